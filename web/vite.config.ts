@@ -44,7 +44,7 @@ export default defineConfig(({ mode }) => ({
     name: 'web',
     include: ['src/**/*.test.{ts,tsx}', 'build/**/*.test.ts'],
     environment: 'happy-dom',
-    // Whoever chose no zone reads times in that of the device.
+    // Tests run as a person without a chosen zone on a device in UTC.
     env: { TZ: 'UTC' },
     setupFiles: ['test/setup.ts'],
     maxWorkers: '100%',

@@ -69,7 +69,7 @@ export interface Page {
   readonly covered: { readonly fromMs: number; readonly toMs: number } | null
   /** Nothing more to read at the moment. */
   readonly atEnd: boolean
-  /** There is more, and the exchange has yet to make it ready: not to be asked again before so many milliseconds are over. */
+  /** The wait until the exchange has prepared more rows; the stream is not requested again within these milliseconds. */
   readonly askAgainInMs?: number
   /**
    * The stream that the rows are of, where one tells the older rows of others. What such pages lack is told by the others' own: a row
@@ -316,6 +316,6 @@ export interface Wire {
    * thrown at once.
    */
   readonly again?: (error: ExchangeError, failures: number) => Promise<boolean>
-  /** Told the exchange's own statement of use or of a forced pause. */
+  /** Receives the exchange's own statement of usage, or of a forced pause. */
   readonly onLimit?: (exchange: string, state: { usedWeight?: number; pauseMs?: number }) => void
 }

@@ -115,7 +115,7 @@ test('killed before or after storing a page, at any page, it still finds every r
         const page = step(server, rulesOf(windowMs), cursor, nowMs)
         if (!isStored) continue
         for (const row of page.rows) seen.add(row.id)
-        // What is stored went through JSON.
+        // A stored cursor went through JSON.
         const stored: Cursor = JSON.parse(JSON.stringify(page.cursor))
         cursor = stored
       }

@@ -2,8 +2,8 @@ import { dayMs } from '@harbour/ledger/durations'
 import type { Decimal } from '@harbour/ledger/fill'
 
 /**
- * Counted as one dollar each: what they are made for, and closer than a thin market against one another. Those that a price is looked
- * for in first come first.
+ * Stablecoins that count as one dollar each: that is their purpose, and closer than a thin market against one another. The
+ * first ones are looked for first when a price is needed.
  */
 export const dollars: ReadonlySet<string> = new Set([
   'USDT',

@@ -89,7 +89,7 @@ describe.skipIf(!isHere)('real answers of OKX', () => {
   })
   test('balances, positions and the permissions of a key', () => {
     for (const row of rowsOf(sample('okx', 'Account/GetAccountBalance'), 'data')) {
-      // Of the 158.573 that are frozen, bots hold 150 and open positions the rest.
+      // Bots hold 150 of the frozen 158.573, and open positions the rest.
       expect(parseTradingBalance(row).map((one) => [one.total, one.locked])).toEqual([
         ['4850.435693622894', '8.573'],
         ['150', '150'],

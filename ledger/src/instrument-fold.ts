@@ -162,7 +162,9 @@ export class InstrumentFold {
     }
   }
 
-  /** Taken off as a fee: of the trade that was liquidated just now, else of what was open, first of what was liquidated in part. */
+  /**
+   * Books a liquidation fee: on the trade that was liquidated just now, else on open trades, partly liquidated ones first.
+   */
   private liquidationFee(entry: LedgerEntry): void {
     const paid = amount(entry.amount).neg()
     const books = [...this.books.values()]

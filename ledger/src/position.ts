@@ -3,7 +3,7 @@ import { amount, text, ZERO } from './decimal.ts'
 import type { Decimal, Fill, PositionSide, Product } from './fill.ts'
 import { Lots } from './lots.ts'
 
-/** Thrown for input that no exchange can have produced: a fill of another book, a quantity that is not positive. */
+/** Reports input that no exchange can have produced: a fill of another book, a quantity that is not positive. */
 export class LedgerError extends Error {
   override readonly name = 'LedgerError'
 }

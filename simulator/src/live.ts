@@ -67,7 +67,7 @@ export function serveLive(server: Server, context: SimContext): Live {
 
 function attend(socket: WebSocket, session: LiveSession, context: SimContext, live: Live): void {
   let next: number | null = null
-  // What happened before the connection was proved is not told.
+  // Events before the login of the connection are not announced.
   const begin = (): void => {
     const now = context.clock.now()
     next ??= session.account()?.fills.filter(({ at }) => at <= now).length ?? null

@@ -19,7 +19,7 @@ export interface SimRequest {
 export interface SimReply {
   readonly status: number
   readonly headers?: Readonly<Record<string, string>>
-  /** Sent as it is: personalities write their own JSON, so that wire types are exact. */
+  /** The body is sent unchanged: personalities write their own JSON, so that wire types are exact. */
   readonly body: string
   /** The content of a binary file, in place of the body. */
   readonly bytes?: Uint8Array

@@ -27,7 +27,7 @@ export interface Hooks {
   befall: ((request: SimRequest, key: string) => FaultKind | null) | null
   /** Changes a true answer. */
   alter: ((reply: SimReply, request: SimRequest, key: string) => SimReply) | null
-  /** Told of every answer before it is sent. */
+  /** Receives every answer before it is sent. */
   seen:
     | ((answer: { request: SimRequest; key: string; status: number; fault: FaultKind | null }) => void)
     | null

@@ -14,7 +14,7 @@ export interface Offered {
   readonly sent: number
   /** Milliseconds that each answer with 200 took. */
   readonly accepted: readonly number[]
-  /** Told to come back: 429 or 503 with a Retry-After. */
+  /** Requests that were shed: 429 or 503 with a Retry-After. */
   readonly refused: number
   /** Statuses of everything else that was answered, a refusal that says nothing of when to come back too. */
   readonly other: readonly number[]

@@ -129,7 +129,7 @@ async function seed(
       label: undefined,
       isDemo: false,
       credentials: { apiKey, apiSecret, ...(passphrase === null ? {} : { passphrase }) },
-      // What the key may do is asked at the first run, since this says it was proved two hours ago.
+      // The first run checks the key's permissions, since this says that they were proved two hours ago.
       proof: { ...readOnlyProof, accountUid: truth.uid },
     })
     if (id === null) throw new Error('the key was taken')

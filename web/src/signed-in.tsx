@@ -17,7 +17,7 @@ const FollowPreferences = lazyPart(
 )
 
 interface SignedInProps {
-  /** Shown to visitors in place of the way to the login. */
+  /** The content for visitors in place of a redirect to the login. */
   readonly fallback?: ReactNode
   /** Brings whoever had to sign in back to the address that was asked for; others go to the dashboard. */
   readonly returns?: boolean

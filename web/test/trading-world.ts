@@ -247,7 +247,7 @@ const markets = [
   { base: 'DOGE', price: 0.17208, digits: 5, size: 120_000 },
 ] as const
 
-/** Counted as the exchange states it. */
+/** Repeats the exchange's own figure as the counted one. */
 const realised = (pnl: string | null) => ({ pnl, countedPnl: pnl, realisedPnl: pnl })
 
 /** Fills, newest first. */

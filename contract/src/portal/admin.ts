@@ -8,7 +8,7 @@ const StatsDay = z.object({ day: z.string(), signups: count, logins: count, down
 
 export const AdminStats = z.object({
   totalUsers: count,
-  /** Not suspended. */
+  /** Accounts that are not suspended. */
   activeUsers: count,
   /** Trial users: people who came while the beta ran. */
   betaUsers: count,

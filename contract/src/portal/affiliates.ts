@@ -39,7 +39,7 @@ export const Referral = z.object({
   userId: id,
   userEmail: z.string(),
   commission: decimal,
-  /** Kept back until somebody has looked. */
+  /** Commissions that are held back until somebody has reviewed them. */
   held: decimal,
   holdReason: z.string().nullable(),
   hasPaid: z.boolean(),
@@ -93,7 +93,7 @@ export const MonthlyReport = z.object({
   totalPayout: decimal,
   totalUnpaid: decimal,
   totalPaid: decimal,
-  /** Not in the totals. */
+  /** Held commissions, which are not in the totals. */
   totalHeld: decimal,
   affiliatesWithEarnings: z.number(),
   /** True if marking as paid is real here. */

@@ -18,7 +18,7 @@ const Process = z.object({
   pid: z.number(),
   startedAt: instant,
   seenAt: instant,
-  /** Heard of within the last minute. */
+  /** True with a heartbeat within the last minute. */
   isAlive: z.boolean(),
 })
 export type Process = z.output<typeof Process>

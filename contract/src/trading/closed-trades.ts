@@ -10,7 +10,7 @@ export const incompleteReasons = ['opened_before', 'came_in', 'not_whole'] as co
 
 /** Closed trades that no figure counts. */
 export const LeftOut = z.object({
-  /** Their opening is not known: there is no basis. */
+  /** Trades with an unknown opening, and so without a cost basis. */
   incomplete: z.number().int(),
   /** A fee or a payment in an asset without a known price. */
   unpriced: z.number().int(),

@@ -46,7 +46,7 @@ export const Fill = z.object({
 export type Fill = z.output<typeof Fill>
 
 const askedTime = 'Please give a time as 2025-06-24T13:32:00Z'
-/** Handed on in UTC and with milliseconds, so that every time that passes is one the database can hold. */
+/** Converts times to UTC with milliseconds, so that the database can hold every accepted time. */
 const when = z.iso
   .datetime({ offset: true, message: askedTime })
   .transform((text) => new Date(text))

@@ -74,7 +74,9 @@ export const ImportCheck = z.object({
   /** Orders, or stretches of an instrument from flat to flat. */
   equal: z.number().int(),
   different: z.number().int(),
-  /** Not comparable: an open position, one that began before the file, trades without the id of their order. */
+  /**
+   * Trades that cannot be compared: an open position, one that began before the file, trades without the id of their order.
+   */
   unknown: z.number().int(),
   /** Differences by time, at most 50. `ours` is null where no trade is there at all. */
   differences: z.array(

@@ -12,7 +12,7 @@ export const Balance = z.object({
   asset: z.string(),
   total: decimal,
   free: decimal,
-  /** Held by orders and as initial margin of open positions; with `free` it makes `total`. */
+  /** The amount that orders hold, and the initial margin of open positions; with `free` it makes `total`. */
   locked: decimal,
   /** Null where no price is known: shown as unpriced, never as 0. */
   priceUsd: decimal.nullable(),

@@ -48,7 +48,7 @@ const bybitOf = (protocol: Protocol, { code, www, hasContracts }: BybitWords): E
       'without one lapses after 90 days.',
   },
   keyPage: `https://${www}/app/user/api-management`,
-  // How far back conversions reach is not said.
+  // Bybit does not state how far back conversions reach.
   reachMs: ({ id }) => (id === 'conversions' ? null : reachMs),
   carriers: (row) => movesOf(row) ?? bybitCarriers(row),
   lacksClientIds: () => null,

@@ -36,7 +36,7 @@ const categories: Readonly<Record<string, { readonly category: Category; readonl
 /** Streams that need a key that may read options. */
 const optionStreams = new Set(['option', deliveries.id])
 
-/** Not of a site that has nothing but spot. */
+/** Categories that a site with nothing but spot lacks. */
 const ofContracts = new Set(['linear', 'inverse', 'option', deliveries.id])
 
 /** This stream needs a key that may read Exchange. */

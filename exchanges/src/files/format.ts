@@ -17,7 +17,7 @@ export type FileRow =
   | { readonly half: Half }
   /** States no trade by itself, but what the trades that lie elsewhere have to add up to. */
   | { readonly check: FileCheck }
-  /** Counted elsewhere, or of no concern: left out without being a mistake. */
+  /** The row is counted elsewhere, or irrelevant; leaving it out is no mistake. */
   | { readonly skipped: string }
 
 /** Amounts are plain decimal text in the unit of the trades: quantities of contracts, profit in the coin that settles. */

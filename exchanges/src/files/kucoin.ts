@@ -109,7 +109,7 @@ function movesOf(
   }
 }
 
-/** Seen 2022 to 2026, as the withdrawals. */
+/** The layouts of 2022 to 2026, like those of the withdrawals. */
 export const kucoinDeposits = movesOf('deposit', {
   id: 'kucoin-deposits',
   title: 'KuCoin deposit history',

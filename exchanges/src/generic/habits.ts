@@ -18,7 +18,7 @@ export interface Habits extends ListHabits {
 
 /** ccxt writes 10,000 or 100,000 days where it means no limit. */
 const boundless = 10_000
-/** Asked a day at a time, a longer past would take thousands of questions for each pair. */
+/** The reach is cut where windows are a day: a longer past would take thousands of requests for each pair. */
 const maxInSmallWindowsMs = 2 * 365 * dayMs
 
 export function habitsOf(instance: CcxtInstance): Habits {

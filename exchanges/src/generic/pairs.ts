@@ -245,7 +245,9 @@ export class PairSearch {
   }
 }
 
-/** Asked in a way that this exchange does not answer, or that the key has no right to: neither stops the account. */
+/**
+ * Returns true where the exchange does not support a request, or the key lacks the permission: neither stops the account.
+ */
 const isRefusal = (error: unknown): boolean =>
   error instanceof ExchangeError && (error.kind === 'unexpected' || error.reason === 'permission_missing')
 

@@ -150,7 +150,7 @@ test('CoinSpot: rows without an id are told apart, again and again, and the fee 
   expect(new Set(ids).size).toBe(3)
   const paid = first.fills.find(({ symbol }) => symbol === 'ALGO/AUD')
   expect(paid).toMatchObject({ fee: '1.98019802', feeAsset: 'AUD' })
-  // What was paid in all is what CoinSpot says.
+  // CoinSpot states the total that was paid.
   expect(Number(paid?.price) * 386.951_979_25 + 1.980_198_02).toBeCloseTo(200, 8)
   const second = await read('coinspot', [spotMarket('btc', 'BTC', 'AUD')], tradesStream(null), answer)
   expect(second.fills.map(({ nativeId }) => nativeId)).toEqual(ids)

@@ -71,7 +71,7 @@ export async function tradesPage(
   for (const { market, symbol, ...row } of step.fresh) {
     // Rows of another pair than the one that was asked for are read with that pair's own list.
     if (own !== null && symbol !== own && market !== null) page.symbols.add(market.symbol)
-    // What is not listed has neither a base nor a quote that one could count in.
+    // An unlisted pair has no known base or quote to count in.
     else if (market === null && symbol !== null) leftOut.unlisted(symbol)
     else if (market === null)
       leftOut.refuse({ reason: 'it names no pair', key: row.id, example: tradeExample(row.row, null) })

@@ -13,7 +13,7 @@ export interface Question {
   readonly untilMs: number | null
   /** Newer rows are asked for, or those that the page of newer ones had no room for. */
   readonly isBelow: boolean
-  /** Known rows of the very millisecond that the question begins with; where older rows are asked for, of the one it ends with. */
+  /** Known rows at the millisecond where the question begins; where it asks for older rows, at the one where it ends. */
   readonly edgeIds: readonly string[]
 }
 

@@ -22,7 +22,7 @@ export function parseFill(row: Row, user: string, coins: Coins, place: number): 
     price: decimal(row, 'px'),
     quantity: decimal(row, 'sz'),
     contractSize: '1',
-    // What builders take is in it already.
+    // The builder's fee is already included.
     fee: decimal(row, 'fee'),
     feeAsset: feeToken === null ? 'USDC' : coins.assetOf(feeToken),
     realisedPnl: isSpot ? null : decimal(row, 'closedPnl'),
@@ -62,7 +62,7 @@ function sideOf(row: Row): Fill['side'] {
 
 function kindOf(row: Row, user: string): FillKind {
   const liquidation = row['liquidation']
-  // Who takes over a liquidated position has the same note on an ordinary trade.
+  // A trader who takes over a liquidated position has the same note on an ordinary trade.
   if (isRow(liquidation) && textOrNull(liquidation, 'liquidatedUser')?.toLowerCase() === user)
     return 'liquidation'
   const direction = textOrNull(row, 'dir') ?? ''

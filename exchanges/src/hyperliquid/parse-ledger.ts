@@ -66,7 +66,7 @@ function changeOf(delta: Row, user: string, coins: Coins): Change | null {
     case 'deposit':
       return usdc('deposit', decimal(delta, 'usdc'))
     case 'withdraw':
-      // What arrives outside; the fee is taken beside it.
+      // The amount is what arrives outside; the fee is charged on top.
       return usdc('withdrawal', negated(decimal(delta, 'usdc')), decimalOrNull(delta, 'fee') ?? '0')
     case 'accountClassTransfer':
       return usdc('transfer', decimal(delta, 'usdc'))
@@ -117,7 +117,7 @@ function tokenMoved(delta: Row, user: string, coins: Coins): Change {
 function moved(delta: Row, user: string, asset: string, amount: string, fee: string): Change {
   const [from, to] = ['user', 'destination'].map((key) => textOrNull(delta, key)?.toLowerCase())
   if (from === user && to === user) return { kind: 'transfer', asset, amount, fee }
-  // Whoever sends pays.
+  // The sender pays the fee.
   return from === user
     ? { kind: 'withdrawal', asset, amount: negated(amount), fee }
     : { kind: 'deposit', asset, amount }

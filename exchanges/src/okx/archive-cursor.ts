@@ -9,7 +9,7 @@ export interface Wanted {
   readonly askedMs: number | null
   /** A file that was made before is of no use: OKX has to be asked for another. */
   readonly isAnew: boolean
-  /** Not to be asked about before this moment. */
+  /** The next poll is not due before this time. */
   readonly nextMs: number
   /** The number of failed polls in a row. */
   readonly tries: number

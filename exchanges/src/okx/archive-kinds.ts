@@ -18,7 +18,9 @@ export interface ReadRow {
   readonly stream: string | null
   readonly fill?: Fill
   readonly entry?: LedgerEntry
-  /** Left out, and named: a contract of unknown size, a kind of bill that no document explains. */
+  /**
+   * The reason for leaving a row out and naming it: a contract of unknown size, or a kind of bill that no document explains.
+   */
   readonly unlisted?: string
   readonly unknown?: string
 }

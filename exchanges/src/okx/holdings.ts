@@ -10,7 +10,7 @@ export function parseTradingBalance(account: Row): readonly AssetBalance[] {
   return rowsOf(account, 'details').flatMap((row) => {
     const asset = text(row, 'ccy')
     const inBots = decimalOrNull(row, 'stgyEq') ?? '0'
-    // What is frozen is all that is not available: orders, the margin of positions, and what bots hold.
+    // `frozenBal` is everything that is not available: orders, the margin of positions, and the holdings of bots.
     const held = plain(amount(decimalOrNull(row, 'frozenBal') ?? '0').minus(inBots))
     // Isolated positions hold margin outside `cashBal`; `isoEq` states it with their unrealised P&L.
     const isolated = amount(decimalOrNull(row, 'isoEq') ?? '0').minus(decimalOrNull(row, 'isoUpl') ?? '0')

@@ -30,7 +30,7 @@ export const okxProtocolOf = ({ exchange, name, host, marketTypes, ...site }: Ok
   options: { fetchMarkets: { types: [...marketTypes] } },
   marketsWeight: 3,
   codes: okxCodes,
-  // What is private is counted by user id and list (read July 2026); the same codes on public lists are the address's.
+  // Private lists are counted by user id and list (read July 2026); the same codes on public lists are the address's.
   accountLimits: ['50011', '50061', '50040'],
   hasEnvelope: (body) => isRow(body) && typeof body['code'] === 'string' && Array.isArray(body['data']),
   failure: (body) => {

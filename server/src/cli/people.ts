@@ -18,7 +18,7 @@ interface Person {
   readonly vip: boolean
 }
 
-/** Held still, as in the panel: administrators first. */
+/** Locks a person's row, after those of administrators, in the same order as the panel. */
 export async function findPerson(tx: Db, typed: string, mustLeaveOne: boolean): Promise<Person> {
   const admins = await lockAdmins(tx)
   const person = await tx

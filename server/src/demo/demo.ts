@@ -52,7 +52,7 @@ export function startDemo(services: Services): Demo {
   }
 }
 
-/** Not the ones made for trying refusals. */
+/** Returns false for keys that were made to try refusals. */
 const isGood = (key: KnownKey): boolean =>
   key.expiresAt === null && key.permissions.length === 1 && key.permissions[0] === 'read'
 

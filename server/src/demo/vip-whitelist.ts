@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import { demoSignIns } from '../portal/brand/demo-sign-ins.ts'
 import type { Db } from '../core/db/db.ts'
 
-/** Listed so many days ago. Two have VIP already, one gets it with the next sign-in, the others have no account. */
+/**
+ * The entries, listed so many days ago. Two have VIP already, one gets it with the next sign-in, the others have no account.
+ */
 const listed = [
   { address: 'kaito.mori', notes: 'Tideline Traders, founding member', daysAgo: 44 },
   { address: 'amara.okafor', notes: 'Affiliate program, first cohort', daysAgo: 24 },
@@ -14,7 +16,7 @@ const listed = [
 
 const done = 'demo:whitelist'
 
-/** Once and never again: what an administrator of the demo takes off the list stays off. */
+/** Adds the entries once: entries that an administrator of the demo removes do not come back. */
 export async function addDemoWhitelist(db: Db): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const known = await tx.selectFrom('settings').select('name').where('name', '=', done).executeTakeFirst()

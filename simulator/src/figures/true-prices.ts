@@ -28,7 +28,7 @@ export function ratesOf(world: World, fromMs: number, toMs: number): RatesByDay 
 /** Returns the dollar value of an asset at a moment, by the exchange's prices and else by the bank's rates. */
 export type UsdAt = (asset: string, at: number) => Big
 
-/** Counted as a dollar. */
+/** Coins that count as a dollar. */
 const dollars = new Set(['USD', 'USDC'])
 
 export function usdPrices(world: World, exchange: SpotExchangeId, rates: RatesByDay): UsdAt {

@@ -1,4 +1,4 @@
-/** Thrown by a route, written by its personality in the exchange's own envelope. */
+/** A refusal of a route; its personality writes it in the exchange's own envelope. */
 export class Refusal extends Error {
   override readonly name = 'Refusal'
   readonly status: number

@@ -9,7 +9,7 @@ export interface MarketRules {
   readonly inverseSize: (base: string) => string
   /** Quantities of inverse contracts count base coins. */
   readonly isInverseBaseSized?: boolean
-  /** Listed for their price; no account trades them. */
+  /** Markets that are listed for their price; no account trades them. */
   readonly quotedOnly?: readonly string[]
 }
 
@@ -32,7 +32,7 @@ const grids: Readonly<
 const spotBases = ['BTC', 'ETH', 'SOL', 'XRP', 'DOGE', 'BNB', 'ADA', 'LINK', 'LUNA']
 const linearBases = ['BTC', 'ETH', 'SOL', 'XRP', 'DOGE', 'BNB', 'ADA', 'LINK']
 const inverseBases = ['BTC', 'ETH']
-/** Gone from the market; their history stays. */
+/** Coins that left the market; their history stays. */
 const delisted = new Set(['LUNA'])
 
 function grid(base: string) {

@@ -35,7 +35,7 @@ const shownFrom = Date.UTC(2025, 5, 1)
 
 interface AccountPlan {
   readonly exchange: ExchangeId
-  /** Also the name of its keys: 'demo <name>'. */
+  /** The name, which is also the name of its keys: 'demo <name>'. */
   readonly name: string
   readonly uid: string
   readonly ageDays: number

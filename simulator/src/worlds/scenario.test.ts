@@ -54,7 +54,7 @@ test.each(exchanges)('%s: ids are as unique as that exchange promises', (exchang
 })
 
 test('the same seed tells the same history, another seed another', () => {
-  // As text: comparing so many objects one by one takes seconds.
+  // Texts are compared, since comparing so many objects one by one takes seconds.
   expect(JSON.stringify(history('okx').fills) === JSON.stringify(history('okx').fills)).toBe(true)
   const other = scenarioWorld({ exchange: 'okx', seed: 9, fills: 100, startMs: endMs - 30 * dayMs, endMs })
   expect(other.accounts[0]?.fills[0]).not.toEqual(history('okx').fills[0])

@@ -21,7 +21,7 @@ export interface SpotScenarioPlan {
   readonly endsInMoney?: boolean
 }
 
-/** Taken by a deal, as a share of its worth, in the money it is paid in. */
+/** The fee of a trade, as a share of its value, in the money of its payment. */
 const feeRate = { maker: '0.0016', taker: '0.0026' }
 /** Bought and wholly sold again early on, and not held any more. */
 const givenUp = new Set(['XRP', 'LUNA'])

@@ -58,7 +58,7 @@ experiment(
       await bench.synced(id)
       doubled += faults.counts.duplicate_page
       Object.assign(hooks, { seen: null, befall: null, alter: null })
-      // Whatever shows late is there after the re-reads of the next days.
+      // Rows that show late are there after the rescans of the next days.
       for (let day = 0; day < 3; day += 1) {
         clock.set(Math.max(clock.now(), endMs) + dayMs)
         await bench.rescan(id)

@@ -43,7 +43,7 @@ experiment(
         server = await startProcess({ env })
         await until(() => (sink.idsTo.get('twice@example.com')?.length ?? 0) >= 2, 240_000)
       }
-      // What the dead had in hand is sent by others once its time is over: two minutes, which are taken off here.
+      // Other processes send the mails of the dead one once its lease is over: two minutes, which are subtracted here.
       await server.stop()
       await place.use(({ pool }) =>
         pool.query(

@@ -25,7 +25,7 @@ experiment(
     const { env } = await openPlace()
     const primary = await startPostgres(programs)
     const standby = await startPostgres(programs, { follows: primary.url })
-    // What an address that moves does: the server's own stays the same.
+    // The proxy stands for an address that moves: the server's own stays the same.
     const target = { host: '127.0.0.1', port: Number(new URL(primary.url).port) }
     const proxy = await startFaultProxy(target)
     try {

@@ -37,7 +37,7 @@ experiment(
       const load = startLoad(people)
       const without: string[] = []
       const underLoad = async (name: string, apply: () => Promise<unknown>) => {
-        // What the version before says is settled by the schema that it knows.
+        // The schema that the version before knows determines its statements.
         load.say(await statementsOf(people))
         await load.turn()
         await apply()

@@ -153,7 +153,7 @@ describe('a connection through the proxy', () => {
     await sleep(100)
     const held = proxy.counts.toClient
     await sleep(100)
-    // What fits into the buffers of two sockets, and not what a hundred milliseconds could bring.
+    // The buffers of two sockets hold so much, and a hundred milliseconds could bring more.
     expect(proxy.counts.toClient - held).toBeLessThan(20_000_000)
     socket.destroy()
     await expect.poll(() => proxy.open).toBe(0)

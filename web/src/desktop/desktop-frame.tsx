@@ -111,7 +111,7 @@ function UpdateBanner() {
 
 const noteKey = 'keychainNote'
 
-/** Said once, where the system offers no place for a secret: nothing is written to a file instead. */
+/** Tells once that the system offers no place for a secret: nothing is written to a file instead. */
 function KeychainNote() {
   const isSignedIn = useSignedIn()
   const epoch = useSessionEpoch()

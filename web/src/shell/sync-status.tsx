@@ -107,7 +107,7 @@ function Drawing({ state }: { readonly state: SyncSummary['state'] }) {
   return <Dot tone="gain" ring />
 }
 
-/** Said aloud only when the state changes, never with each second of it. */
+/** Returns the text for screen readers; it changes only with the state, not with each second. */
 const newsOf = (summary: SyncSummary): string =>
   summary.state === 'synced'
     ? 'Accounts are up to date'

@@ -19,7 +19,7 @@ export interface DatabaseChoice {
   readonly dataFolder: string | null
   /** Bytes of an image (a backup) to begin from; only for an empty or in-memory database. */
   readonly image?: Uint8Array<ArrayBuffer>
-  /** Told about failures of idle connections, which would end the process if nobody listened. */
+  /** Receives failures of idle connections, which would end the process without a listener. */
   readonly onIdleError?: (error: Error) => void
   readonly poolSize?: number
 }

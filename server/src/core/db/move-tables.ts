@@ -15,7 +15,7 @@ export interface TableShape {
 /** A table that marks a database as the unfinished target of a move. */
 export const unfinishedMark = 'harbour_unfinished_move'
 
-/** Not copied: the target writes its own list of migrations, and counts changes of results by itself. */
+/** Tables that are not copied: the target writes its own list of migrations, and counts changes of results by itself. */
 const own = ['schema_migrations', 'result_versions', 'result_changes', unfinishedMark]
 
 /** Every table of Harbour, each after those that it refers to. */

@@ -2,7 +2,9 @@ import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryRes
 import pg from 'pg'
 import { type Db, kyselyOver } from './db.ts'
 
-/** Made by a migration. Under it a query sees the rows of the person that `harbour.user` names, and no others. */
+/**
+ * The role that a migration creates. Under it a query sees the rows of the person that `harbour.user` names, and no others.
+ */
 export const personRole = 'harbour_person'
 
 const maxHandles = 1000

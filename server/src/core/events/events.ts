@@ -17,7 +17,7 @@ interface Waiting {
 export interface Audience {
   isEmpty(): boolean
   announce(event: Event): void
-  /** Called whenever the first listener comes or the last one leaves. */
+  /** Registers a callback for the first listener that comes and the last one that leaves. */
   onTurn(hear: () => void): void
 }
 

@@ -61,7 +61,7 @@ export interface RequestContext {
   readonly addressHash: Buffer
   /** The version that the caller saw last, as he sent it: a changed row is then refused, not overwritten. */
   readonly ifMatch: string | null
-  /** Made on this machine, through no proxy and under no name from elsewhere: see local-caller.ts. */
+  /** True for a request of this machine, through no proxy and under no foreign name: see local-caller.ts. */
   readonly isLocal: boolean
   readonly userAgent: string | null
   /** Aborted when the caller is gone before the answer. */

@@ -136,7 +136,7 @@ test('while too much is asked and the processor has no time left, fewer answers 
     while (performance.now() < until);
     await nextTurnOfLoop()
   }
-  // Of eight that end, six make no room.
+  // Six of the eight that end free no slot.
   for (let number = 1; number <= 6; number += 1) await answer(number)
   expect(begun).toHaveLength(8)
   await answer(7)

@@ -8,7 +8,7 @@ export interface RequestState {
   session: Session | null
   /** The admission of a large body, of which few are read at a time. */
   passage?: Passage | null
-  /** There are too many of these for a line of the log each. */
+  /** True for a shed request; there are too many of them to log each. */
   isTurnedAway?: boolean
 }
 

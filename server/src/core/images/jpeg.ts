@@ -54,7 +54,7 @@ function checkSize({ width, height }: { readonly width: number; readonly height:
     throw new ImageFault('pixels', `${width} x ${height}`)
 }
 
-/** Turned as its camera said it should be shown, since that word is not kept. */
+/** Rotates the image by its EXIF orientation, since the metadata is dropped. */
 export async function decodeJpeg(bytes: Uint8Array): Promise<Pixels> {
   const file = Buffer.from(bytes)
   checkSize(measureJpeg(file))

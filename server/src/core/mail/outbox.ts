@@ -15,7 +15,7 @@ export type { Mail } from './mail.ts'
 const queue = 'mail'
 
 export interface Outbox {
-  /** Stored with the caller's transaction; sent after it, and sent again until it arrives. */
+  /** Stores a mail with the caller's transaction; it is sent after the commit, with retries until it arrives. */
   enqueue(db: Db, mail: Mail): Promise<void>
   /** Stores the wish for a letter with the caller's transaction; whether and what is written is found out after the answer. */
   ask(db: Db, letter: AskedLetter): Promise<void>

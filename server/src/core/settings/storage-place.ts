@@ -6,7 +6,7 @@ export interface Bucket {
   /** Origin of the object storage, without a slash at the end. */
   readonly endpoint: string
   readonly bucket: string
-  /** Put before each key, with its slash; empty for none. */
+  /** The prefix of each key, with its slash; empty for none. */
   readonly prefix: string
   readonly region: string
   readonly accessKeyId: string

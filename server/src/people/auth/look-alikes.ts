@@ -28,7 +28,7 @@ export const readsLike = (text: string): string =>
 const single =
   'Latin Cyrillic Greek Arabic Armenian Bengali Devanagari Ethiopic Georgian Gujarati Gurmukhi Hebrew Kannada Khmer Lao ' +
   'Malayalam Myanmar Oriya Sinhala Tamil Telugu Thaana Thai Tibetan'
-/** Written together in one text (UTS #39, highly restrictive). */
+/** Scripts that one text may mix (UTS #39, highly restrictive). */
 const together = [
   ['Latin', 'Han', 'Hiragana', 'Katakana'],
   ['Latin', 'Han', 'Bopomofo'],

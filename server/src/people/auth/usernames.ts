@@ -8,9 +8,9 @@ const asRead = (...words: readonly string[]) => words.map((word) => readsLike(wo
 
 /** Nobody may bear them, nor a name that begins or ends with them. */
 const ours = asRead('harbour', 'harbor', 'admin', 'administrator', 'moderator')
-/** Nor these as a word of a name. */
+/** Names must not contain these as a word either. */
 const offices = new Set([...ours, ...asRead('support', 'staff', 'deleteduser', 'sysadmin', 'helpdesk')])
-/** Nor a name of nothing else: 'Security Team', 'help'. */
+/** Names must not consist of these words alone either: 'Security Team', 'help'. */
 const offhand = new Set([
   ...offices,
   ...asRead(

@@ -46,7 +46,7 @@ export async function isPassword(password: string, stored: string | null): Promi
   return stored !== null && isRight
 }
 
-/** Stored with less work than is asked for now. */
+/** Returns true for a stored hash with a lower cost than the present settings. */
 export function isWeakHash(stored: string): boolean {
   const { memoryCost, timeCost } = parseOptions(stored)
   return !stored.startsWith('$argon2id$') || memoryCost < cost.memoryCost || timeCost < cost.timeCost

@@ -12,7 +12,7 @@ interface Owed {
   readonly cents: number
 }
 
-/** Held back rows, and rows within their thirty days, are not payable; nor is what belongs to a deleted link. */
+/** The condition of payable rows: held rows, rows within their thirty days and rows of a deleted link are not payable. */
 const payable = sql<boolean>`c.status = 'pending' and c.currency = 'usd' and c.payable_at <= now()`
 
 async function owedNow(db: Db): Promise<Owed[]> {

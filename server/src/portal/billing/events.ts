@@ -5,7 +5,7 @@ import { customerById } from './customers.ts'
 import { idOf, instantOf } from './stripe-client.ts'
 import { syncCustomer } from './sync-customer.ts'
 
-/** Not believed beyond this age, nor from this far ahead. */
+/** An event older than this, or from this far in the future, is refused. */
 const toleranceSeconds = 300
 
 /** The event of a signed body; null when no secret of ours signed exactly these bytes just now. */

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../core/db/db.ts'
 import { goneName } from './rows.ts'
 
-/** Held still until the transaction ends; null when there is none. */
+/** Reads and locks the status until the transaction ends; null when there is no such item. */
 export async function statusOf(db: Db, id: string): Promise<FeedbackStatus | null> {
   const row = await db
     .selectFrom('feedback_items')

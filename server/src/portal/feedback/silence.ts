@@ -9,7 +9,7 @@ export interface MailLinks {
   personOf(token: string): string | null
   /** Opened by a person: a page that asks. */
   pageFor(userId: string): string
-  /** Sent by a mail program for its reader: ends the mails. */
+  /** Returns the one-click address with which a mail program unsubscribes its reader. */
   oneClickFor(userId: string): string
 }
 

@@ -15,7 +15,7 @@ interface Options {
   /** More than this ends the stream. */
   readonly most: number
   readonly tooMuch: () => Error
-  /** Asked once the last byte went by, before the stream ends: what is refused here was never stored. */
+  /** Checks the file after the last byte, before the stream ends: a refused file was never stored. */
   readonly judge: Judge
 }
 

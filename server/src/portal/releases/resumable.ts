@@ -30,7 +30,10 @@ export interface Resumable {
   start(userId: string, request: IncomingMessage, take: () => ServerResponse): Promise<void>
   /** HEAD, PATCH and DELETE of an upload. */
   pass(userId: string, id: string, request: IncomingMessage, take: () => ServerResponse): Promise<void>
-  /** Once whole, an upload is checked and kept by the first who asks; everybody after gets the same answer. */
+  /**
+   * Returns the state of an upload. The first caller after its last byte checks and stores it; all others get the same
+   * answer.
+   */
   state(userId: string, id: string): Promise<UploadState>
   /** Forgets uploads that nobody went on with for a day. */
   sweep(): Promise<void>

@@ -134,7 +134,7 @@ test('thirty days yield thirty returns, also where a coin lost its price on one 
   expect(returns?.sharpe.value).not.toBeNull()
   const { points } = await ada().portfolio.equity({ query: { days: '3660' } })
   expect(points.filter(({ isRemeasured }) => isRemeasured).map(({ day }) => day)).toEqual(['2026-03-20'])
-  // What the coin was worth is known: all else of that day counts.
+  // The value of the coin is known now: everything else of that day counts.
   await sql`update equity_snapshots set remeasured_usd = -1 where day = '2026-03-20'`.execute(home.db)
   const { points: known } = await ada().portfolio.equity({ query: { days: '3660' } })
   expect(known.filter(({ remeasured }) => remeasured !== '0').map(({ day }) => day)).toEqual(['2026-03-20'])

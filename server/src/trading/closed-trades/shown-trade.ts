@@ -40,7 +40,7 @@ export function entryValueOf(row: ClosedTradeRow): string | null {
   const { opened, contractSize, entryPrice, symbol } = row
   if (entryPrice === null) return null
   const size = times(opened, contractSize)
-  // What counts quote currency is worth that, whatever the price.
+  // A size in quote currency is its own value, whatever the price.
   return sizeAssetOf(row) === coinsOf(symbol).quote ? size : times(size, entryPrice)
 }
 

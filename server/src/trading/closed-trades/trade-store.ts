@@ -105,7 +105,7 @@ function withParts(fills: readonly StoredFill[], trade: WholeTrade): readonly Tr
   const closing = parts.filter(({ isOpening }) => !isOpening)
   trim(opening[0], opening, { whole: trade.opened, realised: null })
   const [realised = null] = Object.values(trade.realisedInKind)
-  // What is not known of is closed by what is left of a fill that closed the known first.
+  // An unknown trade is closed by the remainder of a fill that closed the known one first.
   trim(trade.isComplete && !trade.hasEnteredBasis ? closing.at(-1) : closing[0], closing, {
     whole: trade.closed,
     realised,

@@ -40,7 +40,7 @@ export interface StreamRow extends Awaiting {
   readonly done: boolean
   readonly progress: number | null
   readonly message: string | null
-  /** Asked for again at a set time only: the exchange refused it for a reason that asking does not change. */
+  /** True for a stream that the exchange refused for a lasting reason; it is requested again only at a set time. */
   readonly isResting: boolean
   /** The oldest row that lies in it: of trades the account's oldest fill. */
   readonly firstRowMs: number | null

@@ -62,7 +62,7 @@ let server: Server
 let bank: CentralBank
 /** Pairs that were asked for, in their order. */
 const asked: string[] = []
-/** Called when the seventh pair is asked for, which is never answered then: the process is stopped there. */
+/** Runs at the request for the seventh pair, which is never answered: the process is stopped there. */
 let atSeventh: (() => void) | null = null
 let home: Harbour
 let id: string
@@ -123,7 +123,7 @@ async function oneProcess(): Promise<void> {
 }
 
 test('an account that holds euros alone has the trades of its sold-out coins, the one that is not traded any more too', async () => {
-  // What does not add up is read from its beginning, which is another matter.
+  // A rescan of accounts that do not add up is another matter, so it is not due here.
   await sql`update sync_states set full_rescan_at = now()`.execute(home.db)
   // the process ends in the middle of the search, and another one goes on
   const { promise, resolve } = Promise.withResolvers<void>()

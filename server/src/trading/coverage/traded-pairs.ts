@@ -75,7 +75,7 @@ export function pairRoutes({ find, wires, wake }: PairParts): Handlers {
   }
 }
 
-/** Said again while nothing new came it keeps its day. */
+/** Stores the owner's statement; a repeated one keeps its day while no new coin came. */
 async function unlessStated(db: Db, userId: string, accountId: string): Promise<void> {
   const state = await readSearch(db, userId, accountId)
   const holds = state !== null && state.statedAtMs !== null && state.newCoins.length === 0

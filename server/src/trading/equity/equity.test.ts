@@ -183,7 +183,7 @@ test.each([
       const off = amount(point.equity).minus(truth).abs().div(most)
       expect(off.lt('0.00002'), `${point.at}: ${point.equity}, in truth ${text(truth)}`).toBe(true)
     }
-    // Whatever came in or went out is told as a flow, to the day.
+    // Every deposit and withdrawal is reported as a flow of its day.
     const moved = bench.truth.entries.filter(({ kind }) => kind === 'deposit' || kind === 'withdrawal')
     const days = new Set(moved.map(({ at }) => new Date(at).toISOString().slice(0, 10)))
     expect(new Set(points.filter(({ flow }) => Number(flow) !== 0).map(({ at }) => at.slice(0, 10)))).toEqual(

@@ -70,7 +70,7 @@ test('an account that is read by the general library brings its trades, and says
   const ada = home.as('ada')
   const { id, check } = await ada.exchangeKeys.create({ body: { ...body, vouched: true } })
   expect(check.unverified).toBe(true)
-  // What does not add up is read from its beginning, which is another matter.
+  // A rescan of accounts that do not add up is another matter, so it is not due here.
   await sql`update sync_states set full_rescan_at = now()`.execute(home.db)
   const worker = home.trading.startSync()
   await untilStatus(home.db, id, 'synced')

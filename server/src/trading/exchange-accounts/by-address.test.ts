@@ -48,7 +48,7 @@ test('an address is followed without any secret, by everybody who wants to, and 
     code: 'KEY_DUPLICATE',
     message: 'This address is already connected.',
   })
-  // What is public may be followed by others too.
+  // Others may follow a public address too.
   const { id: other } = await home.as('bob').exchangeKeys.create({ body: twin })
   expect(await home.db.selectFrom('exchange_secrets').selectAll().execute()).toEqual([])
 

@@ -9,7 +9,7 @@ export interface KeyNews {
   readonly link: string
 }
 
-/** Told for every key that is stored, so that an owner learns of one that he did not enter. Holds nothing of the key. */
+/** Tells of every stored key, so that an owner learns of one that somebody else entered. It holds nothing of the key. */
 export function newKeyMail({ to, exchangeName, label, isNew, link }: KeyNews): Mail {
   const what = isNew ? 'was connected to your Harbour account' : 'got a new API key in your Harbour account'
   return compose({

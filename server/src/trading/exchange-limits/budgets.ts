@@ -63,7 +63,7 @@ export class Budgets {
       signal?.throwIfAborted()
       if (waitMs <= 0) return
       await sleep(Math.ceil(waitMs), undefined, signal ? { signal } : {})
-      // What others were told meanwhile counts; the turn is ours all the same, once that is over.
+      // A pause that was demanded meanwhile counts; the turn stays ours, once that is over.
       return this.#pauses.wait(exchange, egress, signal)
     }
   }

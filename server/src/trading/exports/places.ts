@@ -17,7 +17,7 @@ interface Reading {
 export interface Place {
   /** A piece is ready for the reader. */
   readonly offers: () => void
-  /** He wants the next one. */
+  /** The reader wants the next chunk. */
   readonly takes: () => void
   readonly leave: () => void
 }

@@ -50,7 +50,7 @@ export async function resolveFillFilter(
   const scope = { userId, timeZone, symbolsOf: meant, countingCoins: await countingCoins(db, userId, where) }
   const also = [
     ...(apart.rest ? [fillsWhere(apart.rest, scope, table)] : []),
-    // What names a symbol names no order.
+    // A text that names a symbol names no order.
     ...(search === undefined || searched.length > 0 ? [] : [matchingIds(userId, search, table)]),
   ]
   return {

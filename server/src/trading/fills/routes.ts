@@ -62,7 +62,7 @@ function tradeOf({ settle, ...row }: TradeRow, exchange: string) {
     ...row,
     exchange,
     sizeAsset: unit,
-    // What counts quote currency is worth that, whatever the price.
+    // A size in quote currency is its own value, whatever the price.
     value: unit === row.quote ? size : times(size, row.price),
     pnl,
     pnlAsset: settle ?? (pnl === null ? null : row.quote),

@@ -85,7 +85,7 @@ export interface FillSum {
   readonly fee: string
   /** Null where of none it is known what it realised. */
   readonly pnlAsset: string | null
-  /** Counted, else as the exchange states it. */
+  /** The P&L by the person's cost method, else the exchange's own figure. */
   readonly pnl: string | null
   /** The exchange's own figure. */
   readonly realisedPnl: string | null

@@ -66,7 +66,7 @@ export function closedAgainstTrips(parts: readonly ClosedCheck[], trips: readonl
   }
   for (const part of parts) add(part.symbol, part.closes, { part, fromMs: part.atMs, toMs: part.untilMs })
   for (const trip of trips) {
-    // What ended before the file begins, or began after its end, is not of it.
+    // Trades that ended before the file begins, or began after its end, do not belong to it.
     if ((trip.closedMs ?? Number.POSITIVE_INFINITY) < fromMs || trip.openedMs > toMs) continue
     add(trip.symbol, trip.side, {
       trip,

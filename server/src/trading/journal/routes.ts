@@ -46,7 +46,7 @@ export function journalRoutes(moneyOf: MoneyOf): ServerHandlers<typeof journal> 
     async setStop(request) {
       const { db, user, body, refuse } = request
       const trade = await ownTrade(request)
-      // Of a trade whose opening is not known nobody can say which side is wrong.
+      // Nobody can say which side is wrong for a trade with an unknown opening.
       if (trade.entryPrice !== null && initialRiskOf(trade, body.price) === null) refuse('stop_wrong_side')
       if (!(await recordStop(db, user.id, trade, body.price, body.reason ?? null))) refuse('stop_set')
       return shownNote(db, user.id, trade)

@@ -173,8 +173,8 @@ const storedReductions: Page<Reduction, Reduction | null> = async ({ db, claim }
 }
 
 /**
- * Due from the beginning first, so that a process that dies in the middle leaves the rest to the next run. Does nothing and answers
- * false where the rows are other ones than those that were compared.
+ * Rebuilds differing results. It makes them due from the beginning first, so that a process that dies in the middle leaves
+ * the others to the next run. Does nothing and returns false where the rows changed since the comparison.
  */
 async function mend(
   run: Needs<'db' | 'claim' | 'exchange' | 'log' | 'signal'>,

@@ -14,7 +14,7 @@ interface Place {
   readonly atMs: number
   /** The exchange's count of matches; '0' where it states none. */
   readonly match: string
-  /** Less than nothing by what was left of the order, so that it rises with each fill of a match. */
+  /** The negated remaining quantity of the order, which rises with each fill of a match. */
   readonly taken: string
   readonly length: number
   readonly nativeId: string

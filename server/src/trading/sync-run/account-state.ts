@@ -82,7 +82,7 @@ export interface StreamState {
   readonly done: boolean
   /** The last attempt to read it failed. */
   readonly hasFailed: boolean
-  /** Refused not long ago for a reason that asking again does not change. */
+  /** True after a recent refusal for a lasting reason. */
   readonly isResting: boolean
 }
 

@@ -113,7 +113,7 @@ test.each(['binance', 'bybit', 'okx', 'bitget'] as const)(
     const asked: string[] = []
     bench.simulator.hooks.seen = ({ request }) => void asked.push(request.path)
     const id = await bench.connect()
-    // What does not add up is read from its beginning, which is another matter.
+    // A rescan of accounts that do not add up is another matter, so it is not due here.
     await sql`update sync_states set full_rescan_at = now()`.execute(bench.harbour.db)
     bench.startSync()
     const run = async () => {
@@ -141,7 +141,7 @@ test.each(['binance', 'bybit', 'okx', 'bitget'] as const)(
     expect(await bench.verdict(id)).toMatchObject(flawless)
 
     expect(await run()).toEqual([])
-    // Whoever asks for it by hand has everything asked.
+    // A sync by hand requests everything.
     await bench.harbour.as('ada').sync.now({ params: { id } })
     asked.length = 0
     await expect.poll(() => asked.filter((path) => tradePaths.test(path)).length).toBeGreaterThan(5)

@@ -47,7 +47,7 @@ export function balanceDiffOf(
     const isSame = was !== undefined && was[0] === is
     if (!isSame) now.add(place)
     const changedAtMs = isSame ? was[1] : nowMs
-    // What is gone is remembered until its last rows have shown.
+    // An asset that is gone is remembered until its last rows have shown.
     if (is !== '0' || nowMs - changedAtMs < settleMs) next[place] = [is, changedAtMs]
   }
   // Rows that may show at any time leave nothing out.

@@ -26,7 +26,7 @@ export class PriceBook {
     const known = this.#kept.get(place)
     const isFresh = known !== undefined && performance.now() - known.atMs < this.#keptMs
     if (isFresh && assets.every((asset) => known.assets.has(asset))) {
-      // Whoever asked may have been stopped in the middle of it; that is nobody else's failure.
+      // The caller that made the request may have been stopped; that is nobody else's failure.
       const shared = await known.prices.catch(() => null)
       if (shared !== null) return shared
     }

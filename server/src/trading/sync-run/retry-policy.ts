@@ -68,7 +68,7 @@ export class RetryPolicy {
     if (error instanceof BudgetSpent || error instanceof AddressPaused) return null
     if (error.kind === 'throttled') {
       const pauseMs = error.retryAfterMs ?? Math.max(pace.retryBaseMs, backOffMs(failures, pace))
-      // What an account used up for itself, nobody else has to wait for.
+      // Nobody else has to wait for a limit that counts for this account alone.
       if (!error.isOfAccount) await pauses.demand(claim.exchange, claim.egress, pauseMs, error.reason)
       return pauseMs > pace.maxPauseMs || failures >= this.#tries * 3 ? null : pauseMs
     }

@@ -47,8 +47,8 @@ export async function claimDue(db: Db, exchanges: readonly string[], leaseMs: nu
     const [row] = rows
     if (!row) return null
     const { isWoken, isHeard, ...taken } = row
-    // What the run before saw held says nothing to whoever asked during it for all to be read; nor is a round that was broken off
-    // gone on with once something happened after it began.
+    // The last balances of the run before prove nothing to somebody who asked for everything during it, and an interrupted run
+    // does not resume once something happened after it began.
     const { rows: raised } = await sql<{ epoch: number }>`
       update sync_states
       set epoch = epoch + 1, last_holdings = case when ${isWoken}::boolean then null else last_holdings end,
@@ -108,7 +108,7 @@ export async function wakeAccount(db: Db, userId: string, accountId: string): Pr
     where account_id = ${accountId} and user_id = ${userId}`.execute(db)
 }
 
-/** Their owner is here: accounts that were not read for this long are due at once. True when some were. */
+/** Makes the owner's accounts due at once that were not read for this long. True when there were some. */
 export async function wakeStale(db: Db, userId: string, olderThanMs: number): Promise<boolean> {
   const { rows } = await sql`
     update sync_schedule d set next_due_at = now()
@@ -125,7 +125,7 @@ export async function wakeAccounts(db: Db, userId: string): Promise<void> {
   await sql`
     update sync_schedule set is_rerun_requested = ${isHeld}, next_due_at = case when ${isHeld} then next_due_at else now() end
     where user_id = ${userId} and not is_suspended`.execute(db)
-  // What was read of an account that its owner disconnected is counted like the rest.
+  // Rows of an account that its owner disconnected count like all others.
   await sql`
     update sync_schedule d set is_suspended = false, next_due_at = now()
     from exchange_accounts k

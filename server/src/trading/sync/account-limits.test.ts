@@ -64,7 +64,7 @@ test('an account in the middle of reading goes on as soon as a pause is over tha
       }
       both.resolve()
       await told.promise
-      // As every request does before it is sent.
+      // This wait precedes every request.
       await pauses.wait('scripted', 'direct')
       return { fills: [aFill('1')], atEnd: true }
     },

@@ -140,7 +140,7 @@ const isCovered = ({ fromMs, toMs }: StreamRow): boolean => fromMs !== null && t
 /** One sentence for all streams whose past the exchange does not serve; where that begins is known when all are read. */
 function reachGaps(streams: readonly StreamRow[], exchange: Exchange | null): string[] {
   if (exchange === null) return []
-  // What cannot be known to be whole is never called so, however much was read.
+  // A history that cannot be proved complete never counts as complete, however much was read.
   if (exchange.isWanted === true)
     return [
       exchange.historyReach,

@@ -38,13 +38,16 @@ export async function pullStream(
       if (page.atEnd || page.askAgainInMs !== undefined) return await writer.end()
     }
   } catch (error) {
-    // What was read before is kept; why the reading ended is what counts.
+    // Pages that were read before are stored; the reason for the end is what counts.
     await writer.end().catch(() => null)
     throw error
   }
 }
 
-/** Written also after a stop or a lost lease: what is read is worth keeping, and the fence lets nobody else's in. */
+/**
+ * Prepares the commit of a page, also after a stop or a lost lease: the rows are worth storing, and the fence refuses those
+ * of others.
+ */
 function prepare(
   run: Needs<'db' | 'claim' | 'accountUid' | 'exchange' | 'events' | 'log'>,
   stream: Stream,

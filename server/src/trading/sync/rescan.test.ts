@@ -15,7 +15,7 @@ async function daily() {
   })
   const home = await harbour({ trading: { exchanges: [exchange], pace: quickPace } })
   const { accountId } = await connected(home, 'ada')
-  // What does not add up is read from its beginning, which is another matter.
+  // A rescan of accounts that do not add up is another matter, so it is not due here.
   await sql`update sync_states set full_rescan_at = now()`.execute(home.db)
   home.trading.startSync()
   await untilStatus(home.db, accountId, 'synced')

@@ -147,7 +147,7 @@ function park(
 }
 
 async function retry(parts: SyncParts, claim: Claim, error: ExchangeError): Promise<NextRun> {
-  // Who was stopped by what another account was told did not fail, and must not wait longer and longer for it.
+  // A run that another account's pause stopped did not fail, and must not back off for it.
   const isTheirs = error instanceof AddressPaused
   const failures = isTheirs ? claim.failures : claim.failures + 1
   const ownMs = error.isOfAccount ? (error.retryAfterMs ?? 0) : 0
@@ -230,7 +230,7 @@ async function readRound(
     return await evaluate(parts, run, account, holdings, seen)
   } catch (error) {
     const { isDayRescanDue, isWeekRescanDue } = account
-    // What is asked only because something moved is little, and which streams that are may turn out in the middle of it.
+    // A run over changed streams alone is short, and the set of those streams may become known in the middle of it.
     const isOfAll = left !== null || moved === null || isDayRescanDue || isWeekRescanDue
     const mayGoOn = error instanceof ExchangeError ? error.kind !== 'credentials' : run.signal.aborted
     if (isOfAll && mayGoOn)

@@ -280,7 +280,7 @@ test('after an absence everything is read again that could have shown since, and
   }
   const here = await home([watched])
   const { accountId } = await connected(here, 'ada')
-  // What does not add up is read from its beginning, which is another matter.
+  // A rescan of accounts that do not add up is another matter, so it is not due here.
   await sql`update sync_states set full_rescan_at = now()`.execute(here.db)
   const worker = here.trading.startSync()
   await untilStatus(here.db, accountId, 'synced')

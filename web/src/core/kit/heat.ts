@@ -29,7 +29,7 @@ export function equityBefore(
   return (before ?? points[0])?.equity ?? null
 }
 
-/** Written out, since class names are looked for in the source. */
+/** The class names are written out, since the build searches the source for them. */
 const gains = ['', 'bg-heat-gain-1', 'bg-heat-gain-2', 'bg-heat-gain-3', 'bg-heat-gain-4'] as const
 const losses = ['', 'bg-heat-loss-1', 'bg-heat-loss-2', 'bg-heat-loss-3', 'bg-heat-loss-4'] as const
 

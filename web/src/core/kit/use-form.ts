@@ -11,7 +11,7 @@ interface FormOptions<V> {
   readonly onSubmit: (values: V) => Promise<unknown> | void
   /** Is called where an error keeps the form from being sent, beside showing it at its field. */
   readonly onInvalid?: (errors: Errors<V>) => void
-  /** Shown where the server said nothing. */
+  /** The text for a failure without the server's words. */
   readonly failed?: string
   /** Shows a failure that is about no single field, in place of `Form`. */
   readonly onFailed?: (words: string) => void

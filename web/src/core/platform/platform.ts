@@ -6,7 +6,7 @@ import { desktop } from './desktop.ts'
 export interface Capabilities {
   /** Takes release files of hundreds of megabytes. */
   readonly uploads: boolean
-  /** There is an app besides the page, with settings of its own. */
+  /** True where there is an app besides the page, with settings of its own. */
   readonly hasAppSettings: boolean
 }
 

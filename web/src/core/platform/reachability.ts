@@ -6,8 +6,8 @@ const lookMs = 2_500
 let isLooking = false
 
 /**
- * Called where a call got no answer: tells the page that it is offline, and that it is online again as soon as the
- * server answers anything. What failed meanwhile is then asked again, as in a browser whose network came back.
+ * Reports a call without an answer: the page is offline, and online again as soon as the server answers anything. Failed
+ * requests are then sent again, as in a browser whose network came back.
  */
 export function lost(): void {
   if (isLooking) return

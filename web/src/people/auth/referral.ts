@@ -33,7 +33,7 @@ export function keptReferral(now: number = Date.now()): string {
   return ''
 }
 
-/** Once an account was made with it, a code has done its work. */
+/** Deletes the referral code once an account was made with it. */
 export function forgetReferral(): void {
   try {
     localStorage.removeItem(key)

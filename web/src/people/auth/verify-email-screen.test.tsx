@@ -23,7 +23,7 @@ test('S130 S132 S133 S134 S135 S136 S141 S585 a good link says so, in the words 
   expect(screen.getByText('Redirecting to login in 3 seconds...')).toBeTruthy()
   await act(() => vi.advanceTimersByTimeAsync(3_100))
   expect(window.location.pathname).toBe('/login')
-  // Who was led on before they had read it reads it here.
+  // People who were redirected before they had read it read it here.
   expect(await screen.findByRole('heading', { name: 'Log in' })).toBeTruthy()
   expect(screen.getByText('Your email is verified.')).toBeTruthy()
   const calls = edge.asked.filter(({ path }) => path.includes('verify-email'))

@@ -11,7 +11,7 @@ interface SecretFormProps<V extends Record<string, string>> {
   readonly action: string
   readonly busyText: string
   readonly tone?: 'primary' | 'danger'
-  /** Said where the server said nothing. */
+  /** The text for a failure without the server's words. */
   readonly fallback: string
   readonly onSubmit: (values: V) => Promise<void>
   readonly onCancel: () => void

@@ -9,7 +9,7 @@ interface BackupCodesProps {
   readonly onDone: () => void
 }
 
-/** Shown this one time; each opens one login when the phone is not at hand. */
+/** Shows the codes this one time; each opens one login when the phone is not at hand. */
 export function BackupCodes({ codes, email, onDone }: BackupCodesProps) {
   const [copied, setCopied] = useState<'no' | 'yes' | 'failed'>('no')
   const copy = async (): Promise<void> => {

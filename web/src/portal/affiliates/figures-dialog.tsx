@@ -15,7 +15,7 @@ interface FiguresDialogProps {
 }
 
 export function FiguresDialog({ figures, onClose }: FiguresDialogProps) {
-  // What was shown stays while the dialog fades.
+  // The figures stay while the dialog fades.
   const [last, setLast] = useState(figures)
   if (figures !== null && figures !== last) setLast(figures)
   const shown = figures ?? last

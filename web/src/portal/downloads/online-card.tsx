@@ -10,7 +10,7 @@ import { Link } from '../../core/router/router.tsx'
 /** The version for browsers: announced, and open as soon as it is released. */
 interface OnlineCardProps {
   readonly release: Release | null
-  /** Also without a release, where the operator opened it. */
+  /** True also without a release, where the operator opened it. */
   readonly isOpen: boolean
 }
 

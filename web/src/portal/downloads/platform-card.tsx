@@ -19,7 +19,7 @@ interface PlatformCardProps {
   readonly note?: ReactNode
   readonly isRecommended: boolean
   readonly isPrimary: boolean
-  /** Asked for by the address: brought into sight and outlined. */
+  /** True where the address names this card: it is scrolled to and outlined. */
   readonly isWanted: boolean
   readonly busy: boolean
   readonly onDownload: (release: Release) => void

@@ -17,7 +17,7 @@ interface ShotProps {
   readonly alt: string
   /** The `sizes` of the image on screens that are not narrow. */
   readonly wideSizes: string
-  /** Seen at once: loaded before everything else. */
+  /** True for the picture that is visible at once: it is loaded before everything else. */
   readonly isFirst?: boolean
 }
 

@@ -27,7 +27,7 @@ export interface Wanted {
 
 export interface Sifted {
   readonly rows: BalanceRow[]
-  /** Left out for being worth less than a dollar. */
+  /** The number of balances that are hidden as worth less than a dollar. */
   readonly small: number
 }
 

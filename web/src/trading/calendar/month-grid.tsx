@@ -136,7 +136,7 @@ function targetOf({ key, ctrlKey, metaKey, altKey }: KeyboardEvent, day: string)
 interface WeekTotalProps {
   readonly week: readonly string[]
   readonly days: DaysByDate
-  /** Not begun yet. */
+  /** True for a week that has not begun yet. */
   readonly isAhead: boolean
 }
 

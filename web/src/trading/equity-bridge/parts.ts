@@ -12,7 +12,7 @@ export interface Part {
   readonly value: string
   /** The screen that lists what it is made of. */
   readonly rows: string
-  /** Shown only where it is some. */
+  /** True for a part that is hidden while it is zero. */
   readonly isRare?: boolean
 }
 

@@ -127,7 +127,7 @@ test('an account whose exchange announces what happens is marked as live, and sa
     /^While you are here, OKX tells Harbour at once.*nothing is lost either way\.$/,
   )
   expect(within(await item('Slow')).queryByRole('button', { name: 'Live' })).toBeNull()
-  // What the exchange announces does not arrive here any more.
+  // The exchange's announcements do not arrive here any more.
   edge.answers['GET /api/events'] = 'no network'
   act(() => line?.close())
   await waitFor(() => expect(swing.queryByRole('button', { name: 'Live' })).toBeNull())

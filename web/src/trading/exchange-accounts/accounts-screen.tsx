@@ -93,7 +93,7 @@ export function AccountsScreen() {
   )
 }
 
-/** Kept in the address, so that other screens can lead straight to it. */
+/** Stores the open dialog in the address, so that other screens can link to it. */
 function useConnecting(): readonly [boolean, (open: boolean) => void] {
   const [params, setParams] = useSearchParams()
   const set = (open: boolean): void =>

@@ -81,7 +81,7 @@ export function ConnectForm({
     },
   })
   const check = useCheckOf(exchange, form.values)
-  // What was refused is no news any more once something was typed.
+  // A refusal is outdated once something was typed.
   const refusal = refused?.values === form.values ? refused.refusal : null
   if (!exchange) return null
   const vouch = (next: boolean): void => {

@@ -12,7 +12,7 @@ interface KeyCheckPanelProps {
   readonly state: CheckState
   /** The exchange tells what a key may do. */
   readonly proves: boolean
-  /** There is no key: what an address does is public. */
+  /** True where there is no key: the activity of an address is public. */
   readonly byAddress?: boolean
 }
 

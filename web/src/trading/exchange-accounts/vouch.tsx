@@ -5,7 +5,7 @@ interface VouchProps {
   readonly exchange: Pick<ExchangeInfo, 'name'>
   readonly vouched: boolean
   readonly onVouch: (vouched: boolean) => void
-  /** Asked for and not given. */
+  /** True where the attestation is required and missing. */
   readonly isMissing: boolean
 }
 

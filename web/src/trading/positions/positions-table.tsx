@@ -219,7 +219,7 @@ function Unrealised({ of: one }: { readonly of: Position }) {
 
 interface LinesProps {
   readonly of: Position
-  /** Said where there are several. */
+  /** The account's name, where there are several accounts. */
   readonly account: string | null | undefined
 }
 

@@ -105,7 +105,7 @@ export function ShareDialog({ open, onOpenChange, period }: ShareDialogProps) {
   )
 }
 
-/** Told once: what is kept of it opens nothing. */
+/** Shows a new address once: only its hash is stored, which opens nothing. */
 function NewAddress({ path }: { readonly path: string }) {
   return (
     <div role="status" className="rounded-md bg-sunken p-3 text-sm break-all hairline">

@@ -28,7 +28,7 @@ const kindNames = { all: 'All of', any: 'Any of', none: 'None of' } as const
 /** Groups of conditions, each of which says whether all, any or none of what it holds has to fit. */
 export function ConditionsEditor({ list, draft, onChange, accounts, onClose }: ConditionsEditorProps) {
   const section = useRef<HTMLElement>(null)
-  // Whoever opened it goes on in it.
+  // The focus goes to the first field when the editor opens.
   useEffect(() => section.current?.querySelector('select')?.focus(), [])
   const values = useOwnValues(accounts, fieldsOf(draft))
   const count = fieldsOf(draft).length

@@ -13,7 +13,7 @@ import { ExportTrades } from './export-trades.tsx'
 import { FillsView } from '../fills/fills-view.tsx'
 import { inView, type View, viewOf } from '../trade-filters/filters.ts'
 
-// What closed trades are made of is shared with the analytics, and loaded with them.
+// The code of closed trades is shared with the analytics, and loaded with them.
 const ClosedView = lazy(async () => ({
   default: (await import('../closed-trades/closed-view.tsx')).ClosedView,
 }))

@@ -6,7 +6,7 @@ export type JsonFault =
   | { readonly kind: 'malformed' }
   | { readonly kind: 'harmful'; readonly message: string }
 
-/** Thrown by what reads JSON; between threads its fault travels alone. */
+/** Reports unreadable JSON; only its fault travels between threads. */
 export class UnreadableJson extends Error {
   readonly fault: JsonFault
 

@@ -91,7 +91,7 @@ export function LevelChart({
   )
 }
 
-/** Asked before the drawing code is fetched, which would fail much later without. */
+/** Returns true where a canvas works; this check precedes the download of the drawing code, which would fail much later. */
 const canDraw = (): boolean => document.createElement('canvas').getContext('2d') !== null
 
 /** Returns the index that a key moves to; null clears it, undefined marks keys that are not the chart's. */

@@ -13,7 +13,7 @@ export interface Mark {
   /** The ring around it, or the fill of a hollow dot. */
   readonly ring: string
   readonly hollow?: boolean
-  /** Written beside the dot, on the side with room. */
+  /** The text beside the dot, on the side with room. */
   readonly label?: string
   readonly font?: string
 }

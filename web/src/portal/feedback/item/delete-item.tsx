@@ -7,7 +7,7 @@ import { useModeration } from '../use-moderation.ts'
 interface DeleteItemProps {
   readonly item: FeedbackItem
   readonly onDone: (isDeleted: boolean) => void
-  /** Said aloud where the specification does not ask for silence. */
+  /** The text of a failure, where the specification does not ask for silence. */
   readonly failure?: string
 }
 
