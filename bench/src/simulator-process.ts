@@ -1,12 +1,12 @@
 // A simulated exchange in a process of its own, so that its work is not taken for Harbour's. Given: exchange, fills, seed.
+import { derivativesIds } from '@harbour/simulator/exchanges'
 import { dayMs } from '@harbour/ledger/durations'
 import { startSimulator } from '@harbour/simulator/server'
 import { makeKey } from '@harbour/simulator/worlds/keys'
 import { scenarioWorld } from '@harbour/simulator/worlds/scenario'
 
 const [exchange = 'binance', fills = '100000', seed = '7'] = process.argv.slice(2)
-const known = ['binance', 'bybit', 'okx', 'bitget'] as const
-const id = known.find((name) => name === exchange)
+const id = derivativesIds.find((name) => name === exchange)
 if (!id) throw new Error(`no simulated exchange is called ${exchange}`)
 
 const endMs = Date.now() - dayMs

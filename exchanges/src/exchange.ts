@@ -227,6 +227,10 @@ export interface Exchange {
   readonly addressLimit?: AddressLimit
   /** The unit in which contracts of inverse instruments are counted; quote currency when absent. */
   readonly inverseUnit?: 'quote' | 'base'
+  /** Currencies are converted by its markets with USDT, for all accounts alike: true of one exchange. */
+  readonly isRateSource?: true
+  /** Other names that files of other vendors have for it, in small letters. */
+  readonly formerNames?: readonly string[]
   /** Steps to a read-only key; the last one copies it. */
   readonly guidance: readonly string[]
   /** The step before the last: what to do about IP addresses where Harbour has some to enter, and where it has none. */

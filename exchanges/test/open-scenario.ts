@@ -1,3 +1,4 @@
+import { derivativesIds } from '@harbour/simulator/exchanges'
 import { dayMs } from '@harbour/ledger/durations'
 import { VirtualClock } from '@harbour/simulator/clock'
 import { startSimulator, type Simulator, type SimulatorOptions } from '@harbour/simulator/server'
@@ -6,7 +7,6 @@ import { scenarioWorld, type ScenarioPlan } from '@harbour/simulator/worlds/scen
 import type { Credentials, Exchange, Wire } from '../src/exchange.ts'
 
 export const endMs = Date.UTC(2026, 4, 1)
-const ids = ['binance', 'bybit', 'okx', 'bitget'] as const
 const running: Simulator[] = []
 
 /** Closes the simulators of a file: `close-scenarios` calls it at the end of each file. */
@@ -30,7 +30,7 @@ export async function openScenario(
   plan: Partial<ScenarioPlan>,
   more: Partial<SimulatorOptions> = {},
 ): Promise<Scenario> {
-  const id = ids.find((each) => each === exchange.id) ?? 'binance'
+  const id = derivativesIds.find((each) => each === exchange.id) ?? 'binance'
   const world = scenarioWorld({
     exchange: id,
     seed: 1,

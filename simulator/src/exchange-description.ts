@@ -17,6 +17,8 @@ export interface ExchangeDescription {
   readonly scenario: ScenarioRules
   /** Candles are cut to the tick of the instrument; false where they have every digit of the price. */
   readonly hasCandlesOnTick: boolean
+  /** Lists go on by a token: a page may hold fewer rows than it was asked for and not be the last. */
+  readonly hasPageTokens: boolean
   readonly oracle: OracleRules
 }
 
@@ -90,5 +92,6 @@ export const spotAlone = {
   wallets: { isUnified: false, walletOf: () => 'spot' },
   scenario: { products: ['spot'], feeCoin: null },
   hasCandlesOnTick: true,
+  hasPageTokens: false,
   oracle: { ...usualOracle, reach: () => null },
 } as const satisfies Partial<ExchangeDescription>

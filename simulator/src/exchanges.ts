@@ -25,10 +25,17 @@ export const derivativesExchanges = {
 /** The registry of all simulated exchanges: their ids are its keys, and what differs between them is looked up here. */
 export const exchanges = { ...derivativesExchanges, ...spotExchanges }
 
+export const derivativesIds = idsOf(derivativesExchanges)
+
 export type ExchangeId = keyof typeof exchanges
 export type SpotExchangeId = keyof typeof spotExchanges
 
 export const isSpotAlone = (exchange: ExchangeId): exchange is SpotExchangeId => exchange in spotExchanges
+
+function idsOf<Registry extends object>(registry: Registry): readonly Extract<keyof Registry, string>[]
+function idsOf(registry: object): readonly string[] {
+  return Object.keys(registry)
+}
 
 /** One value for each exchange. */
 export function byExchange<T>(valueOf: (exchange: ExchangeDescription) => T): Readonly<Record<ExchangeId, T>>

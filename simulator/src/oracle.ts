@@ -5,17 +5,8 @@ import type { Product, TrueAccount, TrueEntry } from './truth/types.ts'
 /**
  * Compares the rows of a database with the truth.
  *
- * The native id that a row carries, by exchange (what its own documents call unique, and no wider than that):
- *
- * |          | fill (within product and symbol) | funding                 | deposit | withdrawal |
- * |----------|----------------------------------|-------------------------|---------|------------|
- * | Binance  | trade id                         | tranId:SYMBOL           | id      | id         |
- * | Bybit    | execId                           | execId                  | id      | withdrawId |
- * | OKX      | billId                           | billId                  | depId   | wdId       |
- * | Bitget   | tradeId (v3: execId)             | billId (v3: id)         | orderId | orderId    |
- * | Kraken   | id of the trade                  |                         | refid   | refid      |
- * | Bitvavo  | id                               |                         | txId    | txId       |
- * | BTC Mkts | id                               |                         | id      | id         |
+ * The native id that a row carries is the one that the exchange's own documents call unique, and no wider than that: a fill's within
+ * its product and symbol. Each exchange's description says which that is (`OracleRules`).
  *
  * A transfer between two wallets of the account may be told by either wallet or by both, under ids of their own: it is
  * recognised by asset, moment and size, whichever sign.

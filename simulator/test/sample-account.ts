@@ -1,4 +1,4 @@
-import { isSpotAlone } from '../src/exchanges.ts'
+import { exchanges, isSpotAlone } from '../src/exchanges.ts'
 import { buildAccount } from '../src/truth/account.ts'
 import type { FillEvent, TruthEvent } from '../src/truth/event.ts'
 import { instruments } from '../src/truth/instruments.ts'
@@ -58,14 +58,13 @@ function burst(
 /** Spot, linear and inverse; old and recent; full windows with empty ones between; a late row; forced fills; a third asset. */
 function history(exchange: Exclude<ExchangeId, SpotExchangeId>, isHedge: boolean): TruthEvent[] {
   const long = isHedge ? { positionSide: 'long' as const } : {}
-  const thirdAsset = { bybit: 'USDC', okx: 'BNB', bitget: 'BNB', binance: 'BNB' }[exchange]
   return [
     { type: 'deposit', asset: 'USDT', amount: '500000', at: NOW - 800 * DAY },
     { type: 'deposit', asset: 'BTC', amount: '2.5', fee: '0', at: NOW - 20 * DAY },
     ...transfers(exchange),
     ...burst('BTC/USDT', NOW - 795 * DAY, 4, 2, { quantity: '0.01' }),
     ...burst('LUNA/USDT', NOW - 60 * DAY, 6, 3, { quantity: '12', price: '0.62' }),
-    ...burst('BTC/USDT', NOW - 2 * DAY, 260, 7, { quantity: '0.01', fee: '0.001', feeAsset: thirdAsset }),
+    ...burst('BTC/USDT', NOW - 2 * DAY, 260, 7, { quantity: '0.01', fee: '0.001', feeAsset: 'BNB' }),
     ...burst('BTC/USDT:USDT', NOW - 85 * DAY, 230, 6, { quantity: '3', ...long }),
     fill('BTC/USDT:USDT', NOW - 50 * DAY, { quantity: '4', ...long }),
     { type: 'funding', symbol: 'BTC/USDT:USDT', rate: '0.0001', price: '60000', at: NOW - 50 * DAY + HOUR },
@@ -87,7 +86,7 @@ function history(exchange: Exclude<ExchangeId, SpotExchangeId>, isHedge: boolean
 }
 
 function transfers(exchange: ExchangeId): TruthEvent[] {
-  if (exchange === 'bitget') {
+  if (exchanges[exchange].wallets.cashWallet !== 'funding') {
     return [
       { type: 'transfer', asset: 'USDT', amount: '100000', from: 'spot', to: 'linear', at: NOW - 19 * DAY },
     ]

@@ -1,3 +1,4 @@
+import { derivativesIds } from '@harbour/simulator/exchanges'
 import { dayMs } from '@harbour/simulator/durations'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { exchangeById } from '@harbour/exchanges/registry'
@@ -85,7 +86,7 @@ export async function openScene(plan: ScenePlan): Promise<Scene> {
   const { token, ids } = await place.use((database) => seed(place, database, truths))
   const accounts = truths.map(({ truth }, index) => ({ truth, id: ids[index] ?? '' }))
   const urls = Object.fromEntries(
-    ['BINANCE', 'BYBIT', 'OKX', 'BITGET'].map((name) => [`EXCHANGE_URL_${name}`, simulator.baseUrl]),
+    derivativesIds.map((id) => [`EXCHANGE_URL_${id.toUpperCase()}`, simulator.baseUrl]),
   )
   return {
     simulator,

@@ -21,6 +21,7 @@ export const binance: Exchange = {
   code: 'BN',
   needsPassphrase: false,
   bestEffort: false,
+  isRateSource: true,
   // Spot API; the units of the futures hosts are turned into these where they are asked.
   addressLimit: { weight: 6_000, everyMs: 60_000 },
   historyReach:

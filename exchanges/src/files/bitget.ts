@@ -1,3 +1,4 @@
+import { unreadFormat } from './unread.ts'
 import type { Cells } from './cells.ts'
 import { RefusedRow, shortened } from './refused-row.ts'
 import type { FileFormat } from './format.ts'
@@ -59,3 +60,33 @@ function timeOf(cells: Cells): number {
   if (atMs > Date.now()) throw new RefusedRow('Date is in the future: look at the time zone of the file')
   return atMs
 }
+
+export const bitgetUnread: readonly FileFormat[] = [
+  unreadFormat(
+    {
+      id: 'bitget-transactions',
+      title: 'Bitget transactions',
+      exchange: 'bitget',
+      columns: [
+        ['order', 'date', 'coin', 'type', 'amount', 'fee', 'available'],
+        ['date', 'coin', 'transaction type', 'amount', 'fee', 'order id', 'trade type', 'trading pair'],
+        ['order', 'date', 'coin', 'futures', 'margin mode', 'type', 'amount', 'fee', 'wallet balance'],
+      ],
+    },
+    'These are Bitget’s transactions. They list changes of balances without a price, and of trades in one second nothing says which belong together. For spot trades export the spot order details in their place.',
+  ),
+  unreadFormat(
+    {
+      id: 'bitget-orders',
+      title: 'Bitget order history',
+      exchange: 'bitget',
+      columns: [
+        // biome-ignore format: as the file has them
+        ['date', 'type', 'order id', 'trading pair', 'base asset', 'quote asset', 'direction', 'price', 'order amount', 'executed', 'average price', 'trading volume', 'status'],
+        // biome-ignore format: as the file has them
+        ['date', 'order id', 'direction', 'coin', 'futures', 'order source', 'transaction type', 'price', 'average price', 'order amount', 'executed', 'trading volume', 'realized p/l', 'netprofits', 'status'],
+      ],
+    },
+    'This is Bitget’s order history. It states orders with an average price, without the executions and without the fees of orders that open a position. For spot trades export the spot order details in their place.',
+  ),
+]

@@ -1,7 +1,7 @@
 import { amount, text } from '@harbour/ledger/decimal'
 import type { EntryKind } from '@harbour/ledger/fill'
 import type { Cells } from './cells.ts'
-import type { FileFormat } from './format.ts'
+import type { FileAccount, FileFormat } from './format.ts'
 import { bookingOf, type Held, type Movement, tradeOf } from './movement.ts'
 import { RefusedRow, shortened } from './refused-row.ts'
 
@@ -81,7 +81,7 @@ export const coinTracking: FileFormat = {
   times: ['date'],
   unstatedZone: 'ask',
   read(cells, account) {
-    refuseOther(cells.text('Exchange'), account.exchange)
+    refuseOther(cells.text('Exchange'), account)
     const type = cells.need('Type')
     const word = type.toLowerCase()
     const movement = beside({
@@ -100,9 +100,9 @@ export const coinTracking: FileFormat = {
 }
 
 /** Such a file holds the rows of all exchanges of a person, each with the name that it has there. */
-function refuseOther(named: string, exchange: string): void {
+function refuseOther(named: string, { exchange, formerNames = [] }: FileAccount): void {
   const letters = named.toLowerCase().replace(/[^a-z]/g, '')
-  const names = exchange === 'okx' ? ['okx', 'okex'] : [exchange.replace(/[^a-z]/g, '')]
+  const names = [exchange.replace(/[^a-z]/g, ''), ...formerNames]
   if (letters !== '' && !names.some((name) => letters.includes(name)))
     throw new RefusedRow(`Exchange names another one than the account’s: ${shortened(named)}`)
 }

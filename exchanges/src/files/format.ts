@@ -56,6 +56,8 @@ export interface Half {
 export interface FileAccount {
   /** The account's exchange. */
   readonly exchange: string
+  /** Other names that files of other vendors have for it, in small letters. */
+  readonly formerNames?: readonly string[] | undefined
   /** Instruments that the account is known to trade in hedge mode. */
   readonly hedged: ReadonlySet<string>
   /** Contract sizes as read from the exchange, since files that count contracts do not state them. */

@@ -1,8 +1,9 @@
 import { binanceFuturesBookings } from './binance-bookings.ts'
 import { binanceFuturesOrders } from './binance-futures-orders.ts'
 import { binanceFuturesTrades } from './binance-futures.ts'
+import { binanceUnread } from './binance-unread.ts'
 import { binanceSpot, binanceSpotStatement } from './binance.ts'
-import { bitgetSpotDetails } from './bitget.ts'
+import { bitgetSpotDetails, bitgetUnread } from './bitget.ts'
 import { bybitClosedPnl } from './bybit-closed-pnl.ts'
 import { bybitDerivativeTrades, bybitSpotTrades } from './bybit-trades.ts'
 import { bybitLog } from './bybit.ts'
@@ -11,10 +12,9 @@ import { coinTracking } from './cointracking.ts'
 import type { FileFormat } from './format.ts'
 import { koinlyTrades, koinlyUniversal } from './koinly.ts'
 import { krakenLedgers, krakenTrades } from './kraken.ts'
-import { kucoinDeposits, kucoinTrades, kucoinWithdrawals } from './kucoin.ts'
+import { kucoinDeposits, kucoinTrades, kucoinUnread, kucoinWithdrawals } from './kucoin.ts'
 import { okxTrading } from './okx.ts'
 import { plainFormat } from './plain.ts'
-import { unreadFormats } from './unread.ts'
 
 /** Every layout that Harbour knows by its columns, its own first. What people are told that Harbour reads comes from here. */
 export const fileFormats: readonly FileFormat[] = [
@@ -40,5 +40,7 @@ export const fileFormats: readonly FileFormat[] = [
   koinlyUniversal,
   koinlyTrades,
   coinTracking,
-  ...unreadFormats,
+  ...binanceUnread,
+  ...kucoinUnread,
+  ...bitgetUnread,
 ]

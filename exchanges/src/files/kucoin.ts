@@ -1,3 +1,4 @@
+import { unreadFormat } from './unread.ts'
 import { type Cells, isCoin } from './cells.ts'
 import { type FileFormat, splitPair } from './format.ts'
 import { RefusedRow, shortened } from './refused-row.ts'
@@ -120,3 +121,22 @@ export const kucoinWithdrawals = movesOf('withdrawal', {
   title: 'KuCoin withdrawal history',
   columns: [moved(left), [...earlier, left]],
 })
+
+export const kucoinUnread: readonly FileFormat[] = [
+  unreadFormat(
+    {
+      id: 'kucoin-orders',
+      title: 'KuCoin filled orders without order splitting',
+      exchange: 'kucoin',
+      columns: [
+        // biome-ignore format: as the file has them
+        ['uid', 'account type', 'order id', 'order time(utc)', 'symbol', 'side', 'order type', 'order price', 'order amount', 'avg. filled price', 'filled amount', 'filled volume', 'filled volume (usdt)', 'filled time(utc)', 'fee', 'fee currency', 'status'],
+        // biome-ignore format: as the file has them
+        ['uid', 'account type', 'order id', 'order time(utc)', 'symbol', 'side', 'order type', 'order price', 'order amount', 'avg. filled price', 'filled amount', 'filled volume', 'filled volume (usdt)', 'filled time(utc)', 'fee', 'fee currency', 'tax', 'status'],
+        // biome-ignore format: as the file has them
+        ['ordercreatedat', 'id', 'clientoid', 'symbol', 'side', 'type', 'stopprice', 'price', 'size', 'dealsize', 'dealfunds', 'averageprice', 'fee', 'feecurrency', 'remark', 'tags', 'orderstatus'],
+      ],
+    },
+    'These are KuCoin’s orders with an average price, without their executions: beside executions that Harbour has read they would count twice. Export the filled orders with order splitting in their place.',
+  ),
+]

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { exchangeById } from '../registry.ts'
 import { fileFormats } from './formats.ts'
 import { columnsOf, entriesOf, fillsOf, refusalsOf, skippedOf } from './test-files.ts'
 
@@ -413,6 +414,19 @@ describe('files of tax tools, for an account at any exchange', () => {
       ['withdrawal', 'BTC', '-1', '0.001'],
     ])
     expect(refusalsOf(text, at)).toEqual([expect.stringContaining('another one than the account’s: Binance')])
+  })
+
+  test('CoinTracking: rows under the former name of an exchange are the account’s own', () => {
+    const text = `${columnsOf('cointracking', 11, 'cur.')}\nTrade,1,BTC,505,USD,5,USD,OKEx,,,01.03.2024 09:30:00\n`
+    const at = (id: string) => {
+      const { siteOf, formerNames } = exchangeById(id) ?? {}
+      return { exchange: siteOf ?? id, formerNames, utcOffsetMinutes: 0 }
+    }
+    expect(fillsOf(text, at('okx'))).toHaveLength(1)
+    expect(fillsOf(text, at('okxeea'))).toHaveLength(1)
+    expect(refusalsOf(text, at('binance'))).toEqual([
+      expect.stringContaining('another one than the account’s: OKEx'),
+    ])
   })
 })
 

@@ -1,11 +1,6 @@
 import { newCcxtInstance } from '../ccxt-instance.ts'
 import type { Protocol } from '../protocol.ts'
-import { readingPosts } from './reading-posts.ts'
-
-/** CoinSpot's key that only reads has addresses of its own. */
-const ccxtOptions: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
-  coinspot: { fetchBalance: 'privatePostRoMyBalances' },
-}
+import { readingOptions, readingPosts } from './reading-posts.ts'
 
 /** Hosts are those that ccxt itself names for the exchange; what fails is left to ccxt to tell. */
 export async function genericProtocol(id: string, name: string): Promise<Protocol> {
@@ -16,7 +11,7 @@ export async function genericProtocol(id: string, name: string): Promise<Protoco
     hosts: [...new Set(hostsIn(instance.urls.api, String(instance.hostname ?? '')))],
     readingPosts: readingPosts[id] ?? [],
     time: null,
-    options: ccxtOptions[id] ?? {},
+    options: readingOptions[id] ?? {},
     marketsWeight: 1,
     codes: {},
     isJudgedByCcxt: true,

@@ -30,6 +30,11 @@ export const readingPosts: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
+/** Calls of ccxt that a key which only reads is enough for: CoinSpot has addresses of their own for such keys. */
+export const readingOptions: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  coinspot: { fetchBalance: 'privatePostRoMyBalances' },
+}
+
 /**
  * Exchanges that ccxt offers and Harbour does not: one address serves reading and trading alike (Mercado, Bitbns), signing takes more
  * than a key and a secret (LBank), or spot trades are not served (Zebpay).

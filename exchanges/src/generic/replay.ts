@@ -3,7 +3,7 @@ import { generateKeyPairSync } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { newCcxtInstance } from '../ccxt-instance.ts'
-import type { Cursor, Page, Stream, Wire } from '../exchange.ts'
+import type { Credentials, Cursor, Page, Stream, Wire } from '../exchange.ts'
 import { indexMarkets, ownMarket } from '../markets.ts'
 import { openTransport } from '../transport.ts'
 import { otherExchanges } from './table.ts'
@@ -99,17 +99,22 @@ export async function replay(
 }
 
 /** Keys of the form that signing needs; nobody's. */
-export const credentialsFor = (exchange: string) => ({
-  apiKey: exchange === 'gemini' ? `account-${'a'.repeat(32)}` : 'a'.repeat(32),
-  // Coinbase signs with a key of an elliptic curve.
-  apiSecret:
-    exchange === 'coinbase'
-      ? generateKeyPairSync('ec', { namedCurve: 'P-256' })
-          .privateKey.export({ type: 'sec1', format: 'pem' })
-          .toString()
-      : Buffer.from('b'.repeat(32)).toString('base64'),
+const credentialsFor = (exchange: string): Credentials => ({
+  apiKey: 'a'.repeat(32),
+  apiSecret: Buffer.from('b'.repeat(32)).toString('base64'),
   passphrase: 'words',
+  ...keyForms[exchange]?.(),
 })
+
+/** Some exchanges' keys have a form of their own. */
+const keyForms: Readonly<Record<string, () => Partial<Credentials>>> = {
+  coinbase: () => ({
+    apiSecret: generateKeyPairSync('ec', { namedCurve: 'P-256' })
+      .privateKey.export({ type: 'sec1', format: 'pem' })
+      .toString(),
+  }),
+  gemini: () => ({ apiKey: `account-${'a'.repeat(32)}` }),
+}
 
 /** Reads a stream to its end. */
 export async function readStream(

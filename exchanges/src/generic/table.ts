@@ -1,41 +1,5 @@
 import type { ExchangeRow } from '../exchange-row.ts'
 
-/** Exchanges of which a raw reply in `proofs/` shows everything that is read to be read right: a test holds the two together. */
-const proven: ReadonlySet<string> = new Set([
-  'backpack',
-  'bequant',
-  'binanceus',
-  'bingx',
-  'bitbank',
-  'bitfinex',
-  'bitso',
-  'bitstamp',
-  'bitvavo',
-  'btcmarkets',
-  'coinbase',
-  'coinex',
-  'cryptocom',
-  'deribit',
-  'fmfwio',
-  'foxbit',
-  'gate',
-  'gateeu',
-  'gemini',
-  'hitbtc',
-  'htx',
-  'kraken',
-  'kucoin',
-  'luno',
-  'mexc',
-  'phemex',
-  'poloniex',
-  'tokocrypto',
-  'toobit',
-  'whitebit',
-  'woo',
-  'xt',
-])
-
 /** Most have one wallet, lists for deposits and for withdrawals, and prices in one list. */
 const row = (id: string, name: string, own: Partial<ExchangeRow> = {}): ExchangeRow => ({
   id,
@@ -49,13 +13,17 @@ const row = (id: string, name: string, own: Partial<ExchangeRow> = {}): Exchange
   wallets: ['spot'],
   prices: 'one list',
   contracts: 'none',
-  proven: proven.has(id) ? ['trades', 'balances', 'flows'] : [],
+  proven: [],
   ...own,
 })
 
+/** A raw reply in `proofs/` shows everything that is read to be read right: a test holds the two together. */
+const proven: typeof row = (id, name, own) =>
+  row(id, name, { ...own, proven: ['trades', 'balances', 'flows'] })
+
 /**
  * The exchanges that are read through the general library, in its order. Data, so that listing them loads none of them: tests hold
- * each line to what the library offers, and `proven` to the raw replies in `proofs/`.
+ * each line to what the library offers, and those that are proven to the raw replies in `proofs/`.
  */
 export const otherExchanges: readonly ExchangeRow[] = [
   row('alpaca', 'Alpaca'),
@@ -66,13 +34,13 @@ export const otherExchanges: readonly ExchangeRow[] = [
     withdrawals: 'not served',
     contracts: 'not read',
   }),
-  row('backpack', 'Backpack', { contracts: 'not read' }),
-  row('bequant', 'Bequant', { wallets: ['spot', 'funding'] }),
+  proven('backpack', 'Backpack', { contracts: 'not read' }),
+  proven('bequant', 'Bequant', { wallets: ['spot', 'funding'] }),
   row('bigone', 'BigONE', { trades: 'by pair', contracts: 'not read' }),
   row('binancecoinm', 'Binance COIN-M', { readAs: 'binance', trades: 'none', contracts: 'not read' }),
-  row('binanceus', 'Binance US', { trades: 'by pair', historyDays: 730 }),
+  proven('binanceus', 'Binance US', { trades: 'by pair', historyDays: 730 }),
   row('binanceusdm', 'Binance USDS-M', { readAs: 'binance', trades: 'none', contracts: 'not read' }),
-  row('bingx', 'BingX', {
+  proven('bingx', 'BingX', {
     wallets: ['spot', 'funding'],
     trades: 'by pair',
     historyDays: 1,
@@ -84,13 +52,13 @@ export const otherExchanges: readonly ExchangeRow[] = [
     withdrawals: 'not read',
     prices: 'by pair',
   }),
-  row('bitbank', 'bitbank', {
+  proven('bitbank', 'bitbank', {
     trades: 'by pair',
     deposits: 'own call',
     withdrawals: 'own call',
     prices: 'by pair',
   }),
-  row('bitfinex', 'Bitfinex', {
+  proven('bitfinex', 'Bitfinex', {
     wallets: ['exchange', 'margin', 'funding'],
     deposits: 'fetchDepositsWithdrawals',
     withdrawals: 'fetchDepositsWithdrawals',
@@ -99,21 +67,25 @@ export const otherExchanges: readonly ExchangeRow[] = [
   row('bitflyer', 'bitFlyer', { trades: 'by pair', prices: 'by pair' }),
   row('bitopro', 'BitoPro', { trades: 'by pair' }),
   row('bitrue', 'Bitrue', { trades: 'by pair', contracts: 'not read' }),
-  row('bitso', 'Bitso', {
+  proven('bitso', 'Bitso', {
     deposits: 'fetchLedger',
     trades: 'by pair',
     withdrawals: 'fetchLedger',
     prices: 'by pair',
   }),
-  row('bitstamp', 'Bitstamp', { withdrawals: 'fetchLedger', deposits: 'fetchLedger', contracts: 'not read' }),
+  proven('bitstamp', 'Bitstamp', {
+    withdrawals: 'fetchLedger',
+    deposits: 'fetchLedger',
+    contracts: 'not read',
+  }),
   row('bitteam', 'BIT.TEAM', {
     deposits: 'fetchDepositsWithdrawals',
     withdrawals: 'fetchDepositsWithdrawals',
   }),
   row('bittrade', 'BitTrade', { historyDays: 120 }),
-  row('bitvavo', 'Bitvavo', { trades: 'by pair' }),
+  proven('bitvavo', 'Bitvavo', { trades: 'by pair' }),
   row('blofin', 'BloFin', { passphrase: true, trades: 'none', contracts: 'not read' }),
-  row('btcmarkets', 'BTC Markets', { trades: 'by pair', prices: 'by pair' }),
+  proven('btcmarkets', 'BTC Markets', { trades: 'by pair', prices: 'by pair' }),
   row('btcturk', 'BTCTurk', { deposits: 'own call', withdrawals: 'own call' }),
   row('btse', 'BTSE', { trades: 'by pair', historyDays: 730, contracts: 'not read' }),
   row('bullish', 'Bullish', {
@@ -126,7 +98,7 @@ export const otherExchanges: readonly ExchangeRow[] = [
   row('bybiteu', 'Bybit EU', { readAs: 'bybiteea', historyDays: 730 }),
   row('bybitid', 'Bybit Indonesia', { readAs: 'bybitidn', historyDays: 730, contracts: 'not read' }),
   row('bydfi', 'BYDFi', { trades: 'none', contracts: 'not read' }),
-  row('coinbase', 'Coinbase Advanced', {
+  proven('coinbase', 'Coinbase Advanced', {
     withdrawals: 'fetchLedger',
     deposits: 'fetchLedger',
     contracts: 'not read',
@@ -134,11 +106,11 @@ export const otherExchanges: readonly ExchangeRow[] = [
   row('coinbaseexchange', 'Coinbase Exchange', { passphrase: true, trades: 'by pair' }),
   row('coinbaseinternational', 'Coinbase International', { passphrase: true, contracts: 'not read' }),
   row('coincheck', 'Coincheck', { trades: 'by pair', prices: 'by pair' }),
-  row('coinex', 'CoinEx', { trades: 'by pair', contracts: 'not read' }),
+  proven('coinex', 'CoinEx', { trades: 'by pair', contracts: 'not read' }),
   row('coinone', 'CoinOne', { trades: 'by pair', deposits: 'not read', withdrawals: 'not read' }),
   row('coinsph', 'Coins.ph', { trades: 'by pair' }),
   row('coinspot', 'CoinSpot', { deposits: 'not read', withdrawals: 'not read' }),
-  row('cryptocom', 'Crypto.com', { historyDays: 730, contracts: 'not read' }),
+  proven('cryptocom', 'Crypto.com', { historyDays: 730, contracts: 'not read' }),
   row('deepcoin', 'DeepCoin', {
     passphrase: true,
     trades: 'by pair',
@@ -150,35 +122,35 @@ export const otherExchanges: readonly ExchangeRow[] = [
     withdrawals: 'fetchLedger',
     contracts: 'not read',
   }),
-  row('deribit', 'Deribit', { trades: 'by pair', contracts: 'not read' }),
+  proven('deribit', 'Deribit', { trades: 'by pair', contracts: 'not read' }),
   row('digifinex', 'DigiFinex', { contracts: 'not read' }),
-  row('fmfwio', 'FMFW.io', { wallets: ['spot', 'funding'], contracts: 'not read' }),
-  row('foxbit', 'Foxbit', { trades: 'by pair', historyDays: 90 }),
-  row('gate', 'Gate', { contracts: 'not read' }),
-  row('gateeu', 'Gate EU'),
-  row('gemini', 'Gemini', {
+  proven('fmfwio', 'FMFW.io', { wallets: ['spot', 'funding'], contracts: 'not read' }),
+  proven('foxbit', 'Foxbit', { trades: 'by pair', historyDays: 90 }),
+  proven('gate', 'Gate', { contracts: 'not read' }),
+  proven('gateeu', 'Gate EU'),
+  proven('gemini', 'Gemini', {
     trades: 'by pair',
     deposits: 'fetchDepositsWithdrawals',
     withdrawals: 'fetchDepositsWithdrawals',
     contracts: 'not read',
   }),
   row('hashkey', 'HashKey Global', { historyDays: 30, contracts: 'not read' }),
-  row('hitbtc', 'HitBTC', { wallets: ['spot', 'funding'], contracts: 'not read' }),
+  proven('hitbtc', 'HitBTC', { wallets: ['spot', 'funding'], contracts: 'not read' }),
   row('hollaex', 'HollaEx'),
-  row('htx', 'HTX', { historyDays: 120, contracts: 'not read' }),
+  proven('htx', 'HTX', { historyDays: 120, contracts: 'not read' }),
   row('independentreserve', 'Independent Reserve', {
     deposits: 'not read',
     withdrawals: 'not read',
     prices: 'by pair',
   }),
-  row('kraken', 'Kraken'),
+  proven('kraken', 'Kraken'),
   row('krakenfutures', 'Kraken Futures', {
     trades: 'none',
     deposits: 'not served',
     withdrawals: 'not served',
     contracts: 'not read',
   }),
-  row('kucoin', 'KuCoin', {
+  proven('kucoin', 'KuCoin', {
     wallets: ['trading', 'funding'],
     passphrase: true,
     trades: 'by pair',
@@ -195,8 +167,8 @@ export const otherExchanges: readonly ExchangeRow[] = [
     deposits: 'fetchDepositsWithdrawals',
     withdrawals: 'fetchDepositsWithdrawals',
   }),
-  row('luno', 'Luno', { trades: 'by pair', deposits: 'fetchLedger', withdrawals: 'fetchLedger' }),
-  row('mexc', 'MEXC Global', { trades: 'by pair', historyDays: 30, contracts: 'not read' }),
+  proven('luno', 'Luno', { trades: 'by pair', deposits: 'fetchLedger', withdrawals: 'fetchLedger' }),
+  proven('mexc', 'MEXC Global', { trades: 'by pair', historyDays: 30, contracts: 'not read' }),
   row('myokx', 'MyOKX (EEA)', { readAs: 'okxeea', passphrase: true, historyDays: 90, contracts: 'not read' }),
   row('okxus', 'OKX (US)', { readAs: 'okxusa', passphrase: true, historyDays: 90 }),
   row('p2b', 'p2b', {
@@ -205,10 +177,10 @@ export const otherExchanges: readonly ExchangeRow[] = [
     deposits: 'not served',
     withdrawals: 'not served',
   }),
-  row('phemex', 'Phemex', { historyDays: 730, contracts: 'not read' }),
-  row('poloniex', 'Poloniex', { contracts: 'not read' }),
-  row('tokocrypto', 'Tokocrypto', { trades: 'by pair' }),
-  row('toobit', 'Toobit', { trades: 'by pair', contracts: 'not read' }),
+  proven('phemex', 'Phemex', { historyDays: 730, contracts: 'not read' }),
+  proven('poloniex', 'Poloniex', { contracts: 'not read' }),
+  proven('tokocrypto', 'Tokocrypto', { trades: 'by pair' }),
+  proven('toobit', 'Toobit', { trades: 'by pair', contracts: 'not read' }),
   row('weex', 'Weex', {
     passphrase: true,
     trades: 'by pair',
@@ -216,7 +188,7 @@ export const otherExchanges: readonly ExchangeRow[] = [
     withdrawals: 'not read',
     contracts: 'not read',
   }),
-  row('whitebit', 'WhiteBit', { wallets: ['trading', 'main'], contracts: 'not read' }),
-  row('woo', 'WOO X', { historyDays: 90, contracts: 'not read' }),
-  row('xt', 'XT', { contracts: 'not read' }),
+  proven('whitebit', 'WhiteBit', { wallets: ['trading', 'main'], contracts: 'not read' }),
+  proven('woo', 'WOO X', { historyDays: 90, contracts: 'not read' }),
+  proven('xt', 'XT', { contracts: 'not read' }),
 ]

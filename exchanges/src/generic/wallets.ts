@@ -5,39 +5,50 @@ import { negated } from '../row.ts'
 import type { UnifiedCalls } from './unified-calls.ts'
 import { type Unified, unified, words } from './unified.ts'
 
-const spotAndFunding = { spot: { type: 'spot' }, funding: { type: 'funding' } }
+/** A rule says how balances of an exchange are read, where ccxt's own reading does not do. */
+interface WalletRule {
+  /**
+   * The ccxt parameters that select a wallet, where deposits arrive in another wallet than the one that trades are made from. Moving
+   * something between them is no flow, so the balance of all of them counts. Absent: one wallet.
+   */
+  readonly asks?: Readonly<Record<string, object>>
+  /** Totals by asset as the reply states them, where ccxt takes another field. */
+  readonly totals?: (reply: Unified) => ReadonlyMap<string, string>
+}
 
-/**
- * The ccxt parameters that select a wallet, at exchanges where deposits arrive in another wallet than the one that trades
- * are made from. Moving something between them is no flow, so the balance of all of them counts.
- */
-const askedBy: Readonly<Record<string, Readonly<Record<string, object>>>> = {
+const spotAndFunding = { asks: { spot: { type: 'spot' }, funding: { type: 'funding' } } }
+
+const walletRules: Readonly<Record<string, WalletRule>> = {
   bequant: spotAndFunding,
   bingx: spotAndFunding,
-  bitfinex: { exchange: { type: 'exchange' }, margin: { type: 'margin' }, funding: { type: 'funding' } },
+  bitfinex: {
+    asks: { exchange: { type: 'exchange' }, margin: { type: 'margin' }, funding: { type: 'funding' } },
+  },
+  // ccxt takes its equity, in which what open positions have not realised is counted.
+  deribit: { totals: withoutUnrealised },
   fmfwio: spotAndFunding,
   hitbtc: spotAndFunding,
   // Deposits arrive in the funding account, which is called main; a unified account has it beside its own balance.
-  kucoin: { trading: {}, funding: { type: 'main', uta: false } },
+  kucoin: { asks: { trading: {}, funding: { type: 'main', uta: false } } },
   latoken: spotAndFunding,
-  whitebit: { trading: {}, main: { account: 'main' } },
+  whitebit: { asks: { trading: {}, main: { account: 'main' } } },
 }
 
 /** Reads the balances of all wallets that deposits can land in. */
 export async function readBalances(row: ExchangeRow, calls: UnifiedCalls): Promise<readonly AssetBalance[]> {
-  const wallets = askedBy[row.id] ?? { account: {} }
+  const { asks = { account: {} }, totals } = walletRules[row.id] ?? {}
   const balances: AssetBalance[] = []
-  for (const [wallet, params] of Object.entries(wallets))
-    balances.push(...balancesOf(unified(await calls.ask('fetchBalance', params)), wallet, row.id))
+  for (const [wallet, params] of Object.entries(asks))
+    balances.push(...balancesOf(unified(await calls.ask('fetchBalance', params)), wallet, totals))
   return balances
 }
 
 /** Names of the wallets as the table has them. */
-export const walletsOf = (id: string): readonly string[] => Object.keys(askedBy[id] ?? { spot: {} })
+export const walletsOf = (id: string): readonly string[] => Object.keys(walletRules[id]?.asks ?? { spot: {} })
 
-function balancesOf(reply: Unified, wallet: string, exchange: string): readonly AssetBalance[] {
+function balancesOf(reply: Unified, wallet: string, totalsOf: WalletRule['totals']): readonly AssetBalance[] {
   const [totals, frees, used] = ['total', 'free', 'used'].map((key) => unified(reply[key] ?? {}))
-  const stated = exchange === 'deribit' ? withoutUnrealised(reply) : new Map<string, string>()
+  const stated = totalsOf?.(reply) ?? new Map<string, string>()
   const assets = new Set([totals, frees, used].flatMap((each) => Object.keys(each ?? {})))
   return [...assets].flatMap((asset) => {
     const [ofTotal, free, locked] = [totals, frees, used].map((each) => words(each ?? {}, asset))
@@ -50,7 +61,6 @@ function balancesOf(reply: Unified, wallet: string, exchange: string): readonly 
   })
 }
 
-/** ccxt takes Deribit's equity, in which what open positions have not realised is counted. */
 function withoutUnrealised(reply: Unified): ReadonlyMap<string, string> {
   const summaries = unified(reply['info'] ?? {})['summaries']
   const rows = Array.isArray(summaries) ? summaries.map(unified) : []

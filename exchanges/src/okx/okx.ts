@@ -22,6 +22,7 @@ const okxOf = (protocol: Protocol, code: string, www: string): Exchange => ({
   needsPassphrase: true,
   bestEffort: false,
   // OKX counts what is private by account and what is public by list; this is the most that it allows a single one of them.
+  formerNames: ['okex'],
   addressLimit: { weight: 60, everyMs: 2_000 },
   historyReach:
     'OKX serves trades, funding and transfers of the last three months at once, and two years of them in files that it prepares within ' +

@@ -16,8 +16,8 @@ import { addDemoMembers } from './people.ts'
 import { addDemoWhitelist } from './vip-whitelist.ts'
 import { readDemoState, writeDemoState, type DemoState } from './demo-state.ts'
 
-/** Connected for the trader at the first start; the other simulated accounts wait for a person to connect them. */
-const ownFromTheStart = ['binance', 'bybit', 'okx'] as const
+/** So many accounts are connected for the trader at the first start; the other simulated ones wait for a person to connect them. */
+const ownFromTheStart = 3
 
 export interface Demo extends DemoKeys {
   /** Returns the address of its exchanges, as soon as they listen; null when they could not be started. */
@@ -105,11 +105,11 @@ export async function connectDemoAccounts(services: Services, trading: Trading, 
     .executeTakeFirst()
   if (!row) return
   const owner = { id: row.id, emailTyped: row.email_typed, isDemo: true }
-  for (const exchangeId of ownFromTheStart) {
+  for (const key of demo.keys().slice(0, ownFromTheStart)) {
+    const exchangeId = key.exchange
     const exchange = trading.exchanges.find(({ id }) => id === exchangeId)
-    const key = demo.keys().find((each) => each.exchange === exchangeId)
     const state = await stateOf(db, services.now)
-    if (!exchange || !key || state.connected.includes(exchangeId)) continue
+    if (!exchange || state.connected.includes(exchangeId)) continue
     const credentials = credentialsOf(key.apiKey, key.apiSecret, key.passphrase ?? undefined)
     if (!(await hasFingerprint(db, owner.id, services.sealer.fingerprints(exchangeId, key.apiKey)))) {
       const proving = {

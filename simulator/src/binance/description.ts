@@ -18,7 +18,9 @@ export const binanceDescription: ExchangeDescription = {
   wallets: { isUnified: false, walletOf: (product) => product },
   scenario: { products: ['spot', 'linear', 'inverse'], feeCoin: { asset: 'BNB', priceUsd: null } },
   hasCandlesOnTick: false,
+  hasPageTokens: false,
   oracle: {
+    // Fills by trade id, funding by tranId:SYMBOL, deposits and withdrawals by id.
     ...usualOracle,
     reach: (kind, product) => {
       if (kind === 'transfer') return 182 * dayMs

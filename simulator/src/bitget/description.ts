@@ -23,5 +23,7 @@ export const bitgetDescription: ExchangeDescription = {
     feeCoin: { asset: 'BGB', priceUsd: 4.5, stock: ['90000', '30000'] },
   },
   hasCandlesOnTick: true,
+  hasPageTokens: true,
+  // Fills by tradeId (v3: execId), funding by billId (v3: id), deposits and withdrawals by orderId.
   oracle: { ...usualOracle, reach: () => 90 * dayMs },
 }

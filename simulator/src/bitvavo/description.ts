@@ -12,6 +12,7 @@ export const bitvavoDescription: SpotExchangeDescription = {
   ids: bitvavoIds,
   credentials: ({ hex }) => ({ apiKey: hex(64, 'key'), apiSecret: hex(128, 'secret'), passphrase: null }),
   oracle: {
+    // Fills by id, deposits and withdrawals by txId.
     ...spotAlone.oracle,
     // Bank transfers have no id: what they say is all that they can be known by.
     entryKey: ({ asset, amount, id, atMs }) =>

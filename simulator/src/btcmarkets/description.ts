@@ -8,6 +8,7 @@ export const btcMarketsDescription: SpotExchangeDescription = {
   instruments: spotMarkets((base, quote) => `${base}-${quote}`, {
     AUD: ['BTC', 'ETH', 'SOL', 'XRP', 'ADA', 'LUNA'],
   }),
+  // All by id.
   ids: btcMarketsIds,
   credentials: ({ hex, base64 }) => {
     const key = hex(32, 'key')

@@ -50,7 +50,7 @@ test('ccxt reads trades, and by default no forced ones', async () => {
   expect(spot).toHaveLength(100)
   expect(spot[0]?.fee?.cost).toBe(0.001)
   // ccxt guesses a currency by side; the row itself states it.
-  expect(spot[0]?.info).toMatchObject({ feeCurrency: 'USDC' })
+  expect(spot[0]?.info).toMatchObject({ feeCurrency: 'BNB' })
 })
 
 test('ccxt reads ledger, funding, deposits, withdrawals and transfers', async () => {

@@ -17,7 +17,9 @@ export const bybitDescription: ExchangeDescription = {
   wallets: { isUnified: true, walletOf: () => 'unified', cashWallet: 'funding' },
   scenario: { products: ['spot', 'linear', 'inverse'], feeCoin: null },
   hasCandlesOnTick: true,
+  hasPageTokens: true,
   oracle: {
+    // Fills and funding by execId, deposits by id, withdrawals by withdrawId.
     ...usualOracle,
     reach: () => 730 * dayMs,
     fundingId: ({ id }) => id,

@@ -10,6 +10,7 @@ export const krakenDescription: SpotExchangeDescription = {
     USD: ['BTC', 'ETH', 'SOL', 'XRP', 'EUR', 'USDC'],
     EUR: ['BTC', 'ETH', 'SOL', 'ADA'],
   }),
+  // Fills by the id of the trade, deposits and withdrawals by refid.
   ids: krakenIds,
   credentials: ({ letters, base64 }) => ({
     apiKey: letters(56, 'key'),

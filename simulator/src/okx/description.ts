@@ -42,7 +42,9 @@ export const okxDescription: ExchangeDescription = {
   wallets: { isUnified: true, walletOf: () => 'unified', cashWallet: 'funding' },
   scenario: { products: ['spot', 'linear', 'inverse'], feeCoin: null },
   hasCandlesOnTick: true,
+  hasPageTokens: true,
   oracle: {
+    // Fills and funding by billId, deposits by depId, withdrawals by wdId.
     ...usualOracle,
     reach: (kind) => (kind === 'deposit' || kind === 'withdrawal' ? null : 730 * dayMs),
     fillId: ({ billId }) => billId,

@@ -1,9 +1,8 @@
+import { derivativesIds } from '@harbour/simulator/exchanges'
 import { expect } from 'vitest'
 import { experiment } from '../experiment.ts'
 import { openScene } from '../scene.ts'
 import { nothingWrong } from '../sums.ts'
-
-const exchanges = ['binance', 'bybit', 'okx', 'bitget'] as const
 
 experiment(
   {
@@ -17,7 +16,7 @@ experiment(
     const fills = isFull ? 10_000 : 1_000
     const scene = await openScene({
       accounts: Array.from({ length: 20 }, (_, index) => ({
-        exchange: exchanges[index % exchanges.length] ?? 'okx',
+        exchange: derivativesIds[index % derivativesIds.length] ?? 'okx',
         fills,
       })),
     })

@@ -1,3 +1,4 @@
+import { derivativesIds } from '@harbour/simulator/exchanges'
 import { expect } from 'vitest'
 import { everyFault } from '@harbour/simulator/faults'
 import { experiment } from '../experiment.ts'
@@ -7,7 +8,7 @@ import { nothingWrong } from '../sums.ts'
 const hour = 3_600_000
 /** Each account is read once: whoever is quick is not read a second time while the slowest is still at its first. */
 const pace = { watchedMs: hour, activeMs: hour, quietMs: hour }
-const exchanges = ['binance', 'bybit', 'okx', 'bitget', 'okx'] as const
+const exchanges = [...derivativesIds, 'okx'] as const
 
 experiment(
   {

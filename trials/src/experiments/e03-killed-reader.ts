@@ -1,3 +1,4 @@
+import { derivativesIds } from '@harbour/simulator/exchanges'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { chance } from '@harbour/simulator/truth/hash'
 import { expect } from 'vitest'
@@ -6,7 +7,6 @@ import { watchQuestions } from '../questions.ts'
 import { openScene } from '../scene.ts'
 import { nothingWrong } from '../sums.ts'
 
-const exchanges = ['binance', 'bybit', 'okx', 'bitget'] as const
 /** Fill streams of the four accounts together: three products each, two at Bitget, and Binance's symbols one by one. */
 const streams = 8 + 3 + 3 + 2
 
@@ -22,7 +22,7 @@ experiment(
   async ({ isFull, note }) => {
     const kills = isFull ? 200 : 20
     const scene = await openScene({
-      accounts: exchanges.map((exchange) => ({ exchange, fills: isFull ? 25_000 : 3_000 })),
+      accounts: derivativesIds.map((exchange) => ({ exchange, fills: isFull ? 25_000 : 3_000 })),
     })
     const { simulator } = scene
     const questions = watchQuestions(simulator)

@@ -1,3 +1,4 @@
+import { derivativesIds } from '@harbour/simulator/exchanges'
 import { sql } from 'kysely'
 import { flawless, type TradingBench, tradingBench } from '@harbour/server/test/trading-bench'
 import { untilStatus } from '@harbour/server/test/until-status'
@@ -24,9 +25,8 @@ experiment(
     ciOn: ['embedded'],
   },
   async ({ engine, isFull, note }) => {
-    const all = ['binance', 'bybit', 'okx', 'bitget'] as const
     const exchanges = isFull
-      ? all
+      ? derivativesIds
       : engine === 'postgres'
         ? (['binance', 'bybit'] as const)
         : (['okx', 'bitget'] as const)

@@ -1,3 +1,4 @@
+import { derivativesIds } from '@harbour/simulator/exchanges'
 import { dayMs } from '@harbour/simulator/durations'
 import { flawless, tradingBench } from '@harbour/server/test/trading-bench'
 import { untilStatus } from '@harbour/server/test/until-status'
@@ -15,9 +16,8 @@ experiment(
     ciOn: ['embedded'],
   },
   async ({ engine, isFull, note }) => {
-    const all = ['binance', 'bybit', 'okx', 'bitget'] as const
     const exchanges = isFull
-      ? all
+      ? derivativesIds
       : engine === 'postgres'
         ? (['okx', 'bybit'] as const)
         : (['binance', 'bitget'] as const)

@@ -1,3 +1,4 @@
+import { personalityOf } from '@harbour/simulator/dispatch'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'vitest'
 import { experiment } from '../experiment.ts'
@@ -5,6 +6,8 @@ import { openScene } from '../scene.ts'
 import { nothingWrong } from '../sums.ts'
 
 const banSeconds = 4
+const banned = 'binance' as const
+const other = 'okx' as const
 
 experiment(
   {
@@ -18,18 +21,18 @@ experiment(
   async ({ isFull, note }) => {
     const scene = await openScene({
       accounts: [
-        ...Array.from({ length: 4 }, () => ({ exchange: 'binance' as const, fills: 1_500 })),
-        ...Array.from({ length: 2 }, () => ({ exchange: 'okx' as const, fills: 5_000 })),
+        ...Array.from({ length: 4 }, () => ({ exchange: banned, fills: 1_500 })),
+        ...Array.from({ length: 2 }, () => ({ exchange: other, fills: 5_000 })),
       ],
       faults: { seed: 1, probability: {}, waitSeconds: banSeconds },
     })
     const { hooks } = scene.simulator
-    const times = { binance: [] as number[], okx: [] as number[] }
+    const times = { banned: [] as number[], other: [] as number[] }
     let bannedAt: number | null = null
     hooks.befall = ({ host }) => {
-      const isBinance = host.includes('binance')
-      times[isBinance ? 'binance' : 'okx'].push(performance.now())
-      if (!isBinance || bannedAt !== null || times.binance.length < 80) return null
+      const isBanned = personalityOf(host)?.exchange === banned
+      times[isBanned ? 'banned' : 'other'].push(performance.now())
+      if (!isBanned || bannedAt !== null || times.banned.length < 80) return null
       bannedAt = performance.now()
       return 'ban'
     }
@@ -42,9 +45,9 @@ experiment(
     await scene.synced(first)
     const during = (list: readonly number[], fromMs: number, toMs: number) =>
       list.filter((at) => at > began + fromMs && at < began + toMs).length
-    const late = during(times.binance, isFull ? 1_000 : 2_000, banSeconds * 1_000 - 50)
-    const others = during(times.okx, 0, banSeconds * 1_000)
-    const after = during(times.binance, banSeconds * 1_000, 600_000)
+    const late = during(times.banned, isFull ? 1_000 : 2_000, banSeconds * 1_000 - 50)
+    const others = during(times.other, 0, banSeconds * 1_000)
+    const after = during(times.banned, banSeconds * 1_000, 600_000)
     const sums = await scene.sums()
     note({ ...sums, late, others, after })
     expect(sums).toEqual(nothingWrong)

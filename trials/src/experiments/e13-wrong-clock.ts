@@ -1,11 +1,10 @@
+import { derivativesIds } from '@harbour/simulator/exchanges'
 import { hourMs } from '@harbour/simulator/durations'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'vitest'
 import { experiment } from '../experiment.ts'
 import { openScene } from '../scene.ts'
 import { nothingWrong } from '../sums.ts'
-
-const exchanges = ['binance', 'bybit', 'okx', 'bitget'] as const
 
 experiment(
   {
@@ -16,7 +15,9 @@ experiment(
     ciOn: ['postgres'],
   },
   async ({ engine, note }) => {
-    const scene = await openScene({ accounts: exchanges.map((exchange) => ({ exchange, fills: 2_000 })) })
+    const scene = await openScene({
+      accounts: derivativesIds.map((exchange) => ({ exchange, fills: 2_000 })),
+    })
     const { counters } = scene.simulator
     const skews = engine === 'postgres' ? [90_000, -90_000] : [-90_000]
     const readers = await Promise.all(skews.map((clockMs) => scene.start({ clockMs, pace: { slots: 2 } })))

@@ -1,3 +1,4 @@
+import { derivativesIds } from '@harbour/simulator/exchanges'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { tradingBench } from '@harbour/server/test/trading-bench'
@@ -13,9 +14,8 @@ experiment(
     when: 'ci',
   },
   async ({ engine, isFull, note }) => {
-    const all = ['binance', 'bybit', 'okx', 'bitget'] as const
     const exchanges = isFull
-      ? all
+      ? derivativesIds
       : engine === 'postgres'
         ? (['binance', 'bybit'] as const)
         : (['okx', 'bitget'] as const)

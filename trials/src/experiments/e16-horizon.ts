@@ -5,6 +5,12 @@ import { expect } from 'vitest'
 import { experiment } from '../experiment.ts'
 import { sumsOf } from '../sums.ts'
 
+/** In days. OKX's files hold whole quarters: of the last one up to three months more than its two years. */
+const horizons = [
+  { exchange: 'okx', least: 729, most: 825 },
+  { exchange: 'bitget', least: 88, most: 92 },
+] as const
+
 experiment(
   {
     id: 'E-16',
@@ -17,7 +23,7 @@ experiment(
     const verdicts: Verdict[] = []
     let again = 0
     let first = 0
-    for (const exchange of ['okx', 'bitget'] as const) {
+    for (const { exchange, least, most } of horizons) {
       const endMs = Date.now()
       const bench = await tradingBench({
         exchange,
@@ -36,8 +42,6 @@ experiment(
       const sinceDays = (endMs - Date.parse(progress?.coveredFrom ?? '')) / dayMs
       expect(verdicts.at(-1)).toMatchObject(flawless)
       expect(progress?.gaps.join(' ')).toMatch(/Read since \d+ \w+ \d{4}; what lies before is not served/)
-      // OKX's files hold whole quarters: of the last one up to three months more than its two years
-      const [least, most] = exchange === 'okx' ? [729, 825] : [88, 92]
       expect(sinceDays).toBeGreaterThan(least)
       expect(sinceDays).toBeLessThan(most)
       const before = counters.requests

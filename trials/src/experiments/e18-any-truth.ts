@@ -1,3 +1,4 @@
+import { derivativesIds, exchanges } from '@harbour/simulator/exchanges'
 import { dayMs } from '@harbour/simulator/durations'
 import fc from 'fast-check'
 import { faultKinds } from '@harbour/simulator/faults'
@@ -14,7 +15,7 @@ const slowFaults: readonly string[] = ['rate_limit', 'rate_limit_silent', 'ban',
 const quickFaults = faultKinds.filter((kind) => !slowFaults.includes(kind))
 
 const plan = fc.record({
-  exchange: fc.constantFrom('binance', 'bybit', 'okx', 'bitget'),
+  exchange: fc.constantFrom(...derivativesIds),
   seed: fc.integer({ min: 1, max: 999_999 }),
   fills: fc.integer({ min: 0, max: 160 }),
   days: fc.integer({ min: 1, max: 80 }),
@@ -54,8 +55,7 @@ experiment(
           },
         })
         const { simulator } = bench
-        // Binance's largest page is its page; the others go by tokens and take what they are given.
-        if (exchange !== 'binance') handOutSmallerPages(bench, pageSize)
+        if (exchanges[exchange].hasPageTokens) handOutSmallerPages(bench, pageSize)
         const id = await bench.connect()
         simulator.faults.isPaused = false
         bench.startSync()

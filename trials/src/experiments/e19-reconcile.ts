@@ -1,10 +1,9 @@
+import { derivativesIds } from '@harbour/simulator/exchanges'
 import type { Database } from '@harbour/server/core/db/database'
 import type { SimReply } from '@harbour/simulator/personality'
 import { expect } from 'vitest'
 import { experiment } from '../experiment.ts'
 import { openScene } from '../scene.ts'
-
-const exchanges = ['binance', 'bybit', 'okx', 'bitget'] as const
 
 /** The changes to the stored rows of one account, each to another asset; each returns the difference of its balance. */
 const injections = {
@@ -48,7 +47,7 @@ experiment(
       accounts: [
         { exchange: 'okx', fills: 400, tiesAtPageEdges: false },
         ...Array.from({ length: isFull ? 1_000 : 12 }, (_, index) => ({
-          exchange: exchanges[index % exchanges.length] ?? 'okx',
+          exchange: derivativesIds[index % derivativesIds.length] ?? 'okx',
           products: ['spot' as const],
           tiesAtPageEdges: false,
           fills: 12,

@@ -1,3 +1,5 @@
+import { personalityOf } from '@harbour/simulator/dispatch'
+import { derivativesIds } from '@harbour/simulator/exchanges'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { chance } from '@harbour/simulator/truth/hash'
 import { expect } from 'vitest'
@@ -7,7 +9,8 @@ import { processorMs } from '../processor-time.ts'
 import { openScene, type Scene } from '../scene.ts'
 import { nothingWrong } from '../sums.ts'
 
-const exchanges = ['binance', 'bybit', 'okx', 'bitget'] as const
+/** Alone of them it names a Retry-After. */
+const waiting = 'binance'
 const second = 1_000
 /** Pauses are told through the database, which each process asks as often as it does outside of trials. */
 const usual = { idleMs: 250, leaseMs: 3 * second, pauseCheckMs: second }
@@ -29,7 +32,7 @@ experiment(
     const count = isFull ? 1_000 : 120
     const scene = await openScene({
       accounts: Array.from({ length: count }, (_, index) => ({
-        exchange: exchanges[index % exchanges.length] ?? 'okx',
+        exchange: derivativesIds[index % derivativesIds.length] ?? 'okx',
         products: ['spot' as const],
         tiesAtPageEdges: false,
         fills: 12,
@@ -132,13 +135,13 @@ async function usedBy({ place }: Scene, readers: readonly TrialProcess[]) {
   })
 }
 
-/** Binance, which alone of them names a Retry-After, answers one request with it now and then; what it is asked inside is counted. */
+/** An exchange answers one request with a Retry-After now and then; what it is asked inside is counted. */
 function sayWait({ simulator }: Scene, everyMs: number) {
   let announcedAt = Number.NEGATIVE_INFINITY
   let early = 0
   let count = 0
   simulator.hooks.befall = ({ host }, key) => {
-    if (!host.includes('binance')) return null
+    if (personalityOf(host)?.exchange !== waiting) return null
     const ago = performance.now() - announcedAt
     if (ago > heardMs && ago < waitSeconds * second - 50) early += 1
     if (key === '' || ago < everyMs) return null

@@ -103,7 +103,7 @@ export const settingTable: readonly Setting[] = [
     fallback: 'none',
   },
   {
-    name: 'EXCHANGE_URL_BINANCE, EXCHANGE_URL_BYBIT, EXCHANGE_URL_OKX, EXCHANGE_URL_BITGET, one for each further exchange by its id',
+    name: 'EXCHANGE_URL_BINANCE, and so on, one for each exchange by its id',
     meaning: "sends that exchange's calls to another base URL (tests, simulators, proxies)",
     fallback: 'the exchange itself',
   },

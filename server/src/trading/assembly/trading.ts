@@ -101,7 +101,12 @@ export function assembleTrading(services: Services, choice: TradingChoice): Trad
   }
   const prices = new PriceBook(pace.pricesKeptMs)
   const rates = new ReferenceRates(wires, log, now)
-  const moneyOf = moneyBy({ exchange: find('binance'), wires, log, now })
+  const moneyOf = moneyBy({
+    exchange: exchanges.find(({ isRateSource }) => isRateSource) ?? null,
+    wires,
+    log,
+    now,
+  })
   let worker: Worker | null = null
   const wake = () => worker?.wake()
 

@@ -42,6 +42,7 @@ export function readRows(
     exchange: adapter?.siteOf ?? exchange,
     hedged: new Set(contracts.flatMap(({ symbol, isHedged }) => (isHedged ? [symbol] : []))),
     contractSizes: new Map(contracts.map(({ symbol, size }) => [symbol, size])),
+    formerNames: adapter?.formerNames,
     inverseUnit: adapter?.inverseUnit,
     ...said,
   })

@@ -19,6 +19,7 @@ let isDown: boolean
 
 const market = (): Exchange => ({
   ...scriptedExchange({ id: 'binance', page: () => ({}) }),
+  isRateSource: true,
   name: 'Binance',
   pricesUsd: (assets) =>
     answer(new Map(assets.flatMap((asset) => (last[asset] === undefined ? [] : [[asset, last[asset]]])))),

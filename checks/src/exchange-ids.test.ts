@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest'
+import { code, files, isTest, read } from './tree.ts'
+
+/** The exchanges that have a folder: its name is their id, and all that is theirs alone stands in it. */
+const foldersIn = (pattern: RegExp) => files.flatMap((path) => pattern.exec(path)?.[1] ?? [])
+const parsed = foldersIn(/^exchanges\/src\/(?!generic\/)(\w+)\/\1\.ts$/)
+const simulated = foldersIn(/^simulator\/src\/(\w+)\/personality\.ts$/)
+const withFolder = [...new Set([...parsed, ...simulated])]
+const inLibrary = [
+  ...read('exchanges/src/generic/table.ts').matchAll(/^ {2}(?:row|proven)\('(\w+)'/gm),
+].flatMap(([, id]) => id ?? [])
+
+const oneOf = (ids: readonly string[]) => `['"\`](?:${ids.join('|')})['"\`]`
+const withoutComments = (source: string) =>
+  source.replaceAll(/\/\*.*?\*\//gs, '').replaceAll(/(^|\s)\/\/.*$/gm, '$1')
+
+/** In its folder, or in a file called after it: 'files/binance-futures.ts', 'proofs/kraken.ts'. */
+const isOf = (id: string, path: string) =>
+  path.split('/').some((part) => part === id || part === `${id}.ts` || part.startsWith(`${id}-`))
+
+/** Code that asks which exchange it has before it: a comparison with an id, or a search for it in a list that is written out. */
+function comparisonsIn(source: string): readonly string[] {
+  const id = oneOf([...withFolder, ...inLibrary])
+  const patterns = [
+    `[=!]==?\\s*${id}`,
+    `${id}\\s*[=!]==?`,
+    `\\bcase\\s+${id}\\s*:`,
+    `\\.(?:includes|has|indexOf|startsWith|endsWith)\\(\\s*${id}\\s*\\)`,
+    `\\[[^\\][]*${id}[^\\][]*\\](?:\\s*as const)?\\)*\\.(?:includes|has|indexOf|some|find)\\(`,
+  ]
+  return patterns.flatMap((pattern) => source.match(new RegExp(pattern, 'g')) ?? [])
+}
+
+/** Lists and tables of exchanges, which the registries make unneeded. */
+function listsIn(source: string, ids: readonly string[]): readonly string[] {
+  const id = oneOf(ids)
+  const lists = source.match(new RegExp(`${id}\\s*[,|]\\s*${id}`, 'g')) ?? []
+  const keys = ids.filter((each) => new RegExp(`(?:^|[{,])\\s*['"]?${each}['"]?\\s*:`, 'm').test(source))
+  return keys.length > 1 ? [...lists, `a table by ${keys.join(', ')}`] : lists
+}
+
+const registries = ['simulator/src/exchanges.ts']
+const product = code.filter((path) => !isTest(path) && !registries.includes(path))
+
+describe('what differs between exchanges is a field of theirs', () => {
+  test('no code compares with the id of an exchange outside of its folder', () => {
+    const wrong = code
+      .filter((path) => !/\.test\.tsx?$/.test(path))
+      .flatMap((path) =>
+        comparisonsIn(withoutComments(read(path)))
+          .filter((found) => !withFolder.some((id) => isOf(id, path) && new RegExp(oneOf([id])).test(found)))
+          .map((found) => `${path}: ${found}`),
+      )
+    expect(wrong).toEqual([])
+  })
+
+  test('no list and no table names several exchanges, but for the registries', () => {
+    const wrong = product.flatMap((path) =>
+      listsIn(withoutComments(read(path)), path.startsWith('simulator/') ? simulated : parsed).map(
+        (found) => `${path}: ${found}`,
+      ),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  test('the rules see a comparison, a case, a list and a table', () => {
+    const id = withFolder[0] ?? ''
+    for (const source of [
+      `exchange === '${id}'`,
+      `'${id}' !== account.exchange`,
+      `switch (id) { case '${id}': }`,
+      `host.includes("${id}")`,
+      `(['x', '${id}'] as const).includes(id)`,
+      `new Set(['${id}']).has(id)`,
+      `exchange === '${inLibrary[0]}'`,
+    ])
+      expect([source, comparisonsIn(source)]).not.toEqual([source, []])
+    expect(comparisonsIn(`{ exchange: '${id}' }`)).toEqual([])
+    const [one, other] = parsed
+    expect(listsIn(`['${one}', '${other}']`, parsed)).toHaveLength(1)
+    expect(listsIn(`type Id = '${one}' | '${other}'`, parsed)).toHaveLength(1)
+    expect(listsIn(`const sizes = { ${one}: 1, ${other}: 2 }`, parsed)).toHaveLength(1)
+  })
+})
+
+/** The files that CONTRIBUTING lists as edited when an exchange is added, one list for each of its headings. */
+function edited(): readonly (readonly string[])[] {
+  const section = /## Adding an exchange\n(.*?)\n## /s.exec(read('CONTRIBUTING.md'))?.[1] ?? ''
+  return section
+    .split(/^\*\*/m)
+    .slice(1)
+    .map((part) => [...part.matchAll(/^\d\. \[`([^`]+)`\]/gm)].flatMap(([, path]) => path ?? []))
+}
+
+/** The demo tells of the accounts of one made-up trader: no exchange has to have a part in it. */
+const isDemo = (path: string) => /^(server\/src\/demo|simulator\/src\/worlds\/demo)/.test(path)
+
+/** Files that name an exchange as code does, by its id or by a file of its folder. */
+const namesOf = (id: string) =>
+  code.filter(
+    (path) =>
+      !isTest(path) &&
+      !isDemo(path) &&
+      !isOf(id, path) &&
+      new RegExp(`${oneOf([id])}|from '[^'\n]*/${id}[/.-]|^ {2}${id}: \\{`, 'm').test(
+        withoutComments(read(path)),
+      ),
+  )
+
+describe('adding an exchange', () => {
+  const lists = edited()
+  const all = new Set(lists.flat())
+
+  test('edits at most six existing files, which CONTRIBUTING names', () => {
+    expect(lists.length).toBe(2)
+    for (const list of lists) {
+      expect(list.length).toBeGreaterThan(2)
+      expect(list.length).toBeLessThanOrEqual(6)
+      expect(list.filter((path) => !files.includes(path))).toEqual([])
+    }
+  })
+
+  test.each(withFolder)(
+    '%s is named by no more than six files outside of its folder, all on those lists',
+    (id) => {
+      const names = namesOf(id)
+      expect(names.filter((path) => !all.has(path))).toEqual([])
+      expect(names.length).toBeGreaterThan(0)
+      expect(names.length).toBeLessThanOrEqual(6)
+    },
+  )
+})
