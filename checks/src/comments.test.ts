@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { code, read } from './tree.ts'
+import { code, files, read } from './tree.ts'
 
 /** Words that open a clause on which nothing follows: "What is left", "Those that are due", "Of the whole fill". */
 const hanging = /^(?:What(?:ever)?|Wh(?:o|om|ose)|Which|Whether|Why|How|That|Those|Of|As|Beside)(?=[\s,:;])/
@@ -9,14 +9,17 @@ const conjunction = /^(?:Where|When|If|While|Until|Since|Because|Although|Unless
 
 const isHanging = (comment: string): boolean => hanging.test(comment) || conjunction.test(comment)
 
-/** The text of each doc comment, and of the line comments at the head of a file, with the offset at which it begins. */
+/** The text of each doc comment (also of Rust), and of the line comments at the head of a file, with its offset. */
 function openingsOf(source: string): readonly (readonly [text: string, at: number])[] {
-  const plain = (text: string) => text.replace(/\s*\n\s*(?:\*|\/\/)\s*/g, ' ').trim()
+  const plain = (text: string) => text.replace(/\s*\n\s*(?:\*|\/\/[/!]?)\s*/g, ' ').trim()
   const head = /^(?:#!.*\n)?((?:\/\/.*\n)+)/.exec(source)?.[1]
   return [
     ...(head === undefined ? [] : [[plain(head.replace(/^\/\//, '')), 0] as const]),
     ...[...source.matchAll(/\/\*\*[\s*]+([\s\S]*?)\*\//g)].map(
       ({ 1: text = '', index }) => [plain(text), index] as const,
+    ),
+    ...[...source.matchAll(/(?:^[ \t]*\/\/[/!] .*\n)+/gm)].map(
+      ({ 0: text, index }) => [plain(text.replace(/^\s*\/\/[/!]/, '')), index] as const,
     ),
   ]
 }
@@ -32,12 +35,18 @@ test.each([
   ['However long it takes, it ends.', false],
 ])('a comment has a main clause or a leading verb: %s', (text, expected) => {
   const opening = '/*' + '*'
-  for (const source of [`${opening} ${text} */`, `${opening}\n * ${text}\n */`, `// ${text}\n`])
+  for (const source of [
+    `${opening} ${text} */`,
+    `${opening}\n * ${text}\n */`,
+    `// ${text}\n`,
+    `\n/// ${text}\n`,
+  ])
     expect(openingsOf(source).map(([found]) => isHanging(found))).toEqual([expected])
 })
 
 test('no doc comment opens with a clause that hangs in the air', () => {
-  const found = code.flatMap((path) => {
+  const rust = files.filter((path) => path.endsWith('.rs'))
+  const found = [...code, ...rust].flatMap((path) => {
     const source = read(path)
     return openingsOf(source)
       .filter(([text]) => isHanging(text))

@@ -1,4 +1,4 @@
-//! What the commands share.
+//! The state that the commands share.
 
 use crate::keychain::SystemKeychain;
 use crate::live::Live;

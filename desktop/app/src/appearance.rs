@@ -1,4 +1,4 @@
-//! Whether the desktop is dark, on Linux. WebKitGTK learns of it only where it loads OpenGL into this process, which [`crate::graphics`]
+//! Asks on Linux whether the desktop is dark. WebKitGTK learns it only where it loads OpenGL into this process, which [`crate::graphics`]
 //! keeps it from. So the desktop is asked here, and the page gets the answer in place of WebKitGTK's.
 
 use gtk::gio::{self, DBusConnection};
@@ -13,10 +13,10 @@ const DESKTOP: &str = "org.freedesktop.portal.Desktop";
 const PLACE: &str = "/org/freedesktop/portal/desktop";
 const SETTINGS: &str = "org.freedesktop.portal.Settings";
 const SETTING: (&str, &str) = ("org.freedesktop.appearance", "color-scheme");
-/// How long a desktop may take to answer, in milliseconds: nothing is shown before.
+/// A desktop has so many milliseconds to answer: nothing is shown before.
 const PATIENCE: i32 = 1_000;
 
-/// What the desktop told last; all clones are the same.
+/// The desktop's last answer; all clones are the same.
 #[derive(Clone, Default)]
 pub struct Appearance(Arc<AtomicBool>);
 
@@ -40,7 +40,7 @@ impl Appearance {
         if self.0.load(Ordering::Relaxed) { "dark" } else { "light" }
     }
 
-    /// What the page runs before anything of its own.
+    /// Returns the script that the page runs before any of its own.
     pub fn script(&self) -> String {
         include_str!("appearance.js").replace("APPEARANCE", self.name())
     }
@@ -85,7 +85,7 @@ fn session() -> Result<DBusConnection, gtk::glib::Error> {
     gio::bus_get_sync(gio::BusType::Session, gio::Cancellable::NONE)
 }
 
-/// What the desktop's settings tell; none where it has none or does not answer.
+/// Reads the preference in the desktop's settings; none where it has none or does not answer.
 fn told() -> Option<u32> {
     let asked = Some(SETTING.to_variant());
     let flags = gio::DBusCallFlags::NONE;

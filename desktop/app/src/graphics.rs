@@ -1,4 +1,4 @@
-//! How WebKitGTK draws, what it keeps, and how far it compiles scripts.
+//! Configures how WebKitGTK draws, what it caches, and how far it compiles scripts.
 
 use std::os::unix::process::CommandExt;
 use std::process::Command;
@@ -8,7 +8,7 @@ use webkit2gtk::{SettingsExt, WebViewExt};
 /// WebKitGTK reads it once, as it starts.
 const WITHOUT_SHARED_BUFFERS: &str = "WEBKIT_DISABLE_DMABUF_RENDERER";
 
-/// What goes with it. Without buffers to share nothing asks which graphics card there is, but WebKitGTK and GTK find out all the
+/// These variables go with it. Without buffers to share nothing asks which graphics card there is, but WebKitGTK and GTK find out all the
 /// same, and to do so load the whole of OpenGL into this process: 23 MB where the processor draws. A device that is named
 /// is not looked for, and no device is ever opened.
 const WITHOUT_OPENGL: [(&str, &str); 2] = [("WEBKIT_WEB_RENDER_DEVICE_FILE", "/dev/null"), ("GDK_GL", "disable")];

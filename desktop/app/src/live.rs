@@ -36,7 +36,7 @@ impl Live {
         self.line().end();
     }
 
-    /// That one alone: messages of the page may overtake each other.
+    /// Closes that connection alone: messages of the page may overtake each other.
     pub fn close_line(&self, id: u32) {
         let mut line = self.line();
         line.closed = Some(id);

@@ -14,7 +14,7 @@ use tauri_plugin_updater::{Update, UpdaterExt};
 /// The key to check updates with; without one no update is ever installed.
 const PUBLIC_KEY: Option<&str> = option_env!("HARBOUR_UPDATER_PUBLIC_KEY");
 
-/// How long a server may stay silent, and how often its storage may send on to another address.
+/// A server may stay silent for so long, and its storage may redirect so often.
 const SILENCE: Duration = Duration::from_secs(30);
 const HOPS: usize = 5;
 
@@ -39,7 +39,7 @@ pub async fn offer(app: &AppHandle, server: &ServerAddress) -> Result<Option<Off
     Ok(offered)
 }
 
-/// What the server offers to this version; none where nothing is newer.
+/// Returns the update that the server offers to this version; none where nothing is newer.
 async fn find(app: &AppHandle, server: &ServerAddress) -> Result<Option<Update>, AppError> {
     let key = PUBLIC_KEY.filter(|key| !key.is_empty()).ok_or_else(|| {
         AppError::Update("This build of Harbour has no key to check updates with, so it installs none by itself.".to_owned())
@@ -73,7 +73,7 @@ async fn find(app: &AppHandle, server: &ServerAddress) -> Result<Option<Update>,
     }
 }
 
-/// Only what comes by https, or from the very server that the person chose, which may be this machine.
+/// Accepts only https, or the very server that the person chose, which may be this machine.
 fn is_protected(url: &url::Url, server: &ServerAddress) -> bool {
     url.scheme() == "https" || url.origin().ascii_serialization() == server.origin()
 }

@@ -12,7 +12,7 @@ use tauri::{AppHandle, LogicalSize, Manager, PhysicalPosition, PhysicalSize, Web
 pub const LABEL: &str = "main";
 const SIZE: (f64, f64) = (1280.0, 800.0);
 const SMALLEST: (f64, f64) = (1024.0, 640.0);
-/// What a system's frame takes besides the content; how much it is in truth is known only once the window is shown.
+/// The size of a system's frame around the content; the true size is known only once the window is shown.
 const FRAME: LogicalSize<f64> = LogicalSize::new(2.0, 40.0);
 
 /// Made hidden; the state of the last run is brought back before it shows.

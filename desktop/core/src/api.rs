@@ -13,7 +13,7 @@ use std::time::Duration;
 
 const CONNECT_PATIENCE: Duration = Duration::from_secs(10);
 const PATIENCE: Duration = Duration::from_secs(90);
-/// By which the list of signed-in devices names the app, with the words that browsers use for the system.
+/// The user agent by which the list of signed-in devices names the app, with the words that browsers use for the system.
 const USER_AGENT: &str = if cfg!(windows) {
     concat!("Harbour-Desktop/", env!("CARGO_PKG_VERSION"), " (Windows)")
 } else if cfg!(target_os = "macos") {
@@ -38,7 +38,7 @@ pub fn client() -> reqwest::Result<Client> {
     Client::builder().redirect(Policy::none()).connect_timeout(CONNECT_PATIENCE).user_agent(USER_AGENT).build()
 }
 
-/// What the server answered, whatever its status.
+/// The server's answer, whatever its status.
 #[derive(Debug)]
 pub struct Answer {
     pub status: u16,

@@ -1,4 +1,4 @@
-//! What went wrong, in words for the person and a kind for the page.
+//! The errors of the app, in words for the person and a kind for the page.
 
 use crate::requests::RequestError;
 use crate::server_address::AddressError;

@@ -1,4 +1,4 @@
-//! Whether a desktop on Linux is dark: by what its settings tell every app, or else by the look that is set for apps made with GTK.
+//! Decides whether a desktop on Linux is dark: by the settings that it offers to every app, or else by the theme of apps made with GTK.
 
 /// The numbers by which the settings of a desktop name an appearance; any other is no preference.
 const DARK: u32 = 1;

@@ -1,4 +1,4 @@
-//! Where the session is kept between runs: the system's keychain, and nothing else. No file is ever written in its place.
+//! Stores the session between runs: in the system's keychain, and nowhere else. No file is ever written in its place.
 
 /// The system offers no keychain, or it did not answer.
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]

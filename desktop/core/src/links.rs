@@ -16,7 +16,7 @@ pub enum Kind {
     Outside,
 }
 
-/// Whether an address opens at once, or only after the person agreed to its host.
+/// The way in which an address opens: at once, or only after the person agreed to its host.
 #[derive(Debug, PartialEq, Eq)]
 pub enum Way {
     AtOnce(Url),
@@ -26,7 +26,7 @@ pub enum Way {
 /// Hosts of the payment provider, to which nothing of the page's own making can be carried.
 const PAYMENT_HOSTS: [&str; 2] = ["checkout.stripe.com", "billing.stripe.com"];
 
-/// What becomes of an address that the page wants opened. What is not known is asked about: an address can carry data away.
+/// Decides how an address opens that the page names. Unknown ones need the person's consent: an address can carry data away.
 pub fn way_of(kind: Kind, address: &str, server: &ServerAddress) -> Result<Way, AppError> {
     if kind == Kind::Page {
         let is_path = address.starts_with('/') && !address.starts_with("//") && !address.contains('\\');

@@ -1,4 +1,4 @@
-//! Whether a window can be reached, and seen whole, on the monitors that are there.
+//! Checks that a window can be reached, and seen whole, on the present monitors.
 
 /// So much of a window's upper edge has to lie on a monitor, in pixels, that a person can take hold of it.
 const HOLD: i32 = 80;
@@ -12,7 +12,7 @@ pub struct Area {
     pub height: u32,
 }
 
-/// Where a window has to go so that its upper edge can be taken hold of; none where it can be, or where there is no monitor.
+/// Returns the position at which the window's upper edge can be reached; none where it can be already, or where there is no monitor.
 pub fn place_within(monitors: &[Area], window: Area) -> Option<(i32, i32)> {
     let right = window.x.saturating_add_unsigned(window.width);
     let can_be_held = monitors.iter().any(|monitor| {

@@ -1,4 +1,4 @@
-//! Which of the server's events a person is told of while the window is away. Never with an amount: a notice stands on
+//! Selects the server's events that notify a person while the window is away. A notice never has an amount: it stands on
 //! locked screens.
 
 use serde::Deserialize;

@@ -1,4 +1,4 @@
-//! Where the window may go: nowhere but to the app's own pages.
+//! Restricts the window to the app's own pages.
 
 use url::Url;
 

@@ -1,4 +1,4 @@
-//! What the app asks the person in a window of the system, where no script of the page can answer.
+//! The questions that the app asks in a native dialog, where no script of the page can answer.
 
 use crate::server_address::ServerAddress;
 use std::time::{Duration, Instant};
@@ -17,7 +17,7 @@ pub struct Question {
     pub yes: &'static str,
 }
 
-/// Whether the app goes over to another server. Names are in the form in which look-alike letters show (`xn--…`).
+/// Asks whether the app changes to another server. Names are in the form in which look-alike letters show (`xn--…`).
 pub fn of_server(next: &ServerAddress, now: &ServerAddress) -> Question {
     let text = format!(
         "Your Harbour would be at {next} from now on. It is at {now} now.\n\n\
@@ -26,7 +26,7 @@ pub fn of_server(next: &ServerAddress, now: &ServerAddress) -> Question {
     Question { title: "Change the server?", text, yes: "Change" }
 }
 
-/// Whether an address opens in the system's browser. What of it may carry something away is not the person's to judge; the host is.
+/// Asks whether an address opens in the system's browser. The person judges the host; the rest may carry data away and is not shown.
 pub fn of_link(url: &Url) -> Question {
     let name = url.host_str().unwrap_or(url.path());
     let shown: String = name.chars().take(LONGEST_NAME).collect();

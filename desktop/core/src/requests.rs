@@ -1,4 +1,4 @@
-//! What the page may ask of the server: which addresses, methods and headers, and how much.
+//! Restricts the page's requests to the server: their addresses, methods, headers and sizes.
 
 use reqwest::Method;
 use reqwest::header::{HeaderMap, HeaderName, HeaderValue};

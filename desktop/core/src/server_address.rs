@@ -47,7 +47,7 @@ impl ServerAddress {
         PRESET.and_then(|address| Self::read(address).ok())
     }
 
-    /// As browsers write an origin.
+    /// Returns the origin as browsers write it.
     pub fn origin(&self) -> String {
         self.0.origin().ascii_serialization()
     }
@@ -58,7 +58,7 @@ impl ServerAddress {
         (url.origin() == self.0.origin()).then_some(url)
     }
 
-    /// Whether calls are protected on their way.
+    /// Returns true where calls are encrypted on their way.
     pub fn is_https(&self) -> bool {
         self.0.scheme() == "https"
     }

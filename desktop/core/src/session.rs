@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use zeroize::ZeroizeOnDrop;
 
-/// What proves who asks.
+/// The credentials of a session.
 #[derive(Clone, Serialize, Deserialize, ZeroizeOnDrop)]
 pub struct Secrets {
     pub token: String,
@@ -29,7 +29,7 @@ pub struct Sessions {
     keychain: Box<dyn Keychain>,
 }
 
-/// What the page is told.
+/// The state that the page gets.
 #[derive(Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct AuthState {
@@ -68,7 +68,7 @@ impl Sessions {
         Generation(known.generation)
     }
 
-    /// What goes with a call to a server that is made now: nothing, unless the session that is known is that server's.
+    /// Returns the credentials for a call to this server: none, unless the current session belongs to it.
     pub fn of(&self, server: &str) -> Option<(Generation, Secrets)> {
         let known = self.known();
         if known.server != server {

@@ -13,12 +13,12 @@ pub struct Settings {
     pub server: Option<ServerAddress>,
     pub close_to_tray: bool,
     pub notifications: bool,
-    /// As the system has it; what the file says of it is not read.
+    /// The system's own setting; the value in the file is ignored.
     #[serde(skip_deserializing)]
     pub autostart: bool,
 }
 
-/// What the page asks to be kept by itself. The server is not among it: going over to another one takes the person's word.
+/// The preferences that the page may store by itself. The server is not among them: changing it needs the person's consent.
 #[derive(Debug, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Wishes {
