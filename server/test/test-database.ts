@@ -28,7 +28,7 @@ export async function freshDatabase(): Promise<Database> {
     })
   }
   const name = `h_${randomBytes(6).toString('hex')}`
-  await runOn(engine.adminUrl, `create database ${name} template ${engine.template}`)
+  await runOn(engine.adminUrl, `create database ${name} template ${engine.template} strategy file_copy`)
   const url = new URL(engine.adminUrl)
   url.pathname = `/${name}`
   const database = await openDatabase({ databaseUrl: url.href, dataFolder: null, poolSize: 8 })
