@@ -112,15 +112,20 @@ async function show(screen: string, change: Readonly<Record<string, Answered | (
   if (isPublic(screen)) session.end('logout')
   else session.begin({ accessToken: 't', csrfToken: 'c' })
   const edge = serverAtTheEdge({ ...wholeApp(), [events]: () => never, ...change })
+  let moves = 0
+  const watch = new MutationObserver((records) => void (moves += records.length))
+  watch.observe(document.body, { childList: true, subtree: true, characterData: true })
   at(screen)
   let [before, quiet] = ['', 0]
   for (let round = 0; round < 400 && quiet < 6; round += 1) {
     await act(() => vi.advanceTimersByTimeAsync(500))
     await new Promise<void>((resolve) => setImmediate(resolve))
-    const now = `${edge.asked.length} ${document.body.innerHTML.length}`
+    moves += watch.takeRecords().length
+    const now = `${edge.asked.length} ${moves}`
     quiet = now === before ? quiet + 1 : 0
     before = now
   }
+  watch.disconnect()
   return edge
 }
 

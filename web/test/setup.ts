@@ -1,8 +1,18 @@
 import { cleanup, configure } from '@testing-library/react'
+import * as React from 'react'
 import { afterEach } from 'vitest'
 
 // The first screen of a run is compiled while the test waits for it.
 configure({ asyncUtilTimeout: 15_000 })
+
+// React's development build takes a stack trace for each element that it makes, which is a third of the time of these tests.
+// Beyond its own limit it takes none and still warns as ever.
+const internals: unknown = Reflect.get(
+  React,
+  '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE',
+)
+if (typeof internals === 'object' && internals !== null)
+  Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => 10_000, set: () => undefined })
 
 afterEach(() => {
   cleanup()
