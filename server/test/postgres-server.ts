@@ -92,7 +92,9 @@ const memoryFolder = '/dev/shm'
 /** A server of its own in a temporary folder, for the time of the tests. */
 export async function startPostgres(programs: string, plan: PostgresPlan = {}): Promise<PostgresServer> {
   const owner = serviceAccount()
-  const folder = mkdtempSync(join(plan.within ?? quickestFolder(plan.isDurable === true), 'harbour-postgres-'))
+  const folder = mkdtempSync(
+    join(plan.within ?? quickestFolder(plan.isDurable === true), 'harbour-postgres-'),
+  )
   chmodSync(folder, 0o777)
   const data = join(folder, 'data')
   // Where the server itself lies, which a link on the PATH may only point to.

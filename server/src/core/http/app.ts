@@ -7,7 +7,7 @@ import { clientAddress } from './client-address.ts'
 import { addCors } from './cors.ts'
 import type { Sessions } from './context.ts'
 import { type DispatchTools, serveRoute } from './dispatch.ts'
-import { docsPage } from './docs-page.ts'
+import { docsPage, docsStyle } from './docs-page.ts'
 import { asRefused, failure, Refused } from '../refusals/envelope.ts'
 import { createEventStreams, type EventStreams } from './event-streams.ts'
 import { headerSets } from './headers.ts'
@@ -252,11 +252,13 @@ function refuseUnknown(
   sendFailure(services, new Refused('method_not_allowed'), request, reply)
 }
 
+/** Describes the API in two ways. Each is built at its first request: a start does not pay for what few ever open. */
 function addDescription(app: FastifyInstance, services: Services, plans: readonly RoutePlan[]): void {
-  const document = openApiDocument(plans, services.settings)
-  const text = JSON.stringify(document)
-  const page = docsPage(plans)
-  app.get('/api/openapi.json', (_request, reply) => reply.send(text))
+  let document: string | undefined
+  let page: string | undefined
+  app.get('/api/openapi.json', (_request, reply) =>
+    reply.send((document ??= JSON.stringify(openApiDocument(plans, services.settings)))),
+  )
   app.get('/api/docs', (_request, reply) =>
     reply
       .header('content-type', 'text/html; charset=utf-8')
@@ -264,9 +266,9 @@ function addDescription(app: FastifyInstance, services: Services, plans: readonl
         'content-security-policy',
         "default-src 'none'; style-src 'self'; frame-ancestors 'none'; base-uri 'none'",
       )
-      .send(page.html),
+      .send((page ??= docsPage(plans))),
   )
   app.get('/api/docs.css', (_request, reply) =>
-    reply.header('content-type', 'text/css; charset=utf-8').send(page.css),
+    reply.header('content-type', 'text/css; charset=utf-8').send(docsStyle),
   )
 }

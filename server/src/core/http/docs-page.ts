@@ -11,7 +11,8 @@ const escapes: Readonly<Record<string, string>> = {
 }
 const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign)
 
-const css = `
+/** The style sheet of the page. */
+export const docsStyle = `
 :root { color-scheme: light dark; font: 15px/1.5 system-ui, sans-serif }
 body { max-width: 62rem; margin: 2rem auto; padding: 0 1rem }
 code, pre { font: 13px/1.45 ui-monospace, monospace }
@@ -42,12 +43,11 @@ ${rows ? `<table>${rows}</table>` : ''}</section>`
 }
 
 /** The API for a person: one page without script, made from the same table as everything else. */
-export function docsPage(plans: readonly RoutePlan[]): { readonly html: string; readonly css: string } {
-  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+export function docsPage(plans: readonly RoutePlan[]): string {
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Harbour API</title><link rel="stylesheet" href="/api/docs.css"></head><body><h1>Harbour API</h1>
 <p>Success is <code>{"success":true,"data":…}</code>, failure <code>{"success":false,"error":{"code","message","details"?,"requestId"}}</code>.
 Sign in with <code>POST /api/v1/auth/login</code> and send <code>Authorization: Bearer …</code>; a browser page also sends <code>X-CSRF-Token</code> with every write.
 Money, prices and quantities are decimal strings, times ISO 8601 UTC. The same as <a href="/api/openapi.json">OpenAPI 3.1</a>.</p>
 ${plans.map(section).join('\n')}</body></html>`
-  return { html, css }
 }
