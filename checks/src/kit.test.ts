@@ -29,6 +29,30 @@ const kitOnly: readonly {
     instead: 'useForm',
   },
   {
+    what: 'the states of a list',
+    pattern: /\bisPending \? \(?\s*<|\bisError && !\w+(?:\.\w+)*\.data\b|\bisLoading\b/,
+    instead: 'Loaded, LoadedPage or Known',
+    except: [
+      // two halves of one card, where a failure stands beside the way to trading
+      'web/src/portal/home/equity-card.tsx',
+      // the frame asks for the profile on behalf of all screens and shows nothing of it itself
+      'web/src/shell/trading-shell.tsx',
+    ],
+  },
+  {
+    what: 'a table',
+    pattern: /<table\b/,
+    instead: 'Table or SmallTable',
+    except: [
+      // the cells of a row share a change that is under way
+      'web/src/people/users/user-rows.tsx',
+      // printed on paper
+      'web/src/trading/monthly-report/paper-table.tsx',
+      // the page of a calendar, whose columns are weekdays
+      'web/src/trading/share-links/shared-months.tsx',
+    ],
+  },
+  {
     what: 'a question whether a layer is open',
     pattern: /querySelector\([^)]*role="(?:alert)?dialog"/,
     instead: 'isLayerOpen',

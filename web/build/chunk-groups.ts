@@ -29,7 +29,7 @@ const frame = ours(
 )
 /** Loaded when somebody opens it, or with a screen of its own. */
 const later = ours(
-  'core/kit/(?:chart/level-canvas|chart/marks|kit-screen|chip|confirm-dialog|copy-button|drop-zone|file-input|use-copied|cursor-footer|dialog|heat|is-shortcut-allowed|menu|form-dialog|page-steps|progress-bar|quiet-select|use-row-shortcuts|search-param|return-focus|select|show-all|slash-focus|switch|tabs|textarea|use-delayed-pending|wide-enough|[a-z-]+-layer)' +
+  'core/kit/(?:chart/level-canvas|chart/marks|kit-screen|chip|confirm-dialog|copy-button|drop-zone|file-input|use-copied|cursor-footer|dialog|heat|is-shortcut-allowed|menu|form-dialog|loaded-page|page-steps|progress-bar|quiet-select|use-row-shortcuts|search-param|return-focus|select|show-all|slash-focus|small-table|switch|tabs|textarea|use-delayed-pending|wide-enough|[a-z-]+-layer)' +
     '|shell/(?:palette|whats-new|account-actions|account-list|history-banner|user-actions|(?:trading|portal)-shell)|trading/(?:sync/account-progress|positions/spot-positions-card|scope/use-fresh-after-sync)|.*(?:test|-screen|-dialog)\\.tsx?$',
 )
 

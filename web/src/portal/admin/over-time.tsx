@@ -5,6 +5,8 @@ import { Card } from '../../core/kit/card.tsx'
 import { day, utc } from '../../core/kit/format-time.ts'
 import { count } from '../../core/kit/format.ts'
 import { Segmented } from '../../core/kit/segmented.tsx'
+import { SmallTable } from '../../core/kit/small-table.tsx'
+import type { Column } from '../../core/kit/table.tsx'
 
 type Day = AdminStats['days'][number]
 type Figure = 'signups' | 'logins' | 'downloads'
@@ -110,6 +112,11 @@ function DayColumns({ title, one, days, values }: DayColumnsProps) {
   )
 }
 
+const columns: readonly Column<Day>[] = [
+  { key: 'day', title: 'Day', muted: true, cell: (each) => day(each.day, utc) },
+  ...figures.map(({ key, title }) => ({ key, title, right: true, cell: (each: Day) => count(each[key]) })),
+]
+
 function DayTable({ days }: { readonly days: readonly Day[] }) {
   return (
     <div
@@ -118,34 +125,7 @@ function DayTable({ days }: { readonly days: readonly Day[] }) {
       role="region"
       aria-label="Day by day as a table"
     >
-      <table className="num w-full text-sm">
-        <thead className="sticky top-0 bg-card text-xs text-subtle-foreground">
-          <tr>
-            <th scope="col" className="h-8 px-4 text-left font-medium">
-              Day
-            </th>
-            {figures.map(({ key, title }) => (
-              <th key={key} scope="col" className="px-4 text-right font-medium">
-                {title}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {days.toReversed().map((each) => (
-            <tr key={each.day} className="border-t">
-              <th scope="row" className="h-9 px-4 text-left font-normal text-muted-foreground">
-                {day(each.day, utc)}
-              </th>
-              {figures.map(({ key }) => (
-                <td key={key} className="px-4 text-right">
-                  {count(each[key])}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <SmallTable label="Day by day" columns={columns} rows={days.toReversed()} keyOf={(each) => each.day} />
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import type { PartnerPage } from '@harbour/contract/portal/affiliates'
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { ApiError } from '../../core/errors/api-error.ts'
 import { useApiQuery } from '../../core/api/ask.ts'
 import { Badge } from '../../core/kit/badge.tsx'
@@ -10,6 +10,8 @@ import { count, counted, money } from '../../core/kit/format.ts'
 import { Loaded } from '../../core/kit/loaded.tsx'
 import { usePageTitle } from '../../core/kit/page-title.ts'
 import { SkeletonRows } from '../../core/kit/skeleton.tsx'
+import { SmallTable } from '../../core/kit/small-table.tsx'
+import type { Column } from '../../core/kit/table.tsx'
 import { SinglePage } from '../../core/pages/single-page.tsx'
 import { useParams } from '../../core/router/router.tsx'
 import { affiliates } from './api.ts'
@@ -82,7 +84,13 @@ function Page({ page }: { readonly page: PartnerPage }) {
             Share your link: visits, signups and commissions appear here.
           </EmptyState>
         ) : (
-          <Months months={page.months} />
+          <SmallTable
+            label="Months"
+            columns={columns}
+            rows={page.months}
+            keyOf={({ year, month }) => `${year}-${month}`}
+            className="border-t"
+          />
         )}
       </section>
       <p className="mt-4 max-w-[70ch] text-sm text-subtle-foreground">
@@ -93,61 +101,41 @@ function Page({ page }: { readonly page: PartnerPage }) {
   )
 }
 
-function Months({ months }: { readonly months: PartnerPage['months'] }) {
-  const heads = ['Month', 'Clicks', 'Signups', 'Conversions', 'Commission', 'Unpaid', 'Paid']
-  const small = (index: number): string => (index > 0 && index < 4 ? 'max-md:hidden' : '')
-  return (
-    <table className="num w-full border-t text-sm">
-      <thead>
-        <tr className="text-xs text-subtle-foreground">
-          {heads.map((head, index) => (
-            <th
-              key={head}
-              scope="col"
-              className={`h-8 px-4 font-medium max-md:px-2.5 max-md:first:px-3.5 ${index === 0 ? 'text-left' : 'text-right'} ${small(index)}`}
-            >
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {months.map((month) => {
-          const cells = [
-            count(month.clicks),
-            count(month.signups),
-            count(month.conversions),
-            money(month.commission),
-            money(month.unpaid),
-            money(month.paid),
-          ]
-          return (
-            <Fragment key={`${month.year}-${month.month}`}>
-              <tr className="border-t">
-                <th scope="row" className="h-9 px-4 text-left font-medium max-md:px-3.5">
-                  {monthTitle(month)}
-                </th>
-                {cells.map((cell, index) => (
-                  <td key={heads[index + 1]} className={`px-4 text-right max-md:px-2.5 ${small(index + 1)}`}>
-                    {cell}
-                  </td>
-                ))}
-              </tr>
-              <tr className="md:hidden">
-                <td colSpan={heads.length} className="px-3.5 pb-2 text-xs text-subtle-foreground">
-                  {traffic(month)}
-                </td>
-              </tr>
-            </Fragment>
-          )
-        })}
-      </tbody>
-    </table>
-  )
-}
+type Month = PartnerPage['months'][number]
+
+const columns: readonly Column<Month>[] = [
+  {
+    key: 'month',
+    title: 'Month',
+    cell: (month) => (
+      <span className="block py-1.5 font-medium">
+        {monthTitle(month)}
+        <span className="block text-xs font-normal text-subtle-foreground md:hidden">{traffic(month)}</span>
+      </span>
+    ),
+  },
+  { key: 'clicks', title: 'Clicks', right: true, className: 'max-md:hidden', cell: (of) => count(of.clicks) },
+  {
+    key: 'signups',
+    title: 'Signups',
+    right: true,
+    className: 'max-md:hidden',
+    cell: (of) => count(of.signups),
+  },
+  {
+    key: 'conversions',
+    title: 'Conversions',
+    right: true,
+    className: 'max-md:hidden',
+    cell: (of) => count(of.conversions),
+  },
+  { key: 'commission', title: 'Commission', right: true, cell: (of) => money(of.commission) },
+  { key: 'unpaid', title: 'Unpaid', right: true, cell: (of) => money(of.unpaid) },
+  { key: 'paid', title: 'Paid', right: true, cell: (of) => money(of.paid) },
+]
 
 /** Sums up the columns that a phone has no room for. */
-const traffic = ({ clicks, signups, conversions }: PartnerPage['months'][number]): string =>
+const traffic = ({ clicks, signups, conversions }: Month): string =>
   `${counted(clicks, 'click')} · ${counted(signups, 'signup')} · ${counted(conversions, 'conversion')}`
 
 const Figure = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (

@@ -8,7 +8,7 @@ import { Button } from '../../core/kit/button.tsx'
 import { count, money, NONE } from '../../core/kit/format.ts'
 import { Info } from '../../core/kit/info.tsx'
 import { Select } from '../../core/kit/select.tsx'
-import { Skeleton } from '../../core/kit/skeleton.tsx'
+import { Known } from '../../core/kit/known.tsx'
 import { MarkPaid } from './mark-paid.tsx'
 import { type Figures, FiguresDialog } from './figures-dialog.tsx'
 import { currentMonth, monthKey, monthTitle, recentMonths } from './report-months.ts'
@@ -74,9 +74,13 @@ export function ReportStrip({ month }: { readonly month: Asked<MonthlyReport> })
   )
 }
 
-function Month({ month: { data, isPending } }: { readonly month: Asked<MonthlyReport> }) {
-  const figure = (of: (report: MonthlyReport) => string): ReactNode =>
-    data ? of(data) : isPending ? <Skeleton className="my-1.5 h-5 w-20" /> : NONE
+function Month({ month }: { readonly month: Asked<MonthlyReport> }) {
+  const { data } = month
+  const figure = (of: (report: MonthlyReport) => string): ReactNode => (
+    <Known answer={month} otherwise={NONE} width="w-20">
+      {of}
+    </Known>
+  )
   const sum = (of: (line: MonthlyReport['affiliates'][number]) => number) => (report: MonthlyReport) =>
     count(report.affiliates.reduce((total, line) => total + of(line), 0))
   return (

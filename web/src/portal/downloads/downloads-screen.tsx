@@ -1,14 +1,13 @@
 import { Bug, CircleX, Laptop, Lightbulb, MonitorDown, SquareTerminal } from 'lucide-react'
 import type { Release } from '@harbour/contract/portal/downloads'
-import { sentenceOf } from '../../core/errors/api-error.ts'
 import { api } from '../../core/api/api.ts'
 import { useApiQuery } from '../../core/api/ask.ts'
 import { Banner } from '../../core/kit/banner.tsx'
 import { buttonLook } from '../../core/kit/button.tsx'
-import { ErrorState } from '../../core/kit/error-state.tsx'
+import { LoadedPage } from '../../core/kit/loaded-page.tsx'
 import { Icon } from '../../core/kit/icon.tsx'
 import { usePageTitle } from '../../core/kit/page-title.ts'
-import { LoadingNote, Skeleton } from '../../core/kit/skeleton.tsx'
+import { Skeleton } from '../../core/kit/skeleton.tsx'
 import { paths } from '../../core/router/paths.ts'
 import { Link, useSearchParams } from '../../core/router/router.tsx'
 import { downloads } from './api.ts'
@@ -34,20 +33,9 @@ export function DownloadsScreen() {
       <p className="mt-1 mb-6 text-muted-foreground">
         Harbour runs on your desktop and keeps syncing in the background.
       </p>
-      {releases.data ? (
-        <Offers releases={releases.data} />
-      ) : releases.error ? (
-        <div className="card mb-4">
-          <ErrorState
-            title="Could not load the releases"
-            message={sentenceOf(releases.error)}
-            busy={releases.isFetching}
-            onRetry={() => void releases.refetch()}
-          />
-        </div>
-      ) : (
-        <Waiting />
-      )}
+      <LoadedPage answer={releases} what="the releases" skeleton={<Waiting />}>
+        {(all) => <Offers releases={all} />}
+      </LoadedPage>
       <div className="grid gap-4 md:grid-cols-[7fr_5fr] md:items-start">
         <Requirements />
         <Installation first={system === 'mac' ? 'mac' : 'windows'} />
@@ -148,8 +136,7 @@ const Failure = ({ release, message }: FailedDownload) => (
 )
 
 const Waiting = () => (
-  <div aria-busy="true">
-    <LoadingNote />
+  <div>
     <Skeleton className="mb-4 h-[94px]" />
     <div className="mb-4 grid gap-4 md:grid-cols-3">
       <Skeleton className="h-64" />

@@ -1,33 +1,30 @@
 import { Card } from '../../core/kit/card.tsx'
+import { SmallTable } from '../../core/kit/small-table.tsx'
+import type { Column } from '../../core/kit/table.tsx'
 
-const rows = [
+type Row = readonly [name: string, minimum: string, recommended: string]
+
+const rows: readonly Row[] = [
   ['Memory', '4GB RAM', '8GB or more RAM'],
   ['Disk', '500MB', '1GB'],
   ['Network', 'Internet', 'Broadband'],
   ['Display', '1280x720', '1920x1080'],
-] as const
+]
+
+const columns: readonly Column<Row>[] = [
+  { key: 'name', title: <span className="sr-only">Part</span>, muted: true, cell: ([name]) => name },
+  { key: 'minimum', title: 'Minimum', cell: ([, minimum]) => minimum },
+  { key: 'recommended', title: 'Recommended', cell: ([, , recommended]) => recommended },
+]
 
 export const Requirements = () => (
   <Card title="System requirements">
-    <table className="w-full text-sm" aria-label="System requirements">
-      <thead>
-        <tr className="border-t text-left text-xs text-subtle-foreground *:h-10 *:px-4 *:font-medium">
-          <td />
-          <th scope="col">Minimum</th>
-          <th scope="col">Recommended</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(([name, minimum, recommended]) => (
-          <tr key={name} className="border-t *:h-10 *:px-4">
-            <th scope="row" className="text-left font-normal text-muted-foreground">
-              {name}
-            </th>
-            <td>{minimum}</td>
-            <td>{recommended}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <SmallTable
+      label="System requirements"
+      columns={columns}
+      rows={rows}
+      keyOf={([name]) => name}
+      className="border-t"
+    />
   </Card>
 )

@@ -1,14 +1,13 @@
 import { dayMs } from '@harbour/ledger/durations'
 import { ChartCandlestick, Settings2, Shield, ShipWheel } from 'lucide-react'
 import type { Profile } from '@harbour/contract/people/auth'
-import { sentenceOf } from '../../core/errors/api-error.ts'
 import { api } from '../../core/api/api.ts'
 import { useApiQuery } from '../../core/api/ask.ts'
 import { Banner } from '../../core/kit/banner.tsx'
 import { ButtonLink } from '../../core/kit/button.tsx'
-import { ErrorState } from '../../core/kit/error-state.tsx'
+import { Loaded } from '../../core/kit/loaded.tsx'
 import { usePageTitle } from '../../core/kit/page-title.ts'
-import { LoadingNote, Skeleton } from '../../core/kit/skeleton.tsx'
+import { Skeleton } from '../../core/kit/skeleton.tsx'
 import { paths } from '../../core/router/paths.ts'
 import { AccountStatus } from './account-status.tsx'
 import { EquityCard } from './equity-card.tsx'
@@ -20,18 +19,11 @@ import { Today } from './today.tsx'
 export function DashboardScreen() {
   usePageTitle('Dashboard')
   const me = useApiQuery(api.auth.me, {})
-  if (me.isPending) return <Waiting />
-  if (!me.data) {
-    return (
-      <ErrorState
-        title="Could not load your account"
-        message={sentenceOf(me.error)}
-        onRetry={() => void me.refetch()}
-        busy={me.isFetching}
-      />
-    )
-  }
-  return <Dashboard me={me.data} />
+  return (
+    <Loaded answer={me} what="your account" skeleton={<Waiting />}>
+      {(profile) => <Dashboard me={profile} />}
+    </Loaded>
+  )
 }
 
 function Dashboard({ me }: { readonly me: Profile }) {
@@ -93,8 +85,7 @@ function Ways({ me }: { readonly me: Profile }) {
 
 function Waiting() {
   return (
-    <div aria-busy>
-      <LoadingNote />
+    <div>
       <Skeleton className="mb-6 h-11" />
       <Skeleton className="mb-2 h-8 w-64" />
       <Skeleton className="mb-6 h-5 w-48" />

@@ -7,6 +7,8 @@ import { count } from '../../core/kit/format.ts'
 import { Loaded } from '../../core/kit/loaded.tsx'
 import { Segmented } from '../../core/kit/segmented.tsx'
 import { SkeletonRows } from '../../core/kit/skeleton.tsx'
+import { SmallTable } from '../../core/kit/small-table.tsx'
+import type { Column } from '../../core/kit/table.tsx'
 import { releases } from './api.ts'
 
 type Window = 'last7Days' | 'last30Days'
@@ -49,36 +51,47 @@ function Bars({ counts, window }: { readonly counts: Statistics['last7Days']; re
         <span className="text-md font-semibold text-foreground">{count(counts.total)}</span> downloads in the
         last {window}, one a person, release and day (UTC)
       </p>
-      <table
-        className="w-full text-sm"
-        aria-label={`Downloads of the last ${window} by platform and version`}
-      >
-        <thead className="sr-only">
-          <tr>
-            <th scope="col">Release</th>
-            <th scope="col">Share</th>
-            <th scope="col">Downloads</th>
-          </tr>
-        </thead>
-        <tbody>
-          {counts.versions.map(({ platform, version, downloads }) => (
-            <tr key={`${platform} ${version}`} className="*:py-1">
-              <th scope="row" className="num w-44 pr-3 text-left font-normal whitespace-nowrap max-md:w-32">
-                {platform === 'web' ? 'Web' : platformNames[platform]}{' '}
-                <span className="text-muted-foreground">v{version}</span>
-              </th>
-              <td>
-                <span
-                  aria-hidden
-                  className="block h-2 rounded-[2px] bg-primary"
-                  style={{ width: `${Math.max(1, (downloads / most) * 100)}%` }}
-                />
-              </td>
-              <td className="num w-14 pl-3 text-right">{count(downloads)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <SmallTable
+        label={`Downloads of the last ${window} by platform and version`}
+        columns={columnsOf(most)}
+        rows={counts.versions}
+        keyOf={({ platform, version }) => `${platform} ${version}`}
+        headless
+        className="-mx-4 w-[calc(100%+2rem)]"
+      />
     </div>
   )
 }
+
+/** The bars are drawn relative to the largest. */
+const columnsOf = (most: number): readonly Column<Statistics['last7Days']['versions'][number]>[] => [
+  {
+    key: 'release',
+    title: 'Release',
+    className: 'w-52 whitespace-nowrap max-md:w-36',
+    cell: ({ platform, version }) => (
+      <>
+        {platform === 'web' ? 'Web' : platformNames[platform]}{' '}
+        <span className="text-muted-foreground">v{version}</span>
+      </>
+    ),
+  },
+  {
+    key: 'share',
+    title: 'Share',
+    cell: ({ downloads }) => (
+      <span
+        aria-hidden
+        className="block h-2 rounded-[2px] bg-primary"
+        style={{ width: `${Math.max(1, (downloads / most) * 100)}%` }}
+      />
+    ),
+  },
+  {
+    key: 'downloads',
+    title: 'Downloads',
+    right: true,
+    className: 'w-18',
+    cell: ({ downloads }) => count(downloads),
+  },
+]

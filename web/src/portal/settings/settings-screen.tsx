@@ -1,10 +1,9 @@
 import { ArrowLeft } from 'lucide-react'
 import type { Profile } from '@harbour/contract/people/auth'
-import { sentenceOf } from '../../core/errors/api-error.ts'
 import { api } from '../../core/api/api.ts'
 import { useApiQuery } from '../../core/api/ask.ts'
 import { ButtonLink } from '../../core/kit/button.tsx'
-import { ErrorState } from '../../core/kit/error-state.tsx'
+import { Loaded } from '../../core/kit/loaded.tsx'
 import { usePageTitle } from '../../core/kit/page-title.ts'
 import { useTimeZone } from '../../core/kit/preferences.ts'
 import { SkeletonRows } from '../../core/kit/skeleton.tsx'
@@ -22,16 +21,9 @@ export function SettingsScreen() {
         Back
       </ButtonLink>
       <h1 className="mb-6 text-2xl font-semibold max-md:mb-3">Settings</h1>
-      {me.isPending ? <SkeletonRows /> : null}
-      {me.data ? <Settings me={me.data} /> : null}
-      {me.isError && !me.data ? (
-        <ErrorState
-          title="Could not load your settings"
-          message={sentenceOf(me.error)}
-          onRetry={() => void me.refetch()}
-          busy={me.isFetching}
-        />
-      ) : null}
+      <Loaded answer={me} what="your settings" skeleton={<SkeletonRows />}>
+        {(profile) => <Settings me={profile} />}
+      </Loaded>
     </>
   )
 }

@@ -2,9 +2,23 @@ import { CircleX } from 'lucide-react'
 import { limits } from '@harbour/contract/core/limits'
 import { Banner } from '../../core/kit/banner.tsx'
 import { count, counted } from '../../core/kit/format.ts'
+import { SmallTable } from '../../core/kit/small-table.tsx'
+import type { Column } from '../../core/kit/table.tsx'
 import type { ImportFile } from './import-file.ts'
 
 const shownRows = 6
+
+const columns: readonly Column<ImportFile['rows'][number]>[] = [
+  { key: 'line', title: 'Line', muted: true, className: 'w-16', cell: ({ line }) => line },
+  { key: 'email', title: 'Email', className: 'truncate', cell: ({ email }) => email },
+  {
+    key: 'notes',
+    title: 'Notes',
+    muted: true,
+    className: 'truncate',
+    cell: ({ notes }) => notes || limits.whitelist.defaultNote,
+  },
+]
 
 interface ImportPreviewProps {
   readonly file: ImportFile
@@ -37,30 +51,13 @@ export function ImportPreview({ file, failure }: ImportPreviewProps) {
           ))}
         </ul>
       ) : null}
-      <table aria-label="The first rows" className="w-full table-fixed text-left">
-        <thead className="text-xs text-subtle-foreground">
-          <tr>
-            <th scope="col" className="w-12 pb-1 font-medium">
-              Line
-            </th>
-            <th scope="col" className="pb-1 font-medium">
-              Email
-            </th>
-            <th scope="col" className="pb-1 font-medium">
-              Notes
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.slice(0, shownRows).map(({ line, email, notes: words }) => (
-            <tr key={line} className="*:border-t *:py-1.5 *:pr-2">
-              <td className="num text-subtle-foreground">{line}</td>
-              <td className="truncate">{email}</td>
-              <td className="truncate text-muted-foreground">{words || limits.whitelist.defaultNote}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <SmallTable
+        label="The first rows"
+        columns={columns}
+        rows={rows.slice(0, shownRows)}
+        keyOf={({ line }) => String(line)}
+        className="-mx-4 w-[calc(100%+2rem)] table-fixed max-md:-mx-3.5"
+      />
       {rows.length > shownRows ? (
         <p className="num text-subtle-foreground">and {count(rows.length - shownRows)} more</p>
       ) : null}

@@ -39,7 +39,7 @@ import {
   yearOf,
 } from '../../core/time/month.ts'
 import { MonthGrid } from './month-grid.tsx'
-import { LoadedPage } from '../analytics/loaded-page.tsx'
+import { LoadedPage } from '../../core/kit/loaded-page.tsx'
 import { MonthSummary } from './month-summary.tsx'
 import { UncountedNote, untilCounted } from '../scope/uncounted-note.tsx'
 import { useFreshAfterSync } from '../scope/use-fresh-after-sync.ts'

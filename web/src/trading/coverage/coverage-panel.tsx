@@ -1,6 +1,6 @@
 import { useApiQuery } from '../../core/api/ask.ts'
 import { SkeletonRows } from '../../core/kit/skeleton.tsx'
-import { LoadedPage } from '../analytics/loaded-page.tsx'
+import { LoadedPage } from '../../core/kit/loaded-page.tsx'
 import { useFreshAfterSync } from '../scope/use-fresh-after-sync.ts'
 import { api } from './api.ts'
 import { LeftOutCard } from './left-out-card.tsx'

@@ -8,7 +8,7 @@ import { Banner } from '../../core/kit/banner.tsx'
 import { Button } from '../../core/kit/button.tsx'
 import { Card } from '../../core/kit/card.tsx'
 import { EmptyState } from '../../core/kit/empty-state.tsx'
-import { ErrorState } from '../../core/kit/error-state.tsx'
+import { Loaded } from '../../core/kit/loaded.tsx'
 import { lazyPart } from '../../core/kit/lazy-part.tsx'
 import { useLazyMount } from '../../core/kit/use-lazy-mount.ts'
 import { PageHeader } from '../../core/kit/page-header.tsx'
@@ -41,7 +41,7 @@ export function AccountsScreen() {
         actions={keys.data && keys.data.length > 0 ? connect : null}
       />
       {keys.data && keys.data.length > 0 ? <RateNote of={rate.data} past="none" /> : null}
-      {keys.data && keys.data.length > 0 && progress.isError && !progress.data ? (
+      {keys.data && keys.data.length > 0 && progress.error && !progress.data ? (
         <Banner
           tone="danger"
           icon={CircleAlert}
@@ -62,30 +62,26 @@ export function AccountsScreen() {
           {sentenceOf(progress.error)}
         </Banner>
       ) : null}
-      <Card label="Connected accounts" busy={keys.isPending}>
-        {keys.isPending ? <SkeletonRows rows={3} height="h-16" /> : null}
-        {keys.isError && !keys.data ? (
-          <ErrorState
-            title="Could not load your accounts"
-            message={sentenceOf(keys.error)}
-            onRetry={() => void keys.refetch()}
-            busy={keys.isFetching}
-          />
-        ) : null}
-        {keys.data?.length === 0 ? (
-          <EmptyState title="No exchange connected yet" action={connect}>
-            Connect one with a read-only key and your balances and trades appear here.
-          </EmptyState>
-        ) : null}
-        {keys.data?.map((account, index) => (
-          <AccountItem
-            key={account.id}
-            account={account}
-            index={index}
-            progress={progress.data?.accounts.find(({ accountId }) => accountId === account.id) ?? null}
-            onTask={(kind) => setTask({ kind, account })}
-          />
-        ))}
+      <Card label="Connected accounts">
+        <Loaded answer={keys} what="your accounts" skeleton={<SkeletonRows rows={3} height="h-16" />}>
+          {(accounts) =>
+            accounts.length === 0 ? (
+              <EmptyState title="No exchange connected yet" action={connect}>
+                Connect one with a read-only key and your balances and trades appear here.
+              </EmptyState>
+            ) : (
+              accounts.map((account, index) => (
+                <AccountItem
+                  key={account.id}
+                  account={account}
+                  index={index}
+                  progress={progress.data?.accounts.find(({ accountId }) => accountId === account.id) ?? null}
+                  onTask={(kind) => setTask({ kind, account })}
+                />
+              ))
+            )
+          }
+        </Loaded>
       </Card>
       <AccountDialogs task={task} onTask={setTask} onDone={() => setTask(null)} />
       {dialogWanted ? <ConnectDialog open={connecting} onOpenChange={setConnecting} /> : null}

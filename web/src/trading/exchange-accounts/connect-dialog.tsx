@@ -1,12 +1,11 @@
 import type { ExchangeKey } from '@harbour/contract/trading/exchange-accounts'
 import { useId, useState } from 'react'
-import { sentenceOf } from '../../core/errors/api-error.ts'
 import { api } from '../../core/api/api.ts'
 import { useApiQuery } from '../../core/api/ask.ts'
 import { Button } from '../../core/kit/button.tsx'
 import { Dialog } from '../../core/kit/dialog.tsx'
 import { DialogFooter } from '../../core/kit/dialog-footer.tsx'
-import { ErrorState } from '../../core/kit/error-state.tsx'
+import { Loaded } from '../../core/kit/loaded.tsx'
 import { SkeletonRows } from '../../core/kit/skeleton.tsx'
 import { ConnectForm } from './connect-form.tsx'
 import { ConnectedPanel } from './connected-panel.tsx'
@@ -58,26 +57,22 @@ export function ConnectDialog({ open, onOpenChange }: ConnectDialogProps) {
         )
       }
     >
-      {connected ? <ConnectedPanel account={connected} /> : null}
-      {!connected && catalogue.data ? (
-        <ConnectForm
-          id={formId}
-          exchanges={catalogue.data.exchanges}
-          wanted={catalogue.data.wanted}
-          egressAddresses={catalogue.data.egressAddresses}
-          onBusy={setBusy}
-          onConnected={setConnected}
-        />
-      ) : null}
-      {catalogue.isPending ? <SkeletonRows rows={5} height="h-16" /> : null}
-      {catalogue.isError && !catalogue.data ? (
-        <ErrorState
-          title="Could not load the exchanges"
-          message={sentenceOf(catalogue.error)}
-          onRetry={() => void catalogue.refetch()}
-          busy={catalogue.isFetching}
-        />
-      ) : null}
+      {connected ? (
+        <ConnectedPanel account={connected} />
+      ) : (
+        <Loaded answer={catalogue} what="the exchanges" skeleton={<SkeletonRows rows={5} height="h-16" />}>
+          {({ exchanges, wanted, egressAddresses }) => (
+            <ConnectForm
+              id={formId}
+              exchanges={exchanges}
+              wanted={wanted}
+              egressAddresses={egressAddresses}
+              onBusy={setBusy}
+              onConnected={setConnected}
+            />
+          )}
+        </Loaded>
+      )}
     </Dialog>
   )
 }

@@ -9,12 +9,12 @@ import { logFailure } from '../../../core/log/log.ts'
 import { Badge } from '../../../core/kit/badge.tsx'
 import { ButtonLink } from '../../../core/kit/button.tsx'
 import { EmptyState } from '../../../core/kit/empty-state.tsx'
-import { ErrorState } from '../../../core/kit/error-state.tsx'
+import { Loaded } from '../../../core/kit/loaded.tsx'
 import { day } from '../../../core/kit/format-time.ts'
 import { counted } from '../../../core/kit/format.ts'
 import { Icon } from '../../../core/kit/icon.tsx'
 import { usePageTitle } from '../../../core/kit/page-title.ts'
-import { LoadingNote, Skeleton } from '../../../core/kit/skeleton.tsx'
+import { Skeleton } from '../../../core/kit/skeleton.tsx'
 import { toast } from '../../../core/kit/toast.tsx'
 import { paths } from '../../../core/router/paths.ts'
 import { Link, useLocation, useParams } from '../../../core/router/router.tsx'
@@ -43,7 +43,6 @@ export function FeedbackDetailScreen() {
   return (
     <>
       <BackLink />
-      {answer.data && !isGone ? <Detail item={answer.data} /> : null}
       {isGone ? (
         <EmptyState
           title={failed}
@@ -51,15 +50,11 @@ export function FeedbackDetailScreen() {
         >
           {sentenceOf(answer.error)}
         </EmptyState>
-      ) : answer.isError && !answer.data ? (
-        <ErrorState
-          title={failed}
-          message={sentenceOf(answer.error)}
-          busy={answer.isFetching}
-          onRetry={() => void answer.refetch()}
-        />
-      ) : null}
-      {answer.isPending ? <Waiting /> : null}
+      ) : (
+        <Loaded answer={answer} what="this item" failed={failed} skeleton={<Waiting />}>
+          {(item) => <Detail item={item} />}
+        </Loaded>
+      )}
     </>
   )
 }
@@ -152,8 +147,7 @@ function Comments({ item, isAdmin }: { readonly item: FeedbackDetail; readonly i
 }
 
 const Waiting = () => (
-  <div aria-busy="true">
-    <LoadingNote />
+  <div>
     <div className="flex gap-4">
       <Skeleton className="h-[54px] w-[52px] rounded-lg" />
       <div className="flex-1">

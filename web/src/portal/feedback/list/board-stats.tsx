@@ -2,26 +2,25 @@ import type { ReactNode } from 'react'
 import { useApiQuery } from '../../../core/api/ask.ts'
 import { Dot } from '../../../core/kit/dot.tsx'
 import { count, NONE } from '../../../core/kit/format.ts'
-import { Skeleton } from '../../../core/kit/skeleton.tsx'
+import { Known } from '../../../core/kit/known.tsx'
 import { feedback } from '../api.ts'
 
 /** Shows the totals of the whole board, regardless of filters. */
 export function BoardStats() {
   const stats = useApiQuery(feedback.stats, {})
-  const figure = (value: number | undefined): ReactNode =>
-    value !== undefined ? count(value) : stats.isError ? NONE : <Skeleton className="mt-2 mb-2.5 h-4 w-12" />
+  const figure = (name: 'total' | 'open' | 'completed'): ReactNode => (
+    <Known answer={stats} otherwise={NONE} width="w-12">
+      {(all) => count(all[name])}
+    </Known>
+  )
   return (
-    <section
-      aria-label="Totals"
-      aria-busy={stats.isPending || undefined}
-      className="card mb-4 grid grid-cols-3 divide-x"
-    >
-      <Stat name="Total">{figure(stats.data?.total)}</Stat>
+    <section aria-label="Totals" className="card mb-4 grid grid-cols-3 divide-x">
+      <Stat name="Total">{figure('total')}</Stat>
       <Stat name="Open" dot={<Dot tone="info" />}>
-        {figure(stats.data?.open)}
+        {figure('open')}
       </Stat>
       <Stat name="Completed" dot={<Dot tone="gain" />}>
-        {figure(stats.data?.completed)}
+        {figure('completed')}
       </Stat>
     </section>
   )

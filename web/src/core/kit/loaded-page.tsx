@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Card } from '../../core/kit/card.tsx'
-import { type Answer, Loaded } from '../../core/kit/loaded.tsx'
+import { Card } from './card.tsx'
+import { type Answer, Loaded } from './loaded.tsx'
 
 interface LoadedPageProps<T> {
   readonly answer: Answer<T>

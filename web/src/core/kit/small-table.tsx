@@ -1,0 +1,50 @@
+import { cx } from './class-names.ts'
+import type { Column } from './table.tsx'
+
+interface SmallTableProps<Row> {
+  readonly label: string
+  /** The first column names its row. Nothing here is sorted. */
+  readonly columns: readonly Column<Row>[]
+  readonly rows: readonly Row[]
+  readonly keyOf: (row: Row) => string
+  /** Hides the head from view where the cells explain themselves. */
+  readonly headless?: boolean
+  readonly className?: string
+}
+
+/** A short table inside a card, drawn whole: no virtual rows, no head that sticks to the page. */
+export function SmallTable<Row>(props: SmallTableProps<Row>) {
+  const { label, columns, rows, keyOf, headless = false, className } = props
+  const look = ({ right, muted, className: own }: Column<Row>) =>
+    cx('h-9 px-4 max-md:px-3.5', right ? 'text-right' : 'text-left', muted && 'text-muted-foreground', own)
+  return (
+    <table aria-label={label} className={cx('num w-full text-sm', className)}>
+      <thead className={headless ? 'sr-only' : 'sticky top-0 bg-card text-xs text-subtle-foreground'}>
+        <tr>
+          {columns.map((column) => (
+            <th key={column.key} scope="col" className={cx(look(column), 'h-8 font-medium')}>
+              {column.title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={keyOf(row)} className={headless ? '' : 'border-t'}>
+            {columns.map((column, at) =>
+              at === 0 ? (
+                <th key={column.key} scope="row" className={cx(look(column), 'font-normal')}>
+                  {column.cell(row)}
+                </th>
+              ) : (
+                <td key={column.key} className={look(column)}>
+                  {column.cell(row)}
+                </td>
+              ),
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
