@@ -184,6 +184,7 @@ export const affiliates = {
     method: 'DELETE',
     path: '/v1/affiliate/links/:id',
     who: 'admin',
+    freshPassword: true,
     summary:
       'Removes a link: its people become Direct, what is unpaid is void, what was paid stays in the books.',
     reply: done,
@@ -203,6 +204,7 @@ export const affiliates = {
     method: 'POST',
     path: '/v1/affiliate/links/:id/held/:userId',
     who: 'admin',
+    freshPassword: true,
     summary: 'Releases or declines what is held back for one referred person.',
     body: z.object({ release: z.boolean() }),
     reply: AffiliateLink,
@@ -234,6 +236,7 @@ export const affiliates = {
     method: 'POST',
     path: '/v1/affiliate/payouts',
     who: 'admin',
+    freshPassword: true,
     summary: 'Books everything payable as paid, once for each key.',
     body: z.object({
       key: z

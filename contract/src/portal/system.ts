@@ -107,6 +107,7 @@ export const system = {
     method: 'POST',
     path: '/v1/admin/exchange-secrets/revoke',
     who: 'admin',
+    freshPassword: true,
     ownTransaction: true,
     summary:
       'Deletes every stored exchange secret and parks the accounts until their owners enter a key again.',

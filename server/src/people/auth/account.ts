@@ -25,6 +25,11 @@ export async function deleteUser(db: Db, userId: string, steps: AccountSteps['on
   return true
 }
 
+/** A link that was mailed before the password changed must not replace the new one. */
+export async function revokeResetLinks(tx: Db, userId: string): Promise<void> {
+  await tx.deleteFrom('mail_tokens').where('subject_id', '=', userId).where('purpose', '=', 'reset').execute()
+}
+
 /** False when someone else has the name; capitals do not make another name. */
 export async function renameUser(db: Db, userId: string, typed: string): Promise<boolean> {
   const username = tidyUsername(typed)

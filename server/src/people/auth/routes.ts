@@ -4,7 +4,7 @@ import type { ServerHandlers } from '../../core/http/context.ts'
 import { registerMailLimits, resendLimits } from '../../core/rate-limits/limit-table.ts'
 import { allowsAll, type Limiter } from '../../core/rate-limits/limiter.ts'
 import type { Services } from '../../core/services/services.ts'
-import { deleteUser, endOtherSessions, renameUser } from './account.ts'
+import { deleteUser, endOtherSessions, renameUser, revokeResetLinks } from './account.ts'
 import type { AccountSteps } from './account-steps.ts'
 import { foldEmail, normaliseEmail } from '../../core/mail/email.ts'
 import { hashPassword } from '../passwords/hashing.ts'
@@ -102,6 +102,7 @@ export function authRoutes(
           .executeTakeFirst()
         if (changed.numUpdatedRows === 0n) refuse('wrong_current_password')
         await endOtherSessions(tx, user.id, session.tokenHash)
+        await revokeResetLinks(tx, user.id)
         await outbox.enqueue(tx, passwordChangedMail(user.email, settings.publicUrl))
       })
       return { message: 'Password changed successfully' }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { revokeResetLinks } from '../auth/account.ts'
 import { rememberNetwork } from '../auth/known-networks.ts'
 import { passwordWasResetMail } from '../auth/mails.ts'
 import type { Db } from '../../core/db/db.ts'
@@ -23,6 +24,15 @@ export async function applyReset(
   chosen: { readonly passwordHash: string; readonly network: Buffer },
   letters: { readonly outbox: Outbox; readonly publicUrl: string },
 ): Promise<{ readonly id: string; readonly email: string } | null> {
+  // The person's row is locked before the links, as by a change of the password, which takes the links away.
+  await tx
+    .selectFrom('users')
+    .select('id')
+    .where('id', 'in', (links) =>
+      links.selectFrom('mail_tokens').select('subject_id').where('token_hash', '=', hashToken(token)),
+    )
+    .forUpdate()
+    .execute()
   const used = await tx
     .deleteFrom('mail_tokens')
     .where('token_hash', '=', hashToken(token))
@@ -40,11 +50,7 @@ export async function applyReset(
     .returning(['id', 'email'])
     .executeTakeFirst()
   if (!person) return null
-  await tx
-    .deleteFrom('mail_tokens')
-    .where('subject_id', '=', person.id)
-    .where('purpose', '=', 'reset')
-    .execute()
+  await revokeResetLinks(tx, person.id)
   await tx.deleteFrom('sessions').where('user_id', '=', person.id).execute()
   // whoever reads the account's mail is its owner: from here the brake on strangers' guesses does not stop the login that follows
   await rememberNetwork(tx, person.id, chosen.network)

@@ -36,14 +36,18 @@ const release = {
   fileSize: '1 MB',
 } as const
 
-test('S-061 a role, a deletion and a release ask for a password of the last ten minutes, and change nothing before', async () => {
+test('S-061 a role, a deletion, a release, the kill switch and money of affiliates ask for a password of the last ten minutes, and change nothing before', async () => {
   const { me, other, id } = await boss('stale', 11)
   const calls = () => [
     codeOf(me.users.setRole({ ...other, body: { role: 'admin' } })),
     codeOf(me.users.remove(other)),
     codeOf(me.releases.create({ body: release })),
+    codeOf(me.system.revokeSecrets({ body: { confirm: 'REVOKE' } })),
+    codeOf(me.affiliates.payOut({ body: { key: crypto.randomUUID() } })),
+    codeOf(me.affiliates.remove({ params: { id: 'any' } })),
+    codeOf(me.affiliates.decide({ params: { id: 'any', userId: 'any' }, body: { release: false } })),
   ]
-  expect(await Promise.all(calls())).toEqual(Array(3).fill('403 REAUTH_REQUIRED'))
+  expect(await Promise.all(calls())).toEqual(Array(7).fill('403 REAUTH_REQUIRED'))
   expect((await h.db.selectFrom('audit_log').select('id').where('actor_id', '=', id).execute()).length).toBe(
     0,
   )
@@ -68,8 +72,12 @@ test('who signed in a moment ago is not asked, and everything else never asks', 
     ),
   )
   expect(asking.toSorted()).toEqual([
+    'affiliates.decide',
+    'affiliates.payOut',
+    'affiliates.remove',
     'auth.deleteAccount',
     'releases.create',
+    'system.revokeSecrets',
     'users.remove',
     'users.setRole',
   ])

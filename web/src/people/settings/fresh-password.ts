@@ -1,3 +1,4 @@
+import type { Ask as Call } from '../../core/api/ask.ts'
 import { ApiError } from '../../core/errors/api-error.ts'
 
 /** Asks the person for the password; true once the server has taken it. */
@@ -21,3 +22,7 @@ export async function withFreshPassword<T>(call: () => Promise<T>): Promise<T> {
     return call()
   }
 }
+
+/** The same call of the API, which asks for the password where the server wants it. */
+export const reauthenticating = <C, T>(call: Call<C, T>): Call<C, T> =>
+  Object.assign((input: C) => withFreshPassword(() => call(input)), { key: call.key })

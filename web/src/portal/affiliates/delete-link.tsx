@@ -1,6 +1,7 @@
 import type { AffiliateLink } from '@harbour/contract/portal/affiliates'
 import { useQueryClient } from '@tanstack/react-query'
 import { keyOf, useApiMutation } from '../../core/api/ask.ts'
+import { reauthenticating } from '../../people/settings/fresh-password.ts'
 import { ConfirmDialog } from '../../core/kit/confirm-dialog.tsx'
 import { counted, money } from '../../core/kit/format.ts'
 import { toast } from '../../core/kit/toast.tsx'
@@ -15,7 +16,7 @@ interface DeleteLinkProps {
 /** Asks, naming what goes with it; then the link leaves the list at once, without asking the server for all of them again. */
 export function DeleteLink({ link, open, onOpenChange }: DeleteLinkProps) {
   const client = useQueryClient()
-  const remove = useApiMutation(affiliates.remove, { refresh: [affiliates.monthly] })
+  const remove = useApiMutation(reauthenticating(affiliates.remove), { refresh: [affiliates.monthly] })
   const confirm = (): void =>
     remove.mutate(
       { params: { id: link.id } },

@@ -1,6 +1,7 @@
 import type { Payout } from '@harbour/contract/portal/affiliates'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { reauthenticating } from '../../people/settings/fresh-password.ts'
 import { ApiError } from '../../core/errors/api-error.ts'
 import { ConfirmDialog } from '../../core/kit/confirm-dialog.tsx'
 import { money } from '../../core/kit/format.ts'
@@ -27,7 +28,7 @@ export function MarkPaid({ open, onOpenChange, onDone }: MarkPaidProps) {
     const report = await affiliates.monthly({ query: asQuery(currentMonth()) })
     if (!report.payoutsOn) return toast.success('Marking commissions as paid is coming soon.')
     key.current ??= crypto.randomUUID()
-    const payout = await affiliates.payOut({ body: { key: key.current } })
+    const payout = await reauthenticating(affiliates.payOut)({ body: { key: key.current } })
     key.current = null
     onDone(figuresOf(payout))
     await Promise.all(

@@ -1,4 +1,5 @@
 import type { AffiliateLink, Referral } from '@harbour/contract/portal/affiliates'
+import { reauthenticating } from '../../people/settings/fresh-password.ts'
 import { sentenceOf } from '../../core/errors/api-error.ts'
 import { useApiMutation } from '../../core/api/ask.ts'
 import { Badge } from '../../core/kit/badge.tsx'
@@ -46,7 +47,9 @@ export function ReferralList({ id, link }: ReferralListProps) {
 
 /** Looks like the partner's own money: somebody decides. */
 function Held({ link, referral }: { readonly link: AffiliateLink; readonly referral: Referral }) {
-  const decide = useApiMutation(affiliates.decide, { refresh: [affiliates.list, affiliates.monthly] })
+  const decide = useApiMutation(reauthenticating(affiliates.decide), {
+    refresh: [affiliates.list, affiliates.monthly],
+  })
   const send = (release: boolean): void =>
     decide.mutate(
       { params: { id: link.id, userId: referral.userId }, body: { release } },

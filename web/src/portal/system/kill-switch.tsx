@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { limits } from '@harbour/contract/core/limits'
 import { audit } from '../../people/audit/api.ts'
+import { reauthenticating } from '../../people/settings/fresh-password.ts'
 import { useApiQuery, useApiMutation } from '../../core/api/ask.ts'
 import { Button } from '../../core/kit/button.tsx'
 import { Card } from '../../core/kit/card.tsx'
@@ -49,7 +50,9 @@ interface RevokeDialogProps {
 }
 
 function RevokeDialog({ open, onOpenChange, accounts }: RevokeDialogProps) {
-  const revoke = useApiMutation(system.revokeSecrets, { refresh: [system.state, audit.list] })
+  const revoke = useApiMutation(reauthenticating(system.revokeSecrets), {
+    refresh: [system.state, audit.list],
+  })
   const form = useForm({
     initial: { confirm: '' },
     onSubmit: async (body) => {

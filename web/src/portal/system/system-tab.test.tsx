@@ -6,6 +6,7 @@ import { type Answered, serverAtTheEdge } from '../../../test/server-at-the-edge
 import { createQueryClient } from '../../core/api/ask.ts'
 import { Toaster } from '../../core/kit/toast.tsx'
 import { Router } from '../../core/router/router.tsx'
+import { PasswordPrompt } from '../../people/settings/password-prompt.tsx'
 import { session } from '../../core/api/session.ts'
 import { SystemTab } from './system-tab.tsx'
 
@@ -64,7 +65,7 @@ const state = {
   secrets: { accounts: 7, people: 3 },
 }
 
-function open(answers: Record<string, Answered> = {}) {
+function open(answers: Parameters<typeof serverAtTheEdge>[0] = {}) {
   const edge = serverAtTheEdge({
     'GET /api/v1/admin/system-config': config(true),
     'GET /api/v1/admin/system-state': { data: state },
@@ -221,4 +222,26 @@ test('all exchange secrets are deleted only after the word was typed', async () 
   expect(edge.asked.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
     { confirm: 'REVOKE' },
   ])
+})
+
+test('the kill switch asks for the password when it was given a while ago, and goes on once it is right', async () => {
+  let proved = false
+  const refusal = { refused: [403, 'REAUTH_REQUIRED', 'Please confirm your password first.'] } as const
+  const { edge, user } = open({
+    'POST /api/v1/admin/exchange-secrets/revoke': () =>
+      proved ? { data: { accounts: 7, people: 3 } } : refusal,
+    'POST /api/v1/auth/sessions/confirm': () => {
+      proved = true
+      return { data: {} }
+    },
+  })
+  render(<PasswordPrompt email="boss@example.com" />)
+  await user.click(await screen.findByRole('button', { name: 'Delete all exchange secrets' }))
+  await user.type(await screen.findByLabelText('Type REVOKE to confirm'), 'REVOKE')
+  await user.click(screen.getByRole('button', { name: 'Delete all' }))
+  const question = within(await screen.findByRole('alertdialog', { name: 'Confirm it is you' }))
+  await user.type(question.getByLabelText('Your password'), 'Tr4velling-far')
+  await user.click(question.getByRole('button', { name: 'Confirm' }))
+  expect(await screen.findByText('The secrets of 7 accounts were deleted.')).toBeTruthy()
+  expect(edge.asked.filter(({ path }) => path.endsWith('/revoke'))).toHaveLength(2)
 })
