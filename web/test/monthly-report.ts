@@ -1,5 +1,8 @@
+import { bookedMetrics } from '@harbour/contract/trading/metrics/booked-metrics'
+import { tradeMetrics } from '@harbour/contract/trading/metrics/trade-metrics'
 import type { MonthlyReport } from '@harbour/contract/trading/monthly-report'
 import { closedTrade, report as analytics } from './performance-world.ts'
+import { noMetrics } from './metric-fixtures.ts'
 
 const { winRate, profitFactor, all, expectancy, averageWin, averageLoss } = analytics()
 export const report = (given: Partial<MonthlyReport> = {}): MonthlyReport => ({
@@ -39,9 +42,16 @@ export const report = (given: Partial<MonthlyReport> = {}): MonthlyReport => ({
     early: '0',
     rates: '0',
   },
-  booked: { price: '340', fees: '15', funding: '-3', net: '322' },
+  booked: {
+    ...noMetrics(bookedMetrics.booked, 'monthly', 'booked'),
+    price: '340',
+    fees: '15',
+    funding: '-3',
+    net: '322',
+  },
   trades: all,
   leftOut: { incomplete: 2, unpriced: 0, because: [] },
+  ...noMetrics(tradeMetrics, 'monthly', ''),
   winRate,
   profitFactor,
   expectancy,

@@ -1,5 +1,9 @@
 import type { ClosedTrade, ClosedTradeTotals } from '@harbour/contract/trading/closed-trades'
+import { bookedMetrics } from '@harbour/contract/trading/metrics/booked-metrics'
+import { returnMetrics } from '@harbour/contract/trading/metrics/return-metrics'
+import { riskMetrics, tradeMetrics } from '@harbour/contract/trading/metrics/trade-metrics'
 import type { CalendarDay, PerformanceReport } from '@harbour/contract/trading/performance'
+import { noMetrics } from './metric-fixtures.ts'
 
 /** The server's answers about closed trades; the same each time. */
 
@@ -14,9 +18,11 @@ const results = (trades: number, wins: number, losses: number, net: string) => (
 const of = (value: number) => ({ value, why: null })
 export const without = (why: string) => ({ value: null, why })
 
-export const booked = { price: '190.5', fees: '28.25', funding: '-2.25', net: '160' }
+const parts = noMetrics(bookedMetrics.booked, 'report', 'booked')
+export const booked = { ...parts, price: '190.5', fees: '28.25', funding: '-2.25', net: '160' }
 
 export const returns = {
+  ...noMetrics(returnMetrics, 'report', 'returns'),
   days: 90,
   total: 0.0143682,
   moneyWeighted: of(0.0121),
@@ -41,9 +47,10 @@ export const report = (given: Partial<PerformanceReport> = {}): PerformanceRepor
   leftOut: { incomplete: 0, unpriced: 0, because: [] },
   booked,
   bookedBySymbol: [
-    { symbol: 'BTC/USDT', price: '200.5', fees: '20.25', funding: '0', net: '180.25' },
-    { symbol: 'ETH/USDT:USDT', price: '-10', fees: '8', funding: '-2.25', net: '-20.25' },
+    { ...parts, symbol: 'BTC/USDT', price: '200.5', fees: '20.25', funding: '0', net: '180.25' },
+    { ...parts, symbol: 'ETH/USDT:USDT', price: '-10', fees: '8', funding: '-2.25', net: '-20.25' },
   ],
+  ...noMetrics(tradeMetrics, 'report', ''),
   winRate: of(3 / 7),
   winRateDecided: of(0.5),
   profitFactor: of(1.8),
@@ -54,7 +61,13 @@ export const report = (given: Partial<PerformanceReport> = {}): PerformanceRepor
   longestWins: 1,
   longestLosses: 2,
   currentRun: 1,
-  holding: { mean: of(11_520_000), median: of(7_200_000), wins: of(183_600_000), losses: of(42_000) },
+  holding: {
+    ...noMetrics(tradeMetrics, 'report', 'holding'),
+    mean: of(11_520_000),
+    median: of(7_200_000),
+    wins: of(183_600_000),
+    losses: of(42_000),
+  },
   drawdown: {
     depth: '160',
     peakAt: '2025-06-03T10:00:00.000Z',
@@ -74,7 +87,12 @@ export const report = (given: Partial<PerformanceReport> = {}): PerformanceRepor
     below: 0,
     above: 1,
   },
-  risk: { trades: 0, mean: without('no_initial_risk'), quality: without('no_initial_risk') },
+  risk: {
+    ...noMetrics(riskMetrics, 'report', 'risk'),
+    trades: 0,
+    mean: without('no_initial_risk'),
+    quality: without('no_initial_risk'),
+  },
   bySymbol: [
     { symbol: 'BTC/USDT:USDT', ...results(5, 3, 1, '180') },
     { symbol: 'BTC/USD:BTC', ...results(1, 0, 1, '-5') },
@@ -103,7 +121,7 @@ export const report = (given: Partial<PerformanceReport> = {}): PerformanceRepor
 export const emptyReport = (): PerformanceReport => ({
   ...report(),
   all: results(0, 0, 0, '0'),
-  booked: { price: '0', fees: '0', funding: '0', net: '0' },
+  booked: { ...parts, price: '0', fees: '0', funding: '0', net: '0' },
   bookedBySymbol: [],
   winRate: without('no_trades'),
   winRateDecided: without('no_decided_trades'),
@@ -116,6 +134,7 @@ export const emptyReport = (): PerformanceReport => ({
   longestLosses: 0,
   currentRun: 0,
   holding: {
+    ...noMetrics(tradeMetrics, 'report', 'holding'),
     mean: without('no_trades'),
     median: without('no_trades'),
     wins: without('no_trades'),
@@ -123,6 +142,7 @@ export const emptyReport = (): PerformanceReport => ({
   },
   drawdown: { depth: '0', peakAt: null, troughAt: null, recoveredAt: null },
   returns: {
+    ...noMetrics(returnMetrics, 'report', 'returns'),
     days: 0,
     total: null,
     moneyWeighted: without('no_equity'),
@@ -142,6 +162,7 @@ export const emptyReport = (): PerformanceReport => ({
 })
 
 export const calendarDay = (day: string, net: string, given: Partial<CalendarDay> = {}): CalendarDay => ({
+  ...noMetrics(bookedMetrics.booked, 'day', ''),
   day,
   net,
   price: net,

@@ -1,9 +1,16 @@
+import { bookedMetrics } from '@harbour/contract/trading/metrics/booked-metrics'
+import { returnMetrics } from '@harbour/contract/trading/metrics/return-metrics'
+import { tradeMetrics } from '@harbour/contract/trading/metrics/trade-metrics'
 import type { SharedPage } from '@harbour/contract/trading/share-links'
+
+import { noMetrics } from './metric-fixtures.ts'
 
 export const none = (why: string) => ({ value: null, why })
 export const of = (value: number) => ({ value, why: null })
 
 export const page = (given: Partial<SharedPage> = {}): SharedPage => ({
+  ...noMetrics(tradeMetrics, 'shared', ''),
+  ...noMetrics(bookedMetrics.booked, 'shared', ''),
   title: 'Spring',
   timeZone: 'Europe/Berlin',
   from: '2025-05-01',
@@ -31,6 +38,7 @@ export const page = (given: Partial<SharedPage> = {}): SharedPage => ({
   isUncounted: false,
   areFlowsUnread: false,
   returns: {
+    ...noMetrics(returnMetrics, 'shared', 'returns'),
     days: 61,
     total: 0.0858,
     fewestDays: 30,

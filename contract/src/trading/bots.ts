@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { limits } from '../core/limits.ts'
-import { bookedMetrics } from './metrics/booked-metrics.ts'
-import { figure, shapesOf } from './metrics/forms.ts'
+import { figure } from './metrics/forms.ts'
 import { period, Results } from './performance.ts'
 import { inReportCurrency } from './report-currency.ts'
 import { route } from '../core/route.ts'
@@ -42,7 +41,7 @@ export const Bot = BotRule.extend({
    * The booked results of its fills and payments in the period, dated by booking, whether their trades closed or not. Null
    * where other trades share its markets: booked results are stored by market, and cannot be divided between bots.
    */
-  booked: z.object(shapesOf(bookedMetrics.booked, 'report', 'booked')).nullable(),
+  booked: z.object({ price: decimal, fees: decimal, funding: decimal, net: decimal }).nullable(),
   /** Unrealised P&L of its holdings at the price now; '0' where it holds nothing, null where a price is unknown or other trades share its markets. */
   unrealised: decimal.nullable(),
   /** Trades that run, and what they booked so far by partly closing, in fees and funding; a grid may never be flat. */

@@ -58,6 +58,7 @@ const rows = {
       reportDays: 20,
     },
     part: 'takes',
+    isMinor: true,
   },
   funding: {
     label: 'Funding',
@@ -67,6 +68,7 @@ const rows = {
     wire: { report: 'booked.funding', monthly: 'booked.funding', day: 'funding', shared: 'funding' },
     places: { paper: 40, pdf: 40, sharedAmounts: 30, daysFile: 40, parts: 30, reportDays: 30 },
     part: 'adds',
+    isMinor: true,
   },
 } as const satisfies Readonly<Record<string, BookedRow>>
 

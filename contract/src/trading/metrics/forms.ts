@@ -62,6 +62,9 @@ export type Shapes<M, R extends Reply, G extends string> = {
   [K in keyof M as Leaf<LocationIn<M[K], R>, G>]: FormIn<FormOf<M[K]>, R>
 }
 
+/** The values of these fields. */
+export type MetricFields<M, R extends Reply, G extends string> = z.output<z.ZodObject<Shapes<M, R, G>>>
+
 export const leafIn = (group: string, location: string): string | null => {
   const name =
     group === '' ? location : location.startsWith(`${group}.`) ? location.slice(group.length + 1) : ''

@@ -92,6 +92,8 @@ export interface Metric {
     | { readonly of: 'outcomes' | 'runs' | 'riskFree' | 'dating' }
   /** A part of a sum, in quiet ink: it adds to it, or takes from it. */
   readonly part?: 'adds' | 'takes'
+  /** Quiet in tables, too. */
+  readonly isMinor?: true
   /** The name where the basis is told beside it. */
   readonly label?: string
   /** The head of its column in files. */

@@ -21,8 +21,14 @@ export function readMetric(answer: unknown, metric: Metric, reply: Reply): Metri
   const [first, second] = locationsOf(metric, reply).map((location) =>
     location.split('.').reduce(fieldOf, answer),
   )
-  return { ...valueIn(first, metric.whyNone ?? null), second: typeof second === 'number' ? second : null }
+  return { ...metricValue(first, metric), second: typeof second === 'number' ? second : null }
 }
+
+/** The value of a metric in the form that its computation answers. */
+export const metricValue = (raw: unknown, { whyNone }: Metric): MetricValue => ({
+  ...valueIn(raw, whyNone ?? null),
+  second: null,
+})
 
 const fieldOf = (of: unknown, name: string): unknown =>
   typeof of === 'object' && of !== null ? Reflect.get(of, name) : undefined

@@ -2,13 +2,13 @@ import { exchangeById } from '@harbour/exchanges/registry'
 import type { Bot, bots, FoundBot } from '@harbour/contract/trading/bots'
 import { limits } from '@harbour/contract/core/limits'
 import { closingZone } from '@harbour/contract/people/preference-shapes'
+import { bookedMetrics } from '@harbour/ledger/figures/booked-metrics'
 import { known, none } from '@harbour/ledger/figures/figure'
 import type { z } from 'zod'
 import type { Db } from '../../core/db/db.ts'
 import type { ServerHandlers } from '../../core/http/context.ts'
 import type { MoneyOf } from '../report-currency/routes.ts'
 import { dayName, daysOf } from '../../core/time/days.ts'
-import { bookedMetricsIn } from '../metrics/booked-metrics.ts'
 import { readHeld } from './held.ts'
 import { exchangeName, programOf } from './programs.ts'
 import {
@@ -83,7 +83,7 @@ function shownBot(row: BotRow, unrealised: string | null): z.input<typeof Bot> {
     ...rest,
     results: { trades, wins, losses, breakevens: trades - wins - losses, net },
     leftOut: { incomplete, unpriced },
-    booked: isShared ? null : bookedMetricsIn({ price, fees, funding }, 'report', 'booked'),
+    booked: isShared ? null : { price, fees, funding, net: bookedMetrics.net({ price, fees, funding }) },
     // a position is the whole of its market: of one that others trade too nobody can say whose it is
     unrealised: isShared && row.open > 0 ? null : unrealised,
     winRate: trades === 0 ? none('no_trades') : known(wins / trades),

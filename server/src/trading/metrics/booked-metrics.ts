@@ -1,7 +1,8 @@
+import type { MetricFields } from '@harbour/contract/trading/metrics/forms'
 import { bookedMetrics as rows } from '@harbour/contract/trading/metrics/booked-metrics'
 import type { Reply } from '@harbour/contract/trading/metrics/metric'
 import { bookedMetrics, type BookedSum } from '@harbour/ledger/figures/booked-metrics'
-import { type Computations, type MetricFields, metricsIn } from './metric-values.ts'
+import { type Computations, metricsIn } from './metric-values.ts'
 
 type Rows = typeof rows.booked
 const computations: Computations<Rows, BookedSum> = bookedMetrics

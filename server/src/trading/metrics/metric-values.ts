@@ -1,5 +1,4 @@
-import type { z } from 'zod'
-import { leafIn, type Shapes, type ValueOf } from '@harbour/contract/trading/metrics/forms'
+import { leafIn, type MetricFields, type ValueOf } from '@harbour/contract/trading/metrics/forms'
 import {
   formOf,
   locationsOf,
@@ -10,9 +9,6 @@ import {
 
 /** A computation for each row of the catalogue, in the form that the row says: without one, or with another form, this does not compile. */
 export type Computations<M, Inputs> = { readonly [K in keyof M]: (inputs: Inputs) => ValueOf<M[K]> }
-
-/** The fields of a group of an answer that metrics stand in. */
-export type MetricFields<M, R extends Reply, G extends string> = z.input<z.ZodObject<Shapes<M, R, G>>>
 
 /** Computes each metric of the catalogue that stands in that group of that answer. */
 export function metricsIn<const M extends Metrics, R extends Reply, G extends string>(

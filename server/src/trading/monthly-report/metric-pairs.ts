@@ -2,6 +2,7 @@ import {
   type Metrics,
   metricsAt,
   type PlacedMetric,
+  type Reply,
   type Unit,
 } from '@harbour/contract/trading/metrics/metric'
 import { type MetricValue, readMetric } from '@harbour/contract/trading/metrics/read-metric'
@@ -14,14 +15,22 @@ import { count, money, percent, signed } from './words.ts'
 type Report = z.input<typeof MonthlyReport>
 
 /** The metrics that the PDF shows, each with its value as text, in the order of the catalogue. */
-export const metricPairs = (
+export function metricPairs(
   metrics: Metrics,
   report: Report,
-): readonly (readonly [name: string, value: string])[] =>
-  metricsAt('pdf', metrics).map(
-    (metric) =>
-      [metric.name, written(metric, readMetric(report, metric, 'monthly'), report.currency)] as const,
-  )
+): readonly (readonly [name: string, value: string])[] {
+  const shown = metricsAt('pdf', metrics)
+  const texts = metricTexts(shown, report, 'monthly', report.currency)
+  return shown.map(({ name }, at) => [name, texts[at] ?? ''] as const)
+}
+
+/** The values of metrics in a row of a table. */
+export const metricTexts = (
+  metrics: readonly PlacedMetric[],
+  row: unknown,
+  reply: Reply,
+  currency: string,
+): readonly string[] => metrics.map((metric) => written(metric, readMetric(row, metric, reply), currency))
 
 /** Writes a value by the unit of its metric; a dash where there is none, and words where there is nothing to divide by. */
 function written({ unit }: PlacedMetric, { value, second, why }: MetricValue, currency: string): string {

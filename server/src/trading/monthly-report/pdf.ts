@@ -2,12 +2,13 @@ import PDFDocument from 'pdfkit'
 import type { z } from 'zod'
 import { bookedMetrics } from '@harbour/contract/trading/metrics/booked-metrics'
 import { equityMetrics } from '@harbour/contract/trading/metrics/equity-metrics'
+import { metricsAt, type PlacedMetric } from '@harbour/contract/trading/metrics/metric'
 import { returnMetrics } from '@harbour/contract/trading/metrics/return-metrics'
 import { tradeMetrics } from '@harbour/contract/trading/metrics/trade-metrics'
 import type { MonthlyReport } from '@harbour/contract/trading/monthly-report'
 import { approximate, isZero } from '@harbour/ledger/decimal'
 import { bridgeRows } from './bridge-rows.ts'
-import { metricPairs } from './metric-pairs.ts'
+import { metricPairs, metricTexts } from './metric-pairs.ts'
 import { count, dayName, money, openingsUnknown, signed } from './words.ts'
 
 type Report = z.input<typeof MonthlyReport>
@@ -153,7 +154,8 @@ function moved(pdf: Pdf, { bridge, currency }: Report): void {
 
 function tables(pdf: Pdf, report: Report): void {
   const { currency } = report
-  const dated = bookedMetrics[report.dating]
+  const booked = bookedMetrics[report.dating]
+  const [ofAccounts, ofDays] = [metricsAt('reportAccounts', booked), metricsAt('reportDays', booked)]
   const results = (row: Report['trades']) => [
     count(row.trades),
     `${row.wins} / ${row.losses}`,
@@ -167,17 +169,11 @@ function tables(pdf: Pdf, report: Report): void {
   table(
     pdf,
     'By account',
-    [
-      { title: 'Account', share: 0.25, isText: true },
-      ...outcome,
-      { title: dated.fees.name, share: 0.14 },
-      { title: dated.net.name, share: 0.16 },
-    ],
+    [{ title: 'Account', share: 0.25, isText: true }, ...outcome, ...columnsOf(ofAccounts, 0.3)],
     report.accounts.map((row) => [
       row.label,
       ...results(row),
-      money(row.booked.fees, currency),
-      signed(row.booked.net, currency),
+      ...metricTexts(ofAccounts, row, 'monthly', currency),
     ]),
   )
   table(
@@ -209,22 +205,24 @@ function tables(pdf: Pdf, report: Report): void {
       { title: 'Day', share: 0.15, isText: true },
       { title: 'Closed', share: 0.09 },
       { title: 'Won / lost', share: 0.12 },
-      { title: dated.price.name, share: 0.17 },
-      { title: dated.fees.name, share: 0.14 },
-      { title: dated.funding.name, share: 0.16 },
-      { title: dated.net.name, share: 0.17 },
+      ...columnsOf(ofDays, 0.64),
     ],
-    report.days.map(({ day, trades, wins, losses, price, fees, funding, net, isPartial }) => [
-      dayName(day),
-      count(trades),
-      `${wins} / ${losses}`,
-      signed(price, currency),
-      money(fees, currency),
-      signed(funding, currency),
-      `${signed(net, currency)}${isPartial ? ' *' : ''}`,
+    report.days.map((row) => [
+      dayName(row.day),
+      count(row.trades),
+      `${row.wins} / ${row.losses}`,
+      ...metricTexts(ofDays, row, 'day', currency).map(
+        (text, at) => `${text}${row.isPartial && ofDays[at]?.part === undefined ? ' *' : ''}`,
+      ),
     ]),
     report.days.some(({ isPartial }) => isPartial) ? '* without amounts that have no known price.' : null,
   )
+}
+
+/** Columns of metrics share a width by the length of their titles. */
+function columnsOf(metrics: readonly PlacedMetric[], width: number): readonly Column[] {
+  const letters = metrics.reduce((sum, { name }) => sum + name.length, 0)
+  return metrics.map(({ name }) => ({ title: name, share: (width * name.length) / letters }))
 }
 
 const rowHeight = 14

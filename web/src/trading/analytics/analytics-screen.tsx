@@ -24,6 +24,7 @@ import { RateNote } from '../report-currency/rate-note.tsx'
 import { ShareButton } from '../share-links/share-button.tsx'
 import { useScope, useSetScope } from '../scope/scope.ts'
 import { api } from './api.ts'
+import { bookedParts, partAmount } from './booked-parts.ts'
 import { BookedSplit } from './booked-split.tsx'
 import { BookedSymbols } from './booked-symbols.tsx'
 import { ColumnsCard } from './columns-card.tsx'
@@ -140,7 +141,8 @@ function Report({ report }: { readonly report: PerformanceReport }) {
   const traded = report.all.trades > 0
   const { booked, bookedBySymbol, returns, distribution } = report
   const hasBooked =
-    booked !== null && [booked.price, booked.fees, booked.funding].some((part) => !isZero(part))
+    booked !== null &&
+    bookedParts(report.dating).some((metric) => metric.part && !isZero(partAmount(booked, metric)))
   return (
     <>
       <UncountedNote of={report} className="mb-3" />

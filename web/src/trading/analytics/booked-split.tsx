@@ -1,8 +1,9 @@
-import { bookedMetrics } from '@harbour/contract/trading/metrics/booked-metrics'
+import type { PlacedMetric } from '@harbour/contract/trading/metrics/metric'
 import type { PerformanceReport } from '@harbour/contract/trading/performance'
-import { amount, approximate, isZero, negate, text } from '@harbour/ledger/decimal'
+import { amount, approximate, isZero, text } from '@harbour/ledger/decimal'
 import { Pnl } from '../../core/kit/amount.tsx'
 import { AxisBar, type Axis, axisOf } from './axis-bar.tsx'
+import { bookedParts, partAmount } from './booked-parts.ts'
 import { Explain } from './explain.tsx'
 
 interface BookedSplitProps extends Pick<PerformanceReport, 'all' | 'dating'> {
@@ -12,15 +13,14 @@ interface BookedSplitProps extends Pick<PerformanceReport, 'all' | 'dating'> {
 /** Splits the period's result into price, fees and funding. */
 export function BookedSplit({ booked, all, dating }: BookedSplitProps) {
   const beyond = text(amount(booked.net).minus(all.net))
-  const paid = negate(booked.fees)
-  const axis = axisOf([booked.price, paid, booked.funding, booked.net].map(approximate))
+  const parts = bookedParts(dating).map((metric) => ({ metric, amount: partAmount(booked, metric) }))
+  const axis = axisOf(parts.map(({ amount: of }) => approximate(of)))
   return (
     <>
       <dl>
-        <Part label="Price P&L" of={booked.price} axis={axis} />
-        <Part label="Fees" of={paid} axis={axis} />
-        <Part label="Funding" of={booked.funding} axis={axis} />
-        <Part label="Net P&L" of={booked.net} axis={axis} total dating={dating} />
+        {parts.map(({ metric, amount: of }) => (
+          <Part key={metric.id} metric={metric} of={of} axis={axis} dating={dating} />
+        ))}
       </dl>
       {isZero(beyond) ? null : (
         <p className="num border-t px-4 py-2 text-xs text-subtle-foreground max-md:px-3">
@@ -36,25 +36,23 @@ const beyondWords = {
   closed: 'fees and funding that belong to no trade, or to one that no figure counts',
 } as const
 
-interface PartProps {
-  readonly label: string
+interface PartProps extends Pick<PerformanceReport, 'dating'> {
+  readonly metric: PlacedMetric
   readonly of: string
   readonly axis: Axis
-  /** The dating of the sum of all parts. */
-  readonly dating?: PerformanceReport['dating']
-  readonly total?: boolean
 }
 
-function Part({ label, of, axis, dating = 'booked', total = false }: PartProps) {
+function Part({ metric: { name, label = name, definition, part }, of, axis, dating }: PartProps) {
+  const isSum = part === undefined
   return (
     <div className="grid min-h-9 grid-cols-[6rem_minmax(0,1fr)_7rem] items-center gap-x-3 border-t px-4 py-1.5 max-md:min-h-11 max-md:grid-cols-[6rem_minmax(0,1fr)_6.5rem] max-md:px-3">
-      <dt className={total ? 'flex items-center gap-1.5 font-medium' : 'text-muted-foreground'}>
+      <dt className={isSum ? 'flex items-center gap-1.5 font-medium' : 'text-muted-foreground'}>
         {label}
-        {total ? (
+        {isSum ? (
           <Explain
-            about={bookedMetrics[dating].net.name}
+            about={name}
             of={{
-              formula: bookedMetrics[dating].net.definition,
+              formula: definition,
               counted:
                 dating === 'closed'
                   ? 'all trades that closed in the period'

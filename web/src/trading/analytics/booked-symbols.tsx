@@ -1,11 +1,11 @@
-import { bookedMetrics } from '@harbour/contract/trading/metrics/booked-metrics'
+import type { PlacedMetric } from '@harbour/contract/trading/metrics/metric'
 import type { PerformanceReport } from '@harbour/contract/trading/performance'
-import { negate } from '@harbour/ledger/decimal'
 import type { ReactNode } from 'react'
 import { Pnl } from '../../core/kit/amount.tsx'
 import { useNarrow } from '../../core/kit/narrow.ts'
 import { byAmount, byText, type Orders, useSorting } from '../../core/kit/sorting.ts'
 import { type Column, RowList, Table } from '../../core/kit/table.tsx'
+import { bookedParts, partAmount } from './booked-parts.ts'
 import { marketName } from './groups.ts'
 import { useFirstRows } from '../../core/kit/show-all.tsx'
 
@@ -51,63 +51,62 @@ export function BookedSymbols({ of: rows, name }: BookedSymbolsProps) {
 
 const keyOf = ({ symbol }: Booked) => symbol
 
+/** The parts by symbol are always named as booked. */
+const parts = bookedParts('booked')
+
 const orders: Orders<Booked> = {
   name: (a, b) => byText(marketName(b.symbol), marketName(a.symbol)),
-  price: (a, b) => byAmount(a.price, b.price),
-  fees: (a, b) => byAmount(negate(a.fees), negate(b.fees)),
-  funding: (a, b) => byAmount(a.funding, b.funding),
-  net: (a, b) => byAmount(a.net, b.net),
+  ...Object.fromEntries(
+    parts.map((metric) => [
+      metric.id,
+      (a: Booked, b: Booked) => byAmount(partAmount(a, metric), partAmount(b, metric)),
+    ]),
+  ),
 }
 
 const columnsOf = (name: BookedSymbolsProps['name']): Column<Booked>[] => [
   { key: 'name', title: 'Symbol', sortable: true, cell: ({ symbol }) => name(symbol) },
-  {
-    key: 'price',
-    title: bookedMetrics.booked.price.name,
-    right: true,
-    sortable: true,
-    cell: ({ price }) => <Pnl of={price} />,
-  },
-  {
-    key: 'fees',
-    title: bookedMetrics.booked.fees.name,
-    right: true,
-    sortable: true,
-    muted: true,
-    cell: ({ fees }) => <Pnl of={negate(fees)} quiet />,
-  },
-  {
-    key: 'funding',
-    title: bookedMetrics.booked.funding.name,
-    right: true,
-    sortable: true,
-    muted: true,
-    cell: ({ funding }) => <Pnl of={funding} quiet />,
-  },
-  {
-    key: 'net',
-    title: bookedMetrics.booked.net.name,
-    right: true,
-    sortable: true,
-    cell: ({ net }) => <Pnl of={net} className="font-medium" />,
-  },
+  ...parts.map((metric): Column<Booked> => {
+    const { id, isMinor = false, part } = metric
+    return {
+      key: id,
+      title: metric.name,
+      right: true,
+      sortable: true,
+      ...(isMinor ? { muted: true } : {}),
+      cell: (row) => (
+        <Pnl
+          of={partAmount(row, metric)}
+          quiet={isMinor}
+          {...(part === undefined ? { className: 'font-medium' } : {})}
+        />
+      ),
+    }
+  }),
 ]
 
-function Lines({
-  of: { price, fees, funding, net },
-  name,
-}: {
-  readonly of: Booked
-  readonly name: ReactNode
-}) {
+function Lines({ of: row, name }: { readonly of: Booked; readonly name: ReactNode }) {
   return (
     <>
       <span className="font-medium">{name}</span>
-      <Pnl of={net} className="text-right font-medium" />
+      {parts
+        .filter(({ part }) => part === undefined)
+        .map((metric) => (
+          <Pnl key={metric.id} of={partAmount(row, metric)} className="text-right font-medium" />
+        ))}
       <span className="col-span-2 text-xs text-subtle-foreground">
-        price <Pnl of={price} quiet /> · fees <Pnl of={negate(fees)} quiet /> · funding{' '}
-        <Pnl of={funding} quiet />
+        {parts
+          .filter(({ part }) => part !== undefined)
+          .map((metric, at) => (
+            <span key={metric.id}>
+              {at > 0 ? ' · ' : ''}
+              {shortOf(metric)} <Pnl of={partAmount(row, metric)} quiet />
+            </span>
+          ))}
       </span>
     </>
   )
 }
+
+/** The label without its unit: price of Price P&L. */
+const shortOf = ({ name, label = name }: PlacedMetric): string => label.replace(' P&L', '').toLowerCase()

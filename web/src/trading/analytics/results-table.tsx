@@ -1,3 +1,4 @@
+import { tradeMetrics } from '@harbour/contract/trading/metrics/trade-metrics'
 import { approximate } from '@harbour/ledger/decimal'
 import { type ReactNode, useMemo } from 'react'
 import { Pnl } from '../../core/kit/amount.tsx'
@@ -93,7 +94,7 @@ const columnsOf = (
   },
   {
     key: 'rate',
-    title: 'Win rate',
+    title: tradeMetrics.winRate.name,
     right: true,
     sortable: true,
     muted: true,

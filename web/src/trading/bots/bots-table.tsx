@@ -142,7 +142,7 @@ export function BotsTable({ bots, ruleOf, nameOf, onEdit }: BotsTableProps) {
     },
     {
       key: 'rate',
-      title: 'Win rate',
+      title: tradeMetrics.winRate.name,
       right: true,
       sortable: true,
       muted: true,

@@ -1,14 +1,11 @@
-import { equityMetrics } from '@harbour/contract/trading/metrics/equity-metrics'
-import { returnMetrics } from '@harbour/contract/trading/metrics/return-metrics'
 import type { EquityPoint } from '@harbour/contract/trading/portfolio'
 import type { ReactNode } from 'react'
 import { api } from '../../core/api/api.ts'
 import { useApiQuery } from '../../core/api/ask.ts'
 import { daysFile, equityFile, fundingFile } from '../exports/choices.ts'
 import { ExportButton } from '../exports/export-button.tsx'
-import { Money, Pnl, Unknown } from '../../core/kit/amount.tsx'
+import { Unknown } from '../../core/kit/amount.tsx'
 import { Card } from '../../core/kit/card.tsx'
-import { percent } from '../../core/kit/format.ts'
 import { closingName } from '../../core/kit/format-time.ts'
 import { Info } from '../../core/kit/info.tsx'
 import { Loaded } from '../../core/kit/loaded.tsx'
@@ -25,16 +22,11 @@ import { useScope } from '../scope/scope.ts'
 import { BridgeCard } from '../equity-bridge/bridge-card.tsx'
 import { BridgeDays } from '../equity-bridge/bridge-days.tsx'
 import { ClosingNote } from './closing-note.tsx'
+import { MetricShown } from '../metrics/metric-value.tsx'
 import { DaysTable } from './days-table.tsx'
+import { equityMetricsOf } from './equity-metrics.ts'
 import { EquityCurve, EquitySkeleton } from './equity-card.tsx'
-import {
-  flows,
-  flowsUnread,
-  knowsFlows,
-  moneyDrawdown,
-  profit,
-  relativeDrawdown,
-} from '@harbour/ledger/figures/equity-series'
+import { flowsUnread, knowsFlows } from '@harbour/ledger/figures/equity-series'
 import { HistoryNote } from './history-note.tsx'
 import { episodeSpan } from './sentences.ts'
 
@@ -97,25 +89,19 @@ export function EquityScreen() {
   )
 }
 
-/** Four figures under the curve, split by hairlines. */
+/** The metrics under the curve, split by hairlines. */
 function Figures({ points }: { readonly points: readonly EquityPoint[] }) {
-  const [moved, fall, lost] = [flows(points), relativeDrawdown(points), moneyDrawdown(points)]
   const why = knowsFlows(points) ? 'Needs two days' : flowsUnread
   return (
-    <dl className="num grid grid-cols-2 border-t lg:grid-cols-4 *:p-4 *:max-md:p-3 lg:*:not-first:border-l max-lg:*:even:border-l max-lg:*:nth-[n+3]:border-t">
-      <Figure of={equityMetrics.profit}>
-        <Pnl of={profit(points)} why={why} />
-      </Figure>
-      <Figure of={equityMetrics.netDeposits}>
-        <Money of={moved?.net ?? null} why={why} />
-      </Figure>
-      <Figure of={returnMetrics.drawdown} note={fall ? episodeSpan(fall) : null}>
-        {fall ? percent(-fall.fraction) : <Unknown why={why} />}
-      </Figure>
-      <Figure of={equityMetrics.moneyDrawdown} note={lost ? episodeSpan(lost) : null}>
-        <Money of={lost?.money ?? null} why={why} />
-      </Figure>
-    </dl>
+    <div className="overflow-hidden border-t">
+      <dl className="num -mt-px -ml-px grid grid-cols-2 *:border-t *:border-l *:p-4 *:max-md:p-3 lg:grid-cols-4">
+        {equityMetricsOf(points).map(({ metric, value }) => (
+          <Figure key={metric.id} of={metric} note={value.episode && episodeSpan(value.episode)}>
+            {value.value === null ? <Unknown why={why} /> : <MetricShown metric={metric} of={value} plain />}
+          </Figure>
+        ))}
+      </dl>
+    </div>
   )
 }
 

@@ -1,6 +1,7 @@
+import type { Episode } from '@harbour/contract/trading/metrics/read-metric'
 import { percent } from '../../core/kit/format.ts'
 import { closing, day, moment, span } from '../../core/kit/format-time.ts'
-import type { Episode, Growth, Point, RelativeDrawdown } from '@harbour/ledger/figures/equity-series'
+import type { Growth, Point, RelativeDrawdown } from '@harbour/ledger/figures/equity-series'
 
 /** The equity chart in one sentence; without amounts, as while they are hidden, where nothing writes them. */
 export function chartSentence(
@@ -34,7 +35,7 @@ const fromHighWater = (drawdown: number): string =>
   drawdown < -0.00005 ? `${percent(drawdown)} from high water` : 'at high water'
 
 /** `12 – 18 Jun`, or `since 12 Jun` while it lasts. */
-export function episodeSpan({ peakAt, troughAt, recoveredAt }: Partial<Episode>): string | null {
-  if (!peakAt || !troughAt) return null
-  return recoveredAt ? span(peakAt, recoveredAt, closing()) : `since ${day(peakAt, closing())}`
+export function episodeSpan({ peak, trough, recovered }: Episode): string | null {
+  if (!peak || !trough) return null
+  return recovered ? span(peak, recovered, closing()) : `since ${day(peak, closing())}`
 }

@@ -11,21 +11,21 @@ interface MetricProps {
   readonly of: MetricValue
   /** The days that it needs, where the reason says so. */
   readonly days?: number | undefined
-  /** Writes for print: a fall has no colour, and a return of any size is written out. */
-  readonly print?: boolean
+  /** Without colour and sign for a fall; a return of any size is written out. */
+  readonly plain?: boolean
 }
 
 /** A value by the unit of its metric: amounts in the currency that is counted in, and dots while they are hidden; a dash with its reason. */
-export function MetricShown({ metric, of, days, print = false }: MetricProps) {
+export function MetricShown({ metric, of, days, plain = false }: MetricProps) {
   const { value, second, why } = of
   if (value === null) return why === null ? <Unknown /> : <Missing why={why} days={days} />
-  if (typeof value === 'string') return <Amount metric={metric} of={value} />
+  if (typeof value === 'string') return <Amount metric={metric} of={value} plain={plain} />
   const text = numberText(metric.unit, value, second ?? 0)
-  if (metric.unit === 'fall') return print ? text : <span className={toneInk(-value)}>{text}</span>
+  if (metric.unit === 'fall') return plain ? text : <span className={toneInk(-value)}>{text}</span>
   if (metric.unit === 'return')
     return (
       <span className={toneInk(value)}>
-        {value > maxReturn && !print ? `above ${percent(maxReturn, { digits: 0 })}` : text}
+        {value > maxReturn && !plain ? `above ${percent(maxReturn, { digits: 0 })}` : text}
       </span>
     )
   return text
@@ -34,8 +34,12 @@ export function MetricShown({ metric, of, days, print = false }: MetricProps) {
 /** Beyond this a yearly pace says nothing but that the days were few. */
 const maxReturn = 1_000
 
-function Amount({ metric: { unit, part }, of }: { readonly metric: Metric; readonly of: string }) {
-  if (unit === 'money') return <Money of={of} />
+interface AmountProps extends Required<Pick<MetricProps, 'metric' | 'plain'>> {
+  readonly of: string
+}
+
+function Amount({ metric: { unit, part }, of, plain }: AmountProps) {
+  if (unit === 'money' || (unit === 'moneyFall' && plain)) return <Money of={of} />
   return <Pnl of={unit === 'moneyFall' ? negate(of) : of} quiet={part !== undefined} />
 }
 

@@ -81,7 +81,7 @@ function MetricFigures({ of: metrics, report }: OfReport & { readonly of: Metric
     const value = readMetric(report, metric, 'monthly')
     return (
       <Figure key={metric.id} name={metric.name}>
-        <MetricShown metric={metric} of={value} print />
+        <MetricShown metric={metric} of={value} plain />
         {metric.unit === 'fall' && value.episode?.trough ? (
           <span className="block text-2xs font-normal text-subtle-foreground">
             {day(value.episode.peak ?? report.equity?.startDay ?? report.from, utc)} to{' '}
@@ -162,7 +162,7 @@ function Tables({ report }: OfReport) {
             row.label,
             ...results(row),
             ...ofAccounts.map((metric) => (
-              <MetricShown key={metric.id} metric={metric} of={readMetric(row, metric, 'monthly')} print />
+              <MetricShown key={metric.id} metric={metric} of={readMetric(row, metric, 'monthly')} plain />
             )),
           ],
         }))}
@@ -188,7 +188,7 @@ function Tables({ report }: OfReport) {
             `${row.wins} / ${row.losses}`,
             ...ofDays.map((metric) => (
               <span key={metric.id}>
-                <MetricShown metric={metric} of={readMetric(row, metric, 'day')} print />
+                <MetricShown metric={metric} of={readMetric(row, metric, 'day')} plain />
                 {row.isPartial && metric.part === undefined ? ' *' : null}
               </span>
             )),

@@ -11,6 +11,7 @@ import {
   knowsFlows,
   moneyDrawdown,
   profit,
+  type RelativeDrawdown,
   relativeDrawdown,
   steps,
 } from '@harbour/ledger/figures/equity-series'
@@ -218,10 +219,16 @@ function Drawdown({ points }: OfPoints) {
           'deposits cannot be read'
         )
       }
-      right={fall ? (episodeSpan(fall) ?? 'no fall') : null}
+      right={fall ? (episodeSpan(episodeOf(fall)) ?? 'no fall') : null}
     />
   )
 }
+
+const episodeOf = ({ peakAt, troughAt, recoveredAt }: RelativeDrawdown) => ({
+  peak: peakAt ?? null,
+  trough: troughAt ?? null,
+  recovered: recoveredAt ?? null,
+})
 
 interface OfPositions {
   readonly open: readonly Position[]

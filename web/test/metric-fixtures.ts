@@ -1,0 +1,27 @@
+import { formOf, locationsOf, type Metrics, type Reply } from '@harbour/contract/trading/metrics/metric'
+import { leafIn, type MetricFields } from '@harbour/contract/trading/metrics/forms'
+
+const nothing = {
+  figure: { value: null, why: 'not_told' },
+  decimal: null,
+  amount: '0',
+  share: null,
+  count: 0,
+  moneyFall: { depth: '0', peakAt: null, troughAt: null, recoveredAt: null },
+  fall: null,
+} as const
+
+/** The metrics of a group of an answer, without a value each: a made-up answer has those, too, that a test does not care about. */
+export const noMetrics = <const M extends Metrics, R extends Reply, G extends string>(
+  metrics: M,
+  reply: R,
+  group: G,
+): MetricFields<M, R, G> =>
+  Object.fromEntries(
+    Object.values(metrics).flatMap((metric) =>
+      locationsOf(metric, reply).flatMap((location) => {
+        const name = leafIn(group, location)
+        return name === null ? [] : [[name, nothing[formOf(metric)]]]
+      }),
+    ),
+  ) as unknown as MetricFields<M, R, G>
