@@ -27,7 +27,7 @@ export interface BenchPlan extends Partial<Omit<ScenarioPlan, 'exchange'>> {
   readonly exchange: ExchangeId
   readonly faults?: FaultOptions
   readonly pace?: Partial<Pace>
-  /** The exchange's world; absent: that of the key `scenario <seed>` by the rest of the plan. */
+  /** A world with an account of the key `scenario <seed>`; absent: one by the rest of the plan. */
   readonly world?: World
   /** The address of the reference rates; absent: nowhere. */
   readonly ratesUrl?: string

@@ -35,7 +35,7 @@ export const MonthlyReport = z.object({
   breakevenUsd: decimal,
   /** The person's recognition of P&L, which `booked` and the days follow. */
   dating: z.enum(resultDatings),
-  /** The booked results of the period, by date of booking. */
+  /** The results of the period by that dating. */
   booked: Booked,
   /** Trades that closed in the period, with a known result. */
   trades: Results,

@@ -33,8 +33,8 @@ function documentText(): string {
   const replaced = otherExchanges.filter(({ readAs }) => readAs !== undefined)
   return `# Exchanges
 
-What Harbour reads where. This page is made of the table in \`exchanges/src/generic/table.ts\` and held to it by a test;
-why it is so stands in [decisions/0088](decisions/0088-exchanges-offered-when-proven.md).
+This page lists the data that Harbour reads of each exchange. A test generates it from the table in
+\`exchanges/src/generic/table.ts\`; [decision 88](decisions/0088-exchanges-offered-when-proven.md) gives the reasons.
 
 ## Read by parsers of their own
 
@@ -62,7 +62,7 @@ ${table(
 
 ## Wanted
 
-Not offered: nothing proves yet that they are read right. Accounts that were connected earlier are read on.
+Harbour does not offer these, since nothing proves yet that it reads them correctly. It still reads accounts that were connected earlier.
 
 ${table(
   ['exchange', 'spot trades', 'deposits and withdrawals', 'contracts', 'proven'],

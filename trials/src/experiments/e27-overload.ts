@@ -90,7 +90,7 @@ function allAnswered({ sent, accepted, other, broken }: Offered): void {
   expect({ other, broken, answered: accepted.length }).toEqual({ other: [], broken: [], answered: sent })
 }
 
-/** Returns the time until everything is answered within a second. */
+/** Returns the time until a second passes in which everything is answered. */
 async function untilAtRest(oneSecond: () => Promise<Offered>): Promise<number> {
   const began = performance.now()
   for (;;) {

@@ -101,7 +101,7 @@ export interface BotRow extends BotEntry {
   readonly isSure: boolean
 }
 
-/** Orders a running trade by its last day so far. */
+/** Converts a running trade at the rate of its last day so far. */
 const lastMoment = sql`coalesce(closed_at, last_at, opened_at)`
 
 /** Trades of a person in the accounts that are meant, and whether each closed in the period. */
