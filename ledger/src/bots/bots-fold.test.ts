@@ -261,6 +261,13 @@ describe('fees', () => {
     const { figures } = play([of('grid', buy('1', '100', { fee: '1', feeAsset: 'XYZ' }))])
     expect(figures('grid')).toMatchObject({ fees: '0', unpriced: ['XYZ'] })
   })
+  test('without a price leave the trades of a grid that paid them without a known net', () => {
+    const { figures } = play([
+      of('grid', buy('1', '100', { fee: '1', feeAsset: 'XYZ' })),
+      of('grid', sell('1', '110', { fee: '1', feeAsset: 'USDT' })),
+    ])
+    expect(figures('grid').gridTrades).toMatchObject({ count: 1, unpriced: 1, wins: 0, winRate: null })
+  })
   test('in the base coin leave dust that ends the cycle and is sold with the next one', () => {
     const { closed, figures } = play([
       of('dca', buy('1.00', '100', { fee: '0.001', feeAsset: 'BTC' })),

@@ -14,6 +14,8 @@ interface Line {
   quantity: Amount
   worth: Amount
   feeUsd: Amount
+  /** False where a fee of it had no price. */
+  isPriced: boolean
   sinceMs: number
 }
 
@@ -26,6 +28,8 @@ export interface Paired {
   readonly quantity: Amount
   /** Time of the oldest fill that was matched. */
   readonly openedAtMs: number
+  /** False where a fee of what was matched had no price. */
+  readonly isPriced: boolean
 }
 
 /** Profit of one grid line, which is named by the price of the purchases. */
@@ -36,6 +40,8 @@ export interface LineProfit {
   readonly grossUsd: Decimal
   readonly feesUsd: Decimal
 }
+
+type RunningProfit = { readonly [part in keyof LineProfit]: Amount }
 
 /** All that one order matched: one trade of the grid, however many fills it came in. */
 export interface PairCycle {
@@ -71,10 +77,8 @@ export class GridPairs {
   /** Both by rising price. */
   private readonly buys: Line[] = []
   private readonly sells: Line[] = []
-  private readonly profits = new Map<
-    string,
-    { quantity: Amount; gross: Amount; grossUsd: Amount; feesUsd: Amount }
-  >()
+  /** Those that nothing was added to since the checkpoint stay as they were stored. */
+  private readonly profits = new Map<string, RunningProfit | LineProfit>()
   private readonly orders = new Map<string, PairCycle>()
 
   constructor({ product, inverseUnit }: Counted, kept?: KeptPairs) {
@@ -82,13 +86,7 @@ export class GridPairs {
     if (!kept) return
     this.buys = kept.buys.map(lineOf)
     this.sells = kept.sells.map(lineOf)
-    for (const [price, { quantity, gross, grossUsd, feesUsd }] of kept.profits)
-      this.profits.set(price, {
-        quantity: amount(quantity),
-        gross: amount(gross),
-        grossUsd: amount(grossUsd),
-        feesUsd: amount(feesUsd),
-      })
+    for (const [price, profit] of kept.profits) this.profits.set(price, profit)
     for (const order of kept.orders) this.orders.set(order[0], orderOf(order))
   }
 
@@ -119,11 +117,12 @@ export class GridPairs {
       const gross = pnlOf(held, entry.worth, exit.worth, fill.price)
       const grossUsd = one.settleUsd === null ? ZERO : gross.times(one.settleUsd)
       const feesUsd = entry.feeUsd.plus(exit.feeUsd)
-      const part = { gross, grossUsd, feesUsd, quantity, openedAtMs: line.sinceMs }
+      const part = { gross, grossUsd, feesUsd, quantity, openedAtMs: line.sinceMs, isPriced: line.isPriced }
       this.addProfit(text(isSale ? line.price : price), part)
       paired = paired === null ? part : both(paired, part)
     }
-    if (rest.quantity.gt(ZERO)) wait(isSale ? this.sells : this.buys, { price, ...rest, sinceMs: fill.atMs })
+    if (rest.quantity.gt(ZERO))
+      wait(isSale ? this.sells : this.buys, { price, ...rest, isPriced: one.isPriced, sinceMs: fill.atMs })
     return paired && { paired, ...this.cycleOf(one, paired) }
   }
 
@@ -146,15 +145,14 @@ export class GridPairs {
   }
 
   private addProfit(price: string, { quantity, gross, grossUsd, feesUsd }: Paired): void {
-    const known = this.profits.get(price)
-    if (!known) {
-      this.profits.set(price, { quantity, gross, grossUsd, feesUsd })
-      return
-    }
-    known.quantity = known.quantity.plus(quantity)
-    known.gross = known.gross.plus(gross)
-    known.grossUsd = known.grossUsd.plus(grossUsd)
-    known.feesUsd = known.feesUsd.plus(feesUsd)
+    const stored = this.profits.get(price)
+    const known = stored && runningProfit(stored)
+    this.profits.set(price, {
+      quantity: known?.quantity.plus(quantity) ?? quantity,
+      gross: known?.gross.plus(gross) ?? gross,
+      grossUsd: known?.grossUsd.plus(grossUsd) ?? grossUsd,
+      feesUsd: known?.feesUsd.plus(feesUsd) ?? feesUsd,
+    })
   }
 
   private cycleOf(
@@ -171,7 +169,7 @@ export class GridPairs {
       gross: text(paired.gross.plus(former?.gross ?? '0')),
       grossUsd: text(paired.grossUsd.plus(former?.grossUsd ?? '0')),
       feesUsd: text(paired.feesUsd.plus(former?.feesUsd ?? '0')),
-      isPriced: isPriced && (former?.isPriced ?? true),
+      isPriced: isPriced && paired.isPriced && (former?.isPriced ?? true),
     }
     this.orders.set(key, cycle)
     if (this.orders.size > openOrders) {
@@ -206,7 +204,14 @@ type KeptOrder = readonly [
   isPriced: boolean,
 ]
 
-type KeptLine = readonly [price: Decimal, quantity: Decimal, worth: Decimal, feeUsd: Decimal, sinceMs: number]
+type KeptLine = readonly [
+  price: Decimal,
+  quantity: Decimal,
+  worth: Decimal,
+  feeUsd: Decimal,
+  isPriced: boolean,
+  sinceMs: number,
+]
 
 export interface KeptPairs {
   readonly buys: readonly KeptLine[]
@@ -236,26 +241,42 @@ const orderOf = ([
   isPriced,
 ]: KeptOrder): PairCycle => ({ key, openedAtMs, closedAtMs, quantity, gross, grossUsd, feesUsd, isPriced })
 
-const lineText = ({ price, quantity, worth, feeUsd, sinceMs }: Line): KeptLine => [
+const lineText = ({ price, quantity, worth, feeUsd, isPriced, sinceMs }: Line): KeptLine => [
   text(price),
   text(quantity),
   text(worth),
   text(feeUsd),
+  isPriced,
   sinceMs,
 ]
-const lineOf = ([price, quantity, worth, feeUsd, sinceMs]: KeptLine): Line => ({
+const lineOf = ([price, quantity, worth, feeUsd, isPriced, sinceMs]: KeptLine): Line => ({
   price: amount(price),
   quantity: amount(quantity),
   worth: amount(worth),
   feeUsd: amount(feeUsd),
+  isPriced,
   sinceMs,
 })
-const profitText = (profit: { [part in keyof LineProfit]: Amount }): LineProfit => ({
-  quantity: text(profit.quantity),
-  gross: text(profit.gross),
-  grossUsd: text(profit.grossUsd),
-  feesUsd: text(profit.feesUsd),
-})
+const isStored = (profit: RunningProfit | LineProfit): profit is LineProfit =>
+  typeof profit.gross === 'string'
+const runningProfit = (profit: RunningProfit | LineProfit): RunningProfit =>
+  isStored(profit)
+    ? {
+        quantity: amount(profit.quantity),
+        gross: amount(profit.gross),
+        grossUsd: amount(profit.grossUsd),
+        feesUsd: amount(profit.feesUsd),
+      }
+    : profit
+const profitText = (profit: RunningProfit | LineProfit): LineProfit =>
+  isStored(profit)
+    ? profit
+    : {
+        quantity: text(profit.quantity),
+        gross: text(profit.gross),
+        grossUsd: text(profit.grossUsd),
+        feesUsd: text(profit.feesUsd),
+      }
 
 const both = (a: Paired, b: Paired): Paired => ({
   gross: a.gross.plus(b.gross),
@@ -263,6 +284,7 @@ const both = (a: Paired, b: Paired): Paired => ({
   feesUsd: a.feesUsd.plus(b.feesUsd),
   quantity: a.quantity.plus(b.quantity),
   openedAtMs: Math.min(a.openedAtMs, b.openedAtMs),
+  isPriced: a.isPriced && b.isPriced,
 })
 
 /** Counts the lines, by rising price, that lie at the price or below it. */
@@ -311,4 +333,5 @@ function wait(lines: Line[], line: Line): void {
   known.quantity = known.quantity.plus(line.quantity)
   known.worth = known.worth.plus(line.worth)
   known.feeUsd = known.feeUsd.plus(line.feeUsd)
+  known.isPriced &&= line.isPriced
 }
