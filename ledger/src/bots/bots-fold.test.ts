@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Fill, LedgerEntry } from '../fill.ts'
 import type { RoundTrip, UsdAt } from '../round-trip.ts'
 import { buy, fill, sell } from '../tape.ts'
-import { BotsFold, type ResultTo } from './bots-fold.ts'
+import { BotsFold, type KeptBots, type ResultTo } from './bots-fold.ts'
 import { claimBy } from './claim.ts'
 import { botFigures } from './figures.ts'
 import type { Transfer } from './sub-account.ts'
@@ -29,7 +29,8 @@ function play(
   {
     resultTo = 'opener',
     usdAt = (asset) => dollars[asset] ?? null,
-  }: { resultTo?: ResultTo; usdAt?: UsdAt } = {},
+    start = resultTo,
+  }: { resultTo?: ResultTo; usdAt?: UsdAt; start?: ResultTo | KeptBots } = {},
 ) {
   const closed: (RoundTrip & { readonly bot: string })[] = []
   const transfers: Transfer[] = []
@@ -42,7 +43,7 @@ function play(
       closed: (bot, _, trip) => closed.push({ bot, ...trip }),
       transferred: (one) => transfers.push(one),
     },
-    resultTo,
+    start,
   )
   for (const [at, event] of events.entries()) {
     if ('entry' in event) fold.entry('main', entry({ kind: event.entry, atMs: at, ...event }))
@@ -226,6 +227,21 @@ describe('funding', () => {
     ])
     expect(sums('grid').inKind.funding).toEqual({ USDT: '-0.3' })
     expect(sums('signal').inKind.funding).toEqual({ USDT: '0.1' })
+  })
+  test('is divided alike after a checkpoint: the same bot takes what a division leaves', () => {
+    const ethereum = { symbol: 'ETH/USDT:USDT', base: 'ETH' }
+    const events = [
+      linear('signal', buy('1', '100', ethereum)),
+      linear('grid', buy('1', '100')),
+      linear('dca', buy('1', '100')),
+      linear('signal', buy('1', '100')),
+    ]
+    const paid = { entry: 'funding', amount: '1' } as const
+    const { fold } = play(events)
+    const stored: KeptBots = JSON.parse(JSON.stringify(fold.kept()))
+    expect(play([paid], { start: stored }).sums('signal').inKind.funding).toEqual(
+      play([...events, paid]).sums('signal').inKind.funding,
+    )
   })
   test('that nobody held anything for is by hand', () => {
     expect(play([{ entry: 'funding', amount: '1' }]).sums('by hand').inKind).toEqual({

@@ -229,6 +229,31 @@ describe('all bots and what is done by hand', () => {
     )
   })
 
+  test('book as much on contracts that are settled in coins, however their fills are divided', () => {
+    const inCoins = histories.map((all) =>
+      all.filter((event) =>
+        'fill' in event ? event.fill.product === 'inverse' : event.entry.asset === 'BTC',
+      ),
+    )
+    fc.assert(
+      fc.property(inCoins, fc.constantFrom(byId, nobody), rule, (events, claim, resultTo) => {
+        for (const one of folded(events, claim, resultTo).fold.all) {
+          const { inKind } = one.sums.kept()
+          const of = (kind: keyof typeof inKind) => inKind[kind]?.['BTC'] ?? '0'
+          const moved = amount(of('cash')).plus(of('handed')).plus(of('fees'))
+          const traded = moved.minus(of('funding')).minus(of('other')).minus(of('outside'))
+          const costs = [...one.books.values()]
+            .map(({ holding }) => (holding.side === 'long' ? holding.cost : holding.cost.neg()))
+            .reduce((sum, cost) => sum.plus(cost), ZERO)
+          expect(text(traded.minus(costs))).toBe(
+            text(amount(of('average')).plus(of('before')).plus(of('taken'))),
+          )
+        }
+      }),
+      runs,
+    )
+  })
+
   test('bring together what the account brought, where its money is counted in one currency', () => {
     const inMoney = histories.map((all) =>
       all.filter((event) =>
