@@ -77,7 +77,7 @@ export class GridPairs {
   /** Both by rising price. */
   private readonly buys: Line[] = []
   private readonly sells: Line[] = []
-  /** Those that nothing was added to since the checkpoint stay as they were stored. */
+  /** Lines that nothing was added to since the checkpoint stay as they were stored. */
   private readonly profits = new Map<string, RunningProfit | LineProfit>()
   private readonly orders = new Map<string, PairCycle>()
 
