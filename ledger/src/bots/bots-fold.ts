@@ -1,9 +1,10 @@
 import type { Amount } from '../amount.ts'
-import { isZero, text, ZERO } from '../decimal.ts'
-import type { Fill, LedgerEntry } from '../fill.ts'
+import { amount, isZero, text, ZERO } from '../decimal.ts'
+import type { Decimal, Fill, LedgerEntry } from '../fill.ts'
 import { averagePrice, pnlOf, receivedQuantity, worthAt } from '../position.ts'
 import { RunningTrip, startOf, type UsdAt } from '../round-trip.ts'
 import { usdOf } from '../usd-of-fill.ts'
+import { Arrivals, type Arrived, type KeptArrival } from './arrivals.ts'
 import type { Claim } from './claim.ts'
 import { bookEntry, type Holder } from './entries.ts'
 import { type FillPart, FillParts } from './fill-parts.ts'
@@ -32,6 +33,7 @@ export type ResultTo = 'opener' | 'closer'
 export interface KeptBots {
   readonly resultTo: ResultTo
   readonly subAccounts: readonly KeptSubAccount[]
+  readonly arrivals: readonly (readonly [key: string, arrivals: readonly KeptArrival[]])[]
 }
 
 /**
@@ -44,6 +46,7 @@ export interface KeptBots {
 export class BotsFold {
   private readonly subAccounts = new Map<string, SubAccount>()
   private readonly holders = new Map<string, Holder[]>()
+  private readonly arrivals: Arrivals
   private readonly usdAt: UsdAt
   private readonly claim: Claim
   private readonly output: BotsOutput
@@ -54,6 +57,7 @@ export class BotsFold {
     this.claim = claim
     this.output = output
     this.resultTo = typeof start === 'string' ? start : start.resultTo
+    this.arrivals = new Arrivals(typeof start === 'string' ? [] : start.arrivals)
     if (typeof start === 'string') return
     for (const kept of start.subAccounts) {
       const owner = new SubAccount(kept.id, kept, output)
@@ -98,6 +102,7 @@ export class BotsFold {
 
   /** Funding, liquidation fees and deliveries go to who held the instrument then; everything else was done by hand. */
   entry(accountId: string, entry: LedgerEntry): void {
+    this.arrivals.book(accountId, entry, this.usdAt)
     bookEntry(entry, {
       accountId,
       usdAt: this.usdAt,
@@ -109,7 +114,8 @@ export class BotsFold {
   }
 
   kept(): KeptBots {
-    return { resultTo: this.resultTo, subAccounts: this.all.map((one) => one.kept()) }
+    const { resultTo, all, arrivals } = this
+    return { resultTo, subAccounts: all.map((one) => one.kept()), arrivals: arrivals.kept() }
   }
 
   private close({ owner, book }: Holder, { fill, place, parts, usd }: Folding): void {
@@ -158,14 +164,28 @@ export class BotsFold {
     this.takeOver(taker, folding, { side, part, worth, from: giver.owner.id, isBefore })
   }
 
-  /** Nobody is known to have opened it: what a bot closes of it is counted from the price at its beginning, and by hand it has no result. */
+  /**
+   * Nobody is known to have opened it. What a bot closes of it is counted from the price at its beginning, and where the coins came in
+   * later, from the price at which they came; by hand it has no result.
+   */
   private takeUnknown(taker: Holder, folding: Folding, side: 'long' | 'short'): void {
-    const { fill, parts } = folding
-    const part = parts.take(parts.left)
-    const isOfHand = taker.owner.id === byHand
-    const face = part.quantity.times(fill.contractSize)
-    const worth = isOfHand ? part.worth : worthAt(fill, face, taker.book.start.price)
-    this.takeOver(taker, folding, { side, part, worth, from: null, isBefore: true })
+    const { fill, parts, place } = folding
+    const arrived: readonly Arrived[] =
+      fill.product === 'spot'
+        ? this.arrivals.take(place.accountId, fill.base, parts.left)
+        : [{ quantity: parts.left, came: null }]
+    for (const { quantity, came } of arrived) {
+      const part = parts.take(quantity)
+      const price = taker.owner.id === byHand ? null : this.openingPrice(taker.book, fill, came)
+      const worth = price === null ? part.worth : worthAt(fill, part.quantity.times(fill.contractSize), price)
+      this.takeOver(taker, folding, { side, part, worth, from: null, isBefore: true })
+    }
+  }
+
+  private openingPrice({ start }: OwnBook, fill: Fill, came: Arrived['came']): Decimal {
+    if (came === null || came.atMs <= start.atMs || came.usd === null) return start.price
+    const quote = this.usdAt(fill.quote, came.atMs)
+    return quote === null || isZero(quote) ? start.price : text(amount(came.usd).div(quote))
   }
 
   private takeOver(
