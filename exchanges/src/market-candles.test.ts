@@ -1,3 +1,4 @@
+import { derivativesIds } from '@harbour/simulator/exchanges'
 import { hourMs } from '@harbour/ledger/durations'
 import { describe, expect, test } from 'vitest'
 import { compare } from '@harbour/ledger/decimal'
@@ -8,7 +9,7 @@ import { exchangeById } from './registry.ts'
 const highest = (values: readonly string[]) => values.reduce((a, b) => (compare(a, b) > 0 ? a : b))
 const lowest = (values: readonly string[]) => values.reduce((a, b) => (compare(a, b) < 0 ? a : b))
 
-describe.each(['binance', 'bybit', 'okx', 'bitget'] as const)('candles of %s', (id) => {
+describe.each(derivativesIds)('candles of %s', (id) => {
   const exchange = exchangeById(id)
   if (!exchange) throw new Error(`${id} is not there`)
 

@@ -1,10 +1,10 @@
+import { derivativesIds } from '../exchanges.ts'
 import { dayMs } from '../durations.ts'
 import { expect, test } from 'vitest'
 import type { ExchangeId } from '../truth/types.ts'
 import { scenarioWorld } from './scenario.ts'
 
 const endMs = Date.UTC(2026, 4, 1)
-const exchanges: readonly ExchangeId[] = ['binance', 'bybit', 'okx', 'bitget']
 
 function history(exchange: ExchangeId, given: { isHedge?: boolean } = {}) {
   const [account] = scenarioWorld({
@@ -20,7 +20,7 @@ function history(exchange: ExchangeId, given: { isHedge?: boolean } = {}) {
   return account
 }
 
-test.each(exchanges)(
+test.each(derivativesIds)(
   '%s: the history has exactly the fills asked for, and everything that is hard to copy',
   (exchange) => {
     const { fills, entries } = history(exchange)
@@ -45,7 +45,7 @@ test.each(exchanges)(
   },
 )
 
-test.each(exchanges)('%s: ids are as unique as that exchange promises', (exchange) => {
+test.each(derivativesIds)('%s: ids are as unique as that exchange promises', (exchange) => {
   const { fills, entries } = history(exchange, { isHedge: true })
   expect(new Set(fills.map((fill) => `${fill.symbol} ${fill.id}`)).size).toBe(fills.length)
   expect(new Set([...fills, ...entries].map((row) => row.billId)).size).toBe(fills.length + entries.length)

@@ -1,3 +1,4 @@
+import { derivativesIds } from '@harbour/simulator/exchanges'
 import { dayMs, hourMs } from '@harbour/ledger/durations'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
@@ -170,7 +171,7 @@ test('an hour that the exchange tells a moment late is counted as soon as it doe
   expect(await compared()).toBe(0)
 }, 120_000)
 
-describe.each(['binance', 'bybit', 'okx', 'bitget'] as const)('%s', (exchange) => {
+describe.each(derivativesIds)('%s', (exchange) => {
   test('fees are in dollars what the books of the exchange make of them', async () => {
     const bench = await tradingBench({ exchange, fills: 500, lateShare: 0, feeCoin: 'BNB' })
     const id = await bench.connect()

@@ -1,3 +1,4 @@
+import { derivativesIds } from '@harbour/simulator/exchanges'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { Fill } from '@harbour/contract/trading/fills'
@@ -57,7 +58,7 @@ function counting(fills: readonly Fill[]) {
 
 const isNear = (a: string, b: string, by: string) => amount(a).minus(b).abs().lte(by)
 
-describe.each(['binance', 'bybit', 'okx', 'bitget'] as const)('%s', (exchange) => {
+describe.each(derivativesIds)('%s', (exchange) => {
   test('each fill says what it realised, as the exchange counts it, and all of them what the trades say', async () => {
     const bench = await tradingBench({ exchange, fills: 600, lateShare: 0 })
     const id = await bench.connect()

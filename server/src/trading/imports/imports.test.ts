@@ -1,3 +1,4 @@
+import { exchanges } from '@harbour/simulator/exchanges'
 import { dayMs } from '@harbour/ledger/durations'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
@@ -33,10 +34,11 @@ const head = plainColumns.join(',')
 /** Writes an account's history before a moment as its owner would write it down. */
 function plainOf(truth: TrueAccount, untilMs: number): string {
   const bySymbol = new Map(instruments[truth.exchange].map((one) => [one.symbol, one]))
+  const rules = exchanges[truth.exchange].oracle
   const fills = truth.fills.map((fill) => {
     const one = bySymbol.get(fill.symbol)
-    const profit = one?.product === 'spot' || truth.exchange === 'bybit' ? '' : fill.realisedPnl
-    const id = truth.exchange === 'okx' ? fill.billId : fill.id
+    const profit = one?.product === 'spot' || !rules.statesProfit ? '' : fill.realisedPnl
+    const id = rules.fillId(fill)
     return [
       fill.at,
       `${new Date(fill.at).toISOString()},${fill.kind},${fill.symbol},${fill.side},${fill.price},${fill.quantity},${one?.contractSize ?? '1'},${fill.fee},${fill.feeAsset},${fill.positionSide},${profit},,,${id},${fill.orderId}`,

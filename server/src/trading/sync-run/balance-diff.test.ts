@@ -1,3 +1,4 @@
+import { derivativesIds } from '@harbour/simulator/exchanges'
 import { dayMs } from '@harbour/ledger/durations'
 import { expect, test } from 'vitest'
 import { tradingBench, flawless } from '../../../test/trading-bench.ts'
@@ -95,7 +96,7 @@ test('prices are asked for once by all who want them at a time, and a failure of
 const tradePaths =
   /myTrades|userTrades|income|hisrec|withdraw|transfer$|Dividend|dribblet|tradeFlow|execution|transaction-log|query-record|list$|fills|bills|history|record/
 
-test.each(['binance', 'bybit', 'okx', 'bitget'] as const)(
+test.each(derivativesIds)(
   'a %s account that did not move is asked what it holds and nothing else; one that moved is read to its end',
   async (exchange) => {
     const endMs = Date.now()

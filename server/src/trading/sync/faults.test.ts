@@ -1,11 +1,10 @@
+import { derivativesIds } from '@harbour/simulator/exchanges'
 import { everyFault } from '@harbour/simulator/faults'
 import { describe, expect, test } from 'vitest'
 import { flawless, tradingBench } from '../../../test/trading-bench.ts'
 import { fillsOfTrial, isFullTrial } from '../../../test/trial-size.ts'
 
-const exchanges = isFullTrial
-  ? (['binance', 'bybit', 'okx', 'bitget'] as const)
-  : (['okx', 'bitget'] as const)
+const exchanges = isFullTrial ? derivativesIds : (['okx', 'bitget'] as const)
 
 describe.each(exchanges)('%s', (exchange) => {
   test('with every fault at five in a hundred, two of three requests fail, and still nothing is missing, double or altered', async () => {

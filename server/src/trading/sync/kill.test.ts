@@ -1,3 +1,4 @@
+import { derivativesIds } from '@harbour/simulator/exchanges'
 import { dayMs } from '@harbour/ledger/durations'
 import { describe, expect, test } from 'vitest'
 import { verdictAfterKills } from '../../../test/killed-sync.ts'
@@ -5,7 +6,7 @@ import { flawless } from '../../../test/trading-bench.ts'
 import { fillsOfTrial, isFullTrial } from '../../../test/trial-size.ts'
 
 const kills = isFullTrial ? 20 : 8
-const exchanges = isFullTrial ? (['binance', 'bybit', 'okx', 'bitget'] as const) : (['okx'] as const)
+const exchanges = isFullTrial ? derivativesIds : (['okx'] as const)
 
 describe.each(exchanges)('%s', (exchange) => {
   test(`a sync killed ${kills} times at any moment goes on where it was, and every row is there exactly once`, async () => {

@@ -1,10 +1,11 @@
+import { derivativesIds } from '@harbour/simulator/exchanges'
 import { hourMs } from '@harbour/ledger/durations'
 import { describe, expect, test } from 'vitest'
 import { flawless, tradingBench } from '../../../test/trading-bench.ts'
 import { untilStatus } from '../../../test/until-status.ts'
 import { fillsOfBackfill } from '../../../test/trial-size.ts'
 
-describe.each(['binance', 'bybit', 'okx', 'bitget'] as const)('%s', (exchange) => {
+describe.each(derivativesIds)('%s', (exchange) => {
   test('every fill, funding, deposit, withdrawal and transfer is there exactly once, late ones after a day', async () => {
     const bench = await tradingBench({ exchange, fills: fillsOfBackfill() })
     const id = await bench.connect()
