@@ -47,6 +47,23 @@ export const SharedPage = z.object({
   /** The owner's dating of results: net, fees, funding and the days follow it. */
   dating: z.enum(resultDatings),
   ...shapesOf(bookedMetrics.booked, 'shared', ''),
+  /** The counted trades by where they come from; each is in one of the counts. */
+  sources: z.object({
+    /** Read over keys that their exchanges proved to be read-only. */
+    verifiedKeys: z.number().int(),
+    /** Read over keys of exchanges that do not tell what a key may do. */
+    unverifiedKeys: z.number().int(),
+    /** Read of public addresses, without a key. */
+    addresses: z.number().int(),
+    /** Of simulated accounts. */
+    demo: z.number().int(),
+    /** At least one execution comes from an imported file. */
+    files: z.number().int(),
+    /** The opening was entered by hand. */
+    manual: z.number().int(),
+    /** Executions or bookings of the period come from imported files, whether or not a trade has closed with them. */
+    hasImportedRows: z.boolean(),
+  }),
   /** An exchange refuses to tell a part of the history, and figures are made without it. */
   hasGaps: z.boolean(),
   /** Traded pairs of an account could only be searched for, and its owner has not said that they are all. */

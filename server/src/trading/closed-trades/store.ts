@@ -31,7 +31,10 @@ export interface ClosedRow {
 }
 
 /** The rows of a person and their accounts whose time lies in the period. */
-export const within = (column: 'closed_at' | 'slot', { timeZone, from, to, accounts, userId }: Period) => {
+export const within = (
+  column: 'closed_at' | 'slot' | 'traded_at' | 'at',
+  { timeZone, from, to, accounts, userId }: Period,
+) => {
   const time = sql.ref(column)
   return sql`user_id = ${userId}
     and (${accounts}::text[] is null or account_id = any (${accounts}::text[]))

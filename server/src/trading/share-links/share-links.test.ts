@@ -1,3 +1,4 @@
+import { plainColumns } from '@harbour/exchanges/files/plain'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { harbour } from '../../../test/harbour.ts'
@@ -161,4 +162,60 @@ test('what makes no sense is refused in words, and twenty pages are enough', asy
   })
   for (let count = 0; count < 20; count += 1) await make({})
   await expect(make({})).rejects.toMatchObject({ code: 'SHARE_LINKS_FULL' })
+})
+
+test('a page says which of its trades no exchange confirms: from files, by hand, over keys that nobody could check', async () => {
+  const shared = async (period: object = {}) =>
+    openPage((await ada().shareLinks.create({ body: { timeZone, days: 1, ...period } })).path)
+  const none = { verifiedKeys: 0, unverifiedKeys: 0, addresses: 0, demo: 0, files: 0, manual: 0 }
+  const read = await shared()
+  expect(read.trades).toBeGreaterThan(0)
+  expect(read.sources).toEqual({ ...none, verifiedKeys: read.trades, hasImportedRows: false })
+
+  // two invented trades of a June that the exchange does not serve
+  const rows = [1, 2].flatMap((n) => [
+    `2024-06-0${n}T10:00:00Z,trade,BTC/USDT,buy,60000,1,1,0,USDT,both,,,,b${n},`,
+    `2024-06-1${n}T10:00:00Z,trade,BTC/USDT,sell,90000,1,1,0,USDT,both,,,,s${n},`,
+  ])
+  const content = Buffer.from([plainColumns.join(','), ...rows, ''].join('\n')).toString('base64')
+  await ada().imports.create({ params: { id: account }, body: { fileName: 'june.csv', content } })
+  await sql`update sync_schedule set next_due_at = now() where account_id = ${account}`.execute(
+    bench.harbour.db,
+  )
+  await bench.synced(account)
+  const june = { from: '2024-06-01', to: '2024-06-30' }
+  const invented = await shared(june)
+  expect(invented.trades).toBeGreaterThan(0)
+  expect(invented.sources).toEqual({ ...none, files: invented.trades, hasImportedRows: true })
+  const all = await shared()
+  expect(all.sources).toEqual({
+    ...none,
+    verifiedKeys: read.trades,
+    files: invented.trades,
+    hasImportedRows: true,
+  })
+  // funding alone, or a trade that is still open: rows of a file all the same
+  expect((await shared({ from: '2024-06-01', to: '2024-06-05' })).sources).toEqual({
+    ...none,
+    hasImportedRows: true,
+  })
+
+  const change = (what: ReturnType<typeof sql>) => what.execute(bench.harbour.db)
+  await change(sql`update round_trips set has_manual_cost_basis = true where (account_id, key) in (
+    select account_id, key from round_trips where net_usd is not null and closed_at > '2024-07-01' limit 1)`)
+  expect((await shared()).sources).toMatchObject({ verifiedKeys: read.trades - 1, manual: 1 })
+  const kinds = [
+    [sql`proof = proof || '{"unverified": true}'`, 'unverifiedKeys'],
+    [sql`exchange = 'hyperliquid'`, 'addresses'],
+    [sql`is_demo = true`, 'demo'],
+  ] as const
+  for (const [set, kind] of kinds) {
+    await change(sql`update exchange_accounts set ${set} where id = ${account}`)
+    expect((await shared()).sources, kind).toMatchObject({
+      verifiedKeys: 0,
+      [kind]: read.trades - 1,
+      files: invented.trades,
+      manual: 1,
+    })
+  }
 })

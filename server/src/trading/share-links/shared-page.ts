@@ -12,6 +12,7 @@ import { tradeMetricsIn } from '../metrics/trade-metrics.ts'
 import { readExcludedAccounts } from '../coverage/excluded-accounts.ts'
 import { readBooked, readClosed, readDays } from '../closed-trades/store.ts'
 import { inDollars } from '../report-currency/report-money.ts'
+import { readTradeSources } from './trade-sources.ts'
 import { readShortfalls, readUnreadFlows } from '../equity/unread-flows.ts'
 
 /** Reads a shared page with its owner's rights. While amounts are hidden, none leaves the server. */
@@ -46,6 +47,7 @@ export async function sharedPageOf(
     ...tradeMetricsIn(inputsOf(parts), 'shared', ''),
     dating,
     ...bookedMetricsIn(showsAmounts ? booked : null, 'shared', ''),
+    sources: await readTradeSources(db, period),
     hasGaps: (await readShortfalls(db, userId, accounts)).length > 0,
     mayLackTrades: uncounted.some(({ isPossible }) => isPossible),
     isUncounted: uncounted.some(({ isPossible }) => !isPossible),

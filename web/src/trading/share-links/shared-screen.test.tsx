@@ -123,6 +123,25 @@ test('a visitor is told that trades may be missing, and not of which account', a
   ).toBeTruthy()
 })
 
+test('a page of invented trades does not say that an exchange confirms them', async () => {
+  const shown = async (sources: object) => {
+    cleanup()
+    open({ 'POST /api/shared-page': { data: page({ sources: { ...page().sources, ...sources } }) } })
+    return (await screen.findByText(/Whoever shares the page chose/)).textContent ?? ''
+  }
+  expect(await shown({})).toMatch(/^Counted by Harbour: all 7 trades from exchanges over read-only keys\. /)
+  expect(await shown({ verifiedKeys: 0, files: 7, hasImportedRows: true })).toMatch(
+    /^Counted by Harbour: all 7 trades with executions from imported files, which no exchange confirms\. /,
+  )
+  const mixed = await shown({ verifiedKeys: 4, unverifiedKeys: 2, manual: 1, hasImportedRows: true })
+  expect(mixed).toContain('7 trades, 4 from exchanges over read-only keys; 2 from exchanges over keys that')
+  expect(mixed).toContain('cannot prove to be read-only; 1 with an opening that was entered by hand.')
+  expect(mixed).toContain('bookings of the period come from imported files')
+  expect(await shown({ verifiedKeys: 0, demo: 1 })).toContain('one trade from simulated demo accounts')
+  expect(await shown({ verifiedKeys: 0 })).toMatch(/^No closed trade is counted here\. /)
+  expect(await shown({ verifiedKeys: 0, addresses: 2 })).not.toMatch(/read-only/)
+})
+
 test('an address that leads to nothing says the same whatever is behind it', async () => {
   open({
     'POST /api/shared-page': { refused: [404, 'SHARED_PAGE_NOT_FOUND', 'There is nothing at this address.'] },

@@ -15,6 +15,7 @@ import { SharedCurve } from './shared-curve.tsx'
 import { datedHow } from '../result-words/pnl-recognition.ts'
 import { SharedFigures } from './shared-figures.tsx'
 import { SharedMonths } from './shared-months.tsx'
+import { sourceWords } from './source-words.ts'
 
 /** Figures of a period that somebody shows to whoever has the address. No account, and no name of anybody. */
 export function SharedScreen() {
@@ -81,8 +82,8 @@ function Page({ page }: { readonly page: SharedPage }) {
         </Card>
       ) : null}
       <p className="mt-4 max-w-[70ch] text-xs text-subtle-foreground">
-        Read from the exchanges by Harbour over read-only keys. Whoever shares the page chose its period and
-        accounts; past results promise nothing.
+        {sourceWords(page.sources)} Whoever shares the page chose its period and accounts; past results
+        promise nothing.
         {page.hasGaps
           ? ' An exchange does not tell a part of their history: figures are made without it.'
           : null}
