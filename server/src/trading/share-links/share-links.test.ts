@@ -211,7 +211,7 @@ test('a page says which of its trades no exchange confirms: from files, by hand,
   ] as const
   for (const [set, kind] of kinds) {
     await change(sql`update exchange_accounts set ${set} where id = ${account}`)
-    expect((await shared()).sources, kind).toMatchObject({
+    expect((await shared()).sources).toMatchObject({
       verifiedKeys: 0,
       [kind]: read.trades - 1,
       files: invented.trades,
