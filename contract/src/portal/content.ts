@@ -37,8 +37,22 @@ export const exchanges = {
     { name: 'OKX', code: 'OK' },
   ],
   inHero: 'Bitget',
-  /** Read by parsers of our own as well. */
-  also: ['Bitget', 'OKX EEA', 'OKX US', 'Bybit EU', 'Bybit Indonesia', 'Hyperliquid'],
+  /** Read by parsers of our own as well; a test compares all of them with the exchanges that can be connected. */
+  also: ['Bitget', 'Bybit EU', 'Bybit Indonesia', 'OKX EEA', 'OKX US'],
+  /** Read by public address, without a key, and not in full. */
+  byAddress: ['Hyperliquid'],
+} as const
+
+const inWords = (names: readonly string[]): string => new Intl.ListFormat('en-GB').format(names)
+
+/** The exchanges that tell what a key may do; their sister sites do too. */
+const thatProve = inWords([...exchanges.listed.map(({ name }) => name), exchanges.inHero])
+
+/** What Harbour can promise about keys, for all public pages: it checks keys where exchanges tell what a key may do. */
+export const keySafety = {
+  checked: `On ${thatProve}, keys that can trade or withdraw are refused.`,
+  unchecked:
+    'Most other exchanges do not tell what a key may do: Harbour cannot check it there, and you confirm that it can only read.',
 } as const
 
 const everything = ['Unlimited Accounts', 'Full Analytics Suite', 'Bot & Algo Tracking'] as const
@@ -155,7 +169,7 @@ export const features = {
     {
       id: 'read-only',
       title: 'Read-Only Access',
-      text: 'Exchange API keys that can trade or withdraw are refused. Your funds stay where they are.',
+      text: `Harbour only reads. ${keySafety.checked} ${keySafety.unchecked}`,
     },
     {
       id: 'analytics',
@@ -165,7 +179,7 @@ export const features = {
     {
       id: 'export',
       title: 'Export Data & Reports',
-      text: 'Your trade history as CSV, with the filters and columns you set.',
+      text: 'Your trade history as CSV, by the filters you set, with every column.',
     },
     {
       id: 'calendar',
@@ -274,7 +288,7 @@ export const exchangeSection = {
   title: 'Supported exchanges',
   text: 'More exchanges and bot integrations are coming. Vote for yours on the feedback board.',
   each: 'Read-only API',
-  also: `Also read in full: ${exchanges.also.slice(0, -1).join(', ')} and ${exchanges.also.at(-1)}.`,
+  also: `Also read in full: ${inWords(exchanges.also)}. ${inWords(exchanges.byAddress)} is read by public address, as far as it serves its history; further exchanges are read through a general library, as well as they allow.`,
 } as const
 
 export const closing = {
@@ -337,4 +351,4 @@ export const waitlistPage = {
 } as const
 
 /** The day on which privacy, terms and risk notice last changed. */
-export const legalChanged = '21 November 2026'
+export const legalChanged = '25 November 2026'

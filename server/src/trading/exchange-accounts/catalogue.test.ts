@@ -1,3 +1,4 @@
+import { exchangeSection, exchanges, keySafety } from '@harbour/contract/portal/content'
 import { listExchanges } from '@harbour/exchanges/registry'
 import { expect, test } from 'vitest'
 import { catalogue } from './catalogue.ts'
@@ -19,4 +20,22 @@ test('an address to enter is spoken of only where Harbour shows one', () => {
 
 test('copying the key stays the last step', () => {
   for (const guidance of [...stepsOf(true), ...stepsOf(false)]) expect(guidance.at(-1)).toMatch(/^Copy /)
+})
+
+test('the landing page names as read in full, as by address and as proving keys what can be connected so, and nothing else', () => {
+  const offered = catalogue(listExchanges(), noDemoKeys, () => true, false)
+  const named = (meant: (one: (typeof offered)[number]) => boolean) =>
+    offered
+      .filter(meant)
+      .map(({ name }) => name)
+      .toSorted()
+  const full = [...exchanges.listed.map(({ name }) => name), ...exchanges.also]
+  expect(named(({ bestEffort }) => !bestEffort)).toEqual(full.toSorted())
+  expect(named(({ connectsBy }) => connectsBy === 'address')).toEqual([...exchanges.byAddress])
+  // who needs no key proves none; of the others those prove that are read in full
+  expect(named(({ proves, connectsBy }) => proves && connectsBy === 'key')).toEqual(full.toSorted())
+  const proving = named(({ proves, connectsBy, siteOf }) => proves && connectsBy === 'key' && siteOf === null)
+  for (const name of proving) expect(keySafety.checked).toContain(name)
+  for (const { name } of offered.filter((one) => !one.proves))
+    expect(`${keySafety.checked} ${exchangeSection.also.split('.')[0]}`).not.toContain(name)
 })

@@ -37,8 +37,9 @@ describe('what Harbour says of itself', () => {
       'P&L reconstruction: entries, exits, fees and funding rebuilt into one net result per trade.',
       'Equity, win rate, profit factor and drawdown',
       'Every trading day at a glance',
-      'Your trade history as CSV',
-      'Exchange API keys that can trade or withdraw are refused.',
+      'Your trade history as CSV, by the filters you set, with every column.',
+      'On Binance, Bybit, OKX and Bitget, keys that can trade or withdraw are refused.',
+      'Most other exchanges do not tell what a key may do',
       'Trades, positions and balances arrive on their own, automatically.',
     ])
       expect(text()).toContain(promise)

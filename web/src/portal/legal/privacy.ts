@@ -1,3 +1,4 @@
+import { exchanges, keySafety } from '@harbour/contract/portal/content'
 import type { Article } from './legal-page.tsx'
 
 /** Says what the product does; whoever changes the one changes the other. */
@@ -15,7 +16,8 @@ export const privacy: Article = {
     {
       title: 'Your exchange accounts',
       text: [
-        'You connect an exchange with an API key that can only read. A key that can trade or withdraw is refused and not stored. Secrets are stored encrypted, each with a key of its own.',
+        `You connect an exchange with an API key that can only read. ${keySafety.checked} Nothing of a refused key is stored. ${keySafety.unchecked} A key that you confirm is stored. Secrets are stored encrypted, each with a key of its own.`,
+        `Of ${exchanges.byAddress.join(' and ')} you give a public address in place of a key.`,
         'With it Harbour reads balances, positions, trades, fees, funding and transfers of that account, and stores them so that your history can be shown. It is used for that alone. The exchange sees requests that come from our server with your key.',
       ],
     },

@@ -1,3 +1,4 @@
+import { keySafety } from '@harbour/contract/portal/content'
 import type { Article } from './legal-page.tsx'
 
 export const riskNotice: Article = {
@@ -26,7 +27,8 @@ export const riskNotice: Article = {
     {
       title: 'Keys',
       text: [
-        'Harbour accepts keys that can only read, and asks the exchange for proof. A key in the wrong hands still shows what you own. Bind it to our address where your exchange allows it, and delete it when you need it no more. Nobody of Harbour ever asks you for a key or a password in a message.',
+        `Harbour only reads, and asks for keys that can do no more. ${keySafety.checked} ${keySafety.unchecked} If such a key can do more, so can whoever gets hold of it.`,
+        'Any key in the wrong hands shows what you own. Bind it to our address where your exchange allows it, and delete it when you need it no more. Nobody of Harbour ever asks you for a key or a password in a message.',
       ],
     },
     {
