@@ -110,6 +110,7 @@ export const tableAccess: Readonly<Record<string, TableUse>> = {
   ledger_entries: {
     writes: ['trading/exchange-accounts', 'trading/imports', 'trading/sync-run'],
     reads: [
+      'trading/closed-trades',
       'trading/coverage',
       'trading/equity',
       'trading/equity-bridge',

@@ -1,3 +1,5 @@
+import { exchanges, keySafety } from './supported-exchanges.ts'
+
 /**
  * The content of the public pages, the mails and the online-version page: names, prices, dates, exchanges and links. Words
  * of the specification stand here letter for letter. All changes of wording are made here.
@@ -28,32 +30,6 @@ export const links = {
 
 /** The browser version, until a release opens it. */
 export const onlineVersion = { name: 'Online Version', badge: 'Coming Soon', estimate: 'Q3 2025' } as const
-
-/** The exchanges of the landing page: three in the list, a fourth in the words of the hero, and the others below the list. */
-export const exchanges = {
-  listed: [
-    { name: 'Binance', code: 'BN' },
-    { name: 'Bybit', code: 'BY' },
-    { name: 'OKX', code: 'OK' },
-  ],
-  inHero: 'Bitget',
-  /** Read by parsers of our own as well; a test compares all of them with the exchanges that can be connected. */
-  also: ['Bitget', 'Bybit EU', 'Bybit Indonesia', 'OKX EEA', 'OKX US'],
-  /** Read by public address, without a key, and not in full. */
-  byAddress: ['Hyperliquid'],
-} as const
-
-const inWords = (names: readonly string[]): string => new Intl.ListFormat('en-GB').format(names)
-
-/** The exchanges that tell what a key may do; their sister sites do too. */
-const thatProve = inWords([...exchanges.listed.map(({ name }) => name), exchanges.inHero])
-
-/** What Harbour can promise about keys, for all public pages: it checks keys where exchanges tell what a key may do. */
-export const keySafety = {
-  checked: `On ${thatProve}, keys that can trade or withdraw are refused.`,
-  unchecked:
-    'Most other exchanges do not tell what a key may do: Harbour cannot check it there, and you confirm that it can only read.',
-} as const
 
 const everything = ['Unlimited Accounts', 'Full Analytics Suite', 'Bot & Algo Tracking'] as const
 
@@ -282,13 +258,6 @@ export const programs = {
     text: 'An exclusive program for creators, educators and community leaders: commissions on referrals and priority feature access.',
     action: { label: 'Apply through Contact', to: links.contact },
   },
-} as const
-
-export const exchangeSection = {
-  title: 'Supported exchanges',
-  text: 'More exchanges and bot integrations are coming. Vote for yours on the feedback board.',
-  each: 'Read-only API',
-  also: `Also read in full: ${inWords(exchanges.also)}. ${inWords(exchanges.byAddress)} is read by public address, as far as it serves its history; further exchanges are read through a general library, as well as they allow.`,
 } as const
 
 export const closing = {

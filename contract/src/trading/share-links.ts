@@ -55,7 +55,7 @@ export const SharedPage = z.object({
     unverifiedKeys: z.number().int(),
     /** Read of public addresses, without a key. */
     addresses: z.number().int(),
-    /** Of simulated accounts. */
+    /** Read of simulated accounts. */
     demo: z.number().int(),
     /** At least one execution comes from an imported file. */
     files: z.number().int(),

@@ -1,4 +1,4 @@
-import { exchangeSection, exchanges, keySafety } from '@harbour/contract/portal/content'
+import { exchangeSection, exchanges, keySafety } from '@harbour/contract/portal/supported-exchanges'
 import { listExchanges } from '@harbour/exchanges/registry'
 import { expect, test } from 'vitest'
 import { catalogue } from './catalogue.ts'

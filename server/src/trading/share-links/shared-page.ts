@@ -12,7 +12,7 @@ import { tradeMetricsIn } from '../metrics/trade-metrics.ts'
 import { readExcludedAccounts } from '../coverage/excluded-accounts.ts'
 import { readBooked, readClosed, readDays } from '../closed-trades/store.ts'
 import { inDollars } from '../report-currency/report-money.ts'
-import { readTradeSources } from './trade-sources.ts'
+import { readTradeSources } from '../closed-trades/trade-sources.ts'
 import { readShortfalls, readUnreadFlows } from '../equity/unread-flows.ts'
 
 /** Reads a shared page with its owner's rights. While amounts are hidden, none leaves the server. */

@@ -1,4 +1,4 @@
-import { exchangeSection, exchanges } from '@harbour/contract/portal/content'
+import { exchangeSection, exchanges } from '@harbour/contract/portal/supported-exchanges'
 import { Section } from './section.tsx'
 
 const tints = [

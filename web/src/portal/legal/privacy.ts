@@ -1,4 +1,4 @@
-import { exchanges, keySafety } from '@harbour/contract/portal/content'
+import { exchanges, keySafety } from '@harbour/contract/portal/supported-exchanges'
 import type { Article } from './legal-page.tsx'
 
 /** Says what the product does; whoever changes the one changes the other. */

@@ -1,4 +1,4 @@
-import { keySafety } from '@harbour/contract/portal/content'
+import { keySafety } from '@harbour/contract/portal/supported-exchanges'
 import type { Article } from './legal-page.tsx'
 
 export const riskNotice: Article = {

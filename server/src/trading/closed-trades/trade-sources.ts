@@ -3,7 +3,7 @@ import type { SharedPage } from '@harbour/contract/trading/share-links'
 import { exchangeById } from '@harbour/exchanges/registry'
 import { sql } from 'kysely'
 import type { Db } from '../../core/db/db.ts'
-import { type Period, within } from '../closed-trades/store.ts'
+import { type Period, within } from './store.ts'
 import { importStream } from '../imports/known-rows.ts'
 
 type Sources = z.input<typeof SharedPage>['sources']
