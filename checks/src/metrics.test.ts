@@ -1,0 +1,85 @@
+import { bookedMetrics } from '@harbour/contract/trading/metrics/booked-metrics'
+import { equityMetrics } from '@harbour/contract/trading/metrics/equity-metrics'
+import { locationsOf, type Metrics, type Place, type Reply } from '@harbour/contract/trading/metrics/metric'
+import { returnMetrics } from '@harbour/contract/trading/metrics/return-metrics'
+import { riskMetrics, tradeMetrics } from '@harbour/contract/trading/metrics/trade-metrics'
+import { expect, test } from 'vitest'
+import { code, isTest, read } from './tree.ts'
+
+const families: readonly Metrics[] = [
+  tradeMetrics,
+  riskMetrics,
+  returnMetrics,
+  equityMetrics,
+  bookedMetrics.booked,
+  bookedMetrics.closed,
+]
+const rows = families.flatMap((metrics) => Object.entries(metrics).map(([id, metric]) => ({ id, ...metric })))
+
+/** The answer that each list is made from; the strip below the equity curve is computed in the browser. */
+const sourceOf: Readonly<Record<Exclude<Place, 'equity'>, Reply>> = {
+  keyMetrics: 'report',
+  tradeList: 'report',
+  returnList: 'report',
+  parts: 'report',
+  paper: 'monthly',
+  reportAccounts: 'monthly',
+  reportDays: 'day',
+  pdf: 'monthly',
+  daysFile: 'day',
+  sharedHead: 'shared',
+  sharedMore: 'shared',
+  sharedAmounts: 'shared',
+}
+
+test('the answer that a list is made from has each metric that the list shows', () => {
+  const lost = rows.flatMap((metric) =>
+    Object.entries(sourceOf)
+      .filter(([place]) => place in metric.places)
+      .filter(([, reply]) => locationsOf(metric, reply).length === 0)
+      .map(([place, reply]) => `${metric.id} stands in ${place} and not in the answer ${reply}`),
+  )
+  expect(lost).toEqual([])
+})
+
+test('no two metrics of a list have the same position, and no two values of an answer the same place', () => {
+  for (const dating of ['booked', 'closed'] as const) {
+    const all = [tradeMetrics, riskMetrics, returnMetrics, equityMetrics, bookedMetrics[dating]]
+    const locations = all.flatMap((metrics: Metrics) =>
+      Object.values(metrics).flatMap((metric) =>
+        (['report', 'monthly', 'day', 'shared'] as const).flatMap((reply) =>
+          locationsOf(metric, reply).map((location) => `${reply} ${location}`),
+        ),
+      ),
+    )
+    expect(locations.filter((one, at) => locations.indexOf(one) !== at)).toEqual([])
+  }
+  const positions = families.slice(0, 5).flatMap((metrics, family) =>
+    Object.values(metrics).flatMap(({ places }) =>
+      Object.entries(places).map(([place, at]) =>
+        // the report lists one family after the other
+        place === 'paper' || place === 'pdf' ? `${place} ${family} ${at}` : `${place} ${at}`,
+      ),
+    ),
+  )
+  expect(positions.filter((one, at) => positions.indexOf(one) !== at)).toEqual([])
+})
+
+test('the name and the definition of a metric stand in the catalogue and nowhere else in the product', () => {
+  const product = code.filter(
+    (path) =>
+      /^(contract|ledger|server|web)\/src\//.test(path) &&
+      !isTest(path) &&
+      !path.startsWith('contract/src/trading/metrics/'),
+  )
+  const texts = rows.flatMap(({ name, definition }) => [name, definition])
+  const found = product.flatMap((path) => {
+    const source = read(path)
+    return texts
+      .filter((text) =>
+        ["'", '"', '`', '>'].some((mark) => source.includes(`${mark}${text}${mark === '>' ? '<' : mark}`)),
+      )
+      .map((text) => `${path} ${text}`)
+  })
+  expect(found).toEqual([])
+})

@@ -1,0 +1,27 @@
+import { bookedMetrics as bookedRows } from '@harbour/contract/trading/metrics/booked-metrics'
+import { equityMetrics as equityRows } from '@harbour/contract/trading/metrics/equity-metrics'
+import { returnMetrics as returnRows } from '@harbour/contract/trading/metrics/return-metrics'
+import {
+  riskMetrics as riskRows,
+  tradeMetrics as tradeRows,
+} from '@harbour/contract/trading/metrics/trade-metrics'
+import { bookedMetrics } from '@harbour/ledger/figures/booked-metrics'
+import { equityMetrics } from '@harbour/ledger/figures/equity-metrics'
+import { returnMetrics } from '@harbour/ledger/figures/return-metrics'
+import { riskMetrics } from '@harbour/ledger/figures/risk-metrics'
+import { tradeMetrics } from '@harbour/ledger/figures/trade-metrics'
+import { expect, test } from 'vitest'
+
+test.each([
+  ['trade', tradeRows, tradeMetrics],
+  ['risk', riskRows, riskMetrics],
+  ['return', returnRows, returnMetrics],
+  ['equity', equityRows, equityMetrics],
+  ['booked', bookedRows.booked, bookedMetrics],
+  ['booked by close', bookedRows.closed, bookedMetrics],
+])(
+  'each computation of a %s metric has its row in the catalogue, and each row its computation',
+  (_kind, rows, computations) => {
+    expect(Object.keys(computations).toSorted()).toEqual(Object.keys(rows).toSorted())
+  },
+)
