@@ -1,4 +1,4 @@
-// `npm run screenshots`: takes the pictures of the landing page anew, from the running demo, dark and light, wide and narrow,
+// `npm run screenshots`: takes the pictures of the landing page again, from the running demo, dark and light, wide and narrow,
 // and the picture that other sites show with a link. With an address as its argument it uses the Harbour that runs there.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'

@@ -1,4 +1,4 @@
-// The crates of the desktop app, pinned by checksum. `node desktop/scripts/crates.mjs` writes the pins anew, after a change of a
+// The crates of the desktop app, pinned by checksum. `node desktop/scripts/crates.mjs` rewrites the pins after a change of a
 // Cargo.toml in desktop/.
 import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'

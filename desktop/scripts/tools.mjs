@@ -21,7 +21,7 @@ export function whyNoWindow() {
 
 /**
  * Builds what the window shows, where its sources changed; whether that worked. Pages that are as old as the program in which they
- * are spare it being compiled anew, which takes minutes.
+ * are spare it being compiled again, which takes minutes.
  * @type {() => boolean}
  */
 export const buildPages = () =>

@@ -11,7 +11,7 @@ import { untilStatus } from './until-status.ts'
 export interface PricedAccount {
   readonly home: Harbour
   readonly accountId: string
-  /** The next run asks for the closes of an asset anew; this happens before they are answered, in the middle of a fold or a walk back. */
+  /** The next run asks for the closes of an asset again; this happens before they are answered, in the middle of a fold or a walk back. */
   readonly interrupt: (asset: string, happens: () => unknown) => Promise<void>
   /** Interruptions that did not happen yet. */
   readonly waiting: ReadonlyMap<string, () => unknown>

@@ -12,7 +12,7 @@
       location.replace('/dashboard')
     }
     leave()
-    // Pages that were kept whole by the browser run nothing anew when they come back.
+    // Pages that were kept whole by the browser run nothing again when they come back.
     addEventListener('pageshow', ({ persisted }) => persisted && leave())
     const theme = localStorage.getItem('harbour.theme') ?? root.dataset.themeDefault
     const light =

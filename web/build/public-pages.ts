@@ -8,7 +8,7 @@ interface Pages {
 
 /**
  * Public pages are drawn once, while the app is built, and served as finished files with next to no script. The
- * development's server draws them anew at each request.
+ * development's server draws them again at each request.
  */
 export function publicPages(): Plugin {
   const root = join(import.meta.dirname, '..')

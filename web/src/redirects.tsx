@@ -19,7 +19,7 @@ export function ToItem() {
 const servedAt = window.location.pathname
 
 /**
- * A public page is a document of its own: asking for the address anew brings it. Where the app itself was served for the
+ * A public page is a document of its own: asking for the address again brings it. Where the app itself was served for the
  * address, asking again would bring the app for ever.
  */
 export function ToPublicPage() {

@@ -20,7 +20,7 @@ export interface Asked {
 
 interface Edge {
   readonly asked: Asked[]
-  /** Answers to 'GET /api/brand' and the like; a function is asked anew with each call. */
+  /** Answers to 'GET /api/brand' and the like; a function is asked again with each call. */
   readonly answers: Record<string, Answered | ((asked: Asked) => Answered | Promise<Answered>)>
 }
 

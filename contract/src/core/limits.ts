@@ -46,7 +46,7 @@ export const limits = {
     bodyBytes: 36 * 1024 * 1024,
     imageSide: 8_000,
     imagePixels: 40_000_000,
-    /** A JPEG lies in memory whole while it is encoded anew. */
+    /** A JPEG lies in memory whole while it is re-encoded. */
     jpegPixels: 16_000_000,
     gifFrames: 200,
     list: 500,

@@ -1,4 +1,4 @@
-//! The commands of the page: all that it can have done. Each judges what it is given anew.
+//! The commands of the page: all that it can have done. Each validates its arguments again.
 
 use crate::app::Core;
 use crate::questions;

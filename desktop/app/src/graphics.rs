@@ -17,7 +17,7 @@ const WITHOUT_OPENGL: [(&str, &str); 2] = [("WEBKIT_WEB_RENDER_DEVICE_FILE", "/d
 /// pays: its screens come as quickly without, and its process holds 13 MB less. A version that does not know the switch ignores it.
 const COMPILED_ONCE: (&str, &str) = ("JSC_useDFGJIT", "0");
 
-/// Begins this program anew with pictures drawn by the processor and what goes with it, unless the person chose one or the other way of
+/// Restarts this program with pictures drawn by the processor and what goes with it, unless the person chose one or the other way of
 /// drawing. On machines
 /// without a graphics card WebKitGTK otherwise takes seconds for its first picture, and with some cards the window stays blank.
 pub fn choose() {

@@ -83,7 +83,7 @@ fn keep_protection(attempt: reqwest::redirect::Attempt<'_>) -> reqwest::redirect
     if attempt.url().scheme() == "https" && attempt.previous().len() <= HOPS { attempt.follow() } else { attempt.stop() }
 }
 
-/// Loads, checks and installs; the app has to be started anew afterwards.
+/// Loads, checks and installs; the app has to be started again afterwards.
 pub async fn install(app: &AppHandle, server: &ServerAddress) -> Result<(), AppError> {
     let Some(update) = find(app, server).await? else {
         return Err(AppError::Update("There is no newer version any more.".to_owned()));

@@ -248,6 +248,6 @@ test('cells of thousands of blanks in the lines that may name columns are judged
   const file = Buffer.from(Array.from({ length: 6 }, () => line).join('\n'))
   const beganMs = performance.now()
   expect(() => openFile(file, account('bybit'))).toThrow(UnreadableFile)
-  // a pattern that tries each blank anew takes minutes here
+  // a pattern that tries each blank again takes minutes here
   expect(performance.now() - beganMs).toBeLessThan(20_000)
 })

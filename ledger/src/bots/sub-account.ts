@@ -129,7 +129,7 @@ export class SubAccount {
     this.output.closed(this.id, book.accountId, shown)
   }
 
-  /** Counts a closed round trip anew, which a late fee changed. */
+  /** Counts a closed round trip again, which a late fee changed. */
   amendTrip(book: OwnBook, former: Decimal | null, shown: RoundTrip): void {
     this.trips.take(shown.net, former)
     this.output.closed(this.id, book.accountId, shown)

@@ -75,7 +75,7 @@ experiment(
   },
 )
 
-/** Bybit's own refusal of a cursor that it no longer knows. The one that it hands out anew, in the same words, is good. */
+/** Bybit's own refusal of a cursor that it no longer knows. The new one that it hands out, in the same words, is good. */
 function expiredCursor(request: SimRequest, dead: Set<string>, isNow: () => boolean): SimReply | null {
   const cursor = request.query.get('cursor')
   if (cursor === null || cursor === '' || request.host !== 'api.bybit.com') return null

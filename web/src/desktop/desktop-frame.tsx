@@ -11,7 +11,7 @@ import { ServerScreen } from './server-screen.tsx'
 
 interface DesktopFrameProps {
   readonly server: string | null
-  /** Begins the page anew: another server has another session. */
+  /** Begins the page again: another server has another session. */
   readonly beginAnew?: () => void
   readonly children: ReactNode
 }

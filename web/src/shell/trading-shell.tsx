@@ -85,7 +85,7 @@ export function TradingShell() {
           {mayTrade ? (
             <ScreenBoundary address={pathname}>
               <Suspense fallback={<LoadingNote />}>
-                {/* Every time on a screen is written anew when the zone changes. */}
+                {/* Every time on a screen is written again when the zone changes. */}
                 <BelowTitle key={zone} value={ranged ? phoneRange : null}>
                   <LiveStateContext value={live}>
                     <Outlet />

@@ -1,6 +1,6 @@
 import type { Database } from './database.ts'
 
-/** Counting that is quicker than this is done anew for each question. */
+/** Counting that is quicker than this is done again for each question. */
 const quickMs = 25
 /** Slow counts are counted again, behind an answer, from this age on; the slower, the more seldom: they take a hundredth of the time. */
 const agedMs = (took: number): number => Math.max(5_000, took * 100)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from './db.ts'
 
 /**
- * Has the database count anew what is in these tables where a tenth of one is new, as PostgreSQL itself does within minutes and the
+ * Refreshes the database's statistics of these tables where a tenth of one is new, as PostgreSQL itself does within minutes and the
  * embedded database hours later. Until then it takes a table that just got a whole history for a small one, and sorts all of it for
  * one page. What somebody else is counting or cleaning at the moment is left to them.
  */

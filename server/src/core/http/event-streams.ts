@@ -7,7 +7,7 @@ import type { Sessions } from './context.ts'
 
 const heartbeatMs = 15_000
 const perUser = 8
-/** A reader who does not keep up is cut off; he connects again and reads the state anew. */
+/** A reader who does not keep up is cut off; he connects again and reads the state again. */
 const maxBufferedBytes = 1024 * 1024
 
 export interface EventStream {

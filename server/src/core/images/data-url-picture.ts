@@ -19,7 +19,7 @@ export interface Encoded extends Picture {
   readonly mime: string
 }
 
-/** One picture by its data URL: what it says, what it is, and what comes out when it is written anew. Throws ImageRefused. */
+/** One picture by its data URL: what it says, what it is, and what comes out when it is written again. Throws ImageRefused. */
 export const encodePicture = (dataUrl: string, maxBytes: number): Promise<Encoded> =>
   encodeAttachment(dataUrl, 0, maxBytes)
 

@@ -77,7 +77,7 @@ function frame(reader: Reader, canvas: Canvas, budget: { pixels: number }): Buff
   return Buffer.concat([Buffer.from([0x2c]), place, palette, Buffer.from([depth]), packLzw(indices, depth)])
 }
 
-/** Unpacks every frame and packs it anew; comments, text, unknown applications and whatever follows the end are left behind. */
+/** Unpacks every frame and packs it again; comments, text, unknown applications and whatever follows the end are left behind. */
 export function encodeGifAnew(bytes: Uint8Array): Picture {
   const reader = new Reader(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
   reader.take(6)

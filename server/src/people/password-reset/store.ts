@@ -45,7 +45,7 @@ export async function applyReset(
     .updateTable('users')
     .set({ password_hash: chosen.passwordHash, is_password_proven: true })
     .where('id', '=', used.subject_id)
-    // an account that was deleted and made anew, or has another address by now, is not the one that asked
+    // an account that was deleted and created again, or has another address by now, is not the one that asked
     .where('email', '=', used.email)
     .returning(['id', 'email'])
     .executeTakeFirst()

@@ -28,7 +28,7 @@ export async function resealSecondFactors(
         broken.push(userId)
         continue
       }
-      // one that was set up anew meanwhile is sealed with the newest secret already
+      // one that was set up again meanwhile is sealed with the newest secret already
       const { numUpdatedRows } = await db
         .updateTable('two_factors')
         .set({ sealed_secret: createTextSeal(purpose, secret).seal(plain) })

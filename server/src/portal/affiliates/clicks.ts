@@ -15,8 +15,8 @@ export interface Visit {
 }
 
 /**
- * Counts a visit through an active link: once an hour for each visitor. A visitor is a hash of address and browser, salted
- * anew each day and swept after it; neither of the two is stored.
+ * Counts a visit through an active link: once an hour for each visitor. A visitor is a hash of address and browser, with a
+ * new salt each day, and swept after it; neither of the two is stored.
  */
 export async function countClick(tx: Db, visit: Visit, secret: Buffer): Promise<boolean> {
   if (visit.agent === null || bots.test(visit.agent)) return false

@@ -35,7 +35,7 @@ const ofLink = (linkId: string | null) => (linkId === null ? sql`` : sql`and lin
 const unpaid = `('pending', 'reversed')`
 
 /**
- * Figures of every link, or of one, counted anew from the rows each time: there is no counter that could go astray. A sign-up
+ * Figures of every link, or of one, recounted from the rows each time: there is no counter that could go astray. A sign-up
  * counts from the moment of registering, confirmed or not; one that nobody confirmed is swept after a week and counts no more.
  */
 export async function figuresOf(

@@ -191,7 +191,7 @@ function openServer(folder: string): { server: Server; store: PartStore } {
   return { server, store }
 }
 
-/** The library takes every failure for an upload that is not there, and whoever sent it would begin anew. */
+/** The library takes every failure for an upload that is not there, and whoever sent it would begin again. */
 class Records extends FileConfigstore {
   override async get(id: string): Promise<Upload | undefined> {
     try {

@@ -177,7 +177,7 @@ export async function storeRebuilt(
   })
 }
 
-/** Puts what was read live under the days of another zone, the last reading of each; what was computed is computed anew. */
+/** Puts what was read live under the days of another zone, the last reading of each; what was computed is recomputed. */
 async function takeOverDays(tx: Db, { userId, accountId }: Claim, days: Days): Promise<void> {
   const { rows } = await sql<LiveRow>`
     delete from equity_snapshots where user_id = ${userId} and account_id = ${accountId}

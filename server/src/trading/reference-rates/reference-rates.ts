@@ -29,7 +29,7 @@ export interface RateAt {
 
 /**
  * The one source of rates for money: the reference rates of the European Central Bank, one a working day. They are kept in the database
- * and read anew when a day is over that is not known yet. A failure leaves what is known, and the rest without a rate.
+ * and read again when a day is over that is not known yet. A failure leaves what is known, and the rest without a rate.
  */
 export class ReferenceRates {
   readonly #wires: WireChoice

@@ -105,7 +105,7 @@ async function lastPoints(
   return new Map(rows.map(({ symbol, ...point }) => [symbol, point]))
 }
 
-/** Makes everything that is stored of an instrument anew. */
+/** Rebuilds everything that is stored of an instrument. */
 export const refoldFromStart = (
   run: Needs<'db' | 'claim' | 'exchange' | 'signal'>,
   symbol: string,

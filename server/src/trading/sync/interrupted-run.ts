@@ -19,7 +19,7 @@ export interface Round {
   readonly read: readonly string[]
 }
 
-/** An older round is begun anew: what is shown of an account would be older than it says. */
+/** An older round is begun again: what is shown of an account would be older than it says. */
 const goesOnMs = 10 * 60_000
 
 /** A run as it is stored: as JSON, which has no maps. */

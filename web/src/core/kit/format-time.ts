@@ -74,7 +74,7 @@ function formatFor(zone: string): Intl.DateTimeFormat {
   return made
 }
 
-/** A row of a list asks several times for its one moment, and each drawing asks anew. */
+/** A row of a list asks several times for its one moment, and each drawing asks again. */
 const knownParts = new Map<string, Parts>()
 const maxKnown = 2_000
 

@@ -6,7 +6,7 @@ const lateMs = 200
 
 /**
  * The class of what is still shown of a question before, while the next one's answer is on its way: faint, unless that comes at once.
- * It waits by a timer, not by the delay of a transition, for which a browser draws the whole box anew as soon as that begins to
+ * It waits by a timer, not by the delay of a transition, for which a browser draws the whole box again as soon as that begins to
  * wait, and once more when it is called off.
  */
 export function useFaint(isWaiting: boolean): string {

@@ -2,7 +2,7 @@ import { type RefObject, startTransition, useEffect, useLayoutEffect, useState }
 
 /** Above this many rows only those near the window are in the page. */
 const wholeUpTo = 100
-/** Rows are added in blocks, so that not every pixel of scrolling draws anew. */
+/** Rows are added in blocks, so that not every pixel of scrolling draws again. */
 const block = 20
 /** The number of rows drawn in one frame. */
 const rowsOfFrame = 12

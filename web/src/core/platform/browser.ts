@@ -42,7 +42,7 @@ export const browser: Platform = {
     return tab !== null
   },
   leaveFor: (address) => window.location.assign(address),
-  // a document of its own: asking for it anew brings it
+  // a document of its own: asking for it again brings it
   showPage: () => window.location.replace(window.location.href),
 }
 

@@ -10,7 +10,7 @@ import type { Notice } from './section.tsx'
 
 interface UsernameFormProps {
   readonly username: string
-  /** The form is made anew with each name it begins with; what came of it is told by whoever holds it. */
+  /** The form is rebuilt with each name it begins with; what came of it is told by whoever holds it. */
   readonly onResult: (notice: Notice | null) => void
 }
 

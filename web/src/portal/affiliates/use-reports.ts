@@ -21,7 +21,7 @@ function useReport<A extends readonly unknown[]>(work: (...given: A) => Promise<
   return { busy, run }
 }
 
-/** Asks for a month anew, hands it over as a file, and says what is in it. */
+/** Asks for a month again, hands it over as a file, and says what is in it. */
 export function useMonthlyReport(show: Show) {
   return useReport(async (month: ReportMonth) => {
     const report = await affiliates.monthly({ query: asQuery(month) })

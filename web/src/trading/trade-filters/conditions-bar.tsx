@@ -25,7 +25,7 @@ interface ConditionsBarProps {
 export function ConditionsBar({ view, where, accounts, isOpen, onOpen, onClose }: ConditionsBarProps) {
   const [, setParams] = useSearchParams()
   const asked = whereText(where)
-  // By its text: the same filter keeps the same rows, and with them the focus, whatever else is drawn anew.
+  // By its text: the same filter keeps the same rows, and with them the focus, whatever else is drawn again.
   const told = useMemo(() => {
     const draft = draftOf(readWhere(asked, view))
     return draft.of.length > 0 ? draft : { ...draft, of: [emptyCondition('symbol')] }
