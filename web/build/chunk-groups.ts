@@ -60,7 +60,7 @@ export const chunkGroups = [
       answers.test(id) ||
       /icons\/lock\.m?js$/.test(id) ||
       // what the overview shares with the screens of the last group, which would take it along otherwise
-      /\/contract\/src\/trading\/metrics\/(?:booked|equity)-figures\.ts|\/web\/src\/people\/settings\/calls\.ts/.test(
+      /\/contract\/src\/trading\/metrics\/(?:booked-metrics|equity-metrics|metric)\.ts|\/web\/src\/people\/settings\/calls\.ts/.test(
         id,
       ) ||
       /\/ledger\/src\/(?:amount|decimal)\.ts/.test(id) ||

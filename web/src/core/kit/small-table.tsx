@@ -9,14 +9,18 @@ interface SmallTableProps<Row> {
   readonly keyOf: (row: Row) => string
   /** Hides the head from view where the cells explain themselves. */
   readonly headless?: boolean
+  /** Aligns the outer cells with the text around the table, inside a box that has padding. */
+  readonly flush?: boolean
   readonly className?: string
 }
 
 /** A short table inside a card, drawn whole: no virtual rows, no head that sticks to the page. */
 export function SmallTable<Row>(props: SmallTableProps<Row>) {
-  const { label, columns, rows, keyOf, headless = false, className } = props
-  const look = ({ right, muted, className: own }: Column<Row>) =>
-    cx('h-9 px-4 max-md:px-3.5', right ? 'text-right' : 'text-left', muted && 'text-muted-foreground', own)
+  const { label, columns, rows, keyOf, headless = false, flush = false, className } = props
+  const padding = flush ? 'px-2 first:pl-0 last:pr-0' : 'px-4 max-md:px-3.5'
+  const look = ({ right, className: own }: Column<Row>) =>
+    cx(padding, right ? 'text-right' : 'text-left', own)
+  const bodyLook = (column: Column<Row>) => cx(look(column), 'h-9', column.muted && 'text-muted-foreground')
   return (
     <table aria-label={label} className={cx('num w-full text-sm', className)}>
       <thead className={headless ? 'sr-only' : 'sticky top-0 bg-card text-xs text-subtle-foreground'}>
@@ -33,11 +37,11 @@ export function SmallTable<Row>(props: SmallTableProps<Row>) {
           <tr key={keyOf(row)} className={headless ? '' : 'border-t'}>
             {columns.map((column, at) =>
               at === 0 ? (
-                <th key={column.key} scope="row" className={cx(look(column), 'font-normal')}>
+                <th key={column.key} scope="row" className={cx(bodyLook(column), 'font-normal')}>
                   {column.cell(row)}
                 </th>
               ) : (
-                <td key={column.key} className={look(column)}>
+                <td key={column.key} className={bodyLook(column)}>
                   {column.cell(row)}
                 </td>
               ),

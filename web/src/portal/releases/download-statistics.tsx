@@ -57,7 +57,7 @@ function Bars({ counts, window }: { readonly counts: Statistics['last7Days']; re
         rows={counts.versions}
         keyOf={({ platform, version }) => `${platform} ${version}`}
         headless
-        className="-mx-4 w-[calc(100%+2rem)]"
+        flush
       />
     </div>
   )
@@ -68,7 +68,7 @@ const columnsOf = (most: number): readonly Column<Statistics['last7Days']['versi
   {
     key: 'release',
     title: 'Release',
-    className: 'w-52 whitespace-nowrap max-md:w-36',
+    className: 'w-46 whitespace-nowrap max-md:w-34',
     cell: ({ platform, version }) => (
       <>
         {platform === 'web' ? 'Web' : platformNames[platform]}{' '}
@@ -91,7 +91,7 @@ const columnsOf = (most: number): readonly Column<Statistics['last7Days']['versi
     key: 'downloads',
     title: 'Downloads',
     right: true,
-    className: 'w-18',
+    className: 'w-14',
     cell: ({ downloads }) => count(downloads),
   },
 ]

@@ -9,7 +9,7 @@ import type { ImportFile } from './import-file.ts'
 const shownRows = 6
 
 const columns: readonly Column<ImportFile['rows'][number]>[] = [
-  { key: 'line', title: 'Line', muted: true, className: 'w-16', cell: ({ line }) => line },
+  { key: 'line', title: 'Line', muted: true, className: 'w-12', cell: ({ line }) => line },
   { key: 'email', title: 'Email', className: 'truncate', cell: ({ email }) => email },
   {
     key: 'notes',
@@ -56,7 +56,8 @@ export function ImportPreview({ file, failure }: ImportPreviewProps) {
         columns={columns}
         rows={rows.slice(0, shownRows)}
         keyOf={({ line }) => String(line)}
-        className="-mx-4 w-[calc(100%+2rem)] table-fixed max-md:-mx-3.5"
+        flush
+        className="table-fixed"
       />
       {rows.length > shownRows ? (
         <p className="num text-subtle-foreground">and {count(rows.length - shownRows)} more</p>
