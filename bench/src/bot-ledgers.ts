@@ -197,7 +197,7 @@ export const botLedgers: Bench = {
         detail: `${fromEmptyMany.toPrecision(3)} s for ${manyRows.toLocaleString('en')} fills`,
       },
       {
-        name: `one more fill after ${count}: all ten bots read, folded on and stored again`,
+        name: `one more fill after ${count}: the checkpoint read, folded on and stored again`,
         value: oneMore,
         unit: 'ms',
         beside: { name: `after ${fewRows.toLocaleString('en')}`, value: oneMoreOfFew },

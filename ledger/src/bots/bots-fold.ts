@@ -44,8 +44,10 @@ export interface KeptBots {
  * what bots hold. Each event costs the same however many came before.
  */
 export class BotsFold {
-  private readonly subAccounts = new Map<string, SubAccount>()
-  private readonly holders = new Map<string, Holder[]>()
+  /** Sub-accounts of a checkpoint stay as they were stored until something concerns them: a new fill costs its own bot alone. */
+  private readonly subAccounts = new Map<string, SubAccount | KeptSubAccount>()
+  /** The holders of each book by id, in one order, also after a checkpoint: who comes last takes the remainder of a division. */
+  private readonly holderIds = new Map<string, readonly string[]>()
   private readonly arrivals: Arrivals
   private readonly usdAt: UsdAt
   private readonly claim: Claim
@@ -60,14 +62,13 @@ export class BotsFold {
     this.arrivals = new Arrivals(typeof start === 'string' ? [] : start.arrivals)
     if (typeof start === 'string') return
     for (const kept of start.subAccounts) {
-      const owner = new SubAccount(kept.id, kept, output)
-      this.subAccounts.set(kept.id, owner)
-      for (const [key, book] of owner.books) this.addHolder(key, { owner, book })
+      this.subAccounts.set(kept.id, kept)
+      for (const [key] of kept.books) this.addHolder(key, kept.id)
     }
   }
 
   get all(): readonly SubAccount[] {
-    return [...this.subAccounts.values()]
+    return [...this.subAccounts.keys()].map((id) => this.of(id, 0))
   }
 
   fill(accountId: string, fill: Fill): void {
@@ -108,14 +109,16 @@ export class BotsFold {
       usdAt: this.usdAt,
       rest: this.of(byHand, entry.atMs),
       holders: (['both', 'long', 'short'] as const).flatMap((side) =>
-        entry.symbol === null ? [] : (this.holders.get(bookKey(accountId, entry.symbol, side)) ?? []),
+        entry.symbol === null ? [] : this.holdersOf(bookKey(accountId, entry.symbol, side)),
       ),
     })
   }
 
   kept(): KeptBots {
-    const { resultTo, all, arrivals } = this
-    return { resultTo, subAccounts: all.map((one) => one.kept()), arrivals: arrivals.kept() }
+    const subAccounts = [...this.subAccounts.values()].map((one) =>
+      one instanceof SubAccount ? one.kept() : one,
+    )
+    return { resultTo: this.resultTo, subAccounts, arrivals: this.arrivals.kept() }
   }
 
   private close({ owner, book }: Holder, { fill, place, parts, usd }: Folding): void {
@@ -241,11 +244,11 @@ export class BotsFold {
   private closesUnknown(key: string, { product, positionSide, realisedPnl }: Fill): boolean {
     if (product === 'spot' || positionSide !== 'both' || realisedPnl === null || isZero(realisedPnl))
       return false
-    return (this.holders.get(key) ?? []).every(({ book }) => book.holding.isEmpty)
+    return this.holdersOf(key).every(({ book }) => book.holding.isEmpty)
   }
 
   private othersHolding(key: string, owner: SubAccount, side: 'long' | 'short'): readonly Holder[] {
-    return (this.holders.get(key) ?? [])
+    return this.holdersOf(key)
       .filter(
         ({ owner: { id }, book: { holding } }) =>
           id !== owner.id && !holding.isEmpty && holding.side === side,
@@ -253,27 +256,33 @@ export class BotsFold {
       .sort((a, b) => turnOf(a) - turnOf(b) || (a.owner.id < b.owner.id ? -1 : 1))
   }
 
+  /** Begins one that is not known yet. */
   private of(id: string, atMs: number): SubAccount {
-    let found = this.subAccounts.get(id)
-    if (!found) this.subAccounts.set(id, (found = new SubAccount(id, atMs, this.output)))
-    return found
+    const known = this.subAccounts.get(id)
+    if (known instanceof SubAccount) return known
+    const owner = new SubAccount(id, known ?? atMs, this.output)
+    this.subAccounts.set(id, owner)
+    return owner
+  }
+
+  private holdersOf(key: string): readonly Holder[] {
+    return (this.holderIds.get(key) ?? []).flatMap((id) => {
+      const owner = this.of(id, 0)
+      const book = owner.books.get(key)
+      return book ? [{ owner, book }] : []
+    })
   }
 
   private bookOf(owner: SubAccount, key: string, accountId: string, fill: Fill): OwnBook {
     const known = owner.books.get(key)
     if (known) return known
     const book = owner.bookOf(key, accountId, fill)
-    this.addHolder(key, { owner, book })
+    this.addHolder(key, owner.id)
     return book
   }
 
-  private addHolder(key: string, holder: Holder): void {
-    // in one order, also after going on from a checkpoint: who comes last takes the remainder of a division
-    const known = [...(this.holders.get(key) ?? []), holder]
-    this.holders.set(
-      key,
-      known.sort((a, b) => (a.owner.id < b.owner.id ? -1 : 1)),
-    )
+  private addHolder(key: string, id: string): void {
+    this.holderIds.set(key, [...(this.holderIds.get(key) ?? []), id].sort())
   }
 }
 
