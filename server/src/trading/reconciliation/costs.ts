@@ -6,7 +6,7 @@ import type { Missing, Suspects } from './suspects.ts'
 
 /**
  * Fees and funding by instrument. No exchange states a sum of them to compare with, but each of them moved a balance: where that
- * balance adds up to the last digit, so do they.
+ * balance equals the exchange's within rounding, so do they.
  */
 export function costRows(
   { fees, entries }: Sums,

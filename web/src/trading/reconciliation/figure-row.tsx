@@ -6,15 +6,7 @@ import { cx } from '../../core/kit/class-names.ts'
 import { quantity } from '../../core/kit/format.ts'
 import { exactTime } from '../../core/kit/format-time.ts'
 import { useAmountsHidden } from '../../core/kit/preferences.ts'
-import {
-  coveredWords,
-  isCovered,
-  kindWords,
-  partMeaning,
-  partName,
-  verdictWords,
-  whyUnknown,
-} from './words.ts'
+import { coveredWords, isCovered, kindWords, partMeaning, partName, verdictOf, whyUnknown } from './words.ts'
 
 const columns =
   'grid grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)_minmax(0,1fr)_minmax(0,1fr)_9rem] gap-x-4 px-4 max-md:grid-cols-2'
@@ -107,7 +99,7 @@ export function FigureRow({ figure, isFirst, exchangeName }: FigureRowProps) {
           title={verdict === 'differs' && equalAt ? `Last equal ${exactTime(equalAt)}` : undefined}
         >
           <Badge tone={tone} icon={icon}>
-            {isCovered(figure) ? coveredWords.verdict : verdictWords[verdict]}
+            {isCovered(figure) ? coveredWords.verdict : verdictOf(figure)}
           </Badge>
         </span>
         <span className="num col-span-2 text-xs text-subtle-foreground md:hidden">

@@ -144,3 +144,21 @@ test('a long list shows twenty figures first, and the tabs lead to the coverage 
   await userEvent.click(screen.getByRole('tab', { name: 'What is complete' }))
   expect(page.address()).toBe('/?show=coverage')
 })
+
+test('figures that differ in their last digits are not called equal to the last digit', async () => {
+  show(() =>
+    account([
+      figure({
+        subject: 'BTC',
+        unit: 'BTC',
+        ours: '0.09286929',
+        theirs: '0.09286932',
+        difference: '0.00000003',
+      }),
+      figure({ kind: 'fees', subject: 'BTC/USDT', part: 'BTC', unit: 'BTC', ours: '0.1', theirs: '0.1' }),
+    ]),
+  )
+  expect(await row('BTC')).toContain('Equal, rounded')
+  expect(await row('BTC/USDT Fees in BTC')).toContain('Covered')
+  expect(document.body.innerHTML).not.toContain('last digit')
+})

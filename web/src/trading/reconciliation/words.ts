@@ -1,3 +1,4 @@
+import { isZero } from '@harbour/ledger/decimal'
 import type { ReconciledFigure, Verdict } from '@harbour/contract/trading/reconciliation'
 
 export const verdictWords: Record<Verdict, string> = {
@@ -6,13 +7,17 @@ export const verdictWords: Record<Verdict, string> = {
   unknown: 'Cannot be told',
 }
 
-/** No exchange states a sum of fees or funding. They are equal where the balance that they went into is, and by nothing else. */
+/** No exchange states a sum of fees or funding. They are covered where the balance that they went into is equal, within its rounding. */
 export const isCovered = ({ kind, verdict }: ReconciledFigure): boolean =>
   verdict === 'equal' && (kind === 'fees' || kind === 'funding')
 
+/** Names the verdict; equal figures that differ within rounding are not called equal to the last digit. */
+export const verdictOf = ({ verdict, difference }: ReconciledFigure): string =>
+  verdict === 'equal' && difference !== null && !isZero(difference) ? 'Equal, rounded' : verdictWords[verdict]
+
 export const coveredWords = {
   verdict: 'Covered',
-  why: 'The exchange states no such sum. The balance that it went into adds up to the last digit.',
+  why: 'The exchange states no such sum. The balance that it went into equals the exchange’s, but for what rounding at each booking can come to.',
 } as const
 
 export const kindWords: Record<ReconciledFigure['kind'], string> = {
