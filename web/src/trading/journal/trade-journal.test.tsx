@@ -189,3 +189,13 @@ test('a picture that is kept is shown and can be removed', async () => {
     expect(page.sent).toContainEqual({ method: 'DELETE', path: '/journal/trades/k1/picture', body: null }),
   )
 })
+
+test('playbooks that could not be loaded are not said to be none', async () => {
+  const page = showScreen(<TradeJournal trade={trade} />, { world: { ...world, '/journal/playbooks': 500 } })
+  expect(await screen.findByText(/The playbooks could not be loaded\./)).toBeTruthy()
+  expect(screen.queryByText('None yet')).toBeNull()
+  expect(screen.queryByText('Write one')).toBeNull()
+  page.answer({ '/journal/playbooks': () => ({ playbooks: [] }) })
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('None yet')).toBeTruthy()
+})

@@ -7,6 +7,7 @@ import { Card } from '../../core/kit/card.tsx'
 import { cx } from '../../core/kit/class-names.ts'
 import { Field } from '../../core/kit/field.tsx'
 import { Icon } from '../../core/kit/icon.tsx'
+import { Known } from '../../core/kit/known.tsx'
 import { Loaded } from '../../core/kit/loaded.tsx'
 import { Skeleton } from '../../core/kit/skeleton.tsx'
 import { Textarea } from '../../core/kit/textarea.tsx'
@@ -130,32 +131,49 @@ function PlaybookChoice({
   readonly onPick: (id: string | null) => void
 }) {
   const answer = useApiQuery(api.journal.playbooks, {})
-  const playbooks = answer.data?.playbooks ?? []
   return (
     <div className="min-w-0">
       <span className="mb-1 flex items-baseline justify-between gap-3 text-sm font-medium">
         Playbook
         <Link to={paths.playbooks} className="text-xs font-normal text-link hover:underline">
-          {playbooks.length === 0 ? 'Write one' : 'All playbooks'}
+          {answer.data?.playbooks.length === 0 ? 'Write one' : 'All playbooks'}
         </Link>
       </span>
-      {playbooks.length === 0 ? (
-        <span className="text-xs text-subtle-foreground">None yet</span>
-      ) : (
-        <select
-          aria-label="Playbook"
-          value={value ?? ''}
-          onChange={({ target }) => onPick(target.value === '' ? null : target.value)}
-          className="h-(--hb-h-md) max-w-full min-w-40 rounded-md bg-field px-2 text-sm shadow-[inset_0_0_0_1px_var(--hb-control)] max-md:h-11 max-md:text-md"
-        >
-          <option value="">None</option>
-          {playbooks.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </select>
-      )}
+      <Known
+        answer={answer}
+        otherwise={
+          <span className="text-xs text-subtle-foreground">
+            The playbooks could not be loaded.{' '}
+            <button
+              type="button"
+              className="min-h-6 text-link hover:underline"
+              onClick={() => void answer.refetch()}
+            >
+              Try again
+            </button>
+          </span>
+        }
+      >
+        {({ playbooks }) =>
+          playbooks.length === 0 ? (
+            <span className="text-xs text-subtle-foreground">None yet</span>
+          ) : (
+            <select
+              aria-label="Playbook"
+              value={value ?? ''}
+              onChange={({ target }) => onPick(target.value === '' ? null : target.value)}
+              className="h-(--hb-h-md) max-w-full min-w-40 rounded-md bg-field px-2 text-sm shadow-[inset_0_0_0_1px_var(--hb-control)] max-md:h-11 max-md:text-md"
+            >
+              <option value="">None</option>
+              {playbooks.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          )
+        }
+      </Known>
     </div>
   )
 }
