@@ -82,6 +82,8 @@ export interface Metric {
   readonly minimum?: { readonly days: number | 'chosen' } | { readonly trades: number }
   /** The reason that is given where there is no value, and the answer tells none or another. */
   readonly whyNone?: string
+  /** The reason without a value that means infinity: wins without a loss to divide them by. */
+  readonly infiniteBy?: 'no_losses'
   /** A choice of the person that it is counted by: explained beside the definition. */
   readonly choice?: 'costMethod' | 'breakeven' | 'riskFree'
   /** The drawing below it in the strip of analytics. */

@@ -39,6 +39,7 @@ export const tradeMetrics = {
       'The sum of all wins ÷ the sum of all losses, net of fees and funding. Above 1 the wins outweigh. Without a losing trade there is nothing to divide by: ∞.',
     unit: 'ratio',
     wire: { report: 'profitFactor', monthly: 'profitFactor', shared: 'profitFactor' },
+    infiniteBy: 'no_losses',
     places: { keyMetrics: 30, paper: 30, pdf: 30, sharedHead: 40 },
     counts: 'decided',
     drawing: 'grossSums',

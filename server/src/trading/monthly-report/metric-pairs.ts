@@ -34,7 +34,7 @@ export const metricTexts = (
 
 /** Writes a value by the unit of its metric; a dash where there is none, and words where there is nothing to divide by. */
 function written({ unit }: PlacedMetric, { value, second, why }: MetricValue, currency: string): string {
-  if (value === null) return why === 'no_losses' ? 'no losses' : '–'
+  if (value === null) return why === 'no_losses' ? 'no losing trade' : '–'
   return typeof value === 'string' ? amountText(unit, value, currency) : numberText(unit, value, second ?? 0)
 }
 

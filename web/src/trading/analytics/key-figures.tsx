@@ -4,6 +4,7 @@ import { tradeMetrics } from '@harbour/contract/trading/metrics/trade-metrics'
 import type { PerformanceReport } from '@harbour/contract/trading/performance'
 import { Money } from '../../core/kit/amount.tsx'
 import { Kpi, KpiSkeleton, KpiStrip } from '../../core/kit/kpi.tsx'
+import { isInfinite } from '../metrics/metric-text.ts'
 import { MetricShown } from '../metrics/metric-value.tsx'
 import { reasonOf } from '../result-words/reasons.ts'
 import { drawings } from './drawings.tsx'
@@ -55,7 +56,7 @@ function KeyMetric({ metric, report }: OfReport & { readonly metric: PlacedMetri
 
 function KeyValue({ metric, of: value }: { readonly metric: PlacedMetric; readonly of: MetricValue }) {
   if (value.value === null)
-    return value.why === 'no_losses' ? '∞' : <span className="text-subtle-foreground">–</span>
+    return isInfinite(metric, value) ? '∞' : <span className="text-subtle-foreground">–</span>
   // what never fell is written as nothing, without a sign
   if (metric.unit === 'moneyFall' && value.episode?.trough === null)
     return <Money of="0" className="text-flat" />

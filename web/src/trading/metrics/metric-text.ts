@@ -4,9 +4,15 @@ import { negate } from '@harbour/ledger/decimal'
 import { counted, money, percent, pnl, quantity } from '../../core/kit/format.ts'
 import { duration } from '../result-words/duration.ts'
 
+/** True where there is no value because nothing divides it. It is written as ∞ on every screen, with the reason beside it. */
+export const isInfinite = ({ infiniteBy }: Metric, { value, why }: MetricValue): boolean =>
+  value === null && infiniteBy !== undefined && why === infiniteBy
+
 /** A value by the unit of its metric, amounts in dollars; null where there is none. */
-export function metricText({ unit }: Metric, { value, second }: MetricValue): string | null {
-  if (value === null) return null
+export function metricText(metric: Metric, given: MetricValue): string | null {
+  const { value, second } = given
+  const { unit } = metric
+  if (value === null) return isInfinite(metric, given) ? '∞' : null
   if (typeof value === 'number') return numberText(unit, value, second ?? 0)
   return unit === 'money' ? money(value) : pnl(unit === 'moneyFall' ? negate(value) : value)
 }

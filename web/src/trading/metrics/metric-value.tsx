@@ -4,7 +4,7 @@ import { negate } from '@harbour/ledger/decimal'
 import { Money, Pnl, toneInk, Unknown } from '../../core/kit/amount.tsx'
 import { percent } from '../../core/kit/format.ts'
 import { reasonOf } from '../result-words/reasons.ts'
-import { numberText } from './metric-text.ts'
+import { isInfinite, numberText } from './metric-text.ts'
 
 interface MetricProps {
   readonly metric: Metric
@@ -18,7 +18,8 @@ interface MetricProps {
 /** A value by the unit of its metric: amounts in the currency that is counted in, and dots while they are hidden; a dash with its reason. */
 export function MetricShown({ metric, of, days, plain = false }: MetricProps) {
   const { value, second, why } = of
-  if (value === null) return why === null ? <Unknown /> : <Missing why={why} days={days} />
+  if (value === null)
+    return why === null ? <Unknown /> : <Missing why={why} days={days} isInfinite={isInfinite(metric, of)} />
   if (typeof value === 'string') return <Amount metric={metric} of={value} plain={plain} />
   const text = numberText(metric.unit, value, second ?? 0)
   if (metric.unit === 'fall') return plain ? text : <span className={toneInk(-value)}>{text}</span>
@@ -43,11 +44,17 @@ function Amount({ metric: { unit, part }, of, plain }: AmountProps) {
   return <Pnl of={unit === 'moneyFall' ? negate(of) : of} quiet={part !== undefined} />
 }
 
-/** A dash, and beside it why: under a finger there is no tooltip. */
-export function Missing({ why, days }: { readonly why: string | null; readonly days?: number | undefined }) {
+interface MissingProps {
+  readonly why: string | null
+  readonly days?: number | undefined
+  readonly isInfinite?: boolean
+}
+
+/** A dash, or ∞ where nothing divides, and beside it why: under a finger there is no tooltip. */
+export function Missing({ why, days, isInfinite: isEndless = false }: MissingProps) {
   return (
     <span className="font-normal whitespace-nowrap text-subtle-foreground">
-      <span aria-hidden="true">– </span>
+      {isEndless ? <span className="text-foreground">∞ </span> : <span aria-hidden="true">– </span>}
       <span className="text-xs">{reasonOf(why, days)}</span>
     </span>
   )

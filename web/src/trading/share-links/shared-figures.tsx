@@ -65,7 +65,7 @@ function MetricFigure({ metric, page }: OfPage & { readonly metric: PlacedMetric
   return (
     <Figure
       name={metric.name}
-      value={value.why === 'no_losses' ? '∞' : metricText(metric, value)}
+      value={metricText(metric, value)}
       {...(isSigned ? { ink: value.value } : {})}
       note={value.value === null ? why : noteOf(metric, page)}
     />
@@ -77,7 +77,7 @@ function valueOf(metric: PlacedMetric, page: SharedPage): MetricValue {
   const value = readMetric(page, metric, 'shared')
   if (metric.counts !== 'days' || formOf(metric) === 'figure') return value
   if (page.returns.days > 0 && value.value !== null) return value
-  return { ...value, value: null, why: page.areFlowsUnread ? 'flows_unread' : 'too_few_days' }
+  return { ...value, value: null, why: page.areFlowsUnread ? 'flows_unread' : 'no_equity' }
 }
 
 function noteOf({ sharedNote, counts }: PlacedMetric, page: SharedPage): string | null {

@@ -82,6 +82,7 @@ test('what has no value says why, and an empty period says so', async () => {
         trades: 0,
         winRate: none('no_trades'),
         profitFactor: none('no_losses'),
+        payoff: none('no_losses'),
         returns: {
           days: 0,
           total: null,
@@ -98,7 +99,10 @@ test('what has no value says why, and an empty period says so', async () => {
   })
   expect(await screen.findByRole('heading', { level: 1, name: 'Trading results' })).toBeTruthy()
   expect(await figure('Win rate')).toMatch(/–.*no trade closed/)
-  expect(await figure('Profit factor')).toContain('∞')
+  expect(await figure('Profit factor')).toMatch(/∞.*no losing trade/)
+  expect(await figure('Payoff')).toMatch(/–.*no losing trade/)
+  expect(await figure('Return (equity)')).toMatch(/–.*needs two days of equity/)
+  expect(await figure('Max drawdown (equity)')).toMatch(/–.*needs two days of equity/)
   expect(await figure('Sharpe')).toMatch(/–.*needs 60 days of equity/)
   expect(screen.getByText('No trade closed in this period')).toBeTruthy()
 })
