@@ -63,6 +63,7 @@ export const FoundBot = z.object({
   botType: z.string().nullable(),
   /** The program that is known by these ids. */
   program: z.string().nullable(),
+  /** Trades that closed in the period with a known result, and their sum; a group is found by its trades of all time. */
   trades: z.number().int(),
   net: decimal,
   lastAt: instant,

@@ -237,6 +237,11 @@ test('groups that look like programs are found until a bot takes them in; what p
     expect.objectContaining({ clientIds: 'momentum', program: null, net: '12' }),
     expect.objectContaining({ clientIds: null, botType: 'Martingale', program: null, net: '15' }),
   ])
+  // outside of the range nothing closed: number and amount say the same, and the group is found all the same
+  const later = { query: { ...all.query, from: '2099-01-01' } }
+  expect((await bots().list(later)).found.map(({ trades, net }) => [trades, net])).toEqual(
+    found.map(() => [0, '0']),
+  )
   await bots().create({ body: { ...rule, clientIds: 'dca_', accountId: 'sea' } })
   expect((await bots().list(all)).found.map(({ clientIds }) => clientIds)).not.toContain('dca_')
 })

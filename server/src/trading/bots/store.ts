@@ -227,7 +227,7 @@ export async function readFound(
           substring(client_order_id from '^[A-Za-z]{2,}[-_.:#]+'), substring(client_order_id from '^([A-Za-z]{3,})\\d+$')) end as stem
       from loose
     )
-    select account_id as "accountId", stem as "clientIds", bot_type as "botType", count(*)::int as trades,
+    select account_id as "accountId", stem as "clientIds", bot_type as "botType", (count(net) filter (where counts))::int as trades,
       trim_scale(coalesce(sum(net) filter (where counts), 0)) as net, max(last_at) as "lastAt"
     from others
     where (stem is not null or bot_type is not null)

@@ -1,6 +1,6 @@
 import type { FoundBot } from '@harbour/contract/trading/bots'
 import { Plus } from 'lucide-react'
-import { Pnl } from '../../core/kit/amount.tsx'
+import { Pnl, Unknown } from '../../core/kit/amount.tsx'
 import { Button } from '../../core/kit/button.tsx'
 import { Card } from '../../core/kit/card.tsx'
 import { counted } from '../../core/kit/format.ts'
@@ -16,7 +16,11 @@ interface FoundCardProps {
 export function FoundCard({ found, accountName, onTrack }: FoundCardProps) {
   if (found.length === 0) return null
   return (
-    <Card title="Found in your trades" note="orders that look like a program’s" className="mt-4 max-md:mt-3">
+    <Card
+      title="Found in your trades"
+      note="orders that look like a program’s, with what closed in this range"
+      className="mt-4 max-md:mt-3"
+    >
       <ul className="num border-t text-sm">
         {found.map((one) => {
           const name = foundName(one)
@@ -33,10 +37,15 @@ export function FoundCard({ found, accountName, onTrack }: FoundCardProps) {
                       <span className="font-mono text-xs break-all">{one.clientIds}…</span>,{' '}
                     </>
                   )}
-                  {counted(one.trades, 'trade')} in {accountName(one.accountId)}
+                  {one.trades === 0 ? 'no trade closed in this range' : counted(one.trades, 'closed trade')}{' '}
+                  in {accountName(one.accountId)}
                 </span>
               </span>
-              <Pnl of={one.net} className="font-medium" />
+              {one.trades === 0 ? (
+                <Unknown why="No trade of it has closed in this range" />
+              ) : (
+                <Pnl of={one.net} className="font-medium" />
+              )}
               <Button size="sm" icon={Plus} aria-label={`Track ${name}`} onClick={() => onTrack(one)}>
                 Track
               </Button>
