@@ -52,9 +52,19 @@ export const currentMetrics = {
       'All balances with unrealised P&L, now, of the accounts that have been read. The change beside it is time-weighted: each day’s profit divided by the equity of the day before, with deposits and withdrawals taken out, and the days multiplied together.',
   },
   unrealised: {
-    name: 'Unrealised P&L',
+    name: 'Unrealised P&L (positions)',
     definition:
-      'What the open positions would gain or lose at the mark price, as the exchanges state it. Fees for closing are not included.',
+      'What the open derivatives positions would gain or lose at the mark price, as the exchanges state it. Fees for closing are not included, and coins that are held are not in it: they count in equity at their price.',
+  },
+  unrealisedSpot: {
+    name: 'Unrealised P&L (spot)',
+    definition:
+      'What coins that were bought and not sold again would gain or lose at the price now, against what they cost. Fees for selling are not included.',
+  },
+  unrealisedOpen: {
+    name: 'Unrealised P&L (open trades)',
+    definition:
+      'What open trades would gain or lose now: derivatives positions as the exchanges state them, and coins that were bought and not sold again against what they cost.',
   },
   exposure: {
     name: 'Exposure',

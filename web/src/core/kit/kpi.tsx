@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react'
+import { createContext, type ReactNode, useContext } from 'react'
 import { cx } from './class-names.ts'
 import { Info } from './info.tsx'
 import { Skeleton } from './skeleton.tsx'
+import { useFaint } from './use-delayed-pending.ts'
 
 interface KpiProps {
   readonly label: string
@@ -24,9 +25,14 @@ const cell = [
   'max-md:not-first:border-t max-md:odd:not-first:border-l',
 ].join(' ')
 
+/** True while the figures in it answer the question before. Each figure dims by itself: a box around them would break the grid. */
+export const IsFormer = createContext(false)
+
 export function Kpi({ label, about, value, beside, drawing, left, right }: KpiProps) {
+  const isFormer = useContext(IsFormer)
+  const faint = useFaint(isFormer)
   return (
-    <div role="group" aria-label={label} className={cell}>
+    <div role="group" aria-label={label} aria-busy={isFormer || undefined} className={cx(cell, faint)}>
       <div className="flex items-center gap-1 text-xs tracking-tight text-muted-foreground">
         {label} {typeof about === 'string' ? <Info about={label} text={about} /> : about}
       </div>

@@ -7,12 +7,15 @@ import { ErrorState } from './error-state.tsx'
 import { time, zoneName } from './format-time.ts'
 import { Icon } from './icon.tsx'
 import { LoadingNote } from './skeleton.tsx'
+import { useFaintChildren } from './use-delayed-pending.ts'
 
 /** The fields of a query that a screen needs. */
 export interface Answer<T> {
   readonly data: T | undefined
   readonly error: Error | null
   readonly isFetching: boolean
+  /** The data answer the question before; the answer to this one is on its way. */
+  readonly isPlaceholderData?: boolean
   readonly dataUpdatedAt: number
   readonly refetch: () => Promise<unknown>
 }
@@ -48,8 +51,25 @@ export function Loaded<T extends object>(props: LoadedProps<T>) {
       {error ? (
         <Stale message={sentenceOf(error)} since={answer.dataUpdatedAt} busy={isFetching} onRetry={retry} />
       ) : null}
-      <AmountsIn of={data}>{children(data)}</AmountsIn>
+      <Former answer={answer}>
+        <AmountsIn of={data}>{children(data)}</AmountsIn>
+      </Former>
     </>
+  )
+}
+
+interface FormerProps {
+  readonly answer: Pick<Answer<unknown>, 'isPlaceholderData'>
+  readonly children: ReactNode
+}
+
+/** Dims content and marks it as busy while it answers the question before: another range, other accounts. */
+export function Former({ answer: { isPlaceholderData = false }, children }: FormerProps) {
+  const faint = useFaintChildren(isPlaceholderData)
+  return (
+    <div aria-busy={isPlaceholderData || undefined} className={faint}>
+      {children}
+    </div>
   )
 }
 

@@ -5,11 +5,10 @@ import { cx } from './class-names.ts'
 const lateMs = 200
 
 /**
- * The class of what is still shown of a question before, while the next one's answer is on its way: faint, unless that comes at once.
- * It waits by a timer, not by the delay of a transition, for which a browser draws the whole box again as soon as that begins to
- * wait, and once more when it is called off.
+ * True once an answer takes longer than most. It waits by a timer, not by the delay of a transition, for which a browser draws the
+ * whole box again as soon as that begins to wait, and once more when it is called off.
  */
-export function useFaint(isWaiting: boolean): string {
+function useLate(isWaiting: boolean): boolean {
   const [isLate, setLate] = useState(false)
   useEffect(() => {
     if (!isWaiting) return undefined
@@ -19,5 +18,13 @@ export function useFaint(isWaiting: boolean): string {
       setLate(false)
     }
   }, [isWaiting])
-  return cx('transition-opacity', isWaiting && isLate && 'opacity-60')
+  return isWaiting && isLate
 }
+
+/** The class of what is still shown of a question before, while the next one's answer is on its way: faint, unless that comes at once. */
+export const useFaint = (isWaiting: boolean): string =>
+  cx('transition-opacity', useLate(isWaiting) && 'opacity-60')
+
+/** The same for the children of a box that takes no part in the layout. */
+export const useFaintChildren = (isWaiting: boolean): string =>
+  cx('contents *:transition-opacity', useLate(isWaiting) && '*:opacity-60')

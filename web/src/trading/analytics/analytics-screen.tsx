@@ -8,7 +8,6 @@ import { closedTradesFile, daysFile, fillsFile, fundingFile } from '../exports/c
 import { ExportButton } from '../exports/export-button.tsx'
 import { Button, ButtonLink } from '../../core/kit/button.tsx'
 import { Card } from '../../core/kit/card.tsx'
-import { useFaint } from '../../core/kit/use-delayed-pending.ts'
 import { EmptyState } from '../../core/kit/empty-state.tsx'
 import { dayKey, zoneName } from '../../core/kit/format-time.ts'
 import { Icon } from '../../core/kit/icon.tsx'
@@ -53,7 +52,6 @@ export function AnalyticsScreen() {
   const period = periodOf(scope, useNow(60_000))
   const query = { ...period, ...filters }
   const answer = useApiQuery(api.performance.report, { query }, { keep: true, everyMs: untilCounted })
-  const faint = useFaint(answer.isPlaceholderData)
   useFreshAfterSync(api.performance.report)
   if (accounts.isKnown && accounts.all.length === 0) return <NoAccounts title="Analytics" />
   return (
@@ -89,11 +87,9 @@ export function AnalyticsScreen() {
           The report and shared pages are of the whole period: they do not take these filters.
         </p>
       ) : null}
-      <div className={faint}>
-        <LoadedPage answer={answer} what="analytics" skeleton={<AnalyticsSkeleton />}>
-          {(report) => <Report report={report} />}
-        </LoadedPage>
-      </div>
+      <LoadedPage answer={answer} what="analytics" skeleton={<AnalyticsSkeleton />}>
+        {(report) => <Report report={report} />}
+      </LoadedPage>
     </>
   )
 }

@@ -226,3 +226,22 @@ test('where others trade its markets too, what it booked is a dash with the reas
   expect(await rowOf('Trend')).not.toContain('+$845.00')
   expect(await rowOf('Trend')).toContain('+$812.50')
 })
+
+test('what was found counts the trades that its amount is of, and says so', async () => {
+  show({ found: [found(), found({ clientIds: 'old_', trades: 0, net: '0' })] })
+  expect((await screen.findByText('dca')).closest('li')?.textContent).toContain('31 closed trades in')
+  const none = screen.getByText('old').closest('li')?.textContent ?? ''
+  expect(none).toContain('no trade closed in this range in')
+  expect(none).not.toContain('$')
+  expect(screen.getByText(/with what closed in this range/)).toBeTruthy()
+})
+
+test('while accounts could not be loaded, none is said to be removed', async () => {
+  show({ found: [found()] }, { '/exchange-keys': 500 })
+  expect((await screen.findByText('dca')).closest('li')?.textContent).toContain('in an account')
+})
+
+test('the unrealised result of a bot has another name than that of positions', async () => {
+  show()
+  expect(await screen.findByRole('columnheader', { name: /Unrealised P&L \(open trades\)/ })).toBeTruthy()
+})

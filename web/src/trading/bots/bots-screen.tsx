@@ -7,11 +7,10 @@ import { Badge } from '../../core/kit/badge.tsx'
 import { Banner } from '../../core/kit/banner.tsx'
 import { Button } from '../../core/kit/button.tsx'
 import { Card } from '../../core/kit/card.tsx'
-import { useFaint } from '../../core/kit/use-delayed-pending.ts'
 import { EmptyState } from '../../core/kit/empty-state.tsx'
 import { count } from '../../core/kit/format.ts'
 import { dayTime } from '../../core/kit/format-time.ts'
-import { Loaded } from '../../core/kit/loaded.tsx'
+import { Former, Loaded } from '../../core/kit/loaded.tsx'
 import { useNow } from '../../core/kit/now.ts'
 import { PageHeader } from '../../core/kit/page-header.tsx'
 import { SkeletonRows } from '../../core/kit/skeleton.tsx'
@@ -39,7 +38,6 @@ export function BotsScreen() {
   const query = periodOf(scope, useNow(60_000))
   // a silence begins without an event
   const answer = useApiQuery(bots.list, { query }, { keep: true, everyMs: 60_000 })
-  const faint = useFaint(answer.isPlaceholderData)
   useFreshAfterSync(bots.list)
   if (accounts.isKnown && accounts.all.length === 0) return <NoAccounts title="Bots" />
   const accountName = (id: string) =>
@@ -69,10 +67,7 @@ export function BotsScreen() {
         .map((bot) => (
           <SilentBanner key={bot.id} bot={bot} />
         ))}
-      <Card
-        title={<>Your bots {mine.length > 0 ? <Badge>{count(mine.length)}</Badge> : null}</>}
-        className={faint}
-      >
+      <Card title={<>Your bots {mine.length > 0 ? <Badge>{count(mine.length)}</Badge> : null}</>}>
         <Loaded answer={answer} what="bots" skeleton={<SkeletonRows rows={5} />}>
           {({ bots: all }) =>
             all.length === 0 ? (
@@ -95,21 +90,23 @@ export function BotsScreen() {
           }
         </Loaded>
       </Card>
-      <AmountsIn of={answer.data}>
-        <FoundCard
-          found={answer.data?.found ?? []}
-          accountName={accountName}
-          onTrack={(found) =>
-            setDraft({
-              ...emptyDraft,
-              name: foundName(found),
-              accountId: found.accountId,
-              clientIds: found.clientIds,
-              botType: found.botType,
-            })
-          }
-        />
-      </AmountsIn>
+      <Former answer={answer}>
+        <AmountsIn of={answer.data}>
+          <FoundCard
+            found={answer.data?.found ?? []}
+            accountName={accountName}
+            onTrack={(found) =>
+              setDraft({
+                ...emptyDraft,
+                name: foundName(found),
+                accountId: found.accountId,
+                clientIds: found.clientIds,
+                botType: found.botType,
+              })
+            }
+          />
+        </AmountsIn>
+      </Former>
       <Unmarked exchanges={answer.data?.withoutClientIds ?? []} />
       {draft ? (
         <BotDialog key={draft.id ?? 'new'} draft={draft} accounts={accounts} onDone={() => setDraft(null)} />

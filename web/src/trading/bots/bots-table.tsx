@@ -119,7 +119,7 @@ export function BotsTable({ bots, ruleOf, nameOf, onEdit }: BotsTableProps) {
     },
     {
       key: 'unrealised',
-      title: currentMetrics.unrealised.name,
+      title: currentMetrics.unrealisedOpen.name,
       right: true,
       sortable: true,
       cell: (bot) => <Unrealised of={bot} />,

@@ -7,7 +7,6 @@ import { closedTradesFile, daysFile, fundingFile } from '../exports/choices.ts'
 import { ExportButton } from '../exports/export-button.tsx'
 import { Button, ButtonLink } from '../../core/kit/button.tsx'
 import { Card } from '../../core/kit/card.tsx'
-import { useFaint } from '../../core/kit/use-delayed-pending.ts'
 import { percent } from '../../core/kit/format.ts'
 import { dayKey, shownIn, zoneName } from '../../core/kit/format-time.ts'
 import { IconButton } from '../../core/kit/icon-button.tsx'
@@ -52,7 +51,6 @@ export function CalendarScreen() {
   const today = dayKey(useNow(60_000))
   const { month, picked, show } = useShown(today)
   const { answer, days, isMeasured } = useDays(month, today)
-  const faint = useFaint(answer.isPlaceholderData)
   const panel = useRef<HTMLElement>(null)
   const beside = useWideEnough(1152)
   const ofMonth = useMemo(() => daysAmong(days, daysOfMonth(month)), [days, month])
@@ -88,7 +86,7 @@ export function CalendarScreen() {
       <RateNote of={answer.data} />
       <LoadedPage answer={answer} what="the calendar" skeleton={<CalendarSkeleton />}>
         {(told) => (
-          <div className={faint}>
+          <>
             <UncountedNote of={told} className="mb-3" />
             <MonthSummary days={ofMonth} isCurrent={month === monthOf(today)} />
             {ofMonth.length === 0 ? (
@@ -115,7 +113,7 @@ export function CalendarScreen() {
               />
             </div>
             <YearStrip month={month} today={today} days={days} onPick={(next) => show(next, null)} />
-          </div>
+          </>
         )}
       </LoadedPage>
     </>

@@ -4,7 +4,6 @@ import { ApiError } from '../../core/errors/api-error.ts'
 import { useApiQuery } from '../../core/api/ask.ts'
 import { Money, Pnl } from '../../core/kit/amount.tsx'
 import { Card } from '../../core/kit/card.tsx'
-import { useFaint } from '../../core/kit/use-delayed-pending.ts'
 import { count, percent } from '../../core/kit/format.ts'
 import { Loaded } from '../../core/kit/loaded.tsx'
 import { useNow } from '../../core/kit/now.ts'
@@ -44,7 +43,6 @@ export function ClosedView({ accounts }: { readonly accounts: Accounts }) {
   const field = useSlashFocus()
   const query = closedQueryOf(filters, scope, paging.cursor, useNow(60_000))
   const answer = useApiQuery(api.performance.closedTrades, { query }, { keep: true })
-  const faint = useFaint(answer.isPlaceholderData)
   useFreshAfterSync(api.performance.closedTrades)
   const { shown, waiting, showAll } = useSteadyList(
     answer.data?.trades ?? none,
@@ -64,7 +62,7 @@ export function ClosedView({ accounts }: { readonly accounts: Accounts }) {
   return (
     <>
       <NewRows count={waiting} one="new trade" onShow={showNew} />
-      <Card label="Closed trades" busy={answer.isPlaceholderData}>
+      <Card label="Closed trades">
         <FilterBar view="closed" filters={filters} accounts={accounts} field={field} />
         <Loaded
           answer={pageLost ? { ...answer, refetch: async () => paging.first() } : answer}
@@ -80,7 +78,7 @@ export function ClosedView({ accounts }: { readonly accounts: Accounts }) {
                 narrowed={isNarrowed(filters)}
               />
             ) : (
-              <div className={faint}>
+              <>
                 <ClosedTable
                   trades={shown}
                   hasNewer={paging.cursor !== ''}
@@ -93,7 +91,7 @@ export function ClosedView({ accounts }: { readonly accounts: Accounts }) {
                   onNewer={paging.cursor === '' ? null : paging.newer}
                   onOlder={nextCursor === null ? null : () => paging.older(nextCursor)}
                 />
-              </div>
+              </>
             )
           }
         </Loaded>

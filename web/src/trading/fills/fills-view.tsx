@@ -42,7 +42,6 @@ export function FillsView({ accounts }: { readonly accounts: Accounts }) {
   const field = useSlashFocus()
   const query = queryOf(filters, scope, paging.cursor, useNow(60_000))
   const answer = useApiQuery(api.trades.list, { query }, { keep: true })
-  const faint = useFaint(answer.isPlaceholderData)
   const { cursor: _, ...filter } = query
   const totals = useApiQuery(api.trades.totals, { query: filter }, { keep: true })
   const [open, setOpen] = useOpenTrade()
@@ -68,7 +67,7 @@ export function FillsView({ accounts }: { readonly accounts: Accounts }) {
           window.scrollTo(0, 0)
         }}
       />
-      <Card label="Fills" busy={answer.isPlaceholderData}>
+      <Card label="Fills">
         <FilterBar view="fills" filters={filters} accounts={accounts} field={field} />
         <Loaded
           answer={pageLost ? { ...answer, refetch: async () => paging.first() } : answer}
@@ -84,7 +83,7 @@ export function FillsView({ accounts }: { readonly accounts: Accounts }) {
                 narrowed={isNarrowed(filters)}
               />
             ) : (
-              <div className={faint}>
+              <>
                 <TradesTable
                   trades={shown}
                   hasNewer={paging.cursor !== ''}
@@ -99,7 +98,7 @@ export function FillsView({ accounts }: { readonly accounts: Accounts }) {
                   onNewer={paging.cursor === '' ? null : paging.newer}
                   onOlder={nextCursor === null ? null : () => paging.older(nextCursor)}
                 />
-              </div>
+              </>
             )
           }
         </Loaded>

@@ -1,3 +1,4 @@
+import { currentMetrics } from '@harbour/contract/trading/metrics/equity-metrics'
 import type { Balance } from '@harbour/contract/trading/portfolio'
 import { approximate } from '@harbour/ledger/decimal'
 import { Link } from '../../core/router/router.tsx'
@@ -89,7 +90,7 @@ export function BalancesByAccount({
           </dd>
         </div>
         <div>
-          <dt className="text-muted-foreground">Unrealised P&L</dt>
+          <dt className="text-muted-foreground">{currentMetrics.unrealised.name}</dt>
           <dd>
             <Known answer={positions} otherwise={<Unknown why="Could not load positions" />}>
               {({ unrealisedUsd }) => <Pnl of={unrealisedUsd} />}

@@ -23,7 +23,7 @@ import { closing, day } from '../../core/kit/format-time.ts'
 import type { Answer } from '../../core/kit/loaded.tsx'
 import { exposure, leverage, unrealised } from './exposure.ts'
 import { Skeleton } from '../../core/kit/skeleton.tsx'
-import { Kpi, KpiSkeleton, KpiStrip } from '../../core/kit/kpi.tsx'
+import { IsFormer, Kpi, KpiSkeleton, KpiStrip } from '../../core/kit/kpi.tsx'
 
 interface KeyFiguresProps {
   readonly equity: Answer<{
@@ -63,7 +63,11 @@ export function KeyFigures({ equity, balances, positions, rangeName }: KeyFigure
           {({ positions: open, unrealisedUsd }) => <OpenProfit open={open} total={unrealisedUsd} />}
         </OrNot>
         <OrNot of={positions} {...head(currentMetrics.exposure)}>
-          {({ positions: open }) => <ExposureNow open={open} equity={worth} why={balances.error?.message} />}
+          {({ positions: open }) => (
+            <IsFormer.Provider value={(positions.isPlaceholderData || balances.isPlaceholderData) === true}>
+              <ExposureNow open={open} equity={worth} why={balances.error?.message} />
+            </IsFormer.Provider>
+          )}
         </OrNot>
       </AmountsIn>
     </KpiStrip>
@@ -78,8 +82,9 @@ interface OrNotProps<T> {
 }
 
 /** A figure, its grey geometry while it is asked for, or a dash with the reason: never words as if nothing were there. */
-function OrNot<T>({ of: { data, error }, label, about, children }: OrNotProps<T>) {
-  if (data !== undefined) return children(data)
+function OrNot<T>({ of: { data, error, isPlaceholderData = false }, label, about, children }: OrNotProps<T>) {
+  if (data !== undefined)
+    return <IsFormer.Provider value={isPlaceholderData}>{children(data)}</IsFormer.Provider>
   if (!error) return <KpiSkeleton />
   return (
     <Kpi label={label} about={about} value={<Unknown why={error.message} />} left="could not be loaded" />

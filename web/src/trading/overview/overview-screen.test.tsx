@@ -7,14 +7,14 @@ const figure = (name: string) => screen.findByRole('group', { name })
 
 test('the key figures say what is true now, each with its definition at hand', async () => {
   showScreen(<OverviewScreen />)
-  const open = await figure('Unrealised P&L')
+  const open = await figure('Unrealised P&L (positions)')
   expect(open?.textContent).toContain('+$313.47')
   expect(open?.textContent).toContain('3 up +$377')
   expect(open?.textContent).toContain('1 down −$64')
   expect((await figure('Net deposits'))?.textContent).toContain('$1,300.00')
   expect((await figure('Net deposits'))?.textContent).toContain('in $2,500out $1,200')
   expect((await figure('Exposure'))?.textContent).toContain('0.46×')
-  expect(within(open).getByRole('button', { name: 'About Unrealised P&L' })).toBeTruthy()
+  expect(within(open).getByRole('button', { name: 'About Unrealised P&L (positions)' })).toBeTruthy()
 })
 
 test('accounts that are not read yet are said to be missing from equity', async () => {
@@ -50,7 +50,7 @@ test('before the first connection there is one thing to do', async () => {
 test('one part that fails says so in its own card and the others stay', async () => {
   const page = showScreen(<OverviewScreen />, { world: { '/balances': 503 } })
   expect(await screen.findByText('Could not load balances')).toBeTruthy()
-  expect((await figure('Unrealised P&L'))?.textContent).toContain('+$313.47')
+  expect((await figure('Unrealised P&L (positions)'))?.textContent).toContain('+$313.47')
   page.answer({ '/balances': () => ({ balances: [], totalUsd: '0', unpriced: [] }) })
   screen.getByRole('button', { name: 'Try again' }).click()
   expect(await screen.findByText('No balances yet')).toBeTruthy()
@@ -58,7 +58,13 @@ test('one part that fails says so in its own card and the others stay', async ()
 
 test('a figure that could not be loaded says so, and not that nothing is there', async () => {
   showScreen(<OverviewScreen />, { world: { '/positions': 503, '/equity-snapshots': 503 } })
-  for (const name of ['Equity', 'Net deposits', 'Max drawdown (equity)', 'Unrealised P&L', 'Exposure']) {
+  for (const name of [
+    'Equity',
+    'Net deposits',
+    'Max drawdown (equity)',
+    'Unrealised P&L (positions)',
+    'Exposure',
+  ]) {
     const told = (await figure(name)).textContent
     expect(told).toContain('could not be loaded')
     expect(told).not.toMatch(/no open positions|Needs two days|\$0/)
@@ -67,11 +73,11 @@ test('a figure that could not be loaded says so, and not that nothing is there',
 
 test('what was loaded stays in sight when a refresh fails', async () => {
   const page = showScreen(<OverviewScreen />)
-  await figure('Unrealised P&L')
+  await figure('Unrealised P&L (positions)')
   page.answer({ '/positions': 503 })
   await page.refresh()
   expect(await screen.findByText(/Harbour is busy/)).toBeTruthy()
-  expect((await figure('Unrealised P&L'))?.textContent).toContain('+$313.47')
+  expect((await figure('Unrealised P&L (positions)'))?.textContent).toContain('+$313.47')
   expect(screen.getByRole('table', { name: 'Open positions' })).toBeTruthy()
 })
 

@@ -1,3 +1,4 @@
+import { currentMetrics } from '@harbour/contract/trading/metrics/equity-metrics'
 import { Link } from '../../core/router/router.tsx'
 import { api } from '../../core/api/api.ts'
 import { useApiQuery } from '../../core/api/ask.ts'
@@ -11,7 +12,7 @@ import { Card } from '../../core/kit/card.tsx'
 import { EmptyState } from '../../core/kit/empty-state.tsx'
 import { count } from '../../core/kit/format.ts'
 import { zoneName } from '../../core/kit/format-time.ts'
-import { Loaded } from '../../core/kit/loaded.tsx'
+import { Former, Loaded } from '../../core/kit/loaded.tsx'
 import { PageHeader } from '../../core/kit/page-header.tsx'
 import { SkeletonRows } from '../../core/kit/skeleton.tsx'
 import { paths } from '../../core/router/paths.ts'
@@ -107,9 +108,11 @@ export function OverviewScreen() {
           }
           actions={
             positions.data ? (
-              <AmountsIn of={positions.data}>
-                <UnrealisedTotal of={positions.data.unrealisedUsd} />
-              </AmountsIn>
+              <Former answer={positions}>
+                <AmountsIn of={positions.data}>
+                  <UnrealisedTotal of={positions.data.unrealisedUsd} />
+                </AmountsIn>
+              </Former>
             ) : null
           }
         >
@@ -173,7 +176,7 @@ function More({ to, children }: { readonly to: string; readonly children: React.
 function UnrealisedTotal({ of: total }: { readonly of: string }) {
   return (
     <span className="flex items-center gap-2">
-      <span className="text-xs text-muted-foreground">Unrealised</span>
+      <span className="text-xs text-muted-foreground">{currentMetrics.unrealised.name}</span>
       <Pnl of={total} className="font-medium" />
     </span>
   )

@@ -1,3 +1,4 @@
+import { currentMetrics } from '@harbour/contract/trading/metrics/equity-metrics'
 import { lazy, Suspense } from 'react'
 import { api } from '../../core/api/api.ts'
 import { useApiQuery } from '../../core/api/ask.ts'
@@ -8,7 +9,7 @@ import { Card } from '../../core/kit/card.tsx'
 import { EmptyState } from '../../core/kit/empty-state.tsx'
 import { count } from '../../core/kit/format.ts'
 import { ago, exactTime } from '../../core/kit/format-time.ts'
-import { Loaded } from '../../core/kit/loaded.tsx'
+import { Former, Loaded } from '../../core/kit/loaded.tsx'
 import { useNow } from '../../core/kit/now.ts'
 import { PageHeader } from '../../core/kit/page-header.tsx'
 import { SkeletonRows } from '../../core/kit/skeleton.tsx'
@@ -44,12 +45,14 @@ export function PositionsScreen() {
         note={open?.[0] ? <Read at={open.map(({ asOf }) => asOf).sort()[0] ?? ''} /> : null}
         actions={
           answer.data ? (
-            <AmountsIn of={answer.data}>
-              <span className="flex items-center gap-2">
-                <span className="text-xs text-muted-foreground">Unrealised</span>
-                <Pnl of={answer.data.unrealisedUsd} className="font-medium" />
-              </span>
-            </AmountsIn>
+            <Former answer={answer}>
+              <AmountsIn of={answer.data}>
+                <span className="flex items-center gap-2">
+                  <span className="text-xs text-muted-foreground">{currentMetrics.unrealised.name}</span>
+                  <Pnl of={answer.data.unrealisedUsd} className="font-medium" />
+                </span>
+              </AmountsIn>
+            </Former>
           ) : null
         }
       >

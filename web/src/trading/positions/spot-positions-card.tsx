@@ -1,3 +1,4 @@
+import { currentMetrics } from '@harbour/contract/trading/metrics/equity-metrics'
 import type { SpotPosition } from '@harbour/contract/trading/spot-positions'
 import { compare } from '@harbour/ledger/decimal'
 import { useApiQuery } from '../../core/api/ask.ts'
@@ -8,7 +9,7 @@ import { Card } from '../../core/kit/card.tsx'
 import { EmptyState } from '../../core/kit/empty-state.tsx'
 import { count, price, priceDigits, quantity } from '../../core/kit/format.ts'
 import { exactTime, day } from '../../core/kit/format-time.ts'
-import { Loaded } from '../../core/kit/loaded.tsx'
+import { Former, Loaded } from '../../core/kit/loaded.tsx'
 import { MarketName } from '../../core/kit/market-name.tsx'
 import { useNarrow } from '../../core/kit/narrow.ts'
 import { SkeletonRows } from '../../core/kit/skeleton.tsx'
@@ -33,12 +34,14 @@ export function OpenTradesCard({ accounts }: { readonly accounts: Accounts }) {
       note={<span className="max-md:hidden">bought and not sold again</span>}
       actions={
         answer.data && answer.data.trades.length > 0 ? (
-          <AmountsIn of={answer.data}>
-            <span className="flex items-center gap-2">
-              <span className="text-xs text-muted-foreground">Unrealised</span>
-              <Pnl of={answer.data.unrealisedUsd} className="font-medium" />
-            </span>
-          </AmountsIn>
+          <Former answer={answer}>
+            <AmountsIn of={answer.data}>
+              <span className="flex items-center gap-2">
+                <span className="text-xs text-muted-foreground">{currentMetrics.unrealisedSpot.name}</span>
+                <Pnl of={answer.data.unrealisedUsd} className="font-medium" />
+              </span>
+            </AmountsIn>
+          </Former>
         ) : null
       }
     >
