@@ -96,7 +96,7 @@ function Figures({ points }: { readonly points: readonly EquityPoint[] }) {
     <div className="overflow-hidden border-t">
       <dl className="num -mt-px -ml-px grid grid-cols-2 *:border-t *:border-l *:p-4 *:max-md:p-3 lg:grid-cols-4">
         {equityMetricsOf(points).map(({ metric, value }) => (
-          <Figure key={metric.id} of={metric} note={value.episode && episodeSpan(value.episode)}>
+          <Figure key={metric.id} of={metric} note={value.episode && episodeSpan(value.episode, points)}>
             {value.value === null ? <Unknown why={why} /> : <MetricShown metric={metric} of={value} plain />}
           </Figure>
         ))}

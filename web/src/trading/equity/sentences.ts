@@ -1,6 +1,6 @@
 import type { Episode } from '@harbour/contract/trading/metrics/read-metric'
 import { percent } from '../../core/kit/format.ts'
-import { closing, day, moment, span } from '../../core/kit/format-time.ts'
+import { closing, day, moment, span, utc } from '../../core/kit/format-time.ts'
 import type { Growth, Point, RelativeDrawdown } from '@harbour/ledger/figures/equity-series'
 
 /** The equity chart in one sentence; without amounts, as while they are hidden, where nothing writes them. */
@@ -34,8 +34,12 @@ export function pointSentence(
 const fromHighWater = (drawdown: number): string =>
   drawdown < -0.00005 ? `${percent(drawdown)} from high water` : 'at high water'
 
-/** `12 – 18 Jun`, or `since 12 Jun` while it lasts. */
-export function episodeSpan({ peak, trough, recovered }: Episode): string | null {
+/**
+ * `12 – 18 Jun`, or `since 12 Jun` while it lasts, by the days that the points stand for. While days are recounted for another time
+ * zone, a point's moment may lie on the next day there, and every screen is to name the same day.
+ */
+export function episodeSpan({ peak, trough, recovered }: Episode, points: readonly Point[]): string | null {
   if (!peak || !trough) return null
-  return recovered ? span(peak, recovered, closing()) : `since ${day(peak, closing())}`
+  const dayOf = (at: string) => points.find((point) => point.at === at)?.day ?? at
+  return recovered ? span(dayOf(peak), dayOf(recovered), utc) : `since ${day(dayOf(peak), utc)}`
 }

@@ -224,7 +224,7 @@ function Drawdown({ points }: OfPoints) {
           'deposits cannot be read'
         )
       }
-      right={fall ? (episodeSpan(episodeOf(fall)) ?? 'no fall') : null}
+      right={fall ? (episodeSpan(episodeOf(fall), points) ?? 'no fall') : null}
     />
   )
 }
