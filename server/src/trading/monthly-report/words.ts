@@ -3,9 +3,12 @@ import { round } from '@harbour/ledger/decimal'
 
 const symbols: Readonly<Record<string, string>> = { USD: '$', EUR: '€', BTC: 'BTC ' }
 
+/** Digits that an amount of this currency has behind the point. */
+export const moneyPlaces = (currency: string): number => (currency === 'BTC' ? 6 : 2)
+
 /** `1234567.891` as `$1,234,567.89`; bitcoin has six places. From text, so that no float comes between. */
 export function money(value: string, currency: string): string {
-  const rounded = round(value, currency === 'BTC' ? 6 : 2, 'halfUp')
+  const rounded = round(value, moneyPlaces(currency), 'halfUp')
   const size = rounded.replace('-', '')
   const [whole = '0', places = ''] = size.split('.')
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',')

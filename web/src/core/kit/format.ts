@@ -24,6 +24,8 @@ export interface MoneyStyle extends Style {
 const symbols: Readonly<Record<string, string>> = { USD: '$', EUR: '€', GBP: '£', JPY: '¥', BTC: '₿' }
 /** Bitcoin is counted four places finer than dollars are: $12.34 and ₿0.000147. */
 const finer = (currency: string) => (currency === 'BTC' ? 4 : 0)
+/** Digits that an amount of this currency has behind the point where it is written in full. */
+export const moneyPlaces = (currency: string): number => 2 + finer(currency)
 
 const formats = new Map<string, Intl.NumberFormat>()
 

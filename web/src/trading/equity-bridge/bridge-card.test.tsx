@@ -1,4 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { sum } from '@harbour/ledger/decimal'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { showScreen } from '../../../test/trading-page.tsx'
@@ -35,7 +36,7 @@ const aDay = (endDay: string, funding: string, rates: string) => ({
   start: '0',
   endDay,
   end: '0',
-  change: funding,
+  change: sum([funding, rates]),
   deposits: '0',
   withdrawals: '0',
   price: '0',
@@ -74,6 +75,34 @@ test('the days behind the parts stand below, the newest ten first, with columns 
   await waitFor(() => expect(scrolled).toHaveBeenCalled())
   await userEvent.click(screen.getByRole('button', { name: 'Show all 12' }))
   expect(table.getAllByRole('row')).toHaveLength(13)
+})
+
+/** Every part has a half cent that rounding would move: 0.005 + 0.005 − 0.004 reads as two cents, and is less than one. */
+const halves = { ...aDay('2025-06-24', '0.005', '0'), price: '0.005', open: '-0.0041', change: '0.0059' }
+const cents = (told: string) => Math.round(Number(told.replace('−', '-').replace(/[$+]/g, '')) * 100)
+
+test('the parts add up to the change by the digits that are shown, on the card and on each day', async () => {
+  const world = {
+    '/equity-bridge': () => ({ currency: 'USD', rate: null, timeZone: 'UTC', bridge: halves, unread: [] }),
+    '/equity-bridge/days': () => ({
+      currency: 'USD',
+      rate: null,
+      timeZone: 'UTC',
+      days: [halves],
+      unread: [],
+    }),
+  }
+  showScreen(<BridgeCard />, { world })
+  const price = await (await card()).findByRole('link', { name: 'Price P&L (booked)' })
+  const told = [...(price.closest('dl')?.querySelectorAll('.num') ?? [])].map(({ textContent }) =>
+    cents(textContent ?? ''),
+  )
+  expect(told).toEqual([0, 1, 0, 1, -1, 1])
+  cleanup()
+  showScreen(<BridgeDays />, { world })
+  const table = within(await screen.findByRole('table', { name: 'What moved, by day' }))
+  const cells = table.getAllByRole('cell').slice(1)
+  expect(cells.map(({ textContent }) => cents(textContent ?? ''))).toEqual(told)
 })
 
 test('where deposits cannot be read it says so, and no part', async () => {

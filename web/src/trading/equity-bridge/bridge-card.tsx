@@ -1,7 +1,7 @@
 import type { EquityBridgeParts } from '@harbour/contract/trading/equity-bridge'
 import { bridgeParts } from '@harbour/contract/trading/metrics/equity-metrics'
 import { useApiQuery } from '../../core/api/ask.ts'
-import { Pnl } from '../../core/kit/amount.tsx'
+import { Pnl, useCurrency } from '../../core/kit/amount.tsx'
 import { Card } from '../../core/kit/card.tsx'
 import { closesIn, closingName, day, dayKey, utc } from '../../core/kit/format-time.ts'
 import { Info } from '../../core/kit/info.tsx'
@@ -13,7 +13,7 @@ import { daysLater } from '../../core/time/month.ts'
 import { Link } from '../../core/router/router.tsx'
 import { type Scope, useScope } from '../scope/scope.ts'
 import { api } from './api.ts'
-import { type Part, partsOf } from './parts.ts'
+import { type Part, shownBridge } from './parts.ts'
 
 /** Splits the change of equity over the range into its parts; each part links to its rows. */
 export function BridgeCard({ className }: { readonly className?: string }) {
@@ -60,19 +60,21 @@ interface BridgeProps {
 }
 
 function Bridge({ bridge, search }: BridgeProps) {
-  const parts = partsOf(bridge)
+  const { parts, change } = shownBridge(bridge, useCurrency())
   return (
     <dl className="num grid border-t sm:grid-cols-2 lg:grid-flow-col lg:auto-cols-fr lg:grid-cols-none">
-      {parts.map((part, at) => (
-        <Cell key={part.key} of={part} sign={at === 0 ? '' : '+'} search={search} />
-      ))}
+      {parts
+        .filter(({ isShown }) => isShown)
+        .map((part, at) => (
+          <Cell key={part.key} of={part} sign={at === 0 ? '' : '+'} search={search} />
+        ))}
       <div className={cell}>
         <dt className={head}>
           <span aria-hidden="true">=</span> {bridgeParts.change.name}{' '}
           <Info about={bridgeParts.change.name} text={bridgeParts.change.definition} />
         </dt>
         <dd className={figure}>
-          <Pnl of={bridge.change} />
+          <Pnl of={change} />
         </dd>
         <dd className="col-span-2 text-2xs text-subtle-foreground">
           {`close of ${day(bridge.startDay, utc)} to ${day(bridge.endDay, utc)}`}

@@ -1,8 +1,9 @@
 import type { EquityBridgeParts } from '@harbour/contract/trading/equity-bridge'
 import { bridgeParts } from '@harbour/contract/trading/metrics/equity-metrics'
 import { isZero } from '@harbour/ledger/decimal'
+import { useMemo } from 'react'
 import { useApiQuery } from '../../core/api/ask.ts'
-import { Pnl } from '../../core/kit/amount.tsx'
+import { Pnl, useCurrency } from '../../core/kit/amount.tsx'
 import { useAnchor } from '../../core/kit/anchor.ts'
 import { Card } from '../../core/kit/card.tsx'
 import { closingName, day, utc } from '../../core/kit/format-time.ts'
@@ -16,7 +17,7 @@ import { useFirstRows } from '../../core/kit/show-all.tsx'
 import { useScope } from '../scope/scope.ts'
 import { api } from './api.ts'
 import { fromOf } from './bridge-card.tsx'
-import { allPartsOf, movedByDay } from './parts.ts'
+import { movedByDay, shownBridge, type ShownBridge } from './parts.ts'
 
 const shownAtFirst = 10
 
@@ -54,11 +55,20 @@ export function BridgeDays({ className }: { readonly className?: string }) {
   )
 }
 
-const keyOf = ({ endDay }: EquityBridgeParts) => endDay
+interface MovedDay extends ShownBridge {
+  readonly endDay: string
+}
+
+const keyOf = ({ endDay }: MovedDay) => endDay
 const label = 'What moved, by day'
 
-function Days({ of: days }: { readonly of: readonly EquityBridgeParts[] }) {
+function Days({ of: bridges }: { readonly of: readonly EquityBridgeParts[] }) {
   const narrow = useNarrow()
+  const currency = useCurrency()
+  const days = useMemo(
+    () => bridges.map((bridge) => ({ endDay: bridge.endDay, ...shownBridge(bridge, currency) })),
+    [bridges, currency],
+  )
   const { shown, showAll } = useFirstRows(days, shownAtFirst)
   return (
     <>
@@ -72,25 +82,24 @@ function Days({ of: days }: { readonly of: readonly EquityBridgeParts[] }) {
   )
 }
 
-const valueOf = (bridge: EquityBridgeParts, key: string): string =>
-  allPartsOf(bridge).find((part) => part.key === key)?.value ?? '0'
-
 /** A column for each part; rare ones only where some day has them. */
-function columnsOf(days: readonly EquityBridgeParts[]): readonly Column<EquityBridgeParts>[] {
-  const [newest] = days
-  const parts = newest ? allPartsOf(newest) : []
-  const isShown = ({ key, isRare }: (typeof parts)[number]) =>
-    isRare !== true || days.some((one) => !isZero(valueOf(one, key)))
+function columnsOf(days: readonly MovedDay[]): readonly Column<MovedDay>[] {
+  const shown = new Set(
+    days.flatMap(({ parts }) => parts.filter(({ isShown }) => isShown).map(({ key }) => key)),
+  )
+  const parts = days[0]?.parts ?? []
   return [
     { key: 'day', title: 'Day', cell: (one) => <DayName of={one} /> },
-    ...parts.filter(isShown).map(
-      ({ key, name }): Column<EquityBridgeParts> => ({
-        key,
-        title: name,
-        right: true,
-        cell: (one) => <Pnl of={valueOf(one, key)} quiet />,
-      }),
-    ),
+    ...parts
+      .filter(({ key }) => shown.has(key))
+      .map(
+        ({ key, name }): Column<MovedDay> => ({
+          key,
+          title: name,
+          right: true,
+          cell: (one) => <Pnl of={one.parts.find((part) => part.key === key)?.value ?? '0'} quiet />,
+        }),
+      ),
     {
       key: 'change',
       title: bridgeParts.change.name,
@@ -100,19 +109,19 @@ function columnsOf(days: readonly EquityBridgeParts[]): readonly Column<EquityBr
   ]
 }
 
-const DayName = ({ of: { endDay } }: { readonly of: EquityBridgeParts }) => (
+const DayName = ({ of: { endDay } }: { readonly of: MovedDay }) => (
   <time dateTime={endDay}>{day(endDay, utc)}</time>
 )
 
-function Lines({ of: bridge }: { readonly of: EquityBridgeParts }) {
-  const some = allPartsOf(bridge).filter(({ value }) => !isZero(value))
+function Lines({ of: moved }: { readonly of: MovedDay }) {
+  const some = moved.parts.filter(({ value }) => !isZero(value))
   return (
     <>
       <span className="font-medium">
-        <DayName of={bridge} />
+        <DayName of={moved} />
       </span>
       <span className="text-right font-medium">
-        <Pnl of={bridge.change} />
+        <Pnl of={moved.change} />
       </span>
       <span className="col-span-2 text-xs text-subtle-foreground">
         {some.map(({ key, name, value }, at) => (

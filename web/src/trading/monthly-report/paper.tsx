@@ -8,8 +8,8 @@ import type { ClosedTrade } from '@harbour/contract/trading/closed-trades'
 import type { MonthlyReport } from '@harbour/contract/trading/monthly-report'
 import { isZero } from '@harbour/ledger/decimal'
 import type { ReactNode } from 'react'
-import { partsOf } from '../equity-bridge/parts.ts'
-import { Money, Pnl } from '../../core/kit/amount.tsx'
+import { shownBridge } from '../equity-bridge/parts.ts'
+import { Money, Pnl, useCurrency } from '../../core/kit/amount.tsx'
 import { count, quantity } from '../../core/kit/format.ts'
 import { day, dayTime, time, utc, zoneName } from '../../core/kit/format-time.ts'
 import { datedHow } from '../result-words/pnl-recognition.ts'
@@ -130,17 +130,21 @@ const outcome = ['Trades', 'Won / lost', tradeMetrics.net.name]
 
 /** Splits the change of equity into its parts, line by line, down to their sum. */
 function Moved({ bridge }: Pick<MonthlyReport, 'bridge'>) {
+  const currency = useCurrency()
   if (bridge === null) return null
+  const { parts, change } = shownBridge(bridge, currency)
   return (
     <PaperTable
       title="What moved"
       heads={['Part', 'Amount']}
       rows={[
-        ...partsOf(bridge).map(({ key, name, value }) => ({
-          key,
-          cells: [name, <Pnl key="value" of={value} quiet />],
-        })),
-        { key: 'change', cells: [bridgeParts.change.name, <Pnl key="value" of={bridge.change} />] },
+        ...parts
+          .filter(({ isShown }) => isShown)
+          .map(({ key, name, value }) => ({
+            key,
+            cells: [name, <Pnl key="value" of={value} quiet />],
+          })),
+        { key: 'change', cells: [bridgeParts.change.name, <Pnl key="value" of={change} />] },
       ]}
       note={`From the close of ${day(bridge.startDay, utc)} to ${day(bridge.endDay, utc)}, by the days of equity. The parts add up to the change.`}
     />

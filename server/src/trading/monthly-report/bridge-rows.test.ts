@@ -1,0 +1,60 @@
+import fc from 'fast-check'
+import { amount, sum, text } from '@harbour/ledger/decimal'
+import { expect, test } from 'vitest'
+import { bridgeRows } from './bridge-rows.ts'
+import { signed } from './words.ts'
+
+const decimals = fc
+  .tuple(fc.integer({ min: -(10 ** 9), max: 10 ** 9 }), fc.integer({ min: 0, max: 8 }))
+  .map(([units, places]) => text(amount(String(units)).times(`1e-${places}`)))
+const part = fc.oneof(decimals, fc.constant('0'))
+const bridges = fc
+  .record({
+    deposits: part,
+    withdrawals: part,
+    price: part,
+    fees: part,
+    funding: part,
+    other: part,
+    open: part,
+    remeasured: part,
+    early: part,
+    rates: part,
+  })
+  .map((parts) => {
+    const { deposits, price, funding, other, open, remeasured, rates } = parts
+    const change = amount(sum([deposits, price, funding, other, open, remeasured, rates]))
+      .minus(parts.withdrawals)
+      .minus(parts.fees)
+      .minus(parts.early)
+    return { ...parts, change: text(change), startDay: '', start: '0', endDay: '', end: '0' }
+  })
+/** What a reader makes of a printed amount. */
+const read = (printed: string) => printed.replace(/[$,+]|BTC /g, '')
+
+test('parts of the bridge add up to the change by the digits that are printed', () => {
+  fc.assert(
+    fc.property(bridges, fc.constantFrom('USD', 'BTC'), (bridge, currency) => {
+      const rows = bridgeRows(bridge, currency)
+      const [, change = ''] = rows.at(-1) ?? []
+      expect(change).toBe(signed(bridge.change, currency))
+      expect(sum(rows.slice(0, -1).map(([, value]) => read(value)))).toBe(text(amount(read(change))))
+    }),
+  )
+})
+
+test('what was booked is printed as everywhere else; the change of unrealised P&L takes what rounding leaves', () => {
+  const nothing = { startDay: '', start: '0', endDay: '', end: '0', withdrawals: '0', deposits: '0' }
+  const rest = { ...nothing, other: '0', remeasured: '0', early: '0', rates: '0' }
+  const bridge = { ...rest, price: '10.004', fees: '1.004', funding: '2.004', open: '5', change: '16.004' }
+  expect(bridgeRows(bridge, 'USD')).toEqual([
+    ['Net deposits', '$0.00'],
+    ['Price P&L (booked)', '+$10.00'],
+    ['Fees (booked)', '-$1.00'],
+    ['Funding (booked)', '+$2.00'],
+    ['Unrealised P&L, change', '+$5.00'],
+    ['Change of equity', '+$16.00'],
+  ])
+  const moved = bridgeRows({ ...bridge, fees: '1.0049', open: '5.005', change: '16.0081' }, 'USD')
+  expect(moved.slice(1, 5).map(([, value]) => value)).toEqual(['+$10.00', '-$1.00', '+$2.00', '+$5.01'])
+})
