@@ -29,7 +29,7 @@ export const Fill = z.object({
   feeAsset: z.string().nullable(),
   /**
    * Realised P&L before fees: by your cost method for the part that closes a known opening, as the metrics count it; else as
-   * the exchange states it. Null where neither is known, as for a fill that only opens on spot.
+   * the exchange states it. Null where neither is known, and for a fill that only opens: exchanges state 0 for it, or nothing.
    */
   pnl: decimal.nullable(),
   /** Realised P&L by your cost method; null where it closed nothing with a known opening, or is not counted yet. */

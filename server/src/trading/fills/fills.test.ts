@@ -82,6 +82,28 @@ test('S586 a page holds fifty trades, newest first, each told in full', async ()
   )
 })
 
+test('a fill that opens realised nothing, whether its exchange states 0 for it or no amount', async () => {
+  for (const [exchange, stated] of [
+    ['okx', '0'],
+    ['bybit', null],
+  ] as const) {
+    const { userId, accountId } = await connected(home, 'openings', exchange)
+    await sql`
+      insert into fills (user_id, account_id, stream, native_id, id, symbol, base, quote, settle, product, side, position_side,
+        price, quantity, contract_size, fee, fee_asset, realised_pnl, kind, traded_at)
+      select ${userId}, ${accountId}, 'linear', '1', ${`opens-${exchange}`}, 'BTC/USDT:USDT', 'BTC', 'USDT', 'USDT', 'linear', 'buy',
+        'both', 50000, 1, 1, 0.5, 'USDT', ${stated}::numeric, 'trade', now()`.execute(home.db)
+  }
+  const { trades } = await home.as('openings').trades.list()
+  const pnlAt = new Map(trades.map(({ exchange, pnl }) => [exchange, pnl]))
+  expect([pnlAt.get('okx'), pnlAt.get('bybit')]).toEqual([null, null])
+  // what the exchange states stays beside it, as it states it
+  const statedAt = new Map(trades.map(({ exchange, realisedPnl }) => [exchange, realisedPnl]))
+  expect([statedAt.get('okx'), statedAt.get('bybit')]).toEqual(['0', null])
+  const { assets } = await home.as('openings').trades.totals({ query: {} })
+  expect(assets).toEqual([{ asset: 'USDT', fee: '1', pnl: null, realisedPnl: null }])
+})
+
 test('a size counts base coins, but quote currency where the exchange writes inverse contracts in it', async () => {
   for (const exchange of ['okx', 'bitget']) {
     const { userId, accountId } = await connected(home, `inverse-${exchange}`, exchange)

@@ -54,9 +54,9 @@ async function withExchanges(db: Db, userId: string, rows: readonly TradeRow[], 
   return rows.map((row) => tradeOf(row, known.get(row.accountId) ?? ''))
 }
 
-function tradeOf({ settle, ...row }: TradeRow, exchange: string) {
+function tradeOf({ settle, statedPnl, ...row }: TradeRow, exchange: string) {
   const unit = sizeAsset({ ...row, inverseUnit: exchangeById(exchange)?.inverseUnit })
-  const pnl = row.countedPnl ?? row.realisedPnl
+  const pnl = row.countedPnl ?? statedPnl
   const size = row.contractSize === '1' ? row.quantity : times(row.quantity, row.contractSize)
   return {
     ...row,

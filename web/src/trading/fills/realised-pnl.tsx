@@ -1,6 +1,9 @@
 import type { Fill } from '@harbour/contract/trading/fills'
 import { Coins, Unknown } from '../../core/kit/amount.tsx'
 
+/** Stands for the result of a fill that opens, and of one that closes what Harbour does not know the opening of. */
+export const NothingClosed = () => <Unknown why="It closed nothing whose opening is known" />
+
 interface RealisedPnlProps {
   readonly of: Pick<Fill, 'pnl' | 'pnlAsset'>
   readonly className?: string
@@ -23,6 +26,6 @@ export function NamedAmount({ of: trade }: { readonly of: Fill }) {
 
 /** Shows a fill's realised P&L before fees in its settle asset: as Harbour counts it, else as the exchange states it. */
 export function RealisedPnl({ of: { pnl, pnlAsset }, className }: RealisedPnlProps) {
-  if (pnl === null) return <Unknown why="It closed nothing whose opening is known" />
+  if (pnl === null) return <NothingClosed />
   return <Coins of={pnl} unit={pnlAsset} signed {...(className ? { className } : {})} />
 }

@@ -1,5 +1,5 @@
 import type { TradeFill, TradeDetail } from '@harbour/contract/trading/trade-detail'
-import { Coins, Unknown } from '../../core/kit/amount.tsx'
+import { Coins } from '../../core/kit/amount.tsx'
 import { Badge } from '../../core/kit/badge.tsx'
 import { Card } from '../../core/kit/card.tsx'
 import { count, price } from '../../core/kit/format.ts'
@@ -8,6 +8,7 @@ import { useNarrow } from '../../core/kit/narrow.ts'
 import { type Column, RowList, Table } from '../../core/kit/table.tsx'
 import { endings } from '../closed-trades/closed-words.ts'
 import { Fee } from '../fills/fee.tsx'
+import { NothingClosed } from '../fills/realised-pnl.tsx'
 
 interface Numbered extends TradeFill {
   readonly number: number
@@ -98,10 +99,9 @@ const columnsFor = ({ sizeAsset, pnlAsset }: TradeDetail, isOneDay: boolean): Co
   },
 ]
 
-/** Shows the realised P&L before fees; nothing for a fill that opens. */
-function Realised({ of: { isOpening, pnl }, unit }: { readonly of: TradeFill; readonly unit: string }) {
-  if (isOpening) return null
-  if (pnl === null) return <Unknown why="It closed nothing whose opening is known" />
+/** Shows the realised P&L before fees. */
+function Realised({ of: { pnl }, unit }: { readonly of: TradeFill; readonly unit: string }) {
+  if (pnl === null) return <NothingClosed />
   return <Coins of={pnl} unit={unit} signed className="font-medium" />
 }
 
