@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { plainDecimal } from './numbers.ts'
 import { readTime } from './times.ts'
 import { csvRows, delimiterOf } from './csv.ts'
-import { type FileAccount, splitPair } from './format.ts'
+import { titlesRead } from './columns.ts'
+import { type FileAccount, type FileFormat, splitPair } from './format.ts'
 import { plainColumns } from './plain.ts'
 import { fileFormats } from './formats.ts'
 import { readFile } from './read-file.ts'
@@ -445,6 +446,26 @@ describe('files that are not taken', () => {
     )
     expect(() => read('\n\n', account('binance'))).toThrow(/no columns/)
     expect(() => read('', account('binance'))).toThrow('empty')
+  })
+
+  test('unknown columns name the files of the chosen exchange and those of none, and no other', () => {
+    const told = (exchange: string) => {
+      try {
+        read('Date(UTC),Pair,Side,Price,Executed,Amount\n', account(exchange))
+      } catch (error) {
+        return String(error)
+      }
+      return ''
+    }
+    const titlesOf = (wanted: (format: FileFormat) => boolean) => titlesRead(fileFormats.filter(wanted))
+    for (const exchange of ['binance', 'bybit', 'okx', 'bitget', 'kraken', 'luno']) {
+      const message = told(exchange)
+      const isOwn = ({ exchange: of, alsoOf }: FileFormat) =>
+        of === null || of === exchange || alsoOf?.includes(exchange) === true
+      expect(titlesOf(isOwn).filter((title) => !message.includes(title))).toEqual([])
+      expect(titlesOf((format) => !isOwn(format)).filter((title) => message.includes(title))).toEqual([])
+    }
+    expect(told('binance')).toMatch(/Binance.*Koinly/)
   })
 
   test('every layout has a name and columns of its own', () => {

@@ -74,12 +74,18 @@ export function openFile(bytes: Uint8Array, account: FileAccount): OpenedFile {
     lines += 1
     if (seen.length > maxPreamble || lines > maxLinesAbove) break
   }
-  throw new UnreadableFile(unknownColumns(fileFormats, seen))
+  throw new UnreadableFile(unknownColumns(formatsFor(account, fileFormats), seen))
 }
 
+/** Files of the exchange of an account, and those of no exchange. */
+const formatsFor = ({ exchange }: FileAccount, formats: readonly FileFormat[]): readonly FileFormat[] =>
+  formats.filter((format) => format.exchange === null || isOf(format, exchange))
+
+const isOf = (format: FileFormat, exchange: string): boolean =>
+  format.exchange === exchange || format.alsoOf?.includes(exchange) === true
+
 function refuseUnread(format: FileFormat, account: FileAccount): void {
-  const isOf = format.exchange === account.exchange || format.alsoOf?.includes(account.exchange) === true
-  if (format.exchange !== null && !isOf)
+  if (format.exchange !== null && !isOf(format, account.exchange))
     throw new UnreadableFile(
       `This is a file of another exchange: ${format.title}. Choose the account that it belongs to.`,
     )
