@@ -9,6 +9,7 @@ import type { MonthlyReport } from '@harbour/contract/trading/monthly-report'
 import { approximate, isZero } from '@harbour/ledger/decimal'
 import { bridgeRows } from './bridge-rows.ts'
 import { metricPairs, metricTexts } from './metric-pairs.ts'
+import { tradeRow } from './trade-rows.ts'
 import { count, dayName, money, openingsUnknown, signed } from './words.ts'
 
 type Report = z.input<typeof MonthlyReport>
@@ -189,13 +190,7 @@ function tables(pdf: Pdf, report: Report): void {
     { title: 'Fees', share: 0.14 },
     { title: 'Net', share: 0.2 },
   ]
-  const trade = ({ closedAt, symbol, side, fees, net }: Report['best'][number]) => [
-    `${closedAt.slice(0, 16).replace('T', ' ')} UTC`,
-    symbol,
-    side,
-    fees === null ? '–' : money(fees, currency),
-    net === null ? '–' : signed(net, currency),
-  ]
+  const trade = (one: Report['best'][number]) => tradeRow(one, currency)
   table(pdf, 'Best trades', named, report.best.map(trade))
   table(pdf, 'Worst trades', named, report.worst.map(trade))
   table(

@@ -1,14 +1,15 @@
 import { ArrowDownRight, ArrowUpRight } from 'lucide-react'
 import { Icon } from './icon.tsx'
 
-const words = { buy: 'Buy', sell: 'Sell', long: 'Long', short: 'Short' } as const
+/** The words for directions, wherever one stands without an arrow. */
+export const sideNames = { buy: 'Buy', sell: 'Sell', long: 'Long', short: 'Short' } as const
 
 /** A direction as arrow and word; never by colour, which belongs to profit and loss. */
-export function Side({ of: side }: { readonly of: keyof typeof words }) {
+export function Side({ of: side }: { readonly of: keyof typeof sideNames }) {
   return (
     <span className="inline-flex items-center gap-[3px] align-middle text-xs text-muted-foreground">
       <Icon of={side === 'buy' || side === 'long' ? ArrowUpRight : ArrowDownRight} size={12} />
-      {words[side]}
+      {sideNames[side]}
     </span>
   )
 }

@@ -11,6 +11,7 @@ import type { ReactNode } from 'react'
 import { shownBridge } from '../equity-bridge/parts.ts'
 import { Money, Pnl, useCurrency } from '../../core/kit/amount.tsx'
 import { count, quantity } from '../../core/kit/format.ts'
+import { sideNames } from '../../core/kit/side.tsx'
 import { day, dayTime, time, utc, zoneName } from '../../core/kit/format-time.ts'
 import { datedHow } from '../result-words/pnl-recognition.ts'
 import { MetricShown } from '../metrics/metric-value.tsx'
@@ -220,7 +221,7 @@ function Trades({ title, trades }: { readonly title: string; readonly trades: re
         cells: [
           dayTime(closedAt),
           marketName(symbol),
-          side,
+          sideNames[side],
           <Money key="fees" of={fees} />,
           <Pnl key="net" of={net} />,
         ],

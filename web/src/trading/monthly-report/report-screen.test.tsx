@@ -26,6 +26,8 @@ test('the report says its month, its currency and whose rates, what was left out
   expect(main.getAllByText('Nothing in this period.')).toHaveLength(3)
   for (const kind of ['table', 'list'])
     expect(within(main.getByRole(kind, { name: 'Best trades' })).getByText('+€133.32')).toBeTruthy()
+  for (const kind of ['table', 'list'])
+    expect(within(main.getByRole(kind, { name: 'Best trades' })).getByText('Long')).toBeTruthy()
   expect(within(main.getByRole('list', { name: 'By symbol' })).getByText('Trades')).toBeTruthy()
 })
 

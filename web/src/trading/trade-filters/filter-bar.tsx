@@ -12,6 +12,7 @@ import { useNow } from '../../core/kit/now.ts'
 import { Popover } from '../../core/kit/popover.tsx'
 import type { Accounts } from '../scope/accounts.tsx'
 import { JournalChoices } from '../journal/journal-filters.tsx'
+import { sideNames } from '../../core/kit/side.tsx'
 import { FacetChips } from '../analytics/facet-chips.tsx'
 import { filterName } from '../analytics/groups.ts'
 import { useScope, useSetScope } from '../scope/scope.ts'
@@ -24,7 +25,6 @@ import {
   rangeStart,
   type Result,
   results,
-  type Side,
   sidesOf,
   type View,
 } from './filters.ts'
@@ -134,8 +134,6 @@ function useConditionsOpen(): [boolean, (isOpen: boolean) => void] {
   }, [])
   return [isOpen, setOpen]
 }
-
-const sideNames: Readonly<Record<Side, string>> = { buy: 'Buy', sell: 'Sell', long: 'Long', short: 'Short' }
 
 const resultNames: Readonly<Record<Result, string>> = {
   win: 'Won',
