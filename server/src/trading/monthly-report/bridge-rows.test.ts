@@ -29,7 +29,7 @@ const bridges = fc
       .minus(parts.early)
     return { ...parts, change: text(change), startDay: '', start: '0', endDay: '', end: '0' }
   })
-/** What a reader makes of a printed amount. */
+/** Reads a printed amount back as decimal text. */
 const read = (printed: string) => printed.replace(/[$,+]|BTC /g, '')
 
 test('parts of the bridge add up to the change by the digits that are printed', () => {

@@ -16,7 +16,7 @@ export interface Part {
   readonly rows: string
 }
 
-/** What equity changed by, as it is shown: the parts add up to the change. */
+/** The equity bridge as it is shown: the parts add up to the change. */
 export interface ShownBridge {
   readonly parts: readonly Part[]
   readonly change: string
