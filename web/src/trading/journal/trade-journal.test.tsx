@@ -192,7 +192,7 @@ test('a picture that is kept is shown and can be removed', async () => {
 
 test('playbooks that could not be loaded are not said to be none', async () => {
   const page = showScreen(<TradeJournal trade={trade} />, { world: { ...world, '/journal/playbooks': 500 } })
-  expect(await screen.findByText(/The playbooks could not be loaded\./)).toBeTruthy()
+  expect(await screen.findByText(/Could not load playbooks\./)).toBeTruthy()
   expect(screen.queryByText('None yet')).toBeNull()
   expect(screen.queryByText('Write one')).toBeNull()
   page.answer({ '/journal/playbooks': () => ({ playbooks: [] }) })

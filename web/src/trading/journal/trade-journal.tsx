@@ -135,15 +135,17 @@ function PlaybookChoice({
     <div className="min-w-0">
       <span className="mb-1 flex items-baseline justify-between gap-3 text-sm font-medium">
         Playbook
-        <Link to={paths.playbooks} className="text-xs font-normal text-link hover:underline">
-          {answer.data?.playbooks.length === 0 ? 'Write one' : 'All playbooks'}
-        </Link>
+        {answer.data ? (
+          <Link to={paths.playbooks} className="text-xs font-normal text-link hover:underline">
+            {answer.data.playbooks.length === 0 ? 'Write one' : 'All playbooks'}
+          </Link>
+        ) : null}
       </span>
       <Known
         answer={answer}
         otherwise={
           <span className="text-xs text-subtle-foreground">
-            The playbooks could not be loaded.{' '}
+            Could not load playbooks.{' '}
             <button
               type="button"
               className="min-h-6 text-link hover:underline"
