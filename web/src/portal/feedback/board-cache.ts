@@ -33,7 +33,10 @@ export function patchItem(client: QueryClient, id: string, patch: Patch): boolea
 }
 
 export function removeItem(client: QueryClient, id: string): void {
+  const isOnItsWay = client.isFetching(lists) > 0
   client.setQueriesData<FeedbackItem[]>(lists, (before) => before?.filter((item) => item.id !== id))
+  // a list that was asked for before the deletion would bring the item back when it arrives
+  if (isOnItsWay) void client.invalidateQueries(lists)
 }
 
 /** The item as some answer has it. */
@@ -72,7 +75,9 @@ export function applyEvent(client: QueryClient, calm: Calm, event: FeedbackEvent
   }
   const before = findItem(client, id)
   const isKnown = patchItem(client, id, { comments, status, ...(isVoting ? {} : { upvotes }) })
-  // another status is another place in the list, and an unknown item belongs somewhere in it
-  if (!isKnown || before?.status !== status) calm.ask(feedback.list.key, feedback.stats.key)
+  // another status is another place in the list, an unknown item belongs somewhere in it, and a list that was asked for before the
+  // change would take the change back
+  if (!isKnown || before?.status !== status || client.isFetching(lists) > 0)
+    calm.ask(feedback.list.key, feedback.stats.key)
   if (client.getQueryData(talkKey(id))) void client.invalidateQueries({ queryKey: talkKey(id) })
 }

@@ -12,15 +12,22 @@ export function useBoardLive(): void {
   useEffect(() => {
     const end = new AbortController()
     const calm = new CalmRefresh(client)
+    // What is on the screen may be older than the stream: of changes in between nobody sends an event.
+    const refresh = () => {
+      for (const { key } of [feedback.list, feedback.stats, feedback.talk])
+        void client.invalidateQueries({ queryKey: [key] })
+    }
+    let wasOpen = false
     void listen({
       onEvent: (event) => {
         if (event.type === 'feedback') applyEvent(client, calm, event, votesOf(client).isVoting(event.id))
       },
-      onState: () => undefined,
-      onGap: () => {
-        for (const { key } of [feedback.list, feedback.stats, feedback.talk])
-          void client.invalidateQueries({ queryKey: [key] })
+      onState: (state) => {
+        if (state !== 'open' || wasOpen) return
+        wasOpen = true
+        refresh()
       },
+      onGap: refresh,
       signal: end.signal,
     })
     return () => {

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { at } from '../../../../test/at.tsx'
 import { anItem, boardAnswers } from '../../../../test/board.ts'
@@ -291,4 +291,59 @@ test('administrators put deleted items back', async () => {
   await user.click(await screen.findByRole('button', { name: 'Restore By mistake' }))
   expect(await screen.findByText('Item restored')).toBeTruthy()
   expect(edge.asked.some(({ method, path }) => method === 'POST' && path.endsWith('/x/restore'))).toBe(true)
+})
+
+/** The events of the server, over a stream that the test opens. */
+function eventsOf(edge: ReturnType<typeof board>) {
+  let line: ReadableStreamDefaultController<Uint8Array> | undefined
+  let open: (() => void) | undefined
+  const opened = new Promise<void>((done) => (open = done))
+  edge.answers['GET /api/events'] = async () => {
+    await opened
+    return { stream: new ReadableStream({ start: (started) => void (line = started) }) }
+  }
+  return {
+    open: () => open?.(),
+    send: (event: object) => line?.enqueue(new TextEncoder().encode(`data: ${JSON.stringify(event)}\n\n`)),
+  }
+}
+const deletion = { type: 'feedback', id: 'o', upvotes: 0, comments: 0, status: 'OPEN', isDeleted: true }
+
+test('an item that was deleted before the events of the server were heard does not stay on the board', async () => {
+  const edge = board()
+  const events = eventsOf(edge)
+  at('/bugs-features')
+  expect(await titles()).toContain('Still open')
+  // somebody deletes it now: the stream is not open yet, so nobody is told
+  edge.answers['GET /api/v1/feedback'] = { data: items.filter(({ id }) => id !== 'o') }
+  events.open()
+  await waitFor(() => expect(screen.queryByText('Still open')).toBeNull())
+})
+
+test('a list that was asked for before an item was deleted does not bring it back', async () => {
+  const edge = board()
+  const events = eventsOf(edge)
+  at('/bugs-features')
+  await titles()
+  events.open()
+  const before = listCalls(edge).length
+  await waitFor(() => expect(listCalls(edge).length).toBeGreaterThan(before))
+  // the answer from before the deletion is on its way, and comes after the event
+  let release: (() => void) | undefined
+  const late = new Promise<void>((done) => (release = done))
+  let isFirst = true
+  edge.answers['GET /api/v1/feedback'] = async () => {
+    const isOld = isFirst
+    isFirst = false
+    if (isOld) await late
+    return { data: items.filter(({ id }) => isOld || id !== 'o') }
+  }
+  events.send({ ...deletion, id: 'w', status: 'CLOSED', isDeleted: false })
+  await waitFor(() => expect(isFirst).toBe(false))
+  events.send(deletion)
+  await waitFor(() => expect(screen.queryByText('Still open')).toBeNull())
+  release?.()
+  // the old answer is dropped: the list is asked for anew, and stays without the item
+  await act(() => new Promise<void>((done) => setTimeout(done, 50)))
+  expect(screen.queryByText('Still open')).toBeNull()
 })

@@ -1,6 +1,7 @@
 import type { FeedbackType } from '@harbour/contract/portal/feedback'
 import { descriptionFault, lengthOf, tidyLine, tidyText, titleFault } from '@harbour/contract/core/text-rules'
 import { limits } from '@harbour/contract/core/limits'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError, sentenceOf } from '../../../core/errors/api-error.ts'
 import { useApiMutation } from '../../../core/api/ask.ts'
@@ -35,7 +36,8 @@ export function NewItemDialog({ preset, onClose }: NewItemDialogProps) {
   const [attachments, setAttachments] = useState<readonly Attachment[]>([])
   const [imageFault, setImageFault] = useState<string | null>(null)
   const [isLeaving, setLeaving] = useState(false)
-  const create = useApiMutation(feedback.create, { refresh: [feedback.list, feedback.stats] })
+  const client = useQueryClient()
+  const create = useApiMutation(feedback.create)
   const form = useForm({
     initial: empty,
     rules,
@@ -50,6 +52,9 @@ export function NewItemDialog({ preset, onClose }: NewItemDialogProps) {
             attachments: attachments.map(({ dataUrl }) => dataUrl),
           },
         })
+        // the item is stored: nobody waits for the list to be loaded again
+        for (const { key } of [feedback.list, feedback.stats])
+          void client.invalidateQueries({ queryKey: [key] })
         toast.success('Item submitted')
         onClose()
       } catch (error) {
