@@ -129,4 +129,10 @@ describe('adding an exchange', () => {
       expect(names.length).toBeLessThanOrEqual(6)
     },
   )
+
+  test.each(parsed)('the landing page names %s, which a parser of its own reads', (id) => {
+    const name = /\bname: '([^']+)'/.exec(read(`exchanges/src/${id}/protocol.ts`))?.[1]
+    expect(name).toBeDefined()
+    expect(read('contract/src/portal/supported-exchanges.ts')).toContain(`'${name}'`)
+  })
 })

@@ -4,8 +4,8 @@ import type { ApiKey, Instrument, Product, TrueEntry, TrueFill, Wallet } from '.
 import type { CredentialText } from './worlds/keys.ts'
 
 /**
- * Everything in which one simulated exchange differs from the others, beside its wire protocol (`personality.ts`). Shared code reads
- * these fields and never asks which exchange it has before it.
+ * An exchange description holds everything in which one simulated exchange differs from the others, beside its wire protocol
+ * (`personality.ts`). Shared code reads these fields and never asks which exchange it has before it.
  */
 export interface ExchangeDescription {
   readonly instruments: readonly Instrument[]
