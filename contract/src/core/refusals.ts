@@ -68,6 +68,7 @@ export const refusals = {
     'ROW_CHANGED',
     'Somebody else has changed this in the meantime. The newest state is shown now; please try again.',
   ],
+  note_changed: [409, 'NOTE_CHANGED', 'This was changed elsewhere in the meantime. Nothing was written.'],
   last_admin: [409, 'LAST_ADMIN', 'The last administrator cannot be removed.'],
   demo_proxied: [403, 'DEMO_LOCAL_ONLY', 'Demo users can sign in only on the machine that runs Harbour.'],
   reset_invalid: [400, 'RESET_INVALID', 'This link is not valid any more. Please ask for a new one.'],

@@ -90,6 +90,12 @@ const playbook = z.object({
     .default(''),
 })
 
+/**
+ * The fields as the writer read them. A field that holds neither this nor the new value by now was changed elsewhere in the meantime,
+ * and nothing is written. Without it the last writer wins.
+ */
+const before = z.object({ note, tags }).partial().optional()
+
 const rating = z.number().int().min(1, 'A rating is 1 to 5').max(5, 'A rating is 1 to 5')
 
 /** The journal of trades and days. */
@@ -106,10 +112,14 @@ export const journal = {
     method: 'PUT',
     path: '/journal/trades/:id',
     who: 'trader',
-    summary: 'Writes note, tags, rating and playbook of a trade; all of them are replaced.',
-    body: z.object({ note, tags, rating: rating.nullable(), playbookId: id.nullable() }),
+    summary:
+      'Writes note, tags, rating and playbook of a trade. Fields that are left out stay; `before` refuses to overwrite newer words.',
+    body: z
+      .object({ note, tags, rating: rating.nullable(), playbookId: id.nullable() })
+      .partial()
+      .extend({ before }),
     reply: TradeNote,
-    refusals: ['trade_missing', 'playbook_missing'],
+    refusals: ['trade_missing', 'playbook_missing', 'note_changed'],
   }),
   setStop: route({
     method: 'POST',
@@ -176,10 +186,11 @@ export const journal = {
     method: 'PUT',
     path: '/journal/days/:day',
     who: 'trader',
-    summary: 'Writes note and tags of a day; both are replaced.',
-    body: z.object({ note, tags }),
+    summary:
+      'Writes note and tags of a day. Fields that are left out stay; `before` refuses to overwrite newer words.',
+    body: z.object({ note, tags }).partial().extend({ before }),
     reply: DayNote,
-    refusals: ['day_invalid'],
+    refusals: ['day_invalid', 'note_changed'],
   }),
   days: route({
     method: 'GET',

@@ -66,6 +66,53 @@ test('note, tags and rating are kept, tidied, and replaced as a whole', async ()
   })
 })
 
+test('two tabs on one trade: a star in one leaves the note that the other wrote', async () => {
+  const params = await trip('two tabs')
+  await journal().writeTrade({ params, body: { note: 'From the phone', tags: ['a'], playbookId: null } })
+  await journal().writeTrade({ params, body: { rating: 5 } })
+  expect(await journal().trade({ params })).toMatchObject({ note: 'From the phone', tags: ['a'], rating: 5 })
+})
+
+test('a note that was changed elsewhere since it was read is not overwritten', async () => {
+  const params = await trip('overtaken')
+  await journal().writeTrade({ params, body: { note: 'One', before: { note: '' } } })
+  const late = journal().writeTrade({ params, body: { note: 'Two', rating: 1, before: { note: '' } } })
+  await expect(late).rejects.toMatchObject({ status: 409, code: 'NOTE_CHANGED' })
+  expect(await journal().trade({ params })).toMatchObject({ note: 'One', rating: null })
+  // the same write again, as after a lost answer, is none
+  await journal().writeTrade({ params, body: { note: 'One', before: { note: '' } } })
+  await journal().writeTrade({ params, body: { note: 'Two', before: { note: 'One' } } })
+  expect(await journal().trade({ params })).toMatchObject({ note: 'Two' })
+})
+
+test('ten notes of a trade at once, and of a day: one is written, and nine are refused', async () => {
+  const params = await trip('ten at once')
+  const day = { day: '2026-02-03' }
+  for (const write of [
+    (note: string) => journal().writeTrade({ params, body: { note, before: { note: '' } } }),
+    (note: string) => journal().writeDay({ params: day, body: { note, before: { note: '' } } }),
+  ]) {
+    const results = await Promise.allSettled(Array.from({ length: 10 }, (_, at) => write(`Note ${at}`)))
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  }
+})
+
+test('a day keeps the field that is not written, and refuses to overwrite newer words', async () => {
+  const params = { day: '2026-02-04' }
+  await journal().writeDay({ params, body: { note: 'Calm' } })
+  await journal().writeDay({ params, body: { tags: ['flat'], before: { tags: [] } } })
+  await expect(
+    journal().writeDay({ params, body: { note: 'Late', before: { note: '' } } }),
+  ).rejects.toMatchObject({ code: 'NOTE_CHANGED' })
+  expect(await journal().day({ params })).toMatchObject({ note: 'Calm', tags: ['flat'] })
+  // nothing is left of a write that was refused
+  const empty = { day: '2026-02-05' }
+  await expect(
+    journal().writeDay({ params: empty, body: { note: 'New', before: { note: 'Removed elsewhere' } } }),
+  ).rejects.toMatchObject({ code: 'NOTE_CHANGED' })
+  expect((await journal().days({ query: { from: '2026-02-05', to: '2026-02-05' } })).days).toEqual([])
+})
+
 test.each([
   [{ rating: 6 }, 'A rating is 1 to 5'],
   [{ note: 'x'.repeat(10_001) }, 'A note has at most 10000 characters'],
@@ -293,7 +340,7 @@ test('the file of one’s own data holds all of it, and a person who leaves take
     headers: { authorization: `Bearer ${token}` },
   })
   const file = JSON.parse(await reply.text())
-  expect(file.dayNotes).toMatchObject([{ day: '2026-01-06', note: 'Patient.' }])
+  expect(file.dayNotes).toContainEqual(expect.objectContaining({ day: '2026-01-06', note: 'Patient.' }))
   expect(file.tradeNotes.length).toBeGreaterThan(3)
   expect(file.tradePictures[0].picture).toMatch(/^data:image\/png;base64,/)
   await sql`delete from exchange_accounts where user_id = ${ada.userId}`.execute(home.db)

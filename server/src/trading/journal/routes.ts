@@ -37,9 +37,10 @@ export function journalRoutes(moneyOf: MoneyOf): ServerHandlers<typeof journal> 
     async writeTrade(request) {
       const { db, user, body, refuse } = request
       const trade = await ownTrade(request)
-      const { playbookId } = body
+      const { before = {}, ...change } = body
+      const { playbookId = null } = change
       if (playbookId !== null && !(await hasPlaybook(db, user.id, playbookId))) refuse('playbook_missing')
-      await writeTradeNote(db, user.id, trade, body)
+      if (!(await writeTradeNote(db, user.id, trade, change, before))) refuse('note_changed')
       return shownNote(db, user.id, trade)
     },
 
@@ -81,7 +82,8 @@ export function journalRoutes(moneyOf: MoneyOf): ServerHandlers<typeof journal> 
 
     async writeDay({ db, user, params, body, refuse }) {
       const day = dayOf(params.day) ?? refuse('day_invalid')
-      await writeDayNote(db, user.id, day, body)
+      const { before = {}, ...change } = body
+      if (!(await writeDayNote(db, user.id, day, change, before))) refuse('note_changed')
       return shownDay(db, user.id, day)
     },
 

@@ -74,29 +74,66 @@ export async function readTradeNote(
   }
 }
 
-export interface TradeWords {
+interface Words {
   readonly note: string
   readonly tags: readonly string[]
+}
+interface TradeWords extends Words {
   readonly rating: number | null
   readonly playbookId: string | null
 }
+/** Fields to write; others stay. */
+type Change<T> = { readonly [K in keyof T]?: T[K] | undefined }
 
+/** Writes the fields that are given; false where one of them is not as it was `before`. */
 export async function writeTradeNote(
   tx: Db,
   userId: string,
   { accountId, key }: TradePlace,
-  { note, tags, rating, playbookId }: TradeWords,
-): Promise<void> {
-  const words = { note, tags: await asSpeltBefore(tx, userId, tags), rating, playbook_id: playbookId }
+  change: Change<TradeWords>,
+  before: Change<Words>,
+): Promise<boolean> {
+  const place = { user_id: userId, account_id: accountId, round_trip_key: key }
   await tx
     .insertInto('round_trip_notes')
-    .values({ user_id: userId, account_id: accountId, round_trip_key: key, ...words })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['user_id', 'account_id', 'round_trip_key'])
-        .doUpdateSet({ ...words, changed_at: sql<string>`now()` }),
-    )
+    .values(place)
+    .onConflict((conflict) => conflict.doNothing())
     .execute()
+  // the lock lets writers of one trade follow each other; a refusal rolls back the row that was inserted for it
+  const stored = await tx
+    .selectFrom('round_trip_notes')
+    .select(['note', 'tags'])
+    .where('user_id', '=', userId)
+    .where('account_id', '=', accountId)
+    .where('round_trip_key', '=', key)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  const words = await wordsOf(tx, userId, change)
+  if (isOvertaken(stored, words, before)) return false
+  await tx
+    .updateTable('round_trip_notes')
+    .set({ ...words, rating: change.rating, playbook_id: change.playbookId, changed_at: sql<string>`now()` })
+    .where('user_id', '=', userId)
+    .where('account_id', '=', accountId)
+    .where('round_trip_key', '=', key)
+    .execute()
+  return true
+}
+
+const wordsOf = async (tx: Db, userId: string, { note, tags }: Change<Words>) => ({
+  note,
+  tags: tags && (await asSpeltBefore(tx, userId, tags)),
+})
+
+/** True where another writer changed a field since it was read. The same value written twice, as after a lost answer, overtakes nothing. */
+function isOvertaken(stored: Words, change: Change<Words>, before: Change<Words>): boolean {
+  const fields = ['note', 'tags'] as const
+  return fields.some((field) => {
+    const [was, next, now] = [before[field], change[field], stored[field]].map((value) =>
+      JSON.stringify(value),
+    )
+    return was !== undefined && next !== undefined && now !== was && now !== next
+  })
 }
 
 /**
@@ -207,25 +244,35 @@ export async function readDayNotes(
     .execute()
 }
 
-/** A day without a word is no row. */
+/** Writes the fields that are given; false where one of them is not as it was `before`. A day without a word is no row. */
 export async function writeDayNote(
   tx: Db,
   userId: string,
   day: string,
-  { note, tags }: Pick<DayNoteRow, 'note' | 'tags'>,
-): Promise<void> {
-  if (note === '' && tags.length === 0) {
-    await tx.deleteFrom('day_notes').where('user_id', '=', userId).where('day', '=', day).execute()
-    return
-  }
-  const words = { note, tags: await asSpeltBefore(tx, userId, tags) }
+  change: Change<Words>,
+  before: Change<Words>,
+): Promise<boolean> {
+  const place = { user_id: userId, day }
   await tx
     .insertInto('day_notes')
-    .values({ user_id: userId, day, ...words })
-    .onConflict((conflict) =>
-      conflict.columns(['user_id', 'day']).doUpdateSet({ ...words, changed_at: sql<string>`now()` }),
-    )
+    .values(place)
+    .onConflict((conflict) => conflict.doNothing())
     .execute()
+  const stored = await tx
+    .selectFrom('day_notes')
+    .select(['note', 'tags'])
+    .where('user_id', '=', userId)
+    .where('day', '=', day)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  const words = await wordsOf(tx, userId, change)
+  if (isOvertaken(stored, words, before)) return false
+  const { note, tags } = { note: words.note ?? stored.note, tags: words.tags ?? [...stored.tags] }
+  const row = tx.updateTable('day_notes').set({ note, tags, changed_at: sql<string>`now()` })
+  const gone = tx.deleteFrom('day_notes').where('user_id', '=', userId).where('day', '=', day)
+  if (note === '' && tags.length === 0) await gone.execute()
+  else await row.where('user_id', '=', userId).where('day', '=', day).execute()
+  return true
 }
 
 export interface PlaybookRow {

@@ -13,7 +13,7 @@ test('a day has a note and tags that save themselves', async () => {
     expect(page.sent.at(-1)).toEqual({
       method: 'PUT',
       path: '/journal/days/2025-05-19',
-      body: { note: 'Slept badly.', tags: [] },
+      body: { note: 'Slept badly.', before: { note: '' } },
     }),
   )
 })

@@ -1,10 +1,11 @@
 import type { DayNote } from '@harbour/contract/trading/journal'
 import { journalLimits } from '@harbour/contract/trading/journal-text'
-import { useApiQuery, useApiMutation } from '../../core/api/ask.ts'
+import { useApiQuery } from '../../core/api/ask.ts'
 import { Loaded } from '../../core/kit/loaded.tsx'
 import { Skeleton } from '../../core/kit/skeleton.tsx'
 import { Textarea } from '../../core/kit/textarea.tsx'
 import { api } from './api.ts'
+import { NoteConflict } from './note-conflict.tsx'
 import { SavedNote } from './saved-note.tsx'
 import { TagEditor } from './tag-editor.tsx'
 import { useDraft } from './use-draft.ts'
@@ -19,18 +20,14 @@ export function DayJournal({ day }: { readonly day: string }) {
         what="what you wrote about this day"
         skeleton={<Skeleton className="h-24 opacity-40" />}
       >
-        {(note) => <Words key={day} note={note} />}
+        {(note) => <Words key={day} day={day} note={note} />}
       </Loaded>
     </section>
   )
 }
 
-function Words({ note }: { readonly note: DayNote }) {
-  const write = useApiMutation(api.journal.writeDay, { refresh: [api.journal.day, api.journal.tags] })
-  const { day } = note
-  const draft = useDraft({ note: note.note, tags: note.tags }, ({ note: text, tags }) =>
-    write.mutateAsync({ params: { day }, body: { note: text, tags: [...tags] } }),
-  )
+function Words({ day, note }: { readonly day: string; readonly note: DayNote }) {
+  const draft = useDraft({ kind: 'day', id: day }, note)
   const { value, change } = draft
   return (
     <div className="grid gap-2.5">
@@ -43,15 +40,16 @@ function Words({ note }: { readonly note: DayNote }) {
           onRetry={draft.flush}
         />
       </div>
-      <TagEditor tags={value.tags} onChange={(tags) => change({ ...value, tags: [...tags] })} />
+      <TagEditor tags={value.tags} onChange={(tags) => change({ tags: [...tags] })} />
       <Textarea
         aria-label="Note of the day"
         maxLength={journalLimits.note}
         placeholder="How the day went"
         value={value.note}
-        onChange={({ target }) => change({ ...value, note: target.value })}
+        onChange={({ target }) => change({ note: target.value })}
         onBlur={draft.flush}
       />
+      <NoteConflict mine={value.note} theirs={draft.theirs} onResolve={draft.resolve} />
     </div>
   )
 }

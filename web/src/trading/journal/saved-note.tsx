@@ -2,7 +2,7 @@ import { Button } from '../../core/kit/button.tsx'
 import { time } from '../../core/kit/format-time.ts'
 
 interface SavedNoteProps {
-  readonly state: 'kept' | 'waiting' | 'saving' | 'failed'
+  readonly state: 'kept' | 'waiting' | 'saving' | 'failed' | 'conflict'
   readonly failure: string | null
   readonly changedAt: string | null
   readonly onRetry: () => void
@@ -19,6 +19,7 @@ export function SavedNote({ state, failure, changedAt, onRetry }: SavedNoteProps
         </Button>
       </span>
     )
+  if (state === 'conflict') return <span className="text-xs text-warn">Not saved: two versions</span>
   return (
     <span role="status" className="text-xs text-subtle-foreground">
       {state === 'saving' || state === 'waiting' ? 'Saving…' : changedAt ? `Saved ${time(changedAt)}` : ''}

@@ -48,9 +48,8 @@ const world: Answers = {
 }
 const show = (change: Answers = {}) =>
   showScreen(<TradeJournal trade={trade} />, { world: { ...world, ...change } })
-const words = { note: 'Scaled in.', tags: ['Breakout'], rating: 3, playbookId: null }
 
-test('what is written saves itself when the field is left, as a whole', async () => {
+test('what is written saves itself when the field is left, and nothing else is sent', async () => {
   const page = show()
   const field = await screen.findByRole('textbox', { name: 'Note' })
   expect(field).toHaveProperty('value', 'Scaled in.')
@@ -61,7 +60,7 @@ test('what is written saves itself when the field is left, as a whole', async ()
     expect(page.sent.at(-1)).toEqual({
       method: 'PUT',
       path: '/journal/trades/k1',
-      body: { ...words, note: 'Scaled in. Left early.' },
+      body: { note: 'Scaled in. Left early.', before: { note: 'Scaled in.' } },
     }),
   )
 })
@@ -71,15 +70,17 @@ test('tags are added by Enter or comma and taken off, each once', async () => {
   const field = await screen.findByRole('combobox', { name: 'Add a tag' })
   await userEvent.type(field, 'breakout{Enter}late,')
   await userEvent.click(screen.getByRole('button', { name: 'Remove tag: Breakout' }))
-  await waitFor(() => expect(page.sent.at(-1)?.body).toEqual({ ...words, tags: ['late'] }))
+  await waitFor(() =>
+    expect(page.sent.at(-1)?.body).toEqual({ tags: ['late'], before: { tags: ['Breakout'] } }),
+  )
   expect(document.querySelector('datalist option')?.getAttribute('value')).toBe('London open')
 })
 
 test('a rating is set by a press and taken back by the same, and a playbook is chosen', async () => {
-  const page = show()
+  const page = show({ 'PUT /journal/trades/k1': () => ({ ...note, rating: 5, playbookId: 'p1' }) })
   await userEvent.click(await screen.findByRole('button', { name: '5 of 5' }))
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Playbook' }), 'Opening range')
-  await waitFor(() => expect(page.sent.at(-1)?.body).toEqual({ ...words, rating: 5, playbookId: 'p1' }))
+  await waitFor(() => expect(page.sent.at(-1)?.body).toEqual({ rating: 5, playbookId: 'p1', before: {} }))
   await userEvent.click(screen.getByRole('button', { name: '5 of 5' }))
   await waitFor(() => expect(page.sent.at(-1)?.body).toMatchObject({ rating: null }))
 })
@@ -89,10 +90,10 @@ test('words that could not be saved stay, with the reason and another try', asyn
   await userEvent.type(await screen.findByRole('textbox', { name: 'Note' }), '!')
   await userEvent.tab()
   expect((await screen.findByRole('alert')).textContent).toContain('Not saved.')
-  page.answer({ 'PUT /journal/trades/k1': () => note })
+  page.answer({ 'PUT /journal/trades/k1': () => ({ ...note, note: 'Scaled in.!' }) })
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
-  expect(page.sent.at(-1)?.body).toEqual({ ...words, note: 'Scaled in.!' })
+  expect(page.sent.at(-1)?.body).toEqual({ note: 'Scaled in.!', before: { note: 'Scaled in.' } })
   expect(screen.getByRole('textbox', { name: 'Note' })).toHaveProperty('value', 'Scaled in.!')
 })
 

@@ -2,7 +2,7 @@ import type { TradeNote } from '@harbour/contract/trading/journal'
 import { journalLimits } from '@harbour/contract/trading/journal-text'
 import type { TradeDetail } from '@harbour/contract/trading/trade-detail'
 import { Star } from 'lucide-react'
-import { useApiQuery, useApiMutation } from '../../core/api/ask.ts'
+import { useApiQuery } from '../../core/api/ask.ts'
 import { Card } from '../../core/kit/card.tsx'
 import { cx } from '../../core/kit/class-names.ts'
 import { Field } from '../../core/kit/field.tsx'
@@ -14,6 +14,7 @@ import { Textarea } from '../../core/kit/textarea.tsx'
 import { paths } from '../../core/router/paths.ts'
 import { Link } from '../../core/router/router.tsx'
 import { api } from './api.ts'
+import { NoteConflict } from './note-conflict.tsx'
 import { SavedNote } from './saved-note.tsx'
 import { StopField } from './stop-field.tsx'
 import { TagEditor } from './tag-editor.tsx'
@@ -44,11 +45,7 @@ interface PartProps {
 }
 
 function Journal({ trade, note }: PartProps) {
-  const write = useApiMutation(api.journal.writeTrade, { refresh: [api.journal.trade, api.journal.tags] })
-  const { note: text, tags, rating, playbookId } = note
-  const draft = useDraft({ note: text, tags, rating, playbookId }, ({ tags: chosen, ...words }) =>
-    write.mutateAsync({ params: { id: trade.id }, body: { ...words, tags: [...chosen] } }),
-  )
+  const draft = useDraft({ kind: 'trade', id: trade.id }, note)
   const { value, change } = draft
   return (
     <Card
@@ -63,7 +60,7 @@ function Journal({ trade, note }: PartProps) {
       }
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 px-4 pb-4">
-        <TagEditor tags={value.tags} onChange={(next) => change({ ...value, tags: [...next] })} />
+        <TagEditor tags={value.tags} onChange={(next) => change({ tags: [...next] })} />
         <Field label="Note">
           {(control) => (
             <Textarea
@@ -71,17 +68,15 @@ function Journal({ trade, note }: PartProps) {
               maxLength={journalLimits.note}
               placeholder="Why this trade, what went well, what did not"
               value={value.note}
-              onChange={({ target }) => change({ ...value, note: target.value })}
+              onChange={({ target }) => change({ note: target.value })}
               onBlur={draft.flush}
             />
           )}
         </Field>
+        <NoteConflict mine={value.note} theirs={draft.theirs} onResolve={draft.resolve} />
         <div className="flex flex-wrap items-end justify-between gap-4">
-          <Rating value={value.rating} onPick={(next) => change({ ...value, rating: next })} />
-          <PlaybookChoice
-            value={value.playbookId}
-            onPick={(next) => change({ ...value, playbookId: next })}
-          />
+          <Rating value={value.rating} onPick={(next) => change({ rating: next })} />
+          <PlaybookChoice value={value.playbookId} onPick={(next) => change({ playbookId: next })} />
         </div>
         <StopField trade={trade} note={note} />
         <TradePicture tradeId={trade.id} picture={note.picture} />

@@ -1,63 +1,50 @@
-import { useEffect, useRef, useState } from 'react'
-import { sentenceOf } from '../../core/errors/api-error.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useSyncExternalStore } from 'react'
+import { api as core } from '../../core/api/api.ts'
+import { useApiQuery } from '../../core/api/ask.ts'
+import { connectEntry, type Place, placeKey } from './entries.ts'
+import { type Draft, draftStore, type Words } from './drafts.ts'
 
-interface Draft<T> {
+interface UsedDraft<T> {
   readonly value: T
-  readonly change: (next: T) => void
+  readonly change: (next: Partial<T>) => void
   /** Saves all pending changes now. */
   readonly flush: () => void
-  readonly state: 'kept' | 'waiting' | 'saving' | 'failed'
+  readonly state: 'kept' | 'waiting' | 'saving' | 'failed' | 'conflict'
   /** The reason why the last try failed. */
   readonly failure: string | null
+  /** The note that was written elsewhere meanwhile, and the way to end that conflict. */
+  readonly theirs: string | null
+  readonly resolve: (text: string | null) => void
 }
 
-const pauseMs = 900
-
-/** Words that save themselves when the person pauses or leaves; what fails to be saved stays and is told. */
-export function useDraft<T>(kept: T, save: (value: T) => Promise<unknown>): Draft<T> {
-  const [value, setValue] = useState(kept)
-  const [state, setState] = useState<Draft<T>['state']>('kept')
-  const [failure, setFailure] = useState<string | null>(null)
-  const waiting = useRef<{ readonly value: T } | null>(null)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const saving = useRef(Promise.resolve())
-
-  const flush = () => {
-    clearTimeout(timer.current)
-    const next = waiting.current
-    if (next === null) return
-    waiting.current = null
-    setState('saving')
-    // One after the other, so that an older text never overtakes a newer one.
-    saving.current = saving.current.then(async () => {
-      try {
-        await save(next.value)
-        setFailure(null)
-        setState(waiting.current ? 'waiting' : 'kept')
-      } catch (error) {
-        waiting.current ??= next
-        setFailure(error instanceof Error ? sentenceOf(error) : null)
-        setState('failed')
-      }
-    })
-  }
-  const latest = useRef(flush)
+/**
+ * Words that save themselves when the person pauses or leaves. Fields that nobody is editing here follow the server's answers; edits
+ * that could not be saved stay.
+ */
+export function useDraft<T extends Words>(place: Place, stored: T): UsedDraft<T> {
+  const client = useQueryClient()
+  const person = useApiQuery(core.auth.me, {}).data?.id ?? ''
+  const key = placeKey(person, place)
+  const draft = useSyncExternalStore(draftStore.watch, () => draftStore.get(key))
+  connectEntry(client, key)
   useEffect(() => {
-    latest.current = flush
-  })
-  useEffect(() => () => latest.current(), [])
-
+    draftStore.restore(person)
+    draftStore.flush(key)
+    return () => draftStore.leave(key)
+  }, [key, person])
   return {
-    value,
-    state,
-    failure,
-    flush,
-    change(next) {
-      setValue(next)
-      setState('waiting')
-      waiting.current = { value: next }
-      clearTimeout(timer.current)
-      timer.current = setTimeout(() => latest.current(), pauseMs)
-    },
+    value: shown(stored, draft),
+    change: (next) => draftStore.edit(key, stored, next),
+    flush: () => draftStore.flush(key),
+    state: draft === null || draft.state === 'saved' ? 'kept' : draft.state,
+    failure: draft?.failure ?? null,
+    theirs: draft?.theirs ?? null,
+    resolve: (text) => draftStore.resolve(key, text),
   }
+}
+
+function shown<T extends Words>(stored: T, draft: Draft | null): T {
+  if (!draft || (draft.state === 'saved' && draft.before.note !== stored.note)) return stored
+  return { ...stored, ...draft.edits }
 }

@@ -1,0 +1,12 @@
+import { journalLimits, tidyTags } from '@harbour/contract/trading/journal-text'
+
+/** Three-way merge: the stored tags, with those added that were added here, and without those taken off here. */
+export function mergedTags(
+  before: readonly string[],
+  mine: readonly string[],
+  stored: readonly string[],
+): string[] {
+  const added = mine.filter((tag) => !before.includes(tag))
+  const left = stored.filter((tag) => mine.includes(tag) || !before.includes(tag))
+  return tidyTags([...left, ...added]).slice(0, journalLimits.tags)
+}
