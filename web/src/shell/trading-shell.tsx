@@ -28,6 +28,9 @@ const NoTrading = lazyPart(() => import('../portal/billing/no-trading.tsx'), 'No
   waiting: <LoadingNote />,
   missing: 'line',
 })
+const UnsavedDrafts = lazyPart(() => import('../trading/journal/unsaved-drafts.tsx'), 'UnsavedDrafts', {
+  missing: 'silent',
+})
 const Palette = lazyPart(() => import('./palette.tsx'), 'Palette')
 
 /** These show what is there now, or a month of their own: a range would change nothing on them. */
@@ -72,6 +75,7 @@ export function TradingShell() {
           {mayTrade && pathname !== paths.accounts && keys.error && !keys.data ? (
             <AccountsBanner error={keys.error} isBusy={keys.isFetching} onRetry={() => void keys.refetch()} />
           ) : null}
+          {me.data && mayTrade ? <UnsavedDrafts person={me.data.id} /> : null}
           {me.data && !mayTrade ? <NoTrading isActive={me.data.isActive} /> : null}
           {me.isError && !me.data ? (
             <ErrorState

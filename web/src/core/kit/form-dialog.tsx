@@ -1,11 +1,12 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useState } from 'react'
+import { ConfirmDialog } from './confirm-dialog.tsx'
 import { Dialog } from './dialog.tsx'
 import { DialogFooter } from './dialog-footer.tsx'
 import { Form } from './form.tsx'
 import type { FormState } from './use-form.ts'
 
 interface FormDialogProps {
-  readonly form: Pick<FormState<never>, 'failure' | 'busy' | 'onSubmit'>
+  readonly form: Pick<FormState<never>, 'failure' | 'busy' | 'isDirty' | 'onSubmit'>
   readonly title: string
   readonly subtitle?: ReactNode
   /** The verb on the button that sends the form. */
@@ -15,6 +16,10 @@ interface FormDialogProps {
   readonly ready?: boolean
   /** The form leads to a loss: its button is red, and a press outside does not close the dialog. */
   readonly danger?: boolean
+  /** The question that is asked before a form with changes is closed, such as 'Discard this item?'; without one it just closes. */
+  readonly discard?: string
+  /** Changes beyond the fields of the form, such as chosen files. */
+  readonly hasMore?: boolean
   readonly open?: boolean
   readonly onClose: () => void
   /** Stands left of the buttons. */
@@ -27,18 +32,22 @@ interface FormDialogProps {
 export function FormDialog(props: FormDialogProps) {
   const { form, title, subtitle, verb = 'Save', busyText = 'Saving...', ready = true, danger = false } = props
   const { open = true, onClose, aside, children } = props
+  const { discard, hasMore = false } = props
   const id = useId()
-  return (
+  const [isLeaving, setLeaving] = useState(false)
+  const leave = () =>
+    discard !== undefined && (form.isDirty || hasMore) && !form.busy ? setLeaving(true) : onClose()
+  const dialog = (
     <Dialog
       open={open}
-      onOpenChange={(next) => !next && onClose()}
+      onOpenChange={(next) => !next && leave()}
       title={title}
       subtitle={subtitle}
       asks={danger}
       footer={
         <DialogFooter
           verb={verb}
-          onCancel={onClose}
+          onCancel={leave}
           form={id}
           danger={danger}
           disabled={!ready}
@@ -53,5 +62,20 @@ export function FormDialog(props: FormDialogProps) {
         {children}
       </Form>
     </Dialog>
+  )
+  if (discard === undefined) return dialog
+  return (
+    <>
+      {dialog}
+      <ConfirmDialog
+        open={isLeaving}
+        onOpenChange={setLeaving}
+        title={discard}
+        verb="Discard"
+        onConfirm={onClose}
+      >
+        What you wrote has not been sent.
+      </ConfirmDialog>
+    </>
   )
 }

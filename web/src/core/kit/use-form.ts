@@ -27,6 +27,8 @@ export interface FormState<V> {
   /** The words on the last sending that failed, where they are about no single field. */
   readonly failure: string | null
   readonly busy: boolean
+  /** Something differs from what the form began with. */
+  readonly isDirty: boolean
   readonly set: (name: keyof V & string, value: string) => void
   readonly fill: (values: Partial<V>) => void
   /** Shows what the server said on single fields. */
@@ -55,6 +57,7 @@ export function useForm<V extends Record<string, string>>({
   onFailed,
   fieldOf = {},
 }: FormOptions<V>): FormState<V> {
+  const [first] = useState(initial)
   const [values, setValues] = useState(initial)
   const [errors, setErrors] = useState<Errors<V>>({})
   const [failure, setFailure] = useState<string | null>(null)
@@ -100,6 +103,7 @@ export function useForm<V extends Record<string, string>>({
     errors,
     failure,
     busy,
+    isDirty: Object.keys(values).some((name) => values[name] !== first[name]),
     set,
     fill: (given) => {
       setValues({ ...values, ...given })

@@ -132,6 +132,7 @@ export function BotDialog({ draft, accounts, onDone }: BotDialogProps) {
     <FormDialog
       form={form}
       title={draft.id === null ? 'Track a bot' : 'Edit bot'}
+      discard={draft.id === null ? 'Discard this bot?' : 'Discard your changes?'}
       onClose={onDone}
       aside={
         draft.id === null ? null : (

@@ -245,3 +245,15 @@ test('the unrealised result of a bot has another name than that of positions', a
   show()
   expect(await screen.findByRole('columnheader', { name: /Unrealised P&L \(open trades\)/ })).toBeTruthy()
 })
+
+test('Escape asks before the rule of a bot is thrown away', async () => {
+  const user = userEvent.setup()
+  show({ bots: [] })
+  await user.click(await screen.findByRole('button', { name: 'Track a bot' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Track a bot' })
+  await user.type(within(dialog).getByLabelText(/^Name/), 'Grid')
+  await user.keyboard('{Escape}')
+  const question = within(await screen.findByRole('alertdialog', { name: 'Discard this bot?' }))
+  await user.click(question.getByRole('button', { name: 'Discard' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})

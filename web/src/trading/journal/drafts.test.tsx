@@ -8,6 +8,7 @@ import { createQueryClient } from '../../core/api/ask.ts'
 import { session } from '../../core/api/session.ts'
 import { Router } from '../../core/router/router.tsx'
 import { DayJournal } from './day-journal.tsx'
+import { UnsavedDrafts } from './unsaved-drafts.tsx'
 
 interface Stored {
   note: string
@@ -74,6 +75,7 @@ function Days() {
       <button onClick={() => setDay('2025-05-19')}>19 May</button>
       <button onClick={() => setDay('2025-05-20')}>20 May</button>
       <button onClick={() => setDay(null)}>Elsewhere</button>
+      <UnsavedDrafts person={person} />
       {day ? <DayJournal key={day} day={day} /> : null}
     </>
   )
@@ -159,10 +161,49 @@ test('words that could not be saved outlive a reload, for the same person alone'
   localStorage.clear()
   localStorage.setItem(name, copy)
   draftStore.restore('somebody-else')
-  expect(draftStore.keys()).toEqual([])
+  expect(draftStore.keys('somebody-else')).toEqual([])
   draftStore.restore(person)
   expect(draftStore.get(`${person}/day/2025-05-19`)).toMatchObject({
     edits: { note: 'Held too long.' },
     before: { note: '' },
   })
+})
+
+test('a save that fails after one went elsewhere is said there, and can be tried again', async () => {
+  refusal = { refused: [503, 'UNAVAILABLE', 'Harbour is busy.'] }
+  open()
+  await userEvent.type(await field(), 'Held too long.')
+  await press('Elsewhere')
+  const note = await screen.findByRole('alert')
+  expect(note.textContent).toContain('What you wrote about 19 May 2025 is not saved.')
+  expect(screen.getByRole('link', { name: '19 May 2025' }).getAttribute('href')).toBe(
+    '/trading/calendar?month=2025-05&day=2025-05-19',
+  )
+  refusal = null
+  await press('Try again')
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+  expect(days['2025-05-19']?.note).toBe('Held too long.')
+})
+
+test('words that were typed just before a reload are sent with it, and the browser asks first', async () => {
+  open()
+  await userEvent.type(await field(), 'Last words')
+  const server = fetch
+  const sent: RequestInit[] = []
+  vi.stubGlobal('fetch', (address: string, init: RequestInit = {}) => {
+    sent.push(init)
+    return server(address, init)
+  })
+  const leaving = new Event('beforeunload', { cancelable: true })
+  window.dispatchEvent(leaving)
+  expect(leaving.defaultPrevented).toBe(true)
+  const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  document.dispatchEvent(new Event('visibilitychange'))
+  await waitFor(() => expect(days['2025-05-19']?.note).toBe('Last words'))
+  visibility.mockRestore()
+  expect(sent.find(({ method }) => method === 'PUT')?.keepalive).toBe(true)
+  const again = new Event('beforeunload', { cancelable: true })
+  await waitFor(() => expect(screen.queryByText('Saving…')).toBeNull())
+  window.dispatchEvent(again)
+  expect(again.defaultPrevented).toBe(false)
 })

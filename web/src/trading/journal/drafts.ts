@@ -35,15 +35,26 @@ const entries = new Map<string, Entry>()
 const timers = new Map<string, ReturnType<typeof setTimeout>>()
 const running = new Map<string, Promise<void>>()
 const watchers = new Set<() => void>()
+/** How many editors show an entry. */
+const editors = new Map<string, number>()
+let version = 0
 
 /** Drafts outlive the screen that they are written on; a copy in local storage outlives the page. Keys begin with the person. */
 export const draftStore = {
-  watch(watcher: () => void): () => void {
+  watch: (watcher: () => void): (() => void) => {
     watchers.add(watcher)
     return () => watchers.delete(watcher)
   },
   get: (key: string): Draft | null => drafts.get(key) ?? null,
-  keys: (): readonly string[] => [...drafts.keys()],
+  /** Another one with each change. */
+  version: (): number => version,
+  keys: (person: string): readonly string[] =>
+    [...drafts.keys()].filter((key) => key.startsWith(`${person}/`)),
+  isOpen: (key: string): boolean => (editors.get(key) ?? 0) > 0,
+  /** Never sends what somebody else left unsaved in this tab. */
+  flushAll: (person: string): void => {
+    for (const key of draftStore.keys(person)) draftStore.flush(key)
+  },
   connect: (key: string, entry: Entry): unknown => entries.set(key, entry),
 
   edit(key: string, stored: Words, change: Fields): void {
@@ -101,13 +112,26 @@ export const draftStore = {
     }
   },
 
+  enter: (key: string): void => countEditors(key, 1),
+
   /** Forgets the text as it was typed, once it is saved and nobody looks at it. */
   leave(key: string): void {
+    countEditors(key, -1)
     if (drafts.get(key)?.state === 'saved') put(key, null)
     else draftStore.flush(key)
   },
 
   isUnsaved: (key: string): boolean => !['saved', undefined].includes(drafts.get(key)?.state),
+}
+
+function changed(): void {
+  version += 1
+  for (const watch of watchers) watch()
+}
+
+function countEditors(key: string, by: 1 | -1): void {
+  editors.set(key, (editors.get(key) ?? 0) + by)
+  changed()
 }
 
 function put(key: string, draft: Draft | null): void {
@@ -122,7 +146,7 @@ function put(key: string, draft: Draft | null): void {
   } catch {
     // a full storage costs the copy, not the draft
   }
-  for (const watch of watchers) watch()
+  changed()
 }
 
 function readCopy(name: string): Pick<Draft, 'edits' | 'before'> | null {

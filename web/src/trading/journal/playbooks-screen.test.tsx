@@ -77,3 +77,23 @@ test('playbooks that could not be loaded are asked for again on a press', async 
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('list', { name: 'Playbooks' })).toBeTruthy()
 })
+
+test('Escape asks before long rules are thrown away, and an untouched dialog just closes', async () => {
+  show()
+  await userEvent.click(await screen.findByRole('button', { name: 'Change Opening range' }))
+  const rules = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: /Rules/ })
+  await userEvent.type(rules, ' Then wait.')
+  await userEvent.keyboard('{Escape}')
+  const question = within(await screen.findByRole('alertdialog', { name: 'Discard your changes?' }))
+  await userEvent.click(question.getByRole('button', { name: 'Cancel' }))
+  expect(rules.value).toContain('Then wait.')
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  await userEvent.click(
+    within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Discard' }),
+  )
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await userEvent.click(screen.getByRole('button', { name: 'Change Opening range' }))
+  await screen.findByRole('dialog')
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})

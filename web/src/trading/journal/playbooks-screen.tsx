@@ -130,6 +130,7 @@ function PlaybookDialog({
       form={form}
       title={before ? 'Change playbook' : 'New playbook'}
       ready={form.values.name.trim() !== ''}
+      discard={before ? 'Discard your changes?' : 'Discard this playbook?'}
       onClose={onClose}
     >
       <Field label="Name" error={form.errors.name}>

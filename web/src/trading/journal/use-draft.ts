@@ -29,6 +29,7 @@ export function useDraft<T extends Words>(place: Place, stored: T): UsedDraft<T>
   const draft = useSyncExternalStore(draftStore.watch, () => draftStore.get(key))
   connectEntry(client, key)
   useEffect(() => {
+    draftStore.enter(key)
     draftStore.restore(person)
     draftStore.flush(key)
     return () => draftStore.leave(key)

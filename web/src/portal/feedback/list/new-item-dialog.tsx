@@ -5,7 +5,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError, sentenceOf } from '../../../core/errors/api-error.ts'
 import { useApiMutation } from '../../../core/api/ask.ts'
-import { ConfirmDialog } from '../../../core/kit/confirm-dialog.tsx'
 import { Field } from '../../../core/kit/field.tsx'
 import { FormDialog } from '../../../core/kit/form-dialog.tsx'
 import { useForm } from '../../../core/kit/use-form.ts'
@@ -35,7 +34,6 @@ export function NewItemDialog({ preset, onClose }: NewItemDialogProps) {
   const [type, setType] = useState<FeedbackType>(preset ?? 'BUG')
   const [attachments, setAttachments] = useState<readonly Attachment[]>([])
   const [imageFault, setImageFault] = useState<string | null>(null)
-  const [isLeaving, setLeaving] = useState(false)
   const client = useQueryClient()
   const create = useApiMutation(feedback.create)
   const form = useForm({
@@ -64,68 +62,57 @@ export function NewItemDialog({ preset, onClose }: NewItemDialogProps) {
     },
     failed,
   })
-  const isDirty = form.values.title !== '' || form.values.description !== '' || attachments.length > 0
-  const leave = () => (isDirty && !form.busy ? setLeaving(true) : onClose())
   return (
-    <>
-      <FormDialog
-        form={form}
-        title="Submit Bug or Feature"
-        verb="Submit"
-        busyText="Submitting..."
-        onClose={leave}
-      >
-        <TypePicker value={type} onPick={setType} />
-        <div>
-          <Field
-            label="Title"
-            error={form.errors.title}
-            aside={<Count text={form.values.title} max={limits.feedback.title.max} />}
-          >
-            {(control) => (
-              <Input
-                {...control}
-                {...form.bind('title')}
-                autoComplete="off"
-                placeholder={placeholders[type].title}
-              />
-            )}
-          </Field>
-          <SimilarItems title={form.values.title} />
-        </div>
+    <FormDialog
+      form={form}
+      title="Submit Bug or Feature"
+      verb="Submit"
+      busyText="Submitting..."
+      discard="Discard this item?"
+      hasMore={attachments.length > 0}
+      onClose={onClose}
+    >
+      <TypePicker value={type} onPick={setType} />
+      <div>
         <Field
-          label="Description"
-          error={form.errors.description}
-          aside={<Count text={form.values.description} max={limits.feedback.description.max} />}
+          label="Title"
+          error={form.errors.title}
+          aside={<Count text={form.values.title} max={limits.feedback.title.max} />}
         >
           {(control) => (
-            <Textarea
+            <Input
               {...control}
-              {...form.bind('description')}
-              rows={5}
-              placeholder={placeholders[type].description}
+              {...form.bind('title')}
+              autoComplete="off"
+              placeholder={placeholders[type].title}
             />
           )}
         </Field>
-        <AttachmentsField
-          value={attachments}
-          onChange={(next) => {
-            setAttachments(next)
-            setImageFault(null)
-          }}
-          error={imageFault}
-        />
-      </FormDialog>
-      <ConfirmDialog
-        open={isLeaving}
-        onOpenChange={setLeaving}
-        title="Discard this item?"
-        verb="Discard"
-        onConfirm={onClose}
+        <SimilarItems title={form.values.title} />
+      </div>
+      <Field
+        label="Description"
+        error={form.errors.description}
+        aside={<Count text={form.values.description} max={limits.feedback.description.max} />}
       >
-        What you wrote has not been sent.
-      </ConfirmDialog>
-    </>
+        {(control) => (
+          <Textarea
+            {...control}
+            {...form.bind('description')}
+            rows={5}
+            placeholder={placeholders[type].description}
+          />
+        )}
+      </Field>
+      <AttachmentsField
+        value={attachments}
+        onChange={(next) => {
+          setAttachments(next)
+          setImageFault(null)
+        }}
+        error={imageFault}
+      />
+    </FormDialog>
   )
 }
 

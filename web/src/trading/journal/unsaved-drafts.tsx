@@ -1,0 +1,88 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { CircleAlert, RefreshCw } from 'lucide-react'
+import { useEffect, useSyncExternalStore } from 'react'
+import { Banner } from '../../core/kit/banner.tsx'
+import { Button } from '../../core/kit/button.tsx'
+import { day } from '../../core/kit/format-time.ts'
+import { paths } from '../../core/router/paths.ts'
+import { Link } from '../../core/router/router.tsx'
+import { draftStore } from './drafts.ts'
+import { connectEntry, placeOf } from './entries.ts'
+
+/** Guards words of the journal that are not saved: when the page is closed, and when another screen is shown after a failure. */
+export function UnsavedDrafts({ person }: { readonly person: string }) {
+  const client = useQueryClient()
+  useSyncExternalStore(draftStore.watch, draftStore.version)
+  useEffect(() => {
+    draftStore.restore(person)
+    for (const key of draftStore.keys(person)) connectEntry(client, key)
+    draftStore.flushAll(person)
+  }, [client, person])
+  usePageGuard(person)
+  const left = draftStore
+    .keys(person)
+    .filter(
+      (key) => !draftStore.isOpen(key) && ['failed', 'conflict'].includes(draftStore.get(key)?.state ?? ''),
+    )
+  return left.map((key) => <Unsaved key={key} of={key} />)
+}
+
+function Unsaved({ of: key }: { readonly of: string }) {
+  const { kind, id } = placeOf(key)
+  const draft = draftStore.get(key)
+  const isConflict = draft?.state === 'conflict'
+  const address =
+    kind === 'day'
+      ? `${paths.calendar}?${new URLSearchParams({ month: id.slice(0, 7), day: id }).toString()}`
+      : paths.trade.replace(':id', id)
+  return (
+    <Banner
+      tone="warn"
+      icon={CircleAlert}
+      role="alert"
+      title={
+        <>
+          What you wrote about{' '}
+          <Link to={address} className="text-link hover:underline">
+            {kind === 'day' ? day(Date.parse(id), { zone: 'UTC' }) : 'a trade'}
+          </Link>{' '}
+          is not saved.
+        </>
+      }
+      className="mb-4"
+      action={
+        isConflict ? null : (
+          <Button size="sm" icon={RefreshCw} onClick={() => draftStore.flush(key)}>
+            Try again
+          </Button>
+        )
+      }
+    >
+      {isConflict ? 'It was changed elsewhere in the meantime. Open it to choose.' : draft?.failure}
+    </Banner>
+  )
+}
+
+/**
+ * A page that is hidden may be closed at any moment, so it saves at once. Browsers run this on a reload too, before the requests of the
+ * page end.
+ */
+function usePageGuard(person: string): void {
+  useEffect(() => {
+    const saveAll = (): void => draftStore.flushAll(person)
+    const hide = (): void => {
+      if (document.visibilityState === 'hidden') saveAll()
+    }
+    const warn = (event: BeforeUnloadEvent): void => {
+      if (draftStore.keys(person).some(draftStore.isUnsaved)) event.preventDefault()
+    }
+    document.addEventListener('visibilitychange', hide)
+    window.addEventListener('online', saveAll)
+    window.addEventListener('beforeunload', warn)
+    return () => {
+      document.removeEventListener('visibilitychange', hide)
+      window.removeEventListener('online', saveAll)
+      window.removeEventListener('beforeunload', warn)
+    }
+  }, [person])
+}
