@@ -19,7 +19,7 @@ interface Write extends Partial<Stored> {
 }
 
 let days: Record<string, Stored>
-/** What the server answers to writes in place of taking them. */
+/** A refusal that the server gives to every write. */
 let refusal: Answered | null
 let person = ''
 let people = 0

@@ -35,7 +35,7 @@ const entries = new Map<string, Entry>()
 const timers = new Map<string, ReturnType<typeof setTimeout>>()
 const running = new Map<string, Promise<void>>()
 const watchers = new Set<() => void>()
-/** How many editors show an entry. */
+/** The number of editors that show an entry. */
 const editors = new Map<string, number>()
 let version = 0
 
@@ -170,13 +170,13 @@ async function save(key: string): Promise<void> {
   }
 }
 
-/** Of a rating or a playbook the last choice holds. */
+/** The last choice of a rating or a playbook holds. */
 const checked = ({ note, tags }: Fields): Fields => ({
   ...(note !== undefined && { note }),
   ...(tags !== undefined && { tags }),
 })
 
-/** What was typed during the save waits for the next one; a text that the server only tidied stays as it was typed. */
+/** Text that was typed during the save waits for the next one; a text that the server only tidied stays as it was typed. */
 function saved(key: string, sent: Draft, reply: Words): void {
   const now = drafts.get(key)
   if (!now) return
