@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor } from '@testing-library/react'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -183,6 +183,19 @@ test('a save that fails after one went elsewhere is said there, and can be tried
   await press('Try again')
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
   expect(days['2025-05-19']?.note).toBe('Held too long.')
+})
+
+test('words that can never be saved are given up after a question', async () => {
+  refusal = { refused: [404, 'TRADE_NOT_FOUND', 'This trade is gone.'] }
+  open()
+  await userEvent.type(await field(), 'Of no use')
+  await press('Elsewhere')
+  await screen.findByText('This trade is gone.')
+  await press('Discard')
+  const question = within(await screen.findByRole('alertdialog', { name: 'Discard what you wrote?' }))
+  await userEvent.click(question.getByRole('button', { name: 'Discard' }))
+  await waitFor(() => expect(screen.queryByText('This trade is gone.')).toBeNull())
+  expect(localStorage.getItem(`harbour.drafts:${person}/day/2025-05-19`)).toBeNull()
 })
 
 test('words that were typed just before a reload are sent with it, and the browser asks first', async () => {

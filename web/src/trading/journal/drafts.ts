@@ -101,16 +101,19 @@ export const draftStore = {
     draftStore.flush(key)
   },
 
-  /** Takes up what an earlier page of the same person could not save. */
-  restore(person: string): void {
+  /** Takes up what an earlier page of the same person could not save, of one entry or of all. */
+  restore(person: string, only?: string): void {
     const names = Array.from({ length: localStorage.length }, (_, at) => localStorage.key(at) ?? '')
     for (const name of names) {
       const key = name.slice(storageKey.length)
-      if (!name.startsWith(`${storageKey}${person}/`) || drafts.has(key)) continue
+      if (!name.startsWith(`${storageKey}${person}/`) || (only ?? key) !== key || drafts.has(key)) continue
       const found = readCopy(name)
       if (found) put(key, { ...found, state: 'failed', failure: null, theirs: null })
     }
   },
+
+  /** Gives the edits up, as where the trade is gone. */
+  discard: (key: string): void => put(key, null),
 
   enter: (key: string): void => countEditors(key, 1),
 

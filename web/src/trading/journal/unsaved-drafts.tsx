@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { CircleAlert, RefreshCw } from 'lucide-react'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { Banner } from '../../core/kit/banner.tsx'
 import { Button } from '../../core/kit/button.tsx'
+import { ConfirmDialog } from '../../core/kit/confirm-dialog.tsx'
 import { day } from '../../core/kit/format-time.ts'
 import { paths } from '../../core/router/paths.ts'
 import { Link } from '../../core/router/router.tsx'
@@ -30,12 +31,13 @@ export function UnsavedDrafts({ person }: { readonly person: string }) {
 function Unsaved({ of: key }: { readonly of: string }) {
   const { kind, id } = placeOf(key)
   const draft = draftStore.get(key)
+  const [isDoomed, setDoomed] = useState(false)
   const isConflict = draft?.state === 'conflict'
   const address =
     kind === 'day'
       ? `${paths.calendar}?${new URLSearchParams({ month: id.slice(0, 7), day: id }).toString()}`
       : paths.trade.replace(':id', id)
-  return (
+  const banner = (
     <Banner
       tone="warn"
       icon={CircleAlert}
@@ -51,15 +53,34 @@ function Unsaved({ of: key }: { readonly of: string }) {
       }
       className="mb-4"
       action={
-        isConflict ? null : (
-          <Button size="sm" icon={RefreshCw} onClick={() => draftStore.flush(key)}>
-            Try again
+        <span className="flex gap-2">
+          {isConflict ? null : (
+            <Button size="sm" icon={RefreshCw} onClick={() => draftStore.flush(key)}>
+              Try again
+            </Button>
+          )}
+          <Button size="sm" tone="danger-ghost" onClick={() => setDoomed(true)}>
+            Discard
           </Button>
-        )
+        </span>
       }
     >
       {isConflict ? 'It was changed elsewhere in the meantime. Open it to choose.' : draft?.failure}
     </Banner>
+  )
+  return (
+    <>
+      {banner}
+      <ConfirmDialog
+        open={isDoomed}
+        onOpenChange={setDoomed}
+        title="Discard what you wrote?"
+        verb="Discard"
+        onConfirm={() => draftStore.discard(key)}
+      >
+        It was never saved and cannot be brought back.
+      </ConfirmDialog>
+    </>
   )
 }
 

@@ -30,7 +30,7 @@ export function useDraft<T extends Words>(place: Place, stored: T): UsedDraft<T>
   connectEntry(client, key)
   useEffect(() => {
     draftStore.enter(key)
-    draftStore.restore(person)
+    draftStore.restore(person, key)
     draftStore.flush(key)
     return () => draftStore.leave(key)
   }, [key, person])
