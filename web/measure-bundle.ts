@@ -30,6 +30,13 @@ const pages: Readonly<Record<string, readonly [document: string, ...roots: strin
   ],
 }
 
+/** The most that each page may load, in KB of brotli. */
+export const bundleLimitsKb: Readonly<Record<string, number>> = {
+  'landing page': 60,
+  login: 80,
+  dashboard: 150,
+}
+
 type Manifest = Readonly<Record<string, Chunk>>
 
 /** Bytes of JavaScript that each page needs, from the built files; `vite build` has to have run. */

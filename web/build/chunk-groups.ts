@@ -24,13 +24,12 @@ const answers = library('@tanstack/query-core', '@tanstack/react-query')
 const drawing = library('lightweight-charts', 'fancy-canvas')
 /** Every trading screen's frame, and the overview, which nearly everybody opens first. */
 const frame = ours(
-  'core/api/ask\\.ts$|core/kit/|shell/|trading/(?:scope|sync|overview|positions)/|trading/equity/(?:equity-card|figures|definitions|history-note|sentences)' +
-    '|trading/balances/totals|trading/fills/(?:realised-pnl|sizes)',
+  'core/api/ask\\.ts$|core/kit/|shell/|trading/(?:scope|sync|overview)/|trading/equity/(?:equity-card|figures|definitions|history-note|sentences)',
 )
 /** Loaded when somebody opens it, or with a screen of its own. */
 const later = ours(
-  'core/kit/(?:chart/level-canvas|chart/marks|kit-screen|chip|confirm-dialog|copy-button|drop-zone|file-input|use-copied|cursor-footer|dialog|heat|is-shortcut-allowed|menu|form-dialog|loaded-page|page-steps|progress-bar|quiet-select|use-row-shortcuts|search-param|return-focus|select|show-all|slash-focus|small-table|switch|tabs|textarea|use-delayed-pending|wide-enough|[a-z-]+-layer)' +
-    '|shell/(?:palette|whats-new|account-actions|account-list|history-banner|user-actions|(?:trading|portal)-shell)|trading/(?:sync/account-progress|positions/spot-positions-card|scope/use-fresh-after-sync)|.*(?:test|-screen|-dialog)\\.tsx?$',
+  'core/kit/(?:badge|chart/level-canvas|chart/marks|kit-screen|chip|confirm-dialog|copy-button|drop-zone|exchange-tile|file-input|use-copied|cursor-footer|dialog|heat|is-shortcut-allowed|market-name|menu|form-dialog|loaded-page|page-steps|progress-bar|quiet-select|use-row-shortcuts|search-param|return-focus|select|show-all|slash-focus|small-table|sorting|switch|table|tabs|textarea|use-delayed-pending|use-virtual-rows|wide-enough|[a-z-]+-layer)' +
+    '|shell/(?:palette|whats-new|accounts-banner|account-actions|account-list|history-banner|user-actions|(?:trading|portal)-shell)|trading/(?:sync/account-progress|overview/(?:balances-card|overview-details|recent-trades)|scope/(?:disconnected-note|no-accounts|period|use-fresh-after-sync))|.*(?:test|-screen|-dialog)\\.tsx?$',
 )
 
 /**
@@ -60,9 +59,7 @@ export const chunkGroups = [
       answers.test(id) ||
       /icons\/lock\.m?js$/.test(id) ||
       // what the overview shares with the screens of the last group, which would take it along otherwise
-      /\/contract\/src\/trading\/metrics\/(?:booked-metrics|equity-metrics|metric)\.ts|\/web\/src\/people\/settings\/calls\.ts/.test(
-        id,
-      ) ||
+      /\/contract\/src\/trading\/metrics\/(?:equity-metrics|return-metrics|forms|metric)\.ts/.test(id) ||
       /\/ledger\/src\/(?:amount|decimal)\.ts/.test(id) ||
       (frame.test(id) && !later.test(id)),
     priority: 2,

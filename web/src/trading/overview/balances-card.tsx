@@ -10,7 +10,6 @@ import { counted, percent } from '../../core/kit/format.ts'
 import { day } from '../../core/kit/format-time.ts'
 import { Known } from '../../core/kit/known.tsx'
 import type { Answer } from '../../core/kit/loaded.tsx'
-import { Skeleton } from '../../core/kit/skeleton.tsx'
 import type { Accounts } from '../scope/accounts.tsx'
 
 interface BalancesByAccountProps {
@@ -108,23 +107,6 @@ export function BalancesByAccount({
           </div>
         ) : null}
       </dl>
-    </div>
-  )
-}
-
-export function BalancesByAccountSkeleton() {
-  return (
-    <div className="px-4 pb-4">
-      <Skeleton className="h-6 w-32" />
-      <Skeleton className="mt-3 mb-4 h-2 w-full" />
-      {[0, 1, 2].map((row) => (
-        <div key={row} className="flex h-14 items-center gap-2.5 border-t">
-          <Skeleton className="size-8" />
-          <Skeleton className="h-3 w-24" />
-          <span className="flex-1" />
-          <Skeleton className="h-3 w-20" />
-        </div>
-      ))}
     </div>
   )
 }

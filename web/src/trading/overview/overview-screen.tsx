@@ -1,33 +1,38 @@
-import { currentMetrics } from '@harbour/contract/trading/metrics/equity-metrics'
-import { Link } from '../../core/router/router.tsx'
 import { api } from '../../core/api/api.ts'
 import { useApiQuery } from '../../core/api/ask.ts'
-import { BridgeCard } from '../equity-bridge/bridge-card.tsx'
-import { ClosingNote } from '../equity/closing-note.tsx'
 import { EquityCurve, EquitySkeleton } from '../equity/equity-card.tsx'
 import { HistoryNote, type Incomplete } from '../equity/history-note.tsx'
-import { AmountsIn, Pnl } from '../../core/kit/amount.tsx'
-import { Badge } from '../../core/kit/badge.tsx'
 import { Card } from '../../core/kit/card.tsx'
 import { EmptyState } from '../../core/kit/empty-state.tsx'
-import { count } from '../../core/kit/format.ts'
-import { zoneName } from '../../core/kit/format-time.ts'
-import { Former, Loaded } from '../../core/kit/loaded.tsx'
+import { shownIn } from '../../core/kit/format-time.ts'
+import { lazyPart } from '../../core/kit/lazy-part.tsx'
+import { Loaded } from '../../core/kit/loaded.tsx'
+import { useClosingZone, useTimeZone } from '../../core/kit/preferences.ts'
 import { PageHeader } from '../../core/kit/page-header.tsx'
-import { SkeletonRows } from '../../core/kit/skeleton.tsx'
 import { paths } from '../../core/router/paths.ts'
 import { UncountedNote } from '../scope/uncounted-note.tsx'
-import { PositionsTable } from '../positions/positions-table.tsx'
 import { type Range, useScope } from '../scope/scope.ts'
 import { useAccounts } from '../scope/accounts.tsx'
-import { BalancesByAccount, BalancesByAccountSkeleton } from './balances-card.tsx'
-import { DisconnectedNote } from '../scope/disconnected-note.tsx'
 import { KeyFigures } from './key-figures.tsx'
-import { NoAccounts } from '../scope/no-accounts.tsx'
-import { RecentTrades } from './recent-trades.tsx'
+import { BalancesByAccountSkeleton, DetailsSkeleton } from './skeletons.tsx'
+import { More } from './more.tsx'
 
-const recentTrades = 8
-const topPositions = 6
+// Shown to few: to whom has no account, has a disconnected one, or reads days of two zones.
+const NoAccounts = lazyPart(() => import('../scope/no-accounts.tsx'), 'NoAccounts', { missing: 'line' })
+const DisconnectedNote = lazyPart(() => import('../scope/disconnected-note.tsx'), 'DisconnectedNote', {
+  missing: 'line',
+})
+const ClosingNote = lazyPart(() => import('../equity/closing-note.tsx'), 'ClosingNote', { missing: 'line' })
+
+// Loaded after the figures and the curve, which answer first.
+const BalancesByAccount = lazyPart(() => import('./balances-card.tsx'), 'BalancesByAccount', {
+  waiting: <BalancesByAccountSkeleton />,
+  missing: 'line',
+})
+const OverviewDetails = lazyPart(() => import('./overview-details.tsx'), 'OverviewDetails', {
+  waiting: <DetailsSkeleton />,
+  missing: 'line',
+})
 
 const rangeNames: Record<Range, string> = {
   '7D': 'last 7 days',
@@ -48,17 +53,13 @@ export function OverviewScreen() {
   )
   const balances = useApiQuery(api.portfolio.balances, { query: scope.query }, { keep: true })
   const positions = useApiQuery(api.portfolio.positions, { query: scope.query }, { keep: true })
-  const trades = useApiQuery(
-    api.trades.list,
-    { query: { limit: String(recentTrades), ...scope.query } },
-    { keep: true },
-  )
+  const trades = useApiQuery(api.trades.list, { query: { limit: '8', ...scope.query } }, { keep: true })
   const to = (path: string) => `${path}${scope.search}`
   if (accounts.isKnown && accounts.all.length === 0) return <NoAccounts title="Overview" />
   return (
     <>
       <PageHeader title="Overview" />
-      <DisconnectedNote />
+      {accounts.all.some(({ disconnectedAt }) => disconnectedAt !== null) ? <DisconnectedNote /> : null}
       <KeyFigures
         equity={equity}
         balances={balances}
@@ -98,86 +99,19 @@ export function OverviewScreen() {
             }
           </Loaded>
         </Card>
-        <BridgeCard />
-        <Card
-          className="lg:col-span-8"
-          title={
-            <>
-              Open positions {positions.data ? <Badge>{count(positions.data.positions.length)}</Badge> : null}
-            </>
-          }
-          actions={
-            positions.data ? (
-              <Former answer={positions}>
-                <AmountsIn of={positions.data}>
-                  <UnrealisedTotal of={positions.data.unrealisedUsd} />
-                </AmountsIn>
-              </Former>
-            ) : null
-          }
-        >
-          <Loaded answer={positions} what="positions" skeleton={<SkeletonRows rows={4} />}>
-            {(data) =>
-              data.positions.length === 0 ? (
-                <EmptyState title="No open positions">
-                  What you open on your exchanges shows up here.
-                </EmptyState>
-              ) : (
-                <>
-                  <PositionsTable positions={data.positions} accounts={accounts} top={topPositions} />
-                  {data.positions.length > topPositions ? (
-                    <div className="border-t px-4 py-2.5">
-                      <More to={to(paths.positions)}>All {count(data.positions.length)} positions</More>
-                    </div>
-                  ) : null}
-                </>
-              )
-            }
-          </Loaded>
-        </Card>
-        <Card
-          title="Recent trades"
-          note={zoneName()}
-          className="lg:col-span-4"
-          actions={<More to={to(paths.trades)}>All trades</More>}
-        >
-          <Loaded answer={trades} what="trades" skeleton={<SkeletonRows rows={recentTrades} />}>
-            {(data) =>
-              data.trades.length === 0 ? (
-                <EmptyState title="No trades yet">Your fills appear as your history is read.</EmptyState>
-              ) : (
-                <RecentTrades trades={data.trades} search={scope.search} />
-              )
-            }
-          </Loaded>
-        </Card>
+        <OverviewDetails positions={positions} trades={trades} />
       </div>
     </>
   )
 }
 
 function OverviewNote({ incomplete }: { readonly incomplete: readonly Incomplete[] }) {
+  const closes = useClosingZone()
+  useTimeZone()
   return (
     <>
-      <ClosingNote onlyWhereApart />
+      {closes === shownIn() ? null : <ClosingNote onlyWhereApart />}
       <HistoryNote incomplete={incomplete} />
     </>
-  )
-}
-
-function More({ to, children }: { readonly to: string; readonly children: React.ReactNode }) {
-  return (
-    <Link to={to} className="inline-flex min-h-6 items-center text-xs text-link hover:underline">
-      {children}
-    </Link>
-  )
-}
-
-function UnrealisedTotal({ of: total }: { readonly of: string }) {
-  return (
-    <span className="flex items-center gap-2">
-      <span className="text-xs text-muted-foreground">{currentMetrics.unrealised.name}</span>
-      <Pnl of={total} className="font-medium" />
-    </span>
   )
 }

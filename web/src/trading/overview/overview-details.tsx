@@ -1,0 +1,104 @@
+import { currentMetrics } from '@harbour/contract/trading/metrics/equity-metrics'
+import type { Fill } from '@harbour/contract/trading/fills'
+import type { Position } from '@harbour/contract/trading/portfolio'
+import type { ReportRate } from '@harbour/contract/trading/report-currency'
+import { AmountsIn, Pnl } from '../../core/kit/amount.tsx'
+import { Badge } from '../../core/kit/badge.tsx'
+import { Card } from '../../core/kit/card.tsx'
+import { EmptyState } from '../../core/kit/empty-state.tsx'
+import { count } from '../../core/kit/format.ts'
+import { zoneName } from '../../core/kit/format-time.ts'
+import { type Answer, Former, Loaded } from '../../core/kit/loaded.tsx'
+import { SkeletonRows } from '../../core/kit/skeleton.tsx'
+import { paths } from '../../core/router/paths.ts'
+import { BridgeCard } from '../equity-bridge/bridge-card.tsx'
+import { PositionsTable } from '../positions/positions-table.tsx'
+import { useAccounts } from '../scope/accounts.tsx'
+import { useScope } from '../scope/scope.ts'
+import { More } from './more.tsx'
+import { RecentTrades } from './recent-trades.tsx'
+
+const topPositions = 6
+
+interface Props {
+  readonly positions: Answer<{
+    readonly positions: readonly Position[]
+    readonly unrealisedUsd: string
+    readonly rate: ReportRate | null
+  }>
+  readonly trades: Answer<{ readonly trades: readonly Fill[] }>
+}
+
+/** Shows what stands below the curve: the bridge, what is open and what happened last. */
+export function OverviewDetails({ positions, trades }: Props) {
+  const accounts = useAccounts()
+  const { search } = useScope()
+  return (
+    <>
+      <BridgeCard />
+      <Card
+        className="lg:col-span-8"
+        title={
+          <>
+            Open positions {positions.data ? <Badge>{count(positions.data.positions.length)}</Badge> : null}
+          </>
+        }
+        actions={
+          positions.data ? (
+            <Former answer={positions}>
+              <AmountsIn of={positions.data}>
+                <UnrealisedTotal of={positions.data.unrealisedUsd} />
+              </AmountsIn>
+            </Former>
+          ) : null
+        }
+      >
+        <Loaded answer={positions} what="positions" skeleton={<SkeletonRows rows={4} />}>
+          {(data) =>
+            data.positions.length === 0 ? (
+              <EmptyState title="No open positions">
+                What you open on your exchanges shows up here.
+              </EmptyState>
+            ) : (
+              <>
+                <PositionsTable positions={data.positions} accounts={accounts} top={topPositions} />
+                {data.positions.length > topPositions ? (
+                  <div className="border-t px-4 py-2.5">
+                    <More to={`${paths.positions}${search}`}>
+                      All {count(data.positions.length)} positions
+                    </More>
+                  </div>
+                ) : null}
+              </>
+            )
+          }
+        </Loaded>
+      </Card>
+      <Card
+        title="Recent trades"
+        note={zoneName()}
+        className="lg:col-span-4"
+        actions={<More to={`${paths.trades}${search}`}>All trades</More>}
+      >
+        <Loaded answer={trades} what="trades" skeleton={<SkeletonRows rows={8} />}>
+          {(data) =>
+            data.trades.length === 0 ? (
+              <EmptyState title="No trades yet">Your fills appear as your history is read.</EmptyState>
+            ) : (
+              <RecentTrades trades={data.trades} search={search} />
+            )
+          }
+        </Loaded>
+      </Card>
+    </>
+  )
+}
+
+function UnrealisedTotal({ of: total }: { readonly of: string }) {
+  return (
+    <span className="flex items-center gap-2">
+      <span className="text-xs text-muted-foreground">{currentMetrics.unrealised.name}</span>
+      <Pnl of={total} className="font-medium" />
+    </span>
+  )
+}
