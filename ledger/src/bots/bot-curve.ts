@@ -3,7 +3,8 @@ import { amount, text, ZERO } from '../decimal.ts'
 import type { Decimal } from '../fill.ts'
 import { dailyReturns, inUnits, unbroken } from '../figures/daily-returns.ts'
 import type { Figure } from '../figures/figure.ts'
-import { sharpe, totalReturn } from '../figures/performance.ts'
+import { sharpe } from '../figures/performance.ts'
+import { totalReturn } from '../figures/total-return.ts'
 import { type RelativeDrawdown, relativeDrawdown } from '../figures/relative-drawdown.ts'
 
 /** All that a sub-account had brought up to the end of a day, unrealised too, in USD. */

@@ -1,6 +1,6 @@
 import { amount, approximate, text, ZERO } from '../decimal.ts'
 import { dailyReturns, inUnits, unbroken } from './daily-returns.ts'
-import { totalReturn } from './performance.ts'
+import { totalReturn } from './total-return.ts'
 import { relativeDrawdown as deepestFall } from './relative-drawdown.ts'
 
 /**

@@ -1,13 +1,9 @@
 import { type Figure, known, none } from './figure.ts'
+import { indexOf } from './total-return.ts'
 
 const daysOfYear = 365
 /** Fewer days than these say nothing about a year. */
 export const fewestDays = 30
-
-/** Time-weighted: the product of (1 + r), less 1. */
-export const totalReturn = (returns: readonly number[]): number => indexOf(returns) - 1
-
-const indexOf = (returns: readonly number[]): number => returns.reduce((index, r) => index * (1 + r), 1)
 
 /** Annualises the total return. */
 export function yearlyReturn(returns: readonly number[], fewest = fewestDays): Figure {

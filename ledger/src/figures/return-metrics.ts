@@ -1,7 +1,8 @@
 import { changeAsFlow, dailyReturns, type EquityUnits, unbroken } from './daily-returns.ts'
 import type { Figure } from './figure.ts'
 import { moneyWeightedReturn } from './money-weighted.ts'
-import { calmar, sharpe, sortino, totalReturn, yearlyReturn } from './performance.ts'
+import { calmar, sharpe, sortino, yearlyReturn } from './performance.ts'
+import { totalReturn } from './total-return.ts'
 import { type RelativeDrawdown, relativeDrawdown } from './relative-drawdown.ts'
 
 export interface ReturnInputs {
