@@ -11,7 +11,7 @@ const firstPage = ours(
 )
 /** Its drawings, by the names of their files; all others go with the screens that show them. */
 const firstDrawings =
-  /lucide-react\/dist\/esm\/(?!icons\/)|icons\/(?:check|circle-(?:check|exclamation-point|x)|eye|eye-off|key-round|layers|loader-circle|menu|refresh-cw|x)\.m?js$/
+  /lucide-react\/dist\/esm\/(?!icons\/)|icons\/(?:check|circle-(?:check|exclamation-point|x)|eye|eye-off|loader-circle|menu|refresh-cw|x)\.m?js$/
 /** Drawings that several later screens share: together in one file, in place of a file each that the first page has to name. */
 const laterDrawings =
   /icons\/(?:anchor|app-window|arrow-(?:left|right)|chevron-up|crown|external-link|file-(?:down|up)|image-plus|laptop|mail-check|monitor|monitor-down|settings-2|shield-check|ship-wheel|square-terminal|trash|undo-2)\.m?js$/

@@ -1,6 +1,7 @@
 import { dayMs } from '@harbour/ledger/durations'
 import { bookedMetrics } from '@harbour/contract/trading/metrics/booked-metrics'
-import { bridgeParts, currentMetrics, equityMetrics } from '@harbour/contract/trading/metrics/equity-metrics'
+import { bridgeParts } from '@harbour/contract/trading/metrics/bridge-metrics'
+import { currentMetrics, equityMetrics } from '@harbour/contract/trading/metrics/equity-metrics'
 import { returnMetrics } from '@harbour/contract/trading/metrics/return-metrics'
 import { riskMetrics, tradeMetrics } from '@harbour/contract/trading/metrics/trade-metrics'
 import { amount, sum, text } from '@harbour/ledger/decimal'

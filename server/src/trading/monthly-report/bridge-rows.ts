@@ -1,6 +1,5 @@
 import type { EquityBridgeParts } from '@harbour/contract/trading/equity-bridge'
-import { bridgeMetrics } from '@harbour/contract/trading/metrics/bridge-metrics'
-import { bridgeParts } from '@harbour/contract/trading/metrics/equity-metrics'
+import { bridgeMetrics, bridgeParts } from '@harbour/contract/trading/metrics/bridge-metrics'
 import { shownBridgeParts } from '@harbour/ledger/figures/shown-bridge'
 import { moneyPlaces, signed } from './words.ts'
 

@@ -1,5 +1,5 @@
 import type { EquityBridgeParts } from '@harbour/contract/trading/equity-bridge'
-import { bridgeParts } from '@harbour/contract/trading/metrics/equity-metrics'
+import { bridgeParts } from '@harbour/contract/trading/metrics/bridge-metrics'
 import { useApiQuery } from '../../core/api/ask.ts'
 import { Pnl, useCurrency } from '../../core/kit/amount.tsx'
 import { Card } from '../../core/kit/card.tsx'

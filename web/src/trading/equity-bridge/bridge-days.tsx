@@ -1,5 +1,5 @@
 import type { EquityBridgeParts } from '@harbour/contract/trading/equity-bridge'
-import { bridgeParts } from '@harbour/contract/trading/metrics/equity-metrics'
+import { bridgeParts } from '@harbour/contract/trading/metrics/bridge-metrics'
 import { isZero } from '@harbour/ledger/decimal'
 import { useMemo } from 'react'
 import { useApiQuery } from '../../core/api/ask.ts'

@@ -1,5 +1,6 @@
 import { bookedMetrics } from '@harbour/contract/trading/metrics/booked-metrics'
-import { bridgeParts, equityMetrics } from '@harbour/contract/trading/metrics/equity-metrics'
+import { bridgeParts } from '@harbour/contract/trading/metrics/bridge-metrics'
+import { equityMetrics } from '@harbour/contract/trading/metrics/equity-metrics'
 import { type Metrics, metricsAt } from '@harbour/contract/trading/metrics/metric'
 import { readMetric } from '@harbour/contract/trading/metrics/read-metric'
 import { returnMetrics } from '@harbour/contract/trading/metrics/return-metrics'
