@@ -60,9 +60,9 @@ export function binanceEvents(time: DemoTime): TruthEvent[] {
     [419, 0.7],
   ] as const)
     once(day, 'BNB/USDT', 'buy', quantity)
-  // A coin that was taken from the market later; a crumb of it stays for ever.
+  // A coin that was taken from the market later: all of it was sold, since what is left would have no price.
   once(21, 'LUNA/USDT', 'buy', 800)
-  once(64, 'LUNA/USDT', 'sell', 795.4)
+  once(64, 'LUNA/USDT', 'sell', 799.2)
   const grids = (
     [
       ['ETH/USDT', 0.017, 230, 18],

@@ -68,3 +68,17 @@ test('trades keep arriving after the start', () => {
     expect(arrived.length).toBeGreaterThan(3)
   }
 })
+
+test('every coin that the demo holds has a price now: a market of its exchange that still trades', () => {
+  for (const account of world.accounts) {
+    const priced = new Set(
+      world.instruments[account.exchange].filter(({ isListed }) => isListed).map(({ base }) => base),
+    )
+    for (const day of [0, 5, 9]) {
+      const held = account
+        .walletsAt(originMs + day * dayMs)
+        .filter(({ asset, total }) => /[1-9]/.test(total) && asset !== 'USDT')
+      expect(held.flatMap(({ asset }) => (priced.has(asset) ? [] : `${account.name} ${asset}`))).toEqual([])
+    }
+  }
+})
