@@ -84,7 +84,7 @@ test('the browser gets no schema: of files of the contract that check, the web t
   const wrong = product
     .filter((path) => path.startsWith('web/src/'))
     .flatMap((path) =>
-      [...read(path).matchAll(/^import (type )?(\{[^}]*\}|\w+) from '(@harbour\/contract\/[\w-]+)'/gm)]
+      [...read(path).matchAll(/^import (type )?(\{[^}]*\}|\w+) from '(@harbour\/contract\/[\w/-]+)'/gm)]
         .filter(([, isType, names = '', from = '']) => {
           if (isType || !checking.has(from)) return false
           return names

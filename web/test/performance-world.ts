@@ -24,6 +24,7 @@ export const booked = { ...parts, price: '190.5', fees: '28.25', funding: '-2.25
 export const returns = {
   ...noMetrics(returnMetrics, 'report', 'returns'),
   days: 90,
+  closesIn: 'UTC',
   total: 0.0143682,
   moneyWeighted: of(0.0121),
   yearly: of(1.1040593),
@@ -144,6 +145,7 @@ export const emptyReport = (): PerformanceReport => ({
   returns: {
     ...noMetrics(returnMetrics, 'report', 'returns'),
     days: 0,
+    closesIn: 'UTC',
     total: null,
     moneyWeighted: without('no_equity'),
     yearly: without('too_few_days'),

@@ -47,8 +47,8 @@ export const wholeWorld: Answers = {
     incomplete: [],
     uncounted: [],
   }),
-  '/equity-bridge/days': () => ({ currency: 'USD', rate: null, timeZone: 'UTC', days: [bridge], unread: [] }),
-  '/equity-bridge': () => ({ currency: 'USD', rate: null, timeZone: 'UTC', bridge, unread: [] }),
+  '/equity-bridge/days': () => ({ currency: 'USD', rate: null, timeZone: 'UTC', closesIn: 'UTC', days: [bridge], unread: [] }),
+  '/equity-bridge': () => ({ currency: 'USD', rate: null, timeZone: 'UTC', closesIn: 'UTC', bridge, unread: [] }),
   '/trades': (query) => pageOf(query),
   '/trades/totals': () => ({
     fills: 120,

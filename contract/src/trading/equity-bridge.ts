@@ -40,6 +40,8 @@ const told = {
   ...inReportCurrency,
   /** Days end at midnight there, of equity and of what was booked. */
   timeZone: z.string(),
+  /** The zone whose midnights end the days of equity. Null while those of some accounts are still being rebuilt in another one. */
+  closesIn: z.string().nullable(),
   /** Accounts whose deposits or withdrawals cannot be read. */
   unread: z.array(UnreadFlows),
 }

@@ -100,6 +100,8 @@ export const PerformanceReport = z.object({
   returns: z
     .object({
       days: z.number().int(),
+      /** The zone whose midnights end those days. Null while some are still being rebuilt in another one. */
+      closesIn: z.string().nullable(),
       ...shapesOf(returnMetrics, 'report', 'returns'),
       unread: z.array(UnreadFlows),
     })

@@ -1,4 +1,5 @@
 import { dayMs } from '@harbour/ledger/durations'
+import { closingZone } from '@harbour/contract/people/preference-shapes'
 import type { performance } from '@harbour/contract/trading/performance'
 import type { TradeFilter } from '@harbour/contract/trading/filters/trade-filter-fields'
 import { compare, sum } from '@harbour/ledger/decimal'
@@ -40,6 +41,7 @@ import {
 import { openTradeRoutes } from '../closed-trades/spot-positions.ts'
 import { inMoney, shownTrade } from '../closed-trades/shown-trade.ts'
 import { tradeRoutes } from '../closed-trades/trade-routes.ts'
+import { readClosingZone } from '../equity/closing-zone.ts'
 import { readUnreadFlows } from '../equity/unread-flows.ts'
 import { readExcludedAccounts } from '../coverage/excluded-accounts.ts'
 
@@ -83,7 +85,7 @@ export function performanceRoutes({
       const money = await moneyOf(db, user, query.from ?? null)
       // none of them waits for another: each is a question of its own
       const { resultDating: dating, breakevenUsd, riskFree, fewestDays } = user.preferences
-      const [{ figures, booked, equity }, byClosing, because, risk, recounting, uncounted, unread] =
+      const [{ figures, booked, equity }, byClosing, because, risk, recounting, uncounted, unread, closesIn] =
         await Promise.all([
           filter ? readAnalytics(db, kept, filter, money) : emptySelection(query.timeZone),
           filter && dating === 'closed' && !isOfSingleTrades(filter)
@@ -94,6 +96,7 @@ export function performanceRoutes({
           isRecounting(db, user.id),
           readExcludedAccounts(db, user.id, accounts ?? null),
           readUnreadFlows(db, user.id, accounts ?? null),
+          readClosingZone(db, user.id, accounts ?? null, closingZone(user.preferences)),
         ])
       const sums = dating === 'closed' ? byClosing : booked
       return {
@@ -109,7 +112,7 @@ export function performanceRoutes({
         ...figures,
         leftOut: { ...figures.leftOut, because: [...because] },
         risk,
-        returns: equity && returnFigures(equity, user.preferences, unread),
+        returns: equity && { closesIn, ...returnFigures(equity, user.preferences, unread) },
       }
     },
 

@@ -31,7 +31,7 @@ async function addAccount(id: string): Promise<void> {
       proof: '{}',
     })
     .execute()
-  await home.db.insertInto('sync_states').values({ user_id: userId, account_id: id }).execute()
+  await home.db.insertInto('sync_states').values({ user_id: userId, account_id: id, equity_zone: berlin }).execute()
 }
 
 const equity = (account: string, at: number, usd: string, flow = '0') =>
@@ -109,4 +109,23 @@ test('the days add up to the whole, part by part, and nobody else sees them', as
   for (const part of ['change', 'deposits', 'other', 'early', 'open', 'rates'] as const)
     expect([part, sum(days.map((one) => one[part]))]).toEqual([part, bridge?.[part]])
   expect((await home.as('eve').equityBridge.days({ query })).days).toEqual([])
+})
+
+test('days are named by the midnights that they still end at, until all of them are rebuilt', async () => {
+  const closes = async (accounts: string) => (await ada.equityBridge.days({ query: { accounts } })).closesIn
+  const endIn = (zone: string) =>
+    home.db
+      .updateTable('sync_states')
+      .set({ equity_zone: zone })
+      .where('user_id', '=', userId)
+      .where('account_id', '=', 'new')
+      .execute()
+  expect(await closes('old,new')).toBe(berlin)
+  await endIn('UTC')
+  expect([await closes('new'), await closes('old'), await closes('old,new')]).toEqual(['UTC', berlin, null])
+  const report = { from: `${day(1)}T00:00:00Z`, timeZone: berlin }
+  const { returns } = await ada.performance.report({ query: { ...report, accounts: 'new' } })
+  expect(returns?.closesIn).toBe('UTC')
+  await endIn(berlin)
+  expect(await closes('old,new')).toBe(berlin)
 })

@@ -4,6 +4,7 @@ import type { Db } from '../../core/db/db.ts'
 import type { ServerHandlers } from '../../core/http/context.ts'
 import type { ReportMoney } from '../report-currency/report-money.ts'
 import type { MoneyOf } from '../report-currency/routes.ts'
+import { readClosingZone } from '../equity/closing-zone.ts'
 import { readUnreadFlows } from '../equity/unread-flows.ts'
 import { type BridgeAsked, readBridge, readBridgeDays } from './read.ts'
 
@@ -21,10 +22,12 @@ export const equityBridgeRoutes = (moneyOf: MoneyOf): ServerHandlers<typeof equi
     read: (asked: BridgeAsked) => Promise<T>,
     nothing: T,
   ) {
-    const timeZone = closingZone(user.preferences)
+    const wanted = closingZone(user.preferences)
+    const closesIn = await readClosingZone(db, user.id, query.accounts ?? null, wanted)
+    const timeZone = closesIn ?? wanted
     const unread = await readUnreadFlows(db, user.id, query.accounts ?? null)
     const made = unread.length > 0 ? nothing : await read({ ...query, timeZone })
-    return { about: { currency: money.currency, rate: money.rate, timeZone, unread: [...unread] }, made }
+    return { about: { currency: money.currency, rate: money.rate, timeZone, closesIn, unread: [...unread] }, made }
   }
   return {
     async show({ db, query, user }) {

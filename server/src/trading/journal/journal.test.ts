@@ -349,3 +349,13 @@ test('the file of one’s own data holds all of it, and a person who leaves take
       + (select count(*) from round_trip_images where user_id = ${ada.userId}) as n`.execute(home.db)
   expect(Number(rows[0]?.n)).toBe(0)
 })
+
+test('a day that one writer empties while another writes refuses neither', async () => {
+  const params = { day: '2025-03-03' }
+  for (let round = 0; round < 15; round += 1)
+    await Promise.all(
+      ['', 'Patient.', '', 'Late.'].map((note) => journal().writeDay({ params, body: { note } })),
+    )
+  await journal().writeDay({ params, body: { note: '' } })
+  expect((await journal().day({ params })).note).toBe('')
+})

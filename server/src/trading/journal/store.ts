@@ -253,17 +253,12 @@ export async function writeDayNote(
   before: Change<Words>,
 ): Promise<boolean> {
   const place = { user_id: userId, day }
-  await tx
+  // the update that changes nothing locks the row, also one that another write empties at the same moment
+  const stored = await tx
     .insertInto('day_notes')
     .values(place)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  const stored = await tx
-    .selectFrom('day_notes')
-    .select(['note', 'tags'])
-    .where('user_id', '=', userId)
-    .where('day', '=', day)
-    .forUpdate()
+    .onConflict((conflict) => conflict.columns(['user_id', 'day']).doUpdateSet({ day }))
+    .returning(['note', 'tags'])
     .executeTakeFirstOrThrow()
   const words = await wordsOf(tx, userId, change)
   if (isOvertaken(stored, words, before)) return false

@@ -35,8 +35,12 @@ export function FormDialog(props: FormDialogProps) {
   const { discard, hasMore = false } = props
   const id = useId()
   const [isLeaving, setLeaving] = useState(false)
-  const leave = () =>
-    discard !== undefined && (form.isDirty || hasMore) && !form.busy ? setLeaving(true) : onClose()
+  const leave = () => {
+    // what is being sent may still fail, and its words with it
+    if (form.busy) return
+    if (discard !== undefined && (form.isDirty || hasMore)) setLeaving(true)
+    else onClose()
+  }
   const dialog = (
     <Dialog
       open={open}

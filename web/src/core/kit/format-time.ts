@@ -43,7 +43,12 @@ export function showTimesIn(zone: string, equityZone = 'UTC'): void {
 /** Returns the clock by which days of equity end. */
 export const closing = (): Clock => ({ zone: closingZone })
 export const closesIn = (): string => closingZone
-export const closingName = (): string => closingZone.replaceAll('_', ' ')
+/** Returns a zone's name as people write it: 'America/New York'. */
+export const zoneNamed = (zone: string): string => zone.replaceAll('_', ' ')
+export const closingName = (): string => zoneNamed(closingZone)
+/** Says where days of equity end; null: those of some accounts are still being rebuilt for another time zone. */
+export const daysEnd = (zone: string | null): string =>
+  zone === null ? 'being rebuilt for another time zone' : `by ${zoneNamed(zone)}`
 /** Returns the wall-clock time there as if it were UTC, in milliseconds: for an axis whose days are those of equity. */
 export const closingTime = (at: string): number =>
   Date.parse(`${dayKey(at, closingZone)}T${time(at, { zone: closingZone, seconds: true })}Z`)

@@ -7,24 +7,22 @@ import { Button } from '../../core/kit/button.tsx'
 import { Field } from '../../core/kit/field.tsx'
 import { Form } from '../../core/kit/form.tsx'
 import { useForm } from '../../core/kit/use-form.ts'
+import { typedNumber } from '../../core/kit/typed-number.ts'
 import { Input } from '../../core/kit/input.tsx'
 import { preferences } from './calls.ts'
 import { NoticeBanner, useNotice } from './section.tsx'
 
-/** A number as people type it: 2.5, or 2,5. */
-const plain = (text: string): string => text.trim().replace(',', '.')
-
 const within = (text: string, from: number, to: number): boolean => {
-  const value = Number(plain(text))
-  return plain(text) !== '' && value >= from && value <= to
+  const value = Number(typedNumber(text))
+  return typedNumber(text) !== '' && value >= from && value <= to
 }
 
 const rules = {
   breakevenUsd: (text: string) =>
-    /^\d{1,7}(\.\d{1,8})?$/.test(plain(text)) ? null : 'Please give dollars from 0 to 9,999,999, as 2.50',
+    /^\d{1,7}(\.\d{1,8})?$/.test(typedNumber(text)) ? null : 'Please give dollars from 0 to 9,999,999, as 2.50',
   riskFree: (text: string) => (within(text, 0, 100) ? null : 'Please give a rate from 0 to 100 %'),
   fewestDays: (text: string) =>
-    /^\d+$/.test(plain(text)) && within(text, 2, 365)
+    /^\d+$/.test(typedNumber(text)) && within(text, 2, 365)
       ? null
       : 'Please give a whole number of days from 2 to 365',
 }
@@ -47,9 +45,9 @@ export function FigureSettings({ me }: { readonly me: Profile }) {
     onSubmit: async ({ breakevenUsd, riskFree, fewestDays }) => {
       setNotice(null)
       const body = {
-        breakevenUsd: plain(breakevenUsd),
-        riskFree: Number((Number(plain(riskFree)) / 100).toFixed(8)),
-        fewestDays: Number(plain(fewestDays)),
+        breakevenUsd: typedNumber(breakevenUsd),
+        riskFree: Number((Number(typedNumber(riskFree)) / 100).toFixed(8)),
+        fewestDays: Number(typedNumber(fewestDays)),
       }
       client.setQueryData(keyOf(api.auth.me, {}), await update.mutateAsync({ body }))
       void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== api.auth.me.key })

@@ -2,7 +2,7 @@ import { formOf, type PlacedMetric } from '@harbour/contract/trading/metrics/met
 import { type Episode, type MetricValue, readMetric } from '@harbour/contract/trading/metrics/read-metric'
 import type { PerformanceReport } from '@harbour/contract/trading/performance'
 import { counted } from '../../core/kit/format.ts'
-import { closingName, day, utc } from '../../core/kit/format-time.ts'
+import { day, daysEnd, utc } from '../../core/kit/format-time.ts'
 import { minDaysOf } from '../metrics/metric-text.ts'
 import { MetricShown } from '../metrics/metric-value.tsx'
 import { explanationOf } from './explanation.ts'
@@ -49,7 +49,8 @@ function valueOf(metric: PlacedMetric, report: PerformanceReport): MetricValue {
 /** The first metric of equity says of how many days all are. */
 function daysNote({ counts }: PlacedMetric, { returns }: PerformanceReport): string | null {
   if (counts !== 'days' || !returns || returns.unread.length > 0) return null
-  return `${counted(returns.days, 'day')} of equity, by ${closingName()}`
+  const { days, closesIn } = returns
+  return `${counted(days, 'day')} of equity, ${daysEnd(closesIn)}`
 }
 
 function noteOf(

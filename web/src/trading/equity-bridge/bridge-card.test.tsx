@@ -57,7 +57,7 @@ test('the days behind the parts stand below, the newest ten first, with columns 
   showScreen(<BridgeDays />, {
     at: '/trading/equity?range=90D#moved',
     world: {
-      '/equity-bridge/days': () => ({ currency: 'EUR', rate: null, timeZone: 'UTC', days, unread: [] }),
+      '/equity-bridge/days': () => ({ currency: 'EUR', rate: null, timeZone: 'UTC', closesIn: 'UTC', days, unread: [] }),
     },
   })
   const table = within(await screen.findByRole('table', { name: 'What moved, by day' }))
@@ -83,11 +83,12 @@ const cents = (told: string) => Math.round(Number(told.replace('−', '-').repla
 
 test('the parts add up to the change by the digits that are shown, on the card and on each day', async () => {
   const world = {
-    '/equity-bridge': () => ({ currency: 'USD', rate: null, timeZone: 'UTC', bridge: halves, unread: [] }),
+    '/equity-bridge': () => ({ currency: 'USD', rate: null, timeZone: 'UTC', closesIn: 'UTC', bridge: halves, unread: [] }),
     '/equity-bridge/days': () => ({
       currency: 'USD',
       rate: null,
       timeZone: 'UTC',
+      closesIn: 'UTC',
       days: [halves],
       unread: [],
     }),

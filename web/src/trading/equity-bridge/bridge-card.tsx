@@ -3,7 +3,7 @@ import { bridgeParts } from '@harbour/contract/trading/metrics/bridge-metrics'
 import { useApiQuery } from '../../core/api/ask.ts'
 import { Pnl, useCurrency } from '../../core/kit/amount.tsx'
 import { Card } from '../../core/kit/card.tsx'
-import { closesIn, closingName, day, dayKey, utc } from '../../core/kit/format-time.ts'
+import { closesIn, day, dayKey, daysEnd, utc } from '../../core/kit/format-time.ts'
 import { Info } from '../../core/kit/info.tsx'
 import { Loaded } from '../../core/kit/loaded.tsx'
 import { useNow } from '../../core/kit/now.ts'
@@ -27,7 +27,7 @@ export function BridgeCard({ className }: { readonly className?: string }) {
   return (
     <Card
       title="What moved"
-      note={`by the days of equity, ${closingName()}`}
+      note={answer.data ? `days of equity, ${daysEnd(answer.data.closesIn)}` : null}
       {...(className ? { className } : {})}
     >
       <Loaded answer={answer} what="what moved" skeleton={<BridgeSkeleton />}>

@@ -6,7 +6,7 @@ import { useApiQuery } from '../../core/api/ask.ts'
 import { Pnl, useCurrency } from '../../core/kit/amount.tsx'
 import { useAnchor } from '../../core/kit/anchor.ts'
 import { Card } from '../../core/kit/card.tsx'
-import { closingName, day, utc } from '../../core/kit/format-time.ts'
+import { day, daysEnd, utc } from '../../core/kit/format-time.ts'
 import { Loaded } from '../../core/kit/loaded.tsx'
 import { useNarrow } from '../../core/kit/narrow.ts'
 import { useNow } from '../../core/kit/now.ts'
@@ -35,7 +35,7 @@ export function BridgeDays({ className }: { readonly className?: string }) {
     <Card
       id={movedByDay}
       title="What moved, by day"
-      note={`newest first, by ${closingName()}`}
+      note={answer.data ? `newest first, ${daysEnd(answer.data.closesIn)}` : 'newest first'}
       {...(className ? { className } : {})}
     >
       <Loaded answer={answer} what="the days" skeleton={<SkeletonRows rows={6} />}>

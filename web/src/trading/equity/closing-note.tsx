@@ -3,7 +3,7 @@ import { preferences } from '../../people/settings/calls.ts'
 import { sentenceOf } from '../../core/errors/api-error.ts'
 import { api } from '../../core/api/api.ts'
 import { keyOf, useApiMutation } from '../../core/api/ask.ts'
-import { shownIn } from '../../core/kit/format-time.ts'
+import { shownIn, zoneNamed } from '../../core/kit/format-time.ts'
 import { useClosingZone, useTimeZone } from '../../core/kit/preferences.ts'
 import { toast } from '../../core/kit/toast.tsx'
 
@@ -15,7 +15,7 @@ export function ClosingNote({ onlyWhereApart = false }: { readonly onlyWhereApar
   const client = useQueryClient()
   const update = useApiMutation(preferences.update)
   const isApart = closes !== shown
-  if (!isApart) return onlyWhereApart ? null : <>Days end at midnight in {nameOf(closes)}.</>
+  if (!isApart) return onlyWhereApart ? null : <>Days end at midnight in {zoneNamed(closes)}.</>
   const follow = async () => {
     try {
       client.setQueryData(keyOf(api.auth.me, {}), await update.mutateAsync({ body: { equityZone: shown } }))
@@ -26,17 +26,15 @@ export function ClosingNote({ onlyWhereApart = false }: { readonly onlyWhereApar
   }
   return (
     <>
-      Days of equity end at midnight in {nameOf(closes)}, all others in {nameOf(shown)}.{' '}
+      Days of equity end at midnight in {zoneNamed(closes)}, all others in {zoneNamed(shown)}.{' '}
       <button
         type="button"
         disabled={update.isPending}
         onClick={() => void follow()}
         className="inline-flex min-h-6 items-center text-link hover:underline disabled:opacity-60"
       >
-        Use {nameOf(shown)} for equity too
+        Use {zoneNamed(shown)} for equity too
       </button>
     </>
   )
 }
-
-const nameOf = (zone: string): string => zone.replaceAll('_', ' ')

@@ -21,6 +21,8 @@ interface Write extends Partial<Stored> {
 let days: Record<string, Stored>
 /** A refusal that the server gives to every write. */
 let refusal: Answered | null
+/** The server stores what is written, and its answer is lost on the way. */
+let isAnswerLost: boolean
 let person = ''
 let people = 0
 
@@ -28,6 +30,7 @@ beforeEach(() => {
   session.begin({ accessToken: 't', csrfToken: 'c' })
   days = {}
   refusal = null
+  isAnswerLost = false
   person = `ada-${(people += 1)}`
 })
 afterEach(() => localStorage.clear())
@@ -53,7 +56,7 @@ function open() {
       if (before?.tags !== undefined && before.tags.join() !== now.tags.join())
         return { refused: [409, 'NOTE_CHANGED', 'This was changed elsewhere in the meantime.'] }
       days[day] = { ...now, ...change, note: (change.note ?? now.note).trim() }
-      return shownDay(dayOf(path))
+      return isAnswerLost ? 'no network' : shownDay(dayOf(path))
     }
   }
   const edge = serverAtTheEdge(answers)
@@ -131,6 +134,21 @@ test.each([
   await waitFor(async () => expect((await field()).value).toBe(left))
   await waitFor(() => expect(days['2025-05-19']?.note).toBe(left))
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+})
+
+test('a save whose answer is lost makes no conflict with the words that are typed after it', async () => {
+  isAnswerLost = true
+  open()
+  await userEvent.type(await field(), 'Held too long.')
+  await userEvent.tab()
+  await waitFor(() => expect(days['2025-05-19']?.note).toBe('Held too long.'))
+  await screen.findByText(/Not saved/)
+  isAnswerLost = false
+  await userEvent.type(await field(), ' Again.')
+  await userEvent.tab()
+  await waitFor(() => expect(days['2025-05-19']?.note).toBe('Held too long. Again.'))
+  expect(screen.queryByText('From the phone')).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Keep mine' })).toBeNull()
 })
 
 test('words that could not be saved are there when one comes back to the day', async () => {

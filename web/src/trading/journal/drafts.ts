@@ -161,15 +161,21 @@ function readCopy(name: string): Pick<Draft, 'edits' | 'before'> | null {
   }
 }
 
+/** The notes of saves that got no answer: the server may hold one of them, and it is the person's own. */
+const unanswered = new Map<string, ReadonlySet<string>>()
+
 async function save(key: string): Promise<void> {
   const [sent, entry] = [drafts.get(key), entries.get(key)]
   if (!sent || !entry || (sent.state !== 'waiting' && sent.state !== 'failed')) return
   put(key, { ...sent, state: 'saving' })
   try {
     saved(key, sent, await entry.write(sent.edits, checked(sent.before)))
+    unanswered.delete(key)
   } catch (error) {
-    if (error instanceof ApiError && error.code === 'NOTE_CHANGED') await overtaken(key, entry)
-    else failed(key, error)
+    if (error instanceof ApiError && error.code === 'NOTE_CHANGED') return overtaken(key, entry)
+    const { note } = sent.edits
+    if (note !== undefined) unanswered.set(key, new Set(unanswered.get(key)).add(tidyText(note)))
+    failed(key, error)
   }
 }
 
@@ -222,8 +228,10 @@ async function overtaken(key: string, entry: Entry): Promise<void> {
       edits.tags = mergedTags(tags, edits.tags, stored.tags)
       before.tags = stored.tags
     }
+    const isOwn = note !== undefined && unanswered.get(key)?.has(stored.note) === true
+    if (isOwn) before.note = stored.note
     const isConflict =
-      note !== undefined && stored.note !== note && stored.note !== tidyText(edits.note ?? '')
+      note !== undefined && !isOwn && stored.note !== note && stored.note !== tidyText(edits.note ?? '')
     if (isConflict) put(key, { edits, before, state: 'conflict', failure: null, theirs: stored.note })
     else {
       put(key, { ...now, edits, before, state: 'waiting' })

@@ -31,6 +31,7 @@ export function connectEntry(client: QueryClient, key: string): void {
           : await api.journal.writeTrade({ ...trade, body })
       keep(reply)
       void client.invalidateQueries({ queryKey: [api.journal.tags.key] })
+      if (rest.playbookId !== undefined) void client.invalidateQueries({ queryKey: [api.journal.playbooks.key] })
       return reply
     },
     async read() {

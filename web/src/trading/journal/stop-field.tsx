@@ -9,6 +9,7 @@ import { Form } from '../../core/kit/form.tsx'
 import { useForm } from '../../core/kit/use-form.ts'
 import { MINUS, price, quantity } from '../../core/kit/format.ts'
 import { day, time } from '../../core/kit/format-time.ts'
+import { typedNumber } from '../../core/kit/typed-number.ts'
 import { Input } from '../../core/kit/input.tsx'
 import { useNow } from '../../core/kit/now.ts'
 import { api } from './api.ts'
@@ -66,7 +67,7 @@ function StopForm({ trade, former = '', wantsReason, help, onDone }: StopFormPro
       await record.mutateAsync({
         params: { id: trade.id },
         body: {
-          price: typed.price.trim().replace(',', '.'),
+          price: typedNumber(typed.price),
           ...(wantsReason ? { reason: typed.reason } : {}),
         },
       })

@@ -8,6 +8,7 @@ import { Form } from '../../core/kit/form.tsx'
 import { useForm } from '../../core/kit/use-form.ts'
 import { price, priceDigits } from '../../core/kit/format.ts'
 import { day, dayKey } from '../../core/kit/format-time.ts'
+import { typedNumber } from '../../core/kit/typed-number.ts'
 import { Input } from '../../core/kit/input.tsx'
 import { paths } from '../../core/router/paths.ts'
 import { api } from '../analytics/api.ts'
@@ -83,9 +84,6 @@ const Note = ({ children }: { readonly children: ReactNode }) => (
 const enteredWords = ({ quote }: TradeDetail, basis: NonNullable<TradeDetail['basis']>) =>
   `You entered that it was opened at ${price(basis.price, { digits: priceDigits(basis.price) })} ${quote} on ${day(basis.openedAt)}.`
 
-/** Normalises a typed number: 27350.5, or 27350,5. */
-const plain = (text: string): string => text.trim().replace(',', '.')
-
 function BasisForm({ trade, onDone }: { readonly trade: TradeDetail; readonly onDone: () => void }) {
   const enter = useApiMutation(api.performance.enterBasis, { refresh: [api.performance.trade] })
   const { basis, quote, side, sizeAsset } = trade
@@ -94,7 +92,7 @@ function BasisForm({ trade, onDone }: { readonly trade: TradeDetail; readonly on
     initial: { price: basis?.price ?? '', day: basis ? dayKey(basis.openedAt) : '' },
     rules: {
       price: (text: string) =>
-        /^\d{1,15}(\.\d{1,18})?$/.test(plain(text)) && /[1-9]/.test(text)
+        /^\d{1,15}(\.\d{1,18})?$/.test(typedNumber(text)) && /[1-9]/.test(text)
           ? null
           : 'Please give a price above zero, as 27350.50',
       day: (text: string) =>
@@ -105,7 +103,7 @@ function BasisForm({ trade, onDone }: { readonly trade: TradeDetail; readonly on
     onSubmit: async (typed) => {
       await enter.mutateAsync({
         params: { id: trade.id },
-        body: { price: plain(typed.price), openedAt: dayStart(typed.day) },
+        body: { price: typedNumber(typed.price), openedAt: dayStart(typed.day) },
       })
       onDone()
     },
