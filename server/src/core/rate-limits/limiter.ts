@@ -16,15 +16,20 @@ export interface Limiter {
   refund(limit: Limit, subject: string): Promise<void>
 }
 
-/** Counts against each of them, also beyond the first that is used up, so that one answer costs the same as another. */
+/**
+ * Takes from each limit in turn. Beyond the first that is used up a limit is only looked at: one answer costs the same as another, and of
+ * many at the same moment those that are refused take nothing that the allowed one still needs.
+ */
 export async function allowsAll(
   limiter: Limiter,
   limits: readonly Limit[],
   subject: string,
 ): Promise<boolean> {
-  const verdicts = []
-  for (const limit of limits) verdicts.push(await limiter.allows(limit, subject))
-  return verdicts.every(Boolean)
+  let isAllowed = true
+  for (const limit of limits)
+    if (!isAllowed) await limiter.closedFor(limit, subject)
+    else isAllowed = await limiter.allows(limit, subject)
+  return isAllowed
 }
 
 type Store = RateLimiterMemory | RateLimiterPostgres

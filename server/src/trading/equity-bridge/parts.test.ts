@@ -31,7 +31,10 @@ async function addAccount(id: string): Promise<void> {
       proof: '{}',
     })
     .execute()
-  await home.db.insertInto('sync_states').values({ user_id: userId, account_id: id, equity_zone: berlin }).execute()
+  await home.db
+    .insertInto('sync_states')
+    .values({ user_id: userId, account_id: id, equity_zone: berlin })
+    .execute()
 }
 
 const equity = (account: string, at: number, usd: string, flow = '0') =>
@@ -123,7 +126,7 @@ test('days are named by the midnights that they still end at, until all of them 
   expect(await closes('old,new')).toBe(berlin)
   await endIn('UTC')
   expect([await closes('new'), await closes('old'), await closes('old,new')]).toEqual(['UTC', berlin, null])
-  const report = { from: `${day(1)}T00:00:00Z`, timeZone: berlin }
+  const report = { from: day(1), timeZone: berlin }
   const { returns } = await ada.performance.report({ query: { ...report, accounts: 'new' } })
   expect(returns?.closesIn).toBe('UTC')
   await endIn(berlin)

@@ -27,7 +27,10 @@ export const equityBridgeRoutes = (moneyOf: MoneyOf): ServerHandlers<typeof equi
     const timeZone = closesIn ?? wanted
     const unread = await readUnreadFlows(db, user.id, query.accounts ?? null)
     const made = unread.length > 0 ? nothing : await read({ ...query, timeZone })
-    return { about: { currency: money.currency, rate: money.rate, timeZone, closesIn, unread: [...unread] }, made }
+    return {
+      about: { currency: money.currency, rate: money.rate, timeZone, closesIn, unread: [...unread] },
+      made,
+    }
   }
   return {
     async show({ db, query, user }) {

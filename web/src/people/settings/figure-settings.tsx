@@ -19,7 +19,9 @@ const within = (text: string, from: number, to: number): boolean => {
 
 const rules = {
   breakevenUsd: (text: string) =>
-    /^\d{1,7}(\.\d{1,8})?$/.test(typedNumber(text)) ? null : 'Please give dollars from 0 to 9,999,999, as 2.50',
+    /^\d{1,7}(\.\d{1,8})?$/.test(typedNumber(text))
+      ? null
+      : 'Please give dollars from 0 to 9,999,999, as 2.50',
   riskFree: (text: string) => (within(text, 0, 100) ? null : 'Please give a rate from 0 to 100 %'),
   fewestDays: (text: string) =>
     /^\d+$/.test(typedNumber(text)) && within(text, 2, 365)

@@ -57,7 +57,14 @@ test('the days behind the parts stand below, the newest ten first, with columns 
   showScreen(<BridgeDays />, {
     at: '/trading/equity?range=90D#moved',
     world: {
-      '/equity-bridge/days': () => ({ currency: 'EUR', rate: null, timeZone: 'UTC', closesIn: 'UTC', days, unread: [] }),
+      '/equity-bridge/days': () => ({
+        currency: 'EUR',
+        rate: null,
+        timeZone: 'UTC',
+        closesIn: 'UTC',
+        days,
+        unread: [],
+      }),
     },
   })
   const table = within(await screen.findByRole('table', { name: 'What moved, by day' }))
@@ -83,7 +90,14 @@ const cents = (told: string) => Math.round(Number(told.replace('−', '-').repla
 
 test('the parts add up to the change by the digits that are shown, on the card and on each day', async () => {
   const world = {
-    '/equity-bridge': () => ({ currency: 'USD', rate: null, timeZone: 'UTC', closesIn: 'UTC', bridge: halves, unread: [] }),
+    '/equity-bridge': () => ({
+      currency: 'USD',
+      rate: null,
+      timeZone: 'UTC',
+      closesIn: 'UTC',
+      bridge: halves,
+      unread: [],
+    }),
     '/equity-bridge/days': () => ({
       currency: 'USD',
       rate: null,
@@ -113,6 +127,7 @@ test('where deposits cannot be read it says so, and no part', async () => {
         currency: 'USD',
         rate: null,
         timeZone: 'UTC',
+        closesIn: 'UTC',
         bridge: null,
         unread: [{ accountId: 'a', label: 'My Luno', reason: 'Deposits at Luno cannot be read.' }],
       }),
@@ -124,4 +139,20 @@ test('where deposits cannot be read it says so, and no part', async () => {
 test('a bridge that could not be loaded says so in its own card', async () => {
   showScreen(<BridgeCard />, { world: { '/equity-bridge': 503 } })
   expect(await screen.findByText('Could not load what moved')).toBeTruthy()
+})
+
+test('days that still end in two zones are not named by one', async () => {
+  const world = {
+    '/equity-bridge': () => ({
+      currency: 'USD',
+      rate: null,
+      timeZone: 'Europe/Berlin',
+      closesIn: null,
+      bridge: halves,
+      unread: [],
+    }),
+  }
+  showScreen(<BridgeCard />, { world })
+  expect(await screen.findByText('days of equity, being rebuilt for another time zone')).toBeTruthy()
+  expect(screen.queryByText(/Berlin/)).toBeNull()
 })

@@ -31,7 +31,8 @@ export function connectEntry(client: QueryClient, key: string): void {
           : await api.journal.writeTrade({ ...trade, body })
       keep(reply)
       void client.invalidateQueries({ queryKey: [api.journal.tags.key] })
-      if (rest.playbookId !== undefined) void client.invalidateQueries({ queryKey: [api.journal.playbooks.key] })
+      if (rest.playbookId !== undefined)
+        void client.invalidateQueries({ queryKey: [api.journal.playbooks.key] })
       return reply
     },
     async read() {

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { harbour } from '../../../test/harbour.ts'
+import type { Limit } from './limit-table.ts'
+import { allowsAll, createLimiter } from './limiter.ts'
+
+const limits: readonly Limit[] = [
+  { bucket: 'test-minute', by: 'email', points: 1, seconds: 60 },
+  { bucket: 'test-hour', by: 'email', points: 5, seconds: 3600 },
+]
+
+test('of many who ask at the same moment one is allowed, also where those refused would use up the next limit', async () => {
+  const { database } = await harbour()
+  const limiter = createLimiter(database, true)
+  // whoever comes first is slowest to reach the next limit
+  let turn = 0
+  const slow = {
+    ...limiter,
+    async allows(limit: Limit, subject: string) {
+      const isAllowed = await limiter.allows(limit, subject)
+      turn += 1
+      if (turn === 1) await new Promise((resolve) => setTimeout(resolve, 100))
+      return isAllowed
+    },
+  }
+  const verdicts = await Promise.all(Array.from({ length: 20 }, () => allowsAll(slow, limits, 'ada')))
+  expect(verdicts.filter(Boolean)).toHaveLength(1)
+})
