@@ -10,7 +10,7 @@ import { tradeMetricsIn } from '../metrics/trade-metrics.ts'
 import { type FigureCounts, holdingMinutes, sides } from './figure-counts.ts'
 
 type Report = z.input<typeof PerformanceReport>
-type Returns = NonNullable<Report['returns']>
+type Returns = Omit<NonNullable<Report['returns']>, 'closesIn'>
 
 /** The inputs that all figures of a set of trades are computed from. */
 export interface FigureParts {

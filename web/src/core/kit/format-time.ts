@@ -46,9 +46,6 @@ export const closesIn = (): string => closingZone
 /** Returns a zone's name as people write it: 'America/New York'. */
 export const zoneNamed = (zone: string): string => zone.replaceAll('_', ' ')
 export const closingName = (): string => zoneNamed(closingZone)
-/** Says where days of equity end; null: those of some accounts are still being rebuilt for another time zone. */
-export const daysEnd = (zone: string | null): string =>
-  zone === null ? 'being rebuilt for another time zone' : `by ${zoneNamed(zone)}`
 /** Returns the wall-clock time there as if it were UTC, in milliseconds: for an axis whose days are those of equity. */
 export const closingTime = (at: string): number =>
   Date.parse(`${dayKey(at, closingZone)}T${time(at, { zone: closingZone, seconds: true })}Z`)
@@ -57,7 +54,7 @@ export const closingTime = (at: string): number =>
 export const shownIn = (): string => shownZone
 
 /** The same as people read it: `UTC`, `America/New York`. */
-export const zoneName = (): string => shownZone.replaceAll('_', ' ')
+export const zoneName = (): string => zoneNamed(shownZone)
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
@@ -151,7 +148,7 @@ export function exactTime(at: string | number, zone = shownZone): string {
   const parts = partsOf(at, zone)
   if (!parts) return '–'
   const millis = String(new Date(at).getUTCMilliseconds()).padStart(3, '0')
-  const there = `${parts.day} ${parts.month} ${parts.year}, ${parts.hour}:${parts.minute}:${parts.second}.${millis} ${zone.replaceAll('_', ' ')}`
+  const there = `${parts.day} ${parts.month} ${parts.year}, ${parts.hour}:${parts.minute}:${parts.second}.${millis} ${zoneNamed(zone)}`
   return zone === 'UTC' ? there : `${there} (${exactTime(at, 'UTC')})`
 }
 

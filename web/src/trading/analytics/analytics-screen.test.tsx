@@ -158,6 +158,7 @@ test('where deposits cannot be read, each return says so, and which account it i
     report({
       returns: {
         days: 0,
+        closesIn: null,
         total: null,
         moneyWeighted: withheld,
         yearly: withheld,

@@ -153,6 +153,6 @@ test('days that still end in two zones are not named by one', async () => {
     }),
   }
   showScreen(<BridgeCard />, { world })
-  expect(await screen.findByText('days of equity, being rebuilt for another time zone')).toBeTruthy()
+  expect(await screen.findByText('days of equity, being rebuilt for another zone')).toBeTruthy()
   expect(screen.queryByText(/Berlin/)).toBeNull()
 })
