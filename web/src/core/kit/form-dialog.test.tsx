@@ -6,7 +6,7 @@ import { FormDialog } from './form-dialog.tsx'
 const form = { failure: null, isDirty: true, onSubmit: () => Promise.resolve() }
 
 test('a form that is being sent stays open, since its words are lost where that fails', async () => {
-  const onClose = vi.fn()
+  const onClose = vi.fn<() => void>()
   const dialog = (busy: boolean) => (
     <FormDialog form={{ ...form, busy }} title="Playbook" onClose={onClose}>
       <p>Rules</p>
