@@ -3,7 +3,7 @@ import { type Episode, type MetricValue, readMetric } from '@harbour/contract/tr
 import type { PerformanceReport } from '@harbour/contract/trading/performance'
 import { counted } from '../../core/kit/format.ts'
 import { day, utc } from '../../core/kit/format-time.ts'
-import { daysEnd } from '../equity/days-end.ts'
+import { daysEnd } from '../../core/kit/days-end.ts'
 import { minDaysOf } from '../metrics/metric-text.ts'
 import { MetricShown } from '../metrics/metric-value.tsx'
 import { explanationOf } from './explanation.ts'

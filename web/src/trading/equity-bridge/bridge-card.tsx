@@ -12,7 +12,7 @@ import { Skeleton } from '../../core/kit/skeleton.tsx'
 import { daysLater } from '../../core/time/month.ts'
 import { Link } from '../../core/router/router.tsx'
 import { type Scope, useScope } from '../scope/scope.ts'
-import { daysEnd } from '../equity/days-end.ts'
+import { daysEnd } from '../../core/kit/days-end.ts'
 import { api } from './api.ts'
 import { type Part, shownBridge } from './parts.ts'
 

@@ -1,4 +1,4 @@
-import { zoneNamed } from '../../core/kit/format-time.ts'
+import { zoneNamed } from './format-time.ts'
 
 /** Says where days of equity end; null: those of some accounts are still being rebuilt for another time zone. */
 export const daysEnd = (zone: string | null): string =>
