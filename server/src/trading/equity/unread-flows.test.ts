@@ -60,6 +60,7 @@ test('money that was paid in is no gain: where deposits cannot be read, no retur
     const withheld = { value: null, why: 'flows_unread' }
     expect(report.returns).toEqual({
       days: 0,
+      closesIn: 'UTC',
       total: null,
       moneyWeighted: withheld,
       yearly: withheld,

@@ -36,7 +36,7 @@ export function BridgeDays({ className }: { readonly className?: string }) {
     <Card
       id={movedByDay}
       title="What moved, by day"
-      note={answer.data ? `newest first, ${daysEnd(answer.data.closesIn)}` : 'newest first'}
+      note={answer.data ? `newest first, ${daysEnd(answer.data.closesIn)}` : null}
       {...(className ? { className } : {})}
     >
       <Loaded answer={answer} what="the days" skeleton={<SkeletonRows rows={6} />}>

@@ -153,7 +153,7 @@ const analytics = () => {
     ...figures,
     leftOut: { ...leftOut, because: [] },
     counting: { ...report().counting, ...choices },
-    returns: returnFigures(equityDays.map(inUnits), choices, []),
+    returns: { closesIn: 'UTC', ...returnFigures(equityDays.map(inUnits), choices, []) },
     booked,
     bookedBySymbol: [{ symbol: 'BTC/USDT:USDT', ...booked }],
   })
