@@ -5,6 +5,7 @@ import type { BotsOutput } from '@harbour/ledger/bots/sub-account'
 import type { Fill } from '@harbour/ledger/fill'
 import { InstrumentFold } from '@harbour/ledger/instrument-fold'
 import { fill } from '@harbour/ledger/tape'
+import { dayMs } from '@harbour/ledger/durations'
 import { type Bench, median } from './report.ts'
 
 const rows = 100_000
@@ -20,7 +21,6 @@ const growth = 1.5
 const timesBare = 30
 /** Events that a late fill folds again at most: from the stored point before it to the end. A new fill folds itself alone. */
 const eventsOfPoint = 200
-const dayMs = 86_400_000
 
 /** The bots: grids on five symbols, two of them on one; the others average down, and follow signals on perpetuals. */
 const bots = [

@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import pg from 'pg'
 import { inject } from 'vitest'
 import type { Database } from '../src/core/db/database.ts'
 import { openDatabase } from '../src/core/db/engines/open.ts'
-import './test-database.ts'
+import { runOn } from './test-database.ts'
 
 /** A database without a table, gone when closed; the embedded one lies in `dataFolder` where that is given. */
 export async function emptyDatabase(dataFolder: string | null = null): Promise<Database> {
@@ -20,15 +19,5 @@ export async function emptyDatabase(dataFolder: string | null = null): Promise<D
       await database.close()
       await runOn(engine.adminUrl, `drop database ${name} with (force)`)
     },
-  }
-}
-
-async function runOn(url: string, sql: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    await client.query(sql)
-  } finally {
-    await client.end()
   }
 }

@@ -1,14 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import type { Database } from '../src/core/db/database.ts'
 import { migrate } from '../src/core/db/migrate.ts'
 import { openDatabase } from '../src/core/db/engines/open.ts'
 import { prepareMailQueue } from '../src/core/mail/move-waiting.ts'
 import { findPostgres, startPostgres } from './postgres-server.ts'
-import './test-database.ts'
+import { runOn } from './test-database.ts'
 
 /** Migrations and the tables of the mail queue, made once; every test file starts from a copy. */
 async function fillTemplate(database: Database): Promise<void> {
@@ -38,9 +37,7 @@ async function onPostgres(project: TestProject): Promise<() => Promise<void>> {
   const server = await startPostgres(programs)
   const url = new URL(server.url)
   const template = 'harbour_template'
-  const admin = await openDatabase({ databaseUrl: server.url, dataFolder: null })
-  await admin.pool.query(`create database ${template}`)
-  await admin.close()
+  await runOn(server.url, `create database ${template}`)
   url.pathname = `/${template}`
   const database = await openDatabase({ databaseUrl: url.href, dataFolder: null })
   await fillTemplate(database)
@@ -56,14 +53,9 @@ async function onPostgres(project: TestProject): Promise<() => Promise<void>> {
 
 /** The databases of tests that are still there: each keeps connections, and a server has only so many. */
 async function databasesLeft(url: string): Promise<readonly string[]> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    const { rows } = await client.query<{ datname: string }>(
-      String.raw`select datname from pg_database where datname like 'h\_%' order by datname`,
-    )
-    return rows.map(({ datname }) => datname)
-  } finally {
-    await client.end()
-  }
+  const rows = await runOn<{ datname: string }>(
+    url,
+    String.raw`select datname from pg_database where datname like 'h\_%' order by datname`,
+  )
+  return rows.map(({ datname }) => datname)
 }

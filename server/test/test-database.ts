@@ -42,11 +42,15 @@ export async function freshDatabase(): Promise<Database> {
   }
 }
 
-async function runOn(url: string, sql: string): Promise<void> {
+/** Sends one statement to a server, by a connection of its own; answers the rows. */
+export async function runOn<Row extends pg.QueryResultRow>(
+  url: string,
+  sql: string,
+): Promise<readonly Row[]> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    await client.query(sql)
+    return (await client.query<Row>(sql)).rows
   } finally {
     await client.end()
   }

@@ -13,7 +13,7 @@ import { shownBridge } from '../equity-bridge/parts.ts'
 import { Money, Pnl, useCurrency } from '../../core/kit/amount.tsx'
 import { count, quantity } from '../../core/kit/format.ts'
 import { sideNames } from '../../core/kit/side.tsx'
-import { day, dayTime, time, utc, zoneName } from '../../core/kit/format-time.ts'
+import { day, dayTime, time, utc, zoneName, zoneNamed } from '../../core/kit/format-time.ts'
 import { datedHow } from '../result-words/pnl-recognition.ts'
 import { MetricShown } from '../metrics/metric-value.tsx'
 import { marketName } from '../analytics/groups.ts'
@@ -37,11 +37,8 @@ export function Paper({ report, title }: PaperProps) {
         <p className="mt-1 text-xs text-muted-foreground">
           Trading report. Amounts in {currency}, counted{' '}
           {costMethod === 'fifo' ? 'first in, first out' : 'at average cost'} and {datedHow[dating]}; days in{' '}
-          {report.timeZone.replaceAll('_', ' ')}
-          {report.closingZone === report.timeZone
-            ? ''
-            : `, of equity in ${report.closingZone.replaceAll('_', ' ')}`}
-          .{' '}
+          {zoneNamed(report.timeZone)}
+          {report.closingZone === report.timeZone ? '' : `, of equity in ${zoneNamed(report.closingZone)}`}.{' '}
           {rate
             ? (rate.why ??
               `Rates by ${rate.source}, of the past by the close before each day, of equity by the close of it.`)

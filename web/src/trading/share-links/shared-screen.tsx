@@ -4,6 +4,7 @@ import { ApiError } from '../../core/errors/api-error.ts'
 import { useApiQuery } from '../../core/api/ask.ts'
 import { Card } from '../../core/kit/card.tsx'
 import { EmptyState } from '../../core/kit/empty-state.tsx'
+import { zoneNamed } from '../../core/kit/format-time.ts'
 import { Loaded } from '../../core/kit/loaded.tsx'
 import { usePageTitle } from '../../core/kit/page-title.ts'
 import { SkeletonRows } from '../../core/kit/skeleton.tsx'
@@ -65,7 +66,7 @@ function Page({ page }: { readonly page: SharedPage }) {
       <h1 className="text-2xl font-semibold break-words">{titleOf(page)}</h1>
       <p className="num mt-1.5 text-sm text-muted-foreground">
         {periodWords(page)}. Closed trades after fees and funding, results {datedHow[page.dating]}, days in{' '}
-        {page.timeZone.replaceAll('_', ' ')}.{page.showsAmounts ? ' In USD.' : ' Amounts are hidden.'}
+        {zoneNamed(page.timeZone)}.{page.showsAmounts ? ' In USD.' : ' Amounts are hidden.'}
       </p>
       <SharedFigures page={page} />
       {page.curve.length > 1 ? (
