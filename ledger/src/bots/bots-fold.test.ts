@@ -201,6 +201,16 @@ describe('a position of a bot that is closed', () => {
     ])
   })
 
+  test('by a delivery was in the market until then, and no longer', () => {
+    const { figures } = play([
+      linear('grid', buy('1', '100')),
+      { entry: 'funding', amount: '1' },
+      { entry: 'realised_pnl', amount: '40' },
+      { entry: 'funding', amount: '0' },
+    ])
+    expect(figures('grid')).toMatchObject({ lifeMs: 2, timeInMarket: '1' })
+  })
+
   test('and turned over by one fill is split at zero', () => {
     const { closed, figures } = play([
       linear('signal', buy('1', '100', { fee: '0.1', feeAsset: 'USDT' })),
@@ -216,6 +226,15 @@ describe('a position of a bot that is closed', () => {
       roundTrips: { count: 2, wins: 2, winRate: '1' },
     })
   })
+})
+
+test('a fill of nothing, whose price may be zero, begins no book', () => {
+  const { account, sums } = play([
+    of('grid', { side: 'buy', quantity: '0', price: '0', fee: '1', feeAsset: 'USDT' }),
+    of('grid', buy('1', '100')),
+  ])
+  expect([...account('grid').books.values()].map(({ start }) => start.price)).toEqual(['100'])
+  expect(sums('grid').usd.fees).toBe('1')
 })
 
 describe('funding', () => {

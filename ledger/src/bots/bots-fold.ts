@@ -78,12 +78,13 @@ export class BotsFold {
     const usd = remembered((asset) => usdOf(this.usdAt, asset, fill))
     owner.fills += 1
     owner.lastAtMs = fill.atMs
-    const book = this.bookOf(owner, key, accountId, fill)
     const whole = receivedQuantity(fill)
     postFee(owner, place, fill, usd)
     if (fill.product === 'spot') postSpotCash(owner, place, fill)
     // nothing was traded and a fee was taken all the same, or a fee used up all that was bought
-    if (whole.lte(ZERO)) return takeNothing(owner, book, fill, usd)
+    // and its price may be zero, so no book begins with it
+    if (whole.lte(ZERO)) return takeNothing(owner, owner.books.get(key), fill, usd)
+    const book = this.bookOf(owner, key, accountId, fill)
     book.see(fill)
     const folding: Folding = { fill, place, whole, parts: new FillParts(fill, whole), usd }
     owner.post(place, 'held', key, fill.side === 'buy' ? whole : whole.neg())

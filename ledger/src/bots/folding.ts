@@ -42,10 +42,15 @@ export function takeInTrip(
   )
 }
 
-export function takeNothing({ sums }: SubAccount, { trip }: OwnBook, fill: Fill, usd: Folding['usd']): void {
+export function takeNothing(
+  { sums }: SubAccount,
+  book: OwnBook | undefined,
+  fill: Fill,
+  usd: Folding['usd'],
+): void {
   const fee = feeOf(fill, amount(fill.fee))
   if (fee && usd(fee.asset) === null) sums.miss(fee.asset)
-  trip?.takeFillOfNothing(fee, bookedOf(fill, usd, null, fee))
+  book?.trip?.takeFillOfNothing(fee, bookedOf(fill, usd, null, fee))
 }
 
 export function pair(owner: SubAccount, book: OwnBook, { fill, place, whole, parts, usd }: Folding): void {

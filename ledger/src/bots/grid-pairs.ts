@@ -3,7 +3,7 @@ import { amount, text, ZERO } from '../decimal.ts'
 import type { Decimal, Fill } from '../fill.ts'
 import { type Counted, pnlOf } from '../position.ts'
 
-/** More open prices on one side than any grid has: then the sub-account is none, and nothing is paired. */
+/** More prices than any grid has, waiting on one side or with a profit: then the sub-account is none, and nothing is paired. */
 const maxLines = 500
 /** Orders whose pairs may still grow by a later fill: a price that goes on to the next lines has filled the ones before. */
 const openOrders = 16
@@ -90,7 +90,7 @@ export class GridPairs {
     for (const order of kept.orders) this.orders.set(order[0], orderOf(order))
   }
 
-  /** More prices than a grid has wait on one side. */
+  /** More prices than a grid has wait on one side, or have brought a profit. */
   get isTooWide(): boolean {
     return this.buys.length > maxLines || this.sells.length > maxLines || this.profits.size > maxLines
   }

@@ -25,7 +25,7 @@ export class OwnBook {
   trip: RunningTrip | null = null
   /** Ended by a liquidation, whose fee may be booked a moment later. */
   liquidated: RunningTrip | null = null
-  /** Null where more prices wait than a grid has. */
+  /** Null where more prices wait, or have brought a profit, than a grid has. */
   pairs: GridPairs | null
   /** The finest quantity ever traded here, as places behind the point. */
   places = 0

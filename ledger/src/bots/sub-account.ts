@@ -79,7 +79,7 @@ export class SubAccount {
   /** Orders that closed pairs. */
   readonly pairs: CycleTally
   readonly books = new Map<string, OwnBook>()
-  /** Time of the last fill; bookings do not count. */
+  /** Time of the last fill or delivery; other bookings do not count. */
   lastAtMs: number
   fills: number
   private readonly output: BotsOutput
