@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { isFreeKey, isLayerOpen } from './is-shortcut-allowed.ts'
 
 /** J and K lead from row to row: by focus in the list, or, with one row open, to the one beside it. */
@@ -7,7 +7,8 @@ export function useRowKeys(
   open: string | null,
   onOpen: (key: string) => void,
 ): void {
-  useEffect(() => {
+  // with the drawing, not after it: a key that is pressed as soon as the rows stand there counts
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       const step = event.key === 'j' ? 1 : event.key === 'k' ? -1 : 0
       if (step === 0 || event.shiftKey || !isFreeKey(event)) return

@@ -1,5 +1,5 @@
 import type { ClosedTrade } from '@harbour/contract/trading/closed-trades'
-import { useEffect, useEffectEvent, useMemo } from 'react'
+import { useEffectEvent, useLayoutEffect, useMemo } from 'react'
 import { useApiQuery } from '../../core/api/ask.ts'
 import { isFreeKey, isLayerOpen } from '../../core/kit/is-shortcut-allowed.ts'
 import { useNow } from '../../core/kit/now.ts'
@@ -118,7 +118,8 @@ export function useNeighbourKeys({ lead }: Neighbours): void {
     if (isArrow && event.target instanceof Element && event.target.closest(arrowsOfItsOwn)) return
     if (lead(step, event.repeat)) event.preventDefault()
   })
-  useEffect(() => {
+  // with the drawing, not after it: a key that is pressed as soon as the trade stands there counts
+  useLayoutEffect(() => {
     window.addEventListener('keydown', press)
     return () => window.removeEventListener('keydown', press)
   }, [])
