@@ -7,6 +7,7 @@ import type { SignedInUser } from '../../core/http/context.ts'
 import { rowsIn } from '../analytics/analytics.ts'
 import { closedTradesWhere } from '../closed-trades/closed-trades.ts'
 import { dayName, daysOf } from '../../core/time/days.ts'
+import { readClosingZone } from '../equity/closing-zone.ts'
 import { readShortfalls, readUnreadFlows } from '../equity/unread-flows.ts'
 import { readEquityDays } from '../portfolio/equity-days.ts'
 import { partsOfRows } from '../analytics/chosen-figures.ts'
@@ -48,7 +49,8 @@ export async function monthlyReportOf(
   const filter = await closedFilterOf(db, user.id, asked)
   if (filter === null) throw new Error('a filter without a symbol means some')
   const dating = user.preferences.resultDating
-  const closesIn = closingZone(user.preferences)
+  const wanted = closingZone(user.preferences)
+  const closesIn = (await readClosingZone(db, user.id, filter.accounts, wanted)) ?? wanted
   const rows = rowsIn(money, await readClosed(db, filter, closedTradesWhere(filter)))
   const parts = partsOfRows(rows, timeZone)
   const figures = figuresOf(parts)
