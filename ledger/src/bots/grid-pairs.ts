@@ -2,11 +2,11 @@ import type { Amount } from '../amount.ts'
 import { amount, text, ZERO } from '../decimal.ts'
 import type { Decimal, Fill } from '../fill.ts'
 import { type Counted, pnlOf } from '../position.ts'
+import { type KeptOpenOrder, OpenOrders } from './open-orders.ts'
+import type { PairCycle } from './pair-cycle.ts'
 
 /** More prices than any grid has, waiting on one side or with a profit: then the sub-account is none, and nothing is paired. */
 const maxLines = 500
-/** Orders whose pairs may still grow by a later fill: a price that goes on to the next lines has filled the ones before. */
-const openOrders = 16
 
 /** Purchases, or sales, that wait at one price for their counterpart. */
 interface Line {
@@ -43,19 +43,6 @@ export interface LineProfit {
 
 type RunningProfit = { readonly [part in keyof LineProfit]: Amount }
 
-/** All that one order matched: one trade of the grid, however many fills it came in. */
-export interface PairCycle {
-  readonly key: string
-  readonly openedAtMs: number
-  readonly closedAtMs: number
-  readonly quantity: Decimal
-  readonly gross: Decimal
-  readonly grossUsd: Decimal
-  readonly feesUsd: Decimal
-  /** False where a fee or the settle currency had no price. */
-  readonly isPriced: boolean
-}
-
 /** A fill as it is paired: what it moves, and what that is worth. */
 export interface PairedFill {
   readonly fill: Fill
@@ -79,15 +66,15 @@ export class GridPairs {
   private readonly sells: Line[] = []
   /** Lines that nothing was added to since the checkpoint stay as they were stored. */
   private readonly profits = new Map<string, RunningProfit | LineProfit>()
-  private readonly orders = new Map<string, PairCycle>()
+  private readonly orders: OpenOrders
 
   constructor({ product, inverseUnit }: Counted, kept?: KeptPairs) {
     this.counted = inverseUnit === 'base' ? { product, inverseUnit } : { product }
+    this.orders = new OpenOrders(maxLines, kept?.orders)
     if (!kept) return
     this.buys = kept.buys.map(lineOf)
     this.sells = kept.sells.map(lineOf)
     for (const [price, profit] of kept.profits) this.profits.set(price, profit)
-    for (const order of kept.orders) this.orders.set(order[0], orderOf(order))
   }
 
   /** More prices than a grid has wait on one side, or have brought a profit. */
@@ -171,11 +158,8 @@ export class GridPairs {
       feesUsd: text(paired.feesUsd.plus(former?.feesUsd ?? '0')),
       isPriced: isPriced && paired.isPriced && (former?.isPriced ?? true),
     }
-    this.orders.set(key, cycle)
-    if (this.orders.size > openOrders) {
-      const [oldest] = this.orders.keys()
-      if (oldest !== undefined) this.orders.delete(oldest)
-    }
+    // a fill that names no order is all of it
+    if (fill.orderId !== null) this.orders.put(fill, cycle)
     return { cycle, former }
   }
 
@@ -184,25 +168,10 @@ export class GridPairs {
       buys: this.buys.map(lineText),
       sells: this.sells.map(lineText),
       profits: [...this.profits].map(([price, profit]) => [price, profitText(profit)]),
-      orders: [...this.orders.values()].map(orderText),
+      orders: this.orders.kept(),
     }
   }
 }
-
-/** Net of a cycle in USD; null where something of it has no price. */
-export const netOf = ({ isPriced, grossUsd, feesUsd }: PairCycle): Decimal | null =>
-  isPriced ? text(amount(grossUsd).minus(feesUsd)) : null
-
-type KeptOrder = readonly [
-  key: string,
-  openedAtMs: number,
-  closedAtMs: number,
-  quantity: Decimal,
-  gross: Decimal,
-  grossUsd: Decimal,
-  feesUsd: Decimal,
-  isPriced: boolean,
-]
 
 type KeptLine = readonly [
   price: Decimal,
@@ -217,29 +186,8 @@ export interface KeptPairs {
   readonly buys: readonly KeptLine[]
   readonly sells: readonly KeptLine[]
   readonly profits: readonly (readonly [price: Decimal, profit: LineProfit])[]
-  readonly orders: readonly KeptOrder[]
+  readonly orders: readonly KeptOpenOrder[]
 }
-
-const orderText = (of: PairCycle): KeptOrder => [
-  of.key,
-  of.openedAtMs,
-  of.closedAtMs,
-  of.quantity,
-  of.gross,
-  of.grossUsd,
-  of.feesUsd,
-  of.isPriced,
-]
-const orderOf = ([
-  key,
-  openedAtMs,
-  closedAtMs,
-  quantity,
-  gross,
-  grossUsd,
-  feesUsd,
-  isPriced,
-]: KeptOrder): PairCycle => ({ key, openedAtMs, closedAtMs, quantity, gross, grossUsd, feesUsd, isPriced })
 
 const lineText = ({ price, quantity, worth, feeUsd, isPriced, sinceMs }: Line): KeptLine => [
   text(price),

@@ -6,7 +6,7 @@ import type { RoundTrip } from '../round-trip.ts'
 import { fill } from '../tape.ts'
 import { BotsFold } from './bots-fold.ts'
 import { botFigures } from './figures.ts'
-import { netOf, type PairCycle } from './grid-pairs.ts'
+import { netOf, type PairCycle } from './pair-cycle.ts'
 
 const dollars: Readonly<Record<string, string>> = { USDT: '1', BNB: '600' }
 
@@ -174,7 +174,65 @@ describe('a simulated grid', () => {
   })
 })
 
+/**
+ * A grid whose limit orders are filled in parts: where the price turns, it fills some quarters of the order there, and the rest waits
+ * for its return, however many other orders are filled meanwhile. Answers the sold quarters of each order.
+ */
+function simulatePartlyFilledGrid(steps: readonly number[], quarters: () => number) {
+  const lines = 40
+  const fills: Fill[] = []
+  const sold = new Map<string, number>()
+  const at = (line: number) => ({ line, isSale: false, left: 4, orderId: `buy ${line}` })
+  const intervals = Array.from({ length: lines }, (_, line) => at(line))
+  const touch = (line: number, isSale: boolean, isTurn: boolean) => {
+    const order = intervals[line]
+    if (!order || order.isSale !== isSale) return
+    const part = isTurn ? Math.min(order.left, quarters()) : order.left
+    const id = fills.length
+    fills.push(
+      fill({
+        side: isSale ? 'sell' : 'buy',
+        quantity: text(amount(String(part)).div('4')),
+        price: String(100 + line + (isSale ? 1 : 0)),
+        orderId: order.orderId,
+        nativeId: `n${id}`,
+        atMs: id,
+      }),
+    )
+    if (isSale) sold.set(order.orderId, (sold.get(order.orderId) ?? 0) + part)
+    order.left -= part
+    if (order.left > 0) return
+    intervals[line] = { line, isSale: !isSale, left: 4, orderId: `${isSale ? 'buy' : 'sell'} ${line} ${id}` }
+  }
+  let price = lines
+  for (const step of steps) {
+    const to = Math.max(0, Math.min(lines, price + step))
+    // where the price goes on the way it came, the rest of the order there comes first
+    if (to < price) touch(price, false, false)
+    if (to > price) touch(price - 1, true, false)
+    for (; price > to; price -= 1) touch(price - 1, false, price - 1 === to)
+    for (; price < to; price += 1) touch(price, true, price + 1 === to)
+  }
+  return { fills, sold }
+}
+
 describe('matched grid pairs', () => {
+  test('count each order once, also one that waits for its rest while many others are filled', () => {
+    const steps = fc.array(fc.integer({ min: -20, max: 20 }), { minLength: 20, maxLength: 120 })
+    fc.assert(
+      fc.property(steps, seeds.cuts, (all, cuts) => {
+        const { fills, sold } = simulatePartlyFilledGrid(all, cutsOf(cuts))
+        fc.pre(sold.size > 0)
+        const { figures, pairs } = fold(fills, '120')
+        expect(figures.gridTrades?.count).toBe(sold.size)
+        expect(new Map(pairs.map(({ key, quantity }) => [key.split('|')[2], quantity]))).toEqual(
+          new Map([...sold].map(([id, quarters]) => [id, text(amount(String(quarters)).div('4'))])),
+        )
+      }),
+      { numRuns: 60 },
+    )
+  })
+
   test('and what waits for its counterpart, at market, are the whole result of any trader before fees', () => {
     const orders = fc.array(
       fc.record({

@@ -4,7 +4,7 @@ import type { Decimal, Fill, PositionSide } from '../fill.ts'
 import type { RoundTrip } from '../round-trip.ts'
 import { Capital, type KeptCapital } from './capital.ts'
 import { type CycleCount, CycleTally } from './cycle-tally.ts'
-import { netOf, type PairCycle } from './grid-pairs.ts'
+import { netOf, type PairCycle } from './pair-cycle.ts'
 import { type KeptOwnBook, OwnBook } from './own-book.ts'
 import { type KeptSums, type Kind, Sums } from './sums.ts'
 

@@ -1,0 +1,115 @@
+import { amount } from '../decimal.ts'
+import type { Decimal, Fill } from '../fill.ts'
+import type { PairCycle } from './pair-cycle.ts'
+
+/** Orders that are done by the rule below. Fills of one millisecond may come in another order, and an order may be amended. */
+const maxDone = 16
+
+interface OpenOrder {
+  readonly cycle: PairCycle
+  readonly side: Fill['side']
+  /** The price of its last fill; null once it is done. */
+  readonly price: Decimal | null
+}
+
+export type KeptOpenOrder = readonly [
+  side: Fill['side'],
+  price: Decimal | null,
+  key: string,
+  openedAtMs: number,
+  closedAtMs: number,
+  quantity: Decimal,
+  gross: Decimal,
+  grossUsd: Decimal,
+  feesUsd: Decimal,
+  isPriced: boolean,
+]
+
+/**
+ * The orders of one book whose pairs may still grow by a later fill, however late it comes. An exchange fills the best price first, and
+ * the orders of one price in the order of their time: an order is done once another one of its side is filled at its price or a worse
+ * one. So few are open at a time, and those of a grid at most one on each line.
+ */
+export class OpenOrders {
+  /** Open orders of a side at most; beyond them the oldest is forgotten. */
+  private readonly max: number
+  /** By key; the one whose last fill is the oldest comes first. */
+  private readonly orders = new Map<string, OpenOrder>()
+  /** The keys of those that are not done, the best price last. */
+  private readonly open: { readonly [side in Fill['side']]: string[] } = { buy: [], sell: [] }
+
+  constructor(max: number, kept: readonly KeptOpenOrder[] = []) {
+    this.max = max
+    for (const [
+      side,
+      price,
+      key,
+      openedAtMs,
+      closedAtMs,
+      quantity,
+      gross,
+      grossUsd,
+      feesUsd,
+      isPriced,
+    ] of kept) {
+      const cycle = { key, openedAtMs, closedAtMs, quantity, gross, grossUsd, feesUsd, isPriced }
+      this.orders.set(key, { cycle, side, price })
+      if (price !== null) this.open[side].push(key)
+    }
+  }
+
+  get(key: string): PairCycle | undefined {
+    return this.orders.get(key)?.cycle
+  }
+
+  put({ side, price }: Pick<Fill, 'side' | 'price'>, cycle: PairCycle): void {
+    const { key } = cycle
+    const open = this.open[side]
+    this.forget(key)
+    for (let best = open.at(-1); best !== undefined; best = open.at(-1)) {
+      const order = this.orders.get(best)
+      if (order?.price && isBetter(side, order.price, price)) break
+      open.pop()
+      if (order) this.orders.set(best, { ...order, price: null })
+    }
+    this.orders.set(key, { cycle, side, price })
+    open.push(key)
+    if (this.orders.size - this.open.buy.length - this.open.sell.length > maxDone) this.forgetDone()
+    if (open.length > this.max && open[0] !== undefined) this.forget(open[0])
+  }
+
+  kept(): readonly KeptOpenOrder[] {
+    return [...this.orders.values()].map(({ side, price, cycle: of }) => [
+      side,
+      price,
+      of.key,
+      of.openedAtMs,
+      of.closedAtMs,
+      of.quantity,
+      of.gross,
+      of.grossUsd,
+      of.feesUsd,
+      of.isPriced,
+    ])
+  }
+
+  private forget(key: string): void {
+    const order = this.orders.get(key)
+    if (!order) return
+    const open = this.open[order.side]
+    if (order.price !== null) open.splice(open.lastIndexOf(key), 1)
+    this.orders.delete(key)
+  }
+
+  private forgetDone(): void {
+    for (const [key, { price }] of this.orders)
+      if (price === null) {
+        this.orders.delete(key)
+        return
+      }
+  }
+}
+
+/** The fill's price is better than that of the order, so that the order still waits. */
+const isBetter = (side: Fill['side'], ofOrder: Decimal, ofFill: Decimal): boolean =>
+  side === 'sell' ? amount(ofFill).lt(ofOrder) : amount(ofOrder).lt(ofFill)
