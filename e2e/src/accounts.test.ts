@@ -1,14 +1,16 @@
 import { createHmac } from 'node:crypto'
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import { fillLogin } from './fill-login.ts'
 import { type Harbour, linkIn, startHarbour } from './harbour.ts'
 import { expectReadable } from './readable.ts'
+import { keepVisitor, test } from './signed-in.ts'
 
 const password = 'Lantern-4-quay'
 
 let harbour: Harbour
 test.beforeAll(async () => {
   harbour = await startHarbour({ RATE_LIMITS: 'off' })
+  await keepVisitor()
 })
 test.afterAll(() => harbour?.stop())
 

@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test'
 import { demoPassword } from './fill-login.ts'
 import { type Harbour, startDemo } from './harbour.ts'
-import { keepSignedIn, logIn, test } from './signed-in.ts'
+import { keepSignedIn, signIn, test } from './signed-in.ts'
 import { expectToFit } from './fits.ts'
 import { expectReadable } from './readable.ts'
 
 let harbour: Harbour
-test.beforeAll(async ({ browser }) => {
+test.beforeAll(async () => {
   harbour = await startDemo()
   await fetch(`${harbour.origin}/api/v1/contact`, {
     method: 'POST',
@@ -18,7 +18,7 @@ test.beforeAll(async ({ browser }) => {
       message: 'Could you send pricing for our group of forty?',
     }),
   })
-  await (await keepSignedIn(browser, harbour.origin, 'admin@harbour.demo')).close()
+  await keepSignedIn(harbour.origin, 'admin@harbour.demo')
 })
 test.afterAll(() => harbour?.stop())
 
@@ -175,14 +175,13 @@ test('one call that fails is told in its own card with another try, and blanks n
 })
 
 test('S297 S298 S299 a trader is denied, and led to the dashboard', async ({ browser }) => {
-  const context = await browser.newContext()
-  const page = await context.newPage()
-  await logIn(page, harbour.origin, 'trader@harbour.demo')
+  const trader = await signIn(harbour.origin, 'trader@harbour.demo')
+  const page = await trader.open(browser)
   await panel(page)
   await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
   await page.getByRole('link', { name: 'Go to Dashboard' }).click()
   await expect(page).toHaveURL(/\/dashboard$/)
-  await context.close()
+  await trader.close()
 })
 
 test('can be read with a screen reader, dark and light, wide and narrow', async ({ page }) => {

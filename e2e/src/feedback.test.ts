@@ -1,23 +1,14 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
-import { fillLogin } from './fill-login.ts'
+import { expect } from '@playwright/test'
+import { signDemoPeopleIn, test } from './demo-people.ts'
 import { type Harbour, startDemo } from './harbour.ts'
 import { expectReadable } from './readable.ts'
 
 let harbour: Harbour
 test.beforeAll(async () => {
   harbour = await startDemo()
+  await signDemoPeopleIn(harbour.origin)
 })
 test.afterAll(() => harbour?.stop())
-
-/** A browser of its own in which this demo person is signed in. */
-async function signedIn(browser: Browser, who: 'trader' | 'admin'): Promise<Page> {
-  const page = await (await browser.newContext()).newPage()
-  await page.goto(`${harbour.origin}/login`)
-  await fillLogin(page, `${who}@harbour.demo`)
-  await expect(page).toHaveURL(/\/dashboard$/)
-  await page.evaluate("localStorage.setItem('harbour.theme', 'system')")
-  return page
-}
 
 /** Matches the browser's log line for an item that was deleted. */
 const isDeletion = /status of 404/
@@ -29,10 +20,10 @@ const picture = Buffer.from(
 )
 
 test('a tester reports a bug with a picture, another one sees it arrive and votes, the team answers and completes it', async ({
-  browser,
+  asTrader: tester,
+  asAdmin: team,
 }) => {
   const broken: string[] = []
-  const [tester, team] = [await signedIn(browser, 'trader'), await signedIn(browser, 'admin')]
   for (const page of [tester, team]) {
     page.on('pageerror', (error) => broken.push(String(error)))
     page.on(
@@ -111,9 +102,8 @@ test('a tester reports a bug with a picture, another one sees it arrive and vote
 })
 
 test('Back and a shared address bring the same filters; a lost connection takes the vote back', async ({
-  browser,
+  asTrader: page,
 }) => {
-  const page = await signedIn(browser, 'trader')
   await page.goto(`${harbour.origin}/feedback`)
   await page.getByRole('button', { name: 'Feature' }).click()
   await page.getByLabel('Status').selectOption('Closed')
@@ -146,9 +136,8 @@ test('Back and a shared address bring the same filters; a lost connection takes 
 })
 
 test('every screen of the board can be read with a screen reader and fits, dark and light, wide and narrow', async ({
-  browser,
+  asAdmin: page,
 }) => {
-  const page = await signedIn(browser, 'admin')
   for (const width of [1440, 390]) {
     const check = (what: string) => expectReadable(page, what, { widths: [width] })
     await page.setViewportSize({ width, height: 900 })

@@ -1,40 +1,13 @@
-import { type BrowserContextOptions, expect, type Page, test as base } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { signDemoPeopleIn, test } from './demo-people.ts'
 import { fillLogin } from './fill-login.ts'
 import { type Harbour, startDemo } from './harbour.ts'
 import { expectReadable } from './readable.ts'
 
 let harbour: Harbour
-let trader: BrowserContextOptions['storageState']
-let admin: BrowserContextOptions['storageState']
-const test = base.extend<{ asTrader: Page; asAdmin: Page }>({
-  asTrader: async ({ browser }, use) => {
-    const context = await browser.newContext(trader ? { storageState: trader } : {})
-    await use(await context.newPage())
-    await context.close()
-  },
-  asAdmin: async ({ browser }, use) => {
-    const context = await browser.newContext(admin ? { storageState: admin } : {})
-    await use(await context.newPage())
-    await context.close()
-  },
-})
-
-test.beforeAll(async ({ browser }) => {
+test.beforeAll(async () => {
   harbour = await startDemo({ WHITELIST_SEGMENT: 'captain' })
-  const signIn = async (email: string) => {
-    const context = await browser.newContext()
-    const page = await context.newPage()
-    await page.goto(`${harbour.origin}/login`)
-    await fillLogin(page, email)
-    await expect(page).toHaveURL(/\/dashboard$/)
-    // the browser decides between dark and light, so that each test can have both
-    await page.evaluate("localStorage.setItem('harbour.theme', 'system')")
-    const state = await context.storageState()
-    await context.close()
-    return state
-  }
-  trader = await signIn('trader@harbour.demo')
-  admin = await signIn('admin@harbour.demo')
+  await signDemoPeopleIn(harbour.origin)
 })
 test.afterAll(() => harbour?.stop())
 

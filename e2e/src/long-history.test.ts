@@ -13,7 +13,7 @@ const maxRows = 250
 let harbour: Harbour
 let exchange: Awaited<ReturnType<typeof startExchange>>
 
-test.beforeAll(async ({ browser }) => {
+test.beforeAll(async () => {
   test.setTimeout(600_000)
   exchange = await startExchange('binance', fills)
   harbour = await startHarbour({
@@ -23,7 +23,7 @@ test.beforeAll(async ({ browser }) => {
     HARBOUR_ADMIN_PASSWORD: demoPassword,
   })
   await readAll()
-  await (await keepSignedIn(browser, harbour.origin, email)).close()
+  await keepSignedIn(harbour.origin, email)
 })
 test.afterAll(async () => {
   await harbour?.stop()

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { type Harbour, startHarbour } from './harbour.ts'
 import { expectToFit } from './fits.ts'
 import { expectReadable, wcag } from './readable.ts'
+import { keepVisitor, test } from './signed-in.ts'
 
 const pages = {
   '/': 'One Harbour. One Dashboard. All Your Trades.',
@@ -15,6 +16,7 @@ const pages = {
 let harbour: Harbour
 test.beforeAll(async () => {
   harbour = await startHarbour({ RATE_LIMITS: 'off' })
+  await keepVisitor()
 })
 test.afterAll(() => harbour?.stop())
 

@@ -2,10 +2,10 @@ import { createHash, randomBytes } from 'node:crypto'
 import { createReadStream, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Browser, type BrowserContext, type Download, expect, type Page, test } from '@playwright/test'
-import { fillLogin } from './fill-login.ts'
+import { type BrowserContext, type Download, expect, type Page, test } from '@playwright/test'
 import { type Harbour, startDemo } from './harbour.ts'
 import { expectReadable } from './readable.ts'
+import { signIn } from './signed-in.ts'
 
 /** Some megabytes as a rule; as large as a real installer where every trial is asked for. */
 const megabytes = process.env['HARBOUR_TRIALS'] === 'full' ? 200 : 24
@@ -34,25 +34,14 @@ test.beforeAll(async ({ browser }) => {
   writeFileSync(installer, bytes)
   sha256 = createHash('sha256').update(bytes).digest('hex')
   harbour = await startDemo()
-  context = await signedIn(browser)
-  page = await context.newPage()
+  page = await (await signIn(harbour.origin, 'admin@harbour.demo')).open(browser)
+  context = page.context()
 })
 test.afterAll(async () => {
   await context?.close()
   await harbour?.stop()
   rmSync(folder, { recursive: true, force: true })
 })
-
-async function signedIn(browser: Browser): Promise<BrowserContext> {
-  const made = await browser.newContext({ acceptDownloads: true })
-  const tab = await made.newPage()
-  await tab.goto(`${harbour.origin}/login`)
-  await fillLogin(tab, 'admin@harbour.demo')
-  await expect(tab).toHaveURL(/\/dashboard$/)
-  await tab.evaluate("localStorage.setItem('harbour.theme', 'system')")
-  await tab.close()
-  return made
-}
 
 /** A line that lets so many parts through as the test allows; each part beyond them breaks. */
 async function breakable(): Promise<{ readonly mend: () => void; readonly broken: () => number }> {

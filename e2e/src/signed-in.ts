@@ -1,36 +1,79 @@
-import { type Browser, type BrowserContextOptions, expect, type Page, test as base } from '@playwright/test'
-import { fillLogin } from './fill-login.ts'
+import { type Browser, type BrowserContext, expect, type Page, test as base } from '@playwright/test'
+import { demoPassword } from './fill-login.ts'
 
-let state: BrowserContextOptions['storageState']
+type Storage = Exclude<Parameters<BrowserContext['setStorageState']>[0], string>
 
-/** Each test has a browser of its own, in which somebody is signed in already: see `keepSignedIn`. */
+/**
+ * One person's tabs. They share what the browser has loaded and compiled, which takes a second of each first page, and
+ * nothing else: each tab finds the storage that the first one found.
+ */
+export interface Tabs {
+  open(browser: Browser): Promise<Page>
+  close(): Promise<void>
+}
+
+function tabsWith(storage: Storage): Tabs {
+  let context: BrowserContext | undefined
+  return {
+    async open(browser) {
+      context ??= await browser.newContext()
+      await context.setOffline(false)
+      await context.setStorageState(storage)
+      return context.newPage()
+    },
+    close: async () => context?.close(),
+  }
+}
+
+/** Signs somebody in without the form, which has journeys of its own; the password is the demo's. */
+export async function signIn(origin: string, email: string): Promise<Tabs> {
+  const reply = await fetch(`${origin}/api/v1/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: demoPassword }),
+  })
+  if (!reply.ok) throw new Error(`the login of ${email}: ${reply.status} ${await reply.text()}`)
+  const { data } = (await reply.json()) as { data: { accessToken: string; csrfToken: string } }
+  const kept = {
+    accessToken: data.accessToken,
+    csrfToken: data.csrfToken,
+    // Dark unless somebody chose otherwise: so that each test can have both, the browser decides.
+    'harbour.theme': 'system',
+  }
+  const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value }))
+  return tabsWith({ cookies: [], origins: [{ origin, localStorage }] })
+}
+
+let kept: Tabs | undefined
+
+/** Each test has a tab of its own among those that the file keeps: see `keepSignedIn` and `keepVisitor`. */
 export const test = base.extend({
   page: async ({ browser }, use) => {
-    const context = await browser.newContext(state ? { storageState: state } : {})
-    await use(await context.newPage())
-    await context.close()
+    if (!kept) throw new Error('This file keeps nobody for its tests.')
+    const page = await kept.open(browser)
+    await use(page)
+    await page.close()
   },
 })
 
-export async function logIn(page: Page, origin: string, email: string): Promise<void> {
-  await page.goto(`${origin}/login`)
-  await fillLogin(page, email)
-  await expect(page).toHaveURL(/\/dashboard$/)
+async function keep(tabs: Tabs): Promise<void> {
+  // a worker goes from file to file
+  await kept?.close()
+  kept = tabs
 }
 
-/** Signs one of the demo's people in for all tests of the file; answers the page, to be closed. */
-export async function keepSignedIn(browser: Browser, origin: string, email: string): Promise<Page> {
-  const page = await browser.newPage()
-  await logIn(page, origin, email)
-  // Dark unless somebody chose otherwise: so that each test can have both, the browser decides.
-  await page.evaluate("localStorage.setItem('harbour.theme', 'system')")
-  state = await page.context().storageState()
-  return page
-}
+/** Signs nobody in for the tests of the file. */
+export const keepVisitor = (): Promise<void> => keep(tabsWith({ cookies: [], origins: [] }))
+
+/** Signs somebody in for all tests of the file, with the password of the demo. */
+export const keepSignedIn = async (origin: string, email: string): Promise<void> =>
+  keep(await signIn(origin, email))
 
 /** The demo's trader, whose accounts are read to the end. */
 export async function keepTraderSignedIn(browser: Browser, origin: string): Promise<void> {
-  const page = await keepSignedIn(browser, origin, 'trader@harbour.demo')
+  const trader = await signIn(origin, 'trader@harbour.demo')
+  await keep(trader)
+  const page = await trader.open(browser)
   await page.goto(`${origin}/trading`)
   await expect(page.getByRole('button', { name: /^Synced/ })).toBeVisible({ timeout: 200_000 })
   await page.close()

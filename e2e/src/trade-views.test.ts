@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
-import { fillLogin } from './fill-login.ts'
 import { type Harbour, startDemo } from './harbour.ts'
-import { keepTraderSignedIn, test } from './signed-in.ts'
+import { keepTraderSignedIn, signIn, test } from './signed-in.ts'
 import { expectToFit } from './fits.ts'
 import { expectReadable } from './readable.ts'
 
@@ -119,17 +118,15 @@ test('a saved view survives a reload and another session, and opens the list as 
     'true',
   )
 
-  const other = await browser.newPage()
-  await other.goto(`${harbour.origin}/login`)
-  await fillLogin(other, 'trader@harbour.demo')
-  await expect(other).toHaveURL(/\/dashboard$/)
+  const another = await signIn(harbour.origin, 'trader@harbour.demo')
+  const other = await another.open(browser)
   await other.goto(`${harbour.origin}/trading/trades`)
   await expect(other).toHaveURL(/side=short.*saved=/)
   await expect(other.getByRole('columnheader')).toHaveText(['Symbol', 'Opened', 'Net P&L'])
   await expect(other.getByRole('searchbox', { name: 'Search trades' })).toHaveValue('eth')
   await other.getByRole('button', { name: 'Clear' }).click()
   await expect(other).not.toHaveURL(/saved=/)
-  await other.close()
+  await another.close()
 })
 
 test('J and K lead from trade to trade of the list, and Back to the list', async ({ page }) => {
