@@ -30,11 +30,10 @@ const stale = JSON.stringify({
   success: false,
   error: { code: 'REAUTH_REQUIRED', message: 'Please confirm your password first.', requestId: 'e2e' },
 })
-const tabs = ['', '?tab=contact', '?tab=affiliates', '?tab=users', '?tab=releases', '?tab=system']
 const atRest = (page: Page) => expect(page.locator('[aria-busy=true]')).toHaveCount(0)
 const panel = (page: Page, search = '') => page.goto(`${harbour.origin}/admin${search}`)
 
-test('an administrator finds every tab with real content, at every width, without console errors', async ({
+test('an administrator finds every tab with real content, at every width, dark and light, readable, without console errors', async ({
   page,
 }) => {
   const complaints: string[] = []
@@ -53,6 +52,7 @@ test('an administrator finds every tab with real content, at every width, withou
       )
     }
     await page.setViewportSize({ width: 1440, height: 900 })
+    await expectReadable(page, name)
   }
   expect(complaints).toEqual([])
 })
@@ -182,12 +182,4 @@ test('S297 S298 S299 a trader is denied, and led to the dashboard', async ({ bro
   await page.getByRole('link', { name: 'Go to Dashboard' }).click()
   await expect(page).toHaveURL(/\/dashboard$/)
   await trader.close()
-})
-
-test('can be read with a screen reader, dark and light, wide and narrow', async ({ page }) => {
-  for (const search of tabs) {
-    await panel(page, search)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expectReadable(page, search)
-  }
 })
