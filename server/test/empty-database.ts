@@ -2,12 +2,15 @@ import { randomBytes } from 'node:crypto'
 import { inject } from 'vitest'
 import type { Database } from '../src/core/db/database.ts'
 import { openDatabase } from '../src/core/db/engines/open.ts'
-import { runOn } from './test-database.ts'
+import { holdEmbeddedCode, runOn } from './test-database.ts'
 
 /** A database without a table, gone when closed; the embedded one lies in `dataFolder` where that is given. */
 export async function emptyDatabase(dataFolder: string | null = null): Promise<Database> {
   const engine = inject('engine')
-  if (engine.engine === 'embedded') return openDatabase({ databaseUrl: null, dataFolder })
+  if (engine.engine === 'embedded') {
+    await holdEmbeddedCode()
+    return openDatabase({ databaseUrl: null, dataFolder })
+  }
   const name = `h_${randomBytes(6).toString('hex')}`
   await runOn(engine.adminUrl, `create database ${name}`)
   const url = new URL(engine.adminUrl)
