@@ -227,8 +227,9 @@ await suite('unit', () => vitest(['contract', 'ledger', 'checks', 'trial-tools']
 await suite('simulator', () => vitest(['simulator']))
 await suite('exchanges', () => vitest(['exchanges']))
 await suite('web', () => vitest(['web']))
-// a third of its time a test of the server only waits, for another process or by the clock
-const serverWorkers = Math.ceil(availableParallelism() * 1.5)
+// More than half of its time a test of the server waits: for the database's processes, for others, or by the clock. No more than
+// twenty, whose pools of eight connections fit what a test server allows.
+const serverWorkers = Math.min(20, Math.ceil(availableParallelism() * 2.5))
 const statementLog = join(scratch, 'statements')
 mkdirSync(statementLog)
 await suite('server', async () => {
