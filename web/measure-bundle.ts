@@ -26,7 +26,6 @@ const pages: Readonly<Record<string, readonly [document: string, ...roots: strin
     'src/signed-in.tsx',
     'src/shell/trading-shell.tsx',
     'src/trading/overview/overview-screen.tsx',
-    'src/core/kit/chart/level-canvas.ts',
   ],
 }
 

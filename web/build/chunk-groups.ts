@@ -21,14 +21,13 @@ const forms = (id: string) =>
   id.endsWith('/contract/src/core/limits.ts')
 
 const answers = library('@tanstack/query-core', '@tanstack/react-query')
-const drawing = library('lightweight-charts', 'fancy-canvas')
 /** Every trading screen's frame, and the overview, which nearly everybody opens first. */
 const frame = ours(
   'core/api/ask\\.ts$|core/kit/|shell/|trading/(?:scope|sync|overview)/|trading/equity/(?:equity-card|figures|definitions|history-note|sentences)',
 )
 /** Loaded when somebody opens it, or with a screen of its own. */
 const later = ours(
-  'core/kit/(?:anchor|badge|choice-name|days-end|side|typed-number|chart/level-canvas|chart/marks|kit-screen|chip|confirm-dialog|copy-button|drop-zone|exchange-tile|file-input|use-copied|cursor-footer|dialog|heat|is-shortcut-allowed|market-name|menu|form-dialog|loaded-page|page-steps|progress-bar|quiet-select|use-row-shortcuts|search-param|return-focus|select|show-all|slash-focus|small-table|sorting|switch|table|tabs|textarea|use-delayed-pending|use-virtual-rows|wide-enough|[a-z-]+-layer)' +
+  'core/kit/(?:anchor|badge|choice-name|days-end|side|typed-number|kit-screen|chip|confirm-dialog|copy-button|drop-zone|exchange-tile|file-input|use-copied|cursor-footer|dialog|heat|is-shortcut-allowed|market-name|menu|form-dialog|loaded-page|page-steps|progress-bar|quiet-select|use-row-shortcuts|search-param|return-focus|select|show-all|slash-focus|small-table|sorting|switch|table|tabs|textarea|use-delayed-pending|use-virtual-rows|wide-enough|[a-z-]+-layer)' +
     '|shell/(?:palette|whats-new|accounts-banner|account-actions|account-list|history-banner|user-actions|(?:trading|portal)-shell)|trading/(?:sync/account-progress|overview/(?:balances-card|overview-details|recent-trades)|scope/(?:disconnected-note|no-accounts|period|use-fresh-after-sync))|.*(?:test|-screen|-dialog)\\.tsx?$',
 )
 
@@ -38,11 +37,6 @@ const later = ours(
  */
 export const chunkGroups = [
   { name: 'react', test: library('react', 'react-dom', 'scheduler'), priority: 4 },
-  {
-    name: 'chart',
-    test: (id: string) => drawing.test(id) || ours('core/kit/chart/marks').test(id),
-    priority: 4,
-  },
   { name: 'layers', test: library('@base-ui', '@floating-ui'), priority: 4 },
   {
     name: 'first',

@@ -42,14 +42,13 @@ export function EquityCurve({ points, tall = false, note }: EquityCurveProps) {
   const money = useMoney()
   const write = hidden ? null : money
   const [view, setView] = useState<View>('chart')
-  const [canDraw, setCanDraw] = useState(true)
   const [at, setAt] = useState<number | null>(null)
   const all = useMemo(() => steps(points), [points])
   const levels = useMemo(() => levelsOf(all, points, hidden), [all, points, hidden])
   const grown = useMemo(() => growth(points), [points])
   const isKnown = knowsFlows(points)
   // with amounts hidden the curve is the growth of one unit, which is not known then
-  const isDrawn = canDraw && view === 'chart' && (isKnown || !hidden)
+  const isDrawn = view === 'chart' && (isKnown || !hidden)
   const height = heights[tall ? 'tall' : 'normal']
   const last = points.at(-1)
   if (!last) {
@@ -82,7 +81,7 @@ export function EquityCurve({ points, tall = false, note }: EquityCurveProps) {
           </div>
         </div>
         {isKnown ? <Legend /> : null}
-        <ViewSwitch of="equity" chart={ChartSpline} value={canDraw ? view : 'table'} onPick={setView} />
+        <ViewSwitch of="equity" chart={ChartSpline} value={view} onPick={setView} />
       </div>
       <div className={isDrawn ? 'pr-1.5 pb-2 pl-4 max-md:pr-1 max-md:pl-3' : 'border-t pb-2'}>
         {isDrawn ? (
@@ -92,7 +91,6 @@ export function EquityCurve({ points, tall = false, note }: EquityCurveProps) {
             label={chartSentence(points, grown, relativeDrawdown(points), write)}
             describe={(i) => pointSentence(points[i], all[i]?.drawdown ?? null, write)}
             onPoint={setAt}
-            onFailure={() => setCanDraw(false)}
             className={height}
           />
         ) : (
@@ -108,10 +106,7 @@ export function EquityCurve({ points, tall = false, note }: EquityCurveProps) {
           </div>
         )}
       </div>
-      <div className="flex flex-wrap gap-x-4 gap-y-1 px-4 pb-3 text-2xs text-subtle-foreground max-md:px-3">
-        <div className="min-w-0 flex-1">{note}</div>
-        <Credit />
-      </div>
+      <div className="px-4 pb-3 text-2xs text-subtle-foreground max-md:px-3">{note}</div>
     </>
   )
 }
@@ -161,21 +156,6 @@ function Legend() {
         Drawdown
       </li>
     </ul>
-  )
-}
-
-/** The chart library asks for its notice and this link where its drawings are seen. */
-function Credit() {
-  return (
-    <a
-      href="https://www.tradingview.com/"
-      target="_blank"
-      rel="noopener noreferrer"
-      title="TradingView Lightweight Charts™, Copyright (с) 2025 TradingView, Inc. https://www.tradingview.com/"
-      className="inline-flex min-h-4 items-center hover:text-foreground hover:underline"
-    >
-      Charts by TradingView
-    </a>
   )
 }
 

@@ -25,8 +25,13 @@ test('every day stands in the table with profit, flow and source, newest first',
   expect(rows[29]?.textContent).toContain('+$683.64')
 })
 
-test('where a canvas cannot be drawn the figures stand in its place', async () => {
+test('the curve answers the keyboard, and its days stand in a table on request', async () => {
   showScreen(<EquityScreen />)
+  const curve = await screen.findByRole('slider')
+  curve.focus()
+  await userEvent.keyboard('{Home}')
+  expect(curve.getAttribute('aria-valuenow')).toBe('0')
+  await userEvent.click(screen.getByRole('button', { name: /table/i }))
   expect(await screen.findByRole('region', { name: 'Equity by day, scrollable' })).toBeTruthy()
 })
 
@@ -55,13 +60,6 @@ test('the range of all screens is asked for in days', async () => {
   const page = showScreen(<EquityScreen />, { at: '/?range=90D&accounts=ok' })
   await screen.findAllByRole('table')
   expect(page.asked).toContain('/equity-snapshots?days=91&accounts=ok')
-})
-
-test('the makers of the chart are credited with a link', async () => {
-  showScreen(<EquityScreen />)
-  expect((await screen.findByRole('link', { name: 'Charts by TradingView' })).getAttribute('href')).toBe(
-    'https://www.tradingview.com/',
-  )
 })
 
 test('where equity ends its days elsewhere than all others, one press has it follow', async () => {

@@ -10,7 +10,6 @@ const whole = { ...utc, now: 0 }
 /** Draws the growth of one unit that stayed invested, and the drawdown below its high-water mark. */
 export function SharedCurve({ curve }: { readonly curve: SharedPage['curve'] }) {
   const [at, setAt] = useState<number | null>(null)
-  const [canDraw, setCanDraw] = useState(true)
   const points = useMemo(() => levelsOf(curve), [curve])
   const shown = curve[at ?? curve.length - 1]
   const words = shown ? `${day(shown.day, whole)}: ${percent(shown.share, { signed: true })}` : ''
@@ -18,27 +17,19 @@ export function SharedCurve({ curve }: { readonly curve: SharedPage['curve'] }) 
   return (
     <>
       <output className="num block px-4 pb-2 text-sm text-muted-foreground max-md:px-3">{words}</output>
-      {canDraw ? (
-        <div className="pr-1.5 pb-2 pl-4 max-md:pr-1 max-md:pl-3">
-          <LevelChart
-            points={points}
-            hidden
-            label={`Equity in percent, ${words}, deepest fall ${percent(lowest)}`}
-            describe={(index) => {
-              const point = curve[index]
-              return point ? `${day(point.day, whole)}: ${percent(point.share, { signed: true })}` : ''
-            }}
-            onPoint={setAt}
-            onFailure={() => setCanDraw(false)}
-            className="h-[300px] md:h-[360px]"
-          />
-        </div>
-      ) : null}
-      <p className="px-4 pb-3 text-2xs text-subtle-foreground max-md:px-3">
-        <a href="https://www.tradingview.com/" className="hover:underline">
-          Charts by TradingView
-        </a>
-      </p>
+      <div className="pr-1.5 pb-2 pl-4 max-md:pr-1 max-md:pl-3">
+        <LevelChart
+          points={points}
+          hidden
+          label={`Equity in percent, ${words}, deepest fall ${percent(lowest)}`}
+          describe={(index) => {
+            const point = curve[index]
+            return point ? `${day(point.day, whole)}: ${percent(point.share, { signed: true })}` : ''
+          }}
+          onPoint={setAt}
+          className="h-[300px] md:h-[360px]"
+        />
+      </div>
     </>
   )
 }

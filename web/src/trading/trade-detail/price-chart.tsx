@@ -1,15 +1,8 @@
 import type { Candle, TradeDetail } from '@harbour/contract/trading/trade-detail'
-import {
-  type KeyboardEvent,
-  type PointerEvent,
-  type ReactNode,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useMemo, useRef, useState } from 'react'
 import { price, priceDigits } from '../../core/kit/format.ts'
 import { day, dayTime, time } from '../../core/kit/format-time.ts'
+import { useSize } from '../../core/kit/chart/use-size.ts'
 import { axisWidth, marksOf, pricePlot, type PricePlot } from './price-plot.ts'
 
 interface PriceChartProps {
@@ -23,11 +16,13 @@ interface PriceChartProps {
 /** Beyond so many the numbers would lie on one another. */
 const maxNumbered = 24
 const height = 374
+/** Drawn until the page has given the chart a width. */
+const usualWidth = 720
 
 /** Candles with the trade's own executions on them: buys from below, sells from above, numbered as in the table. */
 export function PriceChart({ trade, candles, lengthMs, onPoint }: PriceChartProps) {
   const box = useRef<HTMLDivElement>(null)
-  const width = useWidth(box)
+  const width = useSize(box)?.width ?? usualWidth
   const [at, setAt] = useState<number | null>(null)
   const { executions, entryPrice, exitPrice } = trade
   const plot = useMemo(() => {
@@ -111,21 +106,6 @@ function stepOf(key: string, from: number, last: number): number | null | undefi
   if (key === 'Home') return 0
   if (key === 'End') return last
   return key === 'Escape' ? null : undefined
-}
-
-/** The width that the page gives the chart, and a usual one until it is known. */
-function useWidth(box: { readonly current: HTMLElement | null }): number {
-  const [width, setWidth] = useState(720)
-  useEffect(() => {
-    const element = box.current
-    if (!element || typeof ResizeObserver === 'undefined') return undefined
-    const observer = new ResizeObserver(([entry]) => {
-      if (entry && entry.contentRect.width > 0) setWidth(Math.floor(entry.contentRect.width))
-    })
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [box])
-  return width
 }
 
 interface Part {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { intervalsFor, marksOf, niceBetween, pricePlot, timesBetween } from './price-plot.ts'
+import { intervalsFor, marksOf, pricePlot, timesBetween } from './price-plot.ts'
 
 const minute = 60_000
 const candle = (i: number, open: string, high: string, low: string, close: string, volume = '1') => ({
@@ -38,14 +38,6 @@ test('a price that never moved still has a place', () => {
   const plot = pricePlot([candle(0, '1', '1', '1', '1', '0')], 5 * minute, [], { width: 300, height: 300 })
   expect(Number.isFinite(plot.y(1))).toBe(true)
   expect(plot.volumes).toBe('')
-})
-
-test.each([
-  [0, 10, 5, [0, 2, 4, 6, 8, 10]],
-  [0.1013, 0.1029, 4, [0.1015, 0.102, 0.1025]],
-  [61_920, 63_480, 6, [62_000, 62_500, 63_000]],
-])('between %d and %d stand round prices', (from, to, most, expected) => {
-  expect(niceBetween(from, to, most)).toEqual(expected)
 })
 
 test('between two moments stand round ones', () => {

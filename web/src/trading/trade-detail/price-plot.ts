@@ -1,5 +1,6 @@
 import { dayMs, minuteMs } from '@harbour/ledger/durations'
 import type { Candle, TradeFill } from '@harbour/contract/trading/trade-detail'
+import { niceBetween } from '../../core/kit/chart/axis-steps.ts'
 
 /** Everything of a price chart that is not colour: positions in pixels, from the times and prices that it shows. */
 export interface PricePlot {
@@ -111,18 +112,6 @@ const boxOf = (x: number, y: number, width: number, height: number) =>
   `M${round(x)} ${round(y)}h${round(width)}v${round(height)}h${-round(width)}z`
 const lineOf = (x: number, from: number, to: number) =>
   to - from < 0.5 ? '' : `M${round(x)} ${round(from)}V${round(to)}`
-
-/** Round numbers between two, at most so many. */
-export function niceBetween(from: number, to: number, most: number): readonly number[] {
-  const rough = (to - from) / most
-  const power = 10 ** Math.floor(Math.log10(rough))
-  const step = [1, 2, 2.5, 5, 10].map((times) => times * power).find((each) => each >= rough) ?? rough
-  const first = Math.ceil(from / step)
-  return Array.from({ length: Math.max(Math.floor(to / step) - first + 1, 0) }, (_, i) =>
-    // counted, not added up, so that no error piles up
-    Number(((first + i) * step).toPrecision(12)),
-  )
-}
 
 const steps = [1, 2, 5, 10, 15, 30, 60, 120, 180, 240, 360, 720]
   .map((minutes) => minutes * minuteMs)

@@ -1,8 +1,10 @@
-import { useEffect, useRef, useState } from 'react'
+import { type PointerEvent, useMemo, useRef, useState } from 'react'
 import { useCurrency, useMoney } from '../amount.tsx'
 import { useNarrow } from '../narrow.ts'
-import type { LevelCanvas } from './level-canvas.ts'
 import { type LevelPoint, plotOf } from './level-data.ts'
+import { Crosshair, LevelDrawing } from './level-drawing.tsx'
+import { levelLayout } from './level-layout.ts'
+import { useSize } from './use-size.ts'
 
 interface LevelChartProps {
   readonly points: readonly LevelPoint[]
@@ -11,63 +13,40 @@ interface LevelChartProps {
   /** One point in words, for readers that cannot see the crosshair. */
   readonly describe: (index: number) => string
   readonly onPoint: (index: number | null) => void
-  /** The drawing could not be loaded or this browser cannot draw it. */
-  readonly onFailure: () => void
   readonly hidden: boolean
   readonly className: string
 }
 
-/** A level over time with its high-water mark and the fall below it. The drawing code arrives after the page is painted. */
-export function LevelChart({
-  points,
-  label,
-  describe,
-  onPoint,
-  onFailure,
-  hidden,
-  className,
-}: LevelChartProps) {
+/** A level over time with its high-water mark and the fall below it. */
+export function LevelChart({ points, label, describe, onPoint, hidden, className }: LevelChartProps) {
   const box = useRef<HTMLDivElement>(null)
-  const [canvas, setCanvas] = useState<LevelCanvas | null>(null)
+  const size = useSize(box)
   const [index, setIndex] = useState<number | null>(null)
   const last = points.length - 1
   const narrow = useNarrow()
   const currency = useCurrency()
   const money = useMoney()
-  const heard = useRef({ onPoint, onFailure })
-  useEffect(() => {
-    heard.current = { onPoint, onFailure }
-  })
-
-  useEffect(() => {
-    let [made, ended]: [LevelCanvas | null, boolean] = [null, false]
-    const start = async () => {
-      if (!canDraw()) throw new Error('this browser draws on no canvas')
-      const { levelCanvas } = await import('./level-canvas.ts')
-      if (ended || !box.current) return
-      made = levelCanvas(box.current, (at) => heard.current.onPoint(at))
-      setCanvas(made)
-    }
-    start().catch(() => heard.current.onFailure())
-    return () => {
-      ended = true
-      made?.end()
-      setCanvas(null)
-    }
-  }, [])
-
-  useEffect(
-    () => canvas?.draw(plotOf(points, { hidden, narrow, money, currency })),
-    [canvas, points, hidden, narrow, money, currency],
+  const plot = useMemo(
+    () => plotOf(points, { hidden, narrow, money, currency }),
+    [points, hidden, narrow, money, currency],
+  )
+  const layout = useMemo(
+    () => (size && plot.seconds.length > 0 ? levelLayout(plot, size) : null),
+    [plot, size],
   )
 
   const move = (to: number | null) => {
     setIndex(to)
-    canvas?.point(to)
     onPoint(to)
+  }
+  const follow = ({ clientX, currentTarget }: PointerEvent<HTMLDivElement>) => {
+    if (!layout) return
+    const at = clientX - currentTarget.getBoundingClientRect().left
+    move(at > layout.right ? null : layout.nearest(at))
   }
   return (
     <div
+      ref={box}
       role="slider"
       tabIndex={0}
       aria-label={label}
@@ -76,8 +55,13 @@ export function LevelChart({
       aria-valuemax={Math.max(last, 0)}
       aria-valuenow={index ?? Math.max(last, 0)}
       aria-valuetext={describe(index ?? last)}
-      className={`relative rounded-md ${className}`}
+      // a finger that moves up or down scrolls the page, one that moves sideways reads the curve
+      className={`num relative touch-pan-y rounded-md ${className}`}
       onBlur={() => move(null)}
+      onPointerDown={follow}
+      onPointerMove={follow}
+      onPointerLeave={() => move(null)}
+      onPointerCancel={() => move(null)}
       onKeyDown={(event) => {
         const to = stepOf(event.key, index ?? last, last)
         if (to === undefined) return
@@ -85,14 +69,20 @@ export function LevelChart({
         move(to)
       }}
     >
-      <div ref={box} className="absolute inset-0" aria-hidden="true" />
-      {canvas ? null : <div className="skeleton absolute inset-0 opacity-40" />}
+      {layout && size ? (
+        <svg
+          viewBox={`0 0 ${size.width} ${size.height}`}
+          preserveAspectRatio="xMinYMin"
+          aria-hidden="true"
+          className="absolute inset-0 size-full text-2xs select-none"
+        >
+          <LevelDrawing plot={plot} layout={layout} size={size} />
+          {index === null ? null : <Crosshair plot={plot} layout={layout} size={size} index={index} />}
+        </svg>
+      ) : null}
     </div>
   )
 }
-
-/** Returns true where a canvas works; this check precedes the download of the drawing code, which would fail much later. */
-const canDraw = (): boolean => document.createElement('canvas').getContext('2d') !== null
 
 /** Returns the index that a key moves to; null clears it, undefined marks keys that are not the chart's. */
 function stepOf(key: string, from: number, last: number): number | null | undefined {

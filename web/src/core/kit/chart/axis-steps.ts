@@ -1,0 +1,59 @@
+import { dayMs } from '@harbour/ledger/durations'
+import { dayOfMonth, monthName, year } from '../format-time.ts'
+
+/** Round numbers between two, at most so many. */
+export function niceBetween(from: number, to: number, most: number): readonly number[] {
+  const rough = (to - from) / most
+  const power = 10 ** Math.floor(Math.log10(rough))
+  const step = [1, 2, 2.5, 5, 10].map((times) => times * power).find((each) => each >= rough) ?? rough
+  const first = Math.ceil(from / step)
+  return Array.from({ length: Math.max(Math.floor(to / step) - first + 1, 0) }, (_, i) =>
+    // counted, not added up, so that no error piles up
+    Number(((first + i) * step).toPrecision(12)),
+  )
+}
+
+export interface DateStep {
+  /** Milliseconds since 1970. */
+  readonly at: number
+  /** A year or a month where one begins, else the day. */
+  readonly text: string
+  readonly isYear: boolean
+}
+
+const daySteps = [1, 2, 3, 7, 14]
+const monthSteps = [1, 2, 3, 6, 12, 24, 60, 120]
+
+/** Returns days, or beginnings of months or years, between two moments in UTC; at most so many. */
+export function datesBetween(fromMs: number, toMs: number, most: number): readonly DateStep[] {
+  const days = (toMs - fromMs) / dayMs
+  const dayStep = daySteps.find((step) => days / step <= most)
+  const found = dayStep ? everyDays(fromMs, toMs, dayStep) : everyMonths(fromMs, toMs, days / 30.44 / most)
+  return found.map((at) => {
+    const date = new Date(at)
+    const isYear = date.getUTCDate() === 1 && date.getUTCMonth() === 0
+    const words = isYear ? year : date.getUTCDate() === 1 ? monthName : dayOfMonth
+    return { at, text: words(at), isYear }
+  })
+}
+
+function everyDays(fromMs: number, toMs: number, step: number): readonly number[] {
+  const first = Math.ceil(fromMs / dayMs / step) * step
+  const last = Math.floor(toMs / dayMs)
+  return Array.from(
+    { length: Math.max(Math.floor((last - first) / step) + 1, 0) },
+    (_, i) => (first + i * step) * dayMs,
+  )
+}
+
+function everyMonths(fromMs: number, toMs: number, atLeast: number): readonly number[] {
+  const step = monthSteps.find((months) => months >= atLeast) ?? 120
+  const from = new Date(fromMs)
+  const first = Math.floor((from.getUTCFullYear() * 12 + from.getUTCMonth()) / step) * step
+  const found: number[] = []
+  for (let month = first; ; month += step) {
+    const at = Date.UTC(Math.floor(month / 12), month % 12)
+    if (at > toMs) return found
+    if (at >= fromMs) found.push(at)
+  }
+}

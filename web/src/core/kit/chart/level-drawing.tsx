@@ -1,0 +1,188 @@
+import { memo, useId } from 'react'
+import { cx } from '../class-names.ts'
+import { percent } from '../format.ts'
+import { moment, utc } from '../format-time.ts'
+import type { Plot } from './level-data.ts'
+import type { LevelLayout, Pane } from './level-layout.ts'
+import type { Size } from './use-size.ts'
+
+interface DrawingProps {
+  readonly plot: Plot
+  readonly layout: LevelLayout
+  readonly size: Size
+}
+
+/** Everything but the crosshair, so that a moving pointer draws no curve again. */
+export const LevelDrawing = memo(function LevelDrawing({ plot, layout, size }: DrawingProps) {
+  const { x, right, level, fall, dates, levelLine, highWaterLine, fallLine, lowest } = layout
+  const gradient = useId()
+  const last = plot.levels.length - 1
+  const newest = plot.levels[last] ?? 0
+  return (
+    <>
+      <linearGradient id={gradient} x1="0" x2="0" y1="0" y2="1">
+        <stop offset="0" stopColor="var(--hb-chart-1)" stopOpacity={0.3} />
+        <stop offset="1" stopColor="var(--hb-chart-1)" stopOpacity={0} />
+      </linearGradient>
+      <g stroke="var(--hb-chart-grid)" shapeRendering="crispEdges">
+        {dates.map((date) => (
+          <path
+            key={date.at}
+            d={`M${date.x} ${level.top}V${level.bottom}M${date.x} ${fall.top}V${fall.bottom}`}
+          />
+        ))}
+        <Lines of={level} right={right} />
+        <Lines of={fall} right={right} />
+      </g>
+      <Words of={level} width={size.width} />
+      <Words of={fall} width={size.width} />
+      {dates.map((date) => (
+        <text
+          key={date.at}
+          x={Math.min(Math.max(date.x, 18), right - 18)}
+          y={size.height - 6}
+          textAnchor="middle"
+          fill="var(--hb-chart-axis)"
+          className={cx(date.isYear && 'font-semibold')}
+        >
+          {date.text}
+        </text>
+      ))}
+      <g fill="none" strokeLinejoin="round">
+        <path d={highWaterLine} stroke="var(--hb-chart-hwm)" strokeDasharray="1 4" />
+        <path d={`${levelLine}V${level.bottom}H${x(0)}Z`} fill={`url(#${gradient})`} />
+        <path d={levelLine} stroke="var(--hb-chart-1)" strokeWidth={2} />
+        <path d={`${fallLine}V${fall.y(0)}H${x(0)}Z`} fill="var(--hb-loss)" fillOpacity={0.2} />
+        <path d={fallLine} stroke="var(--hb-loss)" />
+        <path
+          d={`M0 ${level.y(newest)}H${right}`}
+          stroke="var(--hb-chart-1)"
+          strokeOpacity={0.4}
+          strokeDasharray="4 4"
+        />
+      </g>
+      <circle
+        cx={x(last)}
+        cy={level.y(newest)}
+        r={3.5}
+        fill="var(--hb-chart-1)"
+        stroke="var(--hb-card)"
+        strokeWidth={2}
+      />
+      {lowest === null ? null : (
+        <Lowest x={x(lowest)} y={fall.y(plot.drawdowns[lowest] ?? 0)} right={right}>
+          {`Max ${percent(plot.drawdowns[lowest] ?? 0)}`}
+        </Lowest>
+      )}
+      <Pill layout={layout} y={level.y(newest)} width={size.width} fill="var(--hb-chart-1)">
+        {plot.write(newest)}
+      </Pill>
+    </>
+  )
+})
+
+interface OfPane {
+  readonly of: Pane
+}
+
+const Lines = ({ of, right }: OfPane & { readonly right: number }) =>
+  of.steps.map((value) => <path key={value} d={`M0 ${of.y(value)}H${right}`} />)
+
+const Words = ({ of, width }: OfPane & { readonly width: number }) =>
+  of.steps.map((value) => (
+    <text key={value} x={width - 6} y={of.y(value) + 4} textAnchor="end" fill="var(--hb-chart-axis)">
+      {of.write(value)}
+    </text>
+  ))
+
+/** A hollow dot with its words on the side that has room. */
+function Lowest({ x, y, right, children }: { x: number; y: number; right: number; children: string }) {
+  const isLeft = x + children.length * 6.8 + 10 > right
+  return (
+    <>
+      <circle cx={x} cy={y} r={3.5} fill="var(--hb-card)" stroke="var(--hb-loss)" strokeWidth={1.5} />
+      {/* The line may run behind the words; a rim of the card's colour keeps them readable. */}
+      <text
+        x={isLeft ? x - 9 : x + 9}
+        y={y + 4}
+        textAnchor={isLeft ? 'end' : 'start'}
+        className="fill-loss stroke-card font-medium [paint-order:stroke] [stroke-width:4px]"
+      >
+        {children}
+      </text>
+    </>
+  )
+}
+
+interface PillProps {
+  readonly layout: LevelLayout
+  readonly y: number
+  readonly width: number
+  readonly fill: string
+  readonly children: string
+}
+
+/** A value on the axis. */
+function Pill({ layout: { right }, y, width, fill, children }: PillProps) {
+  return (
+    <>
+      <rect x={right + 1} y={y - 9} width={width - right - 1} height={18} rx={3} fill={fill} />
+      <text x={width - 6} y={y + 4} textAnchor="end" fill="var(--hb-bg)">
+        {children}
+      </text>
+    </>
+  )
+}
+
+/** A line through one point, with its values and its time on the axes. */
+export function Crosshair({ plot, layout, size, index }: DrawingProps & { readonly index: number }) {
+  const { x, right, level, fall } = layout
+  const [second, value, drawdown] = [plot.seconds[index], plot.levels[index], plot.drawdowns[index]]
+  if (second === undefined || value === undefined || drawdown === undefined) return null
+  const words = moment(second * 1000, utc)
+  const half = words.length * 3.2 + 8
+  const middle = Math.min(Math.max(x(index), half), right - half)
+  return (
+    <>
+      <path
+        d={`M${x(index)} ${level.top}V${fall.bottom}`}
+        stroke="var(--hb-chart-crosshair)"
+        strokeDasharray="4 4"
+        shapeRendering="crispEdges"
+      />
+      <circle
+        cx={x(index)}
+        cy={level.y(value)}
+        r={4}
+        fill="var(--hb-chart-1)"
+        stroke="var(--hb-card)"
+        strokeWidth={2}
+      />
+      <circle
+        cx={x(index)}
+        cy={fall.y(drawdown)}
+        r={4}
+        fill="var(--hb-loss)"
+        stroke="var(--hb-card)"
+        strokeWidth={2}
+      />
+      <Pill layout={layout} y={level.y(value)} width={size.width} fill="var(--hb-fg)">
+        {plot.write(value)}
+      </Pill>
+      <Pill layout={layout} y={fall.y(drawdown)} width={size.width} fill="var(--hb-loss)">
+        {percent(drawdown, { digits: 1 })}
+      </Pill>
+      <rect
+        x={middle - half}
+        y={size.height - 20}
+        width={2 * half}
+        height={20}
+        rx={3}
+        fill="var(--hb-overlay)"
+      />
+      <text x={middle} y={size.height - 6} textAnchor="middle" className="fill-foreground">
+        {words}
+      </text>
+    </>
+  )
+}

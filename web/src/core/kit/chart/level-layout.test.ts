@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import type { Plot } from './level-data.ts'
+import { levelLayout } from './level-layout.ts'
+
+const day = 86_400
+const size = { width: 600, height: 352 }
+
+function plotOf(levels: readonly number[], seconds = levels.map((_, i) => i * day)): Plot {
+  const highWaters = levels.map((_, i) => Math.max(...levels.slice(0, i + 1)))
+  const drawdowns = levels.map((level, i) => level / (highWaters[i] ?? level) - 1)
+  return { seconds, levels, highWaters, drawdowns, write: (level) => `$${level.toFixed(0)}` }
+}
+
+test('the curve fills the width left of the axis, and both panes lie inside the height', () => {
+  const { x, right, level, fall } = levelLayout(plotOf([100, 120, 90, 110]), size)
+  expect([x(0), x(3)]).toEqual([0, right])
+  expect(right).toBeLessThanOrEqual(540)
+  expect(level.y(120)).toBeGreaterThan(level.top)
+  expect(level.y(90)).toBeLessThan(level.bottom)
+  expect(fall.y(0)).toBeGreaterThan(level.bottom)
+  expect(fall.y(-0.25)).toBeLessThan(size.height)
+})
+
+test('the deepest fall is found, and none where the level only rose', () => {
+  expect(levelLayout(plotOf([100, 120, 90, 110]), size).lowest).toBe(2)
+  expect(levelLayout(plotOf([100, 120]), size).lowest).toBeNull()
+})
+
+test('a place leads to the point that is nearest to it in time', () => {
+  const { nearest, x } = levelLayout(plotOf([1, 2, 3], [0, day, 10 * day]), size)
+  expect(nearest(-5)).toBe(0)
+  expect(nearest(x(1) + 3)).toBe(1)
+  expect(nearest((x(1) + x(2)) / 2 + 1)).toBe(2)
+  expect(nearest(9_999)).toBe(2)
+})
+
+test.each([[[100]], [[0, 0, 0]], [[-5, -5]]])(
+  '%j, which never changed, has a place in the pane',
+  (levels) => {
+    const { level, x, levelLine } = levelLayout(plotOf(levels), size)
+    expect(level.y(levels[0] ?? 0)).toBeCloseTo((level.top + level.bottom) / 2)
+    expect(Number.isFinite(x(0))).toBe(true)
+    expect(levelLine).not.toContain('NaN')
+  },
+)
+
+test('long amounts on the axis get the room that they need', () => {
+  const narrow = levelLayout(plotOf([1, 2]), size).right
+  expect(levelLayout(plotOf([1_000_000_000, 2_000_000_000]), size).right).toBeLessThan(narrow)
+})
