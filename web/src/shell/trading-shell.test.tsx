@@ -26,14 +26,18 @@ test.each(['/trading', '/trading/trades', '/trading/equity', '/trading/analytics
   },
 )
 
-test.each(['/trading/balances', '/trading/positions', '/trading/accounts', '/trading/calendar'])(
-  '%s shows what is there now, so there is no range to choose',
-  async (path) => {
-    at(path)
-    await screen.findByRole('heading', { level: 1 })
-    expect(screen.queryByRole('group', { name: 'Date range' })).toBeNull()
-  },
-)
+test.each([
+  '/trading/balances',
+  '/trading/positions',
+  '/trading/accounts',
+  '/trading/accounts/k1',
+  '/trading/playbooks',
+  '/trading/calendar',
+])('%s shows the same whatever the range, so there is none to choose', async (path) => {
+  at(path)
+  await screen.findByRole('heading', { level: 1 })
+  expect(screen.queryByRole('group', { name: 'Date range' })).toBeNull()
+})
 
 test('nobody is said to have no accounts while that is not known', async () => {
   edge.answers['GET /api/exchange-keys'] = { refused: [503, 'UNAVAILABLE', 'Not now.'] }

@@ -33,8 +33,8 @@ const UnsavedDrafts = lazyPart(() => import('../trading/journal/unsaved-drafts.t
 })
 const Palette = lazyPart(() => import('./palette.tsx'), 'Palette')
 
-/** These show what is there now, or a month of their own: a range would change nothing on them. */
-const rangeless = new Set<string>([paths.accounts, paths.balances, paths.positions, paths.calendar])
+/** These show what is there now, all there is, or a month of their own: a range would change nothing on them. */
+const rangeless = [paths.accounts, paths.balances, paths.positions, paths.playbooks, paths.calendar]
 
 const phoneRange = <RangePicker fill />
 
@@ -54,7 +54,8 @@ export function TradingShell() {
   useShortcuts({ search, onPalette: openPalette })
   const paletteWanted = useLazyMount(paletteOpen)
   const progress = sync.data?.accounts ?? []
-  const ranged = !rangeless.has(pathname)
+  // what lies below such an address is like it: the history of one account
+  const ranged = !rangeless.some((path) => pathname.startsWith(path))
   return (
     <div className="grid min-h-dvh grid-cols-[var(--hb-rail)_minmax(0,1fr)] max-xl:grid-cols-[var(--hb-rail-icon)_minmax(0,1fr)] max-md:block max-md:pb-[calc(60px+env(safe-area-inset-bottom))]">
       <SkipLink />
