@@ -280,9 +280,13 @@ const weeks = 5
 function CalendarSkeleton() {
   return (
     <>
-      <div className="card mb-4 flex h-[92px] items-center justify-between gap-4 px-4">
-        {['net', 'days', 'trades', 'rate'].map((figure) => (
-          <Skeleton key={figure} className="h-5 w-24" />
+      <div className="card mb-4 grid grid-cols-2 max-md:mb-3 md:grid-cols-3 lg:grid-cols-5">
+        {['net', 'winning', 'best', 'worst', 'average'].map((figure) => (
+          <div key={figure} className="grid h-[88px] content-center gap-2.5 px-4">
+            <Skeleton className="h-3 w-20" />
+            <Skeleton className="h-5 w-24" />
+            <Skeleton className="h-3 w-28" />
+          </div>
         ))}
       </div>
       <div className="grid grid-cols-1 gap-4 min-[1152px]:grid-cols-[minmax(0,1fr)_304px]">
