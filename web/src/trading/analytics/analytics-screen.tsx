@@ -65,7 +65,7 @@ export function AnalyticsScreen() {
           </>
         }
         actions={
-          <>
+          <span className="flex flex-wrap gap-x-3 gap-y-2 max-md:w-full">
             <ButtonLink to={reportOf(period, scope.search, params)} icon={FileText}>
               Report
             </ButtonLink>
@@ -73,7 +73,7 @@ export function AnalyticsScreen() {
             <ExportButton
               choices={[closedTradesFile(query), daysFile(period), fillsFile(period), fundingFile(period)]}
             />
-          </>
+          </span>
         }
       />
       <RateNote of={answer.data} />
