@@ -15,7 +15,7 @@ export function PageHeader({ title, note, actions }: PageHeaderProps) {
   usePageTitle(title)
   const below = use(BelowTitle)
   return (
-    <div className="mb-4 flex min-h-8 flex-wrap items-center gap-x-3 gap-y-2 max-md:mb-3">
+    <div className="mb-4 flex min-h-8 flex-wrap items-center gap-x-3 gap-y-2 max-md:mb-3 max-md:min-h-10">
       <h1 className="text-xl font-semibold">{title}</h1>
       {note ? <span className="text-subtle-foreground max-md:hidden">{note}</span> : null}
       <span className="flex-1" />
