@@ -33,9 +33,11 @@ export function DownloadsScreen() {
       <p className="mt-1 mb-6 text-muted-foreground">
         Harbour runs on your desktop and keeps syncing in the background.
       </p>
-      <LoadedPage answer={releases} what="the releases" skeleton={<Waiting />}>
-        {(all) => <Offers releases={all} />}
-      </LoadedPage>
+      <div className="mb-4">
+        <LoadedPage answer={releases} what="the releases" skeleton={<Waiting />}>
+          {(all) => <Offers releases={all} />}
+        </LoadedPage>
+      </div>
       <div className="grid gap-4 md:grid-cols-[7fr_5fr] md:items-start">
         <Requirements />
         <Installation first={system === 'mac' ? 'mac' : 'windows'} />
@@ -84,7 +86,7 @@ function Offers({ releases }: { readonly releases: readonly Release[] }) {
     <>
       {current ? <ReleaseBanner release={current} /> : null}
       {failed ? <Failure {...failed} /> : null}
-      <div className="mb-4 grid gap-4 max-md:gap-3 md:grid-cols-3">
+      <div className="grid gap-4 max-md:gap-3 md:grid-cols-3">
         <PlatformCard
           title="Windows Desktop"
           icon={MonitorDown}
@@ -138,7 +140,7 @@ const Failure = ({ release, message }: FailedDownload) => (
 const Waiting = () => (
   <div>
     <Skeleton className="mb-4 h-[94px]" />
-    <div className="mb-4 grid gap-4 md:grid-cols-3">
+    <div className="grid gap-4 md:grid-cols-3">
       <Skeleton className="h-64" />
       <Skeleton className="h-64" />
       <Skeleton className="h-64" />
