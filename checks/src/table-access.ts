@@ -20,6 +20,7 @@ export const tableAccess: Readonly<Record<string, TableUse>> = {
     writes: ['trading/equity'],
     reads: [
       'people/own-data',
+      'trading/bots',
       'trading/closed-trades',
       'trading/coverage',
       'trading/portfolio',
@@ -90,6 +91,7 @@ export const tableAccess: Readonly<Record<string, TableUse>> = {
   fills: {
     writes: ['trading/exchange-accounts', 'trading/imports', 'trading/sync', 'trading/sync-run'],
     reads: [
+      'trading/bots',
       'trading/closed-trades',
       'trading/coverage',
       'trading/equity',
@@ -110,6 +112,7 @@ export const tableAccess: Readonly<Record<string, TableUse>> = {
   ledger_entries: {
     writes: ['trading/exchange-accounts', 'trading/imports', 'trading/sync-run'],
     reads: [
+      'trading/bots',
       'trading/closed-trades',
       'trading/coverage',
       'trading/equity',
@@ -150,7 +153,7 @@ export const tableAccess: Readonly<Record<string, TableUse>> = {
     writes: ['trading/results'],
     reads: ['trading/analytics', 'trading/bots', 'trading/closed-trades', 'trading/report-currency'],
   },
-  result_versions: { writes: ['trading/results'], reads: ['trading/analytics'] },
+  result_versions: { writes: ['trading/results'], reads: ['trading/analytics', 'trading/bots'] },
   round_trip_images: { writes: ['trading/journal'], reads: ['people/own-data'] },
   round_trip_notes: { writes: ['trading/journal'], reads: ['trading/closed-trades', 'trading/tags'] },
   round_trips: {

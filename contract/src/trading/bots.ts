@@ -4,7 +4,7 @@ import { figure } from './metrics/forms.ts'
 import { period, Results } from './performance.ts'
 import { inReportCurrency } from './report-currency.ts'
 import { route } from '../core/route.ts'
-import { decimal, done, id, instant } from '../core/shapes.ts'
+import { decimal, done, id, idList, instant } from '../core/shapes.ts'
 
 const { bots: most } = limits
 
@@ -70,6 +70,93 @@ export const FoundBot = z.object({
 })
 export type FoundBot = z.output<typeof FoundBot>
 
+/** An amount, or the reason why there is none: 'no_price' where a price now is not known. */
+const amountOrWhy = z.object({ value: decimal.nullable(), why: z.enum(['no_price']).nullable() })
+
+/** Counts of cycles; `unpriced` ones are in neither wins nor losses, nor in the net. */
+const Cycles = z.object({
+  count: z.number().int(),
+  wins: z.number().int(),
+  losses: z.number().int(),
+  unpriced: z.number().int(),
+  net: decimal,
+})
+
+/** The inventory of a sub-account in one instrument of one account. */
+export const BotHolding = z.object({
+  accountId: id,
+  symbol: z.string(),
+  positionSide: z.enum(['both', 'long', 'short']),
+  side: z.enum(['long', 'short']),
+  /** Base coins on spot, contracts on derivatives; positive. */
+  quantity: decimal,
+  contractSize: decimal,
+  /** The worth at entry, without fees, in `costAsset`: coins of inverse contracts, the quote or settle currency else. */
+  cost: decimal,
+  costAsset: z.string(),
+  /** Average cost, in quote currency for one base coin. */
+  entryPrice: decimal,
+  /** The price now, in the same; null where none is known. */
+  price: decimal.nullable(),
+  unrealised: amountOrWhy,
+})
+export type BotHolding = z.output<typeof BotHolding>
+
+/** Closed by a sub-account, and there before it began: counted from the price of its first fill. */
+const ClosedBefore = z.object({
+  accountId: id,
+  symbol: z.string(),
+  side: z.enum(['long', 'short']),
+  /** Base coins on spot, contracts on derivatives; positive. */
+  quantity: decimal,
+  /** Realised P&L on them, before fees, in `asset`. */
+  realised: decimal,
+  asset: z.string(),
+})
+
+const sums = {
+  /** Price P&L by average cost, before fees. Of it: what lay there before the bot began, and what other sub-accounts had opened. */
+  realised: decimal,
+  realisedBefore: decimal,
+  realisedTaken: decimal,
+  /** Positive was paid. */
+  fees: decimal,
+  /** Positive was received. */
+  funding: decimal,
+  /** Interest, rewards, conversions and adjustments; by hand alone has them. */
+  other: decimal,
+  unrealised: amountOrWhy,
+  /** realised − fees + funding + other + unrealised, to the last digit. */
+  total: amountOrWhy,
+} as const
+
+/**
+ * A virtual sub-account over all its life, in the accounts asked about: each fill belongs to the first bot, by the time it was made,
+ * whose rule fits it, else to what is done by hand. Amounts are exact, in the currency of the reply at the rates of their time.
+ */
+export const SubAccount = z.object({
+  ...sums,
+  /** Assets that had no price at some time: what they brought is in no sum. */
+  unpriced: z.array(z.string()),
+  fills: z.number().int(),
+  /** The first fill, and the last one. Null without any. */
+  firstAt: instant.nullable(),
+  lastAt: instant.nullable(),
+  capital: z.object({ now: decimal, peak: decimal, average: decimal.nullable() }),
+  /** total ÷ peak of the capital in use. */
+  returnOnPeak: decimal.nullable(),
+  /** From flat to flat. */
+  roundTrips: Cycles,
+  /** Orders that closed what was opened before, matched by price; null where it trades at more prices than a grid has. */
+  gridTrades: Cycles.nullable(),
+  inventory: z.array(BotHolding),
+  closedBefore: z.array(ClosedBefore),
+})
+export type SubAccount = z.output<typeof SubAccount>
+
+export const BotSubAccount = SubAccount.extend({ id })
+export type BotSubAccount = z.output<typeof BotSubAccount>
+
 const text = (max: number) => z.string().trim().max(max)
 const given = (max: number, message: string) =>
   text(max)
@@ -120,6 +207,30 @@ export const bots = {
       /** Exchanges of yours whose fills carry no client order ids: on all markets, or on spot alone. */
       withoutClientIds: z.array(z.object({ exchange: z.string(), on: z.enum(['everything', 'spot']) })),
     }),
+  }),
+  subAccounts: route({
+    method: 'GET',
+    path: '/bots/sub-accounts',
+    who,
+    summary:
+      'What each bot, and what is done by hand, brought and holds over all its life: all together are the accounts asked about.',
+    query: z.object({ accounts: idList.optional() }),
+    reply: z.object({
+      ...inReportCurrency,
+      bots: z.array(BotSubAccount),
+      byHand: SubAccount,
+      /** The sums of all of them. */
+      all: z.object(sums),
+    }),
+  }),
+  subAccount: route({
+    method: 'GET',
+    path: '/bots/:id/sub-account',
+    who,
+    summary: 'What one bot brought and holds over all its life.',
+    query: z.object({ accounts: idList.optional() }),
+    reply: z.object({ ...inReportCurrency, bot: BotSubAccount, name: z.string() }),
+    refusals: ['bot_missing'],
   }),
   create: route({
     method: 'POST',

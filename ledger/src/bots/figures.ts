@@ -93,7 +93,7 @@ export function botFigures(of: SubAccount, prices: BotPrices, nowMs: number): Bo
   const isOpen = books.some(({ holding }) => !holding.isEmpty)
   const lifeMs = Math.max(0, (isOpen ? nowMs : of.lastAtMs) - of.startedAtMs)
   const isGrid = books.some(({ pairs }) => pairs !== null && pairs.lines().length > 0)
-  const unrealised = sumOf(books.map((book) => unrealisedUsd(book, prices)))
+  const unrealised = sumOf(books.map((book) => unrealisedOf(book, prices)))
   const gross = usd('average').plus(usd('before')).plus(usd('taken'))
   const total =
     unrealised && gross.minus(usd('fees')).plus(usd('funding')).plus(usd('other')).plus(unrealised)
@@ -147,8 +147,8 @@ function cyclesOf(tally: CycleTally, lifeMs: number): CycleFigures {
   }
 }
 
-/** Unrealised P&L of one book, in USD; null where a price is missing. */
-function unrealisedUsd({ accountId, of, holding }: OwnBook, prices: BotPrices): Amount | null {
+/** Unrealised P&L of one book by average cost, in USD; null where a price is missing. */
+export function unrealisedOf({ accountId, of, holding }: OwnBook, prices: BotPrices): Amount | null {
   if (holding.isEmpty) return ZERO
   const mark = prices.mark(accountId, of.symbol)
   const price = prices.usd(of.settle ?? of.quote)

@@ -88,6 +88,8 @@ const expected: Readonly<Record<string, Who>> = {
   'savedViews.reorder': 'trader',
   'savedViews.remove': 'trader',
   'bots.list': 'trader',
+  'bots.subAccounts': 'trader',
+  'bots.subAccount': 'trader',
   'bots.create': 'trader',
   'bots.update': 'trader',
   'bots.remove': 'trader',

@@ -1,3 +1,4 @@
+import { type CacheLimits, PersonCache } from '../../core/cache/person-cache.ts'
 import type { Db } from '../../core/db/db.ts'
 import {
   type AccountVersion,
@@ -13,10 +14,6 @@ import { SlotColumns } from './slot-columns.ts'
 import { IncrementalTally } from './incremental-tally.ts'
 import type { ClosedRow } from '../closed-trades/store.ts'
 
-/** The limit of the cache for all people together. A million fills take some 30 MB; a person with more than the limit is read each time. */
-const maxBytes = 128 * 2 ** 20
-/** Nobody looks any more: the memory of the server at rest is what it was. */
-const idleMs = 10 * 60_000
 /** Time zones that the figures of everything are kept up in: that of the person, and one more to compare. */
 const maxStanding = 2
 /** Bounds the loop where changes are written faster than they are read: the reply then is of what was read so far. */
@@ -121,88 +118,27 @@ export class PersonResults {
 
 const allOf = (accountId: string): Replaced => ({ accountId, symbol: null, sinceMs: -Infinity })
 
-interface Entry {
-  readonly results: PersonResults
-  readonly timer: NodeJS.Timeout
-  /** The read in progress, which the next reader waits for. */
-  busy: Promise<unknown>
-  waiting: number
-}
-
 /**
  * Results of the people who look at figures now, each brought up to what the database holds before it is read. The database is the
- * truth, whichever process writes; what is kept here is only what need not be read twice.
+ * truth, whichever process writes; what is kept here is only what need not be read twice. A million fills take some 30 MB.
  */
 export class ResultsCache {
-  readonly #maxBytes: number
-  readonly #idleMs: number
-  /** Entries in the order of use (LRU): the least recently used is first. */
-  readonly #entries = new Map<string, Entry>()
+  readonly #cache: PersonCache<PersonResults>
 
-  constructor(limits: { readonly maxBytes?: number; readonly idleMs?: number } = {}) {
-    this.#maxBytes = limits.maxBytes ?? maxBytes
-    this.#idleMs = limits.idleMs ?? idleMs
+  constructor(limits: CacheLimits = {}) {
+    this.#cache = new PersonCache(() => new PersonResults(), limits)
   }
 
   /** People whose results are in memory. */
   get people(): number {
-    return this.#entries.size
+    return this.#cache.size
   }
 
   /** Calls `use` with a person's results as of now, read with the rights of `db`. Reads of one person are serialised. */
-  async read<T>(db: Db, userId: string, use: (results: PersonResults) => T): Promise<T> {
-    const entry = this.#entries.get(userId) ?? this.#open(userId)
-    const before = entry.busy
-    const mine = (async () => {
-      await before.catch(() => undefined)
-      await entry.results.catchUp(db, userId)
-      return use(entry.results)
-    })()
-    entry.busy = mine
-    entry.waiting += 1
-    try {
-      return await mine
-    } catch (error) {
-      // it may have been cut off in the middle of a change
-      this.#close(userId, entry)
-      throw error
-    } finally {
-      entry.waiting -= 1
-      this.#settle(userId, entry)
-    }
-  }
-
-  #open(userId: string): Entry {
-    const entry: Entry = {
-      results: new PersonResults(),
-      timer: setTimeout(() => {
-        if (entry.waiting === 0) this.#close(userId, entry)
-        else entry.timer.refresh()
-      }, this.#idleMs).unref(),
-      busy: Promise.resolve(),
-      waiting: 0,
-    }
-    this.#entries.set(userId, entry)
-    return entry
-  }
-
-  #close(userId: string, entry: Entry): void {
-    clearTimeout(entry.timer)
-    if (this.#entries.get(userId) === entry) this.#entries.delete(userId)
-  }
-
-  #settle(userId: string, entry: Entry): void {
-    if (this.#entries.get(userId) !== entry) return
-    entry.timer.refresh()
-    this.#entries.delete(userId)
-    this.#entries.set(userId, entry)
-    let bytes = 0
-    for (const { results } of this.#entries.values()) bytes += results.bytes
-    for (const [id, oldest] of this.#entries) {
-      if (bytes <= this.#maxBytes) return
-      if (oldest.waiting > 0) continue
-      bytes -= oldest.results.bytes
-      this.#close(id, oldest)
-    }
+  read<T>(db: Db, userId: string, use: (results: PersonResults) => T): Promise<T> {
+    return this.#cache.use(userId, async (results) => {
+      await results.catchUp(db, userId)
+      return use(results)
+    })
   }
 }

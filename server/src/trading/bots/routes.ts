@@ -11,6 +11,7 @@ import type { MoneyOf } from '../report-currency/routes.ts'
 import { dayName, daysOf } from '../../core/time/days.ts'
 import { readHeld } from './held.ts'
 import { exchangeName, programOf } from './programs.ts'
+import { subAccountRoutes } from './sub-accounts.ts'
 import {
   type BotEntry,
   type BotRow,
@@ -27,6 +28,8 @@ import {
 
 export function botRoutes(moneyOf: MoneyOf, now: () => number): ServerHandlers<typeof bots> {
   return {
+    ...subAccountRoutes(moneyOf, now),
+
     async list({ db, query, user }) {
       const { timeZone, from = null, to = null, accounts = null } = query
       const asked = { userId: user.id, timeZone, from, to, accounts }

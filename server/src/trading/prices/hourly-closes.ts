@@ -4,7 +4,7 @@ import { isZero } from '@harbour/ledger/decimal'
 import type { Decimal } from '@harbour/ledger/fill'
 import type { Db } from '../../core/db/db.ts'
 import type { Needs, PricingRun } from '../sync-run/run-context.ts'
-import { plainArrayText } from '../../core/db/array-text.ts'
+import { arrayText, plainArrayText } from '../../core/db/array-text.ts'
 import { closesBy } from './closes-by.ts'
 import { closesSource } from './daily-closes.ts'
 import { lookUpCloses } from './close-lookup.ts'
@@ -147,4 +147,23 @@ async function keepCloses(db: Db, source: string, asset: string, asked: Known): 
     from unnest(${plainArrayText([...asked.keys()])}::float8[],
       ${plainArrayText([...asked.values()].map((close) => close ?? 'NULL'))}::numeric[]) as r (at, close)
     on conflict do nothing`.execute(db)
+}
+
+/** Closes that are in the database already, of some assets of a source; see `HourlyCloses.at`. `times` are the hours, in no order. */
+export async function storedHourlyCloses(db: Db, source: string, assets: readonly string[]) {
+  const { rows } = await sql<{ asset: string; atMs: number; close: Decimal }>`
+    select asset, (extract(epoch from hour) * 1000)::float8 as "atMs", close from hourly_closes
+    where source = ${source} and asset = any (${arrayText(assets)}::text[]) and close is not null`.execute(db)
+  const known = new Map<string, Known>()
+  for (const { asset, atMs, close } of rows) {
+    const closes = known.get(asset) ?? new Map<number, Decimal | null>()
+    known.set(asset, closes.set(atMs, close))
+  }
+  return {
+    at: (asset: string, atMs: number): Decimal | null => {
+      const closes = known.get(asset)
+      return closes ? lastClose(closes, hourBefore(atMs)) : null
+    },
+    times: rows.map(({ atMs }) => atMs),
+  }
 }

@@ -24,6 +24,10 @@ export interface ReportMoney {
   readonly at: (usd: Decimal, atMs: number) => Decimal
   /** Converts an amount at the end of an equity day ('2026-06-01') by the close of that day, today by the price now. */
   readonly on: (usd: Decimal, day: string) => Decimal
+  /** Units of the currency for one dollar, exact as far as the rate goes, by the same closes as `at`; null before the first day. */
+  readonly rateAt: (atMs: number) => Decimal | null
+  /** The same by the closes of `on`. */
+  readonly rateOn: (day: string) => Decimal
   /** The same as `at` of an amount in whole units, as columns in memory hold it. */
   readonly unitsAt: (units: number, atMs: number) => number
   /** The same as `at` for a query: joins the rate of a row by its time, and turns an amount of the row. */
@@ -37,6 +41,8 @@ export const inDollars = (rate: ReportMoney['rate'] = null): ReportMoney => ({
   rate,
   at: (usd) => usd,
   on: (usd) => usd,
+  rateAt: () => '1',
+  rateOn: () => '1',
   unitsAt: (units) => units,
   join: () => sql``,
   of: (usd) => usd,
@@ -90,6 +96,8 @@ export function inCurrency({
     },
     at: (usd, atMs) => turned(usd, rateAt(startOfDay(atMs))),
     on: (usd, day) => turned(usd, rateOn(Date.parse(day))),
+    rateAt: (atMs) => (startOfDay(atMs) < begins ? null : rateAt(startOfDay(atMs))),
+    rateOn: (day) => rateOn(Date.parse(day)),
     unitsAt: unitsBy(rateAt),
     join(time) {
       const days: string[] = []

@@ -1,0 +1,101 @@
+/** A value that is kept for a person. */
+export interface Cached {
+  /** The memory that it takes, roughly. */
+  readonly bytes: number
+}
+
+export interface CacheLimits {
+  readonly maxBytes?: number
+  readonly idleMs?: number
+}
+
+/** The limit of one cache for all people together; whoever takes more alone is read each time. */
+const maxBytes = 128 * 2 ** 20
+/** Nobody looks any more: the memory of the server at rest is what it was. */
+const idleMs = 10 * 60_000
+
+interface Entry<Kept> {
+  readonly kept: Kept
+  readonly timer: NodeJS.Timeout
+  /** The read in progress, which the next reader waits for. */
+  busy: Promise<unknown>
+  waiting: number
+}
+
+/**
+ * Keeps what was made for the people who look now: the least recently used goes first (LRU), and all of it after a while without a
+ * look. Reads of one key are serialised, and what a failed read leaves behind is dropped.
+ */
+export class PersonCache<Kept extends Cached> {
+  readonly #make: () => Kept
+  readonly #maxBytes: number
+  readonly #idleMs: number
+  /** In the order of use: the least recently used is first. */
+  readonly #entries = new Map<string, Entry<Kept>>()
+
+  constructor(make: () => Kept, limits: CacheLimits = {}) {
+    this.#make = make
+    this.#maxBytes = limits.maxBytes ?? maxBytes
+    this.#idleMs = limits.idleMs ?? idleMs
+  }
+
+  /** Keys that something is in memory of. */
+  get size(): number {
+    return this.#entries.size
+  }
+
+  async use<T>(key: string, use: (kept: Kept) => Promise<T>): Promise<T> {
+    const entry = this.#entries.get(key) ?? this.#open(key)
+    const before = entry.busy
+    const mine = (async () => {
+      await before.catch(() => undefined)
+      return use(entry.kept)
+    })()
+    entry.busy = mine
+    entry.waiting += 1
+    try {
+      return await mine
+    } catch (error) {
+      // it may have been cut off in the middle of a change
+      this.#close(key, entry)
+      throw error
+    } finally {
+      entry.waiting -= 1
+      this.#settle(key, entry)
+    }
+  }
+
+  #open(key: string): Entry<Kept> {
+    const entry: Entry<Kept> = {
+      kept: this.#make(),
+      timer: setTimeout(() => {
+        if (entry.waiting === 0) this.#close(key, entry)
+        else entry.timer.refresh()
+      }, this.#idleMs).unref(),
+      busy: Promise.resolve(),
+      waiting: 0,
+    }
+    this.#entries.set(key, entry)
+    return entry
+  }
+
+  #close(key: string, entry: Entry<Kept>): void {
+    clearTimeout(entry.timer)
+    if (this.#entries.get(key) === entry) this.#entries.delete(key)
+  }
+
+  #settle(key: string, entry: Entry<Kept>): void {
+    if (this.#entries.get(key) !== entry) return
+    entry.timer.refresh()
+    this.#entries.delete(key)
+    this.#entries.set(key, entry)
+    let bytes = 0
+    for (const { kept } of this.#entries.values()) bytes += kept.bytes
+    for (const [id, oldest] of this.#entries) {
+      if (bytes <= this.#maxBytes) return
+      if (oldest.waiting > 0) continue
+      bytes -= oldest.kept.bytes
+      this.#close(id, oldest)
+    }
+  }
+}

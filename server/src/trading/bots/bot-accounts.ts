@@ -1,0 +1,80 @@
+import type { ClaimRule } from '@harbour/ledger/bots/claim'
+import { sql } from 'kysely'
+import type { Db } from '../../core/db/db.ts'
+
+/** An account whose history bots are folded from. */
+export interface BotAccount {
+  readonly id: string
+  readonly exchange: string
+  readonly isDemo: boolean
+  /** All assets that its rows name. */
+  readonly assets: readonly string[]
+  /** Changes with its rows, and with its results, which follow prices. */
+  readonly version: string
+}
+
+/** Accounts of a person, of those asked about; null is all of them. In one order, so that a history is merged in one way. */
+export async function readBotAccounts(
+  db: Db,
+  userId: string,
+  accounts: readonly string[] | null,
+): Promise<readonly BotAccount[]> {
+  const { rows } = await sql<BotAccount>`
+    select k.id, k.exchange, k.is_demo as "isDemo", coalesce(s.assets, '{}') as assets,
+      coalesce(s.rows_version, 0) || '.' || coalesce(v.version, 0) as version
+    from exchange_accounts k
+    left join sync_states s on s.user_id = k.user_id and s.account_id = k.id
+    left join result_versions v on v.user_id = k.user_id and v.account_id = k.id
+    where k.user_id = ${userId} and (${accounts}::text[] is null or k.id = any (${accounts}::text[]))
+    order by k.id`.execute(db)
+  return rows
+}
+
+/** The rules of a person's bots in the order in which they were made: the first that fits has a fill. */
+export async function readClaimRules(
+  db: Db,
+  userId: string,
+): Promise<readonly (ClaimRule & { name: string })[]> {
+  const rows = await db
+    .selectFrom('bots')
+    .select(['id', 'name', 'account_id', 'symbols', 'client_ids', 'bot_type'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id, name, account_id, symbols, client_ids, bot_type }) => ({
+    id,
+    name,
+    accountId: account_id,
+    symbols,
+    clientIds: client_ids === null ? null : [client_ids],
+    botType: bot_type,
+    fromMs: null,
+    toMs: null,
+  }))
+}
+
+/** The rows of an account up to a moment: how many, and the transactions that wrote them. Each change of a row changes it. */
+export interface RowsMark {
+  fills: number
+  fillVersions: number
+  entries: number
+  entryVersions: number
+}
+
+export async function readRowsMark(
+  db: Db,
+  userId: string,
+  accountId: string,
+  toMs: number,
+): Promise<RowsMark> {
+  const { rows } = await sql<RowsMark>`
+    select f.fills, f.versions as "fillVersions", e.entries, e.versions as "entryVersions"
+    from (select count(*)::float8 as fills, coalesce(sum(xmin::text::float8), 0) as versions from fills
+      where user_id = ${userId} and account_id = ${accountId} and traded_at < to_timestamp((${toMs}::float8 + 1) / 1000)) f,
+      (select count(*)::float8 as entries, coalesce(sum(xmin::text::float8), 0) as versions from ledger_entries
+      where user_id = ${userId} and account_id = ${accountId} and at < to_timestamp((${toMs}::float8 + 1) / 1000)) e`.execute(
+    db,
+  )
+  return rows[0] ?? { fills: 0, fillVersions: 0, entries: 0, entryVersions: 0 }
+}

@@ -1,0 +1,317 @@
+import { amount, sum, text } from '@harbour/ledger/decimal'
+import { dayMs, hourMs } from '@harbour/ledger/durations'
+import type { Fill, LedgerEntry } from '@harbour/ledger/fill'
+import type { Exchange } from '@harbour/exchanges/exchange'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { connected } from '../../../test/connected.ts'
+import { harbour, type Harbour } from '../../../test/harbour.ts'
+import { quickPace } from '../../../test/quick-pace.ts'
+import { aFill, scriptedExchange } from '../../../test/scripted-exchange.ts'
+import { untilStatus } from '../../../test/until-status.ts'
+import { readClaimRules } from './bot-accounts.ts'
+import { FoldedBots } from './folded-bots.ts'
+
+const now = Date.UTC(2026, 5, 20, 12)
+const start = now - 20 * dayMs
+const all = { query: {} }
+
+interface World {
+  fills: Fill[]
+  entries: LedgerEntry[]
+  prices: Map<string, string>
+}
+
+/** An account that reads these fills, and prices by asset: each closes at its price on every day and in every hour. */
+async function account(world: World) {
+  const usd = (asset: string) => world.prices.get(asset)
+  const coins = () => {
+    const held = new Map([['USDT', amount('100000')]])
+    const move = (asset: string, by: ReturnType<typeof amount>) =>
+      held.set(asset, (held.get(asset) ?? amount('0')).plus(by))
+    for (const { side, base, quantity, fee, feeAsset } of world.fills) {
+      move(base, side === 'buy' ? amount(quantity) : amount(quantity).neg())
+      if (feeAsset === base) move(base, amount(fee).neg())
+    }
+    return [...held].map(([asset, total]) => {
+      const shown = text(total)
+      return { wallet: 'spot', asset, total: shown, free: shown, locked: '0' }
+    })
+  }
+  const exchange: Exchange = {
+    ...scriptedExchange({
+      page: () => ({
+        fills: world.fills,
+        entries: world.entries,
+        covered: { fromMs: start - dayMs, toMs: now },
+      }),
+      snapshot: () => ({ balances: coins(), positions: [] }),
+    }),
+    pricesUsd: () => Promise.resolve(world.prices),
+    dailyClosesUsd: (asset, fromMs, toMs) => {
+      const close = usd(asset)
+      const days: { dayMs: number; close: string }[] = []
+      for (let at = Math.ceil(fromMs / dayMs) * dayMs; at < Math.min(toMs, now); at += dayMs)
+        if (close !== undefined && at + dayMs <= now) days.push({ dayMs: at, close })
+      return Promise.resolve(days)
+    },
+  }
+  const home = await harbour({ trading: { exchanges: [exchange], pace: quickPace }, now: () => now })
+  const { accountId, userId } = await connected(home, 'ada')
+  home.trading.startSync()
+  await untilStatus(home.db, accountId, 'synced')
+  return { home, accountId, userId }
+}
+
+const track = async (home: Harbour, name: string, clientIds: string) =>
+  (
+    await home
+      .as('ada')
+      .bots.create({ body: { name, accountId: null, symbols: null, clientIds, botType: null } })
+  ).id
+
+let ids = 0
+function order(bot: string | null, change: Partial<Fill>): Fill {
+  ids += 1
+  const clientOrderId = bot === null ? null : `${bot}-${ids}`
+  return aFill(String(ids), {
+    clientOrderId,
+    fee: '0',
+    feeAsset: 'USDT',
+    atMs: start + ids * hourMs,
+    ...change,
+  })
+}
+
+const prices = (more: readonly (readonly [string, string])[] = []) =>
+  new Map([['USDT', '1'], ['BTC', '110'], ['ETH', '20'], ['BNB', '500'], ...more])
+
+/** A grid of coins at 100, 101 and 102: it buys them all, and sells the cheapest two again and again, a dollar higher. */
+function gridFills(bot: string): Fill[] {
+  const buy = (price: string) => order(bot, { side: 'buy', price, quantity: '1' })
+  const sell = (price: string) => order(bot, { side: 'sell', price, quantity: '1' })
+  return [buy('102'), buy('101'), buy('100'), sell('101'), buy('100'), sell('101'), buy('100'), sell('101')]
+}
+
+test('a spot grid that never goes flat shows the profit that is known of it', async () => {
+  ids = 0
+  const { home } = await account({ fills: gridFills('grid'), entries: [], prices: prices() })
+  const id = await track(home, 'Grid', 'grid-')
+  const { bots, byHand, all: whole } = await home.as('ada').bots.subAccounts(all)
+  // three sales of a dollar each; 101 and 102 wait, and are worth 110 now: 3 + 9 + 8
+  expect(bots).toMatchObject([
+    {
+      id,
+      total: { value: '20', why: null },
+      fees: '0',
+      funding: '0',
+      fills: 8,
+      gridTrades: { count: 3, wins: 3, net: '3' },
+      roundTrips: { count: 0 },
+      capital: { peak: '303' },
+      closedBefore: [],
+      inventory: [{ symbol: 'BTC/USDT', side: 'long', quantity: '2', costAsset: 'USDT', price: '110' }],
+    },
+  ])
+  const [grid] = bots
+  expect(text(amount(grid?.realised ?? '').plus(grid?.unrealised.value ?? ''))).toBe('20')
+  expect(grid?.inventory[0]?.unrealised).toEqual(grid?.unrealised)
+  expect(byHand).toMatchObject({ fills: 0, total: { value: '0' }, firstAt: null })
+  expect(whole.total.value).toBe('20')
+  // the list by closed trades says nothing of it
+  const [listed] = (await home.as('ada').bots.list({ query: { timeZone: 'UTC' } })).bots
+  expect(listed?.results.trades).toBe(0)
+  const alone = await home.as('ada').bots.subAccount({ params: { id }, query: {} })
+  expect(alone).toMatchObject({ name: 'Grid', bot: grid })
+})
+
+/** Several bots, two of them on one symbol, with fees in a third coin, and orders by hand between them. */
+function severalBots(seed: number): Fill[] {
+  let state = seed
+  const next = (below: number) => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
+    return Math.floor((state / 2_147_483_648) * below)
+  }
+  const names = ['grid', 'dca', null] as const
+  const held = new Map<string, number>()
+  return Array.from({ length: 150 }, () => {
+    const symbol = next(3) === 0 ? 'ETH/USDT' : 'BTC/USDT'
+    const [base = ''] = symbol.split('/')
+    const bot = names[next(3)] ?? null
+    const wanted = next(40) + 1
+    const there = held.get(base) ?? 0
+    const side = there >= wanted && next(2) === 0 ? ('sell' as const) : ('buy' as const)
+    held.set(base, there + (side === 'buy' ? wanted : -wanted))
+    const price = String(base === 'BTC' ? 90 + next(40) : 15 + next(10))
+    const feeAsset = next(2) === 0 ? 'BNB' : 'USDT'
+    return order(bot, {
+      symbol,
+      base,
+      side,
+      price,
+      quantity: text(amount(String(wanted)).div('8')),
+      fee: '0.002',
+      feeAsset,
+    })
+  })
+}
+
+test.each([3, 99])(
+  'all bots and what is done by hand are the account, to the last digit (history %i)',
+  async (seed) => {
+    ids = 0
+    const { home } = await account({ fills: severalBots(seed), entries: [], prices: prices() })
+    await track(home, 'Grid', 'grid-')
+    await track(home, 'DCA', 'dca-')
+    await track(home, 'Never', 'never-')
+    const { bots, byHand, all: whole } = await home.as('ada').bots.subAccounts(all)
+    const totals = [...bots, byHand].map(({ total }) => total.value ?? 'none')
+    // what analytics booked, and what open trades would gain
+    const { booked } = await home.as('ada').performance.report({ query: { timeZone: 'UTC' } })
+    const { unrealisedUsd } = await home.as('ada').performance.openTrades({ query: {} })
+    const own = text(amount(booked?.net ?? 'none').plus(unrealisedUsd))
+    // stored results are rounded to eight places a quarter of an hour
+    expect(text(amount(sum(totals)).round(5))).toBe(text(amount(own).round(5)))
+    expect(whole.total.value).toBe(sum(totals))
+    // exactly, from the fills themselves: what they paid and received, and what is held, at its price
+    const { rows } = await sql<{ worth: string }>`
+      select sum(case side when 'buy' then quantity else -quantity end
+        * (case base when 'BTC' then 110 else 20 end - price) - fee * case fee_asset when 'BNB' then 500 else 1 end)::text as worth
+      from fills`.execute(home.db)
+    expect(sum(totals)).toBe(text(amount(rows[0]?.worth ?? 'none')))
+    expect(sum([...bots, byHand].map(({ fees }) => fees))).toBe(booked?.fees)
+    expect([...bots, byHand].reduce((count, { fills }) => count + fills, 0)).toBe(150)
+    expect(bots.map(({ fills }) => fills > 0)).toEqual([true, true, false])
+  },
+)
+
+test('where no price is known there is no total, and the reason; what was booked stands', async () => {
+  ids = 0
+  const { home } = await account({
+    fills: gridFills('grid'),
+    entries: [],
+    prices: new Map([['USDT', '1']]),
+  })
+  await track(home, 'Grid', 'grid-')
+  const { bots, all: whole } = await home.as('ada').bots.subAccounts(all)
+  expect(bots).toMatchObject([
+    {
+      unrealised: { value: null, why: 'no_price' },
+      total: { value: null, why: 'no_price' },
+      gridTrades: { net: '3' },
+      inventory: [{ quantity: '2', price: null, unrealised: { value: null, why: 'no_price' } }],
+    },
+  ])
+  expect(whole.total).toEqual({ value: null, why: 'no_price' })
+})
+
+test('what lay there before a bot began is counted from the price of its first fill, and shown apart', async () => {
+  ids = 0
+  const fills = [
+    order(null, { side: 'buy', price: '50', quantity: '2' }),
+    order('grid', { side: 'buy', price: '100', quantity: '1' }),
+    order('grid', { side: 'sell', price: '104', quantity: '3' }),
+  ]
+  const { home } = await account({ fills, entries: [], prices: prices() })
+  await track(home, 'Grid', 'grid-')
+  const { bots, byHand } = await home.as('ada').bots.subAccounts(all)
+  expect(bots).toMatchObject([
+    {
+      realised: '12',
+      realisedBefore: '8',
+      total: { value: '12' },
+      closedBefore: [{ symbol: 'BTC/USDT', side: 'long', quantity: '2', realised: '8', asset: 'USDT' }],
+      inventory: [],
+    },
+  ])
+  expect(byHand).toMatchObject({ realised: '100', total: { value: '100' } })
+})
+
+test('a late fill, a changed one and a changed rule are counted at the next look', async () => {
+  ids = 0
+  const world: World = { fills: gridFills('grid'), entries: [], prices: prices() }
+  const { home, accountId } = await account(world)
+  const id = await track(home, 'Grid', 'grid-')
+  const total = async () => (await home.as('ada').bots.subAccounts(all)).bots[0]
+  expect(await total()).toMatchObject({ fills: 8, total: { value: '20' } })
+  const late = order('grid', { side: 'buy', price: '90', quantity: '1', atMs: start + 90 * 60_000 })
+  world.fills = [...world.fills, late]
+  const again = async () => {
+    await sql`update sync_streams set done = false, cursor = null where account_id = ${accountId}`.execute(
+      home.db,
+    )
+    await sql`update sync_schedule set next_due_at = now()`.execute(home.db)
+    await untilStatus(home.db, accountId, 'synced')
+  }
+  await again()
+  await expect.poll(total, { timeout: 20_000 }).toMatchObject({ fills: 9, total: { value: '40' } })
+  await home.as('ada').bots.update({
+    params: { id },
+    body: { name: 'Grid', accountId: null, symbols: null, clientIds: 'other-', botType: null },
+  })
+  expect(await total()).toMatchObject({ fills: 0, total: { value: '0' } })
+})
+
+test('a new fill is folded alone, a late one from the checkpoint before it, as though all were folded again', async () => {
+  ids = 0
+  const { home, userId } = await account({ fills: severalBots(5), entries: [], prices: prices() })
+  await track(home, 'Grid', 'grid-')
+  await track(home, 'DCA', 'dca-')
+  const rules = await readClaimRules(home.db, userId)
+  const { signal } = new AbortController()
+  const choice = {
+    userId,
+    accounts: null,
+    rules,
+    currency: 'USD',
+    rateAt: () => '1',
+    nowMs: now,
+    signal,
+  }
+  const kept = new FoldedBots(20)
+  const add = (at: number) =>
+    sql`with added as (
+        insert into fills (user_id, account_id, stream, native_id, id, client_order_id, symbol, base, quote, product, side,
+          position_side, price, quantity, contract_size, fee, fee_asset, kind, traded_at)
+        select user_id, account_id, stream, ${`x${at}`}, ${`x${at}`}, 'grid-x', symbol, base, quote, product, 'buy',
+          position_side, price, quantity, contract_size, fee, fee_asset, kind, to_timestamp(${at}::float8 / 1000)
+        from fills order by traded_at limit 1)
+      update sync_states set rows_version = rows_version + 1`.execute(home.db)
+  const same = async () => {
+    const fold = await kept.catchUp(home.db, choice)
+    const again = new FoldedBots()
+    expect(fold.kept()).toEqual((await again.catchUp(home.db, choice)).kept())
+    expect(kept.closedBefore).toEqual(again.closedBefore)
+    return [kept.folded, again.folded]
+  }
+  expect(await same()).toEqual([150, 150])
+  await kept.catchUp(home.db, choice)
+  expect(kept.folded).toBe(0)
+  await add(start + 200 * hourMs)
+  expect(await same()).toEqual([1, 151])
+  await add(start + 95 * hourMs + 1)
+  const [folded = 0] = await same()
+  expect(folded).toBeGreaterThan(50)
+  expect(folded).toBeLessThan(100)
+  await sql`with changed as (update fills set price = price + 1 where native_id = ${'x' + String(start + 95 * hourMs + 1)})
+    update sync_states set rows_version = rows_version + 1`.execute(home.db)
+  expect((await same())[0]).toBe(folded)
+  await sql`with gone as (delete from fills where native_id = '30') update sync_states set rows_version = rows_version + 1`.execute(
+    home.db,
+  )
+  expect((await same())[1]).toBe(151)
+})
+
+test('the bot of another person is not there', async () => {
+  ids = 0
+  const { home } = await account({ fills: gridFills('grid'), entries: [], prices: prices() })
+  const id = await track(home, 'Grid', 'grid-')
+  await home.person('bob')
+  await expect(home.as('bob').bots.subAccount({ params: { id }, query: {} })).rejects.toMatchObject({
+    status: 404,
+    code: 'BOT_NOT_FOUND',
+  })
+  const { bots, byHand } = await home.as('bob').bots.subAccounts(all)
+  expect(bots).toEqual([])
+  expect(byHand).toMatchObject({ fills: 0, total: { value: '0' } })
+})
