@@ -65,7 +65,7 @@ export function FigureRow({ figure, isFirst, exchangeName }: FigureRowProps) {
         aria-label={kind === 'balance' ? subject : `${subject} ${name}`}
         className={cx(columns, 'items-center gap-y-1')}
       >
-        <span role="rowheader" className="min-w-0 truncate">
+        <span role="rowheader" className="min-w-0 wrap-anywhere md:truncate">
           {kind === 'balance' ? (
             <span className="font-medium">{subject}</span>
           ) : (
@@ -73,8 +73,8 @@ export function FigureRow({ figure, isFirst, exchangeName }: FigureRowProps) {
               <span className={cx('font-medium', !isFirst && 'sr-only')}>
                 {subject}
                 {part === 'long' || part === 'short' ? ` ${part}` : ''}
-              </span>
-              <span className={cx('text-muted-foreground', isFirst && 'ml-2')}>{name}</span>
+              </span>{' '}
+              <span className={cx('text-muted-foreground', isFirst && 'md:ml-1')}>{name}</span>
             </>
           )}
         </span>
