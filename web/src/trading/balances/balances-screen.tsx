@@ -177,7 +177,7 @@ function AccountHeading({
   const since = accounts.of(id)?.disconnectedAt
   return (
     <span className="num flex items-center gap-2">
-      <AccountTag of={id} accounts={accounts} className="font-medium *:text-foreground" />
+      <AccountTag of={id} accounts={accounts} className="max-w-1/2 shrink-0 font-medium *:text-foreground" />
       <span>
         {accounts.of(id)?.exchangeName} · {counted(held.length, 'balance')}
         {since ? ` · as of ${day(since)}` : null}
