@@ -36,7 +36,7 @@ export function Card({
     >
       {title || actions ? (
         <header className="flex min-h-11 items-center gap-2 px-4 py-2">
-          <h2 id={id} className="text-sm font-semibold max-md:shrink-0 max-md:max-w-full">
+          <h2 id={id} className="text-sm font-semibold min-[360px]:max-md:shrink-0">
             {title}
           </h2>
           {note ? <span className="text-xs text-subtle-foreground">{note}</span> : null}
