@@ -115,7 +115,7 @@ describe('the session', () => {
     const on = await desk(false)
     const app = await start(on)
     await logIn(app)
-    await app.sees('You stay signed in until you close Harbour.')
+    await app.sees('You stay logged in until you close Harbour.')
     await app.run(
       `[...document.querySelectorAll('button')].find((one) => one.textContent === 'Got it').click()`,
     )

@@ -57,7 +57,7 @@ describe('D-07 with its messages looked at, the app', () => {
     const folder = join(desk.home, 'saved')
     mkdirSync(folder)
     await press('button', 'Export CSV')
-    await press('menuitem', 'Single fills')
+    await press('menuitem', 'Individual fills')
     await answer(desk, 'Save', join(folder, 'mine.csv'), 'Return')
     await app.sees('mine.csv was saved')
     expect(readdirSync(folder)).toEqual(['mine.csv'])

@@ -126,7 +126,7 @@ describe('the server of the app', () => {
 
 test('the first server of an app is taken without a question', async () => {
   app = await desk.start()
-  await app.sees('Which Harbour is yours?')
+  await app.sees('Connect to your server')
   await app.type('input[name=server]', own.origin)
   await app.click('button[type=submit]')
   await app.sees('Log in')

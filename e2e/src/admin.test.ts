@@ -62,7 +62,7 @@ test('reads a message, which is read then, and marks it as done', async ({ page 
   await page.getByRole('link', { name: /Wilma Contact/ }).click()
   const message = page.getByRole('article', { name: 'Message from Wilma Contact' })
   await expect(message.getByText('Could you send pricing')).toBeVisible()
-  await expect(message.getByRole('link', { name: 'Reply by mail' })).toHaveAttribute(
+  await expect(message.getByRole('link', { name: 'Reply by email' })).toHaveAttribute(
     'href',
     /^mailto:wilma%40example\.com\?subject=Re/,
   )

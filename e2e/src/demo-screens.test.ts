@@ -95,7 +95,7 @@ test.describe('the demo trader', () => {
     await page.reload()
     await expect(page.getByRole('textbox', { name: 'Note' })).toHaveValue('Followed the plan.')
     await page.goto(`${harbour.origin}/trading/trades?range=All&tag=Plan`)
-    await expect(page.getByRole('status', { name: 'All trades of this filter' })).toContainText('1 trade')
+    await expect(page.getByRole('status', { name: 'All matching trades' })).toContainText('1 trade')
   })
 
   test("sees what failed, with the server's words and a way to try again", async ({ page }) => {

@@ -63,7 +63,7 @@ async function ask<T>(path: string, given: { accessToken?: string; body?: object
 }
 
 const fillsAt = (query: string) => `${harbour.origin}/trading/trades?view=fills&range=All${query}`
-const totals = (page: Page) => page.getByRole('status', { name: 'All fills of this filter' })
+const totals = (page: Page) => page.getByRole('status', { name: 'All matching fills' })
 const links = (page: Page) => page.getByRole('table', { name: 'Fills' }).locator('tbody tr[data-row]')
 
 /** Returns the number of fills in the footer of the list. */

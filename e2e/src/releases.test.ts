@@ -129,7 +129,7 @@ test('S384 S385 S388 the button tells of the upload and then of the release; a v
   await page.getByRole('button', { name: 'Delete v2.0.1 Windows' }).click()
   await expect(page.getByText('It is the latest for Windows: v2.0.0 takes its place.')).toBeVisible()
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
-  await expect(page.getByText('v2.0.1 is deleted, v2.0.0 is the latest now')).toBeVisible()
+  await expect(page.getByText('v2.0.1 is deleted, v2.0.0 is now the latest')).toBeVisible()
 })
 
 test('the pages of downloads and releases can be read by a screen reader and fit, dark and light, wide and narrow', async () => {

@@ -13,7 +13,7 @@ test.beforeAll(async ({ browser }) => {
 test.afterAll(() => harbour?.stop())
 
 const trades = () => `${harbour.origin}/trading/trades?range=All`
-const totals = (page: Page) => page.getByRole('status', { name: 'All trades of this filter' })
+const totals = (page: Page) => page.getByRole('status', { name: 'All matching trades' })
 
 /** Adds up decimals exactly, in hundred-millionths. */
 function sumOf(texts: readonly string[]): string {
@@ -50,12 +50,10 @@ test('conditions narrow the list down, and its totals equal the file to the last
   await editor.getByRole('textbox', { name: /Symbols/ }).fill('btc, eth-usdt')
   await editor.getByRole('button', { name: 'Group', exact: true }).click()
   const inner = editor.getByRole('group', { name: 'Any of these conditions' })
-  await inner
-    .getByRole('combobox', { name: 'What the condition is about' })
-    .selectOption({ label: 'Net P&L' })
+  await inner.getByRole('combobox', { name: 'Condition field' }).selectOption({ label: 'Net P&L' })
   await inner.getByRole('textbox', { name: 'at least' }).fill('5')
   await inner.getByRole('button', { name: 'Condition', exact: true }).click()
-  const second = inner.getByRole('combobox', { name: 'What the condition is about' }).nth(1)
+  const second = inner.getByRole('combobox', { name: 'Condition field' }).nth(1)
   await second.selectOption({ label: 'Side' })
   await inner.getByRole('button', { name: 'Short' }).click()
   await expect(page).toHaveURL(/where=.*short/)
@@ -160,9 +158,9 @@ test('a shared page shows a visitor figures and no amount, and is gone once it i
   await page.goto(`${harbour.origin}/trading/analytics?range=90D`)
   await page.getByRole('button', { name: /Share/ }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: 'Make the page' }).click()
+  await dialog.getByRole('button', { name: 'Create link' }).click()
   const told = await dialog
-    .getByText(/Copy the address now/)
+    .getByText(/Copy the link now/)
     .locator('..')
     .textContent()
   const address = /https?:\/\/\S+\/shared\/[\w-]{43}/.exec(told ?? '')?.[0] ?? ''
@@ -171,9 +169,9 @@ test('a shared page shows a visitor figures and no amount, and is gone once it i
   await visitor.goto(address)
   await expect(visitor.getByText('Win rate').first()).toBeVisible()
   await expect(visitor.locator('body')).not.toContainText(/[$€]\s?\d/)
-  await dialog.getByRole('button', { name: 'Take back Trading results' }).click()
-  await expect(dialog.getByText('You share nothing.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Revoke Trading results' }).click()
+  await expect(dialog.getByText('No shared pages.')).toBeVisible()
   await visitor.reload()
-  await expect(visitor.getByText('There is nothing at this address').first()).toBeVisible()
+  await expect(visitor.getByText('This link does not work').first()).toBeVisible()
   await visitor.close()
 })

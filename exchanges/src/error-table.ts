@@ -58,28 +58,28 @@ export function kindOf(reason: ErrorReason): ErrorKind {
 
 const words: Readonly<Record<ErrorReason, (name: string) => string>> = {
   key_unknown: (name) =>
-    `${name} does not know this API key. It may be mistyped, deleted or bound to other addresses`,
+    `${name} does not know this API key. It may be mistyped, deleted or restricted to other addresses`,
   secret_wrong: (name) => `${name} says that the API secret does not belong to this key`,
   passphrase_wrong: (name) => `${name} says that the passphrase does not belong to this key`,
   ip_refused: (name) =>
-    `${name} does not accept this key from our address. Add our address to the key, or unbind it`,
+    `${name} does not accept this key from our address. Add our address to the key, or remove the restriction`,
   key_expired: (name) => `${name} says that this API key has expired`,
-  permission_missing: (name) => `This API key may not read that at ${name}`,
+  permission_missing: (name) => `This API key is not allowed to read that on ${name}`,
   account_frozen: (name) => `${name} has frozen or restricted this account`,
-  region: (name) => `${name} does not serve the place that we ask from`,
+  region: (name) => `${name} does not accept requests from our region`,
   clock: (name) => `${name} refuses the time of our request`,
   rate_limit: (name) => `${name} asks us to slow down`,
   banned: (name) => `${name} has blocked our address for a while`,
   down: (name) => `${name} cannot answer at the moment`,
   timeout: (name) => `${name} did not answer in time`,
   network: (name) => `${name} cannot be reached`,
-  not_json: (name) => `${name} answered with a page in place of data`,
+  not_json: (name) => `${name} answered with a web page instead of data`,
   empty: (name) => `${name} answered with nothing`,
   too_large: (name) => `${name} answered with more than we accept`,
   wrong_mode: (name) => `This account at ${name} is in another mode than the request was for`,
   bad_request: (name) => `${name} refused our request as malformed`,
   write_refused: (name) => `Harbour only reads: a request to ${name} was refused`,
-  unknown: (name) => `${name} answered with an error that we do not know`,
+  unknown: (name) => `${name} answered with an unknown error`,
 }
 
 /** One sentence for a person, with the exchange's own code and words to search for. */

@@ -75,10 +75,10 @@ export function welcome(settings: Settings, address: string): string {
       `  Demo administrator  ${demoSignIns.admin}`,
       `  Password of both    ${demoSignIns.password}`,
       '',
-      '  Everybody knows these sign-ins: put no proxy in front of the demo.',
+      '  These logins are public: do not put a proxy in front of the demo.',
     )
   }
   if (settings.smtpUrl === null)
-    lines.push('', `  Mails are written to ${join(settings.dataFolder, 'outbox')}`)
+    lines.push('', `  Emails are written to ${join(settings.dataFolder, 'outbox')}`)
   return `${lines.join('\n')}\n\n`
 }

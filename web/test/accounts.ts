@@ -69,7 +69,7 @@ export const accountProgress = (given: Partial<AccountProgress> = {}): AccountPr
   ...given,
 })
 
-export const awaitsFiles = 'OKX is preparing the file of Q1 2026. Harbour asks again on 24 Nov, 14:20 UTC.'
+export const awaitsFiles = 'OKX is preparing the file of Q1 2026. Harbour tries again on 24 Nov, 14:20 UTC.'
 
 /** All that the exchange serves at once is read; the rest it has yet to make ready. */
 export const awaitingProgress = (): AccountProgress => {

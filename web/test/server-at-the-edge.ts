@@ -39,7 +39,7 @@ export function serverAtTheEdge(answers: Edge['answers'] = {}): Edge {
     // 'GET /api/journal/days/:id' stands for every day
     const found = edge.answers[named] ?? edge.answers[named.replace(/[^/]+$/, ':id')]
     const answer = typeof found === 'function' ? await found(asked) : found
-    return responseTo(answer ?? { refused: [404, 'NOT_FOUND', 'There is nothing at this address.'] })
+    return responseTo(answer ?? { refused: [404, 'NOT_FOUND', 'This link does not work.'] })
   })
   return edge
 }

@@ -150,7 +150,7 @@ export function showScreen(screen: ReactElement, { at = '/', world = {} as Answe
 }
 
 async function reply(answer: Answer | number | undefined, query: URLSearchParams): Promise<Response> {
-  if (answer === undefined) return refusal(404, 'There is nothing at this address.')
+  if (answer === undefined) return refusal(404, 'This link does not work.')
   if (answer === 0) return new Promise(() => undefined)
   if (typeof answer === 'number')
     return refusal(answer, 'Harbour is busy or starting. Please try again in a moment.')

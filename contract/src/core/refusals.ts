@@ -11,7 +11,7 @@ export const refusals = {
   malformed_json: [400, 'MALFORMED_JSON', 'The request body is not valid JSON.'],
   malformed_request: [400, 'MALFORMED_REQUEST', 'The request could not be read as HTTP.'],
   not_found: [404, 'NOT_FOUND', 'There is nothing at this address.'],
-  method_not_allowed: [405, 'METHOD_NOT_ALLOWED', 'This address does not answer to that method.'],
+  method_not_allowed: [405, 'METHOD_NOT_ALLOWED', 'This address does not support that method.'],
   headers_too_slow: [408, 'REQUEST_TIMEOUT', 'The request did not arrive in time. Please try again.'],
   too_large: [413, 'BODY_TOO_LARGE', 'The request is too large.'],
   unsupported_media: [415, 'UNSUPPORTED_MEDIA_TYPE', 'Please send the request as application/json.'],
@@ -26,9 +26,13 @@ export const refusals = {
   // sessions and access
   session_missing: [401, 'SESSION_EXPIRED', 'Session expired. Please login again.'],
   csrf_invalid: [403, 'CSRF_INVALID', 'This request could not be confirmed as yours. Please log in again.'],
-  reauth_required: [403, 'REAUTH_REQUIRED', 'Please confirm your password first: it was given a while ago.'],
+  reauth_required: [
+    403,
+    'REAUTH_REQUIRED',
+    'Please confirm your password first. You entered it a while ago.',
+  ],
   account_suspended: [403, 'ACCOUNT_SUSPENDED', 'This account is suspended. Please contact us.'],
-  admin_only: [403, 'FORBIDDEN', 'This needs an administrator.'],
+  admin_only: [403, 'FORBIDDEN', 'Only administrators can do this.'],
   plan_required: [
     403,
     'PLAN_REQUIRED',
@@ -40,13 +44,13 @@ export const refusals = {
   first_login_elsewhere: [
     403,
     'FIRST_LOGIN_ELSEWHERE',
-    'Please log in where you opened the mailed link first, or choose a password by the link that we mailed you just now.',
+    'Please log in where you first opened the link, or set a password with the link we have just emailed you.',
   ],
   weak_password: [400, 'WEAK_PASSWORD', 'Please meet all password requirements'],
   common_password: [
     400,
     'COMMON_PASSWORD',
-    'This password is on lists of stolen passwords. Please choose another.',
+    'This password appears in known data breaches. Please choose another.',
   ],
   verification_invalid: [
     400,
@@ -66,89 +70,73 @@ export const refusals = {
   row_changed: [
     412,
     'ROW_CHANGED',
-    'Somebody else has changed this in the meantime. The newest state is shown now; please try again.',
+    'Someone else changed this. The latest version is now shown; please try again.',
   ],
-  note_changed: [409, 'NOTE_CHANGED', 'This was changed elsewhere in the meantime. Nothing was written.'],
+  note_changed: [409, 'NOTE_CHANGED', 'This was changed elsewhere. Nothing was saved.'],
   last_admin: [409, 'LAST_ADMIN', 'The last administrator cannot be removed.'],
-  demo_proxied: [403, 'DEMO_LOCAL_ONLY', 'Demo users can sign in only on the machine that runs Harbour.'],
-  reset_invalid: [400, 'RESET_INVALID', 'This link is not valid any more. Please ask for a new one.'],
-  session_unknown: [404, 'SESSION_NOT_FOUND', 'This device is not signed in any more.'],
+  demo_proxied: [403, 'DEMO_LOCAL_ONLY', 'Demo users can log in only on the machine that runs Harbour.'],
+  reset_invalid: [400, 'RESET_INVALID', 'This link is no longer valid. Please request a new one.'],
+  session_unknown: [404, 'SESSION_NOT_FOUND', 'This device is no longer logged in.'],
   two_factor_required: [403, 'TWO_FACTOR_REQUIRED', 'Please enter the code from your authenticator app.'],
   two_factor_invalid: [
     403,
     'TWO_FACTOR_INVALID',
-    'This code is not right. Please enter the newest one from your app, or a backup code.',
+    'This code is not correct. Please enter the latest one from your app, or a backup code.',
   ],
   two_factor_unreadable: [
     409,
     'TWO_FACTOR_UNREADABLE',
-    'This Harbour cannot check your codes any more, since the key that they were kept with is gone. Please ask its operator to switch the second factor off; your password stays.',
+    'This server can no longer check your codes because its key is gone. Please ask the operator to turn off two-factor authentication; your password stays.',
   ],
-  two_factor_on: [409, 'TWO_FACTOR_ON', 'Two-factor sign-in is on already.'],
-  two_factor_off: [409, 'TWO_FACTOR_OFF', 'Two-factor sign-in is not on.'],
-  two_factor_setup_missing: [
-    409,
-    'TWO_FACTOR_SETUP_MISSING',
-    'The setup has run out. Please start it again.',
-  ],
+  two_factor_on: [409, 'TWO_FACTOR_ON', 'Two-factor authentication is already on.'],
+  two_factor_off: [409, 'TWO_FACTOR_OFF', 'Two-factor authentication is not on.'],
+  two_factor_setup_missing: [409, 'TWO_FACTOR_SETUP_MISSING', 'The setup has expired. Please start again.'],
   export_running: [
     409,
     'EXPORT_RUNNING',
-    'Your data is being downloaded already. Please wait until that is done.',
+    'Your data is already being downloaded. Please wait until it is done.',
   ],
-  exports_busy: [
-    503,
-    'EXPORTS_BUSY',
-    'Several files are being written at the moment. Please try again in a minute.',
-  ],
+  exports_busy: [503, 'EXPORTS_BUSY', 'Several files are being written. Please try again in a minute.'],
   // saved views
-  view_missing: [404, 'VIEW_NOT_FOUND', 'This view does not exist any more.'],
+  view_missing: [404, 'VIEW_NOT_FOUND', 'This view no longer exists.'],
   view_name_taken: [409, 'VIEW_NAME_TAKEN', 'Another view of this list has this name.'],
-  views_enough: [409, 'TOO_MANY_VIEWS', 'There are 50 views already. Please remove one first.'],
-  views_changed: [
-    409,
-    'VIEWS_CHANGED',
-    'Your views have changed meanwhile. Please look at them again before you move one.',
-  ],
+  views_enough: [409, 'TOO_MANY_VIEWS', 'You already have 50 views. Please remove one first.'],
+  views_changed: [409, 'VIEWS_CHANGED', 'Your views have changed. Please check them before you move one.'],
   // traded pairs
   // bots
-  bot_missing: [404, 'BOT_NOT_FOUND', 'This bot does not exist any more.'],
-  bot_name_taken: [409, 'BOT_NAME_TAKEN', 'Another bot of yours has this name.'],
-  bots_enough: [409, 'TOO_MANY_BOTS', 'There are 100 bots already. Please remove one first.'],
+  bot_missing: [404, 'BOT_NOT_FOUND', 'This bot no longer exists.'],
+  bot_name_taken: [409, 'BOT_NAME_TAKEN', 'You already have a bot with this name.'],
+  bots_enough: [409, 'TOO_MANY_BOTS', 'You already have 100 bots. Please remove one first.'],
   // shared pages
   share_links_full: [
     409,
     'SHARE_LINKS_FULL',
-    'You share 20 pages already. Please take one back before you share another.',
+    'You already share 20 pages. Please revoke one before you share another.',
   ],
   share_period: [400, 'SHARE_PERIOD', 'The last day of the period comes before the first one.'],
-  share_link_missing: [404, 'SHARE_LINK_NOT_FOUND', 'This shared page has ended or was taken back already.'],
-  shared_page_missing: [404, 'SHARED_PAGE_NOT_FOUND', 'There is nothing at this address.'],
+  share_link_missing: [404, 'SHARE_LINK_NOT_FOUND', 'This shared page has already expired or was revoked.'],
+  shared_page_missing: [404, 'SHARED_PAGE_NOT_FOUND', 'This link does not work.'],
   // closed trades
   trade_missing: [
     404,
     'TRADE_NOT_FOUND',
-    'This trade does not exist. It may have been made anew from fills that arrived late.',
+    'This trade does not exist. It may have been recalculated from late fills.',
   ],
-  basis_known: [
-    409,
-    'BASIS_KNOWN',
-    'The opening of this trade is among its fills: there is nothing to enter.',
-  ],
+  basis_known: [409, 'BASIS_KNOWN', 'This trade’s fills include its opening, so there is nothing to enter.'],
   basis_too_late: [
     400,
     'BASIS_TOO_LATE',
-    'The trade was opened before its first fill here. Please give an earlier time.',
+    'The trade was opened before its first fill here. Please enter an earlier time.',
   ],
   candles_too_many: [
     400,
     'CANDLES_TOO_MANY',
-    'The trade is too long for candles this short. Please choose longer ones.',
+    'The trade is too long for candles this short. Please choose a longer interval.',
   ],
   candles_unreachable: [
     503,
     'CANDLES_UNREACHABLE',
-    'The exchange gives no candles at the moment. Please try again.',
+    'The exchange has no candles right now. Please try again.',
   ],
   // journal
   stop_set: [
@@ -159,27 +147,27 @@ export const refusals = {
   stop_wrong_side: [
     400,
     'STOP_WRONG_SIDE',
-    'The stop of a long trade lies below its entry, that of a short one above it.',
+    'A long trade’s stop must be below its entry, a short trade’s above it.',
   ],
-  day_invalid: [400, 'DAY_INVALID', 'Please give a day as 2025-06-24.'],
-  playbook_missing: [404, 'PLAYBOOK_NOT_FOUND', 'This playbook does not exist any more.'],
-  playbook_name_taken: [409, 'PLAYBOOK_NAME_TAKEN', 'Another playbook of yours has this name.'],
-  playbooks_enough: [409, 'TOO_MANY_PLAYBOOKS', 'There are 50 playbooks already. Please remove one first.'],
+  day_invalid: [400, 'DAY_INVALID', 'Please enter a day such as 2025-06-24.'],
+  playbook_missing: [404, 'PLAYBOOK_NOT_FOUND', 'This playbook no longer exists.'],
+  playbook_name_taken: [409, 'PLAYBOOK_NAME_TAKEN', 'You already have a playbook with this name.'],
+  playbooks_enough: [409, 'TOO_MANY_PLAYBOOKS', 'You already have 50 playbooks. Please remove one first.'],
   ...exchangeKeyRefusals,
   // imports
   import_unreadable: [422, 'IMPORT_UNREADABLE', 'This file cannot be read.'],
   import_busy: [
     409,
     'IMPORT_BUSY',
-    'The history of this account is still being read. Import the file when that is done, so that nothing is counted twice.',
+    'This account’s history is still syncing. Import the file afterwards, so nothing is counted twice.',
   ],
   import_nothing: [409, 'IMPORT_NOTHING', 'Nothing in this file is new.'],
   import_question: [
     422,
     'IMPORT_QUESTION',
-    'This file can be read in two ways. Say in the preview which one is meant, and import it then.',
+    'This file can be read two ways. Choose the right one in the preview, then import it.',
   ],
-  import_missing: [404, 'IMPORT_NOT_FOUND', 'This import does not exist any more.'],
+  import_missing: [404, 'IMPORT_NOT_FOUND', 'This import no longer exists.'],
   // system and whitelist
   whitelist_email_missing: [400, 'WHITELIST_EMAIL_MISSING', 'Please enter an email address'],
   whitelist_email_invalid: [400, 'WHITELIST_EMAIL_INVALID', 'This is not a valid email address.'],
@@ -191,14 +179,14 @@ export const refusals = {
   affiliate_code_taken: [
     409,
     'AFFILIATE_CODE_TAKEN',
-    'This code is taken, or was used before. Codes are never given out twice.',
+    'This code is taken or was used before. Codes are never reused.',
   ],
   affiliate_missing: [404, 'AFFILIATE_NOT_FOUND', 'This affiliate link does not exist.'],
   affiliate_inactive: [409, 'AFFILIATE_INACTIVE', 'This affiliate link is not active.'],
   affiliate_changed: [
     412,
     'AFFILIATE_CHANGED',
-    'Somebody else changed this link meanwhile. Nothing was saved; please look at it again.',
+    'Someone else changed this link. Nothing was saved; please check it again.',
   ],
   referral_missing: [404, 'REFERRAL_NOT_FOUND', 'This person was not referred by this link.'],
   user_missing: [404, 'USER_NOT_FOUND', 'This user does not exist.'],
@@ -206,36 +194,24 @@ export const refusals = {
   nothing_payable: [
     409,
     'NOTHING_PAYABLE',
-    'Nothing is payable: commissions become payable 30 days after the payment, from $10.00 for each partner.',
+    'Nothing is payable yet. Commissions become payable 30 days after payment, from $10.00 per partner.',
   ],
   partner_link_invalid: [
     404,
     'PARTNER_LINK_INVALID',
-    'This link is not valid any more. Please ask Harbour for a new one.',
+    'This link is no longer valid. Please ask Harbour for a new one.',
   ],
   // billing
-  billing_disabled: [
-    503,
-    'BILLING_DISABLED',
-    'Billing is not set up on this Harbour. Everything else works without it.',
-  ],
+  billing_disabled: [503, 'BILLING_DISABLED', 'Billing is not configured on this server.'],
   billing_unreachable: [
     503,
     'BILLING_UNREACHABLE',
-    'The payment provider does not answer at the moment. Nothing was charged; please try again.',
+    'The payment provider is not responding. Nothing was charged; please try again.',
   ],
   beta_is_free: [409, 'BETA_IS_FREE', 'Full access is free during the beta, so there is nothing to pay yet.'],
-  plan_unknown: [400, 'PLAN_UNKNOWN', 'There is no plan of this name. Pro is the plan that can be bought.'],
-  plan_free: [
-    409,
-    'PLAN_FREE',
-    'The free trial comes with Pro: choose Pro, and the first 7 days cost nothing.',
-  ],
-  plan_by_contact: [
-    409,
-    'PLAN_BY_CONTACT',
-    'Group Access is arranged with you in person. Please write to us on the contact page.',
-  ],
+  plan_unknown: [400, 'PLAN_UNKNOWN', 'There is no such plan. Pro is the one you can buy.'],
+  plan_free: [409, 'PLAN_FREE', 'The free trial comes with Pro: the first 7 days are free.'],
+  plan_by_contact: [409, 'PLAN_BY_CONTACT', 'Group Access is arranged individually. Please contact us.'],
   plan_coming_soon: [
     409,
     'PLAN_COMING_SOON',
@@ -246,9 +222,9 @@ export const refusals = {
   subscription_not_cancelled: [
     503,
     'SUBSCRIPTION_NOT_CANCELLED',
-    'The subscription could not be cancelled at the payment provider, so nothing was deleted. Please try again.',
+    'The payment provider could not cancel the subscription, so nothing was deleted. Please try again.',
   ],
-  webhook_refused: [400, 'WEBHOOK_REFUSED', 'This event is not signed as it should be.'],
+  webhook_refused: [400, 'WEBHOOK_REFUSED', 'This event’s signature is not valid.'],
   // feedback
   feedback_missing: [404, 'FEEDBACK_NOT_FOUND', 'This item does not exist, or it was deleted.'],
   comment_missing: [404, 'COMMENT_NOT_FOUND', 'This comment does not exist, or it was deleted.'],
@@ -257,36 +233,28 @@ export const refusals = {
   mail_link_invalid: [
     400,
     'MAIL_LINK_INVALID',
-    'This link is not valid. Please use the one from your newest mail.',
+    'This link is not valid. Please use the one in your latest email.',
   ],
   // releases and downloads
   release_none: [404, 'NO_RELEASE', 'No release available'],
-  release_missing: [404, 'RELEASE_NOT_FOUND', 'This release does not exist any more.'],
+  release_missing: [404, 'RELEASE_NOT_FOUND', 'This release no longer exists.'],
   release_version: [400, 'RELEASE_VERSION', 'A version looks like 1.4.0 or 1.5.0-beta.2.'],
   release_version_taken: [
     409,
     'RELEASE_VERSION_TAKEN',
-    'This platform has a release of this version already.',
+    'This platform already has a release of this version.',
   ],
-  release_url: [
-    400,
-    'RELEASE_URL',
-    'Please give an https:// address of a public host, without a user name in it.',
-  ],
-  release_file_missing: [
-    409,
-    'RELEASE_FILE_MISSING',
-    'The uploaded file is not there any more. Please upload it again.',
-  ],
+  release_url: [400, 'RELEASE_URL', 'Please enter the https:// URL of a public host, without a username.'],
+  release_file_missing: [409, 'RELEASE_FILE_MISSING', 'The uploaded file is gone. Please upload it again.'],
   release_file_name: [
     400,
     'RELEASE_FILE_NAME',
-    'A file name has letters, digits, dots, dashes and underscores.',
+    'File names can have letters, digits, dots, dashes and underscores.',
   ],
   signature_wrong: [
     422,
     'SIGNATURE_WRONG',
-    'The signature does not belong to this file and the configured public key.',
+    'The signature does not match this file and the configured public key.',
   ],
   signature_unverifiable: [
     422,
@@ -294,7 +262,7 @@ export const refusals = {
     'Signatures cannot be checked: no public key is configured (UPDATER_PUBLIC_KEY).',
   ],
   upload_ending: [400, 'UPLOAD_ENDING', 'Please choose a file that ends with .exe, .dmg, .zip or .tar.gz.'],
-  upload_content: [422, 'UPLOAD_CONTENT', 'The content of this file is not what its name says.'],
+  upload_content: [422, 'UPLOAD_CONTENT', 'The file’s content does not match its name.'],
   upload_too_large: [413, 'UPLOAD_TOO_LARGE', 'The file is larger than 500 MB.'],
   upload_empty: [400, 'UPLOAD_EMPTY', 'The file is empty.'],
   upload_malformed: [
@@ -302,18 +270,18 @@ export const refusals = {
     'UPLOAD_MALFORMED',
     'Please send the file as multipart/form-data with the fields version, platform and file.',
   ],
-  upload_broken_off: [400, 'UPLOAD_BROKEN_OFF', 'The upload broke off before the file was whole.'],
+  upload_broken_off: [400, 'UPLOAD_BROKEN_OFF', 'The upload stopped before the file was complete.'],
   upload_running: [
     409,
     'UPLOAD_RUNNING',
     'Another upload of yours is running. Please wait for it, or cancel it.',
   ],
-  upload_missing: [404, 'UPLOAD_NOT_FOUND', 'This upload does not exist any more. Please start it again.'],
-  storage_full: [507, 'STORAGE_FULL', 'There is no room left where files are stored. Nothing was kept.'],
+  upload_missing: [404, 'UPLOAD_NOT_FOUND', 'This upload no longer exists. Please start again.'],
+  storage_full: [507, 'STORAGE_FULL', 'File storage is full. Nothing was kept.'],
   link_invalid: [
     403,
     'LINK_INVALID',
-    'This download link is not valid any more. Please open the download page again.',
+    'This download link is no longer valid. Please open the download page again.',
   ],
   update_unknown: [
     400,
@@ -328,7 +296,7 @@ export const refusals = {
   cursor_invalid: [
     400,
     'CURSOR_INVALID',
-    'This page link is not valid any more. Please start from the first page.',
+    'This page link is no longer valid. Please start from the first page.',
   ],
 } as const satisfies Record<string, readonly [status: number, code: string, message: string]>
 

@@ -7,8 +7,8 @@ export const decimal = z.string().regex(/^-?\d+(\.\d+)?$/)
 export const instant = z.string()
 /** A day of the calendar, from the first one that databases and clocks agree on. */
 export const day = z.iso
-  .date('Please give a day as 2025-06-24')
-  .refine((text) => text >= '1970-01-01', 'Please give a day after 1970')
+  .date('Please enter a day such as 2025-06-24')
+  .refine((text) => text >= '1970-01-01', 'Please enter a day after 1970')
 /** Opaque; callers compare it and hand it back, nothing else. */
 export const id = z.string().min(1).max(64)
 const wrongEmail = 'Please enter a valid email address'
@@ -38,7 +38,7 @@ export const wholeNumber = (name: string, min: number, max: number, fallback: nu
 /** A coin, a pair, or a whole symbol such as BTC/USDT:USDT, in a query string. */
 export const askedSymbol = z
   .string()
-  .regex(/^[A-Za-z0-9:_/.-]{1,40}$/, 'Please give a symbol like BTC/USDT')
+  .regex(/^[A-Za-z0-9:_/.-]{1,40}$/, 'Please enter a symbol such as BTC/USDT')
   .optional()
 
 /** A comma-separated list of ids in a query string. */

@@ -29,7 +29,7 @@ export const titleFault = fault('Title', limits.feedback.title)
 export const descriptionFault = fault('Description', limits.feedback.description)
 
 export function commentFault(tidied: string): string | null {
-  if (tidied === '') return 'A comment needs some words'
+  if (tidied === '') return 'A comment cannot be empty'
   const { max } = limits.feedback.comment
   return lengthOf(tidied) > max ? `A comment must be at most ${max} characters` : null
 }

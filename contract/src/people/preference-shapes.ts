@@ -27,25 +27,27 @@ export const PreferencesShape = z.object({
     .string()
     .refine((name) => name === 'auto' || isTimeZone(name), 'Please choose a time zone from the list'),
   /** The zone whose midnights end the days of equity while times are those of each device. The first device that signs in sets it. */
-  equityZone: z.string().refine(isTimeZone, 'Please give a time zone such as Europe/Berlin').nullable(),
+  equityZone: z.string().refine(isTimeZone, 'Please enter a time zone such as Europe/Berlin').nullable(),
   reportCurrency: z.enum(reportCurrencies, 'Please choose a currency from the list'),
   /** The cost basis of a sale: the average cost of the holding, or first in, first out. */
   costMethod: z.enum(costMethods, 'Please choose average or fifo'),
   /** 'booked': each gain, fee and payment on its own day; 'closed': all of a trade on the day it closed. */
   resultDating: z.enum(resultDatings, 'Please choose booked or closed'),
   /** USD: a trade whose net lies within it, above or below zero, is even and neither won nor lost. '0': only a net of zero is. */
-  breakevenUsd: z.string().regex(/^\d{1,7}(\.\d{1,8})?$/, 'Please give dollars from 0 to 9,999,999, as 2.50'),
+  breakevenUsd: z
+    .string()
+    .regex(/^\d{1,7}(\.\d{1,8})?$/, 'Please enter dollars from 0 to 9,999,999, such as 2.50'),
   /** A share a year, 0.04 for 4 %, that Sharpe and Sortino take off. */
   riskFree: z
-    .number('Please give a rate from 0 to 100 %')
-    .min(0, 'Please give a rate from 0 to 100 %')
-    .max(1, 'Please give a rate from 0 to 100 %'),
+    .number('Please enter a rate from 0 to 100%')
+    .min(0, 'Please enter a rate from 0 to 100%')
+    .max(1, 'Please enter a rate from 0 to 100%'),
   /** Days with a return that Sharpe and Sortino need at least. */
   fewestDays: z
-    .number('Please give a whole number of days from 2 to 365')
-    .int('Please give a whole number of days from 2 to 365')
-    .min(2, 'Please give a whole number of days from 2 to 365')
-    .max(365, 'Please give a whole number of days from 2 to 365'),
+    .number('Please enter a whole number of days from 2 to 365')
+    .int('Please enter a whole number of days from 2 to 365')
+    .min(2, 'Please enter a whole number of days from 2 to 365')
+    .max(365, 'Please enter a whole number of days from 2 to 365'),
   theme: z.enum(themes, 'Please choose a theme from the list'),
 })
 export type Preferences = z.output<typeof PreferencesShape>

@@ -99,7 +99,7 @@ export const menu = {
 } as const
 
 export const hero = {
-  text: `Balances, positions and every trade from ${exchanges.listed.map(({ name }) => name).join(', ')} and ${exchanges.inHero} in one place, with more exchanges coming. Read-only connections, synced on their own.`,
+  text: `Balances, positions and every trade from ${exchanges.listed.map(({ name }) => name).join(', ')} and ${exchanges.inHero} in one place, with more exchanges coming. Read-only connections, synced automatically.`,
   join: { label: 'Join Free During Beta', to: links.signup },
   pricing: { label: 'View Pricing', to: '#pricing' },
   fine: 'Live on Windows and macOS. Online version coming soon.',
@@ -155,7 +155,7 @@ export const features = {
     {
       id: 'export',
       title: 'Export Data & Reports',
-      text: 'Your trade history as CSV, by the filters you set, with every column.',
+      text: 'Your trade history as CSV, filtered your way, with every column.',
     },
     {
       id: 'calendar',
@@ -165,7 +165,7 @@ export const features = {
     {
       id: 'sync',
       title: 'Real-Time Sync',
-      text: 'Trades, positions and balances arrive on their own, automatically.',
+      text: 'Trades, positions and balances sync automatically.',
     },
   ],
 } as const
@@ -176,11 +176,11 @@ export const showcases = [
     title: 'Advanced Bot Tracking',
     text: 'Know which bot is carrying the account and which one is quietly costing you.',
     points: [
-      'Booked and unrealised result of each bot, net of fees',
+      'Realised and unrealised P&L of each bot, net of fees',
       'Trades and win rate side by side',
-      'Says when a bot went silent',
+      'An alert when a bot goes silent',
     ],
-    picture: 'Every bot in one table: what it booked, what it has open, its trades and its win rate.',
+    picture: 'Every bot in one table: realised and open P&L, trades and win rate.',
   },
   {
     id: 'analytics',
@@ -199,7 +199,7 @@ export const showcases = [
     title: 'Trade History & Calendar',
     text: 'Scroll back to any day and see what you did and what it paid.',
     points: ['Daily P&L with trade count', 'Every trade opens to its executions', 'Export to CSV'],
-    picture: 'A month of trading days, each with its result and its trades, shaded by how much it brought.',
+    picture: 'A month of trading days, each with its result and trades, shaded by size.',
   },
 ] as const
 
@@ -276,12 +276,12 @@ export const footer = {
     { label: 'Terms', to: links.terms },
     { label: 'Risk notice', to: links.risk },
   ],
-  risk: 'Harbour shows what happened on your accounts. It gives no investment advice, and past results promise nothing.',
+  risk: 'Harbour shows what happened on your accounts. It gives no investment advice, and past results are no guarantee.',
 } as const
 
 export const contactPage = {
   title: 'Contact us',
-  text: 'Questions, group access, the partner or affiliate program, something that does not work: write to us, and a person answers.',
+  text: 'Questions, group access, the partner or affiliate program, or something not working? Write to us; a person will answer.',
   reasons: [
     ['Group access and partners', 'Tell us the size of your community and what it trades.'],
     ['Affiliate program', 'Tell us where you teach or publish, with a link.'],
@@ -297,7 +297,7 @@ export const contactPage = {
 
 export const waitlistPage = {
   title: 'Join the waitlist',
-  text: 'Leave your address, and we write to you once, when it is there. Nothing else is sent to it.',
+  text: 'Leave your email. We will write once, when it is ready.',
   choices: [
     {
       id: 'online',

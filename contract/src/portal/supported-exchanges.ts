@@ -21,12 +21,12 @@ const thatProve = inWords([...exchanges.listed.map(({ name }) => name), exchange
 export const keySafety = {
   checked: `On ${thatProve}, keys that can trade or withdraw are refused.`,
   unchecked:
-    'Most other exchanges do not tell what a key may do: Harbour cannot check it there, and you confirm that it can only read.',
+    'Most other exchanges do not report key permissions, so there you confirm that the key is read-only.',
 } as const
 
 export const exchangeSection = {
   title: 'Supported exchanges',
   text: 'More exchanges and bot integrations are coming. Vote for yours on the feedback board.',
   each: 'Read-only API',
-  also: `Also read in full: ${inWords(exchanges.also)}. ${inWords(exchanges.byAddress)} is read by public address, as far as it serves its history; further exchanges are read through a general library, as well as they allow.`,
+  also: `Also read in full: ${inWords(exchanges.also)}. ${inWords(exchanges.byAddress)} is read by public address, as far back as it provides history. Other exchanges are read through a general library, on a best-effort basis.`,
 } as const

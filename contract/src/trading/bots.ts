@@ -174,19 +174,19 @@ const BotBody = z
       .optional()
       .transform((value) => value ?? null),
     symbols: given(most.pattern, 'Please enter a symbol such as BTC/USDT, or a part of one with *'),
-    clientIds: given(most.pattern, 'Please enter what client order ids begin with'),
-    botType: given(most.pattern, 'Please enter a kind of bot'),
+    clientIds: given(most.pattern, 'Please enter the start of the client order IDs'),
+    botType: given(most.pattern, 'Please enter a bot type'),
     silenceHours: z
-      .int('Please give whole hours')
-      .min(1, 'Please give at least one hour')
-      .max(most.silenceHours, 'Please give at most a year')
+      .int('Please enter whole hours')
+      .min(1, 'Please enter at least one hour')
+      .max(most.silenceHours, 'Please enter at most a year')
       .nullable()
       .optional()
       .transform((value) => value ?? null),
   })
   .refine(({ accountId, symbols, clientIds, botType }) => accountId ?? symbols ?? clientIds ?? botType, {
     path: ['clientIds'],
-    message: 'Please say by what its trades are known: account, symbol or client order ids',
+    message: 'Please enter an account, a symbol or client order IDs',
   })
 
 const who = 'trader'

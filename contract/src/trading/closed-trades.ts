@@ -76,11 +76,11 @@ const maxMinutes = 100 * 366 * 24 * 60
 export const closedTradeFilter = {
   exchange: z.string().max(40).optional(),
   symbol: askedSymbol,
-  side: z.enum(['long', 'short'], 'Please give long or short').optional(),
+  side: z.enum(['long', 'short'], 'Please choose long or short').optional(),
   result: z
     .enum(
       ['win', 'loss', 'breakeven', 'incomplete', 'unpriced'],
-      'Please give win, loss, breakeven, incomplete or unpriced',
+      'Please choose win, loss, breakeven, incomplete or unpriced',
     )
     .optional(),
   /** A tag of your journal, and one of its playbooks. */

@@ -9,8 +9,8 @@ export const EnteredBasis = z.object({
 })
 export type EnteredBasis = z.output<typeof EnteredBasis>
 
-const askedPrice = 'Please give a price above zero, as 27350.50'
-const askedTime = 'Please give the time of opening as 2025-06-24T13:32:00Z'
+const askedPrice = 'Please enter a price above zero, such as 27350.50'
+const askedTime = 'Please enter the opening time, such as 2025-06-24T13:32:00Z'
 
 export const BasisBody = z.object({
   price: z

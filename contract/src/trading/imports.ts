@@ -10,7 +10,7 @@ const DateOrder = z.enum(['day', 'month'])
 export const FileBody = z.object({
   fileName: z.string().trim().min(1).max(200),
   content: z
-    .base64('The file did not arrive whole. Please choose it again.')
+    .base64('The file did not arrive complete. Please choose it again.')
     .max(Math.ceil((importLimits.bytes / 3) * 4) + 4),
   /** The UTC offset of the file's times, for files that do not state it. */
   utcOffsetMinutes: z

@@ -26,7 +26,7 @@ const tags = z
   .transform((typed) => tidyTags(typed.map(tidyLine)))
   .refine((all) => all.length <= tagsMax, `At most ${tagsMax} tags`)
   .refine((all) => all.every((tag) => tag.length <= tagMax), `A tag has at most ${tagMax} characters`)
-  .refine((all) => all.every((tag) => !tag.includes(',')), 'A tag has no comma in it')
+  .refine((all) => all.every((tag) => !tag.includes(',')), 'Tags cannot contain commas')
 
 /** An initial stop that was replaced after the time for slips. */
 export const StopChange = z.object({
@@ -82,7 +82,7 @@ const playbook = z.object({
   name: z
     .string()
     .transform(tidyLine)
-    .pipe(z.string().min(1, 'Please give a name').max(nameMax, `A name has at most ${nameMax} characters`)),
+    .pipe(z.string().min(1, 'Please enter a name').max(nameMax, `A name has at most ${nameMax} characters`)),
   rules: z
     .string()
     .transform(tidyText)
@@ -131,8 +131,8 @@ export const journal = {
       price: z
         .string()
         .trim()
-        .regex(/^\d{1,15}(\.\d{1,18})?$/, 'Please give a price such as 101250.5')
-        .refine((price) => /[1-9]/.test(price), 'A price is above zero'),
+        .regex(/^\d{1,15}(\.\d{1,18})?$/, 'Please enter a price such as 101250.5')
+        .refine((price) => /[1-9]/.test(price), 'The price must be above zero'),
       reason: z
         .string()
         .max(reasonMax * 2, `A reason has at most ${reasonMax} characters`)

@@ -25,7 +25,7 @@ export const Results = z.object({
 
 /** The period: days of the time zone, both ends included; all of history without them. */
 export const period = {
-  timeZone: z.string().refine(isTimeZone, 'Please give a time zone such as Europe/Berlin').default('UTC'),
+  timeZone: z.string().refine(isTimeZone, 'Please enter a time zone such as Europe/Berlin').default('UTC'),
   from: day.optional(),
   to: day.optional(),
   accounts: idList.optional(),

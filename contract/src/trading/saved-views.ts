@@ -6,7 +6,7 @@ import { filterText } from './filters/trade-filter.ts'
 import { filterLimits } from './filters/trade-filter-fields.ts'
 import { savedViewLimits, viewParts } from './filters/view-parts.ts'
 
-const list = z.enum(['closed', 'fills'], 'Please give closed or fills')
+const list = z.enum(['closed', 'fills'], 'Please choose closed or fills')
 const state = z.partialRecord(
   z.enum(viewParts),
   z.string().min(1).max(filterLimits.text, 'This filter is too long'),
@@ -30,7 +30,7 @@ const name = z
   .pipe(
     z
       .string()
-      .min(1, 'Please give a name')
+      .min(1, 'Please enter a name')
       .max(savedViewLimits.name, `A name has at most ${savedViewLimits.name} characters`),
   )
 

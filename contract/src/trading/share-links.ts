@@ -117,7 +117,10 @@ export const shareLinks = {
         .trim()
         .max(limits.shareLinks.title, `A title has at most ${limits.shareLinks.title} characters.`)
         .default(''),
-      timeZone: z.string().refine(isTimeZone, 'Please give a time zone such as Europe/Berlin').default('UTC'),
+      timeZone: z
+        .string()
+        .refine(isTimeZone, 'Please enter a time zone such as Europe/Berlin')
+        .default('UTC'),
       from: day.optional(),
       to: day.optional(),
       accounts: z.array(id).min(1).max(100).optional(),
@@ -127,7 +130,7 @@ export const shareLinks = {
         .number()
         .int()
         .min(1)
-        .max(limits.shareLinks.daysMax, `A page ends after at most ${limits.shareLinks.daysMax} days.`),
+        .max(limits.shareLinks.daysMax, `A page expires after at most ${limits.shareLinks.daysMax} days.`),
     }),
     reply: z.object({
       link: ShareLink,

@@ -22,14 +22,14 @@ export const TradedPairs = z.object({
 })
 export type TradedPairs = z.output<typeof TradedPairs>
 
-const asked = 'Please name a pair as it is written at the exchange, such as ADA/EUR'
+const asked = 'Please write the pair as the exchange does, such as ADA/EUR'
 const maxAtOnce = 50
 
 export const PairsBody = z.object({
   symbols: z
     .array(z.string().trim().min(1, asked).max(60, asked))
     .min(1, asked)
-    .max(maxAtOnce, `Please name at most ${maxAtOnce} pairs at a time`),
+    .max(maxAtOnce, `Please add at most ${maxAtOnce} pairs at a time`),
 })
 
 export const PairStatementBody = z.object({ areAll: z.boolean() })

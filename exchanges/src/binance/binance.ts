@@ -25,22 +25,22 @@ export const binance: Exchange = {
   // Spot API; the units of the futures hosts are turned into these where they are asked.
   addressLimit: { weight: 6_000, everyMs: 60_000 },
   historyReach:
-    'Spot trades, deposits and withdrawals reach back to the first one; Binance serves futures for the last three ' +
-    'months and moves between wallets for the last six.',
+    'Spot trades, deposits and withdrawals go back to the beginning. Futures go back three ' +
+    'months, wallet transfers six.',
   notRead:
-    'Margin accounts, options, Earn and purchases by card at Binance are not read. A sub-account is connected with a key of its own; ' +
-    'what moves between it and the main account shows as a difference.',
+    'Binance margin, options, Earn and card purchases are not included. Connect sub-accounts with their own key; ' +
+    'transfers between them appear as a difference.',
   guidance: [
-    'Sign in to Binance on the web, open your profile and choose “API Management”.',
+    'Log in to Binance on the web, open your profile and choose “API Management”.',
     'Choose “Create API”, then “System generated”, and give the key a name such as Harbour.',
-    'Leave “Enable Reading” as the only box that is ticked: no trading, no futures, no withdrawals, no transfers.',
-    'Copy the API key and the secret key at once: Binance shows the secret a single time.',
+    'Leave only “Enable Reading” ticked: no trading, no futures, no withdrawals, no transfers.',
+    'Copy the API key and the secret key now: Binance shows the secret only once.',
   ],
   addressStep: {
     known:
-      'For more safety choose “Restrict access to trusted IPs only” and enter the address that Harbour shows you.',
+      'For more safety, choose “Restrict access to trusted IPs only” and enter the address Harbour shows you.',
     unknown:
-      'Leave the key open to any IP address, unless you know the one that this Harbour connects from: then choose ' +
+      'Allow any IP address unless you know this server’s address: then choose ' +
       '“Restrict access to trusted IPs only”.',
   },
   keyPage: 'https://www.binance.com/en/my/settings/api-management',

@@ -92,7 +92,7 @@ function earlierPage(): ExchangeError {
     kind: 'unavailable',
     reason: 'down',
     exchange: 'binance',
-    message: 'Binance answered with an earlier page. We ask again later.',
+    message: 'Binance answered with an earlier page. We will try again later.',
   })
 }
 

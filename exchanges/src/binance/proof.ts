@@ -61,7 +61,7 @@ export function readRestrictions(row: Row): Omit<Proof, 'accountUid'> {
     mode: {},
     warnings:
       isBound === false
-        ? ['This key works from any address. Binding it to our address makes it worthless to others.']
+        ? ['This key works from any IP address. Restrict it to ours to make it useless to others.']
         : [],
   }
 }

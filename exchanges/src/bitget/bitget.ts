@@ -18,20 +18,20 @@ export const bitget: Exchange = {
   bestEffort: false,
   inverseUnit: 'base',
   addressLimit: { weight: 6_000, everyMs: 60_000 },
-  historyReach: 'Bitget serves the last ninety days of trades, funding, transfers, deposits and withdrawals.',
+  historyReach: 'Bitget provides the last 90 days of trades, funding, transfers, deposits and withdrawals.',
   notRead:
-    'Margin trades of classic accounts, copy trading, Bitget’s own trading bots and Earn are not read. A sub-account is connected ' +
-    'with a key of its own.',
+    'Margin trades of classic accounts, copy trading, Bitget’s own trading bots and Earn are not included. Connect sub-accounts ' +
+    'with their own key.',
   guidance: [
-    'Sign in to Bitget on the web, open your profile menu and choose “API keys”.',
+    'Log in to Bitget on the web, open your profile menu and choose “API keys”.',
     'Choose “Create API key”, then “System-generated”, and give it a name such as Harbour.',
-    'Make up a passphrase for the key and keep it: Harbour needs it too.',
+    'Choose a passphrase for the key and keep it: Harbour needs it too.',
     'Choose “Read-only” as the permission and tick nothing that trades, transfers or withdraws.',
-    'Copy the API key and the secret key at once: Bitget shows the secret a single time.',
+    'Copy the API key and the secret key now: Bitget shows the secret only once.',
   ],
   addressStep: {
-    known: 'For more safety bind the key to the address that Harbour shows you.',
-    unknown: 'Bind the key to no IP address, unless you know the one that this Harbour connects from.',
+    known: 'For more safety, restrict the key to the address Harbour shows you.',
+    unknown: 'Allow any IP address unless you know this server’s address.',
   },
   keyPage: 'https://www.bitget.com/account/newapi',
   reachMs: (stream) => sourceOf(stream).rules.reachMs,

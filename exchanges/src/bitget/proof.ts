@@ -1,7 +1,7 @@
 import type { Proof } from '../exchange.ts'
 import { MalformedReply, text, textOrNull, type Row } from '../row.ts'
 
-const unbound = 'The key is not bound to an IP address: whoever has it can read this account from anywhere.'
+const unbound = 'The key is not restricted to an IP address: anyone who has it can read this account.'
 
 /**
  * Classic keys carry short words for market and right: `coor` reads contract orders and `coow` writes them.

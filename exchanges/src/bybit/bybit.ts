@@ -30,21 +30,21 @@ const bybitOf = (protocol: Protocol, { code, www, hasContracts }: BybitWords): E
   needsPassphrase: false,
   bestEffort: false,
   addressLimit: { weight: 600, everyMs: 5_000 },
-  historyReach: 'Bybit serves the last two years of trades, funding, deposits, withdrawals and transfers.',
-  notRead: 'Earn at Bybit is not read. A sub-account is connected with a key of its own.',
+  historyReach: 'Bybit provides the last two years of trades, funding, deposits, withdrawals and transfers.',
+  notRead: 'Bybit Earn is not included. Connect sub-accounts with their own key.',
   guidance: [
-    'Sign in to Bybit on the web, open your account menu and choose “API”.',
+    'Log in to Bybit on the web, open your account menu and choose “API”.',
     'Choose “Create New Key”, then “System-generated API Keys”.',
-    'Set the key to “Read-Only” first: everything that is ticked below it can then be read and nothing can be changed.',
+    'Set the key to “Read-Only” first: everything ticked below can then be read and nothing changed.',
     'Tick Unified Trading (orders, positions, trade), Wallet, Assets and Exchange, so that trades, balances and conversions can be read.',
-    'Copy the API key and the API secret at once: Bybit shows the secret a single time.',
+    'Copy the API key and the API secret now: Bybit shows the secret only once.',
   ],
   addressStep: {
     known:
-      'Enter the address that Harbour shows you under “Only IPs with permissions granted”; a key without one lapses ' +
+      'Enter the address Harbour shows you under “Only IPs with permissions granted”; a key without one lapses ' +
       'after 90 days.',
     unknown:
-      'Leave the key without an IP restriction, unless you know the address that this Harbour connects from; a key ' +
+      'Leave the key unrestricted unless you know this server’s IP address; a key ' +
       'without one lapses after 90 days.',
   },
   keyPage: `https://${www}/app/user/api-management`,

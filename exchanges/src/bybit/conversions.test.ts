@@ -80,5 +80,5 @@ test('conversions are asked for with a key that may read them, and for good wher
     permissions: { Spot: ['SpotTrade'], Exchange: [] },
   })
   expect(lesser.mode['conversions']).toBe(false)
-  expect(lesser.warnings.join()).toContain('coins that were converted in the funding account are not known')
+  expect(lesser.warnings.join()).toContain('conversions in the funding account are missing')
 })

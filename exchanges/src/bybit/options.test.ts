@@ -228,7 +228,7 @@ test('a key that may not read options is asked for none and said so', async () =
   }
   const proof = readApiKey(result)
   expect(proof.mode).toMatchObject({ options: false })
-  expect(proof.warnings).toEqual([expect.stringContaining('may not read options')])
+  expect(proof.warnings).toEqual([expect.stringContaining('cannot read options')])
   expect(
     readApiKey({ ...result, permissions: { ...result.permissions, Options: ['OptionsTrade'] } }),
   ).toMatchObject({

@@ -53,22 +53,22 @@ function warningsOf(granted: Granted): readonly string[] {
     ...(isBound
       ? []
       : [
-          'Bybit lets a key that is not bound to an address lapse after 90 days. Bind it to our address to keep it.',
+          'Bybit expires keys without an IP restriction after 90 days. Restrict it to our address to keep it.',
         ]),
     ...(isUnified
       ? []
       : [
-          'This is a classic account. Bybit tells us its trades, but not all of its balances, until it is unified.',
+          'This is a classic account. Bybit reports its trades, but not all of its balances, until it is unified.',
         ]),
     ...(canReadOptions
       ? []
       : [
-          'This key may not read options, so what was traded in them is not known. Tick USDC Contracts at Bybit to have them read.',
+          'This key cannot read options, so options trades are missing. Tick USDC Contracts at Bybit to include them.',
         ]),
     ...(canReadConversions
       ? []
       : [
-          'This key may not read Exchange, so coins that were converted in the funding account are not known. Tick it at Bybit to have them read.',
+          'This key cannot read Exchange, so conversions in the funding account are missing. Tick Exchange at Bybit to include them.',
         ]),
   ]
 }

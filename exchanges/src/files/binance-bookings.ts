@@ -20,7 +20,7 @@ export const binanceFuturesBookings: FileFormat = {
     const kind = kindOfIncome[type]
     if (moves.has(type) || kind === 'transfer') return { skipped: `${type}: between your own wallets` }
     if (carriedIncome.has(type)) return { skipped: `${type}: counted with the trades` }
-    if (kind === undefined) throw new RefusedRow(`type is none that Harbour knows: ${shortened(type)}`)
+    if (kind === undefined) throw new RefusedRow(`type is not one Harbour knows: ${shortened(type)}`)
     const asset = cells.coin('Asset')
     const native = cells.text('Symbol').toUpperCase()
     const symbol = native === '' ? null : contractOf(cells, 'Symbol').symbol

@@ -39,7 +39,7 @@ export const binanceFuturesOrders: FileFormat = {
     if (executed.startsWith('-')) throw new RefusedRow('Executed Amount is below zero')
     const status = cells.need('Status').toLowerCase().replaceAll('_', ' ')
     const isFinal = finals[status]
-    if (isFinal === undefined) throw new RefusedRow(`Status is none that Harbour knows: ${shortened(status)}`)
+    if (isFinal === undefined) throw new RefusedRow(`Status is not one Harbour knows: ${shortened(status)}`)
     if (!/[1-9]/.test(executed)) return { skipped: 'nothing of the order was executed' }
     const atMs = cells.time(cells.text('Time') === '' ? 'Time(UTC)' : 'Time')
     const updatedMs = cells.text('Update Time') === '' ? atMs : cells.time('Update Time')

@@ -16,7 +16,7 @@ export function contractOf(cells: Cells, column: string): Market {
   const market =
     isInverse || isLinear ? marketOfNative(noMarkets, isInverse ? 'inverse' : 'linear', native) : null
   if (market === null || !isCoin(market.base) || !isCoin(market.quote))
-    throw new RefusedRow(`${column} is no contract that Harbour knows: ${shortened(native)}`)
+    throw new RefusedRow(`${column} is not a contract Harbour knows: ${shortened(native)}`)
   return market
 }
 
@@ -89,7 +89,7 @@ export const binanceFuturesTrades: FileFormat = {
 function positionSideOf(cells: Cells, symbol: string, { hedged }: FileAccount): 'both' | 'long' | 'short' {
   const word = cells.text('Position Side').toLowerCase()
   if (word === 'both' || word === 'long' || word === 'short') return word
-  if (word !== '') throw new RefusedRow(`Position Side is none of both, long and short: ${shortened(word)}`)
+  if (word !== '') throw new RefusedRow(`Position Side is neither long nor short: ${shortened(word)}`)
   // opening a short and closing a long are one and the same row here
   if (hedged.has(symbol))
     throw new RefusedRow(
@@ -108,6 +108,6 @@ function feeOf(cells: Cells): { readonly fee: string; readonly feeAsset: string 
   const fee = cells.decimal('Fee') ?? '0'
   const feeAsset = cells.coinOrNone('Fee Coin')
   if (/[1-9]/.test(fee) && feeAsset === null)
-    throw new RefusedRow('Fee does not say its coin: export the trade history anew, it says it now')
+    throw new RefusedRow('Fee has no coin: export the trade history again, it now includes it')
   return { fee, feeAsset }
 }

@@ -12,7 +12,7 @@ export const binanceUnread: readonly FileFormat[] = [
         ['utc_time', 'account', 'operation', 'coin', 'change', 'remark'],
       ],
     },
-    'These are Binance’s transaction records. They list changes of balances without a price or an instrument. Export the spot trade history, or the futures transaction history, in their place.',
+    'These are Binance’s transaction records. They list balance changes without a price or instrument. Export the spot trade history or the futures transaction history instead.',
   ),
   unreadFormat(
     {
@@ -24,6 +24,6 @@ export const binanceUnread: readonly FileFormat[] = [
         ['symbol', 'margin mode', 'position side', 'entry price', 'avg. close price', 'max open interest', 'closed vol.', 'closing pnl', 'opened', 'closed', 'status'],
       ],
     },
-    'This is Binance’s futures position history. It states positions with average prices, without their executions and fees, so no trade is taken from it. Export the futures trade history in its place.',
+    'This is Binance’s futures position history. It lists positions with average prices but no executions or fees, so no trades are imported. Export the futures trade history instead.',
   ),
 ]

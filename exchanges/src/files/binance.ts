@@ -7,7 +7,7 @@ function pairOf(cells: Cells, column: string) {
   const name = cells.need(column).toUpperCase()
   const pair = splitPair(name)
   if (pair === null || !isCoin(pair.base) || !isCoin(pair.quote))
-    throw new RefusedRow(`${column} is no pair that Harbour can part into two coins: ${shortened(name)}`)
+    throw new RefusedRow(`${column} cannot be split into two coins: ${shortened(name)}`)
   return { ...pair, symbol: `${pair.base}/${pair.quote}` }
 }
 

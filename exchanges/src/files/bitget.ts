@@ -73,7 +73,7 @@ export const bitgetUnread: readonly FileFormat[] = [
         ['order', 'date', 'coin', 'futures', 'margin mode', 'type', 'amount', 'fee', 'wallet balance'],
       ],
     },
-    'These are Bitget’s transactions. They list changes of balances without a price, and of trades in one second nothing says which belong together. For spot trades export the spot order details in their place.',
+    'These are Bitget’s transactions. They list balance changes without a price, and trades in the same second cannot be matched. For spot trades, export the spot order details instead.',
   ),
   unreadFormat(
     {
@@ -87,6 +87,6 @@ export const bitgetUnread: readonly FileFormat[] = [
         ['date', 'order id', 'direction', 'coin', 'futures', 'order source', 'transaction type', 'price', 'average price', 'order amount', 'executed', 'trading volume', 'realized p/l', 'netprofits', 'status'],
       ],
     },
-    'This is Bitget’s order history. It states orders with an average price, without the executions and without the fees of orders that open a position. For spot trades export the spot order details in their place.',
+    'This is Bitget’s order history. It lists orders with an average price, without executions or the fees of opening orders. For spot trades, export the spot order details instead.',
   ),
 ]

@@ -28,7 +28,7 @@ export function bybitContractOf(cells: Cells, column: string, settle: string | n
   const base =
     ending !== undefined && native.endsWith(ending.ends) ? native.slice(0, -ending.ends.length) : ''
   if (ending === undefined || !isCoin(base))
-    throw new RefusedRow(`${column} is none that Harbour can tell from this file: ${shortened(native)}`)
+    throw new RefusedRow(`${column} cannot be identified from this file: ${shortened(native)}`)
   return ending.settle === null
     ? { symbol: `${base}/USD:${base}`, base, quote: 'USD', settle: base, product: 'inverse' }
     : {

@@ -46,7 +46,7 @@ export const bybitSpotTrades: FileFormat = {
     const name = cells.need('Spot Pairs').toUpperCase()
     const pair = splitPair(name)
     if (pair === null || !isCoin(pair.base) || !isCoin(pair.quote))
-      throw new RefusedRow(`Spot Pairs is no pair that Harbour can part into two coins: ${shortened(name)}`)
+      throw new RefusedRow(`Spot Pairs cannot be split into two coins: ${shortened(name)}`)
     const side = cells.side('Direction')
     const { fill } = spotRow({
       ...pair,
@@ -140,7 +140,7 @@ export const bybitDerivativeTrades: FileFormat = {
       }
     const kind = kinds[type]
     if (kind === undefined)
-      throw new RefusedRow(`Filled Type is none that Harbour takes from this file: ${shortened(type)}`)
+      throw new RefusedRow(`Filled Type is not one Harbour imports from this file: ${shortened(type)}`)
     refuseHedged(account, contract.symbol)
     return trade(cells, { ...contract, kind, nativeId, fee, feeAsset, atMs, side: isBuy ? 'buy' : 'sell' })
   },
@@ -178,7 +178,7 @@ function directionOf(cells: Cells): boolean {
   const word = cells.need('Direction').toLowerCase()
   if (word === 'long' || word === 'buy') return true
   if (word === 'short' || word === 'sell') return false
-  throw new RefusedRow(`Direction is none of Long and Short: ${shortened(word)}`)
+  throw new RefusedRow(`Direction is neither Long nor Short: ${shortened(word)}`)
 }
 
 function refuseHedged({ hedged }: FileAccount, symbol: string): void {

@@ -63,7 +63,7 @@ export const bybitLog: FileFormat = {
     if (type === 'TRADE' || type === 'LIQUIDATION' || type === 'ADL') return readTrade(cells, type, account)
     if (type === 'SETTLEMENT') return readFunding(cells, account)
     throw new RefusedRow(
-      `Type is none that Harbour takes from this file: ${shortened(type === '' ? '--' : type)}`,
+      `Type is not one Harbour imports from this file: ${shortened(type === '' ? '--' : type)}`,
     )
   },
 }
@@ -76,7 +76,7 @@ function readTrade(cells: Cells, type: string, account: FileAccount): FileRow {
   const action = cells.text('Action').toUpperCase()
   if (action === '') return spotHalf(cells)
   if (action !== 'OPEN' && action !== 'CLOSE')
-    throw new RefusedRow(`Action is none that Harbour takes from this file: ${shortened(action)}`)
+    throw new RefusedRow(`Action is not one Harbour imports from this file: ${shortened(action)}`)
   const side = cells.side('Direction')
   const contract = bybitContractOf(cells, 'Contract', cells.coin('Currency'))
   const opensLong = (side === 'buy') === (action === 'OPEN')
@@ -111,7 +111,7 @@ function spotHalf(cells: Cells): FileRow {
   const isBase = native.startsWith(asset)
   const other = isBase ? native.slice(asset.length) : native.slice(0, -asset.length)
   if (!(isBase || native.endsWith(asset)) || !isCoin(other))
-    throw new RefusedRow(`Contract is no pair of ${asset}: ${shortened(native)}`)
+    throw new RefusedRow(`Contract is not a ${asset} pair: ${shortened(native)}`)
   const [base, quote] = isBase ? [asset, other] : [other, asset]
   const side = cells.side('Direction')
   const price = cells.size('Filled Price')

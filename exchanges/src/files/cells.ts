@@ -22,10 +22,10 @@ export class Cells {
   text(column: string): string {
     const at = this.#columns.get(column) ?? this.#columns.get(column.toLowerCase())
     const written = at === undefined ? '' : (this.#values[at] ?? '')
-    if (written.length > maxSigns) throw new RefusedRow(`${column} is longer than ${maxSigns} signs`)
+    if (written.length > maxSigns) throw new RefusedRow(`${column} is longer than ${maxSigns} characters`)
     const value = written.trim()
     if (/^[=@+-]/.test(value) && (/^[=@]/.test(value) || /^[+-](?![\d.,\p{Sc}]|-?$)/u.test(value)))
-      throw new RefusedRow(`${column} holds a formula, which is never computed`)
+      throw new RefusedRow(`${column} contains a formula, which is never run`)
     return value === '--' || value === '-' ? '' : value
   }
 
@@ -34,7 +34,7 @@ export class Cells {
     const written = this.text(column)
     if (written === '') return null
     const value = plainDecimal(written, this.notation.decimalSign)
-    if (value === null) throw new RefusedRow(`${column} is no number: ${shortened(written)}`)
+    if (value === null) throw new RefusedRow(`${column} is not a number: ${shortened(written)}`)
     return bounded(value, column)
   }
 
@@ -49,7 +49,7 @@ export class Cells {
     const written = this.text(column)
     if (written === '') return null
     const coin = written.toUpperCase()
-    if (!isCoin(coin)) throw new RefusedRow(`${column} is no name of a coin: ${shortened(written)}`)
+    if (!isCoin(coin)) throw new RefusedRow(`${column} is not a coin name: ${shortened(written)}`)
     return coin
   }
 
@@ -80,7 +80,7 @@ export class Cells {
     const value = number === undefined ? null : plainDecimal(number, this.notation.decimalSign)
     const coin = apart ?? joined
     if (value === null || coin === undefined || !isCoin(coin))
-      throw new RefusedRow(`${column} is no amount with its coin: ${shortened(written)}`)
+      throw new RefusedRow(`${column} is not an amount with a coin: ${shortened(written)}`)
     return { value: bounded(value, column), coin }
   }
 
@@ -101,7 +101,7 @@ export class Cells {
   timeOf(column: string, value: string): number {
     const atMs = readTime(value, this.notation.dateOrder, this.notation.utcOffsetMinutes)
     if (atMs === null)
-      throw new RefusedRow(`${column} is no time such as 2025-06-24 13:32:07: ${shortened(value)}`)
+      throw new RefusedRow(`${column} is not a time such as 2025-06-24 13:32:07: ${shortened(value)}`)
     if (atMs < Date.UTC(2009, 0, 3) || atMs > Date.now() + 86_400_000)
       throw new RefusedRow(`${column} is before the first coin or in the future`)
     return atMs

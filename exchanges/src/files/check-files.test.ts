@@ -44,11 +44,13 @@ describe('Binance futures order history', () => {
     expect(skippedOf(order({ status: 'CANCELED', executed: '0' }), at)).toEqual([
       'nothing of the order was executed',
     ])
-    expect(refusalsOf(order({ status: 'DREAMT' }), at)).toEqual([expect.stringContaining('Status is none')])
+    expect(refusalsOf(order({ status: 'DREAMT' }), at)).toEqual([
+      expect.stringContaining('Status is not one'),
+    ])
     expect(refusalsOf(order({ executed: '-1' }), at)).toEqual([expect.stringContaining('below zero')])
-    expect(refusalsOf(order({ symbol: 'NOTHING' }), at)).toEqual([expect.stringContaining('no contract')])
-    expect(() => checksOf(order({}), { exchange: 'binance' })).toThrow('does not say which time zone')
-    expect(() => checksOf(order({}), { exchange: 'okx' })).toThrow('file of another exchange')
+    expect(refusalsOf(order({ symbol: 'NOTHING' }), at)).toEqual([expect.stringContaining('not a contract')])
+    expect(() => checksOf(order({}), { exchange: 'binance' })).toThrow('does not state its time zone')
+    expect(() => checksOf(order({}), { exchange: 'okx' })).toThrow('file is from another exchange')
   })
 })
 
@@ -84,7 +86,7 @@ describe('Bybit closed P&L', () => {
       expect.stringMatching(/^2: .*not above zero/),
     ])
     expect(refusalsOf(row('BTC-29NOV24,Sell,1,60000,61000,497.5'), at)).toEqual([
-      expect.stringMatching(/^2: Contracts is none that Harbour can tell/i),
+      expect.stringMatching(/^2: Contracts cannot be identified/i),
     ])
   })
 })

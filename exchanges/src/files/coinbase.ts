@@ -89,12 +89,12 @@ export const coinbaseTransactions: FileFormat = {
     const type = cells.need('Transaction Type').toLowerCase()
     if (within.test(type)) return { skipped: `${type}: between your own wallets` }
     if (type.startsWith('advanced trade'))
-      throw new RefusedRow('an execution of Advanced Trade: it comes from the file of fills')
+      throw new RefusedRow('an execution of Advanced Trade: import it from the fills file')
     if (type === 'buy' || type === 'sell') return exchange(cells, type)
     if (type === 'convert') return conversion(cells)
     const kind = kinds[type]
     if (kind === undefined)
-      throw new RefusedRow(`Transaction Type is none that Harbour takes from this file: ${shortened(type)}`)
+      throw new RefusedRow(`Transaction Type is not one Harbour imports from this file: ${shortened(type)}`)
     const amount = unsigned(cells.number('Quantity Transacted'))
     return {
       entry: entryOf(cells, kind, cells.coin('Asset'), kind === 'withdrawal' ? `-${amount}` : amount, type),
@@ -128,7 +128,7 @@ function moneyOf(cells: Cells, column: string): string {
   const [, number] = /^-?[^\d.,-]{0,4}-?([\d.,]+)$/.exec(cells.need(column)) ?? []
   const value = number === undefined ? null : plainDecimal(number, cells.notation.decimalSign)
   if (value === null)
-    throw new RefusedRow(`${column} is no amount of money: ${shortened(cells.text(column))}`)
+    throw new RefusedRow(`${column} is not an amount of money: ${shortened(cells.text(column))}`)
   return bounded(value, column)
 }
 
@@ -159,7 +159,7 @@ function conversion(cells: Cells): FileRow {
   const paid = plainDecimal(gone, decimalSign)
   const received = plainDecimal(come, decimalSign)
   if (paid === null || received === null || !isCoin(from) || !isCoin(to))
-    throw new RefusedRow('Notes do not say what was converted to what')
+    throw new RefusedRow('Notes do not say what was converted')
   return {
     entries: [
       entryOf(cells, 'conversion', from, `-${bounded(paid, 'Notes')}`, 'convert'),

@@ -94,7 +94,7 @@ export const coinTracking: FileFormat = {
     if (word === 'trade') return tradeOf(movement)
     const kind = kinds[word]
     if (kind === undefined)
-      throw new RefusedRow(`Type is none that Harbour takes from this file: ${shortened(type)}`)
+      throw new RefusedRow(`Type is not one Harbour imports from this file: ${shortened(type)}`)
     return bookingOf(kind, movement)
   },
 }

@@ -62,7 +62,7 @@ function isPlain(formats: readonly FileFormat[], names: readonly string[]): bool
   const twice = names.find((name, at) => plainNames.has(name) && names.indexOf(name) !== at)
   if (twice !== undefined)
     throw new UnreadableFile(
-      `The column ${twice} stands in this file twice, and which one counts cannot be told. Take one of them away and choose the file again.`,
+      `The column ${twice} appears twice in this file. Remove one of them and choose the file again.`,
     )
   return true
 }
@@ -76,7 +76,7 @@ export function unknownColumns(formats: readonly FileFormat[], seen: readonly (r
   const found = widest.length === 0 ? 'no columns' : `these columns: ${shortened(widest.join(', '))}`
   return (
     `Harbour does not know a file with ${found}. It reads ${titlesRead(formats).join('; ')}. ` +
-    'A file in another language, or one that was changed in a spreadsheet, is not recognised: download it in English and choose it as it came, or use the template.'
+    'Files in another language or edited in a spreadsheet are not recognised: download the file in English and use it unchanged, or use the template.'
   )
 }
 

@@ -76,7 +76,7 @@ const carriageReturn = 0x0d
 function refuseLonger(signs: number, line: number): void {
   if (signs > maxSigns)
     throw new UnreadableFile(
-      `A cell in line ${line} is longer than ${maxSigns} signs. It may begin with a quote that is never closed.`,
+      `A cell in line ${line} is longer than ${maxSigns} characters. It may start with an unclosed quote.`,
     )
 }
 

@@ -21,7 +21,7 @@ export function decodeFile(bytes: Uint8Array): string {
     startsWith(bytes, 0x37, 0x7a, 0xbc, 0xaf) ||
     startsWith(bytes, 0x52, 0x61, 0x72)
   )
-    throw new UnreadableFile('This is a packed archive. Unpack it and choose the CSV file in it.')
+    throw new UnreadableFile('This is a compressed archive. Unpack it and choose the CSV file in it.')
   if (startsWith(bytes, 0x25, 0x50, 0x44, 0x46))
     throw new UnreadableFile('This is a PDF. Download the history as CSV instead.')
   if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0))
@@ -36,16 +36,16 @@ export function decodeFile(bytes: Uint8Array): string {
     text = new TextDecoder(encoding, { fatal: true }).decode(bytes)
   } catch {
     throw new UnreadableFile(
-      'The file is not written in UTF-8. Open it in a spreadsheet and save it as “CSV UTF-8”, or download it again and choose it as it came.',
+      'The file is not written in UTF-8. Open it in a spreadsheet and save it as “CSV UTF-8”, or download it again and use it unchanged.',
     )
   }
   // some exchanges put the mark before every cell of the first lines
   const plain = text.replaceAll('\uFEFF', '')
   if (plain.includes('\0'))
-    throw new UnreadableFile('The file holds bytes that are no text. Download it again as CSV.')
+    throw new UnreadableFile('The file contains bytes that are not text. Download it again as CSV.')
   if (/^\s*(?:<!doctype|<html)/i.test(plain))
     throw new UnreadableFile(
-      'This is a web page, not a CSV file. The download link may have expired: make the file again.',
+      'This is a web page, not a CSV file. The download link may have expired: create the file again.',
     )
   return plain
 }

@@ -29,10 +29,10 @@ const trade = (given: Readonly<Record<string, string>>) => {
 
 describe('a cell', () => {
   test.each(['price', 'quantity', 'fee', 'fee_asset', 'id', 'order_id', 'symbol', 'time', 'type'])(
-    'of %s longer than 200 signs is refused as it is, and not looked into',
+    'of %s longer than 200 characters is refused as it is, and not looked into',
     (column) => {
       const text = trade({ [column]: `${'1'.repeat(9_000)}x` })
-      expect(refusals(text, 'okx')).toEqual([`${column} is longer than 200 signs`])
+      expect(refusals(text, 'okx')).toEqual([`${column} is longer than 200 characters`])
     },
   )
 
@@ -40,9 +40,9 @@ describe('a cell', () => {
     const head = 'Date(UTC),Pair,Side,Price,Executed,Amount,Fee\n'
     const row = (executed: string) => `2023-05-02 10:11:12,BTCUSDT,BUY,28000,${executed},14000USDT,0.1BTC\n`
     expect(refusals(head + row(`${'1'.repeat(9_000)}x`), 'binance')).toEqual([
-      'Executed is longer than 200 signs',
+      'Executed is longer than 200 characters',
     ])
-    expect(refusals(head + row('0.5 '), 'binance')).toEqual(['Executed is no amount with its coin: 0.5'])
+    expect(refusals(head + row('0.5 '), 'binance')).toEqual(['Executed is not an amount with a coin: 0.5'])
     expect(refusals(head + row(`${'1'.repeat(41)}BTC`), 'binance')).toEqual([
       'Executed has more than 40 digits',
     ])
@@ -68,39 +68,39 @@ describe('a cell', () => {
 describe('the name of a coin', () => {
   const long = 'A'.repeat(21)
   const coins: readonly (readonly [string, string, string])[] = [
-    ['okx', trade({ fee: '1', fee_asset: long }), 'fee_asset is no name of a coin: '],
-    ['okx', trade({ fee: '1', fee_asset: 'US\u202eDT' }), 'fee_asset is no name of a coin: '],
-    ['okx', trade({ type: 'deposit', amount: '1', asset: 'a b' }), 'asset is no name of a coin: '],
-    ['okx', trade({ symbol: `${long}/USDT` }), 'symbol is written otherwise'],
+    ['okx', trade({ fee: '1', fee_asset: long }), 'fee_asset is not a coin name: '],
+    ['okx', trade({ fee: '1', fee_asset: 'US\u202eDT' }), 'fee_asset is not a coin name: '],
+    ['okx', trade({ type: 'deposit', amount: '1', asset: 'a b' }), 'asset is not a coin name: '],
+    ['okx', trade({ symbol: `${long}/USDT` }), 'symbol is not written as'],
     [
       'binance',
       `Date(UTC),Market,Type,Price,Amount,Total,Fee,Fee Coin\n2021-05-02 10:11:12,${long}BTC,SELL,1,1,1,0,BNB\n`,
-      'Market is no pair',
+      'Market cannot be split',
     ],
     [
       'binance',
       `Date(UTC),Pair,Side,Price,Executed,Amount,Fee\n2021-05-02 10:11:12,${long}BTC,SELL,1,1${long},1BTC,0BNB\n`,
-      'Executed is no amount with its coin',
+      'Executed is not an amount with a coin',
     ],
     [
       'binance',
       `Date(UTC),type,Amount,Asset,Symbol,Transaction ID\n2023-05-02 08:00:00,FUNDING_FEE,1,USDT,${long}USDT,7\n`,
-      'Symbol is no contract',
+      'Symbol is not a contract',
     ],
     [
       'binance',
       `Date(UTC),type,Amount,Asset,Symbol,Transaction ID\n2023-05-02 08:00:00,FUNDING_FEE,1,BTC,${long}USD_PERP,7\n`,
-      'Symbol is no contract',
+      'Symbol is not a contract',
     ],
     [
       'bybit',
       `Uid,Currency,Contract,Type,Direction,Quantity,Position,Filled Price,Funding,Fee Paid,Cash Flow,Change,Wallet Balance,Action,Time(UTC)\n1,USDT,${long}USDT,TRADE,BUY,1,1,1,0,0,0,0,1,OPEN,2024-09-22 19:11:48\n`,
-      'Contract is none',
+      'Contract cannot be identified',
     ],
     [
       'okx',
       `UID:1,Time Zone:UTC+8\nid,Order id,Time,Trade Type,Symbol,Action,Amount,Trading Unit,Filled Price,PnL,Fee,Fee Unit,Position Change,Position Balance,Balance Change,Balance,Balance Unit\n1,55,2026-07-06 04:09:33,Spot,${long}-USDC,Buy,1,USDC,1,0,0,TAO,0,0,1,0,${long}\n`,
-      'Symbol is no instrument',
+      'Symbol is not an OKX instrument',
     ],
   ]
   test.each(coins)('of a file for %s has at most twenty letters and digits: %#', (of, text, reason) => {
@@ -167,7 +167,7 @@ describe('a file that is made to be read in two ways', () => {
     const short = ['1'.repeat(199), ',.'.repeat(99), '1,'.repeat(99), `${'1,234'.repeat(39)}x`]
     for (const cell of short)
       expect(refusals(`${columns}\n${rows(1, () => cell)}`, 'okx')).toEqual([
-        expect.stringMatching(/^amount (?:is no number|has more than 40 digits)/),
+        expect.stringMatching(/^amount (?:is not a number|has more than 40 digits)/),
       ])
   })
 

@@ -43,6 +43,6 @@ export function krakenPair(written: string): { readonly base: string; readonly q
   const base = first ?? (ending === undefined ? '' : name.slice(0, -ending.length))
   const pair = { base: krakenAsset(base), quote: krakenAsset(second ?? ending ?? '') }
   if (!isCoin(pair.base) || !isCoin(pair.quote))
-    throw new RefusedRow(`pair is none that Harbour can part into two coins: ${shortened(name)}`)
+    throw new RefusedRow(`pair cannot be split into two coins: ${shortened(name)}`)
   return pair
 }

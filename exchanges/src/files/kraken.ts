@@ -66,14 +66,14 @@ export const krakenLedgers: FileFormat = {
   read(cells) {
     const type = cells.need('type').toLowerCase()
     const subtype = cells.text('subtype').toLowerCase()
-    if (type === 'trade') return { skipped: 'trade: it comes from the file of trades' }
-    if (cells.text('txid') === '') return { skipped: `${type}: it was not booked yet` }
+    if (type === 'trade') return { skipped: 'trade: import it from the trades file' }
+    if (cells.text('txid') === '') return { skipped: `${type}: not settled yet` }
     if (type === 'transfer' && /^(?:spot|staking|futures)(?:to|from)/.test(subtype))
       return { skipped: 'transfer: between your own wallets' }
     if (type === 'earn' && within.has(subtype)) return { skipped: 'earn: between your own wallets' }
     const kind = kindOf(type, subtype)
     const asset = krakenAsset(cells.need('asset'))
-    if (!isCoin(asset)) throw new RefusedRow(`asset is no name of a coin: ${shortened(asset)}`)
+    if (!isCoin(asset)) throw new RefusedRow(`asset is not a coin name: ${shortened(asset)}`)
     return {
       entry: {
         // the API calls a deposit or withdrawal by what it refers to
@@ -96,6 +96,6 @@ function kindOf(type: string, subtype: string): 'deposit' | 'withdrawal' | 'rewa
   if (rewards.has(type) || (type === 'earn' && (subtype === 'reward' || subtype === ''))) return 'reward'
   if (conversions.has(type)) return 'conversion'
   throw new RefusedRow(
-    `type is none that Harbour takes from this file: ${shortened(subtype === '' ? type : `${type} ${subtype}`)}`,
+    `type is not one Harbour imports from this file: ${shortened(subtype === '' ? type : `${type} ${subtype}`)}`,
   )
 }

@@ -219,7 +219,7 @@ describe('columns of Harbour’s own file', () => {
 
   test('one that stands twice is refused by its name', () => {
     expect(() => open('time,type,asset,amount,amount\n')).toThrow(
-      'The column amount stands in this file twice',
+      'The column amount appears twice in this file',
     )
   })
 

@@ -67,7 +67,7 @@ class Evidence<Choice extends string> {
     const [[choice, first] = [], [, second] = []] = [...this.found]
     if (first !== undefined && second !== undefined)
       throw new UnreadableFile(
-        `${what} in two ways: ${told(first)} and ${told(second)}. Write all of them in one way and choose the file again.`,
+        `${what} in two ways: ${told(first)} and ${told(second)}. Write them all the same way and choose the file again.`,
       )
     return choice ?? null
   }

@@ -62,13 +62,13 @@ type Instrument = ReturnType<typeof readInstId>
 function instrumentOf(cells: Cells): Instrument {
   const native = cells.need('Symbol').toUpperCase()
   if (!/^[\p{Lu}\p{Lo}\p{Nd}]{1,20}(?:-[A-Z0-9_.]{1,20}){1,5}$/u.test(native))
-    throw new RefusedRow(`Symbol is no instrument of OKX: ${shortened(native)}`)
+    throw new RefusedRow(`Symbol is not an OKX instrument: ${shortened(native)}`)
   try {
     // a conversion is named after its pair
     return { ...readInstId(native.replace(/-CONVERT$/, '')), instId: native }
   } catch (error) {
     if (error instanceof MalformedReply)
-      throw new RefusedRow(`Symbol is no instrument of OKX: ${shortened(native)}`)
+      throw new RefusedRow(`Symbol is not an OKX instrument: ${shortened(native)}`)
     throw error
   }
 }
@@ -86,20 +86,20 @@ function utcOffsetMinutes(preamble: readonly string[]): number | undefined {
 function needZone(account: FileAccount): void {
   if (account.utcOffsetMinutes === undefined)
     throw new RefusedRow(
-      'the line above the columns, which says the time zone, is missing: choose the file as it came',
+      'the line above the columns, which says the time zone, is missing: use the file unchanged',
     )
 }
 
 const idOf = (cells: Cells): string => {
   const id = cells.need('id')
   // a spreadsheet rounds long numbers, and a rounded id is another trade's
-  if (!/^\d+$/.test(id)) throw new RefusedRow(`id is no whole number: ${shortened(id)}`)
+  if (!/^\d+$/.test(id)) throw new RefusedRow(`id is not a whole number: ${shortened(id)}`)
   return id
 }
 
 function spotHalf(cells: Cells, { symbol, base, quote }: Instrument, action: string, atMs: number): FileRow {
   if (action !== 'buy' && action !== 'sell')
-    throw new RefusedRow(`Action is none that Harbour takes of a spot trade: ${shortened(action || '--')}`)
+    throw new RefusedRow(`Action is not one Harbour imports for a spot trade: ${shortened(action || '--')}`)
   const asset = cells.coin('Balance Unit')
   if (asset !== base && asset !== quote)
     throw new RefusedRow(`Balance Unit is neither ${base} nor ${quote}: ${shortened(asset)}`)
@@ -178,7 +178,7 @@ function deedOf(action: string): Deed {
         ? (liquidated[rest] ?? closing[rest])
         : closing[rest]
   if (found === undefined)
-    throw new RefusedRow(`Action is none that Harbour takes from this file: ${shortened(action || '--')}`)
+    throw new RefusedRow(`Action is not one Harbour imports from this file: ${shortened(action || '--')}`)
   return { ...found, kind: forced === '' ? 'trade' : forced === 'adl' ? 'adl' : 'liquidation' }
 }
 

@@ -51,10 +51,10 @@ describe('Binance futures trade history', () => {
     expect(refusalsOf(text, { ...at, hedged: new Set(['ETH/USDT:USDT']) })).toEqual([
       expect.stringContaining('does not say which side'),
     ])
-    expect(() => fillsOf(text, { exchange: 'binance' })).toThrow('does not say which time zone')
+    expect(() => fillsOf(text, { exchange: 'binance' })).toThrow('does not state its time zone')
     const first = columnsOf('binance-futures-trades', 8)
     expect(refusalsOf(`${first}\n2021-03-17 09:34:12,ETHUSDT,SELL,1200,2,2400,1,0\n`, at)).toEqual([
-      expect.stringContaining('Fee does not say its coin'),
+      expect.stringContaining('Fee has no coin'),
     ])
     const coined = columnsOf('binance-futures-trades', 9, 'fee coin')
     expect(fillsOf(`${coined}\n2021-03-17 09:34:12,ETHUSDT,SELL,1200,2,2400,1,USDT,0\n`, at)).toMatchObject([
@@ -148,7 +148,7 @@ describe('Bybit', () => {
     expect(entriesOf(text, at)).toMatchObject([
       { kind: 'funding', symbol: 'BTC/USD:BTC', asset: 'BTC', amount: '-0.00000033', nativeId: 'f1' },
     ])
-    expect(refusalsOf(text, at)).toEqual([expect.stringContaining('Market is none')])
+    expect(refusalsOf(text, at)).toEqual([expect.stringContaining('Market cannot be identified')])
     expect(refusalsOf(text, { ...at, hedged: new Set(['SOL/USDT:USDT']) })[0]).toContain('transaction log')
   })
 
@@ -305,7 +305,7 @@ describe('Coinbase', () => {
       ['conversion', 'XRP', '80.5'],
       ['reward', 'ETH', '0.0001'],
     ])
-    expect(refusalsOf(text, at)).toEqual([expect.stringContaining('file of fills')])
+    expect(refusalsOf(text, at)).toEqual([expect.stringContaining('the fills file')])
     expect(skippedOf(text, at)).toEqual(['exchange deposit: between your own wallets'])
   })
 })
@@ -436,7 +436,7 @@ test('Harbour’s own file: a fee is a booking, a transfer between own wallets c
   const at = { exchange: 'okx' }
   expect(entriesOf(text, at)).toMatchObject([{ kind: 'fee', amount: '-3' }])
   expect(skippedOf(text, at)).toHaveLength(1)
-  expect(refusalsOf(text, at)).toEqual([expect.stringContaining('with a minus')])
+  expect(refusalsOf(text, at)).toEqual([expect.stringContaining('minus sign')])
 })
 
 test.each(
@@ -444,5 +444,5 @@ test.each(
 )('%s is recognised, and says what to export in its place', (_title, { columns, refusal, exchange }) => {
   for (const names of columns)
     expect(() => fillsOf(`${names.join(',')}\n`, { exchange: exchange ?? '' })).toThrow(refusal)
-  expect(refusal).toMatch(/in (?:its|their) place/)
+  expect(refusal).toMatch(/instead/)
 })

@@ -5,7 +5,7 @@ test('a year of two digits in Harbour’s own columns is refused, since it could
   const file = Buffer.from('time,type,asset,amount\n23-01-24,deposit,BTC,1\n2024-01-23,deposit,BTC,2\n')
   const rows = [...readFile(file, { exchange: 'okx', hedged: new Set(), contractSizes: new Map() }).rows]
   expect(rows.map((row) => ('refused' in row ? row.refused : 'read'))).toEqual([
-    expect.stringMatching(/a year of two digits; please write it with four: 23-01-24/),
+    expect.stringMatching(/a two-digit year; please use four digits: 23-01-24/),
     'read',
   ])
 })

@@ -48,11 +48,11 @@ export const plainFormat: FileFormat = {
   read(cells, account) {
     const type = cells.need('type').toLowerCase()
     if (type === 'transfer')
-      return { skipped: 'transfer: between your own wallets, which are one to Harbour' }
+      return { skipped: 'transfer: between your own wallets, which Harbour treats as one' }
     if (isFillKind(type)) return readFill(cells, type, account)
     if (isEntryKind(type)) return readEntry(cells, type)
     throw new RefusedRow(
-      `type is none that Harbour knows: ${shortened(type)}. Known are ${[...fillKinds, ...entryKinds].join(', ')}`,
+      `type is not one Harbour knows: ${shortened(type)}. Known are ${[...fillKinds, ...entryKinds].join(', ')}`,
     )
   },
 }
@@ -72,7 +72,7 @@ function instrumentOf(symbol: string): Instrument {
   const [, base, quote, settle] = names.exec(symbol) ?? []
   if (base === undefined || quote === undefined)
     throw new RefusedRow(
-      `symbol is written otherwise than BTC/USDT, BTC/USDT:USDT or BTC/USD:BTC: ${shortened(symbol)}`,
+      `symbol is not written as BTC/USDT, BTC/USDT:USDT or BTC/USD:BTC: ${shortened(symbol)}`,
     )
   if (settle === undefined) return { symbol, base, quote, settle: null, product: 'spot' }
   if (settle !== base && settle !== quote)
@@ -115,14 +115,14 @@ function readFill(cells: Cells, kind: FillKind, account: FileAccount): FileRow {
 function momentOf(cells: Cells): number {
   const written = cells.text('time')
   if (/^\d{2}-\d{2}-\d{2}(?!\d)/.test(written))
-    throw new RefusedRow(`time has a year of two digits; please write it with four: ${shortened(written)}`)
+    throw new RefusedRow(`time has a two-digit year; please use four digits: ${shortened(written)}`)
   return cells.time('time')
 }
 
 function positionSideOf(word: string, isSpot: boolean): PositionSide {
   if (word === '' || word === 'both') return 'both'
   if ((word === 'long' || word === 'short') && !isSpot) return word
-  throw new RefusedRow(`position_side is none of both, long and short: ${shortened(word)}`)
+  throw new RefusedRow(`position_side is neither long nor short: ${shortened(word)}`)
 }
 
 function readEntry(cells: Cells, kind: EntryKind): FileRow {
@@ -134,11 +134,11 @@ function readEntry(cells: Cells, kind: EntryKind): FileRow {
   if (!/[1-9]/.test(amount)) throw new RefusedRow('amount is zero')
   if (kind === 'deposit' && amount.startsWith('-')) throw new RefusedRow('amount of a deposit is below zero')
   if (kind === 'withdrawal' && !amount.startsWith('-'))
-    throw new RefusedRow('amount of a withdrawal is above zero: what leaves is written with a minus')
+    throw new RefusedRow('amount of a withdrawal is above zero: money going out has a minus sign')
   if (kind === 'fee' && !amount.startsWith('-'))
-    throw new RefusedRow('amount of a fee is above zero: what was paid is written with a minus')
+    throw new RefusedRow('amount of a fee is above zero: money paid has a minus sign')
   const fee = cells.decimal('fee') ?? '0'
-  if (fee.startsWith('-')) throw new RefusedRow('fee of a booking is below zero')
+  if (fee.startsWith('-')) throw new RefusedRow('the fee of an entry is below zero')
   return {
     entry: {
       nativeId: cells.text('id') || null,

@@ -131,15 +131,15 @@ describe('Harbour’s own file', () => {
         `time,type,symbol,side,price,quantity,fee,fee_asset,asset,amount\n${cells}\n`,
         account('okx'),
       )[0]
-    expect(row('2024-03-01 09:30,buy,BTC/USDT,buy,1,1,,,,')).toContain('type is none that Harbour knows: buy')
-    expect(row('2024-03-01 09:30,trade,BTCUSDT,buy,1,1,,,,')).toContain('symbol is written otherwise')
+    expect(row('2024-03-01 09:30,buy,BTC/USDT,buy,1,1,,,,')).toContain('type is not one Harbour knows: buy')
+    expect(row('2024-03-01 09:30,trade,BTCUSDT,buy,1,1,,,,')).toContain('symbol is not written as')
     expect(row('2024-03-01 09:30,trade,BTC/USDT,hold,1,1,,,,')).toContain('side is neither buy nor sell')
     expect(row('2024-03-01 09:30,trade,BTC/USDT,buy,0,1,,,,')).toContain('price is not above zero')
     expect(row('2024-03-01 09:30,trade,BTC/USDT,buy,1,-1,,,,')).toContain('quantity is not above zero')
     expect(row('2024-03-01 09:30,trade,BTC/USDT,buy,1,1,0.1,,,')).toContain('fee_asset is empty')
     expect(row('2034-03-01 09:30,trade,BTC/USDT,buy,1,1,,,,')).toContain('in the future')
     expect(row('2024-03-01 09:30,trade,BTC/USDT,buy,=1+1,1,,,,')).toContain('formula')
-    expect(row('2024-03-01 09:30,withdrawal,,,,,,,USDT,5')).toContain('with a minus')
+    expect(row('2024-03-01 09:30,withdrawal,,,,,,,USDT,5')).toContain('minus sign')
     expect(row('2024-03-01 09:30,funding,,,,,,,USDT,5')).toContain('symbol is empty')
     expect(row('cut')).toContain('cut off')
   })
@@ -199,7 +199,7 @@ describe('Binance', () => {
       ['funding', 'BTC/USD:BTC', '0.0001', '78:BTCUSD_PERP'],
     ])
     expect(read(text, binance).filter((row) => 'skipped' in row)).toHaveLength(1)
-    expect(refusals(text, binance)).toEqual(['5: type is none that Harbour knows: SOMETHING_NEW'])
+    expect(refusals(text, binance)).toEqual(['5: type is not one Harbour knows: SOMETHING_NEW'])
   })
 })
 
@@ -239,7 +239,7 @@ describe('Bybit', () => {
       expect.objectContaining({ kind: 'funding', asset: 'USDT', amount: '-0.0043', symbol: 'BTC/USDT:USDT' }),
     ])
     expect(refusals(text, account('bybit'))).toEqual([
-      expect.stringContaining('7: the other row of this trade is not in the file'),
+      expect.stringContaining('7: the other row of this trade is missing'),
     ])
   })
 
@@ -296,8 +296,8 @@ describe('trading history of OKX', () => {
       '7011,901,2025-10-20 10:44:26,Spot,BTC-EUR,Sell,6131.59,EUR,95264.8,0,0,EUR,0,0,-6131.59,1,EUR',
     ].join('\n')
     expect(refusals(row(text), okx)).toEqual([
-      '3: the other row of this trade is not in the file, or states it otherwise',
-      '4: the other row of this trade is not in the file, or states it otherwise',
+      '3: the other row of this trade is missing or does not match',
+      '4: the other row of this trade is missing or does not match',
     ])
     const both = text.replace('6131.59,', '6131.599771,').replace('95264.8,0,0,EUR', '95264.8,0,-1,EUR')
     expect(refusals(row(both), okx)).toEqual(['4: both rows of the trade carry a fee'])
@@ -366,9 +366,9 @@ describe('trading history of OKX', () => {
         okx,
       )[0]
     expect(swap((each) => each.replace('TAO', 'WIF'))).toContain('does not say how large one is')
-    expect(swap((each) => each.replace('Open long', 'Margin call'))).toContain('Action is none')
+    expect(swap((each) => each.replace('Open long', 'Margin call'))).toContain('Action is not one')
     expect(swap((each) => each.replace('cont', 'TAO'))).toContain('Trading Unit is not cont')
-    expect(swap((each) => each.replace(/^1,/, '1.2E+18,'))).toContain('id is no whole number')
+    expect(swap((each) => each.replace(/^1,/, '1.2E+18,'))).toContain('id is not a whole number')
     expect(swap((each) => each.replace('TAO-USDT-SWAP', 'TAO-USD-261225-300-C'))).toContain('options')
     expect(swap((each) => each.replace('Open long', 'Funding fee income'))).toContain('disagree')
     const text = row(
@@ -401,7 +401,7 @@ describe('Bitget’s spot order details', () => {
   })
 
   test('without the zone nothing is read: any time would be a guess', () => {
-    expect(() => read(head, account('bitget'))).toThrow(/does not say which time zone/)
+    expect(() => read(head, account('bitget'))).toThrow(/does not state its time zone/)
   })
 
   test('what does not fit together is refused', () => {
@@ -429,14 +429,14 @@ describe('files that are not taken', () => {
       /futures transaction history/,
     )
     expect(() => read('order,Date,Coin,Type,Amount,Fee,Available\n', account('bitget'))).toThrow(
-      /changes of balances without a price.*own CSV/,
+      /balance changes without a price.*CSV template/,
     )
     expect(() =>
       read(
         'Date,Type,Order Id,Trading pair,Base Asset,Quote Asset,Direction,Price,Order amount,Executed,Average Price,Trading volume,Status\n',
         account('bitget'),
       ),
-    ).toThrow(/without the executions.*spot order details/)
+    ).toThrow(/without executions.*spot order details/)
   })
 
   test('a file of another exchange, changed columns and no columns at all', () => {

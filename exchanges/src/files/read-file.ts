@@ -87,7 +87,7 @@ const isOf = (format: FileFormat, exchange: string): boolean =>
 function refuseUnread(format: FileFormat, account: FileAccount): void {
   if (format.exchange !== null && !isOf(format, account.exchange))
     throw new UnreadableFile(
-      `This is a file of another exchange: ${format.title}. Choose the account that it belongs to.`,
+      `This file is from another exchange: ${format.title}. Choose the account it belongs to.`,
     )
   if (format.refusal !== undefined) throw new UnreadableFile(format.refusal)
 }
@@ -108,9 +108,7 @@ function zoneOf(format: FileFormat, account: FileAccount, header: Header, preamb
   if (format.unstatedZone === 'utc')
     return { minutes: account.zoneIsChosen === true ? (account.utcOffsetMinutes ?? 0) : 0, isOpen: true }
   if (account.utcOffsetMinutes === undefined)
-    throw new UnreadableFile(
-      `${format.title} does not say which time zone its times are of. Say how far from UTC it is.`,
-    )
+    throw new UnreadableFile(`${format.title} does not state its time zone. Choose its offset from UTC.`)
   return { minutes: account.utcOffsetMinutes, isOpen: true }
 }
 
@@ -186,7 +184,7 @@ function* rowsAfter(
     }
   }
   for (const line of halves.left())
-    yield { line, rows: 1, refused: 'the other row of this trade is not in the file, or states it otherwise' }
+    yield { line, rows: 1, refused: 'the other row of this trade is missing or does not match' }
 }
 
 function readRow(

@@ -1,8 +1,7 @@
 import type { FileFormat } from './format.ts'
 import { RefusedRow } from './refused-row.ts'
 
-const useOwn =
-  'Put its trades into Harbour’s own CSV instead: download the template, and see the columns in the documentation.'
+const useOwn = 'Or put its trades into Harbour’s CSV template; the documentation explains its columns.'
 
 /** A layout that is recognised so that it can be refused with a reason: taking it by guess would make wrong figures. */
 export function unreadFormat(

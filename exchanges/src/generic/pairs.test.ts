@@ -83,7 +83,7 @@ test('an account that holds nothing but USDT has its sold-out coins found, those
     isOver = run.page?.atEnd === true
     await live.close()
   }
-  const words = 'Harbour asks pair by pair which ones were traded:'
+  const words = 'Harbour checks pair by pair which ones you traded:'
   expect(awaited).toEqual([
     [60_000, `${words} 60 of 200 so far`],
     [60_000, `${words} 120 of 200 so far`],

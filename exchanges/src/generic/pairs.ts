@@ -169,7 +169,7 @@ export class PairSearch {
         isOfNewest: this.#takesTooManyWindows(),
         after: batch.at(-1)?.key ?? null,
         asked,
-        awaits: `Harbour asks pair by pair which ones were traded: ${asked} of ${total} so far`,
+        awaits: `Harbour checks pair by pair which ones you traded: ${asked} of ${total} so far`,
       },
       symbols,
       asked / total,

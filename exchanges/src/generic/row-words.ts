@@ -12,7 +12,7 @@ export function readingsOf(row: ExchangeRow): readonly Reading[] {
       ? { what: 'Deposits and withdrawals', how: 'Read', isMissing: false }
       : {
           what: 'Deposits and withdrawals',
-          how: `${flows.reason} Returns and drawdown of equity are not shown.`,
+          how: `${flows.reason} Equity returns and drawdown are hidden.`,
           isMissing: true,
         },
     {
@@ -35,7 +35,7 @@ export function rowWords(row: ExchangeRow): string {
       : `Spot trades: ${uncapital(tradesWords(row))}.`,
     flows === undefined
       ? 'Deposits and withdrawals are read.'
-      : `${flows.reason} Returns and drawdown of equity are not shown.`,
+      : `${flows.reason} Equity returns and drawdown are hidden.`,
     ...(row.wallets.length > 1 ? [`Wallets: ${row.wallets.join(', ')}.`] : []),
     ...(row.contracts === 'not read' ? ['Perpetuals, futures and options are not read.'] : []),
     'Harbour cannot check that nothing is missing.',
@@ -47,7 +47,7 @@ function tradesWords({ name, trades, historyDays }: ExchangeRow): string {
   if (trades === 'none') return 'Not read'
   const from =
     historyDays === null
-      ? `As far back as ${name} serves them`
+      ? `As far back as ${name} provides them`
       : `From ${daysWords(historyDays)} before connecting on`
   return trades === 'by pair' ? `${from}, pair by pair` : from
 }

@@ -53,7 +53,7 @@ export class GenericSession implements Session {
         mode: {},
         permissions: [],
         warnings: [
-          `${this.#protocol.name} does not tell Harbour what this key may do, so it cannot be verified that it only reads.`,
+          `${this.#protocol.name} does not report key permissions, so Harbour cannot verify that this key is read-only.`,
         ],
       }
     })

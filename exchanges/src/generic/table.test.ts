@@ -66,7 +66,7 @@ test('how far back an exchange is read stands in words before one connects it', 
   expect(words('mexc')).toContain('the last 30 days')
   expect(words('htx')).toContain('the last 120 days')
   expect(words('kucoin')).toContain('the last 2 years')
-  expect(words('kraken')).toContain('as far back as Kraken serves them')
+  expect(words('kraken')).toContain('as far back as Kraken provides them')
   expect(words('bit2c')).toContain('cannot be read')
   expect(words('gate')).toContain('Perpetuals, futures and options are not read.')
 })

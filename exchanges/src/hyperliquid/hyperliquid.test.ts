@@ -210,7 +210,7 @@ test('an address proves by its nature that it can only be read; one never seen i
   const session = await open(account)
   expect(await session.prove()).toMatchObject({ readOnly: true, accountUid: user, warnings: [] })
   account.role = 'missing'
-  expect((await session.prove()).warnings[0]).toContain('never seen this address')
+  expect((await session.prove()).warnings[0]).toContain('does not know this address')
   account.role = 'agent'
   await expect(session.prove()).rejects.toMatchObject({
     reason: 'key_unknown',

@@ -15,12 +15,12 @@ export const hyperliquid: Exchange = {
   bestEffort: true,
   addressLimit: { weight: 1_200, everyMs: 60_000 },
   historyReach:
-    'Hyperliquid serves the last 10,000 trades of an address, funding, deposits and withdrawals. Harbour cannot check that ' +
+    'Hyperliquid provides an address’s last 10,000 trades, funding, deposits and withdrawals. Harbour cannot check that ' +
     'nothing is missing. It reads perpetuals and spot, but no markets of other builders (HIP-3), vaults or staking.',
   guidance: [
-    'Open Hyperliquid with the wallet that you trade with.',
-    'Copy the address of the account at the top of the page. A sub-account and a vault have addresses of their own.',
-    'Paste it here. No key is needed: what an address does is public, and Harbour can do nothing with it but read.',
+    'Open Hyperliquid with the wallet you trade with.',
+    'Copy the account address at the top of the page. Sub-accounts and vaults have their own addresses.',
+    'Paste it here. No key is needed: address activity is public, and Harbour can only read it.',
   ],
   keyPage: 'https://app.hyperliquid.xyz/portfolio',
   reachMs: () => null,

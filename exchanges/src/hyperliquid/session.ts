@@ -150,7 +150,7 @@ function warningsOn(role: Row): readonly string[] {
     })
   }
   return what === 'missing'
-    ? ['Hyperliquid has never seen this address. Please make sure that it is the one you trade with.']
+    ? ['Hyperliquid does not know this address. Please check that it is the one you trade with.']
     : []
 }
 

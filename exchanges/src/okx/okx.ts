@@ -25,20 +25,18 @@ const okxOf = (protocol: Protocol, code: string, www: string): Exchange => ({
   formerNames: ['okex'],
   addressLimit: { weight: 60, everyMs: 2_000 },
   historyReach:
-    'OKX serves trades, funding and transfers of the last three months at once, and two years of them in files that it prepares within ' +
-    'hours; the funding account’s own statement reaches back a month, deposits and withdrawals further than two years.',
-  notRead:
-    'Earn, and what OKX’s own trading bots do with the money that is moved to them, are not read. A sub-account is connected with a ' +
-    'key of its own.',
+    'OKX provides three months of trades, funding and transfers at once, and two years in files it prepares within ' +
+    'hours; the funding account’s own statement goes back a month, deposits and withdrawals more than two years.',
+  notRead: 'Earn and OKX’s own trading bots are not included. Connect sub-accounts with ' + 'their own key.',
   guidance: [
-    'Sign in to OKX on the web, open your profile menu and choose “API”.',
-    'Choose “Create API key”, give it a name such as Harbour and make up a passphrase, which Harbour needs too.',
-    'Under permissions leave “Read” as the only box that is ticked: no trade, no withdraw.',
-    'Copy the API key and the secret key at once: OKX shows the secret a single time.',
+    'Log in to OKX on the web, open your profile menu and choose “API”.',
+    'Choose “Create API key”, give it a name such as Harbour and choose a passphrase, which Harbour needs too.',
+    'Under permissions leave only “Read” ticked: no trade, no withdraw.',
+    'Copy the API key and the secret key now: OKX shows the secret only once.',
   ],
   addressStep: {
-    known: 'For more safety enter the address that Harbour shows you under “Trusted IP addresses”.',
-    unknown: 'Leave “Trusted IP addresses” empty, unless you know the one that this Harbour connects from.',
+    known: 'For more safety, enter the address Harbour shows you under “Trusted IP addresses”.',
+    unknown: 'Leave “Trusted IP addresses” empty unless you know this server’s address.',
   },
   keyPage: `https://${www}/account/my-api`,
   reachMs: (stream) => (fileStreamOf(stream) === null ? pageReachMs(stream) : filesReachMs),

@@ -2,7 +2,7 @@ import type { Proof } from '../exchange.ts'
 import { text, textOrNull, type Row } from '../row.ts'
 
 const known = ['trade', 'withdraw']
-const unbound = 'The key is not bound to an IP address: whoever has it can read this account from anywhere.'
+const unbound = 'The key is not restricted to an IP address: anyone who has it can read this account.'
 
 /** account/config. Words that OKX may add later refuse the key until we know them. */
 export function parseProof(config: Row): Proof {

@@ -7,17 +7,17 @@ import { findPerson } from './people.ts'
 const adminRemove: Command = {
   name: 'admin remove',
   takes: 'ADDRESS',
-  summary: 'takes the role of an administrator; the account stays',
-  details: `The person is signed out everywhere and signs in again without the role. The last active administrator is refused.`,
+  summary: 'removes the administrator role; the account stays',
+  details: `The person is logged out everywhere and logs in again without the role. The last active administrator cannot be removed.`,
   run: (given) =>
     withDatabase(given.settings, ({ db }) =>
       db.transaction().execute(async (tx) => {
         const { id, email, role } = await findPerson(tx, wordOf(given, 'the address of an account'), true)
-        if (role === 'user') return `${email} is no administrator; nothing was changed.`
+        if (role === 'user') return `${email} is not an administrator; nothing was changed.`
         await setRole(tx, id, 'user')
         const change = { before: { role }, after: { email, role: 'user' } }
         await audit(tx, commandLine, { action: 'user.role', target: id, ...change })
-        return `${email} is no administrator any more.`
+        return `${email} is no longer an administrator.`
       }),
     ),
 }
@@ -27,19 +27,19 @@ const vipCommand = (vip: boolean): Command => ({
   takes: 'ADDRESS',
   summary: vip ? 'gives a person VIP, which is access for life' : 'takes VIP from a person',
   details: vip
-    ? 'Works with the next request of the person.'
-    : 'Works with the next request of the person. It stays taken whatever the whitelist says, until an administrator gives it again.',
+    ? 'Applies from the person’s next request.'
+    : 'Applies from the person’s next request, whatever the whitelist says, until an administrator gives VIP again.',
   run: (given) =>
     withDatabase(given.settings, ({ db }) =>
       db.transaction().execute(async (tx) => {
         const person = await findPerson(tx, wordOf(given, 'the address of an account'), false)
         const { id, email } = person
         if (person.vip === vip)
-          return `${email} ${vip ? 'has VIP already' : 'has no VIP'}; nothing was changed.`
+          return `${email} ${vip ? 'already has VIP' : 'has no VIP'}; nothing was changed.`
         await setVip(tx, id, vip)
         const change = { before: { vip: person.vip }, after: { email, vip } }
         await audit(tx, commandLine, { action: 'user.vip', target: id, ...change })
-        return `${email} ${vip ? 'has VIP now' : 'has no VIP any more'}.`
+        return `${email} ${vip ? 'has VIP now' : 'no longer has VIP'}.`
       }),
     ),
 })
@@ -47,16 +47,16 @@ const vipCommand = (vip: boolean): Command => ({
 const betaCommand = (isOn: boolean): Command => ({
   name: isOn ? 'beta on' : 'beta off',
   summary: isOn
-    ? 'lets everybody who came during the beta trade, and newcomers too'
-    : 'ends the beta: only VIPs and those who pay trade',
+    ? 'opens trading to everyone who signed up during the beta, and to new signups'
+    : 'ends the beta: only VIP and paid users keep trading access',
   details: isOn
-    ? 'Works with the next request of everybody.'
-    : 'Works with the next request of everybody. Nothing is deleted; beta on gives the access back.',
+    ? 'Applies from everyone’s next request.'
+    : 'Applies from everyone’s next request. Nothing is deleted; beta on restores access.',
   run: ({ settings }) =>
     withDatabase(settings, ({ db }) =>
       db.transaction().execute(async (tx) => {
         if (!(await switchBeta(tx, isOn)))
-          return `The beta is ${isOn ? 'on' : 'off'} already; nothing was changed.`
+          return `The beta is already ${isOn ? 'on' : 'off'}; nothing was changed.`
         const { dependOnBeta } = await countConcerned(tx)
         await audit(tx, commandLine, {
           action: 'system.beta',
@@ -64,7 +64,7 @@ const betaCommand = (isOn: boolean): Command => ({
           before: { betaPhaseActive: !isOn },
           after: { betaPhaseActive: isOn, concerned: dependOnBeta },
         })
-        return `The beta is ${isOn ? 'on' : 'off'} now; ${dependOnBeta} people depend on it.`
+        return `The beta is now ${isOn ? 'on' : 'off'}; ${dependOnBeta} people depend on it.`
       }),
     ),
 })

@@ -26,8 +26,8 @@ export const usage = `npm run harbour -- COMMAND
 
 ${commands.map((command) => `  ${call(command).padEnd(widest)}  ${command.summary}`).join('\n')}
 
-  COMMAND --help${' '.repeat(Math.max(2, widest - 12))}more about one command
-  --help${' '.repeat(Math.max(2, widest - 4))}this text and every setting
+  COMMAND --help${' '.repeat(Math.max(2, widest - 12))}help for one command
+  --help${' '.repeat(Math.max(2, widest - 4))}this text and all settings
 
 The embedded database serves one process at a time: stop the server before these commands.
 ${backupPromise}

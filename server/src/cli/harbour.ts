@@ -45,7 +45,7 @@ async function run(typed: readonly string[]): Promise<string> {
     const value: unknown = Reflect.get(values, name)
     if (typeof value !== 'string') continue
     if (!command.options?.includes(name))
-      throw new Usage(`${command.name} takes no --${name}. It is called so: ${call(command)}`)
+      throw new Usage(`${command.name} takes no --${name}. Usage: ${call(command)}`)
     options[name] = value
   }
   loadDotEnv()

@@ -12,9 +12,8 @@ const looksLike = 'postgres://user:password@host:5432/harbour'
 export const moveToPostgres: Command = {
   name: 'move-to-postgres',
   takes: '--to URL',
-  summary: 'copies the embedded database into an empty PostgreSQL and proves that both hold the same',
-  details: `URL looks like ${looksLike}. Stop the server first. The target must be a database of its own with nothing in it;
-one that holds anything is refused. All rows are copied in one transaction, and it is finished only when the number of rows
+  summary: 'copies the embedded database into an empty PostgreSQL and verifies that both match',
+  details: `URL looks like ${looksLike}. Stop the server first. The target must be an empty database of its own; any other is refused. All rows are copied in one transaction, and it is finished only when the number of rows
 and a checksum of each table agree. The embedded database is only read, and stays as it is.
 
 A copy that breaks off leaves the target marked as unfinished: no server starts on it. Run the command again, and it begins

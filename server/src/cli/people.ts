@@ -30,7 +30,7 @@ export async function findPerson(tx: Db, typed: string, mustLeaveOne: boolean): 
   if (!person) throw new Usage(`There is no account with the address ${typed}.`)
   if (mustLeaveOne && isLast(admins, person.id, false))
     throw new Usage(
-      'The last active administrator cannot be suspended, demoted or deleted. Make another one first.',
+      'The last active administrator cannot be suspended, demoted or deleted. Create another one first.',
     )
   return person
 }
@@ -38,7 +38,7 @@ export async function findPerson(tx: Db, typed: string, mustLeaveOne: boolean): 
 const adminCreate: Command = {
   name: 'admin create',
   takes: '--email ADDRESS',
-  summary: 'makes an administrator; the password is read from HARBOUR_ADMIN_PASSWORD',
+  summary: 'creates an administrator; the password is read from HARBOUR_ADMIN_PASSWORD',
   details: `The address needs no verification. An address that already has an account keeps its password and its data and
 becomes an administrator; a suspended one is refused. The password of a new account has to meet the rules of the sign-up.`,
   options: ['email'],
@@ -55,8 +55,8 @@ becomes an administrator; a suspended one is refused. The password of a new acco
       return db.transaction().execute(async (tx) => {
         const { id, role, is_active } = await findPerson(tx, email, false)
         if (!is_active)
-          throw new Usage(`${email} is suspended. Let the account in first: user activate ${email}`)
-        if (!isNew && role === 'admin') return `${email} is an administrator already; nothing was changed.`
+          throw new Usage(`${email} is suspended. Reactivate the account first: user activate ${email}`)
+        if (!isNew && role === 'admin') return `${email} is already an administrator; nothing was changed.`
         await setRole(tx, id, 'admin')
         const after = { email, role: 'admin' }
         await audit(tx, commandLine, {
@@ -66,8 +66,8 @@ becomes an administrator; a suspended one is refused. The password of a new acco
           after,
         })
         return isNew
-          ? `${email} is an administrator now.`
-          : `${email} already had an account: it keeps its password and is an administrator now.`
+          ? `${email} is now an administrator.`
+          : `${email} already had an account: it keeps its password and is now an administrator.`
       })
     })
   },
@@ -77,12 +77,11 @@ const statusCommand = (isActive: boolean): Command => ({
   name: isActive ? 'user activate' : 'user suspend',
   takes: 'ADDRESS',
   summary: isActive
-    ? 'lets a suspended person in again, and has their accounts read again'
-    : 'shuts a person out of everything but their own profile, and rests the sync of their accounts',
+    ? 'reactivates a suspended person and resumes syncing their accounts'
+    : 'suspends a person (they keep only their own profile) and pauses syncing their accounts',
   details: isActive
     ? 'What the person had is there as before. Accounts that wait for a new key go on waiting.'
-    : `Works with the next request of the person. Nothing is deleted: they can still sign in to see that they are suspended,
-write to you, and delete the account. The last active administrator is refused.`,
+    : `Works with the next request of the person. Nothing is deleted: they can still log in to see that they are suspended, write to you, and delete the account. The last active administrator is refused.`,
   run: (given) =>
     withDatabase(given.settings, ({ db }) =>
       db.transaction().execute(async (tx) => {
@@ -92,7 +91,7 @@ write to you, and delete the account. The last active administrator is refused.`
           !isActive,
         )
         const state = isActive ? 'active' : 'suspended'
-        if (is_active === isActive) return `${email} is ${state} already; nothing was changed.`
+        if (is_active === isActive) return `${email} is already ${state}; nothing was changed.`
         await setActive(tx, id, isActive)
         const action = isActive ? 'user.activate' : 'user.suspend'
         await audit(tx, commandLine, {
@@ -101,7 +100,7 @@ write to you, and delete the account. The last active administrator is refused.`
           before: { isActive: is_active },
           after: { email, isActive },
         })
-        return `${email} is ${state} now.`
+        return `${email} is now ${state}.`
       }),
     ),
 })
@@ -109,9 +108,9 @@ write to you, and delete the account. The last active administrator is refused.`
 const userDelete: Command = {
   name: 'user delete',
   takes: 'ADDRESS --confirm ADDRESS',
-  summary: 'deletes a person with their exchange keys and trading data, for good',
+  summary: 'permanently deletes a person with their exchange keys and trading data',
   details: `The address is given twice on purpose. Feedback and comments stay without the name, contact messages without the
-address, payments and commissions stay in the books. The last active administrator is refused.`,
+address, payments and commissions stay on record. The last active administrator cannot be deleted.`,
   options: ['confirm'],
   async run(given) {
     const typed = wordOf(given, 'the address of an account')

@@ -9,7 +9,7 @@ import { type Command, commandLine, withDatabase } from './command.ts'
 /** The end of a key rotation: after it no stored secret needs a former HARBOUR_SECRET. */
 export const resealSecrets: Command = {
   name: 'secrets reseal',
-  summary: 'seals every stored secret with the newest HARBOUR_SECRET, so that former ones can be dropped',
+  summary: 're-encrypts every stored secret with the newest HARBOUR_SECRET, so older ones can be dropped',
   details: `To rotate the secret: set a new HARBOUR_SECRET, put the former one into HARBOUR_OLD_SECRETS, restart, run this, and
 empty HARBOUR_OLD_SECRETS at the next restart. It can be run again at any time and goes on where it was. Free trials that were
 noted under a former secret, and links in mails sent before, are not recognised once that secret is dropped.`,
@@ -26,8 +26,8 @@ export async function reseal(db: Db, settings: Pick<Settings, 'secret' | 'oldSec
       .execute((tx) =>
         audit(tx, commandLine, { action: 'secrets.reseal', target: 'secrets', before: {}, after }),
       )
-  const done = `Sealed with the newest secret: ${after.accounts} exchange accounts, ${after.secondFactors} second factors.`
+  const done = `Re-encrypted with the newest secret: ${after.accounts} exchange accounts, ${after.secondFactors} second factors.`
   const broken = connections.broken.length + factors.broken.length
-  if (broken === 0) return `${done} Nothing stored needs a former secret any more.`
-  return `${done} ${broken} open under no secret that is set: their owners have to enter them again (accounts ${connections.broken.join(', ') || 'none'}; second factors of ${factors.broken.join(', ') || 'nobody'}).`
+  if (broken === 0) return `${done} No stored secret needs an older one.`
+  return `${done} ${broken} cannot be decrypted with any configured secret: their owners have to enter them again (accounts ${connections.broken.join(', ') || 'none'}; second factors of ${factors.broken.join(', ') || 'nobody'}).`
 }

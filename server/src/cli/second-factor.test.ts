@@ -17,7 +17,7 @@ test('whoever lost phone and backup codes is let in by the operator, once, with 
   expect((await readTwoFactor(db, id)).isOn).toBe(true)
 
   const run = (typed: string) => db.transaction().execute((tx) => switchOff(tx, typed))
-  expect(await run('ADA@example.com')).toBe('ada@example.com signs in with the password alone now.')
+  expect(await run('ADA@example.com')).toBe('ada@example.com now logs in with the password alone.')
   expect(await run('ada@example.com')).toContain('nothing was changed')
   await expect(run('eve@example.com')).rejects.toThrow(
     'There is no account with the address eve@example.com.',

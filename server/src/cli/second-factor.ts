@@ -8,8 +8,8 @@ import { type Command, commandLine, Usage, withDatabase, wordOf } from './comman
 export const secondFactorOff: Command = {
   name: 'user two-factor-off',
   takes: 'ADDRESS',
-  summary: 'lets a person who lost phone and backup codes sign in with the password alone',
-  details: `Make sure first that it is really the owner who asks. Password, sessions and data stay as they are; the person can
+  summary: 'lets a person who lost their phone and backup codes log in with the password alone',
+  details: `First make sure that the request really comes from the owner. Password, sessions and data stay as they are; the person can
 set a second factor up again in Settings.`,
   run(given) {
     const typed = wordOf(given, 'the address of an account')
@@ -27,7 +27,7 @@ export async function switchOff(tx: Db, typed: string): Promise<string> {
   if (!person) throw new Usage(`There is no account with the address ${typed}.`)
   const { id, email } = person
   if (!(await removeTwoFactor(tx, id)))
-    return `Two-factor sign-in of ${email} is not on; nothing was changed.`
+    return `${email} does not use two-factor authentication; nothing was changed.`
   const after = { email, hasTwoFactor: false }
   await audit(tx, commandLine, {
     action: 'user.two-factor-off',
@@ -35,5 +35,5 @@ export async function switchOff(tx: Db, typed: string): Promise<string> {
     before: { hasTwoFactor: true },
     after,
   })
-  return `${email} signs in with the password alone now.`
+  return `${email} now logs in with the password alone.`
 }

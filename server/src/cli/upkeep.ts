@@ -8,8 +8,9 @@ import { type Command, commandLine, Usage, withDatabase, wordOf } from './comman
 const secretsRevoke: Command = {
   name: 'secrets revoke',
   takes: '--confirm REVOKE',
-  summary: 'deletes every stored exchange secret and parks the accounts until their owners enter a key again',
-  details: `For the day on which somebody may have read the database and the master key. Histories stay. People see at each
+  summary:
+    'deletes every stored exchange secret and suspends the accounts until their owners enter a new key',
+  details: `Use this when someone may have read the database and the master key. Histories stay. People see at each
 account that it needs a new key; they should also delete the old keys at their exchanges.`,
   options: ['confirm'],
   async run({ settings, options }) {
@@ -41,7 +42,7 @@ async function orWhatDiffers<T>(work: () => Promise<T>): Promise<T> {
 
 const backup: Command = {
   name: 'backup',
-  summary: 'writes an image of the embedded database, opens it again and compares',
+  summary: 'backs up the embedded database, reopens the backup and compares it',
   details: backupPromise,
   async run({ settings }) {
     if (settings.databaseUrl !== null)
@@ -60,7 +61,7 @@ const backup: Command = {
 const restore: Command = {
   name: 'restore',
   takes: 'FILE',
-  summary: 'puts such an image in place of the embedded database',
+  summary: 'replaces the embedded database with a backup',
   details: `Every row of the file is read before anything is moved, and counts and checksums are compared with those that the
 command backup keeps beside it (images taken while Harbour runs have none). The former database stays in the data folder until
 the next restore.`,
@@ -77,7 +78,7 @@ the next restore.`,
 
 const auditVerify: Command = {
   name: 'audit verify',
-  summary: 'makes the seal of every row of the audit log again and says whether the log is as it was written',
+  summary: 'recalculates the seal of every audit log row and reports whether the log is intact',
   details: `Prints the number of rows and the newest seal. Note both elsewhere: a later run that has fewer rows, or another
 seal at that number, shows that rows were cut off. Ends with code 1 when the chain is broken.`,
   async run({ settings }) {
@@ -87,7 +88,7 @@ seal at that number, shows that rows were cut off. Ends with code 1 when the cha
         throw new Usage(`The audit log is broken at row ${verdict.row} of ${verdict.at}: ${verdict.why}.`)
       return verdict.rows === 0
         ? 'The audit log is empty.'
-        : `The audit log is as it was written: ${verdict.rows} rows, newest seal ${verdict.seal}`
+        : `The audit log is intact: ${verdict.rows} rows, newest seal ${verdict.seal}`
     })
   },
 }

@@ -214,7 +214,7 @@ export const demoItems: readonly DemoItem[] = [
   },
   {
     type: 'FEATURE',
-    title: 'Drawdown alert by mail',
+    title: 'Drawdown alert by email',
     by: 'oakfield',
     daysAgo: 14,
     votes: 7,

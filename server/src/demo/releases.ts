@@ -130,7 +130,7 @@ async function addSample(services: Services, sample: Sample, adminId: string): P
 }
 
 function fileOf({ platform, version }: Sample): { name: string; bytes: Buffer } {
-  const text = `A sample of Harbour ${version} for ${platform}. It stands for the app and does nothing.\n`
+  const text = `A sample of Harbour ${version} for ${platform}. It does nothing.\n`
   if (platform === 'windows')
     return { name: `Harbour-Setup-${version}.exe`, bytes: sampleProgram(text, 48 * 1024) }
   if (platform === 'mac') return { name: `Harbour-${version}.dmg`, bytes: sampleDiskImage(text, 64 * 1024) }

@@ -35,7 +35,7 @@ experiment(
     const mails = (await home.mails()).filter(({ subject }) => subject.includes('attention'))
     note({ tries, status: key?.status ?? '', others: others.length, mails: mails.length })
     expect(key?.status).toBe('needs_attention')
-    expect(key?.message).toMatch(/mistake of its own/)
+    expect(key?.message).toMatch(/internal error/)
     expect(tries).toBeLessThanOrEqual(8)
     expect(mails).toHaveLength(1)
   },

@@ -73,7 +73,7 @@ describe('the server', () => {
     show(null)
     expect(screen.queryByText('the screens')).toBeNull()
     await userEvent.click(screen.getByRole('button', { name: 'Use this server' }))
-    expect(await screen.findByText('Enter the address of your Harbour.')).toBeDefined()
+    expect(await screen.findByText('Enter your Harbour server’s address.')).toBeDefined()
     await userEvent.type(screen.getByLabelText('Server address'), ' https://harbour.example ')
     await userEvent.click(screen.getByRole('button', { name: 'Use this server' }))
     expect(await screen.findByText('the screens')).toBeDefined()
@@ -136,7 +136,7 @@ describe('the frame', () => {
     const first = show('https://harbour.example')
     session.begin({ accessToken: 'session-1' })
     expect((await screen.findByRole('status')).textContent).toContain(
-      'You stay signed in until you close Harbour.',
+      'You stay logged in until you close Harbour.',
     )
     await userEvent.click(screen.getByRole('button', { name: 'Got it' }))
     expect(screen.queryByRole('status')).toBeNull()
@@ -164,7 +164,9 @@ describe('the frame', () => {
   test('offers a newer version, and goes on when it cannot be installed', async () => {
     show('https://harbour.example')
     await act(() => emit('update', { version: '1.3.0', notes: 'Faster charts' }))
-    expect((await screen.findByRole('status')).textContent).toContain('Harbour 1.3.0 is here. Faster charts')
+    expect((await screen.findByRole('status')).textContent).toContain(
+      'Harbour 1.3.0 is available. Faster charts',
+    )
     await userEvent.click(screen.getByRole('button', { name: 'Install and restart' }))
     expect((await screen.findByRole('alert')).textContent).toContain('The update could not be installed.')
     expect(screen.getByText('the screens')).toBeDefined()
@@ -191,12 +193,12 @@ describe('settings of the app', () => {
     render(<AppSettings />)
     expect(await screen.findByText('1.2.3')).toBeDefined()
     await userEvent.click(screen.getByRole('button', { name: 'Check for updates' }))
-    expect((await screen.findByRole('status')).textContent).toContain('Harbour 1.3.0 is here.')
+    expect((await screen.findByRole('status')).textContent).toContain('Harbour 1.3.0 is available.')
   })
 
   test('that cannot be kept stay as they were, with the reason', async () => {
     render(<AppSettings />)
-    const notices = await screen.findByRole('switch', { name: 'Notices of the system' })
+    const notices = await screen.findByRole('switch', { name: 'System notifications' })
     world.fails = 'The settings could not be written.'
     await userEvent.click(notices)
     expect((await screen.findByRole('alert')).textContent).toContain('The settings could not be written.')

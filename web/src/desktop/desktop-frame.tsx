@@ -82,7 +82,7 @@ function UpdateBanner() {
     try {
       await core.updateInstall()
     } catch (error) {
-      setFailure(sentenceOfCore(error, 'The update could not be installed. This version goes on working.'))
+      setFailure(sentenceOfCore(error, 'The update could not be installed. This version keeps working.'))
       setBusy(false)
     }
   }
@@ -92,7 +92,7 @@ function UpdateBanner() {
       tone={failure ? 'danger' : 'info'}
       icon={Download}
       role={failure ? 'alert' : 'status'}
-      title={failure ?? `Harbour ${update.version} is here.`}
+      title={failure ?? `Harbour ${update.version} is available.`}
       action={
         <span className="flex gap-2">
           <Button disabled={isBusy} onClick={() => setUpdate(null)}>
@@ -131,10 +131,10 @@ function KeychainNote() {
       className="m-3"
       icon={Info}
       role="status"
-      title="You stay signed in until you close Harbour."
+      title="You stay logged in until you close Harbour."
       action={<Button onClick={close}>Got it</Button>}
     >
-      This computer offers no keychain, and Harbour does not write your session to a file.
+      This computer has no keychain, and Harbour never saves your session to a file.
     </Banner>
   )
 }

@@ -19,7 +19,7 @@ export function ServerScreen({ server, onChosen, onBack }: ServerScreenProps) {
   usePageTitle('Server')
   const form = useForm({
     initial: { server: server ?? '' },
-    rules: { server: (typed) => (typed.trim() ? null : 'Enter the address of your Harbour.') },
+    rules: { server: (typed) => (typed.trim() ? null : 'Enter your Harbour server’s address.') },
     onSubmit: async (values) => {
       try {
         const settings = await core.chooseServer(values.server.trim())
@@ -31,8 +31,8 @@ export function ServerScreen({ server, onChosen, onBack }: ServerScreenProps) {
   })
   return (
     <AuthShell>
-      <AuthHeading title="Which Harbour is yours?">
-        The address of the server that keeps your accounts. It can be changed here later.
+      <AuthHeading title="Connect to your server">
+        The server that holds your accounts. You can change it later.
       </AuthHeading>
       <Form form={form} className="mt-6 flex flex-col gap-4">
         <Field

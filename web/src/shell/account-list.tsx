@@ -94,7 +94,7 @@ function AccountRow({ account, index }: { readonly account: ExchangeKey; readonl
         </span>
       </span>
       <span className="text-muted-foreground">
-        <MoneyNow of={account.equityUsd} why="equity not known yet" />
+        <MoneyNow of={account.equityUsd} why="equity unknown" />
       </span>
     </>
   )

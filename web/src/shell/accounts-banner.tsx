@@ -16,7 +16,7 @@ export function AccountsBanner({ error, isBusy, onRetry }: AccountsBannerProps) 
       tone="warn"
       icon={CircleAlert}
       role="status"
-      title="Could not load the names of your accounts."
+      title="Could not load your account names."
       className="mb-4"
       action={
         <Button size="sm" icon={RefreshCw} busy={isBusy} onClick={onRetry}>

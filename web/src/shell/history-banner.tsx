@@ -17,7 +17,7 @@ export function HistoryBanner({ accounts }: { readonly accounts: readonly Accoun
   return (
     <Banner
       icon={History}
-      title={areAllAwaited ? 'Older history is not here yet.' : 'Reading your history.'}
+      title={areAllAwaited ? 'Older history is pending.' : 'Reading your history.'}
       className="num mb-4"
       action={
         <ButtonLink to={paths.accounts} size="sm">
@@ -28,7 +28,7 @@ export function HistoryBanner({ accounts }: { readonly accounts: readonly Accoun
       {areAllAwaited
         ? waitWords(waits)
         : `${accounts.length - reading.length} of ${accounts.length} accounts done, ${count(rows)} rows so far.`}{' '}
-      Figures do not hold all trades of {reading.map(({ label }) => label).join(', ')} yet.
+      Figures do not include all trades of {reading.map(({ label }) => label).join(', ')} yet.
       <span className="mt-2 mb-0.5 flex max-w-120 items-center gap-2.5">
         <ProgressBar value={done} label="History of all accounts" />
         <span className="text-xs font-medium text-foreground">{percent(done, { digits: 0 })}</span>
@@ -39,4 +39,4 @@ export function HistoryBanner({ accounts }: { readonly accounts: readonly Accoun
 
 /** Describes the wait: its reason for one account, a count for several, whose reasons are shown elsewhere. */
 const waitWords = ([first = '', ...more]: readonly string[]): string =>
-  more.length === 0 ? first : `${more.length + 1} accounts wait for files of their exchanges.`
+  more.length === 0 ? first : `${more.length + 1} accounts are waiting for files from their exchanges.`

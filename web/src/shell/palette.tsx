@@ -11,7 +11,7 @@ import { logout } from './account-actions.ts'
 import { destinations } from './destinations.ts'
 
 interface Entry {
-  readonly group: 'Go to' | 'Do'
+  readonly group: 'Go to' | 'Actions'
   readonly label: string
   readonly icon: LucideIcon
   readonly keys: readonly string[]
@@ -104,11 +104,11 @@ function PaletteBody({ search, onDone }: { readonly search: string; readonly onD
 
 /** Keys that belong to a screen, and so to no entry. */
 const keysOfScreens = [
-  ['Next and previous row, older and newer trade', ['J', 'K']],
-  ['Older and newer trade on its page', ['→', '←']],
+  ['Next / previous row or trade', ['J', 'K']],
+  ['Older / newer trade', ['→', '←']],
   ['Search trades', ['/']],
-  ['Conditions of trades', ['F']],
-  ['This list', ['?']],
+  ['Filter trades', ['F']],
+  ['Keyboard shortcuts', ['?']],
 ] as const
 
 function Keys() {
@@ -190,16 +190,28 @@ function useEntries(search: string): readonly Entry[] {
     ),
     { group: 'Go to', label: 'Home', icon: House, keys: [], run: to(paths.dashboard) },
     { group: 'Go to', label: 'Settings', icon: Settings2, keys: [], run: to(paths.settings) },
-    { group: 'Do', label: 'Connect exchange', icon: Plus, keys: [], run: to(paths.accounts, '?connect=1') },
-    { group: 'Do', label: 'Hide or show amounts', icon: Eye, keys: ['Shift', 'P'], run: toggleHideAmounts },
     {
-      group: 'Do',
+      group: 'Actions',
+      label: 'Connect exchange',
+      icon: Plus,
+      keys: [],
+      run: to(paths.accounts, '?connect=1'),
+    },
+    {
+      group: 'Actions',
+      label: 'Hide or show amounts',
+      icon: Eye,
+      keys: ['Shift', 'P'],
+      run: toggleHideAmounts,
+    },
+    {
+      group: 'Actions',
       label: painted === 'dark' ? 'Light theme' : 'Dark theme',
       icon: SunMoon,
       keys: [],
       run: () => setTheme(painted === 'dark' ? 'light' : 'dark'),
     },
-    { group: 'Do', label: 'Logout', icon: LogOut, keys: [], run: logout },
+    { group: 'Actions', label: 'Logout', icon: LogOut, keys: [], run: logout },
   ]
 }
 

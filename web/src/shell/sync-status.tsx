@@ -55,7 +55,7 @@ export function SyncStatus({ answer, live }: SyncStatusProps) {
         open={open}
         onOpenChange={setOpen}
         anchor={button}
-        label="Sync of each account"
+        label="Sync status by account"
         align="end"
         className="w-96"
       >
@@ -80,9 +80,7 @@ interface NotLoadedProps {
 function NotLoaded({ why, busy, onRetry }: NotLoadedProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3 text-sm">
-      <p className="min-w-0 flex-1 basis-48 text-muted-foreground">
-        Could not load how the sync of your accounts stands. {why}
-      </p>
+      <p className="min-w-0 flex-1 basis-48 text-muted-foreground">Could not load sync status. {why}</p>
       <Button size="sm" busy={busy} onClick={() => void onRetry()}>
         Try again
       </Button>

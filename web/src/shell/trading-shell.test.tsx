@@ -51,11 +51,11 @@ test('where the names of accounts could not be loaded every screen says so, and 
   const keys = edge.answers['GET /api/exchange-keys']
   edge.answers['GET /api/exchange-keys'] = { refused: [500, 'INTERNAL', 'Something went wrong on our side.'] }
   const user = at('/trading/positions')
-  const banner = await screen.findByText('Could not load the names of your accounts.')
+  const banner = await screen.findByText('Could not load your account names.')
   expect(banner.parentElement?.textContent).toContain('Something went wrong on our side.')
   if (keys) edge.answers['GET /api/exchange-keys'] = keys
   await user.click(screen.getAllByRole('button', { name: 'Try again' })[0] ?? document.body)
-  await waitFor(() => expect(screen.queryByText('Could not load the names of your accounts.')).toBeNull())
+  await waitFor(() => expect(screen.queryByText('Could not load your account names.')).toBeNull())
 })
 
 test('a sync whose state could not be loaded is called unknown, never nothing and never up to date', async () => {
@@ -65,15 +65,15 @@ test('a sync whose state could not be loaded is called unknown, never nothing an
     refused: [500, 'INTERNAL', 'Something went wrong on our side.'],
   }
   const user = at('/trading/positions')
-  const line = await screen.findByRole('button', { name: 'Sync state unknown' })
+  const line = await screen.findByRole('button', { name: 'Sync status unknown' })
   expect(screen.queryByText('Accounts are up to date')).toBeNull()
   await user.click(line)
-  const dialog = within(await screen.findByRole('dialog', { name: 'Sync of each account' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Sync status by account' }))
   expect(dialog.getByText(/Something went wrong on our side\./)).toBeTruthy()
   if (status) edge.answers['GET /api/backfill-status'] = status
   await user.click(dialog.getByRole('button', { name: 'Try again' }))
   expect(await dialog.findByText('Swing')).toBeTruthy()
-  expect(screen.queryByText('Sync state unknown')).toBeNull()
+  expect(screen.queryByText('Sync status unknown')).toBeNull()
 })
 
 test('somebody suspended is told so in place of the screen, and that nothing was deleted', async () => {
@@ -103,16 +103,16 @@ test('? lists the keys of the screens, among them those that lead from trade to 
   await screen.findByRole('heading', { level: 1 })
   await user.keyboard('?')
   const keys = await screen.findByLabelText('Keys')
-  expect(keys.textContent).toContain('Next and previous row, older and newer tradeJK')
-  expect(keys.textContent).toContain('Conditions of tradesF')
+  expect(keys.textContent).toContain('Next / previous row or tradeJK')
+  expect(keys.textContent).toContain('Filter tradesF')
 })
 
 test('what an exchange has yet to make ready is awaited, and not called reading', async () => {
   edge.answers['GET /api/backfill-status'] = { data: { accounts: [awaitingProgress()] } }
   at('/trading/analytics')
-  const banner = await screen.findByText('Older history is not here yet.')
+  const banner = await screen.findByText('Older history is pending.')
   expect(banner.parentElement?.textContent).toContain(
-    `${awaitsFiles} Figures do not hold all trades of Swing yet.`,
+    `${awaitsFiles} Figures do not include all trades of Swing yet.`,
   )
   expect(screen.queryByText('Reading your history.')).toBeNull()
 })
@@ -121,9 +121,9 @@ test('of several accounts that wait it says how many, and leaves what for to eac
   const accounts = [awaitingProgress(), { ...awaitingProgress(), accountId: 'b', label: 'Grid' }]
   edge.answers['GET /api/backfill-status'] = { data: { accounts } }
   at('/trading/analytics')
-  const banner = await screen.findByText('Older history is not here yet.')
+  const banner = await screen.findByText('Older history is pending.')
   expect(banner.parentElement?.textContent).toContain(
-    '2 accounts wait for files of their exchanges. Figures do not hold all trades of Swing, Grid yet.',
+    '2 accounts are waiting for files from their exchanges. Figures do not include all trades of Swing, Grid yet.',
   )
 })
 

@@ -34,7 +34,7 @@ test('a filter is a tree of conditions under all, any and none', () => {
 
 test('each list has its own fields and values, and says so', () => {
   expect(faultOf({ field: 'liquidity', is: ['maker'] })).toContain(
-    'Please give a condition with a field (symbol, side',
+    'Please enter a condition with a field (symbol, side',
   )
   expect(faultOf({ all: [{ field: 'side', is: ['buy'] }] })).toContain('side is one of long, short')
   expect(fills.safeParse({ where: '{"field":"side","is":["buy"]}' }).success).toBe(true)
@@ -45,12 +45,12 @@ test('what makes no sense is refused in words that name it', () => {
   expect(closed.safeParse({ where: '{' }).success).toBe(false)
   expect(faultOf(null)).toContain('or a group: all, any or none')
   expect(faultOf([])).toContain('or a group: all, any or none')
-  expect(faultOf({ field: 'side' })).toContain('Please give the values of side as a list')
-  expect(faultOf({ field: 'side', is: [] })).toContain('Please give a value of side')
-  expect(faultOf({ field: 'net' })).toContain('Please say from or to of net')
-  expect(faultOf({ field: 'net', from: '1e5' })).toContain('Please give numbers as text')
-  expect(faultOf({ field: 'net', from: '1; drop table fills' })).toContain('Please give numbers as text')
-  expect(faultOf({ field: 'day', from: '2025-13-01' })).toContain('Please give a day')
+  expect(faultOf({ field: 'side' })).toContain('Please enter the values of side as a list')
+  expect(faultOf({ field: 'side', is: [] })).toContain('Please enter a value for side')
+  expect(faultOf({ field: 'net' })).toContain('Please enter from or to for net')
+  expect(faultOf({ field: 'net', from: '1e5' })).toContain('Please enter numbers as text')
+  expect(faultOf({ field: 'net', from: '1; drop table fills' })).toContain('Please enter numbers as text')
+  expect(faultOf({ field: 'day', from: '2025-13-01' })).toContain('Please enter a day')
   expect(faultOf({ field: 'tag', is: ['a\u0000b'] })).toContain('zero bytes')
   expect(faultOf({ field: 'hour', is: ['24'] })).toContain('An hour is')
   expect(faultOf({ any: [] })).toContain('at least one condition')

@@ -15,11 +15,11 @@ import {
   type TradeList,
 } from './trade-filter-fields.ts'
 
-const number = z.string().regex(/^-?\d{1,15}(\.\d{1,18})?$/, 'Please give numbers as text, such as "-12.5"')
-const minutes = z.string().regex(/^\d{1,8}$/, 'Please give whole minutes as text, such as "90"')
+const number = z.string().regex(/^-?\d{1,15}(\.\d{1,18})?$/, 'Please enter numbers as text, such as "-12.5"')
+const minutes = z.string().regex(/^\d{1,8}$/, 'Please enter whole minutes as text, such as "90"')
 
 const valueForms: Readonly<Record<ChoiceField, z.ZodType<string>>> = {
-  symbol: z.string().regex(/^[A-Za-z0-9:_/.-]{1,40}$/, 'Please give a symbol like BTC/USDT'),
+  symbol: z.string().regex(/^[A-Za-z0-9:_/.-]{1,40}$/, 'Please enter a symbol such as BTC/USDT'),
   account: id,
   exchange: z.string().min(1).max(40),
   bot: id,
@@ -52,9 +52,9 @@ function choice(list: TradeList, field: ChoiceField): z.ZodType<TradeFilter> {
   return z.strictObject({
     field: z.literal(field),
     is: z
-      .array(value, `Please give the values of ${field} as a list: "is": [...]`)
-      .min(1, `Please give a value of ${field}`)
-      .max(filterLimits.values, `Please give at most ${filterLimits.values} values of ${field}`),
+      .array(value, `Please enter the values of ${field} as a list: "is": [...]`)
+      .min(1, `Please enter a value for ${field}`)
+      .max(filterLimits.values, `Please enter at most ${filterLimits.values} values for ${field}`),
   })
 }
 
@@ -65,7 +65,7 @@ const range = (field: RangeField): z.ZodType<TradeFilter> =>
       from: rangeForms[field].optional(),
       to: rangeForms[field].optional(),
     })
-    .refine(({ from, to }) => from !== undefined || to !== undefined, `Please say from or to of ${field}`)
+    .refine(({ from, to }) => from !== undefined || to !== undefined, `Please enter from or to for ${field}`)
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null
@@ -79,16 +79,16 @@ function node(list: TradeList): z.ZodType<TradeFilter> {
   const items: z.ZodType<readonly TradeFilter[]> = z
     .array(
       z.lazy(() => any),
-      'Please give a list of conditions',
+      'Please enter a list of conditions',
     )
-    .min(1, 'Please give at least one condition of a group')
-    .max(filterLimits.conditions, `Please give at most ${filterLimits.conditions} conditions`)
+    .min(1, 'A group needs at least one condition')
+    .max(filterLimits.conditions, `Please enter at most ${filterLimits.conditions} conditions`)
   const groups = {
     all: z.strictObject({ all: items }),
     any: z.strictObject({ any: items }),
     none: z.strictObject({ none: items }),
   }
-  const unknownField = `Please give a condition with a field (${[...conditions.keys()].join(', ')}), or a group: all, any or none`
+  const unknownField = `Please enter a condition with a field (${[...conditions.keys()].join(', ')}), or a group: all, any or none`
   const any: z.ZodType<TradeFilter> = z.unknown().transform((given, context): TradeFilter => {
     const kind = isRecord(given) ? groupKinds.find((one) => one in given) : undefined
     const schema = kind === undefined ? conditions.get(isRecord(given) ? given['field'] : null) : groups[kind]
@@ -114,7 +114,7 @@ export const filterText = (list: TradeList) =>
         const given: unknown = JSON.parse(text)
         return given
       } catch {
-        context.addIssue({ code: 'custom', message: 'Please give the filter as JSON' })
+        context.addIssue({ code: 'custom', message: 'Please enter the filter as JSON' })
         return z.NEVER
       }
     })
@@ -123,7 +123,7 @@ export const filterText = (list: TradeList) =>
       error: `Please put groups at most ${filterLimits.depth} deep`,
     })
     .refine((filter) => conditionsOf(filter).length <= filterLimits.conditions, {
-      error: `Please give at most ${filterLimits.conditions} conditions`,
+      error: `Please enter at most ${filterLimits.conditions} conditions`,
     })
 
 /**

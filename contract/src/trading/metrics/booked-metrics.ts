@@ -15,9 +15,9 @@ const rows = {
     label: 'Net P&L',
     definition: {
       booked:
-        'What came about in the period, dated when it did, whether its trade is closed or not: gains and losses of price, fees paid, funding received. So it may differ from net P&L (closed trades). Your settings say how results are dated.',
+        'Everything realised in the period, on the day it was realised, from open and closed trades: price gains and losses, less fees, plus funding. It may differ from net P&L (closed trades). Settings control how results are dated.',
       closed:
-        'What the trades that closed in the period brought over their whole time, dated when they closed: gains and losses of price, fees paid, funding received. Fees and funding that belong to no trade count when they came about. Your settings say how results are dated.',
+        'The full result of trades closed in the period, on the day they closed: price gains and losses, less fees, plus funding. Fees and funding outside trades count on their own day. Settings control how results are dated.',
     },
     unit: 'pnl',
     form: 'amount',
@@ -35,7 +35,7 @@ const rows = {
   },
   price: {
     label: 'Price P&L',
-    definition: 'Gains and losses of price alone, before fees and funding.',
+    definition: 'Price gains and losses only, before fees and funding.',
     unit: 'pnl',
     form: 'amount',
     wire: { report: 'booked.price', monthly: 'booked.price', day: 'price' },
@@ -44,7 +44,7 @@ const rows = {
   },
   fees: {
     label: 'Fees',
-    definition: 'Trading fees that were paid, less rebates. Positive was paid.',
+    definition: 'Trading fees paid, less rebates. Positive means paid.',
     unit: 'money',
     form: 'amount',
     wire: { report: 'booked.fees', monthly: 'booked.fees', day: 'fees', shared: 'fees' },
@@ -62,7 +62,7 @@ const rows = {
   },
   funding: {
     label: 'Funding',
-    definition: 'Funding payments: positive was received, negative was paid.',
+    definition: 'Funding payments. Positive means received, negative paid.',
     unit: 'pnl',
     form: 'amount',
     wire: { report: 'booked.funding', monthly: 'booked.funding', day: 'funding', shared: 'funding' },
@@ -72,7 +72,11 @@ const rows = {
   },
 } as const satisfies Readonly<Record<string, BookedRow>>
 
-const bases = { booked: 'booked', closed: 'by close' } as const
+/** The words of names; columns of files keep the ones they were first published with. */
+const bases = {
+  booked: { words: 'realised', column: 'booked' },
+  closed: { words: 'by close', column: 'by_close' },
+} as const
 
 type Rows = typeof rows
 type Dated = {
@@ -89,9 +93,9 @@ const dated = (basis: Recognition): Dated =>
       id,
       {
         ...row,
-        name: `${row.label} (${bases[basis]})`,
+        name: `${row.label} (${bases[basis].words})`,
         definition: typeof row.definition === 'string' ? row.definition : row.definition[basis],
-        column: `${bases[basis].replace(' ', '_')}_${id}`,
+        column: `${bases[basis].column}_${id}`,
       },
     ]),
   ) as unknown as Dated

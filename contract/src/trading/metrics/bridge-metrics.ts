@@ -6,31 +6,31 @@ export const bridgeParts = {
   change: {
     name: 'Change of equity',
     definition:
-      'Equity at the end of the range less equity at its start: the close before its first day. The parts below add up to it, to the last digit.',
+      'Equity at the end of the range less equity at the close before its first day. The parts below add up to it exactly.',
   },
   open: {
     name: 'Unrealised P&L, change',
     definition:
-      'What open positions and the coins you hold gained or lost in the range beyond what was booked. A gain that was booked in the range and was unrealised before it is taken off here. Results of trades whose opening or price is not known are in here too.',
+      'What open positions and held coins gained or lost in the range, beyond realised results. Gains unrealised before the range and realised in it are subtracted. Includes results of trades with an unknown opening or price.',
   },
   other: {
-    name: 'Interest and other bookings',
+    name: 'Interest and other entries',
     definition:
-      'Interest, rewards, conversions, adjustments and fees that belong to no trade, at the last daily close before them.',
+      'Interest, rewards, conversions, adjustments and fees outside trades, valued at the previous daily close.',
   },
   remeasured: {
     name: 'Coins that gained or lost a price',
     definition:
-      'What coins that you hold were worth when they were first priced, or lost their price. It is no return. On a day of which that worth is not known, all that was not booked is in here.',
+      'The value of held coins when they were first priced or lost their price. It is not a return. On days when that value is unknown, everything not realised is included.',
   },
   early: {
-    name: 'Booked before equity begins',
+    name: 'Realised before equity starts',
     definition:
-      'What accounts booked in the range before the first day on which their equity is known. It is part of the equity they begin with, so it is taken off here.',
+      'What accounts realised in the range before their first known day of equity. It is part of their starting equity, so it is subtracted.',
   },
   rates: {
     name: 'Exchange rate',
-    definition: 'What the report currency moved against the dollar, in which results are counted.',
+    definition: 'The report currency’s move against the dollar, the currency results are calculated in.',
   },
 } as const
 

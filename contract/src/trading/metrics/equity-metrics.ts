@@ -5,7 +5,7 @@ export const equityMetrics = {
   deposits: {
     name: 'Deposits',
     definition:
-      'The net of each day on which more came in than left; transfers between your own accounts cancel out only when they leave and arrive on the same day.',
+      'Net inflow on days when more came in than went out. Transfers between your accounts cancel out only if they leave and arrive on the same day.',
     unit: 'money',
     wire: { monthly: 'equity.deposits' },
     places: { paper: 10, pdf: 10 },
@@ -13,15 +13,15 @@ export const equityMetrics = {
   withdrawals: {
     name: 'Withdrawals',
     definition:
-      'The net of each day on which more left than came in; transfers between your own accounts cancel out only when they leave and arrive on the same day.',
+      'Net outflow on days when more went out than came in. Transfers between your accounts cancel out only if they leave and arrive on the same day.',
     unit: 'money',
     wire: { monthly: 'equity.withdrawals' },
     places: { paper: 20, pdf: 20 },
   },
   profit: {
-    name: 'Profit (equity)',
+    name: 'P&L (equity)',
     definition:
-      'Equity at the end of the range, less equity at its start, less what was paid in, plus what was taken out. Open positions and the coins that are held count at their price.',
+      'Equity at the end of the range, less equity at its start, less deposits, plus withdrawals. Open positions and held coins count at market price.',
     unit: 'pnl',
     wire: { monthly: 'equity.profit' },
     places: { equity: 10, paper: 30, pdf: 30 },
@@ -29,15 +29,15 @@ export const equityMetrics = {
   netDeposits: {
     name: 'Net deposits',
     definition:
-      'The net of each day’s deposits and withdrawals, added up; a transfer between your own accounts counts as withdrawn until the day it arrives.',
+      'Daily deposits less withdrawals, added up. A transfer between your accounts counts as withdrawn until it arrives.',
     unit: 'money',
     wire: {},
     places: { equity: 20 },
   },
   moneyDrawdown: {
-    name: 'Largest fall in money (equity)',
+    name: 'Max drawdown in money (equity)',
     definition:
-      'The largest fall of cumulative profit (equity) from its peak, starting from zero. It may be another episode than the deepest fall in percent.',
+      'The largest fall of cumulative P&L (equity) from its peak, starting at zero. It may be a different drawdown from the deepest in percent.',
     unit: 'moneyFall',
     wire: {},
     places: { equity: 40 },
@@ -49,26 +49,25 @@ export const currentMetrics = {
   equity: {
     name: 'Equity',
     definition:
-      'All balances with unrealised P&L, now, of the accounts that have been read. The change beside it is time-weighted: each day’s profit divided by the equity of the day before, with deposits and withdrawals taken out, and the days multiplied together.',
+      'Current balances of synced accounts, including unrealised P&L. The change is time-weighted: daily P&L, excluding deposits and withdrawals, divided by the previous day’s equity, and the days multiplied together.',
   },
   unrealised: {
     name: 'Unrealised P&L (positions)',
     definition:
-      'What the open derivatives positions would gain or lose at the mark price, as the exchanges state it. Fees for closing are not included, and coins that are held are not in it: they count in equity at their price.',
+      'P&L of open derivatives at the mark price, as reported by the exchange. Excludes closing fees and held coins, which count in equity at market price.',
   },
   unrealisedSpot: {
     name: 'Unrealised P&L (spot)',
-    definition:
-      'What coins that were bought and not sold again would gain or lose at the price now, against what they cost. Fees for selling are not included.',
+    definition: 'P&L of coins bought and not yet sold: current price against cost. Excludes selling fees.',
   },
   unrealisedOpen: {
     name: 'Unrealised P&L (open trades)',
     definition:
-      'What open trades would gain or lose now: derivatives positions as the exchanges state them, and coins that were bought and not sold again against what they cost.',
+      'Current P&L of open trades: derivatives as reported by the exchange, and coins bought and not yet sold, against cost.',
   },
   exposure: {
     name: 'Exposure',
     definition:
-      'The value of all open positions, long and short added together, divided by balances with unrealised P&L. 1.00× means that positions are worth as much as the account.',
+      'The value of all open positions, long plus short, divided by equity. 1.00× means positions are worth as much as the account.',
   },
 } as const

@@ -8,7 +8,7 @@ export const returnMetrics = {
   total: {
     name: 'Return (equity)',
     definition:
-      'Daily returns multiplied together: (1 + r) of each day, less 1. r is the equity of a day less its deposits and withdrawals less the equity of the day before, divided by the latter. Also called time-weighted return.',
+      'Daily returns compounded: the product of (1 + r), less 1. r is a day’s change in equity, excluding deposits and withdrawals, divided by the previous day’s equity. Also called time-weighted return.',
     unit: 'return',
     form: 'share',
     wire: { report: 'returns.total', monthly: 'equity.total', shared: 'returns.total' },
@@ -18,7 +18,7 @@ export const returnMetrics = {
   moneyWeighted: {
     name: 'Money-weighted return (equity)',
     definition:
-      'The one rate at which the first equity and every deposit and withdrawal, each from its day on, grow to the last equity. Over the whole period. It weighs money by how long it was there; the total return leaves that out.',
+      'The single rate at which starting equity and each deposit and withdrawal, from its own day, grow to the final equity. Over the whole period. It weights returns by how long money was invested; total return does not.',
     unit: 'return',
     wire: { report: 'returns.moneyWeighted' },
     places: { returnList: 20 },
@@ -27,7 +27,7 @@ export const returnMetrics = {
   yearly: {
     name: 'Yearly return (equity)',
     definition:
-      'What the return (equity) would be in a year of 365 days at the same pace: (1 + return) to the power of 365 ÷ days, less 1.',
+      'Return (equity) at the same pace over 365 days: (1 + return) to the power of 365 ÷ days, less 1.',
     unit: 'return',
     wire: { report: 'returns.yearly' },
     places: { returnList: 30 },
@@ -37,12 +37,12 @@ export const returnMetrics = {
   drawdown: {
     name: 'Max drawdown (equity)',
     definition:
-      'The deepest fall of the index of daily returns below its highest point so far in this range, ÷ that point. Deposits and withdrawals are left out, so that taking money out is no loss. Open positions count at their price each day. The dates run from the peak to the recovery.',
+      'The deepest fall of compounded daily returns from their peak in this range, as a share of that peak. Excludes deposits and withdrawals, so taking money out is not a loss. Open positions count at each day’s price. Dates run from peak to recovery.',
     unit: 'fall',
     wire: { report: 'returns.drawdown', monthly: 'equity.drawdown', shared: 'returns.drawdown' },
     places: { returnList: 40, equity: 30, paper: 50, pdf: 50, sharedHead: 20 },
     counts: 'days',
-    sharedNote: { text: 'of the highest point so far' },
+    sharedNote: { text: 'of the peak so far' },
   },
   sharpe: {
     name: 'Sharpe',

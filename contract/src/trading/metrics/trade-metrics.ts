@@ -5,7 +5,7 @@ export const tradeMetrics = {
   net: {
     name: 'Net P&L (closed trades)',
     definition:
-      'Price P&L less fees plus funding, of every trade that closed in the period. A fee in a third coin is valued by the last hourly close before it, or the last daily one where the exchange tells none; what else was paid or won in a coin by the last daily close before; prices in dollars count as they are. A trade runs from flat to flat and counts on the day it closed. Open positions are not in it.',
+      'Price P&L less fees plus funding, of all trades closed in the period. Fees in a third coin use the previous hourly close, or the daily one if there is none; other coin amounts use the previous daily close; dollar prices count as they are. A trade is a round trip, from flat to flat, and counts on the day it closes. Excludes open positions.',
     unit: 'pnl',
     wire: { report: 'all.net', monthly: 'trades.net' },
     places: { keyMetrics: 10, paper: 10, pdf: 10 },
@@ -16,7 +16,7 @@ export const tradeMetrics = {
   winRate: {
     name: 'Win rate',
     definition:
-      'Winning trades ÷ all closed trades. The decided rate leaves out breakevens: winning trades ÷ (winning + losing).',
+      'Winning trades ÷ all closed trades. Excluding breakevens: winning trades ÷ (winning + losing).',
     unit: 'rate',
     wire: { report: 'winRate', monthly: 'winRate', shared: 'winRate' },
     places: { keyMetrics: 20, paper: 20, pdf: 20, sharedHead: 30 },
@@ -26,7 +26,7 @@ export const tradeMetrics = {
     sharedNote: { of: 'outcomes' },
   },
   winRateDecided: {
-    name: 'Win rate (decided)',
+    name: 'Win rate (excl. breakeven)',
     definition: 'Winning trades ÷ (winning + losing).',
     unit: 'rate',
     wire: { report: 'winRateDecided', shared: 'winRateDecided' },
@@ -36,7 +36,7 @@ export const tradeMetrics = {
   profitFactor: {
     name: 'Profit factor',
     definition:
-      'The sum of all wins ÷ the sum of all losses, net of fees and funding. Above 1 the wins outweigh. Without a losing trade there is nothing to divide by: ∞.',
+      'The sum of all wins ÷ the sum of all losses, net of fees and funding. Above 1, wins outweigh losses. With no losing trades it is ∞.',
     unit: 'ratio',
     wire: { report: 'profitFactor', monthly: 'profitFactor', shared: 'profitFactor' },
     infiniteBy: 'no_losses',
@@ -47,7 +47,7 @@ export const tradeMetrics = {
   expectancy: {
     name: 'Expectancy',
     definition:
-      'Net P&L (closed trades) ÷ closed trades, breakevens among them: what one more trade brought on average.',
+      'Net P&L (closed trades) ÷ closed trades, including breakevens: the average result per trade.',
     unit: 'pnl',
     wire: { report: 'expectancy', monthly: 'expectancy' },
     places: { keyMetrics: 40 },
@@ -58,7 +58,7 @@ export const tradeMetrics = {
   drawdown: {
     name: 'Max drawdown (closed trades)',
     definition:
-      'The deepest fall of the running sum of closed trades below its highest point so far, which is zero before the first trade. In money. What is still open is not in it: max drawdown (equity) is another figure, and may be another episode.',
+      'The deepest fall, in money, of cumulative net P&L from its peak, starting at zero. Excludes open positions, so it may be a different drawdown from max drawdown (equity).',
     unit: 'moneyFall',
     wire: { report: 'drawdown' },
     places: { keyMetrics: 50 },
@@ -93,17 +93,16 @@ export const tradeMetrics = {
     sharedNote: { text: 'average win ÷ average loss' },
   },
   longest: {
-    name: 'Longest runs',
-    definition:
-      'The most wins, and the most losses, one after the other by the time of closing. A breakeven ends both.',
+    name: 'Longest streaks',
+    definition: 'The most wins and the most losses in a row, by closing time. A breakeven ends both.',
     unit: 'runs',
     wire: { report: ['longestWins', 'longestLosses'], shared: ['longestWins', 'longestLosses'] },
     places: { tradeList: 40 },
     counts: 'trades',
   },
   current: {
-    name: 'Current run',
-    definition: 'Wins or losses one after the other up to the last trade that closed.',
+    name: 'Current streak',
+    definition: 'Wins or losses in a row, up to the last closed trade.',
     unit: 'run',
     wire: { report: 'currentRun' },
     places: { tradeList: 50 },
@@ -111,7 +110,7 @@ export const tradeMetrics = {
   },
   holding: {
     name: 'Mean holding time',
-    definition: 'From the first fill of a trade to the last one.',
+    definition: 'From a trade’s first fill to its last.',
     unit: 'duration',
     wire: { report: 'holding.mean', shared: 'holding' },
     places: { tradeList: 60, sharedMore: 30 },
@@ -120,15 +119,15 @@ export const tradeMetrics = {
   },
   median: {
     name: 'Median holding time',
-    definition: 'Half of the trades were held for this long at most.',
+    definition: 'Half of all trades were held for this long or less.',
     unit: 'duration',
     wire: { report: 'holding.median' },
     places: { tradeList: 70 },
     counts: 'trades',
   },
   holdingWins: {
-    name: 'Winners held',
-    definition: 'From the first fill of a trade to the last one.',
+    name: 'Time in winners',
+    definition: 'From a trade’s first fill to its last.',
     unit: 'duration',
     wire: { report: 'holding.wins' },
     places: { tradeList: 80 },
@@ -136,8 +135,8 @@ export const tradeMetrics = {
     whyNone: 'no_wins',
   },
   holdingLosses: {
-    name: 'Losers held',
-    definition: 'From the first fill of a trade to the last one.',
+    name: 'Time in losers',
+    definition: 'From a trade’s first fill to its last.',
     unit: 'duration',
     wire: { report: 'holding.losses' },
     places: { tradeList: 90 },
@@ -151,7 +150,7 @@ export const riskMetrics = {
   meanRisk: {
     name: 'Mean R',
     definition:
-      'Net P&L ÷ initial risk, on average over the trades that have an initial stop. Initial risk is the distance from entry to the initial stop, times all that was opened. A stop that was corrected after ten minutes keeps its reason beside it.',
+      'Net P&L ÷ initial risk, averaged over trades with an initial stop. Initial risk is the distance from entry to initial stop, times the size opened. A stop changed after ten minutes keeps its reason.',
     unit: 'multiple',
     wire: { report: 'risk.mean' },
     places: { tradeList: 100 },

@@ -47,7 +47,7 @@ export function docsPage(plans: readonly RoutePlan[]): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Harbour API</title><link rel="stylesheet" href="/api/docs.css"></head><body><h1>Harbour API</h1>
 <p>Success is <code>{"success":true,"data":…}</code>, failure <code>{"success":false,"error":{"code","message","details"?,"requestId"}}</code>.
-Sign in with <code>POST /api/v1/auth/login</code> and send <code>Authorization: Bearer …</code>; a browser page also sends <code>X-CSRF-Token</code> with every write.
+Log in with <code>POST /api/v1/auth/login</code> and send <code>Authorization: Bearer …</code>; a browser page also sends <code>X-CSRF-Token</code> with every write.
 Money, prices and quantities are decimal strings, times ISO 8601 UTC. The same as <a href="/api/openapi.json">OpenAPI 3.1</a>.</p>
 ${plans.map(section).join('\n')}</body></html>`
 }

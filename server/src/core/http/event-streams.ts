@@ -39,7 +39,7 @@ export function createEventStreams(sessions: Sessions, log: Log): EventStreams {
     if (now > perUser)
       throw new Refused('too_many_requests', {
         retryAfterSeconds: 30,
-        message: `Harbour is open in more than ${perUser} windows. Close one of them, and this one is live again.`,
+        message: `Harbour is open in more than ${perUser} windows. Close one to make this one live again.`,
       })
     if (now <= 0) counts.delete(userId)
     else counts.set(userId, now)

@@ -40,8 +40,7 @@ const retryAfterSeconds = { least: 2, spread: 3 }
 export class Overloaded extends Refused {
   constructor() {
     super('unavailable', {
-      message:
-        'More is asked of Harbour than it can answer at the moment. Please try again in a few seconds.',
+      message: 'Harbour is too busy right now. Please try again in a few seconds.',
       // spread, so that those who were turned away do not come back together
       retryAfterSeconds: retryAfterSeconds.least + Math.floor(Math.random() * (retryAfterSeconds.spread + 1)),
     })

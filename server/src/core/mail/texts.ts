@@ -97,7 +97,7 @@ const factTable = (facts: readonly (readonly [string, string])[]): string =>
 function button({ label, url }: { readonly label: string; readonly url: string }): string {
   const href = escapeHtml(url)
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 20px"><tr><td class="button" style="border-radius:8px;background:#0062ab"><a href="${href}" style="display:inline-block;padding:12px 22px;font-size:16px;line-height:20px;font-weight:600;color:#ffffff;text-decoration:none">${words(label)}</a></td></tr></table>
-<p class="muted" style="margin:0 0 20px;font-size:13px;line-height:20px;color:#435469">If the button does not work, open this address:<br><a href="${href}" class="link" style="color:#0062ab;word-break:break-all">${href}</a></p>`
+<p class="muted" style="margin:0 0 20px;font-size:13px;line-height:20px;color:#435469">If the button does not work, open this link:<br><a href="${href}" class="link" style="color:#0062ab;word-break:break-all">${href}</a></p>`
 }
 
 function foot({ reason }: Letter): string {

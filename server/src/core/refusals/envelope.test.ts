@@ -16,7 +16,7 @@ describe('what a query throws', () => {
   test('is told as a full disk where that is the reason, and to come back in a minute', async () => {
     expect(asRefused(await thrownWith('53100'))).toMatchObject({
       refusal: 'unavailable',
-      message: expect.stringContaining('disk of this Harbour is full'),
+      message: expect.stringContaining('disk is full'),
       retryAfterSeconds: 60,
     })
   })

@@ -71,7 +71,7 @@ export function asRefused(thrown: unknown): Refused | null {
   if (isDiskFull(thrown))
     return new Refused('unavailable', {
       message:
-        'The disk of this Harbour is full, so nothing can be saved. What is there can still be read. Please try again later.',
+        'This server’s disk is full, so nothing can be saved. Existing data can still be read. Please try again later.',
       retryAfterSeconds: 60,
     })
   return isTransientError(thrown) ? new Refused('unavailable', { retryAfterSeconds: 5 }) : null

@@ -66,7 +66,7 @@ test('who gets around that as the owner of the database is found out, and where'
   expect(await verdict()).toMatchObject({
     kind: 'broken',
     row: second,
-    why: 'it was changed after it had been written',
+    why: 'it was changed after it was written',
   })
   await tamper(`update audit_log set after = '{"name": "two"}' where id = ${second}`)
   expect(await verdict()).toMatchObject({ kind: 'whole', rows: 4 })
@@ -74,7 +74,7 @@ test('who gets around that as the owner of the database is found out, and where'
   expect(await verdict()).toMatchObject({
     kind: 'broken',
     row: third,
-    why: 'a row before it is missing or was put in',
+    why: 'a row before it is missing or was inserted',
   })
 })
 

@@ -27,8 +27,10 @@ export async function verifyAudit(db: Db): Promise<Verdict> {
     for (const row of page) {
       const broken = (why: string): Verdict => ({ kind: 'broken', row: row.id, at: row.at, why })
       if (!row.previous_hash.equals(previous))
-        return broken(rows === 0 ? 'rows before it are missing' : 'a row before it is missing or was put in')
-      if (!row.hash.equals(sealOf(previous, row))) return broken('it was changed after it had been written')
+        return broken(
+          rows === 0 ? 'rows before it are missing' : 'a row before it is missing or was inserted',
+        )
+      if (!row.hash.equals(sealOf(previous, row))) return broken('it was changed after it was written')
       previous = row.hash
       rows += 1
       lastId = row.id

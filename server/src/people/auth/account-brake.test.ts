@@ -77,7 +77,7 @@ test('while the brake is closed the owner gets in from a new place by a mailed l
   expect(letters[0]?.link).toMatch(/\/login\?unlock=/)
   const unlock = await unlockToken('hal@example.com')
   const right = { email: 'hal@example.com', password: memberPassword }
-  expect((await ask('198.51.100.4', right)).json().error.message).toContain('mailed you a link')
+  expect((await ask('198.51.100.4', right)).json().error.message).toContain('emailed you a link')
   expect((await ask('198.51.100.4', { ...right, unlock: 'a'.repeat(43) })).statusCode).toBe(429)
   expect((await ask('198.51.100.4', { ...right, password: 'Wrong-guess-1', unlock })).statusCode).toBe(401)
   const { id } = await h.db

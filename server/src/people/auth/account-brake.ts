@@ -12,7 +12,7 @@ import type { Outbox } from '../../core/mail/outbox.ts'
 import { foldEmail } from '../../core/mail/email.ts'
 
 const slowDown =
-  'Too many wrong passwords were tried for this account. If it is yours, we mailed you a link that lets you sign in at once.'
+  'Too many wrong passwords for this account. If it is yours, we have emailed you a link to log in now.'
 
 interface BrakeParts {
   readonly limiter: Limiter

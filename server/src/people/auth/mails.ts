@@ -5,11 +5,9 @@ export const verificationMail = (to: string, url: string): Mail =>
   compose({
     to,
     subject: 'Please verify your email',
-    paragraphs: [
-      'Welcome to Harbour. Please confirm that this address is yours; the link is good for 24 hours.',
-    ],
+    paragraphs: ['Welcome to Harbour. Please confirm your email address. The link is valid for 24 hours.'],
     action: { label: 'Verify my email', url },
-    after: ['If you did not sign up, ignore this mail: without the link nothing happens.'],
+    after: ['If you did not sign up, ignore this email: nothing happens without the link.'],
   })
 
 export const accountExistsMail = (to: string, publicUrl: string): Mail =>
@@ -22,7 +20,7 @@ export const accountExistsMail = (to: string, publicUrl: string): Mail =>
     action: { label: 'Log in', url: `${publicUrl}/login` },
     after: [
       `If you forgot your password, choose a new one: ${publicUrl}/forgot-password`,
-      'If it was not you, there is nothing to do.',
+      'If it was not you, you can ignore this email.',
     ],
   })
 
@@ -31,23 +29,23 @@ export const passwordResetMail = (to: string, url: string): Mail =>
     to,
     subject: 'Choose a new Harbour password',
     paragraphs: [
-      'Someone, probably you, asked for a new password for your Harbour account. The link is good for one hour and works once.',
+      'Someone, probably you, asked to reset your Harbour password. The link is valid for one hour and works once.',
     ],
     action: { label: 'Choose a new password', url },
-    after: ['If it was not you, ignore this mail: your password stays as it is.'],
+    after: ['If it was not you, ignore this email: your password stays the same.'],
   })
 
 export const unlockMail = (to: string, url: string): Mail =>
   compose({
     to,
-    subject: 'Sign in to Harbour from a new place',
+    subject: 'Log in to Harbour from a new place',
     paragraphs: [
-      'Too many wrong passwords were tried for your account, from places where you never signed in. New places have to wait for a while.',
-      'If you are signing in right now, this link lets you do so at once. It asks for your password, works once, and is good for 30 minutes.',
+      'Too many wrong passwords were tried for your account from places you have never logged in from. Logins from new places are paused for a while.',
+      'If you are logging in right now, use this link. It asks for your password, works once, and is valid for 30 minutes.',
     ],
-    action: { label: 'Sign in', url },
+    action: { label: 'Log in', url },
     after: [
-      'If it was not you: nobody got in, and nothing was changed. Places where you signed in before are not affected.',
+      'If it was not you: nobody got in, and nothing was changed. Places you have logged in from before are not affected.',
     ],
   })
 
@@ -58,8 +56,8 @@ export const passwordChangedMail = (to: string, publicUrl: string): Mail =>
     to,
     subject: 'Your Harbour password was changed',
     paragraphs: [
-      'The password of your account was changed, and all other devices were signed out.',
-      'If this was not you, please contact us at once.',
+      'Your password was changed, and all other devices were logged out.',
+      'If this was not you, please contact us right away.',
     ],
     action: ifNotYou(publicUrl),
   })
@@ -69,8 +67,8 @@ export const passwordWasResetMail = (to: string, publicUrl: string): Mail =>
     to,
     subject: 'Your Harbour password was changed',
     paragraphs: [
-      'A new password was chosen for your account through a mailed link, and all devices were signed out.',
-      'If this was not you, someone can read your mail: secure your mailbox first, then contact us at once.',
+      'Your password was reset with an emailed link, and all devices were logged out.',
+      'If this was not you, someone can read your email: secure your inbox first, then contact us right away.',
     ],
     action: ifNotYou(publicUrl),
   })
@@ -80,9 +78,9 @@ export const accountDeletedMail = (to: string): Mail =>
     to,
     subject: 'Your Harbour account was deleted',
     paragraphs: [
-      'Your account, its exchange keys and all trading data read through them were deleted for good, as you asked.',
-      'Feedback and comments that you wrote stay, without your name. Messages that you sent us stay, without your address.',
-      'Please also delete the API keys at your exchanges if you made them for Harbour only.',
+      'As you asked, your account, its exchange keys and all synced trading data were permanently deleted.',
+      'Your feedback and comments stay, without your name. Your messages to us stay, without your email address.',
+      'If you created API keys only for Harbour, please also delete them at your exchanges.',
     ],
   })
 
@@ -91,8 +89,8 @@ export const passwordIsKnownMail = (to: string, publicUrl: string): Mail =>
     to,
     subject: 'Someone knows your Harbour password',
     paragraphs: [
-      'Someone signed in with your right password and then entered wrong codes too often. The second factor kept them out.',
-      'If that was not you, choose a new password now.',
+      'Someone entered your correct password and then too many wrong codes. Two-factor authentication kept them out.',
+      'If it was not you, choose a new password now.',
     ],
     action: { label: 'Choose a new password', url: `${publicUrl}/forgot-password` },
   })

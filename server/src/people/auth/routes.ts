@@ -19,7 +19,7 @@ import { tidyUsername, usernameFault, usernameWords } from './usernames.ts'
 const verifiedWords: Readonly<Record<Verified, string>> = {
   now: 'Your email is verified. You can log in now.',
   contested:
-    'Your email is verified. More than one sign-up was waiting for it, so we mailed you a link to choose your password.',
+    'Your email is verified. More than one sign-up was waiting for it, so we emailed you a link to choose your password.',
   before: 'Your email is already verified. You can log in.',
 }
 

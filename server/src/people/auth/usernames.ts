@@ -45,12 +45,12 @@ export type UsernameFault =
 
 /** Messages for the faults of a username that have no refusal of their own. */
 export const usernameWords: Readonly<Record<Exclude<UsernameFault, 'username_empty'>, string>> = {
-  username_reserved: 'This username is reserved: it reads like one of Harbour itself.',
+  username_reserved: 'This username is reserved because it looks official.',
   length: `A username has ${limits.username.min} to ${limits.username.max} characters.`,
-  invisible: 'A username must not contain invisible characters.',
+  invisible: 'A username cannot contain invisible characters.',
   blank: 'A username needs a letter or a digit.',
-  marks: 'A username must not have so many accents on one letter.',
-  scripts: 'Please write a username in one alphabet: letters of different ones look alike.',
+  marks: 'A username cannot have that many accents on one letter.',
+  scripts: 'Please use one alphabet: letters from different alphabets look alike.',
 }
 
 export const tidyUsername = (typed: string): string => typed.normalize('NFC').trim().replace(/ {2,}/g, ' ')

@@ -4,7 +4,7 @@ import type { Limiter } from '../../core/rate-limits/limiter.ts'
 import { isPassword } from './hashing.ts'
 
 const slowDown =
-  'Too many wrong passwords. Please wait a quarter of an hour, or choose a new password by mail from the login page.'
+  'Too many wrong passwords. Please wait 15 minutes, or reset your password from the login page.'
 
 /**
  * Proves that the person is the owner: returns the stored hash when the password is right, null when not, and refuses after

@@ -6,11 +6,11 @@ const ifNotYou = (publicUrl: string) => ({ label: 'Contact us', url: `${publicUr
 export const twoFactorOnMail = (to: string, publicUrl: string): Mail =>
   compose({
     to,
-    subject: 'Two-factor sign-in is on',
+    subject: 'Two-factor authentication is on',
     paragraphs: [
-      'From now on, signing in to your Harbour account asks for a code from your authenticator app as well.',
-      'Keep your backup codes where you find them without your phone: each of them opens one sign-in.',
-      'If this was not you, please contact us at once.',
+      'Logging in to your Harbour account now also needs a code from your authenticator app.',
+      'Keep your backup codes where you can find them without your phone. Each works for one login.',
+      'If this was not you, please contact us right away.',
     ],
     action: ifNotYou(publicUrl),
   })
@@ -18,9 +18,9 @@ export const twoFactorOnMail = (to: string, publicUrl: string): Mail =>
 export const twoFactorOffMail = (to: string, publicUrl: string): Mail =>
   compose({
     to,
-    subject: 'Two-factor sign-in is off',
+    subject: 'Two-factor authentication is off',
     paragraphs: [
-      'Signing in to your Harbour account no longer asks for a code: the password alone is enough.',
+      'Logging in to your Harbour account no longer needs a code: the password alone is enough.',
       'If this was not you, choose a new password now and contact us.',
     ],
     action: { label: 'Choose a new password', url: `${publicUrl}/forgot-password` },
@@ -29,9 +29,9 @@ export const twoFactorOffMail = (to: string, publicUrl: string): Mail =>
 export const backupCodesRenewedMail = (to: string, publicUrl: string): Mail =>
   compose({
     to,
-    subject: 'New backup codes were made',
+    subject: 'New backup codes created',
     paragraphs: [
-      'New backup codes were made for your Harbour account, and the former ones open nothing any more.',
+      'New backup codes were created for your Harbour account. The old ones no longer work.',
       'If this was not you, choose a new password now and contact us.',
     ],
     action: { label: 'Choose a new password', url: `${publicUrl}/forgot-password` },

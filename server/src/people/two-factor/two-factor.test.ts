@@ -56,7 +56,7 @@ describe('setting it up', () => {
     expect(new Set(backupCodes).size).toBe(10)
     expect(await api.twoFactor.show()).toMatchObject({ isOn: true, backupCodesLeft: 10 })
     expect((await api.auth.me()).hasTwoFactor).toBe(true)
-    expect(await subjects('ada@example.com')).toContain('Two-factor sign-in is on')
+    expect(await subjects('ada@example.com')).toContain('Two-factor authentication is on')
     await expect(api.twoFactor.setup({ body: { password: memberPassword } })).rejects.toMatchObject({
       code: 'TWO_FACTOR_ON',
     })
@@ -178,7 +178,7 @@ describe('changing it', () => {
       code: 'TWO_FACTOR_INVALID',
     })
     await login('joy@example.com', renewed.backupCodes[0])
-    expect(await subjects('joy@example.com')).toContain('New backup codes were made')
+    expect(await subjects('joy@example.com')).toContain('New backup codes created')
   })
 
   test('right codes use nothing up of the limit on wrong ones: who renews again and again can still sign in', async () => {
@@ -211,7 +211,7 @@ describe('changing it', () => {
       backupCodesLeft: 0,
     })
     expect((await login('kim@example.com')).user.hasTwoFactor).toBe(false)
-    expect(await subjects('kim@example.com')).toContain('Two-factor sign-in is off')
+    expect(await subjects('kim@example.com')).toContain('Two-factor authentication is off')
     for (const call of [
       () => api.twoFactor.disable({ body: { password: memberPassword, code: '000000' } }),
       () => api.twoFactor.renewBackupCodes({ body: { code: '000000' } }),

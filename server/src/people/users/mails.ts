@@ -7,13 +7,11 @@ export const roleMail = (to: string, role: 'admin' | 'user', publicUrl: string):
   compose({
     to,
     subject:
-      role === 'admin'
-        ? 'You are an administrator of Harbour now'
-        : 'You are no administrator of Harbour any more',
+      role === 'admin' ? 'You are now a Harbour administrator' : 'You are no longer a Harbour administrator',
     paragraphs:
       role === 'admin'
-        ? ['Your account may now manage users, releases, feedback and the settings of this Harbour.']
-        : ['Your account keeps everything of its own; the admin panel is closed to it from now on.'],
+        ? ['You can now manage users, releases, feedback and settings on this server.']
+        : ['Your account keeps its data, but no longer has access to the admin panel.'],
     action:
       role === 'admin' ? { label: 'Open the admin panel', url: `${publicUrl}/admin` } : contact(publicUrl),
   })
@@ -24,7 +22,7 @@ export const newAdminMail = (to: string, newcomer: string, by: string, publicUrl
     to,
     subject: 'Harbour has a new administrator',
     paragraphs: [
-      'Somebody was made an administrator. If you do not expect this, take the role back and look at the audit log.',
+      'Someone was made an administrator. If you did not expect this, remove the role and check the audit log.',
     ],
     facts: [
       ['New administrator', newcomer],
@@ -38,10 +36,10 @@ export const suspendedMail = (to: string, isActive: boolean, publicUrl: string):
     to,
     subject: isActive ? 'Your Harbour account is active again' : 'Your Harbour account was suspended',
     paragraphs: isActive
-      ? ['Your account is open again, and the accounts that you connected are read again.']
+      ? ['Your account is active again, and your connected accounts sync again.']
       : [
-          'An administrator suspended your account. Nothing was deleted; the accounts that you connected are not read meanwhile.',
-          'You can still sign in to see this, to write to us and to delete your account.',
+          'An administrator suspended your account. Nothing was deleted; your connected accounts do not sync in the meantime.',
+          'You can still log in to see this, contact us and delete your account.',
         ],
     action: contact(publicUrl),
   })
@@ -51,8 +49,8 @@ export const deletedByAdminMail = (to: string): Mail =>
     to,
     subject: 'Your Harbour account was deleted',
     paragraphs: [
-      'An administrator deleted your account. Its exchange keys and all trading data read through them are gone for good.',
-      'Feedback and comments that you wrote stay, without your name. Messages that you sent us stay, without your address.',
-      'Please also delete the API keys at your exchanges if you made them for Harbour only.',
+      'An administrator deleted your account. Its exchange keys and all synced trading data were permanently deleted.',
+      'Your feedback and comments stay, without your name. Your messages to us stay, without your email address.',
+      'If you created API keys only for Harbour, please also delete them at your exchanges.',
     ],
   })

@@ -174,8 +174,8 @@ test('S476 S577 a role works as soon as the person has signed in again, and ever
   await h.signInAgain('ada')
   expect(await codeOf(h.as('ada').users.list({ query: {} }))).toBe('FORBIDDEN')
   expect((await h.mails()).map(({ to, subject }) => `${to}: ${subject}`).toSorted()).toEqual([
-    'ada@example.com: You are an administrator of Harbour now',
-    'ada@example.com: You are no administrator of Harbour any more',
+    'ada@example.com: You are no longer a Harbour administrator',
+    'ada@example.com: You are now a Harbour administrator',
     'chief@example.com: Harbour has a new administrator',
   ])
 })

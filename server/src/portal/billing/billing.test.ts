@@ -330,7 +330,7 @@ test('without keys the plan is shown, and checkout, portal and webhook say that 
   const disabled = {
     status: 503,
     code: 'BILLING_DISABLED',
-    message: 'Billing is not set up on this Harbour. Everything else works without it.',
+    message: 'Billing is not configured on this server.',
   }
   await expect(plain.as('ada').billing.checkout({ body: { planName: 'Pro' } })).rejects.toMatchObject(
     disabled,

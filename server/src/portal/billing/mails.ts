@@ -16,7 +16,7 @@ export function paymentFailedMail(to: string, publicUrl: string, failedAt: strin
     subject: 'Your payment for Harbour Pro failed',
     paragraphs: [
       `We could not collect the payment for your Pro plan. The trading dashboard stays open until ${day}, 7 days after the failed payment.`,
-      'Please check your card. Nothing of your data is deleted, whatever happens.',
+      'Please check your card. None of your data will be deleted.',
     ],
     action: { label: 'Check my card', url: `${publicUrl}/settings#billing` },
   })

@@ -113,7 +113,7 @@ describe('a message to the team', () => {
       email: 'victim@example.com',
     })
     const [mail] = await receiptsTo('victim@example.com')
-    expect(mail?.text).toContain('If that was not you, ignore this mail.')
+    expect(mail?.text).toContain('If it was not you, ignore this email.')
     expect(`${mail?.subject}${mail?.text}${mail?.html}`).not.toMatch(/evil|BUY/)
   })
 

@@ -12,10 +12,10 @@ export const contactReceiptMail = (to: string, publicUrl: string): Mail =>
     subject: 'We received your message',
     paragraphs: [
       `Thank you for contacting us! Your message has reached the ${product.name} team, and we will get back to you soon.`,
-      'You need not do anything. If something has changed meanwhile, write to us again.',
+      'You do not need to do anything. If something changes, write to us again.',
     ],
     action: { label: `Go to ${product.name}`, url: publicUrl },
     reason: {
-      text: 'You get this because a message was sent from our contact page with this address. If that was not you, ignore this mail.',
+      text: 'You received this because someone used this address on our contact page. If it was not you, ignore this email.',
     },
   })

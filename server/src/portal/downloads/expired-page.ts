@@ -22,8 +22,8 @@ export function showExpired(response: ServerResponse, platform: string | null): 
   const back = pages[platform ?? ''] ?? '/downloads'
   const html =
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
-    `<title>This link is not valid any more · Harbour</title><style>${style}</style></head><body><main>` +
-    `<h1>This link is not valid any more</h1><p>Download links end after some hours, and when a release is withdrawn. ` +
+    `<title>This link is no longer valid · Harbour</title><style>${style}</style></head><body><main>` +
+    `<h1>This link is no longer valid</h1><p>Download links expire after a few hours, or when a release is withdrawn. ` +
     `Nothing was downloaded.</p><p><a href="${back}">Back to the download page</a></p></main></body></html>`
   response.writeHead(403, {
     'content-type': 'text/html; charset=utf-8',

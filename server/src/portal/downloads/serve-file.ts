@@ -75,7 +75,7 @@ async function sendPart(storage: Services['storage'], serving: Serving): Promise
   if (opened === null || opened.size !== file.bytes) {
     opened?.stream.destroy()
     throw new Refused('unavailable', {
-      message: 'This file cannot be read at the moment. Please try again later.',
+      message: 'This file cannot be read right now. Please try again later.',
     })
   }
   const response = take()

@@ -294,7 +294,7 @@ describe('comments', () => {
     const bob = h.as('bob').feedback
     for (const content of ['', '   \n ', '\u200e'])
       await expect(bob.comment({ params: { id }, body: { content } })).rejects.toThrow(
-        'A comment needs some words',
+        'A comment cannot be empty',
       )
     await expect(bob.comment({ params: { id }, body: { content: 'x'.repeat(4_001) } })).rejects.toThrow(
       'at most 4000',

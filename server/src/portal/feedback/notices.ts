@@ -136,12 +136,12 @@ function statusMail({ person, item, from, to, publicUrl, links }: StatusLetter):
     to: person.email,
     subject: `${statusWords[to]}: ${item.title}`,
     paragraphs: [
-      `“${item.title}” on the feedback board went from ${statusWords[from]} to ${statusWords[to]}.`,
+      `“${item.title}” on the feedback board changed from ${statusWords[from]} to ${statusWords[to]}.`,
     ],
     ...(item.note ? { quote: item.note } : {}),
     action: { label: 'Open the item', url: `${publicUrl}/bugs-features/${item.id}` },
     reason: {
-      text: 'You get this because you wrote or voted for this item. There is at most one such mail an hour for each.',
+      text: 'You received this because you posted or voted for this item. We send at most one email per item per hour.',
       stop: { label: 'Unsubscribe', url: links.pageFor(person.id) },
     },
   })

@@ -65,7 +65,8 @@ export function feedbackRoutes(services: Services, { nudge }: BoardWatch): Serve
         const id = await voteForExchange(tx, user.id, exchange)
         return id === null ? null : readItem(tx, id, user)
       })
-      if (!item) return refuse('feedback_missing', `The item about ${exchange.name} was taken off the board.`)
+      if (!item)
+        return refuse('feedback_missing', `The item about ${exchange.name} was removed from the board.`)
       afterCommit(nudge)
       return item
     },
@@ -162,7 +163,7 @@ export function feedbackRoutes(services: Services, { nudge }: BoardWatch): Serve
       const userId = links.personOf(params.token) ?? refuse('mail_link_invalid')
       await sql`insert into feedback_unsubscribes (user_id) select id from users where id = ${userId}
         on conflict do nothing`.execute(db)
-      return { message: 'You get no more mails about the feedback board.' }
+      return { message: 'You will get no more emails about the feedback board.' }
     },
 
     async openUnsubscribe({ params, raw }) {
@@ -176,7 +177,7 @@ export function feedbackRoutes(services: Services, { nudge }: BoardWatch): Serve
     async resubscribe({ db, params, refuse }) {
       const userId = links.personOf(params.token) ?? refuse('mail_link_invalid')
       await db.deleteFrom('feedback_unsubscribes').where('user_id', '=', userId).execute()
-      return { message: 'You get mails about the feedback board again.' }
+      return { message: 'You will get emails about the feedback board again.' }
     },
   }
 }

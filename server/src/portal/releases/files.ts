@@ -52,7 +52,7 @@ const judging = (name: string) => ({
 })
 
 const contentMessage = (name: string): string =>
-  `The content of ${name} is not that of a ${endingOf(name) ?? ''} file. Please choose the file as it was built.`
+  `${name} is not a valid ${endingOf(name) ?? ''} file. Please choose the file as it was built.`
 
 /** Streams a file into the storage, hashed on its way; nothing is kept of one that breaks off or is not what its name says. */
 export async function keepStream(

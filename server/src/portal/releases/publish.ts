@@ -83,7 +83,7 @@ async function sourceOf(request: Creating): Promise<Source> {
   const file = await heldFile(request, body.downloadUrl)
   const ending = endingOf(file.fileName) ?? ''
   if (endingOf(fileName) !== ending)
-    refuse('release_file_name', `The file is a ${ending} file, so its name has to end with ${ending}.`)
+    refuse('release_file_name', `The file is a ${ending} file, so its name must end with ${ending}.`)
   return { file, externalUrl: null, fileName }
 }
 

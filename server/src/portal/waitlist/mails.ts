@@ -6,7 +6,7 @@ import { compose } from '../../core/mail/texts.ts'
 const what: Readonly<Record<WaitlistInterest, { readonly name: string; readonly note: string }>> = {
   online: {
     name: `the ${onlineVersion.name.toLowerCase()}`,
-    note: `Our estimate is ${onlineVersion.estimate}. Until then the Windows and macOS apps have everything that it will have.`,
+    note: `Our estimate is ${onlineVersion.estimate}. Until then the Windows and macOS apps have everything it will have.`,
   },
   vip: { name: 'the VIP plan', note: 'We will write to you once, when it opens.' },
 }
@@ -21,7 +21,7 @@ export const waitlistMail = (to: string, interest: WaitlistInterest, publicUrl: 
     ],
     action: { label: 'Join the open beta', url: `${publicUrl}${links.signup}` },
     reason: {
-      text: 'You get this because this address was put on our waitlist. If that was not you, tell us and we take it off:',
+      text: 'You received this because this address was added to our waitlist. If it was not you, tell us and we will remove it:',
       stop: { label: 'Contact us', url: `${publicUrl}${links.contact}` },
     },
   })

@@ -296,7 +296,7 @@ test('its owner is written to once for each silence, and only when the account w
   const [letter, ...others] = (await h.mails()).filter(({ subject }) => subject.includes('silent'))
   expect(others).toEqual([])
   expect(letter).toMatchObject({ to: 'ada@example.com', subject: 'Your bot Grid is silent' })
-  expect(letter?.text).toContain('no fill for more than 24 hours')
+  expect(letter?.text).toContain('no fill for over 24 hours')
   await trip({ client: 'grid_2', opened: hoursAgo(3), closed: null })
   expect(await silence()).toBe('active')
   expect(await tellOfSilence(h.services)).toEqual([])

@@ -59,11 +59,11 @@ function silenceMail({ name, hours, lastAt, email }: Silent, publicUrl: string):
     to: email,
     subject: `Your bot ${name} is silent`,
     paragraphs: [
-      `"${name}" has had no fill for more than ${hours === 1 ? 'an hour' : `${hours} hours`}. Harbour only reads: please look at the bot itself.`,
+      `"${name}" has had no fill for over ${hours === 1 ? 'an hour' : `${hours} hours`}. Harbour is read-only, so please check the bot itself.`,
     ],
     facts: [['Last fill', `${last.format(new Date(lastAt))} UTC`]],
     action: { label: 'Your bots', url: `${publicUrl}/trading/bots` },
-    reason: { text: 'You get this because you set a silence alarm for this bot.' },
+    reason: { text: 'You received this because you set an alert for this bot.' },
   })
 }
 

@@ -176,10 +176,10 @@ test('nobody sees the trades of others', async () => {
 })
 
 test.each([
-  [{ side: 'up' }, 'Please give long or short'],
-  [{ result: 'great' }, 'Please give win, loss, breakeven, incomplete or unpriced'],
+  [{ side: 'up' }, 'Please choose long or short'],
+  [{ result: 'great' }, 'Please choose win, loss, breakeven, incomplete or unpriced'],
   [{ limit: '501' }, 'limit must be a whole number from 1 to 500'],
-  [{ from: '2026-13-01' }, 'Please give a day as 2025-06-24'],
+  [{ from: '2026-13-01' }, 'Please enter a day such as 2025-06-24'],
 ])('%o is refused in words that help', async (query, message) => {
   await expect(list(query)).rejects.toMatchObject({ status: 400, message })
 })

@@ -57,10 +57,10 @@ const bookedOf = async () =>
 test('what cannot be is refused in words, and nothing is stored of it', async () => {
   for (const price of ['0', '0.000', '-5', 'about 100', '', '1e5'])
     await expect(enter(price), `price ${price}`).rejects.toThrow(
-      'Please give a price above zero, as 27350.50',
+      'Please enter a price above zero, such as 27350.50',
     )
   for (const time of ['yesterday', '1999-01-01T00:00:00Z'])
-    await expect(enter('100', time), `time ${time}`).rejects.toThrow('Please give the time of opening as')
+    await expect(enter('100', time), `time ${time}`).rejects.toThrow('Please enter the opening time')
   await expect(enter('100', '2026-05-03T10:00:01Z')).rejects.toThrow('was opened before its first fill')
   const [known] = (await ada().performance.closedTrades({ query: { limit: '500' } })).trades.filter(
     ({ isComplete }) => isComplete,

@@ -134,7 +134,7 @@ test('what files are to bring is awaited in their words, and not called “no lo
   }
   const older = { ...row, firstRowMs: nowMs - 89 * dayMs }
   expect(streamCoverage(older, okx, nowMs, [], files)).toMatchObject({
-    message: 'OKX is preparing the file of Q1 2026. Harbour asks again on 24 Jun, 12:10 UTC.',
+    message: 'OKX is preparing the file of Q1 2026. Harbour tries again on 24 Jun, 12:10 UTC.',
     gaps: [{ from: new Date(nowMs - 730 * dayMs).toISOString(), why: 'awaited' }],
   })
   expect(streamCoverage(files, okx, nowMs).gaps).toMatchObject([{ from: null, why: 'awaited' }])

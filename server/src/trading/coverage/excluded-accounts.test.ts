@@ -66,7 +66,7 @@ test('an account whose history is being read is named, until its first fill is c
       accountId: fresh,
       isStopped: false,
       isPossible: false,
-      reason: 'Fresh is still being read: some or all of its trades are missing.',
+      reason: 'Fresh is still syncing: some or all of its trades are missing.',
     },
   ]
   await state([fresh], { lastSyncedAt: null, from: oldest, status: 'syncing' })
@@ -75,7 +75,7 @@ test('an account whose history is being read is named, until its first fill is c
   expect(await told(main)).toEqual([])
   await state([fresh], { lastSyncedAt: '2026-06-30T00:00:00Z', from: oldest, status: 'synced' })
   expect(await told()).toEqual([
-    { ...missing[0], reason: 'Fresh is not counted to its end yet: its figures are not complete.' },
+    { ...missing[0], reason: 'Fresh is still being calculated, so its figures are incomplete.' },
   ])
 })
 
@@ -86,7 +86,7 @@ test('an account that stopped before it was read to its end is named as such', a
       accountId: fresh,
       isStopped: true,
       isPossible: false,
-      reason: 'Fresh was never read to its end: some or all of its trades are missing.',
+      reason: 'Fresh was never fully synced: some or all of its trades are missing.',
     },
   ])
 })
@@ -95,7 +95,7 @@ test('the report says on its first page what it lacks, and nothing of it where a
   expect(await pdfText()).not.toContain('not complete')
   await state([fresh], { lastSyncedAt: null, from: oldest, status: 'syncing' })
   expect(await pdfText()).toContain(
-    'These figures are not complete. Fresh is still being read: some or all of its trades are missing.',
+    'These figures are not complete. Fresh is still syncing: some or all of its trades are missing.',
   )
 })
 
@@ -108,7 +108,7 @@ test('what an exchange refuses is named in the report of that account, and on a 
   const refused = async (accounts: string) =>
     (await ada.monthlyReport.show({ query: { ...period, accounts } })).refused
   const sentence =
-    'Main: figures leave out what could not be read: Deposits. Permission denied. Returns, drawdown and Sharpe are not shown, since they cannot be told from money that was paid in.'
+    'Main: figures exclude what could not be synced: Deposits. Permission denied. Returns, drawdown and Sharpe are hidden, because deposits would count as gains.'
   expect(await refused(main)).toEqual([])
   expect((await shared()).hasGaps).toBe(false)
   await sql`

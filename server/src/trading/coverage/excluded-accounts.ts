@@ -60,8 +60,8 @@ export async function readExcludedAccounts(
 
 function behindWords({ label, hasSynced, isStopped }: UncountedRow): string {
   // a price or a rate is awaited, or all is counted by another method
-  if (hasSynced) return `${label} is not counted to its end yet: its figures are not complete.`
+  if (hasSynced) return `${label} is still being calculated, so its figures are incomplete.`
   return isStopped
-    ? `${label} was never read to its end: some or all of its trades are missing.`
-    : `${label} is still being read: some or all of its trades are missing.`
+    ? `${label} was never fully synced: some or all of its trades are missing.`
+    : `${label} is still syncing: some or all of its trades are missing.`
 }

@@ -23,7 +23,7 @@ function sinceThen(coins: readonly string[]): string {
   if (coins.length === 0) return ''
   const named = coins.slice(0, maxCoins).join(', ')
   const others = coins.length > maxCoins ? ` and ${count(coins.length - maxCoins)} more` : ''
-  return ` Since then the account has had ${named}${others}, which no known pair trades: please look again.`
+  return ` Since then the account has held ${named}${others}, which no known pair trades: please check again.`
 }
 
 const listNames: Readonly<Record<string, string>> = {
@@ -31,7 +31,7 @@ const listNames: Readonly<Record<string, string>> = {
   fetchClosedOrders: 'orders',
   fetchCanceledAndClosedOrders: 'orders',
   fetchOrders: 'orders',
-  fetchLedger: 'bookings',
+  fetchLedger: 'ledger entries',
 }
 
 /** Returns the notice about which pairs were read and which may be missing. */
@@ -39,16 +39,16 @@ export function pairNotice(exchange: string, state: PairSearchState): string {
   const found =
     state.traded === 1 ? '1 traded pair is known' : `${count(state.traded)} traded pairs are known`
   if (state.statedAtMs !== null)
-    return `${exchange} lists trades of one pair only. ${found}, and on ${dayOf(state.statedAtMs)} you said that these are all.${sinceThen(state.newCoins)}`
+    return `${exchange} lists trades one pair at a time. ${found}, and on ${dayOf(state.statedAtMs)} you confirmed that these are all.${sinceThen(state.newCoins)}`
   return (
-    `${exchange} lists trades of one pair only, so trades of a pair that was not found are missing. ${found}: ${askedWords(state)}. ` +
-    'Pairs of which neither side was ever seen in the account were not asked for.'
+    `${exchange} lists trades one pair at a time, so trades of pairs not found are missing. ${found}: ${askedWords(state)}. ` +
+    'Pairs whose coins never appeared in the account were not checked.'
   )
 }
 
 /** The same in short, for where figures of the account stand. */
 export const mayLackPairs = (label: string, exchange: string): string =>
-  `${label} may lack trades: ${exchange} lists them pair by pair. Name further pairs, or say that the known ones are all, under Accounts.`
+  `${label} may lack trades: ${exchange} lists them pair by pair. Add pairs, or confirm the known ones are all, under Accounts.`
 
 function askedWords({ cursor, isDone }: PairSearchState): string {
   const lists = [
@@ -57,11 +57,11 @@ function askedWords({ cursor, isDone }: PairSearchState): string {
   const [pairs, asked] = [numberOf(cursor?.['pairs']), numberOf(cursor?.['asked'])]
   const newest = cursor?.['isOfNewest'] === true ? ' for their newest trades' : ''
   const parts = [
-    ...(lists.length === 0 ? [] : [`it was asked for the list of all ${lists.join(' and ')}`]),
-    ...(pairs + asked === 0 ? [] : [`${count(pairs + asked)} further pairs were asked one by one${newest}`]),
+    ...(lists.length === 0 ? [] : [`its list of all ${lists.join(' and ')} was checked`]),
+    ...(pairs + asked === 0 ? [] : [`${count(pairs + asked)} other pairs were checked one by one${newest}`]),
   ]
-  if (parts.length === 0) return isDone ? 'no further pair was asked for' : 'the search begins'
-  return `${parts.join(', and ')}${isDone ? '' : '; the search goes on'}`
+  if (parts.length === 0) return isDone ? 'no other pairs were checked' : 'the search is starting'
+  return `${parts.join(', and ')}${isDone ? '' : '; the search continues'}`
 }
 
 const recordOf = (value: unknown): object => (typeof value === 'object' && value !== null ? value : {})

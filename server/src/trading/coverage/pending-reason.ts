@@ -19,9 +19,9 @@ const timeFormat = new Intl.DateTimeFormat('en-GB', {
   minute: '2-digit',
 })
 
-/** 'OKX is preparing the file of Q1 2026. Harbour asks again on 24 Nov, 14:20 UTC.'; null where nothing is awaited. */
+/** 'OKX is preparing the file of Q1 2026. Harbour tries again on 24 Nov, 14:20 UTC.'; null where nothing is awaited. */
 export function awaitWords({ awaits, askedAgainMs }: Awaiting): string | null {
   if (awaits === null) return null
   if (askedAgainMs === null) return `${awaits}.`
-  return `${awaits}. Harbour asks again on ${timeFormat.format(askedAgainMs)} UTC.`
+  return `${awaits}. Harbour tries again on ${timeFormat.format(askedAgainMs)} UTC.`
 }

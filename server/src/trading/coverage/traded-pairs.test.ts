@@ -132,7 +132,7 @@ test('an account that holds euros alone has the trades of its sold-out coins, th
   await promise
   await killed.stop()
   expect((await pairsOf())?.notice).toMatch(
-    /^Bitvavo lists trades of one pair only, so trades of a pair that was not found are missing\. .*5 further pairs were asked one by one; the search goes on\./,
+    /^Bitvavo lists trades one pair at a time, so trades of pairs not found are missing\. .*5 other pairs were checked one by one; the search continues\./,
   )
   await oneProcess()
   // of what was written nothing is asked for again, but the two pairs of the page that was not
@@ -144,8 +144,8 @@ test('an account that holds euros alone has the trades of its sold-out coins, th
     { symbol: 'OLD/EUR', fills: 2, isNamed: false, isRead: true },
   ])
   expect(pairs?.notice).toContain(
-    '2 traded pairs are known: it was asked for the list of all bookings, and 8 further pairs were asked one by one. ' +
-      'Pairs of which neither side was ever seen in the account were not asked for.',
+    '2 traded pairs are known: its list of all ledger entries was checked, and 8 other pairs were checked one by one. ' +
+      'Pairs whose coins never appeared in the account were not checked.',
   )
 }, 120_000)
 
@@ -162,7 +162,7 @@ test('figures and the account itself say that trades may be missing, until its o
     accountId: id,
     isStopped: true,
     isPossible: true,
-    reason: `${label} may lack trades: Bitvavo lists them pair by pair. Name further pairs, or say that the known ones are all, under Accounts.`,
+    reason: `${label} may lack trades: Bitvavo lists them pair by pair. Add pairs, or confirm the known ones are all, under Accounts.`,
   }
   expect(await told()).toEqual([[lacking], [lacking], [lacking], [lacking]])
   // a page is cached for a minute, so each look is at a new one
@@ -174,16 +174,16 @@ test('figures and the account itself say that trades may be missing, until its o
   expect(page.mayLackTrades).toBe(true)
   for (const secret of [label, 'Bitvavo', 'ADA']) expect(JSON.stringify(page)).not.toContain(secret)
   const gaps = async () => (await ada().sync.status()).accounts[0]?.gaps.join(' ')
-  expect(await gaps()).toContain('trades of a pair that was not found are missing')
+  expect(await gaps()).toContain('trades of pairs not found are missing')
 
   const stated = await ada().coverage.statePairs({ params: { id }, body: { areAll: true } })
   expect(stated.statedAt).not.toBeNull()
   expect(stated.notice).toMatch(
-    /2 traded pairs are known, and on \d+ \w+ \d{4} you said that these are all\.$/,
+    /2 traded pairs are known, and on \d+ \w+ \d{4} you confirmed that these are all\.$/,
   )
   expect(await told()).toEqual([[], [], [], []])
   expect((await shared()).mayLackTrades).toBe(false)
-  expect(await gaps()).toContain('you said that these are all')
+  expect(await gaps()).toContain('you confirmed that these are all')
   // saying it again keeps the day, and it can be taken back
   expect(await ada().coverage.statePairs({ params: { id }, body: { areAll: true } })).toEqual(stated)
   await ada().coverage.statePairs({ params: { id }, body: { areAll: false } })
@@ -220,7 +220,9 @@ test('a coin that came after “these are all” asks again, and one that a know
   expect(await uncounted()).toMatchObject([{ isPossible: true }])
   const asking = await pairsOf()
   expect(asking?.newCoins).toEqual(['PEPE'])
-  expect(asking?.notice).toMatch(/you said that these are all\. Since then the account has had PEPE, which /)
+  expect(asking?.notice).toMatch(
+    /you confirmed that these are all\. Since then the account has held PEPE, which /,
+  )
   // said again, it holds for that coin
   const stated = await ada().coverage.statePairs({ params: { id }, body: { areAll: true } })
   expect(stated.newCoins).toEqual([])
@@ -232,7 +234,7 @@ test('an account that is still being read and may lack trades says both, on the 
   await sql`update sync_states set last_synced_at = null where account_id = ${id}`.execute(home.db)
   const { uncounted } = await ada().performance.report({ query: {} })
   expect(uncounted.map(({ isPossible }) => isPossible)).toEqual([false, true])
-  expect(uncounted.map(({ reason }) => reason).join(' ')).toMatch(/still being read.*may lack trades/)
+  expect(uncounted.map(({ reason }) => reason).join(' ')).toMatch(/still syncing.*may lack trades/)
   expect(await ada().portfolio.equity({ query: { days: '30' } })).toMatchObject({
     uncounted: [{ isPossible: true }],
   })

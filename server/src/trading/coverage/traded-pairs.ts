@@ -47,7 +47,7 @@ export function pairRoutes({ find, wires, wake }: PairParts): Handlers {
           byName.get(plain(typed)) ??
           refuse(
             'pair_unknown',
-            `${exchange?.name ?? 'The exchange'} lists no pair ${typed}. Please write it as ADA/EUR; trades of a pair that was taken off its list can be brought in as a file.`,
+            `${exchange?.name ?? 'The exchange'} lists no pair ${typed}. Please write it as ADA/EUR; trades of a delisted pair can be imported from a file.`,
           ),
       )
       if ((await countNamed(db, user.id, params.id, symbols)) > limits.tradedPairs.named) refuse('pairs_full')

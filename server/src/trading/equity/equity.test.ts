@@ -122,7 +122,7 @@ test('a stream that is refused for good stops no count of past days, and is name
   const refused = await offTruth(bench)
   expect(refused.days).toBeGreaterThanOrEqual(58)
   expect(refused.reasons).toEqual([
-    'OKX: figures leave out what could not be read: Withdrawals. This API key may not read that at OKX (50030: You do not have permission to use this API). Returns, drawdown and Sharpe are not shown, since they cannot be told from money that was paid in.',
+    'OKX: figures exclude what could not be synced: Withdrawals. This API key is not allowed to read that on OKX (50030: You do not have permission to use this API). Returns, drawdown and Sharpe are hidden, because deposits would count as gains.',
   ])
   hooks.alter = null
   await sql`update sync_streams set retry_at = now()`.execute(bench.harbour.db)
@@ -146,8 +146,8 @@ test('an account is not said to have begun with its first row while its deposits
   const { days, reasons } = await offTruth(bench)
   expect(days).toBeGreaterThanOrEqual(50)
   expect(reasons).toEqual([
-    'Bybit: history before this day is not known.',
-    'Bybit: figures leave out what could not be read: Deposits. This API key may not read that at Bybit (10005: Permission denied.). Returns, drawdown and Sharpe are not shown, since they cannot be told from money that was paid in.',
+    'Bybit: history before this day is unknown.',
+    'Bybit: figures exclude what could not be synced: Deposits. This API key is not allowed to read that on Bybit (10005: Permission denied.). Returns, drawdown and Sharpe are hidden, because deposits would count as gains.',
   ])
 }, 400_000)
 
@@ -173,7 +173,7 @@ test.each([
     const { points, incomplete } = await bench.harbour.as('ada').portfolio.equity({ query: { days: '90' } })
     expect(points.length).toBeGreaterThanOrEqual(60)
     // Bitget's own coin, in which it takes fees, has no price in this world: that is said, and nothing else.
-    expect(incomplete.filter(({ reason }) => !reason.includes('without BGB'))).toEqual([])
+    expect(incomplete.filter(({ reason }) => !reason.includes('excludes BGB'))).toEqual([])
     const past = points.filter(isPast)
     const truths = past.map(({ at }) => trueEquity(bench, bench.simulator.world, Date.parse(at) + 1, dayMs))
     // Measured by the most the account was worth: its leverage takes it through zero, where no share says anything.

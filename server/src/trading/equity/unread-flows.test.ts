@@ -73,7 +73,7 @@ test('money that was paid in is no gain: where deposits cannot be read, no retur
     expect(new Set(equity.points.map(({ flow }) => flow))).toEqual(new Set([null]))
     expect(equity.points.length).toBeGreaterThan(30)
     expect(equity.incomplete.map(({ reason }) => reason)).toContainEqual(
-      `Blind: ${unreadable?.flows?.reason} Returns, drawdown and Sharpe are not shown, since they cannot be told from money that was paid in.`,
+      `Blind: ${unreadable?.flows?.reason} Returns, drawdown and Sharpe are hidden, because deposits would count as gains.`,
     )
     expect(month.equity).toMatchObject({
       end: accounts.length === 1 ? '10100' : '20200',
@@ -112,14 +112,14 @@ test('deposits that a key may not read, or that could not be used, withhold the 
   expect(await told()).toEqual([])
   await stream('deposits', 'Permission denied.', {})
   expect((await told())?.map(({ reason }) => reason)).toEqual([
-    'deposits could not be read. Permission denied.',
+    'deposits could not be synced. Permission denied.',
   ])
   await forget()
   await stream('withdrawals', null, {
     refused: [{ reason: 'it has no time', example: '1 BTC', keys: ['a'] }],
   })
   expect((await told())?.map(({ reason }) => reason)).toEqual([
-    'Some deposits or withdrawals could not be used as the exchange states them.',
+    'Some deposits or withdrawals could not be used as reported by the exchange.',
   ])
   await forget()
   expect(await told()).toEqual([])

@@ -63,9 +63,9 @@ export function unreadReason({ exchange: id, refused, unusable }: FlowSource): s
   if (exchange?.flows !== undefined) return exchange.flows.reason
   const brings = bringsFlows(exchange)
   const stream = refused.find((each) => each.kind === 'ledger' && brings(each.stream))
-  if (stream !== undefined) return `${stream.title} could not be read. ${stream.message}`
+  if (stream !== undefined) return `${stream.title} could not be synced. ${stream.message}`
   return unusable.some(brings)
-    ? 'Some deposits or withdrawals could not be used as the exchange states them.'
+    ? 'Some deposits or withdrawals could not be used as reported by the exchange.'
     : null
 }
 
@@ -78,8 +78,7 @@ function bringsFlows(exchange: Exchange | null): (stream: string) => boolean {
 }
 
 /** The sentence about figures that are withheld. */
-const withheld =
-  'Returns, drawdown and Sharpe are not shown, since they cannot be told from money that was paid in.'
+const withheld = 'Returns, drawdown and Sharpe are hidden, because deposits would count as gains.'
 
 /** Sentences about an account: what its figures leave out, and which figures are withheld because of it. */
 export function shortfalls({ label, ...source }: FlowSource & { readonly label: string }): readonly string[] {
@@ -89,7 +88,7 @@ export function shortfalls({ label, ...source }: FlowSource & { readonly label: 
   const titles = refused.map(({ title }) => title).join(', ')
   const messages = [...new Set(refused.map(({ message }) => message))].join(' ')
   return [
-    `${label}: figures leave out what could not be read: ${titles}. ${messages}${reason === null ? '' : ` ${withheld}`}`,
+    `${label}: figures exclude what could not be synced: ${titles}. ${messages}${reason === null ? '' : ` ${withheld}`}`,
   ]
 }
 

@@ -45,7 +45,7 @@ test('a key of which nobody can say what it may do is checked, and stored only w
   expect(await ada.check({ body })).toMatchObject({
     unverified: true,
     permissions: [],
-    warnings: [expect.stringContaining('cannot be verified')],
+    warnings: [expect.stringContaining('cannot verify')],
   })
   await expect(ada.create({ body })).rejects.toMatchObject({ status: 422, code: 'KEY_UNVERIFIABLE' })
   expect(await ada.list()).toEqual([])
@@ -79,7 +79,7 @@ test('an account that is read by the general library brings its trades, and says
   expect(stored.map((row) => row.native_id).toSorted()).toEqual(listed.map((trade) => trade.id))
   const [progress] = (await ada.sync.status()).accounts
   expect(progress?.gaps[0]).toContain('cannot check that nothing is missing')
-  expect(progress?.gaps[1]).toContain('trades of OLDCOINUSD are not read')
+  expect(progress?.gaps[1]).toContain('trades of OLDCOINUSD are not synced')
   expect(progress?.coveredFrom).toBeNull()
   expect(
     simulator.asked.filter((each) => !/public|Balance|TradesHistory|DepositStatus|WithdrawStatus/.test(each)),
@@ -108,7 +108,7 @@ test('an account of an exchange that is not offered any more is read on, and say
   const [key] = await ada.exchangeKeys.list()
   expect(key).toMatchObject({ exchange: 'kraken', isNoLongerOffered: true })
   const [progress] = (await ada.sync.status()).accounts
-  expect(progress?.gaps.join(' ')).toContain('does not offer Kraken any more')
+  expect(progress?.gaps.join(' ')).toContain('no longer offers Kraken')
   await expect(home.as('bob').exchangeKeys.check({ body })).rejects.toMatchObject({ code: 'EXCHANGE_WANTED' })
   const body2 = { ...body, vouched: true }
   await expect(home.as('bob').exchangeKeys.create({ body: body2 })).rejects.toMatchObject({

@@ -67,7 +67,7 @@ test('an address is followed without any secret, by everybody who wants to, and 
   const { positions } = await ada.portfolio.positions()
   expect(positions).toHaveLength(1)
   const [progress] = (await ada.sync.status()).accounts
-  expect(progress?.gaps[0]).toContain('the last 10,000 trades')
+  expect(progress?.gaps[0]).toContain('last 10,000 trades')
   expect(progress?.coveredFrom).toBeNull()
   expect(new Set(simulator.asked.map((each) => each.split(' ').slice(0, 2).join(' ')))).toEqual(
     new Set(['POST /info']),

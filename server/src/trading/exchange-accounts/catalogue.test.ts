@@ -10,11 +10,11 @@ const stepsOf = (hasAddresses: boolean) =>
 
 test('an address to enter is spoken of only where Harbour shows one', () => {
   for (const guidance of stepsOf(true)) {
-    expect(guidance.filter((step) => step.includes('that Harbour shows you'))).toHaveLength(1)
+    expect(guidance.filter((step) => step.includes('address Harbour shows you'))).toHaveLength(1)
   }
   for (const guidance of stepsOf(false)) {
-    expect(guidance.join(' ')).not.toContain('that Harbour shows you')
-    expect(guidance.filter((step) => step.includes('this Harbour connects from'))).toHaveLength(1)
+    expect(guidance.join(' ')).not.toContain('address Harbour shows you')
+    expect(guidance.filter((step) => step.includes('unless you know this server’s'))).toHaveLength(1)
   }
 })
 

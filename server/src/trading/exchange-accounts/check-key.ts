@@ -63,7 +63,7 @@ export async function proveKey(proving: Proving, refuse: RefuseProof): Promise<P
     if (excess === null) refuse('key_unproven')
     refuse(
       'key_too_powerful',
-      `This key can do more than read. Please switch off at ${exchange.name}: ${excess}. Then try again.`,
+      `This key is not read-only. Please turn off at ${exchange.name}: ${excess}. Then try again.`,
     )
   }
   return proof

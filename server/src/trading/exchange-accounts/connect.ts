@@ -99,7 +99,7 @@ export async function proofWithWarnings(
     ...(former === undefined
       ? []
       : [
-          `"${former}" is disconnected, and ${exchange.name} does not tell whether this key is of the same account. If it is, reconnect "${former}" under Accounts instead, or its trades will count twice.`,
+          `"${former}" is disconnected, and ${exchange.name} does not report whether this key belongs to the same account. If it does, reconnect "${former}" under Accounts instead, or its trades will count twice.`,
         ]),
   ]
   return { ...storedProof(proof), warnings: [...proof.warnings, ...warnings] }

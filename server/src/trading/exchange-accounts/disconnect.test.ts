@@ -45,9 +45,7 @@ test('a disconnected account keeps its history and loses its secrets, and nothin
   expect(await all.figures()).toEqual(before)
   const { incomplete } = await all.ada.portfolio.equity({ query: { days: '60' } })
   expect(incomplete.map(({ reason }) => reason)).toContainEqual(
-    expect.stringMatching(
-      /^Bybit is disconnected: it still counts with what it was worth on \d+ \w+ \d{4}\.$/,
-    ),
+    expect.stringMatching(/^Bybit is disconnected; it still counts at its value on \d+ \w+ \d{4}\.$/),
   )
   expect((await all.ada.exchangeKeys.list({}))[0]?.status).toBe('disconnected')
 })
@@ -106,7 +104,7 @@ test('a page that is on its way while the account is disconnected is dropped, an
   expect(rows).toEqual([{ status: 'disconnected', isParked: true }])
   // read in part: the figures say so
   const { uncounted } = await all.harbour.as('ada').performance.report({ query: {} })
-  expect(uncounted[0]?.reason).toContain('was never read to its end')
+  expect(uncounted[0]?.reason).toContain('was never fully synced')
 })
 
 test('what a disconnected account held counts as withdrawn that day where its owner says so, and counts again when it is connected', async () => {
@@ -137,7 +135,7 @@ test('what a disconnected account held counts as withdrawn that day where its ow
   await atRest(all)
   const counted = await now()
   expect({ ...counted, reasons: '' }).toEqual({ ...connected, reasons: '' })
-  expect(counted.reasons).toContain('is disconnected: it still counts with what it was worth on')
+  expect(counted.reasons).toContain('is disconnected; it still counts at its value on')
 
   const off = await ada.exchangeKeys.countLast({ params, body: { lastBalances: 'withdrawn' } })
   expect(off).toMatchObject({ status: 'disconnected', lastBalances: 'withdrawn' })
@@ -149,7 +147,7 @@ test('what a disconnected account held counts as withdrawn that day where its ow
   expect(compare(sum([withdrawn.flows, connected.equity ?? '0']), connected.flows)).toBe(0)
   expect(withdrawn.booked).toEqual(connected.booked)
   expect(compare(sum([withdrawn.netIn ?? '', connected.equity ?? '']), connected.netIn ?? '')).toBe(0)
-  expect(withdrawn.reasons).toMatch(/Bybit was disconnected, and what it held counts as withdrawn on \d+ /)
+  expect(withdrawn.reasons).toMatch(/Bybit was disconnected; its holdings count as withdrawn on \d+ /)
 
   await ada.exchangeKeys.countLast({ params, body: { lastBalances: 'counted' } })
   expect(await now()).toEqual(counted)

@@ -244,7 +244,7 @@ test('the list of exchanges names the way to a read-only key for each', async ()
   expect(exchanges.slice(0, 4).map(({ id }) => id)).toEqual(['binance', 'bybit', 'okx', 'bitget'])
   for (const exchange of exchanges.slice(0, 4)) {
     expect(exchange.guidance.length).toBeGreaterThan(2)
-    expect(exchange.historyReach).toMatch(/ not read\. A sub-account is connected with a key of its own/)
+    expect(exchange.historyReach).toMatch(/ not included\. Connect sub-accounts with their own key/)
   }
   expect(exchanges.every(({ demoKey }) => demoKey === null)).toBe(true)
 })

@@ -15,8 +15,8 @@ export function newKeyMail({ to, exchangeName, label, isNew, link }: KeyNews): M
   return compose({
     to,
     subject: isNew ? `${exchangeName} is connected` : `New API key for ${exchangeName}`,
-    paragraphs: [`${exchangeName} "${label}" ${what}. Harbour can only read through it.`],
+    paragraphs: [`${exchangeName} "${label}" ${what}. Harbour can only read with it.`],
     action: { label: 'Your accounts', url: link },
-    after: ['If that was not you, change your password and remove the connection.'],
+    after: ['If it was not you, change your password and remove the connection.'],
   })
 }

@@ -37,8 +37,8 @@ export const tooPowerful = (exchange: string, name: string, excess: string | nul
     exchange,
     message:
       excess === null
-        ? `${name} no longer proves that this key can only read. Harbour has deleted its secret. Please make a read-only key.`
-        : `This key can do more than read now: ${excess}. Harbour has deleted its secret. Please switch that off at ${name} and enter the key again.`,
+        ? `${name} no longer confirms that this key is read-only. Harbour has deleted its secret. Please create a read-only key.`
+        : `This key is no longer read-only: ${excess}. Harbour has deleted its secret. Please turn that off at ${name} and enter the key again.`,
   })
 
 export const otherAccount = (exchange: string, name: string): ExchangeError =>
@@ -46,5 +46,5 @@ export const otherAccount = (exchange: string, name: string): ExchangeError =>
     kind: 'credentials',
     reason: 'key_unknown',
     exchange,
-    message: `${name} answers for another account than the one that was connected. Please connect that account as a new one.`,
+    message: `${name} answers for a different account from the one connected. Please connect that account as a new one.`,
   })

@@ -11,7 +11,7 @@ export interface Revoked {
 }
 
 const message =
-  'An administrator deleted all stored exchange keys as a precaution. Please make a new key at your exchange and enter it here.'
+  'An administrator deleted all stored exchange keys as a precaution. Please create a new key at your exchange and enter it here.'
 
 /** The outbox for mails to the owners; the operator's command has none and mails nobody. */
 export interface Post {
@@ -64,7 +64,7 @@ async function letters(tx: Db, owners: readonly string[], publicUrl: string): Pr
     compose({
       to: email,
       subject: 'Please enter your exchange keys again',
-      paragraphs: [message, 'Your history stays; Harbour goes on reading as soon as there is a new key.'],
+      paragraphs: [message, 'Your history stays. Syncing resumes once you enter a new key.'],
       action: { label: 'Your accounts', url: link },
     }),
   )

@@ -46,8 +46,8 @@ export function exchangeKeyRoutes(parts: ExchangeKeyParts): ServerHandlers<typeo
       refuse(
         'exchange_wanted',
         exchange.readAs !== undefined
-          ? `${exchange.name} is read as ${find(exchange.readAs)?.name ?? exchange.readAs}. Please connect it as that.`
-          : `Nothing proves yet that Harbour reads ${exchange.name} right, so it cannot be connected. You can vote for it on the feedback board.`,
+          ? `${exchange.name} connects as ${find(exchange.readAs)?.name ?? exchange.readAs}. Please choose that instead.`
+          : `Harbour has not been verified with ${exchange.name} yet, so it cannot be connected. You can vote for it on the feedback board.`,
       )
     const played = new Set(demo.keys().map((key) => key.exchange))
     if (!owner.isDemo || played.size === 0 || played.has(id)) return exchange

@@ -18,7 +18,7 @@ export class BudgetSpent extends ExchangeError {
       reason: 'rate_limit',
       exchange,
       retryAfterMs: waitMs,
-      message: `Harbour has as many questions waiting as this exchange allows. Please try again in ${Math.ceil(waitMs / 1000)} seconds.`,
+      message: `Harbour has reached this exchange’s request limit. Please try again in ${Math.ceil(waitMs / 1000)} seconds.`,
     })
   }
 }

@@ -61,7 +61,7 @@ export function exportRoutes(services: Services, moneyOf: MoneyOf): ServerHandle
     async file({ db, query, raw, refuse }) {
       const wanted = links.read(query.link ?? '')
       if (!wanted || !(await mayStillRead(db, wanted.userId)))
-        return refuse('link_invalid', 'This link has run out. Please press Export CSV again.')
+        return refuse('link_invalid', 'This link has expired. Please press Export CSV again.')
       const { userId, fileName } = wanted
       const refusal = places.refusalFor(userId)
       if (refusal !== null) return refuse(refusal)

@@ -168,7 +168,7 @@ class Names {
     this.#seen.set(name, name)
     if (this.#seen.size > maxNames)
       throw new UnreadableFile(
-        `The file names more than ${maxNames} ${this.#what}, more than anybody trades. Bring it in in parts if it is right.`,
+        `The file names more than ${maxNames} ${this.#what}, an implausible number. If it is right, import it in parts.`,
       )
     return name
   }

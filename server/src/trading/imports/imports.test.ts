@@ -247,7 +247,7 @@ describe('an account that is read to its end', () => {
       body: file(csv(trade(inside, 'x'), trade('2020-01-01 10:00:00', 'y'))),
     })
     expect(preview).toMatchObject({ fills: 1, refused: 1 })
-    expect(preview.reasons[0]?.reason).toContain('read whole from the exchange')
+    expect(preview.reasons[0]?.reason).toContain('complete history for that time')
     expect(preview.reasons[0]?.lines).toEqual([2])
   }, 120_000)
 

@@ -27,7 +27,7 @@ export interface ImportPlan {
 }
 
 const covered =
-  'it lies in a time that was read whole from the exchange, and it is not there: it may belong to another account'
+  'the exchange’s complete history for that time does not include it: it may belong to another account'
 
 /** Reads a file as the account's exchange means it. Asks the database nothing, since a large one takes its time. Throws UnreadableFile. */
 export function readRows(

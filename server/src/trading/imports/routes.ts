@@ -60,7 +60,10 @@ export function importRoutes({ find, wake }: ImportParts): ServerHandlers<typeof
   ): Promise<Collected> {
     const bytes = Buffer.from(file.content, 'base64')
     if (bytes.length > importLimits.bytes)
-      refuse('import_unreadable', 'The file is larger than 32 MB. Export a shorter span, or split the file.')
+      refuse(
+        'import_unreadable',
+        'The file is larger than 32 MB. Export a shorter period, or split the file.',
+      )
     try {
       const { utcOffsetMinutes, zoneIsChosen, decimalSign, dateOrder } = file
       const choices = { decimalSign, dateOrder }
@@ -121,7 +124,7 @@ export function importRoutes({ find, wake }: ImportParts): ServerHandlers<typeof
       if (!(await removeImport(db, user.id, params.id, params.importId, olderIn))) refuse('import_missing')
       await wakeAccount(db, user.id, params.id)
       afterCommit(wake)
-      return { message: 'The rows of this file are taken back.' }
+      return { message: 'The import was undone.' }
     },
   }
 }

@@ -49,9 +49,9 @@ test('what was booked is printed as everywhere else; the change of unrealised P&
   const bridge = { ...rest, price: '10.004', fees: '1.004', funding: '2.004', open: '5', change: '16.004' }
   expect(bridgeRows(bridge, 'USD')).toEqual([
     ['Net deposits', '$0.00'],
-    ['Price P&L (booked)', '+$10.00'],
-    ['Fees (booked)', '-$1.00'],
-    ['Funding (booked)', '+$2.00'],
+    ['Price P&L (realised)', '+$10.00'],
+    ['Fees (realised)', '-$1.00'],
+    ['Funding (realised)', '+$2.00'],
     ['Unrealised P&L, change', '+$5.00'],
     ['Change of equity', '+$16.00'],
   ])

@@ -37,9 +37,9 @@ const format = new Intl.DateTimeFormat('en-GB', {
 export const dayName = (day: string): string => format.format(new Date(day))
 
 const openings: Readonly<Record<LeftOut['because'][number]['why'], string>> = {
-  opened_before: 'opened before what was read',
-  came_in: 'of coins that came by deposit, transfer, conversion or reward',
-  not_whole: 'behind a part of the history that was not read',
+  opened_before: 'opened before the synced history',
+  came_in: 'from a deposit, transfer, conversion or reward',
+  not_whole: 'after a gap in the history',
 }
 
 /** Trades whose opening is not known, by the reasons where those were counted. */
@@ -51,5 +51,5 @@ export function openingsUnknown({
   readonly because: readonly LeftOut['because'][number][]
 }): readonly string[] {
   if (because.length > 0) return because.map(({ why, trades }) => `${count(trades)} ${openings[why]}`)
-  return incomplete > 0 ? [`${count(incomplete)} whose opening is not known`] : []
+  return incomplete > 0 ? [`${count(incomplete)} with unknown opening`] : []
 }

@@ -127,20 +127,20 @@ function shortcomings(account: AccountRow, rows: readonly SnapshotRow[], fromDay
   const [first] = rows
   const found: { accountId: string; since: string | null; reason: string }[] = []
   if (!first) {
-    const reason = account.hasSynced ? 'No equity is known yet.' : 'Its history is still being read.'
+    const reason = account.hasSynced ? 'No equity yet.' : 'Its history is still syncing.'
     found.push({ accountId: account.id, since: null, reason: `${account.label}: ${reason}` })
   } else if (first.day > fromDay && !first.isOrigin) {
     found.push({
       accountId: account.id,
       since: first.takenAt,
-      reason: `${account.label}: history before this day is not known.`,
+      reason: `${account.label}: history before this day is unknown.`,
     })
   }
   if (first && account.equityZone !== zone) {
     const [kept, wanted] = [account.equityZone, zone].map((name) => name.replaceAll('_', ' '))
     const when = account.isParked
-      ? 'They are counted anew once the account can be read again'
-      : 'They are being counted anew'
+      ? 'They will be recalculated once the account syncs again'
+      : 'They are being recalculated'
     found.push({
       accountId: account.id,
       since: first.takenAt,
@@ -157,8 +157,8 @@ function shortcomings(account: AccountRow, rows: readonly SnapshotRow[], fromDay
       accountId: account.id,
       since: account.disconnectedAt,
       reason: account.isWithdrawn
-        ? `${account.label} was disconnected, and what it held counts as withdrawn on ${day}.`
-        : `${account.label} is disconnected: it still counts with what it was worth on ${day}.`,
+        ? `${account.label} was disconnected; its holdings count as withdrawn on ${day}.`
+        : `${account.label} is disconnected; it still counts at its value on ${day}.`,
     })
   }
   const unpriced = [...new Set(rows.flatMap((row) => row.unpriced))].sort()
@@ -166,7 +166,7 @@ function shortcomings(account: AccountRow, rows: readonly SnapshotRow[], fromDay
     found.push({
       accountId: account.id,
       since: first?.takenAt ?? null,
-      reason: `${account.label}: without ${unpriced.join(', ')}, which no price is known for.`,
+      reason: `${account.label}: excludes ${unpriced.join(', ')} (no price available).`,
     })
   }
   return found

@@ -11,7 +11,7 @@ const garbled = () => {
     kind: 'unexpected',
     reason: 'unknown',
     exchange: 'scripted',
-    message: 'Scripted answered with an error that we do not know.',
+    message: 'Scripted answered with an unknown error.',
   })
 }
 

@@ -98,7 +98,7 @@ function detailOf(
 ): string | null {
   if (name === 'fees' && fees) return `${countOf(fees.count, 'fill')} without a fee, ${spanOf(fees)}`
   if (name === 'funding' && funding)
-    return `${countOf(funding.count, 'payment')} not there while a position was open, ${spanOf(funding)}`
+    return `${countOf(funding.count, 'payment')} missing while a position was open, ${spanOf(funding)}`
   if (name === 'missing_window' && window) return spanOf(window)
   return null
 }

@@ -207,7 +207,7 @@ test('where a day lacks its rate the whole answer is in dollars and says why; a 
   const all = await ada().performance.closedTrades()
   expect([all.currency, all.totals.net]).toEqual(['USD', '90.33333333'])
   expect(all.rate).toMatchObject({ perUsd: null, at: null })
-  expect(all.rate?.why).toBe('EUR/USDT on Binance tells no rate for 2026-05-01. Amounts are in USD.')
+  expect(all.rate?.why).toBe('EUR/USDT on Binance has no rate for 2026-05-01. Amounts are in USD.')
   expect((await ada().performance.closedTrades({ query: { from: '2026-06-02' } })).currency).toBe('EUR')
 })
 

@@ -80,7 +80,7 @@ export function inCurrency({
     const why =
       newest === null
         ? `No rate for ${currency} could be read from ${source} yet.`
-        : `${source} tells no rate for ${dayName((gap ?? today) - dayMs)}.`
+        : `${source} has no rate for ${dayName((gap ?? today) - dayMs)}.`
     return inDollars({ wanted: currency, perUsd: null, at: null, source, why: `${why} Amounts are in USD.` })
   }
   const rateAt = remembered((day) => closeOn(closes, day - dayMs))

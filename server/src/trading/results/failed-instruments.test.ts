@@ -129,7 +129,7 @@ test('an instrument that cannot be added up stops no other, says so at the accou
     { symbol: 'BTC/USDT:USDT', net: '10' },
   ])
   expect(await gaps()).toEqual([
-    'ETH/USD:ETH: its results stand still, since a trade of it as the exchange states it cannot be added up. All other instruments go on.',
+    'ETH/USD:ETH: its results are on hold, because one of its trades cannot be calculated as the exchange reports it. All other instruments continue.',
   ])
 
   // a comparison of everything does not fail of it either

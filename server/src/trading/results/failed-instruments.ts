@@ -44,4 +44,4 @@ export async function markFoldFailed(
 
 /** The sentence for the owner among the gaps of an account. */
 export const unfoldedGap = (symbol: string): string =>
-  `${symbol}: its results stand still, since a trade of it as the exchange states it cannot be added up. All other instruments go on.`
+  `${symbol}: its results are on hold, because one of its trades cannot be calculated as the exchange reports it. All other instruments continue.`

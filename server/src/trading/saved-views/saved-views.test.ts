@@ -81,7 +81,7 @@ test('what makes no sense is refused in words', async () => {
     code: 'VIEW_NAME_TAKEN',
   })
   await expect(savedViews.create({ body: view(' ') })).rejects.toMatchObject({
-    details: [{ field: 'name', message: 'Please give a name' }],
+    details: [{ field: 'name', message: 'Please enter a name' }],
   })
   await expect(savedViews.create({ body: view('x'.repeat(61)) })).rejects.toMatchObject({ status: 400 })
   // a filter is checked by the fields of its list

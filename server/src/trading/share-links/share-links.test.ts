@@ -19,7 +19,7 @@ beforeAll(async () => {
 const ada = () => bench.harbour.as('ada')
 const tokenOf = (path: string) => path.replace('/shared/', '')
 const openPage = (path: string) => bench.harbour.visitor.shareLinks.open({ body: { token: tokenOf(path) } })
-const gone = { status: 404, code: 'SHARED_PAGE_NOT_FOUND', message: 'There is nothing at this address.' }
+const gone = { status: 404, code: 'SHARED_PAGE_NOT_FOUND', message: 'This link does not work.' }
 
 test('a page shows a visitor the figures of the report, and no amount unless it was asked for', async () => {
   const made = await ada().shareLinks.create({ body: { timeZone, days: 30 } })
@@ -155,7 +155,9 @@ test('what makes no sense is refused in words, and twenty pages are enough', asy
   const make = (body: object) => shareLinks.create({ body: { days: 1, ...body } })
   await expect(make({ from: '2025-02-02', to: '2025-02-01' })).rejects.toMatchObject({ code: 'SHARE_PERIOD' })
   await expect(make({ days: 0 })).rejects.toMatchObject({ status: 400 })
-  await expect(make({ days: 367 })).rejects.toMatchObject({ message: 'A page ends after at most 366 days.' })
+  await expect(make({ days: 367 })).rejects.toMatchObject({
+    message: 'A page expires after at most 366 days.',
+  })
   await expect(make({ timeZone: 'Mars/Olympus' })).rejects.toMatchObject({ status: 400 })
   await expect(make({ title: 'x'.repeat(81) })).rejects.toMatchObject({
     message: 'A title has at most 80 characters.',

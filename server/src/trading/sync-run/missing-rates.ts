@@ -32,4 +32,4 @@ export class MissingRates {
 }
 
 export const missingRatesGap = (missing: readonly string[]): string =>
-  `The European Central Bank's reference rates of ${missing.join(', ')} could not be read: what is valued by them has no result in dollars yet, and is counted again as soon as they can.`
+  `The European Central Bank's reference rates of ${missing.join(', ')} could not be read. Amounts valued by them have no dollar result yet and will be recalculated once the rates arrive.`

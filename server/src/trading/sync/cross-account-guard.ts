@@ -77,7 +77,7 @@ export async function guardPages(
     kind: 'unavailable',
     reason: 'down',
     exchange,
-    message: `${stream.title}: ${run.exchange.name} answered with trades of another account. Nothing of them is stored, and Harbour asks again.`,
+    message: `${stream.title}: ${run.exchange.name} answered with another account’s trades. None were stored, and Harbour will try again.`,
   })
 }
 

@@ -64,7 +64,7 @@ test('what was read live moves to the day that it is in the zone that is chosen,
   ])
   // fourteen hours ahead: a reading at noon is of the next day there
   const anew =
-    'its days still end at midnight in UTC. They are counted anew once the account can be read again, to end in Pacific/Kiritimati.'
+    'its days still end at midnight in UTC. They will be recalculated once the account syncs again, to end in Pacific/Kiritimati.'
   const said = async () =>
     (await home.as('ada').portfolio.equity({ query: { days: '4' } })).incomplete.map(({ reason }) => reason)
   await sql`update sync_schedule set is_suspended = true`.execute(home.db)

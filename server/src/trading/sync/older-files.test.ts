@@ -48,7 +48,7 @@ test('while files are awaited everything else is there, words say so, and result
   const waiting = await progressOf(bench)
   expect(waiting?.streamsDone).toBe((waiting?.streamsTotal ?? 0) - 2)
   expect(waiting?.gaps.filter((gap) => gap.includes('OKX is preparing the files of Q'))).toHaveLength(2)
-  expect(waiting?.gaps.join(' ')).toMatch(/Harbour asks again on .* UTC\./)
+  expect(waiting?.gaps.join(' ')).toMatch(/Harbour tries again on .* UTC\./)
   expect(waiting?.gaps.join(' ')).not.toContain('Read since')
   expect(waiting?.streams.find(({ stream }) => stream === 'fill-files')?.awaits).toContain('OKX is preparing')
   const { streams } = await bench.harbour.as('ada').coverage.show({ params: { id } })

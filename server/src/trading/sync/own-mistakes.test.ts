@@ -27,7 +27,7 @@ test('an account that Harbour fails to read by a mistake of its own does not say
     select s.message, d.fail_count as failures from sync_states s join sync_schedule d on d.account_id = s.account_id`.execute(
     home.db,
   )
-  expect(rows[0]?.message).toContain('mistake of its own')
+  expect(rows[0]?.message).toContain('internal error')
   expect(rows[0]?.failures).toBeGreaterThan(0)
 
   isBroken = false

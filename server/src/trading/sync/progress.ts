@@ -144,7 +144,7 @@ function reachGaps(streams: readonly StreamRow[], exchange: Exchange | null): st
   if (exchange.isWanted === true)
     return [
       exchange.historyReach,
-      `Harbour does not offer ${exchange.name} any more, since nothing proves that its trades, deposits and balances are read right. This account is read on as before.`,
+      `Harbour no longer offers ${exchange.name}, because its data could not be verified. This account keeps syncing.`,
     ]
   if (exchange.bestEffort) return [exchange.historyReach]
   const limited = streams.filter(
@@ -153,7 +153,7 @@ function reachGaps(streams: readonly StreamRow[], exchange: Exchange | null): st
   if (limited.length === 0) return []
   const isRead = limited.every(({ done }) => done) && streams.every(({ awaits }) => awaits === null)
   const from = isRead ? Math.max(...limited.map((row) => row.fromMs ?? 0)) : 0
-  const since = from > 0 ? ` Read since ${dayOf(from)}; what lies before is not served.` : ''
+  const since = from > 0 ? ` Available since ${dayOf(from)}.` : ''
   const end = /[.!]$/.test(exchange.historyReach) ? '' : '.'
   return [
     `${exchange.historyReach}${end}${since}${exchange.notRead === undefined ? '' : ` ${exchange.notRead}`}`,
@@ -167,16 +167,16 @@ function ownGaps(row: StreamRow): string[] {
   if (awaits !== null) gaps.push(`${row.title}: ${awaits}`)
   if (row.unknown !== null)
     gaps.push(
-      `${row.title}: left out, since the exchange does not say what they are: ${row.unknown.join(', ')}.`,
+      `${row.title}: skipped, because the exchange does not say what they are: ${row.unknown.join(', ')}.`,
     )
   if (row.unlisted !== null)
     gaps.push(
-      `${row.title}: trades of ${row.unlisted.join(', ')} are not read, since the exchange does not list that any more.`,
+      `${row.title}: trades of ${row.unlisted.join(', ')} are not synced, because the exchange has delisted it.`,
     )
   gaps.push(...(row.refused ?? []).map((refused) => `${row.title}: ${refusedWords(refused)}`))
   if (row.holeFromMs !== null && row.holeToMs !== null) {
     const [from, to] = [row.holeFromMs, row.holeToMs].map((ms) => `${dayOf(ms)}, ${timeOf(ms)}`)
-    gaps.push(`${row.title}: not read between ${from} and ${to} UTC.`)
+    gaps.push(`${row.title}: not synced between ${from} and ${to} UTC.`)
   }
   return gaps
 }

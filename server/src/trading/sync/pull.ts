@@ -77,7 +77,7 @@ const stuck = (run: Needs<'claim'>, stream: Stream) =>
     kind: 'unexpected',
     reason: 'unknown',
     exchange: run.claim.exchange,
-    message: `${stream.title}: the exchange gives the same page again and again.`,
+    message: `${stream.title}: the exchange keeps sending the same page.`,
   })
 
 const unusable = (run: Needs<'claim'>, stream: Stream, what: string) =>
@@ -85,5 +85,5 @@ const unusable = (run: Needs<'claim'>, stream: Stream, what: string) =>
     kind: 'unexpected',
     reason: 'unknown',
     exchange: run.claim.exchange,
-    message: `${stream.title}: the exchange sent ${what}, so nothing of that page was stored.`,
+    message: `${stream.title}: the exchange sent ${what}, so that page was not stored.`,
   })

@@ -49,7 +49,7 @@ test('rows that cannot be used are counted with the reason and an example, and w
     expect.stringContaining(
       'Deposits and withdrawals at Independent Reserve cannot be read through its API.',
     ),
-    expect.stringContaining('Harbour does not offer Independent Reserve any more'),
+    expect.stringContaining('Harbour no longer offers Independent Reserve'),
     `Spot trades: a row is left out: the quantity is not above zero ${such}`,
     `Spot trades: 3 rows are left out: it has no id ${such}`,
     `Spot trades: 100 rows or more are left out: Harbour does not read contracts there ${such}`,
@@ -80,12 +80,12 @@ describe('what an exchange does not serve', () => {
 
   test('is dated once the history is read, in the words of all dates', async () => {
     const account = await gapsWith(true)
-    expect(account?.gaps.join(' ')).toContain('Read since 24 Aug 2026; what lies before is not served.')
+    expect(account?.gaps.join(' ')).toContain('Available since 24 Aug 2026.')
   })
 
   test('is told beside what Harbour does not read at all', async () => {
     expect((await gapsWith(true))?.gaps.join(' ')).toMatch(
-      /not served\. Earn, and what OKX.s own trading bots do .* are not read\./,
+      /Available since .*\. Earn and OKX.s own trading bots are not included\./,
     )
   })
 
@@ -93,7 +93,7 @@ describe('what an exchange does not serve', () => {
     const account = await gapsWith(false)
     expect(account?.streams.find(({ stream }) => stream === 'SWAP')).toMatchObject({ progress: 0.99 })
     expect(account?.gaps).toHaveLength(1)
-    expect(account?.gaps[0]).not.toMatch(/Read since|not served/)
+    expect(account?.gaps[0]).not.toMatch(/Available since/)
   })
 
   test('deposits that reach back further do not make it look as if trades did', async () => {

@@ -52,7 +52,7 @@ export async function suspendAccount(
     const mail = compose({
       to: owner.email_typed,
       subject: `${exchangeName} needs your attention`,
-      paragraphs: [`Harbour stopped reading your ${exchangeName} account "${label}".`, message],
+      paragraphs: [`Harbour stopped syncing your ${exchangeName} account "${label}".`, message],
       action: { label: 'Your accounts', url: link },
     })
     await outbox.enqueue(tx, mail)

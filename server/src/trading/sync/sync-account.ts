@@ -79,13 +79,13 @@ async function afterMistake(parts: SyncParts, claim: Claim, error: unknown): Pro
     await noteRetry(
       db,
       claim,
-      'Harbour made a mistake of its own when it read this account, and tries again soon. What was read before is kept.',
+      'Harbour had an internal error while syncing this account and will retry soon. Synced data is kept.',
     )
   const account = isPassing || failures < maxTries ? null : known
   if (account === null) return releaseLease(db, claim, { inMs: backOffMs(failures, parts.pace), failures })
   const name = parts.exchanges.find(({ id }) => id === claim.exchange)?.name ?? claim.exchange
   await suspendAccount(parts.services, claim, {
-    message: `Harbour made a mistake of its own each time it read this account, ${failures} times so far, and now tries once a day. What was read before is kept.`,
+    message: `Harbour had an internal error each time it synced this account, ${failures} times so far, and now retries once a day. Synced data is kept.`,
     dropSecrets: false,
     exchangeName: name,
     label: account.label,
@@ -112,7 +112,7 @@ async function readAndJudge(
         claim,
         account,
         exchange,
-        'The stored secret cannot be opened. Please enter the key again.',
+        'The stored secret cannot be decrypted. Please enter the key again.',
         false,
       )
       return null

@@ -33,7 +33,7 @@ export class ErrorBoundary extends Component<Props, State> {
         <main className="m-auto flex max-w-[44ch] flex-col items-center gap-2 text-center">
           <h1 className="text-2xl font-semibold">Unexpected Application Error!</h1>
           <p className="text-muted-foreground">
-            This page could not be shown. Your data is safe; loading it again usually helps.
+            This page could not be shown. Your data is safe. Reloading usually helps.
           </p>
           <Button tone="primary" size="lg" className="mt-3" onClick={() => location.reload()}>
             Reload

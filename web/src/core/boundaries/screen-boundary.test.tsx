@@ -48,7 +48,7 @@ test('with a connection the file may be of another version: nobody is sent to lo
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
   open()
   const alert = await screen.findByRole('alert')
-  expect(alert.textContent).toContain('A newer version of Harbour may be there.')
+  expect(alert.textContent).toContain('A newer version of Harbour may be available.')
   expect(alert.textContent).not.toMatch(/offline|connection/)
   expect(screen.getByRole('button', { name: 'Reload' })).toBeTruthy()
 })

@@ -78,7 +78,7 @@ export function FormDialog(props: FormDialogProps) {
         verb="Discard"
         onConfirm={onClose}
       >
-        What you wrote has not been sent.
+        Your changes will be lost.
       </ConfirmDialog>
     </>
   )

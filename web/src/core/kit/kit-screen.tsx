@@ -126,7 +126,7 @@ function Actions() {
         verb="Delete"
         onConfirm={() => setAsking(false)}
       >
-        It cannot be brought back.
+        This cannot be undone.
       </ConfirmDialog>
     </>
   )
@@ -196,7 +196,7 @@ function Choices() {
 function States() {
   return (
     <>
-      <ProgressBar value={0.63} label="History of Grid bots" />
+      <ProgressBar value={0.63} label="Grid bots: history" />
       <Card title="Loading" busy>
         <SkeletonRows rows={3} />
       </Card>

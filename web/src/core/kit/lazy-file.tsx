@@ -20,8 +20,8 @@ export const isFileMissing = (error: unknown): boolean =>
 /** Explains why a file could not be loaded, as far as this device knows, and what helps. */
 export const missingReason = (): { readonly isOffline: boolean; readonly words: string } =>
   navigator.onLine
-    ? { isOffline: false, words: 'A newer version of Harbour may be there. Reload the page to get it.' }
-    : { isOffline: true, words: 'You are offline. It opens when the connection is back.' }
+    ? { isOffline: false, words: 'A newer version of Harbour may be available. Reload the page to get it.' }
+    : { isOffline: true, words: 'You are offline. This opens once you are back online.' }
 
 /** Code splitting: a component of its own file, loaded when it is first drawn, and again after it could not be had. */
 export function lazyFile<N extends string, P extends object>(

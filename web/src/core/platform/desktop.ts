@@ -65,7 +65,7 @@ function tell(saved: Promise<string | null>, fileName: string): void {
 
 function open(kind: 'page' | 'payment' | 'outside', address: string): void {
   core.openLink(kind, address).catch((error: unknown) => {
-    toast.failure(sentenceOfCore(error, 'The address could not be opened.'))
+    toast.failure(sentenceOfCore(error, 'The link could not be opened.'))
   })
 }
 

@@ -28,7 +28,7 @@ export function AuditEntry({ row }: { readonly row: AuditRow }) {
           {dayTime(row.at)}
         </time>
         <span className="truncate max-[899px]:col-span-2 max-[899px]:col-start-2">
-          {row.actorEmail ?? 'Harbour itself'}
+          {row.actorEmail ?? 'System'}
         </span>
         <span className="truncate text-muted-foreground max-[899px]:hidden">{subjectOf(row, changes)}</span>
       </button>
@@ -55,7 +55,7 @@ function Details({ row, changes }: { readonly row: AuditRow; readonly changes: r
       ))}
       <Fact name="Target">{row.target}</Fact>
       <Fact name="Time">{exactTime(row.at)}</Fact>
-      {row.actorRole ? <Fact name="Role then">{row.actorRole}</Fact> : null}
+      {row.actorRole ? <Fact name="Role at the time">{row.actorRole}</Fact> : null}
       {row.addressMark ? <Fact name="From">{`address ${row.addressMark}`}</Fact> : null}
       {row.requestId ? <Fact name="Request">{row.requestId}</Fact> : null}
       <Fact name="Entry">{String(row.id)}</Fact>

@@ -43,13 +43,13 @@ test('a row says who did what to whom, and on opening what it was before and aft
 test('it can be narrowed by action, by capability and by person, page by page', async () => {
   const edge = serverAtTheEdge({ 'GET /api/v1/admin/audit': log([auditRow({ actorEmail: null })], 'next') })
   const user = shown()
-  expect(await screen.findByText('Harbour itself')).toBeTruthy()
+  expect(await screen.findByText('System')).toBeTruthy()
   const last = () => edge.asked.at(-1)?.path
   await user.click(screen.getByRole('button', { name: 'Older' }))
   await waitFor(() => expect(last()).toBe('/api/v1/admin/audit?cursor=next'))
   await user.selectOptions(screen.getByRole('combobox', { name: 'Action' }), 'user (all)')
   await waitFor(() => expect(last()).toBe('/api/v1/admin/audit?action=user'))
-  await user.type(screen.getByRole('textbox', { name: 'Email of who did it' }), 'a@b.c')
+  await user.type(screen.getByRole('textbox', { name: 'Actor’s email' }), 'a@b.c')
   await waitFor(() => expect(last()).toBe('/api/v1/admin/audit?action=user&actor=a%40b.c'))
 })
 
@@ -60,18 +60,18 @@ test('it can be verified, and tampering is named', async () => {
   })
   const user = shown()
   await user.click(await screen.findByRole('button', { name: 'Verify' }))
-  expect(await screen.findByText('The log is as it was written: 1,204 entries.')).toBeTruthy()
+  expect(await screen.findByText('The log is intact: 1,204 entries.')).toBeTruthy()
   edge.answers['GET /api/v1/admin/audit/verify'] = {
     data: {
       isWhole: false,
       rows: 0,
       seal: null,
-      broken: { id: 7, at: '2026-06-24T12:08:00.000Z', why: 'it was changed after it had been written' },
+      broken: { id: 7, at: '2026-06-24T12:08:00.000Z', why: 'it was changed after it was written' },
     },
   }
   await user.click(screen.getByRole('button', { name: 'Verify' }))
   expect((await screen.findByRole('alert')).textContent).toContain(
-    'tampered with at entry 7: it was changed after it had been written.',
+    'tampered with at entry 7: it was changed after it was written.',
   )
 })
 
@@ -84,6 +84,6 @@ test('an empty log and one that could not be loaded say so', async () => {
   edge.answers['GET /api/v1/admin/audit'] = log([])
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(
-    await within(screen.getByRole('region', { name: 'Audit log' })).findByText('Nothing was changed yet'),
+    await within(screen.getByRole('region', { name: 'Audit log' })).findByText('No changes yet'),
   ).toBeTruthy()
 })

@@ -52,8 +52,8 @@ export function AuditLog() {
         <Input
           compact
           type="email"
-          aria-label="Email of who did it"
-          placeholder="Email of who did it"
+          aria-label="Actor’s email"
+          placeholder="Actor’s email"
           value={actor}
           maxLength={254}
           onChange={(event) => narrow(() => setActor(event.target.value))}
@@ -101,11 +101,9 @@ function Rows({ rows, isNarrowed }: { readonly rows: readonly AuditRow[]; readon
       </ol>
     )
   return isNarrowed ? (
-    <EmptyState title="No items found">Nothing fits this filter.</EmptyState>
+    <EmptyState title="No items found">No entries match this filter.</EmptyState>
   ) : (
-    <EmptyState title="Nothing was changed yet">
-      Each change by an administrator is written down here.
-    </EmptyState>
+    <EmptyState title="No changes yet">Every change by an administrator is recorded here.</EmptyState>
   )
 }
 
@@ -115,7 +113,7 @@ function VerifyButton() {
     setBusy(true)
     try {
       const { isWhole, rows, broken } = await audit.verify()
-      if (isWhole) toast.success(`The log is as it was written: ${count(rows)} entries.`)
+      if (isWhole) toast.success(`The log is intact: ${count(rows)} entries.`)
       else toast.failure(`The log was tampered with at entry ${broken?.id ?? '?'}: ${broken?.why ?? ''}.`)
     } catch (error) {
       toast.failure(error instanceof Error ? sentenceOf(error) : 'Request failed')

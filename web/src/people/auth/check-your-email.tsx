@@ -9,7 +9,7 @@ export function CheckYourEmail({ email }: { readonly email: string }) {
   const resend = useResend(email, { sentAlready: true })
   const hint = (
     <>
-      <p>Nothing there after a few minutes? Look among unwanted mail, or have the link sent again.</p>
+      <p>Nothing after a few minutes? Check your spam folder, or resend the link.</p>
       <p role="status" className={resend.outcome === 'sent' ? 'text-gain' : 'text-destructive'}>
         {resend.outcome === 'none' ? null : resendWords[resend.outcome]}
       </p>

@@ -21,8 +21,8 @@ export function CodeStep({ email, onSubmit, onBack }: CodeStepProps) {
   })
   return (
     <>
-      <AuthHeading title="Two-factor sign-in">
-        Enter the six digits that your authenticator app shows for{' '}
+      <AuthHeading title="Two-factor authentication">
+        Enter the six-digit code from your authenticator app for{' '}
         <span className="font-medium wrap-anywhere text-foreground">{email}</span>, or one of your backup
         codes.
       </AuthHeading>

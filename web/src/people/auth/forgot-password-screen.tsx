@@ -27,7 +27,7 @@ export function ForgotPasswordScreen() {
   return (
     <AuthShell>
       <AuthHeading title="Forgot your password?">
-        Enter the email of your account. A link to choose a new password is sent there.
+        Enter your email and we will send you a reset link.
       </AuthHeading>
       <Form form={form} className="mt-6 flex flex-col gap-4">
         <EmailField form={form} name="email" autoComplete="username" />
@@ -53,7 +53,7 @@ function Sent({ to, onAgain }: { readonly to: string; readonly onAgain: () => vo
         action="Go to Login"
         hint={
           <>
-            Nothing there after a few minutes? Look among unwanted mail, or{' '}
+            Nothing after a few minutes? Check your spam folder, or{' '}
             <button
               type="button"
               onClick={onAgain}
@@ -65,9 +65,8 @@ function Sent({ to, onAgain }: { readonly to: string; readonly onAgain: () => vo
           </>
         }
       >
-        If there is an account for <span className="font-medium wrap-anywhere text-foreground">{to}</span>, a
-        link to choose a new password was sent there. It works once and expires in {limits.passwordResetHours}{' '}
-        hour.
+        If there is an account for <span className="font-medium wrap-anywhere text-foreground">{to}</span>, we
+        sent a reset link. It works once and expires in {limits.passwordResetHours} hour.
       </AuthResult>
     </AuthShell>
   )

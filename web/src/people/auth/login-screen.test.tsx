@@ -145,7 +145,7 @@ test('a link that was sent can be asked for again only after a minute', async ()
   const user = await logIn(unverified)
   edge.answers['POST /api/v1/auth/resend-verification'] = { data: {} }
   await user.click(await screen.findByRole('button', { name: 'Resend verification email' }))
-  expect(await screen.findByText(/You can have it sent again in \d+ s/)).toBeTruthy()
+  expect(await screen.findByText(/You can resend it in \d+ s/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Resend verification email' })).toBeNull()
 })
 
@@ -190,7 +190,7 @@ const codeWrong = { refused: [403, 'TWO_FACTOR_INVALID', 'This code is not right
 test('an account with a second factor asks for its code after the password, and only then lets in', async () => {
   const user = await logIn(codeWanted)
   const field = await screen.findByLabelText('Code')
-  expect(screen.getByRole('heading', { name: 'Two-factor sign-in' })).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'Two-factor authentication' })).toBeTruthy()
   expect(session.token()).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Log in' }))
   expect(screen.getByText('Please enter the code')).toBeTruthy()

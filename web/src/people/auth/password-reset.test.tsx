@@ -80,11 +80,11 @@ test.each([
 
 test('a link that was used or is too old leads to a new one', async () => {
   edge.answers['POST /api/v1/auth/reset-password'] = {
-    refused: [400, 'RESET_INVALID', 'This link is not valid any more. Please ask for a new one.'],
+    refused: [400, 'RESET_INVALID', 'This link is no longer valid. Please request a new one.'],
   }
   await choose('Quaymaster1')
-  expect((await screen.findByRole('alert')).textContent).toContain('This link is not valid any more.')
-  expect(screen.getByRole('link', { name: 'Ask for a new link' }).getAttribute('href')).toBe(
+  expect((await screen.findByRole('alert')).textContent).toContain('This link is no longer valid.')
+  expect(screen.getByRole('link', { name: 'Request a new link' }).getAttribute('href')).toBe(
     '/forgot-password',
   )
 })
@@ -103,7 +103,7 @@ test('a refused password and a lost network keep the form', async () => {
 
 test('a link without its token asks nobody', async () => {
   at('/reset-password')
-  expect((await screen.findByRole('alert')).textContent).toContain('This link is not complete.')
+  expect((await screen.findByRole('alert')).textContent).toContain('This link is incomplete.')
   expect(edge.asked).toEqual([])
 })
 

@@ -39,7 +39,7 @@ export function ReferralField({ value, onChange }: ReferralFieldProps) {
     <Field
       label="Referral code"
       aside="optional"
-      help={counts === false ? 'We do not know this code. You can sign up all the same.' : null}
+      help={counts === false ? 'We do not know this code. You can still sign up.' : null}
     >
       {(control) => (
         <Input
@@ -64,7 +64,7 @@ function Known() {
   return (
     <span role="status" className="text-gain">
       <Icon of={CircleCheck} />
-      <span className="sr-only">This code is known.</span>
+      <span className="sr-only">Code recognised.</span>
     </span>
   )
 }

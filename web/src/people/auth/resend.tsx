@@ -48,9 +48,7 @@ export function useResend(email: string, { sentAlready = false } = {}): Resendin
 export function ResendButton({ busy, secondsLeft, again }: Resending) {
   if (secondsLeft > 0) {
     return (
-      <span className="num block min-h-6 text-subtle-foreground">
-        You can have it sent again in {secondsLeft} s
-      </span>
+      <span className="num block min-h-6 text-subtle-foreground">You can resend it in {secondsLeft} s</span>
     )
   }
   return (

@@ -38,12 +38,10 @@ export function ResetPasswordScreen() {
       </AuthShell>
     )
   }
-  if (!token) return <Refused message="This link is not complete. Please open it from your email again." />
+  if (!token) return <Refused message="This link is incomplete. Please open it from your email again." />
   return (
     <AuthShell>
-      <AuthHeading title="Choose a new password">
-        Every device that is signed in to your account is signed out.
-      </AuthHeading>
+      <AuthHeading title="Choose a new password">You will be logged out on all devices.</AuthHeading>
       <NewPasswordForm token={token} onStep={setStep} />
     </AuthShell>
   )
@@ -88,7 +86,7 @@ function Refused({ message }: { readonly message: string }) {
         tone="danger"
         title="This link does not work"
         to={paths.forgotPassword}
-        action="Ask for a new link"
+        action="Request a new link"
       >
         {message}
       </AuthResult>

@@ -107,11 +107,11 @@ test('S114 a code of a link can be changed, and taken out', async () => {
   const user = at('/signup?ref=tideline')
   const field = await screen.findByLabelText<HTMLInputElement>('Referral code')
   expect(field.value).toBe('TIDELINE')
-  expect(await screen.findByText('This code is known.')).toBeTruthy()
+  expect(await screen.findByText('Code recognised.')).toBeTruthy()
   await user.clear(field)
   await user.type(field, 'nobody')
   expect(field.value).toBe('NOBODY')
-  expect(await screen.findByText(/We do not know this code. You can sign up all the same./)).toBeTruthy()
+  expect(await screen.findByText(/We do not know this code. You can still sign up./)).toBeTruthy()
 })
 
 test('a code that came with another page is filled in, and the visit of a link is counted once', async () => {
@@ -159,7 +159,7 @@ test('two presses make one account', async () => {
 test('the panel sends the link again after a minute', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const user = await signUp({})
-  await screen.findByText(/You can have it sent again in \d+ s/)
+  await screen.findByText(/You can resend it in \d+ s/)
   await act(() => vi.advanceTimersByTimeAsync(61_000))
   edge.answers['POST /api/v1/auth/resend-verification'] = { data: {} }
   await user.click(await screen.findByRole('button', { name: 'Resend verification email' }))

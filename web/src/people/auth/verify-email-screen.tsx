@@ -88,7 +88,7 @@ function Failed({ message }: { readonly message: string }) {
       title="Verification Failed"
       to={paths.login}
       action="Go to Login"
-      hint="Log in with your email and password to have a new link sent."
+      hint="Log in to get a new link."
     >
       {message}
     </AuthResult>

@@ -26,8 +26,8 @@ export function OwnData() {
     <>
       <NoticeBanner notice={notice} />
       <p className="text-sm text-muted-foreground">
-        Profile, settings, devices, connections, trades, balances, equity, feedback and messages, as JSON. It
-        holds no password and no exchange secret.
+        Profile, settings, devices, connections, trades, balances, equity, feedback and messages, as JSON. No
+        passwords or exchange secrets.
       </p>
       <Button
         size="lg"

@@ -8,12 +8,8 @@ import { chooseServer } from '../../core/platform/server-choice.ts'
 
 const choices = [
   ['closeToTray', 'Keep running in the tray', 'Closing the window leaves Harbour running.'],
-  [
-    'autostart',
-    'Start with the computer',
-    'Hidden in the tray, so that updates and notices come by themselves.',
-  ],
-  ['notifications', 'Notices of the system', 'When an account stops syncing. Never with amounts.'],
+  ['autostart', 'Start at login', 'Hidden in the tray, so updates and notifications keep coming.'],
+  ['notifications', 'System notifications', 'When an account stops syncing. Never with amounts.'],
 ] as const
 
 /** Settings of this computer rather than the account. */
@@ -41,11 +37,11 @@ export function AppSettings() {
       setNotice({
         good: true,
         text: update
-          ? `Harbour ${update.version} is here. Install it at the top of this window.`
+          ? `Harbour ${update.version} is available. Install it at the top of this window.`
           : 'This is the newest version.',
       })
     } catch (error) {
-      setNotice({ good: false, text: sentenceOfCore(error, 'The server could not be asked for updates.') })
+      setNotice({ good: false, text: sentenceOfCore(error, 'Could not check for updates.') })
     } finally {
       setChecking(false)
     }

@@ -48,15 +48,15 @@ export function DeleteAccount({ me }: { readonly me: Profile }) {
         onConfirm={confirm}
       >
         <p>
-          Your connections, their keys, all trading data, your votes and your devices&rsquo; sign-ins are
-          removed from Harbour. Nothing changes on your exchanges. This cannot be undone.
+          Your connections, their keys, all trading data, your votes and your sessions are removed from
+          Harbour. Nothing changes on your exchanges. This cannot be undone.
         </p>
-        <p className="mt-3 font-medium text-foreground">What is kept, without your name and email:</p>
+        <p className="mt-3 font-medium text-foreground">We keep, without your name and email:</p>
         <ul className="mt-1 list-disc pl-5">
           <li>your feedback items and comments, signed &lsquo;Deleted user&rsquo;</li>
           <li>the text of messages you sent us</li>
           <li>which release was downloaded on which day</li>
-          <li>invoices and commissions, as the books require</li>
+          <li>invoices and commissions, as the law requires</li>
         </ul>
       </ConfirmDialog>
     </>

@@ -14,7 +14,7 @@ beforeEach(() => {
 
 async function open() {
   const user = at('/settings')
-  const section = within(await screen.findByRole('region', { name: 'Signed-in devices' }))
+  const section = within(await screen.findByRole('region', { name: 'Devices' }))
   return { user, section }
 }
 
@@ -29,12 +29,12 @@ test('the devices that are signed in are listed, this one marked and without a w
 
 test('another device is signed out, and leaves the list', async () => {
   const { user, section } = await open()
-  const button = await section.findByRole('button', { name: 'Sign out Safari on iPhone' })
+  const button = await section.findByRole('button', { name: 'Log out Safari on iPhone' })
   edge.answers['DELETE /api/v1/auth/sessions/s2'] = { data: {} }
   edge.answers[list] = { data: { sessions: devices.slice(0, 1) } }
   await user.click(button)
-  expect(await section.findByText('Safari on iPhone was signed out')).toBeTruthy()
-  expect(await section.findByText('You are signed in nowhere else.')).toBeTruthy()
+  expect(await section.findByText('Safari on iPhone was logged out')).toBeTruthy()
+  expect(await section.findByText('You are not logged in anywhere else.')).toBeTruthy()
 })
 
 test('of many devices the newest are shown, and all of them on request', async () => {
@@ -51,19 +51,19 @@ test('of many devices the newest are shown, and all of them on request', async (
 test('all others are signed out at once', async () => {
   const { user, section } = await open()
   edge.answers['POST /api/v1/auth/sessions/end-others'] = { data: { ended: 1 } }
-  await user.click(await section.findByRole('button', { name: 'Sign out everywhere else' }))
-  expect(await section.findByText('1 device signed out')).toBeTruthy()
+  await user.click(await section.findByRole('button', { name: 'Log out everywhere else' }))
+  expect(await section.findByText('1 device logged out')).toBeTruthy()
 })
 
 test('a device that is gone already is told, and the list is read anew', async () => {
   const { user, section } = await open()
   edge.answers['DELETE /api/v1/auth/sessions/s2'] = {
-    refused: [404, 'SESSION_NOT_FOUND', 'This device is not signed in any more.'],
+    refused: [404, 'SESSION_NOT_FOUND', 'This device is no longer logged in.'],
   }
-  const button = await section.findByRole('button', { name: 'Sign out Safari on iPhone' })
+  const button = await section.findByRole('button', { name: 'Log out Safari on iPhone' })
   edge.answers[list] = { data: { sessions: devices.slice(0, 1) } }
   await user.click(button)
-  expect(await section.findByText('This device is not signed in any more.')).toBeTruthy()
+  expect(await section.findByText('This device is no longer logged in.')).toBeTruthy()
   await waitFor(() => expect(section.getAllByRole('listitem')).toHaveLength(1))
 })
 

@@ -23,12 +23,12 @@ export function Devices() {
   const answer = useApiQuery(sessions.list, {})
   const end = useApiMutation(sessions.end, { refresh: [sessions.list] })
   const endOthers = useApiMutation(sessions.endOthers, { refresh: [sessions.list] })
-  const failed = (error: unknown) => setNotice({ good: false, text: sentenceOf(error, 'Failed to sign out') })
+  const failed = (error: unknown) => setNotice({ good: false, text: sentenceOf(error, 'Failed to log out') })
   const signOut = ({ id, device }: SignedInDevice): void =>
     end.mutate(
       { params: { id } },
       {
-        onSuccess: () => setNotice({ good: true, text: `${device} was signed out` }),
+        onSuccess: () => setNotice({ good: true, text: `${device} was logged out` }),
         onError: (error) => {
           failed(error)
           void answer.refetch()
@@ -39,7 +39,7 @@ export function Devices() {
     endOthers.mutate(
       {},
       {
-        onSuccess: ({ ended }) => setNotice({ good: true, text: `${counted(ended, 'device')} signed out` }),
+        onSuccess: ({ ended }) => setNotice({ good: true, text: `${counted(ended, 'device')} logged out` }),
         onError: failed,
       },
     )
@@ -66,10 +66,10 @@ export function Devices() {
             ) : null}
             {data.sessions.some(({ isCurrent }) => !isCurrent) ? (
               <Button size="lg" className="self-start" busy={endOthers.isPending} onClick={signOutOthers}>
-                Sign out everywhere else
+                Log out everywhere else
               </Button>
             ) : (
-              <p className="text-sm text-subtle-foreground">You are signed in nowhere else.</p>
+              <p className="text-sm text-subtle-foreground">You are not logged in anywhere else.</p>
             )}
           </>
         )}
@@ -109,7 +109,8 @@ function Device({ session, busy, onSignOut }: DeviceProps) {
         </div>
         <div className="num text-xs text-subtle-foreground">
           <time dateTime={signedInAt} title={exactTime(signedInAt)}>
-            Signed in {dayTime(signedInAt, { now })}
+            {' '}
+            Logged in {dayTime(signedInAt, { now })}
           </time>
           {isCurrent ? null : (
             <time dateTime={lastSeenAt} title={exactTime(lastSeenAt)}>
@@ -119,8 +120,9 @@ function Device({ session, busy, onSignOut }: DeviceProps) {
         </div>
       </div>
       {isCurrent ? null : (
-        <Button busy={busy} busyText="Signing out..." onClick={onSignOut} aria-label={`Sign out ${device}`}>
-          Sign out
+        <Button busy={busy} busyText="Logging out..." onClick={onSignOut} aria-label={`Log out ${device}`}>
+          {' '}
+          Log out{' '}
         </Button>
       )}
     </li>

@@ -102,9 +102,9 @@ test('the currency of reports is kept, and a failure says so and shows what hold
 
 test('how results are dated is chosen, and what it changes is said', async () => {
   const { user, section } = await open()
-  const field = section.getByLabelText<HTMLSelectElement>('Results are dated')
-  expect(field.selectedOptions[0]?.textContent).toBe('When booked, fill by fill')
-  expect(section.getByText(/all of a trade on the day it closed/)).toBeTruthy()
+  const field = section.getByLabelText<HTMLSelectElement>('Date results by')
+  expect(field.selectedOptions[0]?.textContent).toBe('Day realised, fill by fill')
+  expect(section.getByText(/the whole trade on the day it closes/)).toBeTruthy()
   await user.selectOptions(field, 'closed')
   expect(await section.findByText('Saved')).toBeTruthy()
   expect([updates(), field.value]).toEqual([[{ resultDating: 'closed' }], 'closed'])
@@ -119,13 +119,13 @@ test('what figures are counted by is kept as typed, and what makes no sense is r
   }
   await type('Breakeven within', '2,50')
   await type('Risk-free rate', '140')
-  await type('Fewest days', '1.5')
+  await type('Minimum days', '1.5')
   await user.click(section.getByRole('button', { name: 'Save' }))
-  expect(section.getByText('Please give a rate from 0 to 100 %')).toBeTruthy()
-  expect(section.getByText('Please give a whole number of days from 2 to 365')).toBeTruthy()
+  expect(section.getByText('Please enter a rate from 0 to 100%')).toBeTruthy()
+  expect(section.getByText('Please enter a whole number of days from 2 to 365')).toBeTruthy()
   expect(updates()).toEqual([])
   await type('Risk-free rate', '4.1')
-  await type('Fewest days', '60')
+  await type('Minimum days', '60')
   await user.click(section.getByRole('button', { name: 'Save' }))
   expect(await section.findByText('Saved')).toBeTruthy()
   expect(updates()).toEqual([{ breakevenUsd: '2.50', riskFree: 0.041, fewestDays: 60 }])
@@ -142,8 +142,6 @@ test('a device elsewhere moves no day of equity by itself', async () => {
   kept = { ...kept, equityZone: 'Asia/Tokyo' }
   const { section } = await open()
   await waitFor(() => expect(closesIn()).toBe('Asia/Tokyo'))
-  expect(
-    section.getByText(/Days of equity end at midnight in Asia\/Tokyo, for all your devices/),
-  ).toBeTruthy()
+  expect(section.getByText(/Equity days end at midnight Asia\/Tokyo, for all your devices/)).toBeTruthy()
   expect(updates()).toEqual([])
 })

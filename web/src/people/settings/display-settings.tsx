@@ -74,7 +74,7 @@ export function DisplaySettings({ me }: { readonly me: Profile }) {
       </Field>
       <Field
         label="Report currency"
-        help="Of every amount in the app and its files. Results of the past are turned by the rate of their own day."
+        help="Used for all amounts and exports. Past results are converted at that day’s rate."
       >
         {(control) => (
           <Select
@@ -91,7 +91,7 @@ export function DisplaySettings({ me }: { readonly me: Profile }) {
       </Field>
       <Field
         label="Cost method"
-        help="What a sale is measured against: the average cost of all that is held, as exchanges count, or the cost of what was bought first. A change has every result counted again from the fills."
+        help="Average cost (as exchanges do) or FIFO. Changing it recalculates all results."
       >
         {(control) => (
           <Select
@@ -107,8 +107,8 @@ export function DisplaySettings({ me }: { readonly me: Profile }) {
         )}
       </Field>
       <Field
-        label="Results are dated"
-        help="Calendar, daily results, reports, shared pages and files count a gain on the day it was booked, or all of a trade on the day it closed. Figures of single trades, as the win rate, always go by the close."
+        label="Date results by"
+        help="Count each gain on its own day, or the whole trade on the day it closes. Per-trade figures such as win rate always use the close."
       >
         {(control) => (
           <Select
@@ -128,8 +128,8 @@ export function DisplaySettings({ me }: { readonly me: Profile }) {
 }
 
 const datingNames = {
-  booked: 'When booked, fill by fill',
-  closed: 'By the close of the trade',
+  booked: 'Day realised, fill by fill',
+  closed: 'Day the trade closed',
 } as const
 const datings = resultDatings.map((value) => ({ value, label: datingNames[value] }))
 
@@ -146,8 +146,8 @@ function TimesThere({ zone, equityZone }: { readonly zone: string; readonly equi
   const closes = zone === 'auto' ? (equityZone ?? 'UTC') : zone
   return (
     <span className="num" title={exactTime(now, clock.zone)}>
-      It is {dayTime(now, clock)} there now. Days of equity end at midnight{' '}
-      {closes === clock.zone ? 'there too' : `in ${closes.replaceAll('_', ' ')}, for all your devices`}.
+      Now {dayTime(now, clock)}. Equity days end at midnight{' '}
+      {closes === clock.zone ? 'there too' : `${closes.replaceAll('_', ' ')}, for all your devices`}.
     </span>
   )
 }

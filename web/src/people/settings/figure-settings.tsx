@@ -21,12 +21,12 @@ const rules = {
   breakevenUsd: (text: string) =>
     /^\d{1,7}(\.\d{1,8})?$/.test(typedNumber(text))
       ? null
-      : 'Please give dollars from 0 to 9,999,999, as 2.50',
-  riskFree: (text: string) => (within(text, 0, 100) ? null : 'Please give a rate from 0 to 100 %'),
+      : 'Please enter dollars from 0 to 9,999,999, such as 2.50',
+  riskFree: (text: string) => (within(text, 0, 100) ? null : 'Please enter a rate from 0 to 100%'),
   fewestDays: (text: string) =>
     /^\d+$/.test(typedNumber(text)) && within(text, 2, 365)
       ? null
-      : 'Please give a whole number of days from 2 to 365',
+      : 'Please enter a whole number of days from 2 to 365',
 }
 
 /** Converts preferences to form values: the rate in percent, where the account keeps a fraction. */
@@ -65,7 +65,7 @@ export function FigureSettings({ me }: { readonly me: Profile }) {
         label="Breakeven within"
         aside="USD"
         error={form.errors.breakevenUsd}
-        help="A trade whose net lies within so many dollars of zero is even: it counts in the net, and neither as won nor as lost."
+        help="Trades within this amount of zero break even: neither won nor lost."
       >
         {(control) => <Input {...control} {...form.bind('breakevenUsd')} inputMode="decimal" />}
       </Field>
@@ -73,14 +73,14 @@ export function FigureSettings({ me }: { readonly me: Profile }) {
         label="Risk-free rate"
         aside="% a year"
         error={form.errors.riskFree}
-        help="Sharpe and Sortino take it off the return of each day."
+        help="Subtracted from each day’s return."
       >
         {(control) => <Input {...control} {...form.bind('riskFree')} inputMode="decimal" />}
       </Field>
       <Field
-        label="Fewest days"
+        label="Minimum days"
         error={form.errors.fewestDays}
-        help="Sharpe and Sortino of fewer days are not told: they would say nothing."
+        help="Sharpe and Sortino are hidden below this."
       >
         {(control) => <Input {...control} {...form.bind('fewestDays')} inputMode="numeric" />}
       </Field>

@@ -44,7 +44,7 @@ export function ProfileSettings({ me }: { readonly me: Profile }) {
 function Suspended() {
   return (
     <Banner tone="danger" icon={CircleX} title="This account is suspended.">
-      Syncing has stopped and nothing can be changed, but nothing was deleted. Please{' '}
+      Syncing has stopped and nothing can be changed. Nothing was deleted. Please{' '}
       <Link to={paths.contact} className="text-link underline">
         contact us
       </Link>

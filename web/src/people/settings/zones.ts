@@ -14,7 +14,7 @@ export function zoneOptions(chosen: string): readonly Option[] {
   zones ??= Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')
   const others = chosen === 'auto' || chosen === 'UTC' || zones.includes(chosen) ? zones : [chosen, ...zones]
   return [
-    { value: 'auto', label: `That of the device (${labelOf(deviceZone())})` },
+    { value: 'auto', label: `Device time zone (${labelOf(deviceZone())})` },
     { value: 'UTC', label: 'UTC' },
     ...others.map((value) => ({ value, label: labelOf(value) })),
   ]

@@ -21,13 +21,15 @@ export function BackupCodes({ codes, email, onDone }: BackupCodesProps) {
     }
   }
   const download = (): void => {
-    const text = [`Harbour backup codes of ${email}`, 'Each opens one login.', '', ...codes, ''].join('\n')
+    const text = [`Harbour backup codes for ${email}`, 'Each works for one login.', '', ...codes, ''].join(
+      '\n',
+    )
     platform.saveFile('harbour-backup-codes.txt', new Blob([text], { type: 'text/plain;charset=utf-8' }))
   }
   return (
     <>
       <p className="text-sm text-muted-foreground">
-        Keep these backup codes where your phone is not. Each opens one login. They are shown only this once.
+        Keep these backup codes away from your phone. Each works for one login. They are shown only once.
       </p>
       <ul
         aria-label="Backup codes"

@@ -28,11 +28,10 @@ export function TwoFactorOff({ email, onCodes }: TwoFactorOffProps) {
     return (
       <>
         <p className="text-sm text-muted-foreground">
-          Off. With it on, a password alone opens nothing: signing in also asks for six digits that an
-          authenticator app on your phone shows.
+          Off. When on, logging in also needs a six-digit code from an authenticator app.
         </p>
         <Button size="lg" icon={ShieldCheck} className="self-start" onClick={() => setAsksPassword(true)}>
-          Set up two-factor sign-in
+          Set up two-factor authentication
         </Button>
       </>
     )

@@ -45,7 +45,7 @@ export function TwoFactorOn({ state, email, onCodes, onOff }: TwoFactorOnProps) 
       </div>
       {state.backupCodesLeft < fewCodes ? (
         <Banner tone="warn" icon={TriangleAlert}>
-          Make new backup codes: without one and without your phone you cannot sign in.
+          Create new backup codes: without one you cannot log in if you lose your phone.
         </Banner>
       ) : null}
       <div className="flex flex-wrap gap-2">
@@ -53,7 +53,7 @@ export function TwoFactorOn({ state, email, onCodes, onOff }: TwoFactorOnProps) 
           New backup codes
         </Button>
         <Button size="lg" tone="danger-ghost" onClick={() => setStep('ending')}>
-          Switch off
+          Turn off
         </Button>
       </div>
     </>
@@ -70,9 +70,9 @@ function Renew({ onCodes, onCancel }: RenewProps) {
     <SecretForm
       initial={{ code: '' }}
       rules={{ code: codeRule }}
-      action="Make new codes"
-      busyText="Making..."
-      fallback="Failed to make new codes"
+      action="Create new codes"
+      busyText="Creating..."
+      fallback="Failed to create new codes"
       fieldOf={{ TWO_FACTOR_INVALID: 'code' }}
       onCancel={onCancel}
       onSubmit={async ({ code }) => {
@@ -83,7 +83,7 @@ function Renew({ onCodes, onCancel }: RenewProps) {
       {(form) => (
         <>
           <p className="text-sm text-muted-foreground">
-            The former backup codes end. Enter a code of your authenticator app.
+            Your old backup codes stop working. Enter a code from your authenticator app.
           </p>
           <CodeField form={form} name="code" autoFocus />
         </>
@@ -103,10 +103,10 @@ function SwitchOff({ email, onOff, onCancel }: SwitchOffProps) {
     <SecretForm
       initial={{ password: '', code: '' }}
       rules={{ password: passwordGiven, code: codeRule }}
-      action="Switch off"
-      busyText="Switching off..."
+      action="Turn off"
+      busyText="Turning off..."
       tone="danger"
-      fallback="Failed to switch off two-factor sign-in"
+      fallback="Failed to turn off two-factor authentication"
       fieldOf={{ INVALID_CURRENT_PASSWORD: 'password', TWO_FACTOR_INVALID: 'code' }}
       onCancel={onCancel}
       onSubmit={async ({ password, code }) => {

@@ -19,9 +19,9 @@ export function TwoFactorScan({ setup, onCodes, onCancel }: TwoFactorScanProps) 
     <SecretForm
       initial={{ code: '' }}
       rules={{ code: codeRule }}
-      action="Switch on"
+      action="Turn on"
       busyText="Checking..."
-      fallback="Failed to switch on two-factor sign-in"
+      fallback="Failed to turn on two-factor authentication"
       fieldOf={{ TWO_FACTOR_INVALID: 'code' }}
       onCancel={onCancel}
       onSubmit={async ({ code }) => {

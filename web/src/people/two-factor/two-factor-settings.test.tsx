@@ -26,13 +26,13 @@ const bodies = (path: string) => edge.asked.filter((one) => one.path.endsWith(pa
 async function open(state: object) {
   edge.answers['GET /api/v1/auth/two-factor'] = { data: state }
   const user = at('/settings')
-  const section = within(await screen.findByRole('region', { name: 'Two-factor sign-in' }))
+  const section = within(await screen.findByRole('region', { name: 'Two-factor authentication' }))
   return { user, section }
 }
 
 async function begin() {
   const page = await open(off)
-  await page.user.click(await page.section.findByRole('button', { name: 'Set up two-factor sign-in' }))
+  await page.user.click(await page.section.findByRole('button', { name: 'Set up two-factor authentication' }))
   edge.answers['POST /api/v1/auth/two-factor/setup'] = { data: setup }
   await page.user.type(page.section.getByLabelText('Your password'), 'Quaymaster1')
   return page
@@ -52,7 +52,7 @@ test('the second factor is set up with the password, a picture to scan, a code, 
   )
   edge.answers['POST /api/v1/auth/two-factor/confirm'] = { data: { backupCodes: codes } }
   await user.type(section.getByLabelText('Code'), '123456{Enter}')
-  expect(await section.findByText('Two-factor sign-in is on')).toBeTruthy()
+  expect(await section.findByText('Two-factor authentication is on')).toBeTruthy()
   const list = section.getByRole('list', { name: 'Backup codes' })
   expect(
     within(list)
@@ -84,7 +84,7 @@ test('a wrong password and a wrong code are told at their fields, and nothing is
   await user.type(await section.findByLabelText('Code'), '000000{Enter}')
   expect(await section.findByText('This code is not right.')).toBeTruthy()
   edge.answers['POST /api/v1/auth/two-factor/confirm'] = 'no network'
-  await user.click(section.getByRole('button', { name: 'Switch on' }))
+  await user.click(section.getByRole('button', { name: 'Turn on' }))
   expect((await section.findByRole('alert')).textContent).toContain('Unable to connect to server.')
   expect(section.getByLabelText<HTMLInputElement>('Code').value).toBe('000000')
 })
@@ -94,7 +94,7 @@ test('a setup can be left, and asks for the password anew', async () => {
   await user.click(section.getByRole('button', { name: 'Continue' }))
   await section.findByLabelText('Code')
   await user.click(section.getByRole('button', { name: 'Cancel' }))
-  expect(section.getByRole('button', { name: 'Set up two-factor sign-in' })).toBeTruthy()
+  expect(section.getByRole('button', { name: 'Set up two-factor authentication' })).toBeTruthy()
   expect(section.queryByText(setup.secret)).toBeNull()
 })
 
@@ -102,7 +102,7 @@ test('while it is on its state is told, with a warning when backup codes run out
   const { section } = await open({ ...on, backupCodesLeft: 2 })
   expect(await section.findByText('since 1 Feb')).toBeTruthy()
   expect(section.getByText('2 of 10 backup codes left')).toBeTruthy()
-  expect(section.getByText(/Make new backup codes/)).toBeTruthy()
+  expect(section.getByText(/Create new backup codes/)).toBeTruthy()
 })
 
 test('new backup codes take a code', async () => {
@@ -116,16 +116,16 @@ test('new backup codes take a code', async () => {
 
 test('switching off takes the password and a code', async () => {
   const { user, section } = await open(on)
-  await user.click(await section.findByRole('button', { name: 'Switch off' }))
-  await user.click(section.getByRole('button', { name: 'Switch off' }))
+  await user.click(await section.findByRole('button', { name: 'Turn off' }))
+  await user.click(section.getByRole('button', { name: 'Turn off' }))
   expect(section.getByText('Please enter your password')).toBeTruthy()
   await user.type(section.getByLabelText('Your password'), 'Quaymaster1')
   await user.type(section.getByLabelText('Code'), '123456')
   edge.answers['POST /api/v1/auth/two-factor/disable'] = { data: off }
   edge.answers['GET /api/v1/auth/two-factor'] = { data: off }
-  await user.click(section.getByRole('button', { name: 'Switch off' }))
-  expect(await section.findByText('Two-factor sign-in is off')).toBeTruthy()
-  expect(await section.findByRole('button', { name: 'Set up two-factor sign-in' })).toBeTruthy()
+  await user.click(section.getByRole('button', { name: 'Turn off' }))
+  expect(await section.findByText('Two-factor authentication is off')).toBeTruthy()
+  expect(await section.findByRole('button', { name: 'Set up two-factor authentication' })).toBeTruthy()
   expect(bodies('/disable')).toEqual([{ password: 'Quaymaster1', code: '123456' }])
 })
 

@@ -34,7 +34,7 @@ export function TwoFactorSettings({ me }: { readonly me: Profile }) {
     document.getElementById('two-factor')?.querySelector('h2')?.focus()
   }
   const switchedOff = (): void => {
-    setNotice({ good: true, text: 'Two-factor sign-in is off' })
+    setNotice({ good: true, text: 'Two-factor authentication is off' })
     void refresh()
   }
   if (codes) {
@@ -48,19 +48,19 @@ export function TwoFactorSettings({ me }: { readonly me: Profile }) {
   return (
     <>
       <NoticeBanner notice={notice} />
-      <Loaded answer={answer} what="two-factor sign-in" skeleton={<SkeletonRows rows={2} />}>
+      <Loaded answer={answer} what="two-factor authentication" skeleton={<SkeletonRows rows={2} />}>
         {(state) =>
           state.isOn ? (
             <TwoFactorOn
               state={state}
               email={me.email}
-              onCodes={(fresh) => showCodes(fresh, 'New backup codes are made; the former ones have ended')}
+              onCodes={(fresh) => showCodes(fresh, 'New backup codes created; the old ones no longer work')}
               onOff={switchedOff}
             />
           ) : (
             <TwoFactorOff
               email={me.email}
-              onCodes={(fresh) => showCodes(fresh, 'Two-factor sign-in is on')}
+              onCodes={(fresh) => showCodes(fresh, 'Two-factor authentication is on')}
             />
           )
         }

@@ -43,13 +43,13 @@ export function DeleteUser({ person, change, open, onOpenChange }: DeleteUserPro
         onConfirm={() => setSure(true)}
       >
         <p>
-          <b className="font-medium break-all text-foreground">{person.email}</b> is signed out and deleted
-          for good, with {counted(exchangeAccounts, 'exchange account')}, their keys and{' '}
-          {counted(trades, 'trade')}. Votes go, and counts fall.
+          <b className="font-medium break-all text-foreground">{person.email}</b> is logged out and
+          permanently deleted, with {counted(exchangeAccounts, 'exchange account')}, their keys and{' '}
+          {counted(trades, 'trade')}. Votes are removed.
         </p>
         <p className="mt-3">
-          Feedback and comments stay without the name, contact messages without the address. Payments and
-          commissions stay in the books. The address may sign up again. This cannot be undone.
+          Feedback and comments stay without the name, contact messages without the email. Payments and
+          commissions stay on record. The email can sign up again. This cannot be undone.
         </p>
       </ConfirmDialog>
       <TypeAddress

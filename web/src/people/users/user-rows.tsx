@@ -198,7 +198,7 @@ const Listed = ({ vipTaken }: { readonly vipTaken: boolean }) =>
   vipTaken ? (
     <div className="text-xs text-warn">Still on the VIP whitelist</div>
   ) : (
-    <div className="text-xs text-subtle-foreground">VIP at next sign-in</div>
+    <div className="text-xs text-subtle-foreground">VIP at next login</div>
   )
 
 function Plan({ person: { plan, subscriptionStatus } }: { readonly person: AdminUser }) {

@@ -309,7 +309,7 @@ test('a role asks for the password when it was given a while ago, and changes on
             refused: [
               403,
               'REAUTH_REQUIRED',
-              'Please confirm your password first: it was given a while ago.',
+              'Please confirm your password first. You entered it a while ago.',
             ],
           },
     'POST /api/v1/auth/sessions/confirm': ({ body }) => {

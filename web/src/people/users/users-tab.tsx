@@ -128,6 +128,6 @@ function Named({ title, number }: { readonly title: string; readonly number: num
 
 const Nobody = ({ onClear }: { readonly onClear: () => void }) => (
   <EmptyState title="No items found" action={<Button onClick={onClear}>Clear filters</Button>}>
-    Nobody fits this filter and search.
+    No users match this filter and search.
   </EmptyState>
 )

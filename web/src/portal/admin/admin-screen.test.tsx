@@ -66,7 +66,7 @@ test('S303 S304 S305 S306 S307 S308 S309 S310 S311 S312 S313 S491 S557 the overv
   expect(lines('Users by plan')).toEqual([
     'Free users1,73493.9%',
     'Paid users1126.1%',
-    'Of these, beta users1,59886.6%',
+    'Including beta users1,59886.6%',
   ])
   expect(lines('Downloads')).toEqual(['Last 7 days2,012', 'Last 30 days3,489', 'All time9,870'])
   expect(edge.asked.filter(({ path }) => path === '/api/v1/admin/stats')).toHaveLength(1)
@@ -86,7 +86,7 @@ test('the days are drawn with a sentence for those who cannot see them, and as a
   await user.click(screen.getByRole('button', { name: 'View as table' }))
   const rows = within(screen.getByRole('region', { name: 'Day by day as a table' })).getAllByRole('row')
   expect(rows.map((row) => row.textContent).slice(0, 3)).toEqual([
-    'DaySign-upsLoginsDownloads',
+    'DaySignupsLoginsDownloads',
     '30 Jun2920',
     '29 Jun2820',
   ])

@@ -37,7 +37,7 @@ export function NewestReleases() {
         <Loaded answer={answer} what="releases" skeleton={<SkeletonRows rows={3} height="h-13" />}>
           {(all) =>
             all.length === 0 ? (
-              <EmptyState title="No releases yet">What you publish under Releases stands here.</EmptyState>
+              <EmptyState title="No releases yet">Releases you publish appear here.</EmptyState>
             ) : (
               <ul>
                 {all.slice(0, 4).map(({ id, platform, version, isLatest, isBeta, _count }) => {

@@ -12,7 +12,7 @@ type Day = AdminStats['days'][number]
 type Figure = 'signups' | 'logins' | 'downloads'
 
 const figures: readonly { readonly key: Figure; readonly title: string; readonly one: string }[] = [
-  { key: 'signups', title: 'Sign-ups', one: 'sign-ups' },
+  { key: 'signups', title: 'Signups', one: 'sign-ups' },
   { key: 'logins', title: 'Logins', one: 'logins' },
   { key: 'downloads', title: 'Downloads', one: 'downloads' },
 ]

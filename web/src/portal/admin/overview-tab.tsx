@@ -92,8 +92,7 @@ function BoardCard() {
     <Card title="Feedback board">
       <div className="flex flex-col items-start gap-3 border-t px-4 py-4 text-sm text-muted-foreground">
         <p>
-          Bugs, features and exchanges that people ask for. As an administrator you set the status of items
-          there and delete them.
+          Bugs, features and exchanges people ask for. Administrators set statuses and delete items there.
         </p>
         <ButtonLink to={paths.bugsFeatures} icon={MessageSquareText}>
           Open the board

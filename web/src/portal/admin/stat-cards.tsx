@@ -33,7 +33,7 @@ export function UsersByPlan({ figures }: { readonly figures: AdminStats }) {
             value={paidUsers}
             share={shareOf(paidUsers, totalUsers)}
           />
-          <Line name="Of these, beta users" value={betaUsers} share={shareOf(betaUsers, totalUsers)} />
+          <Line name="Including beta users" value={betaUsers} share={shareOf(betaUsers, totalUsers)} />
         </dl>
       </div>
     </Card>
@@ -74,8 +74,8 @@ export function DownloadWindows({ figures }: { readonly figures: AdminStats }) {
         </dl>
         <p className="mt-2 text-xs text-subtle-foreground">
           {share === null
-            ? 'Nothing was downloaded in the last 30 days.'
-            : `${percent(share, { digits: 0 })} of the last 30 days fell in the last 7.`}
+            ? 'No downloads in the last 30 days.'
+            : `${percent(share, { digits: 0 })} of the last 30 days’ downloads came in the last 7.`}
         </p>
       </div>
     </Card>

@@ -23,7 +23,7 @@ export class TabBoundary extends Component<{ readonly children: ReactNode }, Sta
             title="This tab could not be shown"
             action={<Button onClick={() => location.reload()}>Reload</Button>}
           >
-            Nothing was lost; loading the page again usually helps.
+            Nothing was lost. Reloading usually helps.
           </EmptyState>
         </section>
       )

@@ -401,10 +401,10 @@ test('S368 S369 S370 a report that fails says which', async () => {
 
 test('a list that cannot be loaded says why and offers another try', async () => {
   edge.answers['GET /api/v1/affiliate/links'] = {
-    refused: [403, 'FORBIDDEN', 'This needs an administrator.'],
+    refused: [403, 'FORBIDDEN', 'Only administrators can do this.'],
   }
   const user = open()
-  expect(await screen.findByText('This needs an administrator.')).toBeTruthy()
+  expect(await screen.findByText('Only administrators can do this.')).toBeTruthy()
   edge.answers['GET /api/v1/affiliate/links'] = { data: { links: [link()] } }
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('article', { name: /TIDELINE/ })).toBeTruthy()

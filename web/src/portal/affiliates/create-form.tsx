@@ -68,7 +68,7 @@ export function CreateForm({ taken, onDone }: CreateFormProps) {
               Suggest a code
             </button>
           }
-          help="Part of the link, in capitals. It cannot be changed later, and is never given out twice."
+          help="Part of the link, in capitals. It cannot be changed later or reused."
           error={form.errors.code}
         >
           {(control) => (

@@ -45,7 +45,7 @@ export function DeleteLink({ link, open, onOpenChange }: DeleteLinkProps) {
     >
       Its referrals ({counted(link.referralCount, 'person', 'people')}) and associated commissions (
       {money(link.unpaidCommission)} unpaid) will also be deleted. This cannot be undone, and the code{' '}
-      {link.code} is never given out again.
+      {link.code} is never reused.
     </ConfirmDialog>
   )
 }

@@ -53,7 +53,7 @@ export function EditForm({ link, onDone }: EditFormProps) {
     <Form form={form} label={`Edit ${link.code}`} autoFocus className="flex flex-col gap-4 p-4">
       <div className="grid items-start gap-4 md:grid-cols-2">
         <PartnerFields form={form} />
-        <Field label="Status" help="Inactive: no new referrals. People who came already go on counting.">
+        <Field label="Status" help="Inactive: no new referrals. Existing ones keep counting.">
           {(control) => (
             <Select
               {...control}
@@ -66,7 +66,7 @@ export function EditForm({ link, onDone }: EditFormProps) {
         </Field>
       </div>
       <p className="text-xs text-subtle-foreground">
-        A new rate counts for payments from now on; earlier commissions keep theirs.
+        A new rate applies to future payments; earlier commissions keep theirs.
       </p>
       <div className="flex justify-end gap-2">
         <Button size="lg" tone="ghost" onClick={onDone}>

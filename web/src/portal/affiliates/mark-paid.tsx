@@ -57,8 +57,7 @@ export function MarkPaid({ open, onOpenChange, onDone }: MarkPaidProps) {
       busy={busy}
       onConfirm={confirm}
     >
-      Every payable commission of every affiliate is booked as paid. Do this after you paid them; it cannot be
-      undone.
+      Marks every payable commission of every affiliate as paid. Pay them first; this cannot be undone.
     </ConfirmDialog>
   )
 }

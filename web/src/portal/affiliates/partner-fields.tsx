@@ -13,7 +13,7 @@ export interface PartnerValues {
 }
 
 export const partnerRules = {
-  partnerName: (name: string) => (name.trim() ? null : 'Please enter the name of the partner.'),
+  partnerName: (name: string) => (name.trim() ? null : 'Please enter the partner’s name.'),
   partnerEmail: (email: string) =>
     email.trim() === '' || /^\S+@\S+\.\S+$/.test(email.trim()) ? null : 'Please enter a valid email address',
   commissionRate: rateFault,

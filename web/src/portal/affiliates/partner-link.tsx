@@ -27,7 +27,7 @@ export function PartnerLink({ link, open, onOpenChange }: PartnerLinkProps) {
     mutate(
       { params: { id: link.id }, body: { renew: true } },
       {
-        onSuccess: () => toast.success('The address was renewed; earlier ones stopped working'),
+        onSuccess: () => toast.success('Link renewed; earlier links no longer work'),
         onError: (error) => toast.failure(sentenceOf(error)),
       },
     )
@@ -39,7 +39,7 @@ export function PartnerLink({ link, open, onOpenChange }: PartnerLinkProps) {
       footer={
         <>
           <Button size="lg" icon={RefreshCw} busy={ask.isPending} onClick={renew}>
-            Renew address
+            Renew link
           </Button>
           <Button size="lg" tone="primary" onClick={() => onOpenChange(false)}>
             Done
@@ -48,12 +48,11 @@ export function PartnerLink({ link, open, onOpenChange }: PartnerLinkProps) {
       }
     >
       <p className="mb-3 text-muted-foreground">
-        Whoever has this address sees the figures of this link, and nobody’s name. Renew it to end every
-        address given out so far.
+        Anyone with this link sees its figures, but no names. Renew it to disable earlier links.
       </p>
       {ask.data ? (
         <div className="rounded-md bg-sunken px-3 py-2 break-all">
-          <CopyButton text={ask.data.url} label="address of the partner page" />
+          <CopyButton text={ask.data.url} label="partner page link" />
         </div>
       ) : ask.error ? (
         <p role="alert" className="text-destructive">

@@ -35,7 +35,7 @@ function Figures() {
     return (
       <section className="card">
         <h1 className="sr-only">Partner</h1>
-        <EmptyState title="This link is not valid any more">Please ask Harbour for a new one.</EmptyState>
+        <EmptyState title="This link is no longer valid">Please ask Harbour for a new one.</EmptyState>
       </section>
     )
   }
@@ -81,7 +81,7 @@ function Page({ page }: { readonly page: PartnerPage }) {
         </div>
         {page.months.length === 0 ? (
           <EmptyState title="Nothing yet">
-            Share your link: visits, signups and commissions appear here.
+            Share your link. Visits, signups and commissions appear here.
           </EmptyState>
         ) : (
           <SmallTable
@@ -94,8 +94,8 @@ function Page({ page }: { readonly page: PartnerPage }) {
         )}
       </section>
       <p className="mt-4 max-w-[70ch] text-sm text-subtle-foreground">
-        Commissions are pending automatically with each payment of somebody you referred, and payable 30 days
-        later unless it was refunded. What goes back is taken off in the month it goes back.
+        Each payment by someone you referred creates a pending commission, payable after 30 days unless
+        refunded. Refunds are deducted in the month they happen.
       </p>
     </>
   )

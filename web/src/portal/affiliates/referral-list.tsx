@@ -20,7 +20,7 @@ export function ReferralList({ id, link }: ReferralListProps) {
   if (link.referralCount === 0) {
     return (
       <p id={id} className="text-sm text-subtle-foreground">
-        Nobody has signed up through this link and confirmed their address yet.
+        No verified signups through this link yet.
       </p>
     )
   }
@@ -60,9 +60,7 @@ function Held({ link, referral }: { readonly link: AffiliateLink; readonly refer
     )
   if (referral.held === '0.00') {
     return (
-      <span className="col-span-full text-xs text-warn">
-        Commissions of this person are held back: {referral.holdReason}.
-      </span>
+      <span className="col-span-full text-xs text-warn">Commissions held back: {referral.holdReason}.</span>
     )
   }
   return (

@@ -87,7 +87,7 @@ function Month({ month }: { readonly month: Asked<MonthlyReport> }) {
     <dl className="grid grid-cols-2 md:grid-cols-4 md:divide-x [&>div:nth-child(n+3)]:max-md:border-t">
       <Kpi
         name="Monthly payout total"
-        note={data && (data.payoutsOn ? 'Booked by Mark All as Paid' : 'Payouts are coming soon')}
+        note={data && (data.payoutsOn ? 'Set by Mark All as Paid' : 'Payouts are coming soon')}
       >
         $0.00
       </Kpi>
@@ -95,8 +95,7 @@ function Month({ month }: { readonly month: Asked<MonthlyReport> }) {
         name="Unpaid this month"
         about="Commissions are automatically pending with each payment, and payable 30 days later unless it was refunded."
         note={
-          data &&
-          (data.totalHeld === '0.00' ? 'Pending automatically' : `${money(data.totalHeld)} held back besides`)
+          data && (data.totalHeld === '0.00' ? 'Pending automatically' : `${money(data.totalHeld)} held back`)
         }
       >
         {figure(({ totalUnpaid }) => money(totalUnpaid))}

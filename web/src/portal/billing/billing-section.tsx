@@ -50,7 +50,7 @@ function Confirming({ state }: { readonly state: Confirmation }) {
   if (state === 'late') {
     return (
       <Banner tone="warn" icon={TriangleAlert} title="The payment is not confirmed yet." role="status">
-        Nothing is lost: it opens trading as soon as the payment provider tells us. You need not pay again.
+        Trading opens once the payment provider confirms it. Do not pay again.
       </Banner>
     )
   }
@@ -84,7 +84,7 @@ function Plan({ plan }: { readonly plan: BillingPlan }) {
       {plan.checkout === 'disabled' ? (
         <p className="flex gap-2 text-sm text-subtle-foreground">
           <Icon of={Info} className="mt-0.5" />
-          Billing is not set up on this Harbour. Everything else works without it.
+          Billing is not configured on this server.
         </p>
       ) : null}
     </div>
@@ -134,7 +134,7 @@ function Offer({ plan: { price, trialDays } }: { readonly plan: BillingPlan }) {
       </Button>
       {trialDays > 0 ? (
         <p className="mt-2 text-xs text-subtle-foreground">
-          A card is needed; nothing is charged before the {trialDays} days are over. Cancel at any time.
+          A card is required; nothing is charged before the {trialDays} days end. Cancel at any time.
         </p>
       ) : null}
     </div>

@@ -23,8 +23,8 @@ export function PlanRequired() {
         }
       >
         <Icon of={Lock} size={14} className="mr-1 inline align-[-2px]" />
-        Subscribe to Pro to open it again. Your connections and all data read so far are kept; your account,
-        feedback and downloads stay open.
+        Subscribe to Pro to open it again. Your connections and synced data are kept; your account, feedback
+        and downloads stay open.
       </EmptyState>
     </section>
   )

@@ -13,12 +13,12 @@ const dayOr = (at: string | null, otherwise: string): string =>
 /** Describes a plan in a word and a sentence. */
 export function wordsOf(plan: BillingPlan): Words {
   if (plan.because === 'vip')
-    return { badge: 'VIP', tone: 'lamp', line: 'Full access for life. There is nothing to pay.' }
+    return { badge: 'VIP', tone: 'lamp', line: 'Full access for life. Nothing to pay.' }
   if (plan.because === 'grace')
     return {
       badge: 'Payment failed',
       tone: 'warn',
-      line: `Trading stays open until ${dayOr(plan.graceEndsAt, 'the days of grace end')}. Please check your card.`,
+      line: `Trading stays open until ${dayOr(plan.graceEndsAt, 'the grace period ends')}. Please check your card.`,
     }
   if (plan.endsAt !== null)
     return {

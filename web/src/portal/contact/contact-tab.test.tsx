@@ -26,7 +26,7 @@ test('S314 S315 the list shows who wrote about what and when; opening one shows 
   expect(message.getByRole('heading', { name: 'Affiliate program' })).toBeTruthy()
   expect(message.getByText(/May I apply/)).toBeTruthy()
   expect(message.getByRole('link', { name: 'amara@example.com' })).toBeTruthy()
-  expect(message.getByRole('link', { name: 'Reply by mail' }).getAttribute('href')).toBe(
+  expect(message.getByRole('link', { name: 'Reply by email' }).getAttribute('href')).toBe(
     'mailto:amara%40example.com?subject=Re%3A%20Affiliate%20program',
   )
   expect(window.location.search).toBe('?tab=contact&message=m1')
@@ -63,7 +63,7 @@ test('a message is marked as done, and a refusal says why and changes nothing', 
   edge.answers['PATCH /api/v1/admin/contact-submissions/m2'] = { data: { ...done, status: 'DONE' } }
   edge.answers['GET /api/v1/admin/contact-submissions'] = inbox([{ ...done, status: 'DONE' }])
   await user.click(screen.getByRole('button', { name: 'Mark as done' }))
-  expect(await screen.findByRole('button', { name: 'Open again' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Reopen' })).toBeTruthy()
 })
 
 test('status and search are asked of the server and stand in the address', async () => {
@@ -96,5 +96,5 @@ test('somebody whose account was deleted can be read and not be answered', async
   })
   at('/admin?tab=contact&message=m1')
   expect(await screen.findByText(/account deleted/)).toBeTruthy()
-  expect(screen.queryByRole('link', { name: 'Reply by mail' })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Reply by email' })).toBeNull()
 })

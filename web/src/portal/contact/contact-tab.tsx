@@ -125,8 +125,8 @@ function Panes({ submissions, open, onOpen }: PanesProps) {
       {shown ? (
         <MessagePane key={shown.id} submission={shown} />
       ) : (
-        <EmptyState title="No message chosen" className="justify-center">
-          Choose one on the left to read it.
+        <EmptyState title="No message selected" className="justify-center">
+          Select one on the left to read it.
         </EmptyState>
       )}
     </div>

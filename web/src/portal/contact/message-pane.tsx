@@ -71,7 +71,7 @@ export function MessagePane({ submission, onBack }: MessagePaneProps) {
         {email ? <ReplyLink email={email} subject={subject} /> : null}
         {status === 'DONE' ? (
           <Button icon={Undo2} busy={mark.isPending} onClick={to('READ')}>
-            Open again
+            Reopen
           </Button>
         ) : (
           <Button icon={Check} busy={mark.isPending} onClick={to('DONE')}>
@@ -97,7 +97,7 @@ function ReplyLink({ email, subject }: { readonly email: string; readonly subjec
       className="inline-flex h-(--hb-h-md) items-center gap-1.5 rounded-md bg-primary px-3 text-sm font-semibold text-primary-foreground hover:bg-primary-hover max-md:h-10"
     >
       <Icon of={Reply} />
-      Reply by mail
+      Reply by email
     </a>
   )
 }

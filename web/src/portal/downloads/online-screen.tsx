@@ -15,19 +15,16 @@ import { latestIn, releasedOn } from './releases.ts'
 
 const features = [
   'Balances, positions, trades and equity, as in the app',
-  'The same account: nothing to connect again',
-  'Every screen on a phone too',
+  'The same account, nothing to reconnect',
+  'Every screen on your phone, too',
   'History that keeps syncing while the browser is closed',
-  'Read-only keys, sealed on the server',
+  'Read-only keys, encrypted on the server',
 ]
 
 const reasons = [
-  [
-    'Nothing to install',
-    'Works on computers where you may not install anything, on Linux and on Chromebooks.',
-  ],
-  ['At hand everywhere', 'Look at your accounts from any browser you are signed in with.'],
-  ['Always current', 'The newest version each time you open it.'],
+  ['Nothing to install', 'Works where you cannot install software, on Linux and on Chromebooks.'],
+  ['Available everywhere', 'See your accounts in any browser.'],
+  ['Always up to date', 'The latest version every time you open it.'],
 ] as const
 
 /** The version for browsers. */
@@ -49,7 +46,7 @@ export function OnlineScreen() {
         )}
       </h1>
       <p className="mt-1 mb-5 text-muted-foreground">
-        <Known answer={releases} otherwise="Could not load whether it is open." width="w-64">
+        <Known answer={releases} otherwise="Could not check availability." width="w-64">
           {() =>
             web
               ? `Harbour in your browser: version ${web.version}, released ${releasedOn(web)}.`

@@ -64,9 +64,7 @@ export function PlatformCard(props: PlatformCardProps) {
           </dd>
         </dl>
       ) : (
-        <p className="mt-3 text-sm text-muted-foreground">
-          There is no release for this system at the moment.
-        </p>
+        <p className="mt-3 text-sm text-muted-foreground">No release for this system yet.</p>
       )}
       {note && release ? <p className="mt-2 text-xs text-muted-foreground">{note}</p> : null}
       {release?.isSample ? <SampleNote className="mt-2 text-xs" /> : null}

@@ -137,9 +137,7 @@ function Offer({ release }: { readonly release: Release }) {
             {notes.map((line, at) => (
               <p key={`${at} ${line}`}>{line}</p>
             ))}
-            {notes.length === 0 ? (
-              <p className="text-muted-foreground">There are no notes for this release.</p>
-            ) : null}
+            {notes.length === 0 ? <p className="text-muted-foreground">No notes for this release.</p> : null}
           </div>
         </section>
         <PreviousReleases of={release} onDownload={open} />

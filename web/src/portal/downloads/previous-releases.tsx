@@ -31,11 +31,7 @@ export function PreviousReleases({ of: current, onDownload }: PreviousReleasesPr
   const at = own.findIndex(({ id }) => id === current.id)
   return (
     <>
-      <Versions
-        title="Newer, not yet for everybody"
-        releases={own.slice(0, Math.max(at, 0))}
-        onDownload={onDownload}
-      />
+      <Versions title="Pre-release" releases={own.slice(0, Math.max(at, 0))} onDownload={onDownload} />
       <Versions title="Previous releases" releases={own.slice(at + 1)} onDownload={onDownload} />
     </>
   )

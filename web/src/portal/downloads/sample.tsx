@@ -5,7 +5,5 @@ import { cx } from '../../core/kit/class-names.ts'
 export const SampleBadge = () => <Badge tone="lamp">Sample</Badge>
 
 export const SampleNote = ({ className }: { readonly className?: string }) => (
-  <p className={cx('text-muted-foreground', className)}>
-    A file of the demo: it stands for the app and does nothing.
-  </p>
+  <p className={cx('text-muted-foreground', className)}>Sample file for the demo. It does nothing.</p>
 )

@@ -13,12 +13,12 @@ import { WithAnswers } from './query-provider.tsx'
 
 /** The target of a mail's link. It asks first, since mail scanners open links too. No login is needed. */
 export function UnsubscribeScreen() {
-  usePageTitle('Mails about the feedback board')
+  usePageTitle('Feedback emails')
   return (
     <div data-theme="dark" className="flex min-h-dvh flex-col bg-background p-7 text-base text-foreground">
       <BrandMark to={paths.landing} />
       <main className="m-auto w-full max-w-[44ch]">
-        <h1 className="text-2xl font-semibold">Mails about the feedback board</h1>
+        <h1 className="text-2xl font-semibold">Feedback emails</h1>
         <WithAnswers>
           <Choice />
         </WithAnswers>
@@ -42,8 +42,7 @@ function Choice() {
   return (
     <>
       <p className="mt-2 text-muted-foreground">
-        You get a mail when the status changes of an item that you wrote or voted for, at most one an hour for
-        each.
+        We email you when an item you posted or voted for changes status, at most once an hour per item.
       </p>
       <div className="mt-5 flex flex-col gap-4">
         {failure ? <Banner tone="danger" icon={MailX} title={sentenceOf(failure)} role="alert" /> : null}
@@ -52,13 +51,15 @@ function Choice() {
             tone="gain"
             icon={CircleCheck}
             role="status"
-            title={isOff ? 'You get no more mails about the board.' : 'You get these mails again.'}
+            title={
+              isOff ? 'You will get no more emails about the board.' : 'You will get these emails again.'
+            }
           />
         ) : null}
         <div className="flex flex-wrap gap-2">
           {isOff === true ? (
             <Button size="lg" busy={resume.isPending} onClick={() => turn(false)}>
-              Send them again
+              Resubscribe
             </Button>
           ) : (
             <Button

@@ -16,7 +16,7 @@ export function VoteButton({ upvotes, hasVoted, title, onPress }: VoteButtonProp
       type="button"
       aria-pressed={hasVoted}
       aria-label={`Vote for ${title}, ${count(upvotes)} ${upvotes === 1 ? 'vote' : 'votes'}`}
-      title={hasVoted ? 'Take the vote back' : 'Vote for this'}
+      title={hasVoted ? 'Remove vote' : 'Vote for this'}
       onClick={onPress}
       className={cx(
         'num flex h-[54px] w-[52px] shrink-0 flex-col items-center justify-center gap-0.5 rounded-lg text-base leading-[18px] font-semibold',

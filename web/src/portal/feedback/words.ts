@@ -21,8 +21,8 @@ interface TypeWords {
 
 export const typeWords: Readonly<Record<FeedbackType, TypeWords>> = {
   BUG: { label: 'Bug', icon: Bug, help: 'Something is wrong or does not work.' },
-  FEATURE: { label: 'Feature', icon: Lightbulb, help: 'Something that Harbour should be able to do.' },
-  EXCHANGE: { label: 'Exchange', icon: Landmark, help: 'An exchange that Harbour should connect.' },
+  FEATURE: { label: 'Feature', icon: Lightbulb, help: 'Something Harbour should do.' },
+  EXCHANGE: { label: 'Exchange', icon: Landmark, help: 'An exchange Harbour should support.' },
 }
 
 interface StatusWords {

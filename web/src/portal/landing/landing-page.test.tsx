@@ -37,10 +37,10 @@ describe('what Harbour says of itself', () => {
       'P&L reconstruction: entries, exits, fees and funding rebuilt into one net result per trade.',
       'Equity, win rate, profit factor and drawdown',
       'Every trading day at a glance',
-      'Your trade history as CSV, by the filters you set, with every column.',
+      'Your trade history as CSV, filtered your way, with every column.',
       'On Binance, Bybit, OKX and Bitget, keys that can trade or withdraw are refused.',
-      'Most other exchanges do not tell what a key may do',
-      'Trades, positions and balances arrive on their own, automatically.',
+      'Most other exchanges do not report key permissions',
+      'Trades, positions and balances sync automatically.',
     ])
       expect(text()).toContain(promise)
   })

@@ -4,57 +4,57 @@ import type { Article } from './legal-page.tsx'
 /** Says what the product does; whoever changes the one changes the other. */
 export const privacy: Article = {
   title: 'Privacy',
-  lead: 'What Harbour stores about you, why, for how long, and how to have it removed. Harbour has no advertising, no trackers and no analytics of other companies, and it sells nothing about you.',
+  lead: 'What Harbour stores about you, why, for how long, and how to have it removed. Harbour has no advertising, trackers or third-party analytics, and never sells your data.',
   parts: [
     {
       title: 'Your account',
       text: [
-        'To sign you in we store your email address, a username, and your password as a hash that nobody can turn back into the password. If somebody referred you, we store the code you came with.',
-        'For each signed-in device we store when it was last used, the name of its browser and a hash of its network address, not the address itself. A session ends seven days after its last use, when you log out, or when you end it in Settings.',
+        'To log you in we store your email address, a username, and your password as a hash that cannot be reversed. If someone referred you, we store their code.',
+        'For each logged-in device we store when it was last used, its browser’s name and a hash of its IP address, not the address itself. A session ends seven days after its last use, when you log out, or when you end it in Settings.',
       ],
     },
     {
       title: 'Your exchange accounts',
       text: [
-        `You connect an exchange with an API key that can only read. ${keySafety.checked} Nothing of a refused key is stored. ${keySafety.unchecked} A key that you confirm is stored. Secrets are stored encrypted, each with a key of its own.`,
-        `Of ${exchanges.byAddress.join(' and ')} you give a public address in place of a key.`,
-        'With it Harbour reads balances, positions, trades, fees, funding and transfers of that account, and stores them so that your history can be shown. It is used for that alone. The exchange sees requests that come from our server with your key.',
+        `You connect an exchange with a read-only API key. ${keySafety.checked} Rejected keys are not stored. ${keySafety.unchecked} A key you confirm is stored. Secrets are encrypted, each with its own key.`,
+        `Of ${exchanges.byAddress.join(' and ')} you enter a public address instead of a key.`,
+        'With it Harbour reads the account’s balances, positions, trades, fees, funding and transfers, and stores them to show your history. We use them for nothing else. The exchange sees requests from our server with your key.',
       ],
     },
     {
       title: 'What you send us',
       text: [
-        'Feedback, comments and votes are shown to other signed-in users under your username; your email address is shown to administrators and to yourself only. Places and cameras that pictures may name are removed before they are stored.',
-        'Messages of the contact page keep your name, your email address and your words, so that we can answer. An address on the waitlist is used once, for the news that it waits for. Whether you downloaded a release is counted once a day.',
+        'Feedback, comments and votes are shown to other signed-in users under your username; only you and administrators see your email address. Location and camera data are removed from pictures before they are stored.',
+        'Contact messages keep your name, email address and text so we can answer. A waitlist email is used once, for the news it waits for. We count whether you downloaded a release, once a day.',
       ],
     },
     {
       title: 'Your browser',
-      text: ['Harbour sets no cookies. In the storage of your browser it keeps'],
+      text: ['Harbour sets no cookies. Your browser’s storage holds'],
       points: [
-        'the session that keeps you signed in,',
-        'how you want to see things: theme, hidden amounts, tables,',
-        'the referral code that you came with, for 60 days or until you sign up.',
+        'the session that keeps you logged in,',
+        'your display choices: theme, hidden amounts, tables,',
+        'a referral code, for 60 days or until you sign up.',
       ],
     },
     {
-      title: 'Who else gets something',
+      title: 'Who we share data with',
       text: [
-        'Nobody, but those who are needed for what you asked for: your exchange, which answers our requests; the mail server that carries our mails to you; and, if you buy a plan, the payment provider Stripe, where your card is entered and stays. Affiliates see that somebody signed up with their code, not who.',
-        'We hand data to authorities only where the law obliges us to.',
+        'Only those needed for what you ask: your exchange, which answers our requests; the mail server that delivers our emails; and, if you buy a plan, the payment provider Stripe, which takes and keeps your card details. Affiliates see that someone signed up with their code, not who.',
+        'We give data to authorities only where the law requires it.',
       ],
     },
     {
-      title: 'How long, and how to have it removed',
+      title: 'How long we keep it, and how to remove it',
       text: [
-        'You can download everything that is stored about you as one file in Settings. You can delete your account there too, at once and without asking anybody: sessions, exchange keys and all trading data are removed for good.',
-        'Feedback and comments stay without your name, contact messages stay without your address, and records of payments stay as long as the law asks for them. Backups are overwritten within days. What administrators change is kept in a log.',
+        'In Settings you can download everything stored about you as one file. You can also delete your account there at any time: sessions, exchange keys and all trading data are permanently removed.',
+        'Feedback and comments stay without your name, contact messages without your email, and payment records for as long as the law requires. Backups are overwritten within days. Changes by administrators are logged.',
       ],
     },
     {
       title: 'Your rights',
       text: [
-        'You may ask what is stored about you, have it corrected or removed, take it with you, and object to its use. You may complain to the data protection authority where you live.',
+        'You can ask what is stored about you, have it corrected or removed, take it with you, and object to its use. You can complain to the data protection authority where you live.',
       ],
     },
   ],

@@ -3,7 +3,7 @@ import type { Article } from './legal-page.tsx'
 
 export const riskNotice: Article = {
   title: 'Risk notice',
-  lead: 'Trading crypto assets can cost you everything you put in, and with leverage more than you planned. Harbour shows what happened; it cannot make it safer.',
+  lead: 'Trading crypto assets can cost you everything you invest, and with leverage more than you planned. Harbour shows what happened; it cannot make it safer.',
   parts: [
     {
       title: 'No advice',
@@ -12,29 +12,29 @@ export const riskNotice: Article = {
       ],
     },
     {
-      title: 'The past promises nothing',
+      title: 'Past results are no guarantee',
       text: [
-        'A win rate, a profit factor or a curve that rises says nothing certain about tomorrow. Bots that earned may stop earning without notice.',
+        'A win rate, a profit factor or a rising curve says nothing certain about tomorrow. Profitable bots can stop earning without notice.',
       ],
     },
     {
       title: 'Figures can be late or wrong',
       text: [
-        'Harbour shows what exchanges tell it, as far back as they tell it. Exchanges delay, correct, limit or lose data, and prices of rarely traded assets are estimates. Where history is missing, the screen says so. What counts is your exchange.',
-        'Do not decide on a position that may be liquidated by looking at Harbour alone.',
+        'Harbour shows what exchanges report, as far back as they report it. Exchanges delay, correct, limit or lose data, and prices of rarely traded assets are estimates. Where history is missing, the screen says so. Your exchange’s records are what counts.',
+        'Do not rely on Harbour alone for a position that may be liquidated.',
       ],
     },
     {
       title: 'Keys',
       text: [
-        `Harbour only reads, and asks for keys that can do no more. ${keySafety.checked} ${keySafety.unchecked} If such a key can do more, so can whoever gets hold of it.`,
-        'Any key in the wrong hands shows what you own. Bind it to our address where your exchange allows it, and delete it when you need it no more. Nobody of Harbour ever asks you for a key or a password in a message.',
+        `Harbour only reads, and asks only for read-only keys. ${keySafety.checked} ${keySafety.unchecked} If such a key can do more, so can anyone who gets hold of it.`,
+        'Any key in the wrong hands shows what you own. Restrict it to our IP address where your exchange allows it, and delete it when you no longer need it. Harbour never asks for a key or password in a message.',
       ],
     },
     {
       title: 'Taxes',
       text: [
-        'Exports help you and your adviser; they are no tax report. Rules differ from country to country, and you answer for what you declare.',
+        'Exports help you and your adviser, but they are not a tax report. Rules differ by country, and you are responsible for what you declare.',
       ],
     },
   ],

@@ -30,7 +30,7 @@ export function DeleteRelease({ release, all, onClose }: DeleteReleaseProps) {
       {
         onSuccess: ({ promoted }) => {
           toast.success(
-            `v${release.version} is deleted${promoted ? `, v${promoted.version} is the latest now` : ''}`,
+            `v${release.version} is deleted${promoted ? `, v${promoted.version} is now the latest` : ''}`,
           )
           onClose()
         },
@@ -52,7 +52,7 @@ export function DeleteRelease({ release, all, onClose }: DeleteReleaseProps) {
         <p className="mt-2 text-foreground">
           {next
             ? `It is the latest for ${place}: v${next.version}${next.isBeta ? ', a beta,' : ''} takes its place.`
-            : `It is the only release for ${place}: nothing can be downloaded there afterwards.`}
+            : `It is the only release for ${place}: nothing will be left to download.`}
         </p>
       ) : null}
       {failure ? (

@@ -25,7 +25,7 @@ export function DownloadStatistics() {
       busy={statistics.isPending}
       actions={
         <Segmented
-          label="Downloads of the last"
+          label="Downloads in the last"
           small
           options={[
             { value: 'last7Days', label: titles.last7Days },
@@ -49,10 +49,10 @@ function Bars({ counts, window }: { readonly counts: Statistics['last7Days']; re
     <div className="px-4 pb-4">
       <p className="num mb-3 text-sm text-muted-foreground">
         <span className="text-md font-semibold text-foreground">{count(counts.total)}</span> downloads in the
-        last {window}, one a person, release and day (UTC)
+        last {window}, counted once per person, release and day (UTC)
       </p>
       <SmallTable
-        label={`Downloads of the last ${window} by platform and version`}
+        label={`Downloads in the last ${window} by platform and version`}
         columns={columnsOf(most)}
         rows={counts.versions}
         keyOf={({ platform, version }) => `${platform} ${version}`}

@@ -19,8 +19,7 @@ const accepted = [...releaseEndings, '.gz'].join(',')
 /** Validates a file before any of it is uploaded; null where it is fine. */
 export function faultOfFile(file: File): string | null {
   if (!hasReleaseEnding(file.name)) return 'Please choose a file that ends with .exe, .dmg, .zip or .tar.gz.'
-  if (file.size > limits.release.bytes)
-    return `This file has ${sizeText(file.size)}. Files may have up to 500MB.`
+  if (file.size > limits.release.bytes) return `This file is ${sizeText(file.size)}. The maximum is 500MB.`
   return file.size === 0 ? 'This file is empty.' : null
 }
 
@@ -127,7 +126,7 @@ function words(
   pace: readonly (string | null)[] | null,
 ): string {
   if (stage === 'broken') return 'Connection lost. Trying again…'
-  if (stage === 'stopped') return 'The upload stopped. What has arrived is kept.'
+  if (stage === 'stopped') return 'The upload stopped. It can be resumed.'
   if (stage === 'checking') return 'Checking the file…'
   if (stage === 'idle') return ''
   return [`${Math.floor(share * 100)}%`, ...(pace ?? [])].filter((part) => part !== null).join(' · ')

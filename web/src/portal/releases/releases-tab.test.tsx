@@ -125,7 +125,7 @@ test('S377 S378 another ending and more than 500MB are refused before a byte is 
   const large = new File(['x'], 'large.zip')
   Object.defineProperty(large, 'size', { value: 500 * 1024 * 1024 + 1 })
   await user.upload(input, large)
-  expect(await screen.findByText(/Files may have up to 500MB/)).toBeTruthy()
+  expect(await screen.findByText(/The maximum is 500MB/)).toBeTruthy()
   await user.upload(input, new File(['x'], 'notes.gz'))
   expect(
     await screen.findByText('Please choose a file that ends with .exe, .dmg, .zip or .tar.gz.'),
@@ -223,14 +223,14 @@ test('a release for macOS takes an installer, what the app installs as its updat
 test("S388 a refusal says 'Failed to create release' with the reason, at its field too, and nothing typed is lost", async () => {
   const { user } = await opened({
     'POST /api/v1/admin/releases': {
-      refused: [409, 'RELEASE_VERSION_TAKEN', 'This platform has a release of this version already.'],
+      refused: [409, 'RELEASE_VERSION_TAKEN', 'This platform already has a release of this version.'],
     },
   })
   await fillIn(user)
   await user.click(screen.getByRole('button', { name: 'Create Release' }))
   const alert = await screen.findByRole('alert')
   expect(alert.textContent).toContain('Failed to create release')
-  expect(screen.getAllByText(/has a release of this version already/).length).toBeGreaterThan(1)
+  expect(screen.getAllByText(/already has a release of this version/).length).toBeGreaterThan(1)
   expect(screen.getByLabelText<HTMLInputElement>('Version').value).toBe('1.5.0')
 })
 
@@ -247,7 +247,7 @@ test('S387 S572 deleting the latest names what takes its place before it is done
   const dialog = await screen.findByRole('alertdialog').catch(() => screen.findByRole('dialog'))
   expect(dialog.textContent).toContain('It is the latest for Windows: v1.3.0 takes its place.')
   await user.click(within(dialog).getByRole('button', { name: 'Delete' }))
-  expect(await screen.findByText('v1.4.0 is deleted, v1.3.0 is the latest now')).toBeTruthy()
+  expect(await screen.findByText('v1.4.0 is deleted, v1.3.0 is now the latest')).toBeTruthy()
   expect(
     edge.asked.some(({ method, path }) => method === 'DELETE' && path === '/api/v1/admin/releases/w140'),
   ).toBe(true)
@@ -275,7 +275,7 @@ test('a deleted release can be restored from the tab', async () => {
   await waitFor(() =>
     expect(edge.asked.some(({ path }) => path === '/api/v1/admin/releases/w140/restore')).toBe(true),
   )
-  expect(await screen.findByText('v1.4.0 is back')).toBeTruthy()
+  expect(await screen.findByText('v1.4.0 restored')).toBeTruthy()
 })
 
 test('S602 downloads are shown for 7 and for 30 days, by platform and version', async () => {

@@ -75,12 +75,12 @@ function Deleted() {
     restore.mutate(
       { params: { id: release.id } },
       {
-        onSuccess: () => toast.success(`v${release.version} is back`),
+        onSuccess: () => toast.success(`v${release.version} restored`),
         onError: (error) => toast.failure(`Failed to restore release. ${sentenceOf(error)}`),
       },
     )
   return (
-    <Card title="Deleted" note="restorable for 30 days" className="mt-4">
+    <Card title="Deleted" note="can be restored for 30 days" className="mt-4">
       <DeletedList
         releases={deleted.data}
         busy={restore.isPending ? (restore.variables?.params.id ?? null) : null}

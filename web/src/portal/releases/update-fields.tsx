@@ -30,7 +30,7 @@ export function UpdateFields({ updater, signature, signatureError, onSignature }
             label="Updater file"
             aside="optional"
             error={fault}
-            help="What the app installs where that is not the installer itself: on macOS the .app.tar.gz of the build."
+            help="What the app installs, if not the installer itself: on macOS, the build’s .app.tar.gz."
           >
             {(control) => (
               <FilePicker
@@ -52,7 +52,7 @@ export function UpdateFields({ updater, signature, signatureError, onSignature }
             label="Signature"
             aside="optional"
             error={signatureError}
-            help="The content of the .sig file that the build made of the updater file, or else of the installer. Without it people can download the release, and the app does not offer it as an update."
+            help="The contents of the .sig file for the updater file, or else for the installer. Without it people can download the release, but the app does not offer it as an update."
           >
             {(control) => (
               <Textarea

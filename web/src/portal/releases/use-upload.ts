@@ -59,9 +59,7 @@ export function useUpload(): Uploading {
     setProgress(idle)
     if (!now) return
     now.stop.abort()
-    abandon(now.file).catch((error: unknown) =>
-      logFailure('A cancelled upload could not be taken back', error),
-    )
+    abandon(now.file).catch((error: unknown) => logFailure('A cancelled upload could not be removed', error))
   }
   return { ...progress, run, cancel }
 }

@@ -194,7 +194,7 @@ test('S168 S169 deleting asks first, with two buttons, and says what is kept', a
     'Cancel',
     'Yes, Delete My Account',
   ])
-  expect(dialog.getByText(/What is kept, without your name and email/)).toBeTruthy()
+  expect(dialog.getByText(/We keep, without your name and email/)).toBeTruthy()
   expect(dialog.getByText(/feedback items and comments, signed ‘Deleted user’/)).toBeTruthy()
   await user.click(dialog.getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())

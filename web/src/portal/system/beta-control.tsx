@@ -56,12 +56,12 @@ function Control({ config }: { readonly config: SystemConfig }) {
         <p>
           {isOn
             ? 'New signups get free beta access. Trialing users, VIP and paid users have access.'
-            : 'Only VIP and paid users have access. New signups get none before they pay.'}
+            : 'Only VIP and paid users have access. New signups get access only after paying.'}
         </p>
         <p className="num mt-0.5 text-muted-foreground">
           {counted(dependOnBeta, 'person has', 'people have')}
-          {isOn ? ' access through the beta alone; ' : ' no access without the beta; '}
-          {counted(config.independent, 'VIP or paid user')} either way.
+          {isOn ? ' access only through the beta; ' : ' no access without the beta; '}
+          {counted(config.independent, 'VIP or paid user')} with access either way.
         </p>
         {failure ? (
           <p role="alert" className="mt-1.5 text-destructive">
@@ -79,8 +79,8 @@ function Control({ config }: { readonly config: SystemConfig }) {
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
-        title="Switch the beta phase off?"
-        verb="Switch off"
+        title="Turn off the beta phase?"
+        verb="Turn off"
         onConfirm={() => {
           setAsking(false)
           send(false)
@@ -88,8 +88,8 @@ function Control({ config }: { readonly config: SystemConfig }) {
       >
         {dependOnBeta === 0
           ? 'Nobody loses access now.'
-          : `${counted(dependOnBeta, 'person loses', 'people lose')} access to trading with the next call.`}{' '}
-        VIP and paid users keep it. Nothing is deleted; switching the beta on again gives it back.
+          : `${counted(dependOnBeta, 'person loses', 'people lose')} access to trading immediately.`}{' '}
+        VIP and paid users keep it. Nothing is deleted; turning the beta back on restores access.
       </ConfirmDialog>
     </div>
   )

@@ -25,13 +25,13 @@ export function KillSwitch() {
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3 px-4 pb-4 text-sm">
         <div className="min-w-0 flex-1 basis-80">
           <p>
-            Deletes every stored API key and secret at once. Accounts stop reading until their owners enter a
-            new key; what was read stays.
+            Deletes every stored API key and secret at once. Accounts stop syncing until their owners enter a
+            new key. Synced data stays.
           </p>
           <p className="num mt-0.5 text-muted-foreground">
             {stored
               ? `${counted(stored.accounts, 'account')} of ${counted(stored.people, 'person', 'people')} would stop.`
-              : 'How many accounts would stop is not known at the moment.'}
+              : 'The number of affected accounts is unknown.'}
           </p>
         </div>
         <Button tone="danger" size="lg" onClick={() => setAsking(true)}>
@@ -84,8 +84,7 @@ function RevokeDialog({ open, onOpenChange, accounts }: RevokeDialogProps) {
     >
       <p className="text-muted-foreground">
         {accounts === null ? 'All accounts stop' : `${counted(accounts, 'account stops', 'accounts stop')}`}{' '}
-        reading at once. Nobody can undo this: every owner has to make a new key at the exchange and is told
-        so by mail.
+        syncing at once. This cannot be undone: every owner must create a new key and is emailed about it.
       </p>
       <Field label={`Type ${revokeWord} to confirm`} error={form.errors.confirm}>
         {(control) => (

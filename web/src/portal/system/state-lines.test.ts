@@ -7,7 +7,7 @@ test('what was never looked at is neither well nor in trouble', () => {
   expect(resultsLine(none, 0)).toMatchObject({ health: 'unknown', words: 'Not compared yet' })
   expect(
     resultsLine({ ...none, comparedLastDay: 3, lastComparedAt: '2026-01-01T00:00:00.000Z' }, 0),
-  ).toMatchObject({ health: 'good', words: 'Equal to fills' })
+  ).toMatchObject({ health: 'good', words: 'Match fills' })
 })
 
 test('a database whose backups never ran is not green; where another system makes them, nothing is said of them', () => {
@@ -30,6 +30,6 @@ test('a database whose backups never ran is not green; where another system make
     databaseLine({ ...database, backups: 2, lastBackupAt: '2026-01-01T00:00:00.000Z' }, Date.UTC(2026, 0, 2)),
   ).toMatchObject({
     health: 'good',
-    details: expect.arrayContaining([expect.stringMatching(/^2 backups, the last /)]),
+    details: expect.arrayContaining([expect.stringMatching(/^2 backups, latest /)]),
   })
 })

@@ -29,7 +29,7 @@ export function processLine(processes: readonly Process[], now: number): StateLi
   const details = processes.map(
     ({ role, host, pid, startedAt, seenAt, isAlive }) =>
       `${roles[role]} on ${host}, process ${pid}, since ${dayTime(startedAt)}` +
-      (isAlive ? '' : `, not heard of since ${ago(seenAt, { now })}`),
+      (isAlive ? '' : `, last seen ${ago(seenAt, { now })}`),
   )
   if (working === 0) return { health: 'bad', words: 'No worker is running', details }
   const lost = processes.length - alive.length
@@ -40,8 +40,8 @@ export function processLine(processes: readonly Process[], now: number): StateLi
 export function queueLine(queue: SystemState['queue']): StateLine {
   const { accounts, due, reading, retrying, parked, lateSeconds, pauses } = queue
   const details = [
-    `${counted(accounts, 'account')}: ${count(reading)} being read, ${count(due)} due, ${count(retrying)} to be repeated, ${count(parked)} waiting for their owner`,
-    ...pauses.map(({ exchange, until, reason }) => `${exchange} rests until ${dayTime(until)}: ${reason}`),
+    `${counted(accounts, 'account')}: ${count(reading)} syncing, ${count(due)} due, ${count(retrying)} retrying, ${count(parked)} need attention`,
+    ...pauses.map(({ exchange, until, reason }) => `${exchange} paused until ${dayTime(until)}: ${reason}`),
   ]
   if (lateSeconds > 15 * 60)
     return { health: 'bad', words: `${Math.round(lateSeconds / 60)} min behind`, details }
@@ -50,7 +50,7 @@ export function queueLine(queue: SystemState['queue']): StateLine {
   if (pauses.length > 0)
     return { health: 'watch', words: `${counted(pauses.length, 'exchange')} resting`, details }
   return reading > 0
-    ? { health: 'busy', words: 'Reading', details }
+    ? { health: 'busy', words: 'Syncing', details }
     : { health: 'good', words: 'Up to date', details }
 }
 
@@ -58,19 +58,19 @@ export function resultsLine(results: SystemState['results'], now: number): State
   const { comparedLastDay, asked, lastComparedAt, mended, lastMendedAt } = results
   const details = [
     lastComparedAt === null
-      ? 'Some accounts are compared with their fills every night; none was yet'
-      : `${counted(comparedLastDay, 'account')} compared with the fills within a day, the last ${ago(lastComparedAt, { now })}`,
-    ...(asked > 0 ? [`${counted(asked, 'account')} to be compared when they are read next`] : []),
+      ? 'Runs nightly on a sample; not run yet'
+      : `${counted(comparedLastDay, 'account')} compared with fills in the last day, latest ${ago(lastComparedAt, { now })}`,
+    ...(asked > 0 ? [`${counted(asked, 'account')} to compare at the next sync`] : []),
   ]
   if (mended === 0 && lastComparedAt === null)
     return { health: 'unknown', words: 'Not compared yet', details }
-  if (mended === 0) return { health: 'good', words: 'Equal to fills', details }
+  if (mended === 0) return { health: 'good', words: 'Match fills', details }
   details.push(
-    `Differed in ${counted(mended, 'comparison')} within 30 days and were made anew${
-      lastMendedAt === null ? '' : `, the last time ${ago(lastMendedAt, { now })}`
+    `Differed in ${counted(mended, 'comparison')} in 30 days and were recalculated${
+      lastMendedAt === null ? '' : `, last ${ago(lastMendedAt, { now })}`
     }: see results.mend in the audit log`,
   )
-  return { health: 'watch', words: 'Differed, mended', details }
+  return { health: 'watch', words: 'Differed, fixed', details }
 }
 
 export function databaseLine(database: SystemState['database'], now: number): StateLine {
@@ -81,7 +81,7 @@ export function databaseLine(database: SystemState['database'], now: number): St
   ]
   if (backups === null) return { health: 'good', words: 'Answering', details }
   if (lastBackupAt !== null)
-    details.push(`${counted(backups, 'backup')}, the last ${ago(lastBackupAt, { now })}`)
+    details.push(`${counted(backups, 'backup')}, latest ${ago(lastBackupAt, { now })}`)
   return lastBackupAt === null
     ? { health: 'watch', words: 'No backup yet', details }
     : { health: 'good', words: 'Answering', details }
@@ -99,20 +99,19 @@ export function storageLine({
   const room = freeBytes === null ? [] : [`${bytes(freeBytes)} free of ${bytes(totalBytes ?? freeBytes)}`]
   const details = [`${kind === 'bucket' ? 'Bucket' : 'Folder'} ${place}`, ...room]
   if (!isWritable) return { health: 'bad', words: 'Cannot be written', details }
-  if (freeBytes !== null && freeBytes < lowBytes)
-    return { health: 'watch', words: 'Little room left', details }
+  if (freeBytes !== null && freeBytes < lowBytes) return { health: 'watch', words: 'Low space', details }
   return { health: 'good', words: 'Writable', details }
 }
 
 export function mailLine(mail: SystemState['mail'], now: number): StateLine {
   const { delivery, place, waiting, retrying, failed, oldestWaitingAt, lastError } = mail
   const details = [
-    delivery === 'server' ? `Through ${place}` : `No mail server is set: mails are written to ${place}`,
-    `${count(waiting)} waiting, ${count(retrying)} to be repeated, ${count(failed)} given up in the last days`,
-    ...(oldestWaitingAt ? [`The oldest waits since ${ago(oldestWaitingAt, { now })}`] : []),
+    delivery === 'server' ? `Through ${place}` : `No mail server is set: emails are written to ${place}`,
+    `${count(waiting)} waiting, ${count(retrying)} retrying, ${count(failed)} failed recently`,
+    ...(oldestWaitingAt ? [`Oldest queued ${ago(oldestWaitingAt, { now })}`] : []),
     ...(lastError ? [`Last failure: ${lastError}`] : []),
   ]
-  if (failed > 0) return { health: 'bad', words: `${counted(failed, 'mail')} not delivered`, details }
+  if (failed > 0) return { health: 'bad', words: `${counted(failed, 'email')} not delivered`, details }
   if (retrying > 0) return { health: 'watch', words: 'Delivery is failing', details }
   if (delivery === 'folder') return { health: 'watch', words: 'Written to files', details }
   return waiting > 0

@@ -107,7 +107,7 @@ test("S391 S564 switching the beta off says how many lose access, then shows 'Sa
   let arrive: (answer: Answered) => void = () => undefined
   edge.answers['PATCH /api/v1/admin/system-config'] = () =>
     new Promise<Answered>((resolve) => (arrive = resolve))
-  await user.click(within(dialog).getByRole('button', { name: 'Switch off' }))
+  await user.click(within(dialog).getByRole('button', { name: 'Turn off' }))
   expect(await screen.findByText('Saving...')).toBeTruthy()
   expect(screen.getByRole('switch', { hidden: true }).getAttribute('aria-checked')).toBe('true')
   edge.answers['GET /api/v1/admin/system-config'] = config(false)
@@ -150,8 +150,8 @@ test('the state of workers, queue, results, database, storage and mail stands in
   open()
   for (const [part, words] of [
     ['Workers', '1 running'],
-    ['Sync queue', 'Reading'],
-    ['Results', 'Equal to fills'],
+    ['Sync queue', 'Syncing'],
+    ['Results', 'Match fills'],
     ['Database', 'Answering'],
     ['Storage', 'Writable'],
     ['Mail', 'All sent'],
@@ -161,7 +161,7 @@ test('the state of workers, queue, results, database, storage and mail stands in
   }
   expect(screen.getByText('Server and worker on pier, process 42, since 1 Jan, 00:00')).toBeTruthy()
   expect(screen.getByText('50.0 GB free of 100 GB')).toBeTruthy()
-  expect(screen.getByText(/7 accounts: 2 being read, 0 due, 1 to be repeated, 1 waiting/)).toBeTruthy()
+  expect(screen.getByText(/7 accounts: 2 syncing, 0 due, 1 retrying, 1 need/)).toBeTruthy()
 })
 
 test('parts in trouble are told apart from parts that are well', async () => {
@@ -184,9 +184,9 @@ test('parts in trouble are told apart from parts that are well', async () => {
   for (const words of [
     'No worker is running',
     '32 min behind',
-    'Differed, mended',
+    'Differed, fixed',
     'Cannot be written',
-    '2 mails not delivered',
+    '2 emails not delivered',
     'Last failure: connect ECONNREFUSED',
   ])
     expect(await screen.findByText(words)).toBeTruthy()
@@ -201,7 +201,7 @@ test('S302 one part that cannot be read leaves the others standing, and can be t
   expect(await screen.findByText('No emails on whitelist')).toBeTruthy()
   edge.answers['GET /api/v1/admin/system-state'] = { data: state }
   await user.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByText('Reading')).toBeTruthy()
+  expect(await screen.findByText('Syncing')).toBeTruthy()
 })
 
 test('all exchange secrets are deleted only after the word was typed', async () => {

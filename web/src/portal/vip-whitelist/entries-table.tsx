@@ -16,9 +16,9 @@ import { vipWhitelist } from './api.ts'
 
 const states: Readonly<Record<WhitelistEntry['account'], readonly [words: string, tone: BadgeTone]>> = {
   none: ['No account yet', 'plain'],
-  waiting: ['VIP at next sign-in', 'info'],
+  waiting: ['VIP at next login', 'info'],
   vip: ['VIP', 'lamp'],
-  off: ['Switched off by hand', 'warn'],
+  off: ['Turned off manually', 'warn'],
 }
 
 function State({ of }: { readonly of: WhitelistEntry['account'] }) {
@@ -40,8 +40,8 @@ interface EntriesTableProps {
 
 const nothing = {
   list: ['No emails on whitelist', 'Add an address above, or import a CSV file.'],
-  search: ['No address fits the search', 'Try a part of the address or of the notes.'],
-  page: ['Nothing is left on this page', 'Go back to newer addresses.'],
+  search: ['No addresses match the search', 'Try part of the address or notes.'],
+  page: ['Nothing left on this page', 'Go back to newer addresses.'],
 } as const
 
 export function EntriesTable({ entries, emptiness }: EntriesTableProps) {
@@ -187,14 +187,15 @@ function Removed({ removal }: { readonly removal: Removal }) {
         tone="info"
         icon={Undo2}
         role="status"
-        title={`${gone.email} is off the list.`}
+        title={`${gone.email} was removed.`}
         action={
           <Button size="sm" busy={isComingBack} onClick={putBack}>
-            Put back
+            {' '}
+            Undo{' '}
           </Button>
         }
       >
-        {gone.account === 'vip' ? 'Its owner keeps VIP; switch it off under Users.' : null}
+        {gone.account === 'vip' ? 'They keep VIP; turn it off under Users.' : null}
       </Banner>
     </div>
   )

@@ -18,8 +18,8 @@ export function FilePicker({ refusal, onPick }: FilePickerProps) {
     <div className="flex flex-col gap-4">
       {refusal ? <Banner tone="danger" icon={CircleX} title={refusal} role="alert" /> : null}
       <p className="text-muted-foreground">
-        A first line with the names of the columns is recognised. Commas, semicolons and tabs work, quoted
-        cells too. At most 5 MB and 10,000 addresses.
+        A header row is recognised. Commas, semicolons, tabs and quoted cells work. Up to 5 MB and 10,000
+        addresses.
       </p>
       <FileInput
         ref={field}

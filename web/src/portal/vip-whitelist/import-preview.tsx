@@ -32,13 +32,13 @@ export function ImportPreview({ file, failure }: ImportPreviewProps) {
   const notes = [
     blank.length > 0 ? `${counted(blank.length, 'row has', 'rows have')} no email and will be skipped` : null,
     repeated > 0 ? `${counted(repeated, 'row repeats', 'rows repeat')} an earlier address` : null,
-    doubtful > 0 ? `${counted(doubtful, 'row does', 'rows do')} not look like an address` : null,
+    doubtful > 0 ? `${counted(doubtful, 'row does', 'rows do')} not look like an email address` : null,
   ].filter((note) => note !== null)
   return (
     <div className="flex flex-col gap-3">
       {failure ? (
         <Banner tone="danger" icon={CircleX} title="CSV import failed." role="alert">
-          {failure} What was added stays; importing the file again adds the rest.
+          {failure} Added rows stay; importing the file again adds the rest.
         </Banner>
       ) : null}
       <p>

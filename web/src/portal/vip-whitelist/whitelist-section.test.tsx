@@ -134,7 +134,7 @@ test('S410 S411 S465 the table has Email, Added By, Date, Notes and Actions, eac
   ).toEqual(['Email', 'Added By', 'Date', 'Notes', 'Actions'])
   const [, ada, bob] = within(table).getAllByRole('row')
   expect([...(ada?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
-    'ada@example.comVIP at next sign-in',
+    'ada@example.comVIP at next login',
     'boss@example.com',
     '18 Jun 2025',
     'Founder',
@@ -153,12 +153,12 @@ test('S566 Remove takes the address off, coded in the path, and it can be put ba
   const button = await screen.findByRole('button', { name: `Remove ${address}` })
   edge.answers[`GET ${list}`] = listed()
   await user.click(button)
-  expect(await screen.findByText(`${address} is off the list.`)).toBeTruthy()
-  expect(screen.getByText('Its owner keeps VIP; switch it off under Users.')).toBeTruthy()
+  expect(await screen.findByText(`${address} was removed.`)).toBeTruthy()
+  expect(screen.getByText('They keep VIP; turn it off under Users.')).toBeTruthy()
   edge.answers[`POST ${list}`] = { data: entry(address) }
-  await user.click(screen.getByRole('button', { name: 'Put back' }))
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
   await waitFor(() => expect(sent(edge, 'POST')).toEqual([[list, { email: address, notes: 'Founder' }]]))
-  await waitFor(() => expect(screen.queryByText(`${address} is off the list.`)).toBeNull())
+  await waitFor(() => expect(screen.queryByText(`${address} was removed.`)).toBeNull())
 })
 
 test("S398 a removal that failed says 'Failed to remove email', and the row stays", async () => {
@@ -224,7 +224,7 @@ test('S399 S401 S402 S405 S408 S466 S567 S568 a file is shown before it is sent,
     csv('Email,Notes\nada@example.com,Founder\nbob@example.com\n=cmd()@x,\n,nobody\n'),
   )
   expect(await within(dialog).findByText('1 row has no email and will be skipped')).toBeTruthy()
-  expect(within(dialog).getByText('1 row does not look like an address')).toBeTruthy()
+  expect(within(dialog).getByText('1 row does not look like an email address')).toBeTruthy()
   expect(
     within(dialog)
       .getAllByRole('row')
@@ -322,7 +322,7 @@ test('a search asks the server, and says when nothing fits', async () => {
   await screen.findByText('ada@example.com')
   edge.answers[`GET ${list}`] = listed()
   await user.type(screen.getByRole('searchbox', { name: 'Search the whitelist' }), 'zoë')
-  expect(await screen.findByText('No address fits the search')).toBeTruthy()
+  expect(await screen.findByText('No addresses match the search')).toBeTruthy()
   expect(edge.asked.at(-1)?.path).toContain(`q=${encodeURIComponent('zoë')}`)
 })
 

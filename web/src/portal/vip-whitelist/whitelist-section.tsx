@@ -38,8 +38,8 @@ export function WhitelistSection() {
     >
       <div className="border-t p-4">
         <p className="mb-3 text-sm text-muted-foreground">
-          Whoever signs in with one of these addresses gets VIP, which is free access for life. Taking an
-          address off the list takes nothing away from its owner.
+          Anyone who logs in with one of these addresses gets VIP: free access for life. Removing an address
+          does not revoke VIP.
         </p>
         <AddForm onAdded={toStart} />
       </div>

@@ -44,26 +44,24 @@ const card = async (name: string) => await screen.findByRole('region', { name })
 
 test('each part says in words how many of its days are whole, and since when', async () => {
   show(() => account())
-  const row = within(await screen.findByRole('list', { name: 'Parts of the history' })).getByRole('listitem')
+  const row = within(await screen.findByRole('list', { name: 'Data types' })).getByRole('listitem')
   expect(row.textContent).toContain('Perpetual trades')
-  expect(row.textContent).toMatch(/90 whole days since 26 Mar/)
+  expect(row.textContent).toMatch(/90 full days since 26 Mar/)
   expect(row.textContent).toContain('412 rows')
-  expect((await card('What is missing')).textContent).toContain('Nothing that Harbour could tell')
-  expect((await card('What the figures leave out')).textContent).toContain(
-    'Nothing: the opening of every trade',
-  )
-  expect(screen.getByRole('heading', { name: 'History of Swing' })).toBeTruthy()
+  expect((await card('Gaps')).textContent).toContain('No gaps found')
+  expect((await card('Excluded from figures')).textContent).toContain('Nothing: every trade’s opening')
+  expect(screen.getByRole('heading', { name: 'Swing: history' })).toBeTruthy()
 })
 
 test('what files brought is told and drawn apart from what was read', async () => {
   const gaps = [{ from: null, to: '2025-03-26T00:00:00.000Z', why: 'not_served' as const }]
   const fromFiles = { rows: 31, from: '2025-03-18T00:00:00.000Z', to: '2025-03-22T00:00:00.000Z' }
   show(() => account({ streams: [stream({ gaps, fromFiles })] }))
-  const row = within(await screen.findByRole('list', { name: 'Parts of the history' })).getByRole('listitem')
+  const row = within(await screen.findByRole('list', { name: 'Data types' })).getByRole('listitem')
   expect(row.textContent).toContain('31 from files')
   const pieces = [...row.querySelectorAll('[data-piece]')].map((piece) => piece.getAttribute('data-piece'))
   expect(pieces).toEqual(['not_served', 'file', 'whole'])
-  expect((await card('What is complete')).textContent).toContain('from files')
+  expect((await card('Coverage')).textContent).toContain('from files')
 })
 
 test('what the exchange no longer serves is named once for all its parts, with the file that holds it and where it lies', async () => {
@@ -85,16 +83,16 @@ test('what the exchange no longer serves is named once for all its parts, with t
       equity: { since: '2025-03-26', isWhole: false },
     }),
   )
-  const items = within(await card('What is missing')).getAllByRole('listitem')
+  const items = within(await card('Gaps')).getAllByRole('listitem')
   expect(items).toHaveLength(1)
   const words = items[0]?.textContent
   expect(words).toContain('Before 26 Mar 2025 · Perpetual trades, Spot trades')
-  expect(words).toContain('OKX serves the last 90 days of it, and trading began before that.')
+  expect(words).toContain('OKX only provides the last 90 days, and trading began earlier.')
   expect(words).toContain('Trading history fills it. On okx.com open Assets.')
-  const leftOut = (await card('What the figures leave out')).textContent
-  expect(leftOut).toContain('The opening of 3 trades is not known.')
+  const leftOut = (await card('Excluded from figures')).textContent
+  expect(leftOut).toContain('3 trades without a known opening')
   expect(leftOut).toContain('BTC/USDT:USDT3 trades26 Mar – 2 Apr')
-  expect(leftOut).toContain('The equity curve begins on 26 Mar 2025')
+  expect(leftOut).toContain('The equity curve starts on 26 Mar 2025')
 })
 
 test('a hole, a refusal and what is being read are told apart', async () => {
@@ -127,18 +125,16 @@ test('a hole, a refusal and what is being read are told apart', async () => {
       ],
     }),
   )
-  const words = (await card('What is missing')).textContent
+  const words = (await card('Gaps')).textContent
   expect(words).toContain('1 Apr 2025 to 3 Apr 2025 · Spot trades')
-  expect(words).toContain('while Harbour was away')
+  expect(words).toContain('Harbour was offline')
   expect(words).toContain('OKX: no margin account.')
-  expect(words).toContain('It is being read.')
-  expect((await screen.findByRole('list', { name: 'Parts of the history' })).textContent).toContain(
-    'reading, 40%',
-  )
+  expect(words).toContain('Syncing now.')
+  expect((await screen.findByRole('list', { name: 'Data types' })).textContent).toContain('reading, 40%')
 })
 
 test('what the exchange has yet to make ready is told in its words, with when it is asked again', async () => {
-  const message = 'OKX is preparing the file of Q1 2025. Harbour asks again on 24 Jun, 12:10 UTC.'
+  const message = 'OKX is preparing the file of Q1 2025. Harbour tries again on 24 Jun, 12:10 UTC.'
   const gaps = [{ from: '2023-06-25T00:00:00.000Z', to: '2025-03-26T00:00:00.000Z', why: 'awaited' as const }]
   show(() =>
     account({
@@ -155,11 +151,11 @@ test('what the exchange has yet to make ready is told in its words, with when it
       ],
     }),
   )
-  expect((await card('What is missing')).textContent).toContain(message)
-  const parts = (await screen.findByRole('list', { name: 'Parts of the history' })).textContent
+  expect((await card('Gaps')).textContent).toContain(message)
+  const parts = (await screen.findByRole('list', { name: 'Data types' })).textContent
   expect(parts).toContain('pending')
   expect(parts).not.toContain('reading')
-  expect((await card('What is complete')).textContent).toContain('awaited from the exchange')
+  expect((await card('Coverage')).textContent).toContain('pending at the exchange')
 })
 
 test('a long list shows twelve parts first, those with trouble at the top', async () => {
@@ -168,9 +164,8 @@ test('a long list shows twelve parts first, those with trouble at the top', asyn
   )
   const gaps = [{ from: null, to: '2025-03-26T00:00:00.000Z', why: 'not_served' as const }]
   show(() => account({ streams: [...many, stream({ stream: 'um', title: 'Futures', rows: 0, gaps })] }))
-  const rows = () =>
-    within(screen.getByRole('list', { name: 'Parts of the history' })).getAllByRole('listitem')
-  await card('What is complete')
+  const rows = () => within(screen.getByRole('list', { name: 'Data types' })).getAllByRole('listitem')
+  await card('Coverage')
   expect(rows()).toHaveLength(12)
   expect(rows()[0]?.textContent).toContain('Futures')
   await userEvent.click(screen.getByRole('button', { name: 'Show all 31' }))
@@ -179,11 +174,11 @@ test('a long list shows twelve parts first, those with trouble at the top', asyn
 
 test('an account that was just connected, and one that is not there', async () => {
   const page = show(() => account({ streams: [] }))
-  expect(await screen.findByText('Nothing read yet')).toBeTruthy()
+  expect(await screen.findByText('Nothing synced yet')).toBeTruthy()
   page.answer({ '/exchange-keys/ok/coverage': 503 })
   await page.refresh()
   expect(await screen.findByText(/busy or starting/)).toBeTruthy()
-  expect(screen.getByText('Nothing read yet')).toBeTruthy()
+  expect(screen.getByText('Nothing synced yet')).toBeTruthy()
 })
 
 test('a failure stands in the card with another try', async () => {
@@ -191,7 +186,7 @@ test('a failure stands in the card with another try', async () => {
   expect(await screen.findByText('Could not load this history')).toBeTruthy()
   page.answer({ '/exchange-keys/ok/coverage': () => account() })
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await card('What is complete')).toBeTruthy()
+  expect(await card('Coverage')).toBeTruthy()
 })
 
 test('bars are cut to the picture, and never overlap its ends', () => {
@@ -218,23 +213,23 @@ test('the axis is marked by months, and by years where there are many', () => {
 
 test('where trades are listed pair by pair, pairs are named here, and a wrong name is refused under the field', async () => {
   const pairs = {
-    notice: 'Bitvavo lists trades of one pair only, so trades of a pair that was not found are missing.',
+    notice: 'Bitvavo lists trades one pair at a time, so trades of pairs not found are missing.',
     statedAt: null,
     newCoins: [],
     pairs: [{ symbol: 'ADA/EUR', fills: 2, isNamed: false, isRead: true }],
   }
   show(() => account({ exchange: 'bitvavo', exchangeName: 'Bitvavo', pairs }))
   const region = within(await card('Traded pairs'))
-  expect(region.getByText(/so trades of a pair that was not found are missing/)).toBeTruthy()
+  expect(region.getByText(/so trades of pairs not found are missing/)).toBeTruthy()
   expect(region.getByRole('list', { name: 'Traded pairs' }).textContent).toBe('ADA/EUR 2 trades')
-  expect(region.getByRole('button', { name: 'These are all pairs I traded' })).toBeTruthy()
+  expect(region.getByRole('button', { name: 'These are all the pairs I traded' })).toBeTruthy()
   await userEvent.click(region.getByRole('button', { name: 'Add pairs' }))
-  expect(region.getByText('Please name a pair, such as ADA/EUR')).toBeTruthy()
+  expect(region.getByText('Please enter a pair, such as ADA/EUR')).toBeTruthy()
 })
 
 test('a coin that came after “these are all” brings the question back, and a pair named by mistake is taken back', async () => {
   const pairs = {
-    notice: 'On 3 Jan 2026 you said that these are all. Since then the account has had PEPE.',
+    notice: 'On 3 Jan 2026 you confirmed that these are all. Since then the account has held PEPE.',
     statedAt: '2026-01-03T10:00:00.000Z',
     newCoins: ['PEPE'],
     pairs: [
@@ -244,10 +239,10 @@ test('a coin that came after “these are all” brings the question back, and a
   }
   show(() => account({ exchange: 'bitvavo', exchangeName: 'Bitvavo', pairs }))
   const region = within(await card('Traded pairs'))
-  expect(region.getByRole('button', { name: 'These are all pairs I traded' })).toBeTruthy()
+  expect(region.getByRole('button', { name: 'These are all the pairs I traded' })).toBeTruthy()
   expect(region.queryByRole('button', { name: 'Take back ADA/EUR' })).toBeNull()
-  expect(region.getByRole('button', { name: 'Take back SOL/EUR' })).toBeTruthy()
+  expect(region.getByRole('button', { name: 'Remove SOL/EUR' })).toBeTruthy()
   // nothing beside it says that all is there
-  const missing = (await card('What is missing')).textContent
+  const missing = (await card('Gaps')).textContent
   expect(missing).toContain('see Traded pairs below')
 })

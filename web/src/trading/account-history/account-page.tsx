@@ -11,8 +11,8 @@ import { useSearchParams } from '../../core/router/router.tsx'
 import { CoveragePanel } from '../coverage/coverage-panel.tsx'
 
 const tabs = [
-  { value: 'coverage', label: 'What is complete' },
-  { value: 'reconciliation', label: 'Equals the exchange' },
+  { value: 'coverage', label: 'Coverage' },
+  { value: 'reconciliation', label: 'Reconciliation' },
   { value: 'files', label: 'Files' },
 ] as const
 type Tab = (typeof tabs)[number]['value']
@@ -34,7 +34,7 @@ export function AccountPage({ accountId }: { readonly accountId: string }) {
   return (
     <>
       <PageHeader
-        title={account ? `History of ${account.label}` : 'History'}
+        title={account ? `${account.label}: history` : 'History'}
         note={account?.exchangeName}
         actions={
           <ButtonLink to={paths.accounts} icon={ArrowLeft}>

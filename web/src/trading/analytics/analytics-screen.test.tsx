@@ -18,7 +18,7 @@ const rowOf = async (label: string) => {
 test('the key figures stand with what they were made of', async () => {
   show(() => report())
   expect(await figure('Net P&L (closed trades)')).toMatch(/\+\$160\.00.*7 closed trades/)
-  expect(await figure('Win rate')).toMatch(/42\.9%.*3 won, 3 lost, 1 even.*50\.0% of decided/)
+  expect(await figure('Win rate')).toMatch(/42\.9%.*3 won, 3 lost, 1 breakeven.*50\.0% excl\. breakeven/)
   expect(await figure('Profit factor')).toMatch(/1\.80.*won \$360.*lost \$200/)
   expect(await figure('Expectancy')).toContain('+$22.86')
   expect(await figure('Max drawdown (closed trades)')).toMatch(
@@ -29,11 +29,11 @@ test('the key figures stand with what they were made of', async () => {
 test('lists say averages, runs, holding times and returns', async () => {
   show(() => report())
   expect(await rowOf('Average loss')).toContain('$66.67')
-  expect(await rowOf('Longest runs')).toContain('1 win, 2 losses')
-  expect(await rowOf('Current run')).toContain('1 win')
+  expect(await rowOf('Longest streaks')).toContain('1 win, 2 losses')
+  expect(await rowOf('Current streak')).toContain('1 win')
   expect(await rowOf('Mean holding time')).toContain('3 h 12 min')
-  expect(await rowOf('Winners held')).toContain('2 d 3 h')
-  expect(await rowOf('Losers held')).toContain('42 s')
+  expect(await rowOf('Time in winners')).toContain('2 d 3 h')
+  expect(await rowOf('Time in losers')).toContain('42 s')
   expect(await rowOf('Sharpe')).toContain('2.64')
   expect(await rowOf('Yearly return (equity)')).toContain('+110.41%')
   expect(await rowOf('Max drawdown (equity)')).toMatch(
@@ -62,15 +62,10 @@ test('without a losing trade the profit factor is infinite, with the reason besi
 })
 
 test.each([
-  ['too_few_days', 'Sharpe', { sharpe: without('too_few_days') }, 'needs 30 days of equity'],
+  ['too_few_days', 'Sharpe', { sharpe: without('too_few_days') }, '30 days of equity needed'],
   ['no_losing_day', 'Sortino', { sortino: without('no_losing_day') }, 'no losing day'],
   ['no_drawdown', 'Calmar', { calmar: without('no_drawdown') }, 'no drawdown'],
-  [
-    'nothing_left',
-    'Yearly return (equity)',
-    { yearly: without('nothing_left') },
-    'nothing was left of the equity',
-  ],
+  ['nothing_left', 'Yearly return (equity)', { yearly: without('nothing_left') }, 'equity fell to zero'],
   ['a reason of a later server', 'Sharpe', { sharpe: without('something_new') }, 'not known'],
 ])('%s: a dash with the reason in words, never a number', async (_why, label, change, words) => {
   show(() => report({ returns: { ...returns, ...change } }))
@@ -90,12 +85,12 @@ test('with breakevens alone there is no profit factor, and no infinity', async (
     }),
   )
   const words = await figure('Profit factor')
-  expect(words).toContain('no win and no loss yet')
+  expect(words).toContain('no wins or losses yet')
   expect(words).not.toContain('∞')
 })
 
 test('an account that the figures lack is named above them', async () => {
-  const reason = 'Swing was never read to its end: some or all of its trades are missing.'
+  const reason = 'Swing was never fully synced: some or all of its trades are missing.'
   show(() => report({ uncounted: [{ accountId: 'ok', isStopped: true, isPossible: false, reason }] }))
   const [note] = await screen.findAllByRole('note')
   expect(note?.textContent).toBe(`These figures are not complete. ${reason}`)
@@ -115,7 +110,7 @@ test('what is left out is said as a sentence, and in the explanation of each fig
     }),
   )
   const sentence =
-    '3 closed trades are in no figure: 1 of coins that came by deposit, transfer, conversion or reward, 1 opened before what was read, 1 with a fee or payment in an asset without a known price.'
+    '3 closed trades are not counted: 1 from a deposit, transfer, conversion or reward, 1 opened before the synced history, 1 with a fee or payment in an asset without a price.'
   expect((await screen.findByRole('note')).textContent).toBe(sentence)
   await userEvent.click(screen.getByRole('button', { name: 'About Profit factor' }))
   const words = await screen.findByRole('dialog', { name: 'Profit factor' })
@@ -126,7 +121,7 @@ test('what is left out is said as a sentence, and in the explanation of each fig
 
 test('the booked result is split into price, fees and funding, and measured against the closed trades', async () => {
   const page = show(() => report())
-  const card = await screen.findByRole('region', { name: 'Net P&L (booked)' })
+  const card = await screen.findByRole('region', { name: 'Net P&L (realised)' })
   expect(card.textContent).toMatch(
     /Price P&L\+\$190\.50.*Fees−\$28\.25.*Funding−\$2\.25.*Net P&L\+\$160\.00$/,
   )
@@ -135,24 +130,22 @@ test('the booked result is split into price, fees and funding, and measured agai
   })
   await page.refresh()
   expect(await within(card).findByText(/Differs from net P&L/)).toBeTruthy()
-  expect(card.textContent).toContain(
-    'Differs from net P&L (closed trades) by −$10.00: of trades that are still open',
-  )
+  expect(card.textContent).toContain('Differs from net P&L (closed trades) by −$10.00: trades still open')
 })
 
 test('dated by the close, the result is that of the closed trades and says so', async () => {
   show(() => report({ dating: 'closed', booked: { ...booked, price: '200.5', net: '170' } }))
   const card = await screen.findByRole('region', { name: 'Net P&L (by close)' })
   expect(card.textContent).toContain(
-    'Differs from net P&L (closed trades) by +$10.00: fees and funding that belong to no trade, or to one that no figure counts.',
+    'Differs from net P&L (closed trades) by +$10.00: fees and funding outside any counted trade.',
   )
   await userEvent.click(within(card).getByRole('button', { name: 'About Net P&L (by close)' }))
   expect((await screen.findByRole('dialog', { name: 'Net P&L (by close)' })).textContent).toContain(
-    'dated when they closed',
+    'on the day they closed',
   )
 })
 
-test('where deposits cannot be read, each return says so, and which account it is', async () => {
+test('where deposits unavailable, each return says so, and which account it is', async () => {
   const withheld = without('flows_unread')
   show(() =>
     report({
@@ -180,7 +173,7 @@ test('where deposits cannot be read, each return says so, and which account it i
     'Max drawdown (equity)',
     'Sharpe',
   ])
-    expect(await rowOf(label)).toContain('– deposits or withdrawals cannot be read')
+    expect(await rowOf(label)).toContain('– deposits or withdrawals unavailable')
 })
 
 test('figures say what they are counted by', async () => {
@@ -191,14 +184,14 @@ test('figures say what they are counted by', async () => {
     }),
   )
   const card = await screen.findByRole('region', { name: 'Returns' })
-  expect(card.textContent).toContain('needs 60 days of equity')
+  expect(card.textContent).toContain('60 days of equity needed')
   await userEvent.click(within(card).getByRole('button', { name: 'About Sharpe' }))
   expect((await screen.findByRole('dialog', { name: 'Sharpe' })).textContent).toContain(
-    'A risk-free rate of 4.00% a year is taken off each day; a losing day is one below it. Needs 60 days.',
+    'A risk-free rate of 4.00% a year is subtracted from each day; a losing day is one below it. Needs 60 days.',
   )
   await userEvent.click(screen.getByRole('button', { name: 'About Win rate' }))
   expect((await screen.findByRole('dialog', { name: 'Win rate' })).textContent).toMatch(
-    /net P&L is more than 2\.50? USD above zero, and loses that far below it; within, it is even\./,
+    /wins above 2\.50? USD net, loses below −2\.50? USD, and breaks even in between\./,
   )
 })
 
@@ -225,7 +218,7 @@ test('hours and weekdays can be walked with arrows and read as a table', async (
   expect(hours.getAttribute('aria-valuetext')).toBe('09:00 to 10:00: +$110.00, 3 trades, 67% won')
   hours.focus()
   await userEvent.keyboard('{ArrowRight}')
-  expect(hours.getAttribute('aria-valuetext')).toBe('10:00 to 11:00: no trade closed')
+  expect(hours.getAttribute('aria-valuetext')).toBe('10:00 to 11:00: no closed trades')
   await userEvent.keyboard('{End}')
   expect(hours.getAttribute('aria-valuenow')).toBe('23')
   const days = screen.getByRole('region', { name: 'By weekday' })
@@ -271,11 +264,11 @@ test('all time asks without a beginning', async () => {
 
 test('where nothing closed in the range, a longer one is offered', async () => {
   const page = show(() => emptyReport())
-  expect(await screen.findByText('Nothing closed in this period')).toBeTruthy()
+  expect(await screen.findByText('No closed trades in this period')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Show all time' }))
-  expect(await screen.findByText('No trade closed yet')).toBeTruthy()
+  expect(await screen.findByText('No closed trades yet')).toBeTruthy()
   expect(page.address()).toBe('/?range=All')
-  expect(screen.getByRole('link', { name: 'See how far accounts are read' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'See sync progress' })).toBeTruthy()
 })
 
 test('where nothing closed, what is known besides is shown still', async () => {
@@ -284,12 +277,8 @@ test('where nothing closed, what is known besides is shown still', async () => {
     leftOut: { incomplete: 1, unpriced: 0, because: [{ why: 'not_whole', trades: 1 }] },
     booked: report().booked,
   }))
-  expect(
-    await screen.findByText(
-      '1 closed trade is in no figure: 1 behind a part of the history that was not read.',
-    ),
-  ).toBeTruthy()
-  expect(screen.getByRole('region', { name: 'Net P&L (booked)' })).toBeTruthy()
+  expect(await screen.findByText('1 closed trade is not counted: 1 after a gap in the history.')).toBeTruthy()
+  expect(screen.getByRole('region', { name: 'Net P&L (realised)' })).toBeTruthy()
 })
 
 test('a report that could not be loaded says why and is asked for again on a press', async () => {
@@ -356,23 +345,23 @@ test('a group leads to the figures of it alone, a figure to the trades that it c
   const words = await screen.findByRole('dialog', { name: 'Average loss' })
   expect(linkOf(words, 'Show these trades')).toBe('/trading/trades?range=90D&hour=9&result=loss')
   expect(linkOf(words, 'Opening unknown')).toBe('/trading/trades?range=90D&hour=9&result=incomplete')
-  expect(within(words).queryByText('No known price')).toBeNull()
+  expect(within(words).queryByText('No price')).toBeNull()
 })
 
 test('under a filter on single trades nothing is said of whole accounts', async () => {
   show(() => report({ booked: null, returns: null }), '/?side=long')
-  expect(await screen.findByText(/the whole period: they do not take these filters/)).toBeTruthy()
+  expect(await screen.findByText(/the whole period and ignore these filters/)).toBeTruthy()
   expect(await figure('Net P&L (closed trades)')).toContain('+$160.00')
   expect(screen.queryByRole('region', { name: /^Returns/ })).toBeNull()
   expect(screen.queryByRole('region', { name: /^Net P&L/ })).toBeNull()
-  expect(screen.getByText(/Returns are of whole accounts/)).toBeTruthy()
+  expect(screen.getByText(/Returns cover whole accounts/)).toBeTruthy()
 })
 
 test('the spread of results is a column for each bucket, and a list', async () => {
   show(() => report())
   const card = await screen.findByRole('region', { name: 'Distribution' })
   expect(within(card).getByRole('img').getAttribute('aria-label')).toBe(
-    'Distribution of results. Most trades, 3, brought −$100 to −$50.',
+    'Distribution of results. Most trades, 3, made −$100 to −$50.',
   )
   await userEvent.click(within(card).getByRole('button', { name: 'View as table' }))
   const lines = within(within(card).getByRole('list', { name: 'Distribution' })).getAllByRole('listitem')
@@ -392,7 +381,7 @@ test('risk figures say that no stop is recorded, and how many have one once some
   })
   await page.refresh()
   expect(await screen.findByText('+0.36 R')).toBeTruthy()
-  expect(await rowOf('SQN')).toMatch(/0\.59.*of 7 trades: below 30 it says little/)
+  expect(await rowOf('SQN')).toMatch(/0\.59.*7 trades; 30 needed to mean much/)
   expect(await rowOf('Money-weighted return (equity)')).toContain('+1.21%')
 })
 

@@ -84,7 +84,7 @@ export function AnalyticsScreen() {
       />
       {Object.keys(filters).length > 0 ? (
         <p className="mb-3 text-xs text-subtle-foreground">
-          The report and shared pages are of the whole period: they do not take these filters.
+          Reports and shared pages cover the whole period and ignore these filters.
         </p>
       ) : null}
       <LoadedPage answer={answer} what="analytics" skeleton={<AnalyticsSkeleton />}>
@@ -226,12 +226,12 @@ function Report({ report }: { readonly report: PerformanceReport }) {
 }
 
 const bookedTitles = {
-  booked: { title: bookedMetrics.booked.net.name, note: 'of trades closed or not' },
+  booked: { title: bookedMetrics.booked.net.name, note: 'open and closed trades' },
   closed: { title: bookedMetrics.closed.net.name, note: 'by part' },
 } as const
 
 const bySymbolTitles = {
-  booked: { title: 'Booked by symbol', note: 'net P&L (booked), of trades closed or not' },
+  booked: { title: 'Realised by symbol', note: 'net P&L (realised), open and closed trades' },
   closed: { title: 'Results by close, by symbol', note: 'net P&L (by close)' },
 } as const
 
@@ -279,8 +279,8 @@ function Narrower({ change, children }: NarrowerProps) {
 function WholeAccounts() {
   return (
     <p role="note" className="px-1 text-xs text-subtle-foreground">
-      Returns are of whole accounts, and what was booked of whole instruments: under this filter they would
-      say something else, so they are left out.
+      Returns cover whole accounts and realised results whole instruments, so both are hidden under this
+      filter.
     </p>
   )
 }
@@ -294,7 +294,7 @@ function NothingClosed() {
   const [title, words, action] = isNarrow
     ? ([
         'No items found',
-        'No trade of this period fits the filters.',
+        'No trades in this period match these filters.',
         <Button
           key="filters"
           onClick={() =>
@@ -306,25 +306,25 @@ function NothingClosed() {
       ] as const)
     : scope.range !== 'All'
       ? ([
-          'Nothing closed in this period',
-          'Figures count trades that ran from flat to flat. A longer period may have some.',
+          'No closed trades in this period',
+          'Figures count closed round trips. Try a longer period.',
           <Button key="all" onClick={() => setScope({ range: 'All' })}>
             Show all time
           </Button>,
         ] as const)
       : scope.accounts.length > 0
         ? ([
-            'Nothing closed in these accounts',
-            'Figures count trades that ran from flat to flat. Other accounts may have some.',
+            'No closed trades in these accounts',
+            'Figures count closed round trips. Other accounts may have some.',
             <Button key="accounts" onClick={() => setScope({ accounts: [] })}>
               Show all accounts
             </Button>,
           ] as const)
         : ([
-            'No trade closed yet',
-            'Figures appear as soon as a position has been closed, or once the history of your accounts has been read.',
+            'No closed trades yet',
+            'Figures appear once you close a position or your history has synced.',
             <ButtonLink key="positions" to={paths.accounts}>
-              See how far accounts are read
+              See sync progress
             </ButtonLink>,
           ] as const)
   return (

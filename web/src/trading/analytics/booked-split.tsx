@@ -32,8 +32,8 @@ export function BookedSplit({ booked, all, dating }: BookedSplitProps) {
 }
 
 const beyondWords = {
-  booked: 'of trades that are still open, that closed in another period, or that no figure counts',
-  closed: 'fees and funding that belong to no trade, or to one that no figure counts',
+  booked: 'trades still open, closed in another period, or not counted',
+  closed: 'fees and funding outside any counted trade',
 } as const
 
 interface PartProps extends Pick<PerformanceReport, 'dating'> {
@@ -57,7 +57,7 @@ function Part({ metric: { name, label = name, definition, part }, of, axis, dati
                 dating === 'closed'
                   ? 'all trades that closed in the period'
                   : 'all fills and funding payments of the period',
-              leftOut: 'Amounts in an asset without a known price are in no sum.',
+              leftOut: 'Amounts without a price are excluded.',
             }}
           />
         ) : null}

@@ -83,7 +83,9 @@ function Columns({ title, rows, named }: ColumnsProps) {
             </span>
             <Pnl of={row.net} className="font-medium" />
             <span>
-              {row.trades === 0 ? 'no trade closed' : `${counted(row.trades, 'trade')}, ${rateText(row)} won`}
+              {row.trades === 0
+                ? 'no closed trades'
+                : `${counted(row.trades, 'trade')}, ${rateText(row)} won`}
             </span>
           </>
         ) : null}
@@ -151,6 +153,6 @@ function Bar({ value, axis, lit }: BarProps) {
 }
 
 function sentenceOf(row: GroupResult, net: string): string {
-  if (row.trades === 0) return `${row.name}: no trade closed`
+  if (row.trades === 0) return `${row.name}: no closed trades`
   return `${row.name}: ${net}, ${counted(row.trades, 'trade')}, ${rateText(row)} won`
 }

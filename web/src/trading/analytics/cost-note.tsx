@@ -13,8 +13,8 @@ export function CostNote({
     <p role="note" className="num mt-3 flex items-center gap-2 text-xs text-muted-foreground">
       {isRecounting ? <Spinner size={14} /> : null}
       {isRecounting
-        ? `Recounting from the fills, ${method}. Figures of accounts that are not done yet are by the other method.`
-        : `Counted ${method}. Exchanges count at average cost, so profits of single trades may differ from theirs.`}
+        ? `Recalculating from fills, ${method}. Accounts not done yet still use the other method.`
+        : `Calculated ${method}. Exchanges use average cost, so single trades may differ from theirs.`}
     </p>
   )
 }

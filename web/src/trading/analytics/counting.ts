@@ -8,12 +8,12 @@ type Counting = PerformanceReport['counting']
 export const winWords = ({ breakevenUsd }: Pick<Counting, 'breakevenUsd'>): string =>
   isZero(breakevenUsd)
     ? 'A trade wins when its net P&L is above zero.'
-    : `A trade wins when its net P&L is more than ${quantity(breakevenUsd)} USD above zero, and loses that far below it; within, it is even.`
+    : `A trade wins above ${quantity(breakevenUsd)} USD net, loses below −${quantity(breakevenUsd)} USD, and breaks even in between.`
 
 /** Explains the risk-free rate of Sharpe and Sortino, and the number of days that they need. */
 export const ratioWords = ({ riskFree, fewestDays }: Omit<Counting, 'breakevenUsd'>): string =>
   `${
     riskFree === 0
-      ? 'No risk-free rate is taken off.'
-      : `A risk-free rate of ${percent(riskFree)} a year is taken off each day; a losing day is one below it.`
+      ? 'No risk-free rate is subtracted.'
+      : `A risk-free rate of ${percent(riskFree)} a year is subtracted from each day; a losing day is one below it.`
   } Needs ${fewestDays} days.`

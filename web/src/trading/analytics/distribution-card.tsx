@@ -85,7 +85,7 @@ export function DistributionCard({ distribution, mean, className }: Distribution
           </p>
           <div
             role="img"
-            aria-label={`Distribution of results. Most trades, ${count(most)}, brought ${fullest ? name(fullest) : 'nothing'}.`}
+            aria-label={`Distribution of results. Most trades, ${count(most)}, made ${fullest ? name(fullest) : 'nothing'}.`}
             className="relative mt-2 flex h-36 items-end gap-px"
           >
             {spans.map((span) => (

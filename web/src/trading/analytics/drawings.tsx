@@ -58,7 +58,7 @@ function grossSums(report: PerformanceReport): Drawn {
 
 const averages = ({ averageWin, averageLoss }: PerformanceReport): Drawn => ({
   drawing: pair(averageWin, averageLoss),
-  beside: <span className="font-normal text-subtle-foreground">a trade</span>,
+  beside: <span className="font-normal text-subtle-foreground">per trade</span>,
   left: averageWin === null ? reasonOf('no_wins') : named('win', averageWin),
   right: averageLoss === null ? reasonOf('no_losses') : named('loss', averageLoss),
 })
@@ -80,18 +80,18 @@ function outcomes({ all, winRateDecided: { value, why } }: PerformanceReport): D
         ]}
       />
     ),
-    left: `${all.wins} won, ${all.losses} lost${all.breakevens > 0 ? `, ${all.breakevens} even` : ''}`,
+    left: `${all.wins} won, ${all.losses} lost${all.breakevens > 0 ? `, ${all.breakevens} breakeven` : ''}`,
     right:
       value === null
         ? reasonOf(why)
         : all.breakevens === 0
           ? null
-          : `${percent(value, { digits: 1 })} of decided`,
+          : `${percent(value, { digits: 1 })} excl. breakeven`,
   }
 }
 
 function fall(_report: PerformanceReport, { episode }: MetricValue): Drawn {
-  if (!episode?.trough) return { left: 'the sum of trades never fell' }
+  if (!episode?.trough) return { left: 'no drawdown' }
   const { peak, trough, recovered } = episode
   return {
     drawing: <Fall peak={peak} trough={trough} recovered={recovered} />,

@@ -38,7 +38,7 @@ export function Explain({ about, of }: { readonly about: string; readonly of: Ex
           <p className="font-semibold">{about}</p>
           <p>{of.formula}</p>
           <p className="num text-muted-foreground">Counted: {of.counted}.</p>
-          <p className="num text-muted-foreground">{of.leftOut ?? 'Nothing was left out.'}</p>
+          <p className="num text-muted-foreground">{of.leftOut ?? 'Nothing excluded.'}</p>
           {of.trades ? (
             <WayToTrades which={of.trades} {...(of.missing ? { missing: of.missing } : {})} />
           ) : null}
@@ -67,7 +67,7 @@ function WayToTrades({ which, missing }: Which) {
       ) : null}
       {missing && missing.unpriced > 0 ? (
         <Link className={look} to={to('unpriced')}>
-          No known price
+          No price
         </Link>
       ) : null}
     </p>

@@ -16,8 +16,8 @@ export function explanationOf(metric: Metric, report: PerformanceReport): Explan
 const choices: Readonly<Record<NonNullable<Metric['choice']>, (report: PerformanceReport) => string>> = {
   costMethod: ({ costMethod }) =>
     costMethod === 'fifo'
-      ? 'What is sold is measured against what was bought first (FIFO).'
-      : 'What is sold is measured against the average cost of all that was held.',
+      ? 'Sales are matched to the earliest purchases (FIFO).'
+      : 'Sales are measured against average cost.',
   breakeven: ({ counting }) => winWords(counting),
   riskFree: ({ counting }) => ratioWords(counting),
 }
@@ -27,7 +27,7 @@ function countedOver({ counts = 'trades' }: Metric, report: PerformanceReport): 
     return {
       counted: counted(report.returns?.days ?? 0, 'day with a return', 'days with a return'),
       leftOut:
-        'The close before the range is what its first day is measured against. Days before the equity was last at zero are left out.',
+        'The first day is measured against the close before the range. Days before equity was last at zero are excluded.',
     }
   if (counts === 'risked') return overRisked(report)
   const { all, leftOut } = report
@@ -44,6 +44,6 @@ const overRisked = ({ all, risk }: PerformanceReport) => ({
   counted: counted(risk.trades, 'closed trade with a recorded stop', 'closed trades with a recorded stop'),
   leftOut:
     all.trades > risk.trades
-      ? `${counted(all.trades - risk.trades, 'closed trade')} without an initial stop: none is made up.`
+      ? `${counted(all.trades - risk.trades, 'closed trade')} without an initial stop, not counted.`
       : null,
 })

@@ -62,7 +62,7 @@ function noteOf(
   if (episode?.trough) return episodeWords(episode, episode.trough)
   if (minimum === undefined || !('trades' in minimum)) return null
   return risk.trades > 0 && risk.trades < minimum.trades
-    ? `of ${risk.trades} trades: below ${minimum.trades} it says little`
+    ? `${risk.trades} trades; ${minimum.trades} needed to mean much`
     : null
 }
 

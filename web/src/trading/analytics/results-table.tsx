@@ -80,7 +80,7 @@ const columnsOf = (
   { key: 'name', title: what, sortable: true, cell: name },
   {
     key: 'bar',
-    title: <span className="sr-only">Drawn</span>,
+    title: <span className="sr-only">Breakeven</span>,
     className: 'w-2/5 @max-[34rem]:hidden',
     cell: ({ net }) => <AxisBar value={approximate(net)} axis={axis} />,
   },

@@ -22,7 +22,7 @@ export function ReturnFigures({ report, unread }: ReturnFiguresProps) {
 function UnreadNote({ of: unread }: { readonly of: ReturnFiguresProps['unread'] }) {
   return (
     <div className="px-4 pb-2 text-xs text-muted-foreground max-md:px-3">
-      <p>Not shown: money that was paid in would count as gain.</p>
+      <p>Hidden: deposits would count as gains.</p>
       <ul>
         {unread.map(({ accountId, label, reason }) => (
           <li key={accountId}>

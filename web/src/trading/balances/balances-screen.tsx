@@ -46,7 +46,7 @@ export function BalancesScreen() {
         title="Balances"
         note={
           <>
-            Valued in <CurrencyChoice of={answer.data} /> at the latest price, without unrealised P&L.
+            In <CurrencyChoice of={answer.data} /> at the latest price, excluding unrealised P&L.
           </>
         }
       />
@@ -56,7 +56,7 @@ export function BalancesScreen() {
         <Loaded answer={answer} what="balances" skeleton={<BalancesSkeleton />}>
           {(data) =>
             data.balances.length === 0 ? (
-              <EmptyState title="No balances yet">They appear when an account has been read once.</EmptyState>
+              <EmptyState title="No balances yet">They appear after the first sync.</EmptyState>
             ) : (
               <Holdings {...data} accounts={accounts} />
             )
@@ -211,8 +211,7 @@ function Allocation({ balances, totalUsd, unpriced }: Omit<HoldingsProps, 'accou
       </ul>
       {unpriced.length > 0 ? (
         <p className="mt-2.5 text-xs text-subtle-foreground">
-          Not in the total, because no price is known:{' '}
-          <span className="text-muted-foreground">{unpriced.join(', ')}</span>.
+          Not in the total (no price): <span className="text-muted-foreground">{unpriced.join(', ')}</span>.
         </p>
       ) : null}
     </div>

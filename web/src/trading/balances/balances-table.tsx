@@ -17,7 +17,7 @@ interface BalancesTableProps {
 }
 
 const keyOf = (row: BalanceRow) => row.key
-const unpriced = 'No price is known for this asset, so it is not in the total'
+const unpriced = 'No price for this asset, so it is not in the total'
 
 export function BalancesTable({ rows, totalUsd, accounts, sort, onSort }: BalancesTableProps) {
   const narrow = useNarrow()
@@ -140,7 +140,7 @@ function Lines({ of: row, totalUsd }: { readonly of: BalanceRow; readonly totalU
       <span className="truncate text-xs text-subtle-foreground">
         <Coins of={row.total} unit={null} {...inCents(row.asset)} />
         {row.priceUsd === null ? (
-          ', no price known'
+          ', no price'
         ) : (
           <>
             {' '}

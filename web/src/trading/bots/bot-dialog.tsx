@@ -78,12 +78,12 @@ export function BotDialog({ draft, accounts, onDone }: BotDialogProps) {
       clientIds: (clientIds, all) =>
         clientIds.trim() || all.symbols.trim() || all.accountId || all.botType
           ? null
-          : 'Please say by what its trades are known: account, symbol or client order ids',
+          : 'Please enter an account, a symbol or client order IDs',
       silenceHours: (hours) =>
         hours.trim() === '' ||
         (/^\d{1,4}$/.test(hours.trim()) && Number(hours) >= 1 && Number(hours) <= limits.bots.silenceHours)
           ? null
-          : 'Please give whole hours, from 1 to a year',
+          : 'Please enter whole hours, from 1 to a year',
     },
     onSubmit: async (values) => {
       const body = {
@@ -96,7 +96,7 @@ export function BotDialog({ draft, accounts, onDone }: BotDialogProps) {
       }
       if (draft.id === null) await create.mutateAsync({ body })
       else await update.mutateAsync({ params: { id: draft.id }, body })
-      toast.success(draft.id === null ? 'Bot tracked' : 'Bot changed')
+      toast.success(draft.id === null ? 'Bot added' : 'Bot updated')
       onDone()
     },
     fieldOf: 'name',
@@ -106,7 +106,7 @@ export function BotDialog({ draft, accounts, onDone }: BotDialogProps) {
       { params: { id } },
       {
         onSuccess: () => {
-          toast.success('Bot forgotten')
+          toast.success('Bot removed')
           onDone()
         },
         onError: (error) => toast.failure(sentenceOf(error)),
@@ -118,13 +118,13 @@ export function BotDialog({ draft, accounts, onDone }: BotDialogProps) {
       <ConfirmDialog
         open
         onOpenChange={(open) => !open && setForgetting(false)}
-        title={`Forget ${draft.name}?`}
-        verb="Forget"
-        busyText="Forgetting..."
+        title={`Remove ${draft.name}?`}
+        verb="Remove"
+        busyText="Removing..."
         busy={remove.isPending}
         onConfirm={() => forget(id)}
       >
-        Its name, its rule and its alarm are deleted. All trades stay.
+        Its name, rule and alert are deleted. All trades stay.
       </ConfirmDialog>
     )
   }
@@ -137,7 +137,7 @@ export function BotDialog({ draft, accounts, onDone }: BotDialogProps) {
       aside={
         draft.id === null ? null : (
           <Button size="lg" tone="danger-ghost" className="mr-auto" onClick={() => setForgetting(true)}>
-            Forget
+            Remove
           </Button>
         )
       }
@@ -148,7 +148,7 @@ export function BotDialog({ draft, accounts, onDone }: BotDialogProps) {
         )}
       </Field>
       <p className="text-sm text-muted-foreground">
-        A trade is this bot’s when the order that opened it fits everything you give here.
+        Trades whose opening order matches all of these belong to this bot.
       </p>
       <Field label="Account">
         {(control) => (
@@ -168,24 +168,24 @@ export function BotDialog({ draft, accounts, onDone }: BotDialogProps) {
         form={form}
         name="symbols"
         label="Symbol"
-        help="BTC/USDT is spot, BTC/USDT:USDT the perpetual; * stands for any text, as in BTC/*"
+        help="BTC/USDT is spot, BTC/USDT:USDT the perpetual; * matches any text, as in BTC/*"
       />
       <PatternField
         form={form}
         name="clientIds"
-        label="Client order ids begin with"
-        help="What the program writes on its orders, such as grid_"
+        label="Client order IDs start with"
+        help="The prefix on the bot’s orders, such as grid_"
         className="font-mono"
       />
       {draft.botType === null ? null : (
-        <Field label="Kind of bot, as the exchange calls it" error={form.errors.botType}>
+        <Field label="Bot type, as the exchange names it" error={form.errors.botType}>
           {(control) => <Input {...control} {...form.bind('botType')} autoComplete="off" />}
         </Field>
       )}
       <Field
-        label="Silence alarm, in hours"
+        label="Alert after hours without a fill"
         aside="optional"
-        help="Without a fill for longer, a note stands here and you get a mail"
+        help="We email you and show a note here"
         error={form.errors.silenceHours}
       >
         {(control) => (

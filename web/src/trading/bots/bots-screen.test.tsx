@@ -65,9 +65,9 @@ const rowOf = async (name: string) => {
 test('each bot stands in a line, from what it is known by to what it brought', async () => {
   show()
   const words = await rowOf('Trend')
-  expect(words).toContain('order ids trend-…')
+  expect(words).toContain('order IDs trend-…')
   expect(words).toContain('77 since 1 Feb')
-  expect(words).toContain('40 (2 without a known result, 2 open)')
+  expect(words).toContain('40 (2 without a result, 2 open)')
   expect(words).toContain('55.0%')
   expect(words).toContain('−$240.10')
   expect(words).toContain('+$812.50')
@@ -89,16 +89,14 @@ test('a silent bot is told of in a banner; one whose account was not read since 
     ],
   })
   const banner = await screen.findByText('Trend is silent.')
-  expect(banner.parentElement?.textContent).toContain(
-    'No fill for more than 3 days; the last one came 20 Jun',
-  )
+  expect(banner.parentElement?.textContent).toContain('No fill for over 3 days; last fill 20 Jun')
   expect(screen.queryByText('Grid is silent.')).toBeNull()
-  expect(await rowOf('Grid')).toContain('not read since')
+  expect(await rowOf('Grid')).toContain('not synced since')
 })
 
 test('without bots the screen says how to begin, and without a trade there is a dash, never 0 %', async () => {
   show({ bots: [] })
-  expect(await screen.findByText('No bot tracked yet')).toBeTruthy()
+  expect(await screen.findByText('No bots tracked yet')).toBeTruthy()
 })
 
 test('a bot that never traded has no rate', async () => {
@@ -119,10 +117,10 @@ test('a bot that never traded has no rate', async () => {
     ],
   })
   const words = await rowOf('Trend')
-  expect(words).toContain('no trade yet')
+  expect(words).toContain('no trades yet')
   expect(words).toContain('never')
   expect(words).not.toContain('0%')
-  expect(screen.getAllByTitle('No trade of it has closed in this range').length).toBeGreaterThan(0)
+  expect(screen.getAllByTitle('No closed trades in this range').length).toBeGreaterThan(0)
 })
 
 test('a bot without a trade in the chosen accounts is not said to have none at all', async () => {
@@ -132,7 +130,7 @@ test('a bot without a trade in the chosen accounts is not said to have none at a
   })
   const words = await rowOf('Trend')
   expect(words).toContain('none in these accounts')
-  expect(words).not.toMatch(/no trade yet|never/)
+  expect(words).not.toMatch(/no trades yet|never/)
 })
 
 test('a group that was found is one press away from being tracked', async () => {
@@ -146,15 +144,15 @@ test('a group that was found is one press away from being tracked', async () => 
   const dialog = await screen.findByRole('dialog', { name: 'Track a bot' })
   const field = (label: RegExp) => within(dialog).getByLabelText<HTMLInputElement>(label)
   expect(field(/^Name/).value).toBe('dca')
-  expect(field(/^Client order ids/).value).toBe('dca_')
+  expect(field(/^Client order IDs/).value).toBe('dca_')
   expect(field(/^Account/).value).toBe(accountId)
   await user.clear(field(/^Name/))
   await user.type(field(/^Name/), 'Savings')
-  await user.type(field(/^Silence alarm/), '0')
+  await user.type(field(/^Alert after hours/), '0')
   await user.click(within(dialog).getByRole('button', { name: 'Save' }))
-  expect(await within(dialog).findByText('Please give whole hours, from 1 to a year')).toBeTruthy()
-  await user.clear(field(/^Silence alarm/))
-  await user.type(field(/^Silence alarm/), '48')
+  expect(await within(dialog).findByText('Please enter whole hours, from 1 to a year')).toBeTruthy()
+  await user.clear(field(/^Alert after hours/))
+  await user.type(field(/^Alert after hours/), '48')
   page.answer({ '/bots': () => ({ ...answer({ bots: [bot({ name: 'Savings' })] }), id: 'b9' }) })
   await user.click(within(dialog).getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -168,7 +166,7 @@ test('a bot without any rule is not sent', async () => {
   const dialog = await screen.findByRole('dialog', { name: 'Track a bot' })
   await user.type(within(dialog).getByLabelText(/^Name/), 'Everything')
   await user.click(within(dialog).getByRole('button', { name: 'Save' }))
-  expect(await within(dialog).findByText(/Please say by what its trades are known/)).toBeTruthy()
+  expect(await within(dialog).findByText(/Please enter an account, a symbol/)).toBeTruthy()
 })
 
 test('what cannot be told apart is said', async () => {
@@ -179,7 +177,7 @@ test('what cannot be told apart is said', async () => {
     ],
   })
   expect((await screen.findByRole('note')).textContent).toBe(
-    'Binance and Bitget (spot) state no client order ids with fills. Bots there are told apart by account and symbol.',
+    'Binance and Bitget (spot) do not report client order IDs, so bots there are identified by account and symbol.',
   )
 })
 
@@ -231,9 +229,9 @@ test('what was found counts the trades that its amount is of, and says so', asyn
   show({ found: [found(), found({ clientIds: 'old_', trades: 0, net: '0' })] })
   expect((await screen.findByText('dca')).closest('li')?.textContent).toContain('31 closed trades in')
   const none = screen.getByText('old').closest('li')?.textContent ?? ''
-  expect(none).toContain('no trade closed in this range in')
+  expect(none).toContain('no closed trades in this range in')
   expect(none).not.toContain('$')
-  expect(screen.getByText(/with what closed in this range/)).toBeTruthy()
+  expect(screen.getByText(/with closed trades in this range/)).toBeTruthy()
 })
 
 test('while accounts could not be loaded, none is said to be removed', async () => {

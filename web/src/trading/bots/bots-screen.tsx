@@ -54,8 +54,8 @@ export function BotsScreen() {
         title="Bots"
         note={
           <>
-            What each program booked, closed and holds, in <CurrencyChoice of={answer.data} />, after fees and
-            funding.
+            Realised, closed and open results of each bot, in <CurrencyChoice of={answer.data} /> after fees
+            and funding.
           </>
         }
         actions={mine.length > 0 ? track : null}
@@ -71,9 +71,8 @@ export function BotsScreen() {
         <Loaded answer={answer} what="bots" skeleton={<SkeletonRows rows={5} />}>
           {({ bots: all }) =>
             all.length === 0 ? (
-              <EmptyState title="No bot tracked yet" action={track}>
-                Name the trades of a program by account, symbol or what its orders are marked with, and see
-                what it brings.
+              <EmptyState title="No bots tracked yet" action={track}>
+                Identify a bot by account, symbol or client order IDs and see how it performs.
               </EmptyState>
             ) : (
               <BotsTable
@@ -139,7 +138,7 @@ function SilentBanner({ bot }: { readonly bot: Bot }) {
       title={`${bot.name} is silent.`}
       className="mb-4 max-md:mb-3"
     >
-      No fill for more than {hoursWords(bot.silenceHours)}; the last one came {dayTime(bot.lastAt)}.
+      No fill for over {hoursWords(bot.silenceHours)}; last fill {dayTime(bot.lastAt)}.
     </Banner>
   )
 }
@@ -154,8 +153,8 @@ function Unmarked({ exchanges }: UnmarkedProps) {
   const names = exchanges.map(({ exchange, on }) => (on === 'spot' ? `${exchange} (spot)` : exchange))
   return (
     <p className="mt-3 text-xs text-subtle-foreground" role="note">
-      {new Intl.ListFormat('en').format(names)} {names.length === 1 ? 'states' : 'state'} no client order ids
-      with fills. Bots there are told apart by account and symbol.
+      {new Intl.ListFormat('en').format(names)} {names.length === 1 ? 'does' : 'do'} not report client order
+      IDs, so bots there are identified by account and symbol.
     </p>
   )
 }

@@ -61,9 +61,9 @@ export function BotsTable({ bots, ruleOf, nameOf, onEdit }: BotsTableProps) {
               <Booked of={bot} /> {edit(bot)}
             </span>
             <span className="truncate text-xs text-subtle-foreground">{ruleOf(bot)}</span>
-            <span className="text-right text-xs text-subtle-foreground">booked</span>
+            <span className="text-right text-xs text-subtle-foreground">realised</span>
             <span className="text-xs text-subtle-foreground">
-              last <LastFill of={bot} />
+              last fill <LastFill of={bot} />
             </span>
             <span className="text-right text-xs text-subtle-foreground">
               {bot.open > 0 ? (
@@ -71,12 +71,12 @@ export function BotsTable({ bots, ruleOf, nameOf, onEdit }: BotsTableProps) {
                   unrealised <Unrealised of={bot} />
                 </>
               ) : (
-                'holds nothing'
+                'no open trades'
               )}
             </span>
             <span className="col-span-2 text-xs text-subtle-foreground">
               {bot.results.trades === 0 ? (
-                'No trade closed in this range'
+                'No closed trades in this range'
               ) : (
                 <>
                   {counted(bot.results.trades, 'closed trade')}, {rateText(bot)} won, net{' '}
@@ -101,7 +101,7 @@ export function BotsTable({ bots, ruleOf, nameOf, onEdit }: BotsTableProps) {
     },
     {
       key: 'rule',
-      title: 'Known by',
+      title: 'Identified by',
       muted: true,
       cell: (bot) => (
         <span className="block max-w-64 truncate" title={ruleOf(bot)}>
@@ -222,7 +222,7 @@ function Uptime({ of: { firstAt, lastAt, activeDays } }: { readonly of: Bot }) {
 function Trades({ of: { results, leftOut, open } }: { readonly of: Bot }) {
   const missing = leftOut.incomplete + leftOut.unpriced
   const notes = [
-    ...(missing > 0 ? [`${count(missing)} without a known result`] : []),
+    ...(missing > 0 ? [`${count(missing)} without a result`] : []),
     ...(open > 0 ? [`${count(open)} open`] : []),
   ]
   return (
@@ -250,13 +250,13 @@ function Booked({ of: { booked } }: { readonly of: Bot }) {
 function Unrealised({ of: { open, unrealised, booked } }: { readonly of: Bot }) {
   if (open === 0) return <span className="text-subtle-foreground">–</span>
   return (
-    <span title={`Of ${counted(open, 'open trade')}, at the price now`}>
-      <Pnl of={unrealised} why={booked === null ? sharedMarkets : 'A price is not known'} />
+    <span title={`${counted(open, 'open trade')} at current prices`}>
+      <Pnl of={unrealised} why={booked === null ? sharedMarkets : 'A price is missing'} />
     </span>
   )
 }
 
-const NoneClosed = () => <Unknown why="No trade of it has closed in this range" />
+const NoneClosed = () => <Unknown why="No closed trades in this range" />
 
 function Fall({ of: { drawdown } }: { readonly of: Bot }) {
   if (drawdown === null) return <NoneClosed />

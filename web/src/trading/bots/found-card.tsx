@@ -17,8 +17,8 @@ export function FoundCard({ found, accountName, onTrack }: FoundCardProps) {
   if (found.length === 0) return null
   return (
     <Card
-      title="Found in your trades"
-      note="orders that look like a program’s, with what closed in this range"
+      title="Detected in your trades"
+      note="orders that look automated, with closed trades in this range"
       className="mt-4 max-md:mt-3"
     >
       <ul className="num border-t text-sm">
@@ -37,12 +37,12 @@ export function FoundCard({ found, accountName, onTrack }: FoundCardProps) {
                       <span className="font-mono text-xs break-all">{one.clientIds}…</span>,{' '}
                     </>
                   )}
-                  {one.trades === 0 ? 'no trade closed in this range' : counted(one.trades, 'closed trade')}{' '}
+                  {one.trades === 0 ? 'no closed trades in this range' : counted(one.trades, 'closed trade')}{' '}
                   in {accountName(one.accountId)}
                 </span>
               </span>
               {one.trades === 0 ? (
-                <Unknown why="No trade of it has closed in this range" />
+                <Unknown why="No closed trades in this range" />
               ) : (
                 <Pnl of={one.net} className="font-medium" />
               )}

@@ -1,14 +1,14 @@
 import type { Bot, BotRule, FoundBot } from '@harbour/contract/trading/bots'
 import { counted } from '../../core/kit/format.ts'
 
-/** Describes the rule that attributes trades to a bot: 'order ids grid_…, in Main'. */
+/** Describes the rule that attributes trades to a bot: 'order IDs grid_…, in Main'. */
 export function ruleWords(
   { accountId, symbols, clientIds, botType }: BotRule,
   accountName: (id: string) => string,
 ): string {
   const parts = [
-    ...(botType === null ? [] : [`${botType} bot of the exchange`]),
-    ...(clientIds === null ? [] : [`order ids ${clientIds}…`]),
+    ...(botType === null ? [] : [`exchange ${botType} bot`]),
+    ...(clientIds === null ? [] : [`order IDs ${clientIds}…`]),
     ...(symbols === null ? [] : [symbols]),
     ...(accountId === null ? [] : [`in ${accountName(accountId)}`]),
   ]
@@ -21,10 +21,10 @@ export const foundName = ({ program, botType, clientIds }: FoundBot): string =>
 
 export const silenceWords: Readonly<Record<Bot['silence'], string | null>> = {
   off: null,
-  new: 'no trade yet',
+  new: 'no trades yet',
   active: null,
   silent: 'silent',
-  unknown: 'not read since',
+  unknown: 'not synced since',
 }
 
 /** '3 days', '5 hours': as people set it. */

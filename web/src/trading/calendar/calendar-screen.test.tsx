@@ -59,18 +59,16 @@ test('the month of the address is a grid of weeks with days, results and week to
 test('the calendar says how its days are dated, and a day what it counts beside its trades', async () => {
   const page = show()
   const note = () => screen.getByRole('heading', { level: 1 }).parentElement?.textContent
-  await waitFor(() => expect(note()).toContain('after fees and funding, dated when booked'))
+  await waitFor(() => expect(note()).toContain('after fees and funding, dated when realised'))
   page.answer({
     '/calendar': () => ({ currency: 'USD', dating: 'closed', timeZone: 'UTC', uncounted: [], days }),
   })
   await page.refresh()
   await waitFor(() => expect(note()).toContain('dated by the close of each trade'))
   await userEvent.click(await cell(/^Monday 19 May/))
-  expect(await screen.findByText(/^The trades that closed on this day brought/)).toHaveProperty(
+  expect(await screen.findByText(/^Trades closed this day made/)).toHaveProperty(
     'textContent',
-    expect.stringMatching(
-      /The figure above also counts fees and funding of this day that belong to no trade/,
-    ),
+    expect.stringMatching(/The day’s figure also counts fees and funding outside any counted trade/),
   )
 })
 
@@ -92,7 +90,7 @@ test('a day opens the trades that closed on it, and says what its result is made
   expect(list.textContent).toContain('gap before')
   expect(within(list).getAllByRole('link')[0]?.getAttribute('href')).toBe('/trading/trades/k1')
   expect(panel.textContent).toMatch(/−\$60\.25.*Price−\$50\.00Fees paid\$12\.25Funding\+\$2\.00/)
-  expect(within(panel).getByRole('note').textContent).toContain('no known price')
+  expect(within(panel).getByRole('note').textContent).toContain('without a price')
   expect(within(panel).getByRole('link', { name: 'Open in trades' }).getAttribute('href')).toBe(
     '/trading/trades?from=2025-05-19&to=2025-05-19',
   )
@@ -175,7 +173,7 @@ test('one question covers the year with the days that complete its weeks, in the
 
 test('a month without a result leads to the last one that has one', async () => {
   show('/?month=2025-03')
-  expect(await screen.findByText(/no fee or funding was booked in March 2025/)).toBeTruthy()
+  expect(await screen.findByText(/No closed trades, fees or funding in March 2025/)).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Show June 2025' }))
   expect(await screen.findByRole('heading', { level: 1, name: 'June 2025' })).toBeTruthy()
 })
@@ -184,12 +182,12 @@ test('where nothing ever closed the screen says what fills it', async () => {
   show('/', {
     '/calendar': () => ({ currency: 'USD', dating: 'booked', timeZone: 'UTC', uncounted: [], days: [] }),
   })
-  expect(await screen.findByText(/A day fills when you close a position/)).toBeTruthy()
-  expect(await screen.findByText('No trade closed on this day.')).toBeTruthy()
+  expect(await screen.findByText(/Days fill as you close positions/)).toBeTruthy()
+  expect(await screen.findByText('No trades closed on this day.')).toBeTruthy()
 })
 
 test('an account that the days lack is named above them', async () => {
-  const reason = 'Swing is still being read: some or all of its trades are missing.'
+  const reason = 'Swing is still syncing: some or all of its trades are missing.'
   const uncounted = [{ accountId: 'ok', isStopped: false, isPossible: false, reason }]
   show('/', { '/calendar': () => ({ currency: 'USD', dating: 'booked', timeZone: 'UTC', uncounted, days }) })
   expect((await screen.findByText(/These figures are not complete/)).parentElement?.textContent).toContain(
@@ -213,7 +211,7 @@ test('trades of a day that could not be loaded fail in their own card', async ()
 
 test('without equity the shades say gain or loss alone, and the legend says so', async () => {
   show('/?month=2025-05', { '/equity-snapshots': 503 })
-  expect(await screen.findByText(/shades say gain or loss alone/)).toBeTruthy()
+  expect(await screen.findByText(/shades show gain or loss only/)).toBeTruthy()
   expect((await cell(/^Thursday 1 May/)).className).toContain('bg-heat-gain-1')
 })
 
@@ -224,7 +222,7 @@ test('a day is shaded by its share of the equity before it', async () => {
   show('/?month=2025-05', {
     '/equity-snapshots': () => ({ currency: 'USD', points: equity, incomplete: [], uncounted: [] }),
   })
-  expect(await screen.findByText(/below 0\.15%, from 0\.15%, 0\.5% and 1\.0%/)).toBeTruthy()
+  expect(await screen.findByText(/under 0\.15%, 0\.15%\+, 0\.5%\+, 1\.0%\+/)).toBeTruthy()
   // 1.005 %, 0.6025 % and 0.1 %
   await waitFor(async () => expect((await cell(/^Thursday 1 May/)).className).toContain('bg-heat-gain-4'))
   expect((await cell(/^Monday 19 May/)).className).toContain('bg-heat-loss-3')

@@ -237,10 +237,8 @@ function NothingHere({ month, days, onShow }: NothingHereProps) {
       className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2 text-muted-foreground max-md:mb-3"
     >
       <span>
-        Nothing closed, and no fee or funding was booked in {monthTitle(month)}.{' '}
-        {last
-          ? ''
-          : 'A day fills when you close a position or pay a fee, and once the history of your accounts has been read.'}
+        No closed trades, fees or funding in {monthTitle(month)}.{' '}
+        {last ? '' : 'Days fill as you close positions or pay fees, and as your history syncs.'}
       </span>
       {last ? (
         <Button size="sm" onClick={() => onShow(monthOf(last))}>
@@ -268,8 +266,8 @@ function HeatLegend({ isMeasured }: { readonly isMeasured: boolean }) {
         <i className="bg-heat-gain-4" />
       </span>
       {isMeasured
-        ? `Shades by share of the equity before the day: below ${second}, from ${second}, ${third} and ${fourth}.`
-        : 'Without a known equity to measure by, shades say gain or loss alone.'}
+        ? `Shade = day’s P&L as a share of equity: under ${second}, ${second}+, ${third}+, ${fourth}+.`
+        : 'Equity unknown: shades show gain or loss only.'}
     </p>
   )
 }

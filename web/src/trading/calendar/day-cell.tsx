@@ -130,7 +130,7 @@ function sentenceOf(date: string, day: ShownDay | null, write: (net: string) => 
   const amount = write(day.net)
   const trades =
     day.trades === 0
-      ? 'no trade closed'
+      ? 'no closed trades'
       : `${counted(day.trades, 'trade')}, ${day.wins} won, ${day.losses} lost`
   return `${dayTitle(date)}: ${amount}, ${trades}${day.isPartial ? ', partly without a price' : ''}`
 }

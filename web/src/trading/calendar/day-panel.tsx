@@ -61,12 +61,12 @@ export function DayPanel({ date, day, dating, accounts, ref }: DayPanelProps) {
       {day ? (
         <DayResult day={day} dating={dating} />
       ) : (
-        <p className="px-4 pb-3 text-muted-foreground">Nothing came about on this day.</p>
+        <p className="px-4 pb-3 text-muted-foreground">Nothing happened on this day.</p>
       )}
       <Loaded answer={answer} what="the trades of this day" skeleton={<SkeletonRows rows={4} />}>
         {({ trades, totals }) =>
           trades.length === 0 ? (
-            <p className="border-t px-4 py-3 text-muted-foreground">No trade closed on this day.</p>
+            <p className="border-t px-4 py-3 text-muted-foreground">No trades closed on this day.</p>
           ) : (
             <>
               <ul
@@ -80,8 +80,7 @@ export function DayPanel({ date, day, dating, accounts, ref }: DayPanelProps) {
               </ul>
               {day && totals.net !== day.net ? (
                 <p className="num border-t px-4 py-2 text-xs text-subtle-foreground">
-                  The trades that closed on this day brought <Pnl of={totals.net} /> over their whole time.{' '}
-                  {besides[dating]}
+                  Trades closed this day made <Pnl of={totals.net} /> in total. {besides[dating]}
                 </p>
               ) : null}
               {totals.trades > trades.length ? (
@@ -100,10 +99,8 @@ export function DayPanel({ date, day, dating, accounts, ref }: DayPanelProps) {
 
 /** Explains what a day counts beside the trades that closed on it. */
 const besides = {
-  booked:
-    'The list shows whole trades that closed on this day. The figure above is what was booked on this day alone: also of trades still open, and without what these trades booked on earlier days.',
-  closed:
-    'The figure above also counts fees and funding of this day that belong to no trade, or to one without a result.',
+  booked: 'The day’s figure counts everything realised that day, including open trades.',
+  closed: 'The day’s figure also counts fees and funding outside any counted trade.',
 } as const
 
 function DayResult({ day, dating }: Pick<DayPanelProps, 'dating'> & { readonly day: ShownDay }) {
@@ -123,9 +120,9 @@ function DayResult({ day, dating }: Pick<DayPanelProps, 'dating'> & { readonly d
       <p className="mt-0.5 text-xs text-subtle-foreground">
         {trades === 0
           ? dating === 'closed'
-            ? 'Fees and funding of no counted trade'
-            : 'Of open positions, fees and funding'
-          : `${wins} won, ${losses} lost${even > 0 ? `, ${even} even` : ''}`}
+            ? 'Fees and funding outside counted trades'
+            : 'Open positions, fees and funding'
+          : `${wins} won, ${losses} lost${even > 0 ? `, ${even} breakeven` : ''}`}
       </p>
       <dl className="mt-2 grid grid-cols-3 gap-2 text-xs [&_dd]:mt-px [&_dt]:text-subtle-foreground">
         <div>
@@ -150,7 +147,7 @@ function DayResult({ day, dating }: Pick<DayPanelProps, 'dating'> & { readonly d
       {isPartial ? (
         <p role="note" className="mt-2 flex gap-1.5 text-xs text-muted-foreground">
           <Icon of={TriangleAlert} size={14} className="mt-px text-warn" />
-          Something of this day has no known price or basis and is in no sum.
+          Results without a price or cost basis are not counted.
         </p>
       ) : null}
     </div>
@@ -186,7 +183,7 @@ function TradeRow({ trade, accounts }: { readonly trade: ClosedTrade; readonly a
       </span>
       {trade.net === null ? (
         <span className="text-right text-xs text-subtle-foreground">
-          {openingOf(trade)?.short ?? 'no known price'}
+          {openingOf(trade)?.short ?? 'no price'}
         </span>
       ) : (
         <Pnl of={trade.net} className="text-right font-medium" />

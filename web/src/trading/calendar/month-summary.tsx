@@ -13,7 +13,7 @@ interface MonthSummaryProps {
 /** The month in five figures on one surface. */
 export function MonthSummary({ days, isCurrent }: MonthSummaryProps) {
   const { net, trades, winning, best, worst, average, isPartial } = monthFigures(days)
-  const none = 'No day of this month has a result'
+  const none = 'No results this month'
   return (
     <section aria-label="Month in figures" className="card mb-4 max-md:mb-3">
       <dl className="num grid grid-cols-2 md:grid-cols-3 lg:grid-cols-[1.2fr_repeat(4,1fr)] [&>*]:px-4 [&>*]:py-3 lg:[&>*:not(:first-child)]:border-l max-lg:[&>*]:border-t max-md:[&>*:nth-child(2n)]:border-l max-md:[&>*:last-child]:col-span-2 -mt-px">
@@ -25,11 +25,7 @@ export function MonthSummary({ days, isCurrent }: MonthSummaryProps) {
         </Part>
         <Part
           label="Winning days"
-          note={
-            days.length === 0
-              ? none
-              : `${percent(winning / days.length, { digits: 0 })} of days with a result`
-          }
+          note={days.length === 0 ? none : `${percent(winning / days.length, { digits: 0 })} of trading days`}
         >
           {winning} of {days.length}
         </Part>

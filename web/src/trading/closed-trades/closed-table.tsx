@@ -113,7 +113,7 @@ function DayHeading({ trades, isWhole }: DayHeadingProps) {
       <span className="font-medium text-foreground">{weekday(first.closedAt)}</span>
       <span>
         · {counted(trades.length, 'trade')}
-        {isWhole ? '' : ' of this day here'}
+        {isWhole ? '' : ' on this page'}
       </span>
       <span className="flex-1" />
       {isWhole && known.length > 0 ? <Pnl of={sum(known)} className="font-medium" /> : null}
@@ -265,7 +265,7 @@ function Average({ of: value, why }: { readonly of: string | null; readonly why:
 function Return({ of: trade }: { readonly of: ClosedTrade }) {
   const { return: share, net } = trade
   if (share === null)
-    return <Unknown why={net === null ? whyNoNet(trade) : 'What was put in is not counted in dollars'} />
+    return <Unknown why={net === null ? whyNoNet(trade) : 'No dollar value for the entry'} />
   return <span className={`num ${toneInk(share)}`}>{percent(share, { signed: true })}</span>
 }
 

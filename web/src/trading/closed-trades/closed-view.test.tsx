@@ -49,23 +49,23 @@ const everything = '/trading/trades?range=All'
 const show = (at = everything, change: Answers = {}) =>
   showScreen(<TradesScreen />, { at, world: { ...world, ...change } })
 const table = () => screen.findByRole('table', { name: 'Closed trades' })
-const total = () => screen.getByRole('status', { name: 'All trades of this filter' })
+const total = () => screen.getByRole('status', { name: 'All matching trades' })
 
 test('closed trades stand under the day they closed on, with what is not known said', async () => {
   show()
   const rows = within(await table())
   expect(rows.getByText('Tue 24 Jun').parentElement?.textContent).toBe('Tue 24 Jun· 2 trades+$10.25')
   // the page ends within that day, so it claims no sum
-  expect(rows.getByText('Sun 22 Jun').parentElement?.textContent).toBe('Sun 22 Jun· 1 trade of this day here')
+  expect(rows.getByText('Sun 22 Jun').parentElement?.textContent).toBe('Sun 22 Jun· 1 trade on this page')
   expect(rows.getByText('Liquidation')).toBeTruthy()
   expect(rows.getByText('Opened before')).toBeTruthy()
-  expect(rows.getAllByTitle('Opened before what was read of the account begins').length).toBeGreaterThan(1)
+  expect(rows.getAllByTitle('Opened before the synced history starts').length).toBeGreaterThan(1)
 })
 
 test('the totals are those of the server, on every page', async () => {
   const page = show()
   await table()
-  const said = '1,204 tradesNet +$1,234.56Won 50%Fees $99.01Funding −$7.503 opening unknown1 no known price'
+  const said = '1,204 tradesNet +$1,234.56Won 50%Fees $99.01Funding −$7.503 opening unknown1 no price'
   expect(total().textContent).toBe(said)
   await userEvent.click(screen.getByRole('button', { name: 'Older' }))
   await waitFor(() => expect(page.address()).toBe(`${everything}&cursor=p2`))
@@ -94,7 +94,7 @@ test('filters live in the address and go to the server', async () => {
 test('what no sum counts leads to those trades', async () => {
   const page = show()
   await table()
-  await userEvent.click(screen.getByRole('link', { name: '1 no known price' }))
+  await userEvent.click(screen.getByRole('link', { name: '1 no price' }))
   await waitFor(() => expect(page.address()).toBe(`${everything}&result=unpriced`))
 })
 
@@ -127,7 +127,7 @@ test('without a trade the list says why, and a list that fails says so in its ca
   const page = show(`${everything}&result=loss`, none)
   expect(await screen.findByText('No trade matches these filters.')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }))
-  expect(await screen.findByText(/Trades that are over appear here/)).toBeTruthy()
+  expect(await screen.findByText(/Closed trades appear here/)).toBeTruthy()
   page.answer({ '/closed-trades': 503 })
   await act(() => page.refresh())
 })

@@ -112,14 +112,14 @@ function Foot({ totals, onNewer, onOlder }: FootProps) {
   const known = wins + losses + breakevens
   return (
     <div className="num flex flex-wrap items-center gap-x-5 gap-y-2 border-t px-4 py-2 text-xs text-muted-foreground">
-      <div role="status" aria-label="All trades of this filter" className="contents">
+      <div role="status" aria-label="All matching trades" className="contents">
         <span>
           <b className="font-medium text-foreground">{count(trades)}</b> {trades === 1 ? 'trade' : 'trades'}
         </span>
         <span>
           Net{' '}
           {known === 0 ? (
-            <Pnl of={null} why="No trade has a known result" />
+            <Pnl of={null} why="No trade has a result" />
           ) : (
             <Pnl of={net} className="font-medium" />
           )}
@@ -136,7 +136,7 @@ function Foot({ totals, onNewer, onOlder }: FootProps) {
           Funding <Pnl of={funding} quiet className="font-medium text-foreground" />
         </span>
         <LeftOut count={incomplete} words="opening unknown" result="incomplete" />
-        <LeftOut count={unpriced} words="no known price" result="unpriced" />
+        <LeftOut count={unpriced} words="no price" result="unpriced" />
       </div>
       <span className="flex-1" />
       <PageSteps onNewer={onNewer} onOlder={onOlder} />

@@ -7,7 +7,7 @@ export const endings = {
   settlement: 'Settlement',
 } as const
 
-export const noPrice = 'An asset of it has no known price'
+export const noPrice = 'No price for one of its assets'
 
 type Opening = Pick<ClosedTrade, 'incompleteBecause'>
 
@@ -15,12 +15,12 @@ type Opening = Pick<ClosedTrade, 'incompleteBecause'>
 const openings: Readonly<
   Record<NonNullable<Opening['incompleteBecause']>, { readonly short: string; readonly why: string }>
 > = {
-  opened_before: { short: 'opened before', why: 'Opened before what was read of the account begins' },
+  opened_before: { short: 'opened before', why: 'Opened before the synced history starts' },
   came_in: {
-    short: 'coins came in',
-    why: 'Its coins came by deposit, transfer, conversion or reward, and what they cost is not known',
+    short: 'coins received',
+    why: 'Its coins came from a deposit, transfer, conversion or reward, at unknown cost',
   },
-  not_whole: { short: 'gap before', why: 'A part of the history before it has not been read' },
+  not_whole: { short: 'gap before', why: 'Part of the earlier history is missing' },
 }
 
 /** Null for a trade that is known from its first fill on. */

@@ -12,7 +12,7 @@ interface OpeningBadgeProps {
 export function OpeningBadge({ of: trade, brief = false }: OpeningBadgeProps) {
   if (trade.hasEnteredBasis)
     return (
-      <span title="You entered at what price and when it was opened">
+      <span title="You entered its opening price and date">
         <Badge>{brief ? 'Entered' : 'Opening entered'}</Badge>
       </span>
     )

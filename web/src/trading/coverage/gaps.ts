@@ -50,13 +50,12 @@ const spanWords = (from: string | null, to: string): string =>
 export function reasonOf({ why, servedDays, message }: Missing, exchangeName: string): string {
   if (why === 'not_served')
     return servedDays === null
-      ? `${exchangeName} does not serve it any more.`
-      : `${exchangeName} serves the last ${servedDays} days of it, and trading began before that.`
-  if (why === 'refused')
-    return message ?? `${exchangeName} refuses to give it. Harbour asks again a few times a day.`
-  if (why === 'awaited') return message ?? `${exchangeName} has yet to make it ready.`
-  if (why === 'unfinished') return 'It is being read.'
-  return message ?? 'It could not be read while Harbour was away for longer than the exchange serves it.'
+      ? `${exchangeName} no longer provides this.`
+      : `${exchangeName} only provides the last ${servedDays} days, and trading began earlier.`
+  if (why === 'refused') return message ?? `${exchangeName} refused this. Harbour retries a few times a day.`
+  if (why === 'awaited') return message ?? `${exchangeName} is still preparing this.`
+  if (why === 'unfinished') return 'Syncing now.'
+  return message ?? 'Harbour was offline for longer than the exchange keeps this.'
 }
 
 /** Trades of pairs that were not found may be missing: its owner has not said that all are known, or a new coin came since. */

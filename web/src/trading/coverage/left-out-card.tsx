@@ -7,12 +7,11 @@ import { day, span, utc } from '../../core/kit/format-time.ts'
 export function LeftOutCard({ of: { leftOut, equity } }: { readonly of: AccountCoverage }) {
   const named = leftOut.symbols.reduce((sum, { trades }) => sum + trades, 0)
   return (
-    <Card title="What the figures leave out">
+    <Card title="Excluded from figures">
       <p className="border-t px-4 py-3 text-muted-foreground">
         {leftOut.trades === 0
-          ? 'Nothing: the opening of every trade is in the history.'
-          : `The opening of ${counted(leftOut.trades, 'trade')} is not known. They are shown, and no win rate, profit ` +
-            'factor or sum of closed trades counts them, since what they cost is not known.'}
+          ? 'Nothing: every trade’s opening is known.'
+          : `${counted(leftOut.trades, 'trade')} without a known opening, so at unknown cost. Listed, but not counted in win rate, profit factor or totals.`}
         {equity === null ? null : <> {equityWords(equity)}</>}
       </p>
       {leftOut.symbols.length > 0 ? (
@@ -35,5 +34,5 @@ export function LeftOutCard({ of: { leftOut, equity } }: { readonly of: AccountC
 
 const equityWords = ({ since, isWhole }: NonNullable<AccountCoverage['equity']>): string =>
   isWhole
-    ? `The equity curve begins with the account, on ${day(since, { ...utc, now: 0 })}.`
-    : `The equity curve begins on ${day(since, { ...utc, now: 0 })}; what the account was worth before is not known.`
+    ? `The equity curve starts with the account, on ${day(since, { ...utc, now: 0 })}.`
+    : `The equity curve starts on ${day(since, { ...utc, now: 0 })}; earlier values are unknown.`

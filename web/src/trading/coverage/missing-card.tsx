@@ -13,20 +13,20 @@ export function MissingCard({ of: data }: { readonly of: AccountCoverage }) {
   const isWhole = isKnown && !mayLackPairs(data.pairs)
   if (missing.length === 0)
     return (
-      <Card title="What is missing">
+      <Card title="Gaps">
         <p className="flex items-center gap-2 border-t px-4 py-3 text-muted-foreground">
           {isWhole ? <Icon of={CircleCheck} className="text-gain" /> : null}
           {isKnown
             ? isWhole
-              ? 'Nothing that Harbour could tell: the history is quiet at its beginning and has no hole.'
-              : 'Trades of pairs that were not found, if there are any: see Traded pairs below. What was read has no hole.'
-            : 'Nothing is known of this account yet.'}
+              ? 'No gaps found.'
+              : 'No gaps in synced data, but pairs may be missing: see Traded pairs below.'
+            : 'Nothing synced yet.'}
         </p>
       </Card>
     )
   return (
-    <Card title="What is missing">
-      <ul aria-label="What is missing">
+    <Card title="Gaps">
+      <ul aria-label="Gaps">
         {missing.map((gap) => (
           <Gap key={gap.key} of={gap} exchangeName={data.exchangeName} />
         ))}
@@ -56,7 +56,7 @@ function Gap({ of: gap, exchangeName }: { readonly of: Missing; readonly exchang
           <Icon of={FileDown} size={16} className="mt-0.5 shrink-0 text-link" />
           <span>
             <span className="font-medium text-foreground">{gap.file.title}</span> fills it. {gap.file.where}{' '}
-            Then bring it in under{' '}
+            Then import it under{' '}
             <Link to={{ search: 'show=files' }} className="text-link hover:underline">
               Files
             </Link>

@@ -48,18 +48,19 @@ export function PairsCard({
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t px-4 py-3">
         {isStated && pairs.statedAt ? (
           <>
-            <span className="num text-muted-foreground">You said so on {day(pairs.statedAt)}.</span>
+            <span className="num text-muted-foreground">Confirmed on {day(pairs.statedAt)}.</span>
             <Button size="sm" tone="ghost" busy={state.isPending} onClick={() => say(false)}>
-              Take back
+              {' '}
+              Undo{' '}
             </Button>
           </>
         ) : (
           <Button size="sm" busy={state.isPending} onClick={() => say(true)}>
-            These are all pairs I traded
+            These are all the pairs I traded
           </Button>
         )}
         <span className="text-xs text-subtle-foreground">
-          Trades of a pair that {exchangeName} does not list any more come in as a file, under{' '}
+          For pairs that {exchangeName} has delisted, import a file under{' '}
           <Link to={{ search: 'show=files' }} className="text-link hover:underline">
             Files
           </Link>
@@ -96,14 +97,14 @@ function PairList({ accountId, pairs }: PairListProps) {
           <span>
             <span className="font-medium">{symbol}</span>{' '}
             <span className="text-subtle-foreground">
-              {fills > 0 ? counted(fills, 'trade') : isRead ? 'no trades found' : 'to be read'}
-              {isNamed ? ', named by you' : ''}
+              {fills > 0 ? counted(fills, 'trade') : isRead ? 'no trades found' : 'pending'}
+              {isNamed ? ', added by you' : ''}
             </span>
           </span>
           {isNamed && fills === 0 ? (
             <IconButton
               icon={X}
-              label={`Take back ${symbol}`}
+              label={`Remove ${symbol}`}
               small
               disabled={forget.isPending}
               onClick={() => takeBack(symbol)}
@@ -130,7 +131,7 @@ function NameForm({ accountId }: { readonly accountId: string }) {
   const form = useForm({
     initial: { symbols: '' },
     rules: {
-      symbols: (text: string) => (namesIn(text).length === 0 ? 'Please name a pair, such as ADA/EUR' : null),
+      symbols: (text: string) => (namesIn(text).length === 0 ? 'Please enter a pair, such as ADA/EUR' : null),
     },
     onSubmit: async ({ symbols }) => {
       await name.mutateAsync({ params: { id: accountId }, body: { symbols: namesIn(symbols) } })
@@ -143,16 +144,16 @@ function NameForm({ accountId }: { readonly accountId: string }) {
       <div className="flex max-w-160 flex-wrap items-start gap-2">
         <div className="min-w-0 flex-1 basis-64">
           <Field
-            label="Further pairs"
+            label="More pairs"
             error={form.errors.symbols}
-            help="As the exchange writes them, also such as are not traded any more."
+            help="As the exchange writes them, including delisted pairs."
           >
             {(control) => (
               <Input {...control} {...form.bind('symbols')} compact placeholder="ADA/EUR, SOL/EUR" />
             )}
           </Field>
         </div>
-        <Button type="submit" busy={form.busy} busyText="Asking..." className="mt-6">
+        <Button type="submit" busy={form.busy} busyText="Adding..." className="mt-6">
           Add pairs
         </Button>
       </div>

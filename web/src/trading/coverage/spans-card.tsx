@@ -12,11 +12,11 @@ const most = 12
 const names: Record<Piece['kind'], string> = {
   whole: 'whole',
   file: 'from files',
-  unfinished: 'being read',
-  not_read: 'not read',
+  unfinished: 'syncing',
+  not_read: 'not synced',
   refused: 'refused by the exchange',
-  not_served: 'not served any more',
-  awaited: 'awaited from the exchange',
+  not_served: 'no longer provided',
+  awaited: 'pending at the exchange',
 }
 
 /** Each stream as a bar over one axis of time. */
@@ -25,15 +25,13 @@ export function SpansCard({ of: data }: { readonly of: AccountCoverage }) {
   const ordered = data.streams.toSorted((a, b) => weightOf(b) - weightOf(a))
   const { shown, showAll } = useFirstRows(ordered, most)
   return (
-    <Card title="What is complete" note={`${counted(data.streams.length, 'part')} of the history`}>
+    <Card title="Coverage" note={counted(data.streams.length, 'data type')}>
       {data.streams.length === 0 ? (
-        <EmptyState title="Nothing read yet">
-          The first sync lists what there is to read, and each part of it shows here.
-        </EmptyState>
+        <EmptyState title="Nothing synced yet">Data types appear here with the first sync.</EmptyState>
       ) : (
         <>
           <Axis line={line} />
-          <ul aria-label="Parts of the history">
+          <ul aria-label="Data types">
             {shown.map((stream) => (
               <Row key={stream.stream} of={stream} line={line} />
             ))}

@@ -69,17 +69,17 @@ export function marksOf(line: Timeline): { readonly at: number; readonly label: 
 
 const monthNames = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' })
 
-/** '92 whole days since 24 Aug 2026', 'whole': what a bar says in words. */
+/** '92 full days since 24 Aug 2026', 'complete': what a bar says in words. */
 export function wholeOf({ spans, done, rows }: StreamCoverage, line: Timeline): string {
   const [first] = spans
-  if (first === undefined) return done ? 'nothing to read' : 'not read yet'
+  if (first === undefined) return done ? 'not applicable' : 'not synced yet'
   const fromStart = Date.parse(first.from) <= line.fromMs
-  if (fromStart && done && spans.length === 1) return rows === 0 ? 'whole, and empty' : 'whole'
+  if (fromStart && done && spans.length === 1) return rows === 0 ? 'complete, no records' : 'complete'
   const days = spans.reduce(
     (sum, { from, to }) =>
       sum + Math.floor((Date.parse(to) - Math.max(Date.parse(from), line.fromMs)) / dayMs),
     0,
   )
   const since = fromStart ? 'the beginning' : day(first.from)
-  return `${counted(Math.max(days, 0), 'whole day')} since ${since}`
+  return `${counted(Math.max(days, 0), 'full day')} since ${since}`
 }

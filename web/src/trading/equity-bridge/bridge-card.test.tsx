@@ -11,23 +11,23 @@ const card = async () => within(await screen.findByRole('region', { name: 'What 
 test('why equity and booked results differ is told part by part, each leading to its rows in the same accounts and range', async () => {
   showScreen(<BridgeCard />, { at: '/trading?range=90D&accounts=ok' })
   const shown = await card()
-  const price = await shown.findByRole('link', { name: 'Price P&L (booked)' })
+  const price = await shown.findByRole('link', { name: 'Price P&L (realised)' })
   expect(price.getAttribute('href')).toBe('/trading/trades?accounts=ok&range=90D&view=fills')
   const cells = [...(price.closest('dl')?.children ?? [])].map((cell) =>
     cell.textContent?.replace(/\s+/g, ' '),
   )
   expect(cells).toEqual([
     'Net deposits +$1,300.00',
-    '+Price P&L (booked) +$190.50',
-    '+Fees (booked) −$28.25',
-    '+Funding (booked) −$2.25',
+    '+Price P&L (realised) +$190.50',
+    '+Fees (realised) −$28.25',
+    '+Funding (realised) −$2.25',
     '+Unrealised P&L, change −$90.33',
     expect.stringMatching(/^= Change of equity \+\$1,369\.67close of 25 May 2025 to 24 Jun 2025$/),
   ])
   expect(shown.queryByText('Exchange rate')).toBeNull()
   // parts without a list of rows of their own lead to their days
   const days = '/trading/equity?accounts=ok&range=90D#moved'
-  for (const name of ['Net deposits', 'Funding (booked)', 'Unrealised P&L, change'])
+  for (const name of ['Net deposits', 'Funding (realised)', 'Unrealised P&L, change'])
     expect(shown.getByRole('link', { name }).getAttribute('href')).toBe(days)
 })
 
@@ -71,9 +71,9 @@ test('the days behind the parts stand below, the newest ten first, with columns 
   expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
     'Day',
     'Net deposits',
-    'Price P&L (booked)',
-    'Fees (booked)',
-    'Funding (booked)',
+    'Price P&L (realised)',
+    'Fees (realised)',
+    'Funding (realised)',
     'Unrealised P&L, change',
     'Exchange rate',
     'Change of equity',
@@ -108,7 +108,7 @@ test('the parts add up to the change by the digits that are shown, on the card a
     }),
   }
   showScreen(<BridgeCard />, { world })
-  const price = await (await card()).findByRole('link', { name: 'Price P&L (booked)' })
+  const price = await (await card()).findByRole('link', { name: 'Price P&L (realised)' })
   const told = [...(price.closest('dl')?.querySelectorAll('.num') ?? [])].map(({ textContent }) =>
     cents(textContent ?? ''),
   )
@@ -120,7 +120,7 @@ test('the parts add up to the change by the digits that are shown, on the card a
   expect(cells.map(({ textContent }) => cents(textContent ?? ''))).toEqual(told)
 })
 
-test('where deposits cannot be read it says so, and no part', async () => {
+test('where deposits unavailable it says so, and no part', async () => {
   showScreen(<BridgeCard />, {
     world: {
       '/equity-bridge': () => ({
@@ -153,6 +153,6 @@ test('days that still end in two zones are not named by one', async () => {
     }),
   }
   showScreen(<BridgeCard />, { world })
-  expect(await screen.findByText('days of equity, being rebuilt for another zone')).toBeTruthy()
+  expect(await screen.findByText('days of equity, being rebuilt for a new time zone')).toBeTruthy()
   expect(screen.queryByText(/Berlin/)).toBeNull()
 })

@@ -15,7 +15,7 @@ export function ClosingNote({ onlyWhereApart = false }: { readonly onlyWhereApar
   const client = useQueryClient()
   const update = useApiMutation(preferences.update)
   const isApart = closes !== shown
-  if (!isApart) return onlyWhereApart ? null : <>Days end at midnight in {zoneNamed(closes)}.</>
+  if (!isApart) return onlyWhereApart ? null : <>Days end at midnight {zoneNamed(closes)}.</>
   const follow = async () => {
     try {
       client.setQueryData(keyOf(api.auth.me, {}), await update.mutateAsync({ body: { equityZone: shown } }))
@@ -26,7 +26,7 @@ export function ClosingNote({ onlyWhereApart = false }: { readonly onlyWhereApar
   }
   return (
     <>
-      Days of equity end at midnight in {zoneNamed(closes)}, all others in {zoneNamed(shown)}.{' '}
+      Equity days end at midnight {zoneNamed(closes)}, all others {zoneNamed(shown)}.{' '}
       <button
         type="button"
         disabled={update.isPending}

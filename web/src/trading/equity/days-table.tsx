@@ -59,14 +59,20 @@ const columns: readonly Column<Day>[] = [
   },
   {
     key: 'fall',
-    title: 'From high water',
+    title: 'From peak',
     right: true,
     muted: true,
     className: '@max-[44rem]:hidden',
     cell: ({ drawdown }) =>
       drawdown === null ? <Unknown why={flowsUnread} /> : <span className="num">{percent(drawdown)}</span>,
   },
-  { key: 'flow', title: 'In and out', right: true, muted: true, cell: (one) => <Flow of={one} /> },
+  {
+    key: 'flow',
+    title: 'Deposits / withdrawals',
+    right: true,
+    muted: true,
+    cell: (one) => <Flow of={one} />,
+  },
   { key: 'return', title: returnMetrics.total.name, right: true, cell: (one) => <Return of={one} /> },
   { key: 'profit', title: equityMetrics.profit.name, right: true, cell: (one) => <Profit of={one} /> },
   {
@@ -89,7 +95,7 @@ function Moment({ at }: { readonly at: string }) {
 function Source({ of: source }: { readonly of: EquityPoint['source'] }) {
   if (source === 'live') return <Badge tone="info">Live</Badge>
   return (
-    <span title="Computed back from your history and daily prices">
+    <span title="Calculated from your history and daily prices">
       <Badge>Rebuilt</Badge>
     </span>
   )
@@ -98,10 +104,10 @@ function Source({ of: source }: { readonly of: EquityPoint['source'] }) {
 function Flow({ of: { flow, isFirst } }: { readonly of: Day }) {
   if (flow === null) return <Unknown why={flowsUnread} />
   if (isFirst) return <Unknown why="Before the range" />
-  return /[1-9]/.test(flow) ? <Money of={flow} /> : <span className="text-subtle-foreground">none</span>
+  return /[1-9]/.test(flow) ? <Money of={flow} /> : <span className="text-subtle-foreground">–</span>
 }
 
-const firstDay = 'The first day has no day before it'
+const firstDay = 'No previous day'
 
 function Profit({ of: { profit, isFirst } }: { readonly of: Day }) {
   return <Pnl of={isFirst ? null : profit} why={profit === null ? flowsUnread : firstDay} />
@@ -112,8 +118,8 @@ const inks = { gain: 'text-gain', loss: 'text-loss', flat: 'text-flat' } as cons
 function Return({ of: { return: fraction, isFirst, flow, remeasured } }: { readonly of: Day }) {
   if (flow === null) return <Unknown why={flowsUnread} />
   if (remeasured === null && !isFirst)
-    return <Unknown why="Coins gained or lost a price, and what they were worth is not known" />
-  if (fraction === null) return <Unknown why={isFirst ? firstDay : 'There was no equity the day before'} />
+    return <Unknown why="Coins gained or lost a price; their value is unknown" />
+  if (fraction === null) return <Unknown why={isFirst ? firstDay : 'No equity the day before'} />
   return <span className={`num ${inks[tone(fraction)]}`}>{percent(fraction, { signed: true })}</span>
 }
 
@@ -128,7 +134,7 @@ function DayLines({ of: one }: { readonly of: Day }) {
         {one.source === 'live' ? 'Live' : 'Rebuilt'}
         {one.isFirst || one.flow === null || !/[1-9]/.test(one.flow) ? null : (
           <>
-            , in and out <Money of={one.flow} />
+            , net deposits <Money of={one.flow} />
           </>
         )}
       </span>

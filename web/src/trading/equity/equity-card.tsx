@@ -55,7 +55,7 @@ export function EquityCurve({ points, tall = false, note }: EquityCurveProps) {
     return (
       <>
         <EmptyState title="No equity recorded yet" className={height}>
-          The first point is written when an account has been read once.
+          The first point appears after the first sync.
         </EmptyState>
         <div className="px-4 pb-3 text-center text-2xs text-subtle-foreground">{note}</div>
       </>
@@ -117,7 +117,7 @@ function Change({ grown, from }: { readonly grown: Growth | null; readonly from:
   return (
     <span
       className={cx('font-medium', toneInk(grown.fraction))}
-      title="Time-weighted: deposits and withdrawals are taken out day by day"
+      title="Time-weighted: excludes deposits and withdrawals"
     >
       {percent(grown.fraction, { signed: true })}
       {later ? (
@@ -135,7 +135,7 @@ function Below({ drawdown }: { readonly drawdown: number | null }) {
   return (
     <span className={cx('font-medium', drawdown < -0.00005 ? 'text-loss' : 'text-muted-foreground')}>
       {drawdown < -0.00005 ? percent(drawdown) : null}
-      <span className="max-sm:sr-only"> {drawdown < -0.00005 ? 'from high water' : 'at high water'}</span>
+      <span className="max-sm:sr-only"> {drawdown < -0.00005 ? 'from peak' : 'at peak'}</span>
     </span>
   )
 }

@@ -46,14 +46,14 @@ test('where history begins is said with its reason', async () => {
           {
             accountId: 'ok',
             since: '2025-03-03T00:00:00.000Z',
-            reason: 'Swing: history before this day is not known.',
+            reason: 'Swing: history before this day is unknown.',
           },
         ],
       }),
     },
   })
   expect(await screen.findByText('No equity recorded yet')).toBeTruthy()
-  expect(screen.getByText('Swing: history before 3 Mar 2025 is not known.')).toBeTruthy()
+  expect(screen.getByText('Swing: history before 3 Mar 2025 is unknown.')).toBeTruthy()
 })
 
 test('the range of all screens is asked for in days', async () => {
@@ -65,9 +65,7 @@ test('the range of all screens is asked for in days', async () => {
 test('where equity ends its days elsewhere than all others, one press has it follow', async () => {
   setEquityZone('Asia/Tokyo')
   const page = showScreen(<EquityScreen />)
-  expect(
-    await screen.findByText(/Days of equity end at midnight in Asia\/Tokyo, all others in UTC/),
-  ).toBeTruthy()
+  expect(await screen.findByText(/Equity days end at midnight Asia\/Tokyo, all others UTC/)).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Use UTC for equity too' }))
   await waitFor(() =>
     expect(page.sent).toContainEqual({

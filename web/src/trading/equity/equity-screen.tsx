@@ -47,7 +47,7 @@ export function EquityScreen() {
         title="Equity"
         note={
           <>
-            In <CurrencyChoice of={answer.data} /> with unrealised P&L, a point a day. <ClosingNote />
+            In <CurrencyChoice of={answer.data} />, including unrealised P&L. Daily. <ClosingNote />
           </>
         }
         actions={
@@ -78,7 +78,7 @@ export function EquityScreen() {
         <Loaded answer={answer} what="the days" skeleton={<SkeletonRows rows={10} />}>
           {({ points }) =>
             points.length === 0 ? (
-              <p className="px-4 pt-2 pb-5 text-muted-foreground">No day is recorded yet.</p>
+              <p className="px-4 pt-2 pb-5 text-muted-foreground">No days recorded yet.</p>
             ) : (
               <DaysTable points={points} />
             )

@@ -11,7 +11,7 @@ export interface Incomplete {
 export function HistoryNote({ incomplete }: { readonly incomplete: readonly Incomplete[] }) {
   if (incomplete.length === 0) return null
   return (
-    <ul aria-label="What the curve does not cover">
+    <ul aria-label="Gaps in the curve">
       {incomplete.map(({ accountId, since, reason }) => (
         <li key={`${accountId} ${reason}`}>
           {since === null ? reason : reason.replace('this day', day(since))}

@@ -13,9 +13,7 @@ export function chartSentence(
   const [first, last] = [points[0], points.at(-1)]
   if (!first || !last) return 'Equity: nothing recorded yet'
   const from = money === null ? 'Equity' : `Equity from ${money(first.equity)} to ${money(last.equity)}`
-  const change = grown
-    ? `, ${percent(grown.fraction, { signed: true })} without deposits and withdrawals`
-    : ''
+  const change = grown ? `, ${percent(grown.fraction, { signed: true })} excl. deposits and withdrawals` : ''
   const drawdown = fall ? `; max drawdown (equity) ${percent(fall.fraction)}` : ''
   return `${from}, ${span(first.at, last.at, closing())}${change}${drawdown}`
 }
@@ -32,7 +30,7 @@ export function pointSentence(
 }
 
 const fromHighWater = (drawdown: number): string =>
-  drawdown < -0.00005 ? `${percent(drawdown)} from high water` : 'at high water'
+  drawdown < -0.00005 ? `${percent(drawdown)} from peak` : 'at peak'
 
 /**
  * `12 – 18 Jun`, or `since 12 Jun` while it lasts, by the days that the points stand for. While days are recounted for another time

@@ -40,7 +40,7 @@ export function AccountHealth({
       </span>
       {isLive && isConnected ? (
         <Tooltip
-          text={`While you are here, ${account.exchangeName} tells Harbour at once when something happens. Without that Harbour asks every minute or two; nothing is lost either way.`}
+          text={`${account.exchangeName} sends live updates while you are here. Otherwise Harbour checks every minute or two; nothing is lost either way.`}
         >
           <button type="button" className="-my-0.5 inline-flex min-h-6 items-center rounded-sm">
             <Badge tone="gain">Live</Badge>
@@ -56,7 +56,7 @@ export function ProvedRights({ account }: { readonly account: ExchangeKey }) {
   const { permissions, ipRestricted, unverified } = account.check
   if (unverified)
     return (
-      <span title={`${account.exchangeName} does not tell what a key may do`}>
+      <span title={`${account.exchangeName} does not report key permissions`}>
         <Badge tone="warn" icon={TriangleAlert}>
           Not verified
         </Badge>
@@ -66,10 +66,10 @@ export function ProvedRights({ account }: { readonly account: ExchangeKey }) {
   return (
     <span
       className="flex min-w-0 items-center gap-2"
-      title={`Proved ${exactTime(account.checkedAt)}${ipRestricted ? ', bound to IP addresses' : ''}`}
+      title={`Verified ${exactTime(account.checkedAt)}${ipRestricted ? ', bound to IP addresses' : ''}`}
     >
       <Badge tone={isFine ? 'gain' : 'warn'} icon={isFine ? ShieldCheck : TriangleAlert}>
-        {isFine ? 'Read-only' : 'More than reading'}
+        {isFine ? 'Read-only' : 'Not read-only'}
       </Badge>
       {ipRestricted ? <span className="truncate text-xs text-subtle-foreground">IP bound</span> : null}
     </span>
@@ -102,13 +102,13 @@ export function AccountTrouble({
         className="mt-3"
         role="alert"
       >
-        {account.message ?? 'The key does not work any more.'}
+        {account.message ?? 'The key no longer works.'}
       </Banner>
     )
   }
   if (account.status === 'retrying') {
     return (
-      <Banner tone="warn" icon={TriangleAlert} title="Harbour tries again by itself." className="mt-3">
+      <Banner tone="warn" icon={TriangleAlert} title="Harbour retries automatically." className="mt-3">
         {account.message ?? `${account.exchangeName} did not answer.`}
       </Banner>
     )

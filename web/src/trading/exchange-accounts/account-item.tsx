@@ -44,7 +44,7 @@ export function AccountItem({ account, index, progress, onTask }: AccountItemPro
           {reading
             ? awaited(progress) === null
               ? 'Reading'
-              : 'Older part pending'
+              : 'Older history pending'
             : progress
               ? historyOf(progress)
               : NONE}
@@ -75,7 +75,7 @@ export function AccountItem({ account, index, progress, onTask }: AccountItemPro
             onClick={() => setDetailed(!detailed)}
             className="inline-flex min-h-6 items-center gap-1 text-xs text-link hover:underline max-md:min-h-9"
           >
-            {detailed ? 'Hide details' : 'What was read'}
+            {detailed ? 'Hide details' : 'Sync details'}
             <Icon
               of={ChevronDown}
               size={14}
@@ -86,7 +86,7 @@ export function AccountItem({ account, index, progress, onTask }: AccountItemPro
             to={paths.account.replace(':id', account.id)}
             className="ml-4 inline-flex min-h-6 items-center text-xs text-link hover:underline max-md:min-h-9"
           >
-            What is complete
+            Coverage
           </Link>
           {detailed ? <HistoryDetail progress={progress} /> : null}
         </div>

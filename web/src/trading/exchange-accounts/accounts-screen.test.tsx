@@ -43,12 +43,12 @@ test('what was read of accounts and could not be loaded is said above them, and 
   const swing = within(await item('Swing'))
   const alert = await screen.findByRole('alert')
   expect(alert.textContent).toContain(
-    'Could not load the history of your accounts. Something went wrong on our side.',
+    'Could not load your account history. Something went wrong on our side.',
   )
-  expect(swing.queryByRole('button', { name: 'What was read' })).toBeNull()
+  expect(swing.queryByRole('button', { name: 'Sync details' })).toBeNull()
   if (whole) edge.answers['GET /api/backfill-status'] = whole
   await user.click(within(alert).getByRole('button', { name: 'Try again' }))
-  expect(await swing.findByRole('button', { name: 'What was read' })).toBeTruthy()
+  expect(await swing.findByRole('button', { name: 'Sync details' })).toBeTruthy()
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
@@ -91,9 +91,9 @@ test('a first sync shows rows so far, the span, what is left, and each part with
   const swing = within(await item('Swing'))
   expect(await swing.findByText(/6,214 rows · 14 Feb – 24 Jun/)).toBeTruthy()
   expect(swing.getByText('63%')).toBeTruthy()
-  expect(swing.getByText('Spot trades · 2 of 3 parts left')).toBeTruthy()
+  expect(swing.getByText('Spot trades · 2 of 3 data types left')).toBeTruthy()
   expect(swing.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('63')
-  await user.click(swing.getByRole('button', { name: 'What was read' }))
+  await user.click(swing.getByRole('button', { name: 'Sync details' }))
   expect(swing.getByText('OKX serves the last three months only.')).toBeTruthy()
 })
 
@@ -102,8 +102,8 @@ test('an account that waits for files says for what and until when', async () =>
   const user = at('/trading/accounts')
   const account = within(await item('Swing'))
   expect(await account.findByText(awaitsFiles)).toBeTruthy()
-  await user.click(account.getByRole('button', { name: 'What was read' }))
-  expect(account.getByText('Older part pending')).toBeTruthy()
+  await user.click(account.getByRole('button', { name: 'Sync details' }))
+  expect(account.getByText('Older history pending')).toBeTruthy()
   expect(account.getByText('Pending')).toBeTruthy()
   expect(account.queryByText('Reading')).toBeNull()
 })
@@ -124,7 +124,7 @@ test('an account whose exchange announces what happens is marked as live, and sa
   if (!mark) throw new Error('not marked')
   await user.hover(mark)
   expect((await screen.findByRole('tooltip')).textContent).toMatch(
-    /^While you are here, OKX tells Harbour at once.*nothing is lost either way\.$/,
+    /^OKX sends live updates while you are here.*nothing is lost either way\.$/,
   )
   expect(within(await item('Slow')).queryByRole('button', { name: 'Live' })).toBeNull()
   // The exchange's announcements do not arrive here any more.
@@ -141,7 +141,7 @@ test('an account that stopped shows the words of the exchange and the way out', 
   const swing = within(await item('Swing'))
   expect(swing.getByText('API key has expired (50105).')).toBeTruthy()
   await user.click(swing.getByRole('button', { name: 'Replace key' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Replace the key of Swing' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Replace key: Swing' }))
   expect(dialog.getByLabelText<HTMLInputElement>('API key').value).toBe('')
 })
 
@@ -175,12 +175,12 @@ test('removing names what goes in numbers, and wants the name typed before it te
   expect((await dialog.findAllByRole('listitem')).map(({ textContent }) => textContent)).toEqual([
     '96 closed trades',
     '1,208 fills',
-    '431 deposits, withdrawals and other bookings',
+    '431 deposits, withdrawals and other entries',
     '240 days of equity',
     '12 journal notes',
     '1 initial stop',
   ])
-  const verb = dialog.getByRole<HTMLButtonElement>('button', { name: 'Remove for good' })
+  const verb = dialog.getByRole<HTMLButtonElement>('button', { name: 'Remove permanently' })
   const field = dialog.getByRole('textbox', { name: 'Type the name of the account to remove it' })
   await user.type(field, 'Swin{Enter}')
   expect(verb.disabled).toBe(true)
@@ -191,13 +191,13 @@ test('removing names what goes in numbers, and wants the name typed before it te
   expect(await screen.findByText('Swing was removed')).toBeTruthy()
 })
 
-test('what would be deleted and could not be counted is not deleted blindly', async () => {
+test('what will be deleted and could not be counted is not deleted blindly', async () => {
   const { edge, user, dialog } = await toRemove({
     'GET /api/exchange-keys/swing/contents': {
       refused: [500, 'INTERNAL', 'Something went wrong on our side.'],
     },
   })
-  expect(await dialog.findByText('Could not count what would be deleted')).toBeTruthy()
+  expect(await dialog.findByText('Could not count what will be deleted')).toBeTruthy()
   await user.type(dialog.getByRole('textbox'), 'Swing{Enter}')
   expect(removals(edge)).toBe(0)
 })
@@ -229,11 +229,13 @@ test('a disconnected account says whether what it held counts on, and that can b
   })
   const user = at('/trading/accounts')
   const swing = within(await item('Swing'))
-  expect(swing.getByText(/what it held on 24 Jun.* counts on in balances, positions and equity/)).toBeTruthy()
+  expect(
+    swing.getByText(/Its holdings on 24 Jun.* still count in balances, positions and equity/),
+  ).toBeTruthy()
   expect(swing.getByText('Last equity')).toBeTruthy()
   edge.answers['GET /api/exchange-keys'] = { data: [{ ...off, lastBalances: 'withdrawn' }] }
   await user.click(swing.getByRole('button', { name: 'Count as withdrawn' }))
-  expect(await screen.findByText(/what it held counts as withdrawn on that day/)).toBeTruthy()
+  expect(await screen.findByText(/Its holdings count as withdrawn that day/)).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Count its balances' })).toBeTruthy()
 })
 

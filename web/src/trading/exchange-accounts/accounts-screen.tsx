@@ -46,7 +46,7 @@ export function AccountsScreen() {
           tone="danger"
           icon={CircleAlert}
           role="alert"
-          title="Could not load the history of your accounts."
+          title="Could not load your account history."
           action={
             <Button
               size="sm"

@@ -61,7 +61,7 @@ test('the permissions are proved before anything is stored', async () => {
   const { dialog } = await fillIn()
   expect(await dialog.findByText('Read-only')).toBeTruthy()
   expect(dialog.getByText('Granted')).toBeTruthy()
-  expect(dialog.getByText('Off, as it should be')).toBeTruthy()
+  expect(dialog.getByText('Off, as required')).toBeTruthy()
   expect(sent('/api/exchange-keys/check')).toEqual([
     { exchange: 'okx', apiKey: 'key', apiSecret: 'secret', passphrase: 'words' },
   ])
@@ -159,13 +159,13 @@ test('a demo key is filled in by a press, while the demo offers one', async () =
 
 test('where no demo key is left that is said, and without a demo nothing is', async () => {
   const { user, dialog } = await open('OKX')
-  expect(dialog.getByText('All demo keys of OKX are connected already.')).toBeTruthy()
+  expect(dialog.getByText('All OKX demo keys are already connected.')).toBeTruthy()
   await user.click(dialog.getByRole('button', { name: 'Another exchange' }))
   await user.click(dialog.getByRole('button', { name: /Kraken/ }))
   expect(dialog.queryByText(/demo key/)).toBeNull()
 })
 
-test('where an exchange does not tell what a key may do, its owner vouches for it, and the screen says that nothing was verified', async () => {
+test('where an exchange does not report key permissions, its owner vouches for it, and the screen says that nothing was verified', async () => {
   edge = serverAtTheEdge({
     ...tradingAnswers([]),
     'POST /api/exchange-keys/check': {
@@ -182,9 +182,9 @@ test('where an exchange does not tell what a key may do, its owner vouches for i
   expect(dialog.getByText('Kraken does not tell.')).toBeTruthy()
   expect(dialog.queryByText('Read-only')).toBeNull()
   await user.click(dialog.getByRole('button', { name: 'Connect and sync' }))
-  expect(dialog.getByRole('alert').textContent).toContain('neither trade nor withdraw')
+  expect(dialog.getByRole('alert').textContent).toContain('cannot trade or withdraw')
   expect(sent('/api/exchange-keys')).toEqual([])
-  await user.click(dialog.getByRole('checkbox', { name: /for reading only/ }))
+  await user.click(dialog.getByRole('checkbox', { name: /This key is read-only/ }))
   await user.click(dialog.getByRole('button', { name: 'Connect and sync' }))
   await waitFor(() =>
     expect(sent('/api/exchange-keys')).toEqual([
@@ -214,7 +214,7 @@ test('an account of a public chain is connected by its address alone, and no sec
   const { user, dialog } = await openHyperliquid()
   expect(dialog.queryByLabelText('API key')).toBeNull()
   expect(dialog.queryByLabelText('API secret')).toBeNull()
-  expect(dialog.getByText(/Nothing secret is asked for/)).toBeTruthy()
+  expect(dialog.getByText(/No secrets needed/)).toBeTruthy()
   expect(dialog.getByRole('heading', { name: 'Find your address on Hyperliquid' })).toBeTruthy()
   await user.type(dialog.getByLabelText('Address'), address.slice(0, 30))
   await user.click(dialog.getByRole('button', { name: 'Connect and sync' }))

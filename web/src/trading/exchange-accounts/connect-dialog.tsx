@@ -36,7 +36,7 @@ export function ConnectDialog({ open, onOpenChange }: ConnectDialogProps) {
         connected ? (
           <>
             <span className="flex-1 text-xs text-muted-foreground">
-              You can leave this page; reading goes on.
+              You can leave this page; the sync continues.
             </span>
             <Button size="lg" tone="primary" onClick={() => close(false)}>
               Done
@@ -51,7 +51,7 @@ export function ConnectDialog({ open, onOpenChange }: ConnectDialogProps) {
             busyText="Connecting..."
           >
             <span className="flex-1 text-xs text-muted-foreground max-md:hidden">
-              The first sync reads all the history that the exchange serves. You can leave this page.
+              The first sync reads all available history. You can leave this page.
             </span>
           </DialogFooter>
         )

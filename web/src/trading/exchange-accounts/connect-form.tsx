@@ -134,7 +134,7 @@ export function ConnectForm({
           <Icon of={Lock} size={14} className="mt-px" />
           <span>
             {byAddress
-              ? 'Nothing secret is asked for or stored: everybody can see what an address does.'
+              ? 'No secrets needed: everything an address does is public.'
               : 'Encrypted before storage and never shown again.'}
             {exchange.needsPassphrase
               ? ` ${exchange.name} keys need the passphrase you chose when creating the key.`
@@ -191,7 +191,7 @@ interface DemoKeyProps {
 /** Offers a key of a simulated account while the demo runs. */
 function DemoKey({ exchange: { name, demoKey }, onPick }: DemoKeyProps) {
   if (!demoKey)
-    return <p className="text-xs text-muted-foreground">All demo keys of {name} are connected already.</p>
+    return <p className="text-xs text-muted-foreground">All {name} demo keys are already connected.</p>
   const fill = (): void =>
     onPick({ ...noKey, ...demoKey, passphrase: demoKey.passphrase ?? '', label: `${name} demo` })
   return (

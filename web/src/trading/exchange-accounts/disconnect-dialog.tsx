@@ -41,9 +41,8 @@ export function DisconnectDialog({ account, onDone }: DisconnectDialogProps) {
       <p>
         {account.address
           ? 'Harbour stops reading this address.'
-          : `Harbour deletes the key and its secret, and asks ${account.exchangeName} nothing any more.`}{' '}
-        Trades, notes and past equity stay. You can connect the account again later and go on where you left
-        off.
+          : `Harbour deletes the key and its secret, and stops contacting ${account.exchangeName}.`}{' '}
+        Trades, notes and past equity stay. You can reconnect later and continue where you left off.
       </p>
       <LastBalancesChoice value={lastBalances} onPick={setLastBalances} />
       {account.address ? null : (

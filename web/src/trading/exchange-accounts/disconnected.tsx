@@ -54,8 +54,8 @@ export function Disconnected({ account, onReconnect }: DisconnectedProps) {
       className="mt-3"
     >
       {isCounted
-        ? `Its history stays, and what it held${account.lastSyncedAt ? ` on ${day(account.lastSyncedAt)}` : ''} counts on in balances, positions and equity.`
-        : 'Its history stays, and what it held counts as withdrawn on that day: not in balances, positions or equity now.'}
+        ? `Its history stays. Its holdings${account.lastSyncedAt ? ` on ${day(account.lastSyncedAt)}` : ''} still count in balances, positions and equity.`
+        : 'Its history stays. Its holdings count as withdrawn that day and no longer in balances, positions or equity.'}
     </Banner>
   )
 }

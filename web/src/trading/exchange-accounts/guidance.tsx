@@ -35,8 +35,8 @@ export function Readings({ exchange }: Pick<GuidanceProps, 'exchange'>) {
       </dl>
       {exchange.bestEffort ? (
         <p className="mt-2.5 text-xs text-subtle-foreground">
-          {exchange.name} does not say whether its lists are complete, so Harbour cannot check that nothing is
-          missing.
+          {exchange.name} does not confirm that its lists are complete, so Harbour cannot check that nothing
+          is missing.
         </p>
       ) : null}
     </section>
@@ -75,7 +75,7 @@ export function Guidance({ exchange, egressAddresses }: GuidanceProps) {
           rel="noopener noreferrer"
           className="mt-2.5 inline-flex min-h-6 items-center gap-1.5 text-sm text-link hover:underline"
         >
-          {byAddress ? 'Open' : 'Open the key page of'} {exchange.name}
+          Open {exchange.name} {byAddress ? '' : 'API management'}
           <Icon of={ExternalLink} size={14} />
         </a>
       ) : null}

@@ -26,7 +26,7 @@ export function HistoryLine({ progress }: { readonly progress: AccountProgress }
       {reading ? (
         <>
           <div className="my-1.5">
-            <ProgressBar value={progress.progress} label={`History of ${progress.label}`} />
+            <ProgressBar value={progress.progress} label={`${progress.label}: history`} />
           </div>
           <div className="num text-xs text-subtle-foreground">
             {awaited(progress) ?? leftToRead(progress)}
@@ -37,12 +37,12 @@ export function HistoryLine({ progress }: { readonly progress: AccountProgress }
   )
 }
 
-/** 'BTC/USDT trades · 2 of 5 parts left'. */
+/** 'BTC/USDT trades · 2 of 5 data types left'. */
 export function leftToRead({ streams, streamsDone, streamsTotal }: AccountProgress): string {
   const left = Math.max(0, streamsTotal - streamsDone)
   const current = streams.find(({ done, rows }) => !done && rows > 0) ?? streams.find(({ done }) => !done)
   if (left === 0) return 'Finishing'
-  return `${current ? `${current.title} · ` : ''}${left} of ${streamsTotal} parts left`
+  return `${current ? `${current.title} · ` : ''}${left} of ${streamsTotal} data types left`
 }
 
 /** Each part of the history by itself, and what cannot be read at all. */
@@ -75,11 +75,11 @@ export function HistoryDetail({ progress }: { readonly progress: AccountProgress
           </li>
         ))}
         {progress.streams.length === 0 ? (
-          <li className="px-3 py-2 text-xs text-subtle-foreground">Nothing read yet.</li>
+          <li className="px-3 py-2 text-xs text-subtle-foreground">Nothing synced yet.</li>
         ) : null}
       </ul>
       {progress.gaps.length > 0 ? (
-        <ul aria-label="What cannot be read" className="border-t px-3 py-2 text-xs text-muted-foreground">
+        <ul aria-label="Could not be synced" className="border-t px-3 py-2 text-xs text-muted-foreground">
           {progress.gaps.map((gap) => (
             <li key={gap} className="flex gap-2 py-0.5">
               <Icon of={Info} size={14} className="mt-px text-subtle-foreground" />

@@ -30,10 +30,10 @@ export function KeyCheckPanel({ state, proves, byAddress = false }: KeyCheckPane
       {state.name === 'proved' || isRefused(state) ? null : <Expected state={state} byAddress={byAddress} />}
       <p className="mt-2 text-xs text-subtle-foreground">
         {byAddress
-          ? 'An address can be looked at and nothing else. Harbour never asks for a seed phrase or a private key.'
+          ? 'An address is view-only. Harbour never asks for a seed phrase or private key.'
           : proves
             ? 'Keys that can trade or withdraw are refused.'
-            : 'Harbour sends nothing but questions, whatever a key may do. A stolen key can do all that it may.'}
+            : 'Harbour only reads, whatever the key allows. A stolen key can do everything it allows.'}
       </p>
     </section>
   )
@@ -81,7 +81,7 @@ function Refusal({ place, message }: KeyRefusal) {
   return (
     <p className="flex gap-2 text-sm text-destructive">
       <Icon of={ShieldAlert} className="mt-0.5" />
-      {place === 'check' ? message : 'There is nothing to prove: see what is wrong in the form.'}
+      {place === 'check' ? message : 'Nothing to check: see the errors in the form.'}
     </p>
   )
 }
@@ -131,14 +131,14 @@ function PermissionRow({ name, granted, fine }: Permission) {
 }
 
 function wordsOn(granted: boolean, fine: boolean): string {
-  if (fine) return granted ? 'Granted' : 'Off, as it should be'
-  return granted ? 'On, switch it off' : 'Missing'
+  if (fine) return granted ? 'Granted' : 'Off, as required'
+  return granted ? 'On: switch it off' : 'Missing'
 }
 
 /** Lists the checks ahead, before the answer arrives. */
 function Expected({ state, byAddress }: { readonly state: CheckState; readonly byAddress: boolean }) {
   const expected = byAddress
-    ? ([['An account of this address', 'Is looked up']] as const)
+    ? ([['Account at this address', 'Looked up']] as const)
     : ([
         ['Read account data', 'Must be granted'],
         ['Trade', 'Must be off'],

@@ -25,9 +25,7 @@ export const keyRules = (
   apiKey: (text) => (text.trim() || byAddress ? null : 'Please paste the API key'),
   apiSecret: (text) => (text.trim() || byAddress ? null : 'Please paste the API secret'),
   passphrase: (text) =>
-    text || !needsPassphrase
-      ? null
-      : 'This exchange asks for the passphrase that you chose when making the key.',
+    text || !needsPassphrase ? null : 'This exchange needs the passphrase you chose when creating the key.',
 })
 
 interface KeyFieldsProps<V extends KeyValues> {

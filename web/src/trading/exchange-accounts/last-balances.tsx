@@ -5,12 +5,12 @@ const choices = [
   {
     value: 'counted',
     label: 'Keep counting them',
-    meaning: 'Balances, open positions and equity stay as last read, marked with the day.',
+    meaning: 'Balances, positions and equity stay as last synced, marked with the date.',
   },
   {
     value: 'withdrawn',
     label: 'Count them as withdrawn today',
-    meaning: 'For money that you moved elsewhere: it is not counted twice, and leaving is no loss.',
+    meaning: 'For money you moved elsewhere: neither counted twice nor shown as a loss.',
   },
 ] as const satisfies readonly { value: LastBalances; label: string; meaning: string }[]
 

@@ -49,7 +49,7 @@ export function RemoveDialog({ account, onDone, onDisconnect }: RemoveDialogProp
     <FormDialog
       form={form}
       title={`Remove ${account.label}?`}
-      verb="Remove for good"
+      verb="Remove permanently"
       busyText="Removing..."
       danger
       ready={isRight}
@@ -62,8 +62,8 @@ export function RemoveDialog({ account, onDone, onDisconnect }: RemoveDialogProp
         </p>
         <Loaded
           answer={contents}
-          what="what would be deleted"
-          failed="Could not count what would be deleted"
+          what="what will be deleted"
+          failed="Could not count what will be deleted"
           skeleton={<SkeletonRows rows={3} height="h-5" />}
         >
           {(data) => <Contents of={data} />}
@@ -73,7 +73,7 @@ export function RemoveDialog({ account, onDone, onDisconnect }: RemoveDialogProp
         <p className="mb-2.5 text-sm text-muted-foreground">
           {account.status === 'disconnected'
             ? 'Download the files first.'
-            : 'Download the files first, or disconnect: the history stays, and Harbour reads nothing any more.'}
+            : 'Download the files first, or disconnect to keep the history and stop syncing.'}
         </p>
         <div className="flex flex-wrap gap-2">
           <ExportButton choices={filesOf(account.id)} />
@@ -102,7 +102,7 @@ const filesOf = (accounts: string) => [
 const nouns = [
   ['closedTrades', 'closed trade', 'closed trades'],
   ['fills', 'fill', 'fills'],
-  ['bookings', 'deposit, withdrawal or other booking', 'deposits, withdrawals and other bookings'],
+  ['bookings', 'deposit, withdrawal or other entry', 'deposits, withdrawals and other entries'],
   ['equityDays', 'day of equity', 'days of equity'],
   ['notes', 'journal note', 'journal notes'],
   ['stops', 'initial stop', 'initial stops'],
@@ -112,7 +112,7 @@ const nouns = [
 
 function Contents({ of }: { readonly of: AccountContents }) {
   const there = nouns.filter(([name]) => of[name] > 0)
-  if (there.length === 0) return <p>Nothing was read of it yet.</p>
+  if (there.length === 0) return <p>Nothing synced yet.</p>
   return (
     <ul className="num grid grid-cols-2 gap-x-6 gap-y-1 max-sm:grid-cols-1">
       {there.map(([name, one, many]) => (

@@ -42,9 +42,7 @@ export function ReplaceKeyDialog({
         const own = exchange?.needsPassphrase ? { passphrase } : {}
         const body = { apiKey, apiSecret, ...own, ...(vouched ? { vouched } : {}) }
         await update.mutateAsync({ params: { id: account.id }, body })
-        toast.success(
-          isOff ? `${account.label} is connected again` : `The key of ${account.label} was replaced`,
-        )
+        toast.success(isOff ? `${account.label} is connected again` : `${account.label}: key replaced`)
         onDone()
       } catch (error) {
         setRefusal(keyRefusalOf(error))
@@ -56,8 +54,8 @@ export function ReplaceKeyDialog({
   return (
     <FormDialog
       form={form}
-      title={isOff ? `Reconnect ${account.label}` : `Replace the key of ${account.label}`}
-      subtitle="It must belong to the same account at the exchange. What was read stays."
+      title={isOff ? `Reconnect ${account.label}` : `Replace key: ${account.label}`}
+      subtitle="It must belong to the same exchange account. Synced data stays."
       verb={isOff ? 'Reconnect' : 'Replace key'}
       busyText="Checking..."
       onClose={onDone}

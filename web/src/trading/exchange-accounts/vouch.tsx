@@ -24,15 +24,15 @@ export function Vouch({ exchange, vouched, onVouch, isMissing }: VouchProps) {
           className="mt-0.5 size-4 shrink-0 accent-primary"
         />
         <span>
-          I made this key for reading only.{' '}
+          This key is read-only.{' '}
           <span className="text-muted-foreground">
-            {exchange.name} does not tell Harbour what a key may do, so this cannot be verified.
+            {exchange.name} does not report key permissions, so Harbour cannot verify this.
           </span>
         </span>
       </label>
       {isMissing ? (
         <p id={errorId} role="alert" className="text-xs text-destructive">
-          Please make sure that the key can neither trade nor withdraw, and confirm it here.
+          Please check that the key cannot trade or withdraw, then confirm it here.
         </p>
       ) : null}
     </div>

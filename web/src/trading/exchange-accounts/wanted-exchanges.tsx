@@ -20,7 +20,7 @@ export function WantedExchanges({ wanted }: WantedExchangesProps) {
   return (
     <>
       <li className="px-2 pt-3 pb-1 text-xs text-subtle-foreground">
-        Not offered yet: Harbour cannot show that it reads these right. Vote for the one that you trade at.
+        Not supported yet. Vote for the one you trade on.
       </li>
       {wanted.map((exchange) => (
         <WantedRow key={exchange.id} exchange={exchange} />

@@ -30,7 +30,7 @@ export const closedTradesFile = (query: Question<'closedTrades'>, label = 'Close
   ask: () => api.exports.closedTrades({ query }),
 })
 
-export const fillsFile = (query: Question<'fills'>, label = 'Single fills'): ExportChoice => ({
+export const fillsFile = (query: Question<'fills'>, label = 'Individual fills'): ExportChoice => ({
   label,
   ask: () => api.exports.fills({ query }),
 })

@@ -41,7 +41,7 @@ test('S11 the list of trades is saved with the filter of the screen, by an addre
     at: '/?accounts=bi&symbol=BTC%2FUSDT&side=short&result=loss&from=2025-06-01&to=2025-06-20',
     world: files,
   })
-  expect(await offered()).toEqual(['Closed trades', 'Single fills', 'Funding payments'])
+  expect(await offered()).toEqual(['Closed trades', 'Individual fills', 'Funding payments'])
   await pick('Closed trades')
   await vi.waitFor(() => expect(saved).toEqual([{ href: '/api/exports/file', download: 'harbour_file.csv' }]))
   expect(askedFor(page.asked)).toEqual({
@@ -58,15 +58,15 @@ test('S11 the list of trades is saved with the filter of the screen, by an addre
 
 test('fills are saved by their own side, and come first where they are shown', async () => {
   const page = showScreen(<TradesScreen />, { at: '/?view=fills&range=All&side=buy', world: files })
-  expect(await offered()).toEqual(['Single fills', 'Closed trades', 'Funding payments', 'Daily results'])
-  await pick('Single fills')
+  expect(await offered()).toEqual(['Individual fills', 'Closed trades', 'Funding payments', 'Daily results'])
+  await pick('Individual fills')
   await vi.waitFor(() => expect(saved).toHaveLength(1))
   expect(askedFor(page.asked)).toEqual({ path: '/exports/fills', timeZone: 'UTC', side: 'buy' })
 })
 
 test('analytics, calendar and equity offer what they show', async () => {
   const analytics = showScreen(<AnalyticsScreen />, { at: '/?range=All&accounts=ok', world: files })
-  expect(await offered()).toEqual(['Closed trades', 'Daily results', 'Single fills', 'Funding payments'])
+  expect(await offered()).toEqual(['Closed trades', 'Daily results', 'Individual fills', 'Funding payments'])
   await pick('Daily results')
   await vi.waitFor(() => expect(saved).toHaveLength(1))
   expect(askedFor(analytics.asked)).toEqual({ path: '/exports/days', timeZone: 'UTC', accounts: 'ok' })

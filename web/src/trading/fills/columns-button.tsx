@@ -106,7 +106,7 @@ export function ColumnsButton({ view }: { readonly view: View }) {
         {params.has('columns') ? (
           <div className="mt-1 border-t border-border-strong pt-2">
             <Button size="sm" tone="ghost" onClick={() => set(usualColumns(view))}>
-              Usual columns
+              Reset columns
             </Button>
           </div>
         ) : null}

@@ -29,7 +29,7 @@ export const columnNames = {
     price: 'Price',
     value: 'Value',
     fee: 'Fee',
-    order: 'Order id',
+    order: 'Order ID',
     realised: 'Realised P&L',
   },
 } as const satisfies Readonly<Record<View, Readonly<Record<string, string>>>>

@@ -24,7 +24,7 @@ test('conditions are put together by keyboard and mouse, and each change is aske
   )
   await userEvent.click(within(editor).getByRole('button', { name: 'Any of' }))
   await userEvent.click(within(editor).getByRole('button', { name: 'Condition' }))
-  const [, second] = within(editor).getAllByRole('combobox', { name: 'What the condition is about' })
+  const [, second] = within(editor).getAllByRole('combobox', { name: 'Condition field' })
   await userEvent.selectOptions(second ?? document.body, 'Result')
   await userEvent.selectOptions(
     within(editor).getByRole('combobox', { name: 'Result is or is not' }),
@@ -80,7 +80,7 @@ test('the file of the list carries the conditions, and no other file is offered 
   })
   await userEvent.click(await screen.findByRole('button', { name: 'Export CSV' }))
   const [only, ...more] = await screen.findAllByRole('menuitem')
-  expect([only?.textContent, more.length]).toEqual(['Single fills', 0])
+  expect([only?.textContent, more.length]).toEqual(['Individual fills', 0])
   await userEvent.click(only ?? document.body)
   await waitFor(() => expect(page.asked.some((one) => one.startsWith('/exports/fills?'))).toBe(true))
   const asked = page.asked.find((one) => one.startsWith('/exports/fills?')) ?? ''
@@ -92,7 +92,7 @@ test('the file of the list carries the conditions, and no other file is offered 
 
 test('fills are told with the totals of the whole filter, not of the page', async () => {
   show(`${everything}&view=fills`)
-  const status = await screen.findByRole('status', { name: 'All fills of this filter' })
+  const status = await screen.findByRole('status', { name: 'All matching fills' })
   expect(status.textContent).toBe('120 fillsRealised −3.25 USDTFees 12.50 USDT')
 })
 

@@ -38,9 +38,7 @@ test('the rows of fills are not drawn again when the totals of a filter arrive',
   const before = drawn()
   expect(before).toBeGreaterThan(0)
   isAdded?.()
-  expect((await screen.findByRole('status', { name: 'All fills of this filter' })).textContent).toBe(
-    '77 fills',
-  )
+  expect((await screen.findByRole('status', { name: 'All matching fills' })).textContent).toBe('77 fills')
   expect(drawn()).toBe(before)
 })
 

@@ -8,7 +8,7 @@ interface FeeProps {
 /** Shows a fee in its asset; a rebate is shown as a gain. */
 export function Fee({ of: { fee, feeAsset } }: FeeProps) {
   if (!/[1-9]/.test(fee)) return <span className="text-subtle-foreground">none</span>
-  if (feeAsset === null) return <Unknown why="The exchange does not say in which asset the fee was paid" />
+  if (feeAsset === null) return <Unknown why="The exchange does not report the fee asset" />
   if (fee.startsWith('-')) {
     return (
       <span title="Rebate: the exchange paid this">

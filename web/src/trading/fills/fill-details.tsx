@@ -85,25 +85,25 @@ function Fields({ of: trade, accounts }: { readonly of: Fill; readonly accounts:
         )}
       </Field>
       {trade.realisedPnl === null || trade.countedPnl === null ? null : (
-        <Field name="As the exchange states it">
+        <Field name="As reported by the exchange">
           <Coins of={trade.realisedPnl} unit={trade.pnlAsset} signed digits={places(trade.realisedPnl)} />
         </Field>
       )}
       <Field name="Liquidity">
         {trade.liquidity === null ? (
-          <Unknown why="The exchange does not say" />
+          <Unknown why="Not reported" />
         ) : trade.liquidity === 'maker' ? (
           'Maker'
         ) : (
           'Taker'
         )}
       </Field>
-      <Field name="Trade id at the exchange">
+      <Field name="Exchange trade ID">
         <CopyButton text={trade.tradeId} label="trade id" />
       </Field>
-      <Field name="Order id">
+      <Field name="Order ID">
         {trade.orderId === null ? (
-          <Unknown why="The exchange names no order" />
+          <Unknown why="No order reported" />
         ) : (
           <CopyButton text={trade.orderId} label="order id" />
         )}

@@ -74,7 +74,7 @@ function DayHeading({ of: { trades, isWhole, realised } }: { readonly of: DayGro
     <span className="num flex flex-wrap items-center gap-x-2">
       <span className="font-medium whitespace-nowrap text-foreground">{weekday(first.at)}</span>
       <span className="whitespace-nowrap">
-        · {isWhole ? counted(trades.length, 'fill') : `${counted(trades.length, 'fill')} of this day here`}
+        · {isWhole ? counted(trades.length, 'fill') : `${counted(trades.length, 'fill')} on this page`}
       </span>
       {isWhole && realised.length > 0 ? (
         <span className="ml-auto flex flex-wrap items-center justify-end gap-x-2">
@@ -130,7 +130,7 @@ const columnsFor = (accounts: Accounts, largest: ReadonlyMap<string, number>): C
   },
   {
     key: 'order',
-    title: 'Order id',
+    title: 'Order ID',
     muted: true,
     cell: ({ orderId }) =>
       orderId === null ? (

@@ -169,7 +169,7 @@ function Totals({ of: { data, error, isPlaceholderData } }: { readonly of: Asked
   return (
     <div
       role="status"
-      aria-label="All fills of this filter"
+      aria-label="All matching fills"
       className={cx('flex flex-wrap gap-x-5 gap-y-2', faint)}
     >
       <span>

@@ -20,7 +20,7 @@ export function NoRows({ one, isFirstPage, onFirst, narrowed }: NoRowsProps) {
   if (!isFirstPage) {
     return (
       <EmptyState title="No items found" action={<Button onClick={onFirst}>Newest trades</Button>}>
-        There is nothing older.
+        Nothing older.
       </EmptyState>
     )
   }
@@ -44,15 +44,15 @@ export function NoRows({ one, isFirstPage, onFirst, narrowed }: NoRowsProps) {
         title="No trades in this range"
         action={<Button onClick={() => setScope({ range: 'All' })}>Show all time</Button>}
       >
-        Older {one}s may exist, or your history is still being read.
+        Older {one}s may exist, or your history is still syncing.
       </EmptyState>
     )
   }
   return (
     <EmptyState title="No trades yet">
       {one === 'fill'
-        ? 'Your fills appear here as your history is read.'
-        : 'Trades that are over appear here once your history has been read.'}
+        ? 'Fills appear here as your history syncs.'
+        : 'Closed trades appear here once your history has synced.'}
     </EmptyState>
   )
 }

@@ -2,7 +2,7 @@ import type { Fill } from '@harbour/contract/trading/fills'
 import { Coins, Unknown } from '../../core/kit/amount.tsx'
 
 /** Stands for the result of a fill that opens, and of one that closes what Harbour does not know the opening of. */
-export const NothingClosed = () => <Unknown why="It closed nothing whose opening is known" />
+export const NothingClosed = () => <Unknown why="Opening trade unknown" />
 
 interface RealisedPnlProps {
   readonly of: Pick<Fill, 'pnl' | 'pnlAsset'>

@@ -24,7 +24,7 @@ export function ChooseFile({ onChoose }: { readonly onChoose: (file: ChosenFile)
     if (!file) return
     if (more.length > 0) return setProblem('Please choose one file at a time.')
     if (file.size > importLimits.bytes)
-      return setProblem('The file is larger than 32 MB. Export a shorter span, or split the file.')
+      return setProblem('The file is larger than 32 MB. Export a shorter period, or split the file.')
     setProblem(null)
     setReading(true)
     try {
@@ -42,7 +42,7 @@ export function ChooseFile({ onChoose }: { readonly onChoose: (file: ChosenFile)
         className="flex flex-wrap items-center justify-center gap-3 rounded-lg px-4 py-6 text-muted-foreground"
       >
         <Icon of={FileUp} className="text-subtle-foreground" />
-        <span>Let a CSV file fall here, or</span>
+        <span>Drop a CSV file here, or</span>
         <Button busy={reading} busyText="Reading..." onClick={() => input.current?.click()}>
           Choose a file
         </Button>

@@ -21,11 +21,9 @@ const wordings: Readonly<Record<ImportCheck['about'], Wording>> = {
 function titleOf({ about, equal, different, unknown }: ImportCheck): string {
   const { one, many } = wordings[about]
   if (different > 0)
-    return `${counted(different, one, many)} of ${count(equal + different)} ${different === 1 ? 'does' : 'do'} not agree with your trades.`
+    return `${counted(different, one, many)} of ${count(equal + different)} ${different === 1 ? 'does' : 'do'} not match your trades.`
   if (equal > 0)
-    return equal === 1
-      ? `The ${one} agrees with your trades.`
-      : `All ${count(equal)} ${many} agree with your trades.`
+    return equal === 1 ? `The ${one} matches your trades.` : `All ${count(equal)} ${many} match your trades.`
   return `${counted(unknown, one, many)} cannot be compared yet.`
 }
 
@@ -53,28 +51,28 @@ export function FileCheck({ of: preview, check }: FileCheckProps) {
         </Banner>
       </div>
       <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1 px-4 pb-3">
-        <Fact name={`Equal ${many}`} value={count(equal)} />
+        <Fact name={`Matching ${many}`} value={count(equal)} />
         <Fact name="Different" value={count(different)} />
         {unknown > 0 ? (
           <Fact
             name="Not compared"
             value={`${count(unknown)}: ${
               check.about === 'order'
-                ? 'trades of that time do not name their order'
-                : 'still open, begun before the file, or with trades missing before it'
+                ? 'trades from that time name no order'
+                : 'still open, opened before the file, or missing earlier trades'
             }`}
           />
         ) : null}
         {preview.skipped > 0 ? <Fact name="Orders that never traded" value={count(preview.skipped)} /> : null}
-        {preview.refused > 0 ? <Fact name="Rows not read" value={count(preview.refused)} /> : null}
+        {preview.refused > 0 ? <Fact name="Rows skipped" value={count(preview.refused)} /> : null}
       </dl>
       {first !== undefined && last !== undefined ? (
         <div className="border-t px-4 py-3">
           <p className="max-w-[80ch] text-muted-foreground">
             {check.about === 'order'
               ? 'Trades of these orders are missing here. '
-              : 'The exchange closed something else than Harbour counts. Trades of these days may be missing. '}
-            Export the {source} of {span(first.from, last.to)} and import it.
+              : 'The exchange’s closed positions differ from Harbour’s. Trades from these days may be missing. '}
+            Export the {source} for {span(first.from, last.to)} and import it.
           </p>
           <ul aria-label={`Different ${many}`} className="mt-2">
             {differences.map((difference) => (
@@ -91,7 +89,7 @@ export function FileCheck({ of: preview, check }: FileCheckProps) {
           ) : null}
         </div>
       ) : null}
-      <Reasons of={preview.reasons} label="Why rows are not read" />
+      <Reasons of={preview.reasons} label="Why rows were skipped" />
     </>
   )
 }
@@ -107,7 +105,7 @@ function Difference({ of: difference }: { readonly of: ImportCheck['differences'
         </span>
       </span>
       <span className="text-muted-foreground">
-        {what === 'quantity' ? 'Quantity' : 'Profit'} in the file{' '}
+        {what === 'quantity' ? 'Quantity' : 'P&L'} in the file{' '}
         <span className="text-foreground">
           <Coins of={file} unit={unit} signed={what === 'profit'} quiet />
         </span>

@@ -28,7 +28,7 @@ function wordingOf(question: ImportQuestion): Wording {
   if (question.about === 'decimal_sign')
     return {
       title: 'How are numbers written in this file?',
-      why: 'Each number in it can be read in two ways, a thousand times apart. Choose the one that is meant.',
+      why: 'Its numbers can be read two ways, a thousandfold apart. Choose the right one.',
       choices: [
         { label: 'Point before decimals', said: { decimalSign: '.' }, isChosen: question.chosen === '.' },
         { label: 'Comma before decimals', said: { decimalSign: ',' }, isChosen: question.chosen === ',' },
@@ -36,7 +36,7 @@ function wordingOf(question: ImportQuestion): Wording {
     }
   return {
     title: 'Which comes first in a date, the day or the month?',
-    why: 'Each date in it can be read in two ways. Choose the one that is meant.',
+    why: 'Its dates can be read two ways. Choose the right one.',
     choices: [
       { label: 'Day first', said: { dateOrder: 'day' }, isChosen: question.chosen === 'day' },
       { label: 'Month first', said: { dateOrder: 'month' }, isChosen: question.chosen === 'month' },

@@ -27,8 +27,8 @@ export function FileZone({ offset, isCheck, onPick }: FileZoneProps) {
       <span className="min-w-0 flex-1 basis-64">
         <span className="font-medium">Time zone of the file</span>
         <span className="block text-sm text-muted-foreground">
-          Times in it do not say it.
-          {isCheck ? '' : ' With a wrong one, trades that are there already are refused below.'}
+          The file does not state it.
+          {isCheck ? '' : ' With the wrong one, existing trades are rejected below.'}
         </span>
       </span>
       <Select

@@ -26,7 +26,7 @@ export function ImportedList({ accountId }: { readonly accountId: string }) {
     remove.mutate(
       { params: { id: accountId, importId: file.id } },
       {
-        onSuccess: () => toast.success(`The rows of ${file.fileName} are taken back.`),
+        onSuccess: () => toast.success(`Import of ${file.fileName} undone.`),
         onError: (error) => toast.failure(sentenceOf(error)),
         onSettled: () => setLeaving(null),
       },
@@ -37,8 +37,8 @@ export function ImportedList({ accountId }: { readonly accountId: string }) {
         <Loaded answer={answer} what="the imported files" skeleton={<SkeletonRows rows={2} />}>
           {({ imports }) =>
             imports.length === 0 ? (
-              <EmptyState title="No file imported yet">
-                What you bring in is listed here, and can be taken back.
+              <EmptyState title="No files imported yet">
+                Imported files appear here and can be undone.
               </EmptyState>
             ) : (
               <ul aria-label="Imported files">
@@ -55,7 +55,8 @@ export function ImportedList({ accountId }: { readonly accountId: string }) {
                     </div>
                     <span className="num text-xs text-muted-foreground">{sizeOf(file)}</span>
                     <Button size="sm" icon={Undo2} onClick={() => setLeaving(file)}>
-                      Take back
+                      {' '}
+                      Undo{' '}
                     </Button>
                   </li>
                 ))}
@@ -67,20 +68,20 @@ export function ImportedList({ accountId }: { readonly accountId: string }) {
       <ConfirmDialog
         open={leaving !== null}
         onOpenChange={(open) => !open && setLeaving(null)}
-        title={`Take back ${leaving?.fileName ?? 'this file'}?`}
-        verb="Take back"
-        busyText="Taking back..."
+        title={`Undo import of ${leaving?.fileName ?? 'this file'}?`}
+        verb="Undo import"
+        busyText="Undoing..."
         busy={remove.isPending}
         onConfirm={() => leaving && takeBack(leaving)}
       >
-        The {leaving ? counted(leaving.fills + leaving.entries, 'row') : 'rows'} that it brought go, but for
-        those that another imported file holds too. Results are made anew without them.
+        This removes the {leaving ? counted(leaving.fills + leaving.entries, 'row') : 'rows'} it added, except
+        rows also in another imported file, and recalculates results.
       </ConfirmDialog>
     </Card>
   )
 }
 
 const sizeOf = ({ fills, entries }: ImportedFile): string =>
-  [fills > 0 ? counted(fills, 'trade') : null, entries > 0 ? counted(entries, 'booking') : null]
+  [fills > 0 ? counted(fills, 'trade') : null, entries > 0 ? counted(entries, 'entry', 'entries') : null]
     .filter(Boolean)
     .join(', ')

@@ -20,7 +20,7 @@ const preview = (given: Partial<ImportPreview> = {}): ImportPreview => ({
   from: '2024-01-01T00:00:00.000Z',
   to: '2024-03-01T00:00:00.000Z',
   symbols: ['BTC/USDT', 'ETH/USDT'],
-  reasons: [{ reason: 'Price is no number: x', rows: 5, lines: [7, 8, 9] }],
+  reasons: [{ reason: 'Price is not a number: x', rows: 5, lines: [7, 8, 9] }],
   check: null,
   ...given,
 })
@@ -56,15 +56,15 @@ const choose = async (name = 'trades.csv', content: BlobPart = 'Date(UTC),Pair\n
 
 test('a chosen file is looked at before anything changes: what is new, there already, and refused with its lines', async () => {
   const page = show({ [`${at}/preview`]: () => preview() })
-  expect(await screen.findByText('No file imported yet')).toBeTruthy()
-  expect(screen.getByRole('list', { name: 'Files that are read' }).textContent).toBe(readable.join(''))
+  expect(await screen.findByText('No files imported yet')).toBeTruthy()
+  expect(screen.getByRole('list', { name: 'Supported files' }).textContent).toBe(readable.join(''))
   await choose()
-  const card = await screen.findByRole('region', { name: 'What it would bring' })
+  const card = await screen.findByRole('region', { name: 'Preview' })
   expect(await within(card).findByText('100 rows of 120 are new.')).toBeTruthy()
-  expect(card.textContent).toContain('There already15')
+  expect(card.textContent).toContain('Existing15')
   expect(card.textContent).toContain('BTC/USDT, ETH/USDT')
-  expect(within(card).getByRole('list', { name: 'Why rows are not taken' }).textContent).toBe(
-    '5 rows: Price is no number: x (line 7, 8, 9, …)',
+  expect(within(card).getByRole('list', { name: 'Why rows were rejected' }).textContent).toBe(
+    '5 rows: Price is not a number: x (line 7, 8, 9, …)',
   )
   expect(page.sent).toEqual([
     {
@@ -85,11 +85,11 @@ test('taking it says what came of it, and the list is asked for again', async ()
   const button = await screen.findByRole('button', { name: 'Import 100 rows' })
   page.answer({ [at]: () => ({ ...imported, imports: [imported], readable }) })
   await userEvent.click(button)
-  expect(await screen.findByText('102 rows imported. Results are being made anew.')).toBeTruthy()
+  expect(await screen.findByText('102 rows imported. Recalculating results.')).toBeTruthy()
   const list = await screen.findByRole('list', { name: 'Imported files' })
   expect(list.textContent).toContain('trades-2024.csv')
-  expect(list.textContent).toContain('100 trades, 2 bookings')
-  expect(screen.queryByRole('region', { name: 'What it would bring' })).toBeNull()
+  expect(list.textContent).toContain('100 trades, 2 entries')
+  expect(screen.queryByRole('region', { name: 'Preview' })).toBeNull()
 })
 
 test('a file that does not say its time zone is looked at again with the one that is chosen, and taken with it', async () => {
@@ -155,8 +155,8 @@ test('columns that mean nothing are named, and so is a date that can be read in 
       }),
   })
   await choose()
-  const card = await screen.findByRole('region', { name: 'What it would bring' })
-  expect(card.textContent).toContain('Columns left outnote, strategy')
+  const card = await screen.findByRole('region', { name: 'Preview' })
+  expect(card.textContent).toContain('Ignored columnsnote, strategy')
   expect(within(card).getByRole<HTMLInputElement>('radio', { name: /Day first.*2024-03-01/ }).checked).toBe(
     true,
   )
@@ -205,11 +205,11 @@ test('a file of orders checks the trades and adds none: what is missing is named
   }
   const page = show({ [`${at}/preview`]: () => preview({ ...bare, skipped: 12, check }) })
   await choose('orders.csv')
-  expect(await screen.findByText('60 orders of 458 do not agree with your trades.')).toBeTruthy()
-  const card = screen.getByRole('region', { name: 'What it would bring' })
+  expect(await screen.findByText('60 orders of 458 do not match your trades.')).toBeTruthy()
+  const card = screen.getByRole('region', { name: 'Preview' })
   expect(card.textContent).toContain('This file checks your trades and adds none.')
   expect(card.textContent).toContain('Orders that never traded12')
-  expect(card.textContent).toContain('Export the futures trade history of')
+  expect(card.textContent).toContain('Export the futures trade history for')
   expect(screen.getByRole('list', { name: 'Different orders' }).textContent).toContain(
     'order 8389765Quantity in the file 0.5, in Harbour none',
   )
@@ -219,7 +219,7 @@ test('a file of orders checks the trades and adds none: what is missing is named
     [`${at}/preview`]: () => preview({ ...bare, check: { ...check, different: 0, differences: [] } }),
   })
   await choose('orders.csv')
-  expect(await screen.findByText('All 398 orders agree with your trades.')).toBeTruthy()
+  expect(await screen.findByText('All 398 orders match your trades.')).toBeTruthy()
 })
 
 test('a file that has columns and nothing below them says so', async () => {
@@ -228,7 +228,7 @@ test('a file that has columns and nothing below them says so', async () => {
       preview({ fills: 0, rows: 0, known: 0, refused: 0, reasons: [], from: null, to: null }),
   })
   await choose()
-  expect(await screen.findByText('This file has no rows below its columns.')).toBeTruthy()
+  expect(await screen.findByText('This file has no rows.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^Import/ })).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
   expect(screen.queryByText('Nothing in this file is new.')).toBeNull()
@@ -248,12 +248,12 @@ test('what the server says of an unreadable file stands in the card, and a file 
 
 test('a file is taken back after a question, and the rows that go are named', async () => {
   const page = show({ [at]: () => ({ imports: [imported], readable }) })
-  await userEvent.click(await screen.findByRole('button', { name: 'Take back' }))
-  const dialog = await screen.findByRole('alertdialog', { name: 'Take back trades-2024.csv?' })
-  expect(dialog.textContent).toContain('The 102 rows that it brought go')
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+  const dialog = await screen.findByRole('alertdialog', { name: 'Undo import of trades-2024.csv?' })
+  expect(dialog.textContent).toContain('This removes the 102 rows it added')
   page.answer({ [`${at}/i1`]: () => ({}), [at]: () => ({ imports: [], readable }) })
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Take back' }))
-  expect(await screen.findByText('The rows of trades-2024.csv are taken back.')).toBeTruthy()
-  expect(await screen.findByText('No file imported yet')).toBeTruthy()
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Undo import' }))
+  expect(await screen.findByText('Import of trades-2024.csv undone.')).toBeTruthy()
+  expect(await screen.findByText('No files imported yet')).toBeTruthy()
   expect(page.sent.map(({ method, path }) => `${method} ${path}`)).toEqual([`DELETE ${at}/i1`])
 })

@@ -21,7 +21,7 @@ export function ImportsPanel({ accountId }: { readonly accountId: string }) {
   return (
     <div className="grid gap-4 max-md:gap-3">
       <Card
-        title="Bring in a file"
+        title="Import a file"
         actions={
           <Button size="sm" icon={Download} onClick={saveTemplate}>
             Template
@@ -30,9 +30,8 @@ export function ImportsPanel({ accountId }: { readonly accountId: string }) {
       >
         <div className="border-t px-4 py-3">
           <p className="mb-3 max-w-[80ch] text-muted-foreground">
-            A file fills what the exchange does not serve any more. Rows that are there already are left
-            alone, and a row that the exchange would show and does not is refused, so nothing is counted
-            twice.
+            Import files for history the exchange no longer provides. Existing records are skipped, and
+            records the exchange contradicts are rejected, so nothing is counted twice.
           </p>
           <Readable accountId={accountId} />
           <ChooseFile onChoose={setFile} />

@@ -46,7 +46,7 @@ export function PreviewCard({ accountId, file, onDone }: PreviewCardProps) {
   })
   const answer = useApiQuery(ask, {}, { keep: true })
   return (
-    <Card title="What it would bring" note={file.name} busy={answer.isFetching}>
+    <Card title="Preview" note={file.name} busy={answer.isFetching}>
       <div className="border-t">
         <Loaded answer={answer} what="this file" skeleton={<SkeletonRows rows={3} />}>
           {(preview) => (
@@ -90,7 +90,7 @@ function Preview({ of: preview, call, busy, onDone }: PreviewProps) {
   const run = (): void =>
     take.mutate(call, {
       onSuccess: ({ fills, entries }) => {
-        toast.success(`${counted(fills + entries, 'row')} imported. Results are being made anew.`)
+        toast.success(`${counted(fills + entries, 'row')} imported. Recalculating results.`)
         onDone()
       },
       onError: (error) => toast.failure(sentenceOf(error)),
@@ -99,7 +99,7 @@ function Preview({ of: preview, call, busy, onDone }: PreviewProps) {
     return (
       <div className="flex flex-wrap items-center justify-end gap-2 px-4 py-3">
         <span className="min-w-0 flex-1 basis-64 text-muted-foreground">
-          {preview.format}. No row is read before this is answered.
+          {preview.format}. Answer this to read the rows.
         </span>
         <Button onClick={onDone}>Cancel</Button>
       </div>
@@ -123,7 +123,7 @@ function Preview({ of: preview, call, busy, onDone }: PreviewProps) {
             fresh > 0
               ? `${counted(fresh, 'row')} of ${count(preview.rows)} ${fresh === 1 ? 'is' : 'are'} new.`
               : preview.rows === 0
-                ? 'This file has no rows below its columns.'
+                ? 'This file has no rows.'
                 : 'Nothing in this file is new.'
           }
         >
@@ -133,16 +133,16 @@ function Preview({ of: preview, call, busy, onDone }: PreviewProps) {
       </div>
       <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1 px-4 pb-3">
         <Fact name="New trades" value={count(preview.fills)} />
-        <Fact name="New funding and bookings" value={count(preview.entries)} />
-        <Fact name="There already" value={count(preview.known)} />
-        {preview.skipped > 0 ? <Fact name="Carried by other rows" value={count(preview.skipped)} /> : null}
-        <Fact name="Not taken" value={count(preview.refused)} />
+        <Fact name="New funding and other entries" value={count(preview.entries)} />
+        <Fact name="Existing" value={count(preview.known)} />
+        {preview.skipped > 0 ? <Fact name="Covered by other rows" value={count(preview.skipped)} /> : null}
+        <Fact name="Rejected" value={count(preview.refused)} />
         {preview.ignored.length > 0 ? (
-          <Fact name="Columns left out" value={preview.ignored.join(', ')} />
+          <Fact name="Ignored columns" value={preview.ignored.join(', ')} />
         ) : null}
         {preview.symbols.length > 0 ? <Fact name="Instruments" value={preview.symbols.join(', ')} /> : null}
       </dl>
-      <Reasons of={preview.reasons} label="Why rows are not taken" />
+      <Reasons of={preview.reasons} label="Why rows were rejected" />
       <div className="flex flex-wrap justify-end gap-2 border-t px-4 py-3">
         <Button onClick={onDone}>Cancel</Button>
         {fresh > 0 ? (

@@ -8,8 +8,8 @@ export function Readable({ accountId }: { readonly accountId: string }) {
   if (data === undefined) return null
   return (
     <div className="mb-3">
-      <p className="mb-1.5 text-sm font-medium">What Harbour reads for this account</p>
-      <ul aria-label="Files that are read" className="flex flex-wrap gap-1.5">
+      <p className="mb-1.5 text-sm font-medium">Supported files for this account</p>
+      <ul aria-label="Supported files" className="flex flex-wrap gap-1.5">
         {data.readable.map((title) => (
           <li key={title}>
             <Badge>{title}</Badge>
@@ -17,7 +17,7 @@ export function Readable({ accountId }: { readonly accountId: string }) {
         ))}
       </ul>
       <p className="mt-1.5 text-sm text-muted-foreground">
-        Anything else goes into Harbour’s own CSV: download the template and fill in its columns.
+        For anything else, download Harbour’s CSV template and fill it in.
       </p>
     </div>
   )

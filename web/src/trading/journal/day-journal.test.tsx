@@ -20,5 +20,5 @@ test('a day has a note and tags that save themselves', async () => {
 
 test('words of a day that could not be loaded fail in their place', async () => {
   showScreen(<DayJournal day="2025-05-19" />, { world: { '/journal/days/2025-05-19': 503 } })
-  expect(await screen.findByText('Could not load what you wrote about this day')).toBeTruthy()
+  expect(await screen.findByText('Could not load the journal of this day')).toBeTruthy()
 })

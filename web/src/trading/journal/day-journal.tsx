@@ -17,7 +17,7 @@ export function DayJournal({ day }: { readonly day: string }) {
     <section aria-label="Journal of the day" className="border-t px-4 py-3">
       <Loaded
         answer={answer}
-        what="what you wrote about this day"
+        what="the journal of this day"
         skeleton={<Skeleton className="h-24 opacity-40" />}
       >
         {(note) => <Words key={day} day={day} note={note} />}

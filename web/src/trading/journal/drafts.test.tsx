@@ -193,7 +193,7 @@ test('a save that fails after one went elsewhere is said there, and can be tried
   await userEvent.type(await field(), 'Held too long.')
   await press('Elsewhere')
   const note = await screen.findByRole('alert')
-  expect(note.textContent).toContain('What you wrote about 19 May 2025 is not saved.')
+  expect(note.textContent).toContain('Your note on 19 May 2025 is not saved.')
   expect(screen.getByRole('link', { name: '19 May 2025' }).getAttribute('href')).toBe(
     '/trading/calendar?month=2025-05&day=2025-05-19',
   )
@@ -210,7 +210,7 @@ test('words that can never be saved are given up after a question', async () => 
   await press('Elsewhere')
   await screen.findByText('This trade is gone.')
   await press('Discard')
-  const question = within(await screen.findByRole('alertdialog', { name: 'Discard what you wrote?' }))
+  const question = within(await screen.findByRole('alertdialog', { name: 'Discard your note?' }))
   await userEvent.click(question.getByRole('button', { name: 'Discard' }))
   await waitFor(() => expect(screen.queryByText('This trade is gone.')).toBeNull())
   expect(localStorage.getItem(`harbour.drafts:${person}/day/2025-05-19`)).toBeNull()

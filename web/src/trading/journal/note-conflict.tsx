@@ -17,7 +17,7 @@ export function NoteConflict({ mine, theirs, onResolve }: NoteConflictProps) {
         version above is not saved yet. The other one:
       </p>
       <p className="max-h-40 overflow-y-auto whitespace-pre-line text-muted-foreground wrap-anywhere">
-        {theirs === '' ? 'The note was emptied.' : theirs}
+        {theirs === '' ? 'The note was cleared.' : theirs}
       </p>
       <div className="flex flex-wrap gap-2">
         <Button size="sm" onClick={() => onResolve(both)}>

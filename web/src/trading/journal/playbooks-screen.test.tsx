@@ -32,12 +32,12 @@ test('playbooks stand with their rules and what their trades brought, which lead
   expect(list.getByRole('link', { name: '8 trades' }).getAttribute('href')).toBe(
     '/trading/trades?range=All&playbook=p1',
   )
-  expect(second?.textContent).toContain('No closed trade with a known result yet')
+  expect(second?.textContent).toContain('No closed trades with a result yet')
 })
 
 test('a new one is written in a dialog', async () => {
   const page = show({ '/journal/playbooks': () => ({ playbooks: [], id: 'p9' }) })
-  expect(await screen.findByText('No playbook yet')).toBeTruthy()
+  expect(await screen.findByText('No playbooks yet')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'New playbook' }))
   await userEvent.type(await screen.findByRole('textbox', { name: /Name/ }), 'Fade')
   await userEvent.type(screen.getByRole('textbox', { name: /Rules/ }), 'Only at the edge.')
@@ -52,7 +52,7 @@ test('a new one is written in a dialog', async () => {
 
 test('a name that is refused says why, and the words stay', async () => {
   show({ 'PUT /journal/playbooks/p1': 503 })
-  await userEvent.click(await screen.findByRole('button', { name: 'Change Opening range' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit Opening range' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Save' }))
   const field = screen.getByRole('textbox', { name: /Name/ })
   await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'))
@@ -63,7 +63,7 @@ test('one is removed after a question that says what stays', async () => {
   const page = show()
   await userEvent.click(await screen.findByRole('button', { name: 'Remove Opening range' }))
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Remove Opening range?' }))
-  expect(dialog.getByText(/8 trades stay, under no playbook/)).toBeTruthy()
+  expect(dialog.getByText(/8 trades stay, without a playbook/)).toBeTruthy()
   await userEvent.click(dialog.getByRole('button', { name: 'Remove' }))
   await waitFor(() =>
     expect(page.sent).toEqual([{ method: 'DELETE', path: '/journal/playbooks/p1', body: null }]),
@@ -80,7 +80,7 @@ test('playbooks that could not be loaded are asked for again on a press', async 
 
 test('Escape asks before long rules are thrown away, and an untouched dialog just closes', async () => {
   show()
-  await userEvent.click(await screen.findByRole('button', { name: 'Change Opening range' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit Opening range' }))
   const rules = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: /Rules/ })
   await userEvent.type(rules, ' Then wait.')
   await userEvent.keyboard('{Escape}')
@@ -92,7 +92,7 @@ test('Escape asks before long rules are thrown away, and an untouched dialog jus
     within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Discard' }),
   )
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  await userEvent.click(screen.getByRole('button', { name: 'Change Opening range' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Edit Opening range' }))
   await screen.findByRole('dialog')
   await userEvent.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

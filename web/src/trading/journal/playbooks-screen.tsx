@@ -37,15 +37,15 @@ export function PlaybooksScreen() {
     <>
       <PageHeader
         title="Playbooks"
-        note="Ways of trading, and what the trades under each brought."
+        note="Your setups and how each one performs."
         actions={answer.data && answer.data.playbooks.length > 0 ? add : null}
       />
       <Card label="Playbooks">
         <Loaded answer={answer} what="playbooks" skeleton={<SkeletonRows rows={4} />}>
           {({ playbooks }) =>
             playbooks.length === 0 ? (
-              <EmptyState title="No playbook yet" action={add}>
-                Write down how you trade, then put trades under it from the page of each trade.
+              <EmptyState title="No playbooks yet" action={add}>
+                Describe a setup, then assign trades to it.
               </EmptyState>
             ) : (
               <ul aria-label="Playbooks">
@@ -81,12 +81,12 @@ function PlaybookRow({ of: { id, name, rules, trades, wins, net }, onEdit, onRem
     <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 border-t px-4 py-3 first:border-t-0">
       <h2 className="font-semibold wrap-anywhere">{name}</h2>
       <span className="flex">
-        <IconButton icon={Pencil} label={`Change ${name}`} onClick={onEdit} />
+        <IconButton icon={Pencil} label={`Edit ${name}`} onClick={onEdit} />
         <IconButton icon={Trash2} label={`Remove ${name}`} onClick={onRemove} />
       </span>
       <p className="num text-xs text-subtle-foreground">
         {trades === 0 ? (
-          'No closed trade with a known result yet'
+          'No closed trades with a result yet'
         ) : (
           <>
             <Link
@@ -128,7 +128,7 @@ function PlaybookDialog({
   return (
     <FormDialog
       form={form}
-      title={before ? 'Change playbook' : 'New playbook'}
+      title={before ? 'Edit playbook' : 'New playbook'}
       ready={form.values.name.trim() !== ''}
       discard={before ? 'Discard your changes?' : 'Discard this playbook?'}
       onClose={onClose}
@@ -142,7 +142,7 @@ function PlaybookDialog({
             {...control}
             {...form.bind('rules')}
             maxLength={journalLimits.rules}
-            placeholder="When to enter, where to be wrong, when to leave"
+            placeholder="Entry, invalidation, exit"
           />
         )}
       </Field>
@@ -170,7 +170,7 @@ function RemoveDialog({
     >
       {remove.error
         ? sentenceOf(remove.error)
-        : `Its rules are lost. ${trades > 0 ? `${counted(trades, 'trade')} stay, under no playbook.` : ''}`}
+        : `Its rules are deleted. ${trades > 0 ? `${counted(trades, 'trade')} stay, without a playbook.` : ''}`}
     </ConfirmDialog>
   )
 }

@@ -35,7 +35,7 @@ export function StopField({ trade, note }: StopFieldProps) {
         help={
           isFree && note.stopFreeUntil !== null
             ? `You can correct it until ${time(note.stopFreeUntil)}.`
-            : 'The former stop and your reason stay beside it.'
+            : 'The previous stop and your reason are kept.'
         }
         onDone={() => setChanging(false)}
       />
@@ -134,7 +134,7 @@ function Verbs({ isReady, isBusy, onCancel }: VerbsProps) {
 function StopChanges({ note: { stopChanges } }: { readonly note: TradeNote }) {
   if (stopChanges.length === 0) return null
   return (
-    <ul aria-label="Former stops" className="num flex flex-col gap-0.5 text-xs text-subtle-foreground">
+    <ul aria-label="Previous stops" className="num flex flex-col gap-0.5 text-xs text-subtle-foreground">
       {stopChanges.map((former) => (
         <li key={former.replacedAt} className="break-words">
           Was {price(former.price)} until {day(former.replacedAt)}: {former.reason}
@@ -159,7 +159,7 @@ function Measured({ trade, note: { initialStop, risk, r } }: StopFieldProps) {
         <dt>Risk</dt>
         <dd>
           {risk === null ? (
-            <Unknown why="The opening is not known" />
+            <Unknown why="Opening unknown" />
           ) : (
             <Coins of={risk} unit={trade.quote} digits={2} />
           )}
@@ -168,11 +168,7 @@ function Measured({ trade, note: { initialStop, risk, r } }: StopFieldProps) {
       <div>
         <dt>Result</dt>
         <dd className={r === null ? '' : `font-semibold ${toneInk(r)}`}>
-          {r === null ? (
-            <Unknown why="There is no net, or the risk is not counted in dollars" />
-          ) : (
-            multiple(r)
-          )}
+          {r === null ? <Unknown why="No net result, or no dollar value for the risk" /> : multiple(r)}
         </dd>
       </div>
     </dl>

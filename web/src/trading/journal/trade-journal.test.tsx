@@ -151,7 +151,7 @@ test('a stop of long ago is changed with a reason', async () => {
     path: '/journal/trades/k1/stop',
     body: { price: '102000', reason: 'Wrong chart' },
   })
-  expect((await screen.findByRole('list', { name: 'Former stops' })).textContent).toMatch(
+  expect((await screen.findByRole('list', { name: 'Previous stops' })).textContent).toMatch(
     /Was 103,000.*Wrong chart/,
   )
 })
@@ -168,7 +168,7 @@ test('a picture is chosen and sent, and one that is too large is refused before'
   const field = await screen.findByLabelText('Choose a picture')
   const large = new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'large.png', { type: 'image/png' })
   fireEvent.change(field, { target: { files: [large] } })
-  expect((await screen.findByRole('alert')).textContent).toContain('5 MB at most')
+  expect((await screen.findByRole('alert')).textContent).toContain('up to 5 MB')
   expect(page.sent).toEqual([])
   fireEvent.change(field, { target: { files: [new File(['x'], 'chart.png', { type: 'image/png' })] } })
   await waitFor(() =>

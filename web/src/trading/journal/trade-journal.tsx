@@ -27,7 +27,7 @@ export function TradeJournal({ trade }: { readonly trade: TradeDetail }) {
   return (
     <Loaded
       answer={answer}
-      what="what you wrote"
+      what="the journal"
       skeleton={
         <Card title="Journal">
           <Skeleton className="mx-4 mb-4 h-40 opacity-40" />

@@ -24,7 +24,7 @@ export function TradePicture({ tradeId, picture }: TradePictureProps) {
     if (!file) return
     setRefusal(null)
     if (file.size > journalLimits.pictureBytes) {
-      setRefusal('A picture may have 5 MB at most. Please make it smaller.')
+      setRefusal('Pictures can be up to 5 MB. Please make it smaller.')
       return
     }
     try {

@@ -44,7 +44,7 @@ function Unsaved({ of: key }: { readonly of: string }) {
       role="alert"
       title={
         <>
-          What you wrote about{' '}
+          Your note on{' '}
           <Link to={address} className="text-link hover:underline">
             {kind === 'day' ? day(Date.parse(id), { zone: 'UTC' }) : 'a trade'}
           </Link>{' '}
@@ -65,7 +65,7 @@ function Unsaved({ of: key }: { readonly of: string }) {
         </span>
       }
     >
-      {isConflict ? 'It was changed elsewhere in the meantime. Open it to choose.' : draft?.failure}
+      {isConflict ? 'It was changed elsewhere. Open it to choose.' : draft?.failure}
     </Banner>
   )
   return (
@@ -74,11 +74,11 @@ function Unsaved({ of: key }: { readonly of: string }) {
       <ConfirmDialog
         open={isDoomed}
         onOpenChange={setDoomed}
-        title="Discard what you wrote?"
+        title="Discard your note?"
         verb="Discard"
         onConfirm={() => draftStore.discard(key)}
       >
-        It was never saved and cannot be brought back.
+        It was never saved. This cannot be undone.
       </ConfirmDialog>
     </>
   )

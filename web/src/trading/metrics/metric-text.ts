@@ -40,7 +40,7 @@ export function numberText(unit: Unit, value: number, second: number): string {
 
 function runText(run: number): string {
   if (run > 0) return counted(run, 'win')
-  return run < 0 ? counted(-run, 'loss', 'losses') : 'none, the last was even'
+  return run < 0 ? counted(-run, 'loss', 'losses') : 'none, the last broke even'
 }
 
 /** The days that a metric needs, where it needs some; the person may have chosen how many. */

@@ -92,7 +92,7 @@ vi.mock('@harbour/ledger/figures/equity-metrics', async (original) => {
 vi.mock('@harbour/contract/trading/metrics/booked-metrics', async (original) => {
   const given = await original<typeof BookedMetricsRows>()
   const probeBooked = {
-    ...probe('Probe (booked)'),
+    ...probe('Probe (realised)'),
     label: 'Probe',
     column: 'booked_probe',
     unit: 'pnl',
@@ -206,9 +206,9 @@ test('a metric that is added to the catalogue stands on analytics, with its valu
   expect((await screen.findByRole('group', { name: 'Key probe' })).textContent).toContain('77.7%')
   expect(await rowOf('Probe of trades')).toContain('4.56')
   expect(await rowOf('Probe of returns')).toContain('+6.00%')
-  expect(screen.getByRole('region', { name: 'Net P&L (booked)' }).textContent).toContain('Probe+$7.25')
+  expect(screen.getByRole('region', { name: 'Net P&L (realised)' }).textContent).toContain('Probe+$7.25')
   expect(
-    within(screen.getByRole('table', { name: 'Results by symbol and part' })).getByText('Probe (booked)'),
+    within(screen.getByRole('table', { name: 'Results by symbol and part' })).getByText('Probe (realised)'),
   ).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'About Probe of trades' }))
   const info = await screen.findByRole('dialog', { name: 'Probe of trades' })
@@ -231,7 +231,7 @@ test('it stands in the report of a period', async () => {
   expect(figureIn('Probe of trades')).toContain('4.56')
   expect(figureIn('Probe of returns')).toContain('+6.00%')
   expect(figureIn('Probe of equity')).toContain('€4,242.00')
-  expect(figureIn('Probe (booked)')).toContain('+€7.25')
+  expect(figureIn('Probe (realised)')).toContain('+€7.25')
   for (const list of ['By account', 'By day'])
     expect(screen.getByRole('table', { name: list }).textContent).toContain('+€7.25')
 })
@@ -242,7 +242,7 @@ test('it stands in the PDF of that report', async () => {
     ['Probe of trades', '4.56'],
     ['Probe of returns', '6.00%'],
     ['Probe of equity', '€4,242.00'],
-    ['Probe (booked)', '+€7.25'],
+    ['Probe (realised)', '+€7.25'],
   ] as const) {
     const at = text.indexOf(name)
     expect([name, text[at + 1]]).toEqual([name, value])
@@ -261,9 +261,9 @@ test('it stands on a shared page, amounts only where they are shown', () => {
   const { rerender } = render(<SharedFigures page={shared(true)} />)
   expect(figureIn('Probe of trades')).toContain('4.56')
   expect(figureIn('Probe of returns')).toContain('+6.00%')
-  expect(figureIn('Probe (booked)')).toContain('+$7.25')
+  expect(figureIn('Probe (realised)')).toContain('+$7.25')
   rerender(<SharedFigures page={shared(false)} />)
-  expect(screen.queryByText('Probe (booked)')).toBeNull()
+  expect(screen.queryByText('Probe (realised)')).toBeNull()
 })
 
 test('it is a column of the file of days', () => {

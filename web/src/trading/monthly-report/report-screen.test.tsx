@@ -19,10 +19,10 @@ test('the report says its month, its currency and whose rates, what was left out
   ).toBe(true)
   const main = within(screen.getByRole('main'))
   expect(main.getByText('+€322.00')).toBeTruthy()
-  expect(main.getByText(/counted at average cost and dated when booked/)).toBeTruthy()
-  expect(main.getByText(/Rates by EUR\/USDT on Binance/)).toBeTruthy()
+  expect(main.getByText(/calculated at average cost and dated when realised/)).toBeTruthy()
+  expect(main.getByText(/Rates: EUR\/USDT on Binance/)).toBeTruthy()
   expect(main.getByText(/2 (closed )?trades/)).toBeTruthy()
-  expect(main.getByText('not known in this period')).toBeTruthy()
+  expect(main.getByText('unknown in this period')).toBeTruthy()
   expect(main.getAllByText('Nothing in this period.')).toHaveLength(3)
   for (const kind of ['table', 'list'])
     expect(within(main.getByRole(kind, { name: 'Best trades' })).getByText('+€133.32')).toBeTruthy()
@@ -35,7 +35,7 @@ const reading = {
   accountId: 'ok',
   isStopped: false,
   isPossible: false,
-  reason: 'Swing is still being read: some or all of its trades are missing.',
+  reason: 'Swing is still syncing: some or all of its trades are missing.',
 }
 
 test('an account that is missing is named on the paper itself, until it is there', async () => {
@@ -51,7 +51,7 @@ test('an account that is missing is named on the paper itself, until it is there
 })
 
 test('what an exchange refuses to tell is named below the figures', async () => {
-  const sentence = 'Main: figures leave out what could not be read: Deposits.'
+  const sentence = 'Main: figures exclude what could not be synced: Deposits.'
   showScreen(<ReportScreen />, { at, world: { '/monthly-report': () => report({ refused: [sentence] }) } })
   expect((await screen.findByRole('article')).textContent).toContain(sentence)
 })

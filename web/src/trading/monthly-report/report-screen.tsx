@@ -122,7 +122,7 @@ function ReportBar({ period, query }: ReportBarProps) {
         icon={Download}
         busy={isBusy}
         disabled={hidden}
-        title={hidden ? 'Amounts are hidden: show them to save a file with them' : undefined}
+        title={hidden ? 'Amounts are hidden. Show them to save a PDF' : undefined}
         onClick={() => void save()}
       >
         Save PDF

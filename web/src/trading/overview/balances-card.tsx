@@ -37,7 +37,7 @@ export function BalancesByAccount({
     <div className="flex flex-1 flex-col px-4 pb-2">
       <div className="num mb-2.5 flex items-baseline justify-between gap-2">
         <Money of={totalUsd} className="text-xl leading-[26px] font-semibold tracking-[-0.015em]" />
-        <span className="text-xs text-subtle-foreground">without unrealised</span>
+        <span className="text-xs text-subtle-foreground">excl. unrealised P&L</span>
       </div>
       <AllocationBar
         className="mb-3.5 h-2"
@@ -98,7 +98,7 @@ export function BalancesByAccount({
         </div>
         {unpriced.length > 0 ? (
           <div>
-            <dt className="text-muted-foreground">Without a known price</dt>
+            <dt className="text-muted-foreground">No price</dt>
             <dd>
               <Link to={to} className="text-link hover:underline">
                 {counted(unpriced.length, 'asset')}

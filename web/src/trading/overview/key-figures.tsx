@@ -132,17 +132,18 @@ function EquityNow({ points, unread }: OfPoints & { readonly unread: number }) {
       left={
         gained === null ? (
           knowsFlows(points) ? null : (
-            'gain not known'
+            'P&L unknown'
           )
         ) : (
           <>
-            profit <Pnl of={gained} digits={0} quiet />
+            {' '}
+            P&L <Pnl of={gained} digits={0} quiet />
           </>
         )
       }
       right={
         unread > 0 ? (
-          <span className="text-warn">without {counted(unread, 'account')}</span>
+          <span className="text-warn">excl. {counted(unread, 'account')}</span>
         ) : (
           (began ?? (days > 0 ? counted(days, 'day') : needsTwoDays))
         )
@@ -180,7 +181,7 @@ function Flows({ points }: OfPoints) {
       }
       left={
         moved === null && !knowsFlows(points) ? (
-          'cannot be read'
+          'unavailable'
         ) : moved ? (
           <>
             in <Money of={moved.deposits} digits={0} />
@@ -206,7 +207,7 @@ function Drawdown({ points }: OfPoints) {
   return (
     <Kpi
       label={returnMetrics.drawdown.name}
-      about={`${returnMetrics.drawdown.definition} The amount is the largest fall in money, which may be another episode.`}
+      about={`${returnMetrics.drawdown.definition} The amount is the largest drawdown in money, which may be a different one.`}
       value={
         fall ? (
           <span className={isFall ? 'text-loss' : 'text-flat'}>{percent(-fall.fraction)}</span>
@@ -221,10 +222,10 @@ function Drawdown({ points }: OfPoints) {
             <Money of={`-${lost.money}`} digits={0} />
           ) : null
         ) : (
-          'deposits cannot be read'
+          'deposits unavailable'
         )
       }
-      right={fall ? (episodeSpan(episodeOf(fall), points) ?? 'no fall') : null}
+      right={fall ? (episodeSpan(episodeOf(fall), points) ?? 'no drawdown') : null}
     />
   )
 }
@@ -291,7 +292,7 @@ function ExposureNow({ open, equity, why }: ExposureProps) {
         equity === undefined && why === undefined ? (
           <Skeleton className="h-5 w-16" />
         ) : times === null ? (
-          <Unknown why={why ?? 'There is no equity to measure against'} />
+          <Unknown why={why ?? 'No equity to measure against'} />
         ) : (
           `${times.toFixed(2)}×`
         )

@@ -56,9 +56,7 @@ export function OverviewDetails({ positions, trades }: Props) {
         <Loaded answer={positions} what="positions" skeleton={<SkeletonRows rows={4} />}>
           {(data) =>
             data.positions.length === 0 ? (
-              <EmptyState title="No open positions">
-                What you open on your exchanges shows up here.
-              </EmptyState>
+              <EmptyState title="No open positions">Positions you open appear here.</EmptyState>
             ) : (
               <>
                 <PositionsTable positions={data.positions} accounts={accounts} top={topPositions} />
@@ -83,7 +81,7 @@ export function OverviewDetails({ positions, trades }: Props) {
         <Loaded answer={trades} what="trades" skeleton={<SkeletonRows rows={8} />}>
           {(data) =>
             data.trades.length === 0 ? (
-              <EmptyState title="No trades yet">Your fills appear as your history is read.</EmptyState>
+              <EmptyState title="No trades yet">Fills appear as your history syncs.</EmptyState>
             ) : (
               <RecentTrades trades={data.trades} search={search} />
             )

@@ -26,17 +26,15 @@ test('accounts that are not read yet are said to be missing from equity', async 
           { day: '2025-06-24', at: '2025-06-24T14:20:00.000Z', equity: '9569.67', flow: '0', source: 'live' },
         ],
         uncounted: [],
-        incomplete: [
-          { accountId: 'bn', since: null, reason: 'Main futures: Its history is still being read.' },
-        ],
+        incomplete: [{ accountId: 'bn', since: null, reason: 'Main futures: Its history is still syncing.' }],
       }),
     },
   })
   const equity = await figure('Equity')
   expect(equity?.textContent).toContain('$9,569.67')
-  expect(equity?.textContent).toContain('without 1 account')
+  expect(equity?.textContent).toContain('excl. 1 account')
   expect((await figure('Max drawdown (equity)'))?.textContent).toContain('Needs two days of equity')
-  expect(screen.getByText(/still being read/)).toBeTruthy()
+  expect(screen.getByText(/still syncing/)).toBeTruthy()
 })
 
 test('before the first connection there is one thing to do', async () => {

@@ -85,9 +85,7 @@ export function OverviewScreen() {
           <Loaded answer={balances} what="balances" skeleton={<BalancesByAccountSkeleton />}>
             {(data) =>
               data.balances.length === 0 ? (
-                <EmptyState title="No balances yet">
-                  They appear when an account has been read once.
-                </EmptyState>
+                <EmptyState title="No balances yet">They appear after the first sync.</EmptyState>
               ) : (
                 <BalancesByAccount
                   {...data}

@@ -33,28 +33,28 @@ test('a position that the fills do not add up to is flagged, with the difference
   })
   await userEvent.hover(flag)
   expect((await screen.findByRole('tooltip'))?.textContent).toContain(
-    'add up to 44, the exchange shows 46 (difference +2)',
+    'add up to 44; the exchange shows 46 (difference +2)',
   )
   expect(within(await rowOf('bn BTC/USDT:USDT one-way long')).queryByText('History incomplete')).toBeNull()
 })
 
 test('spot trades that run stand below, at what they cost and at the price now', async () => {
   showScreen(<PositionsScreen />)
-  const table = await screen.findByRole('table', { name: 'Open spot trades' })
+  const table = await screen.findByRole('table', { name: 'Open spot holdings' })
   const [held, moved] = ['bn BTC/USDT', 'ok XYZ/USDT'].map(
     (key) => table.querySelector<HTMLElement>(`[data-row="${key}"]`)?.textContent ?? '',
   )
   for (const words of ['0.08412 BTC', '101,000.5', '105,586.2', '+12.50 USDT', '+$385.75'])
     expect(held).toContain(words)
-  expect(held).not.toContain('Holds less')
+  expect(held).not.toContain('Balance mismatch')
   // no price: no result, and never zero
-  expect(moved).toMatch(/Holds less.*900 XYZ.*–No price is known$/)
+  expect(moved).toMatch(/Balance mismatch.*900 XYZ.*–No price$/)
 })
 
 test('without one there are words for it, and what fails can be tried again', async () => {
   const none = { '/open-trades': () => ({ trades: [], unrealisedUsd: '0', rate: null }) }
   showScreen(<PositionsScreen />, { world: none })
-  expect(await screen.findByText('No open spot trades')).toBeTruthy()
+  expect(await screen.findByText('No open spot holdings')).toBeTruthy()
   cleanup()
   showScreen(<PositionsScreen />, { world: { '/open-trades': 500 } })
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()
@@ -73,7 +73,7 @@ test('the chosen accounts without positions offer to clear the filter', async ()
 
 test('the column of accounts stays where their names could not be loaded, and says so', async () => {
   showScreen(<PositionsScreen />, { world: { '/exchange-keys': 500 } })
-  for (const name of ['Open positions', 'Open spot trades']) {
+  for (const name of ['Open positions', 'Open spot holdings']) {
     const table = within(await screen.findByRole('table', { name }))
     expect(table.getByRole('columnheader', { name: 'Account' })).toBeTruthy()
     expect((await table.findAllByText('account name could not be loaded')).length).toBeGreaterThan(1)

@@ -37,7 +37,7 @@ export function PositionsScreen() {
     <>
       <PageHeader
         title="Positions"
-        note="Derivatives as the exchanges state them, spot as your fills make it."
+        note="Derivatives as reported by the exchange; spot calculated from your fills."
       />
       <DisconnectedNote />
       <Card
@@ -68,9 +68,7 @@ export function PositionsScreen() {
                 The chosen accounts have no open positions.
               </EmptyState>
             ) : (
-              <EmptyState title="No open positions">
-                What you open on your exchanges shows up here.
-              </EmptyState>
+              <EmptyState title="No open positions">Positions you open appear here.</EmptyState>
             )
           }
         </Loaded>
@@ -87,7 +85,8 @@ function Read({ at }: { readonly at: string }) {
   const now = useNow(10_000)
   return (
     <time dateTime={at} title={exactTime(at)} className="max-md:hidden">
-      read {ago(at, { now })}
+      {' '}
+      synced {ago(at, { now })}
     </time>
   )
 }

@@ -83,7 +83,7 @@ const columnsFor = (accounts: Accounts): Column<Position>[] => [
     right: true,
     sortable: true,
     muted: true,
-    cell: (one) => <Coins of={absolute(one.notionalUsd)} unit={null} digits={2} why="No price is known" />,
+    cell: (one) => <Coins of={absolute(one.notionalUsd)} unit={null} digits={2} why="No price" />,
     className: '@max-[84rem]:hidden',
   },
   {
@@ -91,14 +91,14 @@ const columnsFor = (accounts: Accounts): Column<Position>[] => [
     title: 'Entry',
     right: true,
     muted: true,
-    cell: (one) => <Price of={one.entryPrice} in={one} why="The exchange states no entry price" />,
+    cell: (one) => <Price of={one.entryPrice} in={one} why="No entry price reported" />,
     className: '@max-[54rem]:hidden',
   },
   {
     key: 'mark',
     title: 'Mark',
     right: true,
-    cell: (one) => <Price of={one.markPrice} in={one} why="The exchange states no mark price" />,
+    cell: (one) => <Price of={one.markPrice} in={one} why="No mark price reported" />,
   },
   {
     key: 'liquidation',
@@ -106,22 +106,16 @@ const columnsFor = (accounts: Accounts): Column<Position>[] => [
     right: true,
     muted: true,
     cell: (one) => (
-      <Price
-        of={one.liquidationPrice}
-        in={one}
-        why="The exchange states none: far away, or margin is shared"
-      />
+      <Price of={one.liquidationPrice} in={one} why="Not reported (far away, or cross margin)" />
     ),
     className: '@max-[50rem]:hidden',
   },
   {
     key: 'coin',
-    title: 'In coin',
+    title: 'P&L in coin',
     right: true,
     muted: true,
-    cell: (one) => (
-      <Coins of={one.unrealisedPnl} unit={one.pnlAsset} signed quiet why="The exchange states none" />
-    ),
+    cell: (one) => <Coins of={one.unrealisedPnl} unit={one.pnlAsset} signed quiet why="Not reported" />,
     className: '@max-[72rem]:hidden',
   },
   {
@@ -149,8 +143,8 @@ function Doubt({ of: one }: { readonly of: Position }) {
   if (found.kind === 'agrees') return null
   const why =
     found.kind === 'unknown'
-      ? 'The history of this position is not read to its beginning. Size and result are the exchange’s own.'
-      : `The fills that were read add up to ${quantity(found.folded)}, the exchange shows ${quantity(one.quantity)} (difference ${quantity(found.by, { signed: true })}). Size and result are the exchange’s own.`
+      ? 'Its history is incomplete. Size and P&L are as the exchange reports.'
+      : `Synced fills add up to ${quantity(found.folded)}; the exchange shows ${quantity(one.quantity)} (difference ${quantity(found.by, { signed: true })}). Size and P&L are as the exchange reports.`
   return (
     <Tooltip text={why}>
       <button
@@ -202,14 +196,10 @@ function Unrealised({ of: one }: { readonly of: Position }) {
   const moved = fromEntry(one)
   return (
     <span className="inline-flex items-baseline">
-      <Pnl
-        of={one.unrealisedUsd}
-        why="No price is known for the coin it settles in"
-        className="font-medium"
-      />
+      <Pnl of={one.unrealisedUsd} why="No price for its settlement coin" className="font-medium" />
       <span
         className={cx('num ml-1 inline-block w-14 text-right text-xs @max-[46rem]:hidden', toneInk(moved))}
-        title="Mark against entry price"
+        title="Mark vs entry price"
       >
         {moved === null ? null : percent(moved, { signed: true })}
       </span>
@@ -232,13 +222,9 @@ function Lines({ of: one, account }: LinesProps) {
         <Direction of={one} />
         <Doubt of={one} />
       </span>
-      <Pnl
-        of={one.unrealisedUsd}
-        why="No price is known for the coin it settles in"
-        className="text-right font-medium"
-      />
+      <Pnl of={one.unrealisedUsd} why="No price for its settlement coin" className="text-right font-medium" />
       <span className="truncate text-xs text-subtle-foreground">
-        <Size of={one} /> @ <Price of={one.entryPrice} in={one} why="The exchange states no entry price" />
+        <Size of={one} /> @ <Price of={one.entryPrice} in={one} why="No entry price reported" />
         {account ? ` · ${account}` : null}
       </span>
       <span className={cx('num text-right text-xs', toneInk(moved))}>

@@ -21,7 +21,7 @@ import { api } from '../analytics/api.ts'
 import { Link } from '../../core/router/router.tsx'
 import { useScope, useSetScope } from '../scope/scope.ts'
 
-/** Spot trades that still run: coins that were bought and not sold again, at what they cost and at the price now. */
+/** Spot trades that still run: coins that were bought, not yet sold, at what they cost and at the price now. */
 export function OpenTradesCard({ accounts }: { readonly accounts: Accounts }) {
   const scope = useScope()
   const setScope = useSetScope()
@@ -30,8 +30,8 @@ export function OpenTradesCard({ accounts }: { readonly accounts: Accounts }) {
   return (
     <Card
       className="mt-4 max-md:mt-3"
-      title={<>Open spot trades {open ? <Badge>{count(open.length)}</Badge> : null}</>}
-      note={<span className="max-md:hidden">bought and not sold again</span>}
+      title={<>Open spot holdings {open ? <Badge>{count(open.length)}</Badge> : null}</>}
+      note={<span className="max-md:hidden">bought, not yet sold</span>}
       actions={
         answer.data && answer.data.trades.length > 0 ? (
           <Former answer={answer}>
@@ -45,7 +45,7 @@ export function OpenTradesCard({ accounts }: { readonly accounts: Accounts }) {
         ) : null
       }
     >
-      <Loaded answer={answer} what="open spot trades" skeleton={<SkeletonRows rows={4} />}>
+      <Loaded answer={answer} what="open spot holdings" skeleton={<SkeletonRows rows={4} />}>
         {(found) =>
           found.trades.length > 0 ? (
             <OpenTradesTable trades={found.trades} accounts={accounts} />
@@ -54,12 +54,11 @@ export function OpenTradesCard({ accounts }: { readonly accounts: Accounts }) {
               title="No items found"
               action={<Button onClick={() => setScope({ accounts: [] })}>Clear filters</Button>}
             >
-              The chosen accounts have no open spot trades.
+              The chosen accounts have no open spot holdings.
             </EmptyState>
           ) : (
-            <EmptyState title="No open spot trades">
-              Coins that you buy stand here until they are sold. Coins that came in by deposit are among the
-              balances.
+            <EmptyState title="No open spot holdings">
+              Coins you buy appear here until sold. Deposited coins are under Balances.
             </EmptyState>
           )
         }
@@ -82,7 +81,7 @@ function OpenTradesTable({ trades, accounts }: TableProps) {
   if (narrow)
     return (
       <RowList
-        label="Open spot trades"
+        label="Open spot holdings"
         rows={sorted(trades)}
         keyOf={keyOf}
         row={(one) => <Lines of={one} account={several ? accountLabel(one.accountId, accounts) : null} />}
@@ -90,7 +89,7 @@ function OpenTradesTable({ trades, accounts }: TableProps) {
     )
   return (
     <Table
-      label="Open spot trades"
+      label="Open spot holdings"
       columns={columnsFor(accounts).filter(({ key }) => several || key !== 'account')}
       rows={sorted(trades)}
       keyOf={keyOf}
@@ -142,7 +141,7 @@ const columnsFor = (accounts: Accounts): Column<SpotPosition>[] => [
   },
   {
     key: 'realised',
-    title: 'Realised so far',
+    title: 'Realised P&L',
     right: true,
     muted: true,
     className: '@max-[58rem]:hidden',
@@ -157,7 +156,7 @@ const columnsFor = (accounts: Accounts): Column<SpotPosition>[] => [
   },
 ]
 
-const noPrice = 'No price is known'
+const noPrice = 'No price'
 
 /** The pair, which leads to its fills, and a word where the account no longer holds what the fills say. */
 function Market({ of: one }: { readonly of: SpotPosition }) {
@@ -169,7 +168,7 @@ function Market({ of: one }: { readonly of: SpotPosition }) {
       </Link>
       {isLess ? (
         <span title={leftWithoutSale(one)}>
-          <Badge tone="warn">Holds less</Badge>
+          <Badge tone="warn">Balance mismatch</Badge>
         </span>
       ) : null}
     </span>
@@ -177,7 +176,7 @@ function Market({ of: one }: { readonly of: SpotPosition }) {
 }
 
 const leftWithoutSale = ({ balance, heldByAll, base }: SpotPosition) =>
-  `By its trades the account bought ${quantity(heldByAll)} ${base} and did not sell them, and it holds ${quantity(balance ?? '0')}. The rest left without a sale: by a withdrawal, a transfer or as fees, or it was sold for another coin. Only what is left counts here.`
+  `The account holds ${quantity(balance ?? '0')} ${base}; open trades add up to ${quantity(heldByAll)}. The rest left without a sale: withdrawal, transfer, fees or conversion. Only what remains counts here.`
 
 const fillsOf = ({ symbol, accountId }: SpotPosition) =>
   `${paths.trades}?${new URLSearchParams({ view: 'fills', symbol: `${symbol}:`, accounts: accountId }).toString()}`

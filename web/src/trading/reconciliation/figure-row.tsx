@@ -30,7 +30,7 @@ export function FigureHead({ exchangeName }: { readonly exchangeName: string }) 
       <span role="columnheader" className="text-right">
         Difference
       </span>
-      <span role="columnheader">Verdict</span>
+      <span role="columnheader">Result</span>
     </div>
   )
 }
@@ -96,7 +96,7 @@ export function FigureRow({ figure, isFirst, exchangeName }: FigureRowProps) {
         <span
           role="cell"
           className="max-md:text-right"
-          title={verdict === 'differs' && equalAt ? `Last equal ${exactTime(equalAt)}` : undefined}
+          title={verdict === 'differs' && equalAt ? `Last match ${exactTime(equalAt)}` : undefined}
         >
           <Badge tone={tone} icon={icon}>
             {isCovered(figure) ? coveredWords.verdict : verdictOf(figure)}
@@ -110,7 +110,7 @@ export function FigureRow({ figure, isFirst, exchangeName }: FigureRowProps) {
         <p className="px-4 text-xs text-subtle-foreground">{whyUnknown(reason)}</p>
       ) : null}
       {verdict === 'differs' ? (
-        <ul aria-label={`What the difference of ${subject} is made of`} className="px-4 pt-0.5 pb-1 text-xs">
+        <ul aria-label={`Breakdown of the ${subject} difference`} className="px-4 pt-0.5 pb-1 text-xs">
           {parts.map((each) => (
             <li key={each.name} className="flex flex-wrap items-baseline gap-x-2">
               <span className="min-w-24 font-medium">{partName(each.name)}</span>

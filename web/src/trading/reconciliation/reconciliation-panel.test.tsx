@@ -53,18 +53,18 @@ test('where all is equal the page says so first, with when the exchange showed i
       figure({ kind: 'quantity', subject: 'BTC/USDT:USDT', unit: 'contracts', ours: '-2.5', theirs: '-2.5' }),
     ]),
   )
-  expect(await screen.findByText('All 2 figures that can be compared equal OKX’s.')).toBeTruthy()
-  expect(screen.getByText(/As OKX showed it on 24 Jun.* 10:00 UTC\./)).toBeTruthy()
-  expect(await row('USDT')).toMatch(/USDT1,000\.5 USDT1,000\.5 USDT0Equal/)
-  expect(await row('BTC/USDT:USDT Position')).toMatch(/−2\.5−2\.50Equal/)
+  expect(await screen.findByText('All 2 comparable figures match OKX.')).toBeTruthy()
+  expect(screen.getByText(/As of 24 Jun.* 10:00 UTC\./)).toBeTruthy()
+  expect(await row('USDT')).toMatch(/USDT1,000\.5 USDT1,000\.5 USDT0Match/)
+  expect(await row('BTC/USDT:USDT Position')).toMatch(/−2\.5−2\.50Match/)
 })
 
 test('sums that no exchange states are not shown as its own, nor counted among what equals it', async () => {
   show(() =>
     account([figure(), figure({ kind: 'fees', subject: 'BTC/USDT', part: 'USDT', ours: '3', theirs: '3' })]),
   )
-  expect(await screen.findByText('The one figure that can be compared equals OKX’s.')).toBeTruthy()
-  expect(screen.getByText(/1 sum of fees and funding went into these balances\./)).toBeTruthy()
+  expect(await screen.findByText('The one comparable figure matches OKX.')).toBeTruthy()
+  expect(screen.getByText(/1 fee and funding sum is covered by these balances\./)).toBeTruthy()
   expect(await row('BTC/USDT Fees in USDT')).toMatch(/3 USDT–.*–Covered/)
 })
 
@@ -84,12 +84,10 @@ test('a difference is split into its parts, each with what it was seen by', asyn
     ]),
   )
   expect(await screen.findByText('1 figure of 2 differs from OKX.')).toBeTruthy()
-  const parts = within(await screen.findByRole('list', { name: /difference of USDT/ })).getAllByRole(
-    'listitem',
-  )
+  const parts = within(await screen.findByRole('list', { name: /USDT difference/ })).getAllByRole('listitem')
   expect(parts.map(({ textContent }) => textContent)).toEqual([
     'Fees−0.25 USDT1 fill without a fee, on 2025-05-02',
-    'Missing fills−10 USDTbetween 2025-05-04 and 2025-05-06. Fills of that time are not in the history.',
+    'Missing fills−10 USDTbetween 2025-05-04 and 2025-05-06. Fills from that time are missing.',
   ])
   // what differs stands above what is equal
   const rows = within(screen.getByRole('table', { name: 'Balances' })).getAllByRole('row')
@@ -97,14 +95,14 @@ test('a difference is split into its parts, each with what it was seen by', asyn
 })
 
 test.each([
-  ['older', 'The account is older than what the exchange serves'],
-  ['not_stated', 'The exchange states nothing to compare with.'],
-  ['moving', 'Trades came in while the account was read.'],
+  ['older', 'The account is older than the history'],
+  ['not_stated', 'The exchange reports no figure to compare.'],
+  ['moving', 'Trades arrived during the sync.'],
   ['a reason of a later server', 'Not known.'],
 ])('%s: a dash and the reason in words, never a zero', async (reason, words) => {
   show(() => account([figure({ ours: null, difference: null, verdict: 'unknown', reason })]))
   expect(await screen.findByText(new RegExp(words), { selector: 'p' })).toBeTruthy()
-  expect(await row('USDT')).toContain('Cannot be told')
+  expect(await row('USDT')).toContain('Not comparable')
   expect(await screen.findByText('Nothing could be compared.')).toBeTruthy()
 })
 
@@ -141,7 +139,7 @@ test('a long list shows twenty figures first, and the tabs lead to the coverage 
   expect(within(table).getAllByRole('row')).toHaveLength(21)
   await userEvent.click(screen.getByRole('button', { name: 'Show all 30' }))
   expect(within(table).getAllByRole('row')).toHaveLength(31)
-  await userEvent.click(screen.getByRole('tab', { name: 'What is complete' }))
+  await userEvent.click(screen.getByRole('tab', { name: 'Coverage' }))
   expect(page.address()).toBe('/?show=coverage')
 })
 
@@ -158,7 +156,7 @@ test('figures that differ in their last digits are not called equal to the last 
       figure({ kind: 'fees', subject: 'BTC/USDT', part: 'BTC', unit: 'BTC', ours: '0.1', theirs: '0.1' }),
     ]),
   )
-  expect(await row('BTC')).toContain('Equal, rounded')
+  expect(await row('BTC')).toContain('Match, rounded')
   expect(await row('BTC/USDT Fees in BTC')).toContain('Covered')
   expect(document.body.innerHTML).not.toContain('last digit')
 })

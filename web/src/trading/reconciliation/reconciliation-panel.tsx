@@ -27,10 +27,8 @@ export function ReconciliationPanel({ accountId }: { readonly accountId: string 
 
 function NotYet() {
   return (
-    <Card label="Comparison">
-      <EmptyState title="Not compared yet">
-        The first comparison is made when a sync has read the account to its end.
-      </EmptyState>
+    <Card label="Reconciliation">
+      <EmptyState title="Not compared yet">The first comparison runs after the first full sync.</EmptyState>
     </Card>
   )
 }
@@ -43,13 +41,13 @@ function Compared({ of: data, asOf }: { readonly of: ReconciledAccount; readonly
       <Summary of={data} asOf={asOf} />
       <Figures
         title="Balances"
-        note="walked from the first row to the last"
+        note="rebuilt from all records"
         figures={balances}
         exchangeName={data.exchangeName}
       />
       <Figures
         title="Instruments"
-        note="fees and funding are covered by the balance that they went into"
+        note="fees and funding are covered by their balance"
         figures={rest}
         exchangeName={data.exchangeName}
       />
@@ -64,13 +62,13 @@ function Summary({
   readonly of: ReconciledAccount
   readonly asOf: string
 }) {
-  const when = `As ${exchangeName} showed it on ${dayTime(asOf)} ${zoneName()}.`
+  const when = `As of ${dayTime(asOf)} ${zoneName()}.`
   const covered = figures.filter(isCovered).length
   const equal = counts.equal - covered
   const unresolvedAssets =
     counts.unknown === 0
       ? ''
-      : ` ${counted(counts.unknown, 'figure')} cannot be told, for the reason beside ${counts.unknown === 1 ? 'it' : 'each'}.`
+      : ` ${counted(counts.unknown, 'figure')} could not be checked; see ${counts.unknown === 1 ? 'its' : 'each'} row.`
   if (counts.differs > 0)
     return (
       <Banner
@@ -78,7 +76,7 @@ function Summary({
         icon={TriangleAlert}
         title={`${counted(counts.differs, 'figure')} of ${count(counts.differs + equal)} ${counts.differs === 1 ? 'differs' : 'differ'} from ${exchangeName}.`}
       >
-        {when} Each says below what the difference is made of.{unresolvedAssets}
+        {when} Each row below breaks down the difference.{unresolvedAssets}
       </Banner>
     )
   if (equal === 0)
@@ -92,10 +90,12 @@ function Summary({
     <Banner
       tone="gain"
       icon={CircleCheck}
-      title={`${equal === 1 ? 'The one figure' : `All ${count(equal)} figures`} that can be compared ${equal === 1 ? 'equals' : 'equal'} ${exchangeName}’s.`}
+      title={`${equal === 1 ? 'The one comparable figure matches' : `All ${count(equal)} comparable figures match`} ${exchangeName}.`}
     >
       {when}
-      {covered > 0 ? ` ${counted(covered, 'sum')} of fees and funding went into these balances.` : null}
+      {covered > 0
+        ? ` ${counted(covered, 'fee and funding sum')} ${covered === 1 ? 'is' : 'are'} covered by these balances.`
+        : null}
       {unresolvedAssets}
     </Banner>
   )

@@ -2,9 +2,9 @@ import { isZero } from '@harbour/ledger/decimal'
 import type { ReconciledFigure, Verdict } from '@harbour/contract/trading/reconciliation'
 
 export const verdictWords: Record<Verdict, string> = {
-  equal: 'Equal',
+  equal: 'Match',
   differs: 'Differs',
-  unknown: 'Cannot be told',
+  unknown: 'Not comparable',
 }
 
 /** No exchange states a sum of fees or funding. They are covered where the balance that they went into is equal, within its rounding. */
@@ -13,11 +13,11 @@ export const isCovered = ({ kind, verdict }: ReconciledFigure): boolean =>
 
 /** Names the verdict; equal figures that differ within rounding are not called equal to the last digit. */
 export const verdictOf = ({ verdict, difference }: ReconciledFigure): string =>
-  verdict === 'equal' && difference !== null && !isZero(difference) ? 'Equal, rounded' : verdictWords[verdict]
+  verdict === 'equal' && difference !== null && !isZero(difference) ? 'Match, rounded' : verdictWords[verdict]
 
 export const coveredWords = {
   verdict: 'Covered',
-  why: 'The exchange states no such sum. The balance that it went into equals the exchange’s, but for what rounding at each booking can come to.',
+  why: 'The exchange reports no such total. The balance it is part of matches, within rounding.',
 } as const
 
 export const kindWords: Record<ReconciledFigure['kind'], string> = {
@@ -30,13 +30,13 @@ export const kindWords: Record<ReconciledFigure['kind'], string> = {
 }
 
 const reasonWords: Readonly<Record<string, string>> = {
-  unfinished: 'The history is still being read.',
-  refused: 'The exchange refuses a part of the history.',
-  older: 'The account is older than what the exchange serves, so what it began with is not known.',
-  not_stated: 'The exchange states nothing to compare with.',
-  cost_method: 'You count first in, first out; the exchange counts at average cost.',
-  balance: 'The balance that it shows in does not add up, so it is not proved.',
-  moving: 'Trades came in while the account was read. The next sync tells.',
+  unfinished: 'History is still syncing.',
+  refused: 'The exchange refuses part of the history.',
+  older: 'The account is older than the history the exchange provides, so its opening balance is unknown.',
+  not_stated: 'The exchange reports no figure to compare.',
+  cost_method: 'You use FIFO; the exchange uses average cost.',
+  balance: 'The balance it is part of does not match, so it is unproven.',
+  moving: 'Trades arrived during the sync. The next one will compare them.',
 }
 
 /** Explains why a figure is unknown; this page does not know the reasons of a later server. */
@@ -56,9 +56,9 @@ export const partName = (name: string): string => partWords[name] ?? name
 
 /** Explains each part, for people who do not know the term. */
 export const partMeaning: Readonly<Record<string, string>> = {
-  missing_window: 'Fills of that time are not in the history.',
-  price_source: 'The exchange counts by other prices than those of the fills.',
-  rounding: 'The exchange rounds in its last digit.',
+  missing_window: 'Fills from that time are missing.',
+  price_source: 'The exchange uses prices other than the fills’.',
+  rounding: 'The exchange rounds its last digit.',
   unexplained:
-    'Nothing in the history says why. Exchanges publish some rows up to two days late; what stays is worth a look at their statement.',
+    'The history does not explain it. Exchanges publish some records up to two days late; if it persists, check their statement.',
 }

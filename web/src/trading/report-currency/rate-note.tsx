@@ -17,8 +17,8 @@ interface RateNoteProps {
 }
 
 const pastWords = {
-  before: ' Amounts of the past are turned by the close before their day.',
-  own: ' Amounts of the past are turned by the close of their day.',
+  before: ' Past amounts use the previous day’s close.',
+  own: ' Past amounts use that day’s close.',
   none: null,
 }
 

@@ -4,6 +4,6 @@ type Dating = PerformanceReport['dating']
 
 /** Describes how results are dated, after 'results' or 'days'. */
 export const datedHow: Readonly<Record<Dating, string>> = {
-  booked: 'dated when booked',
+  booked: 'dated when realised',
   closed: 'dated by the close of each trade',
 }

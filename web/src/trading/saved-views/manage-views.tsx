@@ -40,7 +40,7 @@ export function ManageViews({ list, views, onClose }: ManageViewsProps) {
       open
       onOpenChange={(open) => (open ? undefined : onClose())}
       title="Manage views"
-      subtitle="The one with a star opens by itself."
+      subtitle="The starred view opens by default."
     >
       <ul aria-label="Views" aria-busy={isBusy || undefined}>
         {views.map((view, at) => (
@@ -88,7 +88,7 @@ export function ManageViews({ list, views, onClose }: ManageViewsProps) {
           </li>
         ))}
       </ul>
-      {views.length === 0 ? <p className="text-muted-foreground">There is no view of this list.</p> : null}
+      {views.length === 0 ? <p className="text-muted-foreground">No views of this list.</p> : null}
       {failure ? (
         <p role="alert" className="mt-3 text-xs text-destructive">
           {sentenceOf(failure)}
@@ -130,7 +130,9 @@ function Remove({ view: { id, name }, onClose }: OneProps) {
       busy={remove.isPending}
       onConfirm={() => remove.mutate({ params: { id } }, { onSuccess: onClose })}
     >
-      {remove.error ? sentenceOf(remove.error) : 'Its filter and columns are forgotten. No trade is touched.'}
+      {remove.error
+        ? sentenceOf(remove.error)
+        : 'Its filter and columns are deleted. No trades are affected.'}
     </ConfirmDialog>
   )
 }

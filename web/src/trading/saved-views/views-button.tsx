@@ -78,7 +78,7 @@ export function ViewsButton({ list }: { readonly list: SavedView['list'] }) {
       {dialog === 'name' ? (
         <NameDialog
           title="Save as a new view"
-          note="It keeps the filter, the accounts, the range and the columns of this list."
+          note="Saves the filter, accounts, range and columns of this list."
           name=""
           onClose={() => setDialog(null)}
           onSave={async (name) => {

@@ -23,13 +23,11 @@ test.each(Object.entries(screens))(
   async (_name, Screen) => {
     showScreen(<Screen />, { world: disconnected('counted') })
     const note = await screen.findByRole('note', { name: 'Disconnected accounts' })
-    expect(note.textContent).toMatch(
-      /^Main futures is disconnected and counts as it was on 3 May( 2025)?\. Change$/,
-    )
+    expect(note.textContent).toMatch(/^Main futures is disconnected and counts as of 3 May( 2025)?\. Change$/)
     cleanup()
     showScreen(<Screen />, { world: disconnected('withdrawn') })
     expect((await screen.findByRole('note', { name: 'Disconnected accounts' })).textContent).toMatch(
-      /^Main futures was disconnected on 3 May( 2025)?; what it held counts as withdrawn\. Change$/,
+      /^Main futures was disconnected on 3 May( 2025)?; its holdings count as withdrawn\. Change$/,
     )
   },
 )

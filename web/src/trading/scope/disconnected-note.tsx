@@ -27,8 +27,8 @@ export function DisconnectedNote() {
           <span key={id}>
             <span className="font-medium text-foreground">{label}</span>{' '}
             {isCounted
-              ? `is disconnected and counts as it was on ${since}. `
-              : `was disconnected on ${since}; what it held counts as withdrawn. `}
+              ? `is disconnected and counts as of ${since}. `
+              : `was disconnected on ${since}; its holdings count as withdrawn. `}
           </span>
         ))}
         <Link to={paths.accounts} className="text-link hover:underline">

@@ -18,7 +18,7 @@ export function OwnLinks({ answer }: { readonly answer: Asked<{ readonly links: 
       <Loaded answer={answer} what="your shared pages" skeleton={<SkeletonRows rows={2} />}>
         {({ links }) =>
           links.length === 0 ? (
-            <p className="mt-1 text-xs text-subtle-foreground">You share nothing.</p>
+            <p className="mt-1 text-xs text-subtle-foreground">No shared pages.</p>
           ) : (
             <ul className="mt-1 divide-y">
               {links.map((link) => (
@@ -41,7 +41,7 @@ function OwnLink({ link }: { readonly link: ShareLink }) {
         <div className="truncate text-sm">{name}</div>
         <div className="num text-xs text-subtle-foreground">
           {periodWords(link)}, {link.accounts ? `${link.accounts.length} accounts` : 'all accounts'}, amounts{' '}
-          {link.showsAmounts ? 'shown' : 'hidden'}, ends {day(link.expiresAt)}
+          {link.showsAmounts ? 'shown' : 'hidden'}, expires {day(link.expiresAt)}
         </div>
         {remove.isError ? (
           <div role="alert" className="text-xs text-destructive">
@@ -53,10 +53,11 @@ function OwnLink({ link }: { readonly link: ShareLink }) {
         size="sm"
         tone="danger-ghost"
         busy={remove.isPending}
-        aria-label={`Take back ${name}`}
+        aria-label={`Revoke ${name}`}
         onClick={() => remove.mutate({ params: { id: link.id } })}
       >
-        Take back
+        {' '}
+        Revoke{' '}
       </Button>
     </li>
   )

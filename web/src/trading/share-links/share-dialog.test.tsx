@@ -54,12 +54,12 @@ test('a page is made of the period that is shown, amounts hidden, and its addres
     },
     { timeZone: 'Europe/Berlin', from: '2025-05-01', accounts: 'bi,ok' },
   )
-  expect(await screen.findByText('You share nothing.')).toBeTruthy()
+  expect(await screen.findByText('No shared pages.')).toBeTruthy()
   await userEvent.type(screen.getByLabelText('Title'), ' Spring ')
   await userEvent.click(screen.getByRole('button', { name: '7 days' }))
-  await userEvent.click(screen.getByRole('button', { name: 'Make the page' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Create link' }))
   expect(
-    await screen.findByRole('button', { name: `Copy address: ${window.location.origin}${path}` }),
+    await screen.findByRole('button', { name: `Copy link: ${window.location.origin}${path}` }),
   ).toBeTruthy()
   expect(edge.asked.find(({ method }) => method === 'POST')?.body).toEqual({
     title: 'Spring',
@@ -70,7 +70,7 @@ test('a page is made of the period that is shown, amounts hidden, and its addres
     days: 7,
   })
   expect(
-    await screen.findByText(/Since 1 May 2025, all accounts, amounts hidden, ends 1 Jul 2025/),
+    await screen.findByText(/Since 1 May 2025, all accounts, amounts hidden, expires 1 Jul 2025/),
   ).toBeTruthy()
 })
 
@@ -80,8 +80,8 @@ test('amounts are shown only when the switch says so', async () => {
     'POST /api/share-links': { data: { link: link({ showsAmounts: true }), path } },
   })
   await userEvent.click(screen.getByRole('switch', { name: 'Show amounts' }))
-  await userEvent.click(screen.getByRole('button', { name: 'Make the page' }))
-  await screen.findByText('Copy the address now: it is not shown again.')
+  await userEvent.click(screen.getByRole('button', { name: 'Create link' }))
+  await screen.findByText('Copy the link now. It will not be shown again.')
   expect(edge.asked.find(({ method }) => method === 'POST')?.body).toMatchObject({
     showsAmounts: true,
     days: 30,
@@ -94,15 +94,15 @@ test('a page is taken back, and what goes wrong is said', async () => {
     'GET /api/share-links': () => ({ data: { links } }),
     'DELETE /api/share-links/one': { refused: [503, 'UNAVAILABLE', 'Harbour is busy.'] },
   })
-  const takeBack = await screen.findByRole('button', { name: 'Take back Spring' })
+  const takeBack = await screen.findByRole('button', { name: 'Revoke Spring' })
   await userEvent.click(takeBack)
   expect((await screen.findByRole('alert')).textContent).toContain('Harbour is busy.')
   edge.answers['DELETE /api/share-links/one'] = () => {
     links = []
     return { data: {} }
   }
-  await userEvent.click(screen.getByRole('button', { name: 'Take back Spring' }))
-  expect(await screen.findByText('You share nothing.')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Revoke Spring' }))
+  expect(await screen.findByText('No shared pages.')).toBeTruthy()
 })
 
 test('a refusal to make a page is said above the button', async () => {
@@ -110,6 +110,6 @@ test('a refusal to make a page is said above the button', async () => {
     'GET /api/share-links': { data: { links: [] } },
     'POST /api/share-links': { refused: [409, 'SHARE_LINKS_FULL', 'You share 20 pages already.'] },
   })
-  await userEvent.click(screen.getByRole('button', { name: 'Make the page' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Create link' }))
   expect((await screen.findByRole('alert')).textContent).toContain('You share 20 pages already.')
 })

@@ -63,7 +63,7 @@ export function ShareDialog({ open, onOpenChange, period }: ShareDialogProps) {
       open={open}
       onOpenChange={onOpenChange}
       title="Share these results"
-      subtitle={`${periodWords({ from: from ?? null, to: to ?? null })}, ${chosen ? `${chosen.length} of your accounts` : 'all accounts'}. A read-only page for whoever has its address; nobody finds it without.`}
+      subtitle={`${periodWords({ from: from ?? null, to: to ?? null })}, ${chosen ? `${chosen.length} of your accounts` : 'all accounts'}. A read-only page for anyone with the link.`}
     >
       <div className="grid gap-4">
         <Field label="Title" aside="optional">
@@ -81,14 +81,14 @@ export function ShareDialog({ open, onOpenChange, period }: ShareDialogProps) {
           <div className="min-w-0 flex-1">
             <div className="text-sm font-medium">Show amounts</div>
             <div className="mt-0.5 text-xs text-subtle-foreground">
-              Off: percentages, rates and counts alone leave this server.
+              Off: only percentages, rates and counts are shared.
             </div>
           </div>
           <Switch label="Show amounts" on={showsAmounts} onSwitch={setShowsAmounts} />
         </div>
         <div>
-          <div className="mb-1.5 text-sm font-medium">Ends after</div>
-          <Segmented fill label="Ends after" options={lengths} value={days} onPick={setDays} />
+          <div className="mb-1.5 text-sm font-medium">Expires after</div>
+          <Segmented fill label="Expires after" options={lengths} value={days} onPick={setDays} />
         </div>
         {create.isError ? (
           <Banner tone="danger" icon={CircleAlert} role="alert">
@@ -96,8 +96,8 @@ export function ShareDialog({ open, onOpenChange, period }: ShareDialogProps) {
           </Banner>
         ) : null}
         {create.data ? <NewAddress path={create.data.path} /> : null}
-        <Button tone="primary" busy={create.isPending} busyText="Making the page..." onClick={share}>
-          {create.data ? 'Make another page' : 'Make the page'}
+        <Button tone="primary" busy={create.isPending} busyText="Creating link..." onClick={share}>
+          {create.data ? 'Create another' : 'Create link'}
         </Button>
         <OwnLinks answer={links} />
       </div>
@@ -109,8 +109,8 @@ export function ShareDialog({ open, onOpenChange, period }: ShareDialogProps) {
 function NewAddress({ path }: { readonly path: string }) {
   return (
     <div role="status" className="rounded-md bg-sunken p-3 text-sm break-all hairline">
-      <div className="mb-1 text-xs text-muted-foreground">Copy the address now: it is not shown again.</div>
-      <CopyButton text={`${window.location.origin}${path}`} label="address" />
+      <div className="mb-1 text-xs text-muted-foreground">Copy the link now. It will not be shown again.</div>
+      <CopyButton text={`${window.location.origin}${path}`} label="link" />
     </div>
   )
 }

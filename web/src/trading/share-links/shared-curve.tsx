@@ -21,7 +21,7 @@ export function SharedCurve({ curve }: { readonly curve: SharedPage['curve'] }) 
         <LevelChart
           points={points}
           hidden
-          label={`Equity in percent, ${words}, deepest fall ${percent(lowest)}`}
+          label={`Equity in percent, ${words}, max drawdown ${percent(lowest)}`}
           describe={(index) => {
             const point = curve[index]
             return point ? `${day(point.day, whole)}: ${percent(point.share, { signed: true })}` : ''

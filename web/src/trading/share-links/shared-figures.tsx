@@ -31,7 +31,7 @@ export function SharedFigures({ page }: OfPage) {
         {metricsAt('sharedMore', ...families).map((metric) => (
           <MetricFigure key={metric.id} metric={metric} page={page} />
         ))}
-        <Figure name="Not counted" value={count(page.leftOut)} note="opening or a price unknown" />
+        <Figure name="Not counted" value={count(page.leftOut)} note="missing opening or price" />
       </Grid>
       {amounts.every((metric) => readMetric(page, metric, 'shared').value !== null) ? (
         <Grid margin="mt-4" columns="md:grid-cols-3">

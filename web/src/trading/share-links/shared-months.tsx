@@ -20,7 +20,7 @@ export function SharedMonths({ days, showsAmounts, dating }: SharedMonthsProps) 
   return (
     <Card
       title="By day"
-      note={`${datedHow[dating]}, ${showsAmounts ? 'in USD' : 'in % of the equity before the day'}`}
+      note={`${datedHow[dating]}, ${showsAmounts ? 'in USD' : '% of equity the day before'}`}
       className="mt-4"
     >
       <div className="grid items-start gap-x-6 gap-y-5 px-4 pb-4 max-md:px-3 md:grid-cols-2">

@@ -30,7 +30,7 @@ test('a visitor sees figures, days and the period, and no amount', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Spring' })).toBeTruthy()
   expect(
     screen.getByText(
-      /1 May – 30 Jun 2025.*results dated when booked, days in Europe\/Berlin.*Amounts are hidden/,
+      /1 May – 30 Jun 2025.*results dated when realised, days in Europe\/Berlin.*Amounts are hidden/,
     ),
   ).toBeTruthy()
   expect(await figure('Return (equity)')).toContain('+8.58%')
@@ -67,9 +67,9 @@ test('amounts are shown where their owner shows them, whatever this device hides
       }),
     },
   })
-  expect(await figure('Net P&L (booked)')).toContain('+$160.00')
-  expect(await figure('Fees (booked)')).toContain('$28.25')
-  expect(await figure('Funding (booked)')).toContain('−$2.25')
+  expect(await figure('Net P&L (realised)')).toContain('+$160.00')
+  expect(await figure('Fees (realised)')).toContain('$28.25')
+  expect(await figure('Funding (realised)')).toContain('−$2.25')
   expect(screen.getByTitle('Wednesday 11 June: −$40, 3 trades')).toBeTruthy()
   toggleHideAmounts()
 })
@@ -98,13 +98,13 @@ test('what has no value says why, and an empty period says so', async () => {
     },
   })
   expect(await screen.findByRole('heading', { level: 1, name: 'Trading results' })).toBeTruthy()
-  expect(await figure('Win rate')).toMatch(/–.*no trade closed/)
+  expect(await figure('Win rate')).toMatch(/–.*no closed trades/)
   expect(await figure('Profit factor')).toMatch(/∞.*no losing trade/)
   expect(await figure('Payoff')).toMatch(/–.*no losing trade/)
-  expect(await figure('Return (equity)')).toMatch(/–.*needs two days of equity/)
-  expect(await figure('Max drawdown (equity)')).toMatch(/–.*needs two days of equity/)
-  expect(await figure('Sharpe')).toMatch(/–.*needs 60 days of equity/)
-  expect(screen.getByText('No trade closed in this period')).toBeTruthy()
+  expect(await figure('Return (equity)')).toMatch(/–.*two days of equity needed/)
+  expect(await figure('Max drawdown (equity)')).toMatch(/–.*two days of equity needed/)
+  expect(await figure('Sharpe')).toMatch(/–.*60 days of equity needed/)
+  expect(screen.getByText('No closed trades in this period')).toBeTruthy()
 })
 
 test('a page says that figures lack what an exchange refuses to tell, and nothing of it where none does', async () => {
@@ -113,7 +113,7 @@ test('a page says that figures lack what an exchange refuses to tell, and nothin
   expect(screen.queryByText(/refuses to tell/)).toBeNull()
   cleanup()
   open({ 'POST /api/shared-page': { data: page({ hasGaps: true }) } })
-  expect(await screen.findByText(/An exchange does not tell a part of their history/)).toBeTruthy()
+  expect(await screen.findByText(/An exchange does not provide part of the history/)).toBeTruthy()
 })
 
 test('a visitor is told that trades may be missing, and not of which account', async () => {
@@ -131,26 +131,28 @@ test('a page of invented trades does not say that an exchange confirms them', as
   const shown = async (sources: object) => {
     cleanup()
     open({ 'POST /api/shared-page': { data: page({ sources: { ...page().sources, ...sources } }) } })
-    return (await screen.findByText(/Whoever shares the page chose/)).textContent ?? ''
+    return (await screen.findByText(/The owner chose/)).textContent ?? ''
   }
-  expect(await shown({})).toMatch(/^Counted by Harbour: all 7 trades from exchanges over read-only keys\. /)
+  expect(await shown({})).toMatch(
+    /^Calculated by Harbour: all 7 trades from exchanges, with read-only keys\. /,
+  )
   expect(await shown({ verifiedKeys: 0, files: 7, hasImportedRows: true })).toMatch(
-    /^Counted by Harbour: all 7 trades with executions from imported files, which no exchange confirms\. /,
+    /^Calculated by Harbour: all 7 trades with executions from imported files, not confirmed by an exchange\. /,
   )
   const mixed = await shown({ verifiedKeys: 4, unverifiedKeys: 2, manual: 1, hasImportedRows: true })
-  expect(mixed).toContain('7 trades, 4 from exchanges over read-only keys; 2 from exchanges over keys that')
-  expect(mixed).toContain('cannot prove to be read-only; 1 with an opening that was entered by hand.')
-  expect(mixed).toContain('bookings of the period come from imported files')
+  expect(mixed).toContain('7 trades, 4 from exchanges, with read-only keys; 2 from exchanges, with keys')
+  expect(mixed).toContain('not verified as read-only; 1 with a manually entered opening.')
+  expect(mixed).toContain('executions or entries come from imported files')
   expect(await shown({ verifiedKeys: 0, demo: 1 })).toContain('one trade from simulated demo accounts')
-  expect(await shown({ verifiedKeys: 0 })).toMatch(/^No closed trade is counted here\. /)
+  expect(await shown({ verifiedKeys: 0 })).toMatch(/^No closed trades are counted here\. /)
   expect(await shown({ verifiedKeys: 0, addresses: 2 })).not.toMatch(/read-only/)
 })
 
 test('an address that leads to nothing says the same whatever is behind it', async () => {
   open({
-    'POST /api/shared-page': { refused: [404, 'SHARED_PAGE_NOT_FOUND', 'There is nothing at this address.'] },
+    'POST /api/shared-page': { refused: [404, 'SHARED_PAGE_NOT_FOUND', 'This link does not work.'] },
   })
-  expect(await screen.findByText('There is nothing at this address')).toBeTruthy()
+  expect(await screen.findByText('This link does not work')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
 })
 

@@ -45,8 +45,8 @@ function Shared() {
     return (
       <section className="card">
         <h1 className="sr-only">Shared page</h1>
-        <EmptyState title="There is nothing at this address">
-          The page may have ended or been taken back. Whoever gave you the address can make a new one.
+        <EmptyState title="This link does not work">
+          It has expired or was revoked. Ask its owner for a new one.
         </EmptyState>
       </section>
     )
@@ -70,7 +70,7 @@ function Page({ page }: { readonly page: SharedPage }) {
       </p>
       <SharedFigures page={page} />
       {page.curve.length > 1 ? (
-        <Card title="Equity" note="in percent, deposits and withdrawals left out" className="mt-4">
+        <Card title="Equity" note="in percent, excl. deposits and withdrawals" className="mt-4">
           <SharedCurve curve={page.curve} />
         </Card>
       ) : null}
@@ -79,17 +79,16 @@ function Page({ page }: { readonly page: SharedPage }) {
       ) : null}
       {page.trades === 0 && page.days.length === 0 ? (
         <Card label="No trades" className="mt-4">
-          <EmptyState title="No trade closed in this period">Figures appear here once one has.</EmptyState>
+          <EmptyState title="No closed trades in this period">
+            Figures appear here once a trade closes.
+          </EmptyState>
         </Card>
       ) : null}
       <p className="mt-4 max-w-[70ch] text-xs text-subtle-foreground">
-        {sourceWords(page.sources)} Whoever shares the page chose its period and accounts; past results
-        promise nothing.
-        {page.hasGaps
-          ? ' An exchange does not tell a part of their history: figures are made without it.'
-          : null}
+        {sourceWords(page.sources)} The owner chose the period and accounts; past results are no guarantee.
+        {page.hasGaps ? ' An exchange does not provide part of the history, so figures exclude it.' : null}
         {page.isUncounted
-          ? ' An account is not counted to its end yet: some of its trades are missing.'
+          ? ' An account is still being calculated, so some of its trades are missing.'
           : null}
         {page.mayLackTrades
           ? page.isUncounted
@@ -97,7 +96,7 @@ function Page({ page }: { readonly page: SharedPage }) {
             : ' Some trades may be missing.'
           : null}
         {page.areFlowsUnread
-          ? ' Not all deposits and withdrawals can be read, so return, drawdown and Sharpe are not shown.'
+          ? ' Some deposits or withdrawals are unavailable, so return, drawdown and Sharpe are hidden.'
           : null}
       </p>
     </>

@@ -4,12 +4,12 @@ import { count, counted } from '../../core/kit/format.ts'
 type Sources = SharedPage['sources']
 
 const words: Readonly<Record<keyof Omit<Sources, 'hasImportedRows'>, string>> = {
-  verifiedKeys: 'from exchanges over read-only keys',
-  unverifiedKeys: 'from exchanges over keys that the exchange cannot prove to be read-only',
+  verifiedKeys: 'from exchanges, with read-only keys',
+  unverifiedKeys: 'from exchanges, with keys not verified as read-only',
   addresses: 'from public addresses, without a key',
   demo: 'from simulated demo accounts',
-  files: 'with executions from imported files, which no exchange confirms',
-  manual: 'with an opening that was entered by hand',
+  files: 'with executions from imported files, not confirmed by an exchange',
+  manual: 'with a manually entered opening',
 }
 const order = ['verifiedKeys', 'unverifiedKeys', 'addresses', 'demo', 'files', 'manual'] as const
 
@@ -20,11 +20,11 @@ export function sourceWords(sources: Sources): string {
   const [only] = parts
   const imported =
     sources.hasImportedRows && sources.files === 0
-      ? ' Executions or bookings of the period come from imported files, which no exchange confirms.'
+      ? ' Some executions or entries come from imported files, not confirmed by an exchange.'
       : ''
-  if (only === undefined) return `No closed trade is counted here.${imported}`
+  if (only === undefined) return `No closed trades are counted here.${imported}`
   if (parts.length === 1)
-    return `Counted by Harbour: ${trades === 1 ? 'one trade' : `all ${counted(trades, 'trade')}`} ${words[only]}.${imported}`
+    return `Calculated by Harbour: ${trades === 1 ? 'one trade' : `all ${counted(trades, 'trade')}`} ${words[only]}.${imported}`
   const each = parts.map((name) => `${count(sources[name])} ${words[name]}`)
-  return `Counted by Harbour: ${counted(trades, 'trade')}, ${each.join('; ')}.${imported}`
+  return `Calculated by Harbour: ${counted(trades, 'trade')}, ${each.join('; ')}.${imported}`
 }

@@ -42,7 +42,7 @@ export function AccountProgressRow({ account, index, actions = false }: AccountP
       </div>
       {reading ? (
         <div className="col-start-2 -col-end-1">
-          <ProgressBar value={account.progress} label={`History of ${account.label}`} />
+          <ProgressBar value={account.progress} label={`${account.label}: history`} />
         </div>
       ) : null}
       {account.message ? (
@@ -61,11 +61,12 @@ export function stateLine(account: AccountProgress): string {
   if (account.status === 'needs_attention') return `Stopped · ${rows}`
   if (account.status === 'disconnected') return `Disconnected · ${rows}`
   if (account.status === 'retrying') return `Waiting to try again · ${rows}`
-  if (account.status === 'connecting') return 'Starting to read'
+  if (account.status === 'connecting') return 'Starting'
   if (readsHistory(account)) {
     if (awaited(account) !== null)
-      return [rows, coveredSpan(account), 'older part pending'].filter(Boolean).join(' · ')
-    const parts = account.streamsTotal > 0 ? `${account.streamsDone} of ${account.streamsTotal} parts` : null
+      return [rows, coveredSpan(account), 'older history pending'].filter(Boolean).join(' · ')
+    const parts =
+      account.streamsTotal > 0 ? `${account.streamsDone} of ${account.streamsTotal} data types` : null
     return [rows, coveredSpan(account), parts].filter(Boolean).join(' · ')
   }
   return account.lastSyncedAt ? `Up to date · synced ${ago(account.lastSyncedAt)}` : 'Up to date'
@@ -78,7 +79,7 @@ export function coveredSpan({
 }: Pick<AccountProgress, 'coveredFrom' | 'coveredTo'>): string | null {
   if (coveredFrom && coveredTo) return span(coveredFrom, coveredTo)
   if (coveredFrom) return `from ${day(coveredFrom)}`
-  return coveredTo ? `from the beginning to ${day(coveredTo)}` : null
+  return coveredTo ? `full history to ${day(coveredTo)}` : null
 }
 
 export function SyncNow({ account }: { readonly account: AccountProgress }) {

@@ -75,12 +75,12 @@ describe('the line in the top bar', () => {
 
   test('is not known where it could not be loaded, whatever was true before', () => {
     const unread = unreadOf({ data: undefined, isError: true, dataUpdatedAt: 0 })
-    expect(wordsOf(summarise([], 'open', now, unread), now)).toBe('Sync state unknown')
+    expect(wordsOf(summarise([], 'open', now, unread), now)).toBe('Sync status unknown')
     const dataUpdatedAt = Date.parse('2026-06-24T14:20:00.000Z')
     for (const status of ['synced', 'syncing', 'needs_attention'] as const) {
       const accounts = [account({ status })]
       const later = unreadOf({ data: { accounts }, isError: true, dataUpdatedAt })
-      expect(wordsOf(summarise(accounts, 'open', now, later), now)).toBe('Sync state unknown since 14:20')
+      expect(wordsOf(summarise(accounts, 'open', now, later), now)).toBe('Sync status unknown since 14:20')
       expect(wordsOf(summarise(accounts, 'crowded', now, later), now)).toContain('unknown')
     }
     expect(summarise([], 'offline', now, unread)).toEqual({ state: 'offline', since: null })
@@ -95,7 +95,7 @@ describe('the line in the top bar', () => {
 test('a history waits for its exchange where nothing else of it is left to be read', () => {
   const waiting = awaitingProgress()
   expect(awaited(waiting)).toBe(awaitsFiles)
-  expect(stateLine(waiting)).toContain('older part pending')
+  expect(stateLine(waiting)).toContain('older history pending')
   const [spot] = accountProgress().streams
   expect(awaited({ ...waiting, streams: [...waiting.streams, ...(spot ? [spot] : [])] })).toBeNull()
   expect(awaited({ ...waiting, progress: 1 })).toBeNull()

@@ -15,7 +15,7 @@ export function wordsOf(summary: SyncSummary, now: number): string {
     case 'syncing':
       return summary.total === 1 ? 'Syncing' : `Syncing ${summary.running} of ${summary.total}`
     case 'unknown':
-      return summary.since ? `Sync state unknown since ${time(summary.since)}` : 'Sync state unknown'
+      return summary.since ? `Sync status unknown since ${time(summary.since)}` : 'Sync status unknown'
     case 'stale':
       return `Last sync ${ago(summary.since, { now })}`
     case 'synced':

@@ -38,22 +38,20 @@ export function BasisNote({ trade }: { readonly trade: TradeDetail }) {
   return (
     <Note>
       {isCounting ? (
-        <p role="status">
-          {basis ? `${enteredWords(trade, basis)} ` : ''}The account is being counted again.
-        </p>
+        <p role="status">{basis ? `${enteredWords(trade, basis)} ` : ''}Recalculating the account.</p>
       ) : basis ? (
-        <p>{enteredWords(trade, basis)} The result counts with it, and in every figure.</p>
+        <p>{enteredWords(trade, basis)} Its result now counts in every figure.</p>
       ) : (
         <p>
-          {opening?.why}. So it has no result, and no figure counts it.{' '}
+          {opening?.why}. It has no result and is not counted.{' '}
           <Link to={paths.account.replace(':id', trade.accountId)} className="text-link hover:underline">
-            What was read of the account
+            See coverage
           </Link>
         </p>
       )}
       <div className="mt-2 flex flex-wrap gap-2">
         <Button size="sm" onClick={() => setOpen(true)}>
-          {basis ? 'Change' : 'Enter how it was opened'}
+          {basis ? 'Change' : 'Enter opening'}
         </Button>
         {basis ? (
           <Button
@@ -62,7 +60,8 @@ export function BasisNote({ trade }: { readonly trade: TradeDetail }) {
             busy={remove.isPending}
             onClick={() => remove.mutate({ params: { id: trade.id } })}
           >
-            Take back
+            {' '}
+            Undo{' '}
           </Button>
         ) : null}
       </div>
@@ -82,7 +81,7 @@ const Note = ({ children }: { readonly children: ReactNode }) => (
 )
 
 const enteredWords = ({ quote }: TradeDetail, basis: NonNullable<TradeDetail['basis']>) =>
-  `You entered that it was opened at ${price(basis.price, { digits: priceDigits(basis.price) })} ${quote} on ${day(basis.openedAt)}.`
+  `You entered an opening at ${price(basis.price, { digits: priceDigits(basis.price) })} ${quote} on ${day(basis.openedAt)}.`
 
 function BasisForm({ trade, onDone }: { readonly trade: TradeDetail; readonly onDone: () => void }) {
   const enter = useApiMutation(api.performance.enterBasis, { refresh: [api.performance.trade] })
@@ -94,11 +93,11 @@ function BasisForm({ trade, onDone }: { readonly trade: TradeDetail; readonly on
       price: (text: string) =>
         /^\d{1,15}(\.\d{1,18})?$/.test(typedNumber(text)) && /[1-9]/.test(text)
           ? null
-          : 'Please give a price above zero, as 27350.50',
+          : 'Please enter a price above zero, such as 27350.50',
       day: (text: string) =>
         /^\d{4}-\d\d-\d\d$/.test(text) && text <= lastDay
           ? null
-          : `Please give the day it was opened on, ${day(dayStart(lastDay))} at the latest`,
+          : `Please enter the opening day, ${day(dayStart(lastDay))} at the latest`,
     },
     onSubmit: async (typed) => {
       await enter.mutateAsync({
@@ -115,11 +114,11 @@ function BasisForm({ trade, onDone }: { readonly trade: TradeDetail; readonly on
         label="Average entry price"
         aside={quote}
         error={form.errors.price}
-        help={`What you ${verb} one on average, with the fees of opening. It is taken for all ${sizeAsset} that the trade closed.`}
+        help={`Average you ${verb} each, including opening fees. It applies to all ${sizeAsset} the trade closed.`}
       >
         {(control) => <Input {...control} {...form.bind('price')} compact inputMode="decimal" />}
       </Field>
-      <Field label="Opened on" error={form.errors.day} help="Tells how long the trade was held.">
+      <Field label="Opened on" error={form.errors.day} help="Used for the holding time.">
         {(control) => <Input {...control} {...form.bind('day')} compact type="date" max={lastDay} />}
       </Field>
       <div className="flex gap-2">

@@ -10,10 +10,10 @@ import { Skeleton } from '../../core/kit/skeleton.tsx'
 import { api } from '../analytics/api.ts'
 
 const reasons: Readonly<Record<NonNullable<TradeExcursion['why']>, string>> = {
-  incomplete: 'The opening of the trade is not known, so there is nothing to measure from.',
-  no_candles: 'The exchange serves no unbroken candles of that time, and an estimate would be a guess.',
-  too_long: 'The trade is too long: its candles, minute by minute around each fill, would be too many.',
-  too_many_fills: 'The trade has more than 5,000 fills, too many to follow one by one.',
+  incomplete: 'The opening is unknown, so there is nothing to measure from.',
+  no_candles: 'The exchange has no complete candles for that time, and Harbour does not guess.',
+  too_long: 'The trade is too long to follow minute by minute.',
+  too_many_fills: 'The trade has more than 5,000 fills, too many to measure.',
 }
 
 /** The worst and the best that the trade stood at, measured against what it ended with. */
@@ -38,7 +38,7 @@ function Excursion({ of: found }: { readonly of: TradeExcursion }) {
     return (
       <p className="px-4 pb-3.5 text-muted-foreground">
         <span aria-hidden="true">– </span>
-        {why === null ? 'Not known.' : reasons[why]}
+        {why === null ? 'Unknown.' : reasons[why]}
       </p>
     )
   const [low, high] = [approximate(mae), approximate(mfe)]
@@ -80,7 +80,7 @@ function Excursion({ of: found }: { readonly of: TradeExcursion }) {
       </dl>
       {captured !== null && approximate(captured) > 0 ? (
         <p className="mt-2 text-xs text-muted-foreground">
-          {percent(Math.min(approximate(captured), 1), { digits: 0 })} of the best was kept at the end.
+          {percent(Math.min(approximate(captured), 1), { digits: 0 })} of the best price move was captured.
         </p>
       ) : null}
     </div>

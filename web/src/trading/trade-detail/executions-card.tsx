@@ -36,7 +36,7 @@ export function ExecutionsCard({ trade }: { readonly trade: TradeDetail }) {
       )}
       {trade.fills > rows.length ? (
         <p className="border-t px-4 py-2 text-xs text-subtle-foreground">
-          The first {count(rows.length)} of {count(trade.fills)}. All of them are among the fills.
+          The first {count(rows.length)} of {count(trade.fills)}. See Fills for all of them.
         </p>
       ) : null}
     </Card>
@@ -85,7 +85,7 @@ const columnsFor = ({ sizeAsset, pnlAsset }: TradeDetail, isOneDay: boolean): Co
   },
   {
     key: 'held',
-    title: 'Held after',
+    title: 'Position after',
     right: true,
     muted: true,
     cell: ({ held }) => <Coins of={held} unit={sizeAsset} />,

@@ -47,7 +47,7 @@ export function PriceCard({ trade }: { readonly trade: TradeDetail }) {
         >
           {({ candles }) =>
             candles.length === 0 ? (
-              <EmptyState title="No candles">The exchange serves none of this market and time.</EmptyState>
+              <EmptyState title="No candles">The exchange has none for this market and time.</EmptyState>
             ) : (
               <PriceChart trade={trade} candles={candles} lengthMs={lengthMs} onPoint={setPointed} />
             )

@@ -37,7 +37,7 @@ export function ResultCard({ trade }: { readonly trade: TradeDetail }) {
           {entryValue === null ? <Unknown why={whyNoEntry(trade)} /> : <Coins of={entryValue} unit={quote} />}
         </Fact>
         <Fact name="Held">{duration(held)}</Fact>
-        <Fact name="Ended by">{trade.endedBy === null ? 'own orders' : endings[trade.endedBy]}</Fact>
+        <Fact name="Closed by">{trade.endedBy === null ? 'your orders' : endings[trade.endedBy]}</Fact>
         <Fact name="Price P&L" kinds={realisedInKind} signed>
           <Pnl of={trade.gross} why={whyNoNet(trade)} />
         </Fact>
@@ -45,7 +45,7 @@ export function ResultCard({ trade }: { readonly trade: TradeDetail }) {
           <Money of={fees} why={noPrice} />
         </Fact>
         {liquidationFeesInKind.map(({ asset, amount }) => (
-          <Fact key={asset} name="of them, for the liquidation">
+          <Fact key={asset} name="incl. for liquidation">
             <Coins of={amount} unit={asset} quiet digits={inKindDigits(amount)} />
           </Fact>
         ))}
@@ -66,7 +66,7 @@ export function ResultCard({ trade }: { readonly trade: TradeDetail }) {
       <BasisNote trade={trade} />
       {unpriced.length > 0 ? (
         <p role="note" className="border-t px-4 py-2 text-xs text-muted-foreground">
-          No price is known for {unpriced.join(', ')} on those days, so there is no sum in dollars.
+          No price for {unpriced.join(', ')} on those days, so no total in dollars.
         </p>
       ) : null}
     </Card>
@@ -74,7 +74,7 @@ export function ResultCard({ trade }: { readonly trade: TradeDetail }) {
 }
 
 const whyNoReturn = (trade: TradeDetail) =>
-  trade.net === null ? whyNoNet(trade) : 'What was put in is not counted in dollars'
+  trade.net === null ? whyNoNet(trade) : 'No dollar value for the entry'
 
 interface FactProps {
   readonly name: ReactNode

@@ -31,7 +31,7 @@ test('a trade is told with its net, what that is made of, and in the assets that
   expect(result.textContent).toContain('Price P&L+$133.32+133.32 USDT')
   expect(result.textContent).toContain('Fees paid$8.340.0128 BNB')
   expect(result.textContent).toContain('Net P&L+$123.78')
-  expect(result.textContent).not.toContain('for the liquidation')
+  expect(result.textContent).not.toContain('for liquidation')
   expect(result.textContent).toContain('Value at entry20,800.00 USDT')
 })
 
@@ -40,7 +40,7 @@ test('what a liquidation cost stands below the fees that it is part of, and nowh
     '/closed-trades/k1': () => trade({ liquidationFeesInKind: [{ asset: 'USDT', amount: '5.25' }] }),
   })
   const result = await card('Result')
-  expect(result.textContent).toContain('of them, for the liquidation5.25 USDT')
+  expect(result.textContent).toContain('incl. for liquidation5.25 USDT')
 })
 
 test('its executions stand in a table as they are numbered on the chart, with what was held after each', async () => {
@@ -48,8 +48,8 @@ test('its executions stand in a table as they are numbered on the chart, with wh
   const table = within(await screen.findByRole('table', { name: 'Executions' }))
   const rows = table.getAllByRole('row').slice(1)
   expect(rows.map((row) => row.textContent?.replace(/\s+/g, ' '))).toEqual([
-    '109:01:10BuyMaker+0.1 BTC104,000.00.002 BNB0.1 BTC–It closed nothing whose opening is known',
-    '209:02:10BuyMaker+0.1 BTC104,000.00.002 BNB0.2 BTC–It closed nothing whose opening is known',
+    '109:01:10BuyMaker+0.1 BTC104,000.00.002 BNB0.1 BTC–Opening trade unknown',
+    '209:02:10BuyMaker+0.1 BTC104,000.00.002 BNB0.2 BTC–Opening trade unknown',
     '309:03:10SellLiquidationMaker−0.2 BTC104,618.90.002 BNB0 BTC+123.78 USDT',
   ])
 })
@@ -74,7 +74,7 @@ test('the worst and the best are told in the settle currency, with what was kept
   const region = await card('Excursion')
   await waitFor(() => expect(region.textContent).toContain('Worst (MAE)−64.50 USDT'))
   expect(region.textContent).toContain('Best (MFE)+266.64 USDT')
-  expect(region.textContent).toContain('50% of the best was kept')
+  expect(region.textContent).toContain('50% of the best price move was captured')
 })
 
 test('without candles there is a reason and no figure', async () => {
@@ -82,8 +82,8 @@ test('without candles there is a reason and no figure', async () => {
     '/closed-trades/k1/candles': () => ({ candles: [] }),
     '/closed-trades/k1/excursion': () => ({ ...excursion, mae: null, mfe: null, why: 'no_candles' }),
   })
-  expect(await screen.findByText('The exchange serves none of this market and time.')).toBeTruthy()
-  expect(await screen.findByText(/an estimate would be a guess/)).toBeTruthy()
+  expect(await screen.findByText('The exchange has none for this market and time.')).toBeTruthy()
+  expect(await screen.findByText(/Harbour does not guess/)).toBeTruthy()
 })
 
 test('an exchange that does not answer fails in its own cards, and each is asked again on a press', async () => {
@@ -108,17 +108,17 @@ const unknown = {
 }
 
 test.each([
-  ['opened_before', 'opened before', 'Opened before what was read of the account begins'],
-  ['came_in', 'coins came in', /^Its coins came by deposit/],
-  ['not_whole', 'gap before', 'A part of the history before it has not been read'],
+  ['opened_before', 'opened before', 'Opened before the synced history starts'],
+  ['came_in', 'coins received', /^Its coins came from a deposit/],
+  ['not_whole', 'gap before', 'Part of the earlier history is missing'],
 ] as const)('a trade of unknown opening says why: %s', async (incompleteBecause, short, why) => {
   show({ '/closed-trades/k1': () => trade({ ...unknown, incompleteBecause }) })
   expect(await screen.findByText(`Incomplete: ${short}`)).toBeTruthy()
   const result = within(await card('Result'))
   // entry, its value, price P&L, net and return
   expect(result.getAllByTitle(why)).toHaveLength(5)
-  expect(result.getByRole('note').textContent).toMatch(/So it has no result, and no figure counts it\./)
-  expect(result.getByRole('link', { name: 'What was read of the account' }).getAttribute('href')).toBe(
+  expect(result.getByRole('note').textContent).toMatch(/It has no result and is not counted\./)
+  expect(result.getByRole('link', { name: 'See coverage' }).getAttribute('href')).toBe(
     `/trading/accounts/${trade().accountId}`,
   )
 })
@@ -126,10 +126,10 @@ test.each([
 test('a trade of unknown opening is told how it was opened, in words where that cannot be, and waits to be counted', async () => {
   const page = show({ '/closed-trades/k1': () => trade(unknown) })
   const result = within(await card('Result'))
-  await userEvent.click(result.getByRole('button', { name: 'Enter how it was opened' }))
+  await userEvent.click(result.getByRole('button', { name: 'Enter opening' }))
   await userEvent.click(result.getByRole('button', { name: 'Save' }))
-  expect(result.getByText('Please give a price above zero, as 27350.50')).toBeTruthy()
-  expect(result.getByText(/Please give the day it was opened on, .*19 May.* at the latest/)).toBeTruthy()
+  expect(result.getByText('Please enter a price above zero, such as 27350.50')).toBeTruthy()
+  expect(result.getByText(/Please enter the opening day, .*19 May.* at the latest/)).toBeTruthy()
   expect(page.sent).toEqual([])
   await userEvent.type(result.getByLabelText('Average entry price'), ' 27350,5')
   fireEvent.change(result.getByLabelText('Opened on'), { target: { value: '2024-03-01' } })
@@ -144,7 +144,7 @@ test('a trade of unknown opening is told how it was opened, in words where that 
   })
   await userEvent.click(result.getByRole('button', { name: 'Save' }))
   expect(
-    await screen.findByText(/You entered that it was opened at 27,350.5.* The account is being counted/),
+    await screen.findByText(/You entered an opening at 27,350.5.* Recalculating the account/),
   ).toBeTruthy()
   expect(page.sent.at(-1)).toEqual({ method: 'PUT', path: '/closed-trades/k1/basis', body: basis })
   // counted: the screen finds out by itself
@@ -159,15 +159,15 @@ test('what was entered can be taken back', async () => {
     'DELETE /closed-trades/k1/basis': () => ({}),
   })
   const result = within(await card('Result'))
-  expect(result.getByRole('note').textContent).toContain('The result counts with it, and in every figure.')
+  expect(result.getByRole('note').textContent).toContain('Its result now counts in every figure.')
   page.answer({ '/closed-trades/k1': () => trade(unknown) })
-  await userEvent.click(result.getByRole('button', { name: 'Take back' }))
+  await userEvent.click(result.getByRole('button', { name: 'Undo' }))
   expect(page.sent.at(-1)).toEqual({ method: 'DELETE', path: '/closed-trades/k1/basis', body: null })
-  expect(await screen.findByText('Incomplete: coins came in')).toBeTruthy()
+  expect(await screen.findByText('Incomplete: coins received')).toBeTruthy()
 })
 
 test('a trade that is not there leads back to all of them', async () => {
   show({ '/closed-trades/k1': 404 })
-  expect(await screen.findByText('This trade is not here')).toBeTruthy()
+  expect(await screen.findByText('Trade not found')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'All trades' }).getAttribute('href')).toBe('/trading/trades')
 })

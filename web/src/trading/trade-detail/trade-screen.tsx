@@ -45,10 +45,7 @@ export function TradeScreen() {
       <TopLine id={id} />
       {isGone ? (
         <Card label="Trade">
-          <EmptyState
-            title="This trade is not here"
-            action={<ButtonLink to={paths.trades}>All trades</ButtonLink>}
-          >
+          <EmptyState title="Trade not found" action={<ButtonLink to={paths.trades}>All trades</ButtonLink>}>
             {sentenceOf(answer.error)}
           </EmptyState>
         </Card>

@@ -33,7 +33,7 @@ export function ConditionRow({ list, condition, values, onChange, onRemove }: Co
     <div role="group" aria-label={`Condition on ${name}`} className="flex flex-wrap items-start gap-2">
       <Select
         compact
-        aria-label="What the condition is about"
+        aria-label="Condition field"
         className="w-32 max-md:flex-1"
         value={field}
         options={fields.map((value) => ({ value, label: fieldName(value, list) }))}
@@ -142,11 +142,7 @@ function Values({ name, options, isFailed, condition, onChange, nameOf }: Values
   const gone = is.filter((value) => !options.some((option) => option.value === value))
   const all = [...options, ...gone.map((value) => ({ value, label: nameOf(value) }))]
   if (all.length === 0)
-    return (
-      <span className="inline-flex min-h-8 items-center text-xs text-subtle-foreground">
-        You have none yet
-      </span>
-    )
+    return <span className="inline-flex min-h-8 items-center text-xs text-subtle-foreground">None yet</span>
   return (
     <div role="group" aria-label={`Values of ${name}`} className="flex flex-wrap gap-1">
       {all.map(({ value, label }) => {

@@ -63,7 +63,7 @@ const labels: Readonly<Record<string, string>> = {
   loss: 'Lost',
   breakeven: 'Breakeven',
   incomplete: 'Opening unknown',
-  unpriced: 'No known price',
+  unpriced: 'No price',
   spot: 'Spot',
   linear: 'Perpetual or future',
   inverse: 'Inverse',

@@ -74,7 +74,7 @@ export function ConditionsBar({ view, where, accounts, isOpen, onOpen, onClose }
       ) : null}
       {isOpen && isTooLong ? (
         <p role="alert" className="border-b px-3 py-2 text-xs text-destructive">
-          This filter is too long for an address. Please take some conditions off.
+          This filter is too long. Please remove some conditions.
         </p>
       ) : null}
     </>

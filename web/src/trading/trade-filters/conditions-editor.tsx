@@ -52,7 +52,7 @@ export function ConditionsEditor({ list, draft, onChange, accounts, onClose }: C
       />
       {count >= filterLimits.conditions ? (
         <p role="status" className="mt-2 text-xs text-muted-foreground">
-          A filter holds at most {filterLimits.conditions} conditions.
+          A filter has at most {filterLimits.conditions} conditions.
         </p>
       ) : null}
     </section>
@@ -87,7 +87,7 @@ function Group({ list, group, depth, isFull, values, onChange, onRemove }: Group
       <div className="flex flex-wrap items-center gap-2 text-xs text-muted-foreground">
         <Segmented<GroupKind>
           small
-          label="How the conditions of this group belong together"
+          label="How this group’s conditions combine"
           value={group.kind}
           onPick={(kind) => onChange({ ...group, kind })}
           options={groupKinds.map((value) => ({ value, label: kindNames[value] }))}

@@ -140,7 +140,7 @@ const resultNames: Readonly<Record<Result, string>> = {
   loss: 'Lost',
   breakeven: 'Breakeven',
   incomplete: 'Opening unknown',
-  unpriced: 'No known price',
+  unpriced: 'No price',
 }
 
 function AccountChip({ accounts }: { readonly accounts: Accounts }) {

@@ -8,8 +8,8 @@ import { changed, cleanSearch, type View } from './filters.ts'
 const typingMs = 300
 
 const hints: Readonly<Record<View, string>> = {
-  closed: 'Symbol, order id, note or tag',
-  fills: 'Symbol, order id or trade id',
+  closed: 'Symbol, order ID, note or tag',
+  fills: 'Symbol, order ID or trade ID',
 }
 
 interface SearchFieldProps {

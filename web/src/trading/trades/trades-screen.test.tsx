@@ -123,5 +123,5 @@ test('a liquidation, a rebate and a spot fill without a result are told apart', 
   const rows = within(await table())
   expect(rows.getByText('Liquidation')).toBeTruthy()
   expect(rows.getAllByTitle('Rebate: the exchange paid this').length).toBeGreaterThan(0)
-  expect(rows.getAllByTitle('It closed nothing whose opening is known').length).toBeGreaterThan(0)
+  expect(rows.getAllByTitle('Opening trade unknown').length).toBeGreaterThan(0)
 })

@@ -34,7 +34,7 @@ export function TradesScreen() {
   const [params, setParams] = useSearchParams()
   const view = viewOf(params)
   if (accounts.isKnown && accounts.all.length === 0) return <NoAccounts title="Trades" />
-  const note = view === 'closed' ? 'From flat to flat, newest first.' : 'Single fills, newest first.'
+  const note = view === 'closed' ? 'Closed round trips, newest first.' : 'Individual fills, newest first.'
   return (
     <>
       <PageHeader

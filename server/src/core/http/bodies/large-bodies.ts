@@ -79,7 +79,7 @@ export function createLargeBodies(pace = usualPace): LargeBodies {
       if (others.length >= perUser || (others.length > 0 && together > userBytes))
         throw new Refused('too_many_requests', {
           retryAfterSeconds: 5,
-          message: 'Uploads of yours are being read already. Please wait for them and try again.',
+          message: 'Your other uploads are still being processed. Please wait for them and try again.',
         })
       if (waiting.size >= maxWaiting) throw busy()
       sending.set(userId, [...others, bytes])
@@ -129,5 +129,5 @@ function passage(response: ServerResponse, pace: typeof usualPace, release: () =
 const busy = () =>
   new Refused('unavailable', {
     retryAfterSeconds: 10,
-    message: 'Harbour is reading many uploads at the moment. Please try again in a few seconds.',
+    message: 'Harbour is busy with other uploads. Please try again in a few seconds.',
   })

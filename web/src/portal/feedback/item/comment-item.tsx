@@ -64,7 +64,7 @@ export function CommentItem({ item, comment, isAdmin }: CommentItemProps) {
               ) : null}
               <IconButton
                 icon={Trash2}
-                label={`Delete comment of ${username}`}
+                label={`Delete comment by ${username}`}
                 small
                 onClick={() => setTask('delete')}
               />
@@ -169,7 +169,7 @@ function DeleteComment({ item, comment, onDone }: TaskProps) {
       busy={remove.isPending}
       onConfirm={confirm}
     >
-      It cannot be brought back.
+      This cannot be undone.
     </ConfirmDialog>
   )
 }

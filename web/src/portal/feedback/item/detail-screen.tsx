@@ -85,7 +85,7 @@ function Detail({ item }: { readonly item: FeedbackDetail }) {
   const votes = useVotes()
   const { error } = talk
   useEffect(() => {
-    if (error) logFailure('The comments could not be asked for again', error)
+    if (error) logFailure('The comments could not be refreshed', error)
   }, [error])
   const vote = () => votes.toggle(item.id, () => toast.failure('Failed to vote'))
   return (

@@ -108,7 +108,7 @@ function StatusDialog({ item, next, onClose }: StatusDialogProps) {
       open
       onOpenChange={(open) => !open && onClose()}
       title={`Change status to ${statusWords[next].label}?`}
-      subtitle="Author and voters get a mail, at most one an hour."
+      subtitle="Emails the author and voters, at most once an hour."
       footer={
         <DialogFooter
           verb="Change status"
@@ -119,7 +119,7 @@ function StatusDialog({ item, next, onClose }: StatusDialogProps) {
         />
       }
     >
-      <Field label="Note" aside="optional" help="Shown with the status and in the mail.">
+      <Field label="Note" aside="optional" help="Shown with the status and in the email.">
         {(control) => (
           <Textarea
             {...control}

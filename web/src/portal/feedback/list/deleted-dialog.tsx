@@ -30,9 +30,7 @@ export function DeletedDialog({ onClose }: { readonly onClose: () => void }) {
       <Loaded answer={answer} what="deleted items" skeleton={<SkeletonRows rows={3} height="h-14" />}>
         {(items) =>
           items.length === 0 ? (
-            <EmptyState title="Nothing was deleted">
-              Items that administrators delete wait here for a while.
-            </EmptyState>
+            <EmptyState title="No deleted items">Items deleted by administrators appear here.</EmptyState>
           ) : (
             <ul className="divide-y">
               {items.map((item) => (

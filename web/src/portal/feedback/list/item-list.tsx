@@ -56,7 +56,7 @@ export function ItemList({ filters, isAdmin, onClear }: ItemListProps) {
             ? 'The list could not be loaded.'
             : isFiltered
               ? nothing(filters)
-              : 'Be the first: report what is wrong, or ask for what is missing.'}
+              : 'Be the first: report a bug or request a feature.'}
         </EmptyState>
       ) : (
         <Rows items={items} isAdmin={isAdmin} />
@@ -79,8 +79,8 @@ export function ItemList({ filters, isAdmin, onClear }: ItemListProps) {
 /** Explains an empty list in the words of the one filter that empties it most often. */
 function nothing({ own, type, status, search }: Filters): string {
   if (own !== null && type === null && status === null && search === '')
-    return own === 'mine' ? 'You have not reported or asked for anything yet.' : 'You have not voted yet.'
-  return 'Nothing on the board fits these filters.'
+    return own === 'mine' ? 'You have not posted anything yet.' : 'You have not voted yet.'
+  return 'No items match these filters.'
 }
 
 /** Filters the loaded items; adds the server's search results if the loaded items may not be all. */

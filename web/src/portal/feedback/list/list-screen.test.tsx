@@ -99,7 +99,7 @@ test('Mine and Voted by me ask for the own items, stand in the address, and say 
   // taken back by mistake it can be given again
   expect(await titles()).toEqual(['Being worked on'])
   await user.selectOptions(screen.getByLabelText('Show'), 'Mine')
-  expect(await screen.findByText('You have not reported or asked for anything yet.')).toBeTruthy()
+  expect(await screen.findByText('You have not posted anything yet.')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Clear filters' }))
   await waitFor(async () => expect(await titles()).toHaveLength(4))
   expect(window.location.search).toBe('')

@@ -35,7 +35,7 @@ test('S231 S247 New Item opens a form for a bug, a feature or an exchange', asyn
   ).toEqual(['BUG', 'FEATURE', 'EXCHANGE'])
   expect(dialog.getByRole('radio', { name: 'Bug' })).toHaveProperty('checked', true)
   await user.click(dialog.getByRole('radio', { name: 'Exchange' }))
-  expect(dialog.getByText('An exchange that Harbour should connect.')).toBeTruthy()
+  expect(dialog.getByText('An exchange Harbour should support.')).toBeTruthy()
   expect(dialog.getByRole('button', { name: 'Add images' })).toBeTruthy()
 })
 

@@ -26,7 +26,7 @@ export function SimilarItems({ title }: { readonly title: string }) {
       {items.length > 0 ? (
         <section aria-label="Similar items" className="mt-2 rounded-md bg-sunken px-3 py-2 hairline">
           <h3 className="text-xs font-medium text-muted-foreground">
-            Similar items: is it one of these? Then vote for it.
+            Is it one of these? Vote for it instead.
           </h3>
           <ul className="mt-1">
             {items.map(({ id, type, title: name, status, upvotes }) => (
