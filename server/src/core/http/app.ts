@@ -208,17 +208,27 @@ function closeInOrder(app: FastifyInstance, streams: EventStreams): void {
   app.addHook('preClose', (done) => {
     streams.closeAll()
     const begun = performance.now()
-    const timer = setInterval(() => {
+    const closeUnused = () => {
       const takes = performance.now() - begun
       const isLate = takes > answersWithinMs
       if (isLate || (inHand.size === 0 && takes > firstAskWithinMs)) app.server.closeAllConnections()
       else app.server.closeIdleConnections()
       if (isLate) clearInterval(timer)
-    }, 50)
+    }
+    const timer = setInterval(() => afterPendingReads(closeUnused), 50)
     timer.unref()
     app.server.once('close', () => clearInterval(timer))
-    done()
+    // the kernel resets connections that nobody has accepted when the port closes: those that wait are accepted first
+    setImmediate(done)
   })
+}
+
+/**
+ * Calls back once the event loop has read its sockets. Timers run before them: after a long pause a timer would take a request that
+ * lies in the socket's buffer for none. One turn of the loop accepts a connection, the next one reads it.
+ */
+function afterPendingReads(callback: () => void): void {
+  setImmediate(() => setImmediate(callback))
 }
 
 function sendFailure(services: Services, error: unknown, request: FastifyRequest, reply: FastifyReply): void {

@@ -1,4 +1,6 @@
-import { request } from 'node:http'
+import { once } from 'node:events'
+import { createServer, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Harbour, harbour } from '../../../test/harbour.ts'
 import { member, memberPassword } from '../../../test/member.ts'
@@ -110,6 +112,35 @@ describe.each(cases)(
         expect(new TextDecoder().decode(first?.value)).toContain(': open')
       })
     })
+  },
+)
+
+const haproxy = findProxy('haproxy')
+
+test.skipIf(haproxy === null)(
+  'HAProxy repeats a GET that a stopping server did not answer, and never a change',
+  async () => {
+    const received: string[] = []
+    const stopping = createServer((incoming, reply) => {
+      if (incoming.url === '/readyz') {
+        reply.end()
+        return
+      }
+      received.push(incoming.method ?? '')
+      if (received.length === 1 || incoming.method === 'POST') incoming.socket.destroy()
+      else reply.end('answered')
+    }).listen(0, '127.0.0.1')
+    await once(stopping, 'listening')
+    const target = `http://127.0.0.1:${(stopping.address() as AddressInfo).port}`
+    const proxy = await startProxy('haproxy', haproxy ?? '', sampleOf('haproxy'), target)
+    try {
+      expect(await ask(proxy.origin)).toEqual({ status: 200, text: 'answered' })
+      expect((await ask(proxy.origin, {}, {})).status).toBe(502)
+      expect(received.filter((method) => method === 'POST')).toEqual(['POST'])
+    } finally {
+      await proxy.stop()
+      stopping.close()
+    }
   },
 )
 

@@ -19,18 +19,30 @@ test('a stop ends open streams and idle connections instead of waiting for them'
   await expect(fetch(`${origin}/api/brand`)).rejects.toThrow('fetch failed')
 })
 
-test('what is asked on a connection that was made just before the stop is answered', async () => {
+test.each([
+  { title: 'what is asked on a connection that was made just before the stop is answered', heldUpMs: 0 },
+  {
+    title: 'a request that arrived while the process was held up during the stop is answered',
+    heldUpMs: 1_200,
+  },
+])('$title', async ({ heldUpMs }) => {
   const h = await harbour()
   const origin = await h.listen()
   const taken = once(h.app.server, 'connection')
   const socket = connect(Number(new URL(origin).port), '127.0.0.1')
   let answer = ''
   socket.on('data', (bytes) => (answer += bytes.toString('latin1')))
+  socket.on('error', () => undefined)
   const ended = once(socket, 'close')
   await taken
   const closed = h.app.close()
   await sleep(150)
   socket.write('GET /api/brand HTTP/1.1\r\nhost: localhost\r\n\r\n')
+  holdUp(heldUpMs)
   await Promise.all([closed, ended])
   expect(answer).toMatch(/^HTTP\/1\.1 200 OK/)
 })
+
+function holdUp(ms: number): void {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms)
+}
