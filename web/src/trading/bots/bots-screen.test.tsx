@@ -212,10 +212,9 @@ test('a grid that never goes flat shows what it booked and holds, no false zero,
   const address = new URL(screen.getByRole('link', { name: 'Grid' }).getAttribute('href') ?? '', 'http://h')
   expect(address.pathname).toBe('/trading/trades')
   expect(Object.fromEntries(address.searchParams)).toEqual({
-    range: '90D',
+    range: 'All',
     view: 'fills',
-    accounts: accountId,
-    symbol: 'SOL/USDT:',
+    where: JSON.stringify({ field: 'bot', is: ['b1'] }),
   })
 })
 

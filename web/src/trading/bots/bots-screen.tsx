@@ -114,14 +114,15 @@ export function BotsScreen() {
   )
 }
 
-/** Its figures; of a bot of which nothing closed, the fills behind what it booked and holds. */
-const rowsOf = ({ id, results, leftOut, accountId, symbols }: Bot, search: string): string => {
+/** The way to its figures; of a bot of which nothing closed in the range, to all fills of its own. */
+const rowsOf = ({ id, results, leftOut }: Bot, search: string): string => {
   const params = new URLSearchParams(search)
   if (results.trades + leftOut.incomplete + leftOut.unpriced === 0) {
+    // in whichever accounts and whenever they were: the list is never empty by what was chosen here
+    params.delete('accounts')
     params.set('view', 'fills')
-    if (accountId !== null) params.set('accounts', accountId)
-    if (symbols !== null && !symbols.includes('*'))
-      params.set('symbol', symbols.includes(':') ? symbols : `${symbols}:`)
+    params.set('range', 'All')
+    params.set('where', JSON.stringify({ field: 'bot', is: [id] }))
     return `${paths.trades}?${params.toString()}`
   }
   params.set('bot', id)
