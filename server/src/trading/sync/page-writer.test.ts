@@ -35,6 +35,7 @@ test('windows without a row are written with what comes next, and the place to g
   await writer.take(aPage(50, 60, 700))
   await writer.take(aPage(60, 70))
   expect(await writer.end()).toBe(702)
+  expect(writer.unwritten).toBe(0)
   expect(spans(written)).toEqual([
     [0, 10, 0],
     [10, 60, 702],
@@ -110,6 +111,8 @@ test('a write that fails is told soon, at the latest at the end, and nothing is 
   await writer.take(aPage(0, 10))
   await expect(writer.take(aPage(10, 20, 500))).rejects.toBe(lost)
   await expect(writer.end()).rejects.toBe(lost)
+  // the one whose write failed, and the one behind it
+  expect(writer.unwritten).toBe(2)
   const other = failing()
   await other.take(aPage(0, 10))
   await expect(other.end()).rejects.toBe(lost)

@@ -21,9 +21,15 @@ export class PageWriter {
   /** Pages read since the last write began; `#held` is the same as one page. */
   #parts: Page[] = []
   #held: Page | null = null
+  #unwritten = 0
 
   constructor(prepare: Prepare) {
     this.#prepare = prepare
+  }
+
+  /** Pages that were read and not stored, since a write before theirs, or their own, failed. */
+  get unwritten(): number {
+    return this.#unwritten
   }
 
   async take(page: Page): Promise<void> {
@@ -46,12 +52,15 @@ export class PageWriter {
   async #flush(): Promise<void> {
     if (this.#held === null) return
     const write = this.#prepare(this.#held, this.#parts)
+    const pages = this.#parts.length
+    this.#unwritten += pages
     this.#held = null
     this.#parts = []
     this.#begunMs = performance.now()
     const before = this.#writing
     this.#writing = before.then(async () => {
       this.#added += await write()
+      this.#unwritten -= pages
     })
     // Awaited in a moment; a failure in between must not count as unhandled.
     this.#writing.catch(() => null)

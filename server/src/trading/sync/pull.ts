@@ -40,6 +40,13 @@ export async function pullStream(
   } catch (error) {
     // Pages that were read before are stored; the reason for the end is what counts.
     await writer.end().catch(() => null)
+    if (writer.unwritten > 0) {
+      const { accountId, exchange } = run.claim
+      run.log.warn(
+        { exchange, accountId, stream: stream.id, pages: writer.unwritten },
+        'Pages were read and not stored behind a refused write; the next run reads them again',
+      )
+    }
     throw error
   }
 }
