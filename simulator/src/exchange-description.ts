@@ -19,7 +19,15 @@ export interface ExchangeDescription {
   readonly hasCandlesOnTick: boolean
   /** Lists go on by a token: a page may hold fewer rows than it was asked for and not be the last. */
   readonly hasPageTokens: boolean
+  readonly fillHistory: FillHistory
   readonly oracle: OracleRules
+}
+
+export interface FillHistory {
+  /** The endings of the paths that list an account's fills. */
+  readonly paths: readonly string[]
+  /** The number of streams in which a reader gets all fills of a made-up account with its usual products. */
+  readonly streams: number
 }
 
 export type Credentials = Pick<ApiKey, 'apiKey' | 'apiSecret' | 'passphrase'>

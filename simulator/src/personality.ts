@@ -45,6 +45,8 @@ export interface Personality {
   readonly keyHeader: string
   /** Absent where websockets are not simulated. */
   readonly live?: LiveProtocol
+  /** Signs a request whose query was changed; absent where the signature covers the address as it was sent, in `rawQuery`. */
+  readonly signAgain?: (request: SimRequest, apiSecret: string) => SimRequest
   handle(request: SimRequest, context: SimContext): SimReply
   /** The body and status this exchange gives for a fault that the server injects. */
   faultReply(fault: 'rate_limit' | 'ban' | 'server_error' | 'maintenance' | 'clock'): SimReply

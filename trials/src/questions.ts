@@ -1,8 +1,9 @@
+import { byExchange } from '@harbour/simulator/exchanges'
 import type { Simulator } from '@harbour/simulator/server'
 import type { SimRequest } from '@harbour/simulator/personality'
 
-/** The endpoints for trades, of all four exchanges. */
-const fillPaths = /\/(myTrades|userTrades|execution\/list|fills|fills-history|fill-history)$/
+/** The endings of the paths that list fills, at all exchanges. */
+const fillPaths = Object.values(byExchange(({ fillHistory }) => fillHistory.paths)).flat()
 
 const perRequest = new Set(['timestamp', 'signature', 'recvWindow'])
 
@@ -30,7 +31,7 @@ export function watchQuestions(simulator: Simulator): Questions {
   let again = 0
   let pages = 0
   simulator.hooks.seen = ({ request, key, status }) => {
-    if (status !== 200 || !fillPaths.test(request.path)) return
+    if (status !== 200 || !fillPaths.some((path) => request.path.endsWith(path))) return
     const question = questionOf(request, key)
     pages += 1
     if (answered.has(question)) again += 1

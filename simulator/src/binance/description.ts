@@ -19,6 +19,7 @@ export const binanceDescription: ExchangeDescription = {
   scenario: { products: ['spot', 'linear', 'inverse'], feeCoin: { asset: 'BNB', priceUsd: null } },
   hasCandlesOnTick: false,
   hasPageTokens: false,
+  fillHistory: { paths: ['/myTrades', '/userTrades'], streams: 8 },
   oracle: {
     // Fills by trade id, funding by tranId:SYMBOL, deposits and withdrawals by id.
     ...usualOracle,

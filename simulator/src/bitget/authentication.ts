@@ -24,8 +24,17 @@ function signedText(stamp: string, request: SimRequest): string {
   return stamp + request.method + request.path + query + request.rawBody
 }
 
-export const bitgetSignature = (stamp: string, request: SimRequest, apiSecret: string): string =>
+const bitgetSignature = (stamp: string, request: SimRequest, apiSecret: string): string =>
   hmacSha256(apiSecret, signedText(stamp, request), 'base64')
+
+export function signAgain(request: SimRequest, apiSecret: string): SimRequest {
+  const stamp = request.headers['access-timestamp']
+  if (stamp === undefined) return request
+  return {
+    ...request,
+    headers: { ...request.headers, 'access-sign': bitgetSignature(stamp, request, apiSecret) },
+  }
+}
 
 /** The family of an account is looked at first of all: the other family's calls learn nothing about their signature. */
 export function authenticate(call: Call, isUnifiedCall: boolean): SignedCall {

@@ -24,6 +24,7 @@ export const bitgetDescription: ExchangeDescription = {
   },
   hasCandlesOnTick: true,
   hasPageTokens: true,
+  fillHistory: { paths: ['/fills', '/fill-history'], streams: 2 },
   // Fills by tradeId (v3: execId), funding by billId (v3: id), deposits and withdrawals by orderId.
   oracle: { ...usualOracle, reach: () => 90 * dayMs },
 }

@@ -3,7 +3,7 @@ import { Refusal } from '../http/refusal.ts'
 import { countRequest } from '../http/request-rate.ts'
 import { mayDo } from '../http/key-state.ts'
 import type { Personality, SimContext, SimReply, SimRequest } from '../personality.ts'
-import { authenticate, refused } from './authentication.ts'
+import { authenticate, refused, signAgain } from './authentication.ts'
 import * as classic from './classic-account.ts'
 import { mixBills, spotBills } from './classic-bills.ts'
 import { mixFillHistory, mixFills, spotFills } from './classic-fills.ts'
@@ -123,6 +123,7 @@ const FAULTS: Readonly<
 export const bitget: Personality = {
   exchange: 'bitget',
   keyHeader: 'access-key',
+  signAgain,
   hosts: ['api.bitget.com'],
   live: bitgetLive,
   handle,

@@ -5,6 +5,7 @@ import { bitvavoIds } from './ids.ts'
 
 export const bitvavoDescription: SpotExchangeDescription = {
   ...spotAlone,
+  fillHistory: { paths: ['/v2/trades'], streams: 1 },
   // All against euros, a dollar coin too.
   instruments: spotMarkets((base, quote) => `${base}-${quote}`, {
     EUR: ['BTC', 'ETH', 'SOL', 'XRP', 'ADA', 'LUNA', 'USDC'],

@@ -4,6 +4,7 @@ import { btcMarketsIds } from './ids.ts'
 
 export const btcMarketsDescription: SpotExchangeDescription = {
   ...spotAlone,
+  fillHistory: { paths: ['/v3/trades'], streams: 1 },
   // All against Australian dollars, and nothing there tells what those are worth in US dollars.
   instruments: spotMarkets((base, quote) => `${base}-${quote}`, {
     AUD: ['BTC', 'ETH', 'SOL', 'XRP', 'ADA', 'LUNA'],

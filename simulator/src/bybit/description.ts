@@ -18,6 +18,7 @@ export const bybitDescription: ExchangeDescription = {
   scenario: { products: ['spot', 'linear', 'inverse'], feeCoin: null },
   hasCandlesOnTick: true,
   hasPageTokens: true,
+  fillHistory: { paths: ['/execution/list'], streams: 3 },
   oracle: {
     // Fills and funding by execId, deposits by id, withdrawals by withdrawId.
     ...usualOracle,

@@ -43,6 +43,7 @@ export const okxDescription: ExchangeDescription = {
   scenario: { products: ['spot', 'linear', 'inverse'], feeCoin: null },
   hasCandlesOnTick: true,
   hasPageTokens: true,
+  fillHistory: { paths: ['/fills', '/fills-history'], streams: 3 },
   oracle: {
     // Fills and funding by billId, deposits by depId, withdrawals by wdId.
     ...usualOracle,

@@ -1,4 +1,4 @@
-import { derivativesIds } from '@harbour/simulator/exchanges'
+import { derivativesIds, exchanges } from '@harbour/simulator/exchanges'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { chance } from '@harbour/simulator/truth/hash'
 import { expect } from 'vitest'
@@ -7,8 +7,8 @@ import { watchQuestions } from '../questions.ts'
 import { openScene } from '../scene.ts'
 import { nothingWrong } from '../sums.ts'
 
-/** Fill streams of the four accounts together: three products each, two at Bitget, and Binance's symbols one by one. */
-const streams = 8 + 3 + 3 + 2
+/** Fill streams of all accounts together. */
+const streams = derivativesIds.reduce((total, id) => total + exchanges[id].fillHistory.streams, 0)
 
 experiment(
   {
