@@ -53,7 +53,6 @@ export const page = (given: Partial<SharedPage> = {}): SharedPage => ({
     fewestDays: 30,
     riskFree: 0,
     sharpe: of(2.64),
-    sortino: of(3),
     drawdown: 0.0412,
   },
   curve: [

@@ -60,7 +60,7 @@ export const returnMetrics = {
     definition:
       'Mean daily return ÷ the deviation of the losing days × √365. The deviation is √(sum of squared losing returns ÷ all days).',
     unit: 'ratio',
-    wire: { report: 'returns.sortino', shared: 'returns.sortino' },
+    wire: { report: 'returns.sortino' },
     places: { returnList: 60 },
     counts: 'days',
     minimum: { days: 'chosen' },

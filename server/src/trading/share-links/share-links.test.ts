@@ -44,7 +44,6 @@ test('a page shows a visitor the figures of the report, and no amount unless it 
     fewestDays: 30,
     riskFree: 0,
     sharpe: report.returns?.sharpe,
-    sortino: report.returns?.sortino,
     drawdown: report.returns?.drawdown?.depth,
   })
   expect(page.curve.at(-1)?.share).toBe(report.returns?.total)

@@ -89,7 +89,6 @@ test('what has no value says why, and an empty period says so', async () => {
           fewestDays: 60,
           riskFree: 0.04,
           sharpe: none('too_few_days'),
-          sortino: none('too_few_days'),
           drawdown: 0,
         },
         curve: [],
