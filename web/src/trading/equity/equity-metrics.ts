@@ -1,3 +1,4 @@
+import type { Preferences } from '@harbour/contract/people/preference-shapes'
 import { equityMetrics as equityRows } from '@harbour/contract/trading/metrics/equity-metrics'
 import { metricsAt, type PlacedMetric } from '@harbour/contract/trading/metrics/metric'
 import { type Episode, type MetricValue, metricValue } from '@harbour/contract/trading/metrics/read-metric'
@@ -5,7 +6,6 @@ import { returnMetrics as returnRows } from '@harbour/contract/trading/metrics/r
 import { inUnits } from '@harbour/ledger/figures/daily-returns'
 import { equityMetrics } from '@harbour/ledger/figures/equity-metrics'
 import { knowsFlows, type Point } from '@harbour/ledger/figures/equity-series'
-import { fewestDays } from '@harbour/ledger/figures/performance'
 import { type ReturnInputs, returnInputsOf, returnMetrics } from '@harbour/ledger/figures/return-metrics'
 import { minDaysOf } from '../metrics/metric-text.ts'
 
@@ -17,8 +17,17 @@ interface EquityMetric {
 const ofMoney: Readonly<Record<string, (points: readonly Point[]) => unknown>> = equityMetrics
 const ofReturns: Readonly<Record<string, (inputs: ReturnInputs) => unknown>> = returnMetrics
 
-/** Computes the metrics below the equity curve from its points. Without two points, or where flows are unknown, none has a value. */
-export function equityMetricsOf(points: readonly Point[]): readonly EquityMetric[] {
+/** What the person chose: the risk-free rate, a share a year, and the days that a ratio needs. */
+export type ReturnChoices = Pick<Preferences, 'riskFree' | 'fewestDays'>
+
+/**
+ * Computes the metrics below the equity curve from its points, by the same choices as analytics. Without two points, or where flows are
+ * unknown, none has a value; while the choices are not known, those that depend on them have none.
+ */
+export function equityMetricsOf(
+  points: readonly Point[],
+  choices: ReturnChoices | null,
+): readonly EquityMetric[] {
   const isKnown = points.length >= 2 && knowsFlows(points)
   const inputs = returnInputsOf(
     isKnown ? points.map(({ flow, ...point }) => inUnits({ ...point, flow: flow ?? '0' })) : [],
@@ -27,10 +36,11 @@ export function equityMetricsOf(points: readonly Point[]): readonly EquityMetric
     if (!isKnown) return null
     if (metric.counts !== 'days') return ofMoney[metric.id]?.(points)
     if (inputs.returns.length === 0) return null
+    if (choices === null && isChosen(metric)) return null
     return ofReturns[metric.id]?.({
       ...inputs,
-      riskFree: 0,
-      minDays: minDaysOf(metric, fewestDays) ?? 0,
+      riskFree: choices?.riskFree ?? 0,
+      minDays: minDaysOf(metric, choices?.fewestDays ?? 0) ?? 0,
     })
   }
   return metricsAt('equity', equityRows, returnRows).map((metric) => {
@@ -38,6 +48,10 @@ export function equityMetricsOf(points: readonly Point[]): readonly EquityMetric
     return { metric, value: { ...value, episode: value.episode && atPoints(value.episode, points, inputs) } }
   })
 }
+
+/** The metric depends on what a person chooses. */
+const isChosen = ({ choice, minimum }: PlacedMetric): boolean =>
+  choice === 'riskFree' || (minimum !== undefined && 'days' in minimum && minimum.days === 'chosen')
 
 /** Replaces days by the moments of their points; a fall from the start begins at the point before the first return. */
 function atPoints(

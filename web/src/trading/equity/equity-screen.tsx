@@ -91,11 +91,12 @@ export function EquityScreen() {
 
 /** The metrics under the curve, split by hairlines. */
 function Figures({ points }: { readonly points: readonly EquityPoint[] }) {
+  const me = useApiQuery(api.auth.me, {})
   const why = knowsFlows(points) ? 'Needs two days' : flowsUnread
   return (
     <div className="overflow-hidden border-t">
       <dl className="num -mt-px -ml-px grid grid-cols-2 *:border-t *:border-l *:p-4 *:max-md:p-3 lg:grid-cols-4">
-        {equityMetricsOf(points).map(({ metric, value }) => (
+        {equityMetricsOf(points, me.data?.preferences ?? null).map(({ metric, value }) => (
           <Figure key={metric.id} of={metric} note={value.episode && episodeSpan(value.episode, points)}>
             {value.value === null ? <Unknown why={why} /> : <MetricShown metric={metric} of={value} plain />}
           </Figure>

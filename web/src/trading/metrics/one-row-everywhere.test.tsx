@@ -19,13 +19,14 @@ import { returnMetricsOf } from '@harbour/server/trading/metrics/return-metrics'
 import { tradeMetricsIn } from '@harbour/server/trading/metrics/trade-metrics'
 import { writePdf } from '@harbour/server/trading/monthly-report/pdf'
 import { inDollars } from '@harbour/server/trading/report-currency/report-money'
-import { render, screen, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { inflateSync } from 'node:zlib'
 import { expect, test, vi } from 'vitest'
 import { report as monthlyReport } from '../../../test/monthly-report.ts'
 import { report } from '../../../test/performance-world.ts'
 import { page } from '../../../test/shared-page.ts'
+import { usualPreferences } from '../../../test/usual-preferences.ts'
 import { showScreen } from '../../../test/trading-page.tsx'
 import { AnalyticsScreen } from '../analytics/analytics-screen.tsx'
 import { EquityScreen } from '../equity/equity-screen.tsx'
@@ -215,11 +216,14 @@ test('a metric that is added to the catalogue stands on analytics, with its valu
   expect(info.textContent).toMatch(/The definition of Probe of trades\..*Counted: 1 closed trade/)
 })
 
-test('it stands below the equity curve', async () => {
-  showScreen(<EquityScreen />)
+test('it stands below the equity curve, by the person’s own choices', async () => {
+  showScreen(<EquityScreen />, {
+    world: { '/v1/user/me': () => ({ preferences: { ...usualPreferences, ...choices } }) },
+  })
   expect(await rowOf('Probe of equity')).toContain('Probe of equity')
   expect(figureIn('Probe of equity')).toContain('$4,242.00')
-  expect(figureIn('Probe of returns')).toContain('+3.00%')
+  // the same as on analytics and in the report
+  await waitFor(() => expect(figureIn('Probe of returns')).toContain('+6.00%'))
 })
 
 test('it stands in the report of a period', async () => {
