@@ -21,8 +21,8 @@ export const TradeFill = z.object({
   fee: decimal,
   feeAsset: z.string().nullable(),
   /**
-   * The P&L that the fill realised in this trade, in the settle asset before fees; null for a fill that opens, or without a
-   * known opening.
+   * The P&L that the fill realised in this trade, in the settle asset before fees; without a known opening, what the exchange states
+   * of the whole fill, as in the list of fills. Null for a fill that opens, and where neither is known.
    */
   pnl: decimal.nullable(),
   liquidity: z.enum(['maker', 'taker']).nullable(),

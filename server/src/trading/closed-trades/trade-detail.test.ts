@@ -209,3 +209,39 @@ test('a chart shows what came before and after, and no more candles than fit', (
   ])
   expect(chartSpan(trade, '1m')).toBeNull()
 })
+
+test('a closing fill whose opening is not known has the same P&L on the page of its trade as in the list: what the exchange states', async () => {
+  const bench = await tradingBench({ exchange: 'bybit', fills: 10, lateShare: 0 })
+  const account = await bench.connect()
+  bench.startSync()
+  await bench.synced(account)
+  const symbol = 'AAA/USDT:USDT'
+  // a long of hedge mode, closed in two parts; the exchange states what the first one realised, and nothing of the other
+  for (const [native, realised, at] of [
+    ['1', '12.5', '2026-05-01T10:00:00Z'],
+    ['2', '0', '2026-05-01T10:05:00Z'],
+  ] as const)
+    await sql`
+      insert into fills (user_id, account_id, stream, native_id, id, symbol, base, quote, settle, product, side, position_side, price,
+        quantity, contract_size, fee, realised_pnl, kind, traded_at)
+      select user_id, id, 'import', ${native}, 'stated' || ${native}::text, ${symbol}, 'AAA', 'USDT', 'USDT', 'linear', 'sell', 'long',
+        100, 1, 1, 0, ${realised}::numeric, 'trade', ${at}::timestamptz
+      from exchange_accounts where id = ${account}`.execute(bench.harbour.db)
+  await sql`update sync_states set results_from = '2026-05-01T10:00:00Z', symbols = symbols || array[${symbol}::text]`.execute(
+    bench.harbour.db,
+  )
+  await bench.rescan(account)
+  await bench.synced(account)
+  const ada = bench.harbour.as('ada')
+  const { trades: fills } = await ada.trades.list({ query: { symbol: 'AAA' } })
+  expect(fills.map(({ tradeId: id, countedPnl, pnl }) => [id, countedPnl, pnl])).toEqual([
+    ['2', null, null],
+    ['1', null, '12.5'],
+  ])
+  const { trades } = await ada.performance.closedTrades({ query: { symbol } })
+  const executions = await Promise.all(
+    trades.map(async ({ id }) => (await ada.performance.trade({ params: { id } })).executions),
+  )
+  const onPage = new Map(executions.flat().map(({ tradeId: id, pnl }) => [id, pnl]))
+  expect(onPage).toEqual(new Map(fills.map(({ tradeId: id, pnl }) => [id, pnl])))
+}, 120_000)

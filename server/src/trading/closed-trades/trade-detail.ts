@@ -62,7 +62,7 @@ function executionsOf({ contractSize, hasEnteredBasis, closed }: WholeTrade, fil
       held: held.gt(ZERO) ? times(text(held), contractSize) : '0',
       fee: fill.fee,
       feeAsset: fill.feeAsset,
-      pnl: fill.isOpening ? null : fill.countedPnl,
+      pnl: fill.isOpening ? null : (fill.countedPnl ?? fill.statedPnl),
       liquidity: fill.liquidity,
       kind: fill.kind,
       orderId: fill.orderId,

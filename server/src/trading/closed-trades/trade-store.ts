@@ -5,6 +5,7 @@ import type { Fill } from '@harbour/ledger/fill'
 import { receivedQuantity } from '@harbour/ledger/position'
 import type { Db } from '../../core/db/db.ts'
 import { closedTradeColumns, type ClosedTradeRow } from './closed-trades.ts'
+import { statedPnl } from '../fills/stated-pnl.ts'
 import type { TradePlace } from '../results/trade-place.ts'
 import { fillsInOrder } from '../results/instrument-walk.ts'
 
@@ -44,6 +45,8 @@ export interface TradeFill extends Fill {
   readonly part: string
   /** Realised P&L in the settle currency; null where the fill closed nothing with a known opening. */
   readonly countedPnl: string | null
+  /** As the exchange states it, of the whole fill. */
+  readonly statedPnl: string | null
 }
 
 type StoredFill = Omit<TradeFill, 'isOpening' | 'part'>
@@ -70,7 +73,7 @@ export async function readTradeFills(
   const { rows } = await sql<StoredFill>`
     select id, native_id as "nativeId", order_id as "orderId", client_order_id as "clientOrderId", symbol, base, quote, settle,
       product, side, position_side as "positionSide", price, quantity, contract_size as "contractSize", fee, fee_asset as "feeAsset",
-      realised_pnl as "realisedPnl", liquidity, kind, (extract(epoch from traded_at) * 1000)::float8 as "atMs", traded_at as at,
+      realised_pnl as "realisedPnl", ${sql.raw(statedPnl('fills'))} as "statedPnl", liquidity, kind, (extract(epoch from traded_at) * 1000)::float8 as "atMs", traded_at as at,
       (select r.realised from fill_results r where r.fill_id = fills.id and r.user_id = fills.user_id
         and r.account_id = fills.account_id) as "countedPnl"
     from fills

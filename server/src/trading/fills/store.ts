@@ -2,6 +2,7 @@ import { CompiledQuery, type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Fill } from '@harbour/contract/trading/fills'
 import type { Db } from '../../core/db/db.ts'
+import { statedPnl } from './stated-pnl.ts'
 
 type TradeReply = z.input<typeof Fill>
 
@@ -24,16 +25,10 @@ export type TradeRow = Omit<TradeReply, 'exchange' | 'sizeAsset' | 'value' | 'pn
   readonly statedPnl: string | null
 }
 
-/**
- * Realised P&L that an exchange states. Of a fill that opens some state 0 and others nothing; it realised nothing at any of them.
- * The one place where both become null.
- */
-const statedPnl = 'nullif(f.realised_pnl, 0)'
-
 /** The columns use a look-up for each row that is shown: a join would read the results of all fills. */
 const columns = `f.id, f.account_id as "accountId", f.symbol, f.base, f.quote, f.settle, f.product, f.side,
   f.position_side as "positionSide", f.price, f.quantity, f.contract_size as "contractSize", f.fee, f.fee_asset as "feeAsset",
-  f.realised_pnl as "realisedPnl", ${statedPnl} as "statedPnl", f.liquidity, f.kind, f.order_id as "orderId", f.native_id as "tradeId", f.traded_at as "at",
+  f.realised_pnl as "realisedPnl", ${statedPnl('f')} as "statedPnl", f.liquidity, f.kind, f.order_id as "orderId", f.native_id as "tradeId", f.traded_at as "at",
   (select r.realised from fill_results r where r.fill_id = f.id and r.user_id = f.user_id) as "countedPnl"`
 
 /** The cursor of a page (keyset pagination): newest first, then id. */
@@ -103,7 +98,7 @@ export async function readFillSums(db: Db, filter: TradeFilter): Promise<readonl
   const { values, bind, conditions } = conditionsOf(db, filter)
   if (filter.symbols) conditions.push(`f.symbol = any (${bind(filter.symbols)}::text[])`)
   // By the fill's id alone, and grouped by columns, whose values the database has counted: both halve what the join takes.
-  const pnl = `coalesce(r.realised, ${statedPnl})`
+  const pnl = `coalesce(r.realised, ${statedPnl('f')})`
   const { rows } = await db.executeQuery<FillSum>(
     CompiledQuery.raw(
       `select count(*)::int as fills, f.fee_asset as "feeAsset", trim_scale(sum(f.fee)) as fee,
