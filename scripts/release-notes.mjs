@@ -1,7 +1,9 @@
-// `node scripts/release-notes.mjs VERSION`: moves the notes in changes/ to CHANGELOG.md, under a heading of that version.
+// `node scripts/release-notes.mjs VERSION`: moves the notes in changes/ to CHANGELOG.md, under a heading of that version, and raises the
+// version of the program to it.
 import { existsSync, readdirSync, readFileSync, renameSync, unlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { writeVersions } from './program-version.mjs'
 import { root } from './toolchain.mjs'
 
 const maxWords = 150
@@ -115,7 +117,10 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const version = process.argv[2] ?? ''
   try {
     const count = release(root, version, new Date().toISOString().slice(0, 10))
-    console.log(`CHANGELOG.md has ${count} notes under ${version}; changes/ is empty.`)
+    writeVersions(root, version)
+    console.log(
+      `CHANGELOG.md has ${count} notes under ${version}; changes/ is empty. The program is ${version}.`,
+    )
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
     process.exitCode = 1
