@@ -1,17 +1,14 @@
 // The version of the program, in all files that hold it: a release raises it in each (`scripts/release-notes.mjs`).
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { crateVersions } from '../desktop/scripts/crate-versions.mjs'
 
 /** @typedef {{ version: string, workspaces?: string[], packages: Record<string, { version?: string }> }} Manifest */
 /** @type {(top: string, path: string) => Manifest} */
 const readJson = (top, path) => JSON.parse(readFileSync(join(top, path), 'utf8'))
 
-const cargo = ['desktop/app/Cargo.toml', 'desktop/core/Cargo.toml']
-const ofCargo = /^(version = ")([^"]+)(?=")/m
-const crates = 'desktop/crates.lock'
 /** A package of ours that another one of ours needs: by its exact version. */
 const ofNeeded = /^(\s+"@harbour\/[\w-]+": ")(\d[^"]*)(?=")/gm
-const ofCrates = /^(name = "harbour-[\w-]+"\nversion = ")([^"]+)(?=")/gm
 
 /**
  * The folders with a package.json of ours: the root, the workspaces, and the desktop app, which is installed by itself.
@@ -52,10 +49,9 @@ export function readVersions(top) {
         found,
       ]),
     ),
-    ...cargo.map((path) => [path, ofCargo.exec(readFileSync(join(top, path), 'utf8'))?.[2] ?? '']),
-    ...[...readFileSync(join(top, crates), 'utf8').matchAll(ofCrates)].map(([, , found], at) => [
-      `${crates} ${at + 1}`,
-      found,
+    ...crateVersions.map(({ path, pattern }, at) => [
+      `${path} ${at}`,
+      pattern.exec(readFileSync(join(top, path), 'utf8'))?.[2] ?? '',
     ]),
   ])
 }
@@ -78,6 +74,5 @@ export function writeVersions(top, version) {
       for (const [, entry] of ownEntries(top, lock, folder === '')) entry.version = version
       return `${JSON.stringify(lock, null, 2)}\n`.replaceAll(ofNeeded, `$1${version}`)
     })
-  for (const path of cargo) edit(path, (text) => text.replace(ofCargo, `$1${version}`))
-  edit(crates, (text) => text.replaceAll(ofCrates, `$1${version}`))
+  for (const { path, pattern } of crateVersions) edit(path, (text) => text.replace(pattern, `$1${version}`))
 }

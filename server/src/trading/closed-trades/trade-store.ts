@@ -45,7 +45,7 @@ export interface TradeFill extends Fill {
   readonly part: string
   /** Realised P&L in the settle currency; null where the fill closed nothing with a known opening. */
   readonly countedPnl: string | null
-  /** As the exchange states it, of the whole fill. */
+  /** Realised P&L of the whole fill, as the exchange states it. */
   readonly statedPnl: string | null
 }
 

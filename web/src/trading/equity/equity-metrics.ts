@@ -17,7 +17,7 @@ interface EquityMetric {
 const ofMoney: Readonly<Record<string, (points: readonly Point[]) => unknown>> = equityMetrics
 const ofReturns: Readonly<Record<string, (inputs: ReturnInputs) => unknown>> = returnMetrics
 
-/** What the person chose: the risk-free rate, a share a year, and the days that a ratio needs. */
+/** The person's choices: the risk-free rate, a share a year, and the days that a ratio needs. */
 export type ReturnChoices = Pick<Preferences, 'riskFree' | 'fewestDays'>
 
 /**
