@@ -1,6 +1,16 @@
 // Runs before the first paint, so that neither a light flash nor an amount that should be hidden is ever seen.
 {
   const root = document.documentElement
+  // Paper is light.
+  let onScreen
+  addEventListener('beforeprint', () => {
+    onScreen ??= root.dataset.theme
+    root.dataset.theme = 'light'
+  })
+  addEventListener('afterprint', () => {
+    if (onScreen) root.dataset.theme = onScreen
+    onScreen = undefined
+  })
   // Menus fold away only where a script can open them.
   root.dataset.js = ''
   try {

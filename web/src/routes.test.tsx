@@ -69,6 +69,8 @@ describe('a visitor', () => {
     expect(await screen.findByLabelText('Email')).toBeTruthy()
     expect(address()).toBe('/login')
     expect(window.history.length).toBe(before)
+    const said = screen.queryByText('No page has that address, so you were brought here')
+    expect(said !== null).toBe(path === '/nowhere')
   })
 
   test('S46 who had to sign in on the way to /bugs is remembered until then', async () => {

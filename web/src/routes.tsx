@@ -1,7 +1,14 @@
 import { type RouteNode, Routes } from './core/router/router.tsx'
 import { paths, publicPaths } from './core/router/paths.ts'
 import { lazyFile } from './core/kit/lazy-file.tsx'
-import { ToBugs, ToDashboard, ToFeatures, ToItem, ToPublicPage } from './redirects.tsx'
+import {
+  ToBugs,
+  ToDashboard,
+  ToDashboardFromNowhere,
+  ToFeatures,
+  ToItem,
+  ToPublicPage,
+} from './redirects.tsx'
 
 const LoginScreen = lazyFile(() => import('./people/auth/login-screen.tsx'), 'LoginScreen')
 const SignupScreen = lazyFile(() => import('./people/auth/signup-screen.tsx'), 'SignupScreen')
@@ -122,7 +129,7 @@ const routes: readonly RouteNode[] = [
     ],
   },
   { path: paths.betaDashboard, element: <ToDashboard /> },
-  { path: '*', element: <ToDashboard /> },
+  { path: '*', element: <ToDashboardFromNowhere /> },
 ]
 
 export const AppRoutes = () => <Routes routes={routes} />

@@ -35,7 +35,7 @@ export function PortalShell() {
     // tables of administrators get some more room
     <div className={cx('min-h-dvh', pathname === paths.admin && '[--hb-portal:77.5rem]')}>
       <SkipLink />
-      <header className="sticky top-0 z-20 border-b bg-[color-mix(in_srgb,var(--hb-bg)_94%,transparent)] backdrop-blur-[10px]">
+      <header className="print:hidden sticky top-0 z-20 border-b bg-[color-mix(in_srgb,var(--hb-bg)_94%,transparent)] backdrop-blur-[10px]">
         <div className="mx-auto flex h-14 max-w-[calc(var(--hb-portal)+48px)] items-center gap-6 px-6 max-md:gap-3 max-md:px-4">
           <BrandMark to={paths.dashboard} />
           <nav aria-label="Main" className="flex gap-0.5 max-[880px]:hidden">

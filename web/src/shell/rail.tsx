@@ -16,7 +16,7 @@ export function Rail({ search, counts }: RailProps) {
   const countOf = (place: Destination): number | null =>
     place === positions ? counts.positions : place === accounts ? counts.accounts : null
   return (
-    <aside className="sticky top-0 z-20 flex h-dvh flex-col border-r bg-background px-2 pb-2 max-md:hidden xl:px-2.5 xl:pb-2.5">
+    <aside className="sticky top-0 z-20 flex h-dvh flex-col border-r bg-background px-2 pb-2 max-md:hidden print:hidden xl:px-2.5 xl:pb-2.5">
       <div className="flex h-(--hb-topbar) shrink-0 items-center max-xl:justify-center xl:px-2">
         <BrandMark to={paths.dashboard} nameClass="max-xl:hidden" />
       </div>

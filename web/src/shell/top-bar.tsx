@@ -31,7 +31,7 @@ const palette = { 'aria-keyshortcuts': 'Meta+K Control+K' } as const
 export function TopBar({ keys, sync, live, ranged, onPalette }: TopBarProps) {
   const hidden = useAmountsHidden()
   return (
-    <header className="sticky top-0 z-15 flex h-(--hb-topbar) items-center gap-2 border-b bg-[color-mix(in_srgb,var(--hb-bg)_92%,transparent)] px-5 backdrop-blur-[10px] max-md:h-14 max-md:gap-1 max-md:px-3">
+    <header className="print:hidden sticky top-0 z-15 flex h-(--hb-topbar) items-center gap-2 border-b bg-[color-mix(in_srgb,var(--hb-bg)_92%,transparent)] px-5 backdrop-blur-[10px] max-md:h-14 max-md:gap-1 max-md:px-3">
       <AccountSwitcher keys={keys} />
       {ranged ? (
         <>

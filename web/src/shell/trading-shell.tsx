@@ -57,7 +57,7 @@ export function TradingShell() {
   // what lies below such an address is like it: the history of one account
   const ranged = !rangeless.some((path) => pathname.startsWith(path))
   return (
-    <div className="grid min-h-dvh grid-cols-[var(--hb-rail)_minmax(0,1fr)] max-xl:grid-cols-[var(--hb-rail-icon)_minmax(0,1fr)] max-md:block max-md:pb-[calc(60px+env(safe-area-inset-bottom))]">
+    <div className="grid min-h-dvh grid-cols-[var(--hb-rail)_minmax(0,1fr)] max-xl:grid-cols-[var(--hb-rail-icon)_minmax(0,1fr)] print:block print:pb-0 max-md:block max-md:pb-[calc(60px+env(safe-area-inset-bottom))]">
       <SkipLink />
       <Rail
         search={search}

@@ -7,7 +7,7 @@ export function BrandMark({ to, nameClass }: { readonly to: string; readonly nam
     <Link
       to={to}
       aria-label="Harbour"
-      className="inline-flex items-center gap-[9px] rounded-md text-[16px] font-semibold tracking-[-.02em] text-foreground"
+      className="touch inline-flex items-center gap-[9px] rounded-md text-[16px] font-semibold tracking-[-.02em] text-foreground"
     >
       <Mark />
       <span className={cx(nameClass)}>Harbour</span>

@@ -36,7 +36,7 @@ interface Look {
 /** Returns the classes of a button, for elements that look like one but are rendered elsewhere. */
 export function buttonLook({ tone = 'secondary', size = 'md', block = false }: Look, state?: string): string {
   return cx(
-    'inline-flex select-none items-center justify-center gap-1.5 rounded-md font-medium whitespace-nowrap',
+    'touch inline-flex select-none items-center justify-center gap-1.5 rounded-md font-medium whitespace-nowrap print:hidden',
     'transition-colors duration-instant',
     sizes[size],
     state ?? tones[tone],

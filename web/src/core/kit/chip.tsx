@@ -18,7 +18,7 @@ export function Chip({ name, value, onRemove }: ChipProps) {
         type="button"
         aria-label={`Remove filter: ${name}`}
         onClick={onRemove}
-        className="inline-grid size-6 place-items-center rounded-sm text-muted-foreground hover:bg-primary-line hover:text-foreground max-md:size-8"
+        className="touch inline-grid size-6 place-items-center rounded-sm text-muted-foreground hover:bg-primary-line hover:text-foreground max-md:size-8"
       >
         <Icon of={X} size={12} />
       </button>
@@ -42,7 +42,7 @@ export function AddChip({ name, isOpen, onPress, button }: AddChipProps) {
       aria-haspopup="true"
       aria-expanded={isOpen}
       onClick={onPress}
-      className="inline-flex h-7 items-center gap-1.25 rounded-md px-2.25 text-xs whitespace-nowrap text-muted-foreground hairline-strong hover:bg-raised hover:text-foreground max-md:h-9"
+      className="touch inline-flex h-7 items-center gap-1.25 rounded-md px-2.25 text-xs whitespace-nowrap text-muted-foreground hairline-strong hover:bg-raised hover:text-foreground max-md:h-9"
     >
       <Icon of={Plus} size={13} />
       {name}

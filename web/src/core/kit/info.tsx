@@ -9,7 +9,7 @@ export function Info({ about, text }: { readonly about: string; readonly text: s
       <button
         type="button"
         aria-label={`About ${about}`}
-        className="-m-[5px] inline-flex size-6 items-center justify-center rounded-sm text-subtle-foreground hover:text-foreground"
+        className="touch -m-[5px] inline-flex size-6 items-center justify-center rounded-sm text-subtle-foreground hover:text-foreground print:hidden"
       >
         <Icon of={InfoIcon} size={13} />
       </button>

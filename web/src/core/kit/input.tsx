@@ -25,7 +25,7 @@ export function Input({ compact = false, leading, trailing, className, ...rest }
     <span
       className={cx(
         frame,
-        compact ? 'h-(--hb-h-md) px-2.5 max-md:h-10' : 'h-[42px] px-3 max-md:h-[46px]',
+        compact ? 'h-(--hb-h-md) px-2.5 max-md:h-11' : 'h-[42px] px-3 max-md:h-[46px]',
         className,
       )}
     >
@@ -63,7 +63,7 @@ export function SecretInput({ what, ...rest }: SecretInputProps) {
           aria-label={`${shown ? 'Hide' : 'Show'} ${what}`}
           aria-pressed={shown}
           onClick={() => setShown(!shown)}
-          className="-mr-1.5 inline-flex size-8 items-center justify-center rounded-sm text-subtle-foreground hover:text-foreground"
+          className="touch -mr-1.5 inline-flex size-8 items-center justify-center rounded-sm text-subtle-foreground hover:text-foreground"
         >
           <Icon of={shown ? EyeOff : Eye} />
         </button>

@@ -18,7 +18,7 @@ export function Select({ options, onPick, compact = false, className, ...rest }:
         onChange={(event) => onPick(event.target.value)}
         className={cx(
           'w-full appearance-none rounded-md bg-field pr-8 shadow-[inset_0_0_0_1px_var(--hb-control)]',
-          compact ? 'h-(--hb-h-md) pl-2.5 text-sm max-md:h-10' : 'h-[42px] pl-3 text-base max-md:h-[46px]',
+          compact ? 'h-(--hb-h-md) pl-2.5 text-sm max-md:h-11' : 'h-[42px] pl-3 text-base max-md:h-[46px]',
         )}
       >
         {options.map(({ value, label }) => (

@@ -41,7 +41,7 @@ export function Toaster() {
   // a toast belongs to the page that told it: another one, as in the next test, does not show it again
   useEffect(() => () => change([]), [])
   return (
-    <div className="pointer-events-none fixed right-4 bottom-4 z-60 flex flex-col gap-2 max-md:inset-x-3 max-md:top-3 max-md:bottom-auto">
+    <div className="pointer-events-none fixed print:hidden right-4 bottom-4 z-60 flex flex-col gap-2 max-md:inset-x-3 max-md:top-3 max-md:bottom-auto">
       {shown.map((one) => (
         <ToastCard key={one.id} {...one} />
       ))}

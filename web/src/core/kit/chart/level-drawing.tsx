@@ -34,7 +34,7 @@ export const LevelDrawing = memo(function LevelDrawing({ plot, layout, size }: D
         <Lines of={level} right={right} />
         <Lines of={fall} right={right} />
       </g>
-      <Words of={level} width={size.width} />
+      <Words of={level} width={size.width} below={level.y(newest)} />
       <Words of={fall} width={size.width} />
       {dates.map((date) => (
         <text
@@ -88,12 +88,15 @@ interface OfPane {
 const Lines = ({ of, right }: OfPane & { readonly right: number }) =>
   of.steps.map((value) => <path key={value} d={`M0 ${of.y(value)}H${right}`} />)
 
-const Words = ({ of, width }: OfPane & { readonly width: number }) =>
-  of.steps.map((value) => (
-    <text key={value} x={width - 6} y={of.y(value) + 4} textAnchor="end" fill="var(--hb-chart-axis)">
-      {of.write(value)}
-    </text>
-  ))
+/** The words of an axis, without those that would stick out from behind a pill. */
+const Words = ({ of, width, below = -100 }: OfPane & { readonly width: number; readonly below?: number }) =>
+  of.steps
+    .filter((value) => Math.abs(of.y(value) - below) > 15)
+    .map((value) => (
+      <text key={value} x={width - 6} y={of.y(value) + 4} textAnchor="end" fill="var(--hb-chart-axis)">
+        {of.write(value)}
+      </text>
+    ))
 
 /** A hollow dot with its words on the side that has room. */
 function Lowest({ x, y, right, children }: { x: number; y: number; right: number; children: string }) {

@@ -1,0 +1,39 @@
+import { expect } from '@playwright/test'
+import { signDemoPeopleIn, test } from './demo-people.ts'
+import { type Harbour, startDemo } from './harbour.ts'
+
+let harbour: Harbour
+test.beforeAll(async () => {
+  harbour = await startDemo()
+  await signDemoPeopleIn(harbour.origin)
+})
+test.afterAll(() => harbour?.stop())
+
+test('paper is light and shows neither bars nor buttons, and the screen is as it was afterwards', async ({
+  asTrader: page,
+}) => {
+  await page.goto(`${harbour.origin}/trading/equity`)
+  const curve = page.getByRole('slider')
+  await expect(curve).toBeVisible()
+  const theme = () => page.locator('html').getAttribute('data-theme')
+  await page.evaluate('document.documentElement.dataset.theme = "dark"')
+  await page.emulateMedia({ media: 'print' })
+  await page.evaluate('dispatchEvent(new Event("beforeprint"))')
+  expect(await theme()).toBe('light')
+  await expect(page.getByRole('navigation', { name: 'Trading' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Export CSV' })).toHaveCount(0)
+  await expect(curve).toBeVisible()
+  await page.evaluate('dispatchEvent(new Event("afterprint"))')
+  expect(await theme()).toBe('dark')
+})
+
+test('on a phone the small buttons of the kit take presses on 44 px', async ({ asTrader: page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`${harbour.origin}/trading/equity`)
+  const button = page.getByRole('button', { name: '90D' })
+  const box = await button.boundingBox()
+  if (!box) throw new Error('the button is not drawn')
+  // two pixels above what is drawn of it
+  await page.mouse.click(box.x + box.width / 2, box.y - 2)
+  await expect(button).toHaveAttribute('aria-pressed', 'true')
+})
