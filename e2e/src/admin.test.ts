@@ -129,7 +129,7 @@ test('S324 finds, suspends and deletes people, and what failed is told in the wo
   await log.getByRole('button', { name: /user\.suspend/ }).click()
   await expect(log.getByText('true → false')).toBeVisible()
   await log.getByRole('button', { name: 'Verify' }).click()
-  await expect(page.getByText(/The log is as it was written/)).toBeVisible()
+  await expect(page.getByText(/The log is intact/)).toBeVisible()
 
   // what was answered with success is there after the worst end of the process
   await harbour.killAndRestart()
@@ -137,7 +137,7 @@ test('S324 finds, suspends and deletes people, and what failed is told in the wo
   await expect(page.getByRole('heading', { name: 'No items found' })).toBeVisible()
   await panel(page, '?tab=system')
   await log.getByRole('button', { name: 'Verify' }).click()
-  await expect(page.getByText(/The log is as it was written/)).toBeVisible()
+  await expect(page.getByText(/The log is intact/)).toBeVisible()
 })
 
 /** Each call of the panel that can fail alone: where, the call, what its card says, and what stands beside it all the same. */
