@@ -240,7 +240,7 @@ test('a coin that came after “these are all” brings the question back, and a
   show(() => account({ exchange: 'bitvavo', exchangeName: 'Bitvavo', pairs }))
   const region = within(await card('Traded pairs'))
   expect(region.getByRole('button', { name: 'These are all the pairs I traded' })).toBeTruthy()
-  expect(region.queryByRole('button', { name: 'Take back ADA/EUR' })).toBeNull()
+  expect(region.queryByRole('button', { name: 'Remove ADA/EUR' })).toBeNull()
   expect(region.getByRole('button', { name: 'Remove SOL/EUR' })).toBeTruthy()
   // nothing beside it says that all is there
   const missing = (await card('Gaps')).textContent
