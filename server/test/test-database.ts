@@ -35,7 +35,7 @@ export function holdEmbeddedCode(): Promise<object> {
   return compiled
 }
 
-/** A fresh, migrated database, gone when closed. */
+/** A fresh, migrated database: a copy of the template database, or of an image of the embedded one. It is gone when closed. */
 export async function freshDatabase(): Promise<Database> {
   const engine = inject('engine')
   if (engine.engine === 'embedded') {

@@ -6,7 +6,7 @@ import { isAskedLocally } from './local-caller.ts'
 import type { Metrics } from './metrics.ts'
 import { matches, hashToken } from '../secrets/token-hash.ts'
 
-/** Liveness and readiness. Set while starting and while stopping: the door is open but nobody should be sent here. */
+/** The health checks: liveness and readiness. Set while starting and while stopping: the door is open but nobody should be sent here. */
 export interface Health {
   isReady: boolean
 }

@@ -19,7 +19,7 @@ export class AddressPaused extends ExchangeError {
 }
 
 /**
- * Pauses that exchanges demanded. A pause counts for one exchange and one way out, is kept in the database and obeyed by all
+ * The circuit breaker for exchanges: the pauses that they demanded. A pause counts for one exchange and one way out, is kept in the database and obeyed by all
  * processes: each asks at most once in `pauseCheckMs`, and only while it is about to send something.
  */
 export class Pauses {

@@ -85,7 +85,7 @@ interface TradeWords extends Words {
 /** Fields to write; others stay. */
 type Change<T> = { readonly [K in keyof T]?: T[K] | undefined }
 
-/** Writes the fields that are given; false where one of them is not as it was `before`. */
+/** Writes the fields that are given (optimistic concurrency control); false where one of them is not as it was `before`. */
 export async function writeTradeNote(
   tx: Db,
   userId: string,

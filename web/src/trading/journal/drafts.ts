@@ -11,7 +11,7 @@ export interface Words {
 }
 type Fields = Partial<Words>
 
-/** Edits of one entry that the server does not have yet. */
+/** Edits of one entry that the server does not have yet; they save themselves (autosave). */
 export interface Draft {
   readonly edits: Fields
   /** The stored values of the edited fields when the editing began. */
