@@ -97,6 +97,7 @@ const named: Readonly<Record<string, Owned | 'shared'>> = {
   'imports.remove': { params: anImport },
   'bots.update': { params: bot, body: { name: 'Mine now', symbols: 'X' } },
   'bots.remove': { params: bot },
+  'bots.subAccount': { params: bot },
   'savedViews.update': { params: view, body: { list: 'closed', name: 'Mine now', state: {} } },
   'savedViews.setDefault': { params: view, body: { isDefault: true } },
   'savedViews.remove': { params: view },

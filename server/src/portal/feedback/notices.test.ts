@@ -42,7 +42,7 @@ test('author and voters are mailed once about a changed status, with the note as
     'eve: In progress: Told about',
   ])
   const mail = (await h.mails()).find(({ subject }) => subject.includes('Told about'))
-  expect(mail?.text).toContain('went from Open to In progress')
+  expect(mail?.text).toContain('changed from Open to In progress')
   expect(mail?.text).toContain(`/bugs-features/${id}`)
   expect(mail?.html).toContain('&lt;b&gt;yesterday&lt;/b&gt;')
 })

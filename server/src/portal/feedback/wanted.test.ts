@@ -34,7 +34,10 @@ test('an item that a moderator deleted is not written anew by the next vote, als
   const { id } = await want('hal', 'blofin')
   const root = h.as('root', 'admin')
   await root.feedback.remove({ params: { id } })
-  const refused = { code: 'FEEDBACK_NOT_FOUND', message: expect.stringContaining('BloFin was taken off') }
+  const refused = {
+    code: 'FEEDBACK_NOT_FOUND',
+    message: expect.stringContaining('The item about BloFin was removed'),
+  }
   await expect(want('ivy', 'blofin')).rejects.toMatchObject(refused)
   await root.feedback.restore({ params: { id } })
   expect((await want('ivy', 'blofin')).id).toBe(id)

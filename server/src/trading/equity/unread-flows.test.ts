@@ -84,7 +84,7 @@ test('money that was paid in is no gain: where deposits cannot be read, no retur
       drawdown: null,
     })
     expect(month.refused.join()).toContain('Blind')
-    expect(page.returns).toMatchObject({ total: null, sharpe: withheld, sortino: withheld, drawdown: null })
+    expect(page.returns).toMatchObject({ total: null, sharpe: withheld, drawdown: null })
     expect([page.curve, page.areFlowsUnread, page.hasGaps]).toEqual([[], true, true])
     expect(page.days.every(({ share }) => share === null)).toBe(true)
     expect(new Set(file.map((row) => row['flow_usd']))).toEqual(new Set(['']))
