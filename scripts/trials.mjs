@@ -1,4 +1,4 @@
-// `npm run trials`: the experiments that break Harbour on purpose, one line each. `-- --all` for the nightly ones too.
+// `npm run trials`: the experiments that break Harbour on purpose, one line each. `-- --nightly` for those that no change runs.
 import { ensureBuilt, ensureInstalled, run } from './toolchain.mjs'
 
 ensureInstalled()

@@ -30,7 +30,7 @@ export interface ExperimentPlan {
   readonly does: string
   /** The result that has to come of it. */
   readonly passes: string
-  /** `ci` with every run, `nightly` with `--all` or by name. */
+  /** `ci` with every run, `nightly` with `--nightly`, `--all` or by name. */
   readonly when: 'ci' | 'nightly'
   /**
    * The engines that it runs on: both, unless the engine has no part in it or cannot do it (several processes on the
@@ -51,12 +51,14 @@ export interface Trial {
   readonly note: (figures: Figures) => void
 }
 
-/** `full` runs at the size that is promised, nightly ones too; names choose among all. */
+/** `full` runs at the size that is promised, nightly ones too; names, or `nightly` for all of those, choose among them. */
 const isFull = process.env['HARBOUR_TRIALS'] === 'full'
 const named = (process.env['HARBOUR_EXPERIMENTS'] ?? '').split(',').filter((name) => name !== '')
 
 const isChosen = ({ id, when, ciOn }: ExperimentPlan, engine: Engine): boolean =>
-  named.length > 0 ? named.includes(id) : isFull || (when === 'ci' && (ciOn ?? [engine]).includes(engine))
+  named.length > 0
+    ? named.includes(id) || named.includes(when)
+    : isFull || (when === 'ci' && (ciOn ?? [engine]).includes(engine))
 
 /**
  * Declares an experiment. Its line says PASS when the body comes to its end and FAIL when it throws; a failure that is listed

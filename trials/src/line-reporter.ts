@@ -1,7 +1,11 @@
+import { appendFileSync } from 'node:fs'
 import type { Reporter, TestCase, TestModule, Vitest } from 'vitest/node'
 import type { TrialReport } from './experiment.ts'
 
-/** One line for each experiment as soon as it is over, as a program can read it: `E-03 PASS lost=0 extra=0 … seconds=12.3`. */
+/**
+ * One line for each experiment as soon as it is over, as a program can read it: `E-03 PASS lost=0 extra=0 … seconds=12.3`. The
+ * lines go to the file that HARBOUR_TRIAL_LINES names, too.
+ */
 export default class LineReporter implements Reporter {
   #vitest: Vitest | null = null
 
@@ -13,7 +17,10 @@ export default class LineReporter implements Reporter {
     const { trial } = testCase.meta()
     if (trial === undefined) return
     const seconds = (testCase.diagnostic()?.duration ?? 0) / 1000
-    this.#say(lineOf(trial, seconds))
+    const line = lineOf(trial, seconds)
+    this.#say(line)
+    const file = process.env['HARBOUR_TRIAL_LINES']
+    if (file !== undefined && file !== '') appendFileSync(file, `${line}\n`)
     const result = testCase.result()
     if (result.state !== 'failed') return
     for (const { message, diff, stacks } of result.errors ?? []) {
