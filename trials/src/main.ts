@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findPostgres } from '@harbour/server/test/postgres-server'
 import { binOf, run } from '../../scripts/toolchain.mjs'
-import { writeVerdict } from './verdict.ts'
+import { writeVerdicts } from './verdict.ts'
 
 const asked = process.argv.slice(2)
 const sizes = ['--all', '--nightly']
@@ -22,7 +22,7 @@ const scratch = mkdtempSync(join(tmpdir(), 'harbour-trials-'))
 const lines = join(scratch, 'lines')
 const choice = {
   HARBOUR_TRIALS: isFull ? 'full' : '',
-  HARBOUR_EXPERIMENTS: (isNightly ? ['nightly'] : names).join(','),
+  HARBOUR_EXPERIMENTS: (isNightly && names.length === 0 ? ['nightly'] : names).join(','),
   HARBOUR_TRIAL_LINES: lines,
 }
 const began = performance.now()
@@ -41,6 +41,6 @@ if (postgres === null)
     'No PostgreSQL server program (15 or newer) is on this machine: its half of the experiments did not run.',
   )
 console.log(`${((performance.now() - began) / 1000).toFixed(0)} seconds in all.`)
-if (isNightly) writeVerdict(lines, postgres !== null)
+if (isNightly) writeVerdicts(lines)
 rmSync(scratch, { recursive: true, force: true })
 process.exitCode = codes.some((code) => code !== 0) ? 1 : 0
