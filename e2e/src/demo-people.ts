@@ -9,7 +9,7 @@ async function withTab(
   browser: Browser,
   use: (page: Page) => Promise<void>,
 ): Promise<void> {
-  if (!tabs) throw new Error('This file signs nobody of the demo in.')
+  if (!tabs) throw new Error('No demo session was opened for this file.')
   const page = await tabs.open(browser)
   await use(page)
   await page.close()

@@ -25,7 +25,7 @@ function tabsWith(storage: Storage): Tabs {
   }
 }
 
-/** Signs somebody in without the form, which has journeys of its own; the password is the demo's. */
+/** Logs a person in over the API, with the demo's password; the form has journeys of its own. */
 export async function signIn(origin: string, email: string): Promise<Tabs> {
   const reply = await fetch(`${origin}/api/v1/auth/login`, {
     method: 'POST',
@@ -37,7 +37,7 @@ export async function signIn(origin: string, email: string): Promise<Tabs> {
   const kept = {
     accessToken: data.accessToken,
     csrfToken: data.csrfToken,
-    // Dark unless somebody chose otherwise: so that each test can have both, the browser decides.
+    // The theme is dark by default. The browser decides here, so that each test can have both.
     'harbour.theme': 'system',
   }
   const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value }))
@@ -49,7 +49,7 @@ let kept: Tabs | undefined
 /** Each test has a tab of its own among those that the file keeps: see `keepSignedIn` and `keepVisitor`. */
 export const test = base.extend({
   page: async ({ browser }, use) => {
-    if (!kept) throw new Error('This file keeps nobody for its tests.')
+    if (!kept) throw new Error('No session was opened for the tests of this file.')
     const page = await kept.open(browser)
     await use(page)
     await page.close()
@@ -62,10 +62,10 @@ async function keep(tabs: Tabs): Promise<void> {
   kept = tabs
 }
 
-/** Signs nobody in for the tests of the file. */
+/** Runs the tests of the file without a session. */
 export const keepVisitor = (): Promise<void> => keep(tabsWith({ cookies: [], origins: [] }))
 
-/** Signs somebody in for all tests of the file, with the password of the demo. */
+/** Opens one session for all tests of the file, with the demo's password. */
 export const keepSignedIn = async (origin: string, email: string): Promise<void> =>
   keep(await signIn(origin, email))
 

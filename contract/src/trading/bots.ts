@@ -136,7 +136,7 @@ const sums = {
  */
 export const SubAccount = z.object({
   ...sums,
-  /** Assets that had no price at some time: what they brought is in no sum. */
+  /** Assets that had no price at some time; no sum includes their P&L. */
   unpriced: z.array(z.string()),
   fills: z.number().int(),
   /** The first fill, and the last one. Null without any. */
@@ -213,7 +213,7 @@ export const bots = {
     path: '/bots/sub-accounts',
     who,
     summary:
-      'What each bot, and what is done by hand, brought and holds over all its life: all together are the accounts asked about.',
+      'All-time P&L and inventory of each bot and of manual trading; together they equal the selected accounts.',
     query: z.object({ accounts: idList.optional() }),
     reply: z.object({
       ...inReportCurrency,
@@ -227,7 +227,7 @@ export const bots = {
     method: 'GET',
     path: '/bots/:id/sub-account',
     who,
-    summary: 'What one bot brought and holds over all its life.',
+    summary: 'All-time P&L and inventory of one bot.',
     query: z.object({ accounts: idList.optional() }),
     reply: z.object({ ...inReportCurrency, bot: BotSubAccount, name: z.string() }),
     refusals: ['bot_missing'],

@@ -22,7 +22,7 @@ type Sums = Pick<
   'realised' | 'realisedBefore' | 'realisedTaken' | 'fees' | 'funding' | 'other' | 'unrealised' | 'total'
 >
 
-/** Routes for what each bot brought and holds by its own fills. */
+/** Routes for the P&L and inventory of each bot, from its own fills. */
 export function subAccountRoutes(
   moneyOf: MoneyOf,
   now: () => number,

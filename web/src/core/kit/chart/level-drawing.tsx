@@ -61,14 +61,7 @@ export const LevelDrawing = memo(function LevelDrawing({ plot, layout, size }: D
           strokeDasharray="4 4"
         />
       </g>
-      <circle
-        cx={x(last)}
-        cy={level.y(newest)}
-        r={3.5}
-        fill="var(--hb-chart-1)"
-        stroke="var(--hb-card)"
-        strokeWidth={2}
-      />
+      <Dot cx={x(last)} cy={level.y(newest)} r={3.5} fill="var(--hb-chart-1)" />
       {lowest === null ? null : (
         <Lowest x={x(lowest)} y={fall.y(plot.drawdowns[lowest] ?? 0)} right={right}>
           {`Max ${percent(plot.drawdowns[lowest] ?? 0)}`}
@@ -153,22 +146,8 @@ export function Crosshair({ plot, layout, size, index }: DrawingProps & { readon
         strokeDasharray="4 4"
         shapeRendering="crispEdges"
       />
-      <circle
-        cx={x(index)}
-        cy={level.y(value)}
-        r={4}
-        fill="var(--hb-chart-1)"
-        stroke="var(--hb-card)"
-        strokeWidth={2}
-      />
-      <circle
-        cx={x(index)}
-        cy={fall.y(drawdown)}
-        r={4}
-        fill="var(--hb-loss)"
-        stroke="var(--hb-card)"
-        strokeWidth={2}
-      />
+      <Dot cx={x(index)} cy={level.y(value)} r={4} fill="var(--hb-chart-1)" />
+      <Dot cx={x(index)} cy={fall.y(drawdown)} r={4} fill="var(--hb-loss)" />
       <Pill layout={layout} y={level.y(value)} width={size.width} fill="var(--hb-fg)">
         {plot.write(value)}
       </Pill>
@@ -188,4 +167,9 @@ export function Crosshair({ plot, layout, size, index }: DrawingProps & { readon
       </text>
     </>
   )
+}
+
+/** A point on a line, set off from it by a rim in the colour of the card. */
+function Dot(place: { readonly cx: number; readonly cy: number; readonly r: number; readonly fill: string }) {
+  return <circle {...place} stroke="var(--hb-card)" strokeWidth={2} />
 }
