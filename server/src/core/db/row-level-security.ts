@@ -126,8 +126,20 @@ class PersonClient implements PostgresPoolClient {
 const isBegin = (text: string): boolean => text === 'begin' || text.startsWith('start transaction')
 const isEnd = (text: string): boolean => text === 'commit' || text === 'rollback'
 
-/** Grants requests of people access to a library's own schema. */
+/**
+ * Grants requests of people access to a library's own schema, if they lack it. The caller holds a lock against other processes that do
+ * the same: two grants on one table at once fail.
+ */
 export async function openSchemaToPeople(pool: pg.Pool, schema: string): Promise<void> {
+  const { rows } = await pool.query<{ is_open: boolean }>(
+    `select has_schema_privilege($1, $2, 'usage') and coalesce(bool_and(
+       has_table_privilege($1, c.oid, 'select') and has_table_privilege($1, c.oid, 'insert')
+       and has_table_privilege($1, c.oid, 'update') and has_table_privilege($1, c.oid, 'delete')), true) as is_open
+     from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where n.nspname = $2 and c.relkind in ('r', 'p', 'v', 'm', 'f')`,
+    [personRole, schema],
+  )
+  if (rows[0]?.is_open) return
   const name = pg.escapeIdentifier(schema)
   await pool.query(`grant usage on schema ${name} to ${personRole}`)
   await pool.query(`grant select, insert, update, delete on all tables in schema ${name} to ${personRole}`)

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { testSettings } from '../../../test/test-settings.ts'
 import { freshDatabase } from '../../../test/test-database.ts'
 import type { Database } from '../db/database.ts'
@@ -28,9 +28,9 @@ afterAll(async () => {
 
 const settings = () => testSettings(folder)
 const silent = createLog('silent')
-const openWith = (deliver: Deliver) =>
+const openWith = (deliver: Deliver, on = database) =>
   openOutbox({
-    database,
+    database: on,
     deliver,
     log: silent,
     write: () => Promise.resolve(null),
@@ -291,4 +291,19 @@ test('without a mail server the mail is a file that the log names, and neither i
   expect(mail.text).toContain('http://127.0.0.1:3000/verify-email?token=abc')
   expect(lines.join('')).toContain(files[0])
   for (const secret of ['token=abc', 'ada@example.com']) expect(lines.join('')).not.toContain(secret)
+})
+
+test('many processes that start at once on a new database make the queue once, and none of them fails', async () => {
+  const processes = inject('engine').engine === 'embedded' ? 1 : 6
+  for (const _ of Array.from({ length: 5 })) {
+    const fresh = await freshDatabase()
+    await fresh.pool.query('drop schema if exists pgboss cascade')
+    const started = await Promise.allSettled(
+      Array.from({ length: processes }, () => openWith(() => Promise.resolve(), fresh)),
+    )
+    const outboxes = started.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+    await Promise.all(outboxes.map((outbox) => outbox.stop()))
+    await fresh.close()
+    expect(started.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))).toEqual([])
+  }
 })

@@ -50,17 +50,18 @@ export async function openOutbox({ database, deliver, seal, write, log }: Outbox
     schedule: false,
   })
   boss.on('error', (error) => log.error({ error }, 'the mail queue met a failure'))
-  await inTurn(database, () => boss.start())
-  await boss.createQueue(queue, {
-    retryLimit: 12,
-    retryDelay: 20,
-    retryBackoff: true,
-    expireInSeconds: 120,
-    retentionSeconds: 3 * 86_400,
-    deleteAfterSeconds: 86_400,
+  await inTurn(database, async () => {
+    await boss.start()
+    await boss.createQueue(queue, {
+      retryLimit: 12,
+      retryDelay: 20,
+      retryBackoff: true,
+      expireInSeconds: 120,
+      retentionSeconds: 3 * 86_400,
+      deleteAfterSeconds: 86_400,
+    })
+    await openSchemaToPeople(database.pool, 'pgboss')
   })
-
-  await openSchemaToPeople(database.pool, 'pgboss')
 
   // the queue's own facts are read once now: inside a transaction of the embedded database no other connection can be had
   await boss.findJobs(queue, { id: randomUUID() })
