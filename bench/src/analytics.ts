@@ -1,6 +1,6 @@
 import pg from 'pg'
-import type { RunningHarbour } from './harbour-process.ts'
-import { onPostgres } from './on-postgres.ts'
+import type { RunningHarbour } from './processes/harbour-process.ts'
+import { onPostgres } from './processes/on-postgres.ts'
 import { type Bench, type Figure, median } from './report.ts'
 
 const filteredSize = 100_000

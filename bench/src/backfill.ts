@@ -1,9 +1,9 @@
 import { openDatabase } from '@harbour/server/core/db/engines/open'
 import type pg from 'pg'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { startPostgres } from './postgres.ts'
-import { program, startHarbour } from './harbour-process.ts'
-import { residentMb } from './process.ts'
+import { startPostgres } from './processes/postgres.ts'
+import { program, startHarbour } from './processes/harbour-process.ts'
+import { residentMb } from './processes/process.ts'
 import { type Bench, type Figure, median } from './report.ts'
 
 const fills = 100_000

@@ -13,10 +13,10 @@ import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { program, type RunningHarbour, startHarbour } from './harbour-process.ts'
-import { findNginx, handoff, startNginx } from './nginx.ts'
+import { program, type RunningHarbour, startHarbour } from './processes/harbour-process.ts'
+import { findNginx, handoff, startNginx } from './processes/nginx.ts'
 import { type Bench, type Figure, median } from './report.ts'
-import { throughput } from './take-bytes.ts'
+import { throughput } from './processes/take-bytes.ts'
 
 const bytes = 500 * 1024 * 1024
 const rounds = 3

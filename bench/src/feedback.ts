@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { program, type RunningHarbour } from './harbour-process.ts'
-import { onPostgres } from './on-postgres.ts'
-import { load } from './load.ts'
-import { loadVotes } from './load-votes.ts'
-import { residentMb } from './process.ts'
+import { program, type RunningHarbour } from './processes/harbour-process.ts'
+import { onPostgres } from './processes/on-postgres.ts'
+import { load } from './processes/load.ts'
+import { loadVotes } from './processes/load-votes.ts'
+import { residentMb } from './processes/process.ts'
 import { type Bench, type Figure, median } from './report.ts'
 
 const people = 1_000

@@ -50,7 +50,7 @@ interface Measured {
 
 /** Reads all rows in a process of its own: the peak of a process never falls, and what was read before is compiled. */
 async function read(path: string, exchange: string): Promise<Measured> {
-  const script = fileURLToPath(new URL('read-file-once.ts', import.meta.url))
+  const script = fileURLToPath(new URL('processes/read-file-once.ts', import.meta.url))
   const { stdout } = await promisify(execFile)(process.execPath, ['--no-warnings', script, path, exchange])
   const measured: Measured = JSON.parse(stdout)
   if (measured.rows !== rows) throw new Error(`${measured.rows} rows of ${rows} were taken`)

@@ -1,6 +1,6 @@
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { findBrowser } from '../../scripts/browser.mjs'
-import { startHarbour } from './harbour-process.ts'
+import { startHarbour } from './processes/harbour-process.ts'
 import { type Bench, median } from './report.ts'
 
 const runs = 7

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { startPostgres } from './postgres.ts'
-import { startHarbour } from './harbour-process.ts'
-import { residentMb } from './process.ts'
+import { startPostgres } from './processes/postgres.ts'
+import { startHarbour } from './processes/harbour-process.ts'
+import { residentMb } from './processes/process.ts'
 import type { Bench, Figure } from './report.ts'
 
 /** Long enough for the demo's first sync to end and for its garbage to be collected. */

@@ -1,7 +1,7 @@
 import { setInterval } from 'node:timers'
-import type { RunningHarbour } from './harbour-process.ts'
-import { onPostgres } from './on-postgres.ts'
-import { residentMb } from './process.ts'
+import type { RunningHarbour } from './processes/harbour-process.ts'
+import { onPostgres } from './processes/on-postgres.ts'
+import { residentMb } from './processes/process.ts'
 import type { Bench } from './report.ts'
 import { fill } from './trades-page.ts'
 

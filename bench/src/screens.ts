@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { findBrowser } from '../../scripts/browser.mjs'
-import { program, type RunningHarbour, startHarbour } from './harbour-process.ts'
-import { startPostgres } from './postgres.ts'
+import { program, type RunningHarbour, startHarbour } from './processes/harbour-process.ts'
+import { startPostgres } from './processes/postgres.ts'
 import { type Bench, type Figure, median } from './report.ts'
-import { launch, type Seen, WatchedPage } from './watched-page.ts'
+import { launch, type Seen, WatchedPage } from './processes/watched-page.ts'
 
 const fills = 100_000
 const taskLimitMs = 50

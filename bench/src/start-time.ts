@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '@harbour/server/test/free-port'
-import { answered, start, stop } from './process.ts'
+import { answered, start, stop } from './processes/process.ts'
 import { type Bench, median } from './report.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))

@@ -1,7 +1,7 @@
 import pg from 'pg'
-import { program, type RunningHarbour } from './harbour-process.ts'
-import { onPostgres } from './on-postgres.ts'
-import { type Load, load } from './load.ts'
+import { program, type RunningHarbour } from './processes/harbour-process.ts'
+import { onPostgres } from './processes/on-postgres.ts'
+import { type Load, load } from './processes/load.ts'
 import { type Bench, type Figure, median } from './report.ts'
 
 const rows = 1_000_000

@@ -7,8 +7,8 @@ export const workspaces = ['server', 'web', 'contract'] as const
 
 /** Code files of one folder; more are two things. */
 export const maxFiles = 25
-/** A kit is flat everywhere: its parts are found by their names. */
-export const mayBeWide = /\/core\/kit$/
+/** A kit is flat everywhere: its parts are found by their names. So are proofs: one file for each exchange, called by its id. */
+export const mayBeWide = /\/core\/kit$|\/generic\/proofs$/
 
 export const product = code.filter((path) => !isTest(path))
 export const floorOf = (folder: string, workspace: string): number => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bybitProtocol } from './bybit/protocol.ts'
 import type { Wire } from './exchange.ts'
 import { okxProtocol } from './okx/protocol.ts'
-import { openTransport } from './transport.ts'
+import { openTransport } from './wire/transport.ts'
 
 let answer: RequestListener = (_request, response) => response.end('{}')
 const server = createServer((request, response) => {

@@ -3,7 +3,7 @@ import { openScenario } from '../test/open-scenario.ts'
 import { binance } from './binance/binance.ts'
 import { bitget } from './bitget/bitget.ts'
 import { bybit } from './bybit/bybit.ts'
-import type { ErrorReason } from './error.ts'
+import type { ErrorReason } from './wire/error.ts'
 import type { Exchange } from './exchange.ts'
 import { okx } from './okx/okx.ts'
 

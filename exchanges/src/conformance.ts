@@ -1,5 +1,5 @@
 import { compare, isZero, sum } from '@harbour/ledger/decimal'
-import { ExchangeError } from './error.ts'
+import { ExchangeError } from './wire/error.ts'
 import type { AccountMode, Cursor, Page, Session, Stream } from './exchange.ts'
 import type { Fill, LedgerEntry } from '@harbour/ledger/fill'
 

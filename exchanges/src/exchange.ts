@@ -1,7 +1,7 @@
 import type { Decimal, EntryKind, Fill, LedgerEntry, Product } from '@harbour/ledger/fill'
-import type { ExchangeError } from './error.ts'
-import type { Candle, CandleInterval, CandleSpan } from './market-candles.ts'
-import type { MoneyRates } from './money.ts'
+import type { ExchangeError } from './wire/error.ts'
+import type { Candle, CandleInterval, CandleSpan } from './prices/market-candles.ts'
+import type { MoneyRates } from './prices/money.ts'
 
 export interface Credentials {
   readonly apiKey: string

@@ -8,7 +8,7 @@ import { binance } from './binance/binance.ts'
 import { bybit } from './bybit/bybit.ts'
 import { bitget } from './bitget/bitget.ts'
 import type { Wire } from './exchange.ts'
-import { listenOn } from './live-socket.ts'
+import { listenOn } from './wire/live-socket.ts'
 import { okx } from './okx/okx.ts'
 
 const endMs = Date.UTC(2026, 5, 24, 12)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { endMs, openScenario } from '../test/open-scenario.ts'
 import { bitget } from './bitget/bitget.ts'
 import { bitgetProtocol } from './bitget/protocol.ts'
-import { ExchangeError } from './error.ts'
+import { ExchangeError } from './wire/error.ts'
 import { marketsOf } from './markets.ts'
 
 const minute = 60_000

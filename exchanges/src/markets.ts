@@ -1,7 +1,7 @@
 import type { Product } from '@harbour/ledger/fill'
 import type { Wire } from './exchange.ts'
 import type { Protocol } from './protocol.ts'
-import { type Answers, openTransport } from './transport.ts'
+import { type Answers, openTransport } from './wire/transport.ts'
 
 /** An instrument in the field's terms. */
 export interface Market {

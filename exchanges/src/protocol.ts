@@ -1,5 +1,5 @@
-import type { ErrorCodes } from './error-table.ts'
-import type { Json } from './exact-json.ts'
+import type { ErrorCodes } from './wire/error-table.ts'
+import type { Json } from './wire/exact-json.ts'
 
 /** The outer protocol of an exchange's replies, before any row is parsed. */
 export interface Protocol {

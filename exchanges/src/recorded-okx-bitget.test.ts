@@ -14,7 +14,7 @@ import { parseMixFill, parseSpotFill, parseUnifiedFill } from './bitget/parse-fi
 import { parseHeldCoin, parseMixAccount, parsePosition, parseUnifiedAsset } from './bitget/holdings.ts'
 import { parseClassicProof, parseUnifiedProof } from './bitget/proof.ts'
 import { listUnder } from './bitget/source.ts'
-import { parseExact, type Json } from './exact-json.ts'
+import { parseExact, type Json } from './wire/exact-json.ts'
 import { indexMarkets, ownMarket, type Markets } from './markets.ts'
 import * as okxBills from './okx/parse-ledger.ts'
 import { parseFill } from './okx/parse-fills.ts'

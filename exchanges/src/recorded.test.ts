@@ -28,7 +28,7 @@ import {
 } from './bybit/parse-ledger.ts'
 import { readApiKey } from './bybit/proof.ts'
 import { parsePosition as parseBybitPosition, parseUnifiedCoin } from './bybit/snapshot.ts'
-import { parseExact, type Json } from './exact-json.ts'
+import { parseExact, type Json } from './wire/exact-json.ts'
 import { indexMarkets } from './markets.ts'
 import { rowOf, rowsOf, text, textOrNull, type Row } from './row.ts'
 

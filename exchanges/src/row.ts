@@ -1,4 +1,4 @@
-import { plainDigits, type Json } from './exact-json.ts'
+import { plainDigits, type Json } from './wire/exact-json.ts'
 
 export type Row = { readonly [key: string]: Json }
 

@@ -1,7 +1,7 @@
 import type { Fill, LedgerEntry } from '@harbour/ledger/fill'
 import type { Cursor, Page } from './exchange.ts'
 import { nextAsk, readWalk, takeAnswer, type Answer, type Ask, type WalkRules } from './newest-first.ts'
-import type { Transport } from './transport.ts'
+import type { Transport } from './wire/transport.ts'
 
 export interface WalkedRows extends Answer {
   readonly fills: readonly Fill[]

@@ -1,5 +1,5 @@
 import type { Fill, LedgerEntry } from '@harbour/ledger/fill'
-import { ExchangeError } from '../src/error.ts'
+import { ExchangeError } from '../src/wire/error.ts'
 import type { AccountMode, Cursor, Page, Session, Stream } from '../src/exchange.ts'
 
 export interface ReadRow<T> {

@@ -1,7 +1,7 @@
 import { dayMs } from '@harbour/ledger/durations'
 import { sql } from 'kysely'
 import type { Exchange } from '@harbour/exchanges/exchange'
-import { candleMs } from '@harbour/exchanges/market-candles'
+import { candleMs } from '@harbour/exchanges/prices/market-candles'
 import { connected } from './connected.ts'
 import { harbour, type Harbour } from './harbour.ts'
 import { quickPace } from './quick-pace.ts'

@@ -1,9 +1,9 @@
 import { numberIn, textIn } from '../cursor-fields.ts'
-import { ExchangeError } from '../error.ts'
+import { ExchangeError } from '../wire/error.ts'
 import type { Cursor, Page } from '../exchange.ts'
 import type { Market, Markets } from '../markets.ts'
 import { rowOf, rowsOf, text } from '../row.ts'
-import type { Transport } from '../transport.ts'
+import type { Transport } from '../wire/transport.ts'
 import { dayMs } from '@harbour/ledger/durations'
 
 const probesAPage = 5

@@ -1,4 +1,4 @@
-import { errorCodes } from '../error-table.ts'
+import { errorCodes } from '../wire/error-table.ts'
 
 /** Binance gives one code, -2015, for a deleted key, a foreign address and a missing permission. */
 export const binanceCodes = errorCodes({

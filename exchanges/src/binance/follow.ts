@@ -1,10 +1,10 @@
-import { ExchangeError } from '../error.ts'
-import type { Json } from '../exact-json.ts'
+import { ExchangeError } from '../wire/error.ts'
+import type { Json } from '../wire/exact-json.ts'
 import type { Announcements, Credentials, Wire } from '../exchange.ts'
-import { endedBy, listenOn, refusedBy } from '../live-socket.ts'
+import { endedBy, listenOn, refusedBy } from '../wire/live-socket.ts'
 import { isRow, type Row, rowOf, text, textOrNull } from '../row.ts'
-import { signatureOver } from '../signature.ts'
-import { asExchangeError, openTransport, type Transport } from '../transport.ts'
+import { signatureOver } from '../wire/signature.ts'
+import { asExchangeError, openTransport, type Transport } from '../wire/transport.ts'
 import { binanceProtocol } from './protocol.ts'
 
 const hosts = ['ws-api.binance.com', 'fstream.binance.com', 'dstream.binance.com']

@@ -2,7 +2,7 @@ import { hourMs } from '@harbour/ledger/durations'
 import type { Fill } from '@harbour/ledger/fill'
 import { expect, test } from 'vitest'
 import type { Market } from '../markets.ts'
-import type { Params } from '../transport.ts'
+import type { Params } from '../wire/transport.ts'
 import { ForcedOrders } from './forced-orders.ts'
 
 const nowMs = Date.UTC(2026, 4, 1)

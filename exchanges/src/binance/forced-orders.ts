@@ -2,7 +2,7 @@ import { isZero } from '@harbour/ledger/decimal'
 import type { Fill, FillKind } from '@harbour/ledger/fill'
 import type { Market } from '../markets.ts'
 import { integer, rowsOf, text, textOrNull, type Row } from '../row.ts'
-import type { Transport } from '../transport.ts'
+import type { Transport } from '../wire/transport.ts'
 
 const pageSize = 100
 /** An order stands a moment before its first fill. */

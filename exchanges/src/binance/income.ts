@@ -1,7 +1,7 @@
 import type { Cursor, Page } from '../exchange.ts'
 import type { Market } from '../markets.ts'
 import { integer, rowsOf, textOrNull } from '../row.ts'
-import type { Transport } from '../transport.ts'
+import type { Transport } from '../wire/transport.ts'
 import { dayMs } from '@harbour/ledger/durations'
 import { walkWindow, windowRules } from '../window-walk.ts'
 import { parseIncome } from './parse-ledger.ts'

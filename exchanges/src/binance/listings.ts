@@ -1,8 +1,8 @@
 import type { LedgerEntry } from '@harbour/ledger/fill'
 import type { Cursor, Page } from '../exchange.ts'
 import { MalformedReply, rowsOf, textOrNull, type Row } from '../row.ts'
-import type { Params, Transport } from '../transport.ts'
-import type { Json } from '../exact-json.ts'
+import type { Params, Transport } from '../wire/transport.ts'
+import type { Json } from '../wire/exact-json.ts'
 import { dayMs } from '@harbour/ledger/durations'
 import { walkWindow, windowRules } from '../window-walk.ts'
 import {

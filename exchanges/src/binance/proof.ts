@@ -1,6 +1,6 @@
 import type { Proof } from '../exchange.ts'
 import { rowOf, text, type Row } from '../row.ts'
-import type { Transport } from '../transport.ts'
+import type { Transport } from '../wire/transport.ts'
 
 const names: Readonly<Record<string, string>> = {
   enableReading: 'Enable Reading',

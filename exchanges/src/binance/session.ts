@@ -1,4 +1,4 @@
-import { ExchangeError } from '../error.ts'
+import { ExchangeError } from '../wire/error.ts'
 import type {
   AccountMode,
   Cursor,
@@ -11,7 +11,7 @@ import type {
   Stream,
 } from '../exchange.ts'
 import type { Markets } from '../markets.ts'
-import { asExchangeError, type Transport } from '../transport.ts'
+import { asExchangeError, type Transport } from '../wire/transport.ts'
 import { rewindWindow } from '../window-walk.ts'
 import { listingPage, listings } from './listings.ts'
 import { discoverPage, rewindDiscovery, type KnownPairs } from './discover.ts'

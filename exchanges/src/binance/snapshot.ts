@@ -3,8 +3,8 @@ import type { AssetBalance, OpenPosition, Snapshot } from '../exchange.ts'
 import { freeAndLocked } from '../free-and-locked.ts'
 import type { Market } from '../markets.ts'
 import { decimal, decimalOrNull, decimalUnlessZero, rowOf, rowsOf, text, type Row } from '../row.ts'
-import type { Transport } from '../transport.ts'
-import type { Json } from '../exact-json.ts'
+import type { Transport } from '../wire/transport.ts'
+import type { Json } from '../wire/exact-json.ts'
 import { positionSideOf } from './parse-fills.ts'
 
 type MarketOf = (product: 'linear' | 'inverse', native: string) => Market

@@ -1,8 +1,8 @@
-import { ExchangeError } from '../error.ts'
-import type { Json } from '../exact-json.ts'
+import { ExchangeError } from '../wire/error.ts'
+import type { Json } from '../wire/exact-json.ts'
 import type { Proof } from '../exchange.ts'
 import { rowOf } from '../row.ts'
-import type { Transport } from '../transport.ts'
+import type { Transport } from '../wire/transport.ts'
 import { parseClassicProof, parseUnifiedProof } from './proof.ts'
 
 /**

@@ -12,7 +12,7 @@ import {
 } from '../../test/read-all.ts'
 import { clean, judgeEntries, judgeFills } from '../../test/truth.ts'
 import { conformance } from '../conformance.ts'
-import { ExchangeError } from '../error.ts'
+import { ExchangeError } from '../wire/error.ts'
 import { bitget } from './bitget.ts'
 
 /** A minute less than the ninety days that are served, as the adapter asks. */

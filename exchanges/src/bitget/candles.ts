@@ -1,5 +1,5 @@
 import type { Wire } from '../exchange.ts'
-import { type Candle, type CandleSpan, readCandles } from '../market-candles.ts'
+import { type Candle, type CandleSpan, readCandles } from '../prices/market-candles.ts'
 import type { Market } from '../markets.ts'
 import { rowOf } from '../row.ts'
 import { bitgetProtocol } from './protocol.ts'

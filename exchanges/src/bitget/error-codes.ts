@@ -1,4 +1,4 @@
-import { errorCodes } from '../error-table.ts'
+import { errorCodes } from '../wire/error-table.ts'
 
 export const bitgetCodes = errorCodes({
   key_unknown: '40006 40037',

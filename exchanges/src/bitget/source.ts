@@ -1,5 +1,5 @@
 import type { Fill, LedgerEntry } from '@harbour/ledger/fill'
-import type { Json } from '../exact-json.ts'
+import type { Json } from '../wire/exact-json.ts'
 import type { Stream } from '../exchange.ts'
 import type { Markets } from '../markets.ts'
 import type { WalkRules } from '../newest-first.ts'

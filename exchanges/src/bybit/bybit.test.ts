@@ -4,7 +4,7 @@ import { compareEntries, compareFills, none } from '../../test/compare-walk.ts'
 import { dayMs } from '@harbour/ledger/durations'
 import { endMs, openScenario, type Scenario } from '../../test/open-scenario.ts'
 import { conformance, readAll, readStream, rowsRead, type Walk } from '../conformance.ts'
-import { ExchangeError } from '../error.ts'
+import { ExchangeError } from '../wire/error.ts'
 import type { Cursor } from '../exchange.ts'
 import { bybit } from './bybit.ts'
 

@@ -3,7 +3,7 @@ import { conversionEntries } from '../conversion.ts'
 import { numberIn, textIn } from '../cursor-fields.ts'
 import type { Cursor, Page } from '../exchange.ts'
 import { decimal, integer, rowOf, rowsOf, type Row, text, textOrNull } from '../row.ts'
-import type { Transport } from '../transport.ts'
+import type { Transport } from '../wire/transport.ts'
 
 const pageRows = 100
 /** All but those of the unified wallet, which its transaction log has. */

@@ -1,7 +1,7 @@
 import type { Fill } from '@harbour/ledger/fill'
 import type { Cursor, Page, Stream } from '../exchange.ts'
 import { rowsOf } from '../row.ts'
-import type { Transport } from '../transport.ts'
+import type { Transport } from '../wire/transport.ts'
 import { dayMs } from '@harbour/ledger/durations'
 import { rewindWindow } from '../window-walk.ts'
 import { pagedWindow } from './listings.ts'

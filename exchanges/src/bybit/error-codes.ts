@@ -1,4 +1,4 @@
-import { errorCodes } from '../error-table.ts'
+import { errorCodes } from '../wire/error-table.ts'
 
 export const bybitCodes = errorCodes({
   key_unknown: '10003 10007',

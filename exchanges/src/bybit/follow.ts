@@ -1,8 +1,8 @@
-import { plainDigits } from '../exact-json.ts'
+import { plainDigits } from '../wire/exact-json.ts'
 import type { Announcements, Credentials, Wire } from '../exchange.ts'
-import { followChannels, type PrivateChannels, type Said, Totals } from '../private-channels.ts'
+import { followChannels, type PrivateChannels, type Said, Totals } from '../wire/private-channels.ts'
 import { type Row, rowsOf, textOrNull } from '../row.ts'
-import { signatureOver } from '../signature.ts'
+import { signatureOver } from '../wire/signature.ts'
 import { bybitCodes } from './error-codes.ts'
 import { bybitProtocol } from './protocol.ts'
 

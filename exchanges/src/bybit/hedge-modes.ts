@@ -1,7 +1,7 @@
 import type { Product } from '@harbour/ledger/fill'
-import type { Json } from '../exact-json.ts'
+import type { Json } from '../wire/exact-json.ts'
 import { rowOf, rowsOf, text, textOrNull, type Row } from '../row.ts'
-import type { Transport } from '../transport.ts'
+import type { Transport } from '../wire/transport.ts'
 import type { IsHedged } from './parse-executions.ts'
 
 export const positionQueries = [

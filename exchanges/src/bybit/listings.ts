@@ -1,9 +1,9 @@
 import type { LedgerEntry } from '@harbour/ledger/fill'
-import { ExchangeError } from '../error.ts'
+import { ExchangeError } from '../wire/error.ts'
 import type { AccountMode, Cursor, Page } from '../exchange.ts'
-import type { Json } from '../exact-json.ts'
+import type { Json } from '../wire/exact-json.ts'
 import { rowOf, textOrNull, type Row, rowsOf } from '../row.ts'
-import type { Params, Transport } from '../transport.ts'
+import type { Params, Transport } from '../wire/transport.ts'
 import { dayMs } from '@harbour/ledger/durations'
 import { walkWindow, windowRules, type WindowRows } from '../window-walk.ts'
 import {

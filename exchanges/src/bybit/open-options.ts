@@ -1,6 +1,6 @@
 import type { OpenPosition } from '../exchange.ts'
 import { decimal, decimalOrNull, text, type Row } from '../row.ts'
-import type { Transport } from '../transport.ts'
+import type { Transport } from '../wire/transport.ts'
 import { optionOfNative } from './option-market.ts'
 import { heldRows, parsePosition } from './snapshot.ts'
 

@@ -1,12 +1,12 @@
 import { dayMs } from '@harbour/ledger/durations'
 import type { Decimal } from '@harbour/ledger/fill'
-import { barsOf } from '../candles.ts'
-import { ExchangeError } from '../error.ts'
+import { barsOf } from '../prices/candles.ts'
+import { ExchangeError } from '../wire/error.ts'
 import type { Wire } from '../exchange.ts'
-import { dollarCloses, dollars, finishedCloses, type DailyClose } from '../prices.ts'
-import { usdPrices } from '../usd-prices.ts'
+import { dollarCloses, dollars, finishedCloses, type DailyClose } from '../prices/prices.ts'
+import { usdPrices } from '../prices/usd-prices.ts'
 import { decimal, rowOf, rowsOf, text } from '../row.ts'
-import { asExchangeError, openTransport } from '../transport.ts'
+import { asExchangeError, openTransport } from '../wire/transport.ts'
 import type { Protocol } from '../protocol.ts'
 
 const barsAPage = 1000

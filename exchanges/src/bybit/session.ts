@@ -11,10 +11,10 @@ import type {
   Stream,
 } from '../exchange.ts'
 import type { Markets } from '../markets.ts'
-import { withPremiums } from '../premiums.ts'
+import { withPremiums } from '../prices/premiums.ts'
 import type { Protocol } from '../protocol.ts'
 import { rowOf } from '../row.ts'
-import { asExchangeError, type Transport } from '../transport.ts'
+import { asExchangeError, type Transport } from '../wire/transport.ts'
 import { rewindWindow } from '../window-walk.ts'
 import { conversionsPage, firstPage } from './conversions.ts'
 import { deliveries, deliveriesPage, rewindDeliveries } from './deliveries.ts'

@@ -13,7 +13,7 @@ import {
   textOrNull,
   type Row,
 } from '../row.ts'
-import type { Params, Transport } from '../transport.ts'
+import type { Params, Transport } from '../wire/transport.ts'
 import { positionQueries } from './hedge-modes.ts'
 import { marketOfNative } from './native-market.ts'
 

@@ -1,6 +1,6 @@
 import { UnreadableFile } from './decode.ts'
 import type { FileFormat } from './format.ts'
-import { plainFormat } from './plain.ts'
+import { plainFormat } from './formats/plain.ts'
 import { shortened } from './refused-row.ts'
 
 /** The line of a file that names its columns. */

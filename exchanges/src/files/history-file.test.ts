@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { listExchanges } from '../registry.ts'
 import type { Stream } from '../exchange.ts'
 import { fileFormats } from './formats.ts'
-import { plainFormat } from './plain.ts'
+import { plainFormat } from './formats/plain.ts'
 
 const fills = (...ids: readonly string[]): Stream[] => ids.map((id) => ({ id, kind: 'fills', title: id }))
 const ledger = (...ids: readonly string[]): Stream[] => ids.map((id) => ({ id, kind: 'ledger', title: id }))

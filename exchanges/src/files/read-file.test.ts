@@ -4,7 +4,7 @@ import { readTime } from './times.ts'
 import { csvRows, delimiterOf } from './csv.ts'
 import { titlesRead } from './columns.ts'
 import { type FileAccount, type FileFormat, splitPair } from './format.ts'
-import { plainColumns } from './plain.ts'
+import { plainColumns } from './formats/plain.ts'
 import { fileFormats } from './formats.ts'
 import { readFile } from './read-file.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { exchangeById } from '../registry.ts'
-import { ExchangeError } from '../error.ts'
+import { ExchangeError } from '../wire/error.ts'
 import { replay, spotMarket } from './replay.ts'
 import { otherExchanges } from './table.ts'
 

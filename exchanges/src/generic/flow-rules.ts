@@ -1,5 +1,5 @@
 import { isDecimal, isZero } from '@harbour/ledger/decimal'
-import type { CcxtInstance } from '../ccxt-instance.ts'
+import type { CcxtInstance } from '../wire/ccxt-instance.ts'
 import type { Markets } from '../markets.ts'
 import { dayMs } from '@harbour/ledger/durations'
 import type { FlowKind } from './judged-flow.ts'

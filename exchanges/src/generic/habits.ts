@@ -1,4 +1,4 @@
-import type { CcxtInstance } from '../ccxt-instance.ts'
+import type { CcxtInstance } from '../wire/ccxt-instance.ts'
 import { dayMs } from '@harbour/ledger/durations'
 
 /** ccxt's knowledge of how an exchange serves a list of the account. */

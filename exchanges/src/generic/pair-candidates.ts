@@ -1,4 +1,4 @@
-import { dollars } from '../prices.ts'
+import { dollars } from '../prices/prices.ts'
 import type { Market, Markets } from '../markets.ts'
 
 /** Pairs that are read as such without a search: of a seen asset with a dollar or with another seen asset. */

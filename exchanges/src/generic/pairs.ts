@@ -1,5 +1,5 @@
 import { numberIn, textIn } from '../cursor-fields.ts'
-import { ExchangeError } from '../error.ts'
+import { ExchangeError } from '../wire/error.ts'
 import type { Cursor, Page, Stream } from '../exchange.ts'
 import type { Market, Markets } from '../markets.ts'
 import { dayMs } from '@harbour/ledger/durations'

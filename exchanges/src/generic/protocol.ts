@@ -1,4 +1,4 @@
-import { newCcxtInstance } from '../ccxt-instance.ts'
+import { newCcxtInstance } from '../wire/ccxt-instance.ts'
 import type { Protocol } from '../protocol.ts'
 import { readingOptions, readingPosts } from './reading-posts.ts'
 

@@ -12,7 +12,7 @@ import type {
 } from '../exchange.ts'
 import type { ExchangeRow } from '../exchange-row.ts'
 import type { Protocol } from '../protocol.ts'
-import { asExchangeError, type Transport } from '../transport.ts'
+import { asExchangeError, type Transport } from '../wire/transport.ts'
 import { flowOf, flowsPage, flowStreamOf, flowStreams } from './flows.ts'
 import { type Habits, habitsOf } from './habits.ts'
 import { LeftOut } from './left-out.ts'

@@ -1,8 +1,8 @@
-import type { CcxtInstance } from '../ccxt-instance.ts'
+import type { CcxtInstance } from '../wire/ccxt-instance.ts'
 import type { Wire } from '../exchange.ts'
 import { indexMarkets, type Markets, ownMarket } from '../markets.ts'
 import type { Protocol } from '../protocol.ts'
-import { openTransport } from '../transport.ts'
+import { openTransport } from '../wire/transport.ts'
 
 const keptMs = 4 * 60 * 60_000
 

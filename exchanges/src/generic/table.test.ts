@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newCcxtInstance } from '../ccxt-instance.ts'
+import { newCcxtInstance } from '../wire/ccxt-instance.ts'
 import type { ExchangeRow, FlowCall } from '../exchange-row.ts'
 import { dayMs } from '@harbour/ledger/durations'
 import { habitsOf } from './habits.ts'

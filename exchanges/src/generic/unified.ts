@@ -1,4 +1,4 @@
-import { plainDigits } from '../exact-json.ts'
+import { plainDigits } from '../wire/exact-json.ts'
 import { MalformedReply } from '../row.ts'
 
 /** A structure of ccxt's unified API. Its amounts are text, because the instance is made with `number: String`. */

@@ -1,4 +1,4 @@
-import type { CcxtInstance } from '../ccxt-instance.ts'
+import type { CcxtInstance } from '../wire/ccxt-instance.ts'
 import type { Market, Markets } from '../markets.ts'
 import { MalformedReply } from '../row.ts'
 

@@ -1,6 +1,6 @@
 import type { Exchange } from '../exchange.ts'
 import { marketsOf } from '../markets.ts'
-import { openTransport } from '../transport.ts'
+import { openTransport } from '../wire/transport.ts'
 import { hyperliquidProtocol } from './protocol.ts'
 import { hyperliquidCandles, hyperliquidDailyCloses, hyperliquidPricesUsd } from './public-prices.ts'
 import { hyperliquidSession } from './session.ts'

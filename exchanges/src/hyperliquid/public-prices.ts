@@ -1,13 +1,13 @@
 import { dayMs } from '@harbour/ledger/durations'
 import type { Decimal } from '@harbour/ledger/fill'
-import type { Json } from '../exact-json.ts'
+import type { Json } from '../wire/exact-json.ts'
 import type { Wire } from '../exchange.ts'
-import { type Candle, type CandleSpan, readCandles } from '../market-candles.ts'
+import { type Candle, type CandleSpan, readCandles } from '../prices/market-candles.ts'
 import { type Market, marketsOf } from '../markets.ts'
-import { dollarCloses, dollars, finishedCloses, type DailyClose } from '../prices.ts'
-import { usdPrices } from '../usd-prices.ts'
+import { dollarCloses, dollars, finishedCloses, type DailyClose } from '../prices/prices.ts'
+import { usdPrices } from '../prices/usd-prices.ts'
 import { decimal, decimalOrNull, integer, rowOf, rowsOf } from '../row.ts'
-import { asExchangeError, openTransport, type Transport } from '../transport.ts'
+import { asExchangeError, openTransport, type Transport } from '../wire/transport.ts'
 import { hyperliquidProtocol } from './protocol.ts'
 
 /** Hyperliquid serves the last five thousand candles of each length. */

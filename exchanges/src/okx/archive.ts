@@ -1,9 +1,9 @@
-import { DeadLink } from '../download.ts'
-import { ExchangeError } from '../error.ts'
+import { DeadLink } from '../wire/download.ts'
+import { ExchangeError } from '../wire/error.ts'
 import type { Cursor, Page, Wire } from '../exchange.ts'
 import type { Markets } from '../markets.ts'
 import { MalformedReply, rowsOf, textOrNull } from '../row.ts'
-import type { Transport } from '../transport.ts'
+import type { Transport } from '../wire/transport.ts'
 import {
   beginArchive,
   readArchive,

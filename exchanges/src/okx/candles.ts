@@ -1,5 +1,5 @@
 import type { Wire } from '../exchange.ts'
-import { type Candle, type CandleSpan, readCandles } from '../market-candles.ts'
+import { type Candle, type CandleSpan, readCandles } from '../prices/market-candles.ts'
 import type { Protocol } from '../protocol.ts'
 import { rowOf } from '../row.ts'
 

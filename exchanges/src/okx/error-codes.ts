@@ -1,4 +1,4 @@
-import { errorCodes } from '../error-table.ts'
+import { errorCodes } from '../wire/error-table.ts'
 
 export const okxCodes = errorCodes({
   // 50101: the key belongs to the other environment (real against demo), so no call will ever pass.

@@ -1,8 +1,8 @@
-import { errorCodes } from '../error-table.ts'
+import { errorCodes } from '../wire/error-table.ts'
 import type { Announcements, Credentials, Wire } from '../exchange.ts'
-import { followChannels, type PrivateChannels, type Said } from '../private-channels.ts'
+import { followChannels, type PrivateChannels, type Said } from '../wire/private-channels.ts'
 import { isRow, type Row, rowsOf, textOrNull } from '../row.ts'
-import { signatureOver } from '../signature.ts'
+import { signatureOver } from '../wire/signature.ts'
 import { okxCodes } from './error-codes.ts'
 import { okxProtocol } from './protocol.ts'
 

@@ -1,11 +1,11 @@
 import type { Decimal } from '@harbour/ledger/fill'
-import { barsBackTo, barsOf } from '../candles.ts'
-import { ExchangeError } from '../error.ts'
+import { barsBackTo, barsOf } from '../prices/candles.ts'
+import { ExchangeError } from '../wire/error.ts'
 import type { Wire } from '../exchange.ts'
-import { dollarCloses, dollars, finishedCloses, type DailyClose } from '../prices.ts'
-import { usdPrices } from '../usd-prices.ts'
+import { dollarCloses, dollars, finishedCloses, type DailyClose } from '../prices/prices.ts'
+import { usdPrices } from '../prices/usd-prices.ts'
 import { decimalOrNull, rowOf, rowsOf, text } from '../row.ts'
-import { asExchangeError, openTransport } from '../transport.ts'
+import { asExchangeError, openTransport } from '../wire/transport.ts'
 import type { Protocol } from '../protocol.ts'
 
 export function okxPricesUsd(

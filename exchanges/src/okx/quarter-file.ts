@@ -1,10 +1,10 @@
 import { BrokenTable, csvLines } from '../csv-lines.ts'
-import { download, type Downloaded } from '../download.ts'
-import { ExchangeError } from '../error.ts'
+import { download, type Downloaded } from '../wire/download.ts'
+import { ExchangeError } from '../wire/error.ts'
 import type { Wire } from '../exchange.ts'
 import { UnreadableFile } from '../files/decode.ts'
 import type { Row } from '../row.ts'
-import { BrokenZip, unpacked, zipEntries } from '../unzip.ts'
+import { BrokenZip, unpacked, zipEntries } from '../wire/unzip.ts'
 import type { Quarter } from './quarters.ts'
 
 const rules = { exchange: 'okx', name: 'OKX', fileDomain: 'okx.com' }

@@ -1,4 +1,4 @@
-import { dollars } from '@harbour/exchanges/prices'
+import { dollars } from '@harbour/exchanges/prices/prices'
 import type { BotPrices } from '@harbour/ledger/bots/figures'
 import { ratio, times } from '@harbour/ledger/decimal'
 import type { Decimal } from '@harbour/ledger/fill'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { ClosedTrade } from '@harbour/contract/trading/closed-trades'
-import { dollars } from '@harbour/exchanges/prices'
+import { dollars } from '@harbour/exchanges/prices/prices'
 import { exchangeById } from '@harbour/exchanges/registry'
 import { approximate, ratio, times } from '@harbour/ledger/decimal'
 import { initialRisk, rMultiple } from '@harbour/ledger/figures/r-multiple'

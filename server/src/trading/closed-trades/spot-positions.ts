@@ -1,5 +1,5 @@
 import type { performance } from '@harbour/contract/trading/performance'
-import { dollars } from '@harbour/exchanges/prices'
+import { dollars } from '@harbour/exchanges/prices/prices'
 import { amount, compare, isZero, ratio, sum, text, times } from '@harbour/ledger/decimal'
 import { sql } from 'kysely'
 import type { Db } from '../../core/db/db.ts'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Candle as ToldCandle, TradeDetail } from '@harbour/contract/trading/trade-detail'
-import { type Candle, type CandleInterval, candleMs } from '@harbour/exchanges/market-candles'
+import { type Candle, type CandleInterval, candleMs } from '@harbour/exchanges/prices/market-candles'
 import { amount, text, times, ZERO } from '@harbour/ledger/decimal'
 import type { StoredBasis } from '../results/entered-bases.ts'
 import type { ReportMoney } from '../report-currency/report-money.ts'

@@ -1,4 +1,4 @@
-import { dollars } from '@harbour/exchanges/prices'
+import { dollars } from '@harbour/exchanges/prices/prices'
 import { sum } from '@harbour/ledger/decimal'
 import { bookedMetrics } from '@harbour/ledger/figures/booked-metrics'
 import {

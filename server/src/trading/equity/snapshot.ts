@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { ExchangeError } from '@harbour/exchanges/error'
+import { ExchangeError } from '@harbour/exchanges/wire/error'
 import type { Snapshot } from '@harbour/exchanges/exchange'
 import type { Decimal } from '@harbour/ledger/fill'
 import type { Db } from '../../core/db/db.ts'

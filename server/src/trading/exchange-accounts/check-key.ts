@@ -1,5 +1,5 @@
-import type { ErrorReason } from '@harbour/exchanges/error'
-import { ExchangeError } from '@harbour/exchanges/error'
+import type { ErrorReason } from '@harbour/exchanges/wire/error'
+import { ExchangeError } from '@harbour/exchanges/wire/error'
 import type { Credentials, Exchange, Proof } from '@harbour/exchanges/exchange'
 import type { proofRefusals } from '@harbour/contract/trading/exchange-accounts'
 import { credentialsOf } from './connect.ts'

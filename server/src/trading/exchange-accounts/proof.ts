@@ -1,4 +1,4 @@
-import { ExchangeError } from '@harbour/exchanges/error'
+import { ExchangeError } from '@harbour/exchanges/wire/error'
 import type { Proof } from '@harbour/exchanges/exchange'
 
 /** The part of a proof that is stored with a connection and shown to its owner. */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { ExchangeError } from '@harbour/exchanges/error'
+import { ExchangeError } from '@harbour/exchanges/wire/error'
 import type { AddressLimit } from '@harbour/exchanges/exchange'
 import type { Db } from '../../core/db/db.ts'
 import type { Pace } from './pace.ts'

@@ -1,4 +1,4 @@
-import { ExchangeError } from '@harbour/exchanges/error'
+import { ExchangeError } from '@harbour/exchanges/wire/error'
 import type { Wire } from '@harbour/exchanges/exchange'
 import { exchangeById } from '@harbour/exchanges/registry'
 import { isLoopbackUrl } from '../../core/settings/loopback.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { plainColumns } from '@harbour/exchanges/files/plain'
+import { plainColumns } from '@harbour/exchanges/files/formats/plain'
 import { tradingBench } from '../../../test/trading-bench.ts'
 import { removeImport } from './store.ts'
 

@@ -1,5 +1,5 @@
 import type { Exchange } from '@harbour/exchanges/exchange'
-import { type Candle, type CandleInterval, candleMs } from '@harbour/exchanges/market-candles'
+import { type Candle, type CandleInterval, candleMs } from '@harbour/exchanges/prices/market-candles'
 import { type WireChoice, wayTo } from '../exchange-limits/wire.ts'
 
 /** Candles are kept in runs of so many, so that neighbouring questions share them. */

@@ -1,4 +1,4 @@
-import { ExchangeError } from '@harbour/exchanges/error'
+import { ExchangeError } from '@harbour/exchanges/wire/error'
 import type { Needs } from '../sync-run/run-context.ts'
 import { ask } from '../sync-run/retry-policy.ts'
 

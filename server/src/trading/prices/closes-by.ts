@@ -1,7 +1,7 @@
 import type { Close, ClosesSpan, Exchange, Wire } from '@harbour/exchanges/exchange'
-import { candleMs } from '@harbour/exchanges/market-candles'
-import { money } from '@harbour/exchanges/money'
-import type { DailyClose } from '@harbour/exchanges/prices'
+import { candleMs } from '@harbour/exchanges/prices/market-candles'
+import { money } from '@harbour/exchanges/prices/money'
+import type { DailyClose } from '@harbour/exchanges/prices/prices'
 import type { Decimal } from '@harbour/ledger/fill'
 
 const dayMs = candleMs['1d']

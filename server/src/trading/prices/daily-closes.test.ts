@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { ExchangeError } from '@harbour/exchanges/error'
+import { ExchangeError } from '@harbour/exchanges/wire/error'
 import type { Harbour } from '../../../test/harbour.ts'
 import { pricedAccount } from '../../../test/priced-account.ts'
 

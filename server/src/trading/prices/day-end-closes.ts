@@ -1,7 +1,7 @@
 import { dayMs } from '@harbour/ledger/durations'
 import type { Exchange, Wire } from '@harbour/exchanges/exchange'
-import { candleMs, type CandleInterval } from '@harbour/exchanges/market-candles'
-import { type DailyClose, dollars } from '@harbour/exchanges/prices'
+import { candleMs, type CandleInterval } from '@harbour/exchanges/prices/market-candles'
+import { type DailyClose, dollars } from '@harbour/exchanges/prices/prices'
 import { closesBy, dailyClosesBy } from './closes-by.ts'
 import type { Days } from '../../core/time/days.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { candleMs } from '@harbour/exchanges/market-candles'
+import { candleMs } from '@harbour/exchanges/prices/market-candles'
 import { isZero } from '@harbour/ledger/decimal'
 import type { Decimal } from '@harbour/ledger/fill'
 import type { Db } from '../../core/db/db.ts'

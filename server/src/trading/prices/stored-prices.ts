@@ -1,4 +1,4 @@
-import { dollars } from '@harbour/exchanges/prices'
+import { dollars } from '@harbour/exchanges/prices/prices'
 import { dayMs } from '@harbour/ledger/durations'
 import type { Decimal } from '@harbour/ledger/fill'
 import type { UsdAt } from '@harbour/ledger/round-trip'

@@ -1,7 +1,7 @@
 import { dayMs } from '@harbour/ledger/durations'
 import { sql } from 'kysely'
 import type { Decimal } from '@harbour/ledger/fill'
-import type { ReferenceDay } from '@harbour/exchanges/reference-rates'
+import type { ReferenceDay } from '@harbour/exchanges/prices/reference-rates'
 import { amount, text } from '@harbour/ledger/decimal'
 import type { Db } from '../../core/db/db.ts'
 import { dayName } from '../../core/time/days.ts'

@@ -1,7 +1,7 @@
 import { dayMs } from '@harbour/ledger/durations'
 import { sum } from '@harbour/ledger/decimal'
 import type { Exchange } from '@harbour/exchanges/exchange'
-import { ExchangeError } from '@harbour/exchanges/error'
+import { ExchangeError } from '@harbour/exchanges/wire/error'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { connected } from '../../../test/connected.ts'

@@ -1,6 +1,6 @@
 import { dayMs, hourMs } from '@harbour/ledger/durations'
 import { sql } from 'kysely'
-import { dollars } from '@harbour/exchanges/prices'
+import { dollars } from '@harbour/exchanges/prices/prices'
 import type { UsdAt } from '@harbour/ledger/round-trip'
 import type { Needs, PricingRun } from '../sync-run/run-context.ts'
 import { arrayText } from '../../core/db/array-text.ts'

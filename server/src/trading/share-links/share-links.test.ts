@@ -1,4 +1,4 @@
-import { plainColumns } from '@harbour/exchanges/files/plain'
+import { plainColumns } from '@harbour/exchanges/files/formats/plain'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { harbour } from '../../../test/harbour.ts'

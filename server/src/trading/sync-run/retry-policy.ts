@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { ExchangeError } from '@harbour/exchanges/error'
+import { ExchangeError } from '@harbour/exchanges/wire/error'
 import { BudgetSpent } from '../exchange-limits/budgets.ts'
 import { backOffMs } from '../exchange-limits/pace.ts'
 import type { Needs } from './run-context.ts'

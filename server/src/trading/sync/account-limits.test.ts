@@ -1,4 +1,4 @@
-import { ExchangeError } from '@harbour/exchanges/error'
+import { ExchangeError } from '@harbour/exchanges/wire/error'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { connected } from '../../../test/connected.ts'

@@ -1,7 +1,7 @@
 import { hourMs } from '@harbour/ledger/durations'
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { ExchangeError } from '@harbour/exchanges/error'
+import { ExchangeError } from '@harbour/exchanges/wire/error'
 import type { Page, Stream } from '@harbour/exchanges/exchange'
 import type { Db } from '../../core/db/db.ts'
 import { periodicJob, type JobHandle } from '../../core/jobs/periodic-job.ts'

@@ -1,4 +1,4 @@
-import { ExchangeError } from '@harbour/exchanges/error'
+import { ExchangeError } from '@harbour/exchanges/wire/error'
 import type { Moved, Stream } from '@harbour/exchanges/exchange'
 import { excessOf, otherAccount, storedProof, tooPowerful } from '../exchange-accounts/proof.ts'
 import type { Needs, StreamsRun } from '../sync-run/run-context.ts'

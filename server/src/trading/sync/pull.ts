@@ -1,5 +1,5 @@
 import type { Cursor, Page, Stream } from '@harbour/exchanges/exchange'
-import { ExchangeError } from '@harbour/exchanges/error'
+import { ExchangeError } from '@harbour/exchanges/wire/error'
 import { Fenced, type Needs, type StreamsRun } from '../sync-run/run-context.ts'
 import { ask } from '../sync-run/retry-policy.ts'
 import { commitPage, pageStatement } from '../sync-run/page-commit.ts'

@@ -1,4 +1,4 @@
-import { ExchangeError } from '@harbour/exchanges/error'
+import { ExchangeError } from '@harbour/exchanges/wire/error'
 import type { Exchange } from '@harbour/exchanges/exchange'
 import { isTransientError } from '../../core/db/transient-error.ts'
 import { readAccess } from '../exchange-accounts/secrets.ts'

@@ -1,0 +1,46 @@
+import { carriedIncome, kindOfIncome } from '../../binance/parse-ledger.ts'
+import { contractOf } from './binance-futures.ts'
+import type { FileFormat } from '../format.ts'
+import { RefusedRow, shortened } from '../refused-row.ts'
+
+/** Bookings that move money between wallets of the account, or that other lists carry. */
+const moves = new Set(['DEPOSIT', 'WITHDRAW', 'TRANSFER'])
+
+/** The booking list of a futures wallet: funding is taken from it, and what else the API's list of income brings. */
+export const binanceFuturesBookings: FileFormat = {
+  id: 'binance-futures-transactions',
+  title: 'Binance futures transaction history',
+  exchange: 'binance',
+  columns: [['date(utc)', 'type', 'amount', 'asset', 'symbol', 'transaction id']],
+  numbers: ['amount'],
+  times: ['date(utc)'],
+  writesPoints: true,
+  read(cells) {
+    const type = cells.need('type').toUpperCase()
+    const kind = kindOfIncome[type]
+    if (moves.has(type) || kind === 'transfer') return { skipped: `${type}: between your own wallets` }
+    if (carriedIncome.has(type)) return { skipped: `${type}: counted with the trades` }
+    if (kind === undefined) throw new RefusedRow(`type is not one Harbour knows: ${shortened(type)}`)
+    const asset = cells.coin('Asset')
+    const native = cells.text('Symbol').toUpperCase()
+    const symbol = native === '' ? null : contractOf(cells, 'Symbol').symbol
+    if (kind === 'funding' && symbol === null)
+      throw new RefusedRow('Symbol is empty, and funding belongs to one')
+    const id = cells.text('Transaction ID')
+    // as the API's rows are named, so that both are one
+    const named = kind === 'funding' ? `${id}:${native}` : `${type}:${id}:${native}:${asset}`
+    return {
+      entry: {
+        nativeId: id === '' ? null : named,
+        kind,
+        asset,
+        amount: cells.number('Amount'),
+        fee: '0',
+        symbol,
+        positionSide: kind === 'funding' ? 'both' : null,
+        nativeKind: type,
+        atMs: cells.time('Date(UTC)'),
+      },
+    }
+  },
+}

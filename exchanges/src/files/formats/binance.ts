@@ -1,0 +1,63 @@
+import { type Cells, isCoin } from '../cells.ts'
+import { RefusedRow, shortened } from '../refused-row.ts'
+import { type FileFormat, splitPair } from '../format.ts'
+import { spotRow } from '../spot-row.ts'
+
+function pairOf(cells: Cells, column: string) {
+  const name = cells.need(column).toUpperCase()
+  const pair = splitPair(name)
+  if (pair === null || !isCoin(pair.base) || !isCoin(pair.quote))
+    throw new RefusedRow(`${column} cannot be split into two coins: ${shortened(name)}`)
+  return { ...pair, symbol: `${pair.base}/${pair.quote}` }
+}
+
+/** Spot trades as they were exported first: the coin of the fee has a column of its own. */
+export const binanceSpot: FileFormat = {
+  id: 'binance-spot',
+  title: 'Binance spot trade history',
+  exchange: 'binance',
+  columns: [['date(utc)', 'market', 'type', 'price', 'amount', 'total', 'fee', 'fee coin']],
+  numbers: ['price', 'amount', 'total', 'fee'],
+  times: ['date(utc)'],
+  writesPoints: true,
+  read: (cells) =>
+    spotRow({
+      ...pairOf(cells, 'Market'),
+      side: cells.side('Type'),
+      price: cells.size('Price'),
+      quantity: cells.size('Amount'),
+      fee: cells.decimal('Fee') ?? '0',
+      feeAsset: cells.coinOrNone('Fee Coin'),
+      atMs: cells.time('Date(UTC)'),
+    }),
+}
+
+/** Spot trades as they are exported now: each amount carries its coin, which also parts the pair. */
+export const binanceSpotStatement: FileFormat = {
+  id: 'binance-spot-statement',
+  title: 'Binance spot trade history',
+  exchange: 'binance',
+  columns: [['date(utc)', 'pair', 'side', 'price', 'executed', 'amount', 'fee']],
+  numbers: ['price', 'executed', 'amount', 'fee'],
+  times: ['date(utc)'],
+  writesPoints: true,
+  read(cells) {
+    const executed = cells.amountWithCoin('Executed')
+    const amount = cells.amountWithCoin('Amount')
+    const fee = cells.amountWithCoin('Fee')
+    if (cells.need('Pair').toUpperCase() !== `${executed.coin}${amount.coin}`)
+      throw new RefusedRow('Pair, Executed and Amount name different coins')
+    if (!/[1-9]/.test(executed.value)) throw new RefusedRow('Executed is not above zero')
+    return spotRow({
+      symbol: `${executed.coin}/${amount.coin}`,
+      base: executed.coin,
+      quote: amount.coin,
+      side: cells.side('Side'),
+      price: cells.size('Price'),
+      quantity: executed.value,
+      fee: fee.value,
+      feeAsset: fee.coin,
+      atMs: cells.time('Date(UTC)'),
+    })
+  },
+}

@@ -1,0 +1,92 @@
+import { unreadFormat } from '../unread.ts'
+import type { Cells } from '../cells.ts'
+import { RefusedRow, shortened } from '../refused-row.ts'
+import type { FileFormat } from '../format.ts'
+import { spotRow } from '../spot-row.ts'
+
+/**
+ * Spot executions, one a row, without an id and without a time zone: times are as the account shows them on the exchange's pages.
+ * Fees stand beside the amounts, in the coin that was received or in the exchange's own.
+ */
+export const bitgetSpotDetails: FileFormat = {
+  id: 'bitget-spot-details',
+  title: 'Bitget spot order details',
+  exchange: 'bitget',
+  columns: [
+    [
+      'date',
+      'trading pair',
+      'base asset',
+      'quote asset',
+      'direction',
+      'price',
+      'amount',
+      'total',
+      'fee',
+      'fee coin',
+    ],
+  ],
+  numbers: ['price', 'amount', 'total', 'fee'],
+  times: ['date'],
+  writesPoints: true,
+  unstatedZone: 'ask',
+  read(cells) {
+    const fee = cells.decimal('Fee') ?? '0'
+    // seen positive where it was paid: what the other sign would mean is not known
+    if (fee.startsWith('-')) throw new RefusedRow(`Fee is below zero: ${fee}`)
+    return spotRow({
+      ...pairOf(cells),
+      side: cells.side('Direction'),
+      price: cells.size('Price'),
+      quantity: cells.size('Amount'),
+      fee,
+      feeAsset: /[1-9]/.test(fee) ? cells.coin('Fee Coin') : null,
+      atMs: timeOf(cells),
+    })
+  },
+}
+
+function pairOf(cells: Cells): { readonly symbol: string; readonly base: string; readonly quote: string } {
+  const base = cells.coin('Base Asset')
+  const quote = cells.coin('Quote Asset')
+  const named = cells.need('Trading pair').toUpperCase()
+  if (named.replace(/[-_/]/, '') !== `${base}${quote}`)
+    throw new RefusedRow(`Trading pair, Base Asset and Quote Asset name different coins: ${shortened(named)}`)
+  return { symbol: `${base}/${quote}`, base, quote }
+}
+
+function timeOf(cells: Cells): number {
+  const atMs = cells.time('Date')
+  if (atMs > Date.now()) throw new RefusedRow('Date is in the future: look at the time zone of the file')
+  return atMs
+}
+
+export const bitgetUnread: readonly FileFormat[] = [
+  unreadFormat(
+    {
+      id: 'bitget-transactions',
+      title: 'Bitget transactions',
+      exchange: 'bitget',
+      columns: [
+        ['order', 'date', 'coin', 'type', 'amount', 'fee', 'available'],
+        ['date', 'coin', 'transaction type', 'amount', 'fee', 'order id', 'trade type', 'trading pair'],
+        ['order', 'date', 'coin', 'futures', 'margin mode', 'type', 'amount', 'fee', 'wallet balance'],
+      ],
+    },
+    'These are Bitget’s transactions. They list balance changes without a price, and trades in the same second cannot be matched. For spot trades, export the spot order details instead.',
+  ),
+  unreadFormat(
+    {
+      id: 'bitget-orders',
+      title: 'Bitget order history',
+      exchange: 'bitget',
+      columns: [
+        // biome-ignore format: as the file has them
+        ['date', 'type', 'order id', 'trading pair', 'base asset', 'quote asset', 'direction', 'price', 'order amount', 'executed', 'average price', 'trading volume', 'status'],
+        // biome-ignore format: as the file has them
+        ['date', 'order id', 'direction', 'coin', 'futures', 'order source', 'transaction type', 'price', 'average price', 'order amount', 'executed', 'trading volume', 'realized p/l', 'netprofits', 'status'],
+      ],
+    },
+    'This is Bitget’s order history. It lists orders with an average price, without executions or the fees of opening orders. For spot trades, export the spot order details instead.',
+  ),
+]

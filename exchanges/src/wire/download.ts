@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto'
+import { open, unlink, type FileHandle } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ExchangeError, type ErrorReason } from './error.ts'
+import type { Wire } from '../exchange.ts'
+import { pauseOf } from './failure.ts'
+import { addressOf, failed } from './wire-fetch.ts'
+import { refuseForeignFile } from './write-guard.ts'
+
+/** The exchange that serves the files, and the domain that they come from. */
+export interface FileRules {
+  readonly exchange: string
+  readonly name: string
+  readonly fileDomain: string
+}
+
+/** The link leads nowhere any more: it has to be asked for again. */
+export class DeadLink extends Error {
+  override readonly name = 'DeadLink'
+}
+
+/** A file that was fetched whole. It has no name any more, so that nothing stays behind, however the process ends. */
+export interface Downloaded {
+  readonly file: FileHandle
+  readonly bytes: number
+}
+
+/** Larger than a quarter of the busiest account, and small enough for any disk. */
+const largestFile = 1024 * 1024 * 1024
+/** No bytes for this long end it; a file may take as long as it needs. */
+const silenceMs = 30_000
+const gone: readonly number[] = [400, 401, 403, 404, 410]
+
+/**
+ * Fetches a file that an exchange hands out by a link, to disk and not to memory. Asked again as the wire allows, also where `demand`
+ * throws of what came; throws DeadLink where the link is over, and otherwise what the last try failed of.
+ */
+export async function download(
+  rules: FileRules,
+  link: string,
+  wire: Wire,
+  demand: (whole: Downloaded) => Promise<void>,
+): Promise<Downloaded> {
+  const url = URL.parse(link)
+  if (url === null) throw failed(rules, 'not_json')
+  refuseForeignFile(rules, url)
+  for (let failures = 1; ; failures += 1) {
+    try {
+      await wire.budget?.(rules.exchange, 1, wire.signal)
+      return await downloadOnce(rules, url, wire, demand)
+    } catch (error) {
+      const mayAgain = error instanceof ExchangeError && wire.again !== undefined
+      if (!mayAgain || !(await wire.again?.(error, failures))) throw error
+    }
+  }
+}
+
+async function downloadOnce(
+  rules: FileRules,
+  url: URL,
+  wire: Wire,
+  demand: (whole: Downloaded) => Promise<void>,
+): Promise<Downloaded> {
+  const stop = new AbortController()
+  let reason: ErrorReason = 'network'
+  const tooLong = (): void => {
+    reason = 'timeout'
+    stop.abort()
+  }
+  let deadline = setTimeout(tooLong, wire.timeoutMs ?? silenceMs)
+  const heard = (): void => {
+    clearTimeout(deadline)
+    deadline = setTimeout(tooLong, wire.timeoutMs ?? silenceMs)
+  }
+  const leave = (): void => stop.abort()
+  wire.signal?.addEventListener('abort', leave, { once: true })
+  if (wire.signal?.aborted === true) stop.abort()
+  let file: FileHandle | null = null
+  try {
+    const response = await fetch(addressOf(url, wire.baseUrl), {
+      headers: { 'User-Agent': 'Harbour' },
+      redirect: 'error',
+      signal: stop.signal,
+    })
+    if (gone.includes(response.status)) throw new DeadLink('the link is over')
+    if (response.status !== 200) throw refusal(rules, response)
+    file = await nameless()
+    const whole = { file, bytes: await writeBody(rules, response, file, heard) }
+    await demand(whole)
+    file = null
+    return whole
+  } catch (error) {
+    if (error instanceof ExchangeError || error instanceof DeadLink || isOfDisk(error)) throw error
+    // The cause is not kept: its text can hold the signed link.
+    throw failed(rules, reason)
+  } finally {
+    clearTimeout(deadline)
+    wire.signal?.removeEventListener('abort', leave)
+    // what was not read of an answer is not waited for
+    stop.abort()
+    await file?.close()
+  }
+}
+
+async function writeBody(
+  rules: FileRules,
+  response: Response,
+  file: FileHandle,
+  heard: () => void,
+): Promise<number> {
+  let bytes = 0
+  for await (const chunk of response.body ?? []) {
+    heard()
+    if (bytes + chunk.byteLength > largestFile) throw failed(rules, 'too_large')
+    await file.writeFile(chunk)
+    bytes += chunk.byteLength
+  }
+  if (bytes === 0) throw failed(rules, 'empty')
+  return bytes
+}
+
+/** Open, and gone from its folder already. */
+async function nameless(): Promise<FileHandle> {
+  const path = join(tmpdir(), `harbour-${randomUUID()}`)
+  const file = await open(path, 'wx+', 0o600)
+  try {
+    await unlink(path)
+    return file
+  } catch (error) {
+    await file.close()
+    throw error
+  }
+}
+
+function refusal(rules: FileRules, { status, headers }: Response): ExchangeError {
+  const reason =
+    status === 429 ? 'rate_limit' : status === 418 ? 'banned' : status >= 500 ? 'down' : 'not_json'
+  const { kind, message } = failed(rules, reason)
+  const retryAfterMs = pauseOf(headers)
+  return new ExchangeError({ kind, reason, exchange: rules.exchange, message, status, retryAfterMs })
+}
+
+/** A full disk is no failure of the exchange. */
+const isOfDisk = (error: unknown): boolean => error instanceof Error && 'syscall' in error && 'errno' in error

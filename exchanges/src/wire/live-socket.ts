@@ -1,0 +1,127 @@
+import WebSocket from 'ws'
+import { ExchangeError, type ErrorReason } from './error.ts'
+import { type ErrorCodes, kindOf, sentenceOf } from './error-table.ts'
+import { type Json, parseExact } from './exact-json.ts'
+import type { Wire } from '../exchange.ts'
+import type { Protocol } from '../protocol.ts'
+import { addressOf, failed } from './wire-fetch.ts'
+
+const handshakeMs = 10_000
+/** Exchanges ping every few minutes at most; a line that died without a word must be noticed sooner. */
+const pingMs = 20_000
+/** Announcements are small; what is larger is none. */
+const largestFrameBytes = 1024 * 1024
+
+export interface LiveAddress {
+  readonly exchange: string
+  readonly name: string
+  readonly url: string
+  /** Hosts, with their port where it is not that of `wss:`, that may be connected to; all others are refused before anything is sent. */
+  readonly hosts: readonly string[]
+  /** The frame that asks whether the other side is there; absent: the websocket's own, which some exchanges do not answer. */
+  readonly ping?: string
+}
+
+export interface LiveEars {
+  /** The connection stands; `send` writes one frame. */
+  readonly opened: (send: (text: string) => void) => void
+  /** One frame; what it throws ends the connection. */
+  readonly heard: (body: Json) => void
+  /** True if everything asked for was promised; a connection that is not so far by its second beat ends. Absent: once it is open. */
+  readonly stands?: () => boolean
+}
+
+/**
+ * Keeps one websocket open and hands over what comes. Ends without an error when the wire's signal says so, and otherwise throws
+ * an ExchangeError: connections are not made again here.
+ */
+export function listenOn(address: LiveAddress, wire: Wire, ears: LiveEars): Promise<void> {
+  const url = new URL(address.url)
+  if (url.protocol !== 'wss:' || !address.hosts.includes(url.host)) {
+    return Promise.reject(failed(address, 'write_refused'))
+  }
+  const target = addressOf(url, wire.baseUrl).replace(/^http/, 'ws')
+  return new Promise((resolve, reject) => {
+    if (wire.signal?.aborted) return resolve()
+    const socket = new WebSocket(target, {
+      handshakeTimeout: handshakeMs,
+      maxPayload: largestFrameBytes,
+      followRedirects: false,
+      perMessageDeflate: false,
+      headers: { 'User-Agent': 'Harbour' },
+    })
+    let isAlive = true
+    let beats = 0
+    const beat = setInterval(
+      () => {
+        beats += 1
+        if (!isAlive || (beats > 1 && ears.stands?.() === false)) return end('timeout')
+        isAlive = false
+        if (socket.readyState !== WebSocket.OPEN) return
+        if (address.ping === undefined) socket.ping()
+        else socket.send(address.ping)
+      },
+      Math.min(pingMs, wire.timeoutMs ?? pingMs),
+    )
+    const stop = (): void => settle(() => resolve())
+    const end = (reason: ErrorReason, cause?: unknown): void =>
+      settle(() => reject(failed(address, reason, cause)))
+    function settle(how: () => void): void {
+      clearInterval(beat)
+      wire.signal?.removeEventListener('abort', stop)
+      socket.removeAllListeners()
+      // A connection that is cut before it stands says so once more.
+      socket.on('error', () => null)
+      socket.terminate()
+      how()
+    }
+    wire.signal?.addEventListener('abort', stop, { once: true })
+    socket.on('pong', () => {
+      isAlive = true
+    })
+    socket.on('open', () => ears.opened((text) => socket.send(text)))
+    socket.on('message', (data) => {
+      isAlive = true
+      const text = textOf(data)
+      if (text === 'pong') return
+      try {
+        ears.heard(parseExact(text))
+      } catch (error) {
+        settle(() => reject(error instanceof Error ? error : failed(address, 'not_json')))
+      }
+    })
+    // The address can hold a key, so their own words are not kept.
+    socket.on('error', () => end('network'))
+    socket.on('close', () => end('network'))
+  })
+}
+
+/** Frames come as one buffer each unless one asks for something else. */
+const textOf = (data: WebSocket.RawData): string => (Buffer.isBuffer(data) ? data.toString('utf8') : '')
+
+/** Builds the error of a refused websocket in Harbour's words; `codes` are those of the websocket. */
+export function refusedBy(
+  protocol: Protocol,
+  code: string | null,
+  words: string | null,
+  codes: ErrorCodes = protocol.codes,
+): ExchangeError {
+  const { exchange, name } = protocol
+  const reason = (code === null ? undefined : codes[code]) ?? 'unknown'
+  return new ExchangeError({
+    kind: kindOf(reason),
+    reason,
+    exchange,
+    code,
+    message: sentenceOf(reason, name, code, words),
+  })
+}
+
+/** The exchange said goodbye: to be connected to again. */
+export const endedBy = ({ exchange, name }: Protocol): ExchangeError =>
+  new ExchangeError({
+    kind: 'unavailable',
+    reason: 'network',
+    exchange,
+    message: `${name} ended the connection.`,
+  })

@@ -1,0 +1,219 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect } from 'vitest'
+import pg from 'pg'
+import { migrate } from '@harbour/server/core/db/migrate'
+import type { Database } from '@harbour/server/core/db/database'
+import { isOfAreas, readFormerMigrations } from '@harbour/server/core/db/former-schema'
+import { readMigrations, recordApplied, type Migration } from '@harbour/server/core/db/migrations'
+import { loadFormerDatabase } from '@harbour/server/test/former-database'
+import { openDatabase } from '@harbour/server/core/db/engines/open'
+import { emptyDatabase } from '../../empty-database.ts'
+import { experiment } from '../../experiment.ts'
+
+/** Renames, and so needs every process of the version before stopped: see docs/decisions. It is the last of the former schema. */
+const rename = '0063-standard-names.sql'
+
+experiment(
+  {
+    id: 'E-43',
+    does: 'every migration since 24 November 2026 is applied to a database of 100,000 rows (1,000,000 at full size) while the version before it writes 200 times a second; the one that renames tables while nobody writes',
+    passes:
+      'no write fails or waits for a lock longer than two seconds, and statements of the version before still work',
+    when: 'ci',
+    on: ['postgres'],
+  },
+  async ({ isFull, note }) => {
+    const rows = isFull ? 1_000_000 : 100_000
+    const databaseUrl = await emptyDatabase()
+    const database = await openDatabase({ databaseUrl, dataFolder: null, poolSize: 2 })
+    const people = new pg.Pool({ connectionString: databaseUrl, max: 8, options: '-c lock_timeout=2000' })
+    // A connection that is still closing when the database is dropped says so to nobody.
+    people.on('connect', (client) => client.on('error', () => undefined))
+    try {
+      await loadFormerDatabase(database.pool)
+      await fill(people, rows)
+      const former = (await readFormerMigrations()).filter(({ name }) => name !== rename)
+      const migrations = await readMigrations()
+      const load = startLoad(people)
+      const without: string[] = []
+      const underLoad = async (name: string, apply: () => Promise<unknown>) => {
+        // The schema that the version before knows determines its statements.
+        load.say(await statementsOf(people))
+        await load.turn()
+        await apply()
+        if ((await load.turn()) === 0) without.push(name)
+      }
+      for (const migration of former) await underLoad(migration.name, () => applyAlone(database, migration))
+      await load.pause()
+      await migrate(database.pool, migrations.filter(isOfAreas))
+      const later = migrations.filter((migration) => !isOfAreas(migration))
+      for (const [at, { name }] of later.entries())
+        await underLoad(name, () =>
+          migrate(
+            database.pool,
+            migrations.filter((each) => isOfAreas(each) || later.indexOf(each) <= at),
+          ),
+        )
+      const { writes, failures, slowestMs, perSecond } = await load.stop()
+      note({
+        rows,
+        migrations: former.length + later.length,
+        writes,
+        'writes/s': perSecond.toFixed(0),
+        failed: failures.length,
+        slowest_ms: slowestMs.toFixed(0),
+      })
+      expect(failures.slice(0, 3)).toEqual([])
+      expect(without, 'migrations after which nobody wrote').toEqual([])
+    } finally {
+      await people.end()
+      await database.close()
+    }
+  },
+)
+
+/** Applies a migration as the migrator would: in one transaction, with the name in its list. */
+async function applyAlone({ pool }: Database, migration: Migration): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    await client.query(migration.sql)
+    await recordApplied(client, migration)
+    await client.query('commit')
+  } finally {
+    client.release()
+  }
+}
+
+/** Rows of one person more than others: what a migration rewrites is large, and what the load changes is small. */
+async function fill(pool: pg.Pool, rows: number): Promise<void> {
+  await pool.query(`
+    insert into users (id, email, email_typed, username, password_hash)
+    select 'u' || n, n || '@example.com', n || '@example.com', 'user' || n, 'none' from generate_series(1, ${rows / 20}) n`)
+  await pool.query(`
+    insert into sessions (token_hash, user_id, csrf_hash, expires_at)
+    select sha256(n::text::bytea), 'u' || n, '', now() + interval '1 day' from generate_series(1, ${rows / 20}) n`)
+  await pool.query(`
+    insert into exchange_keys (user_id, id, exchange, label, key_hint, fingerprint, account_uid, proof)
+    select 'u' || n, 'k' || n, 'okx', 'Main', 'abcd', sha256(n::text::bytea), n, '{}' from generate_series(1, 200) n`)
+  await pool.query(
+    `insert into sync_states (user_id, account_id) select user_id, id from exchange_keys where id ~ '^k[0-9]+$'`,
+  )
+  await pool.query(
+    `insert into sync_schedule (user_id, account_id, exchange) select user_id, id, exchange from exchange_keys where id ~ '^k[0-9]+$'`,
+  )
+  await pool.query(`
+    insert into sync_streams (user_id, account_id, stream, kind, title) select user_id, id, 'SPOT', 'fills', 'Trades' from exchange_keys where id ~ '^k[0-9]+$'`)
+  await pool.query(`
+    insert into fills (user_id, account_id, stream, native_id, id, symbol, base, quote, product, side, position_side, price,
+      quantity, contract_size, fee, kind, traded_at)
+    select 'u' || n % 200 + 1, 'k' || n % 200 + 1, 'SPOT', n, 'f' || n, 'BTC/USDT', 'BTC', 'USDT', 'spot', 'buy', 'both', n,
+      1, 1, 0.1, 'trade', now() - n * interval '1 second'
+    from generate_series(1, ${rows * 0.6}) n`)
+  await pool.query(`
+    insert into ledger_entries (user_id, account_id, stream, native_id, kind, asset, amount, native_kind, at)
+    select 'u' || n % 200 + 1, 'k' || n % 200 + 1, 'bills', n, 'funding', 'USDT', n, 'funding', now() - n * interval '1 second'
+    from generate_series(1, ${rows * 0.3}) n`)
+}
+
+/** The new values in each copy of a row; all else is written as the row has it, in every column that the version knows. */
+const copies = {
+  users: { id: 'gen_random_uuid()', email: 'gen_random_uuid()', username: 'gen_random_uuid()' },
+  sessions: { token_hash: 'uuid_send(gen_random_uuid())', id: 'gen_random_uuid()' },
+  fills: { native_id: 'gen_random_uuid()', id: 'gen_random_uuid()' },
+  ledger_entries: { native_id: 'gen_random_uuid()' },
+} as const
+const touched = [
+  'users',
+  'sync_states',
+  'sync_streams',
+  'sync_schedule',
+  'exchange_keys',
+  'exchange_accounts',
+] as const
+
+/** Writes of a version: each names all the columns of its table, as that version does, and no other. */
+async function statementsOf(pool: pg.Pool): Promise<readonly string[]> {
+  const { rows } = await pool.query<{ name: string; columns: string[] }>(`
+    select table_name as name, array_agg(quote_ident(column_name)::text order by ordinal_position) as columns
+    from information_schema.columns
+    where table_schema = 'public' and is_generated = 'NEVER' and is_identity = 'NO' group by table_name`)
+  const columnsOf = new Map(rows.map(({ name, columns }) => [name, columns]))
+  const inserts = Object.entries(copies).map(([table, fresh]) => {
+    const columns = columnsOf.get(table) ?? []
+    const values = columns.map(
+      (column) => Object.entries(fresh).find(([name]) => name === column)?.[1] ?? column,
+    )
+    return `insert into ${table} (${columns.join(', ')}) select ${values.join(', ')} from ${table} limit 1`
+  })
+  const updates = touched.flatMap((table) => {
+    const columns = columnsOf.get(table)
+    if (columns === undefined) return []
+    const [first] = columns
+    return [
+      `update ${table} set ${columns.map((column) => `${column} = ${column}`).join(', ')}
+      where ${first} = (select ${first} from ${table} offset floor(random() * 100) limit 1)`,
+    ]
+  })
+  return [...inserts, ...updates]
+}
+
+interface Load {
+  /** Sets the statements that are written from now on, in turns. */
+  say(statements: readonly string[]): void
+  /** Waits until each statement was written once more; answers how many writes succeeded meanwhile. */
+  turn(): Promise<number>
+  /** Writes nothing until it is told what. */
+  pause(): Promise<void>
+  stop(): Promise<{ writes: number; failures: string[]; slowestMs: number; perSecond: number }>
+}
+
+/** Two hundred writes a second, each on its own, as long as no more than a few wait. */
+function startLoad(pool: pg.Pool): Load {
+  const began = performance.now()
+  const failures: string[] = []
+  let statements: readonly string[] = []
+  let writes = 0
+  let slowestMs = 0
+  let turn = 0
+  const open = new Set<Promise<void>>()
+  const write = async (text: string) => {
+    const sentAt = performance.now()
+    try {
+      await pool.query(text)
+      writes += 1
+    } catch (error) {
+      failures.push(`${String(error)}: ${text.slice(0, 80)}`)
+    }
+    slowestMs = Math.max(slowestMs, performance.now() - sentAt)
+  }
+  const timer = setInterval(() => {
+    const text = statements[turn % statements.length]
+    turn += 1
+    // A pool that is waited for queues by itself; more than this would only measure our own queue.
+    if (text === undefined || open.size >= 8) return
+    const writing: Promise<void> = write(text).finally(() => open.delete(writing))
+    open.add(writing)
+  }, 5)
+  return {
+    say(next) {
+      statements = next
+    },
+    async turn() {
+      const before = writes
+      const until = writes + failures.length + statements.length
+      for (const giveUpAt = performance.now() + 20_000; performance.now() < giveUpAt; await sleep(5))
+        if (writes + failures.length >= until) break
+      return writes - before
+    },
+    async pause() {
+      statements = []
+      await Promise.all(open)
+    },
+    async stop() {
+      clearInterval(timer)
+      await Promise.all(open)
+      return { writes, failures, slowestMs, perSecond: writes / ((performance.now() - began) / 1000) }
+    },
+  }
+}

@@ -1,0 +1,36 @@
+import { derivativesIds } from '@harbour/simulator/exchanges'
+import { expect } from 'vitest'
+import { experiment } from '../../experiment.ts'
+import { openScene } from '../../scene.ts'
+import { nothingWrong } from '../../sums.ts'
+
+experiment(
+  {
+    id: 'E-01',
+    does: 'twenty accounts of four exchanges are read from their first trade to their last',
+    passes: '0/0/0/0 at 2,000 rows a second or more',
+    when: 'ci',
+    ciOn: ['postgres'],
+  },
+  async ({ isFull, note }) => {
+    const fills = isFull ? 10_000 : 1_000
+    const scene = await openScene({
+      accounts: Array.from({ length: 20 }, (_, index) => ({
+        exchange: derivativesIds[index % derivativesIds.length] ?? 'okx',
+        fills,
+      })),
+    })
+    const began = performance.now()
+    const reader = await scene.start()
+    await scene.synced(reader)
+    const seconds = (performance.now() - began) / 1000
+    await reader.stop()
+    const sums = await scene.sums()
+    const rate = Math.round(scene.rows / seconds)
+    note({ ...sums, rows: scene.rows, 'rows/s': rate, requests: scene.simulator.counters.requests })
+    expect(sums).toEqual(nothingWrong)
+    expect(scene.simulator.counters.ownFaults).toEqual([])
+    // A figure, and a limit only where the machine has nothing else to do.
+    if (isFull) expect(rate).toBeGreaterThanOrEqual(2_000)
+  },
+)

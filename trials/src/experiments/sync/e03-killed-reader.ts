@@ -1,0 +1,49 @@
+import { derivativesIds, exchanges } from '@harbour/simulator/exchanges'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { chance } from '@harbour/simulator/truth/hash'
+import { expect } from 'vitest'
+import { experiment } from '../../experiment.ts'
+import { watchQuestions } from '../../questions.ts'
+import { openScene } from '../../scene.ts'
+import { nothingWrong } from '../../sums.ts'
+
+/** Fill streams of all accounts together. */
+const streams = derivativesIds.reduce((total, id) => total + exchanges[id].fillHistory.streams, 0)
+
+experiment(
+  {
+    id: 'E-03',
+    does: 'kill -9 of the process that reads, at random points of a backfill',
+    passes: '0/0/0/0, and at most one page of each stream read again for each kill',
+    when: 'ci',
+    ciOn: ['postgres'],
+    minutes: 30,
+  },
+  async ({ isFull, note }) => {
+    const kills = isFull ? 200 : 20
+    const scene = await openScene({
+      accounts: derivativesIds.map((exchange) => ({ exchange, fills: isFull ? 25_000 : 3_000 })),
+    })
+    const { simulator } = scene
+    const questions = watchQuestions(simulator)
+    const draw = chance(31, 'kills')
+    for (let each = 0; each < kills; each += 1) {
+      const reader = await scene.start()
+      // Pages of trades, so that it dies in the middle of them and not while it finds out what there is to trade.
+      const until = questions.pages() + draw.whole(1, 12)
+      const giveUpAt = performance.now() + 20_000
+      while (questions.pages() < until && performance.now() < giveUpAt) await sleep(1)
+      await sleep(draw.whole(0, 12))
+      await reader.kill()
+    }
+    const refetch = questions.refetched()
+    const last = await scene.start()
+    await scene.synced(last)
+    await last.kill()
+    const sums = await scene.sums()
+    note({ ...sums, kills, refetch, rows: scene.rows })
+    expect(sums).toEqual(nothingWrong)
+    expect(refetch).toBeLessThanOrEqual(kills * streams)
+    expect(simulator.counters.ownFaults).toEqual([])
+  },
+)

@@ -1,0 +1,56 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect } from 'vitest'
+import { experiment } from '../../experiment.ts'
+import { openScene } from '../../scene.ts'
+import { nothingWrong } from '../../sums.ts'
+
+/**
+ * Each process measures the exchange's clock for itself, to half of what the answer took, and the simulator answers late while it packs
+ * files. The exchange accepts stamps of five to thirty seconds and keeps no nonces; one of a clock that is 90 seconds late would show.
+ */
+const measuredToMs = 1_000
+
+experiment(
+  {
+    id: 'E-12',
+    does: 'four processes want the same two accounts all the time, two of them with a clock 90 seconds late',
+    passes:
+      'never two requests of one key at once, no stamp that goes back further than clocks are measured, 0/0/0/0',
+    when: 'ci',
+    on: ['postgres'],
+  },
+  async ({ note }) => {
+    const scene = await openScene({
+      accounts: [
+        { exchange: 'binance', fills: 1_500 },
+        { exchange: 'okx', fills: 1_500 },
+      ],
+    })
+    const { simulator } = scene
+    const last = new Map<string, number>()
+    let back = 0
+    let runs = 0
+    simulator.hooks.befall = ({ query, headers, path }, key) => {
+      if (key === '') return null
+      const stamp = Number(query.get('timestamp') ?? Date.parse(headers['ok-access-timestamp'] ?? ''))
+      if (stamp < (last.get(key) ?? 0) - measuredToMs) back += 1
+      last.set(key, stamp)
+      if (path.endsWith('/api/v3/account') || path.endsWith('/account/balance')) runs += 1
+      return null
+    }
+    const pace = { activeMs: 30, quietMs: 30, dormantMs: 30 }
+    const readers = await Promise.all(
+      [0, 0, -90_000, -90_000].map((clockMs) => scene.start({ pace, clockMs })),
+    )
+    const giveUpAt = performance.now() + 480_000
+    while (runs < 30 && performance.now() < giveUpAt) await sleep(20)
+    for (const reader of readers) await reader.stop()
+    const sums = await scene.sums()
+    const atOnce = Math.max(...simulator.counters.maxAtOnce.values())
+    note({ ...sums, runs, atOnce, back })
+    expect(sums).toEqual(nothingWrong)
+    expect(runs).toBeGreaterThanOrEqual(30)
+    expect(atOnce).toBe(1)
+    expect(back).toBe(0)
+  },
+)

@@ -1,0 +1,90 @@
+import type { SimReply } from '@harbour/simulator/personality'
+import { expect } from 'vitest'
+import { experiment } from '../../experiment.ts'
+import { openScene } from '../../scene.ts'
+import { nothingWrong } from '../../sums.ts'
+
+experiment(
+  {
+    id: 'E-15',
+    does: 'the answer to one account comes for another one, now and then',
+    passes:
+      'trades of another account are noticed, not stored and told; what an empty answer hid is found by adding up, and read again',
+    when: 'ci',
+    on: ['postgres'],
+  },
+  async ({ note }) => {
+    const accounts = (['okx', 'bitget'] as const).flatMap((exchange) => [
+      { exchange, fills: 400 },
+      { exchange, fills: 400 },
+    ])
+    const scene = await openScene({ accounts })
+    const { hooks } = scene.simulator
+    // A page belongs to the account that it was stored for first: two accounts are read to their end before the other two begin,
+    // and these are given what those were given.
+    const owners = [0, 2].flatMap((at) => scene.accounts[at]?.id ?? [])
+    const given = { trades: new Map<string, SimReply>(), nothing: new Map<string, SimReply>() }
+    const ownerKeys = new Set<string>()
+    const swaps = { trades: 0, nothing: 0 }
+    let isSwapping = false
+    let sinceSwap = 0
+    let refusals = () => 0
+    hooks.alter = (reply, request, key) => {
+      if (key === '' || reply.status !== 200 || !/fill/.test(request.path)) return reply
+      if (!isSwapping) {
+        ownerKeys.add(key)
+        given[isEmpty(reply) ? 'nothing' : 'trades'].set(request.path, reply)
+        return reply
+      }
+      sinceSwap += 1
+      // Both kinds in turn, whatever order the accounts are read in.
+      const kind = swaps.trades <= swaps.nothing ? 'trades' : 'nothing'
+      const other = given[kind].get(request.path)
+      if (other === undefined || ownerKeys.has(key) || sinceSwap < 6) return reply
+      // One at a time: pages are written together, and those behind a refused write are dropped unread, so that two swapped replies
+      // in one write are one refusal.
+      if (kind === 'trades' && refusals() < swaps.trades) return reply
+      sinceSwap = 0
+      swaps[kind] += 1
+      return other
+    }
+    await scene.place.use(({ pool }) =>
+      pool.query(
+        "update sync_schedule set next_due_at = now() + interval '1 hour' where not (account_id = any ($1))",
+        [owners],
+      ),
+    )
+    const reader = await scene.start({ pace: { pageTries: 6 } })
+    await scene.synced(reader, owners)
+    // A reply to a request for another market names contracts that this market has not: it is refused before its owner is looked up.
+    refusals = () => reader.said().split(/another account|is no contract of/).length - 1
+    isSwapping = true
+    await scene.place.use(({ pool }) => pool.query('update sync_schedule set next_due_at = now()'))
+    await scene.synced(reader)
+    hooks.alter = null
+    const mixedUp = await scene.sums()
+    const told = refusals()
+    const isOff = await scene.place.use(async ({ pool }) => {
+      const { rows } = await pool.query(
+        "select from reconciliations where kind = 'balance' and verdict = 'differs'",
+      )
+      return rows.length > 0
+    })
+    // The next run reads once more what does not add up, and the one after it finds nothing left to do.
+    for (let round = 0; round < 2; round += 1) {
+      await scene.place.use(({ pool }) => pool.query('update sync_schedule set next_due_at = now()'))
+      await scene.synced(reader)
+    }
+    await reader.stop()
+    const sums = await scene.sums()
+    note({ ...sums, empty: swaps.nothing, swapped: swaps.trades, told, missed: mixedUp.lost })
+    expect(swaps.trades).toBeGreaterThan(0)
+    expect(told).toBe(swaps.trades)
+    expect(mixedUp).toMatchObject({ extra: 0, dup: 0, altered: 0 })
+    expect(isOff).toBe(mixedUp.lost > 0)
+    expect(sums).toEqual(nothingWrong)
+  },
+)
+
+/** Answers without a trade look like anybody's: what they hide is found by adding up. */
+const isEmpty = ({ body }: SimReply): boolean => !/"(billId|tradeId)"/.test(body)

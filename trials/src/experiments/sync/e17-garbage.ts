@@ -1,0 +1,99 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect } from 'vitest'
+import { experiment } from '../../experiment.ts'
+import { type KeptConnection, startFaultProxy } from '../../proxy/fault-proxy.ts'
+import { residentMb } from '../../resident.ts'
+import { openScene } from '../../scene.ts'
+import { nothingWrong } from '../../sums.ts'
+
+experiment(
+  {
+    id: 'E-17',
+    does: 'the exchange answers with pages of HTML, half a JSON, a body without end, and one byte a second',
+    passes: 'less than 100 MB more memory, no answer waited for longer than 30 seconds, then all is read',
+    when: 'ci',
+    on: process.platform === 'linux' ? ['embedded', 'postgres'] : [],
+    ciOn: ['embedded'],
+  },
+  async ({ isFull, note }) => {
+    const flood = isFull ? 600_000_000 : 60_000_000
+    const scene = await openScene({
+      accounts: [
+        { exchange: 'bybit', fills: 3_000 },
+        { exchange: 'okx', fills: 3_000 },
+      ],
+    })
+    const [calm = '', troubled = ''] = scene.accounts.map(({ id }) => id)
+    const { hooks, counters, baseUrl } = scene.simulator
+    const proxy = await startFaultProxy({ host: '127.0.0.1', port: Number(new URL(baseUrl).port) })
+    try {
+      // Growing to its usual size is no growth by garbage: one account is read whole before the other is let through.
+      proxy.fault = { kind: 'cut', afterBytes: 0 }
+      const reader = await scene.start({ env: { EXCHANGE_URL_OKX: `http://127.0.0.1:${proxy.port}` } })
+      await scene.synced(reader, [calm])
+      proxy.fault = null
+      const pages = counters.pages
+      while (counters.pages < pages + 15) await sleep(5)
+      const before = residentMb(reader.pid)
+      let most = before
+      const sampler = setInterval(() => (most = Math.max(most, residentMb(reader.pid))), 50)
+      for (const kind of ['html', 'truncated'] as const) {
+        hooks.befall = () => kind
+        await sleep(1_500)
+      }
+      hooks.befall = null
+      const head = 'HTTP/1.1 200 OK\r\ncontent-type: application/json\r\n\r\n['
+      proxy.fault = { kind: 'flood', head: Buffer.from(head), piece: Buffer.alloc(262_144, 32) }
+      proxy.resetAll()
+      const flooded = proxy.counts.toClient
+      const giveUpAt = performance.now() + 60_000
+      while (proxy.counts.toClient - flooded < flood && performance.now() < giveUpAt) await sleep(20)
+      const megabytes = (proxy.counts.toClient - flooded) / 1_000_000
+      proxy.fault = { kind: 'throttle', bytesPerSecond: 1 }
+      proxy.resetAll()
+      const waited = await maxWait(() => proxy.kept)
+      clearInterval(sampler)
+      proxy.fault = null
+      await scene.synced(reader, [calm, troubled])
+      await reader.stop()
+      const sums = await scene.sums()
+      note({
+        ...sums,
+        growth_MB: (most - before).toFixed(0),
+        flood_MB: megabytes.toFixed(0),
+        waited_s: waited.toFixed(1),
+      })
+      expect(sums).toEqual(nothingWrong)
+      expect(megabytes * 1_000_000).toBeGreaterThanOrEqual(flood)
+      expect(most - before).toBeLessThan(100)
+      expect(waited).toBeGreaterThan(1)
+      expect(waited).toBeLessThanOrEqual(isFull ? 31 : 45)
+    } finally {
+      await proxy.close()
+    }
+  },
+)
+
+/**
+ * Returns the longest wait for a dripping answer, in seconds: nothing drips so long that a connection could serve for two.
+ * It is the longest of all connections that were made until the first was given up; a next try follows it at once.
+ * Connections on which no answer began ended for another reason, such as a reset, and are not counted.
+ */
+async function maxWait(kept: () => readonly KeptConnection[]): Promise<number> {
+  const dripped = () => kept().filter(({ answered }) => answered > 0)
+  const began = performance.now()
+  let made = 0
+  while (performance.now() - began < 60_000) {
+    await sleep(20)
+    if (made === 0 && dripped().some(({ isOpen }) => !isOpen)) made = dripped().length
+    if (
+      made > 0 &&
+      dripped()
+        .slice(0, made)
+        .every(({ isOpen }) => !isOpen)
+    )
+      break
+  }
+  const first = dripped().slice(0, made === 0 ? undefined : made)
+  return Math.max(0, ...first.map(({ ms }) => ms)) / 1000
+}
