@@ -3,7 +3,7 @@ import { code, files, isTest, read } from './tree.ts'
 
 /** The exchanges that have a folder: its name is their id, and all that is theirs alone stands in it. */
 const foldersIn = (pattern: RegExp) => files.flatMap((path) => pattern.exec(path)?.[1] ?? [])
-const parsed = foldersIn(/^exchanges\/src\/(?!generic\/)(\w+)\/\1\.ts$/)
+const parsed = foldersIn(/^exchanges\/src\/(?!generic\/)(\w+)\/protocol\.ts$/)
 const simulated = foldersIn(/^simulator\/src\/(\w+)\/personality\.ts$/)
 const withFolder = [...new Set([...parsed, ...simulated])]
 const inLibrary = [

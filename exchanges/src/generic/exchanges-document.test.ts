@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { type ExchangeRow, isOffered } from '../exchange-row.ts'
 import { listExchanges } from '../registry.ts'
-import { flowReach } from './flow-reach.ts'
+import { flowReach } from './flows/flow-reach.ts'
 import { otherExchanges } from './table.ts'
 
 const path = new URL('../../../docs/exchanges.md', import.meta.url)

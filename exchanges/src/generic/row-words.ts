@@ -1,6 +1,6 @@
 import type { Reading } from '../exchange.ts'
 import type { ExchangeRow } from '../exchange-row.ts'
-import { flowReach } from './flow-reach.ts'
+import { flowReach } from './flows/flow-reach.ts'
 
 /** Lists the data that is read of an account and how far back, for a person who is about to connect one. */
 export function readingsOf(row: ExchangeRow): readonly Reading[] {

@@ -1,7 +1,7 @@
 import type { Fill, LedgerEntry } from '@harbour/ledger/fill'
 import type { AssetBalance } from '../../exchange.ts'
 import type { ExchangeRow } from '../../exchange-row.ts'
-import { pairsStream } from '../pairs.ts'
+import { pairsStream } from '../pairs/pairs.ts'
 import { type ReplayRequest, readStream, replay, spotMarket } from '../replay.ts'
 import { type ExchangeProof, type ProofReply, proofNowMs, proofSpan } from './proof.ts'
 

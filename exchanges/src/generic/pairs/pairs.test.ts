@@ -1,8 +1,8 @@
 import { hourMs } from '@harbour/ledger/durations'
 import { afterEach, expect, test } from 'vitest'
-import type { Cursor, Known, Page } from '../exchange.ts'
+import type { Cursor, Known, Page } from '../../exchange.ts'
 import { pairsStream } from './pairs.ts'
-import { type Replay, type ReplayAnswer, readStream, replay, spotMarket } from './replay.ts'
+import { type Replay, type ReplayAnswer, readStream, replay, spotMarket } from '../replay.ts'
 
 const nowMs = Date.UTC(2026, 5, 1)
 const known = (assets: readonly string[], symbols: readonly string[] = []): Known => ({

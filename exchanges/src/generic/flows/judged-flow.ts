@@ -1,10 +1,10 @@
 import { compare, isDecimal, isZero } from '@harbour/ledger/decimal'
 import type { LedgerEntry } from '@harbour/ledger/fill'
-import { negated } from '../row.ts'
-import { feesOf } from './fees.ts'
-import { usableTime } from './judged-trade.ts'
-import type { Refusal } from './left-out.ts'
-import { type Unified, idText, words } from './unified.ts'
+import { negated } from '../../row.ts'
+import { feesOf } from '../fees.ts'
+import { usableTime } from '../judged-trade.ts'
+import type { Refusal } from '../left-out.ts'
+import { type Unified, idText, words } from '../unified.ts'
 
 export type FlowKind = 'deposit' | 'withdrawal'
 

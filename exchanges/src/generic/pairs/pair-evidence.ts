@@ -1,5 +1,5 @@
-import type { Markets } from '../markets.ts'
-import { type Unified, words } from './unified.ts'
+import type { Markets } from '../../markets.ts'
+import { type Unified, words } from '../unified.ts'
 
 /** The pairs that a row names, and the assets that may have been traded against each other. */
 export interface Named {

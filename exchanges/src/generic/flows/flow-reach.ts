@@ -1,5 +1,5 @@
-import type { FlowReach } from '../exchange.ts'
-import type { ExchangeRow } from '../exchange-row.ts'
+import type { FlowReach } from '../../exchange.ts'
+import type { ExchangeRow } from '../../exchange-row.ts'
 
 const missing = (call: ExchangeRow['deposits']): boolean => call === 'not served' || call === 'not read'
 

@@ -1,8 +1,8 @@
 import type { LedgerEntry } from '@harbour/ledger/fill'
 import { afterEach, expect, test } from 'vitest'
-import type { Stream } from '../exchange.ts'
+import type { Stream } from '../../exchange.ts'
 import { flowStreamOf } from './flows.ts'
-import { type Replay, type ReplayAnswer, readStream, replay, spotMarket } from './replay.ts'
+import { type Replay, type ReplayAnswer, readStream, replay, spotMarket } from '../replay.ts'
 
 const open: Replay[] = []
 afterEach(async () => {

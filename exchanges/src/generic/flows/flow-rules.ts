@@ -1,10 +1,10 @@
 import { isDecimal, isZero } from '@harbour/ledger/decimal'
-import type { CcxtInstance } from '../wire/ccxt-instance.ts'
-import type { Markets } from '../markets.ts'
+import type { CcxtInstance } from '../../wire/ccxt-instance.ts'
+import type { Markets } from '../../markets.ts'
 import { dayMs } from '@harbour/ledger/durations'
 import type { FlowKind } from './judged-flow.ts'
-import { aboveId, type Asked, belowId, byEnd, bySince, isoTime, type Paging, upToSecond } from './paging.ts'
-import { type Unified, unified, unifiedList, idText, words } from './unified.ts'
+import { aboveId, type Asked, belowId, byEnd, bySince, isoTime, type Paging, upToSecond } from '../paging.ts'
+import { type Unified, unified, unifiedList, idText, words } from '../unified.ts'
 
 /** The special rules of an exchange's deposits and withdrawals beside ccxt's call, by its documents and replies. */
 export interface FlowRule {

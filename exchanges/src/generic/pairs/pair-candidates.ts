@@ -1,5 +1,5 @@
-import { dollars } from '../prices/prices.ts'
-import type { Market, Markets } from '../markets.ts'
+import { dollars } from '../../prices/prices.ts'
+import type { Market, Markets } from '../../markets.ts'
 
 /** Pairs that are read as such without a search: of a seen asset with a dollar or with another seen asset. */
 export const likelyPairs = (markets: Markets, seen: ReadonlySet<string>): readonly string[] =>
