@@ -1,10 +1,11 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { FileAccount, FileEntry, FileFill } from './format.ts'
 import { UnreadableFile } from './decode.ts'
 import { fileFormats } from './formats.ts'
 import { openFile, readFile } from './read-file.ts'
 
-/** Files that are made to hurt: what they hold is refused by how much of it there is, before anything is computed of it. */
+/** Hostile files: too much of anything is refused by its amount alone, before anything is computed from it. */
 const account = (exchange: string): FileAccount => ({ exchange, hedged: new Set(), contractSizes: new Map() })
 const rowsOf = (text: string, of: string) => [...readFile(Buffer.from(text), account(of)).rows]
 const taken = (text: string, of: string) =>
@@ -250,4 +251,58 @@ test('cells of thousands of blanks in the lines that may name columns are judged
   expect(() => openFile(file, account('bybit'))).toThrow(UnreadableFile)
   // a pattern that tries each blank again takes minutes here
   expect(performance.now() - beganMs).toBeLessThan(20_000)
+})
+
+describe('a fuzzed file', () => {
+  const samples = [
+    ['okx', trade({})],
+    ['okx', trade({ type: 'deposit', side: '', symbol: 'BTC', fee: '0.1', fee_asset: 'BTC' })],
+    [
+      'binance',
+      'Date(UTC),Pair,Side,Price,Executed,Amount,Fee\n2024-03-01 09:30:00,BTCUSDT,BUY,60000,0.1BTC,6000USDT,0.0001BTC\n',
+    ],
+    [
+      'okx',
+      'UID:1,Time Zone:UTC-3:30\nid,Order id,Time,Trade Type,Symbol,Action,Amount,Trading Unit,Filled Price,PnL,Fee,Fee Unit,Position Change,Position Balance,Balance Change,Balance,Balance Unit\n1,55,2026-07-06 04:09:33,Spot,TAO-USDC-CONVERT,,0.005,USDC,209.6,0,0,TAO,0,0,-0.005,0,TAO\n',
+    ],
+  ] as const
+  const bytes = fc.oneof(
+    fc.integer({ min: 0, max: 255 }),
+    fc.constantFrom(...Buffer.from(',;"\n\r\t.-0123456789eE')),
+  )
+  const changes = fc.array(fc.tuple(fc.nat(600), fc.constantFrom('set', 'put', 'cut'), bytes), {
+    maxLength: 12,
+  })
+
+  const read = (file: Buffer, exchange: string) => {
+    try {
+      return [...readFile(file, account(exchange)).rows]
+    } catch (error) {
+      if (error instanceof UnreadableFile) return error.message
+      throw error
+    }
+  }
+
+  test('is rows, rows refused in words, or unreadable in words: it throws nothing else and makes no number up', () => {
+    let counted = 0
+    fc.assert(
+      fc.property(fc.constantFrom(...samples), changes, ([exchange, text], edits) => {
+        const file = [...Buffer.from(text)]
+        for (const [at, how, byte] of edits)
+          file.splice(at % file.length, how === 'put' ? 0 : 1, ...(how === 'cut' ? [] : [byte]))
+        const rows = read(Buffer.from(file), exchange)
+        if (typeof rows === 'string') return rows !== ''
+        for (const row of rows) {
+          if ('refused' in row) expect(row.refused).not.toBe('')
+          if (!('fill' in row)) continue
+          counted += 1
+          for (const value of [row.fill.price, row.fill.quantity]) expect(value).toMatch(/^\d+(\.\d+)?$/)
+          expect(Number.isSafeInteger(row.fill.atMs)).toBe(true)
+        }
+        return true
+      }),
+      { numRuns: 2_000 },
+    )
+    expect(counted).toBeGreaterThan(50)
+  })
 })

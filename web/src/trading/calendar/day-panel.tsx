@@ -1,11 +1,12 @@
 import type { ClosedTrade } from '@harbour/contract/trading/closed-trades'
 import type { PerformanceReport } from '@harbour/contract/trading/performance'
 import { DayJournal } from '../journal/day-journal.tsx'
+import { readMetric } from '@harbour/contract/trading/metrics/read-metric'
 import { limits } from '@harbour/contract/core/limits'
 import { TriangleAlert } from 'lucide-react'
 import { type Ref, useMemo } from 'react'
 import { useApiQuery } from '../../core/api/ask.ts'
-import { Money, Pnl } from '../../core/kit/amount.tsx'
+import { Pnl } from '../../core/kit/amount.tsx'
 import { Badge } from '../../core/kit/badge.tsx'
 import { count, counted, percent } from '../../core/kit/format.ts'
 import { exactTime, shownIn, time } from '../../core/kit/format-time.ts'
@@ -17,9 +18,11 @@ import { type Accounts, AccountTag } from '../scope/accounts.tsx'
 import { paths } from '../../core/router/paths.ts'
 import { Link } from '../../core/router/router.tsx'
 import { useScope } from '../scope/scope.ts'
+import { MetricShown } from '../metrics/metric-value.tsx'
 import { openingOf } from '../closed-trades/closed-words.ts'
 import { api } from '../analytics/api.ts'
 import type { ShownDay } from './day-results.ts'
+import { bookedParts } from '../analytics/booked-parts.ts'
 import { marketOf } from '../analytics/groups.ts'
 import { dayTitle } from '../../core/time/month.ts'
 
@@ -103,8 +106,12 @@ const besides = {
   closed: 'The day’s figure also counts fees and funding outside any counted trade.',
 } as const
 
+/** The parts of the day's result, without their sum, which stands above them. */
+const parts = (dating: PerformanceReport['dating']) =>
+  bookedParts(dating).filter(({ part }) => part !== undefined)
+
 function DayResult({ day, dating }: Pick<DayPanelProps, 'dating'> & { readonly day: ShownDay }) {
-  const { net, price, fees, funding, wins, losses, trades, isPartial, equity } = day
+  const { net, wins, losses, trades, isPartial, equity } = day
   const share = equity === null || Number(equity) <= 0 ? null : Number(net) / Number(equity)
   const even = trades - wins - losses
   return (
@@ -125,24 +132,14 @@ function DayResult({ day, dating }: Pick<DayPanelProps, 'dating'> & { readonly d
           : `${wins} won, ${losses} lost${even > 0 ? `, ${even} breakeven` : ''}`}
       </p>
       <dl className="mt-2 grid grid-cols-3 gap-2 text-xs [&_dd]:mt-px [&_dt]:text-subtle-foreground">
-        <div>
-          <dt>Price</dt>
-          <dd>
-            <Pnl of={price} quiet />
-          </dd>
-        </div>
-        <div>
-          <dt>Fees paid</dt>
-          <dd>
-            <Money of={fees} />
-          </dd>
-        </div>
-        <div>
-          <dt>Funding</dt>
-          <dd>
-            <Pnl of={funding} quiet />
-          </dd>
-        </div>
+        {parts(dating).map((metric) => (
+          <div key={metric.id}>
+            <dt>{metric.label ?? metric.name}</dt>
+            <dd>
+              <MetricShown metric={metric} of={readMetric(day, metric, 'day')} />
+            </dd>
+          </div>
+        ))}
       </dl>
       {isPartial ? (
         <p role="note" className="mt-2 flex gap-1.5 text-xs text-muted-foreground">
