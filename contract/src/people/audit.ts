@@ -28,7 +28,7 @@ export const audit = {
     method: 'GET',
     path: '/v1/admin/audit',
     who: 'admin',
-    summary: 'The audit log, newest first.',
+    summary: 'List audit log entries, newest first.',
     query: z.object({
       /** One action, 'user.delete', or all of a capability, 'user'. */
       action: z.string().trim().max(60).optional(),
@@ -51,7 +51,7 @@ export const audit = {
     method: 'GET',
     path: '/v1/admin/audit/verify',
     who: 'admin',
-    summary: 'Makes the seal of every row again and says whether the log is as it was written.',
+    summary: 'Verify the audit log: recompute the hash of every entry and report the first that differs.',
     reply: z.object({
       isWhole: z.boolean(),
       rows: z.number().int(),

@@ -8,7 +8,7 @@ export const ownData = {
     path: '/v1/user/export',
     who: 'user',
     raw: true,
-    summary: 'One JSON file with all own data, as a download. Holds no secret.',
+    summary: 'Download all your data as one JSON file, without secrets.',
     reply: z.unknown(),
     refusals: ['export_running'],
   }),

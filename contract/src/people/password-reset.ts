@@ -9,8 +9,7 @@ export const passwordReset = {
     path: '/v1/auth/forgot-password',
     who: 'visitor',
     ownTransaction: true,
-    summary:
-      'Mails a link to choose a new password where the address has an account; answers alike for every address.',
+    summary: 'Request a password reset email. The response is the same for every address.',
     body: z.object({ email }),
     reply: done,
   }),
@@ -20,7 +19,8 @@ export const passwordReset = {
     who: 'visitor',
     ownTransaction: true,
     changesPeople: true,
-    summary: 'Sets a new password by the token of a mailed link, once, and ends all sessions. Opens none.',
+    summary:
+      'Set a new password with the token of a reset link. The link works once, all sessions end, and no new one starts.',
     body: z.object({ token: z.string().max(200), newPassword: z.string().max(4096) }),
     reply: z.object({ message: z.string() }),
     refusals: ['reset_invalid', 'weak_password', 'common_password'],

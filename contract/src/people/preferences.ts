@@ -9,7 +9,7 @@ export const preferences = {
     path: '/v1/user/preferences',
     who: 'user',
     changesPeople: true,
-    summary: 'Changes own preferences; what is left out stays.',
+    summary: 'Update your preferences. Fields you leave out stay as they are.',
     body: PreferencesShape.partial(),
     reply: Profile,
   }),

@@ -23,7 +23,7 @@ export const sessions = {
     method: 'GET',
     path: '/v1/auth/sessions',
     who: 'user',
-    summary: 'The own sessions: this one first, then by their last use.',
+    summary: 'List your sessions: this one first, then by last use.',
     reply: z.object({ sessions: z.array(SignedInDevice) }),
   }),
   confirm: route({
@@ -33,7 +33,7 @@ export const sessions = {
     ownTransaction: true,
     changesPeople: true,
     summary:
-      'Gives the own password again in this session, and a code where two-factor sign-in is on, for calls that ask for a fresh one.',
+      'Confirm your password (and a two-factor code if enabled) in this session, for calls that require a recent confirmation.',
     body: z.object({ password: z.string().max(4096), code: z.string().max(64).optional() }),
     reply: done,
     refusals: ['wrong_current_password', 'two_factor_required', 'two_factor_invalid'],
@@ -43,7 +43,7 @@ export const sessions = {
     path: '/v1/auth/sessions/:id',
     who: 'user',
     changesPeople: true,
-    summary: 'Ends one of the own sessions.',
+    summary: 'End one of your sessions.',
     reply: done,
     refusals: ['session_unknown'],
   }),
@@ -52,7 +52,7 @@ export const sessions = {
     path: '/v1/auth/sessions/end-others',
     who: 'user',
     changesPeople: true,
-    summary: 'Ends all own sessions but this one.',
+    summary: 'End all your sessions except this one.',
     reply: z.object({ ended: z.number().int() }),
   }),
 } as const

@@ -24,7 +24,7 @@ export const twoFactor = {
     method: 'GET',
     path: '/v1/auth/two-factor',
     who: 'user',
-    summary: 'Whether two-factor authentication is on.',
+    summary: 'Get the state of two-factor authentication.',
     reply: TwoFactor,
   }),
   setup: route({
@@ -33,7 +33,7 @@ export const twoFactor = {
     who: 'user',
     ownTransaction: true,
     summary:
-      'A fresh secret for an authenticator app. Nothing changes until a code of it is confirmed within 15 minutes.',
+      'Create a secret for an authenticator app. It takes effect when a code from it is confirmed within 15 minutes.',
     body: z.object({ password }),
     reply: z.object({
       /** Base32 in groups of four, for typing. */
@@ -51,7 +51,7 @@ export const twoFactor = {
     who: 'user',
     ownTransaction: true,
     changesPeople: true,
-    summary: 'Turns on two-factor authentication with a code from the new secret.',
+    summary: 'Turn on two-factor authentication with a code from the new secret.',
     body: z.object({ code: secondFactorCode }),
     reply: BackupCodes,
     refusals: ['two_factor_invalid', 'two_factor_on', 'two_factor_setup_missing'],
@@ -61,7 +61,7 @@ export const twoFactor = {
     path: '/v1/auth/two-factor/backup-codes',
     who: 'user',
     ownTransaction: true,
-    summary: 'Creates new backup codes; the old ones stop working.',
+    summary: 'Create new backup codes. The old ones stop working.',
     body: z.object({ code: secondFactorCode }),
     reply: BackupCodes,
     refusals: ['two_factor_invalid', 'two_factor_off'],
@@ -72,7 +72,7 @@ export const twoFactor = {
     who: 'user',
     ownTransaction: true,
     changesPeople: true,
-    summary: 'Turns off two-factor authentication.',
+    summary: 'Turn off two-factor authentication.',
     body: z.object({ password, code: secondFactorCode }),
     reply: TwoFactor,
     refusals: ['wrong_current_password', 'two_factor_invalid', 'two_factor_off'],

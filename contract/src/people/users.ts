@@ -32,7 +32,7 @@ export const users = {
     path: '/v1/admin/users',
     who: 'admin',
     summary:
-      'People, newest first. `q` finds the beginning of an address, or words of addresses and names, the last of which may be a beginning.',
+      'List users, newest first. `q` matches the start of an email address, or words of addresses and names; the last word may be a prefix.',
     query: z.object({
       filter: z.enum(userFilters, 'filter must be vip, paid, free or trialing').optional(),
       q: z.string().trim().max(limits.search).optional(),
@@ -48,7 +48,7 @@ export const users = {
     who: 'admin',
     freshPassword: true,
     summary:
-      'Makes somebody an administrator, or a user again, and signs that person out everywhere. If-Match with the version seen refuses to overwrite a newer one.',
+      'Change a user’s role and log that user out everywhere. Send If-Match with the version you read, so that a newer change is not overwritten.',
     body: z.object({ role: z.enum(['admin', 'user'], 'role must be admin or user') }),
     reply: AdminUser,
     refusals: [...changes, 'own_row', 'last_admin'],
@@ -58,7 +58,7 @@ export const users = {
     path: '/v1/admin/users/:id/status',
     who: 'admin',
     summary:
-      'Suspends somebody or lets them in again; nothing is deleted, the sync of their accounts rests meanwhile. If-Match as for the role.',
+      'Suspend or reinstate a user. Nothing is deleted, and their accounts do not sync meanwhile. If-Match as for the role.',
     body: z.object({ isActive: z.boolean() }),
     reply: AdminUser,
     refusals: [...changes, 'own_row', 'last_admin'],
@@ -68,7 +68,7 @@ export const users = {
     path: '/v1/admin/users/:id/vip',
     who: 'admin',
     summary:
-      'Gives or takes VIP. What was taken by hand, the whitelist does not give again. If-Match as for the role.',
+      'Grant or revoke VIP. The whitelist does not grant it again once it was revoked by hand. If-Match as for the role.',
     body: z.object({ vip: z.boolean() }),
     reply: AdminUser,
     refusals: changes,
@@ -79,7 +79,7 @@ export const users = {
     who: 'admin',
     freshPassword: true,
     ownTransaction: true,
-    summary: 'Deletes a person with their keys and trading data; a subscription is cancelled first.',
+    summary: 'Delete a user with their keys and trading data. A subscription is cancelled first.',
     reply: done,
     refusals: [...changes, 'own_row', 'last_admin', 'subscription_not_cancelled'],
   }),

@@ -30,7 +30,7 @@ export const admin = {
     method: 'GET',
     path: '/v1/admin/stats',
     who: 'admin',
-    summary: 'People, downloads and logins in numbers, and day by day.',
+    summary: 'Get counts of users, downloads and logins, in total and by day.',
     reply: AdminStats,
   }),
 } as const

@@ -147,14 +147,14 @@ export const affiliates = {
     method: 'GET',
     path: '/v1/affiliate/links',
     who: 'admin',
-    summary: 'Every affiliate link with its counts, newest first.',
+    summary: 'List affiliate links with their counts, newest first.',
     reply: z.object({ links: z.array(AffiliateLink) }),
   }),
   create: route({
     method: 'POST',
     path: '/v1/affiliate/links',
     who: 'admin',
-    summary: 'Makes a link. The rate is a fraction: 0.2 is twenty percent.',
+    summary: 'Create an affiliate link. The rate is a fraction: 0.2 means 20 %.',
     body: z.object({
       code: affiliateCode,
       partnerName,
@@ -168,7 +168,7 @@ export const affiliates = {
     method: 'PATCH',
     path: '/v1/affiliate/links/:id',
     who: 'admin',
-    summary: 'Changes a link; commissions that exist keep the rate they were made with.',
+    summary: 'Update an affiliate link. Existing commissions keep their rate.',
     body: z.object({
       partnerName: partnerName.optional(),
       partnerEmail: partnerEmail.optional(),
@@ -186,7 +186,7 @@ export const affiliates = {
     who: 'admin',
     freshPassword: true,
     summary:
-      'Removes a link: its people become Direct, what is unpaid is void, what was paid stays in the books.',
+      'Delete an affiliate link: its users become Direct, unpaid commissions are void, paid ones stay in the ledger.',
     reply: done,
     refusals: ['affiliate_missing'],
   }),
@@ -194,8 +194,7 @@ export const affiliates = {
     method: 'POST',
     path: '/v1/affiliate/links/:id/partner-link',
     who: 'admin',
-    summary:
-      'The address of the partner’s own page; with `renew` every address given out before stops working.',
+    summary: 'Get the address of the partner’s page. With `renew`, all earlier addresses stop working.',
     body: z.object({ renew: z.boolean().default(false) }),
     reply: z.object({ url: z.string() }),
     refusals: ['affiliate_missing'],
@@ -205,7 +204,7 @@ export const affiliates = {
     path: '/v1/affiliate/links/:id/held/:userId',
     who: 'admin',
     freshPassword: true,
-    summary: 'Releases or declines what is held back for one referred person.',
+    summary: 'Release or decline the commissions on hold for one referred user.',
     body: z.object({ release: z.boolean() }),
     reply: AffiliateLink,
     refusals: ['affiliate_missing', 'referral_missing'],
@@ -214,7 +213,7 @@ export const affiliates = {
     method: 'GET',
     path: '/v1/affiliate/reports/monthly',
     who: 'admin',
-    summary: 'One month in UTC: who earned what, and what of it is paid.',
+    summary: 'Get one month (UTC): earnings by affiliate, and how much of them is paid.',
     query: z.object({
       month: wholeNumber('month', 1, 12, 0),
       year: wholeNumber('year', 2000, 2999, 0),
@@ -225,7 +224,7 @@ export const affiliates = {
     method: 'GET',
     path: '/v1/affiliate/reports/summary',
     who: 'admin',
-    summary: 'All months together.',
+    summary: 'Get the totals of all months.',
     reply: z.object({
       totalEarningsAllTime: decimal,
       totalConversions: z.number(),
@@ -237,7 +236,7 @@ export const affiliates = {
     path: '/v1/affiliate/payouts',
     who: 'admin',
     freshPassword: true,
-    summary: 'Books everything payable as paid, once for each key.',
+    summary: 'Mark everything payable as paid, once per idempotency key.',
     body: z.object({
       key: z
         .string()
@@ -250,7 +249,8 @@ export const affiliates = {
     method: 'PATCH',
     path: '/v1/admin/users/:id/affiliate',
     who: 'admin',
-    summary: 'Moves a user to an active affiliate, or to Direct with null; future commissions only.',
+    summary:
+      'Move a user to an active affiliate, or to Direct with null. Only future commissions are affected.',
     body: z.object({ affiliateCode: affiliateCode.nullable() }),
     reply: z.object({ referredBy: z.object({ code: z.string(), partnerName: z.string() }).nullable() }),
     refusals: ['user_missing', 'affiliate_missing', 'affiliate_inactive'],
@@ -259,7 +259,7 @@ export const affiliates = {
     method: 'POST',
     path: '/v1/affiliate/click',
     who: 'visitor',
-    summary: 'Counts a visit through a link: one an hour for each visitor, bots left out.',
+    summary: 'Record a visit through a link: one per visitor and hour, without bots.',
     body: z.object({ code: z.string().trim().max(limits.affiliate.codeMax) }),
     reply: done,
   }),
@@ -267,14 +267,14 @@ export const affiliates = {
     method: 'GET',
     path: '/v1/affiliate/codes/:code',
     who: 'visitor',
-    summary: 'Whether a code counts.',
+    summary: 'Check an affiliate code.',
     reply: z.object({ isActive: z.boolean() }),
   }),
   partner: route({
     method: 'GET',
     path: '/v1/affiliate/partner/:token',
     who: 'visitor',
-    summary: 'The partner’s own figures, by the signed address.',
+    summary: 'Get the partner’s own figures with the signed address.',
     reply: PartnerPage,
     refusals: ['partner_link_invalid'],
   }),

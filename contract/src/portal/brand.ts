@@ -7,7 +7,7 @@ export const brand = {
     path: '/brand',
     also: ['/v1/brand'],
     who: 'visitor',
-    summary: 'Name, tagline and links of the product.',
+    summary: 'Get the product’s name, tagline and links.',
     reply: z.object({
       name: z.string(),
       tagline: z.string(),

@@ -29,7 +29,7 @@ export const contact = {
     path: '/v1/contact',
     who: 'visitor',
     ownTransaction: true,
-    summary: 'Sends a message to the team and mails a receipt to its sender.',
+    summary: 'Send a message to the team. The sender gets a receipt by email.',
     body: z.object({
       name: z
         .string()
@@ -56,7 +56,7 @@ export const contact = {
     method: 'GET',
     path: '/v1/admin/contact-submissions',
     who: 'admin',
-    summary: 'The messages of the contact page, newest first.',
+    summary: 'List contact messages, newest first.',
     query: z.object({
       q: z.string().trim().max(limits.search).optional(),
       status: SubmissionStatus.optional(),
@@ -77,7 +77,7 @@ export const contact = {
     method: 'PATCH',
     path: '/v1/admin/contact-submissions/:id',
     who: 'admin',
-    summary: 'Marks a message as new, read or done.',
+    summary: 'Mark a message as new, read or done.',
     body: z.object({ status: SubmissionStatus }),
     reply: ContactSubmission,
     refusals: ['submission_missing'],

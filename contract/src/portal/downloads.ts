@@ -51,7 +51,7 @@ export const downloads = {
     path: '/v1/downloads/releases',
     also: ['/downloads/releases'],
     who: 'user',
-    summary: 'All releases, newest version first; the one to offer on each platform has isLatest.',
+    summary: 'List all releases, newest version first. isLatest marks the one to offer on each platform.',
     reply: z.array(Release),
   }),
   latest: route({
@@ -59,7 +59,7 @@ export const downloads = {
     path: '/v1/downloads/releases/:platform',
     also: ['/downloads/releases/:platform'],
     who: 'user',
-    summary: 'The release to offer on a platform: windows, mac, linux or web.',
+    summary: 'Get the release to offer on a platform: windows, mac, linux or web.',
     reply: LatestRelease,
     refusals: ['release_none', 'not_found'],
   }),
@@ -67,7 +67,7 @@ export const downloads = {
     method: 'POST',
     path: '/v1/downloads/track',
     who: 'user',
-    summary: 'Counts a download, once per person, release and day; answers a fresh download address.',
+    summary: 'Count a download, once per user, release and day, and get a new download address.',
     body: z.object({
       releaseId: id,
       version: z.string().max(64).optional(),
@@ -81,7 +81,7 @@ export const downloads = {
     path: '/analytics/download',
     also: ['/v1/analytics/download'],
     who: 'user',
-    summary: 'Counts a download by its file name; what is not known is dropped without a word.',
+    summary: 'Count a download by file name. Unknown names are ignored.',
     body: z.object({
       fileName: z.string().max(300),
       version: z.string().max(64),
@@ -94,7 +94,7 @@ export const downloads = {
     path: '/v1/downloads/files/:id/:name',
     who: 'visitor',
     raw: true,
-    summary: 'The file of a release, by an address that this API signed; in parts where asked for.',
+    summary: 'Download the file of a release by a signed address. Range requests are supported.',
     query: z.object({
       for: z.string().max(80).optional(),
       until: z.string().max(16).optional(),
@@ -110,7 +110,7 @@ export const downloads = {
     path: '/v1/updates/:target/:arch/:version',
     who: 'visitor',
     raw: true,
-    summary: 'What the desktop app installs next: 204 when nothing is newer than the version it names.',
+    summary: 'Get the desktop app’s next update, or 204 if the version sent is the newest.',
     reply: z.object({
       version: z.string(),
       pub_date: instant,

@@ -84,7 +84,7 @@ export const system = {
     path: '/v1/admin/system-config',
     who: 'admin',
     flat: true,
-    summary: 'Whether the beta runs, and how many people depend on it.',
+    summary: 'Get the state of the beta, and how many users depend on it.',
     reply: SystemConfig,
   }),
   changeConfig: route({
@@ -92,7 +92,7 @@ export const system = {
     path: '/v1/admin/system-config',
     who: 'admin',
     flat: true,
-    summary: 'Switches the beta on or off; repeating it changes nothing.',
+    summary: 'Turn the beta on or off. Repeating the call changes nothing.',
     body: z.object({ betaPhaseActive: z.boolean() }),
     reply: SystemConfig,
   }),
@@ -100,7 +100,7 @@ export const system = {
     method: 'GET',
     path: '/v1/admin/system-state',
     who: 'admin',
-    summary: 'The state of database, processes, sync queue, storage and mail.',
+    summary: 'Get the health of database, processes, sync queue, storage and mail.',
     reply: SystemState,
   }),
   revokeSecrets: route({
@@ -110,7 +110,7 @@ export const system = {
     freshPassword: true,
     ownTransaction: true,
     summary:
-      'Deletes every stored exchange secret and parks the accounts until their owners enter a key again.',
+      'Delete all stored exchange secrets and suspend the accounts until their owners enter a key again.',
     body: z.object({ confirm: z.string().max(20) }),
     reply: z.object({ accounts: z.number(), people: z.number() }),
     refusals: ['revoke_unconfirmed'],

@@ -24,7 +24,7 @@ export const waitlist = {
     who: 'visitor',
     ownTransaction: true,
     summary:
-      'Puts an address on the waitlist and mails a receipt; answers alike for addresses that are on it already.',
+      'Join the waitlist. A receipt is sent by email; the response is the same for addresses already on it.',
     body: z.object({ email, interest: WaitlistInterest, website: trap }),
     reply: done,
   }),
@@ -32,7 +32,7 @@ export const waitlist = {
     method: 'GET',
     path: '/v1/admin/waitlist',
     who: 'admin',
-    summary: 'Who waits, newest first.',
+    summary: 'List the waitlist, newest first.',
     query: z.object({
       interest: WaitlistInterest.optional(),
       cursor: z.string().max(200).optional(),

@@ -77,7 +77,7 @@ export const coverage = {
     also: ['/v1/exchange-keys/:id/coverage'],
     who: 'trader',
     summary:
-      'Which spans of an account’s history are whole, what is missing and why, and which file would fill it.',
+      'Get the coverage of an account’s history: complete spans, gaps with their reasons, and the file that would fill each.',
     reply: AccountCoverage,
     refusals: ['key_missing'],
   }),
@@ -86,8 +86,7 @@ export const coverage = {
     path: '/exchange-keys/:id/pairs',
     who: 'trader',
     ownTransaction: true,
-    summary:
-      'Names pairs that were traded, at an exchange that lists trades of one pair only; the next reading brings their trades.',
+    summary: 'Add traded pairs, for an exchange that lists trades by pair. The next sync reads their trades.',
     body: PairsBody,
     reply: TradedPairs,
     refusals: ['key_missing', 'pairs_listed', 'pair_unknown', 'pairs_unreachable', 'pairs_full'],
@@ -96,8 +95,7 @@ export const coverage = {
     method: 'DELETE',
     path: '/exchange-keys/:id/pairs',
     who: 'trader',
-    summary:
-      'Takes back that a pair was named: it is not read any more, and trades that were read of it stay.',
+    summary: 'Remove an added pair. It is no longer read; trades already read stay.',
     query: PairQuery,
     reply: TradedPairs,
     refusals: ['key_missing', 'pairs_listed'],
@@ -106,7 +104,7 @@ export const coverage = {
     method: 'PUT',
     path: '/exchange-keys/:id/pairs/statement',
     who: 'trader',
-    summary: 'Says that the known pairs are all that were traded, or takes that back.',
+    summary: 'Confirm that the known pairs are all that were traded, or take that back.',
     body: PairStatementBody,
     reply: TradedPairs,
     refusals: ['key_missing', 'pairs_listed'],

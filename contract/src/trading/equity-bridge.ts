@@ -52,7 +52,7 @@ export const equityBridge = {
     method: 'GET',
     path: '/equity-bridge',
     who: 'trader',
-    summary: 'What the change of equity in a period is made of; the parts add up to it to the last digit.',
+    summary: 'Get the parts of the change of equity in a period. They add up to it to the last digit.',
     query: period,
     reply: z.object({
       ...told,
@@ -64,7 +64,7 @@ export const equityBridge = {
     method: 'GET',
     path: '/equity-bridge/days',
     who: 'trader',
-    summary: 'The same of each day by itself, newest first; part by part the days add up to the whole.',
+    summary: 'Get the parts by day, newest first. The days of each part add up to its total.',
     query: period,
     reply: z.object({ ...told, days: z.array(EquityBridgeParts) }),
   }),

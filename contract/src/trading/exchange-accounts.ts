@@ -197,7 +197,7 @@ export const exchangeKeys = {
     path: '/exchanges',
     also: ['/v1/exchanges'],
     who: 'trader',
-    summary: 'The exchanges that can be connected, with the way to a read-only key.',
+    summary: 'List the exchanges that can be connected, with how to create a read-only key.',
     reply: z.object({
       exchanges: z.array(ExchangeInfo),
       /** Exchanges that nobody can connect yet, for a vote on the board. */
@@ -210,7 +210,7 @@ export const exchangeKeys = {
     path: '/exchange-keys',
     also: ['/v1/exchange-keys'],
     who: 'trader',
-    summary: 'The own connections.',
+    summary: 'List your exchange accounts.',
     reply: z.array(ExchangeKey),
   }),
   check: route({
@@ -219,7 +219,7 @@ export const exchangeKeys = {
     also: ['/v1/exchange-keys/check'],
     who: 'trader',
     ownTransaction: true,
-    summary: 'Asks the exchange what a key may do, and stores nothing.',
+    summary: 'Check a key’s permissions with the exchange, without storing it.',
     body: z.object({ exchange, ...access }).superRefine(keyOrAddress),
     reply: KeyCheck,
     refusals: proofRefusals,
@@ -230,7 +230,7 @@ export const exchangeKeys = {
     also: ['/v1/exchange-keys'],
     who: 'trader',
     ownTransaction: true,
-    summary: 'Stores a connection after the exchange proved that its key can only read.',
+    summary: 'Connect an exchange account, once the exchange has confirmed that the key is read-only.',
     body: z.object({ exchange, label: label.optional(), vouched, ...access }).superRefine(keyOrAddress),
     reply: ExchangeKey,
     refusals: [...proofRefusals, 'key_duplicate'],
@@ -242,7 +242,7 @@ export const exchangeKeys = {
     who: 'trader',
     ownTransaction: true,
     summary:
-      'Renames a connection or replaces its key; a new key is proved first and must belong to the same account.',
+      'Rename an exchange account or replace its key. A new key is checked first and must belong to the same account.',
     body: z.object({
       label: label.min(1, 'Please enter a label').optional(),
       apiKey: secrets.apiKey.optional(),
@@ -265,7 +265,7 @@ export const exchangeKeys = {
     path: '/exchange-keys/:id/contents',
     also: ['/v1/exchange-keys/:id/contents'],
     who: 'trader',
-    summary: 'What would go for good if the connection were removed, in numbers.',
+    summary: 'Get the number of rows that removing an exchange account would delete.',
     reply: AccountContents,
     refusals: ['key_missing'],
   }),
@@ -275,7 +275,7 @@ export const exchangeKeys = {
     also: ['/v1/exchange-keys/:id/disconnect'],
     who: 'trader',
     summary:
-      'Deletes the secrets of a connection and asks nothing of the exchange any more. All that was read stays; a key of the same account connects it again.',
+      'Disconnect an exchange account: its secrets are deleted and syncing stops. Its history stays, and a key of the same account reconnects it.',
     body: z.object({ lastBalances: LastBalances.default('counted') }),
     reply: ExchangeKey,
     refusals: ['key_missing'],
@@ -286,7 +286,7 @@ export const exchangeKeys = {
     also: ['/v1/exchange-keys/:id/last-balances'],
     who: 'trader',
     summary:
-      'Says whether the last balances of a disconnected account go on counting, or count as withdrawn on the day it was disconnected.',
+      'Choose whether the last balances of a disconnected account still count, or count as withdrawn on the day it was disconnected.',
     body: z.object({ lastBalances: LastBalances }),
     reply: ExchangeKey,
     refusals: ['key_missing', 'key_connected'],
@@ -296,8 +296,7 @@ export const exchangeKeys = {
     path: '/exchange-keys/:id/reconnect',
     also: ['/v1/exchange-keys/:id/reconnect'],
     who: 'trader',
-    summary:
-      'Reads a disconnected account again that is read by its public address. Others are connected again with a key.',
+    summary: 'Reconnect a disconnected account that is read by public address. Others reconnect with a key.',
     reply: ExchangeKey,
     refusals: ['key_missing', 'key_secret_needed'],
   }),
@@ -306,7 +305,7 @@ export const exchangeKeys = {
     path: '/exchange-keys/:id',
     also: ['/v1/exchange-keys/:id'],
     who: 'trader',
-    summary: 'Removes a connection, its secrets and all that was read through it.',
+    summary: 'Remove an exchange account with its secrets and its whole history.',
     reply: done,
     refusals: ['key_missing'],
   }),

@@ -90,7 +90,7 @@ export const trades = {
     path: '/trades',
     also: ['/v1/trades'],
     who: 'trader',
-    summary: 'Fills, newest first, in pages that stay stable while new ones arrive.',
+    summary: 'List fills, newest first. Pages stay stable while new fills arrive.',
     query: z.object({
       limit: wholeNumber('limit', 1, limits.trades.pageMax, limits.trades.pageDefault),
       cursor: z.string().max(300).optional(),
@@ -107,7 +107,7 @@ export const trades = {
     method: 'GET',
     path: '/trades/totals',
     who: 'trader',
-    summary: 'How many fills a filter means, and what their fees and realised P&L add up to by asset.',
+    summary: 'Get the number of fills that a filter matches, with their fees and realised P&L by asset.',
     query: z.object(filter),
     reply: FillTotals,
   }),

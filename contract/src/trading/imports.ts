@@ -146,7 +146,7 @@ export const imports = {
     path: '/exchange-keys/:id/imports',
     also: ['/v1/exchange-keys/:id/imports'],
     who: 'trader',
-    summary: 'Files that were brought in for an account, newest first.',
+    summary: 'List the imported files of an account, newest first.',
     reply: z.object({
       imports: z.array(ImportedFile),
       /** Titles of the files that can be brought in for this account, Harbour's own first. */
@@ -159,7 +159,8 @@ export const imports = {
     path: '/exchange-keys/:id/imports/preview',
     also: ['/v1/exchange-keys/:id/imports/preview'],
     who: 'trader',
-    summary: 'What a file would bring, and which of its rows would be refused and why. Changes nothing.',
+    summary:
+      'Preview an import: the rows it would add, and the rows it would refuse with the reason. Nothing is stored.',
     body: FileBody,
     bodyLimit: importLimits.bodyBytes,
     ownTransaction: true,
@@ -171,8 +172,7 @@ export const imports = {
     path: '/exchange-keys/:id/imports',
     also: ['/v1/exchange-keys/:id/imports'],
     who: 'trader',
-    summary:
-      'Takes the rows of a file that are not there yet, all or none; results are made anew from the oldest of them.',
+    summary: 'Import the new rows of a file, all or none. Results are recalculated from the oldest of them.',
     body: FileBody,
     bodyLimit: importLimits.bodyBytes,
     ownTransaction: true,
@@ -184,7 +184,7 @@ export const imports = {
     path: '/exchange-keys/:id/imports/:importId',
     also: ['/v1/exchange-keys/:id/imports/:importId'],
     who: 'trader',
-    summary: 'Takes a file back: its rows go, but for those that another file holds too.',
+    summary: 'Undo an import. Rows that another file also holds stay.',
     reply: done,
     refusals: ['import_missing'],
   }),

@@ -81,7 +81,7 @@ export const monthlyReport = {
     path: '/monthly-report',
     who: 'trader',
     summary:
-      'What a month or any other period brought: net, by account and symbol, equity, days, best and worst.',
+      'Get the report of a period: net P&L, by account and symbol, equity, days, best and worst trades.',
     query: asked,
     reply: MonthlyReport,
     refusals: ['period_too_long', 'period_turned'],
@@ -91,7 +91,7 @@ export const monthlyReport = {
     path: '/monthly-report.pdf',
     who: 'trader',
     raw: true,
-    summary: 'The same as a PDF of A4 pages.',
+    summary: 'Get the report of a period as a PDF (A4).',
     query: asked,
     reply: z.unknown(),
     refusals: ['period_too_long', 'period_turned'],

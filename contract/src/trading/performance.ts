@@ -135,7 +135,7 @@ export const performance = {
     method: 'GET',
     path: '/performance',
     who: 'trader',
-    summary: 'Every figure of the closed trades of a period, with what was left out and why.',
+    summary: 'Get all metrics of the closed trades of a period, with what was left out and why.',
     query: z.object({ ...period, ...closedTradeFilter }),
     reply: PerformanceReport,
   }),
@@ -143,7 +143,7 @@ export const performance = {
     method: 'GET',
     path: '/calendar',
     who: 'trader',
-    summary: 'What each day of a month or a year brought, by the days of your time zone.',
+    summary: 'Get the result of each day of a month or year, in your time zone.',
     query: z.object({ ...period, from: day, to: day }),
     reply: z.object({
       ...inReportCurrency,
@@ -159,7 +159,7 @@ export const performance = {
     path: '/closed-trades',
     who: 'trader',
     summary:
-      'Trades that closed, newest first, in pages that stay stable, with the totals of all that the filter means.',
+      'List closed trades, newest first, with the totals of all that the filter matches. Pages stay stable.',
     query: z.object({ ...period, ...closedTradeFilter, ...closedTradeNarrowing, ...page }),
     reply: z.object({
       ...inReportCurrency,
@@ -174,8 +174,7 @@ export const performance = {
     method: 'GET',
     path: '/open-trades',
     who: 'trader',
-    summary:
-      'Spot trades that still run: coins bought and not sold again, at what they cost and at the price now.',
+    summary: 'List open spot trades: coins bought and not yet sold, at cost and at the current price.',
     query: z.object({ accounts: idList.optional() }),
     reply: SpotPositions,
   }),
@@ -183,7 +182,7 @@ export const performance = {
     method: 'GET',
     path: '/closed-trades/:id',
     who: 'trader',
-    summary: 'One closed trade with its executions, and its fees and funding in kind.',
+    summary: 'Get a closed trade with its fills, and its fees and funding by asset.',
     reply: TradeDetail,
     refusals: ['trade_missing'],
   }),
@@ -192,7 +191,7 @@ export const performance = {
     path: '/closed-trades/:id/basis',
     who: 'trader',
     summary:
-      'Enters at what price and when a trade was opened whose opening is not known; its account is counted again with it.',
+      'Enter the opening price and time of a trade whose opening is unknown. Its account is recalculated.',
     body: BasisBody,
     reply: EnteredBasis,
     refusals: ['trade_missing', 'basis_known', 'basis_too_late'],
@@ -201,7 +200,7 @@ export const performance = {
     method: 'DELETE',
     path: '/closed-trades/:id/basis',
     who: 'trader',
-    summary: 'Takes back what was entered of the opening of a trade, which is incomplete again.',
+    summary: 'Remove an opening that you entered. The trade is incomplete again.',
     reply: z.object({}),
     refusals: ['trade_missing'],
   }),
@@ -209,7 +208,7 @@ export const performance = {
     method: 'GET',
     path: '/closed-trades/:id/candles',
     who: 'trader',
-    summary: "The exchange's own candles around a closed trade.",
+    summary: 'Get the exchange’s candles around a closed trade.',
     query: z.object({
       interval: z
         .enum(candleIntervals, `interval must be one of ${candleIntervals.join(', ')}`)
@@ -223,7 +222,7 @@ export const performance = {
     path: '/closed-trades/:id/excursion',
     who: 'trader',
     summary:
-      'The worst and the best that a closed trade stood at, from candles, or the reason why that is not known.',
+      'Get a closed trade’s maximum adverse and favourable excursion (MAE, MFE) from candles, or the reason why they are unknown.',
     reply: TradeExcursion,
     refusals: ['trade_missing', 'candles_unreachable'],
   }),

@@ -79,7 +79,7 @@ export const portfolio = {
     path: '/balances',
     also: ['/v1/balances'],
     who: 'trader',
-    summary: 'Balances by account, wallet and asset, valued in USD.',
+    summary: 'List balances by account, wallet and asset, valued in USD.',
     query: z.object({ accounts }),
     reply: z.object({
       balances: z.array(Balance),
@@ -95,7 +95,7 @@ export const portfolio = {
     path: '/positions',
     also: ['/v1/positions'],
     who: 'trader',
-    summary: 'Open derivative positions.',
+    summary: 'List open derivative positions.',
     query: z.object({ accounts }),
     reply: z.object({
       positions: z.array(Position),
@@ -109,7 +109,7 @@ export const portfolio = {
     path: '/equity-snapshots',
     also: ['/v1/equity-snapshots'],
     who: 'trader',
-    summary: 'Equity over time: a point a day, and the newest of today.',
+    summary: 'Get equity over time: one point a day, and the latest of today.',
     query: z.object({
       days: wholeNumber('days', 1, limits.equity.daysMax, limits.equity.daysDefault),
       accounts,

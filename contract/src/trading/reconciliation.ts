@@ -63,7 +63,7 @@ export const reconciliation = {
     also: ['/v1/exchange-keys/:id/reconciliation'],
     who: 'trader',
     summary:
-      'Balances, positions, realised profit, fees and funding of an account beside what the exchange shows.',
+      'Compare an account’s balances, positions, realised P&L, fees and funding with the exchange’s own figures.',
     reply: ReconciledAccount,
     refusals: ['key_missing'],
   }),

@@ -30,7 +30,7 @@ export const reportCurrency = {
     method: 'GET',
     path: '/report-rate',
     who: 'trader',
-    summary: 'What a dollar is worth now in the currency of your reports, by whose prices and of when.',
+    summary: 'Get the current dollar rate of your report currency, with its source and time.',
     reply: z.object(inReportCurrency),
   }),
 } as const

@@ -102,7 +102,7 @@ export const shareLinks = {
     method: 'GET',
     path: '/share-links',
     who: 'trader',
-    summary: 'Your shared pages, newest first; their addresses are told once, when they are made.',
+    summary: 'List your shared pages, newest first. An address is shown only once, when it is created.',
     reply: z.object({ links: z.array(ShareLink) }),
   }),
   create: route({
@@ -110,7 +110,7 @@ export const shareLinks = {
     path: '/share-links',
     who: 'trader',
     summary:
-      'Makes a read-only page of a period for whoever has its address. Amounts are hidden unless asked for.',
+      'Share a read-only page of a period with anyone who has its address. Amounts are hidden unless you include them.',
     body: z.object({
       title: z
         .string()
@@ -143,7 +143,7 @@ export const shareLinks = {
     method: 'DELETE',
     path: '/share-links/:id',
     who: 'trader',
-    summary: 'Takes a shared page back: its address then leads to nothing.',
+    summary: 'Revoke a shared page. Its address stops working.',
     reply: done,
     refusals: ['share_link_missing'],
   }),
@@ -152,7 +152,7 @@ export const shareLinks = {
     path: '/shared-page',
     who: 'visitor',
     summary:
-      'What a shared page shows, by the secret of its address, which is in the body so that no log has it.',
+      'Get the content of a shared page by the secret of its address, sent in the body so that no log has it.',
     ownTransaction: true,
     body: z.object({ token: z.string().max(100) }),
     reply: SharedPage,

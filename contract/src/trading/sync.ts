@@ -65,7 +65,7 @@ export const sync = {
     path: '/backfill-status',
     also: ['/v1/backfill-status'],
     who: 'trader',
-    summary: 'How much of each account is read, and what is left.',
+    summary: 'Get the sync progress of each account.',
     reply: z.object({ accounts: z.array(AccountProgress) }),
   }),
   now: route({
@@ -73,7 +73,7 @@ export const sync = {
     path: '/exchange-keys/:id/sync',
     also: ['/v1/exchange-keys/:id/sync'],
     who: 'trader',
-    summary: 'Asks for a sync now; one that runs already is enough.',
+    summary: 'Request a sync now. A running one is not repeated.',
     reply: AccountProgress,
     refusals: ['key_missing'],
   }),
@@ -84,7 +84,7 @@ export const sync = {
     who: 'user',
     stream: true,
     summary:
-      'Server-sent events: of the board for everybody signed in, of the own accounts for those with trading.',
+      'Subscribe to server-sent events: the board for everyone logged in, your accounts if trading is enabled.',
     reply: HarbourEvent,
   }),
 } as const
