@@ -8,6 +8,7 @@ import { aDetail, anItem, boardAnswers } from './board.ts'
 import { calendarDay, closedTrade, report, totalsOf } from './performance-world.ts'
 import { report as monthlyReport } from './monthly-report.ts'
 import { adminRelease, mac, release } from './releases.ts'
+import { subAccount, sumsOf } from './sub-accounts.ts'
 import type { Asked, Answered } from './server-at-the-edge.ts'
 import { page as sharedPage } from './shared-page.ts'
 import { settingsAnswers } from './settings-answers.ts'
@@ -234,6 +235,13 @@ export function wholeApp(): Answers {
       days: [calendarDay(day, '100.5')],
     }),
     'GET /api/bots': data({ currency: 'USD', bots: [bot], found: [], withoutClientIds: [] }),
+    'GET /api/bots/sub-accounts': data({
+      currency: 'USD',
+      rate: null,
+      bots: [subAccount()],
+      byHand: subAccount(),
+      all: sumsOf(subAccount()),
+    }),
     'GET /api/billing/plan': data(plan),
     'GET /api/v1/downloads/releases': data(releases),
     'GET /api/v1/downloads/releases/windows': data(release()),

@@ -60,11 +60,6 @@ export const currentMetrics = {
     name: 'Unrealised P&L (spot)',
     definition: 'P&L of coins bought and not yet sold: current price against cost. Excludes selling fees.',
   },
-  unrealisedOpen: {
-    name: 'Unrealised P&L (open trades)',
-    definition:
-      'Current P&L of open trades: derivatives as reported by the exchange, and coins bought and not yet sold, against cost.',
-  },
   exposure: {
     name: 'Exposure',
     definition:

@@ -2,6 +2,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react'
 import { memo, type ReactNode, useRef } from 'react'
 import { cx } from './class-names.ts'
 import { Icon } from './icon.tsx'
+import { Info } from './info.tsx'
 import { useRowWindow } from './use-virtual-rows.ts'
 import type { Sort } from './sorting.ts'
 
@@ -15,6 +16,8 @@ export interface Column<Row> {
   /** Classes of both head and body. A column hides by the table's width, not the window's: `@max-[60rem]:hidden`. */
   readonly className?: string
   readonly muted?: boolean
+  /** The metric that it shows, with its definition. */
+  readonly about?: { readonly name: string; readonly definition: string }
 }
 
 /** A line over the rows that follow it: a day, an account. */
@@ -156,6 +159,11 @@ function Head<Row>({ column, sort, onSort, stick }: HeadProps<Row>) {
       ) : (
         column.title
       )}
+      {column.about ? (
+        <span className="ml-1 inline-flex align-middle">
+          <Info about={column.about.name} text={column.about.definition} />
+        </span>
+      ) : null}
     </th>
   )
 }

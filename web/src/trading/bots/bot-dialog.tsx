@@ -60,7 +60,7 @@ const orNull = (text: string): string | null => text.trim() || null
 /** Names a bot, says by what its trades are known, and after how long a silence to tell. */
 export function BotDialog({ draft, accounts, onDone }: BotDialogProps) {
   const [forgetting, setForgetting] = useState(false)
-  const refresh = { refresh: [bots.list] }
+  const refresh = { refresh: [bots.list, bots.subAccounts] }
   const create = useApiMutation(bots.create, refresh)
   const update = useApiMutation(bots.update, refresh)
   const remove = useApiMutation(bots.remove, refresh)

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { Bot, FoundBot } from '@harbour/contract/trading/bots'
 import { expect, test } from 'vitest'
+import { known, subAccount, sumsOf } from '../../../test/sub-accounts.ts'
 import { type Answers, showScreen } from '../../../test/trading-page.tsx'
 import { keys } from '../../../test/trading-world.ts'
 import { BotsScreen } from './bots-screen.tsx'
@@ -51,34 +52,120 @@ const answer = (change: object = {}) => ({
   ...change,
 })
 
+const figures = () => ({
+  currency: 'USD',
+  rate: null,
+  bots: [subAccount({ id: 'b1' })],
+  byHand: subAccount({ realised: '100', fees: '4', total: known('81'), unrealised: known('-15') }),
+  all: {
+    ...sumsOf(subAccount({})),
+    realised: '912.5',
+    fees: '14',
+    unrealised: known('-55.5'),
+    total: known('843'),
+  },
+})
+
 const show = (change: object | number = {}, world: Answers = {}) =>
   showScreen(<BotsScreen />, {
     at: '/trading/bots?range=90D',
-    world: { '/bots': typeof change === 'number' ? change : () => answer(change), ...world },
+    world: {
+      '/bots': typeof change === 'number' ? change : () => answer(change),
+      '/bots/sub-accounts': figures,
+      ...world,
+    },
   })
 
 const rowOf = async (name: string) => {
   const link = await screen.findByRole('link', { name })
   return link.closest('tr')?.textContent ?? ''
 }
+const lineOf = async (name: string) => {
+  const table = await screen.findByRole('table', { name: 'Bots' })
+  return within(table).getByText(name).closest('tr')?.textContent ?? ''
+}
 
-test('each bot stands in a line, from what it is known by to what it brought', async () => {
+test('each bot stands in a line as a ledger of its own', async () => {
   show()
+  await screen.findByText('+$762.00', { selector: 'td *' })
   const words = await rowOf('Trend')
-  expect(words).toContain('order IDs trend-…')
-  expect(words).toContain('77 since 1 Feb')
-  expect(words).toContain('40 (2 without a result, 2 open)')
-  expect(words).toContain('55.0%')
-  expect(words).toContain('−$240.10')
-  expect(words).toContain('+$812.50')
-  expect(words).toContain('+$845.00')
-  expect(words).toContain('−$12.50')
+  for (const figure of ['+$812.50', '−$40.50', '$10.00', '+38.10%', '511']) expect(words).toContain(figure)
 })
 
-test('its name leads to its figures in analytics, in the same accounts and range', async () => {
+test('what is done by hand is a ledger too, and all of them are the account', async () => {
+  show()
+  await screen.findByText('+$762.00', { selector: 'td *' })
+  expect(await lineOf('By hand')).toContain('+$81.00')
+  const account = await lineOf('All accounts')
+  for (const figure of ['+$912.50', '−$55.50', '$14.00', '+$843.00']) expect(account).toContain(figure)
+  const total = screen.getByRole('group', { name: 'Total P&L' }).textContent
+  expect(total).toContain('+$843.00')
+  expect(total).toContain('Bots +$762.00')
+  expect(total).toContain('By hand +$81.00')
+})
+
+test('a grid that never goes flat counts its trades, and a bot that does its returns to flat', async () => {
+  const flat = { count: 12, wins: 7, losses: 5, unpriced: 0, net: '4' }
+  show(
+    { bots: [bot({ name: 'Grid' }), bot({ id: 'b2', name: 'Signal' })] },
+    {
+      '/bots/sub-accounts': () => ({
+        ...figures(),
+        bots: [subAccount({ id: 'b1' }), subAccount({ id: 'b2', roundTrips: flat })],
+      }),
+    },
+  )
+  const [grid] = await screen.findAllByTitle('trades of the grid: 511 won, 0 lost')
+  expect(grid?.closest('tr')?.textContent).toContain('Grid')
+  const signal = screen.getByTitle('from flat to flat: 7 won, 5 lost')
+  expect(signal.textContent).toBe('12')
+  expect(signal.closest('tr')?.textContent).toContain('Signal')
+})
+
+test('what is not known says why', async () => {
+  const unpriced = { value: null, why: 'no_price' as const }
+  show(
+    {},
+    {
+      '/bots/sub-accounts': () => ({
+        ...figures(),
+        bots: [
+          subAccount({
+            id: 'b1',
+            total: unpriced,
+            unrealised: unpriced,
+            returnOnPeak: null,
+            unpriced: ['XYZ'],
+          }),
+        ],
+      }),
+    },
+  )
+  await screen.findByText('+$843.00', { selector: 'td *' })
+  expect((await rowOf('Trend')).match(/No price for XYZ/g)).toHaveLength(3)
+  // the sum of the bots is not known either
+  expect(screen.getByRole('group', { name: 'Total P&L' }).textContent).toContain('Bots –')
+})
+
+test('the names stand before the figures are added up, and a failure of these says so and can be tried again', async () => {
+  const page = show({}, { '/bots/sub-accounts': 500 })
+  expect(await screen.findByText('Could not load P&L of bots')).toBeTruthy()
+  expect(await rowOf('Trend')).toContain('could not be loaded')
+  page.answer({ '/bots/sub-accounts': figures })
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('+$762.00', { selector: 'td *' })).toBeTruthy()
+})
+
+test('its name leads to all fills of its own, whatever range and accounts are chosen', async () => {
   show()
   const link = await screen.findByRole('link', { name: 'Trend' })
-  expect(link.getAttribute('href')).toBe('/trading/analytics?range=90D&bot=b1')
+  const address = new URL(link.getAttribute('href') ?? '', 'http://h')
+  expect(address.pathname).toBe('/trading/trades')
+  expect(Object.fromEntries(address.searchParams)).toEqual({
+    range: 'All',
+    view: 'fills',
+    where: JSON.stringify({ field: 'bot', is: ['b1'] }),
+  })
 })
 
 test('a silent bot is told of in a banner; one whose account was not read since is no alarm', async () => {
@@ -99,34 +186,30 @@ test('without bots the screen says how to begin, and without a trade there is a 
   expect(await screen.findByText('No bots tracked yet')).toBeTruthy()
 })
 
-test('a bot that never traded has no rate', async () => {
-  show({
-    bots: [
-      bot({
-        silence: 'new',
-        results: { trades: 0, wins: 0, losses: 0, breakevens: 0, net: '0' },
-        leftOut: { incomplete: 0, unpriced: 0 },
-        open: 0,
-        openNet: '0',
-        winRate: { value: null, why: 'no_trades' },
-        drawdown: null,
-        firstAt: null,
-        lastAt: null,
-        activeDays: 0,
+test('a bot that never traded has no return, never 0 %', async () => {
+  show(
+    { bots: [bot({ silence: 'new', firstAt: null, lastAt: null })] },
+    {
+      '/bots/sub-accounts': () => ({
+        ...figures(),
+        bots: [subAccount({ id: 'b1', fills: 0, lastAt: null, returnOnPeak: null, total: known('0') })],
       }),
-    ],
-  })
+    },
+  )
+  await screen.findByText('never')
   const words = await rowOf('Trend')
   expect(words).toContain('no trades yet')
-  expect(words).toContain('never')
-  expect(words).not.toContain('0%')
-  expect(screen.getAllByTitle('No closed trades in this range').length).toBeGreaterThan(0)
+  expect(words).toContain('No capital in use yet')
+  expect(words).not.toContain('0.00%')
 })
 
 test('a bot without a trade in the chosen accounts is not said to have none at all', async () => {
   showScreen(<BotsScreen />, {
     at: `/trading/bots?accounts=${accountId}`,
-    world: { '/bots': () => answer({ bots: [bot({ silence: 'new', firstAt: null, lastAt: null })] }) },
+    world: {
+      '/bots': () => answer({ bots: [bot({ silence: 'new', firstAt: null, lastAt: null })] }),
+      '/bots/sub-accounts': () => ({ ...figures(), bots: [subAccount({ id: 'b1', lastAt: null })] }),
+    },
   })
   const words = await rowOf('Trend')
   expect(words).toContain('none in these accounts')
@@ -189,41 +272,6 @@ test('when bots cannot be loaded the card says so, and how to try again', async 
   expect(await screen.findByRole('link', { name: 'Trend' })).toBeTruthy()
 })
 
-test('a grid that never goes flat shows what it booked and holds, no false zero, and its press leads to its fills', async () => {
-  const nothing = { trades: 0, wins: 0, losses: 0, breakevens: 0, net: '0' }
-  show({
-    bots: [
-      bot({
-        name: 'Grid',
-        accountId,
-        symbols: 'SOL/USDT',
-        clientIds: null,
-        results: nothing,
-        leftOut: { incomplete: 0, unpriced: 0 },
-        winRate: { value: null, why: 'no_trades' },
-        drawdown: null,
-        open: 1,
-      }),
-    ],
-  })
-  const words = await rowOf('Grid')
-  expect(words).toContain('+$845.00')
-  expect(words).not.toContain('$0.00')
-  const address = new URL(screen.getByRole('link', { name: 'Grid' }).getAttribute('href') ?? '', 'http://h')
-  expect(address.pathname).toBe('/trading/trades')
-  expect(Object.fromEntries(address.searchParams)).toEqual({
-    range: 'All',
-    view: 'fills',
-    where: JSON.stringify({ field: 'bot', is: ['b1'] }),
-  })
-})
-
-test('where others trade its markets too, what it booked is a dash with the reason', async () => {
-  show({ bots: [bot({ booked: null })] })
-  expect(await rowOf('Trend')).not.toContain('+$845.00')
-  expect(await rowOf('Trend')).toContain('+$812.50')
-})
-
 test('what was found counts the trades that its amount is of, and says so', async () => {
   show({ found: [found(), found({ clientIds: 'old_', trades: 0, net: '0' })] })
   expect((await screen.findByText('dca')).closest('li')?.textContent).toContain('31 closed trades in')
@@ -236,11 +284,6 @@ test('what was found counts the trades that its amount is of, and says so', asyn
 test('while accounts could not be loaded, none is said to be removed', async () => {
   show({ found: [found()] }, { '/exchange-keys': 500 })
   expect((await screen.findByText('dca')).closest('li')?.textContent).toContain('in an account')
-})
-
-test('the unrealised result of a bot has another name than that of positions', async () => {
-  show()
-  expect(await screen.findByRole('columnheader', { name: /Unrealised P&L \(open trades\)/ })).toBeTruthy()
 })
 
 test('Escape asks before the rule of a bot is thrown away', async () => {

@@ -24,13 +24,14 @@ import { CurrencyChoice } from '../report-currency/currency-choice.tsx'
 import { RateNote } from '../report-currency/rate-note.tsx'
 import { Link } from '../../core/router/router.tsx'
 import { useScope } from '../scope/scope.ts'
+import { AccountFigures } from './account-strip.tsx'
 import { bots } from './api.ts'
 import { BotDialog, type BotDraft, draftOf, emptyDraft } from './bot-dialog.tsx'
-import { BotsTable } from './bots-table.tsx'
 import { FoundCard } from './found-card.tsx'
+import { LedgersTable } from './ledgers-table.tsx'
 import { foundName, hoursWords, ruleWords } from './words.ts'
 
-/** The programs that trade for a person: what each brought, and whether it still lives. */
+/** The programs that trade for a person, each a ledger of its own: with what is done by hand they are the account. */
 export function BotsScreen() {
   const scope = useScope()
   const accounts = useAccounts()
@@ -38,7 +39,8 @@ export function BotsScreen() {
   const query = periodOf(scope, useNow(60_000))
   // a silence begins without an event
   const answer = useApiQuery(bots.list, { query }, { keep: true, everyMs: 60_000 })
-  useFreshAfterSync(bots.list)
+  const figures = useApiQuery(bots.subAccounts, { query: scope.query }, { keep: true })
+  useFreshAfterSync(bots.list, bots.subAccounts)
   if (accounts.isKnown && accounts.all.length === 0) return <NoAccounts title="Bots" />
   const accountName = (id: string) =>
     accounts.of(id)?.label ?? (accounts.isKnown ? 'a removed account' : 'an account')
@@ -54,8 +56,7 @@ export function BotsScreen() {
         title="Bots"
         note={
           <>
-            Realised, closed and open results of each bot, in <CurrencyChoice of={answer.data} /> after fees
-            and funding.
+            Each bot a ledger of its own, over all time, in <CurrencyChoice of={answer.data} />.
           </>
         }
         actions={mine.length > 0 ? track : null}
@@ -67,24 +68,44 @@ export function BotsScreen() {
         .map((bot) => (
           <SilentBanner key={bot.id} bot={bot} />
         ))}
-      <Card title={<>Your bots {mine.length > 0 ? <Badge>{count(mine.length)}</Badge> : null}</>}>
-        <Loaded answer={answer} what="bots" skeleton={<SkeletonRows rows={5} />}>
+      <div className="mb-4 max-md:mb-3">
+        <AccountFigures answer={figures} />
+      </div>
+      <Card
+        title={<>Your bots {mine.length > 0 ? <Badge>{count(mine.length)}</Badge> : null}</>}
+        note={
+          mine.length > 0 ? (
+            <span className="max-md:hidden">with what is done by hand they add up to the account</span>
+          ) : null
+        }
+      >
+        <Loaded answer={answer} what="bots" skeleton={<SkeletonRows rows={6} />}>
           {({ bots: all }) =>
             all.length === 0 ? (
               <EmptyState title="No bots tracked yet" action={track}>
                 Identify a bot by account, symbol or client order IDs and see how it performs.
               </EmptyState>
             ) : (
-              <BotsTable
-                bots={all}
-                ruleOf={(bot) => ruleWords(bot, accountName)}
-                nameOf={(bot) => (
-                  <Link to={rowsOf(bot, scope.search)} className="font-medium hover:underline">
-                    {bot.name}
-                  </Link>
-                )}
-                onEdit={(bot) => setDraft(draftOf(bot))}
-              />
+              <Former answer={figures}>
+                <AmountsIn of={figures.data ?? answer.data}>
+                  <LedgersTable
+                    bots={all}
+                    found={figures.data}
+                    state={figures.data ? 'known' : figures.error ? 'failed' : 'pending'}
+                    accounts={accounts}
+                    nameOf={(bot) => (
+                      <Link
+                        to={rowsOf(bot, scope.search)}
+                        title={ruleWords(bot, accountName)}
+                        className="font-medium hover:underline"
+                      >
+                        {bot.name}
+                      </Link>
+                    )}
+                    onEdit={(bot) => setDraft(draftOf(bot))}
+                  />
+                </AmountsIn>
+              </Former>
             )
           }
         </Loaded>
@@ -114,19 +135,14 @@ export function BotsScreen() {
   )
 }
 
-/** The way to its figures; of a bot of which nothing closed in the range, to all fills of its own. */
-const rowsOf = ({ id, results, leftOut }: Bot, search: string): string => {
+/** The way to all fills of its own, in whichever accounts and whenever they were. */
+const rowsOf = ({ id }: Bot, search: string): string => {
   const params = new URLSearchParams(search)
-  if (results.trades + leftOut.incomplete + leftOut.unpriced === 0) {
-    // in whichever accounts and whenever they were: the list is never empty by what was chosen here
-    params.delete('accounts')
-    params.set('view', 'fills')
-    params.set('range', 'All')
-    params.set('where', JSON.stringify({ field: 'bot', is: [id] }))
-    return `${paths.trades}?${params.toString()}`
-  }
-  params.set('bot', id)
-  return `${paths.analytics}?${params.toString()}`
+  params.delete('accounts')
+  params.set('view', 'fills')
+  params.set('range', 'All')
+  params.set('where', JSON.stringify({ field: 'bot', is: [id] }))
+  return `${paths.trades}?${params.toString()}`
 }
 
 function SilentBanner({ bot }: { readonly bot: Bot }) {

@@ -1,0 +1,138 @@
+import { botMetrics } from '@harbour/contract/trading/metrics/bot-metrics'
+import { sum } from '@harbour/ledger/decimal'
+import type { ReactNode } from 'react'
+import { sentenceOf } from '../../core/errors/api-error.ts'
+import { Money, Pnl } from '../../core/kit/amount.tsx'
+import { AllocationBar, type Part } from '../../core/kit/chart/small.tsx'
+import { ErrorState } from '../../core/kit/error-state.tsx'
+import { Kpi, KpiStrip } from '../../core/kit/kpi.tsx'
+import { type Answer, Loaded } from '../../core/kit/loaded.tsx'
+import { Skeleton } from '../../core/kit/skeleton.tsx'
+import type { SubAccounts } from './sub-account-rows.ts'
+
+type Kind = 'total' | 'realised' | 'unrealised' | 'fees' | 'funding'
+const kinds: readonly Kind[] = ['total', 'realised', 'unrealised', 'fees', 'funding']
+const label = 'All bots and by hand'
+
+interface AccountFiguresProps {
+  readonly answer: Answer<SubAccounts>
+}
+
+/** The figures of the account, or in their place, as high, why there are none. */
+export function AccountFigures({ answer }: AccountFiguresProps) {
+  const { data, error, isFetching, refetch } = answer
+  if (data === undefined && error)
+    return (
+      <section aria-label={label} className="card">
+        <h2 className="sr-only">{label}</h2>
+        <ErrorState
+          title="Could not load P&L of bots"
+          message={sentenceOf(error)}
+          busy={isFetching}
+          onRetry={() => void refetch()}
+          className="justify-center max-md:min-h-104 md:py-2.5"
+        />
+      </section>
+    )
+  return (
+    <Loaded answer={answer} what="P&L of bots" skeleton={<AccountStripSkeleton />}>
+      {(known) => <AccountStrip of={known} />}
+    </Loaded>
+  )
+}
+
+/** The account in five figures, each split into what bots brought and what was done by hand. */
+function AccountStrip({ of }: { readonly of: SubAccounts }) {
+  return (
+    <KpiStrip label={label}>
+      {kinds.map((kind) => (
+        <Figure key={kind} kind={kind} of={of} />
+      ))}
+    </KpiStrip>
+  )
+}
+
+const AccountStripSkeleton = () => (
+  <KpiStrip label={label}>
+    {kinds.map((kind) => (
+      <Kpi
+        key={kind}
+        label={botMetrics[kind].label}
+        about={botMetrics[kind].definition}
+        value={<Skeleton className="h-5 w-28 self-center" />}
+        drawing={<Skeleton className="h-2 w-full" />}
+        left={
+          <Halves
+            bots={<Skeleton className="inline-block h-2.5 w-16" />}
+            hand={<Skeleton className="inline-block h-2.5 w-16" />}
+          />
+        }
+      />
+    ))}
+  </KpiStrip>
+)
+
+/** Both on a line of their own, so that no width changes the height of the strip. */
+const Halves = ({ bots, hand }: { readonly bots: ReactNode; readonly hand: ReactNode }) => (
+  <>
+    <span className="block">Bots {bots}</span>
+    <span className="block">By hand {hand}</span>
+  </>
+)
+
+const valueOf = (one: SubAccounts['all'], kind: Kind): string | null =>
+  kind === 'total' || kind === 'unrealised' ? one[kind].value : one[kind]
+
+/** The sum of several; null where one of them is not known. */
+function sumOf(values: readonly (string | null)[]): string | null {
+  const known = values.filter((value) => value !== null)
+  return known.length < values.length ? null : sum(known)
+}
+
+function Figure({ kind, of: { bots, byHand, all } }: { readonly kind: Kind; readonly of: SubAccounts }) {
+  const { label: name, definition } = botMetrics[kind]
+  const shown = (value: string | null) =>
+    kind === 'fees' ? <Money of={value} why={noPrice} /> : <Pnl of={value} why={noPrice} quiet />
+  const each = [
+    ...bots.map((one) => ({ id: one.id, value: valueOf(one, kind) })),
+    { id: 'hand', value: valueOf(byHand, kind) },
+  ]
+  return (
+    <Kpi
+      label={name}
+      about={definition}
+      value={
+        kind === 'fees' ? (
+          <Money of={valueOf(all, kind)} why={noPrice} />
+        ) : (
+          <Pnl of={valueOf(all, kind)} why={noPrice} />
+        )
+      }
+      drawing={<AllocationBar parts={partsOf(each, kind)} />}
+      left={
+        <Halves
+          bots={shown(sumOf(bots.map((one) => valueOf(one, kind))))}
+          hand={shown(valueOf(byHand, kind))}
+        />
+      }
+    />
+  )
+}
+
+export const noPrice = 'A price is missing'
+
+/** A part for each sub-account, losses first; the drawing needs no exact amounts. */
+function partsOf(
+  each: readonly { readonly id: string; readonly value: string | null }[],
+  kind: Kind,
+): readonly Part[] {
+  const isCost = kind === 'fees'
+  return each
+    .map(({ id, value }) => ({ id, size: Number(value ?? '0') }))
+    .toSorted((a, b) => a.size - b.size)
+    .map(({ id, size }) => ({
+      key: id,
+      value: Math.abs(size),
+      colour: isCost ? 'var(--hb-muted)' : size < 0 ? 'var(--hb-loss)' : 'var(--hb-gain)',
+    }))
+}
