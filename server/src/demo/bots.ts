@@ -20,6 +20,10 @@ export async function addDemoBots(db: Db, userId: string): Promise<void> {
       { ...rule, name: 'Trend follower', accountId: at('bybit'), clientIds: 'trend-', silenceHours: 168 },
       { ...rule, name: 'Grid ETH', accountId: at('binance'), symbols: 'ETH/USDT' },
       { ...rule, name: 'Grid SOL', accountId: at('binance'), symbols: 'SOL/USDT' },
+      { ...rule, name: 'Grid ADA', accountId: at('binance'), symbols: 'ADA/USDT' },
+      { ...rule, name: 'DCA XRP', accountId: at('binance'), symbols: 'XRP/USDT' },
+      { ...rule, name: 'Funding LINK', accountId: at('bybit'), clientIds: 'carry-' },
+      { ...rule, name: 'Signals BNB', accountId: at('bybit'), clientIds: 'signal-' },
     ]
     for (const bot of own) if (bot.accountId !== null) await insertBot(tx, userId, bot)
   })

@@ -31,12 +31,16 @@ export interface CarryPlan {
   readonly dollars: number
   readonly fromMs: number
   readonly everyDays: number
+  readonly positionSide: 'short' | 'both'
+  /** The prefix of its orders' numbers, where they have one. */
+  readonly mark?: string
 }
 
 /** Coins on spot, the same amount short in the perpetual: the price does not matter, the funding is earned. */
 export function runCarry(desk: Desk, plan: CarryPlan): void {
   const spot = `${plan.base}/USDT`
   const perpetual = `${plan.base}/USDT:USDT`
+  const marked = plan.mark === undefined ? {} : { clientOrderId: plan.mark }
   let coins = 0
   let short = 0
   for (let at = plan.fromMs; at <= desk.plan.untilMs; at += plan.everyDays * dayMs) {
@@ -44,14 +48,29 @@ export function runCarry(desk: Desk, plan: CarryPlan): void {
     const wanted = plan.dollars / desk.near(plan.base, moment)
     const more = wanted - coins
     if (more > 0)
-      coins += desk.order({ symbol: spot, side: 'buy', quantity: more, at: moment, isMaker: true }).received
+      coins += desk.order({
+        ...marked,
+        symbol: spot,
+        side: 'buy',
+        quantity: more,
+        at: moment,
+        isMaker: true,
+      }).received
     else
-      coins -= desk.order({ symbol: spot, side: 'sell', quantity: -more, at: moment, isMaker: true }).quantity
+      coins -= desk.order({
+        ...marked,
+        symbol: spot,
+        side: 'sell',
+        quantity: -more,
+        at: moment,
+        isMaker: true,
+      }).quantity
     const gap = coins - short
     const done = desk.order({
+      ...marked,
       symbol: perpetual,
       side: gap > 0 ? 'sell' : 'buy',
-      positionSide: 'short',
+      positionSide: plan.positionSide,
       at: moment + 4000,
       isMaker: false,
       quantity: gap > 0 ? gap : Math.min(-gap, short),

@@ -4,6 +4,7 @@ import { fundingIntervalMs } from '../truth/prices.ts'
 import type { Prices } from '../truth/prices.ts'
 import type { ExchangeId } from '../truth/types.ts'
 import { runCarry, runPurchases } from './calm.ts'
+import { runDca } from './dca.ts'
 import { Desk } from './desk.ts'
 import type { DeskPlan } from './desk.ts'
 import { runFade } from './fade.ts'
@@ -36,9 +37,9 @@ function payFunding(time: DemoTime, desk: Desk, symbols: readonly string[]): voi
   }
 }
 
-/** Spot grids on three coins, steady purchases, fees in BNB from the second month on. */
+/** Spot grids on three coins, one that averages down, steady purchases, fees in BNB from the second month on. */
 export function binanceEvents(time: DemoTime): TruthEvent[] {
-  const start = time.openedAt
+  const start = time.openedAt + 130 * dayMs
   const spot = { maker: 0.001, taker: 0.001 }
   const stock = [
     [41, 0.13],
@@ -89,12 +90,34 @@ export function binanceEvents(time: DemoTime): TruthEvent[] {
     runPurchases(desk, { symbol, dollars, everyDays, fromMs: start + day * dayMs, mark: 'dca_' })
     return desk
   })
-  return all([cash, ...grids, ...purchases])
+  cash.cash('deposit', 'USDT', 4200, time.openedAt + 8 * hourMs)
+  const oldest = openDesk(time, 'binance', 'grid ADA/USDT', spot)
+  runGrid(oldest, {
+    symbol: 'ADA/USDT',
+    spacing: 0.03,
+    dollarsPerLevel: 110,
+    maxLots: 18,
+    fromMs: time.openedAt + 2 * dayMs,
+    stepMs: 20 * minuteMs,
+  })
+  const dca = openDesk(time, 'binance', 'dca XRP/USDT', spot)
+  runDca(dca, {
+    symbol: 'XRP/USDT',
+    dollars: 110,
+    scale: 1.35,
+    safetyOrders: 5,
+    deviation: 0.028,
+    takeProfit: 0.02,
+    fromMs: time.openedAt + 3 * dayMs,
+    stepMs: 30 * minuteMs,
+    mark: 'dca_',
+  })
+  return all([cash, ...grids, oldest, dca, ...purchases])
 }
 
-/** Follows trends in linear and inverse perpetuals, long and short, turning through zero. */
+/** Follows trends in linear and inverse perpetuals, long and short, turning through zero; and earns funding with two legs of one coin. */
 export function bybitEvents(time: DemoTime): TruthEvent[] {
-  const start = time.openedAt
+  const start = time.openedAt + 148 * dayMs
   const fees = { maker: 0.0002, taker: 0.00055 }
   const cash = openDesk(time, 'bybit', 'cash', fees)
   cash.cash('deposit', 'USDT', 16_000, start + 8 * hourMs)
@@ -126,7 +149,31 @@ export function bybitEvents(time: DemoTime): TruthEvent[] {
     payFunding(time, desk, [symbol])
     return desk
   })
-  return all([cash, ...trends])
+  cash.cash('deposit', 'USDT', 7000, time.openedAt + 8 * hourMs)
+  cash.transfer('USDT', 7000, 'funding', 'unified', time.openedAt + 9 * hourMs)
+  const carry = openDesk(time, 'bybit', 'carry LINK', { maker: 0.0006, taker: 0.0008 })
+  runCarry(carry, {
+    base: 'LINK',
+    dollars: 2400,
+    fromMs: time.openedAt + 4 * dayMs,
+    everyDays: 9,
+    positionSide: 'both',
+    mark: 'carry-',
+  })
+  payFunding(time, carry, ['LINK/USDT:USDT'])
+  const signals = openDesk(time, 'bybit', 'signals BNB', fees)
+  runTrend(signals, {
+    symbol: 'BNB/USDT:USDT',
+    dollars: 1500,
+    stepMs: 8 * hourMs,
+    fast: 10,
+    slow: 50,
+    band: 0.02,
+    fromMs: time.openedAt + 2 * dayMs,
+    mark: 'signal-',
+  })
+  payFunding(time, signals, ['BNB/USDT:USDT'])
+  return all([cash, ...trends, carry, signals])
 }
 
 /** A trader who fights every move and makes losers larger. */
@@ -181,7 +228,13 @@ export function bitgetEvents(time: DemoTime): TruthEvent[] {
   cash.cash('deposit', 'USDT', 9000, start + 5 * hourMs)
   cash.transfer('USDT', 5000, 'spot', 'linear', start + 6 * hourMs)
   const carry = openDesk(time, 'bitget', 'carry', { maker: 0.0006, taker: 0.0008 })
-  runCarry(carry, { base: 'BTC', dollars: 2600, fromMs: start + dayMs, everyDays: 6 })
+  runCarry(carry, {
+    base: 'BTC',
+    dollars: 2600,
+    fromMs: start + dayMs,
+    everyDays: 6,
+    positionSide: 'short',
+  })
   const scalps = (['ETH/USDT:USDT', 'SOL/USDT:USDT'] as const).map((symbol) => {
     const desk = openDesk(time, 'bitget', `scalp ${symbol}`, fees)
     runFade(desk, {

@@ -1,4 +1,5 @@
 import { dayMs } from '../durations.ts'
+import type { TrueFill } from '../truth/types.ts'
 import { expect, test } from 'vitest'
 import { demoSeed, demoWorld } from './demo.ts'
 
@@ -18,6 +19,26 @@ test('the demo shows at least eighteen months, three exchanges and 5,000 fills t
   expect(served.reduce((sum, count) => sum + count, 0)).toBeGreaterThan(5000)
   const first = Math.min(...connected.map((account) => account.fills[0]?.at ?? originMs))
   expect((originMs - first) / dayMs).toBeGreaterThan(550)
+})
+
+test('a grid, a bot that averages down, a funding pair and one that follows signals have two years of fills', () => {
+  const [binance, bybit] = connected
+  const days = (of: typeof binance, isOwn: (fill: TrueFill) => boolean) => {
+    const own = of?.fills.filter((fill) => fill.at <= originMs && isOwn(fill)) ?? []
+    expect(own.length).toBeGreaterThan(100)
+    return ((own.at(-1)?.at ?? 0) - (own[0]?.at ?? 0)) / dayMs
+  }
+  const marked = (mark: string) => (fill: TrueFill) => fill.clientOrderId.startsWith(mark)
+  for (const symbol of ['ADA/USDT', 'XRP/USDT'])
+    expect(days(binance, (fill) => fill.symbol === symbol)).toBeGreaterThan(700)
+  expect(days(bybit, marked('signal-'))).toBeGreaterThan(700)
+  expect(days(bybit, marked('carry-'))).toBeGreaterThan(700)
+  // what the pair holds on one leg it owes on the other, but for a lot of each
+  const legs = (symbol: string) =>
+    (bybit?.fills ?? [])
+      .filter((fill) => fill.at <= originMs && fill.symbol === symbol)
+      .reduce((sum, { side, quantity }) => sum + (side === 'buy' ? 1 : -1) * Number(quantity), 0)
+  expect(Math.abs(legs('LINK/USDT') + legs('LINK/USDT:USDT'))).toBeLessThan(legs('LINK/USDT') * 0.02)
 })
 
 test('every account holds positions or coins now, and none owes money', () => {

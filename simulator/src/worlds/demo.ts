@@ -46,12 +46,12 @@ interface AccountPlan {
 
 /** The first three are the trader's own from the start; the others wait to be connected. */
 const accounts: readonly AccountPlan[] = [
-  { exchange: 'binance', name: 'Binance grid', uid: '354937868', ageDays: 610, events: binanceEvents },
+  { exchange: 'binance', name: 'Binance grid', uid: '354937868', ageDays: 740, events: binanceEvents },
   {
     exchange: 'bybit',
     name: 'Bybit trend',
     uid: '24617703',
-    ageDays: 580,
+    ageDays: 728,
     leverage: '3',
     events: bybitEvents,
   },

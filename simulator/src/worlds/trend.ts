@@ -10,6 +10,8 @@ export interface TrendPlan {
   readonly slow: number
   /** The minimum distance between the averages for an entry. */
   readonly band: number
+  /** The prefix of its orders' numbers; 'trend-' when absent. */
+  readonly mark?: string
 }
 
 interface Held {
@@ -35,7 +37,7 @@ export function runTrend(desk: Desk, plan: TrendPlan): void {
       quantity,
       at,
       isMaker,
-      clientOrderId: 'trend-',
+      clientOrderId: plan.mark ?? 'trend-',
     }).quantity
   for (let at = plan.fromMs; at <= desk.plan.untilMs; at += plan.stepMs) {
     const price = desk.near(base, at)
