@@ -20,6 +20,8 @@ interface Entry<Kept> {
   /** The read in progress, which the next reader waits for. */
   busy: Promise<unknown>
   waiting: number
+  /** True once a first read has succeeded. */
+  isReady: boolean
 }
 
 /**
@@ -44,6 +46,12 @@ export class PersonCache<Kept extends Cached> {
     return this.#entries.size
   }
 
+  /** Tells if a value is kept for a key, or being read for the first time. */
+  stateOf(key: string): 'none' | 'reading' | 'kept' {
+    const entry = this.#entries.get(key)
+    return entry === undefined ? 'none' : entry.isReady ? 'kept' : 'reading'
+  }
+
   async use<T>(key: string, use: (kept: Kept) => Promise<T>): Promise<T> {
     const entry = this.#entries.get(key) ?? this.#open(key)
     const before = entry.busy
@@ -54,7 +62,9 @@ export class PersonCache<Kept extends Cached> {
     entry.busy = mine
     entry.waiting += 1
     try {
-      return await mine
+      const used = await mine
+      entry.isReady = true
+      return used
     } catch (error) {
       // it may have been cut off in the middle of a change
       this.#close(key, entry)
@@ -74,6 +84,7 @@ export class PersonCache<Kept extends Cached> {
       }, this.#idleMs).unref(),
       busy: Promise.resolve(),
       waiting: 0,
+      isReady: false,
     }
     this.#entries.set(key, entry)
     return entry

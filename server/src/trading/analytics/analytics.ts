@@ -99,9 +99,24 @@ export const emptySelection = (timeZone: string): Analytics => ({
   equity: null,
 })
 
+/** Spans that are remembered: the same few days are asked about again and again. */
+const maxSpans = 2_000
+const spans = new Map<string, Span>()
+
 /** The days of a period as moments, by the database's knowledge of time zones, as everywhere. */
-async function spanOf(db: Db, { from, to, timeZone }: Period): Promise<Span> {
+export async function spanOf(db: Db, period: Period): Promise<Span> {
+  const { from, to, timeZone } = period
   if (from === null && to === null) return { fromMs: null, beforeMs: null }
+  const key = `${from} ${to} ${timeZone}`
+  const known = spans.get(key)
+  if (known) return known
+  const span = await readSpan(db, period)
+  if (spans.size >= maxSpans) spans.clear()
+  spans.set(key, span)
+  return span
+}
+
+async function readSpan(db: Db, { from, to, timeZone }: Period): Promise<Span> {
   const { rows } = await sql<Span>`
     select (extract(epoch from ${from}::date::timestamp at time zone ${timeZone}) * 1000)::float8 as "fromMs",
       (extract(epoch from (${to}::date + 1)::timestamp at time zone ${timeZone}) * 1000)::float8 as "beforeMs"`.execute(

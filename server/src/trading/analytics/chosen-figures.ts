@@ -42,10 +42,10 @@ function partsOf(
 ): FigureParts {
   const clock = localClock(timeZone)
   // as the database does it: what is a win is told before the amount is turned
-  const isSelected = filter && meant(stored, filter, clock)
+  const isSelected = filter && matches(stored, filter, clock)
   const first = fromMs === null ? 0 : stored.firstSince(fromMs)
   const end = beforeMs === null ? stored.length : stored.firstSince(beforeMs)
-  const columns = money.currency === 'USD' ? stored : stored.withNets(netsIn(money, stored, first, end))
+  const columns = inMoney(stored, money, first, end, ['net'])
   const counts = new FigureCounts(columns, clock)
   const walk = new TallyWalk()
   const nets: number[] = []
@@ -60,16 +60,22 @@ function partsOf(
   return { symbols: columns.symbols, counts, tally: walk.tally(), eachNet: (visit) => nets.forEach(visit) }
 }
 
-/** Each by the day it closed, as the list of trades tells it. */
-function netsIn(
-  { unitsAt }: ReportMoney,
-  { length, net, closedAtMs }: ClosedColumns,
+/** Trades `first` to `end` with amounts converted by the day each closed, as the list of trades tells them. */
+export function inMoney(
+  columns: ClosedColumns,
+  { currency, unitsAt }: ReportMoney,
   first: number,
   end: number,
-): Float64Array {
-  const nets = new Float64Array(length)
-  for (let at = first; at < end; at += 1) nets[at] = unitsAt(net[at] ?? NaN, closedAtMs[at] ?? 0)
-  return nets
+  amounts: readonly ('net' | 'fees' | 'funding')[],
+): ClosedColumns {
+  if (currency === 'USD') return columns
+  const { length, closedAtMs } = columns
+  const converted = amounts.map((name) => {
+    const [from, to] = [columns[name], new Float64Array(length)]
+    for (let at = first; at < end; at += 1) to[at] = unitsAt(from[at] ?? NaN, closedAtMs[at] ?? 0)
+    return [name, to] as const
+  })
+  return columns.withAmounts(Object.fromEntries(converted))
 }
 
 const everything = [
@@ -105,7 +111,8 @@ export const isEverything = (filter: ClosedTradeFilter): boolean =>
       (name !== 'accounts' && name !== 'symbols' && Array.isArray(value) && value.length === 0),
   )
 
-function meant(
+/** Tells of each trade in the columns if the filter matches it; see `isOverColumns`. */
+export function matches(
   columns: ClosedColumns,
   filter: ClosedTradeFilter,
   clock: LocalClock,

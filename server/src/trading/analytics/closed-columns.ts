@@ -1,5 +1,6 @@
+import type { Decimal } from '@harbour/ledger/fill'
 import { firstAtLeast } from '@harbour/ledger/figures/holding-time'
-import type { Outcome } from '@harbour/ledger/figures/tally'
+import { type Outcome, unitPlaces } from '@harbour/ledger/figures/tally'
 import type { ClosedRow } from '../closed-trades/store.ts'
 import { unitsOf } from '@harbour/ledger/figures/units'
 
@@ -17,11 +18,22 @@ export interface ColumnWatch {
 }
 
 const nobody: ColumnWatch = { came: () => undefined, goes: () => undefined }
-const [isLong, isComplete, isWin, isLoss] = [1, 2, 4, 8]
-const fewest = 64
+const [longFlag, completeFlag, winFlag, lossFlag] = [1, 2, 4, 8]
+const fewest = 50
+/** Amounts up to this many units (22 million USD), and the sum of a few of them, are exact as floats. */
+const exactUnits = 2 ** 51
+
+/** Returns true if an amount is the same in units: neither too large for a float nor with more places than a unit has. */
+export function isExact(amount: Decimal, units: number): boolean {
+  if (Math.abs(units) > exactUnits) return false
+  const point = amount.indexOf('.')
+  return (
+    point < 0 || amount.length - point - 1 <= unitPlaces || /^0+$/.test(amount.slice(point + 1 + unitPlaces))
+  )
+}
 
 /**
- * Closed trades of one person as columns, by closing, then account, symbol and key: about 34 bytes each, whatever there is to be
+ * Closed trades of one person as columns, by closing, then account, symbol and key: about 50 bytes each, whatever there is to be
  * known of them. The order is the one that streaks and drawdown go by.
  */
 export class ClosedColumns {
@@ -30,6 +42,11 @@ export class ClosedColumns {
   openedAtMs = new Float64Array(fewest)
   /** Net P&L in units; NaN where it is unknown. */
   net = new Float64Array(fewest)
+  /** Fees paid and funding received, in units; NaN where unknown. */
+  fees = new Float64Array(fewest)
+  funding = new Float64Array(fewest)
+  /** False once an amount was beyond what a float holds to the last unit. */
+  isExact = true
   symbol = new Int32Array(fewest)
   account = new Int32Array(fewest)
   #flags = new Uint8Array(fewest)
@@ -41,26 +58,37 @@ export class ClosedColumns {
     this.accounts = accounts
   }
 
-  /** The same trades with other nets, for as long as none comes or goes. */
-  withNets(net: Float64Array): ClosedColumns {
-    const { length, closedAtMs, openedAtMs, symbol, account } = this
+  /** The same trades with other amounts, for as long as none comes or goes. */
+  withAmounts(amounts: Partial<Pick<ClosedColumns, 'net' | 'fees' | 'funding'>>): ClosedColumns {
+    const { length, closedAtMs, openedAtMs, net, fees, funding, symbol, account, isExact } = this
     const same = new ClosedColumns(this.symbols, this.accounts)
     same.#flags = this.#flags
-    return Object.assign(same, { length, closedAtMs, openedAtMs, net, symbol, account })
+    return Object.assign(same, {
+      length,
+      closedAtMs,
+      openedAtMs,
+      net,
+      fees,
+      funding,
+      symbol,
+      account,
+      isExact,
+      ...amounts,
+    })
   }
 
   isLong(at: number): boolean {
-    return ((this.#flags[at] ?? 0) & isLong) > 0
+    return ((this.#flags[at] ?? 0) & longFlag) > 0
   }
 
   isComplete(at: number): boolean {
-    return ((this.#flags[at] ?? 0) & isComplete) > 0
+    return ((this.#flags[at] ?? 0) & completeFlag) > 0
   }
 
   /** The outcome by net P&L in dollars, whatever currency is shown. */
   outcome(at: number): Outcome {
     const flags = this.#flags[at] ?? 0
-    return (flags & isWin) > 0 ? 1 : (flags & isLoss) > 0 ? -1 : 0
+    return (flags & winFlag) > 0 ? 1 : (flags & lossFlag) > 0 ? -1 : 0
   }
 
   /** The first trade that closed at a moment or after it. */
@@ -69,7 +97,7 @@ export class ClosedColumns {
   }
 
   get bytes(): number {
-    return this.net.length * (3 * 8 + 2 * 4 + 1)
+    return this.net.length * (5 * 8 + 2 * 4 + 1)
   }
 
   /**
@@ -147,6 +175,8 @@ export class ClosedColumns {
     this.closedAtMs[to] = this.closedAtMs[from] ?? 0
     this.openedAtMs[to] = this.openedAtMs[from] ?? 0
     this.net[to] = this.net[from] ?? NaN
+    this.fees[to] = this.fees[from] ?? NaN
+    this.funding[to] = this.funding[from] ?? NaN
     this.symbol[to] = this.symbol[from] ?? 0
     this.account[to] = this.account[from] ?? 0
     this.#flags[to] = this.#flags[from] ?? 0
@@ -155,13 +185,22 @@ export class ClosedColumns {
   #write(row: ClosedRow, to: number): void {
     this.closedAtMs[to] = row.closedAtMs
     this.openedAtMs[to] = row.openedAtMs
-    this.net[to] = row.net === null ? NaN : unitsOf(row.net)
+    this.net[to] = this.#units(row.net)
+    this.fees[to] = this.#units(row.fees)
+    this.funding[to] = this.#units(row.funding)
     this.symbol[to] = this.symbols.code(row.symbol)
     this.account[to] = this.accounts.code(row.accountId)
     this.#flags[to] =
-      (row.side === 'long' ? isLong : 0) |
-      (row.isComplete ? isComplete : 0) |
-      (row.outcome > 0 ? isWin : row.outcome < 0 ? isLoss : 0)
+      (row.side === 'long' ? longFlag : 0) |
+      (row.isComplete ? completeFlag : 0) |
+      (row.outcome > 0 ? winFlag : row.outcome < 0 ? lossFlag : 0)
+  }
+
+  #units(amount: Decimal | null): number {
+    if (amount === null) return NaN
+    const units = unitsOf(amount)
+    if (!isExact(amount, units)) this.isExact = false
+    return units
   }
 
   #grow(length: number): void {
@@ -171,6 +210,8 @@ export class ClosedColumns {
     this.closedAtMs = grown(this.closedAtMs, new Float64Array(room))
     this.openedAtMs = grown(this.openedAtMs, new Float64Array(room))
     this.net = grown(this.net, new Float64Array(room))
+    this.fees = grown(this.fees, new Float64Array(room))
+    this.funding = grown(this.funding, new Float64Array(room))
     this.symbol = grown(this.symbol, new Int32Array(room))
     this.account = grown(this.account, new Int32Array(room))
     this.#flags = grown(this.#flags, new Uint8Array(room))

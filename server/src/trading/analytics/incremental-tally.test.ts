@@ -24,6 +24,8 @@ const row: fc.Arbitrary<ClosedRow> = fc
     openedAtMs: (closed - held) * hourMs,
     closedAtMs: closed * hourMs,
     net: net === null ? null : String(net / 4),
+    fees: '0.5',
+    funding: null,
     isComplete: net !== null || isLong,
     // within two dollars of zero a trade is even
     outcome: outcomeOf(net === null ? 0 : net / 4),
@@ -71,6 +73,8 @@ test('of one moment trades come by account and symbol, and then in the order the
     openedAtMs: 0,
     closedAtMs: 5,
     net,
+    fees: '0',
+    funding: '0',
     isComplete: true,
     outcome: 1,
   })
@@ -88,6 +92,8 @@ test('a result is told to the last place, and rounded where it has more than are
       openedAtMs: at,
       closedAtMs: at,
       net,
+      fees: '0',
+      funding: '0',
       isComplete: true,
       outcome: outcomeOf(Number(net)),
     }),

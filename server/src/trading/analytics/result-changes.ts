@@ -66,8 +66,8 @@ export async function* tradesOf(
   for (;;) {
     const { rows } = await sql<Row>`
       select account_id as "accountId", symbol, side, (extract(epoch from opened_at) * 1000)::float8 as "openedAtMs",
-        (extract(epoch from closed_at) * 1000)::float8 as "closedAtMs", net_usd as net, is_complete as "isComplete",
-        ${outcomeNumber(userId)} as outcome,
+        (extract(epoch from closed_at) * 1000)::float8 as "closedAtMs", net_usd as net, fees_usd as fees, funding_usd as funding,
+        is_complete as "isComplete", ${outcomeNumber(userId)} as outcome,
         closed_at::text as "closedAt", key
       from round_trips
       where user_id = ${userId} ${ofAccount} ${ofSymbol} and closed_at >= ${place.closedAt}::timestamptz
@@ -87,15 +87,16 @@ export async function* slotsOf(
   accountId: string,
   change: Change | null,
 ): AsyncGenerator<readonly SlotRow[]> {
-  type Row = SlotRow & { readonly slot: string }
-  let place = { symbol: change?.symbol ?? '', slot: '-infinity' }
+  type Row = SlotRow & { readonly at: string }
+  let place = { symbol: change?.symbol ?? '', at: '-infinity' }
   for (;;) {
     const ofSymbol = change
-      ? sql`and symbol = ${change.symbol} and slot >= ${change.since}::timestamptz and slot > ${place.slot}::timestamptz`
-      : sql`and (symbol, slot) > (${place.symbol}, ${place.slot}::timestamptz)`
+      ? sql`and symbol = ${change.symbol} and slot >= ${change.since}::timestamptz and slot > ${place.at}::timestamptz`
+      : sql`and (symbol, slot) > (${place.symbol}, ${place.at}::timestamptz)`
     const { rows } = await sql<Row>`
       select account_id as "accountId", symbol, (extract(epoch from slot) * 1000)::float8 as "slotMs", price_usd as price,
-        fee_usd as fee, funding_usd as funding, slot::text as slot
+        fee_usd as fee, funding_usd as funding, unpriced <> '{}' as "isPartial", loose_fee_usd as "looseFee",
+        loose_funding_usd as "looseFunding", loose_unpriced <> '{}' as "isLoosePartial", slot::text as at
       from result_slots
       where user_id = ${userId} and account_id = ${accountId} ${ofSymbol}
       order by symbol, slot limit ${pageRows}`.execute(db)

@@ -10,13 +10,14 @@ import type { Db } from '../../core/db/db.ts'
 import { inCurrency, inDollars, type ReportMoney } from '../report-currency/report-money.ts'
 import { readAnalytics, rowsIn } from './analytics.ts'
 import { tradeFigures } from './chosen-figures.ts'
-import { type ClosedTradeFilter, closedTradesWhere } from '../closed-trades/closed-trades.ts'
+import { type ClosedTradeFilter, closedTradesWhere, readTotals } from '../closed-trades/closed-trades.ts'
 import { utcDays } from '../../core/time/days.ts'
 import { readEquityDays } from '../portfolio/equity-days.ts'
+import { daysOfPeriod, totalsOfFilter } from './kept-sums.ts'
 import { ResultsCache } from './results-cache.ts'
 import { closedFilterOf } from './routes.ts'
 import { countOutcomesAgain } from '../results/outcome.ts'
-import { readBookedBySymbol, readClosed } from '../closed-trades/store.ts'
+import { readBookedBySymbol, readClosed, readDays } from '../closed-trades/store.ts'
 
 let home: Harbour
 beforeAll(async () => {
@@ -207,14 +208,14 @@ class Written {
     const openedAt = new Date(closedAt.getTime() - held * minuteMs)
     await sql`
       insert into round_trips (user_id, account_id, key, symbol, product, position_side, side, opened_at, closed_at, opened, closed,
-        contract_size, realised, fees, funding, net_usd, fills, is_complete)
+        contract_size, realised, fees, funding, net_usd, fees_usd, funding_usd, fills, is_complete)
       values (${this.userId}, ${account}, ${`${symbol}|both|${this.#keys}`}, ${symbol}, 'spot', 'both', ${isLong ? 'long' : 'short'},
-        ${openedAt}, ${closedAt}, 1, 1, 1, '{}', '{}', '{}', ${net === null ? null : net / 8}, 2, ${net !== null || isLong})`.execute(
-      tx,
-    )
+        ${openedAt}, ${closedAt}, 1, 1, 1, '{}', '{}', '{}', ${net === null ? null : net / 8},
+        ${held === 3 ? null : (held % 7) / 16}, ${(at % 5) / -32}, 2, ${net !== null || isLong})`.execute(tx)
     await sql`
-      insert into result_slots (user_id, account_id, symbol, slot, price_usd, fee_usd, funding_usd)
-      values (${this.userId}, ${account}, ${symbol}, ${new Date(Math.floor(closedAt.getTime() / 900_000) * 900_000)}, ${(net ?? 0) / 8}, 0.25, -0.125)
+      insert into result_slots (user_id, account_id, symbol, slot, price_usd, fee_usd, funding_usd, unpriced, loose_fee_usd, loose_unpriced)
+      values (${this.userId}, ${account}, ${symbol}, ${new Date(Math.floor(closedAt.getTime() / 900_000) * 900_000)}, ${(net ?? 0) / 8}, 0.25, -0.125,
+        ${net === null ? ['BNB'] : []}, ${held === 60 ? 0.0625 : 0}, ${held === 700 ? ['BNB'] : []})
       on conflict (user_id, account_id, symbol, slot) do update set fee_usd = result_slots.fee_usd + 0.25`.execute(
       tx,
     )
@@ -268,6 +269,8 @@ async function fromScratch(db: Db, filter: ClosedTradeFilter, money: ReportMoney
       rowsIn(money, await readClosed(db, filter, closedTradesWhere(filter))),
       filter.timeZone,
     ),
+    totals: await readTotals(db, filter, money),
+    days: [await readDays(db, filter, 'booked', money), await readDays(db, filter, 'closed', money)],
     booked: await readBookedBySymbol(db, filter, filter.symbols, money),
     equity: (
       await readEquityDays(db, filter.userId, {
@@ -309,11 +312,19 @@ async function bothWays(kept: ResultsCache, person: Written, question: object, m
   const filter = await filterOf(person, question)
   const db = home.database.forPerson(person.userId)
   const inMemory = await readAnalytics(db, kept, filter, money)
+  expect(kept.isAtHand(db, person.userId)).toBe(true)
+  const sums = {
+    totals: await totalsOfFilter(db, kept, filter, money),
+    days: [
+      await daysOfPeriod(db, kept, filter, 'booked', money),
+      await daysOfPeriod(db, kept, filter, 'closed', money),
+    ],
+  }
   const anew = await fromScratch(db, filter, money)
   const { booked, equity } = inMemory
   const bySymbol = (sums: typeof booked) => sums && sums.toSorted((a, b) => (a.symbol < b.symbol ? -1 : 1))
   return {
-    inMemory: { ...inMemory, booked: bySymbol(booked) },
+    inMemory: { ...inMemory, ...sums, booked: bySymbol(booked) },
     anew: { ...anew, booked: booked && bySymbol(anew.booked), equity: equity && anew.equity },
   }
 }
@@ -359,8 +370,10 @@ test('another process that folds is seen with the next answer, and nothing is re
     transformResult: ({ result }) => Promise.resolve(result),
   })
   await readAnalytics(listening, kept, filter)
-  expect(asked).toHaveLength(1)
-  expect(asked[0]).not.toContain('from round_trips')
+  await totalsOfFilter(listening, kept, filter, inDollars())
+  await daysOfPeriod(listening, kept, filter, 'booked', inDollars())
+  expect(asked).toHaveLength(3)
+  expect(asked.join()).not.toContain('from round_trips')
   await ada.take({ kind: 'close', account: 1, symbol: 'ETH/USDT', trades: [trade] })
   expect(await trades()).toBe(3)
 })

@@ -12,19 +12,28 @@ import { ClosedColumns, type Replaced } from './closed-columns.ts'
 import { EquityColumns } from './equity-columns.ts'
 import { SlotColumns } from './slot-columns.ts'
 import { IncrementalTally } from './incremental-tally.ts'
-import type { ClosedRow } from '../closed-trades/store.ts'
+import { TotalCounts } from './closed-totals.ts'
+import { Remembered } from '../../core/cache/remembered.ts'
+import type { ClosedTotals } from '../closed-trades/closed-trades.ts'
+import type { ClosedRow, DayRow } from '../closed-trades/store.ts'
 
 /** Time zones that the figures of everything are kept up in: that of the person, and one more to compare. */
 const maxStanding = 2
 /** Bounds the loop where changes are written faster than they are read: the reply then is of what was read so far. */
 const maxTurns = 4
+const [bytesOfTotals, bytesOfDay] = [600, 250]
 
 /** The in-memory cache of one person's results, in columns, kept current by the change feed. */
 export class PersonResults {
   readonly trades = new ClosedColumns()
   readonly slots = new SlotColumns()
   readonly equity = new EquityColumns()
+  /** The totals of all trades, which later changes update. */
+  readonly totals = new TotalCounts(this.trades)
   readonly #standing = new Map<string, IncrementalTally>()
+  /** Answers to earlier questions, until something changes. */
+  readonly totalsOfFilters = new Remembered<ClosedTotals>(() => bytesOfTotals)
+  readonly daysOfPeriods = new Remembered<readonly DayRow[]>((days) => days.length * bytesOfDay)
   readonly #versions = new Map<string, number>()
 
   /** The tally of all trades, which later changes update. */
@@ -38,8 +47,14 @@ export class PersonResults {
     return made
   }
 
+  /** False where an amount is too large to be held to the last digit: then the database computes. */
+  get isExact(): boolean {
+    return this.trades.isExact && this.slots.isExact
+  }
+
   get bytes(): number {
     let bytes = this.trades.bytes + this.slots.bytes + this.equity.bytes
+    bytes += this.totalsOfFilters.bytes + this.daysOfPeriods.bytes
     for (const figures of this.#standing.values()) bytes += figures.bytes
     return bytes
   }
@@ -65,6 +80,10 @@ export class PersonResults {
     const changed = accounts.filter(
       ({ accountId, version, changes }) => changes === null || this.#versions.get(accountId) !== version,
     )
+    if (gone.length + changed.length > 0) {
+      this.totalsOfFilters.clear()
+      this.daysOfPeriods.clear()
+    }
     if (this.#versions.size === 0 && changed.length > 0) {
       for await (const rows of tradesOf(db, userId, null, null)) this.#replaceTrades([], rows)
       for (const { accountId } of changed) {
@@ -109,8 +128,14 @@ export class PersonResults {
   #replaceTrades(replaced: readonly Replaced[], rows: readonly ClosedRow[]): void {
     const standing = [...this.#standing.values()]
     const first = this.trades.replace(replaced, rows, {
-      came: (at) => standing.forEach((figures) => figures.came(at)),
-      goes: (at) => standing.forEach((figures) => figures.goes(at)),
+      came: (at) => {
+        this.totals.came(at)
+        for (const figures of standing) figures.came(at)
+      },
+      goes: (at) => {
+        this.totals.goes(at)
+        for (const figures of standing) figures.goes(at)
+      },
     })
     for (const figures of standing) figures.changedFrom(first)
   }
@@ -132,6 +157,17 @@ export class ResultsCache {
   /** People whose results are in memory. */
   get people(): number {
     return this.#cache.size
+  }
+
+  /**
+   * Returns true if the person's results are in memory. Where they are not, they are read behind the answer, for the next one: whoever
+   * can ask the database for a sum need not wait for every row.
+   */
+  isAtHand(db: Db, userId: string): boolean {
+    const state = this.#cache.stateOf(userId)
+    // what fails is read again, and reported, by the answer that needs it
+    if (state === 'none') this.read(db, userId, () => undefined).catch(() => undefined)
+    return state === 'kept'
   }
 
   /** Calls `use` with a person's results as of now, read with the rights of `db`. Reads of one person are serialised. */

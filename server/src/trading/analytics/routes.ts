@@ -22,9 +22,9 @@ import {
   type ClosedTotals,
   isOfSingleTrades,
   readClosedTrades,
-  readTotals,
 } from '../closed-trades/closed-trades.ts'
 import { emptySelection, readAnalytics } from './analytics.ts'
+import { daysOfPeriod, totalsOfFilter } from './kept-sums.ts'
 import { readReasons } from '../coverage/incomplete.ts'
 import { ResultsCache } from './results-cache.ts'
 import { bookedMetricsIn } from '../metrics/booked-metrics.ts'
@@ -35,7 +35,6 @@ import {
   isRecounting,
   type Period,
   readBookedBySymbol,
-  readDays,
   type SymbolSum,
 } from '../closed-trades/store.ts'
 import { openTradeRoutes } from '../closed-trades/spot-positions.ts'
@@ -120,13 +119,17 @@ export function performanceRoutes({
       if (Date.parse(query.to) - Date.parse(query.from) >= maxDays * dayMs) refuse('period_too_long')
       const dating = user.preferences.resultDating
       const money = await moneyOf(db, user, query.from)
-      const days = await readDays(db, periodOf(user.id, query), dating, money)
+      const period = periodOf(user.id, query)
+      const [days, uncounted] = await Promise.all([
+        daysOfPeriod(db, kept, period, dating, money),
+        readExcludedAccounts(db, user.id, period.accounts),
+      ])
       return {
         currency: money.currency,
         rate: money.rate,
         dating,
         timeZone: query.timeZone,
-        uncounted: await readExcludedAccounts(db, user.id, query.accounts ?? null),
+        uncounted,
         days: days.map((one) => ({ ...one, ...bookedMetricsIn(one, 'day', '') })),
       }
     },
@@ -141,12 +144,11 @@ export function performanceRoutes({
       const { currency, rate } = money
       if (filter === null) return { currency, rate, trades: [], nextCursor: null, totals: nothing }
       // One row more than asked for tells whether a next page exists.
-      const rows = await readClosedTrades(
-        db,
-        filter,
-        cursor === undefined ? null : { closedAt, accountId, key },
-        limit + 1,
-      )
+      const after = cursor === undefined ? null : { closedAt, accountId, key }
+      const [rows, totals] = await Promise.all([
+        readClosedTrades(db, filter, after, limit + 1),
+        totalsOfFilter(db, kept, filter, money),
+      ])
       const page = rows.length > limit ? rows.slice(0, limit) : rows
       const last = page.at(-1)
       return {
@@ -157,7 +159,7 @@ export function performanceRoutes({
           rows.length > limit && last
             ? cursors.write(scope, [last.closedAt, last.accountId, last.key])
             : null,
-        totals: await readTotals(db, filter, money),
+        totals,
       }
     },
 

@@ -1,7 +1,7 @@
 import { ExactSum } from '@harbour/ledger/figures/exact-sum'
 import { firstAtLeast } from '@harbour/ledger/figures/holding-time'
 import type { ReportMoney } from '../report-currency/report-money.ts'
-import { grown, type Replaced } from './closed-columns.ts'
+import { grown, isExact, type Replaced } from './closed-columns.ts'
 import { unitsOf } from '@harbour/ledger/figures/units'
 
 /** The result of a quarter of an hour in one symbol of an account, in USD. */
@@ -12,6 +12,20 @@ export interface SlotRow {
   readonly price: string
   readonly fee: string
   readonly funding: string
+  /** True if an asset without a price is left out. */
+  readonly isPartial: boolean
+  /** The part that belongs to no trade. */
+  readonly looseFee: string
+  readonly looseFunding: string
+  readonly isLoosePartial: boolean
+}
+
+/** A result of a moment, in units. */
+export interface SlotUnits {
+  readonly price: number
+  readonly fee: number
+  readonly funding: number
+  readonly isPartial: boolean
 }
 
 /** Sums of one symbol, in units. */
@@ -31,7 +45,7 @@ export interface BookedPeriod {
   readonly money: ReportMoney
 }
 
-/** Quarter-hour results of one person in columns, one book for each account and symbol: 32 bytes a quarter. */
+/** Quarter-hour results of one person in columns, one book for each account and symbol: 33 bytes a quarter. */
 export class SlotColumns {
   readonly #books = new Map<string, Map<string, Book>>()
 
@@ -66,6 +80,24 @@ export class SlotColumns {
     return [...bySymbol]
       .map(([symbol, sums]) => ({ symbol, ...sums.total() }))
       .filter(({ price, fees, funding }) => price !== 0n || fees !== 0n || funding !== 0n)
+  }
+
+  /** False once an amount was beyond what a float holds to the last unit. */
+  get isExact(): boolean {
+    for (const books of this.#books.values())
+      for (const book of books.values()) if (!book.isExact) return false
+    return true
+  }
+
+  /** Visits each quarter of a period; of `loose` only the part that belongs to no trade, where there is one. */
+  visit(
+    { fromMs, beforeMs, accounts }: Pick<BookedPeriod, 'fromMs' | 'beforeMs' | 'accounts'>,
+    part: 'all' | 'loose',
+    visit: (slotMs: number, result: SlotUnits) => void,
+  ): void {
+    for (const [accountId, books] of this.#books)
+      if (!accounts || accounts.has(accountId))
+        for (const book of books.values()) book.visit(part, fromMs, beforeMs, visit)
   }
 
   #book({ accountId, symbol }: SlotRow): Book {
@@ -103,6 +135,8 @@ class Sums {
   }
 }
 
+const bytesOfLoose = 100
+
 /** Quarters of an hour in the order of time, and what all of them add up to. */
 class Book {
   #length = 0
@@ -110,10 +144,14 @@ class Book {
   #price = new Float64Array(4)
   #fee = new Float64Array(4)
   #funding = new Float64Array(4)
+  #isPartial = new Uint8Array(4)
+  /** By the beginning of their quarter, in its order: few quarters have one. */
+  readonly #loose = new Map<number, SlotUnits>()
   readonly #all = new Sums()
+  isExact = true
 
   get bytes(): number {
-    return this.#slotMs.byteLength * 4
+    return this.#slotMs.byteLength * 4 + this.#isPartial.byteLength + this.#loose.size * bytesOfLoose
   }
 
   /** Takes away everything from a moment on. */
@@ -122,16 +160,58 @@ class Book {
     for (let at = first; at < this.#length; at += 1)
       this.#all.add(-(this.#price[at] ?? 0), -(this.#fee[at] ?? 0), -(this.#funding[at] ?? 0))
     this.#length = first
+    if (this.#loose.size > 0)
+      for (const slotMs of this.#loose.keys()) if (slotMs >= sinceMs) this.#loose.delete(slotMs)
   }
 
-  add({ slotMs, price, fee, funding }: SlotRow): void {
+  add(row: SlotRow): void {
+    const { slotMs, price, fee, funding, isPartial } = row
     const at = this.#length
     if (at === this.#slotMs.length) this.#grow()
     this.#slotMs[at] = slotMs
     const units = [unitsOf(price), unitsOf(fee), unitsOf(funding)] as const
+    if (!(isExact(price, units[0]) && isExact(fee, units[1]) && isExact(funding, units[2])))
+      this.isExact = false
+    this.#isPartial[at] = isPartial ? 1 : 0
     ;[this.#price[at], this.#fee[at], this.#funding[at]] = units
     this.#all.add(...units)
     this.#length = at + 1
+    const loose = {
+      price: 0,
+      fee: unitsOf(row.looseFee),
+      funding: unitsOf(row.looseFunding),
+      isPartial: row.isLoosePartial,
+    }
+    if (loose.fee !== 0 || loose.funding !== 0 || loose.isPartial) this.#loose.set(slotMs, loose)
+  }
+
+  visit(
+    part: 'all' | 'loose',
+    fromMs: number | null,
+    beforeMs: number | null,
+    visit: (slotMs: number, result: SlotUnits) => void,
+  ): void {
+    if (part === 'loose') {
+      for (const [slotMs, result] of this.#loose)
+        if (slotMs >= (fromMs ?? -Infinity) && slotMs < (beforeMs ?? Infinity)) visit(slotMs, result)
+      return
+    }
+    const result = { price: 0, fee: 0, funding: 0, isPartial: false }
+    const [first, end] = this.#between(fromMs, beforeMs)
+    for (let at = first; at < end; at += 1) {
+      result.price = this.#price[at] ?? 0
+      result.fee = this.#fee[at] ?? 0
+      result.funding = this.#funding[at] ?? 0
+      result.isPartial = this.#isPartial[at] === 1
+      visit(this.#slotMs[at] ?? 0, result)
+    }
+  }
+
+  #between(fromMs: number | null, beforeMs: number | null): readonly [first: number, end: number] {
+    return [
+      fromMs === null ? 0 : firstAtLeast(this.#slotMs, fromMs, 0, this.#length),
+      beforeMs === null ? this.#length : firstAtLeast(this.#slotMs, beforeMs, 0, this.#length),
+    ]
   }
 
   sumInto(
@@ -141,8 +221,7 @@ class Book {
     { currency, unitsAt }: ReportMoney,
   ): void {
     if (fromMs === null && beforeMs === null && currency === 'USD') return sums.addAll(this.#all.parts())
-    const first = fromMs === null ? 0 : firstAtLeast(this.#slotMs, fromMs, 0, this.#length)
-    const end = beforeMs === null ? this.#length : firstAtLeast(this.#slotMs, beforeMs, 0, this.#length)
+    const [first, end] = this.#between(fromMs, beforeMs)
     for (let at = first; at < end; at += 1) {
       const slotMs = this.#slotMs[at] ?? 0
       const [price, fee, funding] = [this.#price[at] ?? 0, this.#fee[at] ?? 0, this.#funding[at] ?? 0]
@@ -156,5 +235,6 @@ class Book {
     this.#price = grown(this.#price, new Float64Array(room))
     this.#fee = grown(this.#fee, new Float64Array(room))
     this.#funding = grown(this.#funding, new Float64Array(room))
+    this.#isPartial = grown(this.#isPartial, new Uint8Array(room))
   }
 }

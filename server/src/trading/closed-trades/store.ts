@@ -25,6 +25,8 @@ export interface ClosedRow {
   readonly openedAtMs: number
   readonly closedAtMs: number
   readonly net: string | null
+  readonly fees: string | null
+  readonly funding: string | null
   readonly isComplete: boolean
   /** The outcome by net P&L in dollars and the person's break-even limit. */
   readonly outcome: Outcome
@@ -50,8 +52,8 @@ export async function readClosed(
 ): Promise<readonly ClosedRow[]> {
   const { rows } = await sql<ClosedRow>`
     select account_id as "accountId", symbol, side, (extract(epoch from opened_at) * 1000)::float8 as "openedAtMs",
-      (extract(epoch from closed_at) * 1000)::float8 as "closedAtMs", net_usd as net, is_complete as "isComplete",
-      ${outcomeNumber(period.userId)} as outcome
+      (extract(epoch from closed_at) * 1000)::float8 as "closedAtMs", net_usd as net, fees_usd as fees, funding_usd as funding,
+      is_complete as "isComplete", ${outcomeNumber(period.userId)} as outcome
     from round_trips where ${meant}
     order by closed_at, account_id, key`.execute(db)
   return rows

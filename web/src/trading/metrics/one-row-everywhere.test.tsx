@@ -131,6 +131,8 @@ const parts = partsOfRows(
       openedAtMs: closedAtMs - 3_600_000,
       closedAtMs,
       net: '10',
+      fees: '0',
+      funding: '0',
       isComplete: true,
       outcome: 1,
     },

@@ -1,0 +1,33 @@
+/** Answers to different questions that are remembered at a time; more begin anew. */
+const maxAnswers = 16
+
+/** Answers by a text of their question, until whoever holds them clears them because something changed. */
+export class Remembered<Answer> {
+  readonly #answers = new Map<string, Answer>()
+  readonly #bytesOf: (answer: Answer) => number
+  #bytes = 0
+
+  /** `bytesOf` estimates the memory that an answer takes. */
+  constructor(bytesOf: (answer: Answer) => number) {
+    this.#bytesOf = bytesOf
+  }
+
+  get bytes(): number {
+    return this.#bytes
+  }
+
+  get(question: string, compute: () => Answer): Answer {
+    const known = this.#answers.get(question)
+    if (known !== undefined) return known
+    const computed = compute()
+    if (this.#answers.size >= maxAnswers) this.clear()
+    this.#answers.set(question, computed)
+    this.#bytes += this.#bytesOf(computed) + question.length
+    return computed
+  }
+
+  clear(): void {
+    this.#answers.clear()
+    this.#bytes = 0
+  }
+}

@@ -1,0 +1,120 @@
+import { ExactSum } from '@harbour/ledger/figures/exact-sum'
+import { money as textOf } from '@harbour/ledger/figures/units'
+import type { DayRow, Dating, Period } from '../closed-trades/store.ts'
+import { dayName, daysOf } from '../../core/time/days.ts'
+import type { ReportMoney } from '../report-currency/report-money.ts'
+import { inMoney, type Span } from './chosen-figures.ts'
+import type { PersonResults } from './results-cache.ts'
+
+/** The days of a period, oldest first, from results in memory: to the last digit what `readDays` computes in the database. */
+export function calendarDays(
+  results: PersonResults,
+  span: Span,
+  period: Period,
+  dating: Dating,
+  money: ReportMoney,
+): readonly DayRow[] {
+  const compute = () => countedDays(results, span, period, dating, money)
+  return money.currency === 'USD'
+    ? results.daysOfPeriods.get(JSON.stringify([span, period, dating]), compute)
+    : compute()
+}
+
+function countedDays(
+  { trades: stored, slots }: PersonResults,
+  span: Span,
+  { timeZone, accounts }: Period,
+  dating: Dating,
+  money: ReportMoney,
+): readonly DayRow[] {
+  const days = new DaySums(timeZone)
+  const chosen = accounts && new Set(accounts)
+  slots.visit({ ...span, accounts: chosen }, dating === 'booked' ? 'all' : 'loose', (slotMs, result) => {
+    const { price, fee, funding } = result
+    days
+      .of(slotMs)
+      .book(money.unitsAt(price, slotMs), money.unitsAt(fee, slotMs), money.unitsAt(funding, slotMs))
+    if (result.isPartial) days.of(slotMs).isPartial = true
+  })
+  const first = span.fromMs === null ? 0 : stored.firstSince(span.fromMs)
+  const end = span.beforeMs === null ? stored.length : stored.firstSince(span.beforeMs)
+  const trades = inMoney(stored, money, first, end, ['net', 'fees', 'funding'])
+  const codes = chosen && new Set([...chosen].flatMap((id) => trades.accounts.known(id) ?? []))
+  for (let at = first; at < end; at += 1) {
+    if (codes && !codes.has(trades.account[at] ?? 0)) continue
+    const day = days.of(trades.closedAtMs[at] ?? 0)
+    const net = trades.net[at] ?? NaN
+    if (Number.isNaN(net)) day.isPartial = true
+    else day.count(trades.outcome(at))
+    if (dating === 'booked') continue
+    const [fees, funding] = [trades.fees[at] ?? NaN, trades.funding[at] ?? NaN]
+    const price = net + fees - funding
+    day.book(known(price), known(fees), known(funding))
+  }
+  return days.rows()
+}
+
+/** Counts an amount without a known price as nothing. */
+const known = (units: number): number => (Number.isNaN(units) ? 0 : units)
+
+/** The sums of days of a time zone. */
+class DaySums {
+  readonly #dayOf: (atMs: number) => number
+  readonly #days = new Map<number, DaySum>()
+  /** Most moments are of the same day as the one before. */
+  #last = { day: NaN, sum: new DaySum() }
+
+  constructor(timeZone: string) {
+    const days = daysOf(timeZone)
+    this.#dayOf = (atMs) => days.of(atMs)
+  }
+
+  of(atMs: number): DaySum {
+    const day = this.#dayOf(atMs)
+    if (day === this.#last.day) return this.#last.sum
+    const sum = this.#days.get(day) ?? new DaySum()
+    this.#days.set(day, sum)
+    this.#last = { day, sum }
+    return sum
+  }
+
+  rows(): DayRow[] {
+    return [...this.#days]
+      .sort(([a], [b]) => a - b)
+      .map(([day, sum]) => ({ day: dayName(day), ...sum.parts() }))
+  }
+}
+
+class DaySum {
+  isPartial = false
+  #trades = 0
+  #wins = 0
+  #losses = 0
+  readonly #price = new ExactSum()
+  readonly #fees = new ExactSum()
+  readonly #funding = new ExactSum()
+
+  book(price: number, fees: number, funding: number): void {
+    this.#price.add(price)
+    this.#fees.add(fees)
+    this.#funding.add(funding)
+  }
+
+  count(outcome: number): void {
+    this.#trades += 1
+    if (outcome > 0) this.#wins += 1
+    else if (outcome < 0) this.#losses += 1
+  }
+
+  parts(): Omit<DayRow, 'day'> {
+    return {
+      price: textOf(this.#price.total()),
+      fees: textOf(this.#fees.total()),
+      funding: textOf(this.#funding.total()),
+      trades: this.#trades,
+      wins: this.#wins,
+      losses: this.#losses,
+      isPartial: this.isPartial,
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import type { Db } from '../../core/db/db.ts'
+import { type ClosedTotals, type ClosedTradeFilter, readTotals } from '../closed-trades/closed-trades.ts'
+import { accountsAt, type Dating, type DayRow, type Period, readDays } from '../closed-trades/store.ts'
+import type { ReportMoney } from '../report-currency/report-money.ts'
+import { spanOf } from './analytics.ts'
+import { calendarDays } from './calendar-days.ts'
+import { isOverColumns } from './chosen-figures.ts'
+import { totalsOf } from './closed-totals.ts'
+import type { PersonResults, ResultsCache } from './results-cache.ts'
+
+/**
+ * The totals of a filter: from memory where the person's results are kept and tell what the filter asks about, else summed by the
+ * database. Both agree to the last digit.
+ */
+export async function totalsOfFilter(
+  db: Db,
+  kept: ResultsCache,
+  filter: ClosedTradeFilter,
+  money: ReportMoney,
+): Promise<ClosedTotals> {
+  const { userId, exchange, accounts } = filter
+  const overAccounts: ClosedTradeFilter =
+    exchange === null
+      ? filter
+      : { ...filter, exchange: null, accounts: await accountsAt(db, userId, exchange, accounts ?? undefined) }
+  const inMemory = isOverColumns(overAccounts)
+    ? await exactly(db, kept, filter, (results, span) => totalsOf(results, span, overAccounts, money))
+    : null
+  return inMemory ?? readTotals(db, filter, money)
+}
+
+/** The days of a period, likewise. */
+export async function daysOfPeriod(
+  db: Db,
+  kept: ResultsCache,
+  period: Period,
+  dating: Dating,
+  money: ReportMoney,
+): Promise<readonly DayRow[]> {
+  const inMemory = await exactly(db, kept, period, (results, span) =>
+    calendarDays(results, span, period, dating, money),
+  )
+  return inMemory ?? readDays(db, period, dating, money)
+}
+
+async function exactly<T>(
+  db: Db,
+  kept: ResultsCache,
+  period: Period,
+  use: (results: PersonResults, span: Awaited<ReturnType<typeof spanOf>>) => T,
+): Promise<T | null> {
+  if (!kept.isAtHand(db, period.userId)) return null
+  const span = await spanOf(db, period)
+  return kept.read(db, period.userId, (results) => (results.isExact ? use(results, span) : null))
+}
