@@ -96,6 +96,7 @@ const seconds = (work: () => void): number => {
 }
 
 const nothing: BotsOutput = {
+  filled: () => undefined,
   posted: () => undefined,
   transferred: () => undefined,
   closed: () => undefined,

@@ -22,6 +22,8 @@ export const subAccount = (change: Partial<BotSubAccount> = {}): BotSubAccount =
   lastAt: '2025-06-20T10:00:00.000Z',
   capital: { now: '900', peak: '2000', average: '1100.25' },
   returnOnPeak: '0.381',
+  kind: 'grid',
+  alerts: [],
   roundTrips: noCycles,
   gridTrades: { ...noCycles, count: 511, wins: 511, net: '803.2' },
   inventory: [

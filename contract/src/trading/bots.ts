@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { limits } from '../core/limits.ts'
+import { BotAlert, botKinds } from './bots/bot-kinds.ts'
+import { amountOrWhy, botPage } from './bot-page.ts'
 import { figure } from './metrics/forms.ts'
 import { period, Results } from './performance.ts'
 import { inReportCurrency } from './report-currency.ts'
@@ -69,9 +71,6 @@ export const FoundBot = z.object({
   lastAt: instant,
 })
 export type FoundBot = z.output<typeof FoundBot>
-
-/** An amount, or the reason why there is none: 'no_price' where a price now is not known. */
-const amountOrWhy = z.object({ value: decimal.nullable(), why: z.enum(['no_price']).nullable() })
 
 /** Counts of cycles; `unpriced` ones are in neither wins nor losses, nor in the net. */
 const Cycles = z.object({
@@ -154,7 +153,13 @@ export const SubAccount = z.object({
 })
 export type SubAccount = z.output<typeof SubAccount>
 
-export const BotSubAccount = SubAccount.extend({ id })
+export const BotSubAccount = SubAccount.extend({
+  id,
+  /** The kind that its owner chose, else the guess; null where nothing fits. */
+  kind: z.enum(botKinds).nullable(),
+  /** Alerts that hold now. */
+  alerts: z.array(BotAlert),
+})
 export type BotSubAccount = z.output<typeof BotSubAccount>
 
 const text = (max: number) => z.string().trim().max(max)
@@ -193,6 +198,7 @@ const who = 'trader'
 
 /** Programs that trade for a person, told apart by what their trades have in common. */
 export const bots = {
+  ...botPage,
   list: route({
     method: 'GET',
     path: '/bots',

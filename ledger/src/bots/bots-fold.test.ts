@@ -38,6 +38,7 @@ function play(
     usdAt,
     rules,
     {
+      filled: () => undefined,
       posted: () => undefined,
       paired: () => undefined,
       closed: (bot, _, trip) => closed.push({ bot, ...trip }),

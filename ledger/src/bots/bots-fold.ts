@@ -71,9 +71,21 @@ export class BotsFold {
     return [...this.subAccounts.keys()].map((id) => this.of(id, 0))
   }
 
+  /** Undefined for one that has nothing yet. */
+  subAccount(id: string): SubAccount | undefined {
+    return this.subAccounts.has(id) ? this.of(id, 0) : undefined
+  }
+
   fill(accountId: string, fill: Fill): void {
     const owner = this.of(this.claim(accountId, fill) ?? byHand, fill.atMs)
     const key = bookKey(accountId, fill.symbol, fill.positionSide)
+    this.take(accountId, fill, owner, key)
+    const book = owner.books.get(key)
+    const after = { held: book?.holding.signed ?? ZERO, isOver: !book?.trip }
+    this.output.filled(owner.id, accountId, fill, after)
+  }
+
+  private take(accountId: string, fill: Fill, owner: SubAccount, key: string): void {
     const place = { accountId, symbol: fill.symbol, atMs: fill.atMs }
     const usd = remembered((asset) => usdOf(this.usdAt, asset, fill))
     owner.fills += 1
@@ -223,6 +235,7 @@ export class BotsFold {
       asset: worthAsset(fill),
       isBefore,
       realised: text(realised),
+      realisedAsset: asset,
     })
   }
 

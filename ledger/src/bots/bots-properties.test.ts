@@ -89,6 +89,7 @@ function folded(events: readonly Event[], claim: Claim, start: ResultTo | KeptBo
     usd,
     claim,
     {
+      filled: () => undefined,
       posted: (one) => days.post(one),
       transferred: (one) => transfers.push(one),
       closed: (bot, account, trip) => cycles.set(`${bot} ${account} ${trip.key}`, trip),

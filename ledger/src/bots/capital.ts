@@ -32,6 +32,10 @@ export class Capital {
     this.lastMs = start.lastMs
   }
 
+  get now(): Decimal {
+    return text(this.inUse)
+  }
+
   change(by: Amount, atMs: number): void {
     this.passTo(atMs)
     this.inUse = this.inUse.plus(by)

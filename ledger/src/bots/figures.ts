@@ -6,6 +6,7 @@ import { unrealisedPnl } from '../position.ts'
 import type { CapitalInUse } from './capital.ts'
 import type { CycleCount, CycleTally } from './cycle-tally.ts'
 import type { LineProfit } from './grid-pairs.ts'
+import type { Holding } from './holding.ts'
 import type { OwnBook } from './own-book.ts'
 import type { SubAccount } from './sub-account.ts'
 import type { Valued } from './sums.ts'
@@ -92,14 +93,16 @@ export function botFigures(of: SubAccount, prices: BotPrices, nowMs: number): Bo
   const books = [...of.books.values()]
   const isOpen = books.some(({ holding }) => !holding.isEmpty)
   const lifeMs = Math.max(0, (isOpen ? nowMs : of.lastAtMs) - of.startedAtMs)
-  const isGrid = books.some(({ pairs }) => pairs !== null && pairs.lines().length > 0)
+  const isGrid = of.isGrid
   const unrealised = sumOf(books.map((book) => unrealisedOf(book, prices)))
   const gross = usd('average').plus(usd('before')).plus(usd('taken'))
   const total =
     unrealised && gross.minus(usd('fees')).plus(usd('funding')).plus(usd('other')).plus(unrealised)
   const by = (kind: 'fifo' | 'paired') => unrealised && text(unrealised.plus(usd('average')).minus(usd(kind)))
   const capital = of.capital.at(isOpen ? nowMs : of.lastAtMs)
-  const held = coinsHeld(books, prices, amount(capital.peak))
+  const held = coinsHeldBy(books, amount(capital.peak), ({ accountId, of: { symbol } }) =>
+    prices.mark(accountId, symbol),
+  )
   const share = (above: Amount | null, below: Decimal | null) => above && below && ratio(text(above), below)
   return {
     realised: {
@@ -148,12 +151,21 @@ function cyclesOf(tally: CycleTally, lifeMs: number): CycleFigures {
 }
 
 /** Unrealised P&L of one book by average cost, in USD; null where a price is missing. */
-export function unrealisedOf({ accountId, of, holding }: OwnBook, prices: BotPrices): Amount | null {
+export function unrealisedOf(book: OwnBook, prices: BotPrices): Amount | null {
+  const { accountId, of, holding } = book
   if (holding.isEmpty) return ZERO
   const mark = prices.mark(accountId, of.symbol)
   const price = prices.usd(of.settle ?? of.quote)
-  if (mark === null || price === null) return null
-  const { side, quantity, cost } = holding
+  return mark === null || price === null ? null : unrealisedBy(book, holding, mark, price)
+}
+
+/** The same of a holding in a book, by its mark price and USD for one of its settle currency (quote on spot). */
+export function unrealisedBy(
+  { of }: OwnBook,
+  { side, quantity, cost }: Pick<Holding, 'side' | 'quantity' | 'cost'>,
+  mark: Decimal,
+  usd: Decimal,
+): Amount {
   const position = {
     ...of,
     side,
@@ -163,20 +175,25 @@ export function unrealisedOf({ accountId, of, holding }: OwnBook, prices: BotPri
     openedAtMs: 0,
     lots: null,
   }
-  return amount(unrealisedPnl(position, mark)).times(price)
+  return amount(unrealisedPnl(position, mark)).times(usd)
 }
 
 /**
  * The capital is divided among its instruments by the highest cost of what each ever held, and bought at the price of the first fill
- * in each: Σ share × (mark ÷ first price − 1).
+ * in each: Σ share × (mark ÷ first price − 1). Null where nothing was ever held, or a price is missing.
  */
-function coinsHeld(books: readonly OwnBook[], prices: BotPrices, capital: Amount): Amount | null {
+export function coinsHeldBy(
+  books: readonly OwnBook[],
+  capital: Amount,
+  markOf: (book: OwnBook) => Decimal | null,
+): Amount | null {
   const whole = sumOf(books.map(({ holding }) => holding.peakUsd))
   if (whole === null || whole.eq(ZERO)) return null
   return sumOf(
-    books.map(({ accountId, of, start, holding }) => {
-      const mark = prices.mark(accountId, of.symbol)
+    books.map((book) => {
+      const { start, holding } = book
       if (holding.peakUsd.eq(ZERO)) return ZERO
+      const mark = markOf(book)
       if (mark === null || amount(start.price).eq(ZERO)) return null
       const gained = amount(mark).minus(start.price).div(start.price)
       return capital.times(holding.peakUsd).div(whole).times(gained)

@@ -82,6 +82,10 @@ export class GridPairs {
     return this.buys.length > maxLines || this.sells.length > maxLines || this.profits.size > maxLines
   }
 
+  get hasProfits(): boolean {
+    return this.profits.size > 0
+  }
+
   /** Answers what the fill matched, and the cycle of its order before and after; null where it matched nothing. */
   take(
     one: PairedFill,

@@ -29,11 +29,14 @@ export class OwnBook {
   pairs: GridPairs | null
   /** The finest quantity ever traded here, as places behind the point. */
   places = 0
+  /** The price of its last fill. */
+  lastPrice: Decimal
 
   constructor(accountId: string, of: BookFill, start: BookStart, kept?: KeptOwnBook) {
     this.accountId = accountId
     this.of = of
     this.start = start
+    this.lastPrice = kept?.lastPrice ?? start.price
     this.holding = new Holding(of, kept?.holding)
     this.pairs = kept && kept.pairs === null ? null : new GridPairs(of, kept?.pairs ?? undefined)
     if (!kept) return
@@ -57,15 +60,17 @@ export class OwnBook {
 
   see(fill: Fill): void {
     this.places = Math.max(this.places, placesOf(fill.quantity))
+    this.lastPrice = fill.price
   }
 
   kept(): KeptOwnBook {
-    const { accountId, of, start, places } = this
+    const { accountId, of, start, places, lastPrice } = this
     return {
       accountId,
       of,
       start,
       places,
+      lastPrice,
       holding: this.holding.kept(),
       trip: this.trip?.kept() ?? null,
       liquidated: this.liquidated && { ...this.liquidated.kept(), endMs: this.liquidated.endedAtMs ?? 0 },
@@ -81,6 +86,7 @@ export interface KeptOwnBook {
   readonly of: BookFill
   readonly start: BookStart
   readonly places: number
+  readonly lastPrice: Decimal
   readonly holding: KeptHolding
   readonly trip: StoredTrip | null
   readonly liquidated: (StoredTrip & { readonly endMs: number }) | null

@@ -17,6 +17,7 @@ function fold(fills: readonly Fill[], mark: string) {
     (asset) => dollars[asset] ?? null,
     () => 'bot',
     {
+      filled: () => undefined,
       posted: () => undefined,
       transferred: () => undefined,
       closed: (_bot, _account, trip) => trips.push(trip),

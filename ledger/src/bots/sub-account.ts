@@ -46,10 +46,21 @@ export interface Transfer {
   readonly isBefore: boolean
   /** The taker's realised P&L on them, before fees, in the settle currency (quote on spot). */
   readonly realised: Decimal
+  readonly realisedAsset: string
+}
+
+/** The holding of a sub-account in a book after a fill of its own. */
+export interface HeldAfter {
+  /** Signed: base coins on spot, contracts on derivatives. */
+  readonly held: Amount
+  /** Its cycle is over: nothing but dust is left. */
+  readonly isOver: boolean
 }
 
 /** Where the results of a fold go, as they come up. */
 export interface BotsOutput {
+  /** A fill that the sub-account has, once it is folded. */
+  filled(subAccount: string, accountId: string, fill: Fill, after: HeldAfter): void
   posted(posting: Posting): void
   transferred(transfer: Transfer): void
   /** A closed round trip of the sub-account's own; the same key again replaces it. */
@@ -96,6 +107,12 @@ export class SubAccount {
     this.trips = new CycleTally(kept?.trips)
     this.pairs = new CycleTally(kept?.pairs)
     for (const [key, book] of kept?.books ?? []) this.books.set(key, OwnBook.of(book))
+  }
+
+  /** Something of it is traded at so few prices that purchases and sales are matched by them. */
+  get isGrid(): boolean {
+    for (const { pairs } of this.books.values()) if (pairs?.hasProfits) return true
+    return false
   }
 
   post(

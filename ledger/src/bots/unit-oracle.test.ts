@@ -120,7 +120,7 @@ function fold(of: readonly Order[], resultTo: ResultTo, more: Partial<Fill> = {}
   const bots = new BotsFold(
     () => '1',
     (_, { clientOrderId }) => clientOrderId,
-    { posted: ignore, transferred: ignore, closed: ignore, paired: ignore },
+    { posted: ignore, filled: ignore, transferred: ignore, closed: ignore, paired: ignore },
     resultTo,
   )
   for (const [at, { bot, isBuy, coins, price }] of of.entries()) {

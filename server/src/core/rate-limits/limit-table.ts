@@ -101,6 +101,8 @@ const limitTable: Readonly<Partial<Record<RouteName, readonly Limit[]>>> = {
   'bots.create': botWrites,
   'bots.update': botWrites,
   'bots.remove': botWrites,
+  'bots.chooseKind': botWrites,
+  'bots.chooseResultTo': botWrites,
   'savedViews.create': viewWrites,
   'savedViews.update': viewWrites,
   'savedViews.setDefault': viewWrites,

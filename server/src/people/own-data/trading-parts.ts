@@ -73,6 +73,7 @@ const allOf =
       | 'day_notes'
       | 'playbooks'
       | 'bots'
+      | 'bot_settings'
       | 'saved_views',
     ...order: readonly string[]
   ) =>
@@ -182,5 +183,6 @@ export const tradingParts: readonly OwnDataPart[] = [
   { name: 'playbooks', read: allOf('playbooks', 'name') },
   { name: 'tradePictures', read: picturesOf },
   { name: 'bots', read: allOf('bots', 'name') },
+  { name: 'botSettings', read: allOf('bot_settings', 'user_id') },
   { name: 'savedViews', read: allOf('saved_views', 'list', 'place') },
 ]

@@ -1,4 +1,7 @@
+import { botKinds } from '@harbour/contract/trading/bots/bot-kinds'
+import type { ResultTo } from '@harbour/ledger/bots/bots-fold'
 import type { ClaimRule } from '@harbour/ledger/bots/claim'
+import type { BotKind } from '@harbour/ledger/bots/kinds/guess'
 import { sql } from 'kysely'
 import type { Db } from '../../core/db/db.ts'
 
@@ -30,28 +33,66 @@ export async function readBotAccounts(
   return rows
 }
 
+/** A rule with what the person said of its bot. */
+export interface BotOfRule {
+  readonly rule: ClaimRule
+  readonly name: string
+  readonly kind: BotKind | null
+  readonly silenceHours: number | null
+}
+
 /** The rules of a person's bots in the order in which they were made: the first that fits has a fill. */
-export async function readClaimRules(
-  db: Db,
-  userId: string,
-): Promise<readonly (ClaimRule & { name: string })[]> {
+export async function readBotRules(db: Db, userId: string): Promise<readonly BotOfRule[]> {
   const rows = await db
     .selectFrom('bots')
-    .select(['id', 'name', 'account_id', 'symbols', 'client_ids', 'bot_type'])
+    .select(['id', 'name', 'account_id', 'symbols', 'client_ids', 'bot_type', 'kind', 'silence_hours'])
     .where('user_id', '=', userId)
     .orderBy('created_at')
     .orderBy('id')
     .execute()
-  return rows.map(({ id, name, account_id, symbols, client_ids, bot_type }) => ({
-    id,
+  return rows.map(({ id, name, account_id, symbols, client_ids, bot_type, kind, silence_hours }) => ({
+    rule: {
+      id,
+      accountId: account_id,
+      symbols,
+      clientIds: client_ids === null ? null : [client_ids],
+      botType: bot_type,
+      fromMs: null,
+      toMs: null,
+    },
     name,
-    accountId: account_id,
-    symbols,
-    clientIds: client_ids === null ? null : [client_ids],
-    botType: bot_type,
-    fromMs: null,
-    toMs: null,
+    kind: botKinds.find((one) => one === kind) ?? null,
+    silenceHours: silence_hours,
   }))
+}
+
+export async function readResultTo(db: Db, userId: string): Promise<ResultTo> {
+  const row = await db
+    .selectFrom('bot_settings')
+    .select('result_to')
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return row?.result_to === 'closer' ? 'closer' : 'opener'
+}
+
+export async function writeResultTo(db: Db, userId: string, resultTo: ResultTo): Promise<void> {
+  const row = { result_to: resultTo }
+  await db
+    .insertInto('bot_settings')
+    .values({ user_id: userId, ...row })
+    .onConflict((on) => on.column('user_id').doUpdateSet(row))
+    .execute()
+}
+
+/** False when there is no such bot. */
+export async function writeKind(db: Db, userId: string, id: string, kind: BotKind | null): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('bots')
+    .set({ kind })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 /** The rows of an account up to a moment: how many, and the transactions that wrote them. Each change of a row changes it. */

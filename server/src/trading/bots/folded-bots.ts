@@ -1,14 +1,14 @@
 import { exchangeById } from '@harbour/exchanges/registry'
-import type { Amount } from '@harbour/ledger/amount'
-import { BotsFold, type KeptBots } from '@harbour/ledger/bots/bots-fold'
+import { BotRecords, type KeptRecords } from '@harbour/ledger/bots/bot-records'
+import { BotsFold, type KeptBots, type ResultTo } from '@harbour/ledger/bots/bots-fold'
 import { claimBy, type ClaimRule } from '@harbour/ledger/bots/claim'
-import type { OwnBook } from '@harbour/ledger/bots/own-book'
-import type { Transfer } from '@harbour/ledger/bots/sub-account'
+import type { StatesPoint } from '@harbour/ledger/bots/day-states'
 import { amount, text } from '@harbour/ledger/decimal'
 import type { Decimal } from '@harbour/ledger/fill'
 import type { UsdAt } from '@harbour/ledger/round-trip'
 import type { Cached } from '../../core/cache/person-cache.ts'
 import type { Db } from '../../core/db/db.ts'
+import type { Days } from '../../core/time/days.ts'
 import { closesSource } from '../prices/daily-closes.ts'
 import { type StoredPrices, storedPrices } from '../prices/stored-prices.ts'
 import { accountForwards, type HistoryEvent } from '../results/instrument-walk.ts'
@@ -24,29 +24,23 @@ export interface FoldChoice {
   readonly userId: string
   readonly accounts: readonly string[] | null
   readonly rules: readonly ClaimRule[]
+  readonly resultTo: ResultTo
   readonly currency: string
   /** Units of the currency for one dollar at a time. */
   readonly rateAt: (atMs: number) => Decimal | null
+  readonly days: Days
   readonly nowMs: number
   readonly signal: AbortSignal
-}
-
-/** The part of an instrument that a sub-account closed, and that lay there before it began. */
-export interface ClosedBefore {
-  readonly to: string
-  readonly accountId: string
-  readonly symbol: string
-  readonly side: 'long' | 'short'
-  readonly asset: string
-  readonly quantity: Amount
-  readonly realised: Amount
 }
 
 /** A checkpoint in memory, with what tells whether the rows and prices before it are still the same. */
 interface Place {
   readonly atMs: number
+  /** Folded since the place before it. */
+  readonly events: number
   readonly kept: KeptBots
-  readonly closedBefore: ReadonlyMap<string, ClosedBefore>
+  readonly records: KeptRecords
+  readonly days: StatesPoint
   readonly rows: ReadonlyMap<string, RowsMark>
   readonly prices: ReadonlyMap<string, number>
   readonly bytes: number
@@ -54,13 +48,15 @@ interface Place {
 
 /** The sub-accounts of one person, kept between looks and brought up to what the database holds. */
 export class FoldedBots implements Cached {
-  #rules = ''
+  #choice = ''
   #versions = ''
-  #accounts = ''
   #places: Place[] = []
+  #records = new BotRecords((atMs) => atMs)
   fold: BotsFold | null = null
-  closedBefore = new Map<string, ClosedBefore>()
+  accounts: readonly BotAccount[] = []
   prices: ReadonlyMap<string, StoredPrices> = new Map()
+  /** Values that follow from the fold alone, by name, until it changes. */
+  readonly derived = new Map<string, unknown>()
   /** Events that the last look folded. */
   folded = 0
   readonly #eventsBetween: number
@@ -73,15 +69,22 @@ export class FoldedBots implements Cached {
     return this.#places.reduce((sum, { bytes }) => sum + bytes, 0)
   }
 
+  get records(): BotRecords {
+    return this.#records
+  }
+
   async catchUp(db: Db, choice: FoldChoice): Promise<BotsFold> {
-    const { userId, nowMs } = choice
+    const { userId, nowMs, rules, resultTo, days } = choice
     this.folded = 0
     const accounts = await readBotAccounts(db, userId, choice.accounts)
-    const rules = JSON.stringify(choice.rules)
-    const ids = accounts.map(({ id }) => id).join()
+    const ids = accounts.map(({ id }) => id)
+    const chosen = JSON.stringify([rules, resultTo, days.zone, ids])
     const versions = accounts.map(({ version }) => version).join()
-    if (this.#rules !== rules || this.#accounts !== ids) this.#places = []
-    else if (this.#versions === versions && this.fold) return this.fold
+    if (this.#choice !== chosen) {
+      this.#places = []
+      this.#records = new BotRecords((atMs) => days.of(atMs))
+    } else if (this.#versions === versions && this.fold) return this.fold
+    this.accounts = accounts
     this.prices = new Map(
       await Promise.all(
         accounts.map(async ({ id, exchange, isDemo, assets }) => {
@@ -91,9 +94,9 @@ export class FoldedBots implements Cached {
       ),
     )
     const fold = await this.#foldOn(db, choice, accounts)
-    this.#rules = rules
-    this.#accounts = ids
+    this.#choice = chosen
     this.#versions = versions
+    this.derived.clear()
     return fold
   }
 
@@ -106,14 +109,10 @@ export class FoldedBots implements Cached {
       if (usd === null || rate === null) return null
       return rate === '1' ? usd : text(amount(usd).times(rate))
     }
-    this.closedBefore = new Map(from?.closedBefore)
-    const output = {
-      posted: () => undefined,
-      transferred: (one: Transfer) => this.#take(one),
-      closed: () => undefined,
-      paired: () => undefined,
-    }
-    const fold = new BotsFold(usdAt, claimBy(choice.rules), output, from?.kept)
+    const records = this.#records
+    records.backTo(from && { kept: from.records, days: from.days })
+    const fold = new BotsFold(usdAt, claimBy(choice.rules), records, from?.kept ?? choice.resultTo)
+    const subAccount = (id: string) => fold.subAccount(id)
     this.fold = fold
     const rows = new Map(
       accounts.map(({ id }) => [
@@ -126,10 +125,11 @@ export class FoldedBots implements Cached {
     for await (const { accountId, event } of merged(db, choice, accounts, from?.atMs ?? null)) {
       // a place lies between two moments, never between two events of one
       if (lastMs !== null && event.atMs > lastMs && since >= this.#eventsBetween) {
-        this.#keep(lastMs, rows)
+        this.#keep(lastMs, rows, since)
         since = 0
       }
       current = accountId
+      records.pass(event.atMs, subAccount)
       const mark = rows.get(accountId)
       if ('fill' in event) {
         fold.fill(accountId, event.fill)
@@ -148,7 +148,7 @@ export class FoldedBots implements Cached {
       since += 1
       this.folded += 1
     }
-    if (lastMs !== null) this.#keep(lastMs, rows)
+    if (lastMs !== null) this.#keep(lastMs, rows, since)
     return fold
   }
 
@@ -176,38 +176,28 @@ export class FoldedBots implements Cached {
     }
   }
 
-  #keep(atMs: number, rows: ReadonlyMap<string, RowsMark>): void {
-    if (!this.fold) return
-    const kept = this.fold.kept()
+  #keep(atMs: number, rows: ReadonlyMap<string, RowsMark>, since: number): void {
+    const { fold } = this
+    if (!fold) return
+    this.#records.days.close((id) => fold.subAccount(id))
+    const [former, last] = this.#places.slice(-2)
+    // the last one goes on, until it lies as far behind the one before it as places do
+    const goesOn = former && last && last.events + since <= this.#eventsBetween
+    if (goesOn) this.#places.pop()
+    const kept = fold.kept()
+    const records = this.#records.kept()
     this.#places.push({
       atMs,
+      events: goesOn ? last.events + since : since,
       kept,
-      closedBefore: new Map(this.closedBefore),
+      records,
+      days: this.#records.days.point(),
       rows: new Map([...rows].map(([id, mark]) => [id, { ...mark }])),
       prices: new Map([...this.prices].map(([id, prices]) => [id, prices.countTo(atMs)])),
       bytes: 2 * JSON.stringify(kept).length,
     })
     if (this.#places.length > maxPlaces)
       this.#places = this.#places.filter((_, at, all) => at % 2 === 1 || at === all.length - 1)
-  }
-
-  #take({ to, accountId, symbol, side, isBefore, quantity, realised }: Transfer): void {
-    if (!isBefore) return
-    const books = this.fold?.all.find(({ id }) => id === to)?.books ?? new Map<string, OwnBook>()
-    const of = [...books.values()].find((one) => one.accountId === accountId && one.of.symbol === symbol)?.of
-    if (!of) return
-    const key = `${to}|${accountId}|${symbol}|${side}`
-    const known = this.closedBefore.get(key)
-    const zero = amount('0')
-    this.closedBefore.set(key, {
-      to,
-      accountId,
-      symbol,
-      side,
-      asset: of.settle ?? of.quote,
-      quantity: (known?.quantity ?? zero).plus(quantity),
-      realised: (known?.realised ?? zero).plus(realised),
-    })
   }
 }
 

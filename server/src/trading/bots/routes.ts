@@ -7,8 +7,11 @@ import { known, none } from '@harbour/ledger/figures/figure'
 import type { z } from 'zod'
 import type { Db } from '../../core/db/db.ts'
 import type { ServerHandlers } from '../../core/http/context.ts'
+import { PersonCache } from '../../core/cache/person-cache.ts'
 import type { MoneyOf } from '../report-currency/routes.ts'
 import { dayName, daysOf } from '../../core/time/days.ts'
+import { botPageRoutes } from './bot-pages.ts'
+import { FoldedBots } from './folded-bots.ts'
 import { readHeld } from './held.ts'
 import { exchangeName, programOf } from './programs.ts'
 import { subAccountRoutes } from './sub-accounts.ts'
@@ -27,8 +30,10 @@ import {
 } from './store.ts'
 
 export function botRoutes(moneyOf: MoneyOf, now: () => number): ServerHandlers<typeof bots> {
+  const parts = { cache: new PersonCache(() => new FoldedBots()), moneyOf, now }
   return {
-    ...subAccountRoutes(moneyOf, now),
+    ...subAccountRoutes(parts),
+    ...botPageRoutes(parts),
 
     async list({ db, query, user }) {
       const { timeZone, from = null, to = null, accounts = null } = query

@@ -1,100 +1,28 @@
 import { amount, sum, text } from '@harbour/ledger/decimal'
-import { dayMs, hourMs } from '@harbour/ledger/durations'
-import type { Fill, LedgerEntry } from '@harbour/ledger/fill'
-import type { Exchange } from '@harbour/exchanges/exchange'
+import { hourMs } from '@harbour/ledger/durations'
+import type { Fill } from '@harbour/ledger/fill'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { connected } from '../../../test/connected.ts'
-import { harbour, type Harbour } from '../../../test/harbour.ts'
-import { quickPace } from '../../../test/quick-pace.ts'
-import { aFill, scriptedExchange } from '../../../test/scripted-exchange.ts'
+import {
+  account,
+  countAgain,
+  gridFills,
+  now,
+  order,
+  prices,
+  start,
+  track,
+  type World,
+} from '../../../test/bot-world.ts'
 import { untilStatus } from '../../../test/until-status.ts'
-import { readClaimRules } from './bot-accounts.ts'
+import { readBotRules } from './bot-accounts.ts'
+import { utcDays } from '../../core/time/days.ts'
 import { FoldedBots } from './folded-bots.ts'
 
-const now = Date.UTC(2026, 5, 20, 12)
-const start = now - 20 * dayMs
 const all = { query: {} }
 
-interface World {
-  fills: Fill[]
-  entries: LedgerEntry[]
-  prices: Map<string, string>
-}
-
-/** An account that reads these fills, and prices by asset: each closes at its price on every day and in every hour. */
-async function account(world: World) {
-  const usd = (asset: string) => world.prices.get(asset)
-  const coins = () => {
-    const held = new Map([['USDT', amount('100000')]])
-    const move = (asset: string, by: ReturnType<typeof amount>) =>
-      held.set(asset, (held.get(asset) ?? amount('0')).plus(by))
-    for (const { side, base, quantity, fee, feeAsset } of world.fills) {
-      move(base, side === 'buy' ? amount(quantity) : amount(quantity).neg())
-      if (feeAsset === base) move(base, amount(fee).neg())
-    }
-    return [...held].map(([asset, total]) => {
-      const shown = text(total)
-      return { wallet: 'spot', asset, total: shown, free: shown, locked: '0' }
-    })
-  }
-  const exchange: Exchange = {
-    ...scriptedExchange({
-      page: () => ({
-        fills: world.fills,
-        entries: world.entries,
-        covered: { fromMs: start - dayMs, toMs: now },
-      }),
-      snapshot: () => ({ balances: coins(), positions: [] }),
-    }),
-    pricesUsd: () => Promise.resolve(world.prices),
-    dailyClosesUsd: (asset, fromMs, toMs) => {
-      const close = usd(asset)
-      const days: { dayMs: number; close: string }[] = []
-      for (let at = Math.ceil(fromMs / dayMs) * dayMs; at < Math.min(toMs, now); at += dayMs)
-        if (close !== undefined && at + dayMs <= now) days.push({ dayMs: at, close })
-      return Promise.resolve(days)
-    },
-  }
-  const home = await harbour({ trading: { exchanges: [exchange], pace: quickPace }, now: () => now })
-  const { accountId, userId } = await connected(home, 'ada')
-  home.trading.startSync()
-  await untilStatus(home.db, accountId, 'synced')
-  return { home, accountId, userId }
-}
-
-const track = async (home: Harbour, name: string, clientIds: string) =>
-  (
-    await home
-      .as('ada')
-      .bots.create({ body: { name, accountId: null, symbols: null, clientIds, botType: null } })
-  ).id
-
-let ids = 0
-function order(bot: string | null, change: Partial<Fill>): Fill {
-  ids += 1
-  const clientOrderId = bot === null ? null : `${bot}-${ids}`
-  return aFill(String(ids), {
-    clientOrderId,
-    fee: '0',
-    feeAsset: 'USDT',
-    atMs: start + ids * hourMs,
-    ...change,
-  })
-}
-
-const prices = (more: readonly (readonly [string, string])[] = []) =>
-  new Map([['USDT', '1'], ['BTC', '110'], ['ETH', '20'], ['BNB', '500'], ...more])
-
-/** A grid of coins at 100, 101 and 102: it buys them all, and sells the cheapest two again and again, a dollar higher. */
-function gridFills(bot: string): Fill[] {
-  const buy = (price: string) => order(bot, { side: 'buy', price, quantity: '1' })
-  const sell = (price: string) => order(bot, { side: 'sell', price, quantity: '1' })
-  return [buy('102'), buy('101'), buy('100'), sell('101'), buy('100'), sell('101'), buy('100'), sell('101')]
-}
-
 test('a spot grid that never goes flat shows the profit that is known of it', async () => {
-  ids = 0
+  countAgain()
   const { home } = await account({ fills: gridFills('grid'), entries: [], prices: prices() })
   const id = await track(home, 'Grid', 'grid-')
   const { bots, byHand, all: whole } = await home.as('ada').bots.subAccounts(all)
@@ -159,7 +87,7 @@ function severalBots(seed: number): Fill[] {
 test.each([3, 99])(
   'all bots and what is done by hand are the account, to the last digit (history %i)',
   async (seed) => {
-    ids = 0
+    countAgain()
     const { home } = await account({ fills: severalBots(seed), entries: [], prices: prices() })
     await track(home, 'Grid', 'grid-')
     await track(home, 'DCA', 'dca-')
@@ -186,7 +114,7 @@ test.each([3, 99])(
 )
 
 test('where no price is known there is no total, and the reason; what was booked stands', async () => {
-  ids = 0
+  countAgain()
   const { home } = await account({
     fills: gridFills('grid'),
     entries: [],
@@ -206,7 +134,7 @@ test('where no price is known there is no total, and the reason; what was booked
 })
 
 test('what lay there before a bot began is counted from the price of its first fill, and shown apart', async () => {
-  ids = 0
+  countAgain()
   const fills = [
     order(null, { side: 'buy', price: '50', quantity: '2' }),
     order('grid', { side: 'buy', price: '100', quantity: '1' }),
@@ -228,7 +156,7 @@ test('what lay there before a bot began is counted from the price of its first f
 })
 
 test('a late fill, a changed one and a changed rule are counted at the next look', async () => {
-  ids = 0
+  countAgain()
   const world: World = { fills: gridFills('grid'), entries: [], prices: prices() }
   const { home, accountId } = await account(world)
   const id = await track(home, 'Grid', 'grid-')
@@ -253,16 +181,18 @@ test('a late fill, a changed one and a changed rule are counted at the next look
 })
 
 test('a new fill is folded alone, a late one from the checkpoint before it, as though all were folded again', async () => {
-  ids = 0
+  countAgain()
   const { home, userId } = await account({ fills: severalBots(5), entries: [], prices: prices() })
   await track(home, 'Grid', 'grid-')
   await track(home, 'DCA', 'dca-')
-  const rules = await readClaimRules(home.db, userId)
+  const rules = (await readBotRules(home.db, userId)).map(({ rule }) => rule)
   const { signal } = new AbortController()
   const choice = {
     userId,
     accounts: null,
     rules,
+    resultTo: 'opener' as const,
+    days: utcDays,
     currency: 'USD',
     rateAt: () => '1',
     nowMs: now,
@@ -281,7 +211,8 @@ test('a new fill is folded alone, a late one from the checkpoint before it, as t
     const fold = await kept.catchUp(home.db, choice)
     const again = new FoldedBots()
     expect(fold.kept()).toEqual((await again.catchUp(home.db, choice)).kept())
-    expect(kept.closedBefore).toEqual(again.closedBefore)
+    expect(kept.records.kept()).toEqual(again.records.kept())
+    expect(kept.records.days.since(new Map())).toEqual(again.records.days.since(new Map()))
     return [kept.folded, again.folded]
   }
   expect(await same()).toEqual([150, 150])
@@ -303,7 +234,7 @@ test('a new fill is folded alone, a late one from the checkpoint before it, as t
 })
 
 test('the bot of another person is not there', async () => {
-  ids = 0
+  countAgain()
   const { home } = await account({ fills: gridFills('grid'), entries: [], prices: prices() })
   const id = await track(home, 'Grid', 'grid-')
   await home.person('bob')

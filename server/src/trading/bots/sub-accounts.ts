@@ -1,20 +1,16 @@
 import type { BotHolding, bots, SubAccount as Shown } from '@harbour/contract/trading/bots'
-import { closingZone } from '@harbour/contract/people/preference-shapes'
-import { type BotFigures, botFigures, type BotPrices, unrealisedOf } from '@harbour/ledger/bots/figures'
+import { type BotFigures, type BotPrices, unrealisedOf } from '@harbour/ledger/bots/figures'
 import { worthAsset } from '@harbour/ledger/bots/holding'
 import type { OwnBook } from '@harbour/ledger/bots/own-book'
 import { byHand, type SubAccount } from '@harbour/ledger/bots/sub-account'
 import { amount, isZero, sum, text } from '@harbour/ledger/decimal'
 import type { Decimal } from '@harbour/ledger/fill'
 import { averagePrice } from '@harbour/ledger/position'
-import { PersonCache } from '../../core/cache/person-cache.ts'
-import type { Db } from '../../core/db/db.ts'
+import type { TransferSum } from '@harbour/ledger/bots/transfer-sums'
 import type { ServerHandlers } from '../../core/http/context.ts'
-import { dayName, daysOf } from '../../core/time/days.ts'
-import type { Counting, MoneyOf } from '../report-currency/routes.ts'
-import { readClaimRules } from './bot-accounts.ts'
-import { type ClosedBefore, FoldedBots } from './folded-bots.ts'
-import { readPricesNow } from './prices-now.ts'
+import type { BotOfRule } from './bot-accounts.ts'
+import { alertsOf } from './bot-alerts.ts'
+import { type BotsLook, lookAtBots, type LookParts } from './look.ts'
 
 type Amount = Shown['total']
 type Sums = Pick<
@@ -24,70 +20,36 @@ type Sums = Pick<
 
 /** Routes for the P&L and inventory of each bot, from its own fills. */
 export function subAccountRoutes(
-  moneyOf: MoneyOf,
-  now: () => number,
+  parts: LookParts,
 ): Pick<ServerHandlers<typeof bots>, 'subAccounts' | 'subAccount'> {
-  const cache = new PersonCache(() => new FoldedBots())
-  const read = (db: Db, user: Counting, accounts: readonly string[] | null) =>
-    readSubAccounts({ cache, moneyOf, now }, db, user, accounts)
   return {
-    async subAccounts({ db, query, user }) {
-      const { money, rules, shownOf } = await read(db, user, query.accounts?.toSorted() ?? null)
-      const mine = rules.map(({ id }) => ({ id, ...shownOf(id) }))
-      const hand = shownOf(byHand)
-      return { ...money, bots: mine, byHand: hand, all: sumsOf([...mine, hand]) }
-    },
+    subAccounts: ({ db, query, user }) =>
+      lookAtBots(parts, db, user, query.accounts?.toSorted() ?? null, (look) => {
+        const mine = look.bots.map((one) => shownBot(look, one))
+        const hand = shownOf(look, byHand)
+        return { ...look.money, bots: mine, byHand: hand, all: sumsOf([...mine, hand]) }
+      }),
 
-    async subAccount({ db, params, query, user, refuse }) {
-      const { money, rules, shownOf } = await read(db, user, query.accounts?.toSorted() ?? null)
-      const rule = rules.find(({ id }) => id === params.id) ?? refuse('bot_missing')
-      return { ...money, name: rule.name, bot: { id: rule.id, ...shownOf(rule.id) } }
-    },
+    subAccount: ({ db, params, query, user, refuse }) =>
+      lookAtBots(parts, db, user, query.accounts?.toSorted() ?? null, (look) => {
+        const one = look.bots.find(({ rule: { id } }) => id === params.id) ?? refuse('bot_missing')
+        return { ...look.money, name: one.name, bot: shownBot(look, one) }
+      }),
   }
 }
 
-interface Parts {
-  readonly cache: PersonCache<FoldedBots>
-  readonly moneyOf: MoneyOf
-  readonly now: () => number
-}
+const shownBot = (look: BotsLook, one: BotOfRule) => ({
+  id: one.rule.id,
+  ...shownOf(look, one.rule.id),
+  kind: look.kind(one.rule.id).kind,
+  alerts: [...alertsOf(look, one)],
+})
 
-async function readSubAccounts(
-  { cache, moneyOf, now }: Parts,
-  db: Db,
-  user: Counting,
-  accounts: readonly string[] | null,
-) {
-  const money = await moneyOf(db, user, null)
-  const rules = await readClaimRules(db, user.id)
-  const nowMs = now()
-  const rate = money.rateOn(dayName(daysOf(closingZone(user.preferences)).of(nowMs)))
-  const key = JSON.stringify([user.id, money.currency, accounts])
-  return cache.use(key, async (kept) => {
-    const { currency, rateAt } = money
-    const signal = new AbortController().signal
-    const choice = { userId: user.id, accounts, rules, currency, rateAt, nowMs, signal }
-    const fold = await kept.catchUp(db, choice)
-    const prices = await readPricesNow(db, { userId: user.id, closes: kept.prices, rate, nowMs })
-    const known = new Map(fold.all.map((one) => [one.id, one]))
-    const before = [...kept.closedBefore.values()]
-    const shown = new Map(
-      [...known].map(([id, one]) => [
-        id,
-        shownSubAccount(
-          one,
-          prices,
-          before.filter(({ to }) => to === id),
-          nowMs,
-        ),
-      ]),
-    )
-    return {
-      money: { currency, rate: money.rate },
-      rules,
-      shownOf: (id: string): Shown => shown.get(id) ?? nothing,
-    }
-  })
+function shownOf(look: BotsLook, id: string): Shown {
+  const one = look.subAccount(id)
+  if (!one) return nothing
+  const before = look.records.transfers.all().filter(({ to, isBefore }) => to === id && isBefore)
+  return shownSubAccount(one, look, before)
 }
 
 const priced = (value: Decimal | null): Amount => ({ value, why: value === null ? 'no_price' : null })
@@ -118,11 +80,10 @@ const nothing: Shown = {
 
 function shownSubAccount(
   of: SubAccount,
-  prices: BotPrices,
-  before: readonly ClosedBefore[],
-  nowMs: number,
+  { figures: figuresOf, prices }: BotsLook,
+  before: readonly TransferSum[],
 ): Shown {
-  const figures = botFigures(of, prices, nowMs)
+  const figures = figuresOf(of)
   const { capital, roundTrips, gridTrades } = figures
   const starts = [...of.books.values()].map(({ start }) => start.atMs)
   const hasFills = starts.length > 0
@@ -139,16 +100,21 @@ function shownSubAccount(
     inventory: [...of.books.values()]
       .filter(({ holding }) => !holding.isEmpty)
       .map((book) => shownHolding(book, prices)),
-    closedBefore: before.map(({ accountId, symbol, side, asset, quantity, realised }) => ({
-      accountId,
-      symbol,
-      side,
-      asset,
-      quantity: text(quantity),
-      realised: text(realised),
-    })),
+    closedBefore: closedBefore(before),
   }
 }
+
+/** By instrument and side, whoever had opened it. */
+const closedBefore = (before: readonly TransferSum[]): Shown['closedBefore'] =>
+  [
+    ...Map.groupBy(before, ({ accountId, symbol, side }) => `${accountId}|${symbol}|${side}`).values(),
+  ].flatMap((all) => {
+    const [first] = all
+    if (!first) return []
+    const { accountId, symbol, side, asset } = first
+    const quantity = sum(all.map((one) => one.quantity))
+    return [{ accountId, symbol, side, asset, quantity, realised: sum(all.map((one) => one.realised)) }]
+  })
 
 function sumsShown({ realised, before, taken, fees, funding, other, unrealised, total }: BotFigures): Sums {
   return {

@@ -12,8 +12,15 @@ export interface BotsTable {
   silence_hours: number | null
   alerted_for: ColumnType<string | null, string | Date | null | undefined, string | Date | null>
   created_at: InstantDefault
+  kind: string | null
+}
+
+export interface BotSettingsTable {
+  user_id: string
+  result_to: string
 }
 
 export interface BotTables {
   bots: BotsTable
+  bot_settings: BotSettingsTable
 }

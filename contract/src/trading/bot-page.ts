@@ -1,0 +1,225 @@
+import { z } from 'zod'
+import { day, decimal, id, idList, instant } from '../core/shapes.ts'
+import { route } from '../core/route.ts'
+import { BotAlert, BotKindFound, botKinds } from './bots/bot-kinds.ts'
+import { figure } from './metrics/forms.ts'
+import { inReportCurrency } from './report-currency.ts'
+
+/** Stands for what is done by hand, in place of the id of a bot. */
+export const byHandId = 'by-hand'
+
+/** An amount, or the reason why there is none: 'no_price' where a price is not known. */
+export const amountOrWhy = z.object({ value: decimal.nullable(), why: z.enum(['no_price']).nullable() })
+
+/**
+ * Says who has the result of what one sub-account opened and another closed: the one that opened it (up to the price of the fill that
+ * closed it), or the one that closed it (from average cost on).
+ */
+export const resultTo = z.enum(['opener', 'closer'])
+
+/** The state of a sub-account at the end of a day, and today at this moment. Money is in the currency of the reply. */
+export const BotCurveDay = z.object({
+  day,
+  /** Sums of all time up to then, with the meanings of `SubAccount`. */
+  realised: decimal,
+  realisedFifo: decimal,
+  /** By matched grid pairs; null where it is no grid. */
+  realisedPaired: decimal.nullable(),
+  fees: decimal,
+  funding: decimal,
+  other: decimal,
+  /** Null where a price of the day is not known. */
+  unrealised: decimal.nullable(),
+  total: decimal.nullable(),
+  /** Cost of what is held. */
+  capital: decimal,
+  /** Below the highest total so far, at least nothing: positive. And the same by peak of capital + highest total. */
+  drawdown: decimal.nullable(),
+  drawdownShare: z.number().nullable(),
+  /** The gain that the peak of its capital would have made: in its coins from the first fill in each on, and in USDT. */
+  coinsHeld: decimal.nullable(),
+  moneyHeld: decimal.nullable(),
+  /** Fills of the day. */
+  fills: z.number().int(),
+  /** Instruments with something held; signed: negative is short. Base coins on spot, contracts on derivatives. */
+  inventory: z.array(
+    z.object({ accountId: id, symbol: z.string(), quantity: decimal, price: decimal.nullable() }),
+  ),
+  /** A price of the day is that of the last fill in the instrument, for want of the day's close. */
+  isByLastFill: z.boolean(),
+})
+export type BotCurveDay = z.output<typeof BotCurveDay>
+
+const CycleFigures = z.object({
+  count: z.number().int(),
+  wins: z.number().int(),
+  losses: z.number().int(),
+  /** Cycles without a known net: in neither wins nor losses, nor in the net. */
+  unpriced: z.number().int(),
+  net: decimal,
+  /** wins ÷ cycles with a known net. */
+  winRate: decimal.nullable(),
+  perDay: decimal.nullable(),
+})
+
+/** Realised P&L before fees by each cost method; grid pairs are null where no instrument of it is traded like a grid. */
+const byMethod = { average: decimal, fifo: decimal, paired: decimal.nullable() }
+
+export const BotPageFigures = z.object({
+  /** Realised P&L of what it opened itself. */
+  realised: z.object(byMethod),
+  /** Realised P&L of what lay there before it began, and of what other sub-accounts had opened. */
+  before: decimal,
+  taken: decimal,
+  fees: decimal,
+  funding: decimal,
+  other: decimal,
+  unrealised: z.object({ average: amountOrWhy, fifo: amountOrWhy, paired: amountOrWhy.nullable() }),
+  /** The same whatever the method. */
+  total: amountOrWhy,
+  capital: z.object({
+    now: decimal,
+    peak: decimal,
+    peakAt: instant.nullable(),
+    /** Over the time in the market. */
+    average: decimal.nullable(),
+  }),
+  returnOnPeak: decimal.nullable(),
+  returnOnAverage: decimal.nullable(),
+  roundTrips: CycleFigures,
+  gridTrades: CycleFigures.nullable(),
+  lifeHours: z.number(),
+  /** Share of its life in which it held something. */
+  timeInMarket: decimal.nullable(),
+  /** fees ÷ (realised P&L before fees); null unless that is above nothing. */
+  feesOfGross: decimal.nullable(),
+  /** The gain that the peak of its capital would have made, and the total above it. */
+  coinsHeld: amountOrWhy,
+  overCoinsHeld: amountOrWhy,
+  moneyHeld: amountOrWhy,
+  overMoneyHeld: amountOrWhy,
+  /** The Sharpe ratio of the days of the curve, on the peak of its capital. */
+  sharpe: figure,
+  drawdown: z.object({
+    depth: decimal,
+    /** A share of capital + highest total. */
+    share: z.number().nullable(),
+    peakDay: day.nullable(),
+    troughDay: day.nullable(),
+    recoveredDay: day.nullable(),
+  }),
+  unpriced: z.array(z.string()),
+})
+export type BotPageFigures = z.output<typeof BotPageFigures>
+
+/** Coins that one sub-account opened and another one closed, over all time. Ids are those of bots, or 'by-hand'. */
+export const BotTransfer = z.object({
+  /** Null where nobody of the history opened them. */
+  from: id.nullable(),
+  to: id,
+  accountId: id,
+  symbol: z.string(),
+  side: z.enum(['long', 'short']),
+  quantity: decimal,
+  fills: z.number().int(),
+  lastAt: instant,
+  /** Realised P&L of who closed, before fees, in `asset`. */
+  realised: decimal,
+  asset: z.string(),
+  /** It lay there before the one who closed began, and is counted from the price at its beginning. */
+  isBefore: z.boolean(),
+})
+export type BotTransfer = z.output<typeof BotTransfer>
+
+/** A finished cycle: a round trip from flat to flat, or all that one order matched on a grid. */
+export const BotCycle = z.object({
+  key: z.string(),
+  kind: z.enum(['round_trip', 'grid_trade']),
+  accountId: id,
+  symbol: z.string(),
+  side: z.enum(['long', 'short']).nullable(),
+  openedAt: instant,
+  closedAt: instant,
+  quantity: decimal,
+  entryPrice: decimal.nullable(),
+  exitPrice: decimal.nullable(),
+  fills: z.number().int().nullable(),
+  /** In the currency of the reply; null where a price was not known. */
+  net: decimal.nullable(),
+  fees: decimal.nullable(),
+})
+export type BotCycle = z.output<typeof BotCycle>
+
+/** Sub-accounts, for their own page. `:id` is that of a bot, or 'by-hand'. */
+export const botPage = {
+  page: route({
+    method: 'GET',
+    path: '/bots/:id/page',
+    who: 'trader',
+    summary: 'The figures, the kind, the alerts and the transfers of one bot, or of manual trading.',
+    query: z.object({ accounts: idList.optional() }),
+    reply: z.object({
+      ...inReportCurrency,
+      id,
+      name: z.string(),
+      fills: z.number().int(),
+      firstAt: instant.nullable(),
+      lastAt: instant.nullable(),
+      figures: BotPageFigures,
+      kind: BotKindFound,
+      alerts: z.array(BotAlert),
+      transfers: z.array(BotTransfer),
+      resultTo,
+    }),
+    refusals: ['bot_missing'],
+  }),
+  curve: route({
+    method: 'GET',
+    path: '/bots/:id/curve',
+    who: 'trader',
+    summary:
+      'One bot, or manual trading, day by day: P&L, capital, inventory and what holding would have brought.',
+    query: z.object({ accounts: idList.optional() }),
+    reply: z.object({
+      ...inReportCurrency,
+      id,
+      name: z.string(),
+      timeZone: z.string(),
+      /** From its first fill to today, oldest first; up to its last fill where it holds nothing any more. */
+      days: z.array(BotCurveDay),
+    }),
+    refusals: ['bot_missing'],
+  }),
+  cycles: route({
+    method: 'GET',
+    path: '/bots/:id/cycles',
+    who: 'trader',
+    summary: 'The last finished cycles of one bot, or of manual trading, newest first.',
+    query: z.object({ accounts: idList.optional() }),
+    reply: z.object({
+      ...inReportCurrency,
+      /** Counts of all time; the list holds the last ones of each kind. */
+      roundTrips: z.number().int(),
+      gridTrades: z.number().int(),
+      cycles: z.array(BotCycle),
+    }),
+    refusals: ['bot_missing'],
+  }),
+  chooseKind: route({
+    method: 'PUT',
+    path: '/bots/:id/kind',
+    who: 'trader',
+    summary: 'Says what kind of bot it is, in place of the guess; null takes the guess again.',
+    body: z.object({ kind: z.enum(botKinds).nullable() }),
+    reply: z.object({ id }),
+    refusals: ['bot_missing'],
+  }),
+  chooseResultTo: route({
+    method: 'PUT',
+    path: '/bots/result-to',
+    who: 'trader',
+    summary: 'Says who has the result of what one bot opened and another closed.',
+    body: z.object({ resultTo }),
+    reply: z.object({ resultTo }),
+  }),
+} as const

@@ -1,0 +1,140 @@
+import { z } from 'zod'
+import { decimal, id } from '../../core/shapes.ts'
+
+/**
+ * The kinds of bots: one keeps orders on the lines of a grid; it averages down until it takes profit; it holds two legs for funding, or for
+ * the basis of a dated contract; it quotes both sides of a market; or it follows signals in and out.
+ */
+export const botKinds = ['grid', 'dca', 'funding', 'basis', 'market_maker', 'signal'] as const
+
+const market = {
+  accountId: id,
+  symbol: z.string(),
+  positionSide: z.enum(['both', 'long', 'short']),
+} as const
+
+/** One price of a grid, as found from its orders; `orders` is 0 for a line that was never hit. */
+export const GridLine = z.object({
+  price: decimal,
+  /** Orders of the sample that were filled at it. */
+  orders: z.number().int(),
+  /** The quantity that waits there for its counterpart, base coins or contracts: bought (positive), or sold (negative). */
+  waiting: decimal,
+  /** Matched pairs whose purchase was at this price, of all time: quantity and price P&L before fees, in the currency of the reply. */
+  matched: decimal,
+  profit: decimal,
+  profitFees: decimal,
+})
+export type GridLine = z.output<typeof GridLine>
+
+const GridFacts = z.object({
+  ...market,
+  low: decimal,
+  high: decimal,
+  levels: z.number().int(),
+  /** Lines between the lowest and the highest one that no order was filled at. */
+  neverHit: z.number().int(),
+  /** Equal steps, or equal ratios between neighbours. */
+  spacing: z.enum(['arithmetic', 'geometric']),
+  /** In quote currency; null where it is geometric. */
+  step: decimal.nullable(),
+  /** A share: the step above the price below it, halfway up an arithmetic grid. */
+  stepShare: decimal,
+  /** The usual quantity of an order, base coins or contracts. */
+  orderQuantity: decimal,
+  /** By rising price. */
+  lines: z.array(GridLine),
+})
+
+const DcaFacts = z.object({
+  ...market,
+  side: z.enum(['long', 'short']),
+  /** Finished cycles of the sample. */
+  cycles: z.number().int(),
+  /** Orders that entered: on average in a cycle, and in the longest one. The first is the base order, the others safety orders. */
+  entries: decimal,
+  maxEntries: z.number().int(),
+  /** Shares and ratios, the median each; null where no cycle tells them. */
+  takeProfit: decimal.nullable(),
+  /** From one entry down to the next, for a long. */
+  deviation: decimal.nullable(),
+  /** The deviation of a safety order by that of the one before it. */
+  deviationScale: decimal.nullable(),
+  /** The quantity of an entry by that of the one before it. */
+  quantityScale: decimal.nullable(),
+  /** Value of the first entry in quote currency. */
+  baseOrder: decimal,
+  /** It buys at even intervals, whatever the price; null where it does not. */
+  everyHours: decimal.nullable(),
+})
+
+const PairFacts = z.object({
+  /** The two legs that belong together: long, then short. Quantities in base coins, as they are held now. */
+  legs: z.array(z.object({ ...market, quantity: decimal })),
+  base: z.string(),
+  /** Share of the legs' quantity that the other leg covers, on average after an order. */
+  hedged: decimal,
+  /** Positive was received, in the currency of the reply. */
+  funding: decimal,
+})
+
+const MakerFacts = z.object({
+  ...market,
+  /** Shares: of its fills that say so, made; of its orders, on the buying side. */
+  makerShare: decimal.nullable(),
+  buyShare: decimal,
+  /** Orders a day in the sample. */
+  ordersPerDay: decimal,
+  /** Average sale above average purchase, as a share of it. */
+  spread: decimal.nullable(),
+})
+
+const SignalFacts = z.object({
+  ...market,
+  /** Finished trades of the sample. */
+  trades: z.number().int(),
+  longShare: decimal,
+  /** Orders that entered a trade, on average. */
+  entries: decimal,
+  /** Time in a trade, the median. */
+  heldHours: decimal,
+})
+
+/** The kind of a bot, guessed from its last orders and with the reasons; the person's own choice counts before the guess. */
+export const BotKindFound = z.object({
+  /** The choice, else the guess; null where nothing fits. */
+  kind: z.enum(botKinds).nullable(),
+  chosen: z.enum(botKinds).nullable(),
+  guess: z.enum(botKinds).nullable(),
+  /** The share to which the guess fits, from 0 to 1. */
+  fit: z.number(),
+  /** Sentences. */
+  reasons: z.array(z.string()),
+  /** Orders that the guess was made from: the last ones. */
+  orders: z.number().int(),
+  /** Facts of each market that it fits, of the kind that counts alone; empty for the others. */
+  grid: z.array(GridFacts),
+  dca: z.array(DcaFacts),
+  pair: z.array(PairFacts),
+  maker: z.array(MakerFacts),
+  signal: z.array(SignalFacts),
+})
+export type BotKindFound = z.output<typeof BotKindFound>
+
+/** An alert of a bot that holds now. */
+export const BotAlert = z.discriminatedUnion('kind', [
+  /** No fill for longer than its hours, or than ten times its usual gap where no hours are set; `hours` is that limit. */
+  z.object({ kind: z.literal('silent'), hours: z.number(), sinceHours: z.number() }),
+  /** The price now lies outside the lines of its grid. */
+  z.object({
+    kind: z.literal('out_of_range'),
+    ...market,
+    side: z.enum(['below', 'above']),
+    low: decimal,
+    high: decimal,
+    price: decimal,
+  }),
+  /** Its total is below what the same coins would have brought; both in the currency of the reply. */
+  z.object({ kind: z.literal('behind_holding'), total: decimal, coinsHeld: decimal, behind: decimal }),
+])
+export type BotAlert = z.output<typeof BotAlert>

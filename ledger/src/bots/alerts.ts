@@ -1,0 +1,68 @@
+import { amount, approximate, compare, text, ZERO } from '../decimal.ts'
+import { hourMs } from '../durations.ts'
+import type { Decimal } from '../fill.ts'
+import type { BotPrices } from './figures.ts'
+import type { GridFacts } from './kinds/grid-kind.ts'
+import type { MarketName } from './kinds/guess.ts'
+import { median } from './kinds/market.ts'
+import type { BotOrder } from './recent-orders.ts'
+
+export type BotAlert =
+  | { readonly kind: 'silent'; readonly hours: number; readonly sinceHours: number }
+  | (MarketName & {
+      readonly kind: 'out_of_range'
+      readonly side: 'below' | 'above'
+      readonly low: Decimal
+      readonly high: Decimal
+      readonly price: Decimal
+    })
+  | {
+      readonly kind: 'behind_holding'
+      readonly total: Decimal
+      readonly coinsHeld: Decimal
+      readonly behind: Decimal
+    }
+
+/** Without hours of its own a bot is silent after so many of its usual gaps, and never before so long. */
+const gapsOfSilence = 10
+const leastSilenceHours = 24
+/** Fewer orders tell no usual gap. */
+const minOrders = 10
+
+/** No order for longer than the hours, or than ten usual gaps where none are set. Null while that is not so, or cannot be told. */
+export function silentFor(
+  orders: readonly BotOrder[],
+  lastAtMs: number,
+  hours: number | null,
+  nowMs: number,
+): BotAlert | null {
+  const gaps = orders.slice(1).map(({ atMs }, at) => atMs - (orders[at]?.atMs ?? atMs))
+  const usual = orders.length < minOrders ? null : median(gaps)
+  const limit =
+    hours ?? (usual === null ? null : Math.max(leastSilenceHours, (gapsOfSilence * usual) / hourMs))
+  const sinceHours = (nowMs - lastAtMs) / hourMs
+  return limit === null || sinceHours <= limit ? null : { kind: 'silent', hours: limit, sinceHours }
+}
+
+/** The price now lies more than one step outside of the lines: the next one on that side may just not have been hit yet. */
+export function outOfRange(facts: GridFacts, prices: BotPrices): BotAlert | null {
+  const { accountId, symbol, positionSide, low, high, stepShare } = facts
+  const price = prices.mark(accountId, symbol)
+  if (price === null) return null
+  const step = 1 + approximate(stepShare)
+  const now = approximate(price)
+  const side =
+    now < approximate(low) / step
+      ? ('below' as const)
+      : now > approximate(high) * step
+        ? ('above' as const)
+        : null
+  return side && { kind: 'out_of_range', accountId, symbol, positionSide, side, low, high, price }
+}
+
+/** The same coins, bought at its beginning, would have brought more. */
+export function behindHolding(total: Decimal | null, coinsHeld: Decimal | null): BotAlert | null {
+  if (total === null || coinsHeld === null || compare(total, coinsHeld) >= 0) return null
+  const behind = amount(coinsHeld).minus(total)
+  return behind.eq(ZERO) ? null : { kind: 'behind_holding', total, coinsHeld, behind: text(behind) }
+}

@@ -1,0 +1,65 @@
+import type { Fill } from '../fill.ts'
+import type { RoundTrip } from '../round-trip.ts'
+import { DayStates, type StatesPoint } from './day-states.ts'
+import type { PairCycle } from './pair-cycle.ts'
+import { type KeptCycles, RecentCycles } from './recent-cycles.ts'
+import { type KeptOrders, RecentOrders } from './recent-orders.ts'
+import type { BotsOutput, HeldAfter, Posting, SubAccount, Transfer } from './sub-account.ts'
+import { type TransferSum, TransferSums } from './transfer-sums.ts'
+
+/** Records of a fold beside its sums, for the pages of bots: their days, last orders, last cycles and transfers. */
+export class BotRecords implements BotsOutput {
+  readonly days: DayStates
+  orders = new RecentOrders()
+  cycles = new RecentCycles()
+  transfers = new TransferSums()
+
+  constructor(dayOf: (atMs: number) => number) {
+    this.days = new DayStates(dayOf)
+  }
+
+  /** Before each event. */
+  pass(atMs: number, subAccount: (id: string) => SubAccount | undefined): void {
+    this.days.pass(atMs, subAccount)
+  }
+
+  posted({ subAccount }: Posting): void {
+    this.days.touch(subAccount)
+  }
+
+  filled(subAccount: string, accountId: string, fill: Fill, after: HeldAfter): void {
+    this.days.touch(subAccount)
+    this.orders.take(subAccount, accountId, fill, after)
+  }
+
+  transferred(transfer: Transfer): void {
+    this.transfers.take(transfer)
+  }
+
+  closed(subAccount: string, accountId: string, trip: RoundTrip): void {
+    this.cycles.closed(subAccount, accountId, trip)
+  }
+
+  paired(subAccount: string, accountId: string, cycle: PairCycle): void {
+    this.cycles.paired(subAccount, accountId, cycle)
+  }
+
+  /** All of it but the days, which have points of their own. */
+  kept(): KeptRecords {
+    return { orders: this.orders.kept(), cycles: this.cycles.kept(), transfers: this.transfers.all() }
+  }
+
+  /** Forgets what came after a point; null is before everything. */
+  backTo(point: { readonly kept: KeptRecords; readonly days: StatesPoint } | null): void {
+    this.days.backTo(point?.days ?? new Map())
+    this.orders = new RecentOrders(point?.kept.orders)
+    this.cycles = new RecentCycles(point?.kept.cycles)
+    this.transfers = new TransferSums(point?.kept.transfers)
+  }
+}
+
+export interface KeptRecords {
+  readonly orders: KeptOrders
+  readonly cycles: KeptCycles
+  readonly transfers: readonly TransferSum[]
+}

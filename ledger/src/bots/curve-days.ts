@@ -1,0 +1,158 @@
+import type { Amount } from '../amount.ts'
+import { amount, approximate, text, ZERO } from '../decimal.ts'
+import { dayMs } from '../durations.ts'
+import type { Decimal } from '../fill.ts'
+import type { DayState } from './day-states.ts'
+import { coinsHeldBy, unrealisedBy } from './figures.ts'
+import type { OwnBook } from './own-book.ts'
+import type { SubAccount } from './sub-account.ts'
+
+/** The prices at the end of a day; null where none is known. */
+export interface DayPrices {
+  /** Quote currency for one base coin, of the instrument. */
+  readonly mark: (book: OwnBook, day: number) => Decimal | null
+  /** USD for one of an asset. */
+  readonly usd: (asset: string, day: number) => Decimal | null
+  /** The day of the person's time zone, by when its date begins in UTC; that of a moment, and the one that runs. */
+  readonly dayOf: (atMs: number) => number
+  readonly today: number
+}
+
+/** A sub-account at the end of a day; see `BotFigures` for what each is. Money in USD. */
+export interface CurveDay {
+  readonly day: number
+  readonly realised: Decimal
+  readonly fifo: Decimal
+  readonly paired: Decimal | null
+  readonly fees: Decimal
+  readonly funding: Decimal
+  readonly other: Decimal
+  readonly unrealised: Decimal | null
+  /** realised − fees + funding + other + unrealised. */
+  readonly total: Decimal | null
+  readonly capital: Decimal
+  /** Below the highest known total so far, at least nothing; and by peak of the capital + that highest total. */
+  readonly drawdown: Decimal | null
+  readonly drawdownShare: number | null
+  /** The gain that the peak of its capital would have made: in its coins, from its first fill in each on; and in a dollar coin. */
+  readonly coinsHeld: Decimal | null
+  readonly moneyHeld: Decimal | null
+  /** Fills of this day alone. */
+  readonly fills: number
+  readonly held: readonly {
+    readonly accountId: string
+    readonly symbol: string
+    /** Negative is short. */
+    readonly quantity: Decimal
+    readonly price: Decimal | null
+  }[]
+  /** A price is that of the last fill in the instrument. */
+  readonly isByLastFill: boolean
+}
+
+/** The coin that stands for money where a bot is compared with holding it. */
+export const moneyCoin = 'USDT'
+
+/**
+ * The days of a sub-account, from its first one to today, or to its last one where nothing is held any more. A day without an event
+ * is as the day before it, at its own prices. Where the close of a past day is not known, the price of the sub-account's last fill in
+ * the instrument stands in.
+ */
+export function curveDays(
+  of: SubAccount,
+  states: readonly DayState[],
+  prices: DayPrices,
+): readonly CurveDay[] {
+  const { today } = prices
+  const [first] = states
+  const last = states.at(-1)
+  if (!first || !last) return []
+  const peak = of.capital.at(of.lastAtMs).peak
+  const usdAtStart = prices.usd(moneyCoin, first.day)
+  const isOpen = last.books.some(({ quantity }) => quantity !== '0')
+  const end = isOpen ? Math.max(today, last.day) : last.day
+  const days: CurveDay[] = []
+  let top = ZERO
+  let next = 0
+  let state = first
+  let fills = 0
+  for (let day = first.day; day <= end; day += dayMs) {
+    let ofDay = 0
+    for (let one = states[next]; one && one.day <= day; one = states[(next += 1)]) {
+      ofDay += one.fills - fills
+      fills = one.fills
+      state = one
+    }
+    const one = valued(of, state, prices, day)
+    const total = one.unrealised && totalOf(state, one.unrealised)
+    if (total?.gt(top)) top = total
+    const fall = total && top.minus(total)
+    const high = amount(peak).plus(top)
+    const coins = coinsHeldBy([...of.books.values()], amount(peak), (book) =>
+      prices.dayOf(book.start.atMs) > day ? book.start.price : one.mark(book),
+    )
+    const usd = prices.usd(moneyCoin, day)
+    days.push({
+      day,
+      realised: state.realised,
+      fifo: state.fifo,
+      paired: state.paired,
+      fees: state.fees,
+      funding: state.funding,
+      other: state.other,
+      unrealised: one.unrealised && text(one.unrealised),
+      total: total && text(total),
+      capital: state.capital,
+      drawdown: fall && text(fall),
+      drawdownShare:
+        fall && high.gt(ZERO) ? approximate(text(fall)) / approximate(text(high)) : fall ? 0 : null,
+      coinsHeld: coins && text(coins.round(shownPlaces)),
+      moneyHeld:
+        usd === null || usdAtStart === null
+          ? null
+          : text(amount(peak).times(amount(usd).div(usdAtStart)).minus(peak).round(shownPlaces)),
+      fills: ofDay,
+      held: one.held,
+      isByLastFill: one.isByLastFill,
+    })
+  }
+  return days
+}
+
+/** A line to compare with is no booking: eight places, as amounts are shown. */
+const shownPlaces = 8
+
+const totalOf = ({ realised, fees, funding, other }: DayState, unrealised: Amount): Amount =>
+  amount(realised).minus(fees).plus(funding).plus(other).plus(unrealised)
+
+function valued(of: SubAccount, { books }: DayState, prices: DayPrices, day: number) {
+  const last = new Map(books.map((one) => [of.books.get(one.key), one.last]))
+  const marks = new Map<OwnBook, Decimal | null>()
+  const known = (book: OwnBook): Decimal | null => {
+    let mark = marks.get(book)
+    if (mark === undefined) marks.set(book, (mark = prices.mark(book, day)))
+    return mark
+  }
+  const mark = (book: OwnBook): Decimal | null => known(book) ?? last.get(book) ?? null
+  let isByLastFill = false
+  let unrealised: Amount | null = ZERO
+  const held: CurveDay['held'][number][] = []
+  for (const { key, side, quantity, cost } of books) {
+    const book = of.books.get(key)
+    if (!book || quantity === '0') continue
+    const close = known(book)
+    // now is told by the prices of now alone, as everywhere else
+    const price = close ?? (day < prices.today ? mark(book) : null)
+    const usd = prices.usd(book.of.settle ?? book.of.quote, day)
+    isByLastFill ||= close === null && price !== null
+    unrealised =
+      unrealised === null || price === null || usd === null
+        ? null
+        : unrealised.plus(
+            unrealisedBy(book, { side, quantity: amount(quantity), cost: amount(cost) }, price, usd),
+          )
+    const signed = side === 'long' ? quantity : text(amount(quantity).neg())
+    held.push({ accountId: book.accountId, symbol: book.of.symbol, quantity: signed, price })
+  }
+  return { unrealised, held, isByLastFill, mark }
+}

@@ -1,0 +1,122 @@
+import { approximate } from '../../decimal.ts'
+import { hourMs } from '../../durations.ts'
+import type { Decimal } from '../../fill.ts'
+import type { BotOrder } from '../recent-orders.ts'
+import type { Guess, MarketName } from './guess.ts'
+import {
+  cyclesIn,
+  type Market,
+  mean,
+  median,
+  nearMedian,
+  type OrdersOfCycle,
+  percent,
+  roughly,
+  worthOf,
+} from './market.ts'
+
+export interface DcaFacts extends MarketName {
+  readonly side: 'long' | 'short'
+  readonly cycles: number
+  readonly entries: Decimal
+  readonly maxEntries: number
+  readonly takeProfit: Decimal | null
+  readonly deviation: Decimal | null
+  readonly deviationScale: Decimal | null
+  readonly quantityScale: Decimal | null
+  readonly baseOrder: Decimal
+  readonly everyHours: Decimal | null
+}
+
+/** Guesses averaging down: entries at worse and worse prices, then one exit of all of it at a gain; or purchases at even intervals. */
+export function dcaOf(market: Market): Guess<DcaFacts> | null {
+  const [first] = market.orders
+  if (!first) return null
+  const cycles = cyclesIn(market)
+  const finished = cycles.filter(({ isFinished }) => isFinished)
+  const every = evenly(market.orders)
+  const facts = factsOf(first, cycles, every)
+  if (every !== null)
+    return {
+      fit: 0.9,
+      facts,
+      reasons: [
+        `All ${market.orders.length} orders in ${first.symbol} ${first.side === 'buy' ? 'buy' : 'sell'}, one every ${roughly(every, 3)} hours.`,
+      ],
+    }
+  const averaged = finished.filter(({ entries }) => entries.length > 1)
+  if (cycles.length === 0) return null
+  if (finished.length < 2 || averaged.length < 2 || mean(finished.map(({ entries }) => entries.length)) < 1.5)
+    return { fit: 0, facts, reasons: [] }
+  const falls = averaged.filter(isWorseAndWorse).length / averaged.length
+  const single = finished.filter(({ exits }) => exits.length === 1).length / finished.length
+  const gains = finished.map(gainOf)
+  const steady = Math.min(nearMedian(gains, 0.4), gains.filter((gain) => gain > 0).length / gains.length)
+  return {
+    fit: 0.4 * falls + 0.3 * single + 0.3 * steady,
+    facts,
+    reasons: [
+      `In ${percent(falls)} of ${averaged.length} cycles in ${first.symbol} with more than one entry each entry is at a ${facts.side === 'long' ? 'lower' : 'higher'} price than the one before.`,
+      `It enters ${roughly(mean(finished.map(({ entries }) => entries.length)), 3)} times a cycle, and ${percent(single)} of its cycles end with one order.`,
+      `${percent(steady)} of its cycles take about the same profit.`,
+    ],
+  }
+}
+
+function factsOf(first: BotOrder, cycles: readonly OrdersOfCycle[], every: number | null): DcaFacts {
+  const { accountId, symbol, positionSide } = first
+  const finished = cycles.filter(({ isFinished }) => isFinished)
+  const of = finished.length > 0 ? finished : cycles
+  const deviations = cycles.map(deviationsOf)
+  const scales = (values: readonly number[][]) =>
+    median(values.flatMap((all) => all.slice(1).map((value, at) => value / (all[at] ?? value))))
+  const maybe = (value: number | null) => (value === null ? null : roughly(value, 4))
+  const isLong = of.filter(({ side }) => side === 'long').length * 2 >= of.length
+  return {
+    accountId,
+    symbol,
+    positionSide,
+    side: isLong ? 'long' : 'short',
+    cycles: finished.length,
+    entries: roughly(mean(of.map(({ entries }) => entries.length)), 4),
+    maxEntries: Math.max(0, ...cycles.map(({ entries }) => entries.length)),
+    takeProfit: maybe(median(finished.map(gainOf).filter((gain) => gain > 0))),
+    deviation: maybe(median(deviations.flatMap((all) => all.slice(0, 1)))),
+    deviationScale: maybe(scales(deviations)),
+    quantityScale: maybe(
+      scales(
+        // the base order may be of another size than the first safety order
+        cycles.map(({ entries }) => entries.slice(1).map(({ quantity }) => approximate(quantity))),
+      ),
+    ),
+    baseOrder: roughly(median(cycles.flatMap(({ entries }) => entries.slice(0, 1).map(worthOf))) ?? 0, 6),
+    everyHours: every === null ? null : roughly(every, 4),
+  }
+}
+
+/** The share by which each entry lies beyond the one before it. */
+const deviationsOf = ({ side, entries }: OrdersOfCycle): number[] =>
+  entries.slice(1).map(({ price }, at) => {
+    const before = approximate(entries[at]?.price ?? price)
+    return ((before - approximate(price)) / before) * (side === 'long' ? 1 : -1)
+  })
+
+const isWorseAndWorse = (cycle: OrdersOfCycle): boolean => deviationsOf(cycle).every((share) => share > 0)
+
+const average = (orders: readonly BotOrder[]): number => {
+  const quantity = orders.reduce((sum, one) => sum + approximate(one.quantity), 0)
+  return orders.reduce((sum, one) => sum + approximate(one.quantity) * approximate(one.price), 0) / quantity
+}
+
+/** The average exit above the average entry, as a share of it, for a long. */
+const gainOf = ({ side, entries, exits }: OrdersOfCycle): number =>
+  (average(exits) / average(entries) - 1) * (side === 'long' ? 1 : -1)
+
+/** Hours between orders of one side alone that come at even intervals; null where they do not. */
+function evenly(orders: readonly BotOrder[]): number | null {
+  const [first] = orders
+  if (!first || orders.length < 6 || orders.some(({ side }) => side !== first.side)) return null
+  const gaps = orders.slice(1).map(({ atMs }, at) => atMs - (orders[at]?.atMs ?? atMs))
+  const usual = median(gaps)
+  return usual === null || usual === 0 || nearMedian(gaps, 0.2) < 0.8 ? null : usual / hourMs
+}

@@ -1,0 +1,19 @@
+import type { PositionSide } from '../../fill.ts'
+
+/** See `botKinds` of the contract. */
+export type BotKind = 'grid' | 'dca' | 'funding' | 'basis' | 'market_maker' | 'signal'
+
+/** A kind that orders may fit, with what speaks for it and the settings that they show. */
+export interface Guess<Facts> {
+  /** From 0 to 1. */
+  readonly fit: number
+  /** Sentences. */
+  readonly reasons: readonly string[]
+  readonly facts: Facts
+}
+
+export interface MarketName {
+  readonly accountId: string
+  readonly symbol: string
+  readonly positionSide: PositionSide
+}

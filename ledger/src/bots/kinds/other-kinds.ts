@@ -1,0 +1,96 @@
+import { approximate } from '../../decimal.ts'
+import { dayMs, hourMs } from '../../durations.ts'
+import type { Decimal } from '../../fill.ts'
+import type { BotOrder } from '../recent-orders.ts'
+import type { Guess, MarketName } from './guess.ts'
+import { cyclesIn, type Market, mean, median, percent, roughly } from './market.ts'
+
+export interface MakerFacts extends MarketName {
+  readonly makerShare: Decimal | null
+  readonly buyShare: Decimal
+  readonly ordersPerDay: Decimal
+  readonly spread: Decimal | null
+}
+
+export interface SignalFacts extends MarketName {
+  readonly trades: number
+  readonly longShare: Decimal
+  readonly entries: Decimal
+  readonly heldHours: Decimal
+}
+
+const minQuotes = 30
+/** A program that quotes a market trades often. */
+const manyOrdersPerDay = 20
+
+const nameOf = ({ accountId, symbol, positionSide }: BotOrder): MarketName => ({
+  accountId,
+  symbol,
+  positionSide,
+})
+
+/** Guesses quotes on both sides: many orders, nearly all of them made, purchases and sales in turns. */
+export function makerOf({ orders }: Market): Guess<MakerFacts> | null {
+  const [first] = orders
+  const last = orders.at(-1)
+  if (!first || !last || orders.length < minQuotes) return null
+  const told = orders.filter(({ isMaker }) => isMaker !== null)
+  const made = told.length === 0 ? null : told.filter(({ isMaker }) => isMaker).length / told.length
+  const buys = orders.filter(({ side }) => side === 'buy')
+  const sells = orders.filter(({ side }) => side === 'sell')
+  const buyShare = buys.length / orders.length
+  const perDay = orders.length / Math.max((last.atMs - first.atMs) / dayMs, 1 / 24)
+  const turns =
+    orders.slice(1).filter(({ side }, at) => side !== orders[at]?.side).length / (orders.length - 1)
+  const balance = 2 * Math.min(buyShare, 1 - buyShare)
+  const bought = mean(buys.map(({ price }) => approximate(price)))
+  const sold = mean(sells.map(({ price }) => approximate(price)))
+  // lines that are hit again and again are a grid's
+  const fresh = new Set(orders.map(({ price }) => price)).size / orders.length
+  const isOften = perDay >= manyOrdersPerDay
+  return {
+    fit:
+      isOften && fresh >= 0.4 && made !== null && made >= 0.7 && turns >= 0.25
+        ? 0.5 * made + 0.45 * balance
+        : 0,
+    facts: {
+      ...nameOf(first),
+      makerShare: made === null ? null : roughly(made, 4),
+      buyShare: roughly(buyShare, 4),
+      ordersPerDay: roughly(perDay, 4),
+      spread: bought > 0 && sells.length > 0 ? roughly(sold / bought - 1, 4) : null,
+    },
+    reasons: [
+      ...(made === null ? [] : [`${percent(made)} of its orders in ${first.symbol} made the market.`]),
+      `${percent(buyShare)} of them buy, and it turns from one side to the other after every ${roughly(1 / Math.max(turns, 0.01), 2)} orders.`,
+      `It has ${roughly(perDay, 3)} orders a day.`,
+    ],
+  }
+}
+
+/** Guesses signals: trades from flat to flat with few orders in and out, and no pattern of prices. */
+export function signalOf(market: Market): Guess<SignalFacts> | null {
+  const [first] = market.orders
+  const trades = cyclesIn(market).filter(({ isFinished }) => isFinished)
+  if (!first || trades.length < 3) return null
+  const entries = mean(trades.map((trade) => trade.entries.length))
+  const exits = mean(trades.map((trade) => trade.exits.length))
+  const single = trades.filter((trade) => trade.entries.length === 1).length / trades.length
+  const held = median(trades.map((trade) => (trade.exits.at(-1)?.atMs ?? 0) - (trade.entries[0]?.atMs ?? 0)))
+  const longs = trades.filter(({ side }) => side === 'long').length / trades.length
+  return {
+    // what has a pattern of its own fits that one better
+    fit: entries <= 2 && exits <= 3 ? 0.5 + 0.25 * single : 0,
+    facts: {
+      ...nameOf(first),
+      trades: trades.length,
+      longShare: roughly(longs, 4),
+      entries: roughly(entries, 4),
+      heldHours: roughly((held ?? 0) / hourMs, 4),
+    },
+    reasons: [
+      `${trades.length} trades in ${first.symbol} run from flat to flat, and ${percent(single)} of them have one entry.`,
+      `${percent(longs)} are long, and half of them last less than ${roughly((held ?? 0) / hourMs, 3)} hours.`,
+    ],
+  }
+}

@@ -1,0 +1,124 @@
+import { amount, sum, text } from '@harbour/ledger/decimal'
+import { expect, test } from 'vitest'
+import { account, countAgain, gridFills, now, order, prices, start, track } from '../../../test/bot-world.ts'
+import { dayName } from '../../core/time/days.ts'
+
+const query = {}
+
+test('a page of a bot has its figures, its kind, its days and its cycles', async () => {
+  countAgain()
+  const fills = [...gridFills('grid'), ...gridFills('grid')]
+  const { home } = await account({ fills, entries: [], prices: prices() })
+  const id = await track(home, 'Grid', 'grid-')
+  const { bots } = home.as('ada')
+  const { figures, kind, ...page } = await bots.page({ params: { id }, query })
+  const { bot } = await bots.subAccount({ params: { id }, query })
+  expect(page).toMatchObject({ name: 'Grid', fills: 16, transfers: [], resultTo: 'opener', currency: 'USD' })
+  expect(figures.total).toEqual(bot.total)
+  expect(figures.gridTrades).toMatchObject({ count: 6, wins: 6, net: bot.gridTrades?.net, winRate: '1' })
+  expect(figures.realised.average).toBe(bot.realised)
+  const { days, timeZone } = await bots.curve({ params: { id }, query })
+  expect(timeZone).toBe('UTC')
+  expect(days[0]?.day).toBe(dayName(start))
+  const last = days.at(-1)
+  // today is told by the prices of now, as the list tells it
+  expect(last).toMatchObject({
+    day: dayName(now),
+    total: bot.total.value,
+    realised: bot.realised,
+    inventory: [{ symbol: 'BTC/USDT', quantity: bot.inventory[0]?.quantity, price: '110' }],
+    moneyHeld: '0',
+    isByLastFill: false,
+  })
+  expect(days.reduce((all, { fills: ofDay }) => all + ofDay, 0)).toBe(16)
+  expect(figures.coinsHeld.value).toBe(last?.coinsHeld)
+  for (const { total, realised, fees, funding, other, unrealised } of days)
+    expect(total).toBe(
+      text(
+        amount(realised)
+          .minus(fees)
+          .plus(funding)
+          .plus(other)
+          .plus(unrealised ?? 'none'),
+      ),
+    )
+  const cycles = await bots.cycles({ params: { id }, query })
+  expect(cycles).toMatchObject({ roundTrips: 0, gridTrades: 6 })
+  expect(cycles.cycles).toHaveLength(6)
+  expect(sum(cycles.cycles.map(({ net }) => net ?? 'none'))).toBe(figures.gridTrades?.net)
+  expect(kind).toMatchObject({ chosen: null, orders: 16 })
+})
+
+test('a kind that a person chose counts until they take the guess again', async () => {
+  countAgain()
+  const { home } = await account({ fills: gridFills('grid'), entries: [], prices: prices() })
+  const id = await track(home, 'Grid', 'grid-')
+  const { bots } = home.as('ada')
+  const kind = async () => (await bots.page({ params: { id }, query })).kind
+  const { guess } = await kind()
+  await bots.chooseKind({ params: { id }, body: { kind: 'signal' } })
+  expect(await kind()).toMatchObject({ kind: 'signal', chosen: 'signal', guess })
+  expect((await bots.subAccounts({ query })).bots).toMatchObject([{ kind: 'signal' }])
+  await bots.chooseKind({ params: { id }, body: { kind: null } })
+  expect(await kind()).toMatchObject({ kind: guess, chosen: null })
+})
+
+test('who has the result of what one opened and another closed is chosen once, and told on both pages', async () => {
+  countAgain()
+  const fills = [
+    order('grid', { side: 'buy', price: '100', quantity: '1' }),
+    order('dca', { side: 'buy', price: '104', quantity: '1' }),
+    order('dca', { side: 'sell', price: '120', quantity: '2' }),
+  ]
+  const { home } = await account({ fills, entries: [], prices: prices() })
+  const [grid, dca] = [await track(home, 'Grid', 'grid-'), await track(home, 'DCA', 'dca-')]
+  const { bots } = home.as('ada')
+  const totals = async () => (await bots.subAccounts({ query })).bots.map(({ total }) => total.value)
+  expect(await totals()).toEqual(['20', '16'])
+  const { transfers } = await bots.page({ params: { id: grid }, query })
+  expect(transfers).toMatchObject([
+    { from: grid, to: dca, symbol: 'BTC/USDT', quantity: '1', side: 'long', isBefore: false, fills: 1 },
+  ])
+  expect((await bots.page({ params: { id: dca }, query })).transfers).toEqual(transfers)
+  await bots.chooseResultTo({ body: { resultTo: 'closer' } })
+  expect((await bots.page({ params: { id: dca }, query })).resultTo).toBe('closer')
+  expect(await totals()).toEqual(['0', '36'])
+})
+
+test('what is done by hand has a page too, and a bot without a fill one that is empty', async () => {
+  countAgain()
+  const fills = [
+    order(null, { side: 'buy', price: '100', quantity: '1' }),
+    order(null, { side: 'sell', price: '104', quantity: '1' }),
+  ]
+  const { home } = await account({ fills, entries: [], prices: prices() })
+  const id = await track(home, 'Grid', 'grid-')
+  const { bots } = home.as('ada')
+  const hand = await bots.page({ params: { id: 'by-hand' }, query })
+  expect(hand).toMatchObject({ name: 'By hand', fills: 2, figures: { total: { value: '4' } }, alerts: [] })
+  expect(await bots.page({ params: { id }, query })).toMatchObject({ fills: 0, firstAt: null, alerts: [] })
+  expect((await bots.curve({ params: { id }, query })).days).toEqual([])
+})
+
+test('a bot that fell silent, left its range or lost against holding says so', async () => {
+  countAgain()
+  const seller = [
+    order('seller', { side: 'buy', price: '100', quantity: '2' }),
+    order('seller', { side: 'sell', price: '101', quantity: '1' }),
+  ]
+  const fills = [...seller, ...Array.from({ length: 4 }, () => gridFills('grid')).flat()]
+  const { home } = await account({ fills, entries: [], prices: prices() })
+  const id = await track(home, 'Grid', 'grid-')
+  await track(home, 'Seller', 'seller-')
+  const { alerts, kind } = await home.as('ada').bots.page({ params: { id }, query })
+  expect(kind).toMatchObject({ kind: 'grid', grid: [{ low: '100', high: '102', levels: 3, neverHit: 0 }] })
+  // an order an hour: a day without one is long
+  expect(alerts).toMatchObject([
+    { kind: 'silent', hours: 24 },
+    { kind: 'out_of_range', side: 'above', high: '102', price: '110' },
+  ])
+  const { bots } = await home.as('ada').bots.subAccounts({ query })
+  expect(bots[0]?.alerts).toEqual(alerts)
+  // one coin brought a dollar and the other one ten, and both had brought twenty
+  expect(bots[1]?.alerts).toEqual([{ kind: 'behind_holding', total: '11', coinsHeld: '20', behind: '9' }])
+})

@@ -1,0 +1,164 @@
+import {
+  byHandId,
+  type BotCycle,
+  type BotCurveDay,
+  type BotTransfer,
+} from '@harbour/contract/trading/bot-page'
+import type { BotKindFound } from '@harbour/contract/trading/bots/bot-kinds'
+import type { bots } from '@harbour/contract/trading/bots'
+import type { CurveDay } from '@harbour/ledger/bots/curve-days'
+import type { Cycle } from '@harbour/ledger/bots/recent-cycles'
+import { byHand } from '@harbour/ledger/bots/sub-account'
+import type { TransferSum } from '@harbour/ledger/bots/transfer-sums'
+import { text, ZERO } from '@harbour/ledger/decimal'
+import type { ServerHandlers } from '../../core/http/context.ts'
+import { dayName } from '../../core/time/days.ts'
+import { type BotOfRule, writeKind, writeResultTo } from './bot-accounts.ts'
+import { alertsOf } from './bot-alerts.ts'
+import { pageFigures } from './page-figures.ts'
+import { type BotsLook, lookAtBots, type LookParts } from './look.ts'
+
+type Handlers = ServerHandlers<typeof bots>
+
+/** Routes of a bot's own page, and of the choices that a person makes for bots. */
+export function botPageRoutes(
+  parts: LookParts,
+): Pick<Handlers, 'page' | 'curve' | 'cycles' | 'chooseKind' | 'chooseResultTo'> {
+  return {
+    page: ({ db, params, query, user, refuse }) =>
+      lookAtBots(parts, db, user, query.accounts?.toSorted() ?? null, async (look) => {
+        const one = named(look, params.id) ?? refuse('bot_missing')
+        const of = look.subAccount(one.key)
+        const curve = of ? await look.curve(of) : []
+        const hasFills = of !== undefined && of.fills > 0
+        const starts = [...(of?.books.values() ?? [])].map(({ start }) => start.atMs)
+        return {
+          ...look.money,
+          id: params.id,
+          name: one.name,
+          fills: of?.fills ?? 0,
+          firstAt: hasFills ? new Date(Math.min(...starts, of.lastAtMs)).toISOString() : null,
+          lastAt: hasFills ? new Date(of.lastAtMs).toISOString() : null,
+          figures: pageFigures(of, look, curve),
+          kind: shownKind(look, one.key, one.bot),
+          alerts: one.bot ? [...alertsOf(look, one.bot)] : [],
+          transfers: look.records.transfers
+            .all()
+            .filter(({ from, to }) => from === one.key || to === one.key)
+            .map(shownTransfer),
+          resultTo: look.resultTo,
+        }
+      }),
+
+    curve: ({ db, params, query, user, refuse }) =>
+      lookAtBots(parts, db, user, query.accounts?.toSorted() ?? null, async (look) => {
+        const one = named(look, params.id) ?? refuse('bot_missing')
+        const of = look.subAccount(one.key)
+        const days = of ? await look.curve(of) : []
+        return {
+          ...look.money,
+          id: params.id,
+          name: one.name,
+          timeZone: look.days.zone,
+          days: days.map(shownDay),
+        }
+      }),
+
+    cycles: ({ db, params, query, user, refuse }) =>
+      lookAtBots(parts, db, user, query.accounts?.toSorted() ?? null, (look) => {
+        const one = named(look, params.id) ?? refuse('bot_missing')
+        const of = look.subAccount(one.key)
+        return {
+          ...look.money,
+          roundTrips: of?.trips.kept().count ?? 0,
+          gridTrades: of?.isGrid ? of.pairs.kept().count : 0,
+          cycles: look.records.cycles
+            .of(one.key)
+            .filter(({ kind }) => kind === 'round_trip' || of?.isGrid)
+            .map(shownCycle),
+        }
+      }),
+
+    async chooseKind({ db, params, body, user, refuse }) {
+      if (!(await writeKind(db, user.id, params.id, body.kind))) refuse('bot_missing')
+      return { id: params.id }
+    },
+
+    async chooseResultTo({ db, body, user }) {
+      await writeResultTo(db, user.id, body.resultTo)
+      return { resultTo: body.resultTo }
+    },
+  }
+}
+
+interface Named {
+  /** The id of its sub-account. */
+  readonly key: string
+  readonly name: string
+  /** Null is by hand. */
+  readonly bot: BotOfRule | null
+}
+
+function named(look: BotsLook, id: string): Named | null {
+  if (id === byHandId) return { key: byHand, name: 'By hand', bot: null }
+  const bot = look.bots.find(({ rule }) => rule.id === id)
+  return bot ? { key: bot.rule.id, name: bot.name, bot } : null
+}
+
+function shownKind(look: BotsLook, key: string, bot: BotOfRule | null): BotKindFound {
+  const { guess, fit, reasons, orders, grid, dca, pair, maker, signal } = look.kind(key)
+  const funding = text(look.subAccount(key)?.sums.usdOf('funding') ?? ZERO)
+  // what a person does is no program
+  if (!bot) return { ...noKind, orders }
+  return {
+    kind: bot.kind ?? guess,
+    chosen: bot.kind,
+    guess,
+    fit,
+    reasons: [...reasons],
+    orders,
+    grid: grid.map((one) => ({ ...one, lines: [...one.lines] })),
+    dca: [...dca],
+    pair: pair.map((one) => ({ ...one, legs: [...one.legs], funding })),
+    maker: [...maker],
+    signal: [...signal],
+  }
+}
+
+const noKind: BotKindFound = {
+  kind: null,
+  chosen: null,
+  guess: null,
+  fit: 0,
+  reasons: [],
+  orders: 0,
+  grid: [],
+  dca: [],
+  pair: [],
+  maker: [],
+  signal: [],
+}
+
+const shownId = (key: string): string => (key === byHand ? byHandId : key)
+
+const shownTransfer = ({ from, to, transfers, lastAtMs, ...one }: TransferSum): BotTransfer => ({
+  ...one,
+  from: from === null ? null : shownId(from),
+  to: shownId(to),
+  fills: transfers,
+  lastAt: new Date(lastAtMs).toISOString(),
+})
+
+const shownCycle = ({ openedAtMs, closedAtMs, ...one }: Cycle): BotCycle => ({
+  ...one,
+  openedAt: new Date(openedAtMs).toISOString(),
+  closedAt: new Date(closedAtMs).toISOString(),
+})
+
+const shownDay = ({ day, fifo, paired, held, ...one }: CurveDay): BotCurveDay => ({
+  ...one,
+  day: dayName(day),
+  realisedFifo: fifo,
+  realisedPaired: paired,
+  inventory: [...held],
+})

@@ -1,0 +1,93 @@
+import { dollars } from '@harbour/exchanges/prices/prices'
+import type { BotPrices } from '@harbour/ledger/bots/figures'
+import type { DayPrices } from '@harbour/ledger/bots/curve-days'
+import type { OwnBook } from '@harbour/ledger/bots/own-book'
+import { ratio, times } from '@harbour/ledger/decimal'
+import { dayMs } from '@harbour/ledger/durations'
+import type { Decimal } from '@harbour/ledger/fill'
+import { isOption } from '@harbour/ledger/option'
+import type { Db } from '../../core/db/db.ts'
+import type { Days } from '../../core/time/days.ts'
+import { closeOn, closesSource, keptCloses } from '../prices/daily-closes.ts'
+import type { BotAccount } from './bot-accounts.ts'
+
+/** Daily closes in USD of one account's exchange: at the ends of the person's days as far as they are stored, and of UTC days. */
+interface AccountCloses {
+  readonly own: ReadonlyMap<string, ReadonlyMap<number, Decimal>>
+  readonly utc: ReadonlyMap<string, ReadonlyMap<number, Decimal>>
+}
+
+/** Reads the stored closes of all coins that books of the accounts trade; nobody is asked for more. */
+export async function readDayCloses(
+  db: Db,
+  accounts: readonly BotAccount[],
+  assets: readonly string[],
+  days: Days,
+  nowMs: number,
+): Promise<ReadonlyMap<string, AccountCloses>> {
+  const bySource = new Map<string, Promise<AccountCloses>>()
+  const read = async (exchange: string, egress: string): Promise<AccountCloses> => {
+    const utc = await keptCloses(db, closesSource(exchange, egress), assets, 0, nowMs)
+    if (days.zone === 'UTC') return { own: utc, utc }
+    return { own: await keptCloses(db, closesSource(exchange, egress, days), assets, 0, nowMs), utc }
+  }
+  const found = new Map<string, AccountCloses>()
+  for (const { id, exchange, isDemo } of accounts) {
+    const egress = isDemo ? 'demo' : 'direct'
+    const key = closesSource(exchange, egress)
+    const closes = bySource.get(key) ?? read(exchange, egress)
+    bySource.set(key, closes)
+    found.set(id, await closes)
+  }
+  return found
+}
+
+interface Parts {
+  readonly closes: ReadonlyMap<string, AccountCloses>
+  readonly days: Days
+  readonly rateAt: (atMs: number) => Decimal | null
+  readonly now: BotPrices
+  readonly nowMs: number
+}
+
+/** The prices of the days of a curve: the close of each past day, and those of now for the day that runs. */
+export function dayPricesBy({ closes, days, rateAt, now, nowMs }: Parts): DayPrices {
+  const today = days.of(nowMs)
+  const usdOf = (accountId: string, asset: string, day: number): Decimal | null => {
+    if (dollars.has(asset)) return '1'
+    const of = closes.get(accountId)
+    const own = of?.own.get(asset)
+    const close = own ? closeOn(own, day) : null
+    if (close !== null || days.zone === 'UTC') return close
+    const utc = of?.utc.get(asset)
+    // the last close of UTC before the day ends
+    return utc ? closeOn(utc, Math.floor(days.endOf(day) / dayMs) * dayMs - dayMs) : null
+  }
+  const marks = new Map<string, Decimal | null>()
+  return {
+    today,
+    dayOf: (atMs) => days.of(atMs),
+    mark({ accountId, of: { symbol, base, quote } }: OwnBook, day) {
+      if (day >= today) return now.mark(accountId, symbol)
+      if (isOption(symbol)) return null
+      const key = `${accountId} ${symbol} ${day}`
+      let mark = marks.get(key)
+      if (mark === undefined) {
+        const [baseUsd, quoteUsd] = [usdOf(accountId, base, day), usdOf(accountId, quote, day)]
+        mark = baseUsd === null || quoteUsd === null ? null : ratio(baseUsd, quoteUsd)
+        marks.set(key, mark)
+      }
+      return mark
+    },
+    usd(asset, day) {
+      if (day >= today) return now.usd(asset)
+      const rate = rateAt(days.endOf(day))
+      if (rate === null) return null
+      for (const accountId of closes.keys()) {
+        const usd = usdOf(accountId, asset, day)
+        if (usd !== null) return rate === '1' ? usd : times(usd, rate)
+      }
+      return null
+    },
+  }
+}

@@ -1,0 +1,98 @@
+import { closingZone } from '@harbour/contract/people/preference-shapes'
+import { type CurveDay, curveDays, type DayPrices } from '@harbour/ledger/bots/curve-days'
+import type { BotRecords } from '@harbour/ledger/bots/bot-records'
+import type { ResultTo } from '@harbour/ledger/bots/bots-fold'
+import { type BotFigures, botFigures, type BotPrices } from '@harbour/ledger/bots/figures'
+import { type FoundKind, kindOfBot } from '@harbour/ledger/bots/kinds/kind-of-bot'
+import type { SubAccount } from '@harbour/ledger/bots/sub-account'
+import type { PersonCache } from '../../core/cache/person-cache.ts'
+import type { Db } from '../../core/db/db.ts'
+import { dayName, type Days, daysOf } from '../../core/time/days.ts'
+import type { ReportMoney } from '../report-currency/report-money.ts'
+import type { Counting, MoneyOf } from '../report-currency/routes.ts'
+import { type BotOfRule, readBotRules, readResultTo } from './bot-accounts.ts'
+import { dayPricesBy, readDayCloses } from './day-prices.ts'
+import type { FoldedBots } from './folded-bots.ts'
+import { readPricesNow } from './prices-now.ts'
+
+export interface LookParts {
+  readonly cache: PersonCache<FoldedBots>
+  readonly moneyOf: MoneyOf
+  readonly now: () => number
+}
+
+/** The bots of a person at one moment. What takes time is worked out when it is asked for, and kept until something changes. */
+export interface BotsLook {
+  readonly money: Pick<ReportMoney, 'currency' | 'rate'>
+  readonly bots: readonly BotOfRule[]
+  readonly resultTo: ResultTo
+  readonly days: Days
+  readonly nowMs: number
+  readonly prices: BotPrices
+  readonly records: BotRecords
+  /** Undefined for a bot without a fill. */
+  readonly subAccount: (id: string) => SubAccount | undefined
+  readonly figures: (of: SubAccount) => BotFigures
+  readonly kind: (id: string) => FoundKind
+  readonly curve: (of: SubAccount) => Promise<readonly CurveDay[]>
+}
+
+/** Folds what is new, and answers from the state; reads of one person and currency come one after another. */
+export async function lookAtBots<T>(
+  { cache, moneyOf, now }: LookParts,
+  db: Db,
+  user: Counting,
+  accounts: readonly string[] | null,
+  use: (look: BotsLook) => T | Promise<T>,
+): Promise<T> {
+  const money = await moneyOf(db, user, null)
+  const bots = await readBotRules(db, user.id)
+  const resultTo = await readResultTo(db, user.id)
+  const nowMs = now()
+  const days = daysOf(closingZone(user.preferences))
+  const { currency, rateAt } = money
+  const key = JSON.stringify([user.id, currency, accounts])
+  return cache.use(key, async (kept) => {
+    const { signal } = new AbortController()
+    const rules = bots.map(({ rule }) => rule)
+    const choice = { userId: user.id, accounts, rules, resultTo, currency, rateAt, days, nowMs, signal }
+    const fold = await kept.catchUp(db, choice)
+    const rate = money.rateOn(dayName(days.of(nowMs)))
+    const prices = await readPricesNow(db, { userId: user.id, closes: kept.prices, rate, nowMs })
+    const derive = <V>(name: string, make: () => V): V => {
+      if (!kept.derived.has(name)) kept.derived.set(name, make())
+      return kept.derived.get(name) as V
+    }
+    const dayPrices = async (): Promise<DayPrices> => {
+      const books = fold.all.flatMap((one) => [...one.books.values()])
+      const assets = books.flatMap(({ of }) => [of.base, of.quote, ...(of.settle ? [of.settle] : [])])
+      const names = [...new Set(assets)].sort()
+      const closes = await derive(`closes ${days.of(nowMs)}`, () =>
+        readDayCloses(db, kept.accounts, names, days, nowMs),
+      )
+      return dayPricesBy({ closes, days, rateAt, now: prices, nowMs })
+    }
+    return use({
+      money: { currency, rate: money.rate },
+      bots,
+      resultTo,
+      days,
+      nowMs,
+      prices,
+      records: kept.records,
+      subAccount: (id) => fold.subAccount(id),
+      figures: (of) => botFigures(of, prices, nowMs),
+      kind: (id) => {
+        const chosen = bots.find(({ rule }) => rule.id === id)?.kind ?? null
+        return derive(`kind ${id} ${chosen}`, () =>
+          kindOfBot(
+            kept.records.orders.of(id),
+            (book) => fold.subAccount(id)?.books.get(book)?.pairs ?? null,
+            chosen,
+          ),
+        )
+      },
+      curve: async (of) => curveDays(of, kept.records.days.of(of.id), await dayPrices()),
+    })
+  })
+}
