@@ -66,7 +66,8 @@ test('someone signs up, verifies, connects an exchange, watches the history arri
   await dialog.getByRole('button', { name: 'Done' }).click()
 
   await page.goto(`${harbour.origin}/trading/trades?view=fills`)
-  await page.getByRole('button', { name: 'All', exact: true }).click()
+  await page.getByRole('button', { name: /^Date range/ }).click()
+  await page.getByRole('button', { name: 'All time' }).click()
   await expect(page.getByRole('table', { name: 'Fills' }).getByRole('link').first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Older' })).toBeEnabled()
   await page.getByRole('button', { name: 'Older' }).click()

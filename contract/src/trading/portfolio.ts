@@ -3,7 +3,7 @@ import { limits } from '../core/limits.ts'
 import { inReportCurrency, ReportRate } from './report-currency.ts'
 import { Uncounted } from './performance.ts'
 import { route } from '../core/route.ts'
-import { decimal, id, idList, instant, wholeNumber } from '../core/shapes.ts'
+import { day, decimal, id, idList, instant, wholeNumber } from '../core/shapes.ts'
 
 export const Balance = z.object({
   accountId: id,
@@ -109,9 +109,12 @@ export const portfolio = {
     path: '/equity-snapshots',
     also: ['/v1/equity-snapshots'],
     who: 'trader',
-    summary: 'Get equity over time: one point a day, and the latest of today.',
+    summary:
+      'Get equity over time: one point a day, and the latest of today. Days count back from `to`, or from today.',
     query: z.object({
       days: wholeNumber('days', 1, limits.equity.daysMax, limits.equity.daysDefault),
+      /** The last day, by the days of equity; today without it. */
+      to: day.optional(),
       accounts,
     }),
     reply: z.object({

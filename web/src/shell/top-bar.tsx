@@ -1,18 +1,14 @@
-import { dayMs } from '@harbour/ledger/durations'
 import type { ExchangeKey } from '@harbour/contract/trading/exchange-accounts'
 import type { AccountProgress } from '@harbour/contract/trading/sync'
 import { Eye, EyeOff, Search } from 'lucide-react'
 import type { Asked } from '../core/api/ask.ts'
-import { span, utc } from '../core/kit/format-time.ts'
 import { Icon } from '../core/kit/icon.tsx'
 import { IconButton } from '../core/kit/icon-button.tsx'
 import { Kbd } from '../core/kit/kbd.tsx'
-import { useNow } from '../core/kit/now.ts'
 import { toggleHideAmounts, useAmountsHidden } from '../core/kit/preferences.ts'
 import type { LiveState } from '../core/api/live.ts'
 import { AccountSwitcher } from './account-switcher.tsx'
-import { RangePicker } from './range-picker.tsx'
-import { useScope } from '../trading/scope/scope.ts'
+import { ScopeRange } from '../trading/scope/range-control.tsx'
 import { SyncStatus } from './sync-status.tsx'
 
 interface TopBarProps {
@@ -22,23 +18,20 @@ interface TopBarProps {
   readonly live: LiveState
   /** True if the screen below looks back over a range. */
   readonly ranged: boolean
+  /** True if it compares the range with another. */
+  readonly compares: boolean
   readonly onPalette: () => void
 }
 
 const palette = { 'aria-keyshortcuts': 'Meta+K Control+K' } as const
 
 /** Scope on the left; search, freshness and hiding on the right. */
-export function TopBar({ keys, sync, live, ranged, onPalette }: TopBarProps) {
+export function TopBar({ keys, sync, live, ranged, compares, onPalette }: TopBarProps) {
   const hidden = useAmountsHidden()
   return (
     <header className="print:hidden sticky top-0 z-15 flex h-(--hb-topbar) items-center gap-2 border-b bg-[color-mix(in_srgb,var(--hb-bg)_92%,transparent)] px-5 backdrop-blur-[10px] max-md:h-14 max-md:gap-1 max-md:px-3">
       <AccountSwitcher keys={keys} />
-      {ranged ? (
-        <>
-          <RangePicker className="max-md:hidden" />
-          <RangeDates />
-        </>
-      ) : null}
+      {ranged ? <ScopeRange compares={compares} className="max-md:hidden" /> : null}
       <span className="flex-1" />
       <button
         type="button"
@@ -67,17 +60,5 @@ export function TopBar({ keys, sync, live, ranged, onPalette }: TopBarProps) {
         onClick={toggleHideAmounts}
       />
     </header>
-  )
-}
-
-/** The days that the range means, where there is room for them. */
-function RangeDates() {
-  const { range, days } = useScope()
-  const now = useNow(60_000)
-  if (range === 'All') return null
-  return (
-    <span className="num px-1 text-xs whitespace-nowrap text-subtle-foreground max-lg:hidden">
-      {span(now - (days - 1) * dayMs, now, utc)}
-    </span>
   )
 }

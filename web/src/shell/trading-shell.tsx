@@ -5,7 +5,7 @@ import { api } from '../core/api/api.ts'
 import { useApiQuery } from '../core/api/ask.ts'
 import { ErrorState } from '../core/kit/error-state.tsx'
 import { lazyPart } from '../core/kit/lazy-part.tsx'
-import { BelowTitle } from '../core/kit/page-header.tsx'
+import { BesideTitle } from '../core/kit/page-header.tsx'
 import { useTimeZone } from '../core/kit/preferences.ts'
 import { LoadingNote, SkeletonRows } from '../core/kit/skeleton.tsx'
 import { useLazyMount } from '../core/kit/use-lazy-mount.ts'
@@ -15,7 +15,7 @@ import { LiveStateContext } from '../trading/sync/live-state.ts'
 import { useLiveUpdates } from '../trading/sync/live-updates.ts'
 import { readsHistory } from '../trading/sync/summary.ts'
 import { Rail } from './rail.tsx'
-import { RangePicker } from './range-picker.tsx'
+import { ScopeRange } from '../trading/scope/range-control.tsx'
 import { useScope } from '../trading/scope/scope.ts'
 import { useShortcuts } from './shortcuts.ts'
 import { SkipLink } from './skip-link.tsx'
@@ -36,7 +36,8 @@ const Palette = lazyPart(() => import('./palette.tsx'), 'Palette')
 /** These show what is there now, all there is, or a month of their own: a range would change nothing on them. */
 const rangeless = [paths.accounts, paths.balances, paths.positions, paths.playbooks, paths.calendar]
 
-const phoneRange = <RangePicker fill />
+/** These compare the range with another. */
+const comparing: readonly string[] = []
 
 /** The frame of every trading screen. */
 export function TradingShell() {
@@ -56,6 +57,7 @@ export function TradingShell() {
   const progress = sync.data?.accounts ?? []
   // what lies below such an address is like it: the history of one account
   const ranged = !rangeless.some((path) => pathname.startsWith(path))
+  const compares = comparing.includes(pathname)
   return (
     <div className="grid min-h-dvh grid-cols-[var(--hb-rail)_minmax(0,1fr)] max-xl:grid-cols-[var(--hb-rail-icon)_minmax(0,1fr)] print:block print:pb-0 max-md:block max-md:pb-[calc(60px+env(safe-area-inset-bottom))]">
       <SkipLink />
@@ -64,7 +66,14 @@ export function TradingShell() {
         counts={{ positions: positions.data?.positions.length ?? null, accounts: keys.data?.length ?? null }}
       />
       <div className="min-w-0">
-        <TopBar keys={keys.data} sync={sync} live={live} ranged={ranged} onPalette={openPalette} />
+        <TopBar
+          keys={keys.data}
+          sync={sync}
+          live={live}
+          ranged={ranged}
+          compares={compares}
+          onPalette={openPalette}
+        />
         <main
           id="main"
           tabIndex={-1}
@@ -91,11 +100,11 @@ export function TradingShell() {
             <ScreenBoundary address={pathname}>
               <Suspense fallback={<LoadingNote />}>
                 {/* Every time on a screen is written again when the zone changes. */}
-                <BelowTitle key={zone} value={ranged ? phoneRange : null}>
+                <BesideTitle key={zone} value={ranged ? <ScopeRange compares={compares} /> : null}>
                   <LiveStateContext value={live}>
                     <Outlet />
                   </LiveStateContext>
-                </BelowTitle>
+                </BesideTitle>
               </Suspense>
             </ScreenBoundary>
           ) : null}

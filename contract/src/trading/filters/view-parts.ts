@@ -1,21 +1,19 @@
 /** Filters that only closed trades have. */
 export const facetNames = ['tag', 'playbook', 'bot', 'hour', 'weekday', 'heldFrom', 'heldTo'] as const
 
-/** Filters of the lists of trades beside accounts and range, by the names in the address. */
+/** Filters of the lists of trades beside accounts, range and own dates, by the names in the address. */
 export const listFilterNames = [
   'symbol',
   'side',
   'result',
   'exchange',
-  'from',
-  'to',
   'where',
   'search',
   ...facetNames,
 ] as const
 
 /** The parts of an address that a saved view stores: filters and columns. */
-export const viewParts = ['accounts', 'range', ...listFilterNames, 'columns'] as const
+export const viewParts = ['accounts', 'range', 'from', 'to', ...listFilterNames, 'columns'] as const
 export type ViewPart = (typeof viewParts)[number]
 /** The state by the names in the address, as written there. */
 export type ViewState = Readonly<Partial<Record<ViewPart, string>>>

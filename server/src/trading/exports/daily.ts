@@ -56,7 +56,7 @@ const amountsOf = (day: unknown, dating: Dating) =>
     decimal: String(readMetric(day, metric, 'day').value ?? ''),
   }))
 
-interface EquityAsked extends Pick<Query<typeof exports.equity>, 'accounts'> {
+interface EquityAsked extends Pick<Query<typeof exports.equity>, 'accounts' | 'to'> {
   /** The first day: '2026-06-01'. */
   readonly from: string
   /** Its days end at midnight there. */
@@ -66,7 +66,7 @@ interface EquityAsked extends Pick<Query<typeof exports.equity>, 'accounts'> {
 /** Equity as the screen of it shows it: a point a day, what went in (+) and out (−), and what the day itself made of it. */
 export const equitySheet = (
   userId: string,
-  { accounts, from, timeZone }: EquityAsked,
+  { accounts, from, to, timeZone }: EquityAsked,
   money: ReportMoney,
 ): Sheet => ({
   columns: ['day', 'time_zone', 'time_utc', columnOf('equity', money), columnOf('flow', money), 'source'],
@@ -81,7 +81,7 @@ export const equitySheet = (
     )
     // an empty cell is not known, and 0 would be
     const areFlowsRead = known.every((account) => unreadReason(account) === null)
-    yield sumOverAccounts(rows, from)
+    yield sumOverAccounts(rows, from, to)
       .map((point) => pointIn(money, point))
       .map(({ day, at, equity, flow, source }) =>
         csvLine([day, timeZone, at, { decimal: equity }, areFlowsRead ? { decimal: flow } : null, source]),

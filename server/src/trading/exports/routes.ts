@@ -105,7 +105,7 @@ function sheetOf(wanted: Wanted, person: Person, now: number, money: ReportMoney
         wanted.userId,
         {
           ...wanted.query,
-          from: firstDayOf(wanted.query.days, now, person),
+          from: firstDayOf(wanted.query, now, person),
           timeZone: closingZone(person.preferences),
         },
         money,
@@ -139,7 +139,7 @@ async function personOf(db: Db, id: string) {
 
 const fromOf = (wanted: Wanted, person: Person, now: number): string | null =>
   wanted.sheet === 'equity'
-    ? firstDayOf(wanted.query.days, now, person)
+    ? firstDayOf(wanted.query, now, person)
     : (wanted.query.from?.slice(0, 10) ?? null)
 
 const fileNameOf = (

@@ -28,10 +28,8 @@ export async function readEquityDays(
     known.map(({ id }) => id),
     before,
   )
-  return sumOverAccounts(rows, before)
-    .map((point) => {
-      const { day, equity, flow, remeasured } = pointIn(money, point)
-      return { day, equity, flow, ...(remeasured === '0' ? {} : { remeasured }) }
-    })
-    .filter(({ day }) => to === undefined || day <= to)
+  return sumOverAccounts(rows, before, to).map((point) => {
+    const { day, equity, flow, remeasured } = pointIn(money, point)
+    return { day, equity, flow, ...(remeasured === '0' ? {} : { remeasured }) }
+  })
 }

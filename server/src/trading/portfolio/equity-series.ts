@@ -6,9 +6,15 @@ import type { ReportMoney } from '../report-currency/report-money.ts'
 import { dayName, daysOf } from '../../core/time/days.ts'
 import type { SnapshotRow } from './store.ts'
 
-/** The first of so many days up to a moment, by the days of a person's equity. */
-export const firstDayOf = (count: number, nowMs: number, { preferences }: Closing): string =>
-  dayName(daysOf(closingZone(preferences)).of(nowMs) - (count - 1) * dayMs)
+/** The first of so many days up to a day, or up to a moment, by the days of a person's equity. */
+export const firstDayOf = (
+  { days, to }: { readonly days: number; readonly to?: string | undefined },
+  nowMs: number,
+  { preferences }: Closing,
+): string =>
+  dayName(
+    (to === undefined ? daysOf(closingZone(preferences)).of(nowMs) : Date.parse(to)) - (days - 1) * dayMs,
+  )
 
 interface Closing {
   readonly preferences: Pick<Preferences, 'timeZone' | 'equityZone'>
@@ -29,7 +35,11 @@ export interface SeriesPoint {
  * The points of several accounts as one line: a point a day, each the sum of what every account was last known to be worth. An
  * account that joins later adds its first flow then, so that its joining never looks like a profit.
  */
-export function sumOverAccounts(rows: readonly SnapshotRow[], fromDay: string): SeriesPoint[] {
+export function sumOverAccounts(
+  rows: readonly SnapshotRow[],
+  fromDay: string,
+  toDay?: string,
+): SeriesPoint[] {
   const worth = new Map<string, Amount>()
   const points: SeriesPoint[] = []
   for (const [day, ofDay] of Map.groupBy(rows, (row) => row.day)) {
@@ -41,6 +51,7 @@ export function sumOverAccounts(rows: readonly SnapshotRow[], fromDay: string): 
       remeasured = remeasured === null || row.remeasured === null ? null : remeasured.plus(row.remeasured)
     }
     if (day < fromDay) continue
+    if (toDay !== undefined && day > toDay) break
     const equity = [...worth.values()].reduce((total, each) => total.plus(each), ZERO)
     const newest = ofDay.reduce((a, b) => (a.takenAt > b.takenAt ? a : b))
     points.push({

@@ -112,6 +112,18 @@ test('S531 a line that begins inside the span carries what was there before it',
   ])
 })
 
+test('days count back from another last day where one is asked for, and nothing after it is told', async () => {
+  const { points, incomplete } = await portfolio().equity({ query: { days: '5', to: '2026-06-07' } })
+  expect(points.map(({ at, equity }) => [at.slice(5, 10), equity])).toEqual([
+    ['06-05', '110.1'],
+    ['06-07', '1110.10000001'],
+  ])
+  expect(incomplete).toMatchObject([{ accountId: late, since: '2026-06-07T23:59:59.999Z' }])
+  const before = await portfolio().equity({ query: { days: '3', to: '2026-06-03', accounts: late } })
+  expect(before.points).toEqual([])
+  expect(before.incomplete).toMatchObject([{ accountId: late, since: null }])
+})
+
 test('accounts whose history begins later than asked for are named, unless the account itself began there', async () => {
   const { incomplete } = await portfolio().equity({ query: { days: '30' } })
   expect(incomplete).toEqual([

@@ -43,8 +43,9 @@ export function portfolioRoutes({ now }: Services, moneyOf: MoneyOf): ServerHand
 
     async equity({ db, query, user }) {
       const accounts = await readAccounts(db, user.id, query.accounts)
-      const fromDay = firstDayOf(query.days, now(), user)
-      const rows =
+      const { to } = query
+      const fromDay = firstDayOf(query, now(), user)
+      const read =
         accounts.length === 0
           ? []
           : await readSnapshots(
@@ -53,6 +54,7 @@ export function portfolioRoutes({ now }: Services, moneyOf: MoneyOf): ServerHand
               accounts.map(({ id }) => id),
               fromDay,
             )
+      const rows = to === undefined ? read : read.filter(({ day }) => day <= to)
       const points = sumOverAccounts(rows, fromDay)
       const areFlowsRead = accounts.every((account) => unreadReason(account) === null)
       const money = await moneyOf(db, user, fromDay)
@@ -68,7 +70,7 @@ export function portfolioRoutes({ now }: Services, moneyOf: MoneyOf): ServerHand
           shortcomings(
             account,
             rows.filter((row) => row.accountId === account.id),
-            fromDay,
+            { fromDay, to },
             closingZone(user.preferences),
           ),
         ),
@@ -123,11 +125,17 @@ const inWords = new Intl.DateTimeFormat('en-GB', {
 })
 
 /** Returns notices: the curve begins later than requested, or leaves something out. */
-function shortcomings(account: AccountRow, rows: readonly SnapshotRow[], fromDay: string, zone: string) {
+function shortcomings(
+  account: AccountRow,
+  rows: readonly SnapshotRow[],
+  { fromDay, to }: { readonly fromDay: string; readonly to: string | undefined },
+  zone: string,
+) {
   const [first] = rows
   const found: { accountId: string; since: string | null; reason: string }[] = []
   if (!first) {
-    const reason = account.hasSynced ? 'No equity yet.' : 'Its history is still syncing.'
+    const none = to === undefined ? 'No equity yet.' : 'No equity in this period.'
+    const reason = account.hasSynced ? none : 'Its history is still syncing.'
     found.push({ accountId: account.id, since: null, reason: `${account.label}: ${reason}` })
   } else if (first.day > fromDay && !first.isOrigin) {
     found.push({
@@ -151,7 +159,11 @@ function shortcomings(account: AccountRow, rows: readonly SnapshotRow[], fromDay
     for (const reason of shortfalls(account))
       found.push({ accountId: account.id, since: first.takenAt, reason })
   const last = rows.at(-1)
-  if (last && account.disconnectedAt !== null) {
+  if (
+    last &&
+    account.disconnectedAt !== null &&
+    (to === undefined || account.disconnectedAt.slice(0, 10) <= to)
+  ) {
     const day = inWords.format(Date.parse(last.day))
     found.push({
       accountId: account.id,

@@ -1,8 +1,8 @@
 import { createContext, type ReactNode, use } from 'react'
 import { usePageTitle } from './page-title.ts'
 
-/** The content that a frame puts under every title on phones, where its bar has no room for it. */
-export const BelowTitle = createContext<ReactNode>(null)
+/** The content that a frame puts beside every title on phones, where its bar has no room for it. */
+export const BesideTitle = createContext<ReactNode>(null)
 
 interface PageHeaderProps {
   readonly title: string
@@ -13,14 +13,14 @@ interface PageHeaderProps {
 /** The heading of a trading screen; it also names the browser's tab. */
 export function PageHeader({ title, note, actions }: PageHeaderProps) {
   usePageTitle(title)
-  const below = use(BelowTitle)
+  const beside = use(BesideTitle)
   return (
     <div className="mb-4 flex min-h-8 flex-wrap items-center gap-x-3 gap-y-2 max-md:mb-3 max-md:min-h-10">
       <h1 className="text-xl font-semibold">{title}</h1>
       {note ? <span className="text-subtle-foreground max-md:hidden">{note}</span> : null}
       <span className="flex-1" />
+      {beside ? <div className="min-w-0 md:hidden">{beside}</div> : null}
       {actions}
-      {below ? <div className="w-full md:hidden">{below}</div> : null}
     </div>
   )
 }

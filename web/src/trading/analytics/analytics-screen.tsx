@@ -95,11 +95,12 @@ export function AnalyticsScreen() {
 }
 
 /** The same period on paper, which leads back here; without a beginning, the month that runs. */
-function reportOf({ from }: PeriodQuery, search: string, here: URLSearchParams): string {
+function reportOf({ from, to }: PeriodQuery, search: string, here: URLSearchParams): string {
   const params = new URLSearchParams(search)
   if (from !== undefined) {
+    params.delete('range')
     params.set('from', from)
-    params.set('to', dayKey(Date.now()))
+    params.set('to', to ?? dayKey(Date.now()))
   }
   params.set('analytics', here.toString())
   return `${paths.report}?${params.toString()}`

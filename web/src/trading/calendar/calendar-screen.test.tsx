@@ -148,8 +148,15 @@ test('months are stepped through, not beyond the current one', async () => {
   expect(page.address()).toBe('/')
   await userEvent.click(screen.getByRole('button', { name: 'Previous month' }))
   expect(await screen.findByRole('heading', { level: 1, name: 'May 2025' })).toBeTruthy()
-  await userEvent.click(screen.getByRole('button', { name: 'Today' }))
+  const pick = async (range: string) => {
+    await userEvent.click(screen.getByRole('button', { name: /^Date range/ }))
+    await userEvent.click(await screen.findByRole('button', { name: range }))
+  }
+  await pick('Today')
   expect(await screen.findByRole('heading', { level: 1, name: 'June 2025' })).toBeTruthy()
+  expect(page.address()).toBe('/?month=2025-06&day=2025-06-24')
+  await pick('Last quarter')
+  expect(await screen.findByRole('heading', { level: 1, name: 'March 2025' })).toBeTruthy()
 })
 
 test('the year stands below, month by month, and leads to each', async () => {

@@ -20,6 +20,9 @@ import { CurrencyChoice } from '../report-currency/currency-choice.tsx'
 import { RateNote } from '../report-currency/rate-note.tsx'
 import { paths } from '../../core/router/paths.ts'
 import { useSearchParams } from '../../core/router/router.tsx'
+import { daysOfRange } from '../scope/compare.ts'
+import { RangeControl } from '../scope/range-control.tsx'
+import type { Range } from '../scope/ranges.ts'
 import { useScope } from '../scope/scope.ts'
 import { api } from '../analytics/api.ts'
 import { datedHow } from '../result-words/pnl-recognition.ts'
@@ -47,7 +50,7 @@ import { YearStrip } from './year-strip.tsx'
 /** Shows the result of each day: a month of days, the picked day, and the year in small. */
 export function CalendarScreen() {
   const accounts = useAccounts()
-  const { search } = useScope()
+  const { query } = useScope()
   const today = dayKey(useNow(60_000))
   const { month, picked, show } = useShown(today)
   const { answer, days, isMeasured } = useDays(month, today)
@@ -75,8 +78,8 @@ export function CalendarScreen() {
         }
         actions={
           <>
-            <MonthSteps month={month} today={today} onShow={(next) => show(next, null)} />
-            <ButtonLink to={reportOf(month, search)} icon={FileText}>
+            <MonthSteps month={month} today={today} onShow={show} />
+            <ButtonLink to={reportOf(month, query)} icon={FileText}>
               Monthly report
             </ButtonLink>
             <ExportMonth month={month} />
@@ -121,10 +124,8 @@ export function CalendarScreen() {
 }
 
 /** The month on paper, of the accounts that are chosen. */
-function reportOf(month: string, search: string): string {
-  const params = new URLSearchParams(search)
-  params.set('month', month)
-  return `${paths.report}?${params.toString()}`
+function reportOf(month: string, query: { readonly accounts?: string }): string {
+  return `${paths.report}?${new URLSearchParams({ ...query, month }).toString()}`
 }
 
 /** Month and day from the address, and a way to change both. */
@@ -201,25 +202,39 @@ function ExportMonth({ month }: { readonly month: string }) {
 interface MonthStepsProps {
   readonly month: string
   readonly today: string
-  readonly onShow: (month: string) => void
+  readonly onShow: (month: string, day: string | null) => void
 }
 
+/** The month before and after, and any other: that in which a picked range ends. */
 function MonthSteps({ month, today, onShow }: MonthStepsProps) {
   const current = monthOf(today)
   const isCurrent = month === current
+  const pick = (range: Range) => {
+    const { from, to } = daysOfRange(range, today) ?? { from: null, to: today }
+    onShow(monthOf(to), from === to ? to : null)
+  }
   return (
     <div className="flex items-center gap-1">
-      <IconButton icon={ChevronLeft} label="Previous month" onClick={() => onShow(monthsLater(month, -1))} />
+      <IconButton
+        icon={ChevronLeft}
+        label="Previous month"
+        onClick={() => onShow(monthsLater(month, -1), null)}
+      />
+      <RangeControl range={monthRange(month, current)} onPick={pick} />
       <IconButton
         icon={ChevronRight}
         label="Next month"
         aria-disabled={isCurrent || undefined}
         className={isCurrent ? 'opacity-40' : ''}
-        onClick={() => !isCurrent && onShow(monthsLater(month, 1))}
+        onClick={() => !isCurrent && onShow(monthsLater(month, 1), null)}
       />
-      <Button onClick={() => onShow(current)}>Today</Button>
     </div>
   )
+}
+
+function monthRange(month: string, current: string): Range {
+  if (month === current) return 'month'
+  return month === monthsLater(current, -1) ? 'last-month' : { from: `${month}-01`, to: lastDay(month) }
 }
 
 interface NothingHereProps {

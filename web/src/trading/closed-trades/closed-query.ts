@@ -5,7 +5,6 @@ import type { Filters, Result } from '../trade-filters/filters.ts'
 import { whereText } from '../trade-filters/filter-param.ts'
 
 export interface ClosedQuery extends PeriodQuery, Facets {
-  readonly to?: string
   readonly cursor?: string
   readonly exchange?: string
   readonly symbol?: string
@@ -15,20 +14,15 @@ export interface ClosedQuery extends PeriodQuery, Facets {
   readonly search?: string
 }
 
-/** The question for closed trades, which are asked for by days of the zone that times are shown in. */
+/** The question for closed trades of the range, which are asked for by days of the zone that times are shown in. */
 export function closedQueryOf(
-  { symbol, side, result, exchange, from, to, facets, where, search }: Filters,
-  scope: Pick<Scope, 'range' | 'days' | 'query'>,
+  { symbol, side, result, exchange, facets, where, search }: Filters,
+  scope: Pick<Scope, 'range' | 'query'>,
   cursor: string,
   now: number,
 ): ClosedQuery {
-  const { timeZone, from: start } = periodOf(scope, now)
-  const first = from || to ? from : start
   return {
-    timeZone,
-    ...scope.query,
-    ...(first ? { from: first } : {}),
-    ...(to ? { to } : {}),
+    ...periodOf(scope, now),
     ...(cursor ? { cursor } : {}),
     ...(exchange ? { exchange } : {}),
     ...(symbol ? { symbol } : {}),

@@ -3,15 +3,15 @@ import { bridgeParts } from '@harbour/contract/trading/metrics/bridge-metrics'
 import { useApiQuery } from '../../core/api/ask.ts'
 import { Pnl, useCurrency } from '../../core/kit/amount.tsx'
 import { Card } from '../../core/kit/card.tsx'
-import { closesIn, day, dayKey, utc } from '../../core/kit/format-time.ts'
+import { day, utc } from '../../core/kit/format-time.ts'
 import { Info } from '../../core/kit/info.tsx'
 import { Loaded } from '../../core/kit/loaded.tsx'
 import { useNow } from '../../core/kit/now.ts'
 import { useClosingZone } from '../../core/kit/preferences.ts'
 import { Skeleton } from '../../core/kit/skeleton.tsx'
-import { daysLater } from '../../core/time/month.ts'
 import { Link } from '../../core/router/router.tsx'
-import { type Scope, useScope } from '../scope/scope.ts'
+import { equityRangeOf } from '../scope/period.ts'
+import { useScope } from '../scope/scope.ts'
 import { daysEnd } from '../../core/kit/days-end.ts'
 import { api } from './api.ts'
 import { type Part, shownBridge } from './parts.ts'
@@ -22,7 +22,7 @@ export function BridgeCard({ className }: { readonly className?: string }) {
   useClosingZone()
   const answer = useApiQuery(
     api.equityBridge.show,
-    { query: { ...fromOf(scope, useNow(60_000)), ...scope.query } },
+    { query: { ...equityRangeOf(scope, useNow(60_000)), ...scope.query } },
     { keep: true },
   )
   return (
@@ -46,13 +46,6 @@ export function BridgeCard({ className }: { readonly className?: string }) {
       </Loaded>
     </Card>
   )
-}
-
-/** The first day of the range by the days of equity. */
-export const fromOf = ({ range, days }: Scope, now: number): { from?: string } => {
-  const today = dayKey(now, closesIn())
-  if (range === 'All') return {}
-  return { from: range === 'YTD' ? `${today.slice(0, 4)}-01-01` : daysLater(today, 1 - days) }
 }
 
 interface BridgeProps {

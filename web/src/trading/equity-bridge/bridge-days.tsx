@@ -14,10 +14,10 @@ import { useClosingZone } from '../../core/kit/preferences.ts'
 import { SkeletonRows } from '../../core/kit/skeleton.tsx'
 import { type Column, RowList, Table } from '../../core/kit/table.tsx'
 import { useFirstRows } from '../../core/kit/show-all.tsx'
+import { equityRangeOf } from '../scope/period.ts'
 import { useScope } from '../scope/scope.ts'
 import { daysEnd } from '../../core/kit/days-end.ts'
 import { api } from './api.ts'
-import { fromOf } from './bridge-card.tsx'
 import { movedByDay, shownBridge, type ShownBridge } from './parts.ts'
 
 const shownAtFirst = 10
@@ -28,7 +28,7 @@ export function BridgeDays({ className }: { readonly className?: string }) {
   useClosingZone()
   const answer = useApiQuery(
     api.equityBridge.days,
-    { query: { ...fromOf(scope, useNow(60_000)), ...scope.query } },
+    { query: { ...equityRangeOf(scope, useNow(60_000)), ...scope.query } },
     { keep: true },
   )
   useAnchor(movedByDay, answer.data !== undefined)

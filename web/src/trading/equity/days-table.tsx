@@ -7,7 +7,9 @@ import { Badge } from '../../core/kit/badge.tsx'
 import { percent, tone } from '../../core/kit/format.ts'
 import { exactTime, moment } from '../../core/kit/format-time.ts'
 import { useNarrow } from '../../core/kit/narrow.ts'
+import { useNow } from '../../core/kit/now.ts'
 import { type Column, RowList, Table } from '../../core/kit/table.tsx'
+import { equityRangeOf } from '../scope/period.ts'
 import { useScope } from '../scope/scope.ts'
 import { flowsUnread, type Step, steps } from '@harbour/ledger/figures/equity-series'
 
@@ -27,9 +29,9 @@ interface DaysTableProps {
 /** The curve in figures, newest day first. */
 export function DaysTable({ points, stick }: DaysTableProps) {
   const narrow = useNarrow()
-  const { days: most } = useScope()
+  const { from = '' } = equityRangeOf(useScope(), useNow(60_000))
   // The close before the range is measured against and no day of it.
-  const days = useMemo(() => daysOf(points).slice(0, most), [points, most])
+  const days = useMemo(() => daysOf(points, from), [points, from])
   if (narrow)
     return <RowList label="Equity by day" rows={days} keyOf={keyOf} row={(one) => <DayLines of={one} />} />
   return (
@@ -39,12 +41,12 @@ export function DaysTable({ points, stick }: DaysTableProps) {
 
 const keyOf = (one: Day) => one.at
 
-function daysOf(points: readonly EquityPoint[]): Day[] {
+function daysOf(points: readonly EquityPoint[], from: string): Day[] {
   const all = steps(points)
   return points
-    .flatMap(({ equity, flow, source, remeasured }, i) => {
+    .flatMap(({ day, equity, flow, source, remeasured }, i) => {
       const step = all[i]
-      return step ? [{ ...step, equity, flow, source, isFirst: i === 0, remeasured }] : []
+      return step && day >= from ? [{ ...step, equity, flow, source, isFirst: i === 0, remeasured }] : []
     })
     .reverse()
 }

@@ -1,11 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { setEquityZone } from '../../core/kit/preferences.ts'
 import { showScreen } from '../../../test/trading-page.tsx'
+import { worldNow } from '../../../test/trading-world.ts'
 import { EquityScreen } from './equity-screen.tsx'
 
-afterEach(() => setEquityZone(null))
+beforeEach(() => void vi.useFakeTimers({ now: worldNow, toFake: ['Date'] }))
+afterEach(() => {
+  vi.useRealTimers()
+  setEquityZone(null)
+})
 
 test('every day stands in the table with profit, flow and source, newest first', async () => {
   showScreen(<EquityScreen />)
@@ -53,13 +58,20 @@ test('where history begins is said with its reason', async () => {
     },
   })
   expect(await screen.findByText('No equity recorded yet')).toBeTruthy()
-  expect(screen.getByText('Swing: history before 3 Mar 2025 is unknown.')).toBeTruthy()
+  expect(screen.getByText('Swing: history before 3 Mar is unknown.')).toBeTruthy()
 })
 
 test('the range of all screens is asked for in days', async () => {
   const page = showScreen(<EquityScreen />, { at: '/?range=90D&accounts=ok' })
   await screen.findAllByRole('table')
   expect(page.asked).toContain('/equity-snapshots?days=91&accounts=ok')
+})
+
+test('own dates are asked for with the close before them, up to their last day', async () => {
+  const page = showScreen(<EquityScreen />, { at: '/?from=2025-03-01&to=2025-03-31' })
+  await screen.findAllByRole('table')
+  expect(page.asked).toContain('/equity-snapshots?days=32&to=2025-03-31')
+  expect(page.asked).toContain('/equity-bridge?from=2025-03-01&to=2025-03-31')
 })
 
 test('where equity ends its days elsewhere than all others, one press has it follow', async () => {

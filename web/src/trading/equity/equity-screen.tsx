@@ -14,7 +14,7 @@ import { PageHeader } from '../../core/kit/page-header.tsx'
 import { SkeletonRows } from '../../core/kit/skeleton.tsx'
 import { useAccounts } from '../scope/accounts.tsx'
 import { NoAccounts } from '../scope/no-accounts.tsx'
-import { periodOf } from '../scope/period.ts'
+import { equityQueryOf, periodOf } from '../scope/period.ts'
 import { UncountedNote } from '../scope/uncounted-note.tsx'
 import { CurrencyChoice } from '../report-currency/currency-choice.tsx'
 import { RateNote } from '../report-currency/rate-note.tsx'
@@ -34,12 +34,10 @@ import { episodeSpan } from './sentences.ts'
 export function EquityScreen() {
   const scope = useScope()
   const accounts = useAccounts()
-  const period = periodOf(scope, useNow(60_000))
-  const answer = useApiQuery(
-    api.portfolio.equity,
-    { query: { days: scope.equityDays, ...scope.query } },
-    { keep: true },
-  )
+  const now = useNow(60_000)
+  const period = periodOf(scope, now)
+  const query = equityQueryOf(scope, now)
+  const answer = useApiQuery(api.portfolio.equity, { query }, { keep: true })
   if (accounts.isKnown && accounts.all.length === 0) return <NoAccounts title="Equity" />
   return (
     <>
@@ -50,15 +48,7 @@ export function EquityScreen() {
             In <CurrencyChoice of={answer.data} />, including unrealised P&L. Daily. <ClosingNote />
           </>
         }
-        actions={
-          <ExportButton
-            choices={[
-              equityFile({ days: scope.equityDays, ...scope.query }),
-              daysFile(period),
-              fundingFile(period),
-            ]}
-          />
-        }
+        actions={<ExportButton choices={[equityFile(query), daysFile(period), fundingFile(period)]} />}
       />
       <RateNote of={answer.data} past="own" />
       <Card label="Equity over time">

@@ -1,22 +1,31 @@
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { periodTitle, readPeriod } from './report-period.ts'
 
 const today = '2026-06-15'
+beforeEach(() => void vi.useFakeTimers({ now: Date.parse(today), toFake: ['Date'] }))
+afterEach(() => void vi.useRealTimers())
 const read = (search: string) => readPeriod(new URLSearchParams(search), today)
 
 test('an address asks for a month or a span of days; what makes no sense is the month that runs', () => {
-  const running = { from: '2026-06-01', to: '2026-06-30', month: '2026-06' }
+  const running = { range: 'month', from: '2026-06-01', to: '2026-06-30', month: '2026-06' } as const
   expect(read('')).toEqual(running)
-  expect(read('month=2026-02')).toEqual({ from: '2026-02-01', to: '2026-02-28', month: '2026-02' })
-  expect(read('from=2026-03-05&to=2026-04-01')).toEqual({ from: '2026-03-05', to: '2026-04-01', month: null })
+  expect(read('month=2026-02')).toMatchObject({ from: '2026-02-01', to: '2026-02-28', month: '2026-02' })
+  expect(read('from=2026-03-05&to=2026-04-01')).toMatchObject({
+    from: '2026-03-05',
+    to: '2026-04-01',
+    month: null,
+  })
   expect(read('from=2026-05-01&to=2026-05-31').month).toBe('2026-05')
-  for (const wrong of [
-    'from=2026-04-02&to=2026-04-01',
-    'from=2020-01-01&to=2026-01-01',
-    'from=x&to=y',
-    'month=2026-13',
-  ])
+  for (const wrong of ['from=2020-01-01&to=2026-01-01', 'from=x&to=y', 'month=2026-13'])
     expect(read(wrong)).toEqual(running)
   expect(periodTitle(running)).toBe('June 2026')
-  expect(periodTitle(read('from=2026-03-05&to=2026-04-01'))).toBe('2026-03-05 to 2026-04-01')
+  expect(periodTitle(read('from=2026-03-05&to=2026-04-01'))).toBe('5 Mar – 1 Apr')
+})
+
+test('a range by name goes along from other screens, and the report of one that is too long is the month that runs', () => {
+  expect(read('range=last-month')).toMatchObject({ range: 'last-month', month: '2026-05' })
+  expect(read('range=30D')).toMatchObject({ from: '2026-05-17', to: '2026-06-15', month: null })
+  expect(read('from=2026-06-10')).toMatchObject({ from: '2026-06-10', to: '2026-06-15' })
+  expect(read('range=All').month).toBe('2026-06')
+  expect(read('range=last-month&month=2026-02').month).toBe('2026-02')
 })

@@ -1,29 +1,47 @@
 import { daysBetween, lastDay, monthOf, monthTitle, readMonth } from '../../core/time/month.ts'
 
-const isDay = (text: string | null): text is string =>
-  text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && Number.isFinite(Date.parse(text))
+import { daysOfRange } from '../scope/compare.ts'
+import { datesOf, datesText, type Range, readRangeName } from '../scope/ranges.ts'
+import { scopeOf } from '../scope/scope.ts'
 
 /** The maximum number of days that the server returns at once. */
-const maxDays = 400
+export const maxReportDays = 400
 
 export interface ReportPeriod {
+  /** The range as the control shows it. */
+  readonly range: Range
   readonly from: string
   readonly to: string
   /** '2025-06' where it is exactly a month. */
   readonly month: string | null
 }
 
-/** Parses the period of an address: a span of days, else a month; invalid ones become the current month. */
+/** Parses the period of an address: own dates, else a month, else a range by name; what makes no sense is the current month. */
 export function readPeriod(params: URLSearchParams, today: string): ReportPeriod {
-  const [from, to] = [params.get('from'), params.get('to')]
-  if (isDay(from) && isDay(to) && from <= to && daysBetween(from, to) < maxDays) {
-    const month = monthOf(from)
-    return { from, to, month: from === `${month}-01` && to === lastDay(month) ? month : null }
-  }
+  const { range } = scopeOf(params)
+  const isOwn = typeof range !== 'string'
+  const isNamed = readRangeName(params.get('range') ?? '') !== null && !params.has('month')
+  const found = isOwn || isNamed ? periodIn(range, today) : null
+  if (found !== null) return found
   const month = readMonth(params.get('month'), today)
-  return { from: `${month}-01`, to: lastDay(month), month }
+  return ofMonth(month, today)
+}
+
+function periodIn(range: Range, today: string): ReportPeriod | null {
+  const { from, to } =
+    typeof range === 'string' ? (daysOfRange(range, today) ?? datesOf(range, today)) : range
+  if (from === null) return null
+  const end = to ?? today
+  if (end < from || daysBetween(from, end) >= maxReportDays) return null
+  const month = monthOf(from)
+  return { range, from, to: end, month: from === `${month}-01` && end === lastDay(month) ? month : null }
+}
+
+const ofMonth = (month: string, today: string): ReportPeriod => {
+  const days = { from: `${month}-01`, to: lastDay(month) }
+  return { range: month === monthOf(today) ? 'month' : days, ...days, month }
 }
 
 /** `June 2025`, or the days. */
 export const periodTitle = ({ from, to, month }: ReportPeriod): string =>
-  month === null ? `${from} to ${to}` : monthTitle(month)
+  month === null ? (datesText({ from, to }, to) ?? '') : monthTitle(month)

@@ -85,5 +85,7 @@ test('the way back leads to where the report was opened from, with its filters',
 
 test('from anywhere else it leads back to the calendar', () => {
   showScreen(<ReportScreen />, { at, world: { '/monthly-report': () => report() } })
-  expect(screen.getByRole('link', { name: 'Calendar' }).getAttribute('href')).toBe('/trading/calendar')
+  expect(screen.getByRole('link', { name: 'Calendar' }).getAttribute('href')).toBe(
+    '/trading/calendar?month=2025-06',
+  )
 })

@@ -15,10 +15,12 @@ import { paths } from '../../core/router/paths.ts'
 import { lastDay, monthOf, monthsLater } from '../../core/time/month.ts'
 import { untilCounted } from '../scope/uncounted-note.tsx'
 import { useSearchParams } from '../../core/router/router.tsx'
-import { useScope } from '../scope/scope.ts'
+import { RangeControl } from '../scope/range-control.tsx'
+import type { Range } from '../scope/ranges.ts'
+import { defaultRange, useScope, withScope } from '../scope/scope.ts'
 import { type Asked, fetchPdf, monthlyReport } from './api.ts'
 import { Paper } from './paper.tsx'
-import { periodTitle, readPeriod, type ReportPeriod } from './report-period.ts'
+import { maxReportDays, periodTitle, readPeriod, type ReportPeriod } from './report-period.ts'
 
 /** A month, or any other span, on paper: to print, and to keep as a PDF. */
 export function ReportScreen() {
@@ -55,24 +57,24 @@ interface ReportBarProps {
 /** The toolbar that is not printed: the way back, the period, printing and saving. */
 function ReportBar({ period, query }: ReportBarProps) {
   const [params, setParams] = useSearchParams()
-  const { search } = useScope()
+  const { query: accounts } = useScope()
   // The analytics that led here come back with their filters.
   const analytics = params.get('analytics')
   const hidden = useAmountsHidden()
   const [isBusy, setBusy] = useState(false)
-  const show = (from: string, to: string) =>
+  const show = (range: Range) =>
     setParams(
       (before) => {
-        const next = new URLSearchParams(before)
+        const next = withScope(before, { range })
         next.delete('month')
-        next.set('from', from)
-        next.set('to', to)
+        // the rule of all other screens is named here, where the rule is the month that runs
+        if (range === defaultRange) next.set('range', range)
         return next
       },
       { replace: true },
     )
   const month = period.month ?? monthOf(period.from)
-  const showMonth = (next: string) => show(`${next}-01`, lastDay(next))
+  const showMonth = (next: string) => show({ from: `${next}-01`, to: lastDay(next) })
   const save = async () => {
     setBusy(true)
     try {
@@ -86,7 +88,11 @@ function ReportBar({ period, query }: ReportBarProps) {
   return (
     <header className="flex flex-wrap items-center gap-2 border-b px-4 py-2 print:hidden">
       <ButtonLink
-        to={analytics === null ? `${paths.calendar}${search}` : `${paths.analytics}?${analytics}`}
+        to={
+          analytics === null
+            ? `${paths.calendar}?${new URLSearchParams({ ...accounts, month }).toString()}`
+            : `${paths.analytics}?${analytics}`
+        }
         tone="ghost"
         icon={ArrowLeft}
       >
@@ -99,19 +105,7 @@ function ReportBar({ period, query }: ReportBarProps) {
           label="Previous month"
           onClick={() => showMonth(monthsLater(month, -1))}
         />
-        <DayField
-          label="First day"
-          value={period.from}
-          max={period.to}
-          onChange={(day) => show(day, period.to)}
-        />
-        <span aria-hidden>–</span>
-        <DayField
-          label="Last day"
-          value={period.to}
-          min={period.from}
-          onChange={(day) => show(period.from, day)}
-        />
+        <RangeControl range={period.range} onPick={show} maxDays={maxReportDays} className="max-md:flex-1" />
         <IconButton icon={ChevronRight} label="Next month" onClick={() => showMonth(monthsLater(month, 1))} />
       </div>
       <Button icon={Printer} onClick={() => window.print()}>
@@ -128,29 +122,6 @@ function ReportBar({ period, query }: ReportBarProps) {
         Save PDF
       </Button>
     </header>
-  )
-}
-
-interface DayFieldProps {
-  readonly label: string
-  readonly value: string
-  readonly min?: string
-  readonly max?: string
-  /** A day, never an emptied field. */
-  readonly onChange: (day: string) => void
-}
-
-function DayField({ label, onChange, ...limits }: DayFieldProps) {
-  return (
-    <label className="contents">
-      <span className="sr-only">{label}</span>
-      <input
-        type="date"
-        {...limits}
-        onChange={({ target }) => target.value && onChange(target.value)}
-        className="h-(--hb-h-md) min-w-0 rounded-md bg-field px-2 hairline-strong max-md:h-11"
-      />
-    </label>
   )
 }
 

@@ -4,14 +4,17 @@ import { EquityCurve, EquitySkeleton } from '../equity/equity-card.tsx'
 import { HistoryNote, type Incomplete } from '../equity/history-note.tsx'
 import { Card } from '../../core/kit/card.tsx'
 import { EmptyState } from '../../core/kit/empty-state.tsx'
-import { shownIn } from '../../core/kit/format-time.ts'
+import { dayKey, shownIn } from '../../core/kit/format-time.ts'
+import { useNow } from '../../core/kit/now.ts'
 import { lazyPart } from '../../core/kit/lazy-part.tsx'
 import { Loaded } from '../../core/kit/loaded.tsx'
 import { useClosingZone, useTimeZone } from '../../core/kit/preferences.ts'
 import { PageHeader } from '../../core/kit/page-header.tsx'
 import { paths } from '../../core/router/paths.ts'
 import { UncountedNote } from '../scope/uncounted-note.tsx'
-import { type Range, useScope } from '../scope/scope.ts'
+import { equityQueryOf } from '../scope/period.ts'
+import { rangeWords } from '../scope/ranges.ts'
+import { useScope } from '../scope/scope.ts'
 import { useAccounts } from '../scope/accounts.tsx'
 import { KeyFigures } from './key-figures.tsx'
 import { BalancesByAccountSkeleton, DetailsSkeleton } from './skeletons.tsx'
@@ -34,23 +37,12 @@ const OverviewDetails = lazyPart(() => import('./overview-details.tsx'), 'Overvi
   missing: 'line',
 })
 
-const rangeNames: Record<Range, string> = {
-  '7D': 'last 7 days',
-  '30D': 'last 30 days',
-  '90D': 'last 90 days',
-  YTD: 'this year',
-  All: 'all time',
-}
-
 /** Everything at a glance: what it is worth, how it moved, what is open and what happened last. */
 export function OverviewScreen() {
   const scope = useScope()
   const accounts = useAccounts()
-  const equity = useApiQuery(
-    api.portfolio.equity,
-    { query: { days: scope.equityDays, ...scope.query } },
-    { keep: true },
-  )
+  const now = useNow(60_000)
+  const equity = useApiQuery(api.portfolio.equity, { query: equityQueryOf(scope, now) }, { keep: true })
   const balances = useApiQuery(api.portfolio.balances, { query: scope.query }, { keep: true })
   const positions = useApiQuery(api.portfolio.positions, { query: scope.query }, { keep: true })
   const trades = useApiQuery(api.trades.list, { query: { limit: '8', ...scope.query } }, { keep: true })
@@ -64,7 +56,7 @@ export function OverviewScreen() {
         equity={equity}
         balances={balances}
         positions={positions}
-        rangeName={rangeNames[scope.range]}
+        rangeName={rangeWords(scope.range, dayKey(now))}
       />
       <div className="mt-4 grid grid-cols-12 gap-4 *:col-span-12 max-md:mt-3 max-md:gap-3">
         <Card label="Equity" className="lg:col-span-8">

@@ -1,19 +1,63 @@
-import { dayKey, shownIn } from '../../core/kit/format-time.ts'
+import { maxEquityDays } from '@harbour/contract/core/equity-days'
+import { closesIn, dayKey, shownIn } from '../../core/kit/format-time.ts'
+import { daysBetween } from '../../core/time/month.ts'
+import { comparedDays, type Days } from './compare.ts'
+import { type Dates, datesOf } from './ranges.ts'
 import type { Scope } from './scope.ts'
-import { daysLater } from '../../core/time/month.ts'
 
 export interface PeriodQuery {
   readonly timeZone: string
   readonly from?: string
+  readonly to?: string
   readonly accounts?: string
 }
 
+type Ranged = Pick<Scope, 'range' | 'query'>
+type Compared = Ranged & Pick<Scope, 'comparison'>
+
+/** The ends that are known, as the API takes them. */
+export const endsOf = ({ from, to }: Dates): { readonly from?: string; readonly to?: string } => ({
+  ...(from === null ? {} : { from }),
+  ...(to === null ? {} : { to }),
+})
+
 /** The range and the accounts of all trading screens as the server is asked for them: by the days of the zone that times are shown in. */
-export function periodOf(
-  { range, days, query }: Pick<Scope, 'range' | 'days' | 'query'>,
+export function periodOf({ range, query }: Ranged, now: number): PeriodQuery {
+  return { timeZone: shownIn(), ...endsOf(datesOf(range, dayKey(now))), ...query }
+}
+
+/** The period that the range is compared with; null where there is none. */
+export function comparedPeriodOf({ range, comparison, query }: Compared, now: number): PeriodQuery | null {
+  const days = comparedDays(range, comparison, dayKey(now))
+  return days && { timeZone: shownIn(), ...days, ...query }
+}
+
+/** The range by the days of equity, which end at midnight of a zone that is fixed. */
+export const equityRangeOf = ({ range }: Pick<Scope, 'range'>, now: number) =>
+  endsOf(datesOf(range, dayKey(now, closesIn())))
+
+export interface EquityQuery {
+  /** Counted back from `to`, or from today: the close before the range is what its first day is measured against. */
+  readonly days: string
+  readonly to?: string
+  readonly accounts?: string
+}
+
+export function equityQueryOf({ range, query }: Ranged, now: number): EquityQuery {
+  const today = dayKey(now, closesIn())
+  return { ...equityDays(datesOf(range, today), today), ...query }
+}
+
+export function comparedEquityQueryOf(
+  { range, comparison, query }: Compared,
   now: number,
-): PeriodQuery {
-  const today = dayKey(now)
-  const from = range === 'YTD' ? `${today.slice(0, 4)}-01-01` : daysLater(today, 1 - days)
-  return { timeZone: shownIn(), ...(range === 'All' ? {} : { from }), ...query }
+): EquityQuery | null {
+  const today = dayKey(now, closesIn())
+  const days: Days | null = comparedDays(range, comparison, today)
+  return days && { ...equityDays(days, today), ...query }
+}
+
+function equityDays({ from, to }: Dates, today: string): EquityQuery {
+  const days = from === null ? maxEquityDays : Math.min(daysBetween(from, to ?? today) + 2, maxEquityDays)
+  return { days: String(Math.max(days, 1)), ...(to === null ? {} : { to }) }
 }

@@ -1,82 +1,89 @@
-import { dayMs } from '@harbour/ledger/durations'
-import { maxEquityDays } from '@harbour/contract/core/equity-days'
 import { useMemo } from 'react'
-import { dayKey } from '../../core/kit/format-time.ts'
-import { useNow } from '../../core/kit/now.ts'
 import { useSearchParams } from '../../core/router/router.tsx'
+import { comparisonText, type Comparison, readComparison } from './compare.ts'
+import { isDay, type Range, readRangeName } from './ranges.ts'
 
-export const ranges = ['7D', '30D', '90D', 'YTD', 'All'] as const
-export type Range = (typeof ranges)[number]
-
-const defaultRange: Range = '30D'
+export const defaultRange = '30D'
 
 export interface Scope {
   /** The accounts that were chosen; empty means all of them. */
   readonly accounts: readonly string[]
   readonly range: Range
-  /** The range as whole days, today among them. */
-  readonly days: number
-  /** The days of equity to ask for: the close before the range is what its first day is measured against. */
-  readonly equityDays: string
+  readonly comparison: Comparison
   /** The accounts as the API wants them, ready to be spread into a query; empty for all. */
   readonly query: { readonly accounts?: string }
   /** The query string for links to other trading screens, with its question mark; may be empty. */
   readonly search: string
 }
 
-/** Returns the scope of the trading screens, accounts and range; both are kept in the address. */
+const names = ['accounts', 'range', 'from', 'to', 'compare'] as const
+
+/** Returns the scope of the trading screens: accounts, range and what is compared with; all are kept in the address. */
 export function useScope(): Scope {
   const [params] = useSearchParams()
-  const accounts = params.get('accounts') ?? ''
-  const range = params.get('range') ?? ''
-  const today = Date.parse(dayKey(useNow(60_000)))
-  return useMemo(() => scopeOf(accounts, range, today), [accounts, range, today])
+  const own = new URLSearchParams(names.flatMap((name) => [[name, params.get(name) ?? '']])).toString()
+  return useMemo(() => scopeOf(new URLSearchParams(own)), [own])
 }
 
-/** `now` is today's date, in the zone that times are shown in, as if it were UTC. */
-export function scopeOf(accountsText: string, rangeText: string, now: number): Scope {
-  const accounts = accountsText.split(',').filter(Boolean)
-  const range = ranges.find((one) => one === rangeText) ?? defaultRange
+/** Reads the scope of an address; what makes no sense there counts as not given. Own dates stand in for a range by name. */
+export function scopeOf(params: URLSearchParams): Scope {
+  const accounts = (params.get('accounts') ?? '').split(',').filter(Boolean)
+  const range = rangeOf(params)
+  const comparison = readComparison(params.get('compare') ?? '')
   const joined = accounts.join(',')
   const carried = new URLSearchParams()
-  if (joined) carried.set('accounts', joined)
-  if (range !== defaultRange) carried.set('range', range)
-  const days = daysOf(range, now)
+  put(carried, 'accounts', joined)
+  putRange(carried, range)
+  put(carried, 'compare', comparisonText(comparison))
   return {
     accounts,
     range,
-    days,
-    equityDays: String(Math.min(days + 1, maxEquityDays)),
+    comparison,
     query: joined ? { accounts: joined } : {},
     search: carried.size > 0 ? `?${carried.toString()}` : '',
   }
 }
 
-export function daysOf(range: Range, now: number): number {
-  if (range === 'All') return maxEquityDays
-  if (range !== 'YTD') return Number.parseInt(range, 10)
-  const newYear = Date.UTC(new Date(now).getUTCFullYear(), 0, 1)
-  return Math.floor((now - newYear) / dayMs) + 1
+function rangeOf(params: URLSearchParams): Range {
+  const [from, to] = [params.get('from'), params.get('to')]
+  const dates = { from: isDay(from) ? from : null, to: isDay(to) ? to : null }
+  if (dates.from !== null && dates.to !== null && dates.from > dates.to)
+    return { from: dates.to, to: dates.from }
+  if (dates.from !== null || dates.to !== null) return dates
+  return readRangeName(params.get('range') ?? '') ?? defaultRange
+}
+
+export interface ScopeChange {
+  readonly accounts?: readonly string[]
+  readonly range?: Range
+  readonly comparison?: Comparison
 }
 
 /** Changes the scope in the address; other parameters, such as a screen's filters, stay. */
-export function useSetScope(): (change: {
-  readonly accounts?: readonly string[]
-  readonly range?: Range
-}) => void {
+export function useSetScope(): (change: ScopeChange) => void {
   const [, setParams] = useSearchParams()
-  return ({ accounts, range }) =>
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before)
-        if (accounts) put(next, 'accounts', accounts.join(','))
-        if (range) put(next, 'range', range === defaultRange ? '' : range)
-        // A page of the old scope means nothing in the new one.
-        next.delete('cursor')
-        return next
-      },
-      { replace: true },
-    )
+  return (change) => setParams((before) => withScope(before, change), { replace: true })
+}
+
+/** The address with another scope. */
+export function withScope(
+  before: URLSearchParams,
+  { accounts, range, comparison }: ScopeChange,
+): URLSearchParams {
+  const next = new URLSearchParams(before)
+  if (accounts) put(next, 'accounts', accounts.join(','))
+  if (range) putRange(next, range)
+  if (comparison) put(next, 'compare', comparisonText(comparison))
+  // A page of the old scope means nothing in the new one.
+  next.delete('cursor')
+  return next
+}
+
+function putRange(params: URLSearchParams, range: Range): void {
+  const dates = typeof range === 'string' ? { from: null, to: null } : range
+  put(params, 'range', typeof range === 'string' && range !== defaultRange ? range : '')
+  put(params, 'from', dates.from ?? '')
+  put(params, 'to', dates.to ?? '')
 }
 
 function put(params: URLSearchParams, name: string, value: string): void {

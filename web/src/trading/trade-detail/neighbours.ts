@@ -93,8 +93,7 @@ function usePage(place: ListPlace | null) {
   const now = useNow(60_000)
   const params = new URLSearchParams(place?.from.split('?')[1])
   const cursor = params.get('cursor') ?? ''
-  const scope = scopeOf(params.get('accounts') ?? '', params.get('range') ?? '', now)
-  const query = closedQueryOf(readFilters(params, 'closed'), scope, cursor, now)
+  const query = closedQueryOf(readFilters(params, 'closed'), scopeOf(params), cursor, now)
   const { data } = useApiQuery(api.performance.closedTrades, { query }, { when: place !== null })
   return {
     cursor,

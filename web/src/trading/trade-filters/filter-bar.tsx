@@ -2,14 +2,7 @@ import { lazy, memo, type RefObject, Suspense, useEffect, useRef, useState } fro
 import { useSearchParams } from '../../core/router/router.tsx'
 import { Button } from '../../core/kit/button.tsx'
 import { AddChip, Chip, Choose } from '../../core/kit/chip.tsx'
-import { span, utc, zoneName } from '../../core/kit/format-time.ts'
 import { isFreeKey, isLayerOpen } from '../../core/kit/is-shortcut-allowed.ts'
-import { Field } from '../../core/kit/field.tsx'
-import { Form } from '../../core/kit/form.tsx'
-import { Input } from '../../core/kit/input.tsx'
-import { useForm } from '../../core/kit/use-form.ts'
-import { useNow } from '../../core/kit/now.ts'
-import { Popover } from '../../core/kit/popover.tsx'
 import type { Accounts } from '../scope/accounts.tsx'
 import { JournalChoices } from '../journal/journal-filters.tsx'
 import { sideNames } from '../../core/kit/side.tsx'
@@ -22,7 +15,6 @@ import {
   type FilterName,
   type Filters,
   isNarrowed,
-  rangeStart,
   type Result,
   results,
   sidesOf,
@@ -54,7 +46,6 @@ export const FilterBar = memo(function FilterBar({ view, filters, accounts, fiel
           <Chip name="Symbol" value={filterName(filters.symbol)} onRemove={() => set({ symbol: '' })} />
         ) : null}
         <AccountChip accounts={accounts} />
-        <DateChip filters={filters} onClear={() => set({ from: '', to: '' })} />
         {filters.side ? (
           <Chip name="Side" value={sideNames[filters.side]} onRemove={() => set({ side: '' })} />
         ) : null}
@@ -91,7 +82,6 @@ export const FilterBar = memo(function FilterBar({ view, filters, accounts, fiel
             onPick={(exchange) => set({ exchange })}
           />
         )}
-        {filters.from || filters.to ? null : <ChooseDates onPick={(from, to) => set({ from, to })} />}
         <AddChip name="Conditions" isOpen={isOpen} onPress={() => setOpen(!isOpen)} button={conditions} />
         {isNarrowed(filters) ? (
           <Button size="sm" tone="ghost" onClick={() => setParams((before) => cleared(before))}>
@@ -154,56 +144,3 @@ function AccountChip({ accounts }: { readonly accounts: Accounts }) {
       : (accounts.of(one)?.label ?? '1 selected')
   return <Chip name="Account" value={value} onRemove={() => setScope({ accounts: [] })} />
 }
-
-function DateChip({ filters, onClear }: { readonly filters: Filters; readonly onClear: () => void }) {
-  const scope = useScope()
-  const setScope = useSetScope()
-  const now = useNow(60_000)
-  const { from, to } = filters
-  if (from || to) return <Chip name="Date" value={datesOf(from, to)} onRemove={onClear} />
-  const start = rangeStart(scope, now)
-  return start ? (
-    <Chip name="Date" value={span(start, now)} onRemove={() => setScope({ range: 'All' })} />
-  ) : null
-}
-
-function datesOf(from: string, to: string): string {
-  if (from && to) return span(from, to, utc)
-  return from ? `from ${span(from, from, utc)}` : `to ${span(to, to, utc)}`
-}
-
-function ChooseDates({ onPick }: { readonly onPick: (from: string, to: string) => void }) {
-  const [isOpen, setOpen] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
-  return (
-    <>
-      <AddChip name="Dates" isOpen={isOpen} onPress={() => setOpen(!isOpen)} button={button} />
-      <Popover open={isOpen} onOpenChange={setOpen} anchor={button} label="Dates" className="p-4">
-        <DatesForm
-          onSubmit={(from, to) => {
-            setOpen(false)
-            onPick(...inOrder(from, to))
-          }}
-        />
-      </Popover>
-    </>
-  )
-}
-
-function DatesForm({ onSubmit }: { readonly onSubmit: (from: string, to: string) => void }) {
-  const form = useForm({ initial: { from: '', to: '' }, onSubmit: ({ from, to }) => onSubmit(from, to) })
-  return (
-    <Form form={form} className="grid gap-3">
-      <Field label="From">
-        {(control) => <Input {...control} {...form.bind('from')} compact type="date" />}
-      </Field>
-      <Field label={`To, included (${zoneName()})`}>
-        {(control) => <Input {...control} {...form.bind('to')} compact type="date" />}
-      </Field>
-      <Button type="submit">Show these days</Button>
-    </Form>
-  )
-}
-
-const inOrder = (from: string, to: string): [string, string] =>
-  from && to && from > to ? [to, from] : [from, to]

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { closedQueryOf } from '../closed-trades/closed-query.ts'
+import { scopeOf } from '../scope/scope.ts'
 import { changed, cleanSymbol, cleared, inView, isNarrowed, queryOf, readFilters, viewOf } from './filters.ts'
 
 const now = Date.parse('2025-06-24T13:32:07.412Z')
-const month = { range: '30D', days: 30, query: {} } as const
+const month = { range: '30D', query: {} } as const
 const read = (search: string) => readFilters(new URLSearchParams(search), 'fills')
 
 test('a symbol is found however it is typed', () => {
@@ -17,7 +18,7 @@ test('a symbol is found however it is typed', () => {
 })
 
 test('nonsense in the address counts as not given', () => {
-  expect(isNarrowed(read('side=up&from=yesterday&to=2025-13-45'))).toBe(false)
+  expect(isNarrowed(read('side=up&result=great'))).toBe(false)
 })
 
 describe('the question to the server', () => {
@@ -27,15 +28,17 @@ describe('the question to the server', () => {
   })
 
   test('of all time has no beginning', () => {
-    expect(queryOf(read(''), { range: 'All', days: 3660, query: {} }, '', now)).toEqual({})
+    expect(queryOf(read(''), { range: 'All', query: {} }, '', now)).toEqual({})
   })
 
-  test('own dates stand in for the range, and the last day is included', () => {
-    expect(queryOf(read('from=2025-06-01&to=2025-06-02'), month, '', now)).toEqual({
+  test('of own dates has the last day in it', () => {
+    const own = scopeOf(new URLSearchParams('from=2025-06-01&to=2025-06-02'))
+    expect(queryOf(read(''), own, '', now)).toEqual({
       from: '2025-06-01T00:00:00.000Z',
       to: '2025-06-03T00:00:00.000Z',
     })
-    expect(queryOf(read('to=2025-06-02'), month, '', now)).toEqual({ to: '2025-06-03T00:00:00.000Z' })
+    const until = scopeOf(new URLSearchParams('to=2025-06-02'))
+    expect(queryOf(read(''), until, '', now)).toEqual({ to: '2025-06-03T00:00:00.000Z' })
   })
 
   test('carries accounts, filters and page together', () => {
@@ -59,6 +62,8 @@ test('another filter starts again on the first page and keeps the scope', () => 
   const params = new URLSearchParams('accounts=a&range=90D&side=buy&cursor=x&trade=t')
   expect(changed(params, { side: 'sell' }).toString()).toBe('accounts=a&range=90D&side=sell')
   expect(cleared(params).toString()).toBe('accounts=a&range=90D')
+  // the range is no filter, by name or by dates
+  expect(cleared(new URLSearchParams('from=2025-06-01&side=buy')).toString()).toBe('from=2025-06-01')
 })
 
 describe('the two lists', () => {
@@ -90,7 +95,8 @@ describe('the two lists', () => {
     })
     expect(isNarrowed(closed('hour=9'))).toBe(true)
     expect(cleared(new URLSearchParams('hour=9&bot=b1&range=90D')).toString()).toBe('range=90D')
-    expect(closedQueryOf(closed('to=2025-06-02&result=loss&side=long'), month, 'c1', now)).toEqual({
+    const until = scopeOf(new URLSearchParams('to=2025-06-02'))
+    expect(closedQueryOf(closed('result=loss&side=long'), until, 'c1', now)).toEqual({
       timeZone: 'UTC',
       to: '2025-06-02',
       cursor: 'c1',

@@ -1,10 +1,11 @@
-import { dayMs } from '@harbour/ledger/durations'
 import type { TradeFilter } from '@harbour/contract/trading/filters/trade-filter-fields'
 import { facetNames, listFilterNames } from '@harbour/contract/trading/filters/view-parts'
 import { dayKey, shownIn } from '../../core/kit/format-time.ts'
 import { type Facets, readFacets } from '../analytics/facets.ts'
+import { datesOf } from '../scope/ranges.ts'
 import type { Scope } from '../scope/scope.ts'
 import { dayStart } from '../../core/time/day-start.ts'
+import { daysLater } from '../../core/time/month.ts'
 import { readWhere, whereText } from './filter-param.ts'
 
 export type View = 'closed' | 'fills'
@@ -41,9 +42,6 @@ export interface Filters {
   /** The outcome of a closed trade. */
   readonly result: Result | null
   readonly exchange: string
-  /** Days as 2025-06-24, both included; they stand in for the range of all screens. */
-  readonly from: string
-  readonly to: string
   /** The facets that only single closed trades have: bot, hour, weekday, holding time. */
   readonly facets: Facets
   /** Groups of conditions: all, any or none of them. */
@@ -56,18 +54,13 @@ export type FilterName = (typeof listFilterNames)[number]
 
 const noFacets = Object.fromEntries(facetNames.map((name) => [name, '']))
 
-const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && Number.isFinite(Date.parse(text))
-
 /** Reads the address; what makes no sense there counts as not given. */
 export function readFilters(params: URLSearchParams, view: View): Filters {
-  const [from, to] = [params.get('from') ?? '', params.get('to') ?? '']
   return {
     symbol: cleanSymbol(params.get('symbol') ?? ''),
     side: sidesOf[view].find((one) => one === params.get('side')) ?? null,
     result: view === 'closed' ? (results.find((one) => one === params.get('result')) ?? null) : null,
     exchange: params.get('exchange') ?? '',
-    from: isDay(from) ? from : '',
-    to: isDay(to) ? to : '',
     facets: view === 'closed' ? readFacets(params) : {},
     where: readWhere(params.get('where'), view),
     search: cleanSearch(params.get('search') ?? ''),
@@ -86,12 +79,6 @@ export const cleanSymbol = (typed: string): string =>
 const maxSearch = 200
 export const cleanSearch = (typed: string): string => typed.trim().slice(0, maxSearch)
 
-/** The first moment of a range: whole days, so that the question stays the same all day. Null for all time. */
-export function rangeStart(scope: Pick<Scope, 'range' | 'days'>, now: number): string | null {
-  if (scope.range === 'All') return null
-  return dayStart(daysLater(dayKey(now), 1 - scope.days))
-}
-
 export interface TradesQuery {
   readonly accounts?: string
   readonly cursor?: string
@@ -105,29 +92,23 @@ export interface TradesQuery {
   readonly timeZone?: string
 }
 
-/** The server leaves the last moment out, so the last day ends where the next begins. */
-const dayAfter = (day: string) => dayStart(daysLater(day, 1))
-const daysLater = (day: string, days: number) =>
-  new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)
-
-/** The question to the server. */
+/** The question to the server: whole days, so that it stays the same all day. The server leaves the last moment out. */
 export function queryOf(
   filters: Filters,
-  scope: Pick<Scope, 'range' | 'days' | 'query'>,
+  scope: Pick<Scope, 'range' | 'query'>,
   cursor: string,
   now: number,
 ): TradesQuery {
-  const { symbol, side, exchange, from, to, where, search } = filters
-  const own = from !== '' || to !== ''
-  const start = own ? from && dayStart(from) : rangeStart(scope, now)
+  const { symbol, side, exchange, where, search } = filters
+  const { from, to } = datesOf(scope.range, dayKey(now))
   return {
     ...scope.query,
     ...(cursor ? { cursor } : {}),
     ...(exchange ? { exchange } : {}),
     ...(symbol ? { symbol } : {}),
     ...(side === 'buy' || side === 'sell' ? { side } : {}),
-    ...(start ? { from: start } : {}),
-    ...(to ? { to: dayAfter(to) } : {}),
+    ...(from === null ? {} : { from: dayStart(from) }),
+    ...(to === null ? {} : { to: dayStart(daysLater(to, 1)) }),
     // Only conditions know hours and days.
     ...(where ? { where: whereText(where), timeZone: shownIn() } : {}),
     ...(search ? { search } : {}),
@@ -157,9 +138,6 @@ export function cleared(params: URLSearchParams): URLSearchParams {
 }
 
 export const isNarrowed = (filters: Filters): boolean => {
-  const { symbol, side, result, exchange, from, to, facets, where, search } = filters
-  return (
-    Boolean(symbol || side || result || exchange || from || to || where || search) ||
-    Object.keys(facets).length > 0
-  )
+  const { symbol, side, result, exchange, facets, where, search } = filters
+  return Boolean(symbol || side || result || exchange || where || search) || Object.keys(facets).length > 0
 }

@@ -1,0 +1,137 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import {
+  daysLater,
+  dayTitle,
+  monthOf,
+  monthsLater,
+  monthTitle,
+  sameDayIn,
+  weekdayOf,
+  weeksOf,
+  yearOf,
+} from '../time/month.ts'
+import { cx } from './class-names.ts'
+import { IconButton } from './icon-button.tsx'
+
+interface DayPickerProps {
+  /** The marked days, both included. */
+  readonly from: string | null
+  readonly to: string | null
+  /** The last day that can be picked; also marked as today. */
+  readonly today: string
+  readonly onPick: (day: string) => void
+  /** The day under the pointer or the focus; null once neither is on a day. */
+  readonly onPoint?: (day: string | null) => void
+}
+
+const weekdays = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su']
+
+/** A month of days to pick from. Arrow keys go through the days, Page up and Page down through the months. */
+export function DayPicker({ from, to, today, onPick, onPoint }: DayPickerProps) {
+  const [at, setAt] = useState(() => [to, from].find((day) => day !== null && day <= today) ?? today)
+  const table = useRef<HTMLTableElement>(null)
+  const month = monthOf(at)
+  const isLast = month >= monthOf(today)
+  const show = (next: string) => setAt(next > today ? today : next)
+  const go = (event: KeyboardEvent) => {
+    const next = keys[event.key]?.(at)
+    if (next === undefined) return
+    event.preventDefault()
+    const day = next > today ? today : next
+    setAt(day)
+    onPoint?.(day)
+    // once the month of that day is drawn
+    requestAnimationFrame(() =>
+      table.current?.querySelector<HTMLElement>(`[data-day="${day}"]`)?.focus({ preventScroll: true }),
+    )
+  }
+  return (
+    <div className="num">
+      <div className="flex items-center">
+        <IconButton
+          icon={ChevronLeft}
+          label="Previous month"
+          onClick={() => show(sameDayIn(monthsLater(month, -1), at))}
+        />
+        <p aria-live="polite" className="flex-1 text-center text-sm font-medium">
+          {monthTitle(month)}
+        </p>
+        <IconButton
+          icon={ChevronRight}
+          label="Next month"
+          aria-disabled={isLast || undefined}
+          className={isLast ? 'opacity-40' : ''}
+          onClick={() => !isLast && show(sameDayIn(monthsLater(month, 1), at))}
+        />
+      </div>
+      <table ref={table} role="grid" aria-label={monthTitle(month)} className="w-full" onKeyDown={go}>
+        <thead>
+          <tr>
+            {weekdays.map((name) => (
+              <th key={name} scope="col" className="h-7 text-2xs font-medium text-subtle-foreground">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody onPointerLeave={() => onPoint?.(null)}>
+          {weeksOf(month).map((week) => (
+            <tr key={week[0]}>
+              {week.map((day) => (
+                <td
+                  key={day}
+                  aria-selected={isWithin(day, from, to)}
+                  className={cx(
+                    'p-0 text-center',
+                    isWithin(day, from, to) && 'bg-primary-wash',
+                    isWithin(day, from, to) && (day === from || weekdayOf(day) === 0) && 'rounded-l-sm',
+                    isWithin(day, from, to) && (day === to || weekdayOf(day) === 6) && 'rounded-r-sm',
+                  )}
+                >
+                  <button
+                    type="button"
+                    data-day={day}
+                    tabIndex={day === at ? 0 : -1}
+                    aria-label={`${dayTitle(day)} ${yearOf(day)}`}
+                    aria-current={day === today ? 'date' : undefined}
+                    disabled={day > today}
+                    onClick={() => {
+                      setAt(day)
+                      onPick(day)
+                    }}
+                    onPointerEnter={() => onPoint?.(day)}
+                    className={cx(
+                      'inline-grid h-8 w-full min-w-8 place-items-center rounded-sm text-xs hover:bg-raised max-md:h-11',
+                      'disabled:text-disabled disabled:hover:bg-transparent',
+                      monthOf(day) !== month && 'text-subtle-foreground',
+                      (day === from || day === to) &&
+                        'bg-primary font-medium text-primary-foreground hover:bg-primary-hover',
+                      day === today && 'underline decoration-2 underline-offset-4',
+                    )}
+                  >
+                    {Number(day.slice(8))}
+                  </button>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+const isWithin = (day: string, from: string | null, to: string | null): boolean =>
+  (from !== null || to !== null) && (from === null || day >= from) && (to === null || day <= to)
+
+const keys: Readonly<Record<string, (at: string) => string>> = {
+  ArrowLeft: (at) => daysLater(at, -1),
+  ArrowRight: (at) => daysLater(at, 1),
+  ArrowUp: (at) => daysLater(at, -7),
+  ArrowDown: (at) => daysLater(at, 7),
+  Home: (at) => daysLater(at, -weekdayOf(at)),
+  End: (at) => daysLater(at, 6 - weekdayOf(at)),
+  PageUp: (at) => sameDayIn(monthsLater(monthOf(at), -1), at),
+  PageDown: (at) => sameDayIn(monthsLater(monthOf(at), 1), at),
+}

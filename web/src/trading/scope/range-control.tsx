@@ -1,0 +1,103 @@
+import { CalendarDays, ChevronDown } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { cx } from '../../core/kit/class-names.ts'
+import { dayKey, span, utc } from '../../core/kit/format-time.ts'
+import { Icon } from '../../core/kit/icon.tsx'
+import { lazyPart } from '../../core/kit/lazy-part.tsx'
+import { useNow } from '../../core/kit/now.ts'
+import { Popover } from '../../core/kit/popover.tsx'
+import { comparedDays, type Comparison } from './compare.ts'
+import { datesOf, datesText, type Range, rangeName } from './ranges.ts'
+import { useScope, useSetScope } from './scope.ts'
+
+const RangePanel = lazyPart(() => import('./range-panel.tsx'), 'RangePanel', {
+  waiting: <div className="h-[374px] w-[536px] max-w-full" />,
+})
+
+export interface Comparing {
+  readonly value: Comparison
+  readonly onPick: (comparison: Comparison) => void
+}
+
+interface RangeControlProps {
+  readonly range: Range
+  readonly onPick: (range: Range) => void
+  /** Where the screen compares its figures. */
+  readonly comparing?: Comparing | undefined
+  /** The most days that the screen can show; without it also all time. */
+  readonly maxDays?: number
+  readonly className?: string | undefined
+}
+
+/** The range of a screen: its name and its days, and everything that it can be. */
+export function RangeControl({ range, onPick, comparing, maxDays, className }: RangeControlProps) {
+  const [isOpen, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const today = dayKey(useNow(60_000))
+  const name = rangeName(range)
+  const dates = datesText(datesOf(range, today), today)
+  const compared = comparing ? comparedDays(range, comparing.value, today) : null
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+        className={cx(
+          'touch num inline-flex h-(--hb-h-md) min-w-0 items-center gap-2 rounded-md bg-card px-2.5 text-xs font-medium whitespace-nowrap hairline',
+          'transition-colors duration-instant hover:bg-raised hover:hairline-strong aria-expanded:bg-raised print:hidden max-md:h-10',
+          className,
+        )}
+      >
+        <Icon of={CalendarDays} size={14} className="text-subtle-foreground" />
+        <span className="sr-only">Date range: </span>
+        {name === null ? <span>{dates}</span> : <span>{name}</span>}
+        {name !== null && dates !== null ? (
+          <span className="font-normal text-muted-foreground max-lg:sr-only">{dates}</span>
+        ) : null}
+        {compared ? (
+          <span className="font-normal text-subtle-foreground max-xl:sr-only">
+            vs {span(compared.from, compared.to, utc)}
+          </span>
+        ) : null}
+        <Icon of={ChevronDown} size={13} className="text-subtle-foreground" />
+      </button>
+      <Popover open={isOpen} onOpenChange={setOpen} anchor={button} label="Date range" className="p-3">
+        <RangePanel
+          range={range}
+          today={today}
+          comparing={comparing}
+          maxDays={maxDays ?? null}
+          onPick={(next) => {
+            setOpen(false)
+            onPick(next)
+          }}
+        />
+      </Popover>
+    </>
+  )
+}
+
+interface ScopeRangeProps {
+  /** True where the screen compares its figures. */
+  readonly compares: boolean
+  readonly className?: string
+}
+
+/** The range of all trading screens, which is kept in the address. */
+export function ScopeRange({ compares, className }: ScopeRangeProps) {
+  const { range, comparison } = useScope()
+  const setScope = useSetScope()
+  return (
+    <RangeControl
+      range={range}
+      onPick={(next) => setScope({ range: next })}
+      comparing={
+        compares ? { value: comparison, onPick: (next) => setScope({ comparison: next }) } : undefined
+      }
+      className={className}
+    />
+  )
+}
