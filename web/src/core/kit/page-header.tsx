@@ -20,7 +20,9 @@ export function PageHeader({ title, note, actions }: PageHeaderProps) {
       {note ? <span className="text-subtle-foreground max-md:hidden">{note}</span> : null}
       <span className="flex-1" />
       {beside ? <div className="min-w-0 md:hidden">{beside}</div> : null}
-      {actions}
+      {actions ? (
+        <div className="contents max-md:flex max-md:w-full max-md:flex-wrap max-md:gap-2">{actions}</div>
+      ) : null}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { daysBetween, daysLater, lastDay, monthOf, monthsLater, sameDayIn } from '../../core/time/month.ts'
 import { type Dates, datesOf, isDay, type Range } from './ranges.ts'
 
-/** What figures are compared with: the period before, the same days a year earlier, own dates, or nothing. */
+/** The other side of a comparison: the period before, the same days a year earlier, own dates, or nothing. */
 export type Comparison = 'previous' | 'year' | 'none' | Dates
 
 export const comparisonNames = {

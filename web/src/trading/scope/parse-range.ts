@@ -13,7 +13,7 @@ import { type Dates, type Range, rollingRange } from './ranges.ts'
 interface Part {
   /** Null where none was typed. */
   readonly year: number | null
-  /** Where the part lies within a month. */
+  /** The month that the part lies in. */
   readonly month?: number
   /** Null where the calendar has no such day. */
   readonly in: (year: number) => Stretch | null
@@ -134,7 +134,7 @@ function ordered(one: Stretch | null, other: Stretch | null): Stretch | null {
   }
 }
 
-/** Without a year, the latest one in which the part has begun; leap days lie eight years apart at most. */
+/** The days in the year that was typed, else in the latest one in which the part has begun; leap days lie eight years apart at most. */
 function stretchOf(part: Part | null, today: string): Stretch | null {
   if (part === null) return null
   if (part.year !== null) {

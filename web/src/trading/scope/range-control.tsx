@@ -22,7 +22,7 @@ export interface Comparing {
 interface RangeControlProps {
   readonly range: Range
   readonly onPick: (range: Range) => void
-  /** Where the screen compares its figures. */
+  /** Given where the screen compares its figures. */
   readonly comparing?: Comparing | undefined
   /** The most days that the screen can show; without it also all time. */
   readonly maxDays?: number

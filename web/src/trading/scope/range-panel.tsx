@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { cx } from '../../core/kit/class-names.ts'
-import { DayPicker } from '../../core/kit/day-picker.tsx'
 import { day, span, utc, zoneName } from '../../core/kit/format-time.ts'
 import { Input } from '../../core/kit/input.tsx'
 import { Select } from '../../core/kit/select.tsx'
 import { comparedDays, comparisonNames, daysOfRange } from './compare.ts'
 import { daysBetween } from '../../core/time/month.ts'
+import { DayPicker } from './day-picker.tsx'
 import { parseRange } from './parse-range.ts'
 import type { Comparing } from './range-control.tsx'
 import {
@@ -92,14 +92,7 @@ function TypedRange({ today, fits, maxDays, onPick }: TypedRangeProps) {
   const isTooLong = range !== null && !fits(range)
   const isWrong = isTooLong || (isAsked && typed.trim() !== '' && range === null)
   return (
-    <form
-      className="mb-1"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (range === null) setAsked(true)
-        else if (!isTooLong) onPick(range)
-      }}
-    >
+    <div className="mb-1">
       <Input
         compact
         aria-label="Type a range"
@@ -108,6 +101,11 @@ function TypedRange({ today, fits, maxDays, onPick }: TypedRangeProps) {
         placeholder="last week, 1 Nov – 14 Nov, 2025-03"
         autoComplete="off"
         value={typed}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          if (range === null) setAsked(true)
+          else if (!isTooLong) onPick(range)
+        }}
         onChange={(event) => {
           setTyped(event.target.value)
           setAsked(false)
@@ -129,7 +127,7 @@ function TypedRange({ today, fits, maxDays, onPick }: TypedRangeProps) {
               ? 'Not a range up to today. Try “last week” or “1 Nov – 14 Nov”.'
               : ''}
       </p>
-    </form>
+    </div>
   )
 }
 

@@ -10,9 +10,9 @@ import {
   weekdayOf,
   weeksOf,
   yearOf,
-} from '../time/month.ts'
-import { cx } from './class-names.ts'
-import { IconButton } from './icon-button.tsx'
+} from '../../core/time/month.ts'
+import { cx } from '../../core/kit/class-names.ts'
+import { IconButton } from '../../core/kit/icon-button.tsx'
 
 interface DayPickerProps {
   /** The marked days, both included. */
@@ -30,7 +30,7 @@ const weekdays = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su']
 /** A month of days to pick from. Arrow keys go through the days, Page up and Page down through the months. */
 export function DayPicker({ from, to, today, onPick, onPoint }: DayPickerProps) {
   const [at, setAt] = useState(() => [to, from].find((day) => day !== null && day <= today) ?? today)
-  const table = useRef<HTMLTableElement>(null)
+  const grid = useRef<HTMLDivElement>(null)
   const month = monthOf(at)
   const isLast = month >= monthOf(today)
   const show = (next: string) => setAt(next > today ? today : next)
@@ -43,7 +43,7 @@ export function DayPicker({ from, to, today, onPick, onPoint }: DayPickerProps) 
     onPoint?.(day)
     // once the month of that day is drawn
     requestAnimationFrame(() =>
-      table.current?.querySelector<HTMLElement>(`[data-day="${day}"]`)?.focus({ preventScroll: true }),
+      grid.current?.querySelector<HTMLElement>(`[data-day="${day}"]`)?.focus({ preventScroll: true }),
     )
   }
   return (
@@ -65,59 +65,67 @@ export function DayPicker({ from, to, today, onPick, onPoint }: DayPickerProps) 
           onClick={() => !isLast && show(sameDayIn(monthsLater(month, 1), at))}
         />
       </div>
-      <table ref={table} role="grid" aria-label={monthTitle(month)} className="w-full" onKeyDown={go}>
-        <thead>
-          <tr>
-            {weekdays.map((name) => (
-              <th key={name} scope="col" className="h-7 text-2xs font-medium text-subtle-foreground">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody onPointerLeave={() => onPoint?.(null)}>
-          {weeksOf(month).map((week) => (
-            <tr key={week[0]}>
-              {week.map((day) => (
-                <td
-                  key={day}
-                  aria-selected={isWithin(day, from, to)}
+      <div
+        ref={grid}
+        role="grid"
+        aria-label={monthTitle(month)}
+        onKeyDown={go}
+        onPointerLeave={() => onPoint?.(null)}
+      >
+        <div role="row" className="grid grid-cols-7">
+          {weekdays.map((name) => (
+            <span
+              key={name}
+              role="columnheader"
+              className="grid h-7 place-items-center text-2xs font-medium text-subtle-foreground"
+            >
+              {name}
+            </span>
+          ))}
+        </div>
+        {weeksOf(month).map((week) => (
+          <div key={week[0]} role="row" className="grid grid-cols-7">
+            {week.map((day) => (
+              <div
+                role="gridcell"
+                key={day}
+                aria-selected={isWithin(day, from, to)}
+                className={cx(
+                  'text-center',
+                  isWithin(day, from, to) && 'bg-primary-wash',
+                  isWithin(day, from, to) && (day === from || weekdayOf(day) === 0) && 'rounded-l-sm',
+                  isWithin(day, from, to) && (day === to || weekdayOf(day) === 6) && 'rounded-r-sm',
+                )}
+              >
+                <button
+                  type="button"
+                  data-day={day}
+                  tabIndex={day === at ? 0 : -1}
+                  aria-label={`${dayTitle(day)} ${yearOf(day)}`}
+                  aria-current={day === today ? 'date' : undefined}
+                  disabled={day > today}
+                  onClick={() => {
+                    setAt(day)
+                    onPick(day)
+                  }}
+                  onPointerEnter={() => onPoint?.(day)}
                   className={cx(
-                    'p-0 text-center',
-                    isWithin(day, from, to) && 'bg-primary-wash',
-                    isWithin(day, from, to) && (day === from || weekdayOf(day) === 0) && 'rounded-l-sm',
-                    isWithin(day, from, to) && (day === to || weekdayOf(day) === 6) && 'rounded-r-sm',
+                    'inline-grid h-8 w-full min-w-8 place-items-center rounded-sm text-xs max-md:h-11',
+                    day !== from && day !== to && 'hover:bg-raised',
+                    'disabled:text-disabled disabled:hover:bg-transparent',
+                    day === from || day === to
+                      ? 'bg-primary font-medium text-primary-foreground hover:bg-primary-hover'
+                      : monthOf(day) !== month && 'text-subtle-foreground',
+                    day === today && 'underline decoration-2 underline-offset-4',
                   )}
                 >
-                  <button
-                    type="button"
-                    data-day={day}
-                    tabIndex={day === at ? 0 : -1}
-                    aria-label={`${dayTitle(day)} ${yearOf(day)}`}
-                    aria-current={day === today ? 'date' : undefined}
-                    disabled={day > today}
-                    onClick={() => {
-                      setAt(day)
-                      onPick(day)
-                    }}
-                    onPointerEnter={() => onPoint?.(day)}
-                    className={cx(
-                      'inline-grid h-8 w-full min-w-8 place-items-center rounded-sm text-xs hover:bg-raised max-md:h-11',
-                      'disabled:text-disabled disabled:hover:bg-transparent',
-                      monthOf(day) !== month && 'text-subtle-foreground',
-                      (day === from || day === to) &&
-                        'bg-primary font-medium text-primary-foreground hover:bg-primary-hover',
-                      day === today && 'underline decoration-2 underline-offset-4',
-                    )}
-                  >
-                    {Number(day.slice(8))}
-                  </button>
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+                  {Number(day.slice(8))}
+                </button>
+              </div>
+            ))}
+          </div>
+        ))}
+      </div>
     </div>
   )
 }
