@@ -65,8 +65,10 @@ export const excursion = {
   asset: 'USDT',
   mae: '-64.5',
   maeAt: '2025-05-19T09:10:00.000Z',
+  maePrice: '103677.5',
   mfe: '266.64',
   mfeAt: '2025-05-19T10:00:00.000Z',
+  mfePrice: '105333.2',
   realised: '133.32',
   why: null,
 }

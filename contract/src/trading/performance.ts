@@ -7,7 +7,7 @@ import { BasisBody, EnteredBasis } from './entered-basis.ts'
 import { inReportCurrency } from './report-currency.ts'
 import { route } from '../core/route.ts'
 import { day, decimal, id, idList } from '../core/shapes.ts'
-import { Candle, candleIntervals, TradeDetail, TradeExcursion } from './trade-detail.ts'
+import { Candle, candleIntervals, candleSpan, TradeDetail, TradeExcursion } from './trade-detail.ts'
 import { bookedMetrics } from './metrics/booked-metrics.ts'
 import { shapesOf } from './metrics/forms.ts'
 import { returnMetrics } from './metrics/return-metrics.ts'
@@ -208,11 +208,13 @@ export const performance = {
     method: 'GET',
     path: '/closed-trades/:id/candles',
     who: 'trader',
-    summary: 'Get the exchange’s candles around a closed trade.',
+    summary:
+      'Get the exchange’s candles around a closed trade, or those of its market from one time to another.',
     query: z.object({
       interval: z
         .enum(candleIntervals, `interval must be one of ${candleIntervals.join(', ')}`)
         .default('15m'),
+      ...candleSpan,
     }),
     reply: z.object({ candles: z.array(Candle) }),
     refusals: ['trade_missing', 'candles_too_many', 'candles_unreachable'],

@@ -73,6 +73,10 @@ export const Candle = z.object({
 })
 export type Candle = z.output<typeof Candle>
 
+/** The time that candles are asked for, in place of the time around the trade. */
+const moment = z.iso.datetime('Please enter a time such as 2025-06-24T08:00:00Z').optional()
+export const candleSpan = { from: moment, to: moment }
+
 /** The reasons why a trade has no excursion. */
 export const excursionGaps = ['incomplete', 'no_candles', 'too_long', 'too_many_fills'] as const
 
@@ -82,9 +86,12 @@ export const TradeExcursion = z.object({
   /** Never above 0. */
   mae: decimal.nullable(),
   maeAt: instant.nullable(),
+  /** The price of the instrument at which it stood there. */
+  maePrice: decimal.nullable(),
   /** Never below 0. */
   mfe: decimal.nullable(),
   mfeAt: instant.nullable(),
+  mfePrice: decimal.nullable(),
   /** The final result of the trade, in the same asset, before fees. */
   realised: decimal.nullable(),
   why: z.enum(excursionGaps).nullable(),

@@ -37,8 +37,10 @@ test('a long trade stands at its worst at the low and at its best at the high in
   expect(excursion(fills, [bar(1, '90', '105'), bar(2, '95', '125')])).toEqual({
     mae: '-20',
     maeAtMs: t0 + minute,
+    maePrice: '90',
     mfe: '50',
     mfeAtMs: t0 + 2 * minute,
+    mfePrice: '125',
   })
 })
 

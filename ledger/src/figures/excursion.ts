@@ -16,9 +16,12 @@ export interface Excursion {
   /** Never above 0. */
   readonly mae: Decimal
   readonly maeAtMs: number
+  /** The price of the instrument at that time. */
+  readonly maePrice: Decimal
   /** Never below 0. */
   readonly mfe: Decimal
   readonly mfeAtMs: number
+  readonly mfePrice: Decimal
 }
 
 /** The position between two fills of the trade, and the realised P&L of its closed parts until then. */
@@ -61,8 +64,8 @@ export function excursion(fills: readonly Fill[], bars: readonly Bar[]): Excursi
     }
   }
   for (const [state, { high, low }] of ends) {
-    walk.add(valueAt(state, high.high), high.fromMs)
-    walk.add(valueAt(state, low.low), low.fromMs)
+    walk.add(valueAt(state, high.high), high.fromMs, high.high)
+    walk.add(valueAt(state, low.low), low.fromMs, low.low)
   }
   return walk.found()
 }
@@ -92,7 +95,7 @@ function statesOf(fills: readonly Fill[], walk: Extremes): readonly State[] | nu
     position = step.open
     wasOpen ||= position !== null
     const value = position ? realised.plus(unrealisedPnl(position, fill.price)) : realised
-    walk.add(value, fill.atMs)
+    walk.add(value, fill.atMs, fill.price)
     const next = fills[at + 1]
     if (position && next && next.atMs > fill.atMs)
       states.push({ fromMs: fill.atMs, toMs: next.atMs, position, realised })
@@ -107,17 +110,21 @@ const valueAt = ({ position, realised }: State, price: Decimal): Amount =>
 class Extremes {
   private mae = ZERO
   private maeAtMs: number | null = null
+  private maePrice: Decimal = '0'
   private mfe = ZERO
   private mfeAtMs: number | null = null
+  private mfePrice: Decimal = '0'
 
-  add(value: Amount, atMs: number): void {
+  add(value: Amount, atMs: number, price: Decimal): void {
     if (this.maeAtMs === null || value.lt(this.mae) || (value.eq(this.mae) && atMs < this.maeAtMs)) {
       this.mae = value
       this.maeAtMs = atMs
+      this.maePrice = price
     }
     if (this.mfeAtMs === null || value.gt(this.mfe) || (value.eq(this.mfe) && atMs < this.mfeAtMs)) {
       this.mfe = value
       this.mfeAtMs = atMs
+      this.mfePrice = price
     }
   }
 
@@ -128,13 +135,20 @@ class Extremes {
       const least = values.reduce((a, b) => (b.lt(a) ? b : a))
       const most = values.reduce((a, b) => (b.gt(a) ? b : a))
       // where it was surely above its best or surely below its worst
-      if (least.gt(this.mfe)) this.add(least, bar.fromMs)
-      if (most.lt(this.mae)) this.add(most, bar.fromMs)
+      if (least.gt(this.mfe)) this.add(least, bar.fromMs, price)
+      if (most.lt(this.mae)) this.add(most, bar.fromMs, price)
     }
   }
 
   found(): Excursion | null {
     if (this.maeAtMs === null || this.mfeAtMs === null) return null
-    return { mae: text(this.mae), maeAtMs: this.maeAtMs, mfe: text(this.mfe), mfeAtMs: this.mfeAtMs }
+    return {
+      mae: text(this.mae),
+      maeAtMs: this.maeAtMs,
+      maePrice: this.maePrice,
+      mfe: text(this.mfe),
+      mfeAtMs: this.mfeAtMs,
+      mfePrice: this.mfePrice,
+    }
   }
 }

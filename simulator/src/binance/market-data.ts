@@ -3,6 +3,7 @@ import type { Call } from '../http/call.ts'
 import { fundingIntervalMs } from '../truth/prices.ts'
 import type { Instrument, Product } from '../truth/types.ts'
 import { findNative, listed } from '../views/instruments.ts'
+import { barVolume } from '../views/market.ts'
 import { difference, product as times, quotient } from '../views/value.ts'
 import { refusals } from './refusals.ts'
 import { dayMs } from '../durations.ts'
@@ -106,16 +107,18 @@ export function klines(call: Call, product: Product): unknown {
   const wanted = span.start === null ? newest - (limit - 1) * length : Math.ceil(span.start / length) * length
   const bars: unknown[] = []
   for (let at = Math.max(wanted, firstBarAt); at <= newest && bars.length < limit; at += length) {
-    const [open, high, low, close] = call.context.world.barAt(one.base, at, Math.min(length, call.now - at))
+    const bar = call.context.world.barAt(one.base, at, Math.min(length, call.now - at))
+    const [open, high, low, close] = bar
+    const volume = barVolume(one.base, bar, length)
     bars.push([
       at,
       open,
       high,
       low,
       close,
-      '900.00000000',
+      volume,
       at + length - 1,
-      times(close, '900'),
+      times(close, volume),
       1200,
       '450',
       times(close, '450'),

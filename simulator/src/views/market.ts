@@ -60,7 +60,7 @@ export function candles(
   const found: Candle[] = []
   for (let at = newest; at >= wanted.fromMs && at >= 0 && found.length < wanted.limit; at -= lengthMs) {
     const bar = world.barAt(instrument.base, at, Math.min(lengthMs, wanted.now - at + 1))
-    const volume = new Big(dayVolume(instrument.base)).times(lengthMs).div(DAY).round(4).toFixed()
+    const volume = barVolume(instrument.base, bar, lengthMs)
     found.push({
       at,
       prices: [
@@ -101,6 +101,14 @@ export function fundingRateAt(world: World, instrument: Instrument, at: number):
 
 export function nextFundingAt(now: number): number {
   return Math.floor(now / FUNDING_EVERY) * FUNDING_EVERY + FUNDING_EVERY
+}
+
+/** More is traded while the price moves: a share of the day's volume by length and range, a price that rests leaves a quarter. */
+export function barVolume(base: string, [open, high, low]: readonly string[], lengthMs: number): string {
+  const range = new Big(high ?? '0').minus(low ?? '0').div(open ?? '1')
+  const usual = 0.0008 * Math.sqrt(lengthMs / 60_000)
+  const busy = range.div(usual.toFixed(9)).plus('0.25')
+  return new Big(dayVolume(base)).times(lengthMs).div(DAY).times(busy).round(4).toFixed()
 }
 
 function dayVolume(base: string): string {

@@ -66,6 +66,15 @@ describe.each([
       .performance.tradeCandles({ params: { id: one.id }, query: { interval: '1d' } })
     expect(candles.length).toBeGreaterThan(10)
     expect(candles[0] && candles[0].at < one.openedAt).toBe(true)
+    const earlier = await bench.harbour.as('ada').performance.tradeCandles({
+      params: { id: one.id },
+      query: {
+        interval: '1d',
+        to: candles[0]?.at,
+        from: new Date(Date.parse(candles[0]?.at ?? '') - 864e5 * 3).toISOString(),
+      },
+    })
+    expect(earlier.candles.map(({ at }) => at < (candles[0]?.at ?? ''))).toEqual([true, true, true])
     const base = one.symbol.split('/')[0] ?? ''
     const first = candles[0]
     expect(Number(first?.open)).toBeCloseTo(
@@ -208,6 +217,19 @@ test('a chart shows what came before and after, and no more candles than fit', (
     '2026-01-11T20:00:00.000Z',
   ])
   expect(chartSpan(trade, '1m')).toBeNull()
+})
+
+test('a chart that is moved shows the time that is asked for, and no more candles than fit', () => {
+  const trade = { openedAt: '2026-01-10T00:00:00.000Z', closedAt: '2026-01-11T00:00:00.000Z' }
+  const asked = (from?: string, to?: string) => {
+    const span = chartSpan(trade, '1m', { from, to })
+    return span && [new Date(span.fromMs).toISOString(), new Date(span.toMs).toISOString()]
+  }
+  const [early, late] = ['2025-12-31T23:00:00.000Z', '2026-01-01T00:00:00.000Z']
+  expect(asked(early, late)).toEqual([early, late])
+  expect(asked(undefined, late)).toEqual(['2025-12-30T23:00:00.000Z', late])
+  expect(asked(late)).toEqual([late, '2026-01-02T01:00:00.000Z'])
+  expect([asked(late, early), asked(early, '2026-01-02T23:00:00.000Z')]).toEqual([null, null])
 })
 
 test('a closing fill whose opening is not known has the same P&L on the page of its trade as in the list: what the exchange states', async () => {

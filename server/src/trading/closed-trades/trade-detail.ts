@@ -71,12 +71,27 @@ function executionsOf({ contractSize, hasEnteredBasis, closed }: WholeTrade, fil
   })
 }
 
-/** The span of a trade's chart: a third of its time beside it, and never less than twenty candles. Null for too many candles. */
+interface AskedSpan {
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+}
+
+/**
+ * The span of a trade's chart: what is asked for, else a third of the trade's time beside it and never less than twenty candles. One end
+ * alone means as many candles as a chart holds. Null for too many candles, and for none.
+ */
 export function chartSpan(
   { openedAt, closedAt }: Pick<WholeTrade, 'openedAt' | 'closedAt'>,
   interval: CandleInterval,
+  { from, to }: AskedSpan = {},
 ): { readonly fromMs: number; readonly toMs: number } | null {
   const [opened, closed, length] = [Date.parse(openedAt), Date.parse(closedAt), candleMs[interval]]
+  if (from !== undefined || to !== undefined) {
+    const most = maxCandles * length
+    const fromMs = from === undefined ? Date.parse(to ?? '') - most : Date.parse(from)
+    const toMs = to === undefined ? fromMs + most : Date.parse(to)
+    return toMs <= fromMs || toMs - fromMs > most ? null : { fromMs, toMs }
+  }
   const beside = Math.max((closed - opened) * maxBeside, minBeside * length)
   const fromMs = Math.floor((opened - beside) / length) * length
   const toMs = Math.ceil((closed + beside) / length) * length

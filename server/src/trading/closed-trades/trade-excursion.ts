@@ -40,8 +40,10 @@ export async function excursionOf(
     asset,
     mae: null,
     maeAt: null,
+    maePrice: null,
     mfe: null,
     mfeAt: null,
+    mfePrice: null,
     realised: trade.isComplete ? realised : null,
     why,
   })
@@ -69,8 +71,10 @@ export async function excursionOf(
     asset,
     mae: found.mae,
     maeAt: new Date(found.maeAtMs).toISOString(),
+    maePrice: found.maePrice,
     mfe: found.mfe,
     mfeAt: new Date(found.mfeAtMs).toISOString(),
+    mfePrice: found.mfePrice,
     realised,
     why: null,
   }

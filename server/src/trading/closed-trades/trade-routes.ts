@@ -77,8 +77,9 @@ export function tradeRoutes(
     async tradeCandles(request) {
       const { query, refuse } = request
       const trade = await ownTrade(request)
-      const span = chartSpan(trade, query.interval) ?? refuse('candles_too_many')
-      const found = await read(trade, query.interval, span.fromMs, span.toMs).catch(unreachable(refuse))
+      const { from, to, interval } = query
+      const span = chartSpan(trade, interval, { from, to }) ?? refuse('candles_too_many')
+      const found = await read(trade, interval, span.fromMs, span.toMs).catch(unreachable(refuse))
       return { candles: found.map(shownCandle) }
     },
 

@@ -1,55 +1,96 @@
 import type { TradeDetail } from '@harbour/contract/trading/trade-detail'
-import { useState } from 'react'
+import { ChartCandlestick } from 'lucide-react'
+import { useRef, useState } from 'react'
 import { useApiQuery } from '../../core/api/ask.ts'
 import { Card } from '../../core/kit/card.tsx'
 import { EmptyState } from '../../core/kit/empty-state.tsx'
+import { zoneName } from '../../core/kit/format-time.ts'
 import { Loaded } from '../../core/kit/loaded.tsx'
 import { Segmented } from '../../core/kit/segmented.tsx'
 import { Skeleton } from '../../core/kit/skeleton.tsx'
+import { type View, ViewSwitch } from '../../core/kit/view-switch.tsx'
 import { api } from '../analytics/api.ts'
-import { PriceChart } from './price-chart.tsx'
-import { type IntervalName, intervals, intervalsFor } from './price-plot.ts'
+import { PricePanel } from './price-panel.tsx'
+import { bestInterval, type IntervalName, intervals, isTooLong, lengthOf } from './price-plot.ts'
+
+interface Wanted {
+  readonly interval: IntervalName
+  /** The middle of the candles that are read first; null for the trade as a whole. */
+  readonly around: number | null
+}
+
+/** Candles on each side of the middle that are read first. */
+const halfPage = 480
 
 /** The exchange's own candles around a trade, with its executions on them. */
 export function PriceCard({ trade }: { readonly trade: TradeDetail }) {
-  const { fitting, best } = intervalsFor(Date.parse(trade.closedAt) - Date.parse(trade.openedAt))
-  const [interval, setInterval] = useState<IntervalName>(best)
-  const [pointed, setPointed] = useState<string | null>(null)
+  const [opened, closed] = [Date.parse(trade.openedAt), Date.parse(trade.closedAt)]
+  const best: Wanted = { interval: bestInterval(closed - opened), around: null }
+  const [wanted, setWanted] = useState(best)
+  const [look, setLook] = useState<View>('chart')
+  const middle = useRef<number | null>(null)
   const answer = useApiQuery(
     api.performance.tradeCandles,
-    { params: { id: trade.id }, query: { interval } },
+    { params: { id: trade.id }, query: queryOf(wanted, opened, closed) },
     { keep: true },
   )
-  const lengthMs = intervals.find(({ name }) => name === interval)?.ms ?? 0
+  // while other candles are on their way the former ones are shown, at their own length
+  const [settled, setSettled] = useState(wanted)
+  if (answer.data && !answer.isPlaceholderData && settled !== wanted) setSettled(wanted)
+  const shown = answer.isPlaceholderData ? settled : wanted
+
+  const pick = (interval: IntervalName) => {
+    const at = middle.current
+    const isAway = at !== null && (at < opened || at > closed)
+    setWanted({ interval, around: isAway || isTooLong(closed - opened, lengthOf(interval)) ? at : null })
+  }
+  const reset = () => {
+    middle.current = null
+    setWanted(best)
+  }
+  const choice = (
+    <Segmented
+      small
+      label="Length of candles"
+      value={wanted.interval}
+      onPick={pick}
+      options={intervals.map(({ name, words }) => ({ value: name, label: words }))}
+    />
+  )
   return (
     <Card
       title="Price and executions"
+      note={zoneName()}
       busy={answer.isPlaceholderData}
-      actions={
-        <>
-          <span className="num truncate text-xs text-muted-foreground max-md:hidden">{pointed ?? ''}</span>
-          {/* Two beside the best are enough to look closer or further away. */}
-          <Segmented
-            small
-            label="Length of candles"
-            value={interval}
-            onPick={setInterval}
-            options={around(fitting, best).map(({ name }) => ({ value: name, label: name }))}
-          />
-        </>
-      }
+      actions={<ViewSwitch of="price" chart={ChartCandlestick} value={look} onPick={setLook} />}
     >
-      <div className="pr-2 pb-2.5 pl-3">
+      <div className="px-3 pb-3 max-md:px-2">
         <Loaded
           answer={answer}
           what="candles"
-          skeleton={<Skeleton className="h-[374px] w-full opacity-40" />}
+          skeleton={<Skeleton className="h-[502px] w-full opacity-40 max-md:h-[500px]" />}
         >
           {({ candles }) =>
             candles.length === 0 ? (
-              <EmptyState title="No candles">The exchange has none for this market and time.</EmptyState>
+              <>
+                <div className="px-1">{choice}</div>
+                <EmptyState title="No candles">The exchange has none for this market and time.</EmptyState>
+              </>
             ) : (
-              <PriceChart trade={trade} candles={candles} lengthMs={lengthMs} onPoint={setPointed} />
+              <PricePanel
+                key={`${shown.interval} ${shown.around}`}
+                trade={trade}
+                interval={shown.interval}
+                candles={candles}
+                isPart={shown.around !== null || isTooLong(closed - opened, lengthOf(shown.interval))}
+                asTable={look === 'table'}
+                onReset={reset}
+                onMiddle={(at) => {
+                  middle.current = at
+                }}
+              >
+                {choice}
+              </PricePanel>
             )
           }
         </Loaded>
@@ -58,8 +99,11 @@ export function PriceCard({ trade }: { readonly trade: TradeDetail }) {
   )
 }
 
-function around<T extends { readonly name: string }>(fitting: readonly T[], best: string): readonly T[] {
-  const at = fitting.findIndex(({ name }) => name === best)
-  const first = Math.max(0, Math.min(at - 1, fitting.length - 3))
-  return fitting.slice(first, first + 3)
+/** The trade with its surroundings, or a part of the time where that would be too many candles. */
+function queryOf({ interval, around }: Wanted, opened: number, closed: number) {
+  const ms = lengthOf(interval)
+  if (around === null && !isTooLong(closed - opened, ms)) return { interval }
+  const middle = Math.floor((around ?? closed) / ms) * ms
+  const iso = (at: number) => new Date(at).toISOString()
+  return { interval, from: iso(middle - halfPage * ms), to: iso(middle + halfPage * ms) }
 }

@@ -1,54 +1,127 @@
-import type { Candle, TradeDetail } from '@harbour/contract/trading/trade-detail'
-import { type KeyboardEvent, type PointerEvent, type ReactNode, useMemo, useRef, useState } from 'react'
-import { price, priceDigits } from '../../core/kit/format.ts'
-import { day, dayTime, time } from '../../core/kit/format-time.ts'
+import type { TradeDetail } from '@harbour/contract/trading/trade-detail'
+import { type KeyboardEvent, type PointerEvent, useMemo, useRef, useState } from 'react'
+import { useGestures } from '../../core/kit/chart/use-gestures.ts'
 import { useSize } from '../../core/kit/chart/use-size.ts'
-import { axisWidth, marksOf, pricePlot, type PricePlot } from './price-plot.ts'
+import { moved, type View, type ViewLimits, zoomed } from '../../core/kit/chart/view.ts'
+import { price, priceDigits } from '../../core/kit/format.ts'
+import { markRoom, marksOf } from './execution-marks.ts'
+import { type Bar, barsIn, firstFrom, merged, usualVolume } from './price-bars.ts'
+import { PriceCrosshair, PriceDrawing } from './price-drawing.tsx'
+import type { Level } from './price-levels.ts'
+import { pricePlot } from './price-plot.ts'
 
 interface PriceChartProps {
   readonly trade: TradeDetail
-  readonly candles: readonly Candle[]
+  /** All that is loaded, oldest first; only what lies in the view is looked at. */
+  readonly bars: readonly Bar[]
   readonly lengthMs: number
-  /** The candle that is pointed at, in words. */
-  readonly onPoint: (words: string | null) => void
+  readonly levels: readonly Level[]
+  readonly view: View
+  readonly limits: ViewLimits
+  readonly onView: (view: View) => void
+  /** Shows only what had happened by then. */
+  readonly untilMs: number | null
+  /** The index of the bar that is pointed at. */
+  readonly at: number | null
+  readonly onAt: (at: number | null) => void
+  /** Keys that the chart has no use for itself; returns true where it was used. */
+  readonly onKey: (key: string) => boolean
+  readonly words: (bar: Bar | undefined) => string
 }
 
-/** Beyond so many the numbers would lie on one another. */
-const maxNumbered = 24
-const height = 374
 /** Drawn until the page has given the chart a width. */
-const usualWidth = 720
+const usualSize = { width: 720, height: 420 }
+/** The width of the plot from which names of levels have room on the axis. */
+const wideFrom = 640
 
-/** Candles with the trade's own executions on them: buys from below, sells from above, numbered as in the table. */
-export function PriceChart({ trade, candles, lengthMs, onPoint }: PriceChartProps) {
+/** Candles with the trade's own executions and levels on them, moved and zoomed by hand and by keys. */
+export function PriceChart(props: PriceChartProps) {
+  const { trade, bars, lengthMs, levels, view, limits, onView, untilMs, at, onAt, onKey, words } = props
   const box = useRef<HTMLDivElement>(null)
-  const width = useSize(box)?.width ?? usualWidth
-  const [at, setAt] = useState<number | null>(null)
-  const { executions, entryPrice, exitPrice } = trade
-  const plot = useMemo(() => {
-    const also = [...executions.map((one) => one.price), entryPrice, exitPrice].flatMap((one) =>
-      one === null ? [] : Number(one),
+  const { width, height } = useSize(box) ?? usualSize
+  const [pointerY, setPointerY] = useState<number | null>(null)
+  const shownEnd = untilMs === null ? bars.length : firstFrom(bars, untilMs)
+  const drawn = useMemo(() => {
+    const known = untilMs === null ? bars : bars.slice(0, firstFrom(bars, untilMs))
+    const seen = barsIn(known, lengthMs, view)
+    const isHeld = Date.parse(trade.openedAt) < view.to && Date.parse(trade.closedAt) > view.from
+    const executions = trade.executions.filter((one) => untilMs === null || Date.parse(one.at) < untilMs)
+    const also = isHeld ? levels.map((level) => Number(level.price)) : []
+    const longest = levels
+      .map((level) => price(level.price, { digits: priceDigits(level.price) }))
+      .concat(seen[0] ? price(String(seen[0].high), { digits: priceDigits(String(seen[0].high)) }) : '')
+      .reduce((most, text) => Math.max(most, text.length), 6)
+    const isWide = width >= wideFrom
+    const axis = Math.round(longest * 6.6 + 24 + (isWide ? 60 : 0))
+    const { bars: shown, lengthMs: each } = merged(seen, lengthMs, (width - axis) / 2)
+    const plot = pricePlot(
+      {
+        bars: shown,
+        lengthMs: each,
+        view,
+        also,
+        usualVolume: usualVolume(shown),
+        room: isHeld ? markRoom : 0,
+      },
+      { width, height, axis },
     )
-    return pricePlot(candles, lengthMs, also, { width, height })
-  }, [candles, lengthMs, executions, entryPrice, exitPrice, width])
-  const last = candles.length - 1
-  const move = (to: number | null) => {
-    setAt(to)
-    const candle = to === null ? undefined : candles[to]
-    onPoint(candle ? wordsOf(candle) : null)
-  }
+    const marks = marksOf(executions, shown, each, plot)
+    const digits = Math.max(...plot.prices.map((value) => String(value).split('.')[1]?.length ?? 0), 0)
+    return { plot, marks, digits, isWide, seen }
+  }, [bars, lengthMs, levels, trade, untilMs, view, width, height])
+  const { plot } = drawn
+  const gestures = useGestures(box, { view, limits, width: plot.area.right, onView })
+
   const point = (event: PointerEvent<HTMLDivElement>) => {
-    const left = event.clientX - event.currentTarget.getBoundingClientRect().left
-    const index = Math.floor((left / plot.area.right) * candles.length)
-    move(index >= 0 && index <= last ? index : null)
+    if (gestures.follow(event)) return onAt(null)
+    const edges = event.currentTarget.getBoundingClientRect()
+    const left = event.clientX - edges.left
+    if (left > plot.area.right) return onAt(null)
+    const ms = view.from + (left / plot.area.right) * (view.to - view.from)
+    const index = firstFrom(bars, ms - lengthMs + 1)
+    setPointerY(event.clientY - edges.top)
+    onAt(index < shownEnd ? index : null)
+    return undefined
   }
   const press = (event: KeyboardEvent) => {
-    const to = stepOf(event.key, at ?? last, last)
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    const span = view.to - view.from
+    const middle = (view.from + view.to) / 2
+    const byKey: Readonly<Record<string, () => View>> = {
+      '+': () => zoomed(view, 0.8, middle, limits),
+      '=': () => zoomed(view, 0.8, middle, limits),
+      '-': () => zoomed(view, 1.25, middle, limits),
+      PageUp: () => moved(view, -span / 2, limits),
+      PageDown: () => moved(view, span / 2, limits),
+    }
+    const change = event.shiftKey
+      ? {
+          ArrowLeft: () => moved(view, -span / 10, limits),
+          ArrowRight: () => moved(view, span / 10, limits),
+        }[event.key]
+      : byKey[event.key]
+    if (change) {
+      event.preventDefault()
+      onView(change())
+      return
+    }
+    if (onKey(event.key)) {
+      event.preventDefault()
+      return
+    }
+    const first = firstFrom(bars, view.from - lengthMs + 1)
+    const last = Math.min(firstFrom(bars, view.to), shownEnd) - 1
+    const to = stepOf(event.key, at ?? last + 1, first, last)
     if (to === undefined) return
     event.preventDefault()
-    move(to)
+    setPointerY(null)
+    // a step past the edge takes the chart along
+    if (to !== null && to < first) onView(moved(view, -lengthMs, limits))
+    if (to !== null && to > last) onView(moved(view, lengthMs, limits))
+    onAt(to === null ? null : Math.max(0, Math.min(to, shownEnd - 1)))
   }
-  const pointed = at === null ? undefined : candles[at]
+  const pointed = at === null ? undefined : bars[at]
+  const told = pointed ?? bars[shownEnd - 1]
   return (
     <div
       ref={box}
@@ -57,33 +130,36 @@ export function PriceChart({ trade, candles, lengthMs, onPoint }: PriceChartProp
       aria-label={labelOf(trade)}
       aria-orientation="horizontal"
       aria-valuemin={0}
-      aria-valuemax={last}
-      aria-valuenow={at ?? last}
-      aria-valuetext={wordsOf(candles[at ?? last])}
+      aria-valuemax={Math.max(shownEnd - 1, 0)}
+      aria-valuenow={at ?? Math.max(shownEnd - 1, 0)}
+      aria-valuetext={words(told)}
       onKeyDown={press}
-      onBlur={() => move(null)}
+      onBlur={() => onAt(null)}
+      onPointerDown={gestures.press}
       onPointerMove={point}
-      onPointerLeave={() => move(null)}
-      className="num relative rounded-md"
-      style={{ height }}
+      onPointerUp={(event) => {
+        gestures.release(event)
+        if (event.pointerType !== 'mouse' && !gestures.isDragging) point(event)
+      }}
+      onPointerCancel={gestures.release}
+      onPointerLeave={(event) => {
+        gestures.release(event)
+        if (event.pointerType === 'mouse') onAt(null)
+      }}
+      onDoubleClick={() => onKey('0')}
+      // a finger that moves up or down scrolls the page, one that moves sideways the chart
+      className={`num relative h-[374px] touch-pan-y rounded-md md:h-[420px] ${gestures.isDragging ? 'cursor-grabbing' : 'cursor-crosshair'}`}
     >
       <svg width={width} height={height} aria-hidden="true" className="block text-2xs select-none">
-        <Grid plot={plot} width={width} />
-        <Holding trade={trade} plot={plot} />
-        <path d={plot.volumes} className="fill-border-strong" opacity={0.55} />
-        <path d={plot.wicks} className="stroke-muted-foreground" fill="none" opacity={0.8} />
-        <path d={plot.rising} className="fill-card stroke-gain" />
-        <path d={plot.falling} className="fill-loss stroke-loss" />
-        <Averages trade={trade} plot={plot} width={width} />
-        <Executions trade={trade} plot={plot} />
-        {pointed ? (
-          <line
-            x1={plot.x(Date.parse(pointed.at) + lengthMs / 2)}
-            x2={plot.x(Date.parse(pointed.at) + lengthMs / 2)}
-            y1={0}
-            y2={plot.area.bottom}
-            className="stroke-subtle-foreground"
-            strokeDasharray="3 3"
+        <PriceDrawing {...drawn} trade={trade} levels={levels} width={width} untilMs={untilMs} />
+        {pointed && !gestures.isDragging ? (
+          <PriceCrosshair
+            plot={plot}
+            width={width}
+            digits={Math.max(drawn.digits, priceDigits(String(pointed.close)))}
+            x={plot.x(pointed.at + lengthMs / 2)}
+            y={pointerY ?? plot.y(pointed.close)}
+            atMs={pointed.at}
           />
         ) : null}
       </svg>
@@ -92,151 +168,12 @@ export function PriceChart({ trade, candles, lengthMs, onPoint }: PriceChartProp
 }
 
 const labelOf = ({ executions, side }: TradeDetail) =>
-  `Price while the ${side} trade ran, with its ${executions.length} executions. Arrow keys lead from candle to candle.`
+  `Price while the ${side} trade ran, with its ${executions.length} executions. Arrow keys move from candle to candle, with Shift they move the chart; plus and minus zoom, 0 shows the whole trade, R replays it.`
 
-function wordsOf(candle: Candle | undefined): string {
-  if (!candle) return ''
-  const { at, open, high, low, close } = candle
-  return `${dayTime(at)} · O ${price(open)} H ${price(high)} L ${price(low)} C ${price(close)}`
-}
-
-function stepOf(key: string, from: number, last: number): number | null | undefined {
-  if (key === 'ArrowLeft' || key === 'ArrowDown') return Math.max(0, from - 1)
-  if (key === 'ArrowRight' || key === 'ArrowUp') return Math.min(last, from + 1)
-  if (key === 'Home') return 0
+function stepOf(key: string, from: number, first: number, last: number): number | null | undefined {
+  if (key === 'ArrowLeft' || key === 'ArrowDown') return from - 1
+  if (key === 'ArrowRight' || key === 'ArrowUp') return from + 1
+  if (key === 'Home') return first
   if (key === 'End') return last
   return key === 'Escape' ? null : undefined
-}
-
-interface Part {
-  readonly trade: TradeDetail
-  readonly plot: PricePlot
-}
-
-function Grid({ plot, width }: { readonly plot: PricePlot; readonly width: number }) {
-  const { x, y, prices, times, area } = plot
-  const digits = Math.max(...prices.map((value) => String(value).split('.')[1]?.length ?? 0), 0)
-  const isLong = (times[1] ?? 0) - (times[0] ?? 0) >= 86_400_000
-  return (
-    <>
-      {prices.map((value) => (
-        <g key={value}>
-          <line x1={0} x2={area.right} y1={y(value)} y2={y(value)} stroke="var(--hb-chart-grid)" />
-          <text x={width} y={y(value) + 4} textAnchor="end" fill="var(--hb-chart-axis)">
-            {price(String(value), { digits })}
-          </text>
-        </g>
-      ))}
-      {times.map((at) => (
-        <g key={at}>
-          <line x1={x(at)} x2={x(at)} y1={0} y2={area.bottom} stroke="var(--hb-chart-grid)" />
-          {x(at) > 16 && x(at) < area.right - 12 ? (
-            <text x={x(at)} y={area.bottom + 15} textAnchor="middle" fill="var(--hb-chart-axis)">
-              {isLong || time(at) === '00:00' ? day(at) : time(at)}
-            </text>
-          ) : null}
-        </g>
-      ))}
-    </>
-  )
-}
-
-/** The time between the first and the last execution. */
-function Holding({ trade, plot }: Part) {
-  const [from, to] = [plot.x(Date.parse(trade.openedAt)), plot.x(Date.parse(trade.closedAt))]
-  return (
-    <g>
-      <rect
-        x={from}
-        width={Math.max(to - from, 1)}
-        y={0}
-        height={plot.area.bottom}
-        className="fill-primary-wash"
-        opacity={0.5}
-      />
-      <line x1={from} x2={from} y1={0} y2={plot.area.bottom} stroke="var(--hb-primary-line)" />
-      <line x1={to} x2={to} y1={0} y2={plot.area.bottom} stroke="var(--hb-primary-line)" />
-    </g>
-  )
-}
-
-function Averages({ trade, plot, width }: Part & { readonly width: number }) {
-  const levels = [
-    { name: 'Avg entry', value: trade.entryPrice },
-    { name: 'Avg exit', value: trade.exitPrice },
-  ].flatMap(({ name, value }) => (value === null ? [] : { name, value, y: plot.y(Number(value)) }))
-  const [first, second] = levels
-  // Two that lie on one another would be unreadable: the later one is written below.
-  const areNear = first && second && Math.abs(first.y - second.y) < 16
-  return (
-    <>
-      {levels.map(({ name, value, y }, i) => (
-        <g key={name}>
-          <line
-            x1={0}
-            x2={plot.area.right}
-            y1={y}
-            y2={y}
-            className="stroke-muted-foreground"
-            strokeDasharray="4 3"
-          />
-          <Pill x={width} y={areNear && i === 1 ? y + (y >= (first?.y ?? 0) ? 18 : -18) : y}>
-            {price(value, { digits: priceDigits(value) })}
-          </Pill>
-          <text
-            x={plot.area.right - 4}
-            y={y + (areNear && i === 1 && y >= (first?.y ?? 0) ? 13 : -5)}
-            textAnchor="end"
-            className="fill-muted-foreground stroke-card [paint-order:stroke] [stroke-width:3px]"
-          >
-            {name}
-          </text>
-        </g>
-      ))}
-    </>
-  )
-}
-
-function Pill({ x, y, children }: { readonly x: number; readonly y: number; readonly children: ReactNode }) {
-  return (
-    <>
-      <rect
-        x={x - axisWidth + 4}
-        y={y - 9}
-        width={axisWidth - 4}
-        height={18}
-        rx={4}
-        className="fill-popover stroke-border-strong"
-      />
-      <text x={x - 5} y={y + 4} textAnchor="end" className="fill-foreground font-medium">
-        {children}
-      </text>
-    </>
-  )
-}
-
-function Executions({ trade: { executions }, plot }: Part) {
-  const isNumbered = executions.length <= maxNumbered
-  return (
-    <>
-      {marksOf(executions, plot).map(({ x, y, isBuy, first, last }) => (
-        <g key={`${first} ${isBuy ? 'in' : 'out'}`}>
-          <path
-            d={isBuy ? `M${x} ${y + 2}l5 9h-10z` : `M${x} ${y - 2}l5 -9h-10z`}
-            className={isBuy ? 'fill-primary stroke-card' : 'fill-foreground stroke-card'}
-          />
-          {isNumbered ? (
-            <text
-              x={x}
-              y={isBuy ? y + 23 : y - 15}
-              textAnchor="middle"
-              className="fill-foreground stroke-card font-semibold [paint-order:stroke] [stroke-width:3px]"
-            >
-              {first === last ? first : `${first}–${last}`}
-            </text>
-          ) : null}
-        </g>
-      ))}
-    </>
-  )
 }

@@ -1,43 +1,62 @@
 import { expect, test } from 'vitest'
-import { intervalsFor, marksOf, pricePlot, timesBetween } from './price-plot.ts'
+import { bestInterval, isTooLong, lengthOf, pricePlot, timesBetween } from './price-plot.ts'
 
 const minute = 60_000
-const candle = (i: number, open: string, high: string, low: string, close: string, volume = '1') => ({
-  at: new Date(i * 5 * minute).toISOString(),
+const length = 5 * minute
+const bar = (i: number, open: number, high: number, low: number, close: number, volume = 1) => ({
+  at: i * length,
   open,
   high,
   low,
   close,
   volume,
 })
+const frame = { width: 266, height: 300, axis: 66 }
+const shown = { lengthMs: length, also: [], usualVolume: null, room: 0 }
 
-test('candles lie side by side from the first to the last, dearer ones higher', () => {
+test('candles lie side by side in the view, dearer ones higher', () => {
   const plot = pricePlot(
-    [candle(0, '100', '104', '99', '102'), candle(1, '102', '103', '96', '97', '2')],
-    5 * minute,
-    [],
-    { width: 266, height: 300 },
+    {
+      ...shown,
+      bars: [bar(0, 100, 104, 99, 102), bar(1, 102, 103, 96, 97)],
+      view: { from: 0, to: 2 * length },
+    },
+    frame,
   )
-  expect([plot.x(0), plot.x(5 * minute), plot.x(10 * minute)]).toEqual([0, 100, 200])
+  expect([plot.x(0), plot.x(length), plot.x(2 * length)]).toEqual([0, 100, 200])
   expect(plot.y(104)).toBeLessThan(plot.y(96))
   expect(plot.y(104)).toBeGreaterThan(0)
+  expect(plot.priceAt(plot.y(101))).toBeCloseTo(101)
   expect([plot.rising.match(/M/g)?.length, plot.falling.match(/M/g)?.length]).toEqual([1, 1])
   expect(plot.wicks.match(/M/g)?.length).toBe(4)
 })
 
-test('prices of executions are in sight even where no candle reaches them', () => {
-  const plot = pricePlot([candle(0, '100', '101', '99', '100')], 5 * minute, [120, 80], {
-    width: 300,
-    height: 300,
-  })
-  expect(plot.y(120)).toBeGreaterThan(0)
-  expect(plot.y(80)).toBeLessThan(plot.area.bottom)
+test('prices of a trade are in sight even where no candle reaches them, unless they would flatten the candles', () => {
+  const view = { from: 0, to: length }
+  const bars = [bar(0, 100, 102, 98, 100)]
+  const near = pricePlot({ ...shown, bars, view, also: [105, 95] }, frame)
+  expect(near.y(105)).toBeGreaterThan(0)
+  expect(near.y(95)).toBeLessThan(near.area.priceBottom)
+  const far = pricePlot({ ...shown, bars, view, also: [105, 10] }, frame)
+  expect(far.y(105)).toBeGreaterThan(0)
+  expect(far.y(10)).toBeGreaterThan(far.area.bottom)
 })
 
 test('a price that never moved still has a place', () => {
-  const plot = pricePlot([candle(0, '1', '1', '1', '1', '0')], 5 * minute, [], { width: 300, height: 300 })
+  const plot = pricePlot({ ...shown, bars: [bar(0, 1, 1, 1, 1, 0)], view: { from: 0, to: length } }, frame)
   expect(Number.isFinite(plot.y(1))).toBe(true)
-  expect(plot.volumes).toBe('')
+})
+
+test('volumes have a pane of their own below the prices, rising and falling apart, and none where they tell nothing', () => {
+  const bars = [bar(0, 1, 3, 1, 2, 10), bar(1, 2, 3, 1, 1, 40)]
+  const view = { from: 0, to: 2 * length }
+  const plot = pricePlot({ ...shown, bars, view, usualVolume: 25 }, frame)
+  expect([plot.risingVolumes.match(/M/g)?.length, plot.fallingVolumes.match(/M/g)?.length]).toEqual([1, 1])
+  expect(plot.area.priceBottom).toBeLessThan(plot.area.bottom)
+  expect(plot.usualVolumeY).toBeGreaterThan(plot.area.priceBottom)
+  const without = pricePlot({ ...shown, bars, view }, frame)
+  expect([without.risingVolumes, without.usualVolumeY]).toEqual(['', null])
+  expect(without.area.priceBottom).toBe(without.area.bottom)
 })
 
 test('between two moments stand round ones', () => {
@@ -54,27 +73,14 @@ test.each([
   [26 * 60 * minute, '15m'],
   [4 * 1440 * minute, '1h'],
   [60 * 1440 * minute, '1d'],
-])('a trade of %d ms is shown in candles of %s', (held, expected) => {
-  const { fitting, best } = intervalsFor(held)
-  expect(best).toBe(expected)
-  expect(fitting.map(({ name }) => name)).toContain(expected)
-})
+] as const)(
+  'a trade of %d ms is shown in candles of %s, which are few enough to be read at once',
+  (held, expected) => {
+    expect(bestInterval(held)).toBe(expected)
+    expect(isTooLong(held, lengthOf(expected))).toBe(false)
+  },
+)
 
-test('executions on one spot are one mark with all of their numbers', () => {
-  const at = (second: number) => new Date(second * 1000).toISOString()
-  const plot = { x: (ms: number) => ms / 1000, y: Number }
-  const marks = marksOf(
-    [
-      { at: at(10), price: '50', side: 'buy' },
-      { at: at(11), price: '50', side: 'buy' },
-      { at: at(90), price: '50', side: 'buy' },
-      { at: at(91), price: '50', side: 'sell' },
-    ],
-    plot,
-  )
-  expect(marks.map(({ first, last, isBuy }) => [first, last, isBuy])).toEqual([
-    [1, 2, true],
-    [3, 3, true],
-    [4, 4, false],
-  ])
+test('minutes of a trade of days are too many to be read at once', () => {
+  expect(isTooLong(4 * 1440 * minute, lengthOf('1m'))).toBe(true)
 })

@@ -1,110 +1,117 @@
 import { dayMs, minuteMs } from '@harbour/ledger/durations'
-import type { Candle, TradeFill } from '@harbour/contract/trading/trade-detail'
 import { niceBetween } from '../../core/kit/chart/axis-steps.ts'
+import type { View } from '../../core/kit/chart/view.ts'
+import type { Bar } from './price-bars.ts'
 
 /** Everything of a price chart that is not colour: positions in pixels, from the times and prices that it shows. */
 export interface PricePlot {
   readonly x: (at: number) => number
   readonly y: (price: number) => number
+  /** The price at a height. */
+  readonly priceAt: (y: number) => number
   /** Outlines of the candles that closed higher or lower than they opened, and of all their wicks. */
   readonly rising: string
   readonly falling: string
   readonly wicks: string
-  readonly volumes: string
+  readonly risingVolumes: string
+  readonly fallingVolumes: string
+  /** The height of the average volume; null where volumes tell nothing and have no room. */
+  readonly usualVolumeY: number | null
   readonly prices: readonly number[]
   readonly times: readonly number[]
-  readonly area: { readonly right: number; readonly bottom: number }
+  /** The pane of prices ends at `priceBottom`, volumes below it at `bottom`. */
+  readonly area: { readonly right: number; readonly priceBottom: number; readonly bottom: number }
 }
 
 interface Frame {
   readonly width: number
   readonly height: number
+  /** The width of the axis at the right. */
+  readonly axis: number
 }
 
-export const axisWidth = 66
-const axisHeight = 22
-const volumeHeight = 34
-const gap = 8
-const top = 10
+interface Shown {
+  readonly bars: readonly Bar[]
+  /** The length of each bar in milliseconds. */
+  readonly lengthMs: number
+  readonly view: View
+  /** Prices that must be in sight besides, unless they would flatten the candles. */
+  readonly also: readonly number[]
+  /** Volumes average this; null leaves them out. */
+  readonly usualVolume: number | null
+  /** Room in pixels above and below the candles for the marks of executions. */
+  readonly room: number
+}
 
-/** Lays out candles of one length, and prices that must be in sight besides. */
+const axisHeight = 22
+const gap = 10
+/** Prices that would make the candles less than this part of the height stay out of sight. */
+const leastPart = 0.3
+
+/** Lays out the bars of a view. */
 export function pricePlot(
-  candles: readonly Candle[],
-  lengthMs: number,
-  alsoPrices: readonly number[],
-  { width, height }: Frame,
+  { bars, lengthMs, view, also, usualVolume, room }: Shown,
+  { width, height, axis }: Frame,
 ): PricePlot {
-  const starts = candles.map(({ at }) => Date.parse(at))
-  const fromMs = starts[0] ?? 0
-  const toMs = (starts.at(-1) ?? fromMs) + lengthMs
-  const right = Math.max(width - axisWidth, 1)
+  const right = Math.max(width - axis, 1)
   const bottom = Math.max(height - axisHeight, 1)
-  const low = Math.min(...candles.map((each) => Number(each.low)), ...alsoPrices)
-  const high = Math.max(...candles.map((each) => Number(each.high)), ...alsoPrices)
-  const room = (high - low || Math.abs(high) || 1) * 0.06
-  const [least, most] = [low - room, high + room]
-  const priceBottom = bottom - volumeHeight - gap
-  const x = (at: number) => ((at - fromMs) / (toMs - fromMs)) * right
-  const y = (price: number) => top + ((most - price) / (most - least)) * (priceBottom - top)
-  const body = Math.max(Math.min((right / Math.max(candles.length, 1)) * 0.68, 11), 1)
-  const highestVolume = Math.max(...candles.map(({ volume }) => Number(volume)), 0)
-  const paths = { rising: '', falling: '', wicks: '', volumes: '' }
-  for (const [at, each] of candles.entries()) {
-    const middle = x((starts[at] ?? 0) + lengthMs / 2)
-    const [open, close] = [y(Number(each.open)), y(Number(each.close))]
-    const box = boxOf(middle - body / 2, Math.min(open, close), body, Math.max(Math.abs(open - close), 1))
-    if (close <= open) paths.rising += box
+  const volumeHeight = usualVolume === null ? 0 : Math.round(bottom * 0.16)
+  const priceBottom = bottom - (volumeHeight > 0 ? volumeHeight + gap : 0)
+  const [least, most] = pricesOf(bars, also)
+  const top = Math.min(12 + room, priceBottom / 4)
+  const low = priceBottom - Math.min(10 + room, priceBottom / 4)
+  const x = (at: number) => ((at - view.from) / (view.to - view.from)) * right
+  const y = (price: number) => top + ((most - price) / (most - least)) * (low - top)
+  const priceAt = (at: number) => most - ((at - top) / (low - top)) * (most - least)
+  const slot = (lengthMs / (view.to - view.from)) * right
+  const body = Math.max(Math.min(slot * 0.7, slot - 1, 18), 1)
+  const highest = Math.max(...bars.map(({ volume }) => volume), 0)
+  const paths = { rising: '', falling: '', wicks: '', risingVolumes: '', fallingVolumes: '' }
+  for (const bar of bars) {
+    const middle = x(bar.at + lengthMs / 2)
+    const [open, close] = [y(bar.open), y(bar.close)]
+    const [upper, lower] = [Math.min(open, close), Math.max(open, close)]
+    const box = boxOf(middle - body / 2, upper, body, Math.max(lower - upper, 1))
+    const isRising = close <= open
+    if (isRising) paths.rising += box
     else paths.falling += box
-    paths.wicks +=
-      lineOf(middle, y(Number(each.high)), Math.min(open, close)) +
-      lineOf(middle, Math.max(open, close), y(Number(each.low)))
-    const tall = highestVolume > 0 ? (Number(each.volume) / highestVolume) * volumeHeight : 0
-    if (tall > 0) paths.volumes += boxOf(middle - body / 2, bottom - tall, body, tall)
+    paths.wicks += lineOf(middle, y(bar.high), upper) + lineOf(middle, lower, y(bar.low))
+    const tall = usualVolume === null || highest === 0 ? 0 : (bar.volume / highest) * volumeHeight
+    const volume = tall > 0 ? boxOf(middle - body / 2, bottom - tall, body, tall) : ''
+    if (isRising) paths.risingVolumes += volume
+    else paths.fallingVolumes += volume
   }
   return {
     ...paths,
     x,
     y,
-    prices: niceBetween(least, most, 6).filter((price) => y(price) < priceBottom),
-    times: timesBetween(fromMs, toMs, Math.max(2, Math.floor(right / 110))),
-    area: { right, bottom },
+    priceAt,
+    usualVolumeY:
+      usualVolume === null || highest === 0 ? null : bottom - (usualVolume / highest) * volumeHeight,
+    prices: niceBetween(priceAt(priceBottom), priceAt(0), Math.max(3, Math.floor(priceBottom / 48))).filter(
+      (price) => y(price) > 8 && y(price) < priceBottom - 6,
+    ),
+    times: timesBetween(view.from, view.to, Math.max(2, Math.floor(right / 96))),
+    area: { right, priceBottom, bottom },
   }
 }
 
-export interface ExecutionMark {
-  readonly x: number
-  readonly y: number
-  readonly isBuy: boolean
-  /** Numbers of the executions that it stands for. */
-  readonly first: number
-  readonly last: number
-}
-
-const nearPx = 12
-
-/** Executions that follow one another on one spot are one mark, or their numbers would lie on one another. */
-export function marksOf(
-  executions: readonly Pick<TradeFill, 'at' | 'price' | 'side'>[],
-  { x, y }: Pick<PricePlot, 'x' | 'y'>,
-): readonly ExecutionMark[] {
-  const marks: ExecutionMark[] = []
-  for (const [at, one] of executions.entries()) {
-    const mark = {
-      x: x(Date.parse(one.at)),
-      y: y(Number(one.price)),
-      isBuy: one.side === 'buy',
-      first: at + 1,
-      last: at + 1,
-    }
-    const before = marks.at(-1)
-    const isNear =
-      before?.isBuy === mark.isBuy &&
-      Math.abs(before.x - mark.x) < nearPx &&
-      Math.abs(before.y - mark.y) < nearPx
-    if (before && isNear) marks[marks.length - 1] = { ...before, last: mark.last }
-    else marks.push(mark)
+/** The lowest and the highest price in sight. */
+function pricesOf(bars: readonly Bar[], also: readonly number[]): readonly [number, number] {
+  let low = Math.min(...bars.map((bar) => bar.low))
+  let high = Math.max(...bars.map((bar) => bar.high))
+  if (bars.length === 0) [low, high] = [Math.min(...also), Math.max(...also)]
+  if (!Number.isFinite(low) || !Number.isFinite(high)) return [0, 1]
+  const most = (high - low) / leastPart
+  // the nearest first: what lies far away must not take the room of what is near
+  const middle = (low + high) / 2
+  for (const price of also.toSorted((a, b) => Math.abs(a - middle) - Math.abs(b - middle))) {
+    const [lower, higher] = [Math.min(low, price), Math.max(high, price)]
+    if (most === 0 || higher - lower <= most) [low, high] = [lower, higher]
   }
-  return marks
+  if (high > low) return [low, high]
+  const half = Math.abs(high) * 0.01 || 1
+  return [low - half, high + half]
 }
 
 const round = (value: number) => Math.round(value * 100) / 100
@@ -127,19 +134,26 @@ export function timesBetween(fromMs: number, toMs: number, most: number): readon
   )
 }
 
-/** Lengths of candles that a chart of a trade can have, and the one that shows it best: about a hundred and fifty of them. */
-export function intervalsFor(heldMs: number) {
-  const fitting = intervals.filter(({ ms }) => Math.max(heldMs * 1.7, heldMs + 40 * ms) / ms <= 1_400)
-  const best = fitting.find(({ ms }) => heldMs / ms <= 110) ?? fitting.at(-1)
-  return { fitting, best: best?.name ?? '1d' }
+/** Candles that are read for a chart at most at its beginning; the server answers with no more. */
+const maxAtFirst = 1_400
+
+/** The length of candles that shows a trade best: about a hundred and fifty of them. */
+export function bestInterval(heldMs: number): IntervalName {
+  return intervals.find(({ ms }) => heldMs / ms <= 110)?.name ?? '1d'
 }
 
+/** The candles of a trade and a third of its time on each side are too many to be read at once. */
+export const isTooLong = (heldMs: number, ms: number): boolean =>
+  Math.max(heldMs * 1.7, heldMs + 40 * ms) / ms > maxAtFirst
+
 export const intervals = [
-  { name: '1m', ms: minuteMs },
-  { name: '5m', ms: 5 * minuteMs },
-  { name: '15m', ms: 15 * minuteMs },
-  { name: '1h', ms: 60 * minuteMs },
-  { name: '4h', ms: 240 * minuteMs },
-  { name: '1d', ms: dayMs },
+  { name: '1m', words: '1m', ms: minuteMs },
+  { name: '5m', words: '5m', ms: 5 * minuteMs },
+  { name: '15m', words: '15m', ms: 15 * minuteMs },
+  { name: '1h', words: '1h', ms: 60 * minuteMs },
+  { name: '4h', words: '4h', ms: 240 * minuteMs },
+  { name: '1d', words: '1D', ms: dayMs },
 ] as const
 export type IntervalName = (typeof intervals)[number]['name']
+export const lengthOf = (name: IntervalName): number =>
+  intervals.find((each) => each.name === name)?.ms ?? dayMs

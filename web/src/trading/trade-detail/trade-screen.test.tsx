@@ -69,6 +69,88 @@ test('the chart asks for candles that suit the length of the trade, and for othe
   await waitFor(() => expect(page.asked).toContain('/closed-trades/k1/candles?interval=5m'))
 })
 
+const priceChart = () => screen.findByRole('slider', { name: /Price while/ })
+
+test('dragging to the right brings the candles before, once each, until the exchange has no more', async () => {
+  const earlier = candles.map((one) => ({
+    ...one,
+    at: new Date(Date.parse(one.at) - 12 * 60_000).toISOString(),
+    open: '99000',
+  }))
+  const asked: string[] = []
+  show({
+    '/closed-trades/k1/candles': (query) => {
+      const to = query.get('to')
+      asked.push(to ?? 'trade')
+      return { candles: to === null ? candles : to === '2025-05-19T09:00:00.000Z' ? earlier : [] }
+    },
+  })
+  const chart = await priceChart()
+  await waitFor(() => expect(asked).toContain('2025-05-19T09:00:00.000Z'))
+  fireEvent.pointerDown(chart, { pointerId: 1, clientX: 100, button: 0 })
+  fireEvent.pointerMove(chart, { pointerId: 1, clientX: 900 })
+  fireEvent.pointerUp(chart, { pointerId: 1, clientX: 900 })
+  await waitFor(() => expect(asked).toContain('2025-05-19T08:48:00.000Z'))
+  chart.focus()
+  await userEvent.keyboard('{Home}')
+  expect(chart.getAttribute('aria-valuetext')).toContain('19 May, 08:48 · O 99,000.0')
+  expect(asked).toHaveLength(new Set(asked).size)
+})
+
+test('keys move and zoom the chart, and bring the whole trade back', async () => {
+  show()
+  const edges = async () => {
+    const found: string[] = []
+    const chart = await priceChart()
+    for (const key of ['{Home}', '{End}']) {
+      chart.focus()
+      await userEvent.keyboard(key)
+      found.push(chart.getAttribute('aria-valuetext')?.slice(8, 13) ?? '')
+    }
+    return found
+  }
+  const whole = await edges()
+  expect(whole).toEqual(['09:00', '09:11'])
+  await userEvent.keyboard('{Shift>}{ArrowLeft}{/Shift}')
+  expect((await edges())[1]).not.toBe('09:11')
+  await userEvent.keyboard('0')
+  expect(await edges()).toEqual(whole)
+})
+
+test('a replay tells the trade candle by candle, with play, steps and keys, and nothing before its time', async () => {
+  show()
+  const chart = await priceChart()
+  const region = await card('Price and executions')
+  await waitFor(() => expect(region.textContent).toContain('Avg exit'))
+  await userEvent.click(screen.getByRole('button', { name: 'Replay' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Pause' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Back to the start' }))
+  const told = () => within(screen.getByRole('group', { name: 'Replay' })).getByRole('status').textContent
+  expect(told()).toBe('19 May, 09:01 · 0 of 3 executions · not opened yet')
+  expect(region.textContent).not.toContain('Avg entry')
+  chart.focus()
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}')
+  expect(told()).toBe('19 May, 09:03 · 2 of 3 executions · holding 0.2 BTC')
+  expect(region.textContent).toContain('Avg entry')
+  expect(region.textContent).not.toContain('Avg exit')
+  expect(chart.getAttribute('aria-valuetext')).toContain('19 May, 09:02')
+  await userEvent.keyboard('{ArrowLeft}')
+  expect(told()).toContain('1 of 3 executions')
+  await userEvent.keyboard('{End}')
+  expect(told()).toContain('3 of 3 executions · closed')
+  await userEvent.keyboard('{Escape}')
+  expect(screen.queryByRole('group', { name: 'Replay' })).toBeNull()
+})
+
+test('the candles in view are a table too', async () => {
+  show()
+  await priceChart()
+  await userEvent.click(screen.getByRole('button', { name: 'View as table' }))
+  const rows = within(await screen.findByRole('table', { name: 'Candles' })).getAllByRole('row')
+  expect(rows).toHaveLength(candles.length + 1)
+  expect(rows[1]?.textContent).toBe('19 May, 09:00104,000.0104,100.0103,900.0104,050.0–')
+})
+
 test('the worst and the best are told in the settle currency, with what was kept of it', async () => {
   show()
   const region = await card('Excursion')

@@ -1,0 +1,90 @@
+import { expect, type Page } from '@playwright/test'
+import { type Harbour, startDemo } from './harbour.ts'
+import { keepTraderSignedIn, test } from './signed-in.ts'
+import { expectToFit } from './fits.ts'
+import { expectReadable } from './readable.ts'
+
+let harbour: Harbour
+test.beforeAll(async ({ browser }) => {
+  harbour = await startDemo()
+  await keepTraderSignedIn(browser, harbour.origin)
+})
+test.afterAll(() => harbour?.stop())
+
+const chartOf = (page: Page) => page.getByRole('slider', { name: /Price while/ })
+
+async function openTrade(page: Page) {
+  await page.goto(`${harbour.origin}/trading/trades?range=All`)
+  await page.locator('main a[href*="/trading/trades/"]').first().click()
+  await expect(chartOf(page)).toBeVisible()
+}
+
+/** The candle at an edge of the chart, by keyboard. */
+async function candleAt(page: Page, key: 'Home' | 'End'): Promise<string> {
+  await chartOf(page).focus()
+  await page.keyboard.press(key)
+  return (await chartOf(page).getAttribute('aria-valuetext')) ?? ''
+}
+
+test('the chart of a trade is zoomed by wheel, dragged into the past, and brought back', async ({ page }) => {
+  await openTrade(page)
+  const whole = await candleAt(page, 'Home')
+  const box = await chartOf(page).boundingBox()
+  if (!box) throw new Error('the chart has no place')
+  const [x, y] = [box.x + box.width / 3, box.y + 150]
+  await page.mouse.move(x, y)
+  await page.mouse.wheel(0, -400)
+  await expect.poll(() => candleAt(page, 'Home')).not.toBe(whole)
+
+  await page.keyboard.press('0')
+  await expect.poll(() => candleAt(page, 'Home')).toBe(whole)
+  const older = page.waitForResponse(
+    (reply) => reply.url().includes('/candles?') && reply.url().includes('from='),
+  )
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x + 300, y, { steps: 5 })
+  await page.mouse.up()
+  expect((await older).status()).toBe(200)
+  await expect.poll(() => candleAt(page, 'Home')).not.toBe(whole)
+  await page.getByRole('button', { name: 'Whole trade' }).click()
+  await expect.poll(() => candleAt(page, 'Home')).toBe(whole)
+
+  // every length of candles there is, for a trade of any length
+  for (const name of ['1m', '1D', '4h'])
+    await Promise.all([
+      page.waitForResponse((reply) => reply.url().includes('/candles?') && reply.status() === 200),
+      page.getByRole('button', { name, exact: true }).click(),
+    ])
+  await expect(chartOf(page)).toBeVisible()
+})
+
+test('a trade is replayed candle by candle, by buttons and by keys', async ({ page }) => {
+  await openTrade(page)
+  await page.getByRole('button', { name: 'Replay', exact: true }).click()
+  const replay = page.getByRole('group', { name: 'Replay' })
+  await replay.getByRole('button', { name: 'Pause' }).click()
+  await replay.getByRole('button', { name: 'Back to the start' }).click()
+  await expect(replay.getByRole('status')).toContainText('not opened yet')
+  await chartOf(page).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(replay.getByRole('status')).not.toContainText('not opened yet')
+  await replay.getByRole('button', { name: '20/s' }).click()
+  await replay.getByRole('button', { name: 'Play', exact: true }).click()
+  await expect(replay.getByRole('button', { name: 'Play again' })).toBeVisible({ timeout: 60_000 })
+  await expect(replay.getByRole('status')).toContainText('closed')
+  await chartOf(page).focus()
+  await page.keyboard.press('Escape')
+  await expect(replay).toBeHidden()
+})
+
+test('the chart of a trade reads well at every width, dark and light', async ({ page }) => {
+  await openTrade(page)
+  for (const width of [1440, 768, 390, 320]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expectToFit(page, `${width}`)
+  }
+  await page.getByRole('button', { name: 'Replay', exact: true }).click()
+  await page.getByRole('group', { name: 'Replay' }).getByRole('button', { name: 'Pause' }).click()
+  await expectReadable(page, 'trade chart', { widths: [1440, 390] })
+})

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { execution, trade } from '../../../test/trade-detail.ts'
+import { levelsOf, spread } from './price-levels.ts'
+
+const found = {
+  maePrice: '103000',
+  maeAt: '2025-05-19T09:10:00.000Z',
+  mfePrice: '105000',
+  mfeAt: '2025-05-19T10:00:00.000Z',
+}
+const told = trade({
+  entryPrice: '104000',
+  exitPrice: '104600',
+  executions: [
+    execution(1),
+    execution(2),
+    execution(3, { isOpening: false, at: '2025-05-19T10:31:10.000Z' }),
+  ],
+})
+
+test('a trade has its averages, its stop, its worst and its best', () => {
+  expect(levelsOf(told, '102000', found).map(({ kind, price }) => `${kind} ${price}`)).toEqual([
+    'entry 104000',
+    'exit 104600',
+    'stop 102000',
+    'mae 103000',
+    'mfe 105000',
+  ])
+  expect(levelsOf(trade({ entryPrice: null, exitPrice: null }), null, undefined)).toEqual([])
+})
+
+test('a replay tells nothing before its time', () => {
+  const kinds = (until: string) =>
+    levelsOf(told, '102000', found, Date.parse(`2025-05-19T${until}.000Z`)).map(({ kind }) => kind)
+  expect(kinds('09:02:00')).toEqual(['stop'])
+  expect(kinds('09:05:00')).toEqual(['entry', 'stop'])
+  expect(kinds('09:30:00')).toEqual(['entry', 'stop', 'mae'])
+  expect(kinds('10:32:00')).toEqual(['entry', 'exit', 'stop', 'mae', 'mfe'])
+})
+
+test('labels move apart as little as possible, within the pane and in their order', () => {
+  expect(spread([50, 52, 200], 20, 10, 300)).toEqual([50, 70, 200])
+  expect(spread([295, 299], 20, 10, 300)).toEqual([280, 300])
+  expect(spread([52, 50], 20, 10, 300)).toEqual([70, 50])
+  expect(spread([-40], 20, 10, 300)).toEqual([10])
+})

@@ -1,0 +1,255 @@
+import type { Candle, TradeDetail } from '@harbour/contract/trading/trade-detail'
+import { ZoomIn, ZoomOut } from 'lucide-react'
+import { type ReactNode, useMemo, useState } from 'react'
+import { useApiQuery } from '../../core/api/ask.ts'
+import { sentenceOf } from '../../core/errors/api-error.ts'
+import { Button } from '../../core/kit/button.tsx'
+import { isSame, type View, within, zoomed } from '../../core/kit/chart/view.ts'
+import { percent, price } from '../../core/kit/format.ts'
+import { dayTime } from '../../core/kit/format-time.ts'
+import { IconButton } from '../../core/kit/icon-button.tsx'
+import { useNow } from '../../core/kit/now.ts'
+import { api } from '../analytics/api.ts'
+import { api as journal } from '../journal/api.ts'
+import { CandleTable, timesUsual } from './candle-table.tsx'
+import { type Bar, barsIn, usualVolume } from './price-bars.ts'
+import { PriceChart } from './price-chart.tsx'
+import { levelDashes, levelInk } from './price-drawing.tsx'
+import { type Level, levelNames, levelsOf } from './price-levels.ts'
+import { type IntervalName, lengthOf } from './price-plot.ts'
+import { useReplay } from './replay.ts'
+import { ReplayBar } from './replay-bar.tsx'
+import { useHistory } from './use-history.ts'
+
+interface PricePanelProps {
+  readonly trade: TradeDetail
+  readonly interval: IntervalName
+  readonly candles: readonly Candle[]
+  readonly asTable: boolean
+  /** The candles began with are a part of the trade, or of another time. */
+  readonly isPart: boolean
+  /** Shows the whole trade again, in the candles that suit it. */
+  readonly onReset: () => void
+  /** The middle of the view, for whoever picks other candles. */
+  readonly onMiddle: (atMs: number) => void
+  /** Stands at the beginning of the row of controls. */
+  readonly children: ReactNode
+}
+
+/** Candles that the chart shows at most, and at least. */
+const maxBars = 1_500
+const minBars = 12
+/** Candles that a chart begins with where the whole trade is too long for them. */
+const barsAtFirst = 240
+
+/** A chart of the price with its controls, what is pointed at, and its replay. */
+export function PricePanel(props: PricePanelProps) {
+  const { trade, interval, candles, isPart, asTable, onReset, onMiddle, children } = props
+  const lengthMs = lengthOf(interval)
+  const [opened, closed] = [Date.parse(trade.openedAt), Date.parse(trade.closedAt)]
+  const [wanted, setView] = useState<View>(() => firstView(candles, lengthMs, isPart))
+  const [at, setAt] = useState<number | null>(null)
+  const nowMs = useNow(60_000)
+  const history = useHistory({ tradeId: trade.id, interval, lengthMs, candles, view: wanted, nowMs })
+  const { bars } = history
+  const limits = {
+    from: history.from - (history.isFirst ? 5 : 480) * lengthMs,
+    to: Math.min(
+      history.to + (history.isLast ? 5 : 480) * lengthMs,
+      Math.max(nowMs, history.to) + 5 * lengthMs,
+    ),
+    least: minBars * lengthMs,
+    most: maxBars * lengthMs,
+  }
+  // where the exchange turns out to have nothing, the chart goes back to what there is
+  const view = within(wanted, limits)
+  const show = (next: View) => {
+    setView(next)
+    onMiddle((next.from + next.to) / 2)
+  }
+
+  const reset = isPart ? onReset : () => show(firstView(candles, lengthMs, false))
+
+  const floor = (ms: number) => Math.floor(ms / lengthMs) * lengthMs
+  const replayFrom = Math.max(floor(opened), history.from)
+  const replayTo = Math.min(floor(closed) + 6 * lengthMs, Math.max(history.to, floor(closed) + lengthMs))
+  const replay = useReplay({ fromMs: replayFrom, toMs: replayTo, lengthMs })
+  const { untilMs } = replay
+  const span = view.to - view.from
+  const isAhead = untilMs !== null && (untilMs > view.to - span * 0.05 || untilMs < view.from + span * 0.1)
+  // the chart goes along with the replay
+  if (isAhead && untilMs !== null) {
+    const next = within({ from: untilMs - span * 0.75, to: untilMs + span * 0.25 }, limits)
+    if (!isSame(next, view)) setView(next)
+  }
+
+  const excursion = useApiQuery(api.performance.tradeExcursion, { params: { id: trade.id } }).data
+  const stop = useApiQuery(journal.journal.trade, { params: { id: trade.id } }).data?.initialStop ?? null
+  const levels = useMemo(
+    () => levelsOf(trade, stop, excursion, untilMs ?? undefined),
+    [trade, stop, excursion, untilMs],
+  )
+  const usual = useMemo(() => usualVolume(bars), [bars])
+  const words = (bar: Bar | undefined) =>
+    bar
+      ? `${dayTime(bar.at)} · ${pricesOf(bar)}${usual === null ? '' : ` · volume ${timesUsual(bar.volume, usual)} the average`}`
+      : ''
+  const press = (key: string): boolean => {
+    const act = untilMs === null ? { 0: reset, r: replay.start }[key] : replayKeys[key]
+    if (!act) return false
+    act(replay)
+    return true
+  }
+  const replayKeys: Readonly<Record<string, (of: typeof replay) => void>> = {
+    ' ': ({ toggle }) => toggle(),
+    ArrowRight: ({ step }) => step(1),
+    ArrowLeft: ({ step }) => step(-1),
+    Home: ({ go }) => go(replayFrom),
+    End: ({ go }) => go(replayTo),
+    r: ({ stop: end }) => end(),
+    Escape: ({ stop: end }) => end(),
+  }
+  const middle = (view.from + view.to) / 2
+  const told = at === null ? undefined : bars[at]
+  const shown =
+    told ??
+    (untilMs === null ? undefined : barsIn(bars, lengthMs, { from: untilMs - lengthMs, to: untilMs })[0])
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5 px-1 print:hidden">
+        {children}
+        <span className="flex-1" />
+        {asTable ? null : (
+          <>
+            <IconButton
+              small
+              icon={ZoomOut}
+              label="Zoom out (-)"
+              onClick={() => show(zoomed(view, 1.5, middle, limits))}
+            />
+            <IconButton
+              small
+              icon={ZoomIn}
+              label="Zoom in (+)"
+              onClick={() => show(zoomed(view, 1 / 1.5, middle, limits))}
+            />
+            <Button size="sm" onClick={reset}>
+              Whole trade
+            </Button>
+            <Button
+              size="sm"
+              aria-pressed={untilMs !== null}
+              onClick={untilMs === null ? replay.start : replay.stop}
+            >
+              Replay
+            </Button>
+          </>
+        )}
+      </div>
+      {asTable ? (
+        <CandleTable bars={barsIn(bars, lengthMs, view)} usual={usual} />
+      ) : (
+        <>
+          <p
+            aria-hidden="true"
+            className="num h-8 overflow-hidden px-1 pt-1.5 text-xs text-muted-foreground max-md:h-10 max-md:text-2xs"
+          >
+            {shown ? <Told of={shown} usual={usual} /> : 'Drag to move, turn the wheel or pinch to zoom.'}
+          </p>
+          <PriceChart
+            trade={trade}
+            bars={bars}
+            lengthMs={lengthMs}
+            levels={levels}
+            view={view}
+            limits={limits}
+            onView={show}
+            untilMs={untilMs}
+            at={at}
+            onAt={setAt}
+            onKey={press}
+            words={words}
+          />
+          <Legend levels={levels} />
+          <ReplayBar replay={replay} trade={trade} fromMs={replayFrom} toMs={replayTo} lengthMs={lengthMs} />
+        </>
+      )}
+      {history.failed ? (
+        <p
+          role="status"
+          className="flex flex-wrap items-center gap-2 px-1 pt-2 text-xs text-muted-foreground"
+        >
+          More candles could not be loaded. {sentenceOf(history.failed)}
+          <Button size="sm" onClick={history.retry}>
+            Try again
+          </Button>
+        </p>
+      ) : null}
+    </>
+  )
+}
+
+/** The whole of what was loaded, or the middle of it. */
+function firstView(candles: readonly Candle[], lengthMs: number, isPart: boolean): View {
+  const from = Date.parse(candles[0]?.at ?? '')
+  const to = Date.parse(candles.at(-1)?.at ?? '') + lengthMs
+  const middle = (from + to) / 2
+  const half = (barsAtFirst / 2) * lengthMs
+  const whole = { from, to, least: minBars * lengthMs, most: maxBars * lengthMs }
+  return within(isPart ? { from: middle - half, to: middle + half } : { from, to }, whole)
+}
+
+const pricesOf = ({ open, high, low, close }: Bar) =>
+  `O ${price(String(open))} H ${price(String(high))} L ${price(String(low))} C ${price(String(close))}`
+
+/** The candle that is pointed at. */
+function Told({ of: bar, usual }: { readonly of: Bar; readonly usual: number | null }) {
+  const change = bar.close / bar.open - 1
+  return (
+    <>
+      {dayTime(bar.at)} · <span className="text-foreground">{pricesOf(bar)}</span>{' '}
+      <span className={change < 0 ? 'text-loss' : 'text-gain'}>{percent(change, { signed: true })}</span>
+      {usual === null ? null : <> · Vol {timesUsual(bar.volume, usual)} avg</>}
+    </>
+  )
+}
+
+/** The key to the marks and lines. */
+function Legend({ levels }: { readonly levels: readonly Level[] }) {
+  return (
+    <ul className="num flex min-h-5 flex-wrap gap-x-3.5 gap-y-1 px-1 pt-1.5 text-2xs text-muted-foreground">
+      <Key name="Buy">
+        <path d="M8 1l5 9h-10z" className="fill-primary" />
+      </Key>
+      <Key name="Sell">
+        <path d="M8 10l5 -9h-10z" className="fill-foreground" />
+      </Key>
+      {levels.map(({ kind, at, price: value }) => (
+        <Key key={kind} name={levelNames[kind]} value={price(value)}>
+          {at === null ? (
+            <path d="M0 6H16" stroke={levelInk[kind]} strokeWidth={1.5} strokeDasharray={levelDashes[kind]} />
+          ) : (
+            <path d="M8 1l5 5l-5 5l-5 -5z" fill={levelInk[kind]} />
+          )}
+        </Key>
+      ))}
+    </ul>
+  )
+}
+
+interface KeyProps {
+  readonly name: string
+  /** Read aloud; beside the line stands the price already. */
+  readonly value?: string
+  readonly children: ReactNode
+}
+
+const Key = ({ name, value, children }: KeyProps) => (
+  <li className="inline-flex items-center gap-1.5">
+    <svg width={16} height={12} aria-hidden="true">
+      {children}
+    </svg>
+    {name}
+    {value === undefined ? null : <span className="sr-only"> {value}</span>}
+  </li>
+)

@@ -1,0 +1,92 @@
+import type { TradeDetail } from '@harbour/contract/trading/trade-detail'
+import { Pause, Play, SkipBack, StepBack, StepForward, X } from 'lucide-react'
+import { Coins } from '../../core/kit/amount.tsx'
+import { dayTime } from '../../core/kit/format-time.ts'
+import { IconButton } from '../../core/kit/icon-button.tsx'
+import { Segmented } from '../../core/kit/segmented.tsx'
+import { type Replay, type ReplaySpeed, replaySpeeds } from './replay.ts'
+
+interface ReplayBarProps {
+  readonly replay: Replay
+  readonly trade: TradeDetail
+  readonly fromMs: number
+  readonly toMs: number
+  readonly lengthMs: number
+}
+
+/** The controls of a replay, and what the trade held at its time. */
+export function ReplayBar({ replay, trade, fromMs, toMs, lengthMs }: ReplayBarProps) {
+  const { untilMs, isPlaying, isOver, speed } = replay
+  if (untilMs === null) return null
+  const done = trade.executions.filter(({ at }) => Date.parse(at) < untilMs)
+  const last = done.at(-1)
+  return (
+    <div
+      role="group"
+      aria-label="Replay"
+      className="mx-1 mt-2 flex flex-wrap items-center gap-x-3 gap-y-1.5 rounded-md bg-sunken px-2 py-1.5 hairline print:hidden"
+    >
+      <span className="flex items-center">
+        <IconButton small icon={SkipBack} label="Back to the start" onClick={() => replay.go(fromMs)} />
+        <IconButton
+          small
+          icon={StepBack}
+          label="One candle back"
+          disabled={untilMs <= fromMs}
+          className="disabled:opacity-40"
+          onClick={() => replay.step(-1)}
+        />
+        <IconButton
+          small
+          icon={isPlaying ? Pause : Play}
+          label={isPlaying ? 'Pause' : isOver ? 'Play again' : 'Play'}
+          aria-keyshortcuts="Space"
+          onClick={replay.toggle}
+        />
+        <IconButton
+          small
+          icon={StepForward}
+          label="One candle on"
+          disabled={isOver}
+          className="disabled:opacity-40"
+          onClick={() => replay.step(1)}
+        />
+      </span>
+      <input
+        type="range"
+        aria-label="Time of the replay"
+        aria-valuetext={dayTime(untilMs)}
+        min={fromMs}
+        max={toMs}
+        step={lengthMs}
+        value={untilMs}
+        onChange={({ target }) => replay.go(Number(target.value))}
+        className="h-6 min-w-24 flex-1 basis-32 accent-(--hb-primary) max-md:h-11"
+      />
+      <Segmented<`${ReplaySpeed}`>
+        small
+        label="Candles a second"
+        value={`${speed}`}
+        onPick={(value) => replay.setSpeed(replaySpeeds.find((one) => `${one}` === value) ?? 2)}
+        options={replaySpeeds.map((one) => ({ value: `${one}` as const, label: `${one}/s` }))}
+      />
+      <IconButton small icon={X} label="End the replay" onClick={replay.stop} />
+      <p
+        role="status"
+        aria-live={isPlaying ? 'off' : 'polite'}
+        className="num w-full text-xs text-muted-foreground"
+      >
+        {dayTime(untilMs)} · {done.length} of {trade.executions.length} executions ·{' '}
+        {last && Number(last.held) > 0 ? (
+          <>
+            holding <Coins of={last.held} unit={trade.sizeAsset} quiet />
+          </>
+        ) : last ? (
+          'closed'
+        ) : (
+          'not opened yet'
+        )}
+      </p>
+    </div>
+  )
+}
