@@ -15,6 +15,7 @@ import { memory } from './memory.ts'
 import { ownData } from './own-data.ts'
 import { type Bench, type Figure, print, save } from './report.ts'
 import { screensBench } from './screens.ts'
+import { search } from './search.ts'
 import { startTime } from './start-time.ts'
 import { tradeFilters } from './trade-filters.ts'
 import { tradesPage } from './trades-page.ts'
@@ -23,6 +24,7 @@ const all: readonly Bench[] = [
   backfill,
   tradesPage,
   tradeFilters,
+  search,
   startTime,
   memory,
   bundle,

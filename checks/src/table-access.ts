@@ -34,7 +34,7 @@ export const tableAccess: Readonly<Record<string, TableUse>> = {
   billing_subscriptions: { writes: ['portal/billing'], reads: ['people/own-data'] },
   billing_trials: { writes: ['portal/billing'], reads: [] },
   bot_settings: { writes: ['trading/bots'], reads: [] },
-  bots: { writes: ['trading/bots'], reads: ['trading/fills'] },
+  bots: { writes: ['trading/bots'], reads: ['trading/fills', 'trading/search'] },
   commissions: { writes: ['portal/affiliates'], reads: [] },
   contact_submissions: { writes: ['demo', 'portal/contact'], reads: ['people/own-data'] },
   daily_closes: { writes: ['trading/prices'], reads: ['trading/equity-bridge'] },
@@ -69,6 +69,7 @@ export const tableAccess: Readonly<Record<string, TableUse>> = {
       'trading/portfolio',
       'trading/reconciliation',
       'trading/report-currency',
+      'trading/search',
       'trading/sync',
     ],
   },
@@ -130,7 +131,7 @@ export const tableAccess: Readonly<Record<string, TableUse>> = {
   named_pairs: { writes: ['trading/coverage'], reads: ['trading/sync-run'] },
   page_owners: { writes: ['trading/sync'], reads: [] },
   pair_statements: { writes: ['trading/coverage'], reads: [] },
-  playbooks: { writes: ['trading/journal'], reads: [] },
+  playbooks: { writes: ['trading/journal'], reads: ['trading/search'] },
   positions: {
     writes: ['trading/equity', 'trading/results'],
     reads: ['people/own-data', 'trading/bots', 'trading/portfolio', 'trading/reconciliation', 'trading/sync'],
@@ -156,7 +157,10 @@ export const tableAccess: Readonly<Record<string, TableUse>> = {
   },
   result_versions: { writes: ['trading/results'], reads: ['trading/analytics', 'trading/bots'] },
   round_trip_images: { writes: ['trading/journal'], reads: ['people/own-data'] },
-  round_trip_notes: { writes: ['trading/journal'], reads: ['trading/closed-trades', 'trading/tags'] },
+  round_trip_notes: {
+    writes: ['trading/journal'],
+    reads: ['trading/closed-trades', 'trading/search', 'trading/tags'],
+  },
   round_trips: {
     writes: ['trading/results'],
     reads: [
@@ -170,6 +174,7 @@ export const tableAccess: Readonly<Record<string, TableUse>> = {
       'trading/monthly-report',
       'trading/reconciliation',
       'trading/report-currency',
+      'trading/search',
     ],
   },
   row_level_security_canaries: { writes: [], reads: [] },

@@ -24,6 +24,7 @@ import { reconciliation } from './trading/reconciliation.ts'
 import { reportCurrency } from './trading/report-currency.ts'
 import { releases } from './portal/releases.ts'
 import { savedViews } from './trading/saved-views.ts'
+import { search } from './trading/search/search.ts'
 import { shareLinks } from './trading/share-links.ts'
 import { sessions } from './people/sessions.ts'
 import { sync } from './trading/sync.ts'
@@ -58,6 +59,7 @@ export const routes = {
   shareLinks,
   trades,
   savedViews,
+  search,
   sync,
   system,
   vipWhitelist,

@@ -11,7 +11,7 @@ import { IconButton } from '../core/kit/icon-button.tsx'
 import { LoadingNote } from '../core/kit/skeleton.tsx'
 import { paths } from '../core/router/paths.ts'
 import { ScreenBoundary } from '../core/boundaries/screen-boundary.tsx'
-import { logout } from './account-actions.ts'
+import { logout } from './navigation/account-actions.ts'
 import { SkipLink } from './skip-link.tsx'
 
 interface Place {

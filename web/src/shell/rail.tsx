@@ -3,7 +3,7 @@ import { BrandMark } from '../core/kit/brand-mark.tsx'
 import { cx } from '../core/kit/class-names.ts'
 import { Icon } from '../core/kit/icon.tsx'
 import { paths } from '../core/router/paths.ts'
-import { accounts, type Destination, groups, positions } from './destinations.ts'
+import { accounts, type Destination, groups, positions } from './navigation/destinations.ts'
 import { UserMenu } from './user-menu.tsx'
 
 interface RailProps {

@@ -13,7 +13,7 @@ import {
   overview,
   positions,
   trades,
-} from './destinations.ts'
+} from './navigation/destinations.ts'
 import { PersonMenu } from './user-menu.tsx'
 
 const tabs = [overview, balances, positions, trades]

@@ -10,6 +10,7 @@ import {
 import { at } from '../../test/at.tsx'
 import { serverAtTheEdge } from '../../test/server-at-the-edge.ts'
 import { session } from '../core/api/session.ts'
+import { shortcutTable } from '../core/kit/shortcut-table.ts'
 
 let edge: ReturnType<typeof serverAtTheEdge>
 beforeEach(() => {
@@ -99,13 +100,32 @@ test.each([
   await waitFor(() => expect(window.location.pathname).toBe(path))
 })
 
-test('? lists the keys of the screens, among them those that lead from trade to trade', async () => {
+test('? opens the sheet of all shortcuts, which says where each one works', async () => {
   const user = at('/trading')
   await screen.findByRole('heading', { level: 1 })
   await user.keyboard('?')
-  const keys = await screen.findByLabelText('Keys')
-  expect(keys.textContent).toContain('Next / previous row or tradeJK')
-  expect(keys.textContent).toContain('Filter tradesF')
+  const sheet = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }))
+  const shown = sheet.getAllByRole('term').map((term) => term.textContent)
+  expect(shown).toEqual(Object.values(shortcutTable).map(({ label }) => label))
+  const rowOf = (label: string) => sheet.getByText(label).parentElement
+  expect(rowOf('Older trade')?.textContent).toBe('Older tradeJor→')
+  expect(rowOf('Hide or show amounts')?.textContent).toBe('Hide or show amountsShiftP')
+  // only those of this screen stand out
+  expect(rowOf('Older trade')?.className).toContain('text-muted-foreground')
+  expect(rowOf('Hide or show amounts')?.className).not.toContain('text-muted-foreground')
+})
+
+test('single keys can be turned off on a device, Ctrl K stays', async () => {
+  const user = at('/trading')
+  await screen.findByRole('heading', { level: 1 })
+  await user.keyboard('?')
+  await user.click(await screen.findByRole('switch', { name: 'Single-key shortcuts' }))
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await user.keyboard('gc')
+  await user.keyboard('{Control>}k{/Control}')
+  expect(await screen.findByRole('combobox', { name: 'Search or jump to' })).toBeTruthy()
+  expect(window.location.pathname).toBe('/trading')
 })
 
 test('what an exchange has yet to make ready is awaited, and not called reading', async () => {

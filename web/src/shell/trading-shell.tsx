@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useState } from 'react'
+import { type ComponentProps, Suspense, useCallback, useState } from 'react'
 import { Outlet, useLocation } from '../core/router/router.tsx'
 import { sentenceOf } from '../core/errors/api-error.ts'
 import { api } from '../core/api/api.ts'
@@ -17,7 +17,7 @@ import { readsHistory } from '../trading/sync/summary.ts'
 import { Rail } from './rail.tsx'
 import { ScopeRange } from '../trading/scope/range-control.tsx'
 import { useScope } from '../trading/scope/scope.ts'
-import { useShortcuts } from './shortcuts.ts'
+import { useShellShortcuts } from './shortcuts.ts'
 import { SkipLink } from './skip-link.tsx'
 import { TabBar } from './tab-bar.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -31,7 +31,9 @@ const NoTrading = lazyPart(() => import('../portal/billing/no-trading.tsx'), 'No
 const UnsavedDrafts = lazyPart(() => import('../trading/journal/unsaved-drafts.tsx'), 'UnsavedDrafts', {
   missing: 'silent',
 })
-const Palette = lazyPart(() => import('./palette.tsx'), 'Palette')
+const Palette = lazyPart(() => import('./palette/palette.tsx'), 'Palette')
+const ShortcutSheet = lazyPart(() => import('./shortcut-sheet.tsx'), 'ShortcutSheet')
+const WhatsNew = lazyPart(() => import('./whats-new.tsx'), 'WhatsNew')
 
 /** These show what is there now, all there is, or a month of their own: a range would change nothing on them. */
 const rangeless = [paths.accounts, paths.balances, paths.positions, paths.playbooks, paths.calendar]
@@ -50,10 +52,11 @@ export function TradingShell() {
   const sync = useApiQuery(api.sync.status, {}, { when: mayTrade, everyMs: 60_000 })
   const positions = useApiQuery(api.portfolio.positions, { query: {} }, { when: mayTrade })
   const live = useLiveUpdates(mayTrade)
-  const [paletteOpen, setPaletteOpen] = useState(false)
-  const openPalette = useCallback(() => setPaletteOpen(true), [])
-  useShortcuts({ search, onPalette: openPalette })
-  const paletteWanted = useLazyMount(paletteOpen)
+  const [layer, setLayer] = useState<Layer | null>(null)
+  const openPalette = useCallback(() => setLayer('palette'), [])
+  const openSheet = useCallback(() => setLayer('sheet'), [])
+  const openNews = useCallback(() => setLayer('news'), [])
+  useShellShortcuts({ search, onPalette: openPalette, onSheet: openSheet })
   const progress = sync.data?.accounts ?? []
   // what lies below such an address is like it: the history of one account
   const ranged = !rangeless.some((path) => pathname.startsWith(path))
@@ -111,7 +114,37 @@ export function TradingShell() {
         </main>
       </div>
       <TabBar search={search} />
-      {paletteWanted ? <Palette open={paletteOpen} onOpenChange={setPaletteOpen} search={search} /> : null}
+      <Layers
+        of={layer}
+        onClose={setLayer}
+        palette={{ search, ranged, onSheet: openSheet, onNews: openNews }}
+      />
     </div>
+  )
+}
+
+type Layer = 'palette' | 'sheet' | 'news'
+interface LayersProps {
+  readonly of: Layer | null
+  readonly onClose: (change: (before: Layer | null) => Layer | null) => void
+  readonly palette: Pick<ComponentProps<typeof Palette>, 'search' | 'ranged' | 'onSheet' | 'onNews'>
+}
+
+/** The layers that open over every screen by a key or from the palette: one at a time, each loaded with its first opening. */
+function Layers({ of, onClose, palette }: LayersProps) {
+  const isPaletteWanted = useLazyMount(of === 'palette')
+  const isSheetWanted = useLazyMount(of === 'sheet')
+  const isNewsWanted = useLazyMount(of === 'news')
+  // one that opens another has closed itself by then, and must not close that one
+  const propsOf = (layer: Layer) => ({
+    open: of === layer,
+    onOpenChange: (open: boolean) => onClose((before) => (open ? layer : before === layer ? null : before)),
+  })
+  return (
+    <>
+      {isPaletteWanted ? <Palette {...propsOf('palette')} {...palette} /> : null}
+      {isSheetWanted ? <ShortcutSheet {...propsOf('sheet')} /> : null}
+      {isNewsWanted ? <WhatsNew {...propsOf('news')} /> : null}
+    </>
   )
 }

@@ -4,7 +4,7 @@ import { MenuLayer } from '../core/kit/menu-layer.tsx'
 import type { MenuEntry, MenuProps } from '../core/kit/menu.tsx'
 import { setTheme, type Theme, useTheme } from '../core/kit/preferences.ts'
 import { paths } from '../core/router/paths.ts'
-import { logout } from './account-actions.ts'
+import { logout } from './navigation/account-actions.ts'
 
 const themes = [
   { value: 'dark', label: 'Dark', icon: Moon },

@@ -87,6 +87,8 @@ const expected: Readonly<Record<string, Who>> = {
   'savedViews.setDefault': 'trader',
   'savedViews.reorder': 'trader',
   'savedViews.remove': 'trader',
+  'search.names': 'trader',
+  'search.trades': 'trader',
   'bots.list': 'trader',
   'bots.subAccounts': 'trader',
   'bots.subAccount': 'trader',

@@ -18,6 +18,7 @@ import { portfolioRoutes } from '../portfolio/routes.ts'
 import { reconciliationRoutes } from '../reconciliation/routes.ts'
 import { ReferenceRates } from '../reference-rates/reference-rates.ts'
 import { type MoneyOf, moneyBy, reportCurrencyRoutes } from '../report-currency/routes.ts'
+import { searchRoutes } from '../search/routes.ts'
 import { syncSteps } from './steps.ts'
 import type { Services } from '../../core/services/services.ts'
 import { watchOtherProcesses } from '../../core/events/event-watch.ts'
@@ -55,6 +56,7 @@ export interface Trading {
     | 'monthlyReport'
     | 'journal'
     | 'bots'
+    | 'search'
     | 'trades'
     | 'sync'
   >
@@ -132,6 +134,7 @@ export function assembleTrading(services: Services, choice: TradingChoice): Trad
       equityBridge: equityBridgeRoutes(moneyOf),
       monthlyReport: monthlyReportRoutes(services, moneyOf),
       bots: botRoutes(moneyOf, now),
+      search: searchRoutes(moneyOf),
       trades: tradeRoutes(services),
       sync: syncRoutes({ find, events, wake, pace }),
     },

@@ -1,18 +1,14 @@
-import { type RefObject, useEffect, useRef } from 'react'
-import { isFreeKey } from './is-shortcut-allowed.ts'
+import { type RefObject, useRef } from 'react'
+import { useShortcuts } from './shortcuts.ts'
 
 /** The search field of a screen: `/` leads to it from anywhere. */
 export function useSlashFocus(): RefObject<HTMLInputElement | null> {
   const field = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (event.key !== '/' || !isFreeKey(event)) return
-      event.preventDefault()
+  useShortcuts({
+    search() {
       field.current?.focus()
       field.current?.select()
-    }
-    window.addEventListener('keydown', press)
-    return () => window.removeEventListener('keydown', press)
-  }, [])
+    },
+  })
   return field
 }

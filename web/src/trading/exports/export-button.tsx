@@ -1,11 +1,9 @@
 import { Download } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { sentenceOf } from '../../core/errors/api-error.ts'
 import { Button } from '../../core/kit/button.tsx'
 import { Menu } from '../../core/kit/menu.tsx'
-import { toast } from '../../core/kit/toast.tsx'
-import { platform } from '../../core/platform/platform.ts'
 import type { ExportChoice } from './choices.ts'
+import { saveExport } from './save-export.ts'
 
 interface ExportButtonProps {
   /** The choices, the screen's own list first. All of them follow its filter. */
@@ -17,17 +15,10 @@ export function ExportButton({ choices }: ExportButtonProps) {
   const [isOpen, setOpen] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
-  const save = async ({ ask }: ExportChoice) => {
+  const save = async (choice: ExportChoice) => {
     setBusy(true)
-    try {
-      const { url, fileName } = await ask()
-      platform.saveFrom(url, fileName)
-      toast.success(`Saving ${fileName}`)
-    } catch (error) {
-      toast.failure(sentenceOf(error))
-    } finally {
-      setBusy(false)
-    }
+    await saveExport(choice)
+    setBusy(false)
   }
   return (
     <>

@@ -1,8 +1,8 @@
 import type { ClosedTrade } from '@harbour/contract/trading/closed-trades'
-import { useEffectEvent, useLayoutEffect, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useApiQuery } from '../../core/api/ask.ts'
-import { isFreeKey, isLayerOpen } from '../../core/kit/is-shortcut-allowed.ts'
 import { useNow } from '../../core/kit/now.ts'
+import { useShortcuts } from '../../core/kit/shortcuts.ts'
 import { paths } from '../../core/router/paths.ts'
 import { api } from '../analytics/api.ts'
 import { readLocation, useLocation, useNavigate } from '../../core/router/router.tsx'
@@ -108,20 +108,10 @@ const arrowsOfItsOwn =
 
 /** J and → lead to the older trade, K and ← to the newer one, as the rows of the list stand. */
 export function useNeighbourKeys({ lead }: Neighbours): void {
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.shiftKey || !isFreeKey(event)) return
-    if (isLayerOpen()) return
-    const step = steps[event.key]
-    if (step === undefined) return
+  const step = (by: Step) => (event: KeyboardEvent) => {
     const isArrow = event.key.startsWith('Arrow')
-    if (isArrow && event.target instanceof Element && event.target.closest(arrowsOfItsOwn)) return
-    if (lead(step, event.repeat)) event.preventDefault()
-  })
-  // with the drawing, not after it: a key that is pressed as soon as the trade stands there counts
-  useLayoutEffect(() => {
-    window.addEventListener('keydown', press)
-    return () => window.removeEventListener('keydown', press)
-  }, [])
+    if (isArrow && event.target instanceof Element && event.target.closest(arrowsOfItsOwn)) return false
+    return lead(by, event.repeat)
+  }
+  useShortcuts({ olderTrade: step(1), newerTrade: step(-1) })
 }
-
-const steps: Readonly<Record<string, Step>> = { j: 1, ArrowRight: 1, k: -1, ArrowLeft: -1 }

@@ -1,8 +1,8 @@
-import { lazy, memo, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, memo, type RefObject, Suspense, useRef, useState } from 'react'
 import { useSearchParams } from '../../core/router/router.tsx'
 import { Button } from '../../core/kit/button.tsx'
 import { AddChip, Chip, Choose } from '../../core/kit/chip.tsx'
-import { isFreeKey, isLayerOpen } from '../../core/kit/is-shortcut-allowed.ts'
+import { useShortcuts } from '../../core/kit/shortcuts.ts'
 import type { Accounts } from '../scope/accounts.tsx'
 import { JournalChoices } from '../journal/journal-filters.tsx'
 import { sideNames } from '../../core/kit/side.tsx'
@@ -112,16 +112,7 @@ export const FilterBar = memo(function FilterBar({ view, filters, accounts, fiel
 /** F opens and closes the conditions. */
 function useConditionsOpen(): [boolean, (isOpen: boolean) => void] {
   const [isOpen, setOpen] = useState(false)
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (event.key !== 'f' || !isFreeKey(event)) return
-      if (isLayerOpen()) return
-      event.preventDefault()
-      setOpen((before) => !before)
-    }
-    window.addEventListener('keydown', press)
-    return () => window.removeEventListener('keydown', press)
-  }, [])
+  useShortcuts({ filter: () => setOpen((before) => !before) })
   return [isOpen, setOpen]
 }
 

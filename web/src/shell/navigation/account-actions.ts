@@ -1,5 +1,5 @@
-import { api } from '../core/api/api.ts'
-import { session } from '../core/api/session.ts'
+import { api } from '../../core/api/api.ts'
+import { session } from '../../core/api/session.ts'
 
 /** Ends the session here at once; the server is told without waiting for its answer. */
 export function logout(): void {

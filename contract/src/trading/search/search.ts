@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { route } from '../../core/route.ts'
+import { decimal, id, instant, wholeNumber } from '../../core/shapes.ts'
+import { period } from '../performance.ts'
+import { inReportCurrency } from '../report-currency.ts'
+
+export const searchLimits = { text: 100, words: 6, trades: 20, tradesDefault: 8, excerpt: 90 } as const
+
+const Named = z.object({ id, name: z.string() })
+
+/** Names that a person can look for; few enough to be kept by the client, which finds names with a slip in them too. */
+export const SearchNames = z.object({
+  /** Every symbol that was ever traded. */
+  symbols: z.array(z.string()),
+  tags: z.array(z.string()),
+  bots: z.array(Named),
+  playbooks: z.array(Named),
+})
+export type SearchNames = z.output<typeof SearchNames>
+
+/** A closed trade that a search found. */
+export const FoundTrade = z.object({
+  /** Names the trade in addresses. */
+  id: z.string(),
+  accountId: id,
+  symbol: z.string(),
+  side: z.enum(['long', 'short']),
+  closedAt: instant,
+  /** In the currency of the answer; null where the opening or a price is not known. */
+  net: decimal.nullable(),
+  /** The part of its note around the word that was found, or its beginning; '' without a note. */
+  excerpt: z.string(),
+  tags: z.array(z.string()),
+})
+export type FoundTrade = z.output<typeof FoundTrade>
+
+/** The search of the command palette. */
+export const search = {
+  names: route({
+    method: 'GET',
+    path: '/search/names',
+    who: 'trader',
+    summary: 'The names that your search finds: symbols, tags, bots and playbooks.',
+    reply: SearchNames,
+  }),
+  trades: route({
+    method: 'GET',
+    path: '/search/trades',
+    who: 'trader',
+    summary:
+      'Closed trades, newest first, of which each word of a text begins the symbol or stands in the note or in a tag, closed in a span of days.',
+    query: z.object({
+      ...period,
+      text: z.string().trim().max(searchLimits.text).default(''),
+      limit: wholeNumber('limit', 1, searchLimits.trades, searchLimits.tradesDefault),
+    }),
+    reply: z.object({ ...inReportCurrency, trades: z.array(FoundTrade) }),
+  }),
+} as const

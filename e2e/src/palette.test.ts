@@ -1,0 +1,61 @@
+import { expect } from '@playwright/test'
+import { type Harbour, startDemo } from './harbour.ts'
+import { expectReadable } from './readable.ts'
+import { keepTraderSignedIn, test } from './signed-in.ts'
+
+let harbour: Harbour
+test.beforeAll(async ({ browser }) => {
+  harbour = await startDemo()
+  await keepTraderSignedIn(browser, harbour.origin)
+})
+test.afterAll(() => harbour?.stop())
+
+test('the palette finds a trade by what was written about it, changes the range and hides amounts, by keys alone', async ({
+  page,
+}) => {
+  await page.goto(`${harbour.origin}/trading/trades?range=All`)
+  const list = page.getByRole('table', { name: 'Closed trades' })
+  await list.getByRole('row').nth(2).getByRole('link').first().click()
+  await page.getByLabel('Note').fill('Paid for patience at the harbour wall.')
+  await expect(page.getByText('Saved', { exact: false }).first()).toBeVisible()
+  const address = new URL(page.url()).pathname
+
+  await page.goto(`${harbour.origin}/trading/equity`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  const field = page.getByRole('combobox', { name: 'Search or jump to' })
+  await field.pressSequentially('patience harbour')
+  await expect(page.getByRole('option', { name: /patience at the harbour wall/ })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: '1 found' })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`${address}$`))
+
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('group', { name: 'Recent' }).getByRole('option')).toHaveCount(1)
+  await field.pressSequentially('equty')
+  await expect(page.getByRole('option', { selected: true })).toContainText('Equity')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/trading\/equity/)
+  await page.keyboard.press('Control+k')
+  await field.pressSequentially('last 7 days')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/range=7D/)
+  await page.keyboard.press('Control+k')
+  await field.pressSequentially('hide amounts')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Show amounts' })).toBeVisible()
+})
+
+test('palette and sheet of shortcuts can be read at each width, dark and light', async ({ page }) => {
+  await page.goto(`${harbour.origin}/trading`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox').fill('eth')
+  await expect(page.getByRole('group', { name: 'Trades' })).toBeVisible()
+  await expectReadable(page, 'palette')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+  await expectReadable(page, 'shortcuts')
+})

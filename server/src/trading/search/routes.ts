@@ -1,0 +1,48 @@
+import { type search, searchLimits } from '@harbour/contract/trading/search/search'
+import type { ServerHandlers } from '../../core/http/context.ts'
+import { symbolsOf } from '../fills/symbols.ts'
+import { readTags } from '../journal/store.ts'
+import type { MoneyOf } from '../report-currency/routes.ts'
+import { tradeId } from '../results/trade-place.ts'
+import { excerptOf } from './excerpt.ts'
+import { readFound, readNamed } from './store.ts'
+import { symbolsBegun } from './symbols-begun.ts'
+
+/** The command palette's search for names and for trades. */
+export function searchRoutes(moneyOf: MoneyOf): ServerHandlers<typeof search> {
+  return {
+    async names({ db, user }) {
+      const { bots, playbooks } = await readNamed(db, user.id)
+      const tags = await readTags(db, user.id)
+      return {
+        symbols: [...(await symbolsOf(db, user.id))],
+        tags: tags.map(({ tag }) => tag),
+        bots: [...bots],
+        playbooks: [...playbooks],
+      }
+    },
+
+    async trades({ db, user, query }) {
+      const { timeZone, from = null, to = null, accounts = null, limit } = query
+      const typed = query.text.toLowerCase().split(/\s+/).filter(Boolean).slice(0, searchLimits.words)
+      const known = typed.length === 0 ? [] : await symbolsOf(db, user.id)
+      const words = typed.map((text) => ({ text, symbols: symbolsBegun(text, known) }))
+      const rows = await readFound(db, { userId: user.id, timeZone, from, to, accounts }, words, limit)
+      const money = await moneyOf(db, user, rows.at(-1)?.closedAt.slice(0, 10) ?? null)
+      return {
+        currency: money.currency,
+        rate: money.rate,
+        trades: rows.map(({ accountId, key, symbol, side, closedAt, net, note, tags }) => ({
+          id: tradeId({ accountId, key }),
+          accountId,
+          symbol,
+          side,
+          closedAt,
+          net: net && money.at(net, Date.parse(closedAt)),
+          excerpt: excerptOf(note, typed),
+          tags: [...tags],
+        })),
+      }
+    },
+  }
+}

@@ -1,0 +1,46 @@
+import {
+  Activity,
+  ArrowLeftRight,
+  CalendarDays,
+  ChartColumn,
+  ChartSpline,
+  Layers,
+  LayoutDashboard,
+  type LucideIcon,
+  PlugZap,
+  Wallet,
+} from 'lucide-react'
+import { type ShortcutName, shortcutTable } from '../../core/kit/shortcut-table.ts'
+import { paths } from '../../core/router/paths.ts'
+
+export interface Destination {
+  readonly label: string
+  readonly path: string
+  readonly icon: LucideIcon
+  readonly shortcut: ShortcutName
+}
+
+const place = (path: string, icon: LucideIcon, shortcut: ShortcutName): Destination => ({
+  label: shortcutTable[shortcut].label,
+  path,
+  icon,
+  shortcut,
+})
+
+export const overview = place(paths.trading, LayoutDashboard, 'goOverview')
+export const balances = place(paths.balances, Wallet, 'goBalances')
+export const positions = place(paths.positions, Layers, 'goPositions')
+export const trades = place(paths.trades, ArrowLeftRight, 'goTrades')
+export const equity = place(paths.equity, ChartSpline, 'goEquity')
+export const analytics = place(paths.analytics, ChartColumn, 'goAnalytics')
+export const bots = place(paths.bots, Activity, 'goBots')
+export const calendar = place(paths.calendar, CalendarDays, 'goCalendar')
+export const accounts = place(paths.accounts, PlugZap, 'goAccounts')
+
+export const groups = [
+  { title: 'Trade', places: [overview, balances, positions, trades] },
+  { title: 'Analyse', places: [equity, analytics, bots, calendar] },
+  { title: 'Connect', places: [accounts] },
+] as const
+
+export const destinations: readonly Destination[] = groups.flatMap(({ places }) => places)

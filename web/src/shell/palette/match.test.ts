@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { score, wordsOf } from './match.ts'
+
+const fits = (typed: string, name: string, further = '') =>
+  score(wordsOf(typed), wordsOf(name), wordsOf(further)) > 0
+
+test('a name is found by the beginnings of its words, in any order, whatever their case and accents', () => {
+  expect(fits('rep cur', 'Report currency')).toBe(true)
+  expect(fits('currency REPORT', 'Report currency')).toBe(true)
+  expect(fits('btc usdt', 'BTC-USDT')).toBe(true)
+  expect(fits('btc/usdt', 'BTC-USDT')).toBe(true)
+  expect(fits('euro', 'Show amounts in EUR', 'currency Euro')).toBe(true)
+  expect(fits('cafe', 'Café grid')).toBe(true)
+})
+
+test('a slip of a letter in a longer word still finds it: left out, added, exchanged, swapped', () => {
+  for (const typed of ['curency', 'currrency', 'currancy', 'currecny', 'playbok', 'exprot'])
+    expect([typed, fits(typed, 'Report currency', 'playbooks export')]).toEqual([typed, true])
+})
+
+test('letters that merely occur in a name find nothing', () => {
+  expect(fits('eth', 'Connect exchange')).toBe(false)
+  expect(fits('eth', 'Cost method')).toBe(false)
+  expect(fits('xyz', 'Report currency')).toBe(false)
+  expect(fits('report xyz', 'Report currency')).toBe(false)
+  expect(fits('sol', 'ETH-USDT')).toBe(false)
+})
+
+test('the better a name fits, the higher it scores', () => {
+  const points = (name: string, further = '') => score(wordsOf('equity'), wordsOf(name), wordsOf(further))
+  expect(points('Equity')).toBeGreaterThan(points('Equity curve of a bot') - 0.001)
+  expect(points('Equity')).toBeGreaterThan(points('Export', 'equity'))
+  expect(points('Equity')).toBeGreaterThan(points('Equitable'))
+})

@@ -1,0 +1,177 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { accountKey, accountProgress, tradingAnswers } from '../../../test/accounts.ts'
+import { at } from '../../../test/at.tsx'
+import { serverAtTheEdge } from '../../../test/server-at-the-edge.ts'
+import { settingsAnswers } from '../../../test/settings-answers.ts'
+import { session } from '../../core/api/session.ts'
+import { settingNames } from './settings-entries.ts'
+
+let edge: ReturnType<typeof serverAtTheEdge>
+const trade = {
+  id: 't1',
+  accountId: 'swing',
+  symbol: 'ETH/USDT:USDT',
+  side: 'long',
+  closedAt: '2025-06-24T10:00:00.000Z',
+  net: '12.5',
+  excerpt: 'Chased it out of fomo',
+  tags: ['late'],
+}
+beforeEach(() => {
+  session.begin({ accessToken: 't', csrfToken: 'c' })
+  edge = serverAtTheEdge({
+    ...tradingAnswers([accountKey()], [accountProgress({ status: 'synced', progress: 1 })]),
+    'GET /api/search/names': {
+      data: {
+        symbols: ['BTC/USDT', 'ETH/USDT:USDT'],
+        tags: ['late'],
+        bots: [{ id: 'b1', name: 'Grid SOL' }],
+        playbooks: [{ id: 'p1', name: 'Breakout' }],
+      },
+    },
+    'GET /api/search/trades': { data: { currency: 'USD', rate: null, trades: [trade] } },
+    'GET /api/saved-views': {
+      data: {
+        views: [
+          {
+            id: 'v1',
+            list: 'closed',
+            name: 'Worst losses',
+            state: { result: 'loss' },
+            isDefault: false,
+            changedAt: '',
+          },
+        ],
+      },
+    },
+  })
+})
+
+async function open(address = '/trading/accounts') {
+  const user = at(address)
+  await screen.findByRole('heading', { level: 1 })
+  await user.keyboard('{Control>}k{/Control}')
+  return { user, field: await screen.findByRole('combobox', { name: 'Search or jump to' }) }
+}
+const groups = () =>
+  within(screen.getByRole('listbox', { name: 'Results' }))
+    .getAllByRole('group')
+    .map((group) => group.getAttribute('aria-label'))
+const option = (name: RegExp) => screen.findByRole('option', { name })
+
+test.each([
+  ['grid', /^Grid SOL/, '/trading/trades?bot=b1&range=All'],
+  ['brekout', /^Breakout/, '/trading/trades?playbook=p1&range=All'],
+  ['ethusdt', /^ETH-USDT perpetual$/, '/trading/trades?symbol=ETH%2FUSDT%3AUSDT&range=All'],
+  ['btc', /^BTC-USDT spot$/, '/trading/trades?symbol=BTC%2FUSDT%3A&range=All'],
+  ['late', /^late$/, '/trading/trades?tag=late&range=All'],
+  ['worst', /^Worst losses/, '/trading/trades?result=loss&saved=v1'],
+  ['calender', /^Calendar/, '/trading/calendar'],
+  ['currancy', /^Report currency/, '/settings#display'],
+])('“%s” leads to what it names', async (typed, name, address) => {
+  const { user } = await open()
+  await user.keyboard(typed)
+  await user.click(await option(name))
+  await waitFor(() =>
+    expect(`${window.location.pathname}${window.location.search}${window.location.hash}`).toBe(address),
+  )
+})
+
+test('trades are looked for on the server by words and by a date, and told with result and note', async () => {
+  const { user } = await open()
+  await user.keyboard('fomo 24 june 2025')
+  const found = await option(/ETH-USDT/)
+  expect(found.textContent).toBe(
+    'ETH-USDTperpetual · Long · 24 Jun 2025, 10:00late · Chased it out of fomo+$12.50',
+  )
+  const asked = edge.asked.findLast(({ path }) => path.startsWith('/api/search/trades'))?.path ?? ''
+  expect(Object.fromEntries(new URLSearchParams(asked.split('?')[1]))).toEqual({
+    timeZone: 'UTC',
+    text: 'fomo',
+    from: '2025-06-24',
+    to: '2025-06-24',
+  })
+  await user.click(found)
+  await waitFor(() => expect(window.location.pathname).toBe('/trading/trades/t1'))
+})
+
+test('arrows lead through the groups as a combobox does, and Enter takes the marked one', async () => {
+  const { user, field } = await open()
+  await user.keyboard('late')
+  await option(/ETH-USDT/)
+  expect(groups()).toEqual(['Tags', 'Trades'])
+  const marked = () => document.getElementById(field.getAttribute('aria-activedescendant') ?? '')
+  expect(marked()?.textContent).toBe('late')
+  await user.keyboard('{ArrowDown}')
+  expect(marked()?.textContent).toContain('ETH-USDT')
+  expect(marked()?.getAttribute('aria-selected')).toBe('true')
+  await user.keyboard('{ArrowDown}{ArrowUp}{Enter}')
+  await waitFor(() => expect(window.location.pathname).toBe('/trading/trades/t1'))
+})
+
+test('what was picked last stands first the next time, a trade with its words', async () => {
+  const { user } = await open()
+  await user.keyboard('fomo')
+  await user.click(await option(/ETH-USDT/))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await user.keyboard('{Control>}k{/Control}')
+  await screen.findByRole('combobox')
+  expect(groups()).toEqual(['Recent', 'Go to', 'Commands'])
+  expect(screen.getAllByRole('option')[0]?.textContent).toBe('ETH-USDTperpetual · Long · 24 Jun 2025, 10:00')
+})
+
+test('commands hide amounts, change the range and ask for the sheet of shortcuts', async () => {
+  const { user } = await open('/trading/equity')
+  await user.keyboard('last 7')
+  await user.click(await option(/^Last 7 days/))
+  await waitFor(() => expect(window.location.search).toBe('?range=7D'))
+  await user.keyboard('{Control>}k{/Control}')
+  await user.keyboard('1 Jun - 14 Jun 2025')
+  await user.click(await option(/^Show 1 – 14 Jun/))
+  await waitFor(() => expect(window.location.search).toBe('?from=2025-06-01&to=2025-06-14'))
+  await user.keyboard('{Control>}k{/Control}')
+  await user.keyboard('hide amounts')
+  await user.click(await option(/^Hide amounts/))
+  expect(document.documentElement.dataset['privacy']).toBe('on')
+  await user.keyboard('{Shift>}p{/Shift}')
+  await user.keyboard('{Control>}k{/Control}')
+  await user.keyboard('shortcuts')
+  await user.click(await option(/^Keyboard shortcuts/))
+  expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeTruthy()
+})
+
+test('a screen without a range offers none', async () => {
+  const { user } = await open('/trading/accounts')
+  await user.keyboard('last 7 days')
+  await screen.findByRole('option', { name: /ETH-USDT/ })
+  expect(screen.queryByRole('option', { name: /^Last 7 days/ })).toBeNull()
+})
+
+test('while trades cannot be searched the names stay, and another try is offered', async () => {
+  edge.answers['GET /api/search/trades'] = { refused: [500, 'INTERNAL', 'Something went wrong on our side.'] }
+  const { user } = await open()
+  await user.keyboard('late')
+  expect(await screen.findByRole('alert')).toHaveProperty('textContent', 'Something went wrong on our side.')
+  expect(await option(/^late$/)).toBeTruthy()
+  edge.answers['GET /api/search/trades'] = { data: { currency: 'USD', rate: null, trades: [trade] } }
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await option(/ETH-USDT/)).toBeTruthy()
+})
+
+test('where nothing fits it says so', async () => {
+  edge.answers['GET /api/search/trades'] = { data: { currency: 'USD', rate: null, trades: [] } }
+  const { user } = await open()
+  await user.keyboard('zzzz')
+  expect(await screen.findByText('Nothing found for “zzzz”')).toBeTruthy()
+})
+
+test('every setting that the palette names stands in its section of the settings', async () => {
+  Object.assign(edge.answers, settingsAnswers())
+  at('/settings')
+  await screen.findByRole('heading', { name: 'Delete account' })
+  for (const { label, section } of settingNames) {
+    const place = document.getElementById(section)
+    expect([label, place?.textContent]).toEqual([label, expect.stringContaining(label)])
+  }
+})

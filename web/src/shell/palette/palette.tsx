@@ -1,0 +1,222 @@
+import { ReceiptText, Search, X } from 'lucide-react'
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { api } from '../../core/api/api.ts'
+import { useApiQuery } from '../../core/api/ask.ts'
+import { sentenceOf } from '../../core/errors/api-error.ts'
+import { BareDialogLayer } from '../../core/kit/bare-dialog-layer.tsx'
+import { Icon } from '../../core/kit/icon.tsx'
+import { Kbd } from '../../core/kit/kbd.tsx'
+import { paths } from '../../core/router/paths.ts'
+import { useNavigate } from '../../core/router/router.tsx'
+import type { Entry } from './entry.ts'
+import { PaletteList } from './palette-list.tsx'
+import { prepare, rank, type Section, sectionsOf, withFirst } from './rank.ts'
+import { addRecent, readRecent } from './recent.ts'
+import { useCommands, useTypedRange } from './use-commands.ts'
+import { useFoundTrades } from './use-found-trades.tsx'
+import { useNames } from './use-names.ts'
+import { usePlaces } from './use-places.ts'
+
+interface PaletteProps {
+  readonly open: boolean
+  readonly onOpenChange: (open: boolean) => void
+  readonly search: string
+  /** True if the screen below looks back over a range. */
+  readonly ranged: boolean
+  readonly onSheet: () => void
+  readonly onNews: () => void
+}
+
+/** The command palette: finds trades, what is a person's own, screens and settings, and runs commands. */
+export function Palette({ open, onOpenChange, ...rest }: PaletteProps) {
+  // whoever opens it again while it still fades out begins anew, too
+  const [opening, setOpening] = useState({ open, number: 0 })
+  if (opening.open !== open) setOpening({ open, number: opening.number + (open ? 1 : 0) })
+  return (
+    <BareDialogLayer
+      open={open}
+      onOpenChange={onOpenChange}
+      label="Search or jump to"
+      className="layer top-[12dvh] left-1/2 flex max-h-[76dvh] w-[min(640px,calc(100vw-16px))] -translate-x-1/2 flex-col overflow-hidden rounded-xl bg-popover text-sm shadow-dialog max-md:top-2 max-md:max-h-[calc(100dvh-16px)]"
+    >
+      <PaletteBody key={opening.number} {...rest} onDone={() => onOpenChange(false)} />
+    </BareDialogLayer>
+  )
+}
+
+type BodyProps = Omit<PaletteProps, 'open' | 'onOpenChange'> & { readonly onDone: () => void }
+
+function PaletteBody({ search, ranged, onSheet, onNews, onDone }: BodyProps) {
+  const id = useId()
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.focus(), [])
+  const [text, setText] = useState('')
+  const [chosen, setChosen] = useState<string | null>(null)
+  const found = useFoundTrades(text)
+  const { sections, isFailed, remember } = useSections(
+    text,
+    { search, ranged, onSheet, onNews },
+    found.entries,
+  )
+  const entries = sections.flatMap((section) => section.entries)
+  const at = Math.max(
+    0,
+    entries.findIndex((entry) => entry.id === chosen),
+  )
+  const current = entries[at]
+  useShownOption(id, current?.id)
+  const run = (entry: Entry): void => {
+    remember(entry)
+    onDone()
+    entry.run()
+  }
+  const press = (event: KeyboardEvent): void => {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Enter' && current) return run(current)
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+    if (step === 0 || entries.length === 0) return
+    event.preventDefault()
+    setChosen(entries[(at + step + entries.length) % entries.length]?.id ?? null)
+  }
+  return (
+    <>
+      <div className="flex h-13 shrink-0 items-center gap-2.5 border-b border-border-strong px-4 max-md:pr-1">
+        <Icon of={Search} className="text-subtle-foreground" />
+        <input
+          ref={field}
+          role="combobox"
+          aria-expanded={entries.length > 0}
+          aria-autocomplete="list"
+          aria-controls={`${id}-list`}
+          aria-activedescendant={current ? optionId(id, current.id) : undefined}
+          aria-label="Search or jump to"
+          placeholder="Trades, symbols, settings, commands"
+          autoComplete="off"
+          spellCheck={false}
+          enterKeyHint="go"
+          value={text}
+          maxLength={100}
+          onChange={(event) => {
+            setText(event.target.value)
+            setChosen(null)
+          }}
+          onKeyDown={press}
+          className="min-w-0 flex-1 bg-transparent text-[15px] outline-none max-md:text-md"
+        />
+        <span className="max-md:hidden">
+          <Kbd>Esc</Kbd>
+        </span>
+        <button
+          type="button"
+          aria-label="Close"
+          onClick={onDone}
+          className="inline-grid size-11 place-items-center text-muted-foreground md:hidden"
+        >
+          <Icon of={X} />
+        </button>
+      </div>
+      <PaletteList
+        id={id}
+        sections={sections}
+        current={current}
+        optionId={(entry) => optionId(id, entry.id)}
+        onPick={run}
+        onPoint={(entry) => setChosen(entry.id)}
+      />
+      <Said
+        count={entries.length}
+        text={text.trim()}
+        isAsking={found.isAsking}
+        failure={found.error ? sentenceOf(found.error) : isFailed ? 'Some names could not be loaded.' : null}
+        onRetry={() => void found.retry()}
+      />
+    </>
+  )
+}
+
+const optionId = (id: string, entry: string): string => `${id}-${entry.replaceAll(/[^\w-]/g, '_')}`
+
+/** Scrolls the option that the arrow keys lead to into view. */
+function useShownOption(id: string, current: string | undefined): void {
+  const before = useRef(current)
+  useEffect(() => {
+    if (current !== undefined && current !== before.current)
+      document.getElementById(optionId(id, current))?.scrollIntoView({ block: 'nearest' })
+    before.current = current
+  }, [id, current])
+}
+
+/** Returns the sections of the list: the recent ones and the usual ones first, what fits once something is typed. */
+function useSections(
+  text: string,
+  surroundings: Omit<BodyProps, 'onDone'>,
+  trades: readonly Entry[],
+): {
+  readonly sections: readonly Section[]
+  readonly isFailed: boolean
+  readonly remember: (entry: Entry) => void
+} {
+  const navigate = useNavigate()
+  const me = useApiQuery(api.auth.me, {})
+  const person = me.data?.id ?? ''
+  const { ranged, ...places } = surroundings
+  const screens = usePlaces(places)
+  const commands = useCommands(ranged)
+  const typedRange = useTypedRange(text, ranged)
+  const names = useNames(true)
+  const all = useMemo(() => [...screens, ...commands, ...names.entries], [screens, commands, names.entries])
+  const prepared = useMemo(() => prepare(all), [all])
+  const [kept] = useState(() => readRecent(person))
+  const recent = kept.flatMap(({ id, label, detail }): readonly Entry[] => {
+    const known = all.find((entry) => entry.id === id)
+    if (known) return [{ ...known, group: 'Recent' }]
+    if (label === undefined || !id.startsWith('Trades:')) return []
+    const run = () => navigate(paths.trade.replace(':id', id.slice('Trades:'.length)))
+    return [{ id, group: 'Recent', label, ...(detail && { detail }), icon: ReceiptText, run }]
+  })
+  const usual = all.filter(({ id }) => !recent.some((one) => one.id === id))
+  const fitting = rank(prepared, text)
+  return {
+    sections:
+      text.trim() === ''
+        ? sectionsOf([...recent, ...usual], ['Recent', 'Go to', 'Commands'])
+        : [...withFirst(typedRange, fitting), ...sectionsOf(trades, ['Trades'])],
+    isFailed: names.isFailed,
+    remember: ({ id, label, detail }) =>
+      addRecent(person, id.startsWith('Trades:') ? { id, label, ...(detail && { detail }) } : { id }),
+  }
+}
+
+interface SaidProps {
+  readonly count: number
+  readonly text: string
+  readonly isAsking: boolean
+  readonly failure: string | null
+  readonly onRetry: () => void
+}
+
+/** One line below the list, of the same height whatever it says: how many were found, or why not. */
+function Said({ count, text, isAsking, failure, onRetry }: SaidProps) {
+  const words =
+    text === ''
+      ? 'Recent ones, screens and commands'
+      : isAsking
+        ? 'Searching trades…'
+        : count === 0
+          ? `Nothing found for “${text}”`
+          : `${count} found`
+  return (
+    <div className="flex min-h-9 shrink-0 items-center gap-3 border-t border-border-strong px-4 text-xs text-muted-foreground">
+      {failure ? (
+        <>
+          <span role="alert">{failure}</span>
+          <button type="button" onClick={onRetry} className="min-h-9 text-link hover:underline">
+            Try again
+          </button>
+        </>
+      ) : (
+        <span role="status">{words}</span>
+      )}
+    </div>
+  )
+}

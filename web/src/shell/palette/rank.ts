@@ -1,0 +1,55 @@
+import { type Entry, type EntryGroup, entryGroups } from './entry.ts'
+import { score, wordsOf } from './match.ts'
+
+export interface Section {
+  readonly group: EntryGroup
+  readonly entries: readonly Entry[]
+}
+
+const groupLimit = 6
+
+interface Prepared {
+  readonly entry: Entry
+  readonly name: readonly string[]
+  readonly further: readonly string[]
+}
+
+/** Takes the words of entries apart, once for all that is typed. */
+export const prepare = (entries: readonly Entry[]): readonly Prepared[] =>
+  entries.map((entry) => ({
+    entry,
+    name: wordsOf(entry.label),
+    further: wordsOf(`${entry.words ?? ''} ${entry.detail ?? ''} ${entry.group}`),
+  }))
+
+/** The entries that a text means, best first, in their groups; the group with the best one comes first. */
+export function rank(entries: readonly Prepared[], text: string): readonly Section[] {
+  const typed = wordsOf(text)
+  if (typed.length === 0) return []
+  const fitting = entries
+    .map(({ entry, name, further }) => ({ entry, points: score(typed, name, further) }))
+    .filter(({ points }) => points > 0)
+    .toSorted((one, other) => other.points - one.points)
+  // groups stand in the order in which their best entries came
+  return [...Map.groupBy(fitting, ({ entry }) => entry.group)].map(([group, of]) => ({
+    group,
+    entries: of.slice(0, groupLimit).map(({ entry }) => entry),
+  }))
+}
+
+/** Entries of some groups as they stand, before anything is typed. */
+export const sectionsOf = (entries: readonly Entry[], groups: readonly EntryGroup[]): readonly Section[] =>
+  entryGroups
+    .filter((group) => groups.includes(group))
+    .map((group) => ({ group, entries: entries.filter((entry) => entry.group === group) }))
+    .filter((section) => section.entries.length > 0)
+
+/** The sections with some commands before all others. */
+export function withFirst(commands: readonly Entry[], sections: readonly Section[]): readonly Section[] {
+  if (commands.length === 0) return sections
+  const [of, others] = [true, false].map((are) =>
+    sections.filter(({ group }) => (group === 'Commands') === are),
+  )
+  const entries = [...commands, ...(of ?? []).flatMap((section) => section.entries)]
+  return [{ group: 'Commands', entries }, ...(others ?? [])]
+}

@@ -1,0 +1,31 @@
+/** Something that was picked in the palette. Trades are in no catalogue, so that their words are kept with them. */
+export interface Recent {
+  readonly id: string
+  readonly label?: string
+  readonly detail?: string
+}
+
+const most = 6
+const keyOf = (person: string): string => `harbour.recent.${person}`
+
+const isRecent = (kept: unknown): kept is Recent =>
+  typeof kept === 'object' && kept !== null && 'id' in kept && typeof kept.id === 'string'
+
+/** The last things that a person picked on this device, the latest first. */
+export function readRecent(person: string): readonly Recent[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(person)) ?? '[]')
+    return Array.isArray(kept) ? kept.filter(isRecent).slice(0, most) : []
+  } catch {
+    return []
+  }
+}
+
+export function addRecent(person: string, picked: Recent): void {
+  const others = readRecent(person).filter(({ id }) => id !== picked.id)
+  try {
+    localStorage.setItem(keyOf(person), JSON.stringify([picked, ...others].slice(0, most)))
+  } catch {
+    // Without room in the storage the list stays as it was.
+  }
+}

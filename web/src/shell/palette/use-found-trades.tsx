@@ -1,0 +1,78 @@
+import type { FoundTrade } from '@harbour/contract/trading/search/search'
+import { ReceiptText } from 'lucide-react'
+import { useEffect, useMemo, useState } from 'react'
+import { useApiQuery } from '../../core/api/ask.ts'
+import { AmountsIn, Pnl } from '../../core/kit/amount.tsx'
+import { day, shownIn, time } from '../../core/kit/format-time.ts'
+import { useNow } from '../../core/kit/now.ts'
+import { sideNames } from '../../core/kit/side.tsx'
+import { paths } from '../../core/router/paths.ts'
+import { useNavigate } from '../../core/router/router.tsx'
+import { marketOf } from '../../trading/analytics/groups.ts'
+import { search as calls } from '../../trading/search/api.ts'
+import { datesIn } from './date-words.ts'
+import type { Entry } from './entry.ts'
+
+/** A pause in typing after which the server is asked. */
+const typingMs = 90
+
+/** Trades that a typed text finds: by symbol, date, note and tag. */
+export function useFoundTrades(typed: string) {
+  const navigate = useNavigate()
+  const text = useSettled(typed.trim())
+  const now = useNow(60_000)
+  const query = useMemo(() => ({ timeZone: shownIn(), ...datesIn(text, now) }), [text, now])
+  const answer = useApiQuery(calls.trades, { query }, { when: text !== '', keep: true })
+  const { data } = answer
+  const entries = useMemo(
+    () =>
+      (typed.trim() === '' ? [] : (data?.trades ?? [])).map(
+        (trade): Entry => ({
+          ...wordsOf(trade),
+          id: `Trades:${trade.id}`,
+          group: 'Trades',
+          icon: ReceiptText,
+          figure: (
+            <AmountsIn of={data}>
+              <Pnl of={trade.net} why="No net result" />
+            </AmountsIn>
+          ),
+          run: () => navigate(paths.trade.replace(':id', trade.id)),
+        }),
+      ),
+    [navigate, typed, data],
+  )
+  return {
+    entries,
+    isAsking: typed.trim() !== '' && (text !== typed.trim() || answer.isFetching),
+    error: answer.error,
+    retry: answer.refetch,
+  }
+}
+
+/** The words of a found trade: its market and when it closed; below, what was written about it. */
+export function wordsOf({
+  symbol,
+  side,
+  closedAt,
+  excerpt,
+  tags,
+}: FoundTrade): Pick<Entry, 'label' | 'detail' | 'below'> {
+  const { pair, kind } = marketOf(symbol)
+  const below = [tags.join(', '), excerpt].filter(Boolean).join(' · ')
+  return {
+    label: pair,
+    detail: `${kind} · ${sideNames[side]} · ${day(closedAt)}, ${time(closedAt)}`,
+    ...(below && { below }),
+  }
+}
+
+/** A text once it has stayed the same for a moment. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), typingMs)
+    return () => clearTimeout(timer)
+  }, [text])
+  return settled
+}

@@ -1,0 +1,63 @@
+import { Activity, BookOpen, Bookmark, CandlestickChart, PlugZap, Tag } from 'lucide-react'
+import { useMemo } from 'react'
+import { api } from '../../core/api/api.ts'
+import { useApiQuery } from '../../core/api/ask.ts'
+import { paths } from '../../core/router/paths.ts'
+import { useNavigate } from '../../core/router/router.tsx'
+import { marketOf, symbolAlone } from '../../trading/analytics/groups.ts'
+import { savedViews } from '../../trading/saved-views/api.ts'
+import { addressOf } from '../../trading/saved-views/view-state.ts'
+import { search as calls } from '../../trading/search/api.ts'
+import type { Entry, EntryGroup } from './entry.ts'
+
+/** Returns the entries of a person's own: symbols, tags, playbooks, bots, accounts and saved views, each leading to its trades or its screen. */
+export function useNames(when: boolean): { readonly entries: readonly Entry[]; readonly isFailed: boolean } {
+  const navigate = useNavigate()
+  const names = useApiQuery(calls.names, {}, { when })
+  const views = useApiQuery(savedViews.list, {}, { when })
+  const keys = useApiQuery(api.exchangeKeys.list, {}, { when })
+  const [named, kept, accounts] = [names.data, views.data?.views, keys.data]
+  const entries = useMemo(() => {
+    const entry = (
+      group: EntryGroup,
+      id: string,
+      label: string,
+      icon: Entry['icon'],
+      to: () => void,
+    ): Entry => ({
+      id: `${group}:${id}`,
+      group,
+      label,
+      icon,
+      run: to,
+    })
+    const toTrades = (filter: Readonly<Record<string, string>>) => () =>
+      navigate({
+        pathname: paths.trades,
+        search: new URLSearchParams({ ...filter, range: 'All' }).toString(),
+      })
+    return [
+      ...(named?.symbols ?? []).map((symbol) => {
+        const { pair, kind } = marketOf(symbol)
+        const of = entry('Symbols', symbol, pair, CandlestickChart, toTrades({ symbol: symbolAlone(symbol) }))
+        return { ...of, detail: kind, words: pair.replace('-', '') }
+      }),
+      ...(named?.tags ?? []).map((tag) => entry('Tags', tag, tag, Tag, toTrades({ tag }))),
+      ...(named?.playbooks ?? []).map(({ id, name }) =>
+        entry('Playbooks', id, name, BookOpen, toTrades({ playbook: id })),
+      ),
+      ...(named?.bots ?? []).map(({ id, name }) => entry('Bots', id, name, Activity, toTrades({ bot: id }))),
+      ...(accounts ?? []).map(({ id, label, exchangeName }) => ({
+        ...entry('Accounts', id, label, PlugZap, () => navigate(paths.account.replace(':id', id))),
+        detail: exchangeName,
+      })),
+      ...(kept ?? []).map((view) => ({
+        ...entry('Saved views', view.id, view.name, Bookmark, () =>
+          navigate({ pathname: paths.trades, search: addressOf(view).toString() }),
+        ),
+        detail: view.list === 'fills' ? 'Fills' : 'Closed trades',
+      })),
+    ]
+  }, [navigate, named, kept, accounts])
+  return { entries, isFailed: names.isError || views.isError || keys.isError }
+}
