@@ -17,6 +17,8 @@ export default defineConfig({
   reporter: 'list',
   use: {
     viewport: { width: 1440, height: 900 },
+    // Journeys stop and delay files on the network; the journey without a line allows the worker that would answer in its place.
+    serviceWorkers: 'block',
     // Recording each step of all journeys took 40 % of their time; what failed is recorded when it is tried again.
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',

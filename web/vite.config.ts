@@ -9,6 +9,7 @@ import { compressedCopies } from './build/compressed-copies.ts'
 import { desktopPage } from './build/desktop-page.ts'
 import { headAssets } from './build/head-assets.ts'
 import { publicPages } from './build/public-pages.ts'
+import { webApp } from './build/web-app.ts'
 
 /** `--mode desktop`: what the desktop app shows in its window, without the public pages, which it opens in a browser. */
 export default defineConfig(({ mode }) => ({
@@ -16,7 +17,7 @@ export default defineConfig(({ mode }) => ({
   plugins: [
     apiTable(),
     changelog(),
-    ...(mode === 'desktop' ? [desktopPage()] : [publicPages(), compressedCopies()]),
+    ...(mode === 'desktop' ? [desktopPage()] : [publicPages(), webApp(), compressedCopies()]),
     react(),
     tailwindcss(),
     headAssets(),

@@ -24,6 +24,9 @@
     leave()
     // Pages that were kept whole by the browser run nothing again when they come back.
     addEventListener('pageshow', ({ persisted }) => persisted && leave())
+    // Whoever has no session here left nothing behind, however it ended.
+    if (!localStorage.getItem('accessToken'))
+      globalThis.caches?.delete('harbour-last-seen').catch(() => undefined)
     const theme = localStorage.getItem('harbour.theme') ?? root.dataset.themeDefault
     const light =
       theme === 'light' || (theme === 'system' && matchMedia('(prefers-color-scheme: light)').matches)

@@ -1,9 +1,10 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Navigate, Outlet, useLocation } from './core/router/router.tsx'
 import { createQueryClient } from './core/api/ask.ts'
 import { lazyPart } from './core/kit/lazy-part.tsx'
 import { LoadingPage } from './core/boundaries/loading-page.tsx'
+import { platform } from './core/platform/platform.ts'
 import { paths } from './core/router/paths.ts'
 import { returnPlace } from './core/router/return-place.ts'
 import { useSessionEpoch, useSessionState } from './core/api/session.ts'
@@ -36,10 +37,23 @@ export function SignedIn({ fallback, returns = false }: SignedInProps) {
 
 function Answers() {
   const [client] = useState(createQueryClient)
+  useLastSeen(client)
   return (
     <QueryClientProvider client={client}>
       <Outlet />
       <FollowPreferences />
     </QueryClientProvider>
   )
+}
+
+/** Keeps the answers of this session for when there is no line, where the device may keep them. */
+function useLastSeen(client: QueryClient): void {
+  useEffect(() => {
+    if (!platform.capabilities.keepsLastSeen) return undefined
+    const started = import('./core/last-seen/start.ts').then(
+      ({ startLastSeen }) => startLastSeen(client),
+      () => undefined,
+    )
+    return () => void started.then((stop) => stop?.())
+  }, [client])
 }

@@ -80,6 +80,7 @@ export function TradingShell() {
         <main
           id="main"
           tabIndex={-1}
+          data-stale={live === 'offline' || undefined}
           className="mx-auto w-full max-w-content p-5 outline-none max-md:px-3 max-md:pt-3 max-md:pb-6"
         >
           {mayTrade && pathname !== paths.accounts && progress.some(readsHistory) ? (

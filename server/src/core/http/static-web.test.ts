@@ -28,6 +28,9 @@ beforeAll(async () => {
   await writeFile(join(folder, 'assets', 'app-abc123.js'), 'export {}')
   await writeFile(join(folder, 'assets', 'app-abc123.js.br'), 'brotli')
   await writeFile(join(folder, 'assets', 'app-abc123.js.map'), 'map')
+  await writeFile(join(folder, 'service-worker.js'), 'self.shell = {}')
+  await writeFile(join(folder, 'service-worker.js.br'), 'brotli')
+  await writeFile(join(folder, 'manifest.webmanifest'), '{"name":"Harbour"}')
   await writeFile(join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
   h = await harbour({ webFolder: folder })
 })
@@ -85,6 +88,23 @@ test('hashed files are kept for ever and sent compressed, others are asked for a
   })
   expect([small.body, small.headers['content-encoding']]).toEqual(['brotli', 'br'])
   expect((await h.app.inject({ url: '/favicon.svg' })).headers['cache-control']).toBe('public, max-age=300')
+})
+
+test('worker and manifest of the installed app are asked for again each time, under the policy of pages', async () => {
+  const ask = async (url: string, encoding = 'identity') => {
+    const { statusCode, headers } = await h.app.inject({ url, headers: { 'accept-encoding': encoding } })
+    expect(String(headers['content-security-policy'])).toContain("worker-src 'self'; frame-ancestors 'none'")
+    expect(String(headers['content-security-policy'])).toContain("manifest-src 'self'")
+    return [statusCode, headers['cache-control'], headers['content-type'], headers['service-worker-allowed']]
+  }
+  const worker = [200, 'no-cache', 'application/javascript; charset=utf-8', undefined]
+  expect(await ask('/service-worker.js')).toEqual(worker)
+  expect(await ask('/service-worker.js', 'br')).toEqual(worker)
+  expect((await ask('/manifest.webmanifest')).slice(0, 3)).toEqual([
+    200,
+    'no-cache',
+    'application/manifest+json',
+  ])
 })
 
 test('a page with a token in its address tells nobody where it was', async () => {

@@ -61,13 +61,19 @@ export async function addWeb(
     globIgnore: ['**/*.br', '**/*.gz', '**/*.map', '*.html'],
     setHeaders: (reply, path) => {
       const isHashed = /[/\\]assets[/\\]/.test(path)
-      reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=300')
+      reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : ageOf(path))
     },
   })
   await addPublicPages(app, folder, publicUrl, isOnlineOpen)
   await addApp(app, folder, publicUrl)
   addSiteMap(app, publicUrl)
 }
+
+/** A worker and a manifest decide what later visits see: they are asked for again each time. */
+const ageOf = (path: string): string =>
+  /[/\\](?:service-worker\.js|manifest\.webmanifest)(?:\.br|\.gz)?$/.test(path)
+    ? 'no-cache'
+    : 'public, max-age=300'
 
 async function addApp(app: FastifyInstance, folder: string, publicUrl: string): Promise<void> {
   const page = finishedPage(await readFile(join(folder, 'index.html'), 'utf8'), publicUrl)

@@ -143,6 +143,12 @@ export function time(
 export const dayTime = (at: string | number, clock: Clock = {}): string =>
   `${day(at, clock)}, ${time(at, clock)}`
 
+/** `13:32` on the same day, `24 Jun, 13:32` on any later one: how old a figure is. */
+export const asOf = (at: string | number, clock: Clock = {}): string =>
+  dayKey(at, clock.zone) === dayKey(clock.now ?? Date.now(), clock.zone)
+    ? time(at, clock)
+    : dayTime(at, clock)
+
 /** `24 Jun 2025, 13:32:07.412 UTC`: whole, for details and tooltips; other zones are followed by UTC. */
 export function exactTime(at: string | number, zone = shownZone): string {
   const parts = partsOf(at, zone)

@@ -4,7 +4,7 @@ import { sentenceOf } from '../errors/api-error.ts'
 import { AmountsIn } from './amount.tsx'
 import { Button } from './button.tsx'
 import { ErrorState } from './error-state.tsx'
-import { time, zoneName } from './format-time.ts'
+import { asOf, zoneName } from './format-time.ts'
 import { Icon } from './icon.tsx'
 import { LoadingNote } from './skeleton.tsx'
 import { useFaintChildren } from './use-delayed-pending.ts'
@@ -51,7 +51,7 @@ export function Loaded<T extends object>(props: LoadedProps<T>) {
       {error ? (
         <Stale message={sentenceOf(error)} since={answer.dataUpdatedAt} busy={isFetching} onRetry={retry} />
       ) : null}
-      <Former answer={answer}>
+      <Former answer={answer} isStale={error !== null}>
         <AmountsIn of={data}>{children(data)}</AmountsIn>
       </Former>
     </>
@@ -60,14 +60,16 @@ export function Loaded<T extends object>(props: LoadedProps<T>) {
 
 interface FormerProps {
   readonly answer: Pick<Answer<unknown>, 'isPlaceholderData'>
+  /** The content could not be refreshed: it is shown in grey. */
+  readonly isStale?: boolean
   readonly children: ReactNode
 }
 
 /** Dims content and marks it as busy while it answers the question before: another range, other accounts. */
-export function Former({ answer: { isPlaceholderData = false }, children }: FormerProps) {
+export function Former({ answer: { isPlaceholderData = false }, isStale = false, children }: FormerProps) {
   const faint = useFaintChildren(isPlaceholderData)
   return (
-    <div aria-busy={isPlaceholderData || undefined} className={faint}>
+    <div aria-busy={isPlaceholderData || undefined} data-stale={isStale || undefined} className={faint}>
       {children}
     </div>
   )
@@ -90,7 +92,7 @@ function Stale({ message, since, busy, onRetry }: StaleProps) {
       <span className="min-w-0 flex-1 basis-48">
         <span className="font-medium">{message}</span>{' '}
         <span className="text-muted-foreground">
-          Shown: {time(since)} {zoneName()}.
+          As of {asOf(since)} {zoneName()}.
         </span>
       </span>
       <Button size="sm" busy={busy} onClick={onRetry}>

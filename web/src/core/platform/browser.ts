@@ -8,7 +8,7 @@ export const csrf = (): string | null => localStorage.getItem(csrfKey)
 
 /** A tab of a browser. Storage is asked each time: the token lives nowhere else in the page. */
 export const browser: Platform = {
-  capabilities: { uploads: true, hasAppSettings: false },
+  capabilities: { uploads: true, hasAppSettings: false, keepsLastSeen: true },
   token: () => localStorage.getItem(tokenKey),
   keep({ accessToken, csrfToken }) {
     if (csrfToken) localStorage.setItem(csrfKey, csrfToken)

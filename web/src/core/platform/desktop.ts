@@ -17,6 +17,8 @@ export const desktop: Platform = {
   capabilities: {
     uploads: false,
     hasAppSettings: true,
+    // its files are on the disk, and its core hands no answer to a store of the window
+    keepsLastSeen: false,
   },
   token: () => mark,
   keep({ accessToken }) {

@@ -8,6 +8,8 @@ export interface Capabilities {
   readonly uploads: boolean
   /** True where there is an app besides the page, with settings of its own. */
   readonly hasAppSettings: boolean
+  /** A device of its own person, which may keep what was seen and open the app without a line. */
+  readonly keepsLastSeen: boolean
 }
 
 /** A call to the server, as `fetch` takes it. */

@@ -1,4 +1,4 @@
-import { ago, time } from '../../core/kit/format-time.ts'
+import { ago, asOf, time } from '../../core/kit/format-time.ts'
 import type { SyncSummary } from './summary.ts'
 
 /** 'Synced 12s ago', 'Syncing 1 of 3', 'Offline, showing 14:20', 'Sync state unknown since 14:20'. */
@@ -7,7 +7,7 @@ export function wordsOf(summary: SyncSummary, now: number): string {
     case 'none':
       return 'No account connected'
     case 'offline':
-      return summary.since ? `Offline, showing ${time(summary.since)}` : 'Offline'
+      return summary.since ? `Offline, showing ${asOf(summary.since, { now })}` : 'Offline'
     case 'crowded':
       return 'Not live: too many windows open'
     case 'problem':

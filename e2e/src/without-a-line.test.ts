@@ -1,0 +1,172 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { fillLogin } from './fill-login.ts'
+import { type Harbour, startDemo } from './harbour.ts'
+import { expectReadable } from './readable.ts'
+
+let harbour: Harbour
+test.beforeAll(async () => {
+  harbour = await startDemo()
+})
+test.afterAll(() => harbour?.stop())
+
+// the worker of the installed app, which other journeys do without
+test.use({ serviceWorkers: 'allow' })
+
+interface Kept {
+  readonly stores: readonly string[]
+  readonly text: string
+}
+
+/** All that the browser keeps of Harbour's in its stores for answers and files. */
+const kept = async (page: Page): Promise<Kept> =>
+  (await page.evaluate(`(async () => {
+    const stores = await caches.keys()
+    const texts = []
+    for (const name of stores) {
+      const store = await caches.open(name)
+      for (const each of await store.keys()) {
+        const answer = await store.match(each)
+        if (answer?.headers.get('content-type')?.includes('json')) texts.push(await answer.text())
+      }
+    }
+    return { stores, text: texts.join() }
+  })()`)) as Kept
+
+async function logInAndSee(page: Page, email: string): Promise<void> {
+  await page.goto(`${harbour.origin}/login`)
+  await fillLogin(page, email)
+  await expect(page).toHaveURL(/\/dashboard$/)
+}
+
+const equity = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('group', { name: /^Equity/ })
+    .first()
+const main = (page: Page) => page.getByRole('main')
+const offline = (page: Page) => page.getByRole('button', { name: /^Offline, showing \d/ })
+
+/** Waits until the app can open without a line: the worker keeps its files, and the answers on the screen are written. */
+async function expectToBeKept(page: Page, sure: RegExp): Promise<void> {
+  await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)')
+  await expect.poll(async () => (await kept(page)).text).toMatch(sure)
+}
+
+/** The figures whose colour says gain or loss. */
+const colourful = async (page: Page): Promise<readonly string[]> =>
+  (await page.evaluate(`(() => {
+    const found = []
+    const walker = document.createTreeWalker(document.querySelector('main'), NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      if (!/\\d/.test(node.textContent) || !node.parentElement.checkVisibility()) continue
+      const [red, green, blue] = getComputedStyle(node.parentElement).color.match(/[\\d.]+/g).map(Number)
+      const isGreen = green > blue && green - red > 60
+      const isRed = red > blue && red - green > 60
+      if (isGreen || isRed) found.push(node.textContent)
+    }
+    return found
+  })()`)) as readonly string[]
+
+/** The question of the overview's curve; other screens ask for other days. */
+const overviewEquity = /"portfolio\.equity",\{"query":\{"days":"31"/
+
+const closeLine = (context: BrowserContext) => context.setOffline(true)
+
+test('the app opens without a line on what was last seen, in grey and with its time; after a logout nothing is left', async ({
+  page,
+  context,
+}) => {
+  const problems: string[] = []
+  page.on('pageerror', (error) => problems.push(error.message))
+  await logInAndSee(page, 'trader@harbour.demo')
+  await page.goto(`${harbour.origin}/trading`)
+  await expect(equity(page)).toContainText('$')
+  await expect(page.getByRole('button', { name: /^Synced/ })).toBeVisible({ timeout: 200_000 })
+  await expectToBeKept(page, overviewEquity)
+  expect(await colourful(page)).not.toEqual([])
+
+  await closeLine(context)
+  await expect(offline(page)).toBeVisible()
+  await expect(main(page)).toHaveAttribute('data-stale', 'true')
+  expect(await colourful(page)).toEqual([])
+
+  // closed and opened again
+  await page.close()
+  const again = await context.newPage()
+  again.on('pageerror', (error) => problems.push(error.message))
+  await again.goto(`${harbour.origin}/trading`)
+  await expect(equity(again)).toContainText(/\$\d/)
+  await expect(offline(again)).toBeVisible()
+  await expect(again.getByText(/As of \d\d:\d\d/).first()).toBeVisible()
+  expect(await colourful(again)).toEqual([])
+  await expectReadable(again, 'the overview without a line')
+
+  // no press does more than say so, and what was never looked at says that it is not here
+  const nav = again.getByRole('navigation').first()
+  for (const name of [
+    'Balances',
+    'Positions',
+    'Trades',
+    'Equity',
+    'Analytics',
+    'Bots',
+    'Calendar',
+    'Accounts',
+  ]) {
+    await nav.getByRole('link', { name: new RegExp(`^${name}`) }).click()
+    await expect(again.getByRole('heading', { level: 1 })).toContainText(name === 'Calendar' ? /\d{4}/ : name)
+  }
+  await expect(again.getByText('Unexpected Application Error!')).toBeHidden()
+  await again.goto(`${harbour.origin}/trading`)
+
+  // no write is kept to be sent later, and none leaves
+  await expect(
+    again.evaluate("fetch('/api/v1/auth/logout', { method: 'POST' }).then(() => undefined)"),
+  ).rejects.toThrow()
+
+  await again.getByRole('button', { name: /Demo trader/ }).click()
+  await again.getByRole('menuitem', { name: /^Log ?out/ }).click()
+  await expect(again).toHaveURL(/\/login$/)
+  await expect.poll(async () => (await kept(again)).stores.join()).not.toContain('last-seen')
+  expect((await kept(again)).text).not.toContain('portfolio')
+  await again.goto(`${harbour.origin}/trading`)
+  await expect(again).toHaveURL(/\/login$/)
+  await expect(again.getByLabel('Email')).toBeVisible()
+  expect(problems).toEqual([])
+})
+
+test('figures come back by themselves with the line', async ({ page, context }) => {
+  await logInAndSee(page, 'trader@harbour.demo')
+  await page.goto(`${harbour.origin}/trading`)
+  await expect(page.getByRole('button', { name: /^Synced/ })).toBeVisible({ timeout: 200_000 })
+  await expectToBeKept(page, overviewEquity)
+  await closeLine(context)
+  await page.reload()
+  await expect(offline(page)).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByRole('button', { name: /^Synced/ })).toBeVisible()
+  await expect(page.getByText(/As of \d\d:\d\d/)).toHaveCount(0)
+  await expect(main(page)).not.toHaveAttribute('data-stale')
+})
+
+test('the manifest makes it an app with icons that exist and shortcuts that open', async ({
+  page,
+  request,
+}) => {
+  await page.goto(`${harbour.origin}/login`)
+  const address = await page.locator('link[rel=manifest]').getAttribute('href')
+  const manifest = (await (await request.get(`${harbour.origin}${address}`)).json()) as {
+    readonly icons: readonly { readonly src: string; readonly purpose: string }[]
+    readonly shortcuts: readonly { readonly name: string; readonly url: string }[]
+  }
+  expect(manifest.icons.map(({ purpose }) => purpose)).toContain('maskable')
+  for (const { src } of manifest.icons) {
+    const icon = await request.get(`${harbour.origin}${src}`)
+    expect([icon.status(), icon.headers()['content-type']]).toEqual([200, 'image/png'])
+  }
+  expect(manifest.shortcuts.map(({ name, url }) => [name, url])).toEqual([
+    ['Overview', '/trading'],
+    ['Trades', '/trading/trades'],
+    ['Equity', '/trading/equity'],
+  ])
+})

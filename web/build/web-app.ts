@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite'
+
+const worker = readFileSync(join(import.meta.dirname, 'service-worker.js'), 'utf8')
+const iconFolder = join(import.meta.dirname, '../src/portal/brand')
+
+/** The icons by their purpose: `any` is the logo's tile, `maskable` fills the square to its edges. */
+const icons = [
+  { file: 'icon-192.png', sizes: '192x192', purpose: 'any' },
+  { file: 'icon-512.png', sizes: '512x512', purpose: 'any' },
+  { file: 'icon-maskable-512.png', sizes: '512x512', purpose: 'maskable' },
+] as const
+const appleIcon = 'apple-touch-icon.png'
+
+/** Screens that nobody opens on the way, and that show nothing without a line. */
+const leftOut =
+  /\/web\/src\/(?:portal\/(?:admin|releases|affiliates|waitlist|contact)|trading\/share-links)\//
+
+/** Vite plugin for all that a device needs to install the web app, and to open it without a line: manifest, icons, service worker. */
+export function webApp(): Plugin {
+  const named = icons.map((icon) => ({ ...icon, source: readFileSync(join(iconFolder, icon.file)) }))
+  const addressOf = ({ file, source }: (typeof named)[number]) => `assets/${hashed(file, source)}`
+  const apple = readFileSync(join(iconFolder, appleIcon))
+  const applePath = `assets/${hashed(appleIcon, apple)}`
+  return {
+    name: 'harbour:web-app',
+    apply: 'build',
+    generateBundle: {
+      // once all other files are there
+      order: 'post',
+      handler(_options, bundle) {
+        const emit = (fileName: string, source: string | Uint8Array) =>
+          this.emitFile({ type: 'asset', fileName, source })
+        emit('service-worker.js', workerOf(shellFiles(Object.values(bundle))))
+        for (const icon of named) emit(addressOf(icon), icon.source)
+        emit(applePath, apple)
+        const pictures = named.map((icon) => ({
+          src: `/${addressOf(icon)}`,
+          sizes: icon.sizes,
+          type: 'image/png',
+          purpose: icon.purpose,
+        }))
+        emit('manifest.webmanifest', JSON.stringify(manifestOf(pictures)))
+      },
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler: () => [
+        link({ rel: 'manifest', href: '/manifest.webmanifest' }),
+        link({ rel: 'apple-touch-icon', href: `/${applePath}` }),
+      ],
+    },
+  }
+}
+
+const link = (attrs: Record<string, string>): HtmlTagDescriptor => ({ tag: 'link', attrs, injectTo: 'head' })
+
+function hashed(file: string, source: Uint8Array): string {
+  const hash = createHash('sha256').update(source).digest('base64url').slice(0, 8)
+  return file.replace('.', `-${hash}.`)
+}
+
+const shortcut = (name: string, url: string) => ({ name, url })
+
+/** The page's dark colours: a manifest knows one set, and the page's own `theme-color` follows the theme once it is open. */
+const manifestOf = (pictures: readonly object[]) => ({
+  id: '/trading',
+  name: 'Harbour',
+  short_name: 'Harbour',
+  description: 'Balances, positions, trades and equity of your exchange accounts.',
+  lang: 'en',
+  start_url: '/trading',
+  scope: '/',
+  display: 'standalone',
+  background_color: '#070e1a',
+  theme_color: '#070e1a',
+  categories: ['finance'],
+  icons: pictures,
+  shortcuts: [
+    shortcut('Overview', '/trading'),
+    shortcut('Trades', '/trading/trades'),
+    shortcut('Equity', '/trading/equity'),
+  ],
+})
+
+/** A new version of any file makes a new worker, which browsers take over by themselves. */
+export function workerOf(files: readonly string[]): string {
+  const version = createHash('sha256').update(worker).update(files.join()).digest('base64url').slice(0, 12)
+  return `self.shell = ${JSON.stringify({ version, files })}\n${worker}`
+}
+
+type Built = Rolldown.OutputAsset | Rolldown.OutputChunk
+
+/** The files behind the app's page: its scripts, whichever screen they belong to, styles, and the Latin faces. */
+export function shellFiles(built: readonly Built[]): readonly string[] {
+  const chunks = new Map(built.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file]] : [])))
+  const found = new Set<string>()
+  const visit = (fileName: string): void => {
+    const chunk = chunks.get(fileName)
+    if (chunk === undefined || found.has(fileName) || leftOut.test(chunk.facadeModuleId ?? '')) return
+    found.add(fileName)
+    for (const style of chunk.viteMetadata?.importedCss ?? []) found.add(style)
+    for (const next of [...chunk.imports, ...chunk.dynamicImports]) visit(next)
+  }
+  for (const { fileName, isEntry, facadeModuleId } of chunks.values())
+    if (isEntry && facadeModuleId?.endsWith('/web/index.html')) visit(fileName)
+  for (const { type, fileName } of built)
+    if (
+      type === 'asset' &&
+      /(?:before-paint-.*\.js|icon-.*\.svg|(?:inter|geist-mono)-latin-(?!ext).*\.woff2)$/.test(fileName)
+    )
+      found.add(fileName)
+  return [...found].map((file) => `/${file}`).toSorted()
+}

@@ -1,0 +1,44 @@
+import type { routes } from '@harbour/contract/routes'
+
+type Routes = typeof routes
+type Key = { [C in keyof Routes]: `${C}.${Extract<keyof Routes[C], string>}` }[keyof Routes]
+
+/**
+ * The answers that a device may keep: a trader's own figures and what frames them. Nothing else is kept; above all no secret
+ * (second factor, devices, links that stand for themselves, an administrator's lists).
+ */
+export const keptAnswers = [
+  'auth.me',
+  'exchangeKeys.list',
+  'sync.status',
+  'reportCurrency.now',
+  'coverage.show',
+  'portfolio.balances',
+  'portfolio.positions',
+  'portfolio.equity',
+  'performance.report',
+  'performance.calendar',
+  'performance.closedTrades',
+  'performance.openTrades',
+  'performance.trade',
+  'performance.tradeExcursion',
+  'equityBridge.show',
+  'equityBridge.days',
+  'monthlyReport.show',
+  'journal.trade',
+  'journal.tags',
+  'journal.day',
+  'journal.days',
+  'journal.playbooks',
+  'bots.list',
+  'bots.subAccounts',
+  'bots.subAccount',
+  'trades.list',
+  'trades.totals',
+  'savedViews.list',
+] as const satisfies readonly Key[]
+
+const kept = new Set<unknown>(keptAnswers)
+
+/** Looks at the key of a query: the name of its call, and what was asked. */
+export const mayKeep = ([name]: readonly unknown[]): boolean => kept.has(name)

@@ -1,0 +1,156 @@
+import { QueryObserver } from '@tanstack/react-query'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { fakeCaches } from '../../../test/fake-caches.ts'
+import { createQueryClient } from '../api/ask.ts'
+import { session } from '../api/session.ts'
+import { ApiError } from '../errors/api-error.ts'
+import { keepLastSeen } from './last-seen.ts'
+
+/** The page's own script, whose name changes with each version; nothing loads it here. */
+function versionIs(name: string) {
+  const script = document.createElement('script')
+  script.src = `/assets/${name}.js`
+  vi.spyOn(document, 'querySelectorAll').mockReturnValue([script] as never)
+}
+
+let store = fakeCaches()
+beforeEach(() => {
+  store = fakeCaches()
+  vi.stubGlobal('caches', store.caches)
+  versionIs('index-1')
+  session.begin({ accessToken: 'ada', csrfToken: 'c' })
+})
+
+const key = ['portfolio.balances', { query: {} }]
+const noLine = new ApiError({ code: 'NETWORK', message: 'no line', status: 0, stated: true })
+
+/** A page of this session, whose question has this answer; without one there is no line. */
+function page(answer?: object, asked: readonly unknown[] = key) {
+  const client = createQueryClient()
+  client.setDefaultOptions({ queries: { retry: false } })
+  const stop = keepLastSeen(client)
+  const query = new QueryObserver<unknown>(client, {
+    queryKey: [...asked],
+    queryFn: () => (answer === undefined ? Promise.reject(noLine) : Promise.resolve(answer)),
+  })
+  const leave = query.subscribe(() => undefined)
+  const close = () => {
+    leave()
+    stop()
+  }
+  return { query, close, state: () => query.getCurrentResult() }
+}
+
+/** The window goes into the background: what waits is written. */
+function hide() {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  document.dispatchEvent(new Event('visibilitychange'))
+  vi.mocked(vi.spyOn(document, 'visibilityState', 'get')).mockReturnValue('visible')
+}
+
+async function see(answer: object, asked: readonly unknown[] = key) {
+  const seen = page(answer, asked)
+  await vi.waitFor(() => expect(seen.state().data).toEqual(answer))
+  hide()
+  return seen
+}
+
+async function seeAndClose(answer: object) {
+  const seen = await see(answer)
+  await vi.waitFor(async () => expect(await store.dump()).toContain(JSON.stringify(answer)))
+  seen.close()
+  return seen.state().dataUpdatedAt
+}
+
+test('without a line a question gets its last answer, with the time of that, as one that could not be refreshed', async () => {
+  const at = await seeAndClose({ total: '42' })
+  const later = page()
+  await vi.waitFor(() =>
+    expect([later.state().data, later.state().dataUpdatedAt, later.state().isError]).toEqual([
+      { total: '42' },
+      at,
+      true,
+    ]),
+  )
+  later.close()
+})
+
+test('nothing is left when the session ends, however it ends', async () => {
+  for (const ending of ['logout', 'expired', 'elsewhere'] as const) {
+    session.begin({ accessToken: `ada, ${ending}` })
+    const seen = await see({ total: '42' })
+    await vi.waitFor(async () => expect(await store.dump()).toContain('42'))
+    session.end(ending)
+    seen.close()
+    await vi.waitFor(async () => expect(await store.dump()).toBe(''))
+  }
+})
+
+test('an answer that arrives as the session ends is not written after it', async () => {
+  const seen = await see({ total: '42' })
+  session.end('logout')
+  hide()
+  seen.close()
+  // what comes after all of that
+  session.begin({ accessToken: 'grace' })
+  const next = await see({ total: '7' })
+  await vi.waitFor(async () => expect(await store.dump()).toContain('"7"'))
+  expect(await store.dump()).not.toContain('42')
+  next.close()
+})
+
+test('another person, who logs in without a logout before, finds nothing, and what was kept is gone', async () => {
+  await seeAndClose({ total: '42' })
+  session.begin({ accessToken: 'grace' })
+  const hers = page()
+  await vi.waitFor(() => expect(hers.state().isError).toBe(true))
+  await vi.waitFor(async () => expect(await store.dump()).toBe(''))
+  expect(hers.state().data).toBeUndefined()
+  hers.close()
+})
+
+test('another version of the app reads nothing of the one before', async () => {
+  await seeAndClose({ total: '42' })
+  versionIs('index-2')
+  const next = page()
+  await vi.waitFor(() => expect(next.state().isError).toBe(true))
+  await vi.waitFor(async () => expect(await store.dump()).toBe(''))
+  next.close()
+})
+
+test('what is older than a session lasts is not shown', async () => {
+  const at = await seeAndClose({ total: '42' })
+  vi.spyOn(Date, 'now').mockReturnValue(at + 8 * 86_400_000)
+  const later = page()
+  await vi.waitFor(() => expect(later.state().isError).toBe(true))
+  expect(later.state().data).toBeUndefined()
+  later.close()
+})
+
+test('an answer that may hold a secret is not written, and the token stands nowhere', async () => {
+  const secret = await see({ recoveryCodes: ['never'] }, ['twoFactor.show', {}])
+  const seen = await see({ total: '42' })
+  await vi.waitFor(async () => expect(await store.dump()).toContain('42'))
+  expect(await store.dump()).not.toMatch(/never|twoFactor|\bada\b/)
+  secret.close()
+  seen.close()
+})
+
+test('a refusal is no lost line: it stays as it is', async () => {
+  await seeAndClose({ total: '42' })
+  const client = createQueryClient()
+  const stop = keepLastSeen(client)
+  const refused = new ApiError({ code: 'FORBIDDEN', message: 'no', status: 403, stated: true })
+  await expect(client.fetchQuery({ queryKey: key, queryFn: () => Promise.reject(refused) })).rejects.toThrow(
+    'no',
+  )
+  expect(client.getQueryData(key)).toBeUndefined()
+  stop()
+})
+
+test('a browser that keeps nothing, as on plain http, shows the app as before', async () => {
+  vi.unstubAllGlobals()
+  const seen = page({ total: '42' })
+  await vi.waitFor(() => expect(seen.state().data).toEqual({ total: '42' }))
+  seen.close()
+})

@@ -1,0 +1,81 @@
+import type { Query, QueryClient } from '@tanstack/react-query'
+import { session } from '../api/session.ts'
+import { ApiError } from '../errors/api-error.ts'
+import { mayKeep } from './kept-answers.ts'
+import { openSeen, removeSeen, type SeenStore } from './store.ts'
+
+/** Answers that change with every event are written at most this often. */
+const writeMs = 2_000
+
+/**
+ * Keeps what the screens of this session were answered, and gives it to a question that gets no answer: with its own time, so
+ * that it is shown as what it is, an older answer that could not be refreshed. Returns the way to stop; where the session is
+ * over by then, nothing of it stays.
+ */
+export function keepLastSeen(client: QueryClient): () => void {
+  const token = session.token()
+  if (token === null) {
+    void removeSeen()
+    return () => undefined
+  }
+  const isSession = (): boolean => session.token() === token
+  const opened = openSeen(token, isSession).catch(() => null)
+  const waiting = new Map<string, Query>()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const write = (): void => {
+    clearTimeout(timer)
+    timer = undefined
+    const all = [...waiting.values()]
+    waiting.clear()
+    void opened.then((store) => store && writeAll(store, all))
+  }
+  const seen = (query: Query): void => {
+    if (!mayKeep(query.queryKey)) return
+    if (query.state.data !== undefined && query.state.error === null) {
+      waiting.set(query.queryHash, query)
+      timer ??= setTimeout(write, writeMs)
+    } else if (isUnreached(query)) void opened.then((store) => store && restore(client, store, query))
+  }
+  const stopHearing = client.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated') return
+    const { type } = event.action
+    if (type === 'failed' || type === 'error' || (type === 'success' && event.action.manual !== true))
+      seen(event.query)
+  })
+  // what was asked before this was here to hear it
+  for (const query of client.getQueryCache().getAll()) seen(query)
+  const onHide = (): void => {
+    if (document.visibilityState === 'hidden') write()
+  }
+  document.addEventListener('visibilitychange', onHide)
+  window.addEventListener('offline', write)
+  return () => {
+    document.removeEventListener('visibilitychange', onHide)
+    window.removeEventListener('offline', write)
+    stopHearing()
+    clearTimeout(timer)
+    if (!isSession()) void removeSeen()
+  }
+}
+
+/** True for a question without an answer of its own: there is no line, or nobody at the end of it. */
+function isUnreached({ state }: Query): boolean {
+  const error = state.error ?? state.fetchFailureReason
+  return state.data === undefined && error instanceof ApiError && (error.status === 0 || error.status >= 502)
+}
+
+/** A device without room, or one that forbids it, keeps nothing. */
+async function writeAll(store: SeenStore, queries: readonly Query[]): Promise<void> {
+  for (const { queryKey: key, state } of queries)
+    await store.write({ key, at: state.dataUpdatedAt, data: state.data }).catch(() => undefined)
+}
+
+async function restore(client: QueryClient, store: SeenStore, query: Query): Promise<void> {
+  const answer = await store.read(query.queryKey).catch(() => null)
+  // the line may have come back meanwhile
+  if (answer === null || query.state.data !== undefined) return
+  client.setQueryData(query.queryKey, answer.data, { updatedAt: answer.at })
+  // says at once that this is what was known, and not what is
+  if (query.state.fetchStatus === 'idle')
+    void client.invalidateQueries({ queryKey: query.queryKey, exact: true })
+}
