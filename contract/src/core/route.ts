@@ -35,6 +35,11 @@ export interface Route {
   readonly changesPeople?: true
   /** Asks for a password that was given in this session within the last ten minutes: `sessions.confirm` renews it. */
   readonly freshPassword?: true
+  /**
+   * The reply may be compressed: it holds nothing secret beside what others choose, so its length gives nothing away (the BREACH
+   * attack). For reads alone.
+   */
+  readonly compressed?: true
   /** Bytes, not envelopes: the handler is handed the connection, for files up and down and for signed bodies. See the server's context. */
   readonly raw?: true
   /** Bytes of body accepted; limits.jsonBodyBytes when absent. */

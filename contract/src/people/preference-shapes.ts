@@ -1,8 +1,19 @@
 import { z } from 'zod'
 import { costMethods, reportCurrencies, resultDatings, themes } from './preference-choices.ts'
 
+/** Names that were found to be time zones: to ask the platform takes as long as the rest of a request. */
+const knownZones = new Set<string>()
+const maxKnownZones = 1_000
+
 /** A zone of the IANA time zone database, such as 'Europe/Berlin'; offsets and made-up names are none. */
 export function isTimeZone(name: string): boolean {
+  if (knownZones.has(name)) return true
+  const isKnown = isPlatformZone(name)
+  if (isKnown && knownZones.size < maxKnownZones) knownZones.add(name)
+  return isKnown
+}
+
+function isPlatformZone(name: string): boolean {
   if (name.length > 64 || !/^[A-Z][A-Za-z0-9_+-]*(\/[A-Z][A-Za-z0-9_+-]*){0,2}$/.test(name)) return false
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone.length > 0

@@ -113,6 +113,7 @@ export const feedback = {
   list: route({
     method: 'GET',
     path: '/v1/feedback',
+    compressed: true,
     who: 'user',
     summary: `List feedback, at most ${limits.feedback.list} items: in progress, open, completed, closed, newest first in each, or by votes. COMPLETED matches both finished statuses.`,
     query: ListQuery,

@@ -216,6 +216,7 @@ export const bots = {
   subAccounts: route({
     method: 'GET',
     path: '/bots/sub-accounts',
+    compressed: true,
     who,
     summary:
       'Get all-time P&L and inventory of each bot and of manual trading. Together they equal the selected accounts.',

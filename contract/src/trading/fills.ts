@@ -88,6 +88,7 @@ export const trades = {
   list: route({
     method: 'GET',
     path: '/trades',
+    compressed: true,
     also: ['/v1/trades'],
     who: 'trader',
     summary: 'List fills, newest first. Pages stay stable while new fills arrive.',

@@ -79,6 +79,7 @@ export const monthlyReport = {
   show: route({
     method: 'GET',
     path: '/monthly-report',
+    compressed: true,
     who: 'trader',
     summary:
       'Get the report of a period: net P&L, by account and symbol, equity, days, best and worst trades.',

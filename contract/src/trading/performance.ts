@@ -134,6 +134,7 @@ export const performance = {
   report: route({
     method: 'GET',
     path: '/performance',
+    compressed: true,
     who: 'trader',
     summary: 'Get all metrics of the closed trades of a period, with what was left out and why.',
     query: z.object({ ...period, ...closedTradeFilter }),
@@ -142,6 +143,7 @@ export const performance = {
   calendar: route({
     method: 'GET',
     path: '/calendar',
+    compressed: true,
     who: 'trader',
     summary: 'Get the result of each day of a month or year, in your time zone.',
     query: z.object({ ...period, from: day, to: day }),
@@ -157,6 +159,7 @@ export const performance = {
   closedTrades: route({
     method: 'GET',
     path: '/closed-trades',
+    compressed: true,
     who: 'trader',
     summary:
       'List closed trades, newest first, with the totals of all that the filter matches. Pages stay stable.',
@@ -181,6 +184,7 @@ export const performance = {
   trade: route({
     method: 'GET',
     path: '/closed-trades/:id',
+    compressed: true,
     who: 'trader',
     summary: 'Get a closed trade with its fills, and its fees and funding by asset.',
     reply: TradeDetail,
@@ -207,6 +211,7 @@ export const performance = {
   tradeCandles: route({
     method: 'GET',
     path: '/closed-trades/:id/candles',
+    compressed: true,
     who: 'trader',
     summary:
       'Get the exchange’s candles around a closed trade, or those of its market from one time to another.',

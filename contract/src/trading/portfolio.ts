@@ -107,6 +107,7 @@ export const portfolio = {
   equity: route({
     method: 'GET',
     path: '/equity-snapshots',
+    compressed: true,
     also: ['/v1/equity-snapshots'],
     who: 'trader',
     summary:

@@ -8,6 +8,7 @@ import { startSession } from '../../people/auth/session-start.ts'
 import { insertUser } from '../../people/auth/store.ts'
 import type { Database } from './database.ts'
 import { openDatabase } from './engines/open.ts'
+import { prepared } from './prepared.ts'
 
 let database: Database
 beforeAll(async () => {
@@ -134,3 +135,16 @@ test.skipIf(inject('engine').engine === 'embedded')(
     }
   },
 )
+
+test('a prepared statement sees the rows of whoever asks, and is planned once where a server is spoken to directly', async () => {
+  const ask = async (userId: string) =>
+    (
+      await sql<{ owner: string }>`${prepared} select user_id as owner from exchange_accounts`.execute(
+        database.forPerson(userId),
+      )
+    ).rows.map(({ owner }) => owner)
+  const people = Array.from({ length: 60 }, (_, index) => (index % 2 === 0 ? 'ada' : 'bob'))
+  expect(await Promise.all(people.map(ask))).toEqual(people.map((person) => [person]))
+  const { rows } = await sql<{ name: string }>`select name from pg_prepared_statements`.execute(database.db)
+  expect(rows.some(({ name }) => name.startsWith('harbour_'))).toBe(database.engine === 'postgres')
+})

@@ -1,6 +1,7 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import pg from 'pg'
 import { type Db, kyselyOver } from './db.ts'
+import { nameOfPrepared } from './prepared.ts'
 
 /**
  * The role that a migration creates. Under it a query sees the rows of the person that `harbour.user` names, and no others.
@@ -61,21 +62,35 @@ async function backendOf(client: pg.PoolClient): Promise<number | undefined> {
   return rows[0]?.pid
 }
 
+/** A client of the driver, as far as Kysely knows it, and what it does not know. */
+interface PreparingClient extends PostgresPoolClient {
+  query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>
+  query<R>(named: {
+    readonly name: string
+    readonly text: string
+    readonly values: readonly unknown[]
+  }): Promise<PostgresQueryResult<R>>
+  query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>
+}
+
 /**
  * A connection that belongs to one person until it is released. A statement outside of a transaction gets one of its own, in one round
  * trip where the server is spoken to directly: after a failed beginning it runs nothing of what follows. A pooler may refuse the beginning
  * itself and hand the rest on, so behind one the statement waits for it.
  */
 class PersonClient implements PostgresPoolClient {
-  readonly #client: PostgresPoolClient
+  readonly #client: PreparingClient
   /** SET takes no parameters, and only SET LOCAL reaches the nodes of a distributed database: set_config does not. */
   readonly #identity: string
   readonly #isDirect: boolean
+  /** A pooler may hand a statement to a connection that was not told its name, and the embedded engine has one connection for all. */
+  readonly #mayPrepare: boolean
   #isInTransaction = false
 
-  constructor(client: PostgresPoolClient, userId: string, isDirect: boolean) {
+  constructor(client: PreparingClient, userId: string, isDirect: boolean) {
     this.#client = client
     this.#isDirect = isDirect
+    this.#mayPrepare = isDirect && typeof Reflect.get(client, 'processID') === 'number'
     this.#identity = `set local role ${personRole}; set local "harbour.user" = ${pg.escapeLiteral(userId)}`
   }
 
@@ -86,7 +101,12 @@ class PersonClient implements PostgresPoolClient {
     if (isBegin(text)) return this.#begin(text)
     if (!this.#isInTransaction) return this.#alone<R>(text, parameters)
     if (isEnd(text)) this.#isInTransaction = false
-    return this.#client.query<R>(text, parameters)
+    return this.#send<R>(text, parameters)
+  }
+
+  #send<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>> {
+    const name = this.#mayPrepare ? nameOfPrepared(text) : null
+    return name === null ? this.#client.query<R>(text, values) : this.#client.query<R>({ name, text, values })
   }
 
   async #begin(text: string): Promise<PostgresQueryResult<never>> {
@@ -108,7 +128,7 @@ class PersonClient implements PostgresPoolClient {
     if (!this.#isDirect) await beginning
     const [began, result, ended] = await Promise.allSettled([
       beginning,
-      this.#client.query<R>(text, parameters),
+      this.#send<R>(text, parameters),
       this.#client.query('commit', []),
     ])
     if (began.status === 'rejected') throw began.reason

@@ -11,6 +11,7 @@ import { docsPage, docsStyle } from './docs-page.ts'
 import { asRefused, failure, Refused } from '../refusals/envelope.ts'
 import { createEventStreams, type EventStreams } from './event-streams.ts'
 import { headerSets } from './headers.ts'
+import { ReplyCache } from './replies/kept-reply.ts'
 import { addHealth, type Health } from './health.ts'
 import { generalLimits } from '../rate-limits/limit-table.ts'
 import { createLargeBodies } from './bodies/large-bodies.ts'
@@ -103,6 +104,7 @@ export async function buildApp({
     streams,
     largeBodies: createLargeBodies(),
     admission: createAdmission(services.log, admission),
+    replies: new ReplyCache(),
   }
   const plans = planRoutes(handlers)
   const metrics = createMetrics()

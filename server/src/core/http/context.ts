@@ -12,6 +12,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { z } from 'zod'
 import type { Db } from '../db/db.ts'
 import type { Log } from '../log/log.ts'
+import type { KeptReply } from './replies/kept-reply.ts'
 
 /** The person behind a request, as the database has it at that moment. */
 export interface SignedInUser {
@@ -113,7 +114,9 @@ export type RequestOf<R extends Route> = RequestContext & {
 
 /** The server's side of a capability: a missing handler, a wrong reply or an undeclared refusal does not compile. */
 export type ServerHandlers<C extends Capability> = {
-  readonly [K in keyof C]: (request: RequestOf<C[K]>) => Promise<Answered<C[K]>>
+  readonly [K in keyof C]: (
+    request: RequestOf<C[K]>,
+  ) => Promise<Answered<C[K]> | (C[K]['method'] extends 'GET' ? KeptReply<Answered<C[K]>> : never)>
 }
 
 /** A stream answers by its events, a raw route by the response it took or by its reply. */

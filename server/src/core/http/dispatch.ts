@@ -13,6 +13,8 @@ import { accountSubject, generalLimits, type Limit } from '../rate-limits/limit-
 import type { IsOurOrigin } from './origins.ts'
 import { addressesOf, type RoutePlan } from './route-plan.ts'
 import type { Sessions } from './context.ts'
+import { jsonReply, KeptReply, type ReplyCache } from './replies/kept-reply.ts'
+import { sendJson } from './replies/send-json.ts'
 
 export interface DispatchTools {
   readonly services: Services
@@ -22,6 +24,7 @@ export interface DispatchTools {
   readonly streams: EventStreams
   readonly largeBodies: LargeBodies
   readonly admission: Admission
+  readonly replies: ReplyCache
 }
 
 /** Puts one route of the contract on the server, under each of its addresses. */
@@ -119,13 +122,24 @@ async function answer(
 
   const db = handleFor(request, plan, tools)
   const run = (handle: Db) => plan.run(Object.assign(context, { db: handle }))
-  const isWrite = route.method !== 'GET'
-  const data =
-    isWrite && route.ownTransaction !== true
-      ? await db.transaction().execute(async (tx) => route.reply.parse(await run(tx)))
-      : route.reply.parse(await run(db))
-  if (isWrite) settle(plan, tools, after)
-  void reply.send(successBody(data, route.flat))
+  const bodyOf = (data: unknown) => successBody(route.reply.parse(data), route.flat)
+  if (route.method === 'GET') {
+    const data = await run(db)
+    const userId = request.harbour.session?.user.id
+    const made =
+      data instanceof KeptReply
+        ? await tools.replies.get(JSON.stringify([userId, plan.name, input, data.state]), async () =>
+            bodyOf(await data.make()),
+          )
+        : jsonReply(bodyOf(data))
+    return sendJson(request, reply, made, route.compressed === true)
+  }
+  const body =
+    route.ownTransaction === true
+      ? bodyOf(await run(db))
+      : await db.transaction().execute(async (tx) => bodyOf(await run(tx)))
+  settle(plan, tools, after)
+  void reply.send(body)
 }
 
 /** People see their own rows alone, whatever a query forgets to say; administrators and visitors' routes see to it themselves. */

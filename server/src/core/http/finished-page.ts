@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { codingFor, isKnownTag } from './replies/content-coding.ts'
 
 const asBrotli = promisify(brotliCompress)
 const asGzip = promisify(gzip)
@@ -32,30 +33,17 @@ export function finishedPage(html: string, publicUrl: string): FinishedPage {
   }
   return async (request, reply) => {
     const kinds = await (made ??= make())
-    const coding = codingFor(request.headers['accept-encoding'])
+    const coding = codingFor(request.headers['accept-encoding'], ['br', 'gzip'])
     const etag = `"${kinds.etag}-${coding}"`
     void reply
       .header('content-type', 'text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
       .header('vary', 'accept-encoding')
       .header('etag', etag)
-    if (isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send()
+    if (isKnownTag(request.headers['if-none-match'], etag)) return reply.code(304).send()
     if (coding !== 'plain') void reply.header('content-encoding', coding)
     const body = kinds[coding]
     if (request.method !== 'HEAD') return reply.send(body)
     return reply.header('content-length', body.length).send()
   }
 }
-
-function codingFor(accepted: string | string[] | undefined): 'br' | 'gzip' | 'plain' {
-  const names = String(accepted ?? '')
-    .toLowerCase()
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => !/;\s*q=0(?:\.0*)?$/.test(part))
-    .map((part) => part.split(';')[0])
-  return names.includes('br') ? 'br' : names.includes('gzip') ? 'gzip' : 'plain'
-}
-
-const isKnown = (known: string | undefined, etag: string): boolean =>
-  known === '*' || (known ?? '').split(',').some((each) => each.trim().replace(/^W\//, '') === etag)

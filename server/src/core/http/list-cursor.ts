@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto'
 
 const macBytes = 15
 
@@ -11,7 +11,7 @@ export interface ListCursors {
 
 /** Cursors for keyset pagination: where a page ended, signed together with what it was made for. */
 export function listCursors(secret: Buffer): ListCursors {
-  const key = createHmac('sha256', secret).update('harbour list cursor').digest()
+  const key = createSecretKey(createHmac('sha256', secret).update('harbour list cursor').digest())
   const macOf = (scope: string, text: string) =>
     createHmac('sha256', key).update(`${scope}\0${text}`).digest().subarray(0, macBytes)
   return {

@@ -27,6 +27,11 @@ export class TotalCounts implements ColumnWatch {
     this.#count(at, -1)
   }
 
+  /** True if a trade has no known opening. */
+  get hasIncomplete(): boolean {
+    return this.#counts.incomplete > 0
+  }
+
   totals(): ClosedTotals {
     return {
       ...this.#counts,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../core/db/db.ts'
+import { prepared } from '../../core/db/prepared.ts'
 import type { Replaced } from './closed-columns.ts'
 import type { EquityRow } from './equity-columns.ts'
 import type { SlotRow } from './slot-columns.ts'
@@ -35,7 +36,7 @@ export async function readChanges(
   userId: string,
   known: ReadonlyMap<string, number>,
 ): Promise<readonly AccountVersion[]> {
-  const { rows } = await sql<AccountVersion>`
+  const { rows } = await sql<AccountVersion>`${prepared}
     select k.id as "accountId", coalesce(v.version, 0) as version,
       case when known.version is null or known.version not between coalesce(v.listed_after, 0) and coalesce(v.version, 0) then null
         else coalesce((

@@ -47,6 +47,11 @@ export class PersonResults {
     return made
   }
 
+  /** Names the state of the database that these results are of: no later state has the same name. */
+  get state(): string {
+    return JSON.stringify([...this.#versions])
+  }
+
   /** False where an amount is too large to be held to the last digit: then the database computes. */
   get isExact(): boolean {
     return this.trades.isExact && this.slots.isExact

@@ -1,5 +1,4 @@
 import { dayMs } from '@harbour/ledger/durations'
-import { closingZone } from '@harbour/contract/people/preference-shapes'
 import type { performance } from '@harbour/contract/trading/performance'
 import type { TradeFilter } from '@harbour/contract/trading/filters/trade-filter-fields'
 import { compare, sum } from '@harbour/ledger/decimal'
@@ -24,24 +23,19 @@ import {
   readClosedTrades,
 } from '../closed-trades/closed-trades.ts'
 import { emptySelection, readAnalytics } from './analytics.ts'
+import { isOverColumns } from './chosen-figures.ts'
+import { readReportFacts } from './report-facts.ts'
+import { KeptReply } from '../../core/http/replies/kept-reply.ts'
 import { daysOfPeriod, totalsOfFilter } from './kept-sums.ts'
 import { readReasons } from '../coverage/incomplete.ts'
 import { ResultsCache } from './results-cache.ts'
 import { bookedMetricsIn } from '../metrics/booked-metrics.ts'
 import { returnFigures } from './report.ts'
 import { noRisk, readRisk } from '../closed-trades/risk.ts'
-import {
-  accountsAt,
-  isRecounting,
-  type Period,
-  readBookedBySymbol,
-  type SymbolSum,
-} from '../closed-trades/store.ts'
+import { accountsAt, type Period, readBookedBySymbol, type SymbolSum } from '../closed-trades/store.ts'
 import { openTradeRoutes } from '../closed-trades/spot-positions.ts'
 import { inMoney, shownTrade } from '../closed-trades/shown-trade.ts'
 import { tradeRoutes } from '../closed-trades/trade-routes.ts'
-import { readClosingZone } from '../equity/closing-zone.ts'
-import { readUnreadFlows } from '../equity/unread-flows.ts'
 import { readExcludedAccounts } from '../coverage/excluded-accounts.ts'
 
 const maxDays = 400
@@ -82,37 +76,45 @@ export function performanceRoutes({
       const asked = { ...rest, accounts }
       const filter = await closedFilterOf(db, user.id, asked)
       const money = await moneyOf(db, user, query.from ?? null)
-      // none of them waits for another: each is a question of its own
+      // neither waits for the other: each is a question of its own
+      const [facts, results] = await Promise.all([
+        readReportFacts(db, user.id, accounts ?? null, user.preferences),
+        kept.read(db, user.id, ({ state, totals }) => ({ state, hasIncomplete: totals.hasIncomplete })),
+      ])
+      const [because, risk] = await Promise.all([
+        filter && results.hasIncomplete ? readReasons(db, closedTradesWhere(filter)) : [],
+        filter && facts.hasStops ? readRisk(db, user.id, closedTradesWhere(filter)) : noRisk,
+      ])
+      const { isRecounting, uncounted, unread, closesIn } = facts
       const { resultDating: dating, breakevenUsd, riskFree, fewestDays } = user.preferences
-      const [{ figures, booked, equity }, byClosing, because, risk, recounting, uncounted, unread, closesIn] =
-        await Promise.all([
+      const isByClosing = filter !== null && dating === 'closed' && !isOfSingleTrades(filter)
+      const make = async () => {
+        const [{ figures, booked, equity }, byClosing] = await Promise.all([
           filter ? readAnalytics(db, kept, filter, money) : emptySelection(query.timeZone),
-          filter && dating === 'closed' && !isOfSingleTrades(filter)
-            ? readBookedBySymbol(db, filter, filter.symbols, money, dating)
-            : null,
-          filter ? readReasons(db, closedTradesWhere(filter)) : [],
-          filter ? readRisk(db, user.id, closedTradesWhere(filter)) : noRisk,
-          isRecounting(db, user.id),
-          readExcludedAccounts(db, user.id, accounts ?? null),
-          readUnreadFlows(db, user.id, accounts ?? null),
-          readClosingZone(db, user.id, accounts ?? null, closingZone(user.preferences)),
+          isByClosing ? readBookedBySymbol(db, filter, filter.symbols, money, dating) : null,
         ])
-      const sums = dating === 'closed' ? byClosing : booked
-      return {
-        currency: money.currency,
-        rate: money.rate,
-        costMethod: user.preferences.costMethod,
-        isRecounting: recounting,
-        uncounted,
-        timeZone: query.timeZone,
-        dating,
-        counting: { breakevenUsd, riskFree, fewestDays },
-        ...bookedOf(sums),
-        ...figures,
-        leftOut: { ...figures.leftOut, because: [...because] },
-        risk,
-        returns: equity && { closesIn, ...returnFigures(equity, user.preferences, unread) },
+        return {
+          currency: money.currency,
+          rate: money.rate,
+          costMethod: user.preferences.costMethod,
+          isRecounting,
+          uncounted: [...uncounted],
+          timeZone: query.timeZone,
+          dating,
+          counting: { breakevenUsd, riskFree, fewestDays },
+          ...bookedOf(dating === 'closed' ? byClosing : booked),
+          ...figures,
+          leftOut: { ...figures.leftOut, because: [...because] },
+          risk,
+          returns: equity && { closesIn, ...returnFigures(equity, user.preferences, unread) },
+        }
       }
+      // rates move by themselves, and what the database is asked for beside memory has a state of its own
+      const isOfMemory =
+        money.currency === 'USD' && (filter === null || isOverColumns(filter)) && !isByClosing
+      return isOfMemory
+        ? new KeptReply(JSON.stringify([results.state, facts, because, risk, filter, user.preferences]), make)
+        : make()
     },
 
     async calendar({ db, query, user, refuse }) {
@@ -120,18 +122,24 @@ export function performanceRoutes({
       const dating = user.preferences.resultDating
       const money = await moneyOf(db, user, query.from)
       const period = periodOf(user.id, query)
-      const [days, uncounted] = await Promise.all([
-        daysOfPeriod(db, kept, period, dating, money),
+      const [state, uncounted] = await Promise.all([
+        money.currency === 'USD' && kept.isAtHand(db, user.id)
+          ? kept.read(db, user.id, (results) => (results.isExact ? results.state : null))
+          : null,
         readExcludedAccounts(db, user.id, period.accounts),
       ])
-      return {
+      const make = async () => ({
         currency: money.currency,
         rate: money.rate,
         dating,
         timeZone: query.timeZone,
         uncounted,
-        days: days.map((one) => ({ ...one, ...bookedMetricsIn(one, 'day', '') })),
-      }
+        days: (await daysOfPeriod(db, kept, period, dating, money)).map((one) => ({
+          ...one,
+          ...bookedMetricsIn(one, 'day', ''),
+        })),
+      })
+      return state === null ? make() : new KeptReply(JSON.stringify([state, uncounted, dating]), make)
     },
 
     async closedTrades({ db, query, user, refuse }) {

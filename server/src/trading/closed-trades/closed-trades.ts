@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../core/db/db.ts'
+import { prepared } from '../../core/db/prepared.ts'
 import { hasPlaybook, hasTag } from '../tags/tagged.ts'
 import { isOfBot } from '../fills/bot-rule.ts'
 import { resultsOf } from './closed-conditions.ts'
@@ -117,9 +118,10 @@ export async function readClosedTrades(
   const beyond = after
     ? sql`and (closed_at, account_id, key) < (${after.closedAt}::timestamptz, ${after.accountId}, ${after.key})`
     : sql``
-  const { rows } = await sql<ClosedTradeRow>`
+  const planned = isOfSingleTrades(filter) ? sql`` : prepared
+  const { rows } = await sql<ClosedTradeRow>`${planned}
     select ${closedTradeColumns} from round_trips where ${closedTradesWhere(filter)} ${beyond}
-    order by closed_at desc, account_id desc, key desc limit ${count}`.execute(db)
+    order by closed_at desc, account_id desc, key desc limit ${sql.lit(count)}`.execute(db)
   return rows
 }
 

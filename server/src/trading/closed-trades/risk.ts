@@ -5,6 +5,10 @@ import { multipleOf, type Risked } from './shown-trade.ts'
 
 export type RiskMetrics = ReturnType<typeof riskMetricsOf>
 
+/** SQL: the person recorded the first stop of some trade. */
+export const hasStops = (userId: string) =>
+  sql<boolean>`exists (select from round_trip_notes where user_id = ${userId} and initial_stop is not null)`
+
 export const noRisk: RiskMetrics = riskMetricsOf([])
 
 /** Reads the risk figures of the trades that match a condition over `round_trips`. Risk is counted in dollars, as the net is. */

@@ -38,10 +38,11 @@ export const within = (
   { timeZone, from, to, accounts, userId }: Period,
 ) => {
   const time = sql.ref(column)
-  return sql`user_id = ${userId}
-    and (${accounts}::text[] is null or account_id = any (${accounts}::text[]))
-    and (${from}::date is null or ${time} >= (${from}::date::timestamp at time zone ${timeZone}))
-    and (${to}::date is null or ${time} < ((${to}::date + 1)::timestamp at time zone ${timeZone}))`
+  const conditions = [sql`user_id = ${userId}`]
+  if (accounts !== null) conditions.push(sql`account_id = any (${accounts}::text[])`)
+  if (from !== null) conditions.push(sql`${time} >= (${from}::date::timestamp at time zone ${timeZone})`)
+  if (to !== null) conditions.push(sql`${time} < ((${to}::date + 1)::timestamp at time zone ${timeZone})`)
+  return sql.join(conditions, sql` and `)
 }
 
 /** Reads closed trades by closing, then account and key, the order of all figures; narrowed by a condition over `round_trips`. */
@@ -59,14 +60,15 @@ export async function readClosed(
   return rows
 }
 
-/** Returns true if some stored results of a person still use another cost method than the chosen one. */
+/** SQL: some stored results of a person still use another cost method than the chosen one. */
+export const recounting = (userId: string) => sql<boolean>`exists (
+  select from sync_states s join users u on u.id = s.user_id
+  where s.user_id = ${userId} and s.results_method <> u.cost_method
+    and exists (select from round_trips r where r.user_id = s.user_id and r.account_id = s.account_id))`
+
 export async function isRecounting(db: Db, userId: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from sync_states s join users u on u.id = s.user_id
-    where s.user_id = ${userId} and s.results_method <> u.cost_method
-      and exists (select from round_trips r where r.user_id = s.user_id and r.account_id = s.account_id)
-    limit 1`.execute(db)
-  return rows.length > 0
+  const { rows } = await sql<{ found: boolean }>`select ${recounting(userId)} as found`.execute(db)
+  return rows[0]?.found === true
 }
 
 /** The recognition of P&L that the person chose. */

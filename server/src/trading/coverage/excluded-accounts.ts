@@ -3,9 +3,10 @@ import type { z } from 'zod'
 import type { Uncounted } from '@harbour/contract/trading/performance'
 import { exchangeById } from '@harbour/exchanges/registry'
 import type { Db } from '../../core/db/db.ts'
+import { prepared } from '../../core/db/prepared.ts'
 import { mayLackPairs, newCoins, pairsStream, statedAtMs } from './pair-words.ts'
 
-interface UncountedRow {
+export interface UncountedRow {
   readonly accountId: string
   readonly label: string
   readonly exchange: string
@@ -33,30 +34,35 @@ export async function readExcludedAccounts(
   userId: string,
   accounts: readonly string[] | null,
 ): Promise<z.input<typeof Uncounted>[]> {
-  const { rows } = await sql<UncountedRow>`
+  const { rows } = await sql<UncountedRow>`${prepared} ${excludedAccounts(userId, accounts)}`.execute(db)
+  return rows.flatMap(uncountedOf)
+}
+
+/** SQL for the same, one row for each account; see `uncountedOf`. */
+export const excludedAccounts = (userId: string, accounts: readonly string[] | null) => sql<UncountedRow>`
     select k.id as "accountId", k.label, k.exchange, s.status in ('needs_attention', 'disconnected') as "isStopped", ${isBehind} as "isBehind", ${mayLack} as "mayLack",
       s.last_synced_at is not null as "hasSynced"
     from exchange_accounts k join sync_states s on s.user_id = k.user_id and s.account_id = k.id
     where k.user_id = ${userId} and (${accounts}::text[] is null or k.id = any (${accounts}::text[]))
       and (${isBehind} or ${mayLack})
-    order by k.created_at, k.id`.execute(db)
-  return rows.flatMap((row) => [
-    ...(row.isBehind
-      ? [{ accountId: row.accountId, isStopped: row.isStopped, isPossible: false, reason: behindWords(row) }]
-      : []),
-    ...(row.mayLack
-      ? [
-          {
-            accountId: row.accountId,
-            // its owner alone knows
-            isStopped: true,
-            isPossible: true,
-            reason: mayLackPairs(row.label, exchangeById(row.exchange)?.name ?? row.exchange),
-          },
-        ]
-      : []),
-  ])
-}
+    order by k.created_at, k.id`
+
+export const uncountedOf = (row: UncountedRow): z.input<typeof Uncounted>[] => [
+  ...(row.isBehind
+    ? [{ accountId: row.accountId, isStopped: row.isStopped, isPossible: false, reason: behindWords(row) }]
+    : []),
+  ...(row.mayLack
+    ? [
+        {
+          accountId: row.accountId,
+          // its owner alone knows
+          isStopped: true,
+          isPossible: true,
+          reason: mayLackPairs(row.label, exchangeById(row.exchange)?.name ?? row.exchange),
+        },
+      ]
+    : []),
+]
 
 function behindWords({ label, hasSynced, isStopped }: UncountedRow): string {
   // a price or a rate is awaited, or all is counted by another method

@@ -11,12 +11,20 @@ export async function readClosingZone(
   accounts: readonly string[] | null,
   wanted: string,
 ): Promise<string | null> {
-  const { rows } = await sql<{ zone: string }>`
+  return closingZoneOf((await equityZones(userId, accounts).execute(db)).rows, wanted)
+}
+
+interface ZoneRow {
+  readonly zone: string
+}
+
+/** SQL for the zones of these accounts; see `closingZoneOf`. */
+export const equityZones = (userId: string, accounts: readonly string[] | null) => sql<ZoneRow>`
     select distinct s.equity_zone as zone from sync_states s
     where s.user_id = ${userId} and (${accounts}::text[] is null or s.account_id = any (${accounts}::text[]))
-      and exists (select from equity_snapshots e where e.user_id = s.user_id and e.account_id = s.account_id)`.execute(
-    db,
-  )
+      and exists (select from equity_snapshots e where e.user_id = s.user_id and e.account_id = s.account_id)`
+
+export function closingZoneOf(rows: readonly ZoneRow[], wanted: string): string | null {
   if (rows.length === 0) return wanted
   return rows.length === 1 ? (rows[0]?.zone ?? wanted) : null
 }

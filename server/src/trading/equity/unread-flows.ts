@@ -33,13 +33,16 @@ export async function readUnreadFlows(
   userId: string,
   accounts: readonly string[] | null,
 ): Promise<readonly UnreadFlows[]> {
-  return (await readSources(db, userId, accounts)).flatMap(({ id, label, ...source }) => {
-    const reason = unreadReason(source)
-    return reason === null ? [] : [{ accountId: id, label, reason }]
-  })
+  return (await readSources(db, userId, accounts)).flatMap(unreadFlowsOf)
 }
 
-interface NamedSource extends FlowSource {
+/** The same of one account, in a list for its own account or none. */
+export function unreadFlowsOf({ id, label, ...source }: NamedSource): readonly UnreadFlows[] {
+  const reason = unreadReason(source)
+  return reason === null ? [] : [{ accountId: id, label, reason }]
+}
+
+export interface NamedSource extends FlowSource {
   readonly id: string
   readonly label: string
 }
@@ -49,13 +52,15 @@ async function readSources(
   userId: string,
   accounts: readonly string[] | null,
 ): Promise<readonly NamedSource[]> {
-  const { rows } = await sql<NamedSource>`
+  return (await flowSources(userId, accounts).execute(db)).rows
+}
+
+/** SQL for the facts about each account; see `unreadFlowsOf`. */
+export const flowSources = (userId: string, accounts: readonly string[] | null) => sql<NamedSource>`
     select k.id, k.label, k.exchange, ${refusedOfKey} as refused, ${unusableOfKey} as unusable
     from exchange_accounts k
     where k.user_id = ${userId} and (${accounts}::text[] is null or k.id = any (${accounts}::text[]))
-    order by k.created_at, k.id`.execute(db)
-  return rows
-}
+    order by k.created_at, k.id`
 
 /** Returns the reason why deposits or withdrawals of an account are unknown; null where all are known. */
 export function unreadReason({ exchange: id, refused, unusable }: FlowSource): string | null {

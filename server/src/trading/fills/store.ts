@@ -2,6 +2,7 @@ import { CompiledQuery, type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Fill } from '@harbour/contract/trading/fills'
 import type { Db } from '../../core/db/db.ts'
+import { preparedMark } from '../../core/db/prepared.ts'
 import { statedPnl } from './stated-pnl.ts'
 
 type TradeReply = z.input<typeof Fill>
@@ -66,14 +67,14 @@ export async function readTrades(
 ): Promise<readonly TradeRow[]> {
   const { values, bind, conditions } = conditionsOf(db, filter)
   if (after) conditions.push(`(f.traded_at, f.id) < (${bind(after.at)}::timestamptz, ${bind(after.id)})`)
-  const page = `order by f.traded_at desc, f.id desc limit ${bind(count)}`
+  const page = `order by f.traded_at desc, f.id desc limit ${Math.trunc(count)}`
   const [symbol, ...moreSymbols] = filter.symbols ?? []
   if (symbol !== undefined && moreSymbols.length === 0) conditions.push(`f.symbol = ${bind(symbol)}`)
   const fills = `fills f where ${conditions.join(' and ')}`
   // Several symbols: a page of each by its own index, and the newest of those. A walk past all others could take long.
   const text =
     moreSymbols.length === 0
-      ? `select ${columns} from ${fills} ${page}`
+      ? `${filter.also ? '' : preparedMark} select ${columns} from ${fills} ${page}`
       : `select ${columns} from unnest(${bind(filter.symbols)}::text[]) as s (symbol)
           cross join lateral (select f.* from ${fills} and f.symbol = s.symbol ${page}) f ${page}`
   const { rows } = await db.executeQuery<TradeRow>(CompiledQuery.raw(text, values))

@@ -1,0 +1,25 @@
+import { hash } from 'node:crypto'
+import { sql } from 'kysely'
+
+/**
+ * Begins a statement that is planned once on a connection (a prepared statement) instead of each time: for those whose planning takes
+ * longer than their run. Its plan must not depend on the values, so conditions that do not apply are left out of its text, and a limit is
+ * a part of it.
+ */
+export const preparedMark = '/* prepared */'
+export const prepared = sql.raw(preparedMark)
+
+/** Each connection keeps the plans, some 50 KB each: texts beyond these are planned each time, as all others are. */
+const maxNames = 64
+const names = new Map<string, string>()
+
+/** The name to prepare a statement under; null for one that is not to be prepared. */
+export function nameOfPrepared(text: string): string | null {
+  if (!text.startsWith(preparedMark)) return null
+  const known = names.get(text)
+  if (known !== undefined) return known
+  if (names.size >= maxNames) return null
+  const name = `harbour_${hash('sha1', text, 'hex')}`
+  names.set(text, name)
+  return name
+}

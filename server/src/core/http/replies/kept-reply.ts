@@ -1,0 +1,73 @@
+import { hash } from 'node:crypto'
+
+/**
+ * Stands for a reply whose state a handler can name: everything that the reply depends on
+ * beside the question. A reply of the same question, person and state is sent again without being made again.
+ */
+export class KeptReply<Reply> {
+  readonly state: string
+  readonly make: () => Promise<Reply>
+
+  constructor(state: string, make: () => Promise<Reply>) {
+    this.state = state
+    this.make = make
+  }
+}
+
+/** A reply as it is sent: its JSON, and the tag that names it. */
+export interface JsonReply {
+  readonly body: string
+  /**
+   * A weak validator (RFC 9110, 8.8.1), the same for each coding of the body. It is made of the content: it changes with every change of
+   * the reply and with nothing else.
+   */
+  readonly etag: string
+  /** Its compressed forms, where it is kept to be sent again. */
+  readonly coded?: Map<string, Buffer>
+}
+
+export const jsonReply = (body: string): JsonReply => ({
+  body,
+  etag: `W/"${hash('sha1', body, 'base64url')}"`,
+})
+
+/** Memory for the replies of all people together. */
+const maxBytes = 8 * 2 ** 20
+
+/** Replies that were sent, by their question and state: the least recently used goes first. */
+export class ReplyCache {
+  readonly #replies = new Map<string, JsonReply>()
+  readonly #maxBytes: number
+  #bytes = 0
+
+  constructor(limit = maxBytes) {
+    this.#maxBytes = limit
+  }
+
+  async get(question: string, make: () => Promise<string>): Promise<JsonReply> {
+    const key = hash('sha256', question, 'base64url')
+    const known = this.#replies.get(key)
+    if (known) {
+      this.#replies.delete(key)
+      this.#replies.set(key, known)
+      return known
+    }
+    const reply = { ...jsonReply(await make()), coded: new Map<string, Buffer>() }
+    // another request may have made it meanwhile
+    if (!this.#replies.has(key)) this.#add(key, reply)
+    return reply
+  }
+
+  #add(key: string, reply: JsonReply): void {
+    this.#replies.set(key, reply)
+    this.#bytes += sizeOf(reply)
+    for (const [oldest, each] of this.#replies) {
+      if (this.#bytes <= this.#maxBytes) return
+      this.#replies.delete(oldest)
+      this.#bytes -= sizeOf(each)
+    }
+  }
+}
+
+/** A letter takes one byte, seldom two; its compressed forms take less than another one. */
+const sizeOf = ({ body }: JsonReply): number => body.length * 2 + 200

@@ -1,0 +1,134 @@
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
+import { connected } from '../../../test/connected.ts'
+import { harbour, type Harbour } from '../../../test/harbour.ts'
+
+let home: Harbour
+beforeAll(async () => {
+  home = await harbour()
+})
+
+async function trader(name: string) {
+  const { userId, accountId } = await connected(home, name)
+  const { token } = await home.person(name)
+  return { userId, accountId, headers: { authorization: `Bearer ${token}` } }
+}
+type Trader = Awaited<ReturnType<typeof trader>>
+
+const ask = (url: string, { headers }: Trader, more: Record<string, string> = {}) =>
+  home.app.inject({ url: `/api${url}`, headers: { ...headers, ...more } })
+
+const tagOf = async (url: string, who: Trader) => {
+  const { statusCode, headers } = await ask(url, who)
+  expect(statusCode).toBe(200)
+  return String(headers.etag)
+}
+
+/** A trade that closed today, and what its quarter of an hour booked. */
+async function close({ userId, accountId }: Trader, number: number): Promise<void> {
+  await sql`insert into round_trips (user_id, account_id, key, symbol, product, position_side, side, opened_at, closed_at, opened, closed,
+      contract_size, realised, fees, funding, net_usd, fees_usd, funding_usd, fills, is_complete)
+    values (${userId}, ${accountId}, ${`key ${number}`}, 'BTC/USDT', 'spot', 'both', 'long', now(), now(), 1, 1,
+      1, '{}', '{}', '{}', ${number}, 0.5, 0, 2, true)`.execute(home.db)
+  await sql`insert into result_slots (user_id, account_id, symbol, slot, price_usd, fee_usd, funding_usd)
+    values (${userId}, ${accountId}, 'BTC/USDT', date_bin('15 minutes', now(), '2000-01-01'), ${number}, 0.5, 0)
+    on conflict (user_id, account_id, symbol, slot) do update set price_usd = result_slots.price_usd + excluded.price_usd`.execute(
+    home.db,
+  )
+}
+
+const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
+// a day more on both sides: the test may run over midnight
+const windows = [7, 30, 365].map((days) => `from=${day(days)}&to=${day(-1)}`)
+const questions = [
+  '/performance',
+  '/performance?side=long',
+  '/performance?timeZone=Asia/Kathmandu',
+  ...windows.map((window) => `/performance?${window}`),
+  ...windows.map((window) => `/calendar?${window}`),
+  '/closed-trades',
+  ...windows.map((window) => `/closed-trades?${window}`),
+]
+
+test('a new trade changes the tag of every answer that it belongs to, and nothing else does', async () => {
+  const ada = await trader('ada')
+  const seen = new Map<string, string>()
+  for (let number = 1; number <= 3; number += 1) {
+    await close(ada, number)
+    for (const question of questions) {
+      const tag = await tagOf(question, ada)
+      expect([question, tag]).not.toEqual([question, seen.get(question)])
+      expect(await tagOf(question, ada)).toBe(tag)
+      seen.set(question, tag)
+    }
+  }
+})
+
+test('whoever has an answer is told that nothing moved, until something does', async () => {
+  const bob = await trader('bob')
+  await close(bob, 1)
+  for (const question of questions) {
+    const tag = await tagOf(question, bob)
+    const again = await ask(question, bob, { 'if-none-match': `"other", ${tag}` })
+    expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', tag])
+  }
+  const tags = await Promise.all(questions.map((question) => tagOf(question, bob)))
+  await close(bob, 2)
+  for (const [at, question] of questions.entries())
+    expect((await ask(question, bob, { 'if-none-match': tags[at] ?? '' })).statusCode).toBe(200)
+})
+
+test('a kept answer follows what is no trade: preferences, an account that is behind, a first stop', async () => {
+  const cat = await trader('cat')
+  await close(cat, 1)
+  const read = async () => JSON.parse((await ask('/performance', cat)).body).data
+  await sql`update sync_states set last_synced_at = now(), results_from = null where user_id = ${cat.userId}`.execute(
+    home.db,
+  )
+  expect((await read()).uncounted).toEqual([])
+  await sql`update sync_states set last_synced_at = null where user_id = ${cat.userId}`.execute(home.db)
+  expect((await read()).uncounted).toHaveLength(1)
+  expect((await read()).counting.riskFree).toBe(0)
+  await home.as('cat').preferences.update({ body: { riskFree: 0.06 } })
+  expect((await read()).counting.riskFree).toBe(0.06)
+})
+
+test('nobody is sent the answer of somebody else', async () => {
+  const [dan, eve] = [await trader('dan'), await trader('eve')]
+  await close(dan, 5)
+  const tag = await tagOf('/performance', dan)
+  const other = await ask('/performance', eve, { 'if-none-match': tag })
+  expect(other.statusCode).toBe(200)
+  expect(JSON.parse(other.body).data.all.trades).toBe(0)
+})
+
+test('large answers of trading are compressed as the caller accepts, small ones and those with secrets never', async () => {
+  const fay = await trader('fay')
+  for (let number = 1; number <= 30; number += 1) await close(fay, number)
+  const plain = await ask('/closed-trades', fay)
+  expect([plain.headers['content-encoding'], plain.headers.vary]).toEqual([undefined, 'accept-encoding'])
+  const readers = { zstd: zstdDecompressSync, br: brotliDecompressSync, gzip: gunzipSync }
+  for (const [accepted, coding] of [
+    ['gzip, deflate, br, zstd', 'zstd'],
+    ['gzip, br', 'br'],
+    ['gzip', 'gzip'],
+    ['zstd;q=0, gzip', 'gzip'],
+  ] as const)
+    for (const question of ['/closed-trades', '/performance']) {
+      // the second time from memory
+      for (let time = 0; time < 2; time += 1) {
+        const small = await ask(question, fay, { 'accept-encoding': accepted })
+        expect(small.headers['content-encoding']).toBe(coding)
+        expect(String(readers[coding](small.rawPayload))).toBe((await ask(question, fay)).body)
+      }
+    }
+  const accepting = { 'accept-encoding': 'gzip, br, zstd' }
+  expect((await ask('/closed-trades?side=short', fay, accepting)).headers['content-encoding']).toBeUndefined()
+  const own = await ask('/v1/user/me', fay, accepting)
+  expect([own.statusCode, own.headers['content-encoding'], own.headers.vary]).toEqual([
+    200,
+    undefined,
+    undefined,
+  ])
+})
