@@ -19,6 +19,7 @@ const rows = families.flatMap((metrics) => Object.entries(metrics).map(([id, met
 /** The answer that each list is made from; the strip below the equity curve is computed in the browser. */
 const sourceOf: Readonly<Record<Exclude<Place, 'equity'>, Reply>> = {
   keyMetrics: 'report',
+  overview: 'report',
   tradeList: 'report',
   returnList: 'report',
   parts: 'report',

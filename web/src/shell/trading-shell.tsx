@@ -39,7 +39,7 @@ const WhatsNew = lazyPart(() => import('./whats-new.tsx'), 'WhatsNew')
 const rangeless = [paths.accounts, paths.balances, paths.positions, paths.playbooks, paths.calendar]
 
 /** These compare the range with another. */
-const comparing: readonly string[] = []
+const comparing: readonly string[] = [paths.trading, paths.analytics]
 
 /** The frame of every trading screen. */
 export function TradingShell() {

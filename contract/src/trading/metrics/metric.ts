@@ -44,8 +44,9 @@ export type Reply = 'report' | 'monthly' | 'day' | 'shared'
 
 /** The lists in which metrics stand, on screens, in the report, in its PDF and on shared pages. */
 export type Place =
-  /** The strip on top of analytics, each with a drawing. */
+  /** The strips on top of analytics and of the overview, each with a drawing. */
   | 'keyMetrics'
+  | 'overview'
   /** The lists of analytics. */
   | 'tradeList'
   | 'returnList'
@@ -86,7 +87,7 @@ export interface Metric {
   readonly infiniteBy?: 'no_losses'
   /** A choice of the person that it is counted by: explained beside the definition. */
   readonly choice?: 'costMethod' | 'breakeven' | 'riskFree'
-  /** The drawing below it in the strip of analytics. */
+  /** The drawing below it in the strips of analytics and of the overview. */
   readonly drawing?: 'sums' | 'outcomes' | 'grossSums' | 'averages' | 'fall'
   /** The note beside it on a shared page, where it is another than what it was counted over. */
   readonly sharedNote?:

@@ -40,8 +40,9 @@ export const returnMetrics = {
       'The deepest fall of compounded daily returns from their peak in this range, as a share of that peak. Excludes deposits and withdrawals, so taking money out is not a loss. Open positions count at each day’s price. Dates run from peak to recovery.',
     unit: 'fall',
     wire: { report: 'returns.drawdown', monthly: 'equity.drawdown', shared: 'returns.drawdown' },
-    places: { returnList: 40, equity: 30, paper: 50, pdf: 50, sharedHead: 20 },
+    places: { overview: 50, returnList: 40, equity: 30, paper: 50, pdf: 50, sharedHead: 20 },
     counts: 'days',
+    drawing: 'fall',
     sharedNote: { text: 'of the peak so far' },
   },
   sharpe: {

@@ -15,6 +15,8 @@ interface KpiProps {
   readonly drawing?: ReactNode
   readonly left?: ReactNode
   readonly right?: ReactNode
+  /** The line below all others: how it stood before. */
+  readonly before?: ReactNode
 }
 
 const cell = [
@@ -28,7 +30,7 @@ const cell = [
 /** True while the figures in it answer the question before. Each figure dims by itself: a box around them would break the grid. */
 export const IsFormer = createContext(false)
 
-export function Kpi({ label, about, value, beside, drawing, left, right }: KpiProps) {
+export function Kpi({ label, about, value, beside, drawing, left, right, before }: KpiProps) {
   const isFormer = useContext(IsFormer)
   const faint = useFaint(isFormer)
   return (
@@ -47,6 +49,11 @@ export function Kpi({ label, about, value, beside, drawing, left, right }: KpiPr
         <span>{left}</span>
         <span>{right}</span>
       </div>
+      {before ? (
+        <div className="mt-1 flex min-h-4 flex-wrap justify-between gap-x-2 text-xs text-subtle-foreground">
+          {before}
+        </div>
+      ) : null}
     </div>
   )
 }
@@ -63,13 +70,14 @@ export function KpiStrip({ label, children }: { readonly label: string; readonly
   )
 }
 
-export function KpiSkeleton() {
+export function KpiSkeleton({ hasBefore = false }: { readonly hasBefore?: boolean }) {
   return (
     <div className={cx(cell, 'flex flex-col')}>
       <Skeleton className="my-0.5 h-3 w-20" />
       <Skeleton className="mt-2 mb-1 h-5 w-28" />
       <Skeleton className="mt-3.75 mb-1.75 h-2 w-full" />
       <Skeleton className="mt-1.75 mb-0.75 h-2.5 w-3/5" />
+      {hasBefore ? <Skeleton className="mt-1.75 mb-0.75 h-2.5 w-4/5" /> : null}
     </div>
   )
 }

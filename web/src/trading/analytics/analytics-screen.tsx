@@ -39,6 +39,7 @@ import { ReportFilterBar } from './report-filters.tsx'
 import { type GroupResult, ResultsTable } from './results-table.tsx'
 import { ReturnFigures } from './return-figures.tsx'
 import { TradeFigures } from './trade-figures.tsx'
+import { type ComparedReport, useComparedReport } from './use-compared-report.ts'
 import { CostNote } from './cost-note.tsx'
 import { UncountedNote, untilCounted } from '../scope/uncounted-note.tsx'
 import { useFreshAfterSync } from '../scope/use-fresh-after-sync.ts'
@@ -52,6 +53,7 @@ export function AnalyticsScreen() {
   const period = periodOf(scope, useNow(60_000))
   const query = { ...period, ...filters }
   const answer = useApiQuery(api.performance.report, { query }, { keep: true, everyMs: untilCounted })
+  const compared = useComparedReport(filters)
   useFreshAfterSync(api.performance.report)
   if (accounts.isKnown && accounts.all.length === 0) return <NoAccounts title="Analytics" />
   return (
@@ -87,8 +89,12 @@ export function AnalyticsScreen() {
           Reports and shared pages cover the whole period and ignore these filters.
         </p>
       ) : null}
-      <LoadedPage answer={answer} what="analytics" skeleton={<AnalyticsSkeleton />}>
-        {(report) => <Report report={report} />}
+      <LoadedPage
+        answer={answer}
+        what="analytics"
+        skeleton={<AnalyticsSkeleton isCompared={compared !== null} />}
+      >
+        {(report) => <Report report={report} compared={compared} />}
       </LoadedPage>
     </>
   )
@@ -108,10 +114,10 @@ function reportOf({ from, to }: PeriodQuery, search: string, here: URLSearchPara
 
 const grid = 'mt-4 grid grid-cols-12 gap-4 *:col-span-12 max-md:mt-3 max-md:gap-3'
 
-function AnalyticsSkeleton() {
+function AnalyticsSkeleton({ isCompared }: { readonly isCompared: boolean }) {
   return (
     <>
-      <KeyFiguresSkeleton />
+      <KeyFiguresSkeleton isCompared={isCompared} />
       <div className={grid}>
         {[9, 6, 4].map((rows) => (
           <Card key={rows} label="Figures" className="lg:col-span-6 xl:col-span-4">
@@ -123,7 +129,12 @@ function AnalyticsSkeleton() {
   )
 }
 
-function Report({ report }: { readonly report: PerformanceReport }) {
+interface ReportProps {
+  readonly report: PerformanceReport
+  readonly compared: ComparedReport | null
+}
+
+function Report({ report, compared }: ReportProps) {
   const groups = useMemo(
     () => ({
       symbols: symbolsOf(report),
@@ -143,7 +154,7 @@ function Report({ report }: { readonly report: PerformanceReport }) {
   return (
     <>
       <UncountedNote of={report} className="mb-3" />
-      {traded ? <KeyFigures report={report} /> : <NothingClosed />}
+      {traded ? <KeyFigures report={report} compared={compared} /> : <NothingClosed />}
       {missing ? (
         <p role="note" className="num mt-3 flex gap-2 text-xs text-muted-foreground">
           <Icon of={TriangleAlert} size={14} className="mt-px text-warn" />

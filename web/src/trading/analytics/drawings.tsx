@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { Money } from '../../core/kit/amount.tsx'
 import { AllocationBar, PairBars } from '../../core/kit/chart/small.tsx'
 import { counted, percent } from '../../core/kit/format.ts'
-import { day } from '../../core/kit/format-time.ts'
+import { day, utc } from '../../core/kit/format-time.ts'
 import { reasonOf } from '../result-words/reasons.ts'
 
 /** A small chart of how a metric came about, with words on both sides. */
@@ -95,10 +95,13 @@ function fall(_report: PerformanceReport, { episode }: MetricValue): Drawn {
   const { peak, trough, recovered } = episode
   return {
     drawing: <Fall peak={peak} trough={trough} recovered={recovered} />,
-    left: `${peak === null ? 'start' : day(peak)} to ${day(trough)}`,
-    right: recovered === null ? 'not recovered' : `recovered ${day(recovered)}`,
+    left: `${peak === null ? 'start' : dayAt(peak)} to ${dayAt(trough)}`,
+    right: recovered === null ? 'not recovered' : `recovered ${dayAt(recovered)}`,
   }
 }
+
+/** Trades fall at moments, equity by days, which are the same in every zone. */
+const dayAt = (at: string): string => day(at, at.includes('T') ? {} : utc)
 
 /** Down from the peak and up again, as long as each took. */
 function Fall({ peak, trough, recovered }: Episode & { readonly trough: string }) {

@@ -1,40 +1,65 @@
 import { metricsAt, type PlacedMetric } from '@harbour/contract/trading/metrics/metric'
 import { type MetricValue, readMetric } from '@harbour/contract/trading/metrics/read-metric'
+import { returnMetrics } from '@harbour/contract/trading/metrics/return-metrics'
 import { tradeMetrics } from '@harbour/contract/trading/metrics/trade-metrics'
 import type { PerformanceReport } from '@harbour/contract/trading/performance'
 import { Money } from '../../core/kit/amount.tsx'
 import { Kpi, KpiSkeleton, KpiStrip } from '../../core/kit/kpi.tsx'
+import { BeforeLine } from '../metrics/before-line.tsx'
 import { isInfinite } from '../metrics/metric-text.ts'
 import { MetricShown } from '../metrics/metric-value.tsx'
 import { reasonOf } from '../result-words/reasons.ts'
 import { drawings } from './drawings.tsx'
 import { Explain } from './explain.tsx'
 import { explanationOf } from './explanation.ts'
+import type { ComparedReport } from './use-compared-report.ts'
 
 interface OfReport {
   readonly report: PerformanceReport
+  /** Null where nothing is compared. */
+  readonly compared: ComparedReport | null
 }
 
-const metrics = () => metricsAt('keyMetrics', tradeMetrics)
+interface InPlace {
+  readonly place?: 'keyMetrics' | 'overview'
+  readonly label?: string
+}
 
-/** The key metrics of the closed trades, each with a small chart of how it came about. */
-export const KeyFigures = ({ report }: OfReport) => (
-  <KpiStrip label="Key figures of closed trades">
-    {metrics().map((metric) => (
-      <KeyMetric key={metric.id} metric={metric} report={report} />
+const metricsOf = (place: 'keyMetrics' | 'overview') => metricsAt(place, tradeMetrics, returnMetrics)
+
+/** The key metrics of a period, each with a small chart of how it came about, and with its value of the period that it is compared with. */
+export function KeyFigures({
+  report,
+  compared,
+  place = 'keyMetrics',
+  label = 'Key figures of closed trades',
+}: OfReport & InPlace) {
+  return (
+    <KpiStrip label={label}>
+      {metricsOf(place).map((metric) => (
+        <KeyMetric key={metric.id} metric={metric} report={report} compared={compared} />
+      ))}
+    </KpiStrip>
+  )
+}
+
+interface SkeletonProps extends InPlace {
+  readonly isCompared: boolean
+}
+
+export const KeyFiguresSkeleton = ({
+  isCompared,
+  place = 'keyMetrics',
+  label = 'Key figures of closed trades',
+}: SkeletonProps) => (
+  <KpiStrip label={label}>
+    {metricsOf(place).map(({ id }) => (
+      <KpiSkeleton key={id} hasBefore={isCompared} />
     ))}
   </KpiStrip>
 )
 
-export const KeyFiguresSkeleton = () => (
-  <KpiStrip label="Key figures of closed trades">
-    {metrics().map(({ id }) => (
-      <KpiSkeleton key={id} />
-    ))}
-  </KpiStrip>
-)
-
-function KeyMetric({ metric, report }: OfReport & { readonly metric: PlacedMetric }) {
+function KeyMetric({ metric, report, compared }: OfReport & { readonly metric: PlacedMetric }) {
   const value = readMetric(report, metric, 'report')
   const { beside, ...drawn } = metric.drawing ? drawings[metric.drawing](report, value) : {}
   return (
@@ -50,6 +75,16 @@ function KeyMetric({ metric, report }: OfReport & { readonly metric: PlacedMetri
         )
       }
       {...drawn}
+      before={
+        compared ? (
+          <BeforeLine
+            metric={metric}
+            now={value}
+            before={compared.report && readMetric(compared.report, metric, 'report')}
+            days={compared.days}
+          />
+        ) : null
+      }
     />
   )
 }

@@ -8,17 +8,27 @@ import { Info } from '../../core/kit/info.tsx'
 import { Loaded } from '../../core/kit/loaded.tsx'
 import { useNow } from '../../core/kit/now.ts'
 import { useClosingZone } from '../../core/kit/preferences.ts'
-import { Skeleton } from '../../core/kit/skeleton.tsx'
 import { Link } from '../../core/router/router.tsx'
 import { equityRangeOf } from '../scope/period.ts'
-import { useScope } from '../scope/scope.ts'
+import { type Range, rangeWords } from '../scope/ranges.ts'
+import { type Scope, scopeOf, useScope, withScope } from '../scope/scope.ts'
+import { withSearch } from '../scope/with-search.ts'
 import { daysEnd } from '../../core/kit/days-end.ts'
 import { api } from './api.ts'
+import { BridgeSkeleton } from './bridge-skeleton.tsx'
 import { type Part, shownBridge } from './parts.ts'
 
+interface BridgeCardProps {
+  /** Another range than that of the screen. */
+  readonly range?: Range
+  readonly title?: string
+  readonly className?: string
+}
+
 /** Splits the change of equity over the range into its parts; each part links to its rows. */
-export function BridgeCard({ className }: { readonly className?: string }) {
-  const scope = useScope()
+export function BridgeCard({ range, title = 'What moved', className }: BridgeCardProps) {
+  const screen = useScope()
+  const scope = range === undefined ? screen : inRange(screen, range)
   useClosingZone()
   const answer = useApiQuery(
     api.equityBridge.show,
@@ -27,7 +37,7 @@ export function BridgeCard({ className }: { readonly className?: string }) {
   )
   return (
     <Card
-      title="What moved"
+      title={title}
       note={answer.data ? `days of equity, ${daysEnd(answer.data.closesIn)}` : null}
       {...(className ? { className } : {})}
     >
@@ -40,7 +50,11 @@ export function BridgeCard({ className }: { readonly className?: string }) {
                 : unread.map(({ label, reason }) => `${label}: ${reason}`).join(' ')}
             </p>
           ) : (
-            <Bridge bridge={bridge} search={scope.search} />
+            <Bridge
+              bridge={bridge}
+              search={scope.search}
+              of={range === undefined ? null : rangeWords(range, bridge.endDay)}
+            />
           )
         }
       </Loaded>
@@ -48,23 +62,28 @@ export function BridgeCard({ className }: { readonly className?: string }) {
   )
 }
 
+const inRange = (scope: Scope, range: Range): Scope =>
+  scopeOf(withScope(new URLSearchParams(scope.search), { range }))
+
 interface BridgeProps {
   readonly bridge: EquityBridgeParts
   readonly search: string
+  /** Names the range of the parts where it is another than that of the screen: 'today'. */
+  readonly of: string | null
 }
 
-function Bridge({ bridge, search }: BridgeProps) {
+function Bridge({ bridge, search, of }: BridgeProps) {
   const { parts, change } = shownBridge(bridge, useCurrency())
   return (
-    <dl className="num grid border-t sm:grid-cols-2 lg:grid-flow-col lg:auto-cols-fr lg:grid-cols-none">
+    <dl className="num grid border-t sm:grid-cols-2 lg:grid-flow-col lg:auto-cols-fr lg:grid-cols-none lg:grid-rows-[auto_auto_auto]">
       {parts
         .filter(({ isShown }) => isShown)
         .map((part, at) => (
-          <Cell key={part.key} of={part} sign={at === 0 ? '' : '+'} search={search} />
+          <Cell key={part.key} of={part} sign={at === 0 ? '' : '+'} search={search} range={of} />
         ))}
       <div className={cell}>
         <dt className={head}>
-          <span aria-hidden="true">=</span> {bridgeParts.change.name}{' '}
+          <span aria-hidden="true">=</span> {bridgeParts.change.name} <OfRange range={of} />
           <Info about={bridgeParts.change.name} text={bridgeParts.change.definition} />
         </dt>
         <dd className={figure}>
@@ -79,51 +98,34 @@ function Bridge({ bridge, search }: BridgeProps) {
 }
 
 const cell =
-  'grid min-h-11 min-w-0 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 px-4 py-2 max-md:px-3 max-lg:border-t max-lg:first:border-t-0 lg:block lg:border-l lg:py-3 lg:first:border-l-0'
-const head = 'flex items-center gap-1 text-xs text-muted-foreground lg:min-h-9 lg:items-start'
+  'grid min-h-11 min-w-0 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 px-4 py-2 max-md:px-3 max-lg:border-t max-lg:first:border-t-0 lg:row-span-3 lg:grid-cols-1 lg:grid-rows-subgrid lg:items-start lg:gap-y-0.5 lg:border-l lg:py-3 lg:first:border-l-0'
+const head = 'flex items-center gap-1 text-xs text-muted-foreground lg:items-start'
 const figure = 'text-right font-semibold lg:mt-1 lg:text-left'
+
+const OfRange = ({ range }: { readonly range: string | null }) =>
+  range === null ? null : <span className="sr-only">{range}</span>
 
 interface CellProps {
   readonly of: Part
   readonly sign: string
   readonly search: string
+  readonly range: string | null
 }
 
-function Cell({ of: { name, definition, value, rows }, sign, search }: CellProps) {
+function Cell({ of: { name, definition, value, rows }, sign, search, range }: CellProps) {
   return (
     <div className={cell}>
       <dt className={head}>
         {sign ? <span aria-hidden="true">{sign}</span> : null}
-        <Link to={withScope(rows, search)} className="min-w-0 hover:text-foreground hover:underline">
+        <Link to={withSearch(rows, search)} className="min-w-0 hover:text-foreground hover:underline">
           {name}
         </Link>{' '}
+        <OfRange range={range} />
         <Info about={name} text={definition} />
       </dt>
       <dd className={figure}>
         <Pnl of={value} />
       </dd>
-    </div>
-  )
-}
-
-/** Accounts and range go along to the rows. */
-function withScope(rows: string, search: string): string {
-  const [address = '', hash] = rows.split('#')
-  const [path, own = ''] = address.split('?')
-  const params = new URLSearchParams(search)
-  for (const [name, value] of new URLSearchParams(own)) params.set(name, value)
-  return `${path}${params.size > 0 ? `?${params.toString()}` : ''}${hash ? `#${hash}` : ''}`
-}
-
-function BridgeSkeleton() {
-  return (
-    <div className="grid grid-cols-2 gap-4 border-t px-4 py-3 lg:grid-cols-6">
-      {[0, 1, 2, 3, 4, 5].map((place) => (
-        <span key={place}>
-          <Skeleton className="my-0.5 h-3 w-20" />
-          <Skeleton className="mt-2 h-4 w-24" />
-        </span>
-      ))}
     </div>
   )
 }

@@ -35,12 +35,8 @@ export function BalancesByAccount({
   const { free, locked } = freeAndLocked(balances)
   return (
     <div className="flex flex-1 flex-col px-4 pb-2">
-      <div className="num mb-2.5 flex items-baseline justify-between gap-2">
-        <Money of={totalUsd} className="text-xl leading-[26px] font-semibold tracking-[-0.015em]" />
-        <span className="text-xs text-subtle-foreground">excl. unrealised P&L</span>
-      </div>
       <AllocationBar
-        className="mb-3.5 h-2"
+        className="mt-1 mb-3.5 h-2"
         parts={totals.map(({ accountId, usd }) => ({
           key: accountId,
           value: approximate(usd),
@@ -76,6 +72,12 @@ export function BalancesByAccount({
         })}
       </ul>
       <dl className="num mt-auto border-t pt-3 pb-1.5 text-xs *:flex *:h-5.5 *:items-center *:justify-between">
+        <div>
+          <dt className="text-muted-foreground">All balances, excl. unrealised P&L</dt>
+          <dd>
+            <Money of={totalUsd} />
+          </dd>
+        </div>
         <div>
           <dt className="text-muted-foreground">Free</dt>
           <dd>

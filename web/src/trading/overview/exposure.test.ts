@@ -1,6 +1,6 @@
 import type { Position } from '@harbour/contract/trading/portfolio'
 import { expect, test } from 'vitest'
-import { exposure, leverage, unrealised } from './exposure.ts'
+import { exposure, leverage } from './exposure.ts'
 
 const position = (given: Partial<Position>): Position => ({
   accountId: 'a',
@@ -40,15 +40,4 @@ test('leverage is exposure over equity, and unknown without equity', () => {
   expect(leverage(open, '200')).toBe(1.5)
   expect(leverage(open, '0')).toBeNull()
   expect(leverage(open, '-5')).toBeNull()
-})
-
-test('open gains and open losses stay apart', () => {
-  const open = [
-    position({ unrealisedUsd: '0.1' }),
-    position({ unrealisedUsd: '0.2' }),
-    position({ unrealisedUsd: '-3' }),
-    position({ unrealisedUsd: '0' }),
-    position({ unrealisedUsd: null }),
-  ]
-  expect(unrealised(open)).toEqual({ gains: '0.3', losses: '3', up: 2, down: 1 })
 })

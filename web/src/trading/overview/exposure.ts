@@ -1,5 +1,5 @@
 import type { Position } from '@harbour/contract/trading/portfolio'
-import { amount, approximate, compare, sum, text } from '@harbour/ledger/decimal'
+import { approximate, compare, sum } from '@harbour/ledger/decimal'
 
 export interface Exposure {
   readonly long: string
@@ -27,19 +27,4 @@ const absolute = (value: string): string => (value.startsWith('-') ? value.slice
 /** Returns the leverage: exposure divided by equity; null without equity to measure against. */
 export function leverage({ total }: Exposure, equity: string): number | null {
   return compare(equity, '0') > 0 ? approximate(total) / approximate(equity) : null
-}
-
-export interface Unrealised {
-  readonly gains: string
-  readonly losses: string
-  readonly up: number
-  readonly down: number
-}
-
-/** Open profit and open loss apart; losses as a positive amount. */
-export function unrealised(positions: readonly Position[]): Unrealised {
-  const known = positions.flatMap((one) => (one.unrealisedUsd === null ? [] : [one.unrealisedUsd]))
-  const gains = known.filter((value) => compare(value, '0') > 0)
-  const losses = known.filter((value) => compare(value, '0') < 0)
-  return { gains: sum(gains), losses: text(amount(sum(losses)).neg()), up: gains.length, down: losses.length }
 }

@@ -2,6 +2,7 @@ import { currentMetrics } from '@harbour/contract/trading/metrics/equity-metrics
 import type { Fill } from '@harbour/contract/trading/fills'
 import type { Position } from '@harbour/contract/trading/portfolio'
 import type { ReportRate } from '@harbour/contract/trading/report-currency'
+import { sum } from '@harbour/ledger/decimal'
 import { AmountsIn, Pnl } from '../../core/kit/amount.tsx'
 import { Badge } from '../../core/kit/badge.tsx'
 import { Card } from '../../core/kit/card.tsx'
@@ -11,10 +12,10 @@ import { zoneName } from '../../core/kit/format-time.ts'
 import { type Answer, Former, Loaded } from '../../core/kit/loaded.tsx'
 import { SkeletonRows } from '../../core/kit/skeleton.tsx'
 import { paths } from '../../core/router/paths.ts'
-import { BridgeCard } from '../equity-bridge/bridge-card.tsx'
 import { PositionsTable } from '../positions/positions-table.tsx'
 import { useAccounts } from '../scope/accounts.tsx'
 import { useScope } from '../scope/scope.ts'
+import { ExposureLine } from './exposure-line.tsx'
 import { More } from './more.tsx'
 import { RecentTrades } from './recent-trades.tsx'
 
@@ -26,16 +27,16 @@ interface Props {
     readonly unrealisedUsd: string
     readonly rate: ReportRate | null
   }>
+  readonly balances: Pick<Answer<{ readonly totalUsd: string }>, 'data' | 'error'>
   readonly trades: Answer<{ readonly trades: readonly Fill[] }>
 }
 
-/** Shows what stands below the curve: the bridge, what is open and what happened last. */
-export function OverviewDetails({ positions, trades }: Props) {
+/** Shows what stands below the curve: what is open and what happened last. */
+export function OverviewDetails({ positions, balances, trades }: Props) {
   const accounts = useAccounts()
   const { search } = useScope()
   return (
     <>
-      <BridgeCard />
       <Card
         className="lg:col-span-8"
         title={
@@ -59,6 +60,11 @@ export function OverviewDetails({ positions, trades }: Props) {
               <EmptyState title="No open positions">Positions you open appear here.</EmptyState>
             ) : (
               <>
+                <ExposureLine
+                  open={data.positions}
+                  equity={balances.data && sum([balances.data.totalUsd, data.unrealisedUsd])}
+                  why={balances.error?.message}
+                />
                 <PositionsTable positions={data.positions} accounts={accounts} top={topPositions} />
                 {data.positions.length > topPositions ? (
                   <div className="border-t px-4 py-2.5">

@@ -1,40 +1,87 @@
-import { screen, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { cleanup, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { closedTrade, report } from '../../../test/performance-world.ts'
 import { showScreen } from '../../../test/trading-page.tsx'
+import { balances } from '../../../test/trading-world.ts'
 import { OverviewScreen } from './overview-screen.tsx'
 
+beforeEach(() => void vi.useFakeTimers({ now: Date.parse('2026-11-26T12:00:00.000Z'), toFake: ['Date'] }))
+afterEach(() => void vi.useRealTimers())
+
+const closedPage = (trades: readonly object[]) => ({ currency: 'USD', rate: null, trades, nextCursor: null })
 const figure = (name: string) => screen.findByRole('group', { name })
 
-test('the key figures say what is true now, each with its definition at hand', async () => {
-  showScreen(<OverviewScreen />)
-  const open = await figure('Unrealised P&L (positions)')
-  expect(open?.textContent).toContain('+$313.47')
-  expect(open?.textContent).toContain('3 up +$377')
-  expect(open?.textContent).toContain('1 down −$64')
-  expect((await figure('Net deposits'))?.textContent).toContain('$1,300.00')
-  expect((await figure('Net deposits'))?.textContent).toContain('in $2,500out $1,200')
-  expect((await figure('Exposure'))?.textContent).toContain('0.46×')
-  expect(within(open).getByRole('button', { name: 'About Unrealised P&L (positions)' })).toBeTruthy()
-})
+const reports = { '/performance': () => report() }
+const checked = {
+  '/closed-trades': () => closedPage([]),
+  '/bots': () => ({ currency: 'USD', rate: null, bots: [], found: [], withoutClientIds: [] }),
+}
 
-test('accounts that are not read yet are said to be missing from equity', async () => {
-  showScreen(<OverviewScreen />, {
+test('the key figures of the range stand beside those of the period before', async () => {
+  const page = showScreen(<OverviewScreen />, {
+    at: '/trading?range=last-month',
     world: {
-      '/equity-snapshots': () => ({
-        currency: 'USD',
-        points: [
-          { day: '2025-06-24', at: '2025-06-24T14:20:00.000Z', equity: '9569.67', flow: '0', source: 'live' },
-        ],
-        uncounted: [],
-        incomplete: [{ accountId: 'bn', since: null, reason: 'Main futures: Its history is still syncing.' }],
-      }),
+      '/performance': (query) =>
+        query.get('to') === '2026-10-31'
+          ? report()
+          : report({ winRate: { value: 0.5, why: null }, expectancy: '20' }),
     },
   })
-  const equity = await figure('Equity')
-  expect(equity?.textContent).toContain('$9,569.67')
-  expect(equity?.textContent).toContain('excl. 1 account')
-  expect((await figure('Max drawdown (equity)'))?.textContent).toContain('Needs two days of equity')
-  expect(screen.getByText(/still syncing/)).toBeTruthy()
+  const rate = await figure('Win rate')
+  expect(rate.textContent).toContain('42.9%')
+  await vi.waitFor(() => expect(rate.textContent).toMatch(/was 50\.0%.*−7\.1 pts/))
+  expect(rate.textContent).toContain('In 1 – 30 Sep')
+  await vi.waitFor(async () =>
+    expect((await figure('Expectancy')).textContent).toMatch(/was \+\$20\.00.*\+\$2\.86/),
+  )
+  for (const name of ['Net P&L (closed trades)', 'Profit factor', 'Max drawdown (equity)'])
+    expect((await figure(name)).textContent).toContain('was ')
+  expect(within(rate).getByRole('button', { name: 'About Win rate' })).toBeTruthy()
+  expect(page.asked).toContain('/performance?timeZone=UTC&from=2026-09-01&to=2026-09-30')
+})
+
+test('nothing is compared where that was chosen, and for all time', async () => {
+  for (const at of ['/trading?compare=none', '/trading?range=All']) {
+    const page = showScreen(<OverviewScreen />, { at, world: reports })
+    expect((await figure('Win rate')).textContent).not.toContain('was')
+    expect(page.asked.some((asked) => /^\/performance.*to=/.test(asked))).toBe(false)
+    cleanup()
+  }
+})
+
+test('equity is one figure, and what moved today leads to its rows of today', async () => {
+  const page = showScreen(<OverviewScreen />, { at: '/trading?accounts=ok', world: reports })
+  const price = await screen.findByRole('link', { name: 'Price P&L (realised)' })
+  expect(price.getAttribute('href')).toBe('/trading/trades?accounts=ok&range=today&view=fills')
+  expect(page.asked).toContain('/equity-bridge?from=2026-11-26&accounts=ok')
+  expect(screen.queryByRole('group', { name: 'Equity' })).toBeNull()
+  await vi.waitFor(() => expect(document.querySelectorAll('output')).toHaveLength(1))
+})
+
+test('what needs a look is said in a sentence with the figure that says so, or that nothing does', async () => {
+  const quiet = {
+    ...reports,
+    ...checked,
+    '/balances': () => ({ balances, totalUsd: '84076.63', unpriced: [] }),
+    '/positions': () => ({ positions: [], unrealisedUsd: '0', rate: null }),
+  }
+  const page = showScreen(<OverviewScreen />, { world: quiet })
+  expect(await screen.findByText(/^Nothing stands out/)).toBeTruthy()
+  page.answer({
+    '/performance': () => report({ all: { trades: 60, wins: 30, losses: 30, breakevens: 0, net: '160' } }),
+    '/closed-trades': () => closedPage([closedTrade({ id: 'big', net: '-400' })]),
+  })
+  await page.refresh()
+  const loss = await screen.findByRole('link', { name: /lost/ })
+  expect(loss.textContent).toMatch(
+    /^BTC-USDT perpetual lost \$400\.00 on .*6\.0 times the average loss of \$66\.67\.$/,
+  )
+  expect(loss.getAttribute('href')).toBe('/trading/trades/big')
+  page.answer({ '/bots': 503 })
+  cleanup()
+  showScreen(<OverviewScreen />, { world: { ...quiet, '/bots': 503 } })
+  expect(await screen.findByText('Could not check everything: some data did not load.')).toBeTruthy()
+  expect(screen.queryByText(/^Nothing stands out/)).toBeNull()
 })
 
 test('before the first connection there is one thing to do', async () => {
@@ -46,36 +93,29 @@ test('before the first connection there is one thing to do', async () => {
 })
 
 test('one part that fails says so in its own card and the others stay', async () => {
-  const page = showScreen(<OverviewScreen />, { world: { '/balances': 503 } })
+  const page = showScreen(<OverviewScreen />, { world: { ...reports, ...checked, '/balances': 503 } })
   expect(await screen.findByText('Could not load balances')).toBeTruthy()
-  expect((await figure('Unrealised P&L (positions)'))?.textContent).toContain('+$313.47')
+  expect(await screen.findByRole('table', { name: 'Open positions' })).toBeTruthy()
   page.answer({ '/balances': () => ({ balances: [], totalUsd: '0', unpriced: [] }) })
   screen.getByRole('button', { name: 'Try again' }).click()
   expect(await screen.findByText('No balances yet')).toBeTruthy()
 })
 
-test('a figure that could not be loaded says so, and not that nothing is there', async () => {
-  showScreen(<OverviewScreen />, { world: { '/positions': 503, '/equity-snapshots': 503 } })
-  for (const name of [
-    'Equity',
-    'Net deposits',
-    'Max drawdown (equity)',
-    'Unrealised P&L (positions)',
-    'Exposure',
-  ]) {
-    const told = (await figure(name)).textContent
-    expect(told).toContain('could not be loaded')
-    expect(told).not.toMatch(/no open positions|Needs two days|\$0/)
-  }
+test('figures that could not be loaded say so, and not that nothing is there', async () => {
+  showScreen(<OverviewScreen />, {
+    world: { '/positions': 503, '/equity-snapshots': 503, '/performance': 503 },
+  })
+  for (const what of ['key figures', 'equity', 'positions'])
+    expect((await screen.findAllByText(`Could not load ${what}`)).length).toBeGreaterThan(0)
+  expect(screen.queryByText(/No open positions|Nothing stands out/)).toBeNull()
 })
 
 test('what was loaded stays in sight when a refresh fails', async () => {
   const page = showScreen(<OverviewScreen />)
-  await figure('Unrealised P&L (positions)')
+  await screen.findByRole('table', { name: 'Open positions' })
   page.answer({ '/positions': 503 })
   await page.refresh()
-  expect(await screen.findByText(/Harbour is busy/)).toBeTruthy()
-  expect((await figure('Unrealised P&L (positions)'))?.textContent).toContain('+$313.47')
+  expect((await screen.findAllByText(/Harbour is busy/)).length).toBeGreaterThan(0)
   expect(screen.getByRole('table', { name: 'Open positions' })).toBeTruthy()
 })
 
@@ -95,7 +135,14 @@ test('open positions name their account where there are several', async () => {
 
 test('while nothing is known yet it says that it is loading', async () => {
   showScreen(<OverviewScreen />, {
-    world: { '/equity-snapshots': 0, '/positions': 0, '/balances': 0, '/trades': 0 },
+    world: {
+      '/performance': 0,
+      '/equity-bridge': 0,
+      '/equity-snapshots': 0,
+      '/positions': 0,
+      '/balances': 0,
+      '/trades': 0,
+    },
   })
   expect(await screen.findAllByText('Loading...')).not.toHaveLength(0)
   expect(screen.queryByText(/\$/)).toBeNull()
@@ -104,7 +151,7 @@ test('while nothing is known yet it says that it is loading', async () => {
 test('with amounts hidden no amount is in the page, percentages and prices are', async () => {
   localStorage.setItem('harbour.hideAmounts', '1')
   try {
-    showScreen(<OverviewScreen />)
+    showScreen(<OverviewScreen />, { world: reports })
     expect((await figure('Max drawdown (equity)'))?.textContent).toMatch(/−\d+\.\d\d%/)
     expect(await screen.findByText('104,212.5')).toBeTruthy()
     await screen.findAllByText('Grid bots')

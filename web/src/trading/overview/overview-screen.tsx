@@ -5,19 +5,23 @@ import { HistoryNote, type Incomplete } from '../equity/history-note.tsx'
 import { Card } from '../../core/kit/card.tsx'
 import { EmptyState } from '../../core/kit/empty-state.tsx'
 import { dayKey, shownIn } from '../../core/kit/format-time.ts'
-import { useNow } from '../../core/kit/now.ts'
 import { lazyPart } from '../../core/kit/lazy-part.tsx'
 import { Loaded } from '../../core/kit/loaded.tsx'
+import { LoadedPage } from '../../core/kit/loaded-page.tsx'
+import { useNow } from '../../core/kit/now.ts'
 import { useClosingZone, useTimeZone } from '../../core/kit/preferences.ts'
 import { PageHeader } from '../../core/kit/page-header.tsx'
 import { paths } from '../../core/router/paths.ts'
-import { UncountedNote } from '../scope/uncounted-note.tsx'
-import { equityQueryOf } from '../scope/period.ts'
+import { api as performanceApi } from '../analytics/api.ts'
+import { KeyFigures, KeyFiguresSkeleton } from '../analytics/key-figures.tsx'
+import { useComparedReport } from '../analytics/use-compared-report.ts'
+import { UncountedNote, untilCounted } from '../scope/uncounted-note.tsx'
+import { useFreshAfterSync } from '../scope/use-fresh-after-sync.ts'
+import { equityQueryOf, periodOf } from '../scope/period.ts'
 import { rangeWords } from '../scope/ranges.ts'
 import { useScope } from '../scope/scope.ts'
 import { useAccounts } from '../scope/accounts.tsx'
-import { KeyFigures } from './key-figures.tsx'
-import { BalancesByAccountSkeleton, DetailsSkeleton } from './skeletons.tsx'
+import { BalancesByAccountSkeleton, DetailsSkeleton, TodaySkeleton } from './skeletons.tsx'
 import { More } from './more.tsx'
 
 // Shown to few: to whom has no account, has a disconnected one, or reads days of two zones.
@@ -28,6 +32,10 @@ const DisconnectedNote = lazyPart(() => import('../scope/disconnected-note.tsx')
 const ClosingNote = lazyPart(() => import('../equity/closing-note.tsx'), 'ClosingNote', { missing: 'line' })
 
 // Loaded after the figures and the curve, which answer first.
+const OverviewToday = lazyPart(() => import('./overview-today.tsx'), 'OverviewToday', {
+  waiting: <TodaySkeleton />,
+  missing: 'line',
+})
 const BalancesByAccount = lazyPart(() => import('./balances-card.tsx'), 'BalancesByAccount', {
   waiting: <BalancesByAccountSkeleton />,
   missing: 'line',
@@ -37,28 +45,43 @@ const OverviewDetails = lazyPart(() => import('./overview-details.tsx'), 'Overvi
   missing: 'line',
 })
 
-/** Everything at a glance: what it is worth, how it moved, what is open and what happened last. */
+const noFilters = {}
+
+/** How am I doing: the results of the range against the period before, what moved today, what needs a look, and what it is all worth. */
 export function OverviewScreen() {
   const scope = useScope()
   const accounts = useAccounts()
   const now = useNow(60_000)
+  const report = useApiQuery(
+    performanceApi.performance.report,
+    { query: periodOf(scope, now) },
+    { keep: true, everyMs: untilCounted },
+  )
+  const compared = useComparedReport(noFilters)
   const equity = useApiQuery(api.portfolio.equity, { query: equityQueryOf(scope, now) }, { keep: true })
   const balances = useApiQuery(api.portfolio.balances, { query: scope.query }, { keep: true })
   const positions = useApiQuery(api.portfolio.positions, { query: scope.query }, { keep: true })
   const trades = useApiQuery(api.trades.list, { query: { limit: '8', ...scope.query } }, { keep: true })
+  useFreshAfterSync(performanceApi.performance.report)
   const to = (path: string) => `${path}${scope.search}`
   if (accounts.isKnown && accounts.all.length === 0) return <NoAccounts title="Overview" />
+  const strip = {
+    place: 'overview',
+    label: `Key figures, ${rangeWords(scope.range, dayKey(now))}`,
+  } as const
   return (
     <>
       <PageHeader title="Overview" />
       {accounts.all.some(({ disconnectedAt }) => disconnectedAt !== null) ? <DisconnectedNote /> : null}
-      <KeyFigures
-        equity={equity}
-        balances={balances}
-        positions={positions}
-        rangeName={rangeWords(scope.range, dayKey(now))}
-      />
+      <LoadedPage
+        answer={report}
+        what="key figures"
+        skeleton={<KeyFiguresSkeleton {...strip} isCompared={compared !== null} />}
+      >
+        {(data) => <KeyFigures {...strip} report={data} compared={compared} />}
+      </LoadedPage>
       <div className="mt-4 grid grid-cols-12 gap-4 *:col-span-12 max-md:mt-3 max-md:gap-3">
+        <OverviewToday report={report} balances={balances} positions={positions} />
         <Card label="Equity" className="lg:col-span-8">
           <Loaded answer={equity} what="equity" skeleton={<EquitySkeleton />}>
             {(data) => (
@@ -89,7 +112,7 @@ export function OverviewScreen() {
             }
           </Loaded>
         </Card>
-        <OverviewDetails positions={positions} trades={trades} />
+        <OverviewDetails positions={positions} balances={balances} trades={trades} />
       </div>
     </>
   )

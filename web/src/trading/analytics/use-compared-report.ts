@@ -1,0 +1,31 @@
+import type { PerformanceReport } from '@harbour/contract/trading/performance'
+import { useApiQuery } from '../../core/api/ask.ts'
+import { useNow } from '../../core/kit/now.ts'
+import { comparedText } from '../scope/compared-text.ts'
+import { comparedPeriodOf, periodOf } from '../scope/period.ts'
+import { useScope } from '../scope/scope.ts'
+import { untilCounted } from '../scope/uncounted-note.tsx'
+import { api } from './api.ts'
+import type { ReportFilters } from './facets.ts'
+
+/** The report of the period that figures are compared with. */
+export interface ComparedReport {
+  /** Undefined while it is on its way, and where it could not be loaded. */
+  readonly report: PerformanceReport | undefined
+  /** '28 Sep – 27 Oct' */
+  readonly days: string
+}
+
+/** Asks for the report of the period that the range is compared with, under the same filters; null where nothing is compared. */
+export function useComparedReport(filters: ReportFilters): ComparedReport | null {
+  const scope = useScope()
+  const now = useNow(60_000)
+  const period = comparedPeriodOf(scope, now)
+  const { data } = useApiQuery(
+    api.performance.report,
+    { query: { ...(period ?? periodOf(scope, now)), ...filters } },
+    { keep: true, when: period !== null, everyMs: untilCounted },
+  )
+  const days = comparedText(scope, now)
+  return period === null || days === null ? null : { report: data, days }
+}

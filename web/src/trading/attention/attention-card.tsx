@@ -1,0 +1,122 @@
+import type { PerformanceReport } from '@harbour/contract/trading/performance'
+import type { Balance, Position } from '@harbour/contract/trading/portfolio'
+import { CircleAlert, CircleCheck, Database, type LucideIcon, TrendingDown, VolumeX } from 'lucide-react'
+import { useApiQuery } from '../../core/api/ask.ts'
+import { AmountsIn, Money } from '../../core/kit/amount.tsx'
+import { Card } from '../../core/kit/card.tsx'
+import { dayKey, shownIn } from '../../core/kit/format-time.ts'
+import { Icon } from '../../core/kit/icon.tsx'
+import { useNow } from '../../core/kit/now.ts'
+import { useFirstRows } from '../../core/kit/show-all.tsx'
+import { Link } from '../../core/router/router.tsx'
+import { daysLater } from '../../core/time/month.ts'
+import { api } from '../analytics/api.ts'
+import { bots as botsApi } from '../bots/api.ts'
+import { withSearch } from '../scope/with-search.ts'
+import { useScope } from '../scope/scope.ts'
+import { AttentionSkeleton } from './attention-skeleton.tsx'
+import { type Attention, incompleteData, nearLiquidations, silentBots, unusualLosses } from './rules.ts'
+
+interface Given<T> {
+  readonly data: T | undefined
+  readonly error: Error | null
+}
+
+interface AttentionCardProps {
+  readonly report: Given<PerformanceReport>
+  readonly balances: Given<{ readonly balances: readonly Balance[]; readonly unpriced: readonly string[] }>
+  readonly positions: Given<{ readonly positions: readonly Position[] }>
+  readonly className?: string
+}
+
+const shownAtFirst = 3
+/** Losses of so many days are looked at, against the usual of so many. */
+const lookedAt = 7
+const usualOf = 90
+
+/** Lists what needs a look, in a sentence each with the figure that says so. */
+export function AttentionCard({ report, balances, positions, className }: AttentionCardProps) {
+  const { query, search } = useScope()
+  const now = useNow(60_000)
+  const today = dayKey(now)
+  const since = (days: number) => ({ timeZone: shownIn(), from: daysLater(today, 1 - days), ...query })
+  const usual = useApiQuery(api.performance.report, { query: since(usualOf) })
+  const losses = useApiQuery(api.performance.closedTrades, {
+    query: { ...since(lookedAt), result: 'loss', limit: '100' },
+  })
+  const bots = useApiQuery(botsApi.list, { query: since(1) })
+  const asked = [report, balances, positions, usual, losses, bots]
+  const isPending = asked.some(({ data, error }) => data === undefined && error === null)
+  const failed = asked.filter(({ data, error }) => data === undefined && error !== null).length
+  const found = [
+    ...nearLiquidations(positions.data?.positions ?? []),
+    ...silentBots(bots.data?.bots ?? [], now),
+    ...unusualLosses(losses.data?.trades ?? [], {
+      average: usual.data?.averageLoss ?? null,
+      losses: usual.data?.all.losses ?? 0,
+    }),
+    ...incompleteData({
+      report: report.data,
+      unpriced: balances.data?.unpriced ?? [],
+      positions: positions.data?.positions ?? [],
+    }),
+  ]
+  return (
+    <Card title="Needs a look" {...(className ? { className } : {})} busy={isPending}>
+      <AmountsIn of={losses.data}>
+        {isPending ? <AttentionSkeleton /> : <Found of={found} failed={failed} search={search} />}
+      </AmountsIn>
+    </Card>
+  )
+}
+
+interface FoundProps {
+  readonly of: readonly Attention[]
+  /** The number of questions without an answer. */
+  readonly failed: number
+  readonly search: string
+}
+
+function Found({ of: found, failed, search }: FoundProps) {
+  const { shown, showAll } = useFirstRows(found, shownAtFirst)
+  return (
+    <>
+      {found.length === 0 && failed === 0 ? (
+        <p className="flex items-start gap-2 px-4 pb-3 text-xs text-muted-foreground">
+          <Icon of={CircleCheck} size={14} className="mt-px shrink-0 text-gain" />
+          Nothing stands out: no position near liquidation, no silent bot, no unusual loss, no missing data.
+        </p>
+      ) : null}
+      <ul className="num">
+        {shown.map((one) => (
+          <li key={one.key}>
+            <Link
+              to={withSearch(one.to, search)}
+              className="flex min-h-9 items-start gap-2 px-4 py-1.5 text-xs -outline-offset-2 hover:bg-raised max-md:min-h-11 max-md:py-2"
+            >
+              <Icon of={icons[one.kind]} size={14} className="mt-px shrink-0 text-warn" />
+              <span>
+                {one.sentence.map((piece, at) =>
+                  typeof piece === 'string' ? piece : <Money key={at} of={piece.amount} />,
+                )}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {failed > 0 ? (
+        <p className="px-4 pb-3 text-xs text-muted-foreground">
+          Could not check everything: some data did not load.
+        </p>
+      ) : null}
+      {showAll}
+    </>
+  )
+}
+
+const icons: Readonly<Record<Attention['kind'], LucideIcon>> = {
+  liquidation: CircleAlert,
+  silent: VolumeX,
+  loss: TrendingDown,
+  incomplete: Database,
+}

@@ -1,0 +1,106 @@
+import type { Bot } from '@harbour/contract/trading/bots'
+import { expect, test } from 'vitest'
+import { closedTrade } from '../../../test/performance-world.ts'
+import { positions } from '../../../test/trading-world.ts'
+import { incompleteData, nearLiquidations, silentBots, unusualLosses } from './rules.ts'
+
+const [sample] = positions
+const position = (given: object) => ({ ...sample!, ...given })
+const words = (found: readonly { readonly sentence: readonly unknown[] }[]) =>
+  found.map(({ sentence }) =>
+    sentence.map((piece) => (typeof piece === 'string' ? piece : JSON.stringify(piece))).join(''),
+  )
+
+test('a position is near liquidation below ten per cent of its mark price, the nearest first', () => {
+  const at = (symbol: string, markPrice: string | null, liquidationPrice: string | null) =>
+    position({ symbol, side: 'short', markPrice, liquidationPrice })
+  const found = nearLiquidations([
+    at('BTC/USDT:USDT', '100', '110'),
+    at('ETH/USDT:USDT', '100', '109.9'),
+    at('SOL/USDT:USDT', '100', '103'),
+    at('XRP/USDT:USDT', '100', null),
+    at('DOGE/USDT:USDT', null, '100'),
+  ])
+  expect(words(found)).toEqual([
+    'SOL-USDT perpetual short is 3.0% away from liquidation: mark price 100.00, liquidation at 103.00.',
+    'ETH-USDT perpetual short is 9.9% away from liquidation: mark price 100.00, liquidation at 109.90.',
+  ])
+})
+
+test('a bot is silent only by its own alarm', () => {
+  const now = Date.parse('2026-11-26T12:00:00.000Z')
+  const bot = (
+    name: string,
+    silence: Bot['silence'],
+    lastAt: string | null,
+    silenceHours: number | null = 6,
+  ) => ({ id: name, name, silence, silenceHours, lastAt }) as Bot
+  const found = silentBots(
+    [
+      bot('Grid', 'silent', '2026-11-26T02:10:00.000Z'),
+      bot('DCA', 'silent', '2026-11-20T12:00:00.000Z', 48),
+      bot('Fine', 'active', '2026-11-26T11:00:00.000Z'),
+      bot('Unread', 'unknown', '2026-11-20T12:00:00.000Z'),
+      bot('Without alarm', 'off', '2026-11-01T12:00:00.000Z', null),
+    ],
+    now,
+  )
+  expect(words(found)).toEqual([
+    'DCA has had no fill for 6 days; its alarm is set to 2 days.',
+    'Grid has had no fill for 9 hours; its alarm is set to 6 hours.',
+  ])
+})
+
+test('a loss is unusual from four times the average on, and only where enough losses say what is usual', () => {
+  const trade = (id: string, net: string | null) =>
+    closedTrade({ id, symbol: 'ETH/USDT', net, closedAt: '2026-11-19T10:00:00.000Z' })
+  const trades = [
+    trade('a', '-399'),
+    trade('b', '-400'),
+    trade('c', '-530.5'),
+    trade('d', '900'),
+    trade('e', null),
+  ]
+  const found = unusualLosses(trades, { average: '100', losses: 20 })
+  expect(words(found)).toEqual([
+    expect.stringMatching(
+      /^ETH-USDT spot lost \{"amount":"530.5"\} on 19 Nov.*, 5\.3 times the average loss of \{"amount":"100"\}\.$/,
+    ),
+    expect.stringMatching(/"400".*4\.0 times/),
+  ])
+  expect(found[0]?.to).toBe('/trading/trades/c')
+  expect(unusualLosses(trades, { average: '100', losses: 19 })).toEqual([])
+  expect(unusualLosses(trades, { average: null, losses: 20 })).toEqual([])
+})
+
+test('what the figures lack is said one by one, each with its screen', () => {
+  const reason = 'Main is still syncing: some or all of its trades are missing.'
+  const found = incompleteData({
+    report: {
+      uncounted: [{ accountId: 'a', isStopped: false, isPossible: false, reason }],
+      leftOut: { incomplete: 2, unpriced: 1, because: [] },
+    },
+    unpriced: ['A', 'B', 'C', 'D', 'E'],
+    positions: [
+      position({ symbol: 'BTC/USDT:USDT', side: 'long', quantity: '3', foldedQuantity: '2.5' }),
+      position({ quantity: '3', foldedQuantity: '3' }),
+      position({ symbol: 'LINK/USDT:USDT', quantity: '3', foldedQuantity: null }),
+    ],
+  })
+  expect(words(found)).toEqual([
+    reason,
+    expect.stringMatching(/^3 closed trades are not counted: 2 with unknown opening/),
+    '5 assets without a price, missing from balances and equity: A, B, C and 2 more.',
+    '1 open position with an incomplete history: LINK-USDT perpetual.',
+    'BTC-USDT perpetual long: the exchange reports 3, your fills add up to 2.5.',
+  ])
+  expect(found.map(({ to }) => to)).toEqual([
+    '/trading/accounts',
+    '/trading/trades?result=incomplete',
+    '/trading/balances',
+    '/trading/positions',
+    '/trading/positions',
+  ])
+  const nothing = { report: undefined, unpriced: [], positions: [] }
+  expect(incompleteData(nothing)).toEqual([])
+})

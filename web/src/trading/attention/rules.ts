@@ -1,0 +1,156 @@
+import type { Bot } from '@harbour/contract/trading/bots'
+import type { ClosedTrade } from '@harbour/contract/trading/closed-trades'
+import type { PerformanceReport } from '@harbour/contract/trading/performance'
+import type { Position } from '@harbour/contract/trading/portfolio'
+import { approximate, compare, isNegative, negate, ratio } from '@harbour/ledger/decimal'
+import { counted, percent, price } from '../../core/kit/format.ts'
+import { day } from '../../core/kit/format-time.ts'
+import { paths } from '../../core/router/paths.ts'
+import { marketName } from '../analytics/groups.ts'
+import { hoursWords } from '../bots/words.ts'
+import { agreement } from '../positions/difference.ts'
+import { leftOutSentence } from '../result-words/reasons.ts'
+
+/** A piece of a sentence: words, or an amount in the currency of the answer that it comes from. */
+export type Piece = string | { readonly amount: string }
+
+/** Something to look at: one sentence with the figure that says so. */
+export interface Attention {
+  readonly key: string
+  readonly kind: 'liquidation' | 'silent' | 'loss' | 'incomplete'
+  readonly sentence: readonly Piece[]
+  /** The screen that shows it; it may have a query of its own. */
+  readonly to: string
+}
+
+/** A position is near liquidation below this distance of the mark price, as a share of it. */
+const nearLiquidation = 0.1
+/** A loss is far outside the usual from so many times the average one on, given so many losses to know the usual by. */
+const unusualTimes = 4
+const minLosses = 20
+
+/** Open positions whose liquidation is near, the nearest first. */
+export function nearLiquidations(positions: readonly Position[]): Attention[] {
+  return positions
+    .flatMap((one) => {
+      const { markPrice: mark, liquidationPrice: liquidation } = one
+      if (mark === null || liquidation === null || !(approximate(mark) > 0)) return []
+      const distance = Math.abs(approximate(mark) - approximate(liquidation)) / approximate(mark)
+      return distance < nearLiquidation ? [{ one, distance, mark, liquidation }] : []
+    })
+    .sort((a, b) => a.distance - b.distance)
+    .map(({ one, distance, mark, liquidation }) => ({
+      key: `liquidation ${one.accountId} ${one.symbol} ${one.side}`,
+      kind: 'liquidation' as const,
+      sentence: [
+        `${marketName(one.symbol)} ${one.side} is ${percent(distance, { digits: 1 })} away from liquidation: mark price ${price(mark)}, liquidation at ${price(liquidation)}.`,
+      ],
+      to: paths.positions,
+    }))
+}
+
+/** Bots that had no fill for longer than their alarm allows, the longest silent first. */
+export function silentBots(bots: readonly Bot[], now: number): Attention[] {
+  return bots
+    .flatMap(({ id, name, silence, silenceHours: limit, lastAt }) =>
+      silence === 'silent' && limit !== null && lastAt !== null ? [{ id, name, limit, lastAt }] : [],
+    )
+    .sort((a, b) => a.lastAt.localeCompare(b.lastAt))
+    .map(({ id, name, limit, lastAt }) => {
+      const hours = Math.floor((now - Date.parse(lastAt)) / 3_600_000)
+      return {
+        key: `silent ${id}`,
+        kind: 'silent' as const,
+        sentence: [
+          `${name} has had no fill for ${hoursWords(hours)}; its alarm is set to ${hoursWords(limit)}.`,
+        ],
+        to: paths.bots,
+      }
+    })
+}
+
+/** The usual loss: the average over a longer time, and the losses that it was counted over. */
+export interface UsualLoss {
+  /** Positive; null without a loss. */
+  readonly average: string | null
+  readonly losses: number
+}
+
+/** Closed trades whose loss is several times the usual one, the largest first. */
+export function unusualLosses(trades: readonly ClosedTrade[], { average, losses }: UsualLoss): Attention[] {
+  if (average === null || losses < minLosses || !(approximate(average) > 0)) return []
+  return trades
+    .flatMap((trade) => {
+      if (trade.net === null || !isNegative(trade.net)) return []
+      const times = approximate(ratio(negate(trade.net), average) ?? '0')
+      return times >= unusualTimes ? [{ trade, net: trade.net, times }] : []
+    })
+    .sort((a, b) => compare(a.net, b.net))
+    .map(({ trade, net, times }) => ({
+      key: `loss ${trade.id}`,
+      kind: 'loss' as const,
+      sentence: [
+        `${marketName(trade.symbol)} lost `,
+        { amount: negate(net) },
+        ` on ${day(trade.closedAt)}, ${times.toFixed(1)} times the average loss of `,
+        { amount: average },
+        '.',
+      ],
+      to: paths.trade.replace(':id', trade.id),
+    }))
+}
+
+/** Data that the figures lack: accounts not read whole, trades not counted, assets without a price, positions that the fills do not explain. */
+export function incompleteData({
+  report,
+  unpriced,
+  positions,
+}: {
+  readonly report: Pick<PerformanceReport, 'uncounted' | 'leftOut'> | undefined
+  readonly unpriced: readonly string[]
+  readonly positions: readonly Position[]
+}): Attention[] {
+  const found: [key: string, sentence: string, to: string][] = (report?.uncounted ?? []).map(
+    ({ accountId, reason }) => [accountId, reason, paths.accounts],
+  )
+  const leftOut = report ? leftOutSentence(report.leftOut) : null
+  if (report && leftOut !== null) {
+    const result = report.leftOut.incomplete > 0 ? 'incomplete' : 'unpriced'
+    found.push(['left-out', leftOut, `${paths.trades}?result=${result}`])
+  }
+  if (unpriced.length > 0)
+    found.push([
+      'unpriced',
+      `${counted(unpriced.length, 'asset')} without a price, missing from balances and equity: ${named(unpriced)}.`,
+      paths.balances,
+    ])
+  const unknown = positions.filter((one) => agreement(one).kind === 'unknown')
+  if (unknown.length > 0)
+    found.push([
+      'unknown',
+      `${counted(unknown.length, 'open position')} with an incomplete history: ${named(unknown.map(({ symbol }) => marketName(symbol)))}.`,
+      paths.positions,
+    ])
+  for (const one of positions) {
+    const compared = agreement(one)
+    if (compared.kind === 'differs')
+      found.push([
+        `differs ${one.accountId} ${one.symbol} ${one.side}`,
+        `${marketName(one.symbol)} ${one.side}: the exchange reports ${one.quantity}, your fills add up to ${compared.folded}.`,
+        paths.positions,
+      ])
+  }
+  return found.map(([key, sentence, to]) => ({
+    key: `incomplete ${key}`,
+    kind: 'incomplete',
+    sentence: [sentence],
+    to,
+  }))
+}
+
+const maxNamed = 3
+
+const named = (all: readonly string[]): string =>
+  all.length > maxNamed
+    ? `${all.slice(0, maxNamed).join(', ')} and ${all.length - maxNamed} more`
+    : all.join(', ')

@@ -1,0 +1,23 @@
+import { returnMetrics } from '@harbour/contract/trading/metrics/return-metrics'
+import { tradeMetrics } from '@harbour/contract/trading/metrics/trade-metrics'
+import { expect, test } from 'vitest'
+import { metricChange } from './metric-change.ts'
+
+const value = (of: number | string | null) => ({ value: of, second: null, why: null, episode: null })
+
+test('amounts change by an exact amount, a deeper fall downwards', () => {
+  expect(metricChange(tradeMetrics.net, value('100.10'), value('-0.2'))).toEqual({ amount: '100.3' })
+  expect(metricChange(tradeMetrics.drawdown, value('160'), value('100'))).toEqual({ amount: '-60' })
+})
+
+test('shares change by points of a percent, ratios by their difference', () => {
+  expect(metricChange(tradeMetrics.winRate, value(0.55), value(0.613))).toEqual({ text: '−6.3 pts' })
+  expect(metricChange(returnMetrics.drawdown, value(0.02), value(0.05))).toEqual({ text: '+3.00 pts' })
+  expect(metricChange(tradeMetrics.profitFactor, value(1.8), value(1.5))).toEqual({ text: '+0.30' })
+  expect(metricChange(tradeMetrics.winRate, value(0.5), value(0.5))).toEqual({ text: '0.0 pts' })
+})
+
+test('without a value in both periods there is no change', () => {
+  expect(metricChange(tradeMetrics.winRate, value(null), value(0.5))).toBeNull()
+  expect(metricChange(tradeMetrics.net, value('1'), value(null))).toBeNull()
+})

@@ -1,0 +1,53 @@
+import { currentMetrics } from '@harbour/contract/trading/metrics/equity-metrics'
+import type { Position } from '@harbour/contract/trading/portfolio'
+import { Money, Unknown } from '../../core/kit/amount.tsx'
+import { Info } from '../../core/kit/info.tsx'
+import { Skeleton } from '../../core/kit/skeleton.tsx'
+import { exposure, leverage } from './exposure.ts'
+
+interface ExposureLineProps {
+  readonly open: readonly Position[]
+  /** Undefined until it is known. */
+  readonly equity: string | undefined
+  /** The reason why the equity is unknown, if asking for the balances failed. */
+  readonly why: string | undefined
+}
+
+/** The value of open positions against equity, by direction. */
+export function ExposureLine({ open, equity, why }: ExposureLineProps) {
+  const { name, definition } = currentMetrics.exposure
+  const exposed = exposure(open)
+  const times = equity === undefined ? null : leverage(exposed, equity)
+  return (
+    <div
+      role="group"
+      aria-label={name}
+      className="num flex flex-wrap items-center gap-x-3 gap-y-0.5 border-t px-4 py-2 text-xs text-muted-foreground max-md:px-3"
+    >
+      <span className="inline-flex items-center gap-1">
+        {name} <Info about={name} text={definition} />
+      </span>
+      <span className="font-medium text-foreground">
+        {equity === undefined && why === undefined ? (
+          <Skeleton className="inline-block h-3 w-12" />
+        ) : times === null ? (
+          <Unknown why={why ?? 'No equity to measure against'} />
+        ) : (
+          `${times.toFixed(2)}× of equity`
+        )}
+      </span>
+      <span>
+        long <Money of={exposed.long} digits={0} />
+      </span>
+      <span>
+        {exposed.unvalued > 0 ? (
+          `${exposed.unvalued} without a price`
+        ) : (
+          <>
+            short <Money of={exposed.short} digits={0} />
+          </>
+        )}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import type { ComponentProps } from 'react'
+import { AttentionCard } from '../attention/attention-card.tsx'
+import { BridgeCard } from '../equity-bridge/bridge-card.tsx'
+
+type Props = Pick<ComponentProps<typeof AttentionCard>, 'report' | 'balances' | 'positions'>
+
+/** What moved today, and what needs a look. */
+export function OverviewToday(props: Props) {
+  return (
+    <>
+      <BridgeCard range="today" title="What moved today" className="lg:col-span-8" />
+      <AttentionCard {...props} className="min-h-[132px] lg:col-span-4" />
+    </>
+  )
+}

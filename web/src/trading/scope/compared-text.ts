@@ -1,0 +1,12 @@
+import { dayKey, span, utc } from '../../core/kit/format-time.ts'
+import { comparedDays } from './compare.ts'
+import type { Scope } from './scope.ts'
+
+/** Names the days that the range is compared with: `28 Sep – 27 Oct`; null where there are none. */
+export function comparedText(
+  { range, comparison }: Pick<Scope, 'range' | 'comparison'>,
+  now: number,
+): string | null {
+  const days = comparedDays(range, comparison, dayKey(now))
+  return days && span(days.from, days.to, utc)
+}

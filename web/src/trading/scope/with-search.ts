@@ -1,0 +1,8 @@
+/** An address with the scope of the screen that leads there; what the address says itself counts, and its anchor stays. */
+export function withSearch(to: string, search: string): string {
+  const [address = '', hash] = to.split('#')
+  const [path, own = ''] = address.split('?')
+  const params = new URLSearchParams(search)
+  for (const [name, value] of new URLSearchParams(own)) params.set(name, value)
+  return `${path}${params.size > 0 ? `?${params.toString()}` : ''}${hash ? `#${hash}` : ''}`
+}
