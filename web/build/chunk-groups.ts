@@ -27,8 +27,18 @@ const frame = ours(
 )
 /** Loaded when somebody opens it, or with a screen of its own. */
 const later = ours(
-  'core/kit/(?:anchor|badge|choice-name|days-end|side|typed-number|kit-screen|chip|confirm-dialog|copy-button|drop-zone|exchange-tile|file-input|use-copied|cursor-footer|dialog|heat|is-shortcut-allowed|market-name|menu|form-dialog|loaded-page|page-steps|progress-bar|quiet-select|use-row-shortcuts|search-param|return-focus|select|show-all|slash-focus|small-table|sorting|switch|table|tabs|textarea|use-delayed-pending|use-virtual-rows|wide-enough|[a-z-]+-layer)' +
-    '|shell/(?:palette|shortcut-sheet|whats-new|accounts-banner|navigation/account-actions|account-list|history-banner|user-actions|(?:trading|portal)-shell)|trading/(?:sync/account-progress|overview/(?:balances-card|overview-details|recent-trades)|scope/(?:disconnected-note|no-accounts|period|use-fresh-after-sync))|.*(?:test|-screen|-dialog)\\.tsx?$',
+  'core/kit/(?:anchor|badge|choice-name|days-end|side|typed-number|kit-screen|chip|confirm-dialog|copy-button|drop-zone|exchange-tile|file-input|use-copied|cursor-footer|dialog|heat|is-shortcut-allowed|market-name|menu|form-dialog|page-steps|progress-bar|quiet-select|use-row-shortcuts|search-param|return-focus|select|show-all|slash-focus|small-table|sorting|switch|table|tabs|textarea|use-delayed-pending|use-virtual-rows|wide-enough|[a-z-]+-layer)' +
+    '|shell/(?:palette|shortcut-sheet|whats-new|accounts-banner|navigation/account-actions|account-list|history-banner|user-actions|(?:trading|portal)-shell)|trading/(?:sync/account-progress|overview/(?:balances-card|overview-details|recent-trades)|scope/(?:disconnected-note|no-accounts|parse-range|range-panel|day-picker))|.*(?:test|-screen|-dialog)\\.tsx?$',
+)
+
+/** The strip of key figures. */
+const keyFigures = (id: string) =>
+  ours(
+    'trading/(?:metrics/|result-words/(?:reasons|duration)|analytics/(?:api|counting|drawings|explain|explanation|key-figures|use-compared-report)\\.)',
+  ).test(id) ||
+  /api-table\/performance$|\/contract\/src\/trading\/metrics\/(?:trade-metrics|read-metric)\.ts/.test(id)
+const attention = ours(
+  'trading/(?:attention/|equity-bridge/bridge-card|overview/overview-today|positions/difference|bots/(?:api|words)\\.|analytics/(?:groups|facets)\\.)',
 )
 
 /**
@@ -58,6 +68,9 @@ export const chunkGroups = [
       (frame.test(id) && !later.test(id)),
     priority: 2,
   },
+  // The figures that the overview opens with, which analytics shows too; and what it looks through for what needs a look.
+  { name: 'figures', test: keyFigures, priority: 2 },
+  { name: 'attention', test: attention, priority: 2 },
   // Analytics, calendar, bots and journal share most of what they are made of; last, so that nothing of the frame goes with them.
   // Days and periods are asked about by other screens too, which need nothing else of it.
   {

@@ -3,6 +3,7 @@ import { type MetricValue, readMetric } from '@harbour/contract/trading/metrics/
 import { returnMetrics } from '@harbour/contract/trading/metrics/return-metrics'
 import { tradeMetrics } from '@harbour/contract/trading/metrics/trade-metrics'
 import type { PerformanceReport } from '@harbour/contract/trading/performance'
+import type { ReactNode } from 'react'
 import { Money } from '../../core/kit/amount.tsx'
 import { Kpi, KpiSkeleton, KpiStrip } from '../../core/kit/kpi.tsx'
 import { BeforeLine } from '../metrics/before-line.tsx'
@@ -20,6 +21,11 @@ interface OfReport {
   readonly compared: ComparedReport | null
 }
 
+interface OwnDrawings {
+  /** Drawings in place of those that are made from the report, by the metric. */
+  readonly drawn?: Readonly<Record<string, ReactNode>>
+}
+
 interface InPlace {
   readonly place?: 'keyMetrics' | 'overview'
   readonly label?: string
@@ -33,11 +39,18 @@ export function KeyFigures({
   compared,
   place = 'keyMetrics',
   label = 'Key figures of closed trades',
-}: OfReport & InPlace) {
+  drawn = {},
+}: OfReport & InPlace & OwnDrawings) {
   return (
     <KpiStrip label={label}>
       {metricsOf(place).map((metric) => (
-        <KeyMetric key={metric.id} metric={metric} report={report} compared={compared} />
+        <KeyMetric
+          key={metric.id}
+          metric={metric}
+          report={report}
+          compared={compared}
+          drawing={drawn[metric.id]}
+        />
       ))}
     </KpiStrip>
   )
@@ -59,7 +72,12 @@ export const KeyFiguresSkeleton = ({
   </KpiStrip>
 )
 
-function KeyMetric({ metric, report, compared }: OfReport & { readonly metric: PlacedMetric }) {
+interface KeyMetricProps extends OfReport {
+  readonly metric: PlacedMetric
+  readonly drawing: ReactNode
+}
+
+function KeyMetric({ metric, report, compared, drawing }: KeyMetricProps) {
   const value = readMetric(report, metric, 'report')
   const { beside, ...drawn } = metric.drawing ? drawings[metric.drawing](report, value) : {}
   return (
@@ -75,6 +93,7 @@ function KeyMetric({ metric, report, compared }: OfReport & { readonly metric: P
         )
       }
       {...drawn}
+      {...(drawing ? { drawing } : {})}
       before={
         compared ? (
           <BeforeLine

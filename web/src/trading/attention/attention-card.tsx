@@ -19,7 +19,8 @@ import { type Attention, incompleteData, nearLiquidations, silentBots, unusualLo
 
 interface Given<T> {
   readonly data: T | undefined
-  readonly error: Error | null
+  readonly isPending: boolean
+  readonly isError: boolean
 }
 
 interface AttentionCardProps {
@@ -46,8 +47,8 @@ export function AttentionCard({ report, balances, positions, className }: Attent
   })
   const bots = useApiQuery(botsApi.list, { query: since(1) })
   const asked = [report, balances, positions, usual, losses, bots]
-  const isPending = asked.some(({ data, error }) => data === undefined && error === null)
-  const failed = asked.filter(({ data, error }) => data === undefined && error !== null).length
+  const isKnown = asked.every((one) => !one.isPending)
+  const failed = asked.filter((one) => one.isError).length
   const found = [
     ...nearLiquidations(positions.data?.positions ?? []),
     ...silentBots(bots.data?.bots ?? [], now),
@@ -62,9 +63,9 @@ export function AttentionCard({ report, balances, positions, className }: Attent
     }),
   ]
   return (
-    <Card title="Needs a look" {...(className ? { className } : {})} busy={isPending}>
+    <Card title="Needs a look" {...(className ? { className } : {})} busy={!isKnown}>
       <AmountsIn of={losses.data}>
-        {isPending ? <AttentionSkeleton /> : <Found of={found} failed={failed} search={search} />}
+        {isKnown ? <Found of={found} failed={failed} search={search} /> : <AttentionSkeleton />}
       </AmountsIn>
     </Card>
   )

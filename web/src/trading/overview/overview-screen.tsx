@@ -1,8 +1,11 @@
+import { knowsFlows, steps } from '@harbour/ledger/figures/equity-series'
+import { useMemo } from 'react'
 import { api } from '../../core/api/api.ts'
 import { useApiQuery } from '../../core/api/ask.ts'
 import { EquityCurve, EquitySkeleton } from '../equity/equity-card.tsx'
 import { HistoryNote, type Incomplete } from '../equity/history-note.tsx'
 import { Card } from '../../core/kit/card.tsx'
+import { Underwater } from '../../core/kit/chart/small.tsx'
 import { EmptyState } from '../../core/kit/empty-state.tsx'
 import { dayKey, shownIn } from '../../core/kit/format-time.ts'
 import { lazyPart } from '../../core/kit/lazy-part.tsx'
@@ -47,7 +50,7 @@ const OverviewDetails = lazyPart(() => import('./overview-details.tsx'), 'Overvi
 
 const noFilters = {}
 
-/** How am I doing: the results of the range against the period before, what moved today, what needs a look, and what it is all worth. */
+/** Answers how somebody is doing: the results of the range against the period before, what moved today, what needs a look, and what it is all worth. */
 export function OverviewScreen() {
   const scope = useScope()
   const accounts = useAccounts()
@@ -59,12 +62,18 @@ export function OverviewScreen() {
   )
   const compared = useComparedReport(noFilters)
   const equity = useApiQuery(api.portfolio.equity, { query: equityQueryOf(scope, now) }, { keep: true })
+  const points = equity.data?.points
+  const below = useMemo(
+    () => (points && knowsFlows(points) ? steps(points).map(({ drawdown }) => drawdown ?? 0) : []),
+    [points],
+  )
   const balances = useApiQuery(api.portfolio.balances, { query: scope.query }, { keep: true })
   const positions = useApiQuery(api.portfolio.positions, { query: scope.query }, { keep: true })
   const trades = useApiQuery(api.trades.list, { query: { limit: '8', ...scope.query } }, { keep: true })
   useFreshAfterSync(performanceApi.performance.report)
   const to = (path: string) => `${path}${scope.search}`
   if (accounts.isKnown && accounts.all.length === 0) return <NoAccounts title="Overview" />
+  const drawn = below.length > 0 ? { drawdown: <Underwater values={below} /> } : {}
   const strip = {
     place: 'overview',
     label: `Key figures, ${rangeWords(scope.range, dayKey(now))}`,
@@ -78,7 +87,7 @@ export function OverviewScreen() {
         what="key figures"
         skeleton={<KeyFiguresSkeleton {...strip} isCompared={compared !== null} />}
       >
-        {(data) => <KeyFigures {...strip} report={data} compared={compared} />}
+        {(data) => <KeyFigures {...strip} report={data} compared={compared} drawn={drawn} />}
       </LoadedPage>
       <div className="mt-4 grid grid-cols-12 gap-4 *:col-span-12 max-md:mt-3 max-md:gap-3">
         <OverviewToday report={report} balances={balances} positions={positions} />

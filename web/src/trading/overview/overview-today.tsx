@@ -4,7 +4,7 @@ import { BridgeCard } from '../equity-bridge/bridge-card.tsx'
 
 type Props = Pick<ComponentProps<typeof AttentionCard>, 'report' | 'balances' | 'positions'>
 
-/** What moved today, and what needs a look. */
+/** Shows what moved today, and what needs a look. */
 export function OverviewToday(props: Props) {
   return (
     <>
