@@ -72,6 +72,9 @@ export type EquityPoint = z.output<typeof EquityPoint>
 
 const accounts = idList.optional()
 
+/** Coins that equity can be compared with, as if they had been held. */
+export const benchmarkAssets = ['BTC', 'ETH'] as const
+
 /** The portfolio: balances, positions and equity. */
 export const portfolio = {
   balances: route({
@@ -126,5 +129,23 @@ export const portfolio = {
       /** Accounts that may lack trades, since their pairs could only be searched for. */
       uncounted: z.array(Uncounted),
     }),
+  }),
+  benchmark: route({
+    method: 'GET',
+    path: '/benchmark',
+    who: 'trader',
+    summary: 'Get daily closing prices of BTC or ETH on an exchange of yours, to compare your equity with.',
+    query: z.object({
+      asset: z.enum(benchmarkAssets, `asset must be one of ${benchmarkAssets.join(', ')}`),
+      days: wholeNumber('days', 1, limits.equity.daysMax, limits.equity.daysDefault),
+      /** The last day; today without it. */
+      to: day.optional(),
+    }),
+    reply: z.object({
+      ...inReportCurrency,
+      /** One at the end of each day in UTC, oldest first; none where no exchange of the person has the price. */
+      closes: z.array(z.object({ at: instant, close: decimal })),
+    }),
+    refusals: ['candles_unreachable'],
   }),
 } as const

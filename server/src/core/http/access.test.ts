@@ -134,6 +134,7 @@ const expected: Readonly<Record<string, Who>> = {
   'shareLinks.open': 'visitor',
   'portfolio.balances': 'trader',
   'portfolio.positions': 'trader',
+  'portfolio.benchmark': 'trader',
   'portfolio.equity': 'trader',
   'trades.list': 'trader',
   'sync.status': 'trader',

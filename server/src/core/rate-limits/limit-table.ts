@@ -97,6 +97,7 @@ const limitTable: Readonly<Partial<Record<RouteName, readonly Limit[]>>> = {
   // they ask the exchange through our address, which all people here share
   'performance.tradeCandles': candleReads,
   'performance.tradeExcursion': candleReads,
+  'portfolio.benchmark': candleReads,
   'exports.file': [{ bucket: 'export-files', by: 'ip', points: 30, seconds: minute }],
   'bots.create': botWrites,
   'bots.update': botWrites,

@@ -14,6 +14,7 @@ import { journalRoutes } from '../journal/routes.ts'
 import { equityBridgeRoutes } from '../equity-bridge/routes.ts'
 import { monthlyReportRoutes } from '../monthly-report/routes.ts'
 import { performanceRoutes } from '../analytics/routes.ts'
+import { benchmarkRoute } from '../portfolio/benchmark.ts'
 import { portfolioRoutes } from '../portfolio/routes.ts'
 import { reconciliationRoutes } from '../reconciliation/routes.ts'
 import { ReferenceRates } from '../reference-rates/reference-rates.ts'
@@ -127,7 +128,7 @@ export function assembleTrading(services: Services, choice: TradingChoice): Trad
       coverage: coverageRoutes({ find, now, wires, wake }),
       imports: importRoutes({ find, wake }),
       reconciliation: reconciliationRoutes(find),
-      portfolio: portfolioRoutes(services, moneyOf),
+      portfolio: portfolioRoutes(services, moneyOf, benchmarkRoute({ find, wires, moneyOf, now })),
       reportCurrency: reportCurrencyRoutes(moneyOf),
       journal: journalRoutes(moneyOf),
       performance: performanceRoutes({ services, find, wires, moneyOf, wake }),

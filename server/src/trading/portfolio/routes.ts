@@ -20,8 +20,14 @@ import {
   type SnapshotRow,
 } from './store.ts'
 
-export function portfolioRoutes({ now }: Services, moneyOf: MoneyOf): ServerHandlers<typeof portfolio> {
+export function portfolioRoutes(
+  { now }: Services,
+  moneyOf: MoneyOf,
+  benchmark: ServerHandlers<typeof portfolio>['benchmark'],
+): ServerHandlers<typeof portfolio> {
   return {
+    benchmark,
+
     async balances({ db, query, user }) {
       const balances = (await readBalances(db, user.id, query.accounts)).map(valuedBalance)
       return {

@@ -111,7 +111,13 @@ export function EquityCurve({ points, tall = false, note }: EquityCurveProps) {
   )
 }
 
-function Change({ grown, from }: { readonly grown: Growth | null; readonly from: string | undefined }) {
+export function Change({
+  grown,
+  from,
+}: {
+  readonly grown: Growth | null
+  readonly from: string | undefined
+}) {
   if (!grown) return null
   const later = from !== undefined && grown.since !== from
   return (
@@ -130,7 +136,7 @@ function Change({ grown, from }: { readonly grown: Growth | null; readonly from:
   )
 }
 
-function Below({ drawdown }: { readonly drawdown: number | null }) {
+export function Below({ drawdown }: { readonly drawdown: number | null }) {
   if (drawdown === null) return null
   return (
     <span className={cx('font-medium', drawdown < -0.00005 ? 'text-loss' : 'text-muted-foreground')}>
@@ -140,7 +146,7 @@ function Below({ drawdown }: { readonly drawdown: number | null }) {
   )
 }
 
-function Legend() {
+export function Legend() {
   return (
     <ul className="flex h-7 items-center gap-3.5 text-xs text-muted-foreground @max-[46rem]:hidden">
       <li className="flex items-center gap-1.5">

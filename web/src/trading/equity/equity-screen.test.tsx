@@ -40,6 +40,61 @@ test('the curve answers the keyboard, and its days stand in a table on request',
   expect(await screen.findByRole('region', { name: 'Equity by day, scrollable' })).toBeTruthy()
 })
 
+test('the curve is zoomed and moved by keys, and shown whole again', async () => {
+  showScreen(<EquityScreen />)
+  const curve = await screen.findByRole('slider')
+  const whole = screen.getByRole('button', { name: 'Whole range' })
+  expect(whole).toHaveProperty('disabled', true)
+  curve.focus()
+  await userEvent.keyboard('+++')
+  expect(whole).toHaveProperty('disabled', false)
+  const shown = () => screen.getByText(/^Shown: /).textContent
+  const middle = shown()
+  await userEvent.keyboard('{Shift>}{ArrowLeft}{/Shift}')
+  expect(shown()).not.toBe(middle)
+  await userEvent.click(whole)
+  expect(screen.queryByText(/^Shown: /)).toBeNull()
+})
+
+test('equity is compared with a coin that was held, another account and the period before, by return', async () => {
+  const closes = [100, 90, 150].map((close, i) => ({
+    at: new Date(worldNow - (20 - i * 9) * 86_400_000).toISOString(),
+    close: String(close),
+  }))
+  const page = showScreen(<EquityScreen />, {
+    world: {
+      '/benchmark': () => ({ currency: 'USD', rate: null, closes }),
+      '/journal/days': () => ({ days: [] }),
+    },
+  })
+  const choice = await screen.findByRole('combobox', { name: 'Compare with' })
+  await userEvent.selectOptions(choice, 'BTC held')
+  expect(await screen.findByText('BTC held +50.00%')).toBeTruthy()
+  expect(page.asked).toContain('/benchmark?asset=BTC&days=31')
+  expect(screen.getByRole('button', { name: 'Percent' }).getAttribute('aria-pressed')).toBe('true')
+  await userEvent.selectOptions(choice, 'Period before')
+  expect(await screen.findByText(/^Period before [+−]/)).toBeTruthy()
+  await userEvent.selectOptions(choice, within(choice).getAllByRole('option').at(-1) ?? '')
+  await waitFor(() => expect(page.asked.some((one) => one.includes('accounts='))).toBe(true))
+})
+
+test('what cannot be compared is said in its place', async () => {
+  showScreen(<EquityScreen />, { world: { '/benchmark': 503 } })
+  await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Compare with' }), 'ETH held')
+  expect(await screen.findByText('ETH held could not be loaded')).toBeTruthy()
+})
+
+test('deposits, withdrawals and notes are marked, with a key to the marks', async () => {
+  showScreen(<EquityScreen />, {
+    world: {
+      '/journal/days': () => ({ days: [{ day: '2025-06-20', note: 'Calm', tags: [], changedAt: null }] }),
+    },
+  })
+  const card = within(await screen.findByRole('region', { name: 'Equity over time' }))
+  expect(await card.findByText('Note')).toBeTruthy()
+  expect([card.getByText('Deposit'), card.getByText('Withdrawal')]).toHaveLength(2)
+})
+
 test('where history begins is said with its reason', async () => {
   showScreen(<EquityScreen />, {
     world: {

@@ -25,7 +25,7 @@ import { ClosingNote } from './closing-note.tsx'
 import { MetricShown } from '../metrics/metric-value.tsx'
 import { DaysTable } from './days-table.tsx'
 import { equityMetricsOf } from './equity-metrics.ts'
-import { EquityCurve, EquitySkeleton } from './equity-card.tsx'
+import { EquityExplorer, ExplorerSkeleton } from './equity-explorer.tsx'
 import { flowsUnread, knowsFlows } from '@harbour/ledger/figures/equity-series'
 import { HistoryNote } from './history-note.tsx'
 import { episodeSpan } from './sentences.ts'
@@ -52,11 +52,15 @@ export function EquityScreen() {
       />
       <RateNote of={answer.data} past="own" />
       <Card label="Equity over time">
-        <Loaded answer={answer} what="equity" skeleton={<EquitySkeleton tall />}>
+        <Loaded answer={answer} what="equity" skeleton={<ExplorerSkeleton />}>
           {(data) => (
             <>
               <UncountedNote of={data} className="px-4 pt-3" />
-              <EquityCurve tall points={data.points} note={<HistoryNote incomplete={data.incomplete} />} />
+              <EquityExplorer
+                points={data.points}
+                now={now}
+                note={<HistoryNote incomplete={data.incomplete} />}
+              />
               <Figures points={data.points} />
             </>
           )}

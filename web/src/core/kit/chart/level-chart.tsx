@@ -3,8 +3,11 @@ import { useCurrency, useMoney } from '../amount.tsx'
 import { useNarrow } from '../narrow.ts'
 import { type LevelPoint, plotOf } from './level-data.ts'
 import { Crosshair, LevelDrawing } from './level-drawing.tsx'
-import { levelLayout } from './level-layout.ts'
+import { levelLayout, type OtherLevel } from './level-layout.ts'
+import type { ChartMark } from './level-marks.tsx'
+import { useGestures } from './use-gestures.ts'
 import { useSize } from './use-size.ts'
+import { moved, type View, type ViewLimits, zoomed } from './view.ts'
 
 interface LevelChartProps {
   readonly points: readonly LevelPoint[]
@@ -15,10 +18,29 @@ interface LevelChartProps {
   readonly onPoint: (index: number | null) => void
   readonly hidden: boolean
   readonly className: string
+  /** Given where the chart can be moved and zoomed by hand. */
+  readonly zoom?: Zoom
+  readonly isLog?: boolean
+  /** Other levels, by the same axis. */
+  readonly others?: readonly OtherLevel[]
+  readonly marks?: readonly ChartMark[]
+}
+
+export interface Zoom {
+  readonly view: View
+  readonly limits: ViewLimits
+  readonly onView: (view: View) => void
+}
+
+const noZoom: Zoom = {
+  view: { from: 0, to: 1 },
+  limits: { from: 0, to: 1, least: 1, most: 1 },
+  onView: () => undefined,
 }
 
 /** A level over time with its high-water mark and the fall below it. */
-export function LevelChart({ points, label, describe, onPoint, hidden, className }: LevelChartProps) {
+export function LevelChart(props: LevelChartProps) {
+  const { points, label, describe, onPoint, hidden, className, zoom, isLog, others, marks } = props
   const box = useRef<HTMLDivElement>(null)
   const size = useSize(box)
   const [index, setIndex] = useState<number | null>(null)
@@ -31,16 +53,23 @@ export function LevelChart({ points, label, describe, onPoint, hidden, className
     [points, hidden, narrow, money, currency],
   )
   const layout = useMemo(
-    () => (size && plot.seconds.length > 0 ? levelLayout(plot, size) : null),
-    [plot, size],
+    () =>
+      size && plot.seconds.length > 0 ? levelLayout(plot, size, { view: zoom?.view, isLog, others }) : null,
+    [plot, size, zoom?.view, isLog, others],
   )
 
   const move = (to: number | null) => {
     setIndex(to)
     onPoint(to)
   }
-  const follow = ({ clientX, currentTarget }: PointerEvent<HTMLDivElement>) => {
+  const gestures = useGestures(box, { ...(zoom ?? noZoom), width: layout?.right ?? 1 })
+  const follow = (event: PointerEvent<HTMLDivElement>) => {
     if (!layout) return
+    if (zoom && gestures.follow(event)) {
+      move(null)
+      return
+    }
+    const { clientX, currentTarget } = event
     const at = clientX - currentTarget.getBoundingClientRect().left
     move(at > layout.right ? null : layout.nearest(at))
   }
@@ -58,11 +87,28 @@ export function LevelChart({ points, label, describe, onPoint, hidden, className
       // a finger that moves up or down scrolls the page, one that moves sideways reads the curve
       className={`num relative touch-pan-y rounded-md ${className}`}
       onBlur={() => move(null)}
-      onPointerDown={follow}
+      onPointerDown={(event) => {
+        gestures.press(event)
+        follow(event)
+      }}
       onPointerMove={follow}
-      onPointerLeave={() => move(null)}
-      onPointerCancel={() => move(null)}
+      onPointerUp={gestures.release}
+      onPointerLeave={(event) => {
+        gestures.release(event)
+        move(null)
+      }}
+      onPointerCancel={(event) => {
+        gestures.release(event)
+        move(null)
+      }}
+      onDoubleClick={() => zoom?.onView(zoom.limits)}
       onKeyDown={(event) => {
+        const change = zoom && viewAfter(event, zoom)
+        if (change) {
+          event.preventDefault()
+          zoom?.onView(change)
+          return
+        }
         const to = stepOf(event.key, index ?? last, last)
         if (to === undefined) return
         event.preventDefault()
@@ -76,12 +122,26 @@ export function LevelChart({ points, label, describe, onPoint, hidden, className
           aria-hidden="true"
           className="absolute inset-0 size-full text-2xs select-none"
         >
-          <LevelDrawing plot={plot} layout={layout} size={size} />
+          <LevelDrawing plot={plot} layout={layout} size={size} marks={marks} />
           {index === null ? null : <Crosshair plot={plot} layout={layout} size={size} index={index} />}
         </svg>
       ) : null}
     </div>
   )
+}
+
+/** Returns the view that a key leads to; undefined for keys that neither move nor zoom. */
+function viewAfter(
+  { key, shiftKey }: { readonly key: string; readonly shiftKey: boolean },
+  { view, limits }: Zoom,
+): View | undefined {
+  const middle = (view.from + view.to) / 2
+  const span = view.to - view.from
+  if (key === '+' || key === '=') return zoomed(view, 0.8, middle, limits)
+  if (key === '-') return zoomed(view, 1.25, middle, limits)
+  if (key === '0') return limits
+  if (shiftKey && key === 'ArrowLeft') return moved(view, -span / 10, limits)
+  return shiftKey && key === 'ArrowRight' ? moved(view, span / 10, limits) : undefined
 }
 
 /** Returns the index that a key moves to; null clears it, undefined marks keys that are not the chart's. */

@@ -15,6 +15,8 @@ export interface Plot {
   readonly levels: readonly number[]
   readonly highWaters: readonly number[]
   readonly drawdowns: readonly number[]
+  /** The level of having nothing. */
+  readonly zero: number
   /** Formats a level for the axis. */
   readonly write: (level: number) => string
 }
@@ -39,6 +41,7 @@ export function plotOf(points: readonly LevelPoint[], style: PlotStyle): Plot {
     levels: drawn.map(([, point]) => scaled(point.level)),
     highWaters: drawn.map(([, point]) => scaled(point.highWater)),
     drawdowns: drawn.map(([, point]) => point.drawdown),
+    zero: hidden ? -1 : 0,
     write: hidden
       ? (share) => percent(share, { digits: 1, signed: true })
       : moneyAxis(

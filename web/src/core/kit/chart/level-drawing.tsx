@@ -4,19 +4,21 @@ import { percent } from '../format.ts'
 import { moment, utc } from '../format-time.ts'
 import type { Plot } from './level-data.ts'
 import type { LevelLayout, Pane } from './level-layout.ts'
+import { type ChartMark, Marks } from './level-marks.tsx'
 import type { Size } from './use-size.ts'
 
 interface DrawingProps {
   readonly plot: Plot
   readonly layout: LevelLayout
   readonly size: Size
+  readonly marks?: readonly ChartMark[] | undefined
 }
 
 /** Everything but the crosshair, so that a moving pointer draws no curve again. */
-export const LevelDrawing = memo(function LevelDrawing({ plot, layout, size }: DrawingProps) {
-  const { x, right, level, fall, dates, levelLine, highWaterLine, fallLine, lowest } = layout
+export const LevelDrawing = memo(function LevelDrawing({ plot, layout, size, marks }: DrawingProps) {
+  const { x, right, level, fall, dates, levelLine, highWaterLine, fallLine, lowest, first, last, others } =
+    layout
   const gradient = useId()
-  const last = plot.levels.length - 1
   const newest = plot.levels[last] ?? 0
   return (
     <>
@@ -48,11 +50,19 @@ export const LevelDrawing = memo(function LevelDrawing({ plot, layout, size }: D
           {date.text}
         </text>
       ))}
-      <g fill="none" strokeLinejoin="round">
+      <svg
+        x={0}
+        y={0}
+        width={right}
+        height={fall.bottom}
+        overflow="hidden"
+        fill="none"
+        strokeLinejoin="round"
+      >
         <path d={highWaterLine} stroke="var(--hb-chart-hwm)" strokeDasharray="1 4" />
-        <path d={`${levelLine}V${level.bottom}H${x(0)}Z`} fill={`url(#${gradient})`} />
+        <path d={`${levelLine}V${level.bottom}H${x(first)}Z`} fill={`url(#${gradient})`} />
         <path d={levelLine} stroke="var(--hb-chart-1)" strokeWidth={2} />
-        <path d={`${fallLine}V${fall.y(0)}H${x(0)}Z`} fill="var(--hb-loss)" fillOpacity={0.2} />
+        <path d={`${fallLine}V${fall.y(0)}H${x(first)}Z`} fill="var(--hb-loss)" fillOpacity={0.2} />
         <path d={fallLine} stroke="var(--hb-loss)" />
         <path
           d={`M0 ${level.y(newest)}H${right}`}
@@ -60,8 +70,12 @@ export const LevelDrawing = memo(function LevelDrawing({ plot, layout, size }: D
           strokeOpacity={0.4}
           strokeDasharray="4 4"
         />
-      </g>
-      <Dot cx={x(last)} cy={level.y(newest)} r={3.5} fill="var(--hb-chart-1)" />
+        {others.map(({ key, line, colour }) => (
+          <path key={key} d={line} stroke={colour} strokeWidth={1.5} />
+        ))}
+      </svg>
+      {marks ? <Marks marks={marks} layout={layout} /> : null}
+      <Dot cx={Math.min(x(last), right)} cy={level.y(newest)} r={3.5} fill="var(--hb-chart-1)" />
       {lowest === null ? null : (
         <Lowest x={x(lowest)} y={fall.y(plot.drawdowns[lowest] ?? 0)} right={right}>
           {`Max ${percent(plot.drawdowns[lowest] ?? 0)}`}

@@ -8,7 +8,7 @@ const size = { width: 600, height: 352 }
 function plotOf(levels: readonly number[], seconds = levels.map((_, i) => i * day)): Plot {
   const highWaters = levels.map((_, i) => Math.max(...levels.slice(0, i + 1)))
   const drawdowns = levels.map((level, i) => level / (highWaters[i] ?? level) - 1)
-  return { seconds, levels, highWaters, drawdowns, write: (level) => `$${level.toFixed(0)}` }
+  return { seconds, levels, highWaters, drawdowns, zero: 0, write: (level) => `$${level.toFixed(0)}` }
 }
 
 test('the curve fills the width left of the axis, and both panes lie inside the height', () => {
@@ -47,4 +47,27 @@ test.each([[[100]], [[0, 0, 0]], [[-5, -5]]])(
 test('long amounts on the axis get the room that they need', () => {
   const narrow = levelLayout(plotOf([1, 2]), size).right
   expect(levelLayout(plotOf([1_000_000_000, 2_000_000_000]), size).right).toBeLessThan(narrow)
+})
+
+test('a part of the time fills the width, by the levels that are in sight', () => {
+  const plot = plotOf([100, 900, 110, 120, 130])
+  const view = { from: 2.5 * day * 1000, to: 4 * day * 1000 }
+  const { x, right, level, first, last, nearest } = levelLayout(plot, size, { view })
+  expect([first, last]).toEqual([2, 4])
+  expect([x(2) < 0, x(4)]).toEqual([true, right])
+  expect(nearest(0)).toBeGreaterThanOrEqual(2)
+  // 900 lies outside and takes no room, though the high-water mark still does
+  expect(level.y(110)).toBeLessThan(level.bottom)
+})
+
+test('on a log scale the same share is the same height', () => {
+  const { level } = levelLayout(plotOf([100, 200, 400]), size, { isLog: true })
+  expect(level.y(100) - level.y(200)).toBeCloseTo(level.y(200) - level.y(400))
+})
+
+test('other levels are drawn by the same axis', () => {
+  const others = [{ key: 'b', name: 'B', colour: 'red', seconds: [0, day, 2 * day], levels: [100, 300, 500] }]
+  const layout = levelLayout(plotOf([100, 120, 110]), size, { others })
+  expect(layout.others[0]?.lastY).toBeCloseTo(layout.level.y(500))
+  expect(layout.level.y(500)).toBeGreaterThan(layout.level.top)
 })

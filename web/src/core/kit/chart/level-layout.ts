@@ -2,6 +2,25 @@ import { percent } from '../format.ts'
 import { datesBetween, type DateStep, niceBetween } from './axis-steps.ts'
 import type { Plot } from './level-data.ts'
 import type { Size } from './use-size.ts'
+import type { View } from './view.ts'
+
+/** Another level beside the first, by the same axis. */
+export interface OtherLevel {
+  readonly key: string
+  readonly name: string
+  /** A CSS colour. */
+  readonly colour: string
+  /** Seconds since 1970, rising, and the level at each. */
+  readonly seconds: readonly number[]
+  readonly levels: readonly number[]
+}
+
+interface LayoutOptions {
+  /** The time that is shown; all of it without one. */
+  readonly view?: View | undefined
+  readonly isLog?: boolean | undefined
+  readonly others?: readonly OtherLevel[] | undefined
+}
 
 /** One of the two panes: its edges in pixels, the place of a value, and the marks of its axis. */
 export interface Pane {
@@ -24,6 +43,15 @@ export interface LevelLayout {
   readonly levelLine: string
   readonly highWaterLine: string
   readonly fallLine: string
+  readonly others: readonly (Omit<OtherLevel, 'seconds' | 'levels'> & {
+    readonly line: string
+    readonly lastY: number
+  })[]
+  /** The first and the last point in sight. */
+  readonly first: number
+  readonly last: number
+  /** The place of a moment in milliseconds. */
+  readonly place: (ms: number) => number
   /** The point of the deepest fall, or null where there is none. */
   readonly lowest: number | null
   /** The point that is nearest to a place in pixels. */
@@ -36,12 +64,36 @@ const gap = 10
 const edge = 10
 
 /** Lays out the level above, and the fall below its high-water mark in a quarter of the height beneath. */
-export function levelLayout(plot: Plot, { width, height }: Size): LevelLayout {
-  const { seconds, levels, highWaters, drawdowns } = plot
+export function levelLayout(
+  plot: Plot,
+  { width, height }: Size,
+  { view, isLog = false, others = [] }: LayoutOptions = {},
+): LevelLayout {
+  const { seconds } = plot
+  const [from, to] = view ? [view.from / 1000, view.to / 1000] : [seconds[0] ?? 0, seconds.at(-1) ?? 0]
+  const [first, last] = edgesIn(seconds, from, to)
+  const inSight = (values: readonly number[]) => values.slice(first, last + 1)
+  const [levels, highWaters, drawdowns] = [plot.levels, plot.highWaters, plot.drawdowns].map(inSight)
+  if (!levels || !highWaters || !drawdowns) throw new Error('three lists were given')
+  const shown = others.map((other) => {
+    const [start, end] = edgesIn(other.seconds, from, to)
+    return {
+      ...other,
+      seconds: other.seconds.slice(start, end + 1),
+      levels: other.levels.slice(start, end + 1),
+    }
+  })
   const falls = (height - dateRow - gap) / 4
-  const low = Math.min(...levels)
-  const high = Math.max(...levels, ...highWaters)
-  const level = pane({ top: 0, bottom: height - dateRow - gap - falls }, widened(low, high), 52, plot.write)
+  const beside = shown.flatMap((other) => other.levels)
+  const low = Math.min(...levels, ...beside)
+  const high = Math.max(...levels, ...highWaters, ...beside)
+  const level = pane(
+    { top: 0, bottom: height - dateRow - gap - falls },
+    widened(low, high),
+    52,
+    plot.write,
+    isLog ? plot.zero : undefined,
+  )
   const least = Math.min(0, ...drawdowns)
   const digits = least < -0.03 ? 0 : least < -0.003 ? 1 : 2
   const fall = pane(
@@ -50,14 +102,15 @@ export function levelLayout(plot: Plot, { width, height }: Size): LevelLayout {
     36,
     (share) => percent(share, { digits }),
   )
-  const longest = Math.max(...[...level.steps, levels.at(-1) ?? 0].map((value) => plot.write(value).length))
+  const longest = Math.max(
+    ...[...level.steps, plot.levels[last] ?? 0].map((value) => plot.write(value).length),
+  )
   const right = Math.max(1, width - Math.max(60, longest * 6.8 + 14))
 
-  const [from, to] = [seconds[0] ?? 0, seconds.at(-1) ?? 0]
   const place = (second: number) => (to === from ? right / 2 : ((second - from) / (to - from)) * right)
   const x = (index: number) => place(seconds[index] ?? to)
-  const outline = (values: readonly number[], { y }: Pane) =>
-    values.map((value, i) => `${i === 0 ? 'M' : 'L'}${round(x(i))} ${round(y(value))}`).join('')
+  const outline = (values: readonly number[], { y }: Pane, at = x, start = first) =>
+    values.map((value, i) => `${i === 0 ? 'M' : 'L'}${round(at(start + i))} ${round(y(value))}`).join('')
   return {
     x,
     right,
@@ -69,11 +122,27 @@ export function levelLayout(plot: Plot, { width, height }: Size): LevelLayout {
     })),
     levelLine: outline(levels, level),
     highWaterLine: highWaters
-      .map((value, i) => `${i === 0 ? 'M' : 'H'}${round(x(i))}${i === 0 ? ' ' : 'V'}${round(level.y(value))}`)
+      .map(
+        (value, i) =>
+          `${i === 0 ? 'M' : 'H'}${round(x(first + i))}${i === 0 ? ' ' : 'V'}${round(level.y(value))}`,
+      )
       .join(''),
     fallLine: outline(drawdowns, fall),
-    lowest: least < 0 ? drawdowns.indexOf(least) : null,
-    nearest: (at) => nearestOf(seconds, from + (Math.max(0, Math.min(at, right)) / right) * (to - from)),
+    others: shown.map(({ key, name, colour, seconds: times, levels: values }) => ({
+      key,
+      name,
+      colour,
+      line: outline(values, level, (i) => place(times[i] ?? to), 0),
+      lastY: level.y(values.at(-1) ?? 0),
+    })),
+    first,
+    last,
+    place: (ms) => place(ms / 1000),
+    lowest: least < 0 ? first + drawdowns.indexOf(least) : null,
+    nearest: (at) => {
+      const index = nearestOf(seconds, from + (Math.max(0, Math.min(at, right)) / right) * (to - from))
+      return Math.min(Math.max(index, first), last)
+    },
   }
 }
 
@@ -87,9 +156,13 @@ function pane(
   [low, high]: readonly [number, number],
   apart: number,
   write: (value: number) => string,
+  /** The level of nothing, where steps of the same share are to be of the same height. */
+  zero?: number,
 ): Pane {
-  const scale = (bottom - top - 2 * edge) / (high - low)
-  const y = (value: number) => top + edge + (high - value) * scale
+  const isLog = zero !== undefined && low > zero
+  const height = (value: number) => (isLog ? Math.log(Math.max(value - zero, Number.MIN_VALUE)) : value)
+  const scale = (bottom - top - 2 * edge) / (height(high) - height(low))
+  const y = (value: number) => top + edge + (height(high) - height(value)) * scale
   const steps = niceBetween(low, high, Math.max(1, Math.floor((bottom - top) / apart)))
   return { top, bottom, y, steps, write }
 }
@@ -99,6 +172,15 @@ function widened(low: number, high: number): readonly [number, number] {
   if (high > low) return [low, high]
   const room = Math.abs(high) * 0.01 || 1
   return [low - room, high + room]
+}
+
+/** The points of a time, with one beyond each edge, so that lines leave the picture. */
+function edgesIn(seconds: readonly number[], from: number, to: number): readonly [number, number] {
+  const end = Math.max(seconds.length - 1, 0)
+  let first = seconds.findIndex((second) => second > from) - 1
+  if (first === -2) first = end - 1
+  const after = seconds.findIndex((second) => second >= to)
+  return [Math.max(first, 0), after === -1 ? end : after]
 }
 
 function nearestOf(seconds: readonly number[], second: number): number {

@@ -1,0 +1,29 @@
+import { beforeAll, expect, test } from 'vitest'
+import { tradingBench, type TradingBench } from '../../../test/trading-bench.ts'
+
+let bench: TradingBench
+beforeAll(async () => {
+  bench = await tradingBench({ exchange: 'okx', fills: 10, lateShare: 0 })
+  await bench.connect()
+})
+
+test('a coin has a close a day on the exchange of the person, up to the day that is asked for', async () => {
+  const ask = (query: { asset: 'BTC' | 'ETH'; days: string; to?: string }) =>
+    bench.harbour.as('ada').portfolio.benchmark({ query })
+  const { closes, currency } = await ask({ asset: 'BTC', days: '5' })
+  expect([currency, closes.length]).toEqual(['USD', 4])
+  for (const { at, close } of closes) {
+    expect(at).toMatch(/T00:00:00\.000Z$/)
+    expect(Number(close)).toBeCloseTo(Number(bench.simulator.world.priceAt('BTC', Date.parse(at) - 1)), 0)
+  }
+  const to = closes[1]?.at.slice(0, 10) ?? ''
+  const earlier = await ask({ asset: 'ETH', days: '3', to })
+  expect(earlier.closes.map(({ at }) => at.slice(0, 10)).at(-1)).toBe(closes[2]?.at.slice(0, 10))
+})
+
+test('somebody without an exchange has nothing to compare with', async () => {
+  const { closes } = await bench.harbour
+    .as('mallory')
+    .portfolio.benchmark({ query: { asset: 'BTC', days: '5' } })
+  expect(closes).toEqual([])
+})

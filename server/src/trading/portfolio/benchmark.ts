@@ -1,0 +1,73 @@
+import type { portfolio } from '@harbour/contract/trading/portfolio'
+import type { Exchange } from '@harbour/exchanges/exchange'
+import { candleMs } from '@harbour/exchanges/prices/market-candles'
+import { ExchangeError } from '@harbour/exchanges/wire/error'
+import { sql } from 'kysely'
+import type { Db } from '../../core/db/db.ts'
+import type { ServerHandlers } from '../../core/http/context.ts'
+import type { WireChoice } from '../exchange-limits/wire.ts'
+import { CandleStore } from '../prices/candle-store.ts'
+import type { MoneyOf } from '../report-currency/routes.ts'
+import { firstDayOf } from './equity-series.ts'
+
+const dayMs = candleMs['1d']
+/** Markets of a coin against dollars, the one that most exchanges have first. */
+const quotes = ['USDT', 'USDC', 'USD'] as const
+
+interface Parts {
+  readonly find: (exchange: string) => Exchange | null
+  readonly wires: WireChoice
+  readonly moneyOf: MoneyOf
+  readonly now: () => number
+}
+
+/** Answers with the closes of a coin on the first exchange of the person that has them. */
+export function benchmarkRoute({
+  find,
+  wires,
+  moneyOf,
+  now,
+}: Parts): ServerHandlers<typeof portfolio>['benchmark'] {
+  const candles = new CandleStore(wires)
+  return async ({ db, query, user, refuse }) => {
+    const { asset, to } = query
+    const fromDay = firstDayOf(query, now(), user)
+    const fromMs = Date.parse(fromDay)
+    const endMs = to === undefined ? now() : Math.min(Date.parse(to) + dayMs, now())
+    const money = await moneyOf(db, user, fromDay)
+    const { currency, rate } = money
+    let failure: ExchangeError | null = null
+    for (const { exchange: id, isDemo } of await exchangesOf(db, user.id)) {
+      const exchange = find(id)
+      if (!exchange) continue
+      for (const quote of quotes) {
+        const market = { exchange, isDemo, symbol: `${asset}/${quote}` }
+        const found = await candles.read(market, '1d', fromMs, endMs).catch((error: unknown) => {
+          if (!(error instanceof ExchangeError)) throw error
+          failure = error
+          return []
+        })
+        if (found.length === 0) continue
+        const closes = found.map(({ atMs, close }) => {
+          const at = new Date(atMs + dayMs).toISOString()
+          return { at, close: money.on(close, new Date(atMs).toISOString().slice(0, 10)) }
+        })
+        return { currency, rate, closes }
+      }
+    }
+    return failure === null ? { currency, rate, closes: [] } : refuse('candles_unreachable')
+  }
+}
+
+interface Place {
+  readonly exchange: string
+  readonly isDemo: boolean
+}
+
+/** The exchanges of a person, that of the first account first. */
+async function exchangesOf(db: Db, userId: string): Promise<readonly Place[]> {
+  const { rows } = await sql<Place>`
+    select exchange, is_demo as "isDemo" from exchange_accounts where user_id = ${userId}
+    group by exchange, is_demo order by min(created_at)`.execute(db)
+  return rows
+}

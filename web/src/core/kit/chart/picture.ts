@@ -1,0 +1,92 @@
+/** Properties that give a drawing its look; in a picture nothing of the page's style sheet is left. */
+const looks = [
+  'fill',
+  'fill-opacity',
+  'stroke',
+  'stroke-width',
+  'stroke-opacity',
+  'stroke-dasharray',
+  'stroke-linejoin',
+  'paint-order',
+  'opacity',
+  'font-family',
+  'font-size',
+  'font-weight',
+  'text-anchor',
+  'font-variant-numeric',
+  'stop-color',
+  'stop-opacity',
+] as const
+const padding = 24
+const headHeight = 44
+
+interface Words {
+  readonly title: string
+  readonly note: string
+}
+
+/** A drawing of the page as an SVG document of its own, on the page's colour, with a title above. */
+export function svgOf(drawing: SVGSVGElement, { title, note }: Words): string {
+  const { width, height } = drawing.getBoundingClientRect()
+  const copy = drawing.cloneNode(true)
+  if (!(copy instanceof SVGSVGElement)) throw new Error('The drawing cannot be copied')
+  const [from, to] = [drawing.querySelectorAll('*'), copy.querySelectorAll('*')]
+  for (const [i, element] of [...from].entries()) {
+    const style = getComputedStyle(element)
+    const target = to[i]
+    for (const look of looks) target?.setAttribute(look, style.getPropertyValue(look))
+    target?.removeAttribute('class')
+  }
+  copy.removeAttribute('class')
+  copy.removeAttribute('aria-hidden')
+  copy.setAttribute('x', String(padding))
+  copy.setAttribute('y', String(padding + headHeight))
+  copy.setAttribute('width', String(width))
+  copy.setAttribute('height', String(height))
+  const page = getComputedStyle(document.documentElement)
+  const colour = (name: string) => page.getPropertyValue(name).trim()
+  const font = getComputedStyle(drawing).fontFamily.replaceAll('"', "'")
+  const [wide, tall] = [Math.round(width + 2 * padding), Math.round(height + 2 * padding + headHeight)]
+  const text = (y: number, size: number, weight: number, ink: string, words: string) =>
+    `<text x="${padding}" y="${y}" font-family="${font}" font-size="${size}" font-weight="${weight}" fill="${ink}">${escaped(words)}</text>`
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${wide}" height="${tall}" viewBox="0 0 ${wide} ${tall}">` +
+    `<title>${escaped(`${title}. ${note}`)}</title>` +
+    `<rect width="100%" height="100%" fill="${colour('--hb-card')}"/>` +
+    text(padding + 14, 16, 600, colour('--hb-fg'), title) +
+    text(padding + 34, 12, 400, colour('--hb-muted'), note) +
+    new XMLSerializer().serializeToString(copy) +
+    '</svg>'
+  )
+}
+
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+
+/** Paints an SVG document, twice as sharp as on the page. */
+export async function pngOf(svg: string): Promise<Blob> {
+  const image = new Image()
+  const url = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }))
+  try {
+    image.src = url
+    await image.decode()
+    const canvas = document.createElement('canvas')
+    canvas.width = image.naturalWidth * 2
+    canvas.height = image.naturalHeight * 2
+    const context = canvas.getContext('2d')
+    if (!context) throw new Error('This browser paints no pictures')
+    context.drawImage(image, 0, 0, canvas.width, canvas.height)
+    return await new Promise((resolve, reject) => {
+      canvas.toBlob(
+        (blob) => (blob ? resolve(blob) : reject(new Error('The picture was not made'))),
+        'image/png',
+      )
+    })
+  } finally {
+    URL.revokeObjectURL(url)
+  }
+}
+
+/** The promise goes into the clipboard as it is: some browsers take nothing that comes after a wait. */
+export const copyPng = (png: Promise<Blob>): Promise<void> =>
+  navigator.clipboard.write([new ClipboardItem({ 'image/png': png })])

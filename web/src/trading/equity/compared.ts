@@ -1,0 +1,85 @@
+import { steps } from '@harbour/ledger/figures/equity-series'
+import { useMemo } from 'react'
+import { api } from '../../core/api/api.ts'
+import { useApiQuery } from '../../core/api/ask.ts'
+import type { OtherLevel } from '../../core/kit/chart/level-layout.ts'
+import { closingTime } from '../../core/kit/format-time.ts'
+import { useAccounts } from '../scope/accounts.tsx'
+import { comparedEquityQueryOf, equityQueryOf } from '../scope/period.ts'
+import type { Scope } from '../scope/scope.ts'
+import { levelsOf } from './levels.ts'
+
+/** 'none', 'previous', 'BTC', 'ETH', or the id of an account. */
+export type Comparand = string
+
+const held = { BTC: 'BTC held', ETH: 'ETH held' } as const
+const colours = { previous: 'var(--hb-chart-2)', BTC: 'var(--hb-chart-3)', ETH: 'var(--hb-chart-2)' } as const
+
+/** Lists the comparisons that there are: other accounts, the period before, and coins that were held instead. */
+export function useComparands(scope: Scope, now: number) {
+  const accounts = useAccounts()
+  const others = accounts.all.length > 1 ? accounts.all : []
+  return [
+    { value: 'none', label: 'Compare with…' },
+    ...(comparedEquityQueryOf({ ...scope, comparison: 'previous' }, now)
+      ? [{ value: 'previous', label: 'Period before' }]
+      : []),
+    { value: 'BTC', label: held.BTC },
+    { value: 'ETH', label: held.ETH },
+    ...others.map(({ id, label }) => ({ value: id, label })),
+  ]
+}
+
+/** The return of what is compared with, from the beginning of the range; `isEmpty` where it has none. */
+export function useCompared(what: Comparand, scope: Scope, now: number, from: number, to: number) {
+  const isCoin = what === 'BTC' || what === 'ETH'
+  const own = equityQueryOf(scope, now)
+  const before = comparedEquityQueryOf({ ...scope, comparison: 'previous' }, now)
+  const query = what === 'previous' && before ? before : { ...own, accounts: what }
+  const { days } = own
+  const coins = useApiQuery(
+    api.portfolio.benchmark,
+    { query: { asset: what === 'ETH' ? 'ETH' : 'BTC', days, ...(own.to ? { to: own.to } : {}) } },
+    { when: isCoin },
+  )
+  const equity = useApiQuery(api.portfolio.equity, { query }, { when: what !== 'none' && !isCoin })
+  const { all } = useAccounts()
+  const answer = isCoin ? coins : equity
+  const other = useMemo((): OtherLevel | null => {
+    if (what === 'none') return null
+    const account = all.find(({ id }) => id === what)
+    const look =
+      what === 'previous' || isCoin
+        ? { name: what === 'previous' ? 'Period before' : held[what], colour: colours[what] }
+        : { name: account?.label ?? 'Account', colour: 'var(--hb-chart-2)' }
+    const found = isCoin
+      ? (coins.data?.closes ?? []).map(({ at, close }) => ({ ms: closingTime(at), level: Number(close) }))
+      : indexOf(equity.data?.points ?? [])
+    return { key: what, ...look, ...returnsOf(found, from, to, what === 'previous') }
+  }, [what, isCoin, coins.data, equity.data, all, from, to])
+  return { other, isPending: answer.isPending && what !== 'none', error: answer.error }
+}
+
+type Points = Parameters<typeof steps>[0]
+
+const indexOf = (points: Points) =>
+  levelsOf(steps(points), points, true).map(({ at, level }) => ({ ms: closingTime(at), level }))
+
+interface Level {
+  readonly ms: number
+  readonly level: number
+}
+
+/** Returns since the beginning, within a time; a former period is laid over it from its own beginning. */
+export function returnsOf(levels: readonly Level[], from: number, to: number, isShifted: boolean) {
+  const by = isShifted ? from - (levels[0]?.ms ?? from) : 0
+  // the close of the day before the range counts as its beginning
+  const start = isShifted ? levels[0] : (levels.findLast(({ ms }) => ms <= from) ?? levels[0])
+  const shown = levels.filter(
+    ({ ms, level }) => ms + by >= (start?.ms ?? 0) + by && ms + by <= to && level > 0,
+  )
+  return {
+    seconds: shown.map(({ ms }) => Math.max(ms + by, from) / 1000),
+    levels: shown.map(({ level }) => level / (start?.level || 1) - 1),
+  }
+}

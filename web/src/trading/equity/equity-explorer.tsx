@@ -1,0 +1,315 @@
+import type { EquityPoint } from '@harbour/contract/trading/portfolio'
+import { dayMs } from '@harbour/ledger/durations'
+import {
+  growth,
+  type Growth,
+  knowsFlows,
+  relativeDrawdown,
+  steps,
+} from '@harbour/ledger/figures/equity-series'
+import { ChartSpline, Maximize, Minimize, ZoomIn, ZoomOut } from 'lucide-react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { useApiQuery } from '../../core/api/ask.ts'
+import { HiddenAmount, useMoney } from '../../core/kit/amount.tsx'
+import { Button } from '../../core/kit/button.tsx'
+import { Brush } from '../../core/kit/chart/brush.tsx'
+import { LevelChart } from '../../core/kit/chart/level-chart.tsx'
+import type { OtherLevel } from '../../core/kit/chart/level-layout.ts'
+import type { ChartMark } from '../../core/kit/chart/level-marks.tsx'
+import { isSame, type View, within, zoomed } from '../../core/kit/chart/view.ts'
+import { EmptyState } from '../../core/kit/empty-state.tsx'
+import { percent } from '../../core/kit/format.ts'
+import { closing, closingName, closingTime, moment, span } from '../../core/kit/format-time.ts'
+import { IconButton } from '../../core/kit/icon-button.tsx'
+import { useAmountsHidden } from '../../core/kit/preferences.ts'
+import { Segmented } from '../../core/kit/segmented.tsx'
+import { Select } from '../../core/kit/select.tsx'
+import { Skeleton } from '../../core/kit/skeleton.tsx'
+import { type View as Look, ViewSwitch } from '../../core/kit/view-switch.tsx'
+import { daysLater } from '../../core/time/month.ts'
+import { api as journal } from '../journal/api.ts'
+import { useScope } from '../scope/scope.ts'
+import { type Comparand, useComparands, useCompared } from './compared.ts'
+import { DaysTable } from './days-table.tsx'
+import { Below, Change, Legend } from './equity-card.tsx'
+import { levelsOf } from './levels.ts'
+import { PictureButton } from './picture-button.tsx'
+import { chartSentence, pointSentence } from './sentences.ts'
+
+interface EquityExplorerProps {
+  readonly points: readonly EquityPoint[]
+  readonly now: number
+  /** A note on the start of the history, shown below the curve. */
+  readonly note?: ReactNode
+}
+
+const height = 'h-[340px] md:h-[460px] 2xl:h-[560px]'
+const scales = ['money', 'percent', 'log'] as const
+type Scale = (typeof scales)[number]
+const scaleNames: Readonly<Record<Scale, string>> = { money: 'Amount', percent: 'Percent', log: 'Log' }
+/** The journal lists so many days in one answer. */
+const maxNoteDays = 400
+
+/** Equity to be looked into: moved, zoomed, compared, on a scale of choice, full screen and as a picture. */
+export function EquityExplorer({ points, now, note }: EquityExplorerProps) {
+  const hidden = useAmountsHidden()
+  const money = useMoney()
+  const write = hidden ? null : money
+  const scope = useScope()
+  const box = useRef<HTMLDivElement>(null)
+  const isFull = useFullScreen(box)
+  const [look, setLook] = useState<Look>('chart')
+  const [scale, setScale] = useState<Scale>('money')
+  const [compared, setCompared] = useState<Comparand>('none')
+  const [at, setAt] = useState<number | null>(null)
+  const all = useMemo(() => steps(points), [points])
+  const grown = useMemo(() => growth(points), [points])
+  const isKnown = knowsFlows(points)
+  // a comparison is one of returns, and so is the curve while amounts are hidden
+  const asReturn = isKnown && (hidden || scale === 'percent' || compared !== 'none')
+  const levels = useMemo(() => levelsOf(all, points, asReturn), [all, points, asReturn])
+  const times = useMemo(() => points.map((point) => closingTime(point.at)), [points])
+  const [from, to] = [times[0] ?? 0, times.at(-1) ?? 0]
+  const limits = { from, to, least: Math.min(2 * dayMs, Math.max(to - from, 1)), most: to - from }
+  const [wanted, setView] = useState<View | null>(null)
+  const view = wanted === null ? limits : within(wanted, limits)
+  const { other, isPending, error } = useCompared(compared, scope, now, from, to)
+  const marks = useMarks(points)
+  const comparands = useComparands(scope, now)
+  const last = points.at(-1)
+  if (!last)
+    return (
+      <>
+        <EmptyState title="No equity recorded yet" className={height}>
+          The first point appears after the first sync.
+        </EmptyState>
+        <div className="px-4 pb-3 text-center text-2xs text-subtle-foreground">{note}</div>
+      </>
+    )
+  // with amounts hidden the curve is the growth of one unit, which is not known then
+  const isDrawn = look === 'chart' && (isKnown || !hidden)
+  const shown = at === null ? null : (points[at] ?? null)
+  const isWhole = isSame(view, limits)
+  const middle = (view.from + view.to) / 2
+  const zoom = (by: number) => setView(zoomed(view, by, middle, limits))
+  return (
+    <div ref={box} className="[&:fullscreen]:flex [&:fullscreen]:flex-col [&:fullscreen]:bg-card">
+      <div className="@container flex items-end gap-x-3 px-4 pt-3.5 pb-2.5 max-md:px-3">
+        <div className="num min-w-0 flex-1 whitespace-nowrap">
+          <h2 className="text-xs text-muted-foreground">
+            {shown ? `Equity on ${moment(shown.at)} ${closingName()}` : 'Equity'}
+          </h2>
+          <div className="flex flex-wrap items-baseline gap-x-2.5">
+            <output className="text-[28px] leading-[34px] font-semibold tracking-[-0.022em]">
+              {write === null ? <HiddenAmount /> : write((shown ?? last).equity)}
+            </output>
+            {shown ? (
+              <>
+                <Below drawdown={all[at ?? 0]?.drawdown ?? null} />
+                {asReturn && all[at ?? 0] ? (
+                  <span className="text-muted-foreground">
+                    {percent((levels[at ?? 0]?.level ?? 1) / (levels[0]?.level || 1) - 1, { signed: true })}{' '}
+                    return
+                  </span>
+                ) : null}
+                {at !== null && at > 0 && shown.flow !== null && /[1-9]/.test(shown.flow) ? (
+                  <span className="text-xs text-muted-foreground">
+                    {Number(shown.flow) > 0 ? 'Deposit' : 'Withdrawal'}{' '}
+                    {write === null ? '' : write(shown.flow)}
+                  </span>
+                ) : null}
+              </>
+            ) : (
+              <Change grown={grown} from={points[0]?.at} />
+            )}
+          </div>
+        </div>
+        {isKnown ? <Legend /> : null}
+        <ViewSwitch of="equity" chart={ChartSpline} value={look} onPick={setLook} />
+      </div>
+      {isDrawn ? (
+        <div className="flex flex-wrap items-center gap-2 px-4 pb-2 max-md:px-3 print:hidden">
+          <Segmented
+            small
+            label="Scale"
+            value={asReturn && scale === 'money' ? 'percent' : scale}
+            onPick={setScale}
+            options={scales
+              .filter((one) => one !== 'percent' || isKnown)
+              .map((one) => ({ value: one, label: scaleNames[one] }))}
+          />
+          {isKnown ? (
+            <Select
+              compact
+              aria-label="Compare with"
+              value={compared}
+              onPick={setCompared}
+              options={comparands}
+              className="w-40"
+            />
+          ) : null}
+          {other ? (
+            <span className="num inline-flex items-center gap-1.5 text-xs text-muted-foreground">
+              <i className="h-0.5 w-3.5 rounded-[1px]" style={{ background: other.colour }} />
+              {error
+                ? `${other.name} could not be loaded`
+                : isPending
+                  ? `Loading ${other.name}`
+                  : other.levels.length < 2
+                    ? `Nothing known of ${other.name}`
+                    : `${other.name} ${percent(other.levels.at(-1) ?? 0, { signed: true })}`}
+            </span>
+          ) : null}
+          <span className="flex-1" />
+          <span className="flex items-center gap-0.5">
+            <Button size="sm" tone="ghost" onClick={() => setView(null)} disabled={isWhole}>
+              Whole range
+            </Button>
+            <IconButton small icon={ZoomOut} label="Zoom out (-)" onClick={() => zoom(1.5)} />
+            <IconButton small icon={ZoomIn} label="Zoom in (+)" onClick={() => zoom(1 / 1.5)} />
+            <PictureButton
+              of={box}
+              title={scope.query.accounts === undefined ? 'Equity' : 'Equity of the chosen accounts'}
+              note={pictureNote(points, grown, other)}
+              name={`equity-${points[0]?.day ?? ''}-to-${last.day}`}
+            />
+            {document.fullscreenEnabled ? (
+              <IconButton
+                small
+                icon={isFull ? Minimize : Maximize}
+                label={isFull ? 'Leave full screen' : 'Full screen'}
+                onClick={() => void (isFull ? document.exitFullscreen() : box.current?.requestFullscreen())}
+              />
+            ) : null}
+          </span>
+        </div>
+      ) : null}
+      <div className={isDrawn ? 'pr-1.5 pb-1 pl-4 max-md:pr-1 max-md:pl-3' : 'border-t pb-2'}>
+        {isDrawn ? (
+          <LevelChart
+            points={levels}
+            hidden={asReturn}
+            label={`${chartSentence(points, grown, relativeDrawdown(points), write)}. Plus and minus zoom, Shift with an arrow moves the chart, 0 shows the whole range.`}
+            describe={(i) => pointSentence(points[i], all[i]?.drawdown ?? null, write)}
+            onPoint={setAt}
+            zoom={{ view, limits, onView: setView }}
+            isLog={scale === 'log'}
+            others={other && other.levels.length > 1 ? [other] : []}
+            marks={marks}
+            className={isFull ? 'h-[calc(100vh-11rem)]' : height}
+          />
+        ) : (
+          <div
+            className={`overflow-y-auto ${height}`}
+            tabIndex={0}
+            role="region"
+            aria-label="Equity by day, scrollable"
+          >
+            <DaysTable points={points} stick="top-0" />
+          </div>
+        )}
+      </div>
+      {isDrawn ? (
+        <div className="px-4 pt-1 pb-2 max-md:px-3">
+          <Brush
+            times={times}
+            levels={levels.map(({ level }) => level)}
+            view={view}
+            limits={limits}
+            onView={setView}
+          />
+          <MarksKey marks={marks} />
+        </div>
+      ) : null}
+      <div className="min-h-8 px-4 pb-3 text-2xs text-subtle-foreground max-md:px-3">
+        {isWhole ? null : `Shown: ${span(view.from, view.to, closing())}. `}
+        {note}
+      </div>
+    </div>
+  )
+}
+
+/** The words below the title of a picture; amounts stand on its axis alone. */
+function pictureNote(points: readonly EquityPoint[], grown: Growth | null, other: OtherLevel | null): string {
+  const [first, last] = [points[0], points.at(-1)]
+  if (!first || !last) return ''
+  const change = grown ? ` · ${percent(grown.fraction, { signed: true })}` : ''
+  const against = other?.levels.length
+    ? ` · ${other.name} ${percent(other.levels.at(-1) ?? 0, { signed: true })}`
+    : ''
+  return `${span(first.at, last.at, closing())}${change}${against}`
+}
+
+/** Days with deposits or withdrawals, and days that somebody wrote about. */
+function useMarks(points: readonly EquityPoint[]): readonly ChartMark[] {
+  const [first, last] = [points[0]?.day, points.at(-1)?.day]
+  const start = last === undefined ? '' : daysLater(last, 1 - maxNoteDays)
+  const from = first === undefined || first < start ? start : first
+  const notes = useApiQuery(
+    journal.journal.days,
+    { query: { from, to: last ?? '' } },
+    { when: last !== undefined },
+  ).data
+  return useMemo(() => {
+    const flows = points.flatMap(({ at, flow }, i): ChartMark[] =>
+      i === 0 || flow === null || !/[1-9]/.test(flow)
+        ? []
+        : [{ at: closingTime(at), kind: flow.startsWith('-') ? 'out' : 'in' }],
+    )
+    const placeOf = new Map(points.map(({ day, at }) => [day, closingTime(at)]))
+    const written = (notes?.days ?? []).flatMap(({ day }): ChartMark[] => {
+      const at = placeOf.get(day)
+      return at === undefined ? [] : [{ at, kind: 'note' }]
+    })
+    return [...flows, ...written]
+  }, [points, notes])
+}
+
+const kinds = [
+  { kind: 'in', name: 'Deposit', shape: 'M6 2l4.5 8h-9z' },
+  { kind: 'out', name: 'Withdrawal', shape: 'M6 10l4.5 -8h-9z' },
+  { kind: 'note', name: 'Note', shape: 'M2.5 2.5h7v7h-7z' },
+] as const
+
+function MarksKey({ marks }: { readonly marks: readonly ChartMark[] }) {
+  return (
+    <ul className="flex min-h-4 flex-wrap gap-x-3.5 pt-1.5 text-2xs text-muted-foreground">
+      {kinds
+        .filter(({ kind }) => marks.some((mark) => mark.kind === kind))
+        .map(({ kind, name, shape }) => (
+          <li key={kind} className="inline-flex items-center gap-1.5">
+            <svg width={12} height={12} aria-hidden="true">
+              <path
+                d={shape}
+                className={kind === 'note' ? 'fill-none stroke-muted-foreground' : 'fill-muted-foreground'}
+              />
+            </svg>
+            {name}
+          </li>
+        ))}
+    </ul>
+  )
+}
+
+function useFullScreen(box: React.RefObject<HTMLElement | null>): boolean {
+  const [isFull, setFull] = useState(false)
+  useEffect(() => {
+    const look = () =>
+      setFull(document.fullscreenElement !== null && document.fullscreenElement === box.current)
+    document.addEventListener('fullscreenchange', look)
+    return () => document.removeEventListener('fullscreenchange', look)
+  }, [box])
+  return isFull
+}
+
+export function ExplorerSkeleton() {
+  return (
+    <div className="flex flex-col px-4 pt-3.5 pb-9">
+      <Skeleton className="my-0.5 h-3 w-12" />
+      <Skeleton className="mt-1 mb-0.5 h-7 w-44" />
+      <Skeleton className="mt-2.5 h-8 w-full opacity-40" />
+      <Skeleton className={`mt-2 opacity-40 ${height}`} />
+      <Skeleton className="mt-2 mb-3 h-11 opacity-40" />
+    </div>
+  )
+}
