@@ -4,8 +4,8 @@ import { botFigures } from '@harbour/ledger/bots/figures'
 import type { BotsOutput } from '@harbour/ledger/bots/sub-account'
 import type { Fill } from '@harbour/ledger/fill'
 import { InstrumentFold } from '@harbour/ledger/instrument-fold'
-import { fill } from '@harbour/ledger/tape'
 import { dayMs } from '@harbour/ledger/durations'
+import { history } from './bot-history.ts'
 import { type Bench, median } from './report.ts'
 
 const rows = 100_000
@@ -21,73 +21,6 @@ const growth = 1.5
 const timesBare = 30
 /** Events that a late fill folds again at most: from the stored point before it to the end. A new fill folds itself alone. */
 const eventsOfPoint = 200
-
-/** The bots: grids on five symbols, two of them on one; the others average down, and follow signals on perpetuals. */
-const bots = [
-  { id: 'grid1', coin: 'BTC', kind: 'grid' },
-  { id: 'grid2', coin: 'BTC', kind: 'grid' },
-  { id: 'grid3', coin: 'ETH', kind: 'grid' },
-  { id: 'grid4', coin: 'SOL', kind: 'grid' },
-  { id: 'grid5', coin: 'XRP', kind: 'grid' },
-  { id: 'dca1', coin: 'ETH', kind: 'dca' },
-  { id: 'dca2', coin: 'ADA', kind: 'dca' },
-  { id: 'signal1', coin: 'BTC', kind: 'signal' },
-  { id: 'signal2', coin: 'ETH', kind: 'signal' },
-  { id: 'maker', coin: 'DOGE', kind: 'grid' },
-] as const
-
-/** Fills of ten bots over two years, in turns, each after its own pattern. */
-function history(count: number): Fill[] {
-  const stepMs = Math.floor((730 * dayMs) / count)
-  let seed = 7
-  const random = (below: number) => {
-    seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
-    return Math.floor((seed / 2_147_483_648) * below)
-  }
-  const states = bots.map(() => ({ line: 50, full: new Set<number>(), entries: 0, side: 0 }))
-  return Array.from({ length: count }, (_, at) => {
-    const place = at % bots.length
-    const bot = bots[place] ?? bots[0]
-    const state = states[place] ?? { line: 50, full: new Set<number>(), entries: 0, side: 0 }
-    let side: Fill['side'] = 'buy'
-    let price = 1_000
-    let quantity = '0.25'
-    if (bot.kind === 'grid') {
-      // the price walks by one line; a line that is full is sold one line higher
-      state.line = Math.min(99, Math.max(1, state.line + (random(2) === 0 ? 1 : -1)))
-      const below = state.line - 1
-      side = state.full.has(below) ? 'sell' : 'buy'
-      price += side === 'sell' ? state.line * 10 : below * 10
-      if (side === 'sell') state.full.delete(below)
-      else state.full.add(below)
-    } else if (bot.kind === 'dca') {
-      state.entries = state.entries >= 5 ? 0 : state.entries + 1
-      side = state.entries === 0 ? 'sell' : 'buy'
-      quantity = state.entries === 0 ? '1.25' : '0.25'
-      price += state.entries === 0 ? 20 + random(30) : 10 - state.entries * 4 + random(9)
-    } else {
-      side = state.side % 2 === 0 ? 'buy' : 'sell'
-      quantity = state.side === 0 ? '1' : '2'
-      state.side += 1
-      price += random(500)
-    }
-    const isSpot = bot.kind !== 'signal'
-    return fill({
-      product: isSpot ? 'spot' : 'linear',
-      symbol: isSpot ? `${bot.coin}/USDT` : `${bot.coin}/USDT:USDT`,
-      base: bot.coin,
-      nativeId: String(at),
-      orderId: String(at),
-      clientOrderId: bot.id,
-      side,
-      price: `${price}.5`,
-      quantity,
-      fee: at % 3 === 0 ? '0.0004' : '0.25',
-      feeAsset: at % 3 === 0 ? 'BNB' : 'USDT',
-      atMs: 1_600_000_000_000 + at * stepMs,
-    })
-  })
-}
 
 const seconds = (work: () => void): number => {
   const begin = performance.now()

@@ -3,6 +3,7 @@ import { admin } from './admin.ts'
 import { analytics } from './analytics.ts'
 import { backfill } from './backfill.ts'
 import { botLedgers } from './bot-ledgers.ts'
+import { botPages } from './bot-pages.ts'
 import { bundle } from './bundle.ts'
 import { desktop } from './desktop.ts'
 import { downloads } from './downloads.ts'
@@ -31,6 +32,7 @@ const all: readonly Bench[] = [
   screensBench,
   ledger,
   botLedgers,
+  botPages,
   analytics,
   landing,
   admin,

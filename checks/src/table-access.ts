@@ -33,6 +33,7 @@ export const tableAccess: Readonly<Record<string, TableUse>> = {
   billing_invoices: { writes: ['portal/affiliates'], reads: ['people/own-data'] },
   billing_subscriptions: { writes: ['portal/billing'], reads: ['people/own-data'] },
   billing_trials: { writes: ['portal/billing'], reads: [] },
+  bot_checkpoints: { writes: ['trading/bots'], reads: [] },
   bot_settings: { writes: ['trading/bots'], reads: [] },
   bots: { writes: ['trading/bots'], reads: ['trading/fills', 'trading/search'] },
   commissions: { writes: ['portal/affiliates'], reads: [] },

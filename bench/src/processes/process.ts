@@ -58,3 +58,11 @@ export function residentMb(pid: number): number {
     (children === '' ? 0 : children.split(' ').reduce((sum, child) => sum + residentMb(Number(child)), 0))
   )
 }
+
+/** CPU time of a process so far, of itself alone. Linux counts it in ticks of a hundredth of a second. */
+export function cpuSeconds(pid: number): number {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+  // the name of the program, which may hold spaces, ends with the last bracket
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  return (Number(fields[11]) + Number(fields[12])) / 100
+}

@@ -36,6 +36,10 @@ export class Capital {
     return text(this.inUse)
   }
 
+  get peak(): Decimal {
+    return text(this.highest)
+  }
+
   change(by: Amount, atMs: number): void {
     this.passTo(atMs)
     this.inUse = this.inUse.plus(by)

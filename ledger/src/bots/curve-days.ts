@@ -56,67 +56,94 @@ export const moneyCoin = 'USDT'
 /**
  * The days of a sub-account, from its first one to today, or to its last one where nothing is held any more. A day without an event
  * is as the day before it, at its own prices. Where the close of a past day is not known, the price of the sub-account's last fill in
- * the instrument stands in.
+ * the instrument stands in. Past days are worked out once, today's at each look.
  */
-export function curveDays(
-  of: SubAccount,
-  states: readonly DayState[],
-  prices: DayPrices,
-): readonly CurveDay[] {
-  const { today } = prices
-  const [first] = states
-  const last = states.at(-1)
-  if (!first || !last) return []
-  const peak = of.capital.at(of.lastAtMs).peak
-  const usdAtStart = prices.usd(moneyCoin, first.day)
-  const isOpen = last.books.some(({ quantity }) => quantity !== '0')
-  const end = isOpen ? Math.max(today, last.day) : last.day
-  const days: CurveDay[] = []
-  let top = ZERO
-  let next = 0
-  let state = first
-  let fills = 0
-  for (let day = first.day; day <= end; day += dayMs) {
-    let ofDay = 0
-    for (let one = states[next]; one && one.day <= day; one = states[(next += 1)]) {
-      ofDay += one.fills - fills
-      fills = one.fills
-      state = one
-    }
-    const one = valued(of, state, prices, day)
-    const total = one.unrealised && totalOf(state, one.unrealised)
-    if (total?.gt(top)) top = total
-    const fall = total && top.minus(total)
-    const high = amount(peak).plus(top)
-    const coins = coinsHeldBy([...of.books.values()], amount(peak), (book) =>
-      prices.dayOf(book.start.atMs) > day ? book.start.price : one.mark(book),
-    )
-    const usd = prices.usd(moneyCoin, day)
-    days.push({
-      day,
-      realised: state.realised,
-      fifo: state.fifo,
-      paired: state.paired,
-      fees: state.fees,
-      funding: state.funding,
-      other: state.other,
-      unrealised: one.unrealised && text(one.unrealised),
-      total: total && text(total),
-      capital: state.capital,
-      drawdown: fall && text(fall),
-      drawdownShare:
-        fall && high.gt(ZERO) ? approximate(text(fall)) / approximate(text(high)) : fall ? 0 : null,
-      coinsHeld: coins && text(coins.round(shownPlaces)),
-      moneyHeld:
-        usd === null || usdAtStart === null
-          ? null
-          : text(amount(peak).times(amount(usd).div(usdAtStart)).minus(peak).round(shownPlaces)),
-      fills: ofDay,
-      held: one.held,
-      isByLastFill: one.isByLastFill,
-    })
+export class BotCurve {
+  private readonly of: SubAccount
+  private readonly states: readonly DayState[]
+  private readonly past: CurveDay[] = []
+  private readonly run: Run | null
+
+  constructor(of: SubAccount, states: readonly DayState[]) {
+    this.of = of
+    this.states = states
+    const [first] = states
+    this.run = first ? { day: first.day, state: first, next: 0, fills: 0, top: ZERO } : null
   }
-  return days
+
+  /** Prices of past days must stay as they are. */
+  days(prices: DayPrices): readonly CurveDay[] {
+    const { run } = this
+    const last = this.states.at(-1)
+    if (!run || !last) return []
+    const { today } = prices
+    const isOpen = last.books.some(({ quantity }) => quantity !== '0')
+    const end = isOpen ? Math.max(today, last.day) : last.day
+    for (; run.day <= Math.min(end, today - dayMs); run.day += dayMs)
+      this.past.push(dayOf(this.of, this.states, run, prices))
+    const ahead = { ...run }
+    const rest: CurveDay[] = []
+    for (; ahead.day <= end; ahead.day += dayMs) rest.push(dayOf(this.of, this.states, ahead, prices))
+    return [...this.past, ...rest]
+  }
+}
+
+/** The place that a curve has come to. Changes in place. */
+interface Run {
+  day: number
+  state: DayState
+  /** The state that comes next. */
+  next: number
+  /** Fills of all time, up to the day before. */
+  fills: number
+  /** The highest total so far, at least nothing. */
+  top: Amount
+}
+
+function dayOf(of: SubAccount, states: readonly DayState[], run: Run, prices: DayPrices): CurveDay {
+  const { day } = run
+  const before = run.fills
+  for (let one = states[run.next]; one && one.day <= day; one = states[(run.next += 1)]) {
+    run.fills = one.fills
+    run.state = one
+  }
+  const { state } = run
+  const peak = amount(of.capital.peak)
+  const { unrealised, held, isByLastFill, mark } = valued(of, state, prices, day)
+  const total = unrealised && totalOf(state, unrealised)
+  if (total?.gt(run.top)) run.top = total
+  const fall = total && run.top.minus(total)
+  const coins = coinsHeldBy([...of.books.values()], peak, (book) =>
+    prices.dayOf(book.start.atMs) > day ? book.start.price : mark(book),
+  )
+  return {
+    day,
+    realised: state.realised,
+    fifo: state.fifo,
+    paired: state.paired,
+    fees: state.fees,
+    funding: state.funding,
+    other: state.other,
+    unrealised: unrealised && text(unrealised),
+    total: total && text(total),
+    capital: state.capital,
+    drawdown: fall && text(fall),
+    drawdownShare: fall && shareOf(fall, peak.plus(run.top)),
+    coinsHeld: coins && text(coins.round(shownPlaces)),
+    moneyHeld: moneyHeld(peak, prices, day, states[0]?.day ?? day),
+    fills: run.fills - before,
+    held,
+    isByLastFill,
+  }
+}
+
+const shareOf = (part: Amount, whole: Amount): number =>
+  whole.gt(ZERO) ? approximate(text(part)) / approximate(text(whole)) : 0
+
+function moneyHeld(peak: Amount, prices: DayPrices, day: number, first: number): Decimal | null {
+  const [usd, usdAtStart] = [prices.usd(moneyCoin, day), prices.usd(moneyCoin, first)]
+  if (usd === null || usdAtStart === null) return null
+  return text(peak.times(amount(usd).div(usdAtStart)).minus(peak).round(shownPlaces))
 }
 
 /** A line to compare with is no booking: eight places, as amounts are shown. */

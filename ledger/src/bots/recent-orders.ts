@@ -1,5 +1,7 @@
+import type { Amount } from '../amount.ts'
 import { amount, text } from '../decimal.ts'
 import type { Decimal, Fill, PositionSide, Product } from '../fill.ts'
+import { LastEntries } from './last-entries.ts'
 import type { HeldAfter } from './sub-account.ts'
 
 /** Orders of a sub-account that its kind is guessed from: the last ones, which tell the settings of now. */
@@ -12,6 +14,8 @@ export interface BotOrder {
   readonly base: string
   readonly product: Product
   readonly positionSide: PositionSide
+  /** Null for a fill that names no order: it is all of it. */
+  readonly orderId: string | null
   readonly side: Fill['side']
   /** Time of its first fill. */
   readonly atMs: number
@@ -28,46 +32,79 @@ export interface BotOrder {
   readonly isOver: boolean
 }
 
+/** Fills of one order come among those of so many others. */
+const among = 50
+
+/** An order while the history goes on: little is worked out before someone asks. */
+interface Entry {
+  readonly accountId: string
+  readonly first: Fill
+  readonly quantity: Amount
+  readonly isMaker: boolean | null
+  readonly after: HeldAfter
+}
+
+type OrdersOf = LastEntries<Entry | BotOrder>
+
 /** The last orders of each sub-account, oldest first. */
 export class RecentOrders {
-  private readonly orders = new Map<string, Map<string, BotOrder>>()
+  private readonly orders = new Map<string, OrdersOf>()
 
   constructor(kept: KeptOrders = []) {
-    for (const [id, orders] of kept) this.orders.set(id, new Map(orders))
+    for (const [id, orders] of kept)
+      this.orders.set(id, new LastEntries<Entry | BotOrder>(keptOrders, orders))
   }
 
   of(subAccount: string): readonly BotOrder[] {
-    return [...(this.orders.get(subAccount)?.values() ?? [])]
+    return this.orders.get(subAccount)?.all().map(orderOf) ?? []
   }
 
-  take(subAccount: string, accountId: string, fill: Fill, { held, isOver }: HeldAfter): void {
+  take(subAccount: string, accountId: string, fill: Fill, after: HeldAfter): void {
     if (fill.kind !== 'trade') return
     let orders = this.orders.get(subAccount)
-    if (!orders) this.orders.set(subAccount, (orders = new Map<string, BotOrder>()))
-    const key = `${accountId}|${fill.symbol}|${fill.orderId ?? `fill ${fill.nativeId}`}`
-    const after = { held: text(held), isOver }
+    if (!orders) this.orders.set(subAccount, (orders = new LastEntries<Entry | BotOrder>(keptOrders)))
     const isMaker = fill.liquidity === null ? null : fill.liquidity === 'maker'
-    const known = orders.get(key)
-    if (known) {
-      const quantity = text(amount(known.quantity).plus(fill.quantity))
-      const both = known.isMaker === null || isMaker === null ? null : known.isMaker && isMaker
-      orders.set(key, { ...known, ...after, quantity, isMaker: both })
-      return
+    const { orderId, symbol } = fill
+    const isSame = (one: Entry | BotOrder) =>
+      one.accountId === accountId &&
+      ('first' in one
+        ? one.first.orderId === orderId && one.first.symbol === symbol
+        : one.orderId === orderId && one.symbol === symbol)
+    const more = (one: Entry | BotOrder): Entry | BotOrder => {
+      const both = one.isMaker === null || isMaker === null ? null : one.isMaker && isMaker
+      if ('first' in one) return { ...one, quantity: one.quantity.plus(fill.quantity), isMaker: both, after }
+      const quantity = text(amount(one.quantity).plus(fill.quantity))
+      return { ...one, quantity, isMaker: both, held: text(after.held), isOver: after.isOver }
     }
-    const { symbol, base, product, positionSide, side, atMs, price, quantity, contractSize } = fill
-    const place = { accountId, symbol, base, product, positionSide, side, atMs }
-    orders.set(key, { ...place, price, quantity, contractSize, isMaker, ...after })
-    if (orders.size <= keptOrders) return
-    const [oldest] = orders.keys()
-    if (oldest !== undefined) orders.delete(oldest)
+    if (orderId !== null && orders.change(among, isSame, more)) return
+    orders.add({ accountId, first: fill, quantity: amount(fill.quantity), isMaker, after })
   }
 
   kept(): KeptOrders {
-    return [...this.orders].map(([id, orders]) => [id, [...orders]])
+    return [...this.orders].map(([id, orders]) => [id, orders.all().map(orderOf)])
   }
 }
 
-export type KeptOrders = readonly (readonly [
-  subAccount: string,
-  orders: readonly (readonly [key: string, order: BotOrder])[],
-])[]
+function orderOf(one: Entry | BotOrder): BotOrder {
+  if (!('first' in one)) return one
+  const { accountId, first, quantity, isMaker, after } = one
+  const { symbol, base, product, positionSide, orderId, side, atMs, price, contractSize } = first
+  return {
+    accountId,
+    symbol,
+    base,
+    product,
+    positionSide,
+    orderId,
+    side,
+    atMs,
+    price,
+    quantity: text(quantity),
+    contractSize,
+    isMaker,
+    held: text(after.held),
+    isOver: after.isOver,
+  }
+}
+
+export type KeptOrders = readonly (readonly [subAccount: string, orders: readonly BotOrder[]])[]

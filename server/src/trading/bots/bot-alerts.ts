@@ -1,5 +1,5 @@
 import type { BotAlert } from '@harbour/contract/trading/bots/bot-kinds'
-import { behindHolding, outOfRange, silentFor } from '@harbour/ledger/bots/alerts'
+import { behindHolding, outOfRange, silentFor } from '@harbour/ledger/bots/kinds/alerts'
 import type { BotOfRule } from './bot-accounts.ts'
 import type { BotsLook } from './look.ts'
 

@@ -25,7 +25,7 @@ test('a page of a bot has its figures, its kind, its days and its cycles', async
   expect(last).toMatchObject({
     day: dayName(now),
     total: bot.total.value,
-    realised: bot.realised,
+    realised: text(amount(bot.realised).round(8)),
     inventory: [{ symbol: 'BTC/USDT', quantity: bot.inventory[0]?.quantity, price: '110' }],
     moneyHeld: '0',
     isByLastFill: false,

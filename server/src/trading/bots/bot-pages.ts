@@ -10,7 +10,8 @@ import type { CurveDay } from '@harbour/ledger/bots/curve-days'
 import type { Cycle } from '@harbour/ledger/bots/recent-cycles'
 import { byHand } from '@harbour/ledger/bots/sub-account'
 import type { TransferSum } from '@harbour/ledger/bots/transfer-sums'
-import { text, ZERO } from '@harbour/ledger/decimal'
+import { amount, text, ZERO } from '@harbour/ledger/decimal'
+import { usdPlaces } from '@harbour/ledger/usd'
 import type { ServerHandlers } from '../../core/http/context.ts'
 import { dayName } from '../../core/time/days.ts'
 import { type BotOfRule, writeKind, writeResultTo } from './bot-accounts.ts'
@@ -155,10 +156,35 @@ const shownCycle = ({ openedAtMs, closedAtMs, ...one }: Cycle): BotCycle => ({
   closedAt: new Date(closedAtMs).toISOString(),
 })
 
-const shownDay = ({ day, fifo, paired, held, ...one }: CurveDay): BotCurveDay => ({
-  ...one,
-  day: dayName(day),
-  realisedFifo: fifo,
-  realisedPaired: paired,
-  inventory: [...held],
-})
+const shown = (value: string): string => text(amount(value).round(usdPlaces))
+
+const shownDays = new WeakMap<CurveDay, BotCurveDay>()
+
+/** Past days are the same objects at each look. */
+function shownDay(of: CurveDay): BotCurveDay {
+  const known = shownDays.get(of)
+  if (known) return known
+  const made = madeDay(of)
+  shownDays.set(of, made)
+  return made
+}
+
+/**
+ * A day as it travels. Quotients carry many digits: they are rounded, and unrealised P&L takes the rest, so that the total stays exact and is the sum of its
+ * parts.
+ */
+function madeDay({ day, fifo, paired, held, capital, drawdown, ...one }: CurveDay): BotCurveDay {
+  const realised = shown(one.realised)
+  const rest = amount(one.realised).minus(realised)
+  return {
+    ...one,
+    day: dayName(day),
+    realised,
+    unrealised: one.unrealised && text(rest.plus(one.unrealised)),
+    realisedFifo: shown(fifo),
+    realisedPaired: paired && shown(paired),
+    capital: shown(capital),
+    drawdown: drawdown && shown(drawdown),
+    inventory: [...held],
+  }
+}

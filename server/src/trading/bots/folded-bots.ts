@@ -12,6 +12,7 @@ import type { Days } from '../../core/time/days.ts'
 import { closesSource } from '../prices/daily-closes.ts'
 import { type StoredPrices, storedPrices } from '../prices/stored-prices.ts'
 import { accountForwards, type HistoryEvent } from '../results/instrument-walk.ts'
+import { readCheckpoint, type StoredCheckpoint, writeCheckpoint } from './checkpoints.ts'
 import { type BotAccount, readBotAccounts, readRowsMark, type RowsMark } from './bot-accounts.ts'
 
 /** A late fill folds so many events again, and not the whole history. */
@@ -19,9 +20,14 @@ const eventsBetweenPlaces = 20_000
 /** Beyond them every second one is dropped, so that a long history takes no more memory than a short one. */
 const maxPlaces = 12
 
+/** So many events are folded again after a restart at most. */
+const eventsBetweenStores = 500
+
 /** The person, the accounts and the currency that bots are folded for. */
 export interface FoldChoice {
   readonly userId: string
+  /** The name of the person's stored checkpoint: there is one for each selection of accounts and currency. */
+  readonly key: string
   readonly accounts: readonly string[] | null
   readonly rules: readonly ClaimRule[]
   readonly resultTo: ResultTo
@@ -52,11 +58,13 @@ export class FoldedBots implements Cached {
   #versions = ''
   #places: Place[] = []
   #records = new BotRecords((atMs) => atMs)
+  /** Events since the checkpoint of the database. */
+  #unstored = Number.POSITIVE_INFINITY
   fold: BotsFold | null = null
   accounts: readonly BotAccount[] = []
   prices: ReadonlyMap<string, StoredPrices> = new Map()
   /** Values that follow from the fold alone, by name, until it changes. */
-  readonly derived = new Map<string, unknown>()
+  readonly derived = new Map<string, { readonly hour: number; readonly value: unknown }>()
   /** Events that the last look folded. */
   folded = 0
   readonly #eventsBetween: number
@@ -83,6 +91,7 @@ export class FoldedBots implements Cached {
     if (this.#choice !== chosen) {
       this.#places = []
       this.#records = new BotRecords((atMs) => days.of(atMs))
+      this.#takeUp(await readCheckpoint(db, choice, chosen))
     } else if (this.#versions === versions && this.fold) return this.fold
     this.accounts = accounts
     this.prices = new Map(
@@ -97,7 +106,47 @@ export class FoldedBots implements Cached {
     this.#choice = chosen
     this.#versions = versions
     this.derived.clear()
+    await this.#store(db, choice)
     return fold
+  }
+
+  /** Goes on from a checkpoint of the database, which is judged like one in memory. */
+  #takeUp(stored: StoredCheckpoint | null): void {
+    this.#unstored = stored ? 0 : Number.POSITIVE_INFINITY
+    if (!stored) return
+    const { atMs, kept, records, rows, prices } = stored
+    this.#records.days.add(stored.days)
+    const days = this.#records.days.point()
+    this.#places = [
+      {
+        atMs,
+        kept,
+        records,
+        days,
+        events: 0,
+        rows: new Map(rows),
+        prices: new Map(prices),
+        bytes: 2 * JSON.stringify(kept).length,
+      },
+    ]
+  }
+
+  /** Stores the newest place, unless little has happened since it was stored last. */
+  async #store(db: Db, choice: FoldChoice): Promise<void> {
+    this.#unstored += this.folded
+    const place = this.#places.at(-1)
+    if (!place || this.#unstored < eventsBetweenStores) return
+    const { atMs, kept, records, rows, prices } = place
+    const days = this.#records.days.since(new Map())
+    await writeCheckpoint(db, choice, this.#choice, {
+      atMs,
+      kept,
+      records,
+      days,
+      rows: [...rows],
+      prices: [...prices],
+    })
+    this.#unstored = 0
   }
 
   async #foldOn(db: Db, choice: FoldChoice, accounts: readonly BotAccount[]): Promise<BotsFold> {

@@ -1,9 +1,11 @@
 import { closingZone } from '@harbour/contract/people/preference-shapes'
-import { type CurveDay, curveDays, type DayPrices } from '@harbour/ledger/bots/curve-days'
+import { type CurveFigures, curveFigures } from '@harbour/ledger/bots/bot-curve'
+import { BotCurve, type CurveDay, type DayPrices } from '@harbour/ledger/bots/curve-days'
 import type { BotRecords } from '@harbour/ledger/bots/bot-records'
 import type { ResultTo } from '@harbour/ledger/bots/bots-fold'
 import { type BotFigures, botFigures, type BotPrices } from '@harbour/ledger/bots/figures'
 import { type FoundKind, kindOfBot } from '@harbour/ledger/bots/kinds/kind-of-bot'
+import { hourMs } from '@harbour/ledger/durations'
 import type { SubAccount } from '@harbour/ledger/bots/sub-account'
 import type { PersonCache } from '../../core/cache/person-cache.ts'
 import type { Db } from '../../core/db/db.ts'
@@ -35,6 +37,8 @@ export interface BotsLook {
   readonly figures: (of: SubAccount) => BotFigures
   readonly kind: (id: string) => FoundKind
   readonly curve: (of: SubAccount) => Promise<readonly CurveDay[]>
+  /** The figures of these days, on the peak of its capital. */
+  readonly curveFigures: (of: SubAccount, days: readonly CurveDay[]) => CurveFigures
 }
 
 /** Folds what is new, and answers from the state; reads of one person and currency come one after another. */
@@ -55,21 +59,24 @@ export async function lookAtBots<T>(
   return cache.use(key, async (kept) => {
     const { signal } = new AbortController()
     const rules = bots.map(({ rule }) => rule)
-    const choice = { userId: user.id, accounts, rules, resultTo, currency, rateAt, days, nowMs, signal }
+    const choice = { userId: user.id, key, accounts, rules, resultTo, currency, rateAt, days, nowMs, signal }
     const fold = await kept.catchUp(db, choice)
     const rate = money.rateOn(dayName(days.of(nowMs)))
     const prices = await readPricesNow(db, { userId: user.id, closes: kept.prices, rate, nowMs })
+    // closes of yesterday may come at any hour, without a new fill
+    const hour = Math.floor(nowMs / hourMs)
     const derive = <V>(name: string, make: () => V): V => {
-      if (!kept.derived.has(name)) kept.derived.set(name, make())
-      return kept.derived.get(name) as V
+      const known = kept.derived.get(name)
+      if (known?.hour === hour) return known.value as V
+      const value = make()
+      kept.derived.set(name, { hour, value })
+      return value
     }
     const dayPrices = async (): Promise<DayPrices> => {
       const books = fold.all.flatMap((one) => [...one.books.values()])
       const assets = books.flatMap(({ of }) => [of.base, of.quote, ...(of.settle ? [of.settle] : [])])
       const names = [...new Set(assets)].sort()
-      const closes = await derive(`closes ${days.of(nowMs)}`, () =>
-        readDayCloses(db, kept.accounts, names, days, nowMs),
-      )
+      const closes = await derive('closes', () => readDayCloses(db, kept.accounts, names, days, nowMs))
       return dayPricesBy({ closes, days, rateAt, now: prices, nowMs })
     }
     return use({
@@ -92,7 +99,29 @@ export async function lookAtBots<T>(
           ),
         )
       },
-      curve: async (of) => curveDays(of, kept.records.days.of(of.id), await dayPrices()),
+      curveFigures: (of, curve) => {
+        // past totals stay: the last one tells whether anything changed
+        const last = curve.at(-1)?.total ?? null
+        const memo = derive(`curve figures ${of.id}`, () => new Map<string | null, CurveFigures>())
+        const figures = memo.get(last) ?? figuresOfDays(curve, of.capital.peak)
+        memo.clear()
+        memo.set(last, figures)
+        return figures
+      },
+      curve: async (of) => {
+        const curve = derive(
+          `curve ${of.id} ${days.of(nowMs)}`,
+          () => new BotCurve(of, kept.records.days.of(of.id)),
+        )
+        return curve.days(await dayPrices())
+      },
     })
   })
 }
+
+/** Days whose total is not known are left out. */
+const figuresOfDays = (days: readonly CurveDay[], peak: string): CurveFigures =>
+  curveFigures(
+    days.flatMap(({ day, total }) => (total === null ? [] : [{ day: dayName(day), total }])),
+    peak,
+  )

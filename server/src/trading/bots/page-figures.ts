@@ -1,12 +1,10 @@
 import type { BotPageFigures } from '@harbour/contract/trading/bot-page'
-import { curveFigures } from '@harbour/ledger/bots/bot-curve'
 import type { CurveDay } from '@harbour/ledger/bots/curve-days'
 import type { SubAccount } from '@harbour/ledger/bots/sub-account'
 import { amount, text } from '@harbour/ledger/decimal'
 import { hourMs } from '@harbour/ledger/durations'
 import { none } from '@harbour/ledger/figures/figure'
 import type { Decimal } from '@harbour/ledger/fill'
-import { dayName } from '../../core/time/days.ts'
 import type { BotsLook } from './look.ts'
 
 const priced = (value: Decimal | null): BotPageFigures['total'] => ({
@@ -19,15 +17,12 @@ const over = (total: Decimal | null, line: Decimal | null) =>
 /** The figures of a page: those of the sums, and those of the days. */
 export function pageFigures(
   of: SubAccount | undefined,
-  { figures: figuresOf }: BotsLook,
+  { figures: figuresOf, curveFigures: curveFiguresOf }: BotsLook,
   days: readonly CurveDay[],
 ): BotPageFigures {
   if (!of) return nothing
   const { realised, unrealised, total, capital, ...figures } = figuresOf(of)
-  const known = days.flatMap(({ day, total: value }) =>
-    value === null ? [] : [{ day: dayName(day), total: value }],
-  )
-  const { sharpe, drawdown, relativeDrawdown } = curveFigures(known, capital.peak)
+  const { sharpe, drawdown, relativeDrawdown } = curveFiguresOf(of, days)
   const last = days.at(-1)
   const [coinsHeld, moneyHeld] = [last?.coinsHeld ?? null, last?.moneyHeld ?? null]
   return {
@@ -64,7 +59,7 @@ export function pageFigures(
     drawdown: {
       ...drawdown,
       // of the highest equity, which is what the curve shows; days without a price are left out
-      share: known.length === 0 ? null : relativeDrawdown.depth,
+      share: days.every((one) => one.total === null) ? null : relativeDrawdown.depth,
     },
     unpriced: [...figures.unpriced],
   }

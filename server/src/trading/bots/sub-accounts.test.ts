@@ -16,7 +16,7 @@ import {
 } from '../../../test/bot-world.ts'
 import { untilStatus } from '../../../test/until-status.ts'
 import { readBotRules } from './bot-accounts.ts'
-import { utcDays } from '../../core/time/days.ts'
+import { daysOf, utcDays } from '../../core/time/days.ts'
 import { FoldedBots } from './folded-bots.ts'
 
 const all = { query: {} }
@@ -189,6 +189,7 @@ test('a new fill is folded alone, a late one from the checkpoint before it, as t
   const { signal } = new AbortController()
   const choice = {
     userId,
+    key: 'all',
     accounts: null,
     rules,
     resultTo: 'opener' as const,
@@ -199,6 +200,7 @@ test('a new fill is folded alone, a late one from the checkpoint before it, as t
     signal,
   }
   const kept = new FoldedBots(20)
+  let looks = 0
   const add = (at: number) =>
     sql`with added as (
         insert into fills (user_id, account_id, stream, native_id, id, client_order_id, symbol, base, quote, product, side,
@@ -209,8 +211,10 @@ test('a new fill is folded alone, a late one from the checkpoint before it, as t
       update sync_states set rows_version = rows_version + 1`.execute(home.db)
   const same = async () => {
     const fold = await kept.catchUp(home.db, choice)
+    // under a name of its own it finds no checkpoint
+    looks += 1
     const again = new FoldedBots()
-    expect(fold.kept()).toEqual((await again.catchUp(home.db, choice)).kept())
+    expect(fold.kept()).toEqual((await again.catchUp(home.db, { ...choice, key: `look ${looks}` })).kept())
     expect(kept.records.kept()).toEqual(again.records.kept())
     expect(kept.records.days.since(new Map())).toEqual(again.records.days.since(new Map()))
     return [kept.folded, again.folded]
@@ -231,6 +235,47 @@ test('a new fill is folded alone, a late one from the checkpoint before it, as t
     home.db,
   )
   expect((await same())[1]).toBe(151)
+})
+
+test('after a restart the fold goes on from the stored checkpoint, as long as the rows before it are the same', async () => {
+  countAgain()
+  const { home, userId } = await account({ fills: severalBots(7), entries: [], prices: prices() })
+  await track(home, 'Grid', 'grid-')
+  await track(home, 'DCA', 'dca-')
+  const look = () => home.as('ada').bots.subAccounts(all)
+  const first = await look()
+  const rules = (await readBotRules(home.db, userId)).map(({ rule }) => rule)
+  const { signal } = new AbortController()
+  const choice = {
+    userId,
+    key: JSON.stringify([userId, 'USD', null]),
+    accounts: null,
+    rules,
+    resultTo: 'opener' as const,
+    days: utcDays,
+    currency: 'USD',
+    rateAt: () => '1',
+    nowMs: now,
+    signal,
+  }
+  const restarted = async (changed: Partial<typeof choice> = {}) => {
+    const bots = new FoldedBots()
+    await bots.catchUp(home.db, { ...choice, ...changed })
+    return bots
+  }
+  const known = await restarted()
+  expect(known.folded).toBe(0)
+  const fromEmpty = await restarted({ key: 'none' })
+  expect(fromEmpty.folded).toBe(150)
+  expect(known.fold?.kept()).toEqual(fromEmpty.fold?.kept())
+  expect(known.records.kept()).toEqual(fromEmpty.records.kept())
+  expect(known.records.days.since(new Map())).toEqual(fromEmpty.records.days.since(new Map()))
+  expect((await restarted({ days: daysOf('Europe/Berlin') })).folded).toBe(150)
+  expect((await restarted()).folded).toBe(150)
+  await sql`with changed as (update fills set price = price + 1 where native_id = '30')
+    update sync_states set rows_version = rows_version + 1`.execute(home.db)
+  expect((await restarted()).folded).toBe(150)
+  expect((await look()).byHand.fills).toBe(first.byHand.fills)
 })
 
 test('the bot of another person is not there', async () => {

@@ -20,7 +20,16 @@ export interface BotSettingsTable {
   result_to: string
 }
 
+export interface BotCheckpointsTable {
+  user_id: string
+  key: string
+  choice: string
+  state: Buffer
+  stored_at: InstantDefault
+}
+
 export interface BotTables {
   bots: BotsTable
+  bot_checkpoints: BotCheckpointsTable
   bot_settings: BotSettingsTable
 }

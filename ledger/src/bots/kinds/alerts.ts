@@ -1,11 +1,11 @@
-import { amount, approximate, compare, text, ZERO } from '../decimal.ts'
-import { hourMs } from '../durations.ts'
-import type { Decimal } from '../fill.ts'
-import type { BotPrices } from './figures.ts'
-import type { GridFacts } from './kinds/grid-kind.ts'
-import type { MarketName } from './kinds/guess.ts'
-import { median } from './kinds/market.ts'
-import type { BotOrder } from './recent-orders.ts'
+import { amount, approximate, compare, text, ZERO } from '../../decimal.ts'
+import { hourMs } from '../../durations.ts'
+import type { Decimal } from '../../fill.ts'
+import type { BotPrices } from '../figures.ts'
+import type { GridFacts } from './grid-kind.ts'
+import type { MarketName } from './guess.ts'
+import { median } from './market.ts'
+import type { BotOrder } from '../recent-orders.ts'
 
 export type BotAlert =
   | { readonly kind: 'silent'; readonly hours: number; readonly sinceHours: number }

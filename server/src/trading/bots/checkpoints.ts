@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import type { KeptRecords } from '@harbour/ledger/bots/bot-records'
+import type { KeptBots } from '@harbour/ledger/bots/bots-fold'
+import type { DayStates } from '@harbour/ledger/bots/day-states'
+import { sql } from 'kysely'
+import type { Db } from '../../core/db/db.ts'
+import type { RowsMark } from './bot-accounts.ts'
+
+/** Rises with each change of what is stored or of what it means: an older checkpoint is folded again. */
+const format = 1
+/** Selections of accounts and currency of one person that are kept: those that were stored last. */
+const keysOfPerson = 4
+
+/** A checkpoint of a person's bots, with what tells whether the rows and prices before it are still the same. */
+export interface StoredCheckpoint {
+  readonly atMs: number
+  readonly kept: KeptBots
+  readonly records: KeptRecords
+  readonly days: ReturnType<DayStates['since']>
+  readonly rows: readonly (readonly [accountId: string, mark: RowsMark])[]
+  readonly prices: readonly (readonly [accountId: string, count: number])[]
+}
+
+interface Name {
+  readonly userId: string
+  readonly key: string
+}
+
+const hashOf = (text: string): string => createHash('sha256').update(`${format} ${text}`).digest('hex')
+
+/** The checkpoint of the same rules, cost rule, time zone and accounts; null where there is none. */
+export async function readCheckpoint(
+  db: Db,
+  { userId, key }: Name,
+  choice: string,
+): Promise<StoredCheckpoint | null> {
+  const { rows } = await sql<{ state: Buffer }>`
+    select state from bot_checkpoints
+    where user_id = ${userId} and key = ${hashOf(key)} and choice = ${hashOf(choice)}`.execute(db)
+  const [row] = rows
+  return row ? JSON.parse(gunzipSync(row.state).toString()) : null
+}
+
+/** One for each key: the newest place alone, since a late fill is rare and a fold from empty takes seconds. */
+export async function writeCheckpoint(
+  db: Db,
+  { userId, key }: Name,
+  choice: string,
+  checkpoint: StoredCheckpoint,
+): Promise<void> {
+  const state = gzipSync(JSON.stringify(checkpoint), { level: 1 })
+  await sql`
+    insert into bot_checkpoints (user_id, key, choice, state) values (${userId}, ${hashOf(key)}, ${hashOf(choice)}, ${state})
+    on conflict (user_id, key) do update set choice = excluded.choice, state = excluded.state, stored_at = now()`.execute(
+    db,
+  )
+  await sql`
+    delete from bot_checkpoints where user_id = ${userId} and key in (
+      select key from bot_checkpoints where user_id = ${userId} order by stored_at desc offset ${keysOfPerson}::int)`.execute(
+    db,
+  )
+}
