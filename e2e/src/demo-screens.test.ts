@@ -13,6 +13,7 @@ const screens = [
   '/trading/playbooks',
   '/trading/equity',
   '/trading/analytics',
+  '/trading/bots',
   '/trading/calendar',
 ] as const
 const headings = {
@@ -24,6 +25,7 @@ const headings = {
   '/trading/playbooks': 'Playbooks',
   '/trading/equity': 'Equity',
   '/trading/analytics': 'Analytics',
+  '/trading/bots': 'Bots',
   // the month that is shown
   '/trading/calendar': /^[A-Z][a-z]+ \d{4}$/,
 }
@@ -96,6 +98,32 @@ test.describe('the demo trader', () => {
     await expect(page.getByRole('textbox', { name: 'Note' })).toHaveValue('Followed the plan.')
     await page.goto(`${harbour.origin}/trading/trades?range=All&tag=Plan`)
     await expect(page.getByRole('status', { name: 'All matching trades' })).toContainText('1 trade')
+  })
+
+  test('opens a grid bot that never went flat, reads its ledger, compares it with another, and finds its fills', async ({
+    page,
+  }) => {
+    await page.goto(`${harbour.origin}/trading/bots`)
+    const row = page.getByRole('row', { name: /^Grid ETH/ })
+    await expect(row).toContainText(/[+−]\$[\d,]+\.\d\d/)
+    await expect(page.getByRole('row', { name: /^All accounts/ })).toContainText(/[+−]\$[\d,]+\.\d\d/)
+    await row.getByRole('link', { name: 'Grid ETH' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Grid ETH' })).toBeVisible()
+    await expect(page.getByRole('slider', { name: /^Total P&L on \d+ days/ })).toBeVisible()
+    await expect(page.getByRole('img', { name: /^ETH-USDT spot with \d+ purchases/ })).toBeVisible()
+    await expect(page.getByRole('table', { name: 'Cycles' })).toBeVisible()
+    await page.getByRole('button', { name: 'Bot', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Grid SOL' }).click()
+    await expect(page.getByRole('slider', { name: /^Grid ETH, Grid SOL over/ })).toBeVisible()
+    await atRest(page)
+    for (const width of [390, 768, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      await expectToFit(page, `bot at ${width}`)
+    }
+    await expect(page.getByRole('main')).not.toContainText(/NaN|undefined|Infinity|\[object/)
+    await expectReadable(page, 'bot', { widths: [390, 1440] })
+    await page.getByRole('link', { name: 'Fills' }).click()
+    await expect(page.getByRole('row', { name: /ETH-USDT/ }).first()).toBeVisible()
   })
 
   test("sees what failed, with the server's words and a way to try again", async ({ page }) => {

@@ -26,7 +26,17 @@ function figuresAtRest(): readonly string[] {
   return found
 }
 
-const screens = ['', '/equity', '/balances', '/positions', '/bots', '/analytics', '/trades', '/calendar']
+const screens = [
+  '',
+  '/equity',
+  '/balances',
+  '/positions',
+  '/bots',
+  '/bots/b1',
+  '/analytics',
+  '/trades',
+  '/calendar',
+]
 
 test.each(screens)(
   'figures of /trading%s that answer another choice are marked until the new ones are here',

@@ -45,6 +45,7 @@ const places: Readonly<Record<string, readonly string[]>> = {
   [paths.equity]: ['/trading/equity'],
   [paths.analytics]: ['/trading/analytics'],
   [paths.bots]: ['/trading/bots'],
+  [paths.bot]: ['/trading/bots/b1'],
   [paths.calendar]: ['/trading/calendar'],
   [paths.playbooks]: ['/trading/playbooks'],
   [paths.report]: ['/trading/report?from=2025-06-01&to=2025-06-30'],

@@ -59,6 +59,7 @@ const PlaybooksScreen = lazyFile(() => import('./trading/journal/playbooks-scree
 const EquityScreen = lazyFile(() => import('./trading/equity/equity-screen.tsx'), 'EquityScreen')
 const AnalyticsScreen = lazyFile(() => import('./trading/analytics/analytics-screen.tsx'), 'AnalyticsScreen')
 const BotsScreen = lazyFile(() => import('./trading/bots/bots-screen.tsx'), 'BotsScreen')
+const BotScreen = lazyFile(() => import('./trading/bot-page/bot-screen.tsx'), 'BotScreen')
 const CalendarScreen = lazyFile(() => import('./trading/calendar/calendar-screen.tsx'), 'CalendarScreen')
 const ReportScreen = lazyFile(() => import('./trading/monthly-report/report-screen.tsx'), 'ReportScreen')
 const KitScreen = import.meta.env.DEV
@@ -106,6 +107,7 @@ const routes: readonly RouteNode[] = [
           { path: paths.equity, element: <EquityScreen /> },
           { path: paths.analytics, element: <AnalyticsScreen /> },
           { path: paths.bots, element: <BotsScreen /> },
+          { path: paths.bot, element: <BotScreen /> },
           { path: paths.calendar, element: <CalendarScreen /> },
         ],
       },

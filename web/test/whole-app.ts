@@ -8,6 +8,7 @@ import { aDetail, anItem, boardAnswers } from './board.ts'
 import { calendarDay, closedTrade, report, totalsOf } from './performance-world.ts'
 import { report as monthlyReport } from './monthly-report.ts'
 import { adminRelease, mac, release } from './releases.ts'
+import { botCurve, botCycles, botPage } from './bot-page.ts'
 import { subAccount, sumsOf } from './sub-accounts.ts'
 import type { Asked, Answered } from './server-at-the-edge.ts'
 import { page as sharedPage } from './shared-page.ts'
@@ -242,6 +243,9 @@ export function wholeApp(): Answers {
       byHand: subAccount(),
       all: sumsOf(subAccount()),
     }),
+    'GET /api/bots/b1/page': data(botPage()),
+    'GET /api/bots/b1/curve': data(botCurve()),
+    'GET /api/bots/b1/cycles': data(botCycles()),
     'GET /api/billing/plan': data(plan),
     'GET /api/v1/downloads/releases': data(releases),
     'GET /api/v1/downloads/releases/windows': data(release()),

@@ -22,7 +22,7 @@ export async function addDemoBots(db: Db, userId: string): Promise<void> {
       { ...rule, name: 'Grid SOL', accountId: at('binance'), symbols: 'SOL/USDT' },
       { ...rule, name: 'Grid ADA', accountId: at('binance'), symbols: 'ADA/USDT' },
       { ...rule, name: 'DCA XRP', accountId: at('binance'), symbols: 'XRP/USDT' },
-      { ...rule, name: 'Funding LINK', accountId: at('bybit'), clientIds: 'carry-' },
+      { ...rule, name: 'Funding LINK', accountId: at('bybit'), clientIds: 'carry-', silenceHours: 336 },
       { ...rule, name: 'Signals BNB', accountId: at('bybit'), clientIds: 'signal-' },
     ]
     for (const bot of own) if (bot.accountId !== null) await insertBot(tx, userId, bot)

@@ -53,7 +53,9 @@ interface RailLinkProps {
 
 function RailLink({ place, search, count }: RailLinkProps) {
   const { pathname } = useLocation()
-  const current = pathname === place.path
+  // what lies below an address is part of it: a bot, a trade, the history of one account
+  const current =
+    pathname === place.path || (place.path !== paths.trading && pathname.startsWith(`${place.path}/`))
   return (
     <NavLink
       to={{ pathname: place.path, search }}

@@ -36,7 +36,15 @@ const ShortcutSheet = lazyPart(() => import('./shortcut-sheet.tsx'), 'ShortcutSh
 const WhatsNew = lazyPart(() => import('./whats-new.tsx'), 'WhatsNew')
 
 /** These show what is there now, all there is, or a month of their own: a range would change nothing on them. */
-const rangeless = [paths.accounts, paths.balances, paths.positions, paths.playbooks, paths.calendar]
+const rangeless = [
+  paths.accounts,
+  paths.balances,
+  paths.positions,
+  paths.playbooks,
+  paths.calendar,
+  // a page of one bot; on the list of them a range counts for groups that were found
+  `${paths.bots}/`,
+]
 
 /** These compare the range with another. */
 const comparing: readonly string[] = [paths.trading, paths.analytics]

@@ -49,6 +49,29 @@ export const botMetrics = {
     name: 'Return on capital (bot)',
     definition: 'Total P&L divided by the peak of the capital in use.',
   },
+  coinsHeld: {
+    label: 'Same coins held',
+    name: 'The same coins held (bot)',
+    definition:
+      'What the peak of the capital in use had brought as the bot’s own coins, bought at the price of its first fill in each and held.',
+  },
+  drawdown: {
+    label: 'Max drawdown',
+    name: 'Max drawdown (bot)',
+    definition:
+      'The deepest fall of the total below its highest point at the close of a day, at least nothing. The share is of the peak of capital in use plus that highest total.',
+  },
+  sharpe: {
+    label: 'Sharpe',
+    name: 'Sharpe ratio (bot)',
+    definition:
+      'Average daily return on the peak of the capital in use, divided by its standard deviation, per year.',
+  },
+  timeInMarket: {
+    label: 'Time in the market',
+    name: 'Time in the market (bot)',
+    definition: 'The share of its life, from the first fill on, in which the bot held something.',
+  },
   fills: { label: 'Fills', name: 'Fills (bot)', definition: 'Executions of the bot’s own orders.' },
   cycles: {
     label: 'Cycles',

@@ -42,6 +42,7 @@ export const paths = {
   equity: '/trading/equity',
   analytics: '/trading/analytics',
   bots: '/trading/bots',
+  bot: '/trading/bots/:id',
   calendar: '/trading/calendar',
   report: '/trading/report',
   kit: '/kit',

@@ -21,23 +21,25 @@ interface AccountFiguresProps {
 /** The figures of the account, or in their place, as high, why there are none. */
 export function AccountFigures({ answer }: AccountFiguresProps) {
   const { data, error, isFetching, refetch } = answer
-  if (data === undefined && error)
-    return (
-      <section aria-label={label} className="card">
-        <h2 className="sr-only">{label}</h2>
-        <ErrorState
-          title="Could not load P&L of bots"
-          message={sentenceOf(error)}
-          busy={isFetching}
-          onRetry={() => void refetch()}
-          className="justify-center max-md:min-h-104 md:py-2.5"
-        />
-      </section>
-    )
   return (
-    <Loaded answer={answer} what="P&L of bots" skeleton={<AccountStripSkeleton />}>
-      {(known) => <AccountStrip of={known} />}
-    </Loaded>
+    <>
+      <h2 className="sr-only">{label}</h2>
+      {data === undefined && error ? (
+        <section aria-label={label} className="card">
+          <ErrorState
+            title="Could not load P&L of bots"
+            message={sentenceOf(error)}
+            busy={isFetching}
+            onRetry={() => void refetch()}
+            className="justify-center max-md:min-h-104 md:py-2.5"
+          />
+        </section>
+      ) : (
+        <Loaded answer={answer} what="P&L of bots" skeleton={<AccountStripSkeleton />}>
+          {(known) => <AccountStrip of={known} />}
+        </Loaded>
+      )}
+    </>
   )
 }
 

@@ -111,7 +111,7 @@ test('a grid that never goes flat counts its trades, and a bot that does its ret
     {
       '/bots/sub-accounts': () => ({
         ...figures(),
-        bots: [subAccount({ id: 'b1' }), subAccount({ id: 'b2', roundTrips: flat })],
+        bots: [subAccount({ id: 'b1' }), subAccount({ id: 'b2', kind: 'signal', roundTrips: flat })],
       }),
     },
   )
@@ -156,16 +156,34 @@ test('the names stand before the figures are added up, and a failure of these sa
   expect(await screen.findByText('+$762.00', { selector: 'td *' })).toBeTruthy()
 })
 
-test('its name leads to all fills of its own, whatever range and accounts are chosen', async () => {
+test('its name leads to its page, and so does what is done by hand', async () => {
   show()
   const link = await screen.findByRole('link', { name: 'Trend' })
-  const address = new URL(link.getAttribute('href') ?? '', 'http://h')
-  expect(address.pathname).toBe('/trading/trades')
-  expect(Object.fromEntries(address.searchParams)).toEqual({
-    range: 'All',
-    view: 'fills',
-    where: JSON.stringify({ field: 'bot', is: ['b1'] }),
-  })
+  expect(link.getAttribute('href')).toBe('/trading/bots/b1?range=90D')
+  expect(screen.getByRole('link', { name: 'By hand' }).getAttribute('href')).toBe(
+    '/trading/bots/by-hand?range=90D',
+  )
+})
+
+test('what its owner would want to know stands at its name, in a sentence', async () => {
+  show(
+    {},
+    {
+      '/bots/sub-accounts': () => ({
+        ...figures(),
+        bots: [
+          subAccount({
+            alerts: [{ kind: 'behind_holding', total: '762', coinsHeld: '900', behind: '138' }],
+          }),
+        ],
+      }),
+    },
+  )
+  const mark = await screen.findByRole('button', { name: 'Trend: behind holding' })
+  await userEvent.hover(mark)
+  expect((await screen.findByRole('tooltip')).textContent).toBe(
+    'Trend brought less than holding. Its total is +$762.00; the same coins, held from the first fill on, would have brought +$900.00.',
+  )
 })
 
 test('a silent bot is told of in a banner; one whose account was not read since is no alarm', async () => {
@@ -245,7 +263,8 @@ test('a group that was found is one press away from being tracked', async () => 
 test('a bot without any rule is not sent', async () => {
   const user = userEvent.setup()
   show({ bots: [] })
-  await user.click(await screen.findByRole('button', { name: 'Track a bot' }))
+  await screen.findByText('No bots tracked yet')
+  await user.click(screen.getByRole('button', { name: 'Track a bot' }))
   const dialog = await screen.findByRole('dialog', { name: 'Track a bot' })
   await user.type(within(dialog).getByLabelText(/^Name/), 'Everything')
   await user.click(within(dialog).getByRole('button', { name: 'Save' }))
@@ -289,7 +308,8 @@ test('while accounts could not be loaded, none is said to be removed', async () 
 test('Escape asks before the rule of a bot is thrown away', async () => {
   const user = userEvent.setup()
   show({ bots: [] })
-  await user.click(await screen.findByRole('button', { name: 'Track a bot' }))
+  await screen.findByText('No bots tracked yet')
+  await user.click(screen.getByRole('button', { name: 'Track a bot' }))
   const dialog = await screen.findByRole('dialog', { name: 'Track a bot' })
   await user.type(within(dialog).getByLabelText(/^Name/), 'Grid')
   await user.keyboard('{Escape}')

@@ -26,9 +26,10 @@ import { Link } from '../../core/router/router.tsx'
 import { useScope } from '../scope/scope.ts'
 import { AccountFigures } from './account-strip.tsx'
 import { bots } from './api.ts'
+import { byHandId } from './by-hand.ts'
 import { BotDialog, type BotDraft, draftOf, emptyDraft } from './bot-dialog.tsx'
 import { FoundCard } from './found-card.tsx'
-import { LedgersTable } from './ledgers-table.tsx'
+import { LedgersSkeleton, LedgersTable } from './ledgers-table.tsx'
 import { foundName, hoursWords, ruleWords } from './words.ts'
 
 /** The programs that trade for a person, each a ledger of its own: with what is done by hand they are the account. */
@@ -59,7 +60,7 @@ export function BotsScreen() {
             Each bot a ledger of its own, over all time, in <CurrencyChoice of={answer.data} />.
           </>
         }
-        actions={mine.length > 0 ? track : null}
+        actions={answer.data?.bots.length === 0 ? null : track}
       />
       <RateNote of={answer.data} />
       <DisconnectedNote />
@@ -85,21 +86,25 @@ export function BotsScreen() {
               <EmptyState title="No bots tracked yet" action={track}>
                 Identify a bot by account, symbol or client order IDs and see how it performs.
               </EmptyState>
+            ) : figures.data === undefined && !figures.error ? (
+              <LedgersSkeleton bots={all.length} />
             ) : (
               <Former answer={figures}>
                 <AmountsIn of={figures.data ?? answer.data}>
                   <LedgersTable
                     bots={all}
                     found={figures.data}
-                    state={figures.data ? 'known' : figures.error ? 'failed' : 'pending'}
+                    isFailed={figures.data === undefined}
                     accounts={accounts}
                     nameOf={(bot) => (
                       <Link
-                        to={rowsOf(bot, scope.search)}
-                        title={ruleWords(bot, accountName)}
-                        className="font-medium hover:underline"
+                        to={pageOf(bot?.id ?? byHandId, scope.search)}
+                        {...(bot ? { title: ruleWords(bot, accountName) } : {})}
+                        className={
+                          bot ? 'font-medium hover:underline' : 'text-muted-foreground hover:underline'
+                        }
                       >
-                        {bot.name}
+                        {bot?.name ?? 'By hand'}
                       </Link>
                     )}
                     onEdit={(bot) => setDraft(draftOf(bot))}
@@ -135,15 +140,7 @@ export function BotsScreen() {
   )
 }
 
-/** The way to all fills of its own, in whichever accounts and whenever they were. */
-const rowsOf = ({ id }: Bot, search: string): string => {
-  const params = new URLSearchParams(search)
-  params.delete('accounts')
-  params.set('view', 'fills')
-  params.set('range', 'All')
-  params.set('where', JSON.stringify({ field: 'bot', is: [id] }))
-  return `${paths.trades}?${params.toString()}`
-}
+const pageOf = (id: string, search: string): string => `${paths.bot.replace(':id', id)}${search}`
 
 function SilentBanner({ bot }: { readonly bot: Bot }) {
   if (bot.silenceHours === null || bot.lastAt === null) return null

@@ -1,5 +1,5 @@
 import type { Bot, SubAccount } from '@harbour/contract/trading/bots'
-import { VolumeX } from 'lucide-react'
+import { TrendingDown, TriangleAlert, VolumeX } from 'lucide-react'
 import { createContext, type ReactNode, use } from 'react'
 import { Money, Pnl, toneInk, Unknown } from '../../core/kit/amount.tsx'
 import { Badge } from '../../core/kit/badge.tsx'
@@ -7,16 +7,20 @@ import { cx } from '../../core/kit/class-names.ts'
 import { DivergingBar } from '../../core/kit/chart/small.tsx'
 import { count, counted, percent } from '../../core/kit/format.ts'
 import { ago, exactTime } from '../../core/kit/format-time.ts'
+import { Icon } from '../../core/kit/icon.tsx'
+import { Tooltip } from '../../core/kit/tooltip.tsx'
 import { useNow } from '../../core/kit/now.ts'
-import { Skeleton } from '../../core/kit/skeleton.tsx'
 import { type Accounts, AccountTag } from '../scope/accounts.tsx'
 import { useScope } from '../scope/scope.ts'
+import { alertBadges, alertSentence, alertTitle, type BotAlert, useShownMoney } from './alert-words.ts'
+import { kindNames } from './kind-words.ts'
 import { cyclesOf, type LedgerRow, ownFigures, whereOf } from './sub-account-rows.ts'
 import { silenceWords } from './words.ts'
 
-/** The figures of all rows come of one answer. */
-export type FiguresStateValue = 'pending' | 'failed' | 'known'
-export const FiguresState = createContext<FiguresStateValue>('known')
+/** True where the answer that the figures of all rows come of could not be had. */
+export const AreFiguresLost = createContext(false)
+
+type BotRow = LedgerRow & { readonly kind: 'bot' }
 
 interface OfRow {
   readonly of: LedgerRow
@@ -27,12 +31,12 @@ interface KnownFigureProps<T> {
   readonly children: (known: T) => ReactNode
 }
 
-/** A figure, its grey stand-in while it is on its way, or a dash where the answer could not be had. */
+/** A figure, or a dash where the answer could not be had. */
 function KnownFigure<T>({ of: figures, children }: KnownFigureProps<T>) {
-  const state = use(FiguresState)
+  const areLost = use(AreFiguresLost)
   if (figures !== null) return children(figures)
-  if (state === 'pending') return <Skeleton className="inline-block h-3 w-14 align-middle" />
-  return <Unknown why="could not be loaded" />
+  // a bot that was made a moment ago is not in the answer yet
+  return <Unknown why={areLost ? 'could not be loaded' : 'is being added up'} />
 }
 
 const noPrice = 'A price is missing'
@@ -44,15 +48,79 @@ const reasonOf = (row: LedgerRow): string => {
 }
 
 /** The name of a row, and what its bot does not do any more. */
-export function Name({ of: row, link }: OfRow & { readonly link: (bot: Bot) => ReactNode }) {
-  if (row.kind === 'hand') return <span className="text-muted-foreground">By hand</span>
+export function Name({ of: row, link }: OfRow & { readonly link: (bot: Bot | null) => ReactNode }) {
+  if (row.kind === 'hand') return link(null)
   if (row.kind === 'account') return <AccountName />
   return (
     <span className="inline-flex min-w-0 items-center gap-2">
-      {link(row.bot)} <Silence of={row.bot} />
+      {link(row.bot)} <Marks of={row} />
     </span>
   )
 }
+
+/** A silence after its own hours, and what else its owner would want to know. */
+function Marks({ of: { bot, figures } }: { readonly of: BotRow }) {
+  return (
+    <>
+      <Silence of={bot} />
+      <Alerts of={figures?.alerts ?? []} bot={bot} />
+    </>
+  )
+}
+
+interface AlertsProps {
+  readonly of: readonly BotAlert[]
+  readonly bot: Bot
+}
+
+/** A silence after the bot's own hours is told by its badge and the banner above the list. */
+const toTell = ({ of: alerts, bot }: AlertsProps) =>
+  alerts.filter(({ kind }) => kind !== 'silent' || bot.silence !== 'silent')
+
+function Alerts(props: AlertsProps) {
+  const write = useShownMoney()
+  const alerts = toTell(props)
+  if (alerts.length === 0) return null
+  const isWarning = alerts.some(({ kind }) => kind !== 'behind_holding')
+  return (
+    <Tooltip
+      text={alerts
+        .map((alert) => `${alertTitle(alert, props.bot.name)} ${alertSentence(alert, write)}`)
+        .join(' ')}
+    >
+      <button
+        type="button"
+        aria-label={`${props.bot.name}: ${alerts.map(({ kind }) => alertBadges[kind]).join(', ')}`}
+        className={cx(
+          'touch -my-1 inline-grid size-6 place-items-center rounded-sm',
+          isWarning ? 'text-warn' : 'text-subtle-foreground hover:text-foreground',
+        )}
+      >
+        <Icon of={isWarning ? TriangleAlert : TrendingDown} size={14} />
+      </button>
+    </Tooltip>
+  )
+}
+
+/** The same in words, for phones. */
+export function AlertLines({ of: row }: OfRow) {
+  const write = useShownMoney()
+  if (row.kind !== 'bot') return null
+  return toTell({ of: row.figures?.alerts ?? [], bot: row.bot }).map((alert) => (
+    <span
+      key={alert.kind === 'out_of_range' ? alert.symbol : alert.kind}
+      className={cx(
+        'col-span-2 mt-1 text-xs',
+        alert.kind === 'behind_holding' ? 'text-muted-foreground' : 'text-warn',
+      )}
+    >
+      {alertTitle(alert, row.bot.name)} {alertSentence(alert, write)}
+    </span>
+  ))
+}
+
+export const Kind = ({ of: row }: OfRow) =>
+  row.kind === 'bot' && row.figures?.kind ? kindNames[row.figures.kind] : null
 
 function AccountName() {
   const { accounts } = useScope()
@@ -91,7 +159,7 @@ export function WhereShown({ of: row, accounts }: OfRow & { readonly accounts: A
   const [first, ...others] = ids
   return (
     <span
-      className="inline-flex min-w-0 max-w-full items-center gap-1.5 align-middle"
+      className="inline-flex max-w-full min-w-0 items-center md:max-w-48 gap-1.5 align-middle"
       title={symbols.join(', ')}
     >
       {first === undefined ? null : others.length > 0 ? (

@@ -4,15 +4,17 @@ import { Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { IconButton } from '../../core/kit/icon-button.tsx'
 import { useNarrow } from '../../core/kit/narrow.ts'
+import { SkeletonRows } from '../../core/kit/skeleton.tsx'
 import { byAmount, byText, type Orders, useSorting } from '../../core/kit/sorting.ts'
 import { type Column, RowList, Table } from '../../core/kit/table.tsx'
 import type { Accounts } from '../scope/accounts.tsx'
 import {
+  AlertLines,
+  AreFiguresLost,
   CycleCount,
   Fees,
-  FiguresState,
-  type FiguresStateValue,
   Funding,
+  Kind,
   LastFill,
   Name,
   Realised,
@@ -34,10 +36,10 @@ interface LedgersTableProps {
   readonly bots: readonly Bot[]
   /** Undefined until it is known. */
   readonly found: SubAccounts | undefined
-  readonly state: FiguresStateValue
+  readonly isFailed: boolean
   readonly accounts: Accounts
-  /** The way to the page of a bot. */
-  readonly nameOf: (bot: Bot) => ReactNode
+  /** The way to the page of a bot; null is by hand. */
+  readonly nameOf: (bot: Bot | null) => ReactNode
   readonly onEdit: (bot: Bot) => void
 }
 
@@ -62,7 +64,7 @@ const orders: Orders<LedgerRow> = {
 
 /** Each bot as a ledger of its own; what is done by hand is one too, and all of them are the account. */
 export function LedgersTable(props: LedgersTableProps) {
-  const { bots, found, state, accounts, nameOf, onEdit } = props
+  const { bots, found, isFailed, accounts, nameOf, onEdit } = props
   const narrow = useNarrow()
   const { sort, toggle, sorted } = useSorting(orders, { key: 'total', direction: 'descending' })
   const rows = [...sorted(botRows(bots, found)), ...closingRows(found)]
@@ -88,13 +90,23 @@ export function LedgersTable(props: LedgersTableProps) {
       onSort={toggle}
     />
   )
-  return <FiguresState value={state}>{shown}</FiguresState>
+  return <AreFiguresLost value={isFailed}>{shown}</AreFiguresLost>
+}
+
+/** Stands for the rows until their order is known, which is that of their totals. */
+export function LedgersSkeleton({ bots }: { readonly bots: number }) {
+  const narrow = useNarrow()
+  return (
+    <div className="md:pt-8">
+      <SkeletonRows rows={bots + 2} height={narrow ? 'h-36' : 'h-(--hb-row)'} />
+    </div>
+  )
 }
 
 const keyOf = ({ key }: LedgerRow) => key
 
 interface Drawn {
-  readonly nameOf: (bot: Bot) => ReactNode
+  readonly nameOf: (bot: Bot | null) => ReactNode
   readonly edit: (row: LedgerRow) => ReactNode
   readonly accounts: Accounts
   readonly most: number
@@ -102,6 +114,13 @@ interface Drawn {
 
 const columnsOf = ({ nameOf, edit, accounts, most }: Drawn): readonly Column<LedgerRow>[] => [
   { key: 'name', title: 'Bot', sortable: true, cell: (row) => <Name of={row} link={nameOf} /> },
+  {
+    key: 'kind',
+    title: 'Kind',
+    muted: true,
+    cell: (row) => <Kind of={row} />,
+    className: '@max-[70rem]:hidden',
+  },
   {
     key: 'where',
     title: 'Account and symbol',
@@ -137,7 +156,7 @@ const columnsOf = ({ nameOf, edit, accounts, most }: Drawn): readonly Column<Led
     sortable: true,
     muted: true,
     cell: (row) => <Funding of={row} />,
-    className: '@max-[70rem]:hidden',
+    className: '@max-[84rem]:hidden',
   },
   {
     key: 'cycles',
@@ -228,6 +247,7 @@ function Lines({ of: row, name, edit, accounts }: LinesProps) {
           </>
         )}
       </dl>
+      <AlertLines of={row} />
     </>
   )
 }

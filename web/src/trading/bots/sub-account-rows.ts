@@ -1,17 +1,19 @@
-import type { Bot, SubAccount } from '@harbour/contract/trading/bots'
+import type { Bot, BotSubAccount, SubAccount } from '@harbour/contract/trading/bots'
+
+import type { BotKind } from './kind-words.ts'
 
 type Sums = Pick<SubAccount, 'realised' | 'fees' | 'funding' | 'other' | 'unrealised' | 'total'>
 
 /** The answer about sub-accounts, as far as it is known. */
 export interface SubAccounts {
-  readonly bots: readonly (SubAccount & { readonly id: string })[]
+  readonly bots: readonly BotSubAccount[]
   readonly byHand: SubAccount
   readonly all: Sums
 }
 
 /** A line of the list: a bot, what is done by hand, or the account, which they add up to. */
 export type LedgerRow =
-  | { readonly kind: 'bot'; readonly key: string; readonly bot: Bot; readonly figures: SubAccount | null }
+  | { readonly kind: 'bot'; readonly key: string; readonly bot: Bot; readonly figures: BotSubAccount | null }
   | { readonly kind: 'hand'; readonly key: 'hand'; readonly bot: null; readonly figures: SubAccount | null }
   | { readonly kind: 'account'; readonly key: 'account'; readonly bot: null; readonly figures: Sums | null }
 
@@ -38,9 +40,14 @@ interface Cycles {
   readonly losses: number
 }
 
-/** Returns to flat; the trades of a grid where it never went flat. */
-export function cyclesOf({ roundTrips, gridTrades }: SubAccount): Cycles {
-  const isGrid = roundTrips.count === 0 && gridTrades !== null
+/** The trades of a grid, and of a bot of no known kind that never went flat; returns to flat of all others. */
+export const countsGridTrades = (kind: BotKind | null, roundTrips: number, hasGridTrades: boolean): boolean =>
+  hasGridTrades && (kind === 'grid' || (kind === null && roundTrips === 0))
+
+export function cyclesOf(one: SubAccount | BotSubAccount): Cycles {
+  const { roundTrips, gridTrades } = one
+  const kind = 'kind' in one ? one.kind : null
+  const isGrid = gridTrades !== null && countsGridTrades(kind, roundTrips.count, true)
   const { count, wins, losses } = isGrid ? gridTrades : roundTrips
   return { count, of: isGrid ? 'grid' : 'flat', wins, losses }
 }

@@ -7,6 +7,12 @@ export interface ExportChoice {
   readonly ask: () => Promise<ExportFile>
 }
 
+/** A file that the browser makes of an answer that is here already. */
+export interface OwnFile {
+  readonly label: string
+  readonly save: () => void
+}
+
 /** The days and accounts of a screen; both days are included. */
 export interface ExportPeriod {
   readonly timeZone: string

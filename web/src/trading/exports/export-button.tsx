@@ -2,12 +2,12 @@ import { Download } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Button } from '../../core/kit/button.tsx'
 import { Menu } from '../../core/kit/menu.tsx'
-import type { ExportChoice } from './choices.ts'
+import type { ExportChoice, OwnFile } from './choices.ts'
 import { saveExport } from './save-export.ts'
 
 interface ExportButtonProps {
   /** The choices, the screen's own list first. All of them follow its filter. */
-  readonly choices: readonly ExportChoice[]
+  readonly choices: readonly (ExportChoice | OwnFile)[]
 }
 
 /** Saves what a screen shows as a CSV file, which the browser writes out as it arrives, however long it is. */
@@ -38,7 +38,10 @@ export function ExportButton({ choices }: ExportButtonProps) {
         anchor={button}
         label="Export CSV"
         align="end"
-        entries={choices.map((choice) => ({ label: choice.label, onPick: () => void save(choice) }))}
+        entries={choices.map((choice) => ({
+          label: choice.label,
+          onPick: () => ('save' in choice ? choice.save() : void save(choice)),
+        }))}
       />
     </>
   )

@@ -6,6 +6,7 @@ import { Crosshair, LevelDrawing } from './level-drawing.tsx'
 import { levelLayout, type OtherLevel } from './level-layout.ts'
 import type { ChartMark } from './level-marks.tsx'
 import { useGestures } from './use-gestures.ts'
+import { stepOfKey } from './step-of-key.ts'
 import { useSize } from './use-size.ts'
 import { moved, type View, type ViewLimits, zoomed } from './view.ts'
 
@@ -109,7 +110,7 @@ export function LevelChart(props: LevelChartProps) {
           zoom?.onView(change)
           return
         }
-        const to = stepOf(event.key, index ?? last, last)
+        const to = stepOfKey(event.key, index ?? last, last)
         if (to === undefined) return
         event.preventDefault()
         move(to)
@@ -142,29 +143,4 @@ function viewAfter(
   if (key === '0') return limits
   if (shiftKey && key === 'ArrowLeft') return moved(view, -span / 10, limits)
   return shiftKey && key === 'ArrowRight' ? moved(view, span / 10, limits) : undefined
-}
-
-/** Returns the index that a key moves to; null clears it, undefined marks keys that are not the chart's. */
-function stepOf(key: string, from: number, last: number): number | null | undefined {
-  const page = Math.max(1, Math.round(last / 10))
-  switch (key) {
-    case 'ArrowLeft':
-    case 'ArrowDown':
-      return Math.max(0, from - 1)
-    case 'ArrowRight':
-    case 'ArrowUp':
-      return Math.min(last, from + 1)
-    case 'PageDown':
-      return Math.max(0, from - page)
-    case 'PageUp':
-      return Math.min(last, from + page)
-    case 'Home':
-      return 0
-    case 'End':
-      return last
-    case 'Escape':
-      return null
-    default:
-      return undefined
-  }
 }

@@ -1,0 +1,28 @@
+import { ArrowDownUp, TrendingDown, VolumeX } from 'lucide-react'
+import { Banner } from '../../core/kit/banner.tsx'
+import { alertSentence, alertTitle, type BotAlert, useShownMoney } from '../bots/alert-words.ts'
+
+const icons = { silent: VolumeX, out_of_range: ArrowDownUp, behind_holding: TrendingDown } as const
+
+/** Conditions that hold now and that its owner would want to know, a sentence each. */
+export function AlertNotes({
+  alerts,
+  name,
+}: {
+  readonly alerts: readonly BotAlert[]
+  readonly name: string
+}) {
+  const write = useShownMoney()
+  return alerts.map((alert) => (
+    <Banner
+      key={alert.kind === 'out_of_range' ? `${alert.accountId} ${alert.symbol}` : alert.kind}
+      tone={alert.kind === 'behind_holding' ? 'info' : 'warn'}
+      icon={icons[alert.kind]}
+      role="status"
+      title={alertTitle(alert, name)}
+      className="mb-4 max-md:mb-3"
+    >
+      {alertSentence(alert, write)}
+    </Banner>
+  ))
+}

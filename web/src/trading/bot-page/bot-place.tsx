@@ -1,0 +1,58 @@
+import type { BotKind } from '../bots/kind-words.ts'
+import type { Bot } from '@harbour/contract/trading/bots'
+import { Badge } from '../../core/kit/badge.tsx'
+import { counted } from '../../core/kit/format.ts'
+import { ago, day, exactTime } from '../../core/kit/format-time.ts'
+import type { Answer } from '../../core/kit/loaded.tsx'
+import { useNow } from '../../core/kit/now.ts'
+import { Skeleton } from '../../core/kit/skeleton.tsx'
+import { ruleWords } from '../bots/words.ts'
+import type { Accounts } from '../scope/accounts.tsx'
+import { kindNames } from '../bots/kind-words.ts'
+import type { BotPage } from './types.ts'
+
+export const KindBadge = ({ of: kind }: { readonly of: BotKind | null }) =>
+  kind === null ? null : <Badge tone="info">{kindNames[kind]}</Badge>
+
+interface BotPlaceProps {
+  readonly page: Pick<Answer<BotPage>, 'data' | 'error'>
+  readonly bot: Bot | null
+  readonly accounts: Accounts
+}
+
+/** The line below the name: its kind, by what it is known, and since when it trades. */
+export function BotPlace({ page: { data, error }, bot, accounts }: BotPlaceProps) {
+  const now = useNow(60_000)
+  const accountName = (id: string) =>
+    accounts.of(id)?.label ?? (accounts.isKnown ? 'a removed account' : 'an account')
+  if (!data && error) return null
+  return (
+    <p className="num -mt-2 mb-4 max-md:mt-0 flex min-h-5 flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted-foreground max-md:mb-3">
+      {data ? (
+        <>
+          <KindBadge of={data.kind.kind} />
+          {bot ? <span>{ruleWords(bot, accountName)}</span> : null}
+          {data.firstAt === null || data.lastAt === null ? (
+            <span>no fill yet</span>
+          ) : (
+            <>
+              {bot ? <span aria-hidden="true">·</span> : null}
+              <span>
+                {counted(data.fills, 'fill')} since {day(data.firstAt)}
+              </span>
+              <span aria-hidden="true">·</span>
+              <span>
+                last fill{' '}
+                <time dateTime={data.lastAt} title={exactTime(data.lastAt)}>
+                  {ago(data.lastAt, { now })}
+                </time>
+              </span>
+            </>
+          )}
+        </>
+      ) : (
+        <Skeleton className="h-3 w-64" />
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,233 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import type { Bot } from '@harbour/contract/trading/bots'
+import { expect, test } from 'vitest'
+import { botCurve, botCycles, botDay, botPage, kindFound } from '../../../test/bot-page.ts'
+import { subAccount, sumsOf } from '../../../test/sub-accounts.ts'
+import { type Answers, showScreen } from '../../../test/trading-page.tsx'
+import { Routes } from '../../core/router/router.tsx'
+import { paths } from '../../core/router/paths.ts'
+import { toggleHideAmounts } from '../../core/kit/preferences.ts'
+import { BotScreen } from './bot-screen.tsx'
+
+const bot: Bot = {
+  id: 'b1',
+  name: 'Trend',
+  accountId: 'bn',
+  symbols: 'ETH/USDT',
+  clientIds: null,
+  botType: null,
+  silenceHours: null,
+  results: { trades: 0, wins: 0, losses: 0, breakevens: 0, net: '0' },
+  leftOut: { incomplete: 0, unpriced: 0 },
+  winRate: { value: null, why: 'no_trades' },
+  drawdown: null,
+  booked: null,
+  unrealised: null,
+  open: 1,
+  openNet: '0',
+  firstAt: null,
+  lastAt: null,
+  activeDays: 1,
+  silence: 'off',
+}
+
+const world: Answers = {
+  '/bots': () => ({
+    currency: 'USD',
+    bots: [bot, { ...bot, id: 'b2', name: 'Second' }],
+    found: [],
+    withoutClientIds: [],
+  }),
+  '/bots/sub-accounts': () => ({
+    currency: 'USD',
+    rate: null,
+    bots: [subAccount(), subAccount({ id: 'b2', capital: { now: '0', peak: '100', average: null } })],
+    byHand: subAccount(),
+    all: sumsOf(subAccount()),
+  }),
+  '/bots/b1/page': () => botPage(),
+  '/bots/b1/curve': () => botCurve(),
+  '/bots/b1/cycles': () => botCycles(),
+  '/bots/b2/curve': () =>
+    botCurve({ id: 'b2', name: 'Second', days: [botDay('2025-06-21', '5'), botDay('2025-06-22', '20')] }),
+}
+
+const show = (change: Answers = {}, at = '/trading/bots/b1') =>
+  showScreen(<Routes routes={[{ path: paths.bot, element: <BotScreen /> }]} />, {
+    at,
+    world: { ...world, ...change },
+  })
+
+const card = async (name: string) => within(await screen.findByRole('region', { name }))
+const factOf = (of: HTMLElement) => of.closest('div')?.textContent ?? ''
+
+test('a bot has its figures, and the parts add up to its total', async () => {
+  show()
+  const total = await screen.findByRole('group', { name: 'Total P&L' })
+  expect(total.textContent).toContain('+$762.00')
+  expect(total.textContent).toContain('+38.10%')
+  expect(screen.getByRole('group', { name: 'Cycles' }).textContent).toContain('511')
+  const parts = await card('How it adds up')
+  expect(factOf(parts.getByText('Realised'))).toContain('+$812.50')
+  expect(factOf(parts.getByText('Fees'))).toContain('−$10.00')
+  expect(factOf(parts.getByText('Unrealised'))).toContain('−$40.50')
+  expect(factOf(parts.getByText('Total P&L'))).toContain('+$762.00')
+  expect(factOf(parts.getByText('Matched grid pairs'))).toContain('+$803.20')
+  expect(factOf(parts.getByText('Above holding'))).toContain('−$138.00')
+})
+
+test('the curve answers the keyboard with its day, and stands in a table on request', async () => {
+  show()
+  const curve = await screen.findByRole('slider', { name: /Total P&L on 3 days/ })
+  curve.focus()
+  await userEvent.keyboard('{Home}')
+  expect(curve.getAttribute('aria-valuetext')).toBe('20 Jun 2025: total +$700.00, 0.00% from the top')
+  await userEvent.keyboard('{ArrowRight}')
+  expect(curve.getAttribute('aria-valuetext')).toContain('total +$640.00, −3.00% from the top')
+  await userEvent.click(screen.getByRole('button', { name: /table/i }))
+  expect(await screen.findByRole('region', { name: 'Total P&L by day, scrollable' })).toBeTruthy()
+})
+
+test('each day says what it changed, newest first', async () => {
+  show()
+  const days = await card('By day')
+  const rows = (await days.findAllByRole('row')).slice(1).map((row) => row.textContent ?? '')
+  expect(rows).toHaveLength(3)
+  expect(rows[0]).toContain('+$122.00')
+  expect(rows[1]).toContain('−$60.00')
+  expect(rows[2]).toContain('+$700.00')
+})
+
+test('a grid shows its trades, a bot of another kind its returns to flat', async () => {
+  show()
+  expect((await card('Cycles')).getByText('the last 1 of 511, trades of the grid')).toBeTruthy()
+  const table = within(await screen.findByRole('table', { name: 'Cycles' }))
+  expect(table.getByText('+$49.10').closest('tr')?.textContent).toContain('2,000.00 to 2,500.00')
+})
+
+test('a signal bot is not judged by pairs of a grid', async () => {
+  show({
+    '/bots/b1/page': () => botPage({ kind: kindFound({ kind: 'signal', guess: 'signal', grid: [] }) }),
+  })
+  expect(await screen.findByText('No cycle finished yet.')).toBeTruthy()
+  expect(screen.queryByText('Matched grid pairs')).toBeNull()
+})
+
+test('what holds now is told in a sentence', async () => {
+  show({
+    '/bots/b1/page': () =>
+      botPage({
+        alerts: [
+          { kind: 'silent', hours: 24, sinceHours: 110 },
+          {
+            kind: 'out_of_range',
+            accountId: 'bn',
+            symbol: 'ETH/USDT',
+            positionSide: 'both',
+            side: 'above',
+            low: '2000',
+            high: '3000',
+            price: '3100',
+          },
+          { kind: 'behind_holding', total: '762', coinsHeld: '900', behind: '138' },
+        ],
+      }),
+  })
+  await screen.findByText('Trend is silent.')
+  const told = screen.getAllByRole('status').map((one) => one.textContent)
+  expect(told).toContain('Trend is silent. No fill for 5 days; expected within 24 hours.')
+  expect(told).toContain(
+    'Trend is out of its range. ETH/USDT is at 3,100.00, above the grid of 2,000.00 to 3,000.00.',
+  )
+  expect(told).toContain(
+    'Trend brought less than holding. Its total is +$762.00; the same coins, held from the first fill on, would have brought +$900.00.',
+  )
+})
+
+test('the settings that were found stand with the reasons, and the kind can be chosen', async () => {
+  const page = show({
+    'PUT /v1/bots/b1/kind': () => ({ id: 'b1' }),
+    'PUT /bots/b1/kind': () => ({ id: 'b1' }),
+  })
+  const found = await card('Kind and settings')
+  expect(factOf(await found.findByText('ETH-USDT range'))).toContain('2,000.00 to 3,000.00')
+  expect(factOf(found.getByText('Lines'))).toContain('3 lines, 1 never hit')
+  expect(found.getByText(/lie on 38 lines/)).toBeTruthy()
+  await userEvent.selectOptions(found.getByRole('combobox', { name: 'Kind of bot' }), 'DCA')
+  await waitFor(() => expect(page.sent.map(({ body }) => body)).toContainEqual({ kind: 'dca' }))
+})
+
+test('bots are compared from the first day that both have, in percent of their own capital or in money', async () => {
+  const user = userEvent.setup()
+  const page = show()
+  const compare = await card('Compare')
+  await user.click(await compare.findByRole('button', { name: 'Bot' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Second' }))
+  expect(page.address()).toContain('with=b2')
+  const curve = await screen.findByRole('slider', { name: /Trend, Second over 2 days from a common start/ })
+  // 762 − 700 of 2,000, and 20 of 100
+  expect(curve.getAttribute('aria-valuetext')).toBe('22 Jun 2025: Trend +3.1%, Second +20.0%')
+  await user.click(compare.getByRole('button', { name: 'Money' }))
+  expect(curve.getAttribute('aria-valuetext')).toBe('22 Jun 2025: Trend +$62, Second +$20')
+})
+
+test('what another bot had opened is told, and whose result that is can be chosen', async () => {
+  const page = show({
+    '/bots/b1/page': () =>
+      botPage({
+        transfers: [
+          {
+            from: 'b2',
+            to: 'b1',
+            accountId: 'bn',
+            symbol: 'ETH/USDT',
+            side: 'long',
+            quantity: '0.5',
+            fills: 3,
+            lastAt: '2025-06-21T10:00:00.000Z',
+            realised: '12.5',
+            asset: 'USDT',
+            isBefore: false,
+          },
+        ],
+      }),
+    'PUT /v1/bots/result-to': () => ({ resultTo: 'closer' }),
+    'PUT /bots/result-to': () => ({ resultTo: 'closer' }),
+  })
+  const told = await card('Opened by one, closed by another')
+  await waitFor(() => expect(told.getByRole('listitem').textContent).toContain('Second to Trend'))
+  expect(told.getByRole('listitem').textContent).toContain('+12.50 USDT')
+  await userEvent.selectOptions(told.getByRole('combobox'), 'Who closed has the result')
+  await waitFor(() => expect(page.sent.map(({ body }) => body)).toContainEqual({ resultTo: 'closer' }))
+})
+
+test('its fills are one press away, whatever accounts are chosen', async () => {
+  show({}, '/trading/bots/b1?accounts=bn')
+  const link = await screen.findByRole('link', { name: 'Fills' })
+  const address = new URL(link.getAttribute('href') ?? '', 'http://h')
+  expect(address.pathname).toBe('/trading/trades')
+  expect(address.searchParams.get('where')).toBe(JSON.stringify({ field: 'bot', is: ['b1'] }))
+  expect(address.searchParams.get('accounts')).toBeNull()
+})
+
+test('a part that cannot be loaded says so by itself, and a bot that is gone leads back', async () => {
+  show({ '/bots/b1/cycles': 500 })
+  expect(await screen.findByText('Could not load cycles')).toBeTruthy()
+  expect((await screen.findByRole('group', { name: 'Total P&L' })).textContent).toContain('+$762.00')
+})
+
+test('a bot that is gone says so, and leads to the others', async () => {
+  show({}, '/trading/bots/gone')
+  expect(await screen.findByText('Bot not found')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'All bots' }).getAttribute('href')).toBe('/trading/bots')
+})
+
+test('hidden amounts are on no part of the page', async () => {
+  toggleHideAmounts()
+  show()
+  await screen.findByRole('slider', { name: /Total P&L on 3 days/ })
+  await waitFor(() => expect(screen.getAllByText('•••••').length).toBeGreaterThan(5))
+  expect(document.body.textContent).not.toMatch(/\$\d/)
+  toggleHideAmounts()
+})

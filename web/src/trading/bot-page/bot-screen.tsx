@@ -1,0 +1,204 @@
+import { ChevronRight, List, Pencil } from 'lucide-react'
+import { useState } from 'react'
+import { ApiError, sentenceOf } from '../../core/errors/api-error.ts'
+import { useApiQuery } from '../../core/api/ask.ts'
+import { AmountsIn } from '../../core/kit/amount.tsx'
+import { Button, ButtonLink } from '../../core/kit/button.tsx'
+import { Card } from '../../core/kit/card.tsx'
+import { EmptyState } from '../../core/kit/empty-state.tsx'
+import { Icon } from '../../core/kit/icon.tsx'
+import type { Answer } from '../../core/kit/loaded.tsx'
+import { LoadingNote, Skeleton } from '../../core/kit/skeleton.tsx'
+import { PageHeader } from '../../core/kit/page-header.tsx'
+import { paths } from '../../core/router/paths.ts'
+import { Link, useParams } from '../../core/router/router.tsx'
+import type { Bot } from '@harbour/contract/trading/bots'
+import { bots } from '../bots/api.ts'
+import { byHandId } from '../bots/by-hand.ts'
+import { BotDialog, type BotDraft, draftOf } from '../bots/bot-dialog.tsx'
+import { fillsOf, whereBot } from '../bots/fills-of.ts'
+import { CurrencyChoice } from '../report-currency/currency-choice.tsx'
+import { RateNote } from '../report-currency/rate-note.tsx'
+import { type Accounts, useAccounts } from '../scope/accounts.tsx'
+import { useFreshAfterSync } from '../scope/use-fresh-after-sync.ts'
+import { useScope } from '../scope/scope.ts'
+import { fillsFile, type OwnFile } from '../exports/choices.ts'
+import { ExportButton } from '../exports/export-button.tsx'
+import { shownIn } from '../../core/kit/format-time.ts'
+import { AlertNotes } from './alert-notes.tsx'
+import { CompareCard } from './compare-card.tsx'
+import { CurveCard } from './curve-card.tsx'
+import { CyclesCard } from './cycles-card.tsx'
+import { DaysCard } from './days-card.tsx'
+import { saveCycles, saveDays } from './files.ts'
+import { HoldingsCard } from './holdings-card.tsx'
+import { BotKeyFigures } from './key-figures.tsx'
+import { KindCard } from './kind-card.tsx'
+import { LedgerCard } from './ledger-card.tsx'
+import { PriceCard } from './price-card.tsx'
+import { RiskCard } from './risk-card.tsx'
+import { TransfersCard } from './transfers-card.tsx'
+import { BotPlace } from './bot-place.tsx'
+import type { BotCurve, BotCycles, BotPage } from './types.ts'
+
+/** One bot, or what is done by hand: its figures, its curve, its fills on the price, its cycles and days. */
+export function BotScreen() {
+  const { id = '' } = useParams()
+  return <Page key={id} id={id} />
+}
+
+function Page({ id }: { readonly id: string }) {
+  const scope = useScope()
+  const accounts = useAccounts()
+  const [draft, setDraft] = useState<BotDraft | null>(null)
+  const call = { params: { id }, query: scope.query }
+  const page = useApiQuery(bots.page, call, { keep: true })
+  const curve = useApiQuery(bots.curve, call, { keep: true })
+  const cycles = useApiQuery(bots.cycles, call, { keep: true })
+  const list = useApiQuery(bots.list, { query: {} })
+  useFreshAfterSync(bots.page, bots.curve, bots.cycles)
+  const bot = list.data?.bots.find((one) => one.id === id) ?? null
+  const back = `${paths.bots}${scope.search}`
+  if (page.error instanceof ApiError && page.error.status === 404)
+    return (
+      <>
+        <TopLine back={back} />
+        <Card label="Bot">
+          <EmptyState title="Bot not found" action={<ButtonLink to={back}>All bots</ButtonLink>}>
+            {sentenceOf(page.error)}
+          </EmptyState>
+        </Card>
+      </>
+    )
+  return (
+    <>
+      <TopLine back={back} />
+      <PageHeader
+        title={page.data?.name ?? bot?.name ?? 'Bot'}
+        note={
+          <>
+            Over all time, in <CurrencyChoice of={page.data} />
+          </>
+        }
+        actions={
+          <div className="flex gap-2 max-md:w-full *:max-md:flex-1">
+            {id === byHandId ? null : (
+              <ButtonLink to={fillsOf(id, scope.search)} icon={List}>
+                Fills
+              </ButtonLink>
+            )}
+            <ExportButton
+              choices={[
+                ...(id === byHandId
+                  ? []
+                  : [fillsFile({ timeZone: shownIn(), where: whereBot(id) }, 'Fills of this bot')]),
+                ...ownFiles(page.data?.name ?? 'bot', curve.data, cycles.data),
+              ]}
+            />
+            {id === byHandId ? null : (
+              <Button icon={Pencil} disabled={bot === null} onClick={() => bot && setDraft(draftOf(bot))}>
+                Edit
+              </Button>
+            )}
+          </div>
+        }
+      />
+      <RateNote of={page.data} />
+      {page.data || page.error ? (
+        <Sections id={id} page={page} curve={curve} cycles={cycles} bot={bot} accounts={accounts} />
+      ) : (
+        <BotPageSkeleton />
+      )}
+      {draft ? <BotDialog draft={draft} accounts={accounts} onDone={() => setDraft(null)} /> : null}
+    </>
+  )
+}
+
+interface SectionsProps {
+  readonly id: string
+  readonly page: Answer<BotPage>
+  readonly curve: Answer<BotCurve>
+  readonly cycles: Answer<BotCycles>
+  readonly bot: Bot | null
+  readonly accounts: Accounts
+}
+
+function Sections({ id, page, curve, cycles, bot, accounts }: SectionsProps) {
+  return (
+    <>
+      <BotPlace page={page} bot={bot} accounts={accounts} />
+      <AmountsIn of={page.data}>
+        <AlertNotes alerts={page.data?.alerts ?? []} name={page.data?.name ?? ''} />
+      </AmountsIn>
+      <BotKeyFigures answer={page} days={curve.data?.days} />
+      <CurveCard answer={curve} page={page.data} className={gap} />
+      <div
+        className={`grid grid-cols-1 items-start gap-4 max-md:gap-3 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] ${gap}`}
+      >
+        <div className="flex min-w-0 flex-col gap-4 max-md:gap-3">
+          <PriceCard id={id} page={page.data} curve={curve} />
+          <CyclesCard answer={cycles} page={page.data} />
+          <DaysCard answer={curve} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-4 max-md:gap-3 max-lg:-order-1">
+          {/* without the page its error stands in the place of the figures, once for all of these */}
+          {page.data ? (
+            <>
+              <LedgerCard answer={page} />
+              <RiskCard answer={page} />
+            </>
+          ) : null}
+          <HoldingsCard id={id} accounts={accounts} />
+          {page.data ? (
+            <>
+              <TransfersCard page={page.data} />
+              <KindCard id={id} answer={page} />
+            </>
+          ) : null}
+        </div>
+      </div>
+      <CompareCard id={id} className={gap} />
+    </>
+  )
+}
+
+/** Stands for the whole page until it is known how many alerts stand above the figures, so that nothing moves. */
+function BotPageSkeleton() {
+  return (
+    <div aria-busy="true">
+      <LoadingNote />
+      <Skeleton className="mb-4 h-5 w-72 opacity-40 max-md:mb-3" />
+      <Skeleton className="h-[142px] w-full opacity-40 max-md:h-[410px]" />
+      <Skeleton className={`h-[516px] w-full opacity-40 ${gap}`} />
+      <div
+        className={`grid grid-cols-1 gap-4 max-md:gap-3 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] ${gap}`}
+      >
+        <Skeleton className="h-[440px] w-full opacity-40" />
+        <Skeleton className="h-[440px] w-full opacity-40" />
+      </div>
+    </div>
+  )
+}
+
+const ownFiles = (
+  name: string,
+  curve: BotCurve | undefined,
+  cycles: BotCycles | undefined,
+): readonly OwnFile[] => [
+  ...(curve ? [{ label: 'Days of this bot', save: () => saveDays(curve) }] : []),
+  ...(cycles ? [{ label: 'Last cycles of this bot', save: () => saveCycles(name, cycles) }] : []),
+]
+
+const gap = 'mt-4 max-md:mt-3'
+
+function TopLine({ back }: { readonly back: string }) {
+  return (
+    <nav aria-label="Breadcrumb" className="mb-2 flex items-center gap-1 text-xs text-subtle-foreground">
+      <Link to={back} className="inline-flex min-h-6 items-center hover:text-foreground max-md:min-h-11">
+        Bots
+      </Link>
+      <Icon of={ChevronRight} size={14} />
+      <span aria-current="page">Bot</span>
+    </nav>
+  )
+}

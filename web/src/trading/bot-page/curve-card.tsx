@@ -1,0 +1,169 @@
+import { ChartSpline } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { HiddenAmount, Pnl, toneInk, useMoney } from '../../core/kit/amount.tsx'
+import { Card } from '../../core/kit/card.tsx'
+import { EmptyState } from '../../core/kit/empty-state.tsx'
+import { percent } from '../../core/kit/format.ts'
+import { day } from '../../core/kit/format-time.ts'
+import { type Answer, Loaded } from '../../core/kit/loaded.tsx'
+import { useNarrow } from '../../core/kit/narrow.ts'
+import { useAmountsHidden } from '../../core/kit/preferences.ts'
+import { Skeleton } from '../../core/kit/skeleton.tsx'
+import { type View, ViewSwitch } from '../../core/kit/view-switch.tsx'
+import { curvePlot } from './curve-plot.ts'
+import { DaysTable } from './days-card.tsx'
+import { LinesChart } from './lines-chart.tsx'
+import type { Line } from './lines-layout.ts'
+import type { BotCurve, BotDay, BotPage } from './types.ts'
+
+const height = 'h-[360px] md:h-[430px]'
+const plainDay = { zone: 'UTC' }
+
+interface CurveCardProps {
+  readonly answer: Answer<BotCurve>
+  readonly page: BotPage | undefined
+  readonly className?: string
+}
+
+/** Total P&L day by day against holding, with the fall from its top and what it held below. */
+export function CurveCard({ answer, page, className }: CurveCardProps) {
+  return (
+    <Card label="Total P&L by day" {...(className ? { className } : {})}>
+      <Loaded answer={answer} what="the curve" skeleton={<CurveSkeleton />}>
+        {({ days, name }) =>
+          days.length === 0 ? (
+            <EmptyState title="No fill yet" className={height}>
+              The curve begins with the first fill.
+            </EmptyState>
+          ) : (
+            <Curve days={days} name={name} peak={Number(page?.figures.capital.peak ?? 0)} />
+          )
+        }
+      </Loaded>
+    </Card>
+  )
+}
+
+const CurveSkeleton = () => (
+  <div className="px-4 pt-3.5 pb-4">
+    <Skeleton className="my-0.5 h-3 w-16" />
+    <Skeleton className="mt-1 mb-0.5 h-7 w-44" />
+    <Skeleton className={`mt-2.5 opacity-40 ${height}`} />
+  </div>
+)
+
+interface CurveProps {
+  readonly days: readonly BotDay[]
+  readonly name: string
+  /** The peak of the capital in use: with amounts hidden the lines are shares of it. */
+  readonly peak: number
+}
+
+function Curve({ days, name, peak }: CurveProps) {
+  const hidden = useAmountsHidden()
+  const narrow = useNarrow()
+  const money = useMoney()
+  const [view, setView] = useState<View>('chart')
+  const [at, setAt] = useState<number | null>(null)
+  const plot = useMemo(
+    () => curvePlot(days, { hidden, narrow, money, peak, name }),
+    [days, hidden, narrow, money, peak, name],
+  )
+  const index = at ?? days.length - 1
+  const shown = days[index]
+  const words = (one: BotDay | undefined): string => {
+    if (!one) return ''
+    const total =
+      one.total === null ? 'total not known' : hidden ? '' : `total ${money(one.total, { signed: true })}`
+    const fall = one.drawdownShare === null ? '' : `, ${percent(-one.drawdownShare)} from the top`
+    return `${day(one.day, plainDay)}: ${total}${fall}`
+  }
+  return (
+    <>
+      <div className="@container flex flex-wrap items-end gap-x-4 gap-y-1.5 px-4 pt-3.5 pb-2.5 max-md:px-3">
+        <div className="num min-w-0 whitespace-nowrap">
+          <h2 className="text-xs text-muted-foreground">
+            Total P&L{at === null || !shown ? '' : ` on ${day(shown.day, plainDay)}`}
+          </h2>
+          <div className="flex flex-wrap items-baseline gap-x-2.5">
+            <output className="text-[28px] leading-[34px] font-semibold tracking-[-0.022em]">
+              {hidden ? (
+                <HiddenAmount />
+              ) : (
+                <Pnl of={shown?.total ?? null} why="A price of the day is missing" />
+              )}
+            </output>
+            <Fall of={shown} />
+          </div>
+        </div>
+        <span className="flex-1 max-md:hidden" />
+        <Legend lines={plot.lines} index={index} write={plot.write} />
+        <ViewSwitch of="total P&L" chart={ChartSpline} value={view} onPick={setView} />
+      </div>
+      {view === 'chart' ? (
+        <div className="pr-1.5 pb-2 pl-4 max-md:pr-1 max-md:pl-3">
+          <LinesChart
+            plot={plot}
+            label={`Total P&L on ${days.length} days, against holding. Arrow keys lead from day to day.`}
+            describe={(i) => words(days[i])}
+            onPoint={setAt}
+            className={height}
+          />
+        </div>
+      ) : (
+        <div
+          className={`overflow-y-auto border-t ${height}`}
+          tabIndex={0}
+          role="region"
+          aria-label="Total P&L by day, scrollable"
+        >
+          <DaysTable days={days} stick="top-0" />
+        </div>
+      )}
+    </>
+  )
+}
+
+function Fall({ of: one }: { readonly of: BotDay | undefined }) {
+  if (one?.drawdownShare === null || one?.drawdownShare === undefined) return null
+  const isBelow = one.drawdownShare > 0.00005
+  return (
+    <span className={`font-medium ${isBelow ? 'text-loss' : 'text-muted-foreground'}`}>
+      {isBelow ? percent(-one.drawdownShare) : ''}{' '}
+      <span className="max-sm:sr-only">{isBelow ? 'from top' : 'at the top'}</span>
+    </span>
+  )
+}
+
+interface LegendProps {
+  readonly lines: readonly Line[]
+  readonly index: number
+  readonly write: (value: number) => string
+}
+
+/** Names the lines with their values on the day that is pointed at. */
+export function Legend({ lines, index, write }: LegendProps) {
+  return (
+    <ul className="num flex min-h-7 flex-wrap items-center gap-x-4 gap-y-1 text-xs text-muted-foreground max-md:w-full">
+      {lines.map(({ key, name, colour, values, isDashed }) => {
+        const value = values[index] ?? null
+        return (
+          <li key={key} className="flex items-center gap-1.5 whitespace-nowrap">
+            <svg width="14" height="4" aria-hidden="true">
+              <path
+                d="M0 2H14"
+                stroke={colour}
+                strokeWidth={2}
+                {...(isDashed ? { strokeDasharray: '4 3' } : {})}
+              />
+            </svg>
+            {name}
+            <span className={value === null ? 'text-subtle-foreground' : toneInk(value)}>
+              {value === null ? '–' : write(value)}
+            </span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,160 @@
+import { AmountsIn, Money, Pnl, Unknown } from '../../core/kit/amount.tsx'
+import { Card } from '../../core/kit/card.tsx'
+import { DivergingBar } from '../../core/kit/chart/small.tsx'
+import { count, price, priceDigits, quantity } from '../../core/kit/format.ts'
+import { dayTime, exactTime } from '../../core/kit/format-time.ts'
+import { type Answer, Loaded } from '../../core/kit/loaded.tsx'
+import { useNarrow } from '../../core/kit/narrow.ts'
+import { useFirstRows } from '../../core/kit/show-all.tsx'
+import { SkeletonRows } from '../../core/kit/skeleton.tsx'
+import { type Column, RowList, Table } from '../../core/kit/table.tsx'
+import { marketOf } from '../analytics/groups.ts'
+import { duration } from '../result-words/duration.ts'
+import { lastCycles, shownCycles } from './shown-cycles.ts'
+import type { BotCycle, BotCycles, BotPage } from './types.ts'
+
+const firstCycles = 10
+const noPrice = 'A price was missing'
+
+interface CyclesCardProps {
+  readonly answer: Answer<BotCycles>
+  /** Tells which cycles a bot of its kind is judged by; undefined while it is on its way. */
+  readonly page: BotPage | undefined
+}
+
+/** The last finished cycles: from flat to flat, or the trades of a grid. */
+export function CyclesCard({ answer, page }: CyclesCardProps) {
+  const of = page && shownCycles(page)
+  const data = of && answer.data ? lastCycles(answer.data, of.isGrid) : undefined
+  const cycles = { ...answer, data }
+  return (
+    <Card
+      title="Cycles"
+      note={of && data && data.length > 0 ? noteOf(data.length, of.cycles.count, of.isGrid) : null}
+    >
+      <Loaded answer={cycles} what="cycles" skeleton={<SkeletonRows rows={8} />}>
+        {(rows) => (
+          <AmountsIn of={answer.data}>
+            {rows.length === 0 ? (
+              <p className="px-4 pt-1 pb-5 text-muted-foreground">No cycle finished yet.</p>
+            ) : (
+              <Rows all={rows} />
+            )}
+          </AmountsIn>
+        )}
+      </Loaded>
+    </Card>
+  )
+}
+
+const noteOf = (shown: number, all: number, isGrid: boolean): string =>
+  `${shown < all ? `the last ${count(shown)} of ${count(all)}` : count(all)}, ${isGrid ? 'trades of the grid' : 'from flat to flat'}`
+
+const keyOf = ({ key }: BotCycle) => key
+const lengthOf = ({ openedAt, closedAt }: BotCycle) => Date.parse(closedAt) - Date.parse(openedAt)
+
+function Rows({ all }: { readonly all: readonly BotCycle[] }) {
+  const narrow = useNarrow()
+  const { shown, showAll } = useFirstRows(all, firstCycles)
+  const most = Math.max(...all.map(({ net }) => Math.abs(Number(net ?? 0))), Number.MIN_VALUE)
+  return (
+    <>
+      {narrow ? (
+        <RowList
+          label="Cycles"
+          rows={shown}
+          keyOf={keyOf}
+          row={(one) => (
+            <>
+              <span className="truncate font-medium">
+                {marketOf(one.symbol).pair} <Prices of={one} />
+              </span>
+              <Pnl of={one.net} why={noPrice} className="text-right font-medium" />
+              <span className="text-xs text-subtle-foreground">{dayTime(one.closedAt)}</span>
+              <span className="text-right text-xs text-subtle-foreground">{duration(lengthOf(one))}</span>
+            </>
+          )}
+        />
+      ) : (
+        <Table label="Cycles" columns={columnsOf(most, all)} rows={shown} keyOf={keyOf} />
+      )}
+      {showAll}
+    </>
+  )
+}
+
+const columnsOf = (most: number, all: readonly BotCycle[]): readonly Column<BotCycle>[] =>
+  columns(most).filter(
+    ({ key }) =>
+      (key !== 'symbol' || new Set(all.map(({ symbol }) => symbol)).size > 1) &&
+      (key !== 'prices' || all.some(({ entryPrice }) => entryPrice !== null)) &&
+      (key !== 'side' || all.some(({ side }) => side !== null)),
+  )
+
+const columns = (most: number): readonly Column<BotCycle>[] => [
+  {
+    key: 'closed',
+    title: 'Closed',
+    cell: (one) => (
+      <time dateTime={one.closedAt} title={exactTime(one.closedAt)} className="num">
+        {dayTime(one.closedAt)}
+      </time>
+    ),
+  },
+  { key: 'symbol', title: 'Symbol', cell: (one) => marketOf(one.symbol).pair },
+  {
+    key: 'side',
+    title: 'Side',
+    muted: true,
+    cell: ({ side }) =>
+      side === null ? <Unknown why="Both in one cycle" /> : side === 'long' ? 'Long' : 'Short',
+    className: '@max-[48rem]:hidden',
+  },
+  {
+    key: 'size',
+    title: 'Size',
+    right: true,
+    muted: true,
+    cell: (one) => <span className="num">{quantity(one.quantity)}</span>,
+    className: '@max-[44rem]:hidden',
+  },
+  { key: 'prices', title: 'Entry to exit', right: true, cell: (one) => <Prices of={one} /> },
+  {
+    key: 'time',
+    title: 'Time',
+    right: true,
+    muted: true,
+    cell: (one) => <span className="num">{duration(lengthOf(one))}</span>,
+  },
+  {
+    key: 'fees',
+    title: 'Fees',
+    right: true,
+    muted: true,
+    cell: (one) => <Money of={one.fees} why={noPrice} />,
+    className: '@max-[40rem]:hidden',
+  },
+  {
+    key: 'net',
+    title: 'Net P&L',
+    right: true,
+    cell: (one) => (
+      <span className="inline-flex items-center">
+        <Pnl of={one.net} why={noPrice} className="font-medium" />
+        <span className="@max-[54rem]:hidden">
+          <DivergingBar share={Number(one.net ?? 0) / most} />
+        </span>
+      </span>
+    ),
+  },
+]
+
+function Prices({ of: { entryPrice, exitPrice } }: { readonly of: BotCycle }) {
+  if (entryPrice === null && exitPrice === null) return null
+  const at = (value: string | null) => (value === null ? '–' : price(value, { digits: priceDigits(value) }))
+  return (
+    <span className="num font-normal text-muted-foreground">
+      {at(entryPrice)} to {at(exitPrice)}
+    </span>
+  )
+}

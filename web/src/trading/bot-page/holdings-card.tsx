@@ -1,0 +1,67 @@
+import { useApiQuery } from '../../core/api/ask.ts'
+import { Coins, Pnl } from '../../core/kit/amount.tsx'
+import { Card } from '../../core/kit/card.tsx'
+import { price, priceDigits } from '../../core/kit/format.ts'
+import { Loaded } from '../../core/kit/loaded.tsx'
+import { SkeletonRows } from '../../core/kit/skeleton.tsx'
+import { marketOf } from '../analytics/groups.ts'
+import { bots } from '../bots/api.ts'
+import { AccountTag, type Accounts, areSeveral } from '../scope/accounts.tsx'
+import { useScope } from '../scope/scope.ts'
+import { noPrice } from './key-figures.tsx'
+
+/** The inventory of the bot now, at its own average cost. */
+export function HoldingsCard({ id, accounts }: { readonly id: string; readonly accounts: Accounts }) {
+  const scope = useScope()
+  const answer = useApiQuery(bots.subAccounts, { query: scope.query }, { keep: true })
+  const several = areSeveral(accounts)
+  return (
+    <Card title="Inventory" note="at its own average cost">
+      <Loaded answer={answer} what="the inventory" skeleton={<SkeletonRows rows={2} height="h-14" />}>
+        {(found) => {
+          const { inventory } = found.bots.find((one) => one.id === id) ?? found.byHand
+          if (inventory.length === 0)
+            return <p className="px-4 pt-1 pb-4 text-muted-foreground">It holds nothing now.</p>
+          return (
+            <ul className="num text-sm">
+              {inventory.map((one) => {
+                const { pair, kind } = marketOf(one.symbol)
+                const digits = priceDigits(one.price ?? one.entryPrice)
+                return (
+                  <li
+                    key={`${one.accountId} ${one.symbol} ${one.positionSide}`}
+                    className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-0.5 border-t px-4 py-2 first:border-t-0"
+                  >
+                    <span className="truncate">
+                      <span className="font-medium">{pair}</span>{' '}
+                      <span className="text-subtle-foreground">
+                        {kind}
+                        {kind === 'spot' ? '' : `, ${one.side}`}
+                      </span>
+                    </span>
+                    <Pnl of={one.unrealised.value} why={noPrice} className="text-right font-medium" />
+                    <span className="truncate text-xs text-subtle-foreground">
+                      <Coins
+                        of={one.quantity}
+                        unit={kind === 'spot' ? (one.symbol.split('/')[0] ?? null) : 'contracts'}
+                      />{' '}
+                      at {price(one.entryPrice, { digits })}
+                    </span>
+                    <span className="text-right text-xs text-subtle-foreground">
+                      now {one.price === null ? '–' : price(one.price, { digits })}
+                    </span>
+                    {several ? (
+                      <span className="col-span-2 text-xs">
+                        <AccountTag of={one.accountId} accounts={accounts} />
+                      </span>
+                    ) : null}
+                  </li>
+                )
+              })}
+            </ul>
+          )
+        }}
+      </Loaded>
+    </Card>
+  )
+}

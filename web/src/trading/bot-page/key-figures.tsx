@@ -1,0 +1,196 @@
+import { botMetrics } from '@harbour/contract/trading/metrics/bot-metrics'
+import { sum } from '@harbour/ledger/decimal'
+import type { ReactNode } from 'react'
+import { sentenceOf } from '../../core/errors/api-error.ts'
+import { Money, Pnl, toneInk } from '../../core/kit/amount.tsx'
+import { AllocationBar, PairBars, Underwater } from '../../core/kit/chart/small.tsx'
+import { ErrorState } from '../../core/kit/error-state.tsx'
+import { count, percent } from '../../core/kit/format.ts'
+import { Kpi, KpiStrip } from '../../core/kit/kpi.tsx'
+import { type Answer, Loaded } from '../../core/kit/loaded.tsx'
+import { Skeleton } from '../../core/kit/skeleton.tsx'
+import { shownCycles } from './shown-cycles.ts'
+import type { BotDay, BotPage } from './types.ts'
+
+const label = 'Key figures of the bot'
+const heads = ['total', 'realised', 'unrealised', 'fees', 'cycles'] as const
+export const noPrice = 'A price is missing'
+
+interface BotKeyFiguresProps {
+  readonly answer: Answer<BotPage>
+  /** Undefined while they are on their way. */
+  readonly days: readonly BotDay[] | undefined
+}
+
+/** The figures people ask for first, each with a small drawing of how it came about. */
+export function BotKeyFigures({ answer, days }: BotKeyFiguresProps) {
+  const { data, error, isFetching, refetch } = answer
+  return (
+    <>
+      <h2 className="sr-only">{label}</h2>
+      {data === undefined && error ? (
+        <section aria-label={label} className="card">
+          <ErrorState
+            title="Could not load this bot"
+            message={sentenceOf(error)}
+            busy={isFetching}
+            onRetry={() => void refetch()}
+            className="justify-center max-md:min-h-96 md:py-2.5"
+          />
+        </section>
+      ) : (
+        <Loaded answer={answer} what="this bot" skeleton={<KeyFiguresSkeleton />}>
+          {(page) => <KeyFigures of={page} days={days ?? []} />}
+        </Loaded>
+      )}
+    </>
+  )
+}
+
+const KeyFiguresSkeleton = () => (
+  <KpiStrip label={label}>
+    {heads.map((kind) => (
+      <Kpi
+        key={kind}
+        label={botMetrics[kind].label}
+        about={botMetrics[kind].definition}
+        value={<Skeleton className="h-5 w-28 self-center" />}
+        drawing={<Skeleton className="h-2 w-full" />}
+        left={<Skeleton className="h-2.5 w-24" />}
+      />
+    ))}
+  </KpiStrip>
+)
+
+function KeyFigures({ of: page, days }: { readonly of: BotPage; readonly days: readonly BotDay[] }) {
+  const { figures } = page
+  const { total, realised, before, taken, unrealised, fees, capital, returnOnPeak, drawdown } = figures
+  const gross = sum([realised.average, before, taken])
+  const { cycles, isGrid } = shownCycles(page)
+  return (
+    <KpiStrip label={label}>
+      <Head
+        kind="total"
+        value={<Pnl of={total.value} why={noPrice} />}
+        beside={
+          returnOnPeak === null ? null : (
+            <span className={toneInk(Number(returnOnPeak))}>
+              {percent(Number(returnOnPeak), { signed: true })}
+            </span>
+          )
+        }
+        drawing={<Underwater values={days.map(({ drawdownShare }) => -(drawdownShare ?? 0))} />}
+        left="Max drawdown"
+        right={drawdown.share === null ? null : percent(-drawdown.share)}
+      />
+      <Head
+        kind="realised"
+        value={<Pnl of={gross} />}
+        drawing={
+          <PairBars
+            parts={[
+              { key: 'gross', value: Math.max(0, Number(gross)), colour: 'var(--hb-gain)' },
+              { key: 'fees', value: Math.max(0, Number(fees)), colour: 'var(--hb-muted)' },
+            ]}
+          />
+        }
+        left={
+          <>
+            By FIFO <Pnl of={sum([realised.fifo, before, taken])} quiet />
+          </>
+        }
+        right={null}
+      />
+      <Head
+        kind="unrealised"
+        value={<Pnl of={unrealised.average.value} why={noPrice} />}
+        drawing={
+          <AllocationBar
+            parts={[
+              { key: 'now', value: Number(capital.now), colour: 'var(--hb-chart-1)' },
+              {
+                key: 'rest',
+                value: Math.max(0, Number(capital.peak) - Number(capital.now)),
+                colour: 'var(--hb-line-strong)',
+              },
+            ]}
+          />
+        }
+        left={
+          <>
+            In use <Money of={capital.now} digits={0} />
+          </>
+        }
+        right={
+          <>
+            peak <Money of={capital.peak} digits={0} />
+          </>
+        }
+      />
+      <Head
+        kind="fees"
+        value={<Money of={fees} />}
+        drawing={
+          <AllocationBar
+            parts={[
+              { key: 'fees', value: Math.max(0, Number(fees)), colour: 'var(--hb-muted)' },
+              {
+                key: 'rest',
+                value: Math.max(0, Number(gross) - Number(fees)),
+                colour: 'var(--hb-line-strong)',
+              },
+            ]}
+          />
+        }
+        left={
+          figures.feesOfGross === null
+            ? 'No gross profit'
+            : `${percent(Number(figures.feesOfGross), { digits: 1 })} of gross`
+        }
+        right={
+          /[1-9]/.test(figures.funding) ? (
+            <>
+              Funding <Pnl of={figures.funding} quiet />
+            </>
+          ) : null
+        }
+      />
+      <Head
+        kind="cycles"
+        value={count(cycles.count)}
+        beside={
+          cycles.winRate === null ? null : (
+            <span className="text-muted-foreground">
+              {percent(Number(cycles.winRate), { digits: 1 })} won
+            </span>
+          )
+        }
+        drawing={
+          <AllocationBar
+            parts={[
+              { key: 'wins', value: cycles.wins, colour: 'var(--hb-gain)' },
+              { key: 'losses', value: cycles.losses, colour: 'var(--hb-loss)' },
+            ]}
+          />
+        }
+        left={isGrid ? 'Trades of the grid' : 'From flat to flat'}
+        right={
+          cycles.perDay === null || cycles.count === 0 ? null : `${Number(cycles.perDay).toFixed(2)} a day`
+        }
+      />
+    </KpiStrip>
+  )
+}
+
+interface HeadProps {
+  readonly kind: (typeof heads)[number]
+  readonly value: ReactNode
+  readonly beside?: ReactNode
+  readonly drawing: ReactNode
+  readonly left: ReactNode
+  readonly right: ReactNode
+}
+
+const Head = ({ kind, ...rest }: HeadProps) => (
+  <Kpi label={botMetrics[kind].label} about={botMetrics[kind].definition} {...rest} />
+)

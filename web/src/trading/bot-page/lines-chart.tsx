@@ -1,0 +1,207 @@
+import { memo, type PointerEvent, useMemo, useRef, useState } from 'react'
+import { cx } from '../../core/kit/class-names.ts'
+import { stepOfKey } from '../../core/kit/chart/step-of-key.ts'
+import { type Size, useSize } from '../../core/kit/chart/use-size.ts'
+import { day } from '../../core/kit/format-time.ts'
+import {
+  areaOf,
+  type LinesLayout,
+  linesLayout,
+  type LinesPlot,
+  outlineOf,
+  type Pane,
+} from './lines-layout.ts'
+
+interface LinesChartProps {
+  readonly plot: LinesPlot
+  /** The chart in one sentence. */
+  readonly label: string
+  /** One day in words, for readers that cannot see the crosshair. */
+  readonly describe: (index: number) => string
+  readonly onPoint: (index: number | null) => void
+  readonly className: string
+}
+
+/** Several lines on one axis of time, with panes below for the fall from the top and for what is held. */
+export function LinesChart({ plot, label, describe, onPoint, className }: LinesChartProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const size = useSize(box)
+  const [index, setIndex] = useState<number | null>(null)
+  const last = plot.times.length - 1
+  const layout = useMemo(() => (size && plot.times.length > 0 ? linesLayout(plot, size) : null), [plot, size])
+  const move = (to: number | null) => {
+    setIndex(to)
+    onPoint(to)
+  }
+  const follow = ({ clientX, currentTarget }: PointerEvent<HTMLDivElement>) => {
+    if (!layout) return
+    const at = clientX - currentTarget.getBoundingClientRect().left
+    move(at > layout.right ? null : layout.nearest(at))
+  }
+  const shown = index === null ? null : Math.min(index, last)
+  return (
+    <div
+      ref={box}
+      role="slider"
+      tabIndex={0}
+      aria-label={label}
+      aria-orientation="horizontal"
+      aria-valuemin={0}
+      aria-valuemax={Math.max(last, 0)}
+      aria-valuenow={shown ?? Math.max(last, 0)}
+      aria-valuetext={describe(shown ?? last)}
+      className={cx('num relative touch-pan-y rounded-md', className)}
+      onBlur={() => move(null)}
+      onPointerDown={follow}
+      onPointerMove={follow}
+      onPointerLeave={() => move(null)}
+      onPointerCancel={() => move(null)}
+      onKeyDown={(event) => {
+        const to = stepOfKey(event.key, shown ?? last, last)
+        if (to === undefined) return
+        event.preventDefault()
+        move(to)
+      }}
+    >
+      {layout && size ? (
+        <svg
+          viewBox={`0 0 ${size.width} ${size.height}`}
+          preserveAspectRatio="xMinYMin"
+          aria-hidden="true"
+          className="absolute inset-0 size-full text-2xs select-none"
+        >
+          <Drawing plot={plot} layout={layout} size={size} />
+          {shown === null ? null : <Crosshair plot={plot} layout={layout} index={shown} />}
+        </svg>
+      ) : null}
+    </div>
+  )
+}
+
+interface DrawingProps {
+  readonly plot: LinesPlot
+  readonly layout: LinesLayout
+  readonly size: Size
+}
+
+/** Everything but the crosshair, so that a moving pointer draws no line again. */
+const Drawing = memo(function Drawing({ plot, layout, size }: DrawingProps) {
+  const { x, right, bottom, main, lower, dates, outlines } = layout
+  return (
+    <>
+      <g stroke="var(--hb-chart-grid)" shapeRendering="crispEdges">
+        {dates.map((date) => (
+          <path key={date.at} d={`M${date.x} 0V${bottom}`} />
+        ))}
+        {[main, ...lower].flatMap((pane) =>
+          pane.steps.map((step) => <path key={`${pane.top} ${step}`} d={`M0 ${pane.y(step)}H${right}`} />),
+        )}
+      </g>
+      <path d={`M0 ${main.y(0)}H${right}`} stroke="var(--hb-chart-axis)" strokeOpacity={0.5} />
+      <Words of={main} write={plot.write} width={size.width} />
+      {plot.panes.map(({ key, name, values, write }, i) => {
+        const pane = lower[i]
+        if (!pane) return null
+        return (
+          <g key={key}>
+            <path
+              d={areaOf(values, x, pane.y)}
+              className={key === 'fall' ? 'fill-loss' : 'fill-chart-2'}
+              fillOpacity={0.22}
+            />
+            <path
+              d={outlineOf(values, x, pane.y)}
+              fill="none"
+              className={key === 'fall' ? 'stroke-loss' : 'stroke-chart-2'}
+            />
+            <Words of={pane} write={write} width={size.width} />
+            <text
+              x={6}
+              y={key === 'fall' ? pane.bottom - 6 : pane.top + 12}
+              className="fill-muted-foreground stroke-card [paint-order:stroke] [stroke-width:3px]"
+            >
+              {name}
+            </text>
+          </g>
+        )
+      })}
+      {dates.map((date) => (
+        <text
+          key={date.at}
+          x={Math.min(Math.max(date.x, 18), right - 18)}
+          y={size.height - 5}
+          textAnchor="middle"
+          fill="var(--hb-chart-axis)"
+          className={cx(date.isYear && 'font-semibold')}
+        >
+          {date.text}
+        </text>
+      ))}
+      <g fill="none" strokeLinejoin="round">
+        {plot.lines
+          .map((line, i) => (
+            <path
+              key={line.key}
+              d={outlines[i]}
+              stroke={line.colour}
+              strokeWidth={i === 0 ? 2 : 1.5}
+              {...(line.isDashed ? { strokeDasharray: '4 3' } : {})}
+            />
+          ))
+          // the first one lies on top
+          .reverse()}
+      </g>
+    </>
+  )
+})
+
+interface WordsProps {
+  readonly of: Pane
+  readonly write: (value: number) => string
+  readonly width: number
+}
+
+const Words = ({ of, write, width }: WordsProps) =>
+  of.steps.map((step) => (
+    <text key={step} x={width - 4} y={of.y(step) + 4} textAnchor="end" fill="var(--hb-chart-axis)">
+      {write(step)}
+    </text>
+  ))
+
+interface CrosshairProps {
+  readonly plot: LinesPlot
+  readonly layout: LinesLayout
+  readonly index: number
+}
+
+function Crosshair({ plot, layout, index }: CrosshairProps) {
+  const { x, right, bottom, main } = layout
+  const at = x(index)
+  const words = day(plot.times[index] ?? 0, { zone: 'UTC' })
+  const half = words.length * 3.2 + 8
+  const middle = Math.min(Math.max(at, half), right - half)
+  return (
+    <>
+      <path d={`M${at} 0V${bottom}`} stroke="var(--hb-chart-crosshair)" strokeDasharray="4 4" />
+      {plot.lines.map(({ key, colour, values }) => {
+        const value = values[index]
+        if (value === null || value === undefined) return null
+        return (
+          <circle
+            key={key}
+            cx={at}
+            cy={main.y(value)}
+            r={4}
+            fill={colour}
+            stroke="var(--hb-card)"
+            strokeWidth={1.5}
+          />
+        )
+      })}
+      <rect x={middle - half} y={bottom + 3} width={half * 2} height={18} rx={3} fill="var(--hb-overlay)" />
+      <text x={middle} y={bottom + 16} textAnchor="middle" className="fill-foreground">
+        {words}
+      </text>
+    </>
+  )
+}

@@ -1,0 +1,139 @@
+import { datesBetween, type DateStep, niceBetween } from '../../core/kit/chart/axis-steps.ts'
+import type { Size } from '../../core/kit/chart/use-size.ts'
+
+/** One line over the days of a chart; null where it is not known, or the bot was not there yet. */
+export interface Line {
+  readonly key: string
+  readonly name: string
+  /** A CSS colour. */
+  readonly colour: string
+  readonly values: readonly (number | null)[]
+  readonly isDashed?: boolean
+}
+
+/** A pane below the lines: a fall from 0 downwards, or steps from 0. */
+export interface LowerPane {
+  readonly key: 'fall' | 'held'
+  readonly name: string
+  readonly values: readonly (number | null)[]
+  readonly write: (value: number) => string
+}
+
+export interface LinesPlot {
+  /** Milliseconds since 1970, rising. */
+  readonly times: readonly number[]
+  readonly lines: readonly Line[]
+  readonly panes: readonly LowerPane[]
+  readonly write: (value: number) => string
+}
+
+export interface Pane {
+  readonly top: number
+  readonly bottom: number
+  readonly y: (value: number) => number
+  readonly steps: readonly number[]
+}
+
+export interface LinesLayout {
+  readonly x: (index: number) => number
+  /** The right edge of the panes, where the axis begins. */
+  readonly right: number
+  readonly bottom: number
+  readonly main: Pane
+  readonly lower: readonly Pane[]
+  readonly dates: readonly (DateStep & { readonly x: number })[]
+  /** Outlines by the order of the lines. */
+  readonly outlines: readonly string[]
+  readonly nearest: (x: number) => number
+}
+
+const dateRow = 22
+const gap = 8
+const edge = 8
+
+/** Lays out the lines above, and each further pane in a sixth of the height below. */
+export function linesLayout(plot: LinesPlot, { width, height }: Size): LinesLayout {
+  const { times, lines, panes } = plot
+  const bottom = height - dateRow
+  const paneHeight = Math.round(height / 6)
+  const mainBottom = bottom - panes.length * (paneHeight + gap)
+  const all = lines.flatMap(({ values }) => known(values))
+  const main = paneOf(0, mainBottom, Math.min(0, ...all), Math.max(0, ...all), 46)
+  const lower = panes.map(({ values }, i) => {
+    const top = mainBottom + gap + i * (paneHeight + gap)
+    const own = known(values)
+    return paneOf(top, top + paneHeight, Math.min(0, ...own), Math.max(0, ...own), 26)
+  })
+  const words = [
+    ...main.steps.map(plot.write),
+    ...lower.flatMap(({ steps }, i) => steps.map((step) => panes[i]?.write(step) ?? '')),
+  ]
+  const right = Math.max(1, width - Math.max(58, ...words.map(({ length }) => length * 6.6 + 12)))
+  const [from, to] = [times[0] ?? 0, times.at(-1) ?? 0]
+  const place = (at: number) => (to === from ? right / 2 : ((at - from) / (to - from)) * right)
+  const x = (index: number) => place(times[index] ?? to)
+  return {
+    x,
+    right,
+    bottom,
+    main,
+    lower,
+    dates: datesBetween(from, to, Math.max(1, Math.floor(right / 76))).map((date) => ({
+      ...date,
+      x: place(date.at),
+    })),
+    outlines: lines.map(({ values }) => outlineOf(values, x, main.y)),
+    nearest: (at) => nearestOf(times, from + (Math.max(0, Math.min(at, right)) / right) * (to - from)),
+  }
+}
+
+const known = (values: readonly (number | null)[]) => values.filter((value) => value !== null)
+
+function paneOf(top: number, bottom: number, low: number, high: number, apart: number): Pane {
+  const room = high > low ? 0 : 1
+  const [least, most] = [low - room, high + room]
+  const scale = (bottom - top - 2 * edge) / (most - least)
+  return {
+    top,
+    bottom,
+    y: (value) => top + edge + (most - value) * scale,
+    steps: niceBetween(least, most, Math.max(1, Math.floor((bottom - top) / apart))),
+  }
+}
+
+/** A line that is broken where nothing is known. */
+export function outlineOf(
+  values: readonly (number | null)[],
+  x: (index: number) => number,
+  y: (value: number) => number,
+): string {
+  let path = ''
+  let isDrawn = false
+  for (const [i, value] of values.entries()) {
+    if (value !== null) path += `${isDrawn ? 'L' : 'M'}${round(x(i))} ${round(y(value))}`
+    isDrawn = value !== null
+  }
+  return path
+}
+
+/** The area between a line and 0; what is not known counts as 0. */
+export function areaOf(
+  values: readonly (number | null)[],
+  x: (index: number) => number,
+  y: (value: number) => number,
+): string {
+  const line = values.map((value, i) => `L${round(x(i))} ${round(y(value ?? 0))}`).join('')
+  return `M${round(x(0))} ${round(y(0))}${line}L${round(x(values.length - 1))} ${round(y(0))}Z`
+}
+
+function nearestOf(times: readonly number[], at: number): number {
+  let [low, high] = [0, times.length - 1]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (((times[middle] ?? 0) + (times[middle + 1] ?? 0)) / 2 < at) low = middle + 1
+    else high = middle
+  }
+  return Math.max(low, 0)
+}
+
+const round = (value: number) => Math.round(value * 100) / 100

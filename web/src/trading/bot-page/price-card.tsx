@@ -1,0 +1,254 @@
+import { dayMs } from '@harbour/ledger/durations'
+import { byHandId } from '../bots/by-hand.ts'
+import { useMemo, useRef, useState } from 'react'
+import { api } from '../../core/api/api.ts'
+import { useApiQuery } from '../../core/api/ask.ts'
+import { Card } from '../../core/kit/card.tsx'
+import { useSize } from '../../core/kit/chart/use-size.ts'
+import { EmptyState } from '../../core/kit/empty-state.tsx'
+import { count, price } from '../../core/kit/format.ts'
+import { type Answer, Loaded } from '../../core/kit/loaded.tsx'
+import { Segmented } from '../../core/kit/segmented.tsx'
+import { Skeleton } from '../../core/kit/skeleton.tsx'
+import { marketName } from '../analytics/groups.ts'
+import { whereBot } from '../bots/fills-of.ts'
+import { useScope } from '../scope/scope.ts'
+import { priceLayout, type PriceOfBot } from './price-plot.ts'
+import type { BotCurve, BotPage } from './types.ts'
+
+const height = 'h-[320px] md:h-[380px]'
+const maxFills = '500'
+
+interface PriceCardProps {
+  readonly id: string
+  readonly page: BotPage | undefined
+  readonly curve: Answer<BotCurve>
+}
+
+/** The price of one market with the bot's last fills on it, and the lines of its grid as they were found. */
+export function PriceCard({ id, page, curve }: PriceCardProps) {
+  const scope = useScope()
+  const [chosen, setChosen] = useState<string | null>(null)
+  const isBot = id !== byHandId
+  const answer = useApiQuery(
+    api.trades.list,
+    { query: { limit: maxFills, where: whereBot(id), ...scope.query } },
+    { keep: true, when: isBot },
+  )
+  const fills = answer.data?.trades
+  const symbols = useMemo(() => symbolsBy(fills ?? []), [fills])
+  const symbol = chosen !== null && symbols.includes(chosen) ? chosen : symbols[0]
+  const shown = useMemo(
+    () =>
+      symbol === undefined
+        ? null
+        : priceOf(symbol, fills ?? [], curve.data?.days ?? [], page?.kind.grid ?? []),
+    [symbol, fills, curve.data, page],
+  )
+  if (!isBot) return null
+  return (
+    <Card
+      title="Price and fills"
+      note={
+        shown ? (
+          <span className="max-md:hidden">
+            the last {count(shown.fills.length)} fills, closes of days between
+          </span>
+        ) : null
+      }
+      actions={
+        symbols.length > 1 && symbol !== undefined ? (
+          <Segmented
+            small
+            label="Market"
+            value={symbol}
+            onPick={setChosen}
+            options={symbols.slice(0, 4).map((one) => ({ value: one, label: shortName(one, symbols) }))}
+          />
+        ) : null
+      }
+    >
+      <Loaded
+        answer={answer}
+        what="fills"
+        skeleton={
+          <div className="px-4 pb-4">
+            <Skeleton className={`w-full opacity-40 ${height}`} />
+          </div>
+        }
+      >
+        {() =>
+          shown === null || symbol === undefined ? (
+            <EmptyState title="No fill yet" className={height}>
+              Its fills appear here on the price.
+            </EmptyState>
+          ) : (
+            <PriceChart of={shown} symbol={symbol} />
+          )
+        }
+      </Loaded>
+    </Card>
+  )
+}
+
+/** The base, and what is traded where one base has several markets. */
+function shortName(symbol: string, all: readonly string[]): string {
+  const base = symbol.split('/')[0] ?? symbol
+  const isAlone = all.filter((one) => one.split('/')[0] === base).length === 1
+  return isAlone ? base : marketName(symbol).replace(/-[A-Z]+ /, ' ')
+}
+
+type Fills = readonly {
+  readonly symbol: string
+  readonly at: string
+  readonly price: string
+  readonly side: 'buy' | 'sell'
+  readonly accountId: string
+}[]
+
+/** Markets by their number of fills, the most first. */
+function symbolsBy(fills: Fills): readonly string[] {
+  const counts = new Map<string, number>()
+  for (const { symbol } of fills) counts.set(symbol, (counts.get(symbol) ?? 0) + 1)
+  return [...counts].sort(([, a], [, b]) => b - a).map(([symbol]) => symbol)
+}
+
+function priceOf(
+  symbol: string,
+  fills: Fills,
+  days: BotCurve['days'],
+  grids: BotPage['kind']['grid'],
+): PriceOfBot | null {
+  const marks = fills
+    .filter((one) => one.symbol === symbol)
+    .map(({ at, price: paid, side }) => ({ at: Date.parse(at), price: Number(paid), isBuy: side === 'buy' }))
+    .sort((a, b) => a.at - b.at)
+  const first = marks[0]
+  if (!first) return null
+  const closes = days.flatMap(({ day, inventory }) => {
+    const close = inventory.find((one) => one.symbol === symbol)?.price
+    const at = Math.min(Date.parse(day) + dayMs, Date.now())
+    return close && at >= first.at ? [{ at, price: Number(close) }] : []
+  })
+  return {
+    points: [...closes, ...marks].sort((a, b) => a.at - b.at),
+    fills: marks,
+    grid: grids
+      .filter((one) => one.symbol === symbol)
+      .flatMap(({ lines }) => lines.map((line) => ({ price: Number(line.price), isHit: line.orders > 0 }))),
+  }
+}
+
+function PriceChart({ of, symbol }: { readonly of: PriceOfBot; readonly symbol: string }) {
+  const box = useRef<HTMLDivElement>(null)
+  const size = useSize(box)
+  const layout = useMemo(() => (size ? priceLayout(of, size) : null), [of, size])
+  const buys = of.fills.filter(({ isBuy }) => isBuy).length
+  const hit = of.grid.filter(({ isHit }) => isHit).length
+  const label = `${marketName(symbol)} with ${buys} purchases and ${of.fills.length - buys} sales${
+    of.grid.length > 0 ? `, on a grid of ${of.grid.length} lines, ${hit} of them hit` : ''
+  }.`
+  return (
+    <div className="pr-2 pb-2.5 pl-4 max-md:pl-3">
+      <div ref={box} role="img" aria-label={label} className={`num relative ${height}`}>
+        {layout && size ? (
+          <svg
+            viewBox={`0 0 ${size.width} ${size.height}`}
+            preserveAspectRatio="xMinYMin"
+            aria-hidden="true"
+            className="absolute inset-0 size-full text-2xs select-none"
+          >
+            <g stroke="var(--hb-chart-grid)" shapeRendering="crispEdges">
+              {layout.dates.map((date) => (
+                <path key={date.at} d={`M${date.x} 0V${layout.bottom}`} />
+              ))}
+              {of.grid.length === 0
+                ? layout.steps.map((step) => <path key={step} d={`M0 ${layout.y(step)}H${layout.right}`} />)
+                : null}
+            </g>
+            {of.grid.map((line) => (
+              <path
+                key={line.price}
+                d={`M0 ${layout.y(line.price)}H${layout.right}`}
+                stroke={line.isHit ? 'var(--hb-primary-line)' : 'var(--hb-line-strong)'}
+                {...(line.isHit ? {} : { strokeDasharray: '2 4' })}
+              />
+            ))}
+            {layout.steps.map((step) => (
+              <text
+                key={step}
+                x={size.width - 4}
+                y={layout.y(step) + 4}
+                textAnchor="end"
+                fill="var(--hb-chart-axis)"
+              >
+                {price(String(step))}
+              </text>
+            ))}
+            {layout.dates.map((date) => (
+              <text
+                key={date.at}
+                x={Math.min(Math.max(date.x, 18), layout.right - 18)}
+                y={size.height - 5}
+                textAnchor="middle"
+                fill="var(--hb-chart-axis)"
+              >
+                {date.text}
+              </text>
+            ))}
+            <path
+              d={layout.line}
+              fill="none"
+              stroke="var(--hb-muted)"
+              strokeWidth={1.25}
+              strokeLinejoin="round"
+            />
+            {of.fills.map(({ at, price: paid, isBuy }, i) => {
+              const [x, y] = [layout.x(at), layout.y(paid)]
+              return (
+                <path
+                  // two pieces of one order may be alike
+                  key={`${at} ${paid} ${i}`}
+                  d={isBuy ? `M${x} ${y + 1}l3.5 6h-7z` : `M${x} ${y - 1}l3.5 -6h-7z`}
+                  className={isBuy ? 'fill-primary' : 'fill-foreground'}
+                  stroke="var(--hb-card)"
+                  strokeWidth={0.75}
+                />
+              )
+            })}
+          </svg>
+        ) : null}
+      </div>
+      <ul className="flex flex-wrap gap-x-4 gap-y-1 pt-2 text-xs text-muted-foreground">
+        <li>
+          <Sign d="M5 2l4 7h-8z" className="fill-primary" /> Buy
+        </li>
+        <li>
+          <Sign d="M5 9l4 -7h-8z" className="fill-foreground" /> Sell
+        </li>
+        {of.grid.length > 0 ? (
+          <li>
+            <Sign d="M0 5H10" className="stroke-primary" /> Line of the grid
+          </li>
+        ) : null}
+        {hit < of.grid.length ? (
+          <li>
+            <Sign d="M0 5H10" className="stroke-muted-foreground [stroke-dasharray:2_3]" /> never hit
+          </li>
+        ) : null}
+      </ul>
+    </div>
+  )
+}
+
+const Sign = ({ d, className }: { readonly d: string; readonly className: string }) => (
+  <svg
+    width="10"
+    height="11"
+    viewBox="0 0 10 11"
+    aria-hidden="true"
+    className="mr-1 inline-block align-[-1px]"
+  >
+    <path d={d} className={className} />
+  </svg>
+)

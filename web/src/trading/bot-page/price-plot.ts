@@ -1,0 +1,70 @@
+import { dayMs } from '@harbour/ledger/durations'
+import { datesBetween, type DateStep, niceBetween } from '../../core/kit/chart/axis-steps.ts'
+import type { Size } from '../../core/kit/chart/use-size.ts'
+
+export interface Mark {
+  readonly at: number
+  readonly price: number
+  readonly isBuy: boolean
+}
+
+export interface GridMark {
+  readonly price: number
+  readonly isHit: boolean
+}
+
+export interface PriceOfBot {
+  /** Prices that are known, by time: daily closes and the fills themselves. */
+  readonly points: readonly { readonly at: number; readonly price: number }[]
+  readonly fills: readonly Mark[]
+  readonly grid: readonly GridMark[]
+}
+
+export interface PriceLayout {
+  readonly x: (at: number) => number
+  readonly y: (price: number) => number
+  readonly right: number
+  readonly bottom: number
+  readonly steps: readonly number[]
+  readonly dates: readonly (DateStep & { readonly x: number })[]
+  readonly line: string
+}
+
+const axisWidth = 66
+const dateRow = 22
+const edge = 14
+
+export function priceLayout({ points, fills, grid }: PriceOfBot, { width, height }: Size): PriceLayout {
+  const times = points.map(({ at }) => at)
+  const [from, to] = [Math.min(...times), Math.max(...times, Math.min(...times) + dayMs / 24)]
+  const prices = [...points, ...fills].map(({ price }) => price)
+  const [least, most] = rangeOf(prices, grid)
+  const right = Math.max(1, width - axisWidth)
+  const bottom = Math.max(1, height - dateRow)
+  const x = (at: number) => ((at - from) / (to - from)) * right
+  const y = (price: number) => edge + ((most - price) / (most - least || 1)) * (bottom - 2 * edge)
+  return {
+    x,
+    y,
+    right,
+    bottom,
+    steps: niceBetween(least, most, Math.max(1, Math.floor(bottom / 50))),
+    dates: datesBetween(from, to, Math.max(1, Math.floor(right / 76))).map((date) => ({
+      ...date,
+      x: x(date.at),
+    })),
+    line: points
+      .map(({ at, price }, i) => `${i === 0 ? 'M' : 'L'}${round(x(at))} ${round(y(price))}`)
+      .join(''),
+  }
+}
+
+/** The prices, and of a grid the lines that lie near them: a far line would press all else flat. */
+function rangeOf(prices: readonly number[], grid: readonly GridMark[]): readonly [number, number] {
+  const [low, high] = [Math.min(...prices), Math.max(...prices)]
+  const room = (high - low || Math.abs(high) || 1) * 0.35
+  const near = grid.map(({ price }) => price).filter((price) => price > low - room && price < high + room)
+  return [Math.min(low, ...near), Math.max(high, ...near)]
+}
+
+const round = (value: number) => Math.round(value * 100) / 100

@@ -1,0 +1,21 @@
+import { countsGridTrades } from '../bots/sub-account-rows.ts'
+import type { BotCycle, BotCycles, BotPage } from './types.ts'
+
+interface ShownCycles {
+  readonly cycles: BotPage['figures']['roundTrips']
+  readonly isGrid: boolean
+}
+
+/** The cycles that a bot of its kind is judged by: the same ones as in the list of bots. */
+export function shownCycles({
+  figures: { roundTrips, gridTrades },
+  kind,
+}: Pick<BotPage, 'figures' | 'kind'>): ShownCycles {
+  return gridTrades !== null && countsGridTrades(kind.kind, roundTrips.count, true)
+    ? { cycles: gridTrades, isGrid: true }
+    : { cycles: roundTrips, isGrid: false }
+}
+
+/** The last ones of that sort. */
+export const lastCycles = ({ cycles }: BotCycles, isGrid: boolean): readonly BotCycle[] =>
+  cycles.filter(({ kind }) => (kind === 'grid_trade') === isGrid)
