@@ -6,7 +6,8 @@ import { LevelChart } from '../../core/kit/chart/level-chart.tsx'
 import { cx } from '../../core/kit/class-names.ts'
 import { EmptyState } from '../../core/kit/empty-state.tsx'
 import { percent } from '../../core/kit/format.ts'
-import { closing, closingName, day, moment } from '../../core/kit/format-time.ts'
+import { closesIn, closing, closingName, day, dayKey, moment } from '../../core/kit/format-time.ts'
+import { useNow } from '../../core/kit/now.ts'
 import { useAmountsHidden } from '../../core/kit/preferences.ts'
 import { LoadingNote, Skeleton } from '../../core/kit/skeleton.tsx'
 import { ViewSwitch } from '../../core/kit/view-switch.tsx'
@@ -41,6 +42,7 @@ export function EquityCurve({ points, tall = false, note }: EquityCurveProps) {
   const hidden = useAmountsHidden()
   const money = useMoney()
   const write = hidden ? null : money
+  const now = useNow(60_000)
   const [view, setView] = useState<View>('chart')
   const [at, setAt] = useState<number | null>(null)
   const all = useMemo(() => steps(points), [points])
@@ -67,7 +69,9 @@ export function EquityCurve({ points, tall = false, note }: EquityCurveProps) {
       <div className="@container flex items-end gap-x-3 px-4 pt-3.5 pb-2.5 max-md:px-3">
         <div className="num min-w-0 flex-1 whitespace-nowrap">
           <h2 className="text-xs text-muted-foreground">
-            {shown ? `Equity on ${moment(shown.at)} ${closingName()}` : 'Equity'}
+            {shown || last.day < dayKey(now, closesIn())
+              ? `Equity on ${moment((shown ?? last).at)} ${closingName()}`
+              : 'Equity'}
           </h2>
           <div className="flex flex-wrap items-baseline gap-x-2.5">
             <output className="text-[28px] leading-[34px] font-semibold tracking-[-0.022em]">

@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { closedTrade, report } from '../../../test/performance-world.ts'
 import { showScreen } from '../../../test/trading-page.tsx'
@@ -84,11 +84,44 @@ test('what needs a look is said in a sentence with the figure that says so, or t
   expect(screen.queryByText(/^Nothing stands out/)).toBeNull()
 })
 
-test('before the first connection there is one thing to do', async () => {
-  showScreen(<OverviewScreen />, { world: { '/exchange-keys': () => [] } })
-  expect(await screen.findByText('No exchange connected yet')).toBeTruthy()
+test('before the first connection stand three steps, and the screen with sample data that is marked as such', async () => {
+  showScreen(<OverviewScreen />, {
+    world: {
+      '/exchange-keys': () => [],
+      '/exchanges': () => ({ exchanges: [], wanted: [], egressAddresses: [] }),
+    },
+  })
+  const steps = within(await screen.findByRole('region', { name: 'First steps' }))
+  expect(steps.getAllByRole('listitem')).toHaveLength(3)
   expect(screen.getByRole('link', { name: 'Connect exchange' }).getAttribute('href')).toBe(
     '/trading/accounts?connect=1',
+  )
+  const sample = screen.getByRole('region', { name: 'Sample data' })
+  expect(sample.textContent).toContain('Made-up figures')
+  for (const figures of sample.querySelectorAll('output, .text-kpi'))
+    expect(figures.closest('[inert]')).not.toBeNull()
+  expect(screen.queryByRole('button', { name: 'Try with a demo key' })).toBeNull()
+})
+
+test('a demo offers a simulated account in one press', async () => {
+  const demoKey = { apiKey: 'k', apiSecret: 's', passphrase: 'p' }
+  const exchanges = [
+    { id: 'bitvavo', name: 'Bitvavo', demoKey: null, proves: true },
+    { id: 'okx', name: 'OKX', demoKey, proves: true },
+  ]
+  const page = showScreen(<OverviewScreen />, {
+    world: {
+      '/exchange-keys': () => [],
+      '/exchanges': () => ({ exchanges, wanted: [], egressAddresses: [] }),
+    },
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Try with a demo key' }))
+  await vi.waitFor(() =>
+    expect(page.sent).toContainEqual({
+      method: 'POST',
+      path: '/exchange-keys',
+      body: { exchange: 'okx', ...demoKey, label: 'OKX demo' },
+    }),
   )
 })
 

@@ -28,7 +28,7 @@ import { BalancesByAccountSkeleton, DetailsSkeleton, TodaySkeleton } from './ske
 import { More } from './more.tsx'
 
 // Shown to few: to whom has no account, has a disconnected one, or reads days of two zones.
-const NoAccounts = lazyPart(() => import('../scope/no-accounts.tsx'), 'NoAccounts', { missing: 'line' })
+const FirstRun = lazyPart(() => import('./first-run.tsx'), 'FirstRun', { missing: 'line' })
 const DisconnectedNote = lazyPart(() => import('../scope/disconnected-note.tsx'), 'DisconnectedNote', {
   missing: 'line',
 })
@@ -72,7 +72,7 @@ export function OverviewScreen() {
   const trades = useApiQuery(api.trades.list, { query: { limit: '8', ...scope.query } }, { keep: true })
   useFreshAfterSync(performanceApi.performance.report)
   const to = (path: string) => `${path}${scope.search}`
-  if (accounts.isKnown && accounts.all.length === 0) return <NoAccounts title="Overview" />
+  if (accounts.isKnown && accounts.all.length === 0) return <FirstRun />
   const drawn = below.length > 0 ? { drawdown: <Underwater values={below} /> } : {}
   const strip = {
     place: 'overview',

@@ -1,0 +1,167 @@
+import type { ExchangeInfo } from '@harbour/contract/trading/exchange-accounts'
+import { metricsAt } from '@harbour/contract/trading/metrics/metric'
+import { returnMetrics } from '@harbour/contract/trading/metrics/return-metrics'
+import { tradeMetrics } from '@harbour/contract/trading/metrics/trade-metrics'
+import { FlaskConical, Plug } from 'lucide-react'
+import { api } from '../../core/api/api.ts'
+import { useApiMutation, useApiQuery } from '../../core/api/ask.ts'
+import { sentenceOf } from '../../core/errors/api-error.ts'
+import { Badge } from '../../core/kit/badge.tsx'
+import { Button, ButtonLink } from '../../core/kit/button.tsx'
+import { Card } from '../../core/kit/card.tsx'
+import { PairBars, Underwater } from '../../core/kit/chart/small.tsx'
+import { Kpi, KpiStrip } from '../../core/kit/kpi.tsx'
+import { useNow } from '../../core/kit/now.ts'
+import { SkeletonRows } from '../../core/kit/skeleton.tsx'
+import { PageHeader } from '../../core/kit/page-header.tsx'
+import { toast } from '../../core/kit/toast.tsx'
+import { paths } from '../../core/router/paths.ts'
+import { EquityCurve } from '../equity/equity-card.tsx'
+import { BeforeLine } from '../metrics/before-line.tsx'
+import { MetricShown } from '../metrics/metric-value.tsx'
+import { type Sample, samplePoints, sampleValues } from './sample-data.ts'
+
+const steps = [
+  [
+    'Connect an exchange',
+    'With a read-only key: Harbour can see trades, and can never place one or withdraw.',
+  ],
+  [
+    'Let your history sync',
+    'All available trades, funding and transfers are read. You can leave the page meanwhile.',
+  ],
+  [
+    'Read your results',
+    'P&L, win rate, drawdown and equity per account, bot and symbol, up to date from then on.',
+  ],
+] as const
+
+/** The overview before the first connection: three steps, and the screen with sample data that is marked as such. */
+export function FirstRun() {
+  // asked for here, so that nothing moves when a demo key is there
+  const catalogue = useApiQuery(api.exchangeKeys.exchanges, {})
+  return (
+    <>
+      <PageHeader title="Overview" />
+      {catalogue.isPending && <SkeletonRows />}
+      {!catalogue.isPending && <Welcome exchanges={catalogue.data?.exchanges ?? []} />}
+    </>
+  )
+}
+
+interface Offered {
+  readonly exchanges: readonly ExchangeInfo[]
+}
+
+function Welcome({ exchanges }: Offered) {
+  return (
+    <>
+      <Card label="First steps">
+        <ol className="grid md:grid-cols-3">
+          {steps.map(([title, text], at) => (
+            <li
+              key={title}
+              className="flex gap-3 p-4 not-first:border-t md:not-first:border-t-0 md:not-first:border-l"
+            >
+              <span className="num inline-grid size-6 shrink-0 place-items-center rounded-full bg-raised text-xs font-semibold hairline-strong">
+                {at + 1}
+              </span>
+              <span>
+                <h2 className="text-sm font-semibold">{title}</h2>
+                <p className="mt-0.5 text-xs text-muted-foreground">{text}</p>
+              </span>
+            </li>
+          ))}
+        </ol>
+        <div className="flex flex-wrap items-center gap-2 border-t px-4 py-3">
+          <ButtonLink tone="primary" icon={Plug} to={`${paths.accounts}?connect=1`}>
+            Connect exchange
+          </ButtonLink>
+          <DemoKey exchanges={exchanges} />
+        </div>
+      </Card>
+      <section aria-label="Sample data" className="mt-4 max-md:mt-3">
+        <p className="mb-2 flex items-center gap-2 text-xs text-muted-foreground">
+          <Badge tone="lamp">Sample data</Badge> Made-up figures that show what this screen looks like with an
+          account.
+        </p>
+        {/* nothing in it is anybody's figure, so there is nothing to press or to read out */}
+        <div inert className="select-none">
+          <SampleFigures />
+          <SampleCurve />
+        </div>
+      </section>
+    </>
+  )
+}
+
+/** Connects a simulated account, where this server has one: on the demo alone. */
+function DemoKey({ exchanges }: Offered) {
+  const connect = useApiMutation(api.exchangeKeys.create, {
+    refresh: [api.exchangeKeys.list, api.sync.status],
+  })
+  const exchange = exchanges.find(({ demoKey, proves }) => demoKey !== null && proves)
+  if (!exchange?.demoKey) return null
+  const { id, name, demoKey } = exchange
+  const press = () =>
+    connect.mutate(
+      { body: { exchange: id, ...demoKey, label: `${name} demo` } },
+      { onError: (error) => toast.failure(sentenceOf(error)) },
+    )
+  return (
+    <>
+      <Button icon={FlaskConical} busy={connect.isPending} onClick={press}>
+        Try with a demo key
+      </Button>
+      <span className="text-xs text-subtle-foreground">
+        A simulated {name} account; you can remove it again.
+      </span>
+    </>
+  )
+}
+
+const sampleDays = 'the 30 days before'
+
+function SampleFigures() {
+  return (
+    <KpiStrip label="Key figures, sample data">
+      {metricsAt('overview', tradeMetrics, returnMetrics).map((metric) => {
+        const sample = sampleValues[metric.id]
+        return sample ? (
+          <Kpi
+            key={metric.id}
+            label={metric.name}
+            about={metric.definition}
+            value={<MetricShown metric={metric} of={sample.now} />}
+            drawing={<SampleDrawing of={sample} />}
+            left={sample.left}
+            right={sample.right}
+            before={<BeforeLine metric={metric} now={sample.now} before={sample.before} days={sampleDays} />}
+          />
+        ) : null
+      })}
+    </KpiStrip>
+  )
+}
+
+function SampleDrawing({ of: { shares } }: { readonly of: Sample }) {
+  if (shares.length > 2) return <Underwater values={shares} />
+  const [up = 0, down = 0] = shares
+  return (
+    <PairBars
+      parts={[
+        { key: 'up', value: up, colour: 'var(--hb-gain)' },
+        { key: 'down', value: down, colour: 'var(--hb-loss)' },
+      ]}
+    />
+  )
+}
+
+function SampleCurve() {
+  const now = useNow(60_000)
+  return (
+    <Card label="Equity, sample data" className="mt-4 max-md:mt-3">
+      <EquityCurve points={samplePoints(now)} />
+    </Card>
+  )
+}

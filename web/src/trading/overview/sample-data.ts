@@ -1,0 +1,69 @@
+import type { MetricValue } from '@harbour/contract/trading/metrics/read-metric'
+import type { EquityPoint } from '@harbour/contract/trading/portfolio'
+import { dayMs } from '@harbour/ledger/durations'
+
+const value = (of: number | string): MetricValue => ({ value: of, second: null, why: null, episode: null })
+
+/** A made-up figure: its value, that of the period before, and what its small chart is drawn from. */
+export interface Sample {
+  readonly now: MetricValue
+  readonly before: MetricValue
+  readonly shares: readonly number[]
+  readonly left: string
+  readonly right: string
+}
+
+/** Made-up figures of the overview's strip, by metric. They agree with each other: 70 trades, 41 won. */
+export const sampleValues: Readonly<Record<string, Sample>> = {
+  net: {
+    now: value('1284.6'),
+    before: value('912.35'),
+    shares: [3356, 2072],
+    left: '70 closed trades',
+    right: 'after fees and funding',
+  },
+  winRate: { now: value(0.586), before: value(0.551), shares: [41, 29], left: '41 won, 29 lost', right: '' },
+  profitFactor: {
+    now: value(1.62),
+    before: value(1.41),
+    shares: [3356, 2072],
+    left: 'won $3,356',
+    right: 'lost $2,072',
+  },
+  expectancy: {
+    now: value('18.35'),
+    before: value('13.82'),
+    shares: [82, 71],
+    left: 'win $82',
+    right: 'loss $71',
+  },
+  drawdown: {
+    now: value(0.0292),
+    before: value(0.0627),
+    shares: [
+      0, 0, -0.009, -0.014, -0.011, -0.018, -0.0292, -0.027, -0.017, -0.013, 0, 0, -0.002, -0.014, -0.017,
+      -0.028, -0.02, -0.009, 0,
+    ],
+    left: '',
+    right: 'recovered',
+  },
+}
+
+const days = 31
+
+/** A made-up curve of a month, the same each time, up to today. */
+export function samplePoints(now: number): EquityPoint[] {
+  return Array.from({ length: days }, (_, at) => {
+    const end = new Date(Math.floor(now / dayMs) * dayMs - (days - 1 - at) * dayMs + dayMs - 1).toISOString()
+    const equity = 24_000 + at * 52 + Math.sin(at / 2.2) * 420 + Math.cos(at * 1.7) * 130
+    return {
+      day: end.slice(0, 10),
+      at: end,
+      equity: equity.toFixed(2),
+      flow: '0',
+      source: 'live',
+      isRemeasured: false,
+      remeasured: '0',
+    }
+  })
+}
