@@ -1,5 +1,5 @@
 import { act, cleanup } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { at } from '../test/at.tsx'
 import { type Answered, serverAtTheEdge } from '../test/server-at-the-edge.ts'
 import { keys } from '../test/trading-world.ts'
@@ -41,7 +41,6 @@ const screens = [
 test.each(screens)(
   'figures of /trading%s that answer another choice are marked until the new ones are here',
   async (screen) => {
-    vi.setConfig({ testTimeout: 30_000 })
     cleanup()
     session.begin({ accessToken: 't', csrfToken: 'c' })
     const edge = serverAtTheEdge({ ...wholeApp(), 'GET /api/events': () => never })

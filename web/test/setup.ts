@@ -1,6 +1,9 @@
 import { cleanup, configure } from '@testing-library/react'
 import * as React from 'react'
 import { afterEach } from 'vitest'
+import { beginAnew } from './begin-anew.ts'
+
+beginAnew()
 
 // The first screen of a run is compiled while the test waits for it.
 configure({ asyncUtilTimeout: 15_000 })

@@ -1,14 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { configure, render } from '@testing-library/react'
+import { render } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { vi } from 'vitest'
 import { createQueryClient } from '../src/core/api/ask.ts'
 import { Router } from '../src/core/router/router.tsx'
 import { balances, equityPoints, keys, openTrades, positions, progress, trades } from './trading-world.ts'
-
-// Layers arrive as files of their own, which takes a while on a busy machine.
-configure({ asyncUtilTimeout: 10_000 })
-vi.setConfig({ testTimeout: 30_000 })
 
 type Answer = (query: URLSearchParams) => unknown
 /** The server's answers by path below /api; a number is a refusal with that status. */

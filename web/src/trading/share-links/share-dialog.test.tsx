@@ -2,13 +2,12 @@ import type { ShareLink } from '@harbour/contract/trading/share-links'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { serverAtTheEdge } from '../../../test/server-at-the-edge.ts'
 import { createQueryClient } from '../../core/api/ask.ts'
 import { ShareButton } from './share-button.tsx'
 import type { SharedPeriod } from './share-dialog.tsx'
 
-vi.setConfig({ testTimeout: 30_000 })
 afterEach(cleanup)
 
 const link = (given: Partial<ShareLink> = {}): ShareLink => ({
