@@ -100,6 +100,26 @@ test('what is done by hand has a page too, and a bot without a fill one that is 
   expect((await bots.curve({ params: { id }, query })).days).toEqual([])
 })
 
+test('the list of fills by a bot holds those that its page counts, also where two rules fit', async () => {
+  countAgain()
+  const fills = [
+    ...gridFills('grid'),
+    order('dca', { side: 'buy', price: '104', quantity: '1' }),
+    order(null, { side: 'buy', price: '100', quantity: '1' }),
+  ]
+  const { home } = await account({ fills, entries: [], prices: prices() })
+  const { bots, trades } = home.as('ada')
+  const ids = [await track(home, 'Grid', 'grid-'), await track(home, 'Any', 'd*')]
+  const rest = { accountId: null, symbols: 'BTC/*', clientIds: null, botType: null }
+  ids.push((await bots.create({ body: { name: 'Rest', ...rest } })).id)
+  for (const [at, id] of ids.entries()) {
+    const where = JSON.stringify({ field: 'bot', is: [id] })
+    const listed = await trades.list({ query: { timeZone: 'UTC', where, limit: '50' } })
+    const page = await bots.page({ params: { id }, query })
+    expect([listed.trades.length, page.fills]).toEqual(Array(2).fill([8, 1, 1][at]))
+  }
+})
+
 test('a bot that fell silent, left its range or lost against holding says so', async () => {
   countAgain()
   const seller = [

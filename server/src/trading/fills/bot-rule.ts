@@ -8,17 +8,29 @@ export const likeOf = (column: string) =>
  * Builds the condition of a bot's rule on a trade; `value` wraps each column of bot `b`. Fields that the rule leaves empty
  * match all.
  */
-const holds = (trade: 't' | 'round_trips', value: (ofBot: RawBuilder<unknown>) => RawBuilder<unknown>) => {
-  const named = (column: string) => value(sql.ref(`b.${column}`))
+const holds = (
+  trade: 't' | 'round_trips',
+  value: (ofBot: RawBuilder<unknown>) => RawBuilder<unknown>,
+  bot: 'b' | 'earlier' = 'b',
+) => {
+  const named = (column: string) => value(sql.ref(`${bot}.${column}`))
   const of = (column: string) => sql.ref(`${trade}.${column}`)
   return sql<boolean>`((${named('account_id')} is null or ${of('account_id')} = ${named('account_id')})
-    and (${named('symbols')} is null or ${of('symbol')} like ${value(likeOf('b.symbols'))})
-    and (${named('client_ids')} is null or ${of('client_order_id')} like ${value(sql`${likeOf('b.client_ids')} || '%'`)})
+    and (${named('symbols')} is null or ${of('symbol')} like ${value(likeOf(`${bot}.symbols`))})
+    and (${named('client_ids')} is null or ${of('client_order_id')} like ${value(sql`${likeOf(`${bot}.client_ids`)} || '%'`)})
     and (${named('bot_type')} is null or ${of('bot_type')} = ${named('bot_type')}))`
 }
 
 /** SQL: true if a trade `t` of round_trips is one of bot `b` of the same person. */
 export const fits = holds('t', (ofBot) => ofBot)
+
+/**
+ * SQL: true if bot `b` has the fill `t`: its rule fits, and none of a bot that was made earlier does. So each fill has one bot at most, as
+ * sub-accounts count it.
+ */
+export const has = sql<boolean>`(${fits} and not exists (
+  select from bots earlier where earlier.user_id = b.user_id and (earlier.created_at, earlier.id) < (b.created_at, b.id)
+    and ${holds('t', (ofBot) => ofBot, 'earlier')}))`
 
 /**
  * Returns a condition: true for a row of `round_trips` that belongs to a bot of the person; false where there is no such

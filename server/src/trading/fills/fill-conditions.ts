@@ -1,6 +1,6 @@
 import type { TradeFilter } from '@harbour/contract/trading/filters/trade-filter-fields'
 import { type RawBuilder, sql } from 'kysely'
-import { fits } from './bot-rule.ts'
+import { has } from './bot-rule.ts'
 import { accountsAtSql, between, filterSql, type FilterScope, oneOf, timeCondition } from './filter-sql.ts'
 
 /**
@@ -57,9 +57,9 @@ export function fillsWhere(filter: TradeFilter, scope: FillScope, table: string)
   })
 }
 
-/** Fills of an order that the rule of one of the bots takes in. */
+/** Fills that one of the bots has: each belongs to the first bot whose rule fits it. */
 const ofBots = (column: (name: string) => RawBuilder<unknown>, userId: string, bots: readonly string[]) =>
   sql`exists (
     select from bots b
     cross join lateral (select ${column('account_id')}, ${column('symbol')}, ${column('client_order_id')}, ${column('bot_type')}) t
-    where b.user_id = ${userId} and b.id = any (${bots}::text[]) and ${fits})`
+    where b.user_id = ${userId} and b.id = any (${bots}::text[]) and ${has})`
