@@ -13,7 +13,6 @@ const screens = [
   '/trading/playbooks',
   '/trading/equity',
   '/trading/analytics',
-  '/trading/bots',
   '/trading/calendar',
 ] as const
 const headings = {
@@ -25,7 +24,6 @@ const headings = {
   '/trading/playbooks': 'Playbooks',
   '/trading/equity': 'Equity',
   '/trading/analytics': 'Analytics',
-  '/trading/bots': 'Bots',
   // the month that is shown
   '/trading/calendar': /^[A-Z][a-z]+ \d{4}$/,
 }
@@ -103,9 +101,18 @@ test.describe('the demo trader', () => {
   test('opens a grid bot that never went flat, reads its ledger, compares it with another, and finds its fills', async ({
     page,
   }) => {
+    // the first look folds all fills, which takes its time where much else runs
+    test.setTimeout(300_000)
     await page.goto(`${harbour.origin}/trading/bots`)
     const row = page.getByRole('row', { name: /^Grid ETH/ })
-    await expect(row).toContainText(/[+−]\$[\d,]+\.\d\d/)
+    await expect(row).toContainText(/[+−]\$[\d,]+\.\d\d/, { timeout: 150_000 })
+    await atRest(page)
+    for (const width of [390, 768, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      await expectToFit(page, `bots at ${width}`)
+    }
+    await expectReadable(page, 'bots', { widths: [390, 1440] })
+    await page.setViewportSize({ width: 1440, height: 900 })
     await expect(page.getByRole('row', { name: /^All accounts/ })).toContainText(/[+−]\$[\d,]+\.\d\d/)
     await row.getByRole('link', { name: 'Grid ETH' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Grid ETH' })).toBeVisible()

@@ -160,7 +160,7 @@ function Head<Row>({ column, sort, onSort, stick }: HeadProps<Row>) {
         column.title
       )}
       {column.about ? (
-        <span className="ml-1 inline-flex align-middle">
+        <span className="ml-2 inline-flex align-middle">
           <Info about={column.about.name} text={column.about.definition} />
         </span>
       ) : null}
