@@ -200,8 +200,11 @@ test('a silent bot is told of in a banner; one whose account was not read since 
 })
 
 test('without bots the screen says how to begin, and without a trade there is a dash, never 0 %', async () => {
-  show({ bots: [] })
+  const page = show({ bots: [] })
   expect(await screen.findByText('No bots tracked yet')).toBeTruthy()
+  // nothing is added up for nobody
+  expect(page.asked.filter((one) => one.includes('sub-accounts'))).toEqual([])
+  expect(screen.queryByRole('group', { name: 'Total P&L' })).toBeNull()
 })
 
 test('a bot that never traded has no return, never 0 %', async () => {

@@ -40,7 +40,10 @@ export function BotsScreen() {
   const query = periodOf(scope, useNow(60_000))
   // a silence begins without an event
   const answer = useApiQuery(bots.list, { query }, { keep: true, everyMs: 60_000 })
-  const figures = useApiQuery(bots.subAccounts, { query: scope.query }, { keep: true })
+  const mine = answer.data?.bots ?? []
+  const areNone = answer.data?.bots.length === 0
+  // all fills are added up for them, which nobody without a bot has to wait for
+  const figures = useApiQuery(bots.subAccounts, { query: scope.query }, { keep: true, when: mine.length > 0 })
   useFreshAfterSync(bots.list, bots.subAccounts)
   if (accounts.isKnown && accounts.all.length === 0) return <NoAccounts title="Bots" />
   const accountName = (id: string) =>
@@ -50,7 +53,6 @@ export function BotsScreen() {
       Track a bot
     </Button>
   )
-  const mine = answer.data?.bots ?? []
   return (
     <>
       <PageHeader
@@ -60,7 +62,7 @@ export function BotsScreen() {
             Each bot a ledger of its own, over all time, in <CurrencyChoice of={answer.data} />.
           </>
         }
-        actions={answer.data?.bots.length === 0 ? null : track}
+        actions={areNone ? null : track}
       />
       <RateNote of={answer.data} />
       <DisconnectedNote />
@@ -69,10 +71,13 @@ export function BotsScreen() {
         .map((bot) => (
           <SilentBanner key={bot.id} bot={bot} />
         ))}
-      <div className="mb-4 max-md:mb-3">
-        <AccountFigures answer={figures} />
-      </div>
+      {areNone || (answer.error && !answer.data) ? null : (
+        <div className="mb-4 max-md:mb-3">
+          <AccountFigures answer={figures} />
+        </div>
+      )}
       <Card
+        key={areNone ? 'none' : 'some'}
         title={<>Your bots {mine.length > 0 ? <Badge>{count(mine.length)}</Badge> : null}</>}
         note={
           mine.length > 0 ? (
