@@ -137,7 +137,7 @@ function Sections({ id, page, curve, cycles, bot, accounts }: SectionsProps) {
       >
         <div className="flex min-w-0 flex-col gap-4 max-md:gap-3">
           <PriceCard id={id} page={page.data} curve={curve} />
-          <CyclesCard answer={cycles} page={page.data} />
+          <CyclesCard id={id} answer={cycles} page={page.data} />
           <DaysCard answer={curve} />
         </div>
         <div className="flex min-w-0 flex-col gap-4 max-md:gap-3 max-lg:-order-1">

@@ -1,4 +1,5 @@
 import { AmountsIn, Money, Pnl, Unknown } from '../../core/kit/amount.tsx'
+import { ButtonLink } from '../../core/kit/button.tsx'
 import { Card } from '../../core/kit/card.tsx'
 import { DivergingBar } from '../../core/kit/chart/small.tsx'
 import { count, price, priceDigits, quantity } from '../../core/kit/format.ts'
@@ -9,6 +10,8 @@ import { useFirstRows } from '../../core/kit/show-all.tsx'
 import { SkeletonRows } from '../../core/kit/skeleton.tsx'
 import { type Column, RowList, Table } from '../../core/kit/table.tsx'
 import { marketOf } from '../analytics/groups.ts'
+import { byHandId } from '../bots/by-hand.ts'
+import { paths } from '../../core/router/paths.ts'
 import { duration } from '../result-words/duration.ts'
 import { lastCycles, shownCycles } from './shown-cycles.ts'
 import type { BotCycle, BotCycles, BotPage } from './types.ts'
@@ -17,19 +20,30 @@ const firstCycles = 10
 const noPrice = 'A price was missing'
 
 interface CyclesCardProps {
+  readonly id: string
   readonly answer: Answer<BotCycles>
   /** Tells which cycles a bot of its kind is judged by; undefined while it is on its way. */
   readonly page: BotPage | undefined
 }
 
 /** The last finished cycles: from flat to flat, or the trades of a grid. */
-export function CyclesCard({ answer, page }: CyclesCardProps) {
+export function CyclesCard({ id, answer, page }: CyclesCardProps) {
   const of = page && shownCycles(page)
   const data = of && answer.data ? lastCycles(answer.data, of.isGrid) : undefined
   const cycles = { ...answer, data }
   return (
     <Card
       title="Cycles"
+      actions={
+        id === byHandId ? null : (
+          <ButtonLink
+            size="sm"
+            to={`${paths.analytics}?${new URLSearchParams({ range: 'All', bot: id }).toString()}`}
+          >
+            Closed trades
+          </ButtonLink>
+        )
+      }
       note={of && data && data.length > 0 ? noteOf(data.length, of.cycles.count, of.isGrid) : null}
     >
       <Loaded answer={cycles} what="cycles" skeleton={<SkeletonRows rows={8} />}>
