@@ -19,7 +19,11 @@ export default defineConfig({
     projects: [
       suite('contract', { isolate: false, ...patience }),
       suite('ledger', { isolate: false, ...patience }),
-      suite('checks', { isolate: false, ...patience }),
+      suite('checks', {
+        include: ['checks/**/*.test.ts', 'bench/**/*.test.ts'],
+        isolate: false,
+        ...patience,
+      }),
       suite('exchanges', { isolate: false, setupFiles: ['exchanges/test/close-scenarios.ts'], ...patience }),
       suite('simulator', { isolate: false, ...patience }),
       suite('server', {

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
 import { admin } from './admin.ts'
 import { analytics } from './analytics.ts'
 import { backfill } from './backfill.ts'
@@ -9,12 +10,14 @@ import { desktop } from './desktop.ts'
 import { downloads } from './downloads.ts'
 import { exportFiles } from './exports.ts'
 import { feedback } from './feedback.ts'
+import { history } from './history.ts'
 import { importFiles } from './import-files.ts'
 import { landing } from './landing.ts'
 import { ledger } from './ledger.ts'
 import { memory } from './memory.ts'
 import { ownData } from './own-data.ts'
 import { type Bench, type Figure, print, save } from './report.ts'
+import { accept, compare, readAccepted, repeated } from './runs/accepted.ts'
 import { screensBench } from './screens.ts'
 import { search } from './search.ts'
 import { startTime } from './start-time.ts'
@@ -34,6 +37,7 @@ const all: readonly Bench[] = [
   botLedgers,
   botPages,
   analytics,
+  history,
   landing,
   admin,
   ownData,
@@ -43,7 +47,17 @@ const all: readonly Bench[] = [
   downloads,
   desktop,
 ]
-const only = process.argv.slice(2)
+const { values: options, positionals: only } = parseArgs({
+  allowPositionals: true,
+  options: {
+    // how often everything is measured; with one run there is no noise to know of
+    runs: { type: 'string', default: '1' },
+    // says what got slower than in the accepted run, and fails then
+    compare: { type: 'boolean', default: false },
+    // these figures are the accepted ones from now on
+    accept: { type: 'boolean', default: false },
+  },
+})
 const unknown = only.filter((name) => !all.some((bench) => bench.name === name))
 if (unknown.length > 0) {
   console.error(
@@ -52,23 +66,51 @@ if (unknown.length > 0) {
   process.exit(1)
 }
 
-const figures: Figure[] = []
 const skipped: string[] = []
-for (const bench of all.filter(({ name }) => only.length === 0 || only.includes(name))) {
-  console.log(`\n== ${bench.name}`)
-  const result = await bench.run()
-  if ('skipped' in result) {
-    skipped.push(`${bench.name}: ${result.skipped}`)
-    console.log(`skipped: ${result.skipped}`)
-    continue
+
+async function measure(): Promise<readonly Figure[]> {
+  const figures: Figure[] = []
+  for (const bench of all.filter(({ name }) => only.length === 0 || only.includes(name))) {
+    console.log(`\n== ${bench.name}`)
+    const result = await bench.run()
+    if ('skipped' in result) {
+      skipped.push(`${bench.name}: ${result.skipped}`)
+      console.log(`skipped: ${result.skipped}`)
+      continue
+    }
+    for (const figure of result) {
+      figures.push(figure)
+      print(figure)
+    }
   }
-  for (const figure of result) {
-    figures.push(figure)
-    print(figure)
-  }
+  return figures
 }
+
+const runs: (readonly Figure[])[] = []
+for (let run = 1; run <= Math.max(1, Number(options.runs)); run += 1) runs.push(await measure())
+const figures = runs.at(-1) ?? []
 const file = fileURLToPath(new URL('../report.json', import.meta.url))
 save(file, figures, skipped)
 console.log(
   `\n${figures.filter((figure) => figure.isMet).length} of ${figures.length} figures meet their target. The report is in bench/report.json`,
 )
+
+const acceptedFile = fileURLToPath(new URL('../accepted.json', import.meta.url))
+const measured = repeated(runs)
+if (options.compare) {
+  const accepted = readAccepted(acceptedFile)
+  if (accepted === null) {
+    console.error('No run was accepted yet: `npm run bench -- --runs 3 --accept` makes one.')
+    process.exit(1)
+  }
+  const compared = compare(accepted, measured)
+  for (const { name, ratio, noise, verdict } of compared)
+    if (verdict !== 'same')
+      console.log(
+        `${verdict === 'slower' ? 'SLOWER' : 'faster'} ${name}: ${ratio.toFixed(2)} times the accepted run, noise ${(noise * 100).toFixed(0)} %`,
+      )
+  const slower = compared.filter(({ verdict }) => verdict === 'slower')
+  console.log(`${compared.length} figures compared with bench/accepted.json, ${slower.length} slower`)
+  if (slower.length > 0) process.exitCode = 1
+}
+if (options.accept) accept(acceptedFile, measured)

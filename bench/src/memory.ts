@@ -28,7 +28,7 @@ export const memory: Bench = {
     try {
       return [
         demo,
-        await idle('idle, PostgreSQL', { DATABASE_URL: await postgres.createDatabase('bench_idle') }, 200),
+        await idle('idle, PostgreSQL', { DATABASE_URL: await postgres.createDatabase('bench_idle') }, 110),
       ]
     } finally {
       await postgres.stop()

@@ -40,8 +40,8 @@ export const startTime: Bench = {
           name: 'npm start to the first page, warm',
           value: median(warm),
           unit: 's',
-          target: 'under 3 s',
-          isMet: median(warm) < 3,
+          target: 'under 0.5 s',
+          isMet: median(warm) < 0.5,
           detail: each,
         },
         {

@@ -113,8 +113,8 @@ async function compare(
       value,
       unit: 'requests/s',
       beside: { name: 'bare node:http + pg', value: limit },
-      target: 'at least 50 %',
-      isMet: value / limit >= 0.5,
+      target: 'at least 75 %',
+      isMet: value / limit >= 0.75,
       detail: `${connections} connections: p50 ${middle(ours, (one) => one.p50Ms).toFixed(1)} ms, p99 ${middle(ours, (one) => one.p99Ms).toFixed(1)} ms (bare p99 ${middle(bare, (one) => one.p99Ms).toFixed(1)} ms); ${middle(ours, (one) => one.bytes)} against ${middle(bare, (one) => one.bytes)} bytes`,
     }
   })
