@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../core/db/db.ts'
 import { prepared } from '../../core/db/prepared.ts'
 import type { Replaced } from './closed-columns.ts'
@@ -53,32 +53,67 @@ export async function readChanges(
   return rows
 }
 
+/**
+ * Columns of a page as one text each, in place of a row for each trade: to send, to parse and to collect rows takes several times as long as
+ * to read what they hold.
+ */
+const separator = '\u001f'
+const packed = (column: RawBuilder<unknown>) =>
+  sql`string_agg(coalesce((${column})::text, ''), ${sql.lit(separator)})`
+const unpacked = (column: string | null): string[] => column?.split(separator) ?? []
+const orNull = (text: string | undefined): string | null => (text === undefined || text === '' ? null : text)
+
 /** Closed trades in the order of closing, account and key: of a person, of one account, or of one symbol of it since a moment. */
 export async function* tradesOf(
   db: Db,
   userId: string,
   accountId: string | null,
   change: Change | null,
+  count = pageRows,
 ): AsyncGenerator<readonly ClosedRow[]> {
-  type Row = ClosedRow & { readonly closedAt: string; readonly key: string }
+  type Columns = Record<keyof ClosedRow | 'closedAt' | 'key', string | null>
   const ofAccount = accountId === null ? sql`` : sql`and account_id = ${accountId}`
   const ofSymbol = change ? sql`and symbol = ${change.symbol}` : sql``
   let place = { closedAt: change?.since ?? '-infinity', accountId: '', key: '' }
   for (;;) {
-    const { rows } = await sql<Row>`
-      select account_id as "accountId", symbol, side, (extract(epoch from opened_at) * 1000)::float8 as "openedAtMs",
-        (extract(epoch from closed_at) * 1000)::float8 as "closedAtMs", net_usd as net, fees_usd as fees, funding_usd as funding,
-        is_complete as "isComplete", ${outcomeNumber(userId)} as outcome,
-        closed_at::text as "closedAt", key
-      from round_trips
-      where user_id = ${userId} ${ofAccount} ${ofSymbol} and closed_at >= ${place.closedAt}::timestamptz
-        and (closed_at, account_id, key) > (${place.closedAt}::timestamptz, ${place.accountId}, ${place.key})
-      order by closed_at, account_id, key limit ${pageRows}`.execute(db)
-    yield rows
-    const last = rows.at(-1)
-    if (last === undefined || rows.length < pageRows) return
-    place = last
+    const { rows } = await sql<Columns>`
+      select ${packed(sql.ref('account_id'))} as "accountId", ${packed(sql.ref('symbol'))} as symbol, ${packed(sql.ref('side'))} as side,
+        ${packed(sql`(extract(epoch from opened_at) * 1000)::float8`)} as "openedAtMs",
+        ${packed(sql`(extract(epoch from closed_at) * 1000)::float8`)} as "closedAtMs", ${packed(sql.ref('net_usd'))} as net,
+        ${packed(sql.ref('fees_usd'))} as fees, ${packed(sql.ref('funding_usd'))} as funding,
+        ${packed(sql`is_complete::int`)} as "isComplete", ${packed(outcomeNumber(userId))} as outcome,
+        max(closed_at)::text as "closedAt", (array_agg(key))[count(*)::int] as key
+      from (
+        select * from round_trips
+        where user_id = ${userId} ${ofAccount} ${ofSymbol} and closed_at >= ${place.closedAt}::timestamptz
+          and (closed_at, account_id, key) > (${place.closedAt}::timestamptz, ${place.accountId}, ${place.key})
+        order by closed_at, account_id, key limit ${count}) page`.execute(db)
+    const [page] = rows
+    const trades = page === undefined ? [] : tradesIn(page)
+    yield trades
+    const last = trades.at(-1)
+    if (last === undefined || trades.length < count) return
+    place = { closedAt: page?.closedAt ?? '', accountId: last.accountId, key: page?.key ?? '' }
   }
+}
+
+function tradesIn(page: Record<keyof ClosedRow, string | null>): readonly ClosedRow[] {
+  const [symbols, sides] = [unpacked(page.symbol), unpacked(page.side)]
+  const [openings, closings] = [unpacked(page.openedAtMs), unpacked(page.closedAtMs)]
+  const [nets, fees, fundings] = [unpacked(page.net), unpacked(page.fees), unpacked(page.funding)]
+  const [complete, outcomes] = [unpacked(page.isComplete), unpacked(page.outcome)]
+  return unpacked(page.accountId).map((accountId, at) => ({
+    accountId,
+    symbol: symbols[at] ?? '',
+    side: sides[at] === 'long' ? 'long' : 'short',
+    openedAtMs: Number(openings[at]),
+    closedAtMs: Number(closings[at]),
+    net: orNull(nets[at]),
+    fees: orNull(fees[at]),
+    funding: orNull(fundings[at]),
+    isComplete: complete[at] === '1',
+    outcome: outcomes[at] === '1' ? 1 : outcomes[at] === '-1' ? -1 : 0,
+  }))
 }
 
 /** Streams the quarter-hour results of an account, each symbol in the order of time; see `tradesOf`. */
@@ -87,25 +122,53 @@ export async function* slotsOf(
   userId: string,
   accountId: string,
   change: Change | null,
+  count = pageRows,
 ): AsyncGenerator<readonly SlotRow[]> {
-  type Row = SlotRow & { readonly at: string }
+  type Columns = Record<Exclude<keyof SlotRow, 'accountId'> | 'at', string | null>
   let place = { symbol: change?.symbol ?? '', at: '-infinity' }
   for (;;) {
     const ofSymbol = change
       ? sql`and symbol = ${change.symbol} and slot >= ${change.since}::timestamptz and slot > ${place.at}::timestamptz`
       : sql`and (symbol, slot) > (${place.symbol}, ${place.at}::timestamptz)`
-    const { rows } = await sql<Row>`
-      select account_id as "accountId", symbol, (extract(epoch from slot) * 1000)::float8 as "slotMs", price_usd as price,
-        fee_usd as fee, funding_usd as funding, unpriced <> '{}' as "isPartial", loose_fee_usd as "looseFee",
-        loose_funding_usd as "looseFunding", loose_unpriced <> '{}' as "isLoosePartial", slot::text as at
-      from result_slots
-      where user_id = ${userId} and account_id = ${accountId} ${ofSymbol}
-      order by symbol, slot limit ${pageRows}`.execute(db)
-    yield rows
-    const last = rows.at(-1)
-    if (last === undefined || rows.length < pageRows) return
-    place = last
+    const { rows } = await sql<Columns>`
+      select ${packed(sql.ref('symbol'))} as symbol, ${packed(sql`(extract(epoch from slot) * 1000)::float8`)} as "slotMs",
+        ${packed(sql.ref('price_usd'))} as price, ${packed(sql.ref('fee_usd'))} as fee, ${packed(sql.ref('funding_usd'))} as funding,
+        ${packed(sql`(unpriced <> '{}')::int`)} as "isPartial", ${packed(sql.ref('loose_fee_usd'))} as "looseFee",
+        ${packed(sql.ref('loose_funding_usd'))} as "looseFunding", ${packed(sql`(loose_unpriced <> '{}')::int`)} as "isLoosePartial",
+        ((array_agg(slot))[count(*)::int])::text as at
+      from (
+        select * from result_slots
+        where user_id = ${userId} and account_id = ${accountId} ${ofSymbol}
+        order by symbol, slot limit ${count}) page`.execute(db)
+    const [page] = rows
+    const slots = page === undefined ? [] : slotsIn(accountId, page)
+    yield slots
+    const last = slots.at(-1)
+    if (last === undefined || slots.length < count) return
+    place = { symbol: last.symbol, at: page?.at ?? '' }
   }
+}
+
+function slotsIn(
+  accountId: string,
+  page: Record<Exclude<keyof SlotRow, 'accountId'>, string | null>,
+): readonly SlotRow[] {
+  const [times, prices] = [unpacked(page.slotMs), unpacked(page.price)]
+  const [fees, fundings] = [unpacked(page.fee), unpacked(page.funding)]
+  const [looseFees, looseFundings] = [unpacked(page.looseFee), unpacked(page.looseFunding)]
+  const [partial, loosePartial] = [unpacked(page.isPartial), unpacked(page.isLoosePartial)]
+  return unpacked(page.symbol).map((symbol, at) => ({
+    accountId,
+    symbol,
+    slotMs: Number(times[at]),
+    price: prices[at] ?? '0',
+    fee: fees[at] ?? '0',
+    funding: fundings[at] ?? '0',
+    isPartial: partial[at] === '1',
+    looseFee: looseFees[at] ?? '0',
+    looseFunding: looseFundings[at] ?? '0',
+    isLoosePartial: loosePartial[at] === '1',
+  }))
 }
 
 /** Streams the equity of an account by day; see `tradesOf`. */

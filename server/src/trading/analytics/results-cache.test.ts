@@ -15,6 +15,7 @@ import { utcDays } from '../../core/time/days.ts'
 import { readEquityDays } from '../portfolio/equity-days.ts'
 import { daysOfPeriod, totalsOfFilter } from './kept-sums.ts'
 import { ResultsCache } from './results-cache.ts'
+import { slotsOf, tradesOf } from './result-changes.ts'
 import { closedFilterOf } from './routes.ts'
 import { countOutcomesAgain } from '../results/outcome.ts'
 import { readBookedBySymbol, readClosed, readDays } from '../closed-trades/store.ts'
@@ -415,6 +416,43 @@ test('after more changes than are listed everything is read again', async () => 
   expect(rows[0]?.listed).toBeLessThan(620)
   await isRight(kept, ada)
 }, 60_000)
+
+async function all<Row>(pages: AsyncIterable<readonly Row[]>): Promise<readonly Row[]> {
+  const rows: Row[] = []
+  for await (const page of pages) rows.push(...page)
+  return rows
+}
+
+test('pages of any size hold the same rows', async () => {
+  const ada = await person()
+  const [db, accountId] = [home.database.forPerson(ada.userId), ada.accounts[0] ?? '']
+  const trades = Array.from({ length: 9 }, (_, at) => ({
+    // several close at a moment, some have no net, fee or loose part
+    at: Math.floor(at / 4) * 30,
+    net: at % 3 === 0 ? null : at * 7 - 20,
+    held: [3, 60, 700][at % 3] ?? 0,
+    isLong: at % 2 === 0,
+  }))
+  for (const symbol of ['BTC/USDT', 'ETH/USDT'] as const)
+    for (const account of [0, 1]) await ada.take({ kind: 'close', account, symbol, trades })
+  const change = {
+    part: 'trades',
+    accountId,
+    symbol: 'ETH/USDT',
+    since: new Date(beganMs).toISOString(),
+    sinceMs: beganMs,
+  } as const
+  for (const each of [null, change])
+    for (const count of [1, 2, 5, 100]) {
+      const account = each === null ? null : accountId
+      const closed = await all(tradesOf(db, ada.userId, account, each, count))
+      expect(closed).toEqual(await all(tradesOf(db, ada.userId, account, each)))
+      expect(closed).toHaveLength(each === null ? 36 : 9)
+      const slots = await all(slotsOf(db, ada.userId, accountId, each, count))
+      expect(slots).toEqual(await all(slotsOf(db, ada.userId, accountId, each)))
+      expect(slots).toHaveLength(each === null ? 6 : 3)
+    }
+})
 
 test('what is kept of one person is never in the answer of another', async () => {
   const [kept, ada, bob] = [new ResultsCache(), await person(), await person()]
