@@ -47,7 +47,7 @@ const rangeless = [
 ]
 
 /** These compare the range with another. */
-const comparing: readonly string[] = [paths.trading, paths.analytics]
+const comparing: readonly string[] = [paths.trading, paths.equity, paths.analytics]
 
 /** The frame of every trading screen. */
 export function TradingShell() {

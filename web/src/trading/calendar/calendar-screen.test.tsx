@@ -253,3 +253,25 @@ test('without an account there is one thing to do', async () => {
   show('/', { '/exchange-keys': () => [] })
   expect(await screen.findByRole('link', { name: 'Connect exchange' })).toBeTruthy()
 })
+
+test('the figures of a month stand beside those of the month before, or of none', async () => {
+  const before = [calendarDay('2025-04-02', '30'), calendarDay('2025-04-03', '-10')]
+  const of = (query: URLSearchParams) => (query.get('from') === '2025-04-01' ? before : days)
+  const answer = {
+    '/calendar': (query: URLSearchParams) => ({
+      currency: 'USD',
+      dating: 'booked',
+      timeZone: 'UTC',
+      uncounted: [],
+      days: of(query),
+    }),
+  }
+  const page = show('/?month=2025-05', answer)
+  const figures = await screen.findByRole('region', { name: 'Month in figures' })
+  await waitFor(() => expect(figures.textContent).toMatch(/In 1 – 30 Apr it was \+\$20\.00/))
+  expect(figures.textContent).toContain('was 1 of 2')
+  expect(page.asked).toContain('/calendar?timeZone=UTC&from=2025-04-01&to=2025-04-30')
+  await userEvent.click(screen.getByRole('button', { name: /^Date range: May 2025|^Date range: Last month/ }))
+  await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Compare with' }), 'Nothing')
+  await waitFor(() => expect(figures.textContent).not.toContain('was'))
+})

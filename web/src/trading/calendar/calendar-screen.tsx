@@ -7,8 +7,9 @@ import { closedTradesFile, daysFile, fundingFile } from '../exports/choices.ts'
 import { ExportButton } from '../exports/export-button.tsx'
 import { Button, ButtonLink } from '../../core/kit/button.tsx'
 import { Card } from '../../core/kit/card.tsx'
+import { cx } from '../../core/kit/class-names.ts'
 import { percent } from '../../core/kit/format.ts'
-import { dayKey, shownIn, zoneName } from '../../core/kit/format-time.ts'
+import { dayKey, shownIn, span, utc, zoneName } from '../../core/kit/format-time.ts'
 import { IconButton } from '../../core/kit/icon-button.tsx'
 import { useNow } from '../../core/kit/now.ts'
 import { PageHeader } from '../../core/kit/page-header.tsx'
@@ -20,10 +21,10 @@ import { CurrencyChoice } from '../report-currency/currency-choice.tsx'
 import { RateNote } from '../report-currency/rate-note.tsx'
 import { paths } from '../../core/router/paths.ts'
 import { useSearchParams } from '../../core/router/router.tsx'
-import { daysOfRange } from '../scope/compare.ts'
+import { comparedDays, daysOfRange } from '../scope/compare.ts'
 import { RangeControl } from '../scope/range-control.tsx'
 import type { Range } from '../scope/ranges.ts'
-import { useScope } from '../scope/scope.ts'
+import { useScope, useSetScope } from '../scope/scope.ts'
 import { api } from '../analytics/api.ts'
 import { datedHow } from '../result-words/pnl-recognition.ts'
 import { DayPanel } from './day-panel.tsx'
@@ -42,7 +43,7 @@ import {
 } from '../../core/time/month.ts'
 import { MonthGrid } from './month-grid.tsx'
 import { LoadedPage } from '../../core/kit/loaded-page.tsx'
-import { MonthSummary } from './month-summary.tsx'
+import { type DaysBefore, MonthSummary } from './month-summary.tsx'
 import { UncountedNote, untilCounted } from '../scope/uncounted-note.tsx'
 import { useFreshAfterSync } from '../scope/use-fresh-after-sync.ts'
 import { YearStrip } from './year-strip.tsx'
@@ -54,6 +55,7 @@ export function CalendarScreen() {
   const today = dayKey(useNow(60_000))
   const { month, picked, show } = useShown(today)
   const { answer, days, isMeasured } = useDays(month, today)
+  const before = useDaysBefore(month, today)
   const panel = useRef<HTMLElement>(null)
   const beside = useWideEnough(1152)
   const ofMonth = useMemo(() => daysAmong(days, daysOfMonth(month)), [days, month])
@@ -87,11 +89,15 @@ export function CalendarScreen() {
         }
       />
       <RateNote of={answer.data} />
-      <LoadedPage answer={answer} what="the calendar" skeleton={<CalendarSkeleton />}>
+      <LoadedPage
+        answer={answer}
+        what="the calendar"
+        skeleton={<CalendarSkeleton isCompared={before !== null} />}
+      >
         {(told) => (
           <>
             <UncountedNote of={told} className="mb-3" />
-            <MonthSummary days={ofMonth} isCurrent={month === monthOf(today)} />
+            <MonthSummary days={ofMonth} isCurrent={month === monthOf(today)} before={before} />
             {ofMonth.length === 0 ? (
               <NothingHere month={month} days={days} onShow={(next) => show(next, null)} />
             ) : null}
@@ -181,6 +187,22 @@ function useDays(month: string, today: string) {
   return { answer, days, isMeasured: !equity.isError && points?.length !== 0 }
 }
 
+/** The days that the month is compared with: of one that still runs, as many as there are; null where nothing is compared. */
+function useDaysBefore(month: string, today: string): DaysBefore | null {
+  const { query, comparison } = useScope()
+  const found = comparedDays(monthRange(month, monthOf(today)), comparison, today)
+  // a year and its edges are the most that the server tells at once
+  const days = found && daysBetween(found.from, found.to) < maxCalendarDays ? found : null
+  const { data } = useApiQuery(
+    api.performance.calendar,
+    { query: { timeZone: shownIn(), ...(days ?? { from: `${month}-01`, to: lastDay(month) }), ...query } },
+    { keep: true, when: days !== null, everyMs: untilCounted },
+  )
+  return days && { days: data?.days, text: span(days.from, days.to, utc) }
+}
+
+const maxCalendarDays = 379
+
 /** The month that is shown as files, and the days of its year. */
 function ExportMonth({ month }: { readonly month: string }) {
   const { query } = useScope()
@@ -209,6 +231,8 @@ interface MonthStepsProps {
 function MonthSteps({ month, today, onShow }: MonthStepsProps) {
   const current = monthOf(today)
   const isCurrent = month === current
+  const { comparison } = useScope()
+  const setScope = useSetScope()
   const pick = (range: Range) => {
     const { from, to } = daysOfRange(range, today) ?? { from: null, to: today }
     onShow(monthOf(to), from === to ? to : null)
@@ -220,7 +244,11 @@ function MonthSteps({ month, today, onShow }: MonthStepsProps) {
         label="Previous month"
         onClick={() => onShow(monthsLater(month, -1), null)}
       />
-      <RangeControl range={monthRange(month, current)} onPick={pick} />
+      <RangeControl
+        range={monthRange(month, current)}
+        onPick={pick}
+        comparing={{ value: comparison, onPick: (next) => setScope({ comparison: next }) }}
+      />
       <IconButton
         icon={ChevronRight}
         label="Next month"
@@ -290,12 +318,15 @@ function HeatLegend({ isMeasured }: { readonly isMeasured: boolean }) {
 const weeks = 5
 
 /** The month's figures, its weeks and the panel beside them, in grey. */
-function CalendarSkeleton() {
+function CalendarSkeleton({ isCompared }: { readonly isCompared: boolean }) {
   return (
     <>
       <div className="card mb-4 grid grid-cols-2 max-md:mb-3 md:grid-cols-3 lg:grid-cols-5">
         {['net', 'winning', 'best', 'worst', 'average'].map((figure) => (
-          <div key={figure} className="grid h-[88px] content-center gap-2.5 px-4">
+          <div
+            key={figure}
+            className={cx('grid content-center gap-2.5 px-4', isCompared ? 'h-[106px]' : 'h-[88px]')}
+          >
             <Skeleton className="h-3 w-20" />
             <Skeleton className="h-5 w-24" />
             <Skeleton className="h-3 w-28" />

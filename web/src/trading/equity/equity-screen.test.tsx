@@ -151,3 +151,16 @@ test('equity of an account that may lack trades says so', async () => {
   })
   expect((await screen.findByText(/may not be complete/)).closest('p')?.textContent).toContain(reason)
 })
+
+test('the figures below the curve stand beside those of the period before', async () => {
+  const page = showScreen(<EquityScreen />, { at: '/?range=last-month' })
+  await waitFor(() => expect(page.asked).toContain('/equity-snapshots?days=31&to=2025-04-30'))
+  await waitFor(() =>
+    expect(
+      screen
+        .getAllByRole('definition')
+        .map(({ textContent }) => textContent)
+        .join(' '),
+    ).toMatch(/In 1 – 30 Apr it was [+−]\$[\d,.]+.*Change: /),
+  )
+})

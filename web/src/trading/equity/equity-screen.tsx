@@ -14,7 +14,8 @@ import { PageHeader } from '../../core/kit/page-header.tsx'
 import { SkeletonRows } from '../../core/kit/skeleton.tsx'
 import { useAccounts } from '../scope/accounts.tsx'
 import { NoAccounts } from '../scope/no-accounts.tsx'
-import { equityQueryOf, periodOf } from '../scope/period.ts'
+import { comparedText } from '../scope/compared-text.ts'
+import { comparedEquityQueryOf, equityQueryOf, periodOf } from '../scope/period.ts'
 import { UncountedNote } from '../scope/uncounted-note.tsx'
 import { CurrencyChoice } from '../report-currency/currency-choice.tsx'
 import { RateNote } from '../report-currency/rate-note.tsx'
@@ -22,6 +23,7 @@ import { useScope } from '../scope/scope.ts'
 import { BridgeCard } from '../equity-bridge/bridge-card.tsx'
 import { BridgeDays } from '../equity-bridge/bridge-days.tsx'
 import { ClosingNote } from './closing-note.tsx'
+import { BeforeLine } from '../metrics/before-line.tsx'
 import { MetricShown } from '../metrics/metric-value.tsx'
 import { DaysTable } from './days-table.tsx'
 import { equityMetricsOf } from './equity-metrics.ts'
@@ -38,6 +40,13 @@ export function EquityScreen() {
   const period = periodOf(scope, now)
   const query = equityQueryOf(scope, now)
   const answer = useApiQuery(api.portfolio.equity, { query }, { keep: true })
+  const before = comparedEquityQueryOf(scope, now)
+  const former = useApiQuery(
+    api.portfolio.equity,
+    { query: before ?? query },
+    { keep: true, when: before !== null },
+  )
+  const days = comparedText(scope, now)
   if (accounts.isKnown && accounts.all.length === 0) return <NoAccounts title="Equity" />
   return (
     <>
@@ -61,7 +70,10 @@ export function EquityScreen() {
                 now={now}
                 note={<HistoryNote incomplete={data.incomplete} />}
               />
-              <Figures points={data.points} />
+              <Figures
+                points={data.points}
+                compared={before && days !== null ? { points: former.data?.points, days } : null}
+              />
             </>
           )}
         </Loaded>
@@ -83,15 +95,37 @@ export function EquityScreen() {
   )
 }
 
-/** The metrics under the curve, split by hairlines. */
-function Figures({ points }: { readonly points: readonly EquityPoint[] }) {
+interface FiguresProps {
+  readonly points: readonly EquityPoint[]
+  /** The curve of the period that they are compared with, once it is known, and its days; null where nothing is compared. */
+  readonly compared: { readonly points: readonly EquityPoint[] | undefined; readonly days: string } | null
+}
+
+/** The metrics under the curve, split by hairlines, each with its value of the period that it is compared with. */
+function Figures({ points, compared }: FiguresProps) {
   const me = useApiQuery(api.auth.me, {})
+  const choices = me.data?.preferences ?? null
+  const before = compared?.points && equityMetricsOf(compared.points, choices)
   const why = knowsFlows(points) ? 'Needs two days' : flowsUnread
   return (
     <div className="overflow-hidden border-t">
       <dl className="num -mt-px -ml-px grid grid-cols-2 *:border-t *:border-l *:p-4 *:max-md:p-3 lg:grid-cols-4">
-        {equityMetricsOf(points, me.data?.preferences ?? null).map(({ metric, value }) => (
-          <Figure key={metric.id} of={metric} note={value.episode && episodeSpan(value.episode, points)}>
+        {equityMetricsOf(points, choices).map(({ metric, value }) => (
+          <Figure
+            key={metric.id}
+            of={metric}
+            note={value.episode && episodeSpan(value.episode, points)}
+            before={
+              compared && (
+                <BeforeLine
+                  metric={metric}
+                  now={value}
+                  before={before?.find((one) => one.metric.id === metric.id)?.value}
+                  days={compared.days}
+                />
+              )
+            }
+          >
             {value.value === null ? <Unknown why={why} /> : <MetricShown metric={metric} of={value} plain />}
           </Figure>
         ))}
@@ -103,10 +137,11 @@ function Figures({ points }: { readonly points: readonly EquityPoint[] }) {
 interface FigureProps {
   readonly of: { readonly name: string; readonly definition: string }
   readonly note?: string | null
+  readonly before: ReactNode
   readonly children: ReactNode
 }
 
-function Figure({ of: { name, definition }, note, children }: FigureProps) {
+function Figure({ of: { name, definition }, note, before, children }: FigureProps) {
   return (
     <div>
       <dt className="flex items-center gap-1.5 text-xs text-muted-foreground">
@@ -118,6 +153,11 @@ function Figure({ of: { name, definition }, note, children }: FigureProps) {
           <span className="text-xs font-normal tracking-normal text-subtle-foreground">{note}</span>
         ) : null}
       </dd>
+      {before ? (
+        <dd className="mt-1 flex min-h-4 flex-wrap justify-between gap-x-2 text-xs text-subtle-foreground">
+          {before}
+        </dd>
+      ) : null}
     </div>
   )
 }
