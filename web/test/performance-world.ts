@@ -107,6 +107,7 @@ export const report = (given: Partial<PerformanceReport> = {}): PerformanceRepor
     { hour: 9, ...results(3, 2, 1, '110') },
     { hour: 14, ...results(4, 1, 2, '50') },
   ],
+  byWeekdayHour: [{ weekday: 1, hour: 9, trades: 12, wins: 5, losses: 7, breakevens: 0, net: '-80.5' }],
   byWeekday: [
     { weekday: 1, ...results(6, 2, 3, '-40') },
     { weekday: 7, ...results(1, 1, 0, '200') },
@@ -159,6 +160,7 @@ export const emptyReport = (): PerformanceReport => ({
   bySide: [],
   byHour: [],
   byWeekday: [],
+  byWeekdayHour: [],
   byHolding: [],
   distribution: null,
 })

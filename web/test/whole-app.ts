@@ -228,6 +228,15 @@ export function wholeApp(): Answers {
     }),
     'GET /api/closed-trades': data({ trades, nextCursor: null, totals: totalsOf(1) }),
     'GET /api/performance': data(report()),
+    'GET /api/performance/curves': data({
+      currency: 'USD',
+      rate: null,
+      curves: [
+        { by: 'symbol', key: 'BTC/USDT:USDT', days: [{ day: '2025-05-19', net: '123.78' }] },
+        { by: 'side', key: 'long', days: [{ day: '2025-05-19', net: '123.78' }] },
+      ],
+    }),
+    'GET /api/journal/days': data({ days: [] }),
     'GET /api/calendar': data({
       currency: 'USD',
       dating: 'booked',

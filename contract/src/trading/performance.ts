@@ -111,6 +111,8 @@ export const PerformanceReport = z.object({
   /** Hours 0 to 23 and weekdays 1 (Monday) to 7, of the person's time zone, by closing. */
   byHour: z.array(Results.extend({ hour: z.number().int() })),
   byWeekday: z.array(Results.extend({ weekday: z.number().int() })),
+  /** The hours of the week in which a trade closed. */
+  byWeekdayHour: z.array(Results.extend({ weekday: z.number().int(), hour: z.number().int() })),
   /** Results by holding time: from so many minutes on, up to the next; see `holdingMinutes`. */
   byHolding: z.array(Results.extend({ heldFrom: z.number().int() })),
 })
@@ -129,8 +131,27 @@ export const CalendarDay = z.object({
 })
 export type CalendarDay = z.output<typeof CalendarDay>
 
+/** The results of the trades of one symbol or side by the day on which they closed. */
+export const ResultCurve = z.object({
+  by: z.enum(['symbol', 'side']),
+  /** The symbol, 'long' or 'short'. */
+  key: z.string(),
+  /** Oldest first. */
+  days: z.array(z.object({ day: z.string(), net: decimal })),
+})
+export type ResultCurve = z.output<typeof ResultCurve>
+
 /** Analytics: results and their parts. */
 export const performance = {
+  curves: route({
+    method: 'GET',
+    path: '/performance/curves',
+    who: 'trader',
+    summary:
+      'Get what closed trades made by day, for each side and for the symbols with the largest results.',
+    query: z.object({ ...period, ...closedTradeFilter }),
+    reply: z.object({ ...inReportCurrency, curves: z.array(ResultCurve) }),
+  }),
   report: route({
     method: 'GET',
     path: '/performance',

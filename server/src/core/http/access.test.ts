@@ -121,6 +121,7 @@ const expected: Readonly<Record<string, Who>> = {
   'performance.trade': 'trader',
   'performance.tradeCandles': 'trader',
   'performance.tradeExcursion': 'trader',
+  'performance.curves': 'trader',
   'performance.report': 'trader',
   'exports.closedTrades': 'trader',
   'exports.days': 'trader',

@@ -23,6 +23,8 @@ export class FigureCounts implements ColumnWatch {
   readonly bySide = new Groups()
   readonly byHour = new Groups()
   readonly byWeekday = new Groups()
+  /** Groups by weekday times 24 plus hour. */
+  readonly byWeekdayHour = new Groups()
   /** Groups by the index in `holdingMinutes`. */
   readonly byHolding = new Groups()
   readonly holding = new HoldingTimes()
@@ -65,6 +67,7 @@ export class FigureCounts implements ColumnWatch {
     this.bySide.count(columns.isLong(at) ? 0 : 1, net, by, outcome)
     this.byHour.count(hour, net, by, outcome)
     this.byWeekday.count(weekday, net, by, outcome)
+    this.byWeekdayHour.count(weekday * 24 + hour, net, by, outcome)
     this.byHolding.count(holdingPlace(this.#heldMs(at)), net, by, outcome)
     return net
   }

@@ -47,6 +47,9 @@ export function figuresOf(parts: FigureParts) {
       .map(({ key, ...results }) => ({ side: sides[key] ?? 'long', ...results })),
     byHour: counts.byHour.results().map(({ key, ...results }) => ({ hour: key, ...results })),
     byWeekday: counts.byWeekday.results().map(({ key, ...results }) => ({ weekday: key, ...results })),
+    byWeekdayHour: counts.byWeekdayHour
+      .results()
+      .map(({ key, ...results }) => ({ weekday: Math.floor(key / 24), hour: key % 24, ...results })),
     byHolding: counts.byHolding
       .results()
       .map(({ key, ...results }) => ({ heldFrom: holdingMinutes[key] ?? 0, ...results })),

@@ -32,6 +32,7 @@ import { ResultsCache } from './results-cache.ts'
 import { bookedMetricsIn } from '../metrics/booked-metrics.ts'
 import { returnFigures } from './report.ts'
 import { noRisk, readRisk } from '../closed-trades/risk.ts'
+import { readCurves } from './result-curves.ts'
 import { accountsAt, type Period, readBookedBySymbol, type SymbolSum } from '../closed-trades/store.ts'
 import { openTradeRoutes } from '../closed-trades/spot-positions.ts'
 import { inMoney, shownTrade } from '../closed-trades/shown-trade.ts'
@@ -115,6 +116,18 @@ export function performanceRoutes({
       return isOfMemory
         ? new KeptReply(JSON.stringify([results.state, facts, because, risk, filter, user.preferences]), make)
         : make()
+    },
+
+    async curves({ db, query, user }) {
+      const { exchange, ...rest } = query
+      const accounts =
+        exchange === undefined
+          ? query.accounts
+          : [...(await accountsAt(db, user.id, exchange, query.accounts))]
+      const filter = await closedFilterOf(db, user.id, { ...rest, accounts })
+      const money = await moneyOf(db, user, query.from ?? null)
+      const { currency, rate } = money
+      return { currency, rate, curves: filter ? await readCurves(db, filter, money) : [] }
     },
 
     async calendar({ db, query, user, refuse }) {

@@ -159,7 +159,24 @@ test('the report, the calendar and the list say the same, in the days of the tim
   expect(report.all.net).toBe(sum(known.map(({ net }) => net ?? '0')))
   expect(report.leftOut.incomplete + report.leftOut.unpriced + known.length).toBe(totals.trades)
   expect(totals.net).toBe(report.all.net)
-  for (const group of [report.bySymbol, report.bySide, report.byHour, report.byWeekday]) {
+  const { curves } = await ada.curves({ query: { timeZone } })
+  const bySide = curves.filter(({ by }) => by === 'side').flatMap((curve) => curve.days)
+  expect(sum(bySide.map(({ net }) => net))).toBe(report.all.net)
+  for (const { by, key, days } of curves) {
+    const group =
+      by === 'side'
+        ? report.bySide.find(({ side }) => side === key)
+        : report.bySymbol.find(({ symbol }) => symbol === key)
+    expect([key, sum(days.map(({ net }) => net))]).toEqual([key, group?.net])
+    expect(days.map(({ day }) => day)).toEqual(days.map(({ day }) => day).toSorted())
+  }
+  for (const group of [
+    report.bySymbol,
+    report.bySide,
+    report.byHour,
+    report.byWeekday,
+    report.byWeekdayHour,
+  ]) {
     expect(sum(group.map(({ net }) => net))).toBe(report.all.net)
     expect(group.reduce((count, { trades: some }) => count + some, 0)).toBe(known.length)
   }

@@ -406,3 +406,54 @@ test('a filter whose name could not be loaded says so in its place, and shows th
   expect(await filters.findByText('Grid 17')).toBeTruthy()
   expect(await filters.findByText('forgotten')).toBeTruthy()
 })
+
+test('the week is shaded by the hour, read by arrows, and a table of the hours with trades', async () => {
+  const slot = (weekday: number, hour: number, net: string, losses: number) => {
+    return { weekday, hour, trades: 6, wins: 6 - losses, losses, breakevens: 0, net }
+  }
+  show(() => report({ byWeekdayHour: [slot(1, 9, '90', 1), slot(5, 14, '-120', 5)] }))
+  const card = within(await screen.findByRole('region', { name: 'By weekday and hour' }))
+  expect(card.getByText(/^Friday, 14:00.* cost most: 6 trades, 5 lost \(−\$120\)\.$/)).toBeTruthy()
+  const week = card.getByRole('slider')
+  week.focus()
+  expect(week.getAttribute('aria-valuetext')).toMatch(/^Monday, 09:00.*\+\$90\.00, 6 trades, 83% won/)
+  await userEvent.keyboard('{ArrowDown}')
+  expect(week.getAttribute('aria-valuetext')).toMatch(/^Tuesday, 09:00.*no closed trades/)
+  await userEvent.click(card.getByRole('button', { name: 'View as table' }))
+  expect(within(card.getByRole('table')).getAllByRole('row')).toHaveLength(3)
+})
+
+test('curves of symbols and sides lie over one another, and are read day by day', async () => {
+  showScreen(<AnalyticsScreen />, {
+    world: {
+      '/performance': () => report(),
+      '/performance/curves': () => ({
+        currency: 'USD',
+        rate: null,
+        curves: [
+          { by: 'side', key: 'long', days: [{ day: '2025-05-01', net: '50' }] },
+          { by: 'side', key: 'short', days: [{ day: '2025-05-03', net: '-20' }] },
+          { by: 'symbol', key: 'BTC/USDT:USDT', days: [{ day: '2025-05-01', net: '30' }] },
+        ],
+      }),
+    },
+  })
+  const card = within(await screen.findByRole('region', { name: /Results over time/ }))
+  const symbols = await card.findByRole('slider', { name: /a curve each for BTC-USDT perpetual/ })
+  expect(symbols.getAttribute('aria-valuetext')).toMatch(/1 May.*BTC-USDT perpetual \+\$30/)
+  await userEvent.click(card.getByRole('button', { name: 'Side' }))
+  const sides = await card.findByRole('slider', { name: /a curve each for Long, Short/ })
+  sides.focus()
+  await userEvent.keyboard('{Home}')
+  expect(sides.getAttribute('aria-valuetext')).toMatch(/1 May.*Long \+\$50, Short \$0/)
+  await userEvent.keyboard('{ArrowRight}')
+  expect(sides.getAttribute('aria-valuetext')).toMatch(/3 May.*Long \+\$50, Short −\$20/)
+})
+
+test('curves that cannot be loaded say so in their card, and the figures stay', async () => {
+  showScreen(<AnalyticsScreen />, {
+    world: { '/performance': () => report(), '/performance/curves': 503 },
+  })
+  expect(await screen.findByText('Could not load the curves')).toBeTruthy()
+  expect(screen.getByRole('region', { name: 'By weekday and hour' })).toBeTruthy()
+})

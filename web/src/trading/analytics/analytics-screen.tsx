@@ -1,4 +1,3 @@
-import { bookedMetrics } from '@harbour/contract/trading/metrics/booked-metrics'
 import type { PerformanceReport } from '@harbour/contract/trading/performance'
 import { isZero } from '@harbour/ledger/decimal'
 import { FileText, TriangleAlert } from 'lucide-react'
@@ -9,7 +8,7 @@ import { ExportButton } from '../exports/export-button.tsx'
 import { Button, ButtonLink } from '../../core/kit/button.tsx'
 import { Card } from '../../core/kit/card.tsx'
 import { EmptyState } from '../../core/kit/empty-state.tsx'
-import { dayKey, zoneName } from '../../core/kit/format-time.ts'
+import { zoneName } from '../../core/kit/format-time.ts'
 import { Icon } from '../../core/kit/icon.tsx'
 import { useNow } from '../../core/kit/now.ts'
 import { PageHeader } from '../../core/kit/page-header.tsx'
@@ -23,17 +22,25 @@ import { RateNote } from '../report-currency/rate-note.tsx'
 import { ShareButton } from '../share-links/share-button.tsx'
 import { useScope, useSetScope } from '../scope/scope.ts'
 import { api } from './api.ts'
-import { bookedParts, partAmount } from './booked-parts.ts'
+import { bookedParts, bookedTitles, bySymbolTitles, partAmount } from './booked-parts.ts'
 import { BookedSplit } from './booked-split.tsx'
 import { BookedSymbols } from './booked-symbols.tsx'
 import { ColumnsCard } from './columns-card.tsx'
+import { CurvesCard, type ReportQuery } from './curves-card.tsx'
 import { FigureListSkeleton } from './figure-list.tsx'
 import { DistributionCard } from './distribution-card.tsx'
-import { type FilterName, filterNames, holdingTimes, narrowed, readReportFilters } from './facets.ts'
+import {
+  type FilterName,
+  filterNames,
+  holdingTimes,
+  narrowed,
+  readReportFilters,
+  reportOf,
+} from './facets.ts'
 import { holdingsOf, hoursOf, marketName, sidesOf, symbolAlone, symbolsOf, weekdaysOf } from './groups.ts'
 import { KeyFigures, KeyFiguresSkeleton } from './key-figures.tsx'
 import { LoadedPage } from '../../core/kit/loaded-page.tsx'
-import { type PeriodQuery, periodOf } from '../scope/period.ts'
+import { periodOf } from '../scope/period.ts'
 import { leftOutSentence } from '../result-words/reasons.ts'
 import { ReportFilterBar } from './report-filters.tsx'
 import { type GroupResult, ResultsTable } from './results-table.tsx'
@@ -41,6 +48,7 @@ import { ReturnFigures } from './return-figures.tsx'
 import { TradeFigures } from './trade-figures.tsx'
 import { type ComparedReport, useComparedReport } from './use-compared-report.ts'
 import { CostNote } from './cost-note.tsx'
+import { WeekCard } from './week-card.tsx'
 import { UncountedNote, untilCounted } from '../scope/uncounted-note.tsx'
 import { useFreshAfterSync } from '../scope/use-fresh-after-sync.ts'
 
@@ -94,22 +102,10 @@ export function AnalyticsScreen() {
         what="analytics"
         skeleton={<AnalyticsSkeleton isCompared={compared !== null} />}
       >
-        {(report) => <Report report={report} compared={compared} />}
+        {(report) => <Report report={report} compared={compared} query={query} />}
       </LoadedPage>
     </>
   )
-}
-
-/** The same period on paper, which leads back here; without a beginning, the month that runs. */
-function reportOf({ from, to }: PeriodQuery, search: string, here: URLSearchParams): string {
-  const params = new URLSearchParams(search)
-  if (from !== undefined) {
-    params.delete('range')
-    params.set('from', from)
-    params.set('to', to ?? dayKey(Date.now()))
-  }
-  params.set('analytics', here.toString())
-  return `${paths.report}?${params.toString()}`
 }
 
 const grid = 'mt-4 grid grid-cols-12 gap-4 *:col-span-12 max-md:mt-3 max-md:gap-3'
@@ -132,9 +128,10 @@ function AnalyticsSkeleton({ isCompared }: { readonly isCompared: boolean }) {
 interface ReportProps {
   readonly report: PerformanceReport
   readonly compared: ComparedReport | null
+  readonly query: ReportQuery
 }
 
-function Report({ report, compared }: ReportProps) {
+function Report({ report, compared, query }: ReportProps) {
   const groups = useMemo(
     () => ({
       symbols: symbolsOf(report),
@@ -163,6 +160,35 @@ function Report({ report, compared }: ReportProps) {
       ) : null}
       <CostNote of={report} />
       <div className={grid}>
+        {traded ? (
+          <>
+            <CurvesCard query={query} symbols={groups.symbols} sides={groups.sides} />
+            <WeekCard slots={report.byWeekdayHour} note={`closed, ${zoneName()}`} />
+            {distribution ? (
+              <DistributionCard
+                distribution={distribution}
+                mean={report.expectancy}
+                className="lg:col-span-4"
+              />
+            ) : null}
+            <ColumnsCard
+              title="By weekday"
+              note={`closed, ${zoneName()}`}
+              what="Weekday"
+              rows={groups.weekdays}
+              named={1}
+              className="lg:col-span-4"
+            />
+            <ColumnsCard
+              title="By hour"
+              note={`closed, ${zoneName()}`}
+              what="Hour"
+              rows={groups.hours}
+              named={4}
+              className="lg:col-span-4"
+            />
+          </>
+        ) : null}
         {traded ? (
           <Card title="Wins and losses" className="lg:col-span-6 xl:col-span-4">
             <TradeFigures report={report} />
@@ -195,14 +221,7 @@ function Report({ report, compared }: ReportProps) {
         ) : null}
         {traded ? (
           <>
-            {distribution ? (
-              <DistributionCard
-                distribution={distribution}
-                mean={report.expectancy}
-                className="lg:col-span-6"
-              />
-            ) : null}
-            <Card title="Closed trades by holding time" className="lg:col-span-6">
+            <Card title="Closed trades by holding time">
               <ResultsTable label="By holding time" what="Held" rows={groups.holdings} name={heldLink} />
             </Card>
             <Card title="Closed trades by symbol" note="net P&L (closed trades)">
@@ -214,38 +233,12 @@ function Report({ report, compared }: ReportProps) {
                 most={maxSymbols}
               />
             </Card>
-            <ColumnsCard
-              title="By weekday"
-              note={`closed, ${zoneName()}`}
-              what="Weekday"
-              rows={groups.weekdays}
-              named={1}
-              className="lg:col-span-5"
-            />
-            <ColumnsCard
-              title="By hour"
-              note={`closed, ${zoneName()}`}
-              what="Hour"
-              rows={groups.hours}
-              named={4}
-              className="lg:col-span-7"
-            />
           </>
         ) : null}
       </div>
     </>
   )
 }
-
-const bookedTitles = {
-  booked: { title: bookedMetrics.booked.net.name, note: 'open and closed trades' },
-  closed: { title: bookedMetrics.closed.net.name, note: 'by part' },
-} as const
-
-const bySymbolTitles = {
-  booked: { title: 'Realised by symbol', note: 'net P&L (realised), open and closed trades' },
-  closed: { title: 'Results by close, by symbol', note: 'net P&L (by close)' },
-} as const
 
 const maxSymbols = 12
 

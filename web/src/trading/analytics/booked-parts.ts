@@ -13,3 +13,14 @@ export function partAmount(booked: object, metric: Metric): string {
   const amount = typeof value === 'string' ? value : '0'
   return metric.part === 'takes' ? negate(amount) : amount
 }
+
+/** Titles of the cards, by the recognition of P&L. */
+export const bookedTitles = {
+  booked: { title: bookedMetrics.booked.net.name, note: 'open and closed trades' },
+  closed: { title: bookedMetrics.closed.net.name, note: 'by part' },
+} as const
+
+export const bySymbolTitles = {
+  booked: { title: 'Realised by symbol', note: 'net P&L (realised), open and closed trades' },
+  closed: { title: 'Results by close, by symbol', note: 'net P&L (by close)' },
+} as const

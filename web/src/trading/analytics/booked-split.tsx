@@ -2,7 +2,7 @@ import type { PlacedMetric } from '@harbour/contract/trading/metrics/metric'
 import type { PerformanceReport } from '@harbour/contract/trading/performance'
 import { amount, approximate, isZero, text } from '@harbour/ledger/decimal'
 import { Pnl } from '../../core/kit/amount.tsx'
-import { AxisBar, type Axis, axisOf } from './axis-bar.tsx'
+import { AxisBar, type Axis, axisOf } from '../../core/kit/chart/axis-bar.tsx'
 import { bookedParts, partAmount } from './booked-parts.ts'
 import { Explain } from './explain.tsx'
 

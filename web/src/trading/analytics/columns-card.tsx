@@ -7,7 +7,8 @@ import { cx } from '../../core/kit/class-names.ts'
 import { counted } from '../../core/kit/format.ts'
 import { useAmountsHidden } from '../../core/kit/preferences.ts'
 import { ViewSwitch } from '../../core/kit/view-switch.tsx'
-import { axisOf } from './axis-bar.tsx'
+import { axisOf } from '../../core/kit/chart/axis-bar.tsx'
+import { groupSentence } from '../result-words/result-sentences.ts'
 import { type GroupResult, rateText, ResultsTable } from './results-table.tsx'
 
 interface ColumnsCardProps {
@@ -54,6 +55,7 @@ function Columns({ title, rows, named }: ColumnsProps) {
   const money = useMoney()
   const [at, setAt] = useState<number | null>(null)
   const axis = axisOf(rows.map(({ net }) => approximate(net)))
+  const sentence = groupSentence(rows, hidden ? null : (net) => money(net, { signed: true, digits: 0 }))
   const traded = rows.filter(({ trades }) => trades > 0)
   const best = traded.toSorted((a, b) => compare(b.net, a.net))[0]
   const shown = at ?? (best ? rows.indexOf(best) : 0)
@@ -71,6 +73,7 @@ function Columns({ title, rows, named }: ColumnsProps) {
   }
   return (
     <div className="px-4 pb-3 max-md:px-3">
+      {sentence ? <p className="num pb-2 text-sm">{sentence}</p> : null}
       <p
         className="num flex min-h-5 flex-wrap items-baseline gap-x-2 text-xs text-subtle-foreground"
         aria-hidden="true"
@@ -105,8 +108,13 @@ function Columns({ title, rows, named }: ColumnsProps) {
         onPointerDown={point}
         onPointerMove={point}
         onPointerLeave={({ pointerType }) => pointerType === 'mouse' && setAt(null)}
-        className="relative mt-2 flex h-36 touch-pan-y gap-px rounded-sm"
+        className="relative mt-2 mr-14 flex h-36 touch-pan-y gap-px rounded-sm"
       >
+        <Scale
+          axis={axis}
+          rows={rows}
+          write={hidden ? null : (net) => money(net, { signed: true, digits: 0 })}
+        />
         <i
           aria-hidden="true"
           className="absolute inset-x-0 h-px bg-border-strong"
@@ -116,7 +124,7 @@ function Columns({ title, rows, named }: ColumnsProps) {
           <Bar key={one.key} value={approximate(one.net)} axis={axis} lit={i === at} />
         ))}
       </div>
-      <div aria-hidden="true" className="num mt-1 flex gap-px text-2xs text-subtle-foreground">
+      <div aria-hidden="true" className="num mt-1 mr-14 flex gap-px text-2xs text-subtle-foreground">
         {rows.map((one, i) => (
           <span key={one.key} className="min-w-0 flex-1 overflow-visible text-center whitespace-nowrap">
             {i % named === 0 ? one.key : null}
@@ -125,6 +133,36 @@ function Columns({ title, rows, named }: ColumnsProps) {
       </div>
     </div>
   )
+}
+
+interface ScaleProps {
+  readonly axis: ReturnType<typeof axisOf>
+  readonly rows: readonly GroupResult[]
+  /** Null while amounts are hidden. */
+  readonly write: ((net: string) => string) | null
+}
+
+/** The highest and the lowest result with their lines, and zero between them. */
+function Scale({ axis, rows, write }: ScaleProps) {
+  if (axis.unit === 0) return null
+  const nets = rows.map(({ net }) => net).toSorted(compare)
+  const [low = '0', high = '0'] = [nets[0], nets.at(-1)]
+  const marks = [
+    { net: high, at: 1, isShown: approximate(high) > 0 },
+    { net: '0', at: axis.zero, isShown: true },
+    { net: low, at: 0, isShown: approximate(low) < 0 },
+  ].filter(({ isShown }) => isShown)
+  return marks.map(({ net, at }) => (
+    <span key={net} aria-hidden="true" className="contents">
+      <i className="absolute inset-x-0 h-px bg-border" style={{ bottom: `${at * 100}%` }} />
+      <span
+        className="num pointer-events-none absolute left-full translate-y-1/2 pl-1.5 text-2xs whitespace-nowrap text-subtle-foreground"
+        style={{ bottom: `${at * 100}%` }}
+      >
+        {write === null ? (net === '0' ? '0' : null) : write(net)}
+      </span>
+    </span>
+  ))
 }
 
 interface BarProps {

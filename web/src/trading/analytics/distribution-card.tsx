@@ -4,11 +4,13 @@ import { ChartColumn } from 'lucide-react'
 import { useState } from 'react'
 import { Pnl, useMoney } from '../../core/kit/amount.tsx'
 import { Card } from '../../core/kit/card.tsx'
+import { niceBetween } from '../../core/kit/chart/axis-steps.ts'
 import { cx } from '../../core/kit/class-names.ts'
 import { count, counted, type MoneyStyle } from '../../core/kit/format.ts'
 import { useAmountsHidden } from '../../core/kit/preferences.ts'
 import { RowList } from '../../core/kit/table.tsx'
 import { ViewSwitch } from '../../core/kit/view-switch.tsx'
+import { distributionSentence } from '../result-words/result-sentences.ts'
 
 type Distribution = NonNullable<PerformanceReport['distribution']>
 
@@ -54,6 +56,8 @@ export function DistributionCard({ distribution, mean, className }: Distribution
   const placeOf = (value: string) => ((approximate(value) - first) / length) * 100
   const meanAt = mean === null ? null : Math.min(Math.max(placeOf(mean), 0), 100)
   const zeroAt = placeOf('0')
+  const ticks = niceBetween(first, first + length, 5)
+  const sentence = distributionSentence(distribution, hidden ? null : (net) => pnl(net, { digits: 0 }))
   return (
     <Card
       title="Distribution"
@@ -75,6 +79,7 @@ export function DistributionCard({ distribution, mean, className }: Distribution
         />
       ) : (
         <div className="px-4 pb-3 max-md:px-3">
+          {sentence ? <p className="num pb-2 text-sm">{sentence}</p> : null}
           <p className="num min-h-5 text-xs text-subtle-foreground">
             {mean === null ? null : (
               <>
@@ -88,6 +93,16 @@ export function DistributionCard({ distribution, mean, className }: Distribution
             aria-label={`Distribution of results. Most trades, ${count(most)}, made ${fullest ? name(fullest) : 'nothing'}.`}
             className="relative mt-2 flex h-36 items-end gap-px"
           >
+            {[most, Math.round(most / 2)].map((trades, i) => (
+              <span
+                key={i}
+                aria-hidden="true"
+                className="pointer-events-none absolute inset-x-0 translate-y-full border-t text-right text-2xs leading-4 text-subtle-foreground"
+                style={{ bottom: `${(trades / most) * 100}%` }}
+              >
+                {count(trades)}
+              </span>
+            ))}
             {spans.map((span) => (
               <span
                 key={span.from}
@@ -120,13 +135,18 @@ export function DistributionCard({ distribution, mean, className }: Distribution
               />
             )}
           </div>
-          <div
-            aria-hidden="true"
-            className="num mt-1 flex justify-between gap-2 text-2xs text-subtle-foreground"
-          >
-            {[spans[0], spans.length > 1 ? spans.at(-1) : undefined].map((span, at) => (
-              <span key={at}>{span ? name(span) : null}</span>
-            ))}
+          <div aria-hidden="true" className="num relative mt-1 h-4 text-2xs text-subtle-foreground">
+            {hidden
+              ? null
+              : ticks.map((tick) => (
+                  <span
+                    key={tick}
+                    className="absolute -translate-x-1/2 whitespace-nowrap"
+                    style={{ left: `${Math.min(Math.max(placeOf(String(tick)), 4), 95)}%` }}
+                  >
+                    {pnl(String(tick), { digits: placesOf(width) })}
+                  </span>
+                ))}
           </div>
         </div>
       )}

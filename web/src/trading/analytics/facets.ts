@@ -1,3 +1,6 @@
+import { dayKey } from '../../core/kit/format-time.ts'
+import { paths } from '../../core/router/paths.ts'
+import type { PeriodQuery } from '../scope/period.ts'
 import { facetNames } from '@harbour/contract/trading/filters/view-parts'
 
 /** The facets that narrow closed trades, kept in the address, on analytics and on the trades themselves. */
@@ -89,3 +92,15 @@ export const weekdayNames = [
 const clock = (hour: number) => String(hour).padStart(2, '0')
 /** '09:00 to 10:00' */
 export const hourName = (hour: number): string => `${clock(hour)}:00 to ${clock(hour + 1)}:00`
+
+/** The same period on paper, which leads back here; without a beginning, the month that runs. */
+export function reportOf({ from, to }: PeriodQuery, search: string, here: URLSearchParams): string {
+  const params = new URLSearchParams(search)
+  if (from !== undefined) {
+    params.delete('range')
+    params.set('from', from)
+    params.set('to', to ?? dayKey(Date.now()))
+  }
+  params.set('analytics', here.toString())
+  return `${paths.report}?${params.toString()}`
+}

@@ -6,7 +6,7 @@ import { count, counted, percent } from '../../core/kit/format.ts'
 import { useNarrow } from '../../core/kit/narrow.ts'
 import { byAmount, byText, useSorting } from '../../core/kit/sorting.ts'
 import { type Column, RowList, Table } from '../../core/kit/table.tsx'
-import { type Axis, AxisBar, axisOf } from './axis-bar.tsx'
+import { type Axis, AxisBar, axisOf } from '../../core/kit/chart/axis-bar.tsx'
 import { useFirstRows } from '../../core/kit/show-all.tsx'
 
 /** The result of a group of trades: one symbol, side, hour or weekday. */

@@ -1,10 +1,11 @@
 import type { TradeDetail } from '@harbour/contract/trading/trade-detail'
 import { memo, type ReactNode } from 'react'
+import { spread } from '../../core/kit/chart/spread.ts'
 import { cx } from '../../core/kit/class-names.ts'
 import { price, priceDigits } from '../../core/kit/format.ts'
 import { day, dayTime, time } from '../../core/kit/format-time.ts'
 import type { ExecutionMark } from './execution-marks.ts'
-import { type Level, type LevelKind, levelNames, spread } from './price-levels.ts'
+import { type Level, type LevelKind, levelNames } from './price-levels.ts'
 import type { PricePlot } from './price-plot.ts'
 
 export const levelInk: Readonly<Record<LevelKind, string>> = {

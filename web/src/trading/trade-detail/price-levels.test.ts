@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { execution, trade } from '../../../test/trade-detail.ts'
-import { levelsOf, spread } from './price-levels.ts'
+import { levelsOf } from './price-levels.ts'
 
 const found = {
   maePrice: '103000',
@@ -36,11 +36,4 @@ test('a replay tells nothing before its time', () => {
   expect(kinds('09:05:00')).toEqual(['entry', 'stop'])
   expect(kinds('09:30:00')).toEqual(['entry', 'stop', 'mae'])
   expect(kinds('10:32:00')).toEqual(['entry', 'exit', 'stop', 'mae', 'mfe'])
-})
-
-test('labels move apart as little as possible, within the pane and in their order', () => {
-  expect(spread([50, 52, 200], 20, 10, 300)).toEqual([50, 70, 200])
-  expect(spread([295, 299], 20, 10, 300)).toEqual([280, 300])
-  expect(spread([52, 50], 20, 10, 300)).toEqual([70, 50])
-  expect(spread([-40], 20, 10, 300)).toEqual([10])
 })

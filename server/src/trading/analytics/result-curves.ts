@@ -1,0 +1,51 @@
+import type { z } from 'zod'
+import type { ResultCurve } from '@harbour/contract/trading/performance'
+import { amount, compare, sum } from '@harbour/ledger/decimal'
+import { sql } from 'kysely'
+import type { Db } from '../../core/db/db.ts'
+import { type ClosedTradeFilter, closedTradesWhere } from '../closed-trades/closed-trades.ts'
+import type { ReportMoney } from '../report-currency/report-money.ts'
+
+type Curve = z.input<typeof ResultCurve>
+
+/** Symbols beyond these would be lines that nobody can tell apart. */
+const maxSymbols = 6
+
+interface DayRow {
+  readonly symbol: string
+  readonly side: string
+  readonly day: string
+  readonly net: string
+}
+
+/** Reads what the trades of a filter made by the day on which they closed: long and short, and by symbol the largest results. */
+export async function readCurves(db: Db, filter: ClosedTradeFilter, money: ReportMoney): Promise<Curve[]> {
+  const closed = sql.ref('closed_at')
+  const net = sql`net_usd`
+  const { rows } = await sql<DayRow>`
+    select symbol, side, ((closed_at at time zone ${filter.timeZone}::text)::date)::text as day, trim_scale(sum(${money.of(net)}))::text as net
+    from round_trips ${money.join(closed)}
+    where ${closedTradesWhere(filter)} and net_usd is not null
+    group by symbol, side, day order by day`.execute(db)
+  const sides = curvesBy(rows, 'side', ({ side }) => side)
+  const symbols = curvesBy(rows, 'symbol', ({ symbol }) => symbol)
+  return [...sides, ...symbols.slice(0, maxSymbols)]
+}
+
+/** One curve for each group, the largest result of either sign first. */
+function curvesBy(rows: readonly DayRow[], by: Curve['by'], keyOf: (row: DayRow) => string): Curve[] {
+  const groups = new Map<string, Map<string, string>>()
+  for (const row of rows) {
+    const key = keyOf(row)
+    const days = groups.get(key) ?? new Map<string, string>()
+    groups.set(key, days.set(row.day, sum([days.get(row.day) ?? '0', row.net])))
+  }
+  return [...groups]
+    .map(([key, days]) => ({ by, key, days: [...days].map(([day, net]) => ({ day, net })) }))
+    .toSorted((a, b) => compare(sizeOf(b), sizeOf(a)) || (a.key < b.key ? -1 : 1))
+}
+
+const sizeOf = ({ days }: Curve) =>
+  amount(sum(days.map(({ net }) => net)))
+    .abs()
+    .toFixed()

@@ -1,0 +1,46 @@
+/** Results by day, as decimal text. */
+interface Curve {
+  readonly key: string
+  readonly days: readonly { readonly day: string; readonly net: string }[]
+}
+
+/** Curves over the same days, in numbers for drawing alone. */
+export interface Lines {
+  /** All days on which any of them moved, in order, and their beginnings in milliseconds. */
+  readonly days: readonly string[]
+  readonly times: readonly number[]
+  readonly levels: ReadonlyMap<string, readonly number[]>
+  readonly from: number
+  readonly to: number
+  /** The lowest and the highest level; zero lies between them. */
+  readonly low: number
+  readonly high: number
+}
+
+/** Adds up the days of each curve. A day without a trade of it holds the level of the day before. */
+export function linesOf(curves: readonly Curve[]): Lines {
+  const days = [...new Set(curves.flatMap((curve) => curve.days.map(({ day }) => day)))].sort()
+  const levels = new Map<string, readonly number[]>()
+  for (const { key, days: own } of curves) {
+    const nets = new Map(own.map(({ day, net }) => [day, Number(net)]))
+    let level = 0
+    levels.set(
+      key,
+      days.map((day) => (level += nets.get(day) ?? 0)),
+    )
+  }
+  const all = [...levels.values()].flat()
+  const times = days.map((day) => Date.parse(day))
+  return {
+    days,
+    times,
+    levels,
+    from: times[0] ?? 0,
+    to: times.at(-1) ?? 0,
+    low: all.reduce((least, level) => Math.min(least, level), 0),
+    high: all.reduce((top, level) => Math.max(top, level), 0),
+  }
+}
+
+export const levelAt = ({ levels }: Lines, key: string, index: number): number =>
+  levels.get(key)?.[index] ?? 0

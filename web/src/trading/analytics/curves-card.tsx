@@ -1,0 +1,252 @@
+import type { ResultCurve } from '@harbour/contract/trading/performance'
+import { ChartSpline } from 'lucide-react'
+import { type KeyboardEvent, type PointerEvent, useMemo, useRef, useState } from 'react'
+import { useApiQuery } from '../../core/api/ask.ts'
+import { useMoney } from '../../core/kit/amount.tsx'
+import { Card } from '../../core/kit/card.tsx'
+import { datesBetween, niceBetween } from '../../core/kit/chart/axis-steps.ts'
+import { spread } from '../../core/kit/chart/spread.ts'
+import { useSize } from '../../core/kit/chart/use-size.ts'
+import { day as dayName, utc } from '../../core/kit/format-time.ts'
+import { Loaded } from '../../core/kit/loaded.tsx'
+import { useAmountsHidden } from '../../core/kit/preferences.ts'
+import { Segmented } from '../../core/kit/segmented.tsx'
+import { Skeleton } from '../../core/kit/skeleton.tsx'
+import { ViewSwitch } from '../../core/kit/view-switch.tsx'
+import { api } from './api.ts'
+import { groupSentence, sideSentence } from '../result-words/result-sentences.ts'
+import { marketName } from './groups.ts'
+import { type GroupResult, ResultsTable } from './results-table.tsx'
+import { type Lines, levelAt, linesOf } from '../../core/kit/chart/summed-lines.ts'
+
+/** The period and the filters of the screen. */
+export type ReportQuery = NonNullable<NonNullable<Parameters<typeof api.performance.curves>[0]>['query']>
+type By = ResultCurve['by']
+
+interface CurvesCardProps {
+  readonly query: ReportQuery
+  readonly symbols: readonly GroupResult[]
+  readonly sides: readonly GroupResult[]
+}
+
+const colours = [1, 2, 3, 4, 5, 6].map((at) => `var(--hb-chart-${at})`)
+const sideNames: Readonly<Record<string, string>> = { long: 'Long', short: 'Short' }
+
+/** The results of symbols or sides over time, one curve over the other. */
+export function CurvesCard({ query, symbols, sides }: CurvesCardProps) {
+  const [view, setView] = useState<'chart' | 'table'>('chart')
+  const [by, setBy] = useState<By>('symbol')
+  const answer = useApiQuery(api.performance.curves, { query }, { keep: true })
+  const hidden = useAmountsHidden()
+  const money = useMoney()
+  const write = hidden ? null : (amount: string) => money(amount, { signed: true, digits: 0 })
+  const rows =
+    by === 'side' ? sides.map((row) => ({ ...row, name: sideNames[row.key] ?? row.name })) : symbols
+  const sentence = by === 'side' ? sideSentence(rows, write) : groupSentence(rows, write)
+  return (
+    <Card
+      title="Results over time"
+      note={<span className="max-md:hidden">closed trades, added up</span>}
+      actions={
+        <>
+          <Segmented<By>
+            small
+            label="A curve for each"
+            value={by}
+            onPick={setBy}
+            options={[
+              { value: 'symbol', label: 'Symbol' },
+              { value: 'side', label: 'Side' },
+            ]}
+          />
+          <ViewSwitch of="results over time" chart={ChartSpline} value={view} onPick={setView} />
+        </>
+      }
+    >
+      {sentence ? <p className="num px-4 pb-2 text-sm max-md:px-3">{sentence}</p> : null}
+      {view === 'table' ? (
+        <ResultsTable
+          label="Results over time"
+          what={by === 'side' ? 'Side' : 'Symbol'}
+          rows={rows}
+          most={12}
+        />
+      ) : (
+        <div className="px-4 pb-3 max-md:px-3">
+          <Loaded
+            answer={answer}
+            what="the curves"
+            skeleton={<Skeleton className="h-[280px] w-full opacity-40" />}
+          >
+            {({ curves }) => <Curves curves={curves.filter((curve) => curve.by === by)} hidden={hidden} />}
+          </Loaded>
+        </div>
+      )}
+    </Card>
+  )
+}
+
+const nameOf = ({ by, key }: ResultCurve) => (by === 'side' ? (sideNames[key] ?? key) : marketName(key))
+const height = 280
+const axisHeight = 22
+
+interface CurvesProps {
+  readonly curves: readonly ResultCurve[]
+  readonly hidden: boolean
+}
+
+function Curves({ curves, hidden }: CurvesProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const width = useSize(box)?.width ?? 720
+  const [at, setAt] = useState<number | null>(null)
+  const money = useMoney()
+  const lines = useMemo(() => linesOf(curves), [curves])
+  const last = lines.days.length - 1
+  const write = (level: number) =>
+    hidden ? 'amount hidden' : money(level.toFixed(2), { signed: true, digits: 0 })
+  const shown = at ?? last
+  const shownDay = lines.days[shown]
+  const words = curves
+    .map((curve) => `${nameOf(curve)} ${write(levelAt(lines, curve.key, shown))}`)
+    .join(', ')
+  const press = (event: KeyboardEvent) => {
+    const to = { ArrowLeft: shown - 1, ArrowRight: shown + 1, Home: 0, End: last }[event.key]
+    if (to === undefined) return
+    event.preventDefault()
+    setAt(Math.max(0, Math.min(last, to)))
+  }
+  const right = Math.max(width - (width < 560 ? 96 : 190), 1)
+  const point = (event: PointerEvent<HTMLElement>) => {
+    const left = event.clientX - event.currentTarget.getBoundingClientRect().left
+    const ms = lines.from + (left / right) * (lines.to - lines.from)
+    const index = lines.times.findLastIndex((time) => time <= ms)
+    setAt(left > right || index < 0 ? null : index)
+  }
+  return (
+    <>
+      <p className="num min-h-5 truncate text-xs text-subtle-foreground" aria-hidden="true">
+        {shownDay === undefined ? '' : `${dayName(shownDay, utc)}: ${words}`}
+      </p>
+      <div
+        ref={box}
+        role="slider"
+        tabIndex={0}
+        aria-label={`Net P&L of closed trades added up, a curve each for ${curves.map(nameOf).join(', ')}`}
+        aria-valuemin={0}
+        aria-valuemax={Math.max(last, 0)}
+        aria-valuenow={Math.max(shown, 0)}
+        aria-valuetext={shownDay === undefined ? '' : `${dayName(shownDay, utc)}: ${words}`}
+        onKeyDown={press}
+        onPointerMove={point}
+        onPointerDown={point}
+        onPointerLeave={() => setAt(null)}
+        className="num relative mt-1 touch-pan-y rounded-sm"
+        style={{ height }}
+      >
+        <Drawing
+          curves={curves}
+          lines={lines}
+          width={width}
+          right={right}
+          at={at}
+          write={hidden ? null : write}
+        />
+      </div>
+    </>
+  )
+}
+
+interface DrawingProps {
+  readonly curves: readonly ResultCurve[]
+  readonly lines: Lines
+  readonly width: number
+  readonly right: number
+  readonly at: number | null
+  readonly write: ((level: number) => string) | null
+}
+
+function Drawing({ curves, lines, width, right, at, write }: DrawingProps) {
+  const { from, to, times, low, high } = lines
+  const bottom = height - axisHeight
+  const x = (ms: number) => (to === from ? right / 2 : ((ms - from) / (to - from)) * right)
+  const y = (level: number) => 8 + ((high - level) / (high - low || 1)) * (bottom - 16)
+  const ends = curves.map((curve) => y(levelAt(lines, curve.key, times.length - 1)))
+  const places = spread(ends, 15, 8, bottom - 4)
+  const isNarrow = width < 560
+  return (
+    <svg width={width} height={height} aria-hidden="true" className="block text-2xs select-none">
+      {niceBetween(low, high, 5).map((level) => (
+        <g key={level}>
+          <path
+            d={`M0 ${y(level)}H${right}`}
+            stroke={level === 0 ? 'var(--hb-line-strong)' : 'var(--hb-chart-grid)'}
+          />
+          {write ? (
+            <text
+              x={2}
+              y={y(level) - 4}
+              fill="var(--hb-chart-axis)"
+              className="stroke-card [paint-order:stroke] [stroke-width:3px]"
+            >
+              {write(level)}
+            </text>
+          ) : null}
+        </g>
+      ))}
+      {datesBetween(from, to, Math.max(1, Math.floor(right / 84))).map(({ at: ms, text }) => (
+        <text
+          key={ms}
+          x={Math.min(Math.max(x(ms), 18), right - 18)}
+          y={height - 6}
+          textAnchor="middle"
+          fill="var(--hb-chart-axis)"
+        >
+          {text}
+        </text>
+      ))}
+      {at === null ? null : (
+        <path
+          d={`M${x(times[at] ?? from)} 0V${bottom}`}
+          stroke="var(--hb-chart-crosshair)"
+          strokeDasharray="4 4"
+        />
+      )}
+      {curves.map((curve, i) => (
+        <g key={curve.key}>
+          <path
+            d={times
+              .map((ms, index) => {
+                const place = `${x(ms).toFixed(1)} ${y(levelAt(lines, curve.key, index)).toFixed(1)}`
+                return `${index === 0 ? 'M' : 'L'}${place}`
+              })
+              .join('')}
+            fill="none"
+            stroke={colours[i]}
+            strokeWidth={1.75}
+            strokeLinejoin="round"
+          />
+          {at === null ? null : (
+            <circle
+              cx={x(times[at] ?? from)}
+              cy={y(levelAt(lines, curve.key, at))}
+              r={3.5}
+              fill={colours[i]}
+              stroke="var(--hb-card)"
+              strokeWidth={1.5}
+            />
+          )}
+          <path d={`M${right + 2} ${ends[i] ?? 0}L${right + 10} ${places[i] ?? 0}`} stroke={colours[i]} />
+          <text x={right + 14} y={(places[i] ?? 0) + 4} className="fill-foreground">
+            {isNarrow ? nameOf(curve).split(' ')[0] : nameOf(curve)}
+            {write && !isNarrow ? (
+              <tspan className="fill-muted-foreground">
+                {' '}
+                {write(levelAt(lines, curve.key, times.length - 1))}
+              </tspan>
+            ) : null}
+          </text>
+        </g>
+      ))}
+    </svg>
+  )
+}

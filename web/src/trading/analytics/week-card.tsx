@@ -1,0 +1,174 @@
+import type { PerformanceReport } from '@harbour/contract/trading/performance'
+import { approximate } from '@harbour/ledger/decimal'
+import { LayoutGrid } from 'lucide-react'
+import { type KeyboardEvent, useState } from 'react'
+import { Pnl, useMoney } from '../../core/kit/amount.tsx'
+import { Card } from '../../core/kit/card.tsx'
+import { cx } from '../../core/kit/class-names.ts'
+import { counted } from '../../core/kit/format.ts'
+import { type HeatStep, heatClass } from '../../core/kit/heat.ts'
+import { useAmountsHidden } from '../../core/kit/preferences.ts'
+import { ViewSwitch } from '../../core/kit/view-switch.tsx'
+import { hourName, weekdayNames } from './facets.ts'
+import { type Slot, slotSentence } from '../result-words/result-sentences.ts'
+import { rateText, ResultsTable } from './results-table.tsx'
+
+interface WeekCardProps {
+  readonly slots: PerformanceReport['byWeekdayHour']
+  readonly note: string
+}
+
+const hours = Array.from({ length: 24 }, (_, hour) => hour)
+
+/** All 168 hours of the week, those without a trade too. */
+export function slotsOf(found: PerformanceReport['byWeekdayHour']): readonly Slot[] {
+  const byPlace = new Map(found.map((slot) => [slot.weekday * 24 + slot.hour, slot]))
+  return weekdayNames.flatMap((day, i) =>
+    hours.map((hour) => {
+      const { trades = 0, wins = 0, losses = 0, net = '0' } = byPlace.get((i + 1) * 24 + hour) ?? {}
+      const name = `${day}, ${hourName(hour)}`
+      return { key: `${i + 1} ${hour}`, name, weekday: i + 1, hour, trades, wins, losses, net }
+    }),
+  )
+}
+
+/** Shades by the largest result of the week: half of it, a quarter, a twelfth. */
+export function shadeOf(net: string, largest: number): HeatStep {
+  const share = largest === 0 ? 0 : Math.abs(approximate(net)) / largest
+  if (share === 0) return 0
+  return share >= 0.5 ? 4 : share >= 0.25 ? 3 : share >= 1 / 12 ? 2 : 1
+}
+
+/** A week of hours, each shaded by what the trades that closed in it made; arrows lead from hour to hour. */
+export function WeekCard({ slots: found, note }: WeekCardProps) {
+  const [view, setView] = useState<'chart' | 'table'>('chart')
+  const hidden = useAmountsHidden()
+  const money = useMoney()
+  const slots = slotsOf(found)
+  const sentence = slotSentence(slots, hidden ? null : (amount) => money(amount, { signed: true, digits: 0 }))
+  return (
+    <Card
+      title="By weekday and hour"
+      note={note}
+      actions={<ViewSwitch of="weekday and hour" chart={LayoutGrid} value={view} onPick={setView} />}
+    >
+      {sentence ? <p className="num px-4 pb-2 text-sm max-md:px-3">{sentence}</p> : null}
+      {view === 'table' ? (
+        <ResultsTable
+          label="By weekday and hour"
+          what="Hour"
+          rows={slots.filter(({ trades }) => trades > 0)}
+          most={24}
+        />
+      ) : (
+        <Week slots={slots} write={(net) => (hidden ? 'amount hidden' : money(net, { signed: true }))} />
+      )}
+    </Card>
+  )
+}
+
+interface WeekProps {
+  readonly slots: readonly Slot[]
+  readonly write: (net: string) => string
+}
+
+function Week({ slots, write }: WeekProps) {
+  const [at, setAt] = useState<number | null>(null)
+  const largest = Math.max(...slots.map(({ net }) => Math.abs(approximate(net))))
+  const busiest = slots.reduce((best, slot, i) => (slot.trades > (slots[best]?.trades ?? 0) ? i : best), 0)
+  const shown = at ?? busiest
+  const slot = slots[shown]
+  const press = (event: KeyboardEvent) => {
+    const to = {
+      ArrowRight: shown + 1,
+      ArrowLeft: shown - 1,
+      ArrowDown: shown + 24,
+      ArrowUp: shown - 24,
+      Home: shown - (shown % 24),
+      End: shown - (shown % 24) + 23,
+    }[event.key]
+    if (to === undefined) return
+    event.preventDefault()
+    if (to >= 0 && to < slots.length) setAt(to)
+  }
+  return (
+    <div className="px-4 pb-3 max-md:px-3">
+      <p
+        className="num flex min-h-5 flex-wrap items-baseline gap-x-2 text-xs text-subtle-foreground"
+        aria-hidden="true"
+      >
+        {slot ? (
+          <>
+            <span>
+              {at === null ? 'busiest: ' : ''}
+              <span className="font-medium text-foreground">{slot.name}</span>
+            </span>
+            <Pnl of={slot.net} className="font-medium" />
+            <span>
+              {slot.trades === 0
+                ? 'no closed trades'
+                : `${counted(slot.trades, 'trade')}, ${rateText(slot)} won`}
+            </span>
+          </>
+        ) : null}
+      </p>
+      <div
+        role="slider"
+        tabIndex={0}
+        aria-label="Net P&L of closed trades by weekday and hour. Arrow keys move by hour and by day."
+        aria-valuemin={0}
+        aria-valuemax={slots.length - 1}
+        aria-valuenow={shown}
+        aria-valuetext={
+          slot
+            ? `${slot.name}: ${slot.trades === 0 ? 'no closed trades' : `${write(slot.net)}, ${counted(slot.trades, 'trade')}, ${rateText(slot)} won`}`
+            : ''
+        }
+        onKeyDown={press}
+        onPointerLeave={() => setAt(null)}
+        className="mt-2 rounded-sm"
+      >
+        {weekdayNames.map((day, row) => (
+          <div key={day} aria-hidden="true" className="mb-0.5 flex items-center gap-0.5 max-md:gap-px">
+            <span className="w-9 shrink-0 text-2xs text-subtle-foreground">{day.slice(0, 3)}</span>
+            {slots.slice(row * 24, row * 24 + 24).map((one, hour) => (
+              <i
+                key={one.key}
+                onPointerEnter={() => setAt(row * 24 + hour)}
+                onPointerDown={() => setAt(row * 24 + hour)}
+                className={cx(
+                  'h-6 min-w-0 flex-1 rounded-[3px]',
+                  one.trades === 0
+                    ? 'bg-sunken'
+                    : heatClass(one.net, shadeOf(one.net, largest)) || 'bg-raised',
+                  row * 24 + hour === at && 'outline-2 outline-foreground',
+                )}
+              />
+            ))}
+          </div>
+        ))}
+        <div aria-hidden="true" className="num flex gap-0.5 text-2xs text-subtle-foreground max-md:gap-px">
+          <span className="w-9 shrink-0" />
+          {hours.map((hour) => (
+            <span key={hour} className="min-w-0 flex-1 text-center whitespace-nowrap">
+              {hour % 3 === 0 ? String(hour).padStart(2, '0') : ''}
+            </span>
+          ))}
+        </div>
+      </div>
+      <p
+        aria-hidden="true"
+        className="mt-1.5 flex items-center justify-end gap-1 text-2xs text-subtle-foreground"
+      >
+        Loss
+        {([4, 3, 2, 1] as const).map((step) => (
+          <i key={step} className={cx('size-3 rounded-[3px]', heatClass('-1', step))} />
+        ))}
+        {([1, 2, 3, 4] as const).map((step) => (
+          <i key={step} className={cx('size-3 rounded-[3px]', heatClass('1', step))} />
+        ))}
+        Gain
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { distributionSentence, groupSentence, sideSentence, slotSentence } from './result-sentences.ts'
+
+const write = (amount: string) => `${Number(amount) < 0 ? '−' : '+'}$${Math.abs(Number(amount))}`
+const group = (name: string, trades: number, wins: number, net: string) => ({
+  key: name,
+  name,
+  trades,
+  wins,
+  losses: trades - wins,
+  net,
+})
+
+test('a group that loses most of its trades, and money by it, is named first', () => {
+  const rows = [group('BTC', 30, 20, '900'), group('ETH', 21, 6, '-400'), group('SOL', 9, 3, '-30')]
+  expect(groupSentence(rows, write)).toBe('ETH lost on 15 of 21 trades (−$400).')
+  expect(groupSentence(rows, null)).toBe('ETH lost on 15 of 21 trades.')
+})
+
+test('one that often loses little and makes money is not called a loser', () => {
+  expect(groupSentence([group('BTC', 10, 3, '500'), group('ETH', 10, 6, '100')], write)).toBe(
+    'BTC made 83% of all gains (+$500).',
+  )
+})
+
+test('where none stands out the best and the worst are named', () => {
+  const rows = ['120', '110', '100', '90'].map((net, i) => group(`C${i}`, 8, 5, net))
+  expect(groupSentence(rows, write)).toBe('C0 did best (+$120), C3 worst (+$90).')
+})
+
+test('a few trades say nothing', () => {
+  expect(groupSentence([group('ETH', 4, 0, '-400')], write)).toBeNull()
+  expect(groupSentence([group('ETH', 8, 5, '10')], write)).toBeNull()
+  expect(slotSentence([{ ...group('Monday', 3, 0, '-9'), weekday: 1, hour: 9 }], write)).toBeNull()
+})
+
+test('sides are told against each other, and only where there are both', () => {
+  const long = group('long', 10, 6, '50')
+  expect(sideSentence([long, group('short', 4, 1, '-20')], write)).toBe(
+    'Long won 6 of 10 trades (+$50), short won 1 of 4 trades (−$20).',
+  )
+  expect(sideSentence([long], write)).toBeNull()
+})
+
+test('of the week the hour that cost most is named, else the one that made most', () => {
+  const slot = (name: string, trades: number, wins: number, net: string) => ({
+    ...group(name, trades, wins, net),
+    weekday: 1,
+    hour: 9,
+  })
+  const good = slot('Monday, 09:00', 6, 5, '70')
+  expect(slotSentence([good, slot('Friday, 14:00', 6, 1, '-120')], write)).toBe(
+    'Friday, 14:00 cost most: 6 trades, 5 lost (−$120).',
+  )
+  expect(slotSentence([good, slot('Friday, 14:00', 6, 6, '20')], write)).toBe(
+    'Monday, 09:00 made most: 6 trades, 1 lost (+$70).',
+  )
+})
+
+test('half of the trades lie in the middle buckets', () => {
+  const buckets = [1, 4, 8, 6, 1].map((trades, i) => ({ from: String((i - 2) * 10), trades }))
+  expect(distributionSentence({ buckets, width: '10', below: 0, above: 0 }, write)).toBe(
+    'Half of the trades ended between −$10 and +$20.',
+  )
+  expect(distributionSentence({ buckets, width: '10', below: 0, above: 0 }, null)).toBeNull()
+})

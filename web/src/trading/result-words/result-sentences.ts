@@ -1,0 +1,89 @@
+import type { PerformanceReport } from '@harbour/contract/trading/performance'
+import { approximate, compare } from '@harbour/ledger/decimal'
+import { counted, percent } from '../../core/kit/format.ts'
+
+/** The result of a group of trades: one symbol, side, hour or weekday. */
+interface GroupResult {
+  readonly key: string
+  readonly name: string
+  readonly trades: number
+  readonly wins: number
+  readonly losses: number
+  readonly net: string
+}
+
+/** Writes a signed amount; null while amounts are hidden. */
+export type Write = ((amount: string) => string) | null
+
+/** Fewer trades than this say nothing about a group. */
+const minTrades = 5
+/** A group that loses this share of its trades is named for it. */
+const lostShare = 0.6
+/** A group that makes this share of all gains is named for it. */
+const mainShare = 0.4
+
+const lostRate = ({ losses, trades }: GroupResult) => losses / trades
+const inMoney = (write: Write, net: string) => (write === null ? '' : ` (${write(net)})`)
+
+/**
+ * The most telling sentence about groups of trades, such as symbols: the one that loses most often and lost money by it, else the one that
+ * made most of the gains, else the best and the worst. Null where there are too few trades to say anything.
+ */
+export function groupSentence(rows: readonly GroupResult[], write: Write): string | null {
+  const told = rows.filter(({ trades }) => trades >= minTrades)
+  const losing = told
+    .filter((row) => approximate(row.net) < 0 && lostRate(row) >= lostShare)
+    .toSorted((a, b) => compare(a.net, b.net))[0]
+  if (losing)
+    return `${losing.name} lost on ${losing.losses} of ${losing.trades} trades${inMoney(write, losing.net)}.`
+  const gains = rows.reduce((sum, { net }) => sum + Math.max(approximate(net), 0), 0)
+  const best = told.toSorted((a, b) => compare(b.net, a.net))[0]
+  if (!best) return null
+  const share = gains === 0 ? 0 : approximate(best.net) / gains
+  if (rows.length > 1 && share >= mainShare)
+    return `${best.name} made ${percent(share, { digits: 0 })} of all gains${inMoney(write, best.net)}.`
+  const worst = told.toSorted((a, b) => compare(a.net, b.net))[0]
+  if (!worst || worst === best) return null
+  return `${best.name} did best${inMoney(write, best.net)}, ${worst.name} worst${inMoney(write, worst.net)}.`
+}
+
+/** Long against short. Null unless there are trades of both. */
+export function sideSentence(rows: readonly GroupResult[], write: Write): string | null {
+  const [long, short] = ['long', 'short'].map((side) => rows.find(({ key }) => key === side))
+  if (!long || !short || long.trades === 0 || short.trades === 0) return null
+  const part = (name: string, row: GroupResult) =>
+    `${name} won ${row.wins} of ${row.trades} trades${inMoney(write, row.net)}`
+  return `${part('Long', long)}, ${part('short', short)}.`
+}
+
+export interface Slot extends GroupResult {
+  readonly weekday: number
+  readonly hour: number
+}
+
+/** The hours of the week that cost most, or where none did, that made most. Null for too few trades. */
+export function slotSentence(slots: readonly Slot[], write: Write): string | null {
+  const trades = slots.reduce((sum, slot) => sum + slot.trades, 0)
+  const byNet = slots.filter(({ trades: of }) => of >= 2).toSorted((a, b) => compare(a.net, b.net))
+  const [worst] = byNet
+  const best = byNet.at(-1)
+  if (trades < 2 * minTrades || !worst || !best) return null
+  const [slot, verb] = approximate(worst.net) < 0 ? [worst, 'cost most'] : [best, 'made most']
+  return `${slot.name} ${verb}: ${counted(slot.trades, 'trade')}, ${slot.losses} lost${inMoney(write, slot.net)}.`
+}
+
+type Distribution = NonNullable<PerformanceReport['distribution']>
+
+/** The span that half of all trades ended in, by the buckets; null for too few trades and while amounts are hidden. */
+export function distributionSentence({ buckets, width }: Distribution, write: Write): string | null {
+  const all = buckets.reduce((sum, { trades }) => sum + trades, 0)
+  if (write === null || all < 2 * minTrades) return null
+  const at = (share: number) => {
+    let passed = 0
+    return buckets.findIndex(({ trades }) => (passed += trades) >= all * share)
+  }
+  const [low, high] = [buckets[at(0.25)], buckets[at(0.75)]]
+  if (!low || !high) return null
+  const to = String(approximate(high.from) + approximate(width))
+  return `Half of the trades ended between ${write(low.from)} and ${write(to)}.`
+}
