@@ -132,7 +132,7 @@ export const tableAccess: Readonly<Record<string, TableUse>> = {
   named_pairs: { writes: ['trading/coverage'], reads: ['trading/sync-run'] },
   page_owners: { writes: ['trading/sync'], reads: [] },
   pair_statements: { writes: ['trading/coverage'], reads: [] },
-  playbooks: { writes: ['trading/journal'], reads: ['trading/search'] },
+  playbooks: { writes: ['trading/journal'], reads: ['trading/search', 'trading/tags'] },
   positions: {
     writes: ['trading/equity', 'trading/results'],
     reads: ['people/own-data', 'trading/bots', 'trading/portfolio', 'trading/reconciliation', 'trading/sync'],
@@ -157,7 +157,7 @@ export const tableAccess: Readonly<Record<string, TableUse>> = {
     reads: ['trading/analytics', 'trading/bots', 'trading/closed-trades', 'trading/report-currency'],
   },
   result_versions: { writes: ['trading/results'], reads: ['trading/analytics', 'trading/bots'] },
-  round_trip_images: { writes: ['trading/journal'], reads: ['people/own-data'] },
+  round_trip_images: { writes: ['trading/journal'], reads: ['people/own-data', 'trading/tags'] },
   round_trip_notes: {
     writes: ['trading/journal'],
     reads: ['trading/closed-trades', 'trading/search', 'trading/tags'],

@@ -1,4 +1,4 @@
-import type { ClosedTrade, ClosedTradeTotals } from '@harbour/contract/trading/closed-trades'
+import type { ClosedTradeTotals, JournalMarks, ListedTrade } from '@harbour/contract/trading/closed-trades'
 import { bookedMetrics } from '@harbour/contract/trading/metrics/booked-metrics'
 import { returnMetrics } from '@harbour/contract/trading/metrics/return-metrics'
 import { riskMetrics, tradeMetrics } from '@harbour/contract/trading/metrics/trade-metrics'
@@ -179,7 +179,18 @@ export const calendarDay = (day: string, net: string, given: Partial<CalendarDay
   ...given,
 })
 
-export const closedTrade = (given: Partial<ClosedTrade> = {}): ClosedTrade => ({
+/** The marks of a trade that nobody wrote about. */
+export const unmarked: JournalMarks = {
+  hasNote: false,
+  hasPicture: false,
+  tags: [],
+  rating: null,
+  playbook: null,
+  r: null,
+  isReviewed: false,
+}
+
+export const closedTrade = (given: Partial<ListedTrade> = {}): ListedTrade => ({
   id: 'k1',
   accountId: 'bn',
   symbol: 'BTC/USDT:USDT',
@@ -200,6 +211,7 @@ export const closedTrade = (given: Partial<ClosedTrade> = {}): ClosedTrade => ({
   isComplete: true,
   hasEnteredBasis: false,
   incompleteBecause: null,
+  journal: unmarked,
   ...given,
 })
 

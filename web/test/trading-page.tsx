@@ -81,6 +81,7 @@ const unwritten = {
   stopSetAt: null,
   stopFreeUntil: null,
   stopChanges: [],
+  reviewedAt: null,
   risk: null,
   r: null,
   picture: null,

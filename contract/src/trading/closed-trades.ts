@@ -54,6 +54,24 @@ export const ClosedTrade = z.object({
 })
 export type ClosedTrade = z.output<typeof ClosedTrade>
 
+/** The journal of a trade as a list shows it. */
+export const JournalMarks = z.object({
+  hasNote: z.boolean(),
+  hasPicture: z.boolean(),
+  tags: z.array(z.string()),
+  rating: z.number().int().nullable(),
+  /** The name of its playbook. */
+  playbook: z.string().nullable(),
+  /** Net as a multiple of the initial risk; null without a stop, or where the risk is not counted in dollars. */
+  r: z.number().nullable(),
+  isReviewed: z.boolean(),
+})
+export type JournalMarks = z.output<typeof JournalMarks>
+
+/** A closed trade in a list, with the marks of its journal. */
+export const ListedTrade = ClosedTrade.extend({ journal: JournalMarks })
+export type ListedTrade = z.output<typeof ListedTrade>
+
 /** Sums over every trade that a filter means: each adds up the column of the list, leaving out what it does not know. */
 export const ClosedTradeTotals = z.object({
   trades: z.number().int(),
@@ -86,6 +104,8 @@ export const closedTradeFilter = {
   /** A tag of your journal, and one of its playbooks. */
   tag: z.string().max(30).optional(),
   playbook: id.optional(),
+  /** Trades that you marked as reviewed, or those that are still to be. */
+  reviewed: z.enum(['yes', 'no'], 'Please choose yes or no').optional(),
   /** One of your bots. */
   bot: id.optional(),
   /** Hour (0 to 23) and weekday (1, Monday, to 7) of closing in the time zone. */

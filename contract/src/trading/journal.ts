@@ -55,6 +55,8 @@ export const TradeNote = z.object({
   r: z.number().nullable(),
   /** A picture of a chart, as a data URL. */
   picture: z.string().nullable(),
+  /** Null until the trade was marked as reviewed. */
+  reviewedAt: instant.nullable(),
   changedAt: instant.nullable(),
 })
 export type TradeNote = z.output<typeof TradeNote>
@@ -115,7 +117,7 @@ export const journal = {
     summary:
       'Update note, tags, rating and playbook of a trade. Fields you leave out stay; send `before` so that newer text is not overwritten.',
     body: z
-      .object({ note, tags, rating: rating.nullable(), playbookId: id.nullable() })
+      .object({ note, tags, rating: rating.nullable(), playbookId: id.nullable(), reviewed: z.boolean() })
       .partial()
       .extend({ before }),
     reply: TradeNote,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ClosedTrade, ClosedTradeTotals, closedTradeFilter, LeftOut, page } from './closed-trades.ts'
+import { ClosedTradeTotals, closedTradeFilter, LeftOut, ListedTrade, page } from './closed-trades.ts'
 import { SpotPositions } from './spot-positions.ts'
 import { costMethods, resultDatings } from '../people/preference-choices.ts'
 import { isTimeZone } from '../people/preference-shapes.ts'
@@ -187,7 +187,7 @@ export const performance = {
     query: z.object({ ...period, ...closedTradeFilter, ...closedTradeNarrowing, ...page }),
     reply: z.object({
       ...inReportCurrency,
-      trades: z.array(ClosedTrade),
+      trades: z.array(ListedTrade),
       /** Towards older trades; null on the last page. */
       nextCursor: z.string().nullable(),
       totals: ClosedTradeTotals,

@@ -11,13 +11,14 @@ import {
   calendar,
   equity,
   overview,
+  playbooks,
   positions,
   trades,
 } from './navigation/destinations.ts'
 import { PersonMenu } from './user-menu.tsx'
 
 const tabs = [overview, balances, positions, trades]
-const further = [equity, analytics, bots, calendar, accounts]
+const further = [equity, analytics, bots, playbooks, calendar, accounts]
 const look = 'flex flex-col items-center justify-center gap-1 text-2xs leading-[14px] font-medium'
 
 /** The way between the screens on phones. */

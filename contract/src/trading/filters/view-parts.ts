@@ -1,5 +1,14 @@
 /** Filters that only closed trades have. */
-export const facetNames = ['tag', 'playbook', 'bot', 'hour', 'weekday', 'heldFrom', 'heldTo'] as const
+export const facetNames = [
+  'tag',
+  'playbook',
+  'reviewed',
+  'bot',
+  'hour',
+  'weekday',
+  'heldFrom',
+  'heldTo',
+] as const
 
 /** Filters of the lists of trades beside accounts, range and own dates, by the names in the address. */
 export const listFilterNames = [

@@ -36,7 +36,10 @@ import { readCurves } from './result-curves.ts'
 import { accountsAt, type Period, readBookedBySymbol, type SymbolSum } from '../closed-trades/store.ts'
 import { openTradeRoutes } from '../closed-trades/spot-positions.ts'
 import { inMoney, shownTrade } from '../closed-trades/shown-trade.ts'
+import { marksOf } from '../closed-trades/journal-marks.ts'
 import { tradeRoutes } from '../closed-trades/trade-routes.ts'
+import { isReviewed } from '../tags/tagged.ts'
+import { readMarks } from '../tags/marks.ts'
 import { readExcludedAccounts } from '../coverage/excluded-accounts.ts'
 
 const maxDays = 400
@@ -172,10 +175,11 @@ export function performanceRoutes({
       ])
       const page = rows.length > limit ? rows.slice(0, limit) : rows
       const last = page.at(-1)
+      const marks = await readMarks(db, user.id, page)
       return {
         currency,
         rate,
-        trades: page.map((row) => inMoney(shownTrade(row), money)),
+        trades: page.map((row) => ({ ...inMoney(shownTrade(row), money), journal: marksOf(row, marks) })),
         nextCursor:
           rows.length > limit && last
             ? cursors.write(scope, [last.closedAt, last.accountId, last.key])
@@ -196,6 +200,7 @@ export interface AskedTrades extends Asked {
   readonly result?: ClosedTradeFilter['result'] | undefined
   readonly tag?: string | undefined
   readonly playbook?: string | undefined
+  readonly reviewed?: 'yes' | 'no' | undefined
   readonly bot?: string | undefined
   readonly hour?: number | undefined
   readonly weekday?: number | undefined
@@ -216,6 +221,7 @@ export async function closedFilterOf(
     result,
     tag,
     playbook,
+    reviewed,
     bot,
     hour,
     weekday,
@@ -248,6 +254,7 @@ export async function closedFilterOf(
     heldTo: heldTo ?? null,
     also: [
       ...(rest ? [filterOverTrades(rest, { userId, timeZone: period.timeZone, symbolsOf: meant })] : []),
+      ...(reviewed === undefined ? [] : [isReviewed(userId, reviewed === 'yes')]),
       ...(search === undefined ? [] : [await tradesSearched(db, userId, search)]),
     ],
   }

@@ -38,6 +38,7 @@ test('a trade that nobody wrote about is empty', async () => {
     stopSetAt: null,
     stopFreeUntil: null,
     stopChanges: [],
+    reviewedAt: null,
     risk: null,
     r: null,
     picture: null,

@@ -10,10 +10,9 @@ import type { MoneyOf } from '../report-currency/routes.ts'
 import { initialRiskOf, multipleOf } from '../closed-trades/shown-trade.ts'
 import { tradePlace } from '../results/trade-place.ts'
 import { readTrade, type WholeTrade } from '../closed-trades/trade-store.ts'
+import { dropPicture, keepPicture } from './pictures.ts'
 import {
-  dropPicture,
   insertPlaybook,
-  keepPicture,
   readDayNotes,
   readPlaybookNames,
   readPlaybooks,

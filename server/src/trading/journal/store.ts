@@ -16,6 +16,7 @@ export interface TradeNoteRow {
   readonly stopSetAt: string | null
   readonly stopFreeUntil: string | null
   readonly stopChanges: readonly StopChangeRow[]
+  readonly reviewedAt: string | null
   readonly changedAt: string | null
   readonly picture: string | null
 }
@@ -29,6 +30,7 @@ const unwritten: TradeNoteRow = {
   stopSetAt: null,
   stopFreeUntil: null,
   stopChanges: [],
+  reviewedAt: null,
   changedAt: null,
   picture: null,
 }
@@ -55,6 +57,7 @@ export async function readTradeNote(
       'stop_set_at as stopSetAt',
       freeUntil.as('stopFreeUntil'),
       'stop_changes as stopChanges',
+      'reviewed_at as reviewedAt',
       'changed_at as changedAt',
     ])
     .where('user_id', '=', userId)
@@ -81,6 +84,7 @@ interface Words {
 interface TradeWords extends Words {
   readonly rating: number | null
   readonly playbookId: string | null
+  readonly reviewed: boolean
 }
 /** Fields to write; others stay. */
 type Change<T> = { readonly [K in keyof T]?: T[K] | undefined }
@@ -112,7 +116,13 @@ export async function writeTradeNote(
   if (isOvertaken(stored, words, before)) return false
   await tx
     .updateTable('round_trip_notes')
-    .set({ ...words, rating: change.rating, playbook_id: change.playbookId, changed_at: sql<string>`now()` })
+    .set({
+      ...words,
+      rating: change.rating,
+      playbook_id: change.playbookId,
+      reviewed_at: reviewedAt(change.reviewed),
+      changed_at: sql<string>`now()`,
+    })
     .where('user_id', '=', userId)
     .where('account_id', '=', accountId)
     .where('round_trip_key', '=', key)
@@ -124,6 +134,10 @@ const wordsOf = async (tx: Db, userId: string, { note, tags }: Change<Words>) =>
   note,
   tags: tags && (await asSpeltBefore(tx, userId, tags)),
 })
+
+/** Marked twice, a trade stays reviewed since the first time. */
+const reviewedAt = (reviewed: boolean | undefined) =>
+  reviewed === undefined ? undefined : reviewed ? sql<string>`coalesce(reviewed_at, now())` : null
 
 /** True where another writer changed a field since it was read. The same value written twice, as after a lost answer, overtakes nothing. */
 function isOvertaken(stored: Words, change: Change<Words>, before: Change<Words>): boolean {
@@ -163,38 +177,6 @@ export async function recordStop(
       or ${reason}::text is not null and jsonb_array_length(round_trip_notes.stop_changes) < ${journalLimits.stopChanges}
     returning 1`.execute(tx)
   return rows.length > 0
-}
-
-export async function keepPicture(
-  tx: Db,
-  userId: string,
-  { accountId, key }: TradePlace,
-  picture: {
-    readonly mime: string
-    readonly bytes: Uint8Array
-    readonly width: number
-    readonly height: number
-  },
-): Promise<void> {
-  const kept = { ...picture, bytes: Buffer.from(picture.bytes) }
-  await tx
-    .insertInto('round_trip_images')
-    .values({ user_id: userId, account_id: accountId, round_trip_key: key, ...kept })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['user_id', 'account_id', 'round_trip_key'])
-        .doUpdateSet({ ...kept, added_at: sql<string>`now()` }),
-    )
-    .execute()
-}
-
-export async function dropPicture(tx: Db, userId: string, { accountId, key }: TradePlace): Promise<void> {
-  await tx
-    .deleteFrom('round_trip_images')
-    .where('user_id', '=', userId)
-    .where('account_id', '=', accountId)
-    .where('round_trip_key', '=', key)
-    .execute()
 }
 
 /** A tag that differs from one in use by case alone is that one. */

@@ -29,6 +29,7 @@ export const shortcutTable = {
   // A leads to the accounts
   goAnalytics: goTo('Analytics', 'g n'),
   goBots: goTo('Bots', 'g r'),
+  goPlaybooks: goTo('Playbooks', 'g y'),
   goCalendar: goTo('Calendar', 'g c'),
   goAccounts: goTo('Accounts', 'g a'),
   nextRow: lists('Next row', 'j'),
@@ -37,6 +38,7 @@ export const shortcutTable = {
   filter: lists('Filter trades', 'f'),
   olderTrade: trade('Older trade', 'j', 'ArrowRight'),
   newerTrade: trade('Newer trade', 'k', 'ArrowLeft'),
+  review: trade('Mark as reviewed and go on', 'e'),
 } as const satisfies Readonly<Record<string, Shortcut>>
 
 export type ShortcutName = keyof typeof shortcutTable

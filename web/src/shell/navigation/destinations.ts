@@ -1,6 +1,7 @@
 import {
   Activity,
   ArrowLeftRight,
+  BookOpen,
   CalendarDays,
   ChartColumn,
   ChartSpline,
@@ -34,12 +35,13 @@ export const trades = place(paths.trades, ArrowLeftRight, 'goTrades')
 export const equity = place(paths.equity, ChartSpline, 'goEquity')
 export const analytics = place(paths.analytics, ChartColumn, 'goAnalytics')
 export const bots = place(paths.bots, Activity, 'goBots')
+export const playbooks = place(paths.playbooks, BookOpen, 'goPlaybooks')
 export const calendar = place(paths.calendar, CalendarDays, 'goCalendar')
 export const accounts = place(paths.accounts, PlugZap, 'goAccounts')
 
 export const groups = [
   { title: 'Trade', places: [overview, balances, positions, trades] },
-  { title: 'Analyse', places: [equity, analytics, bots, calendar] },
+  { title: 'Analyse', places: [equity, analytics, bots, playbooks, calendar] },
   { title: 'Connect', places: [accounts] },
 ] as const
 

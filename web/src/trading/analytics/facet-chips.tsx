@@ -1,6 +1,7 @@
 import { useApiQuery } from '../../core/api/ask.ts'
 import { bots } from '../bots/api.ts'
 import { PlaybookChip } from '../journal/journal-filters.tsx'
+import { reviewNames } from '../journal/review-names.ts'
 import { Chip } from '../../core/kit/chip.tsx'
 import { choiceName } from '../../core/kit/choice-name.ts'
 import { type FacetName, type Facets, heldWords, hourName, weekdayNames } from './facets.ts'
@@ -12,12 +13,15 @@ interface FacetChipsProps {
 
 /** The filters on single trades that are on, each with the way to take it off. */
 export function FacetChips({ facets, onChange }: FacetChipsProps) {
-  const { tag, playbook, bot, hour, weekday, heldFrom, heldTo } = facets
+  const { tag, playbook, reviewed, bot, hour, weekday, heldFrom, heldTo } = facets
   return (
     <>
       {tag === undefined ? null : <Chip name="Tag" value={tag} onRemove={() => onChange({ tag: '' })} />}
       {playbook === undefined ? null : (
         <PlaybookChip id={playbook} onRemove={() => onChange({ playbook: '' })} />
+      )}
+      {reviewed === undefined ? null : (
+        <Chip name="Review" value={reviewNames[reviewed]} onRemove={() => onChange({ reviewed: '' })} />
       )}
       {bot === undefined ? null : <BotChip id={bot} onRemove={() => onChange({ bot: '' })} />}
       {hour === undefined ? null : (

@@ -5,11 +5,14 @@ import { facetNames } from '@harbour/contract/trading/filters/view-parts'
 
 /** The facets that narrow closed trades, kept in the address, on analytics and on the trades themselves. */
 export type FacetName = (typeof facetNames)[number]
-export type Facets = { readonly [N in FacetName]?: string }
+export type Facets = { readonly [N in Exclude<FacetName, 'reviewed'>]?: string } & {
+  readonly reviewed?: 'yes' | 'no'
+}
 
 const forms: Readonly<Record<FacetName, RegExp>> = {
   tag: /^[^,]{1,30}$/,
   playbook: /^[\w-]{1,64}$/,
+  reviewed: /^(?:yes|no)$/,
   bot: /^[\w-]{1,64}$/,
   hour: /^(?:1?\d|2[0-3])$/,
   weekday: /^[1-7]$/,

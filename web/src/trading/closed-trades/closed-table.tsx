@@ -1,4 +1,4 @@
-import type { ClosedTrade } from '@harbour/contract/trading/closed-trades'
+import type { ListedTrade } from '@harbour/contract/trading/closed-trades'
 import { sum } from '@harbour/ledger/decimal'
 import { memo, type ReactNode, useCallback, useMemo } from 'react'
 import { Coins, Money, Pnl, toneInk, Unknown } from '../../core/kit/amount.tsx'
@@ -16,11 +16,13 @@ import { paths } from '../../core/router/paths.ts'
 import { Link, type Place, readLocation, useLocation, useNavigate } from '../../core/router/router.tsx'
 import { shownColumns } from '../fills/columns.ts'
 import { endings, noPrice, whyNoEntry, whyNoNet } from './closed-words.ts'
+import { multiple } from '../result-words/multiple.ts'
+import { JournalSigns } from './journal-signs.tsx'
 import { OpeningBadge } from './opening-badge.tsx'
 import { trailOf } from '../../core/api/paging.ts'
 
 interface ClosedTableProps {
-  readonly trades: readonly ClosedTrade[]
+  readonly trades: readonly ListedTrade[]
   readonly hasNewer: boolean
   readonly hasOlder: boolean
   readonly accounts: Accounts
@@ -28,7 +30,7 @@ interface ClosedTableProps {
   readonly chosen: readonly string[] | null
 }
 
-const keyOf = (trade: ClosedTrade) => trade.id
+const keyOf = (trade: ListedTrade) => trade.id
 
 /** Round trips, newest first, under the day they closed on; drawn again only when they are others, not with each event of a sync. */
 export const ClosedTable = memo(function ClosedTable({
@@ -41,14 +43,14 @@ export const ClosedTable = memo(function ClosedTable({
   const narrow = useNarrow()
   const rows = useMemo(() => {
     const days = [...Map.groupBy(trades, ({ closedAt }) => dayKey(closedAt))]
-    return days.flatMap(([key, group], i): (ClosedTrade | Heading)[] => {
+    return days.flatMap(([key, group], i): (ListedTrade | Heading)[] => {
       const isWhole = !(i === 0 && hasNewer) && !(i === days.length - 1 && hasOlder)
       return [{ key, heading: <DayHeading trades={group} isWhole={isWhole} /> }, ...group]
     })
   }, [trades, hasNewer, hasOlder])
   const navigate = useNavigate()
   const open = useCallback(
-    (trade: ClosedTrade) => navigate(addressOf(trade), { state: fromOf(readLocation()) }),
+    (trade: ListedTrade) => navigate(addressOf(trade), { state: fromOf(readLocation()) }),
     [navigate],
   )
   const columns = useMemo(
@@ -73,7 +75,7 @@ export const ClosedTable = memo(function ClosedTable({
   )
 })
 
-const addressOf = ({ id }: ClosedTrade) => paths.trade.replace(':id', id)
+const addressOf = ({ id }: ListedTrade) => paths.trade.replace(':id', id)
 
 /** Builds the detail's way back: the list with its filters and page, and the pages that led there. */
 const fromOf = ({ pathname, search, state }: Pick<Place, 'pathname' | 'search' | 'state'>) => ({
@@ -82,7 +84,7 @@ const fromOf = ({ pathname, search, state }: Pick<Place, 'pathname' | 'search' |
 })
 
 /** The row's real link; a plain press is left to the row, so that it happens once. */
-function OpenLink({ of: trade, children }: { readonly of: ClosedTrade; readonly children: ReactNode }) {
+function OpenLink({ of: trade, children }: { readonly of: ListedTrade; readonly children: ReactNode }) {
   return (
     <Link
       to={addressOf(trade)}
@@ -95,11 +97,11 @@ function OpenLink({ of: trade, children }: { readonly of: ClosedTrade; readonly 
   )
 }
 
-const largestOf = (trades: readonly ClosedTrade[]) =>
+const largestOf = (trades: readonly ListedTrade[]) =>
   Math.max(0, ...trades.map(({ net }) => Math.abs(Number(net ?? 0))))
 
 interface DayHeadingProps {
-  readonly trades: readonly ClosedTrade[]
+  readonly trades: readonly ListedTrade[]
   /** True if all trades of the day are on this page: only then a count and a sum are those of the day. */
   readonly isWhole: boolean
 }
@@ -121,7 +123,7 @@ function DayHeading({ trades, isWhole }: DayHeadingProps) {
   )
 }
 
-const columnsFor = (accounts: Accounts, largest: number): Column<ClosedTrade>[] => [
+const columnsFor = (accounts: Accounts, largest: number): Column<ListedTrade>[] => [
   {
     key: 'closed',
     title: 'Closed',
@@ -209,6 +211,34 @@ const columnsFor = (accounts: Accounts, largest: number): Column<ClosedTrade>[] 
     cell: (trade) => <Return of={trade} />,
   },
   {
+    key: 'r',
+    title: 'R',
+    right: true,
+    cell: ({ journal: { r } }) =>
+      r === null ? (
+        <Unknown why="No initial stop" />
+      ) : (
+        <span className={`num ${toneInk(r)}`}>{multiple(r)}</span>
+      ),
+  },
+  {
+    key: 'tags',
+    title: 'Tags',
+    cell: ({ journal: { tags } }) => <Words of={tags.join(', ')} />,
+  },
+  {
+    key: 'playbook',
+    title: 'Playbook',
+    cell: ({ journal: { playbook } }) => <Words of={playbook ?? ''} />,
+  },
+  {
+    key: 'rating',
+    title: 'Rating',
+    muted: true,
+    cell: ({ journal: { rating } }) =>
+      rating === null ? <Words of="" /> : <span className="num">{rating} of 5</span>,
+  },
+  {
     key: 'net',
     title: (
       <>
@@ -228,9 +258,19 @@ const columnsFor = (accounts: Accounts, largest: number): Column<ClosedTrade>[] 
   },
 ]
 
-const heldMs = ({ openedAt, closedAt }: ClosedTrade) => Date.parse(closedAt) - Date.parse(openedAt)
+/** Words of the person, cut where a table has no room for them. */
+function Words({ of: words }: { readonly of: string }) {
+  if (words === '') return <span className="text-subtle-foreground">–</span>
+  return (
+    <span title={words} className="block max-w-44 truncate">
+      {words}
+    </span>
+  )
+}
 
-function Market({ of: trade }: { readonly of: ClosedTrade }) {
+const heldMs = ({ openedAt, closedAt }: ListedTrade) => Date.parse(closedAt) - Date.parse(openedAt)
+
+function Market({ of: trade }: { readonly of: ListedTrade }) {
   const { pair, kind } = marketOf(trade.symbol)
   return (
     <span className="inline-flex items-center gap-2">
@@ -244,7 +284,7 @@ function Market({ of: trade }: { readonly of: ClosedTrade }) {
 }
 
 /** Marks a trade that was not ended by an own order, or of which something is unknown. */
-function Marks({ of: trade }: { readonly of: ClosedTrade }) {
+function Marks({ of: trade }: { readonly of: ListedTrade }) {
   const { endedBy } = trade
   return (
     <>
@@ -252,6 +292,7 @@ function Marks({ of: trade }: { readonly of: ClosedTrade }) {
         <Badge tone={endedBy === 'settlement' ? 'plain' : 'warn'}>{endings[endedBy]}</Badge>
       )}
       <OpeningBadge of={trade} brief />
+      <JournalSigns of={trade.journal} />
     </>
   )
 }
@@ -262,18 +303,18 @@ function Average({ of: value, why }: { readonly of: string | null; readonly why:
   return <span className="num">{price(value, { digits: priceDigits(value) })}</span>
 }
 
-function Return({ of: trade }: { readonly of: ClosedTrade }) {
+function Return({ of: trade }: { readonly of: ListedTrade }) {
   const { return: share, net } = trade
   if (share === null)
     return <Unknown why={net === null ? whyNoNet(trade) : 'No dollar value for the entry'} />
   return <span className={`num ${toneInk(share)}`}>{percent(share, { signed: true })}</span>
 }
 
-function Net({ of: trade }: { readonly of: ClosedTrade }) {
+function Net({ of: trade }: { readonly of: ListedTrade }) {
   return <Pnl of={trade.net} why={whyNoNet(trade)} className="font-medium" />
 }
 
-function Lines({ of: trade }: { readonly of: ClosedTrade }) {
+function Lines({ of: trade }: { readonly of: ListedTrade }) {
   return (
     <>
       <span className="flex min-w-0 flex-wrap items-center gap-1.5">

@@ -62,6 +62,31 @@ test('closed trades stand under the day they closed on, with what is not known s
   expect(rows.getAllByTitle('Opened before the synced history starts').length).toBeGreaterThan(1)
 })
 
+test('what was kept beside a trade is marked in its row, and in columns that can be chosen', async () => {
+  const marks = {
+    hasNote: true,
+    hasPicture: true,
+    tags: ['late', 'fomo'],
+    rating: 4,
+    playbook: 'Retest',
+    r: -0.5,
+    isReviewed: true,
+  }
+  show(`${everything}&columns=symbol,r,tags,playbook,rating,net`, {
+    '/closed-trades': () => ({
+      trades: [closedTrade({ id: 'a', journal: marks }), closedTrade({ id: 'b' })],
+      nextCursor: null,
+      totals: totalsOf(2),
+    }),
+  })
+  await table()
+  const cellsOf = (id: string) =>
+    [...document.querySelectorAll(`[data-row=${id}] td`)].map((cell) => cell.textContent)
+  expect(cellsOf('a').slice(1, 5)).toEqual(['−0.50R', 'late, fomo', 'Retest', '4 of 5'])
+  expect(cellsOf('a')[0]).toBe('BTC-USDT perpetualNoteTags: late, fomoPictureReviewed')
+  expect(cellsOf('b').slice(0, 5)).toEqual(['BTC-USDT perpetual', '–No initial stop', '–', '–', '–'])
+})
+
 test('the totals are those of the server, on every page', async () => {
   const page = show()
   await table()
@@ -81,7 +106,7 @@ test('filters live in the address and go to the server', async () => {
   )
   await table()
   expect(page.asked).toContain(
-    '/closed-trades?timeZone=UTC&accounts=ok&from=2025-06-01&to=2025-06-30&exchange=okx&symbol=ETH&side=short',
+    '/closed-trades?timeZone=UTC&from=2025-06-01&to=2025-06-30&accounts=ok&exchange=okx&symbol=ETH&side=short',
   )
   await userEvent.click(screen.getByRole('button', { name: 'Remove filter: Side' }))
   await userEvent.click(screen.getByRole('button', { name: 'Result' }))

@@ -1,4 +1,4 @@
-import type { ClosedTrade, ClosedTradeTotals } from '@harbour/contract/trading/closed-trades'
+import type { ClosedTradeTotals, ListedTrade } from '@harbour/contract/trading/closed-trades'
 import { useCallback, useMemo } from 'react'
 import { ApiError } from '../../core/errors/api-error.ts'
 import { useApiQuery } from '../../core/api/ask.ts'
@@ -26,7 +26,7 @@ import { PageSteps } from '../../core/kit/page-steps.tsx'
 import { usePaging } from '../../core/api/paging.ts'
 import { useSteadyList } from '../fills/use-paused-list.ts'
 
-const none: readonly ClosedTrade[] = []
+const none: readonly ListedTrade[] = []
 /** Scrolled this far, someone is reading, and the list must not move. */
 const readingFromPx = 80
 const isReading = () => window.scrollY > readingFromPx

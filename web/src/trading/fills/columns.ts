@@ -17,6 +17,10 @@ export const columnNames = {
     fees: 'Fees',
     funding: 'Funding',
     return: 'Return on entry',
+    r: 'R multiple',
+    tags: 'Tags',
+    playbook: 'Playbook',
+    rating: 'Rating',
     net: 'Net P&L',
   },
   fills: {
@@ -35,7 +39,7 @@ export const columnNames = {
 } as const satisfies Readonly<Record<View, Readonly<Record<string, string>>>>
 
 /** Columns that are hidden until somebody chooses them. */
-const optional: ReadonlySet<string> = new Set(['opened', 'fills', 'order'])
+const optional: ReadonlySet<string> = new Set(['opened', 'fills', 'r', 'tags', 'playbook', 'rating', 'order'])
 
 /** Returns the default columns of a list. */
 export const usualColumns = (view: View): readonly string[] =>

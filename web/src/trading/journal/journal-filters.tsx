@@ -2,13 +2,18 @@ import { useApiQuery } from '../../core/api/ask.ts'
 import { Chip, Choose } from '../../core/kit/chip.tsx'
 import { choiceName } from '../../core/kit/choice-name.ts'
 import { api } from './api.ts'
+import { reviewNames } from './review-names.ts'
 
 interface JournalChoicesProps {
-  readonly facets: { readonly tag?: string; readonly playbook?: string }
-  readonly onPick: (change: { readonly tag?: string; readonly playbook?: string }) => void
+  readonly facets: { readonly tag?: string; readonly playbook?: string; readonly reviewed?: string }
+  readonly onPick: (change: {
+    readonly tag?: string
+    readonly playbook?: string
+    readonly reviewed?: string
+  }) => void
 }
 
-/** Tags of trades and playbooks that could narrow trades down; nothing where there are none. */
+/** Tags of trades, playbooks and reviews that could narrow trades down; no tags and playbooks where there are none. */
 export function JournalChoices({ facets, onPick }: JournalChoicesProps) {
   const tags = useApiQuery(api.journal.tags, {})
   const playbooks = useApiQuery(api.journal.playbooks, {})
@@ -28,6 +33,16 @@ export function JournalChoices({ facets, onPick }: JournalChoicesProps) {
           name="Playbook"
           options={named.map(({ id, name }) => ({ value: id, label: name }))}
           onPick={(playbook) => onPick({ playbook })}
+        />
+      )}
+      {facets.reviewed !== undefined ? null : (
+        <Choose
+          name="Review"
+          options={[
+            { value: 'no', label: reviewNames.no },
+            { value: 'yes', label: reviewNames.yes },
+          ]}
+          onPick={(reviewed) => onPick({ reviewed })}
         />
       )}
     </>

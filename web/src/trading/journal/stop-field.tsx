@@ -7,11 +7,12 @@ import { Button } from '../../core/kit/button.tsx'
 import { Field } from '../../core/kit/field.tsx'
 import { Form } from '../../core/kit/form.tsx'
 import { useForm } from '../../core/kit/use-form.ts'
-import { MINUS, price, quantity } from '../../core/kit/format.ts'
+import { price } from '../../core/kit/format.ts'
 import { day, time } from '../../core/kit/format-time.ts'
 import { typedNumber } from '../../core/kit/typed-number.ts'
 import { Input } from '../../core/kit/input.tsx'
 import { useNow } from '../../core/kit/now.ts'
+import { multiple } from '../result-words/multiple.ts'
 import { api } from './api.ts'
 
 interface StopFieldProps {
@@ -143,10 +144,6 @@ function StopChanges({ note: { stopChanges } }: { readonly note: TradeNote }) {
     </ul>
   )
 }
-
-/** `+1.50R`. */
-const multiple = (r: number) =>
-  `${r < 0 ? MINUS : r > 0 ? '+' : ''}${quantity(Math.abs(r).toFixed(2), { digits: 2 })}R`
 
 function Measured({ trade, note: { initialStop, risk, r } }: StopFieldProps) {
   return (

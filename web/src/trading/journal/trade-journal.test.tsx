@@ -32,6 +32,7 @@ const note = {
   stopSetAt: null,
   stopFreeUntil: null,
   stopChanges: [],
+  reviewedAt: null,
   risk: null,
   r: null,
   picture: null,

@@ -59,6 +59,30 @@ test('J and K lead through the list that a trade was opened from, over the edges
   await waitFor(() => expect(shown.address()).toBe(list))
 })
 
+test('E marks a trade as reviewed and leads on through the queue, and stays on the last one', async () => {
+  const queue = '/trading/trades?range=All&reviewed=no'
+  const two: Answers = { ...world, '/closed-trades': () => page(ids.slice(0, 2), null) }
+  const shown = showScreen(<Routes routes={routes} />, { at: queue, world: two })
+  await screen.findByRole('table', { name: 'Closed trades' })
+  expect(shown.asked.some((one) => one.startsWith('/closed-trades?') && one.includes('reviewed=no'))).toBe(
+    true,
+  )
+  await userEvent.click(document.querySelector('[data-row=t1] td') ?? document.body)
+  const button = () => screen.findByRole('button', { name: 'Mark reviewed' })
+  await waitFor(async () => expect(await button()).toHaveProperty('disabled', false))
+  await userEvent.keyboard('e')
+  await waitFor(() => expect(shown.address()).toBe('/trading/trades/t2'))
+  await waitFor(async () => expect(await button()).toHaveProperty('disabled', false))
+  await userEvent.click(await button())
+  await waitFor(() =>
+    expect(shown.sent).toEqual(
+      ['t1', 't2'].map((id) => ({ method: 'PUT', path: `/journal/trades/${id}`, body: { reviewed: true } })),
+    ),
+  )
+  // the last one leads nowhere
+  expect(shown.address()).toBe('/trading/trades/t2')
+})
+
 test('two presses, the second before the first one is drawn, lead two trades on', async () => {
   const three: Answers = {
     '/closed-trades': () => page(ids.slice(0, 3), null),

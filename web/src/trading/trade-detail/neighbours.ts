@@ -1,4 +1,4 @@
-import type { ClosedTrade } from '@harbour/contract/trading/closed-trades'
+import type { ListedTrade } from '@harbour/contract/trading/closed-trades'
 import { useMemo } from 'react'
 import { useApiQuery } from '../../core/api/ask.ts'
 import { useNow } from '../../core/kit/now.ts'
@@ -47,7 +47,7 @@ export interface Neighbours {
   readonly lead: (step: Step, isHeld?: boolean) => boolean
 }
 
-const none: readonly ClosedTrade[] = []
+const none: readonly ListedTrade[] = []
 
 /** The trades before and after one in the list that it was opened from, over the edges of its pages. */
 export function useNeighbours(id: string): Neighbours {
@@ -66,7 +66,7 @@ export function useNeighbours(id: string): Neighbours {
     place && at === 0 && before !== undefined ? pageAt(place, before, place.trail.slice(0, -1)) : null
   const next = usePage(nextPlace)
   const previous = usePage(previousPlace)
-  const neighbour = (trade: ClosedTrade | undefined, there: ListPlace | null): Neighbour | null =>
+  const neighbour = (trade: ListedTrade | undefined, there: ListPlace | null): Neighbour | null =>
     trade && there ? { id: trade.id, place: there } : null
   const beside = (from: number, step: Step): Neighbour | null => {
     const inPage = from === -1 ? null : neighbour(page.trades[from + step], place)

@@ -21,6 +21,7 @@ import { paths } from '../../core/router/paths.ts'
 import { api } from '../analytics/api.ts'
 import { duration } from '../result-words/duration.ts'
 import { marketOf } from '../analytics/groups.ts'
+import { ReviewButton } from '../journal/review-button.tsx'
 import { TradeJournal } from '../journal/trade-journal.tsx'
 import { Link, useLocation, useParams } from '../../core/router/router.tsx'
 import { OpeningBadge } from '../closed-trades/opening-badge.tsx'
@@ -70,9 +71,10 @@ function TopLine({ id }: { readonly id: string }) {
   const neighbours = useNeighbours(id)
   useNeighbourKeys(neighbours)
   return (
-    <div className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1">
+    <div className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1 max-md:gap-x-1.5">
       <BackLink place={place} />
       <span className="flex-1" />
+      <ReviewButton id={id} list={api.performance.closedTrades} onNext={() => neighbours.lead(1)} />
       {place ? (
         <div role="group" aria-label="Trades of the list" className="flex gap-1">
           <IconButton

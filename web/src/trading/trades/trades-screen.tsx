@@ -1,4 +1,6 @@
+import { ListChecks } from 'lucide-react'
 import { lazy, Suspense } from 'react'
+import { ButtonLink } from '../../core/kit/button.tsx'
 import { Card } from '../../core/kit/card.tsx'
 import { zoneName } from '../../core/kit/format-time.ts'
 import { PageHeader } from '../../core/kit/page-header.tsx'
@@ -6,6 +8,7 @@ import { SkeletonRows } from '../../core/kit/skeleton.tsx'
 import { Tabs } from '../../core/kit/tabs.tsx'
 import { type Accounts, useAccounts } from '../scope/accounts.tsx'
 import { NoAccounts } from '../scope/no-accounts.tsx'
+import { paths } from '../../core/router/paths.ts'
 import { useSearchParams } from '../../core/router/router.tsx'
 import { useDefaultView } from '../saved-views/use-default-view.ts'
 import { ColumnsButton } from '../fills/columns-button.tsx'
@@ -47,6 +50,11 @@ export function TradesScreen() {
             </Suspense>
             <ColumnsButton view={view} />
             <ExportTrades view={view} />
+            {view === 'closed' && params.get('reviewed') !== 'no' ? (
+              <ButtonLink icon={ListChecks} to={`${paths.trades}?range=All&reviewed=no`}>
+                Review
+              </ButtonLink>
+            ) : null}
           </>
         }
       />

@@ -22,6 +22,7 @@ export interface RoundTripNotesTable {
   stop_set_at: OrNull<string>
   stop_changes: JsonDefault<readonly StopChangeRow[]>
   playbook_id: string | null
+  reviewed_at: OrNull<string>
   changed_at: InstantDefault
 }
 

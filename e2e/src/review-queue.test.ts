@@ -1,0 +1,33 @@
+import { expect } from '@playwright/test'
+import { type Harbour, startDemo } from './harbour.ts'
+import { keepTraderSignedIn, test } from './signed-in.ts'
+
+let harbour: Harbour
+test.beforeAll(async ({ browser }) => {
+  harbour = await startDemo()
+  await keepTraderSignedIn(browser, harbour.origin)
+})
+test.afterAll(() => harbour?.stop())
+
+test('trades that are not reviewed yet are worked through by keys, and leave the queue', async ({ page }) => {
+  await page.goto(`${harbour.origin}/trading/trades`)
+  await page.getByRole('link', { name: 'Review' }).click()
+  await expect(page).toHaveURL(/reviewed=no/)
+  const list = page.getByRole('table', { name: 'Closed trades' })
+  await expect(list).toBeVisible()
+  const links = list.locator('[data-row] a')
+  const first = (await links.nth(0).getAttribute('href')) ?? ''
+  const second = (await links.nth(1).getAttribute('href')) ?? ''
+  await links.nth(0).click()
+  await expect(page).toHaveURL(new RegExp(`${first}$`))
+  await expect(page.getByRole('button', { name: 'Mark reviewed' })).toBeEnabled()
+  await page.keyboard.press('e')
+  await expect(page).toHaveURL(new RegExp(`${second}$`))
+  // the way back stays while somebody works through the queue
+  await expect(page.getByRole('button', { name: /Newer trade/ })).toBeEnabled()
+  await page.keyboard.press('k')
+  await expect(page.getByRole('button', { name: 'Reviewed' })).toHaveAttribute('aria-pressed', 'true')
+  await page.getByRole('link', { name: 'Trades', exact: true }).last().click()
+  await expect(list.locator(`[data-row] a[href="${second}"]`)).toHaveCount(1)
+  await expect(list.locator(`[data-row] a[href="${first}"]`)).toHaveCount(0)
+})

@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import type { Db } from '../../core/db/db.ts'
+import type { TradePlace } from '../results/trade-place.ts'
+
+/** Keeps the one picture of a trade, in place of the one before. */
+export async function keepPicture(
+  tx: Db,
+  userId: string,
+  { accountId, key }: TradePlace,
+  picture: {
+    readonly mime: string
+    readonly bytes: Uint8Array
+    readonly width: number
+    readonly height: number
+  },
+): Promise<void> {
+  const kept = { ...picture, bytes: Buffer.from(picture.bytes) }
+  await tx
+    .insertInto('round_trip_images')
+    .values({ user_id: userId, account_id: accountId, round_trip_key: key, ...kept })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['user_id', 'account_id', 'round_trip_key'])
+        .doUpdateSet({ ...kept, added_at: sql<string>`now()` }),
+    )
+    .execute()
+}
+
+export async function dropPicture(tx: Db, userId: string, { accountId, key }: TradePlace): Promise<void> {
+  await tx
+    .deleteFrom('round_trip_images')
+    .where('user_id', '=', userId)
+    .where('account_id', '=', accountId)
+    .where('round_trip_key', '=', key)
+    .execute()
+}

@@ -1,0 +1,24 @@
+import type { JournalMarks } from '@harbour/contract/trading/closed-trades'
+import { CircleCheck, Image, StickyNote, Tag } from 'lucide-react'
+import { Icon } from '../../core/kit/icon.tsx'
+
+/** Signs of what a person kept beside a trade: note, tags, picture, and that it was reviewed. */
+export function JournalSigns({ of: marks }: { readonly of: JournalMarks }) {
+  const signs = [
+    { icon: StickyNote, label: 'Note', is: marks.hasNote },
+    { icon: Tag, label: `Tags: ${marks.tags.join(', ')}`, is: marks.tags.length > 0 },
+    { icon: Image, label: 'Picture', is: marks.hasPicture },
+    { icon: CircleCheck, label: 'Reviewed', is: marks.isReviewed },
+  ].filter(({ is }) => is)
+  if (signs.length === 0) return null
+  return (
+    <span className="inline-flex items-center gap-1 text-subtle-foreground">
+      {signs.map(({ icon, label }) => (
+        <span key={label} title={label} className="inline-flex">
+          <Icon of={icon} size={13} />
+          <span className="sr-only">{label}</span>
+        </span>
+      ))}
+    </span>
+  )
+}

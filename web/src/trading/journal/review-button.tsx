@@ -1,0 +1,60 @@
+import { CircleCheck } from 'lucide-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { keyOf, useApiMutation, useApiQuery } from '../../core/api/ask.ts'
+import { sentenceOf } from '../../core/errors/api-error.ts'
+import { Button } from '../../core/kit/button.tsx'
+import { useShortcuts } from '../../core/kit/shortcuts.ts'
+import { toast } from '../../core/kit/toast.tsx'
+import { paths } from '../../core/router/paths.ts'
+import { readLocation } from '../../core/router/router.tsx'
+import { api } from './api.ts'
+
+interface ReviewButtonProps {
+  readonly id: string
+  /** The call of the list that leads through the trades. */
+  readonly list: { readonly key: string }
+  /** Leads to the next trade of the list; false where there is none. */
+  readonly onNext: () => boolean
+}
+
+/** Marks a trade as reviewed and leads on to the next one of the list; pressed again it takes the mark back. */
+export function ReviewButton({ id, list, onNext }: ReviewButtonProps) {
+  const client = useQueryClient()
+  const call = { params: { id } }
+  const { data: note } = useApiQuery(api.journal.trade, call)
+  const write = useApiMutation(api.journal.writeTrade)
+  const isReviewed = note !== undefined && note.reviewedAt !== null
+  const mark = async (reviewed: boolean): Promise<void> => {
+    try {
+      client.setQueryData(
+        keyOf(api.journal.trade, call),
+        await write.mutateAsync({ ...call, body: { reviewed } }),
+      )
+      // the list keeps its rows while somebody works through it, so that the way back stays, and asks again when it is shown
+      await client.invalidateQueries({
+        queryKey: [list.key],
+        refetchType: 'none',
+      })
+      // whoever went on in the meantime is not led further
+      const isHere = readLocation().pathname === paths.trade.replace(':id', id)
+      if (reviewed && isHere && !onNext()) toast.success('Reviewed. This is the last trade of the list.')
+    } catch (error) {
+      toast.failure(sentenceOf(error))
+    }
+  }
+  useShortcuts({ review: () => void mark(true) }, { when: note !== undefined && !write.isPending })
+  return (
+    <Button
+      size="sm"
+      icon={CircleCheck}
+      busy={write.isPending}
+      disabled={note === undefined}
+      aria-pressed={isReviewed}
+      aria-keyshortcuts="E"
+      title={isReviewed ? 'Take the mark back' : 'Mark as reviewed and go on (E)'}
+      onClick={() => void mark(!isReviewed)}
+    >
+      <span className="min-w-20 text-center">{isReviewed ? 'Reviewed' : 'Mark reviewed'}</span>
+    </Button>
+  )
+}
