@@ -1,22 +1,17 @@
 // Runs the suites one after the other and closes with one line of counts; what cannot run here is named with its reason.
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { availableParallelism, tmpdir } from 'node:os'
-import { join, relative } from 'node:path'
+import { availableParallelism, constants, tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { findPgBouncer } from '../server/test/pgbouncer.ts'
 import { findPostgres } from '../server/test/postgres-server.ts'
 import { findProxy } from '../server/test/proxies.ts'
 import { findBrowser } from './browser.mjs'
 import { desktopCoreSuite, desktopSuite } from '../desktop/scripts/suites.ts'
 import { binOf, run } from './toolchain.mjs'
+import { type Counts, vitest, vitestSuites } from './vitest-run.ts'
 
-interface Outcome {
+interface Outcome extends Counts {
   readonly suite: string
-  readonly passed: number
-  readonly failed: number
-  readonly skipped: number
-  readonly note?: string
-  /** The tests that failed, by name. */
-  readonly names?: readonly string[]
 }
 
 const scratch = mkdtempSync(join(tmpdir(), 'harbour-suites-'))
@@ -30,37 +25,17 @@ const byName = ['trials']
 const wanted = (suite: string) =>
   only.length === 0 ? asked.includes('--all') || !byName.includes(suite) : only.includes(suite)
 
-async function suite(name: string, body: () => Promise<Omit<Outcome, 'suite'>>): Promise<void> {
+async function suite(name: string, body: () => Promise<Counts>): Promise<void> {
   if (!wanted(name)) return
   console.log(`\n== ${name}`)
   outcomes.push({ suite: name, ...(await body()) })
 }
 
+/** Runs a program to its end, counted as one test: below what runs beside it, which leaves a core idle now and then. */
 const single = async (args: string[]) => {
-  const code = await run(args)
+  const code = await run(args, { priority: constants.priority.PRIORITY_LOW })
   return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 }
 }
-
-interface VitestReport {
-  numPassedTests: number
-  numFailedTests: number
-  numFailedTestSuites: number
-  numPendingTests: number
-  testResults: readonly {
-    readonly name: string
-    readonly status: string
-    readonly assertionResults: readonly { readonly fullName: string; readonly status: string }[]
-  }[]
-}
-
-/** The tests that failed, each behind its file; of one that did not load the file alone. */
-const failuresOf = ({ testResults }: VitestReport): string[] =>
-  testResults.flatMap(({ name, status, assertionResults }) => {
-    const file = relative(process.cwd(), name)
-    const failed = assertionResults.filter((each) => each.status === 'failed')
-    if (failed.length === 0) return status === 'failed' ? [file] : []
-    return failed.map(({ fullName }) => `${file} > ${fullName}`)
-  })
 
 /**
  * These files run on the embedded engine where PostgreSQL is here too: all that is about the engine itself, a start, a kill,
@@ -97,47 +72,26 @@ const embeddedFiles = [
 /** These files bring the embedded database along by themselves, whichever one the others use. */
 const embeddedAlone = ['cli/commands', 'core/db/engines/embedded'].map((name) => `server/src/${name}.test.ts`)
 
-interface VitestOptions {
-  readonly reporter?: string
-  readonly without?: readonly string[]
-  /** The beginnings of the files to run; all of them when there are none. */
-  readonly files?: readonly string[]
-  readonly workers?: number
-}
+/** The suites that need no database. */
+const quickSuites = [
+  {
+    name: 'unit',
+    projects: ['contract', 'ledger', 'checks', 'trial-tools'],
+    folders: ['contract', 'ledger', 'checks', 'trials'],
+  },
+  ...['simulator', 'exchanges', 'web'].map((name) => ({ name, projects: [name], folders: [name] })),
+]
 
-/** A file that does not even load counts as a failure: it holds tests that did not run. */
-async function vitest(
-  projects: string[],
-  env: Record<string, string> = {},
-  { reporter = 'default', without = [], files = [], workers }: VitestOptions = {},
-) {
-  const file = join(scratch, `${[...projects, ...Object.values(env)].join('-')}.json`)
-  const named = projects.flatMap((project) => ['--project', project])
-  const code = await run(
-    [
-      binOf('vitest'),
-      'run',
-      ...files,
-      ...named,
-      ...without.map((pattern) => `--exclude=${pattern}`),
-      ...(workers === undefined ? [] : [`--maxWorkers=${workers}`]),
-      `--reporter=${reporter}`,
-      '--reporter=json',
-      `--outputFile.json=${file}`,
-    ],
-    { env },
-  )
-  let report: VitestReport
-  try {
-    report = JSON.parse(readFileSync(file, 'utf8'))
-  } catch {
-    return { passed: 0, failed: 1, skipped: 0, note: 'the test runner ended without a report' }
-  }
-  const failed = report.numFailedTests || report.numFailedTestSuites || (code === 0 ? 0 : 1)
-  const names = failuresOf(report)
-  // a promise that nobody waited for, for one: the runner tells of it among its own lines alone
-  if (code !== 0 && names.length === 0) names.push('an error outside of all tests, above')
-  return { passed: report.numPassedTests, failed, skipped: report.numPendingTests, names }
+/**
+ * Runs them in one go: the slowest file of one leaves no core idle, since the next one has begun, and while a screen waits by
+ * the clock one more worker computes.
+ */
+async function withoutDatabase(): Promise<void> {
+  const chosen = quickSuites.filter(({ name }) => wanted(name))
+  if (chosen.length === 0) return
+  console.log(`\n== ${chosen.map(({ name }) => name).join(', ')}`)
+  const workers = Math.ceil(availableParallelism() * 1.5)
+  outcomes.push(...(await vitestSuites(chosen, { workers })))
 }
 
 const noPostgres = 'no PostgreSQL server program (15 or newer) on this machine'
@@ -213,24 +167,25 @@ async function browserTests() {
   }
 }
 
-await suite('types', async () => {
-  const tsc = binOf('typescript', 'tsc')
-  // each of them leaves a core idle for a while
-  const [node, web] = await Promise.all([
-    single([tsc, '-p', 'tsconfig.json']),
-    single([tsc, '-p', 'web/tsconfig.json']),
-  ])
-  return { passed: node.passed + web.passed, failed: node.failed + web.failed, skipped: 0 }
-})
-await suite('lint', async () => {
-  const rules = await single([binOf('oxlint'), '--type-aware', '--deny-warnings'])
-  const format = await single([binOf('@biomejs/biome', 'biome'), 'format'])
-  return { passed: rules.passed + format.passed, failed: rules.failed + format.failed, skipped: 0 }
-})
-await suite('unit', () => vitest(['contract', 'ledger', 'checks', 'trial-tools']))
-await suite('simulator', () => vitest(['simulator']))
-await suite('exchanges', () => vitest(['exchanges']))
-await suite('web', () => vitest(['web']))
+/** Types and lint: beside the browser, whose journeys wait for what a person would wait for. */
+async function staticChecks(): Promise<void> {
+  await suite('types', async () => {
+    const tsc = binOf('typescript', 'tsc')
+    // each of them leaves a core idle for a while
+    const [node, web] = await Promise.all([
+      single([tsc, '-p', 'tsconfig.json']),
+      single([tsc, '-p', 'web/tsconfig.json']),
+    ])
+    return { passed: node.passed + web.passed, failed: node.failed + web.failed, skipped: 0 }
+  })
+  await suite('lint', async () => {
+    const rules = await single([binOf('oxlint'), '--type-aware', '--deny-warnings'])
+    const format = await single([binOf('@biomejs/biome', 'biome'), 'format'])
+    return { passed: rules.passed + format.passed, failed: rules.failed + format.failed, skipped: 0 }
+  })
+}
+
+await withoutDatabase()
 // More than half of its time a test of the server waits: for the database's processes, for others, or by the clock. No more than
 // twenty, whose pools of eight connections fit what a test server allows.
 const serverWorkers = Math.min(20, Math.ceil(availableParallelism() * 2.5))
@@ -265,7 +220,7 @@ await suite('trials', trials)
 // by name alone: few machines have Rust, and nobody needs it for anything else
 if (only.includes('desktop-core')) await suite('desktop-core', async () => desktopCoreSuite())
 if (only.includes('desktop')) await suite('desktop', () => desktopSuite(() => vitest(['desktop'])))
-await suite('browser', browserTests)
+await Promise.all([staticChecks(), suite('browser', browserTests)])
 rmSync(scratch, { recursive: true, force: true })
 
 console.log('\nsuite                passed  failed  skipped')

@@ -4,6 +4,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { setPriority } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -143,9 +144,13 @@ export function ensureBuilt() {
   if (!isBuilt) fail('The web app could not be built; what went wrong stands above.')
 }
 
-/** Runs a program to its end, handing on the signals that end this one; resolves to its exit code. */
-export function run(args, { env = {}, cwd = root, stdio = 'inherit' } = {}) {
+/**
+ * Runs a program to its end, handing on the signals that end this one; resolves to its exit code. A priority other than 0 is one of
+ * `os.constants.priority`.
+ */
+export function run(args, { env = {}, cwd = root, stdio = 'inherit', priority = 0 } = {}) {
   const child = spawn(toolNode(), args, { cwd, stdio, env: toolEnv(env) })
+  if (priority !== 0 && child.pid !== undefined) setPriority(child.pid, priority)
   const pass = (signal) => () => child.kill(signal)
   const handlers = { SIGINT: pass('SIGINT'), SIGTERM: pass('SIGTERM') }
   for (const [signal, handler] of Object.entries(handlers)) process.on(signal, handler)

@@ -1,0 +1,139 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
+import { binOf, run } from './toolchain.mjs'
+
+/** The counts of a suite that ended. */
+export interface Counts {
+  readonly passed: number
+  readonly failed: number
+  readonly skipped: number
+  readonly note?: string
+  /** The tests that failed, by name. */
+  readonly names?: readonly string[]
+}
+
+interface FileReport {
+  readonly name: string
+  readonly status: string
+  readonly assertionResults: readonly { readonly fullName: string; readonly status: string }[]
+}
+
+interface VitestReport {
+  readonly numPassedTests: number
+  readonly numFailedTests: number
+  readonly numFailedTestSuites: number
+  readonly numPendingTests: number
+  readonly testResults: readonly FileReport[]
+}
+
+export interface VitestOptions {
+  readonly reporter?: string
+  readonly without?: readonly string[]
+  /** The beginnings of the files to run; all of them when there are none. */
+  readonly files?: readonly string[]
+  readonly workers?: number
+}
+
+const noReport: Counts = {
+  passed: 0,
+  failed: 1,
+  skipped: 0,
+  note: 'the test runner ended without a report',
+}
+/** A promise that nobody waited for, for one: the runner tells of it among its own lines alone. */
+const outsideOfTests = 'an error outside of all tests, above'
+
+/** Runs projects to their end. A file that does not even load counts as a failure: it holds tests that did not run. */
+export async function vitest(
+  projects: readonly string[],
+  env: Record<string, string> = {},
+  options: VitestOptions = {},
+): Promise<Counts> {
+  const { code, report } = await runProjects(projects, env, options)
+  if (report === null) return noReport
+  const failed = report.numFailedTests || report.numFailedTestSuites || (code === 0 ? 0 : 1)
+  const names = failuresOf(report.testResults)
+  if (code !== 0 && names.length === 0) names.push(outsideOfTests)
+  return { passed: report.numPassedTests, failed, skipped: report.numPendingTests, names }
+}
+
+/** A suite whose files lie in folders of its own. */
+export interface FolderSuite {
+  readonly name: string
+  readonly projects: readonly string[]
+  readonly folders: readonly string[]
+}
+
+/** Runs suites in one go, and counts each for itself. An error outside of all tests is of the last of them. */
+export async function vitestSuites(
+  suites: readonly FolderSuite[],
+  options: VitestOptions = {},
+): Promise<readonly (Counts & { readonly suite: string })[]> {
+  const { code, report } = await runProjects(
+    suites.flatMap(({ projects }) => projects),
+    {},
+    options,
+  )
+  if (report === null) return suites.map(({ name }) => ({ suite: name, ...noReport }))
+  const counted = suites.map(({ name, folders }) => ({
+    suite: name,
+    ...countsOf(
+      report.testResults.filter((file) =>
+        folders.includes(relative(process.cwd(), file.name).split(/[\\/]/)[0] ?? ''),
+      ),
+    ),
+  }))
+  const last = counted.at(-1)
+  if (code === 0 || last === undefined || counted.some(({ failed }) => failed > 0)) return counted
+  return [...counted.slice(0, -1), { ...last, failed: 1, names: [outsideOfTests] }]
+}
+
+function countsOf(files: readonly FileReport[]): Counts {
+  const statuses = files.flatMap((file) => file.assertionResults.map(({ status }) => status))
+  const names = failuresOf(files)
+  const passed = statuses.filter((status) => status === 'passed').length
+  const failed = names.length
+  if (passed + failed === 0) return { passed, failed: 1, skipped: 0, names: ['no test of it ran'] }
+  return { passed, failed, skipped: statuses.length - passed - failed, names }
+}
+
+/** The tests that failed, each behind its file; of one that did not load the file alone. */
+const failuresOf = (files: readonly FileReport[]): string[] =>
+  files.flatMap(({ name, status, assertionResults }) => {
+    const file = relative(process.cwd(), name)
+    const failed = assertionResults.filter((each) => each.status === 'failed')
+    if (failed.length === 0) return status === 'failed' ? [file] : []
+    return failed.map(({ fullName }) => `${file} > ${fullName}`)
+  })
+
+/** The report is null where the runner ended without one. */
+async function runProjects(
+  projects: readonly string[],
+  env: Record<string, string>,
+  { reporter = 'default', without = [], files = [], workers }: VitestOptions,
+): Promise<{ readonly code: number; readonly report: VitestReport | null }> {
+  const folder = mkdtempSync(join(tmpdir(), 'harbour-report-'))
+  const file = join(folder, 'report.json')
+  const code = await run(
+    [
+      binOf('vitest'),
+      'run',
+      ...files,
+      ...projects.flatMap((project) => ['--project', project]),
+      ...without.map((pattern) => `--exclude=${pattern}`),
+      ...(workers === undefined ? [] : [`--maxWorkers=${workers}`]),
+      `--reporter=${reporter}`,
+      '--reporter=json',
+      `--outputFile.json=${file}`,
+    ],
+    { env },
+  )
+  try {
+    return { code, report: JSON.parse(readFileSync(file, 'utf8')) }
+  } catch {
+    return { code, report: null }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
