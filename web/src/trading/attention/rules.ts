@@ -3,7 +3,7 @@ import type { ClosedTrade } from '@harbour/contract/trading/closed-trades'
 import type { PerformanceReport } from '@harbour/contract/trading/performance'
 import type { Position } from '@harbour/contract/trading/portfolio'
 import { approximate, compare, isNegative, negate, ratio } from '@harbour/ledger/decimal'
-import { counted, percent, price } from '../../core/kit/format.ts'
+import { counted, percent, price, quantity } from '../../core/kit/format.ts'
 import { day } from '../../core/kit/format-time.ts'
 import { paths } from '../../core/router/paths.ts'
 import { marketName } from '../analytics/groups.ts'
@@ -136,7 +136,7 @@ export function incompleteData({
     if (compared.kind === 'differs')
       found.push([
         `differs ${one.accountId} ${one.symbol} ${one.side}`,
-        `${marketName(one.symbol)} ${one.side}: the exchange reports ${one.quantity}, your fills add up to ${compared.folded}.`,
+        `${marketName(one.symbol)} ${one.side}: the exchange reports ${quantity(one.quantity)}, your fills add up to ${quantity(compared.folded)}.`,
         paths.positions,
       ])
   }

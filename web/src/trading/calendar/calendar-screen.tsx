@@ -247,7 +247,11 @@ function MonthSteps({ month, today, onShow }: MonthStepsProps) {
       <RangeControl
         range={monthRange(month, current)}
         onPick={pick}
-        comparing={{ value: comparison, onPick: (next) => setScope({ comparison: next }) }}
+        comparing={{
+          value: comparison,
+          onPick: (next) => setScope({ comparison: next }),
+          isNarrow: true,
+        }}
       />
       <IconButton
         icon={ChevronRight}

@@ -89,7 +89,7 @@ function Bridge({ bridge, search, of }: BridgeProps) {
         <dd className={figure}>
           <Pnl of={change} />
         </dd>
-        <dd className="col-span-2 text-2xs text-subtle-foreground">
+        <dd className="text-2xs max-lg:col-span-2 text-subtle-foreground">
           {`close of ${day(bridge.startDay, utc)} to ${day(bridge.endDay, utc)}`}
         </dd>
       </div>

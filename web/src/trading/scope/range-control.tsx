@@ -17,6 +17,8 @@ const RangePanel = lazyPart(() => import('./range-panel.tsx'), 'RangePanel', {
 export interface Comparing {
   readonly value: Comparison
   readonly onPick: (comparison: Comparison) => void
+  /** Told to screen readers and within the layer alone, where there is no room beside the range. */
+  readonly isNarrow?: true
 }
 
 interface RangeControlProps {
@@ -58,7 +60,12 @@ export function RangeControl({ range, onPick, comparing, maxDays, className }: R
           <span className="font-normal text-muted-foreground max-lg:sr-only">{dates}</span>
         ) : null}
         {compared ? (
-          <span className="font-normal text-subtle-foreground max-xl:sr-only">
+          <span
+            className={cx(
+              'font-normal text-subtle-foreground',
+              comparing?.isNarrow ? 'sr-only' : 'max-xl:sr-only',
+            )}
+          >
             vs {span(compared.from, compared.to, utc)}
           </span>
         ) : null}
