@@ -69,7 +69,8 @@ export function Table<Row extends object>({
             ))}
           </tr>
         </thead>
-        <tbody ref={body}>
+        {/* Rows that are still to come may widen columns: none is seen moving. */}
+        <tbody ref={body} className={shown.isFilling ? 'invisible' : undefined}>
           <Gap height={shown.above} columns={columns.length} />
           {rows.slice(shown.from, shown.to).map((row) =>
             isHeading(row) ? (

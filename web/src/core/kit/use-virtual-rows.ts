@@ -14,6 +14,8 @@ export interface RowWindow {
   /** Pixels that stand for the rows left out. */
   readonly above: number
   readonly below: number
+  /** The first rows of a list that was not there before are being drawn: columns are as wide as the widest of all rows. */
+  readonly isFilling: boolean
 }
 
 /** A list by the keys of its rows. */
@@ -49,6 +51,8 @@ export function useRowWindow(rows: Rows, rowHeight: number, list: RefObject<HTML
     }
   }, [isWhole, list, rowHeight])
   const isMoreDue = isWhole && due < count
+  const [hasFilled, setHasFilled] = useState(false)
+  if (!hasFilled && count > 0 && !isMoreDue) setHasFilled(true)
   useEffect(() => {
     if (!isMoreDue) return undefined
     const frame = requestAnimationFrame(() =>
@@ -58,7 +62,7 @@ export function useRowWindow(rows: Rows, rowHeight: number, list: RefObject<HTML
   }, [isMoreDue, due, count, head, last])
   if (!isWhole) return rowsFrom(first, count, rowHeight, window.innerHeight)
   const to = Math.min(count, due)
-  return { from: 0, to, above: 0, below: (count - to) * rowHeight }
+  return { from: 0, to, above: 0, below: (count - to) * rowHeight, isFilling: isMoreDue && !hasFilled }
 }
 
 /** The rows that a window of this height needs from a first row on, with a block to spare on both sides. */
@@ -66,5 +70,5 @@ export function rowsFrom(first: number, count: number, rowHeight: number, height
   const shown = Math.ceil(height / rowHeight / block) * block + 3 * block
   const from = Math.min(first, Math.max(0, count - shown))
   const to = Math.min(count, from + shown)
-  return { from, to, above: from * rowHeight, below: (count - to) * rowHeight }
+  return { from, to, above: from * rowHeight, below: (count - to) * rowHeight, isFilling: false }
 }

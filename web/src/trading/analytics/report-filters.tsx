@@ -32,7 +32,10 @@ const sides = [
   { value: 'short', label: 'Short' },
 ]
 
-/** The active filters of the figures and the available ones; all of them are kept in the address. */
+/**
+ * The active filters of the figures and the available ones; all of them are kept in the address. On phones they are one line, so that
+ * those that arrive with the figures move nothing.
+ */
 export function ReportFilterBar({ filters, accounts, symbols }: ReportFilterBarProps) {
   const [, setParams] = useSearchParams()
   const { data } = useApiQuery(bots.list, { query: {} })
@@ -42,7 +45,11 @@ export function ReportFilterBar({ filters, accounts, symbols }: ReportFilterBarP
   const own = data?.bots ?? []
   const isHeld = filters.heldFrom !== undefined || filters.heldTo !== undefined
   return (
-    <div role="group" aria-label="Filters" className="mb-4 flex flex-wrap items-center gap-2 max-md:mb-3">
+    <div
+      role="group"
+      aria-label="Filters"
+      className="mb-4 flex flex-wrap items-center gap-2 max-md:-mx-3 max-md:mb-3 max-md:flex-nowrap max-md:overflow-x-auto max-md:px-3 max-md:*:shrink-0"
+    >
       {filters.exchange === undefined ? null : (
         <Chip
           name="Exchange"

@@ -171,7 +171,7 @@ export function Legend() {
 
 export function EquitySkeleton({ tall = false }: { readonly tall?: boolean }) {
   return (
-    <div className="flex flex-col px-4 pt-3.5 pb-9">
+    <div className="flex flex-col px-4 pt-3.5 pb-5">
       <Skeleton className="my-0.5 h-3 w-12" />
       <Skeleton className="mt-1 mb-0.5 h-7 w-44" />
       <Skeleton className={cx('mt-2.5 opacity-40', heights[tall ? 'tall' : 'normal'])} />

@@ -11,7 +11,7 @@ import { Info } from '../../core/kit/info.tsx'
 import { Loaded } from '../../core/kit/loaded.tsx'
 import { useNow } from '../../core/kit/now.ts'
 import { PageHeader } from '../../core/kit/page-header.tsx'
-import { SkeletonRows } from '../../core/kit/skeleton.tsx'
+import { Skeleton, SkeletonRows } from '../../core/kit/skeleton.tsx'
 import { useAccounts } from '../scope/accounts.tsx'
 import { NoAccounts } from '../scope/no-accounts.tsx'
 import { comparedText } from '../scope/compared-text.ts'
@@ -61,7 +61,16 @@ export function EquityScreen() {
       />
       <RateNote of={answer.data} past="own" />
       <Card label="Equity over time">
-        <Loaded answer={answer} what="equity" skeleton={<ExplorerSkeleton />}>
+        <Loaded
+          answer={answer}
+          what="equity"
+          skeleton={
+            <>
+              <ExplorerSkeleton />
+              <FiguresSkeleton />
+            </>
+          }
+        >
           {(data) => (
             <>
               <UncountedNote of={data} className="px-4 pt-3" />
@@ -109,7 +118,7 @@ function Figures({ points, compared }: FiguresProps) {
   const why = knowsFlows(points) ? 'Needs two days' : flowsUnread
   return (
     <div className="overflow-hidden border-t">
-      <dl className="num -mt-px -ml-px grid grid-cols-2 *:border-t *:border-l *:p-4 *:max-md:p-3 lg:grid-cols-4">
+      <dl className={figureGrid}>
         {equityMetricsOf(points, choices).map(({ metric, value }) => (
           <Figure
             key={metric.id}
@@ -127,6 +136,24 @@ function Figures({ points, compared }: FiguresProps) {
             }
           >
             {value.value === null ? <Unknown why={why} /> : <MetricShown metric={metric} of={value} plain />}
+          </Figure>
+        ))}
+      </dl>
+    </div>
+  )
+}
+
+const figureGrid =
+  'num -mt-px -ml-px grid grid-cols-2 *:border-t *:border-l *:p-4 *:max-md:p-3 lg:grid-cols-4'
+
+/** The names of the metrics, each over the place of its value. */
+function FiguresSkeleton() {
+  return (
+    <div className="overflow-hidden border-t">
+      <dl className={figureGrid}>
+        {equityMetricsOf([], null).map(({ metric }) => (
+          <Figure key={metric.id} of={metric}>
+            <Skeleton className="my-1 h-5 w-24" />
           </Figure>
         ))}
       </dl>

@@ -12,6 +12,7 @@ import { NONE } from '../../core/kit/format.ts'
 import { Icon } from '../../core/kit/icon.tsx'
 import { IconButton } from '../../core/kit/icon-button.tsx'
 import { Menu } from '../../core/kit/menu.tsx'
+import { Skeleton } from '../../core/kit/skeleton.tsx'
 import { toast } from '../../core/kit/toast.tsx'
 import { paths } from '../../core/router/paths.ts'
 import { MoneyNow } from '../report-currency/converted-now.tsx'
@@ -25,13 +26,14 @@ import { HistoryDetail, HistoryLine, historyOf } from './history.tsx'
 interface AccountItemProps {
   readonly account: ExchangeKey
   readonly index: number
-  readonly progress: AccountProgress | null
+  /** Null where there is none; undefined until that is known. */
+  readonly progress: AccountProgress | null | undefined
   readonly onTask: (kind: AccountTask['kind']) => void
 }
 
 export function AccountItem({ account, index, progress, onTask }: AccountItemProps) {
   const [detailed, setDetailed] = useState(false)
-  const reading = progress !== null && readsHistory(progress)
+  const reading = progress != null && readsHistory(progress)
   return (
     <article aria-label={account.label} className="border-t px-4 py-3.5 first:border-t-0 max-md:px-3.5">
       <div className="grid grid-cols-[auto_minmax(0,2fr)_minmax(0,1.1fr)_minmax(0,2fr)_minmax(0,1.1fr)_minmax(0,1fr)_auto] items-center gap-x-5 gap-y-1.5 max-lg:grid-cols-[auto_minmax(0,1fr)_minmax(0,1fr)_auto_auto] max-md:grid-cols-[auto_minmax(0,1fr)_auto_auto] max-md:gap-x-3">
@@ -47,7 +49,9 @@ export function AccountItem({ account, index, progress, onTask }: AccountItemPro
               : 'Older history pending'
             : progress
               ? historyOf(progress)
-              : NONE}
+              : progress === null
+                ? NONE
+                : onItsWay}
         </Cell>
         <Cell title="Last sync" className="max-md:hidden">
           <AccountHealth account={account} isLive={progress?.isLive ?? false} />
@@ -60,6 +64,7 @@ export function AccountItem({ account, index, progress, onTask }: AccountItemPro
             <AccountHealth account={account} isLive={progress?.isLive ?? false} />
           </span>
           {progress && !reading ? <span>{historyOf(progress)}</span> : null}
+          {progress === undefined ? onItsWay : null}
         </div>
       </div>
       <AccountTrouble account={account} onReplace={() => onTask('replace')} />
@@ -91,9 +96,17 @@ export function AccountItem({ account, index, progress, onTask }: AccountItemPro
           {detailed ? <HistoryDetail progress={progress} /> : null}
         </div>
       ) : null}
+      {progress === undefined ? <div className="mt-1.5 h-6 max-md:h-9" /> : null}
     </article>
   )
 }
+
+/** As long as a usual history, so that nothing wraps when it arrives. */
+const onItsWay = (
+  <span className="flex h-4 w-48 max-w-full items-center">
+    <Skeleton className="h-3 w-full" />
+  </span>
+)
 
 interface CellProps {
   readonly title: string

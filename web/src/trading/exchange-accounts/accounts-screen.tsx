@@ -1,9 +1,10 @@
+import type { AccountProgress } from '@harbour/contract/trading/sync'
 import { CircleAlert, Plus, RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from '../../core/router/router.tsx'
 import { sentenceOf } from '../../core/errors/api-error.ts'
 import { api } from '../../core/api/api.ts'
-import { useApiQuery } from '../../core/api/ask.ts'
+import { type Asked, useApiQuery } from '../../core/api/ask.ts'
 import { Banner } from '../../core/kit/banner.tsx'
 import { Button } from '../../core/kit/button.tsx'
 import { Card } from '../../core/kit/card.tsx'
@@ -38,7 +39,7 @@ export function AccountsScreen() {
       <PageHeader
         title="Accounts"
         note="Read-only connections to your exchanges"
-        actions={keys.data && keys.data.length > 0 ? connect : null}
+        actions={keys.isPending || (keys.data && keys.data.length > 0) ? connect : null}
       />
       {keys.data && keys.data.length > 0 ? <RateNote of={rate.data} past="none" /> : null}
       {keys.data && keys.data.length > 0 && progress.error && !progress.data ? (
@@ -63,7 +64,11 @@ export function AccountsScreen() {
         </Banner>
       ) : null}
       <Card label="Connected accounts">
-        <Loaded answer={keys} what="your accounts" skeleton={<SkeletonRows rows={3} height="h-16" />}>
+        <Loaded
+          answer={keys}
+          what="your accounts"
+          skeleton={<SkeletonRows rows={3} height="h-24 max-md:h-[157px]" />}
+        >
           {(accounts) =>
             accounts.length === 0 ? (
               <EmptyState title="No exchange connected yet" action={connect}>
@@ -75,7 +80,7 @@ export function AccountsScreen() {
                   key={account.id}
                   account={account}
                   index={index}
-                  progress={progress.data?.accounts.find(({ accountId }) => accountId === account.id) ?? null}
+                  progress={progressOf(progress, account.id)}
                   onTask={(kind) => setTask({ kind, account })}
                 />
               ))
@@ -87,6 +92,15 @@ export function AccountsScreen() {
       {dialogWanted ? <ConnectDialog open={connecting} onOpenChange={setConnecting} /> : null}
     </>
   )
+}
+
+/** Undefined while it is asked for. */
+function progressOf(
+  { data, isPending }: Asked<{ readonly accounts: readonly AccountProgress[] }>,
+  id: string,
+): AccountProgress | null | undefined {
+  if (data === undefined && isPending) return undefined
+  return data?.accounts.find(({ accountId }) => accountId === id) ?? null
 }
 
 /** Stores the open dialog in the address, so that other screens can link to it. */
