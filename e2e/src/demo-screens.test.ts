@@ -3,6 +3,7 @@ import { type Harbour, startDemo } from './harbour.ts'
 import { keepTraderSignedIn, test } from './signed-in.ts'
 import { expectToFit } from './fits.ts'
 import { expectReadable } from './readable.ts'
+import { expectToStay, watchShifts } from './stays-in-place.ts'
 
 const screens = [
   '/trading',
@@ -63,6 +64,19 @@ test.describe('the demo trader', () => {
       await expectReadable(page, screen, { widths: [1440] })
     }
     expect(broken).toEqual([])
+  })
+
+  test('sees nothing move while a screen loads, wide and on a phone', async ({ page }) => {
+    await watchShifts(page)
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: width === 390 ? 844 : 900 })
+      for (const screen of screens) {
+        await page.goto(`${harbour.origin}${screen}`)
+        await expect(page.getByRole('heading', { level: 1, name: headings[screen] })).toBeVisible()
+        await atRest(page)
+        await expectToStay(page, `${screen} at ${width}`)
+      }
+    }
   })
 
   test('can read the home page and the settings with a screen reader, dark and light', async ({ page }) => {

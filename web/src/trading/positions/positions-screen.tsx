@@ -73,9 +73,12 @@ export function PositionsScreen() {
           }
         </Loaded>
       </Card>
-      <Suspense fallback={null}>
-        <OpenTradesCard accounts={accounts} />
-      </Suspense>
+      {/* It asks at once, and is seen where it will stand: how many positions are above is not known before. */}
+      <div className={answer.isPending ? 'invisible' : undefined}>
+        <Suspense fallback={null}>
+          <OpenTradesCard accounts={accounts} />
+        </Suspense>
+      </div>
     </>
   )
 }

@@ -208,7 +208,7 @@ function Lines({
       <span className="text-right">
         <Pnl of={one.unrealisedUsd} why={noPrice} className="font-medium" />
       </span>
-      <span className="truncate text-xs text-subtle-foreground">
+      <span className="min-w-0 text-xs text-subtle-foreground">
         <Coins of={one.remaining} unit={one.base} /> @{' '}
         <Price of={one.entryPrice} in={one} why="Nothing is held" />
         {account ? ` · ${account}` : null}

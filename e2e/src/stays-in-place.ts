@@ -1,0 +1,35 @@
+import { expect, type Page } from '@playwright/test'
+
+/** The largest share of a screen that may move while it loads (cumulative layout shift). */
+const maxShift = 0.02
+
+/** Adds up what moves on the page by itself, from its first frame on, and says what it was. */
+const watch = `
+  window.shifts = []
+  new PerformanceObserver((list) => {
+    for (const { value, hadRecentInput, sources } of list.getEntries())
+      if (!hadRecentInput)
+        window.shifts.push({
+          value,
+          what: sources.map(({ node, previousRect, currentRect }) =>
+            [node?.nodeName, node?.textContent?.slice(0, 30), previousRect.y, currentRect.y].join(' ')),
+        })
+  }).observe({ type: 'layout-shift', buffered: true })`
+
+/** Prepares a page so that `expectToStay` can tell what moved. */
+export async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(watch)
+}
+
+interface Shift {
+  readonly value: number
+  readonly what: readonly string[]
+}
+
+/** The screen stands: what moved while it loaded was next to nothing. */
+export async function expectToStay(page: Page, what: string): Promise<void> {
+  const shifts = (await page.evaluate('window.shifts')) as readonly Shift[]
+  const sum = shifts.reduce((all, { value }) => all + value, 0)
+  const moved = sum > maxShift ? shifts.filter(({ value }) => value > 0.002) : []
+  expect([what, moved]).toEqual([what, []])
+}
