@@ -6,6 +6,7 @@ import { sentenceOf } from '../core/errors/api-error.ts'
 import { Button } from '../core/kit/button.tsx'
 import { cx } from '../core/kit/class-names.ts'
 import { Dot } from '../core/kit/dot.tsx'
+import { asOf } from '../core/kit/format-time.ts'
 import { Icon } from '../core/kit/icon.tsx'
 import { lazyPart } from '../core/kit/lazy-part.tsx'
 import { agoMs, useNow } from '../core/kit/now.ts'
@@ -49,6 +50,12 @@ export function SyncStatus({ answer, live }: SyncStatusProps) {
       >
         <Drawing state={summary.state} />
         <span className={cx('num max-md:sr-only', colours[summary.state])}>{wordsOf(summary, now)}</span>
+        {summary.state === 'offline' ? (
+          <span aria-hidden="true" className="num text-left text-2xs leading-tight md:hidden">
+            Offline
+            {summary.since ? <span className="block">{asOf(summary.since, { now })}</span> : null}
+          </span>
+        ) : null}
       </button>
       <PoliteNews words={newsOf(summary)} />
       <Popover

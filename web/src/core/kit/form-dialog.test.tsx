@@ -20,3 +20,28 @@ test('a form that is being sent stays open, since its words are lost where that 
   await userEvent.keyboard('{Escape}')
   expect(onClose).toHaveBeenCalledOnce()
 })
+
+test('the browser asks before a page with words that would be asked for is closed, and not once they are gone', () => {
+  const dialog = (isDirty: boolean, discard?: string) => (
+    <FormDialog
+      form={{ ...form, busy: false, isDirty }}
+      title="Playbook"
+      {...(discard === undefined ? {} : { discard })}
+      onClose={() => undefined}
+    >
+      <p>Rules</p>
+    </FormDialog>
+  )
+  const { rerender, unmount } = render(dialog(true, 'Discard this item?'))
+  expect(asksBeforeClosing()).toBe(true)
+  rerender(dialog(false, 'Discard this item?'))
+  expect(asksBeforeClosing()).toBe(false)
+  rerender(dialog(true))
+  expect(asksBeforeClosing()).toBe(false)
+  rerender(dialog(true, 'Discard this item?'))
+  unmount()
+  expect(asksBeforeClosing()).toBe(false)
+})
+
+const asksBeforeClosing = (): boolean =>
+  !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))

@@ -4,6 +4,7 @@ import { Dialog } from './dialog.tsx'
 import { DialogFooter } from './dialog-footer.tsx'
 import { Form } from './form.tsx'
 import type { FormState } from './use-form.ts'
+import { usePageGuard } from './use-page-guard.ts'
 
 interface FormDialogProps {
   readonly form: Pick<FormState<never>, 'failure' | 'busy' | 'isDirty' | 'onSubmit'>
@@ -35,6 +36,7 @@ export function FormDialog(props: FormDialogProps) {
   const { discard, hasMore = false } = props
   const id = useId()
   const [isLeaving, setLeaving] = useState(false)
+  usePageGuard(() => discard !== undefined && (form.isDirty || hasMore))
   const leave = () => {
     // what is being sent may still fail, and its words with it
     if (form.busy) return

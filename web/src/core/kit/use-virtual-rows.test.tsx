@@ -30,6 +30,23 @@ test('a list is drawn a few rows a frame, other rows again so, and is as high fr
   expect(stepsOf('b').at(-2)).toBeGreaterThanOrEqual(80)
 })
 
+test('the first rows of a table are seen once all are there, as later ones widen its columns; more of them hide none', async () => {
+  const list = createRef<HTMLElement>()
+  const drawn: { readonly length: number; readonly rows: number; readonly isFilling: boolean }[] = []
+  function Seen({ length }: { readonly length: number }) {
+    const { to, isFilling } = useRowWindow({ length, first: 'a', last: `the ${length}th` }, 36, list)
+    drawn.push({ length, rows: to, isFilling })
+    return null
+  }
+  const page = render(<Seen length={40} />)
+  await waitFor(() => expect(drawn.at(-1)?.rows).toBe(40))
+  expect(drawn.filter(({ rows }) => rows < 40).every(({ isFilling }) => isFilling)).toBe(true)
+  expect(drawn.at(-1)?.isFilling).toBe(false)
+  page.rerender(<Seen length={80} />)
+  await waitFor(() => expect(drawn.at(-1)?.rows).toBe(80))
+  expect(drawn.filter(({ length, isFilling }) => length === 80 && isFilling)).toEqual([])
+})
+
 test('a long list draws only what the window needs, and keeps its whole height', () => {
   for (const first of [0, 40, 2_000, 3_640]) {
     const { from, to, above, below } = rowsFrom(first, 3_660, 36, 900)

@@ -95,6 +95,16 @@ describe('the contact form', () => {
     expect(sent[1]?.body['subject']).toBe('Group access')
   })
 
+  test('a message that was typed and not sent is not left by accident', async () => {
+    const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+    expect(asks()).toBe(false)
+    await fill()
+    expect(asks()).toBe(true)
+    await userEvent.click(button())
+    await waitFor(() => expect(success()).not.toBeNull())
+    expect(asks()).toBe(false)
+  })
+
   test("S284 S291 reads 'Sending...' while busy, and is not sent twice meanwhile", async () => {
     let letGo: (reply: Response) => void = () => {}
     answer = () => new Promise((resolve) => (letGo = resolve))

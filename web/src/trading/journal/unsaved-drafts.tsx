@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { CircleAlert, RefreshCw } from 'lucide-react'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { Banner } from '../../core/kit/banner.tsx'
 import { Button } from '../../core/kit/button.tsx'
 import { ConfirmDialog } from '../../core/kit/confirm-dialog.tsx'
 import { day } from '../../core/kit/format-time.ts'
+import { usePageGuard } from '../../core/kit/use-page-guard.ts'
 import { paths } from '../../core/router/paths.ts'
 import { Link } from '../../core/router/router.tsx'
 import { draftStore } from './drafts.ts'
@@ -19,7 +20,8 @@ export function UnsavedDrafts({ person }: { readonly person: string }) {
     for (const key of draftStore.keys(person)) connectEntry(client, key)
     draftStore.flushAll(person)
   }, [client, person])
-  usePageGuard(person)
+  useSaveWhenHidden(person)
+  usePageGuard(useCallback(() => draftStore.keys(person).some(draftStore.isUnsaved), [person]))
   const left = draftStore
     .keys(person)
     .filter(
@@ -88,22 +90,17 @@ function Unsaved({ of: key }: { readonly of: string }) {
  * A page that is hidden may be closed at any moment, so it saves at once. Browsers run this on a reload too, before the requests of the
  * page end.
  */
-function usePageGuard(person: string): void {
+function useSaveWhenHidden(person: string): void {
   useEffect(() => {
     const saveAll = (): void => draftStore.flushAll(person)
     const hide = (): void => {
       if (document.visibilityState === 'hidden') saveAll()
     }
-    const warn = (event: BeforeUnloadEvent): void => {
-      if (draftStore.keys(person).some(draftStore.isUnsaved)) event.preventDefault()
-    }
     document.addEventListener('visibilitychange', hide)
     window.addEventListener('online', saveAll)
-    window.addEventListener('beforeunload', warn)
     return () => {
       document.removeEventListener('visibilitychange', hide)
       window.removeEventListener('online', saveAll)
-      window.removeEventListener('beforeunload', warn)
     }
   }, [person])
 }

@@ -8,6 +8,7 @@ import { useApiMutation } from '../../../core/api/ask.ts'
 import { Button } from '../../../core/kit/button.tsx'
 import { cx } from '../../../core/kit/class-names.ts'
 import { Form } from '../../../core/kit/form.tsx'
+import { usePageGuard } from '../../../core/kit/use-page-guard.ts'
 import { useForm } from '../../../core/kit/use-form.ts'
 import { feedback } from '../api.ts'
 import { patchItem, patchTalk } from '../board-cache.ts'
@@ -38,6 +39,7 @@ export function CommentForm({ item }: { readonly item: FeedbackDetail }) {
       }
     },
   })
+  usePageGuard(() => form.isDirty)
   const content = tidyText(form.values.content)
   const length = lengthOf(content)
   const failure = form.errors.content

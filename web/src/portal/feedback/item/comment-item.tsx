@@ -12,6 +12,7 @@ import { Button } from '../../../core/kit/button.tsx'
 import { ConfirmDialog } from '../../../core/kit/confirm-dialog.tsx'
 import { day, exactTime, time } from '../../../core/kit/format-time.ts'
 import { Form } from '../../../core/kit/form.tsx'
+import { usePageGuard } from '../../../core/kit/use-page-guard.ts'
 import { useForm } from '../../../core/kit/use-form.ts'
 import { IconButton } from '../../../core/kit/icon-button.tsx'
 import { useNow } from '../../../core/kit/now.ts'
@@ -112,6 +113,7 @@ function EditComment({ item, comment, onDone }: TaskProps) {
     failed: 'Failed to change the comment',
     fieldOf: 'content',
   })
+  usePageGuard(() => form.isDirty)
   return (
     <Form form={form} className="mt-1.5" autoFocus>
       <Textarea aria-label="Edit comment" {...form.bind('content')} rows={3} />
