@@ -152,7 +152,7 @@ function FiguresSkeleton() {
     <div className="overflow-hidden border-t">
       <dl className={figureGrid}>
         {equityMetricsOf([], null).map(({ metric }) => (
-          <Figure key={metric.id} of={metric}>
+          <Figure key={metric.id} of={metric} before={null}>
             <Skeleton className="my-1 h-5 w-24" />
           </Figure>
         ))}
