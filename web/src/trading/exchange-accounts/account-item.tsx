@@ -33,7 +33,7 @@ interface AccountItemProps {
 
 export function AccountItem({ account, index, progress, onTask }: AccountItemProps) {
   const [detailed, setDetailed] = useState(false)
-  const reading = progress ? readsHistory(progress) : false
+  const reading = progress !== null && progress !== undefined && readsHistory(progress)
   return (
     <article aria-label={account.label} className="border-t px-4 py-3.5 first:border-t-0 max-md:px-3.5">
       <div className="grid grid-cols-[auto_minmax(0,2fr)_minmax(0,1.1fr)_minmax(0,2fr)_minmax(0,1.1fr)_minmax(0,1fr)_auto] items-center gap-x-5 gap-y-1.5 max-lg:grid-cols-[auto_minmax(0,1fr)_minmax(0,1fr)_auto_auto] max-md:grid-cols-[auto_minmax(0,1fr)_auto_auto] max-md:gap-x-3">
@@ -101,7 +101,7 @@ export function AccountItem({ account, index, progress, onTask }: AccountItemPro
   )
 }
 
-/** As long as a usual history, so that nothing wraps when it arrives. */
+/** The place of a history, of the usual length, so that nothing wraps when it arrives. */
 const onItsWay = (
   <span className="flex h-4 w-48 max-w-full items-center">
     <Skeleton className="h-3 w-full" />
