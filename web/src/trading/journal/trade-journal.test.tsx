@@ -1,10 +1,12 @@
 import type { TradeDetail } from '@harbour/contract/trading/trade-detail'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { closedTrade } from '../../../test/performance-world.ts'
 import { type Answers, showScreen } from '../../../test/trading-page.tsx'
 import { TradeJournal } from './trade-journal.tsx'
+
+afterEach(() => vi.useRealTimers())
 
 const trade: TradeDetail = {
   currency: 'USD',
@@ -67,6 +69,8 @@ test('what is written saves itself when the field is left, and nothing else is s
 })
 
 test('tags are added by Enter or comma and taken off, each once', async () => {
+  // A draft saves itself after a pause. This clock goes on only while the machine has time for it, so that slow typing is no pause.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
   const page = show()
   const field = await screen.findByRole('combobox', { name: 'Add a tag' })
   await userEvent.type(field, 'breakout{Enter}late,')
