@@ -132,7 +132,8 @@ test('a database of a day between is brought over from where it stands', async (
 
 test('several processes that start at once bring it over once', async () => {
   const applied = await Promise.all([migrate(former.pool), migrate(former.pool), migrate(former.pool)])
-  expect(applied.flat()).toEqual(await expectedNames())
+  // each migration by one of them, whichever came first
+  expect(applied.flat().toSorted()).toEqual((await expectedNames()).toSorted())
 }, 60_000)
 
 test('what fails on the way leaves the database as it was', async () => {
