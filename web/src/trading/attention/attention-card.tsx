@@ -30,7 +30,7 @@ interface AttentionCardProps {
   readonly className?: string
 }
 
-const shownAtFirst = 3
+const shownAtFirst = 2
 /** Losses of so many days are looked at, against the usual of so many. */
 const lookedAt = 7
 const usualOf = 90

@@ -9,7 +9,7 @@ export function OverviewToday(props: Props) {
   return (
     <>
       <BridgeCard range="today" title="What moved today" className="lg:col-span-8" />
-      <AttentionCard {...props} className="min-h-[132px] lg:col-span-4" />
+      <AttentionCard {...props} className="min-h-[176px] lg:col-span-4" />
     </>
   )
 }

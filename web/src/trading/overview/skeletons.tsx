@@ -15,7 +15,7 @@ export function TodaySkeleton() {
       <Card title="What moved today" className="lg:col-span-8">
         <BridgeSkeleton />
       </Card>
-      <Card title="Needs a look" className="min-h-[132px] lg:col-span-4">
+      <Card title="Needs a look" className="min-h-[176px] lg:col-span-4">
         <AttentionSkeleton />
       </Card>
     </>
