@@ -223,7 +223,8 @@ test('it stands below the equity curve, by the person’s own choices', async ()
     world: { '/v1/user/me': () => ({ preferences: { ...usualPreferences, ...choices } }) },
   })
   expect(await rowOf('Probe of equity')).toContain('Probe of equity')
-  expect(figureIn('Probe of equity')).toContain('$4,242.00')
+  // its name holds the place while the value is on its way
+  await waitFor(() => expect(figureIn('Probe of equity')).toContain('$4,242.00'))
   // the same as on analytics and in the report
   await waitFor(() => expect(figureIn('Probe of returns')).toContain('+6.00%'))
 })
