@@ -27,6 +27,10 @@ async function candleAt(page: Page, key: 'Home' | 'End'): Promise<string> {
 }
 
 test('the chart of a trade is zoomed by wheel, dragged into the past, and brought back', async ({ page }) => {
+  const pages: number[] = []
+  page.on('response', (reply) => {
+    if (/\/candles\?.*from=/.test(reply.url())) pages.push(reply.status())
+  })
   await openTrade(page)
   const whole = await candleAt(page, 'Home')
   const box = await chartOf(page).boundingBox()
@@ -38,25 +42,25 @@ test('the chart of a trade is zoomed by wheel, dragged into the past, and brough
 
   await page.keyboard.press('0')
   await expect.poll(() => candleAt(page, 'Home')).toBe(whole)
-  const older = page.waitForResponse(
-    (reply) => reply.url().includes('/candles?') && reply.url().includes('from='),
-  )
   await page.mouse.move(x, y)
   await page.mouse.down()
   await page.mouse.move(x + 300, y, { steps: 5 })
   await page.mouse.up()
-  expect((await older).status()).toBe(200)
   await expect.poll(() => candleAt(page, 'Home')).not.toBe(whole)
+  // what a drag brings near is read ahead, so that it may have been here before the drag
+  await expect.poll(() => pages.length).toBeGreaterThan(0)
   await page.getByRole('button', { name: 'Whole trade' }).click()
   await expect.poll(() => candleAt(page, 'Home')).toBe(whole)
 
   // every length of candles there is, for a trade of any length
-  for (const name of ['1m', '1D', '4h'])
-    await Promise.all([
-      page.waitForResponse((reply) => reply.url().includes('/candles?') && reply.status() === 200),
-      page.getByRole('button', { name, exact: true }).click(),
-    ])
-  await expect(chartOf(page)).toBeVisible()
+  for (const name of ['1m', '1D', '4h']) {
+    const length = page.getByRole('button', { name, exact: true })
+    await length.click()
+    await expect(length).toHaveAttribute('aria-pressed', 'true')
+    await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
+    await expect(chartOf(page)).toBeVisible()
+  }
+  expect(pages.filter((status) => status !== 200)).toEqual([])
 })
 
 test('a trade is replayed candle by candle, by buttons and by keys', async ({ page }) => {
