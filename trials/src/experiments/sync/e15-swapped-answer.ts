@@ -10,7 +10,7 @@ experiment(
     does: 'the answer to one account comes for another one, now and then',
     passes:
       'trades of another account are noticed, not stored and told; what an empty answer hid is found by adding up, and read again',
-    when: 'ci',
+    when: 'nightly',
     on: ['postgres'],
   },
   async ({ note }) => {
