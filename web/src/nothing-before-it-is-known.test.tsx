@@ -98,7 +98,7 @@ function wordsOnScreen(): Set<string> {
   return words
 }
 
-/** What is folded is known too, and stands on the screen where a row above it is missing. */
+/** Returns the words of folded rows too: they are known, and one is shown as soon as a row above it is missing. */
 function wordsBehindShowAll(): Set<string> {
   for (const button of document.querySelectorAll('button'))
     if (button.textContent.startsWith('Show all')) act(() => button.click())
