@@ -186,8 +186,8 @@ async function downloadFigures(
   const own = harbour.origin + (await linkOf(harbour))
   await throughput(own, 1, bytes)
   const before = residentOf(harbour.pid)
-  let most = before
-  const watch = setInterval(() => (most = Math.max(most, residentOf(harbour.pid))), 100)
+  let max = before
+  const watch = setInterval(() => (max = Math.max(max, residentOf(harbour.pid))), 100)
   const figures: Figure[] = []
   for (const connections of [1, 16, 64]) {
     const taken: Record<'own' | 'peer' | 'handedOff', number[]> = { own: [], peer: [], handedOff: [] }
@@ -211,7 +211,7 @@ async function downloadFigures(
       figures.push(figure('download of 500 MB handed off to nginx', median(taken.handedOff), 0.9))
   }
   clearInterval(watch)
-  const grown = (most - before) / megabyte
+  const grown = (max - before) / megabyte
   figures.push({
     name: 'memory that downloads add',
     value: grown,

@@ -28,9 +28,9 @@ interface Taken {
 async function take(harbour: RunningHarbour): Promise<Taken> {
   const { url } = await harbour.ask<{ url: string }>('GET', '/exports/fills?timeZone=Europe/Berlin')
   const before = residentMb(harbour.pid)
-  let most = before
+  let max = before
   const watch = setInterval(() => {
-    most = Math.max(most, residentMb(harbour.pid))
+    max = Math.max(max, residentMb(harbour.pid))
   }, 50)
   const began = performance.now()
   let firstByteMs = 0
@@ -47,7 +47,7 @@ async function take(harbour: RunningHarbour): Promise<Taken> {
   } finally {
     clearInterval(watch)
   }
-  return { seconds: (performance.now() - began) / 1000, firstByteMs, bytes, lines, growthMb: most - before }
+  return { seconds: (performance.now() - began) / 1000, firstByteMs, bytes, lines, growthMb: max - before }
 }
 
 /** The same rows in the same order by the database's own means, into nothing. */

@@ -29,7 +29,7 @@ test('each term stands once', () => {
 
 /** Identifiers that the field has another word for; the last section of the glossary says which. */
 const abandoned =
-  /\b(?:(?:most|longest)(?!Wins\b|Losses\b)[A-Z]\w*|fewest(?!Days\b)[A-Z]\w*|useAsk|useDo|\w+Meant|Patience|AccountRun|inTurns|Upkeep|encodeAnew|reread[A-Z]\w*|told[A-Z]\w*|untold|OpenTrades?|exchange_keys|former_fills|fold_points|entered_bases|trade_(?:notes|pictures|key)|is_parked|is_woken|broken_off|seen_holdings|booked_until|page_hash)\b|\/letters\.ts\b/
+  /\b(?:(?:const|let|readonly) (?:most|least)|(?:most|longest)(?!Wins\b|Losses\b)[A-Z]\w*|fewest(?!Days\b)[A-Z]\w*|useAsk|useDo|\w+Meant|Patience|AccountRun|inTurns|Upkeep|encodeAnew|reread[A-Z]\w*|told[A-Z]\w*|untold|OpenTrades?|exchange_keys|former_fills|fold_points|entered_bases|trade_(?:notes|pictures|key)|is_parked|is_woken|broken_off|seen_holdings|booked_until|page_hash)\b|\/letters\.ts\b/
 
 /** This list itself, and the experiment that writes to a database of the former schema. */
 const speaksOfFormerNames = new Set([

@@ -138,9 +138,9 @@ function demandAll(wanted: readonly string[], given: readonly string[], when: st
 
 /** Samples at most six pages of a stream; testing every page of a long history would take minutes. */
 function samples(count: number): readonly number[] {
-  const most = 6
-  if (count <= most) return Array.from({ length: count }, (_, index) => index)
-  return Array.from({ length: most }, (_, index) => Math.floor((index * (count - 1)) / (most - 1)))
+  const max = 6
+  if (count <= max) return Array.from({ length: count }, (_, index) => index)
+  return Array.from({ length: max }, (_, index) => Math.floor((index * (count - 1)) / (max - 1)))
 }
 
 export const conformance: readonly Case[] = [

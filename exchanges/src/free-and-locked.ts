@@ -7,7 +7,7 @@ import { negated } from './row.ts'
  * borrowed against other coins, so more can be held than there is: then nothing is free.
  */
 export function freeAndLocked(total: string, held: string): Pick<AssetBalance, 'free' | 'locked'> {
-  const most = compare(total, '0') > 0 ? total : '0'
-  const locked = compare(held, '0') <= 0 ? '0' : compare(held, most) > 0 ? most : held
+  const max = compare(total, '0') > 0 ? total : '0'
+  const locked = compare(held, '0') <= 0 ? '0' : compare(held, max) > 0 ? max : held
   return { free: sum([total, negated(locked)]), locked }
 }

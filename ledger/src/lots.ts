@@ -36,14 +36,14 @@ export class Lots {
   }
 
   /** Counts how much was bought before a time, no further than `most`. */
-  boughtBefore(atMs: number, most: Amount): Amount {
+  boughtBefore(atMs: number, max: Amount): Amount {
     let found = ZERO
-    for (let next = this.head; found.lt(most); next += 1) {
+    for (let next = this.head; found.lt(max); next += 1) {
       const lot = this.lots[next]
       if (lot?.atMs === undefined || lot.atMs >= atMs) return found
       found = found.plus(lot.quantity)
     }
-    return most
+    return max
   }
 
   /** Takes so much from the oldest lots and answers what it had cost; throws RangeError for more than there is. */

@@ -6,7 +6,7 @@ const megabyte = 1024 * 1024
  * Takes the beginning of an address over a connection of its own, and keeps nothing: into the same megabyte again and again,
  * so that the reader costs the machine as little as a reader can. Answers how many bytes of the body came; throws unless it is answered 200.
  */
-export function takeBytes(url: string, most: number): Promise<number> {
+export function takeBytes(url: string, max: number): Promise<number> {
   const { hostname, port, pathname, search } = new URL(url)
   return new Promise((resolve, reject) => {
     let head: string | null = ''
@@ -24,7 +24,7 @@ export function takeBytes(url: string, most: number): Promise<number> {
         got = head.length - end - 4
         head = null
       }
-      if (got < most) return true
+      if (got < max) return true
       socket.destroy()
       return false
     }

@@ -12,10 +12,10 @@ export const limits = {
   twoFactor: { setupMinutes: 15, backupCodes: 10 },
   trades: { pageDefault: 50, pageMax: 500 },
   equity: { daysDefault: 30, daysMax: maxEquityDays },
-  bots: { name: 60, pattern: 100, silenceHours: 8760, most: 100 },
+  bots: { name: 60, pattern: 100, silenceHours: 8760, max: 100 },
   exports: { linkMinutes: 5 },
   tradedPairs: { named: 500 },
-  shareLinks: { title: 80, most: 20, daysMax: 366 },
+  shareLinks: { title: 80, max: 20, daysMax: 366 },
   exchangeKey: { label: 60, key: 256, secret: 8192, passphrase: 256 },
   whitelist: {
     notes: 500,

@@ -8,7 +8,7 @@ import { inReportCurrency } from './report-currency.ts'
 import { route } from '../core/route.ts'
 import { decimal, done, id, idList, instant } from '../core/shapes.ts'
 
-const { bots: most } = limits
+const { bots: lengths } = limits
 
 /** The rule of a bot: it matches trades that fit every field that is not null. */
 export const BotRule = z.object({
@@ -173,18 +173,18 @@ const given = (max: number, message: string) =>
 /** A bot as a person enters it; absent fields match everything. */
 const BotBody = z
   .object({
-    name: text(most.name).min(1, 'Please enter a name'),
+    name: text(lengths.name).min(1, 'Please enter a name'),
     accountId: id
       .nullable()
       .optional()
       .transform((value) => value ?? null),
-    symbols: given(most.pattern, 'Please enter a symbol such as BTC/USDT, or a part of one with *'),
-    clientIds: given(most.pattern, 'Please enter the start of the client order IDs'),
-    botType: given(most.pattern, 'Please enter a bot type'),
+    symbols: given(lengths.pattern, 'Please enter a symbol such as BTC/USDT, or a part of one with *'),
+    clientIds: given(lengths.pattern, 'Please enter the start of the client order IDs'),
+    botType: given(lengths.pattern, 'Please enter a bot type'),
     silenceHours: z
       .int('Please enter whole hours')
       .min(1, 'Please enter at least one hour')
-      .max(most.silenceHours, 'Please enter at most a year')
+      .max(lengths.silenceHours, 'Please enter at most a year')
       .nullable()
       .optional()
       .transform((value) => value ?? null),

@@ -83,7 +83,7 @@ export const savedViews = {
     path: '/saved-view-order',
     who,
     summary: 'Set the order of a list’s views. Send all their ids.',
-    body: z.object({ list, ids: z.array(id).max(savedViewLimits.most) }),
+    body: z.object({ list, ids: z.array(id).max(savedViewLimits.max) }),
     reply: done,
     refusals: ['views_changed'],
   }),

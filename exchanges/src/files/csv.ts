@@ -17,8 +17,8 @@ export type Delimiter = ',' | ';' | '\t'
 /** The sign that parts the cells of the line with most of them: what a spreadsheet of the reader's country wrote. */
 export function delimiterOf(text: string): Delimiter {
   const lines = text.slice(0, 20_000).split('\n', 10)
-  const most = (sign: Delimiter) => Math.max(...lines.map((line) => line.split(sign).length))
-  return ([';', '\t'] as const).find((sign) => most(sign) > most(',')) ?? ','
+  const max = (sign: Delimiter) => Math.max(...lines.map((line) => line.split(sign).length))
+  return ([';', '\t'] as const).find((sign) => max(sign) > max(',')) ?? ','
 }
 
 /**

@@ -54,10 +54,10 @@ describe('a cell', () => {
   })
 
   test('holds a number of at most 40 digits, however it is written: the database takes no endless ones', () => {
-    const most = `${'9'.repeat(20)}.${'9'.repeat(20)}`
-    expect(taken(trade({ price: most }), 'okx')).toMatchObject([{ price: most }])
+    const max = `${'9'.repeat(20)}.${'9'.repeat(20)}`
+    expect(taken(trade({ price: max }), 'okx')).toMatchObject([{ price: max }])
     expect(taken(trade({ price: '1e39' }), 'okx')).toMatchObject([{ price: `1${'0'.repeat(39)}` }])
-    for (const price of [`${most}9`, '1e40', '1e-40', `0.${'0'.repeat(39)}1`, '9'.repeat(200)])
+    for (const price of [`${max}9`, '1e40', '1e-40', `0.${'0'.repeat(39)}1`, '9'.repeat(200)])
       expect(refusals(trade({ price }), 'okx')).toEqual(['price has more than 40 digits'])
     // zeros that say nothing are not counted
     expect(taken(trade({ price: `${'0'.repeat(60)}1.${'0'.repeat(60)}` }), 'okx')).toMatchObject([

@@ -54,9 +54,9 @@ export class QuarterFile {
   }
 
   /** Reads up to `most` rows; fewer mean the end of the file. */
-  async next(most: number): Promise<readonly QuarterRow[]> {
+  async next(max: number): Promise<readonly QuarterRow[]> {
     const rows: QuarterRow[] = []
-    while (rows.length < most) {
+    while (rows.length < max) {
       const { value, done } = await this.#rows.next()
       if (done === true) break
       rows.push(value)

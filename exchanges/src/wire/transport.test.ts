@@ -247,11 +247,11 @@ describe('the clock', () => {
 
 test('requests of one session go one after the other, in the order asked, and wait for the budget before they are signed', async () => {
   let open = 0
-  let most = 0
+  let max = 0
   const order: string[] = []
   answer = (_request, response) => {
     open += 1
-    most = Math.max(most, open)
+    max = Math.max(max, open)
     setTimeout(() => {
       open -= 1
       response.end('{}')
@@ -269,7 +269,7 @@ test('requests of one session go one after the other, in the order asked, and wa
     transport.call('privateGetAccount', {}, 5),
     transport.call('privateGetAccount'),
   ])
-  expect(most).toBe(1)
+  expect(max).toBe(1)
   // The first asks for the time, which has its own price.
   expect(order).toEqual(['binance 1 0', 'binance 20 0', 'binance 5 1', 'binance 1 2'])
 })
@@ -284,10 +284,10 @@ test('a closed session sends nothing more and forgets its secrets', async () => 
 
 test('lists that the library asks for side by side go one by one, and a refusal of the first leaves the others unsent', async () => {
   let open = 0
-  let most = 0
+  let max = 0
   answer = (_request, response) => {
     open += 1
-    most = Math.max(most, open)
+    max = Math.max(max, open)
     setTimeout(() => {
       open -= 1
       response.end(JSON.stringify({ retCode: 0, result: { list: [], rows: [] }, symbols: [] }))
@@ -295,7 +295,7 @@ test('lists that the library asks for side by side go one by one, and a refusal 
   }
   const transport = await openTransport(binanceProtocol, null, wire)
   await transport.run(1, (instance) => instance.fetchMarkets())
-  expect([seen.length, most]).toEqual([3, 1])
+  expect([seen.length, max]).toEqual([3, 1])
 
   seen = []
   answer = says(429, '{"code":-1003,"msg":"Too many requests"}', { 'retry-after': '7' })

@@ -148,7 +148,7 @@ export class BotsFold {
 
   /** Takes first what lay there before the taker began, then the rest by the rule of transfers. */
   private takeFrom(giver: Holder, taker: Holder, folding: Folding): void {
-    const wanted = least(folding.parts.left, giver.book.holding.quantity)
+    const wanted = min(folding.parts.left, giver.book.holding.quantity)
     if (wanted.eq(ZERO)) return
     const { start } = taker.book
     const isOfHand = giver.owner.id === byHand
@@ -157,11 +157,11 @@ export class BotsFold {
     if (wanted.gt(before)) this.transfer(giver, taker, folding, wanted.minus(before), false)
   }
 
-  private transfer(giver: Holder, taker: Holder, folding: Folding, most: Amount, isBefore: boolean): void {
+  private transfer(giver: Holder, taker: Holder, folding: Folding, max: Amount, isBefore: boolean): void {
     const { fill, place, parts, usd } = folding
     const { holding } = giver.book
     const { side } = holding
-    const part = parts.take(most)
+    const part = parts.take(max)
     const face = part.quantity.times(fill.contractSize)
     const worth = isBefore
       ? worthAt(fill, face, taker.book.start.price)
@@ -315,4 +315,4 @@ const takesFromOthers = (owner: SubAccount, fill: Fill): boolean =>
   !mayOpen(fill) ||
   (fill.product !== 'spot' && fill.positionSide === 'both' && (owner.id === byHand || fill.kind !== 'trade'))
 
-const least = (a: Amount, b: Amount): Amount => (a.lt(b) ? a : b)
+const min = (a: Amount, b: Amount): Amount => (a.lt(b) ? a : b)

@@ -32,8 +32,8 @@ export class FillParts {
   }
 
   /** Takes so much, or what is left where that is less. */
-  take(most: Amount): FillPart {
-    const quantity = most.lt(this.left) ? most : this.left
+  take(max: Amount): FillPart {
+    const quantity = max.lt(this.left) ? max : this.left
     const isLast = quantity.eq(this.left)
     const worth = isLast ? this.worthLeft : this.worthOf(quantity)
     const fee = isLast ? this.fees.feeLeft() : this.fees.feeOf(quantity)

@@ -132,11 +132,11 @@ class Extremes {
   addLeast(states: readonly State[], bar: Bar): void {
     for (const price of [bar.high, bar.low]) {
       const values = states.map((state) => valueAt(state, price))
-      const least = values.reduce((a, b) => (b.lt(a) ? b : a))
-      const most = values.reduce((a, b) => (b.gt(a) ? b : a))
+      const min = values.reduce((a, b) => (b.lt(a) ? b : a))
+      const max = values.reduce((a, b) => (b.gt(a) ? b : a))
       // where it was surely above its best or surely below its worst
-      if (least.gt(this.mfe)) this.add(least, bar.fromMs, price)
-      if (most.lt(this.mae)) this.add(most, bar.fromMs, price)
+      if (min.gt(this.mfe)) this.add(min, bar.fromMs, price)
+      if (max.lt(this.mae)) this.add(max, bar.fromMs, price)
     }
   }
 

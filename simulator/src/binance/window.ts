@@ -29,9 +29,9 @@ export function readSpan(query: URLSearchParams, days: number | null): Span {
   return { start, end }
 }
 
-export function readLimit(query: URLSearchParams, usual: number, most: number, name = 'limit'): number {
+export function readLimit(query: URLSearchParams, usual: number, max: number, name = 'limit'): number {
   const limit = readWhole(query, name)
   if (limit === null) return usual
-  if (limit < 1 || limit > most) throw refusals.notValid(name)
+  if (limit < 1 || limit > max) throw refusals.notValid(name)
   return limit
 }

@@ -117,9 +117,9 @@ const timeOf = (row: Row): number => Number(row['time'])
 const byTime = (rows: readonly Row[]): readonly Row[] => rows.toSorted((a, b) => timeOf(a) - timeOf(b))
 
 /** Oldest first, both ends included. */
-function within(rows: readonly Row[], { startTime, endTime }: Row, most: number): readonly Row[] {
+function within(rows: readonly Row[], { startTime, endTime }: Row, max: number): readonly Row[] {
   const [from, to] = [Number(startTime), Number(endTime ?? Number.POSITIVE_INFINITY)]
-  return rows.filter((row) => timeOf(row) >= from && timeOf(row) <= to).slice(0, most)
+  return rows.filter((row) => timeOf(row) >= from && timeOf(row) <= to).slice(0, max)
 }
 
 const perpetuals = [

@@ -7,8 +7,8 @@ import { notional, plain } from './value.ts'
 const Exact = Big()
 Exact.DP = 20
 
-const decimal = (most: number, places: number) =>
-  fc.integer({ min: 1, max: most }).map((units) => new Big(units).div(10 ** places).toFixed())
+const decimal = (max: number, places: number) =>
+  fc.integer({ min: 1, max }).map((units) => new Big(units).div(10 ** places).toFixed())
 
 describe('the value of a contract that counts quote currency', () => {
   it('is to the last digit what long division makes of it', () => {

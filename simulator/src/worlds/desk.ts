@@ -120,8 +120,8 @@ export class Desk {
     const pieces: number[] = []
     let left = lots
     for (let i = 1; i < count; i += 1) {
-      const most = left - (count - i)
-      const piece = Math.max(1, Math.min(most, Math.round((lots / count) * (0.5 + this.draw.next()))))
+      const max = left - (count - i)
+      const piece = Math.max(1, Math.min(max, Math.round((lots / count) * (0.5 + this.draw.next()))))
       pieces.push(piece)
       left -= piece
     }

@@ -27,4 +27,4 @@ export type ViewPart = (typeof viewParts)[number]
 /** The state by the names in the address, as written there. */
 export type ViewState = Readonly<Partial<Record<ViewPart, string>>>
 
-export const savedViewLimits = { name: 60, most: 50 } as const
+export const savedViewLimits = { name: 60, max: 50 } as const

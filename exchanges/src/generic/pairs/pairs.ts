@@ -25,7 +25,7 @@ const listOfBookings = 'fetchLedger'
 const probesAPage = 5
 /** The time budget of one run of the search, its bounds in probes, and the delay of the next run. */
 const runTakesMs = 20_000
-const probesARun = { least: 5, most: 60 }
+const probesARun = { min: 5, max: 60 }
 const goesOnInMs = 60_000
 /** The bounds of the interval at which pairs without trades are probed again; it is half the exchange's reach. */
 const searchedAgain = { maxMs: 7 * dayMs, leastMs: dayMs / 2 }
@@ -261,7 +261,7 @@ const againAfterMs = (reachMs: number | null): number =>
 /** Returns the number of probes that fit into the time budget of a run, at ccxt's rate limit for the exchange. */
 function probesInARun({ transport }: UnifiedCalls): number {
   const eachMs = Number(transport.instance['rateLimit'] ?? 1_000)
-  return Math.min(probesARun.most, Math.max(probesARun.least, Math.floor(runTakesMs / Math.max(eachMs, 1))))
+  return Math.min(probesARun.max, Math.max(probesARun.min, Math.floor(runTakesMs / Math.max(eachMs, 1))))
 }
 
 const joined = (some: readonly string[], more: readonly string[]): readonly string[] =>

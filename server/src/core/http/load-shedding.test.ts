@@ -9,8 +9,8 @@ import { type AdmissionPlan, createAdmission, Overloaded, usualPlan } from './lo
 /** Nothing happens in it by the clock. */
 const still: AdmissionPlan = {
   ...usualPlan,
-  least: 2,
-  most: 2,
+  min: 2,
+  max: 2,
   maxWaiting: 3,
   patienceMs: hourMs,
   turnMs: hourMs,
@@ -99,8 +99,8 @@ test('who was turned away hears when to come back, not all at the same time', ()
 test('what waits for an exchange keeps nobody from a turn, up to a number', async () => {
   const { ask, begun } = bench({
     ...still,
-    most: 1,
-    least: 1,
+    max: 1,
+    min: 1,
     maxOpen: 3,
     turnMs: 0,
     lookMs: 1,
@@ -113,7 +113,7 @@ test('what waits for an exchange keeps nobody from a turn, up to a number', asyn
 })
 
 test('nobody waits longer than patience lasts, and an answer that nobody waits for is not made', async () => {
-  const { ask, answer, begun, refused } = bench({ ...still, most: 1, least: 1, lookMs: 1, patienceMs: 20 })
+  const { ask, answer, begun, refused } = bench({ ...still, max: 1, min: 1, lookMs: 1, patienceMs: 20 })
   void ask(1)
   await ask(2)
   expect(refused).toEqual([2])
@@ -127,7 +127,7 @@ test('nobody waits longer than patience lasts, and an answer that nobody waits f
 
 test('while too much is asked and the processor has no time left, fewer answers are made at once', async () => {
   const line = { maxWaiting: 12, waitingWhenOverrun: 12 }
-  const { ask, answer, begun, refused } = bench({ ...still, ...line, most: 8, least: 2, lookMs: 1 })
+  const { ask, answer, begun, refused } = bench({ ...still, ...line, max: 8, min: 2, lookMs: 1 })
   for (let number = 1; number <= 21; number += 1) void ask(number)
   await nextTurnOfLoop()
   expect([begun.length, refused]).toEqual([8, [21]])
@@ -145,7 +145,7 @@ test('while too much is asked and the processor has no time left, fewer answers 
 
 test('a request too many is answered 503 with Retry-After and without a line for each; an administrator waits in no line', async () => {
   const h = await harbour({
-    admission: { ...still, most: 1, least: 1, maxWaiting: 1, waitingWhenOverrun: 1 },
+    admission: { ...still, max: 1, min: 1, maxWaiting: 1, waitingWhenOverrun: 1 },
   })
   const origin = await h.listen()
   const { token } = await h.person('ada', 'admin')

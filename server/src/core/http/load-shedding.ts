@@ -4,8 +4,8 @@ import { Refused } from '../refusals/envelope.ts'
 
 export interface AdmissionPlan {
   /** Answers made at once: the most; once too much is asked, as many as the processor leaves room for between the two. */
-  readonly least: number
-  readonly most: number
+  readonly min: number
+  readonly max: number
   /** Answers in the making, with those that only wait for somebody else. */
   readonly maxOpen: number
   /** Requests that wait for their turn, and how few of them may once they were too many. */
@@ -21,8 +21,8 @@ export interface AdmissionPlan {
 }
 
 export const usualPlan: AdmissionPlan = {
-  least: 2,
-  most: 16,
+  min: 2,
+  max: 16,
   maxOpen: 64,
   maxWaiting: 256,
   waitingWhenOverrun: 1,
@@ -34,7 +34,7 @@ export const usualPlan: AdmissionPlan = {
 
 /** Shares of its time that the event loop works: above the first more at once only makes all of them slower. */
 const busy = { tooMuch: 0.9, enough: 0.75 }
-const retryAfterSeconds = { least: 2, spread: 3 }
+const retryAfterSeconds = { min: 2, spread: 3 }
 
 /** Load shedding: more is asked than can be answered. Nothing of it is logged for each request: there are too many. */
 export class Overloaded extends Refused {
@@ -42,7 +42,7 @@ export class Overloaded extends Refused {
     super('unavailable', {
       message: 'Harbour is too busy right now. Please try again in a few seconds.',
       // spread, so that those who were turned away do not come back together
-      retryAfterSeconds: retryAfterSeconds.least + Math.floor(Math.random() * (retryAfterSeconds.spread + 1)),
+      retryAfterSeconds: retryAfterSeconds.min + Math.floor(Math.random() * (retryAfterSeconds.spread + 1)),
     })
   }
 }
@@ -79,7 +79,7 @@ interface Waiting {
 export function createAdmission(log: Log, plan: AdmissionPlan = usualPlan): Admission {
   const turns = new Set<Turn>()
   const waiting: Waiting[] = []
-  let atOnce = plan.most
+  let atOnce = plan.max
   let counted = 0
   let isOverrun = false
   let refused = 0
@@ -125,8 +125,8 @@ export function createAdmission(log: Log, plan: AdmissionPlan = usualPlan): Admi
     const before = used
     used = performance.eventLoopUtilization()
     const { utilization } = performance.eventLoopUtilization(used, before)
-    if (isOverrun && utilization > busy.tooMuch) atOnce = Math.max(plan.least, Math.floor(atOnce * 0.75))
-    else if (!isOverrun || utilization < busy.enough) atOnce = Math.min(plan.most, atOnce + 1)
+    if (isOverrun && utilization > busy.tooMuch) atOnce = Math.max(plan.min, Math.floor(atOnce * 0.75))
+    else if (!isOverrun || utilization < busy.enough) atOnce = Math.min(plan.max, atOnce + 1)
     while (now - (waiting[0]?.since ?? now) > plan.patienceMs) waiting.shift()?.refuse(turnAway())
     admitNext()
     if (isOverrun && now - refusedAt > plan.calmMs) {
@@ -134,7 +134,7 @@ export function createAdmission(log: Log, plan: AdmissionPlan = usualPlan): Admi
       isOverrun = false
       refused = 0
     }
-    if (waiting.length > 0 || isOverrun || atOnce < plan.most) return
+    if (waiting.length > 0 || isOverrun || atOnce < plan.max) return
     if (looking !== null) clearInterval(looking)
     looking = null
   }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../core/db/db.ts'
 
 const days = 90
-const most = 20
+const max = 20
 
 /** Returns true if the owner of this address signed in from there lately. The same question is asked for addresses that nobody has. */
 export async function isKnownNetwork(db: Db, email: string, network: Buffer): Promise<boolean> {
@@ -35,7 +35,7 @@ export async function rememberNetwork(tx: Db, userId: string, network: Buffer): 
         .select('network_hash')
         .where('user_id', '=', userId)
         .orderBy('last_login_at', 'desc')
-        .offset(most)
+        .offset(max)
         .limit(1000),
     )
     .execute()

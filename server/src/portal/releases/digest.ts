@@ -13,14 +13,14 @@ type Judge = (ends: Ends) => Error | null
 
 interface Options {
   /** More than this ends the stream. */
-  readonly most: number
+  readonly max: number
   readonly tooMuch: () => Error
   /** Checks the file after the last byte, before the stream ends: a refused file was never stored. */
   readonly judge: Judge
 }
 
 /** Lets bytes through and computes, on their way, everything that is to be known of a file. */
-export function digesting({ most, tooMuch, judge }: Options): {
+export function digesting({ max, tooMuch, judge }: Options): {
   readonly stream: Transform
   readonly digest: () => Digest
 } {
@@ -33,7 +33,7 @@ export function digesting({ most, tooMuch, judge }: Options): {
     writableHighWaterMark: 1024 * 1024,
     transform(chunk: Buffer, _encoding, done) {
       ends.bytes += chunk.length
-      if (ends.bytes > most) return done(tooMuch())
+      if (ends.bytes > max) return done(tooMuch())
       if (ends.head.length < headBytes)
         ends.head = Buffer.concat([ends.head, chunk.subarray(0, headBytes - ends.head.length)])
       ends.tail =

@@ -41,7 +41,7 @@ export function acceptName(given: string): string {
 }
 
 const judging = (name: string) => ({
-  most: limits.release.bytes,
+  max: limits.release.bytes,
   tooMuch: () => new Refused('upload_too_large'),
   judge: (ends: Ends) =>
     ends.bytes === 0

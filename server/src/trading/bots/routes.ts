@@ -60,7 +60,7 @@ export function botRoutes(moneyOf: MoneyOf, now: () => number): ServerHandlers<t
 
     async create({ db, body, user, refuse }) {
       const names = await readNames(db, user.id)
-      if (names.size >= limits.bots.most) refuse('bots_enough')
+      if (names.size >= limits.bots.max) refuse('bots_enough')
       if (names.has(body.name.toLowerCase())) refuse('bot_name_taken')
       if (!(await ownsAccount(db, user.id, body))) refuse('key_missing')
       return { id: await insertBot(db, user.id, body) }

@@ -87,10 +87,10 @@ export function chartSpan(
 ): { readonly fromMs: number; readonly toMs: number } | null {
   const [opened, closed, length] = [Date.parse(openedAt), Date.parse(closedAt), candleMs[interval]]
   if (from !== undefined || to !== undefined) {
-    const most = maxCandles * length
-    const fromMs = from === undefined ? Date.parse(to ?? '') - most : Date.parse(from)
-    const toMs = to === undefined ? fromMs + most : Date.parse(to)
-    return toMs <= fromMs || toMs - fromMs > most ? null : { fromMs, toMs }
+    const max = maxCandles * length
+    const fromMs = from === undefined ? Date.parse(to ?? '') - max : Date.parse(from)
+    const toMs = to === undefined ? fromMs + max : Date.parse(to)
+    return toMs <= fromMs || toMs - fromMs > max ? null : { fromMs, toMs }
   }
   const beside = Math.max((closed - opened) * maxBeside, minBeside * length)
   const fromMs = Math.floor((opened - beside) / length) * length

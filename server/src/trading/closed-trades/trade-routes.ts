@@ -35,8 +35,8 @@ export function tradeRoutes(
   moneyOf: MoneyOf,
   wake: () => void,
 ): TradeHandlers {
-  const fillsOf = (db: Db, userId: string, trade: WholeTrade, most: number) =>
-    readTradeFills(db, userId, trade, find(trade.exchange)?.inverseUnit, most)
+  const fillsOf = (db: Db, userId: string, trade: WholeTrade, max: number) =>
+    readTradeFills(db, userId, trade, find(trade.exchange)?.inverseUnit, max)
   const read = async (trade: WholeTrade, interval: CandleInterval, fromMs: number, toMs: number) => {
     const exchange = find(trade.exchange)
     if (!exchange) return []

@@ -61,7 +61,7 @@ export async function readTradeFills(
   userId: string,
   trade: WholeTrade,
   inverseUnit: Fill['inverseUnit'],
-  most: number,
+  max: number,
 ): Promise<readonly TradeFill[]> {
   const { accountId, symbol, positionSide, openedAt, closedAt, key } = trade
   const first = firstFillOf(key, symbol, positionSide)
@@ -78,13 +78,13 @@ export async function readTradeFills(
         and r.account_id = fills.account_id) as "countedPnl"
     from fills
     where ${own} and traded_at between ${since} and ${closedAt}::timestamptz
-    order by ${sql.raw(fillsInOrder)} limit ${most + fillsOfOneMoment}`.execute(db)
+    order by ${sql.raw(fillsInOrder)} limit ${max + fillsOfOneMoment}`.execute(db)
   const begins = Math.max(
     rows.findIndex(({ nativeId }) => nativeId === first),
     0,
   )
   return withParts(
-    rows.slice(begins, begins + Math.min(trade.fills, most)).map((fill) => ({ ...fill, inverseUnit })),
+    rows.slice(begins, begins + Math.min(trade.fills, max)).map((fill) => ({ ...fill, inverseUnit })),
     trade,
   )
 }

@@ -53,12 +53,12 @@ async function offTruth(bench: TradingBench) {
   const { points, incomplete } = await bench.harbour.as('ada').portfolio.equity({ query: { days: '90' } })
   const past = points.filter(isPast)
   const truths = past.map(({ at }) => trueEquity(bench, bench.simulator.world, Date.parse(at) + 1, dayMs))
-  const most = truths.map((truth) => truth.abs()).reduce((top, truth) => (truth.gt(top) ? truth : top), ONE)
+  const max = truths.map((truth) => truth.abs()).reduce((top, truth) => (truth.gt(top) ? truth : top), ONE)
   const isOff = past.map(({ equity }, index) =>
     amount(equity)
       .minus(truths[index] ?? ZERO)
       .abs()
-      .div(most)
+      .div(max)
       .gt('0.00002'),
   )
   return {
@@ -177,10 +177,10 @@ test.each([
     const past = points.filter(isPast)
     const truths = past.map(({ at }) => trueEquity(bench, bench.simulator.world, Date.parse(at) + 1, dayMs))
     // Measured by the most the account was worth: its leverage takes it through zero, where no share says anything.
-    const most = truths.map((truth) => truth.abs()).reduce((top, truth) => (truth.gt(top) ? truth : top))
+    const max = truths.map((truth) => truth.abs()).reduce((top, truth) => (truth.gt(top) ? truth : top))
     for (const [index, point] of past.entries()) {
       const truth = truths[index] ?? ZERO
-      const off = amount(point.equity).minus(truth).abs().div(most)
+      const off = amount(point.equity).minus(truth).abs().div(max)
       expect(off.lt('0.00002'), `${point.at}: ${point.equity}, in truth ${text(truth)}`).toBe(true)
     }
     // Every deposit and withdrawal is reported as a flow of its day.

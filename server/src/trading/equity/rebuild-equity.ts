@@ -71,8 +71,8 @@ function leavesNothing(
   priceUsd: PriceUsd,
   values: readonly DayValue[],
 ): boolean {
-  const most = values.reduce((top, { equity }) => (compare(equity, top) > 0 ? equity : top), '1')
-  const allowed = times(most, tolerance)
+  const max = values.reduce((top, { equity }) => (compare(equity, top) > 0 ? equity : top), '1')
+  const allowed = times(max, tolerance)
   return assets.every((asset) => {
     // The others are left out, not worth nothing: what is owed on an inverse contract is counted at its base's price.
     const left = walk.valueAt((each) => (each === asset ? priceUsd(asset) : null)).equity

@@ -91,7 +91,7 @@ export const closedTradesSheet = (userId: string, asked: Asked, money: ReportMon
       { text: 'without_price' },
       { text: 'key' },
     ])
-    yield* pagesOf(async (after, most) => {
+    yield* pagesOf(async (after, max) => {
       const beyond =
         after === null
           ? sql``
@@ -103,7 +103,7 @@ export const closedTradesSheet = (userId: string, asked: Asked, money: ReportMon
           select *, ${sql.join(['realised', 'fees', 'funding'].map(inKind))}, array_to_string(unpriced, ', ') as without_price,
             ${whyIncomplete} as incomplete_because
           from round_trips ${money.join(closed)} where ${closedTradesWhere(filter)} ${beyond}
-          order by closed_at, account_id, key limit ${most}
+          order by closed_at, account_id, key limit ${max}
         ) page`.execute(db)
       return takePage(rows)
     })

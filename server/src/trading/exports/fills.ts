@@ -78,7 +78,7 @@ export const fillsSheet = (userId: string, asked: Asked): Sheet => ({
       { text: 'order_id' },
       { text: 'native_id' },
     ])
-    yield* pagesOf(async (after, most) => {
+    yield* pagesOf(async (after, max) => {
       const beyond = after === null ? [] : [sql`(traded_at, id) > (${after[0]}::timestamptz, ${after[1]})`]
       const { rows } = await sql<LinePage>`
         select count(*)::int as count, string_agg(${line}, '') as text,
@@ -87,7 +87,7 @@ export const fillsSheet = (userId: string, asked: Asked): Sheet => ({
           select *, coalesce(settle, case when realised_pnl is not null or counted_pnl is not null then quote end) as pnl_asset
           from (
             select *, ${countedPnl} as counted_pnl
-            from fills where ${sql.join([...conditions, ...beyond], sql` and `)} order by traded_at, id limit ${most}
+            from fills where ${sql.join([...conditions, ...beyond], sql` and `)} order by traded_at, id limit ${max}
           ) fills
         ) page`.execute(db)
       return takePage(rows)

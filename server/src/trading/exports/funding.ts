@@ -45,7 +45,7 @@ export const fundingSheet = (userId: string, asked: Asked): Sheet => ({
         ...(asked.symbol === undefined ? [] : [ofSymbol(asked.symbol)]),
         ...withinDays(time, asked),
       ]
-      yield* pagesOf(async (after, most) => {
+      yield* pagesOf(async (after, max) => {
         const beyond =
           after === null
             ? []
@@ -55,7 +55,7 @@ export const fundingSheet = (userId: string, asked: Asked): Sheet => ({
             array[max(at)::text, (array_agg(stream))[count(*)::int], (array_agg(native_id))[count(*)::int]] as last
           from (
             select * from ledger_entries where ${sql.join([...conditions, ...beyond], sql` and `)}
-            order by at, stream, native_id limit ${most}
+            order by at, stream, native_id limit ${max}
           ) page`.execute(db)
         return takePage(rows)
       })

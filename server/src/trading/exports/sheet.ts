@@ -24,7 +24,7 @@ export const takePage = (rows: LinePage[]): LinePage | undefined => rows.splice(
 
 /** Page after page by the place where the one before ended; only one is held at a time. */
 export async function* pagesOf(
-  read: (after: readonly string[] | null, most: number) => Promise<LinePage | undefined>,
+  read: (after: readonly string[] | null, max: number) => Promise<LinePage | undefined>,
 ): AsyncGenerator<string> {
   let after: readonly string[] | null = null
   for (;;) {

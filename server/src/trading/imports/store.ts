@@ -138,13 +138,13 @@ export async function readImports(
   db: Db,
   userId: string,
   accountId: string,
-  most: number,
+  max: number,
 ): Promise<readonly z.input<typeof ImportedFile>[]> {
   const { rows } = await sql<z.input<typeof ImportedFile>>`
     select id, file_name as "fileName", format, fills, entries, known, refused, from_at as "from", to_at as "to",
       created_at as "createdAt"
     from imports where user_id = ${userId} and account_id = ${accountId}
-    order by created_at desc, id limit ${most}`.execute(db)
+    order by created_at desc, id limit ${max}`.execute(db)
   return rows
 }
 

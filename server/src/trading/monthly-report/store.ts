@@ -16,12 +16,12 @@ export async function readExtremes(
   db: Db,
   filter: ClosedTradeFilter,
   which: 'best' | 'worst',
-  most: number,
+  max: number,
 ): Promise<readonly ClosedTradeRow[]> {
   const { rows } = await sql<ClosedTradeRow>`
     select ${closedTradeColumns} from round_trips
     where ${closedTradesWhere(filter)} and ${which === 'best' ? sql`net_usd > 0` : sql`net_usd < 0`}
-    order by abs(net_usd) desc, closed_at, account_id, key limit ${most}`.execute(db)
+    order by abs(net_usd) desc, closed_at, account_id, key limit ${max}`.execute(db)
   return rows
 }
 

@@ -20,7 +20,7 @@ export function savedViewRoutes(): ServerHandlers<typeof savedViews> {
 
     async create({ db, user, body, refuse }) {
       const views = await readViews(db, user.id)
-      if (views.length >= savedViewLimits.most) refuse('views_enough')
+      if (views.length >= savedViewLimits.max) refuse('views_enough')
       if (views.some((view) => isNamesake(view, body))) refuse('view_name_taken')
       return insertView(db, user.id, body)
     },

@@ -17,7 +17,7 @@ export function shareLinkRoutes({ database, now }: Services): ServerHandlers<typ
     async create({ db, user, body, refuse }) {
       const { title, timeZone, from = null, to = null, accounts = null, showsAmounts, days } = body
       if (from !== null && to !== null && from > to) refuse('share_period')
-      if ((await readLinks(db, user.id)).length >= limits.shareLinks.most) refuse('share_links_full')
+      if ((await readLinks(db, user.id)).length >= limits.shareLinks.max) refuse('share_links_full')
       const { link, token } = await insertLink(db, user.id, {
         title,
         timeZone,

@@ -31,7 +31,7 @@ export async function claimLive(
   exchanges: readonly string[],
   room: number,
   leaseMs: number,
-  most = 1_000_000,
+  max = 1_000_000,
 ): Promise<readonly LiveClaim[]> {
   const { rows } = await sql<LiveClaim>`
     update sync_schedule
@@ -39,7 +39,7 @@ export async function claimLive(
     where account_id in (
       select s.account_id from sync_schedule s
       where s.exchange = any (${exchanges}::text[]) and (s.live_until is null or s.live_until < now()) and ${isWanted}
-      limit greatest(0, least(${room}::int, ${most}::int - (select count(*) from sync_schedule h
+      limit greatest(0, least(${room}::int, ${max}::int - (select count(*) from sync_schedule h
         where h.exchange = any (${exchanges}::text[]) and h.live_until > now())))
       for update skip locked)
     returning user_id as "userId", account_id as "accountId", exchange, egress, live_token as token`.execute(

@@ -21,9 +21,9 @@ export function startLiveWatch(parts: SyncParts, wake: () => void): { stop(): Pr
   const groups = [
     {
       ids: followable.filter(({ maxFollowed }) => maxFollowed === undefined).map(({ id }) => id),
-      most: undefined,
+      max: undefined,
     },
-    ...followable.flatMap(({ id, maxFollowed: most }) => (most === undefined ? [] : [{ ids: [id], most }])),
+    ...followable.flatMap(({ id, maxFollowed: max }) => (max === undefined ? [] : [{ ids: [id], max }])),
   ]
   const followed = new Map<string, Followed>()
   const stopping = new AbortController()
@@ -61,10 +61,10 @@ export function startLiveWatch(parts: SyncParts, wake: () => void): { stop(): Pr
       end(lost)
       for (const { claim } of lost) await releaseLive(db, claim)
     }
-    for (const { ids, most } of groups) {
+    for (const { ids, max } of groups) {
       const room = pace.liveSlots - followed.size
       if (room <= 0) return
-      for (const claim of await claimLive(db, ids, room, pace.leaseMs, most)) follow(claim)
+      for (const claim of await claimLive(db, ids, room, pace.leaseMs, max)) follow(claim)
     }
   }
   const loop = async (): Promise<void> => {

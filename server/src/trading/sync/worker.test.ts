@@ -22,12 +22,12 @@ const failing = (
 
 test('two workers read twelve accounts, each account by one of them at a time', async () => {
   const reading = new Map<string, number>()
-  let most = 0
+  let max = 0
   let pages = 0
   const script: Script = {
     async page(_stream, place, key) {
       reading.set(key, (reading.get(key) ?? 0) + 1)
-      most = Math.max(most, reading.get(key) ?? 0)
+      max = Math.max(max, reading.get(key) ?? 0)
       await sleep(5)
       pages += 1
       reading.set(key, (reading.get(key) ?? 1) - 1)
@@ -39,7 +39,7 @@ test('two workers read twelve accounts, each account by one of them at a time', 
   const workers = [both.trading.startSync(), both.trading.startSync()]
   while (pages < 200) await sleep(20)
   for (const worker of workers) await worker.stop()
-  expect(most).toBe(1)
+  expect(max).toBe(1)
   const { rows } =
     await sql`select count(*)::int as fills, count(distinct account_id)::int as accounts from fills`.execute(
       both.db,

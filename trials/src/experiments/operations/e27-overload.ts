@@ -42,9 +42,9 @@ experiment(
     allAnswered(rest)
     const restP95 = shareBelow(rest.accepted, 0.95)
     const whole = { address, token: scene.token, paths, forMs: (isFull ? 10 : 4) * second }
-    const most = await answeredPerSecond(whole, 16)
+    const max = await answeredPerSecond(whole, 16)
     // On a machine that others work on, as much more than it can do just now as elsewhere.
-    const perSecond = Math.round(isFull ? Math.max(5 * designPerSecond, 2 * most) : 3 * most)
+    const perSecond = Math.round(isFull ? Math.max(5 * designPerSecond, 2 * max) : 3 * max)
 
     let peakMb = 0
     const watch = setInterval(() => (peakMb = Math.max(peakMb, residentMb(server.pid))), second)
@@ -55,7 +55,7 @@ experiment(
     note({
       rest_p95: restP95.toFixed(1),
       p95: stormP95.toFixed(1),
-      'most/s': most.toFixed(0),
+      'max/s': max.toFixed(0),
       'asked/s': (storm.sent / seconds).toFixed(0),
       'answered/s': (storm.accepted.length / seconds).toFixed(0),
       refused: storm.refused,

@@ -73,7 +73,7 @@ async function onEmbedded(trial: Trial, folder: string): Promise<void> {
       const { rows } = await restored.pool.query<Moment>(momentOf)
       const [moment] = rows
       trial.note({
-        lost: Math.max(0, atLeast - (moment?.most ?? 0)),
+        lost: Math.max(0, atLeast - (moment?.max ?? 0)),
         altered: found.hash === still.hash ? 0 : 1,
         rows: found.rows + (moment?.events ?? 0) * 2,
         written,
@@ -126,7 +126,7 @@ async function onServer(trial: Trial, folder: string): Promise<void> {
     const [restoredMoment] = await queryOnce<Moment>(target, momentOf)
     const mbPerSecond = (size?.mb ?? 0) / restoreSeconds
     trial.note({
-      lost: Math.max(0, atLeast - (restoredMoment?.most ?? 0)),
+      lost: Math.max(0, atLeast - (restoredMoment?.max ?? 0)),
       altered: found.hash === moment.hash ? 0 : 1,
       rows: found.rows,
       written,
@@ -147,20 +147,20 @@ async function onServer(trial: Trial, folder: string): Promise<void> {
 interface Moment {
   readonly events: number
   readonly settings: number
-  readonly most: number
+  readonly max: number
 }
 
 const momentOf = `
-  select count(*)::int as events, max(user_id::int) as most,
+  select count(*)::int as events, max(user_id::int) as max,
     (select count(*)::int from settings where name like 'load-%') as settings
   from login_events where user_id ~ '^[0-9]+$'`
 
 /** Everything that was answered before the backup began, no half of a transaction, and no gap. */
 function expectOneMoment(moment: Moment | undefined, atLeast: number, written: number): void {
-  expect(moment).toEqual({ events: moment?.most, settings: moment?.most, most: moment?.most })
-  expect(moment?.most).toBeGreaterThanOrEqual(atLeast)
+  expect(moment).toEqual({ events: moment?.max, settings: moment?.max, max: moment?.max })
+  expect(moment?.max).toBeGreaterThanOrEqual(atLeast)
   // the load went on after the backup: an image of its end would be no image of one moment
-  expect(moment?.most).toBeLessThan(written)
+  expect(moment?.max).toBeLessThan(written)
 }
 
 interface Load {

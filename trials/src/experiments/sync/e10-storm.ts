@@ -60,15 +60,15 @@ experiment(
     for (const reader of readers) await reader.stop()
     const sums = await scene.sums()
     const polls = watch.polls()
-    const least = Math.min(...polls)
-    const most = Math.max(...polls)
-    const figures = { bans: watch.bans(), limited: watch.limited(), early: watch.early(), least, most }
+    const min = Math.min(...polls)
+    const max = Math.max(...polls)
+    const figures = { bans: watch.bans(), limited: watch.limited(), early: watch.early(), min, max }
     note({ ...sums, accounts: count, polls: polls.length, ...figures })
     expect(sums).toEqual(nothingWrong)
     expect(polls).toHaveLength(count)
     expect(watch.bans()).toBe(0)
     expect(watch.early()).toBe(0)
-    expect(most).toBeLessThanOrEqual(3 * least)
+    expect(max).toBeLessThanOrEqual(3 * min)
   },
 )
 

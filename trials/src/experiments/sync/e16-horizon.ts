@@ -7,8 +7,8 @@ import { sumsOf } from '../../sums.ts'
 
 /** In days. OKX's files hold whole quarters: of the last one up to three months more than its two years. */
 const horizons = [
-  { exchange: 'okx', least: 729, most: 825 },
-  { exchange: 'bitget', least: 88, most: 92 },
+  { exchange: 'okx', min: 729, max: 825 },
+  { exchange: 'bitget', min: 88, max: 92 },
 ] as const
 
 experiment(
@@ -23,7 +23,7 @@ experiment(
     const verdicts: Verdict[] = []
     let again = 0
     let first = 0
-    for (const { exchange, least, most } of horizons) {
+    for (const { exchange, min, max } of horizons) {
       const endMs = Date.now()
       const bench = await tradingBench({
         exchange,
@@ -42,8 +42,8 @@ experiment(
       const sinceDays = (endMs - Date.parse(progress?.coveredFrom ?? '')) / dayMs
       expect(verdicts.at(-1)).toMatchObject(flawless)
       expect(progress?.gaps.join(' ')).toMatch(/Available since \d+ \w+ \d{4}/)
-      expect(sinceDays).toBeGreaterThan(least)
-      expect(sinceDays).toBeLessThan(most)
+      expect(sinceDays).toBeGreaterThan(min)
+      expect(sinceDays).toBeLessThan(max)
       const before = counters.requests
       await bench.rescan(id)
       await bench.synced(id)

@@ -35,8 +35,8 @@ experiment(
       const pages = counters.pages
       while (counters.pages < pages + 15) await sleep(5)
       const before = residentMb(reader.pid)
-      let most = before
-      const sampler = setInterval(() => (most = Math.max(most, residentMb(reader.pid))), 50)
+      let max = before
+      const sampler = setInterval(() => (max = Math.max(max, residentMb(reader.pid))), 50)
       for (const kind of ['html', 'truncated'] as const) {
         hooks.befall = () => kind
         await sleep(1_500)
@@ -59,13 +59,13 @@ experiment(
       const sums = await scene.sums()
       note({
         ...sums,
-        growth_MB: (most - before).toFixed(0),
+        growth_MB: (max - before).toFixed(0),
         flood_MB: megabytes.toFixed(0),
         waited_s: waited.toFixed(1),
       })
       expect(sums).toEqual(nothingWrong)
       expect(megabytes * 1_000_000).toBeGreaterThanOrEqual(flood)
-      expect(most - before).toBeLessThan(100)
+      expect(max - before).toBeLessThan(100)
       expect(waited).toBeGreaterThan(1)
       expect(waited).toBeLessThanOrEqual(isFull ? 31 : 45)
     } finally {

@@ -16,7 +16,7 @@ export function heatStep(net: string, equity: string | null): HeatStep {
   const basis = equity === null ? 0 : approximate(equity)
   if (basis <= 0) return 1
   const share = size / basis
-  const passed = heatShares.filter((least) => share >= least).length
+  const passed = heatShares.filter((min) => share >= min).length
   return passed === 0 ? 1 : passed === 1 ? 2 : passed === 2 ? 3 : 4
 }
 

@@ -67,14 +67,14 @@ interface DayColumnsProps {
 
 function DayColumns({ title, one, days, values }: DayColumnsProps) {
   const [at, setAt] = useState<number | null>(null)
-  const most = Math.max(...values, 1)
+  const max = Math.max(...values, 1)
   const total = values.reduce((sum, value) => sum + value, 0)
   const pointed = at === null ? null : days[at]
   const peak = days[values.indexOf(Math.max(...values))]
   const sentence =
     total === 0
       ? `No ${one} in the last ${days.length} days.`
-      : `${count(total)} ${one} in the last ${days.length} days, most on ${day(peak?.day ?? '', utc)} with ${count(most)}.`
+      : `${count(total)} ${one} in the last ${days.length} days, most on ${day(peak?.day ?? '', utc)} with ${count(max)}.`
   return (
     <figure className="border-t px-4 py-3.5 first:border-t-0 min-[900px]:border-t-0 min-[900px]:border-l min-[900px]:first:border-l-0">
       <figcaption className="flex items-baseline gap-2 text-xs">
@@ -99,7 +99,7 @@ function DayColumns({ title, one, days, values }: DayColumnsProps) {
           >
             <i
               className={`block w-full rounded-t-xs ${value === 0 ? 'bg-border-strong' : 'bg-primary group-hover:bg-primary-hover'}`}
-              style={{ height: value === 0 ? '2px' : `${Math.max(4, (value / most) * 100)}%` }}
+              style={{ height: value === 0 ? '2px' : `${Math.max(4, (value / max) * 100)}%` }}
             />
           </span>
         ))}

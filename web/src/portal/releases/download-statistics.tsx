@@ -44,7 +44,7 @@ export function DownloadStatistics() {
 }
 
 function Bars({ counts, window }: { readonly counts: Statistics['last7Days']; readonly window: string }) {
-  const most = Math.max(1, ...counts.versions.map(({ downloads }) => downloads))
+  const max = Math.max(1, ...counts.versions.map(({ downloads }) => downloads))
   return (
     <div className="px-4 pb-4">
       <p className="num mb-3 text-sm text-muted-foreground">
@@ -53,7 +53,7 @@ function Bars({ counts, window }: { readonly counts: Statistics['last7Days']; re
       </p>
       <SmallTable
         label={`Downloads in the last ${window} by platform and version`}
-        columns={columnsOf(most)}
+        columns={columnsOf(max)}
         rows={counts.versions}
         keyOf={({ platform, version }) => `${platform} ${version}`}
         headless
@@ -64,7 +64,7 @@ function Bars({ counts, window }: { readonly counts: Statistics['last7Days']; re
 }
 
 /** The bars are drawn relative to the largest. */
-const columnsOf = (most: number): readonly Column<Statistics['last7Days']['versions'][number]>[] => [
+const columnsOf = (max: number): readonly Column<Statistics['last7Days']['versions'][number]>[] => [
   {
     key: 'release',
     title: 'Release',
@@ -83,7 +83,7 @@ const columnsOf = (most: number): readonly Column<Statistics['last7Days']['versi
       <span
         aria-hidden
         className="block h-2 rounded-[2px] bg-primary"
-        style={{ width: `${Math.max(1, (downloads / most) * 100)}%` }}
+        style={{ width: `${Math.max(1, (downloads / max) * 100)}%` }}
       />
     ),
   },

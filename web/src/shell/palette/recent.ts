@@ -5,7 +5,7 @@ export interface Recent {
   readonly detail?: string
 }
 
-const most = 6
+const max = 6
 const keyOf = (person: string): string => `harbour.recent.${person}`
 
 const isRecent = (kept: unknown): kept is Recent =>
@@ -15,7 +15,7 @@ const isRecent = (kept: unknown): kept is Recent =>
 export function readRecent(person: string): readonly Recent[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(keyOf(person)) ?? '[]')
-    return Array.isArray(kept) ? kept.filter(isRecent).slice(0, most) : []
+    return Array.isArray(kept) ? kept.filter(isRecent).slice(0, max) : []
   } catch {
     return []
   }
@@ -24,7 +24,7 @@ export function readRecent(person: string): readonly Recent[] {
 export function addRecent(person: string, picked: Recent): void {
   const others = readRecent(person).filter(({ id }) => id !== picked.id)
   try {
-    localStorage.setItem(keyOf(person), JSON.stringify([picked, ...others].slice(0, most)))
+    localStorage.setItem(keyOf(person), JSON.stringify([picked, ...others].slice(0, max)))
   } catch {
     // Without room in the storage the list stays as it was.
   }

@@ -230,7 +230,7 @@ function Report({ report, compared, query }: ReportProps) {
                 what="Symbol"
                 rows={groups.symbols}
                 name={symbolLink}
-                most={maxSymbols}
+                max={maxSymbols}
               />
             </Card>
           </>

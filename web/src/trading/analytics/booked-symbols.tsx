@@ -18,13 +18,13 @@ interface BookedSymbolsProps {
 }
 
 /** Longer lists are cut until somebody asks for the rest. */
-const most = 12
+const max = 12
 
 /** Splits the period's result by symbol into its parts, including trades that are still open. */
 export function BookedSymbols({ of: rows, name }: BookedSymbolsProps) {
   const narrow = useNarrow()
   const { sort, toggle, sorted } = useSorting(orders, { key: 'net', direction: 'descending' })
-  const { shown, showAll } = useFirstRows(sorted(rows), most)
+  const { shown, showAll } = useFirstRows(sorted(rows), max)
   return (
     <>
       {narrow ? (

@@ -69,7 +69,7 @@ export function CurvesCard({ query, symbols, sides }: CurvesCardProps) {
           label="Results over time"
           what={by === 'side' ? 'Side' : 'Symbol'}
           rows={rows}
-          most={12}
+          max={12}
         />
       ) : (
         <div className="px-4 pb-3 max-md:px-3">

@@ -43,14 +43,14 @@ export function DistributionCard({ distribution, mean, className }: Distribution
     isFirst: at === 0,
     isLast: at === buckets.length - 1,
   }))
-  const most = Math.max(...buckets.map(({ trades }) => trades))
+  const max = Math.max(...buckets.map(({ trades }) => trades))
   const name = ({ from, to, isFirst, isLast }: Span): string => {
     if (hidden) return 'amounts hidden'
     if (isFirst && distribution.below > 0) return `below ${pnl(to, { digits: 0 })}`
     if (isLast && distribution.above > 0) return `from ${pnl(from, { digits: 0 })} on`
     return `${pnl(from, { digits: placesOf(width) })} to ${pnl(to, { digits: placesOf(width) })}`
   }
-  const fullest = spans.find(({ trades }) => trades === most)
+  const fullest = spans.find(({ trades }) => trades === max)
   const first = approximate(buckets[0]?.from ?? '0')
   const length = approximate(width) * buckets.length
   const placeOf = (value: string) => ((approximate(value) - first) / length) * 100
@@ -90,15 +90,15 @@ export function DistributionCard({ distribution, mean, className }: Distribution
           </p>
           <div
             role="img"
-            aria-label={`Distribution of results. Most trades, ${count(most)}, made ${fullest ? name(fullest) : 'nothing'}.`}
+            aria-label={`Distribution of results. Most trades, ${count(max)}, made ${fullest ? name(fullest) : 'nothing'}.`}
             className="relative mt-2 flex h-36 items-end gap-px"
           >
-            {[most, Math.round(most / 2)].map((trades, i) => (
+            {[max, Math.round(max / 2)].map((trades, i) => (
               <span
                 key={i}
                 aria-hidden="true"
                 className="pointer-events-none absolute inset-x-0 translate-y-full border-t text-right text-2xs leading-4 text-subtle-foreground"
-                style={{ bottom: `${(trades / most) * 100}%` }}
+                style={{ bottom: `${(trades / max) * 100}%` }}
               >
                 {count(trades)}
               </span>
@@ -116,7 +116,7 @@ export function DistributionCard({ distribution, mean, className }: Distribution
                     approximate(span.from) < 0 ? 'bg-loss' : 'bg-gain',
                     span.trades > 0 && 'min-h-0.5',
                   )}
-                  style={{ height: `${(span.trades / most) * 100}%` }}
+                  style={{ height: `${(span.trades / max) * 100}%` }}
                 />
               </span>
             ))}

@@ -26,7 +26,7 @@ interface ResultsTableProps {
   readonly rows: readonly GroupResult[]
   readonly name?: (row: GroupResult) => ReactNode
   /** Longer lists are cut until somebody asks for the rest. */
-  readonly most?: number
+  readonly max?: number
 }
 
 const orders = {
@@ -46,13 +46,13 @@ export function ResultsTable({
   what,
   rows,
   name = ({ name: text }) => text,
-  most = rows.length,
+  max = rows.length,
 }: ResultsTableProps) {
   const narrow = useNarrow()
   const { sort, toggle, sorted } = useSorting<GroupResult>(orders, { key: 'net', direction: 'descending' })
   const axis = useMemo(() => axisOf(rows.map(({ net }) => approximate(net))), [rows])
   const columns = useMemo(() => columnsOf(what, axis, name), [what, axis, name])
-  const { shown, showAll } = useFirstRows(sorted(rows), most)
+  const { shown, showAll } = useFirstRows(sorted(rows), max)
   return (
     <>
       {narrow ? (

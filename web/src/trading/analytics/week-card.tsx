@@ -58,7 +58,7 @@ export function WeekCard({ slots: found, note }: WeekCardProps) {
           label="By weekday and hour"
           what="Hour"
           rows={slots.filter(({ trades }) => trades > 0)}
-          most={24}
+          max={24}
         />
       ) : (
         <Week slots={slots} write={(net) => (hidden ? 'amount hidden' : money(net, { signed: true }))} />

@@ -70,7 +70,7 @@ const lengthOf = ({ openedAt, closedAt }: BotCycle) => Date.parse(closedAt) - Da
 function Rows({ all }: { readonly all: readonly BotCycle[] }) {
   const narrow = useNarrow()
   const { shown, showAll } = useFirstRows(all, firstCycles)
-  const most = Math.max(...all.map(({ net }) => Math.abs(Number(net ?? 0))), Number.MIN_VALUE)
+  const max = Math.max(...all.map(({ net }) => Math.abs(Number(net ?? 0))), Number.MIN_VALUE)
   return (
     <>
       {narrow ? (
@@ -90,22 +90,22 @@ function Rows({ all }: { readonly all: readonly BotCycle[] }) {
           )}
         />
       ) : (
-        <Table label="Cycles" columns={columnsOf(most, all)} rows={shown} keyOf={keyOf} />
+        <Table label="Cycles" columns={columnsOf(max, all)} rows={shown} keyOf={keyOf} />
       )}
       {showAll}
     </>
   )
 }
 
-const columnsOf = (most: number, all: readonly BotCycle[]): readonly Column<BotCycle>[] =>
-  columns(most).filter(
+const columnsOf = (max: number, all: readonly BotCycle[]): readonly Column<BotCycle>[] =>
+  columns(max).filter(
     ({ key }) =>
       (key !== 'symbol' || new Set(all.map(({ symbol }) => symbol)).size > 1) &&
       (key !== 'prices' || all.some(({ entryPrice }) => entryPrice !== null)) &&
       (key !== 'side' || all.some(({ side }) => side !== null)),
   )
 
-const columns = (most: number): readonly Column<BotCycle>[] => [
+const columns = (max: number): readonly Column<BotCycle>[] => [
   {
     key: 'closed',
     title: 'Closed',
@@ -156,7 +156,7 @@ const columns = (most: number): readonly Column<BotCycle>[] => [
       <span className="inline-flex items-center">
         <Pnl of={one.net} why={noPrice} className="font-medium" />
         <span className="@max-[54rem]:hidden">
-          <DivergingBar share={Number(one.net ?? 0) / most} />
+          <DivergingBar share={Number(one.net ?? 0) / max} />
         </span>
       </span>
     ),

@@ -91,13 +91,13 @@ const known = (values: readonly (number | null)[]) => values.filter((value) => v
 
 function paneOf(top: number, bottom: number, low: number, high: number, apart: number): Pane {
   const room = high > low ? 0 : 1
-  const [least, most] = [low - room, high + room]
-  const scale = (bottom - top - 2 * edge) / (most - least)
+  const [min, max] = [low - room, high + room]
+  const scale = (bottom - top - 2 * edge) / (max - min)
   return {
     top,
     bottom,
-    y: (value) => top + edge + (most - value) * scale,
-    steps: niceBetween(least, most, Math.max(1, Math.floor((bottom - top) / apart))),
+    y: (value) => top + edge + (max - value) * scale,
+    steps: niceBetween(min, max, Math.max(1, Math.floor((bottom - top) / apart))),
   }
 }
 

@@ -38,17 +38,17 @@ export function priceLayout({ points, fills, grid }: PriceOfBot, { width, height
   const times = points.map(({ at }) => at)
   const [from, to] = [Math.min(...times), Math.max(...times, Math.min(...times) + dayMs / 24)]
   const prices = [...points, ...fills].map(({ price }) => price)
-  const [least, most] = rangeOf(prices, grid)
+  const [min, max] = rangeOf(prices, grid)
   const right = Math.max(1, width - axisWidth)
   const bottom = Math.max(1, height - dateRow)
   const x = (at: number) => ((at - from) / (to - from)) * right
-  const y = (price: number) => edge + ((most - price) / (most - least || 1)) * (bottom - 2 * edge)
+  const y = (price: number) => edge + ((max - price) / (max - min || 1)) * (bottom - 2 * edge)
   return {
     x,
     y,
     right,
     bottom,
-    steps: niceBetween(least, most, Math.max(1, Math.floor(bottom / 50))),
+    steps: niceBetween(min, max, Math.max(1, Math.floor(bottom / 50))),
     dates: datesBetween(from, to, Math.max(1, Math.floor(right / 76))).map((date) => ({
       ...date,
       x: x(date.at),

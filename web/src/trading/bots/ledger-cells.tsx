@@ -202,7 +202,7 @@ export const Funding = ({ of: row }: OfRow) => (
 const None = () => <span className="text-subtle-foreground">–</span>
 
 /** The total, with a bar against the largest of the list where there is room. */
-export function Total({ of: row, most = 0 }: OfRow & { readonly most?: number }) {
+export function Total({ of: row, max = 0 }: OfRow & { readonly max?: number }) {
   return (
     <KnownFigure of={row.figures}>
       {({ total }) => (
@@ -212,9 +212,9 @@ export function Total({ of: row, most = 0 }: OfRow & { readonly most?: number })
             why={reasonOf(row)}
             className={row.kind === 'account' ? 'font-semibold' : 'font-medium'}
           />
-          {most > 0 ? (
+          {max > 0 ? (
             <span className="@max-[84rem]:hidden">
-              <DivergingBar share={Number(total.value ?? 0) / most} />
+              <DivergingBar share={Number(total.value ?? 0) / max} />
             </span>
           ) : null}
         </span>

@@ -68,7 +68,7 @@ export function LedgersTable(props: LedgersTableProps) {
   const narrow = useNarrow()
   const { sort, toggle, sorted } = useSorting(orders, { key: 'total', direction: 'descending' })
   const rows = [...sorted(botRows(bots, found)), ...closingRows(found)]
-  const most = Math.max(...rows.map(({ figures }) => Math.abs(Number(figures?.total.value ?? 0))))
+  const max = Math.max(...rows.map(({ figures }) => Math.abs(Number(figures?.total.value ?? 0))))
   const edit = ({ bot }: LedgerRow) =>
     bot ? <IconButton icon={Pencil} label={`Edit ${bot.name}`} onClick={() => onEdit(bot)} /> : null
   const shown = narrow ? (
@@ -83,7 +83,7 @@ export function LedgersTable(props: LedgersTableProps) {
   ) : (
     <Table
       label="Bots"
-      columns={columnsOf({ nameOf, edit, accounts, most })}
+      columns={columnsOf({ nameOf, edit, accounts, max })}
       rows={rows}
       keyOf={keyOf}
       sort={sort}
@@ -109,10 +109,10 @@ interface Drawn {
   readonly nameOf: (bot: Bot | null) => ReactNode
   readonly edit: (row: LedgerRow) => ReactNode
   readonly accounts: Accounts
-  readonly most: number
+  readonly max: number
 }
 
-const columnsOf = ({ nameOf, edit, accounts, most }: Drawn): readonly Column<LedgerRow>[] => [
+const columnsOf = ({ nameOf, edit, accounts, max }: Drawn): readonly Column<LedgerRow>[] => [
   { key: 'name', title: 'Bot', sortable: true, cell: (row) => <Name of={row} link={nameOf} /> },
   {
     key: 'kind',
@@ -190,7 +190,7 @@ const columnsOf = ({ nameOf, edit, accounts, most }: Drawn): readonly Column<Led
     title: botMetrics.total.label,
     right: true,
     sortable: true,
-    cell: (row) => <Total of={row} most={most} />,
+    cell: (row) => <Total of={row} max={max} />,
   },
   { key: 'edit', title: <span className="sr-only">Change</span>, right: true, cell: edit },
 ]

@@ -36,11 +36,11 @@ export function MissingCard({ of: data }: { readonly of: AccountCoverage }) {
 }
 
 /** Titles named one by one. */
-const most = 4
+const max = 4
 
 function titlesOf({ titles }: Missing): string {
-  const named = titles.slice(0, most).join(', ')
-  return titles.length > most ? `${named} and ${count(titles.length - most)} more` : named
+  const named = titles.slice(0, max).join(', ')
+  return titles.length > max ? `${named} and ${count(titles.length - max)} more` : named
 }
 
 function Gap({ of: gap, exchangeName }: { readonly of: Missing; readonly exchangeName: string }) {

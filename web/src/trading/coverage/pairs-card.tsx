@@ -18,7 +18,7 @@ import { api } from './api.ts'
 import { mayLackPairs } from './gaps.ts'
 
 /** Pairs named one by one. */
-const most = 40
+const max = 40
 
 /** Lists the pairs that are read at an exchange with pairwise trade lists, and lets the person add missing ones. */
 export function PairsCard({
@@ -92,7 +92,7 @@ function PairList({ accountId, pairs }: PairListProps) {
       aria-label="Traded pairs"
       className="num flex flex-wrap items-center gap-x-4 gap-y-1 border-t px-4 py-3 text-xs"
     >
-      {pairs.slice(0, most).map(({ symbol, fills, isNamed, isRead }) => (
+      {pairs.slice(0, max).map(({ symbol, fills, isNamed, isRead }) => (
         <li key={symbol} className="inline-flex min-h-6 items-center gap-1.5">
           <span>
             <span className="font-medium">{symbol}</span>{' '}
@@ -112,8 +112,8 @@ function PairList({ accountId, pairs }: PairListProps) {
           ) : null}
         </li>
       ))}
-      {pairs.length > most ? (
-        <li className="text-subtle-foreground">and {count(pairs.length - most)} more</li>
+      {pairs.length > max ? (
+        <li className="text-subtle-foreground">and {count(pairs.length - max)} more</li>
       ) : null}
     </ul>
   )

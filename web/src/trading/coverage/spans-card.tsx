@@ -7,7 +7,7 @@ import { useFirstRows } from '../../core/kit/show-all.tsx'
 import { marksOf, type Piece, piecesOf, timelineOf, type Timeline, wholeOf } from './timeline.ts'
 
 /** Longer lists are cut until somebody asks for the rest: Binance has a stream for each pair. */
-const most = 12
+const max = 12
 
 const names: Record<Piece['kind'], string> = {
   whole: 'whole',
@@ -23,7 +23,7 @@ const names: Record<Piece['kind'], string> = {
 export function SpansCard({ of: data }: { readonly of: AccountCoverage }) {
   const line = timelineOf(data)
   const ordered = data.streams.toSorted((a, b) => weightOf(b) - weightOf(a))
-  const { shown, showAll } = useFirstRows(ordered, most)
+  const { shown, showAll } = useFirstRows(ordered, max)
   return (
     <Card title="Coverage" note={counted(data.streams.length, 'data type')}>
       {data.streams.length === 0 ? (

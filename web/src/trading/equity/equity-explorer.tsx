@@ -70,7 +70,7 @@ export function EquityExplorer({ points, now, note }: EquityExplorerProps) {
   const levels = useMemo(() => levelsOf(all, points, asReturn), [all, points, asReturn])
   const times = useMemo(() => points.map((point) => closingTime(point.at)), [points])
   const [from, to] = [times[0] ?? 0, times.at(-1) ?? 0]
-  const limits = { from, to, least: Math.min(2 * dayMs, Math.max(to - from, 1)), most: to - from }
+  const limits = { from, to, min: Math.min(2 * dayMs, Math.max(to - from, 1)), max: to - from }
   const [wanted, setView] = useState<View | null>(null)
   const view = wanted === null ? limits : within(wanted, limits)
   const { other, isPending, error } = useCompared(compared, scope, now, from, to)

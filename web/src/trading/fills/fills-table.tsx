@@ -228,8 +228,8 @@ function Result({
   readonly of: Fill
   readonly largest: ReadonlyMap<string, number>
 }) {
-  const most = largest.get(trade.pnlAsset ?? '') ?? 0
-  const share = trade.pnl === null || most === 0 ? 0 : Number(trade.pnl) / most
+  const max = largest.get(trade.pnlAsset ?? '') ?? 0
+  const share = trade.pnl === null || max === 0 ? 0 : Number(trade.pnl) / max
   return (
     <span className="whitespace-nowrap">
       <RealisedPnl of={trade} className="font-medium" />

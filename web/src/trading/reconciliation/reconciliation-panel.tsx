@@ -102,7 +102,7 @@ function Summary({
 }
 
 /** Longer lists are cut until somebody asks for the rest; what differs stands first. */
-const most = 20
+const max = 20
 const order = ['balance', 'quantity', 'entry', 'realised', 'fees', 'funding']
 
 interface FiguresProps {
@@ -123,7 +123,7 @@ function Figures({ title, note, figures, exchangeName }: FiguresProps) {
       a.subject.localeCompare(b.subject) ||
       order.indexOf(a.kind) - order.indexOf(b.kind),
   )
-  const { shown, showAll } = useFirstRows(ordered, most)
+  const { shown, showAll } = useFirstRows(ordered, max)
   if (figures.length === 0) return null
   return (
     <Card title={title} note={note}>

@@ -120,7 +120,7 @@ function resultOf({ net, share }: Day, showsAmounts: boolean): string | null {
 function heatOf({ share, net }: Day): string {
   const sign = share === null ? (net ?? '0') : String(share)
   if (Number(sign) === 0) return ''
-  const passed = share === null ? 0 : heatShares.filter((least) => Math.abs(share) >= least).length
+  const passed = share === null ? 0 : heatShares.filter((min) => Math.abs(share) >= min).length
   const step: HeatStep = passed === 0 ? 1 : passed === 1 ? 2 : passed === 2 ? 3 : 4
   return heatClass(sign.startsWith('-') ? '-1' : '1', step)
 }

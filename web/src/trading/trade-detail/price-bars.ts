@@ -38,8 +38,8 @@ export const barsIn = (bars: readonly Bar[], lengthMs: number, { from, to }: Vie
   bars.slice(firstFrom(bars, from - lengthMs + 1), firstFrom(bars, to))
 
 /** At most so many bars: neighbours are drawn as one where they would be narrower than can be seen. */
-export function merged(bars: readonly Bar[], lengthMs: number, most: number) {
-  const each = Math.max(1, Math.ceil(bars.length / Math.max(most, 1)))
+export function merged(bars: readonly Bar[], lengthMs: number, max: number) {
+  const each = Math.max(1, Math.ceil(bars.length / Math.max(max, 1)))
   if (each === 1) return { bars, lengthMs }
   const span = each * lengthMs
   const found: Bar[] = []

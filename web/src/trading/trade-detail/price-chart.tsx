@@ -50,7 +50,7 @@ export function PriceChart(props: PriceChartProps) {
     const longest = levels
       .map((level) => price(level.price, { digits: priceDigits(level.price) }))
       .concat(seen[0] ? price(String(seen[0].high), { digits: priceDigits(String(seen[0].high)) }) : '')
-      .reduce((most, text) => Math.max(most, text.length), 6)
+      .reduce((max, text) => Math.max(max, text.length), 6)
     const isWide = width >= wideFrom
     const axis = Math.round(longest * 6.6 + 24 + (isWide ? 60 : 0))
     const { bars: shown, lengthMs: each } = merged(seen, lengthMs, (width - axis) / 2)

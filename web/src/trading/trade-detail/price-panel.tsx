@@ -58,8 +58,8 @@ export function PricePanel(props: PricePanelProps) {
       history.to + (history.isLast ? 5 : 480) * lengthMs,
       Math.max(nowMs, history.to) + 5 * lengthMs,
     ),
-    least: minBars * lengthMs,
-    most: maxBars * lengthMs,
+    min: minBars * lengthMs,
+    max: maxBars * lengthMs,
   }
   // where the exchange turns out to have nothing, the chart goes back to what there is
   const view = within(wanted, limits)
@@ -195,7 +195,7 @@ function firstView(candles: readonly Candle[], lengthMs: number, isPart: boolean
   const to = Date.parse(candles.at(-1)?.at ?? '') + lengthMs
   const middle = (from + to) / 2
   const half = (barsAtFirst / 2) * lengthMs
-  const whole = { from, to, least: minBars * lengthMs, most: maxBars * lengthMs }
+  const whole = { from, to, min: minBars * lengthMs, max: maxBars * lengthMs }
   return within(isPart ? { from: middle - half, to: middle + half } : { from, to }, whole)
 }
 

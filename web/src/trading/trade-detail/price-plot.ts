@@ -57,12 +57,12 @@ export function pricePlot(
   const bottom = Math.max(height - axisHeight, 1)
   const volumeHeight = usualVolume === null ? 0 : Math.round(bottom * 0.16)
   const priceBottom = bottom - (volumeHeight > 0 ? volumeHeight + gap : 0)
-  const [least, most] = pricesOf(bars, also)
+  const [min, max] = pricesOf(bars, also)
   const top = Math.min(12 + room, priceBottom / 4)
   const low = priceBottom - Math.min(10 + room, priceBottom / 4)
   const x = (at: number) => ((at - view.from) / (view.to - view.from)) * right
-  const y = (price: number) => top + ((most - price) / (most - least)) * (low - top)
-  const priceAt = (at: number) => most - ((at - top) / (low - top)) * (most - least)
+  const y = (price: number) => top + ((max - price) / (max - min)) * (low - top)
+  const priceAt = (at: number) => max - ((at - top) / (low - top)) * (max - min)
   const slot = (lengthMs / (view.to - view.from)) * right
   const body = Math.max(Math.min(slot * 0.7, slot - 1, 18), 1)
   const highest = Math.max(...bars.map(({ volume }) => volume), 0)
@@ -102,12 +102,12 @@ function pricesOf(bars: readonly Bar[], also: readonly number[]): readonly [numb
   let high = Math.max(...bars.map((bar) => bar.high))
   if (bars.length === 0) [low, high] = [Math.min(...also), Math.max(...also)]
   if (!Number.isFinite(low) || !Number.isFinite(high)) return [0, 1]
-  const most = (high - low) / leastPart
+  const max = (high - low) / leastPart
   // the nearest first: what lies far away must not take the room of what is near
   const middle = (low + high) / 2
   for (const price of also.toSorted((a, b) => Math.abs(a - middle) - Math.abs(b - middle))) {
     const [lower, higher] = [Math.min(low, price), Math.max(high, price)]
-    if (most === 0 || higher - lower <= most) [low, high] = [lower, higher]
+    if (max === 0 || higher - lower <= max) [low, high] = [lower, higher]
   }
   if (high > low) return [low, high]
   const half = Math.abs(high) * 0.01 || 1
@@ -125,8 +125,8 @@ const steps = [1, 2, 5, 10, 15, 30, 60, 120, 180, 240, 360, 720]
   .concat([1, 2, 3, 7, 14, 30, 60, 90, 180, 365].map((days) => days * dayMs))
 
 /** Round moments between two, at most so many. */
-export function timesBetween(fromMs: number, toMs: number, most: number): readonly number[] {
-  const step = steps.find((each) => (toMs - fromMs) / each <= most) ?? 365 * dayMs
+export function timesBetween(fromMs: number, toMs: number, max: number): readonly number[] {
+  const step = steps.find((each) => (toMs - fromMs) / each <= max) ?? 365 * dayMs
   const first = Math.ceil(fromMs / step) * step
   return Array.from(
     { length: Math.max(Math.floor((toMs - first) / step) + 1, 0) },

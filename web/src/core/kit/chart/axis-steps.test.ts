@@ -5,18 +5,18 @@ test.each([
   [0, 10, 5, [0, 2, 4, 6, 8, 10]],
   [0.1013, 0.1029, 4, [0.1015, 0.102, 0.1025]],
   [61_920, 63_480, 6, [62_000, 62_500, 63_000]],
-])('between %d and %d stand round prices', (from, to, most, expected) => {
-  expect(niceBetween(from, to, most)).toEqual(expected)
+])('between %d and %d stand round prices', (from, to, max, expected) => {
+  expect(niceBetween(from, to, max)).toEqual(expected)
 })
 
-const texts = (from: string, to: string, most: number) =>
-  datesBetween(Date.parse(from), Date.parse(to), most).map(({ text }) => text)
+const texts = (from: string, to: string, max: number) =>
+  datesBetween(Date.parse(from), Date.parse(to), max).map(({ text }) => text)
 
 test.each([
   ['2025-06-01', '2025-06-04', 8, ['Jun', '2 Jun', '3 Jun', '4 Jun']],
   ['2025-06-03', '2025-06-29', 4, ['5 Jun', '12 Jun', '19 Jun', '26 Jun']],
   ['2024-11-20', '2025-03-05', 5, ['Dec', '2025', 'Feb', 'Mar']],
   ['2019-05-01', '2025-03-05', 4, ['2020', '2022', '2024']],
-])('from %s to %s stand days, months or years, at most %d', (from, to, most, expected) => {
-  expect(texts(from, to, most)).toEqual(expected)
+])('from %s to %s stand days, months or years, at most %d', (from, to, max, expected) => {
+  expect(texts(from, to, max)).toEqual(expected)
 })

@@ -2,8 +2,8 @@ import { dayMs } from '@harbour/ledger/durations'
 import { dayOfMonth, monthName, year } from '../format-time.ts'
 
 /** Round numbers between two, at most so many. */
-export function niceBetween(from: number, to: number, most: number): readonly number[] {
-  const rough = (to - from) / most
+export function niceBetween(from: number, to: number, max: number): readonly number[] {
+  const rough = (to - from) / max
   const power = 10 ** Math.floor(Math.log10(rough))
   const step = [1, 2, 2.5, 5, 10].map((times) => times * power).find((each) => each >= rough) ?? rough
   const first = Math.ceil(from / step)
@@ -25,10 +25,10 @@ const daySteps = [1, 2, 3, 7, 14]
 const monthSteps = [1, 2, 3, 6, 12, 24, 60, 120]
 
 /** Returns days, or beginnings of months or years, between two moments in UTC; at most so many. */
-export function datesBetween(fromMs: number, toMs: number, most: number): readonly DateStep[] {
+export function datesBetween(fromMs: number, toMs: number, max: number): readonly DateStep[] {
   const days = (toMs - fromMs) / dayMs
-  const dayStep = daySteps.find((step) => days / step <= most)
-  const found = dayStep ? everyDays(fromMs, toMs, dayStep) : everyMonths(fromMs, toMs, days / 30.44 / most)
+  const dayStep = daySteps.find((step) => days / step <= max)
+  const found = dayStep ? everyDays(fromMs, toMs, dayStep) : everyMonths(fromMs, toMs, days / 30.44 / max)
   return found.map((at) => {
     const date = new Date(at)
     const isYear = date.getUTCDate() === 1 && date.getUTCMonth() === 0

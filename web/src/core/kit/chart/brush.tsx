@@ -61,11 +61,11 @@ export function Brush({ times, levels, view, limits, onView }: BrushProps) {
       from:
         what === 'to'
           ? start.from
-          : Math.min(start.from + by, what === 'from' ? start.to - limits.least : Infinity),
+          : Math.min(start.from + by, what === 'from' ? start.to - limits.min : Infinity),
       to:
         what === 'from'
           ? start.to
-          : Math.max(start.to + by, what === 'to' ? start.from + limits.least : -Infinity),
+          : Math.max(start.to + by, what === 'to' ? start.from + limits.min : -Infinity),
     }
     onView(
       what === 'both'

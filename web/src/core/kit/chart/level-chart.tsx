@@ -35,7 +35,7 @@ export interface Zoom {
 
 const noZoom: Zoom = {
   view: { from: 0, to: 1 },
-  limits: { from: 0, to: 1, least: 1, most: 1 },
+  limits: { from: 0, to: 1, min: 1, max: 1 },
   onView: () => undefined,
 }
 

@@ -94,11 +94,11 @@ export function levelLayout(
     plot.write,
     isLog ? plot.zero : undefined,
   )
-  const least = Math.min(0, ...drawdowns)
-  const digits = least < -0.03 ? 0 : least < -0.003 ? 1 : 2
+  const min = Math.min(0, ...drawdowns)
+  const digits = min < -0.03 ? 0 : min < -0.003 ? 1 : 2
   const fall = pane(
     { top: level.bottom + gap, bottom: height - dateRow },
-    [Math.min(-0.001, least), 0],
+    [Math.min(-0.001, min), 0],
     36,
     (share) => percent(share, { digits }),
   )
@@ -138,7 +138,7 @@ export function levelLayout(
     first,
     last,
     place: (ms) => place(ms / 1000),
-    lowest: least < 0 ? first + drawdowns.indexOf(least) : null,
+    lowest: min < 0 ? first + drawdowns.indexOf(min) : null,
     nearest: (at) => {
       const index = nearestOf(seconds, from + (Math.max(0, Math.min(at, right)) / right) * (to - from))
       return Math.min(Math.max(index, first), last)

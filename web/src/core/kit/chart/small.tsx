@@ -10,10 +10,10 @@ interface Values {
 
 /** Columns up and down from zero: profit and loss of each day. */
 export function BarStrip({ values, className = 'h-5.5' }: Values) {
-  const most = Math.max(...values.map(Math.abs), Number.MIN_VALUE)
-  const [up, down] = [Math.max(0, ...values) / most, Math.max(0, ...values.map((v) => -v)) / most]
+  const max = Math.max(...values.map(Math.abs), Number.MIN_VALUE)
+  const [up, down] = [Math.max(0, ...values) / max, Math.max(0, ...values.map((v) => -v)) / max]
   const zero = up + down === 0 ? 50 : (up / (up + down)) * 100
-  const scale = up + down === 0 ? 0 : 100 / (up + down) / most
+  const scale = up + down === 0 ? 0 : 100 / (up + down) / max
   return (
     <svg
       viewBox={`0 0 ${values.length} 100`}
@@ -95,7 +95,7 @@ export function AllocationBar({
 
 /** Two amounts against each other, one bar above the other. */
 export function PairBars({ parts }: { readonly parts: readonly [Part, Part] }) {
-  const most = Math.max(parts[0].value, parts[1].value)
+  const max = Math.max(parts[0].value, parts[1].value)
   return (
     <div className="flex h-5.5 w-full flex-col justify-center gap-1" aria-hidden="true">
       {parts.map((part) => (
@@ -103,7 +103,7 @@ export function PairBars({ parts }: { readonly parts: readonly [Part, Part] }) {
           key={part.key}
           className="h-1 min-w-0.5 rounded-xs bg-border"
           style={
-            part.value > 0 ? { width: `${(part.value / most) * 100}%`, background: part.colour } : undefined
+            part.value > 0 ? { width: `${(part.value / max) * 100}%`, background: part.colour } : undefined
           }
         />
       ))}

@@ -37,7 +37,7 @@ export function linesOf(curves: readonly Curve[]): Lines {
     levels,
     from: times[0] ?? 0,
     to: times.at(-1) ?? 0,
-    low: all.reduce((least, level) => Math.min(least, level), 0),
+    low: all.reduce((min, level) => Math.min(min, level), 0),
     high: all.reduce((top, level) => Math.max(top, level), 0),
   }
 }

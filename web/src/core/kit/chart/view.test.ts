@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isSame, moved, within, zoomed } from './view.ts'
 
-const limits = { from: 0, to: 1000, least: 50, most: 500 }
+const limits = { from: 0, to: 1000, min: 50, max: 500 }
 
 test('zooming keeps the moment under the pointer in its place', () => {
   const next = zoomed({ from: 200, to: 600 }, 0.5, 300, limits)
@@ -20,8 +20,8 @@ test('a view moves to the edges and no further', () => {
 })
 
 test('limits that are shorter than the shortest view are shown whole', () => {
-  expect(within({ from: 3, to: 9 }, { from: 0, to: 20, least: 50, most: 500 })).toEqual({ from: 0, to: 20 })
+  expect(within({ from: 3, to: 9 }, { from: 0, to: 20, min: 50, max: 500 })).toEqual({ from: 0, to: 20 })
   expect(
-    isSame(zoomed({ from: 0, to: 20 }, 2, 3, { from: 0, to: 20, least: 50, most: 500 }), { from: 0, to: 20 }),
+    isSame(zoomed({ from: 0, to: 20 }, 2, 3, { from: 0, to: 20, min: 50, max: 500 }), { from: 0, to: 20 }),
   ).toBe(true)
 })

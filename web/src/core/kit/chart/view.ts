@@ -6,14 +6,14 @@ export interface View {
 
 export interface ViewLimits extends View {
   /** The shortest and the longest stretch that can be shown, in milliseconds. */
-  readonly least: number
-  readonly most: number
+  readonly min: number
+  readonly max: number
 }
 
 /** Returns the nearest view that the limits allow. */
 export function within(view: View, limits: ViewLimits): View {
   const whole = limits.to - limits.from
-  const span = Math.min(Math.max(view.to - view.from, Math.min(limits.least, whole)), limits.most, whole)
+  const span = Math.min(Math.max(view.to - view.from, Math.min(limits.min, whole)), limits.max, whole)
   const middle = (view.from + view.to) / 2
   // a view that has the right length keeps its edges to the last digit
   const from = span === view.to - view.from ? view.from : middle - span / 2
@@ -26,8 +26,8 @@ export function zoomed(view: View, times: number, at: number, limits: ViewLimits
   const whole = limits.to - limits.from
   const before = view.to - view.from
   const span = Math.min(
-    Math.max(before * times, Math.min(limits.least, whole)),
-    Math.max(Math.min(limits.most, whole), Math.min(limits.least, whole)),
+    Math.max(before * times, Math.min(limits.min, whole)),
+    Math.max(Math.min(limits.max, whole), Math.min(limits.min, whole)),
   )
   const from = at - ((at - view.from) / before) * span
   return within({ from, to: from + span }, limits)

@@ -15,7 +15,7 @@ interface AttachmentsFieldProps {
   readonly error: string | null
 }
 
-const most = limits.feedback.attachments
+const max = limits.feedback.attachments
 
 /** Images by picking, dropping or pasting; each is shown, and can be taken out again. */
 export function AttachmentsField({ value, onChange, error }: AttachmentsFieldProps) {
@@ -27,7 +27,7 @@ export function AttachmentsField({ value, onChange, error }: AttachmentsFieldPro
       <div className="mb-1.5 flex justify-between text-sm font-medium">
         <span id={`${id}-label`}>Images</span>
         <span className="num font-normal text-subtle-foreground">
-          {value.length > 0 ? `${value.length} of ${most}` : 'optional'}
+          {value.length > 0 ? `${value.length} of ${max}` : 'optional'}
         </span>
       </div>
       <DropZone
@@ -83,9 +83,9 @@ function useTaking(value: readonly Attachment[], onChange: AttachmentsFieldProps
   const [problems, setProblems] = useState<readonly Problem[]>([])
   const take = async (files: readonly File[]): Promise<void> => {
     if (files.length === 0) return
-    const read = await readImages(files, most - value.length)
+    const read = await readImages(files, max - value.length)
     setProblems(read.problems)
-    onChange((before) => [...before, ...read.attachments].slice(0, most))
+    onChange((before) => [...before, ...read.attachments].slice(0, max))
   }
   const makeSmaller = async (problem: Problem): Promise<void> => {
     const small = problem.shrinkable && (await shrink(problem.shrinkable))
