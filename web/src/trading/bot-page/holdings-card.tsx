@@ -8,7 +8,7 @@ import { marketOf } from '../analytics/groups.ts'
 import { bots } from '../bots/api.ts'
 import { AccountTag, type Accounts, areSeveral } from '../scope/accounts.tsx'
 import { useScope } from '../scope/scope.ts'
-import { noPrice } from './key-figures.tsx'
+import { noPrice } from '../bots/words.ts'
 
 /** The inventory of the bot now, at its own average cost. */
 export function HoldingsCard({ id, accounts }: { readonly id: string; readonly accounts: Accounts }) {

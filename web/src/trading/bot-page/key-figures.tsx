@@ -1,20 +1,19 @@
 import { botMetrics } from '@harbour/contract/trading/metrics/bot-metrics'
 import { sum } from '@harbour/ledger/decimal'
 import type { ReactNode } from 'react'
-import { sentenceOf } from '../../core/errors/api-error.ts'
 import { Money, Pnl, toneInk } from '../../core/kit/amount.tsx'
 import { AllocationBar, PairBars, Underwater } from '../../core/kit/chart/small.tsx'
-import { ErrorState } from '../../core/kit/error-state.tsx'
 import { count, percent } from '../../core/kit/format.ts'
 import { Kpi, KpiStrip } from '../../core/kit/kpi.tsx'
-import { type Answer, Loaded } from '../../core/kit/loaded.tsx'
+import { KpiAnswer, NamedKpiSkeleton } from '../../core/kit/kpi-answer.tsx'
+import type { Answer } from '../../core/kit/loaded.tsx'
 import { Skeleton } from '../../core/kit/skeleton.tsx'
+import { noPrice } from '../bots/words.ts'
 import { shownCycles } from './shown-cycles.ts'
 import type { BotDay, BotPage } from './types.ts'
 
 const label = 'Key figures of the bot'
 const heads = ['total', 'realised', 'unrealised', 'fees', 'cycles'] as const
-export const noPrice = 'A price is missing'
 
 interface BotKeyFiguresProps {
   readonly answer: Answer<BotPage>
@@ -23,43 +22,22 @@ interface BotKeyFiguresProps {
 }
 
 /** The figures people ask for first, each with a small drawing of how it came about. */
-export function BotKeyFigures({ answer, days }: BotKeyFiguresProps) {
-  const { data, error, isFetching, refetch } = answer
-  return (
-    <>
-      <h2 className="sr-only">{label}</h2>
-      {data === undefined && error ? (
-        <section aria-label={label} className="card">
-          <ErrorState
-            title="Could not load this bot"
-            message={sentenceOf(error)}
-            busy={isFetching}
-            onRetry={() => void refetch()}
-            className="justify-center max-md:min-h-96 md:py-2.5"
-          />
-        </section>
-      ) : (
-        <Loaded answer={answer} what="this bot" skeleton={<KeyFiguresSkeleton />}>
-          {(page) => <KeyFigures of={page} days={days ?? []} />}
-        </Loaded>
-      )}
-    </>
-  )
-}
-
-const KeyFiguresSkeleton = () => (
-  <KpiStrip label={label}>
-    {heads.map((kind) => (
-      <Kpi
-        key={kind}
-        label={botMetrics[kind].label}
-        about={botMetrics[kind].definition}
-        value={<Skeleton className="h-5 w-28 self-center" />}
-        drawing={<Skeleton className="h-2 w-full" />}
+export const BotKeyFigures = ({ answer, days }: BotKeyFiguresProps) => (
+  <KpiAnswer
+    label={label}
+    answer={answer}
+    what="this bot"
+    skeleton={
+      <NamedKpiSkeleton
+        label={label}
+        figures={heads.map((kind) => botMetrics[kind])}
         left={<Skeleton className="h-2.5 w-24" />}
       />
-    ))}
-  </KpiStrip>
+    }
+    failedHeight="max-md:min-h-96"
+  >
+    {(page) => <KeyFigures of={page} days={days ?? []} />}
+  </KpiAnswer>
 )
 
 function KeyFigures({ of: page, days }: { readonly of: BotPage; readonly days: readonly BotDay[] }) {

@@ -5,7 +5,7 @@ import { Card } from '../../core/kit/card.tsx'
 import { type Answer, Loaded } from '../../core/kit/loaded.tsx'
 import { SkeletonRows } from '../../core/kit/skeleton.tsx'
 import { Fact, Facts } from './facts.tsx'
-import { noPrice } from './key-figures.tsx'
+import { noPrice } from '../bots/words.ts'
 import { shownCycles } from './shown-cycles.ts'
 import type { BotFigures, BotPage } from './types.ts'
 

@@ -1,14 +1,14 @@
 import { botMetrics } from '@harbour/contract/trading/metrics/bot-metrics'
 import { sum } from '@harbour/ledger/decimal'
 import type { ReactNode } from 'react'
-import { sentenceOf } from '../../core/errors/api-error.ts'
 import { Money, Pnl } from '../../core/kit/amount.tsx'
 import { AllocationBar, type Part } from '../../core/kit/chart/small.tsx'
-import { ErrorState } from '../../core/kit/error-state.tsx'
 import { Kpi, KpiStrip } from '../../core/kit/kpi.tsx'
-import { type Answer, Loaded } from '../../core/kit/loaded.tsx'
+import { KpiAnswer, NamedKpiSkeleton } from '../../core/kit/kpi-answer.tsx'
+import type { Answer } from '../../core/kit/loaded.tsx'
 import { Skeleton } from '../../core/kit/skeleton.tsx'
 import type { SubAccounts } from './sub-account-rows.ts'
+import { noPrice } from './words.ts'
 
 type Kind = 'total' | 'realised' | 'unrealised' | 'fees' | 'funding'
 const kinds: readonly Kind[] = ['total', 'realised', 'unrealised', 'fees', 'funding']
@@ -18,30 +18,28 @@ interface AccountFiguresProps {
   readonly answer: Answer<SubAccounts>
 }
 
-/** The figures of the account, or in their place, as high, why there are none. */
-export function AccountFigures({ answer }: AccountFiguresProps) {
-  const { data, error, isFetching, refetch } = answer
-  return (
-    <>
-      <h2 className="sr-only">{label}</h2>
-      {data === undefined && error ? (
-        <section aria-label={label} className="card">
-          <ErrorState
-            title="Could not load P&L of bots"
-            message={sentenceOf(error)}
-            busy={isFetching}
-            onRetry={() => void refetch()}
-            className="justify-center max-md:min-h-104 md:py-2.5"
+export const AccountFigures = ({ answer }: AccountFiguresProps) => (
+  <KpiAnswer
+    label={label}
+    answer={answer}
+    what="P&L of bots"
+    skeleton={
+      <NamedKpiSkeleton
+        label={label}
+        figures={kinds.map((kind) => botMetrics[kind])}
+        left={
+          <Halves
+            bots={<Skeleton className="inline-block h-2.5 w-16" />}
+            hand={<Skeleton className="inline-block h-2.5 w-16" />}
           />
-        </section>
-      ) : (
-        <Loaded answer={answer} what="P&L of bots" skeleton={<AccountStripSkeleton />}>
-          {(known) => <AccountStrip of={known} />}
-        </Loaded>
-      )}
-    </>
-  )
-}
+        }
+      />
+    }
+    failedHeight="max-md:min-h-104"
+  >
+    {(known) => <AccountStrip of={known} />}
+  </KpiAnswer>
+)
 
 /** The account in five figures, each split into what bots brought and what was done by hand. */
 function AccountStrip({ of }: { readonly of: SubAccounts }) {
@@ -53,26 +51,6 @@ function AccountStrip({ of }: { readonly of: SubAccounts }) {
     </KpiStrip>
   )
 }
-
-const AccountStripSkeleton = () => (
-  <KpiStrip label={label}>
-    {kinds.map((kind) => (
-      <Kpi
-        key={kind}
-        label={botMetrics[kind].label}
-        about={botMetrics[kind].definition}
-        value={<Skeleton className="h-5 w-28 self-center" />}
-        drawing={<Skeleton className="h-2 w-full" />}
-        left={
-          <Halves
-            bots={<Skeleton className="inline-block h-2.5 w-16" />}
-            hand={<Skeleton className="inline-block h-2.5 w-16" />}
-          />
-        }
-      />
-    ))}
-  </KpiStrip>
-)
 
 /** Both on a line of their own, so that no width changes the height of the strip. */
 const Halves = ({ bots, hand }: { readonly bots: ReactNode; readonly hand: ReactNode }) => (
@@ -120,8 +98,6 @@ function Figure({ kind, of: { bots, byHand, all } }: { readonly kind: Kind; read
     />
   )
 }
-
-export const noPrice = 'A price is missing'
 
 /** A part for each sub-account, losses first; the drawing needs no exact amounts. */
 function partsOf(

@@ -15,7 +15,7 @@ import { useScope } from '../scope/scope.ts'
 import { alertBadges, alertSentence, alertTitle, type BotAlert, useShownMoney } from './alert-words.ts'
 import { kindNames } from './kind-words.ts'
 import { cyclesOf, type LedgerRow, ownFigures, whereOf } from './sub-account-rows.ts'
-import { silenceWords } from './words.ts'
+import { noPrice, silenceWords } from './words.ts'
 
 /** True where the answer that the figures of all rows come of could not be had. */
 export const AreFiguresLost = createContext(false)
@@ -39,7 +39,6 @@ function KnownFigure<T>({ of: figures, children }: KnownFigureProps<T>) {
   return <Unknown why={areLost ? 'could not be loaded' : 'is being added up'} />
 }
 
-const noPrice = 'A price is missing'
 const why = ({ unpriced }: Pick<SubAccount, 'unpriced'>): string =>
   unpriced.length === 0 ? noPrice : `No price for ${unpriced.join(', ')}`
 const reasonOf = (row: LedgerRow): string => {

@@ -1,6 +1,9 @@
 import type { Bot, BotRule, FoundBot } from '@harbour/contract/trading/bots'
 import { counted } from '../../core/kit/format.ts'
 
+/** The reason for an amount that is not known. */
+export const noPrice = 'A price is missing'
+
 /** Describes the rule that attributes trades to a bot: 'order IDs grid_…, in Main'. */
 export function ruleWords(
   { accountId, symbols, clientIds, botType }: BotRule,

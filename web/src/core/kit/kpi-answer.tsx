@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react'
+import { sentenceOf } from '../errors/api-error.ts'
+import { cx } from './class-names.ts'
+import { ErrorState } from './error-state.tsx'
+import { Kpi, KpiStrip } from './kpi.tsx'
+import { type Answer, Loaded } from './loaded.tsx'
+import { Skeleton } from './skeleton.tsx'
+
+interface KpiAnswerProps<T> {
+  readonly label: string
+  readonly answer: Answer<T>
+  /** The name of the content, as in 'Could not load this bot'. */
+  readonly what: string
+  readonly skeleton: ReactNode
+  /** The height of the strip on phones, so that a failure takes the same place. */
+  readonly failedHeight: string
+  readonly children: (data: T) => ReactNode
+}
+
+/** A strip of figures, or in its place, as high, the reason why there are none. */
+export function KpiAnswer<T extends object>(props: KpiAnswerProps<T>) {
+  const { label, answer, what, skeleton, failedHeight, children } = props
+  const { data, error, isFetching, refetch } = answer
+  return (
+    <>
+      <h2 className="sr-only">{label}</h2>
+      {data === undefined && error ? (
+        <section aria-label={label} className="card">
+          <ErrorState
+            title={`Could not load ${what}`}
+            message={sentenceOf(error)}
+            busy={isFetching}
+            onRetry={() => void refetch()}
+            className={cx('justify-center md:py-2.5', failedHeight)}
+          />
+        </section>
+      ) : (
+        <Loaded answer={answer} what={what} skeleton={skeleton}>
+          {children}
+        </Loaded>
+      )}
+    </>
+  )
+}
+
+interface NamedSkeletonProps {
+  readonly label: string
+  readonly figures: readonly { readonly label: string; readonly definition: string }[]
+  /** The line below each figure. */
+  readonly left: ReactNode
+}
+
+/** A strip whose figures are on their way: their names and definitions are known. */
+export const NamedKpiSkeleton = ({ label: strip, figures, left }: NamedSkeletonProps) => (
+  <KpiStrip label={strip}>
+    {figures.map(({ label, definition }) => (
+      <Kpi
+        key={label}
+        label={label}
+        about={definition}
+        value={<Skeleton className="h-5 w-28 self-center" />}
+        drawing={<Skeleton className="h-2 w-full" />}
+        left={left}
+      />
+    ))}
+  </KpiStrip>
+)
