@@ -1,15 +1,15 @@
 import { approximate, compare } from '@harbour/ledger/decimal'
 import { ChartColumn } from 'lucide-react'
 import { type KeyboardEvent, type PointerEvent, useState } from 'react'
-import { Pnl, useMoney } from '../../core/kit/amount.tsx'
+import { useMoney } from '../../core/kit/amount.tsx'
 import { Card } from '../../core/kit/card.tsx'
 import { cx } from '../../core/kit/class-names.ts'
-import { counted } from '../../core/kit/format.ts'
 import { useAmountsHidden } from '../../core/kit/preferences.ts'
 import { ViewSwitch } from '../../core/kit/view-switch.tsx'
 import { axisOf } from '../../core/kit/chart/axis-bar.tsx'
-import { groupSentence } from '../result-words/result-sentences.ts'
-import { type GroupResult, rateText, ResultsTable } from './results-table.tsx'
+import { type GroupResult, groupSentence } from '../result-words/result-sentences.ts'
+import { GroupReadout, groupText } from './group-readout.tsx'
+import { ResultsTable } from './results-table.tsx'
 
 interface ColumnsCardProps {
   readonly title: string
@@ -74,25 +74,7 @@ function Columns({ title, rows, named }: ColumnsProps) {
   return (
     <div className="px-4 pb-3 max-md:px-3">
       {sentence ? <p className="num pb-2 text-sm">{sentence}</p> : null}
-      <p
-        className="num flex min-h-5 flex-wrap items-baseline gap-x-2 text-xs text-subtle-foreground"
-        aria-hidden="true"
-      >
-        {row ? (
-          <>
-            <span>
-              {at === null ? 'best: ' : ''}
-              <span className="font-medium text-foreground">{row.name}</span>
-            </span>
-            <Pnl of={row.net} className="font-medium" />
-            <span>
-              {row.trades === 0
-                ? 'no closed trades'
-                : `${counted(row.trades, 'trade')}, ${rateText(row)} won`}
-            </span>
-          </>
-        ) : null}
-      </p>
+      <GroupReadout of={row} lead={at === null ? 'best: ' : ''} />
       <div
         role="slider"
         tabIndex={0}
@@ -101,9 +83,7 @@ function Columns({ title, rows, named }: ColumnsProps) {
         aria-valuemin={0}
         aria-valuemax={rows.length - 1}
         aria-valuenow={shown}
-        aria-valuetext={
-          row ? sentenceOf(row, hidden ? 'amount hidden' : money(row.net, { signed: true })) : ''
-        }
+        aria-valuetext={groupText(row, (net) => (hidden ? 'amount hidden' : money(net, { signed: true })))}
         onKeyDown={press}
         onPointerDown={point}
         onPointerMove={point}
@@ -188,9 +168,4 @@ function Bar({ value, axis, lit }: BarProps) {
       )}
     </span>
   )
-}
-
-function sentenceOf(row: GroupResult, net: string): string {
-  if (row.trades === 0) return `${row.name}: no closed trades`
-  return `${row.name}: ${net}, ${counted(row.trades, 'trade')}, ${rateText(row)} won`
 }

@@ -14,9 +14,9 @@ import { Segmented } from '../../core/kit/segmented.tsx'
 import { Skeleton } from '../../core/kit/skeleton.tsx'
 import { ViewSwitch } from '../../core/kit/view-switch.tsx'
 import { api } from './api.ts'
-import { groupSentence, sideSentence } from '../result-words/result-sentences.ts'
+import { type GroupResult, groupSentence, sideSentence } from '../result-words/result-sentences.ts'
 import { marketName } from './groups.ts'
-import { type GroupResult, ResultsTable } from './results-table.tsx'
+import { ResultsTable } from './results-table.tsx'
 import { type Lines, levelAt, linesOf } from '../../core/kit/chart/summed-lines.ts'
 
 /** The period and the filters of the screen. */

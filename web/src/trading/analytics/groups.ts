@@ -1,6 +1,6 @@
 import type { PerformanceReport } from '@harbour/contract/trading/performance'
 import { holdingTimes, hourName, weekdayNames } from './facets.ts'
-import type { GroupResult } from './results-table.tsx'
+import type { GroupResult } from '../result-words/result-sentences.ts'
 
 type Results = PerformanceReport['all']
 

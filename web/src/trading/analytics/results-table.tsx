@@ -8,16 +8,7 @@ import { byAmount, byText, useSorting } from '../../core/kit/sorting.ts'
 import { type Column, RowList, Table } from '../../core/kit/table.tsx'
 import { type Axis, AxisBar, axisOf } from '../../core/kit/chart/axis-bar.tsx'
 import { useFirstRows } from '../../core/kit/show-all.tsx'
-
-/** The result of a group of trades: one symbol, side, hour or weekday. */
-export interface GroupResult {
-  readonly key: string
-  readonly name: string
-  readonly trades: number
-  readonly wins: number
-  readonly losses: number
-  readonly net: string
-}
+import type { GroupResult } from '../result-words/result-sentences.ts'
 
 interface ResultsTableProps {
   readonly label: string

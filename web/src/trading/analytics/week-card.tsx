@@ -2,16 +2,16 @@ import type { PerformanceReport } from '@harbour/contract/trading/performance'
 import { approximate } from '@harbour/ledger/decimal'
 import { LayoutGrid } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
-import { Pnl, useMoney } from '../../core/kit/amount.tsx'
+import { useMoney } from '../../core/kit/amount.tsx'
 import { Card } from '../../core/kit/card.tsx'
 import { cx } from '../../core/kit/class-names.ts'
-import { counted } from '../../core/kit/format.ts'
 import { type HeatStep, heatClass } from '../../core/kit/heat.ts'
 import { useAmountsHidden } from '../../core/kit/preferences.ts'
 import { ViewSwitch } from '../../core/kit/view-switch.tsx'
 import { hourName, weekdayNames } from './facets.ts'
+import { GroupReadout, groupText } from './group-readout.tsx'
 import { type Slot, slotSentence } from '../result-words/result-sentences.ts'
-import { rateText, ResultsTable } from './results-table.tsx'
+import { ResultsTable } from './results-table.tsx'
 
 interface WeekCardProps {
   readonly slots: PerformanceReport['byWeekdayHour']
@@ -93,25 +93,7 @@ function Week({ slots, write }: WeekProps) {
   }
   return (
     <div className="px-4 pb-3 max-md:px-3">
-      <p
-        className="num flex min-h-5 flex-wrap items-baseline gap-x-2 text-xs text-subtle-foreground"
-        aria-hidden="true"
-      >
-        {slot ? (
-          <>
-            <span>
-              {at === null ? 'busiest: ' : ''}
-              <span className="font-medium text-foreground">{slot.name}</span>
-            </span>
-            <Pnl of={slot.net} className="font-medium" />
-            <span>
-              {slot.trades === 0
-                ? 'no closed trades'
-                : `${counted(slot.trades, 'trade')}, ${rateText(slot)} won`}
-            </span>
-          </>
-        ) : null}
-      </p>
+      <GroupReadout of={slot} lead={at === null ? 'busiest: ' : ''} />
       <div
         role="slider"
         tabIndex={0}
@@ -119,11 +101,7 @@ function Week({ slots, write }: WeekProps) {
         aria-valuemin={0}
         aria-valuemax={slots.length - 1}
         aria-valuenow={shown}
-        aria-valuetext={
-          slot
-            ? `${slot.name}: ${slot.trades === 0 ? 'no closed trades' : `${write(slot.net)}, ${counted(slot.trades, 'trade')}, ${rateText(slot)} won`}`
-            : ''
-        }
+        aria-valuetext={groupText(slot, write)}
         onKeyDown={press}
         onPointerLeave={() => setAt(null)}
         className="mt-2 rounded-sm"

@@ -3,7 +3,7 @@ import { approximate, compare } from '@harbour/ledger/decimal'
 import { counted, percent } from '../../core/kit/format.ts'
 
 /** The result of a group of trades: one symbol, side, hour or weekday. */
-interface GroupResult {
+export interface GroupResult {
   readonly key: string
   readonly name: string
   readonly trades: number
