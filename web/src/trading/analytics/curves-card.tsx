@@ -4,7 +4,8 @@ import { type KeyboardEvent, type PointerEvent, useMemo, useRef, useState } from
 import { useApiQuery } from '../../core/api/ask.ts'
 import { useMoney } from '../../core/kit/amount.tsx'
 import { Card } from '../../core/kit/card.tsx'
-import { datesBetween, niceBetween } from '../../core/kit/chart/axis-steps.ts'
+import { niceBetween, placedDates } from '../../core/kit/chart/axis-steps.ts'
+import { DateWords } from '../../core/kit/chart/frame.tsx'
 import { spread } from '../../core/kit/chart/spread.ts'
 import { useSize } from '../../core/kit/chart/use-size.ts'
 import { day as dayName, utc } from '../../core/kit/format-time.ts'
@@ -193,17 +194,7 @@ function Drawing({ curves, lines, width, right, at, write }: DrawingProps) {
           ) : null}
         </g>
       ))}
-      {datesBetween(from, to, Math.max(1, Math.floor(right / 84))).map(({ at: ms, text }) => (
-        <text
-          key={ms}
-          x={Math.min(Math.max(x(ms), 18), right - 18)}
-          y={height - 6}
-          textAnchor="middle"
-          fill="var(--hb-chart-axis)"
-        >
-          {text}
-        </text>
-      ))}
+      <DateWords dates={placedDates(from, to, right, x)} right={right} y={height - 6} />
       {at === null ? null : (
         <path
           d={`M${x(times[at] ?? from)} 0V${bottom}`}

@@ -4,7 +4,7 @@ import { useApiQuery } from '../../core/api/ask.ts'
 import { AmountsIn, useMoney } from '../../core/kit/amount.tsx'
 import { Card } from '../../core/kit/card.tsx'
 import { Chip, Choose } from '../../core/kit/chip.tsx'
-import { day } from '../../core/kit/format-time.ts'
+import { day, utc } from '../../core/kit/format-time.ts'
 import { Loaded } from '../../core/kit/loaded.tsx'
 import { useNarrow } from '../../core/kit/narrow.ts'
 import { useAmountsHidden } from '../../core/kit/preferences.ts'
@@ -127,9 +127,7 @@ function Comparison({ ids, query, nameOf }: ComparisonProps) {
             <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5 px-4 pb-2 max-md:px-3">
               <Legend lines={plot.lines} index={at ?? plot.times.length - 1} write={write} />
               <span className="flex-1" />
-              <span className="num text-xs text-subtle-foreground">
-                since {day(plot.times[0] ?? 0, { zone: 'UTC' })}
-              </span>
+              <span className="num text-xs text-subtle-foreground">since {day(plot.times[0] ?? 0, utc)}</span>
               {hidden ? null : (
                 <Segmented
                   small
@@ -148,7 +146,7 @@ function Comparison({ ids, query, nameOf }: ComparisonProps) {
                 plot={plot}
                 label={`${plot.lines.map(({ name }) => name).join(', ')} over ${plot.times.length} days from a common start. Arrow keys lead from day to day.`}
                 describe={(i) =>
-                  `${day(plot.times[i] ?? 0, { zone: 'UTC' })}: ${plot.lines
+                  `${day(plot.times[i] ?? 0, utc)}: ${plot.lines
                     .map(
                       ({ name, values }) =>
                         `${name} ${values[i] === null || values[i] === undefined ? 'not known' : write(values[i])}`,

@@ -4,7 +4,7 @@ import { HiddenAmount, Pnl, toneInk, useMoney } from '../../core/kit/amount.tsx'
 import { Card } from '../../core/kit/card.tsx'
 import { EmptyState } from '../../core/kit/empty-state.tsx'
 import { percent } from '../../core/kit/format.ts'
-import { day } from '../../core/kit/format-time.ts'
+import { day, utc } from '../../core/kit/format-time.ts'
 import { type Answer, Loaded } from '../../core/kit/loaded.tsx'
 import { useNarrow } from '../../core/kit/narrow.ts'
 import { useAmountsHidden } from '../../core/kit/preferences.ts'
@@ -17,7 +17,6 @@ import type { Line } from './lines-layout.ts'
 import type { BotCurve, BotDay, BotPage } from './types.ts'
 
 const height = 'h-[360px] md:h-[430px]'
-const plainDay = { zone: 'UTC' }
 
 interface CurveCardProps {
   readonly answer: Answer<BotCurve>
@@ -76,14 +75,14 @@ function Curve({ days, name, peak }: CurveProps) {
     const total =
       one.total === null ? 'total not known' : hidden ? '' : `total ${money(one.total, { signed: true })}`
     const fall = one.drawdownShare === null ? '' : `, ${percent(-one.drawdownShare)} from the top`
-    return `${day(one.day, plainDay)}: ${total}${fall}`
+    return `${day(one.day, utc)}: ${total}${fall}`
   }
   return (
     <>
       <div className="@container flex flex-wrap items-end gap-x-4 gap-y-1.5 px-4 pt-3.5 pb-2.5 max-md:px-3">
         <div className="num min-w-0 whitespace-nowrap">
           <h2 className="text-xs text-muted-foreground">
-            Total P&L{at === null || !shown ? '' : ` on ${day(shown.day, plainDay)}`}
+            Total P&L{at === null || !shown ? '' : ` on ${day(shown.day, utc)}`}
           </h2>
           <div className="flex flex-wrap items-baseline gap-x-2.5">
             <output className="text-[28px] leading-[34px] font-semibold tracking-[-0.022em]">

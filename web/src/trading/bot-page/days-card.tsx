@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { Money, Pnl } from '../../core/kit/amount.tsx'
 import { Card } from '../../core/kit/card.tsx'
 import { count, counted } from '../../core/kit/format.ts'
-import { day, weekday } from '../../core/kit/format-time.ts'
+import { day, utc, weekday } from '../../core/kit/format-time.ts'
 import { type Answer, Loaded } from '../../core/kit/loaded.tsx'
 import { useNarrow } from '../../core/kit/narrow.ts'
 import { useFirstRows } from '../../core/kit/show-all.tsx'
@@ -73,7 +73,6 @@ export function DaysTable({ days, stick }: { readonly days: readonly BotDay[]; r
 
 const keyOf = (one: DayChange) => one.day
 const noPrice = 'A price of the day is missing'
-const plainDay = { zone: 'UTC' }
 
 function Rows({ rows, stick }: { readonly rows: readonly DayChange[]; readonly stick?: string }) {
   const narrow = useNarrow()
@@ -85,7 +84,7 @@ function Rows({ rows, stick }: { readonly rows: readonly DayChange[]; readonly s
         keyOf={keyOf}
         row={(one) => (
           <>
-            <span className="font-medium">{weekday(one.day, plainDay)}</span>
+            <span className="font-medium">{weekday(one.day, utc)}</span>
             <Pnl of={one.change} why={noPrice} className="text-right font-medium" />
             <span className="text-xs text-subtle-foreground">
               {counted(one.fills, 'fill')}, fees <Money of={one.feesChange} />
@@ -108,7 +107,7 @@ const columns: readonly Column<DayChange>[] = [
     title: 'Day',
     cell: (one) => (
       <time dateTime={one.day} title={day(one.day, { zone: 'UTC', now: 0 })}>
-        {weekday(one.day, plainDay)}
+        {weekday(one.day, utc)}
       </time>
     ),
   },

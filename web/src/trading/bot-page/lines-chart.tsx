@@ -1,16 +1,10 @@
 import { memo, type PointerEvent, useMemo, useRef, useState } from 'react'
 import { cx } from '../../core/kit/class-names.ts'
+import { ChartSurface, DateWords, StepWords, TimePill } from '../../core/kit/chart/frame.tsx'
 import { stepOfKey } from '../../core/kit/chart/step-of-key.ts'
 import { type Size, useSize } from '../../core/kit/chart/use-size.ts'
-import { day } from '../../core/kit/format-time.ts'
-import {
-  areaOf,
-  type LinesLayout,
-  linesLayout,
-  type LinesPlot,
-  outlineOf,
-  type Pane,
-} from './lines-layout.ts'
+import { day, utc } from '../../core/kit/format-time.ts'
+import { areaOf, type LinesLayout, linesLayout, type LinesPlot, outlineOf } from './lines-layout.ts'
 
 interface LinesChartProps {
   readonly plot: LinesPlot
@@ -64,15 +58,10 @@ export function LinesChart({ plot, label, describe, onPoint, className }: LinesC
       }}
     >
       {layout && size ? (
-        <svg
-          viewBox={`0 0 ${size.width} ${size.height}`}
-          preserveAspectRatio="xMinYMin"
-          aria-hidden="true"
-          className="absolute inset-0 size-full text-2xs select-none"
-        >
+        <ChartSurface size={size}>
           <Drawing plot={plot} layout={layout} size={size} />
           {shown === null ? null : <Crosshair plot={plot} layout={layout} index={shown} />}
-        </svg>
+        </ChartSurface>
       ) : null}
     </div>
   )
@@ -98,7 +87,7 @@ const Drawing = memo(function Drawing({ plot, layout, size }: DrawingProps) {
         )}
       </g>
       <path d={`M0 ${main.y(0)}H${right}`} stroke="var(--hb-chart-axis)" strokeOpacity={0.5} />
-      <Words of={main} write={plot.write} width={size.width} />
+      <StepWords {...main} write={plot.write} x={size.width - 4} />
       {plot.panes.map(({ key, name, values, write }, i) => {
         const pane = lower[i]
         if (!pane) return null
@@ -114,7 +103,7 @@ const Drawing = memo(function Drawing({ plot, layout, size }: DrawingProps) {
               fill="none"
               className={key === 'fall' ? 'stroke-loss' : 'stroke-chart-2'}
             />
-            <Words of={pane} write={write} width={size.width} />
+            <StepWords {...pane} write={write} x={size.width - 4} />
             <text
               x={6}
               y={key === 'fall' ? pane.bottom - 6 : pane.top + 12}
@@ -125,18 +114,7 @@ const Drawing = memo(function Drawing({ plot, layout, size }: DrawingProps) {
           </g>
         )
       })}
-      {dates.map((date) => (
-        <text
-          key={date.at}
-          x={Math.min(Math.max(date.x, 18), right - 18)}
-          y={size.height - 5}
-          textAnchor="middle"
-          fill="var(--hb-chart-axis)"
-          className={cx(date.isYear && 'font-semibold')}
-        >
-          {date.text}
-        </text>
-      ))}
+      <DateWords dates={dates} right={right} y={size.height - 5} />
       <g fill="none" strokeLinejoin="round">
         {plot.lines
           .map((line, i) => (
@@ -155,19 +133,6 @@ const Drawing = memo(function Drawing({ plot, layout, size }: DrawingProps) {
   )
 })
 
-interface WordsProps {
-  readonly of: Pane
-  readonly write: (value: number) => string
-  readonly width: number
-}
-
-const Words = ({ of, write, width }: WordsProps) =>
-  of.steps.map((step) => (
-    <text key={step} x={width - 4} y={of.y(step) + 4} textAnchor="end" fill="var(--hb-chart-axis)">
-      {write(step)}
-    </text>
-  ))
-
 interface CrosshairProps {
   readonly plot: LinesPlot
   readonly layout: LinesLayout
@@ -177,9 +142,6 @@ interface CrosshairProps {
 function Crosshair({ plot, layout, index }: CrosshairProps) {
   const { x, right, bottom, main } = layout
   const at = x(index)
-  const words = day(plot.times[index] ?? 0, { zone: 'UTC' })
-  const half = words.length * 3.2 + 8
-  const middle = Math.min(Math.max(at, half), right - half)
   return (
     <>
       <path d={`M${at} 0V${bottom}`} stroke="var(--hb-chart-crosshair)" strokeDasharray="4 4" />
@@ -198,10 +160,9 @@ function Crosshair({ plot, layout, index }: CrosshairProps) {
           />
         )
       })}
-      <rect x={middle - half} y={bottom + 3} width={half * 2} height={18} rx={3} fill="var(--hb-overlay)" />
-      <text x={middle} y={bottom + 16} textAnchor="middle" className="fill-foreground">
-        {words}
-      </text>
+      <TimePill at={at} right={right} top={bottom + 3} height={18}>
+        {day(plot.times[index] ?? 0, utc)}
+      </TimePill>
     </>
   )
 }

@@ -1,4 +1,5 @@
-import { datesBetween, type DateStep, niceBetween } from '../../core/kit/chart/axis-steps.ts'
+import { niceBetween, type PlacedDate, placedDates } from '../../core/kit/chart/axis-steps.ts'
+import { nearestOf } from '../../core/kit/chart/nearest.ts'
 import type { Size } from '../../core/kit/chart/use-size.ts'
 
 /** One line over the days of a chart; null where it is not known, or the bot was not there yet. */
@@ -41,7 +42,7 @@ export interface LinesLayout {
   readonly bottom: number
   readonly main: Pane
   readonly lower: readonly Pane[]
-  readonly dates: readonly (DateStep & { readonly x: number })[]
+  readonly dates: readonly PlacedDate[]
   /** Outlines by the order of the lines. */
   readonly outlines: readonly string[]
   readonly nearest: (x: number) => number
@@ -78,10 +79,7 @@ export function linesLayout(plot: LinesPlot, { width, height }: Size): LinesLayo
     bottom,
     main,
     lower,
-    dates: datesBetween(from, to, Math.max(1, Math.floor(right / 76))).map((date) => ({
-      ...date,
-      x: place(date.at),
-    })),
+    dates: placedDates(from, to, right, place),
     outlines: lines.map(({ values }) => outlineOf(values, x, main.y)),
     nearest: (at) => nearestOf(times, from + (Math.max(0, Math.min(at, right)) / right) * (to - from)),
   }
@@ -124,16 +122,6 @@ export function areaOf(
 ): string {
   const line = values.map((value, i) => `L${round(x(i))} ${round(y(value ?? 0))}`).join('')
   return `M${round(x(0))} ${round(y(0))}${line}L${round(x(values.length - 1))} ${round(y(0))}Z`
-}
-
-function nearestOf(times: readonly number[], at: number): number {
-  let [low, high] = [0, times.length - 1]
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (((times[middle] ?? 0) + (times[middle + 1] ?? 0)) / 2 < at) low = middle + 1
-    else high = middle
-  }
-  return Math.max(low, 0)
 }
 
 const round = (value: number) => Math.round(value * 100) / 100

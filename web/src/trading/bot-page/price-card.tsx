@@ -4,6 +4,7 @@ import { useMemo, useRef, useState } from 'react'
 import { api } from '../../core/api/api.ts'
 import { useApiQuery } from '../../core/api/ask.ts'
 import { Card } from '../../core/kit/card.tsx'
+import { ChartSurface, DateWords, StepWords } from '../../core/kit/chart/frame.tsx'
 import { useSize } from '../../core/kit/chart/use-size.ts'
 import { EmptyState } from '../../core/kit/empty-state.tsx'
 import { count, price } from '../../core/kit/format.ts'
@@ -152,12 +153,7 @@ function PriceChart({ of, symbol }: { readonly of: PriceOfBot; readonly symbol: 
     <div className="pr-2 pb-2.5 pl-4 max-md:pl-3">
       <div ref={box} role="img" aria-label={label} className={`num relative ${height}`}>
         {layout && size ? (
-          <svg
-            viewBox={`0 0 ${size.width} ${size.height}`}
-            preserveAspectRatio="xMinYMin"
-            aria-hidden="true"
-            className="absolute inset-0 size-full text-2xs select-none"
-          >
+          <ChartSurface size={size}>
             <g stroke="var(--hb-chart-grid)" shapeRendering="crispEdges">
               {layout.dates.map((date) => (
                 <path key={date.at} d={`M${date.x} 0V${layout.bottom}`} />
@@ -174,28 +170,13 @@ function PriceChart({ of, symbol }: { readonly of: PriceOfBot; readonly symbol: 
                 {...(line.isHit ? {} : { strokeDasharray: '2 4' })}
               />
             ))}
-            {layout.steps.map((step) => (
-              <text
-                key={step}
-                x={size.width - 4}
-                y={layout.y(step) + 4}
-                textAnchor="end"
-                fill="var(--hb-chart-axis)"
-              >
-                {price(String(step))}
-              </text>
-            ))}
-            {layout.dates.map((date) => (
-              <text
-                key={date.at}
-                x={Math.min(Math.max(date.x, 18), layout.right - 18)}
-                y={size.height - 5}
-                textAnchor="middle"
-                fill="var(--hb-chart-axis)"
-              >
-                {date.text}
-              </text>
-            ))}
+            <StepWords
+              steps={layout.steps}
+              y={layout.y}
+              write={(step) => price(String(step))}
+              x={size.width - 4}
+            />
+            <DateWords dates={layout.dates} right={layout.right} y={size.height - 5} />
             <path
               d={layout.line}
               fill="none"
@@ -216,7 +197,7 @@ function PriceChart({ of, symbol }: { readonly of: PriceOfBot; readonly symbol: 
                 />
               )
             })}
-          </svg>
+          </ChartSurface>
         ) : null}
       </div>
       <ul className="flex flex-wrap gap-x-4 gap-y-1 pt-2 text-xs text-muted-foreground">

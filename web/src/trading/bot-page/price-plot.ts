@@ -1,5 +1,5 @@
 import { dayMs } from '@harbour/ledger/durations'
-import { datesBetween, type DateStep, niceBetween } from '../../core/kit/chart/axis-steps.ts'
+import { niceBetween, type PlacedDate, placedDates } from '../../core/kit/chart/axis-steps.ts'
 import type { Size } from '../../core/kit/chart/use-size.ts'
 
 export interface Mark {
@@ -26,7 +26,7 @@ export interface PriceLayout {
   readonly right: number
   readonly bottom: number
   readonly steps: readonly number[]
-  readonly dates: readonly (DateStep & { readonly x: number })[]
+  readonly dates: readonly PlacedDate[]
   readonly line: string
 }
 
@@ -49,10 +49,7 @@ export function priceLayout({ points, fills, grid }: PriceOfBot, { width, height
     right,
     bottom,
     steps: niceBetween(min, max, Math.max(1, Math.floor(bottom / 50))),
-    dates: datesBetween(from, to, Math.max(1, Math.floor(right / 76))).map((date) => ({
-      ...date,
-      x: x(date.at),
-    })),
+    dates: placedDates(from, to, right, x),
     line: points
       .map(({ at, price }, i) => `${i === 0 ? 'M' : 'L'}${round(x(at))} ${round(y(price))}`)
       .join(''),

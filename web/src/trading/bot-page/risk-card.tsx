@@ -4,7 +4,7 @@ import { negate } from '@harbour/ledger/decimal'
 import { Money, Pnl, toneInk, Unknown } from '../../core/kit/amount.tsx'
 import { Card } from '../../core/kit/card.tsx'
 import { percent } from '../../core/kit/format.ts'
-import { day } from '../../core/kit/format-time.ts'
+import { day, utc } from '../../core/kit/format-time.ts'
 import { type Answer, Loaded } from '../../core/kit/loaded.tsx'
 import { SkeletonRows } from '../../core/kit/skeleton.tsx'
 import { duration } from '../result-words/duration.ts'
@@ -22,8 +22,6 @@ export function RiskCard({ answer }: { readonly answer: Answer<BotPage> }) {
     </Card>
   )
 }
-
-const plainDay = { zone: 'UTC' }
 
 function Rows({ of }: { readonly of: BotFigures }) {
   const { capital, returnOnPeak, returnOnAverage, drawdown, sharpe, timeInMarket, lifeHours } = of
@@ -55,7 +53,7 @@ function Rows({ of }: { readonly of: BotFigures }) {
       </Fact>
       {drawdown.troughDay === null ? null : (
         <Fact name={drawdown.recoveredDay === null ? 'not made good since' : 'made good on'} isPart>
-          {day(drawdown.recoveredDay ?? drawdown.peakDay ?? drawdown.troughDay, plainDay)}
+          {day(drawdown.recoveredDay ?? drawdown.peakDay ?? drawdown.troughDay, utc)}
         </Fact>
       )}
       <Fact name={botMetrics.sharpe.label} about={botMetrics.sharpe.definition}>

@@ -37,6 +37,23 @@ export function datesBetween(fromMs: number, toMs: number, max: number): readonl
   })
 }
 
+export interface PlacedDate extends DateStep {
+  /** In pixels. */
+  readonly x: number
+}
+
+/** Returns the dates that have room below a chart of this width, each in its place. */
+export const placedDates = (
+  fromMs: number,
+  toMs: number,
+  width: number,
+  place: (ms: number) => number,
+): readonly PlacedDate[] =>
+  datesBetween(fromMs, toMs, Math.max(1, Math.floor(width / 76))).map((date) => ({
+    ...date,
+    x: place(date.at),
+  }))
+
 function everyDays(fromMs: number, toMs: number, step: number): readonly number[] {
   const first = Math.ceil(fromMs / dayMs / step) * step
   const last = Math.floor(toMs / dayMs)

@@ -1,6 +1,7 @@
 import { type PointerEvent, useMemo, useRef, useState } from 'react'
 import { useCurrency, useMoney } from '../amount.tsx'
 import { useNarrow } from '../narrow.ts'
+import { ChartSurface } from './frame.tsx'
 import { type LevelPoint, plotOf } from './level-data.ts'
 import { Crosshair, LevelDrawing } from './level-drawing.tsx'
 import { levelLayout, type OtherLevel } from './level-layout.ts'
@@ -117,15 +118,10 @@ export function LevelChart(props: LevelChartProps) {
       }}
     >
       {layout && size ? (
-        <svg
-          viewBox={`0 0 ${size.width} ${size.height}`}
-          preserveAspectRatio="xMinYMin"
-          aria-hidden="true"
-          className="absolute inset-0 size-full text-2xs select-none"
-        >
+        <ChartSurface size={size}>
           <LevelDrawing plot={plot} layout={layout} size={size} marks={marks} />
           {index === null ? null : <Crosshair plot={plot} layout={layout} size={size} index={index} />}
-        </svg>
+        </ChartSurface>
       ) : null}
     </div>
   )

@@ -1,7 +1,7 @@
 import { memo, useId } from 'react'
-import { cx } from '../class-names.ts'
 import { percent } from '../format.ts'
 import { moment, utc } from '../format-time.ts'
+import { DateWords, StepWords, TimePill } from './frame.tsx'
 import type { Plot } from './level-data.ts'
 import type { LevelLayout, Pane } from './level-layout.ts'
 import { type ChartMark, Marks } from './level-marks.tsx'
@@ -38,18 +38,7 @@ export const LevelDrawing = memo(function LevelDrawing({ plot, layout, size, mar
       </g>
       <Words of={level} width={size.width} below={level.y(newest)} />
       <Words of={fall} width={size.width} />
-      {dates.map((date) => (
-        <text
-          key={date.at}
-          x={Math.min(Math.max(date.x, 18), right - 18)}
-          y={size.height - 6}
-          textAnchor="middle"
-          fill="var(--hb-chart-axis)"
-          className={cx(date.isYear && 'font-semibold')}
-        >
-          {date.text}
-        </text>
-      ))}
+      <DateWords dates={dates} right={right} y={size.height - 6} />
       <svg
         x={0}
         y={0}
@@ -96,14 +85,9 @@ const Lines = ({ of, right }: OfPane & { readonly right: number }) =>
   of.steps.map((value) => <path key={value} d={`M0 ${of.y(value)}H${right}`} />)
 
 /** The words of an axis, without those that would stick out from behind a pill. */
-const Words = ({ of, width, below = -100 }: OfPane & { readonly width: number; readonly below?: number }) =>
-  of.steps
-    .filter((value) => Math.abs(of.y(value) - below) > 15)
-    .map((value) => (
-      <text key={value} x={width - 6} y={of.y(value) + 4} textAnchor="end" fill="var(--hb-chart-axis)">
-        {of.write(value)}
-      </text>
-    ))
+const Words = ({ of, width, below = -100 }: OfPane & { readonly width: number; readonly below?: number }) => (
+  <StepWords {...of} steps={of.steps.filter((step) => Math.abs(of.y(step) - below) > 15)} x={width - 6} />
+)
 
 /** A hollow dot with its words on the side that has room. */
 function Lowest({ x, y, right, children }: { x: number; y: number; right: number; children: string }) {
@@ -149,9 +133,6 @@ export function Crosshair({ plot, layout, size, index }: DrawingProps & { readon
   const { x, right, level, fall } = layout
   const [second, value, drawdown] = [plot.seconds[index], plot.levels[index], plot.drawdowns[index]]
   if (second === undefined || value === undefined || drawdown === undefined) return null
-  const words = moment(second * 1000, utc)
-  const half = words.length * 3.2 + 8
-  const middle = Math.min(Math.max(x(index), half), right - half)
   return (
     <>
       <path
@@ -168,17 +149,9 @@ export function Crosshair({ plot, layout, size, index }: DrawingProps & { readon
       <Pill layout={layout} y={fall.y(drawdown)} width={size.width} fill="var(--hb-loss)">
         {percent(drawdown, { digits: 1 })}
       </Pill>
-      <rect
-        x={middle - half}
-        y={size.height - 20}
-        width={2 * half}
-        height={20}
-        rx={3}
-        fill="var(--hb-overlay)"
-      />
-      <text x={middle} y={size.height - 6} textAnchor="middle" className="fill-foreground">
-        {words}
-      </text>
+      <TimePill at={x(index)} right={right} top={size.height - 20} height={20}>
+        {moment(second * 1000, utc)}
+      </TimePill>
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { percent } from '../format.ts'
-import { datesBetween, type DateStep, niceBetween } from './axis-steps.ts'
+import { niceBetween, type PlacedDate, placedDates } from './axis-steps.ts'
 import type { Plot } from './level-data.ts'
+import { nearestOf } from './nearest.ts'
 import type { Size } from './use-size.ts'
 import type { View } from './view.ts'
 
@@ -38,7 +39,7 @@ export interface LevelLayout {
   readonly right: number
   readonly level: Pane
   readonly fall: Pane
-  readonly dates: readonly (DateStep & { readonly x: number })[]
+  readonly dates: readonly PlacedDate[]
   /** Outlines for the `d` of a path. */
   readonly levelLine: string
   readonly highWaterLine: string
@@ -116,10 +117,7 @@ export function levelLayout(
     right,
     level,
     fall,
-    dates: datesBetween(from * 1000, to * 1000, Math.max(1, Math.floor(right / 76))).map((date) => ({
-      ...date,
-      x: place(date.at / 1000),
-    })),
+    dates: placedDates(from * 1000, to * 1000, right, (ms) => place(ms / 1000)),
     levelLine: outline(levels, level),
     highWaterLine: highWaters
       .map(
@@ -181,17 +179,6 @@ function edgesIn(seconds: readonly number[], from: number, to: number): readonly
   if (first === -2) first = end - 1
   const after = seconds.findIndex((second) => second >= to)
   return [Math.max(first, 0), after === -1 ? end : after]
-}
-
-function nearestOf(seconds: readonly number[], second: number): number {
-  let [low, high] = [0, seconds.length - 1]
-  while (low < high) {
-    const middle = (low + high) >> 1
-    // the border between two points lies half-way
-    if (((seconds[middle] ?? 0) + (seconds[middle + 1] ?? 0)) / 2 < second) low = middle + 1
-    else high = middle
-  }
-  return low
 }
 
 const round = (value: number) => Math.round(value * 100) / 100
