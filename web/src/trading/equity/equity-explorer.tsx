@@ -7,7 +7,7 @@ import {
   relativeDrawdown,
   steps,
 } from '@harbour/ledger/figures/equity-series'
-import { ChartSpline, Maximize, Minimize, ZoomIn, ZoomOut } from 'lucide-react'
+import { Maximize, Minimize, ZoomIn, ZoomOut } from 'lucide-react'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { useApiQuery } from '../../core/api/ask.ts'
 import { HiddenAmount, useMoney } from '../../core/kit/amount.tsx'
@@ -17,7 +17,6 @@ import { LevelChart } from '../../core/kit/chart/level-chart.tsx'
 import type { OtherLevel } from '../../core/kit/chart/level-layout.ts'
 import type { ChartMark } from '../../core/kit/chart/level-marks.tsx'
 import { isSame, type View, within, zoomed } from '../../core/kit/chart/view.ts'
-import { EmptyState } from '../../core/kit/empty-state.tsx'
 import { percent } from '../../core/kit/format.ts'
 import { closing, closingName, closingTime, moment, span } from '../../core/kit/format-time.ts'
 import { IconButton } from '../../core/kit/icon-button.tsx'
@@ -25,13 +24,13 @@ import { useAmountsHidden } from '../../core/kit/preferences.ts'
 import { Segmented } from '../../core/kit/segmented.tsx'
 import { Select } from '../../core/kit/select.tsx'
 import { Skeleton } from '../../core/kit/skeleton.tsx'
-import { type View as Look, ViewSwitch } from '../../core/kit/view-switch.tsx'
+import type { View as Look } from '../../core/kit/view-switch.tsx'
 import { daysLater } from '../../core/time/month.ts'
 import { api as journal } from '../journal/api.ts'
 import { useScope } from '../scope/scope.ts'
 import { type Comparand, useComparands, useCompared } from './compared.ts'
 import { DaysTable } from './days-table.tsx'
-import { Below, Change, Legend } from './equity-card.tsx'
+import { Below, Change, EquityHead, NoEquity } from './equity-head.tsx'
 import { levelsOf } from './levels.ts'
 import { PictureButton } from './picture-button.tsx'
 import { chartSentence, pointSentence } from './sentences.ts'
@@ -77,15 +76,7 @@ export function EquityExplorer({ points, now, note }: EquityExplorerProps) {
   const marks = useMarks(points)
   const comparands = useComparands(scope, now)
   const last = points.at(-1)
-  if (!last)
-    return (
-      <>
-        <EmptyState title="No equity recorded yet" className={height}>
-          The first point appears after the first sync.
-        </EmptyState>
-        <div className="px-4 pb-3 text-center text-2xs text-subtle-foreground">{note}</div>
-      </>
-    )
+  if (!last) return <NoEquity className={height} note={note} />
   // with amounts hidden the curve is the growth of one unit, which is not known then
   const isDrawn = look === 'chart' && (isKnown || !hidden)
   const shown = at === null ? null : (points[at] ?? null)
@@ -94,39 +85,32 @@ export function EquityExplorer({ points, now, note }: EquityExplorerProps) {
   const zoom = (by: number) => setView(zoomed(view, by, middle, limits))
   return (
     <div ref={box} className="[&:fullscreen]:flex [&:fullscreen]:flex-col [&:fullscreen]:bg-card">
-      <div className="@container flex items-end gap-x-3 px-4 pt-3.5 pb-2.5 max-md:px-3">
-        <div className="num min-w-0 flex-1 whitespace-nowrap">
-          <h2 className="text-xs text-muted-foreground">
-            {shown ? `Equity on ${moment(shown.at)} ${closingName()}` : 'Equity'}
-          </h2>
-          <div className="flex flex-wrap items-baseline gap-x-2.5">
-            <output className="text-[28px] leading-[34px] font-semibold tracking-[-0.022em]">
-              {write === null ? <HiddenAmount /> : write((shown ?? last).equity)}
-            </output>
-            {shown ? (
-              <>
-                <Below drawdown={all[at ?? 0]?.drawdown ?? null} />
-                {asReturn && all[at ?? 0] ? (
-                  <span className="text-muted-foreground">
-                    {percent((levels[at ?? 0]?.level ?? 1) / (levels[0]?.level || 1) - 1, { signed: true })}{' '}
-                    return
-                  </span>
-                ) : null}
-                {at !== null && at > 0 && shown.flow !== null && /[1-9]/.test(shown.flow) ? (
-                  <span className="text-xs text-muted-foreground">
-                    {Number(shown.flow) > 0 ? 'Deposit' : 'Withdrawal'}{' '}
-                    {write === null ? '' : write(shown.flow)}
-                  </span>
-                ) : null}
-              </>
-            ) : (
-              <Change grown={grown} from={points[0]?.at} />
-            )}
-          </div>
-        </div>
-        {isKnown ? <Legend /> : null}
-        <ViewSwitch of="equity" chart={ChartSpline} value={look} onPick={setLook} />
-      </div>
+      <EquityHead
+        title={shown ? `Equity on ${moment(shown.at)} ${closingName()}` : 'Equity'}
+        value={write === null ? <HiddenAmount /> : write((shown ?? last).equity)}
+        hasLegend={isKnown}
+        view={look}
+        onView={setLook}
+      >
+        {shown ? (
+          <>
+            <Below drawdown={all[at ?? 0]?.drawdown ?? null} />
+            {asReturn && all[at ?? 0] ? (
+              <span className="text-muted-foreground">
+                {percent((levels[at ?? 0]?.level ?? 1) / (levels[0]?.level || 1) - 1, { signed: true })}{' '}
+                return
+              </span>
+            ) : null}
+            {at !== null && at > 0 && shown.flow !== null && /[1-9]/.test(shown.flow) ? (
+              <span className="text-xs text-muted-foreground">
+                {Number(shown.flow) > 0 ? 'Deposit' : 'Withdrawal'} {write === null ? '' : write(shown.flow)}
+              </span>
+            ) : null}
+          </>
+        ) : (
+          <Change grown={grown} from={points[0]?.at} />
+        )}
+      </EquityHead>
       {isDrawn ? (
         <div className="flex flex-wrap items-center gap-2 px-4 pb-2 max-md:px-3 print:hidden">
           <Segmented

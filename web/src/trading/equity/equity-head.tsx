@@ -1,0 +1,105 @@
+import { ChartSpline } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { toneInk } from '../../core/kit/amount.tsx'
+import { cx } from '../../core/kit/class-names.ts'
+import { EmptyState } from '../../core/kit/empty-state.tsx'
+import { percent } from '../../core/kit/format.ts'
+import { closing, day } from '../../core/kit/format-time.ts'
+import { type View, ViewSwitch } from '../../core/kit/view-switch.tsx'
+import type { Growth } from '@harbour/ledger/figures/equity-series'
+
+interface EquityHeadProps {
+  /** 'Equity', with the day that is pointed at. */
+  readonly title: string
+  readonly value: ReactNode
+  /** Stands beside the value: the growth, or the fall at what is pointed at. */
+  readonly children: ReactNode
+  /** Without flows that are known there is no growth, and no high-water mark to explain. */
+  readonly hasLegend: boolean
+  readonly view: View
+  readonly onView: (view: View) => void
+}
+
+/** The figure above a curve of equity, with the switch between the curve and its table. */
+export const EquityHead = ({ title, value, children, hasLegend, view, onView }: EquityHeadProps) => (
+  <div className="@container flex items-end gap-x-3 px-4 pt-3.5 pb-2.5 max-md:px-3">
+    <div className="num min-w-0 flex-1 whitespace-nowrap">
+      <h2 className="text-xs text-muted-foreground">{title}</h2>
+      <div className="flex flex-wrap items-baseline gap-x-2.5">
+        <output className="text-[28px] leading-[34px] font-semibold tracking-[-0.022em]">{value}</output>
+        {children}
+      </div>
+    </div>
+    {hasLegend ? <Legend /> : null}
+    <ViewSwitch of="equity" chart={ChartSpline} value={view} onPick={onView} />
+  </div>
+)
+
+interface NoEquityProps {
+  readonly className: string
+  readonly note: ReactNode
+}
+
+/** Stands in place of the curve before the first sync has ended. */
+export const NoEquity = ({ className, note }: NoEquityProps) => (
+  <>
+    <EmptyState title="No equity recorded yet" className={className}>
+      The first point appears after the first sync.
+    </EmptyState>
+    <div className="px-4 pb-3 text-center text-2xs text-subtle-foreground">{note}</div>
+  </>
+)
+
+export function Change({
+  grown,
+  from,
+}: {
+  readonly grown: Growth | null
+  readonly from: string | undefined
+}) {
+  if (!grown) return null
+  const later = from !== undefined && grown.since !== from
+  return (
+    <span
+      className={cx('font-medium', toneInk(grown.fraction))}
+      title="Time-weighted: excludes deposits and withdrawals"
+    >
+      {percent(grown.fraction, { signed: true })}
+      {later ? (
+        <span className="font-normal text-subtle-foreground max-sm:sr-only">
+          {' '}
+          since {day(grown.since, closing())}
+        </span>
+      ) : null}
+    </span>
+  )
+}
+
+export function Below({ drawdown }: { readonly drawdown: number | null }) {
+  if (drawdown === null) return null
+  return (
+    <span className={cx('font-medium', drawdown < -0.00005 ? 'text-loss' : 'text-muted-foreground')}>
+      {drawdown < -0.00005 ? percent(drawdown) : null}
+      <span className="max-sm:sr-only"> {drawdown < -0.00005 ? 'from peak' : 'at peak'}</span>
+    </span>
+  )
+}
+
+function Legend() {
+  return (
+    <ul className="flex h-7 items-center gap-3.5 text-xs text-muted-foreground @max-[46rem]:hidden">
+      <li className="flex items-center gap-1.5">
+        <i className="h-0.5 w-3.5 rounded-[1px] bg-chart-1" />
+        Equity
+      </li>
+      <li className="flex items-center gap-1.5">
+        <i className="w-3.5 border-t-2 border-dotted border-chart-hwm" />
+        High-water mark
+      </li>
+      <li className="flex items-center gap-1.5">
+        <i className="size-[9px] rounded-[2px] bg-loss/70" />
+        Drawdown
+      </li>
+    </ul>
+  )
+}
