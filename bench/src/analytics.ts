@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { addAccount, addEquity, addResultSlots } from './bench-account.ts'
 import type { RunningHarbour } from './processes/harbour-process.ts'
 import { onPostgres } from './processes/on-postgres.ts'
 import { type Bench, type Figure, median } from './report.ts'
@@ -14,30 +15,11 @@ const flat = 2
 
 /** A trader of four years with so many closed trades, and what each quarter of an hour booked, written by the database itself. */
 async function addTrades(client: pg.Client, trades: number): Promise<string> {
-  const { rows } = await client.query<{ id: string }>('select id from users limit 1')
-  const userId = rows[0]?.id ?? ''
   await client.query('delete from exchange_accounts')
-  await client.query(
-    `insert into exchange_accounts (user_id, id, exchange, label, key_hint, fingerprint, account_uid, proof)
-    values ($1, 'bench', 'binance', 'bench', '0000', decode('00', 'hex'), '1', '{"permissions":[],"ipRestricted":null,"expiresAt":null,"warnings":[]}')`,
-    [userId],
-  )
-  await client.query(
-    `insert into sync_states (user_id, account_id, status, last_synced_at) values ($1, 'bench', 'synced', now())`,
-    [userId],
-  )
+  const userId = await addAccount(client)
   await insertTrades(client, userId, 1, trades, trades)
-  await client.query(
-    `insert into result_slots (user_id, account_id, symbol, slot, price_usd, fee_usd, funding_usd)
-    select user_id, account_id, symbol, date_bin('15 minutes', closed_at, '2000-01-01'), sum(net_usd), count(*) * 0.06, 0
-    from round_trips group by 1, 2, 3, 4`,
-  )
-  await client.query(
-    `insert into equity_snapshots (user_id, account_id, day, taken_at, equity_usd, source)
-    select $1, 'bench', day, day + interval '1 hour', 100000 + 1000 * sin(extract(epoch from day) / 1e6), 'live'
-    from generate_series(date '2022-01-01', date '2025-12-31', interval '1 day') day`,
-    [userId],
-  )
+  await addResultSlots(client)
+  await addEquity(client, userId, new Date('2022-01-01'), new Date('2025-12-31'))
   await client.query('vacuum analyze round_trips, result_slots, equity_snapshots')
   return userId
 }

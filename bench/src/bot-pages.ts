@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { addAccount } from './bench-account.ts'
 import type { Fill } from '@harbour/ledger/fill'
 import { bots, firstAtMs, history, years } from './bot-history.ts'
 import type { RunningHarbour } from './processes/harbour-process.ts'
@@ -16,18 +17,7 @@ const pageMs = 25
 
 /** A person with ten bots, 100,000 fills of theirs, and the prices of two years. */
 async function insertAll(client: pg.Client): Promise<string> {
-  const { rows: users } = await client.query<{ id: string }>('select id from users limit 1')
-  const userId = users[0]?.id ?? ''
-  await client.query(
-    `insert into exchange_accounts (user_id, id, exchange, label, key_hint, fingerprint, account_uid, proof)
-    values ($1, 'bench', 'binance', 'bench', '0000', decode('00', 'hex'), '1', '{"permissions":[],"ipRestricted":null,"expiresAt":null,"warnings":[]}')`,
-    [userId],
-  )
-  await client.query(
-    `insert into sync_states (user_id, account_id, status, last_synced_at, assets)
-    values ($1, 'bench', 'synced', now(), '{USDT,BTC,ETH,SOL,XRP,ADA,DOGE,BNB}')`,
-    [userId],
-  )
+  const userId = await addAccount(client, ['USDT', 'BTC', 'ETH', 'SOL', 'XRP', 'ADA', 'DOGE', 'BNB'])
   for (const { id } of bots)
     await client.query('insert into bots (user_id, id, name, client_ids) values ($1, $2, $2, $2)', [
       userId,

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { addAccount, addEquity, addResultSlots } from './bench-account.ts'
 import { type RunningHarbour, startHarbour } from './processes/harbour-process.ts'
 import { type Load, load } from './processes/load.ts'
 import { startPostgres } from './processes/postgres.ts'
@@ -76,17 +77,7 @@ const firstLookPeers: Readonly<Record<number, string>> = {
 
 /** A trader of the last four years with so many closed trades in twenty symbols, written by the database itself. */
 async function addHistory(client: pg.Client, trades: number): Promise<void> {
-  const { rows } = await client.query<{ id: string }>('select id from users limit 1')
-  const userId = rows[0]?.id ?? ''
-  await client.query(
-    `insert into exchange_accounts (user_id, id, exchange, label, key_hint, fingerprint, account_uid, proof)
-    values ($1, 'bench', 'binance', 'bench', '0000', decode('00', 'hex'), '1', '{"permissions":[],"ipRestricted":null,"expiresAt":null,"warnings":[]}')`,
-    [userId],
-  )
-  await client.query(
-    `insert into sync_states (user_id, account_id, status, last_synced_at) values ($1, 'bench', 'synced', now())`,
-    [userId],
-  )
+  const userId = await addAccount(client)
   await client.query(
     `insert into round_trips (user_id, account_id, key, symbol, product, position_side, side, opened_at, closed_at, opened, closed,
       entry_price, exit_price, contract_size, realised, fees, funding, net_usd, fees_usd, funding_usd, fills, is_complete, last_at)
@@ -97,17 +88,9 @@ async function addHistory(client: pg.Client, trades: number): Promise<void> {
       from generate_series(1, $3::int) n) made`,
     [userId, symbols, trades],
   )
-  await client.query(
-    `insert into result_slots (user_id, account_id, symbol, slot, price_usd, fee_usd, funding_usd)
-    select user_id, account_id, symbol, date_bin('15 minutes', closed_at, '2000-01-01'), sum(net_usd), count(*) * 0.06, 0
-    from round_trips group by 1, 2, 3, 4`,
-  )
-  await client.query(
-    `insert into equity_snapshots (user_id, account_id, day, taken_at, equity_usd, source)
-    select $1, 'bench', day, day + interval '1 hour', 100000 + 1000 * sin(extract(epoch from day) / 1e6), 'live'
-    from generate_series((now() - interval '4 years')::date, now()::date, interval '1 day') day`,
-    [userId],
-  )
+  await addResultSlots(client)
+  const now = new Date()
+  await addEquity(client, userId, new Date(now.getFullYear() - 4, now.getMonth(), now.getDate()), now)
   await client.query('vacuum analyze')
 }
 

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { addAccount } from './bench-account.ts'
 import { program, type RunningHarbour } from './processes/harbour-process.ts'
 import { onPostgres } from './processes/on-postgres.ts'
 import { type Load, load } from './processes/load.ts'
@@ -14,20 +15,7 @@ export async function fill(databaseUrl: string, count = rows): Promise<string> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {
-    const {
-      rows: [user],
-    } = await client.query<{ id: string }>('select id from users limit 1')
-    const userId = user?.id ?? ''
-    await client.query(
-      `insert into exchange_accounts (user_id, id, exchange, label, key_hint, fingerprint, account_uid, proof)
-      values ($1, 'bench', 'binance', 'bench', '0000', decode('00', 'hex'), '1', '{"permissions":[],"ipRestricted":null,"expiresAt":null,"warnings":[]}')`,
-      [userId],
-    )
-    await client.query(
-      // read to its end: screens of a first reading are never at rest
-      `insert into sync_states (user_id, account_id, status, last_synced_at) values ($1, 'bench', 'synced', now())`,
-      [userId],
-    )
+    const userId = await addAccount(client)
     await client.query(
       `insert into fills (user_id, account_id, stream, native_id, id, order_id, symbol, base, quote, product, side, position_side,
         price, quantity, contract_size, fee, fee_asset, liquidity, kind, traded_at)
