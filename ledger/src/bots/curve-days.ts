@@ -2,7 +2,7 @@ import type { Amount } from '../amount.ts'
 import { amount, approximate, text, ZERO } from '../decimal.ts'
 import { dayMs } from '../durations.ts'
 import type { Decimal } from '../fill.ts'
-import type { DayState } from './day-states.ts'
+import type { DayState, SumsToDay } from './day-states.ts'
 import { coinsHeldBy, unrealisedBy } from './figures.ts'
 import type { OwnBook } from './own-book.ts'
 import type { SubAccount } from './sub-account.ts'
@@ -19,18 +19,10 @@ export interface DayPrices {
 }
 
 /** A sub-account at the end of a day; see `BotFigures` for what each is. Money in USD. */
-export interface CurveDay {
-  readonly day: number
-  readonly realised: Decimal
-  readonly fifo: Decimal
-  readonly paired: Decimal | null
-  readonly fees: Decimal
-  readonly funding: Decimal
-  readonly other: Decimal
+export interface CurveDay extends SumsToDay {
   readonly unrealised: Decimal | null
   /** realised − fees + funding + other + unrealised. */
   readonly total: Decimal | null
-  readonly capital: Decimal
   /** Below the highest known total so far, at least nothing; and by peak of the capital + that highest total. */
   readonly drawdown: Decimal | null
   readonly drawdownShare: number | null

@@ -14,8 +14,8 @@ export interface BookOfDay {
   readonly last: Decimal
 }
 
-/** A sub-account at the end of a day on which something of it happened: sums of all time up to then, in USD, and what is held. */
-export interface DayState {
+/** What a sub-account had made up to the end of a day, of all time and in USD. */
+export interface SumsToDay {
   /** When its date begins in UTC, in milliseconds. */
   readonly day: number
   /** Before fees, with what lay there before and what others had opened: by average cost, by FIFO, by grid pairs (null: no grid). */
@@ -27,6 +27,10 @@ export interface DayState {
   readonly other: Decimal
   /** Cost of what is held. */
   readonly capital: Decimal
+}
+
+/** A sub-account at the end of a day on which something of it happened: its sums, and what is held. */
+export interface DayState extends SumsToDay {
   /** Fills of all time. */
   readonly fills: number
   readonly books: readonly BookOfDay[]

@@ -15,11 +15,26 @@ import {
   type World,
 } from '../../../test/bot-world.ts'
 import { untilStatus } from '../../../test/until-status.ts'
+import type { Db } from '../../core/db/db.ts'
 import { readBotRules } from './bot-accounts.ts'
 import { daysOf, utcDays } from '../../core/time/days.ts'
 import { FoldedBots } from './folded-bots.ts'
 
 const all = { query: {} }
+
+/** All accounts of a person in dollars, under the key that their state is stored by. */
+const choiceOf = async (db: Db, userId: string, key: string) => ({
+  userId,
+  key,
+  accounts: null,
+  rules: (await readBotRules(db, userId)).map(({ rule }) => rule),
+  resultTo: 'opener' as const,
+  days: utcDays,
+  currency: 'USD',
+  rateAt: () => '1',
+  nowMs: now,
+  signal: new AbortController().signal,
+})
 
 test('a spot grid that never goes flat shows the profit that is known of it', async () => {
   countAgain()
@@ -185,20 +200,7 @@ test('a new fill is folded alone, a late one from the checkpoint before it, as t
   const { home, userId } = await account({ fills: severalBots(5), entries: [], prices: prices() })
   await track(home, 'Grid', 'grid-')
   await track(home, 'DCA', 'dca-')
-  const rules = (await readBotRules(home.db, userId)).map(({ rule }) => rule)
-  const { signal } = new AbortController()
-  const choice = {
-    userId,
-    key: 'all',
-    accounts: null,
-    rules,
-    resultTo: 'opener' as const,
-    days: utcDays,
-    currency: 'USD',
-    rateAt: () => '1',
-    nowMs: now,
-    signal,
-  }
+  const choice = await choiceOf(home.db, userId, 'all')
   const kept = new FoldedBots(20)
   let looks = 0
   const add = (at: number) =>
@@ -244,20 +246,7 @@ test('after a restart the fold goes on from the stored checkpoint, as long as th
   await track(home, 'DCA', 'dca-')
   const look = () => home.as('ada').bots.subAccounts(all)
   const first = await look()
-  const rules = (await readBotRules(home.db, userId)).map(({ rule }) => rule)
-  const { signal } = new AbortController()
-  const choice = {
-    userId,
-    key: JSON.stringify([userId, 'USD', null]),
-    accounts: null,
-    rules,
-    resultTo: 'opener' as const,
-    days: utcDays,
-    currency: 'USD',
-    rateAt: () => '1',
-    nowMs: now,
-    signal,
-  }
+  const choice = await choiceOf(home.db, userId, JSON.stringify([userId, 'USD', null]))
   const restarted = async (changed: Partial<typeof choice> = {}) => {
     const bots = new FoldedBots()
     await bots.catchUp(home.db, { ...choice, ...changed })
