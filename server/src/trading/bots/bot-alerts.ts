@@ -8,10 +8,13 @@ export function alertsOf(look: BotsLook, { rule: { id }, silenceHours }: BotOfRu
   const of = look.subAccount(id)
   if (!of) return []
   const { total, coinsHeld } = look.figures(of)
-  const isOpen = [...of.books.values()].some(({ holding }) => !holding.isEmpty)
+  const { kind, grid } = look.kind(id)
+  // a pair of two legs earns whatever its coin does: holding the coin is nothing that it could have done instead
+  const isPair = kind === 'funding' || kind === 'basis'
+  const couldHold = !isPair && [...of.books.values()].some(({ holding }) => !holding.isEmpty)
   return [
     silentFor(look.records.orders.of(id), of.lastAtMs, silenceHours, look.nowMs),
-    ...look.kind(id).grid.map((facts) => outOfRange(facts, look.prices)),
-    isOpen ? behindHolding(total, coinsHeld) : null,
+    ...grid.map((facts) => outOfRange(facts, look.prices)),
+    couldHold ? behindHolding(total, coinsHeld) : null,
   ].filter((alert) => alert !== null)
 }

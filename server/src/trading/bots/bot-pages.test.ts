@@ -129,7 +129,7 @@ test('a bot that fell silent, left its range or lost against holding says so', a
   const fills = [...seller, ...Array.from({ length: 4 }, () => gridFills('grid')).flat()]
   const { home } = await account({ fills, entries: [], prices: prices() })
   const id = await track(home, 'Grid', 'grid-')
-  await track(home, 'Seller', 'seller-')
+  const sellerId = await track(home, 'Seller', 'seller-')
   const { alerts, kind } = await home.as('ada').bots.page({ params: { id }, query })
   expect(kind).toMatchObject({ kind: 'grid', grid: [{ low: '100', high: '102', levels: 3, neverHit: 0 }] })
   // an order an hour: a day without one is long
@@ -141,4 +141,7 @@ test('a bot that fell silent, left its range or lost against holding says so', a
   expect(bots[0]?.alerts).toEqual(alerts)
   // one coin brought a dollar and the other one ten, and both had brought twenty
   expect(bots[1]?.alerts).toEqual([{ kind: 'behind_holding', total: '11', coinsHeld: '20', behind: '9' }])
+  // two legs that belong together earn whatever the coin does, so that holding it is nothing to be behind of
+  await home.as('ada').bots.chooseKind({ params: { id: sellerId }, body: { kind: 'funding' } })
+  expect((await home.as('ada').bots.page({ params: { id: sellerId }, query })).alerts).toEqual([])
 })
