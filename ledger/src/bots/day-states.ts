@@ -14,7 +14,7 @@ export interface BookOfDay {
   readonly last: Decimal
 }
 
-/** What a sub-account had made up to the end of a day, of all time and in USD. */
+/** Sums of all that a sub-account made up to the end of a day, in USD. */
 export interface SumsToDay {
   /** When its date begins in UTC, in milliseconds. */
   readonly day: number

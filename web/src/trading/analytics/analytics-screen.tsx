@@ -36,8 +36,16 @@ import {
   narrowed,
   readReportFilters,
   reportOf,
-} from './facets.ts'
-import { holdingsOf, hoursOf, marketName, sidesOf, symbolAlone, symbolsOf, weekdaysOf } from './groups.ts'
+} from '../facets/facets.ts'
+import {
+  holdingsOf,
+  hoursOf,
+  marketName,
+  sidesOf,
+  symbolAlone,
+  symbolsOf,
+  weekdaysOf,
+} from '../facets/groups.ts'
 import { KeyFigures, KeyFiguresSkeleton } from './key-figures.tsx'
 import { LoadedPage } from '../../core/kit/loaded-page.tsx'
 import { periodOf } from '../scope/period.ts'

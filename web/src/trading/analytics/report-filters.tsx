@@ -5,7 +5,7 @@ import { Chip, Choose } from '../../core/kit/chip.tsx'
 import { JournalChoices } from '../journal/journal-filters.tsx'
 import type { Accounts } from '../scope/accounts.tsx'
 import { useSearchParams } from '../../core/router/router.tsx'
-import { FacetChips } from './facet-chips.tsx'
+import { FacetChips } from '../facets/facet-chips.tsx'
 import {
   type FilterName,
   filterNames,
@@ -14,8 +14,8 @@ import {
   narrowed,
   type ReportFilters,
   weekdayNames,
-} from './facets.ts'
-import { filterName, marketName, symbolAlone } from './groups.ts'
+} from '../facets/facets.ts'
+import { filterName, marketName, symbolAlone } from '../facets/groups.ts'
 
 interface ReportFilterBarProps {
   readonly filters: ReportFilters

@@ -6,7 +6,7 @@ import { comparedPeriodOf, periodOf } from '../scope/period.ts'
 import { useScope } from '../scope/scope.ts'
 import { untilCounted } from '../scope/uncounted-note.tsx'
 import { api } from './api.ts'
-import type { ReportFilters } from './facets.ts'
+import type { ReportFilters } from '../facets/facets.ts'
 
 /** The report of the period that figures are compared with. */
 export interface ComparedReport {

@@ -1,4 +1,4 @@
-import type { Facets } from '../analytics/facets.ts'
+import type { Facets } from '../facets/facets.ts'
 import { type PeriodQuery, periodOf } from '../scope/period.ts'
 import type { Scope } from '../scope/scope.ts'
 import type { Filters, Result } from '../trade-filters/filters.ts'

@@ -8,8 +8,8 @@ import {
   type TradeList,
 } from '@harbour/contract/trading/filters/trade-filter-fields'
 import { counted } from '../../core/kit/format.ts'
-import { hourName, weekdayNames } from '../analytics/facets.ts'
-import { filterName } from '../analytics/groups.ts'
+import { hourName, weekdayNames } from '../facets/facets.ts'
+import { filterName } from '../facets/groups.ts'
 
 export type Field = ChoiceField | RangeField
 

@@ -6,8 +6,8 @@ import { useShortcuts } from '../../core/kit/shortcuts.ts'
 import type { Accounts } from '../scope/accounts.tsx'
 import { JournalChoices } from '../journal/journal-filters.tsx'
 import { sideNames } from '../../core/kit/side.tsx'
-import { FacetChips } from '../analytics/facet-chips.tsx'
-import { filterName } from '../analytics/groups.ts'
+import { FacetChips } from '../facets/facet-chips.tsx'
+import { filterName } from '../facets/groups.ts'
 import { useScope, useSetScope } from '../scope/scope.ts'
 import {
   changed,

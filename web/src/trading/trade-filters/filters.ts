@@ -1,7 +1,7 @@
 import type { TradeFilter } from '@harbour/contract/trading/filters/trade-filter-fields'
 import { facetNames, listFilterNames } from '@harbour/contract/trading/filters/view-parts'
 import { dayKey, shownIn } from '../../core/kit/format-time.ts'
-import { type Facets, readFacets } from '../analytics/facets.ts'
+import { type Facets, readFacets } from '../facets/facets.ts'
 import { datesOf } from '../scope/ranges.ts'
 import type { Scope } from '../scope/scope.ts'
 import { dayStart } from '../../core/time/day-start.ts'

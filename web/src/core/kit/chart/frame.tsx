@@ -41,7 +41,7 @@ interface StepWordsProps {
   readonly steps: readonly number[]
   readonly y: (step: number) => number
   readonly write: (step: number) => string
-  /** Where the words end. */
+  /** The words end here, in px from the left. */
   readonly x: number
 }
 
