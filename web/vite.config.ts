@@ -34,6 +34,7 @@ export default defineConfig(({ mode }) => ({
     rolldownOptions: {
       // The window's way to its core does nothing by being named: pages of a browser go without it.
       treeshake: { moduleSideEffects: (id) => !id.includes('/@tauri-apps/') },
+      optimization: { inlineConst: { mode: 'all' } },
       output: { codeSplitting: { groups: chunkGroups } },
     },
   },

@@ -8,11 +8,12 @@ import { KpiAnswer, NamedKpiSkeleton } from '../../core/kit/kpi-answer.tsx'
 import type { Answer } from '../../core/kit/loaded.tsx'
 import { Skeleton } from '../../core/kit/skeleton.tsx'
 import type { SubAccounts } from './sub-account-rows.ts'
+import * as texts from '#texts/trading/bots'
 import { noPrice } from './words.ts'
 
 type Kind = 'total' | 'realised' | 'unrealised' | 'fees' | 'funding'
 const kinds: readonly Kind[] = ['total', 'realised', 'unrealised', 'fees', 'funding']
-const label = 'All bots and by hand'
+const label = texts.accountFigures
 
 interface AccountFiguresProps {
   readonly answer: Answer<SubAccounts>
@@ -22,7 +23,7 @@ export const AccountFigures = ({ answer }: AccountFiguresProps) => (
   <KpiAnswer
     label={label}
     answer={answer}
-    what="P&L of bots"
+    what={texts.botPnl}
     skeleton={
       <NamedKpiSkeleton
         label={label}
@@ -55,8 +56,8 @@ function AccountStrip({ of }: { readonly of: SubAccounts }) {
 /** Both on a line of their own, so that no width changes the height of the strip. */
 const Halves = ({ bots, hand }: { readonly bots: ReactNode; readonly hand: ReactNode }) => (
   <>
-    <span className="block">Bots {bots}</span>
-    <span className="block">By hand {hand}</span>
+    <span className="block">{texts.shareOfBots(bots)}</span>
+    <span className="block">{texts.shareByHand(hand)}</span>
   </>
 )
 

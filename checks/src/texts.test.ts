@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest'
+import { unmoved } from './texts-unmoved.ts'
+import { catalogues, entriesOf, isReadable, ownTexts, shown, translations } from './texts.ts'
+import { code, importsOf, read } from './tree.ts'
+
+const english = code.filter((path) => path.startsWith(`${catalogues}/en/`))
+
+describe.each(translations)('the catalogues in %s', (language) => {
+  const translated = (path: string) => path.replace('/en/', `/${language}/`)
+
+  test('are the same files', () => {
+    const there = code.filter((path) => path.startsWith(`${catalogues}/${language}/`))
+    expect(there.toSorted()).toEqual(english.map(translated).toSorted())
+  })
+
+  test.each(english)('have every text of %s, made of the same parts', (path) => {
+    const byName = (file: string) => entriesOf(file).toSorted((a, b) => a.name.localeCompare(b.name))
+    expect(byName(translated(path))).toEqual(byName(path))
+  })
+})
+
+test('catalogues hold texts alone: they import types, and how numbers and plurals are written', () => {
+  const found = code
+    .filter((path) => path.startsWith(`${catalogues}/`))
+    .flatMap((path) => importsOf(read(path)).map((name) => `${path} ${name}`))
+    .filter((line) => !/ (?:react|#texts\/.*|(?:\.\.\/)+core\/kit\/format(?:-time)?\.ts)$/.test(line))
+  expect(found).toEqual([])
+})
+
+test('every text that a person reads in the web app is in a catalogue', () => {
+  const found = shown
+    .filter((path) => !unmoved.some((start) => path.startsWith(start)))
+    .flatMap((path) => ownTexts(path, read(path)).map((text) => `${path} ${JSON.stringify(text)}`))
+  expect(found).toEqual([])
+})
+
+test('what is still to move is named without a folder too many', () => {
+  const idle = unmoved.filter(
+    (start) => !shown.some((path) => path.startsWith(start) && ownTexts(path, read(path)).length > 0),
+  )
+  expect(idle).toEqual([])
+})
+
+test('a text is told from what only the program reads', () => {
+  const source = `
+    import x from 'Some module'
+    export const A = ({ open }: { open: 'Not Read' }) => (
+      <div className="flex gap-2 Wide" aria-label="Open menu" title={open ? 'Close it' : \`Open \${x}\`}>
+        Some words {cx('grid p-2')} {open === 'Escape' ? null : 'of them all'}
+      </div>
+    )
+    throw new Error('For the programmer')`
+  expect(ownTexts('a.tsx', source)).toEqual(['Open menu', 'Close it', 'Open', 'Some words', 'of them all'])
+  expect(isReadable('min-w-0 truncate')).toBe(false)
+  expect(isReadable('ArrowUp')).toBe(false)
+})

@@ -1,0 +1,162 @@
+import { parseSync } from 'vite'
+import { code, isTest, read } from './tree.ts'
+
+/** Languages beside English; each has the catalogues of `en` under its own name. */
+export const translations = ['de'] as const
+
+/** Folders of catalogues: a file for each area, in a folder for each language. */
+export const catalogues = 'web/src/texts'
+
+/** An exported text: its name, and what it takes where it is made of parts. */
+export interface Entry {
+  readonly name: string
+  /** The source of the parameters, `(name: string)`; null where the text is fixed. */
+  readonly parameters: string | null
+  /** Names of the members where the text is a table of texts, in their order. */
+  readonly members: readonly string[]
+}
+
+/** A node of the syntax tree, as far as it is looked at here (ESTree). */
+type Node = { readonly type: string; readonly start: number; readonly end: number } & Record<string, unknown>
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
+
+const nodesIn = (value: unknown): Node[] =>
+  Array.isArray(value) ? value.flatMap(nodesIn) : isNode(value) ? [value] : []
+
+const nodeAt = (node: Node, key: string): Node | null => {
+  const found = node[key]
+  return isNode(found) ? found : null
+}
+
+const textAt = (node: Node | null, key: string): string => {
+  const found = node?.[key]
+  return typeof found === 'string' ? found : ''
+}
+
+const parsed = (path: string, source: string): Node[] => nodesIn(parseSync(path, source).program.body)
+
+/** The texts that a catalogue exports. */
+export function entriesOf(path: string): readonly Entry[] {
+  const source = read(path)
+  return parsed(path, source)
+    .filter(({ type }) => type === 'ExportNamedDeclaration')
+    .flatMap((statement) => {
+      const declared = nodeAt(statement, 'declaration')
+      if (declared?.type === 'FunctionDeclaration') return [functionEntry(declared, source)]
+      return nodesIn(declared?.['declarations']).map((one) => valueEntry(one, source))
+    })
+}
+
+const functionEntry = (declared: Node, source: string): Entry => ({
+  name: textAt(nodeAt(declared, 'id'), 'name'),
+  parameters: parametersOf(declared, source),
+  members: [],
+})
+
+function valueEntry(declared: Node, source: string): Entry {
+  const value = withoutType(nodeAt(declared, 'init'))
+  return {
+    name: textAt(nodeAt(declared, 'id'), 'name'),
+    parameters: value?.type === 'ArrowFunctionExpression' ? parametersOf(value, source) : null,
+    members: value?.type === 'ObjectExpression' ? membersOf(value, source) : [],
+  }
+}
+
+/** `{…} as const` and `{…} satisfies …` without what follows. */
+const withoutType = (value: Node | null): Node | null =>
+  value?.type === 'TSAsExpression' || value?.type === 'TSSatisfiesExpression'
+    ? withoutType(nodeAt(value, 'expression'))
+    : value
+
+const parametersOf = (declared: Node, source: string): string =>
+  nodesIn(declared['params'])
+    .map(({ start, end }) => source.slice(start, end))
+    .join(', ')
+    .replace(/\s+/g, ' ')
+
+const membersOf = (table: Node, source: string): string[] =>
+  nodesIn(table['properties']).map((property) => {
+    const key = nodeAt(property, 'key')
+    const value = withoutType(nodeAt(property, 'value'))
+    const name = key === null ? '' : source.slice(key.start, key.end).replaceAll("'", '')
+    const parameters = value?.type === 'ArrowFunctionExpression' ? `(${parametersOf(value, source)})` : ''
+    return name + parameters
+  })
+
+/** Attributes whose values no person reads. */
+const technical =
+  /^(?:class(?:Name)?|[a-z]+Class(?:Name)?|id|htmlFor|for|to|href|src|type|name|key|d|viewBox|role|rel|target|method|autoComplete|inputMode|transform|fill|stroke\w*|style|as|tone|variant|size|kind|align|side|width|height|points|data-[\w-]+|aria-(?:live|current|haspopup|controls|labelledby|describedby|sort|orientation|autocomplete|invalid|activedescendant|owns|relevant)|preserveAspectRatio|dominantBaseline|textAnchor|enterKeyHint|accept|pattern|referrerPolicy|loading|decoding|crossOrigin|failedHeight|\w*Height|gridTemplateColumns|columns|testId)$/
+/** Names of keys, zones, headers, methods, units and exchanges, which are the same in every language. */
+const sameEverywhere =
+  /^(?:Arrow(?:Up|Down|Left|Right)|Enter|Escape|Home|End|Tab|Page(?:Up|Down)|Backspace|Delete|Shift|Control|Meta|Alt|Space|Etc\/UTC|Europe\/Berlin|Bearer|Content-Type|[A-Z][\w]*(?:-[A-Z][\w]*)+|Harbour|Binance|Bybit|OKX|Bitget|Bitcoin|Ethereum|Windows|macOS|Linux|Google|GitHub|Stripe|Inter|Geist Mono|JSON|[A-Z][a-z]*Error|AbortError|CSV|PDF|Ctrl K|Mac|Intel|Apple|Safari|Firefox|Chrome|Edge|Opera|Error|Decimal|Infinity|NaN|[a-z]+[A-Z]\w*|[A-Z]{2,}[\w.-]*)$/
+const utility =
+  /[-:[\]/\d]|^(?:flex|grid|block|inline|hidden|relative|absolute|fixed|sticky|static|underline|truncate|italic|uppercase|capitalize|invisible|visible|container|contents|rounded|border|shadow|transition|outline|grow|shrink|isolate|antialiased|group|peer|card|table|resize|filter|blur|ring|num|button|field|prose)$/
+
+/** True where people would read it: a word that begins with a capital, or several words that are no list of classes. */
+export function isReadable(text: string): boolean {
+  const words = text.trim().split(/\s+/)
+  if (!/[A-Za-z]{2}/.test(text) || sameEverywhere.test(text.trim())) return false
+  if (/^(?:https?:|mailto:|\/|#|\.|@|--|&|\?|M[\d ]|var\(|calc\(|min\(|max\(|rgb|url\()/.test(text.trim()))
+    return false
+  if (words.length > 1)
+    return (
+      (/[A-Za-z]/.test(text) && !words.some((word) => utility.test(word))) ||
+      /^[A-Z][a-z]+\S* [a-z]/.test(text)
+    )
+  return /^[A-Z][a-z]+[.:…!?]?$/.test(words[0] ?? '')
+}
+
+/** Texts that a file holds itself, in place of naming them in a catalogue. */
+export function ownTexts(path: string, source: string): readonly string[] {
+  const found: string[] = []
+  const add = (text: string): void => {
+    if (isReadable(text)) found.push(text.trim().replace(/\s+/g, ' '))
+  }
+  const visit = (node: Node): void => {
+    if (isUnread(node)) return
+    if (node.type === 'JSXText') {
+      const text = textAt(node, 'value').trim()
+      if (/[A-Za-z]{2}/.test(text) && !sameEverywhere.test(text)) found.push(text.replace(/\s+/g, ' '))
+    } else if (node.type === 'Literal') add(textAt(node, 'value'))
+    else if (node.type === 'TemplateElement') {
+      const { cooked } = node['value'] as { readonly cooked?: string }
+      add(cooked ?? '')
+    }
+    for (const [key, value] of Object.entries(node))
+      if (key !== 'key' || node['computed'] === true) nodesIn(value).forEach(visit)
+  }
+  parsed(path, source).forEach(visit)
+  return found
+}
+
+/** What the program compares, imports, throws at its programmer, or gives to the platform. */
+function isUnread(node: Node): boolean {
+  if (/^(?:Import|TS(?!AsExpression|SatisfiesExpression|NonNull))/.test(node.type)) return true
+  if (node.type === 'ExportAllDeclaration') return true
+  if (node.type === 'BinaryExpression') return /^[!=]==$/.test(textAt(node, 'operator'))
+  if (node.type === 'SwitchCase') return false
+  if (node.type === 'ThrowStatement') return true
+  if (node.type === 'JSXAttribute') {
+    const name = nodeAt(node, 'name')
+    return technical.test(textAt(name, 'name'))
+  }
+  if (node.type === 'CallExpression' || node.type === 'NewExpression') {
+    const callee = nodeAt(node, 'callee')
+    return /^(?:classNames|cx|cn|RegExp|Error|URL)$/.test(textAt(callee, 'name'))
+  }
+  return false
+}
+
+/** The kit's own screen shows parts to those who build with them, in English alone. */
+const forBuilders = 'web/src/core/kit/kit-screen.tsx'
+
+/** Code of the web app that shows something to a person. */
+export const shown = code.filter(
+  (path) =>
+    path.startsWith('web/src/') &&
+    !path.startsWith(`${catalogues}/`) &&
+    path !== forBuilders &&
+    !isTest(path),
+)
