@@ -81,6 +81,7 @@ describe('imports', () => {
     const wrong = inWorkspaces.filter(({ from, name }) => {
       if (
         name.startsWith('.') ||
+        name.startsWith('#') ||
         name.startsWith('node:') ||
         name.startsWith('virtual:') ||
         builtinModules.includes(name)

@@ -131,7 +131,7 @@ export function ownTexts(path: string, source: string): readonly string[] {
   return found
 }
 
-/** What the program compares, imports, throws at its programmer, or gives to the platform. */
+/** True for what only the program reads: it compares, imports or throws it, or gives it to the platform. */
 function isUnread(node: Node): boolean {
   if (/^(?:Import|TS(?!AsExpression|SatisfiesExpression|NonNull))/.test(node.type)) return true
   if (node.type === 'ExportAllDeclaration') return true

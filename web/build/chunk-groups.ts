@@ -38,7 +38,7 @@ const keyFigures = (id: string) =>
   ).test(id) ||
   /api-table\/performance$|\/contract\/src\/trading\/metrics\/(?:trade-metrics|read-metric)\.ts/.test(id)
 const attention = ours(
-  'trading/(?:attention/|equity-bridge/bridge-card|overview/overview-today|positions/difference|bots/(?:api|words)\\.|analytics/(?:groups|facets)\\.)',
+  'trading/(?:attention/|equity-bridge/bridge-card|overview/overview-today|positions/difference|bots/(?:api|words)\\.|facets/(?:groups|facets|market-words)\\.)',
 )
 
 /**

@@ -37,15 +37,8 @@ import {
   readReportFilters,
   reportOf,
 } from '../facets/facets.ts'
-import {
-  holdingsOf,
-  hoursOf,
-  marketName,
-  sidesOf,
-  symbolAlone,
-  symbolsOf,
-  weekdaysOf,
-} from '../facets/groups.ts'
+import { holdingsOf, hoursOf, sidesOf, symbolsOf, weekdaysOf } from '../facets/groups.ts'
+import { marketName, symbolAlone } from '../facets/market-words.ts'
 import { KeyFigures, KeyFiguresSkeleton } from './key-figures.tsx'
 import { LoadedPage } from '../../core/kit/loaded-page.tsx'
 import { periodOf } from '../scope/period.ts'

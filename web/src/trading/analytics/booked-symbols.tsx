@@ -6,7 +6,7 @@ import { useNarrow } from '../../core/kit/narrow.ts'
 import { byAmount, byText, type Orders, useSorting } from '../../core/kit/sorting.ts'
 import { type Column, RowList, Table } from '../../core/kit/table.tsx'
 import { bookedParts, partAmount } from './booked-parts.ts'
-import { marketName } from '../facets/groups.ts'
+import { marketName } from '../facets/market-words.ts'
 import { useFirstRows } from '../../core/kit/show-all.tsx'
 
 type Booked = NonNullable<PerformanceReport['bookedBySymbol']>[number]

@@ -16,7 +16,7 @@ import { Skeleton } from '../../core/kit/skeleton.tsx'
 import { ViewSwitch } from '../../core/kit/view-switch.tsx'
 import { api } from './api.ts'
 import { type GroupResult, groupSentence, sideSentence } from '../result-words/result-sentences.ts'
-import { marketName } from '../facets/groups.ts'
+import { marketName } from '../facets/market-words.ts'
 import { ResultsTable } from './results-table.tsx'
 import { type Lines, levelAt, linesOf } from '../../core/kit/chart/summed-lines.ts'
 

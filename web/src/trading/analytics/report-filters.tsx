@@ -15,7 +15,7 @@ import {
   type ReportFilters,
   weekdayNames,
 } from '../facets/facets.ts'
-import { filterName, marketName, symbolAlone } from '../facets/groups.ts'
+import { filterName, marketName, symbolAlone } from '../facets/market-words.ts'
 
 interface ReportFilterBarProps {
   readonly filters: ReportFilters

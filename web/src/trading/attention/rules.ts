@@ -6,7 +6,7 @@ import { approximate, compare, isNegative, negate, ratio } from '@harbour/ledger
 import { counted, percent, price, quantity } from '../../core/kit/format.ts'
 import { day } from '../../core/kit/format-time.ts'
 import { paths } from '../../core/router/paths.ts'
-import { marketName } from '../facets/groups.ts'
+import { marketName } from '../facets/market-words.ts'
 import { hoursWords } from '../bots/words.ts'
 import { agreement } from '../positions/difference.ts'
 import { leftOutSentence } from '../result-words/reasons.ts'

@@ -23,7 +23,7 @@ import { openingOf } from '../closed-trades/closed-words.ts'
 import { api } from '../analytics/api.ts'
 import type { ShownDay } from './day-results.ts'
 import { bookedParts } from '../analytics/booked-parts.ts'
-import { marketOf } from '../facets/groups.ts'
+import { marketOf } from '../facets/market-words.ts'
 import { dayTitle } from '../../core/time/month.ts'
 
 interface DayPanelProps {

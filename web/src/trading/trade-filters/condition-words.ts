@@ -9,7 +9,7 @@ import {
 } from '@harbour/contract/trading/filters/trade-filter-fields'
 import { counted } from '../../core/kit/format.ts'
 import { hourName, weekdayNames } from '../facets/facets.ts'
-import { filterName } from '../facets/groups.ts'
+import { filterName } from '../facets/market-words.ts'
 
 export type Field = ChoiceField | RangeField
 
