@@ -1,0 +1,8 @@
+/** Languages that Harbour speaks, by their tags (RFC 5646); the first one speaks where none is asked for. */
+export const languages = ['en', 'de'] as const
+export type Language = (typeof languages)[number]
+
+/** The cookie that holds the language a browser was set to; without it, the browser's own languages decide. */
+export const languageCookie = 'harbour.language'
+
+export const isLanguage = (text: string): text is Language => (languages as readonly string[]).includes(text)
