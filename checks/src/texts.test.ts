@@ -49,6 +49,7 @@ test('a text is told from what only the program reads', () => {
         Some words {cx('grid p-2')} {open === 'Escape' ? null : 'of them all'}
       </div>
     )
+    logFailure('It was not counted', csvFile([['Added by']]))
     throw new Error('For the programmer')`
   expect(ownTexts('a.tsx', source)).toEqual(['Open menu', 'Close it', 'Open', 'Some words', 'of them all'])
   expect(isReadable('min-w-0 truncate')).toBe(false)

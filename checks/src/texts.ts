@@ -131,6 +131,9 @@ export function ownTexts(path: string, source: string): readonly string[] {
   return found
 }
 
+/** Calls whose texts stay English: the log, files for other programs, and what the platform is given. */
+const unread = /^(?:classNames|csvFile|cx|cn|logFailure|DOMException|RegExp|Error|URL)$/
+
 /** True for what only the program reads: it compares, imports or throws it, or gives it to the platform. */
 function isUnread(node: Node): boolean {
   if (/^(?:Import|TS(?!AsExpression|SatisfiesExpression|NonNull))/.test(node.type)) return true
@@ -144,7 +147,7 @@ function isUnread(node: Node): boolean {
   }
   if (node.type === 'CallExpression' || node.type === 'NewExpression') {
     const callee = nodeAt(node, 'callee')
-    return /^(?:classNames|cx|cn|RegExp|Error|URL)$/.test(textAt(callee, 'name'))
+    return unread.test(textAt(callee, 'name'))
   }
   return false
 }
