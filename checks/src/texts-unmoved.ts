@@ -51,8 +51,6 @@ export const unmoved: readonly string[] = [
   'web/src/trading/analytics/',
   'web/src/trading/attention/',
   'web/src/trading/balances/',
-  'web/src/trading/bot-page/',
-  'web/src/trading/bots/',
   'web/src/trading/calendar/',
   'web/src/trading/closed-trades/',
   'web/src/trading/coverage/',

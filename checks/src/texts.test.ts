@@ -50,8 +50,17 @@ test('a text is told from what only the program reads', () => {
       </div>
     )
     logFailure('It was not counted', csvFile([['Added by']]))
+    params.set('range', 'All')
+    const query = { range: 'All', name: 'All of them', isArrow: key.startsWith('Arrow') }
     throw new Error('For the programmer')`
-  expect(ownTexts('a.tsx', source)).toEqual(['Open menu', 'Close it', 'Open', 'Some words', 'of them all'])
+  expect(ownTexts('a.tsx', source)).toEqual([
+    'Open menu',
+    'Close it',
+    'Open',
+    'Some words',
+    'of them all',
+    'All of them',
+  ])
   expect(isReadable('min-w-0 truncate')).toBe(false)
   expect(isReadable('ArrowUp')).toBe(false)
 })

@@ -87,7 +87,7 @@ const membersOf = (table: Node, source: string): string[] =>
 
 /** Attributes whose values no person reads. */
 const technical =
-  /^(?:class(?:Name)?|[a-z]+Class(?:Name)?|id|htmlFor|for|to|href|src|type|name|key|d|viewBox|role|rel|target|method|autoComplete|inputMode|transform|fill|stroke\w*|style|as|tone|variant|size|kind|align|side|width|height|points|data-[\w-]+|aria-(?:live|current|haspopup|controls|labelledby|describedby|sort|orientation|autocomplete|invalid|activedescendant|owns|relevant)|preserveAspectRatio|dominantBaseline|textAnchor|enterKeyHint|accept|pattern|referrerPolicy|loading|decoding|crossOrigin|failedHeight|\w*Height|gridTemplateColumns|columns|testId)$/
+  /^(?:class(?:Name)?|[a-z]+Class(?:Name)?|id|htmlFor|for|to|href|src|type|name|key|d|viewBox|role|rel|target|method|autoComplete|inputMode|transform|fill|stroke\w*|style|as|tone|variant|size|kind|align|side|width|height|points|data-[\w-]+|aria-(?:live|current|keyshortcuts|haspopup|controls|labelledby|describedby|sort|orientation|autocomplete|invalid|activedescendant|owns|relevant)|preserveAspectRatio|dominantBaseline|textAnchor|enterKeyHint|accept|pattern|referrerPolicy|loading|decoding|crossOrigin|failedHeight|\w*Height|gridTemplateColumns|columns|testId)$/
 /** Names of keys, zones, headers, methods, units and exchanges, which are the same in every language. */
 const sameEverywhere =
   /^(?:Arrow(?:Up|Down|Left|Right)|Enter|Escape|Home|End|Tab|Page(?:Up|Down)|Backspace|Delete|Shift|Control|Meta|Alt|Space|Etc\/UTC|Europe\/Berlin|Bearer|Content-Type|[A-Z][\w]*(?:-[A-Z][\w]*)+|Harbour|Binance|Bybit|OKX|Bitget|Bitcoin|Ethereum|Windows|macOS|Linux|Google|GitHub|Stripe|Inter|Geist Mono|JSON|[A-Z][a-z]*Error|AbortError|CSV|PDF|Ctrl K|Mac|Intel|Apple|Safari|Firefox|Chrome|Edge|Opera|Error|Decimal|Infinity|NaN|[a-z]+[A-Z]\w*|[A-Z]{2,}[\w.-]*)$/
@@ -145,11 +145,19 @@ function isUnread(node: Node): boolean {
     const name = nodeAt(node, 'name')
     return technical.test(textAt(name, 'name'))
   }
+  if (node.type === 'Property') return textAt(nodeAt(node, 'key'), 'name') === 'range'
   if (node.type === 'CallExpression' || node.type === 'NewExpression') {
     const callee = nodeAt(node, 'callee')
-    return unread.test(textAt(callee, 'name'))
+    return unread.test(textAt(callee, 'name')) || isLookup(node)
   }
   return false
+}
+
+/** True for a part of an address or of a text that is looked for, as in `params.set('range', 'All')` and `key.startsWith('Arrow')`. */
+function isLookup(call: Node): boolean {
+  const name = textAt(nodeAt(nodeAt(call, 'callee') ?? call, 'property'), 'name')
+  const [first] = nodesIn(call['arguments'])
+  return first?.type === 'Literal' && /^(?:get|has|set|delete|includes|startsWith|endsWith)$/.test(name)
 }
 
 /** The kit's own screen shows parts to those who build with them, in English alone. */

@@ -1,7 +1,6 @@
 import type { BotKind } from '../bots/kind-words.ts'
 import type { Bot } from '@harbour/contract/trading/bots'
 import { Badge } from '../../core/kit/badge.tsx'
-import { counted } from '../../core/kit/format.ts'
 import { ago, day, exactTime } from '../../core/kit/format-time.ts'
 import type { Answer } from '../../core/kit/loaded.tsx'
 import { useNow } from '../../core/kit/now.ts'
@@ -10,6 +9,8 @@ import { ruleWords } from '../bots/words.ts'
 import type { Accounts } from '../scope/accounts.tsx'
 import { kindNames } from '../bots/kind-words.ts'
 import type { BotPage } from './types.ts'
+import * as texts from '#texts/trading/bot-page'
+import { removedAccount, someAccount } from '#texts/trading/bots'
 
 export const KindBadge = ({ of: kind }: { readonly of: BotKind | null }) =>
   kind === null ? null : <Badge tone="info">{kindNames[kind]}</Badge>
@@ -24,7 +25,7 @@ interface BotPlaceProps {
 export function BotPlace({ page: { data, error }, bot, accounts }: BotPlaceProps) {
   const now = useNow(60_000)
   const accountName = (id: string) =>
-    accounts.of(id)?.label ?? (accounts.isKnown ? 'a removed account' : 'an account')
+    accounts.of(id)?.label ?? (accounts.isKnown ? removedAccount : someAccount)
   if (!data && error) return null
   return (
     <p className="num -mt-2 mb-4 max-md:mt-0 flex min-h-5 flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted-foreground max-md:mb-3">
@@ -33,19 +34,18 @@ export function BotPlace({ page: { data, error }, bot, accounts }: BotPlaceProps
           <KindBadge of={data.kind.kind} />
           {bot ? <span>{ruleWords(bot, accountName)}</span> : null}
           {data.firstAt === null || data.lastAt === null ? (
-            <span>no fill yet</span>
+            <span>{texts.noFill}</span>
           ) : (
             <>
               {bot ? <span aria-hidden="true">·</span> : null}
-              <span>
-                {counted(data.fills, 'fill')} since {day(data.firstAt)}
-              </span>
+              <span>{texts.fillsSince(data.fills, day(data.firstAt))}</span>
               <span aria-hidden="true">·</span>
               <span>
-                last fill{' '}
-                <time dateTime={data.lastAt} title={exactTime(data.lastAt)}>
-                  {ago(data.lastAt, { now })}
-                </time>
+                {texts.lastFill(
+                  <time dateTime={data.lastAt} title={exactTime(data.lastAt)}>
+                    {ago(data.lastAt, { now })}
+                  </time>,
+                )}
               </span>
             </>
           )}

@@ -40,6 +40,10 @@ import { RiskCard } from './risk-card.tsx'
 import { TransfersCard } from './transfers-card.tsx'
 import { BotPlace } from './bot-place.tsx'
 import type { BotCurve, BotCycles, BotPage } from './types.ts'
+import * as texts from '#texts/trading/bot-page'
+import * as list from '#texts/trading/bots'
+import * as terms from '#texts/trading/terms'
+import * as actions from '#texts/core/actions'
 
 /** One bot, or what is done by hand: its figures, its curve, its fills on the price, its cycles and days. */
 export function BotScreen() {
@@ -55,16 +59,16 @@ function Page({ id }: { readonly id: string }) {
   const page = useApiQuery(bots.page, call, { keep: true })
   const curve = useApiQuery(bots.curve, call, { keep: true })
   const cycles = useApiQuery(bots.cycles, call, { keep: true })
-  const list = useApiQuery(bots.list, { query: {} })
+  const all = useApiQuery(bots.list, { query: {} })
   useFreshAfterSync(bots.page, bots.curve, bots.cycles)
-  const bot = list.data?.bots.find((one) => one.id === id) ?? null
+  const bot = all.data?.bots.find((one) => one.id === id) ?? null
   const back = `${paths.bots}${scope.search}`
   if (page.error instanceof ApiError && page.error.status === 404)
     return (
       <>
         <TopLine back={back} />
-        <Card label="Bot">
-          <EmptyState title="Bot not found" action={<ButtonLink to={back}>All bots</ButtonLink>}>
+        <Card label={list.bot}>
+          <EmptyState title={texts.notFound} action={<ButtonLink to={back}>{texts.allBots}</ButtonLink>}>
             {sentenceOf(page.error)}
           </EmptyState>
         </Card>
@@ -74,30 +78,26 @@ function Page({ id }: { readonly id: string }) {
     <>
       <TopLine back={back} />
       <PageHeader
-        title={page.data?.name ?? bot?.name ?? 'Bot'}
-        note={
-          <>
-            Over all time, in <CurrencyChoice of={page.data} />
-          </>
-        }
+        title={page.data?.name ?? bot?.name ?? list.bot}
+        note={texts.intro(<CurrencyChoice of={page.data} />)}
         actions={
           <div className="flex gap-2 max-md:w-full *:max-md:flex-1">
             {id === byHandId ? null : (
               <ButtonLink to={fillsOf(id, scope.search)} icon={List}>
-                Fills
+                {terms.fills}
               </ButtonLink>
             )}
             <ExportButton
               choices={[
                 ...(id === byHandId
                   ? []
-                  : [fillsFile({ timeZone: shownIn(), where: whereBot(id) }, 'Fills of this bot')]),
+                  : [fillsFile({ timeZone: shownIn(), where: whereBot(id) }, texts.fillsFile)]),
                 ...ownFiles(page.data?.name ?? 'bot', curve.data, cycles.data),
               ]}
             />
             {id === byHandId ? null : (
               <Button icon={Pencil} disabled={bot === null} onClick={() => bot && setDraft(draftOf(bot))}>
-                Edit
+                {actions.edit}
               </Button>
             )}
           </div>
@@ -185,20 +185,23 @@ const ownFiles = (
   curve: BotCurve | undefined,
   cycles: BotCycles | undefined,
 ): readonly OwnFile[] => [
-  ...(curve ? [{ label: 'Days of this bot', save: () => saveDays(curve) }] : []),
-  ...(cycles ? [{ label: 'Last cycles of this bot', save: () => saveCycles(name, cycles) }] : []),
+  ...(curve ? [{ label: texts.daysFile, save: () => saveDays(curve) }] : []),
+  ...(cycles ? [{ label: texts.cyclesFile, save: () => saveCycles(name, cycles) }] : []),
 ]
 
 const gap = 'mt-4 max-md:mt-3'
 
 function TopLine({ back }: { readonly back: string }) {
   return (
-    <nav aria-label="Breadcrumb" className="mb-2 flex items-center gap-1 text-xs text-subtle-foreground">
+    <nav
+      aria-label={terms.breadcrumb}
+      className="mb-2 flex items-center gap-1 text-xs text-subtle-foreground"
+    >
       <Link to={back} className="inline-flex min-h-6 items-center hover:text-foreground max-md:min-h-11">
-        Bots
+        {list.bots}
       </Link>
       <Icon of={ChevronRight} size={14} />
-      <span aria-current="page">Bot</span>
+      <span aria-current="page">{list.bot}</span>
     </nav>
   )
 }

@@ -18,6 +18,9 @@ import { Legend } from './curve-card.tsx'
 import { axisOf } from './curve-plot.ts'
 import { LinesChart } from './lines-chart.tsx'
 import type { BotCurve } from './types.ts'
+import * as texts from '#texts/trading/bot-page'
+import * as terms from '#texts/trading/terms'
+import { bot } from '#texts/trading/bots'
 
 const height = 'h-[300px] md:h-[360px]'
 const maxCompared = 6
@@ -35,10 +38,10 @@ export function CompareCard({ id, className }: { readonly id: string; readonly c
   const list = useApiQuery(bots.list, { query: {} })
   const choices = [
     ...(list.data?.bots ?? []).map((one) => ({ value: one.id, label: one.name })),
-    { value: byHandId, label: 'By hand' },
+    { value: byHandId, label: terms.byHand },
   ].filter(({ value }) => !ids.includes(value))
   const nameOf = (one: string) =>
-    one === byHandId ? 'By hand' : (list.data?.bots.find((bot) => bot.id === one)?.name ?? 'Bot')
+    one === byHandId ? terms.byHand : (list.data?.bots.find(({ id: own }) => own === one)?.name ?? bot)
   const put = (next: readonly string[]) =>
     setParams(
       (before) => {
@@ -51,25 +54,23 @@ export function CompareCard({ id, className }: { readonly id: string; readonly c
     )
   return (
     <Card
-      title="Compare"
-      note={<span className="max-md:hidden">from the first day that all of them have</span>}
+      title={texts.compare}
+      note={<span className="max-md:hidden">{texts.compareNote}</span>}
       {...(className ? { className } : {})}
     >
       <div className="flex flex-wrap items-center gap-2 px-4 pb-3 max-md:px-3">
         {others.map((one) => (
           <Chip
             key={one}
-            name="With"
+            name={texts.comparedWith}
             value={nameOf(one)}
             onRemove={() => put(others.filter((other) => other !== one))}
           />
         ))}
         {others.length < maxCompared - 1 && choices.length > 0 ? (
-          <Choose name="Bot" options={choices} onPick={(one) => put([...others, one])} />
+          <Choose name={bot} options={choices} onPick={(one) => put([...others, one])} />
         ) : null}
-        {others.length === 0 ? (
-          <span className="text-xs text-subtle-foreground">Add one to five bots.</span>
-        ) : null}
+        {others.length === 0 ? <span className="text-xs text-subtle-foreground">{texts.addBots}</span> : null}
       </div>
       {others.length > 0 ? (
         <Comparison key={ids.join(' ')} ids={ids} query={scope.query} nameOf={nameOf} />
@@ -111,7 +112,7 @@ function Comparison({ ids, query, nameOf }: ComparisonProps) {
   return (
     <Loaded
       answer={failed ? answer : { ...answer, data: plot === null ? undefined : answer.data }}
-      what="the comparison"
+      what={texts.theComparison}
       skeleton={
         <div className="px-4 pb-4">
           <Skeleton className="mb-2 h-3 w-72" />
@@ -121,22 +122,24 @@ function Comparison({ ids, query, nameOf }: ComparisonProps) {
     >
       {() =>
         plot === null || plot.times.length < 2 ? (
-          <p className="px-4 pb-5 text-muted-foreground">These bots have no two days in common.</p>
+          <p className="px-4 pb-5 text-muted-foreground">{texts.noCommonDays}</p>
         ) : (
           <AmountsIn of={curves[0]?.data}>
             <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5 px-4 pb-2 max-md:px-3">
               <Legend lines={plot.lines} index={at ?? plot.times.length - 1} write={write} />
               <span className="flex-1" />
-              <span className="num text-xs text-subtle-foreground">since {day(plot.times[0] ?? 0, utc)}</span>
+              <span className="num text-xs text-subtle-foreground">
+                {texts.since(day(plot.times[0] ?? 0, utc))}
+              </span>
               {hidden ? null : (
                 <Segmented
                   small
-                  label="Compare in"
+                  label={texts.compareIn}
                   value={unit}
                   onPick={setUnit}
                   options={[
-                    { value: 'percent', label: 'Percent' },
-                    { value: 'money', label: 'Money' },
+                    { value: 'percent', label: texts.percent },
+                    { value: 'money', label: texts.money },
                   ]}
                 />
               )}
@@ -144,12 +147,12 @@ function Comparison({ ids, query, nameOf }: ComparisonProps) {
             <div className="pr-1.5 pb-2 pl-4 max-md:pr-1 max-md:pl-3">
               <LinesChart
                 plot={plot}
-                label={`${plot.lines.map(({ name }) => name).join(', ')} over ${plot.times.length} days from a common start. Arrow keys lead from day to day.`}
+                label={texts.compareLabel(plot.lines.map(({ name }) => name).join(', '), plot.times.length)}
                 describe={(i) =>
                   `${day(plot.times[i] ?? 0, utc)}: ${plot.lines
                     .map(
                       ({ name, values }) =>
-                        `${name} ${values[i] === null || values[i] === undefined ? 'not known' : write(values[i])}`,
+                        `${name} ${values[i] === null || values[i] === undefined ? terms.notKnown : write(values[i])}`,
                     )
                     .join(', ')}`
                 }
@@ -157,9 +160,7 @@ function Comparison({ ids, query, nameOf }: ComparisonProps) {
                 className={height}
               />
             </div>
-            <p className="px-4 pb-3 text-2xs text-subtle-foreground max-md:px-3">
-              Percent is of each bot’s own peak of capital in use.
-            </p>
+            <p className="px-4 pb-3 text-2xs text-subtle-foreground max-md:px-3">{texts.percentOf}</p>
           </AmountsIn>
         )
       }

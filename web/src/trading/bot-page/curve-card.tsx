@@ -15,6 +15,8 @@ import { DaysTable } from './days-card.tsx'
 import { LinesChart } from './lines-chart.tsx'
 import type { Line } from './lines-layout.ts'
 import type { BotCurve, BotDay, BotPage } from './types.ts'
+import * as texts from '#texts/trading/bot-page'
+import * as terms from '#texts/trading/terms'
 
 const height = 'h-[360px] md:h-[430px]'
 
@@ -27,12 +29,12 @@ interface CurveCardProps {
 /** Total P&L day by day against holding, with the fall from its top and what it held below. */
 export function CurveCard({ answer, page, className }: CurveCardProps) {
   return (
-    <Card label="Total P&L by day" {...(className ? { className } : {})}>
-      <Loaded answer={answer} what="the curve" skeleton={<CurveSkeleton />}>
+    <Card label={texts.totalByDay} {...(className ? { className } : {})}>
+      <Loaded answer={answer} what={texts.theCurve} skeleton={<CurveSkeleton />}>
         {({ days, name }) =>
           days.length === 0 ? (
-            <EmptyState title="No fill yet" className={height}>
-              The curve begins with the first fill.
+            <EmptyState title={terms.noFillYet} className={height}>
+              {texts.curveBegins}
             </EmptyState>
           ) : (
             <Curve days={days} name={name} peak={Number(page?.figures.capital.peak ?? 0)} />
@@ -73,37 +75,33 @@ function Curve({ days, name, peak }: CurveProps) {
   const words = (one: BotDay | undefined): string => {
     if (!one) return ''
     const total =
-      one.total === null ? 'total not known' : hidden ? '' : `total ${money(one.total, { signed: true })}`
-    const fall = one.drawdownShare === null ? '' : `, ${percent(-one.drawdownShare)} from the top`
-    return `${day(one.day, utc)}: ${total}${fall}`
+      one.total === null ? texts.totalNotKnown : hidden ? '' : texts.total(money(one.total, { signed: true }))
+    const fall = one.drawdownShare === null ? '' : texts.fallFromTop(percent(-one.drawdownShare))
+    return `${day(one.day, utc)}: ${[total, fall].filter(Boolean).join(', ')}`
   }
   return (
     <>
       <div className="@container flex flex-wrap items-end gap-x-4 gap-y-1.5 px-4 pt-3.5 pb-2.5 max-md:px-3">
         <div className="num min-w-0 whitespace-nowrap">
           <h2 className="text-xs text-muted-foreground">
-            Total P&L{at === null || !shown ? '' : ` on ${day(shown.day, utc)}`}
+            {at === null || !shown ? terms.totalPnl : texts.totalOn(day(shown.day, utc))}
           </h2>
           <div className="flex flex-wrap items-baseline gap-x-2.5">
             <output className="text-[28px] leading-[34px] font-semibold tracking-[-0.022em]">
-              {hidden ? (
-                <HiddenAmount />
-              ) : (
-                <Pnl of={shown?.total ?? null} why="A price of the day is missing" />
-              )}
+              {hidden ? <HiddenAmount /> : <Pnl of={shown?.total ?? null} why={texts.dayPriceMissing} />}
             </output>
             <Fall of={shown} />
           </div>
         </div>
         <span className="flex-1 max-md:hidden" />
         <Legend lines={plot.lines} index={index} write={plot.write} />
-        <ViewSwitch of="total P&L" chart={ChartSpline} value={view} onPick={setView} />
+        <ViewSwitch of={texts.theTotal} chart={ChartSpline} value={view} onPick={setView} />
       </div>
       {view === 'chart' ? (
         <div className="pr-1.5 pb-2 pl-4 max-md:pr-1 max-md:pl-3">
           <LinesChart
             plot={plot}
-            label={`Total P&L on ${days.length} days, against holding. Arrow keys lead from day to day.`}
+            label={texts.curveLabel(days.length)}
             describe={(i) => words(days[i])}
             onPoint={setAt}
             className={height}
@@ -114,7 +112,7 @@ function Curve({ days, name, peak }: CurveProps) {
           className={`overflow-y-auto border-t ${height}`}
           tabIndex={0}
           role="region"
-          aria-label="Total P&L by day, scrollable"
+          aria-label={texts.totalByDayScrollable}
         >
           <DaysTable days={days} stick="top-0" />
         </div>
@@ -129,7 +127,7 @@ function Fall({ of: one }: { readonly of: BotDay | undefined }) {
   return (
     <span className={`font-medium ${isBelow ? 'text-loss' : 'text-muted-foreground'}`}>
       {isBelow ? percent(-one.drawdownShare) : ''}{' '}
-      <span className="max-sm:sr-only">{isBelow ? 'from top' : 'at the top'}</span>
+      <span className="max-sm:sr-only">{isBelow ? texts.fromTop : texts.atTop}</span>
     </span>
   )
 }

@@ -1,6 +1,8 @@
 import { type MoneyStyle, percent, quantity } from '../../core/kit/format.ts'
 import type { LinesPlot, LowerPane } from './lines-layout.ts'
 import type { BotDay } from './types.ts'
+import * as terms from '#texts/trading/terms'
+import * as texts from '#texts/trading/bot-page'
 
 interface Style {
   /** True to show shares of the peak of capital, so that no hidden amount is drawn. */
@@ -48,14 +50,14 @@ export function curvePlot(days: readonly BotDay[], style: Style): LinesPlot {
       },
       {
         key: 'coins',
-        name: 'Same coins held',
+        name: texts.sameCoinsHeld,
         colour: 'var(--hb-chart-3)',
         values: days.map(({ coinsHeld }) => scaled(coinsHeld)),
         isDashed: true,
       },
       {
         key: 'money',
-        name: 'Same money held',
+        name: texts.sameMoneyHeld,
         colour: 'var(--hb-chart-6)',
         values: days.map(({ moneyHeld }) => scaled(moneyHeld)),
         isDashed: true,
@@ -64,7 +66,7 @@ export function curvePlot(days: readonly BotDay[], style: Style): LinesPlot {
     panes: [
       {
         key: 'fall',
-        name: 'Drawdown',
+        name: terms.drawdown,
         values: days.map(({ drawdownShare }) => (drawdownShare === null ? null : -drawdownShare)),
         write: (share) => percent(share, { digits }),
       },
@@ -81,13 +83,13 @@ function heldPane(days: readonly BotDay[], { money }: Style): LowerPane {
   if (markets.size === 1 && only !== undefined)
     return {
       key: 'held',
-      name: `Inventory, ${only.includes(':') ? 'contracts' : (only.split('/')[0] ?? '')}`,
+      name: texts.inventoryIn(only.includes(':') ? texts.contracts : (only.split('/')[0] ?? '')),
       values: days.map(({ inventory }) => inventory.reduce((sum, one) => sum + Number(one.quantity), 0)),
       write: (value) => quantity(String(Number(value.toPrecision(6)))),
     }
   return {
     key: 'held',
-    name: 'Inventory at cost',
+    name: texts.inventoryAtCost,
     values: days.map(({ capital }) => Number(capital)),
     write: (value) => money(value.toFixed(0), { digits: 0 }),
   }

@@ -15,9 +15,12 @@ import { paths } from '../../core/router/paths.ts'
 import { duration } from '../result-words/duration.ts'
 import { lastCycles, shownCycles } from './shown-cycles.ts'
 import type { BotCycle, BotCycles, BotPage } from './types.ts'
+import * as texts from '#texts/trading/bot-page'
+import * as terms from '#texts/trading/terms'
+import { sideNames } from '../../core/kit/side.tsx'
 
 const firstCycles = 10
-const noPrice = 'A price was missing'
+const noPrice = texts.priceWasMissing
 
 interface CyclesCardProps {
   readonly id: string
@@ -33,24 +36,24 @@ export function CyclesCard({ id, answer, page }: CyclesCardProps) {
   const cycles = { ...answer, data }
   return (
     <Card
-      title="Cycles"
+      title={texts.cycles}
       actions={
         id === byHandId ? null : (
           <ButtonLink
             size="sm"
             to={`${paths.analytics}?${new URLSearchParams({ range: 'All', bot: id }).toString()}`}
           >
-            Closed trades
+            {terms.closedTrades}
           </ButtonLink>
         )
       }
       note={of && data && data.length > 0 ? noteOf(data.length, of.cycles.count, of.isGrid) : null}
     >
-      <Loaded answer={cycles} what="cycles" skeleton={<SkeletonRows rows={8} />}>
+      <Loaded answer={cycles} what={texts.theCycles} skeleton={<SkeletonRows rows={8} />}>
         {(rows) => (
           <AmountsIn of={answer.data}>
             {rows.length === 0 ? (
-              <p className="px-4 pt-1 pb-5 text-muted-foreground">No cycle finished yet.</p>
+              <p className="px-4 pt-1 pb-5 text-muted-foreground">{texts.noCycles}</p>
             ) : (
               <Rows all={rows} />
             )}
@@ -61,8 +64,10 @@ export function CyclesCard({ id, answer, page }: CyclesCardProps) {
   )
 }
 
-const noteOf = (shown: number, all: number, isGrid: boolean): string =>
-  `${shown < all ? `the last ${count(shown)} of ${count(all)}` : count(all)}, ${isGrid ? 'trades of the grid' : 'from flat to flat'}`
+function noteOf(shown: number, all: number, isGrid: boolean): string {
+  const number = shown < all ? texts.lastOf(count(shown), count(all)) : count(all)
+  return isGrid ? texts.gridTradesNote(number) : texts.roundTripsNote(number)
+}
 
 const keyOf = ({ key }: BotCycle) => key
 const lengthOf = ({ openedAt, closedAt }: BotCycle) => Date.parse(closedAt) - Date.parse(openedAt)
@@ -75,7 +80,7 @@ function Rows({ all }: { readonly all: readonly BotCycle[] }) {
     <>
       {narrow ? (
         <RowList
-          label="Cycles"
+          label={texts.cycles}
           rows={shown}
           keyOf={keyOf}
           row={(one) => (
@@ -90,7 +95,7 @@ function Rows({ all }: { readonly all: readonly BotCycle[] }) {
           )}
         />
       ) : (
-        <Table label="Cycles" columns={columnsOf(max, all)} rows={shown} keyOf={keyOf} />
+        <Table label={texts.cycles} columns={columnsOf(max, all)} rows={shown} keyOf={keyOf} />
       )}
       {showAll}
     </>
@@ -108,41 +113,40 @@ const columnsOf = (max: number, all: readonly BotCycle[]): readonly Column<BotCy
 const columns = (max: number): readonly Column<BotCycle>[] => [
   {
     key: 'closed',
-    title: 'Closed',
+    title: terms.closed,
     cell: (one) => (
       <time dateTime={one.closedAt} title={exactTime(one.closedAt)} className="num">
         {dayTime(one.closedAt)}
       </time>
     ),
   },
-  { key: 'symbol', title: 'Symbol', cell: (one) => marketOf(one.symbol).pair },
+  { key: 'symbol', title: terms.symbol, cell: (one) => marketOf(one.symbol).pair },
   {
     key: 'side',
-    title: 'Side',
+    title: terms.side,
     muted: true,
-    cell: ({ side }) =>
-      side === null ? <Unknown why="Both in one cycle" /> : side === 'long' ? 'Long' : 'Short',
+    cell: ({ side }) => (side === null ? <Unknown why={texts.bothSides} /> : sideNames[side]),
     className: '@max-[48rem]:hidden',
   },
   {
     key: 'size',
-    title: 'Size',
+    title: terms.size,
     right: true,
     muted: true,
     cell: (one) => <span className="num">{quantity(one.quantity)}</span>,
     className: '@max-[44rem]:hidden',
   },
-  { key: 'prices', title: 'Entry to exit', right: true, cell: (one) => <Prices of={one} /> },
+  { key: 'prices', title: texts.entryToExit, right: true, cell: (one) => <Prices of={one} /> },
   {
     key: 'time',
-    title: 'Time',
+    title: texts.cycleTime,
     right: true,
     muted: true,
     cell: (one) => <span className="num">{duration(lengthOf(one))}</span>,
   },
   {
     key: 'fees',
-    title: 'Fees',
+    title: terms.fees,
     right: true,
     muted: true,
     cell: (one) => <Money of={one.fees} why={noPrice} />,
@@ -150,7 +154,7 @@ const columns = (max: number): readonly Column<BotCycle>[] => [
   },
   {
     key: 'net',
-    title: 'Net P&L',
+    title: terms.netPnl,
     right: true,
     cell: (one) => (
       <span className="inline-flex items-center">
@@ -168,7 +172,7 @@ function Prices({ of: { entryPrice, exitPrice } }: { readonly of: BotCycle }) {
   const at = (value: string | null) => (value === null ? '–' : price(value, { digits: priceDigits(value) }))
   return (
     <span className="num font-normal text-muted-foreground">
-      {at(entryPrice)} to {at(exitPrice)}
+      {texts.fromTo(at(entryPrice), at(exitPrice))}
     </span>
   )
 }

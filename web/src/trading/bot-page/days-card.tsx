@@ -2,7 +2,7 @@ import { negate, sum } from '@harbour/ledger/decimal'
 import { useMemo } from 'react'
 import { Money, Pnl } from '../../core/kit/amount.tsx'
 import { Card } from '../../core/kit/card.tsx'
-import { count, counted } from '../../core/kit/format.ts'
+import { count } from '../../core/kit/format.ts'
 import { day, utc, weekday } from '../../core/kit/format-time.ts'
 import { type Answer, Loaded } from '../../core/kit/loaded.tsx'
 import { useNarrow } from '../../core/kit/narrow.ts'
@@ -10,17 +10,19 @@ import { useFirstRows } from '../../core/kit/show-all.tsx'
 import { SkeletonRows } from '../../core/kit/skeleton.tsx'
 import { type Column, RowList, Table } from '../../core/kit/table.tsx'
 import type { BotCurve, BotDay } from './types.ts'
+import * as texts from '#texts/trading/bot-page'
+import * as terms from '#texts/trading/terms'
 
 const firstDays = 14
 
 /** The days of a bot in figures, newest first. */
 export function DaysCard({ answer }: { readonly answer: Answer<BotCurve> }) {
   return (
-    <Card title="By day" note={<span className="max-md:hidden">newest first, what each day changed</span>}>
-      <Loaded answer={answer} what="the days" skeleton={<SkeletonRows rows={10} />}>
+    <Card title={texts.byDay} note={<span className="max-md:hidden">{texts.byDayNote}</span>}>
+      <Loaded answer={answer} what={texts.theDays} skeleton={<SkeletonRows rows={10} />}>
         {({ days }) =>
           days.length === 0 ? (
-            <p className="px-4 pt-2 pb-5 text-muted-foreground">No days yet.</p>
+            <p className="px-4 pt-2 pb-5 text-muted-foreground">{texts.noDays}</p>
           ) : (
             <FirstDays days={days} />
           )
@@ -72,14 +74,14 @@ export function DaysTable({ days, stick }: { readonly days: readonly BotDay[]; r
 }
 
 const keyOf = (one: DayChange) => one.day
-const noPrice = 'A price of the day is missing'
+const noPrice = texts.dayPriceMissing
 
 function Rows({ rows, stick }: { readonly rows: readonly DayChange[]; readonly stick?: string }) {
   const narrow = useNarrow()
   if (narrow)
     return (
       <RowList
-        label="Bot by day"
+        label={texts.botByDay}
         rows={rows}
         keyOf={keyOf}
         row={(one) => (
@@ -87,24 +89,24 @@ function Rows({ rows, stick }: { readonly rows: readonly DayChange[]; readonly s
             <span className="font-medium">{weekday(one.day, utc)}</span>
             <Pnl of={one.change} why={noPrice} className="text-right font-medium" />
             <span className="text-xs text-subtle-foreground">
-              {counted(one.fills, 'fill')}, fees <Money of={one.feesChange} />
+              {texts.fillsAndFees(one.fills, <Money of={one.feesChange} />)}
             </span>
             <span className="text-right text-xs text-subtle-foreground">
-              total <Pnl of={one.total} why={noPrice} quiet />
+              {texts.totalOf(<Pnl of={one.total} why={noPrice} quiet />)}
             </span>
           </>
         )}
       />
     )
   return (
-    <Table label="Bot by day" columns={columns} rows={rows} keyOf={keyOf} {...(stick ? { stick } : {})} />
+    <Table label={texts.botByDay} columns={columns} rows={rows} keyOf={keyOf} {...(stick ? { stick } : {})} />
   )
 }
 
 const columns: readonly Column<DayChange>[] = [
   {
     key: 'day',
-    title: 'Day',
+    title: texts.day,
     cell: (one) => (
       <time dateTime={one.day} title={day(one.day, { zone: 'UTC', now: 0 })}>
         {weekday(one.day, utc)}
@@ -113,16 +115,16 @@ const columns: readonly Column<DayChange>[] = [
   },
   {
     key: 'fills',
-    title: 'Fills',
+    title: terms.fills,
     right: true,
     muted: true,
     cell: (one) => <span className="num">{count(one.fills)}</span>,
   },
-  { key: 'realised', title: 'Realised', right: true, cell: (one) => <Pnl of={one.bookedChange} quiet /> },
-  { key: 'fees', title: 'Fees', right: true, muted: true, cell: (one) => <Money of={one.feesChange} /> },
+  { key: 'realised', title: texts.realised, right: true, cell: (one) => <Pnl of={one.bookedChange} quiet /> },
+  { key: 'fees', title: terms.fees, right: true, muted: true, cell: (one) => <Money of={one.feesChange} /> },
   {
     key: 'funding',
-    title: 'Funding',
+    title: terms.funding,
     right: true,
     muted: true,
     cell: (one) =>
@@ -135,7 +137,7 @@ const columns: readonly Column<DayChange>[] = [
   },
   {
     key: 'held',
-    title: 'Held at cost',
+    title: texts.heldAtCost,
     right: true,
     muted: true,
     cell: (one) => <Money of={one.capital} digits={0} />,
@@ -143,14 +145,14 @@ const columns: readonly Column<DayChange>[] = [
   },
   {
     key: 'total',
-    title: 'Total P&L',
+    title: terms.totalPnl,
     right: true,
     muted: true,
     cell: (one) => <Pnl of={one.total} why={noPrice} quiet />,
   },
   {
     key: 'change',
-    title: 'Change',
+    title: texts.change,
     right: true,
     cell: (one) => <Pnl of={one.change} why={noPrice} className="font-medium" />,
   },

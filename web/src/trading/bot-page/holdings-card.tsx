@@ -1,14 +1,16 @@
 import { useApiQuery } from '../../core/api/ask.ts'
 import { Coins, Pnl } from '../../core/kit/amount.tsx'
 import { Card } from '../../core/kit/card.tsx'
-import { price, priceDigits } from '../../core/kit/format.ts'
+import { NONE, price, priceDigits } from '../../core/kit/format.ts'
 import { Loaded } from '../../core/kit/loaded.tsx'
 import { SkeletonRows } from '../../core/kit/skeleton.tsx'
 import { marketOf } from '../facets/market-words.ts'
 import { bots } from '../bots/api.ts'
 import { AccountTag, type Accounts, areSeveral } from '../scope/accounts.tsx'
 import { useScope } from '../scope/scope.ts'
-import { noPrice } from '../bots/words.ts'
+import * as texts from '#texts/trading/bot-page'
+import * as terms from '#texts/trading/terms'
+import { priceMissing } from '#texts/trading/bots'
 
 /** The inventory of the bot now, at its own average cost. */
 export function HoldingsCard({ id, accounts }: { readonly id: string; readonly accounts: Accounts }) {
@@ -16,16 +18,17 @@ export function HoldingsCard({ id, accounts }: { readonly id: string; readonly a
   const answer = useApiQuery(bots.subAccounts, { query: scope.query }, { keep: true })
   const several = areSeveral(accounts)
   return (
-    <Card title="Inventory" note="at its own average cost">
-      <Loaded answer={answer} what="the inventory" skeleton={<SkeletonRows rows={2} height="h-14" />}>
+    <Card title={texts.inventory} note={texts.inventoryNote}>
+      <Loaded answer={answer} what={texts.theInventory} skeleton={<SkeletonRows rows={2} height="h-14" />}>
         {(found) => {
           const { inventory } = found.bots.find((one) => one.id === id) ?? found.byHand
           if (inventory.length === 0)
-            return <p className="px-4 pt-1 pb-4 text-muted-foreground">It holds nothing now.</p>
+            return <p className="px-4 pt-1 pb-4 text-muted-foreground">{texts.nothingHeld}</p>
           return (
             <ul className="num text-sm">
               {inventory.map((one) => {
                 const { pair, kind } = marketOf(one.symbol)
+                const isSpot = !one.symbol.includes(':')
                 const digits = priceDigits(one.price ?? one.entryPrice)
                 return (
                   <li
@@ -36,19 +39,21 @@ export function HoldingsCard({ id, accounts }: { readonly id: string; readonly a
                       <span className="font-medium">{pair}</span>{' '}
                       <span className="text-subtle-foreground">
                         {kind}
-                        {kind === 'spot' ? '' : `, ${one.side}`}
+                        {isSpot ? '' : `, ${terms.sides[one.side]}`}
                       </span>
                     </span>
-                    <Pnl of={one.unrealised.value} why={noPrice} className="text-right font-medium" />
+                    <Pnl of={one.unrealised.value} why={priceMissing} className="text-right font-medium" />
                     <span className="truncate text-xs text-subtle-foreground">
-                      <Coins
-                        of={one.quantity}
-                        unit={kind === 'spot' ? (one.symbol.split('/')[0] ?? null) : 'contracts'}
-                      />{' '}
-                      at {price(one.entryPrice, { digits })}
+                      {texts.heldAt(
+                        <Coins
+                          of={one.quantity}
+                          unit={isSpot ? (one.symbol.split('/')[0] ?? null) : texts.contracts}
+                        />,
+                        price(one.entryPrice, { digits }),
+                      )}
                     </span>
                     <span className="text-right text-xs text-subtle-foreground">
-                      now {one.price === null ? '–' : price(one.price, { digits })}
+                      {texts.priceNow(one.price === null ? NONE : price(one.price, { digits }))}
                     </span>
                     {several ? (
                       <span className="col-span-2 text-xs">

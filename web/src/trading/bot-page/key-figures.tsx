@@ -3,16 +3,17 @@ import { sum } from '@harbour/ledger/decimal'
 import type { ReactNode } from 'react'
 import { Money, Pnl, toneInk } from '../../core/kit/amount.tsx'
 import { AllocationBar, PairBars, Underwater } from '../../core/kit/chart/small.tsx'
-import { count, percent } from '../../core/kit/format.ts'
+import { count, percent, quantity } from '../../core/kit/format.ts'
 import { Kpi, KpiStrip } from '../../core/kit/kpi.tsx'
 import { KpiAnswer, NamedKpiSkeleton } from '../../core/kit/kpi-answer.tsx'
 import type { Answer } from '../../core/kit/loaded.tsx'
 import { Skeleton } from '../../core/kit/skeleton.tsx'
-import { noPrice } from '../bots/words.ts'
 import { shownCycles } from './shown-cycles.ts'
 import type { BotDay, BotPage } from './types.ts'
+import * as texts from '#texts/trading/bot-page'
+import { priceMissing } from '#texts/trading/bots'
 
-const label = 'Key figures of the bot'
+const label = texts.keyFigures
 const heads = ['total', 'realised', 'unrealised', 'fees', 'cycles'] as const
 
 interface BotKeyFiguresProps {
@@ -26,7 +27,7 @@ export const BotKeyFigures = ({ answer, days }: BotKeyFiguresProps) => (
   <KpiAnswer
     label={label}
     answer={answer}
-    what="this bot"
+    what={texts.thisBot}
     skeleton={
       <NamedKpiSkeleton
         label={label}
@@ -49,7 +50,7 @@ function KeyFigures({ of: page, days }: { readonly of: BotPage; readonly days: r
     <KpiStrip label={label}>
       <Head
         kind="total"
-        value={<Pnl of={total.value} why={noPrice} />}
+        value={<Pnl of={total.value} why={priceMissing} />}
         beside={
           returnOnPeak === null ? null : (
             <span className={toneInk(Number(returnOnPeak))}>
@@ -58,7 +59,7 @@ function KeyFigures({ of: page, days }: { readonly of: BotPage; readonly days: r
           )
         }
         drawing={<Underwater values={days.map(({ drawdownShare }) => -(drawdownShare ?? 0))} />}
-        left="Max drawdown"
+        left={botMetrics.drawdown.label}
         right={drawdown.share === null ? null : percent(-drawdown.share)}
       />
       <Head
@@ -72,16 +73,12 @@ function KeyFigures({ of: page, days }: { readonly of: BotPage; readonly days: r
             ]}
           />
         }
-        left={
-          <>
-            By FIFO <Pnl of={sum([realised.fifo, before, taken])} quiet />
-          </>
-        }
+        left={texts.byFifo(<Pnl of={sum([realised.fifo, before, taken])} quiet />)}
         right={null}
       />
       <Head
         kind="unrealised"
-        value={<Pnl of={unrealised.average.value} why={noPrice} />}
+        value={<Pnl of={unrealised.average.value} why={priceMissing} />}
         drawing={
           <AllocationBar
             parts={[
@@ -94,16 +91,8 @@ function KeyFigures({ of: page, days }: { readonly of: BotPage; readonly days: r
             ]}
           />
         }
-        left={
-          <>
-            In use <Money of={capital.now} digits={0} />
-          </>
-        }
-        right={
-          <>
-            peak <Money of={capital.peak} digits={0} />
-          </>
-        }
+        left={texts.inUse(<Money of={capital.now} digits={0} />)}
+        right={texts.peakOf(<Money of={capital.peak} digits={0} />)}
       />
       <Head
         kind="fees"
@@ -122,16 +111,10 @@ function KeyFigures({ of: page, days }: { readonly of: BotPage; readonly days: r
         }
         left={
           figures.feesOfGross === null
-            ? 'No gross profit'
-            : `${percent(Number(figures.feesOfGross), { digits: 1 })} of gross`
+            ? texts.noGrossProfit
+            : texts.ofGross(percent(Number(figures.feesOfGross), { digits: 1 }))
         }
-        right={
-          /[1-9]/.test(figures.funding) ? (
-            <>
-              Funding <Pnl of={figures.funding} quiet />
-            </>
-          ) : null
-        }
+        right={/[1-9]/.test(figures.funding) ? texts.fundingOf(<Pnl of={figures.funding} quiet />) : null}
       />
       <Head
         kind="cycles"
@@ -139,7 +122,7 @@ function KeyFigures({ of: page, days }: { readonly of: BotPage; readonly days: r
         beside={
           cycles.winRate === null ? null : (
             <span className="text-muted-foreground">
-              {percent(Number(cycles.winRate), { digits: 1 })} won
+              {texts.won(percent(Number(cycles.winRate), { digits: 1 }))}
             </span>
           )
         }
@@ -151,9 +134,11 @@ function KeyFigures({ of: page, days }: { readonly of: BotPage; readonly days: r
             ]}
           />
         }
-        left={isGrid ? 'Trades of the grid' : 'From flat to flat'}
+        left={isGrid ? texts.gridTrades : texts.roundTrips}
         right={
-          cycles.perDay === null || cycles.count === 0 ? null : `${Number(cycles.perDay).toFixed(2)} a day`
+          cycles.perDay === null || cycles.count === 0
+            ? null
+            : texts.perDay(quantity(Number(cycles.perDay).toFixed(2), { digits: 2 }))
         }
       />
     </KpiStrip>

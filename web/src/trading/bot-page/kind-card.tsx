@@ -2,7 +2,7 @@ import { useApiMutation } from '../../core/api/ask.ts'
 import { sentenceOf } from '../../core/errors/api-error.ts'
 import { Coins, Pnl } from '../../core/kit/amount.tsx'
 import { Card } from '../../core/kit/card.tsx'
-import { count, counted, percent, price, priceDigits } from '../../core/kit/format.ts'
+import { count, percent, price, priceDigits, quantity } from '../../core/kit/format.ts'
 import { type Answer, Loaded } from '../../core/kit/loaded.tsx'
 import { QuietSelect } from '../../core/kit/quiet-select.tsx'
 import { SkeletonRows } from '../../core/kit/skeleton.tsx'
@@ -12,17 +12,20 @@ import { bots } from '../bots/api.ts'
 import { Fact, Facts } from './facts.tsx'
 import { type BotKind, kindNames } from '../bots/kind-words.ts'
 import type { BotPage, KindFound } from './types.ts'
+import * as texts from '#texts/trading/bot-page'
+import * as terms from '#texts/trading/terms'
+import { sideNames } from '../../core/kit/side.tsx'
 
 /** The kind of the bot, as far as its orders tell: the guess with its reasons, and the settings that were found. */
 export function KindCard({ id, answer }: { readonly id: string; readonly answer: Answer<BotPage> }) {
   if (id === byHandId) return null
   return (
-    <Card title="Kind and settings" note="as its orders tell">
-      <Loaded answer={answer} what="the kind" skeleton={<SkeletonRows rows={6} height="h-8" />}>
+    <Card title={texts.kindAndSettings} note={texts.kindNote}>
+      <Loaded answer={answer} what={texts.theKind} skeleton={<SkeletonRows rows={6} height="h-8" />}>
         {({ kind }) => (
           <>
             <Facts>
-              <Fact name="Kind">
+              <Fact name={terms.kind}>
                 <span className="inline-block w-44 text-left">
                   <KindChoice id={id} of={kind} />
                 </span>
@@ -52,10 +55,10 @@ function KindChoice({ id, of: { chosen, guess } }: { readonly id: string; readon
       { params: { id }, body: { kind: value === guessed ? null : (value as BotKind) } },
       { onError: (error) => toast.failure(sentenceOf(error)) },
     )
-  const found = guess === null ? 'Not recognised' : `${kindNames[guess]} (found)`
+  const found = guess === null ? texts.notRecognised : texts.foundKind(kindNames[guess])
   return (
     <QuietSelect
-      label="Kind of bot"
+      label={texts.kindOfBot}
       value={chosen ?? guessed}
       onPick={pick}
       options={[
@@ -66,9 +69,11 @@ function KindChoice({ id, of: { chosen, guess } }: { readonly id: string; readon
   )
 }
 
+/** A number with so many decimals, whatever it came with. */
+const rounded = (value: string, digits: number) => quantity(Number(value).toFixed(digits), { digits })
 const share = (value: string, digits = 2) => percent(Number(value), { digits })
 const pairOf = (symbol: string) => symbol.split(':')[0]?.replace('/', '-') ?? symbol
-const coinOf = (symbol: string) => (symbol.includes(':') ? 'contracts' : (symbol.split('/')[0] ?? ''))
+const coinOf = (symbol: string) => (symbol.includes(':') ? texts.contracts : (symbol.split('/')[0] ?? ''))
 
 function Settings({ of: { grid, dca, pair, maker, signal } }: { readonly of: KindFound }) {
   return (
@@ -76,70 +81,73 @@ function Settings({ of: { grid, dca, pair, maker, signal } }: { readonly of: Kin
       {grid.map((one) => {
         const at = (value: string) => price(value, { digits: priceDigits(one.low) })
         return [
-          <Fact key={`${one.symbol} range`} name={`${pairOf(one.symbol)} range`}>
-            {at(one.low)} to {at(one.high)}
+          <Fact key={`${one.symbol} range`} name={texts.gridRange(pairOf(one.symbol))}>
+            {texts.fromTo(at(one.low), at(one.high))}
           </Fact>,
-          <Fact key={`${one.symbol} lines`} name="Lines">
-            {counted(one.levels, 'line')}
+          <Fact key={`${one.symbol} lines`} name={texts.lines}>
+            {texts.lineCount(one.levels)}
             {one.neverHit > 0 ? (
-              <span className="text-subtle-foreground">, {count(one.neverHit)} never hit</span>
+              <span className="text-subtle-foreground">{texts.linesNeverHit(count(one.neverHit))}</span>
             ) : null}
           </Fact>,
-          <Fact key={`${one.symbol} step`} name="Step">
+          <Fact key={`${one.symbol} step`} name={texts.step}>
             {one.step === null ? '' : `${at(one.step)} · `}
             {share(one.stepShare)}
-            <span className="text-subtle-foreground"> {one.spacing}</span>
+            <span className="text-subtle-foreground"> {texts.spacings[one.spacing]}</span>
           </Fact>,
-          <Fact key={`${one.symbol} order`} name="Each order">
+          <Fact key={`${one.symbol} order`} name={texts.eachOrder}>
             <Coins of={one.orderQuantity} unit={coinOf(one.symbol)} />
           </Fact>,
         ]
       })}
       {dca.map((one) => [
-        <Fact key={`${one.symbol} entries`} name={`${pairOf(one.symbol)} entries a cycle`}>
-          {Number(one.entries).toFixed(1)} on average, {count(one.maxEntries)} at most
+        <Fact key={`${one.symbol} entries`} name={texts.entriesPerCycle(pairOf(one.symbol))}>
+          {texts.entries(rounded(one.entries, 1), count(one.maxEntries))}
         </Fact>,
-        ...optional(`${one.symbol} profit`, 'Take profit', one.takeProfit && share(one.takeProfit)),
-        ...optional(`${one.symbol} deviation`, 'Next entry after', one.deviation && share(one.deviation)),
+        ...optional(`${one.symbol} profit`, texts.takeProfit, one.takeProfit && share(one.takeProfit)),
+        ...optional(`${one.symbol} deviation`, texts.nextEntryAfter, one.deviation && share(one.deviation)),
         ...optional(
           `${one.symbol} scale`,
-          'Each entry by the one before',
-          one.quantityScale && `${Number(one.quantityScale).toFixed(2)}×`,
+          texts.quantityScale,
+          one.quantityScale && `${rounded(one.quantityScale, 2)}×`,
         ),
         ...optional(
           `${one.symbol} every`,
-          'Buys every',
-          one.everyHours && counted(Math.round(Number(one.everyHours)), 'hour'),
+          texts.buysEvery,
+          one.everyHours && texts.hours(Math.round(Number(one.everyHours))),
         ),
       ])}
       {pair.map((one) => [
         ...one.legs.map((leg, i) => (
           <Fact
             key={`${leg.symbol} leg`}
-            name={`${i === 0 ? 'Long' : 'Short'} ${pairOf(leg.symbol)} ${leg.symbol.includes(':') ? 'perpetual' : 'spot'}`}
+            name={(leg.symbol.includes(':') ? texts.perpetualLeg : texts.spotLeg)(
+              sideNames[i === 0 ? 'long' : 'short'],
+              pairOf(leg.symbol),
+            )}
           >
             <Coins of={leg.quantity} unit={one.base} />
           </Fact>
         )),
-        <Fact key={`${one.base} hedged`} name="Hedged">
+        <Fact key={`${one.base} hedged`} name={texts.hedged}>
           {share(one.hedged, 1)}
         </Fact>,
-        <Fact key={`${one.base} funding`} name="Funding">
+        <Fact key={`${one.base} funding`} name={terms.funding}>
           <Pnl of={one.funding} quiet />
         </Fact>,
       ])}
       {maker.map((one) => [
-        <Fact key={`${one.symbol} day`} name={`${pairOf(one.symbol)} orders a day`}>
-          {Number(one.ordersPerDay).toFixed(1)}
+        <Fact key={`${one.symbol} day`} name={texts.ordersPerDay(pairOf(one.symbol))}>
+          {rounded(one.ordersPerDay, 1)}
         </Fact>,
-        ...optional(`${one.symbol} maker`, 'Made', one.makerShare && share(one.makerShare, 1)),
-        ...optional(`${one.symbol} spread`, 'Spread', one.spread && share(one.spread)),
+        ...optional(`${one.symbol} maker`, texts.made, one.makerShare && share(one.makerShare, 1)),
+        ...optional(`${one.symbol} spread`, texts.spread, one.spread && share(one.spread)),
       ])}
       {signal.map((one) => (
-        <Fact key={one.symbol} name={`${pairOf(one.symbol)} trades`}>
+        <Fact key={one.symbol} name={texts.tradesOf(pairOf(one.symbol))}>
           {count(one.trades)}
           <span className="text-subtle-foreground">
-            , {share(one.longShare, 0)} long, {Number(one.heldHours).toFixed(0)} h each
+            {texts.longAndHeld(share(one.longShare, 0), rounded(one.heldHours, 0))}
           </span>
         </Fact>
       ))}

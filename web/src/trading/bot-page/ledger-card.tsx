@@ -5,15 +5,16 @@ import { Card } from '../../core/kit/card.tsx'
 import { type Answer, Loaded } from '../../core/kit/loaded.tsx'
 import { SkeletonRows } from '../../core/kit/skeleton.tsx'
 import { Fact, Facts } from './facts.tsx'
-import { noPrice } from '../bots/words.ts'
 import { shownCycles } from './shown-cycles.ts'
 import type { BotFigures, BotPage } from './types.ts'
+import * as texts from '#texts/trading/bot-page'
+import { priceMissing } from '#texts/trading/bots'
 
 /** The parts of the total by each cost method, and what holding would have brought in its place. */
 export function LedgerCard({ answer }: { readonly answer: Answer<BotPage> }) {
   return (
-    <Card title="How it adds up">
-      <Loaded answer={answer} what="the parts" skeleton={<SkeletonRows rows={8} height="h-8" />}>
+    <Card title={texts.adding}>
+      <Loaded answer={answer} what={texts.theParts} skeleton={<SkeletonRows rows={8} height="h-8" />}>
         {(page) => <Parts of={page.figures} isGrid={shownCycles(page).isGrid} />}
       </Loaded>
     </Card>
@@ -31,12 +32,12 @@ function Parts({ of, isGrid }: { readonly of: BotFigures; readonly isGrid: boole
           <Pnl of={sum([realised.average, before, taken])} quiet />
         </Fact>
         {isThere(before) ? (
-          <Fact name="there before it began" isPart>
+          <Fact name={texts.thereBefore} isPart>
             <Pnl of={before} quiet />
           </Fact>
         ) : null}
         {isThere(taken) ? (
-          <Fact name="opened by others" isPart>
+          <Fact name={texts.openedByOthers} isPart>
             <Pnl of={taken} quiet />
           </Fact>
         ) : null}
@@ -54,14 +55,14 @@ function Parts({ of, isGrid }: { readonly of: BotFigures; readonly isGrid: boole
           </Fact>
         ) : null}
         <Fact name={botMetrics.unrealised.label} about={botMetrics.unrealised.definition}>
-          <Pnl of={unrealised.average.value} why={noPrice} quiet />
+          <Pnl of={unrealised.average.value} why={priceMissing} quiet />
         </Fact>
         <Fact name={botMetrics.total.label} about={botMetrics.total.definition} isSum>
-          <Pnl of={total.value} why={noPrice} />
+          <Pnl of={total.value} why={priceMissing} />
         </Fact>
       </Facts>
       <h3 className="border-t px-4 pt-3 pb-1 text-xs font-medium text-subtle-foreground">
-        The same total by other methods: realised, and unrealised
+        {texts.otherMethods}
       </h3>
       <Facts>
         <Method
@@ -71,19 +72,21 @@ function Parts({ of, isGrid }: { readonly of: BotFigures; readonly isGrid: boole
         />
         {realised.paired === null || !isGrid ? null : (
           <Method
-            name="Matched grid pairs"
+            name={texts.gridPairs}
             realised={sum([realised.paired, before, taken])}
             unrealised={unrealised.paired?.value ?? null}
           />
         )}
       </Facts>
-      <h3 className="border-t px-4 pt-3 pb-1 text-xs font-medium text-subtle-foreground">Against holding</h3>
+      <h3 className="border-t px-4 pt-3 pb-1 text-xs font-medium text-subtle-foreground">
+        {texts.againstHolding}
+      </h3>
       <Facts>
-        <Fact name="The same coins held" about={botMetrics.coinsHeld.definition}>
-          <Pnl of={of.coinsHeld.value} why={noPrice} quiet />
+        <Fact name={texts.theSameCoinsHeld} about={botMetrics.coinsHeld.definition}>
+          <Pnl of={of.coinsHeld.value} why={priceMissing} quiet />
         </Fact>
-        <Fact name="Above holding" isSum>
-          <Pnl of={of.overCoinsHeld.value} why={noPrice} />
+        <Fact name={texts.aboveHolding} isSum>
+          <Pnl of={of.overCoinsHeld.value} why={priceMissing} />
         </Fact>
       </Facts>
     </>
@@ -100,7 +103,7 @@ const Method = ({ name, realised, unrealised }: MethodProps) => (
   <Fact name={name}>
     <span className="inline-flex flex-wrap justify-end gap-x-3">
       <Pnl of={realised} quiet />{' '}
-      <Pnl of={unrealised} why={noPrice} quiet className="text-muted-foreground" />
+      <Pnl of={unrealised} why={priceMissing} quiet className="text-muted-foreground" />
     </span>
   </Fact>
 )

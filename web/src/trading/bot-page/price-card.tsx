@@ -11,11 +11,14 @@ import { count, price } from '../../core/kit/format.ts'
 import { type Answer, Loaded } from '../../core/kit/loaded.tsx'
 import { Segmented } from '../../core/kit/segmented.tsx'
 import { Skeleton } from '../../core/kit/skeleton.tsx'
-import { marketName } from '../facets/market-words.ts'
+import { marketName, marketOf } from '../facets/market-words.ts'
 import { whereBot } from '../bots/fills-of.ts'
 import { useScope } from '../scope/scope.ts'
 import { priceLayout, type PriceOfBot } from './price-plot.ts'
 import type { BotCurve, BotPage } from './types.ts'
+import * as texts from '#texts/trading/bot-page'
+import * as terms from '#texts/trading/terms'
+import { sideNames } from '../../core/kit/side.tsx'
 
 const height = 'h-[320px] md:h-[380px]'
 const maxFills = '500'
@@ -49,19 +52,15 @@ export function PriceCard({ id, page, curve }: PriceCardProps) {
   if (!isBot) return null
   return (
     <Card
-      title="Price and fills"
+      title={texts.priceAndFills}
       note={
-        shown ? (
-          <span className="max-md:hidden">
-            the last {count(shown.fills.length)} fills, closes of days between
-          </span>
-        ) : null
+        shown ? <span className="max-md:hidden">{texts.lastFills(count(shown.fills.length))}</span> : null
       }
       actions={
         symbols.length > 1 && symbol !== undefined ? (
           <Segmented
             small
-            label="Market"
+            label={terms.market}
             value={symbol}
             onPick={setChosen}
             options={symbols.slice(0, 4).map((one) => ({ value: one, label: shortName(one, symbols) }))}
@@ -71,7 +70,7 @@ export function PriceCard({ id, page, curve }: PriceCardProps) {
     >
       <Loaded
         answer={answer}
-        what="fills"
+        what={texts.theFills}
         skeleton={
           <div className="px-4 pb-4">
             <Skeleton className={`w-full opacity-40 ${height}`} />
@@ -80,8 +79,8 @@ export function PriceCard({ id, page, curve }: PriceCardProps) {
       >
         {() =>
           shown === null || symbol === undefined ? (
-            <EmptyState title="No fill yet" className={height}>
-              Its fills appear here on the price.
+            <EmptyState title={terms.noFillYet} className={height}>
+              {texts.fillsAppear}
             </EmptyState>
           ) : (
             <PriceChart of={shown} symbol={symbol} />
@@ -96,7 +95,7 @@ export function PriceCard({ id, page, curve }: PriceCardProps) {
 function shortName(symbol: string, all: readonly string[]): string {
   const base = symbol.split('/')[0] ?? symbol
   const isAlone = all.filter((one) => one.split('/')[0] === base).length === 1
-  return isAlone ? base : marketName(symbol).replace(/-[A-Z]+ /, ' ')
+  return isAlone ? base : `${base} ${marketOf(symbol).kind}`
 }
 
 type Fills = readonly {
@@ -146,9 +145,11 @@ function PriceChart({ of, symbol }: { readonly of: PriceOfBot; readonly symbol: 
   const layout = useMemo(() => (size ? priceLayout(of, size) : null), [of, size])
   const buys = of.fills.filter(({ isBuy }) => isBuy).length
   const hit = of.grid.filter(({ isHit }) => isHit).length
-  const label = `${marketName(symbol)} with ${buys} purchases and ${of.fills.length - buys} sales${
-    of.grid.length > 0 ? `, on a grid of ${of.grid.length} lines, ${hit} of them hit` : ''
-  }.`
+  const [market, sales] = [marketName(symbol), of.fills.length - buys]
+  const label =
+    of.grid.length > 0
+      ? texts.priceOnGridLabel(market, buys, sales, of.grid.length, hit)
+      : texts.priceLabel(market, buys, sales)
   return (
     <div className="pr-2 pb-2.5 pl-4 max-md:pl-3">
       <div ref={box} role="img" aria-label={label} className={`num relative ${height}`}>
@@ -202,19 +203,19 @@ function PriceChart({ of, symbol }: { readonly of: PriceOfBot; readonly symbol: 
       </div>
       <ul className="flex flex-wrap gap-x-4 gap-y-1 pt-2 text-xs text-muted-foreground">
         <li>
-          <Sign d="M5 2l4 7h-8z" className="fill-primary" /> Buy
+          <Sign d="M5 2l4 7h-8z" className="fill-primary" /> {sideNames.buy}
         </li>
         <li>
-          <Sign d="M5 9l4 -7h-8z" className="fill-foreground" /> Sell
+          <Sign d="M5 9l4 -7h-8z" className="fill-foreground" /> {sideNames.sell}
         </li>
         {of.grid.length > 0 ? (
           <li>
-            <Sign d="M0 5H10" className="stroke-primary" /> Line of the grid
+            <Sign d="M0 5H10" className="stroke-primary" /> {texts.gridLine}
           </li>
         ) : null}
         {hit < of.grid.length ? (
           <li>
-            <Sign d="M0 5H10" className="stroke-muted-foreground [stroke-dasharray:2_3]" /> never hit
+            <Sign d="M0 5H10" className="stroke-muted-foreground [stroke-dasharray:2_3]" /> {texts.neverHit}
           </li>
         ) : null}
       </ul>

@@ -3,7 +3,7 @@ import { hourMs } from '@harbour/ledger/durations'
 import { negate } from '@harbour/ledger/decimal'
 import { Money, Pnl, toneInk, Unknown } from '../../core/kit/amount.tsx'
 import { Card } from '../../core/kit/card.tsx'
-import { percent } from '../../core/kit/format.ts'
+import { percent, quantity } from '../../core/kit/format.ts'
 import { day, utc } from '../../core/kit/format-time.ts'
 import { type Answer, Loaded } from '../../core/kit/loaded.tsx'
 import { SkeletonRows } from '../../core/kit/skeleton.tsx'
@@ -11,12 +11,14 @@ import { duration } from '../result-words/duration.ts'
 import { reasonOf } from '../result-words/reasons.ts'
 import { Fact, Facts } from './facts.tsx'
 import type { BotFigures, BotPage } from './types.ts'
+import * as texts from '#texts/trading/bot-page'
+import * as terms from '#texts/trading/terms'
 
 /** The capital in use, and the risk that was taken with it. */
 export function RiskCard({ answer }: { readonly answer: Answer<BotPage> }) {
   return (
-    <Card title="Capital and risk">
-      <Loaded answer={answer} what="capital and risk" skeleton={<SkeletonRows rows={8} height="h-8" />}>
+    <Card title={texts.capitalAndRisk}>
+      <Loaded answer={answer} what={texts.theCapital} skeleton={<SkeletonRows rows={8} height="h-8" />}>
         {({ figures }) => <Rows of={figures} />}
       </Loaded>
     </Card>
@@ -30,19 +32,19 @@ function Rows({ of }: { readonly of: BotFigures }) {
       <Fact name={botMetrics.capital.label} about={botMetrics.capital.definition}>
         <Money of={capital.now} />
       </Fact>
-      <Fact name="peak" isPart>
+      <Fact name={texts.peak} isPart>
         {capital.peakAt === null ? null : (
           <span className="text-subtle-foreground">{day(capital.peakAt)} </span>
         )}
         <Money of={capital.peak} />
       </Fact>
-      <Fact name="average in the market" isPart>
-        <Money of={capital.average} why="Never in the market" />
+      <Fact name={texts.averageInMarket} isPart>
+        <Money of={capital.average} why={texts.neverInMarket} />
       </Fact>
       <Fact name={botMetrics.returnOnPeak.label} about={botMetrics.returnOnPeak.definition}>
         <Share of={returnOnPeak} />
       </Fact>
-      <Fact name="on the average" isPart>
+      <Fact name={texts.onAverage} isPart>
         <Share of={returnOnAverage} />
       </Fact>
       <Fact name={botMetrics.drawdown.label} about={botMetrics.drawdown.definition}>
@@ -52,21 +54,25 @@ function Rows({ of }: { readonly of: BotFigures }) {
         )}
       </Fact>
       {drawdown.troughDay === null ? null : (
-        <Fact name={drawdown.recoveredDay === null ? 'not made good since' : 'made good on'} isPart>
+        <Fact name={drawdown.recoveredDay === null ? texts.notMadeGood : texts.madeGoodOn} isPart>
           {day(drawdown.recoveredDay ?? drawdown.peakDay ?? drawdown.troughDay, utc)}
         </Fact>
       )}
       <Fact name={botMetrics.sharpe.label} about={botMetrics.sharpe.definition}>
         {sharpe.value === null ? (
-          <Unknown why={reasonOf(sharpe.why) ?? 'not known'} />
+          <Unknown why={reasonOf(sharpe.why)} />
         ) : (
-          sharpe.value.toFixed(2)
+          quantity(sharpe.value.toFixed(2), { digits: 2 })
         )}
       </Fact>
       <Fact name={botMetrics.timeInMarket.label} about={botMetrics.timeInMarket.definition}>
-        {timeInMarket === null ? <Unknown why="No fill yet" /> : percent(Number(timeInMarket), { digits: 1 })}
+        {timeInMarket === null ? (
+          <Unknown why={terms.noFillYet} />
+        ) : (
+          percent(Number(timeInMarket), { digits: 1 })
+        )}
         {lifeHours > 0 ? (
-          <span className="text-subtle-foreground"> of {duration(lifeHours * hourMs)}</span>
+          <span className="text-subtle-foreground">{texts.ofLife(duration(lifeHours * hourMs))}</span>
         ) : null}
       </Fact>
     </Facts>
@@ -74,6 +80,6 @@ function Rows({ of }: { readonly of: BotFigures }) {
 }
 
 function Share({ of: value }: { readonly of: string | null }) {
-  if (value === null) return <Unknown why="No capital in use, or a price is missing" />
+  if (value === null) return <Unknown why={texts.noCapital} />
   return <span className={toneInk(Number(value))}>{percent(Number(value), { signed: true })}</span>
 }

@@ -2,7 +2,6 @@ import { useApiMutation, useApiQuery } from '../../core/api/ask.ts'
 import { sentenceOf } from '../../core/errors/api-error.ts'
 import { Coins } from '../../core/kit/amount.tsx'
 import { Card } from '../../core/kit/card.tsx'
-import { counted } from '../../core/kit/format.ts'
 import { dayTime } from '../../core/kit/format-time.ts'
 import { QuietSelect } from '../../core/kit/quiet-select.tsx'
 import { toast } from '../../core/kit/toast.tsx'
@@ -10,12 +9,14 @@ import { marketOf } from '../facets/market-words.ts'
 import { bots } from '../bots/api.ts'
 import { byHandId } from '../bots/by-hand.ts'
 import type { BotPage } from './types.ts'
+import * as texts from '#texts/trading/bot-page'
+import * as terms from '#texts/trading/terms'
 
 type ResultTo = BotPage['resultTo']
 
 const choices: readonly { readonly value: ResultTo; readonly label: string }[] = [
-  { value: 'opener', label: 'Who opened has the result' },
-  { value: 'closer', label: 'Who closed has the result' },
+  { value: 'opener', label: texts.openersResult },
+  { value: 'closer', label: texts.closersResult },
 ]
 
 /** Positions that one opened and another closed, and the choice whose result that is. */
@@ -27,20 +28,20 @@ export function TransfersCard({ page }: { readonly page: BotPage | undefined }) 
   if (!page || page.transfers.length === 0) return null
   const nameOf = (id: string | null) =>
     id === byHandId
-      ? 'By hand'
+      ? terms.byHand
       : id === null
-        ? 'Before the history'
-        : (list.data?.bots.find((one) => one.id === id)?.name ?? 'Another bot')
+        ? texts.beforeHistory
+        : (list.data?.bots.find((one) => one.id === id)?.name ?? texts.anotherBot)
   const pick = (value: string) => {
     const resultTo = choices.find((one) => one.value === value)?.value
     if (resultTo)
       choose.mutate({ body: { resultTo } }, { onError: (error) => toast.failure(sentenceOf(error)) })
   }
   return (
-    <Card title="Opened by one, closed by another">
+    <Card title={texts.transfers}>
       <div className="px-4 pb-2 text-xs text-muted-foreground">
         <QuietSelect
-          label="Whose result it is, for all bots"
+          label={texts.whoseResult}
           value={page.resultTo}
           onPick={pick}
           busy={choose.isPending}
@@ -56,16 +57,16 @@ export function TransfersCard({ page }: { readonly page: BotPage | undefined }) 
               className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-0.5 border-t px-4 py-2"
             >
               <span className="truncate font-medium">
-                {nameOf(one.from)} <span className="font-normal text-subtle-foreground">to</span>{' '}
+                {nameOf(one.from)} <span className="font-normal text-subtle-foreground">{texts.to}</span>{' '}
                 {nameOf(one.to)}
               </span>
               <Coins of={one.realised} unit={one.asset} signed className="text-right" />
               <span className="truncate text-xs text-subtle-foreground">
                 <Coins
                   of={one.quantity}
-                  unit={kind === 'spot' ? (one.symbol.split('/')[0] ?? null) : 'contracts'}
+                  unit={one.symbol.includes(':') ? texts.contracts : (one.symbol.split('/')[0] ?? null)}
                 />{' '}
-                {pair} {kind}, {counted(one.fills, 'fill')}
+                {pair} {kind}, {texts.fills(one.fills)}
               </span>
               <span className="text-right text-xs text-subtle-foreground">{dayTime(one.lastAt)}</span>
             </li>

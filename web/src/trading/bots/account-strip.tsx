@@ -9,7 +9,6 @@ import type { Answer } from '../../core/kit/loaded.tsx'
 import { Skeleton } from '../../core/kit/skeleton.tsx'
 import type { SubAccounts } from './sub-account-rows.ts'
 import * as texts from '#texts/trading/bots'
-import { noPrice } from './words.ts'
 
 type Kind = 'total' | 'realised' | 'unrealised' | 'fees' | 'funding'
 const kinds: readonly Kind[] = ['total', 'realised', 'unrealised', 'fees', 'funding']
@@ -73,7 +72,11 @@ function sumOf(values: readonly (string | null)[]): string | null {
 function Figure({ kind, of: { bots, byHand, all } }: { readonly kind: Kind; readonly of: SubAccounts }) {
   const { label: name, definition } = botMetrics[kind]
   const shown = (value: string | null) =>
-    kind === 'fees' ? <Money of={value} why={noPrice} /> : <Pnl of={value} why={noPrice} quiet />
+    kind === 'fees' ? (
+      <Money of={value} why={texts.priceMissing} />
+    ) : (
+      <Pnl of={value} why={texts.priceMissing} quiet />
+    )
   const each = [
     ...bots.map((one) => ({ id: one.id, value: valueOf(one, kind) })),
     { id: 'hand', value: valueOf(byHand, kind) },
@@ -84,9 +87,9 @@ function Figure({ kind, of: { bots, byHand, all } }: { readonly kind: Kind; read
       about={definition}
       value={
         kind === 'fees' ? (
-          <Money of={valueOf(all, kind)} why={noPrice} />
+          <Money of={valueOf(all, kind)} why={texts.priceMissing} />
         ) : (
-          <Pnl of={valueOf(all, kind)} why={noPrice} />
+          <Pnl of={valueOf(all, kind)} why={texts.priceMissing} />
         )
       }
       drawing={<AllocationBar parts={partsOf(each, kind)} />}

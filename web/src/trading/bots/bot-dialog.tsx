@@ -13,6 +13,9 @@ import { Select } from '../../core/kit/select.tsx'
 import { toast } from '../../core/kit/toast.tsx'
 import type { Accounts } from '../scope/accounts.tsx'
 import { bots } from './api.ts'
+import * as texts from '#texts/trading/bots'
+import * as terms from '#texts/trading/terms'
+import * as actions from '#texts/core/actions'
 
 export interface BotDraft extends BotRule {
   /** Null for one that is new. */
@@ -74,16 +77,14 @@ export function BotDialog({ draft, accounts, onDone }: BotDialogProps) {
       silenceHours: draft.silenceHours === null ? '' : String(draft.silenceHours),
     },
     rules: {
-      name: (name) => (name.trim() ? null : 'Please enter a name'),
+      name: (name) => (name.trim() ? null : texts.nameMissing),
       clientIds: (clientIds, all) =>
-        clientIds.trim() || all.symbols.trim() || all.accountId || all.botType
-          ? null
-          : 'Please enter an account, a symbol or client order IDs',
+        clientIds.trim() || all.symbols.trim() || all.accountId || all.botType ? null : texts.ruleMissing,
       silenceHours: (hours) =>
         hours.trim() === '' ||
         (/^\d{1,4}$/.test(hours.trim()) && Number(hours) >= 1 && Number(hours) <= limits.bots.silenceHours)
           ? null
-          : 'Please enter whole hours, from 1 to a year',
+          : texts.hoursWrong,
     },
     onSubmit: async (values) => {
       const body = {
@@ -96,7 +97,7 @@ export function BotDialog({ draft, accounts, onDone }: BotDialogProps) {
       }
       if (draft.id === null) await create.mutateAsync({ body })
       else await update.mutateAsync({ params: { id: draft.id }, body })
-      toast.success(draft.id === null ? 'Bot added' : 'Bot updated')
+      toast.success(draft.id === null ? texts.botAdded : texts.botUpdated)
       onDone()
     },
     fieldOf: 'name',
@@ -106,7 +107,7 @@ export function BotDialog({ draft, accounts, onDone }: BotDialogProps) {
       { params: { id } },
       {
         onSuccess: () => {
-          toast.success('Bot removed')
+          toast.success(texts.botRemoved)
           onDone()
         },
         onError: (error) => toast.failure(sentenceOf(error)),
@@ -118,39 +119,37 @@ export function BotDialog({ draft, accounts, onDone }: BotDialogProps) {
       <ConfirmDialog
         open
         onOpenChange={(open) => !open && setForgetting(false)}
-        title={`Remove ${draft.name}?`}
-        verb="Remove"
-        busyText="Removing..."
+        title={texts.removeBot(draft.name)}
+        verb={actions.remove}
+        busyText={texts.removing}
         busy={remove.isPending}
         onConfirm={() => forget(id)}
       >
-        Its name, rule and alert are deleted. All trades stay.
+        {texts.removalEffect}
       </ConfirmDialog>
     )
   }
   return (
     <FormDialog
       form={form}
-      title={draft.id === null ? 'Track a bot' : 'Edit bot'}
-      discard={draft.id === null ? 'Discard this bot?' : 'Discard your changes?'}
+      title={draft.id === null ? texts.addBot : texts.editBot}
+      discard={draft.id === null ? texts.discardBot : texts.discardChanges}
       onClose={onDone}
       aside={
         draft.id === null ? null : (
           <Button size="lg" tone="danger-ghost" className="mr-auto" onClick={() => setForgetting(true)}>
-            Remove
+            {actions.remove}
           </Button>
         )
       }
     >
-      <Field label="Name" error={form.errors.name}>
+      <Field label={texts.name} error={form.errors.name}>
         {(control) => (
           <Input {...control} {...form.bind('name')} maxLength={limits.bots.name} autoComplete="off" />
         )}
       </Field>
-      <p className="text-sm text-muted-foreground">
-        Trades whose opening order matches all of these belong to this bot.
-      </p>
-      <Field label="Account">
+      <p className="text-sm text-muted-foreground">{texts.ruleHelp}</p>
+      <Field label={terms.account}>
         {(control) => (
           <Select
             {...control}
@@ -158,34 +157,29 @@ export function BotDialog({ draft, accounts, onDone }: BotDialogProps) {
             value={form.values.accountId}
             onPick={(value) => form.set('accountId', value)}
             options={[
-              { value: '', label: 'Any account' },
+              { value: '', label: texts.anyAccount },
               ...accounts.all.map(({ id, label }) => ({ value: id, label })),
             ]}
           />
         )}
       </Field>
-      <PatternField
-        form={form}
-        name="symbols"
-        label="Symbol"
-        help="BTC/USDT is spot, BTC/USDT:USDT the perpetual; * matches any text, as in BTC/*"
-      />
+      <PatternField form={form} name="symbols" label={terms.symbol} help={texts.symbolHelp} />
       <PatternField
         form={form}
         name="clientIds"
-        label="Client order IDs start with"
-        help="The prefix on the bot’s orders, such as grid_"
+        label={texts.clientIds}
+        help={texts.clientIdsHelp}
         className="font-mono"
       />
       {draft.botType === null ? null : (
-        <Field label="Bot type, as the exchange names it" error={form.errors.botType}>
+        <Field label={texts.botType} error={form.errors.botType}>
           {(control) => <Input {...control} {...form.bind('botType')} autoComplete="off" />}
         </Field>
       )}
       <Field
-        label="Alert after hours without a fill"
-        aside="optional"
-        help="We email you and show a note here"
+        label={texts.silenceHours}
+        aside={actions.optional}
+        help={texts.silenceHoursHelp}
         error={form.errors.silenceHours}
       >
         {(control) => (
@@ -206,7 +200,7 @@ interface PatternFieldProps {
 
 function PatternField({ form, name, label, help, className }: PatternFieldProps) {
   return (
-    <Field label={label} aside="optional" help={help} error={form.errors[name]}>
+    <Field label={label} aside={actions.optional} help={help} error={form.errors[name]}>
       {(control) => (
         <Input
           {...control}

@@ -31,6 +31,9 @@ import { BotDialog, type BotDraft, draftOf, emptyDraft } from './bot-dialog.tsx'
 import { FoundCard } from './found-card.tsx'
 import { LedgersSkeleton, LedgersTable } from './ledgers-table.tsx'
 import { foundName, hoursWords, ruleWords } from './words.ts'
+import * as texts from '#texts/trading/bots'
+import * as terms from '#texts/trading/terms'
+import { language } from '#texts/core/language'
 
 /** The programs that trade for a person, each a ledger of its own: with what is done by hand they are the account. */
 export function BotsScreen() {
@@ -45,23 +48,19 @@ export function BotsScreen() {
   // all fills are added up for them, which nobody without a bot has to wait for
   const figures = useApiQuery(bots.subAccounts, { query: scope.query }, { keep: true, when: mine.length > 0 })
   useFreshAfterSync(bots.list, bots.subAccounts)
-  if (accounts.isKnown && accounts.all.length === 0) return <NoAccounts title="Bots" />
+  if (accounts.isKnown && accounts.all.length === 0) return <NoAccounts title={texts.bots} />
   const accountName = (id: string) =>
-    accounts.of(id)?.label ?? (accounts.isKnown ? 'a removed account' : 'an account')
+    accounts.of(id)?.label ?? (accounts.isKnown ? texts.removedAccount : texts.someAccount)
   const track = (
     <Button tone="primary" icon={Plus} onClick={() => setDraft(emptyDraft)}>
-      Track a bot
+      {texts.addBot}
     </Button>
   )
   return (
     <>
       <PageHeader
-        title="Bots"
-        note={
-          <>
-            Each bot a ledger of its own, over all time, in <CurrencyChoice of={answer.data} />.
-          </>
-        }
+        title={texts.bots}
+        note={texts.intro(<CurrencyChoice of={answer.data} />)}
         actions={areNone ? null : track}
       />
       <RateNote of={answer.data} />
@@ -78,18 +77,18 @@ export function BotsScreen() {
       )}
       <Card
         key={areNone ? 'none' : 'some'}
-        title={<>Your bots {mine.length > 0 ? <Badge>{count(mine.length)}</Badge> : null}</>}
-        note={
-          mine.length > 0 ? (
-            <span className="max-md:hidden">with what is done by hand they add up to the account</span>
-          ) : null
+        title={
+          <>
+            {texts.yourBots} {mine.length > 0 ? <Badge>{count(mine.length)}</Badge> : null}
+          </>
         }
+        note={mine.length > 0 ? <span className="max-md:hidden">{texts.addUpToTheAccount}</span> : null}
       >
-        <Loaded answer={answer} what="bots" skeleton={<SkeletonRows rows={6} />}>
+        <Loaded answer={answer} what={texts.theBots} skeleton={<SkeletonRows rows={6} />}>
           {({ bots: all }) =>
             all.length === 0 ? (
-              <EmptyState title="No bots tracked yet" action={track}>
-                Identify a bot by account, symbol or client order IDs and see how it performs.
+              <EmptyState title={texts.noBots} action={track}>
+                {texts.howToTrack}
               </EmptyState>
             ) : figures.data === undefined && !figures.error ? (
               <LedgersSkeleton bots={all.length} />
@@ -109,7 +108,7 @@ export function BotsScreen() {
                           bot ? 'font-medium hover:underline' : 'text-muted-foreground hover:underline'
                         }
                       >
-                        {bot?.name ?? 'By hand'}
+                        {bot?.name ?? terms.byHand}
                       </Link>
                     )}
                     onEdit={(bot) => setDraft(draftOf(bot))}
@@ -154,10 +153,10 @@ function SilentBanner({ bot }: { readonly bot: Bot }) {
       tone="warn"
       icon={VolumeX}
       role="status"
-      title={`${bot.name} is silent.`}
+      title={texts.alertTitles.silent(bot.name)}
       className="mb-4 max-md:mb-3"
     >
-      No fill for over {hoursWords(bot.silenceHours)}; last fill {dayTime(bot.lastAt)}.
+      {texts.silentSince(hoursWords(bot.silenceHours), dayTime(bot.lastAt))}
     </Banner>
   )
 }
@@ -169,11 +168,10 @@ interface UnmarkedProps {
 /** Names the exchanges whose fills carry no client order ids, so that bots cannot be told apart by them. */
 function Unmarked({ exchanges }: UnmarkedProps) {
   if (exchanges.length === 0) return null
-  const names = exchanges.map(({ exchange, on }) => (on === 'spot' ? `${exchange} (spot)` : exchange))
+  const names = exchanges.map(({ exchange, on }) => (on === 'spot' ? texts.onSpotAlone(exchange) : exchange))
   return (
     <p className="mt-3 text-xs text-subtle-foreground" role="note">
-      {new Intl.ListFormat('en').format(names)} {names.length === 1 ? 'does' : 'do'} not report client order
-      IDs, so bots there are identified by account and symbol.
+      {texts.withoutClientIds(new Intl.ListFormat(language).format(names), names.length)}
     </p>
   )
 }

@@ -3,8 +3,8 @@ import { Plus } from 'lucide-react'
 import { Pnl, Unknown } from '../../core/kit/amount.tsx'
 import { Button } from '../../core/kit/button.tsx'
 import { Card } from '../../core/kit/card.tsx'
-import { counted } from '../../core/kit/format.ts'
 import { foundName } from './words.ts'
+import * as texts from '#texts/trading/bots'
 
 interface FoundCardProps {
   readonly found: readonly FoundBot[]
@@ -16,11 +16,7 @@ interface FoundCardProps {
 export function FoundCard({ found, accountName, onTrack }: FoundCardProps) {
   if (found.length === 0) return null
   return (
-    <Card
-      title="Detected in your trades"
-      note="orders that look automated, with closed trades in this range"
-      className="mt-4 max-md:mt-3"
-    >
+    <Card title={texts.found} note={texts.foundNote} className="mt-4 max-md:mt-3">
       <ul className="num border-t text-sm">
         {found.map((one) => {
           const name = foundName(one)
@@ -37,17 +33,16 @@ export function FoundCard({ found, accountName, onTrack }: FoundCardProps) {
                       <span className="font-mono text-xs break-all">{one.clientIds}…</span>,{' '}
                     </>
                   )}
-                  {one.trades === 0 ? 'no closed trades in this range' : counted(one.trades, 'closed trade')}{' '}
-                  in {accountName(one.accountId)}
+                  {texts.foundTradesIn(one.trades, accountName(one.accountId))}
                 </span>
               </span>
               {one.trades === 0 ? (
-                <Unknown why="No closed trades in this range" />
+                <Unknown why={texts.noTradesInRange} />
               ) : (
                 <Pnl of={one.net} className="font-medium" />
               )}
-              <Button size="sm" icon={Plus} aria-label={`Track ${name}`} onClick={() => onTrack(one)}>
-                Track
+              <Button size="sm" icon={Plus} aria-label={texts.trackNamed(name)} onClick={() => onTrack(one)}>
+                {texts.track}
               </Button>
             </li>
           )

@@ -1,12 +1,6 @@
 import type { BotSubAccount } from '@harbour/contract/trading/bots'
+import { kinds } from '#texts/trading/bots'
 
 export type BotKind = NonNullable<BotSubAccount['kind']>
 
-export const kindNames: Readonly<Record<BotKind, string>> = {
-  grid: 'Grid',
-  dca: 'DCA',
-  funding: 'Funding',
-  basis: 'Basis',
-  market_maker: 'Market maker',
-  signal: 'Signal',
-}
+export const kindNames: Readonly<Record<BotKind, string>> = kinds

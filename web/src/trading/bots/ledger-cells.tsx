@@ -5,17 +5,18 @@ import { Money, Pnl, toneInk, Unknown } from '../../core/kit/amount.tsx'
 import { Badge } from '../../core/kit/badge.tsx'
 import { cx } from '../../core/kit/class-names.ts'
 import { DivergingBar } from '../../core/kit/chart/small.tsx'
-import { count, counted, percent } from '../../core/kit/format.ts'
+import { count, percent } from '../../core/kit/format.ts'
 import { ago, exactTime } from '../../core/kit/format-time.ts'
 import { Icon } from '../../core/kit/icon.tsx'
 import { Tooltip } from '../../core/kit/tooltip.tsx'
 import { useNow } from '../../core/kit/now.ts'
 import { type Accounts, AccountTag } from '../scope/accounts.tsx'
 import { useScope } from '../scope/scope.ts'
-import { alertBadges, alertSentence, alertTitle, type BotAlert, useShownMoney } from './alert-words.ts'
+import { alertSentence, alertTitle, type BotAlert, useShownMoney } from './alert-words.ts'
 import { kindNames } from './kind-words.ts'
 import { cyclesOf, type LedgerRow, ownFigures, whereOf } from './sub-account-rows.ts'
-import { noPrice, silenceWords } from './words.ts'
+import { silenceWords } from './words.ts'
+import * as texts from '#texts/trading/bots'
 
 /** True where the answer that the figures of all rows come of could not be had. */
 export const AreFiguresLost = createContext(false)
@@ -36,14 +37,14 @@ function KnownFigure<T>({ of: figures, children }: KnownFigureProps<T>) {
   const areLost = use(AreFiguresLost)
   if (figures !== null) return children(figures)
   // a bot that was made a moment ago is not in the answer yet
-  return <Unknown why={areLost ? 'could not be loaded' : 'is being added up'} />
+  return <Unknown why={areLost ? texts.notLoaded : texts.beingAddedUp} />
 }
 
 const why = ({ unpriced }: Pick<SubAccount, 'unpriced'>): string =>
-  unpriced.length === 0 ? noPrice : `No price for ${unpriced.join(', ')}`
+  unpriced.length === 0 ? texts.priceMissing : texts.noPriceFor(unpriced.join(', '))
 const reasonOf = (row: LedgerRow): string => {
   const own = ownFigures(row)
-  return own ? why(own) : noPrice
+  return own ? why(own) : texts.priceMissing
 }
 
 /** The name of a row, and what its bot does not do any more. */
@@ -89,7 +90,7 @@ function Alerts(props: AlertsProps) {
     >
       <button
         type="button"
-        aria-label={`${props.bot.name}: ${alerts.map(({ kind }) => alertBadges[kind]).join(', ')}`}
+        aria-label={`${props.bot.name}: ${alerts.map(({ kind }) => texts.alertBadges[kind]).join(', ')}`}
         className={cx(
           'touch -my-1 inline-grid size-6 place-items-center rounded-sm',
           isWarning ? 'text-warn' : 'text-subtle-foreground hover:text-foreground',
@@ -125,7 +126,11 @@ function AccountName() {
   const { accounts } = useScope()
   return (
     <span className="font-semibold">
-      {accounts.length === 0 ? 'All accounts' : accounts.length === 1 ? 'The account' : 'These accounts'}
+      {accounts.length === 0
+        ? texts.allAccounts
+        : accounts.length === 1
+          ? texts.theAccount
+          : texts.theseAccounts}
     </span>
   )
 }
@@ -134,7 +139,7 @@ function AccountName() {
 const useIsNarrowed = (): boolean => useScope().accounts.length > 0
 
 function Silence({ of: { silence } }: { readonly of: Bot }) {
-  const words = useIsNarrowed() && silence === 'new' ? 'none in these accounts' : silenceWords[silence]
+  const words = useIsNarrowed() && silence === 'new' ? texts.noneInTheseAccounts : silenceWords[silence]
   if (words === null) return null
   return silence === 'silent' ? (
     <Badge tone="warn" icon={VolumeX}>
@@ -162,7 +167,7 @@ export function WhereShown({ of: row, accounts }: OfRow & { readonly accounts: A
       title={symbols.join(', ')}
     >
       {first === undefined ? null : others.length > 0 ? (
-        <span className="text-muted-foreground">{counted(ids.length, 'account')}</span>
+        <span className="text-muted-foreground">{texts.accounts(ids.length)}</span>
       ) : (
         <AccountTag
           of={first}
@@ -223,13 +228,12 @@ export function Total({ of: row, max = 0 }: OfRow & { readonly max?: number }) {
 }
 
 export function Return({ of: row }: OfRow) {
-  if (row.kind === 'account')
-    return <Unknown why="The capital of several bots is not in use at the same time" />
+  if (row.kind === 'account') return <Unknown why={texts.noSharedCapital} />
   return (
     <KnownFigure of={row.figures}>
       {({ returnOnPeak, total }) =>
         returnOnPeak === null ? (
-          <Unknown why={total.value === null ? reasonOf(row) : 'No capital in use yet'} />
+          <Unknown why={total.value === null ? reasonOf(row) : texts.noCapitalYet} />
         ) : (
           <span className={cx('num', toneInk(Number(returnOnPeak)))}>
             {percent(Number(returnOnPeak), { signed: true })}
@@ -241,14 +245,14 @@ export function Return({ of: row }: OfRow) {
 }
 
 export function CycleCount({ of: row }: OfRow) {
-  if (row.kind === 'account') return <Unknown why="Cycles of different bots do not add up" />
+  if (row.kind === 'account') return <Unknown why={texts.noSharedCycles} />
   return (
     <KnownFigure of={row.figures}>
       {(figures) => {
         const { count: done, of, wins, losses } = cyclesOf(figures)
-        const words = of === 'grid' ? 'trades of the grid' : 'from flat to flat'
+        const words = of === 'grid' ? texts.gridTrades : texts.roundTrips
         return (
-          <span className="num" title={`${words}: ${count(wins)} won, ${count(losses)} lost`}>
+          <span className="num" title={words(count(wins), count(losses))}>
             {count(done)}
           </span>
         )
@@ -265,7 +269,7 @@ export function LastFill({ of: row }: OfRow) {
     <KnownFigure of={row.figures}>
       {({ lastAt }) =>
         lastAt === null ? (
-          <span className="text-subtle-foreground">{isNarrowed ? '–' : 'never'}</span>
+          <span className="text-subtle-foreground">{isNarrowed ? '–' : texts.never}</span>
         ) : (
           <time dateTime={lastAt} title={exactTime(lastAt)} className="num">
             {ago(lastAt, { now })}

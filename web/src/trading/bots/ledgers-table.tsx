@@ -31,6 +31,8 @@ import {
   ownFigures,
   type SubAccounts,
 } from './sub-account-rows.ts'
+import * as texts from '#texts/trading/bots'
+import * as terms from '#texts/trading/terms'
 
 interface LedgersTableProps {
   readonly bots: readonly Bot[]
@@ -70,10 +72,10 @@ export function LedgersTable(props: LedgersTableProps) {
   const rows = [...sorted(botRows(bots, found)), ...closingRows(found)]
   const max = Math.max(...rows.map(({ figures }) => Math.abs(Number(figures?.total.value ?? 0))))
   const edit = ({ bot }: LedgerRow) =>
-    bot ? <IconButton icon={Pencil} label={`Edit ${bot.name}`} onClick={() => onEdit(bot)} /> : null
+    bot ? <IconButton icon={Pencil} label={texts.editNamed(bot.name)} onClick={() => onEdit(bot)} /> : null
   const shown = narrow ? (
     <RowList
-      label="Bots"
+      label={texts.bots}
       rows={rows}
       keyOf={keyOf}
       row={(row) => (
@@ -82,7 +84,7 @@ export function LedgersTable(props: LedgersTableProps) {
     />
   ) : (
     <Table
-      label="Bots"
+      label={texts.bots}
       columns={columnsOf({ nameOf, edit, accounts, max })}
       rows={rows}
       keyOf={keyOf}
@@ -113,17 +115,17 @@ interface Drawn {
 }
 
 const columnsOf = ({ nameOf, edit, accounts, max }: Drawn): readonly Column<LedgerRow>[] => [
-  { key: 'name', title: 'Bot', sortable: true, cell: (row) => <Name of={row} link={nameOf} /> },
+  { key: 'name', title: texts.bot, sortable: true, cell: (row) => <Name of={row} link={nameOf} /> },
   {
     key: 'kind',
-    title: 'Kind',
+    title: terms.kind,
     muted: true,
     cell: (row) => <Kind of={row} />,
     className: '@max-[70rem]:hidden',
   },
   {
     key: 'where',
-    title: 'Account and symbol',
+    title: texts.accountAndSymbol,
     cell: (row) => <WhereShown of={row} accounts={accounts} />,
     className: '@max-[62rem]:hidden',
   },
@@ -170,7 +172,7 @@ const columnsOf = ({ nameOf, edit, accounts, max }: Drawn): readonly Column<Ledg
   },
   {
     key: 'last',
-    title: 'Last fill',
+    title: texts.lastFill,
     right: true,
     sortable: true,
     muted: true,
@@ -192,7 +194,7 @@ const columnsOf = ({ nameOf, edit, accounts, max }: Drawn): readonly Column<Ledg
     sortable: true,
     cell: (row) => <Total of={row} max={max} />,
   },
-  { key: 'edit', title: <span className="sr-only">Change</span>, right: true, cell: edit },
+  { key: 'edit', title: <span className="sr-only">{texts.change}</span>, right: true, cell: edit },
 ]
 
 interface LinesProps {
@@ -217,11 +219,7 @@ function Lines({ of: row, name, edit, accounts }: LinesProps) {
         {isAccount ? null : <WhereShown of={row} accounts={accounts} />}
       </span>
       <span className="text-right text-xs text-subtle-foreground">
-        {isAccount ? null : (
-          <>
-            <Return of={row} /> {botMetrics.returnOnPeak.label.toLowerCase()}
-          </>
-        )}
+        {isAccount ? null : texts.returned(<Return of={row} />)}
       </span>
       <dl className="col-span-2 mt-1 grid grid-cols-3 gap-x-3 gap-y-1 text-xs *:min-w-0">
         <Part name={botMetrics.realised.label}>
@@ -241,7 +239,7 @@ function Lines({ of: row, name, edit, accounts }: LinesProps) {
             <Part name={botMetrics.cycles.label}>
               <CycleCount of={row} />
             </Part>
-            <Part name="Last fill">
+            <Part name={texts.lastFill}>
               <LastFill of={row} />
             </Part>
           </>

@@ -1,8 +1,5 @@
 import type { Bot, BotRule, FoundBot } from '@harbour/contract/trading/bots'
-import { counted } from '../../core/kit/format.ts'
-
-/** The reason for an amount that is not known. */
-export const noPrice = 'A price is missing'
+import * as texts from '#texts/trading/bots'
 
 /** Describes the rule that attributes trades to a bot: 'order IDs grid_…, in Main'. */
 export function ruleWords(
@@ -10,10 +7,10 @@ export function ruleWords(
   accountName: (id: string) => string,
 ): string {
   const parts = [
-    ...(botType === null ? [] : [`exchange ${botType} bot`]),
-    ...(clientIds === null ? [] : [`order IDs ${clientIds}…`]),
+    ...(botType === null ? [] : [texts.ruleOfType(botType)]),
+    ...(clientIds === null ? [] : [texts.ruleOfIds(clientIds)]),
     ...(symbols === null ? [] : [symbols]),
-    ...(accountId === null ? [] : [`in ${accountName(accountId)}`]),
+    ...(accountId === null ? [] : [texts.ruleOfAccount(accountName(accountId))]),
   ]
   return parts.join(', ')
 }
@@ -24,12 +21,10 @@ export const foundName = ({ program, botType, clientIds }: FoundBot): string =>
 
 export const silenceWords: Readonly<Record<Bot['silence'], string | null>> = {
   off: null,
-  new: 'no trades yet',
   active: null,
-  silent: 'silent',
-  unknown: 'not synced since',
+  ...texts.silences,
 }
 
-/** '3 days', '5 hours': as people set it. */
+/** '3 days', '5 hours': as people set it, and as it stands after 'for' and 'over'. */
 export const hoursWords = (hours: number): string =>
-  hours % 24 === 0 && hours >= 48 ? counted(hours / 24, 'day') : counted(hours, 'hour')
+  hours % 24 === 0 && hours >= 48 ? texts.days(hours / 24) : texts.hours(hours)

@@ -1,6 +1,124 @@
 import type { ReactNode } from 'react'
+import { counted } from '../../../core/kit/format.ts'
 
 export const accountFigures = 'Alle Bots und von Hand'
 export const botPnl = 'P&L der Bots'
 export const shareOfBots = (amount: ReactNode) => <>Bots {amount}</>
 export const shareByHand = (amount: ReactNode) => <>Von Hand {amount}</>
+
+export const bots = 'Bots'
+export const bot = 'Bot'
+export const theBots = 'Bots'
+export const intro = (currency: ReactNode) => (
+  <>Jeder Bot mit eigener Rechnung, über die gesamte Zeit, in {currency}.</>
+)
+export const yourBots = 'Deine Bots'
+export const addUpToTheAccount = 'mit dem, was du von Hand tust, ergeben sie das Konto'
+export const noBots = 'Noch keine Bots erfasst'
+export const howToTrack =
+  'Ordne einem Bot Trades nach Konto, Symbol oder Client-Order-IDs zu und sieh, was er bringt.'
+export const silentSince = (hours: string, lastFill: string) =>
+  `Seit über ${hours} keine Ausführung; die letzte war ${lastFill}.`
+export const onSpotAlone = (exchange: string) => `${exchange} (Spot)`
+export const withoutClientIds = (exchanges: string, number: number) =>
+  `${exchanges} ${number === 1 ? 'liefert' : 'liefern'} keine Client-Order-IDs; Bots werden dort nach Konto und Symbol zugeordnet.`
+
+/** Zeiten im Dativ: nach „seit“, „nach“, „von“. */
+export const days = (value: number) => counted(value, 'Tag', 'Tagen')
+export const hours = (value: number) => counted(value, 'Stunde', 'Stunden')
+
+export const ruleOfType = (type: string) => `${type}-Bot der Börse`
+export const ruleOfIds = (prefix: string) => `Order-IDs ${prefix}…`
+export const ruleOfAccount = (account: string) => `in ${account}`
+/** Ein Konto ohne bekannten Namen, im Dativ. */
+export const removedAccount = 'einem entfernten Konto'
+export const someAccount = 'einem Konto'
+
+export const kinds = {
+  grid: 'Grid',
+  dca: 'DCA',
+  funding: 'Funding',
+  basis: 'Basis',
+  market_maker: 'Market Maker',
+  signal: 'Signal',
+} as const
+
+export const addBot = 'Bot erfassen'
+export const editBot = 'Bot bearbeiten'
+export const botAdded = 'Bot hinzugefügt'
+export const botUpdated = 'Bot aktualisiert'
+export const botRemoved = 'Bot entfernt'
+export const removeBot = (name: string) => `${name} entfernen?`
+export const removing = 'Entfernen …'
+export const removalEffect = 'Name, Regel und Hinweis werden gelöscht. Alle Trades bleiben.'
+export const discardBot = 'Diesen Bot verwerfen?'
+export const discardChanges = 'Änderungen verwerfen?'
+export const nameMissing = 'Bitte gib einen Namen ein'
+export const ruleMissing = 'Bitte gib ein Konto, ein Symbol oder Client-Order-IDs ein'
+export const hoursWrong = 'Bitte gib ganze Stunden ein, von 1 bis zu einem Jahr'
+export const name = 'Name'
+export const ruleHelp = 'Trades, deren eröffnende Order zu allen Angaben passt, gehören zu diesem Bot.'
+export const anyAccount = 'Alle Konten'
+export const symbolHelp =
+  'BTC/USDT ist Spot, BTC/USDT:USDT das Perpetual; * steht für beliebigen Text, wie in BTC/*'
+export const clientIds = 'Client-Order-IDs beginnen mit'
+export const clientIdsHelp = 'Der Anfang der IDs seiner Orders, etwa grid_'
+export const botType = 'Bot-Typ, wie ihn die Börse nennt'
+export const silenceHours = 'Hinweis nach Stunden ohne Ausführung'
+export const silenceHoursHelp = 'Du bekommst eine E-Mail und einen Hinweis auf dieser Seite'
+
+export const found = 'In deinen Trades erkannt'
+export const foundNote = 'automatisiert wirkende Orders mit geschlossenen Trades in diesem Zeitraum'
+export const foundTradesIn = (trades: number, account: string) =>
+  `${trades === 0 ? 'keine geschlossenen Trades im Zeitraum' : counted(trades, 'geschlossener Trade', 'geschlossene Trades')} in ${account}`
+export const noTradesInRange = 'Keine geschlossenen Trades in diesem Zeitraum'
+export const track = 'Erfassen'
+export const trackNamed = (name: string) => `${name} erfassen`
+
+export const accountAndSymbol = 'Konto und Symbol'
+export const lastFill = 'Zuletzt'
+export const change = 'Ändern'
+export const editNamed = (name: string) => `${name} bearbeiten`
+export const returned = (share: ReactNode) => <>{share} Rendite</>
+export const notLoaded = 'konnte nicht geladen werden'
+export const beingAddedUp = 'wird berechnet'
+export const priceMissing = 'Ein Preis fehlt'
+export const noPriceFor = (assets: string) => `Kein Preis für ${assets}`
+export const allAccounts = 'Alle Konten'
+export const theAccount = 'Das Konto'
+export const theseAccounts = 'Diese Konten'
+export const silences = {
+  new: 'noch keine Trades',
+  silent: 'inaktiv',
+  unknown: 'seitdem kein Sync',
+} as const
+export const noneInTheseAccounts = 'keine in diesen Konten'
+export const accounts = (value: number) => counted(value, 'Konto', 'Konten')
+export const noSharedCapital = 'Das Kapital mehrerer Bots ist nicht gleichzeitig im Einsatz'
+export const noCapitalYet = 'Noch kein Kapital im Einsatz'
+export const noSharedCycles = 'Zyklen verschiedener Bots lassen sich nicht addieren'
+export const gridTrades = (won: string, lost: string) => `Trades des Grids: ${won} gewonnen, ${lost} verloren`
+export const roundTrips = (won: string, lost: string) => `von flat zu flat: ${won} gewonnen, ${lost} verloren`
+export const never = 'nie'
+
+export const alertBadges = {
+  silent: 'inaktiv',
+  out_of_range: 'außerhalb der Spanne',
+  behind_holding: 'weniger als Halten',
+} as const
+export const alertTitles = {
+  silent: (bot: string) => `${bot} ist inaktiv.`,
+  out_of_range: (bot: string) => `${bot} ist außerhalb seiner Spanne.`,
+  behind_holding: (bot: string) => `${bot} brachte weniger als Halten.`,
+} as const
+export const noFillFor = (time: string, expected: string) =>
+  `Seit ${time} keine Ausführung; erwartet innerhalb von ${expected}.`
+export const outsideGrid = (
+  symbol: string,
+  price: string,
+  side: 'below' | 'above',
+  low: string,
+  high: string,
+) => `${symbol} steht bei ${price}, ${side === 'below' ? 'unter' : 'über'} dem Grid von ${low} bis ${high}.`
+export const behindHolding = (total: string, coinsHeld: string) =>
+  `Sein Gesamt-P&L ist ${total}; dieselben Coins, seit der ersten Ausführung gehalten, hätten ${coinsHeld} gebracht.`

@@ -1,6 +1,120 @@
 import type { ReactNode } from 'react'
+import { counted } from '../../../core/kit/format.ts'
 
 export const accountFigures = 'All bots and by hand'
 export const botPnl = 'P&L of bots'
 export const shareOfBots = (amount: ReactNode) => <>Bots {amount}</>
 export const shareByHand = (amount: ReactNode) => <>By hand {amount}</>
+
+export const bots = 'Bots'
+export const bot = 'Bot'
+export const theBots = 'bots'
+export const intro = (currency: ReactNode) => <>Each bot a ledger of its own, over all time, in {currency}.</>
+export const yourBots = 'Your bots'
+export const addUpToTheAccount = 'with what is done by hand they add up to the account'
+export const noBots = 'No bots tracked yet'
+export const howToTrack = 'Identify a bot by account, symbol or client order IDs and see how it performs.'
+export const silentSince = (hours: string, lastFill: string) =>
+  `No fill for over ${hours}; last fill ${lastFill}.`
+export const onSpotAlone = (exchange: string) => `${exchange} (spot)`
+export const withoutClientIds = (exchanges: string, number: number) =>
+  `${exchanges} ${number === 1 ? 'does' : 'do'} not report client order IDs, so bots there are identified by account and symbol.`
+
+/** Times, as they stand after 'for', 'over', 'within' and 'to'. */
+export const days = (value: number) => counted(value, 'day')
+export const hours = (value: number) => counted(value, 'hour')
+
+export const ruleOfType = (type: string) => `exchange ${type} bot`
+export const ruleOfIds = (prefix: string) => `order IDs ${prefix}…`
+export const ruleOfAccount = (account: string) => `in ${account}`
+/** An account whose name is not known, as it stands after 'in'. */
+export const removedAccount = 'a removed account'
+export const someAccount = 'an account'
+
+export const kinds = {
+  grid: 'Grid',
+  dca: 'DCA',
+  funding: 'Funding',
+  basis: 'Basis',
+  market_maker: 'Market maker',
+  signal: 'Signal',
+} as const
+
+export const addBot = 'Track a bot'
+export const editBot = 'Edit bot'
+export const botAdded = 'Bot added'
+export const botUpdated = 'Bot updated'
+export const botRemoved = 'Bot removed'
+export const removeBot = (name: string) => `Remove ${name}?`
+export const removing = 'Removing...'
+export const removalEffect = 'Its name, rule and alert are deleted. All trades stay.'
+export const discardBot = 'Discard this bot?'
+export const discardChanges = 'Discard your changes?'
+export const nameMissing = 'Please enter a name'
+export const ruleMissing = 'Please enter an account, a symbol or client order IDs'
+export const hoursWrong = 'Please enter whole hours, from 1 to a year'
+export const name = 'Name'
+export const ruleHelp = 'Trades whose opening order matches all of these belong to this bot.'
+export const anyAccount = 'Any account'
+export const symbolHelp = 'BTC/USDT is spot, BTC/USDT:USDT the perpetual; * matches any text, as in BTC/*'
+export const clientIds = 'Client order IDs start with'
+export const clientIdsHelp = 'The prefix on the bot’s orders, such as grid_'
+export const botType = 'Bot type, as the exchange names it'
+export const silenceHours = 'Alert after hours without a fill'
+export const silenceHoursHelp = 'We email you and show a note here'
+
+export const found = 'Detected in your trades'
+export const foundNote = 'orders that look automated, with closed trades in this range'
+export const foundTradesIn = (trades: number, account: string) =>
+  `${trades === 0 ? 'no closed trades in this range' : counted(trades, 'closed trade')} in ${account}`
+export const noTradesInRange = 'No closed trades in this range'
+export const track = 'Track'
+export const trackNamed = (name: string) => `Track ${name}`
+
+export const accountAndSymbol = 'Account and symbol'
+export const lastFill = 'Last fill'
+export const change = 'Change'
+export const editNamed = (name: string) => `Edit ${name}`
+export const returned = (share: ReactNode) => <>{share} return</>
+export const notLoaded = 'could not be loaded'
+export const beingAddedUp = 'is being added up'
+export const priceMissing = 'A price is missing'
+export const noPriceFor = (assets: string) => `No price for ${assets}`
+export const allAccounts = 'All accounts'
+export const theAccount = 'The account'
+export const theseAccounts = 'These accounts'
+export const silences = {
+  new: 'no trades yet',
+  silent: 'silent',
+  unknown: 'not synced since',
+} as const
+export const noneInTheseAccounts = 'none in these accounts'
+export const accounts = (value: number) => counted(value, 'account')
+export const noSharedCapital = 'The capital of several bots is not in use at the same time'
+export const noCapitalYet = 'No capital in use yet'
+export const noSharedCycles = 'Cycles of different bots do not add up'
+export const gridTrades = (won: string, lost: string) => `trades of the grid: ${won} won, ${lost} lost`
+export const roundTrips = (won: string, lost: string) => `from flat to flat: ${won} won, ${lost} lost`
+export const never = 'never'
+
+export const alertBadges = {
+  silent: 'silent',
+  out_of_range: 'out of range',
+  behind_holding: 'behind holding',
+} as const
+export const alertTitles = {
+  silent: (bot: string) => `${bot} is silent.`,
+  out_of_range: (bot: string) => `${bot} is out of its range.`,
+  behind_holding: (bot: string) => `${bot} brought less than holding.`,
+} as const
+export const noFillFor = (time: string, expected: string) =>
+  `No fill for ${time}; expected within ${expected}.`
+export const outsideGrid = (
+  symbol: string,
+  price: string,
+  side: 'below' | 'above',
+  low: string,
+  high: string,
+) => `${symbol} is at ${price}, ${side} the grid of ${low} to ${high}.`
+export const behindHolding = (total: string, coinsHeld: string) =>
+  `Its total is ${total}; the same coins, held from the first fill on, would have brought ${coinsHeld}.`

@@ -1,0 +1,177 @@
+import type { ReactNode } from 'react'
+import { counted } from '../../../core/kit/format.ts'
+
+export const notFound = 'Bot nicht gefunden'
+export const allBots = 'Alle Bots'
+export const intro = (currency: ReactNode) => <>Über die gesamte Zeit, in {currency}</>
+export const fillsFile = 'Ausführungen dieses Bots'
+export const daysFile = 'Tage dieses Bots'
+export const cyclesFile = 'Letzte Zyklen dieses Bots'
+export const fillsSince = (fills: number, day: string) =>
+  `${counted(fills, 'Ausführung', 'Ausführungen')} seit ${day}`
+export const lastFill = (ago: ReactNode) => <>letzte Ausführung {ago}</>
+export const noFill = 'noch keine Ausführung'
+/** Von einem Preis oder Zeitpunkt zu einem anderen. */
+export const fromTo = (from: string, to: string) => `${from} bis ${to}`
+export const fills = (value: number) => counted(value, 'Ausführung', 'Ausführungen')
+export const contracts = 'Kontrakte'
+export const dayPriceMissing = 'Ein Preis dieses Tages fehlt'
+
+export const keyFigures = 'Kennzahlen des Bots'
+export const thisBot = 'Bot'
+export const byFifo = (amount: ReactNode) => <>Nach FIFO {amount}</>
+export const inUse = (amount: ReactNode) => <>Im Einsatz {amount}</>
+export const peakOf = (amount: ReactNode) => <>max. {amount}</>
+export const noGrossProfit = 'Kein Bruttogewinn'
+export const ofGross = (share: string) => `${share} vom Brutto`
+export const fundingOf = (amount: ReactNode) => <>Funding {amount}</>
+export const won = (share: string) => `${share} gewonnen`
+export const gridTrades = 'Trades des Grids'
+export const roundTrips = 'Von flat zu flat'
+export const perDay = (number: string) => `${number} pro Tag`
+
+export const totalByDay = 'Gesamt-P&L nach Tag'
+export const totalByDayScrollable = 'Gesamt-P&L nach Tag, scrollbar'
+export const theCurve = 'Kurve'
+export const curveBegins = 'Die Kurve beginnt mit der ersten Ausführung.'
+export const totalOn = (day: string) => `Gesamt-P&L am ${day}`
+export const theTotal = 'Gesamt-P&L'
+export const curveLabel = (days: number) =>
+  `Gesamt-P&L an ${days} Tagen, verglichen mit Halten. Pfeiltasten führen von Tag zu Tag.`
+export const total = (amount: string) => `gesamt ${amount}`
+export const totalNotKnown = 'gesamt nicht bekannt'
+export const fallFromTop = (share: string) => `${share} vom Höchststand`
+export const fromTop = 'vom Hoch'
+export const atTop = 'am Hoch'
+export const sameCoinsHeld = 'Gleiche Coins gehalten'
+export const sameMoneyHeld = 'Gleiches Geld gehalten'
+export const inventoryIn = (unit: string) => `Bestand, ${unit}`
+export const inventoryAtCost = 'Bestand zum Einstand'
+
+export const priceAndFills = 'Preis und Ausführungen'
+export const lastFills = (fills: string) => `die letzten ${fills} Ausführungen, dazwischen Tagesschlusspreise`
+export const theFills = 'Ausführungen'
+export const fillsAppear = 'Seine Ausführungen erscheinen hier am Preis.'
+export const priceLabel = (market: string, purchases: number, sales: number) =>
+  `${market} mit ${counted(purchases, 'Kauf', 'Käufen')} und ${counted(sales, 'Verkauf', 'Verkäufen')}.`
+export const priceOnGridLabel = (
+  market: string,
+  purchases: number,
+  sales: number,
+  lines: number,
+  hit: number,
+) =>
+  `${market} mit ${counted(purchases, 'Kauf', 'Käufen')} und ${counted(sales, 'Verkauf', 'Verkäufen')}, auf einem Grid aus ${counted(lines, 'Linie', 'Linien')}, davon ${hit} getroffen.`
+export const gridLine = 'Linie des Grids'
+export const neverHit = 'nie getroffen'
+
+export const cycles = 'Zyklen'
+export const theCycles = 'Zyklen'
+export const noCycles = 'Noch kein Zyklus abgeschlossen.'
+export const lastOf = (shown: string, all: string) => `die letzten ${shown} von ${all}`
+export const gridTradesNote = (number: string) => `${number}, Trades des Grids`
+export const roundTripsNote = (number: string) => `${number}, von flat zu flat`
+export const priceWasMissing = 'Ein Preis fehlte'
+export const bothSides = 'Beide in einem Zyklus'
+export const entryToExit = 'Einstieg bis Ausstieg'
+export const cycleTime = 'Dauer'
+
+export const byDay = 'Nach Tag'
+export const byDayNote = 'neueste zuerst, was jeder Tag geändert hat'
+export const theDays = 'Tage'
+export const noDays = 'Noch keine Tage.'
+export const botByDay = 'Bot nach Tag'
+export const fillsAndFees = (fills: number, fees: ReactNode) => (
+  <>
+    {counted(fills, 'Ausführung', 'Ausführungen')}, Gebühren {fees}
+  </>
+)
+export const totalOf = (amount: ReactNode) => <>gesamt {amount}</>
+export const day = 'Tag'
+export const realised = 'Realisiert'
+export const heldAtCost = 'Einstandswert'
+export const change = 'Änderung'
+
+export const adding = 'So setzt es sich zusammen'
+export const theParts = 'Bestandteile'
+export const thereBefore = 'schon vorher da'
+export const openedByOthers = 'von anderen eröffnet'
+export const otherMethods = 'Dieselbe Summe nach anderen Methoden: realisiert und unrealisiert'
+export const gridPairs = 'Zugeordnete Grid-Paare'
+export const againstHolding = 'Verglichen mit Halten'
+export const theSameCoinsHeld = 'Dieselben Coins gehalten'
+export const aboveHolding = 'Mehr als Halten'
+
+export const capitalAndRisk = 'Kapital und Risiko'
+export const theCapital = 'Kapital und Risiko'
+export const peak = 'Höchststand'
+export const averageInMarket = 'im Schnitt im Markt'
+export const neverInMarket = 'Nie im Markt'
+export const onAverage = 'auf den Schnitt'
+export const notMadeGood = 'nicht aufgeholt seit'
+export const madeGoodOn = 'aufgeholt am'
+export const ofLife = (time: string) => ` von ${time}`
+export const noCapital = 'Kein Kapital im Einsatz, oder ein Preis fehlt'
+
+export const inventory = 'Bestand'
+export const inventoryNote = 'zu eigenen Durchschnittskosten'
+export const theInventory = 'Bestand'
+export const nothingHeld = 'Er hält gerade nichts.'
+export const heldAt = (amount: ReactNode, price: string) => (
+  <>
+    {amount} zu {price}
+  </>
+)
+export const priceNow = (price: string) => `jetzt ${price}`
+
+export const transfers = 'Von einem eröffnet, von einem anderen geschlossen'
+export const whoseResult = 'Wem das Ergebnis gehört, für alle Bots'
+export const openersResult = 'Ergebnis zählt bei dem, der eröffnet'
+export const closersResult = 'Ergebnis zählt bei dem, der schließt'
+export const beforeHistory = 'Vor der Historie'
+export const anotherBot = 'Ein anderer Bot'
+/** Zwischen dem, der eröffnet, und dem, der schließt. */
+export const to = 'an'
+
+export const kindAndSettings = 'Art und Einstellungen'
+export const kindNote = 'nach seinen Orders'
+export const theKind = 'Art'
+export const notRecognised = 'Nicht erkannt'
+export const foundKind = (kind: string) => `${kind} (erkannt)`
+export const kindOfBot = 'Art des Bots'
+export const gridRange = (pair: string) => `${pair}, Spanne`
+export const lines = 'Linien'
+export const lineCount = (value: number) => counted(value, 'Linie', 'Linien')
+export const linesNeverHit = (lines: string) => `, ${lines} nie getroffen`
+export const step = 'Schritt'
+export const spacings = { arithmetic: 'arithmetisch', geometric: 'geometrisch' } as const
+export const eachOrder = 'Je Order'
+export const entriesPerCycle = (pair: string) => `${pair}, Einstiege je Zyklus`
+export const entries = (average: string, max: string) => `${average} im Schnitt, höchstens ${max}`
+export const takeProfit = 'Take-Profit'
+export const nextEntryAfter = 'Nächster Einstieg nach'
+export const quantityScale = 'Jeder Einstieg zum vorigen'
+export const buysEvery = 'Kauft alle'
+export const hours = (value: number) => counted(value, 'Stunde', 'Stunden')
+export const spotLeg = (side: string, pair: string) => `${side} ${pair} Spot`
+export const perpetualLeg = (side: string, pair: string) => `${side} ${pair} Perpetual`
+export const hedged = 'Abgesichert'
+export const ordersPerDay = (pair: string) => `${pair}, Orders pro Tag`
+export const made = 'Als Maker'
+export const spread = 'Spread'
+export const tradesOf = (pair: string) => `${pair}, Trades`
+export const longAndHeld = (share: string, hours: string) => `, ${share} long, je ${hours} h`
+
+export const compare = 'Vergleichen'
+export const compareNote = 'ab dem ersten gemeinsamen Tag'
+export const comparedWith = 'Mit'
+export const addBots = 'Füge einen bis fünf Bots hinzu.'
+export const theComparison = 'Vergleich'
+export const noCommonDays = 'Diese Bots haben keine zwei gemeinsamen Tage.'
+export const since = (day: string) => `seit ${day}`
+export const compareIn = 'Vergleichen in'
+export const percent = 'Prozent'
+export const money = 'Geld'
+export const compareLabel = (bots: string, days: number) =>
+  `${bots} über ${days} Tage ab einem gemeinsamen Beginn. Pfeiltasten führen von Tag zu Tag.`
+export const percentOf = 'Prozent vom jeweils eigenen Höchststand des Kapitals im Einsatz.'

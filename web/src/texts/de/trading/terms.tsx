@@ -1,0 +1,47 @@
+/** Wörter des Fachs, mit denen mehrere Listen, Karten und Filter dasselbe benennen. */
+export const account = 'Konto'
+export const breadcrumb = 'Pfad'
+export const byHand = 'Von Hand'
+export const clearFilters = 'Filter löschen'
+export const closed = 'Geschlossen'
+export const closedTrades = 'Geschlossene Trades'
+export const drawdown = 'Drawdown'
+export const exchange = 'Börse'
+export const fee = 'Gebühr'
+export const fees = 'Gebühren'
+export const fills = 'Ausführungen'
+export const funding = 'Funding'
+export const held = 'Haltedauer'
+export const kind = 'Art'
+export const makerOrTaker = 'Maker/Taker'
+export const market = 'Markt'
+export const netPnl = 'Netto-P&L'
+export const noFillYet = 'Noch keine Ausführung'
+export const noItems = 'Keine Einträge gefunden'
+export const noPrice = 'Kein Preis'
+export const notKnown = 'nicht bekannt'
+export const opened = 'Eröffnet'
+export const orderId = 'Order-ID'
+export const price = 'Preis'
+export const realisedPnl = 'Realisierter P&L'
+export const result = 'Ergebnis'
+export const returnOnEntry = 'Rendite auf Einstieg'
+export const side = 'Seite'
+export const size = 'Größe'
+export const symbol = 'Symbol'
+export const time = 'Zeit'
+export const totalPnl = 'Gesamt-P&L'
+export const unrealisedPnl = 'Unrealisierter P&L'
+export const value = 'Wert'
+
+/** Namen der Seiten einer Position im Satz. */
+export const sides = { long: 'Long', short: 'Short' } as const
+
+export const liquidity = { maker: 'Maker', taker: 'Taker' } as const
+
+/** Bezeichnungen von Trades und Ausführungen, die keine eigene Order waren. */
+export const endings = {
+  liquidation: 'Liquidation',
+  adl: 'Auto-Deleveraging',
+  settlement: 'Settlement',
+} as const

@@ -1,0 +1,176 @@
+import type { ReactNode } from 'react'
+import { counted } from '../../../core/kit/format.ts'
+
+export const notFound = 'Bot not found'
+export const allBots = 'All bots'
+export const intro = (currency: ReactNode) => <>Over all time, in {currency}</>
+export const fillsFile = 'Fills of this bot'
+export const daysFile = 'Days of this bot'
+export const cyclesFile = 'Last cycles of this bot'
+export const fillsSince = (fills: number, day: string) => `${counted(fills, 'fill')} since ${day}`
+export const lastFill = (ago: ReactNode) => <>last fill {ago}</>
+export const noFill = 'no fill yet'
+/** From a price or a time to another one. */
+export const fromTo = (from: string, to: string) => `${from} to ${to}`
+export const fills = (value: number) => counted(value, 'fill')
+export const contracts = 'contracts'
+export const dayPriceMissing = 'A price of the day is missing'
+
+export const keyFigures = 'Key figures of the bot'
+export const thisBot = 'this bot'
+export const byFifo = (amount: ReactNode) => <>By FIFO {amount}</>
+export const inUse = (amount: ReactNode) => <>In use {amount}</>
+export const peakOf = (amount: ReactNode) => <>peak {amount}</>
+export const noGrossProfit = 'No gross profit'
+export const ofGross = (share: string) => `${share} of gross`
+export const fundingOf = (amount: ReactNode) => <>Funding {amount}</>
+export const won = (share: string) => `${share} won`
+export const gridTrades = 'Trades of the grid'
+export const roundTrips = 'From flat to flat'
+export const perDay = (number: string) => `${number} a day`
+
+export const totalByDay = 'Total P&L by day'
+export const totalByDayScrollable = 'Total P&L by day, scrollable'
+export const theCurve = 'the curve'
+export const curveBegins = 'The curve begins with the first fill.'
+export const totalOn = (day: string) => `Total P&L on ${day}`
+export const theTotal = 'total P&L'
+export const curveLabel = (days: number) =>
+  `Total P&L on ${days} days, against holding. Arrow keys lead from day to day.`
+export const total = (amount: string) => `total ${amount}`
+export const totalNotKnown = 'total not known'
+export const fallFromTop = (share: string) => `${share} from the top`
+export const fromTop = 'from top'
+export const atTop = 'at the top'
+export const sameCoinsHeld = 'Same coins held'
+export const sameMoneyHeld = 'Same money held'
+export const inventoryIn = (unit: string) => `Inventory, ${unit}`
+export const inventoryAtCost = 'Inventory at cost'
+
+export const priceAndFills = 'Price and fills'
+export const lastFills = (fills: string) => `the last ${fills} fills, closes of days between`
+export const theFills = 'fills'
+export const fillsAppear = 'Its fills appear here on the price.'
+export const priceLabel = (market: string, purchases: number, sales: number) =>
+  `${market} with ${purchases} purchases and ${sales} sales.`
+export const priceOnGridLabel = (
+  market: string,
+  purchases: number,
+  sales: number,
+  lines: number,
+  hit: number,
+) =>
+  `${market} with ${purchases} purchases and ${sales} sales, on a grid of ${lines} lines, ${hit} of them hit.`
+export const gridLine = 'Line of the grid'
+export const neverHit = 'never hit'
+
+export const cycles = 'Cycles'
+export const theCycles = 'cycles'
+export const noCycles = 'No cycle finished yet.'
+export const lastOf = (shown: string, all: string) => `the last ${shown} of ${all}`
+export const gridTradesNote = (number: string) => `${number}, trades of the grid`
+export const roundTripsNote = (number: string) => `${number}, from flat to flat`
+export const priceWasMissing = 'A price was missing'
+export const bothSides = 'Both in one cycle'
+export const entryToExit = 'Entry to exit'
+export const cycleTime = 'Time'
+
+export const byDay = 'By day'
+export const byDayNote = 'newest first, what each day changed'
+export const theDays = 'the days'
+export const noDays = 'No days yet.'
+export const botByDay = 'Bot by day'
+export const fillsAndFees = (fills: number, fees: ReactNode) => (
+  <>
+    {counted(fills, 'fill')}, fees {fees}
+  </>
+)
+export const totalOf = (amount: ReactNode) => <>total {amount}</>
+export const day = 'Day'
+export const realised = 'Realised'
+export const heldAtCost = 'Held at cost'
+export const change = 'Change'
+
+export const adding = 'How it adds up'
+export const theParts = 'the parts'
+export const thereBefore = 'there before it began'
+export const openedByOthers = 'opened by others'
+export const otherMethods = 'The same total by other methods: realised, and unrealised'
+export const gridPairs = 'Matched grid pairs'
+export const againstHolding = 'Against holding'
+export const theSameCoinsHeld = 'The same coins held'
+export const aboveHolding = 'Above holding'
+
+export const capitalAndRisk = 'Capital and risk'
+export const theCapital = 'capital and risk'
+export const peak = 'peak'
+export const averageInMarket = 'average in the market'
+export const neverInMarket = 'Never in the market'
+export const onAverage = 'on the average'
+export const notMadeGood = 'not made good since'
+export const madeGoodOn = 'made good on'
+export const ofLife = (time: string) => ` of ${time}`
+export const noCapital = 'No capital in use, or a price is missing'
+
+export const inventory = 'Inventory'
+export const inventoryNote = 'at its own average cost'
+export const theInventory = 'the inventory'
+export const nothingHeld = 'It holds nothing now.'
+export const heldAt = (amount: ReactNode, price: string) => (
+  <>
+    {amount} at {price}
+  </>
+)
+export const priceNow = (price: string) => `now ${price}`
+
+export const transfers = 'Opened by one, closed by another'
+export const whoseResult = 'Whose result it is, for all bots'
+export const openersResult = 'Who opened has the result'
+export const closersResult = 'Who closed has the result'
+export const beforeHistory = 'Before the history'
+export const anotherBot = 'Another bot'
+/** Between who opened and who closed. */
+export const to = 'to'
+
+export const kindAndSettings = 'Kind and settings'
+export const kindNote = 'as its orders tell'
+export const theKind = 'the kind'
+export const notRecognised = 'Not recognised'
+export const foundKind = (kind: string) => `${kind} (found)`
+export const kindOfBot = 'Kind of bot'
+export const gridRange = (pair: string) => `${pair} range`
+export const lines = 'Lines'
+export const lineCount = (value: number) => counted(value, 'line')
+export const linesNeverHit = (lines: string) => `, ${lines} never hit`
+export const step = 'Step'
+export const spacings = { arithmetic: 'arithmetic', geometric: 'geometric' } as const
+export const eachOrder = 'Each order'
+export const entriesPerCycle = (pair: string) => `${pair} entries a cycle`
+export const entries = (average: string, max: string) => `${average} on average, ${max} at most`
+export const takeProfit = 'Take profit'
+export const nextEntryAfter = 'Next entry after'
+export const quantityScale = 'Each entry by the one before'
+export const buysEvery = 'Buys every'
+export const hours = (value: number) => counted(value, 'hour')
+export const spotLeg = (side: string, pair: string) => `${side} ${pair} spot`
+export const perpetualLeg = (side: string, pair: string) => `${side} ${pair} perpetual`
+export const hedged = 'Hedged'
+export const ordersPerDay = (pair: string) => `${pair} orders a day`
+export const made = 'Made'
+export const spread = 'Spread'
+export const tradesOf = (pair: string) => `${pair} trades`
+export const longAndHeld = (share: string, hours: string) => `, ${share} long, ${hours} h each`
+
+export const compare = 'Compare'
+export const compareNote = 'from the first day that all of them have'
+export const comparedWith = 'With'
+export const addBots = 'Add one to five bots.'
+export const theComparison = 'the comparison'
+export const noCommonDays = 'These bots have no two days in common.'
+export const since = (day: string) => `since ${day}`
+export const compareIn = 'Compare in'
+export const percent = 'Percent'
+export const money = 'Money'
+export const compareLabel = (bots: string, days: number) =>
+  `${bots} over ${days} days from a common start. Arrow keys lead from day to day.`
+export const percentOf = 'Percent is of each bot’s own peak of capital in use.'
