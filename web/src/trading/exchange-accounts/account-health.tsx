@@ -9,14 +9,15 @@ import { ago, day, exactTime } from '../../core/kit/format-time.ts'
 import { agoMs, useNow } from '../../core/kit/now.ts'
 import { Tooltip } from '../../core/kit/tooltip.tsx'
 import { useIsLive } from '../sync/live-state.ts'
+import * as texts from '#texts/trading/exchange-accounts'
 
-const states: Record<ExchangeKey['status'], readonly [tone: DotTone, words: string]> = {
-  connecting: ['info', 'Starting'],
-  syncing: ['info', 'Syncing'],
-  synced: ['gain', 'Synced'],
-  retrying: ['warn', 'Waiting to try again'],
-  needs_attention: ['danger', 'Needs attention'],
-  disconnected: ['flat', 'Disconnected'],
+const tones: Record<ExchangeKey['status'], DotTone> = {
+  connecting: 'info',
+  syncing: 'info',
+  synced: 'gain',
+  retrying: 'warn',
+  needs_attention: 'danger',
+  disconnected: 'flat',
 }
 
 /** A point and words: when it was read last, or what it is doing. */
@@ -30,20 +31,17 @@ export function AccountHealth({
 }) {
   const now = useNow(agoMs)
   const isConnected = useIsLive()
-  const [tone, words] = states[account.status]
   const last = account.lastSyncedAt
   return (
     <div className="num flex items-center gap-1.5 max-md:text-xs max-md:text-muted-foreground">
-      <Dot tone={tone} />
+      <Dot tone={tones[account.status]} />
       <span className="truncate" title={last ? exactTime(last) : undefined}>
-        {account.status === 'synced' && last ? ago(last, { now }) : words}
+        {account.status === 'synced' && last ? ago(last, { now }) : texts.states[account.status]}
       </span>
       {isLive && isConnected ? (
-        <Tooltip
-          text={`${account.exchangeName} sends live updates while you are here. Otherwise Harbour checks every minute or two; nothing is lost either way.`}
-        >
+        <Tooltip text={texts.aboutLive(account.exchangeName)}>
           <button type="button" className="-my-0.5 inline-flex min-h-6 items-center rounded-sm">
-            <Badge tone="gain">Live</Badge>
+            <Badge tone="gain">{texts.live}</Badge>
           </button>
         </Tooltip>
       ) : null}
@@ -56,9 +54,9 @@ export function ProvedRights({ account }: { readonly account: ExchangeKey }) {
   const { permissions, ipRestricted, unverified } = account.check
   if (unverified)
     return (
-      <span title={`${account.exchangeName} does not report key permissions`}>
+      <span title={texts.permissionsNotReported(account.exchangeName)}>
         <Badge tone="warn" icon={TriangleAlert}>
-          Not verified
+          {texts.notVerified}
         </Badge>
       </span>
     )
@@ -66,12 +64,12 @@ export function ProvedRights({ account }: { readonly account: ExchangeKey }) {
   return (
     <span
       className="flex min-w-0 items-center gap-2"
-      title={`Verified ${exactTime(account.checkedAt)}${ipRestricted ? ', bound to IP addresses' : ''}`}
+      title={texts.verified(exactTime(account.checkedAt), ipRestricted === true)}
     >
       <Badge tone={isFine ? 'gain' : 'warn'} icon={isFine ? ShieldCheck : TriangleAlert}>
-        {isFine ? 'Read-only' : 'Not read-only'}
+        {isFine ? texts.readOnly : texts.notReadOnly}
       </Badge>
-      {ipRestricted ? <span className="truncate text-xs text-subtle-foreground">IP bound</span> : null}
+      {ipRestricted ? <span className="truncate text-xs text-subtle-foreground">{texts.ipBound}</span> : null}
     </span>
   )
 }
@@ -89,7 +87,7 @@ export function AccountTrouble({
   const now = useNow(60_000)
   const replace = account.address ? null : (
     <Button size="sm" onClick={onReplace}>
-      Replace key
+      {texts.replaceKey}
     </Button>
   )
   if (account.status === 'needs_attention') {
@@ -97,19 +95,19 @@ export function AccountTrouble({
       <Banner
         tone="danger"
         icon={KeyRound}
-        title={`${account.exchangeName} stopped.`}
+        title={texts.stopped(account.exchangeName)}
         action={replace}
         className="mt-3"
         role="alert"
       >
-        {account.message ?? 'The key no longer works.'}
+        {account.message ?? texts.keyNoLongerWorks}
       </Banner>
     )
   }
   if (account.status === 'retrying') {
     return (
-      <Banner tone="warn" icon={TriangleAlert} title="Harbour retries automatically." className="mt-3">
-        {account.message ?? `${account.exchangeName} did not answer.`}
+      <Banner tone="warn" icon={TriangleAlert} title={texts.retriesAutomatically} className="mt-3">
+        {account.message ?? texts.didNotAnswer(account.exchangeName)}
       </Banner>
     )
   }
@@ -119,11 +117,11 @@ export function AccountTrouble({
       <Banner
         tone="warn"
         icon={KeyRound}
-        title={`This key expires on ${day(expiresAt)}.`}
+        title={texts.keyExpires(day(expiresAt))}
         action={replace}
         className="mt-3"
       >
-        Replace it to keep syncing.
+        {texts.replaceToKeepSyncing}
       </Banner>
     )
   }

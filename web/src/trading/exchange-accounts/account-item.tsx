@@ -22,6 +22,8 @@ import { AccountHealth, AccountTrouble, ProvedRights } from './account-health.ts
 import type { AccountTask } from './account-dialogs.tsx'
 import { Disconnected } from './disconnected.tsx'
 import { HistoryDetail, HistoryLine, historyOf } from './history.tsx'
+import * as actions from '#texts/core/actions'
+import * as texts from '#texts/trading/exchange-accounts'
 
 interface AccountItemProps {
   readonly account: ExchangeKey
@@ -39,21 +41,21 @@ export function AccountItem({ account, index, progress, onTask }: AccountItemPro
       <div className="grid grid-cols-[auto_minmax(0,2fr)_minmax(0,1.1fr)_minmax(0,2fr)_minmax(0,1.1fr)_minmax(0,1fr)_auto] items-center gap-x-5 gap-y-1.5 max-lg:grid-cols-[auto_minmax(0,1fr)_minmax(0,1fr)_auto_auto] max-md:grid-cols-[auto_minmax(0,1fr)_auto_auto] max-md:gap-x-3">
         <ExchangeTile code={account.code} index={index} large />
         <Name account={account} />
-        <Cell title="Permissions" className="max-lg:hidden">
+        <Cell title={texts.permissions} className="max-lg:hidden">
           <ProvedRights account={account} />
         </Cell>
-        <Cell title="History" className="num max-lg:hidden">
+        <Cell title={texts.history} className="num max-lg:hidden">
           {reading
             ? awaited(progress) === null
-              ? 'Reading'
-              : 'Older history pending'
+              ? texts.reading
+              : texts.olderPending
             : progress
               ? historyOf(progress)
               : progress === null
                 ? NONE
                 : onItsWay}
         </Cell>
-        <Cell title="Last sync" className="max-md:hidden">
+        <Cell title={texts.lastSync} className="max-md:hidden">
           <AccountHealth account={account} isLive={progress?.isLive ?? false} />
         </Cell>
         <Equity account={account} />
@@ -80,7 +82,7 @@ export function AccountItem({ account, index, progress, onTask }: AccountItemPro
             onClick={() => setDetailed(!detailed)}
             className="inline-flex min-h-6 items-center gap-1 text-xs text-link hover:underline max-md:min-h-9"
           >
-            {detailed ? 'Hide details' : 'Sync details'}
+            {detailed ? texts.hideDetails : texts.syncDetails}
             <Icon
               of={ChevronDown}
               size={14}
@@ -91,7 +93,7 @@ export function AccountItem({ account, index, progress, onTask }: AccountItemPro
             to={paths.account.replace(':id', account.id)}
             className="ml-4 inline-flex min-h-6 items-center text-xs text-link hover:underline max-md:min-h-9"
           >
-            Coverage
+            {texts.coverage}
           </Link>
           {detailed ? <HistoryDetail progress={progress} /> : null}
         </div>
@@ -128,11 +130,11 @@ function Name({ account }: Pick<AccountItemProps, 'account'>) {
     <div className="min-w-0">
       <div className="flex items-center gap-x-2 gap-y-1 max-md:flex-wrap">
         <span className="max-w-full truncate font-medium">{account.label}</span>
-        {account.isDemo ? <Badge tone="lamp">Demo</Badge> : null}
+        {account.isDemo ? <Badge tone="lamp">{texts.demo}</Badge> : null}
         {account.isNoLongerOffered ? (
-          <Badge tone="warn">No longer offered</Badge>
+          <Badge tone="warn">{texts.noLongerOffered}</Badge>
         ) : account.bestEffort ? (
-          <Badge>Best effort</Badge>
+          <Badge>{texts.bestEffort}</Badge>
         ) : null}
       </div>
       <div className="truncate text-xs text-subtle-foreground">
@@ -142,9 +144,7 @@ function Name({ account }: Pick<AccountItemProps, 'account'>) {
             {account.address.slice(0, 6)}…{account.keyHint}
           </span>
         ) : (
-          <>
-            key <span className="mono">…{account.keyHint}</span>
-          </>
+          texts.keyEnding(<span className="mono">…{account.keyHint}</span>)
         )}
       </div>
     </div>
@@ -155,10 +155,10 @@ function Equity({ account }: Pick<AccountItemProps, 'account'>) {
   return (
     <div className="num min-w-0 text-right">
       <div className="mb-0.5 text-xs text-subtle-foreground">
-        {account.status === 'disconnected' ? 'Last equity' : 'Equity'}
+        {account.status === 'disconnected' ? texts.lastEquity : texts.equity}
       </div>
       <div className="font-medium">
-        <MoneyNow of={account.equityUsd} why="not known yet" />
+        <MoneyNow of={account.equityUsd} why={texts.notKnownYet} />
       </div>
     </div>
   )
@@ -173,7 +173,7 @@ function AccountMenu({ account, onTask }: Pick<AccountItemProps, 'account' | 'on
     sync.mutate(
       { params: { id: account.id } },
       {
-        onSuccess: () => toast.success(`Syncing ${account.label}`),
+        onSuccess: () => toast.success(texts.syncingAccount(account.label)),
         onError: (error) => toast.failure(sentenceOf(error)),
       },
     )
@@ -182,7 +182,7 @@ function AccountMenu({ account, onTask }: Pick<AccountItemProps, 'account' | 'on
       <IconButton
         ref={button}
         icon={Ellipsis}
-        label={`More for ${account.label}`}
+        label={texts.moreFor(account.label)}
         small
         aria-haspopup="menu"
         aria-expanded={open}
@@ -192,17 +192,17 @@ function AccountMenu({ account, onTask }: Pick<AccountItemProps, 'account' | 'on
         open={open}
         onOpenChange={setOpen}
         anchor={button}
-        label={`More for ${account.label}`}
+        label={texts.moreFor(account.label)}
         align="end"
         entries={[
-          ...(isOff ? [] : [{ label: 'Sync now', icon: RefreshCw, onPick: syncNow }]),
-          { label: 'Rename', icon: Pencil, onPick: () => onTask('rename') },
+          ...(isOff ? [] : [{ label: texts.syncNow, icon: RefreshCw, onPick: syncNow }]),
+          { label: actions.rename, icon: Pencil, onPick: () => onTask('rename') },
           ...(account.address || isOff
             ? []
-            : [{ label: 'Replace key', icon: KeyRound, onPick: () => onTask('replace') }]),
+            : [{ label: texts.replaceKey, icon: KeyRound, onPick: () => onTask('replace') }]),
           { kind: 'line' },
-          ...(isOff ? [] : [{ label: 'Disconnect', icon: Unplug, onPick: () => onTask('disconnect') }]),
-          { label: 'Remove', icon: Trash2, danger: true, onPick: () => onTask('remove') },
+          ...(isOff ? [] : [{ label: texts.disconnect, icon: Unplug, onPick: () => onTask('disconnect') }]),
+          { label: actions.remove, icon: Trash2, danger: true, onPick: () => onTask('remove') },
         ]}
       />
     </>

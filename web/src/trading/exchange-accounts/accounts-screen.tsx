@@ -18,6 +18,8 @@ import { RateNote } from '../report-currency/rate-note.tsx'
 import { useRateNow } from '../report-currency/converted-now.tsx'
 import { AccountItem } from './account-item.tsx'
 import { AccountDialogs, type AccountTask } from './account-dialogs.tsx'
+import * as actions from '#texts/core/actions'
+import * as texts from '#texts/trading/exchange-accounts'
 
 const ConnectDialog = lazyPart(() => import('./connect-dialog.tsx'), 'ConnectDialog')
 
@@ -31,14 +33,14 @@ export function AccountsScreen() {
   const dialogWanted = useLazyMount(connecting)
   const connect = (
     <Button tone="primary" icon={Plus} onClick={() => setConnecting(true)}>
-      Connect exchange
+      {texts.connectExchange}
     </Button>
   )
   return (
     <>
       <PageHeader
-        title="Accounts"
-        note="Read-only connections to your exchanges"
+        title={texts.accounts}
+        note={texts.aboutAccounts}
         actions={keys.isPending || (keys.data && keys.data.length > 0) ? connect : null}
       />
       {keys.data && keys.data.length > 0 ? <RateNote of={rate.data} past="none" /> : null}
@@ -47,7 +49,7 @@ export function AccountsScreen() {
           tone="danger"
           icon={CircleAlert}
           role="alert"
-          title="Could not load your account history."
+          title={texts.historyFailed}
           action={
             <Button
               size="sm"
@@ -55,7 +57,7 @@ export function AccountsScreen() {
               busy={progress.isFetching}
               onClick={() => void progress.refetch()}
             >
-              Try again
+              {actions.tryAgain}
             </Button>
           }
           className="mb-4"
@@ -63,16 +65,16 @@ export function AccountsScreen() {
           {sentenceOf(progress.error)}
         </Banner>
       ) : null}
-      <Card label="Connected accounts">
+      <Card label={texts.connectedAccounts}>
         <Loaded
           answer={keys}
-          what="your accounts"
+          what={texts.yourAccounts}
           skeleton={<SkeletonRows rows={3} height="h-24 max-md:h-[157px]" />}
         >
           {(accounts) =>
             accounts.length === 0 ? (
-              <EmptyState title="No exchange connected yet" action={connect}>
-                Connect one with a read-only key and your balances and trades appear here.
+              <EmptyState title={texts.noExchange} action={connect}>
+                {texts.connectFirst}
               </EmptyState>
             ) : (
               accounts.map((account, index) => (

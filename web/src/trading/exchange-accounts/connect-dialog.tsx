@@ -9,6 +9,8 @@ import { Loaded } from '../../core/kit/loaded.tsx'
 import { SkeletonRows } from '../../core/kit/skeleton.tsx'
 import { ConnectForm } from './connect-form.tsx'
 import { ConnectedPanel } from './connected-panel.tsx'
+import * as actions from '#texts/core/actions'
+import * as texts from '#texts/trading/exchange-accounts'
 
 interface ConnectDialogProps {
   readonly open: boolean
@@ -30,29 +32,25 @@ export function ConnectDialog({ open, onOpenChange }: ConnectDialogProps) {
       open={open}
       onOpenChange={close}
       width="wide"
-      title={connected ? `${connected.label} is connected` : 'Connect an exchange'}
-      subtitle="Harbour reads balances, positions and trades. It can never trade or withdraw."
+      title={connected ? texts.isConnected(connected.label) : texts.connectAnExchange}
+      subtitle={texts.readsOnly}
       footer={
         connected ? (
           <>
-            <span className="flex-1 text-xs text-muted-foreground">
-              You can leave this page; the sync continues.
-            </span>
+            <span className="flex-1 text-xs text-muted-foreground">{texts.syncContinues}</span>
             <Button size="lg" tone="primary" onClick={() => close(false)}>
-              Done
+              {actions.done}
             </Button>
           </>
         ) : (
           <DialogFooter
-            verb="Connect and sync"
+            verb={texts.connectAndSync}
             onCancel={() => close(false)}
             form={formId}
             busy={busy}
-            busyText="Connecting..."
+            busyText={texts.connecting}
           >
-            <span className="flex-1 text-xs text-muted-foreground max-md:hidden">
-              The first sync reads all available history. You can leave this page.
-            </span>
+            <span className="flex-1 text-xs text-muted-foreground max-md:hidden">{texts.firstSync}</span>
           </DialogFooter>
         )
       }
@@ -60,7 +58,11 @@ export function ConnectDialog({ open, onOpenChange }: ConnectDialogProps) {
       {connected ? (
         <ConnectedPanel account={connected} />
       ) : (
-        <Loaded answer={catalogue} what="the exchanges" skeleton={<SkeletonRows rows={5} height="h-16" />}>
+        <Loaded
+          answer={catalogue}
+          what={texts.theExchanges}
+          skeleton={<SkeletonRows rows={5} height="h-16" />}
+        >
           {({ exchanges, wanted, egressAddresses }) => (
             <ConnectForm
               id={formId}

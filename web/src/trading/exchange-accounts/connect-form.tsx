@@ -19,6 +19,7 @@ import { isAddress, KeyFields, keyRules, noKey } from './key-fields.tsx'
 import { fieldWords, type KeyRefusal, keyRefusalOf } from './key-refusal.ts'
 import { Vouch } from './vouch.tsx'
 import { type CheckState, useKeyCheck } from './use-key-check.ts'
+import * as texts from '#texts/trading/exchange-accounts'
 
 interface ConnectFormProps {
   readonly id: string
@@ -111,7 +112,7 @@ export function ConnectForm({
         {exchanges.some(({ demoKey }) => demoKey) && !exchange.bestEffort ? (
           <DemoKey exchange={exchange} onPick={form.fill} />
         ) : null}
-        <Field label="Label" aside="only you see it" error={form.errors.label}>
+        <Field label={texts.label} aside={texts.onlyYouSeeIt} error={form.errors.label}>
           {(control) => (
             <Input
               {...control}
@@ -133,12 +134,8 @@ export function ConnectForm({
         <p className="flex gap-2 text-xs text-subtle-foreground">
           <Icon of={Lock} size={14} className="mt-px" />
           <span>
-            {byAddress
-              ? 'No secrets needed: everything an address does is public.'
-              : 'Encrypted before storage and never shown again.'}
-            {exchange.needsPassphrase
-              ? ` ${exchange.name} keys need the passphrase you chose when creating the key.`
-              : ''}
+            {byAddress ? texts.noSecrets : texts.encrypted}
+            {exchange.needsPassphrase ? ` ${texts.keysNeedPassphrase(exchange.name)}` : ''}
           </span>
         </p>
       </Form>
@@ -190,21 +187,20 @@ interface DemoKeyProps {
 
 /** Offers a key of a simulated account while the demo runs. */
 function DemoKey({ exchange: { name, demoKey }, onPick }: DemoKeyProps) {
-  if (!demoKey)
-    return <p className="text-xs text-muted-foreground">All {name} demo keys are already connected.</p>
+  if (!demoKey) return <p className="text-xs text-muted-foreground">{texts.allDemoKeysConnected(name)}</p>
   const fill = (): void =>
-    onPick({ ...noKey, ...demoKey, passphrase: demoKey.passphrase ?? '', label: `${name} demo` })
+    onPick({ ...noKey, ...demoKey, passphrase: demoKey.passphrase ?? '', label: texts.demoLabel(name) })
   return (
     <Banner
       icon={FlaskConical}
-      title="Just looking?"
+      title={texts.justLooking}
       action={
         <Button size="sm" onClick={fill}>
-          Use a demo key
+          {texts.useDemoKey}
         </Button>
       }
     >
-      This demo has a simulated {name} account.
+      {texts.simulatedAccount(name)}
     </Banner>
   )
 }

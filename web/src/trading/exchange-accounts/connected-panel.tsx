@@ -9,6 +9,7 @@ import { awaited, readsHistory } from '../sync/summary.ts'
 import { AccountTrouble } from './account-health.tsx'
 import { HistoryDetail, HistoryLine } from './history.tsx'
 import { KeyCheckPanel } from './key-check-panel.tsx'
+import * as texts from '#texts/trading/exchange-accounts'
 
 /** Shows the progress of the history after connecting. Events update it; polling is the fallback. */
 export function ConnectedPanel({ account }: { readonly account: ExchangeKey }) {
@@ -26,7 +27,11 @@ export function ConnectedPanel({ account }: { readonly account: ExchangeKey }) {
           <div className="min-w-0 flex-1">
             <div className="truncate font-medium">{account.label}</div>
             <div className="text-xs text-subtle-foreground" role="status">
-              {waits ? 'Recent history is here' : reading ? 'Reading your history' : 'Your history is here'}
+              {waits
+                ? texts.recentHistoryIsHere
+                : reading
+                  ? texts.readingYourHistory
+                  : texts.yourHistoryIsHere}
             </div>
           </div>
           {waits ? null : reading ? (

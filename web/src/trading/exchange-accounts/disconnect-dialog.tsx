@@ -7,6 +7,7 @@ import { ConfirmDialog } from '../../core/kit/confirm-dialog.tsx'
 import { toast } from '../../core/kit/toast.tsx'
 import { LastBalancesChoice } from './last-balances.tsx'
 import { ofLastBalances } from './of-last-balances.ts'
+import * as texts from '#texts/trading/exchange-accounts'
 
 interface DisconnectDialogProps {
   readonly account: ExchangeKey
@@ -22,7 +23,7 @@ export function DisconnectDialog({ account, onDone }: DisconnectDialogProps) {
       { params: { id: account.id }, body: { lastBalances } },
       {
         onSuccess: () => {
-          toast.success(`${account.label} was disconnected`)
+          toast.success(texts.wasDisconnected(account.label))
           onDone()
         },
         onError: (error) => toast.failure(sentenceOf(error)),
@@ -32,22 +33,18 @@ export function DisconnectDialog({ account, onDone }: DisconnectDialogProps) {
     <ConfirmDialog
       open
       onOpenChange={(open) => !open && onDone()}
-      title={`Disconnect ${account.label}?`}
-      verb="Disconnect"
-      busyText="Disconnecting..."
+      title={texts.askDisconnect(account.label)}
+      verb={texts.disconnect}
+      busyText={texts.disconnecting}
       busy={disconnect.isPending}
       onConfirm={confirm}
     >
       <p>
-        {account.address
-          ? 'Harbour stops reading this address.'
-          : `Harbour deletes the key and its secret, and stops contacting ${account.exchangeName}.`}{' '}
-        Trades, notes and past equity stay. You can reconnect later and continue where you left off.
+        {account.address ? texts.stopsReadingAddress : texts.deletesKey(account.exchangeName)}{' '}
+        {texts.whatStays}
       </p>
       <LastBalancesChoice value={lastBalances} onPick={setLastBalances} />
-      {account.address ? null : (
-        <p className="mt-3">Delete the key at {account.exchangeName} too if you no longer need it.</p>
-      )}
+      {account.address ? null : <p className="mt-3">{texts.deleteKeyToo(account.exchangeName)}</p>}
     </ConfirmDialog>
   )
 }

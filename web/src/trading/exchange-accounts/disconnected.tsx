@@ -8,6 +8,7 @@ import { Button } from '../../core/kit/button.tsx'
 import { day } from '../../core/kit/format-time.ts'
 import { toast } from '../../core/kit/toast.tsx'
 import { ofLastBalances } from './of-last-balances.ts'
+import * as texts from '#texts/trading/exchange-accounts'
 
 interface DisconnectedProps {
   readonly account: ExchangeKey
@@ -20,7 +21,7 @@ export function Disconnected({ account, onReconnect }: DisconnectedProps) {
   const reconnect = useApiMutation(api.exchangeKeys.reconnect, { refresh: ofLastBalances })
   const change = useApiMutation(api.exchangeKeys.countLast, { refresh: ofLastBalances })
   const isCounted = account.lastBalances === 'counted'
-  const since = account.disconnectedAt ? day(account.disconnectedAt) : null
+  const { disconnectedAt, lastSyncedAt } = account
   const countOtherwise = (): void =>
     change.mutate(
       { params: { id: account.id }, body: { lastBalances: isCounted ? 'withdrawn' : 'counted' } },
@@ -32,7 +33,7 @@ export function Disconnected({ account, onReconnect }: DisconnectedProps) {
       ? reconnect.mutate(
           { params: { id: account.id } },
           {
-            onSuccess: () => toast.success(`${account.label} is connected again`),
+            onSuccess: () => toast.success(texts.isConnectedAgain(account.label)),
             onError: (error) => toast.failure(sentenceOf(error)),
           },
         )
@@ -40,22 +41,24 @@ export function Disconnected({ account, onReconnect }: DisconnectedProps) {
   return (
     <Banner
       icon={Unplug}
-      title={`Disconnected${since ? ` on ${since}` : ''}.`}
+      title={disconnectedAt ? texts.disconnectedOn(day(disconnectedAt)) : texts.disconnected}
       action={
         <span className="flex flex-wrap gap-2">
           <Button size="sm" tone="ghost" busy={change.isPending} onClick={countOtherwise}>
-            {isCounted ? 'Count as withdrawn' : 'Count its balances'}
+            {isCounted ? texts.countAsWithdrawn : texts.countBalances}
           </Button>
           <Button size="sm" busy={reconnect.isPending} onClick={again}>
-            Reconnect
+            {texts.reconnect}
           </Button>
         </span>
       }
       className="mt-3"
     >
-      {isCounted
-        ? `Its history stays. Its holdings${account.lastSyncedAt ? ` on ${day(account.lastSyncedAt)}` : ''} still count in balances, positions and equity.`
-        : 'Its history stays. Its holdings count as withdrawn that day and no longer in balances, positions or equity.'}
+      {!isCounted
+        ? texts.countedAsWithdrawn
+        : lastSyncedAt
+          ? texts.stillCountedOf(day(lastSyncedAt))
+          : texts.stillCounted}
     </Banner>
   )
 }

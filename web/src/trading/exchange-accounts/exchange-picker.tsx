@@ -7,6 +7,7 @@ import { ExchangeTile } from '../../core/kit/exchange-tile.tsx'
 import { Icon } from '../../core/kit/icon.tsx'
 import { Input } from '../../core/kit/input.tsx'
 import { WantedExchanges } from './wanted-exchanges.tsx'
+import * as texts from '#texts/trading/exchange-accounts'
 
 interface ExchangePickerProps {
   readonly exchanges: readonly ExchangeInfo[]
@@ -39,7 +40,7 @@ export function ExchangePicker({ exchanges, wanted, value, onPick }: ExchangePic
   return (
     <div>
       <div id={labelId} className="mb-1.5 text-sm font-medium">
-        Exchange
+        {texts.exchange}
       </div>
       <div
         role="radiogroup"
@@ -105,9 +106,9 @@ function OtherExchanges({ exchanges, wanted, chosen, onPick }: OtherExchangesPro
       >
         {chosen ? <ExchangeTile code={chosen.code} /> : null}
         <span className={cx('flex-1', !chosen && 'text-muted-foreground')}>
-          {chosen ? chosen.name : 'Another exchange'}
+          {chosen ? chosen.name : texts.anotherExchange}
         </span>
-        {chosen?.bestEffort ? <Badge>Best effort</Badge> : null}
+        {chosen?.bestEffort ? <Badge>{texts.bestEffort}</Badge> : null}
         <Icon of={ChevronDown} size={14} className={cx('text-subtle-foreground', open && 'rotate-180')} />
       </button>
       {open ? (
@@ -115,8 +116,8 @@ function OtherExchanges({ exchanges, wanted, chosen, onPick }: OtherExchangesPro
           <Input
             compact
             autoFocus
-            aria-label="Search exchanges"
-            placeholder="Search exchanges"
+            aria-label={texts.searchExchanges}
+            placeholder={texts.searchExchanges}
             value={words}
             onChange={(event) => setWords(event.target.value)}
             leading={<Icon of={Search} className="text-subtle-foreground" />}
@@ -131,13 +132,13 @@ function OtherExchanges({ exchanges, wanted, chosen, onPick }: OtherExchangesPro
                 >
                   <ExchangeTile code={exchange.code} />
                   <span className="flex-1 truncate">{exchange.name}</span>
-                  {exchange.bestEffort ? <Badge>Best effort</Badge> : null}
+                  {exchange.bestEffort ? <Badge>{texts.bestEffort}</Badge> : null}
                 </button>
               </li>
             ))}
             {unread.length > 0 ? <WantedExchanges wanted={unread} /> : null}
             {matches.length === 0 && unread.length === 0 ? (
-              <li className="px-2 py-3 text-muted-foreground">No items found</li>
+              <li className="px-2 py-3 text-muted-foreground">{texts.noItems}</li>
             ) : null}
           </ul>
         </div>

@@ -4,6 +4,7 @@ import { type ReactNode, useId } from 'react'
 import { cx } from '../../core/kit/class-names.ts'
 import { CopyButton } from '../../core/kit/copy-button.tsx'
 import { Icon } from '../../core/kit/icon.tsx'
+import * as texts from '#texts/trading/exchange-accounts'
 
 interface GuidanceProps {
   readonly exchange: ExchangeInfo
@@ -16,7 +17,7 @@ export function Readings({ exchange }: Pick<GuidanceProps, 'exchange'>) {
   return (
     <section aria-labelledby={id}>
       <h3 id={id} className="mb-2.5 text-sm font-semibold">
-        What Harbour reads at {exchange.name}
+        {texts.whatHarbourReads(exchange.name)}
       </h3>
       <dl className="flex flex-col gap-2 text-sm">
         {exchange.readings.map(({ what, how, isMissing }) => (
@@ -34,10 +35,7 @@ export function Readings({ exchange }: Pick<GuidanceProps, 'exchange'>) {
         ))}
       </dl>
       {exchange.bestEffort ? (
-        <p className="mt-2.5 text-xs text-subtle-foreground">
-          {exchange.name} does not confirm that its lists are complete, so Harbour cannot check that nothing
-          is missing.
-        </p>
+        <p className="mt-2.5 text-xs text-subtle-foreground">{texts.listsNotConfirmed(exchange.name)}</p>
       ) : null}
     </section>
   )
@@ -47,9 +45,9 @@ export function Readings({ exchange }: Pick<GuidanceProps, 'exchange'>) {
 export function Guidance({ exchange, egressAddresses }: GuidanceProps) {
   const byAddress = exchange.connectsBy === 'address'
   return (
-    <section aria-label={byAddress ? 'How to find the address' : 'How to create a read-only key'}>
+    <section aria-label={byAddress ? texts.howToFindAddress : texts.howToCreateKey}>
       <h3 className="mb-2.5 text-sm font-semibold">
-        {byAddress ? `Find your address on ${exchange.name}` : `Create a read-only key on ${exchange.name}`}
+        {byAddress ? texts.findAddress(exchange.name) : texts.createKey(exchange.name)}
       </h3>
       <ol className="flex flex-col gap-2.5">
         {exchange.guidance.map((step, at) => (
@@ -59,12 +57,14 @@ export function Guidance({ exchange, egressAddresses }: GuidanceProps) {
         ))}
         {egressAddresses.length > 0 && !byAddress ? (
           <Step number={exchange.guidance.length + 1}>
-            Restrict it to {egressAddresses.length === 1 ? 'this address' : 'these addresses'}:{' '}
-            {egressAddresses.map((address) => (
-              <span key={address} className="mr-2 inline-block">
-                <CopyButton text={address} label="address" />
-              </span>
-            ))}
+            {texts.restrictTo(
+              egressAddresses.length,
+              egressAddresses.map((address) => (
+                <span key={address} className="mr-2 inline-block">
+                  <CopyButton text={address} label={texts.copiedAddress} />
+                </span>
+              )),
+            )}
           </Step>
         ) : null}
       </ol>
@@ -75,7 +75,7 @@ export function Guidance({ exchange, egressAddresses }: GuidanceProps) {
           rel="noopener noreferrer"
           className="mt-2.5 inline-flex min-h-6 items-center gap-1.5 text-sm text-link hover:underline"
         >
-          Open {exchange.name} {byAddress ? '' : 'API management'}
+          {byAddress ? texts.openSite(exchange.name) : texts.openKeyPage(exchange.name)}
           <Icon of={ExternalLink} size={14} />
         </a>
       ) : null}

@@ -1,16 +1,17 @@
 import type { AccountProgress } from '@harbour/contract/trading/sync'
 import { CircleCheck, Info } from 'lucide-react'
-import { count, percent } from '../../core/kit/format.ts'
+import { percent } from '../../core/kit/format.ts'
 import { Icon } from '../../core/kit/icon.tsx'
 import { ProgressBar } from '../../core/kit/progress-bar.tsx'
 import { coveredSpan } from '../sync/account-progress.tsx'
 import { awaited, readsHistory } from '../sync/summary.ts'
+import * as actions from '#texts/core/actions'
+import { history, rows } from '#texts/trading/account-progress'
+import * as texts from '#texts/trading/exchange-accounts'
 
 /** '6,214 rows · 14 Feb – 24 Jun 2025'. */
-export function historyOf(progress: AccountProgress): string {
-  const covered = coveredSpan(progress)
-  return `${count(progress.rows)} ${progress.rows === 1 ? 'row' : 'rows'}${covered ? ` · ${covered}` : ''}`
-}
+export const historyOf = (read: Pick<AccountProgress, 'rows' | 'coveredFrom' | 'coveredTo'>): string =>
+  [rows(read.rows), coveredSpan(read)].filter(Boolean).join(' · ')
 
 /** Rows so far, the span they cover, and how much is left or what it waits for. */
 export function HistoryLine({ progress }: { readonly progress: AccountProgress }) {
@@ -26,7 +27,7 @@ export function HistoryLine({ progress }: { readonly progress: AccountProgress }
       {reading ? (
         <>
           <div className="my-1.5">
-            <ProgressBar value={progress.progress} label={`${progress.label}: history`} />
+            <ProgressBar value={progress.progress} label={history(progress.label)} />
           </div>
           <div className="num text-xs text-subtle-foreground">
             {awaited(progress) ?? leftToRead(progress)}
@@ -40,9 +41,10 @@ export function HistoryLine({ progress }: { readonly progress: AccountProgress }
 /** 'BTC/USDT trades · 2 of 5 data types left'. */
 export function leftToRead({ streams, streamsDone, streamsTotal }: AccountProgress): string {
   const left = Math.max(0, streamsTotal - streamsDone)
-  const current = streams.find(({ done, rows }) => !done && rows > 0) ?? streams.find(({ done }) => !done)
-  if (left === 0) return 'Finishing'
-  return `${current ? `${current.title} · ` : ''}${left} of ${streamsTotal} data types left`
+  const current =
+    streams.find((stream) => !stream.done && stream.rows > 0) ?? streams.find(({ done }) => !done)
+  if (left === 0) return texts.finishing
+  return [current?.title, texts.dataTypesLeft(left, streamsTotal)].filter(Boolean).join(' · ')
 }
 
 /** Each part of the history by itself, and what cannot be read at all. */
@@ -60,26 +62,23 @@ export function HistoryDetail({ progress }: { readonly progress: AccountProgress
               {stream.done ? (
                 <Icon of={CircleCheck} size={14} className="inline text-gain" />
               ) : progress.status === 'synced' && stream.awaits !== null ? (
-                'Pending'
+                texts.pending
               ) : stream.progress === null ? (
-                'Reading'
+                texts.reading
               ) : (
                 percent(stream.progress, { digits: 0 })
               )}
-              {stream.done ? <span className="sr-only">Done</span> : null}
+              {stream.done ? <span className="sr-only">{actions.done}</span> : null}
             </span>
-            <span className="num col-span-2 text-subtle-foreground">
-              {count(stream.rows)} {stream.rows === 1 ? 'row' : 'rows'}
-              {coveredSpan(stream) ? ` · ${coveredSpan(stream) ?? ''}` : ''}
-            </span>
+            <span className="num col-span-2 text-subtle-foreground">{historyOf(stream)}</span>
           </li>
         ))}
         {progress.streams.length === 0 ? (
-          <li className="px-3 py-2 text-xs text-subtle-foreground">Nothing synced yet.</li>
+          <li className="px-3 py-2 text-xs text-subtle-foreground">{texts.nothingSynced}</li>
         ) : null}
       </ul>
       {progress.gaps.length > 0 ? (
-        <ul aria-label="Could not be synced" className="border-t px-3 py-2 text-xs text-muted-foreground">
+        <ul aria-label={texts.couldNotBeSynced} className="border-t px-3 py-2 text-xs text-muted-foreground">
           {progress.gaps.map((gap) => (
             <li key={gap} className="flex gap-2 py-0.5">
               <Icon of={Info} size={14} className="mt-px text-subtle-foreground" />

@@ -7,6 +7,7 @@ import { Icon } from '../../core/kit/icon.tsx'
 import { Spinner } from '../../core/kit/spinner.tsx'
 import type { KeyRefusal } from './key-refusal.ts'
 import type { CheckState } from './use-key-check.ts'
+import * as texts from '#texts/trading/exchange-accounts'
 
 interface KeyCheckPanelProps {
   readonly state: CheckState
@@ -18,7 +19,7 @@ interface KeyCheckPanelProps {
 
 /** Shows the key's permissions, proved by the exchange before anything is stored; or says that nobody can prove them. */
 export function KeyCheckPanel({ state, proves, byAddress = false }: KeyCheckPanelProps) {
-  const title = byAddress ? 'Address check' : 'Key check'
+  const title = byAddress ? texts.addressCheck : texts.keyCheck
   return (
     <section aria-label={title} aria-live="polite">
       <div className="mb-2 flex min-h-5 items-center justify-between gap-3">
@@ -29,11 +30,7 @@ export function KeyCheckPanel({ state, proves, byAddress = false }: KeyCheckPane
       {isRefused(state) ? <Refusal {...state.refusal} /> : null}
       {state.name === 'proved' || isRefused(state) ? null : <Expected state={state} byAddress={byAddress} />}
       <p className="mt-2 text-xs text-subtle-foreground">
-        {byAddress
-          ? 'An address is view-only. Harbour never asks for a seed phrase or private key.'
-          : proves
-            ? 'Keys that can trade or withdraw are refused.'
-            : 'Harbour only reads, whatever the key allows. A stolen key can do everything it allows.'}
+        {byAddress ? texts.addressIsViewOnly : proves ? texts.otherKeysRefused : texts.harbourOnlyReads}
       </p>
     </section>
   )
@@ -43,14 +40,14 @@ function Verdict({ state }: { readonly state: CheckState }) {
   if (state.name === 'proved' && state.check.unverified) {
     return (
       <Badge tone="warn" icon={TriangleAlert}>
-        Works, not verified
+        {texts.worksNotVerified}
       </Badge>
     )
   }
   if (state.name === 'proved') {
     return (
       <Badge tone="gain" icon={ShieldCheck}>
-        Read-only
+        {texts.readOnly}
       </Badge>
     )
   }
@@ -58,14 +55,14 @@ function Verdict({ state }: { readonly state: CheckState }) {
     return (
       <span className="flex items-center gap-1.5 text-xs text-link">
         <Spinner size={14} />
-        Checking...
+        {texts.checking}
       </span>
     )
   }
   if (isRefused(state)) {
     return (
       <Badge tone="danger" icon={ShieldAlert}>
-        Refused
+        {texts.refused}
       </Badge>
     )
   }
@@ -81,7 +78,7 @@ function Refusal({ place, message }: KeyRefusal) {
   return (
     <p className="flex gap-2 text-sm text-destructive">
       <Icon of={ShieldAlert} className="mt-0.5" />
-      {place === 'check' ? message : 'Nothing to check: see the errors in the form.'}
+      {place === 'check' ? message : texts.nothingToCheck}
     </p>
   )
 }
@@ -110,7 +107,7 @@ function Permissions({ check }: { readonly check: KeyCheck }) {
 }
 
 function notesOn({ warnings, expiresAt }: KeyCheck): readonly string[] {
-  return expiresAt ? [...warnings, `The key expires on ${day(expiresAt)}.`] : warnings
+  return expiresAt ? [...warnings, texts.checkedKeyExpires(day(expiresAt))] : warnings
 }
 
 function PermissionRow({ name, granted, fine }: Permission) {
@@ -131,18 +128,18 @@ function PermissionRow({ name, granted, fine }: Permission) {
 }
 
 function wordsOn(granted: boolean, fine: boolean): string {
-  if (fine) return granted ? 'Granted' : 'Off, as required'
-  return granted ? 'On: switch it off' : 'Missing'
+  if (fine) return granted ? texts.granted : texts.offAsRequired
+  return granted ? texts.switchItOff : texts.missing
 }
 
 /** Lists the checks ahead, before the answer arrives. */
 function Expected({ state, byAddress }: { readonly state: CheckState; readonly byAddress: boolean }) {
   const expected = byAddress
-    ? ([['Account at this address', 'Looked up']] as const)
+    ? ([[texts.accountAtAddress, texts.lookedUp]] as const)
     : ([
-        ['Read account data', 'Must be granted'],
-        ['Trade', 'Must be off'],
-        ['Withdraw', 'Must be off'],
+        [texts.readAccountData, texts.mustBeGranted],
+        [texts.trade, texts.mustBeOff],
+        [texts.withdraw, texts.mustBeOff],
       ] as const)
   return (
     <ul className={cx(frame, state.name === 'checking' && 'opacity-60')}>

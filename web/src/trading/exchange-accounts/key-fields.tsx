@@ -3,6 +3,7 @@ import { limits } from '@harbour/contract/core/limits'
 import { Field } from '../../core/kit/field.tsx'
 import type { FormState, Rule } from '../../core/kit/use-form.ts'
 import { Input, SecretInput } from '../../core/kit/input.tsx'
+import * as texts from '#texts/trading/exchange-accounts'
 
 export interface KeyValues extends Record<string, string> {
   readonly apiKey: string
@@ -22,10 +23,9 @@ export const keyRules = (
   byAddress = false,
 ): Readonly<Record<keyof typeof noKey, Rule<KeyValues>>> => ({
   address: (text) => (!byAddress || isAddress(text) ? null : chainAddressWords),
-  apiKey: (text) => (text.trim() || byAddress ? null : 'Please paste the API key'),
-  apiSecret: (text) => (text.trim() || byAddress ? null : 'Please paste the API secret'),
-  passphrase: (text) =>
-    text || !needsPassphrase ? null : 'This exchange needs the passphrase you chose when creating the key.',
+  apiKey: (text) => (text.trim() || byAddress ? null : texts.pasteKey),
+  apiSecret: (text) => (text.trim() || byAddress ? null : texts.pasteSecret),
+  passphrase: (text) => (text || !needsPassphrase ? null : texts.needsPassphrase),
 })
 
 interface KeyFieldsProps<V extends KeyValues> {
@@ -37,7 +37,7 @@ interface KeyFieldsProps<V extends KeyValues> {
 export function KeyFields<V extends KeyValues>({ form, needsPassphrase }: KeyFieldsProps<V>) {
   return (
     <>
-      <Field label="API key" error={form.errors.apiKey}>
+      <Field label={texts.apiKey} error={form.errors.apiKey}>
         {(control) => (
           <Input
             {...control}
@@ -50,12 +50,12 @@ export function KeyFields<V extends KeyValues>({ form, needsPassphrase }: KeyFie
         )}
       </Field>
       <div className={needsPassphrase ? 'grid gap-4 sm:grid-cols-2 sm:gap-3' : ''}>
-        <Field label="API secret" error={form.errors.apiSecret}>
+        <Field label={texts.apiSecret} error={form.errors.apiSecret}>
           {(control) => (
             <SecretInput
               {...control}
               {...form.bind('apiSecret')}
-              what="API secret"
+              what={texts.apiSecret}
               className="mono"
               autoComplete="off"
               maxLength={limits.exchangeKey.secret}
@@ -63,12 +63,12 @@ export function KeyFields<V extends KeyValues>({ form, needsPassphrase }: KeyFie
           )}
         </Field>
         {needsPassphrase ? (
-          <Field label="Passphrase" error={form.errors.passphrase}>
+          <Field label={texts.passphrase} error={form.errors.passphrase}>
             {(control) => (
               <SecretInput
                 {...control}
                 {...form.bind('passphrase')}
-                what="passphrase"
+                what={texts.shownPassphrase}
                 className="mono"
                 autoComplete="off"
                 maxLength={limits.exchangeKey.passphrase}

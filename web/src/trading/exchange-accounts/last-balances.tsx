@@ -1,16 +1,17 @@
 import type { LastBalances } from '@harbour/contract/trading/exchange-accounts'
 import { cx } from '../../core/kit/class-names.ts'
+import * as texts from '#texts/trading/exchange-accounts'
 
 const choices = [
   {
     value: 'counted',
-    label: 'Keep counting them',
-    meaning: 'Balances, positions and equity stay as last synced, marked with the date.',
+    label: texts.keepCounting,
+    meaning: texts.aboutKeepCounting,
   },
   {
     value: 'withdrawn',
-    label: 'Count them as withdrawn today',
-    meaning: 'For money you moved elsewhere: neither counted twice nor shown as a loss.',
+    label: texts.withdrawnToday,
+    meaning: texts.aboutWithdrawnToday,
   },
 ] as const satisfies readonly { value: LastBalances; label: string; meaning: string }[]
 
@@ -23,7 +24,7 @@ interface LastBalancesChoiceProps {
 export function LastBalancesChoice({ value, onPick }: LastBalancesChoiceProps) {
   return (
     <fieldset className="mt-4">
-      <legend className="mb-2 font-medium text-foreground">Its last balances</legend>
+      <legend className="mb-2 font-medium text-foreground">{texts.lastBalances}</legend>
       <div className="grid gap-2">
         {choices.map((choice) => (
           <label

@@ -13,6 +13,7 @@ import { Loaded } from '../../core/kit/loaded.tsx'
 import { SkeletonRows } from '../../core/kit/skeleton.tsx'
 import { toast } from '../../core/kit/toast.tsx'
 import { shownIn } from '../../core/kit/format-time.ts'
+import * as texts from '#texts/trading/exchange-accounts'
 
 interface RemoveDialogProps {
   readonly account: ExchangeKey
@@ -38,7 +39,7 @@ export function RemoveDialog({ account, onDone, onDisconnect }: RemoveDialogProp
     initial: { label: '' },
     onSubmit: async () => {
       await remove.mutateAsync({ params: { id: account.id } })
-      toast.success(`${account.label} was removed`)
+      toast.success(texts.wasRemoved(account.label))
       onDone()
     },
   })
@@ -48,22 +49,19 @@ export function RemoveDialog({ account, onDone, onDisconnect }: RemoveDialogProp
   return (
     <FormDialog
       form={form}
-      title={`Remove ${account.label}?`}
-      verb="Remove permanently"
-      busyText="Removing..."
+      title={texts.askRemove(account.label)}
+      verb={texts.removePermanently}
+      busyText={texts.removing}
       danger
       ready={isRight}
       onClose={onDone}
     >
-      <section aria-label="What is deleted">
-        <p className="mb-2 text-muted-foreground">
-          This deletes the following from Harbour and cannot be undone. Nothing changes at{' '}
-          {account.exchangeName}.
-        </p>
+      <section aria-label={texts.whatIsDeleted}>
+        <p className="mb-2 text-muted-foreground">{texts.cannotBeUndone(account.exchangeName)}</p>
         <Loaded
           answer={contents}
-          what="what will be deleted"
-          failed="Could not count what will be deleted"
+          what={texts.whatWillBeDeleted}
+          failed={texts.couldNotCount}
           skeleton={<SkeletonRows rows={3} height="h-5" />}
         >
           {(data) => <Contents of={data} />}
@@ -71,21 +69,16 @@ export function RemoveDialog({ account, onDone, onDisconnect }: RemoveDialogProp
       </section>
       <div className="rounded-md bg-card p-3 hairline">
         <p className="mb-2.5 text-sm text-muted-foreground">
-          {account.status === 'disconnected'
-            ? 'Download the files first.'
-            : 'Download the files first, or disconnect to keep the history and stop syncing.'}
+          {account.status === 'disconnected' ? texts.downloadFirst : texts.downloadOrDisconnect}
         </p>
         <div className="flex flex-wrap gap-2">
           <ExportButton choices={filesOf(account.id)} />
           {account.status === 'disconnected' ? null : (
-            <Button onClick={onDisconnect}>Disconnect instead</Button>
+            <Button onClick={onDisconnect}>{texts.disconnectInstead}</Button>
           )}
         </div>
       </div>
-      <Field
-        label="Type the name of the account to remove it"
-        help={<span className="break-all">{account.label}</span>}
-      >
+      <Field label={texts.typeName} help={<span className="break-all">{account.label}</span>}>
         {(control) => <Input {...control} {...form.bind('label')} autoComplete="off" spellCheck={false} />}
       </Field>
     </FormDialog>
@@ -99,25 +92,26 @@ const filesOf = (accounts: string) => [
   equityFile({ accounts, days: '3660' }),
 ]
 
-const nouns = [
-  ['closedTrades', 'closed trade', 'closed trades'],
-  ['fills', 'fill', 'fills'],
-  ['bookings', 'deposit, withdrawal or other entry', 'deposits, withdrawals and other entries'],
-  ['equityDays', 'day of equity', 'days of equity'],
-  ['notes', 'journal note', 'journal notes'],
-  ['stops', 'initial stop', 'initial stops'],
-  ['pictures', 'picture', 'pictures'],
-  ['files', 'imported file', 'imported files'],
-] as const satisfies readonly (readonly [keyof AccountContents, string, string])[]
+const parts = [
+  'closedTrades',
+  'fills',
+  'bookings',
+  'equityDays',
+  'notes',
+  'stops',
+  'pictures',
+  'files',
+] as const satisfies readonly (keyof AccountContents)[]
 
 function Contents({ of }: { readonly of: AccountContents }) {
-  const there = nouns.filter(([name]) => of[name] > 0)
-  if (there.length === 0) return <p>Nothing synced yet.</p>
+  const there = parts.filter((name) => of[name] > 0)
+  if (there.length === 0) return <p>{texts.nothingSynced}</p>
   return (
     <ul className="num grid grid-cols-2 gap-x-6 gap-y-1 max-sm:grid-cols-1">
-      {there.map(([name, one, many]) => (
+      {there.map((name) => (
         <li key={name}>
-          <span className="font-medium">{count(of[name])}</span> {of[name] === 1 ? one : many}
+          <span className="font-medium">{count(of[name])}</span>{' '}
+          {texts.contents[name][of[name] === 1 ? 0 : 1]}
         </li>
       ))}
     </ul>

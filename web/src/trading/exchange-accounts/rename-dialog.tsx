@@ -7,6 +7,7 @@ import { FormDialog } from '../../core/kit/form-dialog.tsx'
 import { useForm } from '../../core/kit/use-form.ts'
 import { Input } from '../../core/kit/input.tsx'
 import { toast } from '../../core/kit/toast.tsx'
+import * as texts from '#texts/trading/exchange-accounts'
 
 export function RenameDialog({
   account,
@@ -20,17 +21,17 @@ export function RenameDialog({
   })
   const form = useForm({
     initial: { label: account.label },
-    rules: { label: (label) => (label.trim() ? null : 'Please enter a label') },
+    rules: { label: (label) => (label.trim() ? null : texts.enterLabel) },
     onSubmit: async ({ label }) => {
       await rename.mutateAsync({ params: { id: account.id }, body: { label: label.trim() } })
-      toast.success('Connection renamed')
+      toast.success(texts.renamed)
       onDone()
     },
     fieldOf: 'label',
   })
   return (
-    <FormDialog form={form} title="Rename connection" onClose={onDone}>
-      <Field label="Label" aside="only you see it" error={form.errors.label}>
+    <FormDialog form={form} title={texts.renameConnection} onClose={onDone}>
+      <Field label={texts.label} aside={texts.onlyYouSeeIt} error={form.errors.label}>
         {(control) => (
           <Input
             {...control}

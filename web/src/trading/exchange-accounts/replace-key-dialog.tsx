@@ -11,6 +11,7 @@ import { Guidance } from './guidance.tsx'
 import { KeyFields, keyRules, noKey } from './key-fields.tsx'
 import { Vouch } from './vouch.tsx'
 import { fieldWords, type KeyRefusal, keyRefusalOf } from './key-refusal.ts'
+import * as texts from '#texts/trading/exchange-accounts'
 
 /** A new key for the same account at the exchange; what was read stays. */
 export function ReplaceKeyDialog({
@@ -42,7 +43,7 @@ export function ReplaceKeyDialog({
         const own = exchange?.needsPassphrase ? { passphrase } : {}
         const body = { apiKey, apiSecret, ...own, ...(vouched ? { vouched } : {}) }
         await update.mutateAsync({ params: { id: account.id }, body })
-        toast.success(isOff ? `${account.label} is connected again` : `${account.label}: key replaced`)
+        toast.success(isOff ? texts.isConnectedAgain(account.label) : texts.keyReplaced(account.label))
         onDone()
       } catch (error) {
         setRefusal(keyRefusalOf(error))
@@ -54,10 +55,10 @@ export function ReplaceKeyDialog({
   return (
     <FormDialog
       form={form}
-      title={isOff ? `Reconnect ${account.label}` : `Replace key: ${account.label}`}
-      subtitle="It must belong to the same exchange account. Synced data stays."
-      verb={isOff ? 'Reconnect' : 'Replace key'}
-      busyText="Checking..."
+      title={isOff ? texts.reconnectAccount(account.label) : texts.replaceKeyOf(account.label)}
+      subtitle={texts.sameAccount}
+      verb={isOff ? texts.reconnect : texts.replaceKey}
+      busyText={texts.checking}
       onClose={onDone}
     >
       {words ? (

@@ -1,5 +1,6 @@
 import type { ExchangeInfo } from '@harbour/contract/trading/exchange-accounts'
 import { useId } from 'react'
+import * as texts from '#texts/trading/exchange-accounts'
 
 interface VouchProps {
   readonly exchange: Pick<ExchangeInfo, 'name'>
@@ -24,15 +25,13 @@ export function Vouch({ exchange, vouched, onVouch, isMissing }: VouchProps) {
           className="mt-0.5 size-4 shrink-0 accent-primary"
         />
         <span>
-          This key is read-only.{' '}
-          <span className="text-muted-foreground">
-            {exchange.name} does not report key permissions, so Harbour cannot verify this.
-          </span>
+          {texts.keyIsReadOnly}{' '}
+          <span className="text-muted-foreground">{texts.cannotVerify(exchange.name)}</span>
         </span>
       </label>
       {isMissing ? (
         <p id={errorId} role="alert" className="text-xs text-destructive">
-          Please check that the key cannot trade or withdraw, then confirm it here.
+          {texts.pleaseVouch}
         </p>
       ) : null}
     </div>

@@ -10,6 +10,7 @@ import { toast } from '../../core/kit/toast.tsx'
 import { paths } from '../../core/router/paths.ts'
 import { Link } from '../../core/router/router.tsx'
 import { board } from './wanted-api.ts'
+import * as texts from '#texts/trading/exchange-accounts'
 
 interface WantedExchangesProps {
   readonly wanted: readonly WantedExchange[]
@@ -19,9 +20,7 @@ interface WantedExchangesProps {
 export function WantedExchanges({ wanted }: WantedExchangesProps) {
   return (
     <>
-      <li className="px-2 pt-3 pb-1 text-xs text-subtle-foreground">
-        Not supported yet. Vote for the one you trade on.
-      </li>
+      <li className="px-2 pt-3 pb-1 text-xs text-subtle-foreground">{texts.notSupportedYet}</li>
       {wanted.map((exchange) => (
         <WantedRow key={exchange.id} exchange={exchange} />
       ))}
@@ -47,9 +46,9 @@ function WantedRow({ exchange: { id, name, code } }: { readonly exchange: Wanted
         <Link
           to={paths.feedbackItem.replace(':id', item.id)}
           className="num text-xs text-link hover:underline"
-          aria-label={`Voted for ${name}, ${count(item.upvotes)} ${item.upvotes === 1 ? 'vote' : 'votes'}. Open it on the board`}
+          aria-label={texts.votedFor(name, item.upvotes)}
         >
-          Voted · {count(item.upvotes)}
+          {texts.voted(count(item.upvotes))}
         </Link>
       ) : (
         <Button
@@ -57,9 +56,9 @@ function WantedRow({ exchange: { id, name, code } }: { readonly exchange: Wanted
           icon={ChevronUp}
           busy={want.isPending}
           onClick={vote}
-          aria-label={`Vote for ${name}`}
+          aria-label={texts.voteFor(name)}
         >
-          Vote
+          {texts.vote}
         </Button>
       )}
     </li>

@@ -4,13 +4,14 @@ import { sentenceOf } from '../../core/errors/api-error.ts'
 import { api } from '../../core/api/api.ts'
 import { useApiQuery, useApiMutation } from '../../core/api/ask.ts'
 import { ExchangeTile } from '../../core/kit/exchange-tile.tsx'
-import { count, percent } from '../../core/kit/format.ts'
+import { percent } from '../../core/kit/format.ts'
 import { ago, day, span } from '../../core/kit/format-time.ts'
 import { Icon } from '../../core/kit/icon.tsx'
 import { IconButton } from '../../core/kit/icon-button.tsx'
 import { ProgressBar } from '../../core/kit/progress-bar.tsx'
 import { toast } from '../../core/kit/toast.tsx'
 import { awaited, readsHistory } from './summary.ts'
+import * as texts from '#texts/trading/account-progress'
 
 interface AccountProgressRowProps {
   readonly account: AccountProgress
@@ -42,7 +43,7 @@ export function AccountProgressRow({ account, index, actions = false }: AccountP
       </div>
       {reading ? (
         <div className="col-start-2 -col-end-1">
-          <ProgressBar value={account.progress} label={`${account.label}: history`} />
+          <ProgressBar value={account.progress} label={texts.history(account.label)} />
         </div>
       ) : null}
       {account.message ? (
@@ -57,19 +58,19 @@ const messageLook = 'col-start-2 -col-end-1 text-xs text-destructive'
 
 /** '6,214 rows · 14 Feb – 24 Jun 2025 · 3 of 5 parts'. */
 export function stateLine(account: AccountProgress): string {
-  const rows = `${count(account.rows)} ${account.rows === 1 ? 'row' : 'rows'}`
-  if (account.status === 'needs_attention') return `Stopped · ${rows}`
-  if (account.status === 'disconnected') return `Disconnected · ${rows}`
-  if (account.status === 'retrying') return `Waiting to try again · ${rows}`
-  if (account.status === 'connecting') return 'Starting'
+  const rows = texts.rows(account.rows)
+  if (account.status === 'needs_attention') return texts.stopped(rows)
+  if (account.status === 'disconnected') return texts.disconnected(rows)
+  if (account.status === 'retrying') return texts.waiting(rows)
+  if (account.status === 'connecting') return texts.starting
   if (readsHistory(account)) {
     if (awaited(account) !== null)
-      return [rows, coveredSpan(account), 'older history pending'].filter(Boolean).join(' · ')
-    const parts =
-      account.streamsTotal > 0 ? `${account.streamsDone} of ${account.streamsTotal} data types` : null
+      return [rows, coveredSpan(account), texts.olderPending].filter(Boolean).join(' · ')
+    const { streamsDone, streamsTotal } = account
+    const parts = streamsTotal > 0 ? texts.dataTypes(streamsDone, streamsTotal) : null
     return [rows, coveredSpan(account), parts].filter(Boolean).join(' · ')
   }
-  return account.lastSyncedAt ? `Up to date · synced ${ago(account.lastSyncedAt)}` : 'Up to date'
+  return account.lastSyncedAt ? texts.upToDateSynced(ago(account.lastSyncedAt)) : texts.upToDate
 }
 
 /** The span of history that is read so far, in words. Without a first day it goes back to the account's beginning. */
@@ -78,8 +79,8 @@ export function coveredSpan({
   coveredTo,
 }: Pick<AccountProgress, 'coveredFrom' | 'coveredTo'>): string | null {
   if (coveredFrom && coveredTo) return span(coveredFrom, coveredTo)
-  if (coveredFrom) return `from ${day(coveredFrom)}`
-  return coveredTo ? `full history to ${day(coveredTo)}` : null
+  if (coveredFrom) return texts.from(day(coveredFrom))
+  return coveredTo ? texts.fullHistoryTo(day(coveredTo)) : null
 }
 
 export function SyncNow({ account }: { readonly account: AccountProgress }) {
@@ -88,7 +89,7 @@ export function SyncNow({ account }: { readonly account: AccountProgress }) {
   return (
     <IconButton
       icon={RefreshCw}
-      label={busy ? `Syncing ${account.label}` : `Sync ${account.label} now`}
+      label={busy ? texts.syncing(account.label) : texts.syncNow(account.label)}
       small
       aria-disabled={busy || undefined}
       className={busy ? 'spinning-inside' : ''}

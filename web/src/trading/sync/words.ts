@@ -1,24 +1,25 @@
 import { ago, asOf, time } from '../../core/kit/format-time.ts'
 import type { SyncSummary } from './summary.ts'
+import * as texts from '#texts/trading/sync'
 
 /** 'Synced 12s ago', 'Syncing 1 of 3', 'Offline, showing 14:20', 'Sync state unknown since 14:20'. */
 export function wordsOf(summary: SyncSummary, now: number): string {
   switch (summary.state) {
     case 'none':
-      return 'No account connected'
+      return texts.noAccount
     case 'offline':
-      return summary.since ? `Offline, showing ${asOf(summary.since, { now })}` : 'Offline'
+      return summary.since ? texts.offlineShowing(asOf(summary.since, { now })) : texts.offline
     case 'crowded':
-      return 'Not live: too many windows open'
+      return texts.tooManyWindows
     case 'problem':
-      return `${summary.label} needs attention`
+      return texts.needsAttention(summary.label)
     case 'syncing':
-      return summary.total === 1 ? 'Syncing' : `Syncing ${summary.running} of ${summary.total}`
+      return summary.total === 1 ? texts.syncing : texts.syncingSome(summary.running, summary.total)
     case 'unknown':
-      return summary.since ? `Sync status unknown since ${time(summary.since)}` : 'Sync status unknown'
+      return summary.since ? texts.statusUnknownSince(time(summary.since)) : texts.statusUnknown
     case 'stale':
-      return `Last sync ${ago(summary.since, { now })}`
+      return texts.lastSync(ago(summary.since, { now }))
     case 'synced':
-      return `Synced ${ago(summary.since, { now })}`
+      return texts.synced(ago(summary.since, { now }))
   }
 }
