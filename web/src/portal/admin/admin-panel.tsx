@@ -18,6 +18,7 @@ import { firstEntries } from '../vip-whitelist/first-page.ts'
 import { admin } from './api.ts'
 import { PasswordPrompt } from '../../people/settings/password-prompt.tsx'
 import { TabBoundary } from './tab-boundary.tsx'
+import * as texts from '#texts/portal/admin'
 
 export interface AdminTabProps {
   /** The signed-in administrator. */
@@ -40,12 +41,12 @@ const contents = {
 type TabName = keyof typeof contents
 const tabNames: readonly TabName[] = ['overview', 'contact', 'affiliates', 'users', 'releases', 'system']
 const titles: Readonly<Record<TabName, string>> = {
-  overview: 'Overview',
-  contact: 'Contact',
-  affiliates: 'Affiliates',
-  users: 'Users',
-  releases: 'Releases',
-  system: 'System',
+  overview: texts.overviewTab,
+  contact: texts.contactTab,
+  affiliates: texts.affiliatesTab,
+  users: texts.usersTab,
+  releases: texts.releasesTab,
+  system: texts.systemTab,
 }
 
 /** The tab is in the address, with what is filtered inside it; a change of tab starts the next one fresh. */
@@ -59,11 +60,11 @@ export function AdminPanel({ me }: AdminTabProps) {
   return (
     <>
       <div className="mb-3 flex items-center gap-3">
-        <h1 className="flex-1 text-2xl font-semibold">Admin</h1>
+        <h1 className="flex-1 text-2xl font-semibold">{texts.admin}</h1>
         <BetaBadge />
       </div>
       <Tabs
-        label="Admin"
+        label={texts.admin}
         tabs={tabNames.map((name) => ({
           value: name,
           label: <Label title={titles[name]} mark={marks[name]} />,
@@ -109,10 +110,10 @@ function BetaBadge() {
   if (!data) return null
   return data.betaPhaseActive ? (
     <Badge tone="gain" icon={ShipWheel}>
-      Beta phase on
+      {texts.betaOn}
     </Badge>
   ) : (
-    <Badge icon={ShipWheel}>Beta phase off</Badge>
+    <Badge icon={ShipWheel}>{texts.betaOff}</Badge>
   )
 }
 
@@ -130,6 +131,6 @@ const Quiet = ({ children }: { readonly children: ReactNode }) => (
 const Unread = ({ children }: { readonly children: ReactNode }) => (
   <span className="num inline-flex h-[18px] min-w-[18px] items-center justify-center rounded-full bg-primary px-1.5 text-2xs font-semibold text-primary-foreground">
     {children}
-    <span className="sr-only"> new</span>
+    <span className="sr-only"> {texts.unread}</span>
   </span>
 )

@@ -10,12 +10,13 @@ import { SkeletonRows } from '../../core/kit/skeleton.tsx'
 import { paths } from '../../core/router/paths.ts'
 import { releases } from '../releases/api.ts'
 import { Link } from '../../core/router/router.tsx'
+import * as texts from '#texts/portal/admin'
 
 const platforms: Readonly<Record<string, readonly [name: string, icon: LucideIcon]>> = {
   windows: ['Windows', Monitor],
   mac: ['macOS', Laptop],
   linux: ['Linux', AppWindow],
-  web: ['Web', Globe],
+  web: [texts.web, Globe],
 }
 
 /** Lists the latest releases and their download counts. */
@@ -23,21 +24,21 @@ export function NewestReleases() {
   const answer = useApiQuery(releases.list, {})
   return (
     <Card
-      title="Latest releases"
+      title={texts.latestReleases}
       actions={
         <Link
           to={{ pathname: paths.admin, search: 'tab=releases' }}
           className="text-xs text-link hover:underline"
         >
-          Releases
+          {texts.releasesTab}
         </Link>
       }
     >
       <div className="border-t">
-        <Loaded answer={answer} what="releases" skeleton={<SkeletonRows rows={3} height="h-13" />}>
+        <Loaded answer={answer} what={texts.releases} skeleton={<SkeletonRows rows={3} height="h-13" />}>
           {(all) =>
             all.length === 0 ? (
-              <EmptyState title="No releases yet">Releases you publish appear here.</EmptyState>
+              <EmptyState title={texts.noReleases}>{texts.noReleasesHint}</EmptyState>
             ) : (
               <ul>
                 {all.slice(0, 4).map(({ id, platform, version, isLatest, isBeta, _count }) => {
@@ -50,11 +51,13 @@ export function NewestReleases() {
                       <Icon of={icon} className="shrink-0 text-subtle-foreground" />
                       <span className="font-medium">{name}</span>
                       <span className="num truncate text-muted-foreground">v{version}</span>
-                      {isLatest ? <Badge tone="gain">Latest</Badge> : null}
-                      {isBeta ? <Badge tone="warn">Beta</Badge> : null}
+                      {isLatest ? <Badge tone="gain">{texts.latest}</Badge> : null}
+                      {isBeta ? <Badge tone="warn">{texts.beta}</Badge> : null}
                       <span className="flex-1" />
                       <span className="num">{count(_count.downloads)}</span>
-                      <span className="text-xs text-subtle-foreground max-[420px]:sr-only">downloads</span>
+                      <span className="text-xs text-subtle-foreground max-[420px]:sr-only">
+                        {texts.downloadsInSentence}
+                      </span>
                     </li>
                   )
                 })}

@@ -7,18 +7,19 @@ import { count } from '../../core/kit/format.ts'
 import { Segmented } from '../../core/kit/segmented.tsx'
 import { SmallTable } from '../../core/kit/small-table.tsx'
 import type { Column } from '../../core/kit/table.tsx'
+import * as texts from '#texts/portal/admin'
 
 type Day = AdminStats['days'][number]
 type Figure = 'signups' | 'logins' | 'downloads'
 
 const figures: readonly { readonly key: Figure; readonly title: string; readonly one: string }[] = [
-  { key: 'signups', title: 'Signups', one: 'sign-ups' },
-  { key: 'logins', title: 'Logins', one: 'logins' },
-  { key: 'downloads', title: 'Downloads', one: 'downloads' },
+  { key: 'signups', title: texts.signups, one: texts.signupsInSentence },
+  { key: 'logins', title: texts.logins, one: texts.loginsInSentence },
+  { key: 'downloads', title: texts.downloads, one: texts.downloadsInSentence },
 ]
 const windows = [
-  { value: '7', label: '7 days' },
-  { value: '30', label: '30 days' },
+  { value: '7', label: texts.days(7) },
+  { value: '30', label: texts.days(30) },
 ] as const
 
 /** Sign-ups, logins and downloads day by day, as columns or as the same numbers in a table. */
@@ -28,13 +29,13 @@ export function OverTime({ days }: { readonly days: readonly Day[] }) {
   const shown = days.slice(-Number(span))
   return (
     <Card
-      title="Day by day"
+      title={texts.dayByDay}
       note={<span className="max-md:hidden">UTC</span>}
       actions={
         <>
-          <Segmented label="Window" options={windows} value={span} onPick={setSpan} small />
+          <Segmented label={texts.window} options={windows} value={span} onPick={setSpan} small />
           <Button size="sm" tone="ghost" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
-            {asTable ? 'View as chart' : 'View as table'}
+            {asTable ? texts.asChart : texts.asTable}
           </Button>
         </>
       }
@@ -73,15 +74,15 @@ function DayColumns({ title, one, days, values }: DayColumnsProps) {
   const peak = days[values.indexOf(Math.max(...values))]
   const sentence =
     total === 0
-      ? `No ${one} in the last ${days.length} days.`
-      : `${count(total)} ${one} in the last ${days.length} days, most on ${day(peak?.day ?? '', utc)} with ${count(max)}.`
+      ? texts.noneInDays(one, days.length)
+      : texts.sumInDays(count(total), one, days.length, day(peak?.day ?? '', utc), count(max))
   return (
     <figure className="border-t px-4 py-3.5 first:border-t-0 min-[900px]:border-t-0 min-[900px]:border-l min-[900px]:first:border-l-0">
       <figcaption className="flex items-baseline gap-2 text-xs">
         <span className="text-muted-foreground">{title}</span>
         <span className="flex-1" />
         <span className="text-subtle-foreground">
-          {pointed ? day(pointed.day, utc) : `${days.length} days`}
+          {pointed ? day(pointed.day, utc) : texts.days(days.length)}
         </span>
         <span className="num text-sm font-medium">{count(at === null ? total : (values[at] ?? 0))}</span>
       </figcaption>
@@ -113,7 +114,7 @@ function DayColumns({ title, one, days, values }: DayColumnsProps) {
 }
 
 const columns: readonly Column<Day>[] = [
-  { key: 'day', title: 'Day', muted: true, cell: (each) => day(each.day, utc) },
+  { key: 'day', title: texts.day, muted: true, cell: (each) => day(each.day, utc) },
   ...figures.map(({ key, title }) => ({ key, title, right: true, cell: (each: Day) => count(each[key]) })),
 ]
 
@@ -123,9 +124,14 @@ function DayTable({ days }: { readonly days: readonly Day[] }) {
       className="max-h-80 overflow-y-auto border-t"
       tabIndex={0}
       role="region"
-      aria-label="Day by day as a table"
+      aria-label={texts.dayByDayTable}
     >
-      <SmallTable label="Day by day" columns={columns} rows={days.toReversed()} keyOf={(each) => each.day} />
+      <SmallTable
+        label={texts.dayByDay}
+        columns={columns}
+        rows={days.toReversed()}
+        keyOf={(each) => each.day}
+      />
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { useApiQuery } from '../../core/api/ask.ts'
 import { NewestMessages } from '../contact/newest-messages.tsx'
 import { ButtonLink } from '../../core/kit/button.tsx'
 import { Card } from '../../core/kit/card.tsx'
-import { count, percent } from '../../core/kit/format.ts'
+import { count, percent, quantity } from '../../core/kit/format.ts'
 import { Loaded } from '../../core/kit/loaded.tsx'
 import { Skeleton } from '../../core/kit/skeleton.tsx'
 import { paths } from '../../core/router/paths.ts'
@@ -12,14 +12,15 @@ import { admin } from './api.ts'
 import { NewestReleases } from './newest-releases.tsx'
 import { OverTime } from './over-time.tsx'
 import { DownloadWindows, UsersByPlan } from './stat-cards.tsx'
+import * as texts from '#texts/portal/admin'
 
 /** The administrator's first tab: totals, charts of how they came about, and the newest messages and releases. */
 export function OverviewTab() {
   const stats = useApiQuery(admin.stats, {}, { everyMs: 60_000 })
   return (
     <div className="flex flex-col gap-4">
-      <Card label="Totals">
-        <Loaded answer={stats} what="the statistics" skeleton={<StripSkeleton />}>
+      <Card label={texts.totals}>
+        <Loaded answer={stats} what={texts.statistics} skeleton={<StripSkeleton />}>
           {(figures) => <Totals figures={figures} />}
         </Loaded>
       </Card>
@@ -46,17 +47,17 @@ export function OverviewTab() {
 function Totals({ figures }: { readonly figures: AdminStats }) {
   const { totalUsers, activeUsers, betaUsers, totalDownloads, totalLogins, downloadsLast7Days } = figures
   const share = totalUsers === 0 ? '–' : percent(activeUsers / totalUsers, { digits: 1 })
-  const perUser = activeUsers === 0 ? '–' : (totalLogins / activeUsers).toFixed(1)
+  const perUser = activeUsers === 0 ? '–' : quantity((totalLogins / activeUsers).toFixed(1), { digits: 1 })
   return (
     <dl className="grid grid-cols-2 min-[900px]:grid-cols-4">
-      <Stat name="Total users" value={totalUsers} note={`${count(betaUsers)} in the beta`} />
-      <Stat name="Active users" value={activeUsers} note={`${share} of all users`} />
+      <Stat name={texts.totalUsers} value={totalUsers} note={texts.inBeta(count(betaUsers))} />
+      <Stat name={texts.activeUsers} value={activeUsers} note={texts.ofAllUsers(share)} />
       <Stat
-        name="Total downloads"
+        name={texts.totalDownloads}
         value={totalDownloads}
-        note={`${count(downloadsLast7Days)} in the last 7 days`}
+        note={texts.inLastWeek(count(downloadsLast7Days))}
       />
-      <Stat name="Total logins" value={totalLogins} note={`${perUser} per active user`} />
+      <Stat name={texts.totalLogins} value={totalLogins} note={texts.perActiveUser(perUser)} />
     </dl>
   )
 }
@@ -89,13 +90,11 @@ const StripSkeleton = () => (
 
 function BoardCard() {
   return (
-    <Card title="Feedback board">
+    <Card title={texts.board}>
       <div className="flex flex-col items-start gap-3 border-t px-4 py-4 text-sm text-muted-foreground">
-        <p>
-          Bugs, features and exchanges people ask for. Administrators set statuses and delete items there.
-        </p>
+        <p>{texts.aboutBoard}</p>
         <ButtonLink to={paths.bugsFeatures} icon={MessageSquareText}>
-          Open the board
+          {texts.openBoard}
         </ButtonLink>
       </div>
     </Card>

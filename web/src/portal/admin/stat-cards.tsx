@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Card } from '../../core/kit/card.tsx'
 import { AllocationBar } from '../../core/kit/chart/small.tsx'
 import { count, percent } from '../../core/kit/format.ts'
+import * as texts from '#texts/portal/admin'
 
 const shareOf = (part: number, whole: number): string =>
   whole === 0 ? '–' : percent(part / whole, { digits: 1 })
@@ -11,7 +12,7 @@ const shareOf = (part: number, whole: number): string =>
 export function UsersByPlan({ figures }: { readonly figures: AdminStats }) {
   const { totalUsers, freeUsers, paidUsers, betaUsers } = figures
   return (
-    <Card title="Users by plan">
+    <Card title={texts.usersByPlan}>
       <div className="px-4 pb-3">
         <AllocationBar
           parts={[
@@ -22,18 +23,18 @@ export function UsersByPlan({ figures }: { readonly figures: AdminStats }) {
         />
         <dl className="num text-sm">
           <Line
-            name="Free users"
+            name={texts.freeUsers}
             colour="var(--hb-chart-1)"
             value={freeUsers}
             share={shareOf(freeUsers, totalUsers)}
           />
           <Line
-            name="Paid users"
+            name={texts.paidUsers}
             colour="var(--hb-chart-2)"
             value={paidUsers}
             share={shareOf(paidUsers, totalUsers)}
           />
-          <Line name="Including beta users" value={betaUsers} share={shareOf(betaUsers, totalUsers)} />
+          <Line name={texts.includingBeta} value={betaUsers} share={shareOf(betaUsers, totalUsers)} />
         </dl>
       </div>
     </Card>
@@ -65,17 +66,15 @@ export function DownloadWindows({ figures }: { readonly figures: AdminStats }) {
   const { totalDownloads, downloadsLast7Days, downloadsLast30Days } = figures
   const share = downloadsLast30Days === 0 ? null : downloadsLast7Days / downloadsLast30Days
   return (
-    <Card title="Downloads">
+    <Card title={texts.downloads}>
       <div className="px-4 pb-3 text-sm">
         <dl>
-          <Window name="Last 7 days" value={downloadsLast7Days} of={totalDownloads} />
-          <Window name="Last 30 days" value={downloadsLast30Days} of={totalDownloads} />
-          <Window name="All time" value={totalDownloads} of={totalDownloads} />
+          <Window name={texts.lastWeek} value={downloadsLast7Days} of={totalDownloads} />
+          <Window name={texts.lastMonth} value={downloadsLast30Days} of={totalDownloads} />
+          <Window name={texts.allTime} value={totalDownloads} of={totalDownloads} />
         </dl>
         <p className="mt-2 text-xs text-subtle-foreground">
-          {share === null
-            ? 'No downloads in the last 30 days.'
-            : `${percent(share, { digits: 0 })} of the last 30 days’ downloads came in the last 7.`}
+          {share === null ? texts.noDownloads : texts.shareOfLastWeek(percent(share, { digits: 0 }))}
         </p>
       </div>
     </Card>

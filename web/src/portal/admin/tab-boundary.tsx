@@ -2,6 +2,7 @@ import { Component, type ReactNode, Suspense } from 'react'
 import { Button } from '../../core/kit/button.tsx'
 import { EmptyState } from '../../core/kit/empty-state.tsx'
 import { SkeletonRows } from '../../core/kit/skeleton.tsx'
+import * as texts from '#texts/portal/admin'
 
 interface State {
   readonly failed: boolean
@@ -20,10 +21,10 @@ export class TabBoundary extends Component<{ readonly children: ReactNode }, Sta
       return (
         <section className="card">
           <EmptyState
-            title="This tab could not be shown"
-            action={<Button onClick={() => location.reload()}>Reload</Button>}
+            title={texts.tabFailed}
+            action={<Button onClick={() => location.reload()}>{texts.reload}</Button>}
           >
-            Nothing was lost. Reloading usually helps.
+            {texts.tabFailedHint}
           </EmptyState>
         </section>
       )

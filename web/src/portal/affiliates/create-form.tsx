@@ -10,6 +10,8 @@ import { affiliates } from './api.ts'
 import { codeIn, freeCode } from './free-code.ts'
 import { PartnerFields, partnerRules } from './partner-fields.tsx'
 import { asFraction } from './rate.ts'
+import * as actions from '#texts/core/actions'
+import * as texts from '#texts/portal/affiliates'
 
 const empty = {
   code: '',
@@ -20,10 +22,7 @@ const empty = {
 
 const rules = {
   ...partnerRules,
-  code: (code: string) =>
-    /^[A-Z0-9_-]{3,32}$/.test(code)
-      ? null
-      : 'A code has 3 to 32 letters, digits, dashes or underscores, without spaces.',
+  code: (code: string) => (/^[A-Z0-9_-]{3,32}$/.test(code) ? null : texts.codeFault),
 }
 
 interface CreateFormProps {
@@ -46,29 +45,29 @@ export function CreateForm({ taken, onDone }: CreateFormProps) {
       }
       try {
         await create.mutateAsync({ body })
-        toast.success('Affiliate link created')
+        toast.success(texts.linkCreated)
         onDone()
       } catch (error) {
-        toast.failure('Failed to create affiliate link')
+        toast.failure(texts.linkNotCreated)
         throw error
       }
     },
   })
   return (
-    <Form form={form} label="Create affiliate link" autoFocus className="flex flex-col gap-4 border-t p-4">
+    <Form form={form} label={texts.createForm} autoFocus className="flex flex-col gap-4 border-t p-4">
       <div className="grid items-start gap-4 md:grid-cols-2">
         <Field
-          label="Code"
+          label={texts.code}
           aside={
             <button
               type="button"
               className="text-link hover:underline"
               onClick={() => form.set('code', freeCode(form.values.partnerName, taken))}
             >
-              Suggest a code
+              {texts.suggestCode}
             </button>
           }
-          help="Part of the link, in capitals. It cannot be changed later or reused."
+          help={texts.codeHelp}
           error={form.errors.code}
         >
           {(control) => (
@@ -87,10 +86,10 @@ export function CreateForm({ taken, onDone }: CreateFormProps) {
       </div>
       <div className="flex justify-end gap-2">
         <Button size="lg" tone="ghost" onClick={onDone}>
-          Cancel
+          {actions.cancel}
         </Button>
-        <Button type="submit" size="lg" tone="primary" busy={form.busy} busyText="Creating...">
-          Create Link
+        <Button type="submit" size="lg" tone="primary" busy={form.busy} busyText={texts.creating}>
+          {texts.createLink}
         </Button>
       </div>
     </Form>

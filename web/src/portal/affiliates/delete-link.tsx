@@ -3,9 +3,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { keyOf, useApiMutation } from '../../core/api/ask.ts'
 import { reauthenticating } from '../../people/settings/fresh-password.ts'
 import { ConfirmDialog } from '../../core/kit/confirm-dialog.tsx'
-import { counted, money } from '../../core/kit/format.ts'
+import { money } from '../../core/kit/format.ts'
 import { toast } from '../../core/kit/toast.tsx'
 import { affiliates } from './api.ts'
+import * as texts from '#texts/portal/affiliates'
+import * as actions from '#texts/core/actions'
 
 interface DeleteLinkProps {
   readonly link: AffiliateLink
@@ -25,11 +27,11 @@ export function DeleteLink({ link, open, onOpenChange }: DeleteLinkProps) {
           client.setQueryData<{ links: AffiliateLink[] }>(keyOf(affiliates.list, {}), (known) =>
             known ? { links: known.links.filter(({ id }) => id !== link.id) } : known,
           )
-          toast.success('Affiliate link deleted successfully')
+          toast.success(texts.linkDeleted)
         },
         onError: () => {
           onOpenChange(false)
-          toast.failure('Failed to delete affiliate link')
+          toast.failure(texts.linkNotDeleted)
         },
       },
     )
@@ -37,15 +39,13 @@ export function DeleteLink({ link, open, onOpenChange }: DeleteLinkProps) {
     <ConfirmDialog
       open={open}
       onOpenChange={onOpenChange}
-      title={`Delete ${link.code}?`}
-      verb="Delete link"
-      busyText="Deleting..."
+      title={texts.deleteQuestion(link.code)}
+      verb={texts.deleteLink}
+      busyText={actions.deleting}
       busy={remove.isPending}
       onConfirm={confirm}
     >
-      Its referrals ({counted(link.referralCount, 'person', 'people')}) and associated commissions (
-      {money(link.unpaidCommission)} unpaid) will also be deleted. This cannot be undone, and the code{' '}
-      {link.code} is never reused.
+      {texts.deleteConsequences(link.code, link.referralCount, money(link.unpaidCommission))}
     </ConfirmDialog>
   )
 }

@@ -9,6 +9,8 @@ import { toast } from '../../core/kit/toast.tsx'
 import { affiliates } from './api.ts'
 import { PartnerFields, partnerRules } from './partner-fields.tsx'
 import { asFraction, asPercent } from './rate.ts'
+import * as actions from '#texts/core/actions'
+import * as texts from '#texts/portal/affiliates'
 
 interface EditFormProps {
   readonly link: AffiliateLink
@@ -16,8 +18,8 @@ interface EditFormProps {
 }
 
 const states = [
-  { value: 'active', label: 'Active' },
-  { value: 'inactive', label: 'Inactive' },
+  { value: 'active', label: texts.active },
+  { value: 'inactive', label: texts.inactive },
 ] as const
 
 /** Changes a link in place; its code stays. Refused when somebody else changed it meanwhile. */
@@ -41,19 +43,19 @@ export function EditForm({ link, onDone }: EditFormProps) {
       }
       try {
         await update.mutateAsync({ params: { id: link.id }, body })
-        toast.success('Affiliate link updated successfully')
+        toast.success(texts.linkUpdated)
         onDone()
       } catch (error) {
-        toast.failure('Failed to update affiliate link')
+        toast.failure(texts.linkNotUpdated)
         throw error
       }
     },
   })
   return (
-    <Form form={form} label={`Edit ${link.code}`} autoFocus className="flex flex-col gap-4 p-4">
+    <Form form={form} label={texts.editCode(link.code)} autoFocus className="flex flex-col gap-4 p-4">
       <div className="grid items-start gap-4 md:grid-cols-2">
         <PartnerFields form={form} />
-        <Field label="Status" help="Inactive: no new referrals. Existing ones keep counting.">
+        <Field label={texts.status} help={texts.statusHelp}>
           {(control) => (
             <Select
               {...control}
@@ -65,15 +67,13 @@ export function EditForm({ link, onDone }: EditFormProps) {
           )}
         </Field>
       </div>
-      <p className="text-xs text-subtle-foreground">
-        A new rate applies to future payments; earlier commissions keep theirs.
-      </p>
+      <p className="text-xs text-subtle-foreground">{texts.newRateHint}</p>
       <div className="flex justify-end gap-2">
         <Button size="lg" tone="ghost" onClick={onDone}>
-          Cancel
+          {actions.cancel}
         </Button>
-        <Button type="submit" size="lg" tone="primary" busy={form.busy} busyText="Saving...">
-          Save
+        <Button type="submit" size="lg" tone="primary" busy={form.busy} busyText={actions.saving}>
+          {actions.save}
         </Button>
       </div>
     </Form>

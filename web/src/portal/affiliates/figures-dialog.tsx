@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../core/kit/button.tsx'
 import { Dialog } from '../../core/kit/dialog.tsx'
+import * as actions from '#texts/core/actions'
 
 /** A report in a few lines. */
 export interface Figures {
@@ -26,7 +27,7 @@ export function FiguresDialog({ figures, onClose }: FiguresDialogProps) {
       title={shown?.title ?? ''}
       footer={
         <Button size="lg" onClick={onClose}>
-          Close
+          {actions.close}
         </Button>
       }
     >

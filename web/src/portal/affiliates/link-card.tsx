@@ -13,6 +13,8 @@ import { EditForm } from './edit-form.tsx'
 import { PartnerLink } from './partner-link.tsx'
 import { asPercent } from './rate.ts'
 import { ReferralList } from './referral-list.tsx'
+import * as actions from '#texts/core/actions'
+import * as texts from '#texts/portal/affiliates'
 
 export function LinkCard({ link }: { readonly link: AffiliateLink }) {
   const [editing, setEditing] = useState(false)
@@ -49,7 +51,7 @@ export function LinkCard({ link }: { readonly link: AffiliateLink }) {
               size={14}
               className={cx('transition-transform duration-instant', open && 'rotate-180')}
             />
-            Referrals ({count(link.referralCount)})
+            {texts.referrals(count(link.referralCount))}
           </button>
           {open ? <ReferralList id={listId} link={link} /> : null}
         </div>
@@ -69,28 +71,32 @@ function Head({ link, onEdit }: { readonly link: AffiliateLink; readonly onEdit:
           <h3 className="font-semibold">{link.partnerName}</h3>
           <span className="mono text-sm text-muted-foreground">{link.code}</span>
           <Badge tone={link.isActive ? 'gain' : 'plain'} dot>
-            {link.isActive ? 'Active' : 'Inactive'}
+            {link.isActive ? texts.active : texts.inactive}
           </Badge>
-          <Badge>{asPercent(link.commissionRate)}% commission</Badge>
+          <Badge>{texts.commissionOf(asPercent(link.commissionRate))}</Badge>
         </div>
-        <div className="mt-0.5 text-sm text-subtle-foreground">{link.partnerEmail ?? 'No email'}</div>
+        <div className="mt-0.5 text-sm text-subtle-foreground">{link.partnerEmail ?? texts.noEmail}</div>
         <div className="mt-1 text-sm break-all">
-          <CopyButton text={url} label={`signup URL of ${link.code}`} />
+          <CopyButton text={url} label={texts.signupUrlOf(link.code)} />
         </div>
       </div>
       <div className="flex gap-1.5 max-md:basis-full">
         <Button
           icon={ExternalLink}
           onClick={() => setSharing(true)}
-          aria-label={`Partner page of ${link.code}`}
+          aria-label={texts.partnerPageOf(link.code)}
         >
-          Partner page
+          {texts.partnerPage}
         </Button>
-        <Button onClick={onEdit} aria-label={`Edit ${link.code}`}>
-          Edit
+        <Button onClick={onEdit} aria-label={texts.editCode(link.code)}>
+          {actions.edit}
         </Button>
-        <Button tone="danger-ghost" onClick={() => setDeleting(true)} aria-label={`Delete ${link.code}`}>
-          Delete
+        <Button
+          tone="danger-ghost"
+          onClick={() => setDeleting(true)}
+          aria-label={texts.deleteCode(link.code)}
+        >
+          {actions.erase}
         </Button>
       </div>
       <PartnerLink link={link} open={sharing} onOpenChange={setSharing} />
@@ -103,16 +109,19 @@ function Figures({ link }: { readonly link: AffiliateLink }) {
   const waiting = link.signups - link.verifiedSignups
   return (
     <dl className="num grid grid-cols-3 gap-x-4 gap-y-2.5 rounded-md bg-sunken px-3.5 py-2.5 md:grid-cols-6">
-      <Figure name="Clicks">{count(link.clicks)}</Figure>
-      <Figure name="Signups" note={waiting > 0 ? `${count(link.verifiedSignups)} verified` : undefined}>
+      <Figure name={texts.clicks}>{count(link.clicks)}</Figure>
+      <Figure
+        name={texts.signups}
+        note={waiting > 0 ? texts.verified(count(link.verifiedSignups)) : undefined}
+      >
         {count(link.signups)}
       </Figure>
-      <Figure name="Conversions">{count(link.conversions)}</Figure>
-      <Figure name="Monthly referrals">{count(link.monthlyReferrals)}</Figure>
-      <Figure name="Commission">{money(link.totalCommission)}</Figure>
+      <Figure name={texts.conversions}>{count(link.conversions)}</Figure>
+      <Figure name={texts.monthlyReferrals}>{count(link.monthlyReferrals)}</Figure>
+      <Figure name={texts.commission}>{money(link.totalCommission)}</Figure>
       <Figure
-        name="Unpaid"
-        note={link.heldCommission === '0.00' ? undefined : `${money(link.heldCommission)} held`}
+        name={texts.unpaid}
+        note={link.heldCommission === '0.00' ? undefined : texts.held(money(link.heldCommission))}
       >
         {money(link.unpaidCommission)}
       </Figure>

@@ -7,6 +7,7 @@ import { Loaded } from '../../core/kit/loaded.tsx'
 import { SkeletonRows } from '../../core/kit/skeleton.tsx'
 import { CreateForm } from './create-form.tsx'
 import { LinkCard } from './link-card.tsx'
+import * as texts from '#texts/portal/affiliates'
 
 interface LinkListProps {
   readonly links: Asked<{ links: AffiliateLink[] }>
@@ -21,21 +22,19 @@ export function LinkList({ links }: LinkListProps) {
     <section aria-labelledby="affiliate-links" className="card">
       <header className="flex min-h-14 flex-wrap items-center gap-3 px-4 py-2">
         <h2 id="affiliate-links" className="font-semibold">
-          Affiliate Links{count === undefined ? '' : ` (${count})`}
+          {count === undefined ? texts.affiliateLinks : texts.affiliateLinksCounted(count)}
         </h2>
         <span className="flex-1" />
         <Button tone="primary" disabled={creating} onClick={() => setCreating(true)}>
-          + Create Link
+          {texts.createLinkButton}
         </Button>
       </header>
       {creating ? <CreateForm taken={taken} onDone={() => setCreating(false)} /> : null}
       <div className="border-t">
-        <Loaded answer={links} what="affiliate links" skeleton={<SkeletonRows rows={3} height="h-32" />}>
+        <Loaded answer={links} what={texts.linksWhat} skeleton={<SkeletonRows rows={3} height="h-32" />}>
           {({ links: all }) =>
             all.length === 0 ? (
-              <EmptyState title="No affiliate links">
-                Create your first affiliate link to track referrals.
-              </EmptyState>
+              <EmptyState title={texts.noLinks}>{texts.noLinksHint}</EmptyState>
             ) : (
               <ul className="divide-y">
                 {all.map((link) => (

@@ -9,14 +9,13 @@ import { toast } from '../../core/kit/toast.tsx'
 import { affiliates } from './api.ts'
 import type { Figures } from './figures-dialog.tsx'
 import { asQuery, currentMonth } from './report-months.ts'
+import * as texts from '#texts/portal/affiliates'
 
 interface MarkPaidProps {
   readonly open: boolean
   readonly onOpenChange: (open: boolean) => void
   readonly onDone: (figures: Figures) => void
 }
-
-const failure = 'Failed to mark commissions as paid'
 
 /** Asks first, looks at the report, and books where booking is switched on; elsewhere it is coming soon. */
 export function MarkPaid({ open, onOpenChange, onDone }: MarkPaidProps) {
@@ -26,7 +25,7 @@ export function MarkPaid({ open, onOpenChange, onDone }: MarkPaidProps) {
   const key = useRef<string | null>(null)
   const work = async (): Promise<void> => {
     const report = await affiliates.monthly({ query: asQuery(currentMonth()) })
-    if (!report.payoutsOn) return toast.success('Marking commissions as paid is coming soon.')
+    if (!report.payoutsOn) return toast.success(texts.markingSoon)
     key.current ??= crypto.randomUUID()
     const payout = await reauthenticating(affiliates.payOut)({ body: { key: key.current } })
     key.current = null
@@ -40,7 +39,9 @@ export function MarkPaid({ open, onOpenChange, onDone }: MarkPaidProps) {
     work()
       .catch((error: unknown) => {
         if (error instanceof ApiError && error.status === 409) key.current = null
-        toast.failure(error instanceof ApiError && error.code === 'NOTHING_PAYABLE' ? error.message : failure)
+        toast.failure(
+          error instanceof ApiError && error.code === 'NOTHING_PAYABLE' ? error.message : texts.notMarked,
+        )
       })
       .finally(() => {
         setBusy(false)
@@ -51,26 +52,28 @@ export function MarkPaid({ open, onOpenChange, onDone }: MarkPaidProps) {
     <ConfirmDialog
       open={open}
       onOpenChange={onOpenChange}
-      title="Mark all commissions as paid?"
-      verb="Mark All as Paid"
-      busyText="Marking..."
+      title={texts.markQuestion}
+      verb={texts.markAllPaid}
+      busyText={texts.marking}
       busy={busy}
       onConfirm={confirm}
     >
-      Marks every payable commission of every affiliate as paid. Pay them first; this cannot be undone.
+      {texts.markConsequences}
     </ConfirmDialog>
   )
 }
 
 const figuresOf = ({ total, affiliates: paid, carriedOver }: Payout): Figures => ({
-  title: 'Marked as paid',
+  title: texts.marked,
   lines: [
     ...paid.map(({ partnerName, code, amount }) => [`${partnerName} (${code})`, money(amount)] as const),
-    ['Total', money(total)],
+    [texts.total, money(total)],
   ],
   ...(carriedOver.length === 0
     ? {}
     : {
-        next: `Carried over: ${carriedOver.map(({ partnerName, amount }) => `${partnerName} ${money(amount)}`).join(', ')}.`,
+        next: texts.carriedOver(
+          carriedOver.map(({ partnerName, amount }) => `${partnerName} ${money(amount)}`).join(', '),
+        ),
       }),
 })

@@ -5,6 +5,8 @@ import type { FormState } from '../../core/kit/use-form.ts'
 import { Icon } from '../../core/kit/icon.tsx'
 import { Input } from '../../core/kit/input.tsx'
 import { rateFault, wholePercent } from './rate.ts'
+import * as actions from '#texts/core/actions'
+import * as texts from '#texts/portal/affiliates'
 
 export interface PartnerValues {
   readonly partnerName: string
@@ -13,9 +15,9 @@ export interface PartnerValues {
 }
 
 export const partnerRules = {
-  partnerName: (name: string) => (name.trim() ? null : 'Please enter the partner’s name.'),
+  partnerName: (name: string) => (name.trim() ? null : texts.partnerNameFault),
   partnerEmail: (email: string) =>
-    email.trim() === '' || /^\S+@\S+\.\S+$/.test(email.trim()) ? null : 'Please enter a valid email address',
+    email.trim() === '' || /^\S+@\S+\.\S+$/.test(email.trim()) ? null : texts.partnerEmailFault,
   commissionRate: rateFault,
 }
 
@@ -25,7 +27,7 @@ type Fields = Pick<FormState<Record<keyof PartnerValues, string>>, 'errors' | 'b
 export function PartnerFields({ form }: { readonly form: Fields }) {
   return (
     <>
-      <Field label="Partner name" error={form.errors.partnerName}>
+      <Field label={texts.partnerName} error={form.errors.partnerName}>
         {(control) => (
           <Input
             {...control}
@@ -35,7 +37,7 @@ export function PartnerFields({ form }: { readonly form: Fields }) {
           />
         )}
       </Field>
-      <Field label="Partner email" aside="optional" error={form.errors.partnerEmail}>
+      <Field label={texts.partnerEmail} aside={actions.optional} error={form.errors.partnerEmail}>
         {(control) => (
           <Input
             {...control}
@@ -48,16 +50,10 @@ export function PartnerFields({ form }: { readonly form: Fields }) {
         )}
       </Field>
       <Field
-        label="Commission rate"
-        aside="percent"
+        label={texts.commissionRate}
+        aside={texts.percent}
         error={form.errors.commissionRate}
-        help={
-          form.values.commissionRate === '0' ? (
-            <NoCommission />
-          ) : (
-            'Of each payment, for as long as the customer pays.'
-          )
-        }
+        help={form.values.commissionRate === '0' ? <NoCommission /> : texts.commissionRateHelp}
       >
         {(control) => (
           <Input
@@ -80,6 +76,6 @@ export function PartnerFields({ form }: { readonly form: Fields }) {
 const NoCommission = () => (
   <span className="flex gap-1.5 text-warn">
     <Icon of={TriangleAlert} size={14} className="mt-px" />
-    0% commission: this partner earns nothing.
+    {texts.noCommission}
   </span>
 )

@@ -9,6 +9,8 @@ import { Dialog } from '../../core/kit/dialog.tsx'
 import { LoadingNote, Skeleton } from '../../core/kit/skeleton.tsx'
 import { toast } from '../../core/kit/toast.tsx'
 import { affiliates } from './api.ts'
+import * as actions from '#texts/core/actions'
+import * as texts from '#texts/portal/affiliates'
 
 interface PartnerLinkProps {
   readonly link: AffiliateLink
@@ -27,7 +29,7 @@ export function PartnerLink({ link, open, onOpenChange }: PartnerLinkProps) {
     mutate(
       { params: { id: link.id }, body: { renew: true } },
       {
-        onSuccess: () => toast.success('Link renewed; earlier links no longer work'),
+        onSuccess: () => toast.success(texts.linkRenewed),
         onError: (error) => toast.failure(sentenceOf(error)),
       },
     )
@@ -35,24 +37,22 @@ export function PartnerLink({ link, open, onOpenChange }: PartnerLinkProps) {
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title={`Partner page of ${link.partnerName}`}
+      title={texts.partnerPageOf(link.partnerName)}
       footer={
         <>
           <Button size="lg" icon={RefreshCw} busy={ask.isPending} onClick={renew}>
-            Renew link
+            {texts.renewLink}
           </Button>
           <Button size="lg" tone="primary" onClick={() => onOpenChange(false)}>
-            Done
+            {actions.done}
           </Button>
         </>
       }
     >
-      <p className="mb-3 text-muted-foreground">
-        Anyone with this link sees its figures, but no names. Renew it to disable earlier links.
-      </p>
+      <p className="mb-3 text-muted-foreground">{texts.partnerPageHint}</p>
       {ask.data ? (
         <div className="rounded-md bg-sunken px-3 py-2 break-all">
-          <CopyButton text={ask.data.url} label="partner page link" />
+          <CopyButton text={ask.data.url} label={texts.partnerPageLink} />
         </div>
       ) : ask.error ? (
         <p role="alert" className="text-destructive">

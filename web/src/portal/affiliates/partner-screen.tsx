@@ -6,7 +6,7 @@ import { Badge } from '../../core/kit/badge.tsx'
 import { CopyButton } from '../../core/kit/copy-button.tsx'
 import { EmptyState } from '../../core/kit/empty-state.tsx'
 import { BarStrip } from '../../core/kit/chart/small.tsx'
-import { count, counted, money } from '../../core/kit/format.ts'
+import { count, money } from '../../core/kit/format.ts'
 import { Loaded } from '../../core/kit/loaded.tsx'
 import { usePageTitle } from '../../core/kit/page-title.ts'
 import { SkeletonRows } from '../../core/kit/skeleton.tsx'
@@ -17,10 +17,11 @@ import { useParams } from '../../core/router/router.tsx'
 import { affiliates } from './api.ts'
 import { asPercent } from './rate.ts'
 import { monthTitle } from './report-months.ts'
+import * as texts from '#texts/portal/affiliates'
 
 /** A partner's own figures, for whoever has the signed address. No name of anybody who signed up. */
 export function PartnerScreen() {
-  usePageTitle('Partner')
+  usePageTitle(texts.partner)
   return (
     <SinglePage>
       <Figures />
@@ -34,13 +35,13 @@ function Figures() {
   if (page.error instanceof ApiError && page.error.status === 404) {
     return (
       <section className="card">
-        <h1 className="sr-only">Partner</h1>
-        <EmptyState title="This link is no longer valid">Please ask Harbour for a new one.</EmptyState>
+        <h1 className="sr-only">{texts.partner}</h1>
+        <EmptyState title={texts.linkInvalid}>{texts.linkInvalidHint}</EmptyState>
       </section>
     )
   }
   return (
-    <Loaded answer={page} what="your figures" skeleton={<SkeletonRows />}>
+    <Loaded answer={page} what={texts.yourFigures} skeleton={<SkeletonRows />}>
       {(data) => <Page page={data} />}
     </Loaded>
   )
@@ -52,25 +53,26 @@ function Page({ page }: { readonly page: PartnerPage }) {
       <div className="flex flex-wrap items-center gap-2.5">
         <h1 className="text-2xl font-semibold">{page.partnerName}</h1>
         <Badge tone={page.isActive ? 'gain' : 'plain'} dot>
-          {page.isActive ? 'Active' : 'Inactive'}
+          {page.isActive ? texts.active : texts.inactive}
         </Badge>
-        <Badge>{asPercent(page.commissionRate)}% commission</Badge>
+        <Badge>{texts.commissionOf(asPercent(page.commissionRate))}</Badge>
       </div>
       <div className="mt-1.5 text-sm break-all">
-        <CopyButton text={page.signupUrl} label="signup URL" />
+        <CopyButton text={page.signupUrl} label={texts.signupUrl} />
       </div>
       <dl className="card num mt-6 grid grid-cols-2 md:grid-cols-6 md:divide-x max-md:[&>div:nth-child(even)]:border-l max-md:[&>div:nth-child(n+3)]:border-t">
-        <Figure name="Clicks">{count(page.clicks)}</Figure>
-        <Figure name="Signups">{count(page.signups)}</Figure>
-        <Figure name="Conversions">{count(page.conversions)}</Figure>
-        <Figure name="Earned">{money(page.earned)}</Figure>
-        <Figure name="Unpaid">{money(page.unpaid)}</Figure>
-        <Figure name="Paid">{money(page.paid)}</Figure>
+        <Figure name={texts.clicks}>{count(page.clicks)}</Figure>
+        <Figure name={texts.signups}>{count(page.signups)}</Figure>
+        <Figure name={texts.conversions}>{count(page.conversions)}</Figure>
+        <Figure name={texts.earned}>{money(page.earned)}</Figure>
+        <Figure name={texts.unpaid}>{money(page.unpaid)}</Figure>
+        <Figure name={texts.paid}>{money(page.paid)}</Figure>
       </dl>
       <section aria-labelledby="months" className="card mt-4">
         <div className="flex items-center gap-4 px-4 py-3 max-md:px-3.5">
           <h2 id="months" className="flex-1 font-semibold">
-            Month by month <span className="text-xs font-normal text-subtle-foreground">in UTC</span>
+            {texts.monthByMonth}{' '}
+            <span className="text-xs font-normal text-subtle-foreground">{texts.inUtc}</span>
           </h2>
           {page.months.length > 1 ? (
             // a narrow column for each month, the newest at the right as in any chart
@@ -80,12 +82,10 @@ function Page({ page }: { readonly page: PartnerPage }) {
           ) : null}
         </div>
         {page.months.length === 0 ? (
-          <EmptyState title="Nothing yet">
-            Share your link. Visits, signups and commissions appear here.
-          </EmptyState>
+          <EmptyState title={texts.nothingYet}>{texts.nothingYetHint}</EmptyState>
         ) : (
           <SmallTable
-            label="Months"
+            label={texts.months}
             columns={columns}
             rows={page.months}
             keyOf={({ year, month }) => `${year}-${month}`}
@@ -93,10 +93,7 @@ function Page({ page }: { readonly page: PartnerPage }) {
           />
         )}
       </section>
-      <p className="mt-4 max-w-[70ch] text-sm text-subtle-foreground">
-        Each payment by someone you referred creates a pending commission, payable after 30 days unless
-        refunded. Refunds are deducted in the month they happen.
-      </p>
+      <p className="mt-4 max-w-[70ch] text-sm text-subtle-foreground">{texts.terms}</p>
     </>
   )
 }
@@ -106,7 +103,7 @@ type Month = PartnerPage['months'][number]
 const columns: readonly Column<Month>[] = [
   {
     key: 'month',
-    title: 'Month',
+    title: texts.month,
     cell: (month) => (
       <span className="block py-1.5 font-medium">
         {monthTitle(month)}
@@ -114,29 +111,35 @@ const columns: readonly Column<Month>[] = [
       </span>
     ),
   },
-  { key: 'clicks', title: 'Clicks', right: true, className: 'max-md:hidden', cell: (of) => count(of.clicks) },
+  {
+    key: 'clicks',
+    title: texts.clicks,
+    right: true,
+    className: 'max-md:hidden',
+    cell: (of) => count(of.clicks),
+  },
   {
     key: 'signups',
-    title: 'Signups',
+    title: texts.signups,
     right: true,
     className: 'max-md:hidden',
     cell: (of) => count(of.signups),
   },
   {
     key: 'conversions',
-    title: 'Conversions',
+    title: texts.conversions,
     right: true,
     className: 'max-md:hidden',
     cell: (of) => count(of.conversions),
   },
-  { key: 'commission', title: 'Commission', right: true, cell: (of) => money(of.commission) },
-  { key: 'unpaid', title: 'Unpaid', right: true, cell: (of) => money(of.unpaid) },
-  { key: 'paid', title: 'Paid', right: true, cell: (of) => money(of.paid) },
+  { key: 'commission', title: texts.commission, right: true, cell: (of) => money(of.commission) },
+  { key: 'unpaid', title: texts.unpaid, right: true, cell: (of) => money(of.unpaid) },
+  { key: 'paid', title: texts.paid, right: true, cell: (of) => money(of.paid) },
 ]
 
 /** Sums up the columns that a phone has no room for. */
 const traffic = ({ clicks, signups, conversions }: Month): string =>
-  `${counted(clicks, 'click')} · ${counted(signups, 'signup')} · ${counted(conversions, 'conversion')}`
+  texts.traffic(clicks, signups, conversions)
 
 const Figure = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
   <div className="px-4 py-3.5 max-md:px-3.5">

@@ -1,3 +1,5 @@
+import * as texts from '#texts/portal/affiliates'
+
 /** Parses a typed rate as a whole percentage; invalid numbers count as 0. */
 export function wholePercent(typed: string): string {
   const number = Number.parseInt(typed, 10)
@@ -5,7 +7,7 @@ export function wholePercent(typed: string): string {
 }
 
 export const rateFault = (percent: string): string | null =>
-  /^\d{1,3}$/.test(percent) && Number(percent) <= 100 ? null : 'A commission is from 0 to 100 percent'
+  /^\d{1,3}$/.test(percent) && Number(percent) <= 100 ? null : texts.commissionRateFault
 
 /** 20 is sent as 0.2; both ways rounded, since 0.07 × 100 is not 7 to a computer. */
 export const asFraction = (percent: string): number => Math.round(Number(percent)) / 100

@@ -8,6 +8,7 @@ import { day } from '../../core/kit/format-time.ts'
 import { count, money } from '../../core/kit/format.ts'
 import { toast } from '../../core/kit/toast.tsx'
 import { affiliates } from './api.ts'
+import * as texts from '#texts/portal/affiliates'
 
 interface ReferralListProps {
   readonly id: string
@@ -20,13 +21,13 @@ export function ReferralList({ id, link }: ReferralListProps) {
   if (link.referralCount === 0) {
     return (
       <p id={id} className="text-sm text-subtle-foreground">
-        No verified signups through this link yet.
+        {texts.noReferrals}
       </p>
     )
   }
   return (
     <div id={id} className="text-sm">
-      <ul aria-label={`Referrals of ${link.code}`} className="divide-y border-y">
+      <ul aria-label={texts.referralsOf(link.code)} className="divide-y border-y">
         {link.referrals.map((one) => (
           <li
             key={one.userId}
@@ -34,13 +35,17 @@ export function ReferralList({ id, link }: ReferralListProps) {
           >
             <span className="truncate">{one.userEmail}</span>
             <span className="text-xs text-subtle-foreground max-md:hidden">{day(one.signedUpAt)}</span>
-            <span>{one.hasPaid ? <Badge tone="info">Paying</Badge> : <Badge>Signed up</Badge>}</span>
+            <span>
+              {one.hasPaid ? <Badge tone="info">{texts.paying}</Badge> : <Badge>{texts.signedUp}</Badge>}
+            </span>
             <span className="num text-right font-medium">{money(one.commission)}</span>
             {one.holdReason === null ? null : <Held link={link} referral={one} />}
           </li>
         ))}
       </ul>
-      {more > 0 ? <p className="mt-1.5 text-xs text-subtle-foreground">and {count(more)} earlier</p> : null}
+      {more > 0 ? (
+        <p className="mt-1.5 text-xs text-subtle-foreground">{texts.earlier(count(more))}</p>
+      ) : null}
     </div>
   )
 }
@@ -54,26 +59,26 @@ function Held({ link, referral }: { readonly link: AffiliateLink; readonly refer
     decide.mutate(
       { params: { id: link.id, userId: referral.userId }, body: { release } },
       {
-        onSuccess: () => toast.success(release ? 'Commission released' : 'Commission declined'),
+        onSuccess: () => toast.success(release ? texts.released : texts.declined),
         onError: (error) => toast.failure(sentenceOf(error)),
       },
     )
   if (referral.held === '0.00') {
     return (
-      <span className="col-span-full text-xs text-warn">Commissions held back: {referral.holdReason}.</span>
+      <span className="col-span-full text-xs text-warn">{texts.heldBackFor(referral.holdReason ?? '')}</span>
     )
   }
   return (
     <div className="col-span-full flex flex-wrap items-center gap-2 rounded-md bg-warn-wash px-2.5 py-1.5">
       <span className="min-w-0 flex-1 basis-56">
-        <span className="font-medium">{money(referral.held)} held back.</span>{' '}
+        <span className="font-medium">{texts.amountHeldBack(money(referral.held))}</span>{' '}
         <span className="text-muted-foreground">{referral.holdReason}.</span>
       </span>
       <Button size="sm" busy={decide.isPending} onClick={() => send(true)}>
-        Release
+        {texts.release}
       </Button>
       <Button size="sm" tone="danger-ghost" disabled={decide.isPending} onClick={() => send(false)}>
-        Decline
+        {texts.decline}
       </Button>
     </div>
   )

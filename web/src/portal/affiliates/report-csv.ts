@@ -6,20 +6,6 @@ const twoDigits = (month: number): string => String(month).padStart(2, '0')
 export const reportFileName = ({ year, month }: Pick<MonthlyReport, 'year' | 'month'>): string =>
   `affiliate_report_${year}_${twoDigits(month)}.csv`
 
-const heads = [
-  'Code',
-  'Partner',
-  'Partner Email',
-  'Rate %',
-  'Clicks',
-  'Signups',
-  'Conversions',
-  'Commission (USD)',
-  'Unpaid',
-  'Paid',
-  'Period (UTC)',
-]
-
 /** One line for each affiliate. Partner names are typed by people and opened by bookkeepers: text never runs as a formula. */
 export function reportCsv({ year, month, affiliates }: MonthlyReport): string {
   const period = `${year}-${twoDigits(month)}`
@@ -36,5 +22,20 @@ export function reportCsv({ year, month, affiliates }: MonthlyReport): string {
     { decimal: one.paid },
     period,
   ])
-  return csvFile([heads, ...lines])
+  return csvFile([
+    [
+      'Code',
+      'Partner',
+      'Partner Email',
+      'Rate %',
+      'Clicks',
+      'Signups',
+      'Conversions',
+      'Commission (USD)',
+      'Unpaid',
+      'Paid',
+      'Period (UTC)',
+    ],
+    ...lines,
+  ])
 }

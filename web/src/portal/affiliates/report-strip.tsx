@@ -13,6 +13,8 @@ import { MarkPaid } from './mark-paid.tsx'
 import { type Figures, FiguresDialog } from './figures-dialog.tsx'
 import { currentMonth, monthKey, monthTitle, recentMonths } from './report-months.ts'
 import { useMonthlyReport, useSummary } from './use-reports.ts'
+import * as actions from '#texts/core/actions'
+import * as texts from '#texts/portal/affiliates'
 
 /** This month at a glance, and the three reports. */
 export function ReportStrip({ month }: { readonly month: Asked<MonthlyReport> }) {
@@ -23,17 +25,17 @@ export function ReportStrip({ month }: { readonly month: Asked<MonthlyReport> })
   const summary = useSummary(setShown)
   const months = recentMonths()
   return (
-    <section aria-label="Affiliate reports" className="card">
+    <section aria-label={texts.reports} className="card">
       {month.error && month.data === undefined ? (
         <div className="border-b p-3">
           <Banner
             tone="danger"
             icon={CircleAlert}
-            title="Could not load this month"
+            title={texts.monthFailed}
             role="alert"
             action={
               <Button size="sm" busy={month.isFetching} onClick={() => void month.refetch()}>
-                Try again
+                {actions.tryAgain}
               </Button>
             }
           >
@@ -45,7 +47,7 @@ export function ReportStrip({ month }: { readonly month: Asked<MonthlyReport> })
       <div className="flex flex-wrap items-center gap-2 border-t p-4 max-md:p-3">
         <Select
           compact
-          aria-label="Month of the report"
+          aria-label={texts.monthOfReport}
           value={monthKey(chosen)}
           options={months.map((one) => ({ value: monthKey(one), label: monthTitle(one) }))}
           onPick={(key) => setChosen(months.find((one) => monthKey(one) === key) ?? currentMonth())}
@@ -53,20 +55,18 @@ export function ReportStrip({ month }: { readonly month: Asked<MonthlyReport> })
         <Button
           icon={Download}
           busy={report.busy}
-          busyText="Generating..."
+          busyText={texts.generating}
           onClick={() => report.run(chosen)}
         >
-          Monthly CSV Report
+          {texts.monthlyReport}
         </Button>
         <Button icon={CircleCheck} onClick={() => setAsking(true)}>
-          Mark All as Paid
+          {texts.markAllPaid}
         </Button>
         <Button icon={ChartNoAxesColumn} busy={summary.busy} onClick={summary.run}>
-          All-Time Summary
+          {texts.allTimeSummary}
         </Button>
-        <p className="text-xs text-subtle-foreground max-md:basis-full md:ml-auto">
-          Months are counted in UTC.
-        </p>
+        <p className="text-xs text-subtle-foreground max-md:basis-full md:ml-auto">{texts.monthsInUtc}</p>
       </div>
       <MarkPaid open={asking} onOpenChange={setAsking} onDone={setShown} />
       <FiguresDialog figures={shown} onClose={() => setShown(null)} />
@@ -86,22 +86,23 @@ function Month({ month }: { readonly month: Asked<MonthlyReport> }) {
   return (
     <dl className="grid grid-cols-2 md:grid-cols-4 md:divide-x [&>div:nth-child(n+3)]:max-md:border-t">
       <Kpi
-        name="Monthly payout total"
-        note={data && (data.payoutsOn ? 'Set by Mark All as Paid' : 'Payouts are coming soon')}
+        name={texts.monthlyPayout}
+        note={data && (data.payoutsOn ? texts.setByMarking : texts.payoutsSoon)}
       >
-        $0.00
+        {money('0')}
       </Kpi>
       <Kpi
-        name="Unpaid this month"
-        about="Commissions are automatically pending with each payment, and payable 30 days later unless it was refunded."
+        name={texts.unpaidThisMonth}
+        about={texts.unpaidAbout}
         note={
-          data && (data.totalHeld === '0.00' ? 'Pending automatically' : `${money(data.totalHeld)} held back`)
+          data &&
+          (data.totalHeld === '0.00' ? texts.pendingAutomatically : texts.heldBack(money(data.totalHeld)))
         }
       >
         {figure(({ totalUnpaid }) => money(totalUnpaid))}
       </Kpi>
-      <Kpi name="Signups this month">{figure(sum(({ signups }) => signups))}</Kpi>
-      <Kpi name="Conversions this month">{figure(sum(({ conversions }) => conversions))}</Kpi>
+      <Kpi name={texts.signupsThisMonth}>{figure(sum(({ signups }) => signups))}</Kpi>
+      <Kpi name={texts.conversionsThisMonth}>{figure(sum(({ conversions }) => conversions))}</Kpi>
     </dl>
   )
 }

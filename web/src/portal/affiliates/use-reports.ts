@@ -6,6 +6,7 @@ import { affiliates } from './api.ts'
 import type { Figures } from './figures-dialog.tsx'
 import { reportCsv, reportFileName } from './report-csv.ts'
 import { asQuery, type ReportMonth } from './report-months.ts'
+import * as texts from '#texts/portal/affiliates'
 
 type Show = (figures: Figures) => void
 
@@ -28,29 +29,29 @@ export function useMonthlyReport(show: Show) {
     const name = reportFileName(report)
     saveCsv(name, reportCsv(report))
     show({
-      title: 'Monthly Report Generated!',
+      title: texts.reportGenerated,
       lines: [
-        ['Total payout', money(report.totalPayout)],
-        ['Unpaid', money(report.totalUnpaid)],
-        ['Paid', money(report.totalPaid)],
-        ['Affiliates with earnings', count(report.affiliatesWithEarnings)],
-        ['File', name],
+        [texts.totalPayout, money(report.totalPayout)],
+        [texts.unpaid, money(report.totalUnpaid)],
+        [texts.paid, money(report.totalPaid)],
+        [texts.withEarnings, count(report.affiliatesWithEarnings)],
+        [texts.file, name],
       ],
-      next: 'Next step: pay your affiliates, then mark as paid.',
+      next: texts.payNext,
     })
-  }, 'Failed to generate report')
+  }, texts.reportNotGenerated)
 }
 
 export function useSummary(show: Show) {
   return useReport(async () => {
     const summary = await affiliates.summary()
     show({
-      title: 'All-time summary',
+      title: texts.summary,
       lines: [
-        ['Total earnings', money(summary.totalEarningsAllTime)],
-        ['Conversions', count(summary.totalConversions)],
-        ['Affiliates', count(summary.totalAffiliates)],
+        [texts.totalEarnings, money(summary.totalEarningsAllTime)],
+        [texts.conversions, count(summary.totalConversions)],
+        [texts.affiliates, count(summary.totalAffiliates)],
       ],
     })
-  }, 'Failed to generate summary')
+  }, texts.summaryNotGenerated)
 }

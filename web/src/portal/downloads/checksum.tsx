@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import { Icon } from '../../core/kit/icon.tsx'
 import type { Platform } from './releases.ts'
 import { CopyLine } from './copy-line.tsx'
+import * as texts from '#texts/portal/downloads'
 
 const commands: Readonly<Record<Platform, (fileName: string) => string>> = {
   windows: (name) => `Get-FileHash .\\${name} -Algorithm SHA256`,
@@ -9,11 +10,12 @@ const commands: Readonly<Record<Platform, (fileName: string) => string>> = {
   linux: (name) => `sha256sum ${name}`,
   web: (name) => `sha256sum ${name}`,
 }
-const places: Readonly<Record<Platform, string>> = {
-  windows: 'in PowerShell, in your downloads folder',
-  mac: 'in Terminal',
-  linux: 'in a terminal, where the file is',
-  web: 'in a terminal, where the file is',
+/** Says where the command is entered. */
+const runs: Readonly<Record<Platform, string>> = {
+  windows: texts.runInPowerShell,
+  mac: texts.runInMacTerminal,
+  linux: texts.runInTerminal,
+  web: texts.runInTerminal,
 }
 
 interface ChecksumProps {
@@ -26,7 +28,7 @@ interface ChecksumProps {
 export const Checksum = ({ platform, fileName, sha256 }: ChecksumProps) => (
   <details className="group card">
     <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between px-4 text-sm font-semibold [&::-webkit-details-marker]:hidden">
-      Verify the file
+      {texts.verifyFile}
       <Icon
         of={ChevronDown}
         className="text-subtle-foreground transition-transform duration-fast group-open:rotate-180"
@@ -38,8 +40,8 @@ export const Checksum = ({ platform, fileName, sha256 }: ChecksumProps) => (
         <CopyLine text={sha256} label="SHA-256" />
       </div>
       <div className="grid gap-1.5">
-        <span className="text-muted-foreground">Run this {places[platform]} and compare:</span>
-        <CopyLine text={commands[platform](fileName)} label="command" />
+        <span className="text-muted-foreground">{runs[platform]}</span>
+        <CopyLine text={commands[platform](fileName)} label={texts.command} />
       </div>
     </div>
   </details>

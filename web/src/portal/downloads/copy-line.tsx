@@ -1,6 +1,7 @@
 import { Check, Copy } from 'lucide-react'
 import { IconButton } from '../../core/kit/icon-button.tsx'
 import { useCopied } from '../../core/kit/use-copied.ts'
+import * as texts from '#texts/portal/downloads'
 
 /** A line of code with a button that copies it; long ones break where they must. */
 export function CopyLine({ text, label }: { readonly text: string; readonly label: string }) {
@@ -10,7 +11,7 @@ export function CopyLine({ text, label }: { readonly text: string; readonly labe
       <code className="mono min-w-0 flex-1 py-1 text-xs break-all">{text}</code>
       <IconButton
         icon={copied ? Check : Copy}
-        label={copied ? `${label} copied` : `Copy ${label}`}
+        label={copied ? texts.copiedWhat(label) : texts.copyWhat(label)}
         small
         onClick={copy}
       />

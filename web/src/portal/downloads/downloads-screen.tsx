@@ -20,21 +20,20 @@ import { latestIn } from './releases.ts'
 import { Requirements } from './requirements.tsx'
 import { type FailedDownload, useHereDownload } from './use-download.ts'
 import { visitorSystem } from './visitor-system.ts'
+import * as texts from '#texts/portal/downloads'
 
 /** Every way to get Harbour. */
 export function DownloadsScreen() {
-  usePageTitle('Downloads')
+  usePageTitle(texts.downloads)
   const releases = useApiQuery(downloads.releases, {})
   const system = visitorSystem()
   return (
     <>
       <BackLink to={paths.dashboard} />
-      <h1 className="text-2xl font-semibold">Downloads</h1>
-      <p className="mt-1 mb-6 text-muted-foreground">
-        Harbour runs on your desktop and keeps syncing in the background.
-      </p>
+      <h1 className="text-2xl font-semibold">{texts.downloads}</h1>
+      <p className="mt-1 mb-6 text-muted-foreground">{texts.intro}</p>
       <div className="mb-4">
-        <LoadedPage answer={releases} what="the releases" skeleton={<Waiting />}>
+        <LoadedPage answer={releases} what={texts.theReleases} skeleton={<Waiting />}>
           {(all) => <Offers releases={all} />}
         </LoadedPage>
       </div>
@@ -43,20 +42,20 @@ export function DownloadsScreen() {
         <Installation first={system === 'mac' ? 'mac' : 'windows'} />
       </div>
       <p className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
-        <span className="text-muted-foreground">Something not right?</span>
+        <span className="text-muted-foreground">{texts.notRight}</span>
         <Link
           to={paths.bugs}
           className="inline-flex min-h-8 items-center gap-1.5 text-link underline-offset-2 hover:underline"
         >
           <Icon of={Bug} size={14} />
-          Report a bug
+          {texts.reportBug}
         </Link>
         <Link
           to={paths.features}
           className="inline-flex min-h-8 items-center gap-1.5 text-link underline-offset-2 hover:underline"
         >
           <Icon of={Lightbulb} size={14} />
-          Request a feature
+          {texts.requestFeature}
         </Link>
       </p>
     </>
@@ -88,23 +87,23 @@ function Offers({ releases }: { readonly releases: readonly Release[] }) {
       {failed ? <Failure {...failed} /> : null}
       <div className="grid gap-4 max-md:gap-3 md:grid-cols-3">
         <PlatformCard
-          title="Windows Desktop"
+          title={texts.windowsDesktop}
           icon={MonitorDown}
-          absent="Not Available"
+          absent={texts.notAvailable}
           page={paths.downloadsWindows}
           {...shared('windows', windows)}
         />
         <PlatformCard
-          title="macOS Desktop"
+          title={texts.macDesktop}
           icon={Laptop}
-          absent="Coming Soon"
+          absent={texts.comingSoon}
           page={paths.downloadsMac}
-          note="One file for Apple Silicon and Intel."
+          note={texts.macNote}
           {...shared('mac', mac)}
         />
         {linux ? (
           <PlatformCard
-            title="Linux Desktop"
+            title={texts.linuxDesktop}
             icon={SquareTerminal}
             absent=""
             page={null}
@@ -124,12 +123,12 @@ const Failure = ({ release, message }: FailedDownload) => (
   <Banner
     tone="danger"
     icon={CircleX}
-    title="Download failed"
+    title={texts.downloadFailed}
     role="alert"
     className="mb-4"
     action={
       <a href={release.downloadUrl} className={buttonLook({ size: 'sm' })}>
-        Download directly
+        {texts.downloadDirectly}
       </a>
     }
   >

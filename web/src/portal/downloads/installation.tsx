@@ -1,22 +1,18 @@
 import { useState } from 'react'
 import { Card } from '../../core/kit/card.tsx'
 import { Segmented } from '../../core/kit/segmented.tsx'
+import * as texts from '#texts/portal/downloads'
 
 type Kind = 'windows' | 'mac'
 
 const steps: Readonly<Record<Kind, readonly string[]>> = {
-  windows: [
-    'Download the installer.',
-    'Open it and follow the setup.',
-    'Start Harbour and log in with your account.',
-    'Connect an exchange with a read-only key.',
-  ],
+  windows: [texts.downloadInstaller, texts.followSetup, texts.startAndLogIn, texts.connectExchange],
   mac: [
-    'Download the disk image.',
-    'Open the dmg.',
-    'Drag Harbour to Applications.',
-    'Start Harbour and log in with your account.',
-    'Connect an exchange with a read-only key.',
+    texts.downloadImage,
+    texts.openImage,
+    texts.dragToApplications,
+    texts.startAndLogIn,
+    texts.connectExchange,
   ],
 }
 
@@ -24,10 +20,10 @@ export function Installation({ first }: { readonly first: Kind }) {
   const [kind, setKind] = useState<Kind>(first)
   return (
     <Card
-      title="Installation"
+      title={texts.installation}
       actions={
         <Segmented
-          label="Installation on"
+          label={texts.installationOn}
           small
           options={[
             { value: 'windows', label: 'Windows' },

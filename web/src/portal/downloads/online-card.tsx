@@ -6,6 +6,7 @@ import { ButtonLink } from '../../core/kit/button.tsx'
 import { Icon } from '../../core/kit/icon.tsx'
 import { paths } from '../../core/router/paths.ts'
 import { Link } from '../../core/router/router.tsx'
+import * as texts from '#texts/portal/downloads'
 
 /** The version for browsers: announced, and open as soon as it is released. */
 interface OnlineCardProps {
@@ -27,24 +28,20 @@ export function OnlineCard({ release, isOpen }: OnlineCardProps) {
         <Link to={paths.downloadsOnline} className="underline-offset-2 hover:underline">
           {onlineVersion.name}
         </Link>
-        {isOpen ? <Badge tone="gain">Open</Badge> : <Badge>{onlineVersion.badge}</Badge>}
+        {isOpen ? <Badge tone="gain">{texts.open}</Badge> : <Badge>{onlineVersion.badge}</Badge>}
       </h2>
       <p className="mt-3 text-sm text-muted-foreground">
-        Harbour in your browser, nothing to install.{' '}
-        {release
-          ? `Version ${release.version}.`
-          : isOpen
-            ? null
-            : `Estimated release ${onlineVersion.estimate}.`}
+        {texts.nothingToInstall}{' '}
+        {release ? texts.versionOf(release.version) : isOpen ? null : texts.estimated(onlineVersion.estimate)}
       </p>
       <div className="mt-auto pt-4">
         {isOpen ? (
           <ButtonLink to={paths.trading} size="lg" block>
-            Open in your browser
+            {texts.openInBrowser}
           </ButtonLink>
         ) : (
           <ButtonLink to={{ pathname: paths.waitlist, search: 'for=online' }} size="lg" block>
-            Join Waitlist
+            {texts.joinWaitlist}
           </ButtonLink>
         )}
       </div>

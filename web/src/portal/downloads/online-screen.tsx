@@ -12,19 +12,21 @@ import { paths } from '../../core/router/paths.ts'
 import { downloads } from './api.ts'
 import { BackLink } from './back-link.tsx'
 import { latestIn, releasedOn } from './releases.ts'
+import * as actions from '#texts/core/actions'
+import * as texts from '#texts/portal/downloads'
 
 const features = [
-  'Balances, positions, trades and equity, as in the app',
-  'The same account, nothing to reconnect',
-  'Every screen on your phone, too',
-  'History that keeps syncing while the browser is closed',
-  'Read-only keys, encrypted on the server',
+  texts.featureScreens,
+  texts.featureAccount,
+  texts.featurePhone,
+  texts.featureHistory,
+  texts.featureKeys,
 ]
 
 const reasons = [
-  ['Nothing to install', 'Works where you cannot install software, on Linux and on Chromebooks.'],
-  ['Available everywhere', 'See your accounts in any browser.'],
-  ['Always up to date', 'The latest version every time you open it.'],
+  [texts.reasonInstall, texts.reasonInstallText],
+  [texts.reasonEverywhere, texts.reasonEverywhereText],
+  [texts.reasonCurrent, texts.reasonCurrentText],
 ] as const
 
 /** The version for browsers. */
@@ -40,19 +42,19 @@ export function OnlineScreen() {
       <h1 className="flex flex-wrap items-center gap-3 text-2xl font-semibold">
         {onlineVersion.name}
         {releases.data === undefined ? null : isOpen ? (
-          <Badge tone="gain">Open</Badge>
+          <Badge tone="gain">{texts.open}</Badge>
         ) : (
           <Badge tone="lamp">{onlineVersion.badge}</Badge>
         )}
       </h1>
       <p className="mt-1 mb-5 text-muted-foreground">
-        <Known answer={releases} otherwise="Could not check availability." width="w-64">
+        <Known answer={releases} otherwise={texts.notChecked} width="w-64">
           {() =>
             web
-              ? `Harbour in your browser: version ${web.version}, released ${releasedOn(web)}.`
+              ? texts.inBrowserSince(web.version, releasedOn(web))
               : isOpen
-                ? 'Harbour in your browser.'
-                : `Harbour in your browser. Estimated release: ${onlineVersion.estimate}`
+                ? texts.inBrowser
+                : texts.inBrowserFrom(onlineVersion.estimate)
           }
         </Known>
       </p>
@@ -60,24 +62,24 @@ export function OnlineScreen() {
         {releases.data === undefined ? (
           releases.error && (
             <Button size="lg" busy={releases.isFetching} onClick={() => void releases.refetch()}>
-              Try again
+              {actions.tryAgain}
             </Button>
           )
         ) : isOpen ? (
           <ButtonLink to={paths.trading} tone="primary" size="lg">
-            Open in your browser
+            {texts.openInBrowser}
           </ButtonLink>
         ) : (
           <ButtonLink to={{ pathname: paths.waitlist, search: 'for=online' }} tone="primary" size="lg">
-            Join Waitlist
+            {texts.joinWaitlist}
           </ButtonLink>
         )}
         <ButtonLink to={{ pathname: paths.downloads, search: 'platform=windows' }} size="lg">
-          Download for Windows
+          {texts.downloadForWindows}
         </ButtonLink>
       </div>
       <div className="grid gap-4 md:grid-cols-2 md:items-start">
-        <Card title="Features">
+        <Card title={texts.features}>
           <ul className="grid gap-2.5 px-4 pb-4 text-sm">
             {features.map((feature) => (
               <li key={feature} className="flex gap-2.5">
@@ -87,7 +89,7 @@ export function OnlineScreen() {
             ))}
           </ul>
         </Card>
-        <Card title="Why an online version">
+        <Card title={texts.whyOnline}>
           <dl className="grid gap-3 px-4 pb-4 text-sm">
             {reasons.map(([reason, text]) => (
               <div key={reason}>

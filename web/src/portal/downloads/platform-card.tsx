@@ -7,6 +7,7 @@ import { cx } from '../../core/kit/class-names.ts'
 import { Icon } from '../../core/kit/icon.tsx'
 import { Link } from '../../core/router/router.tsx'
 import { SampleBadge, SampleNote } from './sample.tsx'
+import * as texts from '#texts/portal/downloads'
 
 interface PlatformCardProps {
   readonly title: string
@@ -43,7 +44,7 @@ export function PlatformCard(props: PlatformCardProps) {
         <span className="inline-flex size-11 items-center justify-center rounded-lg bg-raised text-link hairline-strong">
           <Icon of={icon} size={20} />
         </span>
-        {isRecommended ? <Badge tone="info">Recommended for your computer</Badge> : null}
+        {isRecommended ? <Badge tone="info">{texts.recommendedForYou}</Badge> : null}
       </div>
       <h2 className="flex flex-wrap items-center gap-2 text-md font-semibold">
         {title}
@@ -51,20 +52,20 @@ export function PlatformCard(props: PlatformCardProps) {
       </h2>
       {release ? (
         <dl className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 text-sm *:even:text-right">
-          <dt className="text-muted-foreground">File</dt>
+          <dt className="text-muted-foreground">{texts.file}</dt>
           <dd className="mono truncate" title={release.fileName}>
             {release.fileName}
           </dd>
-          <dt className="text-muted-foreground">Size</dt>
+          <dt className="text-muted-foreground">{texts.size}</dt>
           <dd className="num">{release.fileSize}</dd>
-          <dt className="text-muted-foreground">Version</dt>
+          <dt className="text-muted-foreground">{texts.version}</dt>
           <dd className="num">
             v{release.version}
-            {release.isBeta ? ' Beta' : ''}
+            {release.isBeta ? ` ${texts.beta}` : ''}
           </dd>
         </dl>
       ) : (
-        <p className="mt-3 text-sm text-muted-foreground">No release for this system yet.</p>
+        <p className="mt-3 text-sm text-muted-foreground">{texts.noReleaseYet}</p>
       )}
       {note && release ? <p className="mt-2 text-xs text-muted-foreground">{note}</p> : null}
       {release?.isSample ? <SampleNote className="mt-2 text-xs" /> : null}
@@ -78,7 +79,7 @@ export function PlatformCard(props: PlatformCardProps) {
             busy={busy}
             onClick={() => onDownload(release)}
           >
-            Download
+            {texts.download}
           </Button>
         ) : (
           <Button size="lg" block disabled>
@@ -87,7 +88,7 @@ export function PlatformCard(props: PlatformCardProps) {
         )}
         {page && release ? (
           <Link to={page} className="py-1 text-center text-sm text-link underline-offset-2 hover:underline">
-            Notes, checksum and older versions
+            {texts.moreAbout}
           </Link>
         ) : null}
       </div>

@@ -18,11 +18,13 @@ import { PreviousReleases } from './previous-releases.tsx'
 import { paragraphsOf, releasedOn } from './releases.ts'
 import { SampleBadge, SampleNote } from './sample.tsx'
 import { useTabDownload } from './use-download.ts'
+import * as actions from '#texts/core/actions'
+import * as texts from '#texts/portal/downloads'
 
 export const WindowsScreen = () => (
-  <PlatformScreen platform="windows" title="Harbour for Windows" short="Windows" />
+  <PlatformScreen platform="windows" title={texts.forWindows} short="Windows" />
 )
-export const MacScreen = () => <PlatformScreen platform="mac" title="Harbour for macOS" short="Mac" />
+export const MacScreen = () => <PlatformScreen platform="mac" title={texts.forMac} short="Mac" />
 
 interface PlatformScreenProps {
   readonly platform: 'windows' | 'mac'
@@ -42,7 +44,7 @@ function PlatformScreen({ platform, title, short }: PlatformScreenProps) {
         <Offer release={latest.data} />
       ) : latest.error ? (
         <NoRelease
-          message={reasonOf(latest.error) ?? `No ${short} release available`}
+          message={reasonOf(latest.error) ?? texts.noneFor(short)}
           busy={latest.isFetching}
           onRetry={() => void latest.refetch()}
         />
@@ -55,9 +57,9 @@ function PlatformScreen({ platform, title, short }: PlatformScreenProps) {
 
 /** The server's words; where it had none, that there was nothing to read. */
 function reasonOf(error: Error): string | null {
-  if (!(error instanceof ApiError)) return 'Failed to fetch release'
+  if (!(error instanceof ApiError)) return texts.releaseFailed
   if (error.code === 'NO_RELEASE') return null
-  return error.stated ? error.message : 'Failed to fetch release'
+  return error.stated ? error.message : texts.releaseFailed
 }
 
 interface NoReleaseProps {
@@ -69,10 +71,10 @@ interface NoReleaseProps {
 const NoRelease = ({ message, busy, onRetry }: NoReleaseProps) => (
   <div className="card" role="status">
     <EmptyState
-      title="No Release Available"
+      title={texts.noRelease}
       action={
         <Button busy={busy} onClick={onRetry}>
-          Try again
+          {actions.tryAgain}
         </Button>
       }
     >
@@ -87,20 +89,20 @@ function Offer({ release }: { readonly release: Release }) {
   return (
     <div className="grid gap-4 md:grid-cols-[5fr_7fr] md:items-start">
       <div className="grid gap-4">
-        <section aria-label="Release" className="card p-5">
+        <section aria-label={texts.release} className="card p-5">
           <p className="mb-3 flex flex-wrap items-center gap-2.5">
             <span className="num text-2xl font-semibold">v{release.version}</span>
-            {release.isBeta ? <Badge tone="info">Beta</Badge> : null}
+            {release.isBeta ? <Badge tone="info">{texts.beta}</Badge> : null}
             {release.isSample ? <SampleBadge /> : null}
           </p>
           {release.isSample ? <SampleNote className="mb-3 text-sm" /> : null}
           <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-sm *:even:text-right">
-            <Fact name="Released">{releasedOn(release)}</Fact>
-            <Fact name="Downloads">{count(release._count.downloads)} downloads</Fact>
-            <Fact name="File">
+            <Fact name={texts.released}>{releasedOn(release)}</Fact>
+            <Fact name={texts.downloads}>{texts.downloadCount(count(release._count.downloads))}</Fact>
+            <Fact name={texts.file}>
               <span className="mono break-all">{release.fileName}</span>
             </Fact>
-            <Fact name="Size">{release.fileSize}</Fact>
+            <Fact name={texts.size}>{release.fileSize}</Fact>
           </dl>
           <Button
             tone="primary"
@@ -110,13 +112,13 @@ function Offer({ release }: { readonly release: Release }) {
             className="mt-5"
             onClick={() => open(release)}
           >
-            Download Now
+            {texts.downloadNow}
           </Button>
           {blocked ? (
             <p role="alert" className="mt-2.5 text-sm text-muted-foreground">
-              Your browser did not open the download.{' '}
+              {texts.notOpened}{' '}
               <a href={blocked.downloadUrl} className="text-link underline underline-offset-2">
-                Download {blocked.fileName}
+                {texts.downloadFile(blocked.fileName)}
               </a>
             </p>
           ) : null}
@@ -124,20 +126,20 @@ function Offer({ release }: { readonly release: Release }) {
         {release.sha256 ? (
           <Checksum platform={release.platform} fileName={release.fileName} sha256={release.sha256} />
         ) : null}
-        <Card title="Installation">
+        <Card title={texts.installation}>
           <Steps of={release.platform === 'mac' ? 'mac' : 'windows'} />
         </Card>
       </div>
       <div className="grid gap-4">
         <section id="whats-new" aria-labelledby="whats-new-title" className="card scroll-mt-20 p-5">
           <h2 id="whats-new-title" className="mb-2 text-md font-semibold">
-            What's New
+            {texts.whatsNew}
           </h2>
           <div className="grid gap-2">
             {notes.map((line, at) => (
               <p key={`${at} ${line}`}>{line}</p>
             ))}
-            {notes.length === 0 ? <p className="text-muted-foreground">No notes for this release.</p> : null}
+            {notes.length === 0 ? <p className="text-muted-foreground">{texts.noNotes}</p> : null}
           </div>
         </section>
         <PreviousReleases of={release} onDownload={open} />

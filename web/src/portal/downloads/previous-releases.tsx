@@ -9,6 +9,7 @@ import { SkeletonRows } from '../../core/kit/skeleton.tsx'
 import { downloads } from './api.ts'
 import { paragraphsOf, releasedOn } from './releases.ts'
 import { SampleBadge } from './sample.tsx'
+import * as texts from '#texts/portal/downloads'
 
 interface PreviousReleasesProps {
   readonly of: Release
@@ -20,8 +21,8 @@ export function PreviousReleases({ of: current, onDownload }: PreviousReleasesPr
   const all = useApiQuery(downloads.releases, {})
   if (!all.data)
     return (
-      <Card title="Previous releases" busy={all.isPending}>
-        <Loaded answer={all} what="the previous releases" skeleton={<SkeletonRows />}>
+      <Card title={texts.previousReleases} busy={all.isPending}>
+        <Loaded answer={all} what={texts.thePreviousReleases} skeleton={<SkeletonRows />}>
           {() => null}
         </Loaded>
       </Card>
@@ -31,8 +32,8 @@ export function PreviousReleases({ of: current, onDownload }: PreviousReleasesPr
   const at = own.findIndex(({ id }) => id === current.id)
   return (
     <>
-      <Versions title="Pre-release" releases={own.slice(0, Math.max(at, 0))} onDownload={onDownload} />
-      <Versions title="Previous releases" releases={own.slice(at + 1)} onDownload={onDownload} />
+      <Versions title={texts.preRelease} releases={own.slice(0, Math.max(at, 0))} onDownload={onDownload} />
+      <Versions title={texts.previousReleases} releases={own.slice(at + 1)} onDownload={onDownload} />
     </>
   )
 }
@@ -69,7 +70,7 @@ function Previous({
       <div className="min-w-0 flex-1">
         <p className="num flex flex-wrap items-center gap-2 text-sm">
           <span className="font-medium">v{release.version}</span>
-          {release.isBeta ? <Badge tone="info">Beta</Badge> : null}
+          {release.isBeta ? <Badge tone="info">{texts.beta}</Badge> : null}
           {release.isSample ? <SampleBadge /> : null}
           <span className="text-subtle-foreground">
             {releasedOn(release)} · {release.fileSize}
@@ -77,7 +78,9 @@ function Previous({
         </p>
         {notes.length > 0 ? (
           <details className="mt-1 text-sm">
-            <summary className="inline-flex min-h-6 cursor-pointer items-center text-link">Notes</summary>
+            <summary className="inline-flex min-h-6 cursor-pointer items-center text-link">
+              {texts.notes}
+            </summary>
             <div className="mt-1 grid gap-1.5 text-muted-foreground">
               {notes.map((line, at) => (
                 <p key={`${at} ${line}`}>{line}</p>
@@ -89,10 +92,10 @@ function Previous({
       <Button
         size="sm"
         icon={Download}
-        aria-label={`Download v${release.version}`}
+        aria-label={texts.downloadVersion(release.version)}
         onClick={() => onDownload(release)}
       >
-        Download
+        {texts.download}
       </Button>
     </li>
   )

@@ -6,6 +6,7 @@ import { count } from '../../core/kit/format.ts'
 import { paths } from '../../core/router/paths.ts'
 import { platformNames, releasedOn } from './releases.ts'
 import { SampleBadge } from './sample.tsx'
+import * as texts from '#texts/portal/downloads'
 
 const pages = { windows: paths.downloadsWindows, mac: paths.downloadsMac, linux: null, web: null } as const
 
@@ -14,21 +15,24 @@ export function ReleaseBanner({ release }: { readonly release: Release }) {
   const page = pages[release.platform]
   return (
     <section
-      aria-label="Current release"
+      aria-label={texts.currentRelease}
       className="card mb-4 flex flex-wrap items-center gap-4 bg-linear-to-r from-primary-wash to-transparent px-6 py-5 max-md:px-4"
     >
       <div className="min-w-0 flex-1 basis-60">
         <p className="flex flex-wrap items-center gap-2.5">
           <span className="num text-2xl font-semibold">v{release.version}</span>
-          {release.isBeta ? <Badge tone="info">Beta</Badge> : null}
+          {release.isBeta ? <Badge tone="info">{texts.beta}</Badge> : null}
           <Badge tone="gain" icon={Check}>
-            Latest
+            {texts.latest}
           </Badge>
           {release.isSample ? <SampleBadge /> : null}
         </p>
         <p className="num mt-0.5 text-sm text-muted-foreground">
-          {platformNames[release.platform]} · Released {releasedOn(release)} ·{' '}
-          {count(release._count.downloads)} downloads
+          {texts.releaseFacts(
+            platformNames[release.platform],
+            releasedOn(release),
+            count(release._count.downloads),
+          )}
         </p>
       </div>
       {page ? (
@@ -38,7 +42,7 @@ export function ReleaseBanner({ release }: { readonly release: Release }) {
           size="lg"
           className="max-md:w-full"
         >
-          What's New
+          {texts.whatsNew}
         </ButtonLink>
       ) : null}
     </section>

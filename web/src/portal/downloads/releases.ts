@@ -1,5 +1,6 @@
 import type { Release } from '@harbour/contract/portal/downloads'
 import { day } from '../../core/kit/format-time.ts'
+import * as texts from '#texts/portal/downloads'
 
 export type Platform = Release['platform']
 
@@ -7,7 +8,7 @@ export const platformNames: Readonly<Record<Platform, string>> = {
   windows: 'Windows',
   mac: 'macOS',
   linux: 'Linux',
-  web: 'Online',
+  web: texts.online,
 }
 
 /** The one that visitors of a platform are offered. */

@@ -1,0 +1,70 @@
+export const admin = 'Admin'
+export const accountFailed = 'Dein Konto konnte nicht geladen werden'
+export const accessDenied = 'Kein Zugriff'
+export const forAdministrators = 'Diese Seite ist Administratoren vorbehalten.'
+export const toDashboard = 'Zum Dashboard'
+
+export const overviewTab = 'Übersicht'
+export const contactTab = 'Kontakt'
+export const affiliatesTab = 'Partner'
+export const usersTab = 'Nutzer'
+export const releasesTab = 'Versionen'
+export const systemTab = 'System'
+export const unread = 'neu'
+export const betaOn = 'Betaphase an'
+export const betaOff = 'Betaphase aus'
+export const tabFailed = 'Dieser Tab lässt sich nicht anzeigen'
+export const tabFailedHint = 'Nichts ist verloren. Neu laden hilft meistens.'
+export const reload = 'Neu laden'
+
+export const totals = 'Summen'
+export const statistics = 'Statistik'
+export const totalUsers = 'Nutzer gesamt'
+export const inBeta = (count: string) => `${count} in der Beta`
+export const activeUsers = 'Aktive Nutzer'
+export const ofAllUsers = (share: string) => `${share} von allen`
+export const totalDownloads = 'Downloads gesamt'
+export const inLastWeek = (count: string) => `${count} in den letzten 7 Tagen`
+export const totalLogins = 'Anmeldungen gesamt'
+export const perActiveUser = (logins: string) => `${logins} je aktivem Nutzer`
+
+export const usersByPlan = 'Nutzer nach Tarif'
+export const freeUsers = 'Kostenlos'
+export const paidUsers = 'Zahlend'
+export const includingBeta = 'Davon in der Beta'
+export const lastWeek = 'Letzte 7 Tage'
+export const lastMonth = 'Letzte 30 Tage'
+export const allTime = 'Insgesamt'
+export const noDownloads = 'Keine Downloads in den letzten 30 Tagen.'
+export const shareOfLastWeek = (share: string) =>
+  `${share} der Downloads der letzten 30 Tage entfallen auf die letzten 7.`
+
+export const dayByDay = 'Tag für Tag'
+export const dayByDayTable = 'Tag für Tag als Tabelle'
+export const window = 'Zeitraum'
+export const days = (count: number) => `${count} Tage`
+export const asChart = 'Als Diagramm'
+export const asTable = 'Als Tabelle'
+export const day = 'Tag'
+export const signups = 'Registrierungen'
+export const signupsInSentence = 'Registrierungen'
+export const logins = 'Anmeldungen'
+export const loginsInSentence = 'Anmeldungen'
+export const downloads = 'Downloads'
+export const downloadsInSentence = 'Downloads'
+export const noneInDays = (what: string, count: number) => `Keine ${what} in den letzten ${count} Tagen.`
+export const sumInDays = (sum: string, what: string, count: number, peak: string, max: string) =>
+  `${sum} ${what} in den letzten ${count} Tagen, die meisten am ${peak} mit ${max}.`
+
+export const latestReleases = 'Neueste Versionen'
+export const releases = 'Versionen'
+export const noReleases = 'Noch keine Versionen'
+export const noReleasesHint = 'Veröffentlichte Versionen erscheinen hier.'
+export const web = 'Web'
+export const latest = 'Aktuell'
+export const beta = 'Beta'
+
+export const board = 'Feedback-Board'
+export const aboutBoard =
+  'Gemeldete Bugs, gewünschte Features und Börsen. Administratoren setzen dort den Status und löschen Einträge.'
+export const openBoard = 'Board öffnen'

@@ -1,0 +1,111 @@
+export const downloads = 'Downloads'
+export const back = 'Zurück'
+export const intro = 'Harbour läuft auf deinem Computer und synchronisiert im Hintergrund weiter.'
+export const theReleases = 'Versionen'
+export const notRight = 'Stimmt etwas nicht?'
+export const reportBug = 'Bug melden'
+export const requestFeature = 'Feature vorschlagen'
+
+export const windowsDesktop = 'Windows Desktop'
+export const macDesktop = 'macOS Desktop'
+export const linuxDesktop = 'Linux Desktop'
+export const online = 'Online'
+export const notAvailable = 'Nicht verfügbar'
+export const comingSoon = 'Demnächst'
+export const macNote = 'Eine Datei für Apple Silicon und Intel.'
+export const recommendedForYou = 'Empfohlen für deinen Computer'
+export const noReleaseYet = 'Noch keine Version für dieses System.'
+export const moreAbout = 'Hinweise, Prüfsumme und ältere Versionen'
+export const file = 'Datei'
+export const size = 'Größe'
+export const version = 'Version'
+export const released = 'Erschienen'
+export const beta = 'Beta'
+export const latest = 'Aktuell'
+export const download = 'Herunterladen'
+export const downloadNow = 'Jetzt herunterladen'
+export const downloadVersion = (release: string) => `v${release} herunterladen`
+export const downloadFile = (name: string) => `${name} herunterladen`
+export const downloadFailed = 'Download fehlgeschlagen'
+export const downloadDirectly = 'Direkt herunterladen'
+export const notOpened = 'Dein Browser hat den Download nicht geöffnet.'
+export const downloadCount = (count: string) => `${count} Downloads`
+export const sample = 'Muster'
+export const sampleNote = 'Musterdatei der Demo. Sie bewirkt nichts.'
+
+export const currentRelease = 'Aktuelle Version'
+export const releaseFacts = (system: string, date: string, count: string) =>
+  `${system} · Erschienen ${date} · ${count} Downloads`
+export const whatsNew = 'Neu in dieser Version'
+export const noNotes = 'Keine Hinweise zu dieser Version.'
+export const notes = 'Hinweise'
+export const previousReleases = 'Frühere Versionen'
+export const thePreviousReleases = 'Frühere Versionen'
+export const preRelease = 'Vorabversion'
+
+export const forWindows = 'Harbour für Windows'
+export const forMac = 'Harbour für macOS'
+export const noneFor = (system: string) => `Keine Version für ${system} verfügbar`
+export const releaseFailed = 'Die Version konnte nicht geladen werden'
+export const noRelease = 'Keine Version verfügbar'
+export const release = 'Version'
+
+export const installation = 'Installation'
+export const installationOn = 'Installation auf'
+export const downloadInstaller = 'Lade das Installationsprogramm herunter.'
+export const followSetup = 'Öffne es und folge den Schritten.'
+export const downloadImage = 'Lade das Disk-Image herunter.'
+export const openImage = 'Öffne die dmg-Datei.'
+export const dragToApplications = 'Ziehe Harbour in den Ordner „Programme“.'
+export const startAndLogIn = 'Starte Harbour und melde dich mit deinem Konto an.'
+export const connectExchange = 'Verbinde eine Börse mit einem Nur-Lese-Schlüssel.'
+
+export const requirements = 'Systemanforderungen'
+export const part = 'Teil'
+export const minimum = 'Minimum'
+export const recommended = 'Empfohlen'
+export const memory = 'Arbeitsspeicher'
+export const memoryMinimum = '4 GB RAM'
+export const memoryRecommended = '8 GB RAM oder mehr'
+export const disk = 'Speicherplatz'
+export const diskMinimum = '500 MB'
+export const diskRecommended = '1 GB'
+export const network = 'Netzwerk'
+export const internet = 'Internet'
+export const broadband = 'Breitband'
+export const display = 'Bildschirm'
+
+export const verifyFile = 'Datei prüfen'
+export const runInPowerShell = 'Führe dies in PowerShell im Download-Ordner aus und vergleiche:'
+export const runInMacTerminal = 'Führe dies im Terminal aus und vergleiche:'
+export const runInTerminal = 'Führe dies in einem Terminal im Ordner der Datei aus und vergleiche:'
+export const command = 'Befehl'
+export const copyWhat = (what: string) => `${what} kopieren`
+export const copiedWhat = (what: string) => `${what} kopiert`
+
+export const open = 'Offen'
+export const openInBrowser = 'Im Browser öffnen'
+export const joinWaitlist = 'Auf die Warteliste'
+export const downloadForWindows = 'Für Windows herunterladen'
+export const nothingToInstall = 'Harbour in deinem Browser, ohne Installation.'
+export const versionOf = (release: string) => `Version ${release}.`
+export const estimated = (quarter: string) => `Voraussichtlich ${quarter}.`
+export const inBrowser = 'Harbour in deinem Browser.'
+export const inBrowserSince = (release: string, date: string) =>
+  `Harbour in deinem Browser: Version ${release}, erschienen ${date}.`
+export const inBrowserFrom = (quarter: string) => `Harbour in deinem Browser. Voraussichtlich: ${quarter}`
+export const notChecked = 'Die Verfügbarkeit ließ sich nicht prüfen.'
+export const features = 'Funktionen'
+export const featureScreens = 'Guthaben, Positionen, Trades und Equity wie in der App'
+export const featureAccount = 'Dasselbe Konto, nichts neu zu verbinden'
+export const featurePhone = 'Jede Ansicht auch auf dem Smartphone'
+export const featureHistory = 'Verlauf, der bei geschlossenem Browser weiter synchronisiert'
+export const featureKeys = 'Nur-Lese-Schlüssel, verschlüsselt auf dem Server'
+export const whyOnline = 'Warum eine Online-Version'
+export const reasonInstall = 'Ohne Installation'
+export const reasonInstallText =
+  'Läuft dort, wo du keine Software installieren kannst, unter Linux und auf Chromebooks.'
+export const reasonEverywhere = 'Überall verfügbar'
+export const reasonEverywhereText = 'Sieh deine Konten in jedem Browser.'
+export const reasonCurrent = 'Immer aktuell'
+export const reasonCurrentText = 'Die neueste Version, sooft du sie öffnest.'

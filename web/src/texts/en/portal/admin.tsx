@@ -1,0 +1,70 @@
+export const admin = 'Admin'
+export const accountFailed = 'Could not load your account'
+export const accessDenied = 'Access Denied'
+export const forAdministrators = 'This page is for administrators.'
+export const toDashboard = 'Go to Dashboard'
+
+export const overviewTab = 'Overview'
+export const contactTab = 'Contact'
+export const affiliatesTab = 'Affiliates'
+export const usersTab = 'Users'
+export const releasesTab = 'Releases'
+export const systemTab = 'System'
+export const unread = 'new'
+export const betaOn = 'Beta phase on'
+export const betaOff = 'Beta phase off'
+export const tabFailed = 'This tab could not be shown'
+export const tabFailedHint = 'Nothing was lost. Reloading usually helps.'
+export const reload = 'Reload'
+
+export const totals = 'Totals'
+export const statistics = 'the statistics'
+export const totalUsers = 'Total users'
+export const inBeta = (count: string) => `${count} in the beta`
+export const activeUsers = 'Active users'
+export const ofAllUsers = (share: string) => `${share} of all users`
+export const totalDownloads = 'Total downloads'
+export const inLastWeek = (count: string) => `${count} in the last 7 days`
+export const totalLogins = 'Total logins'
+export const perActiveUser = (logins: string) => `${logins} per active user`
+
+export const usersByPlan = 'Users by plan'
+export const freeUsers = 'Free users'
+export const paidUsers = 'Paid users'
+export const includingBeta = 'Including beta users'
+export const lastWeek = 'Last 7 days'
+export const lastMonth = 'Last 30 days'
+export const allTime = 'All time'
+export const noDownloads = 'No downloads in the last 30 days.'
+export const shareOfLastWeek = (share: string) =>
+  `${share} of the last 30 days’ downloads came in the last 7.`
+
+export const dayByDay = 'Day by day'
+export const dayByDayTable = 'Day by day as a table'
+export const window = 'Window'
+export const days = (count: number) => `${count} days`
+export const asChart = 'View as chart'
+export const asTable = 'View as table'
+export const day = 'Day'
+export const signups = 'Signups'
+export const signupsInSentence = 'sign-ups'
+export const logins = 'Logins'
+export const loginsInSentence = 'logins'
+export const downloads = 'Downloads'
+export const downloadsInSentence = 'downloads'
+export const noneInDays = (what: string, count: number) => `No ${what} in the last ${count} days.`
+export const sumInDays = (sum: string, what: string, count: number, peak: string, max: string) =>
+  `${sum} ${what} in the last ${count} days, most on ${peak} with ${max}.`
+
+export const latestReleases = 'Latest releases'
+export const releases = 'releases'
+export const noReleases = 'No releases yet'
+export const noReleasesHint = 'Releases you publish appear here.'
+export const web = 'Web'
+export const latest = 'Latest'
+export const beta = 'Beta'
+
+export const board = 'Feedback board'
+export const aboutBoard =
+  'Bugs, features and exchanges people ask for. Administrators set statuses and delete items there.'
+export const openBoard = 'Open the board'
