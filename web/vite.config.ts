@@ -8,16 +8,23 @@ import { chunkGroups } from './build/chunk-groups.ts'
 import { compressedCopies } from './build/compressed-copies.ts'
 import { desktopPage } from './build/desktop-page.ts'
 import { headAssets } from './build/head-assets.ts'
+import { catalogues, languageOf } from './build/language.ts'
 import { publicPages } from './build/public-pages.ts'
 import { webApp } from './build/web-app.ts'
 
-/** `--mode desktop`: what the desktop app shows in its window, without the public pages, which it opens in a browser. */
+/**
+ * Modes: `desktop` is what the desktop app shows in its window, without the public pages, which it opens in a browser; `de` adds the
+ * same in German to what is built in English.
+ */
 export default defineConfig(({ mode }) => ({
   root: import.meta.dirname,
   plugins: [
+    catalogues(languageOf(mode)),
     apiTable(),
     changelog(),
-    ...(mode === 'desktop' ? [desktopPage()] : [publicPages(), webApp(), compressedCopies()]),
+    ...(mode === 'desktop'
+      ? [desktopPage()]
+      : [publicPages(languageOf(mode)), webApp(languageOf(mode)), compressedCopies()]),
     react(),
     tailwindcss(),
     headAssets(),
@@ -30,7 +37,8 @@ export default defineConfig(({ mode }) => ({
     modulePreload: { polyfill: false },
     sourcemap: false,
     reportCompressedSize: false,
-    manifest: mode !== 'desktop',
+    manifest: mode !== 'desktop' && languageOf(mode) === 'en',
+    emptyOutDir: languageOf(mode) === 'en',
     rolldownOptions: {
       // The window's way to its core does nothing by being named: pages of a browser go without it.
       treeshake: { moduleSideEffects: (id) => !id.includes('/@tauri-apps/') },

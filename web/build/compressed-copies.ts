@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
@@ -24,7 +25,10 @@ export function compressedCopies(): Plugin {
       await Promise.all(
         files
           .filter((file) => file.isFile() && compressible.test(file.name))
-          .map((file) => compress(join(file.parentPath, file.name))),
+          .map((file) => join(file.parentPath, file.name))
+          // the builds of the languages share what is the same in all
+          .filter((path) => !existsSync(`${path}.br`))
+          .map(compress),
       )
     },
   }

@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Plugin, runnerImport, type ViteDevServer } from 'vite'
+import { catalogues, pageFile } from './language.ts'
 
 interface Pages {
   readonly documents: () => Readonly<Record<string, string>>
@@ -8,17 +10,19 @@ interface Pages {
 
 /**
  * Public pages are drawn once, while the app is built, and served as finished files with next to no script. The
- * development's server draws them again at each request.
+ * development's server draws them again at each request. A translation stands in a folder of its own, the app's page with it.
  */
-export function publicPages(): Plugin {
+export function publicPages(language: string): Plugin {
   const root = join(import.meta.dirname, '..')
   let drawn: Readonly<Record<string, string>> = {}
   return {
     name: 'harbour:public-pages',
     async config(_config, { command }) {
       if (command !== 'build' || process.env['VITEST']) return {}
-      drawn = (await draw(root)).documents()
-      const input = ['index.html', ...Object.keys(drawn)].map((file) => join(root, file))
+      const documents = Object.entries((await draw(root, language)).documents())
+      const app = ['index.html', readFileSync(join(root, 'index.html'), 'utf8')] as const
+      drawn = Object.fromEntries([app, ...documents].map(([file, html]) => [pageFile(language, file), html]))
+      const input = Object.keys(drawn).map((file) => join(root, file))
       return { build: { rolldownOptions: { input } } }
     },
     resolveId: (id) => (fileOf(root, drawn, id) === null ? null : id),
@@ -31,7 +35,7 @@ export function publicPages(): Plugin {
         const path = (request.originalUrl ?? '/').split('?')[0] ?? '/'
         if (request.method !== 'GET' || !request.headers.accept?.includes('text/html')) return next()
         const send = async (): Promise<void> => {
-          const html = await answer(server, root, path)
+          const html = await answer(server, root, path, language)
           if (html === null) next()
           else if (typeof html === 'string') response.setHeader('content-type', 'text/html').end(html)
           else next(html)
@@ -51,19 +55,25 @@ export function publicPages(): Plugin {
 const fileOf = (root: string, drawn: Readonly<Record<string, string>>, id: string): string | null =>
   Object.keys(drawn).find((file) => join(root, file) === id) ?? null
 
-async function draw(root: string): Promise<Pages> {
+async function draw(root: string, language: string): Promise<Pages> {
   const { module } = await runnerImport<Pages>('/src/portal/public-site/pages.tsx', {
     configFile: false,
     root,
     logLevel: 'error',
+    plugins: [catalogues(language)],
   })
   return module
 }
 
 /** The page as the development's server sends it; null where there is none, the fault where it cannot be drawn. */
-async function answer(server: ViteDevServer, root: string, path: string): Promise<string | Error | null> {
+async function answer(
+  server: ViteDevServer,
+  root: string,
+  path: string,
+  language: string,
+): Promise<string | Error | null> {
   try {
-    const html = (await draw(root)).documentAt(path)
+    const html = (await draw(root, language)).documentAt(path)
     return html === null ? null : await server.transformIndexHtml(path, html)
   } catch (error) {
     return error instanceof Error ? error : new Error(String(error))

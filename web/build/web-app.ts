@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite'
+import { type HtmlTagDescriptor, type Plugin, type Rolldown, runnerImport } from 'vite'
+import type * as texts from '#texts/shell/manifest'
+import { catalogues, pageFile } from './language.ts'
 
 const worker = readFileSync(join(import.meta.dirname, 'service-worker.js'), 'utf8')
 const iconFolder = join(import.meta.dirname, '../src/portal/brand')
@@ -19,7 +21,7 @@ const leftOut =
   /\/web\/src\/(?:portal\/(?:admin|releases|affiliates|waitlist|contact)|trading\/share-links)\//
 
 /** Vite plugin for all that a device needs to install the web app, and to open it without a line: manifest, icons, service worker. */
-export function webApp(): Plugin {
+export function webApp(language: string): Plugin {
   const named = icons.map((icon) => ({ ...icon, source: readFileSync(join(iconFolder, icon.file)) }))
   const addressOf = ({ file, source }: (typeof named)[number]) => `assets/${hashed(file, source)}`
   const apple = readFileSync(join(iconFolder, appleIcon))
@@ -30,10 +32,10 @@ export function webApp(): Plugin {
     generateBundle: {
       // once all other files are there
       order: 'post',
-      handler(_options, bundle) {
+      async handler(_options, bundle) {
         const emit = (fileName: string, source: string | Uint8Array) =>
           this.emitFile({ type: 'asset', fileName, source })
-        emit('service-worker.js', workerOf(shellFiles(Object.values(bundle))))
+        emit(pageFile(language, 'service-worker.js'), workerOf(shellFiles(Object.values(bundle))))
         for (const icon of named) emit(addressOf(icon), icon.source)
         emit(applePath, apple)
         const pictures = named.map((icon) => ({
@@ -42,7 +44,11 @@ export function webApp(): Plugin {
           type: 'image/png',
           purpose: icon.purpose,
         }))
-        emit('manifest.webmanifest', JSON.stringify(manifestOf(pictures)))
+        const words = await textsIn(language)
+        emit(
+          pageFile(language, 'manifest.webmanifest'),
+          JSON.stringify(manifestOf(pictures, words, language)),
+        )
       },
     },
     transformIndexHtml: {
@@ -62,15 +68,26 @@ function hashed(file: string, source: Uint8Array): string {
   return file.replace('.', `-${hash}.`)
 }
 
+async function textsIn(language: string): Promise<typeof texts> {
+  const root = join(import.meta.dirname, '..')
+  const { module } = await runnerImport<typeof texts>(`/src/texts/${language}/shell/manifest.tsx`, {
+    configFile: false,
+    root,
+    logLevel: 'error',
+    plugins: [catalogues(language)],
+  })
+  return module
+}
+
 const shortcut = (name: string, url: string) => ({ name, url })
 
 /** The page's dark colours: a manifest knows one set, and the page's own `theme-color` follows the theme once it is open. */
-const manifestOf = (pictures: readonly object[]) => ({
+const manifestOf = (pictures: readonly object[], words: typeof texts, language: string) => ({
   id: '/trading',
   name: 'Harbour',
   short_name: 'Harbour',
-  description: 'Balances, positions, trades and equity of your exchange accounts.',
-  lang: 'en',
+  description: words.description,
+  lang: language,
   start_url: '/trading',
   scope: '/',
   display: 'standalone',
@@ -79,9 +96,9 @@ const manifestOf = (pictures: readonly object[]) => ({
   categories: ['finance'],
   icons: pictures,
   shortcuts: [
-    shortcut('Overview', '/trading'),
-    shortcut('Trades', '/trading/trades'),
-    shortcut('Equity', '/trading/equity'),
+    shortcut(words.overview, '/trading'),
+    shortcut(words.trades, '/trading/trades'),
+    shortcut(words.equity, '/trading/equity'),
   ],
 })
 
@@ -105,7 +122,7 @@ export function shellFiles(built: readonly Built[]): readonly string[] {
     for (const next of [...chunk.imports, ...chunk.dynamicImports]) visit(next)
   }
   for (const { fileName, isEntry, facadeModuleId } of chunks.values())
-    if (isEntry && facadeModuleId?.endsWith('/web/index.html')) visit(fileName)
+    if (isEntry && /\/web\/(?:[a-z]{2}\/)?index\.html$/.test(facadeModuleId ?? '')) visit(fileName)
   for (const { type, fileName } of built)
     if (
       type === 'asset' &&

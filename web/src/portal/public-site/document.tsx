@@ -1,5 +1,6 @@
 import { product } from '@harbour/contract/portal/content'
 import type { ReactNode } from 'react'
+import { language } from '#texts/core/language'
 
 /** Stands for the origin under which Harbour is reached; the server puts in its own. */
 export const originMark = 'https://origin.invalid'
@@ -25,7 +26,7 @@ const socialPicture = '/src/portal/landing/pictures/social.jpg'
 
 /** A whole page as it is served: readable before any script has run. */
 export const PageDocument = ({ page }: { readonly page: PublicPage }) => (
-  <html lang="en" data-theme="dark">
+  <html lang={language} data-theme="dark">
     <head>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

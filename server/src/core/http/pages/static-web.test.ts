@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Harbour, harbour } from '../../../test/harbour.ts'
+import { type Harbour, harbour } from '../../../../test/harbour.ts'
 
 let h: Harbour
 let folder: string
@@ -32,6 +32,9 @@ beforeAll(async () => {
   await writeFile(join(folder, 'service-worker.js.br'), 'brotli')
   await writeFile(join(folder, 'manifest.webmanifest'), '{"name":"Harbour"}')
   await writeFile(join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
+  await mkdir(join(folder, 'de'))
+  for (const file of ['index.html', 'landing.html', 'service-worker.js', 'manifest.webmanifest'])
+    await writeFile(join(folder, 'de', file), '/* Deutsch */')
   h = await harbour({ webFolder: folder })
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
@@ -68,6 +71,8 @@ test.each([
   '/%2e%2e/package.json',
   '/index.html.br',
   '/landing.html',
+  '/de/landing.html',
+  '/de/service-worker.js',
   '/contact/more',
   '/trading/x.html',
 ])('%s is not found, and not a page', async (url) => {
@@ -145,7 +150,10 @@ test('a page is sent compressed as the browser can read it, and not again while 
     ['br;q=0, gzip;q=0.5', 'gzip', gunzipSync],
   ] as const) {
     const small = await ask({ 'accept-encoding': accepted })
-    expect([small.headers['content-encoding'], small.headers['vary']]).toEqual([coding, 'accept-encoding'])
+    expect([small.headers['content-encoding'], small.headers['vary']]).toEqual([
+      coding,
+      'accept-language, cookie, accept-encoding',
+    ])
     expect(open(small.rawPayload).toString()).toBe(plain.body)
     const etag = String(small.headers['etag'])
     const again = await ask({ 'accept-encoding': accepted, 'if-none-match': `"other", W/${etag}` })
@@ -216,4 +224,42 @@ test('public pages speak of the version for browsers as releases do, and as the 
   await released.close()
   const opened = await harbour({ webFolder: folder, settings: { onlineVersion: 'on' } })
   expect(await all(opened)).toEqual(['landing-online', 'waitlist-online', 'contact'])
+})
+
+test('pages, worker and manifest come in the language of the request, and say on what that depends', async () => {
+  const ask = async (url: string, headers: Record<string, string>) => {
+    const reply = await h.app.inject({ url, headers })
+    return [reply.body.match(/\w+/g)?.includes('Deutsch'), reply.headers['content-language']]
+  }
+  for (const url of ['/', '/trading', '/settings', '/service-worker.js', '/manifest.webmanifest']) {
+    expect(await ask(url, { 'accept-language': 'de-AT, en;q=0.5' })).toEqual([true, 'de'])
+    expect(await ask(url, { 'accept-language': 'en, de;q=0.5' })).toEqual([false, 'en'])
+    expect(await ask(url, { 'accept-language': 'en', cookie: 'harbour.language=de' })).toEqual([true, 'de'])
+  }
+  // no translation of it was built
+  expect(await ask('/terms', { 'accept-language': 'de' })).toEqual([false, 'en'])
+  const { headers } = await h.app.inject({ url: '/', headers: { 'accept-language': 'de' } })
+  expect(headers['vary']).toBe('accept-language, cookie, accept-encoding')
+  const english = await h.app.inject({ url: '/', headers: { 'if-none-match': String(headers['etag']) } })
+  expect(english.statusCode).toBe(200)
+})
+
+test('a language is chosen by a link, for this browser and to the same address', async () => {
+  const { statusCode, headers } = await h.app.inject({ url: '/contact?a=1&language=de&b=2' })
+  expect([statusCode, headers['location'], headers['cache-control']]).toEqual([
+    303,
+    '/contact?a=1&b=2',
+    'no-store',
+  ])
+  expect(headers['set-cookie']).toMatch(/^harbour\.language=de; Path=\/; Max-Age=31536000; SameSite=Lax/)
+  const auto = await h.app.inject({ url: '/trading?language=auto' })
+  expect([auto.headers['location'], auto.headers['set-cookie']]).toEqual([
+    '/trading',
+    expect.stringContaining('Max-Age=0'),
+  ])
+  for (const url of ['/?language=fr', '/?language=', '/?language=de%0d%0aSet-Cookie:x', '/login?language=xx'])
+    expect((await h.app.inject({ url })).statusCode).toBe(200)
+  // the address of another host is none of ours
+  const { headers: odd } = await h.app.inject({ url: '//evil.test/login?language=de' })
+  expect(String(odd['location'] ?? '/')).toMatch(/^\/(?!\/)/)
 })

@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { finishedPage } from './finished-page.ts'
+import { pageInLanguages } from './page-languages.ts'
 
 /** First segments of the web app's own addresses: these show the app, everything else is not found. */
 export const webPrefixes = [
@@ -58,25 +57,40 @@ export async function addWeb(
     preCompressed: true,
     cacheControl: false,
     etag: true,
-    globIgnore: ['**/*.br', '**/*.gz', '**/*.map', '*.html'],
+    globIgnore: [
+      '**/*.br',
+      '**/*.gz',
+      '**/*.map',
+      '**/*.html',
+      ...[...negotiated.keys()].map((file) => `**/${file}`),
+    ],
     setHeaders: (reply, path) => {
       const isHashed = /[/\\]assets[/\\]/.test(path)
-      reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : ageOf(path))
+      reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=300')
     },
   })
+  await addNegotiated(app, folder, publicUrl)
   await addPublicPages(app, folder, publicUrl, isOnlineOpen)
   await addApp(app, folder, publicUrl)
   addSiteMap(app, publicUrl)
 }
 
-/** A worker and a manifest decide what later visits see: they are asked for again each time. */
-const ageOf = (path: string): string =>
-  /[/\\](?:service-worker\.js|manifest\.webmanifest)(?:\.br|\.gz)?$/.test(path)
-    ? 'no-cache'
-    : 'public, max-age=300'
+/** Files beside the pages that decide what later visits see: in the language of the request, and asked for again each time. */
+const negotiated = new Map([
+  ['service-worker.js', 'application/javascript; charset=utf-8'],
+  ['manifest.webmanifest', 'application/manifest+json'],
+])
+
+async function addNegotiated(app: FastifyInstance, folder: string, publicUrl: string): Promise<void> {
+  for (const [file, contentType] of negotiated) {
+    if (!existsSync(join(folder, file))) continue
+    const send = await pageInLanguages(folder, file, publicUrl, contentType)
+    app.route({ method: pageMethods, url: `/${file}`, handler: send })
+  }
+}
 
 async function addApp(app: FastifyInstance, folder: string, publicUrl: string): Promise<void> {
-  const page = finishedPage(await readFile(join(folder, 'index.html'), 'utf8'), publicUrl)
+  const page = await pageInLanguages(folder, 'index.html', publicUrl)
   for (const url of webPrefixes.flatMap((prefix) => [`/${prefix}`, `/${prefix}/*`])) {
     app.route({
       method: pageMethods,
@@ -100,11 +114,9 @@ async function addPublicPages(
   publicUrl: string,
   isOnlineOpen: () => Promise<boolean>,
 ): Promise<void> {
-  const pageOf = async (file: string) => {
-    // an older build has none: the app's own page then leads on
-    const path = existsSync(join(folder, file)) ? join(folder, file) : join(folder, 'index.html')
-    return finishedPage(await readFile(path, 'utf8'), publicUrl)
-  }
+  // an older build has none: the app's own page then leads on
+  const pageOf = (file: string) =>
+    pageInLanguages(folder, existsSync(join(folder, file)) ? file : 'index.html', publicUrl)
   for (const [url, [file, whenOnlineOpen]] of Object.entries(publicPages)) {
     const page = await pageOf(file)
     const online = whenOnlineOpen === undefined ? null : await pageOf(whenOnlineOpen)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { codingFor, isKnownTag } from './replies/content-coding.ts'
+import { codingFor, isKnownTag } from '../replies/content-coding.ts'
 
 const asBrotli = promisify(brotliCompress)
 const asGzip = promisify(gzip)
@@ -20,7 +20,11 @@ interface Kinds {
 export type FinishedPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
 /** A page from memory, compressed once when it is first asked for; asked about each time, sent again only when it changed. */
-export function finishedPage(html: string, publicUrl: string): FinishedPage {
+export function finishedPage(
+  html: string,
+  publicUrl: string,
+  contentType = 'text/html; charset=utf-8',
+): FinishedPage {
   const plain = Buffer.from(html.replaceAll(originMark, publicUrl))
   let made: Promise<Kinds> | null = null
   const make = async (): Promise<Kinds> => {
@@ -36,9 +40,9 @@ export function finishedPage(html: string, publicUrl: string): FinishedPage {
     const coding = codingFor(request.headers['accept-encoding'], ['br', 'gzip'])
     const etag = `"${kinds.etag}-${coding}"`
     void reply
-      .header('content-type', 'text/html; charset=utf-8')
+      .header('content-type', contentType)
       .header('cache-control', 'no-cache')
-      .header('vary', 'accept-encoding')
+      .header('vary', [reply.getHeader('vary'), 'accept-encoding'].flat().filter(Boolean).join(', '))
       .header('etag', etag)
     if (isKnownTag(request.headers['if-none-match'], etag)) return reply.code(304).send()
     if (coding !== 'plain') void reply.header('content-encoding', coding)

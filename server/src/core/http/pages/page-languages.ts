@@ -1,0 +1,73 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { isLanguage, type Language, languageCookie, languages } from '@harbour/contract/core/languages'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { languageOf } from '../../language/language-of.ts'
+import { type FinishedPage, finishedPage } from './finished-page.ts'
+
+/** The headers on which the language of a reply depends. */
+const variesByLanguage = 'accept-language, cookie'
+
+/** Seconds for which a browser remembers the language that was chosen: a year. */
+const choiceSeconds = 365 * 24 * 60 * 60
+
+/** A built file and its translations, which stand in a folder for each language; English is at the root. */
+const inFolder = (folder: string, language: Language, file: string): string =>
+  language === 'en' ? join(folder, file) : join(folder, language, file)
+
+/**
+ * Serves a built file in the language of the request (content negotiation); where a build has no translation, in English.
+ * `?language=de` chooses a language for this browser and goes on to the same address without it, so that a link does it without a
+ * script; `?language=auto` takes the choice back.
+ */
+export async function pageInLanguages(
+  folder: string,
+  file: string,
+  publicUrl: string,
+  contentType?: string,
+): Promise<FinishedPage> {
+  const built = languages.filter((language) => existsSync(inFolder(folder, language, file)))
+  const pages = new Map<Language, FinishedPage>()
+  for (const language of built) {
+    const text = await readFile(inFolder(folder, language, file), 'utf8')
+    pages.set(language, finishedPage(text, publicUrl, contentType))
+  }
+  const english = pages.get('en')
+  if (english === undefined) throw new Error(`The built app has no ${file}.`)
+  return (request, reply) => {
+    const chosen = choiceIn(request.url)
+    if (chosen !== null) return remember(chosen, publicUrl.startsWith('https:'), request, reply)
+    const wanted = languageOf(request)
+    const language = pages.has(wanted) ? wanted : 'en'
+    if (pages.size > 1) void reply.header('vary', variesByLanguage)
+    void reply.header('content-language', language)
+    return (pages.get(language) ?? english)(request, reply)
+  }
+}
+
+const choiceIn = (url: string): Language | 'auto' | null => {
+  if (!url.includes('language=')) return null
+  const asked = new URL(url, 'http://localhost').searchParams.get('language')
+  return asked !== null && (asked === 'auto' || isLanguage(asked)) ? asked : null
+}
+
+async function remember(
+  chosen: Language | 'auto',
+  isSecure: boolean,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { pathname, searchParams } = new URL(request.url, 'http://localhost')
+  searchParams.delete('language')
+  const age = chosen === 'auto' ? 0 : choiceSeconds
+  const cookie = `${languageCookie}=${chosen}; Path=/; Max-Age=${age}; SameSite=Lax${isSecure ? '; Secure' : ''}`
+  const rest = searchParams.size === 0 ? '' : `?${searchParams.toString()}`
+  return (
+    reply
+      .header('set-cookie', cookie)
+      .header('cache-control', 'no-store')
+      // one slash: two would name another host
+      .redirect(`/${pathname.replace(/^\/+/, '')}${rest}`, 303)
+  )
+}
