@@ -52,6 +52,7 @@ test('a text is told from what only the program reads', () => {
     logFailure('It was not counted', csvFile([['Added by']]))
     params.set('range', 'All')
     const query = { range: 'All', name: 'All of them', isArrow: key.startsWith('Arrow') }
+    const range = 'All' satisfies Range
     throw new Error('For the programmer')`
   expect(ownTexts('a.tsx', source)).toEqual([
     'Open menu',

@@ -138,6 +138,8 @@ const unread = /^(?:classNames|csvFile|cx|cn|logFailure|DOMException|RegExp|Erro
 function isUnread(node: Node): boolean {
   if (/^(?:Import|TS(?!AsExpression|SatisfiesExpression|NonNull))/.test(node.type)) return true
   if (node.type === 'ExportAllDeclaration') return true
+  // one value that is held to a type: a name of the wire or of an address
+  if (node.type === 'TSSatisfiesExpression') return nodeAt(node, 'expression')?.type === 'Literal'
   if (node.type === 'BinaryExpression') return /^[!=]==$/.test(textAt(node, 'operator'))
   if (node.type === 'SwitchCase') return false
   if (node.type === 'ThrowStatement') return true

@@ -5,6 +5,8 @@ import { reviewNames } from '../journal/review-names.ts'
 import { Chip } from '../../core/kit/chip.tsx'
 import { choiceName } from '../../core/kit/choice-name.ts'
 import { type FacetName, type Facets, heldWords, hourName, weekdayNames } from './facets.ts'
+import * as texts from '#texts/trading/facets'
+import * as terms from '#texts/trading/terms'
 
 interface FacetChipsProps {
   readonly facets: Facets
@@ -16,26 +18,32 @@ export function FacetChips({ facets, onChange }: FacetChipsProps) {
   const { tag, playbook, reviewed, bot, hour, weekday, heldFrom, heldTo } = facets
   return (
     <>
-      {tag === undefined ? null : <Chip name="Tag" value={tag} onRemove={() => onChange({ tag: '' })} />}
+      {tag === undefined ? null : (
+        <Chip name={texts.tag} value={tag} onRemove={() => onChange({ tag: '' })} />
+      )}
       {playbook === undefined ? null : (
         <PlaybookChip id={playbook} onRemove={() => onChange({ playbook: '' })} />
       )}
       {reviewed === undefined ? null : (
-        <Chip name="Review" value={reviewNames[reviewed]} onRemove={() => onChange({ reviewed: '' })} />
+        <Chip name={texts.review} value={reviewNames[reviewed]} onRemove={() => onChange({ reviewed: '' })} />
       )}
       {bot === undefined ? null : <BotChip id={bot} onRemove={() => onChange({ bot: '' })} />}
       {hour === undefined ? null : (
-        <Chip name="Hour" value={hourName(Number(hour))} onRemove={() => onChange({ hour: '' })} />
+        <Chip name={texts.hour} value={hourName(Number(hour))} onRemove={() => onChange({ hour: '' })} />
       )}
       {weekday === undefined ? null : (
         <Chip
-          name="Weekday"
+          name={texts.weekday}
           value={weekdayNames[Number(weekday) - 1] ?? weekday}
           onRemove={() => onChange({ weekday: '' })}
         />
       )}
       {heldFrom === undefined && heldTo === undefined ? null : (
-        <Chip name="Held" value={heldWords(facets)} onRemove={() => onChange({ heldFrom: '', heldTo: '' })} />
+        <Chip
+          name={terms.held}
+          value={heldWords(facets)}
+          onRemove={() => onChange({ heldFrom: '', heldTo: '' })}
+        />
       )}
     </>
   )
@@ -44,5 +52,5 @@ export function FacetChips({ facets, onChange }: FacetChipsProps) {
 function BotChip({ id, onRemove }: { readonly id: string; readonly onRemove: () => void }) {
   const { data, isError } = useApiQuery(bots.list, { query: {} })
   const choices = data?.bots.map((bot) => ({ value: bot.id, label: bot.name }))
-  return <Chip name="Bot" value={choiceName(id, choices, isError)} onRemove={onRemove} />
+  return <Chip name={texts.bot} value={choiceName(id, choices, isError)} onRemove={onRemove} />
 }

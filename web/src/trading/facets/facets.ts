@@ -2,6 +2,7 @@ import { dayKey } from '../../core/kit/format-time.ts'
 import { paths } from '../../core/router/paths.ts'
 import type { PeriodQuery } from '../scope/period.ts'
 import { facetNames } from '@harbour/contract/trading/filters/view-parts'
+import * as texts from '#texts/trading/facets'
 
 /** The facets that narrow closed trades, kept in the address, on analytics and on the trades themselves. */
 export type FacetName = (typeof facetNames)[number]
@@ -62,14 +63,16 @@ export function narrowed(
 }
 
 /** The groups of holding times in minutes, `to` excluded, as the server groups them. */
-export const holdingTimes = [
-  { from: 0, to: 5, name: 'Under 5 min' },
-  { from: 5, to: 60, name: '5 min to 1 h' },
-  { from: 60, to: 480, name: '1 to 8 h' },
-  { from: 480, to: 1440, name: '8 to 24 h' },
-  { from: 1440, to: 10_080, name: '1 to 7 days' },
-  { from: 10_080, to: null, name: 'Over 7 days' },
-] as const
+export const holdingTimes = (
+  [
+    [0, 5],
+    [5, 60],
+    [60, 480],
+    [480, 1440],
+    [1440, 10_080],
+    [10_080, null],
+  ] as const
+).map(([from, to]) => ({ from, to, name: texts.holdingTimes[from] }))
 
 /** Describes a holding time: by the name of a group, or by its numbers. */
 export function heldWords({ heldFrom, heldTo }: Pick<Facets, 'heldFrom' | 'heldTo'>): string {
@@ -77,24 +80,18 @@ export function heldWords({ heldFrom, heldTo }: Pick<Facets, 'heldFrom' | 'heldT
     ({ from, to }) => String(from) === (heldFrom ?? '0') && (to === null ? undefined : String(to)) === heldTo,
   )
   if (group) return group.name
-  return [heldFrom ? `from ${heldFrom} min` : '', heldTo ? `under ${heldTo} min` : '']
-    .filter(Boolean)
-    .join(', ')
+  if (heldFrom && heldTo) return texts.heldWithin(heldFrom, heldTo)
+  if (heldFrom) return texts.heldFrom(heldFrom)
+  return heldTo ? texts.heldUnder(heldTo) : ''
 }
 
-export const weekdayNames = [
-  'Monday',
-  'Tuesday',
-  'Wednesday',
-  'Thursday',
-  'Friday',
-  'Saturday',
-  'Sunday',
-] as const
+export const weekdayNames: readonly string[] = texts.weekdays
+/** `Mon`. */
+export const shortWeekday = (name: string): string => name.slice(0, texts.weekdayLetters)
 
 const clock = (hour: number) => String(hour).padStart(2, '0')
 /** '09:00 to 10:00' */
-export const hourName = (hour: number): string => `${clock(hour)}:00 to ${clock(hour + 1)}:00`
+export const hourName = (hour: number): string => texts.hourName(clock(hour), clock(hour + 1))
 
 /** The same period on paper, which leads back here; without a beginning, the month that runs. */
 export function reportOf({ from, to }: PeriodQuery, search: string, here: URLSearchParams): string {

@@ -1,7 +1,8 @@
 import type { PerformanceReport } from '@harbour/contract/trading/performance'
-import { holdingTimes, hourName, weekdayNames } from './facets.ts'
+import { holdingTimes, hourName, shortWeekday, weekdayNames } from './facets.ts'
 import { marketName } from './market-words.ts'
 import type { GroupResult } from '../result-words/result-sentences.ts'
+import * as texts from '#texts/trading/facets'
 
 type Results = PerformanceReport['all']
 
@@ -18,7 +19,7 @@ export const sidesOf = ({ bySide }: PerformanceReport): GroupResult[] =>
 export const weekdaysOf = ({ byWeekday }: PerformanceReport): GroupResult[] =>
   weekdayNames.map((name, i) => {
     const found = byWeekday.find(({ weekday }) => weekday === i + 1)
-    return { key: name.slice(0, 3), name, ...(found ? resultOf(found) : none) }
+    return { key: shortWeekday(name), name, ...(found ? resultOf(found) : none) }
   })
 
 /** All twenty-four, those without a trade too. */
@@ -36,7 +37,7 @@ export const hoursOf = ({ byHour }: PerformanceReport): GroupResult[] =>
 export const holdingsOf = ({ byHolding }: PerformanceReport): GroupResult[] =>
   byHolding.map(({ heldFrom, ...results }) => ({
     key: String(heldFrom),
-    name: holdingTimes.find(({ from }) => from === heldFrom)?.name ?? `From ${heldFrom} min`,
+    name: holdingTimes.find(({ from }) => from === heldFrom)?.name ?? texts.groupFrom(heldFrom),
     ...resultOf(results),
   }))
 

@@ -1,9 +1,12 @@
-/** `BTC-USDT`, and beside it what is traded: 'spot', 'perpetual', 'inverse', or the date on which it ends. */
+import * as texts from '#texts/trading/facets'
+
+/** `BTC-USDT`, and beside it what is traded: spot, perpetual, inverse, or the date on which it ends. */
 export function marketOf(symbol: string): { readonly pair: string; readonly kind: string } {
   const [pair = symbol, settle] = symbol.split(':')
   const [base] = pair.split('/')
   const [asset, ends] = (settle ?? '').split('-')
-  const kind = settle === undefined ? 'spot' : (ends ?? (asset === base ? 'inverse' : 'perpetual'))
+  const kind =
+    settle === undefined ? texts.spot : (ends ?? (asset === base ? texts.inverse : texts.perpetual))
   return { pair: pair.replace('/', '-'), kind }
 }
 

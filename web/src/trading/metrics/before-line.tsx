@@ -5,6 +5,7 @@ import { reasonOf } from '../result-words/reasons.ts'
 import { metricChange } from './metric-change.ts'
 import { isInfinite } from './metric-text.ts'
 import { MetricShown } from './metric-value.tsx'
+import * as texts from '#texts/trading/key-figures'
 
 interface BeforeLineProps {
   readonly metric: Metric
@@ -17,23 +18,25 @@ interface BeforeLineProps {
 
 /** The value of the period that a metric is compared with, and the change since, in quiet ink. */
 export function BeforeLine({ metric, now, before, days }: BeforeLineProps) {
-  if (before === undefined) return <span>&nbsp;</span>
+  if (before === undefined) return <span>{'\u00a0'}</span>
   const change = metricChange(metric, now, before)
   return (
     <>
       <span title={days} className="[&_*]:text-subtle-foreground">
-        <span className="sr-only">In {days} it </span>was{' '}
-        {before.value !== null ? (
-          <MetricShown metric={metric} of={before} />
-        ) : isInfinite(metric, before) ? (
-          '∞'
-        ) : (
-          reasonOf(before.why)
+        {texts.before(
+          days,
+          before.value !== null ? (
+            <MetricShown metric={metric} of={before} />
+          ) : isInfinite(metric, before) ? (
+            '∞'
+          ) : (
+            reasonOf(before.why)
+          ),
         )}
       </span>
       {change === null ? null : (
         <span className="text-muted-foreground">
-          <span className="sr-only">Change: </span>
+          <span className="sr-only">{texts.change}</span>
           {'amount' in change ? <Pnl of={change.amount} quiet /> : change.text}
         </span>
       )}

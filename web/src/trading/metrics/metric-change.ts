@@ -2,6 +2,7 @@ import type { Metric } from '@harbour/contract/trading/metrics/metric'
 import type { MetricValue } from '@harbour/contract/trading/metrics/read-metric'
 import { negate, sum } from '@harbour/ledger/decimal'
 import { quantity } from '../../core/kit/format.ts'
+import * as texts from '#texts/trading/key-figures'
 
 /** The change of a metric between two periods: an amount, or a text; each is signed by the direction of what is shown. */
 export type MetricChange = { readonly amount: string } | { readonly text: string }
@@ -21,5 +22,5 @@ function changeText({ unit }: Metric, change: number): string {
   if (unit !== 'rate' && unit !== 'return' && unit !== 'fall')
     return quantity(change.toFixed(2), { digits: 2, signed: true })
   // points of a percent: a share of a share would be read as one
-  return `${quantity((change * 100).toFixed(2), { digits: unit === 'rate' ? 1 : 2, signed: true })} pts`
+  return texts.points(quantity((change * 100).toFixed(2), { digits: unit === 'rate' ? 1 : 2, signed: true }))
 }

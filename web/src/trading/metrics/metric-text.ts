@@ -1,8 +1,9 @@
 import type { Metric, Unit } from '@harbour/contract/trading/metrics/metric'
 import type { MetricValue } from '@harbour/contract/trading/metrics/read-metric'
 import { negate } from '@harbour/ledger/decimal'
-import { counted, money, percent, pnl, quantity } from '../../core/kit/format.ts'
+import { money, percent, pnl, quantity } from '../../core/kit/format.ts'
 import { duration } from '../result-words/duration.ts'
+import * as texts from '#texts/trading/key-figures'
 
 /** True where there is no value because nothing divides it. It is written as ∞ on every screen, with the reason beside it. */
 export const isInfinite = ({ infiniteBy }: Metric, { value, why }: MetricValue): boolean =>
@@ -30,7 +31,7 @@ export function numberText(unit: Unit, value: number, second: number): string {
     case 'duration':
       return duration(value)
     case 'runs':
-      return `${counted(value, 'win')}, ${counted(second, 'loss', 'losses')}`
+      return `${texts.wins(value)}, ${texts.losses(second)}`
     case 'run':
       return runText(value)
     default:
@@ -39,8 +40,8 @@ export function numberText(unit: Unit, value: number, second: number): string {
 }
 
 function runText(run: number): string {
-  if (run > 0) return counted(run, 'win')
-  return run < 0 ? counted(-run, 'loss', 'losses') : 'none, the last broke even'
+  if (run > 0) return texts.wins(run)
+  return run < 0 ? texts.losses(-run) : texts.lastBrokeEven
 }
 
 /** The days that a metric needs, where it needs some; the person may have chosen how many. */

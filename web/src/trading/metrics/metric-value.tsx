@@ -5,6 +5,7 @@ import { Money, Pnl, toneInk, Unknown } from '../../core/kit/amount.tsx'
 import { percent } from '../../core/kit/format.ts'
 import { reasonOf } from '../result-words/reasons.ts'
 import { isInfinite, numberText } from './metric-text.ts'
+import * as texts from '#texts/trading/key-figures'
 
 interface MetricProps {
   readonly metric: Metric
@@ -26,7 +27,7 @@ export function MetricShown({ metric, of, days, plain = false }: MetricProps) {
   if (metric.unit === 'return')
     return (
       <span className={toneInk(value)}>
-        {value > maxReturn && !plain ? `above ${percent(maxReturn, { digits: 0 })}` : text}
+        {value > maxReturn && !plain ? texts.above(percent(maxReturn, { digits: 0 })) : text}
       </span>
     )
   return text

@@ -1,3 +1,5 @@
+import * as texts from '#texts/trading/key-figures'
+
 const units = [
   ['d', 86_400_000],
   ['h', 3_600_000],
@@ -16,5 +18,5 @@ export function duration(ms: number): string {
     rest -= count * size
     if (count > 0 && parts.length < 2) parts.push(`${count} ${name}`)
   }
-  return parts.length === 0 ? 'under 1 s' : parts.join(' ')
+  return parts.length === 0 ? texts.underASecond : parts.join(' ')
 }

@@ -1,9 +1,10 @@
 import type { PerformanceReport } from '@harbour/contract/trading/performance'
+import * as texts from '#texts/trading/results'
 
 type Dating = PerformanceReport['dating']
 
 /** Describes how results are dated, after 'results' or 'days'. */
 export const datedHow: Readonly<Record<Dating, string>> = {
-  booked: 'dated when realised',
-  closed: 'dated by the close of each trade',
+  booked: texts.datedWhenRealised,
+  closed: texts.datedByClose,
 }

@@ -1,6 +1,7 @@
 import type { PerformanceReport } from '@harbour/contract/trading/performance'
 import { approximate, compare } from '@harbour/ledger/decimal'
-import { counted, percent } from '../../core/kit/format.ts'
+import { percent } from '../../core/kit/format.ts'
+import * as texts from '#texts/trading/results'
 
 /** The result of a group of trades: one symbol, side, hour or weekday. */
 export interface GroupResult {
@@ -23,7 +24,7 @@ const lostShare = 0.6
 const mainShare = 0.4
 
 const lostRate = ({ losses, trades }: GroupResult) => losses / trades
-const inMoney = (write: Write, net: string) => (write === null ? '' : ` (${write(net)})`)
+const inMoney = (write: Write, net: string) => (write === null ? '' : texts.inMoney(write(net)))
 
 /**
  * The most telling sentence about groups of trades, such as symbols: the one that loses most often and lost money by it, else the one that
@@ -34,26 +35,24 @@ export function groupSentence(rows: readonly GroupResult[], write: Write): strin
   const losing = told
     .filter((row) => approximate(row.net) < 0 && lostRate(row) >= lostShare)
     .toSorted((a, b) => compare(a.net, b.net))[0]
-  if (losing)
-    return `${losing.name} lost on ${losing.losses} of ${losing.trades} trades${inMoney(write, losing.net)}.`
+  if (losing) return texts.lostOn(losing.name, losing.losses, losing.trades, inMoney(write, losing.net))
   const gains = rows.reduce((sum, { net }) => sum + Math.max(approximate(net), 0), 0)
   const best = told.toSorted((a, b) => compare(b.net, a.net))[0]
   if (!best) return null
   const share = gains === 0 ? 0 : approximate(best.net) / gains
   if (rows.length > 1 && share >= mainShare)
-    return `${best.name} made ${percent(share, { digits: 0 })} of all gains${inMoney(write, best.net)}.`
+    return texts.madeShare(best.name, percent(share, { digits: 0 }), inMoney(write, best.net))
   const worst = told.toSorted((a, b) => compare(a.net, b.net))[0]
   if (!worst || worst === best) return null
-  return `${best.name} did best${inMoney(write, best.net)}, ${worst.name} worst${inMoney(write, worst.net)}.`
+  return texts.bestAndWorst(best.name, inMoney(write, best.net), worst.name, inMoney(write, worst.net))
 }
 
 /** Long against short. Null unless there are trades of both. */
 export function sideSentence(rows: readonly GroupResult[], write: Write): string | null {
   const [long, short] = ['long', 'short'].map((side) => rows.find(({ key }) => key === side))
   if (!long || !short || long.trades === 0 || short.trades === 0) return null
-  const part = (name: string, row: GroupResult) =>
-    `${name} won ${row.wins} of ${row.trades} trades${inMoney(write, row.net)}`
-  return `${part('Long', long)}, ${part('short', short)}.`
+  const part = ({ wins, trades, net }: GroupResult) => [wins, trades, inMoney(write, net)] as const
+  return texts.bothSides(part(long), part(short))
 }
 
 export interface Slot extends GroupResult {
@@ -68,8 +67,8 @@ export function slotSentence(slots: readonly Slot[], write: Write): string | nul
   const [worst] = byNet
   const best = byNet.at(-1)
   if (trades < 2 * minTrades || !worst || !best) return null
-  const [slot, verb] = approximate(worst.net) < 0 ? [worst, 'cost most'] : [best, 'made most']
-  return `${slot.name} ${verb}: ${counted(slot.trades, 'trade')}, ${slot.losses} lost${inMoney(write, slot.net)}.`
+  const [slot, sentence] = approximate(worst.net) < 0 ? [worst, texts.costMost] : [best, texts.madeMost]
+  return sentence(slot.name, slot.trades, slot.losses, inMoney(write, slot.net))
 }
 
 type Distribution = NonNullable<PerformanceReport['distribution']>
@@ -85,5 +84,5 @@ export function distributionSentence({ buckets, width }: Distribution, write: Wr
   const [low, high] = [buckets[at(0.25)], buckets[at(0.75)]]
   if (!low || !high) return null
   const to = String(approximate(high.from) + approximate(width))
-  return `Half of the trades ended between ${write(low.from)} and ${write(to)}.`
+  return texts.halfBetween(write(low.from), write(to))
 }

@@ -5,6 +5,7 @@ import { usePartOf } from '../../core/api/ask.ts'
 import { Unknown } from '../../core/kit/amount.tsx'
 import { cx } from '../../core/kit/class-names.ts'
 import { ExchangeTile } from '../../core/kit/exchange-tile.tsx'
+import * as texts from '#texts/trading/scope'
 
 export interface Account {
   readonly id: string
@@ -54,11 +55,9 @@ export function useAccounts(): Accounts {
 /** True where rows have to say which account they are of: there are several, or nobody knows how many there are. */
 export const areSeveral = ({ all, isFailed }: Accounts): boolean => isFailed || all.length > 1
 
-const notLoaded = 'account name could not be loaded'
-
 /** The label of an account within a line of text; null while it is on its way. */
 export const accountLabel = (id: string, accounts: Accounts): string | null =>
-  accounts.of(id)?.label ?? (accounts.isFailed ? notLoaded : null)
+  accounts.of(id)?.label ?? (accounts.isFailed ? texts.accountNotLoaded : null)
 
 interface AccountTagProps {
   readonly of: string
@@ -69,7 +68,7 @@ interface AccountTagProps {
 /** Tile and label of an account; its place stays while the names are on their way. */
 export function AccountTag({ of: id, accounts, className }: AccountTagProps) {
   const account = accounts.of(id)
-  if (!account && accounts.isFailed) return <Unknown why={notLoaded} />
+  if (!account && accounts.isFailed) return <Unknown why={texts.accountNotLoaded} />
   if (!account) return <span className="inline-block h-5 w-24" />
   return (
     <span className={cx('inline-flex min-w-0 items-center gap-1.5', className)} title={account.exchangeName}>

@@ -1,13 +1,14 @@
 import { daysBetween, daysLater, lastDay, monthOf, monthsLater, sameDayIn } from '../../core/time/month.ts'
 import { type Dates, datesOf, isDay, type Range } from './ranges.ts'
+import * as texts from '#texts/trading/scope'
 
 /** The other side of a comparison: the period before, the same days a year earlier, own dates, or nothing. */
 export type Comparison = 'previous' | 'year' | 'none' | Dates
 
 export const comparisonNames = {
-  previous: 'Period before',
-  year: 'Same period last year',
-  none: 'Nothing',
+  previous: texts.periodBefore,
+  year: texts.samePeriodLastYear,
+  none: texts.nothing,
 } as const
 
 /** `2025-01-01..2025-01-31` stands for own dates in the address. */

@@ -13,6 +13,8 @@ import {
 } from '../../core/time/month.ts'
 import { cx } from '../../core/kit/class-names.ts'
 import { IconButton } from '../../core/kit/icon-button.tsx'
+import * as facets from '#texts/trading/facets'
+import * as texts from '#texts/trading/range-panel'
 
 interface DayPickerProps {
   /** The marked days, both included. */
@@ -25,7 +27,7 @@ interface DayPickerProps {
   readonly onPoint?: (day: string | null) => void
 }
 
-const weekdays = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su']
+const weekdays = facets.weekdays.map((name) => name.slice(0, 2))
 
 /** A month of days to pick from. Arrow keys go through the days, Page up and Page down through the months. */
 export function DayPicker({ from, to, today, onPick, onPoint }: DayPickerProps) {
@@ -51,7 +53,7 @@ export function DayPicker({ from, to, today, onPick, onPoint }: DayPickerProps) 
       <div className="flex items-center">
         <IconButton
           icon={ChevronLeft}
-          label="Previous month"
+          label={texts.previousMonth}
           onClick={() => show(sameDayIn(monthsLater(month, -1), at))}
         />
         <p aria-live="polite" className="flex-1 text-center text-sm font-medium">
@@ -59,7 +61,7 @@ export function DayPicker({ from, to, today, onPick, onPoint }: DayPickerProps) 
         </p>
         <IconButton
           icon={ChevronRight}
-          label="Next month"
+          label={texts.nextMonth}
           aria-disabled={isLast || undefined}
           className={isLast ? 'opacity-40' : ''}
           onClick={() => !isLast && show(sameDayIn(monthsLater(month, 1), at))}

@@ -5,6 +5,7 @@ import { paths } from '../../core/router/paths.ts'
 import { Link } from '../../core/router/router.tsx'
 import { useScope } from './scope.ts'
 import { useAccounts } from './accounts.tsx'
+import * as texts from '#texts/trading/disconnected'
 
 /** Lists disconnected accounts among the chosen ones, since when, and if current figures count their last balances. */
 export function DisconnectedNote() {
@@ -18,21 +19,21 @@ export function DisconnectedNote() {
   return (
     <p
       role="note"
-      aria-label="Disconnected accounts"
+      aria-label={texts.disconnectedAccounts}
       className="num -mt-2 mb-4 flex gap-2 text-xs text-muted-foreground max-md:mt-0 max-md:mb-3"
     >
       <Icon of={Unplug} size={14} className="mt-px shrink-0" />
       <span>
         {off.map(({ id, label, since, isCounted }) => (
           <span key={id}>
-            <span className="font-medium text-foreground">{label}</span>{' '}
-            {isCounted
-              ? `is disconnected and counts as of ${since}. `
-              : `was disconnected on ${since}; its holdings count as withdrawn. `}
+            {(isCounted ? texts.countsAsOf : texts.countsAsWithdrawn)(
+              <span className="font-medium text-foreground">{label}</span>,
+              since,
+            )}
           </span>
         ))}
         <Link to={paths.accounts} className="text-link hover:underline">
-          Change
+          {texts.changeAccounts}
         </Link>
       </span>
     </p>

@@ -3,6 +3,7 @@ import { ButtonLink } from '../../core/kit/button.tsx'
 import { EmptyState } from '../../core/kit/empty-state.tsx'
 import { PageHeader } from '../../core/kit/page-header.tsx'
 import { paths } from '../../core/router/paths.ts'
+import * as texts from '#texts/trading/scope'
 
 /** Replaces every trading screen before the first connection, and offers to connect an exchange. */
 export function NoAccounts({ title }: { readonly title: string }) {
@@ -11,15 +12,15 @@ export function NoAccounts({ title }: { readonly title: string }) {
       <PageHeader title={title} />
       <Card label={title}>
         <EmptyState
-          title="No exchange connected yet"
+          title={texts.noExchange}
           className="py-20"
           action={
             <ButtonLink tone="primary" to={`${paths.accounts}?connect=1`}>
-              Connect exchange
+              {texts.connectExchange}
             </ButtonLink>
           }
         >
-          Connect one with a read-only key and your balances and trades appear here.
+          {texts.connectFirst}
         </EmptyState>
       </Card>
     </>

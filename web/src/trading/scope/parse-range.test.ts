@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { fromGerman } from './german-ranges.ts'
 import { parseRange } from './parse-range.ts'
 
 const today = '2026-11-26'
@@ -48,6 +49,8 @@ test.each([
   ['before 2025-03-01', days(null, '2025-02-28')],
   ['1 Nov to today', days('2026-11-01', '2026-11-26')],
   ['3 months', days('2026-08-27', '2026-11-26')],
+  ['from 1 Nov to 14 Nov', days('2026-11-01', '2026-11-14')],
+  ['3rd quarter 2025', days('2025-07-01', '2025-09-30')],
   ['last 1 year', days('2025-11-27', '2026-11-26')],
 ])('own dates by typing: %s', (text, dates) => {
   expect(parse(text)).toEqual(dates)
@@ -67,4 +70,41 @@ test.each([
   'constructor',
 ])('what is not understood, no day, or in the future is no range: %s', (text) => {
   expect(parse(text)).toBeNull()
+})
+
+test.each([
+  ['letzte Woche', 'last-week'],
+  ['gestern', 'yesterday'],
+  ['dieser Monat', 'month'],
+  ['Letztes Quartal', 'last-quarter'],
+  ['Vorjahr', 'last-year'],
+  ['alles', 'All'],
+  ['letzte 14 Tage', '14D'],
+  ['in den letzten 14 Tagen', '14D'],
+  ['2 Wochen', '14D'],
+  ['last week', 'last-week'],
+  ['1. Nov – 14. Nov', days('2026-11-01', '2026-11-14')],
+  ['1.–14. November', days('2026-11-01', '2026-11-14')],
+  ['1.11. bis 14.11.', days('2026-11-01', '2026-11-14')],
+  ['vom 1. bis zum 14. November', days('2026-11-01', '2026-11-14')],
+  ['20. Dez. – 5. Jan. 2025', days('2024-12-20', '2025-01-05')],
+  ['Januar bis März 2025', days('2025-01-01', '2025-03-31')],
+  ['März', days('2026-03-01', '2026-03-31')],
+  ['im Oktober 2025', days('2025-10-01', '2025-10-31')],
+  ['3. Quartal 2025', days('2025-07-01', '2025-09-30')],
+  ['KW 47', days('2026-11-16', '2026-11-22')],
+  ['seit dem 1. Nov', days('2026-11-01', null)],
+  ['ab März', days('2026-03-01', null)],
+  ['nach dem 1. Nov', days('2026-11-02', null)],
+  ['bis März 2025', days(null, '2025-03-31')],
+  ['vor 2025-03-01', days(null, '2025-02-28')],
+  ['1. Nov bis heute', days('2026-11-01', '2026-11-26')],
+  ['3 Monate', days('2026-08-27', '2026-11-26')],
+  ['1 Nov - 14 Nov', days('2026-11-01', '2026-11-14')],
+])('German phrases are read like the English ones: %s', (text, range) => {
+  expect(parse(fromGerman(text.toLowerCase()))).toEqual(range)
+})
+
+test('German phrases are none on an English page', () => {
+  expect(parse('letzte Woche')).toBeNull()
 })

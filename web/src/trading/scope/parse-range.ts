@@ -7,7 +7,9 @@ import {
   monthsLater,
   sameDayIn,
 } from '../../core/time/month.ts'
-import { type Dates, type Range, rollingRange } from './ranges.ts'
+import { language } from '#texts/core/language'
+import { fromGerman } from './german-ranges.ts'
+import { allTime, type Dates, type Range, rollingRange } from './ranges.ts'
 
 /** A stretch of days as it was typed: a day, a month, a quarter, a year or a week. */
 interface Part {
@@ -47,19 +49,21 @@ const names: Readonly<Record<string, Range>> = {
   'year to date': 'YTD',
   'last year': 'last-year',
   'previous year': 'last-year',
-  all: 'All',
-  'all time': 'All',
-  everything: 'All',
-  max: 'All',
+  all: allTime,
+  'all time': allTime,
+  everything: allTime,
+  max: allTime,
 }
+
+/** On a German page German words are understood as well; English ones are everywhere. */
+const inEnglish = (text: string): string => (language === 'de' ? fromGerman(text) : text)
 
 /**
  * Understands a typed range: 'last week', '14 days', '1 Nov - 14 Nov', 'Mar 2025', '2025-03', 'Q1', 'since 1 Nov'. Without a year it is
  * the latest one that has begun. Null for what is not understood, is no day of the calendar, or lies in the future.
  */
 export function parseRange(typed: string, today: string): Range | null {
-  const text = typed
-    .toLowerCase()
+  const text = inEnglish(typed.toLowerCase())
     .replace(/[–—−]/g, '-')
     .replace(/,/g, ' ')
     .replace(/(\d)(st|nd|rd|th)\b/g, '$1')
@@ -99,7 +103,8 @@ const singleRange = (text: string, today: string): Dates | null => stretchOf(par
 const between = / ?(?:\bto\b|\buntil\b|\btill\b|\bthrough\b|\.\.+|-) ?/g
 
 /** '1 Nov - 14 Nov', '1-14 Nov', 'Jan to Mar 2025', '2025-03-01 - 2025-03-14': the first place to cut at which both sides are dates. */
-function pair(text: string, today: string): Dates | null {
+function pair(typed: string, today: string): Dates | null {
+  const text = typed.replace(/^from /, '')
   for (const cut of text.matchAll(between)) {
     const [before, after] = [text.slice(0, cut.index), text.slice(cut.index + cut[0].length)]
     const left = partOf(before, today) ?? dayOf(before, partOf(after, today))
@@ -213,7 +218,10 @@ const readers: readonly Reader[] = [
   written(`${yearPattern}[- ]?q([1-4])`, ([, y, q]) =>
     monthsPart(Number(y), Number(q) * 3 - 2, Number(q) * 3),
   ),
-  written(`(?:w|week )(\\d{1,2})(?: ${yearPattern})?`, ([, w, y]) => weekPart(numberOr(y), Number(w))),
+  written(`([1-4])\\.? quarter(?: ${yearPattern})?`, ([, q, y]) =>
+    monthsPart(numberOr(y), Number(q) * 3 - 2, Number(q) * 3),
+  ),
+  written(`(?:w|week) ?(\\d{1,2})(?: ${yearPattern})?`, ([, w, y]) => weekPart(numberOr(y), Number(w))),
   written(`${yearPattern}[- ]?w(\\d{1,2})`, ([, y, w]) => weekPart(Number(y), Number(w))),
 ]
 

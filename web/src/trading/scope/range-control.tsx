@@ -9,6 +9,7 @@ import { Popover } from '../../core/kit/popover.tsx'
 import { comparedDays, type Comparison } from './compare.ts'
 import { datesOf, datesText, type Range, rangeName } from './ranges.ts'
 import { useScope, useSetScope } from './scope.ts'
+import * as texts from '#texts/trading/scope'
 
 const RangePanel = lazyPart(() => import('./range-panel.tsx'), 'RangePanel', {
   waiting: <div className="h-[374px] w-[536px] max-w-full" />,
@@ -54,7 +55,7 @@ export function RangeControl({ range, onPick, comparing, maxDays, className }: R
         )}
       >
         <Icon of={CalendarDays} size={14} className="text-subtle-foreground" />
-        <span className="sr-only">Date range: </span>
+        <span className="sr-only">{texts.rangeIs}</span>
         {name === null ? <span>{dates}</span> : <span>{name}</span>}
         {name !== null && dates !== null ? (
           <span className="font-normal text-muted-foreground max-lg:sr-only">{dates}</span>
@@ -66,12 +67,12 @@ export function RangeControl({ range, onPick, comparing, maxDays, className }: R
               comparing?.isNarrow ? 'sr-only' : 'max-xl:sr-only',
             )}
           >
-            vs {span(compared.from, compared.to, utc)}
+            {texts.against(span(compared.from, compared.to, utc))}
           </span>
         ) : null}
         <Icon of={ChevronDown} size={13} className="text-subtle-foreground" />
       </button>
-      <Popover open={isOpen} onOpenChange={setOpen} anchor={button} label="Date range" className="p-3">
+      <Popover open={isOpen} onOpenChange={setOpen} anchor={button} label={texts.dateRange} className="p-3">
         <RangePanel
           range={range}
           today={today}

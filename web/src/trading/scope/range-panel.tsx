@@ -18,6 +18,7 @@ import {
   rangeNames,
   readRangeName,
 } from './ranges.ts'
+import * as texts from '#texts/trading/range-panel'
 
 interface RangePanelProps {
   readonly range: Range
@@ -43,7 +44,7 @@ export function RangePanel({ range, today, comparing, maxDays, onPick }: RangePa
         <OwnDates range={range} today={today} fits={fits} onPick={onPick} />
       </div>
       <div className="flex flex-col gap-3 max-md:-order-1">
-        <div role="group" aria-label="Ranges" className="grid grid-cols-2 gap-0.5">
+        <div role="group" aria-label={texts.ranges} className="grid grid-cols-2 gap-0.5">
           {offered
             .filter((one) => fits(one.range))
             .map((one) => (
@@ -61,7 +62,7 @@ export function RangePanel({ range, today, comparing, maxDays, onPick }: RangePa
         </div>
         {comparing ? <Compare range={range} today={today} {...comparing} /> : null}
         <p className="mt-auto text-2xs text-subtle-foreground max-md:hidden">
-          Weeks begin on Monday. Days end at midnight, {zoneName()}.
+          {texts.whenDaysEnd(zoneName())}
         </p>
       </div>
     </div>
@@ -95,10 +96,10 @@ function TypedRange({ today, fits, maxDays, onPick }: TypedRangeProps) {
     <div className="mb-1">
       <Input
         compact
-        aria-label="Type a range"
+        aria-label={texts.typeARange}
         aria-describedby="typed-range"
         aria-invalid={isWrong || undefined}
-        placeholder="last week, 1 Nov – 14 Nov, 2025-03"
+        placeholder={texts.typeLike}
         autoComplete="off"
         value={typed}
         onKeyDown={(event) => {
@@ -120,11 +121,11 @@ function TypedRange({ today, fits, maxDays, onPick }: TypedRangeProps) {
         )}
       >
         {isTooLong
-          ? `At most ${maxDays} days here.`
+          ? texts.atMost(maxDays ?? 0)
           : range !== null
-            ? `${understood(range, today)} · press Enter`
+            ? texts.understood(understood(range, today))
             : isWrong
-              ? 'Not a range up to today. Try “last week” or “1 Nov – 14 Nov”.'
+              ? texts.notUnderstood
               : ''}
       </p>
     </div>
@@ -157,7 +158,7 @@ function OwnDates({ range, today, fits, onPick }: OwnDatesProps) {
     <>
       <DayPicker from={shown.from} to={shown.to} today={today} onPoint={setPointed} onPick={pick} />
       <p aria-live="polite" className="num min-h-5 pt-1 text-2xs text-subtle-foreground">
-        {start === null ? 'Pick the first day.' : `From ${day(start, utc)}. Pick the last day.`}
+        {start === null ? texts.pickFirstDay : texts.pickLastDay(day(start, utc))}
       </p>
     </>
   )
@@ -184,14 +185,14 @@ function Compare({ range, today, value, onPick }: CompareProps) {
   return (
     <div className="border-t pt-3">
       <label className="flex items-center gap-2 text-xs text-muted-foreground">
-        <span className="whitespace-nowrap">Compare with</span>
+        <span className="whitespace-nowrap">{texts.compareWith}</span>
         <Select
           compact
           className="min-w-0 flex-1"
           value={isOwn ? 'own' : typeof value === 'string' ? value : 'own'}
           options={[
             ...Object.entries(comparisonNames).map(([name, label]) => ({ value: name, label })),
-            { value: 'own', label: 'Other dates' },
+            { value: 'own', label: texts.otherDates },
           ]}
           onPick={(picked) => {
             setOwn(picked === 'own')
@@ -203,15 +204,15 @@ function Compare({ range, today, value, onPick }: CompareProps) {
         <Input
           compact
           className="mt-2"
-          aria-label="Other dates to compare with"
-          placeholder="last year, 2025-03, 1 – 14 Oct"
+          aria-label={texts.otherDatesToCompare}
+          placeholder={texts.compareLike}
           autoComplete="off"
           value={typed}
           onChange={(event) => take(event.target.value)}
         />
       ) : null}
       <p role="status" className="num min-h-5 pt-1 text-2xs text-subtle-foreground">
-        {days ? span(days.from, days.to, utc) : value === 'none' ? '' : 'Nothing lies before all time.'}
+        {days ? span(days.from, days.to, utc) : value === 'none' ? '' : texts.nothingBefore}
       </p>
     </div>
   )

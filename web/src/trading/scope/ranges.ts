@@ -8,6 +8,7 @@ import {
   monthTitle,
   yearOf,
 } from '../../core/time/month.ts'
+import * as texts from '#texts/trading/scope'
 
 /** Days of the zone that times are shown in, both included. Null is open: since ever, or until today. */
 export interface Dates {
@@ -16,25 +17,13 @@ export interface Dates {
 }
 
 /** The ranges that have a name, by what the address calls them, in the order in which they are offered. */
-export const rangeNames = {
-  today: 'Today',
-  yesterday: 'Yesterday',
-  week: 'This week',
-  'last-week': 'Last week',
-  month: 'This month',
-  'last-month': 'Last month',
-  quarter: 'This quarter',
-  'last-quarter': 'Last quarter',
-  YTD: 'This year',
-  'last-year': 'Last year',
-  '7D': 'Last 7 days',
-  '30D': 'Last 30 days',
-  '90D': 'Last 90 days',
-  All: 'All time',
-} as const
+export const rangeNames = texts.ranges
 
 type NamedRange = keyof typeof rangeNames
 type RollingRange = `${number}D`
+
+/** Since ever, until today. */
+export const allTime = 'All' satisfies NamedRange
 
 /** A range that moves with the calendar, by its name in the address, or own dates that stay. */
 export type Range = NamedRange | RollingRange | Dates
@@ -90,7 +79,7 @@ export function datesOf(range: Range, today: string): Dates {
       return since(`${year}-01-01`)
     case 'last-year':
       return months(`${before}-01`, `${before}-12`)
-    case 'All':
+    case allTime:
       return { from: null, to: null }
     default:
       return since(daysLater(today, 1 - Number.parseInt(range, 10)))
@@ -100,7 +89,7 @@ export function datesOf(range: Range, today: string): Dates {
 /** `Last 30 days`, `March 2025`; null for other own dates, whose days are their name. */
 export function rangeName(range: Range): string | null {
   if (typeof range !== 'string') return monthOfRange(range)
-  return isNamed(range) ? rangeNames[range] : `Last ${Number.parseInt(range, 10)} days`
+  return isNamed(range) ? rangeNames[range] : texts.lastDays(Number.parseInt(range, 10))
 }
 
 const monthOfRange = ({ from, to }: Dates): string | null =>
@@ -108,13 +97,13 @@ const monthOfRange = ({ from, to }: Dates): string | null =>
 
 /** `28 Oct – 26 Nov`, `since 1 Nov`, `until 14 Nov`; null for all time. */
 export function datesText({ from, to }: Dates, today: string): string | null {
-  if (from === null) return to === null ? null : `until ${day(to, utc)}`
-  return from > today && to === null ? `since ${day(from, utc)}` : span(from, to ?? today, utc)
+  if (from === null) return to === null ? null : texts.until(day(to, utc))
+  return from > today && to === null ? texts.since(day(from, utc)) : span(from, to ?? today, utc)
 }
 
 /** The name of a range within a sentence: `last 30 days`, `1 – 14 Nov`. */
 export function rangeWords(range: Range, today: string): string {
   const name = rangeName(range)
-  if (name === null) return datesText(datesOf(range, today), today) ?? 'all time'
-  return typeof range === 'string' ? name.toLowerCase() : name
+  if (name === null) return datesText(datesOf(range, today), today) ?? texts.allTime
+  return typeof range === 'string' ? name.charAt(0).toLowerCase() + name.slice(1) : name
 }

@@ -2,6 +2,7 @@ import type { Uncounted } from '@harbour/contract/trading/performance'
 import { TriangleAlert } from 'lucide-react'
 import { cx } from '../../core/kit/class-names.ts'
 import { Icon } from '../../core/kit/icon.tsx'
+import * as texts from '#texts/trading/scope'
 
 interface Told {
   readonly uncounted: readonly Uncounted[]
@@ -21,8 +22,7 @@ export function UncountedNote({ of, className }: { readonly of: Told; readonly c
       <Icon of={TriangleAlert} size={14} className="mt-px shrink-0 text-warn" />
       <span>
         <b className="font-semibold">
-          These figures {of.uncounted.every(({ isPossible }) => isPossible) ? 'may not be' : 'are not'}{' '}
-          complete.
+          {of.uncounted.every(({ isPossible }) => isPossible) ? texts.mayBeIncomplete : texts.areIncomplete}
         </b>{' '}
         {of.uncounted.map(({ reason }) => reason).join(' ')}
       </span>

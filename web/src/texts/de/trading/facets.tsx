@@ -1,0 +1,38 @@
+/** Monday first. */
+export const weekdays = [
+  'Montag',
+  'Dienstag',
+  'Mittwoch',
+  'Donnerstag',
+  'Freitag',
+  'Samstag',
+  'Sonntag',
+] as const
+/** Letters of a weekday's short name: `Mo`. */
+export const weekdayLetters = 2
+export const hourName = (from: string, to: string) => `${from}:00 bis ${to}:00`
+
+export const bot = 'Bot'
+export const hour = 'Stunde'
+export const review = 'Review'
+export const tag = 'Tag'
+export const weekday = 'Wochentag'
+
+/** Groups of holding times, by the minutes that they begin with. */
+export const holdingTimes = {
+  0: 'Unter 5 min',
+  5: '5 min bis 1 h',
+  60: '1 bis 8 h',
+  480: '8 bis 24 h',
+  1440: '1 bis 7 Tage',
+  10_080: 'Über 7 Tage',
+} as const
+export const groupFrom = (minutes: number) => `Ab ${minutes} min`
+export const heldFrom = (minutes: string) => `ab ${minutes} min`
+export const heldUnder = (minutes: string) => `unter ${minutes} min`
+export const heldWithin = (from: string, under: string) => `ab ${from} min, unter ${under} min`
+
+/** Names of markets: coins, or contracts without an end that settle in the quote or in the coin itself. */
+export const spot = 'Spot'
+export const perpetual = 'Perpetual'
+export const inverse = 'Inverse'

@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react'
+import { counted } from '../../../core/kit/format.ts'
+
+export const ofClosedTrades = 'Kennzahlen geschlossener Trades'
+
+/** Words beside small charts. */
+export const afterFeesAndFunding = 'nach Gebühren und Funding'
+export const perTrade = 'pro Trade'
+export const closedTrades = (count: number) => counted(count, 'geschlossener Trade', 'geschlossene Trades')
+export const sumWon = (amount: ReactNode) => <>gewonnen {amount}</>
+export const sumLost = (amount: ReactNode) => <>verloren {amount}</>
+export const averageWin = (amount: ReactNode) => <>Gewinn {amount}</>
+export const averageLoss = (amount: ReactNode) => <>Verlust {amount}</>
+export const outcomes = (wins: number, losses: number, breakevens: number) =>
+  `${wins} gewonnen, ${losses} verloren${breakevens > 0 ? `, ${breakevens} Breakeven` : ''}`
+export const withoutBreakeven = (rate: string) => `${rate} ohne Breakeven`
+export const noDrawdown = 'kein Drawdown'
+export const fall = (peak: string | null, trough: string) => `${peak ?? 'Beginn'} bis ${trough}`
+export const recovery = (day: string | null) => (day === null ? 'nicht aufgeholt' : `aufgeholt ${day}`)
+
+/** The value of a figure in the period before. */
+export const before = (days: string, value: ReactNode) => (
+  <>
+    <span className="sr-only">{days}: </span>zuvor {value}
+  </>
+)
+export const change = 'Änderung: '
+
+/** Values of metrics. */
+export const wins = (count: number) => counted(count, 'Gewinn', 'Gewinne')
+export const losses = (count: number) => counted(count, 'Verlust', 'Verluste')
+export const lastBrokeEven = 'keine, zuletzt Breakeven'
+export const points = (change: string) => `${change} %-Pkt.`
+export const above = (value: string) => `über ${value}`
+export const underASecond = 'unter 1 s'
+
+/** Reasons for a missing value, beside its dash. */
+export const reasons = {
+  no_trades: 'keine geschlossenen Trades',
+  no_decided_trades: 'noch keine Gewinne oder Verluste',
+  no_wins: 'kein Gewinn-Trade',
+  no_losses: 'kein Verlust-Trade',
+  too_few_trades: 'zu wenige Trades',
+  nothing_left: 'Equity fiel auf null',
+  no_spread: 'jeder Tag war gleich',
+  no_losing_day: 'kein Verlusttag',
+  no_drawdown: 'kein Drawdown',
+  no_single_rate: 'keine eindeutige Rate',
+  no_initial_risk: 'kein Anfangs-Stop erfasst',
+  no_equity: 'zwei Tage Equity nötig',
+  flows_unread: 'Ein- oder Auszahlungen nicht verfügbar',
+} as const
+export const tooFewDays = (days: number) => `${days} Tage Equity nötig`
+export const notKnown = 'nicht bekannt'
+
+/** Reasons for trades that are not counted, after their number. */
+export const openings = {
+  opened_before: 'vor der synchronisierten Historie eröffnet',
+  came_in: 'aus Einzahlung, Transfer, Umtausch oder Bonus',
+  not_whole: 'nach einer Lücke in der Historie',
+} as const
+export const openingUnknown = 'mit unbekannter Eröffnung'
+export const partUnpriced = 'mit Gebühr oder Zahlung in einem Asset ohne Preis'
+export const leftOut = (trades: number, parts: string) => `${closedTrades(trades)} nicht gezählt: ${parts}.`
+
+/** Explanations of figures. */
+export const about = (figure: string) => `Über ${figure}`
+export const countedOver = (sample: string) => `Gezählt: ${sample}.`
+export const nothingExcluded = 'Nichts ausgeschlossen.'
+export const showTheseTrades = 'Diese Trades zeigen'
+export const onlyUnknownOpening = 'Eröffnung nicht bekannt'
+export const onlyUnpriced = 'Ohne Preis'
+export const winAboveZero = 'Ein Trade ist ein Gewinn, wenn sein Netto-P&L über null liegt.'
+export const winAbove = (usd: string) =>
+  `Ein Trade ist über ${usd} USD netto ein Gewinn, unter −${usd} USD ein Verlust und dazwischen Breakeven.`
+export const noRiskFreeRate = (minDays: number) =>
+  `Es wird kein risikofreier Zins abgezogen. Braucht ${minDays} Tage.`
+export const riskFreeRate = (rate: string, minDays: number) =>
+  `Von jedem Tag wird ein risikofreier Zins von ${rate} pro Jahr abgezogen; ein Verlusttag liegt darunter. Braucht ${minDays} Tage.`
+export const salesByFifo = 'Verkäufe werden den frühesten Käufen zugeordnet (FIFO).'
+export const salesByAverage = 'Verkäufe werden an den Durchschnittskosten gemessen.'
+export const daysWithReturn = (count: number) => counted(count, 'Tag mit Rendite', 'Tage mit Rendite')
+export const firstDay =
+  'Der erste Tag wird am Schluss vor dem Zeitraum gemessen. Tage, bevor die Equity zuletzt bei null war, sind ausgeschlossen.'
+export const tradesWithStop = (count: number) =>
+  counted(count, 'geschlossener Trade mit erfasstem Stop', 'geschlossene Trades mit erfasstem Stop')
+export const tradesWithoutStop = (count: number) => `${closedTrades(count)} ohne Anfangs-Stop, nicht gezählt.`

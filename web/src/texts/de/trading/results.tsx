@@ -1,0 +1,27 @@
+import { counted } from '../../../core/kit/format.ts'
+
+/** Says how results are dated, after 'results' or 'days'. */
+export const datedWhenRealised = 'datiert auf die Realisierung'
+export const datedByClose = 'datiert auf das Ende jedes Trades'
+
+/** Names the cost method, after 'calculated'. */
+export const firstInFirstOut = 'nach FIFO'
+export const atAverageCost = 'zu Durchschnittskosten'
+
+/** An amount within a sentence about results. */
+export const inMoney = (amount: string) => ` (${amount})`
+export const lostOn = (group: string, losses: number, trades: number, amount: string) =>
+  `${group} verlor bei ${losses} von ${trades} Trades${amount}.`
+export const madeShare = (group: string, share: string, amount: string) =>
+  `${group} brachte ${share} aller Gewinne${amount}.`
+export const bestAndWorst = (best: string, gained: string, worst: string, lost: string) =>
+  `${best} lief am besten${gained}, ${worst} am schlechtesten${lost}.`
+type SideResult = readonly [wins: number, trades: number, amount: string]
+export const bothSides = (long: SideResult, short: SideResult) =>
+  `Long gewann ${long[0]} von ${long[1]} Trades${long[2]}, Short gewann ${short[0]} von ${short[1]} Trades${short[2]}.`
+export const costMost = (hour: string, trades: number, losses: number, amount: string) =>
+  `${hour} kostete am meisten: ${counted(trades, 'Trade')}, ${losses} verloren${amount}.`
+export const madeMost = (hour: string, trades: number, losses: number, amount: string) =>
+  `${hour} brachte am meisten: ${counted(trades, 'Trade')}, ${losses} verloren${amount}.`
+export const halfBetween = (low: string, high: string) =>
+  `Die Hälfte der Trades endete zwischen ${low} und ${high}.`

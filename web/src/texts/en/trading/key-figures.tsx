@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react'
+import { counted } from '../../../core/kit/format.ts'
+
+export const ofClosedTrades = 'Key figures of closed trades'
+
+/** Words beside small charts. */
+export const afterFeesAndFunding = 'after fees and funding'
+export const perTrade = 'per trade'
+export const closedTrades = (count: number) => counted(count, 'closed trade')
+export const sumWon = (amount: ReactNode) => <>won {amount}</>
+export const sumLost = (amount: ReactNode) => <>lost {amount}</>
+export const averageWin = (amount: ReactNode) => <>win {amount}</>
+export const averageLoss = (amount: ReactNode) => <>loss {amount}</>
+export const outcomes = (wins: number, losses: number, breakevens: number) =>
+  `${wins} won, ${losses} lost${breakevens > 0 ? `, ${breakevens} breakeven` : ''}`
+export const withoutBreakeven = (rate: string) => `${rate} excl. breakeven`
+export const noDrawdown = 'no drawdown'
+export const fall = (peak: string | null, trough: string) => `${peak ?? 'start'} to ${trough}`
+export const recovery = (day: string | null) => (day === null ? 'not recovered' : `recovered ${day}`)
+
+/** The value of a figure in the period before. */
+export const before = (days: string, value: ReactNode) => (
+  <>
+    <span className="sr-only">In {days} it </span>was {value}
+  </>
+)
+export const change = 'Change: '
+
+/** Values of metrics. */
+export const wins = (count: number) => counted(count, 'win')
+export const losses = (count: number) => counted(count, 'loss', 'losses')
+export const lastBrokeEven = 'none, the last broke even'
+export const points = (change: string) => `${change} pts`
+export const above = (value: string) => `above ${value}`
+export const underASecond = 'under 1 s'
+
+/** Reasons for a missing value, beside its dash. */
+export const reasons = {
+  no_trades: 'no closed trades',
+  no_decided_trades: 'no wins or losses yet',
+  no_wins: 'no winning trade',
+  no_losses: 'no losing trade',
+  too_few_trades: 'too few trades',
+  nothing_left: 'equity fell to zero',
+  no_spread: 'every day was the same',
+  no_losing_day: 'no losing day',
+  no_drawdown: 'no drawdown',
+  no_single_rate: 'no single rate fits',
+  no_initial_risk: 'no initial stop recorded',
+  no_equity: 'two days of equity needed',
+  flows_unread: 'deposits or withdrawals unavailable',
+} as const
+export const tooFewDays = (days: number) => `${days} days of equity needed`
+export const notKnown = 'not known'
+
+/** Reasons for trades that are not counted, after their number. */
+export const openings = {
+  opened_before: 'opened before the synced history',
+  came_in: 'from a deposit, transfer, conversion or reward',
+  not_whole: 'after a gap in the history',
+} as const
+export const openingUnknown = 'with unknown opening'
+export const partUnpriced = 'with a fee or payment in an asset without a price'
+export const leftOut = (trades: number, parts: string) =>
+  `${counted(trades, 'closed trade')} ${trades === 1 ? 'is' : 'are'} not counted: ${parts}.`
+
+/** Explanations of figures. */
+export const about = (figure: string) => `About ${figure}`
+export const countedOver = (sample: string) => `Counted: ${sample}.`
+export const nothingExcluded = 'Nothing excluded.'
+export const showTheseTrades = 'Show these trades'
+export const onlyUnknownOpening = 'Opening unknown'
+export const onlyUnpriced = 'No price'
+export const winAboveZero = 'A trade wins when its net P&L is above zero.'
+export const winAbove = (usd: string) =>
+  `A trade wins above ${usd} USD net, loses below −${usd} USD, and breaks even in between.`
+export const noRiskFreeRate = (minDays: number) => `No risk-free rate is subtracted. Needs ${minDays} days.`
+export const riskFreeRate = (rate: string, minDays: number) =>
+  `A risk-free rate of ${rate} a year is subtracted from each day; a losing day is one below it. Needs ${minDays} days.`
+export const salesByFifo = 'Sales are matched to the earliest purchases (FIFO).'
+export const salesByAverage = 'Sales are measured against average cost.'
+export const daysWithReturn = (count: number) => counted(count, 'day with a return', 'days with a return')
+export const firstDay =
+  'The first day is measured against the close before the range. Days before equity was last at zero are excluded.'
+export const tradesWithStop = (count: number) =>
+  counted(count, 'closed trade with a recorded stop', 'closed trades with a recorded stop')
+export const tradesWithoutStop = (count: number) =>
+  `${counted(count, 'closed trade')} without an initial stop, not counted.`

@@ -1,0 +1,27 @@
+import { counted } from '../../../core/kit/format.ts'
+
+/** Says how results are dated, after 'results' or 'days'. */
+export const datedWhenRealised = 'dated when realised'
+export const datedByClose = 'dated by the close of each trade'
+
+/** Names the cost method, after 'calculated'. */
+export const firstInFirstOut = 'first in, first out'
+export const atAverageCost = 'at average cost'
+
+/** An amount within a sentence about results. */
+export const inMoney = (amount: string) => ` (${amount})`
+export const lostOn = (group: string, losses: number, trades: number, amount: string) =>
+  `${group} lost on ${losses} of ${trades} trades${amount}.`
+export const madeShare = (group: string, share: string, amount: string) =>
+  `${group} made ${share} of all gains${amount}.`
+export const bestAndWorst = (best: string, gained: string, worst: string, lost: string) =>
+  `${best} did best${gained}, ${worst} worst${lost}.`
+type SideResult = readonly [wins: number, trades: number, amount: string]
+export const bothSides = (long: SideResult, short: SideResult) =>
+  `Long won ${long[0]} of ${long[1]} trades${long[2]}, short won ${short[0]} of ${short[1]} trades${short[2]}.`
+export const costMost = (hour: string, trades: number, losses: number, amount: string) =>
+  `${hour} cost most: ${counted(trades, 'trade')}, ${losses} lost${amount}.`
+export const madeMost = (hour: string, trades: number, losses: number, amount: string) =>
+  `${hour} made most: ${counted(trades, 'trade')}, ${losses} lost${amount}.`
+export const halfBetween = (low: string, high: string) =>
+  `Half of the trades ended between ${low} and ${high}.`
