@@ -1,3 +1,6 @@
+import * as forms from '#texts/core/forms'
+import { language } from '#texts/core/language'
+
 /** Instants as people read them, in one zone for all: the one that the person chose, or that of the device. */
 
 const minute = 60_000
@@ -12,6 +15,7 @@ interface Clock {
 interface Parts {
   readonly weekday: string
   readonly day: string
+  /** 1 to 12. */
   readonly month: string
   readonly year: string
   readonly hour: string
@@ -61,12 +65,12 @@ const formats = new Map<string, Intl.DateTimeFormat>()
 function formatFor(zone: string): Intl.DateTimeFormat {
   const known = formats.get(zone)
   if (known) return known
-  const made = new Intl.DateTimeFormat('en-US', {
+  const made = new Intl.DateTimeFormat(language, {
     timeZone: zone,
     hourCycle: 'h23',
     weekday: 'short',
     day: 'numeric',
-    month: 'short',
+    month: 'numeric',
     year: 'numeric',
     hour: '2-digit',
     minute: '2-digit',
@@ -99,11 +103,14 @@ function readParts(time: number, zone: string): Parts {
   return { weekday, day, month, year, hour, minute, second }
 }
 
+const monthOf = ({ month }: Parts): string => forms.months[Number(month) - 1] ?? month
+const dateOf = (parts: Parts): string => forms.dayOfMonth(parts.day, monthOf(parts))
+
 /** `24 Jun`, or `24 Jun 2024` outside the current year. */
 export function day(at: string | number, { zone, now = Date.now() }: Clock = {}): string {
   const parts = partsOf(at, zone)
   if (!parts) return '–'
-  const short = `${parts.day} ${parts.month}`
+  const short = dateOf(parts)
   // by the minute, so that it is the same question for all days of a list
   return parts.year === partsOf(now - (now % minute), zone)?.year ? short : `${short} ${parts.year}`
 }
@@ -111,15 +118,19 @@ export function day(at: string | number, { zone, now = Date.now() }: Clock = {})
 /** `24 Jun`, `Jun` and `2025`: the marks of a time axis, each short as its neighbours give the rest. */
 export const dayOfMonth = (at: number): string => {
   const parts = partsOf(at, 'UTC')
-  return parts ? `${parts.day} ${parts.month}` : '–'
+  return parts ? dateOf(parts) : '–'
 }
-export const monthName = (at: number): string => partsOf(at, 'UTC')?.month ?? '–'
+export const monthName = (at: number): string => {
+  const parts = partsOf(at, 'UTC')
+  return parts ? monthOf(parts) : '–'
+}
 export const year = (at: number): string => partsOf(at, 'UTC')?.year ?? '–'
 
 /** `Tue 24 Jun`. */
 export function weekday(at: string | number, clock: Clock = {}): string {
   const parts = partsOf(at, clock.zone)
-  return parts ? `${parts.weekday} ${day(at, clock)}` : '–'
+  // browsers write a full stop behind German names
+  return parts ? `${parts.weekday.replace('.', '')} ${day(at, clock)}` : '–'
 }
 
 /** A point of the equity curve: one that stands for a whole day is named by the day, any other by its time as well. */
@@ -154,7 +165,8 @@ export function exactTime(at: string | number, zone = shownZone): string {
   const parts = partsOf(at, zone)
   if (!parts) return '–'
   const millis = String(new Date(at).getUTCMilliseconds()).padStart(3, '0')
-  const there = `${parts.day} ${parts.month} ${parts.year}, ${parts.hour}:${parts.minute}:${parts.second}.${millis} ${zoneNamed(zone)}`
+  const clock = `${parts.hour}:${parts.minute}:${parts.second}${forms.beforeMillis}${millis}`
+  const there = `${dateOf(parts)} ${parts.year}, ${clock} ${zoneNamed(zone)}`
   return zone === 'UTC' ? there : `${there} (${exactTime(at, 'UTC')})`
 }
 
@@ -164,8 +176,8 @@ export function span(from: string | number, to: string | number, clock: Clock = 
   if (!start || !end) return '–'
   const last = day(to, clock)
   if (start.year !== end.year) return `${day(from, { ...clock, now: 0 })} – ${day(to, { ...clock, now: 0 })}`
-  if (start.month !== end.month) return `${start.day} ${start.month} – ${last}`
-  return start.day === end.day ? last : `${start.day} – ${last}`
+  if (start.month !== end.month) return `${dateOf(start)} – ${last}`
+  return start.day === end.day ? last : forms.dayToDay(start.day, last)
 }
 
 /** `12s ago` below an hour, the time of day or the date beyond it. */
@@ -174,10 +186,10 @@ export function ago(at: string | number, clock: Clock = {}): string {
   const then = typeof at === 'number' ? at : Date.parse(at)
   if (!Number.isFinite(then)) return '–'
   const passed = Math.max(0, now - then)
-  if (passed < minute) return `${Math.floor(passed / 1000)}s ago`
-  if (passed < hour) return `${Math.floor(passed / minute)} min ago`
+  if (passed < minute) return forms.secondsAgo(Math.floor(passed / 1000))
+  if (passed < hour) return forms.minutesAgo(Math.floor(passed / minute))
   return dayKey(then, clock.zone) === dayKey(now, clock.zone)
-    ? `at ${time(then, clock)}`
+    ? forms.atTime(time(then, clock))
     : dayTime(then, clock)
 }
 
@@ -185,8 +197,5 @@ export function ago(at: string | number, clock: Clock = {}): string {
 export function dayKey(at: string | number, zone = shownZone): string {
   const parts = partsOf(at, zone)
   if (!parts) return ''
-  const month = months.indexOf(parts.month) + 1
-  return `${parts.year}-${String(month).padStart(2, '0')}-${parts.day.padStart(2, '0')}`
+  return `${parts.year}-${parts.month.padStart(2, '0')}-${parts.day.padStart(2, '0')}`
 }
-
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']

@@ -1,3 +1,6 @@
+import * as forms from '#texts/core/forms'
+import { language } from '#texts/core/language'
+
 /** Numbers as people read them. Amounts come in as exact decimal text and are rounded from that text, never from a float. */
 
 export const MINUS = '−'
@@ -27,10 +30,13 @@ const finer = (currency: string) => (currency === 'BTC' ? 4 : 0)
 /** Digits that an amount of this currency has behind the point where it is written in full. */
 export const moneyPlaces = (currency: string): number => 2 + finer(currency)
 
+/** Numbers are written in the page's language, the way of the reader's own country where the browser names one: en-GB, de-CH. */
+const pageLocale = navigator.languages.find((tag) => tag.split('-')[0] === language) ?? language
+
 const formats = new Map<string, Intl.NumberFormat>()
 
-function numberFormat(locale: string | undefined, options: Intl.NumberFormatOptions): Intl.NumberFormat {
-  const key = `${locale ?? ''} ${JSON.stringify(options)}`
+function numberFormat(locale = pageLocale, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const key = `${locale} ${JSON.stringify(options)}`
   const known = formats.get(key)
   if (known) return known
   const made = new Intl.NumberFormat(locale, { numberingSystem: 'latn', ...options })
@@ -45,28 +51,32 @@ function group(
   text: string,
   options: Intl.NumberFormatOptions,
   { signed, locale }: Style,
-  unit = '',
+  complete = (digits: string) => digits,
 ): string {
   if (!isDecimal(text)) return NONE
   const negative = text.startsWith('-')
   const size = negative ? text.slice(1) : text
   const digits = numberFormat(locale, options).format(isDecimal(size) ? size : '0')
+  const whole = complete(digits)
   // A value that rounds to nothing carries no sign: −$0.00 would claim a loss that is not shown.
-  if (!/[1-9]/.test(digits)) return unit + digits
-  return `${negative ? MINUS : signed ? '+' : ''}${unit}${digits}`
+  return /[1-9]/.test(digits) ? `${negative ? MINUS : signed ? '+' : ''}${whole}` : whole
 }
 
 const fixed = (digits: number) => ({ minimumFractionDigits: digits, maximumFractionDigits: digits })
 
-/** `$84,076.63`; the sign stands before the currency. */
+/** `$84,076.63`; the sign stands before all else. */
 export function money(
   text: string,
   { digits = 2, compact = false, currency = 'USD', ...style }: MoneyStyle = {},
 ): string {
   const unit = symbols[currency] ?? `${currency} `
-  if (!compact) return group(text, fixed(digits + finer(currency)), style, unit)
+  if (!compact) return group(text, fixed(digits + finer(currency)), style, (full) => forms.amount(unit, full))
   const options = { notation: 'compact', maximumSignificantDigits: compactDigits(text) } as const
-  return group(text, options, style, unit).replace('K', 'k')
+  if (forms.compactLocale === undefined)
+    return group(text, options, style, (short) => forms.amount(unit, forms.compactDigits(short)))
+  return group(text, options, { ...style, locale: forms.compactLocale }, (short) =>
+    forms.amount(unit, forms.compactDigits(short.replace('.', quantity('0.5').charAt(1)))),
+  )
 }
 
 /** $1.6k but $84k: a second digit only where it still says something. */
@@ -114,7 +124,7 @@ export function percent(
   { digits = 2, ...style }: Style & { readonly digits?: number } = {},
 ): string {
   if (!Number.isFinite(fraction)) return NONE
-  return `${group((fraction * 100).toFixed(Math.min(digits + 6, 20)), fixed(digits), style)}%`
+  return group((fraction * 100).toFixed(Math.min(digits + 6, 20)), fixed(digits), style, forms.percentage)
 }
 
 /** A whole number of things, grouped. */

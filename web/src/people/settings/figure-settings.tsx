@@ -7,7 +7,7 @@ import { Button } from '../../core/kit/button.tsx'
 import { Field } from '../../core/kit/field.tsx'
 import { Form } from '../../core/kit/form.tsx'
 import { useForm } from '../../core/kit/use-form.ts'
-import { typedNumber } from '../../core/kit/typed-number.ts'
+import { numberToType, typedNumber } from '../../core/kit/typed-number.ts'
 import { Input } from '../../core/kit/input.tsx'
 import { preferences } from './calls.ts'
 import { NoticeBanner, useNotice } from './section.tsx'
@@ -31,8 +31,8 @@ const rules = {
 
 /** Converts preferences to form values: the rate in percent, where the account keeps a fraction. */
 const typed = ({ breakevenUsd, riskFree, fewestDays }: Preferences) => ({
-  breakevenUsd,
-  riskFree: String(Number((riskFree * 100).toFixed(6))),
+  breakevenUsd: numberToType(breakevenUsd),
+  riskFree: numberToType(String(Number((riskFree * 100).toFixed(6)))),
   fewestDays: String(fewestDays),
 })
 

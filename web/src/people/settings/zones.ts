@@ -1,3 +1,5 @@
+import { language } from '#texts/core/language'
+
 interface Option {
   readonly value: string
   readonly label: string
@@ -24,6 +26,6 @@ const names: Readonly<Record<string, string>> = { BTC: 'Bitcoin' }
 
 /** `USD · US Dollar` */
 export function currencyName(code: string): string {
-  const name = names[code] ?? new Intl.DisplayNames('en', { type: 'currency' }).of(code)
+  const name = names[code] ?? new Intl.DisplayNames(language, { type: 'currency' }).of(code)
   return name ? `${code} · ${name}` : code
 }

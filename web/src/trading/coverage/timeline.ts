@@ -1,7 +1,7 @@
 import { dayMs } from '@harbour/ledger/durations'
 import type { AccountCoverage, HistoryGap, StreamCoverage } from '@harbour/contract/trading/coverage'
 import { counted } from '../../core/kit/format.ts'
-import { day, year } from '../../core/kit/format-time.ts'
+import { day, monthName, year } from '../../core/kit/format-time.ts'
 
 /** The span of time that all bars of a picture share. Milliseconds. */
 export interface Timeline {
@@ -58,16 +58,10 @@ export function marksOf(line: Timeline): { readonly at: number; readonly label: 
   return shown.map((at, i) => {
     const before = shown[i - 1]
     const isNewYear = before === undefined || year(before) !== year(at)
-    const name = byYear
-      ? year(at)
-      : isNewYear
-        ? `${monthNames.format(at)} ${year(at)}`
-        : monthNames.format(at)
+    const name = byYear ? year(at) : isNewYear ? `${monthName(at)} ${year(at)}` : monthName(at)
     return { at: shareOf(at, line), label: name }
   })
 }
-
-const monthNames = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' })
 
 /** '92 full days since 24 Aug 2026', 'complete': what a bar says in words. */
 export function wholeOf({ spans, done, rows }: StreamCoverage, line: Timeline): string {

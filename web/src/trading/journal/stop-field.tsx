@@ -9,7 +9,7 @@ import { Form } from '../../core/kit/form.tsx'
 import { useForm } from '../../core/kit/use-form.ts'
 import { price } from '../../core/kit/format.ts'
 import { day, time } from '../../core/kit/format-time.ts'
-import { typedNumber } from '../../core/kit/typed-number.ts'
+import { numberToType, typedNumber } from '../../core/kit/typed-number.ts'
 import { Input } from '../../core/kit/input.tsx'
 import { useNow } from '../../core/kit/now.ts'
 import { multiple } from '../result-words/multiple.ts'
@@ -63,7 +63,7 @@ interface StopFormProps {
 function StopForm({ trade, former = '', wantsReason, help, onDone }: StopFormProps) {
   const record = useApiMutation(api.journal.setStop, { refresh: [api.journal.trade] })
   const form = useForm({
-    initial: { price: former, reason: '' },
+    initial: { price: numberToType(former), reason: '' },
     onSubmit: async (typed) => {
       await record.mutateAsync({
         params: { id: trade.id },

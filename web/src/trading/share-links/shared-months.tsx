@@ -107,8 +107,10 @@ function Cell({ date, day, showsAmounts }: CellProps) {
 /** Formats a day for a seventh of a phone's width: without percent sign, which the head of the card states. */
 function shortOf({ net, share }: Day, showsAmounts: boolean): string {
   if (showsAmounts && net !== null)
-    return pnl(net, { digits: 0, compact: Math.abs(Number(net)) >= 1_000 }).replace('$', '')
-  return share === null ? '–' : percent(share, { signed: true, digits: 1 }).replace('%', '')
+    return pnl(net, { digits: 0, compact: Math.abs(Number(net)) >= 1_000 })
+      .replace('$', '')
+      .trim()
+  return share === null ? '–' : percent(share, { signed: true, digits: 1 }).replace('%', '').trim()
 }
 
 function resultOf({ net, share }: Day, showsAmounts: boolean): string | null {

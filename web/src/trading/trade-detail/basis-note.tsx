@@ -8,7 +8,7 @@ import { Form } from '../../core/kit/form.tsx'
 import { useForm } from '../../core/kit/use-form.ts'
 import { price, priceDigits } from '../../core/kit/format.ts'
 import { day, dayKey } from '../../core/kit/format-time.ts'
-import { typedNumber } from '../../core/kit/typed-number.ts'
+import { numberToType, typedNumber } from '../../core/kit/typed-number.ts'
 import { Input } from '../../core/kit/input.tsx'
 import { paths } from '../../core/router/paths.ts'
 import { api } from '../analytics/api.ts'
@@ -88,7 +88,7 @@ function BasisForm({ trade, onDone }: { readonly trade: TradeDetail; readonly on
   const { basis, quote, side, sizeAsset } = trade
   const lastDay = dayKey(trade.executions[0]?.at ?? trade.closedAt)
   const form = useForm({
-    initial: { price: basis?.price ?? '', day: basis ? dayKey(basis.openedAt) : '' },
+    initial: { price: numberToType(basis?.price ?? ''), day: basis ? dayKey(basis.openedAt) : '' },
     rules: {
       price: (text: string) =>
         /^\d{1,15}(\.\d{1,18})?$/.test(typedNumber(text)) && /[1-9]/.test(text)
