@@ -4,7 +4,7 @@ import { memo, type ReactNode, useCallback, useMemo } from 'react'
 import { Coins, Money, Pnl, toneInk, Unknown } from '../../core/kit/amount.tsx'
 import { Badge } from '../../core/kit/badge.tsx'
 import { DivergingBar } from '../../core/kit/chart/small.tsx'
-import { count, counted, percent, price, priceDigits } from '../../core/kit/format.ts'
+import { count, percent, price, priceDigits } from '../../core/kit/format.ts'
 import { day, dayKey, exactTime, time, weekday } from '../../core/kit/format-time.ts'
 import { useNarrow } from '../../core/kit/narrow.ts'
 import { Side } from '../../core/kit/side.tsx'
@@ -15,11 +15,13 @@ import { marketOf } from '../facets/market-words.ts'
 import { paths } from '../../core/router/paths.ts'
 import { Link, type Place, readLocation, useLocation, useNavigate } from '../../core/router/router.tsx'
 import { shownColumns } from '../fills/columns.ts'
-import { endings, noPrice, whyNoEntry, whyNoNet } from './closed-words.ts'
+import { whyNoEntry, whyNoNet } from './closed-words.ts'
 import { multiple } from '../result-words/multiple.ts'
 import { JournalSigns } from './journal-signs.tsx'
 import { OpeningBadge } from './opening-badge.tsx'
 import { trailOf } from '../../core/api/paging.ts'
+import * as texts from '#texts/trading/closed-trades'
+import * as terms from '#texts/trading/terms'
 
 interface ClosedTableProps {
   readonly trades: readonly ListedTrade[]
@@ -62,14 +64,14 @@ export const ClosedTable = memo(function ClosedTable({
     () =>
       narrow ? (
         <RowList
-          label="Closed trades"
+          label={terms.closedTrades}
           rows={rows}
           keyOf={keyOf}
           onOpen={open}
           row={(trade) => <Lines of={trade} />}
         />
       ) : (
-        <Table label="Closed trades" columns={columns} rows={rows} keyOf={keyOf} onOpen={open} />
+        <Table label={terms.closedTrades} columns={columns} rows={rows} keyOf={keyOf} onOpen={open} />
       ),
     [narrow, rows, columns, open],
   )
@@ -113,10 +115,7 @@ function DayHeading({ trades, isWhole }: DayHeadingProps) {
   return (
     <span className="num flex items-center gap-2">
       <span className="font-medium text-foreground">{weekday(first.closedAt)}</span>
-      <span>
-        · {counted(trades.length, 'trade')}
-        {isWhole ? '' : ' on this page'}
-      </span>
+      <span>· {(isWhole ? texts.trades : texts.tradesOnPage)(trades.length)}</span>
       <span className="flex-1" />
       {isWhole && known.length > 0 ? <Pnl of={sum(known)} className="font-medium" /> : null}
     </span>
@@ -126,7 +125,7 @@ function DayHeading({ trades, isWhole }: DayHeadingProps) {
 const columnsFor = (accounts: Accounts, largest: number): Column<ListedTrade>[] => [
   {
     key: 'closed',
-    title: 'Closed',
+    title: terms.closed,
     muted: true,
     cell: ({ closedAt }) => (
       <time dateTime={closedAt} title={exactTime(closedAt)}>
@@ -136,7 +135,7 @@ const columnsFor = (accounts: Accounts, largest: number): Column<ListedTrade>[] 
   },
   {
     key: 'opened',
-    title: 'Opened',
+    title: terms.opened,
     muted: true,
     cell: ({ openedAt }) => (
       <time dateTime={openedAt} title={exactTime(openedAt)}>
@@ -144,37 +143,37 @@ const columnsFor = (accounts: Accounts, largest: number): Column<ListedTrade>[] 
       </time>
     ),
   },
-  { key: 'symbol', title: 'Symbol', cell: (trade) => <Market of={trade} /> },
-  { key: 'side', title: 'Side', cell: ({ side }) => <Side of={side} /> },
+  { key: 'symbol', title: terms.symbol, cell: (trade) => <Market of={trade} /> },
+  { key: 'side', title: terms.side, cell: ({ side }) => <Side of={side} /> },
   {
     key: 'account',
-    title: 'Account',
+    title: terms.account,
     className: '@max-[62rem]:hidden',
     cell: ({ accountId }) => <AccountTag of={accountId} accounts={accounts} className="max-w-36" />,
   },
   {
     key: 'size',
-    title: 'Size',
+    title: terms.size,
     right: true,
     className: '@max-[50rem]:hidden',
     cell: ({ size, sizeAsset }) => <Coins of={size} unit={sizeAsset} />,
   },
   {
     key: 'entry',
-    title: 'Entry',
+    title: terms.entry,
     right: true,
     muted: true,
     cell: (trade) => <Average of={trade.entryPrice} why={whyNoEntry(trade)} />,
   },
   {
     key: 'exit',
-    title: 'Exit',
+    title: terms.exit,
     right: true,
     cell: (trade) => <Average of={trade.exitPrice} why={whyNoEntry(trade)} />,
   },
   {
     key: 'held',
-    title: 'Held',
+    title: terms.held,
     right: true,
     muted: true,
     className: '@max-[72rem]:hidden',
@@ -182,30 +181,30 @@ const columnsFor = (accounts: Accounts, largest: number): Column<ListedTrade>[] 
   },
   {
     key: 'fills',
-    title: 'Fills',
+    title: terms.fills,
     right: true,
     muted: true,
     cell: ({ fills }) => <span className="num">{count(fills)}</span>,
   },
   {
     key: 'fees',
-    title: 'Fees',
+    title: terms.fees,
     right: true,
     muted: true,
     className: '@max-[72rem]:hidden',
-    cell: ({ fees }) => <Money of={fees} why={noPrice} />,
+    cell: ({ fees }) => <Money of={fees} why={texts.assetWithoutPrice} />,
   },
   {
     key: 'funding',
-    title: 'Funding',
+    title: terms.funding,
     right: true,
     muted: true,
     className: '@max-[84rem]:hidden',
-    cell: ({ funding }) => <Pnl of={funding} why={noPrice} quiet />,
+    cell: ({ funding }) => <Pnl of={funding} why={texts.assetWithoutPrice} quiet />,
   },
   {
     key: 'return',
-    title: 'Return on entry',
+    title: terms.returnOnEntry,
     right: true,
     className: '@max-[44rem]:hidden',
     cell: (trade) => <Return of={trade} />,
@@ -216,33 +215,33 @@ const columnsFor = (accounts: Accounts, largest: number): Column<ListedTrade>[] 
     right: true,
     cell: ({ journal: { r } }) =>
       r === null ? (
-        <Unknown why="No initial stop" />
+        <Unknown why={texts.noInitialStop} />
       ) : (
         <span className={`num ${toneInk(r)}`}>{multiple(r)}</span>
       ),
   },
   {
     key: 'tags',
-    title: 'Tags',
+    title: terms.tags,
     cell: ({ journal: { tags } }) => <Words of={tags.join(', ')} />,
   },
   {
     key: 'playbook',
-    title: 'Playbook',
+    title: terms.playbook,
     cell: ({ journal: { playbook } }) => <Words of={playbook ?? ''} />,
   },
   {
     key: 'rating',
-    title: 'Rating',
+    title: terms.rating,
     muted: true,
     cell: ({ journal: { rating } }) =>
-      rating === null ? <Words of="" /> : <span className="num">{rating} of 5</span>,
+      rating === null ? <Words of="" /> : <span className="num">{texts.ratingOf(rating)}</span>,
   },
   {
     key: 'net',
     title: (
       <>
-        Net P&L
+        {terms.netPnl}
         <span className="inline-block w-18 @max-[58rem]:hidden" />
       </>
     ),
@@ -289,7 +288,7 @@ function Marks({ of: trade }: { readonly of: ListedTrade }) {
   return (
     <>
       {endedBy === null ? null : (
-        <Badge tone={endedBy === 'settlement' ? 'plain' : 'warn'}>{endings[endedBy]}</Badge>
+        <Badge tone={endedBy === 'settlement' ? 'plain' : 'warn'}>{terms.endings[endedBy]}</Badge>
       )}
       <OpeningBadge of={trade} brief />
       <JournalSigns of={trade.journal} />
@@ -305,8 +304,7 @@ function Average({ of: value, why }: { readonly of: string | null; readonly why:
 
 function Return({ of: trade }: { readonly of: ListedTrade }) {
   const { return: share, net } = trade
-  if (share === null)
-    return <Unknown why={net === null ? whyNoNet(trade) : 'No dollar value for the entry'} />
+  if (share === null) return <Unknown why={net === null ? whyNoNet(trade) : texts.noEntryValue} />
   return <span className={`num ${toneInk(share)}`}>{percent(share, { signed: true })}</span>
 }
 

@@ -25,6 +25,8 @@ import { NoRows } from '../fills/no-rows.tsx'
 import { PageSteps } from '../../core/kit/page-steps.tsx'
 import { usePaging } from '../../core/api/paging.ts'
 import { useSteadyList } from '../fills/use-paused-list.ts'
+import * as texts from '#texts/trading/closed-trades'
+import * as terms from '#texts/trading/terms'
 
 const none: readonly ListedTrade[] = []
 /** Scrolled this far, someone is reading, and the list must not move. */
@@ -61,18 +63,18 @@ export function ClosedView({ accounts }: { readonly accounts: Accounts }) {
   const pageLost = answer.error instanceof ApiError && answer.error.code === 'CURSOR_INVALID'
   return (
     <>
-      <NewRows count={waiting} one="new trade" onShow={showNew} />
-      <Card label="Closed trades">
+      <NewRows count={waiting} words={texts.newTrades} onShow={showNew} />
+      <Card label={terms.closedTrades}>
         <FilterBar view="closed" filters={filters} accounts={accounts} field={field} />
         <Loaded
           answer={pageLost ? { ...answer, refetch: async () => paging.first() } : answer}
-          what="closed trades"
+          what={texts.theClosedTrades}
           skeleton={<SkeletonRows rows={14} />}
         >
           {({ nextCursor, totals }) =>
             shown.length === 0 ? (
               <NoRows
-                one="trade"
+                view="closed"
                 isFirstPage={paging.cursor === ''}
                 onFirst={paging.first}
                 narrowed={isNarrowed(filters)}
@@ -112,31 +114,22 @@ function Foot({ totals, onNewer, onOlder }: FootProps) {
   const known = wins + losses + breakevens
   return (
     <div className="num flex flex-wrap items-center gap-x-5 gap-y-2 border-t px-4 py-2 text-xs text-muted-foreground">
-      <div role="status" aria-label="All matching trades" className="contents">
+      <div role="status" aria-label={texts.allMatching} className="contents">
+        <span>{texts.total(<b className="font-medium text-foreground">{count(trades)}</b>, trades)}</span>
         <span>
-          <b className="font-medium text-foreground">{count(trades)}</b> {trades === 1 ? 'trade' : 'trades'}
-        </span>
-        <span>
-          Net{' '}
-          {known === 0 ? (
-            <Pnl of={null} why="No trade has a result" />
-          ) : (
-            <Pnl of={net} className="font-medium" />
+          {texts.net(
+            known === 0 ? <Pnl of={null} why={texts.noResult} /> : <Pnl of={net} className="font-medium" />,
           )}
         </span>
         {known === 0 ? null : (
           <span>
-            Won <b className="font-medium text-foreground">{percent(wins / known, { digits: 0 })}</b>
+            {texts.won(<b className="font-medium text-foreground">{percent(wins / known, { digits: 0 })}</b>)}
           </span>
         )}
-        <span>
-          Fees <Money of={fees} className="font-medium text-foreground" />
-        </span>
-        <span>
-          Funding <Pnl of={funding} quiet className="font-medium text-foreground" />
-        </span>
-        <LeftOut count={incomplete} words="opening unknown" result="incomplete" />
-        <LeftOut count={unpriced} words="no price" result="unpriced" />
+        <span>{texts.feesOf(<Money of={fees} className="font-medium text-foreground" />)}</span>
+        <span>{texts.fundingOf(<Pnl of={funding} quiet className="font-medium text-foreground" />)}</span>
+        <LeftOut count={incomplete} words={texts.withUnknownOpening} result="incomplete" />
+        <LeftOut count={unpriced} words={texts.withoutPrice} result="unpriced" />
       </div>
       <span className="flex-1" />
       <PageSteps onNewer={onNewer} onOlder={onOlder} />
@@ -146,7 +139,7 @@ function Foot({ totals, onNewer, onOlder }: FootProps) {
 
 interface LeftOutProps {
   readonly count: number
-  readonly words: string
+  readonly words: (trades: string) => string
   readonly result: Result
 }
 
@@ -157,10 +150,10 @@ function LeftOut({ count: number, words, result }: LeftOutProps) {
   return (
     <Link
       to={`?${changed(params, { result }).toString()}`}
-      title="Not counted in the net"
+      title={texts.notCounted}
       className="inline-flex min-h-6 items-center text-link hover:underline"
     >
-      {count(number)} {words}
+      {words(count(number))}
     </Link>
   )
 }

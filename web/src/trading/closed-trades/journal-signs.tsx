@@ -1,14 +1,15 @@
 import type { JournalMarks } from '@harbour/contract/trading/closed-trades'
 import { CircleCheck, Image, StickyNote, Tag } from 'lucide-react'
 import { Icon } from '../../core/kit/icon.tsx'
+import * as texts from '#texts/trading/closed-trades'
 
 /** Signs of what a person kept beside a trade: note, tags, picture, and that it was reviewed. */
 export function JournalSigns({ of: marks }: { readonly of: JournalMarks }) {
   const signs = [
-    { icon: StickyNote, label: 'Note', is: marks.hasNote },
-    { icon: Tag, label: `Tags: ${marks.tags.join(', ')}`, is: marks.tags.length > 0 },
-    { icon: Image, label: 'Picture', is: marks.hasPicture },
-    { icon: CircleCheck, label: 'Reviewed', is: marks.isReviewed },
+    { icon: StickyNote, label: texts.note, is: marks.hasNote },
+    { icon: Tag, label: texts.tagged(marks.tags.join(', ')), is: marks.tags.length > 0 },
+    { icon: Image, label: texts.picture, is: marks.hasPicture },
+    { icon: CircleCheck, label: texts.reviewed, is: marks.isReviewed },
   ].filter(({ is }) => is)
   if (signs.length === 0) return null
   return (

@@ -1,6 +1,6 @@
 import type { ClosedTrade } from '@harbour/contract/trading/closed-trades'
 import { Badge } from '../../core/kit/badge.tsx'
-import { openingOf } from './closed-words.ts'
+import * as texts from '#texts/trading/closed-trades'
 
 interface OpeningBadgeProps {
   readonly of: Pick<ClosedTrade, 'incompleteBecause' | 'hasEnteredBasis'>
@@ -12,18 +12,15 @@ interface OpeningBadgeProps {
 export function OpeningBadge({ of: trade, brief = false }: OpeningBadgeProps) {
   if (trade.hasEnteredBasis)
     return (
-      <span title="You entered its opening price and date">
-        <Badge>{brief ? 'Entered' : 'Opening entered'}</Badge>
+      <span title={texts.enteredHelp}>
+        <Badge>{brief ? texts.entered : texts.openingEntered}</Badge>
       </span>
     )
-  const opening = openingOf(trade)
-  if (opening === null) return null
-  const { short, why } = opening
+  const why = trade.incompleteBecause
+  if (why === null) return null
   return (
-    <span title={why}>
-      <Badge tone="warn">
-        {brief ? `${short.charAt(0).toUpperCase()}${short.slice(1)}` : `Incomplete: ${short}`}
-      </Badge>
+    <span title={texts.openingReasons[why]}>
+      <Badge tone="warn">{(brief ? texts.openingBadges : texts.incompleteOpenings)[why]}</Badge>
     </span>
   )
 }

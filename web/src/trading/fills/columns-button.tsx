@@ -7,6 +7,7 @@ import { Popover } from '../../core/kit/popover.tsx'
 import { useSearchParams } from '../../core/router/router.tsx'
 import { columnNames, columnsText, readColumns, usualColumns } from './columns.ts'
 import type { View } from '../trade-filters/filters.ts'
+import * as texts from '#texts/trading/fills'
 
 /** Picks the columns of a list and their order; they are kept in the address, and saved with a view. */
 export function ColumnsButton({ view }: { readonly view: View }) {
@@ -44,17 +45,17 @@ export function ColumnsButton({ view }: { readonly view: View }) {
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
       >
-        Columns
+        {texts.columns}
       </Button>
       <Popover
         open={isOpen}
         onOpenChange={setOpen}
         anchor={button}
-        label="Columns"
+        label={texts.columns}
         align="end"
         className="w-64 p-2"
       >
-        <ul aria-label="Shown columns" className="text-sm">
+        <ul aria-label={texts.shownColumns} className="text-sm">
           {chosen.map((name, at) => (
             <li key={name} className="flex items-center">
               <label className="flex min-h-8 flex-1 items-center gap-2 px-2">
@@ -71,7 +72,7 @@ export function ColumnsButton({ view }: { readonly view: View }) {
                 small
                 icon={ArrowUp}
                 className="disabled:opacity-40"
-                label={`Move ${names[name]} towards the front`}
+                label={texts.moveToFront(names[name] ?? name)}
                 disabled={at === 0}
                 onClick={() => move(at, at - 1)}
               />
@@ -79,7 +80,7 @@ export function ColumnsButton({ view }: { readonly view: View }) {
                 small
                 icon={ArrowDown}
                 className="disabled:opacity-40"
-                label={`Move ${names[name]} towards the end`}
+                label={texts.moveToEnd(names[name] ?? name)}
                 disabled={at === chosen.length - 1}
                 onClick={() => move(at, at + 1)}
               />
@@ -87,7 +88,7 @@ export function ColumnsButton({ view }: { readonly view: View }) {
           ))}
         </ul>
         {left.length > 0 ? (
-          <ul aria-label="Other columns" className="mt-1 border-t border-border-strong pt-1 text-sm">
+          <ul aria-label={texts.otherColumns} className="mt-1 border-t border-border-strong pt-1 text-sm">
             {left.map((name) => (
               <li key={name}>
                 <label className="flex min-h-8 items-center gap-2 px-2 text-muted-foreground">
@@ -106,7 +107,7 @@ export function ColumnsButton({ view }: { readonly view: View }) {
         {params.has('columns') ? (
           <div className="mt-1 border-t border-border-strong pt-2">
             <Button size="sm" tone="ghost" onClick={() => set(usualColumns(view))}>
-              Reset columns
+              {texts.resetColumns}
             </Button>
           </div>
         ) : null}

@@ -1,5 +1,6 @@
 import type { Fill } from '@harbour/contract/trading/fills'
 import { Coins, Unknown } from '../../core/kit/amount.tsx'
+import * as texts from '#texts/trading/fills'
 
 interface FeeProps {
   readonly of: Pick<Fill, 'fee' | 'feeAsset'>
@@ -7,11 +8,11 @@ interface FeeProps {
 
 /** Shows a fee in its asset; a rebate is shown as a gain. */
 export function Fee({ of: { fee, feeAsset } }: FeeProps) {
-  if (!/[1-9]/.test(fee)) return <span className="text-subtle-foreground">none</span>
-  if (feeAsset === null) return <Unknown why="The exchange does not report the fee asset" />
+  if (!/[1-9]/.test(fee)) return <span className="text-subtle-foreground">{texts.noFee}</span>
+  if (feeAsset === null) return <Unknown why={texts.feeAssetUnknown} />
   if (fee.startsWith('-')) {
     return (
-      <span title="Rebate: the exchange paid this">
+      <span title={texts.rebateHelp}>
         <Coins of={fee.slice(1)} unit={feeAsset} signed digits={feeDigits(fee)} />
       </span>
     )

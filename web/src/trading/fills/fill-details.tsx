@@ -13,6 +13,9 @@ import { type Accounts, AccountTag } from '../scope/accounts.tsx'
 import { RealisedPnl } from './realised-pnl.tsx'
 import { coinsOf } from './sizes.ts'
 import { Kind } from './fills-table.tsx'
+import * as texts from '#texts/trading/fills'
+import * as terms from '#texts/trading/terms'
+import { sideNames } from '../../core/kit/side.tsx'
 
 interface TradeDetailsProps {
   readonly trade: Fill | null
@@ -29,15 +32,15 @@ export function TradeDetails({ trade, accounts, onClose, onNewer, onOlder }: Tra
     <Dialog
       open={trade !== null}
       onOpenChange={(open) => (open ? undefined : onClose())}
-      title={trade ? `${trade.side === 'buy' ? 'Buy' : 'Sell'} ${trade.base}-${trade.quote}` : ''}
+      title={trade ? (trade.side === 'buy' ? texts.bought : texts.sold)(`${trade.base}-${trade.quote}`) : ''}
       subtitle={trade ? <span className="num">{exactTime(trade.at)}</span> : null}
       footer={
         <>
           <Button icon={ChevronUp} disabled={!onNewer} onClick={() => onNewer?.()} title="K">
-            Newer
+            {texts.newer}
           </Button>
           <Button icon={ChevronDown} disabled={!onOlder} onClick={() => onOlder?.()} title="J">
-            Older
+            {texts.older}
           </Button>
         </>
       }
@@ -51,33 +54,33 @@ function Fields({ of: trade, accounts }: { readonly of: Fill; readonly accounts:
   const account = accounts.of(trade.accountId)
   return (
     <dl className="num *:flex *:min-h-8 *:items-center *:justify-between *:gap-4 *:border-t *:py-1 *:first:border-t-0">
-      <Field name="Account">
+      <Field name={terms.account}>
         <AccountTag of={trade.accountId} accounts={accounts} />
       </Field>
-      <Field name="Exchange">{account?.exchangeName ?? trade.exchange}</Field>
-      <Field name="Market">
+      <Field name={terms.exchange}>{account?.exchangeName ?? trade.exchange}</Field>
+      <Field name={terms.market}>
         {productName(trade.product)} <span className="text-subtle-foreground">{trade.symbol}</span>
       </Field>
       {trade.positionSide === 'both' ? null : (
-        <Field name="Position">{trade.positionSide === 'long' ? 'Long' : 'Short'}, hedge mode</Field>
+        <Field name={texts.position}>{texts.hedgeMode(sideNames[trade.positionSide])}</Field>
       )}
       {trade.kind === 'trade' ? null : (
-        <Field name="Kind">
+        <Field name={terms.kind}>
           <Kind of={trade.kind} />
         </Field>
       )}
-      <Field name="Price">{price(trade.price)}</Field>
-      <Field name="Quantity">
+      <Field name={terms.price}>{price(trade.price)}</Field>
+      <Field name={terms.quantity}>
         <Coins {...coinsOf(trade)} digits={places(coinsOf(trade).of)} />
       </Field>
       {trade.product === 'spot' ? null : <Contracts of={trade} />}
-      <Field name="Value">
+      <Field name={terms.value}>
         <Coins of={trade.value} unit={trade.quote} digits={places(trade.value)} />
       </Field>
-      <Field name={trade.fee.startsWith('-') ? 'Rebate' : 'Fee'}>
+      <Field name={trade.fee.startsWith('-') ? texts.rebate : terms.fee}>
         <Coins of={trade.fee.replace('-', '')} unit={trade.feeAsset} digits={places(trade.fee)} />
       </Field>
-      <Field name="Realised P&L, before fees">
+      <Field name={texts.realisedBeforeFees}>
         {trade.pnl === null ? (
           <RealisedPnl of={trade} />
         ) : (
@@ -85,27 +88,21 @@ function Fields({ of: trade, accounts }: { readonly of: Fill; readonly accounts:
         )}
       </Field>
       {trade.realisedPnl === null || trade.countedPnl === null ? null : (
-        <Field name="As reported by the exchange">
+        <Field name={texts.asReported}>
           <Coins of={trade.realisedPnl} unit={trade.pnlAsset} signed digits={places(trade.realisedPnl)} />
         </Field>
       )}
-      <Field name="Liquidity">
-        {trade.liquidity === null ? (
-          <Unknown why="Not reported" />
-        ) : trade.liquidity === 'maker' ? (
-          'Maker'
-        ) : (
-          'Taker'
-        )}
+      <Field name={texts.liquidity}>
+        {trade.liquidity === null ? <Unknown why={texts.notReported} /> : terms.liquidity[trade.liquidity]}
       </Field>
-      <Field name="Exchange trade ID">
-        <CopyButton text={trade.tradeId} label="trade id" />
+      <Field name={texts.tradeId}>
+        <CopyButton text={trade.tradeId} label={texts.copiedTradeId} />
       </Field>
-      <Field name="Order ID">
+      <Field name={terms.orderId}>
         {trade.orderId === null ? (
-          <Unknown why="No order reported" />
+          <Unknown why={texts.noOrder} />
         ) : (
-          <CopyButton text={trade.orderId} label="order id" />
+          <CopyButton text={trade.orderId} label={texts.copiedOrderId} />
         )}
       </Field>
     </dl>
@@ -123,10 +120,10 @@ function Contracts({ of: trade }: { readonly of: Fill }) {
   const hidden = useAmountsHidden()
   if (hidden || !/[2-9]|1\d|0\.|1\./.test(trade.contractSize)) return null
   return (
-    <Field name="Contracts">
+    <Field name={texts.contracts}>
       {quantity(trade.quantity)}{' '}
       <span className="text-subtle-foreground">
-        of {quantity(trade.contractSize)} {coinsOf(trade).unit}
+        {texts.contractsOf(quantity(trade.contractSize), coinsOf(trade).unit)}
       </span>
     </Field>
   )

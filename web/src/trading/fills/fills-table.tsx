@@ -4,7 +4,7 @@ import { Link, useLocation } from '../../core/router/router.tsx'
 import { Coins } from '../../core/kit/amount.tsx'
 import { Badge, type BadgeTone } from '../../core/kit/badge.tsx'
 import { DivergingBar } from '../../core/kit/chart/small.tsx'
-import { counted, price } from '../../core/kit/format.ts'
+import { price } from '../../core/kit/format.ts'
 import { exactTime, time, weekday } from '../../core/kit/format-time.ts'
 import { MarketName } from '../../core/kit/market-name.tsx'
 import { useNarrow } from '../../core/kit/narrow.ts'
@@ -16,6 +16,8 @@ import { type DayGroup, dayGroups, largestByAsset } from './day-groups.ts'
 import { Fee } from './fee.tsx'
 import { NamedAmount, RealisedPnl } from './realised-pnl.tsx'
 import { coinsOf } from './sizes.ts'
+import * as texts from '#texts/trading/fills'
+import * as terms from '#texts/trading/terms'
 
 interface TradesTableProps {
   readonly trades: readonly Fill[]
@@ -57,14 +59,16 @@ export const TradesTable = memo(function TradesTable({
   if (narrow)
     return (
       <RowList
-        label="Fills"
+        label={terms.fills}
         rows={rows}
         keyOf={keyOf}
         onOpen={openRow}
         row={(trade) => <Lines of={trade} />}
       />
     )
-  return <Table label="Fills" columns={columns} rows={rows} keyOf={keyOf} selected={open} onOpen={openRow} />
+  return (
+    <Table label={terms.fills} columns={columns} rows={rows} keyOf={keyOf} selected={open} onOpen={openRow} />
+  )
 })
 
 function DayHeading({ of: { trades, isWhole, realised } }: { readonly of: DayGroup }) {
@@ -74,11 +78,11 @@ function DayHeading({ of: { trades, isWhole, realised } }: { readonly of: DayGro
     <span className="num flex flex-wrap items-center gap-x-2">
       <span className="font-medium whitespace-nowrap text-foreground">{weekday(first.at)}</span>
       <span className="whitespace-nowrap">
-        · {isWhole ? counted(trades.length, 'fill') : `${counted(trades.length, 'fill')} on this page`}
+        · {(isWhole ? texts.fills : texts.fillsOnPage)(trades.length)}
       </span>
       {isWhole && realised.length > 0 ? (
         <span className="ml-auto flex flex-wrap items-center justify-end gap-x-2">
-          P&L
+          {texts.pnl}
           {realised.slice(0, 2).map(({ asset, value }) => (
             <Coins key={asset} of={value} unit={asset} signed className="font-medium" />
           ))}
@@ -89,32 +93,32 @@ function DayHeading({ of: { trades, isWhole, realised } }: { readonly of: DayGro
 }
 
 const columnsFor = (accounts: Accounts, largest: ReadonlyMap<string, number>): Column<Fill>[] => [
-  { key: 'time', title: 'Time', muted: true, cell: (trade) => <Moment of={trade} /> },
-  { key: 'symbol', title: 'Symbol', cell: (trade) => <Market of={trade} /> },
-  { key: 'side', title: 'Side', cell: (trade) => <Direction of={trade} /> },
+  { key: 'time', title: terms.time, muted: true, cell: (trade) => <Moment of={trade} /> },
+  { key: 'symbol', title: terms.symbol, cell: (trade) => <Market of={trade} /> },
+  { key: 'side', title: terms.side, cell: (trade) => <Direction of={trade} /> },
   {
     key: 'account',
-    title: 'Account',
+    title: terms.account,
     className: '@max-[58rem]:hidden',
     cell: (trade) => <AccountTag of={trade.accountId} accounts={accounts} className="max-w-36" />,
   },
   {
     key: 'liquidity',
-    title: 'Maker or taker',
+    title: terms.makerOrTaker,
     muted: true,
     className: '@max-[90rem]:hidden',
     cell: (trade) => <Liquidity of={trade.liquidity} />,
   },
-  { key: 'quantity', title: 'Quantity', right: true, cell: (trade) => <Coins {...coinsOf(trade)} /> },
+  { key: 'quantity', title: terms.quantity, right: true, cell: (trade) => <Coins {...coinsOf(trade)} /> },
   {
     key: 'price',
-    title: 'Price',
+    title: terms.price,
     right: true,
     cell: (trade) => <span className="num">{price(trade.price)}</span>,
   },
   {
     key: 'value',
-    title: 'Value',
+    title: terms.value,
     right: true,
     muted: true,
     className: '@max-[72rem]:hidden',
@@ -122,7 +126,7 @@ const columnsFor = (accounts: Accounts, largest: ReadonlyMap<string, number>): C
   },
   {
     key: 'fee',
-    title: 'Fee',
+    title: terms.fee,
     right: true,
     muted: true,
     className: '@max-[50rem]:hidden',
@@ -130,7 +134,7 @@ const columnsFor = (accounts: Accounts, largest: ReadonlyMap<string, number>): C
   },
   {
     key: 'order',
-    title: 'Order ID',
+    title: terms.orderId,
     muted: true,
     cell: ({ orderId }) =>
       orderId === null ? (
@@ -145,7 +149,7 @@ const columnsFor = (accounts: Accounts, largest: ReadonlyMap<string, number>): C
     key: 'realised',
     title: (
       <>
-        Realised P&L
+        {terms.realisedPnl}
         <span className="inline-block w-18 @max-[66rem]:hidden" />
       </>
     ),
@@ -192,17 +196,16 @@ function OpenLink({ id, children }: { readonly id: string; readonly children: Re
   )
 }
 
-const kinds: Readonly<Record<Exclude<Fill['kind'], 'trade'>, readonly [word: string, tone: BadgeTone]>> = {
-  liquidation: ['Liquidation', 'warn'],
-  adl: ['Auto-deleveraged', 'warn'],
-  settlement: ['Settlement', 'plain'],
+const tones: Readonly<Record<Exclude<Fill['kind'], 'trade'>, BadgeTone>> = {
+  liquidation: 'warn',
+  adl: 'warn',
+  settlement: 'plain',
 }
 
 /** Marks a fill that was not an order of one's own. */
 export function Kind({ of: kind }: { readonly of: Fill['kind'] }) {
   if (kind === 'trade') return null
-  const [word, tone] = kinds[kind]
-  return <Badge tone={tone}>{word}</Badge>
+  return <Badge tone={tones[kind]}>{terms.endings[kind]}</Badge>
 }
 
 function Direction({ of: { side, positionSide } }: { readonly of: Fill }) {
@@ -210,7 +213,7 @@ function Direction({ of: { side, positionSide } }: { readonly of: Fill }) {
     <span className="inline-flex items-center gap-1 align-middle whitespace-nowrap">
       <Side of={side} />
       {positionSide === 'both' ? null : (
-        <span className="text-xs text-subtle-foreground">{positionSide}</span>
+        <span className="text-xs text-subtle-foreground">{terms.sides[positionSide]}</span>
       )}
     </span>
   )
@@ -218,7 +221,7 @@ function Direction({ of: { side, positionSide } }: { readonly of: Fill }) {
 
 function Liquidity({ of: liquidity }: { readonly of: Fill['liquidity'] }) {
   if (liquidity === null) return <span className="text-subtle-foreground">–</span>
-  return liquidity === 'maker' ? 'Maker' : 'Taker'
+  return terms.liquidity[liquidity]
 }
 
 function Result({
@@ -254,9 +257,7 @@ function Lines({ of: trade }: { readonly of: Fill }) {
       <span className="truncate text-xs text-subtle-foreground">
         {time(trade.at)} · <Coins {...coinsOf(trade)} /> @ {price(trade.price)}
       </span>
-      <span className="text-right text-xs text-subtle-foreground">
-        fee <Fee of={trade} />
-      </span>
+      <span className="text-right text-xs text-subtle-foreground">{texts.feeOf(<Fee of={trade} />)}</span>
     </>
   )
 }

@@ -26,6 +26,8 @@ import { usePaging } from '../../core/api/paging.ts'
 import { useSteadyList } from './use-paused-list.ts'
 import { TradeDetails } from './fill-details.tsx'
 import { TradesTable } from './fills-table.tsx'
+import * as texts from '#texts/trading/fills'
+import * as terms from '#texts/trading/terms'
 
 const none: readonly Fill[] = []
 /** Scrolled this far, someone is reading, and the list must not move. */
@@ -61,23 +63,23 @@ export function FillsView({ accounts }: { readonly accounts: Accounts }) {
     <>
       <NewRows
         count={waiting}
-        one="new fill"
+        words={texts.newFills}
         onShow={() => {
           showAll()
           window.scrollTo(0, 0)
         }}
       />
-      <Card label="Fills">
+      <Card label={terms.fills}>
         <FilterBar view="fills" filters={filters} accounts={accounts} field={field} />
         <Loaded
           answer={pageLost ? { ...answer, refetch: async () => paging.first() } : answer}
-          what="trades"
+          what={texts.theTrades}
           skeleton={<SkeletonRows rows={14} />}
         >
           {({ nextCursor }) =>
             shown.length === 0 ? (
               <NoRows
-                one="fill"
+                view="fills"
                 isFirstPage={paging.cursor === ''}
                 onFirst={paging.first}
                 narrowed={isNarrowed(filters)}
@@ -159,7 +161,7 @@ function Foot({ totals, onNewer, onOlder }: FootProps) {
 /** The sums of a filter that is no longer asked about are faint until the new ones are here. */
 function Totals({ of: { data, error, isPlaceholderData } }: { readonly of: Asked<FillTotals> }) {
   const faint = useFaint(isPlaceholderData)
-  if (!data) return <span role="status">{error ? sentenceOf(error) : 'Adding up…'}</span>
+  if (!data) return <span role="status">{error ? sentenceOf(error) : texts.addingUp}</span>
   const { fills, assets } = data
   const sumsOf = (name: 'fee' | 'pnl') =>
     assets.flatMap((one) => {
@@ -167,16 +169,10 @@ function Totals({ of: { data, error, isPlaceholderData } }: { readonly of: Asked
       return value === null || Number(value) === 0 ? [] : { asset: one.asset, value }
     })
   return (
-    <div
-      role="status"
-      aria-label="All matching fills"
-      className={cx('flex flex-wrap gap-x-5 gap-y-2', faint)}
-    >
-      <span>
-        <b className="font-medium text-foreground">{count(fills)}</b> {fills === 1 ? 'fill' : 'fills'}
-      </span>
-      <Sums name="Realised" of={sumsOf('pnl')} signed />
-      <Sums name="Fees" of={sumsOf('fee')} />
+    <div role="status" aria-label={texts.allMatching} className={cx('flex flex-wrap gap-x-5 gap-y-2', faint)}>
+      <span>{texts.total(<b className="font-medium text-foreground">{count(fills)}</b>, fills)}</span>
+      <Sums name={texts.realised} of={sumsOf('pnl')} signed />
+      <Sums name={terms.fees} of={sumsOf('fee')} />
     </div>
   )
 }
@@ -201,7 +197,7 @@ function Sums({ name, of: sums, signed = false }: SumsProps) {
           className={signed ? 'font-medium' : 'font-medium text-foreground'}
         />
       ))}
-      {sums.length > 3 ? <span className="text-subtle-foreground">and {sums.length - 3} more</span> : null}
+      {sums.length > 3 ? <span className="text-subtle-foreground">{texts.more(sums.length - 3)}</span> : null}
     </span>
   )
 }

@@ -1,16 +1,15 @@
 import { ArrowUp } from 'lucide-react'
-import { counted } from '../../core/kit/format.ts'
 import { Icon } from '../../core/kit/icon.tsx'
 
 interface NewRowsProps {
   readonly count: number
-  /** 'new fill' */
-  readonly one: string
+  /** '3 new fills' */
+  readonly words: (count: number) => string
   readonly onShow: () => void
 }
 
 /** Says what arrived while somebody reads, and shows it when asked to. */
-export function NewRows({ count, one, onShow }: NewRowsProps) {
+export function NewRows({ count, words, onShow }: NewRowsProps) {
   return (
     <div
       role="status"
@@ -23,7 +22,7 @@ export function NewRows({ count, one, onShow }: NewRowsProps) {
           className="layer pointer-events-auto inline-flex h-8 items-center gap-1.5 rounded-full bg-primary px-3 text-xs font-semibold text-primary-foreground shadow-popover hover:bg-primary-hover max-md:h-10"
         >
           <Icon of={ArrowUp} size={14} />
-          {counted(count, one)}
+          {words(count)}
         </button>
       ) : null}
     </div>

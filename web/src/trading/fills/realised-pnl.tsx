@@ -1,8 +1,9 @@
 import type { Fill } from '@harbour/contract/trading/fills'
 import { Coins, Unknown } from '../../core/kit/amount.tsx'
+import * as texts from '#texts/trading/fills'
 
 /** Stands for the result of a fill that opens, and of one that closes what Harbour does not know the opening of. */
-export const NothingClosed = () => <Unknown why="Opening trade unknown" />
+export const NothingClosed = () => <Unknown why={texts.openingUnknown} />
 
 interface RealisedPnlProps {
   readonly of: Pick<Fill, 'pnl' | 'pnlAsset'>
@@ -14,7 +15,9 @@ export function NamedAmount({ of: trade }: { readonly of: Fill }) {
   const closes = trade.pnl !== null && /[1-9]/.test(trade.pnl)
   return (
     <span className="text-right whitespace-nowrap">
-      <span className="text-xs font-normal text-subtle-foreground">{closes ? 'P&L' : 'value'} </span>
+      <span className="text-xs font-normal text-subtle-foreground">
+        {closes ? texts.pnl : texts.valueOf}{' '}
+      </span>
       {closes ? (
         <RealisedPnl of={trade} className="font-medium" />
       ) : (

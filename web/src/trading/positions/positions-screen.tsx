@@ -18,6 +18,8 @@ import { DisconnectedNote } from '../scope/disconnected-note.tsx'
 import { NoAccounts } from '../scope/no-accounts.tsx'
 import { useScope, useSetScope } from '../scope/scope.ts'
 import { PositionsTable } from './positions-table.tsx'
+import * as texts from '#texts/trading/positions'
+import * as terms from '#texts/trading/terms'
 
 // Shares its words with the analytics, and comes with them.
 const OpenTradesCard = lazy(async () => ({
@@ -30,18 +32,19 @@ export function PositionsScreen() {
   const setScope = useSetScope()
   const accounts = useAccounts()
   const answer = useApiQuery(api.portfolio.positions, { query: scope.query }, { keep: true })
-  if (accounts.isKnown && accounts.all.length === 0) return <NoAccounts title="Positions" />
+  if (accounts.isKnown && accounts.all.length === 0) return <NoAccounts title={texts.positions} />
   const open = answer.data?.positions
   const isFiltered = scope.accounts.length > 0
   return (
     <>
-      <PageHeader
-        title="Positions"
-        note="Derivatives as reported by the exchange; spot calculated from your fills."
-      />
+      <PageHeader title={texts.positions} note={texts.intro} />
       <DisconnectedNote />
       <Card
-        title={<>Open positions {open ? <Badge>{count(open.length)}</Badge> : null}</>}
+        title={
+          <>
+            {texts.openPositions} {open ? <Badge>{count(open.length)}</Badge> : null}
+          </>
+        }
         note={open?.[0] ? <Read at={open.map(({ asOf }) => asOf).sort()[0] ?? ''} /> : null}
         actions={
           answer.data ? (
@@ -56,19 +59,19 @@ export function PositionsScreen() {
           ) : null
         }
       >
-        <Loaded answer={answer} what="positions" skeleton={<SkeletonRows rows={8} />}>
+        <Loaded answer={answer} what={texts.thePositions} skeleton={<SkeletonRows rows={8} />}>
           {({ positions }) =>
             positions.length > 0 ? (
               <PositionsTable positions={positions} accounts={accounts} />
             ) : isFiltered ? (
               <EmptyState
-                title="No items found"
-                action={<Button onClick={() => setScope({ accounts: [] })}>Clear filters</Button>}
+                title={terms.noItems}
+                action={<Button onClick={() => setScope({ accounts: [] })}>{terms.clearFilters}</Button>}
               >
-                The chosen accounts have no open positions.
+                {texts.noneInAccounts}
               </EmptyState>
             ) : (
-              <EmptyState title="No open positions">Positions you open appear here.</EmptyState>
+              <EmptyState title={texts.noPositions}>{texts.willAppear}</EmptyState>
             )
           }
         </Loaded>
@@ -89,7 +92,7 @@ function Read({ at }: { readonly at: string }) {
   return (
     <time dateTime={at} title={exactTime(at)} className="max-md:hidden">
       {' '}
-      synced {ago(at, { now })}
+      {texts.synced(ago(at, { now }))}
     </time>
   )
 }

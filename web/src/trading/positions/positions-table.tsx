@@ -15,6 +15,8 @@ import { Tooltip } from '../../core/kit/tooltip.tsx'
 import { accountLabel, type Accounts, AccountTag, areSeveral } from '../scope/accounts.tsx'
 import { coinsOf } from '../fills/sizes.ts'
 import { agreement, fromEntry } from './difference.ts'
+import * as texts from '#texts/trading/positions'
+import * as terms from '#texts/trading/terms'
 
 interface PositionsTableProps {
   readonly positions: readonly Position[]
@@ -34,7 +36,7 @@ export function PositionsTable({ positions, accounts, top }: PositionsTableProps
   if (narrow)
     return (
       <RowList
-        label="Open positions"
+        label={texts.openPositions}
         rows={rows}
         keyOf={positionKey}
         row={(one) => <Lines of={one} account={several ? accountLabel(one.accountId, accounts) : null} />}
@@ -45,7 +47,7 @@ export function PositionsTable({ positions, accounts, top }: PositionsTableProps
   )
   return (
     <Table
-      label="Open positions"
+      label={texts.openPositions}
       columns={columns}
       rows={rows}
       keyOf={positionKey}
@@ -67,60 +69,58 @@ const orders: Orders<Position> = {
 const absolute = (value: string | null) => (value?.startsWith('-') ? value.slice(1) : value)
 
 const columnsFor = (accounts: Accounts): Column<Position>[] => [
-  { key: 'symbol', title: 'Symbol', sortable: true, cell: (one) => <Market of={one} /> },
-  { key: 'side', title: 'Side', sortable: true, cell: (one) => <Direction of={one} /> },
+  { key: 'symbol', title: terms.symbol, sortable: true, cell: (one) => <Market of={one} /> },
+  { key: 'side', title: terms.side, sortable: true, cell: (one) => <Direction of={one} /> },
   {
     key: 'account',
-    title: 'Account',
+    title: terms.account,
     cell: (one) => (
       <AccountTag of={one.accountId} accounts={accounts} className="max-w-40 @max-[46rem]:*:last:sr-only" />
     ),
   },
-  { key: 'size', title: 'Size', right: true, cell: (one) => <Size of={one} /> },
+  { key: 'size', title: terms.size, right: true, cell: (one) => <Size of={one} /> },
   {
     key: 'notional',
-    title: 'Value',
+    title: terms.value,
     right: true,
     sortable: true,
     muted: true,
-    cell: (one) => <Coins of={absolute(one.notionalUsd)} unit={null} digits={2} why="No price" />,
+    cell: (one) => <Coins of={absolute(one.notionalUsd)} unit={null} digits={2} why={terms.noPrice} />,
     className: '@max-[84rem]:hidden',
   },
   {
     key: 'entry',
-    title: 'Entry',
+    title: terms.entry,
     right: true,
     muted: true,
-    cell: (one) => <Price of={one.entryPrice} in={one} why="No entry price reported" />,
+    cell: (one) => <Price of={one.entryPrice} in={one} why={texts.noEntryPrice} />,
     className: '@max-[54rem]:hidden',
   },
   {
     key: 'mark',
-    title: 'Mark',
+    title: texts.mark,
     right: true,
-    cell: (one) => <Price of={one.markPrice} in={one} why="No mark price reported" />,
+    cell: (one) => <Price of={one.markPrice} in={one} why={texts.noMarkPrice} />,
   },
   {
     key: 'liquidation',
-    title: 'Liq. price',
+    title: texts.liquidationPrice,
     right: true,
     muted: true,
-    cell: (one) => (
-      <Price of={one.liquidationPrice} in={one} why="Not reported (far away, or cross margin)" />
-    ),
+    cell: (one) => <Price of={one.liquidationPrice} in={one} why={texts.noLiquidationPrice} />,
     className: '@max-[50rem]:hidden',
   },
   {
     key: 'coin',
-    title: 'P&L in coin',
+    title: texts.pnlInCoin,
     right: true,
     muted: true,
-    cell: (one) => <Coins of={one.unrealisedPnl} unit={one.pnlAsset} signed quiet why="Not reported" />,
+    cell: (one) => <Coins of={one.unrealisedPnl} unit={one.pnlAsset} signed quiet why={texts.notReported} />,
     className: '@max-[72rem]:hidden',
   },
   {
     key: 'unrealised',
-    title: 'Unrealised P&L',
+    title: terms.unrealisedPnl,
     right: true,
     sortable: true,
     cell: (one) => <Unrealised of={one} />,
@@ -131,7 +131,7 @@ function Market({ of: one }: { readonly of: Position }) {
   return (
     <span className="inline-flex items-center gap-2">
       <MarketName base={one.base} quote={one.quote} />
-      {one.product === 'inverse' ? <Badge>Inverse</Badge> : null}
+      {one.product === 'inverse' ? <Badge>{texts.inverse}</Badge> : null}
       <Doubt of={one} />
     </span>
   )
@@ -143,13 +143,17 @@ function Doubt({ of: one }: { readonly of: Position }) {
   if (found.kind === 'agrees') return null
   const why =
     found.kind === 'unknown'
-      ? 'Its history is incomplete. Size and P&L are as the exchange reports.'
-      : `Synced fills add up to ${quantity(found.folded)}; the exchange shows ${quantity(one.quantity)} (difference ${quantity(found.by, { signed: true })}). Size and P&L are as the exchange reports.`
+      ? texts.historyUnknown
+      : texts.historyDiffers(
+          quantity(found.folded),
+          quantity(one.quantity),
+          quantity(found.by, { signed: true }),
+        )
   return (
     <Tooltip text={why}>
       <button
         type="button"
-        aria-label="History incomplete"
+        aria-label={texts.historyIncomplete}
         className="inline-flex min-h-6 items-center rounded-sm"
       >
         <span className="inline-grid size-6 place-items-center text-warn @min-[72rem]:hidden">
@@ -157,7 +161,7 @@ function Doubt({ of: one }: { readonly of: Position }) {
         </span>
         <span className="@max-[72rem]:hidden">
           <Badge tone="warn" icon={TriangleAlert}>
-            History incomplete
+            {texts.historyIncomplete}
           </Badge>
         </span>
       </button>
@@ -196,10 +200,10 @@ function Unrealised({ of: one }: { readonly of: Position }) {
   const moved = fromEntry(one)
   return (
     <span className="inline-flex items-baseline">
-      <Pnl of={one.unrealisedUsd} why="No price for its settlement coin" className="font-medium" />
+      <Pnl of={one.unrealisedUsd} why={texts.noCoinPrice} className="font-medium" />
       <span
         className={cx('num ml-1 inline-block w-14 text-right text-xs @max-[46rem]:hidden', toneInk(moved))}
-        title="Mark vs entry price"
+        title={texts.markAgainstEntry}
       >
         {moved === null ? null : percent(moved, { signed: true })}
       </span>
@@ -222,9 +226,9 @@ function Lines({ of: one, account }: LinesProps) {
         <Direction of={one} />
         <Doubt of={one} />
       </span>
-      <Pnl of={one.unrealisedUsd} why="No price for its settlement coin" className="text-right font-medium" />
+      <Pnl of={one.unrealisedUsd} why={texts.noCoinPrice} className="text-right font-medium" />
       <span className="truncate text-xs text-subtle-foreground">
-        <Size of={one} /> @ <Price of={one.entryPrice} in={one} why="No entry price reported" />
+        <Size of={one} /> @ <Price of={one.entryPrice} in={one} why={texts.noEntryPrice} />
         {account ? ` · ${account}` : null}
       </span>
       <span className={cx('num text-right text-xs', toneInk(moved))}>

@@ -20,6 +20,8 @@ import { paths } from '../../core/router/paths.ts'
 import { api } from '../analytics/api.ts'
 import { Link } from '../../core/router/router.tsx'
 import { useScope, useSetScope } from '../scope/scope.ts'
+import * as texts from '#texts/trading/positions'
+import * as terms from '#texts/trading/terms'
 
 /** Spot trades that still run: coins that were bought, not yet sold, at what they cost and at the price now. */
 export function OpenTradesCard({ accounts }: { readonly accounts: Accounts }) {
@@ -30,8 +32,12 @@ export function OpenTradesCard({ accounts }: { readonly accounts: Accounts }) {
   return (
     <Card
       className="mt-4 max-md:mt-3"
-      title={<>Open spot holdings {open ? <Badge>{count(open.length)}</Badge> : null}</>}
-      note={<span className="max-md:hidden">bought, not yet sold</span>}
+      title={
+        <>
+          {texts.openHoldings} {open ? <Badge>{count(open.length)}</Badge> : null}
+        </>
+      }
+      note={<span className="max-md:hidden">{texts.holdingsNote}</span>}
       actions={
         answer.data && answer.data.trades.length > 0 ? (
           <Former answer={answer}>
@@ -45,21 +51,19 @@ export function OpenTradesCard({ accounts }: { readonly accounts: Accounts }) {
         ) : null
       }
     >
-      <Loaded answer={answer} what="open spot holdings" skeleton={<SkeletonRows rows={4} />}>
+      <Loaded answer={answer} what={texts.theHoldings} skeleton={<SkeletonRows rows={4} />}>
         {(found) =>
           found.trades.length > 0 ? (
             <OpenTradesTable trades={found.trades} accounts={accounts} />
           ) : scope.accounts.length > 0 ? (
             <EmptyState
-              title="No items found"
-              action={<Button onClick={() => setScope({ accounts: [] })}>Clear filters</Button>}
+              title={terms.noItems}
+              action={<Button onClick={() => setScope({ accounts: [] })}>{terms.clearFilters}</Button>}
             >
-              The chosen accounts have no open spot holdings.
+              {texts.noHoldingsInAccounts}
             </EmptyState>
           ) : (
-            <EmptyState title="No open spot holdings">
-              Coins you buy appear here until sold. Deposited coins are under Balances.
-            </EmptyState>
+            <EmptyState title={texts.noHoldings}>{texts.holdingsWillAppear}</EmptyState>
           )
         }
       </Loaded>
@@ -81,7 +85,7 @@ function OpenTradesTable({ trades, accounts }: TableProps) {
   if (narrow)
     return (
       <RowList
-        label="Open spot holdings"
+        label={texts.openHoldings}
         rows={sorted(trades)}
         keyOf={keyOf}
         row={(one) => <Lines of={one} account={several ? accountLabel(one.accountId, accounts) : null} />}
@@ -89,7 +93,7 @@ function OpenTradesTable({ trades, accounts }: TableProps) {
     )
   return (
     <Table
-      label="Open spot holdings"
+      label={texts.openHoldings}
       columns={columnsFor(accounts).filter(({ key }) => several || key !== 'account')}
       rows={sorted(trades)}
       keyOf={keyOf}
@@ -106,16 +110,16 @@ const orders: Orders<SpotPosition> = {
 }
 
 const columnsFor = (accounts: Accounts): Column<SpotPosition>[] => [
-  { key: 'symbol', title: 'Symbol', sortable: true, cell: (one) => <Market of={one} /> },
+  { key: 'symbol', title: terms.symbol, sortable: true, cell: (one) => <Market of={one} /> },
   {
     key: 'account',
-    title: 'Account',
+    title: terms.account,
     className: '@max-[46rem]:hidden',
     cell: ({ accountId }) => <AccountTag of={accountId} accounts={accounts} className="max-w-40" />,
   },
   {
     key: 'opened',
-    title: 'Opened',
+    title: terms.opened,
     sortable: true,
     muted: true,
     className: '@max-[64rem]:hidden',
@@ -125,23 +129,28 @@ const columnsFor = (accounts: Accounts): Column<SpotPosition>[] => [
       </time>
     ),
   },
-  { key: 'held', title: 'Held', right: true, cell: (one) => <Coins of={one.remaining} unit={one.base} /> },
+  {
+    key: 'held',
+    title: texts.quantityHeld,
+    right: true,
+    cell: (one) => <Coins of={one.remaining} unit={one.base} />,
+  },
   {
     key: 'entry',
-    title: 'Average cost',
+    title: texts.averageCost,
     right: true,
     muted: true,
-    cell: (one) => <Price of={one.entryPrice} in={one} why="Nothing is held" />,
+    cell: (one) => <Price of={one.entryPrice} in={one} why={texts.nothingHeld} />,
   },
   {
     key: 'price',
-    title: 'Price',
+    title: terms.price,
     right: true,
-    cell: (one) => <Price of={one.price} in={one} why={noPrice} />,
+    cell: (one) => <Price of={one.price} in={one} why={terms.noPrice} />,
   },
   {
     key: 'realised',
-    title: 'Realised P&L',
+    title: terms.realisedPnl,
     right: true,
     muted: true,
     className: '@max-[58rem]:hidden',
@@ -149,14 +158,12 @@ const columnsFor = (accounts: Accounts): Column<SpotPosition>[] => [
   },
   {
     key: 'unrealised',
-    title: 'Unrealised P&L',
+    title: terms.unrealisedPnl,
     right: true,
     sortable: true,
-    cell: (one) => <Pnl of={one.unrealisedUsd} why={noPrice} className="font-medium" />,
+    cell: (one) => <Pnl of={one.unrealisedUsd} why={terms.noPrice} className="font-medium" />,
   },
 ]
-
-const noPrice = 'No price'
 
 /** The pair, which leads to its fills, and a word where the account no longer holds what the fills say. */
 function Market({ of: one }: { readonly of: SpotPosition }) {
@@ -168,7 +175,7 @@ function Market({ of: one }: { readonly of: SpotPosition }) {
       </Link>
       {isLess ? (
         <span title={leftWithoutSale(one)}>
-          <Badge tone="warn">Balance mismatch</Badge>
+          <Badge tone="warn">{texts.balanceMismatch}</Badge>
         </span>
       ) : null}
     </span>
@@ -176,7 +183,7 @@ function Market({ of: one }: { readonly of: SpotPosition }) {
 }
 
 const leftWithoutSale = ({ balance, heldByAll, base }: SpotPosition) =>
-  `The account holds ${quantity(balance ?? '0')} ${base}; open trades add up to ${quantity(heldByAll)}. The rest left without a sale: withdrawal, transfer, fees or conversion. Only what remains counts here.`
+  texts.leftWithoutSale(quantity(balance ?? '0'), base, quantity(heldByAll))
 
 const fillsOf = ({ symbol, accountId }: SpotPosition) =>
   `${paths.trades}?${new URLSearchParams({ view: 'fills', symbol: `${symbol}:`, accounts: accountId }).toString()}`
@@ -206,15 +213,15 @@ function Lines({
         <Market of={one} />
       </span>
       <span className="text-right">
-        <Pnl of={one.unrealisedUsd} why={noPrice} className="font-medium" />
+        <Pnl of={one.unrealisedUsd} why={terms.noPrice} className="font-medium" />
       </span>
       <span className="min-w-0 text-xs text-subtle-foreground">
         <Coins of={one.remaining} unit={one.base} /> @{' '}
-        <Price of={one.entryPrice} in={one} why="Nothing is held" />
+        <Price of={one.entryPrice} in={one} why={texts.nothingHeld} />
         {account ? ` · ${account}` : null}
       </span>
       <span className="text-right text-xs text-subtle-foreground">
-        now <Price of={one.price} in={one} why={noPrice} />
+        {texts.priceNow(<Price of={one.price} in={one} why={terms.noPrice} />)}
       </span>
     </>
   )

@@ -6,9 +6,9 @@ import { count, price } from '../../core/kit/format.ts'
 import { day, dayKey, exactTime, time, zoneName } from '../../core/kit/format-time.ts'
 import { useNarrow } from '../../core/kit/narrow.ts'
 import { type Column, RowList, Table } from '../../core/kit/table.tsx'
-import { endings } from '../closed-trades/closed-words.ts'
 import { Fee } from '../fills/fee.tsx'
 import { NothingClosed } from '../fills/realised-pnl.tsx'
+import * as terms from '#texts/trading/terms'
 
 interface Numbered extends TradeFill {
   readonly number: number
@@ -52,7 +52,7 @@ const columnsFor = ({ sizeAsset, pnlAsset }: TradeDetail, isOneDay: boolean): Co
     cell: ({ side, kind }) => (
       <span className="inline-flex items-center gap-2">
         {side === 'buy' ? 'Buy' : 'Sell'}
-        {kind === 'trade' ? null : <Badge tone="warn">{endings[kind]}</Badge>}
+        {kind === 'trade' ? null : <Badge tone="warn">{terms.endings[kind]}</Badge>}
       </span>
     ),
   },
@@ -139,7 +139,7 @@ function Lines({ of: one, trade: { sizeAsset, pnlAsset }, isOneDay }: LinesProps
       <span className="flex min-w-0 items-center gap-1.5">
         <NumberMark of={one} />
         {one.side === 'buy' ? 'Buy' : 'Sell'}
-        {one.kind === 'trade' ? null : <Badge tone="warn">{endings[one.kind]}</Badge>}
+        {one.kind === 'trade' ? null : <Badge tone="warn">{terms.endings[one.kind]}</Badge>}
       </span>
       <span className="text-right">
         <Coins of={one.size} unit={sizeAsset} /> @ {price(one.price)}

@@ -5,7 +5,9 @@ import { Card } from '../../core/kit/card.tsx'
 import { percent, price, priceDigits } from '../../core/kit/format.ts'
 import { duration } from '../result-words/duration.ts'
 import { BasisNote } from './basis-note.tsx'
-import { endings, noPrice, whyNoEntry, whyNoNet } from '../closed-trades/closed-words.ts'
+import { whyNoEntry, whyNoNet } from '../closed-trades/closed-words.ts'
+import * as terms from '#texts/trading/terms'
+import { assetWithoutPrice, noEntryValue } from '#texts/trading/closed-trades'
 
 /** Splits a trade's result into its parts, in dollars and in the assets that moved. */
 export function ResultCard({ trade }: { readonly trade: TradeDetail }) {
@@ -37,12 +39,12 @@ export function ResultCard({ trade }: { readonly trade: TradeDetail }) {
           {entryValue === null ? <Unknown why={whyNoEntry(trade)} /> : <Coins of={entryValue} unit={quote} />}
         </Fact>
         <Fact name="Held">{duration(held)}</Fact>
-        <Fact name="Closed by">{trade.endedBy === null ? 'your orders' : endings[trade.endedBy]}</Fact>
+        <Fact name="Closed by">{trade.endedBy === null ? 'your orders' : terms.endings[trade.endedBy]}</Fact>
         <Fact name="Price P&L" kinds={realisedInKind} signed>
           <Pnl of={trade.gross} why={whyNoNet(trade)} />
         </Fact>
         <Fact name="Fees paid" kinds={feesInKind}>
-          <Money of={fees} why={noPrice} />
+          <Money of={fees} why={assetWithoutPrice} />
         </Fact>
         {liquidationFeesInKind.map(({ asset, amount }) => (
           <Fact key={asset} name="incl. for liquidation">
@@ -50,7 +52,7 @@ export function ResultCard({ trade }: { readonly trade: TradeDetail }) {
           </Fact>
         ))}
         <Fact name="Funding" kinds={fundingInKind} signed>
-          <Pnl of={funding} why={noPrice} quiet />
+          <Pnl of={funding} why={assetWithoutPrice} quiet />
         </Fact>
         <Fact name={<span className="font-semibold text-foreground">Net P&L</span>}>
           <Pnl of={trade.net} why={whyNoNet(trade)} className="font-semibold" />
@@ -73,8 +75,7 @@ export function ResultCard({ trade }: { readonly trade: TradeDetail }) {
   )
 }
 
-const whyNoReturn = (trade: TradeDetail) =>
-  trade.net === null ? whyNoNet(trade) : 'No dollar value for the entry'
+const whyNoReturn = (trade: TradeDetail) => (trade.net === null ? whyNoNet(trade) : noEntryValue)
 
 interface FactProps {
   readonly name: ReactNode

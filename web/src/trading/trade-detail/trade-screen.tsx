@@ -25,13 +25,14 @@ import { ReviewButton } from '../journal/review-button.tsx'
 import { TradeJournal } from '../journal/trade-journal.tsx'
 import { Link, useLocation, useParams } from '../../core/router/router.tsx'
 import { OpeningBadge } from '../closed-trades/opening-badge.tsx'
-import { endings, whyNoNet } from '../closed-trades/closed-words.ts'
+import { whyNoNet } from '../closed-trades/closed-words.ts'
 import { untilBasisCounts } from './basis-note.tsx'
 import { ExcursionCard } from './excursion-card.tsx'
 import { ExecutionsCard } from './executions-card.tsx'
 import { type ListPlace, placeOf, useNeighbourKeys, useNeighbours } from './neighbours.ts'
 import { PriceCard } from './price-card.tsx'
 import { ResultCard } from './result-card.tsx'
+import * as terms from '#texts/trading/terms'
 
 /** One closed trade: what it brought, what it is made of, and what the price did meanwhile. */
 export function TradeScreen() {
@@ -160,7 +161,7 @@ function Heading({ trade, accounts }: { readonly trade: TradeDetail; readonly ac
           </h1>
           <Side of={side} />
           {endedBy === null ? null : (
-            <Badge tone={endedBy === 'settlement' ? 'plain' : 'warn'}>{endings[endedBy]}</Badge>
+            <Badge tone={endedBy === 'settlement' ? 'plain' : 'warn'}>{terms.endings[endedBy]}</Badge>
           )}
           <OpeningBadge of={trade} />
         </div>

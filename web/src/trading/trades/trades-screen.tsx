@@ -15,6 +15,8 @@ import { ColumnsButton } from '../fills/columns-button.tsx'
 import { ExportTrades } from './export-trades.tsx'
 import { FillsView } from '../fills/fills-view.tsx'
 import { inView, type View, viewOf } from '../trade-filters/filters.ts'
+import * as texts from '#texts/trading/trades'
+import * as terms from '#texts/trading/terms'
 
 // The code of closed trades is shared with the analytics, and loaded with them.
 const ClosedView = lazy(async () => ({
@@ -27,8 +29,8 @@ const ViewsButton = lazy(async () => ({
 }))
 
 const tabs = [
-  { value: 'closed', label: 'Closed trades' },
-  { value: 'fills', label: 'Fills' },
+  { value: 'closed', label: terms.closedTrades },
+  { value: 'fills', label: terms.fills },
 ] as const
 
 /** Lists trades as round trips with their results, or as single fills. */
@@ -36,13 +38,13 @@ export function TradesScreen() {
   const accounts = useAccounts()
   const [params, setParams] = useSearchParams()
   const view = viewOf(params)
-  if (accounts.isKnown && accounts.all.length === 0) return <NoAccounts title="Trades" />
-  const note = view === 'closed' ? 'Closed round trips, newest first.' : 'Individual fills, newest first.'
+  if (accounts.isKnown && accounts.all.length === 0) return <NoAccounts title={texts.trades} />
+  const note = view === 'closed' ? texts.closedNote : texts.fillsNote
   return (
     <>
       <PageHeader
-        title="Trades"
-        note={`${note} Times in ${zoneName()}.`}
+        title={texts.trades}
+        note={note(zoneName())}
         actions={
           <>
             <Suspense fallback={null}>
@@ -52,14 +54,14 @@ export function TradesScreen() {
             <ExportTrades view={view} />
             {view === 'closed' && params.get('reviewed') !== 'no' ? (
               <ButtonLink icon={ListChecks} to={`${paths.trades}?range=All&reviewed=no`}>
-                Review
+                {texts.review}
               </ButtonLink>
             ) : null}
           </>
         }
       />
       <Tabs
-        label="Kind of list"
+        label={texts.kindOfList}
         tabs={tabs}
         value={view}
         onPick={(next) => setParams((before) => inView(before, next))}
@@ -74,7 +76,7 @@ export function TradesScreen() {
 function List({ view, accounts }: { readonly view: View; readonly accounts: Accounts }) {
   const isSettled = useDefaultView(view)
   const onItsWay = (
-    <Card label={view === 'closed' ? 'Closed trades' : 'Fills'} busy>
+    <Card label={view === 'closed' ? terms.closedTrades : terms.fills} busy>
       <SkeletonRows rows={14} />
     </Card>
   )

@@ -11,7 +11,7 @@ export const fillsSince = (fills: number, day: string) =>
   `${counted(fills, 'Ausführung', 'Ausführungen')} seit ${day}`
 export const lastFill = (ago: ReactNode) => <>letzte Ausführung {ago}</>
 export const noFill = 'noch keine Ausführung'
-/** Von einem Preis oder Zeitpunkt zu einem anderen. */
+/** From a price or a time to another one. */
 export const fromTo = (from: string, to: string) => `${from} bis ${to}`
 export const fills = (value: number) => counted(value, 'Ausführung', 'Ausführungen')
 export const contracts = 'Kontrakte'
@@ -130,7 +130,7 @@ export const openersResult = 'Ergebnis zählt bei dem, der eröffnet'
 export const closersResult = 'Ergebnis zählt bei dem, der schließt'
 export const beforeHistory = 'Vor der Historie'
 export const anotherBot = 'Ein anderer Bot'
-/** Zwischen dem, der eröffnet, und dem, der schließt. */
+/** Between who opened and who closed. */
 export const to = 'an'
 
 export const kindAndSettings = 'Art und Einstellungen'

@@ -23,14 +23,14 @@ export const onSpotAlone = (exchange: string) => `${exchange} (Spot)`
 export const withoutClientIds = (exchanges: string, number: number) =>
   `${exchanges} ${number === 1 ? 'liefert' : 'liefern'} keine Client-Order-IDs; Bots werden dort nach Konto und Symbol zugeordnet.`
 
-/** Zeiten im Dativ: nach „seit“, „nach“, „von“. */
+/** Times in the dative, as they stand after „seit“, „über“, „nach“ and „von“. */
 export const days = (value: number) => counted(value, 'Tag', 'Tagen')
 export const hours = (value: number) => counted(value, 'Stunde', 'Stunden')
 
 export const ruleOfType = (type: string) => `${type}-Bot der Börse`
 export const ruleOfIds = (prefix: string) => `Order-IDs ${prefix}…`
 export const ruleOfAccount = (account: string) => `in ${account}`
-/** Ein Konto ohne bekannten Namen, im Dativ. */
+/** An account whose name is not known, in the dative, as it stands after „in“. */
 export const removedAccount = 'einem entfernten Konto'
 export const someAccount = 'einem Konto'
 

@@ -1,4 +1,4 @@
-/** Wörter des Fachs, mit denen mehrere Listen, Karten und Filter dasselbe benennen. */
+/** Words of the field that several lists, cards and filters name the same things by. */
 export const account = 'Konto'
 export const breadcrumb = 'Pfad'
 export const byHand = 'Von Hand'
@@ -6,7 +6,9 @@ export const clearFilters = 'Filter löschen'
 export const closed = 'Geschlossen'
 export const closedTrades = 'Geschlossene Trades'
 export const drawdown = 'Drawdown'
+export const entry = 'Einstieg'
 export const exchange = 'Börse'
+export const exit = 'Ausstieg'
 export const fee = 'Gebühr'
 export const fees = 'Gebühren'
 export const fills = 'Ausführungen'
@@ -22,24 +24,28 @@ export const noPrice = 'Kein Preis'
 export const notKnown = 'nicht bekannt'
 export const opened = 'Eröffnet'
 export const orderId = 'Order-ID'
+export const playbook = 'Playbook'
 export const price = 'Preis'
+export const quantity = 'Menge'
+export const rating = 'Bewertung'
 export const realisedPnl = 'Realisierter P&L'
 export const result = 'Ergebnis'
 export const returnOnEntry = 'Rendite auf Einstieg'
 export const side = 'Seite'
 export const size = 'Größe'
 export const symbol = 'Symbol'
+export const tags = 'Tags'
 export const time = 'Zeit'
 export const totalPnl = 'Gesamt-P&L'
 export const unrealisedPnl = 'Unrealisierter P&L'
 export const value = 'Wert'
 
-/** Namen der Seiten einer Position im Satz. */
+/** Names of the sides of a position within a sentence. */
 export const sides = { long: 'Long', short: 'Short' } as const
 
 export const liquidity = { maker: 'Maker', taker: 'Taker' } as const
 
-/** Bezeichnungen von Trades und Ausführungen, die keine eigene Order waren. */
+/** Labels of trades and fills that were not an own order. */
 export const endings = {
   liquidation: 'Liquidation',
   adl: 'Auto-Deleveraging',

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import { counted } from '../../../core/kit/format.ts'
+
+export const theClosedTrades = 'Geschlossene Trades'
+export const newTrades = (value: number) => counted(value, 'neuer Trade', 'neue Trades')
+export const trades = (value: number) => counted(value, 'Trade', 'Trades')
+export const tradesOnPage = (value: number) => `${counted(value, 'Trade', 'Trades')} auf dieser Seite`
+
+export const allMatching = 'Alle passenden Trades'
+export const total = (number: ReactNode, value: number) => (
+  <>
+    {number} {value === 1 ? 'Trade' : 'Trades'}
+  </>
+)
+export const net = (amount: ReactNode) => <>Netto {amount}</>
+export const noResult = 'Kein Trade hat ein Ergebnis'
+export const won = (share: ReactNode) => <>Gewonnen {share}</>
+export const feesOf = (amount: ReactNode) => <>Gebühren {amount}</>
+export const fundingOf = (amount: ReactNode) => <>Funding {amount}</>
+export const withUnknownOpening = (trades: string) => `${trades} ohne bekannte Eröffnung`
+export const withoutPrice = (trades: string) => `${trades} ohne Preis`
+export const notCounted = 'Zählt nicht zum Netto'
+
+export const ratingOf = (rating: number) => `${rating} von 5`
+export const noInitialStop = 'Kein Anfangs-Stop'
+export const noEntryValue = 'Kein Dollarwert für den Einstieg'
+export const assetWithoutPrice = 'Für eines seiner Assets fehlt ein Preis'
+export const entryNotKnown = 'Nicht bekannt'
+
+/** Reasons for an unknown opening: within a line, on a badge, on a badge that says what that means, and as a sentence. */
+export const openings = {
+  opened_before: 'vorher eröffnet',
+  came_in: 'Coins erhalten',
+  not_whole: 'Lücke davor',
+} as const
+export const openingBadges = {
+  opened_before: 'Vorher eröffnet',
+  came_in: 'Coins erhalten',
+  not_whole: 'Lücke davor',
+} as const
+export const incompleteOpenings = {
+  opened_before: 'Unvollständig: vorher eröffnet',
+  came_in: 'Unvollständig: Coins erhalten',
+  not_whole: 'Unvollständig: Lücke davor',
+} as const
+export const openingReasons = {
+  opened_before: 'Vor Beginn der synchronisierten Historie eröffnet',
+  came_in: 'Seine Coins stammen aus Einzahlung, Transfer, Umtausch oder Prämie, zu unbekanntem Einstandswert',
+  not_whole: 'Ein Teil der früheren Historie fehlt',
+} as const
+export const entered = 'Eingetragen'
+export const openingEntered = 'Eröffnung eingetragen'
+export const enteredHelp = 'Du hast Preis und Tag der Eröffnung eingetragen'
+
+export const note = 'Notiz'
+export const tagged = (tags: string) => `Tags: ${tags}`
+export const picture = 'Bild'
+export const reviewed = 'Geprüft'

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react'
+import { counted } from '../../../core/kit/format.ts'
+
+export const theTrades = 'Trades'
+export const newFills = (value: number) => counted(value, 'neue Ausführung', 'neue Ausführungen')
+export const fills = (value: number) => counted(value, 'Ausführung', 'Ausführungen')
+export const fillsOnPage = (value: number) =>
+  `${counted(value, 'Ausführung', 'Ausführungen')} auf dieser Seite`
+
+export const allMatching = 'Alle passenden Ausführungen'
+export const total = (number: ReactNode, value: number) => (
+  <>
+    {number} {value === 1 ? 'Ausführung' : 'Ausführungen'}
+  </>
+)
+export const addingUp = 'Wird berechnet …'
+export const realised = 'Realisiert'
+export const more = (value: number) => `und ${value} weitere`
+
+export const pnl = 'P&L'
+export const valueOf = 'Wert'
+export const feeOf = (amount: ReactNode) => <>Gebühr {amount}</>
+export const noFee = 'keine'
+export const feeAssetUnknown = 'Die Börse nennt das Asset der Gebühr nicht'
+export const rebateHelp = 'Rabatt: von der Börse gezahlt'
+export const openingUnknown = 'Eröffnender Trade unbekannt'
+
+export const newestTrades = 'Neueste Trades'
+export const nothingOlder = 'Nichts Älteres.'
+export const noMatch = {
+  fills: 'Keine Ausführung passt zu diesen Filtern.',
+  closed: 'Kein Trade passt zu diesen Filtern.',
+} as const
+export const noTradesInRange = 'Keine Trades in diesem Zeitraum'
+export const showAllTime = 'Gesamte Zeit anzeigen'
+export const mayBeOlder = {
+  fills: 'Vielleicht gibt es ältere Ausführungen, oder deine Historie synchronisiert noch.',
+  closed: 'Vielleicht gibt es ältere Trades, oder deine Historie synchronisiert noch.',
+} as const
+export const noTrades = 'Noch keine Trades'
+export const willAppear = {
+  fills: 'Ausführungen erscheinen hier, während deine Historie synchronisiert.',
+  closed: 'Geschlossene Trades erscheinen hier, sobald deine Historie synchronisiert ist.',
+} as const
+
+export const columns = 'Spalten'
+export const shownColumns = 'Angezeigte Spalten'
+export const otherColumns = 'Weitere Spalten'
+export const moveToFront = (column: string) => `${column} nach vorn verschieben`
+export const moveToEnd = (column: string) => `${column} nach hinten verschieben`
+export const resetColumns = 'Zurücksetzen'
+export const rMultiple = 'R-Vielfaches'
+
+export const bought = (pair: string) => `Kauf ${pair}`
+export const sold = (pair: string) => `Verkauf ${pair}`
+export const newer = 'Neuer'
+export const older = 'Älter'
+export const position = 'Position'
+export const hedgeMode = (side: string) => `${side}, Hedge-Modus`
+export const contracts = 'Kontrakte'
+export const contractsOf = (size: string, unit: string) => `zu je ${size} ${unit}`
+export const rebate = 'Rabatt'
+export const realisedBeforeFees = 'Realisierter P&L, vor Gebühren'
+export const asReported = 'Laut Börse'
+export const liquidity = 'Liquidität'
+export const notReported = 'Nicht gemeldet'
+export const tradeId = 'Trade-ID der Börse'
+export const copiedTradeId = 'Trade-ID'
+export const copiedOrderId = 'Order-ID'
+export const noOrder = 'Keine Order gemeldet'

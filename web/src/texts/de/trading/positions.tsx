@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+
+export const positions = 'Positionen'
+export const intro = 'Derivate laut Börse; Spot aus deinen Ausführungen berechnet.'
+export const openPositions = 'Offene Positionen'
+export const thePositions = 'Positionen'
+export const noneInAccounts = 'Die gewählten Konten haben keine offenen Positionen.'
+export const noPositions = 'Keine offenen Positionen'
+export const willAppear = 'Positionen, die du eröffnest, erscheinen hier.'
+export const synced = (ago: string) => `Sync ${ago}`
+
+export const mark = 'Mark'
+export const liquidationPrice = 'Liq.-Preis'
+export const pnlInCoin = 'P&L in Coin'
+export const noEntryPrice = 'Kein Einstiegspreis gemeldet'
+export const noMarkPrice = 'Kein Mark-Preis gemeldet'
+export const noLiquidationPrice = 'Nicht gemeldet (weit entfernt oder Cross-Margin)'
+export const notReported = 'Nicht gemeldet'
+export const inverse = 'Inverse'
+export const noCoinPrice = 'Kein Preis für den Coin, in dem abgerechnet wird'
+export const markAgainstEntry = 'Mark-Preis gegenüber Einstieg'
+export const historyIncomplete = 'Historie unvollständig'
+export const historyUnknown = 'Die Historie ist unvollständig. Größe und P&L sind die der Börse.'
+export const historyDiffers = (synced: string, stated: string, difference: string) =>
+  `Synchronisierte Ausführungen ergeben ${synced}; die Börse zeigt ${stated} (Differenz ${difference}). Größe und P&L sind die der Börse.`
+
+export const openHoldings = 'Offene Spot-Bestände'
+export const holdingsNote = 'gekauft, noch nicht verkauft'
+export const theHoldings = 'Offene Spot-Bestände'
+export const noHoldingsInAccounts = 'Die gewählten Konten haben keine offenen Spot-Bestände.'
+export const noHoldings = 'Keine offenen Spot-Bestände'
+export const holdingsWillAppear =
+  'Gekaufte Coins erscheinen hier, bis du sie verkaufst. Eingezahlte Coins stehen unter Guthaben.'
+export const quantityHeld = 'Bestand'
+export const averageCost = 'Ø-Kosten'
+export const nothingHeld = 'Nichts im Bestand'
+export const balanceMismatch = 'Guthaben weicht ab'
+export const leftWithoutSale = (balance: string, base: string, openTrades: string) =>
+  `Das Konto hält ${balance} ${base}; offene Trades ergeben ${openTrades}. Der Rest ging ohne Verkauf ab: Auszahlung, Transfer, Gebühren oder Umtausch. Hier zählt nur, was übrig ist.`
+export const priceNow = (price: ReactNode) => <>jetzt {price}</>

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import { counted } from '../../../core/kit/format.ts'
+
+export const theClosedTrades = 'closed trades'
+export const newTrades = (value: number) => counted(value, 'new trade')
+export const trades = (value: number) => counted(value, 'trade')
+export const tradesOnPage = (value: number) => `${counted(value, 'trade')} on this page`
+
+export const allMatching = 'All matching trades'
+export const total = (number: ReactNode, value: number) => (
+  <>
+    {number} {value === 1 ? 'trade' : 'trades'}
+  </>
+)
+export const net = (amount: ReactNode) => <>Net {amount}</>
+export const noResult = 'No trade has a result'
+export const won = (share: ReactNode) => <>Won {share}</>
+export const feesOf = (amount: ReactNode) => <>Fees {amount}</>
+export const fundingOf = (amount: ReactNode) => <>Funding {amount}</>
+export const withUnknownOpening = (trades: string) => `${trades} opening unknown`
+export const withoutPrice = (trades: string) => `${trades} no price`
+export const notCounted = 'Not counted in the net'
+
+export const ratingOf = (rating: number) => `${rating} of 5`
+export const noInitialStop = 'No initial stop'
+export const noEntryValue = 'No dollar value for the entry'
+export const assetWithoutPrice = 'No price for one of its assets'
+export const entryNotKnown = 'Not known'
+
+/** Reasons for an unknown opening: within a line, on a badge, on a badge that says what that means, and as a sentence. */
+export const openings = {
+  opened_before: 'opened before',
+  came_in: 'coins received',
+  not_whole: 'gap before',
+} as const
+export const openingBadges = {
+  opened_before: 'Opened before',
+  came_in: 'Coins received',
+  not_whole: 'Gap before',
+} as const
+export const incompleteOpenings = {
+  opened_before: 'Incomplete: opened before',
+  came_in: 'Incomplete: coins received',
+  not_whole: 'Incomplete: gap before',
+} as const
+export const openingReasons = {
+  opened_before: 'Opened before the synced history starts',
+  came_in: 'Its coins came from a deposit, transfer, conversion or reward, at unknown cost',
+  not_whole: 'Part of the earlier history is missing',
+} as const
+export const entered = 'Entered'
+export const openingEntered = 'Opening entered'
+export const enteredHelp = 'You entered its opening price and date'
+
+export const note = 'Note'
+export const tagged = (tags: string) => `Tags: ${tags}`
+export const picture = 'Picture'
+export const reviewed = 'Reviewed'

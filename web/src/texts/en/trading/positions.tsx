@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+
+export const positions = 'Positions'
+export const intro = 'Derivatives as reported by the exchange; spot calculated from your fills.'
+export const openPositions = 'Open positions'
+export const thePositions = 'positions'
+export const noneInAccounts = 'The chosen accounts have no open positions.'
+export const noPositions = 'No open positions'
+export const willAppear = 'Positions you open appear here.'
+export const synced = (ago: string) => `synced ${ago}`
+
+export const mark = 'Mark'
+export const liquidationPrice = 'Liq. price'
+export const pnlInCoin = 'P&L in coin'
+export const noEntryPrice = 'No entry price reported'
+export const noMarkPrice = 'No mark price reported'
+export const noLiquidationPrice = 'Not reported (far away, or cross margin)'
+export const notReported = 'Not reported'
+export const inverse = 'Inverse'
+export const noCoinPrice = 'No price for its settlement coin'
+export const markAgainstEntry = 'Mark vs entry price'
+export const historyIncomplete = 'History incomplete'
+export const historyUnknown = 'Its history is incomplete. Size and P&L are as the exchange reports.'
+export const historyDiffers = (synced: string, stated: string, difference: string) =>
+  `Synced fills add up to ${synced}; the exchange shows ${stated} (difference ${difference}). Size and P&L are as the exchange reports.`
+
+export const openHoldings = 'Open spot holdings'
+export const holdingsNote = 'bought, not yet sold'
+export const theHoldings = 'open spot holdings'
+export const noHoldingsInAccounts = 'The chosen accounts have no open spot holdings.'
+export const noHoldings = 'No open spot holdings'
+export const holdingsWillAppear = 'Coins you buy appear here until sold. Deposited coins are under Balances.'
+export const quantityHeld = 'Held'
+export const averageCost = 'Average cost'
+export const nothingHeld = 'Nothing is held'
+export const balanceMismatch = 'Balance mismatch'
+export const leftWithoutSale = (balance: string, base: string, openTrades: string) =>
+  `The account holds ${balance} ${base}; open trades add up to ${openTrades}. The rest left without a sale: withdrawal, transfer, fees or conversion. Only what remains counts here.`
+export const priceNow = (price: ReactNode) => <>now {price}</>
