@@ -10,15 +10,16 @@ import { paths } from '../../core/router/paths.ts'
 import { useSearchParams } from '../../core/router/router.tsx'
 import { feedback } from './api.ts'
 import { WithAnswers } from './query-provider.tsx'
+import * as texts from '#texts/portal/feedback'
 
 /** The target of a mail's link. It asks first, since mail scanners open links too. No login is needed. */
 export function UnsubscribeScreen() {
-  usePageTitle('Feedback emails')
+  usePageTitle(texts.emails)
   return (
     <div data-theme="dark" className="flex min-h-dvh flex-col bg-background p-7 text-base text-foreground">
       <BrandMark to={paths.landing} />
       <main className="m-auto w-full max-w-[44ch]">
-        <h1 className="text-2xl font-semibold">Feedback emails</h1>
+        <h1 className="text-2xl font-semibold">{texts.emails}</h1>
         <WithAnswers>
           <Choice />
         </WithAnswers>
@@ -41,9 +42,7 @@ function Choice() {
   }
   return (
     <>
-      <p className="mt-2 text-muted-foreground">
-        We email you when an item you posted or voted for changes status, at most once an hour per item.
-      </p>
+      <p className="mt-2 text-muted-foreground">{texts.aboutEmails}</p>
       <div className="mt-5 flex flex-col gap-4">
         {failure ? <Banner tone="danger" icon={MailX} title={sentenceOf(failure)} role="alert" /> : null}
         {isOff !== null && !failure ? (
@@ -51,29 +50,27 @@ function Choice() {
             tone="gain"
             icon={CircleCheck}
             role="status"
-            title={
-              isOff ? 'You will get no more emails about the board.' : 'You will get these emails again.'
-            }
+            title={isOff ? texts.emailsOff : texts.emailsOn}
           />
         ) : null}
         <div className="flex flex-wrap gap-2">
           {isOff === true ? (
             <Button size="lg" busy={resume.isPending} onClick={() => turn(false)}>
-              Resubscribe
+              {texts.resubscribe}
             </Button>
           ) : (
             <Button
               tone="primary"
               size="lg"
               busy={end.isPending}
-              busyText="Unsubscribing..."
+              busyText={texts.unsubscribing}
               onClick={() => turn(true)}
             >
-              Unsubscribe
+              {texts.unsubscribe}
             </Button>
           )}
           <ButtonLink to={paths.bugsFeatures} size="lg">
-            Open the board
+            {texts.openBoard}
           </ButtonLink>
         </div>
       </div>

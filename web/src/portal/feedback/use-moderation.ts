@@ -20,13 +20,13 @@ export function useModeration(): Moderation {
   const [busyId, setBusyId] = useState<string | null>(null)
   const stale = (...asks: readonly { readonly key: string }[]) =>
     Promise.all(asks.map((ask) => client.invalidateQueries({ queryKey: keyOf(ask) })))
-  const run = async (id: string, failure: string, work: () => Promise<void>) => {
+  const run = async (id: string, onFailure: (error: unknown) => void, work: () => Promise<void>) => {
     setBusyId(id)
     try {
       await work()
       return true
     } catch (error) {
-      logFailure(failure, error)
+      onFailure(error)
       return false
     } finally {
       setBusyId(null)
@@ -35,16 +35,24 @@ export function useModeration(): Moderation {
   return {
     busyId,
     setStatus: (item, status, note) =>
-      run(item.id, 'The status was not changed', async () => {
-        await feedback.setStatus({ params: { id: item.id }, body: { status, ...(note ? { note } : {}) } })
-        patchItem(client, item.id, { status })
-        await stale(feedback.list, feedback.stats, feedback.talk)
-      }),
+      run(
+        item.id,
+        (error) => logFailure('The status was not changed', error),
+        async () => {
+          await feedback.setStatus({ params: { id: item.id }, body: { status, ...(note ? { note } : {}) } })
+          patchItem(client, item.id, { status })
+          await stale(feedback.list, feedback.stats, feedback.talk)
+        },
+      ),
     remove: (item) =>
-      run(item.id, 'The item was not deleted', async () => {
-        await feedback.remove({ params: { id: item.id } })
-        removeItem(client, item.id)
-        await stale(feedback.stats, feedback.deleted)
-      }),
+      run(
+        item.id,
+        (error) => logFailure('The item was not deleted', error),
+        async () => {
+          await feedback.remove({ params: { id: item.id } })
+          removeItem(client, item.id)
+          await stale(feedback.stats, feedback.deleted)
+        },
+      ),
   }
 }

@@ -2,6 +2,7 @@ import { ChevronUp } from 'lucide-react'
 import { cx } from '../../core/kit/class-names.ts'
 import { count } from '../../core/kit/format.ts'
 import { Icon } from '../../core/kit/icon.tsx'
+import * as texts from '#texts/portal/feedback'
 
 interface VoteButtonProps {
   readonly upvotes: number
@@ -15,8 +16,8 @@ export function VoteButton({ upvotes, hasVoted, title, onPress }: VoteButtonProp
     <button
       type="button"
       aria-pressed={hasVoted}
-      aria-label={`Vote for ${title}, ${count(upvotes)} ${upvotes === 1 ? 'vote' : 'votes'}`}
-      title={hasVoted ? 'Remove vote' : 'Vote for this'}
+      aria-label={texts.vote(title, upvotes)}
+      title={hasVoted ? texts.unvoteHint : texts.voteHint}
       onClick={onPress}
       className={cx(
         'num flex h-[54px] w-[52px] shrink-0 flex-col items-center justify-center gap-0.5 rounded-lg text-base leading-[18px] font-semibold',

@@ -11,6 +11,7 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import type { BadgeTone } from '../../core/kit/badge.tsx'
+import * as texts from '#texts/portal/feedback'
 
 interface TypeWords {
   readonly label: string
@@ -20,9 +21,9 @@ interface TypeWords {
 }
 
 export const typeWords: Readonly<Record<FeedbackType, TypeWords>> = {
-  BUG: { label: 'Bug', icon: Bug, help: 'Something is wrong or does not work.' },
-  FEATURE: { label: 'Feature', icon: Lightbulb, help: 'Something Harbour should do.' },
-  EXCHANGE: { label: 'Exchange', icon: Landmark, help: 'An exchange Harbour should support.' },
+  BUG: { label: texts.types.BUG, icon: Bug, help: texts.aboutBug },
+  FEATURE: { label: texts.types.FEATURE, icon: Lightbulb, help: texts.aboutFeature },
+  EXCHANGE: { label: texts.types.EXCHANGE, icon: Landmark, help: texts.aboutExchange },
 }
 
 interface StatusWords {
@@ -34,10 +35,10 @@ interface StatusWords {
 }
 
 export const statusWords: Readonly<Record<FeedbackStatus, StatusWords>> = {
-  OPEN: { label: 'Open', icon: CircleDot, tone: 'info', colour: 'text-link' },
-  IN_PROGRESS: { label: 'In progress', icon: LoaderCircle, tone: 'warn', colour: 'text-warn' },
-  COMPLETED: { label: 'Completed', icon: CircleCheck, tone: 'gain', colour: 'text-gain' },
-  CLOSED: { label: 'Closed', icon: CircleSlash, tone: 'plain', colour: 'text-subtle-foreground' },
+  OPEN: { label: texts.open, icon: CircleDot, tone: 'info', colour: 'text-link' },
+  IN_PROGRESS: { label: texts.inProgress, icon: LoaderCircle, tone: 'warn', colour: 'text-warn' },
+  COMPLETED: { label: texts.completed, icon: CircleCheck, tone: 'gain', colour: 'text-gain' },
+  CLOSED: { label: texts.closed, icon: CircleSlash, tone: 'plain', colour: 'text-subtle-foreground' },
 }
 
 export const types = ['BUG', 'FEATURE', 'EXCHANGE'] as const satisfies readonly FeedbackType[]

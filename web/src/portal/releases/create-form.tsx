@@ -5,7 +5,8 @@ import { useState } from 'react'
 import { withFreshPassword } from '../../people/settings/fresh-password.ts'
 import { ApiError, sentenceOf } from '../../core/errors/api-error.ts'
 import { useApiMutation } from '../../core/api/ask.ts'
-import { platformNames, type Platform } from '../downloads/releases.ts'
+import type { Platform } from '../downloads/releases.ts'
+import { nameOf, placeOf } from './platforms.ts'
 import { Banner } from '../../core/kit/banner.tsx'
 import { Button } from '../../core/kit/button.tsx'
 import { Field } from '../../core/kit/field.tsx'
@@ -21,9 +22,11 @@ import { Check } from './check.tsx'
 import { faultOfFile, FilePicker } from './file-picker.tsx'
 import { UpdateFields } from './update-fields.tsx'
 import { useChosenFile } from './use-chosen-file.ts'
+import * as actions from '#texts/core/actions'
+import * as texts from '#texts/portal/releases'
 
 const order: readonly Platform[] = ['windows', 'mac', 'linux', 'web']
-const options = order.map((value) => ({ value, label: value === 'web' ? 'Web' : platformNames[value] }))
+const options = order.map((value) => ({ value, label: nameOf(value) }))
 
 const blank = {
   version: '',
@@ -53,12 +56,12 @@ export function CreateForm({ onDone }: { readonly onDone: () => void }) {
   const form = useForm({
     initial: blank,
     rules: {
-      version: (text) => (text.trim() ? null : 'Version is required'),
-      fileName: (text) => (text.trim() ? null : 'File name is required'),
-      fileSize: (text) => (text.trim() ? null : 'File size is required'),
-      downloadUrl: (text) => (file || text.trim() ? null : 'Upload a file or enter a download URL'),
+      version: (text) => (text.trim() ? null : texts.versionMissing),
+      fileName: (text) => (text.trim() ? null : texts.fileNameMissing),
+      fileSize: (text) => (text.trim() ? null : texts.fileSizeMissing),
+      downloadUrl: (text) => (file || text.trim() ? null : texts.addressMissing),
     },
-    onInvalid: () => setAlert({ title: 'Please fill in all required fields', text: '' }),
+    onInvalid: () => setAlert({ title: texts.fieldsMissing, text: '' }),
     onSubmit: async ({ signature, ...values }) => {
       setAlert(null)
       setFileFault(null)
@@ -79,13 +82,13 @@ export function CreateForm({ onDone }: { readonly onDone: () => void }) {
           ...(signature.trim() ? { signature } : {}),
         }
         const made = await withFreshPassword(() => create.mutateAsync({ body }))
-        toast.success(`v${made.version} for ${platformNames[made.platform]} is published`)
+        toast.success(texts.published(made.version, placeOf(made.platform)))
         onDone()
       } catch (error) {
         const { file: aboutFile, ...found } = fieldErrors(error)
         form.refuse(found)
         setFileFault(aboutFile ?? null)
-        setAlert({ title: 'Failed to create release', text: sentenceOf(error) })
+        setAlert({ title: texts.notCreated, text: sentenceOf(error) })
       }
     },
   })
@@ -112,8 +115,8 @@ export function CreateForm({ onDone }: { readonly onDone: () => void }) {
     form.set('version', version)
   }
   return (
-    <Form form={form} label="New release" className="grid gap-4 border-t p-4 md:grid-cols-2">
-      <Field label="Version" error={errors.version}>
+    <Form form={form} label={texts.newRelease} className="grid gap-4 border-t p-4 md:grid-cols-2">
+      <Field label={texts.version} error={errors.version}>
         {(control) => (
           <Input
             {...control}
@@ -124,7 +127,7 @@ export function CreateForm({ onDone }: { readonly onDone: () => void }) {
           />
         )}
       </Field>
-      <Field label="Platform" help={oddEnding(platform, values.fileName)}>
+      <Field label={texts.platform} help={oddEnding(platform, values.fileName)}>
         {(control) => (
           <Select
             {...control}
@@ -136,12 +139,13 @@ export function CreateForm({ onDone }: { readonly onDone: () => void }) {
         )}
       </Field>
       <div className="md:col-span-2">
-        <Field label="Installer" aside=".exe, .dmg, .zip or .tar.gz, up to 500MB" error={fileFault}>
+        <Field label={texts.installer} aside={texts.installerEndings} error={fileFault}>
           {(control) => (
             <FilePicker
               control={control}
               file={file}
-              name="Installer"
+              name={texts.installer}
+              hint={texts.dropInstaller}
               progress={installer.progress}
               isUploaded={installer.isUploaded}
               onPick={pick}
@@ -150,10 +154,10 @@ export function CreateForm({ onDone }: { readonly onDone: () => void }) {
           )}
         </Field>
       </div>
-      <Field label="File name" error={errors.fileName}>
+      <Field label={texts.fileName} error={errors.fileName}>
         {(control) => <Input {...control} {...form.bind('fileName')} className="mono" />}
       </Field>
-      <Field label="File size" error={errors.fileSize}>
+      <Field label={texts.fileSize} error={errors.fileSize}>
         {(control) => (
           <Input
             {...control}
@@ -164,21 +168,21 @@ export function CreateForm({ onDone }: { readonly onDone: () => void }) {
         )}
       </Field>
       <div className="md:col-span-2">
-        <Field label="Download URL" help={hostNote(values.downloadUrl)} error={errors.downloadUrl}>
+        <Field label={texts.downloadUrl} help={hostNote(values.downloadUrl)} error={errors.downloadUrl}>
           {(control) => (
             <Input
               {...control}
               {...form.bind('downloadUrl')}
               type="url"
               disabled={file !== null}
-              placeholder={file ? 'Set from the uploaded file' : 'https://'}
+              placeholder={file ? texts.fromUpload : 'https://'}
               trailing={file ? <Icon of={Lock} size={14} className="text-subtle-foreground" /> : undefined}
             />
           )}
         </Field>
       </div>
       <div className="md:col-span-2">
-        <Field label="Changelog" aside="one paragraph per line">
+        <Field label={texts.changelog} aside={texts.changelogAside}>
           {(control) => (
             <Textarea
               {...control}
@@ -202,10 +206,10 @@ export function CreateForm({ onDone }: { readonly onDone: () => void }) {
       ) : null}
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2 md:col-span-2">
         <Check checked={isLatest} onCheck={setLatest}>
-          Latest
+          {texts.latest}
         </Check>
         <Check checked={isBeta} onCheck={setBeta}>
-          Beta
+          {texts.beta}
         </Check>
         <span className="flex-1" />
         <Button
@@ -217,16 +221,16 @@ export function CreateForm({ onDone }: { readonly onDone: () => void }) {
             onDone()
           }}
         >
-          Cancel
+          {actions.cancel}
         </Button>
         <Button
           type="submit"
           tone="primary"
           size="lg"
           busy={form.busy}
-          busyText={step === 'upload' ? 'Uploading File...' : 'Creating Release...'}
+          busyText={step === 'upload' ? texts.uploadingFile : texts.creating}
         >
-          Create Release
+          {texts.create}
         </Button>
       </div>
     </Form>
@@ -258,12 +262,12 @@ function oddEnding(platform: Platform, fileName: string): string | null {
   const name = fileName.trim().toLowerCase()
   const ending = ['.exe', '.dmg', '.zip', '.tar.gz'].find((each) => name.endsWith(each))
   if (ending === undefined || known.includes(ending)) return null
-  return `A ${ending} file is unusual for ${platform === 'web' ? 'the web' : platformNames[platform]}. Please check the platform.`
+  return texts.unusualEnding(ending, placeOf(platform))
 }
 
 function hostNote(url: string): string | null {
   if (!URL.canParse(url.trim())) return null
   const { hostname } = new URL(url.trim())
   if (hostname === '') return null
-  return hostname === window.location.hostname ? 'On this server.' : `People download it from ${hostname}.`
+  return hostname === window.location.hostname ? texts.onThisServer : texts.fromHost(hostname)
 }

@@ -4,11 +4,13 @@ import { CircleX } from 'lucide-react'
 import { useState } from 'react'
 import { sentenceOf } from '../../core/errors/api-error.ts'
 import { useApiMutation } from '../../core/api/ask.ts'
-import { platformNames } from '../downloads/releases.ts'
+import { placeOf } from './platforms.ts'
 import { Banner } from '../../core/kit/banner.tsx'
 import { ConfirmDialog } from '../../core/kit/confirm-dialog.tsx'
 import { toast } from '../../core/kit/toast.tsx'
 import { releases } from './api.ts'
+import * as actions from '#texts/core/actions'
+import * as texts from '#texts/portal/releases'
 
 interface DeleteReleaseProps {
   readonly release: AdminRelease
@@ -23,14 +25,16 @@ export function DeleteRelease({ release, all, onClose }: DeleteReleaseProps) {
     refresh: [releases.list, releases.deleted, { key: 'downloads.releases' }, { key: 'downloads.latest' }],
   })
   const next = nextInLine(all, release)
-  const place = release.platform === 'web' ? 'the web' : platformNames[release.platform]
+  const place = placeOf(release.platform)
   const confirm = (): void =>
     remove.mutate(
       { params: { id: release.id } },
       {
         onSuccess: ({ promoted }) => {
           toast.success(
-            `v${release.version} is deleted${promoted ? `, v${promoted.version} is now the latest` : ''}`,
+            promoted
+              ? texts.deletedAndPromoted(release.version, promoted.version)
+              : texts.versionDeleted(release.version),
           )
           onClose()
         },
@@ -41,22 +45,22 @@ export function DeleteRelease({ release, all, onClose }: DeleteReleaseProps) {
     <ConfirmDialog
       open
       onOpenChange={(open) => (open ? undefined : onClose())}
-      title={`Delete v${release.version} for ${place}?`}
-      verb="Delete"
-      busyText="Deleting..."
+      title={texts.deleteQuestion(release.version, place)}
+      verb={actions.erase}
+      busyText={actions.deleting}
       busy={remove.isPending}
       onConfirm={confirm}
     >
-      <p>Links to it stop working at once. It can be restored for 30 days.</p>
+      <p>{texts.deleteConsequences}</p>
       {release.isLatest ? (
         <p className="mt-2 text-foreground">
           {next
-            ? `It is the latest for ${place}: v${next.version}${next.isBeta ? ', a beta,' : ''} takes its place.`
-            : `It is the only release for ${place}: nothing will be left to download.`}
+            ? (next.isBeta ? texts.betaTakesItsPlace : texts.takesItsPlace)(place, next.version)
+            : texts.nothingLeft(place)}
         </p>
       ) : null}
       {failure ? (
-        <Banner tone="danger" icon={CircleX} title="Failed to delete release" role="alert" className="mt-3">
+        <Banner tone="danger" icon={CircleX} title={texts.notDeleted} role="alert" className="mt-3">
           {failure}
         </Banner>
       ) : null}

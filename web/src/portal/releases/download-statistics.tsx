@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { DownloadStatistics as Statistics } from '@harbour/contract/portal/releases'
 import { useApiQuery } from '../../core/api/ask.ts'
-import { platformNames } from '../downloads/releases.ts'
+import { nameOf } from './platforms.ts'
 import { Card } from '../../core/kit/card.tsx'
 import { count } from '../../core/kit/format.ts'
 import { Loaded } from '../../core/kit/loaded.tsx'
@@ -10,9 +10,10 @@ import { SkeletonRows } from '../../core/kit/skeleton.tsx'
 import { SmallTable } from '../../core/kit/small-table.tsx'
 import type { Column } from '../../core/kit/table.tsx'
 import { releases } from './api.ts'
+import * as texts from '#texts/portal/releases'
 
 type Window = 'last7Days' | 'last30Days'
-const titles: Readonly<Record<Window, string>> = { last7Days: '7 days', last30Days: '30 days' }
+const days: Readonly<Record<Window, number>> = { last7Days: 7, last30Days: 30 }
 
 /** Shows the downloads: one is counted per person, release and day. */
 export function DownloadStatistics() {
@@ -20,39 +21,41 @@ export function DownloadStatistics() {
   const statistics = useApiQuery(releases.statistics, {})
   return (
     <Card
-      title="Downloads"
+      title={texts.downloads}
       className="mt-4"
       busy={statistics.isPending}
       actions={
         <Segmented
-          label="Downloads in the last"
+          label={texts.downloadsInLast}
           small
           options={[
-            { value: 'last7Days', label: titles.last7Days },
-            { value: 'last30Days', label: titles.last30Days },
+            { value: 'last7Days', label: texts.days(days.last7Days) },
+            { value: 'last30Days', label: texts.days(days.last30Days) },
           ]}
           value={shown}
           onPick={setShown}
         />
       }
     >
-      <Loaded answer={statistics} what="the downloads" skeleton={<SkeletonRows />}>
-        {(data) => <Bars counts={data[shown]} window={titles[shown]} />}
+      <Loaded answer={statistics} what={texts.theDownloads} skeleton={<SkeletonRows />}>
+        {(data) => <Bars counts={data[shown]} window={days[shown]} />}
       </Loaded>
     </Card>
   )
 }
 
-function Bars({ counts, window }: { readonly counts: Statistics['last7Days']; readonly window: string }) {
+function Bars({ counts, window }: { readonly counts: Statistics['last7Days']; readonly window: number }) {
   const max = Math.max(1, ...counts.versions.map(({ downloads }) => downloads))
   return (
     <div className="px-4 pb-4">
       <p className="num mb-3 text-sm text-muted-foreground">
-        <span className="text-md font-semibold text-foreground">{count(counts.total)}</span> downloads in the
-        last {window}, counted once per person, release and day (UTC)
+        {texts.downloadsIn(
+          <span className="text-md font-semibold text-foreground">{count(counts.total)}</span>,
+          window,
+        )}
       </p>
       <SmallTable
-        label={`Downloads in the last ${window} by platform and version`}
+        label={texts.downloadsTable(window)}
         columns={columnsOf(max)}
         rows={counts.versions}
         keyOf={({ platform, version }) => `${platform} ${version}`}
@@ -67,18 +70,17 @@ function Bars({ counts, window }: { readonly counts: Statistics['last7Days']; re
 const columnsOf = (max: number): readonly Column<Statistics['last7Days']['versions'][number]>[] => [
   {
     key: 'release',
-    title: 'Release',
+    title: texts.release,
     className: 'w-46 whitespace-nowrap max-md:w-34',
     cell: ({ platform, version }) => (
       <>
-        {platform === 'web' ? 'Web' : platformNames[platform]}{' '}
-        <span className="text-muted-foreground">v{version}</span>
+        {nameOf(platform)} <span className="text-muted-foreground">v{version}</span>
       </>
     ),
   },
   {
     key: 'share',
-    title: 'Share',
+    title: texts.share,
     cell: ({ downloads }) => (
       <span
         aria-hidden
@@ -89,7 +91,7 @@ const columnsOf = (max: number): readonly Column<Statistics['last7Days']['versio
   },
   {
     key: 'downloads',
-    title: 'Downloads',
+    title: texts.downloads,
     right: true,
     className: 'w-14',
     cell: ({ downloads }) => count(downloads),

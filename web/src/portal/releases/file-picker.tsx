@@ -10,23 +10,27 @@ import { Icon } from '../../core/kit/icon.tsx'
 import { IconButton } from '../../core/kit/icon-button.tsx'
 import { ProgressBar } from '../../core/kit/progress-bar.tsx'
 import { FileInput } from '../../core/kit/file-input.tsx'
-import { speedText, timeLeft } from './speed.ts'
+import { megabytes, speedText, timeLeft } from './speed.ts'
 import type { UploadProgress } from './use-upload.ts'
+import * as texts from '#texts/portal/releases'
+import { percent } from '../../core/kit/format.ts'
 
 /** Browsers know '.tar.gz' by its last part alone. */
 const accepted = [...releaseEndings, '.gz'].join(',')
 
 /** Validates a file before any of it is uploaded; null where it is fine. */
 export function faultOfFile(file: File): string | null {
-  if (!hasReleaseEnding(file.name)) return 'Please choose a file that ends with .exe, .dmg, .zip or .tar.gz.'
-  if (file.size > limits.release.bytes) return `This file is ${sizeText(file.size)}. The maximum is 500MB.`
-  return file.size === 0 ? 'This file is empty.' : null
+  if (!hasReleaseEnding(file.name)) return texts.wrongEnding
+  if (file.size > limits.release.bytes) return texts.tooLarge(sizeText(file.size))
+  return file.size === 0 ? texts.emptyFile : null
 }
 
 interface FilePickerProps {
   readonly control: FieldControl
   /** 'Installer' */
   readonly name: string
+  /** Asks to drop or choose it. */
+  readonly hint: string
   readonly file: File | null
   readonly progress: UploadProgress
   readonly isUploaded: boolean
@@ -36,7 +40,8 @@ interface FilePickerProps {
 }
 
 /** A file of a release: chosen or dropped, then with its way to the server. */
-export function FilePicker({ control, name, file, progress, isUploaded, onPick, onRemove }: FilePickerProps) {
+export function FilePicker(props: FilePickerProps) {
+  const { control, name, hint, file, progress, isUploaded, onPick, onRemove } = props
   const input = useRef<HTMLInputElement>(null)
   if (file) return <Picked {...{ name, file, progress, isUploaded, onRemove }} />
   return (
@@ -45,8 +50,8 @@ export function FilePicker({ control, name, file, progress, isUploaded, onPick, 
       className="flex flex-wrap items-center gap-3 rounded-lg px-4 py-3.5 text-sm text-muted-foreground"
     >
       <Icon of={FileUp} size={18} />
-      <span className="min-w-0 flex-1">Drop the {name.toLowerCase()} here, or choose it</span>
-      <Button onClick={() => input.current?.click()}>Choose file</Button>
+      <span className="min-w-0 flex-1">{hint}</span>
+      <Button onClick={() => input.current?.click()}>{texts.chooseFile}</Button>
       <FileInput
         {...control}
         ref={input}
@@ -63,7 +68,7 @@ function Picked({
   progress,
   isUploaded,
   onRemove,
-}: Omit<FilePickerProps, 'control' | 'onPick'> & { readonly file: File }) {
+}: Omit<FilePickerProps, 'control' | 'hint' | 'onPick'> & { readonly file: File }) {
   const { stage, sent, speed } = progress
   const isRunning = stage !== 'idle'
   const share = sent / file.size
@@ -82,12 +87,12 @@ function Picked({
       <span className="mono truncate text-sm" title={file.name}>
         {file.name}
       </span>
-      <IconButton icon={X} label={isRunning ? 'Cancel upload' : 'Remove file'} onClick={onRemove} />
+      <IconButton icon={X} label={isRunning ? texts.cancelUpload : texts.removeFile} onClick={onRemove} />
       {isRunning ? (
         <div className="col-start-2 col-end-4 flex">
           <ProgressBar
             value={share}
-            label="Uploading"
+            label={texts.uploading}
             tone={stage === 'broken' || stage === 'stopped' ? 'warn' : 'primary'}
           />
         </div>
@@ -96,10 +101,10 @@ function Picked({
         className="num col-start-2 col-end-4 flex flex-wrap justify-between gap-x-3 text-xs text-muted-foreground"
         aria-live="polite"
       >
-        <span>{isRunning ? `${amount(sent)} of ${amount(file.size)} MB` : sizeText(file.size)}</span>
+        <span>{isRunning ? texts.sentOf(megabytes(sent), megabytes(file.size)) : sizeText(file.size)}</span>
         <span>
           {isUploaded
-            ? 'Uploaded and checked'
+            ? texts.uploaded
             : words(
                 stage,
                 share,
@@ -110,7 +115,7 @@ function Picked({
       {stage === 'stopped' ? (
         <div className="col-start-2">
           <Button size="sm" type="submit">
-            Resume
+            {texts.resume}
           </Button>
         </div>
       ) : null}
@@ -118,16 +123,16 @@ function Picked({
   )
 }
 
-const amount = (bytes: number): string => (bytes / 1_048_576).toFixed(1)
-
 function words(
   stage: UploadProgress['stage'],
   share: number,
   pace: readonly (string | null)[] | null,
 ): string {
-  if (stage === 'broken') return 'Connection lost. Trying again…'
-  if (stage === 'stopped') return 'The upload stopped. It can be resumed.'
-  if (stage === 'checking') return 'Checking the file…'
+  if (stage === 'broken') return texts.connectionLost
+  if (stage === 'stopped') return texts.uploadStopped
+  if (stage === 'checking') return texts.checking
   if (stage === 'idle') return ''
-  return [`${Math.floor(share * 100)}%`, ...(pace ?? [])].filter((part) => part !== null).join(' · ')
+  return [percent(Math.floor(share * 100) / 100, { digits: 0 }), ...(pace ?? [])]
+    .filter((part) => part !== null)
+    .join(' · ')
 }

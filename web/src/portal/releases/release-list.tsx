@@ -1,36 +1,38 @@
 import { Globe, Laptop, Monitor, RotateCcw, SquareTerminal, Trash2 } from 'lucide-react'
 import type { AdminRelease } from '@harbour/contract/portal/releases'
-import { platformNames, type Platform, releasedOn } from '../downloads/releases.ts'
+import { releasedOn } from '../downloads/releases.ts'
+import { nameOf } from './platforms.ts'
 import { Badge } from '../../core/kit/badge.tsx'
 import { Button } from '../../core/kit/button.tsx'
 import { count } from '../../core/kit/format.ts'
 import { Icon } from '../../core/kit/icon.tsx'
 import { IconButton } from '../../core/kit/icon-button.tsx'
 import { type Column, Table } from '../../core/kit/table.tsx'
+import * as actions from '#texts/core/actions'
+import * as texts from '#texts/portal/releases'
 
 const signs = { windows: Monitor, mac: Laptop, linux: SquareTerminal, web: Globe } as const
-const nameOf = (platform: Platform) => (platform === 'web' ? 'Web' : platformNames[platform])
 
 const shared: readonly Column<AdminRelease>[] = [
   {
     key: 'version',
-    title: 'Version',
+    title: texts.version,
     cell: ({ version, isLatest, isBeta, updates }) => (
       <span className="num inline-flex items-center gap-1.5">
         <span className="font-medium">v{version}</span>
-        {isLatest ? <Badge tone="gain">Latest</Badge> : null}
-        {isBeta ? <Badge tone="info">Beta</Badge> : null}
+        {isLatest ? <Badge tone="gain">{texts.latest}</Badge> : null}
+        {isBeta ? <Badge tone="info">{texts.beta}</Badge> : null}
         {updates === 'offered' ? (
-          <Badge>Signed</Badge>
+          <Badge>{texts.signed}</Badge>
         ) : updates === 'wrong' ? (
-          <Badge tone="warn">Other key</Badge>
+          <Badge tone="warn">{texts.otherKey}</Badge>
         ) : null}
       </span>
     ),
   },
   {
     key: 'platform',
-    title: 'Platform',
+    title: texts.platform,
     cell: ({ platform }) => (
       <span className="inline-flex items-center gap-1.5">
         <Icon of={signs[platform]} className="text-subtle-foreground" />
@@ -40,7 +42,7 @@ const shared: readonly Column<AdminRelease>[] = [
   },
   {
     key: 'file',
-    title: 'File',
+    title: texts.file,
     muted: true,
     className: '@max-[46rem]:hidden',
     cell: ({ fileName, isExternal, downloadUrl }) => (
@@ -52,7 +54,7 @@ const shared: readonly Column<AdminRelease>[] = [
   },
   {
     key: 'size',
-    title: 'Size',
+    title: texts.size,
     right: true,
     className: '@max-[52rem]:hidden',
     cell: ({ fileSize }) => fileSize,
@@ -61,7 +63,7 @@ const shared: readonly Column<AdminRelease>[] = [
 
 const downloadCount: Column<AdminRelease> = {
   key: 'downloads',
-  title: 'Downloads',
+  title: texts.downloads,
   right: true,
   cell: (release) => <span className="num">{count(release._count.downloads)}</span>,
 }
@@ -73,23 +75,29 @@ interface ReleaseListProps {
 
 export const ReleaseList = ({ releases, onDelete }: ReleaseListProps) => (
   <Table
-    label="Releases"
+    label={texts.releases}
     stick="top-14"
     rows={releases}
     keyOf={({ id }) => id}
     columns={[
       ...shared,
       downloadCount,
-      { key: 'released', title: 'Released', muted: true, className: '@max-[40rem]:hidden', cell: releasedOn },
+      {
+        key: 'released',
+        title: texts.released,
+        muted: true,
+        className: '@max-[40rem]:hidden',
+        cell: releasedOn,
+      },
       {
         key: 'delete',
-        title: <span className="sr-only">Actions</span>,
+        title: <span className="sr-only">{texts.actionsColumn}</span>,
         right: true,
         cell: (release) => (
           <IconButton
             icon={Trash2}
             small
-            label={`Delete v${release.version} ${nameOf(release.platform)}`}
+            label={texts.deleteVersion(release.version, nameOf(release.platform))}
             onClick={() => onDelete(release)}
           />
         ),
@@ -106,7 +114,7 @@ interface DeletedListProps {
 
 export const DeletedList = ({ releases, busy, onRestore }: DeletedListProps) => (
   <Table
-    label="Deleted releases"
+    label={texts.deletedReleases}
     stick="top-14"
     rows={releases}
     keyOf={({ id }) => id}
@@ -114,17 +122,17 @@ export const DeletedList = ({ releases, busy, onRestore }: DeletedListProps) => 
       ...shared,
       {
         key: 'restore',
-        title: <span className="sr-only">Actions</span>,
+        title: <span className="sr-only">{texts.actionsColumn}</span>,
         right: true,
         cell: (release) => (
           <Button
             size="sm"
             icon={RotateCcw}
             busy={busy === release.id}
-            aria-label={`Restore v${release.version} ${nameOf(release.platform)}`}
+            aria-label={texts.restoreVersion(release.version, nameOf(release.platform))}
             onClick={() => onRestore(release)}
           >
-            Restore
+            {actions.restore}
           </Button>
         ),
       },

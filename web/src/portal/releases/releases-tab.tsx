@@ -14,6 +14,7 @@ import { CreateForm } from './create-form.tsx'
 import { DeleteRelease } from './delete-release.tsx'
 import { DownloadStatistics } from './download-statistics.tsx'
 import { DeletedList, ReleaseList } from './release-list.tsx'
+import * as texts from '#texts/portal/releases'
 
 /** Publishing: what is out, what goes out next, and who took it. */
 export function ReleasesTab() {
@@ -25,32 +26,30 @@ export function ReleasesTab() {
       <section aria-labelledby="release-management" className="card">
         <header className="flex min-h-14 flex-wrap items-center gap-2 px-4 py-2.5">
           <h2 id="release-management" className="text-md font-semibold">
-            Release Management
+            {texts.management}
           </h2>
           <span className="flex-1" />
           <Button disabled={creating || !platform.capabilities.uploads} onClick={() => setCreating(true)}>
-            + Create New Release
+            {texts.createNew}
           </Button>
         </header>
         {platform.capabilities.uploads ? null : (
           <p className="px-4 pb-4 text-sm text-muted-foreground">
-            Release files are too large for the app: publish in a browser.{' '}
+            {texts.tooLargeForApp}{' '}
             <Button size="sm" onClick={() => platform.leaveFor(paths.admin)}>
-              Open in browser
+              {texts.openInBrowser}
             </Button>
           </p>
         )}
         {creating ? <CreateForm onDone={() => setCreating(false)} /> : null}
       </section>
-      <section aria-label="All releases" className="card mt-4">
-        <Loaded answer={list} what="the releases" skeleton={<SkeletonRows />}>
+      <section aria-label={texts.allReleases} className="card mt-4">
+        <Loaded answer={list} what={texts.theReleases} skeleton={<SkeletonRows />}>
           {(all) =>
             all.length > 0 ? (
               <ReleaseList releases={all} onDelete={setDeleting} />
             ) : (
-              <p className="px-4 py-10 text-center text-muted-foreground">
-                No releases yet. Create your first release above.
-              </p>
+              <p className="px-4 py-10 text-center text-muted-foreground">{texts.noReleases}</p>
             )
           }
         </Loaded>
@@ -75,12 +74,12 @@ function Deleted() {
     restore.mutate(
       { params: { id: release.id } },
       {
-        onSuccess: () => toast.success(`v${release.version} restored`),
-        onError: (error) => toast.failure(`Failed to restore release. ${sentenceOf(error)}`),
+        onSuccess: () => toast.success(texts.restored(release.version)),
+        onError: (error) => toast.failure(texts.notRestored(sentenceOf(error))),
       },
     )
   return (
-    <Card title="Deleted" note="can be restored for 30 days" className="mt-4">
+    <Card title={texts.deleted} note={texts.deletedNote} className="mt-4">
       <DeletedList
         releases={deleted.data}
         busy={restore.isPending ? (restore.variables?.params.id ?? null) : null}

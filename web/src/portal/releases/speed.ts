@@ -1,3 +1,6 @@
+import * as texts from '#texts/portal/releases'
+import { quantity } from '../../core/kit/format.ts'
+
 /** Speed over the last seconds, so that it neither jumps with each part nor lags behind a line that got slow. */
 const windowMs = 5_000
 
@@ -25,13 +28,14 @@ export function createSpeedometer(): Speedometer {
 export function timeLeft(bytes: number, speed: number | null): string | null {
   if (speed === null || speed <= 0) return null
   const seconds = Math.ceil(bytes / speed)
-  if (seconds < 60) return `${seconds} s left`
+  if (seconds < 60) return texts.secondsLeft(seconds)
   const minutes = Math.ceil(seconds / 60)
-  return minutes < 60 ? `${minutes} min left` : `${Math.floor(minutes / 60)} h ${minutes % 60} min left`
+  return minutes < 60 ? texts.minutesLeft(minutes) : texts.hoursLeft(Math.floor(minutes / 60), minutes % 60)
 }
 
 /** '4.1 MB/s'. */
 export const speedText = (speed: number): string =>
-  speed >= 1_048_576
-    ? `${(speed / 1_048_576).toFixed(1)} MB/s`
-    : `${Math.max(1, Math.round(speed / 1024))} KB/s`
+  speed >= 1_048_576 ? `${megabytes(speed)} MB/s` : `${Math.max(1, Math.round(speed / 1024))} KB/s`
+
+/** '4.1': the number of megabytes in so many bytes. */
+export const megabytes = (bytes: number): string => quantity((bytes / 1_048_576).toFixed(1), { digits: 1 })

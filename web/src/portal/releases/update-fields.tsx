@@ -3,6 +3,8 @@ import { Field } from '../../core/kit/field.tsx'
 import { Textarea } from '../../core/kit/textarea.tsx'
 import { faultOfFile, FilePicker } from './file-picker.tsx'
 import type { ChosenFile } from './use-chosen-file.ts'
+import * as actions from '#texts/core/actions'
+import * as texts from '#texts/portal/releases'
 
 interface UpdateFieldsProps {
   readonly updater: ChosenFile
@@ -22,20 +24,16 @@ export function UpdateFields({ updater, signature, signatureError, onSignature }
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
       <summary className="inline-flex min-h-8 cursor-pointer items-center text-sm text-link">
-        Signature for updates of the desktop app
+        {texts.signatureTitle}
       </summary>
       {isOpen || signatureError || updater.file ? (
         <div className="mt-2 grid gap-4">
-          <Field
-            label="Updater file"
-            aside="optional"
-            error={fault}
-            help="What the app installs, if not the installer itself: on macOS, the build’s .app.tar.gz."
-          >
+          <Field label={texts.updaterFile} aside={actions.optional} error={fault} help={texts.updaterHelp}>
             {(control) => (
               <FilePicker
                 control={control}
-                name="Updater file"
+                name={texts.updaterFile}
+                hint={texts.dropUpdater}
                 file={updater.file}
                 progress={updater.progress}
                 isUploaded={updater.isUploaded}
@@ -49,10 +47,10 @@ export function UpdateFields({ updater, signature, signatureError, onSignature }
             )}
           </Field>
           <Field
-            label="Signature"
-            aside="optional"
+            label={texts.signature}
+            aside={actions.optional}
             error={signatureError}
-            help="The contents of the .sig file for the updater file, or else for the installer. Without it people can download the release, but the app does not offer it as an update."
+            help={texts.signatureHelp}
           >
             {(control) => (
               <Textarea

@@ -6,21 +6,21 @@ import { useApiQuery, useApiMutation } from '../../core/api/ask.ts'
 import { Badge } from '../../core/kit/badge.tsx'
 import { Card } from '../../core/kit/card.tsx'
 import { ConfirmDialog } from '../../core/kit/confirm-dialog.tsx'
-import { counted } from '../../core/kit/format.ts'
 import { Loaded } from '../../core/kit/loaded.tsx'
 import { Skeleton } from '../../core/kit/skeleton.tsx'
 import { Switch } from '../../core/kit/switch.tsx'
 import { toast } from '../../core/kit/toast.tsx'
 import { system } from './api.ts'
+import * as texts from '#texts/portal/system'
 
 export function BetaControl() {
   const config = useApiQuery(system.config, {})
   return (
     <Card
-      title="Beta Phase Control"
+      title={texts.betaControl}
       actions={config.data ? <StateBadge isOn={config.data.betaPhaseActive} /> : null}
     >
-      <Loaded answer={config} what="the beta phase" skeleton={<Skeleton className="mx-4 mb-4 h-12" />}>
+      <Loaded answer={config} what={texts.theBeta} skeleton={<Skeleton className="mx-4 mb-4 h-12" />}>
         {(data) => <Control config={data} />}
       </Loaded>
     </Card>
@@ -29,7 +29,7 @@ export function BetaControl() {
 
 const StateBadge = ({ isOn }: { readonly isOn: boolean }) => (
   <Badge tone={isOn ? 'gain' : 'plain'} dot>
-    {isOn ? 'Beta phase on' : 'Beta phase off'}
+    {isOn ? texts.betaOn : texts.betaOff}
   </Badge>
 )
 
@@ -45,7 +45,7 @@ function Control({ config }: { readonly config: SystemConfig }) {
       {
         onError: (error) => {
           setFailure(sentenceOf(error))
-          toast.failure('Failed to toggle beta')
+          toast.failure(texts.notToggled)
         },
       },
     )
@@ -53,15 +53,9 @@ function Control({ config }: { readonly config: SystemConfig }) {
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-3 px-4 pb-4">
       <div className="min-w-0 flex-1 basis-80 text-sm">
-        <p>
-          {isOn
-            ? 'New signups get free beta access. Trialing users, VIP and paid users have access.'
-            : 'Only VIP and paid users have access. New signups get access only after paying.'}
-        </p>
+        <p>{isOn ? texts.aboutOn : texts.aboutOff}</p>
         <p className="num mt-0.5 text-muted-foreground">
-          {counted(dependOnBeta, 'person has', 'people have')}
-          {isOn ? ' access only through the beta; ' : ' no access without the beta; '}
-          {counted(config.independent, 'VIP or paid user')} with access either way.
+          {(isOn ? texts.dependOnBeta : texts.lackBeta)(dependOnBeta, config.independent)}
         </p>
         {failure ? (
           <p role="alert" className="mt-1.5 text-destructive">
@@ -70,7 +64,7 @@ function Control({ config }: { readonly config: SystemConfig }) {
         ) : null}
       </div>
       <Switch
-        label="Beta phase"
+        label={texts.beta}
         named
         on={isOn}
         busy={change.isPending}
@@ -79,17 +73,14 @@ function Control({ config }: { readonly config: SystemConfig }) {
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
-        title="Turn off the beta phase?"
-        verb="Turn off"
+        title={texts.turnOffQuestion}
+        verb={texts.turnOff}
         onConfirm={() => {
           setAsking(false)
           send(false)
         }}
       >
-        {dependOnBeta === 0
-          ? 'Nobody loses access now.'
-          : `${counted(dependOnBeta, 'person loses', 'people lose')} access to trading immediately.`}{' '}
-        VIP and paid users keep it. Nothing is deleted; turning the beta back on restores access.
+        {dependOnBeta === 0 ? texts.nobodyLoses : texts.peopleLose(dependOnBeta)}
       </ConfirmDialog>
     </div>
   )

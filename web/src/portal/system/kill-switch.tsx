@@ -8,10 +8,11 @@ import { Card } from '../../core/kit/card.tsx'
 import { Field } from '../../core/kit/field.tsx'
 import { FormDialog } from '../../core/kit/form-dialog.tsx'
 import { useForm } from '../../core/kit/use-form.ts'
-import { counted } from '../../core/kit/format.ts'
 import { Input } from '../../core/kit/input.tsx'
 import { toast } from '../../core/kit/toast.tsx'
 import { system } from './api.ts'
+import * as actions from '#texts/core/actions'
+import * as texts from '#texts/portal/system'
 
 const { revokeWord } = limits
 
@@ -21,21 +22,16 @@ export function KillSwitch() {
   const state = useApiQuery(system.state, {})
   const stored = state.data?.secrets
   return (
-    <Card title="Exchange secrets">
+    <Card title={texts.secrets}>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3 px-4 pb-4 text-sm">
         <div className="min-w-0 flex-1 basis-80">
-          <p>
-            Deletes every stored API key and secret at once. Accounts stop syncing until their owners enter a
-            new key. Synced data stays.
-          </p>
+          <p>{texts.aboutSecrets}</p>
           <p className="num mt-0.5 text-muted-foreground">
-            {stored
-              ? `${counted(stored.accounts, 'account')} of ${counted(stored.people, 'person', 'people')} would stop.`
-              : 'The number of affected accounts is unknown.'}
+            {stored ? texts.wouldStop(stored.accounts, stored.people) : texts.affectedUnknown}
           </p>
         </div>
         <Button tone="danger" size="lg" onClick={() => setAsking(true)}>
-          Delete all exchange secrets
+          {texts.deleteSecrets}
         </Button>
       </div>
       <RevokeDialog open={asking} onOpenChange={setAsking} accounts={stored?.accounts ?? null} />
@@ -58,10 +54,10 @@ function RevokeDialog({ open, onOpenChange, accounts }: RevokeDialogProps) {
     onSubmit: async (body) => {
       try {
         const done = await revoke.mutateAsync({ body })
-        toast.success(`The secrets of ${counted(done.accounts, 'account')} were deleted.`)
+        toast.success(texts.secretsDeleted(done.accounts))
         close()
       } catch (error) {
-        toast.failure('Failed to delete the secrets')
+        toast.failure(texts.secretsNotDeleted)
         throw error
       }
     },
@@ -75,18 +71,17 @@ function RevokeDialog({ open, onOpenChange, accounts }: RevokeDialogProps) {
     <FormDialog
       form={form}
       open={open}
-      title="Delete all exchange secrets?"
-      verb="Delete all"
-      busyText="Deleting..."
+      title={texts.deleteSecretsQuestion}
+      verb={texts.deleteAll}
+      busyText={actions.deleting}
       danger
       ready={form.values.confirm === revokeWord}
       onClose={close}
     >
       <p className="text-muted-foreground">
-        {accounts === null ? 'All accounts stop' : `${counted(accounts, 'account stops', 'accounts stop')}`}{' '}
-        syncing at once. This cannot be undone: every owner must create a new key and is emailed about it.
+        {accounts === null ? texts.allStop : texts.accountsStop(accounts)}
       </p>
-      <Field label={`Type ${revokeWord} to confirm`} error={form.errors.confirm}>
+      <Field label={texts.typeToConfirm(revokeWord)} error={form.errors.confirm}>
         {(control) => (
           <Input
             {...control}

@@ -18,6 +18,7 @@ import {
   type StateLine,
   storageLine,
 } from './state-lines.ts'
+import * as texts from '#texts/portal/system'
 
 const everyMs = 20_000
 
@@ -25,8 +26,8 @@ const everyMs = 20_000
 export function StateCard() {
   const state = useApiQuery(system.state, {}, { everyMs })
   return (
-    <Card title="System state" note={state.data ? `Harbour ${state.data.version}` : undefined}>
-      <Loaded answer={state} what="the system state" skeleton={<SkeletonRows rows={6} height="h-14" />}>
+    <Card title={texts.state} note={state.data ? `Harbour ${state.data.version}` : undefined}>
+      <Loaded answer={state} what={texts.theState} skeleton={<SkeletonRows rows={6} height="h-14" />}>
         {(data) => <Lines state={data} />}
       </Loaded>
     </Card>
@@ -37,12 +38,12 @@ function Lines({ state }: { readonly state: SystemState }) {
   const now = useNow(10_000)
   return (
     <ul className="border-t">
-      <Line icon={Server} title="Workers" line={processLine(state.processes, now)} />
-      <Line icon={ListChecks} title="Sync queue" line={queueLine(state.queue)} />
-      <Line icon={Scale} title="Results" line={resultsLine(state.results, now)} />
-      <Line icon={Database} title="Database" line={databaseLine(state.database, now)} />
-      <Line icon={HardDrive} title="Storage" line={storageLine(state.storage)} />
-      <Line icon={Mail} title="Mail" line={mailLine(state.mail, now)} />
+      <Line icon={Server} title={texts.workers} line={processLine(state.processes, now)} />
+      <Line icon={ListChecks} title={texts.queue} line={queueLine(state.queue)} />
+      <Line icon={Scale} title={texts.results} line={resultsLine(state.results, now)} />
+      <Line icon={Database} title={texts.database} line={databaseLine(state.database, now)} />
+      <Line icon={HardDrive} title={texts.storage} line={storageLine(state.storage)} />
+      <Line icon={Mail} title={texts.mail} line={mailLine(state.mail, now)} />
     </ul>
   )
 }

@@ -1,6 +1,7 @@
 import type { Process, SystemState } from '@harbour/contract/portal/system'
-import { count, counted } from '../../core/kit/format.ts'
+import { count, quantity } from '../../core/kit/format.ts'
 import { ago, dayTime } from '../../core/kit/format-time.ts'
+import * as texts from '#texts/portal/system'
 
 /** One part of the installation in words: how it is, and what that was read from. */
 export interface StateLine {
@@ -9,7 +10,7 @@ export interface StateLine {
   readonly details: readonly string[]
 }
 
-const units = ['bytes', 'KB', 'MB', 'GB', 'TB']
+const units = [texts.bytes, 'KB', 'MB', 'GB', 'TB']
 
 export function bytes(value: number): string {
   let size = value
@@ -18,73 +19,70 @@ export function bytes(value: number): string {
     size /= 1024
     unit += 1
   }
-  return `${unit === 0 || size >= 100 ? Math.round(size) : size.toFixed(1)} ${units[unit]}`
+  return `${unit === 0 || size >= 100 ? Math.round(size) : quantity(size.toFixed(1), { digits: 1 })} ${units[unit]}`
 }
-
-const roles = { all: 'Server and worker', api: 'Server', worker: 'Worker' } as const
 
 export function processLine(processes: readonly Process[], now: number): StateLine {
   const alive = processes.filter(({ isAlive }) => isAlive)
   const working = alive.filter(({ role }) => role !== 'api').length
-  const details = processes.map(
-    ({ role, host, pid, startedAt, seenAt, isAlive }) =>
-      `${roles[role]} on ${host}, process ${pid}, since ${dayTime(startedAt)}` +
-      (isAlive ? '' : `, last seen ${ago(seenAt, { now })}`),
+  const details = processes.map(({ role, host, pid, startedAt, seenAt, isAlive }) =>
+    isAlive
+      ? texts.processSince(texts.roles[role], host, pid, dayTime(startedAt))
+      : texts.processLost(texts.roles[role], host, pid, dayTime(startedAt), ago(seenAt, { now })),
   )
-  if (working === 0) return { health: 'bad', words: 'No worker is running', details }
+  if (working === 0) return { health: 'bad', words: texts.noWorker, details }
   const lost = processes.length - alive.length
-  if (lost > 0) return { health: 'watch', words: `${working} running, ${lost} lost`, details }
-  return { health: 'good', words: `${working} running`, details }
+  if (lost > 0) return { health: 'watch', words: texts.runningAndLost(working, lost), details }
+  return { health: 'good', words: texts.running(working), details }
 }
 
 export function queueLine(queue: SystemState['queue']): StateLine {
   const { accounts, due, reading, retrying, parked, lateSeconds, pauses } = queue
   const details = [
-    `${counted(accounts, 'account')}: ${count(reading)} syncing, ${count(due)} due, ${count(retrying)} retrying, ${count(parked)} need attention`,
-    ...pauses.map(({ exchange, until, reason }) => `${exchange} paused until ${dayTime(until)}: ${reason}`),
+    texts.queueDetail(accounts, count(reading), count(due), count(retrying), count(parked)),
+    ...pauses.map(({ exchange, until, reason }) => texts.paused(exchange, dayTime(until), reason)),
   ]
   if (lateSeconds > 15 * 60)
-    return { health: 'bad', words: `${Math.round(lateSeconds / 60)} min behind`, details }
+    return { health: 'bad', words: texts.behind(Math.round(lateSeconds / 60)), details }
   if (lateSeconds > 120)
-    return { health: 'watch', words: `${Math.round(lateSeconds / 60)} min behind`, details }
-  if (pauses.length > 0)
-    return { health: 'watch', words: `${counted(pauses.length, 'exchange')} resting`, details }
+    return { health: 'watch', words: texts.behind(Math.round(lateSeconds / 60)), details }
+  if (pauses.length > 0) return { health: 'watch', words: texts.resting(pauses.length), details }
   return reading > 0
-    ? { health: 'busy', words: 'Syncing', details }
-    : { health: 'good', words: 'Up to date', details }
+    ? { health: 'busy', words: texts.syncing, details }
+    : { health: 'good', words: texts.upToDate, details }
 }
 
 export function resultsLine(results: SystemState['results'], now: number): StateLine {
   const { comparedLastDay, asked, lastComparedAt, mended, lastMendedAt } = results
   const details = [
-    lastComparedAt === null
-      ? 'Runs nightly on a sample; not run yet'
-      : `${counted(comparedLastDay, 'account')} compared with fills in the last day, latest ${ago(lastComparedAt, { now })}`,
-    ...(asked > 0 ? [`${counted(asked, 'account')} to compare at the next sync`] : []),
+    lastComparedAt === null ? texts.notRunYet : texts.compared(comparedLastDay, ago(lastComparedAt, { now })),
+    ...(asked > 0 ? [texts.toCompare(asked)] : []),
   ]
-  if (mended === 0 && lastComparedAt === null)
-    return { health: 'unknown', words: 'Not compared yet', details }
-  if (mended === 0) return { health: 'good', words: 'Match fills', details }
+  if (mended === 0 && lastComparedAt === null) return { health: 'unknown', words: texts.notCompared, details }
+  if (mended === 0) return { health: 'good', words: texts.matchFills, details }
   details.push(
-    `Differed in ${counted(mended, 'comparison')} in 30 days and were recalculated${
-      lastMendedAt === null ? '' : `, last ${ago(lastMendedAt, { now })}`
-    }: see results.mend in the audit log`,
+    lastMendedAt === null ? texts.differed(mended) : texts.differedLast(mended, ago(lastMendedAt, { now })),
   )
-  return { health: 'watch', words: 'Differed, fixed', details }
+  return { health: 'watch', words: texts.differedFixed, details }
 }
 
 export function databaseLine(database: SystemState['database'], now: number): StateLine {
   const { engine, version, answerMs, migrations, lastMigration, backups, lastBackupAt } = database
   const details = [
-    `${engine === 'embedded' ? 'Embedded PostgreSQL' : 'PostgreSQL'} ${version}, ${bytes(database.bytes)}, answered in ${answerMs} ms`,
-    `${counted(migrations, 'migration')}${lastMigration ? `, the last ${lastMigration.replace(/\.sql$/, '')}` : ''}`,
+    texts.databaseDetail(
+      `${engine === 'embedded' ? texts.embedded : 'PostgreSQL'} ${version}`,
+      bytes(database.bytes),
+      answerMs,
+    ),
+    lastMigration
+      ? texts.migrationsLast(migrations, lastMigration.replace(/\.sql$/, ''))
+      : texts.migrations(migrations),
   ]
-  if (backups === null) return { health: 'good', words: 'Answering', details }
-  if (lastBackupAt !== null)
-    details.push(`${counted(backups, 'backup')}, latest ${ago(lastBackupAt, { now })}`)
+  if (backups === null) return { health: 'good', words: texts.answering, details }
+  if (lastBackupAt !== null) details.push(texts.backups(backups, ago(lastBackupAt, { now })))
   return lastBackupAt === null
-    ? { health: 'watch', words: 'No backup yet', details }
-    : { health: 'good', words: 'Answering', details }
+    ? { health: 'watch', words: texts.noBackup, details }
+    : { health: 'good', words: texts.answering, details }
 }
 
 const lowBytes = 2 * 1024 ** 3
@@ -96,25 +94,25 @@ export function storageLine({
   freeBytes,
   totalBytes,
 }: SystemState['storage']): StateLine {
-  const room = freeBytes === null ? [] : [`${bytes(freeBytes)} free of ${bytes(totalBytes ?? freeBytes)}`]
-  const details = [`${kind === 'bucket' ? 'Bucket' : 'Folder'} ${place}`, ...room]
-  if (!isWritable) return { health: 'bad', words: 'Cannot be written', details }
-  if (freeBytes !== null && freeBytes < lowBytes) return { health: 'watch', words: 'Low space', details }
-  return { health: 'good', words: 'Writable', details }
+  const room = freeBytes === null ? [] : [texts.freeOf(bytes(freeBytes), bytes(totalBytes ?? freeBytes))]
+  const details = [kind === 'bucket' ? texts.bucket(place) : texts.folder(place), ...room]
+  if (!isWritable) return { health: 'bad', words: texts.notWritable, details }
+  if (freeBytes !== null && freeBytes < lowBytes) return { health: 'watch', words: texts.lowSpace, details }
+  return { health: 'good', words: texts.writable, details }
 }
 
 export function mailLine(mail: SystemState['mail'], now: number): StateLine {
   const { delivery, place, waiting, retrying, failed, oldestWaitingAt, lastError } = mail
   const details = [
-    delivery === 'server' ? `Through ${place}` : `No mail server is set: emails are written to ${place}`,
-    `${count(waiting)} waiting, ${count(retrying)} retrying, ${count(failed)} failed recently`,
-    ...(oldestWaitingAt ? [`Oldest queued ${ago(oldestWaitingAt, { now })}`] : []),
-    ...(lastError ? [`Last failure: ${lastError}`] : []),
+    delivery === 'server' ? texts.through(place) : texts.toFiles(place),
+    texts.mailDetail(count(waiting), count(retrying), count(failed)),
+    ...(oldestWaitingAt ? [texts.oldestQueued(ago(oldestWaitingAt, { now }))] : []),
+    ...(lastError ? [texts.lastFailure(lastError)] : []),
   ]
-  if (failed > 0) return { health: 'bad', words: `${counted(failed, 'email')} not delivered`, details }
-  if (retrying > 0) return { health: 'watch', words: 'Delivery is failing', details }
-  if (delivery === 'folder') return { health: 'watch', words: 'Written to files', details }
+  if (failed > 0) return { health: 'bad', words: texts.notDelivered(failed), details }
+  if (retrying > 0) return { health: 'watch', words: texts.deliveryFailing, details }
+  if (delivery === 'folder') return { health: 'watch', words: texts.writtenToFiles, details }
   return waiting > 0
-    ? { health: 'busy', words: 'Sending', details }
-    : { health: 'good', words: 'All sent', details }
+    ? { health: 'busy', words: texts.sending, details }
+    : { health: 'good', words: texts.allSent, details }
 }

@@ -9,13 +9,15 @@ import { Input } from '../../core/kit/input.tsx'
 import { toast } from '../../core/kit/toast.tsx'
 import { useForm } from '../../core/kit/use-form.ts'
 import { vipWhitelist } from './api.ts'
+import * as actions from '#texts/core/actions'
+import * as texts from '#texts/portal/vip-whitelist'
 
 /** Adds one address; what was typed stays until the server has it. */
 export function AddForm({ onAdded }: { readonly onAdded: () => void }) {
   const add = useApiMutation(vipWhitelist.add, { refresh: [vipWhitelist.list, audit.list] })
   const form = useForm({
     initial: { email: '', notes: '' },
-    rules: { email: (email) => (email.trim() ? null : 'Please enter an email address') },
+    rules: { email: (email) => (email.trim() ? null : texts.emailMissing) },
     onSubmit: async ({ email, notes }) => {
       try {
         const entry = await add.mutateAsync({
@@ -23,9 +25,9 @@ export function AddForm({ onAdded }: { readonly onAdded: () => void }) {
         })
         form.fill({ email: '', notes: '' })
         onAdded()
-        toast.success(`${entry.email} is on the whitelist`)
+        toast.success(texts.added(entry.email))
       } catch (error) {
-        toast.failure('Failed to add email')
+        toast.failure(texts.notAdded)
         throw error
       }
     },
@@ -39,7 +41,7 @@ export function AddForm({ onAdded }: { readonly onAdded: () => void }) {
   }
   return (
     <Form form={form} className="grid items-start gap-3 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]">
-      <Field label="Email" error={form.errors.email}>
+      <Field label={texts.email} error={form.errors.email}>
         {(control) => (
           <Input
             {...control}
@@ -51,7 +53,7 @@ export function AddForm({ onAdded }: { readonly onAdded: () => void }) {
           />
         )}
       </Field>
-      <Field label="Notes" aside="optional">
+      <Field label={texts.notes} aside={actions.optional}>
         {(control) => (
           <Input
             {...control}
@@ -69,10 +71,10 @@ export function AddForm({ onAdded }: { readonly onAdded: () => void }) {
         size="lg"
         className="md:mt-[26px] md:h-[42px]"
         busy={form.busy}
-        busyText="Adding..."
+        busyText={texts.adding}
         disabled={form.values.email.trim() === ''}
       >
-        Add
+        {actions.add}
       </Button>
     </Form>
   )

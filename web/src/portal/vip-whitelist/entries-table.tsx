@@ -13,12 +13,14 @@ import { useNarrow } from '../../core/kit/narrow.ts'
 import { type Column, RowList, Table } from '../../core/kit/table.tsx'
 import { toast } from '../../core/kit/toast.tsx'
 import { vipWhitelist } from './api.ts'
+import * as actions from '#texts/core/actions'
+import * as texts from '#texts/portal/vip-whitelist'
 
 const states: Readonly<Record<WhitelistEntry['account'], readonly [words: string, tone: BadgeTone]>> = {
-  none: ['No account yet', 'plain'],
-  waiting: ['VIP at next login', 'info'],
-  vip: ['VIP', 'lamp'],
-  off: ['Turned off manually', 'warn'],
+  none: [texts.noAccount, 'plain'],
+  waiting: [texts.vipAtLogin, 'info'],
+  vip: [texts.vip, 'lamp'],
+  off: [texts.turnedOff, 'warn'],
 }
 
 function State({ of }: { readonly of: WhitelistEntry['account'] }) {
@@ -39,9 +41,9 @@ interface EntriesTableProps {
 }
 
 const nothing = {
-  list: ['No emails on whitelist', 'Add an address above, or import a CSV file.'],
-  search: ['No addresses match the search', 'Try part of the address or notes.'],
-  page: ['Nothing left on this page', 'Go back to newer addresses.'],
+  list: [texts.noEntries, texts.noEntriesHint],
+  search: [texts.noMatch, texts.noMatchHint],
+  page: [texts.emptyPage, texts.emptyPageHint],
 } as const
 
 export function EntriesTable({ entries, emptiness }: EntriesTableProps) {
@@ -51,11 +53,11 @@ export function EntriesTable({ entries, emptiness }: EntriesTableProps) {
     <Button
       tone="danger-ghost"
       size="sm"
-      aria-label={`Remove ${entry.email}`}
+      aria-label={texts.removeAddress(entry.email)}
       busy={removal.going === entry.email}
       onClick={() => removal.remove(entry)}
     >
-      Remove
+      {actions.remove}
     </Button>
   )
   return (
@@ -67,13 +69,19 @@ export function EntriesTable({ entries, emptiness }: EntriesTableProps) {
         </EmptyState>
       ) : narrow ? (
         <RowList
-          label="VIP whitelist"
+          label={texts.whitelistTable}
           rows={entries}
           keyOf={keyOf}
           row={(entry) => <Row entry={entry} action={remove(entry)} />}
         />
       ) : (
-        <Table label="VIP whitelist" columns={columns(remove)} rows={entries} keyOf={keyOf} stick="top-14" />
+        <Table
+          label={texts.whitelistTable}
+          columns={columns(remove)}
+          rows={entries}
+          keyOf={keyOf}
+          stick="top-14"
+        />
       )}
     </>
   )
@@ -84,7 +92,7 @@ const keyOf = (entry: WhitelistEntry): string => entry.id
 const columns = (remove: (entry: WhitelistEntry) => React.ReactNode): readonly Column<WhitelistEntry>[] => [
   {
     key: 'email',
-    title: 'Email',
+    title: texts.email,
     className: 'max-w-[26rem]',
     cell: (entry) => (
       <span className="flex items-center gap-2">
@@ -97,25 +105,25 @@ const columns = (remove: (entry: WhitelistEntry) => React.ReactNode): readonly C
   },
   {
     key: 'addedBy',
-    title: 'Added By',
+    title: texts.addedBy,
     muted: true,
     className: 'max-w-[14rem] truncate',
-    cell: (entry) => entry.addedBy ?? 'Deleted user',
+    cell: (entry) => entry.addedBy ?? texts.deletedUser,
   },
   {
     key: 'date',
-    title: 'Date',
+    title: texts.date,
     muted: true,
     className: 'num',
     cell: (entry) => <Added at={entry.addedAt} />,
   },
   {
     key: 'notes',
-    title: 'Notes',
+    title: texts.notes,
     className: 'max-w-[16rem] truncate',
     cell: (entry) => <span title={entry.notes}>{entry.notes}</span>,
   },
-  { key: 'actions', title: 'Actions', right: true, cell: remove },
+  { key: 'actions', title: texts.actionsColumn, right: true, cell: remove },
 ]
 
 function Row({ entry, action }: { readonly entry: WhitelistEntry; readonly action: React.ReactNode }) {
@@ -127,7 +135,7 @@ function Row({ entry, action }: { readonly entry: WhitelistEntry; readonly actio
       </span>
       <span className="row-span-2 self-center">{action}</span>
       <span className="min-w-0 truncate text-muted-foreground">
-        {entry.notes} • {entry.addedBy ?? 'Deleted user'} • <Added at={entry.addedAt} />
+        {entry.notes} • {entry.addedBy ?? texts.deletedUser} • <Added at={entry.addedAt} />
       </span>
     </>
   )
@@ -159,14 +167,14 @@ function useRemoval(): Removal {
         { params: { email: entry.email } },
         {
           onSuccess: () => setGone(entry),
-          onError: () => toast.failure('Failed to remove email'),
+          onError: () => toast.failure(texts.notRemoved),
         },
       ),
     putBack: () => {
       if (!gone) return
       adding.mutate(
         { body: { email: gone.email, notes: gone.notes } },
-        { onSuccess: () => setGone(null), onError: () => toast.failure('Failed to add email') },
+        { onSuccess: () => setGone(null), onError: () => toast.failure(texts.notAdded) },
       )
     },
   }
@@ -187,15 +195,14 @@ function Removed({ removal }: { readonly removal: Removal }) {
         tone="info"
         icon={Undo2}
         role="status"
-        title={`${gone.email} was removed.`}
+        title={texts.removed(gone.email)}
         action={
           <Button size="sm" busy={isComingBack} onClick={putBack}>
-            {' '}
-            Undo{' '}
+            {actions.undo}
           </Button>
         }
       >
-        {gone.account === 'vip' ? 'They keep VIP; turn it off under Users.' : null}
+        {gone.account === 'vip' ? texts.keepsVip : null}
       </Banner>
     </div>
   )

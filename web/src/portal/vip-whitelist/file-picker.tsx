@@ -6,6 +6,7 @@ import { DropZone } from '../../core/kit/drop-zone.tsx'
 import { Icon } from '../../core/kit/icon.tsx'
 import { FileInput } from '../../core/kit/file-input.tsx'
 import { saveCsv, templateName, templateText } from './files.ts'
+import * as texts from '#texts/portal/vip-whitelist'
 
 interface FilePickerProps {
   readonly refusal: string | null
@@ -17,14 +18,11 @@ export function FilePicker({ refusal, onPick }: FilePickerProps) {
   return (
     <div className="flex flex-col gap-4">
       {refusal ? <Banner tone="danger" icon={CircleX} title={refusal} role="alert" /> : null}
-      <p className="text-muted-foreground">
-        A header row is recognised. Commas, semicolons, tabs and quoted cells work. Up to 5 MB and 10,000
-        addresses.
-      </p>
+      <p className="text-muted-foreground">{texts.fileHint}</p>
       <FileInput
         ref={field}
         accept=".csv,.txt,.tsv,text/csv,text/plain"
-        aria-label="CSV file"
+        aria-label={texts.csvFile}
         onFiles={([file]) => file && onPick(file)}
       />
       <DropZone
@@ -32,14 +30,14 @@ export function FilePicker({ refusal, onPick }: FilePickerProps) {
         className="flex flex-wrap items-center gap-3 rounded-lg px-4 py-3.5 text-sm text-muted-foreground"
       >
         <Icon of={FileUp} size={18} />
-        <span className="min-w-0 flex-1">Drop the file here, or choose it</span>
+        <span className="min-w-0 flex-1">{texts.dropFile}</span>
         <Button tone="primary" onClick={() => field.current?.click()}>
-          Choose file
+          {texts.chooseFile}
         </Button>
       </DropZone>
       <div>
         <Button tone="ghost" onClick={() => saveCsv(templateName, templateText())}>
-          Download template
+          {texts.downloadTemplate}
         </Button>
       </div>
     </div>

@@ -6,13 +6,14 @@ import { audit } from '../../people/audit/api.ts'
 import { useApiMutation } from '../../core/api/ask.ts'
 import { Button } from '../../core/kit/button.tsx'
 import { Dialog } from '../../core/kit/dialog.tsx'
-import { counted } from '../../core/kit/format.ts'
 import { toast } from '../../core/kit/toast.tsx'
 import { vipWhitelist } from './api.ts'
 import { FilePicker } from './file-picker.tsx'
 import { ImportPreview } from './import-preview.tsx'
 import { type ImportFile, readImportFile } from './import-file.ts'
 import { ImportSummary } from './import-summary.tsx'
+import * as actions from '#texts/core/actions'
+import * as texts from '#texts/portal/vip-whitelist'
 
 type Step =
   | { readonly name: 'pick'; readonly refusal: string | null }
@@ -37,7 +38,7 @@ export function ImportDialog({ open, onOpenChange }: ImportDialogProps) {
     const verdict = await readImportFile(file).catch(() => null)
     if (turn !== picked.current) return
     if (verdict?.kind === 'good') setStep({ name: 'preview', file: verdict.file })
-    else setStep({ name: 'pick', refusal: verdict?.message ?? 'This file cannot be read.' })
+    else setStep({ name: 'pick', refusal: verdict?.message ?? texts.unreadableFile })
   }
   const close = (): void => {
     if (bulk.isPending) return
@@ -58,20 +59,20 @@ export function ImportDialog({ open, onOpenChange }: ImportDialogProps) {
       },
       {
         onSuccess: (result) => setStep({ name: 'done', result: withBlankRows(result, file.blank) }),
-        onError: () => toast.failure('CSV import failed'),
+        onError: () => toast.failure(texts.importFailed),
       },
     )
   return (
     <Dialog
       open={open}
       onOpenChange={close}
-      title="Import CSV"
-      subtitle="email,notes one per line"
+      title={texts.importCsv}
+      subtitle={texts.importSubtitle}
       footer={
         <>
           {step.name === 'preview' ? (
             <Button size="lg" disabled={bulk.isPending} onClick={() => setStep(start)}>
-              Choose another file
+              {texts.chooseAnother}
             </Button>
           ) : null}
           {step.name === 'preview' ? (
@@ -79,14 +80,14 @@ export function ImportDialog({ open, onOpenChange }: ImportDialogProps) {
               tone="primary"
               size="lg"
               busy={bulk.isPending}
-              busyText="Importing..."
+              busyText={texts.importing}
               onClick={() => send(step.file)}
             >
-              Import {counted(step.file.rows.length, 'email')}
+              {texts.importEmails(step.file.rows.length)}
             </Button>
           ) : (
             <Button size="lg" onClick={close}>
-              {step.name === 'done' ? 'Done' : 'Cancel'}
+              {step.name === 'done' ? actions.done : actions.cancel}
             </Button>
           )}
         </>
@@ -103,7 +104,7 @@ export function ImportDialog({ open, onOpenChange }: ImportDialogProps) {
 
 /** Rows without an address were not sent; the summary counts them all the same. */
 function withBlankRows(result: ImportResult, blank: readonly number[]): ImportResult {
-  const skips = blank.map((line) => ({ line, email: '', reason: 'No email address' }))
+  const skips = blank.map((line) => ({ line, email: '', reason: texts.noAddress }))
   return {
     ...result,
     total: result.total + blank.length,

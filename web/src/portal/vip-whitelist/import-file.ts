@@ -1,5 +1,6 @@
 import { limits } from '@harbour/contract/core/limits'
 import { readCsv } from './csv.ts'
+import * as texts from '#texts/portal/vip-whitelist'
 
 export interface FileRow {
   readonly line: number
@@ -27,7 +28,7 @@ const looksRight = (email: string): boolean => /^[^\s@,;]+@[^\s@,;]+\.[^\s@,;]+$
 
 /** Reads a file as far as it can be judged without the server. */
 export async function readImportFile(file: File): Promise<FileVerdict> {
-  if (file.size > limits.whitelist.csvBytes) return refused('This file is larger than 5 MB. Please split it.')
+  if (file.size > limits.whitelist.csvBytes) return refused(texts.fileTooLarge)
   return judgeImport(file.name, decode(new Uint8Array(await file.arrayBuffer())))
 }
 
@@ -50,8 +51,8 @@ export function judgeImport(name: string, text: string): FileVerdict {
     else rows.push({ line, email, notes: cells[notesAt] ?? '' })
   }
   const good = rows.filter(({ email }) => looksRight(email))
-  if (good.length === 0) return refused('No valid emails found in CSV file.')
-  if (rows.length > limits.whitelist.importRows) return refused('Too many emails. Maximum 10,000 per upload.')
+  if (good.length === 0) return refused(texts.noValidEmails)
+  if (rows.length > limits.whitelist.importRows) return refused(texts.tooManyEmails)
   const distinct = new Set(good.map(({ email }) => email.toLowerCase()))
   const counts = { doubtful: rows.length - good.length, repeated: good.length - distinct.size }
   return { kind: 'good', file: { name, rows, blank, ...counts } }

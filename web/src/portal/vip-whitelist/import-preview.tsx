@@ -1,19 +1,20 @@
 import { CircleX } from 'lucide-react'
 import { limits } from '@harbour/contract/core/limits'
 import { Banner } from '../../core/kit/banner.tsx'
-import { count, counted } from '../../core/kit/format.ts'
+import { count } from '../../core/kit/format.ts'
 import { SmallTable } from '../../core/kit/small-table.tsx'
 import type { Column } from '../../core/kit/table.tsx'
 import type { ImportFile } from './import-file.ts'
+import * as texts from '#texts/portal/vip-whitelist'
 
 const shownRows = 6
 
 const columns: readonly Column<ImportFile['rows'][number]>[] = [
-  { key: 'line', title: 'Line', muted: true, className: 'w-12', cell: ({ line }) => line },
-  { key: 'email', title: 'Email', className: 'truncate', cell: ({ email }) => email },
+  { key: 'line', title: texts.line, muted: true, className: 'w-12', cell: ({ line }) => line },
+  { key: 'email', title: texts.email, className: 'truncate', cell: ({ email }) => email },
   {
     key: 'notes',
-    title: 'Notes',
+    title: texts.notes,
     muted: true,
     className: 'truncate',
     cell: ({ notes }) => notes || limits.whitelist.defaultNote,
@@ -30,19 +31,19 @@ interface ImportPreviewProps {
 export function ImportPreview({ file, failure }: ImportPreviewProps) {
   const { rows, blank, doubtful, repeated } = file
   const notes = [
-    blank.length > 0 ? `${counted(blank.length, 'row has', 'rows have')} no email and will be skipped` : null,
-    repeated > 0 ? `${counted(repeated, 'row repeats', 'rows repeat')} an earlier address` : null,
-    doubtful > 0 ? `${counted(doubtful, 'row does', 'rows do')} not look like an email address` : null,
+    blank.length > 0 ? texts.blankRows(blank.length) : null,
+    repeated > 0 ? texts.repeatedRows(repeated) : null,
+    doubtful > 0 ? texts.doubtfulRows(doubtful) : null,
   ].filter((note) => note !== null)
   return (
     <div className="flex flex-col gap-3">
       {failure ? (
-        <Banner tone="danger" icon={CircleX} title="CSV import failed." role="alert">
-          {failure} Added rows stay; importing the file again adds the rest.
+        <Banner tone="danger" icon={CircleX} title={texts.importFailedTitle} role="alert">
+          {texts.importFailedText(failure)}
         </Banner>
       ) : null}
       <p>
-        <span className="font-medium break-words">{file.name}</span>: {counted(rows.length, 'email')}
+        <span className="font-medium break-words">{file.name}</span>: {texts.emails(rows.length)}
       </p>
       {notes.length > 0 ? (
         <ul className="list-disc pl-5 text-muted-foreground">
@@ -52,7 +53,7 @@ export function ImportPreview({ file, failure }: ImportPreviewProps) {
         </ul>
       ) : null}
       <SmallTable
-        label="The first rows"
+        label={texts.firstRows}
         columns={columns}
         rows={rows.slice(0, shownRows)}
         keyOf={({ line }) => String(line)}
@@ -60,7 +61,7 @@ export function ImportPreview({ file, failure }: ImportPreviewProps) {
         className="table-fixed"
       />
       {rows.length > shownRows ? (
-        <p className="num text-subtle-foreground">and {count(rows.length - shownRows)} more</p>
+        <p className="num text-subtle-foreground">{texts.moreRows(count(rows.length - shownRows))}</p>
       ) : null}
     </div>
   )

@@ -3,6 +3,7 @@ import type { ImportResult } from '@harbour/contract/portal/vip-whitelist'
 import { Button } from '../../core/kit/button.tsx'
 import { count } from '../../core/kit/format.ts'
 import { errorFileText, saveCsv } from './files.ts'
+import * as texts from '#texts/portal/vip-whitelist'
 
 const shownRows = 50
 
@@ -11,24 +12,28 @@ export function ImportSummary({ result }: { readonly result: ImportResult }) {
   const rows = [...result.errors, ...result.skips]
   return (
     <div className="flex flex-col gap-4">
-      <dl aria-label="Import result" className="grid grid-cols-4 divide-x rounded-lg hairline-strong">
-        <Figure name="Total" value={result.total} />
-        <Figure name="Added" value={result.added} look="text-gain" />
-        <Figure name="Skipped" value={result.skipped} />
-        <Figure name="Failed" value={result.failed} look={result.failed > 0 ? 'text-destructive' : ''} />
+      <dl aria-label={texts.result} className="grid grid-cols-4 divide-x rounded-lg hairline-strong">
+        <Figure name={texts.total} value={result.total} />
+        <Figure name={texts.addedCount} value={result.added} look="text-gain" />
+        <Figure name={texts.skippedCount} value={result.skipped} />
+        <Figure
+          name={texts.failedCount}
+          value={result.failed}
+          look={result.failed > 0 ? 'text-destructive' : ''}
+        />
       </dl>
       {rows.length > 0 ? (
         <>
           <div
             role="region"
-            aria-label="Rows that were not added"
+            aria-label={texts.notAddedRows}
             tabIndex={0}
             className="max-h-60 overflow-y-auto overscroll-contain rounded-lg hairline-strong"
           >
             <ul>
               {rows.slice(0, shownRows).map(({ line, email, reason }) => (
                 <li key={line} className="flex gap-3 border-t px-3 py-1.5 first:border-t-0">
-                  <span className="num w-14 shrink-0 text-subtle-foreground">Line {line}</span>
+                  <span className="num w-14 shrink-0 text-subtle-foreground">{texts.lineNumber(line)}</span>
                   <span className="min-w-0 flex-1 break-words">
                     {email || '–'}
                     <span className="block text-muted-foreground">{reason}</span>
@@ -39,17 +44,17 @@ export function ImportSummary({ result }: { readonly result: ImportResult }) {
           </div>
           <div className="flex flex-wrap items-center gap-3">
             <Button icon={FileDown} onClick={() => saveCsv('whitelist_not_added.csv', errorFileText(rows))}>
-              Download error file
+              {texts.downloadErrors}
             </Button>
             {rows.length > shownRows ? (
               <span className="num text-subtle-foreground">
-                {count(rows.length - shownRows)} more in the file
+                {texts.moreInFile(count(rows.length - shownRows))}
               </span>
             ) : null}
           </div>
         </>
       ) : (
-        <p className="text-muted-foreground">Every row was added.</p>
+        <p className="text-muted-foreground">{texts.allAdded}</p>
       )}
     </div>
   )

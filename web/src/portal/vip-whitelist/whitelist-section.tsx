@@ -17,6 +17,7 @@ import { pageSize } from './first-page.ts'
 import { EntriesTable } from './entries-table.tsx'
 import { exportText, saveCsv, templateName, templateText } from './files.ts'
 import { ImportDialog } from './import-dialog.tsx'
+import * as texts from '#texts/portal/vip-whitelist'
 
 /** The addresses that get VIP at their next sign-in. */
 export function WhitelistSection() {
@@ -33,22 +34,19 @@ export function WhitelistSection() {
   const toStart = () => setTrail([])
   return (
     <Card
-      title="VIP Whitelist"
-      note={list.data ? `${count(list.data.total)}${q ? ' found' : ''}` : undefined}
+      title={texts.whitelist}
+      note={list.data ? (q ? texts.found(count(list.data.total)) : count(list.data.total)) : undefined}
     >
       <div className="border-t p-4">
-        <p className="mb-3 text-sm text-muted-foreground">
-          Anyone who logs in with one of these addresses gets VIP: free access for life. Removing an address
-          does not revoke VIP.
-        </p>
+        <p className="mb-3 text-sm text-muted-foreground">{texts.about}</p>
         <AddForm onAdded={toStart} />
       </div>
       <div className="flex flex-wrap items-center gap-2 border-t px-4 py-3">
         <Input
           compact
           type="search"
-          aria-label="Search the whitelist"
-          placeholder="Search email or notes"
+          aria-label={texts.search}
+          placeholder={texts.searchPlaceholder}
           className="max-w-72 max-md:max-w-none"
           leading={<Icon of={Search} size={14} className="text-subtle-foreground" />}
           value={search}
@@ -60,7 +58,7 @@ export function WhitelistSection() {
         <span className="flex-1" />
         <Actions onImport={() => setImporting(true)} />
       </div>
-      <Loaded answer={list} what="the whitelist" skeleton={<SkeletonRows rows={4} />}>
+      <Loaded answer={list} what={texts.theWhitelist} skeleton={<SkeletonRows rows={4} />}>
         {({ entries, total, nextCursor }) => (
           <>
             <EntriesTable entries={entries} emptiness={cursor ? 'page' : q ? 'search' : 'list'} />
@@ -89,8 +87,8 @@ export function WhitelistSection() {
 /** '51–100 of 12,040'. */
 const placeOf = (before: number, here: number, total: number): string =>
   here === 0
-    ? `None of ${count(total)}`
-    : `${count(before + 1)}–${count(before + here)} of ${count(Math.max(total, before + here))}`
+    ? texts.noneOf(count(total))
+    : texts.placeOf(count(before + 1), count(before + here), count(Math.max(total, before + here)))
 
 function Actions({ onImport }: { readonly onImport: () => void }) {
   const [busy, setBusy] = useState(false)
@@ -99,7 +97,7 @@ function Actions({ onImport }: { readonly onImport: () => void }) {
     try {
       saveCsv('vip_whitelist.csv', exportText(await wholeList()))
     } catch {
-      toast.failure('The list could not be exported')
+      toast.failure(texts.notExported)
     } finally {
       setBusy(false)
     }
@@ -107,13 +105,13 @@ function Actions({ onImport }: { readonly onImport: () => void }) {
   return (
     <div className="flex flex-wrap gap-2">
       <Button tone="ghost" size="sm" icon={FileDown} onClick={() => saveCsv(templateName, templateText())}>
-        Download template
+        {texts.downloadTemplate}
       </Button>
       <Button tone="ghost" size="sm" icon={Download} busy={busy} onClick={() => void exportAll()}>
-        Export CSV
+        {texts.exportCsv}
       </Button>
       <Button size="sm" icon={FileUp} onClick={onImport}>
-        Import CSV
+        {texts.importCsv}
       </Button>
     </div>
   )

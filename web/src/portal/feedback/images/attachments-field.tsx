@@ -7,6 +7,8 @@ import { DropZone } from '../../../core/kit/drop-zone.tsx'
 import { Icon } from '../../../core/kit/icon.tsx'
 import { FileInput } from '../../../core/kit/file-input.tsx'
 import { type Attachment, type Problem, readImages, shrink } from './read-images.ts'
+import * as actions from '#texts/core/actions'
+import * as texts from '#texts/portal/feedback'
 
 interface AttachmentsFieldProps {
   readonly value: readonly Attachment[]
@@ -25,9 +27,9 @@ export function AttachmentsField({ value, onChange, error }: AttachmentsFieldPro
   return (
     <div>
       <div className="mb-1.5 flex justify-between text-sm font-medium">
-        <span id={`${id}-label`}>Images</span>
+        <span id={`${id}-label`}>{texts.imagesLabel}</span>
         <span className="num font-normal text-subtle-foreground">
-          {value.length > 0 ? `${value.length} of ${max}` : 'optional'}
+          {value.length > 0 ? texts.imagesOf(value.length, max) : actions.optional}
         </span>
       </div>
       <DropZone
@@ -48,14 +50,14 @@ export function AttachmentsField({ value, onChange, error }: AttachmentsFieldPro
             ref={picker}
             multiple
             accept="image/png,image/jpeg,image/gif,.png,.jpg,.jpeg,.gif"
-            aria-label="Choose images"
+            aria-label={texts.chooseImages}
             onFiles={(files) => void take(files)}
           />
           <Button icon={ImagePlus} onClick={() => picker.current?.click()}>
-            Add images
+            {texts.addImages}
           </Button>
           <span id={`${id}-hint`} className="text-xs text-subtle-foreground">
-            or drop or paste them here. PNG, JPEG, or GIF, 5MB each.
+            {texts.imagesHint}
           </span>
         </div>
       </DropZone>
@@ -69,7 +71,7 @@ export function AttachmentsField({ value, onChange, error }: AttachmentsFieldPro
             <span className="min-w-0 break-words">{problem.message}</span>
             {problem.shrinkable ? (
               <Button size="sm" onClick={() => void makeSmaller(problem)}>
-                Make it smaller
+                {texts.makeSmaller}
               </Button>
             ) : null}
           </p>
@@ -121,8 +123,8 @@ const Previews = ({ value, onRemove }: PreviewsProps) => (
         <img src={dataUrl} alt={name} className="size-[68px] rounded-md object-cover hairline-strong" />
         <button
           type="button"
-          aria-label={`Remove ${name}`}
-          title={`Remove ${name}`}
+          aria-label={texts.removeImage(name)}
+          title={texts.removeImage(name)}
           onClick={() => onRemove(key)}
           className="absolute -top-1.5 -right-1.5 inline-grid size-6 place-items-center rounded-full bg-popover text-muted-foreground shadow-popover hover:text-foreground max-md:size-8"
         >

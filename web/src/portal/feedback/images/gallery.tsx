@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { lazyPart } from '../../../core/kit/lazy-part.tsx'
 import { useLazyMount } from '../../../core/kit/use-lazy-mount.ts'
+import * as texts from '#texts/portal/feedback'
 
 const ImageViewerLayer = lazyPart(() => import('./image-viewer-layer.tsx'), 'ImageViewerLayer')
 
@@ -11,12 +12,12 @@ export function Gallery({ images }: { readonly images: readonly string[] }) {
   if (images.length === 0) return null
   return (
     <>
-      <ul aria-label="Attachments" className="mt-5 flex flex-wrap gap-3">
+      <ul aria-label={texts.attachments} className="mt-5 flex flex-wrap gap-3">
         {images.map((image, index) => (
           <li key={index}>
             <button
               type="button"
-              aria-label={`Open image ${index + 1} of ${images.length}`}
+              aria-label={texts.openImage(index + 1, images.length)}
               onClick={() => setShown(index)}
               className="block cursor-zoom-in overflow-hidden rounded-lg border border-border-strong hover:border-ring"
             >

@@ -2,6 +2,8 @@ import { ChevronLeft, ChevronRight, X } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { BareDialogLayer } from '../../../core/kit/bare-dialog-layer.tsx'
 import { IconButton } from '../../../core/kit/icon-button.tsx'
+import * as actions from '#texts/core/actions'
+import * as texts from '#texts/portal/feedback'
 
 interface ImageViewerLayerProps {
   readonly images: readonly string[]
@@ -14,7 +16,7 @@ const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
 /** One image over the whole page: Escape closes, arrows lead to the next one, and the focus goes back where it was. */
 export function ImageViewerLayer({ images, shown, onShow }: ImageViewerLayerProps) {
   const at = shown ?? 0
-  const name = `Image ${at + 1} of ${images.length}`
+  const name = texts.imageOf(at + 1, images.length)
   const move = (step: number) => onShow((at + step + images.length) % images.length)
   const press = (event: KeyboardEvent) => {
     const step = steps[event.key]
@@ -38,19 +40,19 @@ export function ImageViewerLayer({ images, shown, onShow }: ImageViewerLayerProp
           <>
             <IconButton
               icon={ChevronLeft}
-              label="Previous image"
+              label={texts.previousImage}
               onClick={() => move(-1)}
               className="text-white"
             />
             <IconButton
               icon={ChevronRight}
-              label="Next image"
+              label={texts.nextImage}
               onClick={() => move(1)}
               className="text-white"
             />
           </>
         ) : null}
-        <IconButton icon={X} label="Close" onClick={() => onShow(null)} className="text-white" />
+        <IconButton icon={X} label={actions.close} onClick={() => onShow(null)} className="text-white" />
       </header>
       {/* a press beside the image closes, as people expect of an overlay; the button does it for everybody else */}
       <div
@@ -58,7 +60,11 @@ export function ImageViewerLayer({ images, shown, onShow }: ImageViewerLayerProp
         onClick={() => onShow(null)}
         className="flex min-h-0 flex-1 cursor-zoom-out items-center justify-center p-4 pt-0"
       >
-        <img src={images[at]} alt={`Attachment ${at + 1}`} className="max-h-full max-w-full object-contain" />
+        <img
+          src={images[at]}
+          alt={texts.attachment(at + 1)}
+          className="max-h-full max-w-full object-contain"
+        />
       </div>
     </BareDialogLayer>
   )

@@ -12,6 +12,7 @@ import { usePageGuard } from '../../../core/kit/use-page-guard.ts'
 import { useForm } from '../../../core/kit/use-form.ts'
 import { feedback } from '../api.ts'
 import { patchItem, patchTalk } from '../board-cache.ts'
+import * as texts from '#texts/portal/feedback'
 
 const { max } = limits.feedback.comment
 
@@ -49,13 +50,13 @@ export function CommentForm({ item }: { readonly item: FeedbackDetail }) {
   return (
     <Form form={form} className="card p-3 focus-within:shadow-[inset_0_0_0_1px_var(--hb-ring)]">
       <label htmlFor="comment" className="sr-only">
-        Add a comment
+        {texts.addComment}
       </label>
       <textarea
         id="comment"
         rows={3}
         {...form.bind('content')}
-        placeholder="Add a comment"
+        placeholder={texts.addComment}
         aria-describedby="comment-note"
         onKeyDown={press}
         className="field-sizing-content block max-h-[50dvh] min-h-18 w-full resize-none bg-transparent px-1.5 py-1 text-base outline-none max-md:text-md"
@@ -66,10 +67,16 @@ export function CommentForm({ item }: { readonly item: FeedbackDetail }) {
           role={failure ? 'alert' : undefined}
           className={cx('px-1.5 text-xs', failure ? 'text-destructive' : 'text-subtle-foreground')}
         >
-          {failure ?? (length > max * 0.8 ? `${length}/${max}` : 'Plain text')}
+          {failure ?? (length > max * 0.8 ? `${length}/${max}` : texts.plainText)}
         </span>
-        <Button type="submit" tone="primary" disabled={content === ''} busy={form.busy} busyText="Sending...">
-          Comment
+        <Button
+          type="submit"
+          tone="primary"
+          disabled={content === ''}
+          busy={form.busy}
+          busyText={texts.sending}
+        >
+          {texts.comment}
         </Button>
       </div>
     </Form>
@@ -79,5 +86,5 @@ export function CommentForm({ item }: { readonly item: FeedbackDetail }) {
 /** The specified words; where the server says more than that something failed, its words too. */
 function failureOf(error: unknown): string {
   const isClear = error instanceof ApiError && [400, 404, 429].includes(error.status)
-  return isClear ? `Failed to add comment. ${sentenceOf(error)}` : 'Failed to add comment'
+  return isClear ? texts.commentFailedFor(sentenceOf(error)) : texts.commentFailed
 }

@@ -21,6 +21,8 @@ import { toast } from '../../../core/kit/toast.tsx'
 import { feedback } from '../api.ts'
 import { patchItem, patchTalk } from '../board-cache.ts'
 import { LinkedText } from './linked-text.tsx'
+import * as actions from '#texts/core/actions'
+import * as texts from '#texts/portal/feedback'
 
 interface CommentItemProps {
   readonly item: FeedbackDetail
@@ -43,7 +45,7 @@ export function CommentItem({ item, comment, isAdmin }: CommentItemProps) {
           <span className="font-medium break-all">{username}</span>
           {isTeam ? (
             <Badge tone="lamp" icon={Anchor}>
-              Team
+              {texts.team}
             </Badge>
           ) : null}
           <time
@@ -55,17 +57,17 @@ export function CommentItem({ item, comment, isAdmin }: CommentItemProps) {
           </time>
           {comment.editedAt ? (
             <span title={exactTime(comment.editedAt)} className="text-subtle-foreground">
-              edited
+              {texts.edited}
             </span>
           ) : null}
           {canDelete && task !== 'edit' ? (
             <span className="-my-1 ml-auto flex">
               {canEdit ? (
-                <IconButton icon={Pencil} label="Edit comment" small onClick={() => setTask('edit')} />
+                <IconButton icon={Pencil} label={texts.editComment} small onClick={() => setTask('edit')} />
               ) : null}
               <IconButton
                 icon={Trash2}
-                label={`Delete comment by ${username}`}
+                label={texts.deleteCommentOf(username)}
                 small
                 onClick={() => setTask('delete')}
               />
@@ -110,13 +112,13 @@ function EditComment({ item, comment, onDone }: TaskProps) {
       }))
       onDone()
     },
-    failed: 'Failed to change the comment',
+    failed: texts.commentNotChanged,
     fieldOf: 'content',
   })
   usePageGuard(() => form.isDirty)
   return (
     <Form form={form} className="mt-1.5" autoFocus>
-      <Textarea aria-label="Edit comment" {...form.bind('content')} rows={3} />
+      <Textarea aria-label={texts.editComment} {...form.bind('content')} rows={3} />
       {form.errors.content ? (
         <p role="alert" className="mt-1 text-xs text-destructive">
           {form.errors.content}
@@ -128,11 +130,11 @@ function EditComment({ item, comment, onDone }: TaskProps) {
           tone="primary"
           disabled={tidyText(form.values.content) === ''}
           busy={form.busy}
-          busyText="Saving..."
+          busyText={actions.saving}
         >
-          Save
+          {actions.save}
         </Button>
-        <Button onClick={onDone}>Cancel</Button>
+        <Button onClick={onDone}>{actions.cancel}</Button>
       </div>
     </Form>
   )
@@ -156,7 +158,7 @@ function DeleteComment({ item, comment, onDone }: TaskProps) {
           onDone()
         },
         onError: (error) => {
-          toast.failure(sentenceOf(error, 'Failed to delete the comment'))
+          toast.failure(sentenceOf(error, texts.commentNotDeleted))
           onDone()
         },
       },
@@ -165,13 +167,13 @@ function DeleteComment({ item, comment, onDone }: TaskProps) {
     <ConfirmDialog
       open
       onOpenChange={(open) => !open && onDone()}
-      title="Delete this comment?"
-      verb="Delete comment"
-      busyText="Deleting..."
+      title={texts.deleteCommentQuestion}
+      verb={texts.deleteComment}
+      busyText={actions.deleting}
       busy={remove.isPending}
       onConfirm={confirm}
     >
-      This cannot be undone.
+      {texts.deleteCommentConsequences}
     </ConfirmDialog>
   )
 }

@@ -3,6 +3,8 @@ import { limits } from '@harbour/contract/core/limits'
 import { ConfirmDialog } from '../../../core/kit/confirm-dialog.tsx'
 import { toast } from '../../../core/kit/toast.tsx'
 import { useModeration } from '../use-moderation.ts'
+import * as actions from '#texts/core/actions'
+import * as texts from '#texts/portal/feedback'
 
 interface DeleteItemProps {
   readonly item: FeedbackItem
@@ -15,7 +17,7 @@ export function DeleteItem({ item, onDone, failure }: DeleteItemProps) {
   const { busyId, remove } = useModeration()
   const confirm = async () => {
     const isDeleted = await remove(item)
-    if (isDeleted) toast.success('Item deleted')
+    if (isDeleted) toast.success(texts.itemDeleted)
     else if (failure) toast.failure(failure)
     onDone(isDeleted)
   }
@@ -23,14 +25,13 @@ export function DeleteItem({ item, onDone, failure }: DeleteItemProps) {
     <ConfirmDialog
       open
       onOpenChange={(open) => !open && onDone(false)}
-      title="Delete this item?"
-      verb="Delete item"
-      busyText="Deleting..."
+      title={texts.deleteItemQuestion}
+      verb={texts.deleteItem}
+      busyText={actions.deleting}
       busy={busyId !== null}
       onConfirm={() => void confirm()}
     >
-      “{item.title}” disappears from the board with its votes and comments. It can be restored for{' '}
-      {limits.feedback.restoreDays} days under Deleted.
+      {texts.deleteItemConsequences(item.title, limits.feedback.restoreDays)}
     </ConfirmDialog>
   )
 }

@@ -11,7 +11,6 @@ import { ButtonLink } from '../../../core/kit/button.tsx'
 import { EmptyState } from '../../../core/kit/empty-state.tsx'
 import { Loaded } from '../../../core/kit/loaded.tsx'
 import { day } from '../../../core/kit/format-time.ts'
-import { counted } from '../../../core/kit/format.ts'
 import { Icon } from '../../../core/kit/icon.tsx'
 import { usePageTitle } from '../../../core/kit/page-title.ts'
 import { Skeleton } from '../../../core/kit/skeleton.tsx'
@@ -28,8 +27,7 @@ import { useBoardLive } from '../use-board-live.ts'
 import { VoteButton } from '../vote-button.tsx'
 import { useVotes } from '../votes.ts'
 import { statusWords, typeWords } from '../words.ts'
-
-const failed = 'Failed to load feedback item'
+import * as texts from '#texts/portal/feedback'
 
 export function FeedbackDetailScreen() {
   const { id = '' } = useParams()
@@ -38,20 +36,20 @@ export function FeedbackDetailScreen() {
   client.setQueryDefaults([feedback.show.key], { staleTime: Number.POSITIVE_INFINITY })
   useBoardLive()
   const answer = useApiQuery(feedback.show, { params: { id } })
-  usePageTitle(answer.data?.title ?? 'Bugs and features')
+  usePageTitle(answer.data?.title ?? texts.board)
   const isGone = answer.error instanceof ApiError && answer.error.status === 404
   return (
     <>
       <BackLink />
       {isGone ? (
         <EmptyState
-          title={failed}
-          action={<ButtonLink to={paths.bugsFeatures}>Bugs and features</ButtonLink>}
+          title={texts.itemFailed}
+          action={<ButtonLink to={paths.bugsFeatures}>{texts.board}</ButtonLink>}
         >
           {sentenceOf(answer.error)}
         </EmptyState>
       ) : (
-        <Loaded answer={answer} what="this item" failed={failed} skeleton={<Waiting />}>
+        <Loaded answer={answer} what={texts.thisItem} failed={texts.itemFailed} skeleton={<Waiting />}>
           {(item) => <Detail item={item} />}
         </Loaded>
       )}
@@ -72,7 +70,7 @@ function BackLink() {
       className="mb-4 inline-flex items-center gap-1.5 py-1 text-sm text-muted-foreground hover:text-foreground"
     >
       <Icon of={ArrowLeft} size={14} />
-      Back to bugs and features
+      {texts.back}
     </Link>
   )
 }
@@ -87,7 +85,7 @@ function Detail({ item }: { readonly item: FeedbackDetail }) {
   useEffect(() => {
     if (error) logFailure('The comments could not be refreshed', error)
   }, [error])
-  const vote = () => votes.toggle(item.id, () => toast.failure('Failed to vote'))
+  const vote = () => votes.toggle(item.id, () => toast.failure(texts.voteFailed))
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_272px] grid-rows-[auto_1fr] items-start gap-8 max-md:grid-cols-1 max-md:grid-rows-none max-md:gap-5">
       <article aria-label={item.title}>
@@ -100,7 +98,7 @@ function Detail({ item }: { readonly item: FeedbackDetail }) {
       <div className="md:col-start-2 md:row-span-2 md:row-start-1">
         <DetailsCard item={item} history={history} isAdmin={isAdmin} />
       </div>
-      <section aria-label="Comments" className="md:col-start-1">
+      <section aria-label={texts.commentsLabel} className="md:col-start-1">
         <Comments item={{ ...item, comments }} isAdmin={isAdmin} />
       </section>
     </div>
@@ -132,7 +130,7 @@ function Comments({ item, isAdmin }: { readonly item: FeedbackDetail; readonly i
   return (
     <>
       <h2 className="mb-3 text-base font-semibold" aria-live="polite">
-        {counted(item.comments.length, 'comment')}
+        {texts.commentsCounted(item.comments.length)}
       </h2>
       <CommentForm item={item} />
       {item.comments.length > 0 ? (

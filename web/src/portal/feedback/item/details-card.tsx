@@ -19,6 +19,8 @@ import { StatusHistory } from './status-history.tsx'
 import { StatusSelect } from '../status-select.tsx'
 import { useModeration } from '../use-moderation.ts'
 import { statusWords } from '../words.ts'
+import * as actions from '#texts/core/actions'
+import * as texts from '#texts/portal/feedback'
 
 interface DetailsCardProps {
   readonly item: FeedbackDetail
@@ -33,19 +35,19 @@ export function DetailsCard({ item, history, isAdmin }: DetailsCardProps) {
   const navigate = useNavigate()
   const { label, tone, icon } = statusWords[item.status]
   return (
-    <aside aria-label="Details" className="card">
-      <h2 className="px-4 py-3 text-sm font-semibold">Details</h2>
+    <aside aria-label={texts.details} className="card">
+      <h2 className="px-4 py-3 text-sm font-semibold">{texts.details}</h2>
       <dl className="px-4 pb-1 text-sm">
-        <Fact name="Status">
+        <Fact name={texts.status}>
           {isAdmin ? (
-            <StatusSelect label="Status" value={item.status} onPick={setNext} />
+            <StatusSelect label={texts.status} value={item.status} onPick={setNext} />
           ) : (
             <Badge tone={tone} icon={icon}>
               {label}
             </Badge>
           )}
         </Fact>
-        <Fact name="Author">
+        <Fact name={texts.author}>
           <span className="flex min-w-0 items-center gap-1.5">
             <Avatar name={item.user.username} small />
             <span className="truncate" title={item.user.email || undefined}>
@@ -53,12 +55,12 @@ export function DetailsCard({ item, history, isAdmin }: DetailsCardProps) {
             </span>
           </span>
         </Fact>
-        <Fact name="Created">
+        <Fact name={texts.created}>
           <time dateTime={item.createdAt} title={exactTime(item.createdAt)} className="num">
             {day(item.createdAt, { now: 0 })}
           </time>
         </Fact>
-        <Fact name="Attachments">
+        <Fact name={texts.attachments}>
           <span className="num">{item.attachmentCount}</span>
         </Fact>
       </dl>
@@ -66,7 +68,7 @@ export function DetailsCard({ item, history, isAdmin }: DetailsCardProps) {
       {isAdmin ? (
         <div className="px-4 pb-4">
           <Button tone="danger-ghost" size="sm" block icon={Trash2} onClick={() => setDeleting(true)}>
-            Delete item
+            {texts.deleteItem}
           </Button>
         </div>
       ) : null}
@@ -74,7 +76,7 @@ export function DetailsCard({ item, history, isAdmin }: DetailsCardProps) {
       {isDeleting ? (
         <DeleteItem
           item={item}
-          failure="Failed to delete item"
+          failure={texts.itemNotDeleted}
           onDone={(isDeleted) => (isDeleted ? navigate(paths.bugsFeatures) : setDeleting(false))}
         />
       ) : null}
@@ -101,25 +103,25 @@ function StatusDialog({ item, next, onClose }: StatusDialogProps) {
   const { busyId, setStatus } = useModeration()
   const save = async () => {
     if (await setStatus(item, next, note.trim())) onClose()
-    else toast.failure('Failed to change status')
+    else toast.failure(texts.statusNotChanged)
   }
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={`Change status to ${statusWords[next].label}?`}
-      subtitle="Emails the author and voters, at most once an hour."
+      title={texts.changeStatusTo(statusWords[next].label)}
+      subtitle={texts.changeStatusHint}
       footer={
         <DialogFooter
-          verb="Change status"
+          verb={texts.changeStatus}
           onCancel={onClose}
           onDo={() => void save()}
           busy={busyId !== null}
-          busyText="Saving..."
+          busyText={actions.saving}
         />
       }
     >
-      <Field label="Note" aside="optional" help="Shown with the status and in the email.">
+      <Field label={texts.note} aside={actions.optional} help={texts.noteHelp}>
         {(control) => (
           <Textarea
             {...control}

@@ -4,20 +4,21 @@ import { day, exactTime } from '../../../core/kit/format-time.ts'
 import { Icon } from '../../../core/kit/icon.tsx'
 import { LinkedText } from './linked-text.tsx'
 import { statusWords } from '../words.ts'
+import * as texts from '#texts/portal/feedback'
 
 /** Lists the status changes of an item, newest first. */
 export function StatusHistory({ changes }: { readonly changes: readonly StatusChange[] }) {
   if (changes.length === 0) return null
   return (
-    <section aria-label="Status history" className="border-t px-4 pt-3 pb-1">
-      <h2 className="text-sm font-semibold">Status history</h2>
+    <section aria-label={texts.statusHistory} className="border-t px-4 pt-3 pb-1">
+      <h2 className="text-sm font-semibold">{texts.statusHistory}</h2>
       <ol className="mt-1.5">
         {changes.toReversed().map(({ from, to, note, at, by }) => (
           <li key={at} className="border-t py-2.5 text-sm first:border-t-0">
             <span className="flex flex-wrap items-center gap-x-1.5">
               <span className="text-muted-foreground">{statusWords[from].label}</span>
               <Icon of={ArrowRight} size={12} className="text-subtle-foreground" />
-              <span className="sr-only">to</span>
+              <span className="sr-only">{texts.to}</span>
               <span className="inline-flex items-center gap-1.25 font-medium">
                 <Icon of={statusWords[to].icon} size={14} className={statusWords[to].colour} />
                 {statusWords[to].label}

@@ -5,6 +5,7 @@ import { Button } from '../../../core/kit/button.tsx'
 import { toast } from '../../../core/kit/toast.tsx'
 import { platform } from '../../../core/platform/platform.ts'
 import { lazyPart } from '../../../core/kit/lazy-part.tsx'
+import * as texts from '#texts/portal/feedback'
 
 const DeletedDialog = lazyPart(() => import('./deleted-dialog.tsx'), 'DeletedDialog')
 
@@ -23,22 +24,22 @@ export function AdminTools() {
   const [isExporting, setExporting] = useState(false)
   const exportAll = async () => {
     setExporting(true)
-    await download().catch(() => toast.failure('The export failed. Please try again.'))
+    await download().catch(() => toast.failure(texts.exportFailed))
     setExporting(false)
   }
   return (
     <div className="flex gap-2 max-md:order-last max-md:w-full max-md:*:flex-1">
       <Button size="lg" icon={Trash2} onClick={() => setShowsDeleted(true)}>
-        Deleted
+        {texts.deleted}
       </Button>
       <Button
         size="lg"
         icon={Download}
         busy={isExporting}
-        busyText="Exporting..."
+        busyText={texts.exporting}
         onClick={() => void exportAll()}
       >
-        Export CSV
+        {texts.exportCsv}
       </Button>
       {showsDeleted ? <DeletedDialog onClose={() => setShowsDeleted(false)} /> : null}
     </div>

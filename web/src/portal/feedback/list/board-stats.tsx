@@ -4,6 +4,7 @@ import { Dot } from '../../../core/kit/dot.tsx'
 import { count, NONE } from '../../../core/kit/format.ts'
 import { Known } from '../../../core/kit/known.tsx'
 import { feedback } from '../api.ts'
+import * as texts from '#texts/portal/feedback'
 
 /** Shows the totals of the whole board, regardless of filters. */
 export function BoardStats() {
@@ -14,12 +15,12 @@ export function BoardStats() {
     </Known>
   )
   return (
-    <section aria-label="Totals" className="card mb-4 grid grid-cols-3 divide-x">
-      <Stat name="Total">{figure('total')}</Stat>
-      <Stat name="Open" dot={<Dot tone="info" />}>
+    <section aria-label={texts.totals} className="card mb-4 grid grid-cols-3 divide-x">
+      <Stat name={texts.total}>{figure('total')}</Stat>
+      <Stat name={texts.open} dot={<Dot tone="info" />}>
         {figure('open')}
       </Stat>
-      <Stat name="Completed" dot={<Dot tone="gain" />}>
+      <Stat name={texts.completed} dot={<Dot tone="gain" />}>
         {figure('completed')}
       </Stat>
     </section>

@@ -6,12 +6,13 @@ import { Button } from '../../../core/kit/button.tsx'
 import { Dialog } from '../../../core/kit/dialog.tsx'
 import { EmptyState } from '../../../core/kit/empty-state.tsx'
 import { day } from '../../../core/kit/format-time.ts'
-import { counted } from '../../../core/kit/format.ts'
 import { Loaded } from '../../../core/kit/loaded.tsx'
 import { SkeletonRows } from '../../../core/kit/skeleton.tsx'
 import { toast } from '../../../core/kit/toast.tsx'
 import { feedback } from '../api.ts'
 import { typeWords } from '../words.ts'
+import * as actions from '#texts/core/actions'
+import * as texts from '#texts/portal/feedback'
 
 export function DeletedDialog({ onClose }: { readonly onClose: () => void }) {
   const answer = useApiQuery(feedback.deleted, {})
@@ -19,18 +20,18 @@ export function DeletedDialog({ onClose }: { readonly onClose: () => void }) {
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Deleted items"
-      subtitle={`They can be restored for ${limits.feedback.restoreDays} days, with votes and comments.`}
+      title={texts.deletedItems}
+      subtitle={texts.deletedHint(limits.feedback.restoreDays)}
       footer={
         <Button size="lg" onClick={onClose}>
-          Close
+          {actions.close}
         </Button>
       }
     >
-      <Loaded answer={answer} what="deleted items" skeleton={<SkeletonRows rows={3} height="h-14" />}>
+      <Loaded answer={answer} what={texts.theDeletedItems} skeleton={<SkeletonRows rows={3} height="h-14" />}>
         {(items) =>
           items.length === 0 ? (
-            <EmptyState title="No deleted items">Items deleted by administrators appear here.</EmptyState>
+            <EmptyState title={texts.nothingDeleted}>{texts.nothingDeletedHint}</EmptyState>
           ) : (
             <ul className="divide-y">
               {items.map((item) => (
@@ -52,7 +53,7 @@ function Deleted({ item }: { readonly item: DeletedItem }) {
     restore.mutate(
       { params: { id: item.id } },
       {
-        onSuccess: () => toast.success('Item restored'),
+        onSuccess: () => toast.success(texts.restored),
         onError: (error) => toast.failure(sentenceOf(error)),
       },
     )
@@ -61,17 +62,16 @@ function Deleted({ item }: { readonly item: DeletedItem }) {
       <div className="min-w-0 flex-1">
         <p className="font-medium break-words">{item.title}</p>
         <p className="text-xs text-subtle-foreground">
-          {typeWords[item.type].label} · {counted(item.upvotes, 'vote')} · deleted {day(item.deletedAt)} by{' '}
-          {item.deletedBy}
+          {texts.deletedFacts(typeWords[item.type].label, item.upvotes, day(item.deletedAt), item.deletedBy)}
         </p>
       </div>
       <Button
         busy={restore.isPending}
-        busyText="Restoring..."
+        busyText={texts.restoring}
         onClick={press}
-        aria-label={`Restore ${item.title}`}
+        aria-label={texts.restoreTitle(item.title)}
       >
-        Restore
+        {actions.restore}
       </Button>
     </li>
   )

@@ -4,6 +4,7 @@ import { SearchParam } from '../../../core/kit/search-param.tsx'
 import { Segmented } from '../../../core/kit/segmented.tsx'
 import type { Change, Filters } from '../filters.ts'
 import { types, typeWords } from '../words.ts'
+import * as texts from '#texts/portal/feedback'
 
 interface FilterBarProps {
   readonly filters: Filters
@@ -11,24 +12,24 @@ interface FilterBarProps {
 }
 
 const statusOptions = [
-  ['', 'All'],
-  ['OPEN', 'Open'],
-  ['IN_PROGRESS', 'In Progress'],
-  ['CLOSED', 'Closed'],
+  ['', texts.all],
+  ['OPEN', texts.open],
+  ['IN_PROGRESS', texts.inProgressOption],
+  ['CLOSED', texts.closed],
 ] as const
 const ownOptions = [
-  ['', 'All'],
-  ['mine', 'Mine'],
-  ['voted', 'Voted by me'],
+  ['', texts.all],
+  ['mine', texts.mine],
+  ['voted', texts.votedByMe],
 ] as const
 const sortOptions = [
-  ['', 'Most Recent'],
-  ['upvotes', 'Most Upvoted'],
+  ['', texts.newestFirst],
+  ['upvotes', texts.popularFirst],
 ] as const
 
 export function FilterBar({ filters, onChange }: FilterBarProps) {
   const typeOptions = [
-    { value: '', label: 'All' },
+    { value: '', label: texts.all },
     ...types.map((type) => ({
       value: type,
       label: (
@@ -40,35 +41,35 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
     })),
   ]
   return (
-    <div role="search" aria-label="Items" className="flex flex-wrap items-center gap-2 border-b p-3">
+    <div role="search" aria-label={texts.items} className="flex flex-wrap items-center gap-2 border-b p-3">
       <Segmented
-        label="Type"
+        label={texts.type}
         options={typeOptions}
         value={filters.type ?? ''}
         onPick={(type) => onChange({ type })}
         className="max-md:max-w-full max-md:overflow-x-auto"
       />
       <Pick
-        name="Status"
+        name={texts.status}
         options={statusOptions}
         value={filters.status ?? ''}
         onPick={(status) => onChange({ status })}
       />
       <Pick
-        name="Show"
+        name={texts.showOnly}
         options={ownOptions}
         value={filters.own ?? ''}
         onPick={(show) => onChange({ show })}
       />
       <Pick
-        name="Sort"
+        name={texts.sort}
         options={sortOptions}
         value={filters.sort === 'upvotes' ? 'upvotes' : ''}
         onPick={(sort) => onChange({ sort })}
       />
       <span className="flex-1 max-md:hidden" />
       <span className="max-[640px]:-order-1 max-[640px]:w-full">
-        <SearchParam label="Search" placeholder="Search title and description" />
+        <SearchParam label={texts.search} placeholder={texts.searchPlaceholder} />
       </span>
     </div>
   )

@@ -13,6 +13,8 @@ import { ItemRow } from './item-row.tsx'
 import { DeleteItem } from '../item/delete-item.tsx'
 import { useModeration } from '../use-moderation.ts'
 import { useVotes } from '../votes.ts'
+import * as actions from '#texts/core/actions'
+import * as texts from '#texts/portal/feedback'
 
 /** Beyond so many, rows are laid out when they come into sight. */
 const fewRows = 100
@@ -41,22 +43,18 @@ export function ItemList({ filters, isAdmin, onClear }: ItemListProps) {
     <>
       {items.length === 0 && !isFull ? (
         <EmptyState
-          title="No items found"
+          title={texts.noItems}
           action={
             answer.isError ? (
               <Button busy={answer.isFetching} onClick={() => void answer.refetch()}>
-                Try again
+                {actions.tryAgain}
               </Button>
             ) : isFiltered ? (
-              <Button onClick={onClear}>Clear filters</Button>
+              <Button onClick={onClear}>{texts.clearFilters}</Button>
             ) : null
           }
         >
-          {answer.isError
-            ? 'The list could not be loaded.'
-            : isFiltered
-              ? nothing(filters)
-              : 'Be the first: report a bug or request a feature.'}
+          {answer.isError ? texts.listFailed : isFiltered ? nothing(filters) : texts.beFirst}
         </EmptyState>
       ) : (
         <Rows items={items} isAdmin={isAdmin} />
@@ -79,8 +77,8 @@ export function ItemList({ filters, isAdmin, onClear }: ItemListProps) {
 /** Explains an empty list in the words of the one filter that empties it most often. */
 function nothing({ own, type, status, search }: Filters): string {
   if (own !== null && type === null && status === null && search === '')
-    return own === 'mine' ? 'You have not posted anything yet.' : 'You have not voted yet.'
-  return 'No items match these filters.'
+    return own === 'mine' ? texts.nothingPosted : texts.nothingVoted
+  return texts.noMatch
 }
 
 /** Filters the loaded items; adds the server's search results if the loaded items may not be all. */
@@ -145,7 +143,7 @@ function FurtherRows({ filters, cursor, isAdmin, isLast, onMore }: FurtherRowsPr
 
 const More = ({ onPress }: { readonly onPress: () => void }) => (
   <div className="border-t p-3 text-center">
-    <Button onClick={onPress}>Show more</Button>
+    <Button onClick={onPress}>{texts.showMore}</Button>
   </div>
 )
 
@@ -156,7 +154,7 @@ function Rows({ items, isAdmin }: { readonly items: readonly FeedbackItem[]; rea
   const [doomed, setDoomed] = useState<FeedbackItem | null>(null)
   return (
     <>
-      <ul aria-label="Feedback">
+      <ul aria-label={texts.list}>
         {items.map((item) => (
           <ItemRow
             key={item.id}

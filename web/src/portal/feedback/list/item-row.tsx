@@ -12,6 +12,7 @@ import { Link } from '../../../core/router/router.tsx'
 import { StatusSelect } from '../status-select.tsx'
 import { VoteButton } from '../vote-button.tsx'
 import { statusWords, typeWords } from '../words.ts'
+import * as texts from '#texts/portal/feedback'
 
 export const addressOfItem = (id: string): string => `${paths.bugsFeatures}/${encodeURIComponent(id)}`
 
@@ -73,12 +74,12 @@ export function ItemRow({
         {isAdmin ? (
           <>
             <StatusSelect
-              label={`Status of ${item.title}`}
+              label={texts.statusOf(item.title)}
               value={item.status}
               busy={isChanging}
               onPick={onStatus}
             />
-            <IconButton icon={Trash2} label={`Delete ${item.title}`} small onClick={onDelete} />
+            <IconButton icon={Trash2} label={texts.deleteTitle(item.title)} small onClick={onDelete} />
           </>
         ) : (
           <Badge tone={tone} icon={icon}>
@@ -111,13 +112,13 @@ function Facts({ item, isNarrow }: { readonly item: FeedbackItem; readonly isNar
       <span className="num inline-flex items-center gap-1.25">
         <Icon of={MessageSquare} size={14} />
         {count(comments)}
-        <span className="sr-only">{comments === 1 ? 'comment' : 'comments'}</span>
+        <span className="sr-only">{texts.comments(comments)}</span>
       </span>
       {item.attachmentCount > 0 ? (
         <span className="num inline-flex items-center gap-1.25">
           <Icon of={Picture} size={14} />
           {item.attachmentCount}
-          <span className="sr-only">{item.attachmentCount === 1 ? 'image' : 'images'}</span>
+          <span className="sr-only">{texts.images(item.attachmentCount)}</span>
         </span>
       ) : null}
     </p>

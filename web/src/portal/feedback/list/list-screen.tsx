@@ -11,12 +11,13 @@ import { useFilters } from '../filters.ts'
 import { ItemList } from './item-list.tsx'
 import { useBoardLive } from '../use-board-live.ts'
 import { lazyPart } from '../../../core/kit/lazy-part.tsx'
+import * as texts from '#texts/portal/feedback'
 
 const NewItemDialog = lazyPart(() => import('./new-item-dialog.tsx'), 'NewItemDialog')
 
 /** The board: what testers report and ask for. */
 export function FeedbackListScreen() {
-  usePageTitle('Bugs and features')
+  usePageTitle(texts.board)
   useBoardLive()
   const me = useApiQuery(api.auth.me, {})
   const [filters, change, clear] = useFilters()
@@ -26,10 +27,8 @@ export function FeedbackListScreen() {
     <>
       <div className="mb-6 flex flex-wrap items-end gap-x-6 gap-y-4 max-md:mb-4">
         <div className="min-w-0 flex-1 basis-64">
-          <h1 className="text-2xl font-semibold">Bugs and features</h1>
-          <p className="mt-0.5 text-muted-foreground">
-            Vote for what matters to you. In progress first, then open.
-          </p>
+          <h1 className="text-2xl font-semibold">{texts.board}</h1>
+          <p className="mt-0.5 text-muted-foreground">{texts.aboutBoard}</p>
         </div>
         {isAdmin ? <AdminTools /> : null}
         <Button
@@ -39,11 +38,11 @@ export function FeedbackListScreen() {
           className="max-md:w-full"
           onClick={() => setWriting(true)}
         >
-          New Item
+          {texts.newItem}
         </Button>
       </div>
       <BoardStats />
-      <section aria-label="Items" className="card">
+      <section aria-label={texts.items} className="card">
         <FilterBar filters={filters} onChange={change} />
         <ItemList filters={filters} isAdmin={isAdmin} onClear={clear} />
       </section>

@@ -16,13 +16,13 @@ import { AttachmentsField } from '../images/attachments-field.tsx'
 import type { Attachment } from '../images/read-images.ts'
 import { SimilarItems } from './similar-items.tsx'
 import { TypePicker } from './type-picker.tsx'
+import * as texts from '#texts/portal/feedback'
 
 const empty = { title: '', description: '' }
 const rules = {
   title: (text: string) => titleFault(tidyLine(text)),
   description: (text: string) => descriptionFault(tidyText(text)),
 }
-const failed = 'Failed to submit. Please try again.'
 
 interface NewItemDialogProps {
   /** The type that the list is filtered by. */
@@ -53,29 +53,29 @@ export function NewItemDialog({ preset, onClose }: NewItemDialogProps) {
         // the item is stored: nobody waits for the list to be loaded again
         for (const { key } of [feedback.list, feedback.stats])
           void client.invalidateQueries({ queryKey: [key] })
-        toast.success('Item submitted')
+        toast.success(texts.submitted)
         onClose()
       } catch (error) {
         if (!isAboutImages(error)) throw error
-        setImageFault(inOurNames(sentenceOf(error, failed), attachments))
+        setImageFault(inOurNames(sentenceOf(error, texts.submitFailed), attachments))
       }
     },
-    failed,
+    failed: texts.submitFailed,
   })
   return (
     <FormDialog
       form={form}
-      title="Submit Bug or Feature"
-      verb="Submit"
-      busyText="Submitting..."
-      discard="Discard this item?"
+      title={texts.submitTitle}
+      verb={texts.submit}
+      busyText={texts.submitting}
+      discard={texts.discardItem}
       hasMore={attachments.length > 0}
       onClose={onClose}
     >
       <TypePicker value={type} onPick={setType} />
       <div>
         <Field
-          label="Title"
+          label={texts.title}
           error={form.errors.title}
           aside={<Count text={form.values.title} max={limits.feedback.title.max} />}
         >
@@ -91,7 +91,7 @@ export function NewItemDialog({ preset, onClose }: NewItemDialogProps) {
         <SimilarItems title={form.values.title} />
       </div>
       <Field
-        label="Description"
+        label={texts.description}
         error={form.errors.description}
         aside={<Count text={form.values.description} max={limits.feedback.description.max} />}
       >
@@ -117,14 +117,14 @@ export function NewItemDialog({ preset, onClose }: NewItemDialogProps) {
 }
 
 const placeholders: Readonly<Record<FeedbackType, { title: string; description: string }>> = {
-  BUG: { title: 'What is wrong', description: 'What you did, what happened, and what you expected.' },
+  BUG: { title: texts.bugTitle, description: texts.bugDescription },
   FEATURE: {
-    title: 'What Harbour should do',
-    description: 'What you want to achieve, and how you do it today.',
+    title: texts.featureTitle,
+    description: texts.featureDescription,
   },
   EXCHANGE: {
-    title: 'Name of the exchange',
-    description: 'Which markets you trade there, and why you need it.',
+    title: texts.exchangeTitle,
+    description: texts.exchangeDescription,
   },
 }
 
@@ -134,10 +134,7 @@ const isAboutImages = (error: unknown): boolean =>
 
 /** The server knows images by their place; the person knows their names. */
 const inOurNames = (sentence: string, attachments: readonly Attachment[]): string =>
-  sentence.replace(/^File "image (\d)"/, (words, place: string) => {
-    const name = attachments[Number(place) - 1]?.name
-    return name ? `File "${name}"` : words
-  })
+  sentence.replace(/\bimage (\d)\b/, (words, place: string) => attachments[Number(place) - 1]?.name ?? words)
 
 /** Quiet until the end comes near. */
 function Count({ text, max }: { readonly text: string; readonly max: number }) {

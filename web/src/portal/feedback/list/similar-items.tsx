@@ -3,11 +3,11 @@ import { limits } from '@harbour/contract/core/limits'
 import { ChevronUp } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useApiQuery } from '../../../core/api/ask.ts'
-import { counted } from '../../../core/kit/format.ts'
 import { Icon } from '../../../core/kit/icon.tsx'
 import { feedback } from '../api.ts'
 import { addressOfItem } from './item-row.tsx'
 import { statusWords, typeWords } from '../words.ts'
+import * as texts from '#texts/portal/feedback'
 
 const typingMs = 350
 
@@ -24,10 +24,8 @@ export function SimilarItems({ title }: { readonly title: string }) {
   return (
     <div aria-live="polite">
       {items.length > 0 ? (
-        <section aria-label="Similar items" className="mt-2 rounded-md bg-sunken px-3 py-2 hairline">
-          <h3 className="text-xs font-medium text-muted-foreground">
-            Is it one of these? Vote for it instead.
-          </h3>
+        <section aria-label={texts.similar} className="mt-2 rounded-md bg-sunken px-3 py-2 hairline">
+          <h3 className="text-xs font-medium text-muted-foreground">{texts.similarHint}</h3>
           <ul className="mt-1">
             {items.map(({ id, type, title: name, status, upvotes }) => (
               <li key={id}>
@@ -45,7 +43,7 @@ export function SimilarItems({ title }: { readonly title: string }) {
                   <span className="num inline-flex items-center gap-0.5 text-xs text-subtle-foreground">
                     <Icon of={ChevronUp} size={12} />
                     <span aria-hidden>{upvotes}</span>
-                    <span className="sr-only">{counted(upvotes, 'vote')}</span>
+                    <span className="sr-only">{texts.votes(upvotes)}</span>
                   </span>
                 </a>
               </li>

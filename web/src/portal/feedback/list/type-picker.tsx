@@ -1,6 +1,7 @@
 import type { FeedbackType } from '@harbour/contract/portal/feedback'
 import { Icon } from '../../../core/kit/icon.tsx'
 import { types, typeWords } from '../words.ts'
+import * as texts from '#texts/portal/feedback'
 
 interface TypePickerProps {
   readonly value: FeedbackType
@@ -10,7 +11,7 @@ interface TypePickerProps {
 export function TypePicker({ value, onPick }: TypePickerProps) {
   return (
     <fieldset>
-      <legend className="mb-1.5 text-sm font-medium">Type</legend>
+      <legend className="mb-1.5 text-sm font-medium">{texts.type}</legend>
       <div className="grid grid-cols-3 gap-2">
         {types.map((type) => {
           const { label, icon } = typeWords[type]
