@@ -1,16 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { unmoved } from './texts-unmoved.ts'
-import { catalogues, entriesOf, isReadable, ownTexts, shown, translations } from './texts.ts'
+import { catalogues, entriesOf, isCatalogue, isReadable, ownTexts, shown, translations } from './texts.ts'
 import { code, importsOf, read } from './tree.ts'
 
-const english = code.filter((path) => path.startsWith(`${catalogues}/en/`))
+const inLanguage = (language: string) =>
+  code.filter((path) => catalogues.some((folder) => path.startsWith(`${folder}/${language}/`)))
+const english = inLanguage('en')
 
 describe.each(translations)('the catalogues in %s', (language) => {
   const translated = (path: string) => path.replace('/en/', `/${language}/`)
 
   test('are the same files', () => {
-    const there = code.filter((path) => path.startsWith(`${catalogues}/${language}/`))
-    expect(there.toSorted()).toEqual(english.map(translated).toSorted())
+    expect(inLanguage(language).toSorted()).toEqual(english.map(translated).toSorted())
   })
 
   test.each(english)('have every text of %s, made of the same parts', (path) => {
@@ -21,7 +22,7 @@ describe.each(translations)('the catalogues in %s', (language) => {
 
 test('catalogues hold texts alone: they import types, and how numbers and plurals are written', () => {
   const found = code
-    .filter((path) => path.startsWith(`${catalogues}/`))
+    .filter(isCatalogue)
     .flatMap((path) => importsOf(read(path)).map((name) => `${path} ${name}`))
     .filter((line) => !/ (?:react|#texts\/.*|(?:\.\.\/)+core\/kit\/format(?:-time)?\.ts)$/.test(line))
   expect(found).toEqual([])

@@ -5,7 +5,10 @@ import { code, isTest, read } from './tree.ts'
 export const translations = ['de'] as const
 
 /** Folders of catalogues: a file for each area, in a folder for each language. */
-export const catalogues = 'web/src/texts'
+export const catalogues = ['web/src/texts', 'contract/src/texts', 'server/src/core/texts'] as const
+
+export const isCatalogue = (path: string): boolean =>
+  catalogues.some((folder) => path.startsWith(`${folder}/`))
 
 /** An exported text: its name, and what it takes where it is made of parts. */
 export interface Entry {
@@ -167,9 +170,5 @@ const forBuilders = 'web/src/core/kit/kit-screen.tsx'
 
 /** Code of the web app that shows something to a person. */
 export const shown = code.filter(
-  (path) =>
-    path.startsWith('web/src/') &&
-    !path.startsWith(`${catalogues}/`) &&
-    path !== forBuilders &&
-    !isTest(path),
+  (path) => path.startsWith('web/src/') && !isCatalogue(path) && path !== forBuilders && !isTest(path),
 )

@@ -1,3 +1,4 @@
+import * as texts from '#texts/core/text-rules'
 import { limits } from './limits.ts'
 
 /** Signs that nobody sees and that change how the rest is read: controls but line feed and tab, and turns of direction. */
@@ -17,29 +18,44 @@ interface Bounds {
   readonly max: number
 }
 
+interface Faults {
+  readonly required: (least: number) => string
+  readonly tooShort: (least: number) => string
+  readonly tooLong: (most: number) => string
+}
+
 const fault =
-  (name: 'Title' | 'Description', { min, max }: Bounds) =>
+  ({ required, tooShort, tooLong }: Faults, { min, max }: Bounds) =>
   (tidied: string): string | null => {
-    if (tidied === '') return `${name} is required (minimum ${min} characters)`
-    if (lengthOf(tidied) < min) return `${name} must be at least ${min} characters`
-    return lengthOf(tidied) > max ? `${name} must be at most ${max} characters` : null
+    if (tidied === '') return required(min)
+    if (lengthOf(tidied) < min) return tooShort(min)
+    return lengthOf(tidied) > max ? tooLong(max) : null
   }
 
-export const titleFault = fault('Title', limits.feedback.title)
-export const descriptionFault = fault('Description', limits.feedback.description)
+export const titleFault = fault(
+  { required: texts.titleRequired, tooShort: texts.titleTooShort, tooLong: texts.titleTooLong },
+  limits.feedback.title,
+)
+export const descriptionFault = fault(
+  {
+    required: texts.descriptionRequired,
+    tooShort: texts.descriptionTooShort,
+    tooLong: texts.descriptionTooLong,
+  },
+  limits.feedback.description,
+)
 
 export function commentFault(tidied: string): string | null {
-  if (tidied === '') return 'A comment cannot be empty'
+  if (tidied === '') return texts.commentEmpty
   const { max } = limits.feedback.comment
-  return lengthOf(tidied) > max ? `A comment must be at most ${max} characters` : null
+  return lengthOf(tidied) > max ? texts.commentTooLong(max) : null
 }
 
 /** The words about attachments; `file` is a name, or 'image 2' where none is known. */
 export const imageSayings = {
-  tooMany: `Maximum ${limits.feedback.attachments} images allowed`,
-  tooLarge: (file: string) => `File "${file}" is too large. Maximum size is 5MB.`,
-  wrongType: (file: string) => `File "${file}" is not a supported image type. Use PNG, JPEG, or GIF`,
-  tooManyPixels: (file: string) =>
-    `File "${file}" has too many pixels. Please make it smaller and try again.`,
-  unreadable: 'Failed to process images. Please try again.',
+  tooMany: texts.tooManyImages(limits.feedback.attachments),
+  tooLarge: texts.imageTooLarge,
+  wrongType: texts.imageWrongType,
+  tooManyPixels: texts.imageTooManyPixels,
+  unreadable: texts.imageUnreadable,
 } as const

@@ -1,3 +1,4 @@
+import * as texts from '#texts/trading/metrics/booked'
 import type { Metric, Metrics } from './metric.ts'
 
 /** The recognition of P&L: when it came about, or when its trade closed. */
@@ -12,12 +13,10 @@ interface BookedRow extends Omit<Metric, 'name' | 'definition'> {
 /** Metrics of what came about in a period, by the ledger's `bookedMetrics`. Names and columns of files say how they are dated. */
 const rows = {
   net: {
-    label: 'Net P&L',
+    label: texts.net,
     definition: {
-      booked:
-        'Everything realised in the period, on the day it was realised, from open and closed trades: price gains and losses, less fees, plus funding. It may differ from net P&L (closed trades). Settings control how results are dated.',
-      closed:
-        'The full result of trades closed in the period, on the day they closed: price gains and losses, less fees, plus funding. Fees and funding outside trades count on their own day. Settings control how results are dated.',
+      booked: texts.netDefinitionBooked,
+      closed: texts.netDefinitionClosed,
     },
     unit: 'pnl',
     form: 'amount',
@@ -34,8 +33,8 @@ const rows = {
     sharedNote: { of: 'dating' },
   },
   price: {
-    label: 'Price P&L',
-    definition: 'Price gains and losses only, before fees and funding.',
+    label: texts.price,
+    definition: texts.priceDefinition,
     unit: 'pnl',
     form: 'amount',
     wire: { report: 'booked.price', monthly: 'booked.price', day: 'price' },
@@ -43,8 +42,8 @@ const rows = {
     part: 'adds',
   },
   fees: {
-    label: 'Fees',
-    definition: 'Trading fees paid, less rebates. Positive means paid.',
+    label: texts.fees,
+    definition: texts.feesDefinition,
     unit: 'money',
     form: 'amount',
     wire: { report: 'booked.fees', monthly: 'booked.fees', day: 'fees', shared: 'fees' },
@@ -61,8 +60,8 @@ const rows = {
     isMinor: true,
   },
   funding: {
-    label: 'Funding',
-    definition: 'Funding payments. Positive means received, negative paid.',
+    label: texts.funding,
+    definition: texts.fundingDefinition,
     unit: 'pnl',
     form: 'amount',
     wire: { report: 'booked.funding', monthly: 'booked.funding', day: 'funding', shared: 'funding' },
@@ -72,10 +71,10 @@ const rows = {
   },
 } as const satisfies Readonly<Record<string, BookedRow>>
 
-/** The words of names; columns of files keep the ones they were first published with. */
+/** The names of each basis; columns of files keep the ones they were first published with. */
 const bases = {
-  booked: { words: 'realised', column: 'booked' },
-  closed: { words: 'by close', column: 'by_close' },
+  booked: { named: texts.realised, column: 'booked' },
+  closed: { named: texts.byClose, column: 'by_close' },
 } as const
 
 type Rows = typeof rows
@@ -93,7 +92,7 @@ const dated = (basis: Recognition): Dated =>
       id,
       {
         ...row,
-        name: `${row.label} (${bases[basis].words})`,
+        name: bases[basis].named(row.label),
         definition: typeof row.definition === 'string' ? row.definition : row.definition[basis],
         column: `${bases[basis].column}_${id}`,
       },

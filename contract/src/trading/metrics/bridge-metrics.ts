@@ -1,36 +1,32 @@
+import * as texts from '#texts/trading/metrics/bridge'
 import { bookedMetrics } from './booked-metrics.ts'
 import { equityMetrics } from './equity-metrics.ts'
 
 /** Parts of the equity bridge that are no metrics of their own, and the change that all parts add up to. */
 export const bridgeParts = {
   change: {
-    name: 'Change of equity',
-    definition:
-      'Equity at the end of the range less equity at the close before its first day. The parts below add up to it exactly.',
+    name: texts.change,
+    definition: texts.changeDefinition,
   },
   open: {
-    name: 'Unrealised P&L, change',
-    definition:
-      'What open positions and held coins gained or lost in the range, beyond realised results. Gains unrealised before the range and realised in it are subtracted. Includes results of trades with an unknown opening or price.',
+    name: texts.open,
+    definition: texts.openDefinition,
   },
   other: {
-    name: 'Interest and other entries',
-    definition:
-      'Interest, rewards, conversions, adjustments and fees outside trades, valued at the previous daily close.',
+    name: texts.other,
+    definition: texts.otherDefinition,
   },
   remeasured: {
-    name: 'Coins that gained or lost a price',
-    definition:
-      'The value of held coins when they were first priced or lost their price. It is not a return. On days when that value is unknown, everything not realised is included.',
+    name: texts.remeasured,
+    definition: texts.remeasuredDefinition,
   },
   early: {
-    name: 'Realised before equity starts',
-    definition:
-      'What accounts realised in the range before their first known day of equity. It is part of their starting equity, so it is subtracted.',
+    name: texts.early,
+    definition: texts.earlyDefinition,
   },
   rates: {
-    name: 'Exchange rate',
-    definition: 'The report currency’s move against the dollar, the currency results are calculated in.',
+    name: texts.rates,
+    definition: texts.ratesDefinition,
   },
 } as const
 

@@ -1,43 +1,39 @@
+import * as texts from '#texts/trading/metrics/equity'
 import type { Metrics } from './metric.ts'
 
 /** Metrics of money in equity. Each is computed by the entry of the same name in the ledger's `equityMetrics`. */
 export const equityMetrics = {
   deposits: {
-    name: 'Deposits',
-    definition:
-      'Net inflow on days when more came in than went out. Transfers between your accounts cancel out only if they leave and arrive on the same day.',
+    name: texts.deposits,
+    definition: texts.depositsDefinition,
     unit: 'money',
     wire: { monthly: 'equity.deposits' },
     places: { paper: 10, pdf: 10 },
   },
   withdrawals: {
-    name: 'Withdrawals',
-    definition:
-      'Net outflow on days when more went out than came in. Transfers between your accounts cancel out only if they leave and arrive on the same day.',
+    name: texts.withdrawals,
+    definition: texts.withdrawalsDefinition,
     unit: 'money',
     wire: { monthly: 'equity.withdrawals' },
     places: { paper: 20, pdf: 20 },
   },
   profit: {
-    name: 'P&L (equity)',
-    definition:
-      'Equity at the end of the range, less equity at its start, less deposits, plus withdrawals. Open positions and held coins count at market price.',
+    name: texts.profit,
+    definition: texts.profitDefinition,
     unit: 'pnl',
     wire: { monthly: 'equity.profit' },
     places: { equity: 10, paper: 30, pdf: 30 },
   },
   netDeposits: {
-    name: 'Net deposits',
-    definition:
-      'Daily deposits less withdrawals, added up. A transfer between your accounts counts as withdrawn until it arrives.',
+    name: texts.netDeposits,
+    definition: texts.netDepositsDefinition,
     unit: 'money',
     wire: {},
     places: { equity: 20 },
   },
   moneyDrawdown: {
-    name: 'Max drawdown in money (equity)',
-    definition:
-      'The largest fall of cumulative P&L (equity) from its peak, starting at zero. It may be a different drawdown from the deepest in percent.',
+    name: texts.moneyDrawdown,
+    definition: texts.moneyDrawdownDefinition,
     unit: 'moneyFall',
     wire: {},
     places: { equity: 40 },
@@ -47,22 +43,19 @@ export const equityMetrics = {
 /** Metrics of this moment, on the overview: equity, and the worth of open positions. */
 export const currentMetrics = {
   equity: {
-    name: 'Equity',
-    definition:
-      'Current balances of synced accounts, including unrealised P&L. The change is time-weighted: daily P&L, excluding deposits and withdrawals, divided by the previous day’s equity, and the days multiplied together.',
+    name: texts.equity,
+    definition: texts.equityDefinition,
   },
   unrealised: {
-    name: 'Unrealised P&L (positions)',
-    definition:
-      'P&L of open derivatives at the mark price, as reported by the exchange. Excludes closing fees and held coins, which count in equity at market price.',
+    name: texts.unrealised,
+    definition: texts.unrealisedDefinition,
   },
   unrealisedSpot: {
-    name: 'Unrealised P&L (spot)',
-    definition: 'P&L of coins bought and not yet sold: current price against cost. Excludes selling fees.',
+    name: texts.unrealisedSpot,
+    definition: texts.unrealisedSpotDefinition,
   },
   exposure: {
-    name: 'Exposure',
-    definition:
-      'The value of all open positions, long plus short, divided by equity. 1.00× means positions are worth as much as the account.',
+    name: texts.exposure,
+    definition: texts.exposureDefinition,
   },
 } as const

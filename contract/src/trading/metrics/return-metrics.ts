@@ -1,3 +1,4 @@
+import * as texts from '#texts/trading/metrics/return'
 import type { Metrics } from './metric.ts'
 
 /**
@@ -6,9 +7,8 @@ import type { Metrics } from './metric.ts'
  */
 export const returnMetrics = {
   total: {
-    name: 'Return (equity)',
-    definition:
-      'Daily returns compounded: the product of (1 + r), less 1. r is a day’s change in equity, excluding deposits and withdrawals, divided by the previous day’s equity. Also called time-weighted return.',
+    name: texts.total,
+    definition: texts.totalDefinition,
     unit: 'return',
     form: 'share',
     wire: { report: 'returns.total', monthly: 'equity.total', shared: 'returns.total' },
@@ -16,18 +16,16 @@ export const returnMetrics = {
     counts: 'days',
   },
   moneyWeighted: {
-    name: 'Money-weighted return (equity)',
-    definition:
-      'The single rate at which starting equity and each deposit and withdrawal, from its own day, grow to the final equity. Over the whole period. It weights returns by how long money was invested; total return does not.',
+    name: texts.moneyWeighted,
+    definition: texts.moneyWeightedDefinition,
     unit: 'return',
     wire: { report: 'returns.moneyWeighted' },
     places: { returnList: 20 },
     counts: 'days',
   },
   yearly: {
-    name: 'Yearly return (equity)',
-    definition:
-      'Return (equity) at the same pace over 365 days: (1 + return) to the power of 365 ÷ days, less 1.',
+    name: texts.yearly,
+    definition: texts.yearlyDefinition,
     unit: 'return',
     wire: { report: 'returns.yearly' },
     places: { returnList: 30 },
@@ -35,19 +33,18 @@ export const returnMetrics = {
     minimum: { days: 30 },
   },
   drawdown: {
-    name: 'Max drawdown (equity)',
-    definition:
-      'The deepest fall of compounded daily returns from their peak in this range, as a share of that peak. Excludes deposits and withdrawals, so taking money out is not a loss. Open positions count at each day’s price. Dates run from peak to recovery.',
+    name: texts.drawdown,
+    definition: texts.drawdownDefinition,
     unit: 'fall',
     wire: { report: 'returns.drawdown', monthly: 'equity.drawdown', shared: 'returns.drawdown' },
     places: { overview: 50, returnList: 40, equity: 30, paper: 50, pdf: 50, sharedHead: 20 },
     counts: 'days',
     drawing: 'fall',
-    sharedNote: { text: 'of the peak so far' },
+    sharedNote: { text: texts.drawdownNote },
   },
   sharpe: {
-    name: 'Sharpe',
-    definition: 'Mean daily return ÷ its sample standard deviation × √365. Days without change count.',
+    name: texts.sharpe,
+    definition: texts.sharpeDefinition,
     unit: 'ratio',
     wire: { report: 'returns.sharpe', shared: 'returns.sharpe' },
     places: { returnList: 50, sharedMore: 20 },
@@ -57,9 +54,8 @@ export const returnMetrics = {
     sharedNote: { of: 'riskFree' },
   },
   sortino: {
-    name: 'Sortino',
-    definition:
-      'Mean daily return ÷ the deviation of the losing days × √365. The deviation is √(sum of squared losing returns ÷ all days).',
+    name: texts.sortino,
+    definition: texts.sortinoDefinition,
     unit: 'ratio',
     wire: { report: 'returns.sortino' },
     places: { returnList: 60 },
@@ -68,8 +64,8 @@ export const returnMetrics = {
     choice: 'riskFree',
   },
   calmar: {
-    name: 'Calmar',
-    definition: 'Yearly return (equity) ÷ max drawdown (equity).',
+    name: texts.calmar,
+    definition: texts.calmarDefinition,
     unit: 'ratio',
     wire: { report: 'returns.calmar' },
     places: { returnList: 70 },

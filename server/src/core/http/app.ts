@@ -9,8 +9,10 @@ import type { Sessions } from './context.ts'
 import { type DispatchTools, serveRoute } from './dispatch.ts'
 import { docsPage, docsStyle } from './docs-page.ts'
 import { asRefused, failure, Refused } from '../refusals/envelope.ts'
+import { refusalTexts } from '../refusals/texts.ts'
 import { createEventStreams, type EventStreams } from './event-streams.ts'
 import { headerSets } from './headers.ts'
+import { speakTo } from './replies/speak-to.ts'
 import { ReplyCache } from './replies/kept-reply.ts'
 import { addHealth, type Health } from './health.ts'
 import { generalLimits } from '../rate-limits/limit-table.ts'
@@ -173,7 +175,7 @@ function refuseUnlessOneHost({ raw }: FastifyRequest): void {
   // names and values by turns; injected requests carry none
   const hosts = raw.rawHeaders.filter((text, index) => index % 2 === 0 && /^host$/i.test(text))
   if (hosts.length > 1 || (raw.headers.host === undefined && raw.httpVersion === '1.1'))
-    throw new Refused('invalid_request', { message: 'A request names one host, in one Host header.' })
+    throw new Refused('invalid_request', { message: refusalTexts.oneHost })
 }
 
 function closeRequests(app: FastifyInstance, services: Services, metrics: Metrics): void {
@@ -243,7 +245,11 @@ function sendFailure(services: Services, error: unknown, request: FastifyRequest
       { requestId: request.id, route: request.routeOptions.url, error },
       'a request found something unavailable',
     )
-  const { status, body, retryAfterSeconds } = failure(refused ?? new Refused('internal'), request.id)
+  const { status, body, retryAfterSeconds } = failure(
+    refused ?? new Refused('internal'),
+    request.id,
+    speakTo(request, reply),
+  )
   if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds))
   void reply
     .code(status)

@@ -1,17 +1,11 @@
+import type { Language } from '@harbour/contract/core/languages'
 import type { Preferences } from '@harbour/contract/people/preference-shapes'
-import type {
-  Body,
-  Capability,
-  FieldError,
-  Params,
-  Query,
-  Refusals,
-  Route,
-} from '@harbour/contract/core/route'
+import type { Body, Capability, Params, Query, Refusals, Route } from '@harbour/contract/core/route'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { z } from 'zod'
 import type { Db } from '../db/db.ts'
 import type { Log } from '../log/log.ts'
+import type { FieldFault, Words } from '../refusals/envelope.ts'
 import type { KeptReply } from './replies/kept-reply.ts'
 
 /** The person behind a request, as the database has it at that moment. */
@@ -65,6 +59,11 @@ export interface RequestContext {
   /** True for a request of this machine, through no proxy and under no foreign name: see local-caller.ts. */
   readonly isLocal: boolean
   readonly userAgent: string | null
+  /**
+   * The language to answer in. A handler that reads it makes a reply that depends on it: its headers say so, and the state of a kept
+   * reply must name it.
+   */
+  readonly language: Language
   /** Aborted when the caller is gone before the answer. */
   readonly signal: AbortSignal
   readonly log: Log
@@ -98,8 +97,8 @@ interface Raw {
 
 type Refuse<R extends Route> = (
   refusal: Refusals<R>,
-  message?: string,
-  details?: readonly FieldError[],
+  message?: Words,
+  details?: readonly FieldFault[],
 ) => never
 
 /** One request of one route, as its handler sees it. */

@@ -15,6 +15,7 @@ import { addressesOf, type RoutePlan } from './route-plan.ts'
 import type { Sessions } from './context.ts'
 import { jsonReply, KeptReply, type ReplyCache } from './replies/kept-reply.ts'
 import { sendJson } from './replies/send-json.ts'
+import { speakTo } from './replies/speak-to.ts'
 
 export interface DispatchTools {
   readonly services: Services
@@ -200,6 +201,9 @@ function surroundings(
     log: services.log,
     refuse,
     afterCommit: (task: () => void | Promise<void>) => void after.push(task),
+    get language() {
+      return speakTo(request, reply)
+    },
     // few handlers look at it, so it is made when asked for
     get signal() {
       if (!gone) {

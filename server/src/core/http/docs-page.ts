@@ -1,4 +1,5 @@
 import { refusals } from '@harbour/contract/core/refusals'
+import { refusalSentences } from '@harbour/contract/texts/en/core/refusals'
 import { z } from 'zod'
 import { addressesOf, type RoutePlan } from './route-plan.ts'
 
@@ -31,7 +32,7 @@ function section({ name, route }: RoutePlan): string {
     .map((address) => `<h3><code>${route.method} ${escape(address)}</code></h3>`)
     .join('')
   const rows = (route.refusals ?? [])
-    .map((key) => refusals[key])
+    .map((key) => [...refusals[key], refusalSentences[key]] as const)
     .map(
       ([status, code, message]) =>
         `<tr><td>${status}</td><td><code>${code}</code></td><td>${escape(message)}</td></tr>`,

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Log } from '../log/log.ts'
 import { Refused } from '../refusals/envelope.ts'
+import { refusalTexts } from '../refusals/texts.ts'
 import type { RoutePlan } from './route-plan.ts'
 import { watchSessions } from './session-watch.ts'
 import type { Sessions } from './context.ts'
@@ -39,7 +40,7 @@ export function createEventStreams(sessions: Sessions, log: Log): EventStreams {
     if (now > perUser)
       throw new Refused('too_many_requests', {
         retryAfterSeconds: 30,
-        message: `Harbour is open in more than ${perUser} windows. Close one to make this one live again.`,
+        message: refusalTexts.tooManyWindows(perUser),
       })
     if (now <= 0) counts.delete(userId)
     else counts.set(userId, now)

@@ -1,6 +1,7 @@
 import { performance } from 'node:perf_hooks'
 import type { Log } from '../log/log.ts'
 import { Refused } from '../refusals/envelope.ts'
+import { refusalTexts } from '../refusals/texts.ts'
 
 export interface AdmissionPlan {
   /** Answers made at once: the most; once too much is asked, as many as the processor leaves room for between the two. */
@@ -40,7 +41,7 @@ const retryAfterSeconds = { min: 2, spread: 3 }
 export class Overloaded extends Refused {
   constructor() {
     super('unavailable', {
-      message: 'Harbour is too busy right now. Please try again in a few seconds.',
+      message: refusalTexts.overloaded,
       // spread, so that those who were turned away do not come back together
       retryAfterSeconds: retryAfterSeconds.min + Math.floor(Math.random() * (retryAfterSeconds.spread + 1)),
     })

@@ -1,6 +1,7 @@
 import type { Route } from '@harbour/contract/core/route'
 import { limits } from '@harbour/contract/core/limits'
 import { refusals } from '@harbour/contract/core/refusals'
+import { refusalSentences } from '@harbour/contract/texts/en/core/refusals'
 import { z } from 'zod'
 import type { Settings } from '../settings/settings.ts'
 import { addressesOf, type RoutePlan } from './route-plan.ts'
@@ -66,7 +67,7 @@ function failures(route: Route): Json {
     ...(route.refusals ?? []),
   ]
   const byStatus = Map.groupBy(
-    found.map((key) => refusals[key]),
+    found.map((key) => [...refusals[key], refusalSentences[key]] as const),
     ([status]) => status,
   )
   return Object.fromEntries(

@@ -18,7 +18,7 @@ export const answerUnreadable =
   (error: NodeJS.ErrnoException, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || socket.destroyed) return
     const requestId = freshRequestId()
-    const { status, body } = failure(new Refused(refusalOf(error.code)), requestId)
+    const { status, body } = failure(new Refused(refusalOf(error.code)), requestId, 'en')
     log.info({ requestId, status, code: error.code }, 'a request that could not be read')
     if (socket.writable) {
       const lines = Object.entries({

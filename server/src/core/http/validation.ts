@@ -1,7 +1,9 @@
-import type { FieldError, Route } from '@harbour/contract/core/route'
+import type { Route } from '@harbour/contract/core/route'
 import { z } from 'zod'
 import { limits } from '@harbour/contract/core/limits'
-import { Refused } from '../refusals/envelope.ts'
+import { inLanguage, type Said } from '../language/said.ts'
+import { type FieldFault, Refused } from '../refusals/envelope.ts'
+import { refusalTexts } from '../refusals/texts.ts'
 
 /** Parses one part of a request or refuses with the fields that are wrong. */
 export type Part = (value: unknown) => unknown
@@ -52,40 +54,49 @@ function withoutZeroBytes(value: unknown): void {
   if (typeof value !== 'object' || value === null) return
   for (const item of Object.values(value)) {
     if (typeof item === 'string' && item.includes('\0'))
-      throw new Refused('invalid_request', { message: 'Text must not contain zero bytes.' })
+      throw new Refused('invalid_request', { message: refusalTexts.zeroBytes })
   }
 }
 
-function fieldErrors(error: z.ZodError): FieldError[] {
+function fieldErrors(error: z.ZodError): FieldFault[] {
   return error.issues.slice(0, 20).flatMap((issue) => {
     if (issue.code === 'unrecognized_keys') {
       return issue.keys
         .slice(0, 10)
-        .map((key) => ({ field: key.slice(0, 60), message: `Unknown field: ${key.slice(0, 60)}` }))
+        .map((key) => ({ field: key.slice(0, 60), message: refusalTexts.unknownField(key.slice(0, 60)) }))
     }
     return [{ field: issue.path.join('.'), message: readable(issue) }]
   })
 }
 
 /** A sentence of the contract's own stays; the library's words become ones that help. */
-function readable(issue: z.core.$ZodIssue): string {
-  const field = issue.path.join('.') || 'The request'
+function readable(issue: z.core.$ZodIssue): Said | string {
+  const field = issue.path.join('.') || refusalTexts.theRequest
   const { message } = issue
   if (issue.code === 'invalid_type' && message.startsWith('Invalid input'))
     return message.endsWith('received undefined')
-      ? `${field} is missing`
-      : message.replace('Invalid input', field)
+      ? refusalTexts.missing(field)
+      : inLanguage(field, 'en') + message.slice('Invalid input'.length)
   if (issue.code === 'too_small' && message.startsWith('Too small'))
     return issue.origin === 'string' && Number(issue.minimum) === 1
-      ? `${field} is missing`
-      : `${field} must ${hasSize(issue.origin)} at least ${issue.minimum}${unitOf(issue.origin)}`
+      ? refusalTexts.missing(field)
+      : atLeast(issue.origin)(field, String(issue.minimum))
   if (issue.code === 'too_big' && message.startsWith('Too big'))
-    return `${field} must ${hasSize(issue.origin)} at most ${issue.maximum}${unitOf(issue.origin)}`
+    return atMost(issue.origin)(field, String(issue.maximum))
   if (issue.code === 'invalid_value' && message.startsWith('Invalid'))
-    return `${field} must be one of ${issue.values.map(String).join(', ')}`
+    return refusalTexts.oneOf(field, issue.values.map(String).join(', '))
   return message
 }
 
-const hasSize = (origin: string): string => (origin === 'string' || origin === 'array' ? 'have' : 'be')
-const unitOf = (origin: string): string =>
-  origin === 'string' ? ' characters' : origin === 'array' ? ' entries' : ''
+const atLeast = (origin: string) =>
+  origin === 'string'
+    ? refusalTexts.atLeastCharacters
+    : origin === 'array'
+      ? refusalTexts.atLeastEntries
+      : refusalTexts.atLeast
+const atMost = (origin: string) =>
+  origin === 'string'
+    ? refusalTexts.atMostCharacters
+    : origin === 'array'
+      ? refusalTexts.atMostEntries
+      : refusalTexts.atMost

@@ -1,17 +1,23 @@
-import { imageSayings } from '@harbour/contract/core/text-rules'
+import * as german from '@harbour/contract/texts/de/core/text-rules'
+import * as english from '@harbour/contract/texts/en/core/text-rules'
 import { limits } from '@harbour/contract/core/limits'
+import { inEach, type Said } from '../language/said.ts'
 import { readDataUrl } from './data-url.ts'
 import { reencode } from './re-encode.ts'
 import { ImageFault, type Picture } from './image-fault.ts'
 import { kindOf, mimeOf } from './kind.ts'
 
+const texts = inEach(english, german)
+
 /** The reason why an attachment is refused, and its position. */
 export class ImageRefused extends Error {
   readonly position: number
+  readonly said: Said
 
-  constructor(position: number, message: string) {
-    super(message)
+  constructor(position: number, said: Said) {
+    super(said.en)
     this.position = position
+    this.said = said
   }
 }
 
@@ -28,20 +34,20 @@ export async function encodeAttachment(
   position: number,
   maxBytes: number = limits.feedback.attachmentBytes,
 ): Promise<Encoded> {
-  const file = `image ${position + 1}`
-  const refuse = (message: string): never => {
-    throw new ImageRefused(position, message)
+  const file = texts.imageAt(position + 1)
+  const refuse = (said: Said): never => {
+    throw new ImageRefused(position, said)
   }
   const read = readDataUrl(dataUrl, maxBytes)
-  if (read.kind === 'size') return refuse(imageSayings.tooLarge(file))
-  if (read.kind === 'type') return refuse(imageSayings.wrongType(file))
-  if (read.kind !== 'image') return refuse(imageSayings.unreadable)
+  if (read.kind === 'size') return refuse(texts.imageTooLarge(file))
+  if (read.kind === 'type') return refuse(texts.imageWrongType(file))
+  if (read.kind !== 'image') return refuse(texts.imageUnreadable)
   const kind = kindOf(read.bytes)
-  if (kind === null || kind !== read.says) return refuse(imageSayings.wrongType(file))
+  if (kind === null || kind !== read.says) return refuse(texts.imageWrongType(file))
   try {
     return { ...(await reencode(kind, read.bytes)), mime: mimeOf[kind] }
   } catch (error) {
     if (!(error instanceof ImageFault)) throw error
-    return refuse(error.kind === 'pixels' ? imageSayings.tooManyPixels(file) : imageSayings.unreadable)
+    return refuse(error.kind === 'pixels' ? texts.imageTooManyPixels(file) : texts.imageUnreadable)
   }
 }

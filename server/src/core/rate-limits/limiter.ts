@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Database } from '../db/database.ts'
-import { Refused } from '../refusals/envelope.ts'
+import { Refused, type Words } from '../refusals/envelope.ts'
 import { generalLimits, type Limit } from './limit-table.ts'
 
 export interface Limiter {
   /** Counts first and judges after, in one step, so that parallel guesses cannot pass together. Throws the refusal. */
-  take(limit: Limit, subject: string, message?: string): Promise<void>
+  take(limit: Limit, subject: string, words?: Words): Promise<void>
   /** The same, as an answer. */
   allows(limit: Limit, subject: string): Promise<boolean>
   /** Seconds until it is open again, and null while it is open. Counts nothing. */
@@ -70,12 +70,12 @@ export function createLimiter(database: Database, isOn: boolean): Limiter {
     }
   }
   return {
-    async take(limit, subject, message) {
+    async take(limit, subject, words) {
       const seconds = await wait(limit, subject)
       if (seconds === null) return
       throw new Refused('too_many_requests', {
         retryAfterSeconds: seconds,
-        ...(message === undefined ? {} : { message }),
+        ...(words === undefined ? {} : { message: words }),
       })
     },
     allows: async (limit, subject) => (await wait(limit, subject)) === null,

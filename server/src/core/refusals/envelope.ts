@@ -1,26 +1,41 @@
-import type { FieldError } from '@harbour/contract/core/route'
+import type { Language } from '@harbour/contract/core/languages'
 import { type Refusal, refusals } from '@harbour/contract/core/refusals'
 import { isDiskFull, isTransientError } from '../db/transient-error.ts'
+import { inLanguage, type Said } from '../language/said.ts'
+import { refusalTexts, sentences } from './texts.ts'
+
+/** One wrong field, and what is wrong with it. */
+export interface FieldFault {
+  readonly field: string
+  readonly message: Said | string
+}
+
+/** A sentence in place of the refusal's own. Words that came in one language alone are plain text. */
+export type Words = Said | string
 
 /** An expected failure on its way to the edge; rolls back the transaction it passes. */
 export class Refused extends Error {
   readonly refusal: Refusal
-  readonly details: readonly FieldError[] | undefined
+  readonly words: Words
+  readonly details: readonly FieldFault[] | undefined
   /** The Retry-After header in seconds. */
   readonly retryAfterSeconds: number | undefined
 
   constructor(
     refusal: Refusal,
-    options: { message?: string; details?: readonly FieldError[]; retryAfterSeconds?: number } = {},
+    options: { message?: Words; details?: readonly FieldFault[]; retryAfterSeconds?: number } = {},
   ) {
-    super(options.message ?? refusals[refusal][2])
+    const words = options.message ?? sentences[refusal]
+    // the log is in English
+    super(inLanguage(words, 'en'))
     this.refusal = refusal
+    this.words = words
     this.details = options.details
     this.retryAfterSeconds = options.retryAfterSeconds
   }
 }
 
-export function refuse(refusal: Refusal, message?: string, details?: readonly FieldError[]): never {
+export function refuse(refusal: Refusal, message?: Words, details?: readonly FieldFault[]): never {
   throw new Refused(refusal, {
     ...(message === undefined ? {} : { message }),
     ...(details === undefined ? {} : { details }),
@@ -39,10 +54,18 @@ export interface Failure {
   readonly retryAfterSeconds: number | undefined
 }
 
-/** The one shape of every failure. */
-export function failure(refused: Refused, requestId: string): Failure {
-  const [status, code] = refusals[refused.refusal]
-  const { message, details } = refused
+/** The one shape of every failure, in the language of the request. */
+export function failure(
+  { refusal, words, ...refused }: Refused,
+  requestId: string,
+  language: Language,
+): Failure {
+  const [status, code] = refusals[refusal]
+  const message = inLanguage(words, language)
+  const details = refused.details?.map((fault) => ({
+    ...fault,
+    message: inLanguage(fault.message, language),
+  }))
   const error = { code, message, ...(details ? { details } : {}), requestId }
   return {
     status,
@@ -70,8 +93,7 @@ export function asRefused(thrown: unknown): Refused | null {
   if (known) return new Refused(known)
   if (isDiskFull(thrown))
     return new Refused('unavailable', {
-      message:
-        'This server’s disk is full, so nothing can be saved. Existing data can still be read. Please try again later.',
+      message: refusalTexts.diskFull,
       retryAfterSeconds: 60,
     })
   return isTransientError(thrown) ? new Refused('unavailable', { retryAfterSeconds: 5 }) : null

@@ -1,6 +1,7 @@
 import type { Db } from '../../core/db/db.ts'
 import { siteOf } from '../../core/http/client-address.ts'
 import { Refused } from '../../core/refusals/envelope.ts'
+import { refusalTexts } from '../../core/refusals/texts.ts'
 import {
   accountBrake,
   beyondShare,
@@ -10,9 +11,6 @@ import {
 import { allowsAll, type Limiter } from '../../core/rate-limits/limiter.ts'
 import type { Outbox } from '../../core/mail/outbox.ts'
 import { foldEmail } from '../../core/mail/email.ts'
-
-const slowDown =
-  'Too many wrong passwords for this account. If it is yours, we have emailed you a link to log in now.'
 
 interface BrakeParts {
   readonly limiter: Limiter
@@ -57,5 +55,5 @@ async function turnAway(
 ): Promise<never> {
   if (await allowsAll(limiter, unlockMailLimits, foldEmail(email)))
     await outbox.ask(db, { kind: 'unlock', email })
-  throw new Refused('too_many_requests', { message: slowDown, retryAfterSeconds })
+  throw new Refused('too_many_requests', { message: refusalTexts.tooManyPasswords, retryAfterSeconds })
 }

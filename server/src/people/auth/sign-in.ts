@@ -1,3 +1,4 @@
+import { refusalTexts } from '../../core/refusals/texts.ts'
 import type { SignedIn } from '@harbour/contract/people/auth'
 import type { Refusal } from '@harbour/contract/core/refusals'
 import type { Db } from '../../core/db/db.ts'
@@ -122,7 +123,7 @@ async function countCode(
   if (await limiter.allows(knownPasswordMail, person.id))
     await outbox.enqueue(database.db, passwordIsKnownMail(person.email, settings.publicUrl))
   throw new Refused('too_many_requests', {
-    message: 'Too many wrong codes. Please wait an hour.',
+    message: refusalTexts.tooManyCodes,
     retryAfterSeconds: 3600,
   })
 }

@@ -55,7 +55,7 @@ test.each([
   ['length', ['A', 'x'.repeat(33)]],
 ] as const)('a name is refused in words of its own when its letters are at fault: %s', (fault, names) => {
   for (const name of names) expect([name, faultOf(name)]).toEqual([name, fault])
-  expect(usernameWords[fault].length).toBeGreaterThan(20)
+  expect(usernameWords[fault].en.length).toBeGreaterThan(20)
 })
 
 test('spaces inside of a name count once, so that two names cannot differ by them', () => {

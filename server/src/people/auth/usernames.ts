@@ -1,3 +1,5 @@
+import type { Said } from '../../core/language/said.ts'
+import { refusalTexts } from '../../core/refusals/texts.ts'
 import { randomInt } from 'node:crypto'
 import { limits } from '@harbour/contract/core/limits'
 import { isOneWriting, readsLike } from './look-alikes.ts'
@@ -44,13 +46,13 @@ export type UsernameFault =
   | 'scripts'
 
 /** Messages for the faults of a username that have no refusal of their own. */
-export const usernameWords: Readonly<Record<Exclude<UsernameFault, 'username_empty'>, string>> = {
-  username_reserved: 'This username is reserved because it looks official.',
-  length: `A username has ${limits.username.min} to ${limits.username.max} characters.`,
-  invisible: 'A username cannot contain invisible characters.',
-  blank: 'A username needs a letter or a digit.',
-  marks: 'A username cannot have that many accents on one letter.',
-  scripts: 'Please use one alphabet: letters from different alphabets look alike.',
+export const usernameWords: Readonly<Record<Exclude<UsernameFault, 'username_empty'>, Said>> = {
+  username_reserved: refusalTexts.usernameOfficial,
+  length: refusalTexts.usernameLength(limits.username.min, limits.username.max),
+  invisible: refusalTexts.usernameInvisible,
+  blank: refusalTexts.usernameBlank,
+  marks: refusalTexts.usernameMarks,
+  scripts: refusalTexts.usernameScripts,
 }
 
 export const tidyUsername = (typed: string): string => typed.normalize('NFC').trim().replace(/ {2,}/g, ' ')

@@ -1,10 +1,8 @@
 import type { Db } from '../../core/db/db.ts'
 import { ownPasswordLimit } from '../../core/rate-limits/limit-table.ts'
 import type { Limiter } from '../../core/rate-limits/limiter.ts'
+import { refusalTexts } from '../../core/refusals/texts.ts'
 import { isPassword } from './hashing.ts'
-
-const slowDown =
-  'Too many wrong passwords. Please wait 15 minutes, or reset your password from the login page.'
 
 /**
  * Proves that the person is the owner: returns the stored hash when the password is right, null when not, and refuses after
@@ -17,7 +15,7 @@ export async function proveOwnPassword(
   userId: string,
   password: string,
 ): Promise<string | null> {
-  await limiter.take(ownPasswordLimit, userId, slowDown)
+  await limiter.take(ownPasswordLimit, userId, refusalTexts.tooManyOwnPasswords)
   const row = await db.selectFrom('users').select('password_hash').where('id', '=', userId).executeTakeFirst()
   if (!row || !(await isPassword(password, row.password_hash))) return null
   await limiter.refund(ownPasswordLimit, userId)

@@ -1,5 +1,7 @@
 import { limits } from '@harbour/contract/core/limits'
 import { passwordRules } from '@harbour/contract/people/password'
+import type { Said } from '../../core/language/said.ts'
+import { refusalTexts } from '../../core/refusals/texts.ts'
 import { commonWords, productWords } from './password-words.ts'
 
 /** The four rules of the signup form. Characters are counted as people count them. */
@@ -15,12 +17,12 @@ export const isLongEnough = (password: string): boolean =>
 /** Returns what is wrong with a new password: a refusal and its sentence. */
 export function checkChosenPassword(
   password: string,
-): { readonly refusal: 'weak_password' | 'common_password'; readonly message?: string } | null {
+): { readonly refusal: 'weak_password' | 'common_password'; readonly message?: Said } | null {
   const { min, max } = limits.password
   if (!isShortEnough(password))
-    return { refusal: 'weak_password', message: `Password must be at most ${max} characters` }
+    return { refusal: 'weak_password', message: refusalTexts.passwordTooLong(max) }
   if (!isLongEnough(password))
-    return { refusal: 'weak_password', message: `Password must be at least ${min} characters` }
+    return { refusal: 'weak_password', message: refusalTexts.passwordTooShort(min) }
   return isCommonPassword(password) ? { refusal: 'common_password' } : null
 }
 

@@ -1,3 +1,4 @@
+import { refusalTexts } from '../../core/refusals/texts.ts'
 import type { sessions } from '@harbour/contract/people/sessions'
 import { sql } from 'kysely'
 import { endOtherSessions } from '../auth/account.ts'
@@ -40,7 +41,7 @@ export const sessionsRoutes = (
     if ((await readTwoFactor(db, user.id)).isOn) {
       const { code } = body
       if (code === undefined) return refuse('two_factor_required')
-      await limiter.take(secondFactorLimit, user.id, 'Too many wrong codes. Please wait an hour.')
+      await limiter.take(secondFactorLimit, user.id, refusalTexts.tooManyCodes)
       const isRight = await db.transaction().execute((tx) => takeCode(tx, user.id, code, settings, now()))
       if (!isRight) return refuse('two_factor_invalid')
       await limiter.refund(secondFactorLimit, user.id)

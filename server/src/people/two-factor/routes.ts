@@ -1,3 +1,4 @@
+import { refusalTexts } from '../../core/refusals/texts.ts'
 import type { twoFactor } from '@harbour/contract/people/two-factor'
 import { proveOwnPassword } from '../passwords/own-password.ts'
 import { backupCodesRenewedMail, twoFactorOffMail, twoFactorOnMail } from './mails.ts'
@@ -52,7 +53,7 @@ export function twoFactorRoutes(
 
     async renewBackupCodes({ db, user, body, refuse }) {
       if (!(await readTwoFactor(db, user.id)).isOn) refuse('two_factor_off')
-      await limiter.take(secondFactorLimit, user.id, 'Too many wrong codes. Please wait an hour.')
+      await limiter.take(secondFactorLimit, user.id, refusalTexts.tooManyCodes)
       const codes = await db.transaction().execute(async (tx) => {
         if (!(await takeCode(tx, user.id, body.code, settings, now()))) return refuse('two_factor_invalid')
         const backupCodes = await renewBackupCodes(tx, user.id, settings)
@@ -68,7 +69,7 @@ export function twoFactorRoutes(
       if ((await proveOwnPassword(db, limiter, user.id, body.password)) === null)
         return refuse('wrong_current_password')
       if (!(await readTwoFactor(db, user.id)).isOn) refuse('two_factor_off')
-      await limiter.take(secondFactorLimit, user.id, 'Too many wrong codes. Please wait an hour.')
+      await limiter.take(secondFactorLimit, user.id, refusalTexts.tooManyCodes)
       const left = await db.transaction().execute(async (tx) => {
         if (!(await takeCode(tx, user.id, body.code, settings, now()))) return refuse('two_factor_invalid')
         await removeTwoFactor(tx, user.id)

@@ -1,3 +1,4 @@
+import { refusalTexts } from '../../core/refusals/texts.ts'
 import { type downloads, Platform } from '@harbour/contract/portal/downloads'
 import type { Db } from '../../core/db/db.ts'
 import { Refused } from '../../core/refusals/envelope.ts'
@@ -29,7 +30,7 @@ export function downloadsRoutes(services: Services): ServerHandlers<typeof downl
     async latest({ db, user, params, refuse }) {
       const platform = Platform.safeParse(params.platform).data ?? refuse('not_found')
       const row =
-        (await findLatest(db, platform)) ?? refuse('release_none', `No ${titles[platform]} release available`)
+        (await findLatest(db, platform)) ?? refuse('release_none', refusalTexts.noRelease(titles[platform]))
       const release = releaseWire(links, row, user.id)
       return { ...release, release }
     },

@@ -1,3 +1,4 @@
+import { refusalTexts } from '../../core/refusals/texts.ts'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Refused } from '../../core/refusals/envelope.ts'
 import type { StoredFile } from '../releases/store.ts'
@@ -75,7 +76,7 @@ async function sendPart(storage: Services['storage'], serving: Serving): Promise
   if (opened === null || opened.size !== file.bytes) {
     opened?.stream.destroy()
     throw new Refused('unavailable', {
-      message: 'This file cannot be read right now. Please try again later.',
+      message: refusalTexts.fileUnreadable,
     })
   }
   const response = take()

@@ -1,3 +1,4 @@
+import { refusalTexts } from '../../core/refusals/texts.ts'
 import type { feedback } from '@harbour/contract/portal/feedback'
 import { exchangeById } from '@harbour/exchanges/registry'
 import { sql } from 'kysely'
@@ -47,7 +48,7 @@ export function feedbackRoutes(services: Services, { nudge }: BoardWatch): Serve
       const imageIds = await keepAttachments(db, storage, attachments).catch((error: unknown) => {
         if (!(error instanceof ImageRefused)) throw error
         const field = `attachments.${error.position}`
-        return refuse('image_refused', error.message, [{ field, message: error.message }])
+        return refuse('image_refused', error.said, [{ field, message: error.said }])
       })
       const item = await db.transaction().execute(async (tx) => {
         const id = await insertItem(tx, { authorId: user.id, type, title, description, imageIds })
@@ -65,8 +66,7 @@ export function feedbackRoutes(services: Services, { nudge }: BoardWatch): Serve
         const id = await voteForExchange(tx, user.id, exchange)
         return id === null ? null : readItem(tx, id, user)
       })
-      if (!item)
-        return refuse('feedback_missing', `The item about ${exchange.name} was removed from the board.`)
+      if (!item) return refuse('feedback_missing', refusalTexts.exchangeItemRemoved(exchange.name))
       afterCommit(nudge)
       return item
     },

@@ -1,3 +1,4 @@
+import { refusalTexts } from '../../core/refusals/texts.ts'
 import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import type { Readable } from 'node:stream'
@@ -48,11 +49,8 @@ const judging = (name: string) => ({
       ? new Refused('upload_empty')
       : fitsEnding(endingOf(name) ?? '', ends)
         ? null
-        : new Refused('upload_content', { message: contentMessage(name) }),
+        : new Refused('upload_content', { message: refusalTexts.notSuchFile(name, endingOf(name) ?? '') }),
 })
-
-const contentMessage = (name: string): string =>
-  `${name} is not a valid ${endingOf(name) ?? ''} file. Please choose the file as it was built.`
 
 /** Streams a file into the storage, hashed on its way; nothing is kept of one that breaks off or is not what its name says. */
 export async function keepStream(

@@ -1,3 +1,4 @@
+import { refusalTexts } from '../../core/refusals/texts.ts'
 import { randomUUID } from 'node:crypto'
 import { limits } from '@harbour/contract/core/limits'
 import type { releases } from '@harbour/contract/portal/releases'
@@ -82,8 +83,7 @@ async function sourceOf(request: Creating): Promise<Source> {
   }
   const file = await heldFile(request, body.downloadUrl)
   const ending = endingOf(file.fileName) ?? ''
-  if (endingOf(fileName) !== ending)
-    refuse('release_file_name', `The file is a ${ending} file, so its name must end with ${ending}.`)
+  if (endingOf(fileName) !== ending) refuse('release_file_name', refusalTexts.otherEnding(ending))
   return { file, externalUrl: null, fileName }
 }
 
@@ -104,7 +104,7 @@ function checkSignature(
   if (file === null || !isSignedBy(publicKey, signature, file.blake2b)) refuse('signature_wrong')
   const signed = signedVersion(signature)
   if (signed !== null && readVersion(signed)?.order !== version.order)
-    refuse('signature_wrong', `The signature was made for version ${signed}, and this is ${version.text}.`)
+    refuse('signature_wrong', refusalTexts.signedForOther(signed, version.text))
 }
 
 /** Line ends as one character, and nothing that a screen does not show. */

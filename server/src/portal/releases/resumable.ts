@@ -213,7 +213,7 @@ class PartStore extends FileStore {
       await pipeline(stream, file)
     } catch (error) {
       if (!isFull(error)) throw error
-      const { status, body } = failure(new Refused('storage_full'), 'upload')
+      const { status, body } = failure(new Refused('storage_full'), 'upload', 'en')
       throw Object.assign(new Error('no room for uploads'), { status_code: status, body })
     }
     return offset + file.bytesWritten

@@ -1,3 +1,5 @@
+import { refusalTexts } from '../../core/refusals/texts.ts'
+import type { Words } from '../../core/refusals/envelope.ts'
 import type { performance } from '@harbour/contract/trading/performance'
 import { ExchangeError } from '@harbour/exchanges/wire/error'
 import type { Exchange } from '@harbour/exchanges/exchange'
@@ -100,8 +102,8 @@ async function ownTrade({ db, user, params, refuse }: Asked): Promise<WholeTrade
 }
 
 const unreachable =
-  (refuse: (refusal: 'candles_unreachable', message?: string) => never) =>
+  (refuse: (refusal: 'candles_unreachable', message?: Words) => never) =>
   (error: unknown): never => {
     if (!(error instanceof ExchangeError)) throw error
-    return refuse('candles_unreachable', `${error.message} Please try again.`)
+    return refuse('candles_unreachable', refusalTexts.tryAgain(error.message))
   }

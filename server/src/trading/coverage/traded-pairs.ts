@@ -1,3 +1,4 @@
+import { refusalTexts } from '../../core/refusals/texts.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { coverage } from '@harbour/contract/trading/coverage'
@@ -39,16 +40,13 @@ export function pairRoutes({ find, wires, wake }: PairParts): Handlers {
       const way = await wayTo(wires, account, signal)
       const known = await listed(way.wire).catch((error: unknown) => {
         if (!(error instanceof ExchangeError)) throw error
-        return refuse('pairs_unreachable', `${error.message} Please try again.`)
+        return refuse('pairs_unreachable', refusalTexts.tryAgain(error.message))
       })
       const byName = new Map(known.flatMap((pair) => namesOf(pair).map((name) => [name, pair.symbol])))
       const symbols = body.symbols.map(
         (typed) =>
           byName.get(plain(typed)) ??
-          refuse(
-            'pair_unknown',
-            `${exchange?.name ?? 'The exchange'} lists no pair ${typed}. Please write it as ADA/EUR; trades of a delisted pair can be imported from a file.`,
-          ),
+          refuse('pair_unknown', refusalTexts.noSuchPair(exchange?.name ?? refusalTexts.theExchange, typed)),
       )
       if ((await countNamed(db, user.id, params.id, symbols)) > limits.tradedPairs.named) refuse('pairs_full')
       await namePairs(user.id, params.id, symbols).execute(db)

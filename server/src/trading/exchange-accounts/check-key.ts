@@ -1,3 +1,5 @@
+import { refusalTexts } from '../../core/refusals/texts.ts'
+import type { Words } from '../../core/refusals/envelope.ts'
 import type { ErrorReason } from '@harbour/exchanges/wire/error'
 import { ExchangeError } from '@harbour/exchanges/wire/error'
 import type { Credentials, Exchange, Proof } from '@harbour/exchanges/exchange'
@@ -8,7 +10,7 @@ import { wayTo, type WireChoice } from '../exchange-limits/wire.ts'
 
 /** An unknown exchange is refused before there is anything to prove. */
 type ProofRefusal = Exclude<(typeof proofRefusals)[number], 'exchange_unknown' | 'exchange_wanted'>
-export type RefuseProof = (refusal: ProofRefusal, message?: string) => never
+export type RefuseProof = (refusal: ProofRefusal, message?: Words) => never
 
 const byReason: Partial<Record<ErrorReason, ProofRefusal>> = {
   key_unknown: 'key_invalid',
@@ -50,8 +52,7 @@ export async function proveKey(proving: Proving, refuse: RefuseProof): Promise<P
   const { exchange, credentials } = proving
   if (exchange.needsPassphrase && !credentials.passphrase) refuse('passphrase_needed')
   // Keys and passphrases travel as header values; what cannot be one is mistyped.
-  if (!/^[\x21-\x7e]+$/.test(credentials.apiKey))
-    refuse('key_invalid', 'An API key has no spaces or special letters in it. Please copy it again.')
+  if (!/^[\x21-\x7e]+$/.test(credentials.apiKey)) refuse('key_invalid', refusalTexts.mistypedKey)
   if (!/^[\x20-\x7e]*$/.test(credentials.passphrase ?? '')) refuse('key_passphrase_wrong')
   const proof = await askForProof(proving).catch((error: unknown) => refuseFor(error, refuse))
   if (!proof.readOnly && proof.cannotTell === true && exchange.cannotProve === true) {
@@ -61,10 +62,7 @@ export async function proveKey(proving: Proving, refuse: RefuseProof): Promise<P
   if (!proof.readOnly) {
     const excess = excessOf(proof)
     if (excess === null) refuse('key_unproven')
-    refuse(
-      'key_too_powerful',
-      `This key is not read-only. Please turn off at ${exchange.name}: ${excess}. Then try again.`,
-    )
+    refuse('key_too_powerful', refusalTexts.turnOffAt(exchange.name, excess))
   }
   return proof
 }
@@ -88,7 +86,7 @@ function refuseFor(error: unknown, refuse: RefuseProof): never {
   const refusal = byReason[error.reason]
   if (refusal) refuse(refusal, error.message)
   if (error.kind === 'throttled' || error.kind === 'unavailable') {
-    refuse('exchange_unreachable', `${error.message} Nothing was stored; please try again.`)
+    refuse('exchange_unreachable', refusalTexts.notStoredTryAgain(error.message))
   }
-  return refuse('key_unproven', `${error.message} Nothing was stored.`)
+  return refuse('key_unproven', refusalTexts.notStored(error.message))
 }

@@ -1,3 +1,6 @@
+import { listed } from '../../core/language/said.ts'
+import { refusalTexts } from '../../core/refusals/texts.ts'
+import type { Words } from '../../core/refusals/envelope.ts'
 import type { exchangeKeys } from '@harbour/contract/trading/exchange-accounts'
 import type { Exchange } from '@harbour/exchanges/exchange'
 import type { ServerHandlers } from '../../core/http/context.ts'
@@ -21,8 +24,6 @@ import {
 } from './store.ts'
 import type { WireChoice } from '../exchange-limits/wire.ts'
 
-const list = new Intl.ListFormat('en')
-
 export interface ExchangeKeyParts {
   readonly services: Services
   readonly exchanges: readonly Exchange[]
@@ -39,23 +40,20 @@ export function exchangeKeyRoutes(parts: ExchangeKeyParts): ServerHandlers<typeo
   const toConnect = (
     id: string,
     owner: { readonly isDemo: boolean },
-    refuse: (refusal: 'exchange_unknown' | 'exchange_wanted', message?: string) => never,
+    refuse: (refusal: 'exchange_unknown' | 'exchange_wanted', message?: Words) => never,
   ): Exchange => {
     const exchange = find(id) ?? refuse('exchange_unknown')
     if (exchange.isWanted === true)
       refuse(
         'exchange_wanted',
         exchange.readAs !== undefined
-          ? `${exchange.name} connects as ${find(exchange.readAs)?.name ?? exchange.readAs}. Please choose that instead.`
-          : `Harbour has not been verified with ${exchange.name} yet, so it cannot be connected. You can vote for it on the feedback board.`,
+          ? refusalTexts.connectsAs(exchange.name, find(exchange.readAs)?.name ?? exchange.readAs)
+          : refusalTexts.notVerified(exchange.name),
       )
     const played = new Set(demo.keys().map((key) => key.exchange))
     if (!owner.isDemo || played.size === 0 || played.has(id)) return exchange
     const names = exchanges.flatMap((each) => (played.has(each.id) ? each.name : []))
-    return refuse(
-      'exchange_unknown',
-      `The demo has no ${exchange.name}, only ${list.format(names)}. Please choose one of these, or connect ${exchange.name} with an account of your own.`,
-    )
+    return refuse('exchange_unknown', refusalTexts.notInDemo(exchange.name, listed(names)))
   }
   const isDemoKey = (isDemoOwner: boolean, exchange: Exchange, apiKey: string) =>
     isDemoOwner || demo.issued(exchange.id, apiKey)
@@ -109,8 +107,7 @@ export function exchangeKeyRoutes(parts: ExchangeKeyParts): ServerHandlers<typeo
     async create({ db, body, user, signal, refuse, afterCommit }) {
       const exchange = toConnect(body.exchange, user, refuse)
       const credentials = credentialsGiven(exchange, body, refuse)
-      const refuseTwin = () =>
-        refuse('key_duplicate', exchange.connectsBy && 'This address is already connected.')
+      const refuseTwin = () => refuse('key_duplicate', exchange.connectsBy && refusalTexts.addressConnected)
       if (await hasFingerprint(db, user.id, fingerprintsOf(exchange, credentials.apiKey))) refuseTwin()
       const isDemo = isDemoKey(user.isDemo, exchange, credentials.apiKey)
       const vouched = body.vouched === true

@@ -1,3 +1,4 @@
+import { refusalTexts } from '../../core/refusals/texts.ts'
 import type { ServerResponse } from 'node:http'
 import type { exports } from '@harbour/contract/trading/exports'
 import { closingZone } from '@harbour/contract/people/preference-shapes'
@@ -61,7 +62,7 @@ export function exportRoutes(services: Services, moneyOf: MoneyOf): ServerHandle
     async file({ db, query, raw, refuse }) {
       const wanted = links.read(query.link ?? '')
       if (!wanted || !(await mayStillRead(db, wanted.userId)))
-        return refuse('link_invalid', 'This link has expired. Please press Export CSV again.')
+        return refuse('link_invalid', refusalTexts.exportExpired)
       const { userId, fileName } = wanted
       const refusal = places.refusalFor(userId)
       if (refusal !== null) return refuse(refusal)

@@ -1,3 +1,5 @@
+import type { Words } from '../../core/refusals/envelope.ts'
+import { refusalTexts } from '../../core/refusals/texts.ts'
 import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
 import type { FileBody, imports } from '@harbour/contract/trading/imports'
@@ -24,7 +26,7 @@ export interface ImportParts {
   readonly wake: () => void
 }
 
-type Refuse = (code: 'key_missing' | 'import_unreadable' | 'import_busy', message?: string) => never
+type Refuse = (code: 'key_missing' | 'import_unreadable' | 'import_busy', message?: Words) => never
 
 export function importRoutes({ find, wake }: ImportParts): ServerHandlers<typeof imports> {
   /**
@@ -59,11 +61,7 @@ export function importRoutes({ find, wake }: ImportParts): ServerHandlers<typeof
     refuse: Refuse,
   ): Promise<Collected> {
     const bytes = Buffer.from(file.content, 'base64')
-    if (bytes.length > importLimits.bytes)
-      refuse(
-        'import_unreadable',
-        'The file is larger than 32 MB. Export a shorter period, or split the file.',
-      )
+    if (bytes.length > importLimits.bytes) refuse('import_unreadable', refusalTexts.fileTooLarge)
     try {
       const { utcOffsetMinutes, zoneIsChosen, decimalSign, dateOrder } = file
       const choices = { decimalSign, dateOrder }

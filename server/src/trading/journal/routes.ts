@@ -58,7 +58,7 @@ export function journalRoutes(moneyOf: MoneyOf): ServerHandlers<typeof journal> 
       const picture = await encodePicture(body.picture, journalLimits.pictureBytes).catch(
         (error: unknown) => {
           if (!(error instanceof ImageRefused)) throw error
-          return refuse('image_refused', error.message)
+          return refuse('image_refused', error.said)
         },
       )
       await keepPicture(db, user.id, trade, picture)

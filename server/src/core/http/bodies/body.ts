@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { limits } from '@harbour/contract/core/limits'
 import { Refused } from '../../refusals/envelope.ts'
+import { refusalTexts } from '../../refusals/texts.ts'
 import { type JsonFault, readJson, UnreadableJson } from './read-json.ts'
 
 const usualFields = 1_000
@@ -29,7 +30,7 @@ export async function parseJsonBody(bytes: Buffer, fields = usualFields): Promis
 const refusalOf = (fault: JsonFault): Refused =>
   fault.kind === 'malformed'
     ? new Refused('malformed_json')
-    : new Refused('invalid_request', { message: fault.message })
+    : new Refused('invalid_request', { message: fault.said })
 
 async function parseApart(bytes: Buffer, fields: number): Promise<unknown> {
   const whole = bytes.buffer instanceof ArrayBuffer && bytes.byteLength === bytes.buffer.byteLength
@@ -45,12 +46,7 @@ async function parseApart(bytes: Buffer, fields: number): Promise<unknown> {
   try {
     const done = await new Promise<LargeJson>((resolve, reject) => {
       // a body that breaks its thread is broken itself
-      const broken = () =>
-        reject(
-          new Refused('invalid_request', {
-            message: 'The request takes too long or too much memory to read.',
-          }),
-        )
+      const broken = () => reject(new Refused('invalid_request', { message: refusalTexts.tooCostly }))
       late = setTimeout(broken, patienceMs)
       worker.once('message', resolve)
       worker.once('error', broken)

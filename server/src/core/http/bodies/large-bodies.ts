@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { limits } from '@harbour/contract/core/limits'
 import { Refused } from '../../refusals/envelope.ts'
+import { refusalTexts } from '../../refusals/texts.ts'
 
 /** Bytes of large bodies that are read and worked on at once; one costs several times its size while it is taken apart. */
 const atOnceBytes = 2 * limits.feedback.bodyBytes
@@ -79,7 +80,7 @@ export function createLargeBodies(pace = usualPace): LargeBodies {
       if (others.length >= perUser || (others.length > 0 && together > userBytes))
         throw new Refused('too_many_requests', {
           retryAfterSeconds: 5,
-          message: 'Your other uploads are still being processed. Please wait for them and try again.',
+          message: refusalTexts.otherUploads,
         })
       if (waiting.size >= maxWaiting) throw busy()
       sending.set(userId, [...others, bytes])
@@ -129,5 +130,5 @@ function passage(response: ServerResponse, pace: typeof usualPace, release: () =
 const busy = () =>
   new Refused('unavailable', {
     retryAfterSeconds: 10,
-    message: 'Harbour is busy with other uploads. Please try again in a few seconds.',
+    message: refusalTexts.busyWithUploads,
   })

@@ -1,10 +1,11 @@
+import type { Said } from '../../language/said.ts'
+import { refusalTexts } from '../../refusals/texts.ts'
+
 const maxDepth = 20
 const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype'])
 
 /** The reason why a text is refused: it is no JSON, or JSON that could do harm. */
-export type JsonFault =
-  | { readonly kind: 'malformed' }
-  | { readonly kind: 'harmful'; readonly message: string }
+export type JsonFault = { readonly kind: 'malformed' } | { readonly kind: 'harmful'; readonly said: Said }
 
 /** Reports unreadable JSON; only its fault travels between threads. */
 export class UnreadableJson extends Error {
@@ -16,9 +17,9 @@ export class UnreadableJson extends Error {
   }
 }
 
-const harmful = (message: string) => new UnreadableJson({ kind: 'harmful', message })
-const tooDeep = () => harmful('The request is nested too deeply.')
-const tooMany = () => harmful('The request has too many fields.')
+const harmful = (said: Said) => new UnreadableJson({ kind: 'harmful', said })
+const tooDeep = () => harmful(refusalTexts.tooDeep)
+const tooMany = () => harmful(refusalTexts.tooManyFields)
 
 /** Parses JSON of at most so many fields and list items, and refuses what could do harm before any schema sees it. */
 export function readJson(text: string, fields: number): unknown {
@@ -35,7 +36,7 @@ export function readJson(text: string, fields: number): unknown {
 function inspect(value: unknown, depth: number, keys: { left: number }): void {
   if (typeof value === 'string') {
     // the database's text type has no zero byte
-    if (value.includes('\0')) throw harmful('Text must not contain zero bytes.')
+    if (value.includes('\0')) throw harmful(refusalTexts.zeroBytes)
     return
   }
   if (typeof value !== 'object' || value === null) return
@@ -43,7 +44,7 @@ function inspect(value: unknown, depth: number, keys: { left: number }): void {
   for (const [key, item] of Object.entries(value)) {
     keys.left -= 1
     if (keys.left < 0) throw tooMany()
-    if (forbiddenKeys.has(key)) throw harmful(`The field name ${key} is not allowed.`)
+    if (forbiddenKeys.has(key)) throw harmful(refusalTexts.forbiddenField(key))
     inspect(item, depth + 1, keys)
   }
 }

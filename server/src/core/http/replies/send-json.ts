@@ -3,6 +3,7 @@ import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Coding, codingFor, isKnownTag } from './content-coding.ts'
 import type { JsonReply } from './kept-reply.ts'
+import { addVary } from './vary.ts'
 
 const [asBrotli, asGzip, asZstd] = [promisify(brotliCompress), promisify(gzip), promisify(zstdCompress)]
 
@@ -29,7 +30,7 @@ export async function sendJson(
   mayCompress: boolean,
 ): Promise<void> {
   void reply.header('etag', etag)
-  if (mayCompress) void reply.header('vary', 'accept-encoding')
+  if (mayCompress) addVary(reply, 'accept-encoding')
   if (isKnownTag(request.headers['if-none-match'], etag)) {
     void reply.code(304).removeHeader('content-type').send()
     return

@@ -1,0 +1,53 @@
+export const totalLabel = 'P&L gesamt'
+export const total = 'P&L gesamt (Bot)'
+export const totalDefinition =
+  'Alles, was der Bot seit seiner ersten Ausführung gebracht hat: realisierter P&L, abzüglich Gebühren, plus Funding, plus was sein Bestand zum jetzigen Preis gewinnen oder verlieren würde. Unabhängig von der Kostenmethode. Alle Bots und der Handel von Hand ergeben zusammen das Konto.'
+export const realisedLabel = 'Realisiert'
+export const realised = 'Realisierter P&L (Bot)'
+export const realisedDefinition =
+  'Kursgewinne und -verluste auf das, was der Bot geschlossen hat, nach den Durchschnittskosten seines eigenen Bestands, vor Gebühren, ob er je flat war oder nicht. Was vor seinem Beginn da war, zählt ab dem Preis seiner ersten Ausführung.'
+export const unrealisedLabel = 'Unrealisiert'
+export const unrealised = 'Unrealisierter P&L (Bot)'
+export const unrealisedDefinition =
+  'Was der eigene Bestand des Bots zum jetzigen Preis gegen seine Durchschnittskosten gewinnen oder verlieren würde. Ohne Gebühren fürs Schließen.'
+export const feesLabel = 'Gebühren'
+export const fees = 'Gebühren (Bot)'
+export const feesDefinition =
+  'Handelsgebühren der eigenen Ausführungen des Bots, abzüglich Rabatte, zu den Preisen ihrer Zeit. Positiv heißt gezahlt.'
+export const fundingLabel = 'Funding'
+export const funding = 'Funding (Bot)'
+export const fundingDefinition =
+  'Funding auf das, was der Bot jeweils hielt: sein Anteil, wo mehrere eine Position halten. Positiv heißt erhalten.'
+export const otherLabel = 'Zinsen und anderes'
+export const other = 'Zinsen und andere Buchungen (von Hand)'
+export const otherDefinition = 'Zinsen, Prämien, Umtausch und Korrekturen der Konten. Kein Bot hat sie.'
+export const capitalLabel = 'Gebundenes Kapital'
+export const capital = 'Gebundenes Kapital (Höchststand)'
+export const capitalDefinition =
+  'Der höchste Einstandswert dessen, was der Bot gleichzeitig hielt. Margin und Geld in offenen Orders sind nicht enthalten: Ausführungen sagen nichts darüber.'
+export const returnOnPeakLabel = 'Rendite'
+export const returnOnPeak = 'Kapitalrendite (Bot)'
+export const returnOnPeakDefinition = 'P&L gesamt geteilt durch den Höchststand des gebundenen Kapitals.'
+export const coinsHeldLabel = 'Dieselben Coins gehalten'
+export const coinsHeld = 'Dieselben Coins gehalten (Bot)'
+export const coinsHeldDefinition =
+  'Was der Höchststand des gebundenen Kapitals in den Coins des Bots gebracht hätte, gekauft zum Preis seiner ersten Ausführung in jedem und gehalten.'
+export const drawdownLabel = 'Max. Drawdown'
+export const drawdown = 'Max. Drawdown (Bot)'
+export const drawdownDefinition =
+  'Der tiefste Rückgang der Summe unter ihren höchsten Stand zum Tagesschluss, mindestens null. Der Anteil bezieht sich auf den Höchststand des gebundenen Kapitals plus diese höchste Summe.'
+export const sharpeLabel = 'Sharpe'
+export const sharpe = 'Sharpe-Ratio (Bot)'
+export const sharpeDefinition =
+  'Mittlere Tagesrendite auf den Höchststand des gebundenen Kapitals, geteilt durch ihre Standardabweichung, aufs Jahr gerechnet.'
+export const timeInMarketLabel = 'Zeit im Markt'
+export const timeInMarket = 'Zeit im Markt (Bot)'
+export const timeInMarketDefinition =
+  'Der Anteil seiner Laufzeit, ab der ersten Ausführung, in dem der Bot etwas hielt.'
+export const fillsLabel = 'Ausführungen'
+export const fills = 'Ausführungen (Bot)'
+export const fillsDefinition = 'Ausführungen der eigenen Orders des Bots.'
+export const cyclesLabel = 'Zyklen'
+export const cycles = 'Abgeschlossene Zyklen'
+export const cyclesDefinition =
+  'Von flat bis flat. Bei einem Bot, der nie flat ist, etwa einem Grid: Orders, die schlossen, was er zuvor eröffnet hatte, jede den nächsten wartenden Preisen zugeordnet.'

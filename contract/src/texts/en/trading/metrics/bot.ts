@@ -1,0 +1,54 @@
+export const totalLabel = 'Total P&L'
+export const total = 'Total P&L (bot)'
+export const totalDefinition =
+  'All that the bot brought since its first fill: realised P&L, less fees, plus funding, plus what its inventory would gain or lose at the price now. It is the same whatever the cost method. All bots and what is done by hand together are the account.'
+export const realisedLabel = 'Realised'
+export const realised = 'Realised P&L (bot)'
+export const realisedDefinition =
+  'Gains and losses of price on what the bot closed, by the average cost of its own inventory, before fees, whether it ever went flat or not. What lay there before it began counts from the price of its first fill.'
+export const unrealisedLabel = 'Unrealised'
+export const unrealised = 'Unrealised P&L (bot)'
+export const unrealisedDefinition =
+  'What the bot’s own inventory would gain or lose at the price now, against its average cost. Fees for closing are not included.'
+export const feesLabel = 'Fees'
+export const fees = 'Fees (bot)'
+export const feesDefinition =
+  'Trading fees of the bot’s own fills, less rebates, at the prices of their time. Positive was paid.'
+export const fundingLabel = 'Funding'
+export const funding = 'Funding (bot)'
+export const fundingDefinition =
+  'Funding of what the bot held at the time: its share where several hold one position. Positive was received.'
+export const otherLabel = 'Interest and other'
+export const other = 'Interest and other entries (by hand)'
+export const otherDefinition =
+  'Interest, rewards, conversions and adjustments of the accounts. No bot has them.'
+export const capitalLabel = 'Capital in use'
+export const capital = 'Capital in use (peak)'
+export const capitalDefinition =
+  'The highest cost of all that the bot held at a time. Margin, and money that waits in open orders, are not in it: fills do not tell them.'
+export const returnOnPeakLabel = 'Return'
+export const returnOnPeak = 'Return on capital (bot)'
+export const returnOnPeakDefinition = 'Total P&L divided by the peak of the capital in use.'
+export const coinsHeldLabel = 'Same coins held'
+export const coinsHeld = 'The same coins held (bot)'
+export const coinsHeldDefinition =
+  'What the peak of the capital in use had brought as the bot’s own coins, bought at the price of its first fill in each and held.'
+export const drawdownLabel = 'Max drawdown'
+export const drawdown = 'Max drawdown (bot)'
+export const drawdownDefinition =
+  'The deepest fall of the total below its highest point at the close of a day, at least nothing. The share is of the peak of capital in use plus that highest total.'
+export const sharpeLabel = 'Sharpe'
+export const sharpe = 'Sharpe ratio (bot)'
+export const sharpeDefinition =
+  'Average daily return on the peak of the capital in use, divided by its standard deviation, per year.'
+export const timeInMarketLabel = 'Time in the market'
+export const timeInMarket = 'Time in the market (bot)'
+export const timeInMarketDefinition =
+  'The share of its life, from the first fill on, in which the bot held something.'
+export const fillsLabel = 'Fills'
+export const fills = 'Fills (bot)'
+export const fillsDefinition = 'Executions of the bot’s own orders.'
+export const cyclesLabel = 'Cycles'
+export const cycles = 'Completed cycles'
+export const cyclesDefinition =
+  'From flat to flat. Of a bot that never goes flat, as a grid: orders that closed what it had opened before, each matched with the nearest prices that wait.'

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { inEach, inLanguage } from './said.ts'
+
+const texts = inEach(
+  { hello: 'Hello', wait: (seconds: number) => `Wait ${seconds} seconds`, kinds: { grid: 'Grid' } },
+  { hello: 'Hallo', wait: (seconds) => `Warte ${seconds} Sekunden`, kinds: { grid: 'Raster' } },
+)
+
+test('a fixed text, one with parts and a table of texts come out in every language', () => {
+  expect(texts.hello).toEqual({ en: 'Hello', de: 'Hallo' })
+  expect(texts.wait(3)).toEqual({ en: 'Wait 3 seconds', de: 'Warte 3 Sekunden' })
+  expect(inLanguage(texts.kinds.grid, 'de')).toBe('Raster')
+})
+
+test('a part that is a text is put in its own language', () => {
+  const { at } = inEach(
+    { at: (place: string) => `Lost at ${place}.` },
+    { at: (place: string) => `Verloren: ${place}.` },
+  )
+  expect(at({ en: 'image 2', de: 'Bild 2' })).toEqual({ en: 'Lost at image 2.', de: 'Verloren: Bild 2.' })
+})
+
+test('words of others stay as they came', () => {
+  expect(inLanguage('Timestamp out of range', 'de')).toBe('Timestamp out of range')
+})

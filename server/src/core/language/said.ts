@@ -1,0 +1,61 @@
+import type { Language } from '@harbour/contract/core/languages'
+
+/** A text in every language: what the server says before it is known to whom, or in which language it is read. */
+export type Said = Readonly<Record<Language, string>>
+
+type Text = string | ((...parts: never[]) => string) | Readonly<Record<string, string>>
+
+/** The same catalogue in another language: the same names, and texts that take the same parts. */
+type Translated<T> = T extends (...parts: infer Parts) => string
+  ? (...parts: Parts) => string
+  : T extends string
+    ? string
+    : { readonly [K in keyof T]: string }
+
+/** A part that is a text itself may be said in every language, too. */
+type PartsInEach<Parts> = {
+  readonly [I in keyof Parts]: string extends Parts[I] ? Parts[I] | Said : Parts[I]
+}
+
+type InEach<T> = T extends (...parts: infer Parts) => string
+  ? (...parts: PartsInEach<Parts> extends infer Given extends readonly unknown[] ? Given : never) => Said
+  : T extends string
+    ? Said
+    : { readonly [K in keyof T]: Said }
+
+/** A catalogue whose texts come out in every language, from its modules for each. */
+export const inEach = <C extends object>(
+  en: C,
+  de: { readonly [K in keyof C]: Translated<C[K]> },
+): { readonly [K in keyof C]: InEach<C[K]> } =>
+  Object.fromEntries(
+    Object.keys(en).map((name) => [name, both(Reflect.get(en, name) as Text, Reflect.get(de, name) as Text)]),
+  ) as { readonly [K in keyof C]: InEach<C[K]> }
+
+function both(en: Text, de: Text): unknown {
+  if (typeof en === 'string') return { en, de }
+  if (typeof en === 'object') return inEach(en, de as typeof en)
+  return (...parts: unknown[]): Said => ({
+    en: en(...parts.map(partIn('en'))),
+    de: (de as typeof en)(...parts.map(partIn('de'))),
+  })
+}
+
+const partIn =
+  (language: Language) =>
+  (part: unknown): never =>
+    (typeof part === 'object' && part !== null && language in part
+      ? Reflect.get(part, language)
+      : part) as never
+
+const lists = { en: new Intl.ListFormat('en'), de: new Intl.ListFormat('de') }
+
+/** Names as a list: 'A, B and C'. */
+export const listed = (names: readonly string[]): Said => ({
+  en: lists.en.format(names),
+  de: lists.de.format(names),
+})
+
+/** Returns the text in one language. Words of others, such as an exchange's, are only known as they came. */
+export const inLanguage = (said: Said | string, language: Language): string =>
+  typeof said === 'string' ? said : said[language]
