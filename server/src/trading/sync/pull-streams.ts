@@ -1,3 +1,4 @@
+import { MalformedReply } from '@harbour/exchanges/row'
 import { ExchangeError } from '@harbour/exchanges/wire/error'
 import type { Moved, Stream } from '@harbour/exchanges/exchange'
 import { excessOf, otherAccount, storedProof, tooPowerful } from '../exchange-accounts/proof.ts'
@@ -103,14 +104,9 @@ export async function pullAll(
         read.add(stream.id)
       } catch (error) {
         const failure = passing(error)
-        await noteStreamFailure(
-          run.db,
-          run.claim,
-          stream.id,
-          failure.message,
-          failure.kind === 'unavailable' ? 0 : restMs,
-        )
-        if (failure.kind !== 'unavailable') continue
+        const isSoon = failure.kind === 'unavailable' || isFirstMalformed(run, stream, state, failure)
+        await noteStreamFailure(run.db, run.claim, stream.id, failure.message, isSoon ? 0 : restMs)
+        if (!isSoon) continue
         failures.push(failure)
         inARow += 1
         if (inARow >= failuresToStop) return { added, failures }
@@ -118,6 +114,24 @@ export async function pullAll(
     }
   }
   return { added, failures }
+}
+
+/**
+ * True for a reply that makes no sense, such as one that was meant for another request: it is asked for again soon. Where the next
+ * one makes no sense either, the stream waits as after a refusal, and the others go on.
+ */
+function isFirstMalformed(
+  { log, exchange, claim }: Needs<'log' | 'exchange' | 'claim'>,
+  stream: Stream,
+  state: StreamState | undefined,
+  { cause, message }: ExchangeError,
+): boolean {
+  if (!(cause instanceof MalformedReply)) return false
+  log.warn(
+    { exchange: exchange.id, accountId: claim.accountId, stream: stream.id, reply: message },
+    'A reply could not be understood; nothing of it was stored',
+  )
+  return state?.hasFailed !== true
 }
 
 /** Returns true if a stream is read to its end and no balance has moved since that could have brought rows. */

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { MalformedReply } from '@harbour/exchanges/row'
 import { ExchangeError } from '@harbour/exchanges/wire/error'
 import type { Exchange } from '@harbour/exchanges/exchange'
 import { sql } from 'kysely'
@@ -121,6 +122,50 @@ test('a stream that fails neither widens its span nor stops its siblings, and is
   await untilStatus(here.db, accountId, 'synced')
   await again.stop()
   expect((await spans()).map((row) => row.coverage)).toEqual(['{[0,100)}', '{[0,100)}', '{[0,100)}'])
+})
+
+test('a reply that makes no sense is asked for again soon, and its stream rests only when the next one makes none either', async () => {
+  let garbled = 1
+  const senseless = () =>
+    new ExchangeError({
+      kind: 'unexpected',
+      reason: 'unknown',
+      exchange: 'scripted',
+      message: 'It says nonsense.',
+      cause: new MalformedReply('BTCUSDT is no contract of b'),
+    })
+  const here = await home(
+    [
+      scriptedExchange({
+        streams: ['a', 'b'],
+        page: (stream) => {
+          if (stream.id === 'b' && garbled-- > 0) throw senseless()
+          return { fills: [aFill(stream.id)], covered: { fromMs: 0, toMs: 100 } }
+        },
+      }),
+    ],
+    { pageTries: 1 },
+  )
+  const { accountId } = await connected(here, 'ada')
+  const streams = () =>
+    here.db.selectFrom('sync_streams').select(['stream', 'message', 'done']).orderBy('stream').execute()
+  const worker = here.trading.startSync()
+  await untilStatus(here.db, accountId, 'synced')
+  const whole = [
+    { stream: 'a', message: null, done: true },
+    { stream: 'b', message: null, done: true },
+  ]
+  expect(await streams()).toEqual(whole)
+  await worker.stop()
+
+  garbled = Number.POSITIVE_INFINITY
+  await sql`update sync_streams set cursor = null, done = false where stream = 'b'`.execute(here.db)
+  await sql`update sync_schedule set next_due_at = now()`.execute(here.db)
+  const again = here.trading.startSync()
+  await expect.poll(async () => (await streams())[1]?.message).toBe('It says nonsense.')
+  await untilStatus(here.db, accountId, 'synced')
+  expect((await here.as('ada').sync.status()).accounts[0]?.gaps).toContain('b: It says nonsense.')
+  await again.stop()
 })
 
 test('a key that was revoked stops the account: no further request, its owner told once, until he acts', async () => {
