@@ -9,11 +9,12 @@ import { paths } from '../../core/router/paths.ts'
 import { ReconciliationPanel } from '../reconciliation/reconciliation-panel.tsx'
 import { useSearchParams } from '../../core/router/router.tsx'
 import { CoveragePanel } from '../coverage/coverage-panel.tsx'
+import * as texts from '#texts/trading/account-history'
 
 const tabs = [
-  { value: 'coverage', label: 'Coverage' },
-  { value: 'reconciliation', label: 'Reconciliation' },
-  { value: 'files', label: 'Files' },
+  { value: 'coverage', label: texts.coverage },
+  { value: 'reconciliation', label: texts.reconciliation },
+  { value: 'files', label: texts.files },
 ] as const
 type Tab = (typeof tabs)[number]['value']
 
@@ -34,15 +35,15 @@ export function AccountPage({ accountId }: { readonly accountId: string }) {
   return (
     <>
       <PageHeader
-        title={account ? `${account.label}: history` : 'History'}
+        title={account ? texts.historyOf(account.label) : texts.history}
         note={account?.exchangeName}
         actions={
           <ButtonLink to={paths.accounts} icon={ArrowLeft}>
-            Accounts
+            {texts.accounts}
           </ButtonLink>
         }
       />
-      <Tabs label="About this account" tabs={tabs} value={shown} onPick={show}>
+      <Tabs label={texts.aboutAccount} tabs={tabs} value={shown} onPick={show}>
         {shown === 'coverage' ? <CoveragePanel accountId={accountId} /> : null}
         {shown === 'reconciliation' ? <ReconciliationPanel accountId={accountId} /> : null}
         {shown === 'files' ? <ImportsPanel accountId={accountId} /> : null}

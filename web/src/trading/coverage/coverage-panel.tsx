@@ -7,13 +7,14 @@ import { LeftOutCard } from './left-out-card.tsx'
 import { MissingCard } from './missing-card.tsx'
 import { PairsCard } from './pairs-card.tsx'
 import { SpansCard } from './spans-card.tsx'
+import * as texts from '#texts/trading/account-history'
 
 /** Shows which days of an account's history are complete, how to fill gaps, and what the figures leave out. */
 export function CoveragePanel({ accountId }: { readonly accountId: string }) {
   const answer = useApiQuery(api.coverage.show, { params: { id: accountId } }, { everyMs: 60_000 })
   useFreshAfterSync(api.coverage.show)
   return (
-    <LoadedPage answer={answer} what="this history" skeleton={<SkeletonRows rows={8} />}>
+    <LoadedPage answer={answer} what={texts.thisHistory} skeleton={<SkeletonRows rows={8} />}>
       {(data) => (
         <div className="grid gap-4 max-md:gap-3">
           <SpansCard of={data} />

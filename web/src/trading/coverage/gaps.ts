@@ -1,5 +1,6 @@
 import type { AccountCoverage, HistoryGap, StreamCoverage } from '@harbour/contract/trading/coverage'
 import { day, utc } from '../../core/kit/format-time.ts'
+import * as texts from '#texts/trading/account-history'
 
 /** Gaps that one file fills, or that end the same way: told once for all streams that have them. */
 export interface Missing {
@@ -41,21 +42,21 @@ const dated = { ...utc, now: 0 }
 
 const spanWords = (from: string | null, to: string): string =>
   from === null
-    ? `Before ${day(to, dated)}`
+    ? texts.before(day(to, dated))
     : day(from, dated) === day(to, dated)
       ? day(from, dated)
-      : `${day(from, dated)} to ${day(to, dated)}`
+      : texts.fromTo(day(from, dated), day(to, dated))
 
 /** Explains in a sentence why a part is missing, and what becomes of it. */
 export function reasonOf({ why, servedDays, message }: Missing, exchangeName: string): string {
   if (why === 'not_served')
     return servedDays === null
-      ? `${exchangeName} no longer provides this.`
-      : `${exchangeName} only provides the last ${servedDays} days, and trading began earlier.`
-  if (why === 'refused') return message ?? `${exchangeName} refused this. Harbour retries a few times a day.`
-  if (why === 'awaited') return message ?? `${exchangeName} is still preparing this.`
-  if (why === 'unfinished') return 'Syncing now.'
-  return message ?? 'Harbour was offline for longer than the exchange keeps this.'
+      ? texts.noLongerProvides(exchangeName)
+      : texts.providesLastDays(exchangeName, servedDays)
+  if (why === 'refused') return message ?? texts.refusedThis(exchangeName)
+  if (why === 'awaited') return message ?? texts.stillPreparing(exchangeName)
+  if (why === 'unfinished') return texts.syncingNow
+  return message ?? texts.wasOffline
 }
 
 /** Trades of pairs that were not found may be missing: its owner has not said that all are known, or a new coin came since. */

@@ -1,10 +1,10 @@
 import type { AccountCoverage } from '@harbour/contract/trading/coverage'
 import { CircleCheck, FileDown } from 'lucide-react'
 import { Card } from '../../core/kit/card.tsx'
-import { count } from '../../core/kit/format.ts'
 import { Icon } from '../../core/kit/icon.tsx'
-import { Link } from '../../core/router/router.tsx'
+import { FilesLink } from './files-link.tsx'
 import { mayLackPairs, missingOf, type Missing, reasonOf } from './gaps.ts'
+import * as texts from '#texts/trading/account-history'
 
 /** Lists the missing data with its reason, and the file of the exchange that would fill the gap. */
 export function MissingCard({ of: data }: { readonly of: AccountCoverage }) {
@@ -13,20 +13,16 @@ export function MissingCard({ of: data }: { readonly of: AccountCoverage }) {
   const isWhole = isKnown && !mayLackPairs(data.pairs)
   if (missing.length === 0)
     return (
-      <Card title="Gaps">
+      <Card title={texts.gaps}>
         <p className="flex items-center gap-2 border-t px-4 py-3 text-muted-foreground">
           {isWhole ? <Icon of={CircleCheck} className="text-gain" /> : null}
-          {isKnown
-            ? isWhole
-              ? 'No gaps found.'
-              : 'No gaps in synced data, but pairs may be missing: see Traded pairs below.'
-            : 'Nothing synced yet.'}
+          {isKnown ? (isWhole ? texts.noGaps : texts.pairsMayBeMissing) : texts.nothingSynced}
         </p>
       </Card>
     )
   return (
-    <Card title="Gaps">
-      <ul aria-label="Gaps">
+    <Card title={texts.gaps}>
+      <ul aria-label={texts.gaps}>
         {missing.map((gap) => (
           <Gap key={gap.key} of={gap} exchangeName={data.exchangeName} />
         ))}
@@ -40,7 +36,7 @@ const max = 4
 
 function titlesOf({ titles }: Missing): string {
   const named = titles.slice(0, max).join(', ')
-  return titles.length > max ? `${named} and ${count(titles.length - max)} more` : named
+  return titles.length > max ? texts.andMore(named, titles.length - max) : named
 }
 
 function Gap({ of: gap, exchangeName }: { readonly of: Missing; readonly exchangeName: string }) {
@@ -55,12 +51,11 @@ function Gap({ of: gap, exchangeName }: { readonly of: Missing; readonly exchang
         <p className="mt-1.5 flex gap-2 text-muted-foreground">
           <Icon of={FileDown} size={16} className="mt-0.5 shrink-0 text-link" />
           <span>
-            <span className="font-medium text-foreground">{gap.file.title}</span> fills it. {gap.file.where}{' '}
-            Then import it under{' '}
-            <Link to={{ search: 'show=files' }} className="text-link hover:underline">
-              Files
-            </Link>
-            .
+            {texts.fileFills(
+              <span className="font-medium text-foreground">{gap.file.title}</span>,
+              gap.file.where,
+              <FilesLink />,
+            )}
           </span>
         </p>
       ) : null}

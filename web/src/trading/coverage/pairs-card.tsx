@@ -7,15 +7,16 @@ import { Card } from '../../core/kit/card.tsx'
 import { Field } from '../../core/kit/field.tsx'
 import { Form } from '../../core/kit/form.tsx'
 import { useForm } from '../../core/kit/use-form.ts'
-import { count, counted } from '../../core/kit/format.ts'
 import { day } from '../../core/kit/format-time.ts'
 import { Icon } from '../../core/kit/icon.tsx'
 import { IconButton } from '../../core/kit/icon-button.tsx'
 import { Input } from '../../core/kit/input.tsx'
 import { toast } from '../../core/kit/toast.tsx'
-import { Link } from '../../core/router/router.tsx'
 import { api } from './api.ts'
+import { FilesLink } from './files-link.tsx'
 import { mayLackPairs } from './gaps.ts'
+import * as actions from '#texts/core/actions'
+import * as texts from '#texts/trading/account-history'
 
 /** Pairs named one by one. */
 const max = 40
@@ -34,7 +35,7 @@ export function PairsCard({
   const isStated = !mayLackPairs(pairs)
   const say = (areAll: boolean) => state.mutate({ params: { id: accountId }, body: { areAll } })
   return (
-    <Card title="Traded pairs" note={counted(pairs.pairs.length, 'pair')}>
+    <Card title={texts.tradedPairs} note={texts.pairs(pairs.pairs.length)}>
       <p className="flex gap-2 border-t px-4 py-3 text-muted-foreground">
         <Icon
           of={isStated ? CircleCheck : TriangleAlert}
@@ -48,23 +49,18 @@ export function PairsCard({
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t px-4 py-3">
         {isStated && pairs.statedAt ? (
           <>
-            <span className="num text-muted-foreground">Confirmed on {day(pairs.statedAt)}.</span>
+            <span className="num text-muted-foreground">{texts.confirmedOn(day(pairs.statedAt))}</span>
             <Button size="sm" tone="ghost" busy={state.isPending} onClick={() => say(false)}>
-              {' '}
-              Undo{' '}
+              {actions.undo}
             </Button>
           </>
         ) : (
           <Button size="sm" busy={state.isPending} onClick={() => say(true)}>
-            These are all the pairs I traded
+            {texts.theseAreAll}
           </Button>
         )}
         <span className="text-xs text-subtle-foreground">
-          For pairs that {exchangeName} has delisted, import a file under{' '}
-          <Link to={{ search: 'show=files' }} className="text-link hover:underline">
-            Files
-          </Link>
-          .
+          {texts.forDelisted(exchangeName, <FilesLink />)}
         </span>
         {state.error ? (
           <p role="alert" className="w-full text-xs text-danger">
@@ -89,7 +85,7 @@ function PairList({ accountId, pairs }: PairListProps) {
     )
   return (
     <ul
-      aria-label="Traded pairs"
+      aria-label={texts.tradedPairs}
       className="num flex flex-wrap items-center gap-x-4 gap-y-1 border-t px-4 py-3 text-xs"
     >
       {pairs.slice(0, max).map(({ symbol, fills, isNamed, isRead }) => (
@@ -97,14 +93,13 @@ function PairList({ accountId, pairs }: PairListProps) {
           <span>
             <span className="font-medium">{symbol}</span>{' '}
             <span className="text-subtle-foreground">
-              {fills > 0 ? counted(fills, 'trade') : isRead ? 'no trades found' : 'pending'}
-              {isNamed ? ', added by you' : ''}
+              {isNamed ? texts.addedByYou(stateOf(fills, isRead)) : stateOf(fills, isRead)}
             </span>
           </span>
           {isNamed && fills === 0 ? (
             <IconButton
               icon={X}
-              label={`Remove ${symbol}`}
+              label={texts.removePair(symbol)}
               small
               disabled={forget.isPending}
               onClick={() => takeBack(symbol)}
@@ -113,11 +108,14 @@ function PairList({ accountId, pairs }: PairListProps) {
         </li>
       ))}
       {pairs.length > max ? (
-        <li className="text-subtle-foreground">and {count(pairs.length - max)} more</li>
+        <li className="text-subtle-foreground">{texts.more(pairs.length - max)}</li>
       ) : null}
     </ul>
   )
 }
+
+const stateOf = (fills: number, isRead: boolean): string =>
+  fills > 0 ? texts.trades(fills) : isRead ? texts.noTradesFound : texts.pending
 
 /** 'ADA/EUR, SOL/EUR' */
 const namesIn = (text: string): string[] =>
@@ -131,7 +129,7 @@ function NameForm({ accountId }: { readonly accountId: string }) {
   const form = useForm({
     initial: { symbols: '' },
     rules: {
-      symbols: (text: string) => (namesIn(text).length === 0 ? 'Please enter a pair, such as ADA/EUR' : null),
+      symbols: (text: string) => (namesIn(text).length === 0 ? texts.enterPair : null),
     },
     onSubmit: async ({ symbols }) => {
       await name.mutateAsync({ params: { id: accountId }, body: { symbols: namesIn(symbols) } })
@@ -143,18 +141,14 @@ function NameForm({ accountId }: { readonly accountId: string }) {
     <Form form={form} className="border-t px-4 py-3">
       <div className="flex max-w-160 flex-wrap items-start gap-2">
         <div className="min-w-0 flex-1 basis-64">
-          <Field
-            label="More pairs"
-            error={form.errors.symbols}
-            help="As the exchange writes them, including delisted pairs."
-          >
+          <Field label={texts.morePairs} error={form.errors.symbols} help={texts.pairsAsWritten}>
             {(control) => (
               <Input {...control} {...form.bind('symbols')} compact placeholder="ADA/EUR, SOL/EUR" />
             )}
           </Field>
         </div>
-        <Button type="submit" busy={form.busy} busyText="Adding..." className="mt-6">
-          Add pairs
+        <Button type="submit" busy={form.busy} busyText={texts.adding} className="mt-6">
+          {texts.addPairs}
         </Button>
       </div>
     </Form>

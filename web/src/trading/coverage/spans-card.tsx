@@ -2,22 +2,13 @@ import type { AccountCoverage, HistoryGap, StreamCoverage } from '@harbour/contr
 import { Card } from '../../core/kit/card.tsx'
 import { cx } from '../../core/kit/class-names.ts'
 import { EmptyState } from '../../core/kit/empty-state.tsx'
-import { count, counted, percent } from '../../core/kit/format.ts'
+import { percent } from '../../core/kit/format.ts'
 import { useFirstRows } from '../../core/kit/show-all.tsx'
 import { marksOf, type Piece, piecesOf, timelineOf, type Timeline, wholeOf } from './timeline.ts'
+import * as texts from '#texts/trading/account-history'
 
 /** Longer lists are cut until somebody asks for the rest: Binance has a stream for each pair. */
 const max = 12
-
-const names: Record<Piece['kind'], string> = {
-  whole: 'whole',
-  file: 'from files',
-  unfinished: 'syncing',
-  not_read: 'not synced',
-  refused: 'refused by the exchange',
-  not_served: 'no longer provided',
-  awaited: 'pending at the exchange',
-}
 
 /** Each stream as a bar over one axis of time. */
 export function SpansCard({ of: data }: { readonly of: AccountCoverage }) {
@@ -25,13 +16,13 @@ export function SpansCard({ of: data }: { readonly of: AccountCoverage }) {
   const ordered = data.streams.toSorted((a, b) => weightOf(b) - weightOf(a))
   const { shown, showAll } = useFirstRows(ordered, max)
   return (
-    <Card title="Coverage" note={counted(data.streams.length, 'data type')}>
+    <Card title={texts.coverage} note={texts.dataTypesOf(data.streams.length)}>
       {data.streams.length === 0 ? (
-        <EmptyState title="Nothing synced yet">Data types appear here with the first sync.</EmptyState>
+        <EmptyState title={texts.noStreams}>{texts.dataTypesAppear}</EmptyState>
       ) : (
         <>
           <Axis line={line} />
-          <ul aria-label="Data types">
+          <ul aria-label={texts.dataTypes}>
             {shown.map((stream) => (
               <Row key={stream.stream} of={stream} line={line} />
             ))}
@@ -81,10 +72,10 @@ function Row({ of: stream, line }: { readonly of: StreamCoverage; readonly line:
       <span className="num text-right text-xs text-muted-foreground max-md:row-start-1 max-md:col-start-2">
         {wordsOf(stream, line)}
         {stream.rows > 0 ? (
-          <span className="text-subtle-foreground"> · {counted(stream.rows, 'row')}</span>
+          <span className="text-subtle-foreground"> · {texts.rows(stream.rows)}</span>
         ) : null}
         {stream.fromFiles ? (
-          <span className="text-subtle-foreground"> · {count(stream.fromFiles.rows)} from files</span>
+          <span className="text-subtle-foreground"> · {texts.rowsFromFiles(stream.fromFiles.rows)}</span>
         ) : null}
       </span>
     </li>
@@ -94,8 +85,8 @@ function Row({ of: stream, line }: { readonly of: StreamCoverage; readonly line:
 /** Describes how complete a stream is; 'pending' if the exchange has yet to prepare its rows. */
 function wordsOf(stream: StreamCoverage, line: Timeline): string {
   if (stream.done || stream.progress === null) return wholeOf(stream, line)
-  if (stream.gaps.some(({ why }) => why === 'awaited')) return 'pending'
-  return `reading, ${percent(stream.progress, { digits: 0 })}`
+  if (stream.gaps.some(({ why }) => why === 'awaited')) return texts.pending
+  return texts.reading(percent(stream.progress, { digits: 0 }))
 }
 
 /** The words beside it say the same. */
@@ -108,7 +99,7 @@ function Bar({ pieces }: { readonly pieces: readonly Piece[] }) {
       {pieces.map(({ kind, left, width }) => (
         <i
           key={`${kind} ${left}`}
-          title={names[kind]}
+          title={texts.pieces[kind]}
           data-piece={kind}
           className="absolute inset-y-0"
           style={{ left: `${left}%`, width: `max(2px, ${width}%)`, background: fills[kind] }}
@@ -139,10 +130,10 @@ function Legend({ streams }: { readonly streams: readonly StreamCoverage[] }) {
       {(['whole', ...kinds] as const).map((kind) => (
         <span key={kind} className="inline-flex items-center gap-1.5">
           <i aria-hidden="true" className="h-2 w-4 rounded-[2px]" style={{ background: fills[kind] }} />
-          {names[kind]}
+          {texts.pieces[kind]}
         </span>
       ))}
-      <span>Days end at midnight UTC.</span>
+      <span>{texts.daysEnd}</span>
     </p>
   )
 }

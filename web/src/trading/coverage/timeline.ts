@@ -1,7 +1,7 @@
 import { dayMs } from '@harbour/ledger/durations'
 import type { AccountCoverage, HistoryGap, StreamCoverage } from '@harbour/contract/trading/coverage'
-import { counted } from '../../core/kit/format.ts'
 import { day, monthName, year } from '../../core/kit/format-time.ts'
+import * as texts from '#texts/trading/account-history'
 
 /** The span of time that all bars of a picture share. Milliseconds. */
 export interface Timeline {
@@ -66,14 +66,15 @@ export function marksOf(line: Timeline): { readonly at: number; readonly label: 
 /** '92 full days since 24 Aug 2026', 'complete': what a bar says in words. */
 export function wholeOf({ spans, done, rows }: StreamCoverage, line: Timeline): string {
   const [first] = spans
-  if (first === undefined) return done ? 'not applicable' : 'not synced yet'
+  if (first === undefined) return done ? texts.notApplicable : texts.notSyncedYet
   const fromStart = Date.parse(first.from) <= line.fromMs
-  if (fromStart && done && spans.length === 1) return rows === 0 ? 'complete, no records' : 'complete'
+  if (fromStart && done && spans.length === 1)
+    return rows === 0 ? texts.completeWithoutRecords : texts.complete
   const days = spans.reduce(
     (sum, { from, to }) =>
       sum + Math.floor((Date.parse(to) - Math.max(Date.parse(from), line.fromMs)) / dayMs),
     0,
   )
-  const since = fromStart ? 'the beginning' : day(first.from)
-  return `${counted(Math.max(days, 0), 'full day')} since ${since}`
+  const full = Math.max(days, 0)
+  return fromStart ? texts.fullDaysSinceBeginning(full) : texts.fullDaysSince(full, day(first.from))
 }

@@ -8,6 +8,7 @@ import { Icon } from '../../core/kit/icon.tsx'
 import { Input } from '../../core/kit/input.tsx'
 import { WantedExchanges } from './wanted-exchanges.tsx'
 import * as texts from '#texts/trading/exchange-accounts'
+import { noItems } from '#texts/trading/terms'
 
 interface ExchangePickerProps {
   readonly exchanges: readonly ExchangeInfo[]
@@ -138,7 +139,7 @@ function OtherExchanges({ exchanges, wanted, chosen, onPick }: OtherExchangesPro
             ))}
             {unread.length > 0 ? <WantedExchanges wanted={unread} /> : null}
             {matches.length === 0 && unread.length === 0 ? (
-              <li className="px-2 py-3 text-muted-foreground">{texts.noItems}</li>
+              <li className="px-2 py-3 text-muted-foreground">{noItems}</li>
             ) : null}
           </ul>
         </div>

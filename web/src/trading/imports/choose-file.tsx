@@ -5,6 +5,7 @@ import { Button } from '../../core/kit/button.tsx'
 import { DropZone } from '../../core/kit/drop-zone.tsx'
 import { Icon } from '../../core/kit/icon.tsx'
 import { FileInput } from '../../core/kit/file-input.tsx'
+import * as texts from '#texts/trading/imports'
 
 export interface ChosenFile {
   /** The key of this choice: choosing the same file again makes a new one. */
@@ -22,15 +23,14 @@ export function ChooseFile({ onChoose }: { readonly onChoose: (file: ChosenFile)
   const choose = async (files: readonly File[]): Promise<void> => {
     const [file, ...more] = files
     if (!file) return
-    if (more.length > 0) return setProblem('Please choose one file at a time.')
-    if (file.size > importLimits.bytes)
-      return setProblem('The file is larger than 32 MB. Export a shorter period, or split the file.')
+    if (more.length > 0) return setProblem(texts.oneAtATime)
+    if (file.size > importLimits.bytes) return setProblem(texts.tooLarge)
     setProblem(null)
     setReading(true)
     try {
       onChoose({ key: `${file.name} ${Date.now()}`, name: file.name, content: await base64Of(file) })
     } catch {
-      setProblem('The file could not be read from this device.')
+      setProblem(texts.couldNotRead)
     } finally {
       setReading(false)
     }
@@ -42,14 +42,14 @@ export function ChooseFile({ onChoose }: { readonly onChoose: (file: ChosenFile)
         className="flex flex-wrap items-center justify-center gap-3 rounded-lg px-4 py-6 text-muted-foreground"
       >
         <Icon of={FileUp} className="text-subtle-foreground" />
-        <span>Drop a CSV file here, or</span>
-        <Button busy={reading} busyText="Reading..." onClick={() => input.current?.click()}>
-          Choose a file
+        <span>{texts.dropHere}</span>
+        <Button busy={reading} busyText={texts.readingFile} onClick={() => input.current?.click()}>
+          {texts.chooseFile}
         </Button>
         <FileInput
           ref={input}
           accept=".csv,.txt,text/csv,text/plain"
-          aria-label="File to import"
+          aria-label={texts.fileToImport}
           onFiles={(files) => void choose(files)}
         />
       </DropZone>

@@ -1,6 +1,7 @@
 import type { ImportQuestion } from '@harbour/contract/trading/imports'
 import { useId } from 'react'
 import { cx } from '../../core/kit/class-names.ts'
+import * as texts from '#texts/trading/imports'
 
 /** The owner's answers about the notation of a file. */
 export interface Said {
@@ -27,19 +28,19 @@ interface Choice {
 function wordingOf(question: ImportQuestion): Wording {
   if (question.about === 'decimal_sign')
     return {
-      title: 'How are numbers written in this file?',
-      why: 'Its numbers can be read two ways, a thousandfold apart. Choose the right one.',
+      title: texts.whichDecimals,
+      why: texts.whyDecimals,
       choices: [
-        { label: 'Point before decimals', said: { decimalSign: '.' }, isChosen: question.chosen === '.' },
-        { label: 'Comma before decimals', said: { decimalSign: ',' }, isChosen: question.chosen === ',' },
+        { label: texts.pointDecimals, said: { decimalSign: '.' }, isChosen: question.chosen === '.' },
+        { label: texts.commaDecimals, said: { decimalSign: ',' }, isChosen: question.chosen === ',' },
       ],
     }
   return {
-    title: 'Which comes first in a date, the day or the month?',
-    why: 'Its dates can be read two ways. Choose the right one.',
+    title: texts.whichDates,
+    why: texts.whyDates,
     choices: [
-      { label: 'Day first', said: { dateOrder: 'day' }, isChosen: question.chosen === 'day' },
-      { label: 'Month first', said: { dateOrder: 'month' }, isChosen: question.chosen === 'month' },
+      { label: texts.dayFirst, said: { dateOrder: 'day' }, isChosen: question.chosen === 'day' },
+      { label: texts.monthFirst, said: { dateOrder: 'month' }, isChosen: question.chosen === 'month' },
     ],
   }
 }
@@ -80,7 +81,7 @@ export function FileQuestion({ question, onSay }: FileQuestionProps) {
                   className="num flex flex-wrap items-baseline gap-x-2 border-t py-1.5 text-sm first:border-t-0"
                 >
                   <span className="min-w-0 flex-1 text-muted-foreground">
-                    {column}, line {line}: <span className="text-foreground">{written}</span>
+                    {texts.cellOnLine(column, line, <span className="text-foreground">{written}</span>)}
                   </span>
                   <span className="font-medium">{readings[side]}</span>
                 </span>

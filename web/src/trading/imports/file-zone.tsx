@@ -1,4 +1,5 @@
 import { Select } from '../../core/kit/select.tsx'
+import * as texts from '#texts/trading/imports'
 
 const wholeHours = Array.from({ length: 27 }, (_, place) => (place - 12) * 60)
 const betweenHours = [-570, -210, 210, 270, 330, 345, 390, 525, 570, 630, 765]
@@ -25,10 +26,9 @@ export function FileZone({ offset, isCheck, onPick }: FileZoneProps) {
   return (
     <label className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b px-4 py-3">
       <span className="min-w-0 flex-1 basis-64">
-        <span className="font-medium">Time zone of the file</span>
+        <span className="font-medium">{texts.fileZone}</span>
         <span className="block text-sm text-muted-foreground">
-          The file does not state it.
-          {isCheck ? '' : ' With the wrong one, existing trades are rejected below.'}
+          {isCheck ? texts.zoneNotStated : texts.wrongZone}
         </span>
       </span>
       <Select

@@ -8,12 +8,13 @@ import { Button } from '../../core/kit/button.tsx'
 import { Card } from '../../core/kit/card.tsx'
 import { ConfirmDialog } from '../../core/kit/confirm-dialog.tsx'
 import { EmptyState } from '../../core/kit/empty-state.tsx'
-import { counted } from '../../core/kit/format.ts'
 import { dayTime, span } from '../../core/kit/format-time.ts'
 import { Loaded } from '../../core/kit/loaded.tsx'
 import { SkeletonRows } from '../../core/kit/skeleton.tsx'
 import { toast } from '../../core/kit/toast.tsx'
 import { api } from './api.ts'
+import * as actions from '#texts/core/actions'
+import * as texts from '#texts/trading/imports'
 
 /** Files that were brought in, each with the way to take it back. */
 export function ImportedList({ accountId }: { readonly accountId: string }) {
@@ -26,22 +27,20 @@ export function ImportedList({ accountId }: { readonly accountId: string }) {
     remove.mutate(
       { params: { id: accountId, importId: file.id } },
       {
-        onSuccess: () => toast.success(`Import of ${file.fileName} undone.`),
+        onSuccess: () => toast.success(texts.undone(file.fileName)),
         onError: (error) => toast.failure(sentenceOf(error)),
         onSettled: () => setLeaving(null),
       },
     )
   return (
-    <Card title="Imported files">
+    <Card title={texts.importedFiles}>
       <div className="border-t">
-        <Loaded answer={answer} what="the imported files" skeleton={<SkeletonRows rows={2} />}>
+        <Loaded answer={answer} what={texts.theImportedFiles} skeleton={<SkeletonRows rows={2} />}>
           {({ imports }) =>
             imports.length === 0 ? (
-              <EmptyState title="No files imported yet">
-                Imported files appear here and can be undone.
-              </EmptyState>
+              <EmptyState title={texts.noFiles}>{texts.filesAppear}</EmptyState>
             ) : (
-              <ul aria-label="Imported files">
+              <ul aria-label={texts.importedFiles}>
                 {imports.map((file) => (
                   <li
                     key={file.id}
@@ -50,13 +49,13 @@ export function ImportedList({ accountId }: { readonly accountId: string }) {
                     <div className="min-w-0 flex-1 basis-56">
                       <div className="truncate font-medium">{file.fileName}</div>
                       <div className="num text-xs text-subtle-foreground">
-                        {file.format} · {span(file.from, file.to)} · imported {dayTime(file.createdAt)}
+                        {file.format} · {span(file.from, file.to)} ·{' '}
+                        {texts.importedAt(dayTime(file.createdAt))}
                       </div>
                     </div>
                     <span className="num text-xs text-muted-foreground">{sizeOf(file)}</span>
                     <Button size="sm" icon={Undo2} onClick={() => setLeaving(file)}>
-                      {' '}
-                      Undo{' '}
+                      {actions.undo}
                     </Button>
                   </li>
                 ))}
@@ -68,20 +67,19 @@ export function ImportedList({ accountId }: { readonly accountId: string }) {
       <ConfirmDialog
         open={leaving !== null}
         onOpenChange={(open) => !open && setLeaving(null)}
-        title={`Undo import of ${leaving?.fileName ?? 'this file'}?`}
-        verb="Undo import"
-        busyText="Undoing..."
+        title={texts.askUndo(leaving?.fileName ?? null)}
+        verb={texts.undoImport}
+        busyText={texts.undoing}
         busy={remove.isPending}
         onConfirm={() => leaving && takeBack(leaving)}
       >
-        This removes the {leaving ? counted(leaving.fills + leaving.entries, 'row') : 'rows'} it added, except
-        rows also in another imported file, and recalculates results.
+        {texts.whatUndoRemoves(leaving ? leaving.fills + leaving.entries : null)}
       </ConfirmDialog>
     </Card>
   )
 }
 
 const sizeOf = ({ fills, entries }: ImportedFile): string =>
-  [fills > 0 ? counted(fills, 'trade') : null, entries > 0 ? counted(entries, 'entry', 'entries') : null]
+  [fills > 0 ? texts.trades(fills) : null, entries > 0 ? texts.entries(entries) : null]
     .filter(Boolean)
     .join(', ')

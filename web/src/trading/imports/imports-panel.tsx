@@ -8,6 +8,7 @@ import { ChooseFile, type ChosenFile } from './choose-file.tsx'
 import { ImportedList } from './imported-list.tsx'
 import { Readable } from './readable.tsx'
 import { PreviewCard } from './preview-card.tsx'
+import * as texts from '#texts/trading/imports'
 
 const saveTemplate = (): void =>
   platform.saveFile(
@@ -21,18 +22,15 @@ export function ImportsPanel({ accountId }: { readonly accountId: string }) {
   return (
     <div className="grid gap-4 max-md:gap-3">
       <Card
-        title="Import a file"
+        title={texts.importFile}
         actions={
           <Button size="sm" icon={Download} onClick={saveTemplate}>
-            Template
+            {texts.template}
           </Button>
         }
       >
         <div className="border-t px-4 py-3">
-          <p className="mb-3 max-w-[80ch] text-muted-foreground">
-            Import files for history the exchange no longer provides. Existing records are skipped, and
-            records the exchange contradicts are rejected, so nothing is counted twice.
-          </p>
+          <p className="mb-3 max-w-[80ch] text-muted-foreground">{texts.aboutImports}</p>
           <Readable accountId={accountId} />
           <ChooseFile onChoose={setFile} />
         </div>

@@ -7,7 +7,7 @@ import { sentenceOf } from '../../core/errors/api-error.ts'
 import { Banner } from '../../core/kit/banner.tsx'
 import { Button } from '../../core/kit/button.tsx'
 import { Card } from '../../core/kit/card.tsx'
-import { count, counted } from '../../core/kit/format.ts'
+import { count } from '../../core/kit/format.ts'
 import { exactTime } from '../../core/kit/format-time.ts'
 import { Loaded } from '../../core/kit/loaded.tsx'
 import { SkeletonRows } from '../../core/kit/skeleton.tsx'
@@ -18,6 +18,8 @@ import type { ChosenFile } from './choose-file.tsx'
 import { FileCheck } from './file-check.tsx'
 import { FileQuestion, type Said } from './file-question.tsx'
 import { Fact, Reasons } from './preview-facts.tsx'
+import * as actions from '#texts/core/actions'
+import * as texts from '#texts/trading/imports'
 
 /** The zone of times that state none: the device's, until another one is chosen. */
 interface Zone {
@@ -46,9 +48,9 @@ export function PreviewCard({ accountId, file, onDone }: PreviewCardProps) {
   })
   const answer = useApiQuery(ask, {}, { keep: true })
   return (
-    <Card title="Preview" note={file.name} busy={answer.isFetching}>
+    <Card title={texts.preview} note={file.name} busy={answer.isFetching}>
       <div className="border-t">
-        <Loaded answer={answer} what="this file" skeleton={<SkeletonRows rows={3} />}>
+        <Loaded answer={answer} what={texts.thisFile} skeleton={<SkeletonRows rows={3} />}>
           {(preview) => (
             <>
               {preview.questions.map((question) => (
@@ -90,7 +92,7 @@ function Preview({ of: preview, call, busy, onDone }: PreviewProps) {
   const run = (): void =>
     take.mutate(call, {
       onSuccess: ({ fills, entries }) => {
-        toast.success(`${counted(fills + entries, 'row')} imported. Recalculating results.`)
+        toast.success(texts.imported(fills + entries))
         onDone()
       },
       onError: (error) => toast.failure(sentenceOf(error)),
@@ -99,9 +101,9 @@ function Preview({ of: preview, call, busy, onDone }: PreviewProps) {
     return (
       <div className="flex flex-wrap items-center justify-end gap-2 px-4 py-3">
         <span className="min-w-0 flex-1 basis-64 text-muted-foreground">
-          {preview.format}. Answer this to read the rows.
+          {texts.answerFirst(preview.format)}
         </span>
-        <Button onClick={onDone}>Cancel</Button>
+        <Button onClick={onDone}>{actions.cancel}</Button>
       </div>
     )
   if (preview.check !== null)
@@ -109,7 +111,7 @@ function Preview({ of: preview, call, busy, onDone }: PreviewProps) {
       <>
         <FileCheck of={preview} check={preview.check} />
         <div className="flex justify-end border-t px-4 py-3">
-          <Button onClick={onDone}>Close</Button>
+          <Button onClick={onDone}>{actions.close}</Button>
         </div>
       </>
     )
@@ -121,33 +123,42 @@ function Preview({ of: preview, call, busy, onDone }: PreviewProps) {
           icon={fresh > 0 ? CircleCheck : TriangleAlert}
           title={
             fresh > 0
-              ? `${counted(fresh, 'row')} of ${count(preview.rows)} ${fresh === 1 ? 'is' : 'are'} new.`
+              ? texts.rowsAreNew(fresh, preview.rows)
               : preview.rows === 0
-                ? 'This file has no rows.'
-                : 'Nothing in this file is new.'
+                ? texts.noRows
+                : texts.nothingNew
           }
         >
-          {preview.format}
-          {preview.from && preview.to ? `, ${exactTime(preview.from)} to ${exactTime(preview.to)}` : ''}.
+          {preview.from && preview.to
+            ? texts.formatFromTo(preview.format, exactTime(preview.from), exactTime(preview.to))
+            : texts.formatOf(preview.format)}
         </Banner>
       </div>
       <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1 px-4 pb-3">
-        <Fact name="New trades" value={count(preview.fills)} />
-        <Fact name="New funding and other entries" value={count(preview.entries)} />
-        <Fact name="Existing" value={count(preview.known)} />
-        {preview.skipped > 0 ? <Fact name="Covered by other rows" value={count(preview.skipped)} /> : null}
-        <Fact name="Rejected" value={count(preview.refused)} />
+        <Fact name={texts.newTrades} value={count(preview.fills)} />
+        <Fact name={texts.newEntries} value={count(preview.entries)} />
+        <Fact name={texts.existing} value={count(preview.known)} />
+        {preview.skipped > 0 ? <Fact name={texts.coveredByOthers} value={count(preview.skipped)} /> : null}
+        <Fact name={texts.rejected} value={count(preview.refused)} />
         {preview.ignored.length > 0 ? (
-          <Fact name="Ignored columns" value={preview.ignored.join(', ')} />
+          <Fact name={texts.ignoredColumns} value={preview.ignored.join(', ')} />
         ) : null}
-        {preview.symbols.length > 0 ? <Fact name="Instruments" value={preview.symbols.join(', ')} /> : null}
+        {preview.symbols.length > 0 ? (
+          <Fact name={texts.instruments} value={preview.symbols.join(', ')} />
+        ) : null}
       </dl>
-      <Reasons of={preview.reasons} label="Why rows were rejected" />
+      <Reasons of={preview.reasons} label={texts.whyRejected} />
       <div className="flex flex-wrap justify-end gap-2 border-t px-4 py-3">
-        <Button onClick={onDone}>Cancel</Button>
+        <Button onClick={onDone}>{actions.cancel}</Button>
         {fresh > 0 ? (
-          <Button tone="primary" disabled={busy} busy={take.isPending} busyText="Importing..." onClick={run}>
-            Import {counted(fresh, 'row')}
+          <Button
+            tone="primary"
+            disabled={busy}
+            busy={take.isPending}
+            busyText={texts.importing}
+            onClick={run}
+          >
+            {texts.importRows(fresh)}
           </Button>
         ) : null}
       </div>

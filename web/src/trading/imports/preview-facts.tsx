@@ -1,5 +1,5 @@
 import type { ImportPreview } from '@harbour/contract/trading/imports'
-import { counted } from '../../core/kit/format.ts'
+import * as texts from '#texts/trading/imports'
 
 export function Fact({ name, value }: { readonly name: string; readonly value: string }) {
   return (
@@ -22,10 +22,9 @@ export function Reasons({ of: reasons, label }: ReasonsProps) {
     <ul aria-label={label} className="border-t px-4 py-2 text-sm text-muted-foreground">
       {reasons.map(({ reason, rows, lines }) => (
         <li key={reason} className="py-1">
-          <span className="num font-medium text-foreground">{counted(rows, 'row')}:</span> {reason}{' '}
+          <span className="num font-medium text-foreground">{texts.rowsWith(rows)}</span> {reason}{' '}
           <span className="num text-subtle-foreground">
-            (line {lines.join(', ')}
-            {rows > lines.length ? ', …' : ''})
+            {texts.onLines(lines.join(', '), rows > lines.length)}
           </span>
         </li>
       ))}

@@ -1,6 +1,7 @@
 import { useApiQuery } from '../../core/api/ask.ts'
 import { Badge } from '../../core/kit/badge.tsx'
 import { api } from './api.ts'
+import * as texts from '#texts/trading/imports'
 
 /** Lists the files that can be imported for an account. */
 export function Readable({ accountId }: { readonly accountId: string }) {
@@ -8,17 +9,15 @@ export function Readable({ accountId }: { readonly accountId: string }) {
   if (data === undefined) return null
   return (
     <div className="mb-3">
-      <p className="mb-1.5 text-sm font-medium">Supported files for this account</p>
-      <ul aria-label="Supported files" className="flex flex-wrap gap-1.5">
+      <p className="mb-1.5 text-sm font-medium">{texts.supportedHere}</p>
+      <ul aria-label={texts.supported} className="flex flex-wrap gap-1.5">
         {data.readable.map((title) => (
           <li key={title}>
             <Badge>{title}</Badge>
           </li>
         ))}
       </ul>
-      <p className="mt-1.5 text-sm text-muted-foreground">
-        For anything else, download Harbour’s CSV template and fill it in.
-      </p>
+      <p className="mt-1.5 text-sm text-muted-foreground">{texts.otherwiseTemplate}</p>
     </div>
   )
 }

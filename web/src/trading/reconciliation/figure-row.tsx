@@ -6,7 +6,9 @@ import { cx } from '../../core/kit/class-names.ts'
 import { quantity } from '../../core/kit/format.ts'
 import { exactTime } from '../../core/kit/format-time.ts'
 import { useAmountsHidden } from '../../core/kit/preferences.ts'
-import { coveredWords, isCovered, kindWords, partMeaning, partName, verdictOf, whyUnknown } from './words.ts'
+import { isCovered, partMeaning, partName, verdictOf, whyUnknown } from './words.ts'
+import * as texts from '#texts/trading/account-history'
+import { sides } from '#texts/trading/terms'
 
 const columns =
   'grid grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)_minmax(0,1fr)_minmax(0,1fr)_9rem] gap-x-4 px-4 max-md:grid-cols-2'
@@ -20,7 +22,7 @@ export function FigureHead({ exchangeName }: { readonly exchangeName: string }) 
         'items-center border-t py-1.5 text-xs font-medium text-subtle-foreground max-md:hidden',
       )}
     >
-      <span role="columnheader">Figure</span>
+      <span role="columnheader">{texts.figure}</span>
       <span role="columnheader" className="text-right">
         Harbour
       </span>
@@ -28,9 +30,9 @@ export function FigureHead({ exchangeName }: { readonly exchangeName: string }) 
         {exchangeName}
       </span>
       <span role="columnheader" className="text-right">
-        Difference
+        {texts.difference}
       </span>
-      <span role="columnheader">Result</span>
+      <span role="columnheader">{texts.result}</span>
     </div>
   )
 }
@@ -53,11 +55,11 @@ export function FigureRow({ figure, isFirst, exchangeName }: FigureRowProps) {
   const { kind, subject, part, verdict, reason, parts, equalAt } = figure
   const [tone, icon] = looks[verdict]
   const theirs = isCovered(figure) ? (
-    <Unknown why={coveredWords.why} />
+    <Unknown why={texts.whyCovered} />
   ) : (
     <Value of={figure.theirs} figure={figure} />
   )
-  const name = kind === 'balance' ? subject : `${kindWords[kind]}${partOf(figure)}`
+  const name = kind === 'balance' ? subject : nameOf(figure)
   return (
     <div className={cx('border-t py-1.5 text-sm', !isFirst && kind !== 'balance' && 'border-border/40')}>
       <div
@@ -72,7 +74,7 @@ export function FigureRow({ figure, isFirst, exchangeName }: FigureRowProps) {
             <>
               <span className={cx('font-medium', !isFirst && 'sr-only')}>
                 {subject}
-                {part === 'long' || part === 'short' ? ` ${part}` : ''}
+                {part === 'long' || part === 'short' ? ` ${sides[part]}` : ''}
               </span>{' '}
               <span className={cx('text-muted-foreground', isFirst && 'md:ml-1')}>{name}</span>
             </>
@@ -96,10 +98,10 @@ export function FigureRow({ figure, isFirst, exchangeName }: FigureRowProps) {
         <span
           role="cell"
           className="max-md:text-right"
-          title={verdict === 'differs' && equalAt ? `Last match ${exactTime(equalAt)}` : undefined}
+          title={verdict === 'differs' && equalAt ? texts.lastMatch(exactTime(equalAt)) : undefined}
         >
           <Badge tone={tone} icon={icon}>
-            {isCovered(figure) ? coveredWords.verdict : verdictOf(figure)}
+            {isCovered(figure) ? texts.covered : verdictOf(figure)}
           </Badge>
         </span>
         <span className="num col-span-2 text-xs text-subtle-foreground md:hidden">
@@ -110,7 +112,7 @@ export function FigureRow({ figure, isFirst, exchangeName }: FigureRowProps) {
         <p className="px-4 text-xs text-subtle-foreground">{whyUnknown(reason)}</p>
       ) : null}
       {verdict === 'differs' ? (
-        <ul aria-label={`Breakdown of the ${subject} difference`} className="px-4 pt-0.5 pb-1 text-xs">
+        <ul aria-label={texts.breakdownOf(subject)} className="px-4 pt-0.5 pb-1 text-xs">
           {parts.map((each) => (
             <li key={each.name} className="flex flex-wrap items-baseline gap-x-2">
               <span className="min-w-24 font-medium">{partName(each.name)}</span>
@@ -126,9 +128,12 @@ export function FigureRow({ figure, isFirst, exchangeName }: FigureRowProps) {
   )
 }
 
-function partOf({ kind, part }: ReconciledFigure): string {
-  if (part === '') return ''
-  return kind === 'fees' || kind === 'funding' ? ` in ${part}` : `, ${part}`
+/** 'Fees in USDT', 'Position, long'. */
+function nameOf({ kind, part }: ReconciledFigure): string {
+  const name = texts.kinds[kind]
+  if (part === '') return name
+  if (kind === 'fees' || kind === 'funding') return texts.sumIn(name, part)
+  return `${name}, ${part === 'long' || part === 'short' ? sides[part] : part}`
 }
 
 interface ValueProps {

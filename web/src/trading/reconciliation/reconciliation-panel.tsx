@@ -4,7 +4,6 @@ import { useApiQuery } from '../../core/api/ask.ts'
 import { Banner } from '../../core/kit/banner.tsx'
 import { Card } from '../../core/kit/card.tsx'
 import { EmptyState } from '../../core/kit/empty-state.tsx'
-import { count, counted } from '../../core/kit/format.ts'
 import { dayTime, zoneName } from '../../core/kit/format-time.ts'
 import { SkeletonRows } from '../../core/kit/skeleton.tsx'
 import { LoadedPage } from '../../core/kit/loaded-page.tsx'
@@ -13,13 +12,14 @@ import { api } from './api.ts'
 import { FigureHead, FigureRow } from './figure-row.tsx'
 import { isCovered } from './words.ts'
 import { useFirstRows } from '../../core/kit/show-all.tsx'
+import * as texts from '#texts/trading/account-history'
 
 /** Shows whether Harbour's figures of an account equal the exchange's, and what a difference is made of. */
 export function ReconciliationPanel({ accountId }: { readonly accountId: string }) {
   const answer = useApiQuery(api.reconciliation.show, { params: { id: accountId } })
   useFreshAfterSync(api.reconciliation.show)
   return (
-    <LoadedPage answer={answer} what="the comparison" skeleton={<SkeletonRows rows={8} />}>
+    <LoadedPage answer={answer} what={texts.theComparison} skeleton={<SkeletonRows rows={8} />}>
       {(data) => (data.asOf === null ? <NotYet /> : <Compared of={data} asOf={data.asOf} />)}
     </LoadedPage>
   )
@@ -27,8 +27,8 @@ export function ReconciliationPanel({ accountId }: { readonly accountId: string 
 
 function NotYet() {
   return (
-    <Card label="Reconciliation">
-      <EmptyState title="Not compared yet">The first comparison runs after the first full sync.</EmptyState>
+    <Card label={texts.reconciliation}>
+      <EmptyState title={texts.notCompared}>{texts.firstComparison}</EmptyState>
     </Card>
   )
 }
@@ -40,14 +40,14 @@ function Compared({ of: data, asOf }: { readonly of: ReconciledAccount; readonly
     <div className="grid gap-4 max-md:gap-3">
       <Summary of={data} asOf={asOf} />
       <Figures
-        title="Balances"
-        note="rebuilt from all records"
+        title={texts.balances}
+        note={texts.rebuilt}
         figures={balances}
         exchangeName={data.exchangeName}
       />
       <Figures
-        title="Instruments"
-        note="fees and funding are covered by their balance"
+        title={texts.instruments}
+        note={texts.feesAreCovered}
         figures={rest}
         exchangeName={data.exchangeName}
       />
@@ -62,40 +62,32 @@ function Summary({
   readonly of: ReconciledAccount
   readonly asOf: string
 }) {
-  const when = `As of ${dayTime(asOf)} ${zoneName()}.`
+  const when = texts.asOf(`${dayTime(asOf)} ${zoneName()}`)
   const covered = figures.filter(isCovered).length
   const equal = counts.equal - covered
-  const unresolvedAssets =
-    counts.unknown === 0
-      ? ''
-      : ` ${counted(counts.unknown, 'figure')} could not be checked; see ${counts.unknown === 1 ? 'its' : 'each'} row.`
+  const unresolvedAssets = counts.unknown === 0 ? '' : ` ${texts.notChecked(counts.unknown)}`
   if (counts.differs > 0)
     return (
       <Banner
         tone="warn"
         icon={TriangleAlert}
-        title={`${counted(counts.differs, 'figure')} of ${count(counts.differs + equal)} ${counts.differs === 1 ? 'differs' : 'differ'} from ${exchangeName}.`}
+        title={texts.differsFrom(counts.differs, counts.differs + equal, exchangeName)}
       >
-        {when} Each row below breaks down the difference.{unresolvedAssets}
+        {when} {texts.eachRowExplains}
+        {unresolvedAssets}
       </Banner>
     )
   if (equal === 0)
     return (
-      <Banner icon={TriangleAlert} title="Nothing could be compared.">
+      <Banner icon={TriangleAlert} title={texts.nothingCompared}>
         {when}
         {unresolvedAssets}
       </Banner>
     )
   return (
-    <Banner
-      tone="gain"
-      icon={CircleCheck}
-      title={`${equal === 1 ? 'The one comparable figure matches' : `All ${count(equal)} comparable figures match`} ${exchangeName}.`}
-    >
+    <Banner tone="gain" icon={CircleCheck} title={texts.allMatch(equal, exchangeName)}>
       {when}
-      {covered > 0
-        ? ` ${counted(covered, 'fee and funding sum')} ${covered === 1 ? 'is' : 'are'} covered by these balances.`
-        : null}
+      {covered > 0 ? ` ${texts.sumsCovered(covered)}` : null}
       {unresolvedAssets}
     </Banner>
   )

@@ -65,7 +65,7 @@ export const readsOnly =
   'Harbour liest Guthaben, Positionen und Trades. Handeln oder auszahlen kann Harbour nie.'
 export const syncContinues = 'Du kannst diese Seite verlassen; der Sync läuft weiter.'
 export const connectAndSync = 'Verbinden und lesen'
-export const connecting = 'Wird verbunden …'
+export const connecting = 'Verbinden …'
 export const firstSync =
   'Der erste Sync liest den ganzen verfügbaren Verlauf. Du kannst diese Seite verlassen.'
 export const theExchanges = 'Börsen'
@@ -87,7 +87,7 @@ export const yourHistoryIsHere = 'Dein Verlauf ist da'
 
 export const wasDisconnected = (account: string) => `${account} wurde getrennt`
 export const askDisconnect = (account: string) => `${account} trennen?`
-export const disconnecting = 'Wird getrennt …'
+export const disconnecting = 'Trennen …'
 export const stopsReadingAddress = 'Harbour liest diese Adresse nicht mehr.'
 export const deletesKey = (exchange: string) =>
   `Harbour löscht den Schlüssel samt Secret und fragt ${exchange} nicht mehr ab.`
@@ -118,7 +118,6 @@ export const aboutWithdrawnToday =
 export const exchange = 'Börse'
 export const anotherExchange = 'Andere Börse'
 export const searchExchanges = 'Börsen suchen'
-export const noItems = 'Nichts gefunden'
 export const notSupportedYet = 'Noch nicht unterstützt. Stimme für die Börse, an der du handelst.'
 export const votedFor = (exchangeName: string, votes: number) =>
   `Für ${exchangeName} gestimmt, ${counted(votes, 'Stimme', 'Stimmen')}. Auf dem Board öffnen`
@@ -156,7 +155,7 @@ export const otherKeysRefused = 'Schlüssel, die handeln oder auszahlen können,
 export const harbourOnlyReads =
   'Harbour liest nur, gleich was der Schlüssel erlaubt. Ein gestohlener Schlüssel kann alles, was er erlaubt.'
 export const worksNotVerified = 'Funktioniert, ungeprüft'
-export const checking = 'Wird geprüft …'
+export const checking = 'Prüfen …'
 export const refused = 'Abgelehnt'
 export const nothingToCheck = 'Nichts zu prüfen: siehe die Fehler im Formular.'
 export const checkedKeyExpires = (day: string) => `Der Schlüssel läuft am ${day} ab.`
@@ -198,7 +197,7 @@ export const renameConnection = 'Verbindung umbenennen'
 export const wasRemoved = (account: string) => `${account} wurde entfernt`
 export const askRemove = (account: string) => `${account} entfernen?`
 export const removePermanently = 'Endgültig entfernen'
-export const removing = 'Wird entfernt …'
+export const removing = 'Entfernen …'
 export const whatIsDeleted = 'Was gelöscht wird'
 export const cannotBeUndone = (exchangeName: string) =>
   `Folgendes wird aus Harbour gelöscht, und das lässt sich nicht rückgängig machen. Bei ${exchangeName} ändert sich nichts.`

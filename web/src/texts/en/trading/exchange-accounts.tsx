@@ -110,7 +110,6 @@ export const aboutWithdrawnToday = 'For money you moved elsewhere: neither count
 export const exchange = 'Exchange'
 export const anotherExchange = 'Another exchange'
 export const searchExchanges = 'Search exchanges'
-export const noItems = 'No items found'
 export const notSupportedYet = 'Not supported yet. Vote for the one you trade on.'
 export const votedFor = (exchangeName: string, votes: number) =>
   `Voted for ${exchangeName}, ${counted(votes, 'vote')}. Open it on the board`
