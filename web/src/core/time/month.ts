@@ -72,7 +72,8 @@ const named = (options: Intl.DateTimeFormatOptions) => {
   const format = new Intl.DateTimeFormat(language, { timeZone: 'UTC', ...options })
   return (day: string): string => format.format(new Date(day))
 }
-const weekdayName = named({ weekday: 'long' })
+/** `Thursday`. */
+export const weekdayName = named({ weekday: 'long' })
 const monthName = named({ month: 'long' })
 export const shortMonth = (day: string): string => forms.months[Number(day.slice(5, 7)) - 1] ?? ''
 

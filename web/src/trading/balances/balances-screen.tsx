@@ -11,7 +11,7 @@ import { Card } from '../../core/kit/card.tsx'
 import { AllocationBar } from '../../core/kit/chart/small.tsx'
 import { EmptyState } from '../../core/kit/empty-state.tsx'
 import { accountColour } from '../../core/kit/exchange-tile.tsx'
-import { counted, percent } from '../../core/kit/format.ts'
+import { percent } from '../../core/kit/format.ts'
 import { day } from '../../core/kit/format-time.ts'
 import { Icon } from '../../core/kit/icon.tsx'
 import { Input } from '../../core/kit/input.tsx'
@@ -31,6 +31,8 @@ import { useScope } from '../scope/scope.ts'
 import { type BalanceRow, orders, rowsByAsset, rowsByWallet, sift } from './balance-rows.ts'
 import { BalancesTable } from './balances-table.tsx'
 import { assetTotals, shareOf, valueOf } from './totals.ts'
+import * as texts from '#texts/trading/balances'
+import * as terms from '#texts/trading/terms'
 
 type Grouping = 'account' | 'asset'
 
@@ -39,24 +41,17 @@ export function BalancesScreen() {
   const scope = useScope()
   const accounts = useAccounts()
   const answer = useApiQuery(api.portfolio.balances, { query: scope.query }, { keep: true })
-  if (accounts.isKnown && accounts.all.length === 0) return <NoAccounts title="Balances" />
+  if (accounts.isKnown && accounts.all.length === 0) return <NoAccounts title={texts.balances} />
   return (
     <>
-      <PageHeader
-        title="Balances"
-        note={
-          <>
-            In <CurrencyChoice of={answer.data} /> at the latest price, excluding unrealised P&L.
-          </>
-        }
-      />
+      <PageHeader title={texts.balances} note={texts.inCurrency(<CurrencyChoice of={answer.data} />)} />
       <RateNote of={answer.data} past="none" />
       <DisconnectedNote />
-      <Card label="Balances">
-        <Loaded answer={answer} what="balances" skeleton={<BalancesSkeleton />}>
+      <Card label={texts.balances}>
+        <Loaded answer={answer} what={texts.theBalances} skeleton={<BalancesSkeleton />}>
           {(data) =>
             data.balances.length === 0 ? (
-              <EmptyState title="No balances yet">They appear after the first sync.</EmptyState>
+              <EmptyState title={texts.noBalances}>{texts.afterFirstSync}</EmptyState>
             ) : (
               <Holdings {...data} accounts={accounts} />
             )
@@ -98,39 +93,39 @@ function Holdings({ balances, totalUsd, unpriced, accounts }: HoldingsProps) {
             compact
             ref={field}
             leading={<Icon of={Search} size={14} className="text-subtle-foreground" />}
-            placeholder="Asset"
-            aria-label="Search assets"
+            placeholder={texts.asset}
+            aria-label={texts.searchAssets}
             value={search}
             onChange={(event) => put('asset', event.target.value)}
           />
         </div>
         <Segmented<Grouping>
           small
-          label="Group by"
+          label={texts.groupBy}
           value={grouping}
           onPick={(value) => put('by', value === 'asset' ? value : '')}
           options={[
-            { value: 'account', label: 'By account' },
-            { value: 'asset', label: 'By asset' },
+            { value: 'account', label: texts.byAccount },
+            { value: 'asset', label: texts.byAsset },
           ]}
         />
         {withSmall || small > 0 ? (
           <Button
             size="sm"
             tone="ghost"
-            title="Worth less than $1"
+            title={texts.worthLess}
             onClick={() => put('small', withSmall ? '' : 'show')}
           >
-            {withSmall ? 'Hide small balances' : `Show ${counted(small, 'small balance')}`}
+            {withSmall ? texts.hideSmall : texts.showSmall(small)}
           </Button>
         ) : null}
       </div>
       {ordered.length === 0 ? (
         <EmptyState
-          title="No items found"
-          action={<Button onClick={() => put('asset', '')}>Clear filters</Button>}
+          title={terms.noItems}
+          action={<Button onClick={() => put('asset', '')}>{terms.clearFilters}</Button>}
         >
-          {search ? `Nothing matches “${search}”.` : 'Every balance is worth less than $1.'}
+          {search ? texts.nothingMatches(search) : texts.allWorthLess}
         </EmptyState>
       ) : (
         <BalancesTable
@@ -179,8 +174,8 @@ function AccountHeading({
     <span className="num flex items-center gap-2">
       <AccountTag of={id} accounts={accounts} className="max-w-1/2 shrink-0 font-medium *:text-foreground" />
       <span>
-        {accounts.of(id)?.exchangeName} · {counted(held.length, 'balance')}
-        {since ? ` · as of ${day(since)}` : null}
+        {accounts.of(id)?.exchangeName} · {texts.countOf(held.length)}
+        {since ? ` · ${texts.asOf(day(since))}` : null}
       </span>
       <span className="flex-1" />
       <Money of={usd} className="font-medium text-foreground" />
@@ -195,7 +190,7 @@ function Allocation({ balances, totalUsd, unpriced }: Omit<HoldingsProps, 'accou
   const parts = useMemo(() => allocation(balances, totalUsd), [balances, totalUsd])
   return (
     <div className="num px-4 py-3.5 max-md:px-3">
-      <div className="text-xs text-muted-foreground">Total</div>
+      <div className="text-xs text-muted-foreground">{texts.total}</div>
       <Money of={totalUsd} className="text-[28px] leading-[34px] font-semibold tracking-[-0.022em]" />
       <AllocationBar
         className="mt-3 h-2"
@@ -211,7 +206,7 @@ function Allocation({ balances, totalUsd, unpriced }: Omit<HoldingsProps, 'accou
       </ul>
       {unpriced.length > 0 ? (
         <p className="mt-2.5 text-xs text-subtle-foreground">
-          Not in the total (no price): <span className="text-muted-foreground">{unpriced.join(', ')}</span>.
+          {texts.notInTotal(<span className="text-muted-foreground">{unpriced.join(', ')}</span>)}
         </p>
       ) : null}
     </div>
@@ -231,7 +226,7 @@ function allocation(
     .toSorted((a, b) => b.share - a.share)
   const rest = shares.slice(named).reduce((sum, { share }) => sum + share, 0)
   const shown =
-    rest >= 0.0005 ? [...shares.slice(0, named), { name: 'Others', share: rest }] : shares.slice(0, named)
+    rest >= 0.0005 ? [...shares.slice(0, named), { name: texts.others, share: rest }] : shares.slice(0, named)
   return shown.map((part, i) => ({ ...part, colour: accountColour(i) }))
 }
 

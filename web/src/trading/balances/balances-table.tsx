@@ -1,5 +1,5 @@
 import { coinDigits, Coins, Money, Unknown } from '../../core/kit/amount.tsx'
-import { counted, percent, price } from '../../core/kit/format.ts'
+import { percent, price } from '../../core/kit/format.ts'
 import { useNarrow } from '../../core/kit/narrow.ts'
 import type { Sort } from '../../core/kit/sorting.ts'
 import { type Column, type Heading, RowList, Table } from '../../core/kit/table.tsx'
@@ -7,6 +7,9 @@ import { type Accounts, AccountTag } from '../scope/accounts.tsx'
 import type { BalanceRow } from './balance-rows.ts'
 import { shareOf } from './totals.ts'
 import { walletName } from './wallets.ts'
+import * as forms from '#texts/core/forms'
+import * as texts from '#texts/trading/balances'
+import * as terms from '#texts/trading/terms'
 
 interface BalancesTableProps {
   readonly rows: readonly (BalanceRow | Heading)[]
@@ -17,14 +20,14 @@ interface BalancesTableProps {
 }
 
 const keyOf = (row: BalanceRow) => row.key
-const unpriced = 'No price for this asset, so it is not in the total'
+const unpriced = texts.unpriced
 
 export function BalancesTable({ rows, totalUsd, accounts, sort, onSort }: BalancesTableProps) {
   const narrow = useNarrow()
   if (narrow) {
     return (
       <RowList
-        label="Balances"
+        label={texts.balances}
         rows={rows}
         keyOf={keyOf}
         row={(row) => <Lines of={row} totalUsd={totalUsd} />}
@@ -33,7 +36,7 @@ export function BalancesTable({ rows, totalUsd, accounts, sort, onSort }: Balanc
   }
   return (
     <Table
-      label="Balances"
+      label={texts.balances}
       columns={columnsFor(totalUsd, accounts)}
       rows={rows}
       keyOf={keyOf}
@@ -46,14 +49,14 @@ export function BalancesTable({ rows, totalUsd, accounts, sort, onSort }: Balanc
 const columnsFor = (totalUsd: string, accounts: Accounts): Column<BalanceRow>[] => [
   {
     key: 'asset',
-    title: 'Asset',
+    title: texts.asset,
     sortable: true,
     cell: (row) => <span className="font-medium">{row.asset}</span>,
   },
-  { key: 'where', title: 'Held in', muted: true, cell: (row) => <Where of={row} accounts={accounts} /> },
+  { key: 'where', title: texts.heldIn, muted: true, cell: (row) => <Where of={row} accounts={accounts} /> },
   {
     key: 'free',
-    title: 'Free',
+    title: texts.free,
     right: true,
     muted: true,
     className: '@max-[52rem]:hidden',
@@ -61,7 +64,7 @@ const columnsFor = (totalUsd: string, accounts: Accounts): Column<BalanceRow>[] 
   },
   {
     key: 'locked',
-    title: 'In orders and margin',
+    title: texts.inOrders,
     right: true,
     muted: true,
     className: '@max-[52rem]:hidden',
@@ -69,14 +72,14 @@ const columnsFor = (totalUsd: string, accounts: Accounts): Column<BalanceRow>[] 
   },
   {
     key: 'total',
-    title: 'Total',
+    title: texts.total,
     right: true,
     sortable: true,
     cell: (row) => <Coins of={row.total} unit={null} {...inCents(row.asset)} />,
   },
   {
     key: 'price',
-    title: 'Price',
+    title: terms.price,
     right: true,
     muted: true,
     sortable: true,
@@ -84,14 +87,14 @@ const columnsFor = (totalUsd: string, accounts: Accounts): Column<BalanceRow>[] 
   },
   {
     key: 'share',
-    title: 'Share',
+    title: texts.share,
     right: true,
     muted: true,
     cell: (row) => <Share of={row.valueUsd} whole={totalUsd} />,
   },
   {
     key: 'value',
-    title: 'Value',
+    title: terms.value,
     right: true,
     sortable: true,
     cell: (row) => <Money of={row.valueUsd} why={unpriced} className="font-medium" />,
@@ -109,18 +112,24 @@ function Where({ of: row, accounts }: { readonly of: BalanceRow; readonly accoun
   return (
     <span className="inline-flex items-center gap-2">
       <AccountTag of={first ?? ''} accounts={accounts} />
-      {others.length > 0 ? <span className="text-subtle-foreground">and {others.length} more</span> : null}
+      {others.length > 0 ? (
+        <span className="text-subtle-foreground">{texts.andMore(others.length)}</span>
+      ) : null}
     </span>
   )
 }
 
 function Locked({ of: row }: { readonly of: BalanceRow }) {
-  if (!/[1-9]/.test(row.locked)) return <span className="text-subtle-foreground">none</span>
+  if (!/[1-9]/.test(row.locked)) return <span className="text-subtle-foreground">{texts.noneLocked}</span>
   return <Coins of={row.locked} unit={null} {...inCents(row.asset)} />
 }
 
 function Price({ of: value }: { readonly of: string | null }) {
-  return value === null ? <Unknown why={unpriced} /> : <span className="num">${price(value)}</span>
+  return value === null ? (
+    <Unknown why={unpriced} />
+  ) : (
+    <span className="num">{forms.amount('$', price(value))}</span>
+  )
 }
 
 function Share({ of: value, whole }: { readonly of: string | null; readonly whole: string }) {
@@ -133,22 +142,20 @@ function Share({ of: value, whole }: { readonly of: string | null; readonly whol
 }
 
 function Lines({ of: row, totalUsd }: { readonly of: BalanceRow; readonly totalUsd: string }) {
+  const amount = <Coins of={row.total} unit={null} {...inCents(row.asset)} />
   return (
     <>
       <span className="truncate font-medium">{row.asset}</span>
       <Money of={row.valueUsd} why={unpriced} className="text-right font-medium" />
       <span className="truncate text-xs text-subtle-foreground">
-        <Coins of={row.total} unit={null} {...inCents(row.asset)} />
         {row.priceUsd === null ? (
-          ', no price'
+          texts.withoutPrice(amount)
         ) : (
           <>
-            {' '}
-            @ <Price of={row.priceUsd} />
+            {amount} @ <Price of={row.priceUsd} />
           </>
         )}{' '}
-        ·{' '}
-        {row.accountId === null ? counted(row.accounts.length, 'account') : walletName(row.wallets[0] ?? '')}
+        · {row.accountId === null ? texts.inAccounts(row.accounts.length) : walletName(row.wallets[0] ?? '')}
       </span>
       <span className="text-right text-xs text-subtle-foreground">
         <Share of={row.valueUsd} whole={totalUsd} />

@@ -1,5 +1,6 @@
 import type { ExportFile } from '@harbour/contract/trading/exports'
 import { api } from './api.ts'
+import * as texts from '#texts/trading/lists'
 
 /** A file that a screen offers: its name in the menu, and how its address is asked for. */
 export interface ExportChoice {
@@ -31,27 +32,30 @@ type Question<Name extends keyof typeof api.exports> = NonNullable<
   NonNullable<Parameters<(typeof api.exports)[Name]>[0]>['query']
 >
 
-export const closedTradesFile = (query: Question<'closedTrades'>, label = 'Closed trades'): ExportChoice => ({
+export const closedTradesFile = (
+  query: Question<'closedTrades'>,
+  label = texts.closedTradesFile,
+): ExportChoice => ({
   label,
   ask: () => api.exports.closedTrades({ query }),
 })
 
-export const fillsFile = (query: Question<'fills'>, label = 'Individual fills'): ExportChoice => ({
+export const fillsFile = (query: Question<'fills'>, label = texts.fillsFile): ExportChoice => ({
   label,
   ask: () => api.exports.fills({ query }),
 })
 
-export const fundingFile = (query: ExportFilter, label = 'Funding payments'): ExportChoice => ({
+export const fundingFile = (query: ExportFilter, label = texts.fundingFile): ExportChoice => ({
   label,
   ask: () => api.exports.funding({ query }),
 })
 
-export const daysFile = (query: ExportPeriod, label = 'Daily results'): ExportChoice => ({
+export const daysFile = (query: ExportPeriod, label = texts.daysFile): ExportChoice => ({
   label,
   ask: () => api.exports.days({ query }),
 })
 
 export const equityFile = (query: Question<'equity'>): ExportChoice => ({
-  label: 'Equity by day',
+  label: texts.equityFile,
   ask: () => api.exports.equity({ query }),
 })

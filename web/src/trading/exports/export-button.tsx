@@ -4,6 +4,7 @@ import { Button } from '../../core/kit/button.tsx'
 import { Menu } from '../../core/kit/menu.tsx'
 import type { ExportChoice, OwnFile } from './choices.ts'
 import { saveExport } from './save-export.ts'
+import * as texts from '#texts/trading/lists'
 
 interface ExportButtonProps {
   /** The choices, the screen's own list first. All of them follow its filter. */
@@ -30,13 +31,13 @@ export function ExportButton({ choices }: ExportButtonProps) {
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
       >
-        Export CSV
+        {texts.exportCsv}
       </Button>
       <Menu
         open={isOpen}
         onOpenChange={setOpen}
         anchor={button}
-        label="Export CSV"
+        label={texts.exportCsv}
         align="end"
         entries={choices.map((choice) => ({
           label: choice.label,

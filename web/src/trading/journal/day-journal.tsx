@@ -9,17 +9,14 @@ import { NoteConflict } from './note-conflict.tsx'
 import { SavedNote } from './saved-note.tsx'
 import { TagEditor } from './tag-editor.tsx'
 import { useDraft } from './use-draft.ts'
+import * as texts from '#texts/trading/journal'
 
 /** A note and tags of one day. */
 export function DayJournal({ day }: { readonly day: string }) {
   const answer = useApiQuery(api.journal.day, { params: { day } })
   return (
-    <section aria-label="Journal of the day" className="border-t px-4 py-3">
-      <Loaded
-        answer={answer}
-        what="the journal of this day"
-        skeleton={<Skeleton className="h-24 opacity-40" />}
-      >
+    <section aria-label={texts.ofDay} className="border-t px-4 py-3">
+      <Loaded answer={answer} what={texts.journalOfDay} skeleton={<Skeleton className="h-24 opacity-40" />}>
         {(note) => <Words key={day} day={day} note={note} />}
       </Loaded>
     </section>
@@ -32,7 +29,7 @@ function Words({ day, note }: { readonly day: string; readonly note: DayNote }) 
   return (
     <div className="grid gap-2.5">
       <div className="flex min-h-6 flex-wrap items-center justify-between gap-2">
-        <h3 className="text-sm font-semibold">Journal</h3>
+        <h3 className="text-sm font-semibold">{texts.journal}</h3>
         <SavedNote
           state={draft.state}
           failure={draft.failure}
@@ -42,9 +39,9 @@ function Words({ day, note }: { readonly day: string; readonly note: DayNote }) 
       </div>
       <TagEditor tags={value.tags} onChange={(tags) => change({ tags: [...tags] })} />
       <Textarea
-        aria-label="Note of the day"
+        aria-label={texts.noteOfDay}
         maxLength={journalLimits.note}
-        placeholder="How the day went"
+        placeholder={texts.howDayWent}
         value={value.note}
         onChange={({ target }) => change({ note: target.value })}
         onBlur={draft.flush}

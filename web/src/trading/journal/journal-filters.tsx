@@ -3,6 +3,7 @@ import { Chip, Choose } from '../../core/kit/chip.tsx'
 import { choiceName } from '../../core/kit/choice-name.ts'
 import { api } from './api.ts'
 import { reviewNames } from './review-names.ts'
+import * as texts from '#texts/trading/journal'
 
 interface JournalChoicesProps {
   readonly facets: { readonly tag?: string; readonly playbook?: string; readonly reviewed?: string }
@@ -23,21 +24,21 @@ export function JournalChoices({ facets, onPick }: JournalChoicesProps) {
     <>
       {facets.tag !== undefined || ofTrades.length === 0 ? null : (
         <Choose
-          name="Tag"
+          name={texts.tag}
           options={ofTrades.map(({ tag }) => ({ value: tag, label: tag }))}
           onPick={(tag) => onPick({ tag })}
         />
       )}
       {facets.playbook !== undefined || named.length === 0 ? null : (
         <Choose
-          name="Playbook"
+          name={texts.playbook}
           options={named.map(({ id, name }) => ({ value: id, label: name }))}
           onPick={(playbook) => onPick({ playbook })}
         />
       )}
       {facets.reviewed !== undefined ? null : (
         <Choose
-          name="Review"
+          name={texts.review}
           options={[
             { value: 'no', label: reviewNames.no },
             { value: 'yes', label: reviewNames.yes },
@@ -53,5 +54,5 @@ export function JournalChoices({ facets, onPick }: JournalChoicesProps) {
 export function PlaybookChip({ id, onRemove }: { readonly id: string; readonly onRemove: () => void }) {
   const { data, isError } = useApiQuery(api.journal.playbooks, {})
   const choices = data?.playbooks.map((one) => ({ value: one.id, label: one.name }))
-  return <Chip name="Playbook" value={choiceName(id, choices, isError)} onRemove={onRemove} />
+  return <Chip name={texts.playbook} value={choiceName(id, choices, isError)} onRemove={onRemove} />
 }

@@ -1,4 +1,5 @@
 import { Button } from '../../core/kit/button.tsx'
+import * as texts from '#texts/trading/journal'
 
 interface NoteConflictProps {
   readonly mine: string
@@ -13,21 +14,20 @@ export function NoteConflict({ mine, theirs, onResolve }: NoteConflictProps) {
   return (
     <div role="alert" className="grid gap-2 rounded-md bg-warn-wash px-3 py-2.5 text-sm">
       <p>
-        <span className="font-medium">This note was changed in another tab or on another device.</span> Your
-        version above is not saved yet. The other one:
+        <span className="font-medium">{texts.changedElsewhere}</span> {texts.otherVersion}
       </p>
       <p className="max-h-40 overflow-y-auto whitespace-pre-line text-muted-foreground wrap-anywhere">
-        {theirs === '' ? 'The note was cleared.' : theirs}
+        {theirs === '' ? texts.noteCleared : theirs}
       </p>
       <div className="flex flex-wrap gap-2">
         <Button size="sm" onClick={() => onResolve(both)}>
-          Keep both
+          {texts.keepBoth}
         </Button>
         <Button size="sm" onClick={() => onResolve(mine)}>
-          Keep mine
+          {texts.keepMine}
         </Button>
         <Button size="sm" onClick={() => onResolve(null)}>
-          Keep the other
+          {texts.keepOther}
         </Button>
       </div>
     </div>

@@ -10,7 +10,7 @@ import { Card } from '../../core/kit/card.tsx'
 import { ConfirmDialog } from '../../core/kit/confirm-dialog.tsx'
 import { EmptyState } from '../../core/kit/empty-state.tsx'
 import { Field } from '../../core/kit/field.tsx'
-import { counted, percent } from '../../core/kit/format.ts'
+import { percent } from '../../core/kit/format.ts'
 import { IconButton } from '../../core/kit/icon-button.tsx'
 import { Input } from '../../core/kit/input.tsx'
 import { Loaded } from '../../core/kit/loaded.tsx'
@@ -22,6 +22,8 @@ import { Textarea } from '../../core/kit/textarea.tsx'
 import { paths } from '../../core/router/paths.ts'
 import { Link } from '../../core/router/router.tsx'
 import { api } from './api.ts'
+import * as actions from '#texts/core/actions'
+import * as texts from '#texts/trading/journal'
 
 /** Ways of trading with their rules, and what the trades under each brought. */
 export function PlaybooksScreen() {
@@ -30,25 +32,25 @@ export function PlaybooksScreen() {
   const [doomed, setDoomed] = useState<Playbook | null>(null)
   const add = (
     <Button icon={Plus} onClick={() => setEdited('new')}>
-      New playbook
+      {texts.newPlaybook}
     </Button>
   )
   return (
     <>
       <PageHeader
-        title="Playbooks"
-        note="Your setups and how each one performs."
+        title={texts.playbooks}
+        note={texts.aboutPlaybooks}
         actions={answer.data && answer.data.playbooks.length > 0 ? add : null}
       />
-      <Card label="Playbooks">
-        <Loaded answer={answer} what="playbooks" skeleton={<SkeletonRows rows={4} />}>
+      <Card label={texts.playbooks}>
+        <Loaded answer={answer} what={texts.thePlaybooks} skeleton={<SkeletonRows rows={4} />}>
           {({ playbooks }) =>
             playbooks.length === 0 ? (
-              <EmptyState title="No playbooks yet" action={add}>
-                Describe a setup, then assign trades to it.
+              <EmptyState title={texts.noPlaybooks} action={add}>
+                {texts.describeSetup}
               </EmptyState>
             ) : (
-              <ul aria-label="Playbooks">
+              <ul aria-label={texts.playbooks}>
                 {playbooks.map((one) => (
                   <PlaybookRow
                     key={one.id}
@@ -81,23 +83,22 @@ function PlaybookRow({ of: { id, name, rules, trades, wins, net }, onEdit, onRem
     <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 border-t px-4 py-3 first:border-t-0">
       <h2 className="font-semibold wrap-anywhere">{name}</h2>
       <span className="flex">
-        <IconButton icon={Pencil} label={`Edit ${name}`} onClick={onEdit} />
-        <IconButton icon={Trash2} label={`Remove ${name}`} onClick={onRemove} />
+        <IconButton icon={Pencil} label={texts.editNamed(name)} onClick={onEdit} />
+        <IconButton icon={Trash2} label={texts.removeNamed(name)} onClick={onRemove} />
       </span>
       <p className="num text-xs text-subtle-foreground">
-        {trades === 0 ? (
-          'No closed trades with a result yet'
-        ) : (
-          <>
-            <Link
-              to={`${paths.trades}?${new URLSearchParams({ range: 'All', playbook: id }).toString()}`}
-              className="text-link hover:underline"
-            >
-              {counted(trades, 'trade')}
-            </Link>
-            , {percent(wins / trades, { digits: 0 })} won, net <Pnl of={net} />
-          </>
-        )}
+        {trades === 0
+          ? texts.noResultYet
+          : texts.performance(
+              <Link
+                to={`${paths.trades}?${new URLSearchParams({ range: 'All', playbook: id }).toString()}`}
+                className="text-link hover:underline"
+              >
+                {texts.trades(trades)}
+              </Link>,
+              percent(wins / trades, { digits: 0 }),
+              <Pnl of={net} />,
+            )}
       </p>
       {rules === '' ? null : (
         <p className="col-span-2 whitespace-pre-line text-muted-foreground wrap-anywhere">{rules}</p>
@@ -128,21 +129,21 @@ function PlaybookDialog({
   return (
     <FormDialog
       form={form}
-      title={before ? 'Edit playbook' : 'New playbook'}
+      title={before ? texts.editPlaybook : texts.newPlaybook}
       ready={form.values.name.trim() !== ''}
-      discard={before ? 'Discard your changes?' : 'Discard this playbook?'}
+      discard={before ? texts.discardChanges : texts.discardPlaybook}
       onClose={onClose}
     >
-      <Field label="Name" error={form.errors.name}>
+      <Field label={texts.name} error={form.errors.name}>
         {(control) => <Input {...control} {...form.bind('name')} maxLength={journalLimits.name} />}
       </Field>
-      <Field label="Rules" aside="optional" error={form.errors.rules}>
+      <Field label={texts.rules} aside={actions.optional} error={form.errors.rules}>
         {(control) => (
           <Textarea
             {...control}
             {...form.bind('rules')}
             maxLength={journalLimits.rules}
-            placeholder="Entry, invalidation, exit"
+            placeholder={texts.rulesExample}
           />
         )}
       </Field>
@@ -162,15 +163,13 @@ function RemoveDialog({
     <ConfirmDialog
       open
       onOpenChange={(open) => (open ? undefined : onClose())}
-      title={`Remove ${name}?`}
-      verb="Remove"
-      busyText="Removing..."
+      title={texts.askRemove(name)}
+      verb={actions.remove}
+      busyText={texts.removing}
       busy={remove.isPending}
       onConfirm={() => remove.mutate({ params: { id } }, { onSuccess: onClose })}
     >
-      {remove.error
-        ? sentenceOf(remove.error)
-        : `Its rules are deleted. ${trades > 0 ? `${counted(trades, 'trade')} stay, without a playbook.` : ''}`}
+      {remove.error ? sentenceOf(remove.error) : trades > 0 ? texts.tradesStay(trades) : texts.rulesDeleted}
     </ConfirmDialog>
   )
 }

@@ -8,6 +8,7 @@ import { toast } from '../../core/kit/toast.tsx'
 import { paths } from '../../core/router/paths.ts'
 import { readLocation } from '../../core/router/router.tsx'
 import { api } from './api.ts'
+import * as texts from '#texts/trading/journal'
 
 interface ReviewButtonProps {
   readonly id: string
@@ -37,7 +38,7 @@ export function ReviewButton({ id, list, onNext }: ReviewButtonProps) {
       })
       // whoever went on in the meantime is not led further
       const isHere = readLocation().pathname === paths.trade.replace(':id', id)
-      if (reviewed && isHere && !onNext()) toast.success('Reviewed. This is the last trade of the list.')
+      if (reviewed && isHere && !onNext()) toast.success(texts.lastOfList)
     } catch (error) {
       toast.failure(sentenceOf(error))
     }
@@ -51,10 +52,10 @@ export function ReviewButton({ id, list, onNext }: ReviewButtonProps) {
       disabled={note === undefined}
       aria-pressed={isReviewed}
       aria-keyshortcuts="E"
-      title={isReviewed ? 'Take the mark back' : 'Mark as reviewed and go on (E)'}
+      title={isReviewed ? texts.takeMarkBack : texts.markAndGoOn}
       onClick={() => void mark(!isReviewed)}
     >
-      <span className="min-w-20 text-center">{isReviewed ? 'Reviewed' : 'Mark reviewed'}</span>
+      <span className="min-w-20 text-center">{isReviewed ? texts.reviewed : texts.markReviewed}</span>
     </Button>
   )
 }

@@ -1,2 +1,4 @@
+import * as texts from '#texts/trading/journal'
+
 /** The choices of the filter on trades that were reviewed. */
-export const reviewNames = { no: 'To review', yes: 'Reviewed' } as const
+export const reviewNames = { no: texts.toReview, yes: texts.reviewed } as const

@@ -14,6 +14,8 @@ import { Input } from '../../core/kit/input.tsx'
 import { useNow } from '../../core/kit/now.ts'
 import { multiple } from '../result-words/multiple.ts'
 import { api } from './api.ts'
+import * as actions from '#texts/core/actions'
+import * as texts from '#texts/trading/journal'
 
 interface StopFieldProps {
   readonly trade: TradeDetail
@@ -24,8 +26,7 @@ interface StopFieldProps {
 export function StopField({ trade, note }: StopFieldProps) {
   const [isChanging, setChanging] = useState(false)
   const now = useNow(10_000)
-  if (note.initialStop === null)
-    return <StopForm trade={trade} wantsReason={false} help="Measures the result in R." />
+  if (note.initialStop === null) return <StopForm trade={trade} wantsReason={false} help={texts.measures} />
   const isFree = note.stopFreeUntil !== null && Date.parse(note.stopFreeUntil) > now
   if (isChanging)
     return (
@@ -35,8 +36,8 @@ export function StopField({ trade, note }: StopFieldProps) {
         wantsReason={!isFree}
         help={
           isFree && note.stopFreeUntil !== null
-            ? `You can correct it until ${time(note.stopFreeUntil)}.`
-            : 'The previous stop and your reason are kept.'
+            ? texts.correctUntil(time(note.stopFreeUntil))
+            : texts.previousKept
         }
         onDone={() => setChanging(false)}
       />
@@ -46,7 +47,7 @@ export function StopField({ trade, note }: StopFieldProps) {
       <Measured trade={trade} note={note} />
       <StopChanges note={note} />
       <Button size="sm" className="self-start" onClick={() => setChanging(true)}>
-        {isFree ? 'Correct stop' : 'Change stop'}
+        {isFree ? texts.correctStop : texts.changeStop}
       </Button>
     </div>
   )
@@ -80,7 +81,7 @@ function StopForm({ trade, former = '', wantsReason, help, onDone }: StopFormPro
   const verbs = <Verbs isReady={isReady} isBusy={form.busy} onCancel={onDone} />
   return (
     <Form form={form} className="flex flex-col gap-3">
-      <Field label="Initial stop" help={help} error={form.errors.price}>
+      <Field label={texts.initialStop} help={help} error={form.errors.price}>
         {(control) => (
           <div className="flex flex-wrap gap-2">
             <Input
@@ -89,21 +90,21 @@ function StopForm({ trade, former = '', wantsReason, help, onDone }: StopFormPro
               compact
               className="min-w-24 flex-1"
               inputMode="decimal"
-              placeholder={trade.side === 'long' ? 'Below the entry' : 'Above the entry'}
+              placeholder={trade.side === 'long' ? texts.belowEntry : texts.aboveEntry}
             />
             {wantsReason ? null : verbs}
           </div>
         )}
       </Field>
       {wantsReason ? (
-        <Field label="Reason for the change" error={form.errors.reason}>
+        <Field label={texts.reasonForChange} error={form.errors.reason}>
           {(control) => (
             <div className="flex flex-wrap gap-2">
               <Input
                 {...control}
                 {...form.bind('reason')}
                 compact
-                placeholder="Read off the wrong chart"
+                placeholder={texts.reasonExample}
                 className="min-w-40 flex-1"
               />
               {verbs}
@@ -125,9 +126,9 @@ function Verbs({ isReady, isBusy, onCancel }: VerbsProps) {
   return (
     <>
       <Button type="submit" busy={isBusy} disabled={!isReady}>
-        {onCancel ? 'Save' : 'Record'}
+        {onCancel ? actions.save : texts.record}
       </Button>
-      {onCancel ? <Button onClick={onCancel}>Cancel</Button> : null}
+      {onCancel ? <Button onClick={onCancel}>{actions.cancel}</Button> : null}
     </>
   )
 }
@@ -135,10 +136,10 @@ function Verbs({ isReady, isBusy, onCancel }: VerbsProps) {
 function StopChanges({ note: { stopChanges } }: { readonly note: TradeNote }) {
   if (stopChanges.length === 0) return null
   return (
-    <ul aria-label="Previous stops" className="num flex flex-col gap-0.5 text-xs text-subtle-foreground">
+    <ul aria-label={texts.previousStops} className="num flex flex-col gap-0.5 text-xs text-subtle-foreground">
       {stopChanges.map((former) => (
         <li key={former.replacedAt} className="break-words">
-          Was {price(former.price)} until {day(former.replacedAt)}: {former.reason}
+          {texts.wasUntil(price(former.price), day(former.replacedAt), former.reason)}
         </li>
       ))}
     </ul>
@@ -149,23 +150,23 @@ function Measured({ trade, note: { initialStop, risk, r } }: StopFieldProps) {
   return (
     <dl className="num grid grid-cols-3 gap-3 [&_dt]:text-xs [&_dt]:text-subtle-foreground">
       <div>
-        <dt>Initial stop</dt>
+        <dt>{texts.initialStop}</dt>
         <dd>{initialStop === null ? '' : price(initialStop)}</dd>
       </div>
       <div>
-        <dt>Risk</dt>
+        <dt>{texts.risk}</dt>
         <dd>
           {risk === null ? (
-            <Unknown why="Opening unknown" />
+            <Unknown why={texts.openingUnknown} />
           ) : (
             <Coins of={risk} unit={trade.quote} digits={2} />
           )}
         </dd>
       </div>
       <div>
-        <dt>Result</dt>
+        <dt>{texts.result}</dt>
         <dd className={r === null ? '' : `font-semibold ${toneInk(r)}`}>
-          {r === null ? <Unknown why="No net result, or no dollar value for the risk" /> : multiple(r)}
+          {r === null ? <Unknown why={texts.noResultIn} /> : multiple(r)}
         </dd>
       </div>
     </dl>

@@ -5,6 +5,7 @@ import { useApiQuery } from '../../core/api/ask.ts'
 import { Icon } from '../../core/kit/icon.tsx'
 import { Input } from '../../core/kit/input.tsx'
 import { api } from './api.ts'
+import * as texts from '#texts/trading/journal'
 
 interface TagEditorProps {
   readonly tags: readonly string[]
@@ -32,7 +33,7 @@ export function TagEditor({ tags, onChange }: TagEditorProps) {
           {tag}
           <button
             type="button"
-            aria-label={`Remove tag: ${tag}`}
+            aria-label={texts.removeTag(tag)}
             onClick={() => onChange(tags.filter((one) => one !== tag))}
             className="inline-grid size-6 place-items-center rounded-sm text-muted-foreground hover:text-foreground max-md:size-9"
           >
@@ -44,8 +45,8 @@ export function TagEditor({ tags, onChange }: TagEditorProps) {
         <div className="w-36 max-md:w-full">
           <Input
             compact
-            aria-label="Add a tag"
-            placeholder="Add a tag"
+            aria-label={texts.addTag}
+            placeholder={texts.addTag}
             list={id}
             maxLength={journalLimits.tag}
             value={typed}

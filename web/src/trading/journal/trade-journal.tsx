@@ -20,6 +20,8 @@ import { StopField } from './stop-field.tsx'
 import { TagEditor } from './tag-editor.tsx'
 import { TradePicture } from './trade-picture.tsx'
 import { useDraft } from './use-draft.ts'
+import * as actions from '#texts/core/actions'
+import * as texts from '#texts/trading/journal'
 
 /** The person's own notes on a trade. */
 export function TradeJournal({ trade }: { readonly trade: TradeDetail }) {
@@ -27,9 +29,9 @@ export function TradeJournal({ trade }: { readonly trade: TradeDetail }) {
   return (
     <Loaded
       answer={answer}
-      what="the journal"
+      what={texts.theJournal}
       skeleton={
-        <Card title="Journal">
+        <Card title={texts.journal}>
           <Skeleton className="mx-4 mb-4 h-40 opacity-40" />
         </Card>
       }
@@ -49,7 +51,7 @@ function Journal({ trade, note }: PartProps) {
   const { value, change } = draft
   return (
     <Card
-      title="Journal"
+      title={texts.journal}
       actions={
         <SavedNote
           state={draft.state}
@@ -61,12 +63,12 @@ function Journal({ trade, note }: PartProps) {
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 px-4 pb-4">
         <TagEditor tags={value.tags} onChange={(next) => change({ tags: [...next] })} />
-        <Field label="Note">
+        <Field label={texts.note}>
           {(control) => (
             <Textarea
               {...control}
               maxLength={journalLimits.note}
-              placeholder="Why this trade, what went well, what did not"
+              placeholder={texts.whyThisTrade}
               value={value.note}
               onChange={({ target }) => change({ note: target.value })}
               onBlur={draft.flush}
@@ -96,13 +98,13 @@ function Rating({
   readonly onPick: (rating: number | null) => void
 }) {
   return (
-    <div role="group" aria-label="Rating of the trade">
-      <span className="mb-1 block text-sm font-medium">Rating</span>
+    <div role="group" aria-label={texts.ratingOfTrade}>
+      <span className="mb-1 block text-sm font-medium">{texts.rating}</span>
       {stars.map((star) => (
         <button
           key={star}
           type="button"
-          aria-label={`${star} of 5`}
+          aria-label={texts.starsOf(star)}
           aria-pressed={value === star}
           onClick={() => onPick(value === star ? null : star)}
           className="inline-grid size-7 place-items-center rounded-sm hover:bg-raised max-md:size-11"
@@ -129,10 +131,10 @@ function PlaybookChoice({
   return (
     <div className="min-w-0">
       <span className="mb-1 flex items-baseline justify-between gap-3 text-sm font-medium">
-        Playbook
+        {texts.playbook}
         {answer.data ? (
           <Link to={paths.playbooks} className="text-xs font-normal text-link hover:underline">
-            {answer.data.playbooks.length === 0 ? 'Write one' : 'All playbooks'}
+            {answer.data.playbooks.length === 0 ? texts.writeOne : texts.allPlaybooks}
           </Link>
         ) : null}
       </span>
@@ -140,28 +142,28 @@ function PlaybookChoice({
         answer={answer}
         otherwise={
           <span className="text-xs text-subtle-foreground">
-            Could not load playbooks.{' '}
+            {texts.playbooksFailed}{' '}
             <button
               type="button"
               className="min-h-6 text-link hover:underline"
               onClick={() => void answer.refetch()}
             >
-              Try again
+              {actions.tryAgain}
             </button>
           </span>
         }
       >
         {({ playbooks }) =>
           playbooks.length === 0 ? (
-            <span className="text-xs text-subtle-foreground">None yet</span>
+            <span className="text-xs text-subtle-foreground">{texts.noneYet}</span>
           ) : (
             <select
-              aria-label="Playbook"
+              aria-label={texts.playbook}
               value={value ?? ''}
               onChange={({ target }) => onPick(target.value === '' ? null : target.value)}
               className="h-(--hb-h-md) max-w-full min-w-40 rounded-md bg-field px-2 text-sm shadow-[inset_0_0_0_1px_var(--hb-control)] max-md:h-11 max-md:text-md"
             >
-              <option value="">None</option>
+              <option value="">{texts.none}</option>
               {playbooks.map(({ id, name }) => (
                 <option key={id} value={id}>
                   {name}

@@ -6,6 +6,8 @@ import { useApiMutation } from '../../core/api/ask.ts'
 import { Button } from '../../core/kit/button.tsx'
 import { FileInput } from '../../core/kit/file-input.tsx'
 import { api } from './api.ts'
+import * as actions from '#texts/core/actions'
+import * as texts from '#texts/trading/journal'
 
 interface TradePictureProps {
   readonly tradeId: string
@@ -24,34 +26,34 @@ export function TradePicture({ tradeId, picture }: TradePictureProps) {
     if (!file) return
     setRefusal(null)
     if (file.size > journalLimits.pictureBytes) {
-      setRefusal('Pictures can be up to 5 MB. Please make it smaller.')
+      setRefusal(texts.pictureTooLarge)
       return
     }
     try {
       await keep.mutateAsync({ params, body: { picture: await dataUrlOf(file) } })
     } catch (error) {
-      setRefusal(error instanceof Error ? sentenceOf(error) : 'The picture could not be read.')
+      setRefusal(error instanceof Error ? sentenceOf(error) : texts.pictureUnread)
     }
   }
   return (
     <div>
-      <span className="mb-1.5 block text-sm font-medium">Picture</span>
+      <span className="mb-1.5 block text-sm font-medium">{texts.picture}</span>
       {picture === null ? null : (
         <img
           src={picture}
-          alt="Your chart of this trade"
+          alt={texts.yourChart}
           className="mb-2 max-h-80 w-full rounded-md object-contain hairline"
         />
       )}
       <FileInput
         ref={field}
         accept="image/png,image/jpeg,image/gif"
-        aria-label="Choose a picture"
+        aria-label={texts.choosePicture}
         onFiles={([file]) => void take(file)}
       />
       <div className="flex gap-2">
         <Button size="sm" icon={ImagePlus} busy={keep.isPending} onClick={() => field.current?.click()}>
-          {picture === null ? 'Add a picture' : 'Replace'}
+          {picture === null ? texts.addPicture : texts.replace}
         </Button>
         {picture === null ? null : (
           <Button
@@ -61,7 +63,7 @@ export function TradePicture({ tradeId, picture }: TradePictureProps) {
             busy={remove.isPending}
             onClick={() => remove.mutate({ params })}
           >
-            Remove
+            {actions.remove}
           </Button>
         )}
       </div>
@@ -78,6 +80,6 @@ const dataUrlOf = (file: File): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader()
     reader.onload = () => resolve(typeof reader.result === 'string' ? reader.result : '')
-    reader.onerror = () => reject(reader.error ?? new Error('The picture could not be read.'))
+    reader.onerror = () => reject(reader.error ?? new Error(texts.pictureUnread))
     reader.readAsDataURL(file)
   })

@@ -10,6 +10,8 @@ import { paths } from '../../core/router/paths.ts'
 import { Link } from '../../core/router/router.tsx'
 import { draftStore } from './drafts.ts'
 import { connectEntry, placeOf } from './entries.ts'
+import * as actions from '#texts/core/actions'
+import * as texts from '#texts/trading/journal'
 
 /** Guards words of the journal that are not saved: when the page is closed, and when another screen is shown after a failure. */
 export function UnsavedDrafts({ person }: { readonly person: string }) {
@@ -44,30 +46,26 @@ function Unsaved({ of: key }: { readonly of: string }) {
       tone="warn"
       icon={CircleAlert}
       role="alert"
-      title={
-        <>
-          Your note on{' '}
-          <Link to={address} className="text-link hover:underline">
-            {kind === 'day' ? day(Date.parse(id), { zone: 'UTC' }) : 'a trade'}
-          </Link>{' '}
-          is not saved.
-        </>
-      }
+      title={texts.unsavedNote(
+        <Link to={address} className="text-link hover:underline">
+          {kind === 'day' ? texts.noteDay(day(Date.parse(id), { zone: 'UTC' })) : texts.aTrade}
+        </Link>,
+      )}
       className="mb-4"
       action={
         <span className="flex gap-2">
           {isConflict ? null : (
             <Button size="sm" icon={RefreshCw} onClick={() => draftStore.flush(key)}>
-              Try again
+              {actions.tryAgain}
             </Button>
           )}
           <Button size="sm" tone="danger-ghost" onClick={() => setDoomed(true)}>
-            Discard
+            {actions.discard}
           </Button>
         </span>
       }
     >
-      {isConflict ? 'It was changed elsewhere. Open it to choose.' : draft?.failure}
+      {isConflict ? texts.changedOpenIt : draft?.failure}
     </Banner>
   )
   return (
@@ -76,11 +74,11 @@ function Unsaved({ of: key }: { readonly of: string }) {
       <ConfirmDialog
         open={isDoomed}
         onOpenChange={setDoomed}
-        title="Discard your note?"
-        verb="Discard"
+        title={texts.discardNote}
+        verb={actions.discard}
         onConfirm={() => draftStore.discard(key)}
       >
-        It was never saved. This cannot be undone.
+        {texts.neverSaved}
       </ConfirmDialog>
     </>
   )

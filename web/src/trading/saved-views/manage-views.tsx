@@ -9,6 +9,8 @@ import { IconButton } from '../../core/kit/icon-button.tsx'
 import { savedViews } from './api.ts'
 import { NameDialog } from './name-dialog.tsx'
 import { freeName } from './view-state.ts'
+import * as actions from '#texts/core/actions'
+import * as texts from '#texts/trading/lists'
 
 interface ManageViewsProps {
   readonly list: SavedView['list']
@@ -39,17 +41,17 @@ export function ManageViews({ list, views, onClose }: ManageViewsProps) {
     <Dialog
       open
       onOpenChange={(open) => (open ? undefined : onClose())}
-      title="Manage views"
-      subtitle="The starred view opens by default."
+      title={texts.manageViews}
+      subtitle={texts.starredOpens}
     >
-      <ul aria-label="Views" aria-busy={isBusy || undefined}>
+      <ul aria-label={texts.views} aria-busy={isBusy || undefined}>
         {views.map((view, at) => (
           <li key={view.id} className="flex flex-wrap items-center gap-x-1 border-t py-1 first:border-t-0">
             <span className="min-w-32 flex-1 wrap-anywhere">{view.name}</span>
             <span className="flex">
               <IconButton
                 icon={Star}
-                label={`Open the list with ${view.name}`}
+                label={texts.openListWith(view.name)}
                 aria-pressed={view.isDefault}
                 disabled={isBusy}
                 onClick={() =>
@@ -59,21 +61,21 @@ export function ManageViews({ list, views, onClose }: ManageViewsProps) {
               <IconButton
                 icon={ArrowUp}
                 className="disabled:opacity-40"
-                label={`Move ${view.name} up`}
+                label={texts.moveUp(view.name)}
                 disabled={isBusy || at === 0}
                 onClick={() => move(at, at - 1)}
               />
               <IconButton
                 icon={ArrowDown}
                 className="disabled:opacity-40"
-                label={`Move ${view.name} down`}
+                label={texts.moveDown(view.name)}
                 disabled={isBusy || at === views.length - 1}
                 onClick={() => move(at, at + 1)}
               />
-              <IconButton icon={Pencil} label={`Rename ${view.name}`} onClick={() => setRenamed(view)} />
+              <IconButton icon={Pencil} label={texts.rename(view.name)} onClick={() => setRenamed(view)} />
               <IconButton
                 icon={Copy}
-                label={`Duplicate ${view.name}`}
+                label={texts.duplicate(view.name)}
                 disabled={isBusy}
                 onClick={() => {
                   const name = freeName(
@@ -83,12 +85,12 @@ export function ManageViews({ list, views, onClose }: ManageViewsProps) {
                   create.mutate({ body: { list, name, state: view.state } })
                 }}
               />
-              <IconButton icon={Trash2} label={`Remove ${view.name}`} onClick={() => setDoomed(view)} />
+              <IconButton icon={Trash2} label={texts.remove(view.name)} onClick={() => setDoomed(view)} />
             </span>
           </li>
         ))}
       </ul>
-      {views.length === 0 ? <p className="text-muted-foreground">No views of this list.</p> : null}
+      {views.length === 0 ? <p className="text-muted-foreground">{texts.noViewsOfList}</p> : null}
       {failure ? (
         <p role="alert" className="mt-3 text-xs text-destructive">
           {sentenceOf(failure)}
@@ -107,7 +109,7 @@ function Rename({ view: { id, list, name: before, state }, onClose }: OneProps) 
   const update = useApiMutation(savedViews.update, refresh)
   return (
     <NameDialog
-      title={`Rename ${before}`}
+      title={texts.rename(before)}
       name={before}
       onClose={onClose}
       onSave={async (name) => {
@@ -124,15 +126,13 @@ function Remove({ view: { id, name }, onClose }: OneProps) {
     <ConfirmDialog
       open
       onOpenChange={(open) => (open ? undefined : onClose())}
-      title={`Remove ${name}?`}
-      verb="Remove"
-      busyText="Removing..."
+      title={texts.askRemove(name)}
+      verb={actions.remove}
+      busyText={texts.removing}
       busy={remove.isPending}
       onConfirm={() => remove.mutate({ params: { id } }, { onSuccess: onClose })}
     >
-      {remove.error
-        ? sentenceOf(remove.error)
-        : 'Its filter and columns are deleted. No trades are affected.'}
+      {remove.error ? sentenceOf(remove.error) : texts.whatIsDeleted}
     </ConfirmDialog>
   )
 }

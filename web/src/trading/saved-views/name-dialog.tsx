@@ -3,6 +3,7 @@ import { Field } from '../../core/kit/field.tsx'
 import { FormDialog } from '../../core/kit/form-dialog.tsx'
 import { Input } from '../../core/kit/input.tsx'
 import { useForm } from '../../core/kit/use-form.ts'
+import * as texts from '#texts/trading/lists'
 
 interface NameDialogProps {
   readonly title: string
@@ -27,13 +28,13 @@ export function NameDialog({ title, note, name: before, onSave, onClose }: NameD
       ready={form.values.name.trim() !== ''}
       onClose={onClose}
     >
-      <Field label="Name" error={form.errors.name}>
+      <Field label={texts.name} error={form.errors.name}>
         {(control) => (
           <Input
             {...control}
             {...form.bind('name')}
             maxLength={savedViewLimits.name}
-            placeholder="Weekend losses"
+            placeholder={texts.nameExample}
           />
         )}
       </Field>

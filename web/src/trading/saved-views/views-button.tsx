@@ -11,6 +11,7 @@ import { savedViews } from './api.ts'
 import { ManageViews } from './manage-views.tsx'
 import { NameDialog } from './name-dialog.tsx'
 import { addressOf, isSameState, stateOf } from './view-state.ts'
+import * as texts from '#texts/trading/lists'
 
 const none: readonly SavedView[] = []
 
@@ -35,23 +36,23 @@ export function ViewsButton({ list }: { readonly list: SavedView['list'] }) {
     update.mutate(
       { params: { id: current.id }, body },
       {
-        onSuccess: () => toast.success(`${current.name} is up to date`),
+        onSuccess: () => toast.success(texts.isUpToDate(current.name)),
         onError: (failure) => toast.failure(sentenceOf(failure)),
       },
     )
   }
   const entries: MenuEntry[] = [
-    ...(error && !data ? [{ kind: 'heading' as const, label: 'No views', note: sentenceOf(error) }] : []),
+    ...(error && !data ? [{ kind: 'heading' as const, label: texts.noViews, note: sentenceOf(error) }] : []),
     ...views.map((view) => ({
       label: view.name,
       icon: view === current ? Check : view.isDefault ? Star : Bookmark,
       onPick: () => setParams(addressOf(view)),
     })),
     ...(views.length > 0 ? [{ kind: 'line' as const }] : []),
-    ...(isChanged ? [{ label: `Save changes to ${current.name}`, icon: Save, onPick: keep }] : []),
-    { label: 'Save as a new view', icon: Plus, onPick: () => setDialog('name') },
+    ...(isChanged ? [{ label: texts.saveChanges(current.name), icon: Save, onPick: keep }] : []),
+    { label: texts.saveAsNew, icon: Plus, onPick: () => setDialog('name') },
     ...(views.length > 0
-      ? [{ label: 'Manage views', icon: Settings2, onPick: () => setDialog('manage') }]
+      ? [{ label: texts.manageViews, icon: Settings2, onPick: () => setDialog('manage') }]
       : []),
   ]
   return (
@@ -64,21 +65,21 @@ export function ViewsButton({ list }: { readonly list: SavedView['list'] }) {
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
       >
-        <span className="max-w-40 truncate max-md:max-w-24">{current ? current.name : 'Views'}</span>
-        {isChanged ? <span className="font-normal text-subtle-foreground">changed</span> : null}
+        <span className="max-w-40 truncate max-md:max-w-24">{current ? current.name : texts.views}</span>
+        {isChanged ? <span className="font-normal text-subtle-foreground">{texts.changed}</span> : null}
       </Button>
       <Menu
         open={isOpen}
         onOpenChange={setOpen}
         anchor={button}
-        label="Views"
+        label={texts.views}
         align="end"
         entries={entries}
       />
       {dialog === 'name' ? (
         <NameDialog
-          title="Save as a new view"
-          note="Saves the filter, accounts, range and columns of this list."
+          title={texts.saveAsNew}
+          note={texts.whatIsSaved}
           name=""
           onClose={() => setDialog(null)}
           onSave={async (name) => {

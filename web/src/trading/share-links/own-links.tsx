@@ -7,18 +7,19 @@ import { Loaded } from '../../core/kit/loaded.tsx'
 import { SkeletonRows } from '../../core/kit/skeleton.tsx'
 import { shareLinks } from './api.ts'
 import { periodWords } from './period-words.ts'
+import * as texts from '#texts/trading/share-links'
 
 /** The pages that are shared at the moment, each with the way to take it back. */
 export function OwnLinks({ answer }: { readonly answer: Asked<{ readonly links: readonly ShareLink[] }> }) {
   return (
     <section aria-labelledby="own-links" className="border-t pt-3">
       <h3 id="own-links" className="text-sm font-medium">
-        Your shared pages
+        {texts.yourPages}
       </h3>
-      <Loaded answer={answer} what="your shared pages" skeleton={<SkeletonRows rows={2} />}>
+      <Loaded answer={answer} what={texts.theirPages} skeleton={<SkeletonRows rows={2} />}>
         {({ links }) =>
           links.length === 0 ? (
-            <p className="mt-1 text-xs text-subtle-foreground">No shared pages.</p>
+            <p className="mt-1 text-xs text-subtle-foreground">{texts.noPages}</p>
           ) : (
             <ul className="mt-1 divide-y">
               {links.map((link) => (
@@ -34,14 +35,18 @@ export function OwnLinks({ answer }: { readonly answer: Asked<{ readonly links: 
 
 function OwnLink({ link }: { readonly link: ShareLink }) {
   const remove = useApiMutation(shareLinks.remove, { refresh: [shareLinks.list] })
-  const name = link.title || 'Trading results'
+  const name = link.title || texts.tradingResults
   return (
     <li className="flex items-center gap-3 py-2">
       <div className="min-w-0 flex-1">
         <div className="truncate text-sm">{name}</div>
         <div className="num text-xs text-subtle-foreground">
-          {periodWords(link)}, {link.accounts ? `${link.accounts.length} accounts` : 'all accounts'}, amounts{' '}
-          {link.showsAmounts ? 'shown' : 'hidden'}, expires {day(link.expiresAt)}
+          {texts.linkOf(
+            periodWords(link),
+            link.accounts ? texts.accountsOf(link.accounts.length) : texts.allAccounts,
+            link.showsAmounts,
+            day(link.expiresAt),
+          )}
         </div>
         {remove.isError ? (
           <div role="alert" className="text-xs text-destructive">
@@ -53,11 +58,10 @@ function OwnLink({ link }: { readonly link: ShareLink }) {
         size="sm"
         tone="danger-ghost"
         busy={remove.isPending}
-        aria-label={`Revoke ${name}`}
+        aria-label={texts.revokeNamed(name)}
         onClick={() => remove.mutate({ params: { id: link.id } })}
       >
-        {' '}
-        Revoke{' '}
+        {texts.revoke}
       </Button>
     </li>
   )

@@ -1,4 +1,5 @@
 import { day, span, utc } from '../../core/kit/format-time.ts'
+import * as texts from '#texts/trading/share-links'
 
 interface Days {
   readonly from: string | null
@@ -9,6 +10,6 @@ interface Days {
 export function periodWords({ from, to }: Days): string {
   const whole = { ...utc, now: 0 }
   if (from !== null && to !== null) return span(from, to, whole)
-  if (from !== null) return `Since ${day(from, whole)}`
-  return to === null ? 'All time' : `Until ${day(to, whole)}`
+  if (from !== null) return texts.since(day(from, whole))
+  return to === null ? texts.allTime : texts.until(day(to, whole))
 }

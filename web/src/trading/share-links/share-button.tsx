@@ -4,6 +4,7 @@ import { Button } from '../../core/kit/button.tsx'
 import { lazyPart } from '../../core/kit/lazy-part.tsx'
 import { useLazyMount } from '../../core/kit/use-lazy-mount.ts'
 import type { SharedPeriod } from './share-dialog.tsx'
+import * as texts from '#texts/trading/share-links'
 
 const Dialog = lazyPart(() => import('./share-dialog.tsx'), 'ShareDialog')
 
@@ -14,7 +15,7 @@ export function ShareButton({ period }: { readonly period: SharedPeriod }) {
   return (
     <>
       <Button icon={Share2} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        Share
+        {texts.share}
       </Button>
       {wasOpen ? <Dialog open={isOpen} onOpenChange={setOpen} period={period} /> : null}
     </>

@@ -14,6 +14,8 @@ import { Switch } from '../../core/kit/switch.tsx'
 import { shareLinks } from './api.ts'
 import { OwnLinks } from './own-links.tsx'
 import { periodWords } from './period-words.ts'
+import * as actions from '#texts/core/actions'
+import * as texts from '#texts/trading/share-links'
 
 export interface SharedPeriod {
   readonly timeZone: string
@@ -30,10 +32,10 @@ interface ShareDialogProps {
 }
 
 const lengths = [
-  { value: '7', label: '7 days' },
-  { value: '30', label: '30 days' },
-  { value: '90', label: '90 days' },
-  { value: '365', label: '1 year' },
+  { value: '7', label: texts.lengths[7] },
+  { value: '30', label: texts.lengths[30] },
+  { value: '90', label: texts.lengths[90] },
+  { value: '365', label: texts.lengths[365] },
 ] as const
 type Length = (typeof lengths)[number]['value']
 
@@ -46,6 +48,7 @@ export function ShareDialog({ open, onOpenChange, period }: ShareDialogProps) {
   const [days, setDays] = useState<Length>('30')
   const { timeZone, from, to, accounts } = period
   const chosen = accounts?.split(',')
+  const words = periodWords({ from: from ?? null, to: to ?? null })
   const share = () =>
     create.mutate({
       body: {
@@ -62,33 +65,31 @@ export function ShareDialog({ open, onOpenChange, period }: ShareDialogProps) {
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title="Share these results"
-      subtitle={`${periodWords({ from: from ?? null, to: to ?? null })}, ${chosen ? `${chosen.length} of your accounts` : 'all accounts'}. A read-only page for anyone with the link.`}
+      title={texts.shareResults}
+      subtitle={chosen ? texts.readOnlyPageOf(words, chosen.length) : texts.readOnlyPage(words)}
     >
       <div className="grid gap-4">
-        <Field label="Title" aside="optional">
+        <Field label={texts.title} aside={actions.optional}>
           {(control) => (
             <Input
               {...control}
               value={title}
               maxLength={limits.shareLinks.title}
-              placeholder="Trading results"
+              placeholder={texts.tradingResults}
               onChange={(event) => setTitle(event.target.value)}
             />
           )}
         </Field>
         <div className="flex items-start gap-3">
           <div className="min-w-0 flex-1">
-            <div className="text-sm font-medium">Show amounts</div>
-            <div className="mt-0.5 text-xs text-subtle-foreground">
-              Off: only percentages, rates and counts are shared.
-            </div>
+            <div className="text-sm font-medium">{texts.showAmounts}</div>
+            <div className="mt-0.5 text-xs text-subtle-foreground">{texts.aboutAmounts}</div>
           </div>
-          <Switch label="Show amounts" on={showsAmounts} onSwitch={setShowsAmounts} />
+          <Switch label={texts.showAmounts} on={showsAmounts} onSwitch={setShowsAmounts} />
         </div>
         <div>
-          <div className="mb-1.5 text-sm font-medium">Expires after</div>
-          <Segmented fill label="Expires after" options={lengths} value={days} onPick={setDays} />
+          <div className="mb-1.5 text-sm font-medium">{texts.expiresAfter}</div>
+          <Segmented fill label={texts.expiresAfter} options={lengths} value={days} onPick={setDays} />
         </div>
         {create.isError ? (
           <Banner tone="danger" icon={CircleAlert} role="alert">
@@ -96,8 +97,8 @@ export function ShareDialog({ open, onOpenChange, period }: ShareDialogProps) {
           </Banner>
         ) : null}
         {create.data ? <NewAddress path={create.data.path} /> : null}
-        <Button tone="primary" busy={create.isPending} busyText="Creating link..." onClick={share}>
-          {create.data ? 'Create another' : 'Create link'}
+        <Button tone="primary" busy={create.isPending} busyText={texts.creating} onClick={share}>
+          {create.data ? texts.createAnother : texts.createLink}
         </Button>
         <OwnLinks answer={links} />
       </div>
@@ -109,8 +110,8 @@ export function ShareDialog({ open, onOpenChange, period }: ShareDialogProps) {
 function NewAddress({ path }: { readonly path: string }) {
   return (
     <div role="status" className="rounded-md bg-sunken p-3 text-sm break-all hairline">
-      <div className="mb-1 text-xs text-muted-foreground">Copy the link now. It will not be shown again.</div>
-      <CopyButton text={`${window.location.origin}${path}`} label="link" />
+      <div className="mb-1 text-xs text-muted-foreground">{texts.copyNow}</div>
+      <CopyButton text={`${window.location.origin}${path}`} label={texts.copiedLink} />
     </div>
   )
 }

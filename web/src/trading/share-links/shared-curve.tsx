@@ -4,6 +4,7 @@ import { LevelChart } from '../../core/kit/chart/level-chart.tsx'
 import type { LevelPoint } from '../../core/kit/chart/level-data.ts'
 import { percent } from '../../core/kit/format.ts'
 import { day, utc } from '../../core/kit/format-time.ts'
+import * as texts from '#texts/trading/share-links'
 
 const whole = { ...utc, now: 0 }
 
@@ -12,7 +13,7 @@ export function SharedCurve({ curve }: { readonly curve: SharedPage['curve'] }) 
   const [at, setAt] = useState<number | null>(null)
   const points = useMemo(() => levelsOf(curve), [curve])
   const shown = curve[at ?? curve.length - 1]
-  const words = shown ? `${day(shown.day, whole)}: ${percent(shown.share, { signed: true })}` : ''
+  const words = shown ? wordsOf(shown) : ''
   const lowest = points.reduce((low, { drawdown }) => Math.min(low, drawdown), 0)
   return (
     <>
@@ -21,10 +22,10 @@ export function SharedCurve({ curve }: { readonly curve: SharedPage['curve'] }) 
         <LevelChart
           points={points}
           hidden
-          label={`Equity in percent, ${words}, max drawdown ${percent(lowest)}`}
+          label={texts.curveLabel(words, percent(lowest))}
           describe={(index) => {
             const point = curve[index]
-            return point ? `${day(point.day, whole)}: ${percent(point.share, { signed: true })}` : ''
+            return point ? wordsOf(point) : ''
           }}
           onPoint={setAt}
           className="h-[300px] md:h-[360px]"
@@ -33,6 +34,9 @@ export function SharedCurve({ curve }: { readonly curve: SharedPage['curve'] }) 
     </>
   )
 }
+
+const wordsOf = ({ day: date, share }: SharedPage['curve'][number]): string =>
+  texts.shareOn(day(date, whole), percent(share, { signed: true }))
 
 function levelsOf(curve: SharedPage['curve']): LevelPoint[] {
   let peak = 0

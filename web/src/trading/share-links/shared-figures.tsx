@@ -7,10 +7,11 @@ import type { SharedPage } from '@harbour/contract/trading/share-links'
 import type { ReactNode } from 'react'
 import { toneInk } from '../../core/kit/amount.tsx'
 import { cx } from '../../core/kit/class-names.ts'
-import { count, counted, percent } from '../../core/kit/format.ts'
+import { count, percent } from '../../core/kit/format.ts'
 import { metricText, minDaysOf } from '../metrics/metric-text.ts'
 import { datedHow } from '../result-words/pnl-recognition.ts'
 import { reasonOf } from '../result-words/reasons.ts'
+import * as texts from '#texts/trading/share-links'
 
 interface OfPage {
   readonly page: SharedPage
@@ -31,7 +32,7 @@ export function SharedFigures({ page }: OfPage) {
         {metricsAt('sharedMore', ...families).map((metric) => (
           <MetricFigure key={metric.id} metric={metric} page={page} />
         ))}
-        <Figure name="Not counted" value={count(page.leftOut)} note="missing opening or price" />
+        <Figure name={texts.notCounted} value={count(page.leftOut)} note={texts.missingOpening} />
       </Grid>
       {amounts.every((metric) => readMetric(page, metric, 'shared').value !== null) ? (
         <Grid margin="mt-4" columns="md:grid-cols-3">
@@ -83,17 +84,14 @@ function valueOf(metric: PlacedMetric, page: SharedPage): MetricValue {
 function noteOf({ sharedNote, counts }: PlacedMetric, page: SharedPage): string | null {
   if (sharedNote !== undefined) return 'text' in sharedNote ? sharedNote.text : notes[sharedNote.of](page)
   if (counts === undefined) return null
-  return counts === 'days'
-    ? `${counted(page.returns.days, 'day')} of equity`
-    : counted(page.trades, 'closed trade')
+  return counts === 'days' ? texts.equityDays(page.returns.days) : texts.closedTrades(page.trades)
 }
 
 const notes = {
-  outcomes: ({ wins, losses }: SharedPage) => `${count(wins)} won, ${count(losses)} lost`,
-  runs: ({ longestWins, longestLosses }: SharedPage) =>
-    `${counted(longestWins, 'win')} and ${counted(longestLosses, 'loss', 'losses')} in a row`,
+  outcomes: ({ wins, losses }: SharedPage) => texts.outcomes(wins, losses),
+  runs: ({ longestWins, longestLosses }: SharedPage) => texts.runs(longestWins, longestLosses),
   riskFree: ({ returns: { riskFree } }: SharedPage) =>
-    `of daily returns${riskFree === 0 ? '' : ` over ${percent(riskFree)} a year`}, for a year`,
+    riskFree === 0 ? texts.forYear : texts.forYearOver(percent(riskFree)),
   dating: ({ dating }: SharedPage) => datedHow[dating],
 } as const
 

@@ -1,10 +1,11 @@
 import type { SharedPage } from '@harbour/contract/trading/share-links'
 import { Card } from '../../core/kit/card.tsx'
 import { cx } from '../../core/kit/class-names.ts'
-import { counted, percent, pnl } from '../../core/kit/format.ts'
+import { percent, pnl } from '../../core/kit/format.ts'
 import { datedHow } from '../result-words/pnl-recognition.ts'
 import { heatClass, heatShares, type HeatStep } from '../../core/kit/heat.ts'
-import { dayTitle, monthOf, monthTitle, weeksOf } from '../../core/time/month.ts'
+import { dayTitle, monthOf, monthTitle, weekdayName, weeksOf } from '../../core/time/month.ts'
+import * as texts from '#texts/trading/share-links'
 
 type Day = SharedPage['days'][number]
 
@@ -19,8 +20,8 @@ export function SharedMonths({ days, showsAmounts, dating }: SharedMonthsProps) 
   const months = [...Map.groupBy(days, ({ day }) => monthOf(day))].toReversed()
   return (
     <Card
-      title="By day"
-      note={`${datedHow[dating]}, ${showsAmounts ? 'in USD' : '% of equity the day before'}`}
+      title={texts.byDay}
+      note={(showsAmounts ? texts.daysInUsd : texts.daysOfEquity)(datedHow[dating])}
       className="mt-4"
     >
       <div className="grid items-start gap-x-6 gap-y-5 px-4 pb-4 max-md:px-3 md:grid-cols-2">
@@ -32,13 +33,12 @@ export function SharedMonths({ days, showsAmounts, dating }: SharedMonthsProps) 
   )
 }
 
-const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
-
 function Month({
   month,
   days,
   showsAmounts,
 }: Omit<SharedMonthsProps, 'dating'> & { readonly month: string }) {
+  const weeks = weeksOf(month)
   const byDay = new Map(days.map((one) => [one.day, one]))
   return (
     <table className="num w-full table-fixed border-separate border-spacing-0.5 text-2xs">
@@ -47,7 +47,7 @@ function Month({
       </caption>
       <thead>
         <tr>
-          {weekdays.map((name) => (
+          {weeks[0]?.map(weekdayName).map((name) => (
             <th key={name} scope="col" className="font-normal text-subtle-foreground">
               <span aria-hidden="true">{name.slice(0, 1)}</span>
               <span className="sr-only">{name}</span>
@@ -56,7 +56,7 @@ function Month({
         </tr>
       </thead>
       <tbody>
-        {weeksOf(month).map((week) => (
+        {weeks.map((week) => (
           <tr key={week[0]}>
             {week.map((date) =>
               monthOf(date) === month ? (
@@ -86,9 +86,7 @@ function Cell({ date, day, showsAmounts }: CellProps) {
         'h-11 rounded-sm px-1 py-0.5 text-center align-top',
         day ? heatOf(day) || 'bg-raised' : 'bg-raised',
       )}
-      title={
-        day ? `${dayTitle(date)}: ${words ?? 'not known'}, ${counted(day.trades, 'trade')}` : dayTitle(date)
-      }
+      title={day ? texts.dayResult(dayTitle(date), words ?? texts.notKnown, day.trades) : dayTitle(date)}
     >
       <span className="block text-subtle-foreground">{Number(date.slice(8))}</span>
       {day ? (
@@ -110,7 +108,8 @@ function shortOf({ net, share }: Day, showsAmounts: boolean): string {
     return pnl(net, { digits: 0, compact: Math.abs(Number(net)) >= 1_000 })
       .replace('$', '')
       .trim()
-  return share === null ? '–' : percent(share, { signed: true, digits: 1 }).replace('%', '').trim()
+      .trim()
+  return share === null ? '–' : percent(share, { signed: true, digits: 1 }).replace('%', '').trim().trim()
 }
 
 function resultOf({ net, share }: Day, showsAmounts: boolean): string | null {

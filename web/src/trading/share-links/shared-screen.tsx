@@ -17,6 +17,7 @@ import { datedHow } from '../result-words/pnl-recognition.ts'
 import { SharedFigures } from './shared-figures.tsx'
 import { SharedMonths } from './shared-months.tsx'
 import { sourceWords } from './source-words.ts'
+import * as texts from '#texts/trading/share-links'
 
 /** Figures of a period that somebody shows to whoever has the address. No account, and no name of anybody. */
 export function SharedScreen() {
@@ -40,37 +41,45 @@ function useUnlisted() {
 function Shared() {
   const { token = '' } = useParams()
   const answer = useApiQuery(shareLinks.open, { body: { token } })
-  usePageTitle(answer.data ? titleOf(answer.data) : 'Shared page')
+  usePageTitle(answer.data ? titleOf(answer.data) : texts.sharedPage)
   if (answer.error instanceof ApiError && (answer.error.status === 404 || answer.error.status === 400)) {
     return (
       <section className="card">
-        <h1 className="sr-only">Shared page</h1>
-        <EmptyState title="This link does not work">
-          It has expired or was revoked. Ask its owner for a new one.
-        </EmptyState>
+        <h1 className="sr-only">{texts.sharedPage}</h1>
+        <EmptyState title={texts.linkFails}>{texts.askOwner}</EmptyState>
       </section>
     )
   }
   return (
-    <Loaded answer={answer} what="this page" skeleton={<SkeletonRows />}>
+    <Loaded answer={answer} what={texts.thisPage} skeleton={<SkeletonRows />}>
       {(page) => <Page page={page} />}
     </Loaded>
   )
 }
 
-const titleOf = ({ title }: SharedPage): string => title || 'Trading results'
+const titleOf = ({ title }: SharedPage): string => title || texts.tradingResults
+
+/** Says where the trades come from, and what may be missing. */
+const notesOn = (page: SharedPage): string[] => [
+  sourceWords(page.sources),
+  texts.ownerChose,
+  ...(page.hasGaps ? [texts.hasGaps] : []),
+  ...(page.isUncounted ? [texts.stillCalculated] : []),
+  ...(page.mayLackTrades ? [page.isUncounted ? texts.othersMayLack : texts.someMayLack] : []),
+  ...(page.areFlowsUnread ? [texts.flowsUnread] : []),
+]
 
 function Page({ page }: { readonly page: SharedPage }) {
   return (
     <>
       <h1 className="text-2xl font-semibold break-words">{titleOf(page)}</h1>
       <p className="num mt-1.5 text-sm text-muted-foreground">
-        {periodWords(page)}. Closed trades after fees and funding, results {datedHow[page.dating]}, days in{' '}
-        {zoneNamed(page.timeZone)}.{page.showsAmounts ? ' In USD.' : ' Amounts are hidden.'}
+        {texts.basis(periodWords(page), datedHow[page.dating], zoneNamed(page.timeZone))}{' '}
+        {page.showsAmounts ? texts.inUsd : texts.amountsHidden}
       </p>
       <SharedFigures page={page} />
       {page.curve.length > 1 ? (
-        <Card title="Equity" note="in percent, excl. deposits and withdrawals" className="mt-4">
+        <Card title={texts.equity} note={texts.equityBasis} className="mt-4">
           <SharedCurve curve={page.curve} />
         </Card>
       ) : null}
@@ -78,27 +87,11 @@ function Page({ page }: { readonly page: SharedPage }) {
         <SharedMonths days={page.days} showsAmounts={page.showsAmounts} dating={page.dating} />
       ) : null}
       {page.trades === 0 && page.days.length === 0 ? (
-        <Card label="No trades" className="mt-4">
-          <EmptyState title="No closed trades in this period">
-            Figures appear here once a trade closes.
-          </EmptyState>
+        <Card label={texts.noTrades} className="mt-4">
+          <EmptyState title={texts.noClosedTrades}>{texts.onceOneCloses}</EmptyState>
         </Card>
       ) : null}
-      <p className="mt-4 max-w-[70ch] text-xs text-subtle-foreground">
-        {sourceWords(page.sources)} The owner chose the period and accounts; past results are no guarantee.
-        {page.hasGaps ? ' An exchange does not provide part of the history, so figures exclude it.' : null}
-        {page.isUncounted
-          ? ' An account is still being calculated, so some of its trades are missing.'
-          : null}
-        {page.mayLackTrades
-          ? page.isUncounted
-            ? ' Other trades may be missing too.'
-            : ' Some trades may be missing.'
-          : null}
-        {page.areFlowsUnread
-          ? ' Some deposits or withdrawals are unavailable, so return, drawdown and Sharpe are hidden.'
-          : null}
-      </p>
+      <p className="mt-4 max-w-[70ch] text-xs text-subtle-foreground">{notesOn(page).join(' ')}</p>
     </>
   )
 }

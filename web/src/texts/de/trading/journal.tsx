@@ -1,0 +1,104 @@
+import type { ReactNode } from 'react'
+import { counted } from '../../../core/kit/format.ts'
+
+export const journal = 'Journal'
+export const theJournal = 'Journal'
+export const ofDay = 'Journal des Tages'
+export const journalOfDay = 'Journal des Tages'
+export const noteOfDay = 'Notiz zum Tag'
+export const howDayWent = 'Wie der Tag lief'
+export const note = 'Notiz'
+export const whyThisTrade = 'Warum dieser Trade, was lief gut, was nicht'
+export const rating = 'Bewertung'
+export const ratingOfTrade = 'Bewertung des Trades'
+export const starsOf = (stars: number) => `${stars} von 5`
+export const addTag = 'Tag hinzufügen'
+export const removeTag = (tag: string) => `Tag entfernen: ${tag}`
+
+export const notSaved = (why: string) => `Nicht gespeichert. ${why}`
+export const twoVersions = 'Nicht gespeichert: zwei Fassungen'
+export const saving = 'Speichern …'
+export const saved = (at: string) => `Gespeichert ${at}`
+export const changedElsewhere =
+  'Diese Notiz wurde in einem anderen Tab oder auf einem anderen Gerät geändert.'
+export const otherVersion = 'Deine Fassung oben ist noch nicht gespeichert. Die andere:'
+export const noteCleared = 'Die Notiz wurde geleert.'
+export const keepBoth = 'Beide behalten'
+export const keepMine = 'Meine behalten'
+export const keepOther = 'Andere behalten'
+
+export const tag = 'Tag'
+export const playbook = 'Playbook'
+export const review = 'Prüfung'
+export const toReview = 'Zu prüfen'
+export const reviewed = 'Geprüft'
+export const markReviewed = 'Als geprüft'
+export const lastOfList = 'Geprüft. Das ist der letzte Trade der Liste.'
+export const takeMarkBack = 'Markierung zurücknehmen'
+export const markAndGoOn = 'Als geprüft markieren und weiter (E)'
+
+export const playbooks = 'Playbooks'
+export const thePlaybooks = 'Playbooks'
+export const newPlaybook = 'Neues Playbook'
+export const aboutPlaybooks = 'Deine Setups und wie jedes läuft.'
+export const noPlaybooks = 'Noch keine Playbooks'
+export const describeSetup = 'Beschreibe ein Setup und ordne ihm dann Trades zu.'
+export const editPlaybook = 'Playbook bearbeiten'
+export const editNamed = (name: string) => `${name} bearbeiten`
+export const removeNamed = (name: string) => `${name} entfernen`
+export const askRemove = (name: string) => `${name} entfernen?`
+export const removing = 'Entfernen …'
+export const noResultYet = 'Noch keine geschlossenen Trades mit Ergebnis'
+export const trades = (tradeCount: number) => counted(tradeCount, 'Trade', 'Trades')
+export const performance = (tradeCount: ReactNode, won: string, net: ReactNode) => (
+  <>
+    {tradeCount}, {won} gewonnen, netto {net}
+  </>
+)
+export const discardChanges = 'Deine Änderungen verwerfen?'
+export const discardPlaybook = 'Dieses Playbook verwerfen?'
+export const name = 'Name'
+export const rules = 'Regeln'
+export const rulesExample = 'Einstieg, Abbruch, Ausstieg'
+export const rulesDeleted = 'Die Regeln werden gelöscht.'
+export const tradesStay = (tradeCount: number) =>
+  `Die Regeln werden gelöscht. ${counted(tradeCount, 'Trade bleibt', 'Trades bleiben')}, ohne Playbook.`
+export const writeOne = 'Anlegen'
+export const allPlaybooks = 'Alle Playbooks'
+export const playbooksFailed = 'Playbooks konnten nicht geladen werden.'
+export const noneYet = 'Noch keine'
+export const none = 'Keines'
+
+export const pictureTooLarge = 'Bilder dürfen bis zu 5 MB groß sein. Bitte verkleinere es.'
+export const pictureUnread = 'Das Bild konnte nicht gelesen werden.'
+export const picture = 'Bild'
+export const yourChart = 'Dein Chart zu diesem Trade'
+export const choosePicture = 'Bild auswählen'
+export const addPicture = 'Bild hinzufügen'
+export const replace = 'Ersetzen'
+
+export const initialStop = 'Erster Stop'
+export const measures = 'Misst das Ergebnis in R.'
+export const correctUntil = (time: string) => `Du kannst ihn bis ${time} korrigieren.`
+export const previousKept = 'Der bisherige Stop und dein Grund bleiben erhalten.'
+export const correctStop = 'Stop korrigieren'
+export const changeStop = 'Stop ändern'
+export const belowEntry = 'Unter dem Einstieg'
+export const aboveEntry = 'Über dem Einstieg'
+export const reasonForChange = 'Grund der Änderung'
+export const reasonExample = 'Vom falschen Chart abgelesen'
+export const record = 'Festhalten'
+export const previousStops = 'Frühere Stops'
+export const wasUntil = (price: string, day: string, reason: string) => `${price} bis ${day}: ${reason}`
+export const risk = 'Risiko'
+export const openingUnknown = 'Eröffnung nicht bekannt'
+export const result = 'Ergebnis'
+export const noResultIn = 'Kein Nettoergebnis, oder kein Dollarwert für das Risiko'
+
+export const unsavedNote = (place: ReactNode) => <>Deine Notiz zu {place} ist nicht gespeichert.</>
+// the link of the note
+export const noteDay = (day: string) => `dem ${day}`
+export const aTrade = 'einem Trade'
+export const changedOpenIt = 'Sie wurde anderswo geändert. Öffne sie, um zu wählen.'
+export const discardNote = 'Deine Notiz verwerfen?'
+export const neverSaved = 'Sie wurde nie gespeichert. Das lässt sich nicht rückgängig machen.'

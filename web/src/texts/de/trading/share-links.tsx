@@ -1,0 +1,94 @@
+import { count, counted } from '../../../core/kit/format.ts'
+
+export const share = 'Teilen'
+export const shareResults = 'Diese Ergebnisse teilen'
+export const readOnlyPage = (period: string) =>
+  `${period}, alle Konten. Eine Seite zum Ansehen für alle, die den Link haben.`
+export const readOnlyPageOf = (period: string, accounts: number) =>
+  `${period}, ${accounts} deiner Konten. Eine Seite zum Ansehen für alle, die den Link haben.`
+export const title = 'Titel'
+export const tradingResults = 'Handelsergebnisse'
+export const showAmounts = 'Beträge zeigen'
+export const aboutAmounts = 'Aus: Nur Prozente, Quoten und Anzahlen werden geteilt.'
+export const expiresAfter = 'Läuft ab nach'
+export const lengths = { 7: '7 Tagen', 30: '30 Tagen', 90: '90 Tagen', 365: '1 Jahr' } as const
+export const creating = 'Link erstellen …'
+export const createAnother = 'Weiteren erstellen'
+export const createLink = 'Link erstellen'
+export const copyNow = 'Kopiere den Link jetzt. Er wird nicht noch einmal angezeigt.'
+// 'Copy link'
+export const copiedLink = 'Link'
+
+export const yourPages = 'Deine geteilten Seiten'
+export const theirPages = 'Geteilte Seiten'
+export const noPages = 'Keine geteilten Seiten.'
+export const allAccounts = 'alle Konten'
+export const accountsOf = (accounts: number) => counted(accounts, 'Konto', 'Konten')
+export const linkOf = (period: string, accounts: string, showsAmounts: boolean, day: string) =>
+  `${period}, ${accounts}, Beträge ${showsAmounts ? 'sichtbar' : 'verborgen'}, läuft ab am ${day}`
+export const revoke = 'Widerrufen'
+export const revokeNamed = (page: string) => `${page} widerrufen`
+
+export const since = (day: string) => `Seit ${day}`
+export const until = (day: string) => `Bis ${day}`
+export const allTime = 'Gesamter Zeitraum'
+
+export const sharedPage = 'Geteilte Seite'
+export const thisPage = 'Seite'
+export const linkFails = 'Dieser Link funktioniert nicht'
+export const askOwner =
+  'Er ist abgelaufen oder wurde widerrufen. Bitte die Person, die ihn geteilt hat, um einen neuen.'
+export const basis = (period: string, dated: string, zone: string) =>
+  `${period}. Geschlossene Trades nach Gebühren und Funding, Ergebnisse ${dated}, Tage in ${zone}.`
+export const inUsd = 'In USD.'
+export const amountsHidden = 'Beträge sind verborgen.'
+export const equity = 'Equity'
+export const equityBasis = 'in Prozent, ohne Ein- und Auszahlungen'
+export const noTrades = 'Keine Trades'
+export const noClosedTrades = 'Keine geschlossenen Trades in diesem Zeitraum'
+export const onceOneCloses = 'Kennzahlen erscheinen hier, sobald ein Trade geschlossen ist.'
+export const ownerChose =
+  'Zeitraum und Konten hat gewählt, wer die Seite teilt; frühere Ergebnisse sind keine Garantie.'
+export const hasGaps = 'Eine Börse stellt einen Teil des Verlaufs nicht bereit; er fehlt in den Kennzahlen.'
+export const stillCalculated = 'Ein Konto wird noch berechnet, daher fehlen einige seiner Trades.'
+export const othersMayLack = 'Auch andere Trades können fehlen.'
+export const someMayLack = 'Einige Trades können fehlen.'
+export const flowsUnread =
+  'Einige Ein- oder Auszahlungen sind nicht verfügbar, daher fehlen Rendite, Drawdown und Sharpe.'
+export const shareOn = (day: string, share: string) => `${day}: ${share}`
+export const curveLabel = (words: string, drawdown: string) =>
+  `Equity in Prozent, ${words}, maximaler Drawdown ${drawdown}`
+
+export const byDay = 'Nach Tag'
+export const daysInUsd = (dated: string) => `${dated}, in USD`
+export const daysOfEquity = (dated: string) => `${dated}, % der Equity am Vortag`
+export const dayResult = (day: string, result: string, trades: number) =>
+  `${day}: ${result}, ${counted(trades, 'Trade', 'Trades')}`
+export const notKnown = 'nicht bekannt'
+
+export const notCounted = 'Nicht gezählt'
+export const missingOpening = 'Eröffnung oder Preis fehlt'
+export const equityDays = (days: number) => `${counted(days, 'Tag', 'Tage')} Equity`
+export const closedTrades = (trades: number) => counted(trades, 'geschlossener Trade', 'geschlossene Trades')
+export const outcomes = (wins: number, losses: number) => `${count(wins)} gewonnen, ${count(losses)} verloren`
+export const runs = (wins: number, losses: number) =>
+  `${counted(wins, 'Gewinn', 'Gewinne')} und ${counted(losses, 'Verlust', 'Verluste')} in Folge`
+export const forYear = 'aus Tagesrenditen, aufs Jahr'
+export const forYearOver = (rate: string) => `aus Tagesrenditen über ${rate} im Jahr, aufs Jahr`
+
+export const sources = {
+  verifiedKeys: 'von Börsen, mit Nur-Lese-Schlüsseln',
+  unverifiedKeys: 'von Börsen, mit Schlüsseln, die nicht als nur lesend geprüft sind',
+  addresses: 'von öffentlichen Adressen, ohne Schlüssel',
+  demo: 'aus simulierten Demo-Konten',
+  files: 'mit Ausführungen aus importierten Dateien, von keiner Börse bestätigt',
+  manual: 'mit von Hand eingegebener Eröffnung',
+} as const
+export const someImported =
+  'Einige Ausführungen oder Buchungen stammen aus importierten Dateien, von keiner Börse bestätigt.'
+export const noneCounted = 'Hier werden keine geschlossenen Trades gezählt.'
+export const allFrom = (trades: number, source: string) =>
+  `Von Harbour berechnet: ${trades === 1 ? 'ein Trade' : `alle ${counted(trades, 'Trade', 'Trades')}`} ${source}.`
+export const someFrom = (trades: number, source: string) => `${count(trades)} ${source}`
+export const fromSeveral = (trades: number, each: string) =>
+  `Von Harbour berechnet: ${counted(trades, 'Trade', 'Trades')}, ${each}.`

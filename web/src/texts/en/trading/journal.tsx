@@ -1,0 +1,103 @@
+import type { ReactNode } from 'react'
+import { counted } from '../../../core/kit/format.ts'
+
+export const journal = 'Journal'
+export const theJournal = 'the journal'
+export const ofDay = 'Journal of the day'
+export const journalOfDay = 'the journal of this day'
+export const noteOfDay = 'Note of the day'
+export const howDayWent = 'How the day went'
+export const note = 'Note'
+export const whyThisTrade = 'Why this trade, what went well, what did not'
+export const rating = 'Rating'
+export const ratingOfTrade = 'Rating of the trade'
+export const starsOf = (stars: number) => `${stars} of 5`
+export const addTag = 'Add a tag'
+export const removeTag = (tag: string) => `Remove tag: ${tag}`
+
+export const notSaved = (why: string) => `Not saved. ${why}`
+export const twoVersions = 'Not saved: two versions'
+export const saving = 'Saving…'
+export const saved = (at: string) => `Saved ${at}`
+export const changedElsewhere = 'This note was changed in another tab or on another device.'
+export const otherVersion = 'Your version above is not saved yet. The other one:'
+export const noteCleared = 'The note was cleared.'
+export const keepBoth = 'Keep both'
+export const keepMine = 'Keep mine'
+export const keepOther = 'Keep the other'
+
+export const tag = 'Tag'
+export const playbook = 'Playbook'
+export const review = 'Review'
+export const toReview = 'To review'
+export const reviewed = 'Reviewed'
+export const markReviewed = 'Mark reviewed'
+export const lastOfList = 'Reviewed. This is the last trade of the list.'
+export const takeMarkBack = 'Take the mark back'
+export const markAndGoOn = 'Mark as reviewed and go on (E)'
+
+export const playbooks = 'Playbooks'
+export const thePlaybooks = 'playbooks'
+export const newPlaybook = 'New playbook'
+export const aboutPlaybooks = 'Your setups and how each one performs.'
+export const noPlaybooks = 'No playbooks yet'
+export const describeSetup = 'Describe a setup, then assign trades to it.'
+export const editPlaybook = 'Edit playbook'
+export const editNamed = (name: string) => `Edit ${name}`
+export const removeNamed = (name: string) => `Remove ${name}`
+export const askRemove = (name: string) => `Remove ${name}?`
+export const removing = 'Removing...'
+export const noResultYet = 'No closed trades with a result yet'
+export const trades = (tradeCount: number) => counted(tradeCount, 'trade')
+export const performance = (tradeCount: ReactNode, won: string, net: ReactNode) => (
+  <>
+    {tradeCount}, {won} won, net {net}
+  </>
+)
+export const discardChanges = 'Discard your changes?'
+export const discardPlaybook = 'Discard this playbook?'
+export const name = 'Name'
+export const rules = 'Rules'
+export const rulesExample = 'Entry, invalidation, exit'
+export const rulesDeleted = 'Its rules are deleted.'
+export const tradesStay = (tradeCount: number) =>
+  `Its rules are deleted. ${counted(tradeCount, 'trade')} stay, without a playbook.`
+export const writeOne = 'Write one'
+export const allPlaybooks = 'All playbooks'
+export const playbooksFailed = 'Could not load playbooks.'
+export const noneYet = 'None yet'
+export const none = 'None'
+
+export const pictureTooLarge = 'Pictures can be up to 5 MB. Please make it smaller.'
+export const pictureUnread = 'The picture could not be read.'
+export const picture = 'Picture'
+export const yourChart = 'Your chart of this trade'
+export const choosePicture = 'Choose a picture'
+export const addPicture = 'Add a picture'
+export const replace = 'Replace'
+
+export const initialStop = 'Initial stop'
+export const measures = 'Measures the result in R.'
+export const correctUntil = (time: string) => `You can correct it until ${time}.`
+export const previousKept = 'The previous stop and your reason are kept.'
+export const correctStop = 'Correct stop'
+export const changeStop = 'Change stop'
+export const belowEntry = 'Below the entry'
+export const aboveEntry = 'Above the entry'
+export const reasonForChange = 'Reason for the change'
+export const reasonExample = 'Read off the wrong chart'
+export const record = 'Record'
+export const previousStops = 'Previous stops'
+export const wasUntil = (price: string, day: string, reason: string) => `Was ${price} until ${day}: ${reason}`
+export const risk = 'Risk'
+export const openingUnknown = 'Opening unknown'
+export const result = 'Result'
+export const noResultIn = 'No net result, or no dollar value for the risk'
+
+export const unsavedNote = (place: ReactNode) => <>Your note on {place} is not saved.</>
+// the link of the note
+export const noteDay = (day: string) => day
+export const aTrade = 'a trade'
+export const changedOpenIt = 'It was changed elsewhere. Open it to choose.'
+export const discardNote = 'Discard your note?'
+export const neverSaved = 'It was never saved. This cannot be undone.'
