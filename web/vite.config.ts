@@ -41,7 +41,8 @@ export default defineConfig(({ mode }) => ({
     emptyOutDir: languageOf(mode) === 'en',
     rolldownOptions: {
       // The window's way to its core does nothing by being named: pages of a browser go without it.
-      treeshake: { moduleSideEffects: (id) => !id.includes('/@tauri-apps/') },
+      // So do catalogues: whoever takes fixed texts alone has them inlined, and needs no file of the others.
+      treeshake: { moduleSideEffects: (id) => !/\/@tauri-apps\/|\/src\/texts\//.test(id) },
       optimization: { inlineConst: { mode: 'all' } },
       output: { codeSplitting: { groups: chunkGroups } },
     },

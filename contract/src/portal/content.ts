@@ -320,4 +320,4 @@ export const waitlistPage = {
 } as const
 
 /** The day on which privacy, terms and risk notice last changed. */
-export const legalChanged = '25 November 2026'
+export const legalChanged = '2026-11-26'

@@ -5,6 +5,7 @@ import { cx } from '../../core/kit/class-names.ts'
 import { dayTime, exactTime } from '../../core/kit/format-time.ts'
 import { Icon } from '../../core/kit/icon.tsx'
 import { type Change, changesOf } from './words.ts'
+import * as texts from '#texts/people/audit'
 
 /** One row: who did what to whom, and on opening what it was before and after. */
 export function AuditEntry({ row }: { readonly row: AuditRow }) {
@@ -28,7 +29,7 @@ export function AuditEntry({ row }: { readonly row: AuditRow }) {
           {dayTime(row.at)}
         </time>
         <span className="truncate max-[899px]:col-span-2 max-[899px]:col-start-2">
-          {row.actorEmail ?? 'System'}
+          {row.actorEmail ?? texts.system}
         </span>
         <span className="truncate text-muted-foreground max-[899px]:hidden">{subjectOf(row, changes)}</span>
       </button>
@@ -53,12 +54,12 @@ function Details({ row, changes }: { readonly row: AuditRow; readonly changes: r
           {after}
         </Fact>
       ))}
-      <Fact name="Target">{row.target}</Fact>
-      <Fact name="Time">{exactTime(row.at)}</Fact>
-      {row.actorRole ? <Fact name="Role at the time">{row.actorRole}</Fact> : null}
-      {row.addressMark ? <Fact name="From">{`address ${row.addressMark}`}</Fact> : null}
-      {row.requestId ? <Fact name="Request">{row.requestId}</Fact> : null}
-      <Fact name="Entry">{String(row.id)}</Fact>
+      <Fact name={texts.target}>{row.target}</Fact>
+      <Fact name={texts.time}>{exactTime(row.at)}</Fact>
+      {row.actorRole ? <Fact name={texts.roleAtTime}>{row.actorRole}</Fact> : null}
+      {row.addressMark ? <Fact name={texts.from}>{texts.address(row.addressMark)}</Fact> : null}
+      {row.requestId ? <Fact name={texts.request}>{row.requestId}</Fact> : null}
+      <Fact name={texts.entry}>{String(row.id)}</Fact>
     </dl>
   )
 }

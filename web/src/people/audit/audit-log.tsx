@@ -7,7 +7,6 @@ import { Button } from '../../core/kit/button.tsx'
 import { Card } from '../../core/kit/card.tsx'
 import { CursorFooter } from '../../core/kit/cursor-footer.tsx'
 import { EmptyState } from '../../core/kit/empty-state.tsx'
-import { count, counted } from '../../core/kit/format.ts'
 import { Input } from '../../core/kit/input.tsx'
 import { Loaded } from '../../core/kit/loaded.tsx'
 import { Select } from '../../core/kit/select.tsx'
@@ -16,6 +15,7 @@ import { toast } from '../../core/kit/toast.tsx'
 import { audit } from './api.ts'
 import { AuditEntry } from './audit-entry.tsx'
 import { capabilityOf } from './words.ts'
+import * as texts from '#texts/people/audit'
 
 /** Lists changes by administrators and the system, newest first. Rows are immutable, and every reader can verify that. */
 export function AuditLog() {
@@ -40,11 +40,11 @@ export function AuditLog() {
     change()
   }
   return (
-    <Card title="Audit log" actions={<VerifyButton />}>
+    <Card title={texts.auditLog} actions={<VerifyButton />}>
       <div className="flex flex-wrap gap-2 border-t px-3 py-2.5">
         <Select
           compact
-          aria-label="Action"
+          aria-label={texts.action}
           value={action}
           onPick={(value) => narrow(() => setAction(value))}
           options={optionsOf(answer.data?.actions ?? [], action)}
@@ -52,8 +52,8 @@ export function AuditLog() {
         <Input
           compact
           type="email"
-          aria-label="Actor’s email"
-          placeholder="Actor’s email"
+          aria-label={texts.actorEmail}
+          placeholder={texts.actorEmail}
           value={actor}
           maxLength={254}
           onChange={(event) => narrow(() => setActor(event.target.value))}
@@ -61,7 +61,7 @@ export function AuditLog() {
         />
       </div>
       <div className="border-t">
-        <Loaded answer={answer} what="the audit log" skeleton={<SkeletonRows rows={6} height="h-12" />}>
+        <Loaded answer={answer} what={texts.theLog} skeleton={<SkeletonRows rows={6} height="h-12" />}>
           {({ rows, nextCursor }) => (
             <>
               <Rows rows={rows} isNarrowed={action !== '' || named !== ''} />
@@ -69,7 +69,7 @@ export function AuditLog() {
                 onNewer={cursor ? () => setTrail(trail.slice(0, -1)) : null}
                 onOlder={nextCursor ? () => setTrail([...trail, nextCursor]) : null}
               >
-                {counted(rows.length, 'entry', 'entries')} on this page
+                {texts.onThisPage(rows.length)}
               </CursorFooter>
             </>
           )}
@@ -83,27 +83,27 @@ export function AuditLog() {
 function optionsOf(actions: readonly string[], chosen: string) {
   const known = [...new Set([...actions.flatMap((action) => [capabilityOf(action), action]), chosen])]
   return [
-    { value: '', label: 'All actions' },
+    { value: '', label: texts.allActions },
     ...known
       .filter((value) => value !== '')
       .toSorted()
-      .map((value) => ({ value, label: value.includes('.') ? value : `${value} (all)` })),
+      .map((value) => ({ value, label: value.includes('.') ? value : texts.allOf(value) })),
   ]
 }
 
 function Rows({ rows, isNarrowed }: { readonly rows: readonly AuditRow[]; readonly isNarrowed: boolean }) {
   if (rows.length > 0)
     return (
-      <ol aria-label="Audit log entries">
+      <ol aria-label={texts.entries}>
         {rows.map((row) => (
           <AuditEntry key={row.id} row={row} />
         ))}
       </ol>
     )
   return isNarrowed ? (
-    <EmptyState title="No items found">No entries match this filter.</EmptyState>
+    <EmptyState title={texts.noItems}>{texts.noMatch}</EmptyState>
   ) : (
-    <EmptyState title="No changes yet">Every change by an administrator is recorded here.</EmptyState>
+    <EmptyState title={texts.noChanges}>{texts.recordedHere}</EmptyState>
   )
 }
 
@@ -113,17 +113,17 @@ function VerifyButton() {
     setBusy(true)
     try {
       const { isWhole, rows, broken } = await audit.verify()
-      if (isWhole) toast.success(`The log is intact: ${count(rows)} entries.`)
-      else toast.failure(`The log was tampered with at entry ${broken?.id ?? '?'}: ${broken?.why ?? ''}.`)
+      if (isWhole) toast.success(texts.isIntact(rows))
+      else toast.failure(texts.isBroken(String(broken?.id ?? '?'), broken?.why ?? ''))
     } catch (error) {
-      toast.failure(error instanceof Error ? sentenceOf(error) : 'Request failed')
+      toast.failure(error instanceof Error ? sentenceOf(error) : texts.requestFailed)
     } finally {
       setBusy(false)
     }
   }
   return (
-    <Button size="sm" icon={ShieldCheck} busy={busy} busyText="Verifying..." onClick={() => void verify()}>
-      Verify
+    <Button size="sm" icon={ShieldCheck} busy={busy} busyText={texts.verifying} onClick={() => void verify()}>
+      {texts.verify}
     </Button>
   )
 }

@@ -1,9 +1,11 @@
+import * as texts from '#texts/people/audit'
+
 /** 'user' of 'user.suspend'. */
 export const capabilityOf = (action: string): string => action.split('.')[0] ?? action
 
 /** One changed field, in words: nothing, a text as it is, anything else as it was written down. */
 export function wordOf(value: unknown): string {
-  if (value === null || value === undefined) return 'nothing'
+  if (value === null || value === undefined) return texts.nothing
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
@@ -25,6 +27,6 @@ export function changesOf(before: unknown, after: unknown): readonly Change[] {
 
 function fieldsOf(value: unknown): ReadonlyMap<string, unknown> {
   if (value === null || value === undefined) return new Map()
-  if (typeof value !== 'object' || Array.isArray(value)) return new Map([['value', value]])
+  if (typeof value !== 'object' || Array.isArray(value)) return new Map([[texts.value, value]])
   return new Map(Object.entries(value))
 }

@@ -6,6 +6,7 @@ import { cx } from '../../core/kit/class-names.ts'
 import { Icon } from '../../core/kit/icon.tsx'
 import { paths } from '../../core/router/paths.ts'
 import { Link } from '../../core/router/router.tsx'
+import * as texts from '#texts/people/auth'
 
 const firstYear = 2025
 
@@ -30,7 +31,7 @@ export function AuthShell({ children }: { readonly children: ReactNode }) {
         <footer className="flex flex-wrap gap-x-4 text-xs text-subtle-foreground">
           <span className="py-1">© {firstYear} Harbour</span>
           <Link to={paths.contact} className="py-1 hover:text-foreground hover:underline">
-            Contact Us
+            {texts.contactUs}
           </Link>
         </footer>
       </div>
@@ -53,9 +54,9 @@ const soundings = [
   [7, 80, 70],
 ] as const
 const promises = [
-  [KeyRound, 'Read-only keys'],
-  [RefreshCw, 'Automatic sync'],
-  [Gift, 'Free during the beta'],
+  [KeyRound, texts.readOnlyKeys],
+  [RefreshCw, texts.automaticSync],
+  [Gift, texts.freeInBeta],
 ] as const
 
 function NightChart() {
@@ -78,11 +79,11 @@ function NightChart() {
       ))}
       <div className="absolute inset-x-12 bottom-12">
         <p className="text-[36px] leading-[42px] font-semibold tracking-[-.03em]">
-          One harbour,
+          {texts.sloganBegins}
           <br />
-          one dashboard,
+          {texts.sloganGoesOn}
           <br />
-          all your trades
+          {texts.sloganEnds}
         </p>
         <ul className="mt-5 flex flex-wrap gap-x-5 gap-y-2 text-sm text-muted-foreground">
           {promises.map(([drawing, words]) => (

@@ -2,16 +2,19 @@ import { limits } from '@harbour/contract/core/limits'
 import { MailCheck } from 'lucide-react'
 import { paths } from '../../core/router/paths.ts'
 import { AuthResult, AuthShell } from './auth-shell.tsx'
-import { ResendButton, resendWords, useResend } from './resend.tsx'
+import { ResendButton, useResend } from './resend.tsx'
+import * as auth from '#texts/people/auth'
+import * as login from '#texts/people/login'
+import * as texts from '#texts/people/sign-up'
 
 /** Confirms a sign-up; it reads the same even if the address was known before. */
 export function CheckYourEmail({ email }: { readonly email: string }) {
   const resend = useResend(email, { sentAlready: true })
   const hint = (
     <>
-      <p>Nothing after a few minutes? Check your spam folder, or resend the link.</p>
+      <p>{texts.nothingYet}</p>
       <p role="status" className={resend.outcome === 'sent' ? 'text-gain' : 'text-destructive'}>
-        {resend.outcome === 'none' ? null : resendWords[resend.outcome]}
+        {resend.outcome === 'none' ? null : resend.outcome === 'sent' ? login.resent : login.resendFailed}
       </p>
       <ResendButton {...resend} />
     </>
@@ -21,14 +24,15 @@ export function CheckYourEmail({ email }: { readonly email: string }) {
       <AuthResult
         icon={MailCheck}
         tone="info"
-        title="Check Your Email"
+        title={texts.checkEmail}
         to={paths.login}
-        action="Go to Login"
+        action={auth.goToLogin}
         hint={hint}
       >
-        A verification link was sent to{' '}
-        <span className="font-medium wrap-anywhere text-foreground">{email}</span>. It expires in{' '}
-        {limits.verificationHours} hours.
+        {texts.linkSent(
+          <span className="font-medium wrap-anywhere text-foreground">{email}</span>,
+          limits.verificationHours,
+        )}
       </AuthResult>
     </AuthShell>
   )

@@ -3,6 +3,7 @@ import { Form } from '../../core/kit/form.tsx'
 import { useForm } from '../../core/kit/use-form.ts'
 import { AuthHeading } from './auth-shell.tsx'
 import { CodeField, codeRule } from './fields.tsx'
+import * as texts from '#texts/people/login'
 
 interface CodeStepProps {
   readonly email: string
@@ -16,27 +17,25 @@ export function CodeStep({ email, onSubmit, onBack }: CodeStepProps) {
     initial: { code: '' },
     rules: { code: codeRule },
     onSubmit: ({ code }) => onSubmit(code.trim()),
-    failed: 'Login failed',
+    failed: texts.loginFailed,
     fieldOf: { TWO_FACTOR_INVALID: 'code' },
   })
   return (
     <>
-      <AuthHeading title="Two-factor authentication">
-        Enter the six-digit code from your authenticator app for{' '}
-        <span className="font-medium wrap-anywhere text-foreground">{email}</span>, or one of your backup
-        codes.
+      <AuthHeading title={texts.twoFactor}>
+        {texts.enterCode(<span className="font-medium wrap-anywhere text-foreground">{email}</span>)}
       </AuthHeading>
       <Form form={form} className="mt-6 flex flex-col gap-4">
         <CodeField form={form} name="code" autoFocus />
-        <Button type="submit" tone="primary" size="lg" block busy={form.busy} busyText="Signing in...">
-          Log in
+        <Button type="submit" tone="primary" size="lg" block busy={form.busy} busyText={texts.signingIn}>
+          {texts.logIn}
         </Button>
         <button
           type="button"
           onClick={onBack}
           className="min-h-6 self-start text-sm text-link hover:underline"
         >
-          Back to email and password
+          {texts.backToPassword}
         </button>
       </Form>
     </>

@@ -10,6 +10,8 @@ import { AuthHeading } from './auth-shell.tsx'
 import { DemoSignIns } from './demo-sign-ins.tsx'
 import { EmailField, PasswordField } from './fields.tsx'
 import { LoginNotice, type Refusal, refusalOf } from './login-refusal.tsx'
+import * as auth from '#texts/people/auth'
+import * as texts from '#texts/people/login'
 
 export interface Credentials {
   readonly email: string
@@ -17,8 +19,8 @@ export interface Credentials {
 }
 
 const rules = {
-  email: (email: string) => (email.trim() ? null : 'Please enter your email'),
-  password: (password: string) => (password ? null : 'Please enter your password'),
+  email: (email: string) => (email.trim() ? null : texts.emailMissing),
+  password: (password: string) => (password ? null : auth.passwordMissing),
 }
 
 interface CredentialsStepProps {
@@ -44,10 +46,10 @@ export function CredentialsStep({ initial, news = null, onSubmit }: CredentialsS
   })
   return (
     <>
-      <AuthHeading title="Log in">
-        New to Harbour?{' '}
+      <AuthHeading title={texts.logIn}>
+        {texts.newToHarbour}{' '}
         <Link to={paths.signup} className="text-link underline underline-offset-2">
-          Sign Up Free
+          {auth.signUpFree}
         </Link>
       </AuthHeading>
       <Form form={form} className="mt-6 flex flex-col gap-4">
@@ -58,12 +60,18 @@ export function CredentialsStep({ initial, news = null, onSubmit }: CredentialsS
         ) : null}
         <LoginNotice refusal={refusal} email={form.values.email} />
         <EmailField form={form} name="email" autoComplete="username" />
-        <PasswordField form={form} name="password" label="Password" autoComplete="current-password" />
-        <Button type="submit" tone="primary" size="lg" block busy={form.busy} busyText="Signing in...">
-          Log in
+        <PasswordField
+          form={form}
+          name="password"
+          label={auth.password}
+          what={auth.passwordSecret}
+          autoComplete="current-password"
+        />
+        <Button type="submit" tone="primary" size="lg" block busy={form.busy} busyText={texts.signingIn}>
+          {texts.logIn}
         </Button>
         <Link to={paths.forgotPassword} className="self-start py-0.5 text-sm text-link hover:underline">
-          Forgot password?
+          {texts.forgotPassword}
         </Link>
       </Form>
       <DemoSignIns onPick={form.fill} />

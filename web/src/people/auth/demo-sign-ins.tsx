@@ -4,6 +4,7 @@ import { Anchor } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { api } from '../../core/api/api.ts'
 import { Icon } from '../../core/kit/icon.tsx'
+import * as texts from '#texts/people/login'
 
 type Demo = NonNullable<Reply<typeof brand.show>['demo']>
 
@@ -17,21 +18,19 @@ export function DemoSignIns({ onPick }: DemoSignInsProps) {
   if (!demo) return null
   return (
     <section
-      aria-label="Demo"
+      aria-label={texts.demo}
       className="mt-6 rounded-lg border border-dashed border-border-strong px-4 py-3.5"
     >
       <h2 className="flex items-center gap-2 text-sm font-medium">
         <Icon of={Anchor} className="text-lamp" />
-        Try the demo
+        {texts.tryDemo}
       </h2>
-      <p className="mt-0.5 text-sm text-muted-foreground">
-        Simulated accounts with eighteen months of trades.
-      </p>
+      <p className="mt-0.5 text-sm text-muted-foreground">{texts.demoAccounts}</p>
       <div className="mt-3 flex flex-wrap gap-2">
         {(
           [
-            ['Trader', demo.trader],
-            ['Administrator', demo.admin],
+            [texts.trader, demo.trader],
+            [texts.administrator, demo.admin],
           ] as const
         ).map(([who, email]) => (
           <button

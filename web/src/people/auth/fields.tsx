@@ -3,6 +3,7 @@ import type { ComponentProps } from 'react'
 import { Field } from '../../core/kit/field.tsx'
 import type { FormState } from '../../core/kit/use-form.ts'
 import { Input, SecretInput } from '../../core/kit/input.tsx'
+import * as texts from '#texts/people/auth'
 
 interface FieldOf<V extends Record<string, string>> {
   readonly form: Pick<FormState<V>, 'bind' | 'errors'>
@@ -10,7 +11,7 @@ interface FieldOf<V extends Record<string, string>> {
 }
 
 export const emailRule = (email: string): string | null =>
-  /^\S+@\S+\.\S+$/.test(email.trim()) ? null : 'Please enter a valid email address'
+  /^\S+@\S+\.\S+$/.test(email.trim()) ? null : texts.emailInvalid
 
 interface EmailFieldProps<V extends Record<string, string>> extends FieldOf<V> {
   /** 'username' where a password manager shall fill in a known address. */
@@ -20,7 +21,7 @@ interface EmailFieldProps<V extends Record<string, string>> extends FieldOf<V> {
 /** `<EmailField form={form} name="email" autoComplete="username" />` */
 export function EmailField<V extends Record<string, string>>({ form, name, ...rest }: EmailFieldProps<V>) {
   return (
-    <Field label="Email" error={form.errors[name]}>
+    <Field label={texts.email} error={form.errors[name]}>
       {(control) => (
         <Input
           {...control}
@@ -42,12 +43,12 @@ interface PasswordFieldProps<V extends Record<string, string>>
     Pick<ComponentProps<'input'>, 'autoFocus'> {
   readonly label: string
   /** The name of the secret that its button shows and hides. */
-  readonly what?: string
+  readonly what: string
   readonly autoComplete: 'current-password' | 'new-password'
 }
 
 export function PasswordField<V extends Record<string, string>>(props: PasswordFieldProps<V>) {
-  const { form, name, label, what = label.toLowerCase(), ...rest } = props
+  const { form, name, label, ...rest } = props
   const isNew = rest.autoComplete === 'new-password'
   return (
     <Field label={label} error={form.errors[name]}>
@@ -57,7 +58,6 @@ export function PasswordField<V extends Record<string, string>>(props: PasswordF
           {...form.bind(name)}
           {...rest}
           {...(isNew ? { maxLength: limits.password.max } : {})}
-          what={what}
           required
         />
       )}
@@ -71,7 +71,7 @@ export function CodeField<V extends Record<string, string>>(
 ) {
   const { form, name, autoFocus } = props
   return (
-    <Field label="Code" error={form.errors[name]}>
+    <Field label={texts.code} error={form.errors[name]}>
       {(control) => (
         <Input
           {...control}
@@ -90,7 +90,7 @@ export function CodeField<V extends Record<string, string>>(
   )
 }
 
-export const codeRule = (code: string): string | null => (code.trim() ? null : 'Please enter the code')
+export const codeRule = (code: string): string | null => (code.trim() ? null : texts.codeMissing)
 
 /** The address, so that password managers know whose password stands below it. */
 export function WhosePassword({ email }: { readonly email: string }) {

@@ -10,10 +10,12 @@ import { Link } from '../../core/router/router.tsx'
 import { AuthHeading, AuthResult, AuthShell } from './auth-shell.tsx'
 import { passwordReset } from './calls.ts'
 import { EmailField, emailRule } from './fields.tsx'
+import * as auth from '#texts/people/auth'
+import * as texts from '#texts/people/password-reset'
 
 /** Asks for a link to choose a new password; the answer is the same whether or not the address is known. */
 export function ForgotPasswordScreen() {
-  usePageTitle('Forgot password')
+  usePageTitle(texts.forgotPassword)
   const [sentTo, setSentTo] = useState<string | null>(null)
   const form = useForm({
     initial: { email: '' },
@@ -26,16 +28,14 @@ export function ForgotPasswordScreen() {
   if (sentTo) return <Sent to={sentTo} onAgain={() => setSentTo(null)} />
   return (
     <AuthShell>
-      <AuthHeading title="Forgot your password?">
-        Enter your email and we will send you a reset link.
-      </AuthHeading>
+      <AuthHeading title={texts.askForgot}>{texts.enterEmail}</AuthHeading>
       <Form form={form} className="mt-6 flex flex-col gap-4">
         <EmailField form={form} name="email" autoComplete="username" />
-        <Button type="submit" tone="primary" size="lg" block busy={form.busy} busyText="Sending...">
-          Send link
+        <Button type="submit" tone="primary" size="lg" block busy={form.busy} busyText={texts.sending}>
+          {texts.sendLink}
         </Button>
         <Link to={paths.login} className="self-start py-0.5 text-sm text-link hover:underline">
-          Back to login
+          {texts.backToLogin}
         </Link>
       </Form>
     </AuthShell>
@@ -48,25 +48,19 @@ function Sent({ to, onAgain }: { readonly to: string; readonly onAgain: () => vo
       <AuthResult
         icon={MailCheck}
         tone="info"
-        title="Check your email"
+        title={texts.checkEmail}
         to={paths.login}
-        action="Go to Login"
-        hint={
-          <>
-            Nothing after a few minutes? Check your spam folder, or{' '}
-            <button
-              type="button"
-              onClick={onAgain}
-              className="min-h-6 text-link underline underline-offset-2"
-            >
-              try again
-            </button>
-            .
-          </>
-        }
+        action={auth.goToLogin}
+        hint={texts.nothingYet(
+          <button type="button" onClick={onAgain} className="min-h-6 text-link underline underline-offset-2">
+            {texts.askAgain}
+          </button>,
+        )}
       >
-        If there is an account for <span className="font-medium wrap-anywhere text-foreground">{to}</span>, we
-        sent a reset link. It works once and expires in {limits.passwordResetHours} hour.
+        {texts.linkSent(
+          <span className="font-medium wrap-anywhere text-foreground">{to}</span>,
+          limits.passwordResetHours,
+        )}
       </AuthResult>
     </AuthShell>
   )

@@ -2,7 +2,8 @@ import { CircleAlert, CircleCheck, MailWarning } from 'lucide-react'
 import { ApiError, fallbackMessages, sentenceOf } from '../../core/errors/api-error.ts'
 import { Banner } from '../../core/kit/banner.tsx'
 import { session } from '../../core/api/session.ts'
-import { ResendButton, resendWords, useResend } from './resend.tsx'
+import { ResendButton, useResend } from './resend.tsx'
+import * as texts from '#texts/people/login'
 
 export interface Refusal {
   readonly message: string
@@ -11,7 +12,7 @@ export interface Refusal {
 
 /** Maps a failed login to its message; the server's code or words reveal an unverified address. */
 export function refusalOf(error: unknown): Refusal {
-  const message = sentenceOf(error, 'Login failed')
+  const message = sentenceOf(error, texts.loginFailed)
   const code = error instanceof ApiError ? error.code : ''
   return {
     message,
@@ -45,11 +46,11 @@ function Unverified({ message, email }: { readonly message: string; readonly ema
     <Banner
       tone={isSent ? 'gain' : 'danger'}
       icon={isSent ? CircleCheck : MailWarning}
-      title={isSent ? resendWords.sent : message}
+      title={isSent ? texts.resent : message}
       role={isSent ? 'status' : 'alert'}
     >
       <span className="mt-0.5 block">
-        {resend.outcome === 'failed' ? <span className="block">{resendWords.failed}</span> : null}
+        {resend.outcome === 'failed' ? <span className="block">{texts.resendFailed}</span> : null}
         <ResendButton {...resend} />
       </span>
     </Banner>

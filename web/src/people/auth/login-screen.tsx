@@ -12,10 +12,11 @@ import { type Credentials, CredentialsStep } from './credentials-step.tsx'
 import { loginNewsOf } from './login-news.ts'
 import { useMailedToken } from './mailed-token.ts'
 import { rememberReferral } from './referral.ts'
+import * as texts from '#texts/people/login'
 
 /** Email and password; where the account has a second factor, its code after them. */
 export function LoginScreen() {
-  usePageTitle('Log in')
+  usePageTitle(texts.logIn)
   const navigate = useNavigate()
   useEffect(() => void rememberReferral(), [])
   const unlock = useMailedToken('unlock')

@@ -1,6 +1,7 @@
 import type { FormState } from '../../core/kit/use-form.ts'
 import { PasswordField } from './fields.tsx'
 import { meetsAllRules, PasswordChecklist } from './password-checklist.tsx'
+import * as texts from '#texts/people/auth'
 
 interface NewPassword {
   readonly password: string
@@ -8,9 +9,9 @@ interface NewPassword {
 }
 
 export const newPasswordRules = {
-  password: (password: string) => (meetsAllRules(password) ? null : 'Please meet all password requirements'),
+  password: (password: string) => (meetsAllRules(password) ? null : texts.requirementsNotMet),
   confirm: (confirm: string, { password }: NewPassword) =>
-    confirm === password ? null : 'Passwords do not match',
+    confirm === password ? null : texts.passwordsDiffer,
 }
 
 /** A password that is chosen twice, with what it must have ticked off below. */
@@ -22,14 +23,20 @@ export function NewPasswordFields({
   return (
     <>
       <div>
-        <PasswordField form={form} name="password" label="Password" autoComplete="new-password" />
+        <PasswordField
+          form={form}
+          name="password"
+          label={texts.password}
+          what={texts.passwordSecret}
+          autoComplete="new-password"
+        />
         <PasswordChecklist password={form.values.password} />
       </div>
       <PasswordField
         form={form}
         name="confirm"
-        label="Confirm password"
-        what="confirmation"
+        label={texts.confirmPassword}
+        what={texts.confirmationSecret}
         autoComplete="new-password"
       />
     </>

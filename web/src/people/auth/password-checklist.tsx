@@ -2,6 +2,7 @@ import { passwordRules } from '@harbour/contract/people/password'
 import { Circle, CircleCheck } from 'lucide-react'
 import { cx } from '../../core/kit/class-names.ts'
 import { Icon } from '../../core/kit/icon.tsx'
+import * as texts from '#texts/people/auth'
 
 export const meetsAllRules = (password: string): boolean =>
   passwordRules.every(({ holds }) => holds(password))
@@ -10,7 +11,7 @@ export const meetsAllRules = (password: string): boolean =>
 export function PasswordChecklist({ password }: { readonly password: string }) {
   return (
     <ul
-      aria-label="Password requirements"
+      aria-label={texts.passwordRequirements}
       aria-live="polite"
       className="mt-2.5 grid grid-cols-2 gap-x-3 gap-y-1.5 text-xs max-[350px]:grid-cols-1"
     >
@@ -23,7 +24,7 @@ export function PasswordChecklist({ password }: { readonly password: string }) {
           >
             <Icon of={met ? CircleCheck : Circle} size={14} />
             {label}
-            <span className="sr-only">{met ? ', met' : ', not met yet'}</span>
+            <span className="sr-only">{met ? texts.isMet : texts.isNotMet}</span>
           </li>
         )
       })}

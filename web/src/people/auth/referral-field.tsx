@@ -6,6 +6,8 @@ import { Field } from '../../core/kit/field.tsx'
 import { Icon } from '../../core/kit/icon.tsx'
 import { Input } from '../../core/kit/input.tsx'
 import { referralCode } from './referral.ts'
+import * as actions from '#texts/core/actions'
+import * as texts from '#texts/people/sign-up'
 
 const { affiliates } = clientOf<'affiliates'>(table)
 
@@ -31,15 +33,15 @@ export function ReferralField({ value, onChange }: ReferralFieldProps) {
         }}
         className="min-h-6 self-start text-sm text-link hover:underline"
       >
-        Have a referral code?
+        {texts.haveCode}
       </button>
     )
   }
   return (
     <Field
-      label="Referral code"
-      aside="optional"
-      help={counts === false ? 'We do not know this code. You can still sign up.' : null}
+      label={texts.referralCode}
+      aside={actions.optional}
+      help={counts === false ? texts.codeUnknown : null}
     >
       {(control) => (
         <Input
@@ -64,7 +66,7 @@ function Known() {
   return (
     <span role="status" className="text-gain">
       <Icon of={CircleCheck} />
-      <span className="sr-only">Code recognised.</span>
+      <span className="sr-only">{texts.codeRecognised}</span>
     </span>
   )
 }

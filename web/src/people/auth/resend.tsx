@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { ApiError } from '../../core/errors/api-error.ts'
 import { api } from '../../core/api/api.ts'
 import { useNow } from '../../core/kit/now.ts'
+import * as texts from '#texts/people/login'
 
 /** One mail a minute goes to an address; asking more often sends none. */
 const waitSeconds = 60
@@ -13,11 +14,6 @@ export interface Resending {
   readonly secondsLeft: number
   readonly again: () => void
 }
-
-export const resendWords = {
-  sent: 'Verification email sent! Please check your inbox.',
-  failed: 'Failed to resend verification email. Please try again.',
-} as const
 
 /** Has the verification link sent again, at most once a minute. */
 export function useResend(email: string, { sentAlready = false } = {}): Resending {
@@ -47,9 +43,7 @@ export function useResend(email: string, { sentAlready = false } = {}): Resendin
 
 export function ResendButton({ busy, secondsLeft, again }: Resending) {
   if (secondsLeft > 0) {
-    return (
-      <span className="num block min-h-6 text-subtle-foreground">You can resend it in {secondsLeft} s</span>
-    )
+    return <span className="num block min-h-6 text-subtle-foreground">{texts.resendIn(secondsLeft)}</span>
   }
   return (
     <button
@@ -58,7 +52,7 @@ export function ResendButton({ busy, secondsLeft, again }: Resending) {
       onClick={again}
       className="min-h-6 font-medium text-link hover:underline aria-disabled:opacity-60"
     >
-      Resend verification email
+      {texts.resend}
     </button>
   )
 }

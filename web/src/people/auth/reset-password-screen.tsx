@@ -11,6 +11,8 @@ import { AuthHeading, AuthResult, AuthShell } from './auth-shell.tsx'
 import { passwordReset } from './calls.ts'
 import { useMailedToken } from './mailed-token.ts'
 import { NewPasswordFields, newPasswordRules } from './new-password.tsx'
+import * as auth from '#texts/people/auth'
+import * as texts from '#texts/people/password-reset'
 
 type Step =
   | { readonly name: 'choosing' }
@@ -19,7 +21,7 @@ type Step =
 
 /** The target of the mailed link: sets a new password, once. */
 export function ResetPasswordScreen() {
-  usePageTitle('New password')
+  usePageTitle(texts.newPassword)
   const token = useMailedToken('token')
   const [step, setStep] = useState<Step>({ name: 'choosing' })
   if (step.name === 'refused') return <Refused message={step.message} />
@@ -29,19 +31,19 @@ export function ResetPasswordScreen() {
         <AuthResult
           icon={CircleCheck}
           tone="gain"
-          title="Password changed"
+          title={texts.passwordChanged}
           to={paths.login}
-          action="Go to Login"
+          action={auth.goToLogin}
         >
           {step.message}
         </AuthResult>
       </AuthShell>
     )
   }
-  if (!token) return <Refused message="This link is incomplete. Please open it from your email again." />
+  if (!token) return <Refused message={texts.linkIncomplete} />
   return (
     <AuthShell>
-      <AuthHeading title="Choose a new password">You will be logged out on all devices.</AuthHeading>
+      <AuthHeading title={texts.chooseNew}>{texts.logsOutEverywhere}</AuthHeading>
       <NewPasswordForm token={token} onStep={setStep} />
     </AuthShell>
   )
@@ -71,8 +73,8 @@ function NewPasswordForm({ token, onStep }: NewPasswordFormProps) {
   return (
     <Form form={form} className="mt-6 flex flex-col gap-4">
       <NewPasswordFields form={form} />
-      <Button type="submit" tone="primary" size="lg" block busy={form.busy} busyText="Changing...">
-        Change password
+      <Button type="submit" tone="primary" size="lg" block busy={form.busy} busyText={texts.changing}>
+        {texts.changePassword}
       </Button>
     </Form>
   )
@@ -84,9 +86,9 @@ function Refused({ message }: { readonly message: string }) {
       <AuthResult
         icon={CircleX}
         tone="danger"
-        title="This link does not work"
+        title={texts.linkFails}
         to={paths.forgotPassword}
-        action="Request a new link"
+        action={texts.requestNewLink}
       >
         {message}
       </AuthResult>

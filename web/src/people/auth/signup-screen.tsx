@@ -12,11 +12,13 @@ import { EmailField, emailRule } from './fields.tsx'
 import { NewPasswordFields, newPasswordRules } from './new-password.tsx'
 import { forgetReferral, rememberReferral } from './referral.ts'
 import { countVisit, ReferralField } from './referral-field.tsx'
+import * as auth from '#texts/people/auth'
+import * as texts from '#texts/people/sign-up'
 
 const rules = { email: emailRule, ...newPasswordRules }
 
 export function SignupScreen() {
-  usePageTitle('Sign up')
+  usePageTitle(texts.signUp)
   const [sentTo, setSentTo] = useState<string | null>(null)
   const [code] = useState(() => rememberReferral())
   const counted = useRef(false)
@@ -35,23 +37,30 @@ export function SignupScreen() {
       forgetReferral()
       setSentTo(email.trim())
     },
-    failed: 'Signup failed',
+    failed: texts.signupFailed,
   })
   if (sentTo) return <CheckYourEmail email={sentTo} />
   return (
     <AuthShell>
-      <AuthHeading title="Create your account">Full access is free for everyone during the beta.</AuthHeading>
+      <AuthHeading title={texts.createAccount}>{texts.freeForEveryone}</AuthHeading>
       <Form form={form} className="mt-6 flex flex-col gap-4">
         <EmailField form={form} name="email" autoComplete="email" />
         <NewPasswordFields form={form} />
         <ReferralField value={form.values.ref} onChange={(ref) => form.set('ref', ref)} />
-        <Button type="submit" tone="primary" size="lg" block busy={form.busy} busyText="Creating account...">
-          Sign Up Free
+        <Button
+          type="submit"
+          tone="primary"
+          size="lg"
+          block
+          busy={form.busy}
+          busyText={texts.creatingAccount}
+        >
+          {auth.signUpFree}
         </Button>
         <p className="text-sm text-muted-foreground">
-          Already have an account?{' '}
+          {texts.haveAccount}{' '}
           <Link to={paths.login} className="text-link underline underline-offset-2">
-            Login
+            {texts.login}
           </Link>
         </p>
       </Form>

@@ -9,17 +9,16 @@ import { Spinner } from '../../core/kit/spinner.tsx'
 import { paths } from '../../core/router/paths.ts'
 import { AuthResult, AuthShell } from './auth-shell.tsx'
 import { loginNews } from './login-news.ts'
+import * as auth from '#texts/people/auth'
+import * as texts from '#texts/people/verify-email'
 
 type Step =
   | { readonly name: 'verifying' }
   | { readonly name: 'verified'; readonly message: string }
   | { readonly name: 'failed'; readonly message: string }
 
-const noToken = 'Invalid verification link. Please check your email and try again.'
-const notAnswered = 'Verification failed. The link may be expired or invalid.'
-
 export function VerifyEmailScreen() {
-  usePageTitle('Verify email')
+  usePageTitle(texts.verifyEmail)
   const [params] = useSearchParams()
   const step = useVerification(params.get('token')?.trim() ?? '')
   return (
@@ -29,7 +28,7 @@ export function VerifyEmailScreen() {
           <span className="text-primary">
             <Spinner size={24} />
           </span>
-          <span className="text-md">Verifying your email...</span>
+          <span className="text-md">{texts.verifying}</span>
         </div>
       ) : null}
       {step.name === 'verified' ? <Verified message={step.message} /> : null}
@@ -40,7 +39,9 @@ export function VerifyEmailScreen() {
 
 /** Asks once for each token, however often the effect runs. */
 function useVerification(token: string): Step {
-  const [step, setStep] = useState<Step>(token ? { name: 'verifying' } : { name: 'failed', message: noToken })
+  const [step, setStep] = useState<Step>(
+    token ? { name: 'verifying' } : { name: 'failed', message: texts.linkInvalid },
+  )
   const asked = useRef<string | null>(null)
   useEffect(() => {
     if (!token || asked.current === token) return
@@ -55,8 +56,8 @@ function useVerification(token: string): Step {
 
 /** The server's words; 'Verification failed' for an answer without any, the longer text when none came. */
 function failureOf(error: unknown): string {
-  if (!(error instanceof ApiError) || error.status === 0) return notAnswered
-  return error.stated ? error.message : 'Verification failed'
+  if (!(error instanceof ApiError) || error.status === 0) return texts.notAnswered
+  return error.stated ? error.message : texts.failed
 }
 
 function Verified({ message }: { readonly message: string }) {
@@ -70,10 +71,10 @@ function Verified({ message }: { readonly message: string }) {
     <AuthResult
       icon={CircleCheck}
       tone="gain"
-      title="Email Verified!"
+      title={texts.emailVerified}
       to={paths.login}
-      action="Go to Login"
-      hint={`Redirecting to login in ${limits.verificationRedirectSeconds} seconds...`}
+      action={auth.goToLogin}
+      hint={texts.redirecting(limits.verificationRedirectSeconds)}
     >
       {message}
     </AuthResult>
@@ -85,10 +86,10 @@ function Failed({ message }: { readonly message: string }) {
     <AuthResult
       icon={CircleX}
       tone="danger"
-      title="Verification Failed"
+      title={texts.verificationFailed}
       to={paths.login}
-      action="Go to Login"
-      hint="Log in to get a new link."
+      action={auth.goToLogin}
+      hint={texts.getNewLink}
     >
       {message}
     </AuthResult>

@@ -5,6 +5,7 @@ import { Button } from '../../core/kit/button.tsx'
 import { fetchOwnData } from './fetch-own-data.ts'
 import { platform } from '../../core/platform/platform.ts'
 import { NoticeBanner, useNotice } from '../settings/section.tsx'
+import * as texts from '#texts/people/own-data'
 
 export function OwnData() {
   const [notice, setNotice] = useNotice()
@@ -15,9 +16,9 @@ export function OwnData() {
     try {
       const name = `harbour-data-${new Date().toISOString().slice(0, 10)}.json`
       platform.saveFile(name, await fetchOwnData())
-      setNotice({ good: true, text: `${name} was downloaded` })
+      setNotice({ good: true, text: texts.downloaded(name) })
     } catch (error) {
-      setNotice({ good: false, text: sentenceOf(error, 'Failed to download your data') })
+      setNotice({ good: false, text: sentenceOf(error, texts.downloadFailed) })
     } finally {
       setBusy(false)
     }
@@ -25,19 +26,16 @@ export function OwnData() {
   return (
     <>
       <NoticeBanner notice={notice} />
-      <p className="text-sm text-muted-foreground">
-        Profile, settings, devices, connections, trades, balances, equity, feedback and messages, as JSON. No
-        passwords or exchange secrets.
-      </p>
+      <p className="text-sm text-muted-foreground">{texts.contents}</p>
       <Button
         size="lg"
         icon={Download}
         className="self-start"
         busy={busy}
-        busyText="Preparing..."
+        busyText={texts.preparing}
         onClick={() => void download()}
       >
-        Download my data
+        {texts.download}
       </Button>
     </>
   )

@@ -5,11 +5,12 @@ import { SkeletonRows } from '../../core/kit/skeleton.tsx'
 import { Switch } from '../../core/kit/switch.tsx'
 import { type AppInfo, type AppSettings as Settings, core, sentenceOfCore } from '../../core/platform/core.ts'
 import { chooseServer } from '../../core/platform/server-choice.ts'
+import * as texts from '#texts/people/settings'
 
 const choices = [
-  ['closeToTray', 'Keep running in the tray', 'Closing the window leaves Harbour running.'],
-  ['autostart', 'Start at login', 'Hidden in the tray, so updates and notifications keep coming.'],
-  ['notifications', 'System notifications', 'When an account stops syncing. Never with amounts.'],
+  ['closeToTray', texts.closeToTray, texts.closeToTrayHelp],
+  ['autostart', texts.autostart, texts.autostartHelp],
+  ['notifications', texts.notifications, texts.notificationsHelp],
 ] as const
 
 /** Settings of this computer rather than the account. */
@@ -27,7 +28,7 @@ export function AppSettings() {
     try {
       setSettings(await core.setSettings({ closeToTray, autostart, notifications }))
     } catch (error) {
-      setNotice({ good: false, text: sentenceOfCore(error, 'Failed to save') })
+      setNotice({ good: false, text: sentenceOfCore(error, texts.saveFailed) })
     }
   }
   const check = async (): Promise<void> => {
@@ -36,12 +37,10 @@ export function AppSettings() {
       const update = await core.updateCheck()
       setNotice({
         good: true,
-        text: update
-          ? `Harbour ${update.version} is available. Install it at the top of this window.`
-          : 'This is the newest version.',
+        text: update ? texts.updateAvailable(update.version) : texts.isNewest,
       })
     } catch (error) {
-      setNotice({ good: false, text: sentenceOfCore(error, 'Could not check for updates.') })
+      setNotice({ good: false, text: sentenceOfCore(error, texts.updateCheckFailed) })
     } finally {
       setChecking(false)
     }
@@ -63,14 +62,17 @@ export function AppSettings() {
         </div>
       ))}
       <p className="text-sm text-muted-foreground">
-        Version <span className="num">{info.version}</span> on {info.system}, with{' '}
-        <span className="break-all">{settings.server ?? 'no server'}</span>.
+        {texts.versionOn(
+          <span className="num">{info.version}</span>,
+          info.system,
+          <span className="break-all">{settings.server ?? texts.noServer}</span>,
+        )}
       </p>
       <div className="flex flex-wrap gap-2">
-        <Button busy={isChecking} busyText="Checking..." onClick={() => void check()}>
-          Check for updates
+        <Button busy={isChecking} busyText={texts.checking} onClick={() => void check()}>
+          {texts.checkForUpdates}
         </Button>
-        <Button onClick={chooseServer}>Change server</Button>
+        <Button onClick={chooseServer}>{texts.changeServer}</Button>
       </div>
     </>
   )

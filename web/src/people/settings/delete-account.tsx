@@ -10,6 +10,8 @@ import { agreed } from './agreed-preferences.ts'
 import { withFreshPassword } from './fresh-password.ts'
 import { PasswordPrompt } from './password-prompt.tsx'
 import { NoticeBanner, useNotice } from './section.tsx'
+import * as actions from '#texts/core/actions'
+import * as texts from '#texts/people/settings'
 
 const failureShowsMs = 5_000
 
@@ -25,38 +27,33 @@ export function DeleteAccount({ me }: { readonly me: Profile }) {
       },
       onError: (error) => {
         setAsking(false)
-        setNotice({ good: false, text: sentenceOf(error, 'Failed to delete account') })
+        setNotice({ good: false, text: sentenceOf(error, texts.deleteFailed) })
       },
     })
   return (
     <>
       <NoticeBanner notice={notice} />
       <PasswordPrompt email={me.email} />
-      <p className="text-sm text-muted-foreground">
-        Download your data first if you may need it. A paid subscription is cancelled with the account.
-      </p>
+      <p className="text-sm text-muted-foreground">{texts.downloadFirst}</p>
       <Button tone="danger" size="lg" className="self-start" onClick={() => setAsking(true)}>
-        Delete account
+        {texts.deleteAccount}
       </Button>
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
-        title="Delete your account?"
-        verb="Yes, Delete My Account"
-        busyText="Deleting..."
+        title={texts.askDelete}
+        verb={texts.confirmDelete}
+        busyText={actions.deleting}
         busy={remove.isPending}
         onConfirm={confirm}
       >
-        <p>
-          Your connections, their keys, all trading data, your votes and your sessions are removed from
-          Harbour. Nothing changes on your exchanges. This cannot be undone.
-        </p>
-        <p className="mt-3 font-medium text-foreground">We keep, without your name and email:</p>
+        <p>{texts.whatGoes}</p>
+        <p className="mt-3 font-medium text-foreground">{texts.weKeep}</p>
         <ul className="mt-1 list-disc pl-5">
-          <li>your feedback items and comments, signed &lsquo;Deleted user&rsquo;</li>
-          <li>the text of messages you sent us</li>
-          <li>which release was downloaded on which day</li>
-          <li>invoices and commissions, as the law requires</li>
+          <li>{texts.keptFeedback}</li>
+          <li>{texts.keptMessages}</li>
+          <li>{texts.keptDownloads}</li>
+          <li>{texts.keptPayments}</li>
         </ul>
       </ConfirmDialog>
     </>

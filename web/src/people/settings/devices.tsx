@@ -5,7 +5,6 @@ import { sentenceOf } from '../../core/errors/api-error.ts'
 import { useApiQuery, useApiMutation } from '../../core/api/ask.ts'
 import { Badge } from '../../core/kit/badge.tsx'
 import { Button } from '../../core/kit/button.tsx'
-import { counted } from '../../core/kit/format.ts'
 import { ago, dayTime, exactTime } from '../../core/kit/format-time.ts'
 import { Icon } from '../../core/kit/icon.tsx'
 import { Loaded } from '../../core/kit/loaded.tsx'
@@ -13,6 +12,7 @@ import { useNow } from '../../core/kit/now.ts'
 import { SkeletonRows } from '../../core/kit/skeleton.tsx'
 import { sessions } from './calls.ts'
 import { NoticeBanner, useNotice } from './section.tsx'
+import * as texts from '#texts/people/settings'
 
 const atFirst = 5
 
@@ -23,12 +23,12 @@ export function Devices() {
   const answer = useApiQuery(sessions.list, {})
   const end = useApiMutation(sessions.end, { refresh: [sessions.list] })
   const endOthers = useApiMutation(sessions.endOthers, { refresh: [sessions.list] })
-  const failed = (error: unknown) => setNotice({ good: false, text: sentenceOf(error, 'Failed to log out') })
+  const failed = (error: unknown) => setNotice({ good: false, text: sentenceOf(error, texts.logOutFailed) })
   const signOut = ({ id, device }: SignedInDevice): void =>
     end.mutate(
       { params: { id } },
       {
-        onSuccess: () => setNotice({ good: true, text: `${device} was logged out` }),
+        onSuccess: () => setNotice({ good: true, text: texts.loggedOut(device) }),
         onError: (error) => {
           failed(error)
           void answer.refetch()
@@ -39,14 +39,14 @@ export function Devices() {
     endOthers.mutate(
       {},
       {
-        onSuccess: ({ ended }) => setNotice({ good: true, text: `${counted(ended, 'device')} logged out` }),
+        onSuccess: ({ ended }) => setNotice({ good: true, text: texts.devicesLoggedOut(ended) }),
         onError: failed,
       },
     )
   return (
     <>
       <NoticeBanner notice={notice} />
-      <Loaded answer={answer} what="your devices" skeleton={<SkeletonRows rows={2} height="h-14" />}>
+      <Loaded answer={answer} what={texts.yourDevices} skeleton={<SkeletonRows rows={2} height="h-14" />}>
         {(data) => (
           <>
             <ul className="-my-1 divide-y">
@@ -61,15 +61,15 @@ export function Devices() {
             </ul>
             {data.sessions.length > atFirst && !all ? (
               <Button tone="ghost" className="-ml-3 self-start" onClick={() => setAll(true)}>
-                Show all {data.sessions.length}
+                {texts.showAllDevices(data.sessions.length)}
               </Button>
             ) : null}
             {data.sessions.some(({ isCurrent }) => !isCurrent) ? (
               <Button size="lg" className="self-start" busy={endOthers.isPending} onClick={signOutOthers}>
-                Log out everywhere else
+                {texts.logOutElsewhere}
               </Button>
             ) : (
-              <p className="text-sm text-subtle-foreground">You are not logged in anywhere else.</p>
+              <p className="text-sm text-subtle-foreground">{texts.nowhereElse}</p>
             )}
           </>
         )}
@@ -103,26 +103,30 @@ function Device({ session, busy, onSignOut }: DeviceProps) {
           {device}
           {isCurrent ? (
             <Badge tone="gain" dot>
-              This device
+              {texts.thisDevice}
             </Badge>
           ) : null}
         </div>
         <div className="num text-xs text-subtle-foreground">
           <time dateTime={signedInAt} title={exactTime(signedInAt)}>
-            {' '}
-            Logged in {dayTime(signedInAt, { now })}
+            {texts.loggedInAt(dayTime(signedInAt, { now }))}
           </time>
           {isCurrent ? null : (
             <time dateTime={lastSeenAt} title={exactTime(lastSeenAt)}>
-              {' · '}last used {ago(lastSeenAt, { now })}
+              {' · '}
+              {texts.lastUsed(ago(lastSeenAt, { now }))}
             </time>
           )}
         </div>
       </div>
       {isCurrent ? null : (
-        <Button busy={busy} busyText="Logging out..." onClick={onSignOut} aria-label={`Log out ${device}`}>
-          {' '}
-          Log out{' '}
+        <Button
+          busy={busy}
+          busyText={texts.loggingOut}
+          onClick={onSignOut}
+          aria-label={texts.logOutOf(device)}
+        >
+          {texts.logOut}
         </Button>
       )}
     </li>

@@ -15,11 +15,12 @@ import { Select } from '../../core/kit/select.tsx'
 import { preferences } from './calls.ts'
 import { NoticeBanner, useNotice } from './section.tsx'
 import { currencyName, deviceZone, zoneOptions } from './zones.ts'
+import * as texts from '#texts/people/settings'
 
 const themes = [
-  { value: 'system', label: 'System' },
-  { value: 'dark', label: 'Dark' },
-  { value: 'light', label: 'Light' },
+  { value: 'system', label: texts.themeSystem },
+  { value: 'dark', label: texts.themeDark },
+  { value: 'light', label: texts.themeLight },
 ] as const
 
 const currencies = reportCurrencies.map((value) => ({ value, label: currencyName(value) }))
@@ -38,9 +39,9 @@ export function DisplaySettings({ me }: { readonly me: Profile }) {
       client.setQueryData(keyOf(api.auth.me, {}), await update.mutateAsync({ body }))
       if (body.reportCurrency || body.costMethod || body.resultDating)
         void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== api.auth.me.key })
-      setNotice({ good: true, text: 'Saved' })
+      setNotice({ good: true, text: texts.saved })
     } catch (error) {
-      setNotice({ good: false, text: sentenceOf(error, 'Failed to save') })
+      setNotice({ good: false, text: sentenceOf(error, texts.saveFailed) })
     } finally {
       setPending({})
     }
@@ -50,10 +51,10 @@ export function DisplaySettings({ me }: { readonly me: Profile }) {
       <NoticeBanner notice={notice} />
       <div>
         <div aria-hidden className="mb-1.5 text-sm font-medium">
-          Theme
+          {texts.theme}
         </div>
         <Segmented<Theme>
-          label="Theme"
+          label={texts.theme}
           options={themes}
           value={theme}
           onPick={setTheme}
@@ -61,7 +62,7 @@ export function DisplaySettings({ me }: { readonly me: Profile }) {
           className="max-w-[320px]"
         />
       </div>
-      <Field label="Time zone" help={<TimesThere zone={shown.timeZone} equityZone={shown.equityZone} />}>
+      <Field label={texts.timeZone} help={<TimesThere zone={shown.timeZone} equityZone={shown.equityZone} />}>
         {(control) => (
           <Select
             {...control}
@@ -72,10 +73,7 @@ export function DisplaySettings({ me }: { readonly me: Profile }) {
           />
         )}
       </Field>
-      <Field
-        label="Report currency"
-        help="Used for all amounts and exports. Past results are converted at that day’s rate."
-      >
+      <Field label={texts.reportCurrency} help={texts.reportCurrencyHelp}>
         {(control) => (
           <Select
             {...control}
@@ -89,10 +87,7 @@ export function DisplaySettings({ me }: { readonly me: Profile }) {
           />
         )}
       </Field>
-      <Field
-        label="Cost method"
-        help="Average cost (as exchanges do) or FIFO. Changing it recalculates all results."
-      >
+      <Field label={texts.costMethod} help={texts.costMethodHelp}>
         {(control) => (
           <Select
             {...control}
@@ -106,10 +101,7 @@ export function DisplaySettings({ me }: { readonly me: Profile }) {
           />
         )}
       </Field>
-      <Field
-        label="Date results by"
-        help="Count each gain on its own day, or the whole trade on the day it closes. Per-trade figures such as win rate always use the close."
-      >
+      <Field label={texts.dateResults} help={texts.dateResultsHelp}>
         {(control) => (
           <Select
             {...control}
@@ -128,14 +120,14 @@ export function DisplaySettings({ me }: { readonly me: Profile }) {
 }
 
 const datingNames = {
-  booked: 'Day realised, fill by fill',
-  closed: 'Day the trade closed',
+  booked: texts.dayRealised,
+  closed: texts.dayClosed,
 } as const
 const datings = resultDatings.map((value) => ({ value, label: datingNames[value] }))
 
 const methodNames = {
-  average: 'Average cost',
-  fifo: 'First in, first out (FIFO)',
+  average: texts.averageCost,
+  fifo: texts.fifo,
 } as const
 const methods = costMethods.map((value) => ({ value, label: methodNames[value] }))
 
@@ -146,8 +138,9 @@ function TimesThere({ zone, equityZone }: { readonly zone: string; readonly equi
   const closes = zone === 'auto' ? (equityZone ?? 'UTC') : zone
   return (
     <span className="num" title={exactTime(now, clock.zone)}>
-      Now {dayTime(now, clock)}. Equity days end at midnight{' '}
-      {closes === clock.zone ? 'there too' : `${closes.replaceAll('_', ' ')}, for all your devices`}.
+      {closes === clock.zone
+        ? texts.endsThereToo(dayTime(now, clock))
+        : texts.endsElsewhere(dayTime(now, clock), closes.replaceAll('_', ' '))}
     </span>
   )
 }

@@ -11,6 +11,8 @@ import { numberToType, typedNumber } from '../../core/kit/typed-number.ts'
 import { Input } from '../../core/kit/input.tsx'
 import { preferences } from './calls.ts'
 import { NoticeBanner, useNotice } from './section.tsx'
+import * as actions from '#texts/core/actions'
+import * as texts from '#texts/people/settings'
 
 const within = (text: string, from: number, to: number): boolean => {
   const value = Number(typedNumber(text))
@@ -19,14 +21,10 @@ const within = (text: string, from: number, to: number): boolean => {
 
 const rules = {
   breakevenUsd: (text: string) =>
-    /^\d{1,7}(\.\d{1,8})?$/.test(typedNumber(text))
-      ? null
-      : 'Please enter dollars from 0 to 9,999,999, such as 2.50',
-  riskFree: (text: string) => (within(text, 0, 100) ? null : 'Please enter a rate from 0 to 100%'),
+    /^\d{1,7}(\.\d{1,8})?$/.test(typedNumber(text)) ? null : texts.breakevenInvalid,
+  riskFree: (text: string) => (within(text, 0, 100) ? null : texts.riskFreeInvalid),
   fewestDays: (text: string) =>
-    /^\d+$/.test(typedNumber(text)) && within(text, 2, 365)
-      ? null
-      : 'Please enter a whole number of days from 2 to 365',
+    /^\d+$/.test(typedNumber(text)) && within(text, 2, 365) ? null : texts.minDaysInvalid,
 }
 
 /** Converts preferences to form values: the rate in percent, where the account keeps a fraction. */
@@ -53,39 +51,30 @@ export function FigureSettings({ me }: { readonly me: Profile }) {
       }
       client.setQueryData(keyOf(api.auth.me, {}), await update.mutateAsync({ body }))
       void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== api.auth.me.key })
-      setNotice({ good: true, text: 'Saved' })
+      setNotice({ good: true, text: texts.saved })
     },
-    failed: 'Failed to save',
+    failed: texts.saveFailed,
     onFailed: (text) => setNotice({ good: false, text }),
   })
   return (
     <Form form={form}>
       <NoticeBanner notice={notice} />
-      <Field
-        label="Breakeven within"
-        aside="USD"
-        error={form.errors.breakevenUsd}
-        help="Trades within this amount of zero break even: neither won nor lost."
-      >
+      <Field label={texts.breakeven} aside="USD" error={form.errors.breakevenUsd} help={texts.breakevenHelp}>
         {(control) => <Input {...control} {...form.bind('breakevenUsd')} inputMode="decimal" />}
       </Field>
       <Field
-        label="Risk-free rate"
-        aside="% a year"
+        label={texts.riskFree}
+        aside={texts.aYear}
         error={form.errors.riskFree}
-        help="Subtracted from each day’s return."
+        help={texts.riskFreeHelp}
       >
         {(control) => <Input {...control} {...form.bind('riskFree')} inputMode="decimal" />}
       </Field>
-      <Field
-        label="Minimum days"
-        error={form.errors.fewestDays}
-        help="Sharpe and Sortino are hidden below this."
-      >
+      <Field label={texts.minDays} error={form.errors.fewestDays} help={texts.minDaysHelp}>
         {(control) => <Input {...control} {...form.bind('fewestDays')} inputMode="numeric" />}
       </Field>
-      <Button type="submit" size="lg" className="self-start" busy={form.busy} busyText="Saving...">
-        Save
+      <Button type="submit" size="lg" className="self-start" busy={form.busy} busyText={actions.saving}>
+        {actions.save}
       </Button>
     </Form>
   )

@@ -1,8 +1,9 @@
 import { PasswordField, WhosePassword } from '../auth/fields.tsx'
 import type { FormState } from '../../core/kit/use-form.ts'
+import * as auth from '#texts/people/auth'
+import * as texts from '#texts/people/settings'
 
-export const passwordGiven = (password: string): string | null =>
-  password ? null : 'Please enter your password'
+export const passwordGiven = (password: string): string | null => (password ? null : auth.passwordMissing)
 
 interface OwnPasswordProps<V extends Record<string, string> & { readonly password: string }> {
   readonly form: FormState<V>
@@ -20,8 +21,8 @@ export function OwnPassword<V extends Record<string, string> & { readonly passwo
       <PasswordField
         form={form}
         name="password"
-        label="Your password"
-        what="password"
+        label={texts.yourPassword}
+        what={auth.passwordSecret}
         autoComplete="current-password"
         autoFocus
       />

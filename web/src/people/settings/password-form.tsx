@@ -9,17 +9,16 @@ import { useForm } from '../../core/kit/use-form.ts'
 import { sessions } from './calls.ts'
 import { PasswordStrength } from './password-strength.tsx'
 import { NoticeBanner, useNotice } from './section.tsx'
+import * as auth from '#texts/people/auth'
+import * as texts from '#texts/people/settings'
 
 const empty = { currentPassword: '', newPassword: '', confirm: '' }
 type Values = typeof empty
 
 const rules = {
   newPassword: (text: string) =>
-    Array.from(text).length >= limits.password.min
-      ? null
-      : `Password must be at least ${limits.password.min} characters`,
-  confirm: (text: string, { newPassword }: Values) =>
-    text === newPassword ? null : 'Passwords do not match',
+    Array.from(text).length >= limits.password.min ? null : texts.passwordTooShort(limits.password.min),
+  confirm: (text: string, { newPassword }: Values) => (text === newPassword ? null : auth.passwordsDiffer),
 }
 
 export function PasswordForm({ me }: { readonly me: Profile }) {
@@ -32,10 +31,10 @@ export function PasswordForm({ me }: { readonly me: Profile }) {
       setNotice(null)
       await change.mutateAsync({ body: { currentPassword, newPassword } })
       form.fill(empty)
-      setNotice({ good: true, text: 'Password changed successfully' })
+      setNotice({ good: true, text: texts.passwordChanged })
     },
     onInvalid: ({ newPassword, confirm }) => setNotice({ good: false, text: newPassword ?? confirm ?? '' }),
-    failed: 'Failed to change password',
+    failed: texts.passwordFailed,
     onFailed: (text) => setNotice({ good: false, text }),
   })
   const isComplete = Object.values(form.values).every((text) => text !== '')
@@ -46,18 +45,25 @@ export function PasswordForm({ me }: { readonly me: Profile }) {
       <PasswordField
         form={form}
         name="currentPassword"
-        label="Current password"
+        label={texts.currentPassword}
+        what={texts.currentPasswordSecret}
         autoComplete="current-password"
       />
       <div>
-        <PasswordField form={form} name="newPassword" label="New password" autoComplete="new-password" />
+        <PasswordField
+          form={form}
+          name="newPassword"
+          label={texts.newPassword}
+          what={texts.newPasswordSecret}
+          autoComplete="new-password"
+        />
         <PasswordStrength password={form.values.newPassword} />
       </div>
       <PasswordField
         form={form}
         name="confirm"
-        label="Confirm new password"
-        what="confirmation"
+        label={texts.confirmNewPassword}
+        what={auth.confirmationSecret}
         autoComplete="new-password"
       />
       <Button
@@ -65,10 +71,10 @@ export function PasswordForm({ me }: { readonly me: Profile }) {
         size="lg"
         className="self-start"
         busy={form.busy}
-        busyText="Changing..."
+        busyText={texts.changing}
         disabled={!isComplete}
       >
-        Change password
+        {texts.changePassword}
       </Button>
     </Form>
   )

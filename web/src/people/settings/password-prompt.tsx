@@ -6,6 +6,7 @@ import { sessions } from './calls.ts'
 import { askWith } from './fresh-password.ts'
 import { OwnPassword, passwordGiven } from './own-password.tsx'
 import { SecretForm } from './secret-form.tsx'
+import * as texts from '#texts/people/settings'
 
 /** Asks for the own password when a call wants a fresh one, and for a code where two-factor sign-in is on. */
 export function PasswordPrompt({ email }: { readonly email: string }) {
@@ -40,18 +41,16 @@ export function PasswordPrompt({ email }: { readonly email: string }) {
       onOpenChange={(next) => {
         if (!next) settle(false)
       }}
-      title="Confirm it is you"
+      title={texts.confirmYou}
       asks
     >
-      <p className="mb-4 text-sm text-muted-foreground">
-        You entered your password more than ten minutes ago. Please enter it again to continue.
-      </p>
+      <p className="mb-4 text-sm text-muted-foreground">{texts.enterAgain}</p>
       <SecretForm
         initial={{ password: '', code: '' }}
         rules={{ password: passwordGiven }}
-        action="Confirm"
-        busyText="Checking..."
-        fallback="Failed to check the password"
+        action={texts.confirm}
+        busyText={texts.checking}
+        fallback={texts.checkFailed}
         fieldOf={{
           INVALID_CURRENT_PASSWORD: 'password',
           TWO_FACTOR_REQUIRED: 'code',

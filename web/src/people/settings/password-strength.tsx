@@ -1,11 +1,12 @@
 import { passwordRules } from '@harbour/contract/people/password'
 import { cx } from '../../core/kit/class-names.ts'
+import * as texts from '#texts/people/settings'
 
 const steps = [
-  ['Weak', 'text-destructive', 'bg-destructive'],
-  ['Fair', 'text-warn', 'bg-warn'],
-  ['Good', 'text-gain', 'bg-gain'],
-  ['Strong', 'text-gain', 'bg-gain'],
+  [texts.weak, 'text-destructive', 'bg-destructive'],
+  [texts.fair, 'text-warn', 'bg-warn'],
+  [texts.good, 'text-gain', 'bg-gain'],
+  [texts.strong, 'text-gain', 'bg-gain'],
 ] as const
 /** The length that counts as much as using all kinds of characters. */
 const longFrom = 14
@@ -24,11 +25,7 @@ export function strengthOf(password: string): 0 | 1 | 2 | 3 {
 /** Shows the strength of the new password while it is typed. */
 export function PasswordStrength({ password }: { readonly password: string }) {
   if (!password) {
-    return (
-      <p className="mt-1.5 text-xs text-subtle-foreground">
-        At least 8 characters; upper and lower case letters, a number and length make it strong.
-      </p>
-    )
+    return <p className="mt-1.5 text-xs text-subtle-foreground">{texts.strongPassword}</p>
   }
   const strength = strengthOf(password)
   const [word, ink, fill] = steps[strength]
@@ -43,7 +40,7 @@ export function PasswordStrength({ password }: { readonly password: string }) {
         ))}
       </span>
       <span role="status" className="text-subtle-foreground">
-        Strength: <span className={cx('font-medium', ink)}>{word}</span>
+        {texts.strength(<span className={cx('font-medium', ink)}>{word}</span>)}
       </span>
     </div>
   )

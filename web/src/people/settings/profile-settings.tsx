@@ -8,6 +8,7 @@ import { paths } from '../../core/router/paths.ts'
 import { Link } from '../../core/router/router.tsx'
 import { NoticeBanner, useNotice } from './section.tsx'
 import { UsernameForm } from './username-form.tsx'
+import * as texts from '#texts/people/settings'
 
 export function ProfileSettings({ me }: { readonly me: Profile }) {
   const [notice, setNotice] = useNotice()
@@ -19,23 +20,25 @@ export function ProfileSettings({ me }: { readonly me: Profile }) {
       <div className="flex flex-wrap gap-2">
         {isAdmin ? (
           <Badge tone="lamp" icon={Crown}>
-            Admin
+            {texts.admin}
           </Badge>
         ) : (
-          <Badge tone="info">Beta Tester</Badge>
+          <Badge tone="info">{texts.betaTester}</Badge>
         )}
         <Badge tone="gain" dot>
-          Active Beta Tester
+          {texts.activeBetaTester}
         </Badge>
-        {me.vip ? <Badge tone="lamp">VIP</Badge> : null}
+        {me.vip ? <Badge tone="lamp">{texts.vip}</Badge> : null}
       </div>
-      <Field label="Email" help="Your email cannot be changed.">
+      <Field label={texts.email} help={texts.emailFixed}>
         {(control) => <Input {...control} type="email" value={me.email} readOnly />}
       </Field>
       {me.isActive ? (
         <UsernameForm key={me.username} username={me.username} onResult={setNotice} />
       ) : (
-        <Field label="Username">{(control) => <Input {...control} value={me.username} readOnly />}</Field>
+        <Field label={texts.username}>
+          {(control) => <Input {...control} value={me.username} readOnly />}
+        </Field>
       )}
     </>
   )
@@ -43,12 +46,12 @@ export function ProfileSettings({ me }: { readonly me: Profile }) {
 
 function Suspended() {
   return (
-    <Banner tone="danger" icon={CircleX} title="This account is suspended.">
-      Syncing has stopped and nothing can be changed. Nothing was deleted. Please{' '}
-      <Link to={paths.contact} className="text-link underline">
-        contact us
-      </Link>
-      .
+    <Banner tone="danger" icon={CircleX} title={texts.suspended}>
+      {texts.suspendedMeans(
+        <Link to={paths.contact} className="text-link underline">
+          {texts.contactUs}
+        </Link>,
+      )}
     </Banner>
   )
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from '../../core/kit/button.tsx'
 import { Form } from '../../core/kit/form.tsx'
 import { type FormState, type Rule, useForm } from '../../core/kit/use-form.ts'
+import * as actions from '#texts/core/actions'
 
 interface SecretFormProps<V extends Record<string, string>> {
   readonly initial: V
@@ -30,7 +31,7 @@ export function SecretForm<V extends Record<string, string>>(props: SecretFormPr
           {action}
         </Button>
         <Button size="lg" onClick={onCancel}>
-          Cancel
+          {actions.cancel}
         </Button>
       </div>
     </Form>

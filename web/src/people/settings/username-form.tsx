@@ -7,6 +7,7 @@ import { Form } from '../../core/kit/form.tsx'
 import { useForm } from '../../core/kit/use-form.ts'
 import { Input } from '../../core/kit/input.tsx'
 import type { Notice } from './section.tsx'
+import * as texts from '#texts/people/settings'
 
 interface UsernameFormProps {
   readonly username: string
@@ -18,18 +19,18 @@ export function UsernameForm({ username, onResult }: UsernameFormProps) {
   const rename = useApiMutation(api.auth.rename, { refresh: [api.auth.me] })
   const form = useForm({
     initial: { username },
-    rules: { username: (name) => (name.trim() ? null : 'Username cannot be empty') },
+    rules: { username: (name) => (name.trim() ? null : texts.usernameMissing) },
     onSubmit: async (values) => {
       onResult(null)
       await rename.mutateAsync({ body: { username: values.username.trim() } })
-      onResult({ good: true, text: 'Username updated successfully' })
+      onResult({ good: true, text: texts.usernameUpdated })
     },
-    failed: 'Failed to update username',
+    failed: texts.usernameFailed,
     onFailed: (text) => onResult({ good: false, text }),
   })
   return (
     <Form form={form}>
-      <Field label="Username" help="Shown on the feedback board." error={form.errors.username}>
+      <Field label={texts.username} help={texts.usernameSeen} error={form.errors.username}>
         {(control) => (
           <Input
             {...control}
@@ -46,10 +47,10 @@ export function UsernameForm({ username, onResult }: UsernameFormProps) {
         size="lg"
         className="self-start"
         busy={form.busy}
-        busyText="Updating..."
+        busyText={texts.updating}
         disabled={form.values.username.trim() === username}
       >
-        Update username
+        {texts.updateUsername}
       </Button>
     </Form>
   )

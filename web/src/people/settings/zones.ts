@@ -1,4 +1,5 @@
 import { language } from '#texts/core/language'
+import * as texts from '#texts/people/zones'
 
 interface Option {
   readonly value: string
@@ -16,7 +17,7 @@ export function zoneOptions(chosen: string): readonly Option[] {
   zones ??= Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')
   const others = chosen === 'auto' || chosen === 'UTC' || zones.includes(chosen) ? zones : [chosen, ...zones]
   return [
-    { value: 'auto', label: `Device time zone (${labelOf(deviceZone())})` },
+    { value: 'auto', label: texts.deviceZone(labelOf(deviceZone())) },
     { value: 'UTC', label: 'UTC' },
     ...others.map((value) => ({ value, label: labelOf(value) })),
   ]

@@ -2,6 +2,8 @@ import { Check, Copy, Download } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../core/kit/button.tsx'
 import { platform } from '../../core/platform/platform.ts'
+import * as actions from '#texts/core/actions'
+import * as texts from '#texts/people/two-factor'
 
 interface BackupCodesProps {
   readonly codes: readonly string[]
@@ -21,18 +23,14 @@ export function BackupCodes({ codes, email, onDone }: BackupCodesProps) {
     }
   }
   const download = (): void => {
-    const text = [`Harbour backup codes for ${email}`, 'Each works for one login.', '', ...codes, ''].join(
-      '\n',
-    )
+    const text = [texts.codesOf(email), texts.eachOnce, '', ...codes, ''].join('\n')
     platform.saveFile('harbour-backup-codes.txt', new Blob([text], { type: 'text/plain;charset=utf-8' }))
   }
   return (
     <>
-      <p className="text-sm text-muted-foreground">
-        Keep these backup codes away from your phone. Each works for one login. They are shown only once.
-      </p>
+      <p className="text-sm text-muted-foreground">{texts.keepCodes}</p>
       <ul
-        aria-label="Backup codes"
+        aria-label={texts.backupCodes}
         className="mono grid grid-cols-2 gap-x-6 gap-y-1.5 rounded-md bg-sunken p-4 text-sm hairline max-[420px]:grid-cols-1"
       >
         {codes.map((code) => (
@@ -41,17 +39,17 @@ export function BackupCodes({ codes, email, onDone }: BackupCodesProps) {
       </ul>
       <div className="flex flex-wrap items-center gap-2">
         <Button size="lg" autoFocus icon={copied === 'yes' ? Check : Copy} onClick={() => void copy()}>
-          {copied === 'yes' ? 'Copied' : 'Copy'}
+          {copied === 'yes' ? texts.copied : actions.copy}
         </Button>
         <Button size="lg" icon={Download} onClick={download}>
-          Download
+          {texts.download}
         </Button>
         <Button size="lg" tone="primary" onClick={onDone}>
-          I have saved them
+          {texts.saved}
         </Button>
       </div>
       <p role="status" className="text-sm text-destructive">
-        {copied === 'failed' ? 'This browser did not allow copying. Please download them.' : null}
+        {copied === 'failed' ? texts.notCopied : null}
       </p>
     </>
   )

@@ -7,6 +7,7 @@ import { twoFactor } from '../settings/calls.ts'
 import { OwnPassword, passwordGiven } from '../settings/own-password.tsx'
 import { SecretForm } from '../settings/secret-form.tsx'
 import { TwoFactorScan } from './two-factor-scan.tsx'
+import * as texts from '#texts/people/two-factor'
 
 type Setup = Reply<typeof contract.setup>
 
@@ -27,11 +28,9 @@ export function TwoFactorOff({ email, onCodes }: TwoFactorOffProps) {
   if (!asksPassword) {
     return (
       <>
-        <p className="text-sm text-muted-foreground">
-          Off. When on, logging in also needs a six-digit code from an authenticator app.
-        </p>
+        <p className="text-sm text-muted-foreground">{texts.whatItIs}</p>
         <Button size="lg" icon={ShieldCheck} className="self-start" onClick={() => setAsksPassword(true)}>
-          Set up two-factor authentication
+          {texts.setUp}
         </Button>
       </>
     )
@@ -40,9 +39,9 @@ export function TwoFactorOff({ email, onCodes }: TwoFactorOffProps) {
     <SecretForm
       initial={{ password: '' }}
       rules={{ password: passwordGiven }}
-      action="Continue"
-      busyText="Checking..."
-      fallback="Failed to start the setup"
+      action={texts.goOn}
+      busyText={texts.checking}
+      fallback={texts.setupFailed}
       fieldOf={{ INVALID_CURRENT_PASSWORD: 'password' }}
       onCancel={cancel}
       onSubmit={async ({ password }) => setSetup(await twoFactor.setup({ body: { password } }))}

@@ -10,6 +10,7 @@ import { day, exactTime } from '../../core/kit/format-time.ts'
 import { twoFactor } from '../settings/calls.ts'
 import { OwnPassword, passwordGiven } from '../settings/own-password.tsx'
 import { SecretForm } from '../settings/secret-form.tsx'
+import * as texts from '#texts/people/two-factor'
 
 /** The number of backup codes below which the person is advised to make new ones. */
 const fewCodes = 3
@@ -32,28 +33,28 @@ export function TwoFactorOn({ state, email, onCodes, onOff }: TwoFactorOnProps) 
     <>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm">
         <Badge tone="gain" icon={ShieldCheck}>
-          On
+          {texts.on}
         </Badge>
         {state.since ? (
           <time dateTime={state.since} title={exactTime(state.since)} className="text-muted-foreground">
-            since {day(state.since)}
+            {texts.since(day(state.since))}
           </time>
         ) : null}
         <span className="num text-muted-foreground">
-          {state.backupCodesLeft} of {limits.twoFactor.backupCodes} backup codes left
+          {texts.codesLeft(state.backupCodesLeft, limits.twoFactor.backupCodes)}
         </span>
       </div>
       {state.backupCodesLeft < fewCodes ? (
         <Banner tone="warn" icon={TriangleAlert}>
-          Create new backup codes: without one you cannot log in if you lose your phone.
+          {texts.fewCodes}
         </Banner>
       ) : null}
       <div className="flex flex-wrap gap-2">
         <Button size="lg" onClick={() => setStep('renewing')}>
-          New backup codes
+          {texts.newCodes}
         </Button>
         <Button size="lg" tone="danger-ghost" onClick={() => setStep('ending')}>
-          Turn off
+          {texts.turnOff}
         </Button>
       </div>
     </>
@@ -70,9 +71,9 @@ function Renew({ onCodes, onCancel }: RenewProps) {
     <SecretForm
       initial={{ code: '' }}
       rules={{ code: codeRule }}
-      action="Create new codes"
-      busyText="Creating..."
-      fallback="Failed to create new codes"
+      action={texts.createCodes}
+      busyText={texts.creating}
+      fallback={texts.createFailed}
       fieldOf={{ TWO_FACTOR_INVALID: 'code' }}
       onCancel={onCancel}
       onSubmit={async ({ code }) => {
@@ -82,9 +83,7 @@ function Renew({ onCodes, onCancel }: RenewProps) {
     >
       {(form) => (
         <>
-          <p className="text-sm text-muted-foreground">
-            Your old backup codes stop working. Enter a code from your authenticator app.
-          </p>
+          <p className="text-sm text-muted-foreground">{texts.oldCodesStop}</p>
           <CodeField form={form} name="code" autoFocus />
         </>
       )}
@@ -103,10 +102,10 @@ function SwitchOff({ email, onOff, onCancel }: SwitchOffProps) {
     <SecretForm
       initial={{ password: '', code: '' }}
       rules={{ password: passwordGiven, code: codeRule }}
-      action="Turn off"
-      busyText="Turning off..."
+      action={texts.turnOff}
+      busyText={texts.turningOff}
       tone="danger"
-      fallback="Failed to turn off two-factor authentication"
+      fallback={texts.turnOffFailed}
       fieldOf={{ INVALID_CURRENT_PASSWORD: 'password', TWO_FACTOR_INVALID: 'code' }}
       onCancel={onCancel}
       onSubmit={async ({ password, code }) => {

@@ -5,6 +5,7 @@ import { CopyButton } from '../../core/kit/copy-button.tsx'
 import { time } from '../../core/kit/format-time.ts'
 import { twoFactor } from '../settings/calls.ts'
 import { SecretForm } from '../settings/secret-form.tsx'
+import * as texts from '#texts/people/two-factor'
 
 interface TwoFactorScanProps {
   readonly setup: Reply<typeof contract.setup>
@@ -19,9 +20,9 @@ export function TwoFactorScan({ setup, onCodes, onCancel }: TwoFactorScanProps) 
     <SecretForm
       initial={{ code: '' }}
       rules={{ code: codeRule }}
-      action="Turn on"
-      busyText="Checking..."
-      fallback="Failed to turn on two-factor authentication"
+      action={texts.turnOn}
+      busyText={texts.checking}
+      fallback={texts.turnOnFailed}
       fieldOf={{ TWO_FACTOR_INVALID: 'code' }}
       onCancel={onCancel}
       onSubmit={async ({ code }) => {
@@ -34,7 +35,7 @@ export function TwoFactorScan({ setup, onCodes, onCancel }: TwoFactorScanProps) 
           <div className="flex flex-wrap items-start gap-5">
             <svg
               role="img"
-              aria-label="QR code for your authenticator app"
+              aria-label={texts.qrCode}
               viewBox={`0 0 ${qr.size} ${qr.size}`}
               shapeRendering="crispEdges"
               className="size-52 shrink-0 rounded-md bg-white text-black"
@@ -43,20 +44,19 @@ export function TwoFactorScan({ setup, onCodes, onCancel }: TwoFactorScanProps) 
             </svg>
             <div className="flex min-w-0 flex-1 basis-52 flex-col gap-3 text-sm text-muted-foreground">
               <p>
-                Scan this with your authenticator app, such as Aegis, 1Password or Google Authenticator. On
-                this phone,{' '}
-                <a href={otpauthUrl} className="text-link underline">
-                  open it in the app
-                </a>
-                .
+                {texts.scan(
+                  <a href={otpauthUrl} className="text-link underline">
+                    {texts.openInApp}
+                  </a>,
+                )}
               </p>
               <div>
-                <p>Or type the key:</p>
+                <p>{texts.typeKey}</p>
                 <div className="mt-0.5 break-all">
-                  <CopyButton text={secret} label="key" />
+                  <CopyButton text={secret} label={texts.key} />
                 </div>
               </div>
-              <p className="num text-xs text-subtle-foreground">Valid until {time(expiresAt)}.</p>
+              <p className="num text-xs text-subtle-foreground">{texts.validUntil(time(expiresAt))}</p>
             </div>
           </div>
           <CodeField form={form} name="code" autoFocus />

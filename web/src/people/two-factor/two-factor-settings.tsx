@@ -10,6 +10,7 @@ import { sessions, twoFactor } from '../settings/calls.ts'
 import { NoticeBanner, useNotice } from '../settings/section.tsx'
 import { TwoFactorOff } from './two-factor-off.tsx'
 import { TwoFactorOn } from './two-factor-on.tsx'
+import * as texts from '#texts/people/two-factor'
 
 /** Sign-in with a second factor: switched on with an authenticator app, off with password and code. */
 export function TwoFactorSettings({ me }: { readonly me: Profile }) {
@@ -34,7 +35,7 @@ export function TwoFactorSettings({ me }: { readonly me: Profile }) {
     document.getElementById('two-factor')?.querySelector('h2')?.focus()
   }
   const switchedOff = (): void => {
-    setNotice({ good: true, text: 'Two-factor authentication is off' })
+    setNotice({ good: true, text: texts.isOff })
     void refresh()
   }
   if (codes) {
@@ -48,20 +49,17 @@ export function TwoFactorSettings({ me }: { readonly me: Profile }) {
   return (
     <>
       <NoticeBanner notice={notice} />
-      <Loaded answer={answer} what="two-factor authentication" skeleton={<SkeletonRows rows={2} />}>
+      <Loaded answer={answer} what={texts.twoFactor} skeleton={<SkeletonRows rows={2} />}>
         {(state) =>
           state.isOn ? (
             <TwoFactorOn
               state={state}
               email={me.email}
-              onCodes={(fresh) => showCodes(fresh, 'New backup codes created; the old ones no longer work')}
+              onCodes={(fresh) => showCodes(fresh, texts.codesRenewed)}
               onOff={switchedOff}
             />
           ) : (
-            <TwoFactorOff
-              email={me.email}
-              onCodes={(fresh) => showCodes(fresh, 'Two-factor authentication is on')}
-            />
+            <TwoFactorOff email={me.email} onCodes={(fresh) => showCodes(fresh, texts.isOn)} />
           )
         }
       </Loaded>

@@ -2,6 +2,7 @@ import type { AdminUser } from '@harbour/contract/people/users'
 import { useApiQuery } from '../../core/api/ask.ts'
 import type { QuietOption } from '../../core/kit/quiet-select.tsx'
 import { affiliates } from './api.ts'
+import * as texts from '#texts/people/users'
 
 export const direct = ''
 
@@ -23,10 +24,10 @@ export function affiliateOptions(
 ): readonly QuietOption[] {
   const own = referredBy && !links.some(({ code }) => code === referredBy.code) ? [referredBy] : []
   return [
-    { value: direct, label: 'Direct' },
+    { value: direct, label: texts.direct },
     ...own.map(({ code, partnerName }) => ({
       value: code,
-      label: `${partnerName || code} (inactive)`,
+      label: texts.inactive(partnerName || code),
       disabled: true,
     })),
     ...links.map(({ code, partnerName }) => ({ value: code, label: partnerName || code })),

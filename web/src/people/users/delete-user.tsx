@@ -5,11 +5,12 @@ import { ConfirmDialog } from '../../core/kit/confirm-dialog.tsx'
 import { Field } from '../../core/kit/field.tsx'
 import { FormDialog } from '../../core/kit/form-dialog.tsx'
 import { useForm } from '../../core/kit/use-form.ts'
-import { counted } from '../../core/kit/format.ts'
 import { Input } from '../../core/kit/input.tsx'
 import { toast } from '../../core/kit/toast.tsx'
 import { users } from './api.ts'
 import { type Changing, seenVersion } from './use-change.ts'
+import * as actions from '#texts/core/actions'
+import * as texts from '#texts/people/users'
 
 interface DeleteUserProps {
   readonly person: AdminUser
@@ -30,7 +31,7 @@ export function DeleteUser({ person, change, open, onOpenChange }: DeleteUserPro
       withFreshPassword(() => users.remove({ params: { id: person.id }, ifMatch: seenVersion(person) })),
     )
     turn(false)
-    if (done) toast.success(`${person.username} was deleted`)
+    if (done) toast.success(texts.deleted(person.username))
   }
   const { exchangeAccounts, trades } = person._count
   return (
@@ -38,19 +39,18 @@ export function DeleteUser({ person, change, open, onOpenChange }: DeleteUserPro
       <ConfirmDialog
         open={open && !isSure}
         onOpenChange={turn}
-        title={`Delete ${person.username}?`}
-        verb="Continue"
+        title={texts.askDelete(person.username)}
+        verb={texts.goOn}
         onConfirm={() => setSure(true)}
       >
         <p>
-          <b className="font-medium break-all text-foreground">{person.email}</b> is logged out and
-          permanently deleted, with {counted(exchangeAccounts, 'exchange account')}, their keys and{' '}
-          {counted(trades, 'trade')}. Votes are removed.
+          {texts.whatGoes(
+            <b className="font-medium break-all text-foreground">{person.email}</b>,
+            exchangeAccounts,
+            trades,
+          )}
         </p>
-        <p className="mt-3">
-          Feedback and comments stay without the name, contact messages without the email. Payments and
-          commissions stay on record. The email can sign up again. This cannot be undone.
-        </p>
+        <p className="mt-3">{texts.whatStays}</p>
       </ConfirmDialog>
       <TypeAddress
         // what was typed for an attempt that failed is not there at the next one
@@ -77,14 +77,14 @@ function TypeAddress({ person, open, onOpenChange, onConfirm }: TypeAddressProps
     <FormDialog
       form={form}
       open={open}
-      title="Type the email to confirm"
-      verb="Delete user"
-      busyText="Deleting..."
+      title={texts.typeEmail}
+      verb={texts.deleteUser}
+      busyText={actions.deleting}
       danger
       ready={form.values.email.trim().toLowerCase() === person.email.toLowerCase()}
       onClose={() => onOpenChange(false)}
     >
-      <Field label="Email of the account" help={<span className="break-all">{person.email}</span>}>
+      <Field label={texts.emailOfAccount} help={<span className="break-all">{person.email}</span>}>
         {(control) => (
           <Input {...control} {...form.bind('email')} type="email" autoComplete="off" spellCheck={false} />
         )}

@@ -10,6 +10,7 @@ import { affiliateOptions, type Choice, direct } from './affiliates.ts'
 import { affiliates, users } from './api.ts'
 import { DeleteUser } from './delete-user.tsx'
 import { type Changing, seenVersion } from './use-change.ts'
+import * as texts from '#texts/people/users'
 
 export interface ControlProps {
   readonly person: AdminUser
@@ -17,8 +18,6 @@ export interface ControlProps {
   /** The administrator's own row: what he could not undo is left to another one. */
   readonly isOwn: boolean
 }
-
-const ownRow = 'You cannot change your own account here'
 
 export function RoleControl({ person, change, isOwn }: ControlProps) {
   const pick = (role: string) =>
@@ -33,17 +32,17 @@ export function RoleControl({ person, change, isOwn }: ControlProps) {
     )
   return (
     <QuietSelect
-      label={`Role of ${person.username}`}
+      label={texts.roleOf(person.username)}
       options={[
-        { value: 'user', label: 'Beta Tester' },
-        { value: 'admin', label: 'Admin' },
+        { value: 'user', label: texts.betaTester },
+        { value: 'admin', label: texts.admin },
       ]}
       value={person.role === 'admin' ? 'admin' : 'user'}
       onPick={pick}
       leading={person.role === 'admin' ? <Icon of={Crown} size={14} className="shrink-0 text-lamp" /> : null}
       busy={change.busy === 'role'}
       disabled={isOwn}
-      title={isOwn ? ownRow : undefined}
+      title={isOwn ? texts.ownRow : undefined}
     />
   )
 }
@@ -51,11 +50,11 @@ export function RoleControl({ person, change, isOwn }: ControlProps) {
 export function StatusControl({ person, change, isOwn }: ControlProps) {
   return (
     <Switch
-      label={`Active: ${person.username}`}
+      label={texts.activeOf(person.username)}
       on={person.isActive}
       busy={change.busy === 'status'}
       disabled={isOwn}
-      title={isOwn ? ownRow : undefined}
+      title={isOwn ? texts.ownRow : undefined}
       onSwitch={(isActive) =>
         void change.run('status', () =>
           users.setStatus({ params: { id: person.id }, body: { isActive }, ifMatch: seenVersion(person) }),
@@ -68,10 +67,10 @@ export function StatusControl({ person, change, isOwn }: ControlProps) {
 export function VipControl({ person, change }: Omit<ControlProps, 'isOwn'>) {
   return (
     <Switch
-      label={`VIP: ${person.username}`}
+      label={texts.vipOf(person.username)}
       on={person.vip}
       busy={change.busy === 'vip'}
-      title={person.isListed ? 'This address is on the VIP whitelist' : undefined}
+      title={person.isListed ? texts.isListed : undefined}
       onSwitch={(vip) =>
         void change.run('vip', () =>
           users.setVip({ params: { id: person.id }, body: { vip }, ifMatch: seenVersion(person) }),
@@ -89,7 +88,7 @@ export function AffiliateControl({ person, change, links }: AffiliateControlProp
   const value = person.referredBy?.code ?? direct
   return (
     <QuietSelect
-      label={`Affiliate of ${person.username}`}
+      label={texts.affiliateOf(person.username)}
       options={affiliateOptions(person, links)}
       value={value}
       muted={value === direct}
@@ -112,10 +111,10 @@ export function DeleteControl({ person, change, isOwn }: ControlProps) {
     <>
       <IconButton
         icon={Trash2}
-        label={`Delete ${person.username}`}
+        label={texts.deleteOf(person.username)}
         small
         disabled={isOwn || change.busy !== null}
-        title={isOwn ? ownRow : `Delete ${person.username}`}
+        title={isOwn ? texts.ownRow : texts.deleteOf(person.username)}
         onClick={() => setAsking(true)}
         className="disabled:cursor-not-allowed disabled:opacity-40"
       />

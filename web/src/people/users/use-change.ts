@@ -5,16 +5,17 @@ import { ApiError, sentenceOf } from '../../core/errors/api-error.ts'
 import { keyOf } from '../../core/api/ask.ts'
 import { toast } from '../../core/kit/toast.tsx'
 import { admin, users } from './api.ts'
+import * as texts from '#texts/people/users'
 
 export type Part = 'role' | 'status' | 'vip' | 'affiliate' | 'delete'
 
 /** The messages for an administrator whose change failed. */
 export const failures: Readonly<Record<Part, string>> = {
-  role: 'Failed to update role',
-  status: 'Failed to update status',
-  vip: 'Failed to update VIP status',
-  affiliate: 'Failed to update affiliate',
-  delete: 'Failed to delete user',
+  role: texts.roleFailed,
+  status: texts.statusFailed,
+  vip: texts.vipFailed,
+  affiliate: texts.affiliateFailed,
+  delete: texts.deleteFailed,
 }
 
 export interface Changing {

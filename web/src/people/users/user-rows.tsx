@@ -8,6 +8,7 @@ import { count } from '../../core/kit/format.ts'
 import type { Choice } from './affiliates.ts'
 import { AffiliateControl, DeleteControl, RoleControl, StatusControl, VipControl } from './row-controls.tsx'
 import { useChange } from './use-change.ts'
+import * as texts from '#texts/people/users'
 
 interface RowsProps {
   readonly people: readonly AdminUser[]
@@ -17,20 +18,20 @@ interface RowsProps {
 }
 
 const heads: readonly (readonly [title: string, look: string])[] = [
-  ['User', 'text-left pl-4'],
-  ['Role', 'text-left w-32'],
-  ['Active', 'text-left w-18'],
-  ['VIP', 'text-left w-18'],
-  ['Plan', 'text-left'],
-  ['Affiliate', 'text-left w-40'],
-  ['Accounts', 'text-right'],
-  ['Trades', 'text-right'],
-  ['Joined', 'text-left max-[1120px]:hidden'],
+  [texts.user, 'text-left pl-4'],
+  [texts.role, 'text-left w-32'],
+  [texts.active, 'text-left w-18'],
+  [texts.vip, 'text-left w-18'],
+  [texts.plan, 'text-left'],
+  [texts.affiliate, 'text-left w-40'],
+  [texts.accounts, 'text-right'],
+  [texts.trades, 'text-right'],
+  [texts.joined, 'text-left max-[1120px]:hidden'],
 ]
 
 export function UserTable({ people, ...rest }: RowsProps) {
   return (
-    <table aria-label="Users" className="w-full border-separate border-spacing-0 text-sm">
+    <table aria-label={texts.users} className="w-full border-separate border-spacing-0 text-sm">
       <thead>
         <tr>
           {heads.map(([title, look]) => (
@@ -43,7 +44,7 @@ export function UserTable({ people, ...rest }: RowsProps) {
             </th>
           ))}
           <th scope="col" className="sticky top-14 z-2 bg-card shadow-[inset_0_-1px_0_var(--hb-line)]">
-            <span className="sr-only">Actions</span>
+            <span className="sr-only">{texts.actions}</span>
           </th>
         </tr>
       </thead>
@@ -107,7 +108,7 @@ function UserRow({ person, me, links }: RowProps) {
 /** The same people below 960 pixels, one card each. */
 export function UserCards({ people, ...rest }: RowsProps) {
   return (
-    <ul aria-label="Users">
+    <ul aria-label={texts.users}>
       {people.map((person) => (
         <UserCard key={person.id} person={person} {...rest} />
       ))}
@@ -132,18 +133,16 @@ function UserCard({ person, me, links }: RowProps) {
       </div>
       <div className="num mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-subtle-foreground">
         <Plan person={person} />
-        <span>
-          {count(person._count.exchangeAccounts)} accounts · {count(person._count.trades)} trades
-        </span>
-        <span>joined {day(person.createdAt)}</span>
+        <span>{texts.accountsAndTrades(person._count.exchangeAccounts, person._count.trades)}</span>
+        <span>{texts.joinedOn(day(person.createdAt))}</span>
       </div>
       <div className="mt-2 grid grid-cols-2 gap-x-6 pl-2">
         <RoleControl person={person} change={change} isOwn={isOwn} />
         <AffiliateControl person={person} change={change} links={links} />
-        <Labelled name="Active">
+        <Labelled name={texts.active}>
           <StatusControl person={person} change={change} isOwn={isOwn} />
         </Labelled>
-        <Labelled name="VIP">
+        <Labelled name={texts.vip}>
           <VipControl person={person} change={change} />
         </Labelled>
       </div>
@@ -175,9 +174,9 @@ function Who({
       <div className="min-w-0 leading-[18px]">
         <div className="flex min-w-0 items-center gap-1.5">
           <span className="truncate font-medium">{username}</span>
-          {id === me.id ? <Badge tone="info">You</Badge> : null}
-          {isActive ? null : <Badge tone="danger">Suspended</Badge>}
-          {isDemo && !me.isDemo ? <Badge>Demo</Badge> : null}
+          {id === me.id ? <Badge tone="info">{texts.you}</Badge> : null}
+          {isActive ? null : <Badge tone="danger">{texts.suspended}</Badge>}
+          {isDemo && !me.isDemo ? <Badge>{texts.demo}</Badge> : null}
         </div>
         <div className="truncate text-xs text-subtle-foreground" title={email}>
           {email}
@@ -196,16 +195,16 @@ function Who({
 /** The list gives VIP at sign-in, except to those from whom it was taken by hand. */
 const Listed = ({ vipTaken }: { readonly vipTaken: boolean }) =>
   vipTaken ? (
-    <div className="text-xs text-warn">Still on the VIP whitelist</div>
+    <div className="text-xs text-warn">{texts.stillListed}</div>
   ) : (
-    <div className="text-xs text-subtle-foreground">VIP at next login</div>
+    <div className="text-xs text-subtle-foreground">{texts.vipAtLogin}</div>
   )
 
 function Plan({ person: { plan, subscriptionStatus } }: { readonly person: AdminUser }) {
   return (
     <span className="inline-flex gap-1">
-      {plan === 'paid' ? <Badge tone="info">Paid</Badge> : <Badge>Free</Badge>}
-      {subscriptionStatus === 'trialing' ? <Badge tone="warn">Trialing</Badge> : null}
+      {plan === 'paid' ? <Badge tone="info">{texts.paid}</Badge> : <Badge>{texts.free}</Badge>}
+      {subscriptionStatus === 'trialing' ? <Badge tone="warn">{texts.trialing}</Badge> : null}
     </span>
   )
 }

@@ -17,12 +17,13 @@ import { useActiveLinks } from './affiliates.ts'
 import { users } from './api.ts'
 import { usersPerPage } from './first-page.ts'
 import { UserCards, UserTable } from './user-rows.tsx'
+import * as texts from '#texts/people/users'
 
 const titles: Readonly<Record<UserFilter, string>> = {
-  vip: 'VIP',
-  paid: 'Paid',
-  free: 'Free',
-  trialing: 'Trialing',
+  vip: texts.vip,
+  paid: texts.paid,
+  free: texts.free,
+  trialing: texts.trialing,
 }
 
 /** Everybody, newest first. Filter, search and page are in the address. */
@@ -57,15 +58,15 @@ export function UsersTab({ me }: UsersTabProps) {
     })
   const counts = answer.data?.counts
   return (
-    <section className="card" aria-label="Users" aria-busy={answer.isPlaceholderData || undefined}>
+    <section className="card" aria-label={texts.users} aria-busy={answer.isPlaceholderData || undefined}>
       <div className="flex flex-wrap items-center gap-2 border-b px-3 py-2.5">
         <div className="max-w-full overflow-x-auto">
           <Segmented
-            label="Plan"
+            label={texts.plan}
             value={filter ?? ''}
             onPick={pick}
             options={[
-              { value: '', label: <Named title="All" number={counts?.all} /> },
+              { value: '', label: <Named title={texts.all} number={counts?.all} /> },
               ...userFilters.map((value) => ({
                 value,
                 label: <Named title={titles[value]} number={counts?.[value]} />,
@@ -74,9 +75,9 @@ export function UsersTab({ me }: UsersTabProps) {
           />
         </div>
         <span className="flex-1" />
-        <SearchParam label="Search users" placeholder="Email or username" />
+        <SearchParam label={texts.search} placeholder={texts.searchIn} />
       </div>
-      <Loaded answer={answer} what="users" skeleton={<SkeletonRows rows={9} height="h-13.5" />}>
+      <Loaded answer={answer} what={texts.theUsers} skeleton={<SkeletonRows rows={9} height="h-13.5" />}>
         {({ users: people, nextCursor, counts: all }) =>
           people.length === 0 ? (
             <Nobody onClear={() => setParams(new URLSearchParams('tab=users'))} />
@@ -104,10 +105,7 @@ function sizeOf(
   counts: UserCounts,
   filter: UserFilter | undefined,
 ): string {
-  const shown = `${count(people.length)} ${people.length === 1 ? 'user' : 'users'}`
-  return q === ''
-    ? `${count(people.length)} of ${count(counts[filter ?? 'all'])} users`
-    : `${shown} on this page`
+  return q === '' ? texts.shownOf(people.length, counts[filter ?? 'all']) : texts.onThisPage(people.length)
 }
 
 function People({ people, me }: UsersTabProps & { readonly people: readonly AdminUser[] }) {
@@ -127,7 +125,7 @@ function Named({ title, number }: { readonly title: string; readonly number: num
 }
 
 const Nobody = ({ onClear }: { readonly onClear: () => void }) => (
-  <EmptyState title="No items found" action={<Button onClick={onClear}>Clear filters</Button>}>
-    No users match this filter and search.
+  <EmptyState title={texts.noItems} action={<Button onClick={onClear}>{texts.clearFilters}</Button>}>
+    {texts.noMatch}
   </EmptyState>
 )

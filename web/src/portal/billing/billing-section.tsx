@@ -16,6 +16,7 @@ import { billing } from './api.ts'
 import { leaveFor } from './leave.ts'
 import { wordsOf } from './plan-words.ts'
 import { type Confirmation, useConfirmation } from './use-confirmation.ts'
+import * as texts from '#texts/portal/billing'
 
 /** The own plan in Settings: what it is, until when, and the way to pay or to manage what is paid. */
 export function BillingSection() {
@@ -24,7 +25,7 @@ export function BillingSection() {
   return (
     <>
       <Confirming state={confirmation} />
-      <Loaded answer={plan} what="your plan" skeleton={<Skeleton className="h-28" />}>
+      <Loaded answer={plan} what={texts.yourPlan} skeleton={<Skeleton className="h-28" />}>
         {(data) => <Plan plan={data} />}
       </Loaded>
     </>
@@ -39,23 +40,20 @@ function Confirming({ state }: { readonly state: Confirmation }) {
         className="flex items-center gap-2.5 rounded-lg bg-primary-wash px-3.5 py-2.5 text-sm"
       >
         <Spinner size={16} />
-        <span>Confirming your payment...</span>
+        <span>{texts.confirming}</span>
       </div>
     )
   }
   if (state === 'confirmed')
-    return (
-      <Banner tone="gain" icon={CircleCheck} title="Your subscription is active. Thank you." role="status" />
-    )
+    return <Banner tone="gain" icon={CircleCheck} title={texts.confirmed} role="status" />
   if (state === 'late') {
     return (
-      <Banner tone="warn" icon={TriangleAlert} title="The payment is not confirmed yet." role="status">
-        Trading opens once the payment provider confirms it. Do not pay again.
+      <Banner tone="warn" icon={TriangleAlert} title={texts.late} role="status">
+        {texts.lateMeans}
       </Banner>
     )
   }
-  if (state === 'cancelled')
-    return <Banner tone="info" icon={Info} title="Nothing was charged." role="status" />
+  if (state === 'cancelled') return <Banner tone="info" icon={Info} title={texts.notCharged} role="status" />
   return null
 }
 
@@ -64,14 +62,14 @@ function Plan({ plan }: { readonly plan: BillingPlan }) {
   return (
     <div className="flex flex-col gap-4">
       {plan.because === 'grace' ? (
-        <Banner tone="warn" icon={TriangleAlert} title="Your last payment failed." role="alert">
+        <Banner tone="warn" icon={TriangleAlert} title={texts.lastFailed} role="alert">
           {line}
         </Banner>
       ) : null}
       <div>
         <div className="flex flex-wrap items-center gap-2">
-          <span className="text-lg font-semibold">{plan.name === 'None' ? 'No plan' : plan.name}</span>
-          {badge === plan.name || plan.name === 'None' ? null : (
+          <span className="text-lg font-semibold">{plan.name === 'None' ? texts.noPlan : plan.name}</span>
+          {badge === null ? null : (
             <Badge tone={tone} dot>
               {badge}
             </Badge>
@@ -84,7 +82,7 @@ function Plan({ plan }: { readonly plan: BillingPlan }) {
       {plan.checkout === 'disabled' ? (
         <p className="flex gap-2 text-sm text-subtle-foreground">
           <Icon of={Info} className="mt-0.5" />
-          Billing is not configured on this server.
+          {texts.notConfigured}
         </p>
       ) : null}
     </div>
@@ -102,7 +100,7 @@ function Offer({ plan: { price, trialDays } }: { readonly plan: BillingPlan }) {
       <div className="flex flex-wrap items-baseline gap-x-2">
         <span className="font-semibold">{price.name}</span>
         <span className="num font-semibold">{money(price.price, { currency: price.currency })}</span>
-        <span className="text-sm text-subtle-foreground">per {price.interval}</span>
+        <span className="text-sm text-subtle-foreground">{texts.per(price.interval)}</span>
       </div>
       <ul className="mt-2 flex flex-col gap-1 text-sm text-muted-foreground">
         {(pro?.features ?? []).map((feature) => (
@@ -127,15 +125,13 @@ function Offer({ plan: { price, trialDays } }: { readonly plan: BillingPlan }) {
         icon={CreditCard}
         className="mt-3"
         busy={begin.isPending || begin.isSuccess}
-        busyText="Opening the payment page..."
+        busyText={texts.openingPayment}
         onClick={start}
       >
-        {trialDays > 0 ? `Start ${trialDays} days free` : `Subscribe to ${price.name}`}
+        {trialDays > 0 ? texts.startTrial(trialDays) : texts.subscribe(price.name)}
       </Button>
       {trialDays > 0 ? (
-        <p className="mt-2 text-xs text-subtle-foreground">
-          A card is required; nothing is charged before the {trialDays} days end. Cancel at any time.
-        </p>
+        <p className="mt-2 text-xs text-subtle-foreground">{texts.trialTerms(trialDays)}</p>
       ) : null}
     </div>
   )
@@ -155,10 +151,10 @@ function Portal({ isMain }: { readonly isMain: boolean }) {
       icon={ExternalLink}
       className="self-start"
       busy={open.isPending || open.isSuccess}
-      busyText="Opening..."
+      busyText={texts.opening}
       onClick={go}
     >
-      Manage subscription and cards
+      {texts.manage}
     </Button>
   )
 }

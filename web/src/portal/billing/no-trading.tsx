@@ -3,6 +3,7 @@ import { Banner } from '../../core/kit/banner.tsx'
 import { ButtonLink } from '../../core/kit/button.tsx'
 import { paths } from '../../core/router/paths.ts'
 import { PlanRequired } from './plan-required.tsx'
+import * as texts from '#texts/portal/billing'
 
 /** Replaces the trading screens for people who may not use them: suspended, or on a plan without them. */
 export function NoTrading({ isActive }: { readonly isActive: boolean }) {
@@ -14,14 +15,14 @@ function Suspended() {
     <Banner
       tone="danger"
       icon={Lock}
-      title="This account is suspended."
+      title={texts.suspended}
       action={
         <ButtonLink to={paths.dashboard} size="sm">
-          Go to Dashboard
+          {texts.goToDashboard}
         </ButtonLink>
       }
     >
-      Nothing was deleted. Please contact us.
+      {texts.nothingDeleted}
     </Banner>
   )
 }

@@ -1,55 +1,53 @@
 import type { BillingPlan } from '@harbour/contract/portal/billing'
 import { day } from '../../core/kit/format-time.ts'
+import * as texts from '#texts/portal/billing'
 
 interface Words {
-  readonly badge: string
+  /** Null where the name of the plan says the same. */
+  readonly badge: string | null
   readonly tone: 'gain' | 'info' | 'lamp' | 'warn' | 'plain'
   readonly line: string
 }
 
-const dayOr = (at: string | null, otherwise: string): string =>
-  at === null ? otherwise : day(at, { now: 0 })
+const dayOf = (at: string): string => day(at, { now: 0 })
 
 /** Describes a plan in a word and a sentence. */
 export function wordsOf(plan: BillingPlan): Words {
   if (plan.because === 'vip')
-    return { badge: 'VIP', tone: 'lamp', line: 'Full access for life. Nothing to pay.' }
+    return { badge: plan.name === 'VIP' ? null : texts.vip, tone: 'lamp', line: texts.vipMeans }
   if (plan.because === 'grace')
     return {
-      badge: 'Payment failed',
+      badge: texts.paymentFailed,
       tone: 'warn',
-      line: `Trading stays open until ${dayOr(plan.graceEndsAt, 'the grace period ends')}. Please check your card.`,
+      line: plan.graceEndsAt === null ? texts.graceGoesOn : texts.graceUntil(dayOf(plan.graceEndsAt)),
     }
   if (plan.endsAt !== null)
     return {
-      badge: 'Cancelled',
+      badge: texts.cancelled,
       tone: 'warn',
-      line: `Trading stays open until ${day(plan.endsAt, { now: 0 })}, then the subscription ends.`,
+      line: texts.cancelledMeans(dayOf(plan.endsAt)),
     }
   if (plan.because === 'trial')
     return {
-      badge: 'Free Trial',
+      badge: texts.trial,
       tone: 'info',
-      line: `The first payment is due on ${dayOr(plan.trialEndsAt, 'the day the trial ends')}.`,
+      line: plan.trialEndsAt === null ? texts.trialGoesOn : texts.trialUntil(dayOf(plan.trialEndsAt)),
     }
   if (plan.because === 'paid')
     return {
-      badge: 'Active',
+      badge: texts.active,
       tone: 'gain',
-      line:
-        plan.renewsAt === null
-          ? 'The subscription is active.'
-          : `Renews on ${day(plan.renewsAt, { now: 0 })}.`,
+      line: plan.renewsAt === null ? texts.activeMeans : texts.renewsOn(dayOf(plan.renewsAt)),
     }
   if (plan.because === 'beta')
     return {
-      badge: 'Beta',
+      badge: plan.name === 'Beta' ? null : texts.beta,
       tone: 'gain',
-      line: 'Full access is free for everyone during the beta. Your card is not charged during the beta.',
+      line: texts.betaMeans,
     }
   return {
-    badge: 'No plan',
+    badge: plan.name === 'None' ? null : texts.noPlan,
     tone: 'plain',
-    line: 'The trading dashboard is not part of your plan. Your account, feedback and downloads are.',
+    line: texts.noPlanMeans,
   }
 }

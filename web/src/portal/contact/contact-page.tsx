@@ -4,6 +4,8 @@ import { Input } from '../../core/kit/input.tsx'
 import { BackLink } from '../public-pages/back-link.tsx'
 import { Labelled, SendForm } from '../public-pages/form-parts.tsx'
 import { column, PublicFrame } from '../public-pages/frame.tsx'
+import * as actions from '#texts/core/actions'
+import * as texts from '#texts/portal/public-pages'
 
 const { name, subject, message } = limits.contact
 
@@ -52,10 +54,10 @@ const ContactForm = () => (
     busy={contactPage.sending}
   >
     <div className="grid gap-5 sm:grid-cols-2">
-      <Labelled id="name" label="Name">
+      <Labelled id="name" label={texts.name}>
         <Input id="name" name="name" required minLength={name.min} maxLength={name.max} autoComplete="name" />
       </Labelled>
-      <Labelled id="email" label="Email">
+      <Labelled id="email" label={texts.email}>
         <Input
           id="email"
           name="email"
@@ -66,10 +68,10 @@ const ContactForm = () => (
         />
       </Labelled>
     </div>
-    <Labelled id="subject" label="Subject" aside="optional">
+    <Labelled id="subject" label={texts.subject} aside={actions.optional}>
       <Input id="subject" name="subject" maxLength={subject.max} autoComplete="off" />
     </Labelled>
-    <Labelled id="message" label="Message">
+    <Labelled id="message" label={texts.message}>
       <textarea
         id="message"
         name="message"
@@ -84,7 +86,7 @@ const ContactForm = () => (
         id="message-count"
         className="num mt-1.5 text-right text-sm text-subtle-foreground data-nearly-full:text-warn"
       >
-        0/{message.max} characters
+        {texts.charactersUsed(0, message.max)}
       </p>
     </Labelled>
   </SendForm>

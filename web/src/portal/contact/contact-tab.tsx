@@ -13,9 +13,14 @@ import { usePaging } from '../../core/api/paging.ts'
 import { contact } from './inbox-api.ts'
 import { MessageList } from './message-list.tsx'
 import { MessagePane } from './message-pane.tsx'
+import * as texts from '#texts/portal/contact'
 
 const statuses: readonly SubmissionStatus[] = ['NEW', 'READ', 'DONE']
-const titles: Readonly<Record<SubmissionStatus, string>> = { NEW: 'New', READ: 'Read', DONE: 'Done' }
+const titles: Readonly<Record<SubmissionStatus, string>> = {
+  NEW: texts.statusNew,
+  READ: texts.statusRead,
+  DONE: texts.statusDone,
+}
 
 /** The inbox of the contact page: list and message side by side, one after the other on small screens. */
 export function ContactTab() {
@@ -45,16 +50,16 @@ export function ContactTab() {
       return before
     })
   return (
-    <section className="card" aria-label="Contact submissions">
+    <section className="card" aria-label={texts.submissions}>
       <div className="flex flex-wrap items-center gap-2 border-b px-3 py-2.5">
         <Segmented
-          label="Status"
+          label={texts.status}
           value={status ?? ''}
           onPick={(value) => set('status', value, ['cursor', 'message'])}
           options={[
             {
               value: '' as const,
-              label: <Named title="All" number={counts && counts.NEW + counts.READ + counts.DONE} />,
+              label: <Named title={texts.all} number={counts && counts.NEW + counts.READ + counts.DONE} />,
             },
             ...statuses.map((value) => ({
               value,
@@ -63,13 +68,9 @@ export function ContactTab() {
           ]}
         />
         <span className="flex-1" />
-        <SearchParam
-          label="Search submissions"
-          placeholder="Name, email or text"
-          ends={['cursor', 'message']}
-        />
+        <SearchParam label={texts.search} placeholder={texts.searchIn} ends={['cursor', 'message']} />
       </div>
-      <Loaded answer={answer} what="contact submissions" skeleton={<SkeletonRows rows={8} height="h-16" />}>
+      <Loaded answer={answer} what={texts.theSubmissions} skeleton={<SkeletonRows rows={8} height="h-16" />}>
         {({ submissions, total, nextCursor }) =>
           submissions.length === 0 ? (
             <Nothing
@@ -83,7 +84,7 @@ export function ContactTab() {
                 onNewer={cursor ? newer : null}
                 onOlder={nextCursor ? () => older(nextCursor) : null}
               >
-                {count(submissions.length)} of {count(total)} submissions
+                {texts.shownOf(submissions.length, total)}
               </CursorFooter>
             </>
           )
@@ -125,8 +126,8 @@ function Panes({ submissions, open, onOpen }: PanesProps) {
       {shown ? (
         <MessagePane key={shown.id} submission={shown} />
       ) : (
-        <EmptyState title="No message selected" className="justify-center">
-          Select one on the left to read it.
+        <EmptyState title={texts.noneSelected} className="justify-center">
+          {texts.selectOne}
         </EmptyState>
       )}
     </div>
@@ -136,14 +137,14 @@ function Panes({ submissions, open, onOpen }: PanesProps) {
 function Nothing({ isNarrowed, onClear }: { readonly isNarrowed: boolean; readonly onClear: () => void }) {
   return isNarrowed ? (
     <EmptyState
-      title="No items found"
+      title={texts.noItems}
       action={
         <button type="button" onClick={onClear} className="text-sm text-link hover:underline">
-          Clear filters
+          {texts.clearFilters}
         </button>
       }
     />
   ) : (
-    <EmptyState title="No submissions yet">Messages from the contact page arrive here.</EmptyState>
+    <EmptyState title={texts.noneYet}>{texts.arriveHere}</EmptyState>
   )
 }

@@ -3,6 +3,7 @@ import { Badge } from '../../core/kit/badge.tsx'
 import { cx } from '../../core/kit/class-names.ts'
 import { Dot } from '../../core/kit/dot.tsx'
 import { When } from './when.tsx'
+import * as texts from '#texts/portal/contact'
 
 interface MessageListProps {
   readonly submissions: readonly ContactSubmission[]
@@ -12,7 +13,7 @@ interface MessageListProps {
 
 export function MessageList({ submissions, open, onOpen }: MessageListProps) {
   return (
-    <ul aria-label="Messages">
+    <ul aria-label={texts.messages}>
       {submissions.map((submission) => (
         <li key={submission.id} className="border-t first:border-t-0">
           <Message
@@ -51,8 +52,8 @@ function Message({
       <span className="flex min-w-0 items-center gap-1.5">
         {isNew ? <Dot tone="info" /> : null}
         <span className={cx('truncate', isNew ? 'font-semibold' : 'font-medium')}>{name}</span>
-        {isNew ? <span className="sr-only">(new)</span> : null}
-        {status === 'DONE' ? <Badge tone="gain">Done</Badge> : null}
+        {isNew ? <span className="sr-only">{texts.isNew}</span> : null}
+        {status === 'DONE' ? <Badge tone="gain">{texts.statusDone}</Badge> : null}
       </span>
       <When at={createdAt} />
       <span className={cx('col-span-2 truncate', isNew ? 'text-foreground' : 'text-muted-foreground')}>

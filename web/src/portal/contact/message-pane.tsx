@@ -9,9 +9,14 @@ import { dayTime, exactTime, zoneName } from '../../core/kit/format-time.ts'
 import { Icon } from '../../core/kit/icon.tsx'
 import { toast } from '../../core/kit/toast.tsx'
 import { contact } from './inbox-api.ts'
+import * as texts from '#texts/portal/contact'
 
 const tones: Readonly<Record<SubmissionStatus, BadgeTone>> = { NEW: 'info', READ: 'plain', DONE: 'gain' }
-const words: Readonly<Record<SubmissionStatus, string>> = { NEW: 'New', READ: 'Read', DONE: 'Done' }
+const words: Readonly<Record<SubmissionStatus, string>> = {
+  NEW: texts.statusNew,
+  READ: texts.statusRead,
+  DONE: texts.statusDone,
+}
 
 interface MessagePaneProps {
   readonly submission: ContactSubmission
@@ -37,15 +42,15 @@ export function MessagePane({ submission, onBack }: MessagePaneProps) {
     )
   }
   return (
-    <article aria-label={`Message from ${name}`} className="flex min-w-0 flex-col gap-4 p-5 max-md:p-4">
+    <article aria-label={texts.messageFrom(name)} className="flex min-w-0 flex-col gap-4 p-5 max-md:p-4">
       {onBack ? (
         <Button size="sm" tone="ghost" icon={ArrowLeft} onClick={onBack} className="-ml-2 self-start">
-          All messages
+          {texts.allMessages}
         </Button>
       ) : null}
       <header>
         <div className="flex flex-wrap items-center gap-2">
-          <h2 className="min-w-0 text-lg font-semibold break-words">{subject || 'No subject'}</h2>
+          <h2 className="min-w-0 text-lg font-semibold break-words">{subject || texts.noSubject}</h2>
           <Badge tone={tones[status]}>{words[status]}</Badge>
         </div>
         <p className="mt-1 text-sm text-muted-foreground">
@@ -58,7 +63,7 @@ export function MessagePane({ submission, onBack }: MessagePaneProps) {
               </a>
             </>
           ) : (
-            ' · account deleted'
+            <> · {texts.accountDeleted}</>
           )}
           {' · '}
           <time dateTime={createdAt} title={exactTime(createdAt)} className="num">
@@ -71,16 +76,16 @@ export function MessagePane({ submission, onBack }: MessagePaneProps) {
         {email ? <ReplyLink email={email} subject={subject} /> : null}
         {status === 'DONE' ? (
           <Button icon={Undo2} busy={mark.isPending} onClick={to('READ')}>
-            Reopen
+            {texts.reopen}
           </Button>
         ) : (
           <Button icon={Check} busy={mark.isPending} onClick={to('DONE')}>
-            Mark as done
+            {texts.markDone}
           </Button>
         )}
         {status === 'READ' ? (
           <Button tone="ghost" icon={MailOpen} busy={mark.isPending} onClick={to('NEW')}>
-            Mark as new
+            {texts.markNew}
           </Button>
         ) : null}
       </footer>
@@ -90,14 +95,14 @@ export function MessagePane({ submission, onBack }: MessagePaneProps) {
 
 /** Answers leave from the administrator's own mail program. */
 function ReplyLink({ email, subject }: { readonly email: string; readonly subject: string | null }) {
-  const about = `Re: ${subject || 'Your message to Harbour'}`
+  const about = texts.replyTo(subject || texts.yourMessage)
   return (
     <a
       href={`mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(about)}`}
       className="inline-flex h-(--hb-h-md) items-center gap-1.5 rounded-md bg-primary px-3 text-sm font-semibold text-primary-foreground hover:bg-primary-hover max-md:h-10"
     >
       <Icon of={Reply} />
-      Reply by email
+      {texts.reply}
     </a>
   )
 }

@@ -6,13 +6,13 @@ import { Card } from '../../core/kit/card.tsx'
 import { cx } from '../../core/kit/class-names.ts'
 import { Dot } from '../../core/kit/dot.tsx'
 import { EmptyState } from '../../core/kit/empty-state.tsx'
-import { count } from '../../core/kit/format.ts'
 import { Loaded } from '../../core/kit/loaded.tsx'
 import { SkeletonRows } from '../../core/kit/skeleton.tsx'
 import { paths } from '../../core/router/paths.ts'
 import { Link } from '../../core/router/router.tsx'
 import { contact } from './inbox-api.ts'
 import { When } from './when.tsx'
+import * as texts from '#texts/portal/contact'
 
 const inbox = (id?: string) => ({
   pathname: paths.admin,
@@ -25,19 +25,23 @@ export function NewestMessages() {
   const unread = newest.data?.counts.NEW ?? 0
   return (
     <Card
-      title="Contact submissions"
-      note={unread > 0 ? <Badge tone="info">{count(unread)} new</Badge> : null}
+      title={texts.submissions}
+      note={unread > 0 ? <Badge tone="info">{texts.newOnes(unread)}</Badge> : null}
       actions={
         <Link to={inbox()} className="text-xs text-link hover:underline">
-          All submissions
+          {texts.allSubmissions}
         </Link>
       }
     >
       <div className="border-t">
-        <Loaded answer={newest} what="contact submissions" skeleton={<SkeletonRows rows={4} height="h-16" />}>
+        <Loaded
+          answer={newest}
+          what={texts.theSubmissions}
+          skeleton={<SkeletonRows rows={4} height="h-16" />}
+        >
           {({ submissions }) =>
             submissions.length === 0 ? (
-              <EmptyState title="No submissions yet">Messages from the contact page arrive here.</EmptyState>
+              <EmptyState title={texts.noneYet}>{texts.arriveHere}</EmptyState>
             ) : (
               <ul>
                 {submissions.map((one) => (
@@ -69,7 +73,7 @@ function Row({
         <span className="flex min-w-0 items-center gap-1.5">
           {status === 'NEW' ? <Dot tone="info" /> : null}
           <span className={cx('truncate', status === 'NEW' ? 'font-semibold' : 'font-medium')}>{name}</span>
-          {status === 'NEW' ? <span className="sr-only">(new)</span> : null}
+          {status === 'NEW' ? <span className="sr-only">{texts.isNew}</span> : null}
           {subject ? <span className="truncate text-muted-foreground">{subject}</span> : null}
         </span>
         <span className="block truncate text-muted-foreground">{message}</span>

@@ -14,13 +14,14 @@ import { EquityCard } from './equity-card.tsx'
 import { GetHarbour } from './get-harbour.tsx'
 import { Tile } from './tile.tsx'
 import { Today } from './today.tsx'
+import * as texts from '#texts/portal/home'
 
 /** The way in after signing in. */
 export function DashboardScreen() {
-  usePageTitle('Dashboard')
+  usePageTitle(texts.dashboard)
   const me = useApiQuery(api.auth.me, {})
   return (
-    <Loaded answer={me} what="your account" skeleton={<Waiting />}>
+    <Loaded answer={me} what={texts.yourAccount} skeleton={<Waiting />}>
       {(profile) => <Dashboard me={profile} />}
     </Loaded>
   )
@@ -31,12 +32,12 @@ function Dashboard({ me }: { readonly me: Profile }) {
     <>
       {me.betaPhase ? <BetaNotice /> : null}
       <h1 className="text-2xl font-semibold">
-        {isNew(me) ? 'Welcome' : 'Welcome back'}, {me.username}
+        {isNew(me) ? texts.welcome(me.username) : texts.welcomeBack(me.username)}
       </h1>
       <Today />
       {me.hasTrading ? <EquityCard /> : null}
       <GetHarbour isOnlineOpen={me.onlineOpen} />
-      <h2 className="mt-7 mb-2.5 text-sm font-semibold text-muted-foreground">Account</h2>
+      <h2 className="mt-7 mb-2.5 text-sm font-semibold text-muted-foreground">{texts.account}</h2>
       <AccountStatus me={me} />
       <Ways me={me} />
     </>
@@ -50,15 +51,15 @@ const BetaNotice = () => (
   <Banner
     tone="gain"
     icon={ShipWheel}
-    title="Beta phase."
+    title={texts.betaPhase}
     className="mb-6"
     action={
       <ButtonLink to={paths.feedback} size="sm" className="max-md:w-full">
-        Give feedback
+        {texts.giveFeedback}
       </ButtonLink>
     }
   >
-    Full access is free while we build. Download the desktop app and tell us what to fix next.
+    {texts.betaMeans}
   </Banner>
 )
 
@@ -68,16 +69,11 @@ function Ways({ me }: { readonly me: Profile }) {
   return (
     <div className="mt-4 grid gap-4 max-md:mt-3 max-md:gap-3 md:auto-cols-fr md:grid-flow-col">
       {me.hasTrading ? null : (
-        <Tile
-          to={paths.trading}
-          icon={ChartCandlestick}
-          title="Trading dashboard"
-          note="Balances, positions, trades and equity"
-        />
+        <Tile to={paths.trading} icon={ChartCandlestick} title={texts.trading} note={texts.tradingNote} />
       )}
-      <Tile to={paths.settings} icon={Settings2} title="Settings" note="Username, password and account" />
+      <Tile to={paths.settings} icon={Settings2} title={texts.settings} note={texts.settingsNote} />
       {isAdmin ? (
-        <Tile to={paths.admin} icon={Shield} title="Admin Panel" note="Manage feedback and view analytics" />
+        <Tile to={paths.admin} icon={Shield} title={texts.adminPanel} note={texts.adminNote} />
       ) : null}
     </div>
   )

@@ -9,7 +9,7 @@ import { cx } from '../../core/kit/class-names.ts'
 import { Dot } from '../../core/kit/dot.tsx'
 import { EmptyState } from '../../core/kit/empty-state.tsx'
 import { ErrorState } from '../../core/kit/error-state.tsx'
-import { counted, percent } from '../../core/kit/format.ts'
+import { percent } from '../../core/kit/format.ts'
 import { Icon } from '../../core/kit/icon.tsx'
 import { agoMs, useNow } from '../../core/kit/now.ts'
 import { LoadingNote, Skeleton } from '../../core/kit/skeleton.tsx'
@@ -17,6 +17,7 @@ import { paths } from '../../core/router/paths.ts'
 import { wordsOf } from '../../trading/sync/words.ts'
 import { summarise, unreadOf } from '../../trading/sync/summary.ts'
 import { Sparkline } from './sparkline.tsx'
+import * as texts from '#texts/portal/home'
 
 /** All accounts in one figure, and the last thirty days of it, measured against the close before them. */
 export function EquityCard() {
@@ -32,7 +33,7 @@ export function EquityCard() {
     >
       <div className="flex flex-col p-5 max-md:p-4">
         <h2 id="equity-title" className="text-sm text-muted-foreground">
-          Equity, all accounts
+          {texts.equityOfAll}
         </h2>
         {latest ? (
           <AmountsIn of={equity.data}>
@@ -43,7 +44,7 @@ export function EquityCard() {
         ) : null}
         <div className="mt-auto flex flex-wrap items-center gap-3 pt-4">
           <ButtonLink to={paths.trading} tone="primary" size="lg">
-            Open trading
+            {texts.openTrading}
             <Icon of={ArrowRight} />
           </ButtonLink>
           <SyncLine />
@@ -52,7 +53,7 @@ export function EquityCard() {
       <div className="relative min-h-[110px] md:border-l">
         {equity.isError && !equity.data ? (
           <ErrorState
-            title="Could not load equity"
+            title={texts.equityFailed}
             message={sentenceOf(equity.error)}
             onRetry={() => void equity.refetch()}
             busy={equity.isFetching}
@@ -79,18 +80,18 @@ function Figure({ equity, points }: FigureProps) {
       <Money of={equity} className="mt-0.5 text-[32px] leading-[38px] font-semibold tracking-[-.025em]" />
       <div className="num flex flex-wrap gap-x-1.5 text-sm text-subtle-foreground">
         {today === null ? (
-          'marked to market'
+          texts.markedToMarket
         ) : (
-          <span>
-            <Pnl of={today} className="font-medium" /> today{month ? ',' : ''}
-          </span>
+          <span>{texts.today(<Pnl of={today} className="font-medium" />, month !== null)}</span>
         )}
         {month === null ? null : (
           <span>
-            <span className={cx('font-medium', toneInk(month.fraction))}>
-              {percent(month.fraction, { signed: true })}
-            </span>{' '}
-            in {counted(points.length - 1, 'day')}
+            {texts.inDays(
+              <span className={cx('font-medium', toneInk(month.fraction))}>
+                {percent(month.fraction, { signed: true })}
+              </span>,
+              points.length - 1,
+            )}
           </span>
         )}
       </div>
@@ -128,14 +129,14 @@ function NothingConnected() {
   return (
     <section className="card">
       <EmptyState
-        title="No exchange connected yet"
+        title={texts.noExchange}
         action={
           <ButtonLink to={`${paths.accounts}?connect=1`} tone="primary">
-            Connect exchange
+            {texts.connectExchange}
           </ButtonLink>
         }
       >
-        Connect one with a read-only key and your balances and trades appear here.
+        {texts.connectOne}
       </EmptyState>
     </section>
   )

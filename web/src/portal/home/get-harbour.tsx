@@ -2,13 +2,13 @@ import { Download, Globe, Laptop, MonitorDown } from 'lucide-react'
 import { useEffect } from 'react'
 import type { Release } from '@harbour/contract/portal/downloads'
 import { useApiQuery } from '../../core/api/ask.ts'
-import { count } from '../../core/kit/format.ts'
 import { day } from '../../core/kit/format-time.ts'
 import { Known } from '../../core/kit/known.tsx'
 import { logFailure } from '../../core/log/log.ts'
 import { paths } from '../../core/router/paths.ts'
 import { downloads } from './api.ts'
 import { OffTile, Tile } from './tile.tsx'
+import * as texts from '#texts/portal/home'
 
 /** The ways to have Harbour. Where the list cannot be had, the tiles say what is true without it. */
 export function GetHarbour({ isOnlineOpen }: { readonly isOnlineOpen: boolean }) {
@@ -27,30 +27,26 @@ export function GetHarbour({ isOnlineOpen }: { readonly isOnlineOpen: boolean })
   )
   return (
     <>
-      <h2 className="mt-7 mb-2.5 text-sm font-semibold text-muted-foreground">Get Harbour</h2>
+      <h2 className="mt-7 mb-2.5 text-sm font-semibold text-muted-foreground">{texts.getHarbour}</h2>
       <div className="grid gap-4 max-md:gap-3 md:grid-cols-3">
         <Tile
           to={paths.downloadsWindows}
           icon={MonitorDown}
           sign={Download}
-          title="Download for Windows"
-          note={noteOf('windows', 'Download the Windows desktop app', 'Desktop app for Windows')}
+          title={texts.forWindows}
+          note={noteOf('windows', texts.windowsNote, texts.windowsApp)}
         />
         <Tile
           to={paths.downloadsMac}
           icon={Laptop}
           sign={Download}
-          title="Download for Mac"
-          note={noteOf('mac', 'Coming soon to macOS', 'Desktop app for macOS')}
+          title={texts.forMac}
+          note={noteOf('mac', texts.macNote, texts.macApp)}
         />
         <OffTile
           icon={Globe}
-          title="Online Version"
-          note={noteOf(
-            'web',
-            isOnlineOpen ? 'Access in your browser' : 'Coming soon - Access in your browser',
-            'Harbour in your browser',
-          )}
+          title={texts.online}
+          note={noteOf('web', isOnlineOpen ? texts.onlineOpen : texts.onlineSoon, texts.inBrowser)}
         />
       </div>
     </>
@@ -59,8 +55,8 @@ export function GetHarbour({ isOnlineOpen }: { readonly isOnlineOpen: boolean })
 
 const offer = (release: Release): string =>
   release.platform === 'web'
-    ? `v${release.version} • ${releasedOn(release)}`
-    : `v${release.version} • ${releasedOn(release)} • ${count(release._count.downloads)} downloads`
+    ? texts.releaseOf(release.version, releasedOn(release))
+    : texts.releaseWith(release.version, releasedOn(release), release._count.downloads)
 
 /** A release belongs to a day, the same for all readers; its year is always told. */
 const releasedOn = ({ releaseDate }: Release): string => day(releaseDate, { zone: 'UTC', now: 0 })

@@ -2,6 +2,7 @@ import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cx } from '../../core/kit/class-names.ts'
 import { Icon } from '../../core/kit/icon.tsx'
+import * as texts from '#texts/portal/home'
 
 const tones = {
   gain: 'bg-gain-wash text-gain',
@@ -12,7 +13,10 @@ const tones = {
 
 export function StatusStrip({ children }: { readonly children: ReactNode }) {
   return (
-    <section aria-label="Account status" className="card grid md:grid-cols-3 md:divide-x max-md:divide-y">
+    <section
+      aria-label={texts.accountStatus}
+      className="card grid md:grid-cols-3 md:divide-x max-md:divide-y"
+    >
       {children}
     </section>
   )

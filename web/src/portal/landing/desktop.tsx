@@ -1,4 +1,4 @@
-import { desktop } from '@harbour/contract/portal/content'
+import { desktop, onlineVersion } from '@harbour/contract/portal/content'
 import { Globe, Laptop, Lock, type LucideIcon, Monitor } from 'lucide-react'
 import { cx } from '../../core/kit/class-names.ts'
 import { Icon } from '../../core/kit/icon.tsx'
@@ -29,7 +29,7 @@ export const Desktop = ({ isOnlineOpen }: { readonly isOnlineOpen: boolean }) =>
 )
 
 function PlatformCard({ id, name, badge, text, action }: Platform) {
-  const isLive = badge === 'Live'
+  const isLive = badge !== onlineVersion.badge
   return (
     <li
       className={cx(

@@ -4,13 +4,14 @@ import { Icon } from '../../core/kit/icon.tsx'
 import { column } from '../public-pages/frame.tsx'
 import { ActionLink } from '../public-pages/links.tsx'
 import { Badge } from './desktop.tsx'
+import * as texts from '#texts/portal/public-pages'
 
 type Program = (typeof programs)[keyof typeof programs]
 
 /** Presents the programs: free access for the partner community, commissions for affiliates. */
 export const Programs = () => (
   <section
-    aria-label="Partners and affiliates"
+    aria-label={texts.partnersAndAffiliates}
     className={`${column} grid gap-4 pt-32 max-lg:pt-26 max-md:pt-22 md:grid-cols-2`}
   >
     <ProgramCard program={programs.partner} drawing={Handshake} />

@@ -4,13 +4,14 @@ import { Icon } from '../../core/kit/icon.tsx'
 import { cx } from '../../core/kit/class-names.ts'
 import { column } from '../public-pages/frame.tsx'
 import { Shot } from './shot.tsx'
+import * as texts from '#texts/portal/public-pages'
 
 const wideSizes = '(min-width: 1248px) 676px, (min-width: 1024px) 56vw, calc(100vw - 48px)'
 
 /** Three screens of the product, each beside what it is good for. */
 export const Showcases = () => (
   <section
-    aria-label="Harbour at work"
+    aria-label={texts.atWork}
     className={`${column} flex flex-col gap-28 pt-32 max-lg:gap-18 max-lg:pt-26 max-md:pt-22`}
   >
     {showcases.map(({ id, title, text, points, picture }, at) => (

@@ -1,5 +1,7 @@
 import { legalChanged, links } from '@harbour/contract/portal/content'
+import { monthOf, monthTitle } from '../../core/time/month.ts'
 import { column, PublicFrame } from '../public-pages/frame.tsx'
+import * as texts from '#texts/portal/legal'
 
 export interface Article {
   readonly title: string
@@ -12,16 +14,16 @@ export interface Article {
 }
 
 const pages = [
-  ['Privacy', links.privacy],
-  ['Terms', links.terms],
-  ['Risk notice', links.risk],
+  [texts.privacy, links.privacy],
+  [texts.terms, links.terms],
+  [texts.riskNotice, links.risk],
 ] as const
 
 /** Privacy, terms and risk notice: one column of plain words. */
 export const LegalPage = ({ article, path }: { readonly article: Article; readonly path: string }) => (
   <PublicFrame>
     <div className={`${column} prose pt-14 pb-24 max-md:pt-8 max-md:pb-16`}>
-      <nav aria-label="Legal" className="mb-8 flex flex-wrap gap-x-6 text-base">
+      <nav aria-label={texts.legal} className="mb-8 flex flex-wrap gap-x-6 text-base">
         {pages.map(([label, to]) => (
           <a key={to} href={to} className="py-1" aria-current={to === path ? 'page' : undefined}>
             {label}
@@ -30,7 +32,9 @@ export const LegalPage = ({ article, path }: { readonly article: Article; readon
       </nav>
       <h1 className="text-4xl font-semibold max-md:text-[30px] max-md:leading-9">{article.title}</h1>
       <p>{article.lead}</p>
-      <p className="text-sm">Last changed: {legalChanged}.</p>
+      <p className="text-sm">
+        {texts.lastChanged(legalChanged.slice(8), monthTitle(monthOf(legalChanged)))} {texts.bindingVersion}
+      </p>
       {article.parts.map(({ title, text, points = [] }) => (
         <section key={title}>
           <h2>{title}</h2>
@@ -47,10 +51,8 @@ export const LegalPage = ({ article, path }: { readonly article: Article; readon
         </section>
       ))}
       <section>
-        <h2>Questions</h2>
-        <p>
-          Write to us on the <a href={links.contact}>contact page</a>.
-        </p>
+        <h2>{texts.questions}</h2>
+        <p>{texts.writeToUs(<a href={links.contact}>{texts.contactPage}</a>)}</p>
       </section>
     </div>
   </PublicFrame>

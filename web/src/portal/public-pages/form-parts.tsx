@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { fallbackMessages } from '../../core/errors/api-error.ts'
 import { buttonLook } from '../../core/kit/button.tsx'
 import { Icon } from '../../core/kit/icon.tsx'
+import * as texts from '#texts/portal/public-pages'
 
 interface SendFormProps {
   /** The address to which the form posts its fields as JSON. */
@@ -29,9 +30,7 @@ export const SendForm = ({ to, label, failed, sent, button, busy, children }: Se
     className="rounded-[14px] border bg-card p-8 max-md:p-5"
   >
     <noscript>
-      <p className="mb-5 rounded-lg bg-warn-wash px-3.5 py-2.5 text-sm">
-        Sending needs JavaScript. Please switch it on for this page.
-      </p>
+      <p className="mb-5 rounded-lg bg-warn-wash px-3.5 py-2.5 text-sm">{texts.needsJavaScript}</p>
     </noscript>
     <div className="grid gap-5">{children}</div>
     <Trap />
@@ -63,7 +62,7 @@ const note = 'mt-5 flex gap-2.5 rounded-lg px-3.5 py-2.5 text-sm font-medium'
 /** A honeypot for bots that fill every field: nobody sees it, and no password manager knows it. */
 const Trap = () => (
   <div aria-hidden className="absolute -left-[9999px] size-px overflow-hidden">
-    <label htmlFor="website">Leave this empty</label>
+    <label htmlFor="website">{texts.leaveEmpty}</label>
     <input id="website" name="website" type="text" tabIndex={-1} autoComplete="off" />
   </div>
 )

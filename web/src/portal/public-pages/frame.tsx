@@ -3,6 +3,7 @@ import { Menu, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Icon } from '../../core/kit/icon.tsx'
 import { ActionLink, HomeLink } from './links.tsx'
+import * as texts from '#texts/portal/public-pages'
 
 /** The column that everything on public pages stands in. */
 export const column = 'relative mx-auto w-full max-w-[1248px] px-6 max-md:px-5'
@@ -15,7 +16,7 @@ export function PublicFrame({ children }: { readonly children: ReactNode }) {
         href="#main"
         className="sr-only z-30 rounded-md bg-popover px-4 py-2 focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
       >
-        Skip to content
+        {texts.skipToContent}
       </a>
       <BetaBanner />
       <TopNavigation />
@@ -28,7 +29,7 @@ export function PublicFrame({ children }: { readonly children: ReactNode }) {
 }
 
 const BetaBanner = () => (
-  <div role="region" aria-label="Beta" className="bg-beta text-sm text-beta-foreground">
+  <div role="region" aria-label={texts.beta} className="bg-beta text-sm text-beta-foreground">
     <div
       className={`${column} flex min-h-[38px] flex-wrap items-center justify-center gap-x-2 py-2 max-md:justify-start`}
     >
@@ -59,7 +60,7 @@ const TopNavigation = () => (
       <button
         type="button"
         id="menu-toggle"
-        aria-label="Open menu"
+        aria-label={texts.openMenu}
         aria-expanded="false"
         aria-controls="menu"
         className="menu-toggle -mr-2.5 ml-auto size-11 items-center justify-center rounded-md text-muted-foreground hover:bg-raised hover:text-foreground"
@@ -67,7 +68,7 @@ const TopNavigation = () => (
         <Icon of={Menu} size={20} className="when-closed" />
         <Icon of={X} size={20} className="when-open" />
       </button>
-      <nav id="menu" aria-label="Main" className="menu ml-auto flex items-center gap-1">
+      <nav id="menu" aria-label={texts.main} className="menu ml-auto flex items-center gap-1">
         <a href={menu.pricing.to} className={quietLink}>
           {menu.pricing.label}
         </a>
@@ -86,7 +87,7 @@ const Footer = () => (
       <HomeLink />
       <span>{footer.copyright}</span>
       <nav
-        aria-label="Footer"
+        aria-label={texts.footer}
         className="ml-auto flex flex-wrap gap-x-6 max-md:ml-0 max-md:grid max-md:w-full max-md:grid-cols-2"
       >
         {footer.links.map(({ label, to }) => (

@@ -1,3 +1,5 @@
+import * as texts from '#texts/portal/public-pages'
+
 /** The menu that small screens fold away: opens and closes by its button, closes on a choice, on Escape and on a press elsewhere. */
 export function startMenu(page: Document): void {
   const toggle = page.getElementById('menu-toggle')
@@ -6,7 +8,7 @@ export function startMenu(page: Document): void {
   const isOpen = (): boolean => toggle.getAttribute('aria-expanded') === 'true'
   const show = (open: boolean): void => {
     toggle.setAttribute('aria-expanded', String(open))
-    toggle.setAttribute('aria-label', open ? 'Close menu' : 'Open menu')
+    toggle.setAttribute('aria-label', open ? texts.closeMenu : texts.openMenu)
     menu.toggleAttribute('data-open', open)
   }
   toggle.addEventListener('click', () => show(!isOpen()))

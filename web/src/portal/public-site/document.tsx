@@ -1,6 +1,7 @@
 import { product } from '@harbour/contract/portal/content'
 import type { ReactNode } from 'react'
 import { language } from '#texts/core/language'
+import * as texts from '#texts/portal/public-pages'
 
 /** Stands for the origin under which Harbour is reached; the server puts in its own. */
 export const originMark = 'https://origin.invalid'
@@ -43,10 +44,7 @@ export const PageDocument = ({ page }: { readonly page: PublicPage }) => (
       <meta property="og:image" content={socialPicture} />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />
-      <meta
-        property="og:image:alt"
-        content={`${product.headline} The overview of ${product.name} beside it.`}
-      />
+      <meta property="og:image:alt" content={texts.socialPicture(product.headline, product.name)} />
       <meta name="twitter:card" content="summary_large_image" />
       {page.head}
       <link rel="stylesheet" href="/src/portal/public-pages/public.css" />

@@ -9,6 +9,7 @@ import { riskNotice } from '../legal/risk-notice.ts'
 import { terms } from '../legal/terms.ts'
 import { WaitlistPage } from '../waitlist/waitlist-page.tsx'
 import { originMark, PageDocument, type PublicPage } from './document.tsx'
+import * as texts from '#texts/portal/public-pages'
 
 const script = '/src/portal/public-pages/page-script.ts'
 const titled = (title: string): string => `${title} · ${product.name}`
@@ -73,7 +74,7 @@ function factsOfProduct(): object {
     applicationCategory: 'FinanceApplication',
     operatingSystem: 'Windows, macOS',
     offers: [
-      { '@type': 'Offer', name: 'Open beta', price: '0', priceCurrency: 'USD' },
+      { '@type': 'Offer', name: texts.openBeta, price: '0', priceCurrency: 'USD' },
       { '@type': 'Offer', name: pro?.name, price: pro?.price.replace('$', ''), priceCurrency: 'USD' },
     ],
   }

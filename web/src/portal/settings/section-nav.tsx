@@ -1,5 +1,6 @@
 import { type MouseEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { cx } from '../../core/kit/class-names.ts'
+import * as texts from '#texts/portal/settings'
 
 interface Target {
   readonly id: string
@@ -15,7 +16,7 @@ export function SectionNav({ sections }: { readonly sections: readonly Target[] 
   return (
     <nav
       ref={row}
-      aria-label="Settings"
+      aria-label={texts.settings}
       className={cx(
         'top-14 z-10 -mx-4 flex gap-1 overflow-x-auto border-b bg-background px-4 max-lg:sticky',
         'lg:sticky lg:top-20 lg:mx-0 lg:flex-col lg:self-start lg:border-0 lg:px-0',

@@ -11,6 +11,7 @@ import { OwnData } from '../../people/own-data/own-data.tsx'
 import { PasswordForm } from '../../people/settings/password-form.tsx'
 import { ProfileSettings } from '../../people/settings/profile-settings.tsx'
 import { TwoFactorSettings } from '../../people/two-factor/two-factor-settings.tsx'
+import * as texts from '#texts/portal/settings'
 
 export interface SettingsSection {
   readonly id: string
@@ -24,54 +25,54 @@ export interface SettingsSection {
 const sections: readonly SettingsSection[] = [
   {
     id: 'profile',
-    title: 'Profile',
-    note: 'Your name and email.',
+    title: texts.profile,
+    note: texts.profileNote,
     Content: ProfileSettings,
     suspended: true,
   },
   {
     id: 'billing',
-    title: 'Plan and billing',
-    note: 'Your plan and payment.',
+    title: texts.billing,
+    note: texts.billingNote,
     Content: BillingSection,
     suspended: true,
   },
   {
     id: 'display',
-    title: 'Display',
-    note: 'How times and amounts are shown, on all your devices.',
+    title: texts.display,
+    note: texts.displayNote,
     Content: DisplaySettings,
   },
   {
     id: 'figures',
-    title: 'Figures',
-    note: 'How win rate, Sharpe and Sortino are calculated.',
+    title: texts.figures,
+    note: texts.figuresNote,
     Content: FigureSettings,
   },
   {
     id: 'password',
-    title: 'Password',
-    note: 'Changing it logs you out everywhere else.',
+    title: texts.password,
+    note: texts.passwordNote,
     Content: PasswordForm,
   },
   {
     id: 'two-factor',
-    title: 'Two-factor authentication',
-    note: 'A code from your phone in addition to your password.',
+    title: texts.twoFactor,
+    note: texts.twoFactorNote,
     Content: TwoFactorSettings,
   },
-  { id: 'devices', title: 'Devices', note: 'Where you are logged in.', Content: Devices },
+  { id: 'devices', title: texts.devices, note: texts.devicesNote, Content: Devices },
   ...appSection(),
   {
     id: 'data',
-    title: 'Your data',
-    note: 'Everything Harbour stores about you, in one file.',
+    title: texts.data,
+    note: texts.dataNote,
     Content: OwnData,
   },
   {
     id: 'delete',
-    title: 'Delete account',
-    note: 'Permanently, with all synced data.',
+    title: texts.deleteAccount,
+    note: texts.deleteNote,
     Content: DeleteAccount,
     suspended: true,
   },
@@ -88,7 +89,7 @@ function appSection(): readonly SettingsSection[] {
   if (!platform.capabilities.hasAppSettings || AppSettings === null) return []
   const Shown = AppSettings
   const Content = () => <Shown />
-  return [{ id: 'app', title: 'This app', note: 'Harbour on this computer.', Content, suspended: true }]
+  return [{ id: 'app', title: texts.app, note: texts.appNote, Content, suspended: true }]
 }
 
 export const sectionsFor = (me: Profile): readonly SettingsSection[] =>

@@ -11,17 +11,18 @@ import { paths } from '../../core/router/paths.ts'
 import { Section } from '../../people/settings/section.tsx'
 import { SectionNav } from './section-nav.tsx'
 import { sectionsFor } from './sections.tsx'
+import * as texts from '#texts/portal/settings'
 
 export function SettingsScreen() {
-  usePageTitle('Settings')
+  usePageTitle(texts.settings)
   const me = useApiQuery(api.auth.me, {})
   return (
     <>
       <ButtonLink to={paths.dashboard} tone="ghost" icon={ArrowLeft} className="mb-3 -ml-3">
-        Back
+        {texts.back}
       </ButtonLink>
-      <h1 className="mb-6 text-2xl font-semibold max-md:mb-3">Settings</h1>
-      <Loaded answer={me} what="your settings" skeleton={<SkeletonRows />}>
+      <h1 className="mb-6 text-2xl font-semibold max-md:mb-3">{texts.settings}</h1>
+      <Loaded answer={me} what={texts.yourSettings} skeleton={<SkeletonRows />}>
         {(profile) => <Settings me={profile} />}
       </Loaded>
     </>

@@ -5,6 +5,7 @@ import { BackLink } from '../public-pages/back-link.tsx'
 import { Labelled, SendForm } from '../public-pages/form-parts.tsx'
 import { column, PublicFrame } from '../public-pages/frame.tsx'
 import { ActionLink } from '../public-pages/links.tsx'
+import * as texts from '#texts/portal/public-pages'
 
 export const WaitlistPage = ({ isOnlineOpen }: { readonly isOnlineOpen: boolean }) => (
   <PublicFrame>
@@ -37,7 +38,7 @@ const WaitlistForm = ({ isOnlineOpen }: { readonly isOnlineOpen: boolean }) => (
     busy={waitlistPage.joining}
   >
     <fieldset>
-      <legend className="mb-1.5 text-base font-medium">What are you waiting for?</legend>
+      <legend className="mb-1.5 text-base font-medium">{texts.waitingFor}</legend>
       <div className="grid gap-2">
         {waitlistPage.choices
           .filter(({ id }) => !isOnlineOpen || id !== 'online')
@@ -62,7 +63,7 @@ const WaitlistForm = ({ isOnlineOpen }: { readonly isOnlineOpen: boolean }) => (
           ))}
       </div>
     </fieldset>
-    <Labelled id="email" label="Email">
+    <Labelled id="email" label={texts.email}>
       <Input
         id="email"
         name="email"

@@ -1,0 +1,1 @@
+export const deviceZone = (zone: string) => `Zeitzone des Geräts (${zone})`

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react'
+import { counted } from '../../../core/kit/format.ts'
+
+export const dashboard = 'Dashboard'
+/** Stands after 'Could not load'. */
+export const yourAccount = 'Konto'
+export const welcome = (name: string) => `Willkommen, ${name}`
+export const welcomeBack = (name: string) => `Willkommen zurück, ${name}`
+export const betaPhase = 'Beta-Phase.'
+export const betaMeans =
+  'Solange wir bauen, ist der volle Zugang kostenlos. Lade die Desktop-App herunter und sag uns, was wir als Nächstes verbessern sollen.'
+export const giveFeedback = 'Feedback geben'
+
+export const equityOfAll = 'Equity, alle Konten'
+export const openTrading = 'Trading öffnen'
+export const equityFailed = 'Equity konnte nicht geladen werden'
+export const markedToMarket = 'zu Marktpreisen'
+/** Stands before the growth, where there is any. */
+export const today = (profit: ReactNode, goesOn: boolean) => (
+  <>
+    {profit} heute
+    {goesOn ? ',' : ''}
+  </>
+)
+export const inDays = (growth: ReactNode, days: number) => (
+  <>
+    {growth} in {counted(days, 'Tag', 'Tagen')}
+  </>
+)
+export const noExchange = 'Noch keine Börse verbunden'
+export const connectOne =
+  'Verbinde eine mit einem Nur-Lese-Schlüssel, dann erscheinen hier deine Guthaben und Trades.'
+export const connectExchange = 'Börse verbinden'
+
+export const getHarbour = 'Harbour herunterladen'
+export const forWindows = 'Für Windows laden'
+export const windowsNote = 'Desktop-App für Windows herunterladen'
+export const windowsApp = 'Desktop-App für Windows'
+export const forMac = 'Für Mac laden'
+export const macNote = 'Demnächst für macOS'
+export const macApp = 'Desktop-App für macOS'
+export const online = 'Online-Version'
+export const onlineOpen = 'In deinem Browser öffnen'
+export const onlineSoon = 'Demnächst in deinem Browser'
+export const inBrowser = 'Harbour in deinem Browser'
+export const releaseOf = (version: string, day: string) => `v${version} • ${day}`
+export const releaseWith = (version: string, day: string, downloads: number) =>
+  `v${version} • ${day} • ${counted(downloads, 'Download')}`
+
+export const account = 'Konto'
+/** Names the strip for screen readers. */
+export const accountStatus = 'Status des Kontos'
+export const status = 'Kontostatus'
+export const active = 'Aktiv'
+export const suspended = 'Gesperrt'
+export const accessLevel = 'Zugangsstufe'
+export const admin = 'Admin'
+export const betaTester = 'Betatester'
+export const affiliate = 'Partner'
+export const direct = 'Direkt'
+
+export const trading = 'Trading-Dashboard'
+export const tradingNote = 'Guthaben, Positionen, Trades und Equity'
+export const settings = 'Einstellungen'
+export const settingsNote = 'Benutzername, Passwort und Konto'
+export const adminPanel = 'Verwaltung'
+export const adminNote = 'Feedback verwalten und Statistiken ansehen'

@@ -1,0 +1,1 @@
+export const deviceZone = (zone: string) => `Device time zone (${zone})`

@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react'
+import { count, counted } from '../../../core/kit/format.ts'
+
+export const dashboard = 'Dashboard'
+/** Stands after 'Could not load'. */
+export const yourAccount = 'your account'
+export const welcome = (name: string) => `Welcome, ${name}`
+export const welcomeBack = (name: string) => `Welcome back, ${name}`
+export const betaPhase = 'Beta phase.'
+export const betaMeans =
+  'Full access is free while we build. Download the desktop app and tell us what to fix next.'
+export const giveFeedback = 'Give feedback'
+
+export const equityOfAll = 'Equity, all accounts'
+export const openTrading = 'Open trading'
+export const equityFailed = 'Could not load equity'
+export const markedToMarket = 'marked to market'
+/** Stands before the growth, where there is any. */
+export const today = (profit: ReactNode, goesOn: boolean) => (
+  <>
+    {profit} today
+    {goesOn ? ',' : ''}
+  </>
+)
+export const inDays = (growth: ReactNode, days: number) => (
+  <>
+    {growth} in {counted(days, 'day')}
+  </>
+)
+export const noExchange = 'No exchange connected yet'
+export const connectOne = 'Connect one with a read-only key and your balances and trades appear here.'
+export const connectExchange = 'Connect exchange'
+
+export const getHarbour = 'Get Harbour'
+export const forWindows = 'Download for Windows'
+export const windowsNote = 'Download the Windows desktop app'
+export const windowsApp = 'Desktop app for Windows'
+export const forMac = 'Download for Mac'
+export const macNote = 'Coming soon to macOS'
+export const macApp = 'Desktop app for macOS'
+export const online = 'Online Version'
+export const onlineOpen = 'Access in your browser'
+export const onlineSoon = 'Coming soon - Access in your browser'
+export const inBrowser = 'Harbour in your browser'
+export const releaseOf = (version: string, day: string) => `v${version} • ${day}`
+export const releaseWith = (version: string, day: string, downloads: number) =>
+  `v${version} • ${day} • ${count(downloads)} downloads`
+
+export const account = 'Account'
+/** Names the strip for screen readers. */
+export const accountStatus = 'Account status'
+export const status = 'Account Status'
+export const active = 'Active'
+export const suspended = 'Suspended'
+export const accessLevel = 'Access Level'
+export const admin = 'Admin'
+export const betaTester = 'Beta Tester'
+export const affiliate = 'Affiliate'
+export const direct = 'Direct'
+
+export const trading = 'Trading dashboard'
+export const tradingNote = 'Balances, positions, trades and equity'
+export const settings = 'Settings'
+export const settingsNote = 'Username, password and account'
+export const adminPanel = 'Admin Panel'
+export const adminNote = 'Manage feedback and view analytics'

@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react'
+
+export const legal = 'Legal'
+export const privacy = 'Privacy'
+export const terms = 'Terms'
+export const riskNotice = 'Risk notice'
+export const lastChanged = (day: string, month: string) => `Last changed: ${day} ${month}.`
+export const bindingVersion = 'Also available in German; the English version is binding.'
+export const questions = 'Questions'
+export const writeToUs = (contactPage: ReactNode) => <>Write to us on the {contactPage}.</>
+export const contactPage = 'contact page'
