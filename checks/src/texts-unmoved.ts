@@ -33,6 +33,4 @@ export const unmoved: readonly string[] = [
   'web/src/trading/monthly-report/',
   'web/src/trading/overview/',
   'web/src/trading/report-currency/',
-  'web/src/trading/trade-detail/',
-  'web/src/trading/trade-filters/',
 ]

@@ -15,6 +15,8 @@ import { api } from '../analytics/api.ts'
 import { Link } from '../../core/router/router.tsx'
 import { openingOf } from '../closed-trades/closed-words.ts'
 import { dayStart } from '../../core/time/day-start.ts'
+import * as texts from '#texts/trading/trade-detail'
+import * as actions from '#texts/core/actions'
 
 /** Soon enough for somebody who waits for a result to come. */
 const soonMs = 2_000
@@ -38,20 +40,27 @@ export function BasisNote({ trade }: { readonly trade: TradeDetail }) {
   return (
     <Note>
       {isCounting ? (
-        <p role="status">{basis ? `${enteredWords(trade, basis)} ` : ''}Recalculating the account.</p>
+        <p role="status">
+          {basis ? `${enteredWords(trade, basis)} ` : ''}
+          {texts.recalculating}
+        </p>
       ) : basis ? (
-        <p>{enteredWords(trade, basis)} Its result now counts in every figure.</p>
+        <p>
+          {enteredWords(trade, basis)} {texts.resultCounts}
+        </p>
       ) : (
         <p>
-          {opening?.why}. It has no result and is not counted.{' '}
-          <Link to={paths.account.replace(':id', trade.accountId)} className="text-link hover:underline">
-            See coverage
-          </Link>
+          {texts.noResult(
+            opening?.why ?? '',
+            <Link to={paths.account.replace(':id', trade.accountId)} className="text-link hover:underline">
+              {texts.seeCoverage}
+            </Link>,
+          )}
         </p>
       )}
       <div className="mt-2 flex flex-wrap gap-2">
         <Button size="sm" onClick={() => setOpen(true)}>
-          {basis ? 'Change' : 'Enter opening'}
+          {basis ? texts.changeOpening : texts.enterOpening}
         </Button>
         {basis ? (
           <Button
@@ -60,8 +69,7 @@ export function BasisNote({ trade }: { readonly trade: TradeDetail }) {
             busy={remove.isPending}
             onClick={() => remove.mutate({ params: { id: trade.id } })}
           >
-            {' '}
-            Undo{' '}
+            {actions.undo}
           </Button>
         ) : null}
       </div>
@@ -81,7 +89,7 @@ const Note = ({ children }: { readonly children: ReactNode }) => (
 )
 
 const enteredWords = ({ quote }: TradeDetail, basis: NonNullable<TradeDetail['basis']>) =>
-  `You entered an opening at ${price(basis.price, { digits: priceDigits(basis.price) })} ${quote} on ${day(basis.openedAt)}.`
+  texts.entered(price(basis.price, { digits: priceDigits(basis.price) }), quote, day(basis.openedAt))
 
 function BasisForm({ trade, onDone }: { readonly trade: TradeDetail; readonly onDone: () => void }) {
   const enter = useApiMutation(api.performance.enterBasis, { refresh: [api.performance.trade] })
@@ -91,13 +99,9 @@ function BasisForm({ trade, onDone }: { readonly trade: TradeDetail; readonly on
     initial: { price: numberToType(basis?.price ?? ''), day: basis ? dayKey(basis.openedAt) : '' },
     rules: {
       price: (text: string) =>
-        /^\d{1,15}(\.\d{1,18})?$/.test(typedNumber(text)) && /[1-9]/.test(text)
-          ? null
-          : 'Please enter a price above zero, such as 27350.50',
+        /^\d{1,15}(\.\d{1,18})?$/.test(typedNumber(text)) && /[1-9]/.test(text) ? null : texts.priceWrong,
       day: (text: string) =>
-        /^\d{4}-\d\d-\d\d$/.test(text) && text <= lastDay
-          ? null
-          : `Please enter the opening day, ${day(dayStart(lastDay))} at the latest`,
+        /^\d{4}-\d\d-\d\d$/.test(text) && text <= lastDay ? null : texts.dayWrong(day(dayStart(lastDay))),
     },
     onSubmit: async (typed) => {
       await enter.mutateAsync({
@@ -107,26 +111,21 @@ function BasisForm({ trade, onDone }: { readonly trade: TradeDetail; readonly on
       onDone()
     },
   })
-  const verb = side === 'long' ? 'paid for' : 'received for'
+  const help = side === 'long' ? texts.paidHelp : texts.receivedHelp
   return (
     <Form form={form} className="flex flex-col gap-3 border-t px-4 py-3">
-      <Field
-        label="Average entry price"
-        aside={quote}
-        error={form.errors.price}
-        help={`Average you ${verb} each, including opening fees. It applies to all ${sizeAsset} the trade closed.`}
-      >
+      <Field label={texts.entryPrice} aside={quote} error={form.errors.price} help={help(sizeAsset)}>
         {(control) => <Input {...control} {...form.bind('price')} compact inputMode="decimal" />}
       </Field>
-      <Field label="Opened on" error={form.errors.day} help="Used for the holding time.">
+      <Field label={texts.openedOn} error={form.errors.day} help={texts.openedOnHelp}>
         {(control) => <Input {...control} {...form.bind('day')} compact type="date" max={lastDay} />}
       </Field>
       <div className="flex gap-2">
-        <Button type="submit" busy={form.busy} busyText="Saving...">
-          Save
+        <Button type="submit" busy={form.busy} busyText={actions.saving}>
+          {actions.save}
         </Button>
         <Button tone="ghost" onClick={onDone}>
-          Cancel
+          {actions.cancel}
         </Button>
       </div>
     </Form>

@@ -8,22 +8,16 @@ import { dayTime } from '../../core/kit/format-time.ts'
 import { Loaded } from '../../core/kit/loaded.tsx'
 import { Skeleton } from '../../core/kit/skeleton.tsx'
 import { api } from '../analytics/api.ts'
-
-const reasons: Readonly<Record<NonNullable<TradeExcursion['why']>, string>> = {
-  incomplete: 'The opening is unknown, so there is nothing to measure from.',
-  no_candles: 'The exchange has no complete candles for that time, and Harbour does not guess.',
-  too_long: 'The trade is too long to follow minute by minute.',
-  too_many_fills: 'The trade has more than 5,000 fills, too many to measure.',
-}
+import * as texts from '#texts/trading/trade-detail'
 
 /** The worst and the best that the trade stood at, measured against what it ended with. */
 export function ExcursionCard({ trade }: { readonly trade: TradeDetail }) {
   const answer = useApiQuery(api.performance.tradeExcursion, { params: { id: trade.id } })
   return (
-    <Card title="Excursion" note="before fees">
+    <Card title={texts.excursion} note={texts.excursionNote}>
       <Loaded
         answer={answer}
-        what="the excursion"
+        what={texts.theExcursion}
         skeleton={<Skeleton className="mx-4 mb-4 h-12 opacity-40" />}
       >
         {(found) => <Excursion of={found} />}
@@ -38,7 +32,7 @@ function Excursion({ of: found }: { readonly of: TradeExcursion }) {
     return (
       <p className="px-4 pb-3.5 text-muted-foreground">
         <span aria-hidden="true">– </span>
-        {why === null ? 'Unknown.' : reasons[why]}
+        {why === null ? texts.excursionUnknown : texts.excursionReasons[why]}
       </p>
     )
   const [low, high] = [approximate(mae), approximate(mfe)]
@@ -64,14 +58,14 @@ function Excursion({ of: found }: { readonly of: TradeExcursion }) {
       </div>
       <dl className="grid grid-cols-2 gap-x-4 text-xs">
         <div>
-          <dt className="text-subtle-foreground">Worst (MAE)</dt>
+          <dt className="text-subtle-foreground">{texts.worst}</dt>
           <dd>
             <Coins of={mae} unit={asset} signed />
           </dd>
           <dd className="text-subtle-foreground">{maeAt === null ? '' : dayTime(maeAt)}</dd>
         </div>
         <div className="text-right">
-          <dt className="text-subtle-foreground">Best (MFE)</dt>
+          <dt className="text-subtle-foreground">{texts.best}</dt>
           <dd>
             <Coins of={mfe} unit={asset} signed />
           </dd>
@@ -80,7 +74,7 @@ function Excursion({ of: found }: { readonly of: TradeExcursion }) {
       </dl>
       {captured !== null && approximate(captured) > 0 ? (
         <p className="mt-2 text-xs text-muted-foreground">
-          {percent(Math.min(approximate(captured), 1), { digits: 0 })} of the best price move was captured.
+          {texts.captured(percent(Math.min(approximate(captured), 1), { digits: 0 }))}
         </p>
       ) : null}
     </div>

@@ -2,13 +2,16 @@ import type { TradeFill, TradeDetail } from '@harbour/contract/trading/trade-det
 import { Coins } from '../../core/kit/amount.tsx'
 import { Badge } from '../../core/kit/badge.tsx'
 import { Card } from '../../core/kit/card.tsx'
-import { count, price } from '../../core/kit/format.ts'
+import { count, NONE, price } from '../../core/kit/format.ts'
 import { day, dayKey, exactTime, time, zoneName } from '../../core/kit/format-time.ts'
 import { useNarrow } from '../../core/kit/narrow.ts'
 import { type Column, RowList, Table } from '../../core/kit/table.tsx'
 import { Fee } from '../fills/fee.tsx'
 import { NothingClosed } from '../fills/realised-pnl.tsx'
 import * as terms from '#texts/trading/terms'
+import * as texts from '#texts/trading/trade-detail'
+import { feeOf } from '#texts/trading/fills'
+import { sideNames } from '../../core/kit/side.tsx'
 
 interface Numbered extends TradeFill {
   readonly number: number
@@ -23,20 +26,20 @@ export function ExecutionsCard({ trade }: { readonly trade: TradeDetail }) {
   const { openedAt, closedAt } = trade
   const isOneDay = dayKey(openedAt) === dayKey(closedAt)
   return (
-    <Card title="Executions" note={`${count(trade.fills)}, times in ${zoneName()}`}>
+    <Card title={texts.executions} note={texts.executionsNote(count(trade.fills), zoneName())}>
       {narrow ? (
         <RowList
-          label="Executions"
+          label={texts.executions}
           rows={rows}
           keyOf={keyOf}
           row={(one) => <Lines of={one} trade={trade} isOneDay={isOneDay} />}
         />
       ) : (
-        <Table label="Executions" columns={columnsFor(trade, isOneDay)} rows={rows} keyOf={keyOf} />
+        <Table label={texts.executions} columns={columnsFor(trade, isOneDay)} rows={rows} keyOf={keyOf} />
       )}
       {trade.fills > rows.length ? (
         <p className="border-t px-4 py-2 text-xs text-subtle-foreground">
-          The first {count(rows.length)} of {count(trade.fills)}. See Fills for all of them.
+          {texts.firstOf(count(rows.length), count(trade.fills))}
         </p>
       ) : null}
     </Card>
@@ -45,39 +48,39 @@ export function ExecutionsCard({ trade }: { readonly trade: TradeDetail }) {
 
 const columnsFor = ({ sizeAsset, pnlAsset }: TradeDetail, isOneDay: boolean): Column<Numbered>[] => [
   { key: 'number', title: '#', cell: (one) => <NumberMark of={one} /> },
-  { key: 'time', title: 'Time', muted: true, cell: ({ at }) => <Moment at={at} isOneDay={isOneDay} /> },
+  { key: 'time', title: terms.time, muted: true, cell: ({ at }) => <Moment at={at} isOneDay={isOneDay} /> },
   {
     key: 'side',
-    title: 'Side',
+    title: terms.side,
     cell: ({ side, kind }) => (
       <span className="inline-flex items-center gap-2">
-        {side === 'buy' ? 'Buy' : 'Sell'}
+        {sideNames[side]}
         {kind === 'trade' ? null : <Badge tone="warn">{terms.endings[kind]}</Badge>}
       </span>
     ),
   },
   {
     key: 'liquidity',
-    title: 'Maker or taker',
+    title: terms.makerOrTaker,
     muted: true,
     className: '@max-[48rem]:hidden',
-    cell: ({ liquidity }) => (liquidity === null ? '–' : liquidity === 'maker' ? 'Maker' : 'Taker'),
+    cell: ({ liquidity }) => (liquidity === null ? NONE : terms.liquidity[liquidity]),
   },
   {
     key: 'size',
-    title: 'Size',
+    title: terms.size,
     right: true,
     cell: ({ side, size }) => <Coins of={side === 'buy' ? size : `-${size}`} unit={sizeAsset} signed quiet />,
   },
   {
     key: 'price',
-    title: 'Price',
+    title: terms.price,
     right: true,
     cell: (one) => <span className="num">{price(one.price)}</span>,
   },
   {
     key: 'fee',
-    title: 'Fee',
+    title: terms.fee,
     right: true,
     muted: true,
     className: '@max-[40rem]:hidden',
@@ -85,7 +88,7 @@ const columnsFor = ({ sizeAsset, pnlAsset }: TradeDetail, isOneDay: boolean): Co
   },
   {
     key: 'held',
-    title: 'Position after',
+    title: texts.positionAfter,
     right: true,
     muted: true,
     cell: ({ held }) => <Coins of={held} unit={sizeAsset} />,
@@ -93,7 +96,7 @@ const columnsFor = ({ sizeAsset, pnlAsset }: TradeDetail, isOneDay: boolean): Co
   },
   {
     key: 'pnl',
-    title: 'Realised P&L',
+    title: terms.realisedPnl,
     right: true,
     cell: (one) => <Realised of={one} unit={pnlAsset} />,
   },
@@ -138,7 +141,7 @@ function Lines({ of: one, trade: { sizeAsset, pnlAsset }, isOneDay }: LinesProps
     <>
       <span className="flex min-w-0 items-center gap-1.5">
         <NumberMark of={one} />
-        {one.side === 'buy' ? 'Buy' : 'Sell'}
+        {sideNames[one.side]}
         {one.kind === 'trade' ? null : <Badge tone="warn">{terms.endings[one.kind]}</Badge>}
       </span>
       <span className="text-right">
@@ -153,7 +156,7 @@ function Lines({ of: one, trade: { sizeAsset, pnlAsset }, isOneDay }: LinesProps
             <Coins of={one.pnl} unit={pnlAsset} signed className="font-medium" /> ·{' '}
           </>
         )}
-        fee <Fee of={one} />
+        {feeOf(<Fee of={one} />)}
       </span>
     </>
   )

@@ -12,6 +12,7 @@ import { type View, ViewSwitch } from '../../core/kit/view-switch.tsx'
 import { api } from '../analytics/api.ts'
 import { PricePanel } from './price-panel.tsx'
 import { bestInterval, type IntervalName, intervals, isTooLong, lengthOf } from './price-plot.ts'
+import * as texts from '#texts/trading/trade-detail'
 
 interface Wanted {
   readonly interval: IntervalName
@@ -51,7 +52,7 @@ export function PriceCard({ trade }: { readonly trade: TradeDetail }) {
   const choice = (
     <Segmented
       small
-      label="Length of candles"
+      label={texts.candleLength}
       value={wanted.interval}
       onPick={pick}
       options={intervals.map(({ name, words }) => ({ value: name, label: words }))}
@@ -59,22 +60,22 @@ export function PriceCard({ trade }: { readonly trade: TradeDetail }) {
   )
   return (
     <Card
-      title="Price and executions"
+      title={texts.priceAndExecutions}
       note={zoneName()}
       busy={answer.isPlaceholderData}
-      actions={<ViewSwitch of="price" chart={ChartCandlestick} value={look} onPick={setLook} />}
+      actions={<ViewSwitch of={texts.thePrice} chart={ChartCandlestick} value={look} onPick={setLook} />}
     >
       <div className="px-3 pb-3 max-md:px-2">
         <Loaded
           answer={answer}
-          what="candles"
+          what={texts.theCandles}
           skeleton={<Skeleton className="h-[502px] w-full opacity-40 max-md:h-[500px]" />}
         >
           {({ candles }) =>
             candles.length === 0 ? (
               <>
                 <div className="px-1">{choice}</div>
-                <EmptyState title="No candles">The exchange has none for this market and time.</EmptyState>
+                <EmptyState title={texts.noCandles}>{texts.noCandlesHelp}</EmptyState>
               </>
             ) : (
               <PricePanel

@@ -9,6 +9,8 @@ import { type Bar, barsIn, firstFrom, merged, usualVolume } from './price-bars.t
 import { PriceCrosshair, PriceDrawing } from './price-drawing.tsx'
 import type { Level } from './price-levels.ts'
 import { pricePlot } from './price-plot.ts'
+import * as texts from '#texts/trading/trade-detail'
+import * as terms from '#texts/trading/terms'
 
 interface PriceChartProps {
   readonly trade: TradeDetail
@@ -167,8 +169,7 @@ export function PriceChart(props: PriceChartProps) {
   )
 }
 
-const labelOf = ({ executions, side }: TradeDetail) =>
-  `Price while the ${side} trade ran, with its ${executions.length} executions. Arrow keys move from candle to candle, with Shift they move the chart; plus and minus zoom, 0 shows the whole trade, R replays it.`
+const labelOf = ({ executions, side }: TradeDetail) => texts.chartLabel(terms.sides[side], executions.length)
 
 function stepOf(key: string, from: number, first: number, last: number): number | null | undefined {
   if (key === 'ArrowLeft' || key === 'ArrowDown') return from - 1

@@ -7,6 +7,7 @@ import { day, dayTime, time } from '../../core/kit/format-time.ts'
 import type { ExecutionMark } from './execution-marks.ts'
 import { type Level, type LevelKind, levelNames } from './price-levels.ts'
 import type { PricePlot } from './price-plot.ts'
+import { volume } from '#texts/trading/trade-detail'
 
 export const levelInk: Readonly<Record<LevelKind, string>> = {
   entry: 'var(--hb-muted)',
@@ -64,7 +65,7 @@ export const PriceDrawing = memo(function PriceDrawing(props: DrawingProps) {
       <LevelPills {...props} />
       {plot.usualVolumeY === null ? null : (
         <text x={props.width - 6} y={bottom - 4} textAnchor="end" fill="var(--hb-chart-axis)">
-          Volume
+          {volume}
         </text>
       )}
     </>

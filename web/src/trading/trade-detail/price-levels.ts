@@ -1,4 +1,5 @@
 import type { TradeDetail, TradeExcursion } from '@harbour/contract/trading/trade-detail'
+import { levels } from '#texts/trading/trade-detail'
 
 export type LevelKind = 'entry' | 'exit' | 'stop' | 'mae' | 'mfe'
 
@@ -10,13 +11,7 @@ export interface Level {
   readonly at: number | null
 }
 
-export const levelNames: Readonly<Record<LevelKind, string>> = {
-  entry: 'Avg entry',
-  exit: 'Avg exit',
-  stop: 'Stop',
-  mae: 'MAE',
-  mfe: 'MFE',
-}
+export const levelNames: Readonly<Record<LevelKind, string>> = levels
 
 type Traded = Pick<TradeDetail, 'entryPrice' | 'exitPrice' | 'executions'>
 

@@ -20,6 +20,9 @@ import { type IntervalName, lengthOf } from './price-plot.ts'
 import { useReplay } from './replay.ts'
 import { ReplayBar } from './replay-bar.tsx'
 import { useHistory } from './use-history.ts'
+import * as texts from '#texts/trading/trade-detail'
+import * as actions from '#texts/core/actions'
+import { sideNames } from '../../core/kit/side.tsx'
 
 interface PricePanelProps {
   readonly trade: TradeDetail
@@ -92,7 +95,7 @@ export function PricePanel(props: PricePanelProps) {
   const usual = useMemo(() => usualVolume(bars), [bars])
   const words = (bar: Bar | undefined) =>
     bar
-      ? `${dayTime(bar.at)} · ${pricesOf(bar)}${usual === null ? '' : ` · volume ${timesUsual(bar.volume, usual)} the average`}`
+      ? `${dayTime(bar.at)} · ${pricesOf(bar)}${usual === null ? '' : ` · ${texts.volumeOfAverage(timesUsual(bar.volume, usual))}`}`
       : ''
   const press = (key: string): boolean => {
     const act = untilMs === null ? { 0: reset, r: replay.start }[key] : replayKeys[key]
@@ -124,24 +127,24 @@ export function PricePanel(props: PricePanelProps) {
             <IconButton
               small
               icon={ZoomOut}
-              label="Zoom out (-)"
+              label={texts.zoomOut}
               onClick={() => show(zoomed(view, 1.5, middle, limits))}
             />
             <IconButton
               small
               icon={ZoomIn}
-              label="Zoom in (+)"
+              label={texts.zoomIn}
               onClick={() => show(zoomed(view, 1 / 1.5, middle, limits))}
             />
             <Button size="sm" onClick={reset}>
-              Whole trade
+              {texts.wholeTrade}
             </Button>
             <Button
               size="sm"
               aria-pressed={untilMs !== null}
               onClick={untilMs === null ? replay.start : replay.stop}
             >
-              Replay
+              {texts.replay}
             </Button>
           </>
         )}
@@ -154,7 +157,7 @@ export function PricePanel(props: PricePanelProps) {
             aria-hidden="true"
             className="num h-8 overflow-hidden px-1 pt-1.5 text-xs text-muted-foreground max-md:h-10 max-md:text-2xs"
           >
-            {shown ? <Told of={shown} usual={usual} /> : 'Drag to move, turn the wheel or pinch to zoom.'}
+            {shown ? <Told of={shown} usual={usual} /> : texts.chartHint}
           </p>
           <PriceChart
             trade={trade}
@@ -179,9 +182,9 @@ export function PricePanel(props: PricePanelProps) {
           role="status"
           className="flex flex-wrap items-center gap-2 px-1 pt-2 text-xs text-muted-foreground"
         >
-          More candles could not be loaded. {sentenceOf(history.failed)}
+          {texts.moreFailed} {sentenceOf(history.failed)}
           <Button size="sm" onClick={history.retry}>
-            Try again
+            {actions.tryAgain}
           </Button>
         </p>
       ) : null}
@@ -200,7 +203,7 @@ function firstView(candles: readonly Candle[], lengthMs: number, isPart: boolean
 }
 
 const pricesOf = ({ open, high, low, close }: Bar) =>
-  `O ${price(String(open))} H ${price(String(high))} L ${price(String(low))} C ${price(String(close))}`
+  texts.candle(price(String(open)), price(String(high)), price(String(low)), price(String(close)))
 
 /** The candle that is pointed at. */
 function Told({ of: bar, usual }: { readonly of: Bar; readonly usual: number | null }) {
@@ -209,7 +212,7 @@ function Told({ of: bar, usual }: { readonly of: Bar; readonly usual: number | n
     <>
       {dayTime(bar.at)} · <span className="text-foreground">{pricesOf(bar)}</span>{' '}
       <span className={change < 0 ? 'text-loss' : 'text-gain'}>{percent(change, { signed: true })}</span>
-      {usual === null ? null : <> · Vol {timesUsual(bar.volume, usual)} avg</>}
+      {usual === null ? null : <> · {texts.briefVolume(timesUsual(bar.volume, usual))}</>}
     </>
   )
 }
@@ -218,10 +221,10 @@ function Told({ of: bar, usual }: { readonly of: Bar; readonly usual: number | n
 function Legend({ levels }: { readonly levels: readonly Level[] }) {
   return (
     <ul className="num flex min-h-5 flex-wrap gap-x-3.5 gap-y-1 px-1 pt-1.5 text-2xs text-muted-foreground">
-      <Key name="Buy">
+      <Key name={sideNames.buy}>
         <path d="M8 1l5 9h-10z" className="fill-primary" />
       </Key>
-      <Key name="Sell">
+      <Key name={sideNames.sell}>
         <path d="M8 10l5 -9h-10z" className="fill-foreground" />
       </Key>
       {levels.map(({ kind, at, price: value }) => (

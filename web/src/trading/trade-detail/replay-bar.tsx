@@ -5,6 +5,7 @@ import { dayTime } from '../../core/kit/format-time.ts'
 import { IconButton } from '../../core/kit/icon-button.tsx'
 import { Segmented } from '../../core/kit/segmented.tsx'
 import { type Replay, type ReplaySpeed, replaySpeeds } from './replay.ts'
+import * as texts from '#texts/trading/trade-detail'
 
 interface ReplayBarProps {
   readonly replay: Replay
@@ -23,15 +24,15 @@ export function ReplayBar({ replay, trade, fromMs, toMs, lengthMs }: ReplayBarPr
   return (
     <div
       role="group"
-      aria-label="Replay"
+      aria-label={texts.replay}
       className="mx-1 mt-2 flex flex-wrap items-center gap-x-3 gap-y-1.5 rounded-md bg-sunken px-2 py-1.5 hairline print:hidden"
     >
       <span className="flex items-center">
-        <IconButton small icon={SkipBack} label="Back to the start" onClick={() => replay.go(fromMs)} />
+        <IconButton small icon={SkipBack} label={texts.backToStart} onClick={() => replay.go(fromMs)} />
         <IconButton
           small
           icon={StepBack}
-          label="One candle back"
+          label={texts.oneBack}
           disabled={untilMs <= fromMs}
           className="disabled:opacity-40"
           onClick={() => replay.step(-1)}
@@ -39,14 +40,14 @@ export function ReplayBar({ replay, trade, fromMs, toMs, lengthMs }: ReplayBarPr
         <IconButton
           small
           icon={isPlaying ? Pause : Play}
-          label={isPlaying ? 'Pause' : isOver ? 'Play again' : 'Play'}
+          label={isPlaying ? texts.pause : isOver ? texts.playAgain : texts.play}
           aria-keyshortcuts="Space"
           onClick={replay.toggle}
         />
         <IconButton
           small
           icon={StepForward}
-          label="One candle on"
+          label={texts.oneOn}
           disabled={isOver}
           className="disabled:opacity-40"
           onClick={() => replay.step(1)}
@@ -54,7 +55,7 @@ export function ReplayBar({ replay, trade, fromMs, toMs, lengthMs }: ReplayBarPr
       </span>
       <input
         type="range"
-        aria-label="Time of the replay"
+        aria-label={texts.replayTime}
         aria-valuetext={dayTime(untilMs)}
         min={fromMs}
         max={toMs}
@@ -65,27 +66,23 @@ export function ReplayBar({ replay, trade, fromMs, toMs, lengthMs }: ReplayBarPr
       />
       <Segmented<`${ReplaySpeed}`>
         small
-        label="Candles a second"
+        label={texts.candlesPerSecond}
         value={`${speed}`}
         onPick={(value) => replay.setSpeed(replaySpeeds.find((one) => `${one}` === value) ?? 2)}
         options={replaySpeeds.map((one) => ({ value: `${one}` as const, label: `${one}/s` }))}
       />
-      <IconButton small icon={X} label="End the replay" onClick={replay.stop} />
+      <IconButton small icon={X} label={texts.endReplay} onClick={replay.stop} />
       <p
         role="status"
         aria-live={isPlaying ? 'off' : 'polite'}
         className="num w-full text-xs text-muted-foreground"
       >
-        {dayTime(untilMs)} · {done.length} of {trade.executions.length} executions ·{' '}
-        {last && Number(last.held) > 0 ? (
-          <>
-            holding <Coins of={last.held} unit={trade.sizeAsset} quiet />
-          </>
-        ) : last ? (
-          'closed'
-        ) : (
-          'not opened yet'
-        )}
+        {dayTime(untilMs)} · {texts.executed(done.length, trade.executions.length)} ·{' '}
+        {last && Number(last.held) > 0
+          ? texts.holding(<Coins of={last.held} unit={trade.sizeAsset} quiet />)
+          : last
+            ? texts.closed
+            : texts.notOpened}
       </p>
     </div>
   )

@@ -8,6 +8,7 @@ import { BasisNote } from './basis-note.tsx'
 import { whyNoEntry, whyNoNet } from '../closed-trades/closed-words.ts'
 import * as terms from '#texts/trading/terms'
 import { assetWithoutPrice, noEntryValue } from '#texts/trading/closed-trades'
+import * as texts from '#texts/trading/trade-detail'
 
 /** Splits a trade's result into its parts, in dollars and in the assets that moved. */
 export function ResultCard({ trade }: { readonly trade: TradeDetail }) {
@@ -24,40 +25,42 @@ export function ResultCard({ trade }: { readonly trade: TradeDetail }) {
   } = trade
   const held = Date.parse(trade.closedAt) - Date.parse(trade.openedAt)
   return (
-    <Card title="Result">
+    <Card title={terms.result}>
       <dl className="num px-4 pb-2">
-        <Fact name="Size">
+        <Fact name={terms.size}>
           <Coins of={trade.size} unit={trade.sizeAsset} />
         </Fact>
-        <Fact name="Average entry">
+        <Fact name={texts.averageEntry}>
           <Average of={trade.entryPrice} why={whyNoEntry(trade)} />
         </Fact>
-        <Fact name="Average exit">
+        <Fact name={texts.averageExit}>
           <Average of={trade.exitPrice} why={whyNoEntry(trade)} />
         </Fact>
-        <Fact name="Value at entry">
+        <Fact name={texts.valueAtEntry}>
           {entryValue === null ? <Unknown why={whyNoEntry(trade)} /> : <Coins of={entryValue} unit={quote} />}
         </Fact>
-        <Fact name="Held">{duration(held)}</Fact>
-        <Fact name="Closed by">{trade.endedBy === null ? 'your orders' : terms.endings[trade.endedBy]}</Fact>
-        <Fact name="Price P&L" kinds={realisedInKind} signed>
+        <Fact name={terms.held}>{duration(held)}</Fact>
+        <Fact name={texts.closedBy}>
+          {trade.endedBy === null ? texts.yourOrders : terms.endings[trade.endedBy]}
+        </Fact>
+        <Fact name={texts.pricePnl} kinds={realisedInKind} signed>
           <Pnl of={trade.gross} why={whyNoNet(trade)} />
         </Fact>
-        <Fact name="Fees paid" kinds={feesInKind}>
+        <Fact name={texts.feesPaid} kinds={feesInKind}>
           <Money of={fees} why={assetWithoutPrice} />
         </Fact>
         {liquidationFeesInKind.map(({ asset, amount }) => (
-          <Fact key={asset} name="incl. for liquidation">
+          <Fact key={asset} name={texts.forLiquidation}>
             <Coins of={amount} unit={asset} quiet digits={inKindDigits(amount)} />
           </Fact>
         ))}
-        <Fact name="Funding" kinds={fundingInKind} signed>
+        <Fact name={terms.funding} kinds={fundingInKind} signed>
           <Pnl of={funding} why={assetWithoutPrice} quiet />
         </Fact>
-        <Fact name={<span className="font-semibold text-foreground">Net P&L</span>}>
+        <Fact name={<span className="font-semibold text-foreground">{terms.netPnl}</span>}>
           <Pnl of={trade.net} why={whyNoNet(trade)} className="font-semibold" />
         </Fact>
-        <Fact name="Return on entry">
+        <Fact name={terms.returnOnEntry}>
           {trade.return === null ? (
             <Unknown why={whyNoReturn(trade)} />
           ) : (
@@ -68,7 +71,7 @@ export function ResultCard({ trade }: { readonly trade: TradeDetail }) {
       <BasisNote trade={trade} />
       {unpriced.length > 0 ? (
         <p role="note" className="border-t px-4 py-2 text-xs text-muted-foreground">
-          No price for {unpriced.join(', ')} on those days, so no total in dollars.
+          {texts.unpriced(unpriced.join(', '))}
         </p>
       ) : null}
     </Card>

@@ -33,32 +33,37 @@ import { type ListPlace, placeOf, useNeighbourKeys, useNeighbours } from './neig
 import { PriceCard } from './price-card.tsx'
 import { ResultCard } from './result-card.tsx'
 import * as terms from '#texts/trading/terms'
+import * as texts from '#texts/trading/trade-detail'
+import { trades } from '#texts/trading/trades'
 
 /** One closed trade: what it brought, what it is made of, and what the price did meanwhile. */
 export function TradeScreen() {
   const { id = '' } = useParams()
   const accounts = useAccounts()
   const answer = useApiQuery(api.performance.trade, { params: { id } }, { everyMs: untilBasisCounts })
-  const pair = answer.data ? marketOf(answer.data.symbol).pair : 'Trade'
+  const pair = answer.data ? marketOf(answer.data.symbol).pair : texts.trade
   usePageTitle(pair)
   const isGone = answer.error instanceof ApiError && answer.error.status === 404
   return (
     <>
       <TopLine id={id} />
       {isGone ? (
-        <Card label="Trade">
-          <EmptyState title="Trade not found" action={<ButtonLink to={paths.trades}>All trades</ButtonLink>}>
+        <Card label={texts.trade}>
+          <EmptyState
+            title={texts.notFound}
+            action={<ButtonLink to={paths.trades}>{texts.allTrades}</ButtonLink>}
+          >
             {sentenceOf(answer.error)}
           </EmptyState>
         </Card>
       ) : answer.error && !answer.data ? (
-        <Card label="Trade">
-          <Loaded answer={answer} what="this trade" skeleton={null}>
+        <Card label={texts.trade}>
+          <Loaded answer={answer} what={texts.thisTrade} skeleton={null}>
             {() => null}
           </Loaded>
         </Card>
       ) : (
-        <Loaded answer={answer} what="this trade" skeleton={<TradeSkeleton />}>
+        <Loaded answer={answer} what={texts.thisTrade} skeleton={<TradeSkeleton />}>
           {(trade) => <Detail key={trade.id} trade={trade} accounts={accounts} />}
         </Loaded>
       )}
@@ -77,12 +82,12 @@ function TopLine({ id }: { readonly id: string }) {
       <span className="flex-1" />
       <ReviewButton id={id} list={api.performance.closedTrades} onNext={() => neighbours.lead(1)} />
       {place ? (
-        <div role="group" aria-label="Trades of the list" className="flex gap-1">
+        <div role="group" aria-label={texts.tradesOfList} className="flex gap-1">
           <IconButton
             small
             icon={ChevronUp}
             className="disabled:opacity-40"
-            label="Newer trade (K)"
+            label={texts.newerTrade}
             aria-keyshortcuts="K ArrowLeft"
             disabled={!neighbours.hasNewer}
             onClick={() => neighbours.lead(-1)}
@@ -91,7 +96,7 @@ function TopLine({ id }: { readonly id: string }) {
             small
             icon={ChevronDown}
             className="disabled:opacity-40"
-            label="Older trade (J)"
+            label={texts.olderTrade}
             aria-keyshortcuts="J ArrowRight"
             disabled={!neighbours.hasOlder}
             onClick={() => neighbours.lead(1)}
@@ -105,16 +110,16 @@ function TopLine({ id }: { readonly id: string }) {
 /** Links back to the list as it was left, else to all trades. */
 function BackLink({ place }: { readonly place: ListPlace | null }) {
   return (
-    <nav aria-label="Breadcrumb" className="flex items-center gap-1 text-xs text-subtle-foreground">
+    <nav aria-label={terms.breadcrumb} className="flex items-center gap-1 text-xs text-subtle-foreground">
       <Link
         to={place?.from ?? paths.trades}
         state={place && { trail: place.trail }}
         className="inline-flex min-h-6 items-center hover:text-foreground max-md:min-h-11"
       >
-        Trades
+        {trades}
       </Link>
       <Icon of={ChevronRight} size={14} />
-      <span aria-current="page">Closed trade</span>
+      <span aria-current="page">{texts.closedTrade}</span>
     </nav>
   )
 }
@@ -173,15 +178,17 @@ function Heading({ trade, accounts }: { readonly trade: TradeDetail; readonly ac
             </span>
           ) : null}
           <span>
-            <time dateTime={openedAt} title={exactTime(openedAt)}>
-              {day(openedAt)}, {time(openedAt)}
-            </time>{' '}
-            to{' '}
-            <time dateTime={closedAt} title={exactTime(closedAt)}>
-              {isOneDay ? '' : `${day(closedAt)}, `}
-              {time(closedAt)}
-            </time>{' '}
-            {zoneName()} · held {duration(Date.parse(closedAt) - Date.parse(openedAt))}
+            {texts.period(
+              <time dateTime={openedAt} title={exactTime(openedAt)}>
+                {day(openedAt)}, {time(openedAt)}
+              </time>,
+              <time dateTime={closedAt} title={exactTime(closedAt)}>
+                {isOneDay ? '' : `${day(closedAt)}, `}
+                {time(closedAt)}
+              </time>,
+              zoneName(),
+              duration(Date.parse(closedAt) - Date.parse(openedAt)),
+            )}
           </span>
         </p>
       </div>

@@ -12,6 +12,7 @@ import { fieldName, fixedOptions, type Option, unitOf } from './condition-words.
 import { cleanSymbol } from './filters.ts'
 import type { OwnValues } from './use-filter-options.ts'
 import { type DraftCondition, emptyCondition, isValue } from './filter-param.ts'
+import * as texts from '#texts/trading/trade-filters'
 
 interface ConditionRowProps {
   readonly list: TradeList
@@ -30,10 +31,10 @@ export function ConditionRow({ list, condition, values, onChange, onRemove }: Co
   const fields = [...choiceFields[list], ...rangeFields[list]]
   const name = fieldName(field, list)
   return (
-    <div role="group" aria-label={`Condition on ${name}`} className="flex flex-wrap items-start gap-2">
+    <div role="group" aria-label={texts.conditionOn(name)} className="flex flex-wrap items-start gap-2">
       <Select
         compact
-        aria-label="Condition field"
+        aria-label={texts.conditionField}
         className="w-32 max-md:flex-1"
         value={field}
         options={fields.map((value) => ({ value, label: fieldName(value, list) }))}
@@ -44,12 +45,12 @@ export function ConditionRow({ list, condition, values, onChange, onRemove }: Co
       />
       <Select
         compact
-        aria-label={`${name} is or is not`}
+        aria-label={texts.isOrIsNot(name)}
         className="w-24"
         value={isNot ? 'not' : 'is'}
         options={[
-          { value: 'is', label: 'is' },
-          { value: 'not', label: 'is not' },
+          { value: 'is', label: texts.is },
+          { value: 'not', label: texts.isNot },
         ]}
         onPick={(picked) => onChange({ ...condition, isNot: picked === 'not' })}
       />
@@ -69,7 +70,7 @@ export function ConditionRow({ list, condition, values, onChange, onRemove }: Co
           />
         )}
       </div>
-      <IconButton icon={X} label={`Remove the condition on ${name}`} onClick={onRemove} />
+      <IconButton icon={X} label={texts.removeCondition(name)} onClick={onRemove} />
     </div>
   )
 }
@@ -96,8 +97,8 @@ function Range({ list, field, condition, onChange }: RangeProps) {
   )
   return (
     <div className="flex max-w-xl flex-wrap items-center gap-2">
-      {end('from', field === 'day' ? 'from' : 'at least')}
-      {end('to', field === 'day' ? 'until' : 'at most')}
+      {end('from', field === 'day' ? texts.from : texts.atLeast)}
+      {end('to', field === 'day' ? texts.until : texts.atMost)}
       {unit ? <span className="text-xs text-subtle-foreground">{unit}</span> : null}
     </div>
   )
@@ -110,7 +111,7 @@ function Symbols({ condition, onChange }: PartProps) {
     <Input
       compact
       className="max-w-xl"
-      aria-label="Symbols, with commas between them"
+      aria-label={texts.symbolsHelp}
       placeholder="BTC-USDT, ETH"
       defaultValue={condition.is.map((one) => one.replace('/', '-')).join(', ')}
       onChange={(event) => {
@@ -135,16 +136,20 @@ function Values({ name, options, isFailed, condition, onChange, nameOf }: Values
   if (options === null)
     return (
       <span className="inline-flex min-h-8 items-center text-xs text-subtle-foreground">
-        {isFailed ? 'Could not load the choices' : 'Loading…'}
+        {isFailed ? texts.choicesFailed : texts.choicesLoading}
       </span>
     )
   // One that is gone by now stays to be seen and taken off.
   const gone = is.filter((value) => !options.some((option) => option.value === value))
   const all = [...options, ...gone.map((value) => ({ value, label: nameOf(value) }))]
   if (all.length === 0)
-    return <span className="inline-flex min-h-8 items-center text-xs text-subtle-foreground">None yet</span>
+    return (
+      <span className="inline-flex min-h-8 items-center text-xs text-subtle-foreground">
+        {texts.noChoices}
+      </span>
+    )
   return (
-    <div role="group" aria-label={`Values of ${name}`} className="flex flex-wrap gap-1">
+    <div role="group" aria-label={texts.valuesOf(name)} className="flex flex-wrap gap-1">
       {all.map(({ value, label }) => {
         const isOn = is.includes(value)
         return (

@@ -7,9 +7,11 @@ import {
   type TradeFilter,
   type TradeList,
 } from '@harbour/contract/trading/filters/trade-filter-fields'
-import { counted } from '../../core/kit/format.ts'
 import { hourName, weekdayNames } from '../facets/facets.ts'
 import { filterName } from '../facets/market-words.ts'
+import * as texts from '#texts/trading/trade-filters'
+import * as terms from '#texts/trading/terms'
+import { sideNames } from '../../core/kit/side.tsx'
 
 export type Field = ChoiceField | RangeField
 
@@ -18,61 +20,26 @@ export interface Option {
   readonly label: string
 }
 
-const words: Readonly<Record<Field, string>> = {
-  symbol: 'Symbol',
-  side: 'Side',
-  result: 'Result',
-  account: 'Account',
-  exchange: 'Exchange',
-  product: 'Product',
-  bot: 'Bot',
-  tag: 'Tag',
-  playbook: 'Playbook',
-  liquidity: 'Liquidity',
-  kind: 'Kind',
-  weekday: 'Weekday',
-  hour: 'Hour',
-  net: 'Net P&L',
-  size: 'Size',
-  fee: 'Fee',
-  held: 'Held',
-  price: 'Price',
-  value: 'Value',
-  day: 'Day',
-}
-
 /** 'Net P&L'; of closed trades fees are sums. */
 export const fieldName = (field: Field, list: TradeList): string =>
-  field === 'fee' && list === 'closed' ? 'Fees' : words[field]
+  field === 'fee' && list === 'closed' ? terms.fees : texts.fields[field]
 
 /** Returns the unit of a range's numbers. */
 export function unitOf(field: RangeField, list: TradeList): string {
   if (field === 'net') return 'USD'
-  if (field === 'fee') return list === 'closed' ? 'USD' : 'in its asset'
-  if (field === 'held') return 'minutes'
-  if (field === 'size') return 'coins'
-  return field === 'day' ? '' : 'in quote currency'
+  if (field === 'fee') return list === 'closed' ? 'USD' : texts.inItsAsset
+  if (field === 'held') return texts.minutes
+  if (field === 'size') return texts.coins
+  return field === 'day' ? '' : texts.inQuote
 }
 
 const labels: Readonly<Record<string, string>> = {
-  buy: 'Buy',
-  sell: 'Sell',
-  long: 'Long',
-  short: 'Short',
-  win: 'Won',
-  loss: 'Lost',
-  breakeven: 'Breakeven',
-  incomplete: 'Opening unknown',
-  unpriced: 'No price',
-  spot: 'Spot',
-  linear: 'Perpetual or future',
-  inverse: 'Inverse',
-  maker: 'Maker',
-  taker: 'Taker',
-  trade: 'Own order',
-  liquidation: 'Liquidation',
-  adl: 'Auto-deleveraged',
-  settlement: 'Settlement',
+  ...sideNames,
+  ...texts.results,
+  ...texts.products,
+  ...terms.liquidity,
+  ...terms.endings,
+  trade: texts.ownOrder,
 }
 
 const fixed: Readonly<Partial<Record<Field, readonly Option[]>>> = {
@@ -91,11 +58,9 @@ export function fixedOptions(field: Field, list: TradeList): readonly Option[] |
 /** The name of a value of a person's own: an account, a bot, a playbook. */
 export type NameOf = (field: ChoiceField, value: string) => string
 
-const groupWords = { all: 'all of', any: 'any of', none: 'none of' } as const
-
 /** A filter as a sentence: 'Symbol is BTC-USDT or ETH-USDT and any of (Net P&L at least 100 USD, Weekday is Monday)'. */
 export function sentenceOfFilter(filter: TradeFilter, list: TradeList, nameOf: NameOf): string {
-  if ('all' in filter) return filter.all.map((one) => withBrackets(one, list, nameOf)).join(' and ')
+  if ('all' in filter) return texts.both(filter.all.map((one) => withBrackets(one, list, nameOf)))
   return withBrackets(filter, list, nameOf)
 }
 
@@ -106,7 +71,7 @@ function withBrackets(filter: TradeFilter, list: TradeList, nameOf: NameOf): str
   if (group?.kind === 'none' && only && more.length === 0 && 'field' in only)
     return conditionWords(only, list, nameOf, true)
   const parts = (group?.of ?? []).map((one) => withBrackets(one, list, nameOf))
-  return `${groupWords[group?.kind ?? 'all']} (${parts.join(', ')})`
+  return texts.groups[group?.kind ?? 'all'](parts.join(', '))
 }
 
 /** The maximum number of values listed by name. */
@@ -119,16 +84,21 @@ function conditionWords(condition: TradeCondition, list: TradeList, nameOf: Name
       .slice(0, namedValues)
       .map((value) => valueName(condition.field, value, list, nameOf))
     const more = condition.is.length - told.length
-    const all = more > 0 ? [...told, counted(more, 'other')] : told
-    return `${name} ${isNot ? 'is not' : 'is'} ${all.join(' or ')}`
+    const all = more > 0 ? [...told, texts.others(more)] : told
+    return (isNot ? texts.isNoneOf : texts.isOneOf)(name, all)
   }
   const { from, to, field } = condition
   const unit = unitOf(field, list)
   const after = unit === '' ? '' : ` ${unit}`
-  const not = isNot ? 'not ' : ''
-  if (from !== undefined && to !== undefined) return `${name} ${not}${from} to ${to}${after}`
-  if (field === 'day') return `${name} ${not}${from === undefined ? `until ${to}` : `from ${from} on`}`
-  return `${name} ${not}${from === undefined ? `at most ${to}` : `at least ${from}`}${after}`
+  if (from !== undefined && to !== undefined)
+    return (isNot ? texts.isNotBetween : texts.isBetween)(name, from, to, after)
+  if (from !== undefined)
+    return field === 'day'
+      ? (isNot ? texts.isNotFrom : texts.isFrom)(name, from)
+      : (isNot ? texts.isNotAtLeast : texts.isAtLeast)(name, from, after)
+  return field === 'day'
+    ? (isNot ? texts.isNotUntil : texts.isUntil)(name, to ?? '')
+    : (isNot ? texts.isNotAtMost : texts.isAtMost)(name, to ?? '', after)
 }
 
 function valueName(field: ChoiceField, value: string, list: TradeList, nameOf: NameOf): string {

@@ -9,6 +9,7 @@ import { ConditionsEditor } from './conditions-editor.tsx'
 import { changed, type View } from './filters.ts'
 import { fieldsOf, useOwnValues } from './use-filter-options.ts'
 import { type DraftGroup, draftOf, emptyCondition, filterOf, readWhere, whereText } from './filter-param.ts'
+import * as texts from '#texts/trading/trade-filters'
 
 const typingMs = 300
 
@@ -74,7 +75,7 @@ export function ConditionsBar({ view, where, accounts, isOpen, onOpen, onClose }
       ) : null}
       {isOpen && isTooLong ? (
         <p role="alert" className="border-b px-3 py-2 text-xs text-destructive">
-          This filter is too long. Please remove some conditions.
+          {texts.tooLong}
         </p>
       ) : null}
     </>
@@ -99,10 +100,10 @@ function Sentence({ view, where, accounts, onOpen, onRemove }: SentenceProps) {
         onClick={onOpen}
         className="min-h-7 min-w-0 flex-1 rounded-sm text-left text-muted-foreground hover:text-foreground max-md:min-h-10"
       >
-        <span className="sr-only">Change the conditions: </span>
-        Where <b className="font-medium text-link">{words}</b>
+        <span className="sr-only">{texts.changeConditions}</span>
+        {texts.where(<b className="font-medium text-link">{words}</b>)}
       </button>
-      <IconButton small icon={X} label="Remove filter: Conditions" onClick={onRemove} />
+      <IconButton small icon={X} label={texts.removeConditions} onClick={onRemove} />
     </div>
   )
 }

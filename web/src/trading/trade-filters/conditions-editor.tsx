@@ -14,6 +14,7 @@ import type { Accounts } from '../scope/accounts.tsx'
 import { ConditionRow } from './condition-row.tsx'
 import { fieldsOf, type OwnValues, useOwnValues } from './use-filter-options.ts'
 import { type Draft, type DraftGroup, emptyCondition, emptyGroup } from './filter-param.ts'
+import * as texts from '#texts/trading/trade-filters'
 
 interface ConditionsEditorProps {
   readonly list: TradeList
@@ -22,8 +23,6 @@ interface ConditionsEditorProps {
   readonly accounts: Accounts
   readonly onClose: () => void
 }
-
-const kindNames = { all: 'All of', any: 'Any of', none: 'None of' } as const
 
 /** Groups of conditions, each of which says whether all, any or none of what it holds has to fit. */
 export function ConditionsEditor({ list, draft, onChange, accounts, onClose }: ConditionsEditorProps) {
@@ -35,7 +34,7 @@ export function ConditionsEditor({ list, draft, onChange, accounts, onClose }: C
   return (
     <section
       ref={section}
-      aria-label="Conditions"
+      aria-label={texts.conditions}
       className="border-b px-3 py-3"
       onKeyDown={(event) => {
         if (event.key === 'Escape' && !event.defaultPrevented) onClose()
@@ -52,7 +51,7 @@ export function ConditionsEditor({ list, draft, onChange, accounts, onClose }: C
       />
       {count >= filterLimits.conditions ? (
         <p role="status" className="mt-2 text-xs text-muted-foreground">
-          A filter has at most {filterLimits.conditions} conditions.
+          {texts.maxConditions(filterLimits.conditions)}
         </p>
       ) : null}
     </section>
@@ -81,20 +80,20 @@ function Group({ list, group, depth, isFull, values, onChange, onRemove }: Group
   return (
     <div
       role="group"
-      aria-label={`${kindNames[group.kind]} these conditions`}
+      aria-label={texts.ofTheseConditions(texts.groupKinds[group.kind])}
       className={cx('grid gap-2', depth > 1 && 'rounded-md bg-sunken p-2.5 hairline')}
     >
       <div className="flex flex-wrap items-center gap-2 text-xs text-muted-foreground">
         <Segmented<GroupKind>
           small
-          label="How this group’s conditions combine"
+          label={texts.combination}
           value={group.kind}
           onPick={(kind) => onChange({ ...group, kind })}
-          options={groupKinds.map((value) => ({ value, label: kindNames[value] }))}
+          options={groupKinds.map((value) => ({ value, label: texts.groupKinds[value] }))}
         />
-        <span>these conditions</span>
+        <span>{texts.theseConditions}</span>
         <span className="flex-1" />
-        {onRemove ? <IconButton small icon={X} label="Remove this group" onClick={onRemove} /> : null}
+        {onRemove ? <IconButton small icon={X} label={texts.removeGroup} onClick={onRemove} /> : null}
       </div>
       {group.of.length > 0 ? (
         <ul className="grid gap-2">
@@ -131,7 +130,7 @@ function Group({ list, group, depth, isFull, values, onChange, onRemove }: Group
           disabled={isFull}
           onClick={() => add(emptyCondition('symbol'))}
         >
-          Condition
+          {texts.condition}
         </Button>
         {depth < filterLimits.depth ? (
           <Button
@@ -141,7 +140,7 @@ function Group({ list, group, depth, isFull, values, onChange, onRemove }: Group
             disabled={isFull}
             onClick={() => add(emptyGroup('any', [emptyCondition('symbol')]))}
           >
-            Group
+            {texts.group}
           </Button>
         ) : null}
       </div>

@@ -15,12 +15,13 @@ import {
   type FilterName,
   type Filters,
   isNarrowed,
-  type Result,
   results,
   sidesOf,
   type View,
 } from './filters.ts'
 import { SearchField } from './search-field.tsx'
+import * as texts from '#texts/trading/trade-filters'
+import * as terms from '#texts/trading/terms'
 
 const ConditionsBar = lazy(async () => ({ default: (await import('./conditions-bar.tsx')).ConditionsBar }))
 
@@ -43,18 +44,22 @@ export const FilterBar = memo(function FilterBar({ view, filters, accounts, fiel
       <div className="flex flex-wrap items-center gap-2 border-b px-3 py-2.5">
         <SearchField key={view} view={view} value={filters.search} field={field} />
         {filters.symbol ? (
-          <Chip name="Symbol" value={filterName(filters.symbol)} onRemove={() => set({ symbol: '' })} />
+          <Chip name={terms.symbol} value={filterName(filters.symbol)} onRemove={() => set({ symbol: '' })} />
         ) : null}
         <AccountChip accounts={accounts} />
         {filters.side ? (
-          <Chip name="Side" value={sideNames[filters.side]} onRemove={() => set({ side: '' })} />
+          <Chip name={terms.side} value={sideNames[filters.side]} onRemove={() => set({ side: '' })} />
         ) : null}
         {filters.result ? (
-          <Chip name="Result" value={resultNames[filters.result]} onRemove={() => set({ result: '' })} />
+          <Chip
+            name={terms.result}
+            value={texts.results[filters.result]}
+            onRemove={() => set({ result: '' })}
+          />
         ) : null}
         {filters.exchange ? (
           <Chip
-            name="Exchange"
+            name={terms.exchange}
             value={exchanges.get(filters.exchange) ?? filters.exchange}
             onRemove={() => set({ exchange: '' })}
           />
@@ -63,29 +68,34 @@ export const FilterBar = memo(function FilterBar({ view, filters, accounts, fiel
         {view === 'closed' ? <JournalChoices facets={filters.facets} onPick={set} /> : null}
         {filters.side ? null : (
           <Choose
-            name="Side"
+            name={terms.side}
             options={sidesOf[view].map((value) => ({ value, label: sideNames[value] }))}
             onPick={(side) => set({ side })}
           />
         )}
         {filters.result || view === 'fills' ? null : (
           <Choose
-            name="Result"
-            options={results.map((value) => ({ value, label: resultNames[value] }))}
+            name={terms.result}
+            options={results.map((value) => ({ value, label: texts.results[value] }))}
             onPick={(result) => set({ result })}
           />
         )}
         {filters.exchange || exchanges.size < 2 ? null : (
           <Choose
-            name="Exchange"
+            name={terms.exchange}
             options={[...exchanges].map(([value, label]) => ({ value, label }))}
             onPick={(exchange) => set({ exchange })}
           />
         )}
-        <AddChip name="Conditions" isOpen={isOpen} onPress={() => setOpen(!isOpen)} button={conditions} />
+        <AddChip
+          name={texts.conditions}
+          isOpen={isOpen}
+          onPress={() => setOpen(!isOpen)}
+          button={conditions}
+        />
         {isNarrowed(filters) ? (
           <Button size="sm" tone="ghost" onClick={() => setParams((before) => cleared(before))}>
-            Clear
+            {texts.clear}
           </Button>
         ) : null}
       </div>
@@ -116,14 +126,6 @@ function useConditionsOpen(): [boolean, (isOpen: boolean) => void] {
   return [isOpen, setOpen]
 }
 
-const resultNames: Readonly<Record<Result, string>> = {
-  win: 'Won',
-  loss: 'Lost',
-  breakeven: 'Breakeven',
-  incomplete: 'Opening unknown',
-  unpriced: 'No price',
-}
-
 function AccountChip({ accounts }: { readonly accounts: Accounts }) {
   const scope = useScope()
   const setScope = useSetScope()
@@ -131,7 +133,7 @@ function AccountChip({ accounts }: { readonly accounts: Accounts }) {
   if (one === undefined) return null
   const value =
     scope.accounts.length > 1
-      ? `${scope.accounts.length} selected`
-      : (accounts.of(one)?.label ?? '1 selected')
-  return <Chip name="Account" value={value} onRemove={() => setScope({ accounts: [] })} />
+      ? texts.selected(scope.accounts.length)
+      : (accounts.of(one)?.label ?? texts.selected(1))
+  return <Chip name={terms.account} value={value} onRemove={() => setScope({ accounts: [] })} />
 }

@@ -4,13 +4,9 @@ import { Icon } from '../../core/kit/icon.tsx'
 import { Input } from '../../core/kit/input.tsx'
 import { useSearchParams } from '../../core/router/router.tsx'
 import { changed, cleanSearch, type View } from './filters.ts'
+import * as texts from '#texts/trading/trade-filters'
 
 const typingMs = 300
-
-const hints: Readonly<Record<View, string>> = {
-  closed: 'Symbol, order ID, note or tag',
-  fills: 'Symbol, order ID or trade ID',
-}
 
 interface SearchFieldProps {
   readonly view: View
@@ -49,8 +45,8 @@ export function SearchField({ view, value, field }: SearchFieldProps) {
         ref={field}
         type="search"
         leading={<Icon of={Search} size={14} className="text-subtle-foreground" />}
-        placeholder={hints[view]}
-        aria-label="Search trades"
+        placeholder={texts.searchHints[view]}
+        aria-label={texts.searchTrades}
         aria-keyshortcuts="/"
         maxLength={200}
         value={typed}

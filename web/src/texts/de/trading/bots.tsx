@@ -18,7 +18,7 @@ export const noBots = 'Noch keine Bots erfasst'
 export const howToTrack =
   'Ordne einem Bot Trades nach Konto, Symbol oder Client-Order-IDs zu und sieh, was er bringt.'
 export const silentSince = (hours: string, lastFill: string) =>
-  `Seit über ${hours} keine Ausführung; die letzte war ${lastFill}.`
+  `Seit über ${hours} keine Ausführung; letzte: ${lastFill}.`
 export const onSpotAlone = (exchange: string) => `${exchange} (Spot)`
 export const withoutClientIds = (exchanges: string, number: number) =>
   `${exchanges} ${number === 1 ? 'liefert' : 'liefern'} keine Client-Order-IDs; Bots werden dort nach Konto und Symbol zugeordnet.`
