@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
+import { SlowFilesFirst } from './scripts/slow-files-first.ts'
 
 // One project a suite; `scripts/test.mjs` runs them in order and says what could not run.
 const suite = (name: string, extra: object = {}) => ({
@@ -16,6 +17,7 @@ const patience = {
 export default defineConfig({
   test: {
     maxWorkers: '100%',
+    sequence: { sequencer: SlowFilesFirst },
     projects: [
       suite('contract', { isolate: false, ...patience }),
       suite('ledger', { isolate: false, ...patience }),
