@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module'
 import { listExchanges } from '@harbour/exchanges/registry'
 import type { KyselyPlugin } from 'kysely'
 import { openDatabase } from '../src/core/db/engines/open.ts'
@@ -62,6 +63,8 @@ assembleTrading(bareServices(settings, used), {
   demoUrl: () => Promise.resolve(null),
   pace: { ...quickPace, leaseMs: 1500 },
 }).startSync()
+// A killed process writes no cache, and dozens of them load the same modules.
+flushCompileCache()
 process.send?.('syncing')
 if (plan.accountId !== undefined) {
   await untilStatus(database.db, plan.accountId, 'synced')
