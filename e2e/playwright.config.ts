@@ -9,7 +9,8 @@ export default defineConfig({
   testMatch: '*.test.ts',
   outputDir: 'output',
   workers: 3,
-  timeout: 240_000,
+  // The files that need the demo wait for it, and it is read beside them on whatever machine is there.
+  timeout: 480_000,
   expect: { timeout: 20_000 },
   // A journey drives a browser, a server and four exchanges at once on whatever machine is there: it may try a second time, and
   // the suite names each one that needed to.

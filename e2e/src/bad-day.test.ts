@@ -11,6 +11,8 @@ test.afterAll(() => harbour?.stop())
 test('a kill in the middle of the first sync loses nothing: the next start reads on, and the open page recovers by itself', async ({
   page,
 }) => {
+  // the whole demo is read, which takes its time where much else runs
+  test.setTimeout(720_000)
   await page.goto(`${harbour.origin}/login`)
   await fillLogin(page, 'trader@harbour.demo')
   await expect(page).toHaveURL(/\/dashboard$/)
@@ -19,7 +21,7 @@ test('a kill in the middle of the first sync loses nothing: the next start reads
 
   await harbour.killAndRestart()
   await page.goto(`${harbour.origin}/trading`)
-  await expect(page.getByRole('button', { name: /^Synced/ })).toBeVisible({ timeout: 200_000 })
+  await expect(page.getByRole('button', { name: /^Synced/ })).toBeVisible({ timeout: 600_000 })
   await page.goto(`${harbour.origin}/trading/trades?view=fills`)
   await expect(page.getByRole('table', { name: 'Fills' }).getByRole('link').first()).toBeVisible()
 })

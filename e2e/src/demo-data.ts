@@ -22,7 +22,7 @@ export async function copyDemo(to: string): Promise<void> {
   if (root === undefined)
     throw new Error('The demo is made by the setup of the suite: run it by its configuration.')
   const { data, ready, failed } = demoFolders(root)
-  for (const end = Date.now() + 220_000; !existsSync(ready); await sleep(100)) {
+  for (const end = Date.now() + 420_000; !existsSync(ready); await sleep(100)) {
     if (existsSync(failed) || Date.now() > end) throw new Error('The demo was not read to its end.')
   }
   await cp(data, to, { recursive: true })

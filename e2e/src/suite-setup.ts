@@ -48,7 +48,7 @@ async function untilRead(origin: string): Promise<void> {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: 'trader@harbour.demo', password: demoPassword }),
   })
-  for (const end = Date.now() + 200_000; Date.now() < end; await sleep(500)) {
+  for (const end = Date.now() + 400_000; Date.now() < end; await sleep(500)) {
     const { accounts } = await get<Progress>('backfill-status', {
       headers: { authorization: `Bearer ${accessToken}` },
     })

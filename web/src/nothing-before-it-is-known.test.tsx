@@ -72,7 +72,7 @@ const files = import.meta.glob([
 ])
 beforeAll(async () => {
   await Promise.all(Object.values(files).map((load) => load()))
-}, 120_000)
+}, 240_000)
 
 beforeEach(
   () =>

@@ -5,8 +5,8 @@ import { beginAnew } from './begin-anew.ts'
 
 beginAnew()
 
-// The first screen of a run is compiled while the test waits for it.
-configure({ asyncUtilTimeout: 15_000 })
+// The first screen of a run is compiled while the test waits for it, and the browser suite may want both cores meanwhile.
+configure({ asyncUtilTimeout: 60_000 })
 
 // React's development build takes a stack trace for each element that it makes, which is a third of the time of these tests.
 // Beyond its own limit it takes none and still warns as ever.

@@ -83,7 +83,7 @@ for (const [family, isUnified] of families) {
     const open = () => bitget.open(scenario.credentials, scenario.wire)
     expect(await readThroughFaults(open, { unified: isUnified }, store)).toBeGreaterThan(20)
     expect(verdicts(store, scenario)).toEqual([clean, clean])
-  }, 120_000)
+  }, 240_000)
 
   test(`balances and positions of a ${family} account are as the truth has them`, async () => {
     const plan = { seed: 35, isUnified, products: ['spot', 'linear', 'inverse'] as const }

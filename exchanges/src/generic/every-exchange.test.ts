@@ -56,4 +56,4 @@ test('balances, trades, deposits and withdrawals of every exchange are asked for
   const wrong: string[] = []
   for (const { id } of otherExchanges) wrong.push(...(await wrongAt(id)))
   expect(wrong).toEqual([])
-}, 60_000)
+}, 240_000)

@@ -55,7 +55,7 @@ test('the table says of each exchange what the installed library can read there'
     )
     expect([row.id, misfits]).toEqual([row.id, []])
   }
-}, 30_000)
+}, 240_000)
 
 test('how far back an exchange is read stands in words before one connects it', () => {
   const words = (id: string): string => {

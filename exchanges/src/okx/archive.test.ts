@@ -93,7 +93,7 @@ test('with every fault at five percent nothing of the files is lost', async () =
   const store = emptyStore()
   await readThroughFaults(() => okx.open(scenario.credentials, scenario.wire), {}, store)
   expect(verdicts(store, scenario)).toEqual([clean, clean])
-}, 120_000)
+}, 240_000)
 
 describe.each(kinds)('%s', (_title, stream, path) => {
   test('a file that is being made is awaited in growing steps, and read once it is there', async () => {

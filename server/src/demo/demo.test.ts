@@ -85,7 +85,7 @@ test('a key that the demo did not issue never goes to the demo', async () => {
     code: 'EXCHANGE_UNREACHABLE',
   })
   expect(await keysOf('ada@example.com')).toEqual(before)
-}, 120_000)
+}, 240_000)
 
 test('whoever is of the demo is told which exchanges it has, whatever else they enter a key of', async () => {
   await home.person('dora')

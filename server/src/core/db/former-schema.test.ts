@@ -115,7 +115,7 @@ test('a database of 24 November is brought over: no row is lost or changed, and 
   await fresh.close()
   expect(await appliedNames(former.pool)).toEqual((await readMigrations()).map(({ name }) => name))
   expect(await migrate(former.pool)).toEqual([])
-}, 60_000)
+}, 240_000)
 
 test('a database of a day between is brought over from where it stands', async () => {
   const before = await allRows(former.pool)
@@ -128,13 +128,13 @@ test('a database of a day between is brought over from where it stands', async (
   }
   expect(await migrate(former.pool)).toHaveLength(6 + (await laterNames()).length)
   await expectSameRows(before, former.pool)
-}, 60_000)
+}, 240_000)
 
 test('several processes that start at once bring it over once', async () => {
   const applied = await Promise.all([migrate(former.pool), migrate(former.pool), migrate(former.pool)])
   // each migration by one of them, whichever came first
   expect(applied.flat().toSorted()).toEqual((await expectedNames()).toSorted())
-}, 60_000)
+}, 240_000)
 
 test('what fails on the way leaves the database as it was', async () => {
   const before = await schemaLines(former.pool)
@@ -146,13 +146,13 @@ test('what fails on the way leaves the database as it was', async () => {
   expect(await schemaLines(former.pool)).toEqual(before)
   expect(await appliedNames(former.pool)).toEqual(names)
   await migrate(former.pool)
-}, 60_000)
+}, 240_000)
 
 test('an older database is refused with the version that it needs first', async () => {
   await former.pool.query("delete from schema_migrations where name > '0050'")
   await expect(migrate(former.pool)).rejects.toThrow(MigrationRefused)
   await expect(migrate(former.pool)).rejects.toThrow('Start the version of 24 November 2026')
-}, 60_000)
+}, 240_000)
 
 test.runIf(inject('engine').engine === 'embedded')(
   'a data folder is saved before it is brought over',

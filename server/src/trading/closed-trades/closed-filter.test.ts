@@ -54,7 +54,7 @@ beforeAll(async () => {
         playbookId: at < 3 ? playbook : null,
       },
     })
-}, 120_000)
+}, 240_000)
 
 const resultOf = ({ net, isComplete }: ClosedTrade) => {
   if (!isComplete) return 'incomplete'
@@ -104,7 +104,7 @@ test('any tree of conditions means the trades that it says, page by page, with t
     { numRuns: 80, seed: 8 },
   )
   expect(some).toBeGreaterThan(20)
-}, 120_000)
+}, 240_000)
 
 test('a filter and none of it part the trades: each is in exactly one, those without a result too', async () => {
   const filter = {

@@ -156,5 +156,5 @@ describe.each(['binance', 'bybit', 'okx'] as const)('%s', (exchange) => {
       )
     }
     expect(closed.some((net) => net !== '0')).toBe(true)
-  }, 120_000)
+  }, 240_000)
 })

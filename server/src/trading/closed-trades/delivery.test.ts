@@ -52,4 +52,4 @@ test('a contract whose delivery is a booking and no fill is closed by it, and co
   )
   expect(rows).toMatchObject([{ ours: '0', verdict: 'equal' }])
   expect(after.bookedBySymbol).toContainEqual({ symbol, price: '30', fees: '0', funding: '0', net: '30' })
-}, 120_000)
+}, 240_000)

@@ -34,7 +34,7 @@ beforeAll(async () => {
   )
   await bench.rescan(account)
   await bench.synced(account)
-}, 120_000)
+}, 240_000)
 
 const enter = (price: string, openedAt = opened) =>
   ada().performance.enterBasis({ params: { id: id() }, body: { price, openedAt } })
@@ -129,4 +129,4 @@ test('a trade that is given its opening has a result, counts in every figure, sa
   const { all, leftOut } = await ada().performance.report({ query: {} })
   expect({ all, leftOut }).toEqual({ all: before.all, leftOut: before.leftOut })
   expect(await bookedOf()).toEqual(bookedBefore)
-}, 120_000)
+}, 240_000)

@@ -104,7 +104,7 @@ test('a fee in a coin beside those that are traded is worth the close of the las
   expect(asked.hours).toBe(1)
   expect(await compared()).toBe(0)
   expect(asked.hours).toBe(1)
-}, 120_000)
+}, 240_000)
 
 test('without a candle of that hour the last one of the day before it counts, then the daily close, and a coin without any is named', async () => {
   const silent = Array.from({ length: 30 }, (_, hour) => at(-1, hour))
@@ -123,7 +123,7 @@ test('without a candle of that hour the last one of the day before it counts, th
   )
   expect(rows).toEqual([{ unpriced: ['MNT'] }])
   expect(await compared()).toBe(0)
-}, 120_000)
+}, 240_000)
 
 test('fees in what is traded are worth what they were: by the price of the fill, and by the day in another quote', async () => {
   const { fees, asked } = await feesOf([
@@ -145,7 +145,7 @@ test('fees in what is traded are worth what they were: by the price of the fill,
   // USDC has no price here at all
   expect(await fees()).toBe('63')
   expect(asked.hours).toBe(0)
-}, 120_000)
+}, 240_000)
 
 test('a fill that shows late is valued by its own hour, which alone is asked for', async () => {
   const fills = [perpetual('1', '1', at(0, 14, 37)), perpetual('2', '1', at(0, 16, 5), { side: 'sell' })]
@@ -157,7 +157,7 @@ test('a fill that shows late is valued by its own hour, which alone is asked for
   expect(asked.hours).toBe(2)
   expect(await compared()).toBe(0)
   expect(asked.hours).toBe(2)
-}, 120_000)
+}, 240_000)
 
 test('an hour that the exchange tells a moment late is counted as soon as it does, and nothing passes for a mistake', async () => {
   const silent = [at(0, 13)]
@@ -169,7 +169,7 @@ test('an hour that the exchange tells a moment late is counted as soon as it doe
   await turn()
   expect([await fees(), await due()]).toEqual(['23', null])
   expect(await compared()).toBe(0)
-}, 120_000)
+}, 240_000)
 
 describe.each(derivativesIds)('%s', (exchange) => {
   test('fees are in dollars what the books of the exchange make of them', async () => {
@@ -198,5 +198,5 @@ describe.each(derivativesIds)('%s', (exchange) => {
       asset: string
     }>`select distinct asset from hourly_closes where close is not null`.execute(bench.harbour.db)
     expect(hours).toEqual([{ asset: 'BNB' }])
-  }, 180_000)
+  }, 240_000)
 })

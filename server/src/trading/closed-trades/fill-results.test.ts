@@ -108,7 +108,7 @@ describe.each(derivativesIds)('%s', (exchange) => {
       expect(isNear(ofExecutions, own?.amount ?? '0', '0.000000000001')).toBe(true)
       expect(own?.asset ?? told.pnlAsset).toBe(told.pnlAsset)
     }
-  }, 120_000)
+  }, 240_000)
 })
 
 test('what was bought on spot and not sold stands open at its average cost, and the price now says what it is up', async () => {
@@ -163,7 +163,7 @@ test('what was bought on spot and not sold stands open at its average cost, and 
   await sql`update balances set price_usd = null`.execute(bench.harbour.db)
   const [unpriced] = (await ada.performance.openTrades({ query: {} })).trades
   expect(unpriced).toMatchObject({ price: null, unrealised: null, unrealisedUsd: null })
-}, 120_000)
+}, 240_000)
 
 test('what was booked is told apart by symbol, and adds up to the whole in every period', async () => {
   const bench = await tradingBench({ exchange: 'bybit', fills: 400, lateShare: 0 })
@@ -197,4 +197,4 @@ test('what was booked is told apart by symbol, and adds up to the whole in every
   // a filter that knows single trades alone has no such sums
   const ofWins = await ada.performance.report({ query: { result: 'win' } })
   expect(ofWins).toMatchObject({ booked: null, bookedBySymbol: null })
-}, 120_000)
+}, 240_000)

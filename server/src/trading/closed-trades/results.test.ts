@@ -103,7 +103,7 @@ describe.each(derivativesIds)('%s', (exchange) => {
     const isOpen = ({ symbol, unpriced }: StoredTrip) =>
       productOf(symbol) === 'spot' || unpriced.join() === 'BGB'
     expect(trips.filter((trip) => trip.net_usd === null && !isOpen(trip))).toEqual([])
-  }, 120_000)
+  }, 240_000)
 })
 
 test('folded again from any stored point, everything comes out the same, and so from the beginning', async () => {
@@ -210,7 +210,7 @@ test('the report, the calendar and the list say the same, in the days of the tim
   })
   await expect(ada.report({ query: { timeZone: 'Mars/Olympus' } })).rejects.toMatchObject({ status: 400 })
   await expect(ada.report({ query: { from: '2026-02-30' } })).rejects.toMatchObject({ status: 400 })
-}, 120_000)
+}, 240_000)
 
 test('the report narrows down as the list of trades does, and says nothing of whole accounts where it knows single trades', async () => {
   const bench = await tradingBench({ exchange: 'bybit', fills: 150, lateShare: 0 })

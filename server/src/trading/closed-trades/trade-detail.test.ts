@@ -267,4 +267,4 @@ test('a closing fill whose opening is not known has the same P&L on the page of 
   )
   const onPage = new Map(executions.flat().map(({ tradeId: id, pnl }) => [id, pnl]))
   expect(onPage).toEqual(new Map(fills.map(({ tradeId: id, pnl }) => [id, pnl])))
-}, 120_000)
+}, 240_000)

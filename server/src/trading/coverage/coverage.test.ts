@@ -38,7 +38,7 @@ test('an account that is younger than what is served is whole; one that is older
   await expect(bench.harbour.as('bob').coverage.show({ params: { id } })).rejects.toMatchObject({
     code: 'KEY_NOT_FOUND',
   })
-}, 120_000)
+}, 240_000)
 
 test('a hole in what was read is named by its ends', async () => {
   const bench = await tradingBench({ exchange: 'bybit', fills: 200, lateShare: 0 })
@@ -55,7 +55,7 @@ test('a hole in what was read is named by its ends', async () => {
     to: new Date(fromMs + 2 * dayMs).toISOString(),
     why: 'not_read',
   })
-}, 120_000)
+}, 240_000)
 
 const okx = listExchanges().find(({ id }) => id === 'okx') ?? null
 const row = {

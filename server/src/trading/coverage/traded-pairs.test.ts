@@ -147,7 +147,7 @@ test('an account that holds euros alone has the trades of its sold-out coins, th
     '2 traded pairs are known: its list of all ledger entries was checked, and 8 other pairs were checked one by one. ' +
       'Pairs whose coins never appeared in the account were not checked.',
   )
-}, 120_000)
+}, 240_000)
 
 test('figures and the account itself say that trades may be missing, until its owner says that these are all', async () => {
   const query = { from: '2020-01-01', to: '2020-12-31', timeZone: 'UTC' }
@@ -204,7 +204,7 @@ test('a pair that could not be found is named by its owner, however it is writte
     fills: 2,
     isRead: true,
   })
-}, 60_000)
+}, 240_000)
 
 test('a coin that came after “these are all” asks again, and one that a known pair trades does not', async () => {
   const uncounted = async () => (await ada().portfolio.equity({ query: { days: '30' } })).uncounted

@@ -21,7 +21,7 @@ beforeAll(async () => {
   await ada().preferences.update({ body: { equityZone: timeZone } })
   bench.startSync()
   await bench.synced(account)
-}, 120_000)
+}, 240_000)
 
 const ada = () => bench.harbour.as('ada')
 
@@ -153,7 +153,7 @@ test('thirty days have thirty returns, and all their ratios, where the account i
   expect(report.returns?.days).toBe(30)
   for (const ratio of ['sharpe', 'sortino', 'yearly'] as const)
     expect([ratio, report.returns?.[ratio].why]).toEqual([ratio, null])
-}, 60_000)
+}, 240_000)
 
 test('no two figures have one name', () => {
   const names = [

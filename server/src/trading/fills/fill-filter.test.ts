@@ -19,7 +19,7 @@ beforeAll(async () => {
   await bench.synced(account)
   all = await listed({})
   if (all.length < 600) throw new Error('too few fills to tell filters apart')
-}, 120_000)
+}, 240_000)
 
 const ada = () => bench.harbour.as('ada')
 const asked = (filter: TradeFilter) => ({ timeZone, where: JSON.stringify(filter) })
@@ -94,7 +94,7 @@ test('any tree of conditions means the fills that it says, in pages and in total
     { numRuns: 50, seed: 5 },
   )
   expect(some).toBeGreaterThan(12)
-}, 120_000)
+}, 240_000)
 
 test('totals and files follow every parameter of the list', async () => {
   const [newest] = all

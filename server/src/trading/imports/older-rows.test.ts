@@ -37,4 +37,4 @@ test('a file is taken while older rows are awaited, of what is left out too; tak
   const { rows: anew } = await sql<{ stream: string }>`
     select stream from sync_streams where account_id = ${id} and cursor is null and not done`.execute(db)
   expect(anew).toEqual([{ stream: 'older' }])
-}, 120_000)
+}, 240_000)

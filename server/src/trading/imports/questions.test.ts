@@ -60,4 +60,4 @@ test('a file that can be read in two ways is asked about, brought in as its owne
 
   await ada.imports.remove({ params: { id, importId } })
   expect(await stored()).toEqual([])
-}, 120_000)
+}, 240_000)

@@ -136,7 +136,7 @@ test('what is traded against euros and yen has its result by the last rate that 
     home.db,
   )
   expect(rows).toEqual([{ days: (Date.UTC(2026, 4, 21) - Date.UTC(2024, 0, 1)) / dayMs, empty: 248 }])
-}, 60_000)
+}, 240_000)
 
 test('rates that cannot be read stop no account: its trades have no result for that reason, and have it once they can', async () => {
   const { home, bank, clock, nets, turn } = await accountRead(true)
@@ -157,7 +157,7 @@ test('rates that cannot be read stop no account: its trades have no result for t
   expect(await nets()).toEqual(priced)
   expect(await gaps()).not.toContain('reference rates')
   expect((await home.as('ada').portfolio.balances()).totalUsd).toBe('953.125')
-}, 60_000)
+}, 240_000)
 
 test('a day that is over is looked up once in the short list, and what was stored of a day stays', async () => {
   const { home, bank, clock, turn } = await accountRead(false)
@@ -175,7 +175,7 @@ test('a day that is over is looked up once in the short list, and what was store
     { day: '2026-05-21', usd: null },
     { day: '2026-05-20', usd: '1.25' },
   ])
-}, 60_000)
+}, 240_000)
 
 test('a day that an old copy of the list had nothing of gets its rate from the next one', async () => {
   const { home, bank, clock, turn } = await accountRead(false)
@@ -188,4 +188,4 @@ test('a day that an old copy of the list had nothing of gets its rate from the n
   const { rows } = await sql<{ usd: string | null }>`
     select per_euro ->> 'USD' as usd from reference_rates where day = '2026-05-21'`.execute(home.db)
   expect(rows).toEqual([{ usd: '1.5' }])
-}, 60_000)
+}, 240_000)

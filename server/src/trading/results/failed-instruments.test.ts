@@ -108,7 +108,7 @@ test('what a liquidation cost is in every figure as a fee, once, and shown by it
   const { rows: mended } = await sql`select from audit_log where action = 'results.mend'`.execute(home.db)
   expect(mended).toEqual([])
   await worker.stop()
-}, 180_000)
+}, 240_000)
 
 test('an instrument that cannot be added up stops no other, says so at the account, and stands still until it can', async () => {
   const told = {

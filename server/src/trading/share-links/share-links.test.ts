@@ -14,7 +14,7 @@ beforeAll(async () => {
   account = await bench.connect()
   bench.startSync()
   await bench.synced(account)
-}, 120_000)
+}, 240_000)
 
 const ada = () => bench.harbour.as('ada')
 const tokenOf = (path: string) => path.replace('/shared/', '')

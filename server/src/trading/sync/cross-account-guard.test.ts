@@ -36,7 +36,7 @@ test('a page that another account was given is not stored and asked for again; t
   await sql`update page_owners set given_at = now() - interval '25 hours' where fill_hash = (
     select fill_hash from page_owners limit 1)`.execute(home.db)
   expect(await forgetPageOwners(home.db)).toBe(1)
-}, 120_000)
+}, 240_000)
 
 test('an answer that was cut otherwise for its owner is noticed all the same', async () => {
   const all = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12'].map((id) => aFill(id))
@@ -55,4 +55,4 @@ test('an answer that was cut otherwise for its owner is noticed all the same', a
   const { rows } = await sql<{ id: string }>`
     select native_id as id from fills where account_id = ${bob.accountId}`.execute(home.db)
   expect(rows.map(({ id }) => id)).toEqual(['own'])
-}, 120_000)
+}, 240_000)

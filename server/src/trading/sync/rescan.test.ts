@@ -50,10 +50,10 @@ test('a trade that two re-reads do not show leaves and is kept as it was; one th
   expect(rows).toEqual([{ id: '5', why: 'taken_back', price: '50000.10', user: null }])
   await nextDay('1', '2', '3')
   expect(await stored()).toEqual(['1', '2', '3', '4'])
-}, 120_000)
+}, 240_000)
 
 test('answers that show less than half of what is stored prove nothing, however often they come', async () => {
   const { nextDay, stored } = await daily()
   for (const list of [['1', '2'], [], ['1', '2'], []]) await nextDay(...list)
   expect(await stored()).toEqual(['1', '2', '3', '4', '5'])
-}, 120_000)
+}, 240_000)

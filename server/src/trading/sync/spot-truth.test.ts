@@ -20,5 +20,5 @@ describe.each(['kraken', 'bitvavo'] as const)('%s', (exchange) => {
     const truth = trueFigures(world, bench.truth, rates, endMs)
     expect(compareFigures(truth, await shownFigures(bench.harbour, 'ada', id))).toMatchObject(flawless)
     expect(bench.simulator.counters.ownFaults).toEqual([])
-  }, 120_000)
+  }, 240_000)
 })

@@ -31,4 +31,4 @@ test('pages that were read behind a refused write are logged with their account,
   await untilStatus(home.db, accountId, 'synced')
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from fills`.execute(home.db)
   expect(rows).toEqual([{ count: 2500 }])
-}, 120_000)
+}, 240_000)
