@@ -1,6 +1,6 @@
 // Runs the suites one after the other and closes with one line of counts; what cannot run here is named with its reason.
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { availableParallelism, constants, tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findPgBouncer } from '../server/test/pgbouncer.ts'
 import { findPostgres } from '../server/test/postgres-server.ts'
@@ -31,9 +31,15 @@ async function suite(name: string, body: () => Promise<Counts>): Promise<void> {
   outcomes.push({ suite: name, ...(await body()) })
 }
 
-/** Runs a program to its end, counted as one test: below what runs beside it, which leaves a core idle now and then. */
+/**
+ * The priority of what runs beside the browser, whose journeys wait for what a person would wait for: a third of its share where both want
+ * a core, and no less, since others may use the machine too.
+ */
+const priority = wanted('browser') ? 5 : 0
+
+/** Runs a program to its end, counted as one test. */
 const single = async (args: string[]) => {
-  const code = await run(args, { priority: constants.priority.PRIORITY_LOW })
+  const code = await run(args, { priority })
   return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 }
 }
 
@@ -86,12 +92,12 @@ const quickSuites = [
  * Runs them in one go: the slowest file of one leaves no core idle, since the next one has begun, and while a screen waits by
  * the clock one more worker computes.
  */
-async function withoutDatabase(): Promise<void> {
+async function quickTests(): Promise<void> {
   const chosen = quickSuites.filter(({ name }) => wanted(name))
   if (chosen.length === 0) return
   console.log(`\n== ${chosen.map(({ name }) => name).join(', ')}`)
   const workers = Math.ceil(availableParallelism() * 1.5)
-  outcomes.push(...(await vitestSuites(chosen, { workers })))
+  outcomes.push(...(await vitestSuites(chosen, { workers, priority })))
 }
 
 const noPostgres = 'no PostgreSQL server program (15 or newer) on this machine'
@@ -167,7 +173,7 @@ async function browserTests() {
   }
 }
 
-/** Types and lint: beside the browser, whose journeys wait for what a person would wait for. */
+/** Types and lint. */
 async function staticChecks(): Promise<void> {
   await suite('types', async () => {
     const tsc = binOf('typescript', 'tsc')
@@ -185,7 +191,8 @@ async function staticChecks(): Promise<void> {
   })
 }
 
-await withoutDatabase()
+/** Each wants a core for itself now and then, and leaves one idle as often: a journey waits for its page, and the page for the server. */
+await Promise.all([suite('browser', browserTests), quickTests().then(staticChecks)])
 // More than half of its time a test of the server waits: for the database's processes, for others, or by the clock. No more than
 // twenty, whose pools of eight connections fit what a test server allows.
 const serverWorkers = Math.min(20, Math.ceil(availableParallelism() * 2.5))
@@ -220,7 +227,6 @@ await suite('trials', trials)
 // by name alone: few machines have Rust, and nobody needs it for anything else
 if (only.includes('desktop-core')) await suite('desktop-core', async () => desktopCoreSuite())
 if (only.includes('desktop')) await suite('desktop', () => desktopSuite(() => vitest(['desktop'])))
-await Promise.all([staticChecks(), suite('browser', browserTests)])
 rmSync(scratch, { recursive: true, force: true })
 
 console.log('\nsuite                passed  failed  skipped')

@@ -145,8 +145,8 @@ export function ensureBuilt() {
 }
 
 /**
- * Runs a program to its end, handing on the signals that end this one; resolves to its exit code. A priority other than 0 is one of
- * `os.constants.priority`.
+ * Runs a program to its end, handing on the signals that end this one; resolves to its exit code. The priority is that of
+ * `os.setPriority`: 0 is the usual one, and more is less.
  */
 export function run(args, { env = {}, cwd = root, stdio = 'inherit', priority = 0 } = {}) {
   const child = spawn(toolNode(), args, { cwd, stdio, env: toolEnv(env) })

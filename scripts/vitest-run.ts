@@ -33,6 +33,8 @@ export interface VitestOptions {
   /** The beginnings of the files to run; all of them when there are none. */
   readonly files?: readonly string[]
   readonly workers?: number
+  /** The priority of the runner and its workers; 0 when absent. */
+  readonly priority?: number
 }
 
 const noReport: Counts = {
@@ -111,7 +113,7 @@ const failuresOf = (files: readonly FileReport[]): string[] =>
 async function runProjects(
   projects: readonly string[],
   env: Record<string, string>,
-  { reporter = 'default', without = [], files = [], workers }: VitestOptions,
+  { reporter = 'default', without = [], files = [], workers, priority = 0 }: VitestOptions,
 ): Promise<{ readonly code: number; readonly report: VitestReport | null }> {
   const folder = mkdtempSync(join(tmpdir(), 'harbour-report-'))
   const file = join(folder, 'report.json')
@@ -127,7 +129,7 @@ async function runProjects(
       '--reporter=json',
       `--outputFile.json=${file}`,
     ],
-    { env },
+    { env, priority },
   )
   try {
     return { code, report: JSON.parse(readFileSync(file, 'utf8')) }
