@@ -25,12 +25,4 @@ export const unmoved: readonly string[] = [
   'web/src/shell/user-actions.tsx',
   'web/src/shell/user-menu.tsx',
   'web/src/shell/whats-new.tsx',
-  'web/src/trading/analytics/',
-  'web/src/trading/attention/',
-  'web/src/trading/calendar/',
-  'web/src/trading/equity-bridge/',
-  'web/src/trading/equity/',
-  'web/src/trading/monthly-report/',
-  'web/src/trading/overview/',
-  'web/src/trading/report-currency/',
 ]

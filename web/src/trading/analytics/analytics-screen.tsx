@@ -53,6 +53,10 @@ import { CostNote } from './cost-note.tsx'
 import { WeekCard } from './week-card.tsx'
 import { UncountedNote, untilCounted } from '../scope/uncounted-note.tsx'
 import { useFreshAfterSync } from '../scope/use-fresh-after-sync.ts'
+import * as texts from '#texts/trading/performance/analytics'
+import { ofClosedTrades } from '#texts/trading/performance/key-figures'
+import * as facets from '#texts/trading/facets'
+import * as terms from '#texts/trading/terms'
 
 /** Analyses the closed trades of a period; every figure shows its formula and what it leaves out. */
 export function AnalyticsScreen() {
@@ -65,21 +69,16 @@ export function AnalyticsScreen() {
   const answer = useApiQuery(api.performance.report, { query }, { keep: true, everyMs: untilCounted })
   const compared = useComparedReport(filters)
   useFreshAfterSync(api.performance.report)
-  if (accounts.isKnown && accounts.all.length === 0) return <NoAccounts title="Analytics" />
+  if (accounts.isKnown && accounts.all.length === 0) return <NoAccounts title={texts.analytics} />
   return (
     <>
       <PageHeader
-        title="Analytics"
-        note={
-          <>
-            Closed trades in <CurrencyChoice of={answer.data} />, after fees and funding. Times in{' '}
-            {zoneName()}.
-          </>
-        }
+        title={texts.analytics}
+        note={texts.closedTradesIn(<CurrencyChoice of={answer.data} />, zoneName())}
         actions={
           <span className="flex flex-wrap gap-x-3 gap-y-2 max-md:w-full">
             <ButtonLink to={reportOf(period, scope.search, params)} icon={FileText}>
-              Report
+              {texts.report}
             </ButtonLink>
             <ShareButton period={period} />
             <ExportButton
@@ -95,13 +94,11 @@ export function AnalyticsScreen() {
         symbols={answer.data?.bySymbol.map(({ symbol }) => symbol) ?? []}
       />
       {Object.keys(filters).length > 0 ? (
-        <p className="mb-3 text-xs text-subtle-foreground">
-          Reports and shared pages cover the whole period and ignore these filters.
-        </p>
+        <p className="mb-3 text-xs text-subtle-foreground">{texts.filtersIgnored}</p>
       ) : null}
       <LoadedPage
         answer={answer}
-        what="analytics"
+        what={texts.whatAnalytics}
         skeleton={<AnalyticsSkeleton isCompared={compared !== null} />}
       >
         {(report) => <Report report={report} compared={compared} query={query} />}
@@ -118,7 +115,7 @@ function AnalyticsSkeleton({ isCompared }: { readonly isCompared: boolean }) {
       <KeyFiguresSkeleton isCompared={isCompared} />
       <div className={grid}>
         {[9, 6, 4].map((rows) => (
-          <Card key={rows} label="Figures" className="lg:col-span-6 xl:col-span-4">
+          <Card key={rows} label={texts.figures} className="lg:col-span-6 xl:col-span-4">
             <FigureListSkeleton rows={rows} />
           </Card>
         ))}
@@ -165,7 +162,7 @@ function Report({ report, compared, query }: ReportProps) {
         {traded ? (
           <>
             <CurvesCard query={query} symbols={groups.symbols} sides={groups.sides} />
-            <WeekCard slots={report.byWeekdayHour} note={`closed, ${zoneName()}`} />
+            <WeekCard slots={report.byWeekdayHour} note={texts.closedBy(zoneName())} />
             {distribution ? (
               <DistributionCard
                 distribution={distribution}
@@ -174,17 +171,19 @@ function Report({ report, compared, query }: ReportProps) {
               />
             ) : null}
             <ColumnsCard
-              title="By weekday"
-              note={`closed, ${zoneName()}`}
-              what="Weekday"
+              title={texts.byWeekday}
+              view={texts.viewByWeekday}
+              note={texts.closedBy(zoneName())}
+              what={facets.weekday}
               rows={groups.weekdays}
               named={1}
               className="lg:col-span-4"
             />
             <ColumnsCard
-              title="By hour"
-              note={`closed, ${zoneName()}`}
-              what="Hour"
+              title={texts.byHour}
+              view={texts.viewByHour}
+              note={texts.closedBy(zoneName())}
+              what={facets.hour}
               rows={groups.hours}
               named={4}
               className="lg:col-span-4"
@@ -192,12 +191,12 @@ function Report({ report, compared, query }: ReportProps) {
           </>
         ) : null}
         {traded ? (
-          <Card title="Wins and losses" className="lg:col-span-6 xl:col-span-4">
+          <Card title={texts.winsAndLosses} className="lg:col-span-6 xl:col-span-4">
             <TradeFigures report={report} />
           </Card>
         ) : null}
         {returns && (traded || returns.days > 0 || returns.unread.length > 0) ? (
-          <Card title="Returns" note="of equity" className="lg:col-span-6 xl:col-span-4">
+          <Card title={texts.returns} note={texts.ofEquity} className="lg:col-span-6 xl:col-span-4">
             <ReturnFigures report={report} unread={returns.unread} />
           </Card>
         ) : null}
@@ -209,8 +208,8 @@ function Report({ report, compared, query }: ReportProps) {
               </Card>
             ) : null}
             {traded ? (
-              <Card title="Closed trades by side">
-                <ResultsTable label="By side" what="Side" rows={groups.sides} name={sideName} />
+              <Card title={texts.closedBySide}>
+                <ResultsTable label={texts.bySide} what={terms.side} rows={groups.sides} name={sideName} />
               </Card>
             ) : null}
             {returns === null || booked === null ? <WholeAccounts /> : null}
@@ -223,13 +222,18 @@ function Report({ report, compared, query }: ReportProps) {
         ) : null}
         {traded ? (
           <>
-            <Card title="Closed trades by holding time">
-              <ResultsTable label="By holding time" what="Held" rows={groups.holdings} name={heldLink} />
-            </Card>
-            <Card title="Closed trades by symbol" note="net P&L (closed trades)">
+            <Card title={texts.closedByHolding}>
               <ResultsTable
-                label="By symbol"
-                what="Symbol"
+                label={texts.byHolding}
+                what={terms.held}
+                rows={groups.holdings}
+                name={heldLink}
+              />
+            </Card>
+            <Card title={texts.closedBySymbol} note={texts.netPnlClosed}>
+              <ResultsTable
+                label={texts.bySymbol}
+                what={terms.symbol}
                 rows={groups.symbols}
                 name={symbolLink}
                 max={maxSymbols}
@@ -286,8 +290,7 @@ function Narrower({ change, children }: NarrowerProps) {
 function WholeAccounts() {
   return (
     <p role="note" className="px-1 text-xs text-subtle-foreground">
-      Returns cover whole accounts and realised results whole instruments, so both are hidden under this
-      filter.
+      {texts.wholeAccounts}
     </p>
   )
 }
@@ -300,42 +303,42 @@ function NothingClosed() {
   const isNarrow = Object.keys(readReportFilters(params)).length > 0
   const [title, words, action] = isNarrow
     ? ([
-        'No items found',
-        'No trades in this period match these filters.',
+        terms.noItems,
+        texts.noMatches,
         <Button
           key="filters"
           onClick={() =>
             setParams((before) => narrowed(before, Object.fromEntries(filterNames.map((name) => [name, '']))))
           }
         >
-          Clear filters
+          {terms.clearFilters}
         </Button>,
       ] as const)
     : scope.range !== 'All'
       ? ([
-          'No closed trades in this period',
-          'Figures count closed round trips. Try a longer period.',
+          texts.noneInPeriod,
+          texts.tryLonger,
           <Button key="all" onClick={() => setScope({ range: 'All' })}>
-            Show all time
+            {texts.showAllTime}
           </Button>,
         ] as const)
       : scope.accounts.length > 0
         ? ([
-            'No closed trades in these accounts',
-            'Figures count closed round trips. Other accounts may have some.',
+            texts.noneInAccounts,
+            texts.tryOthers,
             <Button key="accounts" onClick={() => setScope({ accounts: [] })}>
-              Show all accounts
+              {texts.showAllAccounts}
             </Button>,
           ] as const)
         : ([
-            'No closed trades yet',
-            'Figures appear once you close a position or your history has synced.',
+            texts.noneYet,
+            texts.figuresAppear,
             <ButtonLink key="positions" to={paths.accounts}>
-              See sync progress
+              {texts.seeSync}
             </ButtonLink>,
           ] as const)
   return (
-    <Card label="Key figures of closed trades">
+    <Card label={ofClosedTrades}>
       <EmptyState title={title} action={action} className="py-16">
         {words}
       </EmptyState>

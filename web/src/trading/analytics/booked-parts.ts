@@ -2,6 +2,7 @@ import { bookedMetrics, type Recognition } from '@harbour/contract/trading/metri
 import { type Metric, metricsAt, type PlacedMetric } from '@harbour/contract/trading/metrics/metric'
 import { readMetric } from '@harbour/contract/trading/metrics/read-metric'
 import { negate } from '@harbour/ledger/decimal'
+import * as texts from '#texts/trading/performance/analytics'
 
 /** The parts of a booked result, then their sum, which is no part itself. */
 export const bookedParts = (dating: Recognition): readonly PlacedMetric[] =>
@@ -16,11 +17,11 @@ export function partAmount(booked: object, metric: Metric): string {
 
 /** Titles of the cards, by the recognition of P&L. */
 export const bookedTitles = {
-  booked: { title: bookedMetrics.booked.net.name, note: 'open and closed trades' },
-  closed: { title: bookedMetrics.closed.net.name, note: 'by part' },
+  booked: { title: bookedMetrics.booked.net.name, note: texts.openAndClosed },
+  closed: { title: bookedMetrics.closed.net.name, note: texts.byPart },
 } as const
 
 export const bySymbolTitles = {
-  booked: { title: 'Realised by symbol', note: 'net P&L (realised), open and closed trades' },
-  closed: { title: 'Results by close, by symbol', note: 'net P&L (by close)' },
+  booked: { title: texts.realisedBySymbol, note: texts.realisedBySymbolNote },
+  closed: { title: texts.byCloseBySymbol, note: texts.byCloseBySymbolNote },
 } as const

@@ -5,6 +5,7 @@ import { Pnl } from '../../core/kit/amount.tsx'
 import { AxisBar, type Axis, axisOf } from '../../core/kit/chart/axis-bar.tsx'
 import { bookedParts, partAmount } from './booked-parts.ts'
 import { Explain } from './explain.tsx'
+import * as texts from '#texts/trading/performance/analytics'
 
 interface BookedSplitProps extends Pick<PerformanceReport, 'all' | 'dating'> {
   readonly booked: NonNullable<PerformanceReport['booked']>
@@ -24,7 +25,7 @@ export function BookedSplit({ booked, all, dating }: BookedSplitProps) {
       </dl>
       {isZero(beyond) ? null : (
         <p className="num border-t px-4 py-2 text-xs text-subtle-foreground max-md:px-3">
-          Differs from net P&L (closed trades) by <Pnl of={beyond} quiet />: {beyondWords[dating]}.
+          {texts.differs(<Pnl of={beyond} quiet />, beyondWords[dating])}
         </p>
       )}
     </>
@@ -32,8 +33,8 @@ export function BookedSplit({ booked, all, dating }: BookedSplitProps) {
 }
 
 const beyondWords = {
-  booked: 'trades still open, closed in another period, or not counted',
-  closed: 'fees and funding outside any counted trade',
+  booked: texts.beyondRealised,
+  closed: texts.beyondByClose,
 } as const
 
 interface PartProps extends Pick<PerformanceReport, 'dating'> {
@@ -53,11 +54,8 @@ function Part({ metric: { name, label = name, definition, part }, of, axis, dati
             about={name}
             of={{
               formula: definition,
-              counted:
-                dating === 'closed'
-                  ? 'all trades that closed in the period'
-                  : 'all fills and funding payments of the period',
-              leftOut: 'Amounts without a price are excluded.',
+              counted: dating === 'closed' ? texts.overClosed : texts.overFills,
+              leftOut: texts.unpricedExcluded,
             }}
           />
         ) : null}

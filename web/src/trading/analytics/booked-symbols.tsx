@@ -8,6 +8,8 @@ import { type Column, RowList, Table } from '../../core/kit/table.tsx'
 import { bookedParts, partAmount } from './booked-parts.ts'
 import { marketName } from '../facets/market-words.ts'
 import { useFirstRows } from '../../core/kit/show-all.tsx'
+import * as texts from '#texts/trading/performance/analytics'
+import * as terms from '#texts/trading/terms'
 
 type Booked = NonNullable<PerformanceReport['bookedBySymbol']>[number]
 
@@ -29,14 +31,14 @@ export function BookedSymbols({ of: rows, name }: BookedSymbolsProps) {
     <>
       {narrow ? (
         <RowList
-          label="Results by symbol and part"
+          label={texts.bySymbolAndPart}
           rows={shown}
           keyOf={keyOf}
           row={(row) => <Lines of={row} name={name(row.symbol)} />}
         />
       ) : (
         <Table
-          label="Results by symbol and part"
+          label={texts.bySymbolAndPart}
           columns={columnsOf(name)}
           rows={shown}
           keyOf={keyOf}
@@ -65,7 +67,7 @@ const orders: Orders<Booked> = {
 }
 
 const columnsOf = (name: BookedSymbolsProps['name']): Column<Booked>[] => [
-  { key: 'name', title: 'Symbol', sortable: true, cell: ({ symbol }) => name(symbol) },
+  { key: 'name', title: terms.symbol, sortable: true, cell: ({ symbol }) => name(symbol) },
   ...parts.map((metric): Column<Booked> => {
     const { id, isMinor = false, part } = metric
     return {
@@ -109,4 +111,4 @@ function Lines({ of: row, name }: { readonly of: Booked; readonly name: ReactNod
 }
 
 /** The label without its unit: price of Price P&L. */
-const shortOf = ({ name, label = name }: PlacedMetric): string => label.replace(' P&L', '').toLowerCase()
+const shortOf = ({ name, label = name }: PlacedMetric): string => texts.shortPart(label)

@@ -10,9 +10,12 @@ import { axisOf } from '../../core/kit/chart/axis-bar.tsx'
 import { type GroupResult, groupSentence } from '../result-words/result-sentences.ts'
 import { GroupReadout, groupText } from './group-readout.tsx'
 import { ResultsTable } from './results-table.tsx'
+import * as texts from '#texts/trading/performance/analytics'
 
 interface ColumnsCardProps {
   readonly title: string
+  /** The same within a sentence. */
+  readonly view: string
   /** A note on whose days and hours these are. */
   readonly note: string
   /** The name of a column: 'Hour'. */
@@ -25,7 +28,7 @@ interface ColumnsCardProps {
 }
 
 /** Columns up and down from zero; pointing at one, or arrows, put it in words above. */
-export function ColumnsCard({ title, note, what, rows, named, className }: ColumnsCardProps) {
+export function ColumnsCard({ title, view: content, note, what, rows, named, className }: ColumnsCardProps) {
   const [view, setView] = useState<'chart' | 'table'>('chart')
   const traded = rows.filter(({ trades }) => trades > 0)
   return (
@@ -33,7 +36,7 @@ export function ColumnsCard({ title, note, what, rows, named, className }: Colum
       title={title}
       note={note}
       {...(className ? { className } : {})}
-      actions={<ViewSwitch of={title.toLowerCase()} chart={ChartColumn} value={view} onPick={setView} />}
+      actions={<ViewSwitch of={content} chart={ChartColumn} value={view} onPick={setView} />}
     >
       {view === 'table' ? (
         <ResultsTable label={title} what={what} rows={traded} />
@@ -74,16 +77,16 @@ function Columns({ title, rows, named }: ColumnsProps) {
   return (
     <div className="px-4 pb-3 max-md:px-3">
       {sentence ? <p className="num pb-2 text-sm">{sentence}</p> : null}
-      <GroupReadout of={row} lead={at === null ? 'best: ' : ''} />
+      <GroupReadout of={row} lead={at === null ? texts.best : ''} />
       <div
         role="slider"
         tabIndex={0}
-        aria-label={`${title}, net P&L of closed trades`}
+        aria-label={texts.netPnlOfClosed(title)}
         aria-orientation="horizontal"
         aria-valuemin={0}
         aria-valuemax={rows.length - 1}
         aria-valuenow={shown}
-        aria-valuetext={groupText(row, (net) => (hidden ? 'amount hidden' : money(net, { signed: true })))}
+        aria-valuetext={groupText(row, (net) => (hidden ? texts.amountHidden : money(net, { signed: true })))}
         onKeyDown={press}
         onPointerDown={point}
         onPointerMove={point}

@@ -1,5 +1,7 @@
 import type { PerformanceReport } from '@harbour/contract/trading/performance'
 import { Spinner } from '../../core/kit/spinner.tsx'
+import * as texts from '#texts/trading/performance/analytics'
+import * as results from '#texts/trading/performance/results'
 
 /** Says that results are counted first in, first out, or that a recount is running; renders nothing otherwise. */
 export function CostNote({
@@ -8,13 +10,11 @@ export function CostNote({
   readonly of: Pick<PerformanceReport, 'costMethod' | 'isRecounting'>
 }) {
   if (costMethod === 'average' && !isRecounting) return null
-  const method = costMethod === 'fifo' ? 'first in, first out' : 'at average cost'
+  const method = costMethod === 'fifo' ? results.firstInFirstOut : results.atAverageCost
   return (
     <p role="note" className="num mt-3 flex items-center gap-2 text-xs text-muted-foreground">
       {isRecounting ? <Spinner size={14} /> : null}
-      {isRecounting
-        ? `Recalculating from fills, ${method}. Accounts not done yet still use the other method.`
-        : `Calculated ${method}. Exchanges use average cost, so single trades may differ from theirs.`}
+      {isRecounting ? texts.recalculating(method) : texts.calculated(method)}
     </p>
   )
 }

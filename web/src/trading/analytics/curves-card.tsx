@@ -12,6 +12,7 @@ import { day as dayName, utc } from '../../core/kit/format-time.ts'
 import { Loaded } from '../../core/kit/loaded.tsx'
 import { useAmountsHidden } from '../../core/kit/preferences.ts'
 import { Segmented } from '../../core/kit/segmented.tsx'
+import { sideNames } from '../../core/kit/side.tsx'
 import { Skeleton } from '../../core/kit/skeleton.tsx'
 import { ViewSwitch } from '../../core/kit/view-switch.tsx'
 import { api } from './api.ts'
@@ -19,6 +20,8 @@ import { type GroupResult, groupSentence, sideSentence } from '../result-words/r
 import { marketName } from '../facets/market-words.ts'
 import { ResultsTable } from './results-table.tsx'
 import { type Lines, levelAt, linesOf } from '../../core/kit/chart/summed-lines.ts'
+import * as texts from '#texts/trading/performance/analytics'
+import * as terms from '#texts/trading/terms'
 
 /** The period and the filters of the screen. */
 export type ReportQuery = NonNullable<NonNullable<Parameters<typeof api.performance.curves>[0]>['query']>
@@ -31,7 +34,8 @@ interface CurvesCardProps {
 }
 
 const colours = [1, 2, 3, 4, 5, 6].map((at) => `var(--hb-chart-${at})`)
-const sideNames: Readonly<Record<string, string>> = { long: 'Long', short: 'Short' }
+
+const sideName = (key: string): string => sideNames[key === 'short' ? 'short' : 'long']
 
 /** The results of symbols or sides over time, one curve over the other. */
 export function CurvesCard({ query, symbols, sides }: CurvesCardProps) {
@@ -41,34 +45,33 @@ export function CurvesCard({ query, symbols, sides }: CurvesCardProps) {
   const hidden = useAmountsHidden()
   const money = useMoney()
   const write = hidden ? null : (amount: string) => money(amount, { signed: true, digits: 0 })
-  const rows =
-    by === 'side' ? sides.map((row) => ({ ...row, name: sideNames[row.key] ?? row.name })) : symbols
+  const rows = by === 'side' ? sides.map((row) => ({ ...row, name: sideName(row.key) })) : symbols
   const sentence = by === 'side' ? sideSentence(rows, write) : groupSentence(rows, write)
   return (
     <Card
-      title="Results over time"
-      note={<span className="max-md:hidden">closed trades, added up</span>}
+      title={texts.overTime}
+      note={<span className="max-md:hidden">{texts.addedUp}</span>}
       actions={
         <>
           <Segmented<By>
             small
-            label="A curve for each"
+            label={texts.curveForEach}
             value={by}
             onPick={setBy}
             options={[
-              { value: 'symbol', label: 'Symbol' },
-              { value: 'side', label: 'Side' },
+              { value: 'symbol', label: terms.symbol },
+              { value: 'side', label: terms.side },
             ]}
           />
-          <ViewSwitch of="results over time" chart={ChartSpline} value={view} onPick={setView} />
+          <ViewSwitch of={texts.viewOverTime} chart={ChartSpline} value={view} onPick={setView} />
         </>
       }
     >
       {sentence ? <p className="num px-4 pb-2 text-sm max-md:px-3">{sentence}</p> : null}
       {view === 'table' ? (
         <ResultsTable
-          label="Results over time"
-          what={by === 'side' ? 'Side' : 'Symbol'}
+          label={texts.overTime}
+          what={by === 'side' ? terms.side : terms.symbol}
           rows={rows}
           max={12}
         />
@@ -76,7 +79,7 @@ export function CurvesCard({ query, symbols, sides }: CurvesCardProps) {
         <div className="px-4 pb-3 max-md:px-3">
           <Loaded
             answer={answer}
-            what="the curves"
+            what={texts.whatCurves}
             skeleton={<Skeleton className="h-[280px] w-full opacity-40" />}
           >
             {({ curves }) => <Curves curves={curves.filter((curve) => curve.by === by)} hidden={hidden} />}
@@ -87,7 +90,7 @@ export function CurvesCard({ query, symbols, sides }: CurvesCardProps) {
   )
 }
 
-const nameOf = ({ by, key }: ResultCurve) => (by === 'side' ? (sideNames[key] ?? key) : marketName(key))
+const nameOf = ({ by, key }: ResultCurve) => (by === 'side' ? sideName(key) : marketName(key))
 const height = 280
 const axisHeight = 22
 
@@ -104,7 +107,7 @@ function Curves({ curves, hidden }: CurvesProps) {
   const lines = useMemo(() => linesOf(curves), [curves])
   const last = lines.days.length - 1
   const write = (level: number) =>
-    hidden ? 'amount hidden' : money(level.toFixed(2), { signed: true, digits: 0 })
+    hidden ? texts.amountHidden : money(level.toFixed(2), { signed: true, digits: 0 })
   const shown = at ?? last
   const shownDay = lines.days[shown]
   const words = curves
@@ -132,7 +135,7 @@ function Curves({ curves, hidden }: CurvesProps) {
         ref={box}
         role="slider"
         tabIndex={0}
-        aria-label={`Net P&L of closed trades added up, a curve each for ${curves.map(nameOf).join(', ')}`}
+        aria-label={texts.curvesOf(curves.map(nameOf).join(', '))}
         aria-valuemin={0}
         aria-valuemax={Math.max(last, 0)}
         aria-valuenow={Math.max(shown, 0)}

@@ -6,11 +6,12 @@ import { Pnl, useMoney } from '../../core/kit/amount.tsx'
 import { Card } from '../../core/kit/card.tsx'
 import { niceBetween } from '../../core/kit/chart/axis-steps.ts'
 import { cx } from '../../core/kit/class-names.ts'
-import { count, counted, type MoneyStyle } from '../../core/kit/format.ts'
+import { count, type MoneyStyle } from '../../core/kit/format.ts'
 import { useAmountsHidden } from '../../core/kit/preferences.ts'
 import { RowList } from '../../core/kit/table.tsx'
 import { ViewSwitch } from '../../core/kit/view-switch.tsx'
 import { distributionSentence } from '../result-words/result-sentences.ts'
+import * as texts from '#texts/trading/performance/analytics'
 
 type Distribution = NonNullable<PerformanceReport['distribution']>
 
@@ -45,10 +46,10 @@ export function DistributionCard({ distribution, mean, className }: Distribution
   }))
   const max = Math.max(...buckets.map(({ trades }) => trades))
   const name = ({ from, to, isFirst, isLast }: Span): string => {
-    if (hidden) return 'amounts hidden'
-    if (isFirst && distribution.below > 0) return `below ${pnl(to, { digits: 0 })}`
-    if (isLast && distribution.above > 0) return `from ${pnl(from, { digits: 0 })} on`
-    return `${pnl(from, { digits: placesOf(width) })} to ${pnl(to, { digits: placesOf(width) })}`
+    if (hidden) return texts.amountsHidden
+    if (isFirst && distribution.below > 0) return texts.below(pnl(to, { digits: 0 }))
+    if (isLast && distribution.above > 0) return texts.fromOn(pnl(from, { digits: 0 }))
+    return texts.between(pnl(from, { digits: placesOf(width) }), pnl(to, { digits: placesOf(width) }))
   }
   const fullest = spans.find(({ trades }) => trades === max)
   const first = approximate(buckets[0]?.from ?? '0')
@@ -60,20 +61,20 @@ export function DistributionCard({ distribution, mean, className }: Distribution
   const sentence = distributionSentence(distribution, hidden ? null : (net) => pnl(net, { digits: 0 }))
   return (
     <Card
-      title="Distribution"
-      note="of results"
+      title={texts.distribution}
+      note={texts.ofResults}
       {...(className ? { className } : {})}
-      actions={<ViewSwitch of="distribution" chart={ChartColumn} value={view} onPick={setView} />}
+      actions={<ViewSwitch of={texts.viewDistribution} chart={ChartColumn} value={view} onPick={setView} />}
     >
       {view === 'table' ? (
         <RowList
-          label="Distribution"
+          label={texts.distribution}
           rows={spans.filter(({ trades }) => trades > 0)}
           keyOf={({ from }) => from}
           row={(span) => (
             <>
               <span>{name(span)}</span>
-              <span className="text-right">{counted(span.trades, 'trade')}</span>
+              <span className="text-right">{texts.countOfTrades(span.trades)}</span>
             </>
           )}
         />
@@ -81,16 +82,16 @@ export function DistributionCard({ distribution, mean, className }: Distribution
         <div className="px-4 pb-3 max-md:px-3">
           {sentence ? <p className="num pb-2 text-sm">{sentence}</p> : null}
           <p className="num min-h-5 text-xs text-subtle-foreground">
-            {mean === null ? null : (
-              <>
-                mean <Pnl of={mean} className="font-medium" />, buckets of{' '}
-                {hidden ? 'one size' : money(width, { digits: placesOf(width) })}
-              </>
-            )}
+            {mean === null
+              ? null
+              : texts.meanAndBuckets(
+                  <Pnl of={mean} className="font-medium" />,
+                  hidden ? texts.oneSize : money(width, { digits: placesOf(width) }),
+                )}
           </p>
           <div
             role="img"
-            aria-label={`Distribution of results. Most trades, ${count(max)}, made ${fullest ? name(fullest) : 'nothing'}.`}
+            aria-label={texts.maxTrades(count(max), fullest ? name(fullest) : texts.noSpan)}
             className="relative mt-2 flex h-36 items-end gap-px"
           >
             {[max, Math.round(max / 2)].map((trades, i) => (
@@ -106,7 +107,7 @@ export function DistributionCard({ distribution, mean, className }: Distribution
             {spans.map((span) => (
               <span
                 key={span.from}
-                title={`${name(span)}: ${counted(span.trades, 'trade')}`}
+                title={`${name(span)}: ${texts.countOfTrades(span.trades)}`}
                 className="flex h-full min-w-0 flex-1 items-end rounded-xs hover:bg-raised"
               >
                 <i

@@ -5,9 +5,10 @@ import { approximate, times } from '@harbour/ledger/decimal'
 import type { ReactNode } from 'react'
 import { Money } from '../../core/kit/amount.tsx'
 import { AllocationBar, PairBars } from '../../core/kit/chart/small.tsx'
-import { counted, percent } from '../../core/kit/format.ts'
+import { percent } from '../../core/kit/format.ts'
 import { day, utc } from '../../core/kit/format-time.ts'
 import { reasonOf } from '../result-words/reasons.ts'
+import * as texts from '#texts/trading/performance/key-figures'
 
 /** A small chart of how a metric came about, with words on both sides. */
 interface Drawn {
@@ -28,11 +29,7 @@ const pair = (up: string | null, down: string | null) => (
   />
 )
 
-const named = (name: string, amount: string): ReactNode => (
-  <>
-    {name} <Money of={amount} digits={0} />
-  </>
-)
+const rounded = (amount: string): ReactNode => <Money of={amount} digits={0} />
 
 /** The sums of wins and of losses, the latter as a magnitude, exact to the places that averages have. */
 function gross({ all, averageWin, averageLoss }: PerformanceReport) {
@@ -46,21 +43,21 @@ function sums(report: PerformanceReport): Drawn {
   const { won, lost } = gross(report)
   return {
     drawing: pair(won, lost),
-    left: counted(report.all.trades, 'closed trade'),
-    right: 'after fees and funding',
+    left: texts.closedTrades(report.all.trades),
+    right: texts.afterFeesAndFunding,
   }
 }
 
 function grossSums(report: PerformanceReport): Drawn {
   const { won, lost } = gross(report)
-  return { drawing: pair(won, lost), left: named('won', won), right: named('lost', lost) }
+  return { drawing: pair(won, lost), left: texts.sumWon(rounded(won)), right: texts.sumLost(rounded(lost)) }
 }
 
 const averages = ({ averageWin, averageLoss }: PerformanceReport): Drawn => ({
   drawing: pair(averageWin, averageLoss),
-  beside: <span className="font-normal text-subtle-foreground">per trade</span>,
-  left: averageWin === null ? reasonOf('no_wins') : named('win', averageWin),
-  right: averageLoss === null ? reasonOf('no_losses') : named('loss', averageLoss),
+  beside: <span className="font-normal text-subtle-foreground">{texts.perTrade}</span>,
+  left: averageWin === null ? reasonOf('no_wins') : texts.averageWin(rounded(averageWin)),
+  right: averageLoss === null ? reasonOf('no_losses') : texts.averageLoss(rounded(averageLoss)),
 })
 
 function outcomes({ all, winRateDecided: { value, why } }: PerformanceReport): Drawn {
@@ -80,23 +77,23 @@ function outcomes({ all, winRateDecided: { value, why } }: PerformanceReport): D
         ]}
       />
     ),
-    left: `${all.wins} won, ${all.losses} lost${all.breakevens > 0 ? `, ${all.breakevens} breakeven` : ''}`,
+    left: texts.outcomes(all.wins, all.losses, all.breakevens),
     right:
       value === null
         ? reasonOf(why)
         : all.breakevens === 0
           ? null
-          : `${percent(value, { digits: 1 })} excl. breakeven`,
+          : texts.withoutBreakeven(percent(value, { digits: 1 })),
   }
 }
 
 function fall(_report: PerformanceReport, { episode }: MetricValue): Drawn {
-  if (!episode?.trough) return { left: 'no drawdown' }
+  if (!episode?.trough) return { left: texts.noDrawdown }
   const { peak, trough, recovered } = episode
   return {
     drawing: <Fall peak={peak} trough={trough} recovered={recovered} />,
-    left: `${peak === null ? 'start' : dayAt(peak)} to ${dayAt(trough)}`,
-    right: recovered === null ? 'not recovered' : `recovered ${dayAt(recovered)}`,
+    left: texts.fall(peak && dayAt(peak), dayAt(trough)),
+    right: texts.recovery(recovered && dayAt(recovered)),
   }
 }
 

@@ -4,6 +4,7 @@ import { Icon } from '../../core/kit/icon.tsx'
 import { Popover } from '../../core/kit/popover.tsx'
 import { paths } from '../../core/router/paths.ts'
 import { Link, useSearchParams } from '../../core/router/router.tsx'
+import * as texts from '#texts/trading/performance/key-figures'
 
 export interface Explanation {
   readonly formula: string
@@ -25,7 +26,7 @@ export function Explain({ about, of }: { readonly about: string; readonly of: Ex
       <button
         ref={button}
         type="button"
-        aria-label={`About ${about}`}
+        aria-label={texts.about(about)}
         aria-haspopup="dialog"
         aria-expanded={open}
         onClick={() => setOpen(!open)}
@@ -37,8 +38,8 @@ export function Explain({ about, of }: { readonly about: string; readonly of: Ex
         <div className="flex flex-col gap-1.5 p-3 text-xs">
           <p className="font-semibold">{about}</p>
           <p>{of.formula}</p>
-          <p className="num text-muted-foreground">Counted: {of.counted}.</p>
-          <p className="num text-muted-foreground">{of.leftOut ?? 'Nothing excluded.'}</p>
+          <p className="num text-muted-foreground">{texts.countedOver(of.counted)}</p>
+          <p className="num text-muted-foreground">{of.leftOut ?? texts.nothingExcluded}</p>
           {of.trades ? (
             <WayToTrades which={of.trades} {...(of.missing ? { missing: of.missing } : {})} />
           ) : null}
@@ -58,16 +59,16 @@ function WayToTrades({ which, missing }: Which) {
   return (
     <p className="flex flex-wrap gap-x-3 gap-y-1">
       <Link className={look} to={to(which === 'all' ? '' : which)}>
-        Show these trades
+        {texts.showTheseTrades}
       </Link>
       {missing && missing.incomplete > 0 ? (
         <Link className={look} to={to('incomplete')}>
-          Opening unknown
+          {texts.onlyUnknownOpening}
         </Link>
       ) : null}
       {missing && missing.unpriced > 0 ? (
         <Link className={look} to={to('unpriced')}>
-          No price
+          {texts.onlyUnpriced}
         </Link>
       ) : null}
     </p>

@@ -1,11 +1,11 @@
 import { Pnl } from '../../core/kit/amount.tsx'
-import { counted } from '../../core/kit/format.ts'
 import type { GroupResult } from '../result-words/result-sentences.ts'
 import { rateText } from './results-table.tsx'
+import * as texts from '#texts/trading/performance/analytics'
 
 interface GroupReadoutProps {
   readonly of: GroupResult | undefined
-  /** Stands before the name where nobody points at a group: 'best: '. */
+  /** Stands before the name where nobody points at a group, as in 'best: '. */
   readonly lead: string
 }
 
@@ -22,7 +22,7 @@ export const GroupReadout = ({ of: group, lead }: GroupReadoutProps) => (
           <span className="font-medium text-foreground">{group.name}</span>
         </span>
         <Pnl of={group.net} className="font-medium" />
-        <span>{group.trades === 0 ? noTrades : outcomes(group)}</span>
+        <span>{group.trades === 0 ? texts.noClosedTrades : outcomes(group)}</span>
       </>
     ) : null}
   </p>
@@ -30,7 +30,8 @@ export const GroupReadout = ({ of: group, lead }: GroupReadoutProps) => (
 
 /** The same as one sentence; `net` is written out, or says that it is hidden. */
 export const groupText = (group: GroupResult | undefined, net: (amount: string) => string): string =>
-  group ? `${group.name}: ${group.trades === 0 ? noTrades : `${net(group.net)}, ${outcomes(group)}`}` : ''
+  group
+    ? `${group.name}: ${group.trades === 0 ? texts.noClosedTrades : `${net(group.net)}, ${outcomes(group)}`}`
+    : ''
 
-const noTrades = 'no closed trades'
-const outcomes = (group: GroupResult) => `${counted(group.trades, 'trade')}, ${rateText(group)} won`
+const outcomes = (group: GroupResult) => texts.groupOutcome(group.trades, rateText(group))

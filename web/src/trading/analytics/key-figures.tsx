@@ -5,6 +5,7 @@ import { tradeMetrics } from '@harbour/contract/trading/metrics/trade-metrics'
 import type { PerformanceReport } from '@harbour/contract/trading/performance'
 import type { ReactNode } from 'react'
 import { Money } from '../../core/kit/amount.tsx'
+import { NONE } from '../../core/kit/format.ts'
 import { Kpi, KpiSkeleton, KpiStrip } from '../../core/kit/kpi.tsx'
 import { BeforeLine } from '../metrics/before-line.tsx'
 import { isInfinite } from '../metrics/metric-text.ts'
@@ -14,6 +15,7 @@ import { drawings } from './drawings.tsx'
 import { Explain } from './explain.tsx'
 import { explanationOf } from './explanation.ts'
 import type { ComparedReport } from './use-compared-report.ts'
+import * as texts from '#texts/trading/performance/key-figures'
 
 interface OfReport {
   readonly report: PerformanceReport
@@ -38,7 +40,7 @@ export function KeyFigures({
   report,
   compared,
   place = 'keyMetrics',
-  label = 'Key figures of closed trades',
+  label = texts.ofClosedTrades,
   drawn = {},
 }: OfReport & InPlace & OwnDrawings) {
   return (
@@ -63,7 +65,7 @@ interface SkeletonProps extends InPlace {
 export const KeyFiguresSkeleton = ({
   isCompared,
   place = 'keyMetrics',
-  label = 'Key figures of closed trades',
+  label = texts.ofClosedTrades,
 }: SkeletonProps) => (
   <KpiStrip label={label}>
     {metricsOf(place).map(({ id }) => (
@@ -110,7 +112,7 @@ function KeyMetric({ metric, report, compared, drawing }: KeyMetricProps) {
 
 function KeyValue({ metric, of: value }: { readonly metric: PlacedMetric; readonly of: MetricValue }) {
   if (value.value === null)
-    return isInfinite(metric, value) ? '∞' : <span className="text-subtle-foreground">–</span>
+    return isInfinite(metric, value) ? '∞' : <span className="text-subtle-foreground">{NONE}</span>
   // what never fell is written as nothing, without a sign
   if (metric.unit === 'moneyFall' && value.episode?.trough === null)
     return <Money of="0" className="text-flat" />

@@ -1,13 +1,13 @@
 import { formOf, type PlacedMetric } from '@harbour/contract/trading/metrics/metric'
 import { type Episode, type MetricValue, readMetric } from '@harbour/contract/trading/metrics/read-metric'
 import type { PerformanceReport } from '@harbour/contract/trading/performance'
-import { counted } from '../../core/kit/format.ts'
 import { day, utc } from '../../core/kit/format-time.ts'
 import { daysEnd } from '../../core/kit/days-end.ts'
 import { minDaysOf } from '../metrics/metric-text.ts'
 import { MetricShown } from '../metrics/metric-value.tsx'
 import { explanationOf } from './explanation.ts'
 import { FigureRow } from './figure-list.tsx'
+import * as texts from '#texts/trading/performance/analytics'
 
 interface MetricRowsProps {
   readonly metrics: readonly PlacedMetric[]
@@ -51,7 +51,7 @@ function valueOf(metric: PlacedMetric, report: PerformanceReport): MetricValue {
 function daysNote({ counts }: PlacedMetric, { returns }: PerformanceReport): string | null {
   if (counts !== 'days' || !returns || returns.unread.length > 0) return null
   const { days, closesIn } = returns
-  return `${counted(days, 'day')} of equity, ${daysEnd(closesIn)}`
+  return texts.daysOfEquity(days, daysEnd(closesIn))
 }
 
 function noteOf(
@@ -62,12 +62,10 @@ function noteOf(
   if (episode?.trough) return episodeWords(episode, episode.trough)
   if (minimum === undefined || !('trades' in minimum)) return null
   return risk.trades > 0 && risk.trades < minimum.trades
-    ? `${risk.trades} trades; ${minimum.trades} needed to mean much`
+    ? texts.tooFewTrades(risk.trades, minimum.trades)
     : null
 }
 
 function episodeWords({ peak, recovered }: Episode, trough: string): string {
-  const from = peak === null ? 'the start' : day(peak, utc)
-  const end = recovered === null ? 'not recovered' : `recovered ${day(recovered, utc)}`
-  return `peak ${from}, trough ${day(trough, utc)}, ${end}`
+  return texts.episode(peak && day(peak, utc), day(trough, utc), recovered && day(recovered, utc))
 }

@@ -2,6 +2,7 @@ import { useApiQuery } from '../../core/api/ask.ts'
 import { bots } from '../bots/api.ts'
 import { Button } from '../../core/kit/button.tsx'
 import { Chip, Choose } from '../../core/kit/chip.tsx'
+import { sideNames } from '../../core/kit/side.tsx'
 import { JournalChoices } from '../journal/journal-filters.tsx'
 import type { Accounts } from '../scope/accounts.tsx'
 import { useSearchParams } from '../../core/router/router.tsx'
@@ -16,6 +17,9 @@ import {
   weekdayNames,
 } from '../facets/facets.ts'
 import { filterName, marketName, symbolAlone } from '../facets/market-words.ts'
+import * as texts from '#texts/trading/performance/analytics'
+import * as facets from '#texts/trading/facets'
+import * as terms from '#texts/trading/terms'
 
 interface ReportFilterBarProps {
   readonly filters: ReportFilters
@@ -28,8 +32,8 @@ const maxSymbols = 40
 const hours = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: hourName(hour) }))
 const weekdays = weekdayNames.map((label, at) => ({ value: String(at + 1), label }))
 const sides = [
-  { value: 'long', label: 'Long' },
-  { value: 'short', label: 'Short' },
+  { value: 'long', label: sideNames.long },
+  { value: 'short', label: sideNames.short },
 ]
 
 /**
@@ -47,37 +51,33 @@ export function ReportFilterBar({ filters, accounts, symbols }: ReportFilterBarP
   return (
     <div
       role="group"
-      aria-label="Filters"
+      aria-label={texts.filters}
       className="mb-4 flex flex-wrap items-center gap-2 max-md:-mx-3 max-md:mb-3 max-md:flex-nowrap max-md:overflow-x-auto max-md:px-3 max-md:*:shrink-0"
     >
       {filters.exchange === undefined ? null : (
         <Chip
-          name="Exchange"
+          name={terms.exchange}
           value={exchanges.get(filters.exchange) ?? filters.exchange}
           onRemove={() => set({ exchange: '' })}
         />
       )}
       {filters.symbol === undefined ? null : (
-        <Chip name="Symbol" value={filterName(filters.symbol)} onRemove={() => set({ symbol: '' })} />
+        <Chip name={terms.symbol} value={filterName(filters.symbol)} onRemove={() => set({ symbol: '' })} />
       )}
       {filters.side === undefined ? null : (
-        <Chip
-          name="Side"
-          value={filters.side === 'long' ? 'Long' : 'Short'}
-          onRemove={() => set({ side: '' })}
-        />
+        <Chip name={terms.side} value={sideNames[filters.side]} onRemove={() => set({ side: '' })} />
       )}
       <FacetChips facets={filters} onChange={set} />
       {filters.exchange !== undefined || exchanges.size < 2 ? null : (
         <Choose
-          name="Exchange"
+          name={terms.exchange}
           options={[...exchanges].map(([value, label]) => ({ value, label }))}
           onPick={(exchange) => set({ exchange })}
         />
       )}
       {filters.symbol !== undefined || symbols.length < 2 ? null : (
         <Choose
-          name="Symbol"
+          name={terms.symbol}
           options={symbols
             .slice(0, maxSymbols)
             .map((symbol) => ({ value: symbolAlone(symbol), label: marketName(symbol) }))}
@@ -85,28 +85,28 @@ export function ReportFilterBar({ filters, accounts, symbols }: ReportFilterBarP
         />
       )}
       {filters.side === undefined ? (
-        <Choose name="Side" options={sides} onPick={(side) => set({ side })} />
+        <Choose name={terms.side} options={sides} onPick={(side) => set({ side })} />
       ) : null}
       <JournalChoices facets={filters} onPick={set} />
       {filters.bot !== undefined || own.length === 0 ? null : (
         <Choose
-          name="Bot"
+          name={facets.bot}
           options={own.map(({ id, name }) => ({ value: id, label: name }))}
           onPick={(bot) => set({ bot })}
         />
       )}
       {filters.weekday === undefined ? (
-        <Choose name="Weekday" options={weekdays} onPick={(weekday) => set({ weekday })} />
+        <Choose name={facets.weekday} options={weekdays} onPick={(weekday) => set({ weekday })} />
       ) : null}
       {filters.hour === undefined ? (
-        <Choose name="Hour" options={hours} onPick={(hour) => set({ hour })} />
+        <Choose name={facets.hour} options={hours} onPick={(hour) => set({ hour })} />
       ) : null}
       {isHeld ? null : (
         <Choose
-          name="Held"
-          options={holdingTimes.map(({ name }) => ({ value: name, label: name }))}
+          name={terms.held}
+          options={holdingTimes.map(({ from, name }) => ({ value: String(from), label: name }))}
           onPick={(picked) => {
-            const time = holdingTimes.find(({ name }) => name === picked)
+            const time = holdingTimes.find(({ from }) => String(from) === picked)
             if (time)
               set({ heldFrom: time.from === 0 ? '' : String(time.from), heldTo: String(time.to ?? '') })
           }}
@@ -118,7 +118,7 @@ export function ReportFilterBar({ filters, accounts, symbols }: ReportFilterBarP
           tone="ghost"
           onClick={() => set(Object.fromEntries(filterNames.map((name) => [name, ''])))}
         >
-          Clear
+          {texts.clear}
         </Button>
       ) : null}
     </div>

@@ -2,13 +2,15 @@ import { tradeMetrics } from '@harbour/contract/trading/metrics/trade-metrics'
 import { approximate } from '@harbour/ledger/decimal'
 import { type ReactNode, useMemo } from 'react'
 import { Pnl } from '../../core/kit/amount.tsx'
-import { count, counted, percent } from '../../core/kit/format.ts'
+import { count, NONE, percent } from '../../core/kit/format.ts'
 import { useNarrow } from '../../core/kit/narrow.ts'
 import { byAmount, byText, useSorting } from '../../core/kit/sorting.ts'
 import { type Column, RowList, Table } from '../../core/kit/table.tsx'
 import { type Axis, AxisBar, axisOf } from '../../core/kit/chart/axis-bar.tsx'
 import { useFirstRows } from '../../core/kit/show-all.tsx'
 import type { GroupResult } from '../result-words/result-sentences.ts'
+import * as texts from '#texts/trading/performance/analytics'
+import * as terms from '#texts/trading/terms'
 
 interface ResultsTableProps {
   readonly label: string
@@ -29,7 +31,7 @@ const orders = {
 
 const rateOf = ({ wins, trades }: GroupResult): number => (trades === 0 ? -1 : wins / trades)
 export const rateText = (row: GroupResult): string =>
-  row.trades === 0 ? '–' : percent(rateOf(row), { digits: 0 })
+  row.trades === 0 ? NONE : percent(rateOf(row), { digits: 0 })
 
 /** Bars from zero with everything they stand for beside them: chart and table in one. */
 export function ResultsTable({
@@ -71,13 +73,13 @@ const columnsOf = (
   { key: 'name', title: what, sortable: true, cell: name },
   {
     key: 'bar',
-    title: <span className="sr-only">Breakeven</span>,
+    title: <span className="sr-only">{texts.breakeven}</span>,
     className: 'w-2/5 @max-[34rem]:hidden',
     cell: ({ net }) => <AxisBar value={approximate(net)} axis={axis} />,
   },
   {
     key: 'trades',
-    title: 'Trades',
+    title: texts.trades,
     right: true,
     sortable: true,
     muted: true,
@@ -93,7 +95,7 @@ const columnsOf = (
   },
   {
     key: 'net',
-    title: 'Net P&L',
+    title: terms.netPnl,
     right: true,
     sortable: true,
     cell: ({ net }) => <Pnl of={net} className="font-medium" />,
@@ -117,7 +119,7 @@ function Lines({
         <AxisBar value={approximate(row.net)} axis={axis} />
       </span>
       <span className="min-w-36 text-right text-xs text-subtle-foreground">
-        {counted(row.trades, 'trade')}, {rateText(row)} won
+        {texts.groupOutcome(row.trades, rateText(row))}
       </span>
     </>
   )

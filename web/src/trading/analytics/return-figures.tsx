@@ -2,6 +2,7 @@ import { metricsAt } from '@harbour/contract/trading/metrics/metric'
 import { returnMetrics } from '@harbour/contract/trading/metrics/return-metrics'
 import type { PerformanceReport } from '@harbour/contract/trading/performance'
 import { MetricRows } from './metric-rows.tsx'
+import * as texts from '#texts/trading/performance/analytics'
 
 interface ReturnFiguresProps {
   readonly report: PerformanceReport
@@ -22,7 +23,7 @@ export function ReturnFigures({ report, unread }: ReturnFiguresProps) {
 function UnreadNote({ of: unread }: { readonly of: ReturnFiguresProps['unread'] }) {
   return (
     <div className="px-4 pb-2 text-xs text-muted-foreground max-md:px-3">
-      <p>Hidden: deposits would count as gains.</p>
+      <p>{texts.hiddenReturns}</p>
       <ul>
         {unread.map(({ accountId, label, reason }) => (
           <li key={accountId}>

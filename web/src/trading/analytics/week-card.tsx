@@ -8,10 +8,12 @@ import { cx } from '../../core/kit/class-names.ts'
 import { type HeatStep, heatClass } from '../../core/kit/heat.ts'
 import { useAmountsHidden } from '../../core/kit/preferences.ts'
 import { ViewSwitch } from '../../core/kit/view-switch.tsx'
-import { hourName, weekdayNames } from '../facets/facets.ts'
+import { hourName, shortWeekday, weekdayNames } from '../facets/facets.ts'
 import { GroupReadout, groupText } from './group-readout.tsx'
 import { type Slot, slotSentence } from '../result-words/result-sentences.ts'
 import { ResultsTable } from './results-table.tsx'
+import * as texts from '#texts/trading/performance/analytics'
+import * as facets from '#texts/trading/facets'
 
 interface WeekCardProps {
   readonly slots: PerformanceReport['byWeekdayHour']
@@ -48,20 +50,20 @@ export function WeekCard({ slots: found, note }: WeekCardProps) {
   const sentence = slotSentence(slots, hidden ? null : (amount) => money(amount, { signed: true, digits: 0 }))
   return (
     <Card
-      title="By weekday and hour"
+      title={texts.byWeekdayAndHour}
       note={note}
-      actions={<ViewSwitch of="weekday and hour" chart={LayoutGrid} value={view} onPick={setView} />}
+      actions={<ViewSwitch of={texts.viewWeekdayAndHour} chart={LayoutGrid} value={view} onPick={setView} />}
     >
       {sentence ? <p className="num px-4 pb-2 text-sm max-md:px-3">{sentence}</p> : null}
       {view === 'table' ? (
         <ResultsTable
-          label="By weekday and hour"
-          what="Hour"
+          label={texts.byWeekdayAndHour}
+          what={facets.hour}
           rows={slots.filter(({ trades }) => trades > 0)}
           max={24}
         />
       ) : (
-        <Week slots={slots} write={(net) => (hidden ? 'amount hidden' : money(net, { signed: true }))} />
+        <Week slots={slots} write={(net) => (hidden ? texts.amountHidden : money(net, { signed: true }))} />
       )}
     </Card>
   )
@@ -93,11 +95,11 @@ function Week({ slots, write }: WeekProps) {
   }
   return (
     <div className="px-4 pb-3 max-md:px-3">
-      <GroupReadout of={slot} lead={at === null ? 'busiest: ' : ''} />
+      <GroupReadout of={slot} lead={at === null ? texts.busiest : ''} />
       <div
         role="slider"
         tabIndex={0}
-        aria-label="Net P&L of closed trades by weekday and hour. Arrow keys move by hour and by day."
+        aria-label={texts.weekHelp}
         aria-valuemin={0}
         aria-valuemax={slots.length - 1}
         aria-valuenow={shown}
@@ -108,7 +110,7 @@ function Week({ slots, write }: WeekProps) {
       >
         {weekdayNames.map((day, row) => (
           <div key={day} aria-hidden="true" className="mb-0.5 flex items-center gap-0.5 max-md:gap-px">
-            <span className="w-9 shrink-0 text-2xs text-subtle-foreground">{day.slice(0, 3)}</span>
+            <span className="w-9 shrink-0 text-2xs text-subtle-foreground">{shortWeekday(day)}</span>
             {slots.slice(row * 24, row * 24 + 24).map((one, hour) => (
               <i
                 key={one.key}
@@ -138,14 +140,14 @@ function Week({ slots, write }: WeekProps) {
         aria-hidden="true"
         className="mt-1.5 flex items-center justify-end gap-1 text-2xs text-subtle-foreground"
       >
-        Loss
+        {texts.loss}
         {([4, 3, 2, 1] as const).map((step) => (
           <i key={step} className={cx('size-3 rounded-[3px]', heatClass('-1', step))} />
         ))}
         {([1, 2, 3, 4] as const).map((step) => (
           <i key={step} className={cx('size-3 rounded-[3px]', heatClass('1', step))} />
         ))}
-        Gain
+        {texts.gain}
       </p>
     </div>
   )

@@ -16,6 +16,8 @@ import { withSearch } from '../scope/with-search.ts'
 import { useScope } from '../scope/scope.ts'
 import { AttentionSkeleton } from './attention-skeleton.tsx'
 import { type Attention, incompleteData, nearLiquidations, silentBots, unusualLosses } from './rules.ts'
+import * as texts from '#texts/trading/overview/attention'
+import { needsALook } from '#texts/trading/overview/overview'
 
 interface Given<T> {
   readonly data: T | undefined
@@ -63,7 +65,7 @@ export function AttentionCard({ report, balances, positions, className }: Attent
     }),
   ]
   return (
-    <Card title="Needs a look" {...(className ? { className } : {})} busy={!isKnown}>
+    <Card title={needsALook} {...(className ? { className } : {})} busy={!isKnown}>
       <AmountsIn of={losses.data}>
         {isKnown ? <Found of={found} failed={failed} search={search} /> : <AttentionSkeleton />}
       </AmountsIn>
@@ -85,7 +87,7 @@ function Found({ of: found, failed, search }: FoundProps) {
       {found.length === 0 && failed === 0 ? (
         <p className="flex items-start gap-2 px-4 pb-3 text-xs text-muted-foreground">
           <Icon of={CircleCheck} size={14} className="mt-px shrink-0 text-gain" />
-          Nothing stands out: no position near liquidation, no silent bot, no unusual loss, no missing data.
+          {texts.nothing}
         </p>
       ) : null}
       <ul className="num">
@@ -105,11 +107,7 @@ function Found({ of: found, failed, search }: FoundProps) {
           </li>
         ))}
       </ul>
-      {failed > 0 ? (
-        <p className="px-4 pb-3 text-xs text-muted-foreground">
-          Could not check everything: some data did not load.
-        </p>
-      ) : null}
+      {failed > 0 ? <p className="px-4 pb-3 text-xs text-muted-foreground">{texts.notAllChecked}</p> : null}
       {showAll}
     </>
   )

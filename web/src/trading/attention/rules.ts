@@ -3,13 +3,15 @@ import type { ClosedTrade } from '@harbour/contract/trading/closed-trades'
 import type { PerformanceReport } from '@harbour/contract/trading/performance'
 import type { Position } from '@harbour/contract/trading/portfolio'
 import { approximate, compare, isNegative, negate, ratio } from '@harbour/ledger/decimal'
-import { counted, percent, price, quantity } from '../../core/kit/format.ts'
+import { percent, price, quantity } from '../../core/kit/format.ts'
 import { day } from '../../core/kit/format-time.ts'
 import { paths } from '../../core/router/paths.ts'
 import { marketName } from '../facets/market-words.ts'
 import { hoursWords } from '../bots/words.ts'
 import { agreement } from '../positions/difference.ts'
 import { leftOutSentence } from '../result-words/reasons.ts'
+import * as texts from '#texts/trading/overview/attention'
+import * as terms from '#texts/trading/terms'
 
 /** A piece of a sentence: words, or an amount in the currency of the answer that it comes from. */
 export type Piece = string | { readonly amount: string }
@@ -29,6 +31,8 @@ const nearLiquidation = 0.1
 const unusualTimes = 4
 const minLosses = 20
 
+const positionName = ({ symbol, side }: Position): string => `${marketName(symbol)} ${terms.sides[side]}`
+
 /** Open positions whose liquidation is near, the nearest first. */
 export function nearLiquidations(positions: readonly Position[]): Attention[] {
   return positions
@@ -43,7 +47,12 @@ export function nearLiquidations(positions: readonly Position[]): Attention[] {
       key: `liquidation ${one.accountId} ${one.symbol} ${one.side}`,
       kind: 'liquidation' as const,
       sentence: [
-        `${marketName(one.symbol)} ${one.side} is ${percent(distance, { digits: 1 })} away from liquidation: mark price ${price(mark)}, liquidation at ${price(liquidation)}.`,
+        texts.nearLiquidation(
+          positionName(one),
+          percent(distance, { digits: 1 }),
+          price(mark),
+          price(liquidation),
+        ),
       ],
       to: paths.positions,
     }))
@@ -61,9 +70,7 @@ export function silentBots(bots: readonly Bot[], now: number): Attention[] {
       return {
         key: `silent ${id}`,
         kind: 'silent' as const,
-        sentence: [
-          `${name} has had no fill for ${hoursWords(hours)}; its alarm is set to ${hoursWords(limit)}.`,
-        ],
+        sentence: [texts.silentBot(name, hoursWords(hours), hoursWords(limit))],
         to: paths.bots,
       }
     })
@@ -89,13 +96,13 @@ export function unusualLosses(trades: readonly ClosedTrade[], { average, losses 
     .map(({ trade, net, times }) => ({
       key: `loss ${trade.id}`,
       kind: 'loss' as const,
-      sentence: [
-        `${marketName(trade.symbol)} lost `,
+      sentence: texts.unusualLoss<Piece>(
+        marketName(trade.symbol),
         { amount: negate(net) },
-        ` on ${day(trade.closedAt)}, ${times.toFixed(1)} times the average loss of `,
+        day(trade.closedAt),
+        quantity(times.toFixed(1), { digits: 1 }),
         { amount: average },
-        '.',
-      ],
+      ),
       to: paths.trade.replace(':id', trade.id),
     }))
 }
@@ -119,16 +126,12 @@ export function incompleteData({
     found.push(['left-out', leftOut, `${paths.trades}?result=${result}`])
   }
   if (unpriced.length > 0)
-    found.push([
-      'unpriced',
-      `${counted(unpriced.length, 'asset')} without a price, missing from balances and equity: ${named(unpriced)}.`,
-      paths.balances,
-    ])
+    found.push(['unpriced', texts.unpriced(unpriced.length, named(unpriced)), paths.balances])
   const unknown = positions.filter((one) => agreement(one).kind === 'unknown')
   if (unknown.length > 0)
     found.push([
       'unknown',
-      `${counted(unknown.length, 'open position')} with an incomplete history: ${named(unknown.map(({ symbol }) => marketName(symbol)))}.`,
+      texts.incomplete(unknown.length, named(unknown.map(({ symbol }) => marketName(symbol)))),
       paths.positions,
     ])
   for (const one of positions) {
@@ -136,7 +139,7 @@ export function incompleteData({
     if (compared.kind === 'differs')
       found.push([
         `differs ${one.accountId} ${one.symbol} ${one.side}`,
-        `${marketName(one.symbol)} ${one.side}: the exchange reports ${quantity(one.quantity)}, your fills add up to ${quantity(compared.folded)}.`,
+        texts.differs(positionName(one), quantity(one.quantity), quantity(compared.folded)),
         paths.positions,
       ])
   }
@@ -152,5 +155,5 @@ const maxNamed = 3
 
 const named = (all: readonly string[]): string =>
   all.length > maxNamed
-    ? `${all.slice(0, maxNamed).join(', ')} and ${all.length - maxNamed} more`
+    ? texts.andMore(all.slice(0, maxNamed).join(', '), all.length - maxNamed)
     : all.join(', ')

@@ -47,6 +47,7 @@ import { type DaysBefore, MonthSummary } from './month-summary.tsx'
 import { UncountedNote, untilCounted } from '../scope/uncounted-note.tsx'
 import { useFreshAfterSync } from '../scope/use-fresh-after-sync.ts'
 import { YearStrip } from './year-strip.tsx'
+import * as texts from '#texts/trading/performance/calendar'
 
 /** Shows the result of each day: a month of days, the picked day, and the year in small. */
 export function CalendarScreen() {
@@ -59,7 +60,7 @@ export function CalendarScreen() {
   const panel = useRef<HTMLElement>(null)
   const beside = useWideEnough(1152)
   const ofMonth = useMemo(() => daysAmong(days, daysOfMonth(month)), [days, month])
-  if (accounts.isKnown && accounts.all.length === 0) return <NoAccounts title="Calendar" />
+  if (accounts.isKnown && accounts.all.length === 0) return <NoAccounts title={texts.calendar} />
 
   const latest = ofMonth.findLast(({ trades }) => trades > 0) ?? ofMonth.at(-1)
   const selected = picked ?? latest?.day ?? (month === monthOf(today) ? today : `${month}-01`)
@@ -72,17 +73,16 @@ export function CalendarScreen() {
     <>
       <PageHeader
         title={monthTitle(month)}
-        note={
-          <>
-            Days in {zoneName()}, in <CurrencyChoice of={answer.data} /> after fees and funding
-            {answer.data ? `, ${datedHow[answer.data.dating]}` : null}
-          </>
-        }
+        note={texts.daysIn(
+          zoneName(),
+          <CurrencyChoice of={answer.data} />,
+          answer.data ? datedHow[answer.data.dating] : null,
+        )}
         actions={
           <>
             <MonthSteps month={month} today={today} onShow={show} />
             <ButtonLink to={reportOf(month, query)} icon={FileText}>
-              Monthly report
+              {texts.monthlyReport}
             </ButtonLink>
             <ExportMonth month={month} />
           </>
@@ -91,7 +91,7 @@ export function CalendarScreen() {
       <RateNote of={answer.data} />
       <LoadedPage
         answer={answer}
-        what="the calendar"
+        what={texts.whatCalendar}
         skeleton={<CalendarSkeleton isCompared={before !== null} />}
       >
         {(told) => (
@@ -102,7 +102,7 @@ export function CalendarScreen() {
               <NothingHere month={month} days={days} onShow={(next) => show(next, null)} />
             ) : null}
             <div className="grid grid-cols-1 gap-4 max-md:gap-3 min-[1152px]:grid-cols-[minmax(0,1fr)_304px]">
-              <Card label="Days of the month">
+              <Card label={texts.daysOfMonth}>
                 <MonthGrid
                   month={month}
                   today={today}
@@ -212,10 +212,10 @@ function ExportMonth({ month }: { readonly month: string }) {
   return (
     <ExportButton
       choices={[
-        daysFile(days, `Days of ${title}`),
-        daysFile(year, `Days of ${yearOf(month)}`),
-        closedTradesFile(days, `Trades of ${title}`),
-        fundingFile(days, `Funding of ${title}`),
+        daysFile(days, texts.daysOf(title)),
+        daysFile(year, texts.daysOf(yearOf(month))),
+        closedTradesFile(days, texts.tradesOf(title)),
+        fundingFile(days, texts.fundingOf(title)),
       ]}
     />
   )
@@ -241,7 +241,7 @@ function MonthSteps({ month, today, onShow }: MonthStepsProps) {
     <div className="flex items-center gap-1">
       <IconButton
         icon={ChevronLeft}
-        label="Previous month"
+        label={texts.previousMonth}
         onClick={() => onShow(monthsLater(month, -1), null)}
       />
       <RangeControl
@@ -255,7 +255,7 @@ function MonthSteps({ month, today, onShow }: MonthStepsProps) {
       />
       <IconButton
         icon={ChevronRight}
-        label="Next month"
+        label={texts.nextMonth}
         aria-disabled={isCurrent || undefined}
         className={isCurrent ? 'opacity-40' : ''}
         onClick={() => !isCurrent && onShow(monthsLater(month, 1), null)}
@@ -284,19 +284,20 @@ function NothingHere({ month, days, onShow }: NothingHereProps) {
       className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2 text-muted-foreground max-md:mb-3"
     >
       <span>
-        No closed trades, fees or funding in {monthTitle(month)}.{' '}
-        {last ? '' : 'Days fill as you close positions or pay fees, and as your history syncs.'}
+        {texts.nothingIn(monthTitle(month))} {last ? '' : texts.daysFill}
       </span>
       {last ? (
         <Button size="sm" onClick={() => onShow(monthOf(last))}>
-          Show {monthTitle(monthOf(last))}
+          {texts.showMonth(monthTitle(monthOf(last)))}
         </Button>
       ) : null}
     </div>
   )
 }
 
-const [second, third, fourth] = heatShares.map((share) => percent(share, { digits: share < 0.002 ? 2 : 1 }))
+const [second = '', third = '', fourth = ''] = heatShares.map((share) =>
+  percent(share, { digits: share < 0.002 ? 2 : 1 }),
+)
 
 /** Explains the shades of the heat map. */
 function HeatLegend({ isMeasured }: { readonly isMeasured: boolean }) {
@@ -312,9 +313,7 @@ function HeatLegend({ isMeasured }: { readonly isMeasured: boolean }) {
         <i className="bg-heat-gain-3" />
         <i className="bg-heat-gain-4" />
       </span>
-      {isMeasured
-        ? `Shade = day’s P&L as a share of equity: under ${second}, ${second}+, ${third}+, ${fourth}+.`
-        : 'Equity unknown: shades show gain or loss only.'}
+      {isMeasured ? texts.shades(second, third, fourth) : texts.shadesOnly}
     </p>
   )
 }

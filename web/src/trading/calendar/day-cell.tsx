@@ -2,12 +2,13 @@ import { TriangleAlert } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { Pnl, useMoney } from '../../core/kit/amount.tsx'
 import { cx } from '../../core/kit/class-names.ts'
-import { count, counted } from '../../core/kit/format.ts'
+import { count } from '../../core/kit/format.ts'
 import { Icon } from '../../core/kit/icon.tsx'
 import { useAmountsHidden } from '../../core/kit/preferences.ts'
 import type { ShownDay } from './day-results.ts'
 import { heatClass, heatStep } from '../../core/kit/heat.ts'
 import { dayTitle, shortMonth } from '../../core/time/month.ts'
+import * as texts from '#texts/trading/performance/calendar'
 
 interface DayCellProps {
   readonly date: string
@@ -54,7 +55,7 @@ export function DayCell(props: DayCellProps) {
         )}
       >
         <span className="sr-only">
-          {sentenceOf(date, day, (net) => (hidden ? 'amount hidden' : money(net, { signed: true })))}
+          {sentenceOf(date, day, (net) => (hidden ? texts.amountHidden : money(net, { signed: true })))}
         </span>
         <span aria-hidden="true" className="flex min-h-0 w-full flex-1 flex-col max-md:items-center">
           <span
@@ -76,7 +77,9 @@ export function DayCell(props: DayCellProps) {
             {day && !narrow && day.trades > 0 ? (
               <span className="truncate text-2xs">
                 {count(day.trades)}
-                <span className="@max-[50rem]:hidden">{day.trades === 1 ? ' trade' : ' trades'}</span>
+                <span className="@max-[50rem]:hidden">
+                  {day.trades === 1 ? texts.trade : texts.manyTrades}
+                </span>
               </span>
             ) : null}
           </span>
@@ -126,11 +129,8 @@ export function FutureCell({ date }: { readonly date: string }) {
 }
 
 function sentenceOf(date: string, day: ShownDay | null, write: (net: string) => string): string {
-  if (!day) return `${dayTitle(date)}: no result`
-  const amount = write(day.net)
+  if (!day) return texts.dayWithout(dayTitle(date))
   const trades =
-    day.trades === 0
-      ? 'no closed trades'
-      : `${counted(day.trades, 'trade')}, ${day.wins} won, ${day.losses} lost`
-  return `${dayTitle(date)}: ${amount}, ${trades}${day.isPartial ? ', partly without a price' : ''}`
+    day.trades === 0 ? texts.noClosedTrades : texts.tradesWithOutcome(day.trades, day.wins, day.losses)
+  return texts.dayWith(dayTitle(date), write(day.net), trades, day.isPartial)
 }

@@ -8,7 +8,7 @@ import { type Ref, useMemo } from 'react'
 import { useApiQuery } from '../../core/api/ask.ts'
 import { Pnl } from '../../core/kit/amount.tsx'
 import { Badge } from '../../core/kit/badge.tsx'
-import { count, counted, percent } from '../../core/kit/format.ts'
+import { count, percent } from '../../core/kit/format.ts'
 import { exactTime, shownIn, time } from '../../core/kit/format-time.ts'
 import { Icon } from '../../core/kit/icon.tsx'
 import { Loaded } from '../../core/kit/loaded.tsx'
@@ -25,6 +25,9 @@ import type { ShownDay } from './day-results.ts'
 import { bookedParts } from '../analytics/booked-parts.ts'
 import { marketOf } from '../facets/market-words.ts'
 import { dayTitle } from '../../core/time/month.ts'
+import * as texts from '#texts/trading/performance/calendar'
+import { outcomes } from '#texts/trading/performance/key-figures'
+import * as terms from '#texts/trading/terms'
 
 interface DayPanelProps {
   readonly date: string
@@ -58,22 +61,22 @@ export function DayPanel({ date, day, dating, accounts, ref }: DayPanelProps) {
           to={`${paths.trades}?${new URLSearchParams({ from: date, to: date, ...query }).toString()}`}
           className="inline-flex min-h-6 items-center text-xs text-link hover:underline max-md:min-h-11"
         >
-          Open in trades
+          {texts.openInTrades}
         </Link>
       </header>
       {day ? (
         <DayResult day={day} dating={dating} />
       ) : (
-        <p className="px-4 pb-3 text-muted-foreground">Nothing happened on this day.</p>
+        <p className="px-4 pb-3 text-muted-foreground">{texts.nothingHappened}</p>
       )}
-      <Loaded answer={answer} what="the trades of this day" skeleton={<SkeletonRows rows={4} />}>
+      <Loaded answer={answer} what={texts.whatTradesOfDay} skeleton={<SkeletonRows rows={4} />}>
         {({ trades, totals }) =>
           trades.length === 0 ? (
-            <p className="border-t px-4 py-3 text-muted-foreground">No trades closed on this day.</p>
+            <p className="border-t px-4 py-3 text-muted-foreground">{texts.noTradesClosed}</p>
           ) : (
             <>
               <ul
-                aria-label={`Trades closed on ${dayTitle(date)}`}
+                aria-label={texts.closedOn(dayTitle(date))}
                 className="overflow-y-auto xl:max-h-[440px]"
                 tabIndex={0}
               >
@@ -83,12 +86,12 @@ export function DayPanel({ date, day, dating, accounts, ref }: DayPanelProps) {
               </ul>
               {day && totals.net !== day.net ? (
                 <p className="num border-t px-4 py-2 text-xs text-subtle-foreground">
-                  Trades closed this day made <Pnl of={totals.net} /> in total. {besides[dating]}
+                  {texts.closedMade(<Pnl of={totals.net} />, besides[dating])}
                 </p>
               ) : null}
               {totals.trades > trades.length ? (
                 <p className="border-t px-4 py-2 text-xs text-subtle-foreground">
-                  The newest {count(trades.length)} of {count(totals.trades)}.
+                  {texts.newestOf(count(trades.length), count(totals.trades))}
                 </p>
               ) : null}
             </>
@@ -102,8 +105,8 @@ export function DayPanel({ date, day, dating, accounts, ref }: DayPanelProps) {
 
 /** Explains what a day counts beside the trades that closed on it. */
 const besides = {
-  booked: 'The day’s figure counts everything realised that day, including open trades.',
-  closed: 'The day’s figure also counts fees and funding outside any counted trade.',
+  booked: texts.countsAllRealised,
+  closed: texts.countsFeesToo,
 } as const
 
 /** The parts of the day's result, without their sum, which stands above them. */
@@ -120,16 +123,16 @@ function DayResult({ day, dating }: Pick<DayPanelProps, 'dating'> & { readonly d
         <Pnl of={net} />
         {share === null ? null : (
           <span className="text-xs font-normal tracking-normal text-subtle-foreground">
-            {percent(share, { signed: true })} of equity
+            {texts.ofEquity(percent(share, { signed: true }))}
           </span>
         )}
       </p>
       <p className="mt-0.5 text-xs text-subtle-foreground">
         {trades === 0
           ? dating === 'closed'
-            ? 'Fees and funding outside counted trades'
-            : 'Open positions, fees and funding'
-          : `${wins} won, ${losses} lost${even > 0 ? `, ${even} breakeven` : ''}`}
+            ? texts.feesOutside
+            : texts.openAndFees
+          : outcomes(wins, losses, even)}
       </p>
       <dl className="mt-2 grid grid-cols-3 gap-2 text-xs [&_dd]:mt-px [&_dt]:text-subtle-foreground">
         {parts(dating).map((metric) => (
@@ -144,18 +147,14 @@ function DayResult({ day, dating }: Pick<DayPanelProps, 'dating'> & { readonly d
       {isPartial ? (
         <p role="note" className="mt-2 flex gap-1.5 text-xs text-muted-foreground">
           <Icon of={TriangleAlert} size={14} className="mt-px text-warn" />
-          Results without a price or cost basis are not counted.
+          {texts.unpricedNotCounted}
         </p>
       ) : null}
     </div>
   )
 }
 
-const endings: Readonly<Record<string, string>> = {
-  liquidation: 'Liquidation',
-  adl: 'Auto-deleveraged',
-  settlement: 'Settlement',
-}
+const endings: Readonly<Record<string, string>> = terms.endings
 
 function TradeRow({ trade, accounts }: { readonly trade: ClosedTrade; readonly accounts: Accounts }) {
   const { pair, kind } = marketOf(trade.symbol)
@@ -180,7 +179,7 @@ function TradeRow({ trade, accounts }: { readonly trade: ClosedTrade; readonly a
       </span>
       {trade.net === null ? (
         <span className="text-right text-xs text-subtle-foreground">
-          {openingOf(trade)?.short ?? 'no price'}
+          {openingOf(trade)?.short ?? texts.noPrice}
         </span>
       ) : (
         <Pnl of={trade.net} className="text-right font-medium" />
@@ -189,7 +188,7 @@ function TradeRow({ trade, accounts }: { readonly trade: ClosedTrade; readonly a
       <span className="col-span-2 flex items-center justify-between gap-2 text-xs text-subtle-foreground">
         <AccountTag of={trade.accountId} accounts={accounts} />
         <span className="shrink-0">
-          {kind}, {counted(trade.fills, 'fill')}
+          {kind}, {texts.fills(trade.fills)}
         </span>
       </span>
     </li>

@@ -1,8 +1,9 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { Pnl } from '../../core/kit/amount.tsx'
 import { cx } from '../../core/kit/class-names.ts'
-import { counted } from '../../core/kit/format.ts'
+import { NONE } from '../../core/kit/format.ts'
 import { useNarrow } from '../../core/kit/narrow.ts'
+import { shortWeekday, weekdayNames } from '../facets/facets.ts'
 import { DayCell, FutureCell } from './day-cell.tsx'
 import { daysAmong, type DaysByDate, totalOf } from './day-results.ts'
 import {
@@ -15,6 +16,7 @@ import {
   sameDayIn,
   weeksOf,
 } from '../../core/time/month.ts'
+import * as texts from '#texts/trading/performance/calendar'
 
 interface MonthGridProps {
   readonly month: string
@@ -27,7 +29,6 @@ interface MonthGridProps {
   readonly onMove: (day: string) => void
 }
 
-const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 const columns = 'grid grid-cols-7 md:grid-cols-[repeat(7,minmax(0,1fr))_92px]'
 
 /** The month as a grid: arrows lead from day to day, Home and End along the week, Page Up and Page Down to other months. */
@@ -61,17 +62,17 @@ export function MonthGrid({ month, today, days, selected, onPick, onMove }: Mont
     <div
       ref={grid}
       role="grid"
-      aria-label={`${monthTitle(month)}, profit and loss by day`}
+      aria-label={texts.pnlByDay(monthTitle(month))}
       className="@container max-md:px-1.5 max-md:pb-1.5"
     >
       <div role="row" className={columns}>
-        {weekdays.map((name) => (
+        {weekdayNames.map((name) => (
           <div
             key={name}
             role="columnheader"
             className="flex h-[30px] items-center px-2.5 text-xs text-subtle-foreground max-md:justify-center max-md:px-0 md:border-b"
           >
-            <span aria-hidden="true">{name.slice(0, narrow ? 1 : 3)}</span>
+            <span aria-hidden="true">{narrow ? name.charAt(0) : shortWeekday(name)}</span>
             <span className="sr-only">{name}</span>
           </div>
         ))}
@@ -79,7 +80,7 @@ export function MonthGrid({ month, today, days, selected, onPick, onMove }: Mont
           role="columnheader"
           className="flex h-[30px] items-center border-b px-3 text-xs text-subtle-foreground max-md:sr-only"
         >
-          Week
+          {texts.week}
         </div>
       </div>
       {weeks.map((week) => (
@@ -152,16 +153,16 @@ function WeekTotal({ week, days, isAhead }: WeekTotalProps) {
         isAhead && 'max-md:sr-only',
       )}
     >
-      <span>Week {isoWeek(week[0] ?? '')}</span>
+      <span>{texts.weekOf(isoWeek(week[0] ?? ''))}</span>
       {traded.length === 0 ? (
         <span>
-          <span aria-hidden="true">–</span>
-          <span className="sr-only">no result</span>
+          <span aria-hidden="true">{NONE}</span>
+          <span className="sr-only">{texts.noResult}</span>
         </span>
       ) : (
         <>
           <Pnl of={total.net} digits={0} className="text-sm font-medium max-md:text-2xs" />
-          <span className="text-2xs">{counted(total.trades, 'trade')}</span>
+          <span className="text-2xs">{texts.trades(total.trades)}</span>
         </>
       )}
     </div>

@@ -1,9 +1,11 @@
 import type { CalendarDay } from '@harbour/contract/trading/performance'
 import type { ReactNode } from 'react'
 import { Pnl } from '../../core/kit/amount.tsx'
-import { counted, percent } from '../../core/kit/format.ts'
+import { percent } from '../../core/kit/format.ts'
 import { day, utc } from '../../core/kit/format-time.ts'
 import { monthFigures } from './day-results.ts'
+import * as texts from '#texts/trading/performance/calendar'
+import { afterFeesAndFunding, before as valueBefore } from '#texts/trading/performance/key-figures'
 
 interface MonthSummaryProps {
   readonly days: readonly CalendarDay[]
@@ -24,54 +26,44 @@ export function MonthSummary({ days, isCurrent, before }: MonthSummaryProps) {
   const former = before?.days && monthFigures(before.days)
   /** The line of a figure of the days before; it keeps its place until they are known. */
   const was = (of: (figures: NonNullable<typeof former>) => ReactNode): ReactNode =>
-    before && (
-      <span title={before.text}>
-        {former ? (
-          <>
-            <span className="sr-only">In {before.text} it </span>was {of(former)}
-          </>
-        ) : (
-          <>&nbsp;</>
-        )}
-      </span>
-    )
+    before && <span title={before.text}>{former ? valueBefore(before.text, of(former)) : '\u00a0'}</span>
   const { net, trades, winning, best, worst, average, isPartial } = monthFigures(days)
-  const none = 'No results this month'
+  const none = texts.noResults
   return (
-    <section aria-label="Month in figures" className="card mb-4 max-md:mb-3">
+    <section aria-label={texts.monthInFigures} className="card mb-4 max-md:mb-3">
       <dl className="num grid grid-cols-2 md:grid-cols-3 lg:grid-cols-[1.2fr_repeat(4,1fr)] [&>*]:px-4 [&>*]:py-3 lg:[&>*:not(:first-child)]:border-l max-lg:[&>*]:border-t max-md:[&>*:nth-child(2n)]:border-l max-md:[&>*:last-child]:col-span-2 -mt-px">
         <Part
-          label={isCurrent ? 'Month to date' : 'Whole month'}
-          note={`${counted(trades, 'trade')} in ${counted(days.length, 'day')}${isPartial ? ', some without a price' : ''}`}
+          label={isCurrent ? texts.monthToDate : texts.wholeMonth}
+          note={texts.tradesInDays(trades, days.length, isPartial)}
           before={was(({ net: value }) => <Pnl of={value} quiet />)}
         >
           <Pnl of={net} />
         </Part>
         <Part
-          label="Winning days"
-          note={days.length === 0 ? none : `${percent(winning / days.length, { digits: 0 })} of trading days`}
-          before={was(({ winning: value }) => `${value} of ${before?.days?.length ?? 0}`)}
+          label={texts.winningDays}
+          note={days.length === 0 ? none : texts.ofTradingDays(percent(winning / days.length, { digits: 0 }))}
+          before={was(({ winning: value }) => texts.countOf(value, before?.days?.length ?? 0))}
         >
-          {winning} of {days.length}
+          {texts.countOf(winning, days.length)}
         </Part>
         <Part
-          label="Best day"
+          label={texts.bestDay}
           note={best ? dayNote(best) : none}
-          before={was(({ best: value }) => <Pnl of={value?.net ?? null} why="No results then" quiet />)}
+          before={was(({ best: value }) => <Pnl of={value?.net ?? null} why={texts.noResultsThen} quiet />)}
         >
           <Pnl of={best?.net ?? null} why={none} />
         </Part>
         <Part
-          label="Worst day"
+          label={texts.worstDay}
           note={worst ? dayNote(worst) : none}
-          before={was(({ worst: value }) => <Pnl of={value?.net ?? null} why="No results then" quiet />)}
+          before={was(({ worst: value }) => <Pnl of={value?.net ?? null} why={texts.noResultsThen} quiet />)}
         >
           <Pnl of={worst?.net ?? null} why={none} />
         </Part>
         <Part
-          label="Average day"
-          note="after fees and funding"
-          before={was(({ average: value }) => <Pnl of={value} why="No results then" quiet />)}
+          label={texts.averageDay}
+          note={afterFeesAndFunding}
+          before={was(({ average: value }) => <Pnl of={value} why={texts.noResultsThen} quiet />)}
         >
           <Pnl of={average} why={none} />
         </Part>
@@ -80,7 +72,7 @@ export function MonthSummary({ days, isCurrent, before }: MonthSummaryProps) {
   )
 }
 
-const dayNote = (of: CalendarDay) => `${day(of.day, utc)}, ${counted(of.trades, 'trade')}`
+const dayNote = (of: CalendarDay) => `${day(of.day, utc)}, ${texts.trades(of.trades)}`
 
 interface PartProps {
   readonly label: string

@@ -2,11 +2,12 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Pnl } from '../../core/kit/amount.tsx'
 import { Card } from '../../core/kit/card.tsx'
 import { cx } from '../../core/kit/class-names.ts'
-import { counted } from '../../core/kit/format.ts'
+import { NONE } from '../../core/kit/format.ts'
 import { IconButton } from '../../core/kit/icon-button.tsx'
 import { daysAmong, type DaysByDate, totalOf } from './day-results.ts'
 import { heatClass, heatStep } from '../../core/kit/heat.ts'
 import { daysOfMonth, monthOf, shortMonth, weekdayOf, yearOf } from '../../core/time/month.ts'
+import * as texts from '#texts/trading/performance/calendar'
 
 interface YearStripProps {
   readonly month: string
@@ -23,21 +24,21 @@ export function YearStrip({ month, today, days, onPick }: YearStripProps) {
   const thisYear = Number(yearOf(today))
   return (
     <Card
-      title={`${year} by month`}
-      note="each square is a day"
+      title={texts.yearByMonth(year)}
+      note={texts.squareIsDay}
       className="mt-4 max-md:mt-3"
       actions={
         <span className="flex">
           <IconButton
             small
             icon={ChevronLeft}
-            label="Previous year"
+            label={texts.previousYear}
             onClick={() => onPick(`${year - 1}-12`)}
           />
           <IconButton
             small
             icon={ChevronRight}
-            label="Next year"
+            label={texts.nextYear}
             aria-disabled={year >= thisYear || undefined}
             className={year >= thisYear ? 'opacity-40' : ''}
             onClick={() => year < thisYear && onPick(`${year + 1}-01`)}
@@ -95,8 +96,8 @@ function MonthTile({ month, today, days, isShown, onPick }: MonthTileProps) {
         </span>
         {traded.length === 0 ? (
           <span className="text-2xs text-subtle-foreground">
-            <span aria-hidden="true">–</span>
-            <span className="sr-only">no result</span>
+            <span aria-hidden="true">{NONE}</span>
+            <span className="sr-only">{texts.noResult}</span>
           </span>
         ) : (
           <span className="text-2xs">
@@ -104,7 +105,7 @@ function MonthTile({ month, today, days, isShown, onPick }: MonthTileProps) {
               of={total.net}
               {...(Math.abs(Number(total.net)) < 100_000 ? { digits: 0 } : { compact: true })}
             />
-            <span className="sr-only">, {counted(total.trades, 'trade')}</span>
+            <span className="sr-only">, {texts.trades(total.trades)}</span>
           </span>
         )}
       </span>

@@ -17,6 +17,7 @@ import { daysEnd } from '../../core/kit/days-end.ts'
 import { api } from './api.ts'
 import { BridgeSkeleton } from './bridge-skeleton.tsx'
 import { type Part, shownBridge } from './parts.ts'
+import * as texts from '#texts/trading/overview/attention'
 
 interface BridgeCardProps {
   /** Another range than that of the screen. */
@@ -26,7 +27,7 @@ interface BridgeCardProps {
 }
 
 /** Splits the change of equity over the range into its parts; each part links to its rows. */
-export function BridgeCard({ range, title = 'What moved', className }: BridgeCardProps) {
+export function BridgeCard({ range, title = texts.moved, className }: BridgeCardProps) {
   const screen = useScope()
   const scope = range === undefined ? screen : inRange(screen, range)
   useClosingZone()
@@ -38,15 +39,15 @@ export function BridgeCard({ range, title = 'What moved', className }: BridgeCar
   return (
     <Card
       title={title}
-      note={answer.data ? `days of equity, ${daysEnd(answer.data.closesIn)}` : null}
+      note={answer.data ? texts.daysOfEquity(daysEnd(answer.data.closesIn)) : null}
       {...(className ? { className } : {})}
     >
-      <Loaded answer={answer} what="what moved" skeleton={<BridgeSkeleton />}>
+      <Loaded answer={answer} what={texts.whatMoved} skeleton={<BridgeSkeleton />}>
         {({ bridge, unread }) =>
           bridge === null ? (
             <p className="px-4 pt-1 pb-4 text-xs text-muted-foreground">
               {unread.length === 0
-                ? 'Needs two days of equity.'
+                ? texts.needsTwoDays
                 : unread.map(({ label, reason }) => `${label}: ${reason}`).join(' ')}
             </p>
           ) : (
@@ -90,7 +91,7 @@ function Bridge({ bridge, search, of }: BridgeProps) {
           <Pnl of={change} />
         </dd>
         <dd className="text-2xs max-lg:col-span-2 text-subtle-foreground">
-          {`close of ${day(bridge.startDay, utc)} to ${day(bridge.endDay, utc)}`}
+          {texts.closes(day(bridge.startDay, utc), day(bridge.endDay, utc))}
         </dd>
       </div>
     </dl>

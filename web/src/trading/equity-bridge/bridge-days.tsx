@@ -19,6 +19,7 @@ import { useScope } from '../scope/scope.ts'
 import { daysEnd } from '../../core/kit/days-end.ts'
 import { api } from './api.ts'
 import { movedByDay, shownBridge, type ShownBridge } from './parts.ts'
+import * as texts from '#texts/trading/overview/attention'
 
 const shownAtFirst = 10
 
@@ -35,16 +36,16 @@ export function BridgeDays({ className }: { readonly className?: string }) {
   return (
     <Card
       id={movedByDay}
-      title="What moved, by day"
-      note={answer.data ? `newest first, ${daysEnd(answer.data.closesIn)}` : null}
+      title={texts.movedByDay}
+      note={answer.data ? texts.newestFirst(daysEnd(answer.data.closesIn)) : null}
       {...(className ? { className } : {})}
     >
-      <Loaded answer={answer} what="the days" skeleton={<SkeletonRows rows={6} />}>
+      <Loaded answer={answer} what={texts.whatDays} skeleton={<SkeletonRows rows={6} />}>
         {({ days, unread }) =>
           days.length === 0 ? (
             <p className="px-4 pt-1 pb-4 text-xs text-muted-foreground">
               {unread.length === 0
-                ? 'Needs two days of equity.'
+                ? texts.needsTwoDays
                 : unread.map(({ label, reason }) => `${label}: ${reason}`).join(' ')}
             </p>
           ) : (
@@ -61,7 +62,6 @@ interface MovedDay extends ShownBridge {
 }
 
 const keyOf = ({ endDay }: MovedDay) => endDay
-const label = 'What moved, by day'
 
 function Days({ of: bridges }: { readonly of: readonly EquityBridgeParts[] }) {
   const narrow = useNarrow()
@@ -74,9 +74,9 @@ function Days({ of: bridges }: { readonly of: readonly EquityBridgeParts[] }) {
   return (
     <>
       {narrow ? (
-        <RowList label={label} rows={shown} keyOf={keyOf} row={(one) => <Lines of={one} />} />
+        <RowList label={texts.movedByDay} rows={shown} keyOf={keyOf} row={(one) => <Lines of={one} />} />
       ) : (
-        <Table label={label} columns={columnsOf(days)} rows={shown} keyOf={keyOf} />
+        <Table label={texts.movedByDay} columns={columnsOf(days)} rows={shown} keyOf={keyOf} />
       )}
       {showAll}
     </>
@@ -90,7 +90,7 @@ function columnsOf(days: readonly MovedDay[]): readonly Column<MovedDay>[] {
   )
   const parts = days[0]?.parts ?? []
   return [
-    { key: 'day', title: 'Day', cell: (one) => <DayName of={one} /> },
+    { key: 'day', title: texts.day, cell: (one) => <DayName of={one} /> },
     ...parts
       .filter(({ key }) => shown.has(key))
       .map(

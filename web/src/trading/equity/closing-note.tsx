@@ -6,6 +6,7 @@ import { keyOf, useApiMutation } from '../../core/api/ask.ts'
 import { shownIn, zoneNamed } from '../../core/kit/format-time.ts'
 import { useClosingZone, useTimeZone } from '../../core/kit/preferences.ts'
 import { toast } from '../../core/kit/toast.tsx'
+import * as texts from '#texts/trading/overview/equity-screen'
 
 /** Names the zone that ends days of equity; where other days end elsewhere, a button makes equity follow them. */
 export function ClosingNote({ onlyWhereApart = false }: { readonly onlyWhereApart?: boolean }) {
@@ -15,25 +16,25 @@ export function ClosingNote({ onlyWhereApart = false }: { readonly onlyWhereApar
   const client = useQueryClient()
   const update = useApiMutation(preferences.update)
   const isApart = closes !== shown
-  if (!isApart) return onlyWhereApart ? null : <>Days end at midnight {zoneNamed(closes)}.</>
+  if (!isApart) return onlyWhereApart ? null : <>{texts.daysEnd(zoneNamed(closes))}</>
   const follow = async () => {
     try {
       client.setQueryData(keyOf(api.auth.me, {}), await update.mutateAsync({ body: { equityZone: shown } }))
       await client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== api.auth.me.key })
     } catch (error) {
-      toast.failure(sentenceOf(error, 'Failed to save'))
+      toast.failure(sentenceOf(error, texts.failedToSave))
     }
   }
   return (
     <>
-      Equity days end at midnight {zoneNamed(closes)}, all others {zoneNamed(shown)}.{' '}
+      {texts.daysEndApart(zoneNamed(closes), zoneNamed(shown))}{' '}
       <button
         type="button"
         disabled={update.isPending}
         onClick={() => void follow()}
         className="inline-flex min-h-6 items-center text-link hover:underline disabled:opacity-60"
       >
-        Use {zoneNamed(shown)} for equity too
+        {texts.followZone(zoneNamed(shown))}
       </button>
     </>
   )

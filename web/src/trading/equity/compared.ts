@@ -8,11 +8,13 @@ import { useAccounts } from '../scope/accounts.tsx'
 import { comparedEquityQueryOf, equityQueryOf } from '../scope/period.ts'
 import type { Scope } from '../scope/scope.ts'
 import { levelsOf } from './levels.ts'
+import * as texts from '#texts/trading/overview/equity-screen'
+import * as terms from '#texts/trading/terms'
 
 /** 'none', 'previous', 'BTC', 'ETH', or the id of an account. */
 export type Comparand = string
 
-const held = { BTC: 'BTC held', ETH: 'ETH held' } as const
+const held = { BTC: texts.btcHeld, ETH: texts.ethHeld } as const
 const colours = { previous: 'var(--hb-chart-2)', BTC: 'var(--hb-chart-3)', ETH: 'var(--hb-chart-2)' } as const
 
 /** Lists the comparisons that there are: other accounts, the period before, and coins that were held instead. */
@@ -20,9 +22,9 @@ export function useComparands(scope: Scope, now: number) {
   const accounts = useAccounts()
   const others = accounts.all.length > 1 ? accounts.all : []
   return [
-    { value: 'none', label: 'Compare with…' },
+    { value: 'none', label: texts.compareWithWhat },
     ...(comparedEquityQueryOf({ ...scope, comparison: 'previous' }, now)
-      ? [{ value: 'previous', label: 'Period before' }]
+      ? [{ value: 'previous', label: texts.periodBefore }]
       : []),
     { value: 'BTC', label: held.BTC },
     { value: 'ETH', label: held.ETH },
@@ -50,8 +52,8 @@ export function useCompared(what: Comparand, scope: Scope, now: number, from: nu
     const account = all.find(({ id }) => id === what)
     const look =
       what === 'previous' || isCoin
-        ? { name: what === 'previous' ? 'Period before' : held[what], colour: colours[what] }
-        : { name: account?.label ?? 'Account', colour: 'var(--hb-chart-2)' }
+        ? { name: what === 'previous' ? texts.periodBefore : held[what], colour: colours[what] }
+        : { name: account?.label ?? terms.account, colour: 'var(--hb-chart-2)' }
     const found = isCoin
       ? (coins.data?.closes ?? []).map(({ at, close }) => ({ ms: closingTime(at), level: Number(close) }))
       : indexOf(equity.data?.points ?? [])

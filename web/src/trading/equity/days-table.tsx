@@ -4,7 +4,7 @@ import type { EquityPoint } from '@harbour/contract/trading/portfolio'
 import { useMemo } from 'react'
 import { Money, Pnl, Unknown } from '../../core/kit/amount.tsx'
 import { Badge } from '../../core/kit/badge.tsx'
-import { percent, tone } from '../../core/kit/format.ts'
+import { NONE, percent, tone } from '../../core/kit/format.ts'
 import { exactTime, moment } from '../../core/kit/format-time.ts'
 import { useNarrow } from '../../core/kit/narrow.ts'
 import { useNow } from '../../core/kit/now.ts'
@@ -12,6 +12,8 @@ import { type Column, RowList, Table } from '../../core/kit/table.tsx'
 import { equityRangeOf } from '../scope/period.ts'
 import { useScope } from '../scope/scope.ts'
 import { flowsUnread, type Step, steps } from '@harbour/ledger/figures/equity-series'
+import { equity } from '#texts/trading/overview/equity'
+import * as texts from '#texts/trading/overview/equity-screen'
 
 interface Day extends Step {
   readonly equity: string
@@ -33,9 +35,17 @@ export function DaysTable({ points, stick }: DaysTableProps) {
   // The close before the range is measured against and no day of it.
   const days = useMemo(() => daysOf(points, from), [points, from])
   if (narrow)
-    return <RowList label="Equity by day" rows={days} keyOf={keyOf} row={(one) => <DayLines of={one} />} />
+    return (
+      <RowList label={texts.equityByDay} rows={days} keyOf={keyOf} row={(one) => <DayLines of={one} />} />
+    )
   return (
-    <Table label="Equity by day" columns={columns} rows={days} keyOf={keyOf} {...(stick ? { stick } : {})} />
+    <Table
+      label={texts.equityByDay}
+      columns={columns}
+      rows={days}
+      keyOf={keyOf}
+      {...(stick ? { stick } : {})}
+    />
   )
 }
 
@@ -52,16 +62,16 @@ function daysOf(points: readonly EquityPoint[], from: string): Day[] {
 }
 
 const columns: readonly Column<Day>[] = [
-  { key: 'day', title: 'Day', cell: (one) => <Moment at={one.at} />, className: 'w-44' },
+  { key: 'day', title: texts.day, cell: (one) => <Moment at={one.at} />, className: 'w-44' },
   {
     key: 'source',
-    title: 'Source',
+    title: texts.source,
     cell: (one) => <Source of={one.source} />,
     className: '@max-[44rem]:hidden',
   },
   {
     key: 'fall',
-    title: 'From peak',
+    title: texts.fromPeak,
     right: true,
     muted: true,
     className: '@max-[44rem]:hidden',
@@ -70,7 +80,7 @@ const columns: readonly Column<Day>[] = [
   },
   {
     key: 'flow',
-    title: 'Deposits / withdrawals',
+    title: texts.flows,
     right: true,
     muted: true,
     cell: (one) => <Flow of={one} />,
@@ -79,7 +89,7 @@ const columns: readonly Column<Day>[] = [
   { key: 'profit', title: equityMetrics.profit.name, right: true, cell: (one) => <Profit of={one} /> },
   {
     key: 'equity',
-    title: 'Equity',
+    title: equity,
     right: true,
     cell: (one) => <Money of={one.equity} className="font-medium" />,
   },
@@ -95,37 +105,35 @@ function Moment({ at }: { readonly at: string }) {
 }
 
 function Source({ of: source }: { readonly of: EquityPoint['source'] }) {
-  if (source === 'live') return <Badge tone="info">Live</Badge>
+  if (source === 'live') return <Badge tone="info">{texts.live}</Badge>
   return (
-    <span title="Calculated from your history and daily prices">
-      <Badge>Rebuilt</Badge>
+    <span title={texts.rebuiltFrom}>
+      <Badge>{texts.rebuilt}</Badge>
     </span>
   )
 }
 
 function Flow({ of: { flow, isFirst } }: { readonly of: Day }) {
   if (flow === null) return <Unknown why={flowsUnread} />
-  if (isFirst) return <Unknown why="Before the range" />
-  return /[1-9]/.test(flow) ? <Money of={flow} /> : <span className="text-subtle-foreground">–</span>
+  if (isFirst) return <Unknown why={texts.beforeRange} />
+  return /[1-9]/.test(flow) ? <Money of={flow} /> : <span className="text-subtle-foreground">{NONE}</span>
 }
 
-const firstDay = 'No previous day'
-
 function Profit({ of: { profit, isFirst } }: { readonly of: Day }) {
-  return <Pnl of={isFirst ? null : profit} why={profit === null ? flowsUnread : firstDay} />
+  return <Pnl of={isFirst ? null : profit} why={profit === null ? flowsUnread : texts.noPreviousDay} />
 }
 
 const inks = { gain: 'text-gain', loss: 'text-loss', flat: 'text-flat' } as const
 
 function Return({ of: { return: fraction, isFirst, flow, remeasured } }: { readonly of: Day }) {
   if (flow === null) return <Unknown why={flowsUnread} />
-  if (remeasured === null && !isFirst)
-    return <Unknown why="Coins gained or lost a price; their value is unknown" />
-  if (fraction === null) return <Unknown why={isFirst ? firstDay : 'No equity the day before'} />
+  if (remeasured === null && !isFirst) return <Unknown why={texts.remeasured} />
+  if (fraction === null) return <Unknown why={isFirst ? texts.noPreviousDay : texts.noEquityBefore} />
   return <span className={`num ${inks[tone(fraction)]}`}>{percent(fraction, { signed: true })}</span>
 }
 
 function DayLines({ of: one }: { readonly of: Day }) {
+  const source = one.source === 'live' ? texts.live : texts.rebuilt
   return (
     <>
       <span className="font-medium">
@@ -133,12 +141,9 @@ function DayLines({ of: one }: { readonly of: Day }) {
       </span>
       <Money of={one.equity} className="text-right font-medium" />
       <span className="truncate text-xs text-subtle-foreground">
-        {one.source === 'live' ? 'Live' : 'Rebuilt'}
-        {one.isFirst || one.flow === null || !/[1-9]/.test(one.flow) ? null : (
-          <>
-            , net deposits <Money of={one.flow} />
-          </>
-        )}
+        {one.isFirst || one.flow === null || !/[1-9]/.test(one.flow)
+          ? source
+          : texts.withDeposits(source, <Money of={one.flow} />)}
       </span>
       <span className="text-right text-xs">
         <Profit of={one} /> <Return of={one} />

@@ -12,6 +12,7 @@ import { growth, knowsFlows, relativeDrawdown, steps } from '@harbour/ledger/fig
 import { Below, Change, EquityHead, NoEquity } from './equity-head.tsx'
 import { levelsOf } from './levels.ts'
 import { chartSentence, pointSentence } from './sentences.ts'
+import * as texts from '#texts/trading/overview/equity'
 
 const DaysTable = lazy(() => import('./days-table.tsx').then((module) => ({ default: module.DaysTable })))
 
@@ -50,8 +51,8 @@ export function EquityCurve({ points, tall = false, note }: EquityCurveProps) {
       <EquityHead
         title={
           shown || last.day < dayKey(now, closesIn())
-            ? `Equity on ${moment((shown ?? last).at)} ${closingName()}`
-            : 'Equity'
+            ? texts.equityOn(moment((shown ?? last).at), closingName())
+            : texts.equity
         }
         value={write === null ? <HiddenAmount /> : write((shown ?? last).equity)}
         hasLegend={isKnown}
@@ -79,7 +80,7 @@ export function EquityCurve({ points, tall = false, note }: EquityCurveProps) {
             className={cx('overflow-y-auto', height)}
             tabIndex={0}
             role="region"
-            aria-label="Equity by day, scrollable"
+            aria-label={texts.byDayScrollable}
           >
             <Suspense fallback={<LoadingNote />}>
               <DaysTable points={points} stick="top-0" />

@@ -34,6 +34,8 @@ import { Below, Change, EquityHead, NoEquity } from './equity-head.tsx'
 import { levelsOf } from './levels.ts'
 import { PictureButton } from './picture-button.tsx'
 import { chartSentence, pointSentence } from './sentences.ts'
+import * as curve from '#texts/trading/overview/equity'
+import * as texts from '#texts/trading/overview/equity-screen'
 
 interface EquityExplorerProps {
   readonly points: readonly EquityPoint[]
@@ -45,7 +47,6 @@ interface EquityExplorerProps {
 const height = 'h-[340px] md:h-[460px] 2xl:h-[560px]'
 const scales = ['money', 'percent', 'log'] as const
 type Scale = (typeof scales)[number]
-const scaleNames: Readonly<Record<Scale, string>> = { money: 'Amount', percent: 'Percent', log: 'Log' }
 /** The journal lists so many days in one answer. */
 const maxNoteDays = 400
 
@@ -86,7 +87,7 @@ export function EquityExplorer({ points, now, note }: EquityExplorerProps) {
   return (
     <div ref={box} className="[&:fullscreen]:flex [&:fullscreen]:flex-col [&:fullscreen]:bg-card">
       <EquityHead
-        title={shown ? `Equity on ${moment(shown.at)} ${closingName()}` : 'Equity'}
+        title={shown ? curve.equityOn(moment(shown.at), closingName()) : curve.equity}
         value={write === null ? <HiddenAmount /> : write((shown ?? last).equity)}
         hasLegend={isKnown}
         view={look}
@@ -97,13 +98,15 @@ export function EquityExplorer({ points, now, note }: EquityExplorerProps) {
             <Below drawdown={all[at ?? 0]?.drawdown ?? null} />
             {asReturn && all[at ?? 0] ? (
               <span className="text-muted-foreground">
-                {percent((levels[at ?? 0]?.level ?? 1) / (levels[0]?.level || 1) - 1, { signed: true })}{' '}
-                return
+                {texts.returned(
+                  percent((levels[at ?? 0]?.level ?? 1) / (levels[0]?.level || 1) - 1, { signed: true }),
+                )}
               </span>
             ) : null}
             {at !== null && at > 0 && shown.flow !== null && /[1-9]/.test(shown.flow) ? (
               <span className="text-xs text-muted-foreground">
-                {Number(shown.flow) > 0 ? 'Deposit' : 'Withdrawal'} {write === null ? '' : write(shown.flow)}
+                {Number(shown.flow) > 0 ? texts.deposit : texts.withdrawal}{' '}
+                {write === null ? '' : write(shown.flow)}
               </span>
             ) : null}
           </>
@@ -115,17 +118,17 @@ export function EquityExplorer({ points, now, note }: EquityExplorerProps) {
         <div className="flex flex-wrap items-center gap-2 px-4 pb-2 max-md:px-3 print:hidden">
           <Segmented
             small
-            label="Scale"
+            label={texts.scale}
             value={asReturn && scale === 'money' ? 'percent' : scale}
             onPick={setScale}
             options={scales
               .filter((one) => one !== 'percent' || isKnown)
-              .map((one) => ({ value: one, label: scaleNames[one] }))}
+              .map((one) => ({ value: one, label: texts.scales[one] }))}
           />
           {isKnown ? (
             <Select
               compact
-              aria-label="Compare with"
+              aria-label={texts.compareWith}
               value={compared}
               onPick={setCompared}
               options={comparands}
@@ -136,24 +139,24 @@ export function EquityExplorer({ points, now, note }: EquityExplorerProps) {
             <span className="num inline-flex items-center gap-1.5 text-xs text-muted-foreground">
               <i className="h-0.5 w-3.5 rounded-[1px]" style={{ background: other.colour }} />
               {error
-                ? `${other.name} could not be loaded`
+                ? texts.comparedFailed(other.name)
                 : isPending
-                  ? `Loading ${other.name}`
+                  ? texts.comparedLoading(other.name)
                   : other.levels.length < 2
-                    ? `Nothing known of ${other.name}`
+                    ? texts.comparedEmpty(other.name)
                     : `${other.name} ${percent(other.levels.at(-1) ?? 0, { signed: true })}`}
             </span>
           ) : null}
           <span className="flex-1" />
           <span className="flex items-center gap-0.5">
             <Button size="sm" tone="ghost" onClick={() => setView(null)} disabled={isWhole}>
-              Whole range
+              {texts.wholeRange}
             </Button>
-            <IconButton small icon={ZoomOut} label="Zoom out (-)" onClick={() => zoom(1.5)} />
-            <IconButton small icon={ZoomIn} label="Zoom in (+)" onClick={() => zoom(1 / 1.5)} />
+            <IconButton small icon={ZoomOut} label={texts.zoomOut} onClick={() => zoom(1.5)} />
+            <IconButton small icon={ZoomIn} label={texts.zoomIn} onClick={() => zoom(1 / 1.5)} />
             <PictureButton
               of={box}
-              title={scope.query.accounts === undefined ? 'Equity' : 'Equity of the chosen accounts'}
+              title={scope.query.accounts === undefined ? curve.equity : texts.ofChosenAccounts}
               note={pictureNote(points, grown, other)}
               name={`equity-${points[0]?.day ?? ''}-to-${last.day}`}
             />
@@ -161,7 +164,7 @@ export function EquityExplorer({ points, now, note }: EquityExplorerProps) {
               <IconButton
                 small
                 icon={isFull ? Minimize : Maximize}
-                label={isFull ? 'Leave full screen' : 'Full screen'}
+                label={isFull ? texts.leaveFullScreen : texts.fullScreen}
                 onClick={() => void (isFull ? document.exitFullscreen() : box.current?.requestFullscreen())}
               />
             ) : null}
@@ -173,7 +176,7 @@ export function EquityExplorer({ points, now, note }: EquityExplorerProps) {
           <LevelChart
             points={levels}
             hidden={asReturn}
-            label={`${chartSentence(points, grown, relativeDrawdown(points), write)}. Plus and minus zoom, Shift with an arrow moves the chart, 0 shows the whole range.`}
+            label={texts.chartHelp(chartSentence(points, grown, relativeDrawdown(points), write))}
             describe={(i) => pointSentence(points[i], all[i]?.drawdown ?? null, write)}
             onPoint={setAt}
             zoom={{ view, limits, onView: setView }}
@@ -187,7 +190,7 @@ export function EquityExplorer({ points, now, note }: EquityExplorerProps) {
             className={`overflow-y-auto ${height}`}
             tabIndex={0}
             role="region"
-            aria-label="Equity by day, scrollable"
+            aria-label={curve.byDayScrollable}
           >
             <DaysTable points={points} stick="top-0" />
           </div>
@@ -206,7 +209,7 @@ export function EquityExplorer({ points, now, note }: EquityExplorerProps) {
         </div>
       ) : null}
       <div className="min-h-8 px-4 pb-3 text-2xs text-subtle-foreground max-md:px-3">
-        {isWhole ? null : `Shown: ${span(view.from, view.to, closing())}. `}
+        {isWhole ? null : texts.shown(span(view.from, view.to, closing()))}
         {note}
       </div>
     </div>
@@ -250,9 +253,9 @@ function useMarks(points: readonly EquityPoint[]): readonly ChartMark[] {
 }
 
 const kinds = [
-  { kind: 'in', name: 'Deposit', shape: 'M6 2l4.5 8h-9z' },
-  { kind: 'out', name: 'Withdrawal', shape: 'M6 10l4.5 -8h-9z' },
-  { kind: 'note', name: 'Note', shape: 'M2.5 2.5h7v7h-7z' },
+  { kind: 'in', name: texts.deposit, shape: 'M6 2l4.5 8h-9z' },
+  { kind: 'out', name: texts.withdrawal, shape: 'M6 10l4.5 -8h-9z' },
+  { kind: 'note', name: texts.note, shape: 'M2.5 2.5h7v7h-7z' },
 ] as const
 
 function MarksKey({ marks }: { readonly marks: readonly ChartMark[] }) {

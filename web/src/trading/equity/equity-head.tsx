@@ -7,6 +7,7 @@ import { percent } from '../../core/kit/format.ts'
 import { closing, day } from '../../core/kit/format-time.ts'
 import { type View, ViewSwitch } from '../../core/kit/view-switch.tsx'
 import type { Growth } from '@harbour/ledger/figures/equity-series'
+import * as texts from '#texts/trading/overview/equity'
 
 interface EquityHeadProps {
   /** 'Equity', with the day that is pointed at. */
@@ -43,8 +44,8 @@ interface NoEquityProps {
 /** Stands in place of the curve before the first sync has ended. */
 export const NoEquity = ({ className, note }: NoEquityProps) => (
   <>
-    <EmptyState title="No equity recorded yet" className={className}>
-      The first point appears after the first sync.
+    <EmptyState title={texts.nothingRecorded} className={className}>
+      {texts.firstPoint}
     </EmptyState>
     <div className="px-4 pb-3 text-center text-2xs text-subtle-foreground">{note}</div>
   </>
@@ -60,15 +61,12 @@ export function Change({
   if (!grown) return null
   const later = from !== undefined && grown.since !== from
   return (
-    <span
-      className={cx('font-medium', toneInk(grown.fraction))}
-      title="Time-weighted: excludes deposits and withdrawals"
-    >
+    <span className={cx('font-medium', toneInk(grown.fraction))} title={texts.timeWeighted}>
       {percent(grown.fraction, { signed: true })}
       {later ? (
         <span className="font-normal text-subtle-foreground max-sm:sr-only">
           {' '}
-          since {day(grown.since, closing())}
+          {texts.since(day(grown.since, closing()))}
         </span>
       ) : null}
     </span>
@@ -80,7 +78,7 @@ export function Below({ drawdown }: { readonly drawdown: number | null }) {
   return (
     <span className={cx('font-medium', drawdown < -0.00005 ? 'text-loss' : 'text-muted-foreground')}>
       {drawdown < -0.00005 ? percent(drawdown) : null}
-      <span className="max-sm:sr-only"> {drawdown < -0.00005 ? 'from peak' : 'at peak'}</span>
+      <span className="max-sm:sr-only"> {drawdown < -0.00005 ? texts.fromPeak : texts.atPeak}</span>
     </span>
   )
 }
@@ -90,15 +88,15 @@ function Legend() {
     <ul className="flex h-7 items-center gap-3.5 text-xs text-muted-foreground @max-[46rem]:hidden">
       <li className="flex items-center gap-1.5">
         <i className="h-0.5 w-3.5 rounded-[1px] bg-chart-1" />
-        Equity
+        {texts.equity}
       </li>
       <li className="flex items-center gap-1.5">
         <i className="w-3.5 border-t-2 border-dotted border-chart-hwm" />
-        High-water mark
+        {texts.highWaterMark}
       </li>
       <li className="flex items-center gap-1.5">
         <i className="size-[9px] rounded-[2px] bg-loss/70" />
-        Drawdown
+        {texts.drawdown}
       </li>
     </ul>
   )

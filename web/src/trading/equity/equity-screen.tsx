@@ -31,6 +31,8 @@ import { EquityExplorer, ExplorerSkeleton } from './equity-explorer.tsx'
 import { flowsUnread, knowsFlows } from '@harbour/ledger/figures/equity-series'
 import { HistoryNote } from './history-note.tsx'
 import { episodeSpan } from './sentences.ts'
+import * as texts from '#texts/trading/overview/equity-screen'
+import { equity, whatEquity } from '#texts/trading/overview/overview'
 
 /** Equity over time: the curve, what it says in figures, and every day of it. */
 export function EquityScreen() {
@@ -47,23 +49,19 @@ export function EquityScreen() {
     { keep: true, when: before !== null },
   )
   const days = comparedText(scope, now)
-  if (accounts.isKnown && accounts.all.length === 0) return <NoAccounts title="Equity" />
+  if (accounts.isKnown && accounts.all.length === 0) return <NoAccounts title={equity} />
   return (
     <>
       <PageHeader
-        title="Equity"
-        note={
-          <>
-            In <CurrencyChoice of={answer.data} />, including unrealised P&L. Daily. <ClosingNote />
-          </>
-        }
+        title={equity}
+        note={texts.amountsIn(<CurrencyChoice of={answer.data} />, <ClosingNote />)}
         actions={<ExportButton choices={[equityFile(query), daysFile(period), fundingFile(period)]} />}
       />
       <RateNote of={answer.data} past="own" />
-      <Card label="Equity over time">
+      <Card label={texts.overTime}>
         <Loaded
           answer={answer}
-          what="equity"
+          what={whatEquity}
           skeleton={
             <>
               <ExplorerSkeleton />
@@ -89,11 +87,11 @@ export function EquityScreen() {
       </Card>
       <BridgeCard className="mt-4 max-md:mt-3" />
       <BridgeDays className="mt-4 max-md:mt-3" />
-      <Card title="By day" note={`newest first, by ${closingName()}`} className="mt-4 max-md:mt-3">
-        <Loaded answer={answer} what="the days" skeleton={<SkeletonRows rows={10} />}>
+      <Card title={texts.byDay} note={texts.newestFirst(closingName())} className="mt-4 max-md:mt-3">
+        <Loaded answer={answer} what={texts.whatDays} skeleton={<SkeletonRows rows={10} />}>
           {({ points }) =>
             points.length === 0 ? (
-              <p className="px-4 pt-2 pb-5 text-muted-foreground">No days recorded yet.</p>
+              <p className="px-4 pt-2 pb-5 text-muted-foreground">{texts.noDays}</p>
             ) : (
               <DaysTable points={points} />
             )
@@ -115,7 +113,7 @@ function Figures({ points, compared }: FiguresProps) {
   const me = useApiQuery(api.auth.me, {})
   const choices = me.data?.preferences ?? null
   const before = compared?.points && equityMetricsOf(compared.points, choices)
-  const why = knowsFlows(points) ? 'Needs two days' : flowsUnread
+  const why = knowsFlows(points) ? texts.needsTwoDays : flowsUnread
   return (
     <div className="overflow-hidden border-t">
       <dl className={figureGrid}>

@@ -1,9 +1,10 @@
 import { day } from '../../core/kit/format-time.ts'
+import * as texts from '#texts/trading/overview/equity'
 
 export interface Incomplete {
   readonly accountId: string
   readonly since: string | null
-  /** A sentence that names the account; 'this day' in it is `since`. */
+  /** A sentence that names the account; its 'this day' is `since`. */
   readonly reason: string
 }
 
@@ -11,10 +12,10 @@ export interface Incomplete {
 export function HistoryNote({ incomplete }: { readonly incomplete: readonly Incomplete[] }) {
   if (incomplete.length === 0) return null
   return (
-    <ul aria-label="Gaps in the curve">
+    <ul aria-label={texts.gaps}>
       {incomplete.map(({ accountId, since, reason }) => (
         <li key={`${accountId} ${reason}`}>
-          {since === null ? reason : reason.replace('this day', day(since))}
+          {since === null ? reason : reason.replace(texts.thisDay, day(since))}
         </li>
       ))}
     </ul>

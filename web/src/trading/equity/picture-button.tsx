@@ -5,6 +5,7 @@ import { IconButton } from '../../core/kit/icon-button.tsx'
 import { Menu } from '../../core/kit/menu.tsx'
 import { toast } from '../../core/kit/toast.tsx'
 import { platform } from '../../core/platform/platform.ts'
+import * as texts from '#texts/trading/overview/equity-screen'
 
 interface PictureButtonProps {
   /** The element that holds the drawing. */
@@ -31,7 +32,7 @@ export function PictureButton({ of, title, note, name }: PictureButtonProps) {
           `${name}.${kind}`,
           kind === 'svg' ? new Blob([svg], { type: 'image/svg+xml' }) : await pngOf(svg),
         )
-      toast.success(kind === 'copy' ? 'Picture copied' : `Saving ${name}.${kind}`)
+      toast.success(kind === 'copy' ? texts.pictureCopied : texts.savingPicture(`${name}.${kind}`))
     } catch (error) {
       toast.failure(sentenceOf(error))
     }
@@ -42,7 +43,7 @@ export function PictureButton({ of, title, note, name }: PictureButtonProps) {
         ref={button}
         small
         icon={ImageDown}
-        label="Picture of the chart"
+        label={texts.picture}
         aria-haspopup="menu"
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
@@ -51,12 +52,12 @@ export function PictureButton({ of, title, note, name }: PictureButtonProps) {
         open={isOpen}
         onOpenChange={setOpen}
         anchor={button}
-        label="Picture of the chart"
+        label={texts.picture}
         align="end"
         entries={[
-          { label: 'Copy picture', onPick: () => void take('copy') },
-          { label: 'Save as PNG', onPick: () => void take('png') },
-          { label: 'Save as SVG', onPick: () => void take('svg') },
+          { label: texts.copyPicture, onPick: () => void take('copy') },
+          { label: texts.saveAsPng, onPick: () => void take('png') },
+          { label: texts.saveAsSvg, onPick: () => void take('svg') },
         ]}
       />
     </>

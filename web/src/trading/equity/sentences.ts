@@ -2,6 +2,7 @@ import type { Episode } from '@harbour/contract/trading/metrics/read-metric'
 import { percent } from '../../core/kit/format.ts'
 import { closing, day, moment, span, utc } from '../../core/kit/format-time.ts'
 import type { Growth, Point, RelativeDrawdown } from '@harbour/ledger/figures/equity-series'
+import * as texts from '#texts/trading/overview/equity'
 
 /** The equity chart in one sentence; without amounts, as while they are hidden, where nothing writes them. */
 export function chartSentence(
@@ -11,11 +12,13 @@ export function chartSentence(
   money: ((amount: string) => string) | null,
 ): string {
   const [first, last] = [points[0], points.at(-1)]
-  if (!first || !last) return 'Equity: nothing recorded yet'
-  const from = money === null ? 'Equity' : `Equity from ${money(first.equity)} to ${money(last.equity)}`
-  const change = grown ? `, ${percent(grown.fraction, { signed: true })} excl. deposits and withdrawals` : ''
-  const drawdown = fall ? `; max drawdown (equity) ${percent(fall.fraction)}` : ''
-  return `${from}, ${span(first.at, last.at, closing())}${change}${drawdown}`
+  if (!first || !last) return texts.noCurve
+  return texts.curve(
+    money && [money(first.equity), money(last.equity)],
+    span(first.at, last.at, closing()),
+    grown && percent(grown.fraction, { signed: true }),
+    fall && percent(fall.fraction),
+  )
 }
 
 /** One point of the curve in words. */
@@ -25,12 +28,12 @@ export function pointSentence(
   money: ((amount: string) => string) | null,
 ): string {
   if (!point) return ''
-  const amount = money === null ? 'amount hidden' : money(point.equity)
+  const amount = money === null ? texts.amountHidden : money(point.equity)
   return `${moment(point.at)}: ${amount}${drawdown === null ? '' : `, ${fromHighWater(drawdown)}`}`
 }
 
 const fromHighWater = (drawdown: number): string =>
-  drawdown < -0.00005 ? `${percent(drawdown)} from peak` : 'at peak'
+  drawdown < -0.00005 ? `${percent(drawdown)} ${texts.fromPeak}` : texts.atPeak
 
 /**
  * `12 – 18 Jun`, or `since 12 Jun` while it lasts, by the days that the points stand for. While days are recounted for another time
@@ -39,5 +42,5 @@ const fromHighWater = (drawdown: number): string =>
 export function episodeSpan({ peak, trough, recovered }: Episode, points: readonly Point[]): string | null {
   if (!peak || !trough) return null
   const dayOf = (at: string) => points.find((point) => point.at === at)?.day ?? at
-  return recovered ? span(dayOf(peak), dayOf(recovered), utc) : `since ${day(dayOf(peak), utc)}`
+  return recovered ? span(dayOf(peak), dayOf(recovered), utc) : texts.since(day(dayOf(peak), utc))
 }

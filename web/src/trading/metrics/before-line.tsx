@@ -5,7 +5,7 @@ import { reasonOf } from '../result-words/reasons.ts'
 import { metricChange } from './metric-change.ts'
 import { isInfinite } from './metric-text.ts'
 import { MetricShown } from './metric-value.tsx'
-import * as texts from '#texts/trading/key-figures'
+import * as texts from '#texts/trading/performance/key-figures'
 
 interface BeforeLineProps {
   readonly metric: Metric

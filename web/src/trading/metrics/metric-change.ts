@@ -2,7 +2,7 @@ import type { Metric } from '@harbour/contract/trading/metrics/metric'
 import type { MetricValue } from '@harbour/contract/trading/metrics/read-metric'
 import { negate, sum } from '@harbour/ledger/decimal'
 import { quantity } from '../../core/kit/format.ts'
-import * as texts from '#texts/trading/key-figures'
+import * as texts from '#texts/trading/performance/key-figures'
 
 /** The change of a metric between two periods: an amount, or a text; each is signed by the direction of what is shown. */
 export type MetricChange = { readonly amount: string } | { readonly text: string }

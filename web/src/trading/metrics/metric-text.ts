@@ -3,7 +3,7 @@ import type { MetricValue } from '@harbour/contract/trading/metrics/read-metric'
 import { negate } from '@harbour/ledger/decimal'
 import { money, percent, pnl, quantity } from '../../core/kit/format.ts'
 import { duration } from '../result-words/duration.ts'
-import * as texts from '#texts/trading/key-figures'
+import * as texts from '#texts/trading/performance/key-figures'
 
 /** True where there is no value because nothing divides it. It is written as ∞ on every screen, with the reason beside it. */
 export const isInfinite = ({ infiniteBy }: Metric, { value, why }: MetricValue): boolean =>

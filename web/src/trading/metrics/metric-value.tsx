@@ -5,7 +5,7 @@ import { Money, Pnl, toneInk, Unknown } from '../../core/kit/amount.tsx'
 import { percent } from '../../core/kit/format.ts'
 import { reasonOf } from '../result-words/reasons.ts'
 import { isInfinite, numberText } from './metric-text.ts'
-import * as texts from '#texts/trading/key-figures'
+import * as texts from '#texts/trading/performance/key-figures'
 
 interface MetricProps {
   readonly metric: Metric

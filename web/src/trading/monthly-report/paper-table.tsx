@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { cx } from '../../core/kit/class-names.ts'
+import { nothing } from '#texts/trading/performance/report'
 
 interface PaperTableProps {
   readonly title: string
@@ -25,7 +26,7 @@ export function PaperTable(props: PaperTableProps) {
         )}
       </div>
       {rows.length === 0 ? (
-        <p className="text-muted-foreground">Nothing in this period.</p>
+        <p className="text-muted-foreground">{nothing}</p>
       ) : (
         <div className="max-md:hidden print:block">
           <table aria-label={title} className="w-full border-collapse text-xs">

@@ -21,6 +21,9 @@ import { defaultRange, useScope, withScope } from '../scope/scope.ts'
 import { type Asked, fetchPdf, monthlyReport } from './api.ts'
 import { Paper } from './paper.tsx'
 import { maxReportDays, periodTitle, readPeriod, type ReportPeriod } from './report-period.ts'
+import { analytics } from '#texts/trading/performance/analytics'
+import * as calendar from '#texts/trading/performance/calendar'
+import * as texts from '#texts/trading/performance/report'
 
 /** A month, or any other span, on paper: to print, and to keep as a PDF. */
 export function ReportScreen() {
@@ -30,7 +33,7 @@ export function ReportScreen() {
   const query = { timeZone: shownIn(), from: period.from, to: period.to, ...accounts }
   const answer = useApiQuery(monthlyReport.show, { query }, { everyMs: untilCounted })
   const title = periodTitle(period)
-  usePageTitle(`Report, ${title}`)
+  usePageTitle(texts.pageTitle(title))
   return (
     <>
       <ReportBar period={period} query={query} />
@@ -41,7 +44,7 @@ export function ReportScreen() {
         data-theme="light"
         className="mx-auto my-6 max-w-[860px] rounded-lg bg-card p-10 text-foreground shadow-popover outline-none max-md:my-0 max-md:rounded-none max-md:p-4 print:m-0 print:max-w-none print:rounded-none print:p-0 print:shadow-none"
       >
-        <Loaded answer={answer} what="the report" skeleton={<SkeletonRows rows={14} />}>
+        <Loaded answer={answer} what={texts.whatReport} skeleton={<SkeletonRows rows={14} />}>
           {(report) => <Paper report={report} title={title} />}
         </Loaded>
       </main>
@@ -59,7 +62,7 @@ function ReportBar({ period, query }: ReportBarProps) {
   const [params, setParams] = useSearchParams()
   const { query: accounts } = useScope()
   // The analytics that led here come back with their filters.
-  const analytics = params.get('analytics')
+  const cameFrom = params.get('analytics')
   const hidden = useAmountsHidden()
   const [isBusy, setBusy] = useState(false)
   const show = (range: Range) =>
@@ -89,37 +92,41 @@ function ReportBar({ period, query }: ReportBarProps) {
     <header className="flex flex-wrap items-center gap-2 border-b px-4 py-2 print:hidden">
       <ButtonLink
         to={
-          analytics === null
+          cameFrom === null
             ? `${paths.calendar}?${new URLSearchParams({ ...accounts, month }).toString()}`
-            : `${paths.analytics}?${analytics}`
+            : `${paths.analytics}?${cameFrom}`
         }
         tone="ghost"
         icon={ArrowLeft}
       >
-        {analytics === null ? 'Calendar' : 'Analytics'}
+        {cameFrom === null ? calendar.calendar : analytics}
       </ButtonLink>
       <span className="flex-1" />
       <div className="flex items-center gap-2 max-md:order-last max-md:w-full max-md:justify-between max-md:gap-1">
         <IconButton
           icon={ChevronLeft}
-          label="Previous month"
+          label={calendar.previousMonth}
           onClick={() => showMonth(monthsLater(month, -1))}
         />
         <RangeControl range={period.range} onPick={show} maxDays={maxReportDays} className="max-md:flex-1" />
-        <IconButton icon={ChevronRight} label="Next month" onClick={() => showMonth(monthsLater(month, 1))} />
+        <IconButton
+          icon={ChevronRight}
+          label={calendar.nextMonth}
+          onClick={() => showMonth(monthsLater(month, 1))}
+        />
       </div>
       <Button icon={Printer} onClick={() => window.print()}>
-        Print
+        {texts.print}
       </Button>
       <Button
         tone="primary"
         icon={Download}
         busy={isBusy}
         disabled={hidden}
-        title={hidden ? 'Amounts are hidden. Show them to save a PDF' : undefined}
+        title={hidden ? texts.amountsAreHidden : undefined}
         onClick={() => void save()}
       >
-        Save PDF
+        {texts.savePdf}
       </Button>
     </header>
   )

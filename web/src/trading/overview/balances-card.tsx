@@ -6,11 +6,13 @@ import { accountTotals, freeAndLocked } from '../balances/totals.ts'
 import { Money, Pnl, Unknown } from '../../core/kit/amount.tsx'
 import { AllocationBar } from '../../core/kit/chart/small.tsx'
 import { accountColour, ExchangeTile } from '../../core/kit/exchange-tile.tsx'
-import { counted, percent } from '../../core/kit/format.ts'
+import { NONE, percent } from '../../core/kit/format.ts'
 import { day } from '../../core/kit/format-time.ts'
 import { Known } from '../../core/kit/known.tsx'
 import type { Answer } from '../../core/kit/loaded.tsx'
 import type { Accounts } from '../scope/accounts.tsx'
+import * as texts from '#texts/trading/overview/cards'
+import * as terms from '#texts/trading/terms'
 
 interface BalancesByAccountProps {
   readonly balances: readonly Balance[]
@@ -58,14 +60,16 @@ export function BalancesByAccount({
                   {...(account ? { index: account.index } : {})}
                 />
               </span>
-              <span className="truncate font-medium">{account?.label ?? 'Account'}</span>
+              <span className="truncate font-medium">{account?.label ?? terms.account}</span>
               <Money of={usd} className="text-right font-medium" />
               <span className="truncate text-xs text-subtle-foreground">
-                {account?.exchangeName} · {counted(assets, 'asset')}
-                {account?.disconnectedAt ? ` · as of ${day(account.disconnectedAt)}` : null}
+                {account?.exchangeName} ·{' '}
+                {account?.disconnectedAt
+                  ? texts.assetsAsOf(assets, day(account.disconnectedAt))
+                  : texts.assets(assets)}
               </span>
               <span className="text-right text-xs text-subtle-foreground">
-                {whole > 0 ? percent(approximate(usd) / whole, { digits: 1 }) : '–'}
+                {whole > 0 ? percent(approximate(usd) / whole, { digits: 1 }) : NONE}
               </span>
             </li>
           )
@@ -73,19 +77,19 @@ export function BalancesByAccount({
       </ul>
       <dl className="num mt-auto border-t pt-3 pb-1.5 text-xs *:flex *:h-5.5 *:items-center *:justify-between">
         <div>
-          <dt className="text-muted-foreground">All balances, excl. unrealised P&L</dt>
+          <dt className="text-muted-foreground">{texts.totalBalances}</dt>
           <dd>
             <Money of={totalUsd} />
           </dd>
         </div>
         <div>
-          <dt className="text-muted-foreground">Free</dt>
+          <dt className="text-muted-foreground">{texts.free}</dt>
           <dd>
             <Money of={free} />
           </dd>
         </div>
         <div>
-          <dt className="text-muted-foreground">In orders and margin</dt>
+          <dt className="text-muted-foreground">{texts.locked}</dt>
           <dd>
             <Money of={locked} />
           </dd>
@@ -93,17 +97,17 @@ export function BalancesByAccount({
         <div>
           <dt className="text-muted-foreground">{currentMetrics.unrealised.name}</dt>
           <dd>
-            <Known answer={positions} otherwise={<Unknown why="Could not load positions" />}>
+            <Known answer={positions} otherwise={<Unknown why={texts.positionsFailed} />}>
               {({ unrealisedUsd }) => <Pnl of={unrealisedUsd} />}
             </Known>
           </dd>
         </div>
         {unpriced.length > 0 ? (
           <div>
-            <dt className="text-muted-foreground">No price</dt>
+            <dt className="text-muted-foreground">{terms.noPrice}</dt>
             <dd>
               <Link to={to} className="text-link hover:underline">
-                {counted(unpriced.length, 'asset')}
+                {texts.assets(unpriced.length)}
               </Link>
             </dd>
           </div>

@@ -1,9 +1,11 @@
 import { currentMetrics } from '@harbour/contract/trading/metrics/equity-metrics'
 import type { Position } from '@harbour/contract/trading/portfolio'
 import { Money, Unknown } from '../../core/kit/amount.tsx'
+import { quantity } from '../../core/kit/format.ts'
 import { Info } from '../../core/kit/info.tsx'
 import { Skeleton } from '../../core/kit/skeleton.tsx'
 import { exposure, leverage } from './exposure.ts'
+import * as texts from '#texts/trading/overview/cards'
 
 interface ExposureLineProps {
   readonly open: readonly Position[]
@@ -31,22 +33,16 @@ export function ExposureLine({ open, equity, why }: ExposureLineProps) {
         {equity === undefined && why === undefined ? (
           <Skeleton className="inline-block h-3 w-12" />
         ) : times === null ? (
-          <Unknown why={why ?? 'No equity to measure against'} />
+          <Unknown why={why ?? texts.noEquity} />
         ) : (
-          `${times.toFixed(2)}× of equity`
+          texts.timesOfEquity(quantity(times.toFixed(2), { digits: 2 }))
         )}
       </span>
+      <span>{texts.longExposure(<Money of={exposed.long} digits={0} />)}</span>
       <span>
-        long <Money of={exposed.long} digits={0} />
-      </span>
-      <span>
-        {exposed.unvalued > 0 ? (
-          `${exposed.unvalued} without a price`
-        ) : (
-          <>
-            short <Money of={exposed.short} digits={0} />
-          </>
-        )}
+        {exposed.unvalued > 0
+          ? texts.withoutPrice(exposed.unvalued)
+          : texts.shortExposure(<Money of={exposed.short} digits={0} />)}
       </span>
     </div>
   )

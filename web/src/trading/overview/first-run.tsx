@@ -20,20 +20,14 @@ import { EquityCurve } from '../equity/equity-card.tsx'
 import { BeforeLine } from '../metrics/before-line.tsx'
 import { MetricShown } from '../metrics/metric-value.tsx'
 import { type Sample, samplePoints, sampleValues } from './sample-data.ts'
+import * as texts from '#texts/trading/overview/cards'
+import { overview } from '#texts/trading/overview/overview'
+import { connectExchange } from '#texts/trading/scope/scope'
 
 const steps = [
-  [
-    'Connect an exchange',
-    'With a read-only key: Harbour can see trades, and can never place one or withdraw.',
-  ],
-  [
-    'Let your history sync',
-    'All available trades, funding and transfers are read. You can leave the page meanwhile.',
-  ],
-  [
-    'Read your results',
-    'P&L, win rate, drawdown and equity per account, bot and symbol, up to date from then on.',
-  ],
+  [texts.connect, texts.connectHow],
+  [texts.sync, texts.syncHow],
+  [texts.read, texts.readHow],
 ] as const
 
 /** The overview before the first connection: three steps, and the screen with sample data that is marked as such. */
@@ -42,7 +36,7 @@ export function FirstRun() {
   const catalogue = useApiQuery(api.exchangeKeys.exchanges, {})
   return (
     <>
-      <PageHeader title="Overview" />
+      <PageHeader title={overview} />
       {catalogue.isPending && <SkeletonRows />}
       {!catalogue.isPending && <Welcome exchanges={catalogue.data?.exchanges ?? []} />}
     </>
@@ -56,7 +50,7 @@ interface Offered {
 function Welcome({ exchanges }: Offered) {
   return (
     <>
-      <Card label="First steps">
+      <Card label={texts.firstSteps}>
         <ol className="grid md:grid-cols-3">
           {steps.map(([title, text], at) => (
             <li
@@ -75,15 +69,14 @@ function Welcome({ exchanges }: Offered) {
         </ol>
         <div className="flex flex-wrap items-center gap-2 border-t px-4 py-3">
           <ButtonLink tone="primary" icon={Plug} to={`${paths.accounts}?connect=1`}>
-            Connect exchange
+            {connectExchange}
           </ButtonLink>
           <DemoKey exchanges={exchanges} />
         </div>
       </Card>
-      <section aria-label="Sample data" className="mt-4 max-md:mt-3">
+      <section aria-label={texts.sampleData} className="mt-4 max-md:mt-3">
         <p className="mb-2 flex items-center gap-2 text-xs text-muted-foreground">
-          <Badge tone="lamp">Sample data</Badge> Made-up figures that show what this screen looks like with an
-          account.
+          <Badge tone="lamp">{texts.sampleData}</Badge> {texts.sampleHint}
         </p>
         {/* nothing in it is anybody's figure, so there is nothing to press or to read out */}
         <div inert className="select-none">
@@ -105,26 +98,22 @@ function DemoKey({ exchanges }: Offered) {
   const { id, name, demoKey } = exchange
   const press = () =>
     connect.mutate(
-      { body: { exchange: id, ...demoKey, label: `${name} demo` } },
+      { body: { exchange: id, ...demoKey, label: texts.demoLabel(name) } },
       { onError: (error) => toast.failure(sentenceOf(error)) },
     )
   return (
     <>
       <Button icon={FlaskConical} busy={connect.isPending} onClick={press}>
-        Try with a demo key
+        {texts.tryDemoKey}
       </Button>
-      <span className="text-xs text-subtle-foreground">
-        A simulated {name} account; you can remove it again.
-      </span>
+      <span className="text-xs text-subtle-foreground">{texts.demoAccount(name)}</span>
     </>
   )
 }
 
-const sampleDays = 'the 30 days before'
-
 function SampleFigures() {
   return (
-    <KpiStrip label="Key figures, sample data">
+    <KpiStrip label={texts.sampleFigures}>
       {metricsAt('overview', tradeMetrics, returnMetrics).map((metric) => {
         const sample = sampleValues[metric.id]
         return sample ? (
@@ -136,7 +125,14 @@ function SampleFigures() {
             drawing={<SampleDrawing of={sample} />}
             left={sample.left}
             right={sample.right}
-            before={<BeforeLine metric={metric} now={sample.now} before={sample.before} days={sampleDays} />}
+            before={
+              <BeforeLine
+                metric={metric}
+                now={sample.now}
+                before={sample.before}
+                days={texts.sampleDaysBefore}
+              />
+            }
           />
         ) : null
       })}
@@ -160,7 +156,7 @@ function SampleDrawing({ of: { shares } }: { readonly of: Sample }) {
 function SampleCurve() {
   const now = useNow(60_000)
   return (
-    <Card label="Equity, sample data" className="mt-4 max-md:mt-3">
+    <Card label={texts.sampleEquity} className="mt-4 max-md:mt-3">
       <EquityCurve points={samplePoints(now)} />
     </Card>
   )

@@ -18,6 +18,8 @@ import { useScope } from '../scope/scope.ts'
 import { ExposureLine } from './exposure-line.tsx'
 import { More } from './more.tsx'
 import { RecentTrades } from './recent-trades.tsx'
+import * as texts from '#texts/trading/overview/cards'
+import { openPositions, recentTrades } from '#texts/trading/overview/overview'
 
 const topPositions = 6
 
@@ -41,7 +43,7 @@ export function OverviewDetails({ positions, balances, trades }: Props) {
         className="lg:col-span-8"
         title={
           <>
-            Open positions {positions.data ? <Badge>{count(positions.data.positions.length)}</Badge> : null}
+            {openPositions} {positions.data ? <Badge>{count(positions.data.positions.length)}</Badge> : null}
           </>
         }
         actions={
@@ -54,10 +56,10 @@ export function OverviewDetails({ positions, balances, trades }: Props) {
           ) : null
         }
       >
-        <Loaded answer={positions} what="positions" skeleton={<SkeletonRows rows={4} />}>
+        <Loaded answer={positions} what={texts.whatPositions} skeleton={<SkeletonRows rows={4} />}>
           {(data) =>
             data.positions.length === 0 ? (
-              <EmptyState title="No open positions">Positions you open appear here.</EmptyState>
+              <EmptyState title={texts.noPositions}>{texts.positionsAppear}</EmptyState>
             ) : (
               <>
                 <ExposureLine
@@ -69,7 +71,7 @@ export function OverviewDetails({ positions, balances, trades }: Props) {
                 {data.positions.length > topPositions ? (
                   <div className="border-t px-4 py-2.5">
                     <More to={`${paths.positions}${search}`}>
-                      All {count(data.positions.length)} positions
+                      {texts.allPositions(count(data.positions.length))}
                     </More>
                   </div>
                 ) : null}
@@ -79,15 +81,15 @@ export function OverviewDetails({ positions, balances, trades }: Props) {
         </Loaded>
       </Card>
       <Card
-        title="Recent trades"
+        title={recentTrades}
         note={zoneName()}
         className="lg:col-span-4"
-        actions={<More to={`${paths.trades}${search}`}>All trades</More>}
+        actions={<More to={`${paths.trades}${search}`}>{texts.allTrades}</More>}
       >
-        <Loaded answer={trades} what="trades" skeleton={<SkeletonRows rows={8} />}>
+        <Loaded answer={trades} what={texts.whatTrades} skeleton={<SkeletonRows rows={8} />}>
           {(data) =>
             data.trades.length === 0 ? (
-              <EmptyState title="No trades yet">Fills appear as your history syncs.</EmptyState>
+              <EmptyState title={texts.noTrades}>{texts.tradesAppear}</EmptyState>
             ) : (
               <RecentTrades trades={data.trades} search={search} />
             )

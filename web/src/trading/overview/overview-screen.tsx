@@ -26,6 +26,7 @@ import { useScope } from '../scope/scope.ts'
 import { useAccounts } from '../scope/accounts.tsx'
 import { BalancesByAccountSkeleton, DetailsSkeleton, TodaySkeleton } from './skeletons.tsx'
 import { More } from './more.tsx'
+import * as texts from '#texts/trading/overview/overview'
 
 // Shown to few: to whom has no account, has a disconnected one, or reads days of two zones.
 const FirstRun = lazyPart(() => import('./first-run.tsx'), 'FirstRun', { missing: 'line' })
@@ -76,23 +77,23 @@ export function OverviewScreen() {
   const drawn = below.length > 0 ? { drawdown: <Underwater values={below} /> } : {}
   const strip = {
     place: 'overview',
-    label: `Key figures, ${rangeWords(scope.range, dayKey(now))}`,
+    label: texts.keyFigures(rangeWords(scope.range, dayKey(now))),
   } as const
   return (
     <>
-      <PageHeader title="Overview" />
+      <PageHeader title={texts.overview} />
       {accounts.all.some(({ disconnectedAt }) => disconnectedAt !== null) ? <DisconnectedNote /> : null}
       <LoadedPage
         answer={report}
-        what="key figures"
+        what={texts.whatKeyFigures}
         skeleton={<KeyFiguresSkeleton {...strip} isCompared={compared !== null} />}
       >
         {(data) => <KeyFigures {...strip} report={data} compared={compared} drawn={drawn} />}
       </LoadedPage>
       <div className="mt-4 grid grid-cols-12 gap-4 *:col-span-12 max-md:mt-3 max-md:gap-3">
         <OverviewToday report={report} balances={balances} positions={positions} />
-        <Card label="Equity" className="lg:col-span-8">
-          <Loaded answer={equity} what="equity" skeleton={<EquitySkeleton />}>
+        <Card label={texts.equity} className="lg:col-span-8">
+          <Loaded answer={equity} what={texts.whatEquity} skeleton={<EquitySkeleton />}>
             {(data) => (
               <>
                 <UncountedNote of={data} className="px-4 pt-3" />
@@ -102,14 +103,14 @@ export function OverviewScreen() {
           </Loaded>
         </Card>
         <Card
-          title="Balances by account"
+          title={texts.balancesByAccount}
           className="flex flex-col lg:col-span-4"
-          actions={<More to={to(paths.balances)}>All balances</More>}
+          actions={<More to={to(paths.balances)}>{texts.allBalances}</More>}
         >
-          <Loaded answer={balances} what="balances" skeleton={<BalancesByAccountSkeleton />}>
+          <Loaded answer={balances} what={texts.whatBalances} skeleton={<BalancesByAccountSkeleton />}>
             {(data) =>
               data.balances.length === 0 ? (
-                <EmptyState title="No balances yet">They appear after the first sync.</EmptyState>
+                <EmptyState title={texts.noBalances}>{texts.balancesAppear}</EmptyState>
               ) : (
                 <BalancesByAccount
                   {...data}

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react'
 import { AttentionCard } from '../attention/attention-card.tsx'
 import { BridgeCard } from '../equity-bridge/bridge-card.tsx'
+import * as texts from '#texts/trading/overview/overview'
 
 type Props = Pick<ComponentProps<typeof AttentionCard>, 'report' | 'balances' | 'positions'>
 
@@ -8,7 +9,7 @@ type Props = Pick<ComponentProps<typeof AttentionCard>, 'report' | 'balances' | 
 export function OverviewToday(props: Props) {
   return (
     <>
-      <BridgeCard range="today" title="What moved today" className="lg:col-span-8" />
+      <BridgeCard range="today" title={texts.movedToday} className="lg:col-span-8" />
       <AttentionCard {...props} className="min-h-[176px] lg:col-span-4" />
     </>
   )

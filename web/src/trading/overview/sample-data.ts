@@ -1,7 +1,12 @@
 import type { MetricValue } from '@harbour/contract/trading/metrics/read-metric'
 import type { EquityPoint } from '@harbour/contract/trading/portfolio'
 import { dayMs } from '@harbour/ledger/durations'
+import type { ReactNode } from 'react'
+import { money } from '../../core/kit/format.ts'
+import * as texts from '#texts/trading/overview/cards'
+import * as keyFigures from '#texts/trading/performance/key-figures'
 
+const dollars = (amount: string) => money(amount, { digits: 0 })
 const value = (of: number | string): MetricValue => ({ value: of, second: null, why: null, episode: null })
 
 /** A made-up figure: its value, that of the period before, and what its small chart is drawn from. */
@@ -9,8 +14,8 @@ export interface Sample {
   readonly now: MetricValue
   readonly before: MetricValue
   readonly shares: readonly number[]
-  readonly left: string
-  readonly right: string
+  readonly left: ReactNode
+  readonly right: ReactNode
 }
 
 /** Made-up figures of the overview's strip, by metric. They agree with each other: 70 trades, 41 won. */
@@ -19,23 +24,29 @@ export const sampleValues: Readonly<Record<string, Sample>> = {
     now: value('1284.6'),
     before: value('912.35'),
     shares: [3356, 2072],
-    left: '70 closed trades',
-    right: 'after fees and funding',
+    left: keyFigures.closedTrades(70),
+    right: keyFigures.afterFeesAndFunding,
   },
-  winRate: { now: value(0.586), before: value(0.551), shares: [41, 29], left: '41 won, 29 lost', right: '' },
+  winRate: {
+    now: value(0.586),
+    before: value(0.551),
+    shares: [41, 29],
+    left: keyFigures.outcomes(41, 29, 0),
+    right: '',
+  },
   profitFactor: {
     now: value(1.62),
     before: value(1.41),
     shares: [3356, 2072],
-    left: 'won $3,356',
-    right: 'lost $2,072',
+    left: keyFigures.sumWon(dollars('3356')),
+    right: keyFigures.sumLost(dollars('2072')),
   },
   expectancy: {
     now: value('18.35'),
     before: value('13.82'),
     shares: [82, 71],
-    left: 'win $82',
-    right: 'loss $71',
+    left: keyFigures.averageWin(dollars('82')),
+    right: keyFigures.averageLoss(dollars('71')),
   },
   drawdown: {
     now: value(0.0292),
@@ -45,7 +56,7 @@ export const sampleValues: Readonly<Record<string, Sample>> = {
       -0.028, -0.02, -0.009, 0,
     ],
     left: '',
-    right: 'recovered',
+    right: texts.recovered,
   },
 }
 

@@ -2,6 +2,7 @@ import { Card } from '../../core/kit/card.tsx'
 import { SkeletonRows } from '../../core/kit/skeleton.tsx'
 import { AttentionSkeleton } from '../attention/attention-skeleton.tsx'
 import { BridgeSkeleton } from '../equity-bridge/bridge-skeleton.tsx'
+import * as texts from '#texts/trading/overview/overview'
 
 /** Holds the place of the balances: their total, and a row for each account. */
 export function BalancesByAccountSkeleton() {
@@ -12,10 +13,10 @@ export function BalancesByAccountSkeleton() {
 export function TodaySkeleton() {
   return (
     <>
-      <Card title="What moved today" className="lg:col-span-8">
+      <Card title={texts.movedToday} className="lg:col-span-8">
         <BridgeSkeleton />
       </Card>
-      <Card title="Needs a look" className="min-h-[176px] lg:col-span-4">
+      <Card title={texts.needsALook} className="min-h-[176px] lg:col-span-4">
         <AttentionSkeleton />
       </Card>
     </>
@@ -24,7 +25,7 @@ export function TodaySkeleton() {
 
 /** Holds the place of the lower cards of the overview while their file loads. */
 export function DetailsSkeleton() {
-  return ['Open positions', 'Recent trades'].map((title) => (
+  return [texts.openPositions, texts.recentTrades].map((title) => (
     <Card key={title} title={title} className="lg:col-span-12">
       <SkeletonRows />
     </Card>

@@ -3,6 +3,7 @@ import type { ReportRate } from '@harbour/contract/trading/report-currency'
 import { sentenceOf } from '../../core/errors/api-error.ts'
 import { toast } from '../../core/kit/toast.tsx'
 import { useCurrencyChoice } from './use-currency-choice.ts'
+import * as texts from '#texts/trading/scope/report-currency'
 
 interface CurrencyChoiceProps {
   /** The answer whose amounts are meant. */
@@ -15,7 +16,7 @@ export function CurrencyChoice({ of }: CurrencyChoiceProps) {
   const wanted = of?.rate?.wanted ?? 'USD'
   return (
     <select
-      aria-label="Report currency"
+      aria-label={texts.reportCurrency}
       aria-busy={isBusy || undefined}
       disabled={isBusy || !of}
       value={wanted}

@@ -6,6 +6,7 @@ import { dayTime, exactTime } from '../../core/kit/format-time.ts'
 import { Icon } from '../../core/kit/icon.tsx'
 import { useNow } from '../../core/kit/now.ts'
 import { CurrencyChoice } from './currency-choice.tsx'
+import * as texts from '#texts/trading/scope/report-currency'
 
 interface RateNoteProps {
   readonly of: { readonly rate: ReportRate | null } | undefined
@@ -17,8 +18,8 @@ interface RateNoteProps {
 }
 
 const pastWords = {
-  before: ' Past amounts use the previous day’s close.',
-  own: ' Past amounts use that day’s close.',
+  before: texts.previousClose,
+  own: texts.ownClose,
   none: null,
 }
 
@@ -34,20 +35,20 @@ export function RateNote({ of, past = 'before' }: RateNoteProps) {
       className="num -mt-2 mb-4 flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-subtle-foreground max-md:mt-0 max-md:mb-3"
     >
       {why === null ? null : <Icon of={TriangleAlert} size={14} className="text-warn" />}
-      <span className="md:hidden">
-        In <CurrencyChoice of={of} />
-      </span>
+      <span className="md:hidden">{texts.amountsIn(<CurrencyChoice of={of} />)}</span>
       <span>
         {why ??
-          (usd && at ? (
-            <>
-              1 {wanted} is {money(usd, { digits: wanted === 'BTC' ? 2 : 4 })} by {source},{' '}
-              <time dateTime={at} title={exactTime(at)}>
-                {dayTime(at, { now })}
-              </time>
-              .{pastWords[past]}
-            </>
-          ) : null)}
+          (usd && at
+            ? texts.rate(
+                wanted,
+                money(usd, { digits: wanted === 'BTC' ? 2 : 4 }),
+                source,
+                <time dateTime={at} title={exactTime(at)}>
+                  {dayTime(at, { now })}
+                </time>,
+                pastWords[past],
+              )
+            : null)}
       </span>
     </p>
   )

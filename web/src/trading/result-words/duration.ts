@@ -1,4 +1,4 @@
-import * as texts from '#texts/trading/key-figures'
+import * as texts from '#texts/trading/performance/key-figures'
 
 const units = [
   ['d', 86_400_000],

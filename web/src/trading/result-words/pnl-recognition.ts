@@ -1,5 +1,5 @@
 import type { PerformanceReport } from '@harbour/contract/trading/performance'
-import * as texts from '#texts/trading/results'
+import * as texts from '#texts/trading/performance/results'
 
 type Dating = PerformanceReport['dating']
 

@@ -1,7 +1,7 @@
 import { fewestDays } from '@harbour/ledger/figures/performance'
 import { count } from '../../core/kit/format.ts'
 import type { LeftOut } from '@harbour/contract/trading/closed-trades'
-import * as texts from '#texts/trading/key-figures'
+import * as texts from '#texts/trading/performance/key-figures'
 
 const reasons: Readonly<Record<string, string>> = texts.reasons
 

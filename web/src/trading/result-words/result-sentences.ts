@@ -1,7 +1,7 @@
 import type { PerformanceReport } from '@harbour/contract/trading/performance'
 import { approximate, compare } from '@harbour/ledger/decimal'
 import { percent } from '../../core/kit/format.ts'
-import * as texts from '#texts/trading/results'
+import * as texts from '#texts/trading/performance/results'
 
 /** The result of a group of trades: one symbol, side, hour or weekday. */
 export interface GroupResult {

@@ -5,7 +5,7 @@ import { usePartOf } from '../../core/api/ask.ts'
 import { Unknown } from '../../core/kit/amount.tsx'
 import { cx } from '../../core/kit/class-names.ts'
 import { ExchangeTile } from '../../core/kit/exchange-tile.tsx'
-import * as texts from '#texts/trading/scope'
+import * as texts from '#texts/trading/scope/scope'
 
 export interface Account {
   readonly id: string

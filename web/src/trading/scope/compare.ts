@@ -1,6 +1,6 @@
 import { daysBetween, daysLater, lastDay, monthOf, monthsLater, sameDayIn } from '../../core/time/month.ts'
 import { type Dates, datesOf, isDay, type Range } from './ranges.ts'
-import * as texts from '#texts/trading/scope'
+import * as texts from '#texts/trading/scope/scope'
 
 /** The other side of a comparison: the period before, the same days a year earlier, own dates, or nothing. */
 export type Comparison = 'previous' | 'year' | 'none' | Dates

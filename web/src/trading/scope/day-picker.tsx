@@ -14,7 +14,7 @@ import {
 import { cx } from '../../core/kit/class-names.ts'
 import { IconButton } from '../../core/kit/icon-button.tsx'
 import * as facets from '#texts/trading/facets'
-import * as texts from '#texts/trading/range-panel'
+import * as texts from '#texts/trading/scope/range-panel'
 
 interface DayPickerProps {
   /** The marked days, both included. */

@@ -5,7 +5,7 @@ import { paths } from '../../core/router/paths.ts'
 import { Link } from '../../core/router/router.tsx'
 import { useScope } from './scope.ts'
 import { useAccounts } from './accounts.tsx'
-import * as texts from '#texts/trading/disconnected'
+import * as texts from '#texts/trading/scope/disconnected'
 
 /** Lists disconnected accounts among the chosen ones, since when, and if current figures count their last balances. */
 export function DisconnectedNote() {

@@ -9,7 +9,7 @@ import { Popover } from '../../core/kit/popover.tsx'
 import { comparedDays, type Comparison } from './compare.ts'
 import { datesOf, datesText, type Range, rangeName } from './ranges.ts'
 import { useScope, useSetScope } from './scope.ts'
-import * as texts from '#texts/trading/scope'
+import * as texts from '#texts/trading/scope/scope'
 
 const RangePanel = lazyPart(() => import('./range-panel.tsx'), 'RangePanel', {
   waiting: <div className="h-[374px] w-[536px] max-w-full" />,

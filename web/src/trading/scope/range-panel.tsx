@@ -18,7 +18,7 @@ import {
   rangeNames,
   readRangeName,
 } from './ranges.ts'
-import * as texts from '#texts/trading/range-panel'
+import * as texts from '#texts/trading/scope/range-panel'
 
 interface RangePanelProps {
   readonly range: Range

@@ -8,7 +8,7 @@ import {
   monthTitle,
   yearOf,
 } from '../../core/time/month.ts'
-import * as texts from '#texts/trading/scope'
+import * as texts from '#texts/trading/scope/scope'
 
 /** Days of the zone that times are shown in, both included. Null is open: since ever, or until today. */
 export interface Dates {

@@ -2,7 +2,7 @@ import type { Uncounted } from '@harbour/contract/trading/performance'
 import { TriangleAlert } from 'lucide-react'
 import { cx } from '../../core/kit/class-names.ts'
 import { Icon } from '../../core/kit/icon.tsx'
-import * as texts from '#texts/trading/scope'
+import * as texts from '#texts/trading/scope/scope'
 
 interface Told {
   readonly uncounted: readonly Uncounted[]

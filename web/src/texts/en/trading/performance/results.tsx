@@ -1,4 +1,4 @@
-import { counted } from '../../../core/kit/format.ts'
+import { counted } from '../../../../core/kit/format.ts'
 
 /** Says how results are dated, after 'results' or 'days'. */
 export const datedWhenRealised = 'dated when realised'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { counted } from '../../../core/kit/format.ts'
+import { counted } from '../../../../core/kit/format.ts'
 
 export const ofClosedTrades = 'Kennzahlen geschlossener Trades'
 

@@ -1,0 +1,42 @@
+import { counted } from '../../../../core/kit/format.ts'
+
+export const nothing =
+  'Nichts fällt auf: keine Position nahe der Liquidation, kein stiller Bot, kein ungewöhnlicher Verlust, keine fehlenden Daten.'
+export const notAllChecked = 'Nicht alles geprüft: Einige Daten konnten nicht geladen werden.'
+
+export const nearLiquidation = (position: string, distance: string, markPrice: string, liquidation: string) =>
+  `${position} ist ${distance} von der Liquidation entfernt: Mark-Preis ${markPrice}, Liquidation bei ${liquidation}.`
+export const silentBot = (bot: string, silence: string, alarm: string) =>
+  `${bot} ist still: ${silence} ohne Ausführung, der Alarm ist auf ${alarm} gestellt.`
+/** A sentence in pieces, its amounts as they are given. */
+export const unusualLoss = <Amount,>(
+  market: string,
+  loss: Amount,
+  day: string,
+  times: string,
+  average: Amount,
+) => [
+  `${market} verlor am ${day} `,
+  loss,
+  `, das ${times}-Fache des durchschnittlichen Verlusts von `,
+  average,
+  '.',
+]
+export const unpriced = (count: number, assets: string) =>
+  `${counted(count, 'Asset')} ohne Preis, in Guthaben und Equity nicht enthalten: ${assets}.`
+export const incomplete = (count: number, markets: string) =>
+  `${counted(count, 'offene Position', 'offene Positionen')} mit unvollständiger Historie: ${markets}.`
+export const differs = (position: string, reported: string, folded: string) =>
+  `${position}: Die Börse meldet ${reported}, deine Ausführungen ergeben ${folded}.`
+export const andMore = (names: string, more: number) => `${names} und ${more} weitere`
+
+/** The parts of a change of equity. */
+export const moved = 'Veränderungen'
+export const whatMoved = 'Veränderungen'
+export const movedByDay = 'Veränderungen pro Tag'
+export const daysOfEquity = (end: string) => `Equity-Tage, ${end}`
+export const newestFirst = (end: string) => `neueste zuerst, ${end}`
+export const whatDays = 'Tage'
+export const needsTwoDays = 'Braucht zwei Tage Equity.'
+export const closes = (first: string, last: string) => `Tagesschluss ${first} bis ${last}`
+export const day = 'Tag'

@@ -1,0 +1,26 @@
+export const equity = 'Equity'
+export const equityOn = (moment: string, zone: string) => `Equity am ${moment} ${zone}`
+export const byDayScrollable = 'Equity pro Tag, scrollbar'
+export const nothingRecorded = 'Noch keine Equity erfasst'
+export const firstPoint = 'Der erste Punkt erscheint nach dem ersten Sync.'
+export const timeWeighted = 'Zeitgewichtet: ohne Ein- und Auszahlungen'
+export const since = (day: string) => `seit ${day}`
+/** After the distance from the peak. */
+export const fromPeak = 'vom Hoch'
+export const atPeak = 'am Hoch'
+export const highWaterMark = 'Höchststand'
+export const drawdown = 'Drawdown'
+export const gaps = 'Lücken in der Kurve'
+/** The words of a reason that are replaced by the day. */
+export const thisDay = 'diesem Tag'
+
+/** The chart in a sentence; what is not known is left out. */
+export const noCurve = 'Equity: noch nichts erfasst'
+export const curve = (
+  ends: readonly [first: string, last: string] | null,
+  days: string,
+  change: string | null,
+  drawdown: string | null,
+) =>
+  `Equity${ends ? ` von ${ends[0]} bis ${ends[1]}` : ''}, ${days}${change ? `, ${change} ohne Ein- und Auszahlungen` : ''}${drawdown ? `; Max. Drawdown (Equity) ${drawdown}` : ''}`
+export const amountHidden = 'Betrag ausgeblendet'

@@ -1,0 +1,48 @@
+export const pageTitle = (period: string) => `Bericht, ${period}`
+export const whatReport = 'Bericht'
+export const print = 'Drucken'
+export const savePdf = 'PDF speichern'
+export const amountsAreHidden = 'Beträge sind ausgeblendet. Blende sie ein, um ein PDF zu speichern'
+
+/** The head of the paper. */
+export const basis = (
+  currency: string,
+  method: string,
+  dated: string,
+  zone: string,
+  equityZone: string | null,
+) =>
+  `Trading-Bericht. Beträge in ${currency}, berechnet ${method} und ${dated}; Tage in ${zone}${equityZone === null ? '' : `, Equity-Tage in ${equityZone}`}.`
+export const rates = (source: string) =>
+  `Kurse: ${source}. Für vergangene Beträge gilt der Schlusskurs des Vortags, für Equity der des Tages.`
+export const tolerance = (usd: string) => ` Trades bis ${usd} USD um null gelten als Breakeven.`
+export const notFinal =
+  ' Ergebnisse werden gerade mit einer anderen Methode neu berechnet und sind noch nicht endgültig.'
+export const allIncluded = 'Alle geschlossenen Trades des Zeitraums sind enthalten.'
+export const generated = (day: string, time: string, zone: string) =>
+  `Erstellt von Harbour, ${day}, ${time} ${zone}.`
+
+/** Figures. */
+export const equity = 'Equity'
+export const equityUnknown = 'in diesem Zeitraum nicht bekannt'
+export const equityAtClose = (day: string) => `Equity, Tagesschluss ${day}`
+export const equityNow = 'Equity jetzt'
+export const fromTo = (from: string, to: string) => `${from} bis ${to}`
+
+/** Tables. */
+export const nothing = 'Nichts in diesem Zeitraum.'
+export const trades = 'Trades'
+export const wonAndLost = 'Gew. / verl.'
+export const moved = 'Veränderungen'
+export const part = 'Bestandteil'
+export const amount = 'Betrag'
+export const movedNote = (first: string, last: string) =>
+  `Vom Tagesschluss ${first} bis ${last}. Die Bestandteile ergeben zusammen die Veränderung.`
+export const byAccount = 'Nach Konto'
+export const bySymbol = 'Nach Symbol'
+export const bestTrades = 'Beste Trades'
+export const worstTrades = 'Schlechteste Trades'
+export const byDay = 'Pro Tag'
+export const day = 'Tag'
+export const net = 'Netto'
+export const unpricedExcluded = '* ohne Beträge ohne Preis.'

@@ -1,0 +1,36 @@
+import { counted } from '../../../../core/kit/format.ts'
+
+export const nothing =
+  'Nothing stands out: no position near liquidation, no silent bot, no unusual loss, no missing data.'
+export const notAllChecked = 'Could not check everything: some data did not load.'
+
+export const nearLiquidation = (position: string, distance: string, markPrice: string, liquidation: string) =>
+  `${position} is ${distance} away from liquidation: mark price ${markPrice}, liquidation at ${liquidation}.`
+export const silentBot = (bot: string, silence: string, alarm: string) =>
+  `${bot} has had no fill for ${silence}; its alarm is set to ${alarm}.`
+/** A sentence in pieces, its amounts as they are given. */
+export const unusualLoss = <Amount,>(
+  market: string,
+  loss: Amount,
+  day: string,
+  times: string,
+  average: Amount,
+) => [`${market} lost `, loss, ` on ${day}, ${times} times the average loss of `, average, '.']
+export const unpriced = (count: number, assets: string) =>
+  `${counted(count, 'asset')} without a price, missing from balances and equity: ${assets}.`
+export const incomplete = (count: number, markets: string) =>
+  `${counted(count, 'open position')} with an incomplete history: ${markets}.`
+export const differs = (position: string, reported: string, folded: string) =>
+  `${position}: the exchange reports ${reported}, your fills add up to ${folded}.`
+export const andMore = (names: string, more: number) => `${names} and ${more} more`
+
+/** The parts of a change of equity. */
+export const moved = 'What moved'
+export const whatMoved = 'what moved'
+export const movedByDay = 'What moved, by day'
+export const daysOfEquity = (end: string) => `days of equity, ${end}`
+export const newestFirst = (end: string) => `newest first, ${end}`
+export const whatDays = 'the days'
+export const needsTwoDays = 'Needs two days of equity.'
+export const closes = (first: string, last: string) => `close of ${first} to ${last}`
+export const day = 'Day'

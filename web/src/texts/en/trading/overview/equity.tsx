@@ -1,0 +1,26 @@
+export const equity = 'Equity'
+export const equityOn = (moment: string, zone: string) => `Equity on ${moment} ${zone}`
+export const byDayScrollable = 'Equity by day, scrollable'
+export const nothingRecorded = 'No equity recorded yet'
+export const firstPoint = 'The first point appears after the first sync.'
+export const timeWeighted = 'Time-weighted: excludes deposits and withdrawals'
+export const since = (day: string) => `since ${day}`
+/** After the distance from the peak. */
+export const fromPeak = 'from peak'
+export const atPeak = 'at peak'
+export const highWaterMark = 'High-water mark'
+export const drawdown = 'Drawdown'
+export const gaps = 'Gaps in the curve'
+/** The words of a reason that are replaced by the day. */
+export const thisDay = 'this day'
+
+/** The chart in a sentence; what is not known is left out. */
+export const noCurve = 'Equity: nothing recorded yet'
+export const curve = (
+  ends: readonly [first: string, last: string] | null,
+  days: string,
+  change: string | null,
+  drawdown: string | null,
+) =>
+  `Equity${ends ? ` from ${ends[0]} to ${ends[1]}` : ''}, ${days}${change ? `, ${change} excl. deposits and withdrawals` : ''}${drawdown ? `; max drawdown (equity) ${drawdown}` : ''}`
+export const amountHidden = 'amount hidden'
