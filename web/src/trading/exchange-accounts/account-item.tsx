@@ -38,7 +38,7 @@ export function AccountItem({ account, index, progress, onTask }: AccountItemPro
   const reading = progress !== null && progress !== undefined && readsHistory(progress)
   return (
     <article aria-label={account.label} className="border-t px-4 py-3.5 first:border-t-0 max-md:px-3.5">
-      <div className="grid grid-cols-[auto_minmax(0,2fr)_minmax(0,1.1fr)_minmax(0,2fr)_minmax(0,1.1fr)_minmax(0,1fr)_auto] items-center gap-x-5 gap-y-1.5 max-lg:grid-cols-[auto_minmax(0,1fr)_minmax(0,1fr)_auto_auto] max-md:grid-cols-[auto_minmax(0,1fr)_auto_auto] max-md:gap-x-3">
+      <div className="grid grid-cols-[auto_minmax(0,1.7fr)_minmax(0,1.1fr)_minmax(0,2.3fr)_minmax(0,1.1fr)_minmax(0,1fr)_auto] items-center gap-x-5 gap-y-1.5 max-lg:grid-cols-[auto_minmax(0,1fr)_minmax(0,1fr)_auto_auto] max-md:grid-cols-[auto_minmax(0,1fr)_auto_auto] max-md:gap-x-3">
         <ExchangeTile code={account.code} index={index} large />
         <Name account={account} />
         <Cell title={texts.permissions} className="max-lg:hidden">

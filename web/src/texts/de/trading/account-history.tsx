@@ -4,12 +4,12 @@ import { count, counted } from '../../../core/kit/format.ts'
 export const coverage = 'Abdeckung'
 export const reconciliation = 'Abgleich'
 export const files = 'Dateien'
-export const history = 'Verlauf'
-export const historyOf = (account: string) => `${account}: Verlauf`
-export const accounts = 'Börsenkonten'
+export const history = 'Historie'
+export const historyOf = (account: string) => `${account}: Historie`
+export const accounts = 'Konten'
 export const aboutAccount = 'Zu diesem Konto'
 
-export const thisHistory = 'Verlauf'
+export const thisHistory = 'Historie'
 export const gaps = 'Lücken'
 export const noGaps = 'Keine Lücken gefunden.'
 export const pairsMayBeMissing =
@@ -129,10 +129,10 @@ export const covered = 'Abgedeckt'
 export const whyCovered =
   'Die Börse nennt keine solche Summe. Das Guthaben, zu dem sie gehört, stimmt bis auf die Rundung.'
 export const reasons = {
-  unfinished: 'Der Verlauf wird noch synchronisiert.',
-  refused: 'Die Börse lehnt einen Teil des Verlaufs ab.',
+  unfinished: 'Die Historie wird noch synchronisiert.',
+  refused: 'Die Börse lehnt einen Teil der Historie ab.',
   older:
-    'Das Konto ist älter als der Verlauf, den die Börse bereitstellt. Das Anfangsguthaben ist daher nicht bekannt.',
+    'Das Konto ist älter als die Historie, die die Börse bereitstellt. Das Anfangsguthaben ist daher nicht bekannt.',
   not_stated: 'Die Börse nennt keinen Wert zum Vergleichen.',
   cost_method: 'Du nutzt FIFO, die Börse Durchschnittskosten.',
   balance: 'Das Guthaben, zu dem der Wert gehört, stimmt nicht überein. Er ist daher nicht belegt.',
@@ -152,5 +152,5 @@ export const partMeanings = {
   price_source: 'Die Börse rechnet mit anderen Preisen als denen der Ausführungen.',
   rounding: 'Die Börse rundet ihre letzte Stelle.',
   unexplained:
-    'Der Verlauf erklärt das nicht. Börsen veröffentlichen manche Einträge bis zu zwei Tage später; bleibt es dabei, prüfe ihren Auszug.',
+    'Die Historie erklärt das nicht. Börsen veröffentlichen manche Einträge bis zu zwei Tage später; bleibt es dabei, prüfe ihren Auszug.',
 } as const

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { counted } from '../../../core/kit/format.ts'
 
-export const accounts = 'Börsenkonten'
+export const accounts = 'Konten'
 export const aboutAccounts = 'Nur-Lese-Verbindungen zu deinen Börsen'
 export const connectExchange = 'Börse verbinden'
-export const historyFailed = 'Der Verlauf deiner Konten konnte nicht geladen werden.'
+export const historyFailed = 'Die Historie deiner Konten konnte nicht geladen werden.'
 export const connectedAccounts = 'Verbundene Konten'
-export const yourAccounts = 'Börsenkonten'
+export const yourAccounts = 'deine Konten'
 export const noExchange = 'Noch keine Börse verbunden'
 export const connectFirst =
   'Verbinde eine mit einem Nur-Lese-Schlüssel. Dann erscheinen hier deine Guthaben und Trades.'
@@ -39,9 +39,9 @@ export const keyExpires = (day: string) => `Dieser Schlüssel läuft am ${day} a
 export const replaceToKeepSyncing = 'Ersetze ihn, damit der Sync weiterläuft.'
 
 export const permissions = 'Berechtigungen'
-export const history = 'Verlauf'
+export const history = 'Historie'
 export const reading = 'Wird gelesen'
-export const olderPending = 'Älterer Verlauf steht aus'
+export const olderPending = 'Ältere Historie steht aus'
 export const lastSync = 'Letzter Sync'
 export const hideDetails = 'Details ausblenden'
 export const syncDetails = 'Sync-Details'
@@ -67,7 +67,7 @@ export const syncContinues = 'Du kannst diese Seite verlassen; der Sync läuft w
 export const connectAndSync = 'Verbinden und lesen'
 export const connecting = 'Verbinden …'
 export const firstSync =
-  'Der erste Sync liest den ganzen verfügbaren Verlauf. Du kannst diese Seite verlassen.'
+  'Der erste Sync liest die ganze verfügbare Historie. Du kannst diese Seite verlassen.'
 export const theExchanges = 'Börsen'
 export const label = 'Name'
 export const onlyYouSeeIt = 'siehst nur du'
@@ -81,9 +81,9 @@ export const demoLabel = (exchange: string) => `${exchange} Demo`
 export const justLooking = 'Nur mal schauen?'
 export const useDemoKey = 'Demo-Schlüssel nutzen'
 export const simulatedAccount = (exchange: string) => `Diese Demo hat ein simuliertes Konto bei ${exchange}.`
-export const recentHistoryIsHere = 'Der jüngste Verlauf ist da'
-export const readingYourHistory = 'Dein Verlauf wird gelesen'
-export const yourHistoryIsHere = 'Dein Verlauf ist da'
+export const recentHistoryIsHere = 'Die jüngste Historie ist da'
+export const readingYourHistory = 'Deine Historie wird gelesen'
+export const yourHistoryIsHere = 'Deine Historie ist da'
 
 export const wasDisconnected = (account: string) => `${account} wurde getrennt`
 export const askDisconnect = (account: string) => `${account} trennen?`
@@ -102,11 +102,11 @@ export const countAsWithdrawn = 'Als ausgezahlt zählen'
 export const countBalances = 'Guthaben mitzählen'
 export const reconnect = 'Neu verbinden'
 export const stillCounted =
-  'Der Verlauf bleibt. Die Bestände zählen weiter in Guthaben, Positionen und Equity.'
+  'Die Historie bleibt. Die Bestände zählen weiter in Guthaben, Positionen und Equity.'
 export const stillCountedOf = (day: string) =>
-  `Der Verlauf bleibt. Die Bestände vom ${day} zählen weiter in Guthaben, Positionen und Equity.`
+  `Die Historie bleibt. Die Bestände vom ${day} zählen weiter in Guthaben, Positionen und Equity.`
 export const countedAsWithdrawn =
-  'Der Verlauf bleibt. Die Bestände zählen als an diesem Tag ausgezahlt und nicht mehr in Guthaben, Positionen und Equity.'
+  'Die Historie bleibt. Die Bestände zählen als an diesem Tag ausgezahlt und nicht mehr in Guthaben, Positionen und Equity.'
 export const lastBalances = 'Die letzten Guthaben'
 export const keepCounting = 'Weiter mitzählen'
 export const aboutKeepCounting =
@@ -205,7 +205,7 @@ export const whatWillBeDeleted = 'Inhalt des Kontos'
 export const couldNotCount = 'Der Inhalt des Kontos konnte nicht gezählt werden'
 export const downloadFirst = 'Lade zuerst die Dateien herunter.'
 export const downloadOrDisconnect =
-  'Lade zuerst die Dateien herunter, oder trenne das Konto: Dann bleibt der Verlauf, und der Sync endet.'
+  'Lade zuerst die Dateien herunter, oder trenne das Konto: Dann bleibt die Historie, und der Sync endet.'
 export const disconnectInstead = 'Stattdessen trennen'
 export const typeName = 'Gib den Namen des Kontos ein, um es zu entfernen'
 // one, and several
@@ -213,9 +213,9 @@ export const contents = {
   closedTrades: ['geschlossener Trade', 'geschlossene Trades'],
   fills: ['Ausführung', 'Ausführungen'],
   bookings: ['Ein-, Auszahlung oder andere Buchung', 'Ein-, Auszahlungen und andere Buchungen'],
-  equityDays: ['Tag der Equity', 'Tage der Equity'],
+  equityDays: ['Tag Equity', 'Tage Equity'],
   notes: ['Journalnotiz', 'Journalnotizen'],
-  stops: ['erster Stop', 'erste Stops'],
+  stops: ['Anfangs-Stop', 'Anfangs-Stops'],
   pictures: ['Bild', 'Bilder'],
   files: ['importierte Datei', 'importierte Dateien'],
 } as const

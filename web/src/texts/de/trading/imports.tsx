@@ -4,7 +4,7 @@ import { count, counted } from '../../../core/kit/format.ts'
 export const importFile = 'Datei importieren'
 export const template = 'Vorlage'
 export const aboutImports =
-  'Importiere Dateien für den Verlauf, den die Börse nicht mehr bereitstellt. Vorhandenes wird übersprungen, und was der Börse widerspricht, wird abgelehnt. So wird nichts doppelt gezählt.'
+  'Importiere Dateien für die Historie, die die Börse nicht mehr bereitstellt. Vorhandenes wird übersprungen, und was der Börse widerspricht, wird abgelehnt. So wird nichts doppelt gezählt.'
 export const supportedHere = 'Unterstützte Dateien für dieses Konto'
 export const supported = 'Unterstützte Dateien'
 export const otherwiseTemplate = 'Für alles andere: Lade die CSV-Vorlage von Harbour und fülle sie aus.'

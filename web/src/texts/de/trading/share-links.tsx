@@ -49,7 +49,7 @@ export const noClosedTrades = 'Keine geschlossenen Trades in diesem Zeitraum'
 export const onceOneCloses = 'Kennzahlen erscheinen hier, sobald ein Trade geschlossen ist.'
 export const ownerChose =
   'Zeitraum und Konten hat gewählt, wer die Seite teilt; frühere Ergebnisse sind keine Garantie.'
-export const hasGaps = 'Eine Börse stellt einen Teil des Verlaufs nicht bereit; er fehlt in den Kennzahlen.'
+export const hasGaps = 'Eine Börse stellt einen Teil der Historie nicht bereit; er fehlt in den Kennzahlen.'
 export const stillCalculated = 'Ein Konto wird noch berechnet, daher fehlen einige seiner Trades.'
 export const othersMayLack = 'Auch andere Trades können fehlen.'
 export const someMayLack = 'Einige Trades können fehlen.'
