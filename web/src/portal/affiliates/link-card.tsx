@@ -5,13 +5,12 @@ import { Badge } from '../../core/kit/badge.tsx'
 import { Button } from '../../core/kit/button.tsx'
 import { cx } from '../../core/kit/class-names.ts'
 import { CopyButton } from '../../core/kit/copy-button.tsx'
-import { count, money } from '../../core/kit/format.ts'
+import { count, money, percent } from '../../core/kit/format.ts'
 import { Icon } from '../../core/kit/icon.tsx'
 import { signupWith } from '../../core/router/paths.ts'
 import { DeleteLink } from './delete-link.tsx'
 import { EditForm } from './edit-form.tsx'
 import { PartnerLink } from './partner-link.tsx'
-import { asPercent } from './rate.ts'
 import { ReferralList } from './referral-list.tsx'
 import * as actions from '#texts/core/actions'
 import * as texts from '#texts/portal/affiliates'
@@ -73,7 +72,7 @@ function Head({ link, onEdit }: { readonly link: AffiliateLink; readonly onEdit:
           <Badge tone={link.isActive ? 'gain' : 'plain'} dot>
             {link.isActive ? texts.active : texts.inactive}
           </Badge>
-          <Badge>{texts.commissionOf(asPercent(link.commissionRate))}</Badge>
+          <Badge>{texts.commissionOf(percent(link.commissionRate, { digits: 0 }))}</Badge>
         </div>
         <div className="mt-0.5 text-sm text-subtle-foreground">{link.partnerEmail ?? texts.noEmail}</div>
         <div className="mt-1 text-sm break-all">

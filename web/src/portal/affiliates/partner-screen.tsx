@@ -6,7 +6,7 @@ import { Badge } from '../../core/kit/badge.tsx'
 import { CopyButton } from '../../core/kit/copy-button.tsx'
 import { EmptyState } from '../../core/kit/empty-state.tsx'
 import { BarStrip } from '../../core/kit/chart/small.tsx'
-import { count, money } from '../../core/kit/format.ts'
+import { count, money, percent } from '../../core/kit/format.ts'
 import { Loaded } from '../../core/kit/loaded.tsx'
 import { usePageTitle } from '../../core/kit/page-title.ts'
 import { SkeletonRows } from '../../core/kit/skeleton.tsx'
@@ -15,7 +15,6 @@ import type { Column } from '../../core/kit/table.tsx'
 import { SinglePage } from '../../core/pages/single-page.tsx'
 import { useParams } from '../../core/router/router.tsx'
 import { affiliates } from './api.ts'
-import { asPercent } from './rate.ts'
 import { monthTitle } from './report-months.ts'
 import * as texts from '#texts/portal/affiliates'
 
@@ -55,7 +54,7 @@ function Page({ page }: { readonly page: PartnerPage }) {
         <Badge tone={page.isActive ? 'gain' : 'plain'} dot>
           {page.isActive ? texts.active : texts.inactive}
         </Badge>
-        <Badge>{texts.commissionOf(asPercent(page.commissionRate))}</Badge>
+        <Badge>{texts.commissionOf(percent(page.commissionRate, { digits: 0 }))}</Badge>
       </div>
       <div className="mt-1.5 text-sm break-all">
         <CopyButton text={page.signupUrl} label={texts.signupUrl} />

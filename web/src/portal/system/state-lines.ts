@@ -72,7 +72,7 @@ export function databaseLine(database: SystemState['database'], now: number): St
     texts.databaseDetail(
       `${engine === 'embedded' ? texts.embedded : 'PostgreSQL'} ${version}`,
       bytes(database.bytes),
-      answerMs,
+      quantity(String(answerMs)),
     ),
     lastMigration
       ? texts.migrationsLast(migrations, lastMigration.replace(/\.sql$/, ''))

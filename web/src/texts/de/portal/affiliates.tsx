@@ -1,10 +1,10 @@
-import { counted } from '../../../core/kit/format.ts'
+import { count, counted } from '../../../core/kit/format.ts'
 
 export const active = 'Aktiv'
 export const inactive = 'Inaktiv'
-export const commissionOf = (percent: string) => `${percent}\u202f% Provision`
+export const commissionOf = (rate: string) => `${rate} Provision`
 export const clicks = 'Klicks'
-export const signups = 'Registrierungen'
+export const signups = 'Registriert'
 export const conversions = 'Conversions'
 export const commission = 'Provision'
 export const unpaid = 'Offen'
@@ -85,7 +85,7 @@ export const monthlyReport = 'Monatsbericht (CSV)'
 export const markAllPaid = 'Als bezahlt markieren'
 export const allTimeSummary = 'Gesamtübersicht'
 export const generating = 'Wird erstellt …'
-export const monthsInUtc = 'Monate zählen in UTC.'
+export const monthsInUtc = 'Monate nach UTC.'
 export const monthlyPayout = 'Auszahlungen im Monat'
 export const setByMarking = 'Gesetzt durch „Als bezahlt markieren“'
 export const payoutsSoon = 'Auszahlungen folgen in Kürze'
@@ -133,4 +133,4 @@ export const nothingYetHint = 'Teile deinen Link. Besuche, Registrierungen und P
 export const terms =
   'Jede Zahlung einer Person, die du geworben hast, erzeugt eine offene Provision. Sie ist nach 30 Tagen zahlbar, sofern nicht erstattet wurde. Erstattungen werden in ihrem Monat abgezogen.'
 export const traffic = (visits: number, people: number, customers: number) =>
-  `${counted(visits, 'Klick', 'Klicks')} · ${counted(people, 'Registrierung', 'Registrierungen')} · ${counted(customers, 'Conversion', 'Conversions')}`
+  `${counted(visits, 'Klick', 'Klicks')} · ${count(people)} registriert · ${counted(customers, 'Conversion', 'Conversions')}`

@@ -35,7 +35,7 @@ export const sampleNote = 'Musterdatei der Demo. Sie bewirkt nichts.'
 
 export const currentRelease = 'Aktuelle Version'
 export const releaseFacts = (system: string, date: string, count: string) =>
-  `${system} · Erschienen ${date} · ${count} Downloads`
+  `${system} · Erschienen am ${date} · ${count} Downloads`
 export const whatsNew = 'Neu in dieser Version'
 export const noNotes = 'Keine Hinweise zu dieser Version.'
 export const notes = 'Hinweise'
@@ -92,7 +92,7 @@ export const versionOf = (release: string) => `Version ${release}.`
 export const estimated = (quarter: string) => `Voraussichtlich ${quarter}.`
 export const inBrowser = 'Harbour in deinem Browser.'
 export const inBrowserSince = (release: string, date: string) =>
-  `Harbour in deinem Browser: Version ${release}, erschienen ${date}.`
+  `Harbour in deinem Browser: Version ${release}, erschienen am ${date}.`
 export const inBrowserFrom = (quarter: string) => `Harbour in deinem Browser. Voraussichtlich: ${quarter}`
 export const notChecked = 'Die Verfügbarkeit ließ sich nicht prüfen.'
 export const features = 'Funktionen'

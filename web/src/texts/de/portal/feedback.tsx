@@ -20,15 +20,15 @@ export const closed = 'Geschlossen'
 export const type = 'Typ'
 export const status = 'Status'
 export const showOnly = 'Zeigen'
-export const sort = 'Sortieren'
+export const sort = 'Zuerst'
 export const all = 'Alle'
 export const inProgressOption = 'In Arbeit'
 export const mine = 'Meine'
-export const votedByMe = 'Meine Stimmen'
+export const votedByMe = 'Mit Stimme'
 export const newestFirst = 'Neueste'
-export const popularFirst = 'Meiste Stimmen'
+export const popularFirst = 'Beliebteste'
 export const search = 'Suchen'
-export const searchPlaceholder = 'Titel und Beschreibung durchsuchen'
+export const searchPlaceholder = 'In Titel und Text suchen'
 
 export const list = 'Feedback'
 export const noItems = 'Keine Einträge gefunden'
@@ -63,7 +63,7 @@ export const theDeletedItems = 'Gelöschte Einträge'
 export const nothingDeleted = 'Keine gelöschten Einträge'
 export const nothingDeletedHint = 'Von Administratoren gelöschte Einträge erscheinen hier.'
 export const deletedFacts = (kind: string, upvotes: number, date: string, person: string) =>
-  `${kind} · ${counted(upvotes, 'Stimme', 'Stimmen')} · gelöscht ${date} von ${person}`
+  `${kind} · ${counted(upvotes, 'Stimme', 'Stimmen')} · gelöscht am ${date} von ${person}`
 export const restoreTitle = (title: string) => `${title} wiederherstellen`
 export const restoring = 'Wird wiederhergestellt …'
 export const restored = 'Eintrag wiederhergestellt'

@@ -65,7 +65,7 @@ export const queueDetail = (
   retrying: string,
   parked: string,
 ) =>
-  `${counted(accounts, 'Börsenkonto', 'Börsenkonten')}: ${syncing} im Sync, ${due} fällig, ${retrying} mit neuem Versuch, ${parked} zu prüfen`
+  `${counted(accounts, 'Börsenkonto', 'Börsenkonten')}: ${syncing} im Sync, ${due} fällig, ${retrying} in Wiederholung, ${parked} zu prüfen`
 export const paused = (exchange: string, until: string, reason: string) =>
   `${exchange} pausiert bis ${until}: ${reason}`
 export const behind = (minutes: number) => `${minutes} min im Rückstand`
@@ -87,7 +87,7 @@ export const differedLast = (comparisons: number, last: string) =>
 export const differedFixed = 'Abweichung behoben'
 
 export const embedded = 'Eingebettetes PostgreSQL'
-export const databaseDetail = (engine: string, size: string, milliseconds: number) =>
+export const databaseDetail = (engine: string, size: string, milliseconds: string) =>
   `${engine}, ${size}, Antwort in ${milliseconds} ms`
 export const migrations = (count: number) => counted(count, 'Migration', 'Migrationen')
 export const migrationsLast = (count: number, last: string) =>
@@ -108,7 +108,7 @@ export const through = (server: string) => `Über ${server}`
 export const toFiles = (place: string) =>
   `Kein Mailserver eingerichtet: E-Mails werden nach ${place} geschrieben`
 export const mailDetail = (waiting: string, retrying: string, failed: string) =>
-  `${waiting} wartend, ${retrying} mit neuem Versuch, ${failed} kürzlich fehlgeschlagen`
+  `${waiting} wartend, ${retrying} in Wiederholung, ${failed} kürzlich fehlgeschlagen`
 export const oldestQueued = (since: string) => `Älteste eingereiht ${since}`
 export const lastFailure = (error: string) => `Letzter Fehler: ${error}`
 export const notDelivered = (emails: number) => `${counted(emails, 'E-Mail', 'E-Mails')} nicht zugestellt`

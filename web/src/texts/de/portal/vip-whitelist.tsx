@@ -5,7 +5,7 @@ export const whitelistTable = 'VIP-Whitelist'
 export const theWhitelist = 'Whitelist'
 export const found = (count: string) => `${count} gefunden`
 export const about =
-  'Wer sich mit einer dieser Adressen anmeldet, erhält VIP: lebenslang kostenlosen Zugang. Eine Adresse zu entfernen, widerruft VIP nicht.'
+  'Wer sich mit einer dieser Adressen anmeldet, erhält VIP: lebenslang kostenlosen Zugang. Wird eine Adresse entfernt, bleibt VIP bestehen.'
 export const search = 'Whitelist durchsuchen'
 export const searchPlaceholder = 'E-Mail oder Notiz suchen'
 export const noneOf = (total: string) => `Keine von ${total}`

@@ -2,7 +2,7 @@ import { counted } from '../../../core/kit/format.ts'
 
 export const active = 'Active'
 export const inactive = 'Inactive'
-export const commissionOf = (percent: string) => `${percent}% commission`
+export const commissionOf = (rate: string) => `${rate} commission`
 export const clicks = 'Clicks'
 export const signups = 'Signups'
 export const conversions = 'Conversions'

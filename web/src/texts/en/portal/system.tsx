@@ -84,7 +84,7 @@ export const differedLast = (comparisons: number, last: string) =>
 export const differedFixed = 'Differed, fixed'
 
 export const embedded = 'Embedded PostgreSQL'
-export const databaseDetail = (engine: string, size: string, milliseconds: number) =>
+export const databaseDetail = (engine: string, size: string, milliseconds: string) =>
   `${engine}, ${size}, answered in ${milliseconds} ms`
 export const migrations = (count: number) => counted(count, 'migration')
 export const migrationsLast = (count: number, last: string) =>
