@@ -12,8 +12,8 @@ export const setupFailed = 'Die Einrichtung konnte nicht begonnen werden'
 export const qrCode = 'QR-Code für deine Authenticator-App'
 export const scan = (openInApp: ReactNode) => (
   <>
-    Scanne ihn mit deiner Authenticator-App, etwa Aegis, 1Password oder Google Authenticator. Auf diesem
-    Telefon: {openInApp}.
+    Scanne den QR-Code mit deiner Authenticator-App, etwa Aegis, 1Password oder Google Authenticator. Auf
+    diesem Telefon: {openInApp}.
   </>
 )
 export const openInApp = 'in der App öffnen'

@@ -6,7 +6,7 @@ export const dashboard = 'Dashboard'
 export const yourAccount = 'Konto'
 export const welcome = (name: string) => `Willkommen, ${name}`
 export const welcomeBack = (name: string) => `Willkommen zurück, ${name}`
-export const betaPhase = 'Beta-Phase.'
+export const betaPhase = 'Betaphase.'
 export const betaMeans =
   'Solange wir bauen, ist der volle Zugang kostenlos. Lade die Desktop-App herunter und sag uns, was wir als Nächstes verbessern sollen.'
 export const giveFeedback = 'Feedback geben'
@@ -63,5 +63,5 @@ export const trading = 'Trading-Dashboard'
 export const tradingNote = 'Guthaben, Positionen, Trades und Equity'
 export const settings = 'Einstellungen'
 export const settingsNote = 'Benutzername, Passwort und Konto'
-export const adminPanel = 'Verwaltung'
+export const adminPanel = 'Admin-Bereich'
 export const adminNote = 'Feedback verwalten und Statistiken ansehen'

@@ -24,13 +24,15 @@ export const privacy = (checked: string, unchecked: string, byAddress: string) =
     {
       title: 'Was du uns sendest',
       text: [
-        'Feedback, Kommentare und Stimmen sehen andere angemeldete Benutzer unter deinem Benutzernamen. Deine E-Mail-Adresse sehen nur du und Administratoren. Aus Bildern werden Orts- und Kameradaten entfernt, bevor sie gespeichert werden.',
+        'Feedback, Kommentare und Stimmen sehen andere angemeldete Nutzer unter deinem Benutzernamen. Deine E-Mail-Adresse sehen nur du und Administratoren. Aus Bildern werden Orts- und Kameradaten entfernt, bevor sie gespeichert werden.',
         'Kontaktnachrichten behalten deinen Namen, deine E-Mail-Adresse und den Text, damit wir antworten können. Eine E-Mail-Adresse der Warteliste wird einmal verwendet, für die Nachricht, auf die sie wartet. Wir zählen einmal am Tag, ob du eine Version heruntergeladen hast.',
       ],
     },
     {
       title: 'Dein Browser',
-      text: ['Harbour setzt keine Cookies. Der Speicher deines Browsers enthält'],
+      text: [
+        'Harbour setzt keine Cookies außer einem, der sich die gewählte Sprache merkt. Der Speicher deines Browsers enthält',
+      ],
       points: [
         'die Sitzung, mit der du angemeldet bleibst,',
         'deine Anzeigeoptionen: Design, verborgene Beträge, Tabellen,',

@@ -30,7 +30,9 @@ export const privacy = (checked: string, unchecked: string, byAddress: string) =
     },
     {
       title: 'Your browser',
-      text: ['Harbour sets no cookies. Your browser’s storage holds'],
+      text: [
+        'Harbour sets no cookies, except one that remembers the language you choose. Your browser’s storage holds',
+      ],
       points: [
         'the session that keeps you logged in,',
         'your display choices: theme, hidden amounts, tables,',
