@@ -7,7 +7,7 @@ export const toDashboard = 'Zum Dashboard'
 export const overviewTab = 'Übersicht'
 export const contactTab = 'Kontakt'
 export const affiliatesTab = 'Partner'
-export const usersTab = 'Nutzer'
+export const usersTab = 'Benutzer'
 export const releasesTab = 'Versionen'
 export const systemTab = 'System'
 export const unread = 'neu'
@@ -19,16 +19,16 @@ export const reload = 'Neu laden'
 
 export const totals = 'Summen'
 export const statistics = 'Statistik'
-export const totalUsers = 'Nutzer gesamt'
+export const totalUsers = 'Benutzer gesamt'
 export const inBeta = (count: string) => `${count} in der Beta`
-export const activeUsers = 'Aktive Nutzer'
+export const activeUsers = 'Aktive Benutzer'
 export const ofAllUsers = (share: string) => `${share} von allen`
 export const totalDownloads = 'Downloads gesamt'
 export const inLastWeek = (count: string) => `${count} in den letzten 7 Tagen`
 export const totalLogins = 'Anmeldungen gesamt'
-export const perActiveUser = (logins: string) => `${logins} je aktivem Nutzer`
+export const perActiveUser = (logins: string) => `${logins} je aktivem Benutzer`
 
-export const usersByPlan = 'Nutzer nach Tarif'
+export const usersByPlan = 'Benutzer nach Tarif'
 export const freeUsers = 'Kostenlos'
 export const paidUsers = 'Zahlend'
 export const includingBeta = 'Davon in der Beta'

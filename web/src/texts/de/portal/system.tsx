@@ -6,20 +6,20 @@ export const betaOn = 'Betaphase an'
 export const betaOff = 'Betaphase aus'
 export const beta = 'Betaphase'
 export const aboutOn =
-  'Wer sich registriert, erhält kostenlosen Betazugang. Zugang haben Nutzer im Probezeitraum, VIP und zahlende Nutzer.'
+  'Wer sich registriert, erhält kostenlosen Betazugang. Zugang haben Benutzer in der Testphase, VIP und zahlende Benutzer.'
 export const aboutOff =
-  'Zugang haben nur VIP und zahlende Nutzer. Wer sich neu registriert, erhält ihn erst nach der Zahlung.'
+  'Zugang haben nur VIP und zahlende Benutzer. Wer sich neu registriert, erhält ihn erst nach der Zahlung.'
 export const dependOnBeta = (people: number, independent: number) =>
-  `${counted(people, 'Person hat', 'Personen haben')} nur durch die Beta Zugang; ${counted(independent, 'VIP oder zahlender Nutzer hat', 'VIP oder zahlende Nutzer haben')} ihn in jedem Fall.`
+  `${counted(people, 'Person hat', 'Personen haben')} nur durch die Beta Zugang; ${counted(independent, 'VIP oder zahlender Benutzer hat', 'VIP oder zahlende Benutzer haben')} ihn in jedem Fall.`
 export const lackBeta = (people: number, independent: number) =>
-  `${counted(people, 'Person hat', 'Personen haben')} ohne die Beta keinen Zugang; ${counted(independent, 'VIP oder zahlender Nutzer hat', 'VIP oder zahlende Nutzer haben')} ihn in jedem Fall.`
+  `${counted(people, 'Person hat', 'Personen haben')} ohne die Beta keinen Zugang; ${counted(independent, 'VIP oder zahlender Benutzer hat', 'VIP oder zahlende Benutzer haben')} ihn in jedem Fall.`
 export const notToggled = 'Die Betaphase konnte nicht umgeschaltet werden'
 export const turnOffQuestion = 'Betaphase ausschalten?'
 export const turnOff = 'Ausschalten'
 export const nobodyLoses =
-  'Derzeit verliert niemand den Zugang. VIP und zahlende Nutzer behalten ihn. Nichts wird gelöscht; schaltest du die Beta wieder ein, ist der Zugang zurück.'
+  'Derzeit verliert niemand den Zugang. VIP und zahlende Benutzer behalten ihn. Nichts wird gelöscht; schaltest du die Beta wieder ein, ist der Zugang zurück.'
 export const peopleLose = (people: number) =>
-  `${counted(people, 'Person verliert', 'Personen verlieren')} sofort den Zugang zum Trading. VIP und zahlende Nutzer behalten ihn. Nichts wird gelöscht; schaltest du die Beta wieder ein, ist der Zugang zurück.`
+  `${counted(people, 'Person verliert', 'Personen verlieren')} sofort den Zugang zum Trading. VIP und zahlende Benutzer behalten ihn. Nichts wird gelöscht; schaltest du die Beta wieder ein, ist der Zugang zurück.`
 
 export const secrets = 'Börsenschlüssel'
 export const aboutSecrets =

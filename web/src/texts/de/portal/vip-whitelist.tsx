@@ -29,7 +29,7 @@ export const noAccount = 'Noch kein Konto'
 export const vipAtLogin = 'VIP ab nächster Anmeldung'
 export const vip = 'VIP'
 export const turnedOff = 'Von Hand ausgeschaltet'
-export const deletedUser = 'Gelöschter Nutzer'
+export const deletedUser = 'Gelöschter Benutzer'
 export const noEntries = 'Keine E-Mails auf der Whitelist'
 export const noEntriesHint = 'Füge oben eine Adresse hinzu oder importiere eine CSV-Datei.'
 export const noMatch = 'Keine passenden Adressen'
@@ -39,7 +39,7 @@ export const emptyPageHint = 'Geh zurück zu neueren Adressen.'
 export const removeAddress = (address: string) => `${address} entfernen`
 export const removed = (address: string) => `${address} wurde entfernt.`
 export const notRemoved = 'Die E-Mail konnte nicht entfernt werden'
-export const keepsVip = 'VIP bleibt bestehen; ausschalten lässt es sich unter „Nutzer“.'
+export const keepsVip = 'VIP bleibt bestehen; ausschalten lässt es sich unter „Benutzer“.'
 
 export const importSubtitle = 'email,notes pro Zeile'
 export const fileHint =
