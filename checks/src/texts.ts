@@ -93,7 +93,7 @@ const technical =
   /^(?:class(?:Name)?|[a-z]+Class(?:Name)?|id|htmlFor|for|to|href|src|type|name|key|d|viewBox|role|rel|target|method|autoComplete|inputMode|transform|fill|stroke\w*|style|as|tone|variant|size|kind|align|side|width|height|points|data-[\w-]+|aria-(?:live|current|keyshortcuts|haspopup|controls|labelledby|describedby|sort|orientation|autocomplete|invalid|activedescendant|owns|relevant)|preserveAspectRatio|dominantBaseline|textAnchor|enterKeyHint|accept|pattern|referrerPolicy|loading|decoding|crossOrigin|failedHeight|\w*Height|gridTemplateColumns|columns|testId)$/
 /** Names of keys, zones, headers, methods, units and exchanges, which are the same in every language. */
 const sameEverywhere =
-  /^(?:Arrow(?:Up|Down|Left|Right)|Enter|Escape|Home|End|Tab|Page(?:Up|Down)|Backspace|Delete|Shift|Control|Meta|Alt|Space|Etc\/UTC|Europe\/Berlin|Bearer|Content-Type|[A-Z][\w]*(?:-[A-Z][\w]*)+|Harbour|Binance|Bybit|OKX|Bitget|Bitcoin|Ethereum|Windows|macOS|Windows, macOS|Linux|Google|GitHub|Stripe|Inter|Geist Mono|JSON|[A-Z][a-z]*Error|AbortError|CSV|PDF|Ctrl K|Mac|Intel|Apple|Safari|Firefox|Chrome|Edge|Opera|Offer|Error|Decimal|Infinity|NaN|[a-z]+[A-Z]\w*|[A-Z]{2,}[\w.-]*)$/
+  /^(?:Arrow(?:Up|Down|Left|Right)|Enter|Esc(?:ape)?|Home|End|Tab|Page(?:Up|Down)|Backspace|Delete|Shift|Control|Meta|Alt|Space|Etc\/UTC|Europe\/Berlin|Bearer|Content-Type|[A-Z][\w]*(?:-[A-Z][\w]*)+|Harbour|Binance|Bybit|OKX|Bitget|Bitcoin|Ethereum|Windows|macOS|Windows, macOS|Linux|Google|GitHub|Stripe|Inter|Geist Mono|JSON|[A-Z][a-z]*Error|AbortError|CSV|PDF|Ctrl K|Mac|Intel|Apple|Safari|Firefox|Chrome|Edge|Opera|Offer|Error|Decimal|Infinity|NaN|[a-z]+[A-Z]\w*|[A-Z]{2,}[\w.-]*)$/
 const utility =
   /[-:[\]/\d]|^(?:flex|grid|block|inline|hidden|relative|absolute|fixed|sticky|static|underline|truncate|italic|uppercase|capitalize|invisible|visible|container|contents|rounded|border|shadow|transition|outline|grow|shrink|isolate|antialiased|group|peer|card|table|resize|filter|blur|ring|num|button|field|prose)$/
 
@@ -101,7 +101,9 @@ const utility =
 export function isReadable(text: string): boolean {
   const words = text.trim().split(/\s+/)
   if (!/[A-Za-z]{2}/.test(text) || sameEverywhere.test(text.trim())) return false
-  if (/^(?:https?:|<|mailto:|\/|#|\.|@|--|&|\?|M[\d ]|var\(|calc\(|min\(|max\(|rgb|url\()/.test(text.trim()))
+  if (
+    /^(?:https?:|<|"|mailto:|\/|#|\.|@|--|&|\?|M[\d ]|var\(|calc\(|min\(|max\(|rgb|url\()/.test(text.trim())
+  )
     return false
   if (words.length > 1)
     return (
@@ -135,7 +137,7 @@ export function ownTexts(path: string, source: string): readonly string[] {
 }
 
 /** Calls whose texts stay English: the log, files for other programs, and what the platform is given. */
-const unread = /^(?:classNames|csvFile|cx|cn|logFailure|DOMException|RegExp|Error|URL)$/
+const unread = /^(?:classNames|csvFile|cx|cn|lazyFile|lazyPart|logFailure|DOMException|RegExp|Error|URL)$/
 
 /** True for what only the program reads: it compares, imports or throws it, or gives it to the platform. */
 function isUnread(node: Node): boolean {
@@ -153,14 +155,15 @@ function isUnread(node: Node): boolean {
   if (node.type === 'Property') return textAt(nodeAt(node, 'key'), 'name') === 'range'
   if (node.type === 'CallExpression' || node.type === 'NewExpression') {
     const callee = nodeAt(node, 'callee')
-    return unread.test(textAt(callee, 'name')) || isLookup(node)
+    return callee?.type === 'Super' || unread.test(textAt(callee, 'name')) || isLookup(node)
   }
   return false
 }
 
-/** True for a part of an address or of a text that is looked for, as in `params.set('range', 'All')` and `key.startsWith('Arrow')`. */
+/** True for a question to the browser, and for a part of an address or of a text that is looked for, as in `params.set('range', 'All')` and `key.startsWith('Arrow')`. */
 function isLookup(call: Node): boolean {
   const name = textAt(nodeAt(nodeAt(call, 'callee') ?? call, 'property'), 'name')
+  if (/^(?:matchMedia|querySelector(?:All)?)$/.test(name)) return true
   const [first] = nodesIn(call['arguments'])
   return first?.type === 'Literal' && /^(?:get|has|set|delete|includes|startsWith|endsWith)$/.test(name)
 }

@@ -3,13 +3,14 @@ import { Navigate, useParams } from './core/router/router.tsx'
 import { toast } from './core/kit/toast.tsx'
 import { paths } from './core/router/paths.ts'
 import { platform } from './core/platform/platform.ts'
+import * as texts from '#texts/core/app'
 
 /** Addresses that are linked to and stand for another; each takes the place of its entry in the history. */
 
 export const ToDashboard = () => <Navigate to={paths.dashboard} replace />
 /** An address that nobody knows leads on, and says so: a mistyped link would look like the dashboard of another one otherwise. */
 export function ToDashboardFromNowhere() {
-  useEffect(() => toast.failure('No page has that address, so you were brought here'), [])
+  useEffect(() => toast.failure(texts.noSuchPage), [])
   return <ToDashboard />
 }
 export const ToBugs = () => <Navigate to={`${paths.bugsFeatures}?type=BUG`} replace />

@@ -8,6 +8,8 @@ import { session, useSessionEpoch, useSignedIn } from '../core/api/session.ts'
 import { core, onCore, sentenceOfCore, type Update } from '../core/platform/core.ts'
 import { chooseServer, onServerChoice } from '../core/platform/server-choice.ts'
 import { ServerScreen } from './server-screen.tsx'
+import * as actions from '#texts/core/actions'
+import * as texts from '#texts/core/desktop'
 
 interface DesktopFrameProps {
   readonly server: string | null
@@ -82,7 +84,7 @@ function UpdateBanner() {
     try {
       await core.updateInstall()
     } catch (error) {
-      setFailure(sentenceOfCore(error, 'The update could not be installed. This version keeps working.'))
+      setFailure(sentenceOfCore(error, texts.updateFailed))
       setBusy(false)
     }
   }
@@ -92,14 +94,14 @@ function UpdateBanner() {
       tone={failure ? 'danger' : 'info'}
       icon={Download}
       role={failure ? 'alert' : 'status'}
-      title={failure ?? `Harbour ${update.version} is available.`}
+      title={failure ?? texts.updateAvailable(update.version)}
       action={
         <span className="flex gap-2">
           <Button disabled={isBusy} onClick={() => setUpdate(null)}>
-            Later
+            {texts.later}
           </Button>
-          <Button tone="primary" busy={isBusy} busyText="Installing..." onClick={() => void install()}>
-            {failure ? 'Try again' : 'Install and restart'}
+          <Button tone="primary" busy={isBusy} busyText={texts.installing} onClick={() => void install()}>
+            {failure ? actions.tryAgain : texts.installAndRestart}
           </Button>
         </span>
       }
@@ -131,10 +133,10 @@ function KeychainNote() {
       className="m-3"
       icon={Info}
       role="status"
-      title="You stay logged in until you close Harbour."
-      action={<Button onClick={close}>Got it</Button>}
+      title={texts.noKeychain}
+      action={<Button onClick={close}>{texts.gotIt}</Button>}
     >
-      This computer has no keychain, and Harbour never saves your session to a file.
+      {texts.noKeychainWhy}
     </Banner>
   )
 }
@@ -149,7 +151,7 @@ function ServerLine({ server }: { readonly server: string }) {
       <Server aria-hidden size={14} />
       <span className="break-all">{server}</span>
       <button type="button" onClick={chooseServer} className="text-link hover:underline">
-        Change server
+        {texts.changeServer}
       </button>
     </div>
   )

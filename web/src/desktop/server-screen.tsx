@@ -6,6 +6,8 @@ import { useForm } from '../core/kit/use-form.ts'
 import { Input } from '../core/kit/input.tsx'
 import { usePageTitle } from '../core/kit/page-title.ts'
 import { core, sentenceOfCore } from '../core/platform/core.ts'
+import * as actions from '#texts/core/actions'
+import * as texts from '#texts/core/desktop'
 
 interface ServerScreenProps {
   readonly server: string | null
@@ -16,30 +18,24 @@ interface ServerScreenProps {
 
 /** Asks for the server of this app: at first, and again when the person wants another. */
 export function ServerScreen({ server, onChosen, onBack }: ServerScreenProps) {
-  usePageTitle('Server')
+  usePageTitle(texts.server)
   const form = useForm({
     initial: { server: server ?? '' },
-    rules: { server: (typed) => (typed.trim() ? null : 'Enter your Harbour server’s address.') },
+    rules: { server: (typed) => (typed.trim() ? null : texts.enterServerAddress) },
     onSubmit: async (values) => {
       try {
         const settings = await core.chooseServer(values.server.trim())
         if (settings?.server) onChosen(settings.server)
       } catch (error) {
-        form.refuse({ server: sentenceOfCore(error, 'The address could not be saved.') })
+        form.refuse({ server: sentenceOfCore(error, texts.serverNotSaved) })
       }
     },
   })
   return (
     <AuthShell>
-      <AuthHeading title="Connect to your server">
-        The server that holds your accounts. You can change it later.
-      </AuthHeading>
+      <AuthHeading title={texts.connectToServer}>{texts.connectToServerHelp}</AuthHeading>
       <Form form={form} className="mt-6 flex flex-col gap-4">
-        <Field
-          label="Server address"
-          help="As in your browser: https://harbour.example"
-          error={form.errors.server}
-        >
+        <Field label={texts.serverAddress} help={texts.serverAddressHelp} error={form.errors.server}>
           {(control) => (
             <Input
               {...control}
@@ -52,12 +48,12 @@ export function ServerScreen({ server, onChosen, onBack }: ServerScreenProps) {
             />
           )}
         </Field>
-        <Button type="submit" tone="primary" size="lg" busy={form.busy} busyText="Saving...">
-          Use this server
+        <Button type="submit" tone="primary" size="lg" busy={form.busy} busyText={actions.saving}>
+          {texts.useServer}
         </Button>
         {onBack ? (
           <Button size="lg" onClick={onBack}>
-            Back
+            {texts.back}
           </Button>
         ) : null}
       </Form>

@@ -7,6 +7,7 @@ import { ExchangeTile } from '../core/kit/exchange-tile.tsx'
 import { Icon } from '../core/kit/icon.tsx'
 import { MoneyNow } from '../trading/report-currency/converted-now.tsx'
 import { useScope, useSetScope } from '../trading/scope/scope.ts'
+import * as texts from '#texts/shell/shell'
 
 /** All accounts, or any number of them. */
 export function AccountList({ keys }: { readonly keys: readonly ExchangeKey[] }) {
@@ -22,24 +23,26 @@ export function AccountList({ keys }: { readonly keys: readonly ExchangeKey[] })
     <div className="p-1">
       <label className="flex h-9 items-center gap-2 px-2 max-md:h-11">
         <Icon of={Search} className="text-subtle-foreground" />
-        <span className="sr-only">Search accounts</span>
+        <span className="sr-only">{texts.searchAccounts}</span>
         <input
           value={wanted}
           onChange={(event) => setWanted(event.target.value)}
-          placeholder="Search accounts"
+          placeholder={texts.searchAccounts}
           className="min-w-0 flex-1 bg-transparent outline-none max-md:text-md"
         />
       </label>
       <div className="-mx-1 mb-1 h-px bg-border-strong" />
       <Row picked={accounts.length === 0} onPick={() => setScope({ accounts: [] })}>
-        <span className="flex-1 font-medium">All accounts</span>
+        <span className="flex-1 font-medium">{texts.allAccounts}</span>
       </Row>
       {matches.map((key) => (
         <Row key={key.id} picked={accounts.includes(key.id)} onPick={() => toggle(key.id)}>
           <AccountRow account={key} index={keys.indexOf(key)} />
         </Row>
       ))}
-      {matches.length === 0 ? <p className="px-2 py-3 text-muted-foreground">No account matches.</p> : null}
+      {matches.length === 0 ? (
+        <p className="px-2 py-3 text-muted-foreground">{texts.noAccountMatches}</p>
+      ) : null}
     </div>
   )
 }
@@ -94,7 +97,7 @@ function AccountRow({ account, index }: { readonly account: ExchangeKey; readonl
         </span>
       </span>
       <span className="text-muted-foreground">
-        <MoneyNow of={account.equityUsd} why="equity unknown" />
+        <MoneyNow of={account.equityUsd} why={texts.equityUnknown} />
       </span>
     </>
   )

@@ -7,6 +7,7 @@ import { lazyPart } from '../core/kit/lazy-part.tsx'
 import { Popover } from '../core/kit/popover.tsx'
 import { LoadingNote } from '../core/kit/skeleton.tsx'
 import { useScope } from '../trading/scope/scope.ts'
+import * as texts from '#texts/shell/shell'
 
 const AccountList = lazyPart(() => import('./account-list.tsx'), 'AccountList', {
   waiting: <LoadingNote />,
@@ -46,7 +47,7 @@ export function AccountSwitcher({ keys: known }: { readonly keys: readonly Excha
         <span className="max-w-[16ch] truncate">{nameOf(chosen, known?.length)}</span>
         <Icon of={ChevronDown} size={14} className="text-subtle-foreground" />
       </button>
-      <Popover open={open} onOpenChange={setOpen} anchor={button} label="Accounts" className="w-80">
+      <Popover open={open} onOpenChange={setOpen} anchor={button} label={texts.accounts} className="w-80">
         <AccountList keys={keys} />
       </Popover>
     </>
@@ -54,9 +55,9 @@ export function AccountSwitcher({ keys: known }: { readonly keys: readonly Excha
 }
 
 function nameOf(chosen: readonly ExchangeKey[], total: number | undefined): string {
-  if (total === undefined) return 'Accounts'
-  if (total === 0) return 'No accounts'
+  if (total === undefined) return texts.accounts
+  if (total === 0) return texts.noAccounts
   const [only] = chosen
-  if (!only || chosen.length === total) return 'All accounts'
-  return chosen.length === 1 ? only.label : `${chosen.length} accounts`
+  if (!only || chosen.length === total) return texts.allAccounts
+  return chosen.length === 1 ? only.label : texts.someAccounts(chosen.length)
 }

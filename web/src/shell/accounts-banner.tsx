@@ -2,6 +2,8 @@ import { CircleAlert, RefreshCw } from 'lucide-react'
 import { sentenceOf } from '../core/errors/api-error.ts'
 import { Banner } from '../core/kit/banner.tsx'
 import { Button } from '../core/kit/button.tsx'
+import * as actions from '#texts/core/actions'
+import * as texts from '#texts/shell/shell'
 
 interface AccountsBannerProps {
   readonly error: Error
@@ -16,11 +18,11 @@ export function AccountsBanner({ error, isBusy, onRetry }: AccountsBannerProps) 
       tone="warn"
       icon={CircleAlert}
       role="status"
-      title="Could not load your account names."
+      title={texts.accountNamesNotLoaded}
       className="mb-4"
       action={
         <Button size="sm" icon={RefreshCw} busy={isBusy} onClick={onRetry}>
-          Try again
+          {actions.tryAgain}
         </Button>
       }
     >

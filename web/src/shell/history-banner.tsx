@@ -6,6 +6,7 @@ import { count, percent } from '../core/kit/format.ts'
 import { ProgressBar } from '../core/kit/progress-bar.tsx'
 import { paths } from '../core/router/paths.ts'
 import { awaited, readsHistory } from '../trading/sync/summary.ts'
+import * as texts from '#texts/shell/shell'
 
 /** Says that figures are still growing while the past is read, or awaited from the exchange. */
 export function HistoryBanner({ accounts }: { readonly accounts: readonly AccountProgress[] }) {
@@ -17,20 +18,20 @@ export function HistoryBanner({ accounts }: { readonly accounts: readonly Accoun
   return (
     <Banner
       icon={History}
-      title={areAllAwaited ? 'Older history is pending.' : 'Reading your history.'}
+      title={areAllAwaited ? texts.olderHistoryPending : texts.readingHistory}
       className="num mb-4"
       action={
         <ButtonLink to={paths.accounts} size="sm">
-          Show progress
+          {texts.showProgress}
         </ButtonLink>
       }
     >
       {areAllAwaited
         ? waitWords(waits)
-        : `${accounts.length - reading.length} of ${accounts.length} accounts done, ${count(rows)} rows so far.`}{' '}
-      Figures do not include all trades of {reading.map(({ label }) => label).join(', ')} yet.
+        : texts.historySoFar(accounts.length - reading.length, accounts.length, count(rows))}{' '}
+      {texts.figuresWithout(reading.map(({ label }) => label).join(', '))}
       <span className="mt-2 mb-0.5 flex max-w-120 items-center gap-2.5">
-        <ProgressBar value={done} label="History of all accounts" />
+        <ProgressBar value={done} label={texts.historyOfAll} />
         <span className="text-xs font-medium text-foreground">{percent(done, { digits: 0 })}</span>
       </span>
     </Banner>
@@ -39,4 +40,4 @@ export function HistoryBanner({ accounts }: { readonly accounts: readonly Accoun
 
 /** Describes the wait: its reason for one account, a count for several, whose reasons are shown elsewhere. */
 const waitWords = ([first = '', ...more]: readonly string[]): string =>
-  more.length === 0 ? first : `${more.length + 1} accounts are waiting for files from their exchanges.`
+  more.length === 0 ? first : texts.awaitingFiles(more.length + 1)

@@ -13,6 +13,7 @@ import { paths } from '../core/router/paths.ts'
 import { ScreenBoundary } from '../core/boundaries/screen-boundary.tsx'
 import { logout } from './navigation/account-actions.ts'
 import { SkipLink } from './skip-link.tsx'
+import * as texts from '#texts/shell/shell'
 
 interface Place {
   readonly to: string
@@ -25,11 +26,11 @@ export function PortalShell() {
   const [open, setOpen] = useState(false)
   const { pathname } = useLocation()
   const places: readonly Place[] = [
-    { to: paths.dashboard, label: 'Home' },
-    { to: paths.trading, label: 'Trading' },
-    { to: paths.downloads, label: 'Downloads' },
-    { to: paths.bugsFeatures, label: 'Feedback' },
-    ...(me.data?.role === 'admin' ? [{ to: paths.admin, label: 'Admin' }] : []),
+    { to: paths.dashboard, label: texts.home },
+    { to: paths.trading, label: texts.trading },
+    { to: paths.downloads, label: texts.downloads },
+    { to: paths.bugsFeatures, label: texts.feedback },
+    ...(me.data?.role === 'admin' ? [{ to: paths.admin, label: texts.admin }] : []),
   ]
   return (
     // tables of administrators get some more room
@@ -38,7 +39,7 @@ export function PortalShell() {
       <header className="print:hidden sticky top-0 z-20 border-b bg-[color-mix(in_srgb,var(--hb-bg)_94%,transparent)] backdrop-blur-[10px]">
         <div className="mx-auto flex h-14 max-w-[calc(var(--hb-portal)+48px)] items-center gap-6 px-6 max-md:gap-3 max-md:px-4">
           <BrandMark to={paths.dashboard} />
-          <nav aria-label="Main" className="flex gap-0.5 max-[880px]:hidden">
+          <nav aria-label={texts.main} className="flex gap-0.5 max-[880px]:hidden">
             {places.map((place) => (
               <PortalLink key={place.to} {...place} />
             ))}
@@ -46,14 +47,14 @@ export function PortalShell() {
           <span className="flex-1" />
           <ButtonLink to={paths.settings} tone="ghost" className="max-[880px]:hidden">
             <Avatar name={me.data?.username ?? '–'} small />
-            My Account
+            {texts.myAccount}
           </ButtonLink>
           <Button icon={LogOut} onClick={logout} className="max-[880px]:hidden">
-            Logout
+            {texts.logout}
           </Button>
           <IconButton
             icon={open ? X : MenuIcon}
-            label={open ? 'Close menu' : 'Open menu'}
+            label={open ? texts.closeMenu : texts.openMenu}
             aria-expanded={open}
             aria-controls="portal-menu"
             onClick={() => setOpen(!open)}
@@ -62,7 +63,7 @@ export function PortalShell() {
         </div>
         {open ? (
           <SmallMenu
-            places={[...places, { to: paths.settings, label: 'My Account' }]}
+            places={[...places, { to: paths.settings, label: texts.myAccount }]}
             onDone={() => setOpen(false)}
           />
         ) : null}
@@ -103,7 +104,7 @@ function PortalLink({ to, label }: Place) {
 
 function SmallMenu({ places, onDone }: { readonly places: readonly Place[]; readonly onDone: () => void }) {
   return (
-    <nav id="portal-menu" aria-label="Main" className="border-t px-2 py-2 min-[881px]:hidden">
+    <nav id="portal-menu" aria-label={texts.main} className="border-t px-2 py-2 min-[881px]:hidden">
       {places.map(({ to, label }) => (
         <NavLink
           key={to}
@@ -124,7 +125,7 @@ function SmallMenu({ places, onDone }: { readonly places: readonly Place[]; read
         onClick={logout}
         className="flex h-11 w-full items-center rounded-md px-3 font-medium text-muted-foreground"
       >
-        Logout
+        {texts.logout}
       </button>
     </nav>
   )

@@ -5,6 +5,7 @@ import { Icon } from '../core/kit/icon.tsx'
 import { paths } from '../core/router/paths.ts'
 import { accounts, type Destination, groups, positions } from './navigation/destinations.ts'
 import { UserMenu } from './user-menu.tsx'
+import * as texts from '#texts/shell/shell'
 
 interface RailProps {
   readonly search: string
@@ -21,7 +22,7 @@ export function Rail({ search, counts }: RailProps) {
         <BrandMark to={paths.dashboard} nameClass="max-xl:hidden" />
       </div>
       <nav
-        aria-label="Trading"
+        aria-label={texts.trading}
         className="flex min-h-0 flex-col gap-px overflow-y-auto pb-2 xl:overflow-x-hidden"
       >
         {groups.map((group) => (

@@ -4,6 +4,8 @@ import { Kbd } from '../core/kit/kbd.tsx'
 import { keycapsOf, type Shortcut, shortcutTable } from '../core/kit/shortcut-table.ts'
 import { setShortcutsOff, useBoundShortcuts, useShortcutsOff } from '../core/kit/shortcuts.ts'
 import { Switch } from '../core/kit/switch.tsx'
+import { keyboardShortcuts, shortcutGroups } from '#texts/core/shortcuts'
+import * as texts from '#texts/shell/shell'
 
 interface ShortcutSheetProps {
   readonly open: boolean
@@ -17,20 +19,18 @@ export function ShortcutSheet({ open, onOpenChange }: ShortcutSheetProps) {
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title="Keyboard shortcuts"
-      subtitle="Dimmed ones work on other screens."
+      title={keyboardShortcuts}
+      subtitle={texts.dimmedElsewhere}
       width="wide"
     >
       <div className="p-5 max-md:p-4">
         <Groups />
         <div className="mt-5 flex items-center justify-between gap-4 border-t pt-4 text-sm">
           <span id="single-keys">
-            Single-key shortcuts
-            <span className="block text-xs text-subtle-foreground">
-              On this device. Turn them off if you use speech input.
-            </span>
+            {texts.singleKeys}
+            <span className="block text-xs text-subtle-foreground">{texts.singleKeysHelp}</span>
           </span>
-          <Switch label="Single-key shortcuts" on={!isOff} onSwitch={(isOn) => setShortcutsOff(!isOn)} />
+          <Switch label={texts.singleKeys} on={!isOff} onSwitch={(isOn) => setShortcutsOff(!isOn)} />
         </div>
       </div>
     </Dialog>
@@ -43,8 +43,8 @@ function Groups() {
   return (
     <div className="columns-2 gap-8 max-md:columns-1">
       {groups.map(([group, shortcuts]) => (
-        <section key={group} aria-label={group} className="mb-5 break-inside-avoid">
-          <h3 className="mb-1 text-xs font-medium text-subtle-foreground">{group}</h3>
+        <section key={group} aria-label={shortcutGroups[group]} className="mb-5 break-inside-avoid">
+          <h3 className="mb-1 text-xs font-medium text-subtle-foreground">{shortcutGroups[group]}</h3>
           <dl>
             {shortcuts.map(([name, { label, keys }]) => (
               <div
@@ -58,11 +58,11 @@ function Groups() {
                 <dd className="flex items-center gap-1">
                   {keys.map((one, at) => (
                     <span key={one} className="flex items-center gap-1">
-                      {at > 0 ? <span className="text-xs text-muted-foreground">or</span> : null}
+                      {at > 0 ? <span className="text-xs text-muted-foreground">{texts.or}</span> : null}
                       {keycapsOf(one).map((key, place) => (
                         <span key={key} className="flex items-center gap-1">
                           {place > 0 && one.includes(' ') ? (
-                            <span className="text-xs text-muted-foreground">then</span>
+                            <span className="text-xs text-muted-foreground">{texts.then}</span>
                           ) : null}
                           <Kbd>{key}</Kbd>
                         </span>

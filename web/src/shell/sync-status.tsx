@@ -15,6 +15,8 @@ import { LoadingNote } from '../core/kit/skeleton.tsx'
 import type { LiveState } from '../core/api/live.ts'
 import { type SyncSummary, summarise, unreadOf } from '../trading/sync/summary.ts'
 import { wordsOf } from '../trading/sync/words.ts'
+import * as actions from '#texts/core/actions'
+import * as texts from '#texts/shell/shell'
 
 const AccountProgressRow = lazyPart(
   () => import('../trading/sync/account-progress.tsx'),
@@ -52,7 +54,7 @@ export function SyncStatus({ answer, live }: SyncStatusProps) {
         <span className={cx('num max-md:sr-only', colours[summary.state])}>{wordsOf(summary, now)}</span>
         {summary.state === 'offline' ? (
           <span aria-hidden="true" className="num text-left text-2xs leading-tight md:hidden">
-            Offline
+            {texts.offline}
             {summary.since ? <span className="block">{asOf(summary.since, { now })}</span> : null}
           </span>
         ) : null}
@@ -62,7 +64,7 @@ export function SyncStatus({ answer, live }: SyncStatusProps) {
         open={open}
         onOpenChange={setOpen}
         anchor={button}
-        label="Sync status by account"
+        label={texts.syncByAccount}
         align="end"
         className="w-96"
       >
@@ -87,9 +89,9 @@ interface NotLoadedProps {
 function NotLoaded({ why, busy, onRetry }: NotLoadedProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3 text-sm">
-      <p className="min-w-0 flex-1 basis-48 text-muted-foreground">Could not load sync status. {why}</p>
+      <p className="min-w-0 flex-1 basis-48 text-muted-foreground">{texts.syncNotLoaded(why)}</p>
       <Button size="sm" busy={busy} onClick={() => void onRetry()}>
-        Try again
+        {actions.tryAgain}
       </Button>
     </div>
   )
@@ -115,7 +117,7 @@ function Drawing({ state }: { readonly state: SyncSummary['state'] }) {
 /** Returns the text for screen readers; it changes only with the state, not with each second. */
 const newsOf = (summary: SyncSummary): string =>
   summary.state === 'synced'
-    ? 'Accounts are up to date'
+    ? texts.upToDate
     : summary.state === 'syncing'
       ? ''
       : wordsOf(summary, Date.now())

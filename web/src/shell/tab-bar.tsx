@@ -16,6 +16,7 @@ import {
   trades,
 } from './navigation/destinations.ts'
 import { PersonMenu } from './user-menu.tsx'
+import * as texts from '#texts/shell/shell'
 
 const tabs = [overview, balances, positions, trades]
 const further = [equity, analytics, bots, playbooks, calendar, accounts]
@@ -35,7 +36,7 @@ export function TabBar({ search }: { readonly search: string }) {
   const inMore = further.some(({ path }) => path === pathname)
   return (
     <nav
-      aria-label="Trading"
+      aria-label={texts.trading}
       className="print:hidden fixed inset-x-0 bottom-0 z-30 border-t bg-[color-mix(in_srgb,var(--hb-card)_96%,transparent)] pb-[env(safe-area-inset-bottom)] backdrop-blur-md md:hidden"
     >
       <div className="grid h-[60px] grid-cols-5">
@@ -62,14 +63,14 @@ export function TabBar({ search }: { readonly search: string }) {
           className={cx(look, inMore || open ? 'text-foreground' : 'text-subtle-foreground')}
         >
           <Icon of={MenuIcon} size={20} className={inMore ? 'text-primary' : ''} />
-          More
+          {texts.more}
         </button>
       </div>
       <PersonMenu
         open={open}
         onOpenChange={setOpen}
         anchor={button}
-        label="More"
+        label={texts.more}
         align="end"
         entries={[...more, { kind: 'line' }]}
       />

@@ -10,6 +10,8 @@ import type { LiveState } from '../core/api/live.ts'
 import { AccountSwitcher } from './account-switcher.tsx'
 import { ScopeRange } from '../trading/scope/range-control.tsx'
 import { SyncStatus } from './sync-status.tsx'
+import { ctrl, search } from '#texts/core/shortcuts'
+import * as texts from '#texts/shell/shell'
 
 interface TopBarProps {
   /** Undefined until they are known. */
@@ -23,8 +25,6 @@ interface TopBarProps {
   readonly onPalette: () => void
 }
 
-const palette = { 'aria-keyshortcuts': 'Meta+K Control+K' } as const
-
 /** Scope on the left; search, freshness and hiding on the right. */
 export function TopBar({ keys, sync, live, ranged, compares, onPalette }: TopBarProps) {
   const hidden = useAmountsHidden()
@@ -35,27 +35,27 @@ export function TopBar({ keys, sync, live, ranged, compares, onPalette }: TopBar
       <span className="flex-1" />
       <button
         type="button"
-        {...palette}
+        aria-keyshortcuts="Meta+K Control+K"
         onClick={onPalette}
         className="flex h-8 w-[216px] items-center gap-2 rounded-md bg-card pr-2 pl-2.5 text-subtle-foreground hairline hover:hairline-strong max-xl:hidden"
       >
         <Icon of={Search} />
-        Search or jump to
+        {search}
         <span className="ml-auto">
-          <Kbd>Ctrl K</Kbd>
+          <Kbd>{ctrl} K</Kbd>
         </span>
       </button>
       <IconButton
         icon={Search}
-        label="Search or jump to"
-        {...palette}
+        label={search}
+        aria-keyshortcuts="Meta+K Control+K"
         onClick={onPalette}
         className="xl:hidden"
       />
       <SyncStatus answer={sync} live={live} />
       <IconButton
         icon={hidden ? EyeOff : Eye}
-        label={hidden ? 'Show amounts' : 'Hide amounts'}
+        label={hidden ? texts.showAmounts : texts.hideAmounts}
         aria-keyshortcuts="Shift+P"
         onClick={toggleHideAmounts}
       />

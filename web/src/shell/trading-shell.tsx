@@ -21,6 +21,7 @@ import { useShellShortcuts } from './shortcuts.ts'
 import { SkipLink } from './skip-link.tsx'
 import { TabBar } from './tab-bar.tsx'
 import { TopBar } from './top-bar.tsx'
+import * as texts from '#texts/shell/shell'
 
 const AccountsBanner = lazyPart(() => import('./accounts-banner.tsx'), 'AccountsBanner', { missing: 'line' })
 const HistoryBanner = lazyPart(() => import('./history-banner.tsx'), 'HistoryBanner', { missing: 'line' })
@@ -101,7 +102,7 @@ export function TradingShell() {
           {me.data && !mayTrade ? <NoTrading isActive={me.data.isActive} /> : null}
           {me.isError && !me.data ? (
             <ErrorState
-              title="Could not load your profile"
+              title={texts.profileNotLoaded}
               message={sentenceOf(me.error)}
               onRetry={() => void me.refetch()}
               busy={me.isFetching}

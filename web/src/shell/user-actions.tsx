@@ -5,11 +5,12 @@ import type { MenuEntry, MenuProps } from '../core/kit/menu.tsx'
 import { setTheme, type Theme, useTheme } from '../core/kit/preferences.ts'
 import { paths } from '../core/router/paths.ts'
 import { logout } from './navigation/account-actions.ts'
+import * as texts from '#texts/shell/shell'
 
 const themes = [
-  { value: 'dark', label: 'Dark', icon: Moon },
-  { value: 'light', label: 'Light', icon: Sun },
-  { value: 'system', label: 'System', icon: Monitor },
+  { value: 'dark', label: texts.dark, icon: Moon },
+  { value: 'light', label: texts.light, icon: Sun },
+  { value: 'system', label: texts.system, icon: Monitor },
 ] as const
 
 /** Returns the menu entries that are available everywhere: home, settings, theme, log out. */
@@ -17,13 +18,13 @@ function useUserEntries(onNews: () => void): readonly MenuEntry[] {
   const navigate = useNavigate()
   const theme = useTheme()
   return [
-    { label: 'Home', icon: House, onPick: () => navigate(paths.dashboard) },
-    { label: 'Settings', icon: Settings2, onPick: () => navigate(paths.settings) },
-    { label: 'What’s new', icon: Megaphone, onPick: onNews },
+    { label: texts.home, icon: House, onPick: () => navigate(paths.dashboard) },
+    { label: texts.settings, icon: Settings2, onPick: () => navigate(paths.settings) },
+    { label: texts.whatsNew, icon: Megaphone, onPick: onNews },
     { kind: 'line' },
     {
       kind: 'choice',
-      label: 'Theme',
+      label: texts.theme,
       value: theme,
       options: themes,
       onPick: (value) =>
@@ -33,7 +34,7 @@ function useUserEntries(onNews: () => void): readonly MenuEntry[] {
         ),
     },
     { kind: 'line' },
-    { label: 'Logout', icon: LogOut, onPick: logout },
+    { label: texts.logout, icon: LogOut, onPick: logout },
   ]
 }
 

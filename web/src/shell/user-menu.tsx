@@ -7,6 +7,7 @@ import { Icon } from '../core/kit/icon.tsx'
 import { lazyPart } from '../core/kit/lazy-part.tsx'
 import type { MenuEntry, MenuProps } from '../core/kit/menu.tsx'
 import { useLazyMount } from '../core/kit/use-lazy-mount.ts'
+import * as texts from '#texts/shell/shell'
 
 const WhatsNew = lazyPart(() => import('./whats-new.tsx'), 'WhatsNew')
 const UserActions = lazyPart(() => import('./user-actions.tsx'), 'UserActions')
@@ -42,7 +43,7 @@ export function UserMenu() {
         onClick={() => setOpen(!open)}
         className="flex min-h-10 w-full items-center gap-[9px] rounded-md px-1.5 text-left hover:bg-card aria-expanded:bg-card max-xl:justify-center max-xl:px-0"
       >
-        <span className="sr-only">Account menu of </span>
+        <span className="sr-only">{texts.accountMenuOf}</span>
         <Avatar name={name || '–'} />
         <span className="min-w-0 flex-1 max-xl:sr-only">
           <span className="block truncate font-medium">{name}</span>
@@ -54,7 +55,7 @@ export function UserMenu() {
         open={open}
         onOpenChange={setOpen}
         anchor={button}
-        label="Account menu"
+        label={texts.accountMenu}
         align="start"
         entries={noFurther}
       />
@@ -62,4 +63,4 @@ export function UserMenu() {
   )
 }
 
-const roleOf = (role: string): string => (role.toLowerCase() === 'admin' ? 'Admin' : 'Beta Tester')
+const roleOf = (role: string): string => (role.toLowerCase() === 'admin' ? texts.admin : texts.betaTester)

@@ -1,6 +1,7 @@
 import { versions } from 'virtual:changelog'
 import { Dialog } from '../core/kit/dialog.tsx'
 import { day } from '../core/kit/format-time.ts'
+import * as texts from '#texts/shell/shell'
 
 interface WhatsNewProps {
   readonly open: boolean
@@ -10,10 +11,10 @@ interface WhatsNewProps {
 /** The changelog in the app: what each version brought, newest first. */
 export function WhatsNew({ open, onOpenChange }: WhatsNewProps) {
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title="What’s new">
+    <Dialog open={open} onOpenChange={onOpenChange} title={texts.whatsNew}>
       <div className="grid gap-6">
         {versions.map(({ version, date, notes }) => (
-          <section key={version} aria-label={`Version ${version}`}>
+          <section key={version} aria-label={texts.version(version)}>
             <h3 className="flex items-baseline gap-2 font-semibold">
               {version}
               <span className="num text-xs font-normal text-subtle-foreground">

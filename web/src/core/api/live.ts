@@ -1,6 +1,6 @@
 import type { HarbourEvent } from '@harbour/contract/trading/sync'
 import { table } from 'virtual:api-table/sync'
-import { ApiError } from '../errors/api-error.ts'
+import { ApiError, fallbackMessages } from '../errors/api-error.ts'
 import { addressOf, reach } from './api.ts'
 import { session } from './session.ts'
 
@@ -89,7 +89,7 @@ function refused(status: number, token: string | null): ApiError {
   if (status === 401 && session.token() === token) session.end('expired')
   return new ApiError({
     code: `HTTP_${status}`,
-    message: 'The event stream was refused.',
+    message: fallbackMessages.failed,
     status,
     stated: false,
   })

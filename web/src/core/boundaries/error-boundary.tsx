@@ -2,6 +2,7 @@ import { Component, type ReactNode } from 'react'
 import { BrandMark } from '../kit/brand-mark.tsx'
 import { Button } from '../kit/button.tsx'
 import { paths } from '../router/paths.ts'
+import * as texts from '#texts/core/app'
 
 interface Props {
   /** A screen that broke is forgotten when this changes: the next address gets its own chance. */
@@ -31,12 +32,10 @@ export class ErrorBoundary extends Component<Props, State> {
       <div className="flex min-h-dvh flex-col bg-background p-7 text-base text-foreground">
         <BrandMark to={paths.landing} />
         <main className="m-auto flex max-w-[44ch] flex-col items-center gap-2 text-center">
-          <h1 className="text-2xl font-semibold">Unexpected Application Error!</h1>
-          <p className="text-muted-foreground">
-            This page could not be shown. Your data is safe. Reloading usually helps.
-          </p>
+          <h1 className="text-2xl font-semibold">{texts.pageFailed}</h1>
+          <p className="text-muted-foreground">{texts.pageFailedHelp}</p>
           <Button tone="primary" size="lg" className="mt-3" onClick={() => location.reload()}>
-            Reload
+            {texts.reload}
           </Button>
         </main>
       </div>

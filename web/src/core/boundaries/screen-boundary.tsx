@@ -2,6 +2,8 @@ import { Component, type ReactNode } from 'react'
 import { Card } from '../kit/card.tsx'
 import { ErrorState } from '../kit/error-state.tsx'
 import { FileMissing, isFileMissing, missingReason } from '../kit/lazy-file.tsx'
+import * as actions from '#texts/core/actions'
+import * as texts from '#texts/core/app'
 
 interface Props {
   /** Another address gets its own chance. */
@@ -53,11 +55,11 @@ export class ScreenBoundary extends Component<Props, State> {
     if (!isFileMissing(failure)) throw failure
     const { isOffline, words } = missingReason()
     return (
-      <Card label="This screen">
+      <Card label={texts.thisScreen}>
         <ErrorState
-          title="Could not load this screen"
+          title={texts.screenNotLoaded}
           message={words}
-          verb={isOffline ? 'Try again' : 'Reload'}
+          verb={isOffline ? actions.tryAgain : texts.reload}
           onRetry={isOffline ? this.#retry : () => location.reload()}
         />
       </Card>

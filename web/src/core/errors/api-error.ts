@@ -1,9 +1,10 @@
 import type { FieldError } from '@harbour/contract/core/route'
+import * as texts from '#texts/core/app'
 
 export const fallbackMessages = {
-  failed: 'Request failed',
-  expired: 'Session expired. Please login again.',
-  unreachable: 'Unable to connect to server. Please make sure the API server is running.',
+  failed: texts.requestFailed,
+  expired: texts.sessionExpired,
+  unreachable: texts.serverUnreachable,
 } as const
 
 interface Failure {

@@ -3,6 +3,7 @@ import { createContext, type ReactNode, useCallback, useContext } from 'react'
 import { cx } from './class-names.ts'
 import { DOTS, money, type MoneyStyle, NONE, quantity, type Tone, tone } from './format.ts'
 import { useAmountsHidden } from './preferences.ts'
+import * as texts from '#texts/core/kit'
 
 const inks: Record<Tone, string> = { gain: 'text-gain', loss: 'text-loss', flat: 'text-flat' }
 export const toneInk = (value: string | number | null, currency?: string): string =>
@@ -156,13 +157,13 @@ export function HiddenAmount() {
   return (
     <>
       <span aria-hidden="true">{DOTS}</span>
-      <span className="sr-only">amount hidden</span>
+      <span className="sr-only">{texts.amountHidden}</span>
     </>
   )
 }
 
 /** A figure that is not known, and why. */
-export function Unknown({ why = 'not known' }: { readonly why?: string }) {
+export function Unknown({ why = texts.notKnown }: { readonly why?: string }) {
   return (
     <span className="text-subtle-foreground" title={why}>
       <span aria-hidden="true">{NONE}</span>

@@ -2,6 +2,7 @@ import { Plus, X } from 'lucide-react'
 import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import { Icon } from './icon.tsx'
 import { Menu } from './menu.tsx'
+import * as texts from '#texts/core/kit'
 
 interface ChipProps {
   readonly name: string
@@ -16,7 +17,7 @@ export function Chip({ name, value, onRemove }: ChipProps) {
       {name}: <b className="num font-medium text-link">{value}</b>
       <button
         type="button"
-        aria-label={`Remove filter: ${name}`}
+        aria-label={texts.removeFilter(name)}
         onClick={onRemove}
         className="touch inline-grid size-6 place-items-center rounded-sm text-muted-foreground hover:bg-primary-line hover:text-foreground max-md:size-8"
       >

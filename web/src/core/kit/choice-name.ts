@@ -1,3 +1,5 @@
+import * as texts from '#texts/core/kit'
+
 interface Choice {
   readonly value: string
   readonly label: string
@@ -11,6 +13,6 @@ interface Choice {
 export function choiceName(value: string, choices: readonly Choice[] | undefined, isFailed: boolean): string {
   const found = choices?.find((choice) => choice.value === value)
   if (found) return found.label
-  if (choices) return 'forgotten'
-  return isFailed ? 'name could not be loaded' : '…'
+  if (choices) return texts.forgotten
+  return isFailed ? texts.nameNotLoaded : '…'
 }

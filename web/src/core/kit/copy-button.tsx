@@ -1,6 +1,7 @@
 import { Check, Copy } from 'lucide-react'
 import { Icon } from './icon.tsx'
 import { useCopied } from './use-copied.ts'
+import * as texts from '#texts/core/kit'
 
 /** Text that is copied by pressing it. */
 export function CopyButton({ text, label }: { readonly text: string; readonly label: string }) {
@@ -9,7 +10,7 @@ export function CopyButton({ text, label }: { readonly text: string; readonly la
     <button
       type="button"
       onClick={copy}
-      aria-label={`${copied ? `${label} copied` : `Copy ${label}`}: ${text}`}
+      aria-label={copied ? texts.copiedText(label, text) : texts.copyText(label, text)}
       className="mono inline-flex min-h-6 items-center gap-1.5 text-foreground underline decoration-dotted underline-offset-[3px]"
     >
       {text}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
+import * as actions from '#texts/core/actions'
 
 interface DialogFooterProps {
   /** The verb on the button that does it. */
@@ -36,7 +37,7 @@ export function DialogFooter(props: DialogFooterProps) {
     <>
       {children}
       <Button size="lg" autoFocus={cancelFirst} onClick={onCancel}>
-        Cancel
+        {actions.cancel}
       </Button>
       <Button
         size="lg"

@@ -5,6 +5,7 @@ import { cx } from './class-names.ts'
 import type { DialogProps } from './dialog.tsx'
 import { IconButton } from './icon-button.tsx'
 import { useReturnFocus } from './return-focus.ts'
+import * as actions from '#texts/core/actions'
 
 const firstField = 'form [role="radio"][aria-checked="true"], form input:not([type="hidden"]), footer button'
 
@@ -50,7 +51,7 @@ export function DialogLayer(props: DialogProps) {
                   <Dialog.Description className="mt-0.5 text-muted-foreground">{subtitle}</Dialog.Description>
                 ) : null}
               </div>
-              {asks ? null : <Dialog.Close render={<IconButton icon={X} label="Close" small />} />}
+              {asks ? null : <Dialog.Close render={<IconButton icon={X} label={actions.close} small />} />}
             </header>
             <div
               className={cx(

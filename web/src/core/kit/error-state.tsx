@@ -2,6 +2,7 @@ import { CircleAlert, RefreshCw } from 'lucide-react'
 import { Button } from './button.tsx'
 import { cx } from './class-names.ts'
 import { Icon } from './icon.tsx'
+import * as actions from '#texts/core/actions'
 
 interface ErrorStateProps {
   /** 'Could not load equity'. */
@@ -21,7 +22,7 @@ export function ErrorState({
   message,
   onRetry,
   busy = false,
-  verb = 'Try again',
+  verb = actions.tryAgain,
   className,
 }: ErrorStateProps) {
   return (

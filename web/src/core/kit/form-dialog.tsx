@@ -5,6 +5,8 @@ import { DialogFooter } from './dialog-footer.tsx'
 import { Form } from './form.tsx'
 import type { FormState } from './use-form.ts'
 import { usePageGuard } from './use-page-guard.ts'
+import * as actions from '#texts/core/actions'
+import * as texts from '#texts/core/kit'
 
 interface FormDialogProps {
   readonly form: Pick<FormState<never>, 'failure' | 'busy' | 'isDirty' | 'onSubmit'>
@@ -31,7 +33,15 @@ interface FormDialogProps {
 
 /** A form in a dialog, to be sent or left; open as long as it is drawn. */
 export function FormDialog(props: FormDialogProps) {
-  const { form, title, subtitle, verb = 'Save', busyText = 'Saving...', ready = true, danger = false } = props
+  const {
+    form,
+    title,
+    subtitle,
+    verb = actions.save,
+    busyText = actions.saving,
+    ready = true,
+    danger = false,
+  } = props
   const { open = true, onClose, aside, children } = props
   const { discard, hasMore = false } = props
   const id = useId()
@@ -77,10 +87,10 @@ export function FormDialog(props: FormDialogProps) {
         open={isLeaving}
         onOpenChange={setLeaving}
         title={discard}
-        verb="Discard"
+        verb={actions.discard}
         onConfirm={onClose}
       >
-        Your changes will be lost.
+        {texts.changesLost}
       </ConfirmDialog>
     </>
   )

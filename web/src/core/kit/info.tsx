@@ -1,6 +1,7 @@
 import { Info as InfoIcon } from 'lucide-react'
 import { Icon } from './icon.tsx'
 import { Tooltip } from './tooltip.tsx'
+import * as texts from '#texts/core/kit'
 
 /** The definition of a figure, on hover and focus. */
 export function Info({ about, text }: { readonly about: string; readonly text: string }) {
@@ -8,7 +9,7 @@ export function Info({ about, text }: { readonly about: string; readonly text: s
     <Tooltip text={text}>
       <button
         type="button"
-        aria-label={`About ${about}`}
+        aria-label={texts.about(about)}
         className="touch -m-[5px] inline-flex size-6 items-center justify-center rounded-sm text-subtle-foreground hover:text-foreground print:hidden"
       >
         <Icon of={InfoIcon} size={13} />

@@ -2,6 +2,7 @@ import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import { cx } from './class-names.ts'
 import { Icon } from './icon.tsx'
+import * as texts from '#texts/core/fields'
 
 interface InputProps extends ComponentProps<'input'> {
   readonly compact?: boolean
@@ -60,7 +61,7 @@ export function SecretInput({ what, ...rest }: SecretInputProps) {
       trailing={
         <button
           type="button"
-          aria-label={`${shown ? 'Hide' : 'Show'} ${what}`}
+          aria-label={texts.secretToggle(shown, what)}
           aria-pressed={shown}
           onClick={() => setShown(!shown)}
           className="touch -mr-1.5 inline-flex size-8 items-center justify-center rounded-sm text-subtle-foreground hover:text-foreground"

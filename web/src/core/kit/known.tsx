@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Answer } from './loaded.tsx'
 import { Skeleton } from './skeleton.tsx'
+import * as texts from '#texts/core/app'
 
 interface KnownProps<T> {
   readonly answer: Pick<Answer<T>, 'data' | 'error'>
@@ -20,7 +21,7 @@ export function Known<T>({ answer: { data, error }, otherwise, width = 'w-24', c
   if (error) return otherwise
   return (
     <>
-      <span className="sr-only">Loading...</span>
+      <span className="sr-only">{texts.loading}</span>
       <Skeleton className={`inline-block h-3 ${width}`} />
     </>
   )

@@ -5,6 +5,7 @@ import { ErrorState } from './error-state.tsx'
 import { Kpi, KpiStrip } from './kpi.tsx'
 import { type Answer, Loaded } from './loaded.tsx'
 import { Skeleton } from './skeleton.tsx'
+import * as texts from '#texts/core/kit'
 
 interface KpiAnswerProps<T> {
   readonly label: string
@@ -27,7 +28,7 @@ export function KpiAnswer<T extends object>(props: KpiAnswerProps<T>) {
       {data === undefined && error ? (
         <section aria-label={label} className="card">
           <ErrorState
-            title={`Could not load ${what}`}
+            title={texts.couldNotLoad(what)}
             message={sentenceOf(error)}
             busy={isFetching}
             onRetry={() => void refetch()}

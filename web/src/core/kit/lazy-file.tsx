@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, type LazyExoticComponent } from 'react'
+import * as texts from '#texts/core/app'
 
 /** The file of a component could not be had: there is no connection, or another version was put in place meanwhile. */
 export class FileMissing extends Error {
@@ -20,8 +21,8 @@ export const isFileMissing = (error: unknown): boolean =>
 /** Explains why a file could not be loaded, as far as this device knows, and what helps. */
 export const missingReason = (): { readonly isOffline: boolean; readonly words: string } =>
   navigator.onLine
-    ? { isOffline: false, words: 'A newer version of Harbour may be available. Reload the page to get it.' }
-    : { isOffline: true, words: 'You are offline. This opens once you are back online.' }
+    ? { isOffline: false, words: texts.newerVersion }
+    : { isOffline: true, words: texts.offline }
 
 /** Code splitting: a component of its own file, loaded when it is first drawn, and again after it could not be had. */
 export function lazyFile<N extends string, P extends object>(

@@ -1,6 +1,8 @@
 import { Component, type ComponentType, type ReactNode, Suspense } from 'react'
 import { FileMissing, lazyFile, missingReason } from './lazy-file.tsx'
 import { toast } from './toast.tsx'
+import * as actions from '#texts/core/actions'
+import * as texts from '#texts/core/app'
 
 interface Options {
   /** Shown while the file loads. */
@@ -66,7 +68,7 @@ class PartBoundary extends Component<Props, State> {
   }
 
   override componentDidCatch(): void {
-    if (this.props.missing === 'said') toast.failure(`This could not be loaded. ${missingReason().words}`)
+    if (this.props.missing === 'said') toast.failure(`${texts.partNotLoaded} ${missingReason().words}`)
   }
 
   readonly #retry = (): void => {
@@ -81,9 +83,9 @@ class PartBoundary extends Component<Props, State> {
     if (this.props.missing !== 'line') return null
     return (
       <p role="alert" className="px-4 py-3 text-sm text-muted-foreground">
-        This could not be loaded.{' '}
+        {texts.partNotLoaded}{' '}
         <button type="button" className="text-link hover:underline" onClick={this.#retry}>
-          Try again
+          {actions.tryAgain}
         </button>
       </p>
     )

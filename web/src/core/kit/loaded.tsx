@@ -8,6 +8,8 @@ import { asOf, zoneName } from './format-time.ts'
 import { Icon } from './icon.tsx'
 import { LoadingNote } from './skeleton.tsx'
 import { useFaintChildren } from './use-delayed-pending.ts'
+import * as actions from '#texts/core/actions'
+import * as texts from '#texts/core/kit'
 
 /** The fields of a query that a screen needs. */
 export interface Answer<T> {
@@ -33,7 +35,7 @@ interface LoadedProps<T> {
 
 /** Skeleton, content or error, in the card that asked, amounts in the currency that its answer names; content that could not be refreshed stays, with its time. */
 export function Loaded<T extends object>(props: LoadedProps<T>) {
-  const { answer, what, failed = `Could not load ${what}`, skeleton, children } = props
+  const { answer, what, failed = texts.couldNotLoad(what), skeleton, children } = props
   const { data, error, isFetching } = answer
   const retry = () => void answer.refetch()
   if (data === undefined) {
@@ -91,12 +93,10 @@ function Stale({ message, since, busy, onRetry }: StaleProps) {
       <Icon of={TriangleAlert} size={14} className="text-warn" />
       <span className="min-w-0 flex-1 basis-48">
         <span className="font-medium">{message}</span>{' '}
-        <span className="text-muted-foreground">
-          As of {asOf(since)} {zoneName()}.
-        </span>
+        <span className="text-muted-foreground">{texts.asOf(asOf(since), zoneName())}</span>
       </span>
       <Button size="sm" busy={busy} onClick={onRetry}>
-        Try again
+        {actions.tryAgain}
       </Button>
     </div>
   )

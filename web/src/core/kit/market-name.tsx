@@ -1,3 +1,5 @@
+import * as texts from '#texts/core/kit'
+
 /** `BTC-USDT` with the quiet quote, from what the exchange calls it. */
 export function MarketName({ base, quote }: { readonly base: string; readonly quote: string }) {
   return (
@@ -8,5 +10,5 @@ export function MarketName({ base, quote }: { readonly base: string; readonly qu
   )
 }
 
-const products = { spot: 'Spot', linear: 'Perpetual', inverse: 'Inverse' } as const
+const products = { spot: texts.spot, linear: texts.perpetual, inverse: texts.inverse } as const
 export const productName = (product: keyof typeof products): string => products[product]

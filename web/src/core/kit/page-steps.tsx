@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
+import * as texts from '#texts/core/kit'
 
 interface PageStepsProps {
   /** Null at the ends of the list. */
@@ -13,10 +14,10 @@ export function PageSteps({ onNewer, onOlder }: PageStepsProps) {
   return (
     <div className="flex gap-2 max-md:w-full *:max-md:flex-1">
       <Button size="sm" icon={ChevronLeft} disabled={!onNewer} onClick={() => onNewer?.()}>
-        Newer
+        {texts.newer}
       </Button>
       <Button size="sm" disabled={!onOlder} onClick={() => onOlder?.()}>
-        Older
+        {texts.older}
         <Icon of={ChevronRight} size={14} />
       </Button>
     </div>

@@ -1,5 +1,7 @@
+import * as texts from '#texts/core/shortcuts'
+
 export interface Shortcut {
-  readonly group: 'Anywhere' | 'Go to' | 'Lists' | 'Trade'
+  readonly group: keyof typeof texts.shortcutGroups
   readonly label: string
   /**
    * Keys that do it, each on its own: `mod` is Ctrl, or Cmd on a Mac; 'g o' is one key after the other; 'shift+p' is a letter with Shift.
@@ -11,41 +13,41 @@ export interface Shortcut {
 const of =
   (group: Shortcut['group']) =>
   (label: string, ...keys: readonly string[]): Shortcut => ({ group, label, keys })
-const anywhere = of('Anywhere')
-const goTo = of('Go to')
-const lists = of('Lists')
-const trade = of('Trade')
+const anywhere = of('anywhere')
+const goTo = of('goTo')
+const lists = of('lists')
+const trade = of('trade')
 
 /** All keyboard shortcuts of the trading screens: they are bound by this table, and the sheet of shortcuts shows it. */
 export const shortcutTable = {
-  palette: anywhere('Search or jump to', 'mod+k'),
-  sheet: anywhere('Keyboard shortcuts', '?'),
-  hideAmounts: anywhere('Hide or show amounts', 'shift+p'),
-  goOverview: goTo('Overview', 'g o'),
-  goBalances: goTo('Balances', 'g b'),
-  goPositions: goTo('Positions', 'g p'),
-  goTrades: goTo('Trades', 'g t'),
-  goEquity: goTo('Equity', 'g e'),
+  palette: anywhere(texts.search, 'mod+k'),
+  sheet: anywhere(texts.keyboardShortcuts, '?'),
+  hideAmounts: anywhere(texts.hideOrShowAmounts, 'shift+p'),
+  goOverview: goTo(texts.overview, 'g o'),
+  goBalances: goTo(texts.balances, 'g b'),
+  goPositions: goTo(texts.positions, 'g p'),
+  goTrades: goTo(texts.trades, 'g t'),
+  goEquity: goTo(texts.equity, 'g e'),
   // A leads to the accounts
-  goAnalytics: goTo('Analytics', 'g n'),
-  goBots: goTo('Bots', 'g r'),
-  goPlaybooks: goTo('Playbooks', 'g y'),
-  goCalendar: goTo('Calendar', 'g c'),
-  goAccounts: goTo('Accounts', 'g a'),
-  nextRow: lists('Next row', 'j'),
-  previousRow: lists('Previous row', 'k'),
-  search: lists('Search the list', '/'),
-  filter: lists('Filter trades', 'f'),
-  olderTrade: trade('Older trade', 'j', 'ArrowRight'),
-  newerTrade: trade('Newer trade', 'k', 'ArrowLeft'),
-  review: trade('Mark as reviewed and go on', 'e'),
+  goAnalytics: goTo(texts.analytics, 'g n'),
+  goBots: goTo(texts.bots, 'g r'),
+  goPlaybooks: goTo(texts.playbooks, 'g y'),
+  goCalendar: goTo(texts.calendar, 'g c'),
+  goAccounts: goTo(texts.accounts, 'g a'),
+  nextRow: lists(texts.nextRow, 'j'),
+  previousRow: lists(texts.previousRow, 'k'),
+  search: lists(texts.searchList, '/'),
+  filter: lists(texts.filterTrades, 'f'),
+  olderTrade: trade(texts.olderTrade, 'j', 'ArrowRight'),
+  newerTrade: trade(texts.newerTrade, 'k', 'ArrowLeft'),
+  review: trade(texts.markReviewed, 'e'),
 } as const satisfies Readonly<Record<string, Shortcut>>
 
 export type ShortcutName = keyof typeof shortcutTable
 
 const signs: Readonly<Record<string, string>> = {
-  mod: /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘' : 'Ctrl',
-  shift: 'Shift',
+  mod: /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘' : texts.ctrl,
+  shift: texts.shift,
   ArrowRight: '→',
   ArrowLeft: '←',
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { Button } from './button.tsx'
 import { count } from './format.ts'
+import * as texts from '#texts/core/kit'
 
 interface FirstRows<Row> {
   readonly shown: readonly Row[]
@@ -17,7 +18,7 @@ export function useFirstRows<Row>(rows: readonly Row[], first: number): FirstRow
     showAll: (
       <div className="border-t p-2 text-center">
         <Button tone="ghost" size="sm" onClick={() => setWhole(true)}>
-          Show all {count(rows.length)}
+          {texts.showAll(count(rows.length))}
         </Button>
       </div>
     ),

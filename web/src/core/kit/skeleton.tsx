@@ -1,4 +1,5 @@
 import { cx } from './class-names.ts'
+import * as texts from '#texts/core/app'
 
 /** A grey stand-in of the final size; unseen for the first 200 ms. Give width and height by class. */
 export function Skeleton({ className }: { readonly className?: string }) {
@@ -9,7 +10,7 @@ export function Skeleton({ className }: { readonly className?: string }) {
 export function LoadingNote() {
   return (
     <span role="status" className="sr-only">
-      Loading...
+      {texts.loading}
     </span>
   )
 }

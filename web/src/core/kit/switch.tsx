@@ -1,5 +1,7 @@
 import { cx } from './class-names.ts'
 import { Spinner } from './spinner.tsx'
+import * as actions from '#texts/core/actions'
+import * as texts from '#texts/core/kit'
 
 interface SwitchProps {
   /** The name of the setting: 'Active: ada'. */
@@ -67,7 +69,7 @@ export function Switch({
       {named ? (
         <span className="inline-flex items-center gap-1.5">
           {busy ? <Spinner size={14} /> : null}
-          {busy ? 'Saving...' : on ? 'On' : 'Off'}
+          {busy ? actions.saving : on ? texts.on : texts.off}
         </span>
       ) : null}
     </button>

@@ -2,6 +2,7 @@ import { CircleCheck, CircleX, X } from 'lucide-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { cx } from './class-names.ts'
 import { Icon } from './icon.tsx'
+import * as texts from '#texts/core/app'
 
 interface Toast {
   readonly id: number
@@ -72,7 +73,7 @@ function ToastCard({ id, tone, text }: Toast) {
       <div className="min-w-0 flex-1">{text}</div>
       <button
         type="button"
-        aria-label="Dismiss"
+        aria-label={texts.dismiss}
         onClick={() => toast.dismiss(id)}
         className="-m-1.5 inline-flex size-8 items-center justify-center text-subtle-foreground hover:text-foreground"
       >

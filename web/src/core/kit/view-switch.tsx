@@ -1,6 +1,7 @@
 import { type LucideIcon, Table2 } from 'lucide-react'
 import { Icon } from './icon.tsx'
 import { Segmented } from './segmented.tsx'
+import * as texts from '#texts/core/kit'
 
 export type View = 'chart' | 'table'
 
@@ -18,12 +19,12 @@ export function ViewSwitch({ of: what, chart, value, onPick }: ViewSwitchProps) 
   return (
     <Segmented
       small
-      label={`Show ${what} as`}
+      label={texts.viewAs(what)}
       value={value}
       onPick={onPick}
       options={[
-        { value: 'chart', label: <Name icon={chart} name="View as chart" /> },
-        { value: 'table', label: <Name icon={Table2} name="View as table" /> },
+        { value: 'chart', label: <Name icon={chart} name={texts.viewAsChart} /> },
+        { value: 'table', label: <Name icon={Table2} name={texts.viewAsTable} /> },
       ]}
     />
   )

@@ -1,5 +1,6 @@
 import { core, sentenceOfCore } from './core.ts'
 import type { ServerCall } from './platform.ts'
+import * as texts from '#texts/core/app'
 
 const logins = /^\/api(?:\/v1)?\/auth\/login$/
 const logouts = /^\/api(?:\/v1)?\/auth\/logout$/
@@ -86,6 +87,6 @@ export const isLoss = (error: unknown): boolean =>
 
 /** A refusal of the core in the server's form, so that a screen shows its sentence. */
 export function refusalOf(error: unknown): Response {
-  const message = sentenceOfCore(error, 'Request failed')
+  const message = sentenceOfCore(error, texts.requestFailed)
   return Response.json({ success: false, error: { code: 'APP_REFUSED', message } }, { status: 400 })
 }

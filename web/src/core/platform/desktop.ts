@@ -3,6 +3,7 @@ import { core, sentenceOfCore } from './core.ts'
 import { isLoss, reachByCore, refusalOf } from './core-transport.ts'
 import type { Platform } from './platform.ts'
 import { lost } from './reachability.ts'
+import * as texts from '#texts/core/desktop'
 
 /** The mark of the session that the core keeps. The token never comes here. */
 let mark: string | null = null
@@ -60,14 +61,14 @@ export const desktop: Platform = {
 function tell(saved: Promise<string | null>, fileName: string): void {
   saved
     .then((name) => {
-      if (name !== null) toast.success(`${name} was saved`)
+      if (name !== null) toast.success(texts.fileSaved(name))
     })
-    .catch((error: unknown) => toast.failure(sentenceOfCore(error, `${fileName} could not be saved.`)))
+    .catch((error: unknown) => toast.failure(sentenceOfCore(error, texts.fileNotSaved(fileName))))
 }
 
 function open(kind: 'page' | 'payment' | 'outside', address: string): void {
   core.openLink(kind, address).catch((error: unknown) => {
-    toast.failure(sentenceOfCore(error, 'The link could not be opened.'))
+    toast.failure(sentenceOfCore(error, texts.linkNotOpened))
   })
 }
 

@@ -13,6 +13,7 @@ import {
 } from 'lucide-react'
 import { type ShortcutName, shortcutTable } from '../../core/kit/shortcut-table.ts'
 import { paths } from '../../core/router/paths.ts'
+import * as texts from '#texts/shell/shell'
 
 export interface Destination {
   readonly label: string
@@ -40,9 +41,9 @@ export const calendar = place(paths.calendar, CalendarDays, 'goCalendar')
 export const accounts = place(paths.accounts, PlugZap, 'goAccounts')
 
 export const groups = [
-  { title: 'Trade', places: [overview, balances, positions, trades] },
-  { title: 'Analyse', places: [equity, analytics, bots, playbooks, calendar] },
-  { title: 'Connect', places: [accounts] },
+  { title: texts.trade, places: [overview, balances, positions, trades] },
+  { title: texts.analyse, places: [equity, analytics, bots, playbooks, calendar] },
+  { title: texts.connect, places: [accounts] },
 ] as const
 
 export const destinations: readonly Destination[] = groups.flatMap(({ places }) => places)

@@ -1,20 +1,20 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** Groups in the order they stand in where nothing speaks for another one. */
+/** Groups, whose names are in the catalogue, in the order they stand in where nothing speaks for another one. */
 export const entryGroups = [
-  'Recent',
-  'Go to',
-  'Commands',
-  'Symbols',
-  'Tags',
-  'Playbooks',
-  'Bots',
-  'Accounts',
-  'Saved views',
-  'Settings',
-  'Help',
-  'Trades',
+  'recent',
+  'goTo',
+  'commands',
+  'symbols',
+  'tags',
+  'playbooks',
+  'bots',
+  'accounts',
+  'views',
+  'settings',
+  'help',
+  'trades',
 ] as const
 export type EntryGroup = (typeof entryGroups)[number]
 

@@ -4,6 +4,7 @@ import { Kbd } from '../../core/kit/kbd.tsx'
 import { keycapsOf } from '../../core/kit/shortcut-table.ts'
 import type { Entry } from './entry.ts'
 import type { Section } from './rank.ts'
+import * as texts from '#texts/shell/palette'
 
 interface PaletteListProps {
   readonly id: string
@@ -20,14 +21,14 @@ export function PaletteList({ id, sections, current, optionId, onPick, onPoint }
     <div
       role="listbox"
       id={`${id}-list`}
-      aria-label="Results"
+      aria-label={texts.results}
       tabIndex={-1}
       className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-1.5 pb-1.5"
     >
       {sections.map(({ group, entries }) => (
-        <div key={group} role="group" aria-label={group}>
+        <div key={group} role="group" aria-label={texts.groups[group]}>
           <div aria-hidden className="px-2.5 pt-2.5 pb-1 text-2xs font-medium text-subtle-foreground">
-            {group}
+            {texts.groups[group]}
           </div>
           {entries.map((entry) => (
             <Row

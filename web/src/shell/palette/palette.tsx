@@ -16,6 +16,9 @@ import { useCommands, useTypedRange } from './use-commands.ts'
 import { useFoundTrades } from './use-found-trades.tsx'
 import { useNames } from './use-names.ts'
 import { usePlaces } from './use-places.ts'
+import * as actions from '#texts/core/actions'
+import { search as searchOrJump } from '#texts/core/shortcuts'
+import * as texts from '#texts/shell/palette'
 
 interface PaletteProps {
   readonly open: boolean
@@ -36,7 +39,7 @@ export function Palette({ open, onOpenChange, ...rest }: PaletteProps) {
     <BareDialogLayer
       open={open}
       onOpenChange={onOpenChange}
-      label="Search or jump to"
+      label={searchOrJump}
       className="layer top-[12dvh] left-1/2 flex max-h-[76dvh] w-[min(640px,calc(100vw-16px))] -translate-x-1/2 flex-col overflow-hidden rounded-xl bg-popover text-sm shadow-dialog max-md:top-2 max-md:max-h-[calc(100dvh-16px)]"
     >
       <PaletteBody key={opening.number} {...rest} onDone={() => onOpenChange(false)} />
@@ -89,8 +92,8 @@ function PaletteBody({ search, ranged, onSheet, onNews, onDone }: BodyProps) {
           aria-autocomplete="list"
           aria-controls={`${id}-list`}
           aria-activedescendant={current ? optionId(id, current.id) : undefined}
-          aria-label="Search or jump to"
-          placeholder="Trades, symbols, settings, commands"
+          aria-label={searchOrJump}
+          placeholder={texts.whatToType}
           autoComplete="off"
           spellCheck={false}
           enterKeyHint="go"
@@ -108,7 +111,7 @@ function PaletteBody({ search, ranged, onSheet, onNews, onDone }: BodyProps) {
         </span>
         <button
           type="button"
-          aria-label="Close"
+          aria-label={actions.close}
           onClick={onDone}
           className="inline-grid size-11 place-items-center text-muted-foreground md:hidden"
         >
@@ -127,7 +130,7 @@ function PaletteBody({ search, ranged, onSheet, onNews, onDone }: BodyProps) {
         count={entries.length}
         text={text.trim()}
         isAsking={found.isAsking}
-        failure={found.error ? sentenceOf(found.error) : isFailed ? 'Some names could not be loaded.' : null}
+        failure={found.error ? sentenceOf(found.error) : isFailed ? texts.namesNotLoaded : null}
         onRetry={() => void found.retry()}
       />
     </>
@@ -169,21 +172,21 @@ function useSections(
   const [kept] = useState(() => readRecent(person))
   const recent = kept.flatMap(({ id, label, detail }): readonly Entry[] => {
     const known = all.find((entry) => entry.id === id)
-    if (known) return [{ ...known, group: 'Recent' }]
-    if (label === undefined || !id.startsWith('Trades:')) return []
-    const run = () => navigate(paths.trade.replace(':id', id.slice('Trades:'.length)))
-    return [{ id, group: 'Recent', label, ...(detail && { detail }), icon: ReceiptText, run }]
+    if (known) return [{ ...known, group: 'recent' }]
+    if (label === undefined || !id.startsWith('trades:')) return []
+    const run = () => navigate(paths.trade.replace(':id', id.slice('trades:'.length)))
+    return [{ id, group: 'recent', label, ...(detail && { detail }), icon: ReceiptText, run }]
   })
   const usual = all.filter(({ id }) => !recent.some((one) => one.id === id))
   const fitting = rank(prepared, text)
   return {
     sections:
       text.trim() === ''
-        ? sectionsOf([...recent, ...usual], ['Recent', 'Go to', 'Commands'])
-        : [...withFirst(typedRange, fitting), ...sectionsOf(trades, ['Trades'])],
+        ? sectionsOf([...recent, ...usual], ['recent', 'goTo', 'commands'])
+        : [...withFirst(typedRange, fitting), ...sectionsOf(trades, ['trades'])],
     isFailed: names.isFailed,
     remember: ({ id, label, detail }) =>
-      addRecent(person, id.startsWith('Trades:') ? { id, label, ...(detail && { detail }) } : { id }),
+      addRecent(person, id.startsWith('trades:') ? { id, label, ...(detail && { detail }) } : { id }),
   }
 }
 
@@ -199,19 +202,19 @@ interface SaidProps {
 function Said({ count, text, isAsking, failure, onRetry }: SaidProps) {
   const words =
     text === ''
-      ? 'Recent ones, screens and commands'
+      ? texts.usual
       : isAsking
-        ? 'Searching trades…'
+        ? texts.searching
         : count === 0
-          ? `Nothing found for “${text}”`
-          : `${count} found`
+          ? texts.nothingFound(text)
+          : texts.found(count)
   return (
     <div className="flex min-h-9 shrink-0 items-center gap-3 border-t border-border-strong px-4 text-xs text-muted-foreground">
       {failure ? (
         <>
           <span role="alert">{failure}</span>
           <button type="button" onClick={onRetry} className="min-h-9 text-link hover:underline">
-            Try again
+            {actions.tryAgain}
           </button>
         </>
       ) : (

@@ -1,5 +1,6 @@
 import { type Entry, type EntryGroup, entryGroups } from './entry.ts'
 import { score, wordsOf } from './match.ts'
+import { groups } from '#texts/shell/palette'
 
 export interface Section {
   readonly group: EntryGroup
@@ -19,7 +20,7 @@ export const prepare = (entries: readonly Entry[]): readonly Prepared[] =>
   entries.map((entry) => ({
     entry,
     name: wordsOf(entry.label),
-    further: wordsOf(`${entry.words ?? ''} ${entry.detail ?? ''} ${entry.group}`),
+    further: wordsOf(`${entry.words ?? ''} ${entry.detail ?? ''} ${groups[entry.group]}`),
   }))
 
 /** The entries that a text means, best first, in their groups; the group with the best one comes first. */
@@ -48,8 +49,8 @@ export const sectionsOf = (entries: readonly Entry[], groups: readonly EntryGrou
 export function withFirst(commands: readonly Entry[], sections: readonly Section[]): readonly Section[] {
   if (commands.length === 0) return sections
   const [of, others] = [true, false].map((are) =>
-    sections.filter(({ group }) => (group === 'Commands') === are),
+    sections.filter(({ group }) => (group === 'commands') === are),
   )
   const entries = [...commands, ...(of ?? []).flatMap((section) => section.entries)]
-  return [{ group: 'Commands', entries }, ...(others ?? [])]
+  return [{ group: 'commands', entries }, ...(others ?? [])]
 }

@@ -1,25 +1,35 @@
+import * as texts from '#texts/shell/palette'
+
 /** A setting by its name on the settings page, the section that it stands in, and further words that people look for. */
 export interface SettingName {
+  readonly id: string
   readonly label: string
   readonly section: string
-  readonly words?: string
+  readonly words: string
 }
 
+const of = (section: string, id: string, label: string, words: string): SettingName => ({
+  id,
+  label,
+  section,
+  words,
+})
+
 export const settingNames: readonly SettingName[] = [
-  { label: 'Username', section: 'profile', words: 'name profile' },
-  { label: 'Email', section: 'profile', words: 'profile address' },
-  { label: 'Plan and billing', section: 'billing', words: 'subscription payment invoice' },
-  { label: 'Theme', section: 'display', words: 'dark light colours' },
-  { label: 'Time zone', section: 'display', words: 'clock utc' },
-  { label: 'Report currency', section: 'display', words: 'usd eur btc dollar euro bitcoin' },
-  { label: 'Cost method', section: 'display', words: 'fifo average basis' },
-  { label: 'Date results by', section: 'display', words: 'day booked closed realised' },
-  { label: 'Breakeven within', section: 'figures', words: 'win rate even' },
-  { label: 'Risk-free rate', section: 'figures', words: 'sharpe sortino' },
-  { label: 'Minimum days', section: 'figures', words: 'sharpe sortino' },
-  { label: 'Password', section: 'password', words: 'change' },
-  { label: 'Two-factor authentication', section: 'two-factor', words: '2fa code authenticator totp' },
-  { label: 'Devices', section: 'devices', words: 'sessions log out' },
-  { label: 'Your data', section: 'data', words: 'download export everything gdpr' },
-  { label: 'Delete account', section: 'delete', words: 'remove close' },
+  of('profile', 'username', texts.username, texts.usernameWords),
+  of('profile', 'email', texts.email, texts.emailWords),
+  of('billing', 'billing', texts.billing, texts.billingWords),
+  of('display', 'theme', texts.theme, texts.themeWords),
+  of('display', 'time-zone', texts.timeZone, texts.timeZoneWords),
+  of('display', 'report-currency', texts.reportCurrency, texts.reportCurrencyWords),
+  of('display', 'cost-method', texts.costMethod, texts.costMethodWords),
+  of('display', 'date-results', texts.dateResults, texts.dateResultsWords),
+  of('figures', 'breakeven', texts.breakeven, texts.breakevenWords),
+  of('figures', 'risk-free', texts.riskFree, texts.riskFreeWords),
+  of('figures', 'minimum-days', texts.minimumDays, texts.minimumDaysWords),
+  of('password', 'password', texts.password, texts.passwordWords),
+  of('two-factor', 'two-factor', texts.twoFactor, texts.twoFactorWords),
+  of('devices', 'devices', texts.devices, texts.devicesWords),
+  of('data', 'data', texts.ownData, texts.ownDataWords),
+  of('delete', 'delete', texts.deleteAccount, texts.deleteWords),
 ]

@@ -19,6 +19,8 @@ import { rangeNames, rangeWords, readRangeName } from '../../trading/scope/range
 import { useScope, useSetScope } from '../../trading/scope/scope.ts'
 import { logout } from '../navigation/account-actions.ts'
 import type { Entry } from './entry.ts'
+import * as texts from '#texts/shell/palette'
+import { hideAmounts, showAmounts } from '#texts/shell/shell'
 
 /** Returns the commands: ranges, currency, export, hiding amounts, theme. `ranged` tells whether the screen below looks back over a range. */
 export function useCommands(ranged: boolean): readonly Entry[] {
@@ -29,9 +31,15 @@ export function useCommands(ranged: boolean): readonly Entry[] {
   const hidden = useAmountsHidden()
   const now = useNow(60_000)
   return useMemo(() => {
-    const command = (label: string, icon: Entry['icon'], words: string, run: () => void): Entry => ({
-      id: `Commands:${label}`,
-      group: 'Commands',
+    const command = (
+      id: string,
+      label: string,
+      icon: Entry['icon'],
+      words: string,
+      run: () => void,
+    ): Entry => ({
+      id: `commands:${id}`,
+      group: 'commands',
       label,
       icon,
       words,
@@ -39,45 +47,51 @@ export function useCommands(ranged: boolean): readonly Entry[] {
     })
     const period = periodOf(scope, now)
     const files = [
-      closedTradesFile(period, 'closed trades'),
-      fillsFile(period, 'individual fills'),
-      daysFile(period, 'daily results'),
-      fundingFile(period, 'funding payments'),
-    ]
+      ['closed', closedTradesFile(period, texts.files.closedTrades)],
+      ['fills', fillsFile(period, texts.files.fills)],
+      ['days', daysFile(period, texts.files.days)],
+      ['funding', fundingFile(period, texts.files.funding)],
+    ] as const
     return [
       {
-        ...command(
-          hidden ? 'Show amounts' : 'Hide amounts',
-          Eye,
-          'privacy hide show mask',
-          toggleHideAmounts,
-        ),
         // the same command under both names
-        id: 'Commands:amounts',
+        ...command('amounts', hidden ? showAmounts : hideAmounts, Eye, texts.amountsWords, toggleHideAmounts),
         keys: shortcutTable.hideAmounts.keys[0],
       },
       ...Object.entries(ranged ? rangeNames : {}).map(([name, label]) =>
-        command(label, CalendarRange, `range period dates ${name}`, () => {
+        command(name, label, CalendarRange, `${texts.rangeWords} ${name}`, () => {
           const range = readRangeName(name)
           if (range !== null) setScope({ range })
         }),
       ),
       ...reportCurrencies.map((code) =>
-        command(`Show amounts in ${code}`, Coins, `currency report ${currencyName(code)}`, () => {
-          choose(code).catch((error: unknown) => toast.failure(sentenceOf(error)))
-        }),
+        command(
+          code,
+          texts.showAmountsIn(code),
+          Coins,
+          `${texts.currencyWords} ${currencyName(code)}`,
+          () => {
+            choose(code).catch((error: unknown) => toast.failure(sentenceOf(error)))
+          },
+        ),
       ),
-      ...files.map((file) => ({
-        ...command(`Export ${file.label}`, Download, 'csv download save file', () => void saveExport(file)),
+      ...files.map(([id, file]) => ({
+        ...command(
+          `export ${id}`,
+          texts.exportFile(file.label),
+          Download,
+          texts.exportWords,
+          () => void saveExport(file),
+        ),
         detail: `CSV, ${rangeWords(scope.range, dayKey(now))}`,
       })),
-      command('Dark theme', Moon, 'night mode', () => setTheme('dark')),
-      command('Light theme', Sun, 'day mode', () => setTheme('light')),
-      command('System theme', Monitor, 'automatic mode', () => setTheme('system')),
-      command('Connect exchange', Plus, 'add account key api', () =>
+      command('dark', texts.darkTheme, Moon, texts.darkWords, () => setTheme('dark')),
+      command('light', texts.lightTheme, Sun, texts.lightWords, () => setTheme('light')),
+      command('system', texts.systemTheme, Monitor, texts.systemWords, () => setTheme('system')),
+      command('connect', texts.connectExchange, Plus, texts.connectWords, () =>
         navigate({ pathname: paths.accounts, search: '?connect=1' }),
       ),
-      command('Log out', LogOut, 'sign out leave', logout),
+      command('log-out', texts.logOut, LogOut, texts.logOutWords, logout),
     ]
   }, [navigate, scope, setScope, choose, hidden, now, ranged])
 }
@@ -90,9 +104,9 @@ export function useTypedRange(text: string, ranged: boolean): readonly Entry[] {
   if (range === null || (typeof range === 'string' && Object.hasOwn(rangeNames, range))) return []
   return [
     {
-      id: 'Commands:typed range',
-      group: 'Commands',
-      label: `Show ${rangeWords(range, today)}`,
+      id: 'commands:typed range',
+      group: 'commands',
+      label: texts.showRange(rangeWords(range, today)),
       icon: CalendarRange,
       run: () => setScope({ range }),
     },

@@ -12,6 +12,7 @@ import { marketOf } from '../../trading/facets/market-words.ts'
 import { search as calls } from '../../trading/search/api.ts'
 import { datesIn } from './date-words.ts'
 import type { Entry } from './entry.ts'
+import { noNetResult } from '#texts/shell/palette'
 
 /** A pause in typing after which the server is asked. */
 const typingMs = 90
@@ -29,12 +30,12 @@ export function useFoundTrades(typed: string) {
       (typed.trim() === '' ? [] : (data?.trades ?? [])).map(
         (trade): Entry => ({
           ...wordsOf(trade),
-          id: `Trades:${trade.id}`,
-          group: 'Trades',
+          id: `trades:${trade.id}`,
+          group: 'trades',
           icon: ReceiptText,
           figure: (
             <AmountsIn of={data}>
-              <Pnl of={trade.net} why="No net result" />
+              <Pnl of={trade.net} why={noNetResult} />
             </AmountsIn>
           ),
           run: () => navigate(paths.trade.replace(':id', trade.id)),

@@ -9,6 +9,7 @@ import { savedViews } from '../../trading/saved-views/api.ts'
 import { addressOf } from '../../trading/saved-views/view-state.ts'
 import { search as calls } from '../../trading/search/api.ts'
 import type { Entry, EntryGroup } from './entry.ts'
+import * as texts from '#texts/shell/palette'
 
 /** Returns the entries of a person's own: symbols, tags, playbooks, bots, accounts and saved views, each leading to its trades or its screen. */
 export function useNames(when: boolean): { readonly entries: readonly Entry[]; readonly isFailed: boolean } {
@@ -39,23 +40,23 @@ export function useNames(when: boolean): { readonly entries: readonly Entry[]; r
     return [
       ...(named?.symbols ?? []).map((symbol) => {
         const { pair, kind } = marketOf(symbol)
-        const of = entry('Symbols', symbol, pair, CandlestickChart, toTrades({ symbol: symbolAlone(symbol) }))
+        const of = entry('symbols', symbol, pair, CandlestickChart, toTrades({ symbol: symbolAlone(symbol) }))
         return { ...of, detail: kind, words: pair.replace('-', '') }
       }),
-      ...(named?.tags ?? []).map((tag) => entry('Tags', tag, tag, Tag, toTrades({ tag }))),
+      ...(named?.tags ?? []).map((tag) => entry('tags', tag, tag, Tag, toTrades({ tag }))),
       ...(named?.playbooks ?? []).map(({ id, name }) =>
-        entry('Playbooks', id, name, BookOpen, toTrades({ playbook: id })),
+        entry('playbooks', id, name, BookOpen, toTrades({ playbook: id })),
       ),
-      ...(named?.bots ?? []).map(({ id, name }) => entry('Bots', id, name, Activity, toTrades({ bot: id }))),
+      ...(named?.bots ?? []).map(({ id, name }) => entry('bots', id, name, Activity, toTrades({ bot: id }))),
       ...(accounts ?? []).map(({ id, label, exchangeName }) => ({
-        ...entry('Accounts', id, label, PlugZap, () => navigate(paths.account.replace(':id', id))),
+        ...entry('accounts', id, label, PlugZap, () => navigate(paths.account.replace(':id', id))),
         detail: exchangeName,
       })),
       ...(kept ?? []).map((view) => ({
-        ...entry('Saved views', view.id, view.name, Bookmark, () =>
+        ...entry('views', view.id, view.name, Bookmark, () =>
           navigate({ pathname: paths.trades, search: addressOf(view).toString() }),
         ),
-        detail: view.list === 'fills' ? 'Fills' : 'Closed trades',
+        detail: view.list === 'fills' ? texts.fills : texts.closedTrades,
       })),
     ]
   }, [navigate, named, kept, accounts])

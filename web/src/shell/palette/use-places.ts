@@ -18,6 +18,8 @@ import { useNavigate } from '../../core/router/router.tsx'
 import { destinations } from '../navigation/destinations.ts'
 import type { Entry, EntryGroup } from './entry.ts'
 import { settingNames } from './settings-entries.ts'
+import * as texts from '#texts/shell/palette'
+import { whatsNew } from '#texts/shell/shell'
 
 interface PlacesProps {
   /** The query string that links to other trading screens carry. */
@@ -32,27 +34,28 @@ export function usePlaces({ search, onSheet, onNews }: PlacesProps): readonly En
   return useMemo(() => {
     const leaf = (
       group: EntryGroup,
+      id: string,
       label: string,
       icon: Entry['icon'],
       path: string,
       words = '',
     ): Entry => ({
-      id: `${group}:${label}`,
+      id: `${group}:${id}`,
       group,
       label,
       icon,
       words,
       run: () => navigate(path),
     })
-    const outside = (label: string, icon: Entry['icon'], path: string, words = ''): Entry => ({
-      ...leaf('Help', label, icon, path, words),
+    const outside = (label: string, icon: Entry['icon'], path: string, words: string): Entry => ({
+      ...leaf('help', path, label, icon, path, words),
       run: () => window.location.assign(path),
     })
     return [
       ...destinations.map(
         ({ label, path, icon, shortcut }): Entry => ({
-          id: `Go to:${label}`,
-          group: 'Go to',
+          id: `goTo:${shortcut}`,
+          group: 'goTo',
           label,
           icon,
           keys: shortcutTable[shortcut].keys[0],
@@ -60,38 +63,37 @@ export function usePlaces({ search, onSheet, onNews }: PlacesProps): readonly En
         }),
       ),
       {
-        ...leaf('Go to', 'Trades to review', ListChecks, ''),
-        words: 'journal queue unreviewed',
+        ...leaf('goTo', 'review', texts.tradesToReview, ListChecks, '', texts.reviewWords),
         run: () => navigate({ pathname: paths.trades, search: 'range=All&reviewed=no' }),
       },
-      leaf('Go to', 'Monthly report', FileText, paths.report, 'pdf statement'),
-      leaf('Go to', 'Home', House, paths.dashboard),
-      leaf('Go to', 'Downloads', Download, paths.downloads, 'desktop app windows mac linux'),
-      leaf('Go to', 'Settings', Settings2, paths.settings, 'preferences'),
-      ...settingNames.map(({ label, section, words = '' }) => ({
-        ...leaf('Settings', label, SlidersHorizontal, `${paths.settings}#${section}`, words),
-        detail: 'Settings',
+      leaf('goTo', 'report', texts.monthlyReport, FileText, paths.report, texts.reportWords),
+      leaf('goTo', 'home', texts.home, House, paths.dashboard),
+      leaf('goTo', 'downloads', texts.downloads, Download, paths.downloads, texts.downloadsWords),
+      leaf('goTo', 'settings', texts.settings, Settings2, paths.settings, texts.settingsWords),
+      ...settingNames.map(({ id, label, section, words }) => ({
+        ...leaf('settings', id, label, SlidersHorizontal, `${paths.settings}#${section}`, words),
+        detail: texts.settings,
       })),
       {
-        id: 'Help:shortcuts',
-        group: 'Help',
+        id: 'help:shortcuts',
+        group: 'help',
         label: shortcutTable.sheet.label,
         icon: Keyboard,
         keys: '?',
-        words: 'keys hotkeys help',
+        words: texts.shortcutsWords,
         run: onSheet,
       },
       {
-        id: 'Help:news',
-        group: 'Help',
-        label: 'What’s new',
+        id: 'help:news',
+        group: 'help',
+        label: whatsNew,
         icon: Megaphone,
-        words: 'changes version help',
+        words: texts.newsWords,
         run: onNews,
       },
-      leaf('Help', 'Report a bug or ask for a feature', Bug, paths.bugsFeatures, 'feedback help support'),
-      outside('Contact us', Mail, paths.contact, 'support help email'),
-      outside('API documentation', Code, '/api/docs', 'developer help openapi'),
+      leaf('help', 'board', texts.board, Bug, paths.bugsFeatures, texts.boardWords),
+      outside(texts.contact, Mail, paths.contact, texts.contactWords),
+      outside(texts.apiDocumentation, Code, '/api/docs', texts.apiWords),
     ]
   }, [navigate, search, onSheet, onNews])
 }

@@ -6,6 +6,7 @@ import type { Plot } from './level-data.ts'
 import type { LevelLayout, Pane } from './level-layout.ts'
 import { type ChartMark, Marks } from './level-marks.tsx'
 import type { Size } from './use-size.ts'
+import * as texts from '#texts/core/kit'
 
 interface DrawingProps {
   readonly plot: Plot
@@ -67,7 +68,7 @@ export const LevelDrawing = memo(function LevelDrawing({ plot, layout, size, mar
       <Dot cx={Math.min(x(last), right)} cy={level.y(newest)} r={3.5} fill="var(--hb-chart-1)" />
       {lowest === null ? null : (
         <Lowest x={x(lowest)} y={fall.y(plot.drawdowns[lowest] ?? 0)} right={right}>
-          {`Max ${percent(plot.drawdowns[lowest] ?? 0)}`}
+          {texts.deepest(percent(plot.drawdowns[lowest] ?? 0))}
         </Lowest>
       )}
       <Pill layout={layout} y={level.y(newest)} width={size.width} fill="var(--hb-chart-1)">

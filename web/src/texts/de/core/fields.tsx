@@ -1,0 +1,3 @@
+/** The button in a hidden field. */
+export const secretToggle = (isShown: boolean, what: string) =>
+  `${what} ${isShown ? 'ausblenden' : 'anzeigen'}`

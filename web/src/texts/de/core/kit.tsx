@@ -1,0 +1,37 @@
+export const amountHidden = 'Betrag ausgeblendet'
+export const notKnown = 'nicht bekannt'
+export const buy = 'Kauf'
+export const sell = 'Verkauf'
+export const long = 'Long'
+export const short = 'Short'
+export const spot = 'Spot'
+export const perpetual = 'Perpetual'
+export const inverse = 'Inverse'
+
+export const couldNotLoad = (what: string) => `Laden fehlgeschlagen: ${what}`
+/** The age of content that could not be refreshed. */
+export const asOf = (time: string, zone: string) => `Stand ${time} ${zone}.`
+export const about = (what: string) => `Info zu ${what}`
+export const removeFilter = (name: string) => `Filter entfernen: ${name}`
+export const copyText = (label: string, text: string) => `${label} kopieren: ${text}`
+export const copiedText = (label: string, text: string) => `${label} kopiert: ${text}`
+export const showAll = (rows: string) => `Alle ${rows} anzeigen`
+export const newer = 'Neuere'
+export const older = 'Ältere'
+export const on = 'An'
+export const off = 'Aus'
+export const changesLost = 'Deine Änderungen gehen verloren.'
+
+/** The name of a chosen thing that was deleted since, or whose name could not be had. */
+export const forgotten = 'gelöscht'
+export const nameNotLoaded = 'Name konnte nicht geladen werden'
+
+/** The ends of days of equity. */
+export const daysRebuilt = 'werden für eine neue Zeitzone neu berechnet'
+export const daysEndBy = (zone: string) => `nach ${zone}`
+
+export const viewAs = (what: string) => `Darstellung: ${what}`
+export const viewAsChart = 'Als Diagramm anzeigen'
+export const viewAsTable = 'Als Tabelle anzeigen'
+/** The deepest fall, beside its place in a chart. */
+export const deepest = (fall: string) => `Max. ${fall}`

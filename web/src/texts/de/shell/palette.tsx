@@ -1,0 +1,104 @@
+/** Groups of what is found. Their names are words to search for as well. */
+export const groups = {
+  recent: 'Zuletzt',
+  goTo: 'Gehe zu',
+  commands: 'Befehle',
+  symbols: 'Symbole',
+  tags: 'Tags',
+  playbooks: 'Playbooks',
+  bots: 'Bots',
+  accounts: 'Konten',
+  views: 'Gespeicherte Ansichten',
+  settings: 'Einstellungen',
+  help: 'Hilfe',
+  trades: 'Trades',
+} as const
+
+export const whatToType = 'Trades, Symbole, Einstellungen, Befehle'
+export const results = 'Ergebnisse'
+export const usual = 'Zuletzt Gewähltes, Ansichten und Befehle'
+export const searching = 'Trades werden gesucht …'
+export const nothingFound = (text: string) => `Nichts gefunden zu „${text}“`
+export const found = (entries: number) => `${entries} gefunden`
+export const namesNotLoaded = 'Einige Namen konnten nicht geladen werden.'
+export const noNetResult = 'Kein Nettoergebnis'
+export const fills = 'Ausführungen'
+export const closedTrades = 'Geschlossene Trades'
+
+/** Commands, each with further words that find it. English words find them as well. */
+export const amountsWords = 'privatsphäre ausblenden einblenden maskieren privacy hide show mask amounts'
+export const rangeWords = 'zeitraum datum tage range period dates'
+export const showRange = (range: string) => `Zeitraum anzeigen: ${range}`
+export const showAmountsIn = (currency: string) => `Beträge in ${currency} anzeigen`
+export const currencyWords = 'währung bericht currency report'
+export const exportFile = (file: string) => `${file} exportieren`
+export const exportWords = 'csv herunterladen speichern datei download export'
+export const files = {
+  closedTrades: 'Geschlossene Trades',
+  fills: 'Einzelne Ausführungen',
+  days: 'Tagesergebnisse',
+  funding: 'Funding-Zahlungen',
+} as const
+export const darkTheme = 'Dunkles Design'
+export const darkWords = 'nacht modus dark theme night'
+export const lightTheme = 'Helles Design'
+export const lightWords = 'tag modus light theme day'
+export const systemTheme = 'Design des Systems'
+export const systemWords = 'automatisch modus system theme'
+export const connectExchange = 'Börse verbinden'
+export const connectWords = 'konto hinzufügen schlüssel api add connect exchange'
+export const logOut = 'Abmelden'
+export const logOutWords = 'ausloggen logout verlassen sign out'
+
+/** Screens and help, with further words. */
+export const tradesToReview = 'Trades zum Prüfen'
+export const reviewWords = 'journal review liste ungeprüft'
+export const monthlyReport = 'Monatsbericht'
+export const reportWords = 'pdf auszug report'
+export const home = 'Start'
+export const downloads = 'Downloads'
+export const downloadsWords = 'desktop app windows mac linux herunterladen'
+export const settings = 'Einstellungen'
+export const settingsWords = 'optionen settings'
+export const shortcutsWords = 'tasten hotkeys hilfe shortcuts'
+export const newsWords = 'änderungen version hilfe news'
+export const board = 'Fehler melden oder Funktion wünschen'
+export const boardWords = 'feedback hilfe support bug'
+export const contact = 'Kontakt'
+export const contactWords = 'support hilfe e-mail'
+export const apiDocumentation = 'API-Dokumentation'
+export const apiWords = 'entwickler hilfe openapi'
+
+/** Settings by the names that they have on their page. */
+export const username = 'Benutzername'
+export const usernameWords = 'name profil username'
+export const email = 'E-Mail'
+export const emailWords = 'profil adresse email'
+export const billing = 'Tarif und Abrechnung'
+export const billingWords = 'abo zahlung rechnung billing'
+export const theme = 'Design'
+export const themeWords = 'dunkel hell farben theme'
+export const timeZone = 'Zeitzone'
+export const timeZoneWords = 'uhr utc time zone'
+export const reportCurrency = 'Berichtswährung'
+export const reportCurrencyWords = 'usd eur btc dollar euro bitcoin currency'
+export const costMethod = 'Kostenmethode'
+export const costMethodWords = 'fifo durchschnitt einstandswert'
+export const dateResults = 'Ergebnisse datieren nach'
+export const dateResultsWords = 'tag gebucht geschlossen realisiert'
+export const breakeven = 'Break-even innerhalb von'
+export const breakevenWords = 'trefferquote null breakeven'
+export const riskFree = 'Risikofreier Zins'
+export const riskFreeWords = 'sharpe sortino'
+export const minimumDays = 'Mindestzahl an Tagen'
+export const minimumDaysWords = 'sharpe sortino'
+export const password = 'Passwort'
+export const passwordWords = 'ändern password'
+export const twoFactor = 'Zwei-Faktor-Authentifizierung'
+export const twoFactorWords = '2fa code authenticator totp'
+export const devices = 'Geräte'
+export const devicesWords = 'sitzungen abmelden sessions'
+export const ownData = 'Deine Daten'
+export const ownDataWords = 'herunterladen export alles dsgvo'
+export const deleteAccount = 'Konto löschen'
+export const deleteWords = 'entfernen schließen delete'

@@ -1,0 +1,16 @@
+/** Texts of the first page too: fixed ones alone, which cost it nothing. */
+export const loading = 'Loading...'
+export const requestFailed = 'Request failed'
+export const sessionExpired = 'Session expired. Please login again.'
+export const serverUnreachable = 'Unable to connect to server. Please make sure the API server is running.'
+export const noSuchPage = 'No page has that address, so you were brought here'
+
+export const pageFailed = 'Unexpected Application Error!'
+export const pageFailedHelp = 'This page could not be shown. Your data is safe. Reloading usually helps.'
+export const reload = 'Reload'
+export const thisScreen = 'This screen'
+export const screenNotLoaded = 'Could not load this screen'
+export const partNotLoaded = 'This could not be loaded.'
+export const newerVersion = 'A newer version of Harbour may be available. Reload the page to get it.'
+export const offline = 'You are offline. This opens once you are back online.'
+export const dismiss = 'Dismiss'

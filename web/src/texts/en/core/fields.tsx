@@ -1,0 +1,2 @@
+/** The button in a hidden field. */
+export const secretToggle = (isShown: boolean, what: string) => `${isShown ? 'Hide' : 'Show'} ${what}`

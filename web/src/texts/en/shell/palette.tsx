@@ -1,0 +1,104 @@
+/** Groups of what is found. Their names are words to search for as well. */
+export const groups = {
+  recent: 'Recent',
+  goTo: 'Go to',
+  commands: 'Commands',
+  symbols: 'Symbols',
+  tags: 'Tags',
+  playbooks: 'Playbooks',
+  bots: 'Bots',
+  accounts: 'Accounts',
+  views: 'Saved views',
+  settings: 'Settings',
+  help: 'Help',
+  trades: 'Trades',
+} as const
+
+export const whatToType = 'Trades, symbols, settings, commands'
+export const results = 'Results'
+export const usual = 'Recent ones, screens and commands'
+export const searching = 'Searching trades…'
+export const nothingFound = (text: string) => `Nothing found for “${text}”`
+export const found = (entries: number) => `${entries} found`
+export const namesNotLoaded = 'Some names could not be loaded.'
+export const noNetResult = 'No net result'
+export const fills = 'Fills'
+export const closedTrades = 'Closed trades'
+
+/** Commands, each with further words that find it. */
+export const amountsWords = 'privacy hide show mask'
+export const rangeWords = 'range period dates'
+export const showRange = (range: string) => `Show ${range}`
+export const showAmountsIn = (currency: string) => `Show amounts in ${currency}`
+export const currencyWords = 'currency report'
+export const exportFile = (file: string) => `Export ${file}`
+export const exportWords = 'csv download save file'
+export const files = {
+  closedTrades: 'closed trades',
+  fills: 'individual fills',
+  days: 'daily results',
+  funding: 'funding payments',
+} as const
+export const darkTheme = 'Dark theme'
+export const darkWords = 'night mode'
+export const lightTheme = 'Light theme'
+export const lightWords = 'day mode'
+export const systemTheme = 'System theme'
+export const systemWords = 'automatic mode'
+export const connectExchange = 'Connect exchange'
+export const connectWords = 'add account key api'
+export const logOut = 'Log out'
+export const logOutWords = 'sign out leave'
+
+/** Screens and help, with further words. */
+export const tradesToReview = 'Trades to review'
+export const reviewWords = 'journal queue unreviewed'
+export const monthlyReport = 'Monthly report'
+export const reportWords = 'pdf statement'
+export const home = 'Home'
+export const downloads = 'Downloads'
+export const downloadsWords = 'desktop app windows mac linux'
+export const settings = 'Settings'
+export const settingsWords = 'preferences'
+export const shortcutsWords = 'keys hotkeys help'
+export const newsWords = 'changes version help'
+export const board = 'Report a bug or ask for a feature'
+export const boardWords = 'feedback help support'
+export const contact = 'Contact us'
+export const contactWords = 'support help email'
+export const apiDocumentation = 'API documentation'
+export const apiWords = 'developer help openapi'
+
+/** Settings by the names that they have on their page. */
+export const username = 'Username'
+export const usernameWords = 'name profile'
+export const email = 'Email'
+export const emailWords = 'profile address'
+export const billing = 'Plan and billing'
+export const billingWords = 'subscription payment invoice'
+export const theme = 'Theme'
+export const themeWords = 'dark light colours'
+export const timeZone = 'Time zone'
+export const timeZoneWords = 'clock utc'
+export const reportCurrency = 'Report currency'
+export const reportCurrencyWords = 'usd eur btc dollar euro bitcoin'
+export const costMethod = 'Cost method'
+export const costMethodWords = 'fifo average basis'
+export const dateResults = 'Date results by'
+export const dateResultsWords = 'day booked closed realised'
+export const breakeven = 'Breakeven within'
+export const breakevenWords = 'win rate even'
+export const riskFree = 'Risk-free rate'
+export const riskFreeWords = 'sharpe sortino'
+export const minimumDays = 'Minimum days'
+export const minimumDaysWords = 'sharpe sortino'
+export const password = 'Password'
+export const passwordWords = 'change'
+export const twoFactor = 'Two-factor authentication'
+export const twoFactorWords = '2fa code authenticator totp'
+export const devices = 'Devices'
+export const devicesWords = 'sessions log out'
+export const ownData = 'Your data'
+export const ownDataWords = 'download export everything gdpr'
+export const deleteAccount = 'Delete account'
+export const deleteWords = 'remove close'
