@@ -151,6 +151,7 @@ const neutral = [
   /^Failed to load /,
   // headings of what is on its way
   /^Previous releases$/,
+  /^Affiliate Links$/,
   // the name of the account is not known
   /^History$/,
   // what a tile leads to, whatever releases there are

@@ -9,7 +9,7 @@ test.each([
   ['1.234', '1.234'],
 ])('%s is %s', (typed, read) => expect(typedNumber(typed)).toBe(read))
 
-test.each(['27,350', '1,234,567', '1,234.50', '1.234,50'])(
+test.each(['27,350', '-27,350', '1,234,567', '1,234.50', '1.234,50'])(
   '%s is no number, never a thousandth of it',
-  (typed) => expect(typedNumber(typed)).not.toMatch(/^\d+(\.\d+)?$/),
+  (typed) => expect(typedNumber(typed)).not.toMatch(/^-?\d+(\.\d+)?$/),
 )

@@ -10,7 +10,7 @@ const decimalSeparator = (): string => quantity('0.5').charAt(1)
  */
 export function typedNumber(text: string): string {
   const plain = text.trim()
-  const isGrouped = decimalSeparator() === ',' ? /^[1-9]\d*\.\d{3}$/ : /^[1-9]\d*,\d{3}$/
+  const isGrouped = decimalSeparator() === ',' ? /^-?[1-9]\d*\.\d{3}$/ : /^-?[1-9]\d*,\d{3}$/
   return isGrouped.test(plain) ? plain.replace('.', ',') : plain.replace(',', '.')
 }
 

@@ -7,6 +7,7 @@ import {
 import { X } from 'lucide-react'
 import { IconButton } from '../../core/kit/icon-button.tsx'
 import { Input } from '../../core/kit/input.tsx'
+import { NumberInput } from '../../core/kit/number-input.tsx'
 import { Select } from '../../core/kit/select.tsx'
 import { fieldName, fixedOptions, type Option, unitOf } from './condition-words.ts'
 import { cleanSymbol } from './filters.ts'
@@ -82,17 +83,21 @@ interface RangeProps extends Pick<ConditionRowProps, 'list' | 'condition' | 'onC
 /** Inputs of a range. An incomplete number is kept while typing, and filters nothing. */
 function Range({ list, field, condition, onChange }: RangeProps) {
   const unit = unitOf(field, list)
+  const set = (side: 'from' | 'to', value: string) => onChange({ ...condition, [side]: value })
+  const common = (side: 'from' | 'to') => ({
+    compact: true,
+    className: 'min-w-24',
+    value: condition[side],
+    'aria-invalid': condition[side] !== '' && !isValue(field, condition[side]) ? true : undefined,
+  })
   const end = (side: 'from' | 'to', label: string) => (
     <label className="flex min-w-0 flex-1 items-center gap-2 text-xs text-muted-foreground">
       <span className="whitespace-nowrap">{label}</span>
-      <Input
-        compact
-        className="min-w-24"
-        {...(field === 'day' ? { type: 'date' } : { inputMode: 'decimal' as const, maxLength: 30 })}
-        value={condition[side]}
-        aria-invalid={condition[side] !== '' && !isValue(field, condition[side]) ? true : undefined}
-        onChange={(event) => onChange({ ...condition, [side]: event.target.value.trim() })}
-      />
+      {field === 'day' ? (
+        <Input {...common(side)} type="date" onChange={({ target }) => set(side, target.value)} />
+      ) : (
+        <NumberInput {...common(side)} maxLength={30} onNumber={(value) => set(side, value)} />
+      )}
     </label>
   )
   return (

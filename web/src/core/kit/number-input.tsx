@@ -1,0 +1,25 @@
+import { type ComponentProps, useState } from 'react'
+import { Input } from './input.tsx'
+import { numberToType, typedNumber } from './typed-number.ts'
+
+interface NumberInputProps extends Omit<ComponentProps<typeof Input>, 'value' | 'onChange'> {
+  /** A decimal such as 27350.5, or what was typed in place of one. */
+  readonly value: string
+  readonly onNumber: (value: string) => void
+}
+
+/** A field for a number in the page's own form. What was typed stays as it is, and the decimal that it is read as is handed on. */
+export function NumberInput({ value, onNumber, ...rest }: NumberInputProps) {
+  const [typed, setTyped] = useState('')
+  return (
+    <Input
+      {...rest}
+      inputMode="decimal"
+      value={typedNumber(typed) === value ? typed : numberToType(value)}
+      onChange={({ target }) => {
+        setTyped(target.value)
+        onNumber(typedNumber(target.value))
+      }}
+    />
+  )
+}
