@@ -58,11 +58,11 @@ function Groups() {
                 <dd className="flex items-center gap-1">
                   {keys.map((one, at) => (
                     <span key={one} className="flex items-center gap-1">
-                      {at > 0 ? <span className="text-xs text-muted-foreground">{texts.or}</span> : null}
+                      {at > 0 ? <span className="text-xs text-muted-foreground">{texts.orKeys}</span> : null}
                       {keycapsOf(one).map((key, place) => (
                         <span key={key} className="flex items-center gap-1">
                           {place > 0 && one.includes(' ') ? (
-                            <span className="text-xs text-muted-foreground">{texts.then}</span>
+                            <span className="text-xs text-muted-foreground">{texts.thenKey}</span>
                           ) : null}
                           <Kbd>{key}</Kbd>
                         </span>

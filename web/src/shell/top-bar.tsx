@@ -37,7 +37,7 @@ export function TopBar({ keys, sync, live, ranged, compares, onPalette }: TopBar
         type="button"
         aria-keyshortcuts="Meta+K Control+K"
         onClick={onPalette}
-        className="flex h-8 w-[216px] items-center gap-2 rounded-md bg-card pr-2 pl-2.5 text-subtle-foreground hairline hover:hairline-strong max-xl:hidden"
+        className="flex h-8 w-[216px] items-center gap-2 rounded-md bg-card pr-2 pl-2.5 whitespace-nowrap text-subtle-foreground hairline hover:hairline-strong max-xl:hidden"
       >
         <Icon of={Search} />
         {search}

@@ -8,7 +8,7 @@ export const shortcutGroups = {
 export const ctrl = 'Strg'
 export const shift = 'Umschalt'
 
-export const search = 'Suchen oder wechseln'
+export const search = 'Suche und Befehle'
 export const keyboardShortcuts = 'Tastenkürzel'
 export const hideOrShowAmounts = 'Beträge ausblenden oder anzeigen'
 export const nextRow = 'Nächste Zeile'

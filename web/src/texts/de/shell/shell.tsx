@@ -59,5 +59,5 @@ export const dimmedElsewhere = 'Die blassen gelten in anderen Ansichten.'
 export const singleKeys = 'Kürzel mit einer Taste'
 export const singleKeysHelp = 'Auf diesem Gerät. Schalte sie aus, wenn du Spracheingabe nutzt.'
 /** Between the ways to press a shortcut, and between the keys of one that are pressed one after the other. */
-export const or = 'oder'
-export const then = 'dann'
+export const orKeys = 'oder'
+export const thenKey = 'dann'

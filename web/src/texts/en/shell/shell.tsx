@@ -59,5 +59,5 @@ export const dimmedElsewhere = 'Dimmed ones work on other screens.'
 export const singleKeys = 'Single-key shortcuts'
 export const singleKeysHelp = 'On this device. Turn them off if you use speech input.'
 /** Between the ways to press a shortcut, and between the keys of one that are pressed one after the other. */
-export const or = 'or'
-export const then = 'then'
+export const orKeys = 'or'
+export const thenKey = 'then'
