@@ -1,7 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { unmoved } from './texts-unmoved.ts'
-import { catalogues, entriesOf, isCatalogue, isReadable, ownTexts, shown, translations } from './texts.ts'
-import { code, importsOf, read } from './tree.ts'
+import {
+  catalogues,
+  entriesOf,
+  isCatalogue,
+  isReadable,
+  ownLabels,
+  ownTexts,
+  shown,
+  translations,
+} from './texts.ts'
+import { code, importsOf, isTest, read } from './tree.ts'
 
 const inLanguage = (language: string) =>
   code.filter((path) => catalogues.some((folder) => path.startsWith(`${folder}/${language}/`)))
@@ -35,6 +44,14 @@ test('every text that a person reads in the web app is in a catalogue', () => {
   expect(found).toEqual([])
 })
 
+test('what the contract calls a label, a title or a definition is named in a catalogue', () => {
+  const contract = code.filter(
+    (path) => path.startsWith('contract/src/') && !isCatalogue(path) && !isTest(path),
+  )
+  const found = contract.flatMap((path) => ownLabels(path, read(path)).map((text) => `${path} ${text}`))
+  expect(found).toEqual([])
+})
+
 test('what is still to move is named without a folder too many', () => {
   const idle = unmoved.filter(
     (start) => !shown.some((path) => path.startsWith(start) && ownTexts(path, read(path)).length > 0),
@@ -62,6 +79,9 @@ test('a text is told from what only the program reads', () => {
     'Some words',
     'of them all',
     'All of them',
+  ])
+  expect(ownLabels('b.ts', "export const a = { title: 'Read me', id: 'Not Read', text: texts.x }")).toEqual([
+    'title: Read me',
   ])
   expect(isReadable('min-w-0 truncate')).toBe(false)
   expect(isReadable('ArrowUp')).toBe(false)

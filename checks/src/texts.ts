@@ -139,6 +139,26 @@ export function ownTexts(path: string, source: string): readonly string[] {
 /** Calls whose texts stay English: the log, files for other programs, and what the platform is given. */
 const unread = /^(?:classNames|csvFile|cx|cn|lazyFile|lazyPart|logFailure|DOMException|RegExp|Error|URL)$/
 
+/** Properties of the contract whose values people read; a name may be that of an exchange or a product. */
+const labels = /^(?:label|title|definition|text|note|badge|picture|sentence)$/
+
+/** Readable texts that a file gives such a property itself. */
+export function ownLabels(path: string, source: string): readonly string[] {
+  const found: string[] = []
+  const visit = (node: Node): void => {
+    if (node.type === 'Property') {
+      const name = textAt(nodeAt(node, 'key'), 'name')
+      const value = withoutType(nodeAt(node, 'value'))
+      const text = value?.type === 'Literal' ? textAt(value, 'value') : ''
+      const isMade = value?.type === 'TemplateLiteral'
+      if (labels.test(name) && (isMade || isReadable(text))) found.push(`${name}: ${text}`)
+    }
+    nodesIn(Object.values(node)).forEach(visit)
+  }
+  parsed(path, source).forEach(visit)
+  return found
+}
+
 /** True for what only the program reads: it compares, imports or throws it, or gives it to the platform. */
 function isUnread(node: Node): boolean {
   if (/^(?:Import|TS(?!AsExpression|SatisfiesExpression|NonNull))/.test(node.type)) return true

@@ -11,4 +11,5 @@ export const usualPreferences: Preferences = {
   riskFree: 0,
   fewestDays: 30,
   theme: 'dark',
+  language: 'auto',
 }

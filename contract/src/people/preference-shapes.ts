@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import { costMethods, reportCurrencies, resultDatings, themes } from './preference-choices.ts'
+import {
+  costMethods,
+  languageChoices,
+  reportCurrencies,
+  resultDatings,
+  themes,
+} from './preference-choices.ts'
 
 /** Names that were found to be time zones: to ask the platform takes as long as the rest of a request. */
 const knownZones = new Set<string>()
@@ -60,5 +66,7 @@ export const PreferencesShape = z.object({
     .min(2, 'Please enter a whole number of days from 2 to 365')
     .max(365, 'Please enter a whole number of days from 2 to 365'),
   theme: z.enum(themes, 'Please choose a theme from the list'),
+  /** The language of pages and mails; 'auto' is that of the browser or device. */
+  language: z.enum(languageChoices, 'Please choose a language from the list'),
 })
 export type Preferences = z.output<typeof PreferencesShape>

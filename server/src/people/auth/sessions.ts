@@ -37,6 +37,7 @@ interface PersonRow {
   risk_free: number
   min_days: number
   theme: 'dark' | 'light' | 'system'
+  language: Preferences['language']
 }
 
 interface Row extends PersonRow {
@@ -49,7 +50,7 @@ interface Row extends PersonRow {
 const person = `u.id, u.email, u.email_typed, u.username, u.role, u.is_active, u.is_demo, u.vip, u.plan, u.subscription_status,
   u.referral_code, u.created_at,
   (select a.partner_name from affiliate_links a where a.code = u.referral_code and a.deleted_at is null) as partner_name, coalesce((select value from settings where name = 'beta') <> 'false'::jsonb, true) as is_beta, ${hasWebRelease} as has_web_release,
-  u.time_zone, u.equity_zone, u.report_currency, u.cost_method, u.result_dating, u.breakeven_usd, u.risk_free, u.min_days, u.theme,
+  u.time_zone, u.equity_zone, u.report_currency, u.cost_method, u.result_dating, u.breakeven_usd, u.risk_free, u.min_days, u.theme, u.language,
   exists (select 1 from two_factors f where f.user_id = u.id and f.confirmed_at is not null) as has_two_factor`
 
 const lookup = `
@@ -156,6 +157,7 @@ const toUser = (row: PersonRow): SignedInUser => ({
     riskFree: row.risk_free,
     fewestDays: row.min_days,
     theme: row.theme,
+    language: row.language,
   },
   hasWebRelease: row.has_web_release,
   isBeta: row.is_beta,

@@ -27,14 +27,18 @@ export const accountParts: readonly OwnDataPart[] = [
           'risk_free as riskFree',
           'min_days as fewestDays',
           'theme',
+          'language',
         ])
         .where('id', '=', userId)
         .executeTakeFirst()
       if (!person) return null
       const { timeZone, equityZone, reportCurrency, costMethod, resultDating, ...others } = person
-      const { breakevenUsd, riskFree, fewestDays, theme, ...profile } = others
+      const { breakevenUsd, riskFree, fewestDays, theme, language, ...profile } = others
       const results = { costMethod, resultDating, breakevenUsd, riskFree, fewestDays }
-      return { ...profile, preferences: { timeZone, equityZone, reportCurrency, ...results, theme } }
+      return {
+        ...profile,
+        preferences: { timeZone, equityZone, reportCurrency, ...results, theme, language },
+      }
     },
   },
   {

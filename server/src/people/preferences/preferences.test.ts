@@ -16,6 +16,7 @@ const atFirst = {
   riskFree: 0,
   fewestDays: 30,
   theme: 'system',
+  language: 'auto',
 }
 
 test('everybody begins with the zone of the device, dollars and the theme of the device', async () => {

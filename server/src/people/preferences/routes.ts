@@ -21,7 +21,7 @@ export const preferencesRoutes = (
   { recountOutcomes, makeDue, wake }: Recounting,
 ): ServerHandlers<typeof preferences> => ({
   async update({ db, user, body, afterCommit }) {
-    const { timeZone, equityZone, reportCurrency, costMethod, resultDating, theme } = body
+    const { timeZone, equityZone, reportCurrency, costMethod, resultDating, theme, language } = body
     const { breakevenUsd, riskFree, fewestDays } = body
     const change = {
       ...(timeZone === undefined ? {} : { time_zone: timeZone }),
@@ -33,6 +33,7 @@ export const preferencesRoutes = (
       ...(riskFree === undefined ? {} : { risk_free: riskFree }),
       ...(fewestDays === undefined ? {} : { min_days: fewestDays }),
       ...(theme === undefined ? {} : { theme }),
+      ...(language === undefined ? {} : { language }),
     }
     if (Object.keys(change).length > 0)
       await db.updateTable('users').set(change).where('id', '=', user.id).execute()

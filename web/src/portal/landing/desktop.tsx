@@ -1,4 +1,4 @@
-import { desktop, onlineVersion } from '@harbour/contract/portal/content'
+import { desktop } from '@harbour/contract/portal/content'
 import { Globe, Laptop, Lock, type LucideIcon, Monitor } from 'lucide-react'
 import { cx } from '../../core/kit/class-names.ts'
 import { Icon } from '../../core/kit/icon.tsx'
@@ -28,8 +28,7 @@ export const Desktop = ({ isOnlineOpen }: { readonly isOnlineOpen: boolean }) =>
   </Section>
 )
 
-function PlatformCard({ id, name, badge, text, action }: Platform) {
-  const isLive = badge !== onlineVersion.badge
+function PlatformCard({ id, name, badge, isLive, text, action }: Platform) {
   return (
     <li
       className={cx(

@@ -75,7 +75,12 @@ function factsOfProduct(): object {
     operatingSystem: 'Windows, macOS',
     offers: [
       { '@type': 'Offer', name: texts.openBeta, price: '0', priceCurrency: 'USD' },
-      { '@type': 'Offer', name: pro?.name, price: pro?.price.replace('$', ''), priceCurrency: 'USD' },
+      {
+        '@type': 'Offer',
+        name: pro?.name,
+        price: pro?.price.replace(/[^\d.,]/g, '').replace(',', '.'),
+        priceCurrency: 'USD',
+      },
     ],
   }
 }
