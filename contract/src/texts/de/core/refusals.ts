@@ -37,7 +37,7 @@ export const refusalSentences = {
     'Jemand anderes hat das geändert. Du siehst jetzt den neuesten Stand; bitte versuche es erneut.',
   note_changed: 'Das wurde an anderer Stelle geändert. Nichts wurde gespeichert.',
   last_admin: 'Der letzte Administrator kann nicht entfernt werden.',
-  demo_proxied: 'Demo-Nutzer können sich nur auf dem Rechner anmelden, auf dem Harbour läuft.',
+  demo_proxied: 'Demo-Benutzer können sich nur auf dem Rechner anmelden, auf dem Harbour läuft.',
   reset_invalid: 'Dieser Link gilt nicht mehr. Bitte fordere einen neuen an.',
   session_unknown: 'Dieses Gerät ist nicht mehr angemeldet.',
   two_factor_required: 'Bitte gib den Code aus deiner Authenticator-App ein.',
@@ -94,7 +94,7 @@ export const refusalSentences = {
   affiliate_changed:
     'Jemand anderes hat diesen Link geändert. Nichts wurde gespeichert; bitte prüfe ihn noch einmal.',
   referral_missing: 'Diese Person kam nicht über diesen Link.',
-  user_missing: 'Diesen Nutzer gibt es nicht.',
+  user_missing: 'Diesen Benutzer gibt es nicht.',
   payouts_off: 'Provisionen lassen sich bald als bezahlt markieren.',
   nothing_payable:
     'Noch ist nichts auszahlbar. Provisionen werden 30 Tage nach der Zahlung fällig, ab 10,00 $ je Partner.',
