@@ -110,7 +110,7 @@ export const deleteFailed = 'Das Konto konnte nicht gelöscht werden'
 export const whatGoes =
   'Deine Verbindungen, ihre Schlüssel, alle Handelsdaten, deine Stimmen und deine Sitzungen werden aus Harbour entfernt. Auf deinen Börsen ändert sich nichts. Das lässt sich nicht rückgängig machen.'
 export const weKeep = 'Ohne deinen Namen und deine E-Mail-Adresse behalten wir:'
-export const keptFeedback = 'dein Feedback und deine Kommentare, gezeichnet mit „Gelöschter Nutzer“'
+export const keptFeedback = 'dein Feedback und deine Kommentare, gezeichnet mit „Gelöschter Benutzer“'
 export const keptMessages = 'den Text von Nachrichten, die du uns gesendet hast'
 export const keptDownloads = 'welche Version an welchem Tag heruntergeladen wurde'
 export const keptPayments = 'Rechnungen und Provisionen, wie das Gesetz es verlangt'

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { count, counted } from '../../../core/kit/format.ts'
 
-export const users = 'Nutzer'
+export const users = 'Benutzer'
 /** Stands after 'Could not load'. */
-export const theUsers = 'Nutzer'
-export const user = 'Nutzer'
+export const theUsers = 'Benutzer'
+export const user = 'Benutzer'
 export const role = 'Rolle'
 export const active = 'Aktiv'
 export const vip = 'VIP'
@@ -28,13 +28,13 @@ export const all = 'Alle'
 export const paid = 'Bezahlt'
 export const free = 'Kostenlos'
 export const trialing = 'Testphase'
-export const search = 'Nutzer suchen'
+export const search = 'Benutzer suchen'
 export const searchIn = 'E-Mail oder Name'
 export const shownOf = (shown: number, all: number) =>
-  `${count(shown)} von ${counted(all, 'Nutzer', 'Nutzer')}`
-export const onThisPage = (shown: number) => `${counted(shown, 'Nutzer', 'Nutzer')} auf dieser Seite`
+  `${count(shown)} von ${counted(all, 'Benutzer', 'Benutzer')}`
+export const onThisPage = (shown: number) => `${counted(shown, 'Benutzer', 'Benutzer')} auf dieser Seite`
 export const noItems = 'Nichts gefunden'
-export const noMatch = 'Kein Nutzer passt zu Filter und Suche.'
+export const noMatch = 'Kein Benutzer passt zu Filter und Suche.'
 export const clearFilters = 'Filter zurücksetzen'
 
 export const ownRow = 'Dein eigenes Konto kannst du hier nicht ändern'
@@ -53,7 +53,7 @@ export const roleFailed = 'Rolle konnte nicht geändert werden'
 export const statusFailed = 'Status konnte nicht geändert werden'
 export const vipFailed = 'VIP-Status konnte nicht geändert werden'
 export const affiliateFailed = 'Partner konnte nicht geändert werden'
-export const deleteFailed = 'Nutzer konnte nicht gelöscht werden'
+export const deleteFailed = 'Benutzer konnte nicht gelöscht werden'
 
 export const askDelete = (name: string) => `${name} löschen?`
 export const goOn = 'Weiter'
@@ -67,5 +67,5 @@ export const whatStays =
   'Feedback und Kommentare bleiben ohne den Namen, Kontaktnachrichten ohne die E-Mail-Adresse. Zahlungen und Provisionen bleiben verzeichnet. Mit der Adresse kann man sich wieder registrieren. Das lässt sich nicht rückgängig machen.'
 export const typeEmail = 'Zur Bestätigung die E-Mail-Adresse eingeben'
 export const emailOfAccount = 'E-Mail-Adresse des Kontos'
-export const deleteUser = 'Nutzer löschen'
+export const deleteUser = 'Benutzer löschen'
 export const deleted = (name: string) => `${name} wurde gelöscht`
