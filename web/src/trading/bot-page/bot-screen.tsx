@@ -81,7 +81,7 @@ function Page({ id }: { readonly id: string }) {
         title={page.data?.name ?? bot?.name ?? list.bot}
         note={texts.intro(<CurrencyChoice of={page.data} />)}
         actions={
-          <div className="flex gap-2 max-md:w-full *:max-md:flex-1">
+          <div className="flex flex-wrap gap-2 max-md:w-full *:max-md:flex-1">
             {id === byHandId ? null : (
               <ButtonLink to={fillsOf(id, scope.search)} icon={List}>
                 {terms.fills}

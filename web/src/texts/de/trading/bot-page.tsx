@@ -20,31 +20,31 @@ export const dayPriceMissing = 'Ein Preis dieses Tages fehlt'
 export const keyFigures = 'Kennzahlen des Bots'
 export const thisBot = 'Bot'
 export const byFifo = (amount: ReactNode) => <>Nach FIFO {amount}</>
-export const inUse = (amount: ReactNode) => <>Im Einsatz {amount}</>
+export const inUse = (amount: ReactNode) => <>Gebunden {amount}</>
 export const peakOf = (amount: ReactNode) => <>max. {amount}</>
 export const noGrossProfit = 'Kein Bruttogewinn'
 export const ofGross = (share: string) => `${share} vom Brutto`
 export const fundingOf = (amount: ReactNode) => <>Funding {amount}</>
 export const won = (share: string) => `${share} gewonnen`
 export const gridTrades = 'Trades des Grids'
-export const roundTrips = 'Von flat zu flat'
+export const roundTrips = 'Von flat bis flat'
 export const perDay = (number: string) => `${number} pro Tag`
 
-export const totalByDay = 'Gesamt-P&L nach Tag'
-export const totalByDayScrollable = 'Gesamt-P&L nach Tag, scrollbar'
+export const totalByDay = 'P&L gesamt nach Tag'
+export const totalByDayScrollable = 'P&L gesamt nach Tag, scrollbar'
 export const theCurve = 'Kurve'
 export const curveBegins = 'Die Kurve beginnt mit der ersten Ausführung.'
-export const totalOn = (day: string) => `Gesamt-P&L am ${day}`
-export const theTotal = 'Gesamt-P&L'
+export const totalOn = (day: string) => `P&L gesamt am ${day}`
+export const theTotal = 'P&L gesamt'
 export const curveLabel = (days: number) =>
-  `Gesamt-P&L an ${days} Tagen, verglichen mit Halten. Pfeiltasten führen von Tag zu Tag.`
+  `P&L gesamt an ${days} Tagen, verglichen mit Halten. Pfeiltasten führen von Tag zu Tag.`
 export const total = (amount: string) => `gesamt ${amount}`
 export const totalNotKnown = 'gesamt nicht bekannt'
 export const fallFromTop = (share: string) => `${share} vom Höchststand`
 export const fromTop = 'vom Hoch'
 export const atTop = 'am Hoch'
-export const sameCoinsHeld = 'Gleiche Coins gehalten'
-export const sameMoneyHeld = 'Gleiches Geld gehalten'
+export const sameCoinsHeld = 'Dieselben Coins gehalten'
+export const sameMoneyHeld = 'Dasselbe Geld gehalten'
 export const inventoryIn = (unit: string) => `Bestand, ${unit}`
 export const inventoryAtCost = 'Bestand zum Einstand'
 
@@ -70,7 +70,7 @@ export const theCycles = 'Zyklen'
 export const noCycles = 'Noch kein Zyklus abgeschlossen.'
 export const lastOf = (shown: string, all: string) => `die letzten ${shown} von ${all}`
 export const gridTradesNote = (number: string) => `${number}, Trades des Grids`
-export const roundTripsNote = (number: string) => `${number}, von flat zu flat`
+export const roundTripsNote = (number: string) => `${number}, von flat bis flat`
 export const priceWasMissing = 'Ein Preis fehlte'
 export const bothSides = 'Beide in einem Zyklus'
 export const entryToExit = 'Einstieg bis Ausstieg'
@@ -111,7 +111,7 @@ export const onAverage = 'auf den Schnitt'
 export const notMadeGood = 'nicht aufgeholt seit'
 export const madeGoodOn = 'aufgeholt am'
 export const ofLife = (time: string) => ` von ${time}`
-export const noCapital = 'Kein Kapital im Einsatz, oder ein Preis fehlt'
+export const noCapital = 'Kein gebundenes Kapital, oder ein Preis fehlt'
 
 export const inventory = 'Bestand'
 export const inventoryNote = 'zu eigenen Durchschnittskosten'
@@ -174,4 +174,4 @@ export const percent = 'Prozent'
 export const money = 'Geld'
 export const compareLabel = (bots: string, days: number) =>
   `${bots} über ${days} Tage ab einem gemeinsamen Beginn. Pfeiltasten führen von Tag zu Tag.`
-export const percentOf = 'Prozent vom jeweils eigenen Höchststand des Kapitals im Einsatz.'
+export const percentOf = 'Prozent vom jeweils eigenen Höchststand des gebundenen Kapitals.'

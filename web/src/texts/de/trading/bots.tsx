@@ -94,11 +94,12 @@ export const silences = {
 } as const
 export const noneInTheseAccounts = 'keine in diesen Konten'
 export const accounts = (value: number) => counted(value, 'Konto', 'Konten')
-export const noSharedCapital = 'Das Kapital mehrerer Bots ist nicht gleichzeitig im Einsatz'
-export const noCapitalYet = 'Noch kein Kapital im Einsatz'
+export const noSharedCapital = 'Das Kapital mehrerer Bots ist nicht gleichzeitig gebunden'
+export const noCapitalYet = 'Noch kein gebundenes Kapital'
 export const noSharedCycles = 'Zyklen verschiedener Bots lassen sich nicht addieren'
 export const gridTrades = (won: string, lost: string) => `Trades des Grids: ${won} gewonnen, ${lost} verloren`
-export const roundTrips = (won: string, lost: string) => `von flat zu flat: ${won} gewonnen, ${lost} verloren`
+export const roundTrips = (won: string, lost: string) =>
+  `von flat bis flat: ${won} gewonnen, ${lost} verloren`
 export const never = 'nie'
 
 export const alertBadges = {
@@ -121,4 +122,4 @@ export const outsideGrid = (
   high: string,
 ) => `${symbol} steht bei ${price}, ${side === 'below' ? 'unter' : 'über'} dem Grid von ${low} bis ${high}.`
 export const behindHolding = (total: string, coinsHeld: string) =>
-  `Sein Gesamt-P&L ist ${total}; dieselben Coins, seit der ersten Ausführung gehalten, hätten ${coinsHeld} gebracht.`
+  `Sein P&L gesamt ist ${total}; dieselben Coins, seit der ersten Ausführung gehalten, hätten ${coinsHeld} gebracht.`

@@ -36,7 +36,7 @@ export const size = 'Größe'
 export const symbol = 'Symbol'
 export const tags = 'Tags'
 export const time = 'Zeit'
-export const totalPnl = 'Gesamt-P&L'
+export const totalPnl = 'P&L gesamt'
 export const unrealisedPnl = 'Unrealisierter P&L'
 export const value = 'Wert'
 

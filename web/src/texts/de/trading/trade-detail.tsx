@@ -105,8 +105,8 @@ export const excursionReasons = {
   too_long: 'Der Trade ist zu lang, um ihn Minute für Minute zu verfolgen.',
   too_many_fills: 'Der Trade hat mehr als 5.000 Ausführungen, zu viele zum Messen.',
 } as const
-export const worst = 'Tiefstand (MAE)'
-export const best = 'Höchststand (MFE)'
+export const worst = 'Schlechtester Stand (MAE)'
+export const best = 'Bester Stand (MFE)'
 export const captured = (share: string) => `${share} der besten Preisbewegung wurden mitgenommen.`
 
 export const executions = 'Ausführungen'

@@ -3,8 +3,8 @@ import { counted } from '../../../core/kit/format.ts'
 
 export const searchTrades = 'Trades durchsuchen'
 export const searchHints = {
-  closed: 'Symbol, Order-ID, Notiz oder Tag',
-  fills: 'Symbol, Order-ID oder Trade-ID',
+  closed: 'Symbol, Order-ID, Notiz, Tag',
+  fills: 'Symbol, Order- oder Trade-ID',
 } as const
 export const results = {
   win: 'Gewinn',
@@ -38,8 +38,8 @@ export const isNot = 'ist nicht'
 export const removeCondition = (field: string) => `Bedingung für ${field} entfernen`
 export const from = 'ab'
 export const until = 'bis'
-export const atLeast = 'mindestens'
-export const atMost = 'höchstens'
+export const atLeast = 'min.'
+export const atMost = 'max.'
 export const symbolsHelp = 'Symbole, durch Kommas getrennt'
 export const choicesFailed = 'Auswahl konnte nicht geladen werden'
 export const choicesLoading = 'Laden …'
