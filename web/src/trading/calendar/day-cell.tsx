@@ -3,11 +3,12 @@ import type { KeyboardEvent } from 'react'
 import { Pnl, useMoney } from '../../core/kit/amount.tsx'
 import { cx } from '../../core/kit/class-names.ts'
 import { count } from '../../core/kit/format.ts'
+import { dayOfMonth } from '../../core/kit/format-time.ts'
 import { Icon } from '../../core/kit/icon.tsx'
 import { useAmountsHidden } from '../../core/kit/preferences.ts'
 import type { ShownDay } from './day-results.ts'
 import { heatClass, heatStep } from '../../core/kit/heat.ts'
-import { dayTitle, shortMonth } from '../../core/time/month.ts'
+import { dayTitle } from '../../core/time/month.ts'
 import * as texts from '#texts/trading/performance/calendar'
 
 interface DayCellProps {
@@ -71,8 +72,7 @@ export function DayCell(props: DayCellProps) {
                   : ''
               }
             >
-              {Number(date.slice(8))}
-              {date.endsWith('-01') && !narrow ? ` ${shortMonth(date)}` : ''}
+              {date.endsWith('-01') && !narrow ? dayOfMonth(Date.parse(date)) : Number(date.slice(8))}
             </span>
             {day && !narrow && day.trades > 0 ? (
               <span className="truncate text-2xs">

@@ -83,6 +83,9 @@ function Days({ of: bridges }: { readonly of: readonly EquityBridgeParts[] }) {
   )
 }
 
+/** Names of parts are long: they take several lines before the table has to scroll. */
+const wrapping = 'whitespace-normal!'
+
 /** A column for each part; rare ones only where some day has them. */
 function columnsOf(days: readonly MovedDay[]): readonly Column<MovedDay>[] {
   const shown = new Set(
@@ -98,6 +101,7 @@ function columnsOf(days: readonly MovedDay[]): readonly Column<MovedDay>[] {
           key,
           title: name,
           right: true,
+          className: wrapping,
           cell: (one) => <Pnl of={one.parts.find((part) => part.key === key)?.value ?? '0'} quiet />,
         }),
       ),
@@ -105,6 +109,7 @@ function columnsOf(days: readonly MovedDay[]): readonly Column<MovedDay>[] {
       key: 'change',
       title: bridgeParts.change.name,
       right: true,
+      className: wrapping,
       cell: ({ change }) => <Pnl of={change} className="font-medium" />,
     },
   ]

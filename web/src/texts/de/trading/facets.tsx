@@ -14,7 +14,7 @@ export const hourName = (from: string, to: string) => `${from}:00 bis ${to}:00`
 
 export const bot = 'Bot'
 export const hour = 'Stunde'
-export const review = 'Review'
+export const review = 'Prüfung'
 export const tag = 'Tag'
 export const weekday = 'Wochentag'
 

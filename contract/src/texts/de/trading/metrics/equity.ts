@@ -7,7 +7,7 @@ export const withdrawalsDefinition =
 export const profit = 'P&L (Equity)'
 export const profitDefinition =
   'Equity am Ende des Zeitraums, abzüglich Equity zu Beginn, abzüglich Einzahlungen, plus Auszahlungen. Offene Positionen und gehaltene Coins zählen zum Marktpreis.'
-export const netDeposits = 'Nettoeinzahlungen'
+export const netDeposits = 'Einzahlungen netto'
 export const netDepositsDefinition =
   'Tägliche Einzahlungen abzüglich Auszahlungen, aufsummiert. Ein Transfer zwischen deinen Konten gilt als ausgezahlt, bis er ankommt.'
 export const moneyDrawdown = 'Max. Drawdown in Geld (Equity)'

@@ -39,8 +39,8 @@ export const ofChosenAccounts = 'Equity der gewählten Konten'
 export const fullScreen = 'Vollbild'
 export const leaveFullScreen = 'Vollbild beenden'
 export const chartHelp = (sentence: string) =>
-  `${sentence}. Plus und Minus zoomen, Umschalt mit einer Pfeiltaste verschiebt das Diagramm, 0 zeigt den ganzen Zeitraum.`
-export const shown = (days: string) => `Angezeigt: ${days}. `
+  `${sentence}; Plus und Minus zoomen, Umschalt mit einer Pfeiltaste verschiebt das Diagramm, 0 zeigt den ganzen Zeitraum.`
+export const shown = (days: string) => `${days} angezeigt. `
 
 /** Its picture. */
 export const picture = 'Bild des Diagramms'

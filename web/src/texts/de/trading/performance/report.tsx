@@ -37,7 +37,7 @@ export const moved = 'Veränderungen'
 export const part = 'Bestandteil'
 export const amount = 'Betrag'
 export const movedNote = (first: string, last: string) =>
-  `Vom Tagesschluss ${first} bis ${last}. Die Bestandteile ergeben zusammen die Veränderung.`
+  `Tagesschluss ${first} bis ${last}: Die Bestandteile ergeben zusammen die Veränderung.`
 export const byAccount = 'Nach Konto'
 export const bySymbol = 'Nach Symbol'
 export const bestTrades = 'Beste Trades'

@@ -6,7 +6,7 @@ export const atMost = (days: number) => `Hier höchstens ${days} Tage.`
 export const understood = (range: string) => `${range} · Enter drücken`
 export const notUnderstood = 'Kein Zeitraum bis heute. Versuche „letzte Woche“ oder „1. Nov – 14. Nov“.'
 export const pickFirstDay = 'Wähle den ersten Tag.'
-export const pickLastDay = (first: string) => `Ab ${first}. Wähle den letzten Tag.`
+export const pickLastDay = (first: string) => `Ab ${first}: Wähle den letzten Tag.`
 export const compareWith = 'Vergleichen mit'
 export const otherDates = 'Andere Daten'
 export const otherDatesToCompare = 'Andere Daten zum Vergleichen'
