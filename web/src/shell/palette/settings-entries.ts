@@ -1,3 +1,5 @@
+import * as own from '#texts/people/settings'
+import * as page from '#texts/portal/settings'
 import * as texts from '#texts/shell/palette'
 
 /** A setting by its name on the settings page, the section that it stands in, and further words that people look for. */
@@ -16,20 +18,20 @@ const of = (section: string, id: string, label: string, words: string): SettingN
 })
 
 export const settingNames: readonly SettingName[] = [
-  of('profile', 'username', texts.username, texts.usernameWords),
-  of('profile', 'email', texts.email, texts.emailWords),
-  of('billing', 'billing', texts.billing, texts.billingWords),
-  of('display', 'theme', texts.theme, texts.themeWords),
-  of('display', 'time-zone', texts.timeZone, texts.timeZoneWords),
-  of('display', 'report-currency', texts.reportCurrency, texts.reportCurrencyWords),
-  of('display', 'cost-method', texts.costMethod, texts.costMethodWords),
-  of('display', 'date-results', texts.dateResults, texts.dateResultsWords),
-  of('figures', 'breakeven', texts.breakeven, texts.breakevenWords),
-  of('figures', 'risk-free', texts.riskFree, texts.riskFreeWords),
-  of('figures', 'minimum-days', texts.minimumDays, texts.minimumDaysWords),
-  of('password', 'password', texts.password, texts.passwordWords),
-  of('two-factor', 'two-factor', texts.twoFactor, texts.twoFactorWords),
-  of('devices', 'devices', texts.devices, texts.devicesWords),
-  of('data', 'data', texts.ownData, texts.ownDataWords),
-  of('delete', 'delete', texts.deleteAccount, texts.deleteWords),
+  of('profile', 'username', own.username, texts.usernameWords),
+  of('profile', 'email', own.email, texts.emailWords),
+  of('billing', 'billing', page.billing, texts.billingWords),
+  of('display', 'theme', own.theme, texts.themeWords),
+  of('display', 'time-zone', own.timeZone, texts.timeZoneWords),
+  of('display', 'report-currency', own.reportCurrency, texts.reportCurrencyWords),
+  of('display', 'cost-method', own.costMethod, texts.costMethodWords),
+  of('display', 'date-results', own.dateResults, texts.dateResultsWords),
+  of('figures', 'breakeven', own.breakeven, texts.breakevenWords),
+  of('figures', 'risk-free', own.riskFree, texts.riskFreeWords),
+  of('figures', 'minimum-days', own.minDays, texts.minimumDaysWords),
+  of('password', 'password', page.password, texts.passwordWords),
+  of('two-factor', 'two-factor', page.twoFactor, texts.twoFactorWords),
+  of('devices', 'devices', page.devices, texts.devicesWords),
+  of('data', 'data', page.data, texts.ownDataWords),
+  of('delete', 'delete', page.deleteAccount, texts.deleteWords),
 ]

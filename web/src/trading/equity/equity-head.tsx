@@ -32,7 +32,7 @@ export const EquityHead = ({ title, value, children, hasLegend, view, onView }: 
       </div>
     </div>
     {hasLegend ? <Legend /> : null}
-    <ViewSwitch of="equity" chart={ChartSpline} value={view} onPick={onView} />
+    <ViewSwitch of={texts.equityAs} chart={ChartSpline} value={view} onPick={onView} />
   </div>
 )
 

@@ -11,7 +11,7 @@ export const home = 'Start'
 export const downloads = 'Downloads'
 export const feedback = 'Feedback'
 export const admin = 'Admin'
-export const betaTester = 'Beta-Tester'
+export const betaTester = 'Betatester'
 export const myAccount = 'Mein Konto'
 export const settings = 'Einstellungen'
 export const logout = 'Abmelden'
@@ -45,10 +45,10 @@ export const syncNotLoaded = (why: string) => `Der Sync-Status konnte nicht gela
 export const upToDate = 'Alle Konten sind aktuell'
 export const offline = 'Offline'
 
-export const olderHistoryPending = 'Älterer Verlauf steht noch aus.'
-export const readingHistory = 'Dein Verlauf wird gelesen.'
+export const olderHistoryPending = 'Ältere Historie steht noch aus.'
+export const readingHistory = 'Deine Historie wird gelesen.'
 export const showProgress = 'Fortschritt anzeigen'
-export const historyOfAll = 'Verlauf aller Konten'
+export const historyOfAll = 'Historie aller Konten'
 export const historySoFar = (done: number, all: number, rows: string) =>
   `${done} von ${all} Konten fertig, bisher ${rows} Zeilen.`
 export const awaitingFiles = (accounts: number) => `${accounts} Konten warten auf Dateien ihrer Börsen.`

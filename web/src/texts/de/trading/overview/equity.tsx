@@ -1,4 +1,5 @@
 export const equity = 'Equity'
+export const equityAs = 'Equity'
 export const equityOn = (moment: string, zone: string) => `Equity am ${moment} ${zone}`
 export const byDayScrollable = 'Equity pro Tag, scrollbar'
 export const nothingRecorded = 'Noch keine Equity erfasst'

@@ -1,4 +1,5 @@
 export const equity = 'Equity'
+export const equityAs = 'equity'
 export const equityOn = (moment: string, zone: string) => `Equity on ${moment} ${zone}`
 export const byDayScrollable = 'Equity by day, scrollable'
 export const nothingRecorded = 'No equity recorded yet'
