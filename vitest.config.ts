@@ -30,7 +30,9 @@ export default defineConfig({
       suite('simulator', { isolate: false, ...patience }),
       suite('server', {
         isolate: false,
-        setupFiles: ['server/test/close-left.ts', 'server/test/statement-log.ts'],
+        setupFiles: ['close-left', 'statement-log', 'hold-embedded-code'].map(
+          (name) => `server/test/${name}.ts`,
+        ),
         ...patience,
         ...onDatabase,
       }),
