@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { programEnvironment } from '../test/program-environment.ts'
 
 let folder: string
 beforeEach(async () => {
@@ -20,7 +21,7 @@ function run(
   ...words: string[]
 ): { child: ChildProcess; said: () => string; ended: Promise<number | null> } {
   const child = spawn(process.execPath, [program(path), ...words], {
-    env: { PATH: process.env['PATH'] ?? '', HARBOUR_DATA: folder, HARBOUR_DEMO: 'off', PORT: '0', ...env },
+    env: programEnvironment({ HARBOUR_DATA: folder, HARBOUR_DEMO: 'off', PORT: '0', ...env }),
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let text = ''

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { programEnvironment } from '../../test/program-environment.ts'
 import { testSettings } from '../../test/test-settings.ts'
 import { openDatabase } from '../core/db/engines/open.ts'
 import { Usage } from './command.ts'
@@ -42,7 +43,7 @@ const program = fileURLToPath(new URL('harbour.ts', import.meta.url))
 /** The program itself, for what happens before a command begins. */
 async function typed(words: string) {
   const child = spawn(process.execPath, [program, ...words.split(' ')], {
-    env: { PATH: process.env['PATH'] ?? '', HARBOUR_DATA: folder, HARBOUR_DEMO: 'off' },
+    env: programEnvironment({ HARBOUR_DATA: folder, HARBOUR_DEMO: 'off' }),
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let text = ''

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { programEnvironment } from '../../../test/program-environment.ts'
 import { addTradingRows } from '../../../test/trading-rows.ts'
 import { audit } from '../../people/audit/audit.ts'
 import { verifyAudit } from '../../people/audit/verify.ts'
@@ -92,7 +93,7 @@ async function ask<Row extends object>(url: string, sql: string): Promise<Row[]>
 
 function move(url: string): { child: ChildProcess; said: () => string; ended: Promise<number | null> } {
   const child = spawn(process.execPath, [program, 'move-to-postgres', '--to', url], {
-    env: { PATH: process.env['PATH'] ?? '', HARBOUR_DATA: folder, HARBOUR_DEMO: 'off' },
+    env: programEnvironment({ HARBOUR_DATA: folder, HARBOUR_DEMO: 'off' }),
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let text = ''
