@@ -3,7 +3,7 @@ import { usualPace, type Pace } from '../src/trading/exchange-limits/pace.ts'
 /** The usual behaviour without the usual waits. */
 export const quickPace: Pace = {
   ...usualPace,
-  idleMs: 20,
+  idleMs: 60,
   retryBaseMs: 5,
   retryMaxMs: 200,
   pageTries: 12,

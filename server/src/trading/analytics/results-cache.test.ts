@@ -263,23 +263,28 @@ async function filterOf({ userId, accounts }: Written, question: object): Promis
   return { ...filter, symbols: chosen ?? null }
 }
 
-/** Computes the answer from the database: every trade is read again and counted from the beginning. */
-async function fromScratch(db: Db, filter: ClosedTradeFilter, money: ReportMoney) {
+/** Every trade and every day of a question, which are the same in each currency. */
+async function readAnew(person: Written, question: object) {
+  const filter = await filterOf(person, question)
+  const db = home.database.forPerson(person.userId)
+  const closed = await readClosed(db, filter, closedTradesWhere(filter))
+  const days = await readEquityDays(db, filter.userId, {
+    from: filter.from ?? undefined,
+    to: filter.to ?? undefined,
+    accounts: filter.accounts ?? undefined,
+  })
+  return { filter, closed, days }
+}
+type Anew = Awaited<ReturnType<typeof readAnew>>
+
+/** Computes the answer from the database: every trade is counted from the beginning. */
+async function fromScratch(db: Db, { filter, closed, days }: Anew, money: ReportMoney) {
   return {
-    figures: tradeFigures(
-      rowsIn(money, await readClosed(db, filter, closedTradesWhere(filter))),
-      filter.timeZone,
-    ),
+    figures: tradeFigures(rowsIn(money, closed), filter.timeZone),
     totals: await readTotals(db, filter, money),
     days: [await readDays(db, filter, 'booked', money), await readDays(db, filter, 'closed', money)],
     booked: await readBookedBySymbol(db, filter, filter.symbols, money),
-    equity: (
-      await readEquityDays(db, filter.userId, {
-        from: filter.from ?? undefined,
-        to: filter.to ?? undefined,
-        accounts: filter.accounts ?? undefined,
-      })
-    ).map((each) =>
+    equity: days.map((each) =>
       inUnits({ ...each, equity: money.on(each.equity, each.day), flow: money.on(each.flow, each.day) }),
     ),
   }
@@ -309,8 +314,8 @@ const monies = [
 ]
 
 /** Returns the cache's answer and the database's. */
-async function bothWays(kept: ResultsCache, person: Written, question: object, money = inDollars()) {
-  const filter = await filterOf(person, question)
+async function bothWays(kept: ResultsCache, person: Written, read: Anew, money = inDollars()) {
+  const { filter } = read
   const db = home.database.forPerson(person.userId)
   const inMemory = await readAnalytics(db, kept, filter, money)
   expect(kept.isAtHand(db, person.userId)).toBe(true)
@@ -321,7 +326,7 @@ async function bothWays(kept: ResultsCache, person: Written, question: object, m
       await daysOfPeriod(db, kept, filter, 'closed', money),
     ],
   }
-  const anew = await fromScratch(db, filter, money)
+  const anew = await fromScratch(db, read, money)
   const { booked, equity } = inMemory
   const bySymbol = (sums: typeof booked) => sums && sums.toSorted((a, b) => (a.symbol < b.symbol ? -1 : 1))
   return {
@@ -331,7 +336,7 @@ async function bothWays(kept: ResultsCache, person: Written, question: object, m
 }
 
 async function isRight(kept: ResultsCache, person: Written): Promise<void> {
-  const { inMemory, anew } = await bothWays(kept, person, {})
+  const { inMemory, anew } = await bothWays(kept, person, await readAnew(person, {}))
   expect(inMemory).toEqual(anew)
 }
 
@@ -344,11 +349,15 @@ test('figures kept in memory are those counted from the beginning, whatever was 
         if (each.kind !== 'look') await (turn % 3 === 2 ? bob : ada).take(each)
         else
           for (const each of [ada, bob])
-            seen.push(await bothWays(kept, each, questions[turn % questions.length] ?? {}))
+            seen.push(
+              await bothWays(kept, each, await readAnew(each, questions[turn % questions.length] ?? {})),
+            )
       }
       for (const each of [ada, bob])
-        for (const question of questions)
-          for (const money of monies) seen.push(await bothWays(kept, each, question, money))
+        for (const question of questions) {
+          const read = await readAnew(each, question)
+          for (const money of monies) seen.push(await bothWays(kept, each, read, money))
+        }
       expect(seen.map(({ inMemory }) => inMemory)).toEqual(seen.map(({ anew }) => anew))
     }),
     { seed: 26, numRuns: 8 },
@@ -467,7 +476,8 @@ test('an account keeps what it was last worth into a period in which it says not
   const [kept, ada] = [new ResultsCache(), await person()]
   const worth = (account: number, day: number, cents: number, flow: 0 | 250 = 0) =>
     ada.take({ kind: 'worth', account, day, cents: [cents], flow })
-  const january = async () => (await bothWays(kept, ada, { from: '2026-01-11' })).inMemory.equity
+  const january = async () =>
+    (await bothWays(kept, ada, await readAnew(ada, { from: '2026-01-11' }))).inMemory.equity
   await worth(0, 0, 100_000)
   await worth(1, 14, 50_000, 250)
   const units = 100_000_000
