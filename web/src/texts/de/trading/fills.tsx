@@ -53,8 +53,8 @@ export const rMultiple = 'R-Vielfaches'
 
 export const bought = (pair: string) => `Kauf ${pair}`
 export const sold = (pair: string) => `Verkauf ${pair}`
-export const newer = 'Neuer'
-export const older = 'Älter'
+export const newer = 'Neuere'
+export const older = 'Ältere'
 export const position = 'Position'
 export const hedgeMode = (side: string) => `${side}, Hedge-Modus`
 export const contracts = 'Kontrakte'
