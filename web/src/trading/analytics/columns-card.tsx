@@ -10,6 +10,7 @@ import { axisOf } from '../../core/kit/chart/axis-bar.tsx'
 import { type GroupResult, groupSentence } from '../result-words/result-sentences.ts'
 import { GroupReadout, groupText } from './group-readout.tsx'
 import { ResultsTable } from './results-table.tsx'
+import { amountHidden } from '#texts/core/kit'
 import * as texts from '#texts/trading/performance/analytics'
 
 interface ColumnsCardProps {
@@ -86,7 +87,7 @@ function Columns({ title, rows, named }: ColumnsProps) {
         aria-valuemin={0}
         aria-valuemax={rows.length - 1}
         aria-valuenow={shown}
-        aria-valuetext={groupText(row, (net) => (hidden ? texts.amountHidden : money(net, { signed: true })))}
+        aria-valuetext={groupText(row, (net) => (hidden ? amountHidden : money(net, { signed: true })))}
         onKeyDown={press}
         onPointerDown={point}
         onPointerMove={point}

@@ -20,6 +20,7 @@ import { type GroupResult, groupSentence, sideSentence } from '../result-words/r
 import { marketName } from '../facets/market-words.ts'
 import { ResultsTable } from './results-table.tsx'
 import { type Lines, levelAt, linesOf } from '../../core/kit/chart/summed-lines.ts'
+import { amountHidden } from '#texts/core/kit'
 import * as texts from '#texts/trading/performance/analytics'
 import * as terms from '#texts/trading/terms'
 
@@ -107,7 +108,7 @@ function Curves({ curves, hidden }: CurvesProps) {
   const lines = useMemo(() => linesOf(curves), [curves])
   const last = lines.days.length - 1
   const write = (level: number) =>
-    hidden ? texts.amountHidden : money(level.toFixed(2), { signed: true, digits: 0 })
+    hidden ? amountHidden : money(level.toFixed(2), { signed: true, digits: 0 })
   const shown = at ?? last
   const shownDay = lines.days[shown]
   const words = curves

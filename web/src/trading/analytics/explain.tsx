@@ -4,6 +4,7 @@ import { Icon } from '../../core/kit/icon.tsx'
 import { Popover } from '../../core/kit/popover.tsx'
 import { paths } from '../../core/router/paths.ts'
 import { Link, useSearchParams } from '../../core/router/router.tsx'
+import { about as labelOf } from '#texts/core/kit'
 import * as texts from '#texts/trading/performance/key-figures'
 
 export interface Explanation {
@@ -26,7 +27,7 @@ export function Explain({ about, of }: { readonly about: string; readonly of: Ex
       <button
         ref={button}
         type="button"
-        aria-label={texts.about(about)}
+        aria-label={labelOf(about)}
         aria-haspopup="dialog"
         aria-expanded={open}
         onClick={() => setOpen(!open)}

@@ -12,6 +12,7 @@ import { hourName, shortWeekday, weekdayNames } from '../facets/facets.ts'
 import { GroupReadout, groupText } from './group-readout.tsx'
 import { type Slot, slotSentence } from '../result-words/result-sentences.ts'
 import { ResultsTable } from './results-table.tsx'
+import { amountHidden } from '#texts/core/kit'
 import * as texts from '#texts/trading/performance/analytics'
 import * as facets from '#texts/trading/facets'
 
@@ -63,7 +64,7 @@ export function WeekCard({ slots: found, note }: WeekCardProps) {
           max={24}
         />
       ) : (
-        <Week slots={slots} write={(net) => (hidden ? texts.amountHidden : money(net, { signed: true }))} />
+        <Week slots={slots} write={(net) => (hidden ? amountHidden : money(net, { signed: true }))} />
       )}
     </Card>
   )

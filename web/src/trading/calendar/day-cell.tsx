@@ -9,6 +9,7 @@ import { useAmountsHidden } from '../../core/kit/preferences.ts'
 import type { ShownDay } from './day-results.ts'
 import { heatClass, heatStep } from '../../core/kit/heat.ts'
 import { dayTitle } from '../../core/time/month.ts'
+import { amountHidden } from '#texts/core/kit'
 import * as texts from '#texts/trading/performance/calendar'
 
 interface DayCellProps {
@@ -56,7 +57,7 @@ export function DayCell(props: DayCellProps) {
         )}
       >
         <span className="sr-only">
-          {sentenceOf(date, day, (net) => (hidden ? texts.amountHidden : money(net, { signed: true })))}
+          {sentenceOf(date, day, (net) => (hidden ? amountHidden : money(net, { signed: true })))}
         </span>
         <span aria-hidden="true" className="flex min-h-0 w-full flex-1 flex-col max-md:items-center">
           <span

@@ -8,6 +8,9 @@ export interface Incomplete {
   readonly reason: string
 }
 
+/** A reason in the language of the request; those that have no translation yet are in English. */
+const thisDay = /this day|diesem Tag/
+
 /** Explains where the history begins later than the range or leaves something out. */
 export function HistoryNote({ incomplete }: { readonly incomplete: readonly Incomplete[] }) {
   if (incomplete.length === 0) return null
@@ -15,7 +18,7 @@ export function HistoryNote({ incomplete }: { readonly incomplete: readonly Inco
     <ul aria-label={texts.gaps}>
       {incomplete.map(({ accountId, since, reason }) => (
         <li key={`${accountId} ${reason}`}>
-          {since === null ? reason : reason.replace(texts.thisDay, day(since))}
+          {since === null ? reason : reason.replace(thisDay, day(since))}
         </li>
       ))}
     </ul>

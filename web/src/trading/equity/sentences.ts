@@ -2,6 +2,7 @@ import type { Episode } from '@harbour/contract/trading/metrics/read-metric'
 import { percent } from '../../core/kit/format.ts'
 import { closing, day, moment, span, utc } from '../../core/kit/format-time.ts'
 import type { Growth, Point, RelativeDrawdown } from '@harbour/ledger/figures/equity-series'
+import { amountHidden } from '#texts/core/kit'
 import * as texts from '#texts/trading/overview/equity'
 
 /** The equity chart in one sentence; without amounts, as while they are hidden, where nothing writes them. */
@@ -28,7 +29,7 @@ export function pointSentence(
   money: ((amount: string) => string) | null,
 ): string {
   if (!point) return ''
-  const amount = money === null ? texts.amountHidden : money(point.equity)
+  const amount = money === null ? amountHidden : money(point.equity)
   return `${moment(point.at)}: ${amount}${drawdown === null ? '' : `, ${fromHighWater(drawdown)}`}`
 }
 

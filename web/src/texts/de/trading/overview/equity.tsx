@@ -12,8 +12,6 @@ export const atPeak = 'am Hoch'
 export const highWaterMark = 'Höchststand'
 export const drawdown = 'Drawdown'
 export const gaps = 'Lücken in der Kurve'
-/** The words of a reason that are replaced by the day. */
-export const thisDay = 'diesem Tag'
 
 /** The chart in a sentence; what is not known is left out. */
 export const noCurve = 'Equity: noch nichts erfasst'
@@ -24,4 +22,3 @@ export const curve = (
   drawdown: string | null,
 ) =>
   `Equity${ends ? ` von ${ends[0]} bis ${ends[1]}` : ''}, ${days}${change ? `, ${change} ohne Ein- und Auszahlungen` : ''}${drawdown ? `; Max. Drawdown (Equity) ${drawdown}` : ''}`
-export const amountHidden = 'Betrag ausgeblendet'

@@ -62,7 +62,6 @@ export const noClosedTrades = 'keine geschlossenen Trades'
 export const groupOutcome = (trades: number, rate: string) => `${counted(trades, 'Trade')}, ${rate} gewonnen`
 export const breakeven = 'Breakeven'
 export const trades = 'Trades'
-export const amountHidden = 'Betrag ausgeblendet'
 export const amountsHidden = 'Beträge ausgeblendet'
 
 /** Curves. */

@@ -45,7 +45,6 @@ export const tradesWithOutcome = (trades: number, wins: number, losses: number) 
 export const shades = (second: string, third: string, fourth: string) =>
   `Farbe = P&L des Tages als Anteil der Equity: unter ${second}, ab ${second}, ab ${third}, ab ${fourth}.`
 export const shadesOnly = 'Equity nicht bekannt: Farben zeigen nur Gewinn oder Verlust.'
-export const amountHidden = 'Betrag ausgeblendet'
 
 /** The month in figures. */
 export const monthInFigures = 'Monat in Zahlen'

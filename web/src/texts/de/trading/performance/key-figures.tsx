@@ -64,7 +64,6 @@ export const partUnpriced = 'mit Gebühr oder Zahlung in einem Asset ohne Preis'
 export const leftOut = (trades: number, parts: string) => `${closedTrades(trades)} nicht gezählt: ${parts}.`
 
 /** Explanations of figures. */
-export const about = (figure: string) => `Info zu ${figure}`
 export const countedOver = (sample: string) => `Gezählt: ${sample}.`
 export const nothingExcluded = 'Nichts ausgeschlossen.'
 export const showTheseTrades = 'Diese Trades zeigen'

@@ -12,8 +12,6 @@ export const atPeak = 'at peak'
 export const highWaterMark = 'High-water mark'
 export const drawdown = 'Drawdown'
 export const gaps = 'Gaps in the curve'
-/** The words of a reason that are replaced by the day. */
-export const thisDay = 'this day'
 
 /** The chart in a sentence; what is not known is left out. */
 export const noCurve = 'Equity: nothing recorded yet'
@@ -24,4 +22,3 @@ export const curve = (
   drawdown: string | null,
 ) =>
   `Equity${ends ? ` from ${ends[0]} to ${ends[1]}` : ''}, ${days}${change ? `, ${change} excl. deposits and withdrawals` : ''}${drawdown ? `; max drawdown (equity) ${drawdown}` : ''}`
-export const amountHidden = 'amount hidden'

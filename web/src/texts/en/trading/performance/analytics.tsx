@@ -59,7 +59,6 @@ export const noClosedTrades = 'no closed trades'
 export const groupOutcome = (trades: number, rate: string) => `${counted(trades, 'trade')}, ${rate} won`
 export const breakeven = 'Breakeven'
 export const trades = 'Trades'
-export const amountHidden = 'amount hidden'
 export const amountsHidden = 'amounts hidden'
 
 /** Curves. */

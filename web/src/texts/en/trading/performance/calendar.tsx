@@ -43,7 +43,6 @@ export const tradesWithOutcome = (trades: number, wins: number, losses: number) 
 export const shades = (second: string, third: string, fourth: string) =>
   `Shade = day’s P&L as a share of equity: under ${second}, ${second}+, ${third}+, ${fourth}+.`
 export const shadesOnly = 'Equity unknown: shades show gain or loss only.'
-export const amountHidden = 'amount hidden'
 
 /** The month in figures. */
 export const monthInFigures = 'Month in figures'

@@ -65,7 +65,6 @@ export const leftOut = (trades: number, parts: string) =>
   `${counted(trades, 'closed trade')} ${trades === 1 ? 'is' : 'are'} not counted: ${parts}.`
 
 /** Explanations of figures. */
-export const about = (figure: string) => `About ${figure}`
 export const countedOver = (sample: string) => `Counted: ${sample}.`
 export const nothingExcluded = 'Nothing excluded.'
 export const showTheseTrades = 'Show these trades'
