@@ -232,6 +232,7 @@ export const tableAccess: Readonly<Record<string, TableUse>> = {
     ],
     reads: [
       'cli',
+      'core/mail',
       'core/move',
       'people/own-data',
       'people/passwords',

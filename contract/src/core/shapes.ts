@@ -1,3 +1,4 @@
+import * as messages from '#texts/core/validation'
 import { z } from 'zod'
 import { limits } from './limits.ts'
 
@@ -6,12 +7,10 @@ export const decimal = z.string().regex(/^-?\d+(\.\d+)?$/)
 /** ISO 8601 in UTC with milliseconds. */
 export const instant = z.string()
 /** A day of the calendar, from the first one that databases and clocks agree on. */
-export const day = z.iso
-  .date('Please enter a day such as 2025-06-24')
-  .refine((text) => text >= '1970-01-01', 'Please enter a day after 1970')
+export const day = z.iso.date(messages.askedDay).refine((text) => text >= '1970-01-01', messages.dayTooEarly)
 /** Opaque; callers compare it and hand it back, nothing else. */
 export const id = z.string().min(1).max(64)
-const wrongEmail = 'Please enter a valid email address'
+const wrongEmail = messages.wrongEmail
 export const email = z
   .string()
   .trim()
@@ -22,7 +21,7 @@ export const done = z.object({ message: z.string().optional() })
 
 /** A whole number in a query string, within its bounds, or none; the message names both bounds. */
 export const wholeNumberOrNone = (name: string, min: number, max: number) => {
-  const message = `${name} must be a whole number from ${min} to ${max}`
+  const message = messages.wholeNumber(name, min, max)
   return z
     .string()
     .regex(/^\d{1,9}$/, message)
@@ -38,7 +37,7 @@ export const wholeNumber = (name: string, min: number, max: number, fallback: nu
 /** A coin, a pair, or a whole symbol such as BTC/USDT:USDT, in a query string. */
 export const askedSymbol = z
   .string()
-  .regex(/^[A-Za-z0-9:_/.-]{1,40}$/, 'Please enter a symbol such as BTC/USDT')
+  .regex(/^[A-Za-z0-9:_/.-]{1,40}$/, messages.askedSymbol)
   .optional()
 
 /** A comma-separated list of ids in a query string. */

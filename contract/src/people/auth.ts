@@ -1,3 +1,4 @@
+import * as messages from '#texts/core/validation'
 import { z } from 'zod'
 import { limits } from '../core/limits.ts'
 import { PreferencesShape } from './preference-shapes.ts'
@@ -8,8 +9,8 @@ import { secondFactorCode } from './two-factor.ts'
 
 const password = z
   .string()
-  .min(1, 'Password is required')
-  .max(limits.password.max, `Password must be at most ${limits.password.max} characters`)
+  .min(1, messages.passwordMissing)
+  .max(limits.password.max, messages.passwordTooLong(limits.password.max))
 
 export const Profile = z.object({
   ...personFields,

@@ -1,3 +1,4 @@
+import * as messages from '#texts/core/validation'
 import { z } from 'zod'
 import {
   costMethods,
@@ -40,33 +41,26 @@ export const closingZone = ({
 
 export const PreferencesShape = z.object({
   /** 'auto': the zone of the device. */
-  timeZone: z
-    .string()
-    .refine((name) => name === 'auto' || isTimeZone(name), 'Please choose a time zone from the list'),
+  timeZone: z.string().refine((name) => name === 'auto' || isTimeZone(name), messages.listedTimeZone),
   /** The zone whose midnights end the days of equity while times are those of each device. The first device that signs in sets it. */
-  equityZone: z.string().refine(isTimeZone, 'Please enter a time zone such as Europe/Berlin').nullable(),
-  reportCurrency: z.enum(reportCurrencies, 'Please choose a currency from the list'),
+  equityZone: z.string().refine(isTimeZone, messages.askedTimeZone).nullable(),
+  reportCurrency: z.enum(reportCurrencies, messages.listedCurrency),
   /** The cost basis of a sale: the average cost of the holding, or first in, first out. */
-  costMethod: z.enum(costMethods, 'Please choose average or fifo'),
+  costMethod: z.enum(costMethods, messages.costMethod),
   /** 'booked': each gain, fee and payment on its own day; 'closed': all of a trade on the day it closed. */
-  resultDating: z.enum(resultDatings, 'Please choose booked or closed'),
+  resultDating: z.enum(resultDatings, messages.resultDating),
   /** USD: a trade whose net lies within it, above or below zero, is even and neither won nor lost. '0': only a net of zero is. */
-  breakevenUsd: z
-    .string()
-    .regex(/^\d{1,7}(\.\d{1,8})?$/, 'Please enter dollars from 0 to 9,999,999, such as 2.50'),
+  breakevenUsd: z.string().regex(/^\d{1,7}(\.\d{1,8})?$/, messages.askedDollars),
   /** A share a year, 0.04 for 4 %, that Sharpe and Sortino take off. */
-  riskFree: z
-    .number('Please enter a rate from 0 to 100%')
-    .min(0, 'Please enter a rate from 0 to 100%')
-    .max(1, 'Please enter a rate from 0 to 100%'),
+  riskFree: z.number(messages.askedRate).min(0, messages.askedRate).max(1, messages.askedRate),
   /** Days with a return that Sharpe and Sortino need at least. */
   fewestDays: z
-    .number('Please enter a whole number of days from 2 to 365')
-    .int('Please enter a whole number of days from 2 to 365')
-    .min(2, 'Please enter a whole number of days from 2 to 365')
-    .max(365, 'Please enter a whole number of days from 2 to 365'),
-  theme: z.enum(themes, 'Please choose a theme from the list'),
+    .number(messages.askedDays)
+    .int(messages.askedDays)
+    .min(2, messages.askedDays)
+    .max(365, messages.askedDays),
+  theme: z.enum(themes, messages.listedTheme),
   /** The language of pages and mails; 'auto' is that of the browser or device. */
-  language: z.enum(languageChoices, 'Please choose a language from the list'),
+  language: z.enum(languageChoices, messages.listedLanguage),
 })
 export type Preferences = z.output<typeof PreferencesShape>

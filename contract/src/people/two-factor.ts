@@ -1,10 +1,11 @@
+import * as messages from '#texts/core/validation'
 import { z } from 'zod'
 import { route } from '../core/route.ts'
 import { instant } from '../core/shapes.ts'
 
 const password = z.string().max(4096)
 /** Six digits of the authenticator, or a backup code; spaces and dashes do not matter. */
-export const secondFactorCode = z.string().trim().min(1, 'Please enter the code').max(40)
+export const secondFactorCode = z.string().trim().min(1, messages.askedCode).max(40)
 
 const BackupCodes = z.object({
   /** Ten codes such as 'k7wm-3pqx-9hdt', shown this one time; each opens one login. */

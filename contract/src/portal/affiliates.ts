@@ -1,3 +1,4 @@
+import * as messages from '#texts/core/validation'
 import { z } from 'zod'
 import { limits } from '../core/limits.ts'
 import { route } from '../core/route.ts'
@@ -10,30 +11,27 @@ export const affiliateCode = z
   .toUpperCase()
   .regex(
     new RegExp(`^[A-Z0-9_-]{${limits.affiliate.codeMin},${limits.affiliate.codeMax}}$`),
-    'A code has 3 to 32 letters, digits, dashes or underscores, without spaces.',
+    messages.affiliateCode,
   )
 
 const partnerName = z
   .string()
   .trim()
-  .min(1, 'Please enter the name of the partner.')
-  .max(limits.affiliate.partnerName, `A name has at most ${limits.affiliate.partnerName} characters.`)
+  .min(1, messages.partnerName)
+  .max(limits.affiliate.partnerName, messages.partnerNameTooLong(limits.affiliate.partnerName))
 const partnerEmail = z
   .string()
   .trim()
   .max(limits.email.max)
-  .refine((text) => text === '' || z.email().safeParse(text).success, 'Please enter a valid email address')
+  .refine((text) => text === '' || z.email().safeParse(text).success, messages.wrongEmail)
   .transform((text) => text || null)
   .nullable()
 /** A fraction of whole percents: 0.2 is twenty percent. */
 const commissionRate = z
-  .number('The commission must be a number from 0 to 1.')
-  .min(0, 'The commission must be from 0 to 100 percent.')
-  .max(1, 'The commission must be from 0 to 100 percent.')
-  .refine(
-    (rate) => Math.abs(rate * 100 - Math.round(rate * 100)) < 1e-9,
-    'The commission must be a whole percentage.',
-  )
+  .number(messages.commissionNumber)
+  .min(0, messages.commissionRange)
+  .max(1, messages.commissionRange)
+  .refine((rate) => Math.abs(rate * 100 - Math.round(rate * 100)) < 1e-9, messages.commissionWhole)
 
 export const Referral = z.object({
   userId: id,
@@ -238,9 +236,7 @@ export const affiliates = {
     freshPassword: true,
     summary: 'Mark everything payable as paid, once per idempotency key.',
     body: z.object({
-      key: z
-        .string()
-        .regex(/^[A-Za-z0-9-]{16,64}$/, 'Please send a key of 16 to 64 letters, digits and dashes.'),
+      key: z.string().regex(/^[A-Za-z0-9-]{16,64}$/, messages.idempotencyKey),
     }),
     reply: Payout,
     refusals: ['payouts_off', 'nothing_payable'],

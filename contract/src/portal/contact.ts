@@ -1,3 +1,4 @@
+import * as messages from '#texts/core/validation'
 import { z } from 'zod'
 import { limits } from '../core/limits.ts'
 import { route } from '../core/route.ts'
@@ -34,19 +35,15 @@ export const contact = {
       name: z
         .string()
         .trim()
-        .min(name.min, `Name must be at least ${name.min} characters`)
-        .max(name.max, `Name must be at most ${name.max} characters`),
+        .min(name.min, messages.contactNameTooShort(name.min))
+        .max(name.max, messages.contactNameTooLong(name.max)),
       email,
-      subject: z
-        .string()
-        .trim()
-        .max(subject.max, `Subject must be at most ${subject.max} characters`)
-        .optional(),
+      subject: z.string().trim().max(subject.max, messages.subjectTooLong(subject.max)).optional(),
       message: z
         .string()
         .trim()
-        .min(message.min, `Message must be at least ${message.min} characters`)
-        .max(message.max, `Message must be at most ${message.max} characters`),
+        .min(message.min, messages.messageTooShort(message.min))
+        .max(message.max, messages.messageTooLong(message.max)),
       website: trap,
     }),
     reply: done,

@@ -1,3 +1,4 @@
+import * as messages from '#texts/core/validation'
 import { z } from 'zod'
 import { FeedbackStatus } from '../core/board-event.ts'
 import {
@@ -75,7 +76,7 @@ export type DeletedItem = z.output<typeof DeletedItem>
 /** Text of a person: tidied, then judged in the words that the form uses too. */
 const typed = (tidy: (text: string) => string, fault: (tidied: string) => string | null) =>
   z
-    .string({ error: () => fault('') ?? 'Please send text' })
+    .string({ error: () => fault('') ?? messages.askedText })
     .transform(tidy)
     .superRefine((text, context) => {
       const message = fault(text)
@@ -84,7 +85,7 @@ const typed = (tidy: (text: string) => string, fault: (tidied: string) => string
 
 const content = typed(tidyText, commentFault)
 const note = typed(tidyText, (text) =>
-  text.length > limits.feedback.note ? `A note must be at most ${limits.feedback.note} characters` : null,
+  text.length > limits.feedback.note ? messages.moderatorNoteTooLong(limits.feedback.note) : null,
 )
 
 const Draft = z.object({

@@ -1,3 +1,4 @@
+import * as messages from '#texts/core/validation'
 import { z } from 'zod'
 import { Platform, Release } from './downloads.ts'
 import { limits } from '../core/limits.ts'
@@ -48,7 +49,7 @@ export const NewRelease = z.object({
   fileSize: text('File size', limits.release.fileSize),
   changelog: z
     .string()
-    .max(limits.release.changelog, `Changelog must be at most ${limits.release.changelog} characters`)
+    .max(limits.release.changelog, messages.changelogTooLong(limits.release.changelog))
     .default(''),
   isLatest: z.boolean().default(true),
   isBeta: z.boolean().default(false),
@@ -57,7 +58,7 @@ export const NewRelease = z.object({
     .string()
     .trim()
     .toLowerCase()
-    .regex(/^[0-9a-f]{64}$/, 'A SHA-256 has 64 hexadecimal digits')
+    .regex(/^[0-9a-f]{64}$/, messages.sha256)
     .optional(),
   /** The file that the updater installs, where it is not the download (macOS: .app.tar.gz). */
   updaterUrl: z.string().trim().max(limits.release.url).optional(),

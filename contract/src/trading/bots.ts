@@ -1,3 +1,4 @@
+import * as messages from '#texts/core/validation'
 import { z } from 'zod'
 import { limits } from '../core/limits.ts'
 import { BotAlert, botKinds } from './bots/bot-kinds.ts'
@@ -173,25 +174,25 @@ const given = (max: number, message: string) =>
 /** A bot as a person enters it; absent fields match everything. */
 const BotBody = z
   .object({
-    name: text(lengths.name).min(1, 'Please enter a name'),
+    name: text(lengths.name).min(1, messages.askedName),
     accountId: id
       .nullable()
       .optional()
       .transform((value) => value ?? null),
-    symbols: given(lengths.pattern, 'Please enter a symbol such as BTC/USDT, or a part of one with *'),
-    clientIds: given(lengths.pattern, 'Please enter the start of the client order IDs'),
-    botType: given(lengths.pattern, 'Please enter a bot type'),
+    symbols: given(lengths.pattern, messages.askedPattern),
+    clientIds: given(lengths.pattern, messages.askedClientIds),
+    botType: given(lengths.pattern, messages.askedBotType),
     silenceHours: z
-      .int('Please enter whole hours')
-      .min(1, 'Please enter at least one hour')
-      .max(lengths.silenceHours, 'Please enter at most a year')
+      .int(messages.wholeHours)
+      .min(1, messages.anHour)
+      .max(lengths.silenceHours, messages.aYear)
       .nullable()
       .optional()
       .transform((value) => value ?? null),
   })
   .refine(({ accountId, symbols, clientIds, botType }) => accountId ?? symbols ?? clientIds ?? botType, {
     path: ['clientIds'],
-    message: 'Please enter an account, a symbol or client order IDs',
+    message: messages.askedBotRule,
   })
 
 const who = 'trader'

@@ -1,3 +1,4 @@
+import * as messages from '#texts/core/validation'
 import { z } from 'zod'
 import { limits } from '../core/limits.ts'
 import { askedSymbol, decimal, id, instant, wholeNumber, wholeNumberOrNone } from '../core/shapes.ts'
@@ -94,18 +95,13 @@ const maxMinutes = 100 * 366 * 24 * 60
 export const closedTradeFilter = {
   exchange: z.string().max(40).optional(),
   symbol: askedSymbol,
-  side: z.enum(['long', 'short'], 'Please choose long or short').optional(),
-  result: z
-    .enum(
-      ['win', 'loss', 'breakeven', 'incomplete', 'unpriced'],
-      'Please choose win, loss, breakeven, incomplete or unpriced',
-    )
-    .optional(),
+  side: z.enum(['long', 'short'], messages.longOrShort).optional(),
+  result: z.enum(['win', 'loss', 'breakeven', 'incomplete', 'unpriced'], messages.outcome).optional(),
   /** A tag of your journal, and one of its playbooks. */
   tag: z.string().max(30).optional(),
   playbook: id.optional(),
   /** Trades that you marked as reviewed, or those that are still to be. */
-  reviewed: z.enum(['yes', 'no'], 'Please choose yes or no').optional(),
+  reviewed: z.enum(['yes', 'no'], messages.yesOrNo).optional(),
   /** One of your bots. */
   bot: id.optional(),
   /** Hour (0 to 23) and weekday (1, Monday, to 7) of closing in the time zone. */

@@ -1,3 +1,4 @@
+import * as messages from '#texts/core/validation'
 import { z } from 'zod'
 import { decimal, instant } from '../core/shapes.ts'
 
@@ -9,8 +10,8 @@ export const EnteredBasis = z.object({
 })
 export type EnteredBasis = z.output<typeof EnteredBasis>
 
-const askedPrice = 'Please enter a price above zero, such as 27350.50'
-const askedTime = 'Please enter the opening time, such as 2025-06-24T13:32:00Z'
+const askedPrice = messages.askedEntryPrice
+const askedTime = messages.askedOpening
 
 export const BasisBody = z.object({
   price: z

@@ -1,3 +1,4 @@
+import * as messages from '#texts/core/validation'
 import { z } from 'zod'
 import { chainAddress, chainAddressWords } from './chain-address.ts'
 import { limits } from '../core/limits.ts'
@@ -132,8 +133,8 @@ export const AccountContents = z.object({
 export type AccountContents = z.output<typeof AccountContents>
 
 const secrets = {
-  apiKey: trimmed(limits.exchangeKey.key).min(1, 'Please paste the API key'),
-  apiSecret: trimmed(limits.exchangeKey.secret).min(1, 'Please paste the API secret'),
+  apiKey: trimmed(limits.exchangeKey.key).min(1, messages.pasteKey),
+  apiSecret: trimmed(limits.exchangeKey.secret).min(1, messages.pasteSecret),
   passphrase: z.string().max(limits.exchangeKey.passphrase).optional(),
 }
 /** An account of a public chain; capitals in it are a checksum and nothing else. */
@@ -152,7 +153,7 @@ const access = {
 /** The owner's word that a key can only read, for exchanges that do not tell. Changes nothing where the exchange does. */
 const vouched = z.boolean().optional()
 const exchange = trimmed(40)
-  .min(1, 'Please choose an exchange')
+  .min(1, messages.chooseExchange)
   .transform((text) => text.toLowerCase())
 const label = trimmed(limits.exchangeKey.label)
 
@@ -166,8 +167,8 @@ interface Access {
 function keyOrAddress({ apiKey, apiSecret, address: given }: Access, found: z.RefinementCtx): void {
   if (given !== undefined) return
   const ask = (path: string, message: string) => found.addIssue({ code: 'custom', path: [path], message })
-  if (apiKey === undefined) ask('apiKey', 'Please paste the API key')
-  if (apiSecret === undefined) ask('apiSecret', 'Please paste the API secret')
+  if (apiKey === undefined) ask('apiKey', messages.pasteKey)
+  if (apiSecret === undefined) ask('apiSecret', messages.pasteSecret)
 }
 
 /** Refusals of proving a key; every route that proves one declares them all. */
@@ -244,7 +245,7 @@ export const exchangeKeys = {
     summary:
       'Rename an exchange account or replace its key. A new key is checked first and must belong to the same account.',
     body: z.object({
-      label: label.min(1, 'Please enter a label').optional(),
+      label: label.min(1, messages.askedLabel).optional(),
       apiKey: secrets.apiKey.optional(),
       apiSecret: secrets.apiSecret.optional(),
       passphrase: secrets.passphrase,

@@ -1,3 +1,4 @@
+import * as messages from '#texts/core/validation'
 import { z } from 'zod'
 import { limits } from '../core/limits.ts'
 import { isTimeZone } from '../people/preference-shapes.ts'
@@ -45,7 +46,7 @@ export const Fill = z.object({
 })
 export type Fill = z.output<typeof Fill>
 
-const askedTime = 'Please enter a time such as 2025-06-24T13:32:00Z'
+const askedTime = messages.askedTime
 /** Converts times to UTC with milliseconds, so that the database can hold every accepted time. */
 const when = z.iso
   .datetime({ offset: true, message: askedTime })
@@ -63,7 +64,7 @@ const filter = {
   to: when.optional(),
   ...fillNarrowing,
   /** The time zone of hours, weekdays and days in `where`. */
-  timeZone: z.string().refine(isTimeZone, 'Please enter a time zone such as Europe/Berlin').default('UTC'),
+  timeZone: z.string().refine(isTimeZone, messages.askedTimeZone).default('UTC'),
 }
 
 /** Sums of one asset over every fill that a filter means; null where no fill has such an amount. */

@@ -1,3 +1,4 @@
+import * as messages from '#texts/core/validation'
 import { z } from 'zod'
 import { importLimits } from './import-file.ts'
 import { route } from '../core/route.ts'
@@ -9,9 +10,7 @@ const DateOrder = z.enum(['day', 'month'])
 /** A file as it is: its bytes in base64, so that what is no UTF-8 arrives as it was written. */
 export const FileBody = z.object({
   fileName: z.string().trim().min(1).max(200),
-  content: z
-    .base64('The file did not arrive complete. Please choose it again.')
-    .max(Math.ceil((importLimits.bytes / 3) * 4) + 4),
+  content: z.base64(messages.fileIncomplete).max(Math.ceil((importLimits.bytes / 3) * 4) + 4),
   /** The UTC offset of the file's times, for files that do not state it. */
   utcOffsetMinutes: z
     .number()

@@ -1,3 +1,4 @@
+import * as messages from '#texts/core/validation'
 import { z } from 'zod'
 import { tidyLine, tidyText } from '../core/text-rules.ts'
 import { journalLimits, tidyTags } from './journal-text.ts'
@@ -17,16 +18,16 @@ const {
 
 const note = z
   .string()
-  .max(noteMax * 2, `A note has at most ${noteMax} characters`)
+  .max(noteMax * 2, messages.noteTooLong(noteMax))
   .transform(tidyText)
-  .refine((text) => text.length <= noteMax, `A note has at most ${noteMax} characters`)
+  .refine((text) => text.length <= noteMax, messages.noteTooLong(noteMax))
 const tags = z
-  .array(z.string().max(tagMax * 2, `A tag has at most ${tagMax} characters`))
-  .max(tagsMax * 4, `At most ${tagsMax} tags`)
+  .array(z.string().max(tagMax * 2, messages.tagTooLong(tagMax)))
+  .max(tagsMax * 4, messages.tooManyTags(tagsMax))
   .transform((typed) => tidyTags(typed.map(tidyLine)))
-  .refine((all) => all.length <= tagsMax, `At most ${tagsMax} tags`)
-  .refine((all) => all.every((tag) => tag.length <= tagMax), `A tag has at most ${tagMax} characters`)
-  .refine((all) => all.every((tag) => !tag.includes(',')), 'Tags cannot contain commas')
+  .refine((all) => all.length <= tagsMax, messages.tooManyTags(tagsMax))
+  .refine((all) => all.every((tag) => tag.length <= tagMax), messages.tagTooLong(tagMax))
+  .refine((all) => all.every((tag) => !tag.includes(',')), messages.tagsWithCommas)
 
 /** An initial stop that was replaced after the time for slips. */
 export const StopChange = z.object({
@@ -84,11 +85,11 @@ const playbook = z.object({
   name: z
     .string()
     .transform(tidyLine)
-    .pipe(z.string().min(1, 'Please enter a name').max(nameMax, `A name has at most ${nameMax} characters`)),
+    .pipe(z.string().min(1, messages.askedName).max(nameMax, messages.nameTooLong(nameMax))),
   rules: z
     .string()
     .transform(tidyText)
-    .pipe(z.string().max(rulesMax, `Rules have at most ${rulesMax} characters`))
+    .pipe(z.string().max(rulesMax, messages.rulesTooLong(rulesMax)))
     .default(''),
 })
 
@@ -98,7 +99,7 @@ const playbook = z.object({
  */
 const before = z.object({ note, tags }).partial().optional()
 
-const rating = z.number().int().min(1, 'A rating is 1 to 5').max(5, 'A rating is 1 to 5')
+const rating = z.number().int().min(1, messages.rating).max(5, messages.rating)
 
 /** The journal of trades and days. */
 export const journal = {
@@ -133,18 +134,13 @@ export const journal = {
       price: z
         .string()
         .trim()
-        .regex(/^\d{1,15}(\.\d{1,18})?$/, 'Please enter a price such as 101250.5')
-        .refine((price) => /[1-9]/.test(price), 'The price must be above zero'),
+        .regex(/^\d{1,15}(\.\d{1,18})?$/, messages.askedStop)
+        .refine((price) => /[1-9]/.test(price), messages.stopAboveZero),
       reason: z
         .string()
-        .max(reasonMax * 2, `A reason has at most ${reasonMax} characters`)
+        .max(reasonMax * 2, messages.reasonTooLong(reasonMax))
         .transform(tidyLine)
-        .pipe(
-          z
-            .string()
-            .min(3, 'Please say why you change the stop')
-            .max(reasonMax, `A reason has at most ${reasonMax} characters`),
-        )
+        .pipe(z.string().min(3, messages.askedReason).max(reasonMax, messages.reasonTooLong(reasonMax)))
         .optional(),
     }),
     reply: TradeNote,

@@ -1,3 +1,4 @@
+import * as messages from '#texts/core/validation'
 import { z } from 'zod'
 import { ClosedTradeTotals, closedTradeFilter, LeftOut, ListedTrade, page } from './closed-trades.ts'
 import { SpotPositions } from './spot-positions.ts'
@@ -25,7 +26,7 @@ export const Results = z.object({
 
 /** The period: days of the time zone, both ends included; all of history without them. */
 export const period = {
-  timeZone: z.string().refine(isTimeZone, 'Please enter a time zone such as Europe/Berlin').default('UTC'),
+  timeZone: z.string().refine(isTimeZone, messages.askedTimeZone).default('UTC'),
   from: day.optional(),
   to: day.optional(),
   accounts: idList.optional(),

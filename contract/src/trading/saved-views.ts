@@ -1,3 +1,4 @@
+import * as messages from '#texts/core/validation'
 import { z } from 'zod'
 import { tidyLine } from '../core/text-rules.ts'
 import { route } from '../core/route.ts'
@@ -6,10 +7,10 @@ import { filterText } from './filters/trade-filter.ts'
 import { filterLimits } from './filters/trade-filter-fields.ts'
 import { savedViewLimits, viewParts } from './filters/view-parts.ts'
 
-const list = z.enum(['closed', 'fills'], 'Please choose closed or fills')
+const list = z.enum(['closed', 'fills'], messages.closedOrFills)
 const state = z.partialRecord(
   z.enum(viewParts),
-  z.string().min(1).max(filterLimits.text, 'This filter is too long'),
+  z.string().min(1).max(filterLimits.text, messages.filterTooLong),
 )
 
 /** A way to look at a list of trades: its filter and its columns, under a name of the person's own. */
@@ -30,8 +31,8 @@ const name = z
   .pipe(
     z
       .string()
-      .min(1, 'Please enter a name')
-      .max(savedViewLimits.name, `A name has at most ${savedViewLimits.name} characters`),
+      .min(1, messages.askedName)
+      .max(savedViewLimits.name, messages.nameTooLong(savedViewLimits.name)),
   )
 
 const body = z.object({ list, name, state }).superRefine(({ list: of, state: { where } }, context) => {

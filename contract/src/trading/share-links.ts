@@ -1,3 +1,4 @@
+import * as messages from '#texts/core/validation'
 import { z } from 'zod'
 import { limits } from '../core/limits.ts'
 import { isTimeZone } from '../people/preference-shapes.ts'
@@ -115,12 +116,9 @@ export const shareLinks = {
       title: z
         .string()
         .trim()
-        .max(limits.shareLinks.title, `A title has at most ${limits.shareLinks.title} characters.`)
+        .max(limits.shareLinks.title, messages.titleTooLong(limits.shareLinks.title))
         .default(''),
-      timeZone: z
-        .string()
-        .refine(isTimeZone, 'Please enter a time zone such as Europe/Berlin')
-        .default('UTC'),
+      timeZone: z.string().refine(isTimeZone, messages.askedTimeZone).default('UTC'),
       from: day.optional(),
       to: day.optional(),
       accounts: z.array(id).min(1).max(100).optional(),
@@ -130,7 +128,7 @@ export const shareLinks = {
         .number()
         .int()
         .min(1)
-        .max(limits.shareLinks.daysMax, `A page expires after at most ${limits.shareLinks.daysMax} days.`),
+        .max(limits.shareLinks.daysMax, messages.expiresTooLate(limits.shareLinks.daysMax)),
     }),
     reply: z.object({
       link: ShareLink,

@@ -1,3 +1,4 @@
+import * as messages from '#texts/core/validation'
 import { z } from 'zod'
 import { ClosedTrade } from './closed-trades.ts'
 import { EnteredBasis } from './entered-basis.ts'
@@ -74,7 +75,7 @@ export const Candle = z.object({
 export type Candle = z.output<typeof Candle>
 
 /** The time that candles are asked for, in place of the time around the trade. */
-const moment = z.iso.datetime('Please enter a time such as 2025-06-24T08:00:00Z').optional()
+const moment = z.iso.datetime(messages.askedMoment).optional()
 export const candleSpan = { from: moment, to: moment }
 
 /** The reasons why a trade has no excursion. */

@@ -1,3 +1,4 @@
+import * as messages from '#texts/core/validation'
 import { z } from 'zod'
 import { instant } from '../core/shapes.ts'
 
@@ -22,14 +23,14 @@ export const TradedPairs = z.object({
 })
 export type TradedPairs = z.output<typeof TradedPairs>
 
-const asked = 'Please write the pair as the exchange does, such as ADA/EUR'
+const asked = messages.askedPair
 const maxAtOnce = 50
 
 export const PairsBody = z.object({
   symbols: z
     .array(z.string().trim().min(1, asked).max(60, asked))
     .min(1, asked)
-    .max(maxAtOnce, `Please add at most ${maxAtOnce} pairs at a time`),
+    .max(maxAtOnce, messages.tooManyPairs(maxAtOnce)),
 })
 
 export const PairStatementBody = z.object({ areAll: z.boolean() })

@@ -1,3 +1,4 @@
+import * as messages from '#texts/core/validation'
 import { z } from 'zod'
 import { limits } from '../../core/limits.ts'
 import { day, id } from '../../core/shapes.ts'
@@ -15,18 +16,18 @@ import {
   type TradeList,
 } from './trade-filter-fields.ts'
 
-const number = z.string().regex(/^-?\d{1,15}(\.\d{1,18})?$/, 'Please enter numbers as text, such as "-12.5"')
-const minutes = z.string().regex(/^\d{1,8}$/, 'Please enter whole minutes as text, such as "90"')
+const number = z.string().regex(/^-?\d{1,15}(\.\d{1,18})?$/, messages.numberAsText)
+const minutes = z.string().regex(/^\d{1,8}$/, messages.minutesAsText)
 
 const valueForms: Readonly<Record<ChoiceField, z.ZodType<string>>> = {
-  symbol: z.string().regex(/^[A-Za-z0-9:_/.-]{1,40}$/, 'Please enter a symbol such as BTC/USDT'),
+  symbol: z.string().regex(/^[A-Za-z0-9:_/.-]{1,40}$/, messages.askedSymbol),
   account: id,
   exchange: z.string().min(1).max(40),
   bot: id,
   playbook: id,
   tag: z.string().min(1).max(30),
-  weekday: z.string().regex(/^[1-7]$/, 'A weekday is "1" (Monday) to "7"'),
-  hour: z.string().regex(/^(?:1?\d|2[0-3])$/, 'An hour is "0" to "23"'),
+  weekday: z.string().regex(/^[1-7]$/, messages.weekday),
+  hour: z.string().regex(/^(?:1?\d|2[0-3])$/, messages.hour),
   // of the list, see knownOf
   side: z.string(),
   result: z.string(),
@@ -79,9 +80,9 @@ function node(list: TradeList): z.ZodType<TradeFilter> {
   const items: z.ZodType<readonly TradeFilter[]> = z
     .array(
       z.lazy(() => any),
-      'Please enter a list of conditions',
+      messages.askedConditions,
     )
-    .min(1, 'A group needs at least one condition')
+    .min(1, messages.emptyGroup)
     .max(filterLimits.conditions, `Please enter at most ${filterLimits.conditions} conditions`)
   const groups = {
     all: z.strictObject({ all: items }),
@@ -106,15 +107,15 @@ function node(list: TradeList): z.ZodType<TradeFilter> {
 export const filterText = (list: TradeList) =>
   z
     .string()
-    .max(filterLimits.text, 'This filter is too long')
+    .max(filterLimits.text, messages.filterTooLong)
     // The database holds no zero byte, and escaped it passes whoever looks at the question alone.
-    .refine((text) => !text.includes('\\u0000'), 'Text must not contain zero bytes.')
+    .refine((text) => !text.includes('\\u0000'), messages.zeroBytes)
     .transform((text, context): unknown => {
       try {
         const given: unknown = JSON.parse(text)
         return given
       } catch {
-        context.addIssue({ code: 'custom', message: 'Please enter the filter as JSON' })
+        context.addIssue({ code: 'custom', message: messages.filterAsJson })
         return z.NEVER
       }
     })

@@ -2,6 +2,7 @@ import type { Route } from '@harbour/contract/core/route'
 import { z } from 'zod'
 import { limits } from '@harbour/contract/core/limits'
 import { inLanguage, type Said } from '../language/said.ts'
+import { saidOfShapes } from '../language/said-of-shapes.ts'
 import { type FieldFault, Refused } from '../refusals/envelope.ts'
 import { refusalTexts } from '../refusals/texts.ts'
 
@@ -85,7 +86,7 @@ function readable(issue: z.core.$ZodIssue): Said | string {
     return atMost(issue.origin)(field, String(issue.maximum))
   if (issue.code === 'invalid_value' && message.startsWith('Invalid'))
     return refusalTexts.oneOf(field, issue.values.map(String).join(', '))
-  return message
+  return saidOfShapes(message)
 }
 
 const atLeast = (origin: string) =>

@@ -1,5 +1,8 @@
 import type { Language } from '@harbour/contract/core/languages'
 
+/** The locales that dates and numbers are written in. */
+export const locales = { en: 'en-GB', de: 'de-DE' } as const satisfies Record<Language, string>
+
 /** A text in every language: what the server says before it is known to whom, or in which language it is read. */
 export type Said = Readonly<Record<Language, string>>
 
@@ -23,10 +26,13 @@ type InEach<T> = T extends (...parts: infer Parts) => string
     ? Said
     : { readonly [K in keyof T]: Said }
 
+/** A catalogue in any of the languages. */
+export type InOtherWords<C> = { readonly [K in keyof C]: Translated<C[K]> }
+
 /** A catalogue whose texts come out in every language, from its modules for each. */
 export const inEach = <C extends object>(
   en: C,
-  de: { readonly [K in keyof C]: Translated<C[K]> },
+  de: InOtherWords<C>,
 ): { readonly [K in keyof C]: InEach<C[K]> } =>
   Object.fromEntries(
     Object.keys(en).map((name) => [name, both(Reflect.get(en, name) as Text, Reflect.get(de, name) as Text)]),

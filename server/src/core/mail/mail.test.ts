@@ -82,7 +82,7 @@ test('a mail that the server turned away comes again and arrives once, readable 
     .execute((tx) =>
       outbox.enqueue(
         tx,
-        verificationMail('ada@example.com', 'https://harbour.example.com/verify-email?token=abc'),
+        verificationMail('ada@example.com', 'https://harbour.example.com/verify-email?token=abc').en,
       ),
     )
   expect(await outbox.deliverDue()).toBe(1)
@@ -106,7 +106,7 @@ test('a mail of a transaction that fails is never sent', async () => {
   await database.db
     .transaction()
     .execute(async (tx) => {
-      await outbox.enqueue(tx, verificationMail('lost@example.com', 'https://x.example'))
+      await outbox.enqueue(tx, verificationMail('lost@example.com', 'https://x.example').en)
       throw new Error('stop')
     })
     .catch(() => undefined)
@@ -186,7 +186,7 @@ test.each(['smtp', 'smtps'])(
     const server = await mailServer(0, { ...login, secure: scheme === 'smtps' })
     const url = `${scheme}://${credentials}@127.0.0.1:${server.port}?tls.rejectUnauthorized=false`
     await createDelivery({ ...settings(), smtpUrl: url }, silent)(
-      verificationMail('ada@example.com', 'https://x.example'),
+      verificationMail('ada@example.com', 'https://x.example').en,
       'id-5',
     )
     expect(server.arrived).toMatchObject([{ to: ['ada@example.com'], isSecure: true, user: 'mailer' }])
@@ -207,7 +207,7 @@ test('where the server offers no encryption, the password is not sent and the ma
   })
   const url = `smtp://${credentials}@127.0.0.1:${server.port}`
   const deliver = createDelivery({ ...settings(), smtpUrl: url }, silent)
-  await expect(deliver(verificationMail('ada@example.com', 'https://x.example'), 'id-6')).rejects.toThrow(
+  await expect(deliver(verificationMail('ada@example.com', 'https://x.example').en, 'id-6')).rejects.toThrow(
     /STARTTLS/i,
   )
   expect(tried).toEqual([])
@@ -221,7 +221,7 @@ test('a server whose certificate nobody vouches for gets nothing', async () => {
     { ...settings(), smtpUrl: `smtps://${credentials}@127.0.0.1:${server.port}` },
     silent,
   )
-  await expect(deliver(verificationMail('ada@example.com', 'https://x.example'), 'id-7')).rejects.toThrow(
+  await expect(deliver(verificationMail('ada@example.com', 'https://x.example').en, 'id-7')).rejects.toThrow(
     /certificate/,
   )
   expect(server.arrived).toEqual([])
@@ -269,8 +269,8 @@ test('a letter says the same as text and as HTML, and its button leads where the
 test('a comma in an address adds no second recipient', async () => {
   const server = await mailServer(0)
   const deliver = createDelivery({ ...settings(), smtpUrl: server.url }, silent)
-  await deliver(verificationMail('ada@example.com', 'https://x.example'), 'id-2')
-  await deliver(verificationMail('ada@example.com, eve@example.com', 'https://x.example'), 'id-3').catch(
+  await deliver(verificationMail('ada@example.com', 'https://x.example').en, 'id-2')
+  await deliver(verificationMail('ada@example.com, eve@example.com', 'https://x.example').en, 'id-3').catch(
     () => undefined,
   )
   expect(server.arrived.flatMap(({ to }) => to)).not.toContain('eve@example.com')
@@ -283,7 +283,10 @@ test('without a mail server the mail is a file that the log names, and neither i
     settings(),
     createLog('info', (line) => lines.push(line)),
   )
-  await deliver(verificationMail('ada@example.com', 'http://127.0.0.1:3000/verify-email?token=abc'), 'id-4')
+  await deliver(
+    verificationMail('ada@example.com', 'http://127.0.0.1:3000/verify-email?token=abc').en,
+    'id-4',
+  )
   const files = await readdir(join(folder, 'outbox'))
   expect(files).toHaveLength(1)
   const mail = await PostalMime.parse(await readFile(join(folder, 'outbox', files[0] ?? '')))

@@ -1,7 +1,11 @@
+import type { Language } from '@harbour/contract/core/languages'
+
 /** A mail that somebody asked for by an address. Who the address belongs to is looked up when the request is long answered. */
 export interface AskedLetter {
   readonly kind: string
   readonly email: string
+  /** The language of the request that asked. */
+  readonly language: Language
   /** The row that it is about, where there is one. */
   readonly id?: string
 }
@@ -16,3 +20,6 @@ export interface Mail {
   /** The address for one-click unsubscribe by POST (RFC 8058). */
   readonly unsubscribe?: string
 }
+
+/** A mail in each language, of which its reader gets one. */
+export type Mails = Readonly<Record<Language, Mail>>

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { isLanguage, type Language } from '@harbour/contract/core/languages'
 import { CompiledQuery } from 'kysely'
 import { PgBoss } from 'pg-boss'
 import type { Database } from '../db/database.ts'
@@ -8,15 +9,19 @@ import { liftTimeLimit } from '../db/server-pool.ts'
 import type { Log } from '../log/log.ts'
 import type { TextSeal } from '../secrets/text-seal.ts'
 import type { Deliver } from './delivery.ts'
-import type { AskedLetter, Mail } from './mail.ts'
+import type { AskedLetter, Mail, Mails } from './mail.ts'
+import { languageOfReader } from './reader.ts'
 
 export type { Mail } from './mail.ts'
 
 const queue = 'mail'
 
 export interface Outbox {
-  /** Stores a mail with the caller's transaction; it is sent after the commit, with retries until it arrives. */
-  enqueue(db: Db, mail: Mail): Promise<void>
+  /**
+   * Stores a mail with the caller's transaction; it is sent after the commit, with retries until it arrives. It is in the language that
+   * its reader chose, where it is written in each; else in `asked`, the language of the reader's own request; else in that of the reader's last login, or English.
+   */
+  enqueue(db: Db, mail: Mail | Mails, asked?: Language): Promise<void>
   /** Stores the wish for a letter with the caller's transaction; whether and what is written is found out after the answer. */
   ask(db: Db, letter: AskedLetter): Promise<void>
   /** Sends what is due now; answers how many left. For tests and for a stop in order. */
@@ -32,7 +37,7 @@ interface OutboxParts {
   /** Mails hold links that open accounts, so they lie sealed in the queue. */
   readonly seal: TextSeal
   /** Writes a letter that was asked for; null when there is none to send. */
-  readonly write: (tx: Db, asked: AskedLetter) => Promise<Mail | null>
+  readonly write: (tx: Db, asked: AskedLetter) => Promise<Mails | null>
   readonly log: Log
 }
 
@@ -73,12 +78,15 @@ export async function openOutbox({ database, deliver, seal, write, log }: Outbox
     }
     await boss.send(queue, data, { db: { executeSql } })
   }
-  const enqueue = (db: Db, mail: Mail) => put(db, { sealed: seal.seal(JSON.stringify(mail)) })
+  const enqueue = async (db: Db, given: Mail | Mails, asked?: Language) => {
+    const mail = 'en' in given ? given[await languageOfReader(db, given.en.to, asked)] : given
+    await put(db, { sealed: seal.seal(JSON.stringify(mail)) })
+  }
 
   const answerWish = (asked: AskedLetter) =>
     database.db.transaction().execute(async (tx) => {
-      const mail = await write(tx, asked)
-      if (mail) await enqueue(tx, mail)
+      const mails = await write(tx, asked)
+      if (mails) await enqueue(tx, mails, asked.language)
     })
 
   const send = async (id: string, data: SealedMail) => {
@@ -168,5 +176,12 @@ function parseMail(text: string): Mail {
 
 function parseWish(text: string): AskedLetter {
   const { field, has } = reader(text)
-  return { kind: field('kind'), email: field('email'), ...(has('id') ? { id: field('id') } : {}) }
+  const language = has('language') ? field('language') : ''
+  return {
+    kind: field('kind'),
+    email: field('email'),
+    // a wish that was queued before letters had languages has none
+    language: isLanguage(language) ? language : 'en',
+    ...(has('id') ? { id: field('id') } : {}),
+  }
 }

@@ -1,5 +1,10 @@
-import { product } from '@harbour/contract/portal/content'
-import type { Mail } from './mail.ts'
+import type { Language } from '@harbour/contract/core/languages'
+import type { InOtherWords } from '../language/said.ts'
+import * as de from '../texts/de/mails.ts'
+import * as en from '../texts/en/mails.ts'
+import type { Mail, Mails } from './mail.ts'
+
+export type MailTexts = InOtherWords<typeof en>
 
 const escapes: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -29,23 +34,33 @@ export interface Letter {
   }
 }
 
-const closing = `${product.name}. ${product.tagline}.`
+const catalogues: Readonly<Record<Language, MailTexts>> = { en, de }
+
+/** One letter in each language: `write` says it with the texts of a language. */
+export const composeInEach = (write: (texts: MailTexts, language: Language) => Letter): Mails => ({
+  en: compose(write(en, 'en'), 'en'),
+  de: compose(write(de, 'de'), 'de'),
+})
 
 /** A letter as plain text and as HTML of the same words. Every mail of Harbour is made here. */
-export function compose(letter: Letter): Mail {
+export function compose(letter: Letter, language: Language = 'en'): Mail {
+  const texts = catalogues[language]
   const subject = oneLine(letter.subject)
   return {
     to: letter.to,
     subject,
-    text: plainText(letter),
-    html: page(subject, heading(subject) + body(letter), foot(letter)),
+    text: plainText(letter, texts),
+    html: page(language, subject, heading(subject) + body(letter, texts), foot(letter, texts)),
     ...(letter.action ? { link: letter.action.url } : {}),
   }
 }
 
 const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
 
-function plainText({ paragraphs, facts = [], quote, action, after = [], reason }: Letter): string {
+function plainText(
+  { paragraphs, facts = [], quote, action, after = [], reason }: Letter,
+  texts: MailTexts,
+): string {
   const blocks = [
     ...paragraphs,
     ...(facts.length > 0 ? [facts.map(([name, value]) => `${name}: ${value}`).join('\n')] : []),
@@ -60,7 +75,7 @@ function plainText({ paragraphs, facts = [], quote, action, after = [], reason }
     ...(action ? [`${action.label}:\n${action.url}`] : []),
     ...after,
     '-- ',
-    closing,
+    texts.closing,
     ...(reason ? [reason.text, ...(reason.stop ? [`${reason.stop.label}: ${reason.stop.url}`] : [])] : []),
   ]
   return `${blocks.join('\n\n').replace('\n\n-- \n\n', '\n\n-- \n')}\n`
@@ -74,14 +89,14 @@ const heading = (text: string): string =>
 const paragraph = (text: string): string =>
   `<p class="fg" style="margin:0 0 16px;font-size:16px;line-height:24px;color:#0e1b2d">${words(text)}</p>`
 
-function body({ paragraphs, facts = [], quote, action, after = [] }: Letter): string {
+function body({ paragraphs, facts = [], quote, action, after = [] }: Letter, texts: MailTexts): string {
   return [
     ...paragraphs.map(paragraph),
     facts.length > 0 ? factTable(facts) : '',
     quote === undefined
       ? ''
       : `<div class="quote" style="margin:0 0 20px;padding:12px 16px;border-left:3px solid #0062ab;background:#eef3f8;font-size:15px;line-height:22px;color:#0e1b2d">${words(quote)}</div>`,
-    action ? button(action) : '',
+    action ? button(action, texts.buttonFails) : '',
     ...after.map(paragraph),
   ].join('\n')
 }
@@ -94,21 +109,21 @@ const factTable = (facts: readonly (readonly [string, string])[]): string =>
     )
     .join('')}</table>`
 
-function button({ label, url }: { readonly label: string; readonly url: string }): string {
+function button({ label, url }: { readonly label: string; readonly url: string }, fails: string): string {
   const href = escapeHtml(url)
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 20px"><tr><td class="button" style="border-radius:8px;background:#0062ab"><a href="${href}" style="display:inline-block;padding:12px 22px;font-size:16px;line-height:20px;font-weight:600;color:#ffffff;text-decoration:none">${words(label)}</a></td></tr></table>
-<p class="muted" style="margin:0 0 20px;font-size:13px;line-height:20px;color:#435469">If the button does not work, open this link:<br><a href="${href}" class="link" style="color:#0062ab;word-break:break-all">${href}</a></p>`
+<p class="muted" style="margin:0 0 20px;font-size:13px;line-height:20px;color:#435469">${words(fails)}<br><a href="${href}" class="link" style="color:#0062ab;word-break:break-all">${href}</a></p>`
 }
 
-function foot({ reason }: Letter): string {
+function foot({ reason }: Letter, texts: MailTexts): string {
   const stop = reason?.stop
     ? ` <a href="${escapeHtml(reason.stop.url)}" class="link" style="color:#0062ab">${words(reason.stop.label)}</a>`
     : ''
-  return `${reason ? `${words(reason.text)}${stop}<br>` : ''}${closing}`
+  return `${reason ? `${words(reason.text)}${stop}<br>` : ''}${words(texts.closing)}`
 }
 
-const page = (title: string, content: string, below: string): string => `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+const page = (language: Language, title: string, content: string, below: string): string => `<!doctype html>
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
 <title>${escapeHtml(title)}</title>
 <style>@media (prefers-color-scheme: dark) {

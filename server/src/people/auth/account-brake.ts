@@ -1,3 +1,4 @@
+import type { Language } from '@harbour/contract/core/languages'
 import type { Db } from '../../core/db/db.ts'
 import { siteOf } from '../../core/http/client-address.ts'
 import { Refused } from '../../core/refusals/envelope.ts'
@@ -15,6 +16,8 @@ import { foldEmail } from '../../core/mail/email.ts'
 interface BrakeParts {
   readonly limiter: Limiter
   readonly outbox: Outbox
+  /** The language of the request. */
+  readonly language: Language
 }
 
 interface Guess {
@@ -51,9 +54,9 @@ async function turnAway(
   db: Db,
   email: string,
   retryAfterSeconds: number,
-  { limiter, outbox }: BrakeParts,
+  { limiter, outbox, language }: BrakeParts,
 ): Promise<never> {
   if (await allowsAll(limiter, unlockMailLimits, foldEmail(email)))
-    await outbox.ask(db, { kind: 'unlock', email })
+    await outbox.ask(db, { kind: 'unlock', email, language })
   throw new Refused('too_many_requests', { message: refusalTexts.tooManyPasswords, retryAfterSeconds })
 }

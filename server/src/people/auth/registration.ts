@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import type { Language } from '@harbour/contract/core/languages'
 import type { Db } from '../../core/db/db.ts'
 import type { Outbox } from '../../core/mail/outbox.ts'
 import type { AccountSteps } from './account-steps.ts'
@@ -15,6 +16,8 @@ export interface Attempt {
   readonly referralCode: string | null
   /** The attempt that it repeats. */
   readonly sameAs?: string | null
+  /** The language of the request. */
+  readonly language?: Language
 }
 
 /** The newest attempt for the address, where it has this very password: signing up twice with it is one sign-up. */
@@ -59,7 +62,7 @@ export async function addRegistration(db: Db, attempt: Attempt, outbox: Outbox |
         referral_code: attempt.referralCode,
       })
       .execute()
-  await outbox?.ask(db, { kind: 'sign-up', email, id })
+  await outbox?.ask(db, { kind: 'sign-up', email, id, language: attempt.language ?? 'en' })
 }
 
 /** `contested`: the account is there, and its owner has to choose a password by another mail. */
@@ -73,7 +76,7 @@ export type Verified = 'now' | 'contested' | 'before'
  */
 export async function openLink(
   db: Db,
-  opened: { readonly token: string; readonly network: Buffer },
+  opened: { readonly token: string; readonly network: Buffer; readonly language: Language },
   outbox: Outbox,
   onSignUp: AccountSteps['onSignUp'],
 ): Promise<Verified | null> {
@@ -128,6 +131,6 @@ export async function openLink(
     .execute()
   await db.deleteFrom('registrations').where('email', '=', attempt.email).execute()
   if (rival === undefined) return 'now'
-  await outbox.ask(db, { kind: 'password-reset', email: attempt.email })
+  await outbox.ask(db, { kind: 'password-reset', email: attempt.email, language: opened.language })
   return 'contested'
 }

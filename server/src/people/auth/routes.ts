@@ -40,7 +40,7 @@ export function authRoutes(
   const { settings, outbox } = services
 
   return {
-    async register({ db, body, refuse }) {
+    async register({ db, body, refuse, language }) {
       if (!meetsSignupRules(body.password)) refuse('weak_password')
       if (isCommonPassword(body.password)) refuse('common_password')
       const attempt = {
@@ -48,13 +48,14 @@ export function authRoutes(
         passwordHash: await hashPassword(body.password),
         referralCode: await steps.resolveReferralCode(db, body.ref),
         sameAs: await findSameAttempt(db, body.email, body.password),
+        language,
       }
       const mayMail = await allowsAll(limiter, registerMailLimits, foldEmail(body.email))
       await db.transaction().execute((tx) => addRegistration(tx, attempt, mayMail ? outbox : null))
       return { message: 'Please check your inbox for the verification link.' }
     },
 
-    async login({ db, body, refuse, clientAddress, userAgent, isLocal }) {
+    async login({ db, body, refuse, clientAddress, userAgent, isLocal, language }) {
       const attempt = {
         ...body,
         code: body.code,
@@ -62,6 +63,7 @@ export function authRoutes(
         address: clientAddress,
         agent: userAgent,
         isLocal,
+        language,
       }
       const result = await signIn(db, attempt, services, limiter, steps.onLogin)
       return typeof result === 'string' ? refuse(result) : result
@@ -72,22 +74,24 @@ export function authRoutes(
       return {}
     },
 
-    async resendVerification({ db, body }) {
+    async resendVerification({ db, body, language }) {
       const email = normaliseEmail(body.email)
       if (await allowsAll(limiter, resendLimits, foldEmail(email)))
-        await outbox.ask(db, { kind: 'sign-up', email })
+        await outbox.ask(db, { kind: 'sign-up', email, language })
       return { message: 'Verification email sent! Please check your inbox.' }
     },
 
-    async verifyEmail({ db, params, addressHash, refuse }) {
+    async verifyEmail({ db, params, addressHash, refuse, language }) {
       const verified = await db
         .transaction()
-        .execute((tx) => openLink(tx, { token: params.token, network: addressHash }, outbox, steps.onSignUp))
+        .execute((tx) =>
+          openLink(tx, { token: params.token, network: addressHash, language }, outbox, steps.onSignUp),
+        )
       if (verified === null) return refuse('verification_invalid')
       return { message: verifiedWords[verified] }
     },
 
-    async changePassword({ db, body, user, session, refuse }) {
+    async changePassword({ db, body, user, session, refuse, language }) {
       const former = await proveOwnPassword(db, limiter, user.id, body.currentPassword)
       if (former === null) return refuse('wrong_current_password')
       const fault = checkChosenPassword(body.newPassword)
@@ -103,12 +107,13 @@ export function authRoutes(
         if (changed.numUpdatedRows === 0n) refuse('wrong_current_password')
         await endOtherSessions(tx, user.id, session.tokenHash)
         await revokeResetLinks(tx, user.id)
-        await outbox.enqueue(tx, passwordChangedMail(user.email, settings.publicUrl))
+        await outbox.enqueue(tx, passwordChangedMail(user.email, settings.publicUrl), language)
       })
       return { message: 'Password changed successfully' }
     },
 
-    async deleteAccount({ db, user, refuse }) {
+    async deleteAccount({ db, user, refuse, language }) {
+      const chosen = user.preferences.language
       const refuseLastAdmin = async (tx: Db) => {
         if (user.role === 'admin' && (await leaving.isLastAdmin(tx, user.id))) refuse('last_admin')
       }
@@ -117,7 +122,7 @@ export function authRoutes(
       await db.transaction().execute(async (tx) => {
         await refuseLastAdmin(tx)
         if (await deleteUser(tx, user.id, steps.onDelete))
-          await outbox.enqueue(tx, accountDeletedMail(user.email))
+          await outbox.enqueue(tx, accountDeletedMail(user.email), chosen === 'auto' ? language : chosen)
       })
       return {}
     },

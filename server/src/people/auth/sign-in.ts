@@ -1,4 +1,5 @@
 import { refusalTexts } from '../../core/refusals/texts.ts'
+import type { Language } from '@harbour/contract/core/languages'
 import type { SignedIn } from '@harbour/contract/people/auth'
 import type { Refusal } from '@harbour/contract/core/refusals'
 import type { Db } from '../../core/db/db.ts'
@@ -22,7 +23,7 @@ import { passwordIsKnownMail } from './mails.ts'
 import { judgeLogin } from './login.ts'
 import { profileOf } from './profile.ts'
 import { startSession } from './session-start.ts'
-import { markPasswordProven } from './store.ts'
+import { markPasswordProven, noteLanguage } from './store.ts'
 import { isUnlocked, useUnlockLinks } from './unlock-link.ts'
 
 export interface LoginAttempt {
@@ -34,6 +35,7 @@ export interface LoginAttempt {
   readonly address: string
   readonly agent: string | null
   readonly isLocal: boolean
+  readonly language: Language
 }
 
 type LoginRefusal = Extract<
@@ -60,7 +62,11 @@ export async function signIn(
   const isSpared = (await isKnownNetwork(db, email, network)) || (await isUnlocked(db, email, attempt.unlock))
   const takeBack = isSpared
     ? async () => undefined
-    : await takeBrake(db, { email, address: attempt.address }, { limiter, outbox: services.outbox })
+    : await takeBrake(
+        db,
+        { email, address: attempt.address },
+        { limiter, outbox: services.outbox, language: attempt.language },
+      )
 
   const judgement = await judgeLogin(db, attempt.email, attempt.password)
   if (judgement.kind === 'wrong') return 'invalid_credentials'
@@ -75,7 +81,7 @@ export async function signIn(
     // who signed up with somebody else's address knows the password, and never opened the mail
     await wasRight()
     if (await allowsAll(limiter, resetAskLimits, foldEmail(email)))
-      await services.outbox.ask(db, { kind: 'password-reset', email })
+      await services.outbox.ask(db, { kind: 'password-reset', email, language: attempt.language })
     return 'first_login_elsewhere'
   }
   if (judgement.hasTwoFactor && attempt.code === undefined) {
@@ -103,6 +109,7 @@ export async function signIn(
     await rememberNetwork(tx, person.id, network)
     if (!judgement.isProven) await markPasswordProven(tx, person.id)
     await useUnlockLinks(tx, person.id)
+    await noteLanguage(tx, person.id, attempt.language)
     for (const greet of onLogin) await greet(tx, person)
     return opened
   })

@@ -1,3 +1,4 @@
+import type { Language } from '@harbour/contract/core/languages'
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { isBetaOn } from '../access/access.ts'
@@ -110,3 +111,12 @@ export async function ensureFirstAdmin(
     return id !== null
   })
 }
+
+/** Notes the language of a login, for mails that no request of the person causes. */
+export const noteLanguage = (tx: Db, userId: string, login_language: Language) =>
+  tx
+    .updateTable('users')
+    .set({ login_language })
+    .where('id', '=', userId)
+    .where('login_language', 'is distinct from', login_language)
+    .execute()

@@ -2,7 +2,7 @@ import { limits } from '@harbour/contract/core/limits'
 import { sql } from 'kysely'
 import type { Db } from '../../core/db/db.ts'
 import { hashToken } from '../../core/secrets/token-hash.ts'
-import type { Mail } from '../../core/mail/mail.ts'
+import type { Mails } from '../../core/mail/mail.ts'
 import { unlockMail } from './mails.ts'
 import { findUserId } from './store.ts'
 import { freshToken } from './tokens.ts'
@@ -10,7 +10,7 @@ import { freshToken } from './tokens.ts'
 const purpose = 'unlock'
 
 /** A letter whose link lets its reader past a closed brake, once. It opens no session: password and second factor are still asked for. */
-export async function unlockLetter(tx: Db, email: string, publicUrl: string): Promise<Mail | null> {
+export async function unlockLetter(tx: Db, email: string, publicUrl: string): Promise<Mails | null> {
   const userId = await findUserId(tx, email)
   if (userId === null) return null
   const { token, hash } = freshToken()

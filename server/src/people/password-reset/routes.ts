@@ -15,14 +15,14 @@ export function passwordResetRoutes(
 ): ServerHandlers<typeof passwordReset> {
   const letters = { outbox, publicUrl: settings.publicUrl }
   return {
-    async ask({ db, body }) {
+    async ask({ db, body, language }) {
       const email = normaliseEmail(body.email)
       if (await allowsAll(limiter, resetAskLimits, foldEmail(email)))
-        await outbox.ask(db, { kind: 'password-reset', email })
+        await outbox.ask(db, { kind: 'password-reset', email, language })
       return { message: 'If this address has an account, a link to choose a new password is on its way.' }
     },
 
-    async choose({ db, body, refuse, clientAddress }) {
+    async choose({ db, body, refuse, clientAddress, language }) {
       const network = hashAddress(clientAddress, settings.secret)
       const fault = checkChosenPassword(body.newPassword)
       if (fault) return refuse(fault.refusal, fault.message)
@@ -31,7 +31,7 @@ export function passwordResetRoutes(
       const passwordHash = await hashPassword(body.newPassword)
       const person = await db
         .transaction()
-        .execute((tx) => applyReset(tx, body.token, { passwordHash, network }, letters))
+        .execute((tx) => applyReset(tx, body.token, { passwordHash, network, language }, letters))
       if (person === null) return refuse('reset_invalid')
       await limiter.forget(accountBrake, person.email)
       return { message: 'Your password was changed. You can log in with it now.' }

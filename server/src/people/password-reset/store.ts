@@ -1,3 +1,4 @@
+import type { Language } from '@harbour/contract/core/languages'
 import { sql } from 'kysely'
 import { revokeResetLinks } from '../auth/account.ts'
 import { rememberNetwork } from '../auth/known-networks.ts'
@@ -21,7 +22,7 @@ export async function isResetOpen(db: Db, token: string): Promise<boolean> {
 export async function applyReset(
   tx: Db,
   token: string,
-  chosen: { readonly passwordHash: string; readonly network: Buffer },
+  chosen: { readonly passwordHash: string; readonly network: Buffer; readonly language: Language },
   letters: { readonly outbox: Outbox; readonly publicUrl: string },
 ): Promise<{ readonly id: string; readonly email: string } | null> {
   // The person's row is locked before the links, as by a change of the password, which takes the links away.
@@ -54,6 +55,6 @@ export async function applyReset(
   await tx.deleteFrom('sessions').where('user_id', '=', person.id).execute()
   // whoever reads the account's mail is its owner: from here the brake on strangers' guesses does not stop the login that follows
   await rememberNetwork(tx, person.id, chosen.network)
-  await letters.outbox.enqueue(tx, passwordWasResetMail(person.email, letters.publicUrl))
+  await letters.outbox.enqueue(tx, passwordWasResetMail(person.email, letters.publicUrl), chosen.language)
   return person
 }

@@ -1,38 +1,26 @@
-import type { Mail } from '../../core/mail/mail.ts'
-import { compose } from '../../core/mail/texts.ts'
+import type { Mails } from '../../core/mail/mail.ts'
+import { composeInEach } from '../../core/mail/texts.ts'
 
-const ifNotYou = (publicUrl: string) => ({ label: 'Contact us', url: `${publicUrl}/contact` })
-
-export const twoFactorOnMail = (to: string, publicUrl: string): Mail =>
-  compose({
+export const twoFactorOnMail = (to: string, publicUrl: string): Mails =>
+  composeInEach((texts) => ({
     to,
-    subject: 'Two-factor authentication is on',
-    paragraphs: [
-      'Logging in to your Harbour account now also needs a code from your authenticator app.',
-      'Keep your backup codes where you can find them without your phone. Each works for one login.',
-      'If this was not you, please contact us right away.',
-    ],
-    action: ifNotYou(publicUrl),
-  })
+    subject: texts.twoFactorOn,
+    paragraphs: [texts.twoFactorOnText, texts.twoFactorOnCodes, texts.ifNotYou],
+    action: { label: texts.contactUs, url: `${publicUrl}/contact` },
+  }))
 
-export const twoFactorOffMail = (to: string, publicUrl: string): Mail =>
-  compose({
+export const twoFactorOffMail = (to: string, publicUrl: string): Mails =>
+  composeInEach((texts) => ({
     to,
-    subject: 'Two-factor authentication is off',
-    paragraphs: [
-      'Logging in to your Harbour account no longer needs a code: the password alone is enough.',
-      'If this was not you, choose a new password now and contact us.',
-    ],
-    action: { label: 'Choose a new password', url: `${publicUrl}/forgot-password` },
-  })
+    subject: texts.twoFactorOff,
+    paragraphs: [texts.twoFactorOffText, texts.ifNotYouPassword],
+    action: { label: texts.chooseNewPassword, url: `${publicUrl}/forgot-password` },
+  }))
 
-export const backupCodesRenewedMail = (to: string, publicUrl: string): Mail =>
-  compose({
+export const backupCodesRenewedMail = (to: string, publicUrl: string): Mails =>
+  composeInEach((texts) => ({
     to,
-    subject: 'New backup codes created',
-    paragraphs: [
-      'New backup codes were created for your Harbour account. The old ones no longer work.',
-      'If this was not you, choose a new password now and contact us.',
-    ],
-    action: { label: 'Choose a new password', url: `${publicUrl}/forgot-password` },
-  })
+    subject: texts.codesRenewed,
+    paragraphs: [texts.codesRenewedText, texts.ifNotYouPassword],
+    action: { label: texts.chooseNewPassword, url: `${publicUrl}/forgot-password` },
+  }))

@@ -40,24 +40,24 @@ export function twoFactorRoutes(
       }
     },
 
-    async confirm({ db, user, body, refuse }) {
+    async confirm({ db, user, body, refuse, language }) {
       return db.transaction().execute(async (tx) => {
         const confirmed = await confirmSetup(tx, user.id, body.code, settings, now())
         if (confirmed === 'on') return refuse('two_factor_on')
         if (confirmed === 'missing') return refuse('two_factor_setup_missing')
         if (confirmed === 'invalid') return refuse('two_factor_invalid')
-        await outbox.enqueue(tx, twoFactorOnMail(user.email, publicUrl))
+        await outbox.enqueue(tx, twoFactorOnMail(user.email, publicUrl), language)
         return { backupCodes: [...confirmed.backupCodes] }
       })
     },
 
-    async renewBackupCodes({ db, user, body, refuse }) {
+    async renewBackupCodes({ db, user, body, refuse, language }) {
       if (!(await readTwoFactor(db, user.id)).isOn) refuse('two_factor_off')
       await limiter.take(secondFactorLimit, user.id, refusalTexts.tooManyCodes)
       const codes = await db.transaction().execute(async (tx) => {
         if (!(await takeCode(tx, user.id, body.code, settings, now()))) return refuse('two_factor_invalid')
         const backupCodes = await renewBackupCodes(tx, user.id, settings)
-        await outbox.enqueue(tx, backupCodesRenewedMail(user.email, publicUrl))
+        await outbox.enqueue(tx, backupCodesRenewedMail(user.email, publicUrl), language)
         return { backupCodes: [...backupCodes] }
       })
       // the limit is on wrong codes
@@ -65,7 +65,7 @@ export function twoFactorRoutes(
       return codes
     },
 
-    async disable({ db, user, body, refuse }) {
+    async disable({ db, user, body, refuse, language }) {
       if ((await proveOwnPassword(db, limiter, user.id, body.password)) === null)
         return refuse('wrong_current_password')
       if (!(await readTwoFactor(db, user.id)).isOn) refuse('two_factor_off')
@@ -73,7 +73,7 @@ export function twoFactorRoutes(
       const left = await db.transaction().execute(async (tx) => {
         if (!(await takeCode(tx, user.id, body.code, settings, now()))) return refuse('two_factor_invalid')
         await removeTwoFactor(tx, user.id)
-        await outbox.enqueue(tx, twoFactorOffMail(user.email, publicUrl))
+        await outbox.enqueue(tx, twoFactorOffMail(user.email, publicUrl), language)
         return readTwoFactor(tx, user.id)
       })
       await limiter.refund(secondFactorLimit, user.id)

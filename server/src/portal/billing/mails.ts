@@ -1,23 +1,23 @@
 import { dayMs } from '@harbour/ledger/durations'
 import { limits } from '@harbour/contract/core/limits'
-import type { Mail } from '../../core/mail/mail.ts'
-import { compose } from '../../core/mail/texts.ts'
+import { locales } from '../../core/language/said.ts'
+import type { Mails } from '../../core/mail/mail.ts'
+import { composeInEach } from '../../core/mail/texts.ts'
 
-export function paymentFailedMail(to: string, publicUrl: string, failedAt: string): Mail {
+export function paymentFailedMail(to: string, publicUrl: string, failedAt: string): Mails {
   const until = new Date(Date.parse(failedAt) + limits.billing.graceDays * dayMs)
-  const day = until.toLocaleDateString('en-GB', {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  })
-  return compose({
-    to,
-    subject: 'Your payment for Harbour Pro failed',
-    paragraphs: [
-      `We could not collect the payment for your Pro plan. The trading dashboard stays open until ${day}, 7 days after the failed payment.`,
-      'Please check your card. None of your data will be deleted.',
-    ],
-    action: { label: 'Check my card', url: `${publicUrl}/settings#billing` },
+  return composeInEach((texts, language) => {
+    const day = until.toLocaleDateString(locales[language], {
+      day: 'numeric',
+      month: 'long',
+      year: 'numeric',
+      timeZone: 'UTC',
+    })
+    return {
+      to,
+      subject: texts.paymentFailed,
+      paragraphs: [texts.paymentFailedText(day), texts.paymentFailedCard],
+      action: { label: texts.checkCard, url: `${publicUrl}/settings#billing` },
+    }
   })
 }

@@ -1,21 +1,15 @@
-import { product } from '@harbour/contract/portal/content'
-import type { Mail } from '../../core/mail/mail.ts'
-import { compose } from '../../core/mail/texts.ts'
+import type { Mails } from '../../core/mail/mail.ts'
+import { composeInEach } from '../../core/mail/texts.ts'
 
 /**
  * The receipt that the sender gets. It repeats nothing that was typed: otherwise anybody could send words of theirs, under
  * our name, to an address that is not theirs.
  */
-export const contactReceiptMail = (to: string, publicUrl: string): Mail =>
-  compose({
+export const contactReceiptMail = (to: string, publicUrl: string): Mails =>
+  composeInEach((texts) => ({
     to,
-    subject: 'We received your message',
-    paragraphs: [
-      `Thank you for contacting us! Your message has reached the ${product.name} team, and we will get back to you soon.`,
-      'You do not need to do anything. If something changes, write to us again.',
-    ],
-    action: { label: `Go to ${product.name}`, url: publicUrl },
-    reason: {
-      text: 'You received this because someone used this address on our contact page. If it was not you, ignore this email.',
-    },
-  })
+    subject: texts.received,
+    paragraphs: [texts.receivedText, texts.receivedRest],
+    action: { label: texts.goToHarbour, url: publicUrl },
+    reason: { text: texts.receivedReason },
+  }))

@@ -1,3 +1,4 @@
+import { refusalTexts } from '../../core/refusals/texts.ts'
 import type { contact } from '@harbour/contract/portal/contact'
 import { limits } from '@harbour/contract/core/limits'
 import { audit } from '../../people/audit/audit.ts'
@@ -18,14 +19,13 @@ export const contactRoutes = (
   { outbox, settings, now }: Services,
   limiter: Limiter,
 ): ServerHandlers<typeof contact> => ({
-  async send({ db, body, refuse }) {
+  async send({ db, body, refuse, language }) {
     const name = singleLine(body.name)
     const message = manyLines(body.message)
     // what no screen shows does not count
-    if (name.length < nameLimits.min)
-      refuse('invalid_request', `Name must be at least ${nameLimits.min} characters`)
+    if (name.length < nameLimits.min) refuse('invalid_request', refusalTexts.nameTooShort(nameLimits.min))
     if (message.length < messageLimits.min)
-      refuse('invalid_request', `Message must be at least ${messageLimits.min} characters`)
+      refuse('invalid_request', refusalTexts.messageTooShort(messageLimits.min))
     if (body.website) return {}
     const emailKey = normaliseEmail(body.email)
     const mayHaveReceipt = await allowsAll(limiter, receiptLimits, foldEmail(body.email))
@@ -39,7 +39,7 @@ export const contactRoutes = (
       }
       const isNew = await insertMessage(tx, sent, new Date(now()).toISOString().slice(0, 10))
       if (isNew && mayHaveReceipt)
-        await outbox.enqueue(tx, contactReceiptMail(body.email, settings.publicUrl))
+        await outbox.enqueue(tx, contactReceiptMail(body.email, settings.publicUrl), language)
     })
     return {}
   },

@@ -2,8 +2,8 @@ import type { FeedbackStatus } from '@harbour/contract/core/board-event'
 import { limits } from '@harbour/contract/core/limits'
 import { sql } from 'kysely'
 import type { Db } from '../../core/db/db.ts'
-import { compose } from '../../core/mail/texts.ts'
-import type { Mail } from '../../core/mail/mail.ts'
+import { composeInEach } from '../../core/mail/texts.ts'
+import type { Mails } from '../../core/mail/mail.ts'
 import type { Services } from '../../core/services/services.ts'
 import { createMailLinks, type MailLinks } from './silence.ts'
 
@@ -22,13 +22,6 @@ interface Item {
   readonly title: string
   readonly status: FeedbackStatus
   readonly note: string | null
-}
-
-export const statusWords: Readonly<Record<FeedbackStatus, string>> = {
-  OPEN: 'Open',
-  IN_PROGRESS: 'In progress',
-  COMPLETED: 'Completed',
-  CLOSED: 'Closed',
 }
 
 /** Writes the mails of one notice that is due, a batch of people at a time; answers whether there was one. */
@@ -131,19 +124,18 @@ interface StatusLetter {
   readonly links: MailLinks
 }
 
-function statusMail({ person, item, from, to, publicUrl, links }: StatusLetter): Mail {
-  const mail = compose({
+function statusMail({ person, item, from, to, publicUrl, links }: StatusLetter): Mails {
+  const mails = composeInEach((texts) => ({
     to: person.email,
-    subject: `${statusWords[to]}: ${item.title}`,
-    paragraphs: [
-      `“${item.title}” on the feedback board changed from ${statusWords[from]} to ${statusWords[to]}.`,
-    ],
+    subject: texts.statusSubject(texts.statuses[to], item.title),
+    paragraphs: [texts.statusChanged(item.title, texts.statuses[from], texts.statuses[to])],
     ...(item.note ? { quote: item.note } : {}),
-    action: { label: 'Open the item', url: `${publicUrl}/bugs-features/${item.id}` },
+    action: { label: texts.openItem, url: `${publicUrl}/bugs-features/${item.id}` },
     reason: {
-      text: 'You received this because you posted or voted for this item. We send at most one email per item per hour.',
-      stop: { label: 'Unsubscribe', url: links.pageFor(person.id) },
+      text: texts.statusReason,
+      stop: { label: texts.unsubscribe, url: links.pageFor(person.id) },
     },
-  })
-  return { ...mail, unsubscribe: links.oneClickFor(person.id) }
+  }))
+  const unsubscribe = links.oneClickFor(person.id)
+  return { en: { ...mails.en, unsubscribe }, de: { ...mails.de, unsubscribe } }
 }

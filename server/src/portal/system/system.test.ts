@@ -5,7 +5,7 @@ import { hasTrading } from '../../people/access/access.ts'
 import { forgetCounts } from '../../core/db/count-cache.ts'
 import type { Db } from '../../core/db/db.ts'
 import { revokeAllSecrets } from '../../trading/exchange-accounts/revoke-all.ts'
-import type { Mail } from '../../core/mail/mail.ts'
+import type { Mail, Mails } from '../../core/mail/mail.ts'
 import { startHeartbeat } from './heartbeat.ts'
 
 let h: Harbour
@@ -160,8 +160,8 @@ test('the letters about the kill switch are queued with the deletion itself: nei
   const queued: string[] = []
   const { outbox: real } = h.services
   const outbox = {
-    enqueue: (tx: Db, mail: Mail) => {
-      queued.push(mail.to)
+    enqueue: (tx: Db, mail: Mail | Mails) => {
+      queued.push('en' in mail ? mail.en.to : mail.to)
       return real.enqueue(tx, mail)
     },
   }

@@ -13,13 +13,14 @@ export const waitlistRoutes = (
   { outbox, settings }: Services,
   limiter: Limiter,
 ): ServerHandlers<typeof waitlist> => ({
-  async join({ db, body: { email, interest, website } }) {
+  async join({ db, body: { email, interest, website }, language }) {
     if (website) return {}
     const emailKey = normaliseEmail(email)
     const mayHaveReceipt = await allowsAll(limiter, receiptLimits, foldEmail(email))
     await db.transaction().execute(async (tx) => {
       const isNew = await insertWaiting(tx, { email, emailKey, interest })
-      if (isNew && mayHaveReceipt) await outbox.enqueue(tx, waitlistMail(email, interest, settings.publicUrl))
+      if (isNew && mayHaveReceipt)
+        await outbox.enqueue(tx, waitlistMail(email, interest, settings.publicUrl), language)
     })
     return {}
   },

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '../../core/db/db.ts'
+import { locales } from '../../core/language/said.ts'
 import { periodicJob, type JobHandle } from '../../core/jobs/periodic-job.ts'
-import { compose } from '../../core/mail/texts.ts'
-import type { Mail } from '../../core/mail/mail.ts'
+import { composeInEach } from '../../core/mail/texts.ts'
+import type { Mails } from '../../core/mail/mail.ts'
 import type { Services } from '../../core/services/services.ts'
 import { fits } from '../fills/bot-rule.ts'
 
@@ -53,19 +54,22 @@ async function newlySilent(tx: Db): Promise<readonly Silent[]> {
   return rows
 }
 
-function silenceMail({ name, hours, lastAt, email }: Silent, publicUrl: string): Mail {
-  const last = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
-  return compose({
-    to: email,
-    subject: `Your bot ${name} is silent`,
-    paragraphs: [
-      `"${name}" has had no fill for over ${hours === 1 ? 'an hour' : `${hours} hours`}. Harbour is read-only, so please check the bot itself.`,
-    ],
-    facts: [['Last fill', `${last.format(new Date(lastAt))} UTC`]],
-    action: { label: 'Your bots', url: `${publicUrl}/trading/bots` },
-    reason: { text: 'You received this because you set an alert for this bot.' },
+const silenceMail = ({ name, hours, lastAt, email }: Silent, publicUrl: string): Mails =>
+  composeInEach((texts, language) => {
+    const written = new Intl.DateTimeFormat(locales[language], {
+      dateStyle: 'long',
+      timeStyle: 'short',
+      timeZone: 'UTC',
+    })
+    return {
+      to: email,
+      subject: texts.silent(name),
+      paragraphs: [texts.silentText(name, hours)],
+      facts: [[texts.lastFill, `${written.format(new Date(lastAt))} UTC`]],
+      action: { label: texts.yourBots, url: `${publicUrl}/trading/bots` },
+      reason: { text: texts.silentReason },
+    }
   })
-}
 
 /** Looks every few minutes, in one of all processes. `onSilent` is called for each person who was told. */
 export function startSilenceWatch(services: Services, onSilent: (userId: string) => void): JobHandle {

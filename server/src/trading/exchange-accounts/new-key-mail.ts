@@ -1,5 +1,5 @@
-import type { Mail } from '../../core/mail/mail.ts'
-import { compose } from '../../core/mail/texts.ts'
+import type { Mails } from '../../core/mail/mail.ts'
+import { composeInEach } from '../../core/mail/texts.ts'
 
 export interface KeyNews {
   readonly to: string
@@ -10,13 +10,11 @@ export interface KeyNews {
 }
 
 /** Tells of every stored key, so that an owner learns of one that somebody else entered. It holds nothing of the key. */
-export function newKeyMail({ to, exchangeName, label, isNew, link }: KeyNews): Mail {
-  const what = isNew ? 'was connected to your Harbour account' : 'got a new API key in your Harbour account'
-  return compose({
+export const newKeyMail = ({ to, exchangeName, label, isNew, link }: KeyNews): Mails =>
+  composeInEach((texts) => ({
     to,
-    subject: isNew ? `${exchangeName} is connected` : `New API key for ${exchangeName}`,
-    paragraphs: [`${exchangeName} "${label}" ${what}. Harbour can only read with it.`],
-    action: { label: 'Your accounts', url: link },
-    after: ['If it was not you, change your password and remove the connection.'],
-  })
-}
+    subject: isNew ? texts.connected(exchangeName) : texts.newKey(exchangeName),
+    paragraphs: [isNew ? texts.connectedText(exchangeName, label) : texts.newKeyText(exchangeName, label)],
+    action: { label: texts.yourAccounts, url: link },
+    after: [texts.newKeyIgnore],
+  }))

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { audit, type Actor } from '../../people/audit/audit.ts'
 import type { Db } from '../../core/db/db.ts'
-import type { Mail } from '../../core/mail/mail.ts'
+import type { Mails } from '../../core/mail/mail.ts'
 import type { Outbox } from '../../core/mail/outbox.ts'
-import { compose } from '../../core/mail/texts.ts'
+import { composeInEach } from '../../core/mail/texts.ts'
 
 export interface Revoked {
   readonly accounts: number
@@ -54,18 +54,18 @@ export async function revokeAllSecrets(db: Db, actor: Actor, post: Post | null):
 const withoutSecret = sql`not exists (select 1 from exchange_secrets e where e.account_id = s.account_id)`
 
 /** One letter to each person who lost keys. */
-async function letters(tx: Db, owners: readonly string[], publicUrl: string): Promise<readonly Mail[]> {
+async function letters(tx: Db, owners: readonly string[], publicUrl: string): Promise<readonly Mails[]> {
   const { rows } = await sql<{ email: string }>`
     select email_typed as email from users where id = any(${owners}::text[]) and not is_demo order by id`.execute(
     tx,
   )
   const link = `${publicUrl}/trading/accounts`
   return rows.map(({ email }) =>
-    compose({
+    composeInEach((texts) => ({
       to: email,
-      subject: 'Please enter your exchange keys again',
-      paragraphs: [message, 'Your history stays. Syncing resumes once you enter a new key.'],
-      action: { label: 'Your accounts', url: link },
-    }),
+      subject: texts.enterKeys,
+      paragraphs: [texts.enterKeysText, texts.enterKeysHistory],
+      action: { label: texts.yourAccounts, url: link },
+    })),
   )
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Services } from '../../core/services/services.ts'
-import { compose } from '../../core/mail/texts.ts'
+import { composeInEach } from '../../core/mail/texts.ts'
 import type { Claim } from '../sync-run/schedule.ts'
 
 /**
@@ -49,12 +49,12 @@ export async function suspendAccount(
     if (!owner || owner.is_demo || why.isTold === true || before.was === 'needs_attention') return
     const { exchangeName, label, message } = why
     const link = `${settings.publicUrl}/trading/accounts`
-    const mail = compose({
+    const mail = composeInEach((texts) => ({
       to: owner.email_typed,
-      subject: `${exchangeName} needs your attention`,
-      paragraphs: [`Harbour stopped syncing your ${exchangeName} account "${label}".`, message],
-      action: { label: 'Your accounts', url: link },
-    })
+      subject: texts.needsAttention(exchangeName),
+      paragraphs: [texts.stoppedSyncing(exchangeName, label), message],
+      action: { label: texts.yourAccounts, url: link },
+    }))
     await outbox.enqueue(tx, mail)
   })
 }

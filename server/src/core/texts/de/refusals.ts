@@ -50,6 +50,10 @@ export const usernameMarks = 'Ein Benutzername darf nicht so viele Akzente auf e
 export const usernameScripts =
   'Bitte nutze nur ein Alphabet: Buchstaben verschiedener Alphabete sehen sich ähnlich.'
 
+export const nameTooShort = (least: number): string => `Der Name muss mindestens ${least} Zeichen haben`
+export const messageTooShort = (least: number): string =>
+  `Die Nachricht muss mindestens ${least} Zeichen haben`
+
 // downloads, releases and the board
 export const exportExpired = 'Dieser Link ist abgelaufen. Bitte exportiere die CSV erneut.'
 export const fileUnreadable = 'Diese Datei ist gerade nicht lesbar. Bitte versuche es später erneut.'

@@ -46,6 +46,9 @@ export const usernameBlank = 'A username needs a letter or a digit.'
 export const usernameMarks = 'A username cannot have that many accents on one letter.'
 export const usernameScripts = 'Please use one alphabet: letters from different alphabets look alike.'
 
+export const nameTooShort = (least: number): string => `Name must be at least ${least} characters`
+export const messageTooShort = (least: number): string => `Message must be at least ${least} characters`
+
 // downloads, releases and the board
 export const exportExpired = 'This link has expired. Please press Export CSV again.'
 export const fileUnreadable = 'This file cannot be read right now. Please try again later.'

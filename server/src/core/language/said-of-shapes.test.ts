@@ -1,0 +1,23 @@
+import { commentFault, imageSayings, titleFault } from '@harbour/contract/core/text-rules'
+import { expect, test } from 'vitest'
+import { inLanguage } from './said.ts'
+import { saidOfShapes } from './said-of-shapes.ts'
+
+const german = (message: string) => inLanguage(saidOfShapes(message), 'de')
+
+test('messages of schemas are found by their English sentence, with their parts', () => {
+  expect(german('Please enter a valid email address')).toBe('Bitte gib eine gültige E-Mail-Adresse ein')
+  expect(german('A tag has at most 40 characters')).toBe('Ein Tag hat höchstens 40 Zeichen')
+  expect(german('limit must be a whole number from 1 to 100')).toBe(
+    'limit muss eine ganze Zahl von 1 bis 100 sein',
+  )
+  expect(german(titleFault('') ?? '')).toBe('Ein Titel ist nötig (mindestens 5 Zeichen)')
+  expect(german(commentFault('') ?? '')).toBe('Ein Kommentar darf nicht leer sein')
+  expect(german(imageSayings.tooLarge('a "b".png'))).toBe(
+    'Die Datei „a "b".png“ ist zu groß. Höchstens 5 MB.',
+  )
+})
+
+test('what no catalogue has stays as it is', () => {
+  expect(german('Something else')).toBe('Something else')
+})
