@@ -7,6 +7,7 @@ import { proveKey } from '../trading/exchange-accounts/check-key.ts'
 import { connect, credentialsOf } from '../trading/exchange-accounts/connect.ts'
 import type { DemoKeys } from '../trading/exchange-accounts/demo-keys.ts'
 import { hasFingerprint } from '../trading/exchange-accounts/store.ts'
+import { inLanguage } from '../core/language/said.ts'
 import type { Services } from '../core/services/services.ts'
 import { addDemoAffiliates } from './affiliates.ts'
 import { addDemoBots } from './bots.ts'
@@ -121,7 +122,7 @@ export async function connectDemoAccounts(services: Services, trading: Trading, 
         signal: AbortSignal.timeout(30_000),
       }
       const proof = await proveKey(proving, (refusal, message) => {
-        throw new Error(`${exchangeId}: ${message ?? refusal}`)
+        throw new Error(`${exchangeId}: ${message === undefined ? refusal : inLanguage(message, 'en')}`)
       })
       await connect(services, { owner, exchange, credentials, label: key.accountName, isDemo: true, proof })
       trading.wake()
