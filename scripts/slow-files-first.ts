@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { testTimeoutIn } from './test-timeout.ts'
 
 /**
  * Runs the files first whose tests were given the longest timeouts. The runner knows nothing of a file that it never ran except its size,
@@ -13,16 +14,9 @@ export class SlowFilesFirst extends BaseSequencer {
       usual.map(async (file) => ({
         file,
         turn: projects.indexOf(file.project.name),
-        timeout: timeoutOf(await readFile(file.moduleId, 'utf8')),
+        timeout: testTimeoutIn(await readFile(file.moduleId, 'utf8')),
       })),
     )
     return ranked.toSorted((a, b) => a.turn - b.turn || b.timeout - a.timeout).map(({ file }) => file)
   }
 }
-
-/** Returns the longest timeout that a test of this file was given, in ms; 0 where all have the usual one. */
-const timeoutOf = (source: string): number =>
-  Math.max(
-    0,
-    ...[...source.matchAll(/^\s*\}, ([\d_]+)\)$/gm)].map(([, ms = '']) => Number(ms.replaceAll('_', ''))),
-  )

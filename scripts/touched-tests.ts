@@ -2,10 +2,13 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
+import { testTimeoutIn } from './test-timeout.ts'
 import { root } from './toolchain.mjs'
 
 /** More than this is the work of `npm test`. */
 const maxFiles = 24
+/** So is a file with a test that was given longer than this, unless it is the changed file's own: a sync of 20,000 fills, or one that is killed. */
+const maxTimeoutMs = 240_000
 
 const git = (...args: string[]): string[] =>
   execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean)
@@ -29,6 +32,8 @@ const importsOf = (path: string): string[] =>
   [...readFileSync(join(root, path), 'utf8').matchAll(/from '(\.[^']+)'/g)].map(([, name = '']) =>
     relative(root, join(root, dirname(path), name)),
   )
+
+const timeoutOf = (path: string): number => testTimeoutIn(readFileSync(join(root, path), 'utf8'))
 
 /** Test files, the nearest to the change first, and how many more there are than one check runs. */
 export function touchedTests(): { readonly files: readonly string[]; readonly more: number } {
@@ -54,6 +59,9 @@ export function touchedTests(): { readonly files: readonly string[]; readonly mo
     .map((path) => ({ path, rank: rank(path) }))
     .filter((each) => each.rank < 3)
     .sort((a, b) => a.rank - b.rank)
+  const files = touched
+    .filter(({ path, rank }) => rank === 0 || timeoutOf(path) <= maxTimeoutMs)
+    .slice(0, maxFiles)
     .map(({ path }) => path)
-  return { files: touched.slice(0, maxFiles), more: Math.max(0, touched.length - maxFiles) }
+  return { files, more: touched.length - files.length }
 }
