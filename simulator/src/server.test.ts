@@ -57,7 +57,8 @@ test('the clock can be moved, and frozen rows show when their time comes', async
 })
 
 test('it counts requests by key, and the most at once', async () => {
-  const simulator = await start({ seed: 1, probability: { slow: 1 }, slowMs: 30 })
+  // long enough for three requests to arrive before the first is answered, on a busy machine too
+  const simulator = await start({ seed: 1, probability: { slow: 1 }, slowMs: 1000 })
   await Promise.all([1, 2, 3].map(() => signed(simulator, '/api/v3/account', '')))
   await signed(simulator, '/api/v3/account', '')
   const key = simulator.world.accounts[0]?.keys[0]?.apiKey ?? ''
