@@ -84,11 +84,8 @@ function Bridge({ bridge, search, of }: BridgeProps) {
         ))}
       <div className={cell}>
         <dt className={head}>
-          <span aria-hidden="true">=</span>{' '}
-          <span className={named}>
-            {bridgeParts.change.name} <OfRange range={of} />
-            <Info about={bridgeParts.change.name} text={bridgeParts.change.definition} />
-          </span>
+          <span aria-hidden="true">=</span> {bridgeParts.change.name} <OfRange range={of} />
+          <Info about={bridgeParts.change.name} text={bridgeParts.change.definition} />
         </dt>
         <dd className={figure}>
           <Pnl of={change} />
@@ -103,11 +100,8 @@ function Bridge({ bridge, search, of }: BridgeProps) {
 
 const cell =
   'grid min-h-11 min-w-0 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 px-4 py-2 lg:px-2.5 lg:first:pl-4 max-md:px-3 max-lg:border-t max-lg:first:border-t-0 lg:row-span-3 lg:grid-cols-1 lg:grid-rows-subgrid lg:items-start lg:gap-y-0.5 lg:border-l lg:py-3 lg:first:border-l-0'
-/** Long words of a name are divided where the column is narrow. */
-const head =
-  'flex items-center gap-1 text-xs text-muted-foreground hyphens-auto [hyphenate-limit-chars:12_5_5] lg:items-start'
-/** The name, and its info after the last word. */
-const named = 'min-w-0 max-lg:inline-flex max-lg:items-center max-lg:gap-1 lg:[&_button]:align-middle'
+/** German names have long words, which are divided where the column is narrow. */
+const head = 'flex items-center gap-1 text-xs text-muted-foreground lg:items-start [:lang(de)_&]:hyphens-auto'
 const figure = 'text-right font-semibold lg:mt-1 lg:text-left'
 
 const OfRange = ({ range }: { readonly range: string | null }) =>
@@ -125,13 +119,11 @@ function Cell({ of: { name, definition, value, rows }, sign, search, range }: Ce
     <div className={cell}>
       <dt className={head}>
         {sign ? <span aria-hidden="true">{sign}</span> : null}
-        <span className={named}>
-          <Link to={withSearch(rows, search)} className="min-w-0 hover:text-foreground hover:underline">
-            {name}
-          </Link>{' '}
-          <OfRange range={range} />
-          <Info about={name} text={definition} />
-        </span>
+        <Link to={withSearch(rows, search)} className="min-w-0 hover:text-foreground hover:underline">
+          {name}
+        </Link>{' '}
+        <OfRange range={range} />
+        <Info about={name} text={definition} />
       </dt>
       <dd className={figure}>
         <Pnl of={value} />
