@@ -1,3 +1,4 @@
+import { languageCookie } from '@harbour/contract/core/languages'
 import type { RequestHeaders } from '@harbour/contract/core/request-headers'
 import type { Platform } from './platform.ts'
 
@@ -42,9 +43,23 @@ export const browser: Platform = {
     return tab !== null
   },
   leaveFor: (address) => window.location.assign(address),
+  speak(language) {
+    // without cookies nothing is remembered, and the page would be loaded again and again
+    if (!navigator.cookieEnabled || language === rememberedLanguage()) return
+    const address = new URL(window.location.href)
+    address.searchParams.set('language', language)
+    window.location.replace(address)
+  },
   // a document of its own: asking for it again brings it
   showPage: () => window.location.replace(window.location.href),
 }
+
+/** The language that this browser was set to; 'auto' where it never was. */
+const rememberedLanguage = (): string =>
+  document.cookie
+    .split('; ')
+    .find((pair) => pair.startsWith(`${languageCookie}=`))
+    ?.slice(languageCookie.length + 1) ?? 'auto'
 
 /** No session goes along, and nothing is held in memory. */
 function saveFrom(address: string, fileName: string): void {

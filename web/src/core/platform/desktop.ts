@@ -51,6 +51,8 @@ export const desktop: Platform = {
     return true
   },
   leaveFor: (address) => open(address.startsWith('/') ? 'page' : 'payment', address),
+  // its pages are built into it
+  speak: () => undefined,
   showPage(path) {
     open('page', path)
     // the page that led there stays

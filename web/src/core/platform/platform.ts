@@ -35,6 +35,11 @@ export interface Platform {
   openTab(address: string): boolean
   /** Leaves for an address outside the app, from where people come back by themselves. */
   leaveFor(address: string): void
+  /**
+   * Loads the app anew in a language, 'auto' in that of the browser, and remembers it here. Does nothing where it is chosen already, and
+   * in a host that has one language.
+   */
+  speak(language: string): void
   /** Shows a page that is no part of the app, by its path on the server. */
   showPage(path: string): void
 }

@@ -1,10 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { at } from '../../../test/at.tsx'
 import { settingsAnswers, somebody } from '../../../test/settings-answers.ts'
 import { serverAtTheEdge } from '../../../test/server-at-the-edge.ts'
 import { closesIn, shownIn } from '../../core/kit/format-time.ts'
 import { readTheme, readTimeZone, setTheme, setTimeZone } from '../../core/kit/preferences.ts'
+import { platform } from '../../core/platform/platform.ts'
 import { session } from '../../core/api/session.ts'
 
 const update = 'PUT /api/v1/user/preferences'
@@ -42,6 +43,25 @@ test('the theme changes at once, here and with the account', async () => {
   expect(document.documentElement.dataset['theme']).toBe('light')
   await waitFor(() => expect(updates()).toEqual([{ theme: 'light' }]))
   expect(section.getByRole('button', { name: 'Light' }).getAttribute('aria-pressed')).toBe('true')
+})
+
+test('a language is kept with the account and loads the page anew in it', async () => {
+  const speak = vi.spyOn(platform, 'speak').mockReturnValue(undefined)
+  const { user, section } = await open()
+  await user.click(section.getByRole('combobox', { name: 'Language' }))
+  await user.click(await screen.findByRole('option', { name: 'Deutsch' }))
+  await waitFor(() => expect(updates()).toEqual([{ language: 'de' }]))
+  await waitFor(() => expect(speak).toHaveBeenCalledWith('de'))
+})
+
+test('a language that was chosen on another device is spoken here, and an account without one leaves this browser its own', async () => {
+  const speak = vi.spyOn(platform, 'speak').mockReturnValue(undefined)
+  await open()
+  expect(speak).not.toHaveBeenCalled()
+  cleanup()
+  kept = { ...kept, language: 'de' }
+  await open()
+  await waitFor(() => expect(speak).toHaveBeenCalledWith('de'))
 })
 
 test('a theme that was chosen on another device comes here', async () => {

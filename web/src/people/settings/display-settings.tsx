@@ -1,5 +1,10 @@
 import type { Profile } from '@harbour/contract/people/auth'
-import { costMethods, reportCurrencies, resultDatings } from '@harbour/contract/people/preference-choices'
+import {
+  costMethods,
+  languageChoices,
+  reportCurrencies,
+  resultDatings,
+} from '@harbour/contract/people/preference-choices'
 import type { Preferences } from '@harbour/contract/people/preference-shapes'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -12,6 +17,7 @@ import { useNow } from '../../core/kit/now.ts'
 import { setTheme, type Theme, useTheme } from '../../core/kit/preferences.ts'
 import { Segmented } from '../../core/kit/segmented.tsx'
 import { Select } from '../../core/kit/select.tsx'
+import { platform } from '../../core/platform/platform.ts'
 import { preferences } from './calls.ts'
 import { NoticeBanner, useNotice } from './section.tsx'
 import { currencyName, deviceZone, zoneOptions } from './zones.ts'
@@ -21,6 +27,12 @@ const themes = [
   { value: 'system', label: texts.themeSystem },
   { value: 'dark', label: texts.themeDark },
   { value: 'light', label: texts.themeLight },
+] as const
+
+const languages = [
+  { value: 'auto', label: texts.languageAuto },
+  { value: 'en', label: 'English' },
+  { value: 'de', label: 'Deutsch' },
 ] as const
 
 const currencies = reportCurrencies.map((value) => ({ value, label: currencyName(value) }))
@@ -39,6 +51,7 @@ export function DisplaySettings({ me }: { readonly me: Profile }) {
       client.setQueryData(keyOf(api.auth.me, {}), await update.mutateAsync({ body }))
       if (body.reportCurrency || body.costMethod || body.resultDating)
         void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== api.auth.me.key })
+      if (body.language) platform.speak(body.language)
       setNotice({ good: true, text: texts.saved })
     } catch (error) {
       setNotice({ good: false, text: sentenceOf(error, texts.saveFailed) })
@@ -62,6 +75,20 @@ export function DisplaySettings({ me }: { readonly me: Profile }) {
           className="max-w-[320px]"
         />
       </div>
+      <Field label={texts.language} help={texts.languageHelp}>
+        {(control) => (
+          <Select
+            {...control}
+            className="w-full"
+            options={languages}
+            value={shown.language}
+            onPick={(value) => {
+              const language = languageChoices.find((one) => one === value)
+              if (language) void save({ language })
+            }}
+          />
+        )}
+      </Field>
       <Field label={texts.timeZone} help={<TimesThere zone={shown.timeZone} equityZone={shown.equityZone} />}>
         {(control) => (
           <Select

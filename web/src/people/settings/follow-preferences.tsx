@@ -12,6 +12,7 @@ import {
   setTimeZone,
   watch,
 } from '../../core/kit/preferences.ts'
+import { platform } from '../../core/platform/platform.ts'
 import { type Agreed, agreed, type Shown } from './agreed-preferences.ts'
 import { preferences } from './calls.ts'
 import { deviceZone } from './zones.ts'
@@ -27,6 +28,9 @@ export function FollowPreferences() {
     // A server of the version before sends none.
     if (!profile?.preferences) return undefined
     takeOver(profile)
+    // chosen on another device; with 'auto' this browser keeps its own
+    if (profile.preferences.language !== undefined && profile.preferences.language !== 'auto')
+      platform.speak(profile.preferences.language)
     void nameEquityZone(profile, client)
     const tell = () => void tellAccount(profile.id, client)
     tell()

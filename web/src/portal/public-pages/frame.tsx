@@ -86,6 +86,14 @@ const Footer = () => (
     <div className={`${column} flex min-h-22 flex-wrap items-center gap-x-6 gap-y-1 py-5`}>
       <HomeLink />
       <span>{footer.copyright}</span>
+      <a
+        href={`?language=${texts.otherLanguage}`}
+        hrefLang={texts.otherLanguage}
+        lang={texts.otherLanguage}
+        className="py-1.5 hover:text-foreground max-md:py-2.5"
+      >
+        {texts.otherLanguageName}
+      </a>
       <nav
         aria-label={texts.footer}
         className="ml-auto flex flex-wrap gap-x-6 max-md:ml-0 max-md:grid max-md:w-full max-md:grid-cols-2"

@@ -133,3 +133,7 @@ export const versionOn = (version: ReactNode, system: string, server: ReactNode)
 export const noServer = 'keinem Server'
 export const checkForUpdates = 'Nach Updates suchen'
 export const changeServer = 'Server wechseln'
+
+export const language = 'Sprache'
+export const languageHelp = 'Für Seiten und E-Mails. Beim Ändern wird diese Seite neu geladen.'
+export const languageAuto = 'Automatisch (Sprache des Browsers)'

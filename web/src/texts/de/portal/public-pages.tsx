@@ -22,3 +22,5 @@ export const socialPicture = (headline: string, product: string) =>
   `${headline} Daneben die Übersicht von ${product}.`
 /** The offer of the product in the data for search engines. */
 export const openBeta = 'Offene Beta'
+export const otherLanguage = 'en'
+export const otherLanguageName = 'English'

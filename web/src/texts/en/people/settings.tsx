@@ -129,3 +129,7 @@ export const versionOn = (version: ReactNode, system: string, server: ReactNode)
 export const noServer = 'no server'
 export const checkForUpdates = 'Check for updates'
 export const changeServer = 'Change server'
+
+export const language = 'Language'
+export const languageHelp = 'For pages and emails. Changing it loads this page again.'
+export const languageAuto = 'Automatic (browser language)'

@@ -22,3 +22,5 @@ export const socialPicture = (headline: string, product: string) =>
   `${headline} The overview of ${product} beside it.`
 /** The offer of the product in the data for search engines. */
 export const openBeta = 'Open beta'
+export const otherLanguage = 'de'
+export const otherLanguageName = 'Deutsch'
