@@ -130,16 +130,21 @@ export function buildWhenChanged(name, made, build) {
   return true
 }
 
+/** What the web app is built as: English, and beside it German, by the modes of web/vite.config.ts. */
+const webModes = ['production', 'de']
+
 /** Builds the web app when a source of it changed since the last build. */
 export function ensureBuilt() {
   const isBuilt = buildWhenChanged('harbour-web', 'web/dist/index.html', () => {
     console.log('Building the web app …')
-    const done = spawnSync(toolNode(), [binOf('vite'), 'build', '--logLevel', 'warn'], {
-      cwd: join(root, 'web'),
-      stdio: 'inherit',
-      env: toolEnv(),
+    return webModes.every((mode) => {
+      const done = spawnSync(toolNode(), [binOf('vite'), 'build', '--mode', mode, '--logLevel', 'warn'], {
+        cwd: join(root, 'web'),
+        stdio: 'inherit',
+        env: toolEnv(),
+      })
+      return done.status === 0
     })
-    return done.status === 0
   })
   if (!isBuilt) fail('The web app could not be built; what went wrong stands above.')
 }

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { browser } from './browser.ts'
 
 const forget = () => {
-  document.cookie = 'harbour.language=; max-age=0; path=/'
+  document.cookie = 'harbour.language=; expires=Thu, 01 Jan 1970 00:00:00 GMT; path=/'
 }
 afterEach(forget)
 
