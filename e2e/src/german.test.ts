@@ -1,0 +1,83 @@
+import { type BrowserContext, expect, test } from '@playwright/test'
+import { demoPassword } from './fill-login.ts'
+import { expectToFit } from './fits.ts'
+import { type Harbour, startDemo } from './harbour.ts'
+
+let harbour: Harbour
+let german: BrowserContext
+test.beforeAll(async ({ browser }) => {
+  harbour = await startDemo()
+  german = await browser.newContext({ locale: 'de-AT', reducedMotion: 'reduce' })
+})
+test.afterAll(async () => {
+  await german?.close()
+  await harbour?.stop()
+})
+
+const screens = [
+  ['/trading', 'Übersicht'],
+  ['/trading/accounts', 'Konten'],
+  ['/trading/balances', 'Guthaben'],
+  ['/trading/positions', 'Positionen'],
+  ['/trading/trades', 'Trades'],
+  ['/trading/playbooks', 'Playbooks'],
+  ['/trading/equity', 'Equity'],
+  ['/trading/analytics', 'Analyse'],
+  ['/trading/bots', 'Bots'],
+  ['/trading/calendar', /^[A-Z][a-zä]+ \d{4}$/],
+  ['/downloads', 'Downloads'],
+  ['/bugs-features', 'Feedback'],
+  ['/settings', 'Einstellungen'],
+] as const
+
+test('a browser set to German finds every screen in German, without sideways scroll or errors, and one setting makes it English', async () => {
+  const page = await german.newPage()
+  const broken: string[] = []
+  page.on('console', (message) => void (message.type() === 'error' && broken.push(message.text())))
+  page.on('pageerror', (error) => broken.push(String(error)))
+
+  await page.goto(`${harbour.origin}/login`)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+  await page.getByLabel('E-Mail').fill('trader@harbour.demo')
+  await page.getByLabel('Passwort', { exact: true }).fill('not-the-password')
+  await page.getByRole('button', { name: 'Anmelden', exact: true }).click()
+  await expect(page.getByText('E-Mail oder Passwort falsch', { exact: false })).toBeVisible()
+  broken.length = 0
+  await page.getByLabel('Passwort', { exact: true }).fill(demoPassword)
+  await page.getByRole('button', { name: 'Anmelden', exact: true }).click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+
+  for (const [path, heading] of screens) {
+    await page.goto(harbour.origin + path)
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 900 })
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+      await expectToFit(page, `${path} at ${width}`)
+    }
+  }
+  expect(broken).toEqual([])
+
+  await page.getByRole('combobox', { name: 'Sprache' }).click()
+  await page.getByRole('option', { name: 'English' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await page.getByRole('combobox', { name: 'Language' }).click()
+  await page.getByRole('option', { name: 'Automatic' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Einstellungen' })).toBeVisible()
+  await page.close()
+})
+
+test('a visitor chooses the language by a link that needs no script', async ({ browser }) => {
+  const context = await browser.newContext({ locale: 'de-DE', javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(`${harbour.origin}/contact?topic=other`)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+  await page.getByRole('link', { name: 'English', exact: true }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await page.goto(`${harbour.origin}/`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('One Harbour. One Dashboard. All Your Trades.')
+  await page.getByRole('link', { name: 'Deutsch', exact: true }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+  await context.close()
+})
