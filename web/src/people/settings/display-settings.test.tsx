@@ -48,8 +48,7 @@ test('the theme changes at once, here and with the account', async () => {
 test('a language is kept with the account and loads the page anew in it', async () => {
   const speak = vi.spyOn(platform, 'speak').mockReturnValue(undefined)
   const { user, section } = await open()
-  await user.click(section.getByRole('combobox', { name: 'Language' }))
-  await user.click(await screen.findByRole('option', { name: 'Deutsch' }))
+  await user.selectOptions(section.getByRole('combobox', { name: 'Language' }), 'Deutsch')
   await waitFor(() => expect(updates()).toEqual([{ language: 'de' }]))
   await waitFor(() => expect(speak).toHaveBeenCalledWith('de'))
 })

@@ -31,8 +31,8 @@ const themes = [
 
 const languages = [
   { value: 'auto', label: texts.languageAuto },
-  { value: 'en', label: 'English' },
-  { value: 'de', label: 'Deutsch' },
+  { value: 'en', label: texts.languageEnglish },
+  { value: 'de', label: texts.languageGerman },
 ] as const
 
 const currencies = reportCurrencies.map((value) => ({ value, label: currencyName(value) }))
