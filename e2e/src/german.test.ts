@@ -26,7 +26,7 @@ const screens = [
   ['/trading/bots', 'Bots'],
   ['/trading/calendar', /^[A-Z][a-zä]+ \d{4}$/],
   ['/downloads', 'Downloads'],
-  ['/bugs-features', 'Feedback'],
+  ['/bugs-features', 'Bugs und Features'],
   ['/settings', 'Einstellungen'],
 ] as const
 
@@ -41,7 +41,7 @@ test('a browser set to German finds every screen in German, without sideways scr
   await page.getByLabel('E-Mail').fill('trader@harbour.demo')
   await page.getByLabel('Passwort', { exact: true }).fill('not-the-password')
   await page.getByRole('button', { name: 'Anmelden', exact: true }).click()
-  await expect(page.getByText('E-Mail oder Passwort falsch', { exact: false })).toBeVisible()
+  await expect(page.getByText('E-Mail oder Passwort ist falsch')).toBeVisible()
   broken.length = 0
   await page.getByLabel('Passwort', { exact: true }).fill(demoPassword)
   await page.getByRole('button', { name: 'Anmelden', exact: true }).click()
