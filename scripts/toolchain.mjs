@@ -130,7 +130,7 @@ export function buildWhenChanged(name, made, build) {
   return true
 }
 
-/** What the web app is built as: English, and beside it German, by the modes of web/vite.config.ts. */
+/** Modes of web/vite.config.ts that make the web app: English, and German beside it. */
 const webModes = ['production', 'de']
 
 /** Builds the web app when a source of it changed since the last build. */
