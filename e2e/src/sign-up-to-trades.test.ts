@@ -68,6 +68,9 @@ test('someone signs up, verifies, connects an exchange, watches the history arri
   await page.goto(`${harbour.origin}/trading/trades?view=fills`)
   await page.getByRole('button', { name: /^Date range/ }).click()
   await page.getByRole('button', { name: 'All time' }).click()
+  // the rows of before stay until those of all time are there, and the way to older ones with them
+  await expect(page).toHaveURL(/range=all/i)
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   await expect(page.getByRole('table', { name: 'Fills' }).getByRole('link').first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Older' })).toBeEnabled()
   await page.getByRole('button', { name: 'Older' }).click()
