@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import type { BillingPlan } from '@harbour/contract/portal/billing'
 import { at } from '../../../test/at.tsx'
 import { serverAtTheEdge } from '../../../test/server-at-the-edge.ts'
+import { usualPreferences } from '../../../test/usual-preferences.ts'
 import * as leaving from './leave.ts'
 
 const none: BillingPlan = {
@@ -51,7 +52,7 @@ const me = {
   onlineOpen: true,
   isDemo: false,
   hasTwoFactor: false,
-  preferences: { timeZone: 'UTC', reportCurrency: 'USD', costMethod: 'average', theme: 'system' },
+  preferences: usualPreferences,
 }
 
 let edge = serverAtTheEdge()
