@@ -97,11 +97,11 @@ export const instruments = 'Instrumente'
 export const feesAreCovered = 'Gebühren und Funding sind durch ihr Guthaben abgedeckt'
 export const asOf = (at: string) => `Stand: ${at}.`
 export const notChecked = (figures: number) =>
-  `${counted(figures, 'Wert konnte', 'Werte konnten')} nicht geprüft werden; siehe ${figures === 1 ? 'seine' : 'jeweilige'} Zeile.`
+  `${counted(figures, 'Wert konnte', 'Werte konnten')} nicht geprüft werden; siehe ${figures === 1 ? 'seine' : 'die jeweilige'} Zeile.`
 export const differsFrom = (figures: number, all: number, exchange: string) =>
   `${count(figures)} von ${counted(all, 'Wert', 'Werten')} ${figures === 1 ? 'weicht' : 'weichen'} von ${exchange} ab.`
 export const eachRowExplains = 'Jede Zeile unten schlüsselt die Differenz auf.'
-export const nothingCompared = 'Nichts konnte abgeglichen werden.'
+export const nothingCompared = 'Es konnte nichts abgeglichen werden.'
 export const allMatch = (figures: number, exchange: string) =>
   figures === 1
     ? `Der eine vergleichbare Wert stimmt mit ${exchange} überein.`

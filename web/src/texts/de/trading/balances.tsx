@@ -8,11 +8,11 @@ export const inCurrency = (currency: ReactNode) => (
 )
 export const noBalances = 'Noch keine Guthaben'
 export const afterFirstSync = 'Sie erscheinen nach dem ersten Sync.'
-export const asset = 'Coin'
-export const searchAssets = 'Coins suchen'
+export const asset = 'Asset'
+export const searchAssets = 'Assets suchen'
 export const groupBy = 'Gruppieren'
 export const byAccount = 'Nach Konto'
-export const byAsset = 'Nach Coin'
+export const byAsset = 'Nach Asset'
 export const worthLess = 'Weniger als 1\u202f$ wert'
 export const hideSmall = 'Kleine Guthaben ausblenden'
 export const showSmall = (small: number) => `${count(small)} ${small === 1 ? 'kleines' : 'kleine'} anzeigen`
@@ -23,7 +23,7 @@ export const asOf = (day: string) => `Stand ${day}`
 export const total = 'Gesamt'
 export const notInTotal = (assets: ReactNode) => <>Nicht in der Summe (kein Preis): {assets}.</>
 export const others = 'Andere'
-export const unpriced = 'Kein Preis für diesen Coin, daher nicht in der Summe'
+export const unpriced = 'Kein Preis für dieses Asset, daher nicht in der Summe'
 export const heldIn = 'Wo'
 export const free = 'Frei'
 export const inOrders = 'In Orders und Margin'

@@ -25,22 +25,22 @@ export const peakOf = (amount: ReactNode) => <>max. {amount}</>
 export const noGrossProfit = 'Kein Bruttogewinn'
 export const ofGross = (share: string) => `${share} vom Brutto`
 export const fundingOf = (amount: ReactNode) => <>Funding {amount}</>
-export const won = (share: string) => `${share} Treffer`
-export const gridTrades = 'Trades des Grids'
+export const won = (share: string) => `${share} gewonnen`
+export const gridTrades = 'Grid-Trades'
 export const roundTrips = 'Von flat bis flat'
 export const perDay = (number: string) => `${number} pro Tag`
 
-export const totalByDay = 'P&L gesamt nach Tag'
-export const totalByDayScrollable = 'P&L gesamt nach Tag, scrollbar'
+export const totalByDay = 'P&L gesamt pro Tag'
+export const totalByDayScrollable = 'P&L gesamt pro Tag, scrollbar'
 export const theCurve = 'Kurve'
 export const curveBegins = 'Die Kurve beginnt mit der ersten Ausführung.'
 export const totalOn = (day: string) => `P&L gesamt am ${day}`
 export const theTotal = 'P&L gesamt'
 export const curveLabel = (days: number) =>
-  `P&L gesamt an ${days} Tagen, verglichen mit Halten. Pfeiltasten führen von Tag zu Tag.`
+  `P&L gesamt an ${days} Tagen, im Vergleich zum Halten. Pfeiltasten führen von Tag zu Tag.`
 export const total = (amount: string) => `gesamt ${amount}`
 export const totalNotKnown = 'gesamt nicht bekannt'
-export const fallFromTop = (share: string) => `${share} vom Höchststand`
+export const fallFromTop = (share: string) => `${share} vom Hoch`
 export const fromTop = 'vom Hoch'
 export const atTop = 'am Hoch'
 export const sameCoinsHeld = 'Dieselben Coins gehalten'
@@ -62,25 +62,25 @@ export const priceOnGridLabel = (
   hit: number,
 ) =>
   `${market} mit ${counted(purchases, 'Kauf', 'Käufen')} und ${counted(sales, 'Verkauf', 'Verkäufen')}, auf einem Grid aus ${counted(lines, 'Linie', 'Linien')}, davon ${hit} getroffen.`
-export const gridLine = 'Linie des Grids'
+export const gridLine = 'Grid-Linie'
 export const neverHit = 'nie getroffen'
 
 export const cycles = 'Zyklen'
 export const theCycles = 'Zyklen'
 export const noCycles = 'Noch kein Zyklus abgeschlossen.'
 export const lastOf = (shown: string, all: string) => `die letzten ${shown} von ${all}`
-export const gridTradesNote = (number: string) => `${number}, Trades des Grids`
+export const gridTradesNote = (number: string) => `${number}, Grid-Trades`
 export const roundTripsNote = (number: string) => `${number}, von flat bis flat`
 export const priceWasMissing = 'Ein Preis fehlte'
 export const bothSides = 'Beide in einem Zyklus'
 export const entryToExit = 'Einstieg bis Ausstieg'
 export const cycleTime = 'Dauer'
 
-export const byDay = 'Nach Tag'
+export const byDay = 'Pro Tag'
 export const byDayNote = 'neueste zuerst, was jeder Tag geändert hat'
 export const theDays = 'Tage'
 export const noDays = 'Noch keine Tage.'
-export const botByDay = 'Bot nach Tag'
+export const botByDay = 'Bot pro Tag'
 export const fillsAndFees = (fills: number, fees: ReactNode) => (
   <>
     {counted(fills, 'Ausführung', 'Ausführungen')}, Gebühren {fees}
@@ -98,20 +98,20 @@ export const thereBefore = 'schon vorher da'
 export const openedByOthers = 'von anderen eröffnet'
 export const otherMethods = 'Dieselbe Summe nach anderen Methoden: realisiert und unrealisiert'
 export const gridPairs = 'Zugeordnete Grid-Paare'
-export const againstHolding = 'Verglichen mit Halten'
+export const againstHolding = 'Im Vergleich zum Halten'
 export const theSameCoinsHeld = 'Dieselben Coins gehalten'
-export const aboveHolding = 'Mehr als Halten'
+export const aboveHolding = 'Mehr als beim Halten'
 
 export const capitalAndRisk = 'Kapital und Risiko'
 export const theCapital = 'Kapital und Risiko'
 export const peak = 'Höchststand'
-export const averageInMarket = 'im Schnitt im Markt'
+export const averageInMarket = 'durchschnittlich im Markt'
 export const neverInMarket = 'Nie im Markt'
-export const onAverage = 'auf den Schnitt'
+export const onAverage = 'auf den Durchschnitt'
 export const notMadeGood = 'nicht aufgeholt seit'
 export const madeGoodOn = 'aufgeholt am'
 export const ofLife = (time: string) => ` von ${time}`
-export const noCapital = 'Kein gebundenes Kapital, oder ein Preis fehlt'
+export const noCapital = 'Kein gebundenes Kapital oder ein Preis fehlt'
 
 export const inventory = 'Bestand'
 export const inventoryNote = 'zu eigenen Durchschnittskosten'
@@ -125,7 +125,7 @@ export const heldAt = (amount: ReactNode, price: string) => (
 export const priceNow = (price: string) => `jetzt ${price}`
 
 export const transfers = 'Von einem eröffnet, von einem anderen geschlossen'
-export const whoseResult = 'Wem das Ergebnis gehört, für alle Bots'
+export const whoseResult = 'Wem das Ergebnis zugerechnet wird, für alle Bots'
 export const openersResult = 'Ergebnis zählt bei dem, der eröffnet'
 export const closersResult = 'Ergebnis zählt bei dem, der schließt'
 export const beforeHistory = 'Vor der Historie'
@@ -151,7 +151,7 @@ export const entries = (average: string, max: string) => `${average} im Schnitt,
 export const takeProfit = 'Take-Profit'
 export const nextEntryAfter = 'Nächster Einstieg nach'
 export const quantityScale = 'Jeder Einstieg zum vorigen'
-export const buysEvery = 'Kauft alle'
+export const buysEvery = 'Kaufintervall'
 export const hours = (value: number) => counted(value, 'Stunde', 'Stunden')
 export const spotLeg = (side: string, pair: string) => `${side} ${pair} Spot`
 export const perpetualLeg = (side: string, pair: string) => `${side} ${pair} Perpetual`

@@ -10,10 +10,10 @@ export const bots = 'Bots'
 export const bot = 'Bot'
 export const theBots = 'Bots'
 export const intro = (currency: ReactNode) => (
-  <>Jeder Bot mit eigener Rechnung, über die gesamte Zeit, in {currency}.</>
+  <>Jeder Bot mit eigener Buchführung, über die gesamte Zeit, in {currency}.</>
 )
 export const yourBots = 'Deine Bots'
-export const addUpToTheAccount = 'mit dem, was du von Hand tust, ergeben sie das Konto'
+export const addUpToTheAccount = 'zusammen mit dem Handel von Hand ergeben sie das Konto'
 export const noBots = 'Noch keine Bots erfasst'
 export const howToTrack =
   'Ordne einem Bot Trades nach Konto, Symbol oder Client-Order-IDs zu und sieh, was er bringt.'
@@ -45,7 +45,7 @@ export const kinds = {
 
 export const addBot = 'Bot erfassen'
 export const editBot = 'Bot bearbeiten'
-export const botAdded = 'Bot hinzugefügt'
+export const botAdded = 'Bot erfasst'
 export const botUpdated = 'Bot aktualisiert'
 export const botRemoved = 'Bot entfernt'
 export const removeBot = (name: string) => `${name} entfernen?`
@@ -97,7 +97,7 @@ export const accounts = (value: number) => counted(value, 'Konto', 'Konten')
 export const noSharedCapital = 'Das Kapital mehrerer Bots ist nicht gleichzeitig gebunden'
 export const noCapitalYet = 'Noch kein gebundenes Kapital'
 export const noSharedCycles = 'Zyklen verschiedener Bots lassen sich nicht addieren'
-export const gridTrades = (won: string, lost: string) => `Trades des Grids: ${won} gewonnen, ${lost} verloren`
+export const gridTrades = (won: string, lost: string) => `Grid-Trades: ${won} gewonnen, ${lost} verloren`
 export const roundTrips = (won: string, lost: string) =>
   `von flat bis flat: ${won} gewonnen, ${lost} verloren`
 export const never = 'nie'
@@ -110,7 +110,7 @@ export const alertBadges = {
 export const alertTitles = {
   silent: (bot: string) => `${bot} ist inaktiv.`,
   out_of_range: (bot: string) => `${bot} ist außerhalb seiner Spanne.`,
-  behind_holding: (bot: string) => `${bot} brachte weniger als Halten.`,
+  behind_holding: (bot: string) => `${bot} brachte weniger als reines Halten.`,
 } as const
 export const noFillFor = (time: string, expected: string) =>
   `Seit ${time} keine Ausführung; erwartet innerhalb von ${expected}.`

@@ -45,7 +45,7 @@ export const incompleteOpenings = {
 } as const
 export const openingReasons = {
   opened_before: 'Vor Beginn der synchronisierten Historie eröffnet',
-  came_in: 'Seine Coins stammen aus Einzahlung, Transfer, Umtausch oder Bonus, zu unbekanntem Einstandswert',
+  came_in: 'Seine Coins stammen aus Einzahlung, Transfer, Umtausch oder Prämie, zu unbekanntem Einstandswert',
   not_whole: 'Ein Teil der früheren Historie fehlt',
 } as const
 export const entered = 'Eingetragen'

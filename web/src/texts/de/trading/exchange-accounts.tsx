@@ -6,7 +6,7 @@ export const aboutAccounts = 'Nur-Lese-Verbindungen zu deinen Börsen'
 export const connectExchange = 'Börse verbinden'
 export const historyFailed = 'Die Historie deiner Konten konnte nicht geladen werden.'
 export const connectedAccounts = 'Verbundene Konten'
-export const yourAccounts = 'deine Konten'
+export const yourAccounts = 'Konten'
 export const noExchange = 'Noch keine Börse verbunden'
 export const connectFirst =
   'Verbinde eine mit einem Nur-Lese-Schlüssel. Dann erscheinen hier deine Guthaben und Trades.'
@@ -71,7 +71,7 @@ export const firstSync =
 export const theExchanges = 'Börsen'
 export const label = 'Name'
 export const onlyYouSeeIt = 'siehst nur du'
-export const noSecrets = 'Kein Geheimnis nötig: Was eine Adresse tut, ist öffentlich.'
+export const noSecrets = 'Keine Secrets nötig: Was eine Adresse tut, ist öffentlich.'
 export const encrypted = 'Wird verschlüsselt gespeichert und nie wieder angezeigt.'
 export const keysNeedPassphrase = (exchange: string) =>
   `Schlüssel von ${exchange} brauchen die Passphrase, die du beim Erstellen gewählt hast.`
@@ -121,7 +121,7 @@ export const searchExchanges = 'Börsen suchen'
 export const notSupportedYet = 'Noch nicht unterstützt. Stimme für die Börse, an der du handelst.'
 export const votedFor = (exchangeName: string, votes: number) =>
   `Für ${exchangeName} gestimmt, ${counted(votes, 'Stimme', 'Stimmen')}. Auf dem Board öffnen`
-export const voted = (votes: string) => `Gestimmt · ${votes}`
+export const voted = (votes: string) => `Abgestimmt · ${votes}`
 export const voteFor = (exchangeName: string) => `Für ${exchangeName} stimmen`
 export const vote = 'Abstimmen'
 
@@ -205,7 +205,7 @@ export const whatWillBeDeleted = 'Inhalt des Kontos'
 export const couldNotCount = 'Der Inhalt des Kontos konnte nicht gezählt werden'
 export const downloadFirst = 'Lade zuerst die Dateien herunter.'
 export const downloadOrDisconnect =
-  'Lade zuerst die Dateien herunter, oder trenne das Konto: Dann bleibt die Historie, und der Sync endet.'
+  'Lade zuerst die Dateien herunter oder trenne das Konto: Dann bleibt die Historie und der Sync endet.'
 export const disconnectInstead = 'Stattdessen trennen'
 export const typeName = 'Gib den Namen des Kontos ein, um es zu entfernen'
 // one, and several

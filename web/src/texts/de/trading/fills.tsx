@@ -32,14 +32,14 @@ export const noMatch = {
   closed: 'Kein Trade passt zu diesen Filtern.',
 } as const
 export const noTradesInRange = 'Keine Trades in diesem Zeitraum'
-export const showAllTime = 'Gesamte Zeit anzeigen'
+export const showAllTime = 'Gesamten Zeitraum anzeigen'
 export const mayBeOlder = {
-  fills: 'Vielleicht gibt es ältere Ausführungen, oder deine Historie synchronisiert noch.',
-  closed: 'Vielleicht gibt es ältere Trades, oder deine Historie synchronisiert noch.',
+  fills: 'Vielleicht gibt es ältere Ausführungen, oder deine Historie wird noch synchronisiert.',
+  closed: 'Vielleicht gibt es ältere Trades, oder deine Historie wird noch synchronisiert.',
 } as const
 export const noTrades = 'Noch keine Trades'
 export const willAppear = {
-  fills: 'Ausführungen erscheinen hier, während deine Historie synchronisiert.',
+  fills: 'Ausführungen erscheinen hier, während deine Historie synchronisiert wird.',
   closed: 'Geschlossene Trades erscheinen hier, sobald deine Historie synchronisiert ist.',
 } as const
 

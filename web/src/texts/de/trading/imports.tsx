@@ -10,7 +10,7 @@ export const supported = 'Unterstützte Dateien'
 export const otherwiseTemplate = 'Für alles andere: Lade die CSV-Vorlage von Harbour und fülle sie aus.'
 export const oneAtATime = 'Bitte wähle immer nur eine Datei.'
 export const tooLarge =
-  'Die Datei ist größer als 32 MB. Exportiere einen kürzeren Zeitraum, oder teile die Datei.'
+  'Die Datei ist größer als 32 MB. Exportiere einen kürzeren Zeitraum oder teile die Datei auf.'
 export const couldNotRead = 'Die Datei konnte auf diesem Gerät nicht gelesen werden.'
 export const dropHere = 'CSV-Datei hier ablegen oder'
 export const readingFile = 'Lesen …'
@@ -21,11 +21,12 @@ export const preview = 'Vorschau'
 export const thisFile = 'Datei'
 export const imported = (rows: number) =>
   `${counted(rows, 'Zeile', 'Zeilen')} importiert. Die Ergebnisse werden neu berechnet.`
-export const answerFirst = (format: string) => `${format}. Beantworte das, damit die Zeilen gelesen werden.`
+export const answerFirst = (format: string) =>
+  `${format}. Beantworte die Frage, damit die Zeilen gelesen werden.`
 export const rowsAreNew = (fresh: number, all: number) =>
   `${count(fresh)} von ${counted(all, 'Zeile', 'Zeilen')} ${fresh === 1 ? 'ist' : 'sind'} neu.`
 export const noRows = 'Diese Datei hat keine Zeilen.'
-export const nothingNew = 'Nichts in dieser Datei ist neu.'
+export const nothingNew = 'In dieser Datei ist nichts neu.'
 export const formatOf = (format: string) => `${format}.`
 export const formatFromTo = (format: string, from: string, to: string) => `${format}, ${from} bis ${to}.`
 export const newTrades = 'Neue Trades'
@@ -47,7 +48,7 @@ export const whyDecimals =
 export const pointDecimals = 'Punkt vor den Nachkommastellen'
 export const commaDecimals = 'Komma vor den Nachkommastellen'
 export const whichDates = 'Was steht in einem Datum zuerst, der Tag oder der Monat?'
-export const whyDates = 'Die Daten lassen sich auf zwei Arten lesen. Wähle die richtige.'
+export const whyDates = 'Die Datumsangaben lassen sich auf zwei Arten lesen. Wähle die richtige.'
 export const dayFirst = 'Tag zuerst'
 export const monthFirst = 'Monat zuerst'
 export const cellOnLine = (column: string, line: number, written: ReactNode) => (
@@ -122,7 +123,8 @@ export const noFiles = 'Noch keine Dateien importiert'
 export const filesAppear = 'Importierte Dateien erscheinen hier und lassen sich rückgängig machen.'
 export const importedAt = (at: string) => `importiert: ${at}`
 export const undone = (file: string) => `Import von ${file} rückgängig gemacht.`
-export const askUndo = (file: string | null) => `Import von ${file ?? 'dieser Datei'} rückgängig machen?`
+export const askUndo = (file: string | null) =>
+  `Import ${file === null ? 'dieser Datei' : `von ${file}`} rückgängig machen?`
 export const undoImport = 'Import rückgängig machen'
 export const undoing = 'Rückgängig machen …'
 export const whatUndoRemoves = (rows: number | null) =>

@@ -18,7 +18,7 @@ export const removeTag = (tag: string) => `Tag entfernen: ${tag}`
 export const notSaved = (why: string) => `Nicht gespeichert. ${why}`
 export const twoVersions = 'Nicht gespeichert: zwei Fassungen'
 export const saving = 'Speichern …'
-export const saved = (at: string) => `Gespeichert ${at}`
+export const saved = (at: string) => `Gespeichert um ${at}`
 export const changedElsewhere =
   'Diese Notiz wurde in einem anderen Tab oder auf einem anderen Gerät geändert.'
 export const otherVersion = 'Deine Fassung oben ist noch nicht gespeichert. Die andere:'
@@ -93,12 +93,12 @@ export const wasUntil = (price: string, day: string, reason: string) => `${price
 export const risk = 'Risiko'
 export const openingUnknown = 'Eröffnung nicht bekannt'
 export const result = 'Ergebnis'
-export const noResultIn = 'Kein Nettoergebnis, oder kein Dollarwert für das Risiko'
+export const noResultIn = 'Kein Nettoergebnis oder kein Dollarwert für das Risiko'
 
-export const unsavedNote = (place: ReactNode) => <>Deine Notiz zu {place} ist nicht gespeichert.</>
+export const unsavedNote = (place: ReactNode) => <>Deine Notiz {place} ist nicht gespeichert.</>
 // the link of the note
-export const noteDay = (day: string) => `dem ${day}`
-export const aTrade = 'einem Trade'
+export const noteDay = (day: string) => `zum ${day}`
+export const aTrade = 'zu einem Trade'
 export const changedOpenIt = 'Sie wurde anderswo geändert. Öffne sie, um zu wählen.'
 export const discardNote = 'Deine Notiz verwerfen?'
 export const neverSaved = 'Sie wurde nie gespeichert. Das lässt sich nicht rückgängig machen.'

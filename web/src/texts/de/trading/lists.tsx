@@ -25,5 +25,5 @@ export const closedTradesFile = 'Geschlossene Trades'
 export const fillsFile = 'Einzelne Ausführungen'
 export const fundingFile = 'Funding-Zahlungen'
 export const daysFile = 'Tagesergebnisse'
-export const equityFile = 'Equity nach Tag'
+export const equityFile = 'Equity pro Tag'
 export const savingFile = (file: string) => `${file} wird gespeichert`

@@ -30,7 +30,7 @@ export const theHoldings = 'Offene Spot-Bestände'
 export const noHoldingsInAccounts = 'Die gewählten Konten haben keine offenen Spot-Bestände.'
 export const noHoldings = 'Keine offenen Spot-Bestände'
 export const holdingsWillAppear =
-  'Gekaufte Coins erscheinen hier, bis du sie verkaufst. Eingezahlte Coins stehen unter Guthaben.'
+  'Gekaufte Coins erscheinen hier, bis du sie verkaufst. Eingezahlte Coins stehen unter „Guthaben“.'
 export const quantityHeld = 'Bestand'
 export const averageCost = 'Ø-Kosten'
 export const nothingHeld = 'Nichts im Bestand'

@@ -8,8 +8,8 @@ export const readOnlyPageOf = (period: string, accounts: number) =>
   `${period}, ${accounts} deiner Konten. Eine Seite zum Ansehen für alle, die den Link haben.`
 export const title = 'Titel'
 export const tradingResults = 'Handelsergebnisse'
-export const showAmounts = 'Beträge zeigen'
-export const aboutAmounts = 'Aus: Nur Prozente, Quoten und Anzahlen werden geteilt.'
+export const showAmounts = 'Beträge anzeigen'
+export const aboutAmounts = 'Aus: Nur Prozentwerte, Quoten und Anzahlen werden geteilt.'
 export const expiresAfter = 'Läuft ab nach'
 export const lengths = { 7: '7 Tagen', 30: '30 Tagen', 90: '90 Tagen', 365: '1 Jahr' } as const
 export const creating = 'Link erstellen …'
@@ -25,7 +25,7 @@ export const noPages = 'Keine geteilten Seiten.'
 export const allAccounts = 'alle Konten'
 export const accountsOf = (accounts: number) => counted(accounts, 'Konto', 'Konten')
 export const linkOf = (period: string, accounts: string, showsAmounts: boolean, day: string) =>
-  `${period}, ${accounts}, Beträge ${showsAmounts ? 'sichtbar' : 'verborgen'}, läuft ab am ${day}`
+  `${period}, ${accounts}, Beträge ${showsAmounts ? 'sichtbar' : 'ausgeblendet'}, läuft ab am ${day}`
 export const revoke = 'Widerrufen'
 export const revokeNamed = (page: string) => `${page} widerrufen`
 
@@ -41,7 +41,7 @@ export const askOwner =
 export const basis = (period: string, dated: string, zone: string) =>
   `${period}. Geschlossene Trades nach Gebühren und Funding, Ergebnisse ${dated}, Tage in ${zone}.`
 export const inUsd = 'In USD.'
-export const amountsHidden = 'Beträge sind verborgen.'
+export const amountsHidden = 'Beträge sind ausgeblendet.'
 export const equity = 'Equity'
 export const equityBasis = 'in Prozent, ohne Ein- und Auszahlungen'
 export const noTrades = 'Keine Trades'
@@ -59,7 +59,7 @@ export const shareOn = (day: string, share: string) => `${day}: ${share}`
 export const curveLabel = (words: string, drawdown: string) =>
   `Equity in Prozent, ${words}, maximaler Drawdown ${drawdown}`
 
-export const byDay = 'Nach Tag'
+export const byDay = 'Pro Tag'
 export const daysInUsd = (dated: string) => `${dated}, in USD`
 export const daysOfEquity = (dated: string) => `${dated}, % der Equity am Vortag`
 export const dayResult = (day: string, result: string, trades: number) =>
@@ -82,7 +82,7 @@ export const sources = {
   addresses: 'von öffentlichen Adressen, ohne Schlüssel',
   demo: 'aus simulierten Demo-Konten',
   files: 'mit Ausführungen aus importierten Dateien, von keiner Börse bestätigt',
-  manual: 'mit von Hand eingegebener Eröffnung',
+  manual: 'mit von Hand eingetragener Eröffnung',
 } as const
 export const someImported =
   'Einige Ausführungen oder Buchungen stammen aus importierten Dateien, von keiner Börse bestätigt.'

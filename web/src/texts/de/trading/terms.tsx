@@ -2,7 +2,7 @@
 export const account = 'Konto'
 export const breadcrumb = 'Pfad'
 export const byHand = 'Von Hand'
-export const clearFilters = 'Filter löschen'
+export const clearFilters = 'Filter zurücksetzen'
 export const closed = 'Geschlossen'
 export const closedTrades = 'Geschlossene Trades'
 export const drawdown = 'Drawdown'

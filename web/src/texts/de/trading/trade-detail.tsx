@@ -27,7 +27,7 @@ export const zoomOut = 'Verkleinern (-)'
 export const zoomIn = 'Vergrößern (+)'
 export const wholeTrade = 'Ganzer Trade'
 export const moreFailed = 'Weitere Kerzen konnten nicht geladen werden.'
-export const volumeOfAverage = (times: string) => `Volumen ${times} im Verhältnis zum Durchschnitt`
+export const volumeOfAverage = (times: string) => `Volumen ${times} des Durchschnitts`
 export const briefVolume = (times: string) => `Vol ${times} Ø`
 export const candle = (open: string, high: string, low: string, close: string) =>
   `E ${open} H ${high} T ${low} S ${close}`
@@ -112,5 +112,5 @@ export const captured = (share: string) => `${share} der besten Preisbewegung wu
 export const executions = 'Ausführungen'
 export const executionsNote = (number: string, zone: string) => `${number}, Zeiten in ${zone}`
 export const firstOf = (shown: string, all: string) =>
-  `Die ersten ${shown} von ${all}. Alle stehen unter Ausführungen.`
+  `Die ersten ${shown} von ${all}. Alle stehen unter „Ausführungen“.`
 export const positionAfter = 'Position danach'

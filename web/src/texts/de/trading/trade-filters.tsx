@@ -15,7 +15,7 @@ export const results = {
 } as const
 export const selected = (value: number) => `${value} gewählt`
 export const conditions = 'Bedingungen'
-export const clear = 'Löschen'
+export const clear = 'Leeren'
 
 export const changeConditions = 'Bedingungen ändern: '
 export const where = (conditions: ReactNode) => <>Filter: {conditions}</>

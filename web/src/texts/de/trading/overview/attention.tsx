@@ -1,13 +1,13 @@
 import { counted } from '../../../../core/kit/format.ts'
 
 export const nothing =
-  'Nichts fällt auf: keine Position nahe der Liquidation, kein stiller Bot, kein ungewöhnlicher Verlust, keine fehlenden Daten.'
+  'Nichts fällt auf: keine Position nahe der Liquidation, kein inaktiver Bot, kein ungewöhnlicher Verlust, keine fehlenden Daten.'
 export const notAllChecked = 'Nicht alles geprüft: Einige Daten konnten nicht geladen werden.'
 
 export const nearLiquidation = (position: string, distance: string, markPrice: string, liquidation: string) =>
   `${position} ist ${distance} von der Liquidation entfernt: Mark-Preis ${markPrice}, Liquidation bei ${liquidation}.`
 export const silentBot = (bot: string, silence: string, alarm: string) =>
-  `${bot} ist still: ${silence} ohne Ausführung, der Alarm ist auf ${alarm} gestellt.`
+  `${bot} ist inaktiv: seit ${silence} keine Ausführung, Hinweis eingestellt nach ${alarm}.`
 /** A sentence in pieces, its amounts as they are given. */
 export const unusualLoss = <Amount,>(
   market: string,

@@ -34,7 +34,7 @@ export const connectHow =
 export const sync = 'Historie synchronisieren lassen'
 export const syncHow =
   'Alle verfügbaren Trades, Funding-Zahlungen und Transfers werden gelesen. Du kannst die Seite so lange verlassen.'
-export const read = 'Ergebnisse lesen'
+export const read = 'Ergebnisse ansehen'
 export const readHow =
   'P&L, Trefferquote, Drawdown und Equity nach Konto, Bot und Symbol, von da an immer aktuell.'
 export const sampleData = 'Beispieldaten'

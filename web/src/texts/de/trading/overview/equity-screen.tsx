@@ -8,7 +8,7 @@ export const amountsIn = (currency: ReactNode, daysEnd: ReactNode) => (
 )
 export const daysEnd = (zone: string) => `Tage enden um Mitternacht (${zone}).`
 export const daysEndApart = (equityZone: string, others: string) =>
-  `Equity-Tage enden um Mitternacht (${equityZone}), alle anderen in ${others}.`
+  `Equity-Tage enden um Mitternacht nach ${equityZone}, alle anderen nach ${others}.`
 export const followZone = (zone: string) => `${zone} auch für Equity verwenden`
 export const failedToSave = 'Speichern fehlgeschlagen'
 export const byDay = 'Pro Tag'
@@ -27,7 +27,7 @@ export const ethHeld = 'ETH gehalten'
 export const periodBefore = 'Vorperiode'
 export const comparedFailed = (name: string) => `${name} konnte nicht geladen werden`
 export const comparedLoading = (name: string) => `${name} wird geladen`
-export const comparedEmpty = (name: string) => `Nichts bekannt: ${name}`
+export const comparedEmpty = (name: string) => `Keine Daten: ${name}`
 export const returned = (percent: string) => `${percent} Rendite`
 export const deposit = 'Einzahlung'
 export const withdrawal = 'Auszahlung'

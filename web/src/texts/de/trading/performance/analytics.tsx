@@ -18,20 +18,20 @@ export const wholeAccounts =
 
 /** Filters. */
 export const filters = 'Filter'
-export const clear = 'Löschen'
+export const clear = 'Leeren'
 
 /** Nothing to show. */
 export const noMatches = 'In diesem Zeitraum passt kein Trade zu diesen Filtern.'
 export const noneInPeriod = 'Keine geschlossenen Trades in diesem Zeitraum'
 export const tryLonger = 'Kennzahlen zählen geschlossene Trades. Versuche einen längeren Zeitraum.'
-export const showAllTime = 'Gesamten Zeitraum zeigen'
+export const showAllTime = 'Gesamten Zeitraum anzeigen'
 export const noneInAccounts = 'Keine geschlossenen Trades in diesen Konten'
 export const tryOthers = 'Kennzahlen zählen geschlossene Trades. Andere Konten haben vielleicht welche.'
-export const showAllAccounts = 'Alle Konten zeigen'
+export const showAllAccounts = 'Alle Konten anzeigen'
 export const noneYet = 'Noch keine geschlossenen Trades'
 export const figuresAppear =
   'Kennzahlen erscheinen, sobald du eine Position schließt oder deine Historie synchronisiert ist.'
-export const seeSync = 'Sync-Fortschritt zeigen'
+export const seeSync = 'Sync-Fortschritt anzeigen'
 
 /** Groups of trades. */
 export const byWeekday = 'Nach Wochentag'
@@ -96,8 +96,8 @@ export const openAndClosed = 'offene und geschlossene Trades'
 export const byPart = 'nach Bestandteil'
 export const realisedBySymbol = 'Realisiert nach Symbol'
 export const realisedBySymbolNote = 'Netto-P&L (realisiert), offene und geschlossene Trades'
-export const byCloseBySymbol = 'Ergebnisse nach Schluss, pro Symbol'
-export const byCloseBySymbolNote = 'Netto-P&L (nach Schluss)'
+export const byCloseBySymbol = 'Ergebnisse nach Schließung, pro Symbol'
+export const byCloseBySymbolNote = 'Netto-P&L (nach Schließung)'
 export const bySymbolAndPart = 'Ergebnisse nach Symbol und Bestandteil'
 export const differs = (amount: ReactNode, why: string) => (
   <>
@@ -119,7 +119,7 @@ export const daysOfEquity = (days: number, end: string) => `${counted(days, 'Tag
 export const tooFewTrades = (trades: number, needed: number) =>
   `${trades} Trades; aussagekräftig ab ${needed}`
 export const episode = (peak: string | null, trough: string, recovered: string | null) =>
-  `Hoch ${peak ?? 'am Beginn'}, Tief ${trough}, ${recovered === null ? 'nicht aufgeholt' : `aufgeholt ${recovered}`}`
+  `Hoch ${peak ?? 'am Beginn'}, Tief ${trough}, ${recovered === null ? 'nicht aufgeholt' : `aufgeholt am ${recovered}`}`
 
 /** The cost method. */
 export const recalculating = (method: string) =>

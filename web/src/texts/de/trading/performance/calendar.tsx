@@ -24,7 +24,7 @@ export const nothingIn = (month: string) =>
   `Keine geschlossenen Trades, keine Gebühren und kein Funding im ${month}.`
 export const daysFill =
   'Tage füllen sich, sobald du Positionen schließt oder Gebühren zahlst und während deine Historie synchronisiert wird.'
-export const showMonth = (month: string) => `${month} zeigen`
+export const showMonth = (month: string) => `${month} anzeigen`
 
 /** The grid of days. */
 export const daysOfMonth = 'Tage des Monats'

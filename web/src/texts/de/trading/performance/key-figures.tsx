@@ -16,7 +16,7 @@ export const outcomes = (wins: number, losses: number, breakevens: number) =>
 export const withoutBreakeven = (rate: string) => `${rate} ohne Breakeven`
 export const noDrawdown = 'kein Drawdown'
 export const fall = (peak: string | null, trough: string) => `${peak ?? 'Beginn'} bis ${trough}`
-export const recovery = (day: string | null) => (day === null ? 'nicht aufgeholt' : `aufgeholt ${day}`)
+export const recovery = (day: string | null) => (day === null ? 'nicht aufgeholt' : `aufgeholt am ${day}`)
 
 /** The value of a figure in the period before. */
 export const before = (days: string, value: ReactNode) => (
@@ -38,8 +38,8 @@ export const underASecond = 'unter 1 s'
 export const reasons = {
   no_trades: 'keine geschlossenen Trades',
   no_decided_trades: 'noch keine Gewinne oder Verluste',
-  no_wins: 'kein Gewinn-Trade',
-  no_losses: 'kein Verlust-Trade',
+  no_wins: 'kein Gewinntrade',
+  no_losses: 'kein Verlusttrade',
   too_few_trades: 'zu wenige Trades',
   nothing_left: 'Equity fiel auf null',
   no_spread: 'jeder Tag war gleich',
@@ -56,7 +56,7 @@ export const notKnown = 'nicht bekannt'
 /** Reasons for trades that are not counted, after their number. */
 export const openings = {
   opened_before: 'vor der synchronisierten Historie eröffnet',
-  came_in: 'aus Einzahlung, Transfer, Umtausch oder Bonus',
+  came_in: 'aus Einzahlung, Transfer, Umtausch oder Prämie',
   not_whole: 'nach einer Lücke in der Historie',
 } as const
 export const openingUnknown = 'mit unbekannter Eröffnung'
@@ -66,7 +66,7 @@ export const leftOut = (trades: number, parts: string) => `${closedTrades(trades
 /** Explanations of figures. */
 export const countedOver = (sample: string) => `Gezählt: ${sample}.`
 export const nothingExcluded = 'Nichts ausgeschlossen.'
-export const showTheseTrades = 'Diese Trades zeigen'
+export const showTheseTrades = 'Diese Trades anzeigen'
 export const onlyUnknownOpening = 'Eröffnung nicht bekannt'
 export const onlyUnpriced = 'Ohne Preis'
 export const winAboveZero = 'Ein Trade ist ein Gewinn, wenn sein Netto-P&L über null liegt.'
@@ -80,7 +80,7 @@ export const salesByFifo = 'Verkäufe werden den frühesten Käufen zugeordnet (
 export const salesByAverage = 'Verkäufe werden an den Durchschnittskosten gemessen.'
 export const daysWithReturn = (count: number) => counted(count, 'Tag mit Rendite', 'Tage mit Rendite')
 export const firstDay =
-  'Der erste Tag wird am Schluss vor dem Zeitraum gemessen. Tage, bevor die Equity zuletzt bei null war, sind ausgeschlossen.'
+  'Der erste Tag wird am Tagesschluss vor dem Zeitraum gemessen. Tage, bevor die Equity zuletzt bei null war, sind ausgeschlossen.'
 export const tradesWithStop = (count: number) =>
   counted(count, 'geschlossener Trade mit erfasstem Stop', 'geschlossene Trades mit erfasstem Stop')
 export const tradesWithoutStop = (count: number) => `${closedTrades(count)} ohne Anfangs-Stop, nicht gezählt.`

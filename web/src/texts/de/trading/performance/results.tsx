@@ -2,7 +2,7 @@ import { counted } from '../../../../core/kit/format.ts'
 
 /** Says how results are dated, after 'results' or 'days'. */
 export const datedWhenRealised = 'datiert auf die Realisierung'
-export const datedByClose = 'datiert auf das Ende jedes Trades'
+export const datedByClose = 'datiert auf die Schließung jedes Trades'
 
 /** Names the cost method, after 'calculated'. */
 export const firstInFirstOut = 'nach FIFO'

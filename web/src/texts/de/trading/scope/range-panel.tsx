@@ -8,8 +8,8 @@ export const notUnderstood = 'Kein Zeitraum bis heute. Versuche „letzte Woche�
 export const pickFirstDay = 'Wähle den ersten Tag.'
 export const pickLastDay = (first: string) => `Ab ${first}: Wähle den letzten Tag.`
 export const compareWith = 'Vergleichen mit'
-export const otherDates = 'Andere Daten'
-export const otherDatesToCompare = 'Andere Daten zum Vergleichen'
+export const otherDates = 'Anderer Zeitraum'
+export const otherDatesToCompare = 'Anderer Zeitraum zum Vergleichen'
 export const compareLike = 'letztes Jahr, 2025-03, 1. – 14. Okt'
 export const nothingBefore = 'Vor dem gesamten Zeitraum liegt nichts.'
 export const previousMonth = 'Vorheriger Monat'
