@@ -14,7 +14,7 @@ export const unread = 'neu'
 export const betaOn = 'Betaphase an'
 export const betaOff = 'Betaphase aus'
 export const tabFailed = 'Dieser Tab lässt sich nicht anzeigen'
-export const tabFailedHint = 'Nichts ist verloren. Neu laden hilft meistens.'
+export const tabFailedHint = 'Es ging nichts verloren. Meist hilft es, neu zu laden.'
 export const reload = 'Neu laden'
 
 export const totals = 'Summen'

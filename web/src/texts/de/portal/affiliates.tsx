@@ -19,7 +19,8 @@ export const noLinksHint = 'Erstelle den ersten Partnerlink, um Empfehlungen zu 
 
 export const createForm = 'Partnerlink erstellen'
 export const code = 'Code'
-export const codeHelp = 'Teil des Links, in Großbuchstaben. Er bleibt für immer und wird nie neu vergeben.'
+export const codeHelp =
+  'Teil des Links, in Großbuchstaben. Er lässt sich später nicht ändern und wird nie neu vergeben.'
 export const codeFault =
   'Ein Code hat 3 bis 32 Buchstaben, Ziffern, Binde- oder Unterstriche, ohne Leerzeichen.'
 export const suggestCode = 'Code vorschlagen'
@@ -62,7 +63,7 @@ export const partnerPageHint =
 export const renewLink = 'Link erneuern'
 export const linkRenewed = 'Link erneuert; frühere Links gelten nicht mehr'
 export const verified = (count: string) => `${count} bestätigt`
-export const held = (amount: string) => `${amount} einbehalten`
+export const held = (amount: string) => `${amount} zurückgehalten`
 export const monthlyReferrals = 'Neu im Monat'
 
 export const referrals = (count: string) => `Empfehlungen (${count})`
@@ -71,8 +72,8 @@ export const noReferrals = 'Noch keine bestätigten Registrierungen über diesen
 export const earlier = (count: string) => `und ${count} frühere`
 export const paying = 'Zahlend'
 export const signedUp = 'Registriert'
-export const heldBackFor = (reason: string) => `Provisionen einbehalten: ${reason}.`
-export const amountHeldBack = (amount: string) => `${amount} einbehalten.`
+export const heldBackFor = (reason: string) => `Provisionen zurückgehalten: ${reason}.`
+export const amountHeldBack = (amount: string) => `${amount} zurückgehalten.`
 export const release = 'Freigeben'
 export const decline = 'Ablehnen'
 export const released = 'Provision freigegeben'
@@ -93,7 +94,7 @@ export const unpaidThisMonth = 'Offen im Monat'
 export const unpaidAbout =
   'Jede Zahlung erzeugt automatisch eine offene Provision. Sie ist nach 30 Tagen zahlbar, sofern nicht erstattet wurde.'
 export const pendingAutomatically = 'Automatisch offen'
-export const heldBack = (amount: string) => `${amount} einbehalten`
+export const heldBack = (amount: string) => `${amount} zurückgehalten`
 export const signupsThisMonth = 'Registrierungen im Monat'
 export const conversionsThisMonth = 'Conversions im Monat'
 

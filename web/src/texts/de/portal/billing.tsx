@@ -4,7 +4,7 @@ export const confirming = 'Deine Zahlung wird bestätigt …'
 export const confirmed = 'Dein Abo ist aktiv. Danke.'
 export const late = 'Die Zahlung ist noch nicht bestätigt.'
 export const lateMeans =
-  'Das Trading öffnet, sobald der Zahlungsanbieter sie bestätigt. Bitte zahle nicht noch einmal.'
+  'Das Trading wird freigeschaltet, sobald der Zahlungsanbieter sie bestätigt. Bitte zahle nicht noch einmal.'
 export const notCharged = 'Es wurde nichts abgebucht.'
 export const lastFailed = 'Deine letzte Zahlung ist fehlgeschlagen.'
 export const noPlan = 'Kein Tarif'

@@ -9,16 +9,16 @@ export const privacy = (checked: string, unchecked: string, byAddress: string) =
     {
       title: 'Dein Konto',
       text: [
-        'Für die Anmeldung speichern wir deine E-Mail-Adresse, einen Benutzernamen und dein Passwort als Hash, der sich nicht zurückrechnen lässt. Hat dich jemand empfohlen, speichern wir dessen Code.',
+        'Für die Anmeldung speichern wir deine E-Mail-Adresse, einen Benutzernamen und dein Passwort als Hash, der sich nicht zurückrechnen lässt. Hat dich jemand geworben, speichern wir den Code dieser Person.',
         'Für jedes angemeldete Gerät speichern wir, wann es zuletzt genutzt wurde, den Namen seines Browsers und einen Hash seiner IP-Adresse, nicht die Adresse selbst. Eine Sitzung endet sieben Tage nach ihrer letzten Nutzung, wenn du dich abmeldest oder wenn du sie in den Einstellungen beendest.',
       ],
     },
     {
       title: 'Deine Börsenkonten',
       text: [
-        `Du verbindest eine Börse mit einem API-Schlüssel, der nur lesen darf. ${checked} Abgelehnte Schlüssel werden nicht gespeichert. ${unchecked} Ein Schlüssel, den du bestätigst, wird gespeichert. Geheimnisse werden verschlüsselt, jedes mit einem eigenen Schlüssel.`,
+        `Du verbindest eine Börse mit einem API-Schlüssel, der nur lesen darf. ${checked} Abgelehnte Schlüssel werden nicht gespeichert. ${unchecked} Ein Schlüssel, den du bestätigst, wird gespeichert. Secrets werden verschlüsselt, jedes mit einem eigenen Schlüssel.`,
         `Bei ${byAddress} gibst du statt eines Schlüssels eine öffentliche Adresse an.`,
-        'Damit liest Harbour Guthaben, Positionen, Trades, Gebühren, Funding und Transfers des Kontos und speichert sie, um dir deinen Verlauf zu zeigen. Für anderes verwenden wir sie nicht. Die Börse sieht Anfragen unseres Servers mit deinem Schlüssel.',
+        'Damit liest Harbour Guthaben, Positionen, Trades, Gebühren, Funding und Transfers des Kontos und speichert sie, um dir deine Historie zu zeigen. Für nichts anderes verwenden wir sie. Die Börse sieht Anfragen unseres Servers mit deinem Schlüssel.',
       ],
     },
     {
@@ -35,7 +35,7 @@ export const privacy = (checked: string, unchecked: string, byAddress: string) =
       ],
       points: [
         'die Sitzung, mit der du angemeldet bleibst,',
-        'deine Anzeigeoptionen: Design, verborgene Beträge, Tabellen,',
+        'deine Anzeigeoptionen: Design, ausgeblendete Beträge, Tabellen,',
         'einen Empfehlungscode, für 60 Tage oder bis du dich registrierst.',
       ],
     },

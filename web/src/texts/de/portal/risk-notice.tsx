@@ -18,7 +18,7 @@ export const riskNotice = (checked: string, unchecked: string) => ({
     {
       title: 'Zahlen können verspätet oder falsch sein',
       text: [
-        'Harbour zeigt, was Börsen melden, und so weit zurück, wie sie es melden. Börsen verzögern, berichtigen, begrenzen oder verlieren Daten, und Preise selten gehandelter Werte sind Schätzungen. Wo Verlauf fehlt, sagt es die Anzeige. Maßgeblich sind die Aufzeichnungen deiner Börse.',
+        'Harbour zeigt, was Börsen melden, und so weit zurück, wie sie es melden. Börsen verzögern, berichtigen, begrenzen oder verlieren Daten, und Preise selten gehandelter Werte sind Schätzungen. Wo Historie fehlt, steht es in der Ansicht. Maßgeblich sind die Aufzeichnungen deiner Börse.',
         'Verlass dich bei einer Position, die liquidiert werden kann, nicht allein auf Harbour.',
       ],
     },

@@ -23,7 +23,7 @@ export const peopleLose = (people: number) =>
 
 export const secrets = 'Börsenschlüssel'
 export const aboutSecrets =
-  'Löscht alle gespeicherten API-Schlüssel und Secrets auf einmal. Börsenkonten synchronisieren erst wieder, wenn ihre Besitzer einen neuen Schlüssel eingeben. Synchronisierte Daten bleiben.'
+  'Löscht alle gespeicherten API-Schlüssel und Secrets auf einmal. Börsenkonten werden erst wieder synchronisiert, wenn ihre Besitzer einen neuen Schlüssel eingeben. Synchronisierte Daten bleiben.'
 export const wouldStop = (accounts: number, people: number) =>
   `Betroffen: ${counted(accounts, 'Börsenkonto', 'Börsenkonten')} von ${counted(people, 'Person', 'Personen')}.`
 export const affectedUnknown = 'Wie viele Börsenkonten betroffen sind, ist nicht bekannt.'
@@ -31,9 +31,9 @@ export const deleteSecrets = 'Alle Börsenschlüssel löschen'
 export const deleteSecretsQuestion = 'Alle Börsenschlüssel löschen?'
 export const deleteAll = 'Alle löschen'
 export const allStop =
-  'Alle Börsenkonten synchronisieren sofort nicht mehr. Das lässt sich nicht rückgängig machen: Jeder Besitzer muss einen neuen Schlüssel erstellen und erhält dazu eine E-Mail.'
+  'Ab sofort wird kein Börsenkonto mehr synchronisiert. Das lässt sich nicht rückgängig machen: Jeder Besitzer muss einen neuen Schlüssel erstellen und erhält dazu eine E-Mail.'
 export const accountsStop = (accounts: number) =>
-  `${counted(accounts, 'Börsenkonto synchronisiert', 'Börsenkonten synchronisieren')} sofort nicht mehr. Das lässt sich nicht rückgängig machen: Jeder Besitzer muss einen neuen Schlüssel erstellen und erhält dazu eine E-Mail.`
+  `${counted(accounts, 'Börsenkonto wird', 'Börsenkonten werden')} ab sofort nicht mehr synchronisiert. Das lässt sich nicht rückgängig machen: Jeder Besitzer muss einen neuen Schlüssel erstellen und erhält dazu eine E-Mail.`
 export const typeToConfirm = (word: string) => `Zur Bestätigung ${word} eingeben`
 export const secretsDeleted = (accounts: number) =>
   `Die Schlüssel von ${counted(accounts, 'Börsenkonto', 'Börsenkonten')} wurden gelöscht.`
@@ -54,7 +54,7 @@ export const processSince = (role: string, host: string, pid: number, since: str
   `${role} auf ${host}, Prozess ${pid}, seit ${since}`
 export const processLost = (role: string, host: string, pid: number, since: string, seen: string) =>
   `${role} auf ${host}, Prozess ${pid}, seit ${since}, zuletzt gesehen ${seen}`
-export const noWorker = 'Kein Worker läuft'
+export const noWorker = 'Es läuft kein Worker'
 export const running = (count: number) => `${count} aktiv`
 export const runningAndLost = (count: number, lost: number) => `${count} aktiv, ${lost} verloren`
 
@@ -75,7 +75,7 @@ export const upToDate = 'Auf dem neuesten Stand'
 
 export const notRunYet = 'Läuft nachts für eine Stichprobe; noch nicht gelaufen'
 export const compared = (accounts: number, latest: string) =>
-  `${counted(accounts, 'Börsenkonto', 'Börsenkonten')} am letzten Tag mit den Ausführungen verglichen, zuletzt ${latest}`
+  `${counted(accounts, 'Börsenkonto', 'Börsenkonten')} in den letzten 24 Stunden mit den Ausführungen verglichen, zuletzt ${latest}`
 export const toCompare = (accounts: number) =>
   `${counted(accounts, 'Börsenkonto', 'Börsenkonten')} beim nächsten Sync zu vergleichen`
 export const notCompared = 'Noch nicht verglichen'
