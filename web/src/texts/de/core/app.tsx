@@ -13,6 +13,6 @@ export const thisScreen = 'Diese Ansicht'
 export const screenNotLoaded = 'Diese Ansicht konnte nicht geladen werden'
 export const partNotLoaded = 'Das konnte nicht geladen werden.'
 export const newerVersion =
-  'Vielleicht gibt es eine neuere Version von Harbour. Lade die Seite neu, um sie zu bekommen.'
-export const offline = 'Du bist offline. Sobald du wieder online bist, öffnet sich das.'
+  'Vielleicht gibt es eine neuere Version von Harbour. Lade die Seite neu, um sie zu verwenden.'
+export const offline = 'Du bist offline. Das öffnet sich, sobald du wieder online bist.'
 export const dismiss = 'Schließen'

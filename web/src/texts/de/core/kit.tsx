@@ -27,7 +27,7 @@ export const forgotten = 'gelöscht'
 export const nameNotLoaded = 'Name konnte nicht geladen werden'
 
 /** The ends of days of equity. */
-export const daysRebuilt = 'werden für eine neue Zeitzone neu berechnet'
+export const daysRebuilt = 'in Neuberechnung für eine neue Zeitzone'
 export const daysEndBy = (zone: string) => `nach ${zone}`
 
 export const viewAs = (what: string) => `Darstellung: ${what}`

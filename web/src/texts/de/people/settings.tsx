@@ -63,8 +63,8 @@ export const currentPassword = 'Aktuelles Passwort'
 export const newPassword = 'Neues Passwort'
 export const confirmNewPassword = 'Neues Passwort bestätigen'
 /** Names of secrets behind 'Show' and 'Hide'. */
-export const currentPasswordSecret = 'aktuelles Passwort'
-export const newPasswordSecret = 'neues Passwort'
+export const currentPasswordSecret = 'Aktuelles Passwort'
+export const newPasswordSecret = 'Neues Passwort'
 export const passwordTooShort = (min: number) => `Das Passwort braucht mindestens ${min} Zeichen`
 export const changePassword = 'Passwort ändern'
 export const changing = 'Ändern …'
@@ -89,7 +89,7 @@ export const checkFailed = 'Das Passwort konnte nicht geprüft werden'
 /** Stands after 'Could not load'. */
 export const yourDevices = 'Geräte'
 export const thisDevice = 'Dieses Gerät'
-export const loggedInAt = (time: string) => `Angemeldet ${time}`
+export const loggedInAt = (time: string) => `Angemeldet am ${time}`
 export const lastUsed = (time: string) => `zuletzt genutzt ${time}`
 export const logOut = 'Abmelden'
 export const logOutOf = (device: string) => `${device} abmelden`
@@ -120,7 +120,7 @@ export const closeToTrayHelp = 'Harbour läuft weiter, wenn du das Fenster schli
 export const autostart = 'Beim Anmelden starten'
 export const autostartHelp = 'Im Infobereich, damit weiter Updates und Mitteilungen kommen.'
 export const notifications = 'Systemmitteilungen'
-export const notificationsHelp = 'Wenn ein Konto nicht mehr synchronisiert. Nie mit Beträgen.'
+export const notificationsHelp = 'Wenn ein Konto nicht mehr synchronisiert wird. Nie mit Beträgen.'
 export const updateAvailable = (version: string) =>
   `Harbour ${version} ist verfügbar. Installiere es oben in diesem Fenster.`
 export const isNewest = 'Das ist die neueste Version.'

@@ -21,7 +21,7 @@ export const joinedOn = (day: string) => `seit ${day}`
 export const you = 'Du'
 export const suspended = 'Gesperrt'
 export const demo = 'Demo'
-export const stillListed = 'Noch auf der VIP-Liste'
+export const stillListed = 'Noch auf der VIP-Whitelist'
 export const vipAtLogin = 'VIP ab nächster Anmeldung'
 
 export const all = 'Alle'
@@ -43,7 +43,7 @@ export const betaTester = 'Betatester'
 export const admin = 'Admin'
 export const activeOf = (name: string) => `Aktiv: ${name}`
 export const vipOf = (name: string) => `VIP: ${name}`
-export const isListed = 'Diese Adresse steht auf der VIP-Liste'
+export const isListed = 'Diese Adresse steht auf der VIP-Whitelist'
 export const affiliateOf = (name: string) => `Partner von ${name}`
 export const direct = 'Direkt'
 export const inactive = (partner: string) => `${partner} (inaktiv)`

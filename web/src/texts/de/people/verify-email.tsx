@@ -1,7 +1,6 @@
 export const verifyEmail = 'E-Mail bestätigen'
 export const verifying = 'Deine E-Mail-Adresse wird bestätigt …'
-export const linkInvalid =
-  'Ungültiger Bestätigungslink. Bitte öffne ihn noch einmal aus der E-Mail und versuche es erneut.'
+export const linkInvalid = 'Ungültiger Bestätigungslink. Bitte öffne ihn noch einmal aus der E-Mail.'
 export const notAnswered = 'Bestätigung fehlgeschlagen. Der Link ist vielleicht abgelaufen oder ungültig.'
 export const failed = 'Bestätigung fehlgeschlagen'
 export const emailVerified = 'E-Mail bestätigt'

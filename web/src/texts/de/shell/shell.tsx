@@ -50,7 +50,7 @@ export const readingHistory = 'Deine Historie wird gelesen.'
 export const showProgress = 'Fortschritt anzeigen'
 export const historyOfAll = 'Historie aller Konten'
 export const historySoFar = (done: number, all: number, rows: string) =>
-  `${done} von ${all} Konten fertig, bisher ${rows} Zeilen.`
+  `${done} von ${all} Konten fertig, bisher ${rows} Einträge.`
 export const awaitingFiles = (accounts: number) => `${accounts} Konten warten auf Dateien ihrer Börsen.`
 export const figuresWithout = (accounts: string) =>
   `Die Kennzahlen enthalten noch nicht alle Trades von ${accounts}.`
