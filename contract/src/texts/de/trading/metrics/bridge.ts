@@ -1,7 +1,7 @@
 export const change = 'Veränderung der Equity'
 export const changeDefinition =
-  'Equity am Ende des Zeitraums abzüglich Equity zum Schluss vor seinem ersten Tag. Die Teile darunter ergeben genau diese Summe.'
-export const open = 'P&L unrealisiert, Veränderung'
+  'Equity am Ende des Zeitraums abzüglich Equity zum Tagesschluss vor seinem ersten Tag. Die Teile darunter ergeben genau diese Summe.'
+export const open = 'Unrealisierter P&L, Veränderung'
 export const openDefinition =
   'Was offene Positionen und gehaltene Coins im Zeitraum gewonnen oder verloren haben, über das Realisierte hinaus. Gewinne, die davor unrealisiert waren und darin realisiert wurden, sind abgezogen. Enthält Ergebnisse von Trades mit unbekannter Eröffnung oder unbekanntem Preis.'
 export const other = 'Zinsen und andere Buchungen'

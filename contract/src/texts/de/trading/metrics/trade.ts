@@ -1,6 +1,6 @@
 export const net = 'Netto-P&L (geschlossene Trades)'
 export const netDefinition =
-  'Kurs-P&L abzüglich Gebühren plus Funding aller im Zeitraum geschlossenen Trades. Gebühren in einem dritten Coin werden zum vorigen Stundenschluss bewertet, ersatzweise zum Tagesschluss; andere Coin-Beträge zum vorigen Tagesschluss; Dollarpreise zählen, wie sie sind. Ein Trade reicht von flat bis flat und zählt am Tag seines Schlusses. Ohne offene Positionen.'
+  'Preis-P&L abzüglich Gebühren plus Funding aller im Zeitraum geschlossenen Trades. Gebühren in einem dritten Coin werden zum vorigen Stundenschluss bewertet, ersatzweise zum Tagesschluss; andere Coin-Beträge zum vorigen Tagesschluss; Dollarpreise zählen, wie sie sind. Ein Trade reicht von flat bis flat und zählt am Tag seiner Schließung. Ohne offene Positionen.'
 export const winRate = 'Trefferquote'
 export const winRateDefinition =
   'Gewinntrades ÷ alle geschlossenen Trades. Ohne Breakeven: Gewinntrades ÷ (Gewinn- + Verlusttrades).'
@@ -24,7 +24,7 @@ export const payoffDefinition = 'Durchschnittsgewinn ÷ Durchschnittsverlust.'
 export const payoffNote = 'Durchschnittsgewinn ÷ Durchschnittsverlust'
 export const streaks = 'Längste Serien'
 export const streaksDefinition =
-  'Die meisten Gewinne und die meisten Verluste in Folge, nach Schlusszeit. Ein Breakeven beendet beide.'
+  'Die meisten Gewinne und die meisten Verluste in Folge, nach Zeit der Schließung. Ein Breakeven beendet beide.'
 export const current = 'Aktuelle Serie'
 export const currentDefinition = 'Gewinne oder Verluste in Folge, bis zum letzten geschlossenen Trade.'
 export const holding = 'Mittlere Haltedauer'
