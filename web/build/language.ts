@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
-/** Languages of the web app beside English; each is a build of its own. */
+/** Languages of the web app beside English; each is a build of its own (compile-time localisation). */
 export const translations: readonly string[] = ['de']
 
 const prefix = '#texts/'

@@ -28,6 +28,7 @@ export const accountParts: readonly OwnDataPart[] = [
           'min_days as fewestDays',
           'theme',
           'language',
+          'login_language as loginLanguage',
         ])
         .where('id', '=', userId)
         .executeTakeFirst()
