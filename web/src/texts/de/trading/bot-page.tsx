@@ -25,7 +25,7 @@ export const peakOf = (amount: ReactNode) => <>max. {amount}</>
 export const noGrossProfit = 'Kein Bruttogewinn'
 export const ofGross = (share: string) => `${share} vom Brutto`
 export const fundingOf = (amount: ReactNode) => <>Funding {amount}</>
-export const won = (share: string) => `${share} gewonnen`
+export const won = (share: string) => `${share} Treffer`
 export const gridTrades = 'Grid-Trades'
 export const roundTrips = 'Von flat bis flat'
 export const perDay = (number: string) => `${number} pro Tag`
