@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { returnsOf } from './compared.ts'
+import { indexOf, returnsOf } from './compared.ts'
 
 const levels = [10, 20, 30, 15].map((level, i) => ({ ms: i * 1000, level }))
 
@@ -13,4 +13,10 @@ test('a former period lies over the range from its own beginning, as far as the 
 
 test('nothing known is nothing', () => {
   expect(returnsOf([], 0, 1000, false)).toEqual({ seconds: [], levels: [] })
+})
+
+test('an account whose deposits cannot be read has no return to compare with, not one of zero', () => {
+  const point = (day: string, flow: string | null) => ({ at: `${day}T00:00:00Z`, day, equity: '100', flow })
+  expect(indexOf([point('2026-01-01', null), point('2026-01-02', null)])).toEqual([])
+  expect(indexOf([point('2026-01-01', '0'), point('2026-01-02', '0')])).toHaveLength(2)
 })

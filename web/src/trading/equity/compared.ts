@@ -1,4 +1,4 @@
-import { steps } from '@harbour/ledger/figures/equity-series'
+import { knowsFlows, steps } from '@harbour/ledger/figures/equity-series'
 import { useMemo } from 'react'
 import { api } from '../../core/api/api.ts'
 import { useApiQuery } from '../../core/api/ask.ts'
@@ -59,13 +59,17 @@ export function useCompared(what: Comparand, scope: Scope, now: number, from: nu
       : indexOf(equity.data?.points ?? [])
     return { key: what, ...look, ...returnsOf(found, from, to, what === 'previous') }
   }, [what, isCoin, coins.data, equity.data, all, from, to])
-  return { other, isPending: answer.isPending && what !== 'none', error: answer.error }
+  const lacksFlows = what !== 'none' && !isCoin && !knowsFlows(equity.data?.points ?? [])
+  return { other, isPending: answer.isPending && what !== 'none', error: answer.error, lacksFlows }
 }
 
 type Points = Parameters<typeof steps>[0]
 
-const indexOf = (points: Points) =>
-  levelsOf(steps(points), points, true).map(({ at, level }) => ({ ms: closingTime(at), level }))
+/** Levels of one unit; none where money that came or went is not known, since it would pass for a return. */
+export const indexOf = (points: Points) =>
+  knowsFlows(points)
+    ? levelsOf(steps(points), points, true).map(({ at, level }) => ({ ms: closingTime(at), level }))
+    : []
 
 interface Level {
   readonly ms: number

@@ -18,7 +18,15 @@ import type { OtherLevel } from '../../core/kit/chart/level-layout.ts'
 import type { ChartMark } from '../../core/kit/chart/level-marks.tsx'
 import { isSame, type View, within, zoomed } from '../../core/kit/chart/view.ts'
 import { percent } from '../../core/kit/format.ts'
-import { closing, closingName, closingTime, moment, span } from '../../core/kit/format-time.ts'
+import {
+  closesIn,
+  closing,
+  closingName,
+  closingTime,
+  dayKey,
+  moment,
+  span,
+} from '../../core/kit/format-time.ts'
 import { IconButton } from '../../core/kit/icon-button.tsx'
 import { useAmountsHidden } from '../../core/kit/preferences.ts'
 import { Segmented } from '../../core/kit/segmented.tsx'
@@ -73,7 +81,7 @@ export function EquityExplorer({ points, now, note }: EquityExplorerProps) {
   const limits = { from, to, min: Math.min(2 * dayMs, Math.max(to - from, 1)), max: to - from }
   const [wanted, setView] = useState<View | null>(null)
   const view = wanted === null ? limits : within(wanted, limits)
-  const { other, isPending, error } = useCompared(compared, scope, now, from, to)
+  const { other, isPending, error, lacksFlows } = useCompared(compared, scope, now, from, to)
   const marks = useMarks(points)
   const comparands = useComparands(scope, now)
   const last = points.at(-1)
@@ -87,7 +95,11 @@ export function EquityExplorer({ points, now, note }: EquityExplorerProps) {
   return (
     <div ref={box} className="[&:fullscreen]:flex [&:fullscreen]:flex-col [&:fullscreen]:bg-card">
       <EquityHead
-        title={shown ? curve.equityOn(moment(shown.at), closingName()) : curve.equity}
+        title={
+          shown || last.day < dayKey(now, closesIn())
+            ? curve.equityOn(moment((shown ?? last).at), closingName())
+            : curve.equity
+        }
         value={write === null ? <HiddenAmount /> : write((shown ?? last).equity)}
         hasLegend={isKnown}
         view={look}
@@ -142,9 +154,11 @@ export function EquityExplorer({ points, now, note }: EquityExplorerProps) {
                 ? texts.comparedFailed(other.name)
                 : isPending
                   ? texts.comparedLoading(other.name)
-                  : other.levels.length < 2
-                    ? texts.comparedEmpty(other.name)
-                    : `${other.name} ${percent(other.levels.at(-1) ?? 0, { signed: true })}`}
+                  : lacksFlows
+                    ? texts.comparedWithoutFlows(other.name)
+                    : other.levels.length < 2
+                      ? texts.comparedEmpty(other.name)
+                      : `${other.name} ${percent(other.levels.at(-1) ?? 0, { signed: true })}`}
             </span>
           ) : null}
           <span className="flex-1" />

@@ -19,13 +19,15 @@ test('a group that loses most of its trades, and money by it, is named first', (
 
 test('one that often loses little and makes money is not called a loser', () => {
   expect(groupSentence([group('BTC', 10, 3, '500'), group('ETH', 10, 6, '100')], write)).toBe(
-    'BTC made 83% of all gains (+$500).',
+    'BTC made 83% of what the winning groups made (+$500).',
   )
 })
 
 test('where none stands out the best and the worst are named', () => {
   const rows = ['120', '110', '100', '90'].map((net, i) => group(`C${i}`, 8, 5, net))
-  expect(groupSentence(rows, write)).toBe('C0 did best (+$120), C3 worst (+$90).')
+  expect(groupSentence(rows, write)).toBe(
+    'Of those with 5 trades or more, C0 did best (+$120), C3 worst (+$90).',
+  )
 })
 
 test('a few trades say nothing', () => {
@@ -50,17 +52,17 @@ test('of the week the hour that cost most is named, else the one that made most'
   })
   const good = slot('Monday, 09:00', 6, 5, '70')
   expect(slotSentence([good, slot('Friday, 14:00', 6, 1, '-120')], write)).toBe(
-    'Friday, 14:00 cost most: 6 trades, 5 lost (−$120).',
+    'Friday, 14:00 cost most of the hours with several trades: 6 trades, 5 lost (−$120).',
   )
   expect(slotSentence([good, slot('Friday, 14:00', 6, 6, '20')], write)).toBe(
-    'Monday, 09:00 made most: 6 trades, 1 lost (+$70).',
+    'Monday, 09:00 made most of the hours with several trades: 6 trades, 1 lost (+$70).',
   )
 })
 
 test('half of the trades lie in the middle buckets', () => {
   const buckets = [1, 4, 8, 6, 1].map((trades, i) => ({ from: String((i - 2) * 10), trades }))
   expect(distributionSentence({ buckets, width: '10', below: 0, above: 0 }, write)).toBe(
-    'Half of the trades ended between −$10 and +$20.',
+    'At least half of the trades ended between −$10 and +$20.',
   )
   expect(distributionSentence({ buckets, width: '10', below: 0, above: 0 }, null)).toBeNull()
 })

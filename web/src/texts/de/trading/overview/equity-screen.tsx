@@ -68,3 +68,5 @@ export const withDeposits = (source: string, amount: ReactNode) => (
     {source}, Einzahlungen netto {amount}
   </>
 )
+export const comparedWithoutFlows = (name: string) =>
+  `${name}: keine Rendite, da Ein- und Auszahlungen nicht gelesen werden können`

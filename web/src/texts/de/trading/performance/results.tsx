@@ -13,15 +13,15 @@ export const inMoney = (amount: string) => ` (${amount})`
 export const lostOn = (group: string, losses: number, trades: number, amount: string) =>
   `${group} verlor bei ${losses} von ${trades} Trades${amount}.`
 export const madeShare = (group: string, share: string, amount: string) =>
-  `${group} brachte ${share} aller Gewinne${amount}.`
+  `${group} brachte ${share} dessen, was die Gruppen im Plus brachten${amount}.`
 export const bestAndWorst = (best: string, gained: string, worst: string, lost: string) =>
-  `${best} lief am besten${gained}, ${worst} am schlechtesten${lost}.`
+  `Unter denen mit mindestens 5 Trades lief ${best} am besten${gained}, ${worst} am schlechtesten${lost}.`
 type SideResult = readonly [wins: number, trades: number, amount: string]
 export const bothSides = (long: SideResult, short: SideResult) =>
   `Long gewann ${long[0]} von ${long[1]} Trades${long[2]}, Short gewann ${short[0]} von ${short[1]} Trades${short[2]}.`
 export const costMost = (hour: string, trades: number, losses: number, amount: string) =>
-  `${hour} kostete am meisten: ${counted(trades, 'Trade')}, ${losses} verloren${amount}.`
+  `${hour} kostete von den Stunden mit mehreren Trades am meisten: ${counted(trades, 'Trade')}, ${losses} verloren${amount}.`
 export const madeMost = (hour: string, trades: number, losses: number, amount: string) =>
-  `${hour} brachte am meisten: ${counted(trades, 'Trade')}, ${losses} verloren${amount}.`
+  `${hour} brachte von den Stunden mit mehreren Trades am meisten: ${counted(trades, 'Trade')}, ${losses} verloren${amount}.`
 export const halfBetween = (low: string, high: string) =>
-  `Die Hälfte der Trades endete zwischen ${low} und ${high}.`
+  `Mindestens die Hälfte der Trades endete zwischen ${low} und ${high}.`

@@ -68,3 +68,5 @@ export const withDeposits = (source: string, amount: ReactNode) => (
     {source}, net deposits {amount}
   </>
 )
+export const comparedWithoutFlows = (name: string) =>
+  `${name}: no return, since its deposits and withdrawals cannot be read`

@@ -13,15 +13,15 @@ export const inMoney = (amount: string) => ` (${amount})`
 export const lostOn = (group: string, losses: number, trades: number, amount: string) =>
   `${group} lost on ${losses} of ${trades} trades${amount}.`
 export const madeShare = (group: string, share: string, amount: string) =>
-  `${group} made ${share} of all gains${amount}.`
+  `${group} made ${share} of what the winning groups made${amount}.`
 export const bestAndWorst = (best: string, gained: string, worst: string, lost: string) =>
-  `${best} did best${gained}, ${worst} worst${lost}.`
+  `Of those with 5 trades or more, ${best} did best${gained}, ${worst} worst${lost}.`
 type SideResult = readonly [wins: number, trades: number, amount: string]
 export const bothSides = (long: SideResult, short: SideResult) =>
   `Long won ${long[0]} of ${long[1]} trades${long[2]}, short won ${short[0]} of ${short[1]} trades${short[2]}.`
 export const costMost = (hour: string, trades: number, losses: number, amount: string) =>
-  `${hour} cost most: ${counted(trades, 'trade')}, ${losses} lost${amount}.`
+  `${hour} cost most of the hours with several trades: ${counted(trades, 'trade')}, ${losses} lost${amount}.`
 export const madeMost = (hour: string, trades: number, losses: number, amount: string) =>
-  `${hour} made most: ${counted(trades, 'trade')}, ${losses} lost${amount}.`
+  `${hour} made most of the hours with several trades: ${counted(trades, 'trade')}, ${losses} lost${amount}.`
 export const halfBetween = (low: string, high: string) =>
-  `Half of the trades ended between ${low} and ${high}.`
+  `At least half of the trades ended between ${low} and ${high}.`
