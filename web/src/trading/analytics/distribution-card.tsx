@@ -47,8 +47,8 @@ export function DistributionCard({ distribution, mean, className }: Distribution
   const max = Math.max(...buckets.map(({ trades }) => trades))
   const name = ({ from, to, isFirst, isLast }: Span): string => {
     if (hidden) return texts.amountsHidden
-    if (isFirst && distribution.below > 0) return texts.below(pnl(to, { digits: 0 }))
-    if (isLast && distribution.above > 0) return texts.fromOn(pnl(from, { digits: 0 }))
+    if (isFirst && distribution.below > 0) return texts.below(pnl(to, { digits: placesOf(width) }))
+    if (isLast && distribution.above > 0) return texts.fromOn(pnl(from, { digits: placesOf(width) }))
     return texts.between(pnl(from, { digits: placesOf(width) }), pnl(to, { digits: placesOf(width) }))
   }
   const fullest = spans.find(({ trades }) => trades === max)
@@ -58,7 +58,10 @@ export function DistributionCard({ distribution, mean, className }: Distribution
   const meanAt = mean === null ? null : Math.min(Math.max(placeOf(mean), 0), 100)
   const zeroAt = placeOf('0')
   const ticks = niceBetween(first, first + length, 5)
-  const sentence = distributionSentence(distribution, hidden ? null : (net) => pnl(net, { digits: 0 }))
+  const sentence = distributionSentence(
+    distribution,
+    hidden ? null : (net) => pnl(net, { digits: placesOf(width) }),
+  )
   return (
     <Card
       title={texts.distribution}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { indexOf, returnsOf } from './compared.ts'
+import { closesUntil, indexOf, returnsOf } from './compared.ts'
 
 const levels = [10, 20, 30, 15].map((level, i) => ({ ms: i * 1000, level }))
 
@@ -19,4 +19,13 @@ test('an account whose deposits cannot be read has no return to compare with, no
   const point = (day: string, flow: string | null) => ({ at: `${day}T00:00:00Z`, day, equity: '100', flow })
   expect(indexOf([point('2026-01-01', null), point('2026-01-02', null)])).toEqual([])
   expect(indexOf([point('2026-01-01', '0'), point('2026-01-02', '0')])).toHaveLength(2)
+})
+
+test('the last day of a range has its close, and the running one the price of now', () => {
+  const close = (at: string) => ({ at: `${at}T00:00:00.000Z`, close: '5' })
+  const [endOfDay, noon] = [Date.parse('2026-01-02T23:59:59Z'), Date.parse('2026-01-03T12:00:00Z')]
+  const ms = (to: number, ...days: readonly string[]) =>
+    closesUntil(days.map(close), to).map((each) => each.ms)
+  expect(ms(endOfDay, '2026-01-02', '2026-01-03')).toEqual([Date.parse('2026-01-02'), endOfDay])
+  expect(ms(noon, '2026-01-03', '2026-01-04')).toEqual([Date.parse('2026-01-03'), noon])
 })

@@ -1,4 +1,5 @@
 import { knowsFlows, steps } from '@harbour/ledger/figures/equity-series'
+import { dayMs } from '@harbour/ledger/durations'
 import { useMemo } from 'react'
 import { api } from '../../core/api/api.ts'
 import { useApiQuery } from '../../core/api/ask.ts'
@@ -54,14 +55,22 @@ export function useCompared(what: Comparand, scope: Scope, now: number, from: nu
       what === 'previous' || isCoin
         ? { name: what === 'previous' ? texts.periodBefore : held[what], colour: colours[what] }
         : { name: account?.label ?? terms.account, colour: 'var(--hb-chart-2)' }
-    const found = isCoin
-      ? (coins.data?.closes ?? []).map(({ at, close }) => ({ ms: closingTime(at), level: Number(close) }))
-      : indexOf(equity.data?.points ?? [])
+    const found = isCoin ? closesUntil(coins.data?.closes ?? [], to) : indexOf(equity.data?.points ?? [])
     return { key: what, ...look, ...returnsOf(found, from, to, what === 'previous') }
   }, [what, isCoin, coins.data, equity.data, all, from, to])
   const lacksFlows = what !== 'none' && !isCoin && !knowsFlows(equity.data?.points ?? [])
   return { other, isPending: answer.isPending && what !== 'none', error: answer.error, lacksFlows }
 }
+
+/** A coin's day ends with the first moment of the next one, where equity's ends with its own last second; the running day ends now. */
+export const closesUntil = (
+  closes: readonly { readonly at: string; readonly close: string }[],
+  to: number,
+): Level[] =>
+  closes.map(({ at, close }) => {
+    const ms = closingTime(at)
+    return { ms: ms > to && ms - dayMs <= to ? to : ms, level: Number(close) }
+  })
 
 type Points = Parameters<typeof steps>[0]
 

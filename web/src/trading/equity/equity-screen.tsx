@@ -1,3 +1,7 @@
+import type { MetricValue } from '@harbour/contract/trading/metrics/read-metric'
+import type { Metric } from '@harbour/contract/trading/metrics/metric'
+import { minDaysOf } from '../metrics/metric-text.ts'
+import { reasonOf } from '../result-words/reasons.ts'
 import type { EquityPoint } from '@harbour/contract/trading/portfolio'
 import type { ReactNode } from 'react'
 import { api } from '../../core/api/api.ts'
@@ -113,7 +117,10 @@ function Figures({ points, compared }: FiguresProps) {
   const me = useApiQuery(api.auth.me, {})
   const choices = me.data?.preferences ?? null
   const before = compared?.points && equityMetricsOf(compared.points, choices)
-  const why = knowsFlows(points) ? texts.needsTwoDays : flowsUnread
+  const whyNot = ({ why }: MetricValue, metric: Metric): string => {
+    if (!knowsFlows(points)) return flowsUnread
+    return points.length < 2 ? texts.needsTwoDays : reasonOf(why, minDaysOf(metric, choices?.fewestDays ?? 0))
+  }
   return (
     <div className="overflow-hidden border-t">
       <dl className={figureGrid}>
@@ -133,7 +140,11 @@ function Figures({ points, compared }: FiguresProps) {
               )
             }
           >
-            {value.value === null ? <Unknown why={why} /> : <MetricShown metric={metric} of={value} plain />}
+            {value.value === null ? (
+              <Unknown why={whyNot(value, metric)} />
+            ) : (
+              <MetricShown metric={metric} of={value} plain />
+            )}
           </Figure>
         ))}
       </dl>

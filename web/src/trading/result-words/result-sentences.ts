@@ -74,7 +74,10 @@ export function slotSentence(slots: readonly Slot[], write: Write): string | nul
 type Distribution = NonNullable<PerformanceReport['distribution']>
 
 /** The span that half of all trades ended in, by the buckets; null for too few trades and while amounts are hidden. */
-export function distributionSentence({ buckets, width }: Distribution, write: Write): string | null {
+export function distributionSentence(
+  { buckets, width, below, above }: Distribution,
+  write: Write,
+): string | null {
   const all = buckets.reduce((sum, { trades }) => sum + trades, 0)
   if (write === null || all < 2 * minTrades) return null
   const at = (share: number) => {
@@ -82,7 +85,9 @@ export function distributionSentence({ buckets, width }: Distribution, write: Wr
     return buckets.findIndex(({ trades }) => (passed += trades) >= all * share)
   }
   const [low, high] = [buckets[at(0.25)], buckets[at(0.75)]]
-  if (!low || !high) return null
+  // buckets at the ends hold what lies beyond, too
+  if (!low || !high || (low === buckets[0] && below > 0) || (high === buckets.at(-1) && above > 0))
+    return null
   const to = String(approximate(high.from) + approximate(width))
   return texts.halfBetween(write(low.from), write(to))
 }

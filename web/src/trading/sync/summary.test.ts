@@ -67,6 +67,12 @@ describe('the line in the top bar', () => {
     expect(line([account({ lastSyncedAt: '2026-06-24T14:20:00.000Z' })], 'offline')).toBe(
       'Offline, showing 14:20',
     )
+    const both = [
+      account({ lastSyncedAt: '2026-06-24T14:20:00.000Z' }),
+      account({ lastSyncedAt: '2026-06-24T11:05:00.000Z' }),
+    ]
+    // a sum of both is as old as the older one
+    expect(line(both, 'offline')).toBe('Offline, showing 11:05')
   })
 
   test('one window too many is not called offline', () => {

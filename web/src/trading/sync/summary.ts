@@ -42,7 +42,7 @@ export function summarise(
   const times = accounts.flatMap(({ lastSyncedAt }) => lastSyncedAt ?? []).sort()
   const oldest = times.length === accounts.length ? (times[0] ?? null) : null
   if (live === 'offline' || (live === 'crowded' && unread === null))
-    return { state: live, since: times.at(-1) ?? null }
+    return { state: live, since: times[0] ?? null }
   if (unread !== null) return { state: 'unknown', ...unread }
   const stopped = accounts.find(({ status }) => status === 'needs_attention')
   if (stopped) return { state: 'problem', exchange: stopped.exchange, label: stopped.label }
