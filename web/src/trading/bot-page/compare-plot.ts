@@ -4,7 +4,7 @@ import type { BotDay } from './types.ts'
 export interface Compared {
   readonly id: string
   readonly name: string
-  readonly days: readonly BotDay[]
+  readonly days: readonly Pick<BotDay, 'day' | 'total'>[]
   /** The peak of its capital in use, which its percent is of. */
   readonly peak: number
 }
@@ -25,14 +25,15 @@ export function comparePlot(all: readonly Compared[], { isShare, write }: Style)
     lines: all.map(({ id, name, days, peak }, i) => {
       const totals = new Map(days.map(({ day, total }) => [day, total]))
       const before = days.findLast(({ day }) => day < start)
-      const base = Number(before?.total ?? 0)
+      // without it nobody can tell what was brought since
+      const base = before === undefined ? 0 : before.total === null ? null : Number(before.total)
       return {
         key: id,
         name,
         colour: `var(--hb-chart-${i + 1})`,
         values: names.map((day) => {
           const total = totals.get(day)
-          if (total === undefined || total === null) return null
+          if (total === undefined || total === null || base === null) return null
           const brought = Number(total) - base
           return !isShare ? brought : peak > 0 ? brought / peak : null
         }),

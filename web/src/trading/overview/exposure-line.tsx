@@ -35,15 +35,14 @@ export function ExposureLine({ open, equity, why }: ExposureLineProps) {
         ) : times === null ? (
           <Unknown why={why ?? texts.noEquity} />
         ) : (
-          texts.timesOfEquity(quantity(times.toFixed(2), { digits: 2 }))
+          (exposed.unvalued > 0 ? texts.atLeastTimesOfEquity : texts.timesOfEquity)(
+            quantity(times.toFixed(2), { digits: 2 }),
+          )
         )}
       </span>
       <span>{texts.longExposure(<Money of={exposed.long} digits={0} />)}</span>
-      <span>
-        {exposed.unvalued > 0
-          ? texts.withoutPrice(exposed.unvalued)
-          : texts.shortExposure(<Money of={exposed.short} digits={0} />)}
-      </span>
+      <span>{texts.shortExposure(<Money of={exposed.short} digits={0} />)}</span>
+      {exposed.unvalued > 0 ? <span>{texts.withoutPrice(exposed.unvalued)}</span> : null}
     </div>
   )
 }

@@ -20,13 +20,23 @@ export function ExcursionCard({ trade }: { readonly trade: TradeDetail }) {
         what={texts.theExcursion}
         skeleton={<Skeleton className="mx-4 mb-4 h-12 opacity-40" />}
       >
-        {(found) => <Excursion of={found} />}
+        {(found) => <Excursion of={found} hasPrices={spansMinute(trade)} />}
       </Loaded>
     </Card>
   )
 }
 
-function Excursion({ of: found }: { readonly of: TradeExcursion }) {
+const minute = 60_000
+/** Prices are those of whole minutes within a trade; without one, only its own fills count. */
+const spansMinute = ({ openedAt, closedAt }: TradeDetail): boolean =>
+  Math.ceil(Date.parse(openedAt) / minute) + 1 <= Math.floor(Date.parse(closedAt) / minute)
+
+interface ExcursionProps {
+  readonly of: TradeExcursion
+  readonly hasPrices: boolean
+}
+
+function Excursion({ of: found, hasPrices }: ExcursionProps) {
   const { mae, mfe, maeAt, mfeAt, realised, asset, why } = found
   if (mae === null || mfe === null || realised === null)
     return (
@@ -72,7 +82,9 @@ function Excursion({ of: found }: { readonly of: TradeExcursion }) {
           <dd className="text-subtle-foreground">{mfeAt === null ? '' : dayTime(mfeAt)}</dd>
         </div>
       </dl>
-      {captured !== null && approximate(captured) > 0 ? (
+      {!hasPrices ? (
+        <p className="mt-2 text-xs text-muted-foreground">{texts.ownFillsOnly}</p>
+      ) : captured !== null && approximate(captured) > 0 ? (
         <p className="mt-2 text-xs text-muted-foreground">
           {texts.captured(percent(Math.min(approximate(captured), 1), { digits: 0 }))}
         </p>

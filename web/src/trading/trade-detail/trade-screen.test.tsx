@@ -253,3 +253,13 @@ test('a trade that is not there leads back to all of them', async () => {
   expect(await screen.findByText('Trade not found')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'All trades' }).getAttribute('href')).toBe('/trading/trades')
 })
+
+test('a trade without a whole minute claims nothing about prices between its fills', async () => {
+  show({
+    '/closed-trades/k1': () =>
+      trade({ openedAt: '2025-05-19T09:00:05.000Z', closedAt: '2025-05-19T09:00:50.000Z' }),
+  })
+  const region = await card('Excursion')
+  await waitFor(() => expect(region.textContent).toContain('only the fills of the trade count'))
+  expect(region.textContent).not.toContain('captured')
+})

@@ -107,6 +107,7 @@ export const excursionReasons = {
 } as const
 export const worst = 'Schlechtester Stand (MAE)'
 export const best = 'Bester Stand (MFE)'
+export const ownFillsOnly = 'Zu kurz für Minutenkurse, daher zählen hier nur die Ausführungen des Trades.'
 export const captured = (share: string) => `${share} der besten Preisbewegung wurden mitgenommen.`
 
 export const executions = 'Ausführungen'

@@ -106,6 +106,8 @@ export const excursionReasons = {
 } as const
 export const worst = 'Worst (MAE)'
 export const best = 'Best (MFE)'
+export const ownFillsOnly =
+  'Too short for prices of whole minutes, so only the fills of the trade count here.'
 export const captured = (share: string) => `${share} of the best price move was captured.`
 
 export const executions = 'Executions'

@@ -12,9 +12,10 @@ export const positionsFailed = 'Positionen konnten nicht geladen werden'
 /** The exposure of open positions. */
 export const noEquity = 'Keine Equity als Vergleich'
 export const timesOfEquity = (times: string) => `${times}× der Equity`
+export const atLeastTimesOfEquity = (times: string) => `mindestens ${times}× der Equity`
 export const longExposure = (amount: ReactNode) => <>Long {amount}</>
 export const shortExposure = (amount: ReactNode) => <>Short {amount}</>
-export const withoutPrice = (positions: number) => `${positions} ohne Preis`
+export const withoutPrice = (positions: number) => `${positions} weitere ohne Preis`
 
 /** Positions and trades. */
 export const whatPositions = 'Positionen'

@@ -12,9 +12,10 @@ export const positionsFailed = 'Could not load positions'
 /** The exposure of open positions. */
 export const noEquity = 'No equity to measure against'
 export const timesOfEquity = (times: string) => `${times}× of equity`
+export const atLeastTimesOfEquity = (times: string) => `at least ${times}× of equity`
 export const longExposure = (amount: ReactNode) => <>long {amount}</>
 export const shortExposure = (amount: ReactNode) => <>short {amount}</>
-export const withoutPrice = (positions: number) => `${positions} without a price`
+export const withoutPrice = (positions: number) => `${positions} more without a price`
 
 /** Positions and trades. */
 export const whatPositions = 'positions'

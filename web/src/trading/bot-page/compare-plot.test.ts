@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { comparePlot } from './compare-plot.ts'
+
+type Compared = Parameters<typeof comparePlot>[0][number]
+
+const bot = (id: string, totals: Readonly<Record<string, string | null>>): Compared => ({
+  id,
+  name: id,
+  peak: 100,
+  days: Object.entries(totals).map(([day, total]) => ({ day, total })),
+})
+const write = String
+const valuesOf = (...all: readonly Compared[]) =>
+  comparePlot(all, { isShare: false, write }).lines.map(({ values }) => values)
+
+test('each counts from the close before the first day that all have', () => {
+  const older = bot('older', { '2026-01-01': '5000', '2026-01-02': '5001', '2026-01-03': '5003' })
+  expect(valuesOf(older, bot('newer', { '2026-01-02': '7', '2026-01-03': '8' }))).toEqual([
+    [1, 3],
+    [7, 8],
+  ])
+})
+
+test('where that close is not known, nothing since is', () => {
+  const older = bot('older', { '2026-01-01': null, '2026-01-02': '5001' })
+  expect(valuesOf(older, bot('newer', { '2026-01-02': '7' }))).toEqual([[null], [7]])
+})
