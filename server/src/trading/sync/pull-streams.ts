@@ -104,9 +104,19 @@ export async function pullAll(
         read.add(stream.id)
       } catch (error) {
         const failure = passing(error)
-        const isSoon = failure.kind === 'unavailable' || isFirstMalformed(run, stream, state, failure)
-        await noteStreamFailure(run.db, run.claim, stream.id, failure.message, isSoon ? 0 : restMs)
-        if (!isSoon) continue
+        if (failure.cause instanceof MalformedReply)
+          run.log.warn(
+            {
+              exchange: run.exchange.id,
+              accountId: run.claim.accountId,
+              stream: stream.id,
+              reply: failure.message,
+            },
+            'A reply could not be understood; nothing of it was stored',
+          )
+        const inMs = restAfter(failure, state)
+        await noteStreamFailure(run.db, run.claim, stream.id, failure.message, inMs)
+        if (inMs > 0) continue
         failures.push(failure)
         inARow += 1
         if (inARow >= failuresToStop) return { added, failures }
@@ -117,21 +127,12 @@ export async function pullAll(
 }
 
 /**
- * True for a reply that makes no sense, such as one that was meant for another request: it is asked for again soon. Where the next
- * one makes no sense either, the stream waits as after a refusal, and the others go on.
+ * Returns how long a stream rests after a failure: not at all after a passing one, nor after the first reply that makes no sense, such as
+ * one that was meant for another request. Where the next one makes no sense either, it rests as after a refusal, and the others go on.
  */
-function isFirstMalformed(
-  { log, exchange, claim }: Needs<'log' | 'exchange' | 'claim'>,
-  stream: Stream,
-  state: StreamState | undefined,
-  { cause, message }: ExchangeError,
-): boolean {
-  if (!(cause instanceof MalformedReply)) return false
-  log.warn(
-    { exchange: exchange.id, accountId: claim.accountId, stream: stream.id, reply: message },
-    'A reply could not be understood; nothing of it was stored',
-  )
-  return state?.hasFailed !== true
+function restAfter({ kind, cause }: ExchangeError, state: StreamState | undefined): number {
+  const isFirstMalformed = cause instanceof MalformedReply && state?.hasFailed !== true
+  return kind === 'unavailable' || isFirstMalformed ? 0 : restMs
 }
 
 /** Returns true if a stream is read to its end and no balance has moved since that could have brought rows. */
