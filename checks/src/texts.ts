@@ -1,8 +1,9 @@
+import { languages } from '@harbour/contract/core/languages'
 import { parseSync } from 'vite'
 import { code, isTest, read } from './tree.ts'
 
 /** Languages beside English; each has the catalogues of `en` under its own name. */
-export const translations = ['de'] as const
+export const translations = languages.filter((language) => language !== 'en')
 
 /** Folders of catalogues: a file for each area, in a folder for each language. */
 export const catalogues = ['web/src/texts', 'contract/src/texts', 'server/src/core/texts'] as const

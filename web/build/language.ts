@@ -1,16 +1,13 @@
 import { join } from 'node:path'
-import type { Plugin } from 'vite'
-
-/** Languages of the web app beside English; each is a build of its own (compile-time localisation). */
-export const translations: readonly string[] = ['de']
+import { languages } from '@harbour/contract/core/languages'
+import { normalizePath, type Plugin } from 'vite'
 
 const prefix = '#texts/'
 const web = join(import.meta.dirname, '..')
 const contract = join(web, '../contract')
 
-/** Returns the language that a mode of the build names, 'de' or 'desktop-de'; any other mode builds English. */
-export const languageOf = (mode: string): string =>
-  translations.find((language) => mode === language || mode.endsWith(`-${language}`)) ?? 'en'
+/** Returns the language that a mode of the build names (compile-time localisation); a mode that names none builds English. */
+export const languageOf = (mode: string): string => languages.find((language) => mode === language) ?? 'en'
 
 /** Leads `#texts/…` to the catalogues of one language, in the web app and in the contract, which has its own. */
 export function catalogues(language: string): Plugin {
@@ -21,7 +18,7 @@ export function catalogues(language: string): Plugin {
       if (language === 'en' || !id.startsWith(prefix)) return null
       const isContract = importer?.includes('/contract/src/') ?? false
       const file = join(isContract ? contract : web, 'src/texts', language, id.slice(prefix.length))
-      return file + (isContract ? '.ts' : '.tsx')
+      return normalizePath(file + (isContract ? '.ts' : '.tsx'))
     },
     // The page of a language says so to browsers and screen readers.
     transformIndexHtml: {

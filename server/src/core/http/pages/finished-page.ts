@@ -3,6 +3,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { codingFor, isKnownTag } from '../replies/content-coding.ts'
+import { addVary } from '../replies/vary.ts'
 
 const asBrotli = promisify(brotliCompress)
 const asGzip = promisify(gzip)
@@ -39,11 +40,8 @@ export function finishedPage(
     const kinds = await (made ??= make())
     const coding = codingFor(request.headers['accept-encoding'], ['br', 'gzip'])
     const etag = `"${kinds.etag}-${coding}"`
-    void reply
-      .header('content-type', contentType)
-      .header('cache-control', 'no-cache')
-      .header('vary', [reply.getHeader('vary'), 'accept-encoding'].flat().filter(Boolean).join(', '))
-      .header('etag', etag)
+    addVary(reply, 'accept-encoding')
+    void reply.header('content-type', contentType).header('cache-control', 'no-cache').header('etag', etag)
     if (isKnownTag(request.headers['if-none-match'], etag)) return reply.code(304).send()
     if (coding !== 'plain') void reply.header('content-encoding', coding)
     const body = kinds[coding]

@@ -3,11 +3,8 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isLanguage, type Language, languageCookie, languages } from '@harbour/contract/core/languages'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { languageOf } from '../../language/language-of.ts'
+import { speakTo } from '../replies/speak-to.ts'
 import { type FinishedPage, finishedPage } from './finished-page.ts'
-
-/** The headers on which the language of a reply depends. */
-const variesByLanguage = 'accept-language, cookie'
 
 /** Seconds for which a browser remembers the language that was chosen: a year. */
 const choiceSeconds = 365 * 24 * 60 * 60
@@ -38,11 +35,8 @@ export async function pageInLanguages(
   return (request, reply) => {
     const chosen = choiceIn(request.url)
     if (chosen !== null) return remember(chosen, publicUrl.startsWith('https:'), request, reply)
-    const wanted = languageOf(request)
-    const language = pages.has(wanted) ? wanted : 'en'
-    if (pages.size > 1) void reply.header('vary', variesByLanguage)
-    void reply.header('content-language', language)
-    return (pages.get(language) ?? english)(request, reply)
+    if (pages.size === 1) return english(request, reply.header('content-language', 'en'))
+    return (pages.get(speakTo(request, reply)) ?? english)(request, reply)
   }
 }
 
