@@ -2,11 +2,12 @@ import type { ExchangeKey } from '@harbour/contract/trading/exchange-accounts'
 import { Check, Search } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { cx } from '../core/kit/class-names.ts'
-import { Dot, type DotTone } from '../core/kit/dot.tsx'
+import { Dot } from '../core/kit/dot.tsx'
 import { ExchangeTile } from '../core/kit/exchange-tile.tsx'
 import { Icon } from '../core/kit/icon.tsx'
 import { MoneyNow } from '../trading/report-currency/converted-now.tsx'
 import { useScope, useSetScope } from '../trading/scope/scope.ts'
+import { statusTones } from '../trading/sync/status-tones.ts'
 import * as texts from '#texts/shell/shell'
 
 /** All accounts, or any number of them. */
@@ -76,15 +77,6 @@ function Row({ picked, onPick, children }: RowProps) {
   )
 }
 
-const dots: Record<ExchangeKey['status'], DotTone> = {
-  connecting: 'info',
-  syncing: 'info',
-  synced: 'gain',
-  retrying: 'warn',
-  needs_attention: 'danger',
-  disconnected: 'flat',
-}
-
 function AccountRow({ account, index }: { readonly account: ExchangeKey; readonly index: number }) {
   return (
     <>
@@ -92,7 +84,7 @@ function AccountRow({ account, index }: { readonly account: ExchangeKey; readonl
       <span className="min-w-0 flex-1">
         <span className="block truncate">{account.label}</span>
         <span className="flex items-center gap-1.5 text-xs text-subtle-foreground">
-          <Dot tone={dots[account.status]} />
+          <Dot tone={statusTones[account.status]} />
           {account.exchangeName}
         </span>
       </span>

@@ -3,7 +3,7 @@ import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import { HiddenAmount, useMoney } from '../../core/kit/amount.tsx'
 import { LevelChart } from '../../core/kit/chart/level-chart.tsx'
 import { cx } from '../../core/kit/class-names.ts'
-import { closesIn, closingName, dayKey, moment } from '../../core/kit/format-time.ts'
+import { closesIn, dayKey } from '../../core/kit/format-time.ts'
 import { useNow } from '../../core/kit/now.ts'
 import { useAmountsHidden } from '../../core/kit/preferences.ts'
 import { LoadingNote, Skeleton } from '../../core/kit/skeleton.tsx'
@@ -49,11 +49,7 @@ export function EquityCurve({ points, tall = false, note }: EquityCurveProps) {
   return (
     <>
       <EquityHead
-        title={
-          shown || last.day < dayKey(now, closesIn())
-            ? texts.equityOn(moment((shown ?? last).at), closingName())
-            : texts.equity
-        }
+        at={shown ?? (last.day < dayKey(now, closesIn()) ? last : null)}
         value={write === null ? <HiddenAmount /> : write((shown ?? last).equity)}
         hasLegend={isKnown}
         view={view}

@@ -18,15 +18,7 @@ import type { OtherLevel } from '../../core/kit/chart/level-layout.ts'
 import type { ChartMark } from '../../core/kit/chart/level-marks.tsx'
 import { isSame, type View, within, zoomed } from '../../core/kit/chart/view.ts'
 import { percent } from '../../core/kit/format.ts'
-import {
-  closesIn,
-  closing,
-  closingName,
-  closingTime,
-  dayKey,
-  moment,
-  span,
-} from '../../core/kit/format-time.ts'
+import { closesIn, closing, closingTime, dayKey, span } from '../../core/kit/format-time.ts'
 import { IconButton } from '../../core/kit/icon-button.tsx'
 import { useAmountsHidden } from '../../core/kit/preferences.ts'
 import { Segmented } from '../../core/kit/segmented.tsx'
@@ -95,11 +87,7 @@ export function EquityExplorer({ points, now, note }: EquityExplorerProps) {
   return (
     <div ref={box} className="[&:fullscreen]:flex [&:fullscreen]:flex-col [&:fullscreen]:bg-card">
       <EquityHead
-        title={
-          shown || last.day < dayKey(now, closesIn())
-            ? curve.equityOn(moment((shown ?? last).at), closingName())
-            : curve.equity
-        }
+        at={shown ?? (last.day < dayKey(now, closesIn()) ? last : null)}
         value={write === null ? <HiddenAmount /> : write((shown ?? last).equity)}
         hasLegend={isKnown}
         view={look}

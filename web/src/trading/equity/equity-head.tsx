@@ -4,14 +4,14 @@ import { toneInk } from '../../core/kit/amount.tsx'
 import { cx } from '../../core/kit/class-names.ts'
 import { EmptyState } from '../../core/kit/empty-state.tsx'
 import { percent } from '../../core/kit/format.ts'
-import { closing, day } from '../../core/kit/format-time.ts'
+import { closing, closingName, day, moment } from '../../core/kit/format-time.ts'
 import { type View, ViewSwitch } from '../../core/kit/view-switch.tsx'
 import type { Growth } from '@harbour/ledger/figures/equity-series'
 import * as texts from '#texts/trading/overview/equity'
 
 interface EquityHeadProps {
-  /** 'Equity', with the day that is pointed at. */
-  readonly title: string
+  /** The point that the figure is of; null for that of now. */
+  readonly at: { readonly at: string } | null
   readonly value: ReactNode
   /** Stands beside the value: the growth, or the fall at what is pointed at. */
   readonly children: ReactNode
@@ -22,10 +22,12 @@ interface EquityHeadProps {
 }
 
 /** The figure above a curve of equity, with the switch between the curve and its table. */
-export const EquityHead = ({ title, value, children, hasLegend, view, onView }: EquityHeadProps) => (
+export const EquityHead = ({ at, value, children, hasLegend, view, onView }: EquityHeadProps) => (
   <div className="@container flex items-end gap-x-3 px-4 pt-3.5 pb-2.5 max-md:px-3">
     <div className="num min-w-0 flex-1 whitespace-nowrap">
-      <h2 className="text-xs text-muted-foreground">{title}</h2>
+      <h2 className="text-xs text-muted-foreground">
+        {at ? texts.equityOn(moment(at.at), closingName()) : texts.equity}
+      </h2>
       <div className="flex flex-wrap items-baseline gap-x-2.5">
         <output className="text-[28px] leading-[34px] font-semibold tracking-[-0.022em]">{value}</output>
         {children}

@@ -4,21 +4,13 @@ import { KeyRound, ShieldCheck, TriangleAlert } from 'lucide-react'
 import { Badge } from '../../core/kit/badge.tsx'
 import { Banner } from '../../core/kit/banner.tsx'
 import { Button } from '../../core/kit/button.tsx'
-import { Dot, type DotTone } from '../../core/kit/dot.tsx'
+import { Dot } from '../../core/kit/dot.tsx'
 import { ago, day, exactTime } from '../../core/kit/format-time.ts'
 import { agoMs, useNow } from '../../core/kit/now.ts'
 import { Tooltip } from '../../core/kit/tooltip.tsx'
 import { useIsLive } from '../sync/live-state.ts'
+import { statusTones } from '../sync/status-tones.ts'
 import * as texts from '#texts/trading/exchange-accounts'
-
-const tones: Record<ExchangeKey['status'], DotTone> = {
-  connecting: 'info',
-  syncing: 'info',
-  synced: 'gain',
-  retrying: 'warn',
-  needs_attention: 'danger',
-  disconnected: 'flat',
-}
 
 /** A point and words: when it was read last, or what it is doing. */
 export function AccountHealth({
@@ -34,7 +26,7 @@ export function AccountHealth({
   const last = account.lastSyncedAt
   return (
     <div className="num flex items-center gap-1.5 max-md:text-xs max-md:text-muted-foreground">
-      <Dot tone={tones[account.status]} />
+      <Dot tone={statusTones[account.status]} />
       <span className="truncate" title={last ? exactTime(last) : undefined}>
         {account.status === 'synced' && last ? ago(last, { now }) : texts.states[account.status]}
       </span>

@@ -1,0 +1,12 @@
+import type { ExchangeKey } from '@harbour/contract/trading/exchange-accounts'
+import type { DotTone } from '../../core/kit/dot.tsx'
+
+/** The tone of the point that tells how an exchange account is. */
+export const statusTones: Record<ExchangeKey['status'], DotTone> = {
+  connecting: 'info',
+  syncing: 'info',
+  synced: 'gain',
+  retrying: 'warn',
+  needs_attention: 'danger',
+  disconnected: 'flat',
+}
