@@ -76,6 +76,7 @@ const bot: Bot = {
   lastAt: '2025-06-20T10:00:00.000Z',
   activeDays: 77,
   silence: 'off',
+  readAt: null,
 }
 
 const plan: BillingPlan = {

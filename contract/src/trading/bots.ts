@@ -56,6 +56,8 @@ export const Bot = BotRule.extend({
    * hours are set. `new`: it never traded.
    */
   silence: z.enum(['off', 'new', 'active', 'silent', 'unknown']),
+  /** The earliest last read of the accounts that it traded in. Null without one, or where one was never read whole. */
+  readAt: instant.nullable(),
 })
 export type Bot = z.output<typeof Bot>
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { decimal, id } from '../../core/shapes.ts'
+import { decimal, id, instant } from '../../core/shapes.ts'
 
 /**
  * The kinds of bots: one keeps orders on the lines of a grid; it averages down until it takes profit; it holds two legs for funding, or for
@@ -123,8 +123,13 @@ export type BotKindFound = z.output<typeof BotKindFound>
 
 /** An alert of a bot that holds now. */
 export const BotAlert = z.discriminatedUnion('kind', [
-  /** No fill for longer than its hours, or than ten times its usual gap where no hours are set; `hours` is that limit. */
-  z.object({ kind: z.literal('silent'), hours: z.number(), sinceHours: z.number() }),
+  /**
+   * No fill for longer than its hours, or than ten times its usual gap where no hours are set; `hours` is that limit. `sinceHours` ends at
+   * `readAt`: the last read of all of its accounts.
+   */
+  z.object({ kind: z.literal('silent'), hours: z.number(), sinceHours: z.number(), readAt: instant }),
+  /** It would be silent now, but one of its accounts was not read since: nobody can say. Null for an account that was never read whole. */
+  z.object({ kind: z.literal('unread'), readAt: instant.nullable() }),
   /** The price now lies outside the lines of its grid. */
   z.object({
     kind: z.literal('out_of_range'),

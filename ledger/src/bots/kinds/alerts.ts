@@ -7,21 +7,26 @@ import type { MarketName } from './guess.ts'
 import { median } from './market.ts'
 import type { BotOrder } from '../recent-orders.ts'
 
-export type BotAlert =
-  | { readonly kind: 'silent'; readonly hours: number; readonly sinceHours: number }
-  | (MarketName & {
-      readonly kind: 'out_of_range'
-      readonly side: 'below' | 'above'
-      readonly low: Decimal
-      readonly high: Decimal
-      readonly price: Decimal
-    })
-  | {
-      readonly kind: 'behind_holding'
-      readonly total: Decimal
-      readonly coinsHeld: Decimal
-      readonly behind: Decimal
-    }
+export interface Silence {
+  readonly kind: 'silent'
+  readonly hours: number
+  readonly sinceHours: number
+}
+
+export type OutOfRange = MarketName & {
+  readonly kind: 'out_of_range'
+  readonly side: 'below' | 'above'
+  readonly low: Decimal
+  readonly high: Decimal
+  readonly price: Decimal
+}
+
+export interface BehindHolding {
+  readonly kind: 'behind_holding'
+  readonly total: Decimal
+  readonly coinsHeld: Decimal
+  readonly behind: Decimal
+}
 
 /** Without hours of its own a bot is silent after so many of its usual gaps, and never before so long. */
 const gapsOfSilence = 10
@@ -35,7 +40,7 @@ export function silentFor(
   lastAtMs: number,
   hours: number | null,
   nowMs: number,
-): BotAlert | null {
+): Silence | null {
   const gaps = orders.slice(1).map(({ atMs }, at) => atMs - (orders[at]?.atMs ?? atMs))
   const usual = orders.length < minOrders ? null : median(gaps)
   const limit =
@@ -45,7 +50,7 @@ export function silentFor(
 }
 
 /** The price now lies more than one step outside of the lines: the next one on that side may just not have been hit yet. */
-export function outOfRange(facts: GridFacts, prices: BotPrices): BotAlert | null {
+export function outOfRange(facts: GridFacts, prices: BotPrices): OutOfRange | null {
   const { accountId, symbol, positionSide, low, high, stepShare } = facts
   const price = prices.mark(accountId, symbol)
   if (price === null) return null
@@ -61,7 +66,7 @@ export function outOfRange(facts: GridFacts, prices: BotPrices): BotAlert | null
 }
 
 /** The same coins, bought at its beginning, would have brought more. */
-export function behindHolding(total: Decimal | null, coinsHeld: Decimal | null): BotAlert | null {
+export function behindHolding(total: Decimal | null, coinsHeld: Decimal | null): BehindHolding | null {
   if (total === null || coinsHeld === null || compare(total, coinsHeld) >= 0) return null
   const behind = amount(coinsHeld).minus(total)
   return behind.eq(ZERO) ? null : { kind: 'behind_holding', total, coinsHeld, behind: text(behind) }

@@ -33,6 +33,21 @@ export async function readBotAccounts(
   return rows
 }
 
+/** The time of the last whole read of each account of a person, in milliseconds; null where there was none. */
+export async function readLastReads(db: Db, userId: string): Promise<ReadonlyMap<string, number | null>> {
+  const rows = await db
+    .selectFrom('sync_states')
+    .select(['account_id', 'last_synced_at'])
+    .where('user_id', '=', userId)
+    .execute()
+  return new Map(
+    rows.map(({ account_id, last_synced_at }) => [
+      account_id,
+      last_synced_at === null ? null : Date.parse(last_synced_at),
+    ]),
+  )
+}
+
 /** A rule with what the person said of its bot. */
 export interface BotOfRule {
   readonly rule: ClaimRule

@@ -1,4 +1,6 @@
 import { amount, sum, text } from '@harbour/ledger/decimal'
+import { hourMs } from '@harbour/ledger/durations'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { account, countAgain, gridFills, now, order, prices, start, track } from '../../../test/bot-world.ts'
 import { dayName } from '../../core/time/days.ts'
@@ -139,6 +141,19 @@ test('a bot that fell silent, left its range or lost against holding says so', a
   ])
   const { bots } = await home.as('ada').bots.subAccounts({ query })
   expect(bots[0]?.alerts).toEqual(alerts)
+  // what was filled after the last read is not known: a silence ends there, and where none had begun by then nobody can say
+  const silenceRead = async (hoursAfterLastFill: number | null) => {
+    const read =
+      hoursAfterLastFill === null ? null : new Date(lastFill + hoursAfterLastFill * hourMs).toISOString()
+    await sql`update sync_states set last_synced_at = ${read}::timestamptz`.execute(home.db)
+    const [first] = (await home.as('ada').bots.page({ params: { id }, query })).alerts
+    return first
+  }
+  const lastFill = Math.max(...fills.map(({ atMs }) => atMs))
+  const at = (hours: number) => new Date(lastFill + hours * hourMs).toISOString()
+  expect(await silenceRead(30)).toEqual({ kind: 'silent', hours: 24, sinceHours: 30, readAt: at(30) })
+  expect(await silenceRead(3)).toEqual({ kind: 'unread', readAt: at(3) })
+  expect(await silenceRead(null)).toEqual({ kind: 'unread', readAt: null })
   // one coin brought a dollar and the other one ten, and both had brought twenty
   expect(bots[1]?.alerts).toEqual([{ kind: 'behind_holding', total: '11', coinsHeld: '20', behind: '9' }])
   // two legs that belong together earn whatever the coin does, so that holding it is nothing to be behind of

@@ -132,6 +132,7 @@ test('a bot takes in what fits its rule, and counts it as analytics do', async (
       lastAt: '2026-03-07T01:02:03.000Z',
       activeDays: 6,
       silence: 'silent',
+      readAt: expect.any(String),
     },
   ])
   const march = await bots().list({ query: { timeZone: 'UTC', from: '2026-03-02', to: '2026-03-03' } })
@@ -289,6 +290,8 @@ test('its owner is written to once for each silence, and only when the account w
   await read(hoursAgo(40))
   expect(await tellOfSilence(h.services)).toEqual([])
   expect(await silence()).toBe('unknown')
+  await sql`update sync_states set last_synced_at = null where account_id = 'sea'`.execute(h.db)
+  expect((await bots().list(all)).bots[0]).toMatchObject({ silence: 'unknown', readAt: null })
   await read(hoursAgo(0))
   expect(await silence()).toBe('silent')
   expect(await tellOfSilence(h.services)).toEqual([ada])

@@ -12,7 +12,7 @@ import type { Db } from '../../core/db/db.ts'
 import { dayName, type Days, daysOf } from '../../core/time/days.ts'
 import type { ReportMoney } from '../report-currency/report-money.ts'
 import type { Counting, MoneyOf } from '../report-currency/routes.ts'
-import { type BotOfRule, readBotRules, readResultTo } from './bot-accounts.ts'
+import { type BotOfRule, readBotRules, readLastReads, readResultTo } from './bot-accounts.ts'
 import { dayPricesBy, readDayCloses } from './day-prices.ts'
 import type { FoldedBots } from './folded-bots.ts'
 import { readPricesNow } from './prices-now.ts'
@@ -31,6 +31,8 @@ export interface BotsLook {
   readonly days: Days
   readonly nowMs: number
   readonly prices: BotPrices
+  /** The time of the last whole read of an account; null where there was none. */
+  readonly readAtMs: (accountId: string) => number | null
   readonly records: BotRecords
   /** Undefined for a bot without a fill. */
   readonly subAccount: (id: string) => SubAccount | undefined
@@ -52,6 +54,7 @@ export async function lookAtBots<T>(
   const money = await moneyOf(db, user, null)
   const bots = await readBotRules(db, user.id)
   const resultTo = await readResultTo(db, user.id)
+  const lastReads = await readLastReads(db, user.id)
   const nowMs = now()
   const days = daysOf(closingZone(user.preferences))
   const { currency, rateAt } = money
@@ -86,6 +89,7 @@ export async function lookAtBots<T>(
       days,
       nowMs,
       prices,
+      readAtMs: (accountId) => lastReads.get(accountId) ?? null,
       records: kept.records,
       subAccount: (id) => fold.subAccount(id),
       figures: (of) => botFigures(of, prices, nowMs),

@@ -99,6 +99,8 @@ export interface BotRow extends BotEntry {
   readonly isSilent: boolean
   /** Each of its accounts was read after the hours had gone by. */
   readonly isSure: boolean
+  /** The earliest last read of its accounts; null where one was never read whole. */
+  readonly readAt: string | null
 }
 
 /** Converts a running trade at the rate of its last day so far. */
@@ -179,12 +181,13 @@ export async function readBots(
       coalesce(booked.funding, 0) as funding, trim_scale(coalesce(s.open_net, 0)) as "openNet", s.first_at as "firstAt", s.last_at as "lastAt",
       coalesce(days.days, 0) as "activeDays",
       coalesce(s.last_at < now() - b.silence_hours * interval '1 hour', false) as "isSilent",
-      coalesce(r.read_at >= s.last_at + b.silence_hours * interval '1 hour', false) as "isSure"
+      coalesce(r.read_at >= s.last_at + b.silence_hours * interval '1 hour', false) as "isSure",
+      r.read_at as "readAt"
     from bots b
     left join shared on shared.bot = b.id left join booked on booked.bot = b.id
     left join sums s on s.bot = b.id left join deepest on deepest.bot = b.id left join days on days.bot = b.id
     left join lateral (
-      select min(y.last_synced_at) as read_at from sync_states y
+      select case when bool_and(y.last_synced_at is not null) then min(y.last_synced_at) end as read_at from sync_states y
       where y.user_id = b.user_id
         and y.account_id in (select p.account_id from played p where p.bot = b.id)) r on true
     where b.user_id = ${userId} order by lower(b.name)`.execute(db)

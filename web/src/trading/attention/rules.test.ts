@@ -27,27 +27,33 @@ test('a position is near liquidation below ten per cent of its mark price, the n
   ])
 })
 
-test('a bot is silent only by its own alarm', () => {
+test('a bot is silent only by its own alarm, and only up to the last read of its accounts', () => {
   const now = Date.parse('2026-11-26T12:00:00.000Z')
   const bot = (
     name: string,
     silence: Bot['silence'],
     lastAt: string | null,
     silenceHours: number | null = 6,
-  ) => ({ id: name, name, silence, silenceHours, lastAt }) as Bot
+    readAt: string | null = '2026-11-26T12:00:00.000Z',
+  ) => ({ id: name, name, silence, silenceHours, lastAt, readAt }) as Bot
   const found = silentBots(
     [
       bot('Grid', 'silent', '2026-11-26T02:10:00.000Z'),
       bot('DCA', 'silent', '2026-11-20T12:00:00.000Z', 48),
       bot('Fine', 'active', '2026-11-26T11:00:00.000Z'),
-      bot('Unread', 'unknown', '2026-11-20T12:00:00.000Z'),
+      bot('Unread', 'unknown', '2026-11-20T12:00:00.000Z', 6, '2026-11-20T13:30:00.000Z'),
+      bot('Never read', 'unknown', '2026-11-20T12:00:00.000Z', 6, null),
+      bot('Read long ago', 'silent', '2026-11-10T12:00:00.000Z', 6, '2026-11-12T12:00:00.000Z'),
       bot('Without alarm', 'off', '2026-11-01T12:00:00.000Z', null),
     ],
     now,
   )
   expect(words(found)).toEqual([
+    'Read long ago had no fill for 2 days up to 12 Nov, 12:00, the last sync of its accounts; its alarm is set to 6 hours.',
     'DCA has had no fill for 6 days; its alarm is set to 2 days.',
     'Grid has had no fill for 9 hours; its alarm is set to 6 hours.',
+    'Unread: its accounts have not been synced since 20 Nov, 13:30, so whether it is silent is not known.',
+    'Never read: its accounts have not been synced completely yet, so whether it is silent is not known.',
   ])
 })
 

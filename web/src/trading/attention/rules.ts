@@ -4,7 +4,7 @@ import type { PerformanceReport } from '@harbour/contract/trading/performance'
 import type { Position } from '@harbour/contract/trading/portfolio'
 import { approximate, compare, isNegative, negate, ratio } from '@harbour/ledger/decimal'
 import { percent, price, quantity } from '../../core/kit/format.ts'
-import { day } from '../../core/kit/format-time.ts'
+import { asOf, day } from '../../core/kit/format-time.ts'
 import { paths } from '../../core/router/paths.ts'
 import { marketName } from '../facets/market-words.ts'
 import { hoursWords } from '../bots/words.ts'
@@ -58,22 +58,33 @@ export function nearLiquidations(positions: readonly Position[]): Attention[] {
     }))
 }
 
-/** Bots that had no fill for longer than their alarm allows, the longest silent first. */
+const hour = 3_600_000
+
+/**
+ * Bots that had no fill for longer than their alarm allows, the longest silent first, then those of which nobody can say, as their accounts
+ * were not read since. A silence ends at the last read: what was filled after it is not known.
+ */
 export function silentBots(bots: readonly Bot[], now: number): Attention[] {
-  return bots
-    .flatMap(({ id, name, silence, silenceHours: limit, lastAt }) =>
-      silence === 'silent' && limit !== null && lastAt !== null ? [{ id, name, limit, lastAt }] : [],
-    )
-    .sort((a, b) => a.lastAt.localeCompare(b.lastAt))
-    .map(({ id, name, limit, lastAt }) => {
-      const hours = Math.floor((now - Date.parse(lastAt)) / 3_600_000)
-      return {
-        key: `silent ${id}`,
-        kind: 'silent' as const,
-        sentence: [texts.silentBot(name, hoursWords(hours), hoursWords(limit))],
-        to: paths.bots,
-      }
-    })
+  const told = bots
+    .filter(({ silence }) => silence === 'silent' || silence === 'unknown')
+    .sort((a, b) => a.silence.localeCompare(b.silence) || (a.lastAt ?? '').localeCompare(b.lastAt ?? ''))
+  return told.map((bot) => ({
+    key: `silent ${bot.id}`,
+    kind: 'silent' as const,
+    sentence: [silenceSentence(bot, now)],
+    to: paths.bots,
+  }))
+}
+
+function silenceSentence({ name, silence, silenceHours, lastAt, readAt }: Bot, now: number): string {
+  if (readAt === null) return texts.neverReadBot(name)
+  if (silence === 'unknown') return texts.unreadBot(name, asOf(readAt, { now }))
+  const readMs = Math.min(now, Date.parse(readAt))
+  const hours = hoursWords(Math.floor((readMs - Date.parse(lastAt ?? readAt)) / hour))
+  const alarm = hoursWords(silenceHours ?? 0)
+  return now - readMs > hour
+    ? texts.silentBotUntil(name, hours, asOf(readAt, { now }), alarm)
+    : texts.silentBot(name, hours, alarm)
 }
 
 /** The usual loss: the average over a longer time, and the losses that it was counted over. */

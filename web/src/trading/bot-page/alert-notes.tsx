@@ -1,8 +1,13 @@
-import { ArrowDownUp, TrendingDown, VolumeX } from 'lucide-react'
+import { ArrowDownUp, RefreshCwOff, TrendingDown, VolumeX } from 'lucide-react'
 import { Banner } from '../../core/kit/banner.tsx'
 import { alertSentence, alertTitle, type BotAlert, useShownMoney } from '../bots/alert-words.ts'
 
-const icons = { silent: VolumeX, out_of_range: ArrowDownUp, behind_holding: TrendingDown } as const
+const icons = {
+  silent: VolumeX,
+  unread: RefreshCwOff,
+  out_of_range: ArrowDownUp,
+  behind_holding: TrendingDown,
+} as const
 
 /** Conditions that hold now and that its owner would want to know, a sentence each. */
 export function AlertNotes({
@@ -16,7 +21,7 @@ export function AlertNotes({
   return alerts.map((alert) => (
     <Banner
       key={alert.kind === 'out_of_range' ? `${alert.accountId} ${alert.symbol}` : alert.kind}
-      tone={alert.kind === 'behind_holding' ? 'info' : 'warn'}
+      tone={alert.kind === 'behind_holding' || alert.kind === 'unread' ? 'info' : 'warn'}
       icon={icons[alert.kind]}
       role="status"
       title={alertTitle(alert, name)}

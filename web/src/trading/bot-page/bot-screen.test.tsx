@@ -30,6 +30,7 @@ const bot: Bot = {
   lastAt: null,
   activeDays: 1,
   silence: 'off',
+  readAt: null,
 }
 
 const world: Answers = {
@@ -119,7 +120,7 @@ test('what holds now is told in a sentence', async () => {
     '/bots/b1/page': () =>
       botPage({
         alerts: [
-          { kind: 'silent', hours: 24, sinceHours: 110 },
+          { kind: 'silent', hours: 24, sinceHours: 110, readAt: new Date().toISOString() },
           {
             kind: 'out_of_range',
             accountId: 'bn',
@@ -143,6 +144,25 @@ test('what holds now is told in a sentence', async () => {
   expect(told).toContain(
     'Trend brought less than holding. Its total is +$762.00; the same coins, held from the first fill on, would have brought +$900.00.',
   )
+})
+
+test('a silence ends at the last read of the accounts, and where it had not begun by then nobody can say', async () => {
+  const read = '2025-06-20T10:00:00.000Z'
+  const alerts = [
+    { kind: 'silent', hours: 24, sinceHours: 110, readAt: read },
+    { kind: 'unread', readAt: read },
+  ] as const
+  show({ '/bots/b1/page': () => botPage({ alerts: [...alerts] }) })
+  await screen.findByText('Trend is silent.')
+  expect(screen.getAllByRole('status').map((one) => one.textContent)).toContainEqual(
+    expect.stringMatching(
+      /^Trend is silent. No fill for 5 days up to 20 Jun.*, 10:00, the last sync of its accounts; expected within 24 hours.$/,
+    ),
+  )
+  expect(screen.getByText('Whether Trend is silent is not known.')).toBeTruthy()
+  expect(
+    screen.getByText(/^Its accounts have not been synced since 20 Jun.*, 10:00, so later fills/),
+  ).toBeTruthy()
 })
 
 test('the settings that were found stand with the reasons, and the kind can be chosen', async () => {

@@ -2,6 +2,7 @@ import type { BotSubAccount } from '@harbour/contract/trading/bots'
 import { useMoney } from '../../core/kit/amount.tsx'
 import { DOTS, type MoneyStyle, price, priceDigits } from '../../core/kit/format.ts'
 import { useAmountsHidden } from '../../core/kit/preferences.ts'
+import { asOf } from '../../core/kit/format-time.ts'
 import * as texts from '#texts/trading/bots'
 
 export type BotAlert = BotSubAccount['alerts'][number]
@@ -16,6 +17,9 @@ export function useShownMoney(): (amount: string, style?: MoneyStyle) => string 
 const about = (hours: number): string =>
   hours >= 48 ? texts.days(Math.round(hours / 24)) : texts.hours(Math.max(1, Math.round(hours)))
 
+/** Accounts are read several times an hour: what was read before that no longer tells of now. */
+const isOld = (readAt: string): boolean => Date.now() - Date.parse(readAt) > 3_600_000
+
 /** `Grid ETH is silent.` */
 export const alertTitle = ({ kind }: BotAlert, name: string): string => texts.alertTitles[kind](name)
 
@@ -24,7 +28,14 @@ export function alertSentence(
   alert: BotAlert,
   money: (amount: string, style?: MoneyStyle) => string,
 ): string {
-  if (alert.kind === 'silent') return texts.noFillFor(about(alert.sinceHours), about(alert.hours))
+  if (alert.kind === 'unread')
+    return alert.readAt === null ? texts.neverRead : texts.unreadSince(asOf(alert.readAt))
+  if (alert.kind === 'silent') {
+    const [time, expected] = [about(alert.sinceHours), about(alert.hours)]
+    return isOld(alert.readAt)
+      ? texts.noFillUntil(time, asOf(alert.readAt), expected)
+      : texts.noFillFor(time, expected)
+  }
   if (alert.kind === 'out_of_range') {
     const digits = priceDigits(alert.price)
     const at = (value: string) => price(value, { digits })

@@ -30,6 +30,7 @@ const bot = (change: Partial<Bot> = {}): Bot => ({
   lastAt: '2025-06-20T10:00:00.000Z',
   activeDays: 77,
   silence: 'off',
+  readAt: null,
   ...change,
 })
 

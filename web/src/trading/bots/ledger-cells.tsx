@@ -1,5 +1,5 @@
 import type { Bot, SubAccount } from '@harbour/contract/trading/bots'
-import { TrendingDown, TriangleAlert, VolumeX } from 'lucide-react'
+import { RefreshCwOff, TrendingDown, TriangleAlert, VolumeX } from 'lucide-react'
 import { createContext, type ReactNode, use } from 'react'
 import { Money, Pnl, toneInk, Unknown } from '../../core/kit/amount.tsx'
 import { Badge } from '../../core/kit/badge.tsx'
@@ -73,15 +73,20 @@ interface AlertsProps {
   readonly bot: Bot
 }
 
-/** A silence after the bot's own hours is told by its badge and the banner above the list. */
+/** A silence after the bot's own hours is told by its badge and the banner above the list, and that nobody can say by its badge. */
 const toTell = ({ of: alerts, bot }: AlertsProps) =>
-  alerts.filter(({ kind }) => kind !== 'silent' || bot.silence !== 'silent')
+  alerts.filter(
+    ({ kind }) =>
+      (kind !== 'silent' || bot.silence !== 'silent') && (kind !== 'unread' || bot.silence !== 'unknown'),
+  )
+
+const isWarning = ({ kind }: BotAlert): boolean => kind === 'silent' || kind === 'out_of_range'
 
 function Alerts(props: AlertsProps) {
   const write = useShownMoney()
   const alerts = toTell(props)
   if (alerts.length === 0) return null
-  const isWarning = alerts.some(({ kind }) => kind !== 'behind_holding')
+  const warns = alerts.some(isWarning)
   return (
     <Tooltip
       text={alerts
@@ -93,10 +98,15 @@ function Alerts(props: AlertsProps) {
         aria-label={`${props.bot.name}: ${alerts.map(({ kind }) => texts.alertBadges[kind]).join(', ')}`}
         className={cx(
           'touch -my-1 inline-grid size-6 place-items-center rounded-sm',
-          isWarning ? 'text-warn' : 'text-subtle-foreground hover:text-foreground',
+          warns ? 'text-warn' : 'text-subtle-foreground hover:text-foreground',
         )}
       >
-        <Icon of={isWarning ? TriangleAlert : TrendingDown} size={14} />
+        <Icon
+          of={
+            warns ? TriangleAlert : alerts.some(({ kind }) => kind === 'unread') ? RefreshCwOff : TrendingDown
+          }
+          size={14}
+        />
       </button>
     </Tooltip>
   )
@@ -109,10 +119,7 @@ export function AlertLines({ of: row }: OfRow) {
   return toTell({ of: row.figures?.alerts ?? [], bot: row.bot }).map((alert) => (
     <span
       key={alert.kind === 'out_of_range' ? alert.symbol : alert.kind}
-      className={cx(
-        'col-span-2 mt-1 text-xs',
-        alert.kind === 'behind_holding' ? 'text-muted-foreground' : 'text-warn',
-      )}
+      className={cx('col-span-2 mt-1 text-xs', isWarning(alert) ? 'text-warn' : 'text-muted-foreground')}
     >
       {alertTitle(alert, row.bot.name)} {alertSentence(alert, write)}
     </span>

@@ -104,16 +104,25 @@ export const never = 'nie'
 
 export const alertBadges = {
   silent: 'inaktiv',
+  unread: 'seitdem kein Sync',
   out_of_range: 'außerhalb der Spanne',
   behind_holding: 'weniger als Halten',
 } as const
 export const alertTitles = {
   silent: (bot: string) => `${bot} ist inaktiv.`,
+  unread: (bot: string) => `Ob ${bot} inaktiv ist, ist nicht bekannt.`,
   out_of_range: (bot: string) => `${bot} ist außerhalb seiner Spanne.`,
   behind_holding: (bot: string) => `${bot} brachte weniger als reines Halten.`,
 } as const
 export const noFillFor = (time: string, expected: string) =>
   `Seit ${time} keine Ausführung; erwartet innerhalb von ${expected}.`
+/** The same, up to the time when its accounts were last read. */
+export const noFillUntil = (time: string, readAt: string, expected: string) =>
+  `Bis zum letzten Sync seiner Konten (${readAt}) ${time} keine Ausführung; erwartet innerhalb von ${expected}.`
+export const unreadSince = (readAt: string) =>
+  `Letzter Sync seiner Konten: ${readAt}. Spätere Ausführungen sind noch nicht bekannt.`
+export const neverRead =
+  'Seine Konten sind noch nicht vollständig synchronisiert; seine letzten Ausführungen sind nicht bekannt.'
 export const outsideGrid = (
   symbol: string,
   price: string,

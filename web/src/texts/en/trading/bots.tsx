@@ -99,16 +99,24 @@ export const never = 'never'
 
 export const alertBadges = {
   silent: 'silent',
+  unread: 'not synced since',
   out_of_range: 'out of range',
   behind_holding: 'behind holding',
 } as const
 export const alertTitles = {
   silent: (bot: string) => `${bot} is silent.`,
+  unread: (bot: string) => `Whether ${bot} is silent is not known.`,
   out_of_range: (bot: string) => `${bot} is out of its range.`,
   behind_holding: (bot: string) => `${bot} brought less than holding.`,
 } as const
 export const noFillFor = (time: string, expected: string) =>
   `No fill for ${time}; expected within ${expected}.`
+/** The same, up to the time when its accounts were last read. */
+export const noFillUntil = (time: string, readAt: string, expected: string) =>
+  `No fill for ${time} up to ${readAt}, the last sync of its accounts; expected within ${expected}.`
+export const unreadSince = (readAt: string) =>
+  `Its accounts have not been synced since ${readAt}, so later fills are not known yet.`
+export const neverRead = 'Its accounts have not been synced completely yet, so its last fills are not known.'
 export const outsideGrid = (
   symbol: string,
   price: string,

@@ -8,6 +8,13 @@ export const nearLiquidation = (position: string, distance: string, markPrice: s
   `${position} ist ${distance} von der Liquidation entfernt: Mark-Preis ${markPrice}, Liquidation bei ${liquidation}.`
 export const silentBot = (bot: string, silence: string, alarm: string) =>
   `${bot} ist inaktiv: seit ${silence} keine Ausführung, Hinweis eingestellt nach ${alarm}.`
+/** The same, up to the time when its accounts were last read. */
+export const silentBotUntil = (bot: string, silence: string, readAt: string, alarm: string) =>
+  `${bot} war beim letzten Sync seiner Konten (${readAt}) seit ${silence} ohne Ausführung, Hinweis eingestellt nach ${alarm}.`
+export const unreadBot = (bot: string, readAt: string) =>
+  `${bot}: letzter Sync seiner Konten ${readAt}. Ob er inaktiv ist, ist nicht bekannt.`
+export const neverReadBot = (bot: string) =>
+  `${bot}: Seine Konten sind noch nicht vollständig synchronisiert. Ob er inaktiv ist, ist nicht bekannt.`
 /** A sentence in pieces, its amounts as they are given. */
 export const unusualLoss = <Amount,>(
   market: string,

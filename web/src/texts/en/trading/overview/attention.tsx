@@ -8,6 +8,13 @@ export const nearLiquidation = (position: string, distance: string, markPrice: s
   `${position} is ${distance} away from liquidation: mark price ${markPrice}, liquidation at ${liquidation}.`
 export const silentBot = (bot: string, silence: string, alarm: string) =>
   `${bot} has had no fill for ${silence}; its alarm is set to ${alarm}.`
+/** The same, up to the time when its accounts were last read. */
+export const silentBotUntil = (bot: string, silence: string, readAt: string, alarm: string) =>
+  `${bot} had no fill for ${silence} up to ${readAt}, the last sync of its accounts; its alarm is set to ${alarm}.`
+export const unreadBot = (bot: string, readAt: string) =>
+  `${bot}: its accounts have not been synced since ${readAt}, so whether it is silent is not known.`
+export const neverReadBot = (bot: string) =>
+  `${bot}: its accounts have not been synced completely yet, so whether it is silent is not known.`
 /** A sentence in pieces, its amounts as they are given. */
 export const unusualLoss = <Amount,>(
   market: string,
