@@ -102,7 +102,7 @@ export const BotPageFigures = z.object({
   sharpe: figure,
   drawdown: z.object({
     depth: decimal,
-    /** A share of capital + highest total. */
+    /** The depth as a share of the peak of capital + the highest total that it fell from; deeper shares may have fallen from lower ones. */
     share: z.number().nullable(),
     peakDay: day.nullable(),
     troughDay: day.nullable(),

@@ -1,5 +1,5 @@
 import type { Amount } from '../amount.ts'
-import { amount, text, ZERO } from '../decimal.ts'
+import { amount, approximate, ratio, text, ZERO } from '../decimal.ts'
 import type { Decimal } from '../fill.ts'
 import { dailyReturns, inUnits, unbroken } from '../figures/daily-returns.ts'
 import type { Figure } from '../figures/figure.ts'
@@ -17,6 +17,8 @@ export interface TotalOfDay {
 export interface TotalDrawdown {
   /** USD; '0' where nothing was ever lost. */
   readonly depth: Decimal
+  /** The depth ÷ (peak of capital + the highest total that it fell from); null without capital. */
+  readonly share: number | null
   /** Null is before the first day. */
   readonly peakDay: string | null
   readonly troughDay: string | null
@@ -48,13 +50,19 @@ export function curveFigures(days: readonly TotalOfDay[], peak: Decimal): CurveF
     totalReturn: amount(peak).gt(ZERO) && days.length > 0 ? totalReturn(values) : null,
     sharpe: sharpe(values),
     relativeDrawdown: relativeDrawdown(returns),
-    drawdown: totalDrawdown(days),
+    drawdown: totalDrawdown(days, amount(peak)),
   }
 }
 
-function totalDrawdown(days: readonly TotalOfDay[]): TotalDrawdown {
+function totalDrawdown(days: readonly TotalOfDay[], capital: Amount): TotalDrawdown {
   let peak: { total: Amount; day: string | null } = { total: ZERO, day: null }
-  let deepest: TotalDrawdown = { depth: '0', peakDay: null, troughDay: null, recoveredDay: null }
+  let deepest: TotalDrawdown = {
+    depth: '0',
+    share: capital.gt(ZERO) ? 0 : null,
+    peakDay: null,
+    troughDay: null,
+    recoveredDay: null,
+  }
   let top = ZERO
   for (const { day, total } of days) {
     const now = amount(total)
@@ -67,7 +75,14 @@ function totalDrawdown(days: readonly TotalOfDay[]): TotalDrawdown {
     const depth = peak.total.minus(now)
     if (depth.lte(deepest.depth)) continue
     top = peak.total
-    deepest = { depth: text(depth), peakDay: peak.day, troughDay: day, recoveredDay: null }
+    const share = ratio(text(depth), text(capital.plus(top)))
+    deepest = {
+      depth: text(depth),
+      share: share === null ? null : approximate(share),
+      peakDay: peak.day,
+      troughDay: day,
+      recoveredDay: null,
+    }
   }
   return deepest
 }

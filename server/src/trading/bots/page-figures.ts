@@ -22,7 +22,7 @@ export function pageFigures(
 ): BotPageFigures {
   if (!of) return nothing
   const { realised, unrealised, total, capital, ...figures } = figuresOf(of)
-  const { sharpe, drawdown, relativeDrawdown } = curveFiguresOf(of, days)
+  const { sharpe, drawdown } = curveFiguresOf(of, days)
   const last = days.at(-1)
   const [coinsHeld, moneyHeld] = [last?.coinsHeld ?? null, last?.moneyHeld ?? null]
   return {
@@ -58,8 +58,8 @@ export function pageFigures(
     sharpe,
     drawdown: {
       ...drawdown,
-      // of the highest equity, which is what the curve shows; days without a price are left out
-      share: days.every((one) => one.total === null) ? null : relativeDrawdown.depth,
+      // days without a price are left out
+      share: days.every((one) => one.total === null) ? null : drawdown.share,
     },
     unpriced: [...figures.unpriced],
   }

@@ -58,7 +58,7 @@ function KeyFigures({ of: page, days }: { readonly of: BotPage; readonly days: r
             </span>
           )
         }
-        drawing={<Underwater values={days.map(({ drawdownShare }) => -(drawdownShare ?? 0))} />}
+        drawing={<Underwater values={days.map((one) => -Number(one.drawdown ?? 0))} />}
         left={botMetrics.drawdown.label}
         right={drawdown.share === null ? null : percent(-drawdown.share)}
       />

@@ -3,7 +3,7 @@ import { type KeyboardEvent, type PointerEvent, useMemo, useRef, useState } from
 import { useGestures } from '../../core/kit/chart/use-gestures.ts'
 import { useSize } from '../../core/kit/chart/use-size.ts'
 import { moved, type View, type ViewLimits, zoomed } from '../../core/kit/chart/view.ts'
-import { price, priceDigits } from '../../core/kit/format.ts'
+import { count, price, priceDigits } from '../../core/kit/format.ts'
 import { markRoom, marksOf } from './execution-marks.ts'
 import { type Bar, barsIn, firstFrom, merged, usualVolume } from './price-bars.ts'
 import { PriceCrosshair, PriceDrawing } from './price-drawing.tsx'
@@ -169,7 +169,8 @@ export function PriceChart(props: PriceChartProps) {
   )
 }
 
-const labelOf = ({ executions, side }: TradeDetail) => texts.chartLabel(terms.sides[side], executions.length)
+const labelOf = ({ executions: { length }, fills, side }: TradeDetail) =>
+  texts.chartLabel(terms.sides[side], count(length), length < fills ? count(fills) : null)
 
 function stepOf(key: string, from: number, first: number, last: number): number | null | undefined {
   if (key === 'ArrowLeft' || key === 'ArrowDown') return from - 1

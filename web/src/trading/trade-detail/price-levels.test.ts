@@ -9,6 +9,7 @@ const found = {
   mfeAt: '2025-05-19T10:00:00.000Z',
 }
 const told = trade({
+  fills: 3,
   entryPrice: '104000',
   exitPrice: '104600',
   executions: [
@@ -27,6 +28,17 @@ test('a trade has its averages, its stop, its worst and its best', () => {
     'mfe 105000',
   ])
   expect(levelsOf(trade({ entryPrice: null, exitPrice: null }), null, undefined)).toEqual([])
+})
+
+test('averages of all executions appear at the close where only the first of them are here', () => {
+  const cut = { ...told, fills: 2_500, closedAt: '2025-05-19T12:00:00.000Z' }
+  const kinds = (until?: string) =>
+    levelsOf(cut, null, undefined, until ? Date.parse(`2025-05-19T${until}.000Z`) : undefined).map(
+      ({ kind }) => kind,
+    )
+  expect(kinds('11:00:00')).toEqual([])
+  expect(kinds('12:00:01')).toEqual(['entry', 'exit'])
+  expect(kinds()).toEqual(['entry', 'exit'])
 })
 
 test('a replay tells nothing before its time', () => {

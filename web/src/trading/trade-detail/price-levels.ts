@@ -13,11 +13,11 @@ export interface Level {
 
 export const levelNames: Readonly<Record<LevelKind, string>> = levels
 
-type Traded = Pick<TradeDetail, 'entryPrice' | 'exitPrice' | 'executions'>
+type Traded = Pick<TradeDetail, 'entryPrice' | 'exitPrice' | 'executions' | 'fills' | 'closedAt'>
 
 /**
  * The levels of a trade as they are known at a time: in a replay an average appears with its last execution, the best and the worst once
- * they are reached.
+ * they are reached. Where the last executions were left out, an average of all of them appears at the close.
  */
 export function levelsOf(
   trade: Traded,
@@ -25,11 +25,11 @@ export function levelsOf(
   excursion: Pick<TradeExcursion, 'maePrice' | 'maeAt' | 'mfePrice' | 'mfeAt'> | undefined,
   untilMs = Number.POSITIVE_INFINITY,
 ): readonly Level[] {
-  const last = (isOpening: boolean) =>
-    Math.max(
-      0,
-      ...trade.executions.filter((one) => one.isOpening === isOpening).map(({ at }) => Date.parse(at)),
-    )
+  const last = (isOpening: boolean) => {
+    if (trade.fills > trade.executions.length) return Date.parse(trade.closedAt)
+    const times = trade.executions.filter((one) => one.isOpening === isOpening)
+    return Math.max(0, ...times.map(({ at }) => Date.parse(at)))
+  }
   const found: Level[] = []
   const add = (kind: LevelKind, price: string | null | undefined, at: number | null, sinceMs: number) => {
     if (price !== null && price !== undefined && sinceMs < untilMs) found.push({ kind, price, at })

@@ -5,7 +5,7 @@ import { useApiQuery } from '../../core/api/ask.ts'
 import { sentenceOf } from '../../core/errors/api-error.ts'
 import { Button } from '../../core/kit/button.tsx'
 import { isSame, type View, within, zoomed } from '../../core/kit/chart/view.ts'
-import { percent, price } from '../../core/kit/format.ts'
+import { count, percent, price } from '../../core/kit/format.ts'
 import { dayTime } from '../../core/kit/format-time.ts'
 import { IconButton } from '../../core/kit/icon-button.tsx'
 import { useNow } from '../../core/kit/now.ts'
@@ -174,6 +174,7 @@ export function PricePanel(props: PricePanelProps) {
             words={words}
           />
           <Legend levels={levels} />
+          <Marked of={trade} />
           <ReplayBar replay={replay} trade={trade} fromMs={replayFrom} toMs={replayTo} lengthMs={lengthMs} />
         </>
       )}
@@ -216,6 +217,14 @@ function Told({ of: bar, usual }: { readonly of: Bar; readonly usual: number | n
     </>
   )
 }
+
+/** Says how many executions the chart has where it does not have all of them. */
+const Marked = ({ of: { executions, fills } }: { readonly of: TradeDetail }) =>
+  fills > executions.length ? (
+    <p className="num px-1 pt-1 text-2xs text-muted-foreground">
+      {texts.marked(count(executions.length), count(fills))}
+    </p>
+  ) : null
 
 /** The key to the marks and lines. */
 function Legend({ levels }: { readonly levels: readonly Level[] }) {

@@ -1,6 +1,7 @@
 import type { TradeDetail } from '@harbour/contract/trading/trade-detail'
 import { Pause, Play, SkipBack, StepBack, StepForward, X } from 'lucide-react'
 import { Coins } from '../../core/kit/amount.tsx'
+import { count } from '../../core/kit/format.ts'
 import { dayTime } from '../../core/kit/format-time.ts'
 import { IconButton } from '../../core/kit/icon-button.tsx'
 import { Segmented } from '../../core/kit/segmented.tsx'
@@ -21,6 +22,10 @@ export function ReplayBar({ replay, trade, fromMs, toMs, lengthMs }: ReplayBarPr
   if (untilMs === null) return null
   const done = trade.executions.filter(({ at }) => Date.parse(at) < untilMs)
   const last = done.at(-1)
+  const isClosed = untilMs > Date.parse(trade.closedAt)
+  // the newest executions of a long trade are not in the answer
+  const isBeyond =
+    !isClosed && done.length > 0 && done.length === trade.executions.length && trade.fills > done.length
   return (
     <div
       role="group"
@@ -77,12 +82,18 @@ export function ReplayBar({ replay, trade, fromMs, toMs, lengthMs }: ReplayBarPr
         aria-live={isPlaying ? 'off' : 'polite'}
         className="num w-full text-xs text-muted-foreground"
       >
-        {dayTime(untilMs)} · {texts.executed(done.length, trade.executions.length)} ·{' '}
-        {last && Number(last.held) > 0
-          ? texts.holding(<Coins of={last.held} unit={trade.sizeAsset} quiet />)
-          : last
-            ? texts.closed
-            : texts.notOpened}
+        {dayTime(untilMs)} ·{' '}
+        {isBeyond
+          ? texts.executedAtLeast(count(done.length), count(trade.fills))
+          : texts.executed(count(isClosed ? trade.fills : done.length), count(trade.fills))}{' '}
+        ·{' '}
+        {isBeyond
+          ? texts.laterNotShown
+          : last && !isClosed && Number(last.held) > 0
+            ? texts.holding(<Coins of={last.held} unit={trade.sizeAsset} quiet />)
+            : last
+              ? texts.closed
+              : texts.notOpened}
       </p>
     </div>
   )

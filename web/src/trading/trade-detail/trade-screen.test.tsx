@@ -142,6 +142,24 @@ test('a replay tells the trade candle by candle, with play, steps and keys, and 
   expect(screen.queryByRole('group', { name: 'Replay' })).toBeNull()
 })
 
+test('where only the first executions are here, the chart and the replay say so, and the end is the close', async () => {
+  show({ '/closed-trades/k1': () => trade({ fills: 2_500 }) })
+  const chart = await priceChart()
+  expect(chart.getAttribute('aria-label')).toContain('with the first 3 of its 2,500 executions.')
+  const region = await card('Price and executions')
+  expect(region.textContent).toContain('Marked: the first 3 of 2,500 executions.')
+  await userEvent.click(screen.getByRole('button', { name: 'Replay' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Pause' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Back to the start' }))
+  const told = () => within(screen.getByRole('group', { name: 'Replay' })).getByRole('status').textContent
+  expect(told()).toBe('19 May, 09:01 · 0 of 2,500 executions · not opened yet')
+  chart.focus()
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}')
+  expect(told()).toBe('19 May, 09:04 · at least 3 of 2,500 executions · later ones are not shown here')
+  await userEvent.keyboard('{End}')
+  expect(told()).toContain('2,500 of 2,500 executions · closed')
+})
+
 test('the candles in view are a table too', async () => {
   show()
   await priceChart()

@@ -20,8 +20,9 @@ export const theCandles = 'Kerzen'
 export const noCandles = 'Keine Kerzen'
 export const noCandlesHelp = 'Die Börse hat keine für diesen Markt und diese Zeit.'
 export const candleLength = 'Länge der Kerzen'
-export const chartLabel = (side: string, executions: number) =>
-  `Preis während des ${side}-Trades, mit seinen Ausführungen (${executions}). Pfeiltasten führen von Kerze zu Kerze, mit Umschalt verschieben sie das Diagramm; Plus und Minus zoomen, 0 zeigt den ganzen Trade, R spielt ihn ab.`
+/** `ofAll` is null where all of the executions are shown. */
+export const chartLabel = (side: string, executions: string, ofAll: string | null) =>
+  `Preis während des ${side}-Trades, mit ${ofAll === null ? `seinen Ausführungen (${executions})` : `den ersten ${executions} seiner ${ofAll} Ausführungen`}. Pfeiltasten führen von Kerze zu Kerze, mit Umschalt verschieben sie das Diagramm; Plus und Minus zoomen, 0 zeigt den ganzen Trade, R spielt ihn ab.`
 export const chartHint = 'Ziehen verschiebt, Mausrad oder zwei Finger zoomen.'
 export const zoomOut = 'Verkleinern (-)'
 export const zoomIn = 'Vergrößern (+)'
@@ -57,7 +58,10 @@ export const playAgain = 'Noch einmal abspielen'
 export const replayTime = 'Zeitpunkt des Replays'
 export const candlesPerSecond = 'Kerzen pro Sekunde'
 export const endReplay = 'Replay beenden'
-export const executed = (done: number, all: number) => `${done} von ${all} Ausführungen`
+export const executed = (done: string, all: string) => `${done} von ${all} Ausführungen`
+export const executedAtLeast = (done: string, all: string) => `mindestens ${done} von ${all} Ausführungen`
+export const laterNotShown = 'spätere sind hier nicht enthalten'
+export const marked = (shown: string, all: string) => `Markiert: die ersten ${shown} von ${all} Ausführungen.`
 export const holding = (amount: ReactNode) => <>gehalten {amount}</>
 export const closed = 'geschlossen'
 export const notOpened = 'noch nicht eröffnet'

@@ -20,8 +20,9 @@ export const theCandles = 'candles'
 export const noCandles = 'No candles'
 export const noCandlesHelp = 'The exchange has none for this market and time.'
 export const candleLength = 'Length of candles'
-export const chartLabel = (side: string, executions: number) =>
-  `Price while the ${side} trade ran, with its ${executions} executions. Arrow keys move from candle to candle, with Shift they move the chart; plus and minus zoom, 0 shows the whole trade, R replays it.`
+/** `ofAll` is null where all of the executions are shown. */
+export const chartLabel = (side: string, executions: string, ofAll: string | null) =>
+  `Price while the ${side} trade ran, with ${ofAll === null ? `its ${executions}` : `the first ${executions} of its ${ofAll}`} executions. Arrow keys move from candle to candle, with Shift they move the chart; plus and minus zoom, 0 shows the whole trade, R replays it.`
 export const chartHint = 'Drag to move, turn the wheel or pinch to zoom.'
 export const zoomOut = 'Zoom out (-)'
 export const zoomIn = 'Zoom in (+)'
@@ -57,7 +58,10 @@ export const playAgain = 'Play again'
 export const replayTime = 'Time of the replay'
 export const candlesPerSecond = 'Candles a second'
 export const endReplay = 'End the replay'
-export const executed = (done: number, all: number) => `${done} of ${all} executions`
+export const executed = (done: string, all: string) => `${done} of ${all} executions`
+export const executedAtLeast = (done: string, all: string) => `at least ${done} of ${all} executions`
+export const laterNotShown = 'later ones are not shown here'
+export const marked = (shown: string, all: string) => `Marked: the first ${shown} of ${all} executions.`
 export const holding = (amount: ReactNode) => <>holding {amount}</>
 export const closed = 'closed'
 export const notOpened = 'not opened yet'
