@@ -29,7 +29,7 @@ export interface Step {
   readonly return: number | null
   /** Product of 1 + r since the chain began: the growth of one unit that stayed in all the time. */
   readonly index: number
-  /** 0 at a peak of the index, −0.04 at 4 % below. Null where flows are not known. */
+  /** 0 at a peak of the index, −0.04 at 4 % below. Null where flows are not known, and where a chain that ended has nothing to go on with. */
   readonly drawdown: number | null
   /** Equity at which the index would be back at its peak. Null where flows are not known. */
   readonly highWater: number | null
@@ -65,7 +65,9 @@ export function steps(points: readonly Point[]): Step[] {
     // A total loss leaves no index to scale by; the level to return to is then the peak of the money itself.
     const highWater: number =
       index > 0 ? (approximate(point.equity) * peak) / index : (result.at(-1)?.highWater ?? 0)
-    result.push({ at: point.at, profit, return: gain, index, drawdown: index / peak - 1, highWater })
+    const isEmpty = gain === null && amount(point.equity).lte(ZERO)
+    const drawdown = isEmpty ? null : index / peak - 1
+    result.push({ at: point.at, profit, return: gain, index, drawdown, highWater })
     before = point
   }
   return result
@@ -105,6 +107,13 @@ const returnsOf = (points: readonly Point[]) =>
   dailyReturns(points.map(({ flow, ...point }) => inUnits({ ...point, flow: flow ?? '0' })))
 
 const chainOf = (points: readonly Point[]) => (knowsFlows(points) ? unbroken(returnsOf(points)) : [])
+
+/**
+ * The points since the chain last began, from the one that its first return is measured against. One unit is followed through them alone:
+ * between a chain and the next one there was nothing to gain on.
+ */
+export const chainedPoints = <P extends Point>(points: readonly P[]): readonly P[] =>
+  points.slice(-1 - chainOf(points).length)
 
 /** The point that the first return of a chain is measured against. */
 const startOf = (points: readonly Point[], { length }: { readonly length: number }): Point =>

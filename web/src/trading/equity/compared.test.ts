@@ -4,21 +4,41 @@ import { closesUntil, indexOf, returnsOf } from './compared.ts'
 const levels = [10, 20, 30, 15].map((level, i) => ({ ms: i * 1000, level }))
 
 test('returns count from the last level before the range', () => {
-  expect(returnsOf(levels, 1500, 3000, false)).toEqual({ seconds: [1.5, 2, 3], levels: [0, 0.5, -0.25] })
+  expect(returnsOf(levels, 1500, 3000, 0)).toEqual({ seconds: [1.5, 2, 3], levels: [0, 0.5, -0.25] })
 })
 
 test('a former period lies over the range from its own beginning, as far as the range goes', () => {
-  expect(returnsOf(levels, 10_000, 12_000, true)).toEqual({ seconds: [10, 11, 12], levels: [0, 1, 2] })
+  expect(returnsOf(levels, 10_000, 12_000, 10_000)).toEqual({ seconds: [10, 11, 12], levels: [0, 1, 2] })
 })
 
 test('nothing known is nothing', () => {
-  expect(returnsOf([], 0, 1000, false)).toEqual({ seconds: [], levels: [] })
+  expect(returnsOf([], 0, 1000, 0)).toEqual({ seconds: [], levels: [] })
 })
 
 test('an account whose deposits cannot be read has no return to compare with, not one of zero', () => {
   const point = (day: string, flow: string | null) => ({ at: `${day}T00:00:00Z`, day, equity: '100', flow })
   expect(indexOf([point('2026-01-01', null), point('2026-01-02', null)])).toEqual([])
   expect(indexOf([point('2026-01-01', '0'), point('2026-01-02', '0')])).toHaveLength(2)
+})
+
+test('an account that was empty in between is compared from where money came in again, without a fall that was none', () => {
+  const days = [
+    ['1000', '0'],
+    ['1500', '0'],
+    ['0', '-1500'],
+    ['500', '500'],
+    ['550', '0'],
+  ] as const
+  const points = days.map(([equity, flow], i) => {
+    const day = `2026-01-0${i + 1}`
+    return { at: `${day}T00:00:00Z`, day, equity, flow }
+  })
+  expect(indexOf(points)).toEqual([
+    { ms: Date.parse('2026-01-04'), level: 1 },
+    { ms: Date.parse('2026-01-05'), level: expect.closeTo(1.1, 12) },
+  ])
+  // a former period that begins late keeps its place
+  expect(returnsOf(levels.slice(2), 10_000, 13_000, 10_000).seconds).toEqual([12, 13])
 })
 
 test('the last day of a range has its close, and the running one the price of now', () => {

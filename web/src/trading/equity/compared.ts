@@ -1,4 +1,4 @@
-import { knowsFlows, steps } from '@harbour/ledger/figures/equity-series'
+import { chainedPoints, knowsFlows, steps } from '@harbour/ledger/figures/equity-series'
 import { dayMs } from '@harbour/ledger/durations'
 import { useMemo } from 'react'
 import { api } from '../../core/api/api.ts'
@@ -33,8 +33,15 @@ export function useComparands(scope: Scope, now: number) {
   ]
 }
 
-/** The return of what is compared with, from the beginning of the range; `isEmpty` where it has none. */
-export function useCompared(what: Comparand, scope: Scope, now: number, from: number, to: number) {
+interface CurveTimes {
+  readonly from: number
+  readonly to: number
+  /** The first moment of the range; a curve of returns may begin later. */
+  readonly start: number
+}
+
+/** The return of what is compared with, from the beginning of the curve; it has no levels where it has none. */
+export function useCompared(what: Comparand, scope: Scope, now: number, { from, to, start }: CurveTimes) {
   const isCoin = what === 'BTC' || what === 'ETH'
   const own = equityQueryOf(scope, now)
   const before = comparedEquityQueryOf({ ...scope, comparison: 'previous' }, now)
@@ -56,8 +63,10 @@ export function useCompared(what: Comparand, scope: Scope, now: number, from: nu
         ? { name: what === 'previous' ? texts.periodBefore : held[what], colour: colours[what] }
         : { name: account?.label ?? terms.account, colour: 'var(--hb-chart-2)' }
     const found = isCoin ? closesUntil(coins.data?.closes ?? [], to) : indexOf(equity.data?.points ?? [])
-    return { key: what, ...look, ...returnsOf(found, from, to, what === 'previous') }
-  }, [what, isCoin, coins.data, equity.data, all, from, to])
+    const formerStart = what === 'previous' ? equity.data?.points[0]?.at : undefined
+    const by = formerStart === undefined ? 0 : start - closingTime(formerStart)
+    return { key: what, ...look, ...returnsOf(found, from, to, by) }
+  }, [what, isCoin, coins.data, equity.data, all, from, to, start])
   const lacksFlows = what !== 'none' && !isCoin && !knowsFlows(equity.data?.points ?? [])
   return { other, isPending: answer.isPending && what !== 'none', error: answer.error, lacksFlows }
 }
@@ -74,22 +83,22 @@ export const closesUntil = (
 
 type Points = Parameters<typeof steps>[0]
 
-/** Levels of one unit; none where money that came or went is not known, since it would pass for a return. */
-export const indexOf = (points: Points) =>
-  knowsFlows(points)
-    ? levelsOf(steps(points), points, true).map(({ at, level }) => ({ ms: closingTime(at), level }))
-    : []
+/** Levels of one unit since there last was nothing; none where money that came or went is not known, since it would pass for a return. */
+export function indexOf(all: Points): Level[] {
+  if (!knowsFlows(all)) return []
+  const points = chainedPoints(all)
+  return levelsOf(steps(points), points, true).map(({ at, level }) => ({ ms: closingTime(at), level }))
+}
 
 interface Level {
   readonly ms: number
   readonly level: number
 }
 
-/** Returns since the beginning, within a time; a former period is laid over it from its own beginning. */
-export function returnsOf(levels: readonly Level[], from: number, to: number, isShifted: boolean) {
-  const by = isShifted ? from - (levels[0]?.ms ?? from) : 0
+/** Returns since the beginning, within a time; a former period is laid over it, so many milliseconds later. */
+export function returnsOf(levels: readonly Level[], from: number, to: number, by: number) {
   // the close of the day before the range counts as its beginning
-  const start = isShifted ? levels[0] : (levels.findLast(({ ms }) => ms <= from) ?? levels[0])
+  const start = levels.findLast(({ ms }) => ms + by <= from) ?? levels[0]
   const shown = levels.filter(
     ({ ms, level }) => ms + by >= (start?.ms ?? 0) + by && ms + by <= to && level > 0,
   )

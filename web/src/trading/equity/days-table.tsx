@@ -75,8 +75,12 @@ const columns: readonly Column<Day>[] = [
     right: true,
     muted: true,
     className: '@max-[44rem]:hidden',
-    cell: ({ drawdown }) =>
-      drawdown === null ? <Unknown why={flowsUnread} /> : <span className="num">{percent(drawdown)}</span>,
+    cell: ({ drawdown, flow }) =>
+      drawdown === null ? (
+        <Unknown why={flow === null ? flowsUnread : texts.noEquity} />
+      ) : (
+        <span className="num">{percent(drawdown)}</span>
+      ),
   },
   {
     key: 'flow',

@@ -10,7 +10,8 @@ import { LoadingNote, Skeleton } from '../../core/kit/skeleton.tsx'
 import type { View } from '../../core/kit/view-switch.tsx'
 import { growth, knowsFlows, relativeDrawdown, steps } from '@harbour/ledger/figures/equity-series'
 import { Below, Change, EquityHead, NoEquity } from './equity-head.tsx'
-import { levelsOf } from './levels.ts'
+import { FollowedNote } from './followed-note.tsx'
+import { followed, hasReturns, levelsOf } from './levels.ts'
 import { chartSentence, pointSentence } from './sentences.ts'
 import * as texts from '#texts/trading/overview/equity'
 
@@ -29,19 +30,20 @@ const heights = {
 } as const
 
 /** Equity with its high-water mark and the drawdown beneath; pointing at it replaces the figure in the head. */
-export function EquityCurve({ points, tall = false, note }: EquityCurveProps) {
+export function EquityCurve({ points: all, tall = false, note }: EquityCurveProps) {
   const hidden = useAmountsHidden()
   const money = useMoney()
   const write = hidden ? null : money
   const now = useNow(60_000)
   const [view, setView] = useState<View>('chart')
   const [at, setAt] = useState<number | null>(null)
-  const all = useMemo(() => steps(points), [points])
-  const levels = useMemo(() => levelsOf(all, points, hidden), [all, points, hidden])
+  const points = useMemo(() => (hidden ? followed(all) : all), [all, hidden])
+  const daily = useMemo(() => steps(points), [points])
+  const levels = useMemo(() => levelsOf(daily, points, hidden), [daily, points, hidden])
   const grown = useMemo(() => growth(points), [points])
   const isKnown = knowsFlows(points)
   // with amounts hidden the curve is the growth of one unit, which is not known then
-  const isDrawn = view === 'chart' && (isKnown || !hidden)
+  const isDrawn = view === 'chart' && (hasReturns(all) || !hidden)
   const height = heights[tall ? 'tall' : 'normal']
   const last = points.at(-1)
   if (!last) return <NoEquity className={height} note={note} />
@@ -56,9 +58,9 @@ export function EquityCurve({ points, tall = false, note }: EquityCurveProps) {
         onView={setView}
       >
         {shown ? (
-          <Below drawdown={all[at ?? 0]?.drawdown ?? null} />
+          <Below drawdown={daily[at ?? 0]?.drawdown ?? null} />
         ) : (
-          <Change grown={grown} from={points[0]?.at} />
+          <Change grown={grown} from={all[0]?.at} />
         )}
       </EquityHead>
       <div className={isDrawn ? 'pr-1.5 pb-2 pl-4 max-md:pr-1 max-md:pl-3' : 'border-t pb-2'}>
@@ -67,7 +69,7 @@ export function EquityCurve({ points, tall = false, note }: EquityCurveProps) {
             points={levels}
             hidden={hidden}
             label={chartSentence(points, grown, relativeDrawdown(points), write)}
-            describe={(i) => pointSentence(points[i], all[i]?.drawdown ?? null, write)}
+            describe={(i) => pointSentence(points[i], daily[i]?.drawdown ?? null, write)}
             onPoint={setAt}
             className={height}
           />
@@ -79,12 +81,15 @@ export function EquityCurve({ points, tall = false, note }: EquityCurveProps) {
             aria-label={texts.byDayScrollable}
           >
             <Suspense fallback={<LoadingNote />}>
-              <DaysTable points={points} stick="top-0" />
+              <DaysTable points={all} stick="top-0" />
             </Suspense>
           </div>
         )}
       </div>
-      <div className="px-4 pb-3 text-2xs text-subtle-foreground max-md:px-3">{note}</div>
+      <div className="px-4 pb-3 text-2xs text-subtle-foreground max-md:px-3">
+        {isDrawn ? <FollowedNote of={points} all={all} /> : null}
+        {note}
+      </div>
     </>
   )
 }

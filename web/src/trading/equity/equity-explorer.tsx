@@ -31,7 +31,8 @@ import { useScope } from '../scope/scope.ts'
 import { type Comparand, useComparands, useCompared } from './compared.ts'
 import { DaysTable } from './days-table.tsx'
 import { Below, Change, EquityHead, NoEquity } from './equity-head.tsx'
-import { levelsOf } from './levels.ts'
+import { FollowedNote } from './followed-note.tsx'
+import { followed, hasReturns, levelsOf } from './levels.ts'
 import { PictureButton } from './picture-button.tsx'
 import { chartSentence, pointSentence } from './sentences.ts'
 import * as curve from '#texts/trading/overview/equity'
@@ -51,7 +52,7 @@ type Scale = (typeof scales)[number]
 const maxNoteDays = 400
 
 /** Equity to be looked into: moved, zoomed, compared, on a scale of choice, full screen and as a picture. */
-export function EquityExplorer({ points, now, note }: EquityExplorerProps) {
+export function EquityExplorer({ points: all, now, note }: EquityExplorerProps) {
   const hidden = useAmountsHidden()
   const money = useMoney()
   const write = hidden ? null : money
@@ -62,18 +63,23 @@ export function EquityExplorer({ points, now, note }: EquityExplorerProps) {
   const [scale, setScale] = useState<Scale>('money')
   const [compared, setCompared] = useState<Comparand>('none')
   const [at, setAt] = useState<number | null>(null)
-  const all = useMemo(() => steps(points), [points])
-  const grown = useMemo(() => growth(points), [points])
-  const isKnown = knowsFlows(points)
+  const isKnown = useMemo(() => hasReturns(all), [all])
   // a comparison is one of returns, and so is the curve while amounts are hidden
   const asReturn = isKnown && (hidden || scale === 'percent' || compared !== 'none')
-  const levels = useMemo(() => levelsOf(all, points, asReturn), [all, points, asReturn])
+  const points = useMemo(() => (asReturn ? followed(all) : all), [all, asReturn])
+  const daily = useMemo(() => steps(points), [points])
+  const grown = useMemo(() => growth(points), [points])
+  const levels = useMemo(() => levelsOf(daily, points, asReturn), [daily, points, asReturn])
   const times = useMemo(() => points.map((point) => closingTime(point.at)), [points])
   const [from, to] = [times[0] ?? 0, times.at(-1) ?? 0]
   const limits = { from, to, min: Math.min(2 * dayMs, Math.max(to - from, 1)), max: to - from }
   const [wanted, setView] = useState<View | null>(null)
   const view = wanted === null ? limits : within(wanted, limits)
-  const { other, isPending, error, lacksFlows } = useCompared(compared, scope, now, from, to)
+  const { other, isPending, error, lacksFlows } = useCompared(compared, scope, now, {
+    from,
+    to,
+    start: closingTime(all[0]?.at ?? ''),
+  })
   const marks = useMarks(points)
   const comparands = useComparands(scope, now)
   const last = points.at(-1)
@@ -89,14 +95,14 @@ export function EquityExplorer({ points, now, note }: EquityExplorerProps) {
       <EquityHead
         at={shown ?? (last.day < dayKey(now, closesIn()) ? last : null)}
         value={write === null ? <HiddenAmount /> : write((shown ?? last).equity)}
-        hasLegend={isKnown}
+        hasLegend={knowsFlows(all)}
         view={look}
         onView={setLook}
       >
         {shown ? (
           <>
-            <Below drawdown={all[at ?? 0]?.drawdown ?? null} />
-            {asReturn && all[at ?? 0] ? (
+            <Below drawdown={daily[at ?? 0]?.drawdown ?? null} />
+            {asReturn && daily[at ?? 0] ? (
               <span className="text-muted-foreground">
                 {texts.returned(
                   percent((levels[at ?? 0]?.level ?? 1) / (levels[0]?.level || 1) - 1, { signed: true }),
@@ -111,7 +117,7 @@ export function EquityExplorer({ points, now, note }: EquityExplorerProps) {
             ) : null}
           </>
         ) : (
-          <Change grown={grown} from={points[0]?.at} />
+          <Change grown={grown} from={all[0]?.at} />
         )}
       </EquityHead>
       {isDrawn ? (
@@ -179,7 +185,7 @@ export function EquityExplorer({ points, now, note }: EquityExplorerProps) {
             points={levels}
             hidden={asReturn}
             label={texts.chartHelp(chartSentence(points, grown, relativeDrawdown(points), write))}
-            describe={(i) => pointSentence(points[i], all[i]?.drawdown ?? null, write)}
+            describe={(i) => pointSentence(points[i], daily[i]?.drawdown ?? null, write)}
             onPoint={setAt}
             zoom={{ view, limits, onView: setView }}
             isLog={scale === 'log'}
@@ -194,7 +200,7 @@ export function EquityExplorer({ points, now, note }: EquityExplorerProps) {
             role="region"
             aria-label={curve.byDayScrollable}
           >
-            <DaysTable points={points} stick="top-0" />
+            <DaysTable points={all} stick="top-0" />
           </div>
         )}
       </div>
@@ -211,6 +217,7 @@ export function EquityExplorer({ points, now, note }: EquityExplorerProps) {
         </div>
       ) : null}
       <div className="min-h-8 px-4 pb-3 text-2xs text-subtle-foreground max-md:px-3">
+        {isDrawn ? <FollowedNote of={points} all={all} /> : null}
         {isWhole ? null : texts.shown(span(view.from, view.to, closing()))}
         {note}
       </div>

@@ -129,6 +129,47 @@ test('own dates are asked for with the close before them, up to their last day',
   expect(page.asked).toContain('/equity-bridge?from=2025-03-01&to=2025-03-31')
 })
 
+test('the days that are compared with are named by the days of equity', async () => {
+  // there it is the next day already
+  setEquityZone('Pacific/Kiritimati')
+  showScreen(<EquityScreen />, { at: '/?range=7D&compare=previous' })
+  await waitFor(() =>
+    expect(
+      screen.getAllByRole('definition').some((one) => one.textContent?.includes('In 12 – 18 Jun it was')),
+    ).toBe(true),
+  )
+})
+
+test('returns begin where money came in again, and the screen says so', async () => {
+  const days = [
+    ['1000', '0'],
+    ['1500', '0'],
+    ['0', '-1500'],
+    ['500', '500'],
+    ['550', '0'],
+  ] as const
+  const points = days.map(([equity, flow], i) => ({
+    day: `2025-06-1${i}`,
+    at: `2025-06-1${i}T23:59:59.999Z`,
+    equity,
+    flow,
+    source: 'rebuilt',
+    remeasured: '0',
+  }))
+  showScreen(<EquityScreen />, {
+    at: '/?from=2025-06-10&to=2025-06-14',
+    world: {
+      '/equity-snapshots': () => ({ currency: 'USD', rate: null, points, uncounted: [], incomplete: [] }),
+      '/journal/days': () => ({ days: [] }),
+    },
+  })
+  const curve = await screen.findByRole('slider')
+  expect(curve.getAttribute('aria-valuemax')).toBe('4')
+  await userEvent.click(screen.getByRole('button', { name: 'Percent' }))
+  expect(screen.getByText('Returns since 13 Jun; there was no equity the day before.')).toBeTruthy()
+  expect(screen.getByRole('slider').getAttribute('aria-valuemax')).toBe('1')
+})
+
 test('where equity ends its days elsewhere than all others, one press has it follow', async () => {
   setEquityZone('Asia/Tokyo')
   const page = showScreen(<EquityScreen />)

@@ -10,7 +10,7 @@ import { daysFile, equityFile, fundingFile } from '../exports/choices.ts'
 import { ExportButton } from '../exports/export-button.tsx'
 import { Unknown } from '../../core/kit/amount.tsx'
 import { Card } from '../../core/kit/card.tsx'
-import { closingName } from '../../core/kit/format-time.ts'
+import { closesIn, closingName } from '../../core/kit/format-time.ts'
 import { Info } from '../../core/kit/info.tsx'
 import { Loaded } from '../../core/kit/loaded.tsx'
 import { useNow } from '../../core/kit/now.ts'
@@ -52,7 +52,7 @@ export function EquityScreen() {
     { query: before ?? query },
     { keep: true, when: before !== null },
   )
-  const days = comparedText(scope, now)
+  const days = comparedText(scope, now, closesIn())
   if (accounts.isKnown && accounts.all.length === 0) return <NoAccounts title={equity} />
   return (
     <>

@@ -1,6 +1,6 @@
 import { growth, type Point, steps } from '@harbour/ledger/figures/equity-series'
 import { expect, test } from 'vitest'
-import { levelsOf } from './levels.ts'
+import { followed, hasReturns, levelsOf } from './levels.ts'
 
 test('with amounts hidden the curve grows as the head says: a deposit is no gain', () => {
   const points: Point[] = [
@@ -13,4 +13,18 @@ test('with amounts hidden the curve grows as the head says: a deposit is no gain
   expect(levels.at(-1)?.highWater).toBeCloseTo(1.1, 12)
   expect((levels.at(-1)?.level ?? 0) - 1).toBeCloseTo(growth(points)?.fraction ?? 0, 12)
   expect(levelsOf(steps(points), points, false).map(({ level }) => level)).toEqual([1000, 1600, 1440])
+})
+
+test('one unit is followed from where there last was nothing, and not at all where nothing came after', () => {
+  const of = (...days: readonly (readonly [equity: string, flow: string])[]): Point[] =>
+    days.map(([equity, flow], i) => ({ day: `${i}`, at: `${i}`, equity, flow }))
+  // half as much again, all of it taken out, and a new start: no loss at all
+  const points = of(['1000', '0'], ['1500', '0'], ['0', '-1500'], ['500', '500'], ['550', '0'])
+  expect(followed(points)).toEqual(points.slice(3))
+  const levels = levelsOf(steps(followed(points)), followed(points), true)
+  expect(levels.map(({ level }) => level)).toEqual([1, expect.closeTo(1.1, 12)])
+  const whole = of(['1000', '0'], ['1500', '0'])
+  expect(followed(whole)).toEqual(whole)
+  expect(hasReturns(of(['1000', '0'], ['0', '0'], ['0', '0']))).toBe(false)
+  expect(hasReturns(of(['1000', '0']))).toBe(true)
 })

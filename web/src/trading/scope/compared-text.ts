@@ -1,12 +1,13 @@
-import { dayKey, span, utc } from '../../core/kit/format-time.ts'
+import { dayKey, shownIn, span, utc } from '../../core/kit/format-time.ts'
 import { comparedDays } from './compare.ts'
 import type { Scope } from './scope.ts'
 
-/** Names the days that the range is compared with: `28 Sep – 27 Oct`; null where there are none. */
+/** Names the days that the range is compared with: `28 Sep – 27 Oct`; null where there are none. Days of equity end in a zone of their own. */
 export function comparedText(
   { range, comparison }: Pick<Scope, 'range' | 'comparison'>,
   now: number,
+  zone: string = shownIn(),
 ): string | null {
-  const days = comparedDays(range, comparison, dayKey(now))
+  const days = comparedDays(range, comparison, dayKey(now, zone))
   return days && span(days.from, days.to, utc)
 }

@@ -62,6 +62,7 @@ export const flows = 'Ein-/Auszahlungen'
 export const beforeRange = 'Vor dem Zeitraum'
 export const noPreviousDay = 'Kein Vortag'
 export const remeasured = 'Coins haben einen Preis bekommen oder verloren; ihr Wert ist nicht bekannt'
+export const noEquity = 'Keine Equity'
 export const noEquityBefore = 'Keine Equity am Vortag'
 export const withDeposits = (source: string, amount: ReactNode) => (
   <>

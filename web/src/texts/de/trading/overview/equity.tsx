@@ -22,3 +22,5 @@ export const curve = (
   drawdown: string | null,
 ) =>
   `Equity${ends ? ` von ${ends[0]} bis ${ends[1]}` : ''}, ${days}${change ? `, ${change} ohne Ein- und Auszahlungen` : ''}${drawdown ? `; Max. Drawdown (Equity) ${drawdown}` : ''}`
+/** Below a curve of returns that begins later than its range. */
+export const returnsSince = (day: string) => `Rendite seit ${day}; am Tag davor gab es keine Equity. `

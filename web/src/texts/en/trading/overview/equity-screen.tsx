@@ -62,6 +62,7 @@ export const flows = 'Deposits / withdrawals'
 export const beforeRange = 'Before the range'
 export const noPreviousDay = 'No previous day'
 export const remeasured = 'Coins gained or lost a price; their value is unknown'
+export const noEquity = 'No equity'
 export const noEquityBefore = 'No equity the day before'
 export const withDeposits = (source: string, amount: ReactNode) => (
   <>

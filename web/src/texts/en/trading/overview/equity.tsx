@@ -22,3 +22,5 @@ export const curve = (
   drawdown: string | null,
 ) =>
   `Equity${ends ? ` from ${ends[0]} to ${ends[1]}` : ''}, ${days}${change ? `, ${change} excl. deposits and withdrawals` : ''}${drawdown ? `; max drawdown (equity) ${drawdown}` : ''}`
+/** Below a curve of returns that begins later than its range. */
+export const returnsSince = (day: string) => `Returns since ${day}; there was no equity the day before. `
