@@ -105,11 +105,16 @@ async function searching(harbour: RunningHarbour): Promise<number> {
 async function compare(harbour: RunningHarbour, bareOrigin: string): Promise<readonly Figure[]> {
   const [api, item] = [`${harbour.origin}/api/v1/feedback`, (at: number) => `item-${1 + (at % 10_000)}`]
   const taken = {
+    page: { ours: [] as number[], bare: [] as number[], p99: [] as number[] },
     list: { ours: [] as number[], bare: [] as number[], p99: [] as number[] },
     vote: { ours: [] as number[], bare: [] as number[], p99: [] as number[] },
   }
   await load(api, harbour.headers, connections, 1)
   for (let round = 0; round < rounds; round++) {
+    const page = await load(`${api}?sort=recent&limit=50`, harbour.headers, connections, seconds)
+    taken.page.ours.push(page.perSecond)
+    taken.page.p99.push(page.p99Ms)
+    taken.page.bare.push((await load(`${bareOrigin}/page`, {}, connections, seconds)).perSecond)
     const list = await load(api, harbour.headers, connections, seconds)
     taken.list.ours.push(list.perSecond)
     taken.list.p99.push(list.p99Ms)
@@ -121,7 +126,7 @@ async function compare(harbour: RunningHarbour, bareOrigin: string): Promise<rea
       (await loadVotes((at) => `${bareOrigin}/${item(at)}/vote`, {}, connections, seconds)).perSecond,
     )
   }
-  const figure = (name: 'list' | 'vote', title: string, share: number): Figure => {
+  const figure = (name: keyof typeof taken, title: string, share: number): Figure => {
     const [value, limit] = [median(taken[name].ours), median(taken[name].bare)]
     return {
       name: title,
@@ -134,6 +139,7 @@ async function compare(harbour: RunningHarbour, bareOrigin: string): Promise<rea
     }
   }
   return [
+    figure('page', 'GET /v1/feedback, first 50 of 10,000 items with 1,000,000 votes', 0.5),
     figure('list', 'GET /v1/feedback, 500 of 10,000 items with 1,000,000 votes', 0.5),
     figure('vote', 'vote and unvote on 10,000 items with 1,000,000 votes', 0.4),
   ]

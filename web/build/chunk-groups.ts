@@ -20,7 +20,10 @@ const forms = (id: string) =>
   ours('core/kit/(?:field|form|input|use-form)\\.tsx?$').test(id) ||
   id.endsWith('/contract/src/core/limits.ts')
 
-const answers = library('@tanstack/query-core', '@tanstack/react-query')
+/** Lists that are asked for page by page come with the screens that have one. */
+const answers = (id: string) =>
+  library('@tanstack/query-core', '@tanstack/react-query').test(id) &&
+  !/nfiniteQuery(?:Observer)?\.m?js$/.test(id)
 /** Every trading screen's frame, and the overview, which nearly everybody opens first. */
 const frame = ours(
   'core/api/ask\\.ts$|core/kit/|shell/|trading/(?:scope|sync|overview)/|trading/equity/(?:equity-card|figures|definitions|history-note|sentences)',
@@ -60,7 +63,7 @@ export const chunkGroups = [
   {
     name: 'frame',
     test: (id: string) =>
-      answers.test(id) ||
+      answers(id) ||
       /icons\/lock\.m?js$/.test(id) ||
       // what the overview shares with the screens of the last group, which would take it along otherwise
       /\/contract\/src\/trading\/metrics\/(?:equity-metrics|return-metrics|forms|metric)\.ts/.test(id) ||

@@ -6,10 +6,12 @@ import pg from 'pg'
 const [databaseUrl = '', userId = ''] = process.argv.slice(2)
 const pool = new pg.Pool({ connectionString: databaseUrl, max: 10 })
 
-const list = `select i.id, i.type, i.title, i.status, i.upvotes, i.comment_count, i.attachment_count, i.created_at, v.user_id is not null as voted,
+const list = (
+  rows: number,
+) => `select i.id, i.type, i.title, i.status, i.upvotes, i.comment_count, i.attachment_count, i.created_at, v.user_id is not null as voted,
     a.id as author, a.username, a.email_typed, a.role, left(i.description, 601) as description
   from feedback_items i left join users a on a.id = i.author_id left join feedback_votes v on v.user_id = $1 and v.item_id = i.id
-  where i.deleted_at is null order by i.rank desc, i.created_at desc, i.id desc limit 500`
+  where i.deleted_at is null order by i.rank desc, i.created_at desc, i.id desc limit ${rows}`
 const vote = `with item as (select id, upvotes from feedback_items where id = $2 and deleted_at is null),
   vote as (insert into feedback_votes (user_id, item_id) select $1, id from item on conflict do nothing returning item_id),
   counted as (update feedback_items i set upvotes = i.upvotes + 1, changed_at = clock_timestamp() from vote where i.id = vote.item_id returning i.upvotes)
@@ -23,7 +25,7 @@ const server = createServer((request, reply) => {
   const item = /\/([^/]+)\/vote$/.exec(request.url ?? '')?.[1]
   const query = item
     ? pool.query(request.method === 'POST' ? vote : unvote, [userId, item])
-    : pool.query(list, [userId])
+    : pool.query(list(request.url === '/page' ? 50 : 500), [userId])
   query.then(
     ({ rows }) => reply.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(rows)),
     (error: unknown) => reply.writeHead(500).end(String(error)),

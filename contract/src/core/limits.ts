@@ -50,6 +50,8 @@ export const limits = {
     jpegPixels: 16_000_000,
     gifFrames: 200,
     list: 500,
+    /** Items that the web app asks for at a time. */
+    page: 50,
     /** Signs of a description that a list carries. */
     listDescription: 600,
     similar: 5,

@@ -11,7 +11,7 @@ import {
 } from '../core/text-rules.ts'
 import { limits } from '../core/limits.ts'
 import { route } from '../core/route.ts'
-import { done, id, instant } from '../core/shapes.ts'
+import { done, id, instant, wholeNumberOrNone } from '../core/shapes.ts'
 
 export const FeedbackType = z.enum(['BUG', 'FEATURE', 'EXCHANGE'])
 export type FeedbackType = z.output<typeof FeedbackType>
@@ -108,6 +108,8 @@ const ListQuery = z.object({
   q: z.string().trim().max(limits.search).optional(),
   /** Continues after the item of this id. */
   cursor: id.optional(),
+  /** Items of one page; as many as a list may have where it is left out. */
+  limit: wholeNumberOrNone('limit', 1, limits.feedback.list),
 })
 
 export const feedback = {

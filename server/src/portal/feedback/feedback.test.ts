@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { limits } from '@harbour/contract/core/limits'
 import { type Harbour, harbour } from '../../../test/harbour.ts'
 
 let h: Harbour
@@ -65,6 +66,15 @@ describe('the list', () => {
         walked.push(next?.title.slice(8))
       }
       expect(walked).toEqual([...(await titles({ sort })).slice(1), undefined])
+      const paged: string[] = []
+      let cursor: string | undefined
+      do {
+        const page = await api.feedback.list({ query: { sort, limit: '4', ...(cursor ? { cursor } : {}) } })
+        paged.push(...page.map(({ title }) => title.slice(8)))
+        cursor = page.length < 4 ? undefined : page.at(-1)?.id
+      } while (cursor !== undefined)
+      expect(paged).toEqual(await titles({ sort }))
+      expect(await titles({ sort, limit: String(limits.feedback.page) })).toEqual(paged)
     }
   })
 

@@ -3,6 +3,7 @@ import type { FeedbackItem, FeedbackType, SimilarItem } from '@harbour/contract/
 import { limits } from '@harbour/contract/core/limits'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../core/db/db.ts'
+import { prepared } from '../../core/db/prepared.ts'
 import type { SignedInUser } from '../../core/http/context.ts'
 import { cut, itemColumns, itemFrom, itemOf, type ItemRow } from './rows.ts'
 import { allWords, singleWords } from './words.ts'
@@ -15,6 +16,7 @@ export interface ListQuestion {
   readonly q?: string | undefined
   /** The id of the item to continue after. */
   readonly cursor?: string | undefined
+  readonly limit?: number | undefined
 }
 
 /** The board's filter has one word for both finished statuses, so that no item is beyond reach. */
@@ -46,7 +48,7 @@ export async function listItems(
   viewer: SignedInUser,
   question: ListQuestion,
 ): Promise<FeedbackItem[] | null> {
-  const { type, status, only, cursor, q = '' } = question
+  const { type, status, only, cursor, q = '', limit = limits.feedback.list } = question
   const byVotes = question.sort === 'upvotes'
   const conditions = [sql`i.deleted_at is null`]
   if (type) conditions.push(sql`i.type = ${type}`)
@@ -72,11 +74,14 @@ export async function listItems(
   const order = byVotes
     ? sql`i.upvotes desc, i.rank desc, i.created_at desc, i.id desc`
     : sql`i.rank desc, i.created_at desc, i.id desc`
-  const { rows } = await sql<ItemRow>`
-    select ${itemColumns}, left(i.description, ${limits.feedback.listDescription + 1}) as description
+  // what everybody opens the board with; other questions have too many forms to be prepared all
+  const isCommon =
+    [type, only, cursor].every((part) => part === undefined) && q === '' && limit === limits.feedback.page
+  const { rows } = await sql<ItemRow>`${isCommon ? prepared : sql``}
+    select ${itemColumns}, left(i.description, ${sql.lit(limits.feedback.listDescription + 1)}) as description
     from ${itemFrom(viewer.id)}
     where ${sql.join(conditions, sql` and `)}
-    order by ${order} limit ${limits.feedback.list}`.execute(db)
+    order by ${order} limit ${sql.lit(limit)}`.execute(db)
   return rows.map((row) => itemOf({ ...row, description: cut(row.description) }, viewer))
 }
 

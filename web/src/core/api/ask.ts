@@ -87,13 +87,23 @@ export function usePartOf<C, T, P>(
  * words and the button that a person is about to press.
  */
 function useSteadyFailure<T>(answer: UseQueryResult<T>): Asked<T> {
-  const { data, error, isError, isPending, isFetching, isPlaceholderData, dataUpdatedAt, refetch } = answer
+  const { data, isFetching, isPlaceholderData, dataUpdatedAt, refetch } = answer
+  return { data, isFetching, isPlaceholderData, dataUpdatedAt, refetch, ...useLastFailure(answer) }
+}
+
+type Failing = Pick<
+  UseQueryResult<unknown>,
+  'error' | 'isError' | 'isPending' | 'isFetching' | 'errorUpdateCount'
+>
+
+/** The failure of a query, which stays while another try is on its way. */
+export function useLastFailure(answer: Failing): Pick<Asked<unknown>, 'error' | 'isError' | 'isPending'> {
+  const { error, isError, isPending, isFetching, errorUpdateCount } = answer
   const [failure, setFailure] = useState<Error | null>(error)
   if (error !== null && error !== failure) setFailure(error)
-  const rest = { data, isFetching, isPlaceholderData, dataUpdatedAt, refetch }
-  const isTryingAgain = isPending && isFetching && answer.errorUpdateCount > 0
-  if (isTryingAgain && failure !== null) return { ...rest, error: failure, isError: true, isPending: false }
-  return { ...rest, error, isError, isPending }
+  const isTryingAgain = isPending && isFetching && errorUpdateCount > 0
+  if (isTryingAgain && failure !== null) return { error: failure, isError: true, isPending: false }
+  return { error, isError, isPending }
 }
 
 interface DoOptions {

@@ -1,6 +1,7 @@
 import type { FeedbackEvent } from '@harbour/contract/core/board-event'
 import type { FeedbackDetail, FeedbackItem, FeedbackTalk } from '@harbour/contract/portal/feedback'
 import type { QueryClient } from '@tanstack/react-query'
+import type { Pages } from '../../core/api/ask-pages.ts'
 import { keyOf } from '../../core/api/ask.ts'
 import { feedback } from './api.ts'
 
@@ -18,15 +19,23 @@ export const detailKey = (id: string) => keyOf(feedback.show, { params: { id } }
 export const talkKey = (id: string) => keyOf(feedback.talk, { params: { id } })
 const lists = { queryKey: keyOf(feedback.list) }
 
+type List = Pages<FeedbackItem>
+type Rows = List['pages'][number]['rows']
+const eachPage = (change: (rows: Rows) => Rows) => (before: List | undefined) =>
+  before && { ...before, pages: before.pages.map((page) => ({ ...page, rows: change(page.rows) })) }
+
 /** Writes what is known of an item into every answer that shows it; answers whether a list has it. */
 export function patchItem(client: QueryClient, id: string, patch: Patch): boolean {
   let isKnown = false
-  client.setQueriesData<FeedbackItem[]>(lists, (before) =>
-    before?.map((item) => {
-      if (item.id !== id) return item
-      isKnown = true
-      return patched(item, patch)
-    }),
+  client.setQueriesData<List>(
+    lists,
+    eachPage((rows) =>
+      rows.map((item) => {
+        if (item.id !== id) return item
+        isKnown = true
+        return patched(item, patch)
+      }),
+    ),
   )
   client.setQueryData<FeedbackDetail>(detailKey(id), (before) => before && patched(before, patch))
   return isKnown
@@ -34,7 +43,10 @@ export function patchItem(client: QueryClient, id: string, patch: Patch): boolea
 
 export function removeItem(client: QueryClient, id: string): void {
   const isOnItsWay = client.isFetching(lists) > 0
-  client.setQueriesData<FeedbackItem[]>(lists, (before) => before?.filter((item) => item.id !== id))
+  client.setQueriesData<List>(
+    lists,
+    eachPage((rows) => rows.filter((item) => item.id !== id)),
+  )
   // a list that was asked for before the deletion would bring the item back when it arrives
   if (isOnItsWay) void client.invalidateQueries(lists)
 }
@@ -43,8 +55,8 @@ export function removeItem(client: QueryClient, id: string): void {
 export function findItem(client: QueryClient, id: string): FeedbackItem | undefined {
   const detail = client.getQueryData<FeedbackDetail>(detailKey(id))
   if (detail) return detail
-  for (const [, rows] of client.getQueriesData<FeedbackItem[]>(lists)) {
-    const found = rows?.find((item) => item.id === id)
+  for (const [, list] of client.getQueriesData<List>(lists)) {
+    const found = list?.pages.flatMap(({ rows }) => rows).find((item) => item.id === id)
     if (found) return found
   }
   return undefined

@@ -33,15 +33,21 @@ export function readFilters(params: URLSearchParams): Filters {
   }
 }
 
+/** The number of items to ask for at once: of items in progress by votes any page may have a few, so these pages are large. */
+export const pageOf = ({ status, sort }: Filters): number =>
+  status === 'IN_PROGRESS' && sort === 'upvotes' ? limits.feedback.list : limits.feedback.page
+
 interface Wire {
   readonly type?: FeedbackType
   readonly status?: FeedbackStatus
   readonly only?: Own
   readonly sort: Sort
+  readonly limit: string
 }
 
 /** Maps filters to query parameters: Closed to COMPLETED, which covers both finished statuses; In Progress to none. */
-export function wireOf({ type, status, own, sort }: Filters): Wire {
+export function wireOf(filters: Filters): Wire {
+  const { type, status, own, sort } = filters
   const asked = { OPEN: 'OPEN', CLOSED: 'COMPLETED', IN_PROGRESS: null } as const
   const wire = status === null ? null : asked[status]
   return {
@@ -49,6 +55,7 @@ export function wireOf({ type, status, own, sort }: Filters): Wire {
     sort,
     ...(wire ? { status: wire } : {}),
     ...(own ? { only: own } : {}),
+    limit: String(pageOf(filters)),
   }
 }
 
@@ -83,9 +90,15 @@ export function isFound(
     .every((word) => text.includes(word))
 }
 
-/** Returns true if the rows hold all that a search could find: the whole board, with every description to its end. */
-export const holdsAll = (rows: readonly FeedbackItem[]): boolean =>
-  rows.length < limits.feedback.list &&
+/**
+ * True where further pages have nothing for these filters: in the board's order all items in progress come first, and the server is
+ * not asked for them alone.
+ */
+export const isPast = ({ status, sort }: Filters, rows: readonly FeedbackItem[]): boolean =>
+  status === 'IN_PROGRESS' && sort === 'recent' && (rows.at(-1)?.status ?? status) !== status
+
+/** Returns true if every description of these rows is there to its end, so that a search here finds all that they have. */
+export const areWhole = (rows: readonly FeedbackItem[]): boolean =>
   rows.every(({ description }) => description.length < limits.feedback.listDescription)
 
 const ranks: Readonly<Record<FeedbackStatus, number>> = { IN_PROGRESS: 0, OPEN: 1, COMPLETED: 2, CLOSED: 3 }

@@ -1,18 +1,17 @@
 import type { FeedbackItem } from '@harbour/contract/portal/feedback'
-import { limits } from '@harbour/contract/core/limits'
-import { useEffect, useState } from 'react'
-import { useApiQuery } from '../../../core/api/ask.ts'
+import { type Ref, useRef, useState } from 'react'
 import { logFailure } from '../../../core/log/log.ts'
 import { Button } from '../../../core/kit/button.tsx'
 import { EmptyState } from '../../../core/kit/empty-state.tsx'
 import { LoadingNote, Skeleton } from '../../../core/kit/skeleton.tsx'
 import { useLocation } from '../../../core/router/router.tsx'
-import { feedback } from '../api.ts'
-import { type Filters, holdsAll, inOrder, isOwn, matches, wireOf } from '../filters.ts'
+import type { Filters } from '../filters.ts'
 import { ItemRow } from './item-row.tsx'
 import { DeleteItem } from '../item/delete-item.tsx'
 import { useModeration } from '../use-moderation.ts'
 import { useVotes } from '../votes.ts'
+import { MoreItems, useFocusOnNew } from './more-items.tsx'
+import { useItems } from './use-items.ts'
 import * as actions from '#texts/core/actions'
 import * as texts from '#texts/portal/feedback'
 
@@ -26,27 +25,23 @@ interface ItemListProps {
 }
 
 export function ItemList({ filters, isAdmin, onClear }: ItemListProps) {
-  const { answer, rows, isFull } = useRows(filters)
-  const [asked, setAsked] = useState<readonly string[]>([])
-  const question = JSON.stringify(wireOf(filters))
-  const [shownFor, setShownFor] = useState(question)
-  if (shownFor !== question) {
-    setShownFor(question)
-    setAsked([])
-  }
+  const { answer, items, source, hasMore } = useItems(filters)
+  const list = useRef<HTMLUListElement>(null)
+  const focusOnNew = useFocusOnNew(items?.length ?? 0, list)
   const isFiltered =
     filters.type !== null || filters.status !== null || filters.own !== null || filters.search !== ''
-  if (rows === null && !answer.isError) return <WaitingRows />
-  const items = rows ?? []
-  const last = answer.data?.at(-1)
+  if (items === null && !answer.isError) return <WaitingRows />
+  const shown = items ?? []
   return (
     <>
-      {items.length === 0 && !isFull ? (
+      {shown.length > 0 ? (
+        <Rows items={shown} isAdmin={isAdmin} list={list} />
+      ) : hasMore ? null : (
         <EmptyState
           title={texts.noItems}
           action={
             answer.isError ? (
-              <Button busy={answer.isFetching} onClick={() => void answer.refetch()}>
+              <Button busy={answer.isFetching} onClick={answer.refetch}>
                 {actions.tryAgain}
               </Button>
             ) : isFiltered ? (
@@ -56,20 +51,16 @@ export function ItemList({ filters, isAdmin, onClear }: ItemListProps) {
         >
           {answer.isError ? texts.listFailed : isFiltered ? nothing(filters) : texts.beFirst}
         </EmptyState>
-      ) : (
-        <Rows items={items} isAdmin={isAdmin} />
       )}
-      {asked.map((cursor) => (
-        <FurtherRows
-          key={cursor}
-          filters={filters}
-          cursor={cursor}
-          isAdmin={isAdmin}
-          onMore={(next) => setAsked([...asked, next])}
-          isLast={cursor === asked.at(-1)}
+      {hasMore ? (
+        <MoreItems
+          pages={source}
+          onPress={() => {
+            focusOnNew()
+            source.more()
+          }}
         />
-      ))}
-      {isFull && last && asked.length === 0 ? <More onPress={() => setAsked([last.id])} /> : null}
+      ) : null}
     </>
   )
 }
@@ -81,80 +72,20 @@ function nothing({ own, type, status, search }: Filters): string {
   return texts.noMatch
 }
 
-/** Filters the loaded items; adds the server's search results if the loaded items may not be all. */
-function useRows(filters: Filters) {
-  const wire = wireOf(filters)
-  const answer = useApiQuery(feedback.list, { query: wire }, { keep: true })
-  const loaded = answer.data
-  const asksServer = filters.search !== '' && loaded !== undefined && !holdsAll(loaded)
-  const found = useApiQuery(
-    feedback.list,
-    { query: { ...wire, q: filters.search } },
-    { when: asksServer, keep: true },
-  )
-  const { error } = answer
-  useEffect(() => {
-    if (error) logFailure('The board could not be loaded', error)
-  }, [error])
-  const here =
-    loaded?.filter(
-      (item) => matches(item, filters) && (!answer.isPlaceholderData || isOwn(item, filters.own)),
-    ) ?? null
-  const more = asksServer
-    ? (found.data ?? []).filter((item) => matches(item, { ...filters, search: '' }))
-    : []
-  const rows = here && more.length > 0 ? merged(here, more, filters) : here
-  const isFull = filters.search === '' && (loaded?.length ?? 0) >= limits.feedback.list
-  return { answer, rows, isFull }
-}
-
-function merged(
-  here: readonly FeedbackItem[],
-  more: readonly FeedbackItem[],
-  { sort }: Filters,
-): FeedbackItem[] {
-  const known = new Set(here.map(({ id }) => id))
-  return [...here, ...more.filter(({ id }) => !known.has(id))].sort(inOrder(sort))
-}
-
-interface FurtherRowsProps {
-  readonly filters: Filters
-  readonly cursor: string
+interface RowsProps {
+  readonly items: readonly FeedbackItem[]
   readonly isAdmin: boolean
-  readonly isLast: boolean
-  readonly onMore: (cursor: string) => void
+  readonly list: Ref<HTMLUListElement>
 }
 
-function FurtherRows({ filters, cursor, isAdmin, isLast, onMore }: FurtherRowsProps) {
-  const answer = useApiQuery(feedback.list, { query: { ...wireOf(filters), cursor } })
-  if (!answer.data) return answer.isError ? <More onPress={() => void answer.refetch()} /> : <WaitingRows />
-  const last = answer.data.at(-1)
-  return (
-    <>
-      <div className="border-t">
-        <Rows items={answer.data.filter((item) => matches(item, filters))} isAdmin={isAdmin} />
-      </div>
-      {isLast && last && answer.data.length >= limits.feedback.list ? (
-        <More onPress={() => onMore(last.id)} />
-      ) : null}
-    </>
-  )
-}
-
-const More = ({ onPress }: { readonly onPress: () => void }) => (
-  <div className="border-t p-3 text-center">
-    <Button onClick={onPress}>{texts.showMore}</Button>
-  </div>
-)
-
-function Rows({ items, isAdmin }: { readonly items: readonly FeedbackItem[]; readonly isAdmin: boolean }) {
+function Rows({ items, isAdmin, list }: RowsProps) {
   const votes = useVotes()
   const moderation = useModeration()
   const { pathname, search } = useLocation()
   const [doomed, setDoomed] = useState<FeedbackItem | null>(null)
   return (
     <>
-      <ul aria-label={texts.list}>
+      <ul ref={list} aria-label={texts.list}>
         {items.map((item) => (
           <ItemRow
             key={item.id}

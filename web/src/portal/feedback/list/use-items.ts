@@ -1,0 +1,57 @@
+import type { FeedbackItem } from '@harbour/contract/portal/feedback'
+import { useEffect } from 'react'
+import { type AskedPages, useApiPages } from '../../../core/api/ask-pages.ts'
+import { logFailure } from '../../../core/log/log.ts'
+import { feedback } from '../api.ts'
+import { areWhole, type Filters, inOrder, isOwn, isPast, matches, pageOf, wireOf } from '../filters.ts'
+
+interface Items {
+  readonly answer: AskedPages<FeedbackItem>
+  /** The items to show; null until there is something to say. */
+  readonly items: readonly FeedbackItem[] | null
+  /** The pages that go on below the items. */
+  readonly source: AskedPages<FeedbackItem>
+  readonly hasMore: boolean
+}
+
+/** Filters the loaded items; adds the server's search results if the loaded items may not be all. */
+export function useItems(filters: Filters): Items {
+  const wire = wireOf(filters)
+  const size = pageOf(filters)
+  const answer = useApiPages(feedback.list, { query: wire }, { size })
+  const loaded = answer.rows
+  const goesOn = (pages: AskedPages<FeedbackItem>) =>
+    pages.hasMore && !pages.isPlaceholderData && !isPast(filters, pages.rows ?? [])
+  const asksServer = filters.search !== '' && loaded !== undefined && !(areWhole(loaded) && !goesOn(answer))
+  const found = useApiPages(
+    feedback.list,
+    { query: { ...wire, q: filters.search } },
+    { size, when: asksServer },
+  )
+  const { error } = answer
+  useEffect(() => {
+    if (error) logFailure('The board could not be loaded', error)
+  }, [error])
+  const source = asksServer ? found : answer
+  const rest = { answer, source, hasMore: goesOn(source) }
+  const here =
+    loaded?.filter(
+      (item) => matches(item, filters) && (!answer.isPlaceholderData || isOwn(item, filters.own)),
+    ) ?? null
+  if (here === null || !asksServer) return { ...rest, items: here }
+  // words of the search before may be on their way out
+  const asFound = found.isPlaceholderData ? filters : { ...filters, search: '' }
+  const more = (found.rows ?? []).filter((item) => matches(item, asFound))
+  const isKnown = here.length > 0 || more.length > 0 || (found.rows !== undefined && !found.isPlaceholderData)
+  if (!isKnown && !found.isError) return { ...rest, items: null }
+  return { ...rest, items: more.length > 0 ? merged(here, more, filters) : here }
+}
+
+function merged(
+  here: readonly FeedbackItem[],
+  more: readonly FeedbackItem[],
+  { sort }: Filters,
+): FeedbackItem[] {
+  const known = new Set(here.map(({ id }) => id))
+  return [...here, ...more.filter(({ id }) => !known.has(id))].sort(inOrder(sort))
+}
