@@ -13,6 +13,7 @@ import { startRuntime } from './runtime.ts'
 import type { Settings } from './core/settings/settings.ts'
 import { startTrading } from './start-trading.ts'
 import type { Pace } from './trading/exchange-limits/pace.ts'
+import { sharedPageHeads } from './trading/share-links/page-heads.ts'
 
 const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
@@ -41,6 +42,7 @@ export async function startServer(
       limiter,
       sessions: createSessions(database),
       isOnlineOpen: onlineVersionWatch(services),
+      headOf: sharedPageHeads(services, limiter),
       health,
       webFolder,
       handlers: allHandlers(services, limiter, started.trading),

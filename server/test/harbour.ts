@@ -21,6 +21,7 @@ import { createTextSeal } from '../src/core/secrets/text-seal.ts'
 import type { Services } from '../src/core/services/services.ts'
 import type { Settings } from '../src/core/settings/settings.ts'
 import { noDemoKeys } from '../src/trading/exchange-accounts/demo-keys.ts'
+import { sharedPageHeads } from '../src/trading/share-links/page-heads.ts'
 import { openStorage } from '../src/core/storage/open-storage.ts'
 import { assembleTrading, type Trading, type TradingChoice } from '../src/trading/assembly/trading.ts'
 import { type Api, apiOver, type Asked } from './api-client.ts'
@@ -112,6 +113,7 @@ export async function harbour(options: HarbourOptions = {}): Promise<Harbour> {
     limiter,
     sessions: createSessions(database),
     isOnlineOpen: onlineVersionWatch(services),
+    headOf: sharedPageHeads(services, limiter),
     health: { isReady: true },
     webFolder: options.webFolder ?? null,
     ...(options.admission ? { admission: options.admission } : {}),

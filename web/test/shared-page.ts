@@ -12,6 +12,7 @@ export const page = (given: Partial<SharedPage> = {}): SharedPage => ({
   ...noMetrics(tradeMetrics, 'shared', ''),
   ...noMetrics(bookedMetrics.booked, 'shared', ''),
   title: 'Spring',
+  owner: '',
   timeZone: 'Europe/Berlin',
   from: '2025-05-01',
   to: '2025-06-30',

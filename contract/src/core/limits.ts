@@ -15,7 +15,7 @@ export const limits = {
   bots: { name: 60, pattern: 100, silenceHours: 8760, max: 100 },
   exports: { linkMinutes: 5 },
   tradedPairs: { named: 500 },
-  shareLinks: { title: 80, max: 20, daysMax: 366 },
+  shareLinks: { title: 80, owner: 60, max: 20, daysMax: 366 },
   exchangeKey: { label: 60, key: 256, secret: 8192, passphrase: 256 },
   whitelist: {
     notes: 500,

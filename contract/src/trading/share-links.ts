@@ -1,6 +1,7 @@
 import * as messages from '#texts/core/validation'
 import { z } from 'zod'
 import { limits } from '../core/limits.ts'
+import { tidyLine } from '../core/text-rules.ts'
 import { isTimeZone } from '../people/preference-shapes.ts'
 import { resultDatings } from '../people/preference-choices.ts'
 import { route } from '../core/route.ts'
@@ -14,6 +15,8 @@ import { tradeMetrics } from './metrics/trade-metrics.ts'
 export const ShareLink = z.object({
   id,
   title: z.string(),
+  /** The name that the page shows as its owner's; empty shows none. */
+  owner: z.string(),
   timeZone: z.string(),
   /** Days, both included; null is open: since ever, or until today. */
   from: z.string().nullable(),
@@ -32,6 +35,8 @@ export type ShareLink = z.output<typeof ShareLink>
  */
 export const SharedPage = z.object({
   title: z.string(),
+  /** The name that the owner shows here; empty shows none. */
+  owner: z.string(),
   timeZone: z.string(),
   from: z.string().nullable(),
   to: z.string().nullable(),
@@ -118,6 +123,11 @@ export const shareLinks = {
         .trim()
         .max(limits.shareLinks.title, messages.titleTooLong(limits.shareLinks.title))
         .default(''),
+      owner: z
+        .string()
+        .transform(tidyLine)
+        .pipe(z.string().max(limits.shareLinks.owner, messages.nameTooLong(limits.shareLinks.owner)))
+        .default(''),
       timeZone: z.string().refine(isTimeZone, messages.askedTimeZone).default('UTC'),
       from: day.optional(),
       to: day.optional(),
@@ -154,6 +164,16 @@ export const shareLinks = {
     ownTransaction: true,
     body: z.object({ token: z.string().max(100) }),
     reply: SharedPage,
+    refusals: ['shared_page_missing'],
+  }),
+  picture: route({
+    method: 'GET',
+    path: '/shared-page/:token/preview.png',
+    who: 'visitor',
+    raw: true,
+    summary:
+      'Get the picture that other sites show beside a link to a shared page, as PNG (1200 by 630). It shows no amounts.',
+    reply: z.unknown(),
     refusals: ['shared_page_missing'],
   }),
 } as const

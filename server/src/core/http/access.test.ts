@@ -133,6 +133,7 @@ const expected: Readonly<Record<string, Who>> = {
   'shareLinks.create': 'trader',
   'shareLinks.remove': 'trader',
   'shareLinks.open': 'visitor',
+  'shareLinks.picture': 'visitor',
   'portfolio.balances': 'trader',
   'portfolio.positions': 'trader',
   'portfolio.benchmark': 'trader',

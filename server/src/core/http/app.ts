@@ -25,7 +25,7 @@ import { ourOrigins } from './origins.ts'
 import { endSlowSenders } from './bodies/request-timeouts.ts'
 import type {} from './request-state.ts'
 import { type AllHandlers, planRoutes, type RoutePlan } from './route-plan.ts'
-import { addWeb, leadsToDashboard } from './pages/static-web.ts'
+import { addWeb, type HeadOf, leadsToDashboard } from './pages/static-web.ts'
 import { answerUnreadable, freshRequestId } from './unreadable-requests.ts'
 import { closeOnEarlyReply } from './bodies/close-on-early-reply.ts'
 import { whitelistAddress } from './segment.ts'
@@ -37,6 +37,8 @@ export interface AppParts {
   readonly sessions: Sessions
   /** Returns true if the version for browsers is open, for pages that everybody reads. */
   readonly isOnlineOpen: () => Promise<boolean>
+  /** The preview of a page for other sites. */
+  readonly headOf: HeadOf
   readonly health: Health
   /** Folder of the built web app; null serves the API alone. */
   readonly webFolder: string | null
@@ -60,6 +62,7 @@ export async function buildApp({
   limiter,
   sessions,
   isOnlineOpen,
+  headOf,
   health,
   webFolder,
   bodyWithinMs,
@@ -126,7 +129,7 @@ export async function buildApp({
   for (const plan of plans) serveRoute(app, plan, tools)
   addDescription(app, services, plans)
   addHealth(app, { services, health, metrics })
-  if (webFolder !== null) await addWeb(app, webFolder, services.settings.publicUrl, isOnlineOpen)
+  if (webFolder !== null) await addWeb(app, webFolder, services.settings.publicUrl, isOnlineOpen, headOf)
   closeInOrder(app, streams)
   return app
 }

@@ -17,6 +17,8 @@ const hour = 3600
 
 const keyWrites: readonly Limit[] = [{ bucket: 'key-writes', by: 'user', points: 20, seconds: hour }]
 const botWrites: readonly Limit[] = [{ bucket: 'bot-writes', by: 'user', points: 60, seconds: minute }]
+/** A page and its preview picture are read under one limit. */
+export const sharedPageReads = { bucket: 'shared-pages', by: 'ip', points: 60, seconds: minute } as const
 const viewWrites: readonly Limit[] = [{ bucket: 'view-writes', by: 'user', points: 120, seconds: minute }]
 const journalWrites: readonly Limit[] = [{ bucket: 'journal', by: 'user', points: 120, seconds: minute }]
 const journalPictures: readonly Limit[] = [
@@ -110,7 +112,8 @@ const limitTable: Readonly<Partial<Record<RouteName, readonly Limit[]>>> = {
   'savedViews.reorder': viewWrites,
   'savedViews.remove': viewWrites,
   'shareLinks.create': [{ bucket: 'share-links', by: 'user', points: 20, seconds: hour }],
-  'shareLinks.open': [{ bucket: 'shared-pages', by: 'ip', points: 60, seconds: minute }],
+  'shareLinks.open': [sharedPageReads],
+  'shareLinks.picture': [sharedPageReads],
   'imports.preview': importing,
   'imports.create': importing,
   'imports.remove': importing,

@@ -79,6 +79,7 @@ export const accountParts: readonly OwnDataPart[] = [
         .selectFrom('share_links')
         .select([
           'title',
+          'owner_name as owner',
           'time_zone as timeZone',
           'from_day as from',
           'to_day as to',

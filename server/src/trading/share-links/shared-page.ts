@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { ShareLink, SharedPage } from '@harbour/contract/trading/share-links'
+import type { SharedPage } from '@harbour/contract/trading/share-links'
 import { approximate } from '@harbour/ledger/decimal'
 import { dailyReturns, type EquityDay, inUnits, unbroken } from '@harbour/ledger/figures/daily-returns'
 import type { Db } from '../../core/db/db.ts'
@@ -13,14 +13,15 @@ import { readExcludedAccounts } from '../coverage/excluded-accounts.ts'
 import { readBooked, readClosed, readDays } from '../closed-trades/store.ts'
 import { inDollars } from '../report-currency/report-money.ts'
 import { readTradeSources } from '../closed-trades/trade-sources.ts'
+import type { SharedLink } from './store.ts'
 import { readShortfalls, readUnreadFlows } from '../equity/unread-flows.ts'
 
 /** Reads a shared page with its owner's rights. While amounts are hidden, none leaves the server. */
 export async function sharedPageOf(
   db: Db,
-  { userId, ...link }: ShareLink & { readonly userId: string },
+  { userId, ...link }: Omit<SharedLink, 'language'>,
 ): Promise<z.input<typeof SharedPage>> {
-  const { title, timeZone, from, to, accounts, expiresAt, showsAmounts } = link
+  const { title, owner, timeZone, from, to, accounts, expiresAt, showsAmounts } = link
   const period = { userId, timeZone, from, to, accounts }
   const parts = partsOfRows(await readClosed(db, period), timeZone)
   const figures = figuresOf(parts)
@@ -34,6 +35,7 @@ export async function sharedPageOf(
   const equityBefore = lookBack(equity)
   return {
     title,
+    owner,
     timeZone,
     from,
     to,

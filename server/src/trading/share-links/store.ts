@@ -1,10 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
+import type { Language } from '@harbour/contract/core/languages'
 import type { ShareLink } from '@harbour/contract/trading/share-links'
 import { sql } from 'kysely'
 import { mayTradeSql } from '../../people/access/access.ts'
 import type { Db } from '../../core/db/db.ts'
 
-const columns = sql`id, title, time_zone as "timeZone", from_day as "from", to_day as "to", accounts, shows_amounts as "showsAmounts",
+const columns = sql`id, title, owner_name as "owner", time_zone as "timeZone", from_day as "from", to_day as "to", accounts, shows_amounts as "showsAmounts",
   created_at as "createdAt", expires_at as "expiresAt"`
 
 /** Lists the links that are still valid, newest first. */
@@ -18,6 +19,7 @@ export async function readLinks(db: Db, userId: string): Promise<ShareLink[]> {
 
 export interface NewLink {
   readonly title: string
+  readonly owner: string
   readonly timeZone: string
   readonly from: string | null
   readonly to: string | null
@@ -37,8 +39,8 @@ export async function insertLink(
   await sql`delete from share_links where user_id = ${userId} and expires_at <= now()`.execute(tx)
   const token = randomBytes(32).toString('base64url')
   const { rows } = await sql<ShareLink>`
-    insert into share_links (user_id, id, token_hash, title, time_zone, from_day, to_day, accounts, shows_amounts, expires_at)
-    values (${userId}, ${randomBytes(9).toString('base64url')}, ${hashOf(token)}, ${link.title}, ${link.timeZone}, ${link.from},
+    insert into share_links (user_id, id, token_hash, title, owner_name, time_zone, from_day, to_day, accounts, shows_amounts, expires_at)
+    values (${userId}, ${randomBytes(9).toString('base64url')}, ${hashOf(token)}, ${link.title}, ${link.owner}, ${link.timeZone}, ${link.from},
       ${link.to}, ${link.accounts}::text[], ${link.showsAmounts}, now() + make_interval(days => ${link.days}::int))
     returning ${columns}`.execute(tx)
   const [made] = rows
@@ -55,14 +57,16 @@ export async function removeLink(tx: Db, userId: string, id: string): Promise<bo
   return numDeletedRows > 0n
 }
 
+/** A link with its owner's id and language, which words its preview. */
+export type SharedLink = ShareLink & { readonly userId: string; readonly language: Language }
+
 /** The page of an address, with whose it is; null for one that was never made, was taken back, has run out, or whose owner may not trade. */
-export async function findLink(
-  db: Db,
-  token: string,
-): Promise<(ShareLink & { readonly userId: string }) | null> {
+export async function findLink(db: Db, token: string): Promise<SharedLink | null> {
   if (!/^[A-Za-z0-9_-]{43}$/.test(token)) return null
-  const { rows } = await sql<ShareLink & { readonly userId: string }>`
-    select ${columns}, user_id as "userId" from share_links s where token_hash = ${hashOf(token)} and expires_at > now()
+  const { rows } = await sql<SharedLink>`
+    select ${columns}, user_id as "userId",
+      (select coalesce(nullif(u.language, 'auto'), u.login_language, 'en') from users u where u.id = s.user_id) as language
+    from share_links s where token_hash = ${hashOf(token)} and expires_at > now()
       and exists (select 1 from users u where u.id = s.user_id and u.is_active and ${mayTradeSql})`.execute(
     db,
   )

@@ -4,14 +4,21 @@ import { createQueryClient } from '../api/ask.ts'
 import { BrandMark } from '../kit/brand-mark.tsx'
 import { paths } from '../router/paths.ts'
 
+interface SinglePageProps {
+  /** Stands at the right of the mark. */
+  readonly aside?: ReactNode
+  readonly children: ReactNode
+}
+
 /** A page that stands alone, for whoever has its address: the mark above, and answers of its own. */
-export function SinglePage({ children }: { readonly children: ReactNode }) {
+export function SinglePage({ aside, children }: SinglePageProps) {
   const [client] = useState(createQueryClient)
   return (
     <QueryClientProvider client={client}>
       <header className="border-b">
-        <div className="mx-auto flex h-14 max-w-[calc(var(--hb-portal)+48px)] items-center px-6 max-md:px-4">
+        <div className="mx-auto flex h-14 max-w-[calc(var(--hb-portal)+48px)] items-center justify-between gap-4 px-6 max-md:px-4">
           <BrandMark to={paths.landing} />
+          {aside}
         </div>
       </header>
       <main

@@ -13,6 +13,7 @@ afterEach(cleanup)
 const link = (given: Partial<ShareLink> = {}): ShareLink => ({
   id: 'one',
   title: 'Spring',
+  owner: '',
   timeZone: 'UTC',
   from: '2025-05-01',
   to: null,
@@ -55,6 +56,7 @@ test('a page is made of the period that is shown, amounts hidden, and its addres
   )
   expect(await screen.findByText('No shared pages.')).toBeTruthy()
   await userEvent.type(screen.getByLabelText('Title'), ' Spring ')
+  await userEvent.type(screen.getByLabelText('Your name'), ' Ada ')
   await userEvent.click(screen.getByRole('button', { name: '7 days' }))
   await userEvent.click(screen.getByRole('button', { name: 'Create link' }))
   expect(
@@ -62,6 +64,7 @@ test('a page is made of the period that is shown, amounts hidden, and its addres
   ).toBeTruthy()
   expect(edge.asked.find(({ method }) => method === 'POST')?.body).toEqual({
     title: 'Spring',
+    owner: 'Ada',
     timeZone: 'Europe/Berlin',
     from: '2025-05-01',
     accounts: ['bi', 'ok'],

@@ -44,6 +44,7 @@ export function ShareDialog({ open, onOpenChange, period }: ShareDialogProps) {
   const links = useApiQuery(shareLinks.list, {}, { when: open })
   const create = useApiMutation(shareLinks.create, { refresh: [shareLinks.list] })
   const [title, setTitle] = useState('')
+  const [owner, setOwner] = useState('')
   const [showsAmounts, setShowsAmounts] = useState(false)
   const [days, setDays] = useState<Length>('30')
   const { timeZone, from, to, accounts } = period
@@ -53,6 +54,7 @@ export function ShareDialog({ open, onOpenChange, period }: ShareDialogProps) {
     create.mutate({
       body: {
         title: title.trim(),
+        owner: owner.trim(),
         timeZone,
         ...(from ? { from } : {}),
         ...(to ? { to } : {}),
@@ -77,6 +79,17 @@ export function ShareDialog({ open, onOpenChange, period }: ShareDialogProps) {
               maxLength={limits.shareLinks.title}
               placeholder={texts.tradingResults}
               onChange={(event) => setTitle(event.target.value)}
+            />
+          )}
+        </Field>
+        <Field label={texts.yourName} aside={actions.optional} help={texts.nameIsShown}>
+          {(control) => (
+            <Input
+              {...control}
+              value={owner}
+              maxLength={limits.shareLinks.owner}
+              autoComplete="off"
+              onChange={(event) => setOwner(event.target.value)}
             />
           )}
         </Field>

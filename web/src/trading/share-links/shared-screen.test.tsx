@@ -106,6 +106,17 @@ test('what has no value says why, and an empty period says so', async () => {
   expect(screen.getByText('No closed trades in this period')).toBeTruthy()
 })
 
+test('a page names its owner only where the owner gave a name, and leads on to a page of one’s own', async () => {
+  open({ 'POST /api/shared-page': { data: page({ owner: 'Ada' }) } })
+  expect(await screen.findByText('by Ada')).toBeTruthy()
+  for (const link of screen.getAllByRole('link', { name: 'Make your own' }))
+    expect(link.getAttribute('href')).toBe('/')
+  cleanup()
+  open({ 'POST /api/shared-page': { data: page() } })
+  await screen.findByRole('heading', { level: 1, name: 'Spring' })
+  expect(screen.queryByText(/^by/)).toBeNull()
+})
+
 test('a page says that figures lack what an exchange refuses to tell, and nothing of it where none does', async () => {
   open({ 'POST /api/shared-page': { data: page() } })
   await screen.findByRole('heading', { level: 1, name: 'Spring' })

@@ -2,6 +2,7 @@ import type { SharedPage } from '@harbour/contract/trading/share-links'
 import { useEffect } from 'react'
 import { ApiError } from '../../core/errors/api-error.ts'
 import { useApiQuery } from '../../core/api/ask.ts'
+import { ButtonLink } from '../../core/kit/button.tsx'
 import { Card } from '../../core/kit/card.tsx'
 import { EmptyState } from '../../core/kit/empty-state.tsx'
 import { zoneNamed } from '../../core/kit/format-time.ts'
@@ -9,6 +10,7 @@ import { Loaded } from '../../core/kit/loaded.tsx'
 import { usePageTitle } from '../../core/kit/page-title.ts'
 import { SkeletonRows } from '../../core/kit/skeleton.tsx'
 import { SinglePage } from '../../core/pages/single-page.tsx'
+import { paths } from '../../core/router/paths.ts'
 import { useParams } from '../../core/router/router.tsx'
 import { shareLinks } from './api.ts'
 import { periodWords } from './period-words.ts'
@@ -19,11 +21,11 @@ import { SharedMonths } from './shared-months.tsx'
 import { sourceWords } from './source-words.ts'
 import * as texts from '#texts/trading/share-links'
 
-/** Figures of a period that somebody shows to whoever has the address. No account, and no name of anybody. */
+/** Figures of a period that somebody shows to whoever has the address: no account, and no name but the one its owner shows. */
 export function SharedScreen() {
   useUnlisted()
   return (
-    <SinglePage>
+    <SinglePage aside={<ButtonLink to={paths.landing}>{texts.makeYourOwn}</ButtonLink>}>
       <Shared />
     </SinglePage>
   )
@@ -73,6 +75,7 @@ function Page({ page }: { readonly page: SharedPage }) {
   return (
     <>
       <h1 className="text-2xl font-semibold break-words">{titleOf(page)}</h1>
+      {page.owner ? <p className="mt-0.5 text-sm font-medium break-words">{texts.by(page.owner)}</p> : null}
       <p className="num mt-1.5 text-sm text-muted-foreground">
         {texts.basis(periodWords(page), datedHow[page.dating], zoneNamed(page.timeZone))}{' '}
         {page.showsAmounts ? texts.inUsd : texts.amountsHidden}
@@ -92,6 +95,23 @@ function Page({ page }: { readonly page: SharedPage }) {
         </Card>
       ) : null}
       <p className="mt-4 max-w-[70ch] text-xs text-subtle-foreground">{notesOn(page).join(' ')}</p>
+      <MakeYourOwn />
     </>
   )
 }
+
+/** Leads whoever likes the page to Harbour's own. */
+const MakeYourOwn = () => (
+  <section
+    aria-label={texts.makeYourOwn}
+    className="card mt-8 flex items-center justify-between gap-4 p-5 max-md:flex-col max-md:items-stretch max-md:p-4"
+  >
+    <div className="min-w-0">
+      <h2 className="text-base font-semibold">{texts.yourOwnPage}</h2>
+      <p className="mt-1 max-w-[60ch] text-sm text-muted-foreground">{texts.aboutHarbour}</p>
+    </div>
+    <ButtonLink tone="primary" to={paths.landing}>
+      {texts.makeYourOwn}
+    </ButtonLink>
+  </section>
+)

@@ -6,6 +6,7 @@ export interface ShareLinksTable {
   id: string
   token_hash: Buffer
   title: Generated<string>
+  owner_name: Generated<string>
   time_zone: string
   from_day: Day | null
   to_day: Day | null

@@ -4,6 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { codingFor, isKnownTag } from '../replies/content-coding.ts'
 import { addVary } from '../replies/vary.ts'
+import { type PageHead, withHead } from './page-head.ts'
 
 const asBrotli = promisify(brotliCompress)
 const asGzip = promisify(gzip)
@@ -18,7 +19,12 @@ interface Kinds {
   readonly gzip: Buffer
 }
 
-export type FinishedPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
+/** A page with a head of its own is neither compressed nor kept: it is as good as never asked for again. */
+export type FinishedPage = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  head?: PageHead | null,
+) => Promise<FastifyReply>
 
 /** A page from memory, compressed once when it is first asked for; asked about each time, sent again only when it changed. */
 export function finishedPage(
@@ -36,7 +42,13 @@ export function finishedPage(
     ])
     return { etag: hash, plain, br, gzip: gz }
   }
-  return async (request, reply) => {
+  return async (request, reply, head = null) => {
+    if (head !== null) {
+      const body = Buffer.from(withHead(plain.toString(), head, publicUrl))
+      void reply.header('content-type', contentType).header('cache-control', 'no-cache')
+      if (request.method !== 'HEAD') return reply.send(body)
+      return reply.header('content-length', body.length).send()
+    }
     const kinds = await (made ??= make())
     const coding = codingFor(request.headers['accept-encoding'], ['br', 'gzip'])
     const etag = `"${kinds.etag}-${coding}"`

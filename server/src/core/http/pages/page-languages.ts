@@ -32,11 +32,11 @@ export async function pageInLanguages(
   }
   const english = pages.get('en')
   if (english === undefined) throw new Error(`The built app has no ${file}.`)
-  return (request, reply) => {
+  return (request, reply, head) => {
     const chosen = choiceIn(request.url)
     if (chosen !== null) return remember(chosen, publicUrl.startsWith('https:'), request, reply)
-    if (pages.size === 1) return english(request, reply.header('content-language', 'en'))
-    return (pages.get(speakTo(request, reply)) ?? english)(request, reply)
+    if (pages.size === 1) return english(request, reply.header('content-language', 'en'), head)
+    return (pages.get(speakTo(request, reply)) ?? english)(request, reply, head)
   }
 }
 

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { PageHead } from './page-head.ts'
 import { pageInLanguages } from './page-languages.ts'
 
 /** First segments of the web app's own addresses: these show the app, everything else is not found. */
@@ -48,6 +49,7 @@ export async function addWeb(
   folder: string,
   publicUrl: string,
   isOnlineOpen: () => Promise<boolean>,
+  headOf: HeadOf,
 ): Promise<void> {
   if (!existsSync(join(folder, 'index.html'))) return
   await app.register(fastifyStatic, {
@@ -71,7 +73,7 @@ export async function addWeb(
   })
   await addNegotiated(app, folder, publicUrl)
   await addPublicPages(app, folder, publicUrl, isOnlineOpen)
-  await addApp(app, folder, publicUrl)
+  await addApp(app, folder, publicUrl, headOf)
   addSiteMap(app, publicUrl)
 }
 
@@ -89,20 +91,29 @@ async function addNegotiated(app: FastifyInstance, folder: string, publicUrl: st
   }
 }
 
-async function addApp(app: FastifyInstance, folder: string, publicUrl: string): Promise<void> {
+/** The preview of a page of the app for other sites, by its path; null where it has none of its own. */
+export type HeadOf = (path: string, address: string) => Promise<PageHead | null>
+
+async function addApp(
+  app: FastifyInstance,
+  folder: string,
+  publicUrl: string,
+  headOf: HeadOf,
+): Promise<void> {
   const page = await pageInLanguages(folder, 'index.html', publicUrl)
   for (const url of webPrefixes.flatMap((prefix) => [`/${prefix}`, `/${prefix}/*`])) {
     app.route({
       method: pageMethods,
       url,
-      handler: (request, reply) => {
+      handler: async (request, reply) => {
         // a file that is not there must not turn into a page: caches would keep it under the file's name
         if (looksLikeFile(request.url)) return reply.callNotFound()
         const isSecret = secretive.some((path) => request.url.startsWith(path))
         void reply.header('referrer-policy', isSecret ? 'no-referrer' : 'strict-origin-when-cross-origin')
         // nor are they to be found by a search
         if (isSecret) void reply.header('x-robots-tag', 'noindex')
-        return page(request, reply)
+        const [path = ''] = request.url.split('?')
+        return page(request, reply, await headOf(path, request.harbour.address))
       },
     })
   }
@@ -132,9 +143,9 @@ async function addPublicPages(
   }
 }
 
-/** Serves robots.txt and the site map: search engines may read the public pages only. */
+/** Serves robots.txt and the site map: search engines may read the public pages only, and social networks the pictures of shared pages. */
 function addSiteMap(app: FastifyInstance, publicUrl: string): void {
-  const robots = `User-agent: *\nDisallow: /api/\nSitemap: ${publicUrl}/sitemap.xml\n`
+  const robots = `User-agent: *\nAllow: /api/shared-page/\nDisallow: /api/\nSitemap: ${publicUrl}/sitemap.xml\n`
   const places = Object.keys(publicPages).map((url) => `<url><loc>${publicUrl}${url}</loc></url>`)
   const map = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${places.join('')}</urlset>\n`
   app.get('/robots.txt', (_request, reply) => reply.type('text/plain; charset=utf-8').send(robots))

@@ -8,6 +8,8 @@ export const readOnlyPageOf = (period: string, accounts: number) =>
   `${period}, ${accounts} deiner Konten. Eine Seite zum Ansehen für alle, die den Link haben.`
 export const title = 'Titel'
 export const tradingResults = 'Handelsergebnisse'
+export const yourName = 'Dein Name'
+export const nameIsShown = 'Steht auf der Seite und in ihrer Vorschau. Leer: Niemand wird genannt.'
 export const showAmounts = 'Beträge anzeigen'
 export const aboutAmounts = 'Aus: Nur Prozentwerte, Quoten und Anzahlen werden geteilt.'
 export const expiresAfter = 'Läuft ab nach'
@@ -33,6 +35,11 @@ export const since = (day: string) => `Seit ${day}`
 export const until = (day: string) => `Bis ${day}`
 export const allTime = 'Gesamter Zeitraum'
 
+export const by = (owner: string) => `von ${owner}`
+export const makeYourOwn = 'Eigene Seite erstellen'
+export const aboutHarbour =
+  'Harbour liest deine Börsenkonten mit Nur-Lese-Schlüsseln und zeigt, was du verdient hast, was es gekostet hat und warum.'
+export const yourOwnPage = 'Eine solche Seite über deine eigenen Trades'
 export const sharedPage = 'Geteilte Seite'
 export const thisPage = 'Seite'
 export const linkFails = 'Dieser Link funktioniert nicht'

@@ -8,6 +8,8 @@ export const readOnlyPageOf = (period: string, accounts: number) =>
   `${period}, ${accounts} of your accounts. A read-only page for anyone with the link.`
 export const title = 'Title'
 export const tradingResults = 'Trading results'
+export const yourName = 'Your name'
+export const nameIsShown = 'Shown on the page and in its preview. Empty: nobody is named.'
 export const showAmounts = 'Show amounts'
 export const aboutAmounts = 'Off: only percentages, rates and counts are shared.'
 export const expiresAfter = 'Expires after'
@@ -33,6 +35,11 @@ export const since = (day: string) => `Since ${day}`
 export const until = (day: string) => `Until ${day}`
 export const allTime = 'All time'
 
+export const by = (owner: string) => `by ${owner}`
+export const makeYourOwn = 'Make your own'
+export const aboutHarbour =
+  'Harbour reads your exchange accounts with read-only keys and shows what you earned, what it cost and why.'
+export const yourOwnPage = 'A page like this of your own trades'
 export const sharedPage = 'Shared page'
 export const thisPage = 'this page'
 export const linkFails = 'This link does not work'

@@ -1,0 +1,10 @@
+export const tradingResults = 'Handelsergebnisse'
+export const harbour = 'Harbour'
+export const by = (owner: string): string => `von ${owner}`
+export const since = (day: string): string => `Seit ${day}`
+export const until = (day: string): string => `Bis ${day}`
+export const allTime = 'Gesamter Zeitraum'
+export const closedTrades = 'Geschlossene Trades'
+export const description = (period: string): string =>
+  `${period}. Handelsergebnisse, nur zum Ansehen, geteilt aus Harbour.`
+export const pictureOf = (title: string): string => `Equity-Kurve und Rendite von ${title}`

@@ -1,0 +1,10 @@
+export const tradingResults = 'Trading results'
+export const harbour = 'Harbour'
+export const by = (owner: string): string => `by ${owner}`
+export const since = (day: string): string => `Since ${day}`
+export const until = (day: string): string => `Until ${day}`
+export const allTime = 'All time'
+export const closedTrades = 'Closed trades'
+export const description = (period: string): string =>
+  `${period}. Read-only trading results, shared from Harbour.`
+export const pictureOf = (title: string): string => `Equity curve and return of ${title}`

@@ -1,0 +1,29 @@
+import type { HeadOf } from '../../core/http/pages/static-web.ts'
+import type { Limiter } from '../../core/rate-limits/limiter.ts'
+import { sharedPageReads } from '../../core/rate-limits/limit-table.ts'
+import type { Services } from '../../core/services/services.ts'
+import { sharedPeriod, sharedTexts } from './shared-words.ts'
+import { findLink } from './store.ts'
+
+const address = /^\/shared\/([A-Za-z0-9_-]{43})$/
+
+/**
+ * The preview of a shared page, in its owner's language: title, period, and the address of its picture. It needs one row; the figures are
+ * computed when the picture is asked for. A caller beyond the limit, and an address that opens nothing, get the page without one.
+ */
+export const sharedPageHeads =
+  ({ database }: Services, limiter: Limiter): HeadOf =>
+  async (path, caller) => {
+    const token = address.exec(path)?.[1]
+    if (token === undefined || !(await limiter.allows(sharedPageReads, caller))) return null
+    const link = await findLink(database.db, token)
+    if (link === null) return null
+    const texts = sharedTexts[link.language]
+    const title = link.title || texts.tradingResults
+    return {
+      title: `${link.owner ? `${title} ${texts.by(link.owner)}` : title} · ${texts.harbour}`,
+      description: texts.description(sharedPeriod(link, link.language)),
+      picture: `/api/shared-page/${token}/preview.png`,
+      pictureText: texts.pictureOf(title),
+    }
+  }
