@@ -124,6 +124,28 @@ test('days count back from another last day where one is asked for, and nothing 
   expect(before.incomplete).toMatchObject([{ accountId: late, since: null }])
 })
 
+test('an account of which nothing newer is known is named with the day of the value that it adds', async () => {
+  const dead = await connected(home, 'carl', 'okx')
+  const alive = await connected(home, 'carl', 'bybit')
+  await point(dead.userId, dead.accountId, '2026-06-03', '100', '100', 'live', true)
+  await point(alive.userId, alive.accountId, '2026-06-03', '1000', '1000', 'rebuilt', true)
+  await point(alive.userId, alive.accountId, '2026-06-09', '1200', '0', 'live')
+  const { equity } = home.as('carl').portfolio
+  const now = await equity({ query: { days: '30' } })
+  expect(now.points.at(-1)).toMatchObject({ day: '2026-06-09', equity: '1300' })
+  expect(now.incomplete).toEqual([
+    {
+      accountId: dead.accountId,
+      since: '2026-06-03T23:59:59.999Z',
+      reason: expect.stringContaining(
+        'nothing newer than this day is known; it still counts at its value then.',
+      ),
+    },
+  ])
+  // the last day asked for is one of which both are known
+  expect((await equity({ query: { days: '3', to: '2026-06-03' } })).incomplete).toEqual([])
+})
+
 test('accounts whose history begins later than asked for are named, unless the account itself began there', async () => {
   const { incomplete } = await portfolio().equity({ query: { days: '30' } })
   expect(incomplete).toEqual([

@@ -2,6 +2,7 @@ import type { portfolio } from '@harbour/contract/trading/portfolio'
 import { closingZone } from '@harbour/contract/people/preference-shapes'
 import { exchangeById } from '@harbour/exchanges/registry'
 import { isZero, sum, times } from '@harbour/ledger/decimal'
+import { hourMs } from '@harbour/ledger/durations'
 import { sizeAsset } from '@harbour/ledger/position'
 import type { ServerHandlers } from '../../core/http/context.ts'
 import { readExcludedAccounts } from '../coverage/excluded-accounts.ts'
@@ -76,7 +77,7 @@ export function portfolioRoutes(
           shortcomings(
             account,
             rows.filter((row) => row.accountId === account.id),
-            { fromDay, to },
+            { fromDay, to, newestAt: points.at(-1)?.at, read },
             closingZone(user.preferences),
           ),
         ),
@@ -130,11 +131,23 @@ const inWords = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 })
 
+interface AskedDays {
+  readonly fromDay: string
+  readonly to: string | undefined
+  /** The time of the last point, to which every account adds what it was last known to be worth. */
+  readonly newestAt: string | undefined
+  /** All that is known since the first day asked for, of all accounts and also after the last day asked for. */
+  readonly read: readonly SnapshotRow[]
+}
+
+/** An account that was last read so long before another one adds an old value to its point. */
+const oldAfterMs = 6 * hourMs
+
 /** Returns notices: the curve begins later than requested, or leaves something out. */
 function shortcomings(
   account: AccountRow,
   rows: readonly SnapshotRow[],
-  { fromDay, to }: { readonly fromDay: string; readonly to: string | undefined },
+  { fromDay, to, newestAt = '', read }: AskedDays,
   zone: string,
 ) {
   const [first] = rows
@@ -179,6 +192,17 @@ function shortcomings(
         : `${account.label} is disconnected; it still counts at its value on ${day}.`,
     })
   }
+  const known = read.findLast(({ accountId }) => accountId === account.id)
+  if (
+    known &&
+    account.disconnectedAt === null &&
+    Date.parse(newestAt) - Date.parse(known.takenAt) > oldAfterMs
+  )
+    found.push({
+      accountId: account.id,
+      since: known.takenAt,
+      reason: `${account.label}: nothing newer than this day is known; it still counts at its value then.`,
+    })
   const unpriced = [...new Set(rows.flatMap((row) => row.unpriced))].sort()
   if (unpriced.length > 0) {
     found.push({

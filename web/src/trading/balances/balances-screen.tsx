@@ -169,7 +169,7 @@ function AccountHeading({
   readonly accounts: Accounts
 }) {
   const usd = valueOf(held)
-  const since = accounts.of(id)?.disconnectedAt
+  const since = accounts.of(id)?.lastKnownAt
   return (
     <span className="num flex items-center gap-2">
       <AccountTag of={id} accounts={accounts} className="max-w-1/2 shrink-0 font-medium *:text-foreground" />

@@ -1,7 +1,7 @@
 import { sum } from '@harbour/ledger/decimal'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { showScreen } from '../../../test/trading-page.tsx'
 import { BridgeCard } from './bridge-card.tsx'
 import { BridgeDays } from './bridge-days.tsx'
@@ -29,6 +29,28 @@ test('why equity and booked results differ is told part by part, each leading to
   const days = '/trading/equity?accounts=ok&range=90D#moved'
   for (const name of ['Net deposits', 'Funding (realised)', 'Unrealised P&L, change'])
     expect(shown.getByRole('link', { name }).getAttribute('href')).toBe(days)
+})
+
+test('today before its first value lacks that, and while it runs it has no close yet', async () => {
+  vi.useFakeTimers({ now: Date.parse('2025-06-24T00:03:00.000Z'), toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const about = { currency: 'USD', rate: null, timeZone: 'UTC', closesIn: 'UTC', unread: [] }
+  showScreen(<BridgeCard range="today" />, {
+    world: { '/equity-bridge': () => ({ ...about, bridge: null }) },
+  })
+  expect((await (await card()).findByText(/^Needs/)).textContent).toBe(
+    'Needs a close of yesterday and a value of today; one of them is not known yet.',
+  )
+  cleanup()
+  showScreen(<BridgeCard />, {
+    world: {
+      '/equity-bridge': () => ({
+        ...about,
+        bridge: { ...aDay('2025-06-24', '1', '0'), startDay: '2025-06-23' },
+      }),
+    },
+  })
+  expect(await (await card()).findByText('close of 23 Jun to 24 Jun, so far')).toBeTruthy()
 })
 
 const aDay = (endDay: string, funding: string, rates: string) => ({

@@ -3,7 +3,7 @@ import { bridgeParts } from '@harbour/contract/trading/metrics/bridge-metrics'
 import { useApiQuery } from '../../core/api/ask.ts'
 import { Pnl, useCurrency } from '../../core/kit/amount.tsx'
 import { Card } from '../../core/kit/card.tsx'
-import { day, utc } from '../../core/kit/format-time.ts'
+import { closesIn, day, dayKey, utc } from '../../core/kit/format-time.ts'
 import { Info } from '../../core/kit/info.tsx'
 import { Loaded } from '../../core/kit/loaded.tsx'
 import { useNow } from '../../core/kit/now.ts'
@@ -31,11 +31,10 @@ export function BridgeCard({ range, title = texts.moved, className }: BridgeCard
   const screen = useScope()
   const scope = range === undefined ? screen : inRange(screen, range)
   useClosingZone()
-  const answer = useApiQuery(
-    api.equityBridge.show,
-    { query: { ...equityRangeOf(scope, useNow(60_000)), ...scope.query } },
-    { keep: true },
-  )
+  const now = useNow(60_000)
+  const days = equityRangeOf(scope, now)
+  const today = dayKey(now, closesIn())
+  const answer = useApiQuery(api.equityBridge.show, { query: { ...days, ...scope.query } }, { keep: true })
   return (
     <Card
       title={title}
@@ -47,12 +46,15 @@ export function BridgeCard({ range, title = texts.moved, className }: BridgeCard
           bridge === null ? (
             <p className="px-4 pt-1 pb-4 text-xs text-muted-foreground">
               {unread.length === 0
-                ? texts.needsTwoDays
+                ? days.from === today
+                  ? texts.needsToday
+                  : texts.needsTwoDays
                 : unread.map(({ label, reason }) => `${label}: ${reason}`).join(' ')}
             </p>
           ) : (
             <Bridge
               bridge={bridge}
+              isRunning={bridge.endDay === today}
               search={scope.search}
               of={range === undefined ? null : rangeWords(range, bridge.endDay)}
             />
@@ -68,12 +70,14 @@ const inRange = (scope: Scope, range: Range): Scope =>
 
 interface BridgeProps {
   readonly bridge: EquityBridgeParts
+  /** Its last day has no close yet. */
+  readonly isRunning: boolean
   readonly search: string
   /** Names the range of the parts where it is another than that of the screen: 'today'. */
   readonly of: string | null
 }
 
-function Bridge({ bridge, search, of }: BridgeProps) {
+function Bridge({ bridge, isRunning, search, of }: BridgeProps) {
   const { parts, change } = shownBridge(bridge, useCurrency())
   return (
     <dl className="num grid border-t sm:grid-cols-2 lg:grid-flow-col lg:auto-cols-fr lg:grid-cols-none lg:grid-rows-[auto_auto_auto]">
@@ -91,7 +95,7 @@ function Bridge({ bridge, search, of }: BridgeProps) {
           <Pnl of={change} />
         </dd>
         <dd className="text-2xs max-lg:col-span-2 text-subtle-foreground">
-          {texts.closes(day(bridge.startDay, utc), day(bridge.endDay, utc))}
+          {(isRunning ? texts.closeToNow : texts.closes)(day(bridge.startDay, utc), day(bridge.endDay, utc))}
         </dd>
       </div>
     </dl>

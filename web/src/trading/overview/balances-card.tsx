@@ -64,8 +64,8 @@ export function BalancesByAccount({
               <Money of={usd} className="text-right font-medium" />
               <span className="truncate text-xs text-subtle-foreground">
                 {account?.exchangeName} ·{' '}
-                {account?.disconnectedAt
-                  ? texts.assetsAsOf(assets, day(account.disconnectedAt))
+                {account?.lastKnownAt
+                  ? texts.assetsAsOf(assets, day(account.lastKnownAt))
                   : texts.assets(assets)}
               </span>
               <span className="text-right text-xs text-subtle-foreground">

@@ -16,6 +16,8 @@ export interface Account {
   /** Its place among all, which gives its colour. */
   readonly index: number
   readonly disconnectedAt: string | null
+  /** When the balances of a disconnected account were last read, which may be long before; null of any other. */
+  readonly lastKnownAt: string | null
   readonly lastBalances: ExchangeKey['lastBalances']
 }
 
@@ -31,16 +33,19 @@ const none: readonly Account[] = []
 
 /** Picks the fields that stay stable during a sync, whose states change all the time. */
 const named = (keys: readonly ExchangeKey[]): readonly Account[] =>
-  keys.map(({ id, label, code, exchange, exchangeName, disconnectedAt, lastBalances }, index) => ({
-    id,
-    label,
-    code,
-    exchange,
-    exchangeName,
-    index,
-    disconnectedAt,
-    lastBalances,
-  }))
+  keys.map(
+    ({ id, label, code, exchange, exchangeName, disconnectedAt, lastSyncedAt, lastBalances }, index) => ({
+      id,
+      label,
+      code,
+      exchange,
+      exchangeName,
+      index,
+      disconnectedAt,
+      lastKnownAt: disconnectedAt && (lastSyncedAt ?? disconnectedAt),
+      lastBalances,
+    }),
+  )
 
 /** The connected accounts by id, for names and colours on the trading screens. */
 export function useAccounts(): Accounts {

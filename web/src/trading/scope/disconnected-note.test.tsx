@@ -12,18 +12,27 @@ const disconnected = (lastBalances: 'counted' | 'withdrawn') => ({
   '/exchange-keys': () =>
     keys.map((key) =>
       key.id === 'bn'
-        ? { ...key, status: 'disconnected', disconnectedAt: '2025-05-03T12:00:00.000Z', lastBalances }
+        ? {
+            ...key,
+            status: 'disconnected',
+            disconnectedAt: '2025-05-03T12:00:00.000Z',
+            // its key was dead long before
+            lastSyncedAt: '2025-04-12T12:00:00.000Z',
+            lastBalances,
+          }
         : key,
     ),
   '/bots': () => ({ currency: 'USD', rate: null, bots: [], found: [], withoutClientIds: [] }),
 })
 
 test.each(Object.entries(screens))(
-  'a disconnected account is named with its day beside the figures of now: %s',
+  'a disconnected account is named with its day, or that of its last sync where it counts, beside the figures of now: %s',
   async (_name, Screen) => {
     showScreen(<Screen />, { world: disconnected('counted') })
     const note = await screen.findByRole('note', { name: 'Disconnected accounts' })
-    expect(note.textContent).toMatch(/^Main futures is disconnected and counts as of 3 May( 2025)?\. Change$/)
+    expect(note.textContent).toMatch(
+      /^Main futures is disconnected and counts as of 12 Apr( 2025)?\. Change$/,
+    )
     cleanup()
     showScreen(<Screen />, { world: disconnected('withdrawn') })
     expect((await screen.findByRole('note', { name: 'Disconnected accounts' })).textContent).toMatch(

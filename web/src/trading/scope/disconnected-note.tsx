@@ -7,14 +7,14 @@ import { useScope } from './scope.ts'
 import { useAccounts } from './accounts.tsx'
 import * as texts from '#texts/trading/scope/disconnected'
 
-/** Lists disconnected accounts among the chosen ones, since when, and if current figures count their last balances. */
+/** Lists disconnected accounts among the chosen ones: since when, or of when the last balances are that current figures count. */
 export function DisconnectedNote() {
   const { accounts: chosen } = useScope()
-  const off = useAccounts().all.flatMap(({ id, label, disconnectedAt, lastBalances }) =>
-    disconnectedAt !== null && (chosen.length === 0 || chosen.includes(id))
-      ? [{ id, label, since: day(disconnectedAt), isCounted: lastBalances === 'counted' }]
-      : [],
-  )
+  const off = useAccounts().all.flatMap(({ id, label, disconnectedAt, lastKnownAt, lastBalances }) => {
+    if (disconnectedAt === null || (chosen.length > 0 && !chosen.includes(id))) return []
+    const isCounted = lastBalances === 'counted'
+    return [{ id, label, isCounted, since: day((isCounted && lastKnownAt) || disconnectedAt) }]
+  })
   if (off.length === 0) return null
   return (
     <p
