@@ -1,6 +1,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import nodemailer, { type SendMailOptions } from 'nodemailer'
+import type nodemailer from 'nodemailer'
+import type { SendMailOptions } from 'nodemailer'
 import type { Log } from '../log/log.ts'
 import type { Settings } from '../settings/settings.ts'
 import type { Mail } from './mail.ts'
@@ -34,18 +35,26 @@ export function createDelivery(settings: Settings, log: Log): Deliver {
 
 type Message = (mail: Mail, id: string) => SendMailOptions
 
+/** A process that sends no mail does not load the library. */
+function onceLoaded<T>(make: (library: typeof nodemailer) => T): () => Promise<T> {
+  let made: Promise<T> | null = null
+  return () => (made ??= import('nodemailer').then((loaded) => make(loaded.default)))
+}
+
 function toServer(url: string, message: Message): Deliver {
   const { protocol, username } = new URL(url)
-  const transport = nodemailer.createTransport({
-    url,
-    // a password never crosses the net in the clear, also when somebody on the way hides that the server can encrypt
-    requireTLS: protocol === 'smtp:' && username !== '',
-    connectionTimeout: 15_000,
-    greetingTimeout: 15_000,
-    socketTimeout: 30_000,
-  })
+  const transport = onceLoaded((library) =>
+    library.createTransport({
+      url,
+      // a password never crosses the net in the clear, also when somebody on the way hides that the server can encrypt
+      requireTLS: protocol === 'smtp:' && username !== '',
+      connectionTimeout: 15_000,
+      greetingTimeout: 15_000,
+      socketTimeout: 30_000,
+    }),
+  )
   return async (mail, id) => {
-    await transport.sendMail(message(mail, id))
+    await (await transport()).sendMail(message(mail, id))
   }
 }
 
@@ -54,9 +63,11 @@ function toServer(url: string, message: Message): Deliver {
  * person's: neither is ever a line of the log.
  */
 function toFolder(folder: string, message: Message, log: Log): Deliver {
-  const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  const transport = onceLoaded((library) =>
+    library.createTransport({ streamTransport: true, buffer: true, newline: 'windows' }),
+  )
   return async (mail, id) => {
-    const { message: bytes } = await transport.sendMail(message(mail, id))
+    const { message: bytes } = await (await transport()).sendMail(message(mail, id))
     if (!Buffer.isBuffer(bytes)) throw new Error('the mail was not written out')
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const path = join(folder, `${new Date().toISOString().replace(/[:.]/g, '-')}-${id}.eml`)

@@ -1,9 +1,20 @@
-import Stripe from 'stripe'
+import { createRequire } from 'node:module'
+import type Stripe from 'stripe'
 import type { StripeSettings } from '../../core/settings/settings.ts'
+
+type Library = typeof Stripe
+let library: Library | null = null
+
+/** Loads the library, two hundred files, when the first client is made: a server without billing never does. */
+function load(): Library {
+  library ??= createRequire(import.meta.url)('stripe') as Library
+  return library
+}
 
 /** The official library, with the few calls here bounded in time; a call that broke off is tried twice more with the same key. */
 export function openStripe({ secretKey, apiBase }: StripeSettings): Stripe {
-  return new Stripe(secretKey, {
+  const Client = load()
+  return new Client(secretKey, {
     maxNetworkRetries: 2,
     timeout: 20_000,
     telemetry: false,
@@ -21,14 +32,18 @@ function place({ protocol, hostname, port }: URL) {
 }
 
 /** Returns true where Stripe itself, or the way to it, failed; a call that Stripe refuses is a fault of ours. */
-export const isStripeAway = (error: unknown): boolean =>
-  error instanceof Stripe.errors.StripeConnectionError ||
-  error instanceof Stripe.errors.StripeRateLimitError ||
-  (error instanceof Stripe.errors.StripeAPIError && (error.statusCode ?? 500) >= 500) ||
-  error instanceof Stripe.errors.StripeAuthenticationError
+export function isStripeAway(error: unknown): boolean {
+  const { errors } = load()
+  return (
+    error instanceof errors.StripeConnectionError ||
+    error instanceof errors.StripeRateLimitError ||
+    (error instanceof errors.StripeAPIError && (error.statusCode ?? 500) >= 500) ||
+    error instanceof errors.StripeAuthenticationError
+  )
+}
 
 export const isStripeError = (error: unknown): error is Error & { code?: string } =>
-  error instanceof Stripe.errors.StripeError
+  error instanceof load().errors.StripeError
 
 /** Stripe's seconds as our instants. */
 export const instantOf = (seconds: number): string => new Date(seconds * 1000).toISOString()

@@ -1,4 +1,4 @@
-import PDFDocument from 'pdfkit'
+import type PDFDocument from 'pdfkit'
 import type { z } from 'zod'
 import { bookedMetrics } from '@harbour/contract/trading/metrics/booked-metrics'
 import { equityMetrics } from '@harbour/contract/trading/metrics/equity-metrics'
@@ -24,8 +24,10 @@ const gain = '#0a7a4b'
 const loss = '#b42318'
 
 /** The report as A4 pages. Its fonts are those that every reader has: letters beyond Western ones become question marks. */
-export function writePdf(report: Report): Promise<Buffer> {
-  const pdf = new PDFDocument({
+export async function writePdf(report: Report): Promise<Buffer> {
+  // with its fonts it takes more memory than all the rest of a start: loaded for the first report
+  const { default: Document } = await import('pdfkit')
+  const pdf: Pdf = new Document({
     size: 'A4',
     margin,
     bufferPages: true,

@@ -1,0 +1,33 @@
+import { expectedFailure } from './startup-error.ts'
+import { startServer, welcome } from './main-http.ts'
+import { startWorkerProcess } from './main-worker.ts'
+import { loadDotEnv, projectFolder } from './core/settings/project-folder.ts'
+import { readSettings } from './core/settings/read-settings.ts'
+import { settingsHelp } from './core/settings/setting-table.ts'
+import { stopOnSignal } from './stop-on-signal.ts'
+
+async function main(): Promise<void> {
+  if (process.argv.includes('--help')) {
+    process.stdout.write(`Settings, from the environment or from .env:\n\n${settingsHelp()}`)
+    return
+  }
+  loadDotEnv()
+  const settings = readSettings(process.env, projectFolder)
+  const starting = settings.role === 'worker' ? startWorkerProcess(settings) : startServer(settings)
+  stopOnSignal(starting)
+  const { address } = await starting
+  if (address !== null) process.stdout.write(welcome(settings, address))
+}
+
+process.on('unhandledRejection', (error) => {
+  process.stderr.write(
+    `${JSON.stringify({ time: new Date().toISOString(), level: 'error', message: 'unhandled rejection', error: String(error instanceof Error ? error.stack : error) })}\n`,
+  )
+  process.exit(1)
+})
+
+main().catch((error: unknown) => {
+  const line = expectedFailure(error)
+  process.stderr.write(`${line ?? String(error instanceof Error ? error.stack : error)}\n`)
+  process.exit(1)
+})
