@@ -6,7 +6,12 @@ import { code, isTest, read } from './tree.ts'
 export const translations = languages.filter((language) => language !== 'en')
 
 /** Folders of catalogues: a file for each area, in a folder for each language. */
-export const catalogues = ['web/src/texts', 'contract/src/texts', 'server/src/core/texts'] as const
+export const catalogues = [
+  'web/src/texts',
+  'contract/src/texts',
+  'exchanges/src/texts',
+  'server/src/core/texts',
+] as const
 
 export const isCatalogue = (path: string): boolean =>
   catalogues.some((folder) => path.startsWith(`${folder}/`))

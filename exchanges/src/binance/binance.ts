@@ -1,3 +1,4 @@
+import * as guides from '../texts/en/guides.ts'
 import type { Exchange, FileRowKind } from '../exchange.ts'
 import { binanceFuturesBookings } from '../files/formats/binance-bookings.ts'
 import { binanceFuturesTrades } from '../files/formats/binance-futures.ts'
@@ -24,24 +25,12 @@ export const binance: Exchange = {
   isRateSource: true,
   // Spot API; the units of the futures hosts are turned into these where they are asked.
   addressLimit: { weight: 6_000, everyMs: 60_000 },
-  historyReach:
-    'Spot trades, deposits and withdrawals go back to the beginning. Futures go back three ' +
-    'months, wallet transfers six.',
-  notRead:
-    'Binance margin, options, Earn and card purchases are not included. Connect sub-accounts with their own key; ' +
-    'transfers between them appear as a difference.',
-  guidance: [
-    'Log in to Binance on the web, open your profile and choose “API Management”.',
-    'Choose “Create API”, then “System generated”, and give the key a name such as Harbour.',
-    'Leave only “Enable Reading” ticked: no trading, no futures, no withdrawals, no transfers.',
-    'Copy the API key and the secret key now: Binance shows the secret only once.',
-  ],
+  historyReach: guides.binanceReach,
+  notRead: guides.binanceNotRead,
+  guidance: [guides.binanceLogIn, guides.binanceCreate, guides.binanceReadOnly, guides.binanceCopy],
   addressStep: {
-    known:
-      'For more safety, choose “Restrict access to trusted IPs only” and enter the address Harbour shows you.',
-    unknown:
-      'Allow any IP address unless you know this server’s address: then choose ' +
-      '“Restrict access to trusted IPs only”.',
+    known: guides.binanceAddress,
+    unknown: guides.binanceNoAddress,
   },
   keyPage: 'https://www.binance.com/en/my/settings/api-management',
   reachMs: (stream) => {
@@ -53,24 +42,11 @@ export const binance: Exchange = {
   historyFile: ({ id, kind }) => {
     if (id.startsWith('um:') || id.startsWith('cm:'))
       return kind === 'fills'
-        ? historyFileOf(
-            binanceFuturesTrades,
-            'On binance.com open Orders, then Futures Order, then Trade History, and choose Export. Pick the contracts and the ' +
-              'span; one file holds a year at most.',
-          )
-        : historyFileOf(
-            binanceFuturesBookings,
-            'On binance.com open Orders, then Futures Order, then Transaction History, and choose Export. One file holds a ' +
-              'year at most, and Binance makes five of them a month.',
-          )
+        ? historyFileOf(binanceFuturesTrades, guides.binanceFuturesFile)
+        : historyFileOf(binanceFuturesBookings, guides.binanceBookingsFile)
     return kind === 'fills'
-      ? historyFileOf(
-          binanceSpotStatement,
-          'On binance.com open Orders, then Spot Order, then Trade History, and choose Export.',
-        )
-      : byHand(
-          'On binance.com open Wallet, then Transaction History, and put what it lists into the template.',
-        )
+      ? historyFileOf(binanceSpotStatement, guides.binanceSpotFile)
+      : byHand(guides.binanceByHand)
   },
   open: async (credentials, wire) =>
     new BinanceSession(await openTransport(binanceProtocol, credentials, wire), () =>

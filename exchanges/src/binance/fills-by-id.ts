@@ -1,6 +1,7 @@
 import type { Fill } from '@harbour/ledger/fill'
 import { flat, idBefore, readAnchors, withAnchor } from '../anchors.ts'
 import { numberIn } from '../cursor-fields.ts'
+import { errorSayings } from '../wire/error-sayings.ts'
 import { ExchangeError } from '../wire/error.ts'
 import type { Cursor, Page } from '../exchange.ts'
 import type { Market } from '../markets.ts'
@@ -92,7 +93,7 @@ function earlierPage(): ExchangeError {
     kind: 'unavailable',
     reason: 'down',
     exchange: 'binance',
-    message: 'Binance answered with an earlier page. We will try again later.',
+    saying: errorSayings.earlierPage('Binance'),
   })
 }
 

@@ -1,3 +1,4 @@
+import * as titles from '../texts/en/titles.ts'
 import type { LedgerEntry } from '@harbour/ledger/fill'
 import type { Cursor, Page } from '../exchange.ts'
 import { MalformedReply, rowsOf, textOrNull, type Row } from '../row.ts'
@@ -59,7 +60,7 @@ const transferKinds = [
 export const listings: Readonly<Record<string, Listing>> = {
   deposits: {
     ...usual,
-    title: 'Deposits',
+    title: titles.deposits,
     method: 'sapiGetCapitalDepositHisrec',
     weight: 1,
     windowMs: 89 * dayMs,
@@ -71,7 +72,7 @@ export const listings: Readonly<Record<string, Listing>> = {
   },
   withdrawals: {
     ...usual,
-    title: 'Withdrawals',
+    title: titles.withdrawals,
     method: 'sapiGetCapitalWithdrawHistory',
     weight: 10,
     windowMs: 89 * dayMs,
@@ -83,7 +84,7 @@ export const listings: Readonly<Record<string, Listing>> = {
   },
   transfers: {
     sinceMs: openedMs,
-    title: 'Transfers between wallets',
+    title: titles.walletTransfers,
     method: 'sapiGetAssetTransfer',
     weight: 1,
     windowMs: 180 * dayMs,
@@ -96,7 +97,7 @@ export const listings: Readonly<Record<string, Listing>> = {
   },
   dividends: {
     ...usual,
-    title: 'Distributions',
+    title: titles.distributions,
     method: 'sapiGetAssetAssetDividend',
     weight: 10,
     windowMs: 179 * dayMs,
@@ -109,7 +110,7 @@ export const listings: Readonly<Record<string, Listing>> = {
   dust: {
     ...usual,
     sinceMs: conversionsBeganMs,
-    title: 'Small balances swept',
+    title: titles.sweptBalances,
     method: 'sapiGetAssetDribblet',
     weight: 1,
     windowMs: 89 * dayMs,
@@ -121,7 +122,7 @@ export const listings: Readonly<Record<string, Listing>> = {
   conversions: {
     ...usual,
     sinceMs: conversionsBeganMs,
-    title: 'Conversions',
+    title: titles.conversions,
     method: 'sapiGetConvertTradeFlow',
     weight: 20,
     windowMs: 30 * dayMs,

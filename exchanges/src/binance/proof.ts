@@ -1,3 +1,4 @@
+import * as guides from '../texts/en/guides.ts'
 import type { Proof } from '../exchange.ts'
 import { rowOf, text, type Row } from '../row.ts'
 import type { Transport } from '../wire/transport.ts'
@@ -59,9 +60,6 @@ export function readRestrictions(row: Row): Omit<Proof, 'accountUid'> {
     ipRestricted: isBound,
     expiresAtMs: null,
     mode: {},
-    warnings:
-      isBound === false
-        ? ['This key works from any IP address. Restrict it to ours to make it useless to others.']
-        : [],
+    warnings: isBound === false ? [guides.binanceAnyAddress] : [],
   }
 }

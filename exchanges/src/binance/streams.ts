@@ -1,3 +1,4 @@
+import * as titles from '../texts/en/titles.ts'
 import type { Known, Stream } from '../exchange.ts'
 import { productOfSymbol } from '../markets.ts'
 import type { Product } from '@harbour/ledger/fill'
@@ -14,12 +15,12 @@ export function productOfPrefix(prefix: string): Product | null {
 /** Lists the streams: first the small ones, which reveal symbols, then one for every symbol known to be traded. */
 export function binanceStreams(known: Known, markets: Markets): readonly Stream[] {
   const first: readonly Stream[] = [
-    { id: 'um:income', kind: 'ledger', title: 'USD-M futures funding and income' },
-    { id: 'cm:income', kind: 'ledger', title: 'COIN-M futures funding and income' },
+    { id: 'um:income', kind: 'ledger', title: titles.usdMarginIncome },
+    { id: 'cm:income', kind: 'ledger', title: titles.coinMarginIncome },
     ...Object.entries(listings).map(
       ([id, listing]): Stream => ({ id, kind: 'ledger', title: listing.title }),
     ),
-    { id: 'spot:discover', kind: 'fills', title: 'Search for traded spot pairs' },
+    { id: 'spot:discover', kind: 'fills', title: titles.spotPairSearch },
   ]
   const ids = new Set(first.map((stream) => stream.id))
   const traded = new Set([
@@ -44,5 +45,5 @@ function fillsStream(id: string, markets: Markets): Stream | null {
   const [prefix = '', native = ''] = id.split(':')
   const product = productOfPrefix(prefix)
   if (product === null || native === '') return null
-  return { id, kind: 'fills', title: `${marketOfNative(markets, product, native).symbol} trades` }
+  return { id, kind: 'fills', title: titles.tradesOf(marketOfNative(markets, product, native).symbol) }
 }

@@ -1,3 +1,4 @@
+import * as guides from '../texts/en/guides.ts'
 import type { Exchange, FileRowKind } from '../exchange.ts'
 import { bitgetSpotDetails } from '../files/formats/bitget.ts'
 import { movesOf } from '../files/carriers.ts'
@@ -18,20 +19,18 @@ export const bitget: Exchange = {
   bestEffort: false,
   inverseUnit: 'base',
   addressLimit: { weight: 6_000, everyMs: 60_000 },
-  historyReach: 'Bitget provides the last 90 days of trades, funding, transfers, deposits and withdrawals.',
-  notRead:
-    'Margin trades of classic accounts, copy trading, Bitget’s own trading bots and Earn are not included. Connect sub-accounts ' +
-    'with their own key.',
+  historyReach: guides.bitgetReach,
+  notRead: guides.bitgetNotRead,
   guidance: [
-    'Log in to Bitget on the web, open your profile menu and choose “API keys”.',
-    'Choose “Create API key”, then “System-generated”, and give it a name such as Harbour.',
-    'Choose a passphrase for the key and keep it: Harbour needs it too.',
-    'Choose “Read-only” as the permission and tick nothing that trades, transfers or withdraws.',
-    'Copy the API key and the secret key now: Bitget shows the secret only once.',
+    guides.bitgetLogIn,
+    guides.bitgetCreate,
+    guides.bitgetPassphrase,
+    guides.bitgetReadOnly,
+    guides.bitgetCopy,
   ],
   addressStep: {
-    known: 'For more safety, restrict the key to the address Harbour shows you.',
-    unknown: 'Allow any IP address unless you know this server’s address.',
+    known: guides.bitgetAddress,
+    unknown: guides.bitgetNoAddress,
   },
   keyPage: 'https://www.bitget.com/account/newapi',
   reachMs: (stream) => sourceOf(stream).rules.reachMs,
@@ -39,19 +38,9 @@ export const bitget: Exchange = {
   // classic accounts have them on futures
   lacksClientIds: (isUnified) => (isUnified ? null : 'spot'),
   historyFile: ({ id, kind }) => {
-    const exported = 'and choose Export; when the file is made, download it from the same list.'
     if (kind === 'fills' && !id.includes('FUTURES'))
-      return historyFileOf(
-        bitgetSpotDetails,
-        `On bitget.com open the orders menu, then your spot orders, then their details, ${exported}`,
-      )
-    return kind === 'fills'
-      ? byHand(
-          `On bitget.com open the orders menu, then your futures orders, then their details, ${exported} Put its trades into the template.`,
-        )
-      : byHand(
-          'On bitget.com open Assets, then the history of the wallet, and put what it lists into the template.',
-        )
+      return historyFileOf(bitgetSpotDetails, guides.bitgetSpotFile)
+    return kind === 'fills' ? byHand(guides.bitgetFuturesFile) : byHand(guides.bitgetByHand)
   },
   open: async (credentials, wire) =>
     bitgetSession(await openTransport(bitgetProtocol, credentials, wire), () =>

@@ -1,3 +1,4 @@
+import * as titles from '../texts/en/titles.ts'
 import { integer, type Row } from '../row.ts'
 import { parseDeposit, parseMixBill, parseSpotBill, parseWithdrawal, startedAt } from './parse-ledger.ts'
 import { parseMixFill, parseSpotFill, type FillRows } from './parse-fills.ts'
@@ -13,10 +14,10 @@ import {
 } from './source.ts'
 
 export const mixCategories = ['USDT-FUTURES', 'USDC-FUTURES', 'COIN-FUTURES'] as const
-export const titleOf = {
-  'USDT-FUTURES': 'USDT futures',
-  'USDC-FUTURES': 'USDC futures',
-  'COIN-FUTURES': 'Coin-M futures',
+const marketOf = {
+  'USDT-FUTURES': 'USDT',
+  'USDC-FUTURES': 'USDC',
+  'COIN-FUTURES': 'Coin-M',
 } as const
 
 const classic = {
@@ -35,7 +36,7 @@ export function splitFills(rows: readonly FillRows[]): ReturnType<Source['read']
 function mixFills(category: (typeof mixCategories)[number]): Source {
   return {
     ...classic,
-    stream: { id: category, kind: 'fills', title: `${titleOf[category]} trades` },
+    stream: { id: category, kind: 'fills', title: titles.futuresTrades(marketOf[category]) },
     method: 'privateMixGetV2MixOrderFills',
     params: { productType: category },
     rules: quarterly,
@@ -48,7 +49,7 @@ function mixFills(category: (typeof mixCategories)[number]): Source {
 function mixBills(category: (typeof mixCategories)[number]): Source {
   return {
     ...classic,
-    stream: { id: `${category}:bills`, kind: 'ledger', title: `${titleOf[category]}: funding and transfers` },
+    stream: { id: `${category}:bills`, kind: 'ledger', title: titles.futuresBookings(marketOf[category]) },
     method: 'privateMixGetV2MixAccountBill',
     params: { productType: category },
     rules: monthly,
@@ -65,7 +66,7 @@ function mixBills(category: (typeof mixCategories)[number]): Source {
 export const classicSources: readonly Source[] = [
   {
     ...classic,
-    stream: { id: 'spot', kind: 'fills', title: 'Spot trades' },
+    stream: { id: 'spot', kind: 'fills', title: titles.spotTrades },
     method: 'privateSpotGetV2SpotTradeFills',
     rules: quarterly,
     olderThan: idOfLast('tradeId'),
@@ -74,7 +75,7 @@ export const classicSources: readonly Source[] = [
   ...mixCategories.map(mixFills),
   {
     ...classic,
-    stream: { id: 'spot:bills', kind: 'ledger', title: 'Spot transfers and rewards' },
+    stream: { id: 'spot:bills', kind: 'ledger', title: titles.spotTransfers },
     method: 'privateSpotGetV2SpotAccountBills',
     rules: monthly,
     olderThan: idOfLast('billId'),
@@ -83,7 +84,7 @@ export const classicSources: readonly Source[] = [
   ...mixCategories.map(mixBills),
   {
     ...classic,
-    stream: { id: 'deposits', kind: 'ledger', title: 'Deposits' },
+    stream: { id: 'deposits', kind: 'ledger', title: titles.deposits },
     method: 'privateSpotGetV2SpotWalletDepositRecords',
     rules: slow,
     olderThan: idOfLast('orderId'),
@@ -92,7 +93,7 @@ export const classicSources: readonly Source[] = [
   },
   {
     ...classic,
-    stream: { id: 'withdrawals', kind: 'ledger', title: 'Withdrawals' },
+    stream: { id: 'withdrawals', kind: 'ledger', title: titles.withdrawals },
     method: 'privateSpotGetV2SpotWalletWithdrawalRecords',
     rules: slow,
     olderThan: idOfLast('orderId'),

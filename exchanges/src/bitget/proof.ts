@@ -1,7 +1,6 @@
+import * as guides from '../texts/en/guides.ts'
 import type { Proof } from '../exchange.ts'
 import { MalformedReply, text, textOrNull, type Row } from '../row.ts'
-
-const unbound = 'The key is not restricted to an IP address: anyone who has it can read this account.'
 
 /**
  * Classic keys carry short words for market and right: `coor` reads contract orders and `coow` writes them.
@@ -50,7 +49,7 @@ function keyOf(info: Row): Pick<Proof, 'accountUid' | 'ipRestricted' | 'expiresA
     accountUid: text(info, 'userId'),
     ipRestricted: isBound,
     expiresAtMs: null,
-    warnings: isBound ? [] : [unbound],
+    warnings: isBound ? [] : [guides.anyAddress],
   }
 }
 

@@ -1,3 +1,4 @@
+import * as titles from '../texts/en/titles.ts'
 import { integer, type Row } from '../row.ts'
 import { parseDeposit, parseRecord, parseWithdrawal, startedAt } from './parse-ledger.ts'
 import { splitFills } from './classic-streams.ts'
@@ -9,12 +10,12 @@ const unified = { isUnified: true, olderParam: 'cursor', params: {}, rules: mont
 
 /** v3 asks for the market by name; `other` holds what belongs to none. */
 const recordGroups: readonly (readonly [id: string, category: Category | null, title: string])[] = [
-  ['SPOT', 'SPOT', 'Spot account'],
-  ['MARGIN', 'MARGIN', 'Margin: interest and liquidations'],
-  ['USDT-FUTURES', 'USDT-FUTURES', 'USDT futures: funding'],
-  ['USDC-FUTURES', 'USDC-FUTURES', 'USDC futures: funding'],
-  ['COIN-FUTURES', 'COIN-FUTURES', 'Coin-M futures: funding'],
-  ['other', null, 'Transfers and rewards'],
+  ['SPOT', 'SPOT', titles.spotAccount],
+  ['MARGIN', 'MARGIN', titles.marginBookings],
+  ['USDT-FUTURES', 'USDT-FUTURES', titles.futuresFunding('USDT')],
+  ['USDC-FUTURES', 'USDC-FUTURES', titles.futuresFunding('USDC')],
+  ['COIN-FUTURES', 'COIN-FUTURES', titles.futuresFunding('Coin-M')],
+  ['other', null, titles.transfersAndRewards],
 ]
 
 function records([id, category, title]: (typeof recordGroups)[number]): Source {
@@ -37,7 +38,7 @@ function records([id, category, title]: (typeof recordGroups)[number]): Source {
 export const unifiedSources: readonly Source[] = [
   {
     ...unified,
-    stream: { id: 'unified', kind: 'fills', title: 'Spot, margin and futures trades' },
+    stream: { id: 'unified', kind: 'fills', title: titles.unifiedTrades },
     method: 'privateUtaGetV3TradeFills',
     rowsIn: listUnder('list'),
     olderThan: tokenUnder('cursor'),
@@ -48,7 +49,7 @@ export const unifiedSources: readonly Source[] = [
   ...recordGroups.map(records),
   {
     ...unified,
-    stream: { id: 'unified:deposits', kind: 'ledger', title: 'Deposits' },
+    stream: { id: 'unified:deposits', kind: 'ledger', title: titles.deposits },
     method: 'privateUtaGetV3AccountDepositRecords',
     rules: { ...slow, windowMs: monthly.windowMs },
     rowsIn: listInData,
@@ -58,7 +59,7 @@ export const unifiedSources: readonly Source[] = [
   },
   {
     ...unified,
-    stream: { id: 'unified:withdrawals', kind: 'ledger', title: 'Withdrawals' },
+    stream: { id: 'unified:withdrawals', kind: 'ledger', title: titles.withdrawals },
     method: 'privateUtaGetV3AccountWithdrawalRecords',
     rules: { ...slow, windowMs: monthly.windowMs },
     rowsIn: listInData,

@@ -1,3 +1,4 @@
+import * as guides from '../texts/en/guides.ts'
 import { isOption } from '@harbour/ledger/option'
 import type { Exchange, FileRowKind, HistoryFile, Stream } from '../exchange.ts'
 import type { Protocol } from '../protocol.ts'
@@ -30,22 +31,12 @@ const bybitOf = (protocol: Protocol, { code, www, hasContracts }: BybitWords): E
   needsPassphrase: false,
   bestEffort: false,
   addressLimit: { weight: 600, everyMs: 5_000 },
-  historyReach: 'Bybit provides the last two years of trades, funding, deposits, withdrawals and transfers.',
-  notRead: 'Bybit Earn is not included. Connect sub-accounts with their own key.',
-  guidance: [
-    'Log in to Bybit on the web, open your account menu and choose “API”.',
-    'Choose “Create New Key”, then “System-generated API Keys”.',
-    'Set the key to “Read-Only” first: everything ticked below can then be read and nothing changed.',
-    'Tick Unified Trading (orders, positions, trade), Wallet, Assets and Exchange, so that trades, balances and conversions can be read.',
-    'Copy the API key and the API secret now: Bybit shows the secret only once.',
-  ],
+  historyReach: guides.bybitReach,
+  notRead: guides.bybitNotRead,
+  guidance: [guides.bybitLogIn, guides.bybitCreate, guides.bybitReadOnly, guides.bybitTick, guides.bybitCopy],
   addressStep: {
-    known:
-      'Enter the address Harbour shows you under “Only IPs with permissions granted”; a key without one lapses ' +
-      'after 90 days.',
-    unknown:
-      'Leave the key unrestricted unless you know this server’s IP address; a key ' +
-      'without one lapses after 90 days.',
+    known: guides.bybitAddress,
+    unknown: guides.bybitNoAddress,
   },
   keyPage: `https://${www}/app/user/api-management`,
   // Bybit does not state how far back conversions reach.
@@ -101,21 +92,11 @@ export const bybitSisters: readonly Exchange[] = [
 ]
 
 function bybitHistoryFile({ id, kind }: Stream, site: string): HistoryFile {
-  const orders = `On ${site} open Orders, then Unified Trading Order, then`
-  if (id === 'spot')
-    return historyFileOf(bybitSpotTrades, `${orders} Spot Orders, then Trade History, and choose Export.`)
+  if (id === 'spot') return historyFileOf(bybitSpotTrades, guides.bybitSpotFile(site))
   if (id === 'linear' || id === 'inverse')
-    return historyFileOf(
-      bybitDerivativeTrades,
-      `${orders} Derivatives Orders, then Trade History, and choose Export. Its times are whole minutes.`,
-    )
-  if (id === 'transaction-log')
-    return historyFileOf(
-      bybitLog,
-      `On ${site} open Account, then Data Export, then Transaction Log, and choose the changes of the unified account.`,
-    )
-  const list = kind === 'fills' ? `${orders} the orders of options` : `On ${site} open Assets, then History`
-  return byHand(`${list}, and put what it lists into the template.`)
+    return historyFileOf(bybitDerivativeTrades, guides.bybitDerivativesFile(site))
+  if (id === 'transaction-log') return historyFileOf(bybitLog, guides.bybitLogFile(site))
+  return byHand(kind === 'fills' ? guides.bybitOptionsByHand(site) : guides.bybitByHand(site))
 }
 
 function bybitCarriers({ kind, symbol }: FileRowKind): readonly string[] {

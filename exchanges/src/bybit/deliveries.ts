@@ -1,3 +1,4 @@
+import * as titles from '../texts/en/titles.ts'
 import type { Fill } from '@harbour/ledger/fill'
 import type { Cursor, Page, Stream } from '../exchange.ts'
 import { rowsOf } from '../row.ts'
@@ -7,7 +8,7 @@ import { rewindWindow } from '../window-walk.ts'
 import { pagedWindow } from './listings.ts'
 import { parseDelivery, UnreadableDelivery } from './parse-delivery.ts'
 
-export const deliveries: Stream = { id: 'option-deliveries', kind: 'fills', title: 'Option deliveries' }
+export const deliveries: Stream = { id: 'option-deliveries', kind: 'fills', title: titles.optionDeliveries }
 
 const endpoint = {
   method: 'privateGetV5AssetDeliveryRecord',

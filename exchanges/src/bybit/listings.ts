@@ -1,3 +1,4 @@
+import * as titles from '../texts/en/titles.ts'
 import type { LedgerEntry } from '@harbour/ledger/fill'
 import { ExchangeError } from '../wire/error.ts'
 import type { AccountMode, Cursor, Page } from '../exchange.ts'
@@ -32,7 +33,7 @@ const week = 7 * dayMs
 
 export const listings: Readonly<Record<string, Listing>> = {
   deposits: {
-    title: 'Deposits',
+    title: titles.deposits,
     method: 'privateGetV5AssetDepositQueryRecord',
     windowMs: month,
     params: { limit: 50 },
@@ -40,7 +41,7 @@ export const listings: Readonly<Record<string, Listing>> = {
     parse: parseDeposit,
   },
   'internal-deposits': {
-    title: 'Deposits from Bybit users',
+    title: titles.depositsFromUsers,
     method: 'privateGetV5AssetDepositQueryInternalRecord',
     windowMs: month,
     params: { limit: 50 },
@@ -49,7 +50,7 @@ export const listings: Readonly<Record<string, Listing>> = {
   },
   withdrawals: {
     // 2: on chain and to Bybit users; left out, the latter are.
-    title: 'Withdrawals',
+    title: titles.withdrawals,
     method: 'privateGetV5AssetWithdrawQueryRecord',
     windowMs: month,
     params: { limit: 50, withdrawType: 2 },
@@ -57,7 +58,7 @@ export const listings: Readonly<Record<string, Listing>> = {
     parse: parseWithdrawal,
   },
   transfers: {
-    title: 'Transfers between wallets',
+    title: titles.walletTransfers,
     method: 'privateGetV5AssetTransferQueryInterTransferList',
     windowMs: week,
     params: { limit: 50 },
@@ -65,7 +66,7 @@ export const listings: Readonly<Record<string, Listing>> = {
     parse: parseTransfer,
   },
   'universal-transfers': {
-    title: 'Transfers between accounts',
+    title: titles.accountTransfers,
     method: 'privateGetV5AssetTransferQueryUniversalTransferList',
     windowMs: week,
     params: { limit: 50 },
@@ -73,7 +74,7 @@ export const listings: Readonly<Record<string, Listing>> = {
     parse: (row, mode) => parseUniversalTransfer(row, String(mode['uid'] ?? '')),
   },
   'transaction-log': {
-    title: 'Interest, rewards and adjustments',
+    title: titles.interestAndRewards,
     method: 'privateGetV5AccountTransactionLog',
     windowMs: week,
     params: { limit: 50, accountType: 'UNIFIED' },

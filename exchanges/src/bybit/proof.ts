@@ -1,3 +1,4 @@
+import * as guides from '../texts/en/guides.ts'
 import type { Proof } from '../exchange.ts'
 import { isRow, text, textOrNull, type Row } from '../row.ts'
 
@@ -50,25 +51,9 @@ interface Granted {
 function warningsOf(granted: Granted): readonly string[] {
   const { isBound, isUnified, canReadConversions, canReadOptions } = granted
   return [
-    ...(isBound
-      ? []
-      : [
-          'Bybit expires keys without an IP restriction after 90 days. Restrict it to our address to keep it.',
-        ]),
-    ...(isUnified
-      ? []
-      : [
-          'This is a classic account. Bybit reports its trades, but not all of its balances, until it is unified.',
-        ]),
-    ...(canReadOptions
-      ? []
-      : [
-          'This key cannot read options, so options trades are missing. Tick USDC Contracts at Bybit to include them.',
-        ]),
-    ...(canReadConversions
-      ? []
-      : [
-          'This key cannot read Exchange, so conversions in the funding account are missing. Tick Exchange at Bybit to include them.',
-        ]),
+    ...(isBound ? [] : [guides.bybitExpires]),
+    ...(isUnified ? [] : [guides.bybitClassic]),
+    ...(canReadOptions ? [] : [guides.bybitNoOptions]),
+    ...(canReadConversions ? [] : [guides.bybitNoConversions]),
   ]
 }

@@ -1,3 +1,4 @@
+import * as titles from '../texts/en/titles.ts'
 import { isOption } from '@harbour/ledger/option'
 import type {
   AccountMode,
@@ -27,10 +28,10 @@ import { readApiKey } from './proof.ts'
 import { bybitSnapshot } from './snapshot.ts'
 
 const categories: Readonly<Record<string, { readonly category: Category; readonly title: string }>> = {
-  spot: { category: 'spot', title: 'Spot trades' },
-  linear: { category: 'linear', title: 'USDT and USDC contracts: trades and funding' },
-  inverse: { category: 'inverse', title: 'Inverse contracts: trades and funding' },
-  option: { category: 'option', title: 'Option trades' },
+  spot: { category: 'spot', title: titles.spotTrades },
+  linear: { category: 'linear', title: titles.linearContracts },
+  inverse: { category: 'inverse', title: titles.inverseContracts },
+  option: { category: 'option', title: titles.optionTrades },
 }
 
 /** Streams that need a key that may read options. */
@@ -40,7 +41,7 @@ const optionStreams = new Set(['option', deliveries.id])
 const ofContracts = new Set(['linear', 'inverse', 'option', deliveries.id])
 
 /** This stream needs a key that may read Exchange. */
-const conversions: Stream = { id: 'conversions', kind: 'ledger', title: 'Conversions in the funding account' }
+const conversions: Stream = { id: 'conversions', kind: 'ledger', title: titles.conversionsInFunding }
 
 /** Fills first: they are what a person waits for, and most windows of the rest are empty. */
 const streams: readonly Stream[] = [

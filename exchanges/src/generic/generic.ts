@@ -1,3 +1,4 @@
+import * as guides from '../texts/en/guides.ts'
 import type { Exchange, Wire } from '../exchange.ts'
 import { type ExchangeRow, isOffered } from '../exchange-row.ts'
 import { asExchangeError, openTransport } from '../wire/transport.ts'
@@ -31,12 +32,7 @@ export function genericExchange(row: ExchangeRow): Exchange {
     addressLimit: { weight: 1_000, everyMs: 1_000 },
     historyReach: rowWords(row),
     readings: readingsOf(row),
-    guidance: [
-      `Log in to ${name} and open the API key page.`,
-      'Create a read-only key: no trading, no withdrawals, no transfers.',
-      `Check twice: ${name} does not report key permissions, so Harbour cannot verify them.`,
-      'Copy the key and its secret, and confirm that the key is read-only.',
-    ],
+    guidance: [guides.otherLogIn(name), guides.otherReadOnly, guides.otherCheck(name), guides.otherCopy],
     keyPage: null,
     reachMs: () => null,
     // nothing proves that its history is whole, so no row of a file is refused for not being in it

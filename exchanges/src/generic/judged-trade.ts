@@ -1,3 +1,4 @@
+import * as readings from '../texts/en/readings.ts'
 import { compare, isDecimal, isZero, times } from '@harbour/ledger/decimal'
 import type { Fill } from '@harbour/ledger/fill'
 import type { Market } from '../markets.ts'
@@ -27,11 +28,11 @@ export function judgeTrade({ id, hasId, atMs, market, row }: ListedTrade): Judge
     fills: null,
     refusal: { reason, key: id, example: tradeExample(row, market.symbol) },
   })
-  if (!hasId) return refused('it has no id')
-  if (market.product !== 'spot') return refused('Harbour does not read contracts there')
-  if (side !== 'buy' && side !== 'sell') return refused('nothing says whether it was bought or sold')
-  if (!isAboveZero(quantity)) return refused('the quantity is not above zero')
-  if (!isAboveZero(price)) return refused('the price is not above zero')
+  if (!hasId) return refused(readings.noId)
+  if (market.product !== 'spot') return refused(readings.contractUnread)
+  if (side !== 'buy' && side !== 'sell') return refused(readings.noSide)
+  if (!isAboveZero(quantity)) return refused(readings.noQuantity)
+  if (!isAboveZero(price)) return refused(readings.noPrice)
   const liquidity = row['takerOrMaker']
   const fill: Fill = {
     nativeId: id,
@@ -89,4 +90,4 @@ export const usableTime = (atMs: number): boolean =>
 
 /** Explains why a row without a usable time is left out. */
 export const timeless = (row: Unified): string =>
-  'timestamp' in row ? 'it has no usable time' : 'it cannot be read'
+  'timestamp' in row ? readings.noTime : readings.unreadableRow

@@ -1,3 +1,4 @@
+import * as readings from '../texts/en/readings.ts'
 import { numberIn } from '../cursor-fields.ts'
 import type { Cursor, Page } from '../exchange.ts'
 import type { Refusal } from './left-out.ts'
@@ -48,7 +49,7 @@ export function isCutOff(
 
 /** Builds the refusal of a list that is cut off; it stays the same however often the list is read. */
 export const cutOff = (what: string, { untilMs }: Pick<Question, 'untilMs'>): Refusal => ({
-  reason: 'older ones than the newest page cannot be asked for',
+  reason: readings.cutOff,
   key: '',
   example: `${what} before ${new Date(untilMs ?? 0).toISOString().slice(0, 10)}`,
 })

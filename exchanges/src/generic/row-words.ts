@@ -1,5 +1,6 @@
 import type { Reading } from '../exchange.ts'
 import type { ExchangeRow } from '../exchange-row.ts'
+import * as readings from '../texts/en/readings.ts'
 import { flowReach } from './flows/flow-reach.ts'
 
 /** Lists the data that is read of an account and how far back, for a person who is about to connect one. */
@@ -7,21 +8,17 @@ export function readingsOf(row: ExchangeRow): readonly Reading[] {
   const flows = flowReach(row)
   const isShort = row.trades === 'none' || row.historyDays !== null
   return [
-    { what: 'Spot trades', how: tradesWords(row), isMissing: isShort },
+    { what: readings.spotTrades, how: tradesWords(row), isMissing: isShort },
     flows === undefined
-      ? { what: 'Deposits and withdrawals', how: 'Read', isMissing: false }
-      : {
-          what: 'Deposits and withdrawals',
-          how: `${flows.reason} Equity returns and drawdown are hidden.`,
-          isMissing: true,
-        },
+      ? { what: readings.flows, how: readings.flowsRead, isMissing: false }
+      : { what: readings.flows, how: `${flows.reason} ${readings.returnsHidden}`, isMissing: true },
     {
-      what: row.wallets.length === 1 ? 'Wallet' : 'Wallets',
+      what: row.wallets.length === 1 ? readings.wallet : readings.wallets,
       how: capital(row.wallets.join(', ')),
       isMissing: false,
     },
     ...(row.contracts === 'not read'
-      ? [{ what: 'Perpetuals, futures and options', how: 'Not read', isMissing: true }]
+      ? [{ what: readings.contracts, how: readings.notRead, isMissing: true }]
       : []),
   ]
 }
@@ -30,34 +27,34 @@ export function readingsOf(row: ExchangeRow): readonly Reading[] {
 export function rowWords(row: ExchangeRow): string {
   const flows = flowReach(row)
   const sentences = [
-    row.trades === 'none'
-      ? `${row.name} has no spot trades.`
-      : `Spot trades: ${uncapital(tradesWords(row))}.`,
-    flows === undefined
-      ? 'Deposits and withdrawals are read.'
-      : `${flows.reason} Equity returns and drawdown are hidden.`,
-    ...(row.wallets.length > 1 ? [`Wallets: ${row.wallets.join(', ')}.`] : []),
-    ...(row.contracts === 'not read' ? ['Perpetuals, futures and options are not read.'] : []),
-    'Harbour cannot check that nothing is missing.',
+    tradesSentence(row),
+    ...(flows === undefined ? [readings.allFlowsRead] : [flows.reason, readings.returnsHidden]),
+    ...(row.wallets.length > 1 ? [readings.walletsAre(row.wallets.join(', '))] : []),
+    ...(row.contracts === 'not read' ? [readings.contractsNotRead] : []),
+    readings.unchecked,
   ]
   return sentences.join(' ')
 }
 
 function tradesWords({ name, trades, historyDays }: ExchangeRow): string {
-  if (trades === 'none') return 'Not read'
-  const from =
-    historyDays === null
-      ? `As far back as ${name} provides them`
-      : `From ${daysWords(historyDays)} before connecting on`
-  return trades === 'by pair' ? `${from}, pair by pair` : from
+  if (trades === 'none') return readings.notRead
+  const isByPair = trades === 'by pair'
+  if (historyDays === null) return (isByPair ? readings.asFarBackByPair : readings.asFarBack)(name)
+  return (isByPair ? readings.fromSpanByPair : readings.fromSpan)(daysWords(historyDays))
+}
+
+function tradesSentence({ name, trades, historyDays }: ExchangeRow): string {
+  if (trades === 'none') return readings.noSpotTrades(name)
+  const isByPair = trades === 'by pair'
+  if (historyDays === null) return (isByPair ? readings.spotAsFarBackByPair : readings.spotAsFarBack)(name)
+  return (isByPair ? readings.spotFromSpanByPair : readings.spotFromSpan)(daysWords(historyDays))
 }
 
 const daysWords = (days: number): string =>
   days === 1
-    ? 'the last day'
+    ? readings.lastDay
     : days % 365 === 0 && days > 365
-      ? `the last ${days / 365} years`
-      : `the last ${days} days`
+      ? readings.lastYears(String(days / 365))
+      : readings.lastDays(String(days))
 
 const capital = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`
-const uncapital = (text: string): string => `${text.slice(0, 1).toLowerCase()}${text.slice(1)}`

@@ -1,3 +1,5 @@
+import * as readings from '../texts/en/readings.ts'
+import * as titles from '../texts/en/titles.ts'
 import type { Fill } from '@harbour/ledger/fill'
 import type { Cursor, Page, Stream } from '../exchange.ts'
 import type { Market, Markets } from '../markets.ts'
@@ -17,8 +19,8 @@ const prefix = 'trades:'
 /** All pairs in one list where no pair is named. */
 export const tradesStream = (symbol: string | null): Stream =>
   symbol === null
-    ? { id: 'trades', kind: 'fills', title: 'Spot trades' }
-    : { id: `${prefix}${symbol}`, kind: 'fills', title: `${symbol} trades` }
+    ? { id: 'trades', kind: 'fills', title: titles.spotTrades }
+    : { id: `${prefix}${symbol}`, kind: 'fills', title: titles.tradesOf(symbol) }
 
 /** The pair that a stream of trades is of; null where it is of all. */
 export const symbolOf = ({ id }: Pick<Stream, 'id'>): string | null =>
@@ -74,7 +76,7 @@ export async function tradesPage(
     // An unlisted pair has no known base or quote to count in.
     else if (market === null && symbol !== null) leftOut.unlisted(symbol)
     else if (market === null)
-      leftOut.refuse({ reason: 'it names no pair', key: row.id, example: tradeExample(row.row, null) })
+      leftOut.refuse({ reason: readings.noPair, key: row.id, example: tradeExample(row.row, null) })
     else {
       const judged = judgeTrade({ ...row, market })
       if (judged.fills === null) leftOut.refuse(judged.refusal)

@@ -1,4 +1,5 @@
 import type { CcxtInstance } from '../wire/ccxt-instance.ts'
+import { errorSayings } from '../wire/error-sayings.ts'
 import { ExchangeError } from '../wire/error.ts'
 import type { Transport } from '../wire/transport.ts'
 import type { OwnCall } from './flows/flow-rules.ts'
@@ -86,7 +87,7 @@ export class UnifiedCalls {
           kind: 'unavailable',
           reason: 'down',
           exchange: this.exchange,
-          message: 'The exchange answered with an earlier page of a list',
+          saying: errorSayings.earlierPageOfList,
         })
       return rows
     } catch (error) {

@@ -1,3 +1,4 @@
+import * as guides from '../texts/en/guides.ts'
 import type { Exchange } from '../exchange.ts'
 import { marketsOf } from '../markets.ts'
 import { openTransport } from '../wire/transport.ts'
@@ -14,14 +15,8 @@ export const hyperliquid: Exchange = {
   needsPassphrase: false,
   bestEffort: true,
   addressLimit: { weight: 1_200, everyMs: 60_000 },
-  historyReach:
-    'Hyperliquid provides an address’s last 10,000 trades, funding, deposits and withdrawals. Harbour cannot check that ' +
-    'nothing is missing. It reads perpetuals and spot, but no markets of other builders (HIP-3), vaults or staking.',
-  guidance: [
-    'Open Hyperliquid with the wallet you trade with.',
-    'Copy the account address at the top of the page. Sub-accounts and vaults have their own addresses.',
-    'Paste it here. No key is needed: address activity is public, and Harbour can only read it.',
-  ],
+  historyReach: guides.hyperliquidReach,
+  guidance: [guides.hyperliquidOpen, guides.hyperliquidCopy, guides.hyperliquidPaste],
   keyPage: 'https://app.hyperliquid.xyz/portfolio',
   reachMs: () => null,
   carriers: ({ kind }) => [kind === 'fill' ? 'fills' : kind === 'funding' ? 'funding' : 'updates'],

@@ -1,4 +1,7 @@
+import * as guides from '../texts/en/guides.ts'
+import * as titles from '../texts/en/titles.ts'
 import type { LedgerEntry } from '@harbour/ledger/fill'
+import { errorSayings } from '../wire/error-sayings.ts'
 import { ExchangeError } from '../wire/error.ts'
 import type { AccountMode, Cursor, Page, Proof, Session, Snapshot, Stream } from '../exchange.ts'
 import { fileAnswer, nextQuestion, rewindTwoWay } from '../generic/two-way-walk.ts'
@@ -40,7 +43,7 @@ const entries = (
 
 const sources: readonly Source[] = [
   {
-    stream: { id: 'fills', kind: 'fills', title: 'Perpetual and spot trades' },
+    stream: { id: 'fills', kind: 'fills', title: titles.perpetualAndSpotTrades },
     type: 'userFillsByTime',
     params: { aggregateByTime: false },
     fullWeight: 120,
@@ -52,7 +55,7 @@ const sources: readonly Source[] = [
     },
   },
   {
-    stream: { id: 'funding', kind: 'ledger', title: 'Funding' },
+    stream: { id: 'funding', kind: 'ledger', title: titles.funding },
     type: 'userFunding',
     params: {},
     fullWeight: 45,
@@ -60,7 +63,7 @@ const sources: readonly Source[] = [
     read: (rows, _user, coins) => entries(rows, (row) => parseFunding(row, coins)),
   },
   {
-    stream: { id: 'updates', kind: 'ledger', title: 'Deposits, withdrawals and transfers' },
+    stream: { id: 'updates', kind: 'ledger', title: titles.movements },
     type: 'userNonFundingLedgerUpdates',
     params: {},
     fullWeight: 45,
@@ -145,13 +148,10 @@ function warningsOn(role: Row): readonly string[] {
       kind: 'credentials',
       reason: 'key_unknown',
       exchange: 'hyperliquid',
-      message:
-        'This is the address of an API wallet, which holds nothing. Please enter the address of its account.',
+      saying: errorSayings.apiWallet,
     })
   }
-  return what === 'missing'
-    ? ['Hyperliquid does not know this address. Please check that it is the one you trade with.']
-    : []
+  return what === 'missing' ? [guides.unknownAddress] : []
 }
 
 function proofOf(user: string, abstraction: string, warnings: readonly string[]): Proof {
@@ -162,7 +162,7 @@ function proofOf(user: string, abstraction: string, warnings: readonly string[])
     expiresAtMs: null,
     // In these two all balances are spot's, also what is held as margin.
     mode: { unified: abstraction === 'unifiedAccount' || abstraction === 'portfolioMargin' },
-    permissions: [{ name: 'Public: read-only by nature', granted: true, fine: true }],
+    permissions: [{ name: guides.publicAddress, granted: true, fine: true }],
     warnings,
   }
 }

@@ -1,3 +1,5 @@
+import * as readings from '../texts/en/readings.ts'
+import * as titles from '../texts/en/titles.ts'
 import type { Fill, LedgerEntry } from '@harbour/ledger/fill'
 import type { Stream } from '../exchange.ts'
 import type { Markets } from '../markets.ts'
@@ -43,7 +45,7 @@ export const fillFiles: ArchiveKind = {
   stream: {
     id: 'fill-files',
     kind: 'fills',
-    title: 'Trades older than three months, from files',
+    title: titles.tradesFromFiles,
     olderOf: fillStreams,
   },
   askMethod: 'privatePostTradeFillsArchive',
@@ -65,7 +67,7 @@ export const fillFiles: ArchiveKind = {
   ],
   read: (row, markets) => {
     const stream = text(row, 'instType')
-    if (!fillStreams.includes(stream)) return { stream: null, unknown: `trades of ${stream}` }
+    if (!fillStreams.includes(stream)) return { stream: null, unknown: readings.tradesOfStream(stream) }
     try {
       return { stream, fill: parseFill(row, markets) }
     } catch (error) {
@@ -79,7 +81,7 @@ export const billFiles: ArchiveKind = {
   stream: {
     id: 'bill-files',
     kind: 'ledger',
-    title: 'Funding, transfers and interest older than three months, from files',
+    title: titles.billsFromFiles,
     olderOf: ['bills'],
   },
   askMethod: 'privatePostAccountBillsHistoryArchive',
@@ -89,7 +91,8 @@ export const billFiles: ArchiveKind = {
   read: (row, markets) => {
     const subType = textOrNull(row, 'subType') ?? ''
     const type = typeOfBill(subType)
-    if (type === null) return { stream: null, unknown: `bills of subtype ${subType === '' ? '“”' : subType}` }
+    if (type === null)
+      return { stream: null, unknown: readings.billsOfSubtype(subType === '' ? '“”' : subType) }
     const entry = parseBill({ ...row, type }, markets)
     return entry === null ? { stream: null } : { stream: 'bills', entry }
   },

@@ -1,3 +1,4 @@
+import * as pending from '../texts/en/pending.ts'
 import { DeadLink } from '../wire/download.ts'
 import { ExchangeError } from '../wire/error.ts'
 import type { Cursor, Page, Wire } from '../exchange.ts'
@@ -114,7 +115,10 @@ export class Archive {
       if (isParameter(error) && toMs <= nowMs - surelyServed)
         return { ...state, wanted: state.wanted.filter(({ name }) => quarterOf(name).fromMs > fromMs) }
       if (!isOfQuestion(error)) throw error
-      const why = `OKX refuses the file of ${quarterWords(wanted.name)}: ${(error.exchangeMessage ?? error.message).replace(/\.$/, '')}`
+      const why = pending.refusesFile(
+        quarterWords(wanted.name),
+        (error.exchangeMessage ?? error.message).replace(/\.$/, ''),
+      )
       return withQuarter(state, { ...wanted, nextMs: nowMs + restMs, why })
     }
     return { ...withQuarter({ ...state, asks: [...asks, nowMs] }, asked), awaits: null }
@@ -142,7 +146,7 @@ export class Archive {
     const isComing = link?.state === 'ongoing' || (!isOpen && link === null && isRecent(head, nowMs))
     if (isComing) return this.#wait(state, head, nowMs)
     if (!isOpen && (link?.state !== 'finished' || link.href === ''))
-      return this.#anew(state, head, `OKX could not make the file of ${quarterWords(head.name)}`, nowMs)
+      return this.#anew(state, head, pending.couldNotMakeAgain(quarterWords(head.name)), nowMs)
     try {
       this.#file ??= await QuarterFile.open(
         quarterOf(head.name),
@@ -167,12 +171,16 @@ export class Archive {
 
   #wait(state: ArchiveState, head: Wanted, nowMs: number): Page {
     if (!isRecent(head, nowMs))
-      return this.#anew(state, head, `OKX did not make the file of ${quarterWords(head.name)} in days`, nowMs)
+      return this.#anew(state, head, pending.didNotMakeAgain(quarterWords(head.name)), nowMs)
     const inMs = Math.min(10 * minute * 2 ** head.tries, 2 * hour)
     const older = state.wanted.length - 1
-    const files = older === 0 ? 'the file' : 'the files'
-    const others = older === 0 ? '' : ` and of ${older === 1 ? 'the quarter' : `${older} quarters`} before`
-    const awaits = `OKX is preparing ${files} of ${quarterWords(head.name)}${others}`
+    const quarter = quarterWords(head.name)
+    const awaits =
+      older === 0
+        ? pending.preparingFile(quarter)
+        : older === 1
+          ? pending.preparingTwo(quarter)
+          : pending.preparingMany(quarter, String(older))
     return this.#later({ ...state, awaits }, head, inMs, nowMs)
   }
 
@@ -188,7 +196,7 @@ export class Archive {
     const from = { ...state, part: null }
     if (head.spent < 2) return paged(withQuarter(from, anew))
     const inMs = Math.min(hour * 2 ** (head.spent - 2), day)
-    return this.#later({ ...from, awaits: `${why}, and is asked once more` }, anew, inMs, nowMs)
+    return this.#later({ ...from, awaits: why }, anew, inMs, nowMs)
   }
 
   /** Decides how to retry a file that could not be read; null where the failure is not the file's. */
@@ -197,20 +205,20 @@ export class Archive {
     if (error instanceof DeadLink) {
       // the link alone is asked for first
       if (head.spent === 0) return paged(withQuarter(state, { ...head, spent: 1 }))
-      return this.#anew(state, head, `OKX’s link to the file of ${words} leads nowhere`, nowMs)
+      return this.#anew(state, head, pending.deadLinkAgain(words), nowMs)
     }
     const inMs = Math.min(hour * 2 ** head.tries, day)
-    const later = (awaits: string): Page =>
+    const later = (why: string, once: typeof pending.unfitFile, again: typeof pending.unfitFile): Page =>
       head.tries >= readsOfAFile && head.spent < 2
-        ? this.#anew(state, head, awaits, nowMs)
-        : this.#later({ ...state, awaits }, head, inMs, nowMs)
+        ? this.#anew(state, head, again(words, why), nowMs)
+        : this.#later({ ...state, awaits: once(words, why) }, head, inMs, nowMs)
     if (error instanceof UnusableFile || error instanceof MalformedReply)
-      return later(`OKX’s file of ${words} cannot be read: ${error.message}`)
+      return later(error.message, pending.unfitFile, pending.unfitFileAgain)
     const isOfFile =
       error instanceof ExchangeError && (error.reason === 'write_refused' || error.kind === 'unavailable')
     // without a way to ask again each failure is thrown at once
     if (!isOfFile || this.#wire.again === undefined || this.#wire.signal?.aborted === true) return null
-    return later(`OKX’s file of ${words} could not be fetched: ${error.message.replace(/\.$/, '')}`)
+    return later(error.message.replace(/\.$/, ''), pending.unfetchedFile, pending.unfetchedFileAgain)
   }
 
   async #handOn(state: ArchiveState, head: Wanted, file: QuarterFile): Promise<Page> {
@@ -242,8 +250,8 @@ const dueOf = ({ nextMs }: Wanted): number => nextMs
 const inParts = ({ name }: Wanted) => ({ year: name.slice(0, 4), quarter: name.slice(4) })
 const whyUnasked = ({ name }: Wanted, asksADay: number, nowMs: number): string =>
   quarterOf(name).toMs + hour > nowMs
-    ? `${quarterWords(name)} is not over yet, and OKX makes its file then`
-    : `OKX takes ${asksADay} requests for files a day, and takes no more for now`
+    ? pending.quarterGoesOn(quarterWords(name))
+    : pending.requestsUsedUp(String(asksADay))
 const isParameter = ({ reason }: ExchangeError): boolean =>
   reason === 'wrong_mode' || reason === 'bad_request'
 /** It was the question, and neither the key nor the moment. */

@@ -1,3 +1,4 @@
+import * as guides from '../texts/en/guides.ts'
 import type { Exchange, FileRowKind, Stream } from '../exchange.ts'
 import type { Protocol } from '../protocol.ts'
 import { movesOf } from '../files/carriers.ts'
@@ -24,19 +25,12 @@ const okxOf = (protocol: Protocol, code: string, www: string): Exchange => ({
   // OKX counts what is private by account and what is public by list; this is the most that it allows a single one of them.
   formerNames: ['okex'],
   addressLimit: { weight: 60, everyMs: 2_000 },
-  historyReach:
-    'OKX provides three months of trades, funding and transfers at once, and two years in files it prepares within ' +
-    'hours; the funding account’s own statement goes back a month, deposits and withdrawals more than two years.',
-  notRead: 'Earn and OKX’s own trading bots are not included. Connect sub-accounts with ' + 'their own key.',
-  guidance: [
-    'Log in to OKX on the web, open your profile menu and choose “API”.',
-    'Choose “Create API key”, give it a name such as Harbour and choose a passphrase, which Harbour needs too.',
-    'Under permissions leave only “Read” ticked: no trade, no withdraw.',
-    'Copy the API key and the secret key now: OKX shows the secret only once.',
-  ],
+  historyReach: guides.okxReach,
+  notRead: guides.okxNotRead,
+  guidance: [guides.okxLogIn, guides.okxCreate, guides.okxReadOnly, guides.okxCopy],
   addressStep: {
-    known: 'For more safety, enter the address Harbour shows you under “Trusted IP addresses”.',
-    unknown: 'Leave “Trusted IP addresses” empty unless you know this server’s address.',
+    known: guides.okxAddress,
+    unknown: guides.okxNoAddress,
   },
   keyPage: `https://${www}/account/my-api`,
   reachMs: (stream) => (fileStreamOf(stream) === null ? pageReachMs(stream) : filesReachMs),
@@ -48,11 +42,8 @@ const okxOf = (protocol: Protocol, code: string, www: string): Exchange => ({
     const site = www.replace('www.', '')
     // options are refused there; deposits and withdrawals stand in no file that says enough
     if ((kind === 'fills' && id !== 'OPTION') || id === 'bills')
-      return historyFileOf(
-        okxTrading,
-        `On ${site} open Assets, then Order center, then the trading history of the kind of instrument, and choose Download.`,
-      )
-    return byHand(`On ${site} open Assets, then Order center, and put what it lists into the template.`)
+      return historyFileOf(okxTrading, guides.okxTradingFile(site))
+    return byHand(guides.okxByHand(site))
   },
   open: async (credentials, wire) =>
     okxSession(

@@ -1,8 +1,8 @@
+import * as guides from '../texts/en/guides.ts'
 import type { Proof } from '../exchange.ts'
 import { text, textOrNull, type Row } from '../row.ts'
 
 const known = ['trade', 'withdraw']
-const unbound = 'The key is not restricted to an IP address: anyone who has it can read this account.'
 
 /** account/config. Words that OKX may add later refuse the key until we know them. */
 export function parseProof(config: Row): Proof {
@@ -22,7 +22,7 @@ export function parseProof(config: Row): Proof {
     accountUid: text(config, 'uid'),
     ipRestricted: isBound,
     expiresAtMs: null,
-    warnings: isBound ? [] : [unbound],
+    warnings: isBound ? [] : [guides.anyAddress],
     mode: {
       hedge: textOrNull(config, 'posMode') === 'long_short_mode',
       level: textOrNull(config, 'acctLv') ?? '',

@@ -1,3 +1,4 @@
+import * as titles from '../texts/en/titles.ts'
 import type { Fill, LedgerEntry } from '@harbour/ledger/fill'
 import type { Stream } from '../exchange.ts'
 import type { Markets } from '../markets.ts'
@@ -34,11 +35,11 @@ const slow: WalkRules = { overlapMs: 7 * day, reachMs: null, windowMs: null }
 const byBill: Source['token'] = { by: 'id', of: (row) => text(row, 'billId') }
 
 const kinds = [
-  ['SPOT', 'Spot trades'],
-  ['MARGIN', 'Margin trades'],
-  ['SWAP', 'Perpetual trades'],
-  ['FUTURES', 'Dated futures trades'],
-  ['OPTION', 'Option trades'],
+  ['SPOT', titles.spotTrades],
+  ['MARGIN', titles.marginTrades],
+  ['SWAP', titles.perpetualTrades],
+  ['FUTURES', titles.datedTrades],
+  ['OPTION', titles.optionTrades],
 ] as const
 
 function fillSource([instType, title]: (typeof kinds)[number]): Source {
@@ -72,28 +73,28 @@ export const sources: readonly Source[] = [
   ...kinds.map(fillSource),
   ledgerSource(
     'bills',
-    'Funding, transfers and interest',
+    titles.fundingAndTransfers,
     'privateGetAccountBillsArchive',
     { rules: threeMonths, token: byBill },
     parseBill,
   ),
   ledgerSource(
     'asset-bills',
-    'Funding account',
+    titles.fundingAccount,
     'privateGetAssetBills',
     { rules: { ...threeMonths, reachMs: 30 * day }, token: { by: 'time' } },
     parseAssetBill,
   ),
   ledgerSource(
     'deposits',
-    'Deposits',
+    titles.deposits,
     'privateGetAssetDepositHistory',
     { rules: slow, token: { by: 'time' } },
     parseDeposit,
   ),
   ledgerSource(
     'withdrawals',
-    'Withdrawals',
+    titles.withdrawals,
     'privateGetAssetWithdrawalHistory',
     { rules: slow, token: { by: 'time' } },
     parseWithdrawal,

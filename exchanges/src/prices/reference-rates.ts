@@ -58,11 +58,11 @@ function daysOf(xml: string): readonly ReferenceDay[] {
 
 function unreadable(): ExchangeError {
   const reason = 'unknown'
-  const message = sentenceOf(
+  const saying = sentenceOf(
     reason,
     centralBank.name,
     null,
     'The list of reference rates is not as documented',
   )
-  return new ExchangeError({ kind: 'unexpected', reason, exchange: centralBank.exchange, message })
+  return new ExchangeError({ kind: 'unexpected', reason, exchange: centralBank.exchange, saying })
 }

@@ -136,9 +136,9 @@ async function nameless(): Promise<FileHandle> {
 function refusal(rules: FileRules, { status, headers }: Response): ExchangeError {
   const reason =
     status === 429 ? 'rate_limit' : status === 418 ? 'banned' : status >= 500 ? 'down' : 'not_json'
-  const { kind, message } = failed(rules, reason)
+  const { kind, saying } = failed(rules, reason)
   const retryAfterMs = pauseOf(headers)
-  return new ExchangeError({ kind, reason, exchange: rules.exchange, message, status, retryAfterMs })
+  return new ExchangeError({ kind, reason, exchange: rules.exchange, saying, status, retryAfterMs })
 }
 
 /** A full disk is no failure of the exchange. */

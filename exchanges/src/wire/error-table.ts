@@ -1,3 +1,5 @@
+import { type Saying, sayings } from '@harbour/ledger/saying'
+import * as errorReasons from '../texts/en/error-reasons.ts'
 import type { ErrorKind, ErrorReason } from './error.ts'
 
 export type ErrorCodes = Readonly<Record<string, ErrorReason>>
@@ -56,31 +58,10 @@ export function kindOf(reason: ErrorReason): ErrorKind {
   return kinds[reason]
 }
 
-const words: Readonly<Record<ErrorReason, (name: string) => string>> = {
-  key_unknown: (name) =>
-    `${name} does not know this API key. It may be mistyped, deleted or restricted to other addresses`,
-  secret_wrong: (name) => `${name} says that the API secret does not belong to this key`,
-  passphrase_wrong: (name) => `${name} says that the passphrase does not belong to this key`,
-  ip_refused: (name) =>
-    `${name} does not accept this key from our address. Add our address to the key, or remove the restriction`,
-  key_expired: (name) => `${name} says that this API key has expired`,
-  permission_missing: (name) => `This API key is not allowed to read that on ${name}`,
-  account_frozen: (name) => `${name} has frozen or restricted this account`,
-  region: (name) => `${name} does not accept requests from our region`,
-  clock: (name) => `${name} refuses the time of our request`,
-  rate_limit: (name) => `${name} asks us to slow down`,
-  banned: (name) => `${name} has blocked our address for a while`,
-  down: (name) => `${name} cannot answer at the moment`,
-  timeout: (name) => `${name} did not answer in time`,
-  network: (name) => `${name} cannot be reached`,
-  not_json: (name) => `${name} answered with a web page instead of data`,
-  empty: (name) => `${name} answered with nothing`,
-  too_large: (name) => `${name} answered with more than we accept`,
-  wrong_mode: (name) => `This account at ${name} is in another mode than the request was for`,
-  bad_request: (name) => `${name} refused our request as malformed`,
-  write_refused: (name) => `Harbour only reads: a request to ${name} was refused`,
-  unknown: (name) => `${name} answered with an unknown error`,
-}
+const byReason: Readonly<Record<ErrorReason, (name: string, own: string) => Saying>> = sayings(
+  'error-reasons',
+  errorReasons,
+)
 
 /** One sentence for a person, with the exchange's own code and words to search for. */
 export function sentenceOf(
@@ -88,7 +69,7 @@ export function sentenceOf(
   name: string,
   code: string | null,
   theirs: string | null,
-): string {
+): Saying {
   const own = [code, theirs].filter((part) => part !== null && part !== '').join(': ')
-  return `${words[reason](name)}${own === '' ? '' : ` (${own})`}.`
+  return byReason[reason](name, own === '' ? '' : ` (${own})`)
 }

@@ -1,3 +1,5 @@
+import type { Saying } from '@harbour/ledger/saying'
+
 /**
  * The kinds of errors, by the caller's next step: `credentials` stop and tell the owner; `throttled` wait as told;
  * `unavailable` retry later; `unexpected` keep the words and go on with others.
@@ -33,6 +35,8 @@ export class ExchangeError extends Error {
   readonly kind: ErrorKind
   readonly reason: ErrorReason
   readonly exchange: string
+  /** The sentence for a person; `message` is its English, for the log. */
+  readonly saying: Saying
   readonly status: number | null
   /** The exchange's own code and words, for the owner to search for. */
   readonly code: string | null
@@ -45,7 +49,7 @@ export class ExchangeError extends Error {
     kind: ErrorKind
     reason: ErrorReason
     exchange: string
-    message: string
+    saying: Saying
     status?: number | null
     code?: string | null
     exchangeMessage?: string | null
@@ -53,8 +57,9 @@ export class ExchangeError extends Error {
     isOfAccount?: boolean
     cause?: unknown
   }) {
-    super(given.message, { cause: given.cause })
+    super(given.saying.english, { cause: given.cause })
     this.kind = given.kind
+    this.saying = given.saying
     this.reason = given.reason
     this.exchange = given.exchange
     this.status = given.status ?? null

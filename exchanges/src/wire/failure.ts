@@ -72,7 +72,7 @@ function failure(
     status: reply.status,
     code: words?.code ?? null,
     exchangeMessage: words?.message ?? null,
-    message: sentenceOf(reason, protocol.name, words?.code ?? null, words?.message ?? null),
+    saying: sentenceOf(reason, protocol.name, words?.code ?? null, words?.message ?? null),
     retryAfterMs: pauseOf(reply.headers) ?? accountPauseOf(reply.headers, nowMs),
     isOfAccount,
   })

@@ -1,5 +1,6 @@
 import WebSocket from 'ws'
 import { ExchangeError, type ErrorReason } from './error.ts'
+import { errorSayings } from './error-sayings.ts'
 import { type ErrorCodes, kindOf, sentenceOf } from './error-table.ts'
 import { type Json, parseExact } from './exact-json.ts'
 import type { Wire } from '../exchange.ts'
@@ -113,7 +114,7 @@ export function refusedBy(
     reason,
     exchange,
     code,
-    message: sentenceOf(reason, name, code, words),
+    saying: sentenceOf(reason, name, code, words),
   })
 }
 
@@ -123,5 +124,5 @@ export const endedBy = ({ exchange, name }: Protocol): ExchangeError =>
     kind: 'unavailable',
     reason: 'network',
     exchange,
-    message: `${name} ended the connection.`,
+    saying: errorSayings.endedConnection(name),
   })

@@ -267,7 +267,7 @@ export async function asExchangeError<T>(
       reason,
       exchange: who.exchange,
       exchangeMessage: null,
-      message: sentenceOf(reason, who.name, null, detail),
+      saying: sentenceOf(reason, who.name, null, detail),
       // ccxt's messages hold signed addresses; only our own errors are kept as the cause.
       ...(error instanceof MalformedReply ? { cause: error } : {}),
     })

@@ -31,7 +31,7 @@ export function failed(who: Who, reason: ErrorReason, cause?: unknown): Exchange
     kind: kindOf(reason),
     reason,
     exchange: who.exchange,
-    message: sentenceOf(reason, who.name, null, null),
+    saying: sentenceOf(reason, who.name, null, null),
     cause,
   })
 }

@@ -1,3 +1,5 @@
+import type { Saying } from '@harbour/ledger/saying'
+import { errorSayings } from './error-sayings.ts'
 import { ExchangeError } from './error.ts'
 
 /**
@@ -14,14 +16,14 @@ export function refuseWrites(
   method: string,
   url: URL,
 ): void {
-  const refusal = (message: string): ExchangeError =>
-    new ExchangeError({ kind: 'unexpected', reason: 'write_refused', exchange: rules.exchange, message })
+  const refusal = (saying: Saying): ExchangeError =>
+    new ExchangeError({ kind: 'unexpected', reason: 'write_refused', exchange: rules.exchange, saying })
   if (url.protocol !== 'https:' || !rules.hosts.includes(url.host)) {
-    throw refusal(`A request to an address that is not ${rules.name}'s was refused. Nothing was sent.`)
+    throw refusal(errorSayings.foreignAddress(rules.name))
   }
   if (method === 'GET') return
   if (method === 'POST' && rules.readingPosts.includes(url.pathname)) return
-  throw refusal(`Harbour only reads: a ${method} request to ${rules.name} was refused. Nothing was sent.`)
+  throw refusal(errorSayings.onlyReads(method, rules.name))
 }
 
 /**
@@ -38,6 +40,6 @@ export function refuseForeignFile(
     kind: 'unexpected',
     reason: 'write_refused',
     exchange: rules.exchange,
-    message: `A link to a file that is not on ${rules.name}'s own pages was refused. Nothing was sent.`,
+    saying: errorSayings.foreignFile(rules.name),
   })
 }

@@ -1,3 +1,4 @@
+import * as readings from '../../texts/en/readings.ts'
 import type { FlowReach } from '../../exchange.ts'
 import type { ExchangeRow } from '../../exchange-row.ts'
 
@@ -5,14 +6,9 @@ const missing = (call: ExchangeRow['deposits']): boolean => call === 'not served
 
 /** Describes which deposits and withdrawals an exchange does not serve; undefined where it serves both. */
 export function flowReach(row: ExchangeRow): FlowReach | undefined {
-  const absent = [
-    ...(missing(row.deposits) ? ['deposits'] : []),
-    ...(missing(row.withdrawals) ? ['withdrawals'] : []),
-  ]
-  if (absent.length === 0) return undefined
-  const words = absent.join(' and ')
-  return {
-    read: absent.length === 2 ? 'none' : 'partly',
-    reason: `${words[0]?.toUpperCase()}${words.slice(1)} at ${row.name} cannot be read through its API.`,
-  }
+  const [lacksDeposits, lacksWithdrawals] = [missing(row.deposits), missing(row.withdrawals)]
+  if (lacksDeposits && lacksWithdrawals) return { read: 'none', reason: readings.flowsUnread(row.name) }
+  if (lacksDeposits) return { read: 'partly', reason: readings.depositsUnread(row.name) }
+  if (lacksWithdrawals) return { read: 'partly', reason: readings.withdrawalsUnread(row.name) }
+  return undefined
 }

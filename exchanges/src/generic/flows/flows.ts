@@ -1,3 +1,5 @@
+import * as readings from '../../texts/en/readings.ts'
+import * as titles from '../../texts/en/titles.ts'
 import type { LedgerEntry } from '@harbour/ledger/fill'
 import type { Cursor, Page, Stream } from '../../exchange.ts'
 import type { ExchangeRow } from '../../exchange-row.ts'
@@ -13,15 +15,19 @@ import { nextQuestion, type Question } from '../two-way-walk.ts'
 import type { ListCall, UnifiedCalls } from '../unified-calls.ts'
 import { type Unified, unified, idText, words } from '../unified.ts'
 
-const titles = { deposits: 'Deposits', withdrawals: 'Withdrawals' } as const
-type List = keyof typeof titles
+type List = 'deposits' | 'withdrawals'
 const lists: readonly List[] = ['deposits', 'withdrawals']
 const kinds: Readonly<Record<List, FlowKind>> = { deposits: 'deposit', withdrawals: 'withdrawal' }
+
+const titleOf = {
+  deposits: { all: titles.deposits, of: titles.depositsOf },
+  withdrawals: { all: titles.withdrawals, of: titles.withdrawalsOf },
+}
 
 const flowStream = (list: List, asset: string | null): Stream => ({
   id: asset === null ? list : `${list}:${asset}`,
   kind: 'ledger',
-  title: asset === null ? titles[list] : `${titles[list]} of ${asset}`,
+  title: asset === null ? titleOf[list].all : titleOf[list].of(asset),
 })
 
 /** Parses a stream id into its list and asset; null for streams that are no deposits or withdrawals. */
@@ -107,17 +113,17 @@ export async function flowsPage(
   })
   const step = stepOf(cursor, limits, listed)
   if (isCutOff(question, { rows: listed, fresh: step.fresh.length, isEndRefused }, cursor))
-    leftOut.refuse(cutOff(titles[list].toLowerCase(), question))
+    leftOut.refuse(cutOff(list, question))
   if (isCut) {
     const oldestMs = Math.min(...answer.map((each) => Number(words(each, 'timestamp'))).filter(usableTime))
-    leftOut.refuse(cutOff(titles[list].toLowerCase(), { untilMs: oldestMs }))
+    leftOut.refuse(cutOff(list, { untilMs: oldestMs }))
   }
   const entries: LedgerEntry[] = []
   for (const { id, row: each } of step.fresh) {
     const kindOfRow = isPlain || !('type' in each) ? kind : rowKind(each)
     if (kindOfRow === null)
       leftOut.refuse({
-        reason: 'nothing says whether it came in or went out',
+        reason: readings.noDirection,
         key: id,
         example: flowExample(each, 'moved'),
       })

@@ -1,3 +1,4 @@
+import * as readings from '../../texts/en/readings.ts'
 import { compare, isDecimal, isZero } from '@harbour/ledger/decimal'
 import type { LedgerEntry } from '@harbour/ledger/fill'
 import { negated } from '../../row.ts'
@@ -27,13 +28,13 @@ export function judgeFlow(row: Unified, id: string, kind: FlowKind): JudgedFlow 
   })
   const status = words(row, 'status') ?? ''
   if (isNotDone.test(status)) return { entries: [], refusal: null }
-  if (!isDone.test(status)) return refused('nothing says whether it was carried out')
-  if (!usableTime(atMs)) return refused('it has no usable time')
-  if (asset === null) return refused('it names no coin')
+  if (!isDone.test(status)) return refused(readings.notSaidDone)
+  if (!usableTime(atMs)) return refused(readings.noTime)
+  if (asset === null) return refused(readings.noCoin)
   const isSigned = kind === 'withdrawal' && amount !== null && amount.startsWith('-')
   const moved = isSigned ? negated(amount) : amount
   if (moved === null || !isDecimal(moved) || isZero(moved) || compare(moved, '0') < 0)
-    return refused('the amount is not above zero')
+    return refused(readings.noAmount)
   const fees = feesOf(row, { base: asset, quote: asset, settle: null })
   const common = { symbol: null, positionSide: null, atMs }
   return {

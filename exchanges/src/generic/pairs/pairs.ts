@@ -1,3 +1,5 @@
+import * as pending from '../../texts/en/pending.ts'
+import * as titles from '../../texts/en/titles.ts'
 import { numberIn, textIn } from '../../cursor-fields.ts'
 import { ExchangeError } from '../../wire/error.ts'
 import type { Cursor, Page, Stream } from '../../exchange.ts'
@@ -15,7 +17,7 @@ import { nextQuestion } from '../two-way-walk.ts'
 import type { UnifiedCalls } from '../unified-calls.ts'
 import { type Unified, words } from '../unified.ts'
 
-export const pairsStream: Stream = { id: 'pairs', kind: 'fills', title: 'Search for traded pairs' }
+export const pairsStream: Stream = { id: 'pairs', kind: 'fills', title: titles.pairSearch }
 
 /** Lists that name pairs where an exchange answers them without being told one; the first of these is enough. */
 const listsOfTrades = ['fetchMyTrades', 'fetchClosedOrders', 'fetchCanceledAndClosedOrders', 'fetchOrders']
@@ -169,7 +171,7 @@ export class PairSearch {
         isOfNewest: this.#takesTooManyWindows(),
         after: batch.at(-1)?.key ?? null,
         asked,
-        awaits: `Harbour checks pair by pair which ones you traded: ${asked} of ${total} so far`,
+        awaits: pending.checkingPairs(String(asked), String(total)),
       },
       symbols,
       asked / total,

@@ -1,9 +1,10 @@
+import type { Language } from '@harbour/contract/core/languages'
 import type { z } from 'zod'
 import type { HarbourEvent } from '@harbour/contract/trading/sync'
 
 export type Event = z.input<typeof HarbourEvent>
 type Send = (event: Event) => void
-type ReadAccount = (userId: string, accountId: string) => Promise<Event | null>
+type ReadAccount = (userId: string, accountId: string, language: Language) => Promise<Event | null>
 
 /** Four pictures of progress a second are smooth enough. */
 const throttleMs = 250
@@ -28,7 +29,7 @@ export interface Audience {
 export class SyncEvents implements Audience {
   readonly #everybody = new Set<Send>()
   readonly #hearTurn = new Set<() => void>()
-  readonly #listeners = new Map<string, Set<Send>>()
+  readonly #listeners = new Map<string, Map<Send, Language>>()
   readonly #waiting = new Map<string, Waiting>()
   readonly #read: ReadAccount
   readonly #onFault: (error: unknown) => void
@@ -38,10 +39,10 @@ export class SyncEvents implements Audience {
     this.#onFault = onFault
   }
 
-  /** Calls `send` for each event of the person, until the returned function is called. */
-  listen(userId: string, send: Send): () => void {
-    const mine = this.#listeners.get(userId) ?? new Set()
-    this.#listeners.set(userId, mine.add(send))
+  /** Calls `send` for each event of the person, in the listener's language, until the returned function is called. */
+  listen(userId: string, send: Send, language: Language = 'en'): () => void {
+    const mine = this.#listeners.get(userId) ?? new Map<Send, Language>()
+    this.#listeners.set(userId, mine.set(send, language))
     return () => {
       mine.delete(send)
       if (mine.size === 0 && this.#listeners.get(userId) === mine) this.#listeners.delete(userId)
@@ -78,7 +79,7 @@ export class SyncEvents implements Audience {
   }
 
   publish(userId: string, event: Event): void {
-    for (const send of this.#listeners.get(userId) ?? []) send(event)
+    for (const send of this.#listeners.get(userId)?.keys() ?? []) send(event)
   }
 
   /** Rows or states changed; told at most once in `throttleMs`, with all that was added in between. */
@@ -100,8 +101,11 @@ export class SyncEvents implements Audience {
   }
 
   async #tell(userId: string, accountId: string, added: number): Promise<void> {
-    const event = await this.#read(userId, accountId)
-    if (event !== null) this.publish(userId, event)
+    for (const language of new Set(this.#listeners.get(userId)?.values())) {
+      const event = await this.#read(userId, accountId, language)
+      if (event === null) continue
+      for (const [send, spoken] of this.#listeners.get(userId) ?? []) if (spoken === language) send(event)
+    }
     if (added > 0) this.publish(userId, { type: 'trades', accountId, added })
   }
 }

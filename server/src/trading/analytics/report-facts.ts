@@ -1,3 +1,4 @@
+import type { Language } from '@harbour/contract/core/languages'
 import { closingZone, type Preferences } from '@harbour/contract/people/preference-shapes'
 import type { Uncounted } from '@harbour/contract/trading/performance'
 import { type RawBuilder, sql } from 'kysely'
@@ -33,6 +34,7 @@ export async function readReportFacts(
   userId: string,
   accounts: readonly string[] | null,
   preferences: Preferences,
+  language: Language,
 ): Promise<ReportFacts> {
   const { rows } = await sql<Row>`${prepared}
     select ${recounting(userId)} as "isRecounting", ${hasStops(userId)} as "hasStops",
@@ -43,8 +45,8 @@ export async function readReportFacts(
   return {
     isRecounting: row.isRecounting,
     hasStops: row.hasStops,
-    uncounted: row.excluded.flatMap(uncountedOf),
-    unread: row.sources.flatMap(unreadFlowsOf),
+    uncounted: row.excluded.flatMap((each) => uncountedOf(each, language)),
+    unread: row.sources.flatMap((each) => unreadFlowsOf(each, language)),
     closesIn: closingZoneOf(row.zones, closingZone(preferences)),
   }
 }

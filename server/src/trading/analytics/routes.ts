@@ -70,7 +70,7 @@ export function performanceRoutes({
   const kept = new ResultsCache()
 
   return {
-    async report({ db, query, user }) {
+    async report({ db, query, user, language }) {
       // An exchange stands for its accounts, so that equity and what was booked are narrowed too.
       const { exchange, ...rest } = query
       const accounts =
@@ -82,7 +82,7 @@ export function performanceRoutes({
       const money = await moneyOf(db, user, query.from ?? null)
       // neither waits for the other: each is a question of its own
       const [facts, results] = await Promise.all([
-        readReportFacts(db, user.id, accounts ?? null, user.preferences),
+        readReportFacts(db, user.id, accounts ?? null, user.preferences, language),
         kept.read(db, user.id, ({ state, totals }) => ({ state, hasIncomplete: totals.hasIncomplete })),
       ])
       const [because, risk] = await Promise.all([
@@ -133,7 +133,7 @@ export function performanceRoutes({
       return { currency, rate, curves: filter ? await readCurves(db, filter, money) : [] }
     },
 
-    async calendar({ db, query, user, refuse }) {
+    async calendar({ db, query, user, language, refuse }) {
       if (Date.parse(query.to) - Date.parse(query.from) >= maxDays * dayMs) refuse('period_too_long')
       const dating = user.preferences.resultDating
       const money = await moneyOf(db, user, query.from)
@@ -142,7 +142,7 @@ export function performanceRoutes({
         money.currency === 'USD' && kept.isAtHand(db, user.id)
           ? kept.read(db, user.id, (results) => (results.isExact ? results.state : null))
           : null,
-        readExcludedAccounts(db, user.id, period.accounts),
+        readExcludedAccounts(db, user.id, period.accounts, language),
       ])
       const make = async () => ({
         currency: money.currency,

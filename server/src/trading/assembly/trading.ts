@@ -84,8 +84,8 @@ export function assembleTrading(services: Services, choice: TradingChoice): Trad
   const { settings, database, log, now } = services
   const find = (id: string) => exchanges.find((exchange) => exchange.id === id) ?? null
   const events = new SyncEvents(
-    async (userId, accountId) => {
-      const [account] = await readProgress(database.db, find, userId, accountId)
+    async (userId, accountId, language) => {
+      const [account] = await readProgress(database.db, find, userId, language, accountId)
       return account ? { type: 'sync', account } : null
     },
     (error) => log.warn({ error }, 'Progress could not be told'),

@@ -66,6 +66,7 @@ const row = {
   done: true,
   progress: 1,
   message: null,
+  saying: null,
   isResting: false,
   awaits: null,
   askedAgainMs: null,
@@ -84,6 +85,7 @@ test('what is still being read, and what is refused, is neither whole nor lost',
     },
     okx,
     nowMs,
+    'en',
   )
   expect(reading).toMatchObject({ progress: 0.5 })
   expect(reading.gaps).toEqual([
@@ -97,16 +99,17 @@ test('what is still being read, and what is refused, is neither whole nor lost',
     { ...row, done: false, isResting: true, message: 'no', spans: [] },
     okx,
     nowMs,
+    'en',
   )
   expect(refused.gaps).toEqual([{ from: null, to: new Date(nowMs).toISOString(), why: 'refused' }])
 })
 
 test('a quiet week at the beginning of what is served says that the account began there', () => {
   const gapsWhenFirst = (days: number) =>
-    streamCoverage({ ...row, firstRowMs: nowMs - days * dayMs }, okx, nowMs).gaps.length
+    streamCoverage({ ...row, firstRowMs: nowMs - days * dayMs }, okx, nowMs, 'en').gaps.length
   expect(gapsWhenFirst(89)).toBe(1)
   expect(gapsWhenFirst(82)).toBe(0)
-  expect(streamCoverage(row, okx, nowMs).gaps).toEqual([])
+  expect(streamCoverage(row, okx, nowMs, 'en').gaps).toEqual([])
 })
 
 test('each of the four names a file and the way to it for every stream that it serves for a limited time', () => {
@@ -133,19 +136,19 @@ test('what files are to bring is awaited in their words, and not called “no lo
     askedAgainMs: nowMs + 600_000,
   }
   const older = { ...row, firstRowMs: nowMs - 89 * dayMs }
-  expect(streamCoverage(older, okx, nowMs, [], files)).toMatchObject({
+  expect(streamCoverage(older, okx, nowMs, 'en', [], files)).toMatchObject({
     message: 'OKX is preparing the file of Q1 2026. Harbour tries again on 24 Jun, 12:10 UTC.',
     gaps: [{ from: new Date(nowMs - 730 * dayMs).toISOString(), why: 'awaited' }],
   })
-  expect(streamCoverage(files, okx, nowMs).gaps).toMatchObject([{ from: null, why: 'awaited' }])
+  expect(streamCoverage(files, okx, nowMs, 'en').gaps).toMatchObject([{ from: null, why: 'awaited' }])
   const refused = { ...files, awaits: null, message: 'no', isResting: true }
-  expect(streamCoverage(older, okx, nowMs, [], refused)).toMatchObject({
+  expect(streamCoverage(older, okx, nowMs, 'en', [], refused)).toMatchObject({
     message: 'no',
     gaps: [{ why: 'refused' }],
   })
-  expect(streamCoverage(older, okx, nowMs, [], { ...files, awaits: null, done: true }).gaps).toMatchObject([
-    { why: 'not_served' },
-  ])
+  expect(
+    streamCoverage(older, okx, nowMs, 'en', [], { ...files, awaits: null, done: true }).gaps,
+  ).toMatchObject([{ why: 'not_served' }])
 })
 
 const streamsOf: Readonly<Record<string, readonly (readonly [string, 'fills' | 'ledger'])[]>> = {

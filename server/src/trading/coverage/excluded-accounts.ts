@@ -1,10 +1,12 @@
+import type { Language } from '@harbour/contract/core/languages'
+import { coverageTexts } from '../../core/language/coverage-texts.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Uncounted } from '@harbour/contract/trading/performance'
 import { exchangeById } from '@harbour/exchanges/registry'
 import type { Db } from '../../core/db/db.ts'
 import { prepared } from '../../core/db/prepared.ts'
-import { mayLackPairs, newCoins, pairsStream, statedAtMs } from './pair-words.ts'
+import { newCoins, pairsStream, statedAtMs } from './pair-words.ts'
 
 export interface UncountedRow {
   readonly accountId: string
@@ -33,9 +35,10 @@ export async function readExcludedAccounts(
   db: Db,
   userId: string,
   accounts: readonly string[] | null,
+  language: Language,
 ): Promise<z.input<typeof Uncounted>[]> {
   const { rows } = await sql<UncountedRow>`${prepared} ${excludedAccounts(userId, accounts)}`.execute(db)
-  return rows.flatMap(uncountedOf)
+  return rows.flatMap((row) => uncountedOf(row, language))
 }
 
 /** SQL for the same, one row for each account; see `uncountedOf`. */
@@ -47,9 +50,16 @@ export const excludedAccounts = (userId: string, accounts: readonly string[] | n
       and (${isBehind} or ${mayLack})
     order by k.created_at, k.id`
 
-export const uncountedOf = (row: UncountedRow): z.input<typeof Uncounted>[] => [
+export const uncountedOf = (row: UncountedRow, language: Language): z.input<typeof Uncounted>[] => [
   ...(row.isBehind
-    ? [{ accountId: row.accountId, isStopped: row.isStopped, isPossible: false, reason: behindWords(row) }]
+    ? [
+        {
+          accountId: row.accountId,
+          isStopped: row.isStopped,
+          isPossible: false,
+          reason: behindWords(row, language),
+        },
+      ]
     : []),
   ...(row.mayLack
     ? [
@@ -58,16 +68,18 @@ export const uncountedOf = (row: UncountedRow): z.input<typeof Uncounted>[] => [
           // its owner alone knows
           isStopped: true,
           isPossible: true,
-          reason: mayLackPairs(row.label, exchangeById(row.exchange)?.name ?? row.exchange),
+          reason: coverageTexts[language].mayLackPairs(
+            row.label,
+            exchangeById(row.exchange)?.name ?? row.exchange,
+          ),
         },
       ]
     : []),
 ]
 
-function behindWords({ label, hasSynced, isStopped }: UncountedRow): string {
+function behindWords({ label, hasSynced, isStopped }: UncountedRow, language: Language): string {
+  const texts = coverageTexts[language]
   // a price or a rate is awaited, or all is counted by another method
-  if (hasSynced) return `${label} is still being calculated, so its figures are incomplete.`
-  return isStopped
-    ? `${label} was never fully synced: some or all of its trades are missing.`
-    : `${label} is still syncing: some or all of its trades are missing.`
+  if (hasSynced) return texts.stillCalculated(label)
+  return isStopped ? texts.neverSynced(label) : texts.stillSyncing(label)
 }

@@ -1,3 +1,7 @@
+import type { Language } from '@harbour/contract/core/languages'
+import { coverageTexts } from '../../core/language/coverage-texts.ts'
+import { locales } from '../../core/language/said.ts'
+import { shortDay } from '../../core/language/short-day.ts'
 import { sql } from 'kysely'
 import type { Cursor } from '@harbour/exchanges/exchange'
 import type { Db } from '../../core/db/db.ts'
@@ -19,62 +23,51 @@ export interface PairSearchState {
 
 const maxCoins = 8
 
-function sinceThen(coins: readonly string[]): string {
+function sinceThen(coins: readonly string[], language: Language): string {
   if (coins.length === 0) return ''
+  const texts = coverageTexts[language]
   const named = coins.slice(0, maxCoins).join(', ')
-  const others = coins.length > maxCoins ? ` and ${count(coins.length - maxCoins)} more` : ''
-  return ` Since then the account has held ${named}${others}, which no known pair trades: please check again.`
+  return coins.length > maxCoins
+    ? texts.heldSinceMore(named, count(coins.length - maxCoins, language))
+    : texts.heldSince(named)
 }
 
-const listNames: Readonly<Record<string, string>> = {
+const listNames: Readonly<Record<string, 'trades' | 'orders' | 'entries'>> = {
   fetchMyTrades: 'trades',
   fetchClosedOrders: 'orders',
   fetchCanceledAndClosedOrders: 'orders',
   fetchOrders: 'orders',
-  fetchLedger: 'ledger entries',
+  fetchLedger: 'entries',
 }
 
 /** Returns the notice about which pairs were read and which may be missing. */
-export function pairNotice(exchange: string, state: PairSearchState): string {
-  const found =
-    state.traded === 1 ? '1 traded pair is known' : `${count(state.traded)} traded pairs are known`
-  if (state.statedAtMs !== null)
-    return `${exchange} lists trades one pair at a time. ${found}, and on ${dayOf(state.statedAtMs)} you confirmed that these are all.${sinceThen(state.newCoins)}`
-  return (
-    `${exchange} lists trades one pair at a time, so trades of pairs not found are missing. ${found}: ${askedWords(state)}. ` +
-    'Pairs whose coins never appeared in the account were not checked.'
-  )
+export function pairNotice(exchange: string, state: PairSearchState, language: Language): string {
+  const texts = coverageTexts[language]
+  const known = state.traded === 1 ? texts.onePairKnown : texts.pairsKnown(count(state.traded, language))
+  if (state.statedAtMs === null) return texts.pairsFound(exchange, known, askedWords(state, language))
+  const confirmed = texts.pairsConfirmed(exchange, known, shortDay(state.statedAtMs, language))
+  return confirmed + sinceThen(state.newCoins, language)
 }
 
-/** The same in short, for where figures of the account stand. */
-export const mayLackPairs = (label: string, exchange: string): string =>
-  `${label} may lack trades: ${exchange} lists them pair by pair. Add pairs, or confirm the known ones are all, under Accounts.`
-
-function askedWords({ cursor, isDone }: PairSearchState): string {
+function askedWords({ cursor, isDone }: PairSearchState, language: Language): string {
+  const texts = coverageTexts[language]
   const lists = [
     ...new Set(Object.keys(recordOf(cursor?.['lists'])).flatMap((list) => listNames[list] ?? [])),
-  ]
-  const [pairs, asked] = [numberOf(cursor?.['pairs']), numberOf(cursor?.['asked'])]
-  const newest = cursor?.['isOfNewest'] === true ? ' for their newest trades' : ''
+  ].map((list) => texts.lists[list])
+  const asked = numberOf(cursor?.['pairs']) + numberOf(cursor?.['asked'])
+  const checked = cursor?.['isOfNewest'] === true ? texts.newestChecked : texts.pairsChecked
   const parts = [
-    ...(lists.length === 0 ? [] : [`its list of all ${lists.join(' and ')} was checked`]),
-    ...(pairs + asked === 0 ? [] : [`${count(pairs + asked)} other pairs were checked one by one${newest}`]),
+    ...(lists.length === 0 ? [] : [texts.listChecked(lists.reduce(texts.listsJoined))]),
+    ...(asked === 0 ? [] : [checked(count(asked, language))]),
   ]
-  if (parts.length === 0) return isDone ? 'no other pairs were checked' : 'the search is starting'
-  return `${parts.join(', and ')}${isDone ? '' : '; the search continues'}`
+  if (parts.length === 0) return isDone ? texts.noneChecked : texts.searchStarts
+  const words = parts.reduce(texts.bothChecked)
+  return isDone ? words : texts.searchContinues(words)
 }
 
 const recordOf = (value: unknown): object => (typeof value === 'object' && value !== null ? value : {})
 const numberOf = (value: unknown): number => (typeof value === 'number' ? value : 0)
-const count = (value: number): string => value.toLocaleString('en-US')
-
-const dayFormat = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'UTC',
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-})
-const dayOf = (ms: number): string => dayFormat.format(ms)
+const count = (value: number, language: Language): string => value.toLocaleString(locales[language])
 
 /** SQL for a pair search `s` of sync_streams: the number of pairs with trades, and when the owner stated that these are all. */
 export const tradedPairs = sql<number>`(

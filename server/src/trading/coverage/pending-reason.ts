@@ -1,3 +1,7 @@
+import type { Language } from '@harbour/contract/core/languages'
+import { coverageTexts } from '../../core/language/coverage-texts.ts'
+import { locales } from '../../core/language/said.ts'
+import { adapterTextIn } from '../../core/language/said-of-adapters.ts'
 import { sql } from 'kysely'
 import { isAwaited } from '../sync-run/refused.ts'
 
@@ -11,17 +15,24 @@ export interface Awaiting {
 export const awaitingColumns = sql`case when ${isAwaited} then cursor ->> 'awaits' end as awaits,
   (extract(epoch from retry_at) * 1000)::float8 as "askedAgainMs"`
 
-const timeFormat = new Intl.DateTimeFormat('en-GB', {
+const time = {
   timeZone: 'UTC',
   day: 'numeric',
   month: 'short',
   hour: '2-digit',
   minute: '2-digit',
-})
+} as const
+const times = {
+  en: new Intl.DateTimeFormat(locales.en, time),
+  de: new Intl.DateTimeFormat(locales.de, time),
+}
 
 /** 'OKX is preparing the file of Q1 2026. Harbour tries again on 24 Nov, 14:20 UTC.'; null where nothing is awaited. */
-export function awaitWords({ awaits, askedAgainMs }: Awaiting): string | null {
+export function awaitWords({ awaits, askedAgainMs }: Awaiting, language: Language): string | null {
   if (awaits === null) return null
-  if (askedAgainMs === null) return `${awaits}.`
-  return `${awaits}. Harbour tries again on ${timeFormat.format(askedAgainMs)} UTC.`
+  const texts = coverageTexts[language]
+  const why = adapterTextIn(awaits, language)
+  return askedAgainMs === null
+    ? texts.waitsFor(why)
+    : texts.waitsUntil(why, times[language].format(askedAgainMs))
 }

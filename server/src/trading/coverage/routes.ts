@@ -1,5 +1,5 @@
 import type { coverage } from '@harbour/contract/trading/coverage'
-import { reachWords } from '@harbour/exchanges/history-limits-text'
+import { reachIn } from '../../core/language/said-of-adapters.ts'
 import type { WireChoice } from '../exchange-limits/wire.ts'
 import type { FindExchange } from '../exchange-accounts/find-exchange.ts'
 import type { ServerHandlers } from '../../core/http/context.ts'
@@ -27,7 +27,7 @@ interface CoverageParts {
 
 export function coverageRoutes({ find, now, wires, wake }: CoverageParts): ServerHandlers<typeof coverage> {
   return {
-    async show({ db, params, user, refuse }) {
+    async show({ db, params, user, language, refuse }) {
       const account = (await readAccount(db, user.id, params.id)) ?? refuse('key_missing')
       const rows = await readStreams(db, user.id, params.id)
       const imported = await readImported(db, user.id, params.id)
@@ -43,7 +43,7 @@ export function coverageRoutes({ find, now, wires, wake }: CoverageParts): Serve
         byName.get(exchange?.olderIn?.({ ...row, id: row.stream }) ?? '') ?? null
       const carriers = new Set(rows.map(olderOf))
       const streams = rows.map((row) => {
-        const told = streamCoverage(row, exchange, nowMs, byCarrier.get(row.stream), olderOf(row))
+        const told = streamCoverage(row, exchange, nowMs, language, byCarrier.get(row.stream), olderOf(row))
         // what it has yet to bring is missing of those that it brings it to, and told there
         return carriers.has(row) ? { ...told, gaps: [] } : told
       })
@@ -56,9 +56,9 @@ export function coverageRoutes({ find, now, wires, wake }: CoverageParts): Serve
         label: account.label,
         from: instantOf(beginOf(account, rows, hasEarlier, nowMs)),
         to: instantOf(nowMs),
-        reach: exchange ? reachWords(exchange) : '',
+        reach: exchange ? reachIn(exchange, language) : '',
         streams,
-        pairs: await readPairs(db, user.id, params.id, exchange),
+        pairs: await readPairs(db, user.id, params.id, exchange, language),
         leftOut: {
           trades: leftOut.reduce((total, { trades }) => total + trades, 0),
           symbols: leftOut.slice(0, maxSymbols),

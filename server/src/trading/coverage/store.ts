@@ -1,3 +1,4 @@
+import type { StoredWords } from '../../core/language/said-of.ts'
 import { sql } from 'kysely'
 import type { FileRowKind } from '@harbour/exchanges/exchange'
 import type { Db } from '../../core/db/db.ts'
@@ -32,14 +33,13 @@ export async function readAccount(db: Db, userId: string, accountId: string): Pr
   return rows[0] ?? null
 }
 
-export interface StreamRow extends Awaiting {
+export interface StreamRow extends Awaiting, StoredWords {
   readonly stream: string
   readonly kind: 'fills' | 'ledger'
   readonly title: string
   readonly rows: number
   readonly done: boolean
   readonly progress: number | null
-  readonly message: string | null
   /** True for a stream that the exchange refused for a lasting reason; it is requested again only at a set time. */
   readonly isResting: boolean
   /** The oldest row that lies in it: of trades the account's oldest fill. */
@@ -50,7 +50,7 @@ export interface StreamRow extends Awaiting {
 
 export async function readStreams(db: Db, userId: string, accountId: string): Promise<readonly StreamRow[]> {
   const { rows } = await sql<StreamRow>`
-    select stream, kind, title, rows::int as rows, done, progress, message,
+    select stream, kind, title, rows::int as rows, done, progress, message, saying,
       message is not null and coalesce(retry_at > now(), false) as "isResting",
       ${awaitingColumns},
       ${firstRowMs} as "firstRowMs",

@@ -1,3 +1,6 @@
+import type { Language } from '@harbour/contract/core/languages'
+import { adapterTextIn, titleIn } from '../../core/language/said-of-adapters.ts'
+import { storedIn } from '../../core/language/said-of.ts'
 import { dayMs } from '@harbour/ledger/durations'
 import type { z } from 'zod'
 import type { HistoryGap, StreamCoverage } from '@harbour/contract/trading/coverage'
@@ -20,18 +23,22 @@ export function streamCoverage(
   row: StreamRow,
   exchange: Exchange | null,
   nowMs: number,
+  language: Language,
   imported: readonly ImportedRow[] = [],
   older: StreamRow | null = null,
 ): z.input<typeof StreamCoverage> {
   const { stream, kind, title, rows, done, progress } = row
   const reachMs = exchange?.reachMs({ id: stream, kind, title }) ?? null
   const gaps = gapsOf(row, reachMs, nowMs, older)
-  const [waits] = [row, older].map((each) => awaitsOf(each)).filter((words) => words !== null)
-  const message = row.message ?? waits ?? older?.message ?? null
+  const [waits] = [row, older]
+    .map((each) => (each === null ? null : awaitWords(each, language)))
+    .filter((words) => words !== null)
+  const message = storedIn(row, language) ?? waits ?? (older === null ? null : storedIn(older, language))
+  const file = exchange?.historyFile?.({ id: stream, kind, title }) ?? null
   return {
     stream,
     kind,
-    title,
+    title: titleIn(title, language),
     rows,
     done,
     message,
@@ -40,15 +47,13 @@ export function streamCoverage(
     servedDays: reachMs === null ? null : Math.round(reachMs / dayMs),
     gaps,
     fromFiles: extentOf(imported),
-    file: exchange?.historyFile?.({ id: stream, kind, title }) ?? null,
+    file: file && { ...file, where: adapterTextIn(file.where, language) },
   }
 }
 
-const awaitsOf = (row: StreamRow | null): string | null => (row === null ? null : awaitWords(row))
-
 /** Returns the reason why a part of a stream is missing. */
 function whyMissing(row: StreamRow): Gap['why'] {
-  if (!row.done && awaitsOf(row) !== null) return 'awaited'
+  if (!row.done && row.awaits !== null) return 'awaited'
   if (row.isResting) return 'refused'
   return row.done ? 'not_read' : 'unfinished'
 }

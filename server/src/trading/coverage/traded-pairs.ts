@@ -1,3 +1,5 @@
+import type { Language } from '@harbour/contract/core/languages'
+import { saidOf } from '../../core/language/said-of.ts'
 import { refusalTexts } from '../../core/refusals/texts.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
@@ -33,14 +35,14 @@ type Handlers = Pick<ServerHandlers<typeof coverage>, 'namePairs' | 'forgetPair'
 
 export function pairRoutes({ find, wires, wake }: PairParts): Handlers {
   return {
-    async namePairs({ db, params, body, user, signal, refuse, afterCommit }) {
+    async namePairs({ db, params, body, user, signal, language, refuse, afterCommit }) {
       const account = (await readLocation(db, user.id, params.id)) ?? refuse('key_missing')
       const exchange = find(account.exchange)
       const listed = exchange?.spotPairs?.bind(exchange) ?? refuse('pairs_listed')
       const way = await wayTo(wires, account, signal)
       const known = await listed(way.wire).catch((error: unknown) => {
         if (!(error instanceof ExchangeError)) throw error
-        return refuse('pairs_unreachable', refusalTexts.tryAgain(error.message))
+        return refuse('pairs_unreachable', refusalTexts.tryAgain(saidOf(error.saying)))
       })
       const byName = new Map(known.flatMap((pair) => namesOf(pair).map((name) => [name, pair.symbol])))
       const symbols = body.symbols.map(
@@ -52,23 +54,25 @@ export function pairRoutes({ find, wires, wake }: PairParts): Handlers {
       await namePairs(user.id, params.id, symbols).execute(db)
       await wakeAccounts(db, user.id)
       afterCommit(wake)
-      return (await readPairs(db, user.id, params.id, exchange)) ?? refuse('pairs_listed')
+      return (await readPairs(db, user.id, params.id, exchange, language)) ?? refuse('pairs_listed')
     },
 
-    async forgetPair({ db, params, query, user, refuse }) {
+    async forgetPair({ db, params, query, user, language, refuse }) {
       const account = (await readLocation(db, user.id, params.id)) ?? refuse('key_missing')
       await forgetPair(db, user.id, params.id, query.symbol)
-      return (await readPairs(db, user.id, params.id, find(account.exchange))) ?? refuse('pairs_listed')
+      return (
+        (await readPairs(db, user.id, params.id, find(account.exchange), language)) ?? refuse('pairs_listed')
+      )
     },
 
-    async statePairs({ db, params, body, user, refuse }) {
+    async statePairs({ db, params, body, user, language, refuse }) {
       const account = (await readLocation(db, user.id, params.id)) ?? refuse('key_missing')
       const exchange = find(account.exchange)
       if (exchange?.spotPairs === undefined) refuse('pairs_listed')
       const own = sql`user_id = ${user.id} and account_id = ${params.id}`
       if (body.areAll) await unlessStated(db, user.id, params.id)
       else await sql`delete from pair_statements where ${own}`.execute(db)
-      return (await readPairs(db, user.id, params.id, exchange)) ?? refuse('pairs_listed')
+      return (await readPairs(db, user.id, params.id, exchange, language)) ?? refuse('pairs_listed')
     },
   }
 }
@@ -122,6 +126,7 @@ export async function readPairs(
   userId: string,
   accountId: string,
   exchange: Exchange | null,
+  language: Language,
 ): Promise<z.input<typeof TradedPairs> | null> {
   if (exchange?.spotPairs === undefined) return null
   const { rows: pairs } = await sql<z.input<typeof TradedPairs>['pairs'][number]>`
@@ -135,7 +140,7 @@ export async function readPairs(
   const state = await readSearch(db, userId, accountId)
   if (state === null) return null
   return {
-    notice: pairNotice(exchange.name, state),
+    notice: pairNotice(exchange.name, state, language),
     statedAt: state.statedAtMs === null ? null : new Date(state.statedAtMs).toISOString(),
     newCoins: [...state.newCoins],
     pairs,

@@ -1,3 +1,4 @@
+import type { Language } from '@harbour/contract/core/languages'
 import type { equityBridge } from '@harbour/contract/trading/equity-bridge'
 import { closingZone, type Preferences } from '@harbour/contract/people/preference-shapes'
 import type { Db } from '../../core/db/db.ts'
@@ -11,13 +12,14 @@ import { type BridgeAsked, readBridge, readBridgeDays } from './read.ts'
 interface Given {
   readonly db: Db
   readonly query: Omit<BridgeAsked, 'timeZone'>
+  readonly language: Language
   readonly user: { readonly id: string; readonly preferences: Preferences }
 }
 
 export const equityBridgeRoutes = (moneyOf: MoneyOf): ServerHandlers<typeof equityBridge> => {
   /** Nothing is made of equity where flows of an account cannot be read. */
   async function told<T>(
-    { db, query, user }: Given,
+    { db, query, user, language }: Given,
     money: ReportMoney,
     read: (asked: BridgeAsked) => Promise<T>,
     nothing: T,
@@ -25,7 +27,7 @@ export const equityBridgeRoutes = (moneyOf: MoneyOf): ServerHandlers<typeof equi
     const wanted = closingZone(user.preferences)
     const closesIn = await readClosingZone(db, user.id, query.accounts ?? null, wanted)
     const timeZone = closesIn ?? wanted
-    const unread = await readUnreadFlows(db, user.id, query.accounts ?? null)
+    const unread = await readUnreadFlows(db, user.id, query.accounts ?? null, language)
     const made = unread.length > 0 ? nothing : await read({ ...query, timeZone })
     return {
       about: { currency: money.currency, rate: money.rate, timeZone, closesIn, unread: [...unread] },
@@ -33,20 +35,20 @@ export const equityBridgeRoutes = (moneyOf: MoneyOf): ServerHandlers<typeof equi
     }
   }
   return {
-    async show({ db, query, user }) {
+    async show({ db, query, user, language }) {
       const money = await moneyOf(db, user, query.from ?? null)
       const { about, made } = await told(
-        { db, query, user },
+        { db, query, user, language },
         money,
         (asked) => readBridge(db, user.id, asked, money),
         null,
       )
       return { ...about, bridge: made }
     },
-    async days({ db, query, user }) {
+    async days({ db, query, user, language }) {
       const money = await moneyOf(db, user, query.from ?? null)
       const { about, made } = await told(
-        { db, query, user },
+        { db, query, user, language },
         money,
         (asked) => readBridgeDays(db, user.id, asked, money),
         [],

@@ -129,7 +129,7 @@ test('every exchange that does not read all deposits and withdrawals withholds, 
   const exchanges = fc.constantFrom(...listExchanges())
   fc.assert(
     fc.property(exchanges, ({ id, flows }) => {
-      expect(unreadReason({ exchange: id, refused: [], unusable: [] })).toBe(flows?.reason ?? null)
+      expect(unreadReason({ exchange: id, refused: [], unusable: [] }, 'en')).toBe(flows?.reason ?? null)
     }),
     { numRuns: 300 },
   )

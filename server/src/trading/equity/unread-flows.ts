@@ -1,8 +1,11 @@
+import type { Language } from '@harbour/contract/core/languages'
+import { coverageTexts } from '../../core/language/coverage-texts.ts'
+import { adapterTextIn, titleIn } from '../../core/language/said-of-adapters.ts'
 import { sql } from 'kysely'
 import { exchangeById } from '@harbour/exchanges/registry'
 import type { Exchange } from '@harbour/exchanges/exchange'
 import type { Db } from '../../core/db/db.ts'
-import { refusedOfKey, type RefusedStream } from '../sync-run/refused.ts'
+import { refusedIn, refusedOfKey, type RefusedStream } from '../sync-run/refused.ts'
 
 /** An account of which deposits or withdrawals are not known: what its equity gained cannot be told from what was paid in. */
 export interface UnreadFlows {
@@ -32,13 +35,17 @@ export async function readUnreadFlows(
   db: Db,
   userId: string,
   accounts: readonly string[] | null,
+  language: Language,
 ): Promise<readonly UnreadFlows[]> {
-  return (await readSources(db, userId, accounts)).flatMap(unreadFlowsOf)
+  return (await readSources(db, userId, accounts)).flatMap((source) => unreadFlowsOf(source, language))
 }
 
 /** The same of one account, in a list for its own account or none. */
-export function unreadFlowsOf({ id, label, ...source }: NamedSource): readonly UnreadFlows[] {
-  const reason = unreadReason(source)
+export function unreadFlowsOf(
+  { id, label, ...source }: NamedSource,
+  language: Language,
+): readonly UnreadFlows[] {
+  const reason = unreadReason(source, language)
   return reason === null ? [] : [{ accountId: id, label, reason }]
 }
 
@@ -63,15 +70,18 @@ export const flowSources = (userId: string, accounts: readonly string[] | null) 
     order by k.created_at, k.id`
 
 /** Returns the reason why deposits or withdrawals of an account are unknown; null where all are known. */
-export function unreadReason({ exchange: id, refused, unusable }: FlowSource): string | null {
+export function unreadReason(
+  { exchange: id, refused, unusable }: FlowSource,
+  language: Language,
+): string | null {
   const exchange = exchangeById(id)
-  if (exchange?.flows !== undefined) return exchange.flows.reason
+  if (exchange?.flows !== undefined) return adapterTextIn(exchange.flows.reason, language)
   const brings = bringsFlows(exchange)
   const stream = refused.find((each) => each.kind === 'ledger' && brings(each.stream))
-  if (stream !== undefined) return `${stream.title} could not be synced. ${stream.message}`
-  return unusable.some(brings)
-    ? 'Some deposits or withdrawals could not be used as reported by the exchange.'
-    : null
+  const texts = coverageTexts[language]
+  if (stream !== undefined)
+    return texts.streamUnread(titleIn(stream.title, language), refusedIn(stream, language))
+  return unusable.some(brings) ? texts.flowsUnusable : null
 }
 
 /** The streams that deposits and withdrawals come in: those that a row of a file would be looked for in, else all of bookings. */
@@ -82,19 +92,19 @@ function bringsFlows(exchange: Exchange | null): (stream: string) => boolean {
   return (stream) => carriers.size === 0 || carriers.has(stream)
 }
 
-/** The sentence about figures that are withheld. */
-const withheld = 'Returns, drawdown and Sharpe are hidden, because deposits would count as gains.'
-
 /** Sentences about an account: what its figures leave out, and which figures are withheld because of it. */
-export function shortfalls({ label, ...source }: FlowSource & { readonly label: string }): readonly string[] {
+export function shortfalls(
+  { label, ...source }: FlowSource & { readonly label: string },
+  language: Language,
+): readonly string[] {
+  const texts = coverageTexts[language]
   const { refused } = source
-  const reason = unreadReason(source)
-  if (refused.length === 0) return reason === null ? [] : [`${label}: ${reason} ${withheld}`]
-  const titles = refused.map(({ title }) => title).join(', ')
-  const messages = [...new Set(refused.map(({ message }) => message))].join(' ')
-  return [
-    `${label}: figures exclude what could not be synced: ${titles}. ${messages}${reason === null ? '' : ` ${withheld}`}`,
-  ]
+  const reason = unreadReason(source, language)
+  if (refused.length === 0) return reason === null ? [] : [texts.flowsMissing(label, reason, texts.withheld)]
+  const titles = refused.map(({ title }) => titleIn(title, language)).join(', ')
+  const messages = new Set(refused.map((stream) => refusedIn(stream, language)))
+  const why = [...messages, ...(reason === null ? [] : [texts.withheld])].join(' ')
+  return [texts.figuresExclude(label, titles, why)]
 }
 
 /** The same of a person's accounts; null for all of them. */
@@ -102,6 +112,7 @@ export async function readShortfalls(
   db: Db,
   userId: string,
   accounts: readonly string[] | null,
+  language: Language,
 ): Promise<readonly string[]> {
-  return (await readSources(db, userId, accounts)).flatMap(shortfalls)
+  return (await readSources(db, userId, accounts)).flatMap((source) => shortfalls(source, language))
 }

@@ -1,7 +1,9 @@
+import type { Language } from '@harbour/contract/core/languages'
+import { coverageTexts } from '../../core/language/coverage-texts.ts'
+import { adapterTextIn, reachIn } from '../../core/language/said-of-adapters.ts'
 import type { z } from 'zod'
 import type { ExchangeInfo } from '@harbour/contract/trading/exchange-accounts'
 import type { Exchange, Reading } from '@harbour/exchanges/exchange'
-import { reachWords } from '@harbour/exchanges/history-limits-text'
 import type { DemoKeys } from './demo-keys.ts'
 
 /** All exchanges, the ones with parsers of our own first; with a demo key that is not connected yet, where there is one. */
@@ -10,6 +12,7 @@ export function catalogue(
   demo: DemoKeys,
   isFree: (exchange: Exchange, apiKey: string) => boolean,
   hasAddresses: boolean,
+  language: Language,
 ): z.input<typeof ExchangeInfo>[] {
   const demoKeys = demo.keys()
   return exchanges
@@ -27,9 +30,9 @@ export function catalogue(
         bestEffort,
         siteOf: exchange.siteOf ?? null,
         proves: exchange.cannotProve !== true,
-        historyReach: reachWords(exchange),
-        readings: readingsOf(exchange),
-        guidance: stepsOf(exchange, hasAddresses),
+        historyReach: reachIn(exchange, language),
+        readings: readingsOf(exchange, language),
+        guidance: stepsOf(exchange, hasAddresses).map((step) => adapterTextIn(step, language)),
         keyPage,
         demoKey: free
           ? {
@@ -43,10 +46,15 @@ export function catalogue(
 }
 
 /** Returns what is read at an exchange and how far back. Exchanges of the general library have it in a table. */
-function readingsOf({ readings, historyReach, notRead }: Exchange): Reading[] {
-  if (readings !== undefined) return [...readings]
-  const reach = { what: 'History', how: historyReach, isMissing: false }
-  return notRead === undefined ? [reach] : [reach, { what: 'Not read', how: notRead, isMissing: true }]
+function readingsOf({ readings, historyReach, notRead }: Exchange, language: Language): Reading[] {
+  const said = (text: string) => adapterTextIn(text, language)
+  if (readings !== undefined)
+    return readings.map(({ what, how, isMissing }) => ({ what: said(what), how: said(how), isMissing }))
+  const texts = coverageTexts[language]
+  const reach = { what: texts.history, how: said(historyReach), isMissing: false }
+  return notRead === undefined
+    ? [reach]
+    : [reach, { what: texts.notRead, how: said(notRead), isMissing: true }]
 }
 
 /** Exchanges that Harbour does not offer, by name. */

@@ -1,3 +1,4 @@
+import { saidOf } from '../../core/language/said-of.ts'
 import { refusalTexts } from '../../core/refusals/texts.ts'
 import type { Words } from '../../core/refusals/envelope.ts'
 import type { ErrorReason } from '@harbour/exchanges/wire/error'
@@ -84,9 +85,9 @@ async function askForProof({ exchange, credentials, isDemo, wires, signal }: Pro
 function refuseFor(error: unknown, refuse: RefuseProof): never {
   if (!(error instanceof ExchangeError)) throw error
   const refusal = byReason[error.reason]
-  if (refusal) refuse(refusal, error.message)
+  if (refusal) refuse(refusal, saidOf(error.saying))
   if (error.kind === 'throttled' || error.kind === 'unavailable') {
-    refuse('exchange_unreachable', refusalTexts.notStoredTryAgain(error.message))
+    refuse('exchange_unreachable', refusalTexts.notStoredTryAgain(saidOf(error.saying)))
   }
-  return refuse('key_unproven', refusalTexts.notStored(error.message))
+  return refuse('key_unproven', refusalTexts.notStored(saidOf(error.saying)))
 }

@@ -1,3 +1,4 @@
+import { syncSayings } from '../../core/language/sync-sayings.ts'
 import { randomBytes } from 'node:crypto'
 import type { Credentials, Exchange, Proof } from '@harbour/exchanges/exchange'
 import type { Db } from '../../core/db/db.ts'
@@ -93,14 +94,8 @@ export async function proofWithWarnings(
   const [former] =
     proof.accountUid === '' ? await labelsOfDisconnected(db, userId, exchange.id, exceptId) : []
   const warnings = [
-    ...(twin === undefined
-      ? []
-      : [`This ${exchange.name} account is connected already, as "${twin}". Its figures will count twice.`]),
-    ...(former === undefined
-      ? []
-      : [
-          `"${former}" is disconnected, and ${exchange.name} does not report whether this key belongs to the same account. If it does, reconnect "${former}" under Accounts instead, or its trades will count twice.`,
-        ]),
+    ...(twin === undefined ? [] : [syncSayings.connectedTwice(exchange.name, twin).english]),
+    ...(former === undefined ? [] : [syncSayings.maybeReconnected(former, exchange.name).english]),
   ]
   return { ...storedProof(proof), warnings: [...proof.warnings, ...warnings] }
 }

@@ -1,3 +1,6 @@
+import type { Language } from '@harbour/contract/core/languages'
+import { adapterTextIn } from '../../core/language/said-of-adapters.ts'
+import { syncSayings } from '../../core/language/sync-sayings.ts'
 import { ExchangeError } from '@harbour/exchanges/wire/error'
 import type { Proof } from '@harbour/exchanges/exchange'
 
@@ -23,6 +26,13 @@ export const storedProof = (proof: Proof): StoredProof => ({
   warnings: proof.warnings,
 })
 
+/** Returns what a key may do: permissions are called as the exchange calls them, but for those that Harbour names itself. */
+export const permissionsIn = ({ permissions }: StoredProof, language: Language) =>
+  permissions.map((each) => ({ ...each, name: adapterTextIn(each.name, language) }))
+
+export const warningsIn = ({ warnings }: StoredProof, language: Language): string[] =>
+  warnings.map((warning) => adapterTextIn(warning, language))
+
 /** The permissions to switch off, in the exchange's own words; null where the proof names none. */
 export function excessOf(proof: Proof): string | null {
   const names = proof.permissions.filter(({ granted, fine }) => granted && !fine).map(({ name }) => name)
@@ -35,10 +45,7 @@ export const tooPowerful = (exchange: string, name: string, excess: string | nul
     kind: 'credentials',
     reason: 'permission_missing',
     exchange,
-    message:
-      excess === null
-        ? `${name} no longer confirms that this key is read-only. Harbour has deleted its secret. Please create a read-only key.`
-        : `This key is no longer read-only: ${excess}. Harbour has deleted its secret. Please turn that off at ${name} and enter the key again.`,
+    saying: excess === null ? syncSayings.unconfirmedKey(name) : syncSayings.tooPowerfulKey(excess, name),
   })
 
 export const otherAccount = (exchange: string, name: string): ExchangeError =>
@@ -46,5 +53,5 @@ export const otherAccount = (exchange: string, name: string): ExchangeError =>
     kind: 'credentials',
     reason: 'key_unknown',
     exchange,
-    message: `${name} answers for a different account from the one connected. Please connect that account as a new one.`,
+    saying: syncSayings.otherAccount(name),
   })

@@ -1,3 +1,4 @@
+import { syncSayings } from '../../core/language/sync-sayings.ts'
 import { sql } from 'kysely'
 import { audit, type Actor } from '../../people/audit/audit.ts'
 import type { Db } from '../../core/db/db.ts'
@@ -10,8 +11,7 @@ export interface Revoked {
   readonly people: number
 }
 
-const message =
-  'An administrator deleted all stored exchange keys as a precaution. Please create a new key at your exchange and enter it here.'
+const saying = syncSayings.keysDeleted
 
 /** The outbox for mails to the owners; the operator's command has none and mails nobody. */
 export interface Post {
@@ -45,7 +45,7 @@ export async function revokeAllSecrets(db: Db, actor: Actor, post: Post | null):
     update sync_schedule s set is_suspended = true, lease_token = null, lease_until = null
     where account_id = any(${accountIds}::text[]) and ${withoutSecret}`.execute(db)
   await sql`
-    update sync_states s set status = 'needs_attention', message = ${message}, epoch = epoch + 1,
+    update sync_states s set status = 'needs_attention', message = ${saying.english}, saying = ${JSON.stringify(saying)}::jsonb, epoch = epoch + 1,
       changed_at = clock_timestamp()
     where account_id = any(${accountIds}::text[]) and ${withoutSecret}`.execute(db)
   return { accounts: accountIds.length, people }

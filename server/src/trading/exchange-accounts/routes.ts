@@ -9,6 +9,7 @@ import { catalogue, wantedExchanges } from './catalogue.ts'
 import { changeKey, mergedCredentials } from './change-key.ts'
 import { credentialsGiven, proveKey } from './check-key.ts'
 import { connect, proofWithWarnings } from './connect.ts'
+import { permissionsIn, warningsIn } from './proof.ts'
 import { readContents } from './contents.ts'
 import type { DemoKeys } from './demo-keys.ts'
 import {
@@ -61,7 +62,7 @@ export function exchangeKeyRoutes(parts: ExchangeKeyParts): ServerHandlers<typeo
     services.sealer.fingerprints(exchange.id, apiKey)
 
   return {
-    async exchanges({ db, user }) {
+    async exchanges({ db, user, language }) {
       const mine = await db
         .selectFrom('exchange_accounts')
         .select('fingerprint')
@@ -74,37 +75,31 @@ export function exchangeKeyRoutes(parts: ExchangeKeyParts): ServerHandlers<typeo
           mine.some(({ fingerprint }) => fingerprint.equals(one)),
         )
       return {
-        exchanges: catalogue(exchanges, demo, isFree, services.settings.egressAddresses.length > 0),
+        exchanges: catalogue(exchanges, demo, isFree, services.settings.egressAddresses.length > 0, language),
         wanted: wantedExchanges(exchanges),
         egressAddresses: [...services.settings.egressAddresses],
       }
     },
 
-    list: ({ db, user }) => readKeys(db, find, user.id),
+    list: ({ db, user, language }) => readKeys(db, find, user.id, language),
 
-    async check({ db, body, user, signal, refuse }) {
+    async check({ db, body, user, signal, language, refuse }) {
       const exchange = toConnect(body.exchange, user, refuse)
       const credentials = credentialsGiven(exchange, body, refuse)
       const isDemo = isDemoKey(user.isDemo, exchange, credentials.apiKey)
       // Nothing is stored, so nobody has to vouch for anything yet.
       const proof = await proveKey({ exchange, credentials, isDemo, wires, signal, vouched: true }, refuse)
-      const {
-        unverified = false,
-        permissions,
-        ipRestricted,
-        expiresAt,
-        warnings,
-      } = await proofWithWarnings(db, user.id, exchange, proof)
+      const stored = await proofWithWarnings(db, user.id, exchange, proof)
       return {
-        unverified,
-        permissions: [...permissions],
-        ipRestricted,
-        expiresAt,
-        warnings: [...warnings],
+        unverified: stored.unverified ?? false,
+        permissions: permissionsIn(stored, language),
+        ipRestricted: stored.ipRestricted,
+        expiresAt: stored.expiresAt,
+        warnings: warningsIn(stored, language),
       }
     },
 
-    async create({ db, body, user, signal, refuse, afterCommit }) {
+    async create({ db, body, user, signal, language, refuse, afterCommit }) {
       const exchange = toConnect(body.exchange, user, refuse)
       const credentials = credentialsGiven(exchange, body, refuse)
       const refuseTwin = () => refuse('key_duplicate', exchange.connectsBy && refusalTexts.addressConnected)
@@ -128,10 +123,10 @@ export function exchangeKeyRoutes(parts: ExchangeKeyParts): ServerHandlers<typeo
             : null
       if (id === null) return refuseTwin()
       afterCommit(() => parts.onChange(user.id))
-      return (await readKeys(db, find, user.id, id))[0] ?? refuse('key_unproven')
+      return (await readKeys(db, find, user.id, language, id))[0] ?? refuse('key_unproven')
     },
 
-    async update({ db, params, body, user, signal, refuse, afterCommit }) {
+    async update({ db, params, body, user, signal, language, refuse, afterCommit }) {
       const held = (await findConnection(db, user.id, params.id)) ?? refuse('key_missing')
       const exchange = find(held.exchange) ?? refuse('exchange_unknown')
       if (body.apiKey !== undefined && body.apiSecret === undefined) refuse('key_secret_needed')
@@ -155,34 +150,34 @@ export function exchangeKeyRoutes(parts: ExchangeKeyParts): ServerHandlers<typeo
         if (outcome !== 'changed') refuse(outcome)
       } else if (body.label !== undefined) await renameConnection(db, user.id, held.id, body.label)
       afterCommit(() => parts.onChange(user.id))
-      return (await readKeys(db, find, user.id, held.id))[0] ?? refuse('key_missing')
+      return (await readKeys(db, find, user.id, language, held.id))[0] ?? refuse('key_missing')
     },
 
     contents: async ({ db, params, user, refuse }) =>
       (await readContents(db, user.id, params.id)) ?? refuse('key_missing'),
 
-    async disconnect({ db, params, body, user, refuse, afterCommit }) {
+    async disconnect({ db, params, body, user, language, refuse, afterCommit }) {
       if (!(await disconnect(db, user.id, params.id))) refuse('key_missing')
       await setWithdrawn(db, user.id, params.id, body.lastBalances === 'withdrawn')
       afterCommit(() => parts.onChange(user.id))
-      return (await readKeys(db, find, user.id, params.id))[0] ?? refuse('key_missing')
+      return (await readKeys(db, find, user.id, language, params.id))[0] ?? refuse('key_missing')
     },
 
-    async countLast({ db, params, body, user, refuse, afterCommit }) {
+    async countLast({ db, params, body, user, language, refuse, afterCommit }) {
       const held = (await findConnection(db, user.id, params.id)) ?? refuse('key_missing')
       if (held.disconnectedAt === null) refuse('key_connected')
       await setWithdrawn(db, user.id, held.id, body.lastBalances === 'withdrawn')
       afterCommit(() => parts.onChange(user.id))
-      return (await readKeys(db, find, user.id, held.id))[0] ?? refuse('key_missing')
+      return (await readKeys(db, find, user.id, language, held.id))[0] ?? refuse('key_missing')
     },
 
-    async reconnect({ db, params, user, refuse, afterCommit }) {
+    async reconnect({ db, params, user, language, refuse, afterCommit }) {
       const held = (await findConnection(db, user.id, params.id)) ?? refuse('key_missing')
       if (find(held.exchange)?.connectsBy !== 'address') refuse('key_secret_needed')
       // one that is being read would lose its turn
       if (held.disconnectedAt !== null) await readAgain(db, user.id, held.id)
       afterCommit(() => parts.onChange(user.id))
-      return (await readKeys(db, find, user.id, held.id))[0] ?? refuse('key_missing')
+      return (await readKeys(db, find, user.id, language, held.id))[0] ?? refuse('key_missing')
     },
 
     async remove({ db, params, user, refuse, afterCommit }) {

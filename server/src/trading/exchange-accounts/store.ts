@@ -1,14 +1,16 @@
+import type { Language } from '@harbour/contract/core/languages'
+import { storedIn, type StoredWords } from '../../core/language/said-of.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { ExchangeKey } from '@harbour/contract/trading/exchange-accounts'
 import type { AccountMode, Exchange } from '@harbour/exchanges/exchange'
 import type { Db } from '../../core/db/db.ts'
 import type { SyncStatus } from '../../core/db/schema.ts'
-import type { StoredProof } from './proof.ts'
+import { permissionsIn, type StoredProof, warningsIn } from './proof.ts'
 
 type KeyReply = z.input<typeof ExchangeKey>
 
-interface KeyRow {
+interface KeyRow extends StoredWords {
   readonly id: string
   readonly exchange: string
   readonly label: string
@@ -21,7 +23,6 @@ interface KeyRow {
   readonly disconnectedAt: string | null
   readonly lastBalances: 'counted' | 'withdrawn'
   readonly status: SyncStatus
-  readonly message: string | null
   readonly lastSyncedAt: string | null
   readonly equityUsd: string | null
 }
@@ -31,12 +32,13 @@ export async function readKeys(
   db: Db,
   find: (id: string) => Exchange | null,
   userId: string,
+  language: Language,
   id: string | null = null,
 ): Promise<KeyReply[]> {
   const { rows } = await sql<KeyRow>`
     select k.id, k.exchange, k.label, k.key_hint as "keyHint", k.is_demo as "isDemo", k.account_uid as "accountUid", k.proof, k.checked_at as "checkedAt",
       k.created_at as "createdAt", k.disconnected_at as "disconnectedAt",
-      case when k.is_withdrawn then 'withdrawn' else 'counted' end as "lastBalances", s.status, s.message, s.last_synced_at as "lastSyncedAt", e.equity_usd as "equityUsd"
+      case when k.is_withdrawn then 'withdrawn' else 'counted' end as "lastBalances", s.status, s.message, s.saying, s.last_synced_at as "lastSyncedAt", e.equity_usd as "equityUsd"
     from exchange_accounts k
     join sync_states s on s.user_id = k.user_id and s.account_id = k.id
     left join lateral (
@@ -44,10 +46,11 @@ export async function readKeys(
       where q.user_id = k.user_id and q.account_id = k.id order by q.day desc limit 1) e on true
     where k.user_id = ${userId} and (${id}::text is null or k.id = ${id})
     order by k.created_at, k.id`.execute(db)
-  return rows.map(({ proof, accountUid, ...row }) => {
+  return rows.map(({ proof, accountUid, saying, ...row }) => {
     const exchange = find(row.exchange)
     return {
       ...row,
+      message: storedIn({ message: row.message, saying }, language),
       exchangeName: exchange?.name ?? row.exchange,
       code: exchange?.code ?? row.exchange.slice(0, 2).toUpperCase(),
       bestEffort: exchange?.bestEffort ?? true,
@@ -55,10 +58,10 @@ export async function readKeys(
       address: exchange?.connectsBy === 'address' ? accountUid : null,
       check: {
         unverified: proof.unverified ?? false,
-        permissions: [...proof.permissions],
+        permissions: permissionsIn(proof, language),
         ipRestricted: proof.ipRestricted,
         expiresAt: proof.expiresAt,
-        warnings: [...proof.warnings],
+        warnings: warningsIn(proof, language),
       },
     }
   })

@@ -1,3 +1,4 @@
+import { syncSayings } from '../../core/language/sync-sayings.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { ExchangeError } from '@harbour/exchanges/wire/error'
@@ -18,7 +19,7 @@ export class BudgetSpent extends ExchangeError {
       reason: 'rate_limit',
       exchange,
       retryAfterMs: waitMs,
-      message: `Harbour has reached this exchange’s request limit. Please try again in ${Math.ceil(waitMs / 1000)} seconds.`,
+      saying: syncSayings.limitReached(Math.ceil(waitMs / 1000)),
     })
   }
 }

@@ -1,3 +1,4 @@
+import { syncSayings } from '../../core/language/sync-sayings.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { ExchangeError } from '@harbour/exchanges/wire/error'
@@ -13,7 +14,7 @@ export class AddressPaused extends ExchangeError {
       reason: 'rate_limit',
       exchange,
       retryAfterMs: leftMs,
-      message: `The exchange asked us to wait for another ${Math.ceil(leftMs / 1000)} seconds.`,
+      saying: syncSayings.askedToWait(Math.ceil(leftMs / 1000)),
     })
   }
 }

@@ -1,3 +1,4 @@
+import { syncSayings } from '../../core/language/sync-sayings.ts'
 import { ExchangeError } from '@harbour/exchanges/wire/error'
 import type { Wire } from '@harbour/exchanges/exchange'
 import { exchangeById } from '@harbour/exchanges/registry'
@@ -61,7 +62,7 @@ async function demoAddress(choice: WireChoice, exchange: string): Promise<string
     kind: 'unavailable',
     reason: 'down',
     exchange,
-    message: 'The demo is not running.',
+    saying: syncSayings.demoStopped,
   })
 }
 

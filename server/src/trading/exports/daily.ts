@@ -80,7 +80,7 @@ export const equitySheet = (
       from,
     )
     // an empty cell is not known, and 0 would be
-    const areFlowsRead = known.every((account) => unreadReason(account) === null)
+    const areFlowsRead = known.every((account) => unreadReason(account, 'en') === null)
     yield sumOverAccounts(rows, from, to)
       .map((point) => pointIn(money, point))
       .map(({ day, at, equity, flow, source }) =>

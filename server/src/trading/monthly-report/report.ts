@@ -1,3 +1,4 @@
+import type { Language } from '@harbour/contract/core/languages'
 import type { z } from 'zod'
 import type { MonthlyReport } from '@harbour/contract/trading/monthly-report'
 import { closingZone } from '@harbour/contract/people/preference-shapes'
@@ -44,6 +45,7 @@ export async function monthlyReportOf(
   asked: AskedReport,
   money: ReportMoney,
   nowMs: number,
+  language: Language,
 ): Promise<Report> {
   const { timeZone, from, to } = asked
   const filter = await closedFilterOf(db, user.id, asked)
@@ -55,7 +57,7 @@ export async function monthlyReportOf(
   const parts = partsOfRows(rows, timeZone)
   const figures = figuresOf(parts)
   const booked = await readBooked(db, filter, null, money, dating)
-  const areFlowsRead = (await readUnreadFlows(db, user.id, filter.accounts)).length === 0
+  const areFlowsRead = (await readUnreadFlows(db, user.id, filter.accounts, language)).length === 0
   const named = async (which: 'best' | 'worst') =>
     (await readExtremes(db, filter, which, maxNamed)).map((row) => inMoney(shownTrade(row), money))
   return {
@@ -63,8 +65,8 @@ export async function monthlyReportOf(
     rate: money.rate,
     costMethod: user.preferences.costMethod,
     isRecounting: await isRecounting(db, user.id),
-    uncounted: await readExcludedAccounts(db, user.id, filter.accounts),
-    refused: [...(await readShortfalls(db, user.id, filter.accounts))],
+    uncounted: await readExcludedAccounts(db, user.id, filter.accounts, language),
+    refused: [...(await readShortfalls(db, user.id, filter.accounts, language))],
     timeZone,
     closingZone: closesIn,
     from,

@@ -15,14 +15,21 @@ export function monthlyReportRoutes(
   moneyOf: MoneyOf,
 ): ServerHandlers<typeof monthlyReport> {
   return {
-    async show({ db, query, user, refuse }) {
+    async show({ db, query, user, language, refuse }) {
       mustMakeSense(query, refuse)
-      return monthlyReportOf(db, user, query, await moneyOf(db, user, query.from), now())
+      return monthlyReportOf(db, user, query, await moneyOf(db, user, query.from), now(), language)
     },
 
-    async pdf({ db, query, user, raw, refuse }) {
+    async pdf({ db, query, user, language, raw, refuse }) {
       mustMakeSense(query, refuse)
-      const report = await monthlyReportOf(db, user, query, await moneyOf(db, user, query.from), now())
+      const report = await monthlyReportOf(
+        db,
+        user,
+        query,
+        await moneyOf(db, user, query.from),
+        now(),
+        language,
+      )
       const file = await writePdf(report)
       const response = raw.take()
       response.writeHead(200, {

@@ -1,3 +1,6 @@
+import type { Language } from '@harbour/contract/core/languages'
+import { coverageTexts } from '../../core/language/coverage-texts.ts'
+import { shortDay } from '../../core/language/short-day.ts'
 import type { portfolio } from '@harbour/contract/trading/portfolio'
 import { closingZone } from '@harbour/contract/people/preference-shapes'
 import { exchangeById } from '@harbour/exchanges/registry'
@@ -48,7 +51,7 @@ export function portfolioRoutes(
       }
     },
 
-    async equity({ db, query, user }) {
+    async equity({ db, query, user, language }) {
       const accounts = await readAccounts(db, user.id, query.accounts)
       const { to } = query
       const fromDay = firstDayOf(query, now(), user)
@@ -63,7 +66,7 @@ export function portfolioRoutes(
             )
       const rows = to === undefined ? read : read.filter(({ day }) => day <= to)
       const points = sumOverAccounts(rows, fromDay)
-      const areFlowsRead = accounts.every((account) => unreadReason(account) === null)
+      const areFlowsRead = accounts.every((account) => unreadReason(account, 'en') === null)
       const money = await moneyOf(db, user, fromDay)
       return {
         currency: money.currency,
@@ -79,10 +82,11 @@ export function portfolioRoutes(
             rows.filter((row) => row.accountId === account.id),
             { fromDay, to, newestAt: points.at(-1)?.at, read },
             closingZone(user.preferences),
+            language,
           ),
         ),
         // what is still being read stands in `incomplete`
-        uncounted: (await readExcludedAccounts(db, user.id, query.accounts ?? null)).filter(
+        uncounted: (await readExcludedAccounts(db, user.id, query.accounts ?? null, language)).filter(
           ({ isPossible }) => isPossible,
         ),
       }
@@ -124,13 +128,6 @@ function notionalOf(
   return settlePriceUsd === null ? null : times(times(size, markPrice), settlePriceUsd)
 }
 
-const inWords = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'UTC',
-})
-
 interface AskedDays {
   readonly fromDay: string
   readonly to: string | undefined
@@ -149,33 +146,34 @@ function shortcomings(
   rows: readonly SnapshotRow[],
   { fromDay, to, newestAt = '', read }: AskedDays,
   zone: string,
+  language: Language,
 ) {
+  const texts = coverageTexts[language]
+  const { label } = account
   const [first] = rows
   const found: { accountId: string; since: string | null; reason: string }[] = []
   if (!first) {
-    const none = to === undefined ? 'No equity yet.' : 'No equity in this period.'
-    const reason = account.hasSynced ? none : 'Its history is still syncing.'
-    found.push({ accountId: account.id, since: null, reason: `${account.label}: ${reason}` })
+    const none = to === undefined ? texts.noEquity : texts.noEquityInPeriod
+    const reason = (account.hasSynced ? none : texts.historySyncing)(label)
+    found.push({ accountId: account.id, since: null, reason })
   } else if (first.day > fromDay && !first.isOrigin) {
     found.push({
       accountId: account.id,
       since: first.takenAt,
-      reason: `${account.label}: history before this day is unknown.`,
+      reason: texts.unknownBefore(label),
     })
   }
   if (first && account.equityZone !== zone) {
-    const [kept, wanted] = [account.equityZone, zone].map((name) => name.replaceAll('_', ' '))
-    const when = account.isParked
-      ? 'They will be recalculated once the account syncs again'
-      : 'They are being recalculated'
+    const [kept = '', wanted = ''] = [account.equityZone, zone].map((name) => name.replaceAll('_', ' '))
+    const later = account.isParked ? texts.daysRecalculatedLater : texts.daysRecalculated
     found.push({
       accountId: account.id,
       since: first.takenAt,
-      reason: `${account.label}: its days still end at midnight in ${kept}. ${when}, to end in ${wanted}.`,
+      reason: later(label, kept, wanted),
     })
   }
   if (first)
-    for (const reason of shortfalls(account))
+    for (const reason of shortfalls(account, language))
       found.push({ accountId: account.id, since: first.takenAt, reason })
   const last = rows.at(-1)
   if (
@@ -183,13 +181,11 @@ function shortcomings(
     account.disconnectedAt !== null &&
     (to === undefined || account.disconnectedAt.slice(0, 10) <= to)
   ) {
-    const day = inWords.format(Date.parse(last.day))
+    const day = shortDay(Date.parse(last.day), language)
     found.push({
       accountId: account.id,
       since: account.disconnectedAt,
-      reason: account.isWithdrawn
-        ? `${account.label} was disconnected; its holdings count as withdrawn on ${day}.`
-        : `${account.label} is disconnected; it still counts at its value on ${day}.`,
+      reason: (account.isWithdrawn ? texts.countsAsWithdrawn : texts.stillCounts)(label, day),
     })
   }
   const known = read.findLast(({ accountId }) => accountId === account.id)
@@ -201,14 +197,14 @@ function shortcomings(
     found.push({
       accountId: account.id,
       since: known.takenAt,
-      reason: `${account.label}: nothing newer than this day is known; it still counts at its value then.`,
+      reason: texts.nothingNewer(label),
     })
   const unpriced = [...new Set(rows.flatMap((row) => row.unpriced))].sort()
   if (unpriced.length > 0) {
     found.push({
       accountId: account.id,
       since: first?.takenAt ?? null,
-      reason: `${account.label}: excludes ${unpriced.join(', ')} (no price available).`,
+      reason: texts.excludesUnpriced(label, unpriced.join(', ')),
     })
   }
   return found

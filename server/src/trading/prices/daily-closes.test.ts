@@ -11,7 +11,7 @@ const garbled = () => {
     kind: 'unexpected',
     reason: 'unknown',
     exchange: 'scripted',
-    message: 'Scripted answered with an unknown error.',
+    saying: { code: 'test', parts: [], english: 'Scripted answered with an unknown error.' },
   })
 }
 

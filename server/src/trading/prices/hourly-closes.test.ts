@@ -74,7 +74,7 @@ const refusal = (reason: 'bad_request' | 'unknown') =>
     kind: 'unexpected',
     reason,
     exchange: 'scripted',
-    message: 'Scripted does not like it.',
+    saying: { code: 'test', parts: [], english: 'Scripted does not like it.' },
   })
 
 test('whole pages are asked for, none in which no wanted hour lies, and nothing twice', async () => {

@@ -34,7 +34,12 @@ const market = (): Exchange => ({
 })
 function answer<T>(value: T): Promise<T> {
   if (!isDown) return Promise.resolve(value)
-  const failure = { kind: 'unavailable', reason: 'down', exchange: 'binance', message: 'Down.' } as const
+  const failure = {
+    kind: 'unavailable',
+    reason: 'down',
+    exchange: 'binance',
+    saying: { code: 'test', parts: [], english: 'Down.' },
+  } as const
   return Promise.reject(new ExchangeError(failure))
 }
 

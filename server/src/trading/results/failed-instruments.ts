@@ -41,7 +41,3 @@ export async function markFoldFailed(
         and at >= to_timestamp(${fromMs}::float8 / 1000)`.execute(tx)
   })
 }
-
-/** The sentence for the owner among the gaps of an account. */
-export const unfoldedGap = (symbol: string): string =>
-  `${symbol}: its results are on hold, because one of its trades cannot be calculated as the exchange reports it. All other instruments continue.`

@@ -27,8 +27,8 @@ export async function sharedPageOf(
   const figures = figuresOf(parts)
   const asked = { from: from ?? undefined, to: to ?? undefined, accounts: accounts ?? undefined }
   const equity = await readEquityDays(db, userId, asked)
-  const uncounted = await readExcludedAccounts(db, userId, accounts)
-  const areFlowsUnread = (await readUnreadFlows(db, userId, accounts)).length > 0
+  const uncounted = await readExcludedAccounts(db, userId, accounts, 'en')
+  const areFlowsUnread = (await readUnreadFlows(db, userId, accounts, 'en')).length > 0
   const { dating, ...counting } = await choicesOf(db, userId)
   const booked = await readBooked(db, period, null, inDollars(), dating)
   const returns = returnMetricsOf(equity.map(inUnits), counting, !areFlowsUnread)
@@ -50,7 +50,7 @@ export async function sharedPageOf(
     dating,
     ...bookedMetricsIn(showsAmounts ? booked : null, 'shared', ''),
     sources: await readTradeSources(db, period),
-    hasGaps: (await readShortfalls(db, userId, accounts)).length > 0,
+    hasGaps: (await readShortfalls(db, userId, accounts, 'en')).length > 0,
     mayLackTrades: uncounted.some(({ isPossible }) => isPossible),
     isUncounted: uncounted.some(({ isPossible }) => !isPossible),
     areFlowsUnread,

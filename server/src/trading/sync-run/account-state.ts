@@ -1,3 +1,4 @@
+import type { Saying } from '@harbour/ledger/saying'
 import { sql } from 'kysely'
 import type { AccountMode, Cursor, Known, Moved, Stream } from '@harbour/exchanges/exchange'
 import type { Db } from '../../core/db/db.ts'
@@ -137,7 +138,7 @@ export async function noteStreamFailure(
   db: Db,
   claim: Claim,
   stream: string,
-  message: string,
+  saying: Saying,
   restMs: number,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
@@ -145,7 +146,8 @@ export async function noteStreamFailure(
     await tx
       .updateTable('sync_streams')
       .set({
-        message,
+        message: saying.english,
+        saying: JSON.stringify(saying),
         updated_at: sql<string>`clock_timestamp()`,
         retry_at: sql<string>`now() + ${restMs}::float8 * interval '1 millisecond'`,
       })
@@ -206,9 +208,9 @@ export async function noteSuccess(db: Db, claim: Claim, readAt: string): Promise
   )
 }
 
-export async function noteRetry(db: Db, claim: Claim, message: string): Promise<void> {
+export async function noteRetry(db: Db, claim: Claim, saying: Saying): Promise<void> {
   await sql`
-    update sync_states set status = 'retrying', message = ${message}, changed_at = clock_timestamp()
+    update sync_states set status = 'retrying', message = ${saying.english}, saying = ${JSON.stringify(saying)}::jsonb, changed_at = clock_timestamp()
     where user_id = ${claim.userId} and account_id = ${claim.accountId} and epoch = ${claim.epoch}`.execute(
     db,
   )

@@ -30,6 +30,3 @@ export class MissingRates {
     )
   }
 }
-
-export const missingRatesGap = (missing: readonly string[]): string =>
-  `The European Central Bank's reference rates of ${missing.join(', ')} could not be read. Amounts valued by them have no dollar result yet and will be recalculated once the rates arrive.`

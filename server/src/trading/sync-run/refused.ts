@@ -1,3 +1,7 @@
+import type { Language } from '@harbour/contract/core/languages'
+import { coverageTexts } from '../../core/language/coverage-texts.ts'
+import { storedIn, type StoredWords } from '../../core/language/said-of.ts'
+import { adapterTextIn } from '../../core/language/said-of-adapters.ts'
 import { sql } from 'kysely'
 
 /**
@@ -13,17 +17,23 @@ export const isRefused = sql<boolean>`(message is not null and coalesce(retry_at
 export const isAwaited = sql<boolean>`(not done and message is null and retry_at is not null)`
 
 /** A stream that the exchange refuses, with its message. */
-export interface RefusedStream {
+export interface RefusedStream extends StoredWords {
   readonly stream: string
   readonly title: string
-  readonly message: string
+  /** The reason why its data is awaited, without a full stop; null where it is refused. */
+  readonly awaits: string | null
   /** Deposits and withdrawals come in streams of this kind. */
   readonly kind: 'fills' | 'ledger'
 }
 
 /** SQL for an account `k` of exchange_accounts: its refused and pending streams as a list. */
 export const refusedOfKey = sql<readonly RefusedStream[]>`(
-  select coalesce(jsonb_agg(jsonb_build_object('stream', stream, 'title', title, 'message', coalesce(message, cursor ->> 'awaits' || '.'), 'kind', kind)
+  select coalesce(jsonb_agg(jsonb_build_object('stream', stream, 'title', title, 'message', message, 'saying', saying,
+    'awaits', case when message is null then cursor ->> 'awaits' end, 'kind', kind)
     order by kind, title), '[]')
   from sync_streams t where t.user_id = k.user_id and t.account_id = k.id
     and (${isRefused} or ${isAwaited} and cursor ->> 'awaits' is not null))`
+
+/** Returns why a stream is refused or awaited. */
+export const refusedIn = (stream: RefusedStream, language: Language): string =>
+  storedIn(stream, language) ?? coverageTexts[language].waitsFor(adapterTextIn(stream.awaits ?? '', language))

@@ -16,7 +16,7 @@ const spent = (isOfAccount: boolean) =>
     kind: 'throttled',
     reason: 'rate_limit',
     exchange: 'scripted',
-    message: 'It asks us to slow down.',
+    saying: { code: 'test', parts: [], english: 'It asks us to slow down.' },
     retryAfterMs: longMs,
     isOfAccount,
   })

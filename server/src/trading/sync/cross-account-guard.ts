@@ -1,3 +1,5 @@
+import { syncSayings } from '../../core/language/sync-sayings.ts'
+import { titleOf } from '../../core/language/titles.ts'
 import { hourMs } from '@harbour/ledger/durations'
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
@@ -77,7 +79,7 @@ export async function guardPages(
     kind: 'unavailable',
     reason: 'down',
     exchange,
-    message: `${stream.title}: ${run.exchange.name} answered with another account’s trades. None were stored, and Harbour will try again.`,
+    saying: syncSayings.othersTrades(titleOf(stream), run.exchange.name),
   })
 }
 

@@ -9,7 +9,12 @@ import { untilStatus } from '../../../test/until-status.ts'
 import { saveInterruptedRun, loadInterruptedRun } from './interrupted-run.ts'
 
 const down = () =>
-  new ExchangeError({ kind: 'unavailable', reason: 'down', exchange: 'scripted', message: 'It is down.' })
+  new ExchangeError({
+    kind: 'unavailable',
+    reason: 'down',
+    exchange: 'scripted',
+    saying: { code: 'test', parts: [], english: 'It is down.' },
+  })
 
 /** An account of three streams whose second one fails in the first run; the next run is due when a test says so. */
 async function brokenOff() {

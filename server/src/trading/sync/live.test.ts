@@ -49,7 +49,7 @@ async function liveBench(plan: Pick<BenchPlan, 'exchange'>) {
       .select('user_id')
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
-    return (await readProgress(db, exchangeById, owner.user_id, id))[0]?.isLive
+    return (await readProgress(db, exchangeById, owner.user_id, 'en', id))[0]?.isLive
   }
   const shown = () => bench.truth.fills.filter(({ at }) => at <= clock.now()).length
   return { bench, db, clock, id, endMs, stored, shown, marked, live: bench.simulator.live }

@@ -1,3 +1,8 @@
+import type { Language } from '@harbour/contract/core/languages'
+import { coverageTexts } from '../../core/language/coverage-texts.ts'
+import { adapterTextIn, titleIn } from '../../core/language/said-of-adapters.ts'
+import { storedIn, type StoredWords } from '../../core/language/said-of.ts'
+import { shortDay } from '../../core/language/short-day.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { AccountProgress } from '@harbour/contract/trading/sync'
@@ -15,15 +20,12 @@ import {
 } from '../coverage/pair-words.ts'
 import { type RefusedRows, refusedWords } from './refused-words.ts'
 import type { FindExchange } from '../exchange-accounts/find-exchange.ts'
-import { missingRatesGap } from '../sync-run/missing-rates.ts'
-import { unfoldedGap } from '../results/failed-instruments.ts'
 
-interface AccountRow {
+interface AccountRow extends StoredWords {
   readonly accountId: string
   readonly exchange: string
   readonly label: string
   readonly status: SyncStatus
-  readonly message: string | null
   readonly failedInstruments: readonly string[]
   readonly missingRates: readonly string[]
   readonly lastSyncedAt: string | null
@@ -31,7 +33,7 @@ interface AccountRow {
   readonly isLive: boolean
 }
 
-interface StreamRow extends Awaiting {
+interface StreamRow extends Awaiting, StoredWords {
   readonly accountId: string
   readonly stream: string
   readonly kind: 'fills' | 'ledger'
@@ -39,7 +41,6 @@ interface StreamRow extends Awaiting {
   readonly rows: number
   readonly progress: number | null
   readonly done: boolean
-  readonly message: string | null
   /** Symbols whose rows the exchange's adapter leaves out. */
   readonly unlisted: readonly string[] | null
   /** Kinds of rows that it leaves out. */
@@ -60,10 +61,11 @@ export async function readProgress(
   db: Db,
   find: FindExchange,
   userId: string,
+  language: Language,
   accountId: string | null = null,
 ): Promise<z.input<typeof AccountProgress>[]> {
   const { rows: accounts } = await sql<AccountRow>`
-    select k.id as "accountId", k.exchange, k.label, s.status, s.message, s.failed_instruments as "failedInstruments", s.missing_rates as "missingRates", s.last_synced_at as "lastSyncedAt",
+    select k.id as "accountId", k.exchange, k.label, s.status, s.message, s.saying, s.failed_instruments as "failedInstruments", s.missing_rates as "missingRates", s.last_synced_at as "lastSyncedAt",
       case when d.is_suspended then null else d.next_due_at end as "nextSyncAt",
       coalesce(d.live_since is not null and d.live_until > now(), false) as "isLive"
     from exchange_accounts k
@@ -72,7 +74,7 @@ export async function readProgress(
     where k.user_id = ${userId} and (${accountId}::text is null or k.id = ${accountId})
     order by k.created_at, k.id`.execute(db)
   const { rows: streams } = await sql<StreamRow>`
-    select account_id as "accountId", stream, kind, title, rows, progress, done, message, cursor -> 'unlisted' as unlisted, cursor -> 'unknown' as unknown, cursor -> 'refused' as refused,
+    select account_id as "accountId", stream, kind, title, rows, progress, done, message, saying, cursor -> 'unlisted' as unlisted, cursor -> 'unknown' as unknown, cursor -> 'refused' as refused,
       ${awaitingColumns},
       lower(coverage)::float8 as "fromMs", upper(coverage)::float8 as "toMs",
       case when stream = ${pairsStream} then jsonb_build_object('cursor', cursor, 'isDone', done, 'traded', ${tradedPairs}, 'statedAtMs', ${statedAtMs}, 'newCoins', ${newCoins}) end as pairs,
@@ -84,20 +86,22 @@ export async function readProgress(
     order by kind, title`.execute(db)
   const byAccount = Map.groupBy(streams, (row) => row.accountId)
   return accounts.map((account) =>
-    progressOf(account, byAccount.get(account.accountId) ?? [], find(account.exchange)),
+    progressOf(account, byAccount.get(account.accountId) ?? [], find(account.exchange), language),
   )
 }
 
 function progressOf(
-  { failedInstruments, missingRates, ...account }: AccountRow,
+  { failedInstruments, missingRates, saying, ...account }: AccountRow,
   streams: readonly StreamRow[],
   exchange: Exchange | null,
+  language: Language,
 ): z.input<typeof AccountProgress> {
   // Deposits reach back further than trades on some exchanges: what is said of an account is said of its trades.
   const fills = streams.filter((row) => row.kind === 'fills' && isCovered(row))
   const covered = fills.length > 0 ? fills : streams.filter(isCovered)
   return {
     ...account,
+    message: storedIn({ message: account.message, saying }, language),
     rows: streams.reduce((total, row) => total + row.rows, 0),
     coveredFrom: instantOrNull(Math.min(...covered.map((row) => row.fromMs ?? Number.POSITIVE_INFINITY))),
     coveredTo: instantOrNull(Math.max(...covered.map((row) => row.toMs ?? Number.NEGATIVE_INFINITY))),
@@ -108,22 +112,22 @@ function progressOf(
     streams: streams.map((row) => ({
       stream: row.stream,
       kind: row.kind,
-      title: row.title,
+      title: titleIn(row.title, language),
       rows: row.rows,
       coveredFrom: instantOrNull(row.fromMs),
       coveredTo: instantOrNull(row.toMs),
       progress: row.done || row.progress !== null ? shareOf(row) : null,
       done: row.done,
-      awaits: awaitWords(row),
+      awaits: awaitWords(row, language),
     })),
     gaps: [
-      ...reachGaps(streams, exchange),
+      ...reachGaps(streams, exchange, language),
       ...streams.flatMap(({ pairs }) =>
-        pairs ? [pairNotice(exchange?.name ?? account.exchange, pairs)] : [],
+        pairs ? [pairNotice(exchange?.name ?? account.exchange, pairs, language)] : [],
       ),
-      ...streams.flatMap(ownGaps),
-      ...failedInstruments.map(unfoldedGap),
-      ...(missingRates.length > 0 ? [missingRatesGap(missingRates)] : []),
+      ...streams.flatMap((row) => ownGaps(row, language)),
+      ...failedInstruments.map(coverageTexts[language].unfoldedInstrument),
+      ...(missingRates.length > 0 ? [coverageTexts[language].missingRates(missingRates.join(', '))] : []),
     ],
   }
 }
@@ -138,60 +142,48 @@ const instantOrNull = (ms: number | null): string | null =>
 const isCovered = ({ fromMs, toMs }: StreamRow): boolean => fromMs !== null && toMs !== null
 
 /** One sentence for all streams whose past the exchange does not serve; where that begins is known when all are read. */
-function reachGaps(streams: readonly StreamRow[], exchange: Exchange | null): string[] {
+function reachGaps(streams: readonly StreamRow[], exchange: Exchange | null, language: Language): string[] {
   if (exchange === null) return []
+  const texts = coverageTexts[language]
+  const reach = adapterTextIn(exchange.historyReach, language)
   // A history that cannot be proved complete never counts as complete, however much was read.
-  if (exchange.isWanted === true)
-    return [
-      exchange.historyReach,
-      `Harbour no longer offers ${exchange.name}, because its data could not be verified. This account keeps syncing.`,
-    ]
-  if (exchange.bestEffort) return [exchange.historyReach]
+  if (exchange.isWanted === true) return [reach, texts.noLongerOffered(exchange.name)]
+  if (exchange.bestEffort) return [reach]
   const limited = streams.filter(
     ({ stream, kind, title }) => exchange.reachMs({ id: stream, kind, title }) !== null,
   )
   if (limited.length === 0) return []
   const isRead = limited.every(({ done }) => done) && streams.every(({ awaits }) => awaits === null)
   const from = isRead ? Math.max(...limited.map((row) => row.fromMs ?? 0)) : 0
-  const since = from > 0 ? ` Available since ${dayOf(from)}.` : ''
-  const end = /[.!]$/.test(exchange.historyReach) ? '' : '.'
-  return [
-    `${exchange.historyReach}${end}${since}${exchange.notRead === undefined ? '' : ` ${exchange.notRead}`}`,
+  const sentences = [
+    /[.!]$/.test(reach) ? reach : `${reach}.`,
+    ...(from > 0 ? [texts.availableSince(shortDay(from, language))] : []),
+    ...(exchange.notRead === undefined ? [] : [adapterTextIn(exchange.notRead, language)]),
   ]
+  return [sentences.join(' ')]
 }
 
-function ownGaps(row: StreamRow): string[] {
+function ownGaps(row: StreamRow, language: Language): string[] {
+  const texts = coverageTexts[language]
+  const title = titleIn(row.title, language)
   const gaps: string[] = []
-  if (row.message !== null) gaps.push(`${row.title}: ${row.message}`)
-  const awaits = awaitWords(row)
-  if (awaits !== null) gaps.push(`${row.title}: ${awaits}`)
-  if (row.unknown !== null)
-    gaps.push(
-      `${row.title}: skipped, because the exchange does not say what they are: ${row.unknown.join(', ')}.`,
-    )
-  if (row.unlisted !== null)
-    gaps.push(
-      `${row.title}: trades of ${row.unlisted.join(', ')} are not synced, because the exchange has delisted it.`,
-    )
-  gaps.push(...(row.refused ?? []).map((refused) => `${row.title}: ${refusedWords(refused)}`))
+  const message = storedIn(row, language)
+  if (message !== null) gaps.push(texts.gapOf(title, message))
+  const awaits = awaitWords(row, language)
+  if (awaits !== null) gaps.push(texts.gapOf(title, awaits))
+  if (row.unknown !== null) {
+    const kinds = row.unknown.map((kind) => adapterTextIn(kind, language))
+    gaps.push(texts.skippedRows(title, kinds.join(', ')))
+  }
+  if (row.unlisted !== null) gaps.push(texts.delistedTrades(title, row.unlisted.join(', ')))
+  gaps.push(...(row.refused ?? []).map((refused) => texts.gapOf(title, refusedWords(refused, language))))
   if (row.holeFromMs !== null && row.holeToMs !== null) {
-    const [from, to] = [row.holeFromMs, row.holeToMs].map((ms) => `${dayOf(ms)}, ${timeOf(ms)}`)
-    gaps.push(`${row.title}: not synced between ${from} and ${to} UTC.`)
+    const [from = '', to = ''] = [row.holeFromMs, row.holeToMs].map(
+      (ms) => `${shortDay(ms, language)}, ${timeOf(ms)}`,
+    )
+    gaps.push(texts.notSyncedBetween(title, from, to))
   }
   return gaps
-}
-
-const dayFormat = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'UTC',
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-})
-
-/** Days as all screens write them, in UTC: `24 Jun 2025`. */
-function dayOf(ms: number): string {
-  const parts = new Map(dayFormat.formatToParts(ms).map(({ type, value }) => [type, value]))
-  return `${parts.get('day')} ${parts.get('month')} ${parts.get('year')}`
 }
 
 const timeOf = (ms: number): string => new Date(ms).toISOString().slice(11, 16)

@@ -115,7 +115,7 @@ export async function pullAll(
             'A reply could not be understood; nothing of it was stored',
           )
         const inMs = restAfter(failure, state)
-        await noteStreamFailure(run.db, run.claim, stream.id, failure.message, inMs)
+        await noteStreamFailure(run.db, run.claim, stream.id, failure.saying, inMs)
         if (inMs > 0) continue
         failures.push(failure)
         inARow += 1

@@ -1,3 +1,6 @@
+import type { Saying } from '@harbour/ledger/saying'
+import { syncSayings } from '../../core/language/sync-sayings.ts'
+import { titleOf } from '../../core/language/titles.ts'
 import type { Cursor, Page, Stream } from '@harbour/exchanges/exchange'
 import { ExchangeError } from '@harbour/exchanges/wire/error'
 import { Fenced, type Needs, type StreamsRun } from '../sync-run/run-context.ts'
@@ -84,13 +87,13 @@ const stuck = (run: Needs<'claim'>, stream: Stream) =>
     kind: 'unexpected',
     reason: 'unknown',
     exchange: run.claim.exchange,
-    message: `${stream.title}: the exchange keeps sending the same page.`,
+    saying: syncSayings.samePage(titleOf(stream)),
   })
 
-const unusable = (run: Needs<'claim'>, stream: Stream, what: string) =>
+const unusable = (run: Needs<'claim'>, stream: Stream, what: Saying) =>
   new ExchangeError({
     kind: 'unexpected',
     reason: 'unknown',
     exchange: run.claim.exchange,
-    message: `${stream.title}: the exchange sent ${what}, so that page was not stored.`,
+    saying: syncSayings.unusablePage(titleOf(stream), what),
   })

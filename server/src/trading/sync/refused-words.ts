@@ -1,3 +1,7 @@
+import type { Language } from '@harbour/contract/core/languages'
+import { coverageTexts } from '../../core/language/coverage-texts.ts'
+import { adapterTextIn } from '../../core/language/said-of-adapters.ts'
+
 /** Rows of a stream that the exchange's adapter cannot use, as its cursor names them. */
 export interface RefusedRows {
   /** 'it has no usable time' */
@@ -11,13 +15,11 @@ export interface RefusedRows {
 const maxOfAReason = 100
 
 /** '3 rows are left out: it has no usable time (such as 2024-03-01 12:00:00, BTC/USDT, buy 1 at 60000, id 7).' */
-export function refusedWords({ reason, example, keys }: RefusedRows): string {
-  const count =
-    keys.length >= maxOfAReason
-      ? `${maxOfAReason} rows or more`
-      : keys.length === 1
-        ? 'a row'
-        : `${keys.length} rows`
-  const verb = keys.length === 1 ? 'is' : 'are'
-  return `${count} ${verb} left out: ${reason} (such as ${example}).`
+export function refusedWords({ reason: english, example, keys }: RefusedRows, language: Language): string {
+  const texts = coverageTexts[language]
+  const reason = adapterTextIn(english, language)
+  if (keys.length === 1) return texts.leftOutOne(reason, example)
+  return keys.length >= maxOfAReason
+    ? texts.leftOutMost(maxOfAReason, reason, example)
+    : texts.leftOutMany(keys.length, reason, example)
 }

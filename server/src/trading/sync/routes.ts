@@ -17,22 +17,25 @@ export interface SyncRouteParts {
 
 export function syncRoutes({ find, events, wake, pace }: SyncRouteParts): ServerHandlers<typeof sync> {
   return {
-    status: async ({ db, user }) => ({ accounts: await readProgress(db, find, user.id) }),
+    status: async ({ db, user, language }) => ({
+      accounts: await readProgress(db, find, user.id, language),
+    }),
 
-    async now({ db, params, user, refuse, afterCommit }) {
+    async now({ db, params, user, language, refuse, afterCommit }) {
       await wakeAccount(db, user.id, params.id)
       afterCommit(wake)
-      return (await readProgress(db, find, user.id, params.id))[0] ?? refuse('key_missing')
+      return (await readProgress(db, find, user.id, language, params.id))[0] ?? refuse('key_missing')
     },
 
-    async events({ db, user, stream }) {
+    async events({ db, user, language, stream }) {
       const stops = [events.listenToAll(stream.send)]
       try {
         if (user.hasTrading) {
-          stops.push(events.listen(user.id, stream.send))
+          stops.push(events.listen(user.id, stream.send, language))
           if (await wakeStale(db, user.id, pace.watchedMs)) wake()
           // The state of things first, so that a listener who was away needs no other call.
-          for (const account of await readProgress(db, find, user.id)) stream.send({ type: 'sync', account })
+          for (const account of await readProgress(db, find, user.id, language))
+            stream.send({ type: 'sync', account })
         }
         if (!stream.closed.aborted) await once(stream.closed, 'abort')
       } finally {

@@ -43,7 +43,7 @@ test('rows that cannot be used are counted with the reason and an example, and w
       cursor,
     })
     .execute()
-  const [account] = await readProgress(home.db, exchangeById, userId)
+  const [account] = await readProgress(home.db, exchangeById, userId, 'en')
   const such = '(such as 2024-03-01 12:00:00, BTC/TRY, sell -0.5 at 60000, id 7).'
   expect(account?.gaps).toEqual([
     expect.stringContaining(
@@ -74,7 +74,7 @@ describe('what an exchange does not serve', () => {
         .values({ user_id: userId, account_id: accountId, ...row })
         .execute()
     }
-    const [account] = await readProgress(home.db, exchangeById, userId)
+    const [account] = await readProgress(home.db, exchangeById, userId, 'en')
     return account
   }
 

@@ -1,3 +1,6 @@
+import type { Saying } from '@harbour/ledger/saying'
+import { inLanguage } from '../../core/language/said.ts'
+import { saidOf } from '../../core/language/said-of.ts'
 import { sql } from 'kysely'
 import type { Services } from '../../core/services/services.ts'
 import { composeInEach } from '../../core/mail/texts.ts'
@@ -12,7 +15,7 @@ export async function suspendAccount(
   { database, outbox, settings }: Pick<Services, 'database' | 'outbox' | 'settings'>,
   claim: Claim,
   why: {
-    readonly message: string
+    readonly saying: Saying
     readonly exchangeName: string
     readonly label: string
     readonly dropSecrets: boolean
@@ -23,7 +26,7 @@ export async function suspendAccount(
 ): Promise<void> {
   await database.db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ was: string }>`
-      update sync_states s set status = 'needs_attention', message = ${why.message}, changed_at = clock_timestamp()
+      update sync_states s set status = 'needs_attention', message = ${why.saying.english}, saying = ${JSON.stringify(why.saying)}::jsonb, changed_at = clock_timestamp()
       from (select status as was from sync_states
         where user_id = ${claim.userId} and account_id = ${claim.accountId} for update) before
       where s.user_id = ${claim.userId} and s.account_id = ${claim.accountId} and s.epoch = ${claim.epoch}
@@ -47,12 +50,13 @@ export async function suspendAccount(
       .where('id', '=', claim.userId)
       .executeTakeFirst()
     if (!owner || owner.is_demo || why.isTold === true || before.was === 'needs_attention') return
-    const { exchangeName, label, message } = why
+    const { exchangeName, label } = why
+    const reason = saidOf(why.saying)
     const link = `${settings.publicUrl}/trading/accounts`
-    const mail = composeInEach((texts) => ({
+    const mail = composeInEach((texts, language) => ({
       to: owner.email_typed,
       subject: texts.needsAttention(exchangeName),
-      paragraphs: [texts.stoppedSyncing(exchangeName, label), message],
+      paragraphs: [texts.stoppedSyncing(exchangeName, label), inLanguage(reason, language)],
       action: { label: texts.yourAccounts, url: link },
     }))
     await outbox.enqueue(tx, mail)

@@ -1,3 +1,5 @@
+import type { Saying } from '@harbour/ledger/saying'
+import { syncSayings } from '../../core/language/sync-sayings.ts'
 import { ExchangeError } from '@harbour/exchanges/wire/error'
 import type { Exchange } from '@harbour/exchanges/exchange'
 import { isTransientError } from '../../core/db/transient-error.ts'
@@ -75,17 +77,12 @@ async function afterMistake(parts: SyncParts, claim: Claim, error: unknown): Pro
   if (known?.isDisconnected === true)
     return releaseLease(db, claim, { inMs: backOffMs(failures, parts.pace), failures })
   const isPassing = isTransientError(error)
-  if (!isPassing && failures < maxTries)
-    await noteRetry(
-      db,
-      claim,
-      'Harbour had an internal error while syncing this account and will retry soon. Synced data is kept.',
-    )
+  if (!isPassing && failures < maxTries) await noteRetry(db, claim, syncSayings.ownMistake)
   const account = isPassing || failures < maxTries ? null : known
   if (account === null) return releaseLease(db, claim, { inMs: backOffMs(failures, parts.pace), failures })
   const name = parts.exchanges.find(({ id }) => id === claim.exchange)?.name ?? claim.exchange
   await suspendAccount(parts.services, claim, {
-    message: `Harbour had an internal error each time it synced this account, ${failures} times so far, and now retries once a day. Synced data is kept.`,
+    saying: syncSayings.ownMistakes(failures),
     dropSecrets: false,
     exchangeName: name,
     label: account.label,
@@ -107,19 +104,12 @@ async function readAndJudge(
   } catch (error) {
     if (signal.aborted) throw error
     if (error instanceof SealBroken) {
-      await park(
-        parts,
-        claim,
-        account,
-        exchange,
-        'The stored secret cannot be decrypted. Please enter the key again.',
-        false,
-      )
+      await park(parts, claim, account, exchange, syncSayings.secretUnreadable, false)
       return null
     }
     if (!(error instanceof ExchangeError)) throw error
     if (error.kind === 'credentials') {
-      await park(parts, claim, account, exchange, error.message, error.reason === 'permission_missing')
+      await park(parts, claim, account, exchange, error.saying, error.reason === 'permission_missing')
       return null
     }
     // Nothing failed: the account comes back when its turn does, without a word to its owner.
@@ -134,12 +124,12 @@ function park(
   claim: Claim,
   account: Account,
   exchange: Exchange,
-  message: string,
+  saying: Saying,
   dropSecrets: boolean,
 ) {
   parts.services.log.info({ exchange: exchange.id, accountId: claim.accountId }, 'An account needs its owner')
   return suspendAccount(parts.services, claim, {
-    message,
+    saying,
     dropSecrets,
     exchangeName: exchange.name,
     label: account.label,
@@ -157,7 +147,7 @@ async function retry(parts: SyncParts, claim: Claim, error: ExchangeError): Prom
     { exchange, accountId: claim.accountId, reason, status, code, failures },
     'A sync run is to be repeated',
   )
-  await noteRetry(parts.services.database.db, claim, error.message)
+  await noteRetry(parts.services.database.db, claim, error.saying)
   return { inMs: isTheirs ? pausedMs : Math.max(pausedMs, backOffMs(failures, parts.pace)), failures }
 }
 

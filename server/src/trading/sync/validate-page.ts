@@ -1,3 +1,5 @@
+import type { Saying } from '@harbour/ledger/saying'
+import { syncSayings } from '../../core/language/sync-sayings.ts'
 import type { Page } from '@harbour/exchanges/exchange'
 
 /** The earliest moment a row may have: before the first coin was traded. */
@@ -13,14 +15,14 @@ const isText = (value: string | null): boolean =>
   value === null || (value.length <= maxText && !value.includes('\0'))
 
 /** Returns the first invalid row of a page as a phrase for messages; null when all rows can be stored. */
-export function invalidRowIn({ fills, entries }: Pick<Page, 'fills' | 'entries'>): string | null {
+export function invalidRowIn({ fills, entries }: Pick<Page, 'fills' | 'entries'>): Saying | null {
   for (const fill of fills) {
-    if (!isMoment(fill.atMs)) return 'a trade at an impossible time'
+    if (!isMoment(fill.atMs)) return syncSayings.tradeTime
     const { match = '0', orderLeft } = fill.sequence ?? {}
     const stated = [fill.realisedPnl ?? '0', match, orderLeft ?? '0']
     if (![fill.price, fill.quantity, fill.contractSize, fill.fee, ...stated].every(isAmount))
-      return 'a trade with an impossible amount'
-    if (fill.quantity.startsWith('-')) return 'a trade of less than nothing'
+      return syncSayings.tradeAmount
+    if (fill.quantity.startsWith('-')) return syncSayings.tradeQuantity
     const words = [
       fill.nativeId,
       fill.orderId,
@@ -30,13 +32,13 @@ export function invalidRowIn({ fills, entries }: Pick<Page, 'fills' | 'entries'>
       fill.quote,
       fill.feeAsset,
     ]
-    if (!words.every(isText)) return 'a trade with unreadable text'
+    if (!words.every(isText)) return syncSayings.tradeText
   }
   for (const entry of entries) {
-    if (!isMoment(entry.atMs)) return 'a booking at an impossible time'
-    if (!isAmount(entry.amount) || !isAmount(entry.fee)) return 'a booking with an impossible amount'
+    if (!isMoment(entry.atMs)) return syncSayings.bookingTime
+    if (!isAmount(entry.amount) || !isAmount(entry.fee)) return syncSayings.bookingAmount
     if (![entry.nativeId, entry.asset, entry.symbol, entry.nativeKind].every(isText))
-      return 'a booking with unreadable text'
+      return syncSayings.bookingText
   }
   return null
 }

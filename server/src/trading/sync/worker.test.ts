@@ -19,7 +19,14 @@ const failing = (
   kind: ExchangeError['kind'],
   reason: ExchangeError['reason'],
   retryAfterMs: number | null = null,
-) => new ExchangeError({ kind, reason, exchange: 'scripted', message: `It says ${reason}.`, retryAfterMs })
+) =>
+  new ExchangeError({
+    kind,
+    reason,
+    exchange: 'scripted',
+    saying: { code: 'test', parts: [], english: `It says ${reason}.` },
+    retryAfterMs,
+  })
 
 test('two workers read twelve accounts, each account by one of them at a time', async () => {
   const reading = new Map<string, number>()
@@ -131,7 +138,7 @@ test('a reply that makes no sense is asked for again soon, and its stream rests 
       kind: 'unexpected',
       reason: 'unknown',
       exchange: 'scripted',
-      message: 'It says nonsense.',
+      saying: { code: 'test', parts: [], english: 'It says nonsense.' },
       cause: new MalformedReply('BTCUSDT is no contract of b'),
     })
   const here = await home(

@@ -1,0 +1,57 @@
+import type { InOtherWords, Said } from './said.ts'
+import { inEach } from './said.ts'
+
+type Say = (...parts: readonly string[]) => string
+
+/** A sentence with parts: the pattern of its English form, and what it is in each language. */
+interface Sentence {
+  readonly pattern: RegExp
+  readonly say: (...parts: readonly (Said | string)[]) => Said
+}
+
+/** A catalogue in English and in German. */
+export interface Catalogue {
+  readonly en: object
+  readonly inAll: object
+}
+
+export const catalogue = <C extends object>(en: C, de: InOtherWords<C>): Catalogue => ({
+  en,
+  inAll: inEach(en, de),
+})
+
+/**
+ * Finds sentences of catalogues by their English form, with their parts: for texts that are data before they are shown, such as messages
+ * of schemas and an adapter's titles. A part that is a text of the same catalogues is said in each language, too. What no catalogue has
+ * stays as it is.
+ */
+export function byEnglish(catalogues: readonly Catalogue[]): (english: string) => Said | string {
+  const fixed = new Map<string, Said>()
+  const sentences: Sentence[] = []
+  for (const { en, inAll } of catalogues)
+    for (const [name, text] of Object.entries<unknown>({ ...en })) {
+      const said: unknown = Reflect.get(inAll, name)
+      if (typeof text === 'string') fixed.set(text, said as Said)
+      if (typeof text === 'function')
+        sentences.push({ pattern: patternOf(text as Say), say: said as Sentence['say'] })
+    }
+  const find = (english: string): Said | string => {
+    const known = fixed.get(english)
+    if (known) return known
+    for (const { pattern, say } of sentences) {
+      const found = pattern.exec(english)
+      if (found) return say(...found.slice(1).map(find))
+    }
+    return english
+  }
+  return find
+}
+
+/** Matches what a function makes of any parts, each of them a group. */
+function patternOf(say: Say): RegExp {
+  const marks = Array.from({ length: say.length }, (_, at) => `⟦${at}⟧`)
+  const source = say(...marks)
+    .replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+    .replace(/⟦\d⟧/g, '(.+?)')
+  return new RegExp(`^${source}$`, 's')
+}

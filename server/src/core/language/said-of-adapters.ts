@@ -1,0 +1,48 @@
+import type { Language } from '@harbour/contract/core/languages'
+import * as germanGuides from '@harbour/exchanges/texts/de/guides'
+import * as germanPending from '@harbour/exchanges/texts/de/pending'
+import * as germanReadings from '@harbour/exchanges/texts/de/readings'
+import * as germanTitles from '@harbour/exchanges/texts/de/titles'
+import * as guides from '@harbour/exchanges/texts/en/guides'
+import * as pending from '@harbour/exchanges/texts/en/pending'
+import * as readings from '@harbour/exchanges/texts/en/readings'
+import * as titles from '@harbour/exchanges/texts/en/titles'
+import * as germanSync from '../texts/de/sync.ts'
+import * as sync from '../texts/en/sync.ts'
+import { byEnglish, catalogue } from './by-english.ts'
+import { inLanguage, type Said } from './said.ts'
+
+const titleOf = byEnglish([catalogue(titles, germanTitles)])
+const textOf = byEnglish([
+  catalogue(guides, germanGuides),
+  catalogue(readings, germanReadings),
+  catalogue(pending, germanPending),
+  catalogue(sync, germanSync),
+])
+
+/** Describes how far back an exchange is read and what is never read; it is shown beside everything it states. */
+export const reachIn = (
+  { historyReach, notRead }: { readonly historyReach: string; readonly notRead?: string },
+  language: Language,
+): string =>
+  [historyReach, ...(notRead === undefined ? [] : [notRead])]
+    .map((sentence) => adapterTextIn(sentence, language))
+    .join(' ')
+
+/** Returns the title of a list that an exchange is asked for, in every language. */
+export const saidTitle = (title: string): Said | string => titleOf(title)
+
+export const titleIn = (title: string, language: Language): string => inLanguage(titleOf(title), language)
+
+/**
+ * Returns what an adapter says as data (how far back an exchange is read, the steps to a key, the reason of a wait) in one language.
+ * Several sentences of catalogues in a row are said one by one.
+ */
+export function adapterTextIn(english: string, language: Language): string {
+  const whole = textOf(english)
+  if (typeof whole !== 'string') return inLanguage(whole, language)
+  return english
+    .split(/(?<=[.!?]) (?=\p{Lu})/u)
+    .map((sentence) => inLanguage(textOf(sentence), language))
+    .join(' ')
+}

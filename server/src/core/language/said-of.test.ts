@@ -1,0 +1,80 @@
+import { listExchanges } from '@harbour/exchanges/registry'
+import { ExchangeError } from '@harbour/exchanges/wire/error'
+import { kindOf, sentenceOf } from '@harbour/exchanges/wire/error-table'
+import * as pending from '@harbour/exchanges/texts/en/pending'
+import * as readings from '@harbour/exchanges/texts/en/readings'
+import * as titles from '@harbour/exchanges/texts/en/titles'
+import { expect, test } from 'vitest'
+import { inLanguage } from './said.ts'
+import { adapterTextIn, reachIn, titleIn } from './said-of-adapters.ts'
+import { saidOf, storedIn } from './said-of.ts'
+import { syncSayings } from './sync-sayings.ts'
+import { titleOf } from './titles.ts'
+
+const german = (saying: Parameters<typeof saidOf>[0]) => inLanguage(saidOf(saying), 'de')
+
+test('a failure of an exchange is logged in English and read in German, with the exchange’s own words', () => {
+  const error = new ExchangeError({
+    kind: kindOf('key_expired'),
+    reason: 'key_expired',
+    exchange: 'bybit',
+    saying: sentenceOf('key_expired', 'Bybit', '33004', 'Your api key has expired.'),
+  })
+  expect(error.message).toBe('Bybit says that this API key has expired (33004: Your api key has expired.).')
+  expect(german(error.saying)).toBe(
+    'Laut Bybit ist dieser API-Schlüssel abgelaufen (33004: Your api key has expired.).',
+  )
+})
+
+test('a part that is a sentence or a title is said in the same language', () => {
+  const saying = syncSayings.unusablePage(titleOf({ title: 'Deposits of BTC' }), syncSayings.bookingTime)
+  expect(saying.english).toBe(
+    'Deposits of BTC: the exchange sent a booking at an impossible time, so that page was not stored.',
+  )
+  expect(german(saying)).toBe(
+    'Einzahlungen von BTC: Die Börse hat eine Buchung zu einer unmöglichen Zeit gesendet, deshalb wurde diese Seite nicht gespeichert.',
+  )
+})
+
+test('a stored sentence is said by its name, as long as it is the one that is stored', () => {
+  const saying = JSON.parse(JSON.stringify(syncSayings.ownMistakes(9)))
+  expect(storedIn({ message: saying.english, saying }, 'de')).toContain('bisher 9-mal')
+  expect(storedIn({ message: saying.english, saying }, 'en')).toBe(saying.english)
+  expect(storedIn({ message: 'Something else.', saying }, 'de')).toBe('Something else.')
+  expect(storedIn({ message: 'From before.', saying: null }, 'de')).toBe('From before.')
+  expect(storedIn({ message: null, saying }, 'de')).toBeNull()
+})
+
+test('the name of an older version leaves the sentence in English', () => {
+  for (const code of ['sync.gone', 'gone.gone', 'gone', 'toString.call', 'sync.constructor'])
+    expect(german({ code, parts: [], english: 'It was so.' })).toBe('It was so.')
+})
+
+test('everything that an exchange says of itself has German words', () => {
+  for (const exchange of listExchanges()) {
+    const { guidance, addressStep, readings: read = [], flows } = exchange
+    const texts = [
+      ...guidance,
+      ...Object.values(addressStep ?? {}),
+      ...read.filter(({ what }) => !what.startsWith('Wallet')).map(({ how }) => how),
+      ...(flows === undefined ? [] : [flows.reason]),
+    ]
+    for (const text of texts) expect([exchange.id, adapterTextIn(text, 'de')]).not.toContain(text)
+    for (const word of reachIn(exchange, 'de').split(/\W+/))
+      expect(['the', 'are', 'and', 'trades']).not.toContain(word)
+  }
+})
+
+test('titles, waits and reasons are found with their parts', () => {
+  expect(titleIn('BTC/USDT trades', 'de')).toBe('Trades in BTC/USDT')
+  expect(titleIn(titles.futuresBookings('Coin-M'), 'de')).toBe('Coin-M-Futures: Funding und Transfers')
+  expect(titleIn(titles.spotTrades, 'de')).toBe('Spot-Trades')
+  expect(adapterTextIn(pending.preparingMany('Q1 2026', '3'), 'de')).toBe(
+    'OKX bereitet die Dateien von Q1 2026 und von 3 Quartalen davor vor',
+  )
+  expect(adapterTextIn(pending.unfitFileAgain('Q1 2026', 'a check sum'), 'de')).toContain('noch einmal')
+  expect(adapterTextIn(readings.spotFromSpan(readings.lastDays('90')), 'de')).toBe(
+    'Spot-Trades: ab dem Verbinden und die letzten 90 Tage davor.',
+  )
+  expect(adapterTextIn('Anything else. At all.', 'de')).toBe('Anything else. At all.')
+})
