@@ -90,6 +90,22 @@ test('the curve answers the keyboard with its day, and stands in a table on requ
   expect(await screen.findByRole('region', { name: 'Total P&L by day, scrollable' })).toBeTruthy()
 })
 
+test('a day without a close of its own says that the price of the last fill stands in', async () => {
+  const days = [botDay('2025-06-20', '700'), botDay('2025-06-21', '640', { isByLastFill: true })]
+  show({ '/bots/b1/curve': () => botCurve({ days }) })
+  const curve = await screen.findByRole('slider', { name: /Total P&L on 2 days/ })
+  expect(screen.getByText(/^On 1 day a close is missing: the price of the last fill stands in/)).toBeTruthy()
+  curve.focus()
+  await userEvent.keyboard('{End}')
+  expect(curve.getAttribute('aria-valuetext')).toMatch(/by the last fill’s price$/)
+  await userEvent.keyboard('{Home}')
+  expect(curve.getAttribute('aria-valuetext')).not.toContain('last fill')
+  const rows = (await (await card('By day')).findAllByRole('row'))
+    .slice(1)
+    .map((row) => row.textContent ?? '')
+  expect(rows.map((row) => row.includes('by the last fill’s price'))).toEqual([true, false])
+})
+
 test('each day says what it changed, newest first', async () => {
   show()
   const days = await card('By day')

@@ -77,7 +77,8 @@ function Curve({ days, name, peak }: CurveProps) {
     const total =
       one.total === null ? texts.totalNotKnown : hidden ? '' : texts.total(money(one.total, { signed: true }))
     const fall = one.drawdownShare === null ? '' : texts.fallFromTop(percent(-one.drawdownShare))
-    return `${day(one.day, utc)}: ${[total, fall].filter(Boolean).join(', ')}`
+    const by = one.isByLastFill ? texts.byLastFill : ''
+    return `${day(one.day, utc)}: ${[total, fall, by].filter(Boolean).join(', ')}`
   }
   return (
     <>
@@ -91,6 +92,11 @@ function Curve({ days, name, peak }: CurveProps) {
               {hidden ? <HiddenAmount /> : <Pnl of={shown?.total ?? null} why={texts.dayPriceMissing} />}
             </output>
             <Fall of={shown} />
+            {shown?.isByLastFill ? (
+              <span className="text-xs text-muted-foreground" title={texts.byLastFillHelp}>
+                {texts.byLastFill}
+              </span>
+            ) : null}
           </div>
         </div>
         <span className="flex-1 max-md:hidden" />
@@ -106,6 +112,7 @@ function Curve({ days, name, peak }: CurveProps) {
             onPoint={setAt}
             className={height}
           />
+          <Estimated days={days} />
         </div>
       ) : (
         <div
@@ -119,6 +126,14 @@ function Curve({ days, name, peak }: CurveProps) {
       )}
     </>
   )
+}
+
+/** Says how many days are not by closes of their own. */
+function Estimated({ days }: Pick<CurveProps, 'days'>) {
+  const number = days.filter(({ isByLastFill }) => isByLastFill).length
+  return number > 0 ? (
+    <p className="num pt-1 text-2xs text-subtle-foreground">{texts.daysByLastFill(number)}</p>
+  ) : null
 }
 
 function Fall({ of: one }: { readonly of: BotDay | undefined }) {

@@ -1,4 +1,5 @@
 import { type MoneyStyle, percent, quantity } from '../../core/kit/format.ts'
+import { numberText } from '../../core/kit/number-text.ts'
 import type { LinesPlot, LowerPane } from './lines-layout.ts'
 import type { BotDay } from './types.ts'
 import * as terms from '#texts/trading/terms'
@@ -85,7 +86,7 @@ function heldPane(days: readonly BotDay[], { money }: Style): LowerPane {
       key: 'held',
       name: texts.inventoryIn(only.includes(':') ? texts.contracts : (only.split('/')[0] ?? '')),
       values: days.map(({ inventory }) => inventory.reduce((sum, one) => sum + Number(one.quantity), 0)),
-      write: (value) => quantity(String(Number(value.toPrecision(6)))),
+      write: (value) => quantity(numberText(Number(value.toPrecision(6)))),
     }
   return {
     key: 'held',

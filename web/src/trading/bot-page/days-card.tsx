@@ -86,7 +86,9 @@ function Rows({ rows, stick }: { readonly rows: readonly DayChange[]; readonly s
         keyOf={keyOf}
         row={(one) => (
           <>
-            <span className="font-medium">{weekday(one.day, utc)}</span>
+            <span className="font-medium">
+              {weekday(one.day, utc)} <ByLastFill of={one} />
+            </span>
             <Pnl of={one.change} why={noPrice} className="text-right font-medium" />
             <span className="text-xs text-subtle-foreground">
               {texts.fillsAndFees(one.fills, <Money of={one.feesChange} />)}
@@ -103,14 +105,25 @@ function Rows({ rows, stick }: { readonly rows: readonly DayChange[]; readonly s
   )
 }
 
+/** Marks a day whose total is not by its own closes. */
+const ByLastFill = ({ of: { isByLastFill } }: { readonly of: BotDay }) =>
+  isByLastFill ? (
+    <span className="text-2xs font-normal text-subtle-foreground" title={texts.byLastFillHelp}>
+      {texts.byLastFill}
+    </span>
+  ) : null
+
 const columns: readonly Column<DayChange>[] = [
   {
     key: 'day',
     title: texts.day,
     cell: (one) => (
-      <time dateTime={one.day} title={day(one.day, { zone: 'UTC', now: 0 })}>
-        {weekday(one.day, utc)}
-      </time>
+      <>
+        <time dateTime={one.day} title={day(one.day, { zone: 'UTC', now: 0 })}>
+          {weekday(one.day, utc)}
+        </time>{' '}
+        <ByLastFill of={one} />
+      </>
     ),
   },
   {

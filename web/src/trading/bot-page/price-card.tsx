@@ -8,6 +8,7 @@ import { ChartSurface, DateWords, StepWords } from '../../core/kit/chart/frame.t
 import { useSize } from '../../core/kit/chart/use-size.ts'
 import { EmptyState } from '../../core/kit/empty-state.tsx'
 import { count, price } from '../../core/kit/format.ts'
+import { numberText } from '../../core/kit/number-text.ts'
 import { type Answer, Loaded } from '../../core/kit/loaded.tsx'
 import { Segmented } from '../../core/kit/segmented.tsx'
 import { Skeleton } from '../../core/kit/skeleton.tsx'
@@ -174,7 +175,7 @@ function PriceChart({ of, symbol }: { readonly of: PriceOfBot; readonly symbol: 
             <StepWords
               steps={layout.steps}
               y={layout.y}
-              write={(step) => price(String(step))}
+              write={(step) => price(numberText(step))}
               x={size.width - 4}
             />
             <DateWords dates={layout.dates} right={layout.right} y={size.height - 5} />

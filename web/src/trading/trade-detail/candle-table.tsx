@@ -1,4 +1,5 @@
 import { NONE, price, quantity } from '../../core/kit/format.ts'
+import { numberText } from '../../core/kit/number-text.ts'
 import { dayTime } from '../../core/kit/format-time.ts'
 import { useFirstRows } from '../../core/kit/show-all.tsx'
 import { SmallTable } from '../../core/kit/small-table.tsx'
@@ -15,7 +16,7 @@ const priceCell = (key: 'open' | 'high' | 'low' | 'close', title: string): Colum
   key,
   title,
   right: true,
-  cell: (bar) => price(String(bar[key])),
+  cell: (bar) => price(numberText(bar[key])),
 })
 
 interface CandleTableProps {

@@ -4,6 +4,7 @@ import { useGestures } from '../../core/kit/chart/use-gestures.ts'
 import { useSize } from '../../core/kit/chart/use-size.ts'
 import { moved, type View, type ViewLimits, zoomed } from '../../core/kit/chart/view.ts'
 import { count, price, priceDigits } from '../../core/kit/format.ts'
+import { numberText } from '../../core/kit/number-text.ts'
 import { markRoom, marksOf } from './execution-marks.ts'
 import { type Bar, barsIn, firstFrom, merged, usualVolume } from './price-bars.ts'
 import { PriceCrosshair, PriceDrawing } from './price-drawing.tsx'
@@ -51,7 +52,9 @@ export function PriceChart(props: PriceChartProps) {
     const also = isHeld ? levels.map((level) => Number(level.price)) : []
     const longest = levels
       .map((level) => price(level.price, { digits: priceDigits(level.price) }))
-      .concat(seen[0] ? price(String(seen[0].high), { digits: priceDigits(String(seen[0].high)) }) : '')
+      .concat(
+        seen[0] ? price(numberText(seen[0].high), { digits: priceDigits(numberText(seen[0].high)) }) : '',
+      )
       .reduce((max, text) => Math.max(max, text.length), 6)
     const isWide = width >= wideFrom
     const axis = Math.round(longest * 6.6 + 24 + (isWide ? 60 : 0))
@@ -158,7 +161,7 @@ export function PriceChart(props: PriceChartProps) {
           <PriceCrosshair
             plot={plot}
             width={width}
-            digits={Math.max(drawn.digits, priceDigits(String(pointed.close)))}
+            digits={Math.max(drawn.digits, priceDigits(numberText(pointed.close)))}
             x={plot.x(pointed.at + lengthMs / 2)}
             y={pointerY ?? plot.y(pointed.close)}
             atMs={pointed.at}

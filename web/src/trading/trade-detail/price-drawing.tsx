@@ -3,6 +3,7 @@ import { memo, type ReactNode } from 'react'
 import { spread } from '../../core/kit/chart/spread.ts'
 import { cx } from '../../core/kit/class-names.ts'
 import { price, priceDigits } from '../../core/kit/format.ts'
+import { numberText } from '../../core/kit/number-text.ts'
 import { day, dayTime, time } from '../../core/kit/format-time.ts'
 import type { ExecutionMark } from './execution-marks.ts'
 import { type Level, type LevelKind, levelNames } from './price-levels.ts'
@@ -83,7 +84,7 @@ function Grid({ plot, width, levels, digits }: DrawingProps) {
           <line x1={0} x2={area.right} y1={y(value)} y2={y(value)} stroke="var(--hb-chart-grid)" />
           {pills.some((pill) => Math.abs(pill.y - y(value)) < 16) ? null : (
             <text x={width - 6} y={y(value) + 4} textAnchor="end" fill="var(--hb-chart-axis)">
-              {price(String(value), { digits })}
+              {price(numberText(value), { digits })}
             </text>
           )}
         </g>

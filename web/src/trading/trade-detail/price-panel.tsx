@@ -6,6 +6,7 @@ import { sentenceOf } from '../../core/errors/api-error.ts'
 import { Button } from '../../core/kit/button.tsx'
 import { isSame, type View, within, zoomed } from '../../core/kit/chart/view.ts'
 import { count, percent, price } from '../../core/kit/format.ts'
+import { numberText } from '../../core/kit/number-text.ts'
 import { dayTime } from '../../core/kit/format-time.ts'
 import { IconButton } from '../../core/kit/icon-button.tsx'
 import { useNow } from '../../core/kit/now.ts'
@@ -204,7 +205,9 @@ function firstView(candles: readonly Candle[], lengthMs: number, isPart: boolean
 }
 
 const pricesOf = ({ open, high, low, close }: Bar) =>
-  texts.candle(price(String(open)), price(String(high)), price(String(low)), price(String(close)))
+  texts.candle(priceOf(open), priceOf(high), priceOf(low), priceOf(close))
+
+const priceOf = (value: number) => price(numberText(value))
 
 /** The candle that is pointed at. */
 function Told({ of: bar, usual }: { readonly of: Bar; readonly usual: number | null }) {

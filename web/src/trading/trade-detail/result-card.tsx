@@ -10,7 +10,7 @@ import * as terms from '#texts/trading/terms'
 import { assetWithoutPrice, noEntryValue } from '#texts/trading/closed-trades'
 import * as texts from '#texts/trading/trade-detail'
 
-/** Splits a trade's result into its parts, in dollars and in the assets that moved. */
+/** Splits a trade's result into its parts, in the report currency and in the assets that moved. */
 export function ResultCard({ trade }: { readonly trade: TradeDetail }) {
   const {
     entryValue,
@@ -71,7 +71,7 @@ export function ResultCard({ trade }: { readonly trade: TradeDetail }) {
       <BasisNote trade={trade} />
       {unpriced.length > 0 ? (
         <p role="note" className="border-t px-4 py-2 text-xs text-muted-foreground">
-          {texts.unpriced(unpriced.join(', '))}
+          {texts.unpriced(unpriced.join(', '), trade.currency)}
         </p>
       ) : null}
     </Card>
@@ -83,7 +83,7 @@ const whyNoReturn = (trade: TradeDetail) => (trade.net === null ? whyNoNet(trade
 interface FactProps {
   readonly name: ReactNode
   readonly children: ReactNode
-  /** The same by asset, where it moved in something else than dollars. */
+  /** The same by asset, where it moved in something else than it. */
   readonly kinds?: TradeDetail['feesInKind']
   readonly signed?: boolean
 }

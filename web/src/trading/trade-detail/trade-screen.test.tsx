@@ -35,6 +35,11 @@ test('a trade is told with its net, what that is made of, and in the assets that
   expect(result.textContent).toContain('Value at entry20,800.00 USDT')
 })
 
+test('an asset without a price leaves no total in the currency that is shown', async () => {
+  show({ '/closed-trades/k1': () => trade({ currency: 'EUR', unpriced: ['XYZ'], net: null }) })
+  expect((await card('Result')).textContent).toContain('No price for XYZ on those days, so no total in EUR.')
+})
+
 test('what a liquidation cost stands below the fees that it is part of, and nowhere else', async () => {
   show({
     '/closed-trades/k1': () => trade({ liquidationFeesInKind: [{ asset: 'USDT', amount: '5.25' }] }),
@@ -158,6 +163,18 @@ test('where only the first executions are here, the chart and the replay say so,
   expect(told()).toBe('19 May, 09:04 · at least 3 of 2,500 executions · later ones are not shown here')
   await userEvent.keyboard('{End}')
   expect(told()).toContain('2,500 of 2,500 executions · closed')
+})
+
+test('candles of a coin below a millionth have their prices', async () => {
+  const tiny = { open: '0.0000001', high: '0.0000002', low: '0.00000009', close: '0.000000123' }
+  show({ '/closed-trades/k1/candles': () => ({ candles: candles.map((one) => ({ ...one, ...tiny })) }) })
+  const chart = await priceChart()
+  expect(chart.getAttribute('aria-valuetext')).toContain('0.000000123')
+  await userEvent.click(screen.getByRole('button', { name: 'View as table' }))
+  const [row] = within(await screen.findByRole('table', { name: 'Candles' }))
+    .getAllByRole('row')
+    .slice(1)
+  for (const price of Object.values(tiny)) expect(row?.textContent).toContain(price)
 })
 
 test('the candles in view are a table too', async () => {

@@ -43,6 +43,11 @@ export const totalNotKnown = 'gesamt nicht bekannt'
 export const fallFromTop = (share: string) => `${share} vom Hoch`
 export const fromTop = 'vom Hoch'
 export const atTop = 'am Hoch'
+export const byLastFill = 'zum Preis der letzten Ausführung'
+export const byLastFillHelp =
+  'Ein Tagesschluss fehlt: Es gilt der Preis der letzten Ausführung, daher sind Summe und Rückgang geschätzt.'
+export const daysByLastFill = (days: number) =>
+  `An ${counted(days, 'Tag', 'Tagen')} fehlt ein Tagesschluss: Es gilt der Preis der letzten Ausführung, daher sind Summe und Rückgang geschätzt.`
 export const sameCoinsHeld = 'Dieselben Coins gehalten'
 export const sameMoneyHeld = 'Dasselbe Geld gehalten'
 export const inventoryIn = (unit: string) => `Bestand, ${unit}`

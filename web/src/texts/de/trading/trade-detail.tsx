@@ -74,8 +74,8 @@ export const yourOrders = 'deine Orders'
 export const pricePnl = 'Preis-P&L'
 export const feesPaid = 'Gezahlte Gebühren'
 export const forLiquidation = 'davon für Liquidation'
-export const unpriced = (assets: string) =>
-  `Kein Preis für ${assets} an diesen Tagen, daher keine Summe in Dollar.`
+export const unpriced = (assets: string, currency: string) =>
+  `Kein Preis für ${assets} an diesen Tagen, daher keine Summe in ${currency}.`
 
 export const recalculating = 'Das Konto wird neu berechnet.'
 export const entered = (price: string, quote: string, day: string) =>

@@ -42,6 +42,11 @@ export const totalNotKnown = 'total not known'
 export const fallFromTop = (share: string) => `${share} from the top`
 export const fromTop = 'from top'
 export const atTop = 'at the top'
+export const byLastFill = 'by the last fill’s price'
+export const byLastFillHelp =
+  'A close of this day is missing: the price of the last fill stands in, so the total and the fall are estimates.'
+export const daysByLastFill = (days: number) =>
+  `On ${counted(days, 'day')} a close is missing: the price of the last fill stands in, so total and fall are estimates.`
 export const sameCoinsHeld = 'Same coins held'
 export const sameMoneyHeld = 'Same money held'
 export const inventoryIn = (unit: string) => `Inventory, ${unit}`

@@ -74,7 +74,8 @@ export const yourOrders = 'your orders'
 export const pricePnl = 'Price P&L'
 export const feesPaid = 'Fees paid'
 export const forLiquidation = 'incl. for liquidation'
-export const unpriced = (assets: string) => `No price for ${assets} on those days, so no total in dollars.`
+export const unpriced = (assets: string, currency: string) =>
+  `No price for ${assets} on those days, so no total in ${currency}.`
 
 export const recalculating = 'Recalculating the account.'
 export const entered = (price: string, quote: string, day: string) =>
