@@ -152,6 +152,7 @@ export const tableAccess: Readonly<Record<string, TableUse>> = {
     reads: ['people/access', 'people/own-data', 'portal/downloads'],
   },
   result_changes: { writes: [], reads: ['trading/analytics'] },
+  result_images: { writes: ['trading/analytics'], reads: [] },
   result_slots: {
     writes: ['trading/results'],
     reads: ['trading/analytics', 'trading/bots', 'trading/closed-trades', 'trading/report-currency'],

@@ -15,8 +15,8 @@ export interface TableShape {
 /** A table that marks a database as the unfinished target of a move. */
 export const unfinishedMark = 'harbour_unfinished_move'
 
-/** Tables that are not copied: the target writes its own list of migrations, and counts changes of results by itself. */
-const own = ['schema_migrations', 'result_versions', 'result_changes', unfinishedMark]
+/** Tables that are not copied: the target writes its own list of migrations, and counts changes of results, which images name, by itself. */
+const own = ['schema_migrations', 'result_versions', 'result_changes', 'result_images', unfinishedMark]
 
 /** Every table of Harbour, each after those that it refers to. */
 export async function readTables(client: pg.PoolClient): Promise<readonly TableShape[]> {

@@ -2,6 +2,7 @@ import type { Decimal } from '@harbour/ledger/fill'
 import { firstAtLeast } from '@harbour/ledger/figures/holding-time'
 import { type Outcome, unitPlaces } from '@harbour/ledger/figures/tally'
 import type { ClosedRow } from '../closed-trades/store.ts'
+import { blockRows, type ColumnBlock } from './column-block.ts'
 import { unitsOf } from '@harbour/ledger/figures/units'
 
 /** Trades of an account that are no longer what they were: of one symbol, or of all (null), that closed since a moment. */
@@ -112,8 +113,90 @@ export class ClosedColumns {
     const sinceMs = Math.min(sorted[0]?.closedAtMs ?? Infinity, ...replaced.map((each) => each.sinceMs))
     const first = this.firstSince(sinceMs)
     this.#take(first, replaced, watch)
-    this.#merge(first, sorted, watch)
+    this.#merge(
+      first,
+      sorted.length,
+      (at, next) => {
+        const row = sorted[next]
+        return row !== undefined && this.#isAfter(at, row)
+      },
+      (next, to) => {
+        const row = sorted[next]
+        if (row) this.#write(row, to)
+        watch.came(to)
+      },
+    )
     return first
+  }
+
+  /** The number of trades of an account. */
+  lengthOf(accountId: string): number {
+    const account = this.accounts.known(accountId)
+    let trades = 0
+    for (let at = 0; at < this.length; at += 1) if (this.account[at] === account) trades += 1
+    return trades
+  }
+
+  /** The trades of an account in blocks that `add` takes. */
+  *blocksOf(accountId: string): Generator<ColumnBlock> {
+    const account = this.accounts.known(accountId)
+    if (account === undefined) return
+    for (let from = 0; from < this.length; ) {
+      const rows: number[] = []
+      for (; from < this.length && rows.length < blockRows; from += 1)
+        if (this.account[from] === account) rows.push(from)
+      const names: string[] = []
+      const codes = new Map<number, number>()
+      const symbol = Float64Array.from(rows, (at) => {
+        const name = this.symbol[at] ?? 0
+        const known = codes.get(name) ?? names.push(this.symbols.name(name)) - 1
+        codes.set(name, known)
+        return known
+      })
+      const of = (column: Float64Array | Uint8Array) => Float64Array.from(rows, (at) => column[at] ?? NaN)
+      // the database knows moments to the microsecond, which are whole numbers
+      const micros = (column: Float64Array) => of(column).map((ms) => Math.round(ms * 1000))
+      const closed = micros(this.closedAtMs)
+      const columns = [
+        closed.map((at, row) => at - (closed[row - 1] ?? 0)),
+        micros(this.openedAtMs).map((at, row) => (closed[row] ?? 0) - at),
+        of(this.net),
+        of(this.fees),
+        of(this.funding),
+        symbol,
+        of(this.#flags),
+      ]
+      if (rows.length > 0) yield { kind: 'trades', names, columns }
+    }
+  }
+
+  /** Adds trades of an account that come as `blocksOf` gave them; none of them may be here yet. */
+  add(accountId: string, { names, columns }: ColumnBlock, watch: ColumnWatch = nobody): void {
+    const [closed, held, nets, fees, funding, symbol, flags] = columns
+    if (!closed || !held || !nets || !fees || !funding || !symbol || !flags)
+      throw new Error('a block of trades lacks a column')
+    for (let at = 1; at < closed.length; at += 1) closed[at] = (closed[at] ?? 0) + (closed[at - 1] ?? 0)
+    const account = this.accounts.code(accountId)
+    const codes = names.map((name) => this.symbols.code(name))
+    this.#merge(
+      this.firstSince((closed[0] ?? Infinity) / 1000),
+      closed.length,
+      (at, next) => {
+        const apart = (this.closedAtMs[at] ?? 0) - (closed[next] ?? 0) / 1000
+        return apart > 0 || (apart === 0 && this.accounts.name(this.account[at] ?? 0) > accountId)
+      },
+      (next, to) => {
+        this.closedAtMs[to] = (closed[next] ?? 0) / 1000
+        this.openedAtMs[to] = ((closed[next] ?? 0) - (held[next] ?? 0)) / 1000
+        this.net[to] = nets[next] ?? NaN
+        this.fees[to] = fees[next] ?? NaN
+        this.funding[to] = funding[next] ?? NaN
+        this.symbol[to] = codes[symbol[next] ?? 0] ?? 0
+        this.account[to] = account
+        this.#flags[to] = flags[next] ?? 0
+        watch.came(to)
+      },
+    )
   }
 
   #take(first: number, replaced: readonly Replaced[], watch: ColumnWatch): void {
@@ -145,19 +228,21 @@ export class ClosedColumns {
   }
 
   /** Merges from the end, so that each row moves once and none is overwritten. */
-  #merge(first: number, rows: readonly ClosedRow[], watch: ColumnWatch): void {
+  #merge(
+    first: number,
+    count: number,
+    isAfter: (old: number, next: number) => boolean,
+    write: (next: number, to: number) => void,
+  ): void {
     let old = this.length - 1
-    this.#grow(this.length + rows.length)
+    this.#grow(this.length + count)
     let to = this.length - 1
-    for (let next = rows.length - 1; next >= 0; ) {
-      const row = rows[next]
-      if (row === undefined) break
-      if (old >= first && this.#isAfter(old, row)) {
+    for (let next = count - 1; next >= 0; ) {
+      if (old >= first && isAfter(old, next)) {
         this.#move(old, to)
         old -= 1
       } else {
-        this.#write(row, to)
-        watch.came(to)
+        write(next, to)
         next -= 1
       }
       to -= 1

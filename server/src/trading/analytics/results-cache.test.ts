@@ -344,19 +344,28 @@ test('figures kept in memory are those counted from the beginning, whatever was 
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 24 }), async (steps) => {
       const [kept, ada, bob] = [new ResultsCache(), await person(), await person()]
+      // a process that stores what it has read after each change, and one that stores once and goes far on from that
+      const storing = [1, 200].map((maxBehind) => new ResultsCache({}, { minRows: 0, maxBehind }))
+      const restarted = () => new ResultsCache({}, { minRows: Infinity, maxBehind: 1 })
       const seen: Awaited<ReturnType<typeof bothWays>>[] = []
       for (const [turn, each] of steps.entries()) {
         if (each.kind !== 'look') await (turn % 3 === 2 ? bob : ada).take(each)
-        else
-          for (const each of [ada, bob])
-            seen.push(
-              await bothWays(kept, each, await readAnew(each, questions[turn % questions.length] ?? {})),
-            )
+        else {
+          const storingNow = storing[turn % 2] ?? kept
+          for (const each of [ada, bob]) {
+            const read = await readAnew(each, questions[turn % questions.length] ?? {})
+            for (const cache of [kept, storingNow]) seen.push(await bothWays(cache, each, read))
+            await storingNow.written()
+            seen.push(await bothWays(restarted(), each, read))
+          }
+        }
       }
+      const fromImages = restarted()
       for (const each of [ada, bob])
         for (const question of questions) {
           const read = await readAnew(each, question)
           for (const money of monies) seen.push(await bothWays(kept, each, read, money))
+          seen.push(await bothWays(fromImages, each, read))
         }
       expect(seen.map(({ inMemory }) => inMemory)).toEqual(seen.map(({ anew }) => anew))
     }),
@@ -485,4 +494,59 @@ test('an account keeps what it was last worth into a period in which it says not
   await worth(0, 0, 200_000)
   expect(await january()).toEqual([{ day: '2026-01-13', equity: 2500 * units, flow: 31.25 * units }])
   await isRight(kept, ada)
+})
+
+test('after a start the stored image is read and not the rows, and only what changed since', async () => {
+  const limits = { minRows: 1, maxBehind: 100 }
+  const [kept, ada] = [new ResultsCache({}, limits), await person()]
+  for (const account of [0, 1, 2]) await ada.take({ ...oneTrade, account })
+  await isRight(kept, ada)
+  await kept.written()
+  await ada.take({
+    kind: 'close',
+    account: 1,
+    symbol: 'ETH/USDT',
+    trades: [{ ...oneTrade.trades[0], at: 5 }],
+  })
+  const asked: string[] = []
+  const restarted = new ResultsCache({}, limits)
+  const db = home.database.forPerson(ada.userId).withPlugin({
+    transformQuery: ({ node }) => {
+      asked.push(JSON.stringify(node))
+      return node
+    },
+    transformResult: ({ result }) => Promise.resolve(result),
+  })
+  const { figures } = await readAnalytics(db, restarted, await filterOf(ada, {}))
+  expect(figures.all.trades).toBe(4)
+  const rows = asked.filter(
+    (each) => each.includes('from round_trips') || each.includes('select * from round_trips'),
+  )
+  expect(rows).toHaveLength(1)
+  await isRight(restarted, ada)
+})
+
+test('an image is not read that is older than the listed changes, that was only half written over, or of another format', async () => {
+  const limits = { minRows: 1, maxBehind: 100 }
+  const ada = await person()
+  await ada.take(oneTrade)
+  const stored = async (change: ReturnType<typeof sql>) => {
+    const kept = new ResultsCache({}, limits)
+    await sql`delete from result_images where user_id = ${ada.userId}`.execute(home.db)
+    await isRight(kept, ada)
+    await kept.written()
+    const { rows } = await sql`select from result_images where user_id = ${ada.userId}`.execute(home.db)
+    expect(rows.length).toBeGreaterThan(1)
+    // would show if it were read
+    await sql`update result_images set columns = '\\x00' where user_id = ${ada.userId}`.execute(home.db)
+    await change.execute(home.db)
+    await isRight(new ResultsCache({}, limits), ada)
+  }
+  const own = sql`user_id = ${ada.userId}`
+  await stored(sql`update result_images set version = version + 1 where ${own}`)
+  await stored(sql`update result_images set version = -1 where ${own}`)
+  await stored(sql`update result_images set format = 0 where ${own}`)
+  await stored(sql`update result_images set image = 'another' where ${own} and block = 0`)
+  // one that cannot be read is removed, and the rows are read
+  await stored(sql`select`)
 })

@@ -1,3 +1,4 @@
+import { setImmediate as otherWork } from 'node:timers/promises'
 import { type CacheLimits, PersonCache } from '../../core/cache/person-cache.ts'
 import type { Db } from '../../core/db/db.ts'
 import {
@@ -10,6 +11,8 @@ import {
 } from './result-changes.ts'
 import { ClosedColumns, type Replaced } from './closed-columns.ts'
 import { EquityColumns } from './equity-columns.ts'
+import { packBlock, unpackBlock } from './column-block.ts'
+import { readBlocks, removeImage, type StoredImage, usableImages, writeImage } from './result-images.ts'
 import { SlotColumns } from './slot-columns.ts'
 import { IncrementalTally } from './incremental-tally.ts'
 import { TotalCounts } from './closed-totals.ts'
@@ -21,6 +24,14 @@ import type { ClosedRow, DayRow } from '../closed-trades/store.ts'
 const maxStanding = 2
 /** Bounds the loop where changes are written faster than they are read: the reply then is of what was read so far. */
 const maxTurns = 4
+/** Says which accounts get a stored image. */
+export interface ImageLimits {
+  /** An account with fewer trades and quarters is read from its rows as quickly. */
+  readonly minRows: number
+  /** Changes after which an image is written again: far fewer than the change feed lists. */
+  readonly maxBehind: number
+}
+const imageLimits: ImageLimits = { minRows: 2_000, maxBehind: 200 }
 const [bytesOfTotals, bytesOfDay] = [600, 250]
 
 /** The in-memory cache of one person's results, in columns, kept current by the change feed. */
@@ -35,6 +46,8 @@ export class PersonResults {
   readonly totalsOfFilters = new Remembered<ClosedTotals>(() => bytesOfTotals)
   readonly daysOfPeriods = new Remembered<readonly DayRow[]>((days) => days.length * bytesOfDay)
   readonly #versions = new Map<string, number>()
+  /** The versions that the stored images of accounts are of, or were last tried at. */
+  readonly #images = new Map<string, number>()
 
   /** The tally of all trades, which later changes update. */
   standing(timeZone: string): IncrementalTally {
@@ -66,10 +79,66 @@ export class PersonResults {
 
   /** Reads what changed in the database since the last time; asks again after it, since it may have gone on meanwhile. */
   async catchUp(db: Db, userId: string): Promise<void> {
+    if (this.#versions.size === 0) await this.#load(db, userId)
     for (let turn = 0; turn < maxTurns; turn += 1) {
       const accounts = await readChanges(db, userId, this.#versions)
       if (!(await this.#apply(db, userId, accounts))) return
     }
+  }
+
+  /** Takes what the database has stored of these columns; what changed since is read by the change feed, as always. */
+  async #load(db: Db, userId: string): Promise<void> {
+    for (const stored of await usableImages(db, userId)) {
+      const { accountId, version } = stored
+      const blocks = await readBlocks(db, userId, stored)
+      if (blocks === null) continue
+      try {
+        for (const bytes of blocks) {
+          const block = unpackBlock(bytes)
+          if (block.kind === 'slots') this.slots.add(accountId, block)
+          else this.trades.add(accountId, block, this.totals)
+          await otherWork()
+        }
+      } catch {
+        // an image that cannot be read is none: the rows are there
+        this.#replaceTrades([allOf(accountId)], [])
+        this.slots.replace([allOf(accountId)], [])
+        await removeImage(db, userId, accountId)
+        continue
+      }
+      for await (const rows of equityOf(db, userId, accountId, null)) this.equity.replace([], rows)
+      this.#versions.set(accountId, version)
+      this.#images.set(accountId, version)
+    }
+  }
+
+  /** Accounts whose stored image is missing or far behind. */
+  dueImages({ minRows, maxBehind }: ImageLimits): readonly Pick<StoredImage, 'accountId' | 'version'>[] {
+    if (!this.isExact) return []
+    return [...this.#versions]
+      .map(([accountId, version]) => ({ accountId, version }))
+      .filter(
+        ({ accountId, version }) =>
+          version - (this.#images.get(accountId) ?? -Infinity) >= maxBehind &&
+          this.slots.lengthOf(accountId) + this.trades.lengthOf(accountId) >= minRows,
+      )
+  }
+
+  /**
+   * Packs what there is of an account; nothing else may use these results meanwhile. Null where an amount has more digits than are
+   * packed.
+   */
+  async packed({ accountId, version }: Pick<StoredImage, 'accountId' | 'version'>): Promise<Buffer[] | null> {
+    this.#images.set(accountId, version)
+    const packed: Buffer[] = []
+    for (const part of [this.trades, this.slots])
+      for (const block of part.blocksOf(accountId)) {
+        const bytes = packBlock(block)
+        if (bytes === null) return null
+        packed.push(bytes)
+        await otherWork()
+      }
+    return packed
   }
 
   /** False where everything was known already. */
@@ -154,8 +223,11 @@ const allOf = (accountId: string): Replaced => ({ accountId, symbol: null, since
  */
 export class ResultsCache {
   readonly #cache: PersonCache<PersonResults>
+  readonly #images: ImageLimits
+  #writing: Promise<unknown> = Promise.resolve()
 
-  constructor(limits: CacheLimits = {}) {
+  constructor(limits: CacheLimits = {}, images = imageLimits) {
+    this.#images = images
     this.#cache = new PersonCache(() => new PersonResults(), limits)
   }
 
@@ -176,10 +248,33 @@ export class ResultsCache {
   }
 
   /** Calls `use` with a person's results as of now, read with the rights of `db`. Reads of one person are serialised. */
-  read<T>(db: Db, userId: string, use: (results: PersonResults) => T): Promise<T> {
-    return this.#cache.use(userId, async (results) => {
+  async read<T>(db: Db, userId: string, use: (results: PersonResults) => T): Promise<T> {
+    let isDue = false
+    const used = await this.#cache.use(userId, async (results) => {
       await results.catchUp(db, userId)
+      isDue = results.dueImages(this.#images).length > 0
       return use(results)
     })
+    // an image that could not be written is written after further changes, and its rows are there
+    if (isDue) this.#writing = this.#writing.then(() => this.#writeImages(db, userId)).catch(() => undefined)
+    return used
+  }
+
+  /** Settles once all images that are due are written. */
+  async written(): Promise<void> {
+    await this.#writing
+  }
+
+  /** Packs with the results to itself, behind the answer, and writes while others are answered. */
+  async #writeImages(db: Db, userId: string): Promise<void> {
+    const images = await this.#cache.use(userId, async (results) => {
+      const packed: { image: Pick<StoredImage, 'accountId' | 'version'>; blocks: Buffer[] }[] = []
+      for (const image of results.dueImages(this.#images)) {
+        const blocks = await results.packed(image)
+        if (blocks !== null) packed.push({ image, blocks })
+      }
+      return packed
+    })
+    for (const { image, blocks } of images) await writeImage(db, userId, image, blocks)
   }
 }

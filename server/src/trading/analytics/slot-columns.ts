@@ -1,6 +1,7 @@
 import { ExactSum } from '@harbour/ledger/figures/exact-sum'
 import { firstAtLeast } from '@harbour/ledger/figures/holding-time'
 import type { ReportMoney } from '../report-currency/report-money.ts'
+import { blockRows, type ColumnBlock } from './column-block.ts'
 import { grown, isExact, type Replaced } from './closed-columns.ts'
 import { unitsOf } from '@harbour/ledger/figures/units'
 
@@ -65,6 +66,57 @@ export class SlotColumns {
     for (const row of rows) this.#book(row).add(row)
   }
 
+  /** The number of quarters of an account. */
+  lengthOf(accountId: string): number {
+    let quarters = 0
+    for (const book of this.#books.get(accountId)?.values() ?? []) quarters += book.length
+    return quarters
+  }
+
+  /** The quarters of an account in blocks that `add` takes. */
+  *blocksOf(accountId: string): Generator<ColumnBlock> {
+    let names: string[] = []
+    let rows: SlotUnitsRow[] = []
+    const block = (): ColumnBlock => ({
+      kind: 'slots',
+      names,
+      columns: Array.from({ length: slotColumns }, (_, at) =>
+        Float64Array.from(rows, (row) => row[at] ?? NaN),
+      ),
+    })
+    for (const [symbol, book] of this.#books.get(accountId) ?? []) {
+      names.push(symbol)
+      let before = 0
+      for (const row of book.rows()) {
+        rows.push([names.length - 1, row[0] - before, ...row.slice(1)])
+        before = row[0]
+        if (rows.length < blockRows) continue
+        yield block()
+        ;[names, rows, before] = [[symbol], [], 0]
+      }
+    }
+    if (rows.length > 0) yield block()
+  }
+
+  /** Adds quarters of an account that come as `blocksOf` gave them; each comes after those that are here. */
+  add(accountId: string, { names, columns }: ColumnBlock): void {
+    const [symbol, times, price, fee, funding, flags, looseFee, looseFunding] = columns
+    if (!symbol || !times || !price || !fee || !funding || !flags || !looseFee || !looseFunding)
+      throw new Error('a block of quarters lacks a column')
+    let [code, slotMs] = [-1, 0]
+    let book = new Book()
+    for (let at = 0; at < times.length; at += 1) {
+      if (symbol[at] !== code) {
+        code = symbol[at] ?? 0
+        slotMs = 0
+        book = this.#book({ accountId, symbol: names[code] ?? '' })
+      }
+      slotMs += times[at] ?? 0
+      book.put(slotMs, price[at] ?? 0, fee[at] ?? 0, funding[at] ?? 0, ((flags[at] ?? 0) & 1) > 0)
+      book.putLoose(slotMs, looseFee[at] ?? 0, looseFunding[at] ?? 0, ((flags[at] ?? 0) & 2) > 0)
+    }
+  }
+
   /** Sums by symbol over the chosen accounts, without symbols that had no result. */
   booked({ fromMs, beforeMs, accounts, symbols, money }: BookedPeriod): BookedUnits[] {
     const bySymbol = new Map<string, Sums>()
@@ -100,7 +152,7 @@ export class SlotColumns {
         for (const book of books.values()) book.visit(part, fromMs, beforeMs, visit)
   }
 
-  #book({ accountId, symbol }: SlotRow): Book {
+  #book({ accountId, symbol }: Pick<SlotRow, 'accountId' | 'symbol'>): Book {
     let symbols = this.#books.get(accountId)
     if (!symbols) this.#books.set(accountId, (symbols = new Map()))
     let book = symbols.get(symbol)
@@ -108,6 +160,10 @@ export class SlotColumns {
     return book
   }
 }
+
+/** A quarter as numbers: symbol, time, price, fee, funding, flags, loose fee and loose funding. */
+type SlotUnitsRow = readonly number[]
+const slotColumns = 8
 
 class Sums {
   readonly #price = new ExactSum()
@@ -150,6 +206,10 @@ class Book {
   readonly #all = new Sums()
   isExact = true
 
+  get length(): number {
+    return this.#length
+  }
+
   get bytes(): number {
     return this.#slotMs.byteLength * 4 + this.#isPartial.byteLength + this.#loose.size * bytesOfLoose
   }
@@ -166,23 +226,39 @@ class Book {
 
   add(row: SlotRow): void {
     const { slotMs, price, fee, funding, isPartial } = row
-    const at = this.#length
-    if (at === this.#slotMs.length) this.#grow()
-    this.#slotMs[at] = slotMs
     const units = [unitsOf(price), unitsOf(fee), unitsOf(funding)] as const
     if (!(isExact(price, units[0]) && isExact(fee, units[1]) && isExact(funding, units[2])))
       this.isExact = false
+    this.put(slotMs, ...units, isPartial)
+    this.putLoose(slotMs, unitsOf(row.looseFee), unitsOf(row.looseFunding), row.isLoosePartial)
+  }
+
+  put(slotMs: number, price: number, fee: number, funding: number, isPartial: boolean): void {
+    const at = this.#length
+    if (at === this.#slotMs.length) this.#grow()
+    this.#slotMs[at] = slotMs
+    this.#price[at] = price
+    this.#fee[at] = fee
+    this.#funding[at] = funding
     this.#isPartial[at] = isPartial ? 1 : 0
-    ;[this.#price[at], this.#fee[at], this.#funding[at]] = units
-    this.#all.add(...units)
+    this.#all.add(price, fee, funding)
     this.#length = at + 1
-    const loose = {
-      price: 0,
-      fee: unitsOf(row.looseFee),
-      funding: unitsOf(row.looseFunding),
-      isPartial: row.isLoosePartial,
+  }
+
+  putLoose(slotMs: number, fee: number, funding: number, isPartial: boolean): void {
+    if (fee !== 0 || funding !== 0 || isPartial)
+      this.#loose.set(slotMs, { price: 0, fee, funding, isPartial })
+  }
+
+  /** Each quarter as numbers, the time first. */
+  *rows(): Generator<readonly [slotMs: number, ...number[]]> {
+    for (let at = 0; at < this.#length; at += 1) {
+      const slotMs = this.#slotMs[at] ?? 0
+      const loose = this.#loose.get(slotMs)
+      const flags = (this.#isPartial[at] ?? 0) + (loose?.isPartial ? 2 : 0)
+      const units = [this.#price[at] ?? 0, this.#fee[at] ?? 0, this.#funding[at] ?? 0]
+      yield [slotMs, ...units, flags, loose?.fee ?? 0, loose?.funding ?? 0]
     }
-    if (loose.fee !== 0 || loose.funding !== 0 || loose.isPartial) this.#loose.set(slotMs, loose)
   }
 
   visit(

@@ -94,6 +94,17 @@ export interface ResultChangesTable {
   since: Instant
 }
 
+export interface ResultImagesTable {
+  user_id: string
+  account_id: string
+  block: number
+  blocks: number
+  image: string
+  version: number
+  format: number
+  columns: Buffer
+}
+
 export interface ResultTables {
   round_trips: RoundTripsTable
   result_slots: ResultSlotsTable
@@ -102,4 +113,5 @@ export interface ResultTables {
   fold_checkpoints: FoldCheckpointsTable
   result_versions: ResultVersionsTable
   result_changes: ResultChangesTable
+  result_images: ResultImagesTable
 }

@@ -1,0 +1,76 @@
+/** A part of a table in columns, each a whole number a row or NaN for none; texts are numbers into `names`. */
+export interface ColumnBlock {
+  readonly kind: 'trades' | 'slots'
+  readonly names: readonly string[]
+  readonly columns: readonly Float64Array[]
+}
+
+/** Rows to a block: one is read, and one is decoded, before other work gets its turn. */
+export const blockRows = 50_000
+
+const headBytes = 4
+/** A whole number below 2^53 in groups of seven bits, and the exponent before them. */
+const bytesOfNumber = 8
+const maxExponent = 9
+const maxValue = 2 ** 51
+
+/**
+ * Packs columns: each value as a variable-length number (LEB128) of the powers of ten that all values of its column share. Null
+ * where a value is no whole number, or too large to be exact with its sign beside it.
+ */
+export function packBlock({ kind, names, columns }: ColumnBlock): Buffer | null {
+  const rows = columns[0]?.length ?? 0
+  const head = Buffer.from(JSON.stringify({ kind, names, rows, columns: columns.length }))
+  const bytes = Buffer.allocUnsafe(headBytes + head.length + columns.length * (1 + rows * bytesOfNumber))
+  bytes.writeUInt32LE(head.length)
+  head.copy(bytes, headBytes)
+  let at = headBytes + head.length
+  for (const column of columns) {
+    const exponent = sharedExponent(column)
+    const scale = 10 ** exponent
+    bytes[at++] = exponent
+    for (const value of column) {
+      if (value > maxValue || value < -maxValue || (value % 1 !== 0 && !Number.isNaN(value))) return null
+      // 0 is for none; the sign is the lowest bit
+      let left = Number.isNaN(value) ? 0 : value < 0 ? (-value / scale) * 2 : (value / scale) * 2 + 1
+      while (left >= 128) {
+        bytes[at++] = (left % 128) + 128
+        left = Math.floor(left / 128)
+      }
+      bytes[at++] = left
+    }
+  }
+  return Buffer.from(bytes.subarray(0, at))
+}
+
+export function unpackBlock(bytes: Uint8Array): ColumnBlock {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const headEnd = headBytes + view.getUint32(0, true)
+  const head: { kind: ColumnBlock['kind']; names: string[]; rows: number; columns: number } = JSON.parse(
+    new TextDecoder().decode(bytes.subarray(headBytes, headEnd)),
+  )
+  let at = headEnd
+  const columns = Array.from({ length: head.columns }, () => {
+    const column = new Float64Array(head.rows)
+    const scale = 10 ** (bytes[at++] ?? 0)
+    for (let row = 0; row < column.length; row += 1) {
+      let byte = bytes[at++] ?? 0
+      let value = byte & 127
+      for (let weight = 128; byte > 127; weight *= 128) {
+        byte = bytes[at++] ?? 0
+        value += (byte & 127) * weight
+      }
+      column[row] = value === 0 ? NaN : (value % 2 === 0 ? -value / 2 : (value - 1) / 2) * scale
+    }
+    return column
+  })
+  if (at !== bytes.length) throw new Error('a block of columns has another length than it says')
+  return { kind: head.kind, names: head.names, columns }
+}
+
+function sharedExponent(column: Float64Array): number {
+  let exponent = maxExponent
+  for (const value of column)
+    while (exponent > 0 && !Number.isNaN(value) && value % 10 ** exponent !== 0) exponent -= 1
+  return exponent
+}
