@@ -1,8 +1,9 @@
 import { Suspense, useEffect } from 'react'
-import { useLocation, useNavigate, useIsPop } from './core/router/router.tsx'
+import { useNavigate } from './core/router/router.tsx'
 import { ErrorBoundary } from './core/boundaries/error-boundary.tsx'
 import { LoadingPage } from './core/boundaries/loading-page.tsx'
 import { Toaster } from './core/kit/toast.tsx'
+import { useFreshPage } from './core/router/fresh-page.ts'
 import { paths } from './core/router/paths.ts'
 import { AppRoutes } from './routes.tsx'
 import { ScreenBoundary } from './core/boundaries/screen-boundary.tsx'
@@ -37,16 +38,4 @@ function useLeaveOnEnd(): void {
       }),
     [navigate],
   )
-}
-
-/** A new screen starts at its top, and readers of screens hear its name. */
-function useFreshPage(): string {
-  const { pathname } = useLocation()
-  const returned = useIsPop()
-  useEffect(() => {
-    // Going back keeps the place that the browser remembers.
-    if (!returned) window.scrollTo(0, 0)
-    document.getElementById('main')?.focus({ preventScroll: true })
-  }, [pathname, returned])
-  return pathname
 }
