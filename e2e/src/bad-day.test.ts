@@ -1,29 +1,34 @@
 import { expect, test } from '@playwright/test'
 import { fillLogin } from './fill-login.ts'
-import { type Harbour, startHarbour } from './harbour.ts'
+import { type Harbour, startDemo } from './harbour.ts'
 
 let harbour: Harbour
 test.beforeAll(async () => {
-  harbour = await startHarbour({ HARBOUR_DEMO: 'on' })
+  harbour = await startDemo()
 })
 test.afterAll(() => harbour?.stop())
 
-test('a kill in the middle of the first sync loses nothing: the next start reads on, and the open page recovers by itself', async ({
+test("a kill while a further account is read, connected with the demo's key, loses nothing: the next start reads on, and the open page recovers by itself", async ({
   page,
 }) => {
-  // the whole demo is read, which takes its time where much else runs
-  test.setTimeout(720_000)
   await page.goto(`${harbour.origin}/login`)
   await fillLogin(page, 'trader@harbour.demo')
   await expect(page).toHaveURL(/\/dashboard$/)
   await page.goto(`${harbour.origin}/trading/accounts`)
-  await expect(page.getByText('Binance').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Connect exchange' }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('radio', { name: /Bitget/ }).click()
+  await dialog.getByRole('button', { name: /demo key/i }).click()
+  await dialog.getByLabel('Label').fill('Bad day')
+  await dialog.getByRole('button', { name: 'Connect and sync' }).click()
+  await expect(dialog.getByRole('heading', { name: 'Bad day is connected' })).toBeVisible({ timeout: 60_000 })
 
   await harbour.killAndRestart()
-  await page.goto(`${harbour.origin}/trading`)
-  await expect(page.getByRole('button', { name: /^Synced/ })).toBeVisible({ timeout: 600_000 })
-  await page.goto(`${harbour.origin}/trading/trades?view=fills`)
-  await expect(page.getByRole('table', { name: 'Fills' }).getByRole('link').first()).toBeVisible()
+  await expect(dialog.getByText('Your history is here')).toBeVisible({ timeout: 300_000 })
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByRole('button', { name: /^Synced/ })).toBeVisible({ timeout: 60_000 })
+  await page.goto(`${harbour.origin}/trading/trades?view=fills&range=All`)
+  await expect(page.getByRole('row', { name: /Bad day/ }).first()).toBeVisible()
 })
 
 test('a browser that lost the server says so in the specified words, and goes on when it is back', async ({

@@ -179,15 +179,4 @@ test.describe('the demo trader', () => {
       await expect(page.getByRole('main').getByText(sentence)).toHaveCount(0)
     }
   })
-
-  test("connects a further account with the demo's key and watches it arrive", async ({ page }) => {
-    await page.goto(`${harbour.origin}/trading/accounts`)
-    await page.getByRole('button', { name: 'Connect exchange' }).first().click()
-    const dialog = page.getByRole('dialog')
-    await dialog.getByRole('radio', { name: /Bitget/ }).click()
-    await dialog.getByRole('button', { name: /demo key/i }).click()
-    await dialog.getByRole('button', { name: 'Connect and sync' }).click()
-    await expect(dialog.getByRole('heading', { name: /is connected/ })).toBeVisible({ timeout: 30_000 })
-    await expect(dialog.getByText('Your history is here')).toBeVisible({ timeout: 200_000 })
-  })
 })

@@ -6,7 +6,10 @@ import { announceDemo, demoFolders } from './demo-data.ts'
 import { demoPassword } from './fill-login.ts'
 import { startHarbour } from './harbour.ts'
 
-/** Reads the demo once for all files, while the first of them that need no demo run. */
+/**
+ * Reads the demo once for all files, while the first of them that need no demo run. Its server is killed in the middle of the first
+ * sync, so that every journey stands on figures that a kill came between.
+ */
 export default function setup(): () => Promise<void> {
   const root = mkdtempSync(join(tmpdir(), 'harbour-e2e-demo-'))
   announceDemo(root)
@@ -26,17 +29,28 @@ async function makeDemo(root: string): Promise<void> {
   mkdirSync(data)
   const harbour = await startHarbour({ HARBOUR_DEMO: 'on' }, data)
   try {
-    await untilRead(harbour.origin)
+    const killed = await accountsUntil(harbour.origin, (accounts) => accounts.some(({ rows }) => rows > 0))
+    if (killed.every(isRead)) throw new Error('nothing was left to read when it was killed')
+    await harbour.killAndRestart()
+    await accountsUntil(harbour.origin, (accounts) => accounts.length > 0 && accounts.every(isRead))
   } finally {
     await harbour.end()
   }
 }
 
-interface Progress {
-  readonly accounts: readonly { readonly status: string; readonly lastSyncedAt: string | null }[]
+interface Account {
+  readonly status: string
+  readonly rows: number
+  readonly lastSyncedAt: string | null
 }
 
-async function untilRead(origin: string): Promise<void> {
+const isRead = ({ status, lastSyncedAt }: Account): boolean => status === 'synced' && lastSyncedAt !== null
+
+/** Returns the trader's accounts as soon as they are so. */
+async function accountsUntil(
+  origin: string,
+  areSo: (accounts: readonly Account[]) => boolean,
+): Promise<readonly Account[]> {
   const get = async <T>(path: string, init: RequestInit): Promise<T> => {
     const reply = await fetch(`${origin}/api/${path}`, init)
     if (!reply.ok) throw new Error(`${path}: ${reply.status} ${await reply.text()}`)
@@ -48,15 +62,11 @@ async function untilRead(origin: string): Promise<void> {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: 'trader@harbour.demo', password: demoPassword }),
   })
-  for (const end = Date.now() + 400_000; Date.now() < end; await sleep(500)) {
-    const { accounts } = await get<Progress>('backfill-status', {
+  for (const end = Date.now() + 400_000; Date.now() < end; await sleep(200)) {
+    const { accounts } = await get<{ accounts: readonly Account[] }>('backfill-status', {
       headers: { authorization: `Bearer ${accessToken}` },
     })
-    if (
-      accounts.length > 0 &&
-      accounts.every(({ status, lastSyncedAt }) => status === 'synced' && lastSyncedAt !== null)
-    )
-      return
+    if (areSo(accounts)) return accounts
   }
   throw new Error('the demo was not read in time')
 }

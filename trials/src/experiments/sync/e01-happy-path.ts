@@ -13,11 +13,11 @@ experiment(
     ciOn: ['postgres'],
   },
   async ({ isFull, note }) => {
-    const fills = isFull ? 10_000 : 1_000
     const scene = await openScene({
       accounts: Array.from({ length: 20 }, (_, index) => ({
         exchange: derivativesIds[index % derivativesIds.length] ?? 'okx',
-        fills,
+        // with every change one long history of each exchange
+        fills: isFull ? 10_000 : index < derivativesIds.length ? 20_000 : 1_000,
       })),
     })
     const began = performance.now()
