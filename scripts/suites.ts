@@ -66,13 +66,12 @@ const embeddedFiles = [
   'core/mail/',
   'core/move/',
   'people/own-data/',
-  'trading/analytics/results-cache',
   'trading/sync/killed-files',
   'trading/sync-run/live-lease',
   'trading/sync/spot-truth',
   'trading/sync/worker',
   'portal/system/',
-  'trading/fills/',
+  'trading/fills/fills',
 ].map((name) => `server/src/${name}`)
 
 /** These files bring the embedded database along by themselves, whichever one the others use. */
