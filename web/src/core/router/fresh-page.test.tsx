@@ -4,15 +4,16 @@ import { BareDialogLayer } from '../kit/bare-dialog-layer.tsx'
 import { useFreshPage } from './fresh-page.ts'
 import { Router, useNavigate } from './router.tsx'
 
-let navigate: ReturnType<typeof useNavigate>
-
 function Screen({ dialog }: { dialog: boolean }) {
-  navigate = useNavigate()
+  const navigate = useNavigate()
   return (
     <>
       <main id="main" tabIndex={-1}>
         {useFreshPage()}
       </main>
+      <button type="button" onClick={() => navigate('/two')}>
+        Go on
+      </button>
       <BareDialogLayer open={dialog} onOpenChange={() => undefined} label="Search" className="">
         <input aria-label="Text" />
       </BareDialogLayer>
@@ -32,7 +33,7 @@ const open = (dialog: boolean) => {
 
 test('a new screen takes the focus', async () => {
   open(false)
-  act(() => navigate('/two'))
+  act(() => screen.getByText('Go on').click())
   expect((await screen.findByText('/two')) === document.activeElement).toBe(true)
 })
 
@@ -40,7 +41,7 @@ test('a screen that arrives late takes no focus from the dialog that somebody ty
   open(true)
   const field = await screen.findByRole('textbox', { name: 'Text' })
   act(() => field.focus())
-  act(() => navigate('/two'))
+  act(() => screen.getByText('Go on').click())
   await screen.findByText('/two')
   expect(document.activeElement).toBe(field)
 })
