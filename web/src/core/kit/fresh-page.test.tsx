@@ -1,8 +1,8 @@
 import { act, render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { BareDialogLayer } from '../kit/bare-dialog-layer.tsx'
+import { BareDialogLayer } from './bare-dialog-layer.tsx'
 import { useFreshPage } from './fresh-page.ts'
-import { Router, useNavigate } from './router.tsx'
+import { Router, useNavigate } from '../router/router.tsx'
 
 function Screen({ dialog }: { dialog: boolean }) {
   const navigate = useNavigate()

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useIsPop, useLocation } from './router.tsx'
+import { useIsPop, useLocation } from '../router/router.tsx'
 
 /**
  * Starts each new screen at its top and moves the focus to it, so that screen readers say its name. A dialog that was opened while the
