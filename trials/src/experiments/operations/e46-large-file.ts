@@ -1,5 +1,5 @@
-import { importTemplate } from '@harbour/contract/trading/import-file'
-import { minuteMs } from '@harbour/ledger/durations'
+import { plainColumns } from '@harbour/exchanges/files/formats/plain'
+import { minuteMs } from '@harbour/simulator/durations'
 import { expect } from 'vitest'
 import { experiment } from '../../experiment.ts'
 import { openScene } from '../../scene.ts'
@@ -51,12 +51,11 @@ experiment(
   },
 )
 
-/** Writes a fill for each minute, in the columns of the template. */
+/** Writes a fill for each minute, in Harbour's own columns. */
 function history(startMs: number): string {
-  const [head] = importTemplate.split('\n')
   const lines = Array.from({ length: rows }, (_, i) => {
     const at = new Date(startMs + i * minuteMs).toISOString()
     return `${at},trade,DOGE/USDT:USDT,${i % 2 === 0 ? 'buy' : 'sell'},0.1,100,1,0.01,USDT,both,,,,${i},`
   })
-  return [head, ...lines].join('\n')
+  return [plainColumns.join(','), ...lines].join('\n')
 }
