@@ -1,4 +1,5 @@
-// A setup file of the server's suite: keeps each SQL statement that PostgreSQL took from a test file, once, for the embedded engine to plan.
+// A setup file of the server's suite: keeps each SQL statement that PostgreSQL took from a test file, once, with the file of the server
+// that sent it, for the embedded engine to plan and to judge.
 import { randomBytes } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -7,20 +8,23 @@ import { afterAll } from 'vitest'
 
 const folder = process.env['HARBOUR_STATEMENT_LOG']
 
-/** The statements that are not written yet. Files share their worker, and the driver is wrapped once for all of them. */
+/** The statements that are not written yet, each with the server's file that sent it; null where only tests did. Files share their worker, and the driver is wrapped once for all of them. */
 const logged = Symbol.for('harbour.statementLog')
 
-function statementsOfWorker(): Set<string> {
+function statementsOfWorker(): Map<string, string | null> {
   const known: unknown = Reflect.get(globalThis, logged)
-  if (known instanceof Set) return known
-  const statements = new Set<string>()
+  if (known instanceof Map) return known
+  const statements = new Map<string, string | null>()
   Reflect.set(globalThis, logged, statements)
   const send: unknown = Reflect.get(pg.Client.prototype, 'query')
   Reflect.set(pg.Client.prototype, 'query', function (this: pg.Client, ...given: unknown[]): unknown {
     if (typeof send !== 'function') throw new TypeError('the driver has no query any more')
     const text = textOf(given[0])
     if (text === null || !canBePlanned(text)) return Reflect.apply(send, this, given)
-    const keep = () => void statements.add(text.trim())
+    const statement = text.trim()
+    // looking for the sender costs more than most statements: once is enough
+    const sender = statements.get(statement) || senderOf(new Error().stack ?? '')
+    const keep = () => void statements.set(statement, sender)
     const done = given.at(-1)
     if (typeof done === 'function')
       given[given.length - 1] = (error: unknown, ...rest: unknown[]): unknown => {
@@ -34,7 +38,23 @@ function statementsOfWorker(): Set<string> {
   return statements
 }
 
+/**
+ * The file of the server that sent a statement, below `server/src`, by a stack with the functions that wait for it; null for a test.
+ * The innermost file beside those of the database itself counts.
+ */
+function senderOf(stack: string): string | null {
+  for (const [, path = ''] of stack.matchAll(/\/(server\/(?:src|test)\/[^:)\s]+|pg-pool\/)/g)) {
+    if (path === 'pg-pool/') return ''
+    if (path.endsWith('.test.ts')) return null
+    if (path.startsWith('server/src/') && !path.startsWith('server/src/core/db/'))
+      return path.slice('server/src/'.length)
+    if (path.startsWith('server/test/') && !path.endsWith('/statement-log.ts')) return null
+  }
+  return null
+}
+
 if (folder) {
+  Error.stackTraceLimit = Math.max(Error.stackTraceLimit, 60)
   const statements = statementsOfWorker()
   afterAll(() => {
     writeFileSync(join(folder, `${randomBytes(8).toString('hex')}.json`), JSON.stringify([...statements]))

@@ -1,22 +1,25 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readRecordedStatements } from '../../../../test/recorded-statements.ts'
 import { freshDatabase } from '../../../../test/test-database.ts'
+import type { Database } from '../database.ts'
 
 const folder = process.env['HARBOUR_STATEMENT_LOG']
-const statements = new Set(
+const statements =
   folder === undefined || process.env['HARBOUR_TEST_DATABASE'] === 'postgres'
-    ? []
-    : readdirSync(folder).flatMap((file): string[] => JSON.parse(readFileSync(join(folder, file), 'utf8'))),
-)
+    ? new Map<string, ReadonlySet<string>>()
+    : readRecordedStatements(folder)
 
 /** Without PostgreSQL here every test of the server runs on the embedded engine, and nothing was logged. */
-test.skipIf(statements.size === 0)(
-  'the embedded engine plans each statement that the tests sent to PostgreSQL',
-  async () => {
-    const database = await freshDatabase()
+describe.skipIf(statements.size === 0)('each statement that the tests sent to PostgreSQL', () => {
+  let database: Database
+  beforeAll(async () => {
+    database = await freshDatabase()
+  })
+  afterAll(() => database.close())
+
+  test('is planned by the embedded engine', async () => {
     const refused: string[] = []
-    for (const statement of statements) {
+    for (const statement of statements.keys()) {
       try {
         await database.pool.query(`explain (generic_plan) ${statement}`)
       } catch (error) {
@@ -25,6 +28,5 @@ test.skipIf(statements.size === 0)(
     }
     expect(refused).toEqual([])
     expect(statements.size).toBeGreaterThan(1000)
-    await database.close()
-  },
-)
+  })
+})

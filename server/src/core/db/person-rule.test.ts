@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { breaksOf, readCatalogue, withParseTrees, type Catalogue } from '../../../test/person-rule.ts'
+import { freshDatabase } from '../../../test/test-database.ts'
+import type { Database } from './database.ts'
+
+let database: Database
+let catalogue: Catalogue
+beforeAll(async () => {
+  database = await freshDatabase()
+  catalogue = await readCatalogue(database.pool)
+})
+afterAll(() => database.close())
+
+const judge = (statement: string): Promise<readonly string[]> =>
+  withParseTrees(database.pool, async (treeOf) => breaksOf(await treeOf(statement), catalogue))
+
+const kept = {
+  'a table by a parameter': `select * from fills where user_id = $1 and symbol = $2`,
+  'a join on user_id':
+    'select from fills f join positions p on p.user_id = f.user_id and p.symbol = f.symbol where f.user_id = $1',
+  'a join with using':
+    'select from fills join positions using (user_id, account_id) where fills.user_id = $1',
+  'an outer join, whose inner side is bound by the other':
+    'select from fills f left join positions p on p.user_id = f.user_id where f.user_id = $1',
+  'a sub-select that names the person of the row around it':
+    'select (select count(*) from fills f where f.user_id = s.user_id) from sync_states s where s.user_id = $1',
+  'a sub-select in FROM, bound by the whole':
+    'select * from (select user_id, symbol from fills group by 1, 2) f where f.user_id = $1',
+  'a union, bound by the whole':
+    'select * from (select user_id from fills union all select user_id from positions) b where user_id = $1',
+  'a part of WITH':
+    'with p as (select * from positions where user_id = $1) select from fills f join p on p.user_id = f.user_id',
+  'a part of WITH that calls itself': `with recursive walk as (
+      select user_id, symbol from fills where user_id = $1
+      union all select f.user_id, f.symbol from walk w join fills f on f.user_id = w.user_id and f.symbol > w.symbol)
+    select from walk join positions p on p.user_id = walk.user_id`,
+  'rows that are listed':
+    'select from fills f where (f.user_id, f.account_id) in (select user_id, id from exchange_accounts where user_id = $1)',
+  'an insert of values': `insert into day_notes (user_id, day, note) values ($1, $2, $3), ($4, $5, $6)
+    on conflict (user_id, day) do update set note = excluded.note`,
+  'an insert of what is selected': `insert into missed_fills (user_id, account_id, stream, native_id)
+    select f.user_id, f.account_id, f.stream, f.native_id from fills f where f.user_id = $1`,
+  'a change that is told where it comes from': `with gone as (delete from fills where user_id = $1 returning user_id, account_id)
+    update sync_states s set dirty_from = $2 from gone where s.user_id = gone.user_id and s.account_id = gone.account_id`,
+  'control tables alone, of all people':
+    'select from sessions s join users u on u.id = s.user_id where s.last_seen_at > now()',
+  'a question that depends on the moment': `select from fills where user_id = $1 and traded_at > now() - interval '1 day'`,
+}
+
+const broken: Readonly<Record<string, readonly [statement: string, ...breaks: string[]]>> = {
+  'nobody named': ['select from fills where symbol = $1', 'does not bind user_id of fills'],
+  'several people': ['select from fills where user_id = any ($1)', 'does not bind user_id of fills'],
+  'a condition that need not hold': [
+    'select from fills where $1::text is null or user_id = $1',
+    'does not bind user_id of fills',
+  ],
+  'an account without its person': [
+    'select from fills f join positions p on p.account_id = f.account_id where f.user_id = $1',
+    'does not bind user_id of positions',
+  ],
+  'an outer side that its own condition does not bind': [
+    'select from fills f left join positions p on f.user_id = $1 and p.user_id = $1',
+    'does not bind user_id of fills',
+  ],
+  'a sub-select of everybody': [
+    'select from fills where user_id = $1 and (user_id, account_id) in (select user_id, id from exchange_accounts)',
+    'does not bind user_id of exchange_accounts',
+  ],
+  'the first rows of everybody': [
+    'select from (select user_id from fills limit 5) f where user_id = $1',
+    'does not bind user_id of fills',
+  ],
+  'one branch of a union': [
+    `with b as (select user_id from fills where user_id = $1 union all select user_id from positions)
+     select from b join bots on bots.user_id = b.user_id`,
+    'does not bind user_id of bots',
+    'does not bind user_id of positions',
+  ],
+  'a person and a control table': [
+    'select from sync_states s join users u on u.id = s.user_id where s.user_id = $1',
+    'mixes sync_states with users',
+  ],
+  'a control table in a sub-select of a write': [
+    'update sync_states set status = $2 where user_id = $1 and exists (select from sessions where user_id = $1)',
+    'mixes sync_states with sessions',
+  ],
+  'rows from a list': [
+    'insert into missed_fills (user_id, account_id, stream, native_id) select * from unnest($1::text[], $2::text[], $3::text[], $4::text[])',
+    'does not bind user_id of missed_fills',
+  ],
+  'the moment of the database': [
+    'update sync_states set changed_at = clock_timestamp(), compared_at = now() where user_id = $1 and reconciled_at < current_timestamp',
+    'writes with clock_timestamp()',
+    'writes with current_timestamp',
+    'writes with now()',
+  ],
+  'a function that names other tables': [
+    `select list_result_changes('equity', array[user_id], array[account_id], array[''], array[now()]) from equity_snapshots where user_id = $1`,
+    'calls list_result_changes(), which writes',
+  ],
+  chance: [
+    'insert into playbooks (user_id, id, name) values ($1, gen_random_uuid()::text, $2)',
+    'writes with gen_random_uuid()',
+  ],
+}
+
+/** The text of a parsed statement differs from version to version: the one of the embedded engine is read. */
+describe.skipIf(inject('engine').engine !== 'embedded')('the rule of one person', () => {
+  test.for(Object.entries(kept))('is kept: %s', async ([, statement]) => {
+    expect(await judge(statement)).toEqual([])
+  })
+
+  test.for(Object.entries(broken))('is broken: %s', async ([, [statement, ...breaks]]) => {
+    expect(await judge(statement)).toEqual(breaks)
+  })
+})

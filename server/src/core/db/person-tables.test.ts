@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freshDatabase } from '../../../test/test-database.ts'
+import type { Database } from './database.ts'
+import { controlTables, personTables } from './person-tables.ts'
+
+let database: Database
+beforeAll(async () => {
+  database = await freshDatabase()
+})
+afterAll(() => database.close())
+
+test('every table of the database is listed once, as one of a person or of control', async () => {
+  const { rows } = await database.pool.query<{ name: string }>(`
+    select relname as name from pg_class where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace`)
+  expect([...personTables, ...controlTables].sort()).toEqual(rows.map(({ name }) => name).sort())
+})
+
+test('the primary key of every table of a person begins with user_id, a text, and its rows are protected', async () => {
+  const { rows } = await database.pool.query<{
+    name: string
+    key: string
+    type: string
+    isProtected: boolean
+  }>(
+    `select c.relname as name, a.attname as key, format_type(a.atttypid, null) as type, c.relrowsecurity as "isProtected"
+     from pg_class c join pg_index i on i.indrelid = c.oid and i.indisprimary
+     join pg_attribute a on a.attrelid = c.oid and a.attnum = i.indkey[0]
+     where c.relnamespace = 'public'::regnamespace and c.relname = any ($1) order by c.relname`,
+    [personTables],
+  )
+  expect(rows).toEqual(
+    personTables.map((name) => ({ name, key: 'user_id', type: 'text', isProtected: true })),
+  )
+})
+
+/** May only become fewer: a row that is on another machine can neither refer to a control table nor write through a trigger. */
+const knownForeignKeys = ['bot_checkpoints', 'bot_settings', 'bots', 'day_notes', 'playbooks', 'saved_views']
+const knownTriggers = ['equity_snapshots', 'fills', 'result_slots', 'round_trips']
+
+test('no other table of a person refers to a control table', async () => {
+  const { rows } = await database.pool.query<{ name: string }>(
+    `select distinct f.relname as name from pg_constraint k
+     join pg_class f on f.oid = k.conrelid join pg_class t on t.oid = k.confrelid
+     where k.contype = 'f' and f.relname = any ($1) and t.relname <> all ($1) order by 1`,
+    [personTables],
+  )
+  expect(rows.map(({ name }) => name)).toEqual(knownForeignKeys)
+})
+
+test('no other table of a person has a trigger', async () => {
+  const { rows } = await database.pool.query<{ name: string }>(
+    `select distinct c.relname as name from pg_trigger t join pg_class c on c.oid = t.tgrelid
+     where not t.tgisinternal and c.relname = any ($1) order by 1`,
+    [personTables],
+  )
+  expect(rows.map(({ name }) => name)).toEqual(knownTriggers)
+})

@@ -1,0 +1,112 @@
+import type pg from 'pg'
+import { controlTables, personTables } from '../src/core/db/person-tables.ts'
+import { BoundColumns } from './bound-columns.ts'
+import { isNode, nodesOf, numberOf, readParseTree, type ParseNode, type ParseValue } from './parse-tree.ts'
+
+/** The part of a database's catalogue that the rule depends on. */
+export interface Catalogue {
+  /** By oid, the name of each table of `public` with the number of its column `user_id`; null where it has none. */
+  readonly tables: ReadonlyMap<number, { readonly name: string; readonly userColumn: number | null }>
+  /** By oid, the functions that answer another value each time or at each moment, `now` among them. */
+  readonly unsteady: ReadonlyMap<number, string>
+  /** By oid, the functions of Harbour itself that may write: what they name is not seen in the statement that calls them. */
+  readonly writing: ReadonlyMap<number, string>
+}
+
+const moments = ['now', 'transaction_timestamp', 'statement_timestamp']
+
+export async function readCatalogue(pool: pg.Pool): Promise<Catalogue> {
+  const tables = await pool.query<{ oid: number; name: string; userColumn: number | null }>(`
+    select c.oid::int4 as oid, c.relname as name, a.attnum as "userColumn" from pg_class c
+    left join pg_attribute a on a.attrelid = c.oid and a.attname = 'user_id'
+    where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace`)
+  const functions = await pool.query<{ oid: number; name: string; isOwn: boolean }>(
+    `select oid::int4 as oid, proname as name, pronamespace = 'public'::regnamespace as "isOwn" from pg_proc
+     where provolatile = 'v' or proname = any ($1)`,
+    [moments],
+  )
+  const named = (isOwn: boolean) =>
+    new Map(functions.rows.filter((each) => each.isOwn === isOwn).map(({ oid, name }) => [oid, name]))
+  return {
+    tables: new Map(tables.rows.map(({ oid, ...table }) => [oid, table])),
+    unsteady: named(false),
+    writing: named(true),
+  }
+}
+
+/**
+ * Hands over a way to the tree of a statement as the database analysed it, every name resolved, without running it. The database prints
+ * trees meanwhile, which no other work on the connection should wait for.
+ */
+export async function withParseTrees<Result>(
+  pool: pg.Pool,
+  work: (treeOf: (statement: string) => Promise<ParseNode>) => Promise<Result>,
+): Promise<Result> {
+  const client = await pool.connect()
+  let printed: string[] = []
+  const listen = ({ detail }: { detail?: string | undefined }) => void printed.push(detail ?? '')
+  client.on('notice', listen)
+  try {
+    await client.query(
+      'set client_min_messages = log; set debug_print_parse = on; set debug_pretty_print = off',
+    )
+    return await work(async (statement) => {
+      printed = []
+      await client.query(`explain (generic_plan) ${statement}`)
+      for (const text of printed.filter((each) => each.startsWith('{QUERY')))
+        for (const { kind, fields } of nodesOf(readParseTree(text).fields['utilityStmt']))
+          if (kind === 'EXPLAINSTMT' && isNode(fields['query'])) return fields['query']
+      throw new Error('the database printed no parse tree')
+    })
+  } finally {
+    client.off('notice', listen)
+    await client.query('reset client_min_messages; reset debug_print_parse; reset debug_pretty_print')
+    client.release()
+  }
+}
+
+/**
+ * The ways in which a statement breaks the rule of one person, sorted; none where it keeps it. It speaks of one person's tables, `user_id` of
+ * each given or joined with one that is, or of control tables; and what it writes for a person depends on nothing but its parameters
+ * and rows.
+ */
+export function breaksOf(tree: ParseNode, { tables, unsteady, writing }: Catalogue): readonly string[] {
+  const named = new BoundColumns(tree).tables.flatMap((table) => {
+    const known = tables.get(table.relationId)
+    return known === undefined ? [] : [{ ...table, ...known }]
+  })
+  const persons = named.filter(({ name }) => isPersonTable(name))
+  const control = named.filter(({ name }) => isControlTable(name))
+  const breaks = new Set<string>()
+  if (persons.length > 0 && control.length > 0)
+    breaks.add(`mixes ${namesOf(persons)} with ${namesOf(control)}`)
+  for (const { name, userColumn, isBound } of persons)
+    if (userColumn === null || !isBound(userColumn)) breaks.add(`does not bind user_id of ${name}`)
+  if (persons.some(({ isWritten }) => isWritten)) {
+    for (const name of calledIn(tree, unsteady)) breaks.add(`writes with ${name}()`)
+    if (nodesIn(tree).some((node) => node.kind === 'SQLVALUEFUNCTION' && numberOf(node, 'op') <= lastMoment))
+      breaks.add('writes with current_timestamp')
+  }
+  if (persons.length > 0)
+    for (const name of calledIn(tree, writing)) breaks.add(`calls ${name}(), which writes`)
+  return [...breaks].sort()
+}
+
+const isPersonTable = (name: string) => personTables.some((each) => each === name)
+const isControlTable = (name: string) => controlTables.some((each) => each === name)
+const namesOf = (tables: readonly { readonly name: string }[]) =>
+  [...new Set(tables.map(({ name }) => name))].sort().join(', ')
+
+/** The highest of PostgreSQL's numbers for `current_date`, `current_timestamp` and their kin. */
+const lastMoment = 8
+
+const calledIn = (tree: ParseNode, functions: ReadonlyMap<number, string>): readonly string[] =>
+  nodesIn(tree).flatMap((node) =>
+    node.kind === 'FUNCEXPR' ? (functions.get(numberOf(node, 'funcid')) ?? []) : [],
+  )
+
+/** The nodes of a tree, itself first. */
+function nodesIn(value: ParseValue | undefined): readonly ParseNode[] {
+  if (Array.isArray(value)) return value.flatMap((each: ParseValue) => nodesIn(each))
+  return isNode(value) ? [value, ...Object.values(value.fields).flatMap(nodesIn)] : []
+}
