@@ -9,6 +9,7 @@ export const translations = languages.filter((language) => language !== 'en')
 export const catalogues = [
   'web/src/texts',
   'contract/src/texts',
+  'ledger/src/texts',
   'exchanges/src/texts',
   'server/src/core/texts',
 ] as const

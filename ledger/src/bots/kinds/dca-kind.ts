@@ -10,10 +10,10 @@ import {
   median,
   nearMedian,
   type OrdersOfCycle,
-  percent,
   roughly,
   worthOf,
 } from './market.ts'
+import { because, percent } from './reasons.ts'
 
 export interface DcaFacts extends MarketName {
   readonly side: 'long' | 'short'
@@ -41,7 +41,11 @@ export function dcaOf(market: Market): Guess<DcaFacts> | null {
       fit: 0.9,
       facts,
       reasons: [
-        `All ${market.orders.length} orders in ${first.symbol} ${first.side === 'buy' ? 'buy' : 'sell'}, one every ${roughly(every, 3)} hours.`,
+        (first.side === 'buy' ? because.buysEvenly : because.sellsEvenly)(
+          market.orders.length,
+          first.symbol,
+          roughly(every, 3),
+        ),
       ],
     }
   const averaged = finished.filter(({ entries }) => entries.length > 1)
@@ -56,9 +60,13 @@ export function dcaOf(market: Market): Guess<DcaFacts> | null {
     fit: 0.4 * falls + 0.3 * single + 0.3 * steady,
     facts,
     reasons: [
-      `In ${percent(falls)} of ${averaged.length} cycles in ${first.symbol} with more than one entry each entry is at a ${facts.side === 'long' ? 'lower' : 'higher'} price than the one before.`,
-      `It enters ${roughly(mean(finished.map(({ entries }) => entries.length)), 3)} times a cycle, and ${percent(single)} of its cycles end with one order.`,
-      `${percent(steady)} of its cycles take about the same profit.`,
+      (facts.side === 'long' ? because.entriesFall : because.entriesRise)(
+        percent(falls),
+        averaged.length,
+        first.symbol,
+      ),
+      because.entriesACycle(roughly(mean(finished.map(({ entries }) => entries.length)), 3), percent(single)),
+      because.sameProfit(percent(steady)),
     ],
   }
 }

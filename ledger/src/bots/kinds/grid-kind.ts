@@ -4,8 +4,9 @@ import type { Decimal } from '../../fill.ts'
 import type { GridPairs } from '../grid-pairs.ts'
 import type { BotOrder } from '../recent-orders.ts'
 import { type Ladder, ladderOf } from './ladder.ts'
-import { type Market, mean, median, nearMedian, percent, roughly, worthOf } from './market.ts'
+import { type Market, mean, median, nearMedian, roughly, worthOf } from './market.ts'
 import type { Guess, MarketName } from './guess.ts'
+import { because, percent } from './reasons.ts'
 
 export interface GridLine {
   readonly price: Decimal
@@ -54,14 +55,14 @@ export function gridOf({ orders }: Market, pairs: GridPairs | null): Guess<GridF
   const isBothSided = buys > 0.15 && buys < 0.85
   const facts = factsOf(orders, ladder, pairs)
   const fit = isBothSided && again >= 0.25 ? ladder.share * (0.6 + 0.4 * steady) : 0
-  const spacing = ladder.spacing === 'arithmetic' ? 'equal steps' : 'equal ratios'
+  const onLines = ladder.spacing === 'arithmetic' ? because.lineShare : because.lineShareByRatio
   return {
     fit,
     facts,
     reasons: [
-      `${percent(ladder.share)} of its last ${orders.length} orders in ${first.symbol} lie on ${facts.levels} lines at ${spacing}.`,
-      `It traded at ${hits.size} prices, and came back to a price in ${percent(again)} of its orders.`,
-      `${percent(steady)} of its orders are of much the same size.`,
+      onLines(percent(ladder.share), orders.length, first.symbol, facts.levels),
+      because.priceReturns(hits.size, percent(again)),
+      because.sameSize(percent(steady)),
     ],
   }
 }

@@ -68,7 +68,7 @@ describe('a grid', () => {
     expect(guess).toBe('grid')
     expect(facts).toMatchObject([{ spacing: 'arithmetic', step: '10', orderQuantity: '0.5' }])
     for (const { price } of facts[0]?.lines ?? []) expect(lines).toContain(price)
-    expect(reasons[0]).toContain('at equal steps')
+    expect(reasons[0]?.english).toContain('at equal steps')
   })
 
   test.each([1, 2, 3])('of equal ratios, rounded to ticks, is found as such (history %i)', (seed) => {
@@ -241,7 +241,7 @@ test('a few orders tell nothing, and say so', () => {
   expect(found([order({ side: 'buy', price: '100', quantity: '1' }, start)])).toMatchObject({
     kind: null,
     guess: null,
-    reasons: ['Its orders fit none of the known kinds well.'],
+    reasons: [{ english: 'Its orders fit none of the known kinds well.' }],
   })
-  expect(kindOfBot([], () => null).reasons).toEqual(['It has no orders yet.'])
+  expect(kindOfBot([], () => null).reasons).toMatchObject([{ english: 'It has no orders yet.' }])
 })

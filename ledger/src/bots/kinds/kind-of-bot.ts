@@ -6,6 +6,8 @@ import type { BotKind, Guess } from './guess.ts'
 import { marketsOf } from './market.ts'
 import { type MakerFacts, makerOf, type SignalFacts, signalOf } from './other-kinds.ts'
 import { type PairFacts, pairOf } from './pair-kind.ts'
+import { because } from './reasons.ts'
+import type { Saying } from '../../saying.ts'
 
 /** Below it a guess would be none. */
 const fits = 0.6
@@ -18,7 +20,7 @@ export interface FoundKind {
   readonly guess: BotKind | null
   /** From 0 to 1: how well the guess fits, or the kind that the person chose in place of it. */
   readonly fit: number
-  readonly reasons: readonly string[]
+  readonly reasons: readonly Saying[]
   readonly orders: number
   readonly grid: readonly GridFacts[]
   readonly dca: readonly DcaFacts[]
@@ -31,7 +33,7 @@ export interface FoundKind {
 interface Whole<Facts> {
   readonly kind: BotKind
   readonly fit: number
-  readonly reasons: readonly string[]
+  readonly reasons: readonly Saying[]
   readonly facts: readonly Facts[]
 }
 
@@ -82,9 +84,7 @@ export function kindOfBot(
     kind,
     guess: best?.kind ?? null,
     fit: (best ?? told)?.fit ?? 0,
-    reasons:
-      best?.reasons ??
-      (orders.length === 0 ? ['It has no orders yet.'] : ['Its orders fit none of the known kinds well.']),
+    reasons: best?.reasons ?? [orders.length === 0 ? because.noOrders : because.noKind],
     orders: orders.length,
     grid: factsOf(grid),
     dca: factsOf(dca),

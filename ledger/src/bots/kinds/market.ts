@@ -92,6 +92,3 @@ export function roughly(value: number, digits = 8): string {
   const written = value.toFixed(places)
   return written.includes('.') ? written.replace(/0+$/, '').replace(/\.$/, '') : written
 }
-
-/** '83%' */
-export const percent = (share: number): string => `${Math.round(share * 100)}%`

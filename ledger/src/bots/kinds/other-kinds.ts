@@ -3,7 +3,8 @@ import { dayMs, hourMs } from '../../durations.ts'
 import type { Decimal } from '../../fill.ts'
 import type { BotOrder } from '../recent-orders.ts'
 import type { Guess, MarketName } from './guess.ts'
-import { cyclesIn, type Market, mean, median, percent, roughly } from './market.ts'
+import { cyclesIn, type Market, mean, median, roughly } from './market.ts'
+import { because, percent } from './reasons.ts'
 
 export interface MakerFacts extends MarketName {
   readonly makerShare: Decimal | null
@@ -61,9 +62,9 @@ export function makerOf({ orders }: Market): Guess<MakerFacts> | null {
       spread: bought > 0 && sells.length > 0 ? roughly(sold / bought - 1, 4) : null,
     },
     reasons: [
-      ...(made === null ? [] : [`${percent(made)} of its orders in ${first.symbol} made the market.`]),
-      `${percent(buyShare)} of them buy, and it turns from one side to the other after every ${roughly(1 / Math.max(turns, 0.01), 2)} orders.`,
-      `It has ${roughly(perDay, 3)} orders a day.`,
+      ...(made === null ? [] : [because.madeMarket(percent(made), first.symbol)]),
+      because.takesTurns(percent(buyShare), roughly(1 / Math.max(turns, 0.01), 2)),
+      because.ordersADay(roughly(perDay, 3)),
     ],
   }
 }
@@ -89,8 +90,8 @@ export function signalOf(market: Market): Guess<SignalFacts> | null {
       heldHours: roughly((held ?? 0) / hourMs, 4),
     },
     reasons: [
-      `${trades.length} trades in ${first.symbol} run from flat to flat, and ${percent(single)} of them have one entry.`,
-      `${percent(longs)} are long, and half of them last less than ${roughly((held ?? 0) / hourMs, 3)} hours.`,
+      because.flatToFlat(trades.length, first.symbol, percent(single)),
+      because.longsAndTimes(percent(longs), roughly((held ?? 0) / hourMs, 3)),
     ],
   }
 }

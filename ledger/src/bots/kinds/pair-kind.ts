@@ -2,7 +2,8 @@ import { approximate } from '../../decimal.ts'
 import type { Decimal } from '../../fill.ts'
 import type { BotOrder } from '../recent-orders.ts'
 import type { Guess, MarketName } from './guess.ts'
-import { type Market, percent, roughly } from './market.ts'
+import { type Market, roughly } from './market.ts'
+import { because, percent } from './reasons.ts'
 
 export interface PairFacts {
   /** Long, then short; quantities in base coins, as they are held after the last order. */
@@ -70,10 +71,8 @@ function together(one: Market, other: Market) {
     fit: hedged,
     facts: { legs: isOneLong ? legs : legs.toReversed(), base: first.base, hedged: roughly(hedged, 4) },
     reasons: [
-      `It holds ${first.base} in ${first.symbol} and ${second.symbol} with opposite signs, and one leg covers ${percent(hedged)} of the other over time.`,
-      kind === 'basis'
-        ? 'One leg is a dated contract, whose price meets the other one on its last day.'
-        : 'One leg is a perpetual, which pays or receives funding.',
+      because.twoLegs(first.base, first.symbol, second.symbol, percent(hedged)),
+      kind === 'basis' ? because.datedLeg : because.perpetualLeg,
     ],
   }
 }

@@ -3,6 +3,8 @@ import * as germanReasons from '@harbour/exchanges/texts/de/error-reasons'
 import * as germanErrors from '@harbour/exchanges/texts/de/errors'
 import * as reasons from '@harbour/exchanges/texts/en/error-reasons'
 import * as errors from '@harbour/exchanges/texts/en/errors'
+import * as germanBots from '@harbour/ledger/texts/de/bots'
+import * as bots from '@harbour/ledger/texts/en/bots'
 import { isSaying, type Part, type Saying } from '@harbour/ledger/saying'
 import * as germanSync from '../texts/de/sync.ts'
 import * as sync from '../texts/en/sync.ts'
@@ -13,6 +15,7 @@ import { titleCode } from './titles.ts'
 /** The catalogues of what is said by name, by the area that stands in its code. */
 const areas: Readonly<Record<string, object>> = {
   'error-reasons': inEach(reasons, germanReasons),
+  bots: inEach(bots, germanBots),
   errors: inEach(errors, germanErrors),
   sync: inEach(sync, germanSync),
 }

@@ -49,6 +49,15 @@ test('a page of a bot has its figures, its kind, its days and its cycles', async
   expect(cycles.cycles).toHaveLength(6)
   expect(sum(cycles.cycles.map(({ net }) => net ?? 'none'))).toBe(figures.gridTrades?.net)
   expect(kind).toMatchObject({ chosen: null, orders: 16 })
+  const { token } = await home.person('ada')
+  const german = home.over({ authorization: `Bearer ${token}`, 'accept-language': 'de' }).bots
+  const inGerman = (await german.page({ params: { id }, query })).kind.reasons
+  expect(inGerman).toHaveLength(kind.reasons.length)
+  for (const [at, reason] of inGerman.entries()) {
+    expect(reason).not.toBe(kind.reasons[at])
+    expect(reason).toMatch(/Orders|Zyklen|Linien/)
+  }
+  expect((await german.page({ params: { id: 'by-hand' }, query })).name).toBe('Von Hand')
 })
 
 test('a kind that a person chose counts until they take the guess again', async () => {

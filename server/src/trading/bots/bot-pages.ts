@@ -1,3 +1,7 @@
+import { coverageTexts } from '../../core/language/coverage-texts.ts'
+import type { Language } from '@harbour/contract/core/languages'
+import { inLanguage } from '../../core/language/said.ts'
+import { saidOf } from '../../core/language/said-of.ts'
 import {
   byHandId,
   type BotCycle,
@@ -26,9 +30,9 @@ export function botPageRoutes(
   parts: LookParts,
 ): Pick<Handlers, 'page' | 'curve' | 'cycles' | 'chooseKind' | 'chooseResultTo'> {
   return {
-    page: ({ db, params, query, user, refuse }) =>
+    page: ({ db, params, query, user, language, refuse }) =>
       lookAtBots(parts, db, user, query.accounts?.toSorted() ?? null, async (look) => {
-        const one = named(look, params.id) ?? refuse('bot_missing')
+        const one = named(look, params.id, language) ?? refuse('bot_missing')
         const of = look.subAccount(one.key)
         const curve = of ? await look.curve(of) : []
         const hasFills = of !== undefined && of.fills > 0
@@ -41,7 +45,7 @@ export function botPageRoutes(
           firstAt: hasFills ? new Date(Math.min(...starts, of.lastAtMs)).toISOString() : null,
           lastAt: hasFills ? new Date(of.lastAtMs).toISOString() : null,
           figures: pageFigures(of, look, curve),
-          kind: shownKind(look, one.key, one.bot),
+          kind: shownKind(look, one.key, one.bot, language),
           alerts: one.bot ? [...alertsOf(look, one.bot)] : [],
           transfers: look.records.transfers
             .all()
@@ -51,9 +55,9 @@ export function botPageRoutes(
         }
       }),
 
-    curve: ({ db, params, query, user, refuse }) =>
+    curve: ({ db, params, query, user, language, refuse }) =>
       lookAtBots(parts, db, user, query.accounts?.toSorted() ?? null, async (look) => {
-        const one = named(look, params.id) ?? refuse('bot_missing')
+        const one = named(look, params.id, language) ?? refuse('bot_missing')
         const of = look.subAccount(one.key)
         const days = of ? await look.curve(of) : []
         return {
@@ -65,9 +69,9 @@ export function botPageRoutes(
         }
       }),
 
-    cycles: ({ db, params, query, user, refuse }) =>
+    cycles: ({ db, params, query, user, language, refuse }) =>
       lookAtBots(parts, db, user, query.accounts?.toSorted() ?? null, (look) => {
-        const one = named(look, params.id) ?? refuse('bot_missing')
+        const one = named(look, params.id, language) ?? refuse('bot_missing')
         const of = look.subAccount(one.key)
         return {
           ...look.money,
@@ -100,13 +104,13 @@ interface Named {
   readonly bot: BotOfRule | null
 }
 
-function named(look: BotsLook, id: string): Named | null {
-  if (id === byHandId) return { key: byHand, name: 'By hand', bot: null }
+function named(look: BotsLook, id: string, language: Language): Named | null {
+  if (id === byHandId) return { key: byHand, name: coverageTexts[language].byHand, bot: null }
   const bot = look.bots.find(({ rule }) => rule.id === id)
   return bot ? { key: bot.rule.id, name: bot.name, bot } : null
 }
 
-function shownKind(look: BotsLook, key: string, bot: BotOfRule | null): BotKindFound {
+function shownKind(look: BotsLook, key: string, bot: BotOfRule | null, language: Language): BotKindFound {
   const { guess, fit, reasons, orders, grid, dca, pair, maker, signal } = look.kind(key)
   const funding = text(look.subAccount(key)?.sums.usdOf('funding') ?? ZERO)
   // what a person does is no program
@@ -116,7 +120,7 @@ function shownKind(look: BotsLook, key: string, bot: BotOfRule | null): BotKindF
     chosen: bot.kind,
     guess,
     fit,
-    reasons: [...reasons],
+    reasons: reasons.map((reason) => inLanguage(saidOf(reason), language)),
     orders,
     grid: grid.map((one) => ({ ...one, lines: [...one.lines] })),
     dca: [...dca],

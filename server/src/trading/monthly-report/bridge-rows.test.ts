@@ -35,9 +35,9 @@ const read = (printed: string) => printed.replace(/[$,+]|BTC /g, '')
 test('parts of the bridge add up to the change by the digits that are printed', () => {
   fc.assert(
     fc.property(bridges, fc.constantFrom('USD', 'BTC'), (bridge, currency) => {
-      const rows = bridgeRows(bridge, currency)
+      const rows = bridgeRows(bridge, currency, 'en')
       const [, change = ''] = rows.at(-1) ?? []
-      expect(change).toBe(signed(bridge.change, currency))
+      expect(change).toBe(signed(bridge.change, currency, 'en'))
       expect(sum(rows.slice(0, -1).map(([, value]) => read(value)))).toBe(text(amount(read(change))))
     }),
   )
@@ -47,7 +47,7 @@ test('what was booked is printed as everywhere else; the change of unrealised P&
   const nothing = { startDay: '', start: '0', endDay: '', end: '0', withdrawals: '0', deposits: '0' }
   const rest = { ...nothing, other: '0', remeasured: '0', early: '0', rates: '0' }
   const bridge = { ...rest, price: '10.004', fees: '1.004', funding: '2.004', open: '5', change: '16.004' }
-  expect(bridgeRows(bridge, 'USD')).toEqual([
+  expect(bridgeRows(bridge, 'USD', 'en')).toEqual([
     ['Net deposits', '$0.00'],
     ['Price P&L (realised)', '+$10.00'],
     ['Fees (realised)', '-$1.00'],
@@ -55,6 +55,14 @@ test('what was booked is printed as everywhere else; the change of unrealised P&
     ['Unrealised P&L, change', '+$5.00'],
     ['Change of equity', '+$16.00'],
   ])
-  const moved = bridgeRows({ ...bridge, fees: '1.0049', open: '5.005', change: '16.0081' }, 'USD')
+  const moved = bridgeRows({ ...bridge, fees: '1.0049', open: '5.005', change: '16.0081' }, 'USD', 'en')
   expect(moved.slice(1, 5).map(([, value]) => value)).toEqual(['+$10.00', '-$1.00', '+$2.00', '+$5.01'])
+})
+
+test('the bridge is written in German where German is read', () => {
+  const rest = { startDay: '', start: '0', endDay: '', end: '0', withdrawals: '0', deposits: '0', other: '0' }
+  const none = { ...rest, remeasured: '0', early: '0', rates: '0', fees: '0', funding: '0', open: '0' }
+  const rows = bridgeRows({ ...none, price: '1234.5', change: '1234.5' }, 'USD', 'de')
+  expect(rows[1]?.[0]).not.toBe('Price P&L (realised)')
+  expect(rows[1]?.[1]).toBe('+1.234,50\u00a0$')
 })

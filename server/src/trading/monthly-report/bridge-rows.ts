@@ -1,3 +1,5 @@
+import type { Language } from '@harbour/contract/core/languages'
+import { metricNameIn } from '../../core/language/metric-names.ts'
 import type { EquityBridgeParts } from '@harbour/contract/trading/equity-bridge'
 import { bridgeMetrics, bridgeParts } from '@harbour/contract/trading/metrics/bridge-metrics'
 import { shownBridgeParts } from '@harbour/ledger/figures/shown-bridge'
@@ -7,12 +9,16 @@ import { moneyPlaces, signed } from './words.ts'
 export function bridgeRows(
   bridge: EquityBridgeParts,
   currency: string,
+  language: Language,
 ): readonly (readonly [name: string, value: string])[] {
   const { parts, change } = shownBridgeParts(bridge, moneyPlaces(currency))
   return [
     ...parts
       .filter(({ isShown }) => isShown)
-      .map(({ key, value }) => [bridgeMetrics[key].name, signed(value, currency)] as const),
-    [bridgeParts.change.name, signed(change, currency)],
+      .map(
+        ({ key, value }) =>
+          [metricNameIn(bridgeMetrics[key], language), signed(value, currency, language)] as const,
+      ),
+    [metricNameIn(bridgeParts.change, language), signed(change, currency, language)],
   ]
 }

@@ -1,3 +1,5 @@
+import type { Language } from '@harbour/contract/core/languages'
+import { metricNameIn } from '../../core/language/metric-names.ts'
 import {
   type Metrics,
   metricsAt,
@@ -10,7 +12,7 @@ import type { MonthlyReport } from '@harbour/contract/trading/monthly-report'
 import { negate } from '@harbour/ledger/decimal'
 import { hourMs } from '@harbour/ledger/durations'
 import type { z } from 'zod'
-import { count, money, percent, signed } from './words.ts'
+import { count, decimal, money, percent, reportTexts, signed } from './words.ts'
 
 type Report = z.input<typeof MonthlyReport>
 
@@ -18,10 +20,11 @@ type Report = z.input<typeof MonthlyReport>
 export function metricPairs(
   metrics: Metrics,
   report: Report,
+  language: Language,
 ): readonly (readonly [name: string, value: string])[] {
   const shown = metricsAt('pdf', metrics)
-  const texts = metricTexts(shown, report, 'monthly', report.currency)
-  return shown.map(({ name }, at) => [name, texts[at] ?? ''] as const)
+  const texts = metricTexts(shown, report, 'monthly', report.currency, language)
+  return shown.map((metric, at) => [metricNameIn(metric, language), texts[at] ?? ''] as const)
 }
 
 /** The values of metrics in a row of a table. */
@@ -30,33 +33,46 @@ export const metricTexts = (
   row: unknown,
   reply: Reply,
   currency: string,
-): readonly string[] => metrics.map((metric) => written(metric, readMetric(row, metric, reply), currency))
+  language: Language,
+): readonly string[] =>
+  metrics.map((metric) => written(metric, readMetric(row, metric, reply), currency, language))
 
 /** Writes a value by the unit of its metric; a dash where there is none, and words where there is nothing to divide by. */
-function written({ unit }: PlacedMetric, { value, second, why }: MetricValue, currency: string): string {
-  if (value === null) return why === 'no_losses' ? 'no losing trade' : '–'
-  return typeof value === 'string' ? amountText(unit, value, currency) : numberText(unit, value, second ?? 0)
+function written(
+  { unit }: PlacedMetric,
+  { value, second, why }: MetricValue,
+  currency: string,
+  language: Language,
+): string {
+  if (value === null) return why === 'no_losses' ? reportTexts[language].noLosingTrade : '–'
+  return typeof value === 'string'
+    ? amountText(unit, value, currency, language)
+    : numberText(unit, value, second ?? 0, language)
 }
 
-const amountText = (unit: Unit, value: string, currency: string): string =>
-  unit === 'money' ? money(value, currency) : signed(unit === 'moneyFall' ? negate(value) : value, currency)
+const amountText = (unit: Unit, value: string, currency: string, language: Language): string =>
+  unit === 'money'
+    ? money(value, currency, language)
+    : signed(unit === 'moneyFall' ? negate(value) : value, currency, language)
 
-function numberText(unit: Unit, value: number, second: number): string {
+function numberText(unit: Unit, value: number, second: number, language: Language): string {
+  const texts = reportTexts[language]
   switch (unit) {
     case 'rate':
     case 'return':
-      return percent(value)
+      return percent(value, language)
     case 'fall':
-      return percent(-value)
+      return percent(-value, language)
     case 'multiple':
-      return `${value > 0 ? '+' : ''}${value.toFixed(2)} R`
+      return `${value > 0 ? '+' : ''}${decimal(value, 2, language)} R`
     case 'duration':
-      return `${(value / hourMs).toFixed(1)} h`
+      return `${decimal(value / hourMs, 1, language)} h`
     case 'runs':
-      return `${count(value)} won, ${count(second)} lost`
+      return texts.runs(count(value, language), count(second, language))
     case 'run':
-      return value === 0 ? 'even' : `${count(Math.abs(value))} ${value > 0 ? 'won' : 'lost'}`
+      if (value === 0) return texts.even
+      return (value > 0 ? texts.wonInARow : texts.lostInARow)(count(Math.abs(value), language))
     default:
-      return value.toFixed(2)
+      return decimal(value, 2, language)
   }
 }

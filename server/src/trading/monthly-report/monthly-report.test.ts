@@ -2,6 +2,12 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { connected } from '../../../test/connected.ts'
 import { harbour, type Harbour } from '../../../test/harbour.ts'
+import { bookedMetrics } from '@harbour/contract/trading/metrics/booked-metrics'
+import { equityMetrics } from '@harbour/contract/trading/metrics/equity-metrics'
+import { metricsAt } from '@harbour/contract/trading/metrics/metric'
+import { returnMetrics } from '@harbour/contract/trading/metrics/return-metrics'
+import { tradeMetrics } from '@harbour/contract/trading/metrics/trade-metrics'
+import { metricNameIn } from '../../core/language/metric-names.ts'
 import { writePdf } from './pdf.ts'
 import { money, percent, signed } from './words.ts'
 
@@ -154,14 +160,37 @@ test('the PDF is a file of A4 pages, as many as the days take', async () => {
   const told = await report()
   const day = told.days[0]
   if (!day) throw new Error('no day')
-  const long = await writePdf({ ...told, days: Array.from({ length: 200 }, () => day) })
+  const long = await writePdf({ ...told, days: Array.from({ length: 200 }, () => day) }, 'en')
   expect(pagesOf(long)).toBeGreaterThan(3)
+  expect((await writePdf(told, 'en')).toString('latin1')).toContain(
+    'Trading report, 1 Jun 2026 to 30 Jun 2026',
+  )
+  expect((await writePdf(told, 'de')).toString('latin1')).toContain(
+    'Trading-Bericht, 1. Juni 2026 bis 30. Juni 2026',
+  )
 })
 
 test('amounts are written from their text, with the sign before the currency', () => {
-  expect(money('1234567.885', 'USD')).toBe('$1,234,567.89')
-  expect(money('-0.004', 'EUR')).toBe('€0.00')
-  expect(signed('12', 'EUR')).toBe('+€12.00')
-  expect(signed('-0.00014751', 'BTC')).toBe('-BTC 0.000148')
-  expect([percent(-0), percent(-0.2)]).toEqual(['0.00%', '-20.00%'])
+  expect(money('1234567.885', 'USD', 'en')).toBe('$1,234,567.89')
+  expect(money('-0.004', 'EUR', 'en')).toBe('€0.00')
+  expect(signed('12', 'EUR', 'en')).toBe('+€12.00')
+  expect(signed('-0.00014751', 'BTC', 'en')).toBe('-BTC 0.000148')
+  expect([percent(-0, 'en'), percent(-0.2, 'en')]).toEqual(['0.00%', '-20.00%'])
+})
+
+test('and as German has them', () => {
+  expect(money('-1234567.885', 'USD', 'de')).toBe('-1.234.567,89\u00a0$')
+  expect(signed('-0.00014751', 'BTC', 'de')).toBe('-0,000148\u00a0BTC')
+  expect([percent(-0, 'de'), percent(-0.2, 'de')]).toEqual(['0,00\u00a0%', '-20,00\u00a0%'])
+})
+
+test('every metric of the report has a German name', () => {
+  for (const metrics of [
+    bookedMetrics.closed,
+    bookedMetrics.booked,
+    tradeMetrics,
+    equityMetrics,
+    returnMetrics,
+  ])
+    for (const metric of metricsAt('pdf', metrics)) expect(metricNameIn(metric, 'de')).not.toBe(metric.name)
 })

@@ -1,3 +1,5 @@
+import type { Language } from '@harbour/contract/core/languages'
+import { metricNameIn } from '../../core/language/metric-names.ts'
 import type PDFDocument from 'pdfkit'
 import type { z } from 'zod'
 import { bookedMetrics } from '@harbour/contract/trading/metrics/booked-metrics'
@@ -6,11 +8,11 @@ import { metricsAt, type PlacedMetric } from '@harbour/contract/trading/metrics/
 import { returnMetrics } from '@harbour/contract/trading/metrics/return-metrics'
 import { tradeMetrics } from '@harbour/contract/trading/metrics/trade-metrics'
 import type { MonthlyReport } from '@harbour/contract/trading/monthly-report'
-import { approximate, isZero } from '@harbour/ledger/decimal'
+import { isZero } from '@harbour/ledger/decimal'
 import { bridgeRows } from './bridge-rows.ts'
 import { metricPairs, metricTexts } from './metric-pairs.ts'
 import { tradeRow } from './trade-rows.ts'
-import { count, dayName, money, openingsUnknown, signed } from './words.ts'
+import { count, dayName, money, openingsUnknown, reportTexts, signed } from './words.ts'
 
 type Report = z.input<typeof MonthlyReport>
 type Column = { readonly title: string; readonly share: number; readonly isText?: boolean }
@@ -24,14 +26,14 @@ const gain = '#0a7a4b'
 const loss = '#b42318'
 
 /** The report as A4 pages. Its fonts are those that every reader has: letters beyond Western ones become question marks. */
-export async function writePdf(report: Report): Promise<Buffer> {
+export async function writePdf(report: Report, language: Language): Promise<Buffer> {
   // with its fonts it takes more memory than all the rest of a start: loaded for the first report
   const { default: Document } = await import('pdfkit')
   const pdf: Pdf = new Document({
     size: 'A4',
     margin,
     bufferPages: true,
-    info: { Title: titleOf(report), Creator: 'Harbour', CreationDate: new Date(report.madeAt) },
+    info: { Title: titleOf(report, language), Creator: 'Harbour', CreationDate: new Date(report.madeAt) },
   })
   const parts: Buffer[] = []
   const written = new Promise<Buffer>((resolve, reject) => {
@@ -39,40 +41,37 @@ export async function writePdf(report: Report): Promise<Buffer> {
     pdf.on('end', () => resolve(Buffer.concat(parts)))
     pdf.on('error', reject)
   })
-  head(pdf, report)
-  figures(pdf, report)
-  moved(pdf, report)
-  tables(pdf, report)
-  feet(pdf, report)
+  head(pdf, report, language)
+  figures(pdf, report, language)
+  moved(pdf, report, language)
+  tables(pdf, report, language)
+  feet(pdf, report, language)
   pdf.end()
   return written
 }
 
-export const titleOf = ({ from, to }: Pick<Report, 'from' | 'to'>): string =>
-  `Trading report, ${dayName(from)} to ${dayName(to)}`
+const titleOf = ({ from, to }: Report, language: Language): string =>
+  reportTexts[language].title(dayName(from, language), dayName(to, language))
 
 /** The sentence about the time zone of the days, and of equity where it is another. */
-function zonesOf({ timeZone, closingZone }: Report): string {
-  const [days, equity] = [timeZone, closingZone].map((zone) => zone.replaceAll('_', ' '))
-  return days === equity ? String(days) : `${days}, equity days in ${equity}`
+function zonesOf({ timeZone, closingZone }: Report, language: Language): string {
+  const [days = '', equity = ''] = [timeZone, closingZone].map((zone) => zone.replaceAll('_', ' '))
+  return days === equity ? days : reportTexts[language].otherEquityDays(days, equity)
 }
 
-function head(pdf: Pdf, report: Report): void {
-  pdf.font('Helvetica-Bold').fontSize(17).fillColor(ink).text(titleOf(report))
-  const method = report.costMethod === 'fifo' ? 'first in, first out' : 'at average cost'
-  const dated = report.dating === 'closed' ? 'by the close of each trade' : 'when realised'
+function head(pdf: Pdf, report: Report, language: Language): void {
+  const texts = reportTexts[language]
+  pdf.font('Helvetica-Bold').fontSize(17).fillColor(ink).text(titleOf(report, language))
   const words = [
-    `Amounts in ${report.currency}, calculated ${method} and dated ${dated}. Days in ${zonesOf(report)}.`,
-    report.rate?.why ??
-      (report.rate
-        ? `Rates: ${report.rate.source}, past amounts use the previous day’s close, equity that day’s close.`
-        : ''),
-    isZero(report.breakevenUsd)
-      ? ''
-      : `Trades within ${money(report.breakevenUsd, 'USD')} of zero break even.`,
-    report.isRecounting
-      ? 'Results are being recalculated with another method: these figures are not final.'
-      : '',
+    texts.counting(
+      report.currency,
+      texts.methods[report.costMethod],
+      texts.datings[report.dating],
+      zonesOf(report, language),
+    ),
+    report.rate?.why ?? (report.rate ? texts.rates(report.rate.source) : ''),
+    isZero(report.breakevenUsd) ? '' : texts.breakEven(money(report.breakevenUsd, 'USD', language)),
+    report.isRecounting ? texts.recounting : '',
   ]
   pdf.moveDown(0.3).font('Helvetica').fontSize(9).fillColor(quiet).text(words.filter(Boolean).join(' '))
   if (report.uncounted.length > 0) {
@@ -82,7 +81,7 @@ function head(pdf: Pdf, report: Report): void {
       .moveDown(0.5)
       .font('Helvetica-Bold')
       .fillColor(loss)
-      .text(`These figures ${isPossible ? 'may not be' : 'are not'} complete. `, { continued: true })
+      .text(`${isPossible ? texts.maybeIncomplete : texts.incomplete} `, { continued: true })
       .font('Helvetica')
       .text(reasons)
   }
@@ -108,29 +107,36 @@ function grid(pdf: Pdf, pairs: readonly (readonly [name: string, value: string])
   pdf.y = top + Math.ceil(pairs.length / 2) * 16 + 4
 }
 
-function figures(pdf: Pdf, report: Report): void {
+function figures(pdf: Pdf, report: Report, language: Language): void {
+  const texts = reportTexts[language]
   const { trades, equity, leftOut, currency } = report
-  const amount = (value: string) => money(value, currency)
+  const amount = (value: string) => money(value, currency, language)
+  const counted = (value: number) => count(value, language)
   const pairs: readonly (readonly [string, string])[] = [
-    ...metricPairs(bookedMetrics[report.dating], report),
-    ['Closed trades', `${count(trades.trades)} (${trades.wins} won, ${trades.losses} lost)`],
-    ...metricPairs(tradeMetrics, report),
+    ...metricPairs(bookedMetrics[report.dating], report, language),
+    [
+      texts.closedTrades,
+      texts.wonAndLost(counted(trades.trades), String(trades.wins), String(trades.losses)),
+    ],
+    ...metricPairs(tradeMetrics, report, language),
     ...(equity
       ? ([
-          [`Equity, close of ${dayName(equity.startDay)}`, amount(equity.start)],
-          [equity.endsNow ? 'Equity now' : `Equity, close of ${dayName(equity.endDay)}`, amount(equity.end)],
-          ...metricPairs(equityMetrics, report),
-          ...metricPairs(returnMetrics, report),
+          [texts.equityAtClose(dayName(equity.startDay, language)), amount(equity.start)],
+          [
+            equity.endsNow ? texts.equityNow : texts.equityAtClose(dayName(equity.endDay, language)),
+            amount(equity.end),
+          ],
+          ...metricPairs(equityMetrics, report, language),
+          ...metricPairs(returnMetrics, report, language),
         ] as const)
-      : ([['Equity', 'unknown in this period']] as const)),
+      : ([[texts.equity, texts.unknownEquity]] as const)),
   ]
   grid(pdf, pairs)
   const left = [
-    ...openingsUnknown(leftOut),
-    ...(leftOut.unpriced > 0 ? [`${count(leftOut.unpriced)} with an amount without a price`] : []),
+    ...openingsUnknown(leftOut, language),
+    ...(leftOut.unpriced > 0 ? [texts.unpriced(counted(leftOut.unpriced))] : []),
   ]
-  const sentence =
-    left.length > 0 ? `Excluded from trade figures: ${left.join(', ')}.` : 'All closed trades are included.'
+  const sentence = left.length > 0 ? texts.excluded(left.join(', ')) : texts.allIncluded
   pdf
     .fontSize(9)
     .fillColor(quiet)
@@ -140,86 +146,94 @@ function figures(pdf: Pdf, report: Report): void {
 }
 
 /** Draws the table of the equity bridge. */
-function moved(pdf: Pdf, { bridge, currency }: Report): void {
+function moved(pdf: Pdf, { bridge, currency }: Report, language: Language): void {
+  const texts = reportTexts[language]
   if (bridge === null) return
-  pdf.moveDown(1).font('Helvetica-Bold').fontSize(11).fillColor(ink).text('What moved', margin)
+  pdf.moveDown(1).font('Helvetica-Bold').fontSize(11).fillColor(ink).text(texts.whatMoved, margin)
   pdf
     .moveDown(0.2)
     .font('Helvetica')
     .fontSize(8.5)
     .fillColor(quiet)
-    .text(
-      `From the close of ${dayName(bridge.startDay)} to ${dayName(bridge.endDay)}. The parts add up to the change.`,
-    )
+    .text(texts.partsAddUp(dayName(bridge.startDay, language), dayName(bridge.endDay, language)))
   pdf.moveDown(0.3)
-  grid(pdf, bridgeRows(bridge, currency))
+  grid(pdf, bridgeRows(bridge, currency, language))
 }
 
-function tables(pdf: Pdf, report: Report): void {
+function tables(pdf: Pdf, report: Report, language: Language): void {
+  const texts = reportTexts[language]
   const { currency } = report
   const booked = bookedMetrics[report.dating]
   const [ofAccounts, ofDays] = [metricsAt('reportAccounts', booked), metricsAt('reportDays', booked)]
   const results = (row: Report['trades']) => [
-    count(row.trades),
+    count(row.trades, language),
     `${row.wins} / ${row.losses}`,
-    signed(row.net, currency),
+    signed(row.net, currency, language),
   ]
   const outcome: readonly Column[] = [
-    { title: 'Trades', share: 0.1 },
-    { title: 'Won / lost', share: 0.13 },
-    { title: tradeMetrics.net.name, share: 0.22 },
+    { title: texts.trades, share: 0.1 },
+    { title: texts.wonLost, share: 0.13 },
+    { title: metricNameIn(tradeMetrics.net, language), share: 0.22 },
   ]
   table(
     pdf,
-    'By account',
-    [{ title: 'Account', share: 0.25, isText: true }, ...outcome, ...columnsOf(ofAccounts, 0.3)],
+    texts.byAccount,
+    [
+      { title: texts.account, share: 0.25, isText: true },
+      ...outcome,
+      ...columnsOf(ofAccounts, 0.3, language),
+    ],
     report.accounts.map((row) => [
       row.label,
       ...results(row),
-      ...metricTexts(ofAccounts, row, 'monthly', currency),
+      ...metricTexts(ofAccounts, row, 'monthly', currency, language),
     ]),
+    texts.nothing,
   )
   table(
     pdf,
-    'By symbol',
-    [{ title: 'Symbol', share: 0.55, isText: true }, ...outcome],
+    texts.bySymbol,
+    [{ title: texts.symbol, share: 0.55, isText: true }, ...outcome],
     report.symbols.map((row) => [row.symbol, ...results(row)]),
+    texts.nothing,
   )
   const named: readonly Column[] = [
-    { title: 'Closed', share: 0.22, isText: true },
-    { title: 'Symbol', share: 0.34, isText: true },
-    { title: 'Side', share: 0.1, isText: true },
-    { title: 'Fees', share: 0.14 },
-    { title: 'Net', share: 0.2 },
+    { title: texts.closed, share: 0.22, isText: true },
+    { title: texts.symbol, share: 0.34, isText: true },
+    { title: texts.side, share: 0.1, isText: true },
+    { title: texts.fees, share: 0.14 },
+    { title: texts.net, share: 0.2 },
   ]
-  const trade = (one: Report['best'][number]) => tradeRow(one, currency)
-  table(pdf, 'Best trades', named, report.best.map(trade))
-  table(pdf, 'Worst trades', named, report.worst.map(trade))
+  const trade = (one: Report['best'][number]) => tradeRow(one, currency, language)
+  table(pdf, texts.bestTrades, named, report.best.map(trade), texts.nothing)
+  table(pdf, texts.worstTrades, named, report.worst.map(trade), texts.nothing)
   table(
     pdf,
-    'By day',
+    texts.byDay,
     [
-      { title: 'Day', share: 0.15, isText: true },
-      { title: 'Closed', share: 0.09 },
-      { title: 'Won / lost', share: 0.12 },
-      ...columnsOf(ofDays, 0.64),
+      { title: texts.day, share: 0.15, isText: true },
+      { title: texts.closed, share: 0.09 },
+      { title: texts.wonLost, share: 0.12 },
+      ...columnsOf(ofDays, 0.64, language),
     ],
     report.days.map((row) => [
-      dayName(row.day),
-      count(row.trades),
+      dayName(row.day, language),
+      count(row.trades, language),
       `${row.wins} / ${row.losses}`,
-      ...metricTexts(ofDays, row, 'day', currency).map(
+      ...metricTexts(ofDays, row, 'day', currency, language).map(
         (text, at) => `${text}${row.isPartial && ofDays[at]?.part === undefined ? ' *' : ''}`,
       ),
     ]),
-    report.days.some(({ isPartial }) => isPartial) ? '* excludes amounts without a price.' : null,
+    texts.nothing,
+    report.days.some(({ isPartial }) => isPartial) ? texts.partial : null,
   )
 }
 
 /** Columns of metrics share a width by the length of their titles. */
-function columnsOf(metrics: readonly PlacedMetric[], width: number): readonly Column[] {
-  const letters = metrics.reduce((sum, { name }) => sum + name.length, 0)
-  return metrics.map(({ name }) => ({ title: name, share: (width * name.length) / letters }))
+function columnsOf(metrics: readonly PlacedMetric[], width: number, language: Language): readonly Column[] {
+  const names = metrics.map((metric) => metricNameIn(metric, language))
+  const letters = names.reduce((sum, name) => sum + name.length, 0)
+  return names.map((name) => ({ title: name, share: (width * name.length) / letters }))
 }
 
 const rowHeight = 14
@@ -229,6 +243,7 @@ function table(
   title: string,
   columns: readonly Column[],
   rows: readonly (readonly string[])[],
+  nothing: string,
   note: string | null = null,
 ): void {
   const bottom = pdf.page.height - margin - 16
@@ -246,7 +261,7 @@ function table(
   pdf.moveDown(1).font('Helvetica-Bold').fontSize(11).fillColor(ink).text(title, margin)
   pdf.moveDown(0.2)
   if (rows.length === 0) {
-    pdf.font('Helvetica').fontSize(9).fillColor(quiet).text('Nothing in this period.')
+    pdf.font('Helvetica').fontSize(9).fillColor(quiet).text(nothing)
     return
   }
   begin()
@@ -293,13 +308,13 @@ function cells(
 }
 
 /** Writes the footer of each page: its number, and when the report was made. */
-function feet(pdf: Pdf, { madeAt }: Report): void {
+function feet(pdf: Pdf, { madeAt }: Report, language: Language): void {
   const { count: pages } = pdf.bufferedPageRange()
   for (let page = 0; page < pages; page += 1) {
     pdf.switchToPage(page)
     // Below the margin a text would begin a page of its own.
     pdf.page.margins.bottom = 0
-    const words = `Generated by Harbour, ${madeAt.slice(0, 16).replace('T', ' ')} UTC. Page ${page + 1} of ${pages}`
+    const words = reportTexts[language].foot(madeAt.slice(0, 16).replace('T', ' '), page + 1, pages)
     pdf
       .font('Helvetica')
       .fontSize(8)
@@ -309,11 +324,7 @@ function feet(pdf: Pdf, { madeAt }: Report): void {
 }
 
 const inkOf = (value: string): string =>
-  value.startsWith('+')
-    ? gain
-    : value.startsWith('-') && approximate(value.replace(/[^\d.]/g, '') || '0') > 0
-      ? loss
-      : ink
+  value.startsWith('+') ? gain : value.startsWith('-') && /[1-9]/.test(value) ? loss : ink
 
 /** Replaces characters that the fonts of the pages lack. */
 const plain = (value: string): string => value.replace(/[^\u0020-\u007e\u00a0-\u00ff–€]/g, '?')

@@ -30,10 +30,12 @@ export function monthlyReportRoutes(
         now(),
         language,
       )
-      const file = await writePdf(report)
+      const file = await writePdf(report, language)
       const response = raw.take()
       response.writeHead(200, {
         'content-type': 'application/pdf',
+        'content-language': language,
+        vary: 'accept-language, cookie',
         'content-length': file.length,
         'content-disposition': `attachment; filename="harbour_report_${query.from}_${query.to}.pdf"`,
       })

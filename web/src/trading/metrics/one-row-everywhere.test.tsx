@@ -244,7 +244,7 @@ test('it stands in the report of a period', async () => {
 })
 
 test('it stands in the PDF of that report', async () => {
-  const text = textOf(await writePdf(monthly()))
+  const text = textOf(await writePdf(monthly(), 'en'))
   for (const [name, value] of [
     ['Probe of trades', '4.56'],
     ['Probe of returns', '6.00%'],

@@ -89,3 +89,6 @@ export const excludesUnpriced = (label: string, assets: string): string =>
 // what an exchange is read of, where no table says it
 export const history = 'Verlauf'
 export const notRead = 'Nicht gelesen'
+
+// fills of no bot
+export const byHand = 'Von Hand'

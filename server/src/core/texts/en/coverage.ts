@@ -84,3 +84,6 @@ export const excludesUnpriced = (label: string, assets: string): string =>
 // what an exchange is read of, where no table says it
 export const history = 'History'
 export const notRead = 'Not read'
+
+// fills of no bot
+export const byHand = 'By hand'
