@@ -1,7 +1,9 @@
+import type { ExchangeKey } from '@harbour/contract/trading/exchange-accounts'
 import type { PerformanceReport } from '@harbour/contract/trading/performance'
 import type { Balance, Position } from '@harbour/contract/trading/portfolio'
 import { CircleAlert, CircleCheck, Database, type LucideIcon, TrendingDown, VolumeX } from 'lucide-react'
-import { useApiQuery } from '../../core/api/ask.ts'
+import { api as coreApi } from '../../core/api/api.ts'
+import { useApiQuery, usePartOf } from '../../core/api/ask.ts'
 import { AmountsIn, Money } from '../../core/kit/amount.tsx'
 import { Card } from '../../core/kit/card.tsx'
 import { dayKey, shownIn } from '../../core/kit/format-time.ts'
@@ -15,7 +17,14 @@ import { bots as botsApi } from '../bots/api.ts'
 import { withSearch } from '../scope/with-search.ts'
 import { useScope } from '../scope/scope.ts'
 import { AttentionSkeleton } from './attention-skeleton.tsx'
-import { type Attention, incompleteData, nearLiquidations, silentBots, unusualLosses } from './rules.ts'
+import {
+  type Attention,
+  incompleteData,
+  nearLiquidations,
+  silentBots,
+  unreadAccounts,
+  unusualLosses,
+} from './rules.ts'
 import * as texts from '#texts/trading/overview/attention'
 import { needsALook } from '#texts/trading/overview/overview'
 
@@ -39,7 +48,7 @@ const usualOf = 90
 
 /** Lists what needs a look, in a sentence each with the figure that says so. */
 export function AttentionCard({ report, balances, positions, className }: AttentionCardProps) {
-  const { query, search } = useScope()
+  const { query, search, accounts: chosen } = useScope()
   const now = useNow(60_000)
   const today = dayKey(now)
   const since = (days: number) => ({ timeZone: shownIn(), from: daysLater(today, 1 - days), ...query })
@@ -48,7 +57,9 @@ export function AttentionCard({ report, balances, positions, className }: Attent
     query: { ...since(lookedAt), result: 'loss', limit: '100' },
   })
   const bots = useApiQuery(botsApi.list, { query: since(1) })
-  const asked = [report, balances, positions, usual, losses, bots]
+  const { data: keys, isFailed: isError } = usePartOf(coreApi.exchangeKeys.list, {}, readTimes)
+  const accounts = { isPending: keys === undefined && !isError, isError }
+  const asked = [report, balances, positions, usual, losses, bots, accounts]
   const isKnown = asked.every((one) => !one.isPending)
   const failed = asked.filter((one) => one.isError).length
   const found = [
@@ -58,6 +69,10 @@ export function AttentionCard({ report, balances, positions, className }: Attent
       average: usual.data?.averageLoss ?? null,
       losses: usual.data?.all.losses ?? 0,
     }),
+    ...unreadAccounts(
+      (keys ?? []).filter(({ id }) => chosen.length === 0 || chosen.includes(id)),
+      now,
+    ),
     ...incompleteData({
       report: report.data,
       unpriced: balances.data?.unpriced ?? [],
@@ -72,6 +87,15 @@ export function AttentionCard({ report, balances, positions, className }: Attent
     </Card>
   )
 }
+
+/** Times to the hour, so that not every sync draws the card again. */
+const readTimes = (keys: readonly ExchangeKey[]) =>
+  keys.map(({ id, label, disconnectedAt, lastSyncedAt }) => ({
+    id,
+    label,
+    disconnectedAt,
+    lastSyncedAt: lastSyncedAt && `${lastSyncedAt.slice(0, 13)}:00:00.000Z`,
+  }))
 
 interface FoundProps {
   readonly of: readonly Attention[]

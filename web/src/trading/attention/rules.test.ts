@@ -2,7 +2,7 @@ import type { Bot } from '@harbour/contract/trading/bots'
 import { expect, test } from 'vitest'
 import { closedTrade } from '../../../test/performance-world.ts'
 import { positions } from '../../../test/trading-world.ts'
-import { incompleteData, nearLiquidations, silentBots, unusualLosses } from './rules.ts'
+import { incompleteData, nearLiquidations, silentBots, unreadAccounts, unusualLosses } from './rules.ts'
 
 const [sample] = positions
 const position = (given: object) => ({ ...sample!, ...given })
@@ -54,6 +54,30 @@ test('a bot is silent only by its own alarm, and only up to the last read of its
     'Grid has had no fill for 9 hours; its alarm is set to 6 hours.',
     'Unread: its accounts have not been synced since 20 Nov, 13:30, so whether it is silent is not known.',
     'Never read: its accounts have not been synced completely yet, so whether it is silent is not known.',
+  ])
+})
+
+test('a connected account that was not read for a day is named: what is known of it is not of now', () => {
+  const now = Date.parse('2026-11-26T12:00:00.000Z')
+  const account = (label: string, lastSyncedAt: string | null, disconnectedAt: string | null = null) => ({
+    id: label,
+    label,
+    lastSyncedAt,
+    disconnectedAt,
+  })
+  const found = unreadAccounts(
+    [
+      account('Main', '2026-11-25T10:00:00.000Z'),
+      account('Dead', '2026-11-12T10:00:00.000Z'),
+      account('Fine', '2026-11-26T11:00:00.000Z'),
+      account('New', null),
+      account('Gone', '2026-11-01T10:00:00.000Z', '2026-11-02T10:00:00.000Z'),
+    ],
+    now,
+  )
+  expect(words(found)).toEqual([
+    'Dead has not been synced since 12 Nov, 10:00: positions, fills and balances may have changed since.',
+    'Main has not been synced since 25 Nov, 10:00: positions, fills and balances may have changed since.',
   ])
 })
 

@@ -1,3 +1,4 @@
+import type { ExchangeKey } from '@harbour/contract/trading/exchange-accounts'
 import type { Bot } from '@harbour/contract/trading/bots'
 import type { ClosedTrade } from '@harbour/contract/trading/closed-trades'
 import type { PerformanceReport } from '@harbour/contract/trading/performance'
@@ -115,6 +116,28 @@ export function unusualLosses(trades: readonly ClosedTrade[], { average, losses 
         { amount: average },
       ),
       to: paths.trade.replace(':id', trade.id),
+    }))
+}
+
+type Synced = Pick<ExchangeKey, 'id' | 'label' | 'disconnectedAt' | 'lastSyncedAt'>
+
+/** Longer without a sync, positions and fills of an account are not those of now. */
+const maxUnreadMs = 24 * hour
+
+/** Connected accounts that have not been read for a day, the one with the oldest data first. */
+export function unreadAccounts(accounts: readonly Synced[], now: number): Attention[] {
+  return accounts
+    .flatMap(({ id, label, disconnectedAt, lastSyncedAt: readAt }) =>
+      disconnectedAt === null && readAt !== null && now - Date.parse(readAt) > maxUnreadMs
+        ? [{ id, label, readAt }]
+        : [],
+    )
+    .sort((a, b) => a.readAt.localeCompare(b.readAt))
+    .map(({ id, label, readAt }) => ({
+      key: `unread ${id}`,
+      kind: 'incomplete' as const,
+      sentence: [texts.unreadAccount(label, asOf(readAt, { now }))],
+      to: paths.accounts,
     }))
 }
 

@@ -126,7 +126,9 @@ function priceOf(
     .sort((a, b) => a.at - b.at)
   const first = marks[0]
   if (!first) return null
-  const closes = days.flatMap(({ day, inventory }) => {
+  const closes = days.flatMap(({ day, inventory, isByLastFill }) => {
+    // the price of a fill is no close
+    if (isByLastFill) return []
     const close = inventory.find((one) => one.symbol === symbol)?.price
     const at = Math.min(Date.parse(day) + dayMs, Date.now())
     return close && at >= first.at ? [{ at, price: Number(close) }] : []

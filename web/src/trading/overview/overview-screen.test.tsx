@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { closedTrade, report } from '../../../test/performance-world.ts'
 import { showScreen } from '../../../test/trading-page.tsx'
-import { balances } from '../../../test/trading-world.ts'
+import { balances, keys } from '../../../test/trading-world.ts'
 import { OverviewScreen } from './overview-screen.tsx'
 
 beforeEach(() => void vi.useFakeTimers({ now: Date.parse('2026-11-26T12:00:00.000Z'), toFake: ['Date'] }))
@@ -64,10 +64,23 @@ test('what needs a look is said in a sentence with the figure that says so, or t
     ...checked,
     '/balances': () => ({ balances, totalUsd: '84076.63', unpriced: [] }),
     '/positions': () => ({ positions: [], unrealisedUsd: '0', rate: null }),
+    '/exchange-keys': () => keys.map((key) => ({ ...key, lastSyncedAt: '2026-11-26T11:59:00.000Z' })),
   }
   const page = showScreen(<OverviewScreen />, { world: quiet })
   expect(await screen.findByText(/^Nothing stands out/)).toBeTruthy()
+  // what was not read for days cannot be called quiet
   page.answer({
+    '/exchange-keys': () =>
+      keys.map((key) => ({
+        ...key,
+        lastSyncedAt: key.id === 'bn' ? '2026-11-16T11:59:00.000Z' : '2026-11-26T11:59:00.000Z',
+      })),
+  })
+  await page.refresh()
+  expect((await screen.findByRole('link', { name: /not been synced/ })).textContent).toContain('16 Nov')
+  expect(screen.queryByText(/^Nothing stands out/)).toBeNull()
+  page.answer({
+    '/exchange-keys': quiet['/exchange-keys'],
     '/performance': () => report({ all: { trades: 60, wins: 30, losses: 30, breakevens: 0, net: '160' } }),
     '/closed-trades': () => closedPage([closedTrade({ id: 'big', net: '-400' })]),
   })

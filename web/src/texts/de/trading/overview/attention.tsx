@@ -15,6 +15,8 @@ export const unreadBot = (bot: string, readAt: string) =>
   `${bot}: letzter Sync seiner Konten ${readAt}. Ob er inaktiv ist, ist nicht bekannt.`
 export const neverReadBot = (bot: string) =>
   `${bot}: Seine Konten sind noch nicht vollständig synchronisiert. Ob er inaktiv ist, ist nicht bekannt.`
+export const unreadAccount = (account: string, readAt: string) =>
+  `${account}: letzter Sync ${readAt}. Positionen, Ausführungen und Guthaben können sich seitdem geändert haben.`
 /** A sentence in pieces, its amounts as they are given. */
 export const unusualLoss = <Amount,>(
   market: string,

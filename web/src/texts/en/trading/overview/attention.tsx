@@ -15,6 +15,8 @@ export const unreadBot = (bot: string, readAt: string) =>
   `${bot}: its accounts have not been synced since ${readAt}, so whether it is silent is not known.`
 export const neverReadBot = (bot: string) =>
   `${bot}: its accounts have not been synced completely yet, so whether it is silent is not known.`
+export const unreadAccount = (account: string, readAt: string) =>
+  `${account} has not been synced since ${readAt}: positions, fills and balances may have changed since.`
 /** A sentence in pieces, its amounts as they are given. */
 export const unusualLoss = <Amount,>(
   market: string,
