@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { addAccount, addEquity, addResultSlots } from './bench-account.ts'
-import type { RunningHarbour } from './processes/harbour-process.ts'
+import { type RunningHarbour, startHarbour } from './processes/harbour-process.ts'
 import { onPostgres } from './processes/on-postgres.ts'
 import { type Bench, type Figure, median } from './report.ts'
 
@@ -56,6 +56,26 @@ async function firstAnswers(
     if (at > 3) took.push(performance.now() - begun)
   }
   return took.toSorted((a, b) => a - b)
+}
+
+/** Milliseconds that everything may take at the first look after a start, by the fills of the history. */
+const firstLookMs = new Map<number, number>([
+  [100_000, 100],
+  [1_000_000, 500],
+])
+
+/** Measures the first look of a process that was started just now, where another one has stored what it read. */
+async function firstLook(databaseUrl: string): Promise<number> {
+  const started = await startHarbour({ DATABASE_URL: databaseUrl, HARBOUR_ROLE: 'api' })
+  try {
+    await started.ask('GET', '/v1/user/me')
+    const begun = performance.now()
+    await started.ask('GET', '/performance?timeZone=Europe/Berlin')
+    return performance.now() - begun
+  } finally {
+    await started.stop()
+    started.clear()
+  }
 }
 
 const at = (sorted: readonly number[], share: number): number =>
@@ -129,6 +149,21 @@ export const analytics: Bench = {
           isMet: p99 < limitMs && p99 <= flat * smallest,
           detail: `${trades.toLocaleString('en')} closed trades: p50 ${at(sorted, 0.5).toFixed(1)} ms`,
         })
+        const lookMs = firstLookMs.get(fills)
+        if (lookMs !== undefined) {
+          const looks = [
+            await firstLook(databaseUrl),
+            await firstLook(databaseUrl),
+            await firstLook(databaseUrl),
+          ]
+          figures.push({
+            name: `first look at all analytics after a start, ${fills.toLocaleString('en')} fills`,
+            value: median(looks),
+            unit: 'ms',
+            target: `under ${lookMs} ms`,
+            isMet: median(looks) < lookMs,
+          })
+        }
         if (fills !== filteredSize) continue
         const all = [...filters, await addBot(harbour)]
         const { filter, ms } = await slowestFilter(harbour, all)

@@ -6,9 +6,10 @@ export class ExactSum {
   private low = 0
 
   add(value: number): void {
-    const low = value % half
-    this.low += low
-    this.high += (value - low) / half
+    // the remainder operator of floats takes ten times as long
+    const high = Math.trunc(value / half)
+    this.high += high
+    this.low += value - high * half
   }
 
   addAll(other: ExactSum): void {

@@ -41,6 +41,11 @@ export class HoldingTimes {
   #settle(): void {
     const [come, gone] = [Float64Array.from(this.#come).sort(), Float64Array.from(this.#gone).sort()]
     const before = this.#sorted
+    if (before.length === 0 && gone.length === 0) {
+      this.#sorted = come
+      this.#come = []
+      return
+    }
     const after = new Float64Array(before.length + come.length - gone.length)
     let [read, written, coming, going] = [0, 0, 0, 0]
     while (coming < come.length || going < gone.length) {

@@ -290,8 +290,16 @@ export class ClosedColumns {
 
   #grow(length: number): void {
     this.length = length
-    if (length <= this.net.length) return
-    const room = Math.ceil(length * 1.25)
+    if (length > this.net.length) this.#enlarge(Math.ceil(length * 1.25))
+  }
+
+  /** Makes room for further trades, so that adding them block by block copies nothing. */
+  reserve(further: number): void {
+    const room = this.length + further
+    if (room > this.net.length) this.#enlarge(room)
+  }
+
+  #enlarge(room: number): void {
     this.closedAtMs = grown(this.closedAtMs, new Float64Array(room))
     this.openedAtMs = grown(this.openedAtMs, new Float64Array(room))
     this.net = grown(this.net, new Float64Array(room))

@@ -43,29 +43,56 @@ export function packBlock({ kind, names, columns }: ColumnBlock): Buffer | null 
   return Buffer.from(bytes.subarray(0, at))
 }
 
-export function unpackBlock(bytes: Uint8Array): ColumnBlock {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  const headEnd = headBytes + view.getUint32(0, true)
-  const head: { kind: ColumnBlock['kind']; names: string[]; rows: number; columns: number } = JSON.parse(
-    new TextDecoder().decode(bytes.subarray(headBytes, headEnd)),
-  )
-  let at = headEnd
-  const columns = Array.from({ length: head.columns }, () => {
-    const column = new Float64Array(head.rows)
+/** Columns of the block before may be written over: memory for each block anew keeps the garbage collector busy. */
+export function unpackBlock(bytes: Uint8Array, before?: ColumnBlock): ColumnBlock {
+  const { head, end } = headOf(bytes)
+  let at = end
+  const columns = Array.from({ length: head.columns }, (_, place) => {
+    const former = before?.columns[place]
+    const column = former?.length === head.rows ? former : new Float64Array(head.rows)
     const scale = 10 ** (bytes[at++] ?? 0)
     for (let row = 0; row < column.length; row += 1) {
       let byte = bytes[at++] ?? 0
-      let value = byte & 127
-      for (let weight = 128; byte > 127; weight *= 128) {
+      let low = byte & 127
+      let high = 0
+      // four groups are a small integer, which most values are: sums of floats take several times as long
+      for (let shift = 7; byte > 127 && shift < 28; shift += 7) {
         byte = bytes[at++] ?? 0
-        value += (byte & 127) * weight
+        low |= (byte & 127) << shift
       }
-      column[row] = value === 0 ? NaN : (value % 2 === 0 ? -value / 2 : (value - 1) / 2) * scale
+      for (let weight = 1; byte > 127; weight *= 128) {
+        byte = bytes[at++] ?? 0
+        high += (byte & 127) * weight
+      }
+      const size = high * 2 ** 27 + (low >> 1)
+      column[row] = (low & 1) === 1 ? size * scale : size === 0 ? NaN : -size * scale
     }
     return column
   })
   if (at !== bytes.length) throw new Error('a block of columns has another length than it says')
   return { kind: head.kind, names: head.names, columns }
+}
+
+interface Head {
+  readonly kind: ColumnBlock['kind']
+  readonly names: readonly string[]
+  readonly rows: number
+  readonly columns: number
+}
+
+function headOf(bytes: Uint8Array): { readonly head: Head; readonly end: number } {
+  const end = headBytes + new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength).getUint32(0, true)
+  return { head: JSON.parse(new TextDecoder().decode(bytes.subarray(headBytes, end))), end }
+}
+
+/** The number of rows of some packed blocks of one kind. */
+export function packedRows(blocks: readonly Uint8Array[], kind: ColumnBlock['kind']): number {
+  let rows = 0
+  for (const bytes of blocks) {
+    const { head } = headOf(bytes)
+    if (head.kind === kind) rows += head.rows
+  }
+  return rows
 }
 
 function sharedExponent(column: Float64Array): number {

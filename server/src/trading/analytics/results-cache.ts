@@ -11,7 +11,7 @@ import {
 } from './result-changes.ts'
 import { ClosedColumns, type Replaced } from './closed-columns.ts'
 import { EquityColumns } from './equity-columns.ts'
-import { packBlock, unpackBlock } from './column-block.ts'
+import { type ColumnBlock, packBlock, packedRows, unpackBlock } from './column-block.ts'
 import { readBlocks, removeImage, type StoredImage, usableImages, writeImage } from './result-images.ts'
 import { SlotColumns } from './slot-columns.ts'
 import { IncrementalTally } from './incremental-tally.ts'
@@ -93,8 +93,10 @@ export class PersonResults {
       const blocks = await readBlocks(db, userId, stored)
       if (blocks === null) continue
       try {
+        this.trades.reserve(packedRows(blocks, 'trades'))
+        let block: ColumnBlock | undefined
         for (const bytes of blocks) {
-          const block = unpackBlock(bytes)
+          block = unpackBlock(bytes, block)
           if (block.kind === 'slots') this.slots.add(accountId, block)
           else this.trades.add(accountId, block, this.totals)
           await otherWork()

@@ -110,6 +110,9 @@ export class SlotColumns {
         code = symbol[at] ?? 0
         slotMs = 0
         book = this.#book({ accountId, symbol: names[code] ?? '' })
+        let end = at
+        while (symbol[end] === code) end += 1
+        book.reserve(end - at)
       }
       slotMs += times[at] ?? 0
       book.put(slotMs, price[at] ?? 0, fee[at] ?? 0, funding[at] ?? 0, ((flags[at] ?? 0) & 1) > 0)
@@ -306,7 +309,16 @@ class Book {
   }
 
   #grow(): void {
-    const room = Math.ceil(this.#length * 1.5)
+    this.#enlarge(Math.ceil(this.#length * 1.5))
+  }
+
+  /** Makes room for further quarters. */
+  reserve(further: number): void {
+    const room = this.#length + further
+    if (room > this.#slotMs.length) this.#enlarge(room)
+  }
+
+  #enlarge(room: number): void {
     this.#slotMs = grown(this.#slotMs, new Float64Array(room))
     this.#price = grown(this.#price, new Float64Array(room))
     this.#fee = grown(this.#fee, new Float64Array(room))

@@ -1,0 +1,44 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { packBlock, unpackBlock } from './column-block.ts'
+
+const whole = fc.oneof(
+  fc.constant(NaN),
+  fc.integer({ min: -200, max: 200 }),
+  fc.integer({ min: -2_000_000, max: 2_000_000 }).map((value) => value * 1_000_000),
+  fc.maxSafeInteger().map((value) => Math.trunc(value / 4)),
+  // around the borders of the groups of seven bits
+  fc
+    .record({
+      bits: fc.integer({ min: 0, max: 51 }),
+      off: fc.integer({ min: -2, max: 0 }),
+      sign: fc.constantFrom(1, -1),
+    })
+    .map(({ bits, off, sign }) => sign * Math.max(0, 2 ** bits + off)),
+)
+
+test('whole numbers of any size, and none, come back as they were', () => {
+  fc.assert(
+    fc.property(fc.array(fc.tuple(whole, whole)), fc.array(fc.string()), (rows, names) => {
+      const columns = [0, 1].map((at) => Float64Array.from(rows, (row) => (row[at] ?? 0) + 0))
+      const packed = packBlock({ kind: 'slots', names, columns })
+      expect(packed && unpackBlock(packed)).toEqual({ kind: 'slots', names, columns })
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('what a number cannot hold to the last digit is not packed', () => {
+  const packed = (value: number) =>
+    packBlock({ kind: 'trades', names: [], columns: [Float64Array.of(1, value)] })
+  for (const value of [0.5, 2 ** 51 + 2, -(2 ** 52), Infinity]) expect(packed(value)).toBeNull()
+})
+
+test('a block that was cut off is no block', () => {
+  const packed = packBlock({
+    kind: 'trades',
+    names: ['BTC/USDT'],
+    columns: [Float64Array.of(1, 300, 70_000)],
+  })
+  expect(() => unpackBlock((packed ?? Buffer.alloc(9)).subarray(0, -1))).toThrow('another length')
+})
