@@ -5,6 +5,7 @@ import type { KeptBots } from '@harbour/ledger/bots/bots-fold'
 import type { DayStates } from '@harbour/ledger/bots/day-states'
 import { sql } from 'kysely'
 import type { Db } from '../../core/db/db.ts'
+import { databaseNow } from '../../core/db/clock.ts'
 import type { RowsMark } from './bot-accounts.ts'
 
 /** Rises with each change of what is stored or of what it means: an older checkpoint is folded again. */
@@ -50,9 +51,11 @@ export async function writeCheckpoint(
   checkpoint: StoredCheckpoint,
 ): Promise<void> {
   const state = gzipSync(JSON.stringify(checkpoint), { level: 1 })
+  const at = await databaseNow(db)
   await sql`
-    insert into bot_checkpoints (user_id, key, choice, state) values (${userId}, ${hashOf(key)}, ${hashOf(choice)}, ${state})
-    on conflict (user_id, key) do update set choice = excluded.choice, state = excluded.state, stored_at = now()`.execute(
+    insert into bot_checkpoints (user_id, key, choice, state, stored_at)
+    values (${userId}, ${hashOf(key)}, ${hashOf(choice)}, ${state}, ${at}::timestamptz)
+    on conflict (user_id, key) do update set choice = excluded.choice, state = excluded.state, stored_at = excluded.stored_at`.execute(
     db,
   )
   await sql`

@@ -3,6 +3,7 @@ import { ExchangeError } from '@harbour/exchanges/wire/error'
 import type { Snapshot } from '@harbour/exchanges/exchange'
 import type { Decimal } from '@harbour/ledger/fill'
 import type { Db } from '../../core/db/db.ts'
+import { databaseNow } from '../../core/db/clock.ts'
 import type { Needs, PricingRun } from '../sync-run/run-context.ts'
 import { holdFence } from '../sync-run/account-state.ts'
 import { arrayText } from '../../core/db/array-text.ts'
@@ -72,7 +73,7 @@ async function storeHoldings(run: Needs<'db' | 'claim'>, holdings: Holdings): Pr
       .execute()
     await tx
       .updateTable('sync_states')
-      .set({ changed_at: sql<string>`clock_timestamp()`, assets: withAssets(holdings) })
+      .set({ changed_at: await databaseNow(tx), assets: withAssets(holdings) })
       .where((eb) => eb.and(ofAccount))
       .execute()
   })

@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import type { ExchangeKey } from '@harbour/contract/trading/exchange-accounts'
 import type { AccountMode, Exchange } from '@harbour/exchanges/exchange'
 import type { Db } from '../../core/db/db.ts'
+import { databaseNow } from '../../core/db/clock.ts'
 import type { SyncStatus } from '../../core/db/schema.ts'
 import { permissionsIn, type StoredProof, warningsIn } from './proof.ts'
 
@@ -250,7 +251,7 @@ export async function replaceKey(tx: Db, userId: string, id: string, key: NewKey
       fingerprint: key.fingerprint,
       mode: JSON.stringify(key.mode),
       proof: JSON.stringify(key.proof),
-      checked_at: sql<string>`now()`,
+      checked_at: await databaseNow(tx),
     })
     .where('user_id', '=', userId)
     .where('id', '=', id)
@@ -260,8 +261,9 @@ export async function replaceKey(tx: Db, userId: string, id: string, key: NewKey
 
 /** Has an account read from now on, whatever stopped it; false when the connection is gone. */
 export async function readAgain(tx: Db, userId: string, id: string): Promise<boolean> {
+  const at = await databaseNow(tx)
   const { rows } = await sql`
-    update sync_states set epoch = epoch + 1, message = null, interrupted_run = null, changed_at = clock_timestamp(),
+    update sync_states set epoch = epoch + 1, message = null, interrupted_run = null, changed_at = ${at}::timestamptz,
       status = case when last_synced_at is null then 'connecting' else 'syncing' end
     where user_id = ${userId} and account_id = ${id} returning epoch`.execute(tx)
   if (rows.length === 0) return false
@@ -283,13 +285,14 @@ export async function readAgain(tx: Db, userId: string, id: string): Promise<boo
  * connection is gone. The fence goes first, so that a page in flight is dropped.
  */
 export async function disconnect(tx: Db, userId: string, id: string): Promise<boolean> {
+  const at = await databaseNow(tx)
   const { rows } = await sql`
     update sync_states set epoch = epoch + 1, status = 'disconnected', message = null, interrupted_run = null,
-      changed_at = clock_timestamp()
+      changed_at = ${at}::timestamptz
     where user_id = ${userId} and account_id = ${id} returning epoch`.execute(tx)
   if (rows.length === 0) return false
   await sql`
-    update exchange_accounts set disconnected_at = coalesce(disconnected_at, now())
+    update exchange_accounts set disconnected_at = coalesce(disconnected_at, ${at}::timestamptz)
     where user_id = ${userId} and id = ${id}`.execute(tx)
   await tx.deleteFrom('exchange_secrets').where('user_id', '=', userId).where('account_id', '=', id).execute()
   await sql`

@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import type { ImportedFile } from '@harbour/contract/trading/imports'
 import type { Stream } from '@harbour/exchanges/exchange'
 import type { Db } from '../../core/db/db.ts'
+import { databaseNow } from '../../core/db/clock.ts'
 import { forgetResults, type Gone } from '../results/forget-results.ts'
 import { arrayText } from '../../core/db/array-text.ts'
 import { originOf } from '../sync-run/fill-id.ts'
@@ -115,8 +116,9 @@ export async function storeImport(
   const symbols = [...new Set([...fills, ...entries].flatMap(({ symbol }) => symbol ?? []))]
   const assets = new Set<string>()
   for (const row of [...fills, ...entries]) for (const coin of coinsOf(row)) if (coin) assets.add(coin)
+  const at = await databaseNow(tx)
   await sql`
-    update sync_states set changed_at = clock_timestamp(), reconciled_at = null, rows_version = rows_version + 1,
+    update sync_states set changed_at = ${at}::timestamptz, reconciled_at = null, rows_version = rows_version + 1,
       dirty_from = least(dirty_from, ${span.from}::timestamptz), results_from = least(results_from, ${span.from}::timestamptz),
       symbols = array(select distinct unnest(symbols || ${arrayText(symbols)}::text[]) order by 1),
       assets = array(select distinct unnest(assets || ${arrayText([...assets])}::text[]) order by 1)

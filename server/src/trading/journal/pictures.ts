@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Db } from '../../core/db/db.ts'
+import { databaseNow } from '../../core/db/clock.ts'
 import type { TradePlace } from '../results/trade-place.ts'
 
 /** Keeps the one picture of a trade, in place of the one before. */
@@ -14,14 +14,12 @@ export async function keepPicture(
     readonly height: number
   },
 ): Promise<void> {
-  const kept = { ...picture, bytes: Buffer.from(picture.bytes) }
+  const kept = { ...picture, bytes: Buffer.from(picture.bytes), added_at: await databaseNow(tx) }
   await tx
     .insertInto('round_trip_images')
     .values({ user_id: userId, account_id: accountId, round_trip_key: key, ...kept })
     .onConflict((conflict) =>
-      conflict
-        .columns(['user_id', 'account_id', 'round_trip_key'])
-        .doUpdateSet({ ...kept, added_at: sql<string>`now()` }),
+      conflict.columns(['user_id', 'account_id', 'round_trip_key']).doUpdateSet(kept),
     )
     .execute()
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { journalLimits } from '@harbour/contract/trading/journal-text'
 import type { Db } from '../../core/db/db.ts'
+import { databaseNow } from '../../core/db/clock.ts'
 import type { StopChangeRow } from '../../core/db/tables/journal.ts'
 import { outcomes } from '../results/outcome.ts'
 import type { ReportMoney } from '../report-currency/report-money.ts'
@@ -114,14 +115,15 @@ export async function writeTradeNote(
     .executeTakeFirstOrThrow()
   const words = await wordsOf(tx, userId, change)
   if (isOvertaken(stored, words, before)) return false
+  const at = await databaseNow(tx)
   await tx
     .updateTable('round_trip_notes')
     .set({
       ...words,
       rating: change.rating,
       playbook_id: change.playbookId,
-      reviewed_at: reviewedAt(change.reviewed),
-      changed_at: sql<string>`now()`,
+      reviewed_at: reviewedAt(change.reviewed, at),
+      changed_at: at,
     })
     .where('user_id', '=', userId)
     .where('account_id', '=', accountId)
@@ -136,8 +138,12 @@ const wordsOf = async (tx: Db, userId: string, { note, tags }: Change<Words>) =>
 })
 
 /** Marked twice, a trade stays reviewed since the first time. */
-const reviewedAt = (reviewed: boolean | undefined) =>
-  reviewed === undefined ? undefined : reviewed ? sql<string>`coalesce(reviewed_at, now())` : null
+const reviewedAt = (reviewed: boolean | undefined, at: string) =>
+  reviewed === undefined
+    ? undefined
+    : reviewed
+      ? sql<string>`coalesce(reviewed_at, ${at}::timestamptz)`
+      : null
 
 /** True where another writer changed a field since it was read. The same value written twice, as after a lost answer, overtakes nothing. */
 function isOvertaken(stored: Words, change: Change<Words>, before: Change<Words>): boolean {
@@ -161,18 +167,19 @@ export async function recordStop(
   price: string,
   reason: string | null,
 ): Promise<boolean> {
+  const at = sql`${await databaseNow(tx)}::timestamptz`
   const { rows } = await sql`
     insert into round_trip_notes (user_id, account_id, round_trip_key, initial_stop, stop_set_at)
-    values (${userId}, ${accountId}, ${key}, ${price}, now())
+    values (${userId}, ${accountId}, ${key}, ${price}, ${at})
     on conflict (user_id, account_id, round_trip_key) do update set
-      initial_stop = excluded.initial_stop, stop_set_at = coalesce(round_trip_notes.stop_set_at, now()),
+      initial_stop = excluded.initial_stop, stop_set_at = coalesce(round_trip_notes.stop_set_at, excluded.stop_set_at),
       stop_changes = case
-        when round_trip_notes.initial_stop is null or round_trip_notes.stop_set_at + ${freeFor} > now()
+        when round_trip_notes.initial_stop is null or round_trip_notes.stop_set_at + ${freeFor} > ${at}
           or round_trip_notes.initial_stop = excluded.initial_stop then round_trip_notes.stop_changes
         else round_trip_notes.stop_changes || jsonb_build_array(jsonb_build_object(
-          'price', round_trip_notes.initial_stop::text, 'replacedAt', to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+          'price', round_trip_notes.initial_stop::text, 'replacedAt', to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
           'reason', ${reason}::text)) end
-    where round_trip_notes.initial_stop is null or round_trip_notes.stop_set_at + ${freeFor} > now()
+    where round_trip_notes.initial_stop is null or round_trip_notes.stop_set_at + ${freeFor} > ${at}
       or round_trip_notes.initial_stop = excluded.initial_stop
       or ${reason}::text is not null and jsonb_array_length(round_trip_notes.stop_changes) < ${journalLimits.stopChanges}
     returning 1`.execute(tx)
@@ -245,7 +252,7 @@ export async function writeDayNote(
   const words = await wordsOf(tx, userId, change)
   if (isOvertaken(stored, words, before)) return false
   const { note, tags } = { note: words.note ?? stored.note, tags: words.tags ?? [...stored.tags] }
-  const row = tx.updateTable('day_notes').set({ note, tags, changed_at: sql<string>`now()` })
+  const row = tx.updateTable('day_notes').set({ note, tags, changed_at: await databaseNow(tx) })
   const gone = tx.deleteFrom('day_notes').where('user_id', '=', userId).where('day', '=', day)
   if (note === '' && tags.length === 0) await gone.execute()
   else await row.where('user_id', '=', userId).where('day', '=', day).execute()
@@ -307,7 +314,7 @@ export async function updatePlaybook(
 ): Promise<void> {
   await tx
     .updateTable('playbooks')
-    .set({ name, rules, changed_at: sql<string>`now()` })
+    .set({ name, rules, changed_at: await databaseNow(tx) })
     .where('user_id', '=', userId)
     .where('id', '=', id)
     .execute()

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { KeptFold } from '@harbour/ledger/instrument-fold'
 import type { CostMethod } from '@harbour/ledger/position'
 import type { Db } from '../../core/db/db.ts'
+import { databaseNow } from '../../core/db/clock.ts'
 import type { Needs } from '../sync-run/run-context.ts'
 import { holdFence } from '../sync-run/account-state.ts'
 import type { Row } from './rows.ts'
@@ -102,7 +103,8 @@ export async function storeRows(
       on conflict (user_id, account_id, kind, subject, part) do update set unit = excluded.unit, ours = excluded.ours,
         theirs = excluded.theirs, verdict = excluded.verdict, reason = excluded.reason, parts = excluded.parts,
         as_of = excluded.as_of, equal_at = coalesce(excluded.equal_at, reconciliations.equal_at)`.execute(tx)
-    await sql`update sync_states set reconciled_at = now()
+    const at = await databaseNow(tx)
+    await sql`update sync_states set reconciled_at = ${at}::timestamptz
       where user_id = ${userId} and account_id = ${accountId} and rows_version = ${version}::bigint`.execute(
       tx,
     )

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { databaseNow } from '../../core/db/clock.ts'
 import { InstrumentFold } from '@harbour/ledger/instrument-fold'
 import type { CostMethod } from '@harbour/ledger/position'
 import type { UsdAt } from '@harbour/ledger/round-trip'
@@ -47,8 +48,9 @@ export async function compareResults(run: PricingRun & Needs<'signal'>): Promise
     if (!folded.isSame(stored)) differences.push({ symbol, stored: stored.shown(), folded: folded.shown() })
   }
   if (differences.length > 0 && !(await mend(run, differences, due, usdAt))) return
+  const at = await databaseNow(run.db)
   await sql`
-    update sync_states set comparison_due = false, compared_at = now()
+    update sync_states set comparison_due = false, compared_at = ${at}::timestamptz
     where user_id = ${run.claim.userId} and account_id = ${run.claim.accountId} and epoch = ${run.claim.epoch}`.execute(
     run.db,
   )

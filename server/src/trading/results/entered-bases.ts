@@ -2,6 +2,7 @@ import type { Decimal } from '@harbour/ledger/fill'
 import type { EnteredBases, EnteredBasis } from '@harbour/ledger/entered-basis'
 import { sql } from 'kysely'
 import type { Db } from '../../core/db/db.ts'
+import { databaseNow } from '../../core/db/clock.ts'
 import type { Needs } from '../sync-run/run-context.ts'
 import type { TradePlace } from './trade-place.ts'
 
@@ -42,11 +43,13 @@ export async function writeBasis(
   { accountId, key, symbol }: TradePlace & { readonly symbol: string },
   { price, openedAt, soldFrom }: StoredBasis,
 ): Promise<void> {
+  const at = await databaseNow(db)
   await sql`
-    insert into manual_cost_bases (user_id, account_id, round_trip_key, symbol, price, opened_at, sold_from)
-    values (${userId}, ${accountId}, ${key}, ${symbol}, ${price}::numeric, ${openedAt}::timestamptz, ${soldFrom}::timestamptz)
+    insert into manual_cost_bases (user_id, account_id, round_trip_key, symbol, price, opened_at, sold_from, entered_at)
+    values (${userId}, ${accountId}, ${key}, ${symbol}, ${price}::numeric, ${openedAt}::timestamptz, ${soldFrom}::timestamptz,
+      ${at}::timestamptz)
     on conflict (user_id, account_id, round_trip_key) do update
-      set price = excluded.price, opened_at = excluded.opened_at, entered_at = now()`.execute(db)
+      set price = excluded.price, opened_at = excluded.opened_at, entered_at = excluded.entered_at`.execute(db)
   await resultsAreDue(db, userId, accountId, soldFrom)
 }
 

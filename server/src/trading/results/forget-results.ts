@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../core/db/db.ts'
+import { databaseNow } from '../../core/db/clock.ts'
 import { arrayText } from '../../core/db/array-text.ts'
 import { foldedKinds } from './instrument-walk.ts'
 
@@ -22,6 +23,7 @@ export async function forgetResults(
 ): Promise<void> {
   if (gone.length === 0) return
   const own = sql`user_id = ${userId} and account_id = ${accountId}`
+  const now = await databaseNow(tx)
   await sql`
     with gone as materialized (
       select * from unnest(${arrayText(gone.map(({ symbol }) => symbol))}::text[],
@@ -35,7 +37,7 @@ export async function forgetResults(
         where e.user_id = ${userId} and e.account_id = ${accountId} and e.kind in ${foldedKinds}) earlier
       group by symbol
     )
-    update sync_states set changed_at = clock_timestamp(), reconciled_at = null, rows_version = rows_version + 1,
+    update sync_states set changed_at = ${now}::timestamptz, reconciled_at = null, rows_version = rows_version + 1,
       dirty_from = least(dirty_from, (select min(since) from gone)),
       results_from = least(results_from, (select min(since) from gone), (select min(at) from before))
     where ${own}`.execute(tx)

@@ -3,6 +3,7 @@ import type { SavedView } from '@harbour/contract/trading/saved-views'
 import type { ViewState } from '@harbour/contract/trading/filters/view-parts'
 import { sql } from 'kysely'
 import type { Db } from '../../core/db/db.ts'
+import { databaseNow } from '../../core/db/clock.ts'
 
 /** A saved view as a person enters it. */
 export interface ViewEntry {
@@ -53,7 +54,7 @@ export async function updateView(
 ): Promise<SavedView | null> {
   const changed = await tx
     .updateTable('saved_views')
-    .set({ name, state: JSON.stringify(state), changed_at: sql<string>`now()` })
+    .set({ name, state: JSON.stringify(state), changed_at: await databaseNow(tx) })
     .where('user_id', '=', userId)
     .where('id', '=', id)
     .where('list', '=', list)

@@ -2,6 +2,7 @@ import type { Saying } from '@harbour/ledger/saying'
 import { sql } from 'kysely'
 import type { AccountMode, Cursor, Known, Moved, Stream } from '@harbour/exchanges/exchange'
 import type { Db } from '../../core/db/db.ts'
+import { databaseNow } from '../../core/db/clock.ts'
 import { Fenced } from './run-context.ts'
 import type { SeenHoldings } from './balance-diff.ts'
 import { isAwaited } from './refused.ts'
@@ -143,13 +144,14 @@ export async function noteStreamFailure(
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await holdFence(tx, claim)
+    const at = await databaseNow(tx)
     await tx
       .updateTable('sync_streams')
       .set({
         message: saying.english,
         saying: JSON.stringify(saying),
-        updated_at: sql<string>`clock_timestamp()`,
-        retry_at: sql<string>`now() + ${restMs}::float8 * interval '1 millisecond'`,
+        updated_at: at,
+        retry_at: sql<string>`${at}::timestamptz + ${restMs}::float8 * interval '1 millisecond'`,
       })
       .where((eb) => eb.and({ ...own(claim), stream }))
       .execute()
@@ -161,21 +163,22 @@ export async function noteStreamFailure(
  * clock, in milliseconds since 1970.
  */
 export async function noteStart(db: Db, claim: Claim): Promise<number> {
-  const { rows } = await sql<{ nowMs: number }>`
-    update sync_states set changed_at = clock_timestamp(),
+  const at = await databaseNow(db)
+  const { rows } = await sql`
+    update sync_states set changed_at = ${at}::timestamptz,
       status = case when last_synced_at is null then 'syncing' else status end
     where user_id = ${claim.userId} and account_id = ${claim.accountId} and epoch = ${claim.epoch}
-    returning (extract(epoch from now()) * 1000)::float8 as "nowMs"`.execute(db)
-  const [started] = rows
-  if (!started) throw new Fenced('the account was taken over or removed')
-  return started.nowMs
+    returning account_id`.execute(db)
+  if (rows.length === 0) throw new Fenced('the account was taken over or removed')
+  return Date.parse(at)
 }
 
 export async function noteProof(db: Db, claim: Claim, proof: object, mode: AccountMode): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await holdFence(tx, claim)
+    const at = await databaseNow(tx)
     await sql`
-      update exchange_accounts set proof = ${JSON.stringify(proof)}::jsonb, mode = ${JSON.stringify(mode)}::jsonb, checked_at = now()
+      update exchange_accounts set proof = ${JSON.stringify(proof)}::jsonb, mode = ${JSON.stringify(mode)}::jsonb, checked_at = ${at}::timestamptz
       where user_id = ${claim.userId} and id = ${claim.accountId}`.execute(tx)
   })
 }
@@ -187,30 +190,32 @@ export async function noteRead(
   rescanned: { day: boolean; week: boolean },
   seen: SeenHoldings,
 ): Promise<string> {
-  const { rows } = await sql<{ at: string }>`
+  const at = await databaseNow(db)
+  const { rows } = await sql`
     update sync_states set last_holdings = ${JSON.stringify(seen)}::jsonb,
-      rescanned_day_at = case when ${rescanned.day}::boolean then now() else rescanned_day_at end,
-      rescanned_week_at = case when ${rescanned.week}::boolean then now() else rescanned_week_at end
+      rescanned_day_at = case when ${rescanned.day}::boolean then ${at}::timestamptz else rescanned_day_at end,
+      rescanned_week_at = case when ${rescanned.week}::boolean then ${at}::timestamptz else rescanned_week_at end
     where user_id = ${claim.userId} and account_id = ${claim.accountId} and epoch = ${claim.epoch}
-    returning now()::text as at`.execute(db)
-  const [read] = rows
-  if (!read) throw new Fenced('the account was taken over or removed')
-  return read.at
+    returning account_id`.execute(db)
+  if (rows.length === 0) throw new Fenced('the account was taken over or removed')
+  return at
 }
 
 /** All that is made of what was read at that moment is there too: only now do screens ask for it. */
 export async function noteSuccess(db: Db, claim: Claim, readAt: string): Promise<void> {
+  const at = await databaseNow(db)
   await sql`
     update sync_states set status = 'synced', message = null, last_synced_at = ${readAt}::timestamptz,
-      changed_at = clock_timestamp()
+      changed_at = ${at}::timestamptz
     where user_id = ${claim.userId} and account_id = ${claim.accountId} and epoch = ${claim.epoch}`.execute(
     db,
   )
 }
 
 export async function noteRetry(db: Db, claim: Claim, saying: Saying): Promise<void> {
+  const at = await databaseNow(db)
   await sql`
-    update sync_states set status = 'retrying', message = ${saying.english}, saying = ${JSON.stringify(saying)}::jsonb, changed_at = clock_timestamp()
+    update sync_states set status = 'retrying', message = ${saying.english}, saying = ${JSON.stringify(saying)}::jsonb, changed_at = ${at}::timestamptz
     where user_id = ${claim.userId} and account_id = ${claim.accountId} and epoch = ${claim.epoch}`.execute(
     db,
   )
@@ -224,15 +229,16 @@ export interface Liveliness {
 }
 
 export async function readLiveliness(db: Db, claim: Claim): Promise<Liveliness> {
-  const { rows } = await sql<Liveliness>`
+  const { rows } = await sql<Pick<Liveliness, 'idleMs'>>`
     select extract(epoch from now() - greatest(
       (select f.traded_at from fills f where f.user_id = ${claim.userId} and f.account_id = ${claim.accountId}
         order by f.traded_at desc, f.id desc limit 1),
       (select e.at from ledger_entries e where e.user_id = ${claim.userId} and e.account_id = ${claim.accountId}
-        order by e.at desc limit 1)))::float8 * 1000 as "idleMs",
-      exists (select from sessions where user_id = ${claim.userId} and last_seen_at > now() - interval '15 minutes'
-        and expires_at > now()) as "isWatched"`.execute(db)
-  return rows[0] ?? { idleMs: null, isWatched: false }
+        order by e.at desc limit 1)))::float8 * 1000 as "idleMs"`.execute(db)
+  const watching = await sql`
+    select 1 from sessions where user_id = ${claim.userId} and last_seen_at > now() - interval '15 minutes'
+      and expires_at > now() limit 1`.execute(db)
+  return { idleMs: rows[0]?.idleMs ?? null, isWatched: watching.rows.length > 0 }
 }
 
 /** Returns the milliseconds until the exchange is asked again for pending data; null where none is pending. */

@@ -2,6 +2,7 @@ import { CompiledQuery } from 'kysely'
 import type { Page, Stream } from '@harbour/exchanges/exchange'
 import type { Fill, LedgerEntry } from '@harbour/ledger/fill'
 import type { Db } from '../../core/db/db.ts'
+import { databaseNow } from '../../core/db/clock.ts'
 import { arrayText, plainArrayText } from '../../core/db/array-text.ts'
 import { fillId, originOf } from './fill-id.ts'
 import type { Claim } from './schedule.ts'
@@ -12,15 +13,19 @@ export interface Committed {
   readonly entries: number
 }
 
+/** A page that is ready to be sent, given the moment by the database's clock. */
+export type PageStatement = (at: string) => CompiledQuery
+
 /**
  * One page to be written: rows, known span, cursor and counts in one statement, so in one transaction. The fencing token comes first:
  * when the account's epoch is not the claim's any more, nothing is written. Rows are deduplicated by their ids: writing a page again
  * changes nothing; a row that the exchange has amended since takes its new values.
  */
-export function pageStatement(claim: Claim, stream: Stream, page: Page): CompiledQuery {
+export function pageStatement(claim: Claim, stream: Stream, page: Page): PageStatement {
   const fills = lastOfEach(page.fills)
   const entries = lastOfEach(page.entries)
-  const values: unknown[] = [claim.userId, claim.accountId, stream.id, claim.epoch]
+  // the fifth is the moment, which is not known before the statement is sent
+  const values: unknown[] = [claim.userId, claim.accountId, stream.id, claim.epoch, null]
   const bind = (value: unknown) => `$${values.push(value)}`
   const rowsOf = page.rowsOf ?? stream.id
   const isOlder = page.rowsOf !== undefined
@@ -30,7 +35,7 @@ export function pageStatement(claim: Claim, stream: Stream, page: Page): Compile
   const retryAt =
     page.askAgainInMs === undefined
       ? 'null'
-      : `clock_timestamp() + ${bind(page.askAgainInMs)}::float8 * interval '1 millisecond'`
+      : `$5::timestamptz + ${bind(page.askAgainInMs)}::float8 * interval '1 millisecond'`
   const symbols = `${bind(symbolsOf(page))}::text[]`
   const text = `with fence as (
       select 1 from sync_states where user_id = $1 and account_id = $2 and epoch = $4 for update
@@ -40,7 +45,7 @@ export function pageStatement(claim: Claim, stream: Stream, page: Page): Compile
       select (select count(*) from new_fills where is_new) as fills, (select count(*) from new_entries where is_new) as entries,
         least((select min(at) from new_fills), (select min(at) from new_entries)) as oldest
     ), state as (
-      update sync_states set changed_at = clock_timestamp(),
+      update sync_states set changed_at = $5::timestamptz,
         dirty_from = least(dirty_from, counted.oldest), results_from = least(results_from, counted.oldest),
         rows_version = rows_version + case when counted.oldest is null then 0 else 1 end,
         assets = ${union('assets', `${bind(assetsOf(fills, entries))}::text[]`)}, symbols = ${union('symbols', symbols)}
@@ -51,7 +56,7 @@ export function pageStatement(claim: Claim, stream: Stream, page: Page): Compile
       update sync_streams set cursor = ${bind(JSON.stringify(page.cursor))}::jsonb,
         coverage = coverage + ${span}, retry_at = ${retryAt},
         rows = rows + counted.fills + counted.entries, progress = coalesce(${bind(page.progress)}::real, progress),
-        done = ${page.askAgainInMs === undefined ? `done or ${bind(page.atEnd)}::boolean` : 'false'}, message = null, updated_at = clock_timestamp()
+        done = ${page.askAgainInMs === undefined ? `done or ${bind(page.atEnd)}::boolean` : 'false'}, message = null, updated_at = $5::timestamptz
       from counted
       where user_id = $1 and account_id = $2 and stream = $3 and exists (select from fence)
     ), covered as (
@@ -60,12 +65,12 @@ export function pageStatement(claim: Claim, stream: Stream, page: Page): Compile
         and not coverage @> ${span}
     )
     select counted.fills::int as fills, counted.entries::int as entries from counted where exists (select from fence)`
-  return CompiledQuery.raw(text, values)
+  return (at) => CompiledQuery.raw(text, values.with(4, at))
 }
 
 /** Null when the fence held: the account is somebody else's by now. */
-export async function commitPage(db: Db, statement: CompiledQuery): Promise<Committed | null> {
-  const { rows } = await db.executeQuery<Committed>(statement)
+export async function commitPage(db: Db, statement: PageStatement): Promise<Committed | null> {
+  const { rows } = await db.executeQuery<Committed>(statement(await databaseNow(db)))
   return rows[0] ?? null
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Needs } from '../sync-run/run-context.ts'
+import { databaseNow } from '../../core/db/clock.ts'
 
 /** An account that never adds up is read from its beginning so often and no more. */
 const apart = '30 days'
@@ -11,11 +12,12 @@ const apart = '30 days'
  */
 export async function rescanWholeIfOff({ db, claim, log }: Needs<'db' | 'claim' | 'log'>): Promise<void> {
   const { userId, accountId, exchange, epoch } = claim
+  const at = await databaseNow(db)
   const { rows } = await sql`
     with off as (
-      update sync_states s set full_rescan_at = now()
+      update sync_states s set full_rescan_at = ${at}::timestamptz
       where s.user_id = ${userId} and s.account_id = ${accountId} and s.epoch = ${epoch}
-        and coalesce(s.full_rescan_at < now() - ${apart}::interval, true)
+        and coalesce(s.full_rescan_at < ${at}::timestamptz - ${apart}::interval, true)
         and exists (select from reconciliations r where r.user_id = s.user_id and r.account_id = s.account_id
           and r.kind in ('balance', 'quantity') and r.verdict = 'differs')
       returning s.account_id

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Decimal } from '@harbour/ledger/fill'
 import type { Db } from '../../core/db/db.ts'
+import { databaseNow } from '../../core/db/clock.ts'
 import type { Account } from '../sync-run/account-state.ts'
 import type { Claim } from '../sync-run/schedule.ts'
 import type { Holdings } from '../equity/snapshot.ts'
@@ -31,15 +32,15 @@ interface KeptRound extends Omit<Round, 'holdings'> {
 
 /** The round that the run before left behind, which nobody else finds any more; null where there is none to go on with. */
 export async function loadInterruptedRun(db: Db, claim: Claim): Promise<Round | null> {
-  const { rows } = await sql<{ round: KeptRound | null }>`
+  const nowMs = Date.parse(await databaseNow(db))
+  const { rows } = await sql<{ round: KeptRound }>`
     update sync_states s set interrupted_run = null
     from (select interrupted_run from sync_states
       where user_id = ${claim.userId} and account_id = ${claim.accountId} and interrupted_run is not null for update) before
     where s.user_id = ${claim.userId} and s.account_id = ${claim.accountId} and s.epoch = ${claim.epoch}
-    returning case when (before.interrupted_run ->> 'beganMs')::float8 > extract(epoch from now()) * 1000 - ${goesOnMs}::float8
-      then before.interrupted_run end as round`.execute(db)
-  const kept = rows[0]?.round ?? null
-  if (kept === null) return null
+    returning before.interrupted_run as round`.execute(db)
+  const kept = rows[0]?.round
+  if (kept === undefined || kept.beganMs <= nowMs - goesOnMs) return null
   const { prices } = kept.holdings
   return { ...kept, holdings: { ...kept.holdings, prices: prices === null ? null : new Map(prices) } }
 }

@@ -6,6 +6,7 @@ import { forgetResults } from '../results/forget-results.ts'
 import type { Needs } from '../sync-run/run-context.ts'
 import { holdFence } from '../sync-run/account-state.ts'
 import { arrayText } from '../../core/db/array-text.ts'
+import { databaseNow } from '../../core/db/clock.ts'
 
 /** Two re-reads of one day are closer together than this only by hand. */
 const settledAfter = '20 hours'
@@ -54,6 +55,7 @@ export class Rescan {
     return run.db.transaction().execute(async (tx) => {
       await holdFence(tx, run.claim)
       const ids = sql`${arrayText(missed)}::text[]`
+      const at = await databaseNow(tx)
       await sql`delete from missed_fills where ${own} and not (native_id = any (${ids}))`.execute(tx)
       if (missed.length === 0) return 0
       await sql`
@@ -62,7 +64,7 @@ export class Rescan {
         on conflict (user_id, account_id, stream, native_id) do nothing`.execute(tx)
       const { rows } = await sql<{ symbol: string; from: string; count: number }>`
         with settled as (
-          delete from missed_fills where ${own} and missed_at < now() - ${settledAfter}::interval returning native_id
+          delete from missed_fills where ${own} and missed_at < ${at}::timestamptz - ${settledAfter}::interval returning native_id
         ), gone as (
           delete from fills where ${own} and native_id in (select native_id from settled)
           returning native_id, symbol, traded_at, fill_as_json(fills) as fill

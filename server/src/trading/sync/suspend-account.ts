@@ -2,6 +2,7 @@ import type { Saying } from '@harbour/ledger/saying'
 import { inLanguage } from '../../core/language/said.ts'
 import { saidOf } from '../../core/language/said-of.ts'
 import { sql } from 'kysely'
+import { databaseNow } from '../../core/db/clock.ts'
 import type { Services } from '../../core/services/services.ts'
 import { composeInEach } from '../../core/mail/texts.ts'
 import type { Claim } from '../sync-run/schedule.ts'
@@ -25,8 +26,9 @@ export async function suspendAccount(
   },
 ): Promise<void> {
   await database.db.transaction().execute(async (tx) => {
+    const at = await databaseNow(tx)
     const { rows } = await sql<{ was: string }>`
-      update sync_states s set status = 'needs_attention', message = ${why.saying.english}, saying = ${JSON.stringify(why.saying)}::jsonb, changed_at = clock_timestamp()
+      update sync_states s set status = 'needs_attention', message = ${why.saying.english}, saying = ${JSON.stringify(why.saying)}::jsonb, changed_at = ${at}::timestamptz
       from (select status as was from sync_states
         where user_id = ${claim.userId} and account_id = ${claim.accountId} for update) before
       where s.user_id = ${claim.userId} and s.account_id = ${claim.accountId} and s.epoch = ${claim.epoch}
