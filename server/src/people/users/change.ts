@@ -4,23 +4,16 @@ import type { Db } from '../../core/db/db.ts'
 /** Suspends a person or lets them in again, and has the sync of their accounts rest or go on. Accounts that wait for their owner, or were disconnected, stay parked. */
 export async function setActive(tx: Db, userId: string, isActive: boolean): Promise<void> {
   await tx.updateTable('users').set({ is_active: isActive }).where('id', '=', userId).execute()
-  await tx
-    .updateTable('sync_schedule')
-    .set({ is_suspended: !isActive })
+  const parked = await tx
+    .selectFrom('sync_states')
+    .select('account_id')
     .where('user_id', '=', userId)
-    .where((where) =>
-      where.not(
-        where.exists(
-          where
-            .selectFrom('sync_states')
-            .select('sync_states.account_id')
-            .whereRef('sync_states.user_id', '=', 'sync_schedule.user_id')
-            .whereRef('sync_states.account_id', '=', 'sync_schedule.account_id')
-            .where('sync_states.status', 'in', ['needs_attention', 'disconnected']),
-        ),
-      ),
-    )
+    .where('status', 'in', ['needs_attention', 'disconnected'])
     .execute()
+  const ids = parked.map((row) => row.account_id)
+  await sql`
+    update sync_schedule set is_suspended = ${!isActive}
+    where user_id = ${userId} and account_id <> all (${ids}::text[])`.execute(tx)
 }
 
 /** Sets the role and ends the person's sessions, since what a session may do never changes. */

@@ -37,7 +37,7 @@ export async function readReportFacts(
   language: Language,
 ): Promise<ReportFacts> {
   const { rows } = await sql<Row>`${prepared}
-    select ${recounting(userId)} as "isRecounting", ${hasStops(userId)} as "hasStops",
+    select ${recounting(userId, preferences.costMethod)} as "isRecounting", ${hasStops(userId)} as "hasStops",
       ${listOf(excludedAccounts(userId, accounts))} as excluded, ${listOf(flowSources(userId, accounts))} as sources,
       ${listOf(equityZones(userId, accounts))} as zones`.execute(db)
   const [row] = rows

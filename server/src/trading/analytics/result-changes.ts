@@ -4,7 +4,7 @@ import { prepared } from '../../core/db/prepared.ts'
 import type { Replaced } from './closed-columns.ts'
 import type { EquityRow } from './equity-columns.ts'
 import type { SlotRow } from './slot-columns.ts'
-import { outcomeNumber } from '../results/outcome.ts'
+import { outcomeNumber, readBreakeven } from '../results/outcome.ts'
 import { dayOfLeaving, readLeavings, withLeavings } from '../equity/leaving.ts'
 import type { ClosedRow } from '../closed-trades/store.ts'
 
@@ -74,6 +74,7 @@ export async function* tradesOf(
   type Columns = Record<keyof ClosedRow | 'closedAt' | 'key', string | null>
   const ofAccount = accountId === null ? sql`` : sql`and account_id = ${accountId}`
   const ofSymbol = change ? sql`and symbol = ${change.symbol}` : sql``
+  const limit = await readBreakeven(db, userId)
   let place = { closedAt: change?.since ?? '-infinity', accountId: '', key: '' }
   for (;;) {
     const { rows } = await sql<Columns>`
@@ -81,7 +82,7 @@ export async function* tradesOf(
         ${packed(sql`(extract(epoch from opened_at) * 1000)::float8`)} as "openedAtMs",
         ${packed(sql`(extract(epoch from closed_at) * 1000)::float8`)} as "closedAtMs", ${packed(sql.ref('net_usd'))} as net,
         ${packed(sql.ref('fees_usd'))} as fees, ${packed(sql.ref('funding_usd'))} as funding,
-        ${packed(sql`is_complete::int`)} as "isComplete", ${packed(outcomeNumber(userId))} as outcome,
+        ${packed(sql`is_complete::int`)} as "isComplete", ${packed(outcomeNumber(limit))} as outcome,
         max(closed_at)::text as "closedAt", (array_agg(key))[count(*)::int] as key
       from (
         select * from round_trips

@@ -40,6 +40,7 @@ import { marksOf } from '../closed-trades/journal-marks.ts'
 import { tradeRoutes } from '../closed-trades/trade-routes.ts'
 import { isReviewed } from '../tags/tagged.ts'
 import { readMarks } from '../tags/marks.ts'
+import { readBreakeven } from '../results/outcome.ts'
 import { readExcludedAccounts } from '../coverage/excluded-accounts.ts'
 
 const maxDays = 400
@@ -233,6 +234,7 @@ export async function closedFilterOf(
   }: AskedTrades,
 ): Promise<ClosedTradeFilter | null> {
   const { symbols: ofSymbols, accounts: ofAccounts, rest } = splitFilter(where)
+  const breakevenUsd = await readBreakeven(db, userId)
   const meant = await symbolReader(db, userId, where)
   const typed = symbol === undefined ? [] : [matchingSymbols(symbol, await symbolsOf(db, userId))]
   const symbols = inAll([...typed, ...ofSymbols.map(meant)])
@@ -245,6 +247,7 @@ export async function closedFilterOf(
     symbols,
     side: side ?? null,
     result: result ?? null,
+    breakevenUsd,
     tag: tag ?? null,
     playbook: playbook ?? null,
     bot: bot ?? null,
@@ -253,7 +256,7 @@ export async function closedFilterOf(
     heldFrom: heldFrom ?? null,
     heldTo: heldTo ?? null,
     also: [
-      ...(rest ? [filterOverTrades(rest, { userId, timeZone: period.timeZone, symbolsOf: meant })] : []),
+      ...(rest ? [filterOverTrades(rest, { userId, timeZone: period.timeZone, symbolsOf: meant, breakevenUsd })] : []),
       ...(reviewed === undefined ? [] : [isReviewed(userId, reviewed === 'yes')]),
       ...(search === undefined ? [] : [await tradesSearched(db, userId, search)]),
     ],

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { BotRule } from '@harbour/contract/trading/bots'
 import { sql } from 'kysely'
 import type { Db } from '../../core/db/db.ts'
-import { outcomes } from '../results/outcome.ts'
+import { outcomes, readBreakeven } from '../results/outcome.ts'
 import { datedRows, datedSums } from '../closed-trades/store.ts'
 import { inDollars, type ReportMoney } from '../report-currency/report-money.ts'
 import { fits, likeOf } from '../fills/bot-rule.ts'
@@ -121,7 +121,7 @@ export async function readBots(
   money: ReportMoney = inDollars(),
 ): Promise<readonly BotRow[]> {
   const { userId, timeZone, accounts } = asked
-  const won = outcomes(userId)
+  const won = outcomes(await readBreakeven(db, userId))
   const { rows } = await sql<BotRow>`
     with t as (${tradesOf(asked, money)}),
     meant as materialized (

@@ -14,11 +14,11 @@ import {
   oneOf,
   timeCondition,
 } from '../fills/filter-sql.ts'
-import { outcomes } from '../results/outcome.ts'
+import { type Breakeven, outcomes } from '../results/outcome.ts'
 
 /** SQL for the outcome of a person's closed trades, over `round_trips`. */
-export const resultsOf = (userId: string) => ({
-  ...outcomes(userId),
+export const resultsOf = (limit: Breakeven) => ({
+  ...outcomes(limit),
   incomplete: sql<boolean>`not is_complete`,
   unpriced: sql<boolean>`is_complete and net_usd is null`,
 })
@@ -26,11 +26,15 @@ export const resultsOf = (userId: string) => ({
 const isResult = (word: string): word is keyof ReturnType<typeof resultsOf> =>
   (knownValues.closed.result as readonly string[]).includes(word)
 
+export interface TradeScope extends FilterScope {
+  readonly breakevenUsd: Breakeven
+}
+
 /** The condition over `round_trips` that a filter stands for. */
-export const filterOverTrades = (filter: TradeFilter, scope: FilterScope): RawBuilder<boolean> =>
+export const filterOverTrades = (filter: TradeFilter, scope: TradeScope): RawBuilder<boolean> =>
   filterSql(filter, (condition) => conditionSql(condition, scope))
 
-function conditionSql(condition: TradeCondition, scope: FilterScope): RawBuilder<unknown> {
+function conditionSql(condition: TradeCondition, scope: TradeScope): RawBuilder<unknown> {
   const { userId, timeZone, symbolsOf } = scope
   const ofTime = timeCondition(sql.ref('closed_at'), timeZone, condition)
   if (ofTime) return ofTime
@@ -60,7 +64,7 @@ function conditionSql(condition: TradeCondition, scope: FilterScope): RawBuilder
       return oneOf(sql.ref(condition.field), condition.is)
     case 'result':
       return sql.join(
-        condition.is.filter(isResult).map((word) => sql`(${resultsOf(userId)[word]})`),
+        condition.is.filter(isResult).map((word) => sql`(${resultsOf(scope.breakevenUsd)[word]})`),
         sql` or `,
       )
     case 'bot':

@@ -6,6 +6,7 @@ import { isOfBot } from '../fills/bot-rule.ts'
 import { resultsOf } from './closed-conditions.ts'
 import { inDollars, type ReportMoney } from '../report-currency/report-money.ts'
 import { type IncompleteReason, whyIncomplete } from '../coverage/incomplete.ts'
+import type { Breakeven } from '../results/outcome.ts'
 import { type Period, within } from './store.ts'
 
 /** The filter of closed trades: the list, its totals and all figures share it. */
@@ -16,6 +17,8 @@ export interface ClosedTradeFilter extends Period {
   readonly symbols: readonly string[] | null
   readonly side: 'long' | 'short' | null
   readonly result: 'win' | 'loss' | 'breakeven' | 'incomplete' | 'unpriced' | null
+  /** What the person counts as even. */
+  readonly breakevenUsd: Breakeven
   /** A tag and a playbook of the person's journal. */
   readonly tag: string | null
   readonly playbook: string | null
@@ -58,7 +61,7 @@ export function closedTradesWhere(filter: ClosedTradeFilter): RawBuilder<boolean
     )
   if (symbols !== null) conditions.push(sql`symbol = any (${symbols}::text[])`)
   if (side !== null) conditions.push(sql`side = ${side}`)
-  if (result !== null) conditions.push(resultsOf(userId)[result])
+  if (result !== null) conditions.push(resultsOf(filter.breakevenUsd)[result])
   if (tag !== null) conditions.push(hasTag(userId, [tag]))
   if (playbook !== null) conditions.push(hasPlaybook(userId, [playbook]))
   if (bot !== null) conditions.push(isOfBot(userId, bot))
@@ -143,7 +146,7 @@ export async function readTotals(
   filter: ClosedTradeFilter,
   money: ReportMoney = inDollars(),
 ): Promise<ClosedTotals> {
-  const results = resultsOf(filter.userId)
+  const results = resultsOf(filter.breakevenUsd)
   const total = (column: string) => sql`trim_scale(coalesce(sum(${money.of(sql.ref(column))}), 0))`
   const { rows } = await sql<ClosedTotals>`
     select count(*)::int as trades,

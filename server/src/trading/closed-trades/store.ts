@@ -2,8 +2,9 @@ import type { Preferences } from '@harbour/contract/people/preference-shapes'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../core/db/db.ts'
 import type { BookedSum } from '@harbour/ledger/figures/booked-metrics'
+import type { CostMethod } from '@harbour/ledger/position'
 import type { Outcome } from '@harbour/ledger/figures/tally'
-import { outcomeNumber, outcomes } from '../results/outcome.ts'
+import { outcomeNumber, outcomes, readBreakeven } from '../results/outcome.ts'
 import { inDollars, type ReportMoney } from '../report-currency/report-money.ts'
 
 /** A period of one person's closed trades, by days of a time zone, both ends included. */
@@ -51,23 +52,24 @@ export async function readClosed(
   period: Period,
   meant: RawBuilder<boolean> = sql<boolean>`closed_at is not null and ${within('closed_at', period)}`,
 ): Promise<readonly ClosedRow[]> {
+  const limit = await readBreakeven(db, period.userId)
   const { rows } = await sql<ClosedRow>`
     select account_id as "accountId", symbol, side, (extract(epoch from opened_at) * 1000)::float8 as "openedAtMs",
       (extract(epoch from closed_at) * 1000)::float8 as "closedAtMs", net_usd as net, fees_usd as fees, funding_usd as funding,
-      is_complete as "isComplete", ${outcomeNumber(period.userId)} as outcome
+      is_complete as "isComplete", ${outcomeNumber(limit)} as outcome
     from round_trips where ${meant}
     order by closed_at, account_id, key`.execute(db)
   return rows
 }
 
 /** SQL: some stored results of a person still use another cost method than the chosen one. */
-export const recounting = (userId: string) => sql<boolean>`exists (
-  select from sync_states s join users u on u.id = s.user_id
-  where s.user_id = ${userId} and s.results_method <> u.cost_method
-    and exists (select from round_trips r where r.user_id = s.user_id and r.account_id = s.account_id))`
+export const recounting = (userId: string, chosen: CostMethod) => sql<boolean>`exists (
+  select 1 from sync_states s
+  where s.user_id = ${userId} and s.results_method <> ${chosen}
+    and exists (select 1 from round_trips r where r.user_id = s.user_id and r.account_id = s.account_id))`
 
-export async function isRecounting(db: Db, userId: string): Promise<boolean> {
-  const { rows } = await sql<{ found: boolean }>`select ${recounting(userId)} as found`.execute(db)
+export async function isRecounting(db: Db, userId: string, chosen: CostMethod): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`select ${recounting(userId, chosen)} as found`.execute(db)
   return rows[0]?.found === true
 }
 
@@ -150,7 +152,7 @@ export async function readDays(
   money: ReportMoney = inDollars(),
 ): Promise<readonly DayRow[]> {
   const { timeZone, userId } = period
-  const won = outcomes(userId)
+  const won = outcomes(await readBreakeven(db, userId))
   const { rows } = await sql<DayRow>`
     with booked as (
       select (at at time zone ${timeZone})::date as day, ${datedSums}, bool_or(is_partial) as partial

@@ -1,5 +1,4 @@
 import { dayMs } from '@harbour/ledger/durations'
-import { sql } from 'kysely'
 import { closingZone } from '@harbour/contract/people/preference-shapes'
 import { EquityWalk, outsideFlow, type Now, type PriceUsd } from '@harbour/ledger/equity'
 import { compare, isNegative, negate, round, sum, times } from '@harbour/ledger/decimal'
@@ -213,9 +212,18 @@ async function assetsOf(run: Needs<'db' | 'claim'>, now: Now): Promise<string[]>
 
 /** Reads the time zone of the stored days and that of the person. */
 async function zonesOf({ db, claim }: Needs<'db' | 'claim'>): Promise<{ kept: string; wanted: string }> {
-  const { rows } = await sql<{ kept: string; timeZone: string; equityZone: string | null }>`
-    select s.equity_zone as kept, u.time_zone as "timeZone", u.equity_zone as "equityZone" from sync_states s join users u on u.id = s.user_id
-    where s.user_id = ${claim.userId} and s.account_id = ${claim.accountId}`.execute(db)
-  const [found] = rows
-  return found ? { kept: found.kept, wanted: closingZone(found) } : { kept: 'UTC', wanted: 'UTC' }
+  const state = await db
+    .selectFrom('sync_states')
+    .select('equity_zone as kept')
+    .where('user_id', '=', claim.userId)
+    .where('account_id', '=', claim.accountId)
+    .executeTakeFirst()
+  const person = await db
+    .selectFrom('users')
+    .select(['time_zone as timeZone', 'equity_zone as equityZone'])
+    .where('id', '=', claim.userId)
+    .executeTakeFirst()
+  return state && person
+    ? { kept: state.kept, wanted: closingZone(person) }
+    : { kept: 'UTC', wanted: 'UTC' }
 }

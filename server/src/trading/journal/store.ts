@@ -4,7 +4,7 @@ import { journalLimits } from '@harbour/contract/trading/journal-text'
 import type { Db } from '../../core/db/db.ts'
 import { databaseNow } from '../../core/db/clock.ts'
 import type { StopChangeRow } from '../../core/db/tables/journal.ts'
-import { outcomes } from '../results/outcome.ts'
+import { outcomes, readBreakeven } from '../results/outcome.ts'
 import type { ReportMoney } from '../report-currency/report-money.ts'
 import type { TradePlace } from '../results/trade-place.ts'
 
@@ -274,8 +274,9 @@ export async function readPlaybooks(
   userId: string,
   money: ReportMoney,
 ): Promise<readonly PlaybookRow[]> {
+  const won = outcomes(await readBreakeven(db, userId), sql.ref('t.net_usd'))
   const { rows } = await sql<PlaybookRow>`
-    select p.id, p.name, p.rules, count(t.net_usd)::int as trades, (count(*) filter (where ${outcomes(userId, sql.ref('t.net_usd')).win}))::int as wins,
+    select p.id, p.name, p.rules, count(t.net_usd)::int as trades, (count(*) filter (where ${won.win}))::int as wins,
       trim_scale(coalesce(sum(${money.of(sql.ref('t.net_usd'))}), 0)) as net
     from playbooks p
     left join round_trip_notes n on n.user_id = p.user_id and n.playbook_id = p.id

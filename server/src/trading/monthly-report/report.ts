@@ -64,7 +64,7 @@ export async function monthlyReportOf(
     currency: money.currency,
     rate: money.rate,
     costMethod: user.preferences.costMethod,
-    isRecounting: await isRecounting(db, user.id),
+    isRecounting: await isRecounting(db, user.id, user.preferences.costMethod),
     uncounted: await readExcludedAccounts(db, user.id, filter.accounts, language),
     refused: [...(await readShortfalls(db, user.id, filter.accounts, language))],
     timeZone,

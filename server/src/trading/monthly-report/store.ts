@@ -42,7 +42,7 @@ export async function readAccountResults(
   dating: Dating,
   money: ReportMoney,
 ): Promise<readonly AccountResults[]> {
-  const won = outcomes(filter.userId)
+  const won = outcomes(filter.breakevenUsd)
   const { rows } = await sql<AccountResults>`
     with closed as (
       select account_id, count(net_usd)::int as trades, (count(*) filter (where ${won.win}))::int as wins,

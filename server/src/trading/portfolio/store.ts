@@ -102,15 +102,20 @@ export async function readAccounts(
   userId: string,
   accounts: readonly string[] | undefined,
 ): Promise<readonly AccountRow[]> {
-  const { rows } = await sql<AccountRow>`
+  const { rows } = await sql<Omit<AccountRow, 'isParked'>>`
     select k.id, k.label, k.exchange, s.last_synced_at is not null as "hasSynced", s.equity_zone as "equityZone",
-      (select d.is_suspended and k.disconnected_at is null from sync_schedule d where d.user_id = k.user_id and d.account_id = k.id) as "isParked", 
       k.disconnected_at as "disconnectedAt", k.is_withdrawn as "isWithdrawn",
       ${refusedOfKey} as refused, ${unusableOfKey} as unusable
     from exchange_accounts k join sync_states s on s.user_id = k.user_id and s.account_id = k.id
     where k.user_id = ${userId} and (${accounts ?? null}::text[] is null or k.id = any (${accounts ?? null}::text[]))
     order by k.created_at, k.id`.execute(db)
-  return rows
+  const { rows: suspended } = await sql<{ id: string }>`
+    select account_id as id from sync_schedule
+    where account_id = any (${rows.map(({ id }) => id)}::text[]) and user_id = ${userId} and is_suspended`.execute(
+    db,
+  )
+  const parked = new Set(suspended.map(({ id }) => id))
+  return rows.map((row) => ({ ...row, isParked: row.disconnectedAt === null && parked.has(row.id) }))
 }
 
 /**

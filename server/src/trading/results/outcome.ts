@@ -1,19 +1,27 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../core/db/db.ts'
+import { prepared } from '../../core/db/prepared.ts'
 
-/** USD above and below zero within which a person's trades are even; the database asks for it once in a query. */
-const breakeven = (userId: string) => sql`(select u.breakeven_usd from users u where u.id = ${userId})`
+/** USD above and below zero within which a person's trades are even; null where there is no such person. */
+export type Breakeven = string | null
+
+/** Reads the person's limit by itself: it is theirs, and their results may lie elsewhere. */
+export async function readBreakeven(db: Db, userId: string): Promise<Breakeven> {
+  const { rows } = await sql<{ limit: string }>`${prepared}
+    select breakeven_usd::text as limit from users where id = ${userId}`.execute(db)
+  return rows[0]?.limit ?? null
+}
 
 /** SQL for the outcome (won, lost, even) of a round trip by its `net_usd`, or by the given expression. */
-export const outcomes = (userId: string, netUsd: RawBuilder<unknown> = sql.ref('net_usd')) => ({
-  win: sql<boolean>`${netUsd} > ${breakeven(userId)}`,
-  loss: sql<boolean>`${netUsd} < -${breakeven(userId)}`,
-  breakeven: sql<boolean>`abs(${netUsd}) <= ${breakeven(userId)}`,
+export const outcomes = (limit: Breakeven, netUsd: RawBuilder<unknown> = sql.ref('net_usd')) => ({
+  win: sql<boolean>`${netUsd} > ${limit}::numeric`,
+  loss: sql<boolean>`${netUsd} < -${limit}::numeric`,
+  breakeven: sql<boolean>`abs(${netUsd}) <= ${limit}::numeric`,
 })
 
 /** The same as a number: 1 won, -1 lost, 0 is even, or has no known net. */
-export const outcomeNumber = (userId: string) => {
-  const { win, loss } = outcomes(userId)
+export const outcomeNumber = (limit: Breakeven) => {
+  const { win, loss } = outcomes(limit)
   return sql<1 | 0 | -1>`case when ${win} then 1 when ${loss} then -1 else 0 end`
 }
 

@@ -66,8 +66,15 @@ interface Due {
 
 async function whatIsDue(run: Needs<'db' | 'claim'>): Promise<Due | null> {
   const { userId, accountId } = run.claim
-  const { rows } = await sql<Due>`
-    select s.rows_version as version, (extract(epoch from d.results_from) * 1000)::float8 as "fromMs", u.cost_method as method,
+  const person = await run.db
+    .selectFrom('users')
+    .select('cost_method as method')
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  if (person === undefined) return null
+  const { method } = person
+  const { rows } = await sql<Omit<Due, 'method'>>`
+    select s.rows_version as version, (extract(epoch from d.results_from) * 1000)::float8 as "fromMs",
       array(
         select f.symbol from fills f
         where f.user_id = s.user_id and f.account_id = s.account_id and f.traded_at >= d.results_from
@@ -80,16 +87,16 @@ async function whatIsDue(run: Needs<'db' | 'claim'>): Promise<Due | null> {
         select p.symbol from fold_checkpoints p
         where p.user_id = s.user_id and p.account_id = s.account_id and p.at >= d.results_from
         order by 1) as symbols
-    from sync_states s join users u on u.id = s.user_id
+    from sync_states s
     -- counted by another method so far: all of it is due
     cross join lateral (
-      select case when s.results_method = u.cost_method then s.results_from else to_timestamp(0) end as results_from) d
+      select case when s.results_method = ${method} then s.results_from else to_timestamp(0) end as results_from) d
     where s.user_id = ${userId} and s.account_id = ${accountId} and d.results_from is not null
       and not exists (select from sync_streams t
         where t.user_id = s.user_id and t.account_id = s.account_id and not t.done and t.retry_at is null)`.execute(
     run.db,
   )
-  return rows[0] ?? null
+  return rows[0] ? { ...rows[0], method } : null
 }
 
 /** The last stored point of each instrument that lies before what is new. */

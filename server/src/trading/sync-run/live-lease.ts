@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { mayTradeSql } from '../../people/access/access.ts'
 import type { Db } from '../../core/db/db.ts'
+import { databaseNow } from '../../core/db/clock.ts'
 
 /** The right to listen to one account: one process at a time, as long as its owner is here. */
 export interface LiveClaim {
@@ -76,14 +77,19 @@ export async function releaseLive(db: Db, { accountId, token }: LiveClaim): Prom
  * changed; does nothing when somebody else listens by now.
  */
 export async function noteLive(db: Db, { accountId, token }: LiveClaim, isLive: boolean): Promise<boolean> {
-  const { rows } = await sql`
-    with turned as (
+  return db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ userId: string }>`
       update sync_schedule set live_since = case when ${isLive}::boolean then now() end
       where account_id = ${accountId} and live_token = ${token} and (live_since is null) = ${isLive}::boolean
-      returning user_id, account_id)
-    update sync_states s set changed_at = clock_timestamp() from turned
-    where s.user_id = turned.user_id and s.account_id = turned.account_id returning s.account_id`.execute(db)
-  return rows.length > 0
+      returning user_id as "userId"`.execute(tx)
+    const [turned] = rows
+    if (turned === undefined) return false
+    const at = await databaseNow(tx)
+    const shown = await sql`
+      update sync_states set changed_at = ${at}::timestamptz
+      where user_id = ${turned.userId} and account_id = ${accountId} returning account_id`.execute(tx)
+    return shown.rows.length > 0
+  })
 }
 
 /**

@@ -110,13 +110,16 @@ export async function wakeAccount(db: Db, userId: string, accountId: string): Pr
 
 /** Makes the owner's accounts due at once that were not read for this long. True when there were some. */
 export async function wakeStale(db: Db, userId: string, olderThanMs: number): Promise<boolean> {
+  const { rows: stale } = await sql<{ id: string }>`
+    select account_id as id from sync_states
+    where user_id = ${userId} and last_synced_at < now() - ${olderThanMs}::float8 * interval '1 millisecond'`.execute(
+    db,
+  )
   const { rows } = await sql`
-    update sync_schedule d set next_due_at = now()
-    from sync_states s
-    where d.user_id = ${userId} and s.user_id = d.user_id and s.account_id = d.account_id
-      and not d.is_suspended and d.fail_count = 0 and d.next_due_at > now() and d.lease_token is null
-      and s.last_synced_at < now() - ${olderThanMs}::float8 * interval '1 millisecond'
-    returning d.account_id`.execute(db)
+    update sync_schedule set next_due_at = now()
+    where account_id = any (${stale.map(({ id }) => id)}::text[]) and user_id = ${userId}
+      and not is_suspended and fail_count = 0 and next_due_at > now() and lease_token is null
+    returning account_id`.execute(db)
   return rows.length > 0
 }
 
@@ -126,10 +129,9 @@ export async function wakeAccounts(db: Db, userId: string): Promise<void> {
     update sync_schedule set is_rerun_requested = ${isHeld}, next_due_at = case when ${isHeld} then next_due_at else now() end
     where user_id = ${userId} and not is_suspended`.execute(db)
   // Rows of an account that its owner disconnected count like all others.
+  const { rows: disconnected } = await sql<{ id: string }>`
+    select id from exchange_accounts where user_id = ${userId} and disconnected_at is not null`.execute(db)
   await sql`
-    update sync_schedule d set is_suspended = false, next_due_at = now()
-    from exchange_accounts k
-    where d.user_id = ${userId} and k.user_id = d.user_id and k.id = d.account_id and k.disconnected_at is not null`.execute(
-    db,
-  )
+    update sync_schedule set is_suspended = false, next_due_at = now()
+    where account_id = any (${disconnected.map(({ id }) => id)}::text[]) and user_id = ${userId}`.execute(db)
 }

@@ -21,7 +21,15 @@ import {
 import { type RefusedRows, refusedWords } from './refused-words.ts'
 import type { FindExchange } from '../exchange-accounts/find-exchange.ts'
 
-interface AccountRow extends StoredWords {
+/** When an account is read next, and whether its exchange pushes changes. */
+interface Scheduled {
+  readonly nextSyncAt: string | null
+  readonly isLive: boolean
+}
+
+const unscheduled: Scheduled = { nextSyncAt: null, isLive: false }
+
+interface AccountRow extends StoredWords, Scheduled {
   readonly accountId: string
   readonly exchange: string
   readonly label: string
@@ -29,8 +37,6 @@ interface AccountRow extends StoredWords {
   readonly failedInstruments: readonly string[]
   readonly missingRates: readonly string[]
   readonly lastSyncedAt: string | null
-  readonly nextSyncAt: string | null
-  readonly isLive: boolean
 }
 
 interface StreamRow extends Awaiting, StoredWords {
@@ -64,15 +70,18 @@ export async function readProgress(
   language: Language,
   accountId: string | null = null,
 ): Promise<z.input<typeof AccountProgress>[]> {
-  const { rows: accounts } = await sql<AccountRow>`
-    select k.id as "accountId", k.exchange, k.label, s.status, s.message, s.saying, s.failed_instruments as "failedInstruments", s.missing_rates as "missingRates", s.last_synced_at as "lastSyncedAt",
-      case when d.is_suspended then null else d.next_due_at end as "nextSyncAt",
-      coalesce(d.live_since is not null and d.live_until > now(), false) as "isLive"
+  const { rows: stored } = await sql<Omit<AccountRow, keyof Scheduled>>`
+    select k.id as "accountId", k.exchange, k.label, s.status, s.message, s.saying, s.failed_instruments as "failedInstruments", s.missing_rates as "missingRates", s.last_synced_at as "lastSyncedAt"
     from exchange_accounts k
     join sync_states s on s.user_id = k.user_id and s.account_id = k.id
-    left join sync_schedule d on d.account_id = k.id
     where k.user_id = ${userId} and (${accountId}::text is null or k.id = ${accountId})
     order by k.created_at, k.id`.execute(db)
+  const { rows: queue } = await sql<Scheduled & { readonly accountId: string }>`
+    select account_id as "accountId", case when is_suspended then null else next_due_at end as "nextSyncAt",
+      coalesce(live_since is not null and live_until > now(), false) as "isLive"
+    from sync_schedule where account_id = any (${stored.map((row) => row.accountId)}::text[])`.execute(db)
+  const scheduled = new Map(queue.map(({ accountId: of, ...place }) => [of, place]))
+  const accounts = stored.map((row) => ({ ...row, ...(scheduled.get(row.accountId) ?? unscheduled) }))
   const { rows: streams } = await sql<StreamRow>`
     select account_id as "accountId", stream, kind, title, rows, progress, done, message, saying, cursor -> 'unlisted' as unlisted, cursor -> 'unknown' as unknown, cursor -> 'refused' as refused,
       ${awaitingColumns},
