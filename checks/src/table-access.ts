@@ -244,7 +244,6 @@ export const tableAccess: Readonly<Record<string, TableUse>> = {
       'portal/releases',
       'portal/system',
       'trading/bots',
-      'trading/closed-trades',
       'trading/equity',
       'trading/exchange-accounts',
       'trading/exports',

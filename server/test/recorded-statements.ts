@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * Reads the statements that statement-log.ts kept in a folder, each once, with the files below `server/src` that sent it: '' where the
- * stack named none, and no file where only tests sent it.
+ * Reads the statements that statement-log.ts kept in a folder, each once, with the files below `server/src` that sent it; no file where
+ * only tests did.
  */
 export function readRecordedStatements(folder: string): ReadonlyMap<string, ReadonlySet<string>> {
   const statements = new Map<string, Set<string>>()

@@ -23,7 +23,7 @@ function statementsOfWorker(): Map<string, string | null> {
     if (text === null || !canBePlanned(text)) return Reflect.apply(send, this, given)
     const statement = text.trim()
     // looking for the sender costs more than most statements: once is enough
-    const sender = statements.get(statement) || senderOf(new Error().stack ?? '')
+    const sender = statements.get(statement) ?? senderOf(new Error().stack ?? '')
     const keep = () => void statements.set(statement, sender)
     const done = given.at(-1)
     if (typeof done === 'function')
@@ -44,7 +44,7 @@ function statementsOfWorker(): Map<string, string | null> {
  */
 function senderOf(stack: string): string | null {
   for (const [, path = ''] of stack.matchAll(/\/(server\/(?:src|test)\/[^:)\s]+|pg-pool\/)/g)) {
-    if (path === 'pg-pool/') return ''
+    if (path === 'pg-pool/') return null
     if (path.endsWith('.test.ts')) return null
     if (path.startsWith('server/src/') && !path.startsWith('server/src/core/db/'))
       return path.slice('server/src/'.length)

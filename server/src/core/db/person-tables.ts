@@ -28,6 +28,7 @@ export const personTables = [
   'positions',
   'reconciliations',
   'result_changes',
+  'result_images',
   'result_slots',
   'result_versions',
   'round_trip_images',

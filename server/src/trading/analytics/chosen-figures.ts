@@ -81,6 +81,7 @@ export function inMoney(
 const everything = [
   'userId',
   'timeZone',
+  'breakevenUsd',
   'from',
   'to',
   'accounts',
@@ -106,6 +107,7 @@ export const isEverything = (filter: ClosedTradeFilter): boolean =>
     ([name, value]) =>
       name === 'userId' ||
       name === 'timeZone' ||
+      name === 'breakevenUsd' ||
       value === null ||
       // no further conditions; no accounts at all are something else
       (name !== 'accounts' && name !== 'symbols' && Array.isArray(value) && value.length === 0),

@@ -256,7 +256,9 @@ export async function closedFilterOf(
     heldFrom: heldFrom ?? null,
     heldTo: heldTo ?? null,
     also: [
-      ...(rest ? [filterOverTrades(rest, { userId, timeZone: period.timeZone, symbolsOf: meant, breakevenUsd })] : []),
+      ...(rest
+        ? [filterOverTrades(rest, { userId, timeZone: period.timeZone, symbolsOf: meant, breakevenUsd })]
+        : []),
       ...(reviewed === undefined ? [] : [isReviewed(userId, reviewed === 'yes')]),
       ...(search === undefined ? [] : [await tradesSearched(db, userId, search)]),
     ],

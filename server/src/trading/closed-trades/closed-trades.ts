@@ -17,7 +17,7 @@ export interface ClosedTradeFilter extends Period {
   readonly symbols: readonly string[] | null
   readonly side: 'long' | 'short' | null
   readonly result: 'win' | 'loss' | 'breakeven' | 'incomplete' | 'unpriced' | null
-  /** What the person counts as even. */
+  /** USD around zero that the person counts as even. */
   readonly breakevenUsd: Breakeven
   /** A tag and a playbook of the person's journal. */
   readonly tag: string | null

@@ -223,7 +223,5 @@ async function zonesOf({ db, claim }: Needs<'db' | 'claim'>): Promise<{ kept: st
     .select(['time_zone as timeZone', 'equity_zone as equityZone'])
     .where('id', '=', claim.userId)
     .executeTakeFirst()
-  return state && person
-    ? { kept: state.kept, wanted: closingZone(person) }
-    : { kept: 'UTC', wanted: 'UTC' }
+  return state && person ? { kept: state.kept, wanted: closingZone(person) } : { kept: 'UTC', wanted: 'UTC' }
 }

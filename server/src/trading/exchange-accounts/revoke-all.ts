@@ -2,6 +2,7 @@ import { syncSayings } from '../../core/language/sync-sayings.ts'
 import { sql } from 'kysely'
 import { audit, type Actor } from '../../people/audit/audit.ts'
 import type { Db } from '../../core/db/db.ts'
+import { databaseNow } from '../../core/db/clock.ts'
 import type { Mails } from '../../core/mail/mail.ts'
 import type { Outbox } from '../../core/mail/outbox.ts'
 import { composeInEach } from '../../core/mail/texts.ts'
@@ -44,9 +45,10 @@ export async function revokeAllSecrets(db: Db, actor: Actor, post: Post | null):
   await sql`
     update sync_schedule s set is_suspended = true, lease_token = null, lease_until = null
     where account_id = any(${accountIds}::text[]) and ${withoutSecret}`.execute(db)
+  const at = await databaseNow(db)
   await sql`
     update sync_states s set status = 'needs_attention', message = ${saying.english}, saying = ${JSON.stringify(saying)}::jsonb, epoch = epoch + 1,
-      changed_at = clock_timestamp()
+      changed_at = ${at}::timestamptz
     where account_id = any(${accountIds}::text[]) and ${withoutSecret}`.execute(db)
   return { accounts: accountIds.length, people }
 }

@@ -18,9 +18,7 @@ export async function keepPicture(
   await tx
     .insertInto('round_trip_images')
     .values({ user_id: userId, account_id: accountId, round_trip_key: key, ...kept })
-    .onConflict((conflict) =>
-      conflict.columns(['user_id', 'account_id', 'round_trip_key']).doUpdateSet(kept),
-    )
+    .onConflict((conflict) => conflict.columns(['user_id', 'account_id', 'round_trip_key']).doUpdateSet(kept))
     .execute()
 }
 

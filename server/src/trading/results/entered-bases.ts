@@ -49,7 +49,9 @@ export async function writeBasis(
     values (${userId}, ${accountId}, ${key}, ${symbol}, ${price}::numeric, ${openedAt}::timestamptz, ${soldFrom}::timestamptz,
       ${at}::timestamptz)
     on conflict (user_id, account_id, round_trip_key) do update
-      set price = excluded.price, opened_at = excluded.opened_at, entered_at = excluded.entered_at`.execute(db)
+      set price = excluded.price, opened_at = excluded.opened_at, entered_at = excluded.entered_at`.execute(
+    db,
+  )
   await resultsAreDue(db, userId, accountId, soldFrom)
 }
 
