@@ -8,7 +8,6 @@ import { ExportButton } from '../exports/export-button.tsx'
 import { Button, ButtonLink } from '../../core/kit/button.tsx'
 import { Card } from '../../core/kit/card.tsx'
 import { cx } from '../../core/kit/class-names.ts'
-import { percent } from '../../core/kit/format.ts'
 import { dayKey, shownIn, span, utc, zoneName } from '../../core/kit/format-time.ts'
 import { IconButton } from '../../core/kit/icon-button.tsx'
 import { useNow } from '../../core/kit/now.ts'
@@ -29,7 +28,7 @@ import { api } from '../analytics/api.ts'
 import { datedHow } from '../result-words/pnl-recognition.ts'
 import { DayPanel } from './day-panel.tsx'
 import { daysAmong, type DaysByDate } from './day-results.ts'
-import { equityBefore, heatShares } from '../../core/kit/heat.ts'
+import { equityBefore } from '../../core/kit/heat.ts'
 import {
   daysBetween,
   daysOfMonth,
@@ -41,9 +40,11 @@ import {
   readMonth,
   yearOf,
 } from '../../core/time/month.ts'
+import { HeatLegend } from './heat-legend.tsx'
 import { MonthGrid } from './month-grid.tsx'
 import { LoadedPage } from '../../core/kit/loaded-page.tsx'
 import { type DaysBefore, MonthSummary } from './month-summary.tsx'
+import { MonthPictureButton } from './month-picture-button.tsx'
 import { UncountedNote, untilCounted } from '../scope/uncounted-note.tsx'
 import { useFreshAfterSync } from '../scope/use-fresh-after-sync.ts'
 import { YearStrip } from './year-strip.tsx'
@@ -111,7 +112,10 @@ export function CalendarScreen() {
                   onPick={pick}
                   onMove={(day) => show(monthOf(day), day)}
                 />
-                <HeatLegend isMeasured={isMeasured} />
+                <div className="flex items-center justify-between gap-2 border-t pr-2 max-md:pr-1">
+                  <HeatLegend isMeasured={isMeasured} />
+                  <MonthPictureButton month={month} days={days} />
+                </div>
               </Card>
               <DayPanel
                 ref={panel}
@@ -292,29 +296,6 @@ function NothingHere({ month, days, onShow }: NothingHereProps) {
         </Button>
       ) : null}
     </div>
-  )
-}
-
-const [second = '', third = '', fourth = ''] = heatShares.map((share) =>
-  percent(share, { digits: share < 0.002 ? 2 : 1 }),
-)
-
-/** Explains the shades of the heat map. */
-function HeatLegend({ isMeasured }: { readonly isMeasured: boolean }) {
-  return (
-    <p className="flex flex-wrap items-center gap-x-2 gap-y-1 border-t px-4 py-2 text-2xs text-subtle-foreground max-md:px-3">
-      <span aria-hidden="true" className="flex gap-0.5 *:size-2.5 *:rounded-[2px]">
-        <i className="bg-heat-loss-4" />
-        <i className="bg-heat-loss-3" />
-        <i className="bg-heat-loss-2" />
-        <i className="bg-heat-loss-1" />
-        <i className="ml-1 bg-heat-gain-1" />
-        <i className="bg-heat-gain-2" />
-        <i className="bg-heat-gain-3" />
-        <i className="bg-heat-gain-4" />
-      </span>
-      {isMeasured ? texts.shades(second, third, fourth) : texts.shadesOnly}
-    </p>
   )
 }
 

@@ -33,7 +33,7 @@ import { DaysTable } from './days-table.tsx'
 import { Below, Change, EquityHead, NoEquity } from './equity-head.tsx'
 import { FollowedNote } from './followed-note.tsx'
 import { followed, hasReturns, levelsOf } from './levels.ts'
-import { PictureButton } from './picture-button.tsx'
+import { PictureButton } from '../pictures/picture-button.tsx'
 import { chartSentence, pointSentence } from './sentences.ts'
 import * as curve from '#texts/trading/overview/equity'
 import * as texts from '#texts/trading/overview/equity-screen'
@@ -163,9 +163,15 @@ export function EquityExplorer({ points: all, now, note }: EquityExplorerProps) 
             <IconButton small icon={ZoomOut} label={texts.zoomOut} onClick={() => zoom(1.5)} />
             <IconButton small icon={ZoomIn} label={texts.zoomIn} onClick={() => zoom(1 / 1.5)} />
             <PictureButton
-              of={box}
-              title={scope.query.accounts === undefined ? curve.equity : texts.ofChosenAccounts}
-              note={pictureNote(points, grown, other)}
+              label={texts.picture}
+              make={({ svgOf }) => {
+                const drawing = box.current?.querySelector('[role="slider"] > svg')
+                if (!(drawing instanceof SVGSVGElement)) throw new Error('The chart is not drawn')
+                return svgOf(drawing, {
+                  title: scope.query.accounts === undefined ? curve.equity : texts.ofChosenAccounts,
+                  note: pictureNote(points, grown, other),
+                })
+              }}
               name={`equity-${points[0]?.day ?? ''}-to-${last.day}`}
             />
             {document.fullscreenEnabled ? (

@@ -30,6 +30,7 @@ import { untilBasisCounts } from './basis-note.tsx'
 import { ExcursionCard } from './excursion-card.tsx'
 import { ExecutionsCard } from './executions-card.tsx'
 import { type ListPlace, placeOf, useNeighbourKeys, useNeighbours } from './neighbours.ts'
+import { TradePictureButton } from './trade-picture-button.tsx'
 import { PriceCard } from './price-card.tsx'
 import { ResultCard } from './result-card.tsx'
 import * as terms from '#texts/trading/terms'
@@ -203,6 +204,7 @@ function Heading({ trade, accounts }: { readonly trade: TradeDetail; readonly ac
           </span>
         )}
       </p>
+      <TradePictureButton trade={trade} />
     </header>
   )
 }

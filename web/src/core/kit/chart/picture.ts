@@ -26,7 +26,7 @@ interface Words {
 }
 
 /** A drawing of the page as an SVG document of its own, on the page's colour, with a title above. */
-export function svgOf(drawing: SVGSVGElement, { title, note }: Words): string {
+export function svgOf(drawing: SVGSVGElement, words: Words): string {
   const { width, height } = drawing.getBoundingClientRect()
   const copy = drawing.cloneNode(true)
   if (!(copy instanceof SVGSVGElement)) throw new Error('The drawing cannot be copied')
@@ -39,28 +39,47 @@ export function svgOf(drawing: SVGSVGElement, { title, note }: Words): string {
   }
   copy.removeAttribute('class')
   copy.removeAttribute('aria-hidden')
-  copy.setAttribute('x', String(padding))
-  copy.setAttribute('y', String(padding + headHeight))
   copy.setAttribute('width', String(width))
   copy.setAttribute('height', String(height))
-  const page = getComputedStyle(document.documentElement)
-  const colour = (name: string) => page.getPropertyValue(name).trim()
-  const font = getComputedStyle(drawing).fontFamily.replaceAll('"', "'")
+  return framed(new XMLSerializer().serializeToString(copy), { width, height }, words)
+}
+
+/** A colour of the page by the name of its property, such as `--hb-fg`. */
+export const colour = (name: string): string =>
+  getComputedStyle(document.documentElement).getPropertyValue(name).trim()
+
+interface Size {
+  readonly width: number
+  readonly height: number
+}
+
+/** An SVG document around elements that begin at 0, 0: the page's colour, a title above, and whose picture it is. */
+export function framed(elements: string, { width, height }: Size, { title, note }: Words): string {
+  const font = getComputedStyle(document.body).fontFamily.replaceAll('"', "'")
   const [wide, tall] = [Math.round(width + 2 * padding), Math.round(height + 2 * padding + headHeight)]
-  const text = (y: number, size: number, weight: number, ink: string, words: string) =>
-    `<text x="${padding}" y="${y}" font-family="${font}" font-size="${size}" font-weight="${weight}" fill="${ink}">${escaped(words)}</text>`
+  const text = (
+    y: number,
+    size: number,
+    weight: number,
+    ink: string,
+    words: string,
+    x = padding,
+    anchor = 'start',
+  ) =>
+    `<text x="${x}" y="${y}" text-anchor="${anchor}" font-size="${size}" font-weight="${weight}" fill="${ink}">${escaped(words)}</text>`
   return (
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${wide}" height="${tall}" viewBox="0 0 ${wide} ${tall}">` +
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${wide}" height="${tall}" viewBox="0 0 ${wide} ${tall}" font-family="${font}">` +
     `<title>${escaped(`${title}. ${note}`)}</title>` +
     `<rect width="100%" height="100%" fill="${colour('--hb-card')}"/>` +
     text(padding + 14, 16, 600, colour('--hb-fg'), title) +
     text(padding + 34, 12, 400, colour('--hb-muted'), note) +
-    new XMLSerializer().serializeToString(copy) +
-    '</svg>'
+    text(padding + 14, 13, 600, colour('--hb-subtle'), 'Harbour', wide - padding, 'end') +
+    `<g transform="translate(${padding} ${padding + headHeight})">${elements}</g></svg>`
   )
 }
 
-const escaped = (text: string) =>
+/** Text between the elements of a picture. */
+export const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
 /** Paints an SVG document, twice as sharp as on the page. */

@@ -44,11 +44,6 @@ export const shown = (days: string) => `${days} angezeigt. `
 
 /** Its picture. */
 export const picture = 'Bild des Diagramms'
-export const copyPicture = 'Bild kopieren'
-export const saveAsPng = 'Als PNG speichern'
-export const saveAsSvg = 'Als SVG speichern'
-export const pictureCopied = 'Bild kopiert'
-export const savingPicture = (file: string) => `${file} wird gespeichert`
 
 /** The days as a table. */
 export const equityByDay = 'Equity pro Tag'

@@ -44,11 +44,6 @@ export const shown = (days: string) => `Shown: ${days}. `
 
 /** Its picture. */
 export const picture = 'Picture of the chart'
-export const copyPicture = 'Copy picture'
-export const saveAsPng = 'Save as PNG'
-export const saveAsSvg = 'Save as SVG'
-export const pictureCopied = 'Picture copied'
-export const savingPicture = (file: string) => `Saving ${file}`
 
 /** The days as a table. */
 export const equityByDay = 'Equity by day'

@@ -1,0 +1,87 @@
+import { ImageDown } from 'lucide-react'
+import { useRef, useState } from 'react'
+import type * as kitModule from '../../core/kit/chart/picture.ts'
+import { sentenceOf } from '../../core/errors/api-error.ts'
+import { IconButton } from '../../core/kit/icon-button.tsx'
+import { Menu, type MenuEntry } from '../../core/kit/menu.tsx'
+import { useAmountsHidden } from '../../core/kit/preferences.ts'
+import { toast } from '../../core/kit/toast.tsx'
+import { platform } from '../../core/platform/platform.ts'
+import * as texts from '#texts/trading/pictures'
+
+/** The tools that pictures are made with, loaded with the first one. */
+export type PictureKit = typeof kitModule
+
+interface PictureButtonProps {
+  /** Names the button and its menu. */
+  readonly label: string
+  /** The name of the file without its ending. */
+  readonly name: string
+  /** Makes the SVG document; throws while there is nothing to draw. */
+  readonly make: (kit: PictureKit, areAmountsHidden: boolean) => string
+  /** True where the picture names amounts that can be left out. */
+  readonly hasAmounts?: boolean
+}
+
+/** Copies a picture, or saves it as PNG or SVG. What makes pictures is loaded with the first one. */
+export function PictureButton({ label, name, make, hasAmounts = false }: PictureButtonProps) {
+  const [isOpen, setOpen] = useState(false)
+  const [isWithout, setWithout] = useState(false)
+  const hidden = useAmountsHidden()
+  const button = useRef<HTMLButtonElement>(null)
+  const take = async (kind: 'copy' | 'png' | 'svg') => {
+    try {
+      const kit = await import('../../core/kit/chart/picture.ts')
+      const svg = make(kit, hidden || isWithout)
+      if (kind === 'copy') await kit.copyPng(kit.pngOf(svg))
+      else
+        platform.saveFile(
+          `${name}.${kind}`,
+          kind === 'svg' ? new Blob([svg], { type: 'image/svg+xml' }) : await kit.pngOf(svg),
+        )
+      toast.success(kind === 'copy' ? texts.pictureCopied : texts.savingPicture(`${name}.${kind}`))
+    } catch (error) {
+      toast.failure(sentenceOf(error))
+    }
+  }
+  const choice: readonly MenuEntry[] = [
+    {
+      kind: 'choice',
+      label: texts.amounts,
+      value: isWithout ? 'hidden' : 'shown',
+      options: [
+        { value: 'shown', label: texts.shown },
+        { value: 'hidden', label: texts.hidden },
+      ],
+      onPick: (value) => setWithout(value === 'hidden'),
+    },
+    { kind: 'line' },
+  ]
+  return (
+    <>
+      <IconButton
+        ref={button}
+        small
+        icon={ImageDown}
+        label={label}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      />
+      <Menu
+        open={isOpen}
+        onOpenChange={setOpen}
+        anchor={button}
+        label={label}
+        align="end"
+        entries={[
+          // where this device hides amounts, they are in no picture either
+          ...(hasAmounts && !hidden ? choice : []),
+          { label: texts.copyPicture, onPick: () => void take('copy') },
+          { label: texts.saveAsPng, onPick: () => void take('png') },
+          { label: texts.saveAsSvg, onPick: () => void take('svg') },
+        ]}
+      />
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import type { TradeDetail } from '@harbour/contract/trading/trade-detail'
+import { approximate } from '@harbour/ledger/decimal'
+import { percent, price } from '../../core/kit/format.ts'
+import { day, utc } from '../../core/kit/format-time.ts'
+import { sideNames } from '../../core/kit/side.tsx'
+import { marketName } from '../facets/market-words.ts'
+import { duration } from '../result-words/duration.ts'
+import type { PictureKit } from '../pictures/picture-button.tsx'
+import * as texts from '#texts/trading/pictures'
+
+interface TradePicture {
+  readonly trade: Pick<
+    TradeDetail,
+    'symbol' | 'side' | 'openedAt' | 'closedAt' | 'net' | 'return' | 'entryPrice' | 'exitPrice' | 'executions'
+  >
+  /** Writes an amount with its sign, in the currency of the trade. */
+  readonly money: (amount: string) => string
+  /** Neither the result nor the size is in the picture: the return, prices and times are. */
+  readonly areAmountsHidden: boolean
+}
+
+const [width, height, plotTop, plotHeight] = [720, 300, 104, 180]
+
+/** A closed trade as an SVG document: what it brought, its prices, and its executions over time. */
+export function tradePicture(
+  { framed, colour, escaped }: PictureKit,
+  { trade, money, areAmountsHidden }: TradePicture,
+): string {
+  const { symbol, side, openedAt, closedAt, net, entryPrice, exitPrice, executions } = trade
+  const [ink, muted] = [colour('--hb-fg'), colour('--hb-muted')]
+  const tone = net === null ? ink : colour(net.startsWith('-') ? '--hb-loss' : '--hb-gain')
+  const figures: readonly (readonly [name: string, value: string, ink: string])[] = [
+    ...(areAmountsHidden || net === null ? [] : [[texts.net, money(net), tone] as const]),
+    ...(trade.return === null
+      ? []
+      : [[texts.returned, percent(trade.return, { signed: true }), tone] as const]),
+    ...(entryPrice === null ? [] : [[texts.entry, price(entryPrice), ink] as const]),
+    ...(exitPrice === null ? [] : [[texts.exit, price(exitPrice), ink] as const]),
+  ]
+  const words = figures.map(([name, value, of], at) => {
+    const x = at * (width / 4)
+    return (
+      `<text x="${x}" y="20" font-size="12" fill="${muted}">${escaped(name)}</text>` +
+      `<text x="${x}" y="50" font-size="22" font-weight="600" fill="${of}">${escaped(value)}</text>`
+    )
+  })
+  return framed(
+    words.join('') + chartOf(executions, { line: colour('--hb-subtle'), ink, ground: colour('--hb-card') }),
+    { width, height },
+    {
+      title: `${marketName(symbol)}, ${sideNames[side]}`,
+      note: texts.tradeNote(day(closedAt, utc), duration(Date.parse(closedAt) - Date.parse(openedAt))),
+    },
+  )
+}
+
+/** Executions by price and time: rings open, dots close. */
+function chartOf(
+  executions: TradePicture['trade']['executions'],
+  { line, ink, ground }: { readonly line: string; readonly ink: string; readonly ground: string },
+): string {
+  const times = executions.map(({ at }) => Date.parse(at))
+  const prices = executions.map((one) => approximate(one.price))
+  const share = (value: number, all: readonly number[]) => {
+    const low = all.reduce((least, one) => Math.min(least, one), Number.POSITIVE_INFINITY)
+    const high = all.reduce((most, one) => Math.max(most, one), Number.NEGATIVE_INFINITY)
+    return high === low ? 0.5 : (value - low) / (high - low)
+  }
+  const points = prices.map((value, at) => [
+    (6 + share(times[at] ?? 0, times) * (width - 12)).toFixed(1),
+    (plotTop + (1 - share(value, prices)) * plotHeight).toFixed(1),
+  ])
+  const dots = points.map(([x, y], at) => {
+    const fill = executions[at]?.isOpening ? ground : ink
+    return `<circle cx="${x}" cy="${y}" r="4.5" fill="${fill}" stroke="${ink}" stroke-width="2"/>`
+  })
+  const path = points.map((point) => point.join(' ')).join('L')
+  return `${path === '' ? '' : `<path d="M${path}" fill="none" stroke="${line}" stroke-width="2"/>`}${dots.join('')}`
+}
