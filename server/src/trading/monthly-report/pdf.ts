@@ -136,7 +136,9 @@ function figures(pdf: Pdf, report: Report, language: Language): void {
     ...openingsUnknown(leftOut, language),
     ...(leftOut.unpriced > 0 ? [texts.unpriced(counted(leftOut.unpriced))] : []),
   ]
-  const sentence = left.length > 0 ? texts.excluded(left.join(', ')) : texts.allIncluded
+  const isWhole = report.uncounted.length === 0 && report.refused.length === 0
+  const included = isWhole ? texts.allIncluded : texts.allKnownIncluded
+  const sentence = left.length > 0 ? texts.excluded(left.join(', ')) : included
   pdf
     .fontSize(9)
     .fillColor(quiet)

@@ -32,7 +32,9 @@ interface PaperProps {
 
 /** All of the report, as it is printed. */
 export function Paper({ report, title }: PaperProps) {
-  const { trades, rate, currency, costMethod, dating, isRecounting } = report
+  const { trades, rate, currency, costMethod, dating, isRecounting, uncounted, refused } = report
+  const isWhole = uncounted.length === 0 && refused.length === 0
+  const included = isWhole ? texts.allIncluded : texts.allKnownIncluded
   return (
     <article className="num flex flex-col gap-7 text-sm print:gap-5">
       <header>
@@ -58,7 +60,7 @@ export function Paper({ report, title }: PaperProps) {
         <Equity report={report} />
       </dl>
       <p className="text-xs text-muted-foreground">
-        {[leftOutSentence(report.leftOut) ?? texts.allIncluded, ...report.refused].join(' ')}
+        {[leftOutSentence(report.leftOut) ?? included, ...refused].join(' ')}
       </p>
       <Tables report={report} />
       <footer className="border-t pt-2 text-2xs text-subtle-foreground">

@@ -31,6 +31,7 @@ test('the report says its month, its currency and whose rates, what was left out
   expect(within(main.getByRole('list', { name: 'By symbol' })).getByText('Trades')).toBeTruthy()
 })
 
+const noneLeftOut = { incomplete: 0, unpriced: 0, because: [] }
 const reading = {
   accountId: 'ok',
   isStopped: false,
@@ -41,13 +42,18 @@ const reading = {
 test('an account that is missing is named on the paper itself, until it is there', async () => {
   const page = showScreen(<ReportScreen />, {
     at,
-    world: { '/monthly-report': () => report({ uncounted: [reading] }) },
+    world: { '/monthly-report': () => report({ uncounted: [reading], leftOut: noneLeftOut }) },
   })
   const paper = within(await screen.findByRole('article'))
   expect(paper.getByRole('note').textContent).toBe(`These figures are not complete. ${reading.reason}`)
-  page.answer({ '/monthly-report': () => report({ booked: { ...report().booked, net: '444' } }) })
+  // trades that were not read cannot be included
+  expect(paper.getByText(/^All closed trades/).textContent).toContain('that are known in the period')
+  page.answer({
+    '/monthly-report': () => report({ booked: { ...report().booked, net: '444' }, leftOut: noneLeftOut }),
+  })
   expect(await paper.findByText('+€444.00')).toBeTruthy()
   expect(paper.queryByRole('note')).toBeNull()
+  expect(paper.getByText('All closed trades in the period are included.')).toBeTruthy()
 })
 
 test('what an exchange refuses to tell is named below the figures', async () => {

@@ -29,6 +29,7 @@ export const openings = {
 } as const
 export const excluded = (trades: string): string => `In den Trade-Zahlen nicht enthalten: ${trades}.`
 export const allIncluded = 'Alle geschlossenen Trades sind enthalten.'
+export const allKnownIncluded = 'Alle bekannten geschlossenen Trades sind enthalten.'
 export const whatMoved = 'Was sich bewegt hat'
 export const partsAddUp = (from: string, to: string): string =>
   `Vom Schluss am ${from} bis ${to}. Die Teile ergeben zusammen die Veränderung.`

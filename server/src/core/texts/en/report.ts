@@ -27,6 +27,7 @@ export const openings = {
 } as const
 export const excluded = (trades: string): string => `Excluded from trade figures: ${trades}.`
 export const allIncluded = 'All closed trades are included.'
+export const allKnownIncluded = 'All closed trades that are known are included.'
 export const whatMoved = 'What moved'
 export const partsAddUp = (from: string, to: string): string =>
   `From the close of ${from} to ${to}. The parts add up to the change.`

@@ -19,6 +19,7 @@ export const tolerance = (usd: string) => ` Trades bis ${usd} USD um null gelten
 export const notFinal =
   ' Ergebnisse werden gerade mit einer anderen Methode neu berechnet und sind noch nicht endgültig.'
 export const allIncluded = 'Alle geschlossenen Trades des Zeitraums sind enthalten.'
+export const allKnownIncluded = 'Alle bekannten geschlossenen Trades des Zeitraums sind enthalten.'
 export const generated = (day: string, time: string, zone: string) =>
   `Erstellt von Harbour, ${day}, ${time} ${zone}.`
 
