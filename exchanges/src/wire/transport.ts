@@ -33,12 +33,13 @@ export interface Transport {
   close(): void
 }
 
-const noReply: CcxtReply = {
+/** Made for a call: the platform's own headers are part of what it loads for its first request. */
+const noReply = (): CcxtReply => ({
   status: 0,
   statusText: '',
   headers: new Headers(),
   text: () => Promise.resolve(''),
-}
+})
 
 /** Answers that came and were fine, by what was asked: what is asked again is taken from there. For public lists alone. */
 export type Answers = Map<string, RawReply>
@@ -122,7 +123,7 @@ function throughOurWire(
     restUntil = Math.max(restUntil, performance.now() + restMs)
     const text = reply.body.trim()
     last = { text, body }
-    return { ...noReply, status: reply.status, headers: reply.headers, text: () => Promise.resolve(text) }
+    return { ...noReply(), status: reply.status, headers: reply.headers, text: () => Promise.resolve(text) }
   }
   let before: Promise<CcxtReply | null> = Promise.resolve(null)
   let restUntil = 0

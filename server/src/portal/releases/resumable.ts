@@ -1,26 +1,20 @@
-import { dayMs } from '@harbour/ledger/durations'
-import { AsyncLocalStorage } from 'node:async_hooks'
-import { createHash, randomBytes } from 'node:crypto'
-import { chmodSync, createWriteStream, mkdirSync } from 'node:fs'
-import { readFile, rm } from 'node:fs/promises'
+import { readdir, rm } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
-import type { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { limits } from '@harbour/contract/core/limits'
 import type { UploadedFile, UploadState } from '@harbour/contract/portal/releases'
-import { FileConfigstore, FileStore } from '@tus/file-store'
-import { ERRORS, Server, type Upload } from '@tus/server'
-import { failure, Refused } from '../../core/refusals/envelope.ts'
+import type { Server } from '@tus/server'
+import { Refused } from '../../core/refusals/envelope.ts'
 import type { Services } from '../../core/services/services.ts'
-import { isFull } from '../../core/storage/storage.ts'
 import { acceptName, findKept, keepFile } from './files.ts'
 import { createLeases } from './leases.ts'
+import { markOf } from './upload-mark.ts'
 
 /** A process polls this often whether another one has checked an upload. */
 const lookAgainMs = 500
-const path = '/api/v1/admin/releases/uploads'
+/** The library of uploads, which few processes ever need. */
+const library = () => import('./tus-server.ts')
 
 /**
  * Resumable uploads (tus 1.0), which go on where a broken connection left them: their parts lie in the data folder until they are whole.
@@ -41,8 +35,8 @@ export interface Resumable {
 
 export function createResumable(services: Pick<Services, 'storage' | 'database' | 'settings'>): Resumable {
   const folder = join(services.settings.dataFolder, 'uploads')
-  let opened: { server: Server; store: PartStore } | null = null
-  const open = () => (opened ??= openServer(folder))
+  let opened: Promise<ReturnType<Awaited<ReturnType<typeof library>>['openServer']>> | null = null
+  const open = () => (opened ??= library().then(({ openServer }) => openServer(folder)))
   const leases = createLeases(services.database)
   /** Whole uploads that this process checks just now. */
   const keeping = new Map<string, Promise<UploadedFile>>()
@@ -50,10 +44,10 @@ export function createResumable(services: Pick<Services, 'storage' | 'database' 
   async function find(userId: string, id: string) {
     if (!/^[0-9a-f]{48}$/.test(id) || !id.startsWith(markOf(userId))) throw new Refused('upload_missing')
     try {
-      return await open().store.getUpload(id)
+      return await (await open()).store.getUpload(id)
     } catch (error) {
       // a disk that cannot be read is a fault of ours, and the upload may be there again in a minute
-      throw isNotThere(error) ? new Refused('upload_missing') : error
+      throw (await isNotThere(error)) ? new Refused('upload_missing') : error
     }
   }
 
@@ -65,7 +59,7 @@ export function createResumable(services: Pick<Services, 'storage' | 'database' 
       return file
     } catch (error) {
       // cancelled while it was read
-      if (isNotThere(error)) throw new Refused('upload_missing')
+      if (await isNotThere(error)) throw new Refused('upload_missing')
       // sent once more it would be refused again; where only the room was missing it waits
       if (error instanceof Refused && error.refusal !== 'storage_full') {
         await rm(at, { force: true })
@@ -114,11 +108,13 @@ export function createResumable(services: Pick<Services, 'storage' | 'database' 
       const length = Number(request.headers['upload-length'])
       if (length > limits.release.bytes) throw new Refused('upload_too_large')
       if (!Number.isSafeInteger(length) || length < 1) throw new Refused('upload_empty')
-      await owner.run(userId, () => untilAnswered(open().server, request, take()))
+      const { server } = await open()
+      const { owner } = await library()
+      await owner.run(userId, () => untilAnswered(server, request, take()))
     },
     async pass(userId, id, request, take) {
       await find(userId, id)
-      await untilAnswered(open().server, request, take())
+      await untilAnswered((await open()).server, request, take())
     },
     async state(userId, id) {
       const known = await keptAs(userId, id)
@@ -142,7 +138,8 @@ export function createResumable(services: Pick<Services, 'storage' | 'database' 
       }
     },
     async sweep() {
-      await open().store.deleteExpired()
+      const parts = await readdir(folder).catch(() => [])
+      if (parts.length > 0) await (await open()).store.deleteExpired()
     },
   }
 }
@@ -159,66 +156,9 @@ async function untilAnswered(
 
 const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)))
 
-/** Recognises errors of a missing upload: the library's own, and the disk's for a file that has gone meanwhile. */
-const isNotThere = (error: unknown): boolean =>
-  error === ERRORS.FILE_NOT_FOUND ||
-  error === ERRORS.FILE_NO_LONGER_EXISTS ||
-  (error instanceof Error && 'code' in error && error.code === 'ENOENT')
+const isNotThere = async (error: unknown): Promise<boolean> => (await library()).isNotThere(error)
 
 const keyOf = (id: string): string => `releases/${id}`
-
-const owner = new AsyncLocalStorage<string>()
-
-/** Begins the id of each upload of a person: another person's upload does not exist for him. */
-const markOf = (userId: string): string => createHash('sha256').update(userId).digest('hex').slice(0, 16)
-
-function openServer(folder: string): { server: Server; store: PartStore } {
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
-  // one that an earlier version made: parts of releases are nobody's on the machine before they are out
-  chmodSync(folder, 0o700)
-  const store = new PartStore({
-    directory: folder,
-    expirationPeriodInMilliseconds: dayMs,
-    configstore: new Records(folder),
-  })
-  const server = new Server({
-    path,
-    datastore: store,
-    maxSize: limits.release.bytes,
-    relativeLocation: true,
-    namingFunction: () => markOf(owner.getStore() ?? '') + randomBytes(16).toString('hex'),
-  })
-  return { server, store }
-}
-
-/** The library takes every failure for an upload that is not there, and whoever sent it would begin again. */
-class Records extends FileConfigstore {
-  override async get(id: string): Promise<Upload | undefined> {
-    try {
-      const record: Upload = JSON.parse(await readFile(join(this.directory, `${id}.json`), 'utf8'))
-      return record
-    } catch (error) {
-      // cut short by the end of the process that wrote it: nobody was answered with its address
-      if (isNotThere(error) || error instanceof SyntaxError) return undefined
-      throw error
-    }
-  }
-}
-
-/** Tells want of room from other failures; the part that fitted stays, and the upload can go on from there. */
-class PartStore extends FileStore {
-  override async write(stream: Readable, id: string, offset: number): Promise<number> {
-    const file = createWriteStream(join(this.directory, id), { flags: 'r+', start: offset })
-    try {
-      await pipeline(stream, file)
-    } catch (error) {
-      if (!isFull(error)) throw error
-      const { status, body } = failure(new Refused('storage_full'), 'upload', 'en')
-      throw Object.assign(new Error('no room for uploads'), { status_code: status, body })
-    }
-    return offset + file.bytesWritten
-  }
-}
 
 /** The name in `Upload-Metadata: filename ZmlsZQ==,filetype …`. */
 function nameIn(metadata: string): string {
