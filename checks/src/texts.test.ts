@@ -5,8 +5,10 @@ import {
   isCatalogue,
   isReadable,
   ownLabels,
+  ownSentences,
   ownTexts,
   shown,
+  speaking,
   translations,
 } from './texts.ts'
 import { code, importsOf, isTest, read } from './tree.ts'
@@ -41,6 +43,54 @@ test('every text that a person reads in the web app is in a catalogue', () => {
     ownTexts(path, read(path)).map((text) => `${path} ${JSON.stringify(text)}`),
   )
   expect(found).toEqual([])
+})
+
+test('every sentence that the server says is in a catalogue', () => {
+  const found = speaking
+    .filter((path) => !Object.keys(inEnglishAlone).some((place) => path.startsWith(place)))
+    .flatMap((path) => ownSentences(path, read(path)).map((text) => `${path} ${JSON.stringify(text)}`))
+  expect(found).toEqual([])
+})
+
+/** Places whose sentences are English, each with its reason. */
+const inEnglishAlone: Readonly<Record<string, string>> = {
+  'server/src/cli/': 'the command line is for operators',
+  'server/src/core/backups/': 'a file beside the backups, for operators',
+  'server/src/core/db/': 'the start of the database, for operators',
+  'server/src/core/move/': 'the move of the database, for operators',
+  'server/src/main': 'the start of the program, for operators',
+  'server/src/core/http/openapi.ts': 'the documentation of the API',
+  'server/src/demo/': 'what the people of the demo write',
+  'server/src/people/auth/routes.ts': 'messages of success, which the web app does not show',
+  'server/src/people/password-reset/routes.ts': 'messages of success, which the web app does not show',
+  'server/src/portal/feedback/routes.ts': 'messages of success, which the web app does not show',
+  'server/src/trading/imports/routes.ts': 'a message of success, which the web app does not show',
+  'server/src/portal/feedback/wanted.ts': 'an item of the board, which everybody reads in one language',
+  'server/src/trading/report-currency/report-money.ts':
+    'why amounts are in dollars: it goes with the rate through all replies of figures, which do not know the reader yet',
+}
+
+test('each place whose sentences are English has some', () => {
+  const empty = Object.keys(inEnglishAlone).filter(
+    (place) => !speaking.some((path) => path.startsWith(place) && ownSentences(path, read(path)).length > 0),
+  )
+  expect(empty).toEqual([])
+})
+
+test('a sentence is told from what operators and programs read', () => {
+  const source = `
+    const a = { why: 'The key is gone. Enter it again.' }
+    const b = \`\${name} does not answer in time.\`
+    throw new RefusedRow('The price is not above zero.')
+    throw new TypeError('This is for the programmer.')
+    log.warn({ a }, 'This is for the operator, too.')
+    const c = sql\`Select what is so, and nothing else.\`
+    const d = 'Deposits'`
+  expect(ownSentences('a.ts', source)).toEqual([
+    'The key is gone. Enter it again.',
+    '… does not answer in time.',
+    'The price is not above zero.',
+  ])
 })
 
 test('what the contract calls a label, a title or a definition is named in a catalogue', () => {

@@ -202,3 +202,51 @@ const forBuilders = 'web/src/core/kit/kit-screen.tsx'
 export const shown = code.filter(
   (path) => path.startsWith('web/src/') && !isCatalogue(path) && path !== forBuilders && !isTest(path),
 )
+
+/** Calls whose texts are for operators, programmers and programs: the log, the audit log, errors, SQL. */
+const unsaid = /^(?:trace|debug|info|warn|error|fatal|raw|sql|route|refine|describe|log)$/
+
+/**
+ * Sentences that code of the server, of the exchanges or of the ledger holds itself: several words that begin with a capital, or with a
+ * part, and end with a full stop. A reason or a label without one is not told from a name, so tests of the areas hold those.
+ */
+export function ownSentences(path: string, source: string): readonly string[] {
+  const found: string[] = []
+  const visit = (node: Node): void => {
+    if (/^(?:Import|Export(?:All)|TS(?!AsExpression|SatisfiesExpression|NonNull))/.test(node.type)) return
+    if (node.type === 'TaggedTemplateExpression') return
+    if (node.type === 'NewExpression') {
+      const made = textAt(nodeAt(node, 'callee'), 'name')
+      if (/Error$|^MalformedReply$/.test(made) && made !== 'ExchangeError') return
+    }
+    if (node.type === 'CallExpression') {
+      const callee = nodeAt(node, 'callee')
+      const name = textAt(callee, 'name') || textAt(nodeAt(callee ?? node, 'property'), 'name')
+      if (unsaid.test(name)) return
+    }
+    const text =
+      node.type === 'Literal'
+        ? textAt(node, 'value')
+        : node.type === 'TemplateLiteral'
+          ? nodesIn(node['quasis'])
+              .map((part) => (part['value'] as { readonly cooked?: string }).cooked ?? '')
+              .join('…')
+          : ''
+    if (isSentence(text)) found.push(text.trim().replace(/\s+/g, ' '))
+    for (const [key, value] of Object.entries(node))
+      if (key !== 'key' || node['computed'] === true) nodesIn(value).forEach(visit)
+  }
+  parsed(path, source).forEach(visit)
+  return found
+}
+
+const isSentence = (text: string): boolean =>
+  /^(?:…|[\p{Lu}“"])[^\n]*[.!?]$/u.test(text.trim()) &&
+  text.trim().split(/\s+/).length >= 3 &&
+  /\p{Ll}{2}/u.test(text) &&
+  !/^(?:https?:|[A-Z]+ )/.test(text.trim())
+
+/** Code whose sentences reach people. */
+export const speaking = code.filter(
+  (path) => /^(?:ledger|exchanges|server)\/src\//.test(path) && !isCatalogue(path) && !isTest(path),
+)

@@ -1,3 +1,4 @@
+import * as files from '../texts/en/files.ts'
 import type { Notation } from './notation.ts'
 import { bounded, plainDecimal } from './numbers.ts'
 import { RefusedRow, shortened } from './refused-row.ts'
@@ -22,10 +23,10 @@ export class Cells {
   text(column: string): string {
     const at = this.#columns.get(column) ?? this.#columns.get(column.toLowerCase())
     const written = at === undefined ? '' : (this.#values[at] ?? '')
-    if (written.length > maxSigns) throw new RefusedRow(`${column} is longer than ${maxSigns} characters`)
+    if (written.length > maxSigns) throw new RefusedRow(files.tooLong(column, String(maxSigns)))
     const value = written.trim()
     if (/^[=@+-]/.test(value) && (/^[=@]/.test(value) || /^[+-](?![\d.,\p{Sc}]|-?$)/u.test(value)))
-      throw new RefusedRow(`${column} contains a formula, which is never run`)
+      throw new RefusedRow(files.formula(column))
     return value === '--' || value === '-' ? '' : value
   }
 
@@ -34,13 +35,13 @@ export class Cells {
     const written = this.text(column)
     if (written === '') return null
     const value = plainDecimal(written, this.notation.decimalSign)
-    if (value === null) throw new RefusedRow(`${column} is not a number: ${shortened(written)}`)
+    if (value === null) throw new RefusedRow(files.notNumber(column, shortened(written)))
     return bounded(value, column)
   }
 
   need(column: string): string {
     const value = this.text(column)
-    if (value === '') throw new RefusedRow(`${column} is empty`)
+    if (value === '') throw new RefusedRow(files.isEmpty(column))
     return value
   }
 
@@ -49,26 +50,26 @@ export class Cells {
     const written = this.text(column)
     if (written === '') return null
     const coin = written.toUpperCase()
-    if (!isCoin(coin)) throw new RefusedRow(`${column} is not a coin name: ${shortened(written)}`)
+    if (!isCoin(coin)) throw new RefusedRow(files.notCoin(column, shortened(written)))
     return coin
   }
 
   coin(column: string): string {
     const coin = this.coinOrNone(column)
-    if (coin === null) throw new RefusedRow(`${column} is empty`)
+    if (coin === null) throw new RefusedRow(files.isEmpty(column))
     return coin
   }
 
   number(column: string): string {
     const value = this.decimal(column)
-    if (value === null) throw new RefusedRow(`${column} is empty`)
+    if (value === null) throw new RefusedRow(files.isEmpty(column))
     return value
   }
 
   /** Reads a number above zero. */
   size(column: string): string {
     const value = this.number(column)
-    if (!/[1-9]/.test(value) || value.startsWith('-')) throw new RefusedRow(`${column} is not above zero`)
+    if (!/[1-9]/.test(value) || value.startsWith('-')) throw new RefusedRow(files.notAboveZero(column))
     return value
   }
 
@@ -80,7 +81,7 @@ export class Cells {
     const value = number === undefined ? null : plainDecimal(number, this.notation.decimalSign)
     const coin = apart ?? joined
     if (value === null || coin === undefined || !isCoin(coin))
-      throw new RefusedRow(`${column} is not an amount with a coin: ${shortened(written)}`)
+      throw new RefusedRow(files.notAmountWithCoin(column, shortened(written)))
     return { value: bounded(value, column), coin }
   }
 
@@ -89,7 +90,7 @@ export class Cells {
     const side = this.need(column)
     const word = side.toLowerCase()
     if (word === 'buy' || word === 'sell') return word
-    throw new RefusedRow(`${column} is neither buy nor sell: ${shortened(side)}`)
+    throw new RefusedRow(files.neitherUnit(column, 'buy', 'sell', shortened(side)))
   }
 
   /** Milliseconds since 1970. */
@@ -100,10 +101,9 @@ export class Cells {
   /** The same of a time that was put together of cells of that column. */
   timeOf(column: string, value: string): number {
     const atMs = readTime(value, this.notation.dateOrder, this.notation.utcOffsetMinutes)
-    if (atMs === null)
-      throw new RefusedRow(`${column} is not a time such as 2025-06-24 13:32:07: ${shortened(value)}`)
+    if (atMs === null) throw new RefusedRow(files.notTime(column, shortened(value)))
     if (atMs < Date.UTC(2009, 0, 3) || atMs > Date.now() + 86_400_000)
-      throw new RefusedRow(`${column} is before the first coin or in the future`)
+      throw new RefusedRow(files.impossibleTime(column))
     return atMs
   }
 }

@@ -1,3 +1,4 @@
+import * as files from '../texts/en/files.ts'
 import { UnreadableFile } from './decode.ts'
 import type { FileFormat } from './format.ts'
 import { plainFormat } from './formats/plain.ts'
@@ -60,10 +61,7 @@ function isPlain(formats: readonly FileFormat[], names: readonly string[]): bool
       return false
   }
   const twice = names.find((name, at) => plainNames.has(name) && names.indexOf(name) !== at)
-  if (twice !== undefined)
-    throw new UnreadableFile(
-      `The column ${twice} appears twice in this file. Remove one of them and choose the file again.`,
-    )
+  if (twice !== undefined) throw new UnreadableFile(files.columnTwice(twice))
   return true
 }
 
@@ -73,11 +71,10 @@ export const ignoredOf = (format: FileFormat, names: readonly string[]): readonl
 
 export function unknownColumns(formats: readonly FileFormat[], seen: readonly (readonly string[])[]): string {
   const widest = seen.toSorted((a, b) => b.length - a.length)[0] ?? []
-  const found = widest.length === 0 ? 'no columns' : `these columns: ${shortened(widest.join(', '))}`
-  return (
-    `Harbour does not know a file with ${found}. It reads ${titlesRead(formats).join('; ')}. ` +
-    'Files in another language or edited in a spreadsheet are not recognised: download the file in English and use it unchanged, or use the template.'
-  )
+  const titles = titlesRead(formats).join('; ')
+  return widest.length === 0
+    ? files.noColumns(titles)
+    : files.unknownColumns(shortened(widest.join(', ')), titles)
 }
 
 /** Lists the titles of the formats that can be imported, without duplicates. */

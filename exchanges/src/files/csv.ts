@@ -1,3 +1,4 @@
+import * as files from '../texts/en/files.ts'
 import { UnreadableFile } from './decode.ts'
 
 export interface CsvRow {
@@ -41,9 +42,7 @@ export function* csvRows(text: string, delimiter: Delimiter): Generator<CsvRow> 
     }
     for (;;) {
       if (cells.length === maxCells)
-        throw new UnreadableFile(
-          `Line ${firstLine} has more than ${maxCells} cells, more than any file that Harbour reads.`,
-        )
+        throw new UnreadableFile(files.tooManyCells(String(firstLine), String(maxCells)))
       if (text.charCodeAt(at) === quote) {
         const end = closingQuote(text, at, firstLine)
         const raw = text.slice(at + 1, end)
@@ -74,10 +73,7 @@ const lineFeed = 0x0a
 const carriageReturn = 0x0d
 
 function refuseLonger(signs: number, line: number): void {
-  if (signs > maxSigns)
-    throw new UnreadableFile(
-      `A cell in line ${line} is longer than ${maxSigns} characters. It may start with an unclosed quote.`,
-    )
+  if (signs > maxSigns) throw new UnreadableFile(files.longCell(String(line), String(maxSigns)))
 }
 
 /** The place of the sign behind the cell. */
@@ -96,10 +92,7 @@ function closingQuote(text: string, from: number, line: number): number {
   let at = from + 1
   for (;;) {
     const end = text.indexOf('"', at)
-    if (end === -1)
-      throw new UnreadableFile(
-        `A quoted cell that begins in line ${line} never ends. The file may be cut off.`,
-      )
+    if (end === -1) throw new UnreadableFile(files.openQuote(String(line)))
     refuseLonger(end - from, line)
     if (text.charCodeAt(end + 1) !== quote) return end
     at = end + 2

@@ -1,3 +1,4 @@
+import * as files from '../texts/en/files.ts'
 /** A file that is no table of rows; the message tells its owner what to do. */
 export class UnreadableFile extends Error {
   override readonly name = 'UnreadableFile'
@@ -11,21 +12,16 @@ const startsWith = (bytes: Uint8Array, ...signature: readonly number[]): boolean
  * no text, with the way to one.
  */
 export function decodeFile(bytes: Uint8Array): string {
-  if (bytes.length === 0) throw new UnreadableFile('The file is empty.')
-  if (startsWith(bytes, 0x50, 0x4b, 0x03, 0x04))
-    throw new UnreadableFile(
-      'This is a ZIP archive or an Excel workbook. Unpack the archive, or save the workbook as CSV, and choose that file.',
-    )
+  if (bytes.length === 0) throw new UnreadableFile(files.empty)
+  if (startsWith(bytes, 0x50, 0x4b, 0x03, 0x04)) throw new UnreadableFile(files.archive)
   if (
     startsWith(bytes, 0x1f, 0x8b) ||
     startsWith(bytes, 0x37, 0x7a, 0xbc, 0xaf) ||
     startsWith(bytes, 0x52, 0x61, 0x72)
   )
-    throw new UnreadableFile('This is a compressed archive. Unpack it and choose the CSV file in it.')
-  if (startsWith(bytes, 0x25, 0x50, 0x44, 0x46))
-    throw new UnreadableFile('This is a PDF. Download the history as CSV instead.')
-  if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0))
-    throw new UnreadableFile('This is an old Excel workbook. Save it as CSV and choose that file.')
+    throw new UnreadableFile(files.compressed)
+  if (startsWith(bytes, 0x25, 0x50, 0x44, 0x46)) throw new UnreadableFile(files.pdf)
+  if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) throw new UnreadableFile(files.oldWorkbook)
   const encoding = startsWith(bytes, 0xff, 0xfe)
     ? 'utf-16le'
     : startsWith(bytes, 0xfe, 0xff)
@@ -35,17 +31,11 @@ export function decodeFile(bytes: Uint8Array): string {
   try {
     text = new TextDecoder(encoding, { fatal: true }).decode(bytes)
   } catch {
-    throw new UnreadableFile(
-      'The file is not written in UTF-8. Open it in a spreadsheet and save it as “CSV UTF-8”, or download it again and use it unchanged.',
-    )
+    throw new UnreadableFile(files.notUtf8)
   }
   // some exchanges put the mark before every cell of the first lines
   const plain = text.replaceAll('\uFEFF', '')
-  if (plain.includes('\0'))
-    throw new UnreadableFile('The file contains bytes that are not text. Download it again as CSV.')
-  if (/^\s*(?:<!doctype|<html)/i.test(plain))
-    throw new UnreadableFile(
-      'This is a web page, not a CSV file. The download link may have expired: create the file again.',
-    )
+  if (plain.includes('\0')) throw new UnreadableFile(files.noText)
+  if (/^\s*(?:<!doctype|<html)/i.test(plain)) throw new UnreadableFile(files.webPage)
   return plain
 }

@@ -1,3 +1,4 @@
+import * as files from '../texts/en/files.ts'
 import { isZero } from '@harbour/ledger/decimal'
 import type { FileFill, Half } from './format.ts'
 
@@ -41,7 +42,7 @@ export class Halves {
     const fees = [half.fee, other.half.fee].flatMap((fee) =>
       fee === null || isZero(fee.amount) ? [] : [fee],
     )
-    if (fees.length > 1) return { refused: 'both rows of the trade carry a fee' }
+    if (fees.length > 1) return { refused: files.twoFees }
     const [fee] = fees
     return { fill: fee === undefined ? fill : { ...fill, fee: fee.amount, feeAsset: fee.asset } }
   }

@@ -1,3 +1,4 @@
+import * as files from '../texts/en/files.ts'
 import type { EntryKind } from '@harbour/ledger/fill'
 import type { FileEntry, FileRow } from './format.ts'
 import { RefusedRow } from './refused-row.ts'
@@ -26,8 +27,8 @@ const rankOf = (asset: string): number => (quotes.includes(asset) ? quotes.index
 
 /** An exchange of two coins is a trade on spot. */
 export function tradeOf({ received, sent, fee, atMs }: Movement): FileRow {
-  if (received === null || sent === null) throw new RefusedRow('a trade without both of its coins')
-  if (received.asset === sent.asset) throw new RefusedRow('what came and what went are the same coin')
+  if (received === null || sent === null) throw new RefusedRow(files.halfTrade)
+  if (received.asset === sent.asset) throw new RefusedRow(files.sameCoins)
   // of two that nothing is quoted in, what was paid is the quote
   const isBuy = rankOf(sent.asset) <= rankOf(received.asset)
   const [base, quote] = isBuy ? [received, sent] : [sent, received]
@@ -48,7 +49,7 @@ export function tradeOf({ received, sent, fee, atMs }: Movement): FileRow {
 export function bookingOf(kind: EntryKind, { received, sent, fee, nativeKind, atMs }: Movement): FileRow {
   const held = received ?? sent
   if (held === null || (received !== null && sent !== null))
-    throw new RefusedRow(`${nativeKind} moves one coin, and this row says otherwise`)
+    throw new RefusedRow(files.movesOneCoin(nativeKind))
   const entry = (as: EntryKind, asset: string, amount: string, beside: string): FileEntry => ({
     nativeId: null,
     kind: as,

@@ -1,3 +1,4 @@
+import * as files from '../texts/en/files.ts'
 import { UnreadableFile } from './decode.ts'
 import { type DecimalSign, decimalSignOf, plainDecimal } from './numbers.ts'
 import { shortened } from './refused-row.ts'
@@ -63,17 +64,16 @@ class Evidence<Choice extends string> {
   }
 
   /** Null where no cell says it. Throws UnreadableFile where one cell says the one and one the other. */
-  only(what: string): Choice | null {
+  only(twoWays: typeof files.numbersTwoWays): Choice | null {
     const [[choice, first] = [], [, second] = []] = [...this.found]
     if (first !== undefined && second !== undefined)
-      throw new UnreadableFile(
-        `${what} in two ways: ${told(first)} and ${told(second)}. Write them all the same way and choose the file again.`,
-      )
+      throw new UnreadableFile(twoWays(told(first), told(second)))
     return choice ?? null
   }
 }
 
-const told = ({ line, column, written }: Place): string => `${column} ${shortened(written)} in line ${line}`
+const told = ({ line, column, written }: Place): string =>
+  files.cellInLine(column, shortened(written), String(line))
 
 /** Goes over the cells of a file before they are read, and settles how they are written. */
 export class Survey {
@@ -109,7 +109,7 @@ export class Survey {
     writesPoints: boolean,
   ): Omit<Notation, 'utcOffsetMinutes'> & { readonly questions: readonly FileQuestion[] } {
     const questions: FileQuestion[] = []
-    const saidSign = this.#signs.only('Numbers of this file are written')
+    const saidSign = this.#signs.only(files.numbersTwoWays)
     if (saidSign === null && this.#signs.either.length > 0 && !(writesPoints && !this.#hasCommas))
       questions.push({
         about: 'decimal_sign',
@@ -120,7 +120,7 @@ export class Survey {
           readings: [numberOf(place.written, '.'), numberOf(place.written, ',')],
         })),
       })
-    const saidOrder = this.#orders.only('Dates of this file are written')
+    const saidOrder = this.#orders.only(files.datesTwoWays)
     if (saidOrder === null && this.#orders.either.length > 0)
       questions.push({
         about: 'date_order',

@@ -1,3 +1,4 @@
+import * as files from '../texts/en/files.ts'
 import { RefusedRow } from './refused-row.ts'
 
 /** The sign between whole units and their parts. */
@@ -10,7 +11,7 @@ const maxDigits = 40
 export function bounded(value: string, column: string): string {
   // mostly short enough with its sign and its point
   if (value.length > maxDigits && value.replace(/[-.]/g, '').length > maxDigits)
-    throw new RefusedRow(`${column} has more than ${maxDigits} digits`)
+    throw new RefusedRow(files.tooManyDigits(column, String(maxDigits)))
   return value
 }
 

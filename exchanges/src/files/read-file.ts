@@ -1,3 +1,4 @@
+import * as files from '../texts/en/files.ts'
 import { Cells } from './cells.ts'
 import { formatOf, type Header, headerOf, ignoredOf, placesOf, unknownColumns } from './columns.ts'
 import { csvRows, type Delimiter, delimiterOf } from './csv.ts'
@@ -86,9 +87,7 @@ const isOf = (format: FileFormat, exchange: string): boolean =>
 
 function refuseUnread(format: FileFormat, account: FileAccount): void {
   if (format.exchange !== null && !isOf(format, account.exchange))
-    throw new UnreadableFile(
-      `This file is from another exchange: ${format.title}. Choose the account it belongs to.`,
-    )
+    throw new UnreadableFile(files.fromOtherExchange(format.title))
   if (format.refusal !== undefined) throw new UnreadableFile(format.refusal)
 }
 
@@ -107,8 +106,7 @@ function zoneOf(format: FileFormat, account: FileAccount, header: Header, preamb
   if (format.unstatedZone === undefined) return { minutes: 0, isOpen: false }
   if (format.unstatedZone === 'utc')
     return { minutes: account.zoneIsChosen === true ? (account.utcOffsetMinutes ?? 0) : 0, isOpen: true }
-  if (account.utcOffsetMinutes === undefined)
-    throw new UnreadableFile(`${format.title} does not state its time zone. Choose its offset from UTC.`)
+  if (account.utcOffsetMinutes === undefined) throw new UnreadableFile(files.noZone(format.title))
   return { minutes: account.utcOffsetMinutes, isOpen: true }
 }
 
@@ -183,8 +181,7 @@ function* rowsAfter(
       yield whole === null ? { line, rows: 0, paused: true } : { line, rows: 2, ...whole }
     }
   }
-  for (const line of halves.left())
-    yield { line, rows: 1, refused: 'the other row of this trade is missing or does not match' }
+  for (const line of halves.left()) yield { line, rows: 1, refused: files.noOtherHalf }
 }
 
 function readRow(
@@ -194,7 +191,7 @@ function readRow(
   format: FileFormat,
   account: FileAccount,
 ): FileRow | { readonly refused: string } {
-  if (width < file.names.length && width === 1) return { refused: 'the row is cut off' }
+  if (width < file.names.length && width === 1) return { refused: files.rowCutOff }
   try {
     return format.read(cells, account)
   } catch (error) {

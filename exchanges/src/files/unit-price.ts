@@ -1,3 +1,4 @@
+import * as files from '../texts/en/files.ts'
 import { ratio, round } from '@harbour/ledger/decimal'
 import { plainDecimal } from './numbers.ts'
 import { RefusedRow } from './refused-row.ts'
@@ -9,6 +10,6 @@ const places = 24
 export function unitPrice(total: string, quantity: string): string {
   const price = ratio(total, quantity)
   const written = price === null ? null : plainDecimal(round(price, places))
-  if (written === null || !/[1-9]/.test(written)) throw new RefusedRow('the price is not above zero')
+  if (written === null || !/[1-9]/.test(written)) throw new RefusedRow(files.priceNotAboveZero)
   return written
 }

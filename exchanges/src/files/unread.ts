@@ -1,7 +1,6 @@
+import * as files from '../texts/en/files.ts'
 import type { FileFormat } from './format.ts'
 import { RefusedRow } from './refused-row.ts'
-
-const useOwn = 'Or put its trades into Harbour’s CSV template; the documentation explains its columns.'
 
 /** A layout that is recognised so that it can be refused with a reason: taking it by guess would make wrong figures. */
 export function unreadFormat(
@@ -12,7 +11,7 @@ export function unreadFormat(
     ...format,
     numbers: [],
     times: [],
-    refusal: `${why} ${useOwn}`,
+    refusal: files.withTemplate(why),
     read: () => {
       throw new RefusedRow(why)
     },

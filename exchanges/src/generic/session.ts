@@ -1,3 +1,4 @@
+import * as guides from '../texts/en/guides.ts'
 import type {
   AccountMode,
   AssetBalance,
@@ -52,9 +53,7 @@ export class GenericSession implements Session {
         expiresAtMs: null,
         mode: {},
         permissions: [],
-        warnings: [
-          `${this.#protocol.name} does not report key permissions, so Harbour cannot verify that this key is read-only.`,
-        ],
+        warnings: [guides.otherUnverified(this.#protocol.name)],
       }
     })
   }

@@ -1,3 +1,4 @@
+import * as files from '../../texts/en/files.ts'
 import { carriedIncome, kindOfIncome } from '../../binance/parse-ledger.ts'
 import { contractOf } from './binance-futures.ts'
 import type { FileFormat } from '../format.ts'
@@ -20,12 +21,11 @@ export const binanceFuturesBookings: FileFormat = {
     const kind = kindOfIncome[type]
     if (moves.has(type) || kind === 'transfer') return { skipped: `${type}: between your own wallets` }
     if (carriedIncome.has(type)) return { skipped: `${type}: counted with the trades` }
-    if (kind === undefined) throw new RefusedRow(`type is not one Harbour knows: ${shortened(type)}`)
+    if (kind === undefined) throw new RefusedRow(files.notKnown('type', shortened(type)))
     const asset = cells.coin('Asset')
     const native = cells.text('Symbol').toUpperCase()
     const symbol = native === '' ? null : contractOf(cells, 'Symbol').symbol
-    if (kind === 'funding' && symbol === null)
-      throw new RefusedRow('Symbol is empty, and funding belongs to one')
+    if (kind === 'funding' && symbol === null) throw new RefusedRow(files.fundingWithoutSymbol('Symbol'))
     const id = cells.text('Transaction ID')
     // as the API's rows are named, so that both are one
     const named = kind === 'funding' ? `${id}:${native}` : `${type}:${id}:${native}:${asset}`

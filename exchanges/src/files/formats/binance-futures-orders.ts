@@ -1,3 +1,4 @@
+import * as files from '../../texts/en/files.ts'
 import { contractOf } from './binance-futures.ts'
 import type { FileFormat } from '../format.ts'
 import { RefusedRow, shortened } from '../refused-row.ts'
@@ -36,10 +37,10 @@ export const binanceFuturesOrders: FileFormat = {
     const { symbol } = contractOf(cells, 'Symbol')
     const orderId = cells.need('Order No')
     const executed = cells.decimal('Executed Amount') ?? '0'
-    if (executed.startsWith('-')) throw new RefusedRow('Executed Amount is below zero')
+    if (executed.startsWith('-')) throw new RefusedRow(files.isBelowZero('Executed Amount'))
     const status = cells.need('Status').toLowerCase().replaceAll('_', ' ')
     const isFinal = finals[status]
-    if (isFinal === undefined) throw new RefusedRow(`Status is not one Harbour knows: ${shortened(status)}`)
+    if (isFinal === undefined) throw new RefusedRow(files.notKnown('Status', shortened(status)))
     if (!/[1-9]/.test(executed)) return { skipped: 'nothing of the order was executed' }
     const atMs = cells.time(cells.text('Time') === '' ? 'Time(UTC)' : 'Time')
     const updatedMs = cells.text('Update Time') === '' ? atMs : cells.time('Update Time')

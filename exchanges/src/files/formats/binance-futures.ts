@@ -1,3 +1,4 @@
+import * as files from '../../texts/en/files.ts'
 import { marketOfNative } from '../../binance/native-market.ts'
 import type { Market, Markets } from '../../markets.ts'
 import { type Cells, isCoin } from '../cells.ts'
@@ -16,7 +17,7 @@ export function contractOf(cells: Cells, column: string): Market {
   const market =
     isInverse || isLinear ? marketOfNative(noMarkets, isInverse ? 'inverse' : 'linear', native) : null
   if (market === null || !isCoin(market.base) || !isCoin(market.quote))
-    throw new RefusedRow(`${column} is not a contract Harbour knows: ${shortened(native)}`)
+    throw new RefusedRow(files.noContract(column, shortened(native)))
   return market
 }
 
@@ -89,12 +90,9 @@ export const binanceFuturesTrades: FileFormat = {
 function positionSideOf(cells: Cells, symbol: string, { hedged }: FileAccount): 'both' | 'long' | 'short' {
   const word = cells.text('Position Side').toLowerCase()
   if (word === 'both' || word === 'long' || word === 'short') return word
-  if (word !== '') throw new RefusedRow(`Position Side is neither long nor short: ${shortened(word)}`)
+  if (word !== '') throw new RefusedRow(files.neitherUnit('Position Side', 'long', 'short', shortened(word)))
   // opening a short and closing a long are one and the same row here
-  if (hedged.has(symbol))
-    throw new RefusedRow(
-      `${symbol} is traded in hedge mode, and this file does not say which side a trade belongs to: use Harbour’s own CSV`,
-    )
+  if (hedged.has(symbol)) throw new RefusedRow(files.hedgedUseOwn(symbol))
   return 'both'
 }
 
@@ -107,7 +105,6 @@ function feeOf(cells: Cells): { readonly fee: string; readonly feeAsset: string 
   }
   const fee = cells.decimal('Fee') ?? '0'
   const feeAsset = cells.coinOrNone('Fee Coin')
-  if (/[1-9]/.test(fee) && feeAsset === null)
-    throw new RefusedRow('Fee has no coin: export the trade history again, it now includes it')
+  if (/[1-9]/.test(fee) && feeAsset === null) throw new RefusedRow(files.feeWithoutCoinAgain)
   return { fee, feeAsset }
 }

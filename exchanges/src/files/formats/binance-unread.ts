@@ -1,3 +1,4 @@
+import * as files from '../../texts/en/files.ts'
 import type { FileFormat } from '../format.ts'
 import { unreadFormat } from '../unread.ts'
 
@@ -12,7 +13,7 @@ export const binanceUnread: readonly FileFormat[] = [
         ['utc_time', 'account', 'operation', 'coin', 'change', 'remark'],
       ],
     },
-    'These are Binance’s transaction records. They list balance changes without a price or instrument. Export the spot trade history or the futures transaction history instead.',
+    files.binanceRecords,
   ),
   unreadFormat(
     {
@@ -24,6 +25,6 @@ export const binanceUnread: readonly FileFormat[] = [
         ['symbol', 'margin mode', 'position side', 'entry price', 'avg. close price', 'max open interest', 'closed vol.', 'closing pnl', 'opened', 'closed', 'status'],
       ],
     },
-    'This is Binance’s futures position history. It lists positions with average prices but no executions or fees, so no trades are imported. Export the futures trade history instead.',
+    files.binancePositions,
   ),
 ]

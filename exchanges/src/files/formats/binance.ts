@@ -1,3 +1,4 @@
+import * as files from '../../texts/en/files.ts'
 import { type Cells, isCoin } from '../cells.ts'
 import { RefusedRow, shortened } from '../refused-row.ts'
 import { type FileFormat, splitPair } from '../format.ts'
@@ -7,7 +8,7 @@ function pairOf(cells: Cells, column: string) {
   const name = cells.need(column).toUpperCase()
   const pair = splitPair(name)
   if (pair === null || !isCoin(pair.base) || !isCoin(pair.quote))
-    throw new RefusedRow(`${column} cannot be split into two coins: ${shortened(name)}`)
+    throw new RefusedRow(files.notSplit(column, shortened(name)))
   return { ...pair, symbol: `${pair.base}/${pair.quote}` }
 }
 
@@ -46,8 +47,8 @@ export const binanceSpotStatement: FileFormat = {
     const amount = cells.amountWithCoin('Amount')
     const fee = cells.amountWithCoin('Fee')
     if (cells.need('Pair').toUpperCase() !== `${executed.coin}${amount.coin}`)
-      throw new RefusedRow('Pair, Executed and Amount name different coins')
-    if (!/[1-9]/.test(executed.value)) throw new RefusedRow('Executed is not above zero')
+      throw new RefusedRow(files.otherCoinsOfPair)
+    if (!/[1-9]/.test(executed.value)) throw new RefusedRow(files.notAboveZero('Executed'))
     return spotRow({
       symbol: `${executed.coin}/${amount.coin}`,
       base: executed.coin,

@@ -1,3 +1,4 @@
+import * as files from '../../texts/en/files.ts'
 import { unreadFormat } from '../unread.ts'
 import type { Cells } from '../cells.ts'
 import { RefusedRow, shortened } from '../refused-row.ts'
@@ -33,7 +34,7 @@ export const bitgetSpotDetails: FileFormat = {
   read(cells) {
     const fee = cells.decimal('Fee') ?? '0'
     // seen positive where it was paid: what the other sign would mean is not known
-    if (fee.startsWith('-')) throw new RefusedRow(`Fee is below zero: ${fee}`)
+    if (fee.startsWith('-')) throw new RefusedRow(files.belowZeroAs('Fee', fee))
     return spotRow({
       ...pairOf(cells),
       side: cells.side('Direction'),
@@ -51,13 +52,13 @@ function pairOf(cells: Cells): { readonly symbol: string; readonly base: string;
   const quote = cells.coin('Quote Asset')
   const named = cells.need('Trading pair').toUpperCase()
   if (named.replace(/[-_/]/, '') !== `${base}${quote}`)
-    throw new RefusedRow(`Trading pair, Base Asset and Quote Asset name different coins: ${shortened(named)}`)
+    throw new RefusedRow(files.otherCoinsOfTrading(shortened(named)))
   return { symbol: `${base}/${quote}`, base, quote }
 }
 
 function timeOf(cells: Cells): number {
   const atMs = cells.time('Date')
-  if (atMs > Date.now()) throw new RefusedRow('Date is in the future: look at the time zone of the file')
+  if (atMs > Date.now()) throw new RefusedRow(files.futureDate)
   return atMs
 }
 
@@ -73,7 +74,7 @@ export const bitgetUnread: readonly FileFormat[] = [
         ['order', 'date', 'coin', 'futures', 'margin mode', 'type', 'amount', 'fee', 'wallet balance'],
       ],
     },
-    'These are Bitget’s transactions. They list balance changes without a price, and trades in the same second cannot be matched. For spot trades, export the spot order details instead.',
+    files.bitgetTransactions,
   ),
   unreadFormat(
     {
@@ -87,6 +88,6 @@ export const bitgetUnread: readonly FileFormat[] = [
         ['date', 'order id', 'direction', 'coin', 'futures', 'order source', 'transaction type', 'price', 'average price', 'order amount', 'executed', 'trading volume', 'realized p/l', 'netprofits', 'status'],
       ],
     },
-    'This is Bitget’s order history. It lists orders with an average price, without executions or the fees of opening orders. For spot trades, export the spot order details instead.',
+    files.bitgetOrders,
   ),
 ]

@@ -1,3 +1,4 @@
+import * as files from '../../texts/en/files.ts'
 import { type Cells, isCoin } from '../cells.ts'
 import { RefusedRow, shortened } from '../refused-row.ts'
 
@@ -28,7 +29,7 @@ export function bybitContractOf(cells: Cells, column: string, settle: string | n
   const base =
     ending !== undefined && native.endsWith(ending.ends) ? native.slice(0, -ending.ends.length) : ''
   if (ending === undefined || !isCoin(base))
-    throw new RefusedRow(`${column} cannot be identified from this file: ${shortened(native)}`)
+    throw new RefusedRow(files.notIdentified(column, shortened(native)))
   return ending.settle === null
     ? { symbol: `${base}/USD:${base}`, base, quote: 'USD', settle: base, product: 'inverse' }
     : {

@@ -1,3 +1,4 @@
+import * as files from '../../texts/en/files.ts'
 import type { FillKind } from '@harbour/ledger/fill'
 import { type BybitContract, bybitContractOf } from './bybit-contract.ts'
 import { type Cells, isCoin } from '../cells.ts'
@@ -46,7 +47,7 @@ export const bybitSpotTrades: FileFormat = {
     const name = cells.need('Spot Pairs').toUpperCase()
     const pair = splitPair(name)
     if (pair === null || !isCoin(pair.base) || !isCoin(pair.quote))
-      throw new RefusedRow(`Spot Pairs cannot be split into two coins: ${shortened(name)}`)
+      throw new RefusedRow(files.notSplit('Spot Pairs', shortened(name)))
     const side = cells.side('Direction')
     const { fill } = spotRow({
       ...pair,
@@ -139,8 +140,7 @@ export const bybitDerivativeTrades: FileFormat = {
         },
       }
     const kind = kinds[type]
-    if (kind === undefined)
-      throw new RefusedRow(`Filled Type is not one Harbour imports from this file: ${shortened(type)}`)
+    if (kind === undefined) throw new RefusedRow(files.notImported('Filled Type', shortened(type)))
     refuseHedged(account, contract.symbol)
     return trade(cells, { ...contract, kind, nativeId, fee, feeAsset, atMs, side: isBuy ? 'buy' : 'sell' })
   },
@@ -178,14 +178,11 @@ function directionOf(cells: Cells): boolean {
   const word = cells.need('Direction').toLowerCase()
   if (word === 'long' || word === 'buy') return true
   if (word === 'short' || word === 'sell') return false
-  throw new RefusedRow(`Direction is neither Long nor Short: ${shortened(word)}`)
+  throw new RefusedRow(files.neitherUnit('Direction', 'Long', 'Short', shortened(word)))
 }
 
 function refuseHedged({ hedged }: FileAccount, symbol: string): void {
-  if (hedged.has(symbol))
-    throw new RefusedRow(
-      `${symbol} is traded in hedge mode, and this file does not say which side a trade belongs to: use the transaction log`,
-    )
+  if (hedged.has(symbol)) throw new RefusedRow(files.hedgedUseLog(symbol))
 }
 
 function contractFee(cells: Cells, settle: string): { readonly fee: string; readonly feeAsset: string } {

@@ -1,3 +1,4 @@
+import * as files from '../../texts/en/files.ts'
 import { times } from '@harbour/ledger/decimal'
 import { negated } from '../../row.ts'
 import { bybitContractOf } from './bybit-contract.ts'
@@ -62,9 +63,7 @@ export const bybitLog: FileFormat = {
     if (carried.has(type)) return { skipped: `${type}: between your own wallets` }
     if (type === 'TRADE' || type === 'LIQUIDATION' || type === 'ADL') return readTrade(cells, type, account)
     if (type === 'SETTLEMENT') return readFunding(cells, account)
-    throw new RefusedRow(
-      `Type is not one Harbour imports from this file: ${shortened(type === '' ? '--' : type)}`,
-    )
+    throw new RefusedRow(files.notImported('Type', shortened(type === '' ? '--' : type)))
   },
 }
 
@@ -76,7 +75,7 @@ function readTrade(cells: Cells, type: string, account: FileAccount): FileRow {
   const action = cells.text('Action').toUpperCase()
   if (action === '') return spotHalf(cells)
   if (action !== 'OPEN' && action !== 'CLOSE')
-    throw new RefusedRow(`Action is not one Harbour imports from this file: ${shortened(action)}`)
+    throw new RefusedRow(files.notImported('Action', shortened(action)))
   const side = cells.side('Direction')
   const contract = bybitContractOf(cells, 'Contract', cells.coin('Currency'))
   const opensLong = (side === 'buy') === (action === 'OPEN')
@@ -111,12 +110,12 @@ function spotHalf(cells: Cells): FileRow {
   const isBase = native.startsWith(asset)
   const other = isBase ? native.slice(asset.length) : native.slice(0, -asset.length)
   if (!(isBase || native.endsWith(asset)) || !isCoin(other))
-    throw new RefusedRow(`Contract is not a ${asset} pair: ${shortened(native)}`)
+    throw new RefusedRow(files.notAPairOf(asset, shortened(native)))
   const [base, quote] = isBase ? [asset, other] : [other, asset]
   const side = cells.side('Direction')
   const price = cells.size('Filled Price')
   const quantity = unsigned(cells.number('Quantity'))
-  if (!/[1-9]/.test(quantity)) throw new RefusedRow('Quantity is zero')
+  if (!/[1-9]/.test(quantity)) throw new RefusedRow(files.isZero('Quantity'))
   const paid = negated(cells.decimal('Fee Paid') ?? '0')
   const tradeId = cells.text('TradeId')
   const atMs = timeOf(cells)

@@ -1,3 +1,4 @@
+import * as files from '../../texts/en/files.ts'
 import { type Cells, isCoin } from '../cells.ts'
 import type { FileEntry, FileFormat, FileRow } from '../format.ts'
 import { bounded, plainDecimal } from '../numbers.ts'
@@ -22,7 +23,7 @@ export const coinbaseFills: FileFormat = {
     const base = cells.coin('size unit')
     const quote = cells.coin('price/fee/total unit')
     if (cells.need('product').toUpperCase() !== `${base}-${quote}`)
-      throw new RefusedRow('product and its units name different coins')
+      throw new RefusedRow(files.otherCoinsOfProduct)
     const { fill } = spotRow({
       symbol: `${base}/${quote}`,
       base,
@@ -88,13 +89,11 @@ export const coinbaseTransactions: FileFormat = {
   read(cells) {
     const type = cells.need('Transaction Type').toLowerCase()
     if (within.test(type)) return { skipped: `${type}: between your own wallets` }
-    if (type.startsWith('advanced trade'))
-      throw new RefusedRow('an execution of Advanced Trade: import it from the fills file')
+    if (type.startsWith('advanced trade')) throw new RefusedRow(files.advancedTrade)
     if (type === 'buy' || type === 'sell') return exchange(cells, type)
     if (type === 'convert') return conversion(cells)
     const kind = kinds[type]
-    if (kind === undefined)
-      throw new RefusedRow(`Transaction Type is not one Harbour imports from this file: ${shortened(type)}`)
+    if (kind === undefined) throw new RefusedRow(files.notImported('Transaction Type', shortened(type)))
     const amount = unsigned(cells.number('Quantity Transacted'))
     return {
       entry: entryOf(cells, kind, cells.coin('Asset'), kind === 'withdrawal' ? `-${amount}` : amount, type),
@@ -127,8 +126,7 @@ const entryOf = (
 function moneyOf(cells: Cells, column: string): string {
   const [, number] = /^-?[^\d.,-]{0,4}-?([\d.,]+)$/.exec(cells.need(column)) ?? []
   const value = number === undefined ? null : plainDecimal(number, cells.notation.decimalSign)
-  if (value === null)
-    throw new RefusedRow(`${column} is not an amount of money: ${shortened(cells.text(column))}`)
+  if (value === null) throw new RefusedRow(files.notMoney(column, shortened(cells.text(column))))
   return bounded(value, column)
 }
 
@@ -159,7 +157,7 @@ function conversion(cells: Cells): FileRow {
   const paid = plainDecimal(gone, decimalSign)
   const received = plainDecimal(come, decimalSign)
   if (paid === null || received === null || !isCoin(from) || !isCoin(to))
-    throw new RefusedRow('Notes do not say what was converted')
+    throw new RefusedRow(files.notesUnclear)
   return {
     entries: [
       entryOf(cells, 'conversion', from, `-${bounded(paid, 'Notes')}`, 'convert'),

@@ -1,3 +1,4 @@
+import * as files from '../../texts/en/files.ts'
 import { amount, text } from '@harbour/ledger/decimal'
 import type { EntryKind } from '@harbour/ledger/fill'
 import type { Cells } from '../cells.ts'
@@ -93,8 +94,7 @@ export const coinTracking: FileFormat = {
     })
     if (word === 'trade') return tradeOf(movement)
     const kind = kinds[word]
-    if (kind === undefined)
-      throw new RefusedRow(`Type is not one Harbour imports from this file: ${shortened(type)}`)
+    if (kind === undefined) throw new RefusedRow(files.notImported('Type', shortened(type)))
     return bookingOf(kind, movement)
   },
 }
@@ -104,7 +104,7 @@ function refuseOther(named: string, { exchange, formerNames = [] }: FileAccount)
   const letters = named.toLowerCase().replace(/[^a-z]/g, '')
   const names = [exchange.replace(/[^a-z]/g, ''), ...formerNames]
   if (letters !== '' && !names.some((name) => letters.includes(name)))
-    throw new RefusedRow(`Exchange names another one than the account’s: ${shortened(named)}`)
+    throw new RefusedRow(files.otherAccountNamed(shortened(named)))
 }
 
 /** Separates the fee from the amount that was paid or received. */
@@ -112,7 +112,7 @@ function beside({ received, sent, fee, ...rest }: Movement): Movement {
   if (fee === null) return { received, sent, fee, ...rest }
   if (sent !== null && sent.asset === fee.asset) {
     const left = text(amount(sent.amount).minus(amount(fee.amount)))
-    if (left.startsWith('-') || !/[1-9]/.test(left)) throw new RefusedRow('Fee is not below what was paid')
+    if (left.startsWith('-') || !/[1-9]/.test(left)) throw new RefusedRow(files.feeNotBelow)
     return { received, sent: { ...sent, amount: left }, fee, ...rest }
   }
   if (received !== null && received.asset === fee.asset) {

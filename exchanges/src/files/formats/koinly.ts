@@ -1,3 +1,4 @@
+import * as files from '../../texts/en/files.ts'
 import type { EntryKind } from '@harbour/ledger/fill'
 import { type Cells, isCoin } from '../cells.ts'
 import { type FileFormat, splitPair } from '../format.ts'
@@ -79,8 +80,7 @@ export const koinlyUniversal: FileFormat = {
     }
     if (received !== null && sent !== null && trades.has(label)) return tradeOf(movement)
     const kind = received === null ? went[label] : sent === null ? came[label] : undefined
-    if (kind === undefined)
-      throw new RefusedRow(`Label is not one Harbour imports from this file: ${shortened(label)}`)
+    if (kind === undefined) throw new RefusedRow(files.notImported('Label', shortened(label)))
     return bookingOf(kind, movement)
   },
 }
@@ -101,7 +101,7 @@ export const koinlyTrades: FileFormat = {
     const name = cells.need('Pair').toUpperCase()
     const pair = splitPair(name)
     if (pair === null || !isCoin(pair.base) || !isCoin(pair.quote))
-      throw new RefusedRow(`Pair cannot be split into two coins: ${shortened(name)}`)
+      throw new RefusedRow(files.notSplit('Pair', shortened(name)))
     const row = tradeRow(cells, pair)
     return {
       fill: {

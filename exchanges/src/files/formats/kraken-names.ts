@@ -1,3 +1,4 @@
+import * as files from '../../texts/en/files.ts'
 import { isCoin } from '../cells.ts'
 import { RefusedRow, shortened } from '../refused-row.ts'
 
@@ -42,7 +43,6 @@ export function krakenPair(written: string): { readonly base: string; readonly q
   const ending = quotes.find((each) => name.endsWith(each) && name.length > each.length)
   const base = first ?? (ending === undefined ? '' : name.slice(0, -ending.length))
   const pair = { base: krakenAsset(base), quote: krakenAsset(second ?? ending ?? '') }
-  if (!isCoin(pair.base) || !isCoin(pair.quote))
-    throw new RefusedRow(`pair cannot be split into two coins: ${shortened(name)}`)
+  if (!isCoin(pair.base) || !isCoin(pair.quote)) throw new RefusedRow(files.notSplit('pair', shortened(name)))
   return pair
 }

@@ -1,3 +1,4 @@
+import * as files from '../../texts/en/files.ts'
 import { isCoin } from '../cells.ts'
 import type { FileFormat } from '../format.ts'
 import { krakenAsset, krakenPair } from './kraken-names.ts'
@@ -73,7 +74,7 @@ export const krakenLedgers: FileFormat = {
     if (type === 'earn' && within.has(subtype)) return { skipped: 'earn: between your own wallets' }
     const kind = kindOf(type, subtype)
     const asset = krakenAsset(cells.need('asset'))
-    if (!isCoin(asset)) throw new RefusedRow(`asset is not a coin name: ${shortened(asset)}`)
+    if (!isCoin(asset)) throw new RefusedRow(files.notCoin('asset', shortened(asset)))
     return {
       entry: {
         // the API calls a deposit or withdrawal by what it refers to
@@ -95,7 +96,5 @@ function kindOf(type: string, subtype: string): 'deposit' | 'withdrawal' | 'rewa
   if (type === 'deposit' || type === 'withdrawal') return type
   if (rewards.has(type) || (type === 'earn' && (subtype === 'reward' || subtype === ''))) return 'reward'
   if (conversions.has(type)) return 'conversion'
-  throw new RefusedRow(
-    `type is not one Harbour imports from this file: ${shortened(subtype === '' ? type : `${type} ${subtype}`)}`,
-  )
+  throw new RefusedRow(files.notImported('type', shortened(subtype === '' ? type : `${type} ${subtype}`)))
 }

@@ -1,3 +1,4 @@
+import * as files from '../../texts/en/files.ts'
 import { unreadFormat } from '../unread.ts'
 import { type Cells, isCoin } from '../cells.ts'
 import { type FileFormat, splitPair } from '../format.ts'
@@ -31,7 +32,7 @@ export const kucoinTrades: FileFormat = {
     const pair = pairOf(cells)
     const fee = cells.decimal('Fee') ?? '0'
     const feeAsset = cells.coinOrNone(isOlder ? 'feeCurrency' : 'Fee Currency')
-    if (/[1-9]/.test(fee) && feeAsset === null) throw new RefusedRow('Fee has no coin')
+    if (/[1-9]/.test(fee) && feeAsset === null) throw new RefusedRow(files.feeWithoutCoin)
     const { fill } = spotRow({
       ...pair,
       symbol: `${pair.base}/${pair.quote}`,
@@ -57,7 +58,7 @@ function pairOf(cells: Cells): { readonly base: string; readonly quote: string }
   const name = cells.need('Symbol').toUpperCase()
   const pair = name.includes('-') ? splitPair(name) : null
   if (pair === null || !isCoin(pair.base) || !isCoin(pair.quote))
-    throw new RefusedRow(`Symbol cannot be split into two coins: ${shortened(name)}`)
+    throw new RefusedRow(files.notSplit('Symbol', shortened(name)))
   return pair
 }
 
@@ -137,6 +138,6 @@ export const kucoinUnread: readonly FileFormat[] = [
         ['ordercreatedat', 'id', 'clientoid', 'symbol', 'side', 'type', 'stopprice', 'price', 'size', 'dealsize', 'dealfunds', 'averageprice', 'fee', 'feecurrency', 'remark', 'tags', 'orderstatus'],
       ],
     },
-    'These are KuCoin’s orders with an average price, without executions: they would count twice next to synced executions. Export the filled orders with order splitting instead.',
+    files.kucoinOrders,
   ),
 ]

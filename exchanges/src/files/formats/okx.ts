@@ -1,3 +1,4 @@
+import * as files from '../../texts/en/files.ts'
 import { isNegative, isZero, times } from '@harbour/ledger/decimal'
 import type { FillKind, PositionSide } from '@harbour/ledger/fill'
 import { readInstId } from '../../okx/instruments.ts'
@@ -50,7 +51,7 @@ export const okxTrading: FileFormat = {
     const named = instrumentOf(cells)
     if (named.instId.endsWith('-CONVERT')) return conversion(cells, atMs)
     if (named.kind === 'spot') return spotHalf(cells, named, action, atMs)
-    if (named.kind === 'option') throw new RefusedRow('trades of options are not taken from this file')
+    if (named.kind === 'option') throw new RefusedRow(files.optionsNotTaken)
     if (action === 'funding fee expense' || action === 'funding fee income')
       return funding(cells, named.symbol, named.settle ?? '', atMs)
     return contractTrade(cells, named, action, atMs, account)
@@ -62,13 +63,12 @@ type Instrument = ReturnType<typeof readInstId>
 function instrumentOf(cells: Cells): Instrument {
   const native = cells.need('Symbol').toUpperCase()
   if (!/^[\p{Lu}\p{Lo}\p{Nd}]{1,20}(?:-[A-Z0-9_.]{1,20}){1,5}$/u.test(native))
-    throw new RefusedRow(`Symbol is not an OKX instrument: ${shortened(native)}`)
+    throw new RefusedRow(files.noOkxInstrument(shortened(native)))
   try {
     // a conversion is named after its pair
     return { ...readInstId(native.replace(/-CONVERT$/, '')), instId: native }
   } catch (error) {
-    if (error instanceof MalformedReply)
-      throw new RefusedRow(`Symbol is not an OKX instrument: ${shortened(native)}`)
+    if (error instanceof MalformedReply) throw new RefusedRow(files.noOkxInstrument(shortened(native)))
     throw error
   }
 }
@@ -84,25 +84,22 @@ function utcOffsetMinutes(preamble: readonly string[]): number | undefined {
 
 /** Refuses a row of a file without a time zone: its times are ambiguous. */
 function needZone(account: FileAccount): void {
-  if (account.utcOffsetMinutes === undefined)
-    throw new RefusedRow(
-      'the line above the columns, which says the time zone, is missing: use the file unchanged',
-    )
+  if (account.utcOffsetMinutes === undefined) throw new RefusedRow(files.noFileZone)
 }
 
 const idOf = (cells: Cells): string => {
   const id = cells.need('id')
   // a spreadsheet rounds long numbers, and a rounded id is another trade's
-  if (!/^\d+$/.test(id)) throw new RefusedRow(`id is not a whole number: ${shortened(id)}`)
+  if (!/^\d+$/.test(id)) throw new RefusedRow(files.notWhole('id', shortened(id)))
   return id
 }
 
 function spotHalf(cells: Cells, { symbol, base, quote }: Instrument, action: string, atMs: number): FileRow {
   if (action !== 'buy' && action !== 'sell')
-    throw new RefusedRow(`Action is not one Harbour imports for a spot trade: ${shortened(action || '--')}`)
+    throw new RefusedRow(files.notForSpot('Action', shortened(action || '--')))
   const asset = cells.coin('Balance Unit')
   if (asset !== base && asset !== quote)
-    throw new RefusedRow(`Balance Unit is neither ${base} nor ${quote}: ${shortened(asset)}`)
+    throw new RefusedRow(files.neitherUnit('Balance Unit', base, quote, shortened(asset)))
   const orderId = cells.need('Order id')
   const price = cells.size('Filled Price')
   const quantity = cells.size('Amount')
@@ -177,8 +174,7 @@ function deedOf(action: string): Deed {
       : forced === 'liquidation'
         ? (liquidated[rest] ?? closing[rest])
         : closing[rest]
-  if (found === undefined)
-    throw new RefusedRow(`Action is not one Harbour imports from this file: ${shortened(action || '--')}`)
+  if (found === undefined) throw new RefusedRow(files.notImported('Action', shortened(action || '--')))
   return { ...found, kind: forced === '' ? 'trade' : forced === 'adl' ? 'adl' : 'liquidation' }
 }
 
@@ -191,13 +187,10 @@ function contractTrade(
 ): FileRow {
   const deed = deedOf(action)
   const unit = cells.text('Trading Unit').toLowerCase()
-  if (unit !== 'cont') throw new RefusedRow(`Trading Unit is not cont: ${shortened(unit || '--')}`)
+  if (unit !== 'cont') throw new RefusedRow(files.notContracts(shortened(unit || '--')))
   const { symbol, base, quote, settle, product } = named
   const contractSize = account.contractSizes.get(symbol)
-  if (contractSize === undefined)
-    throw new RefusedRow(
-      `the file counts contracts of ${symbol} and does not say how large one is, and no trade of it was read from OKX: use Harbour’s own CSV`,
-    )
+  if (contractSize === undefined) throw new RefusedRow(files.unknownSize(symbol))
   return {
     fill: {
       symbol,
@@ -227,8 +220,7 @@ function funding(cells: Cells, symbol: string, settle: string, atMs: number): Fi
   const profit = cells.decimal('PnL') ?? '0'
   const amount = isZero(profit) ? cells.number('Balance Change') : profit
   const isIncome = cells.need('Action').toLowerCase().endsWith('income')
-  if (isZero(amount) || isNegative(amount) === isIncome)
-    throw new RefusedRow('PnL and Action disagree on whether funding was paid or received')
+  if (isZero(amount) || isNegative(amount) === isIncome) throw new RefusedRow(files.fundingDisagrees)
   return entry(cells, { kind: 'funding', asset: settle, amount, symbol, atMs })
 }
 

@@ -1,3 +1,4 @@
+import * as files from '../../texts/en/files.ts'
 import type { EntryKind, FillKind, PositionSide } from '@harbour/ledger/fill'
 import type { Cells } from '../cells.ts'
 import { RefusedRow, shortened } from '../refused-row.ts'
@@ -51,9 +52,7 @@ export const plainFormat: FileFormat = {
       return { skipped: 'transfer: between your own wallets, which Harbour treats as one' }
     if (isFillKind(type)) return readFill(cells, type, account)
     if (isEntryKind(type)) return readEntry(cells, type)
-    throw new RefusedRow(
-      `type is not one Harbour knows: ${shortened(type)}. Known are ${[...fillKinds, ...entryKinds].join(', ')}`,
-    )
+    throw new RefusedRow(files.notOneOf('type', shortened(type), [...fillKinds, ...entryKinds].join(', ')))
   },
 }
 
@@ -71,12 +70,9 @@ const names = /^([A-Z0-9]{1,20})\/([A-Z0-9]{1,12})(?::([A-Z0-9]{1,20}))?((?:-\d{
 function instrumentOf(symbol: string): Instrument {
   const [, base, quote, settle] = names.exec(symbol) ?? []
   if (base === undefined || quote === undefined)
-    throw new RefusedRow(
-      `symbol is not written as BTC/USDT, BTC/USDT:USDT or BTC/USD:BTC: ${shortened(symbol)}`,
-    )
+    throw new RefusedRow(files.symbolNotWritten(shortened(symbol)))
   if (settle === undefined) return { symbol, base, quote, settle: null, product: 'spot' }
-  if (settle !== base && settle !== quote)
-    throw new RefusedRow(`symbol settles in neither of its currencies: ${shortened(symbol)}`)
+  if (settle !== base && settle !== quote) throw new RefusedRow(files.symbolSettles(shortened(symbol)))
   return { symbol, base, quote, settle, product: settle === quote ? 'linear' : 'inverse' }
 }
 
@@ -84,10 +80,10 @@ function readFill(cells: Cells, kind: FillKind, account: FileAccount): FileRow {
   const instrument = instrumentOf(cells.need('symbol').toUpperCase())
   const side = cells.need('side').toLowerCase()
   if (side !== 'buy' && side !== 'sell')
-    throw new RefusedRow(`side is neither buy nor sell: ${shortened(side)}`)
+    throw new RefusedRow(files.neitherUnit('side', 'buy', 'sell', shortened(side)))
   const fee = cells.decimal('fee') ?? '0'
   const feeAsset = cells.coinOrNone('fee_asset')
-  if (/[1-9]/.test(fee) && feeAsset === null) throw new RefusedRow('fee_asset is empty though there is a fee')
+  if (/[1-9]/.test(fee) && feeAsset === null) throw new RefusedRow(files.feeAssetEmpty)
   const isSpot = instrument.product === 'spot'
   return {
     fill: {
@@ -114,31 +110,27 @@ function readFill(cells: Cells, kind: FillKind, account: FileAccount): FileRow {
 /** Parses the time; refuses a year of two digits, which could stand first or last. */
 function momentOf(cells: Cells): number {
   const written = cells.text('time')
-  if (/^\d{2}-\d{2}-\d{2}(?!\d)/.test(written))
-    throw new RefusedRow(`time has a two-digit year; please use four digits: ${shortened(written)}`)
+  if (/^\d{2}-\d{2}-\d{2}(?!\d)/.test(written)) throw new RefusedRow(files.twoDigitYear(shortened(written)))
   return cells.time('time')
 }
 
 function positionSideOf(word: string, isSpot: boolean): PositionSide {
   if (word === '' || word === 'both') return 'both'
   if ((word === 'long' || word === 'short') && !isSpot) return word
-  throw new RefusedRow(`position_side is neither long nor short: ${shortened(word)}`)
+  throw new RefusedRow(files.neitherUnit('position_side', 'long', 'short', shortened(word)))
 }
 
 function readEntry(cells: Cells, kind: EntryKind): FileRow {
   const written = cells.text('symbol').toUpperCase()
   const symbol = written === '' ? null : instrumentOf(written).symbol
-  if (kind === 'funding' && symbol === null)
-    throw new RefusedRow('symbol is empty, and funding belongs to one')
+  if (kind === 'funding' && symbol === null) throw new RefusedRow(files.fundingWithoutSymbol('symbol'))
   const amount = cells.number('amount')
-  if (!/[1-9]/.test(amount)) throw new RefusedRow('amount is zero')
-  if (kind === 'deposit' && amount.startsWith('-')) throw new RefusedRow('amount of a deposit is below zero')
-  if (kind === 'withdrawal' && !amount.startsWith('-'))
-    throw new RefusedRow('amount of a withdrawal is above zero: money going out has a minus sign')
-  if (kind === 'fee' && !amount.startsWith('-'))
-    throw new RefusedRow('amount of a fee is above zero: money paid has a minus sign')
+  if (!/[1-9]/.test(amount)) throw new RefusedRow(files.isZero('amount'))
+  if (kind === 'deposit' && amount.startsWith('-')) throw new RefusedRow(files.depositBelowZero)
+  if (kind === 'withdrawal' && !amount.startsWith('-')) throw new RefusedRow(files.withdrawalAboveZero)
+  if (kind === 'fee' && !amount.startsWith('-')) throw new RefusedRow(files.feeAboveZero)
   const fee = cells.decimal('fee') ?? '0'
-  if (fee.startsWith('-')) throw new RefusedRow('the fee of an entry is below zero')
+  if (fee.startsWith('-')) throw new RefusedRow(files.feeOfEntryBelowZero)
   return {
     entry: {
       nativeId: cells.text('id') || null,

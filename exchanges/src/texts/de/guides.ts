@@ -76,6 +76,8 @@ export const otherCopy =
   'Kopiere den Schlüssel und sein Secret und bestätige, dass der Schlüssel nur lesen darf.'
 
 // beside a key that was checked
+export const otherUnverified = (exchange: string): string =>
+  `${exchange} nennt die Berechtigungen eines Schlüssels nicht, also kann Harbour nicht prüfen, ob er nur lesen darf.`
 export const anyAddress =
   'Der Schlüssel ist auf keine IP-Adresse beschränkt: Wer ihn hat, kann dieses Konto lesen.'
 export const binanceAnyAddress =

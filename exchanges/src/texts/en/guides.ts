@@ -67,6 +67,8 @@ export const otherCheck = (exchange: string): string =>
 export const otherCopy = 'Copy the key and its secret, and confirm that the key is read-only.'
 
 // beside a key that was checked
+export const otherUnverified = (exchange: string): string =>
+  `${exchange} does not report key permissions, so Harbour cannot verify that this key is read-only.`
 export const anyAddress =
   'The key is not restricted to an IP address: anyone who has it can read this account.'
 export const binanceAnyAddress =

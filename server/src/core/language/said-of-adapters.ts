@@ -1,3 +1,5 @@
+import * as germanFiles from '@harbour/exchanges/texts/de/files'
+import * as files from '@harbour/exchanges/texts/en/files'
 import type { Language } from '@harbour/contract/core/languages'
 import * as germanGuides from '@harbour/exchanges/texts/de/guides'
 import * as germanPending from '@harbour/exchanges/texts/de/pending'
@@ -13,6 +15,7 @@ import { byEnglish, catalogue } from './by-english.ts'
 import { inLanguage, type Said } from './said.ts'
 
 const titleOf = byEnglish([catalogue(titles, germanTitles)])
+const fileTextOf = byEnglish([catalogue(files, germanFiles)])
 const textOf = byEnglish([
   catalogue(guides, germanGuides),
   catalogue(readings, germanReadings),
@@ -28,6 +31,9 @@ export const reachIn = (
   [historyReach, ...(notRead === undefined ? [] : [notRead])]
     .map((sentence) => adapterTextIn(sentence, language))
     .join(' ')
+
+/** Returns why a file, or a row of it, is not taken, in every language. */
+export const saidOfFile = (english: string): Said | string => fileTextOf(english)
 
 /** Returns the title of a list that an exchange is asked for, in every language. */
 export const saidTitle = (title: string): Said | string => titleOf(title)

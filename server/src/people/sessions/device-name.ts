@@ -1,3 +1,4 @@
+import * as texts from '../../core/texts/en/portal.ts'
 import type { SignedInDevice } from '@harbour/contract/people/sessions'
 
 type Kind = SignedInDevice['kind']
@@ -37,18 +38,20 @@ const programs: readonly Rule[] = [
   [/^curl\//i, 'curl'],
   [/^python/i, 'Python'],
   [/^(?:node|undici)\b/i, 'Node.js'],
-  [/^(?:okhttp|dart|go-http-client|java|ruby|php|postmanruntime|insomnia)\b/i, 'A program'],
+  [/^(?:okhttp|dart|go-http-client|java|ruby|php|postmanruntime|insomnia)\b/i, texts.program],
 ]
 
 /** Names a device by its user agent, without versions, which change every month and tell an owner nothing. */
 export function deviceName(agent: string | null): DeviceName {
-  if (agent === null || agent.trim() === '') return { device: 'Unknown device', kind: 'other' }
+  if (agent === null || agent.trim() === '') return { device: texts.unknownDevice, kind: 'other' }
   const system = systems.find(([pattern]) => pattern.test(agent))
-  const on = system ? ` on ${system[1]}` : ''
-  if (/\bHarbour(?:-?Desktop)?\//.test(agent)) return { device: `Harbour app${on}`, kind: 'app' }
+  const on = (name: string) => (system ? texts.onSystem(name, system[1]) : name)
+  if (/\bHarbour(?:-?Desktop)?\//.test(agent)) return { device: on(texts.app), kind: 'app' }
   const browser = browsers.find(([pattern]) => pattern.test(agent))
-  if (browser) return { device: `${browser[1]}${on}`, kind: system?.[2] ?? 'other' }
+  if (browser) return { device: on(browser[1]), kind: system?.[2] ?? 'other' }
   const program = programs.find(([pattern]) => pattern.test(agent))
-  if (program) return { device: `${program[1]}${on}`, kind: 'other' }
-  return system ? { device: `Browser${on}`, kind: system[2] } : { device: 'Unknown device', kind: 'other' }
+  if (program) return { device: on(program[1]), kind: 'other' }
+  return system
+    ? { device: on(texts.browser), kind: system[2] }
+    : { device: texts.unknownDevice, kind: 'other' }
 }

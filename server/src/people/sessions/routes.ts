@@ -1,3 +1,4 @@
+import { portalTextIn } from '../../core/language/said-of-portal.ts'
 import { refusalTexts } from '../../core/refusals/texts.ts'
 import type { sessions } from '@harbour/contract/people/sessions'
 import { sql } from 'kysely'
@@ -15,7 +16,7 @@ export const sessionsRoutes = (
   { settings, now }: Pick<Services, 'settings' | 'now'>,
   limiter: Limiter,
 ): ServerHandlers<typeof sessions> => ({
-  async list({ db, user, session }) {
+  async list({ db, user, session, language }) {
     const rows = await db
       .selectFrom('sessions')
       .select(['id', 'token_hash', 'agent', 'created_at', 'last_seen_at', 'expires_at'])
@@ -24,14 +25,18 @@ export const sessionsRoutes = (
       .orderBy('last_seen_at', 'desc')
       .orderBy('id')
       .execute()
-    const found = rows.map((row) => ({
-      id: row.id,
-      ...deviceName(row.agent),
-      signedInAt: row.created_at,
-      lastSeenAt: row.last_seen_at,
-      endsAt: row.expires_at,
-      isCurrent: row.token_hash.equals(session.tokenHash),
-    }))
+    const found = rows.map((row) => {
+      const { device, kind } = deviceName(row.agent)
+      return {
+        id: row.id,
+        device: portalTextIn(device, language),
+        kind,
+        signedInAt: row.created_at,
+        lastSeenAt: row.last_seen_at,
+        endsAt: row.expires_at,
+        isCurrent: row.token_hash.equals(session.tokenHash),
+      }
+    })
     return { sessions: found.toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent)) }
   },
 

@@ -1,3 +1,4 @@
+import * as texts from '../../core/texts/en/portal.ts'
 import { randomUUID } from 'node:crypto'
 import { limits } from '@harbour/contract/core/limits'
 import { sql } from 'kysely'
@@ -94,7 +95,7 @@ async function earn(tx: Db, invoice: PaidInvoice, referrer: Referrer): Promise<v
   const amount = commissionOf(invoice.baseCents, referrer.rateBp)
   if (amount === 0) return
   const hold =
-    referrer.hold ?? (invoice.currency === 'usd' ? null : `Paid in ${invoice.currency.toUpperCase()}`)
+    referrer.hold ?? (invoice.currency === 'usd' ? null : texts.paidIn(invoice.currency.toUpperCase()))
   await addRow(tx, {
     linkId: referrer.linkId,
     buyerId: invoice.buyerId,
@@ -247,7 +248,7 @@ export async function decideHeld(
     .set(
       isReleased
         ? { hold: null, is_cleared: true }
-        : { is_cleared: false, hold: sql<string>`coalesce(hold, 'Declined')` },
+        : { is_cleared: false, hold: sql<string>`coalesce(hold, ${texts.declined})` },
     )
     .where('user_id', '=', userId)
     .where('link_id', '=', linkId)

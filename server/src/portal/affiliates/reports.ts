@@ -1,3 +1,5 @@
+import type { Language } from '@harbour/contract/core/languages'
+import { portalTextIn } from '../../core/language/said-of-portal.ts'
 import type {
   AffiliateLink,
   MonthlyReport,
@@ -17,7 +19,12 @@ import { type Figures, figuresOf, noFigures, referralCounts, referredPeople } fr
 const earned = ({ unpaidCents, paidCents }: Figures): number => unpaidCents + paidCents
 
 /** Every link as the panel shows it, or one. */
-export async function linkCards(db: Db, links: readonly Link[], now: Month): Promise<AffiliateLink[]> {
+export async function linkCards(
+  db: Db,
+  links: readonly Link[],
+  now: Month,
+  language: Language,
+): Promise<AffiliateLink[]> {
   const only = links.length === 1 ? (links[0]?.id ?? null) : null
   const total = await figuresOf(db, allTime, only)
   const thisMonth = await figuresOf(db, spanOf(now), only)
@@ -49,7 +56,7 @@ export async function linkCards(db: Db, links: readonly Link[], now: Month): Pro
         userEmail: one.userEmail,
         commission: centsText(one.cents),
         held: centsText(one.heldCents),
-        holdReason: one.hold,
+        holdReason: one.hold === null ? null : portalTextIn(one.hold, language),
         hasPaid: one.hasPaid,
         signedUpAt: one.signedUpAt,
       })),

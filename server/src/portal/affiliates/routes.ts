@@ -1,3 +1,4 @@
+import type { Language } from '@harbour/contract/core/languages'
 import type { affiliates } from '@harbour/contract/portal/affiliates'
 import { audit } from '../../people/audit/audit.ts'
 import type { Db } from '../../core/db/db.ts'
@@ -42,8 +43,8 @@ function linkRoutes({
   settings,
   now,
 }: Services): Pick<Handlers, 'list' | 'create' | 'update' | 'remove' | 'partnerLink' | 'assign'> {
-  const card = async (db: Db, link: Link) => {
-    const [made] = await linkCards(db, [link], monthAt(now()))
+  const card = async (db: Db, link: Link, language: Language) => {
+    const [made] = await linkCards(db, [link], monthAt(now()), language)
     if (!made) throw new Error('a link has no card')
     return made
   }
@@ -53,7 +54,9 @@ function linkRoutes({
     return link
   }
   return {
-    list: async ({ db }) => ({ links: await linkCards(db, await allLinks(db), monthAt(now())) }),
+    list: async ({ db, language }) => ({
+      links: await linkCards(db, await allLinks(db), monthAt(now()), language),
+    }),
 
     async create({ body, refuse, ...context }) {
       const { db } = context
@@ -67,7 +70,7 @@ function linkRoutes({
       const id = await insertLink(db, link)
       if (id === null) return refuse('affiliate_code_taken')
       const made = await reread(db, id)
-      const shown = await card(db, made)
+      const shown = await card(db, made, context.language)
       await audit(db, context, { action: 'affiliate.create', target: id, after: facts(made) })
       return shown
     },
@@ -84,7 +87,7 @@ function linkRoutes({
         isActive: body.isActive ?? link.isActive,
       })
       const changed = await reread(db, link.id)
-      const shown = await card(db, changed)
+      const shown = await card(db, changed, context.language)
       await audit(db, context, {
         action: 'affiliate.update',
         target: link.id,
@@ -178,7 +181,7 @@ function moneyRoutes({
         .executeTakeFirst()
       if (!bond) return refuse('referral_missing')
       const cents = await decideHeld(db, link.id, params.userId, body.release)
-      const [shown] = await linkCards(db, [link], monthAt(now()))
+      const [shown] = await linkCards(db, [link], monthAt(now()), context.language)
       if (!shown) throw new Error('a link has no card')
       const action = body.release ? 'affiliate.release' : 'affiliate.decline'
       await audit(db, context, {

@@ -1,3 +1,4 @@
+import * as texts from '../../core/texts/en/portal.ts'
 import type { Db } from '../../core/db/db.ts'
 import { foldEmail } from '../../core/mail/email.ts'
 import type { Link } from './links.ts'
@@ -19,9 +20,8 @@ export async function whyHeld(db: Db, userId: string, link: Link): Promise<strin
   if (!user) return null
   if (link.partnerEmail !== null) {
     const [buyer, partner] = [foldEmail(user.email), foldEmail(link.partnerEmail)]
-    if (buyer === partner) return 'Same address as the partner'
-    if (domainOf(buyer) === domainOf(partner) && !freeMail.has(domainOf(buyer)))
-      return 'Same mail domain as the partner'
+    if (buyer === partner) return texts.sameAddress
+    if (domainOf(buyer) === domainOf(partner) && !freeMail.has(domainOf(buyer))) return texts.sameDomain
   }
   return sameCard(db, userId, link)
 }
@@ -38,8 +38,7 @@ async function sameCard(db: Db, userId: string, link: Link): Promise<string | nu
     .where('other.user_id', '<>', userId)
     .execute()
   const partner = link.partnerEmail === null ? null : foldEmail(link.partnerEmail)
-  if (others.some(({ email }) => email !== null && foldEmail(email) === partner))
-    return 'Same card as the partner'
-  if (others.some(({ link_id }) => link_id === link.id)) return 'Same card as another referral of this link'
+  if (others.some(({ email }) => email !== null && foldEmail(email) === partner)) return texts.sameCard
+  if (others.some(({ link_id }) => link_id === link.id)) return texts.sameCardAsOther
   return null
 }

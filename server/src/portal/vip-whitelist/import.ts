@@ -1,4 +1,7 @@
-import type { ImportResult } from '@harbour/contract/portal/vip-whitelist'
+import type { Language } from '@harbour/contract/core/languages'
+import * as texts from '../../core/texts/en/portal.ts'
+import { portalTextIn } from '../../core/language/said-of-portal.ts'
+import type { ImportResult, RowNote } from '@harbour/contract/portal/vip-whitelist'
 import { audit, type Actor } from '../../people/audit/audit.ts'
 import type { Db } from '../../core/db/db.ts'
 import { type GivenRow, sortRows } from './rows.ts'
@@ -7,8 +10,14 @@ import { insertEntries } from './store.ts'
 /** Rows to one transaction: an import of thousands holds nobody up, and one that breaks off is simply run again. */
 const chunkSize = 500
 
-export async function importRows(db: Db, actor: Actor, rows: readonly GivenRow[]): Promise<ImportResult> {
+export async function importRows(
+  db: Db,
+  actor: Actor,
+  rows: readonly GivenRow[],
+  language: Language,
+): Promise<ImportResult> {
   const { fresh, skips, errors } = sortRows(rows)
+  const said = (row: RowNote) => ({ ...row, reason: portalTextIn(row.reason, language) })
   const known: { line: number; email: string; reason: string }[] = []
   for (let start = 0; start < fresh.length; start += chunkSize) {
     const chunk = fresh.slice(start, start + chunkSize)
@@ -23,7 +32,7 @@ export async function importRows(db: Db, actor: Actor, rows: readonly GivenRow[]
       return set
     })
     for (const { email, emailTyped, line } of chunk)
-      if (!added.has(email)) known.push({ line, email: emailTyped, reason: 'Already on the whitelist' })
+      if (!added.has(email)) known.push({ line, email: emailTyped, reason: texts.alreadyListed })
   }
   const skipped = [...skips, ...known].sort((a, b) => a.line - b.line)
   return {
@@ -31,7 +40,7 @@ export async function importRows(db: Db, actor: Actor, rows: readonly GivenRow[]
     added: fresh.length - known.length,
     skipped: skipped.length,
     failed: errors.length,
-    errors: [...errors],
-    skips: skipped,
+    errors: errors.map(said),
+    skips: skipped.map(said),
   }
 }

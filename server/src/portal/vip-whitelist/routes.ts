@@ -44,6 +44,6 @@ export const vipWhitelistRoutes = (): ServerHandlers<typeof vipWhitelist> => ({
 
   async bulk({ body, refuse, ...context }) {
     if (body.emails.length > limits.whitelist.importRows) refuse('whitelist_too_many')
-    return importRows(context.db, context, body.emails)
+    return importRows(context.db, context, body.emails, context.language)
   },
 })

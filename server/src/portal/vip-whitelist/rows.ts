@@ -1,3 +1,4 @@
+import * as texts from '../../core/texts/en/portal.ts'
 import { limits } from '@harbour/contract/core/limits'
 import type { RowNote } from '@harbour/contract/portal/vip-whitelist'
 import { email as emailShape } from '@harbour/contract/core/shapes'
@@ -40,11 +41,11 @@ export function sortRows(rows: readonly GivenRow[]): SortedRows {
     const note = (reason: string): RowNote => ({ line, email: emailTyped.slice(0, limits.email.max), reason })
     const email = addressOf(emailTyped)
     const notes = tidyNotes(row.notes)
-    if (emailTyped === '') skips.push(note('No email address'))
+    if (emailTyped === '') skips.push(note(texts.noAddress))
     else if (email === null) errors.push(note(faultOf(emailTyped)))
     else if (notes.length > limits.whitelist.notes)
-      errors.push(note(`Notes are longer than ${limits.whitelist.notes} characters`))
-    else if (seen.has(email)) skips.push(note('Twice in this file'))
+      errors.push(note(texts.notesLonger(String(limits.whitelist.notes))))
+    else if (seen.has(email)) skips.push(note(texts.twiceInFile))
     else {
       seen.add(email)
       fresh.push({ email, emailTyped, notes, line })
@@ -54,4 +55,4 @@ export function sortRows(rows: readonly GivenRow[]): SortedRows {
 }
 
 const faultOf = (typed: string): string =>
-  typed.length > limits.email.max ? `Longer than ${limits.email.max} characters` : 'Not a valid email address'
+  typed.length > limits.email.max ? texts.longerThan(String(limits.email.max)) : texts.invalidAddress

@@ -1,3 +1,4 @@
+import * as files from '@harbour/exchanges/texts/en/files'
 import { hash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import type { Fill, LedgerEntry } from '@harbour/ledger/fill'
@@ -49,7 +50,7 @@ export class Reasons {
 
   add(given: string, line: number): void {
     const isHeld = this.#found.has(given) || this.#found.size < reasonsHeld
-    const reason = isHeld ? given : 'for other reasons'
+    const reason = isHeld ? given : files.otherReasons
     const known = this.#found.get(reason) ?? { rows: 0, lines: [] }
     known.rows += 1
     this.rows += 1
@@ -75,8 +76,8 @@ export async function collect(bytes: Uint8Array, account: FileAccount): Promise<
   const fillIds = new Map<string, Set<string>>()
   const entryIds = new Set<string>()
   const contents = new Map<string, number>()
-  const symbols = new Names('instruments')
-  const coins = new Names('coins')
+  const symbols = new Names(files.tooManyInstruments)
+  const coins = new Names(files.tooManyCoins)
   let count = 0
   let skipped = 0
   let repeated = 0
@@ -155,10 +156,10 @@ async function surveyed(file: OpenedFile): Promise<ReadFile> {
 /** Names that most rows repeat: each is held once, since a large file would hold it a hundred thousand times. */
 class Names {
   readonly #seen = new Map<string, string>()
-  readonly #what: string
+  readonly #tooMany: (most: string) => string
 
-  constructor(what: string) {
-    this.#what = what
+  constructor(tooMany: (most: string) => string) {
+    this.#tooMany = tooMany
   }
 
   /** Throws UnreadableFile where there are too many. */
@@ -166,10 +167,7 @@ class Names {
     const known = this.#seen.get(name)
     if (known !== undefined) return known
     this.#seen.set(name, name)
-    if (this.#seen.size > maxNames)
-      throw new UnreadableFile(
-        `The file names more than ${maxNames} ${this.#what}, an implausible number. If it is right, import it in parts.`,
-      )
+    if (this.#seen.size > maxNames) throw new UnreadableFile(this.#tooMany(String(maxNames)))
     return name
   }
 

@@ -1,3 +1,4 @@
+import * as files from '@harbour/exchanges/texts/en/files'
 import { setImmediate } from 'node:timers/promises'
 import type { z } from 'zod'
 import type { ImportPreview } from '@harbour/contract/trading/imports'
@@ -25,9 +26,6 @@ export interface ImportPlan {
   readonly reasons: z.input<typeof ImportPreview>['reasons']
   readonly check: z.input<typeof ImportPreview>['check']
 }
-
-const covered =
-  'the exchange’s complete history for that time does not include it: it may belong to another account'
 
 /** Reads a file as the account's exchange means it. Asks the database nothing, since a large one takes its time. Throws UnreadableFile. */
 export function readRows(
@@ -74,7 +72,7 @@ export async function planImport(
     const isThere =
       carriers.some((stream) => isCovered(coverage.get(stream), given.atMs)) &&
       !(given.symbol !== null && unlisted.has(given.symbol))
-    if (isThere) reasons.add(covered, line)
+    if (isThere) reasons.add(files.coveredByExchange, line)
     else fresh.push(row)
   }
   return {

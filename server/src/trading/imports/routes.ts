@@ -1,3 +1,5 @@
+import { inLanguage } from '../../core/language/said.ts'
+import { saidOfFile } from '../../core/language/said-of-adapters.ts'
 import type { Words } from '../../core/refusals/envelope.ts'
 import { refusalTexts } from '../../core/refusals/texts.ts'
 import { isDeepStrictEqual } from 'node:util'
@@ -67,7 +69,7 @@ export function importRoutes({ find, wake }: ImportParts): ServerHandlers<typeof
       const choices = { decimalSign, dateOrder }
       return await readRows(find, account, bytes, { utcOffsetMinutes, zoneIsChosen, choices })
     } catch (error) {
-      if (error instanceof UnreadableFile) refuse('import_unreadable', error.message)
+      if (error instanceof UnreadableFile) refuse('import_unreadable', saidOfFile(error.message))
       throw error
     }
   }
@@ -81,7 +83,7 @@ export function importRoutes({ find, wake }: ImportParts): ServerHandlers<typeof
       }
     },
 
-    async preview({ db, params, body, user, refuse }) {
+    async preview({ db, params, body, user, language, refuse }) {
       const asked = { userId: user.id, accountId: params.id, file: body, lock: false }
       const plan = await planned(db, asked, refuse, (_tx, _account, made) => Promise.resolve(made))
       const fills = fillsOf(plan.fresh)
@@ -100,7 +102,10 @@ export function importRoutes({ find, wake }: ImportParts): ServerHandlers<typeof
         skipped: plan.skipped,
         ...(spanOf(plan.fresh) ?? { from: null, to: null }),
         symbols: [...symbols].sort().slice(0, maxSymbols),
-        reasons: [...plan.reasons],
+        reasons: plan.reasons.map((each) => ({
+          ...each,
+          reason: inLanguage(saidOfFile(each.reason), language),
+        })),
         check: plan.check,
       }
     },

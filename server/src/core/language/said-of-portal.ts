@@ -1,0 +1,11 @@
+import type { Language } from '@harbour/contract/core/languages'
+import * as german from '../texts/de/portal.ts'
+import * as portal from '../texts/en/portal.ts'
+import { byEnglish, catalogue } from './by-english.ts'
+import { inLanguage } from './said.ts'
+
+const textOf = byEnglish([catalogue(portal, german)])
+
+/** Returns a reason or a name that is stored, or made, in English; what no catalogue has stays as it is. */
+export const portalTextIn = (english: string, language: Language): string =>
+  inLanguage(textOf(english), language)

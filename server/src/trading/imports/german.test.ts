@@ -1,0 +1,28 @@
+import * as files from '@harbour/exchanges/texts/en/files'
+import { expect, test } from 'vitest'
+import { inLanguage } from '../../core/language/said.ts'
+import { saidOfFile } from '../../core/language/said-of-adapters.ts'
+
+const german = (english: string) => inLanguage(saidOfFile(english), 'de')
+
+test('every reason for which a file or a row is not taken is found by its English, with its parts', () => {
+  for (const [name, text] of Object.entries(files)) {
+    const parts = ['BTC', 'Filled Price', '12', 'x'].slice(0, typeof text === 'string' ? 0 : text.length)
+    const english =
+      typeof text === 'string' ? text : (text as (...given: readonly string[]) => string)(...parts)
+    const words = german(english)
+    expect([name, words]).not.toEqual([name, english])
+    for (const part of parts) expect(words).toContain(part)
+  }
+})
+
+test('reasons are told apart', () => {
+  expect(german(files.notOneOf('type', 'swap', 'buy, sell'))).toBe(
+    'type ist Harbour nicht bekannt: swap. Bekannt sind buy, sell',
+  )
+  expect(german(files.fundingWithoutSymbol('Symbol'))).toBe('Symbol ist leer, und Funding gehört zu einem')
+  expect(german(files.withTemplate(files.kucoinOrders))).toMatch(/^Das sind KuCoins Orders .* Spalten\.$/)
+  expect(
+    german(files.numbersTwoWays(files.cellInLine('price', '1,5', '2'), files.cellInLine('fee', '1.5', '3'))),
+  ).toContain('price 1,5 in Zeile 2 und fee 1.5 in Zeile 3')
+})
