@@ -48,7 +48,7 @@ export const allHandlers = (services: Services, limiter: Limiter, trading: Tradi
   preferences: preferencesRoutes(services, trading),
   ownData: ownDataRoutes(services),
   ...trading.handlers,
-  exports: exportRoutes(services, trading.moneyOf),
+  exports: exportRoutes(services, trading.moneyOf, trading.looks),
   savedViews: savedViewRoutes(),
   shareLinks: shareLinkRoutes(services),
   feedback: feedbackRoutes(services, boardOf(services, trading)),

@@ -148,6 +148,7 @@ export const botCycles = (change: Partial<Cycles> = {}): Cycles => ({
       fills: 2,
       net: '49.1',
       fees: '0.9',
+      funding: '0',
     },
   ],
   ...change,

@@ -38,6 +38,7 @@ export const returns = {
 export const report = (given: Partial<PerformanceReport> = {}): PerformanceReport => ({
   currency: 'USD',
   rate: null,
+  bot: null,
   costMethod: 'average',
   isRecounting: false,
   dating: 'booked',

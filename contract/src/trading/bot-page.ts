@@ -3,6 +3,8 @@ import { day, decimal, id, idList, instant } from '../core/shapes.ts'
 import { route } from '../core/route.ts'
 import { BotAlert, BotKindFound, botKinds } from './bots/bot-kinds.ts'
 import { figure } from './metrics/forms.ts'
+import { FilteredBot } from './bots/filtered-bot.ts'
+import { page } from './closed-trades.ts'
 import { inReportCurrency } from './report-currency.ts'
 
 /** Stands for what is done by hand, in place of the id of a bot. */
@@ -147,6 +149,7 @@ export const BotCycle = z.object({
   /** In the currency of the reply; null where a price was not known. */
   net: decimal.nullable(),
   fees: decimal.nullable(),
+  funding: decimal.nullable(),
 })
 export type BotCycle = z.output<typeof BotCycle>
 
@@ -204,6 +207,34 @@ export const botPage = {
       cycles: z.array(BotCycle),
     }),
     refusals: ['bot_missing'],
+  }),
+  trades: route({
+    method: 'GET',
+    path: '/bots/:id/trades',
+    compressed: true,
+    who: 'trader',
+    summary:
+      'List the cycles that count as trades of one bot, or of manual trading, newest first, with the totals of the period.',
+    /** Days of the zone of the reply, both included. */
+    query: z.object({ from: day.optional(), to: day.optional(), accounts: idList.optional(), ...page }),
+    reply: z.object({
+      ...inReportCurrency,
+      bot: FilteredBot,
+      timeZone: z.string(),
+      trades: z.array(BotCycle),
+      nextCursor: z.string().nullable(),
+      /** Counts and net of the whole period; `unlisted` of them ended too long ago to be kept one by one. */
+      totals: z.object({
+        trades: z.number().int(),
+        wins: z.number().int(),
+        losses: z.number().int(),
+        breakevens: z.number().int(),
+        unpriced: z.number().int(),
+        net: decimal,
+        unlisted: z.number().int(),
+      }),
+    }),
+    refusals: ['bot_missing', 'cursor_invalid'],
   }),
   chooseKind: route({
     method: 'PUT',

@@ -50,7 +50,8 @@ export const exports = {
     path: '/exports/days',
     who: 'trader',
     summary: 'Get the address of a CSV file of daily results, oldest first.',
-    query: period,
+    /** `bot` as in the calendar. */
+    query: period.extend({ bot: closedTradeFilter.bot }),
     reply: ExportFile,
     refusals: ['export_running', 'exports_busy'],
   }),

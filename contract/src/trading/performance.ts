@@ -4,6 +4,7 @@ import { ClosedTradeTotals, closedTradeFilter, LeftOut, ListedTrade, page } from
 import { SpotPositions } from './spot-positions.ts'
 import { costMethods, resultDatings } from '../people/preference-choices.ts'
 import { isTimeZone } from '../people/preference-shapes.ts'
+import { FilteredBot } from './bots/filtered-bot.ts'
 import { BasisBody, EnteredBasis } from './entered-basis.ts'
 import { inReportCurrency } from './report-currency.ts'
 import { route } from '../core/route.ts'
@@ -55,6 +56,11 @@ export type UnreadFlows = z.output<typeof UnreadFlows>
 
 export const PerformanceReport = z.object({
   ...inReportCurrency,
+  /**
+   * The bot of the filter, whose cycles stand for trades; `unlisted` of them ended too long ago to be in any figure but `booked`. Null for
+   * accounts, and where the filter asks for what the account's own trades alone know: a tag, a playbook, a searched text.
+   */
+  bot: FilteredBot.extend({ unlisted: z.number().int() }).nullable(),
   /** The cost method of the person; `isRecounting` is true while some results still use the other one. */
   costMethod: z.enum(costMethods),
   isRecounting: z.boolean(),
@@ -168,15 +174,18 @@ export const performance = {
     compressed: true,
     who: 'trader',
     summary: 'Get the result of each day of a month or year, in your time zone.',
-    query: z.object({ ...period, from: day, to: day }),
+    /** `bot` is that of a bot, or 'by-hand': its own fills alone, in days of the zone that its page has. */
+    query: z.object({ ...period, from: day, to: day, bot: id.optional() }),
     reply: z.object({
       ...inReportCurrency,
+      /** The filter; null for whole accounts. */
+      bot: FilteredBot.nullable(),
       dating: z.enum(resultDatings),
       timeZone: z.string(),
       uncounted: z.array(Uncounted),
       days: z.array(CalendarDay),
     }),
-    refusals: ['period_too_long'],
+    refusals: ['period_too_long', 'bot_missing'],
   }),
   closedTrades: route({
     method: 'GET',

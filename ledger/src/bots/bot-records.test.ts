@@ -167,6 +167,7 @@ test('going on from a checkpoint gives the records that folding everything gives
       expect(again.fold.kept()).toEqual(fold.kept())
       expect(again.point.records).toEqual(point.records)
       expect(again.point.days).toEqual(point.days)
+      expect(again.records.cycles.all()).toEqual(folded(events, resultTo).records.cycles.all())
       expect(again.records.days.since(new Map())).toEqual(
         folded(events, resultTo).records.days.since(new Map()),
       )

@@ -2,7 +2,7 @@ import type { Fill } from '../fill.ts'
 import type { RoundTrip } from '../round-trip.ts'
 import { DayStates, type StatesPoint } from './day-states.ts'
 import type { PairCycle } from './pair-cycle.ts'
-import { type KeptCycles, RecentCycles } from './recent-cycles.ts'
+import { type CyclesPoint, RecentCycles } from './recent-cycles.ts'
 import { type KeptOrders, RecentOrders } from './recent-orders.ts'
 import type { BotsOutput, HeldAfter, Posting, SubAccount, Transfer } from './sub-account.ts'
 import { type TransferSum, TransferSums } from './transfer-sums.ts'
@@ -11,7 +11,7 @@ import { type TransferSum, TransferSums } from './transfer-sums.ts'
 export class BotRecords implements BotsOutput {
   readonly days: DayStates
   orders = new RecentOrders()
-  cycles = new RecentCycles()
+  readonly cycles = new RecentCycles()
   transfers = new TransferSums()
 
   constructor(dayOf: (atMs: number) => number) {
@@ -44,22 +44,22 @@ export class BotRecords implements BotsOutput {
     this.cycles.paired(subAccount, accountId, cycle)
   }
 
-  /** All of it but the days, which have points of their own. */
+  /** All of it but the days, which have points of their own, and but the earlier cycles. */
   kept(): KeptRecords {
-    return { orders: this.orders.kept(), cycles: this.cycles.kept(), transfers: this.transfers.all() }
+    return { orders: this.orders.kept(), cycles: this.cycles.point(), transfers: this.transfers.all() }
   }
 
   /** Forgets what came after a point; null is before everything. */
   backTo(point: { readonly kept: KeptRecords; readonly days: StatesPoint } | null): void {
     this.days.backTo(point?.days ?? new Map())
     this.orders = new RecentOrders(point?.kept.orders)
-    this.cycles = new RecentCycles(point?.kept.cycles)
+    this.cycles.backTo(point?.kept.cycles ?? [])
     this.transfers = new TransferSums(point?.kept.transfers)
   }
 }
 
 export interface KeptRecords {
   readonly orders: KeptOrders
-  readonly cycles: KeptCycles
+  readonly cycles: CyclesPoint
   readonly transfers: readonly TransferSum[]
 }

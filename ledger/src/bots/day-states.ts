@@ -1,5 +1,6 @@
 import { text } from '../decimal.ts'
 import type { Decimal } from '../fill.ts'
+import type { CycleCount } from './cycle-tally.ts'
 import type { OwnBook } from './own-book.ts'
 import type { SubAccount } from './sub-account.ts'
 
@@ -33,6 +34,9 @@ export interface SumsToDay {
 export interface DayState extends SumsToDay {
   /** Fills of all time. */
   readonly fills: number
+  /** Finished cycles of all time: from flat to flat, and trades of the grid. */
+  readonly roundTrips: CycleCount
+  readonly gridTrades: CycleCount
   readonly books: readonly BookOfDay[]
 }
 
@@ -133,6 +137,8 @@ function stateOf(one: SubAccount, day: number): DayState {
     other: text(usd('other')),
     capital: one.capital.now,
     fills: one.fills,
+    roundTrips: one.trips.kept(),
+    gridTrades: one.pairs.kept(),
     books: [...one.books].map(([key, book]) => bookOf(key, book)),
   }
 }

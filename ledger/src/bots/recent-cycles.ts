@@ -1,10 +1,9 @@
 import type { Decimal } from '../fill.ts'
 import type { RoundTrip } from '../round-trip.ts'
-import { LastEntries } from './last-entries.ts'
 import { netOf, type PairCycle } from './pair-cycle.ts'
 
 /** Finished cycles of each kind that are kept of a sub-account: the last ones. */
-export const keptCycles = 200
+export const keptCycles = 5_000
 
 /** A finished cycle as it is listed: a round trip, or all that one order matched on a grid. Money in USD. */
 export interface Cycle {
@@ -22,6 +21,7 @@ export interface Cycle {
   /** Null where a price is missing. */
   readonly net: Decimal | null
   readonly fees: Decimal | null
+  readonly funding: Decimal | null
 }
 
 /** An order matches pairs while so many others do; a late fee comes soon after a liquidation. */
@@ -30,19 +30,38 @@ const among = 50
 type Entry = Cycle | { readonly accountId: string; readonly of: RoundTrip | PairCycle }
 const keyOf = (one: Entry): string => ('of' in one ? one.of.key : one.key)
 
-/** The last cycles of each sub-account, in the order in which they ended. */
-export class RecentCycles {
-  private readonly cycles = new Map<string, LastEntries<Entry>>()
+/** A point to go on from: how many cycles had ended, and the last ones as they stood then. Earlier ones do not change any more. */
+export type CyclesPoint = readonly (readonly [place: string, count: number, tail: readonly Cycle[]])[]
+/** All that are kept; `first` were dropped before them. */
+export type KeptCycles = readonly (readonly [place: string, first: number, cycles: readonly Cycle[]])[]
 
-  constructor(kept: KeptCycles = []) {
-    for (const [place, cycles] of kept) this.cycles.set(place, new LastEntries<Entry>(keptCycles, cycles))
+interface Log {
+  first: number
+  readonly entries: Entry[]
+}
+
+/**
+ * The last cycles of each sub-account, in the order in which they ended (append-only but for the last ones, so that points are small and share
+ * what lies before them).
+ */
+export class RecentCycles {
+  private readonly logs = new Map<string, Log>()
+  private readonly max: number
+
+  constructor(max = keptCycles) {
+    this.max = max
   }
 
-  /** Newest first. */
-  of(subAccount: string): readonly Cycle[] {
-    return (['round_trip', 'grid_trade'] as const)
-      .flatMap((kind) => this.cycles.get(`${kind}|${subAccount}`)?.all().map(cycleOf) ?? [])
-      .sort((a, b) => b.closedAtMs - a.closedAtMs || (a.key < b.key ? 1 : -1))
+  /** All of one kind that are kept, oldest first. */
+  of(subAccount: string, kind: Cycle['kind']): readonly Cycle[] {
+    return this.logs.get(`${kind}|${subAccount}`)?.entries.slice(-this.max).map(cycleOf) ?? []
+  }
+
+  /** The number that is kept of all sub-accounts. */
+  get size(): number {
+    let size = 0
+    for (const { entries } of this.logs.values()) size += entries.length
+    return size
   }
 
   closed(subAccount: string, accountId: string, of: RoundTrip): void {
@@ -54,15 +73,54 @@ export class RecentCycles {
   }
 
   private put(place: string, entry: Entry): void {
-    let cycles = this.cycles.get(place)
-    if (!cycles) this.cycles.set(place, (cycles = new LastEntries<Entry>(keptCycles)))
+    let log = this.logs.get(place)
+    if (!log) this.logs.set(place, (log = { first: 0, entries: [] }))
+    const { entries } = log
     const key = keyOf(entry)
-    const isSame = (one: Entry) => one.accountId === entry.accountId && keyOf(one) === key
-    if (!cycles.change(among, isSame, () => entry)) cycles.add(entry)
+    for (let at = entries.length - 1; at >= Math.max(0, entries.length - among); at -= 1) {
+      const one = entries[at]
+      if (one?.accountId !== entry.accountId || keyOf(one) !== key) continue
+      entries[at] = entry
+      return
+    }
+    entries.push(entry)
+    const settled = entries.length - 1 - among
+    const one = entries[settled]
+    if (one && 'of' in one) entries[settled] = cycleOf(one)
+    // cut now and then, not each time
+    if (entries.length < 2 * this.max) return
+    log.first += entries.length - this.max
+    entries.splice(0, entries.length - this.max)
   }
 
-  kept(): KeptCycles {
-    return [...this.cycles].map(([place, cycles]) => [place, cycles.all().map(cycleOf)])
+  point(): CyclesPoint {
+    return [...this.logs].map(([place, { first, entries }]) => [
+      place,
+      first + entries.length,
+      entries.slice(-among).map(cycleOf),
+    ])
+  }
+
+  /** Forgets what came after a point. */
+  backTo(point: CyclesPoint): void {
+    const then = new Map(point.map(([place, count, tail]) => [place, { count, tail }]))
+    for (const place of this.logs.keys()) if (!then.has(place)) this.logs.delete(place)
+    for (const [place, { count, tail }] of then) {
+      const log = this.logs.get(place) ?? { first: count, entries: [] }
+      this.logs.set(place, log)
+      const settled = count - tail.length
+      log.entries.splice(Math.max(0, settled - log.first), log.entries.length, ...tail)
+      log.first = Math.min(log.first, settled)
+    }
+  }
+
+  all(): KeptCycles {
+    return [...this.logs].map(([place, { first, entries }]) => [place, first, entries.map(cycleOf)])
+  }
+
+  /** Takes up what `all` told. */
+  add(kept: KeptCycles): void {
+    for (const [place, first, cycles] of kept) this.logs.set(place, { first, entries: [...cycles] })
   }
 }
 
@@ -88,6 +146,7 @@ function roundTrip(accountId: string, trip: RoundTrip): Cycle {
     fills,
     net: trip.net,
     fees: trip.feesUsd,
+    funding: trip.fundingUsd,
   }
 }
 
@@ -108,7 +167,6 @@ function gridTrade(accountId: string, cycle: PairCycle): Cycle {
     fills: null,
     net: netOf(cycle),
     fees: isPriced ? feesUsd : null,
+    funding: '0',
   }
 }
-
-export type KeptCycles = readonly (readonly [place: string, cycles: readonly Cycle[]])[]

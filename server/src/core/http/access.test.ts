@@ -95,6 +95,7 @@ const expected: Readonly<Record<string, Who>> = {
   'bots.page': 'trader',
   'bots.curve': 'trader',
   'bots.cycles': 'trader',
+  'bots.trades': 'trader',
   'bots.chooseKind': 'trader',
   'bots.chooseResultTo': 'trader',
   'bots.create': 'trader',

@@ -101,6 +101,7 @@ const named: Readonly<Record<string, Owned | 'shared'>> = {
   'bots.page': { params: bot },
   'bots.curve': { params: bot },
   'bots.cycles': { params: bot },
+  'bots.trades': { params: bot },
   'bots.chooseKind': { params: bot, body: { kind: 'grid' } },
   'savedViews.update': { params: view, body: { list: 'closed', name: 'Mine now', state: {} } },
   'savedViews.setDefault': { params: view, body: { isDefault: true } },

@@ -27,6 +27,11 @@ export async function readCurves(db: Db, filter: ClosedTradeFilter, money: Repor
     from round_trips ${money.join(closed)}
     where ${closedTradesWhere(filter)} and net_usd is not null
     group by symbol, side, day order by day`.execute(db)
+  return curvesOf(rows)
+}
+
+/** The curves of results by day, oldest first; those of one day, symbol and side are added up. */
+export function curvesOf(rows: readonly DayRow[]): Curve[] {
   const sides = curvesBy(rows, 'side', ({ side }) => side)
   const symbols = curvesBy(rows, 'symbol', ({ symbol }) => symbol)
   return [...sides, ...symbols.slice(0, maxSymbols)]

@@ -8,6 +8,8 @@ import type { ServerHandlers } from '../../core/http/context.ts'
 import { listCursors } from '../../core/http/list-cursor.ts'
 import type { Exchange } from '@harbour/exchanges/exchange'
 import type { WireChoice } from '../exchange-limits/wire.ts'
+import { botOfFilter } from '../bots/filtered-bot.ts'
+import { lookAtBots, type LookParts } from '../bots/look.ts'
 import type { MoneyOf } from '../report-currency/routes.ts'
 import type { Services } from '../../core/services/services.ts'
 import { CandleStore } from '../prices/candle-store.ts'
@@ -23,6 +25,7 @@ import {
   readClosedTrades,
 } from '../closed-trades/closed-trades.ts'
 import { emptySelection, readAnalytics } from './analytics.ts'
+import { botCurves, botReport } from './bot-figures.ts'
 import { isOverColumns } from './chosen-figures.ts'
 import { readReportFacts } from './report-facts.ts'
 import { KeptReply } from '../../core/http/replies/kept-reply.ts'
@@ -33,7 +36,13 @@ import { bookedMetricsIn } from '../metrics/booked-metrics.ts'
 import { returnFigures } from './report.ts'
 import { noRisk, readRisk } from '../closed-trades/risk.ts'
 import { readCurves } from './result-curves.ts'
-import { accountsAt, type Period, readBookedBySymbol, type SymbolSum } from '../closed-trades/store.ts'
+import {
+  accountsAt,
+  type DayRow,
+  type Period,
+  readBookedBySymbol,
+  type SymbolSum,
+} from '../closed-trades/store.ts'
 import { openTradeRoutes } from '../closed-trades/spot-positions.ts'
 import { inMoney, shownTrade } from '../closed-trades/shown-trade.ts'
 import { marksOf } from '../closed-trades/journal-marks.ts'
@@ -57,6 +66,7 @@ export interface PerformanceSurroundings {
   readonly find: (exchange: string) => Exchange | null
   readonly wires: WireChoice
   readonly moneyOf: MoneyOf
+  readonly looks: LookParts
   readonly wake: () => void
 }
 
@@ -65,6 +75,7 @@ export function performanceRoutes({
   find,
   wires,
   moneyOf,
+  looks,
   wake,
 }: PerformanceSurroundings): ServerHandlers<typeof performance> {
   const cursors = listCursors(services.settings.secret)
@@ -80,6 +91,8 @@ export function performanceRoutes({
           : [...(await accountsAt(db, user.id, exchange, query.accounts))]
       const asked = { ...rest, accounts }
       const filter = await closedFilterOf(db, user.id, asked)
+      const ofBot = await botReport({ looks, db, user, filter, accounts: accounts ?? null, language })
+      if (ofBot) return ofBot
       const money = await moneyOf(db, user, query.from ?? null)
       // neither waits for the other: each is a question of its own
       const [facts, results] = await Promise.all([
@@ -101,6 +114,7 @@ export function performanceRoutes({
         return {
           currency: money.currency,
           rate: money.rate,
+          bot: null,
           costMethod: user.preferences.costMethod,
           isRecounting,
           uncounted: [...uncounted],
@@ -122,13 +136,15 @@ export function performanceRoutes({
         : make()
     },
 
-    async curves({ db, query, user }) {
+    async curves({ db, query, user, language }) {
       const { exchange, ...rest } = query
       const accounts =
         exchange === undefined
           ? query.accounts
           : [...(await accountsAt(db, user.id, exchange, query.accounts))]
       const filter = await closedFilterOf(db, user.id, { ...rest, accounts })
+      const ofBot = await botCurves({ looks, db, user, filter, accounts: accounts ?? null, language })
+      if (ofBot) return ofBot
       const money = await moneyOf(db, user, query.from ?? null)
       const { currency, rate } = money
       return { currency, rate, curves: filter ? await readCurves(db, filter, money) : [] }
@@ -136,6 +152,20 @@ export function performanceRoutes({
 
     async calendar({ db, query, user, language, refuse }) {
       if (Date.parse(query.to) - Date.parse(query.from) >= maxDays * dayMs) refuse('period_too_long')
+      const { bot } = query
+      if (bot !== undefined)
+        return lookAtBots(looks, db, user, query.accounts?.toSorted() ?? null, async (look) => {
+          const { shown, days } = botOfFilter(look, bot, query, language) ?? refuse('bot_missing')
+          return {
+            ...look.money,
+            bot: shown,
+            // its P&L is booked fill by fill, as on its page
+            dating: 'booked' as const,
+            timeZone: look.days.zone,
+            uncounted: await readExcludedAccounts(db, user.id, query.accounts ?? null, language),
+            days: days.map(shownDay),
+          }
+        })
       const dating = user.preferences.resultDating
       const money = await moneyOf(db, user, query.from)
       const period = periodOf(user.id, query)
@@ -148,13 +178,11 @@ export function performanceRoutes({
       const make = async () => ({
         currency: money.currency,
         rate: money.rate,
+        bot: null,
         dating,
         timeZone: query.timeZone,
         uncounted,
-        days: (await daysOfPeriod(db, kept, period, dating, money)).map((one) => ({
-          ...one,
-          ...bookedMetricsIn(one, 'day', ''),
-        })),
+        days: (await daysOfPeriod(db, kept, period, dating, money)).map(shownDay),
       })
       return state === null ? make() : new KeptReply(JSON.stringify([state, uncounted, dating]), make)
     },
@@ -264,6 +292,8 @@ export async function closedFilterOf(
     ],
   }
 }
+
+const shownDay = (one: DayRow) => ({ ...one, ...bookedMetricsIn(one, 'day', '') })
 
 const nothing: ClosedTotals = {
   trades: 0,

@@ -1,4 +1,5 @@
 import type { Exchange } from '@harbour/exchanges/exchange'
+import { botLooks, type LookParts } from '../bots/look.ts'
 import { botRoutes } from '../bots/routes.ts'
 import { startSilenceWatch } from '../bots/inactivity-alert.ts'
 import { coverageRoutes } from '../coverage/routes.ts'
@@ -64,6 +65,8 @@ export interface Trading {
   readonly wires: WireChoice
   /** Converts the amounts of a reply to the person's currency. */
   readonly moneyOf: MoneyOf
+  /** The folded bots of whoever looks at them. */
+  readonly looks: LookParts
   readonly exchanges: readonly Exchange[]
   /** Reads due accounts in this process until the worker is stopped. */
   readonly startSync: () => Worker
@@ -110,6 +113,7 @@ export function assembleTrading(services: Services, choice: TradingChoice): Trad
     log,
     now,
   })
+  const looks = botLooks(moneyOf, now)
   let worker: Worker | null = null
   const wake = () => worker?.wake()
 
@@ -131,16 +135,17 @@ export function assembleTrading(services: Services, choice: TradingChoice): Trad
       portfolio: portfolioRoutes(services, moneyOf, benchmarkRoute({ find, wires, moneyOf, now })),
       reportCurrency: reportCurrencyRoutes(moneyOf),
       journal: journalRoutes(moneyOf),
-      performance: performanceRoutes({ services, find, wires, moneyOf, wake }),
+      performance: performanceRoutes({ services, find, wires, moneyOf, looks, wake }),
       equityBridge: equityBridgeRoutes(moneyOf),
       monthlyReport: monthlyReportRoutes(services, moneyOf),
-      bots: botRoutes(moneyOf, now),
+      bots: botRoutes(looks, settings.secret),
       search: searchRoutes(moneyOf),
       trades: tradeRoutes(services),
       sync: syncRoutes({ find, events, wake, pace }),
     },
     wires,
     moneyOf,
+    looks,
     exchanges,
     audience: events,
     startSync() {

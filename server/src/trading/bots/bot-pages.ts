@@ -1,4 +1,3 @@
-import { coverageTexts } from '../../core/language/coverage-texts.ts'
 import type { Language } from '@harbour/contract/core/languages'
 import { inLanguage } from '../../core/language/said.ts'
 import { saidOf } from '../../core/language/said-of.ts'
@@ -22,6 +21,7 @@ import { type BotOfRule, writeKind, writeResultTo } from './bot-accounts.ts'
 import { alertsOf } from './bot-alerts.ts'
 import { pageFigures } from './page-figures.ts'
 import { type BotsLook, lookAtBots, type LookParts } from './look.ts'
+import { namedBot } from './named-bot.ts'
 
 type Handlers = ServerHandlers<typeof bots>
 
@@ -32,7 +32,7 @@ export function botPageRoutes(
   return {
     page: ({ db, params, query, user, language, refuse }) =>
       lookAtBots(parts, db, user, query.accounts?.toSorted() ?? null, async (look) => {
-        const one = named(look, params.id, language) ?? refuse('bot_missing')
+        const one = namedBot(look, params.id, language) ?? refuse('bot_missing')
         const of = look.subAccount(one.key)
         const curve = of ? await look.curve(of) : []
         const hasFills = of !== undefined && of.fills > 0
@@ -57,7 +57,7 @@ export function botPageRoutes(
 
     curve: ({ db, params, query, user, language, refuse }) =>
       lookAtBots(parts, db, user, query.accounts?.toSorted() ?? null, async (look) => {
-        const one = named(look, params.id, language) ?? refuse('bot_missing')
+        const one = namedBot(look, params.id, language) ?? refuse('bot_missing')
         const of = look.subAccount(one.key)
         const days = of ? await look.curve(of) : []
         return {
@@ -71,15 +71,15 @@ export function botPageRoutes(
 
     cycles: ({ db, params, query, user, language, refuse }) =>
       lookAtBots(parts, db, user, query.accounts?.toSorted() ?? null, (look) => {
-        const one = named(look, params.id, language) ?? refuse('bot_missing')
+        const one = namedBot(look, params.id, language) ?? refuse('bot_missing')
         const of = look.subAccount(one.key)
         return {
           ...look.money,
           roundTrips: of?.trips.kept().count ?? 0,
           gridTrades: of?.isGrid ? of.pairs.kept().count : 0,
-          cycles: look.records.cycles
-            .of(one.key)
-            .filter(({ kind }) => kind === 'round_trip' || of?.isGrid)
+          cycles: (of?.isGrid ? (['round_trip', 'grid_trade'] as const) : (['round_trip'] as const))
+            .flatMap((kind) => look.cycles(one.key, kind).slice(0, lastCycles))
+            .sort((a, b) => b.closedAtMs - a.closedAtMs || (a.key < b.key ? 1 : -1))
             .map(shownCycle),
         }
       }),
@@ -94,20 +94,6 @@ export function botPageRoutes(
       return { resultTo: body.resultTo }
     },
   }
-}
-
-interface Named {
-  /** The id of its sub-account. */
-  readonly key: string
-  readonly name: string
-  /** Null is by hand. */
-  readonly bot: BotOfRule | null
-}
-
-function named(look: BotsLook, id: string, language: Language): Named | null {
-  if (id === byHandId) return { key: byHand, name: coverageTexts[language].byHand, bot: null }
-  const bot = look.bots.find(({ rule }) => rule.id === id)
-  return bot ? { key: bot.rule.id, name: bot.name, bot } : null
 }
 
 function shownKind(look: BotsLook, key: string, bot: BotOfRule | null, language: Language): BotKindFound {
@@ -154,7 +140,10 @@ const shownTransfer = ({ from, to, transfers, lastAtMs, ...one }: TransferSum): 
   lastAt: new Date(lastAtMs).toISOString(),
 })
 
-const shownCycle = ({ openedAtMs, closedAtMs, ...one }: Cycle): BotCycle => ({
+/** The page shows so many of each kind; the list of its trades has them all. */
+const lastCycles = 200
+
+export const shownCycle = ({ openedAtMs, closedAtMs, ...one }: Cycle): BotCycle => ({
   ...one,
   openedAt: new Date(openedAtMs).toISOString(),
   closedAt: new Date(closedAtMs).toISOString(),

@@ -3,13 +3,14 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import type { KeptRecords } from '@harbour/ledger/bots/bot-records'
 import type { KeptBots } from '@harbour/ledger/bots/bots-fold'
 import type { DayStates } from '@harbour/ledger/bots/day-states'
+import type { KeptCycles } from '@harbour/ledger/bots/recent-cycles'
 import { sql } from 'kysely'
 import type { Db } from '../../core/db/db.ts'
 import { databaseNow } from '../../core/db/clock.ts'
 import type { RowsMark } from './bot-accounts.ts'
 
 /** Rises with each change of what is stored or of what it means: an older checkpoint is folded again. */
-const format = 1
+const format = 3
 /** Selections of accounts and currency of one person that are kept: those that were stored last. */
 const keysOfPerson = 4
 
@@ -19,6 +20,7 @@ export interface StoredCheckpoint {
   readonly kept: KeptBots
   readonly records: KeptRecords
   readonly days: ReturnType<DayStates['since']>
+  readonly cycles: KeptCycles
   readonly rows: readonly (readonly [accountId: string, mark: RowsMark])[]
   readonly prices: readonly (readonly [accountId: string, count: number])[]
 }

@@ -20,8 +20,11 @@ const eventsBetweenPlaces = 20_000
 /** Beyond them every second one is dropped, so that a long history takes no more memory than a short one. */
 const maxPlaces = 12
 
-/** So many events are folded again after a restart at most. */
-const eventsBetweenStores = 500
+/** So many events are folded again after a restart at most, and more where much has to be written: a tenth of the cycles that are kept. */
+const minEventsBetweenStores = 500
+
+/** A dozen short texts each. */
+const bytesOfCycle = 600
 
 /** The person, the accounts and the currency that bots are folded for. */
 export interface FoldChoice {
@@ -74,7 +77,7 @@ export class FoldedBots implements Cached {
   }
 
   get bytes(): number {
-    return this.#places.reduce((sum, { bytes }) => sum + bytes, 0)
+    return this.#places.reduce((sum, { bytes }) => sum + bytes, bytesOfCycle * this.#records.cycles.size)
   }
 
   get records(): BotRecords {
@@ -116,6 +119,7 @@ export class FoldedBots implements Cached {
     if (!stored) return
     const { atMs, kept, records, rows, prices } = stored
     this.#records.days.add(stored.days)
+    this.#records.cycles.add(stored.cycles)
     const days = this.#records.days.point()
     this.#places = [
       {
@@ -135,7 +139,7 @@ export class FoldedBots implements Cached {
   async #store(db: Db, choice: FoldChoice): Promise<void> {
     this.#unstored += this.folded
     const place = this.#places.at(-1)
-    if (!place || this.#unstored < eventsBetweenStores) return
+    if (!place || this.#unstored < Math.max(minEventsBetweenStores, this.#records.cycles.size / 10)) return
     const { atMs, kept, records, rows, prices } = place
     const days = this.#records.days.since(new Map())
     await writeCheckpoint(db, choice, this.#choice, {
@@ -143,6 +147,7 @@ export class FoldedBots implements Cached {
       kept,
       records,
       days,
+      cycles: this.#records.cycles.all(),
       rows: [...rows],
       prices: [...prices],
     })

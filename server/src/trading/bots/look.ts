@@ -6,15 +6,16 @@ import type { ResultTo } from '@harbour/ledger/bots/bots-fold'
 import { type BotFigures, botFigures, type BotPrices } from '@harbour/ledger/bots/figures'
 import { type FoundKind, kindOfBot } from '@harbour/ledger/bots/kinds/kind-of-bot'
 import { hourMs } from '@harbour/ledger/durations'
+import type { Cycle } from '@harbour/ledger/bots/recent-cycles'
 import type { SubAccount } from '@harbour/ledger/bots/sub-account'
-import type { PersonCache } from '../../core/cache/person-cache.ts'
+import { PersonCache } from '../../core/cache/person-cache.ts'
 import type { Db } from '../../core/db/db.ts'
 import { dayName, type Days, daysOf } from '../../core/time/days.ts'
 import type { ReportMoney } from '../report-currency/report-money.ts'
 import type { Counting, MoneyOf } from '../report-currency/routes.ts'
 import { type BotOfRule, readBotRules, readLastReads, readResultTo } from './bot-accounts.ts'
 import { dayPricesBy, readDayCloses } from './day-prices.ts'
-import type { FoldedBots } from './folded-bots.ts'
+import { FoldedBots } from './folded-bots.ts'
 import { readPricesNow } from './prices-now.ts'
 
 export interface LookParts {
@@ -22,6 +23,13 @@ export interface LookParts {
   readonly moneyOf: MoneyOf
   readonly now: () => number
 }
+
+/** The folds of everybody who looks at bots, in this process: whatever shows a bot reads the same ones. */
+export const botLooks = (moneyOf: MoneyOf, now: () => number): LookParts => ({
+  cache: new PersonCache(() => new FoldedBots()),
+  moneyOf,
+  now,
+})
 
 /** The bots of a person at one moment. What takes time is worked out when it is asked for, and kept until something changes. */
 export interface BotsLook {
@@ -36,6 +44,8 @@ export interface BotsLook {
   readonly records: BotRecords
   /** Undefined for a bot without a fill. */
   readonly subAccount: (id: string) => SubAccount | undefined
+  /** Its finished cycles of one kind that are kept, by the time at which they ended, newest first. */
+  readonly cycles: (id: string, kind: Cycle['kind']) => readonly Cycle[]
   readonly figures: (of: SubAccount) => BotFigures
   readonly kind: (id: string) => FoundKind
   readonly curve: (of: SubAccount) => Promise<readonly CurveDay[]>
@@ -92,6 +102,8 @@ export async function lookAtBots<T>(
       readAtMs: (accountId) => lastReads.get(accountId) ?? null,
       records: kept.records,
       subAccount: (id) => fold.subAccount(id),
+      cycles: (id, kind) =>
+        derive(`cycles ${kind} ${id}`, () => kept.records.cycles.of(id, kind).toSorted(newestFirst)),
       figures: (of) => botFigures(of, prices, nowMs),
       kind: (id) => {
         const chosen = bots.find(({ rule }) => rule.id === id)?.kind ?? null
@@ -122,6 +134,8 @@ export async function lookAtBots<T>(
     })
   })
 }
+
+const newestFirst = (a: Cycle, b: Cycle) => b.closedAtMs - a.closedAtMs || (a.key < b.key ? 1 : -1)
 
 /** Days whose total is not known are left out. */
 const figuresOfDays = (days: readonly CurveDay[], peak: string): CurveFigures =>

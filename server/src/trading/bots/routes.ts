@@ -7,12 +7,11 @@ import { known, none } from '@harbour/ledger/figures/figure'
 import type { z } from 'zod'
 import type { Db } from '../../core/db/db.ts'
 import type { ServerHandlers } from '../../core/http/context.ts'
-import { PersonCache } from '../../core/cache/person-cache.ts'
-import type { MoneyOf } from '../report-currency/routes.ts'
 import { dayName, daysOf } from '../../core/time/days.ts'
 import { botPageRoutes } from './bot-pages.ts'
-import { FoldedBots } from './folded-bots.ts'
+import { botTradeRoutes } from './bot-trades.ts'
 import { readHeld } from './held.ts'
+import type { LookParts } from './look.ts'
 import { exchangeName, programOf } from './programs.ts'
 import { subAccountRoutes } from './sub-accounts.ts'
 import {
@@ -29,11 +28,12 @@ import {
   updateBot,
 } from './store.ts'
 
-export function botRoutes(moneyOf: MoneyOf, now: () => number): ServerHandlers<typeof bots> {
-  const parts = { cache: new PersonCache(() => new FoldedBots()), moneyOf, now }
+export function botRoutes(parts: LookParts, secret: Buffer): ServerHandlers<typeof bots> {
+  const { moneyOf, now } = parts
   return {
     ...subAccountRoutes(parts),
     ...botPageRoutes(parts),
+    ...botTradeRoutes(parts, secret),
 
     async list({ db, query, user }) {
       const { timeZone, from = null, to = null, accounts = null } = query

@@ -5,7 +5,12 @@ import type { exports } from '@harbour/contract/trading/exports'
 import type { Query } from '@harbour/contract/core/route'
 import { csvLine } from '@harbour/contract/core/csv-line'
 import { bookedMetricsIn } from '../metrics/booked-metrics.ts'
-import { type Dating, readDays } from '../closed-trades/store.ts'
+import type { Counting } from '../report-currency/routes.ts'
+import { closingZone } from '@harbour/contract/people/preference-shapes'
+import type { Db } from '../../core/db/db.ts'
+import { botOfFilter } from '../bots/filtered-bot.ts'
+import { lookAtBots, type LookParts } from '../bots/look.ts'
+import { type DayRow, type Dating, readDays } from '../closed-trades/store.ts'
 import { pointIn, sumOverAccounts } from '../portfolio/equity-series.ts'
 import { readAccounts, readSnapshots } from '../portfolio/store.ts'
 import type { ReportMoney } from '../report-currency/report-money.ts'
@@ -16,9 +21,34 @@ import type { Sheet } from './sheet.ts'
 /** The CSV of days as the calendar shows them, one line a day, read by one statement. */
 export const daysSheet = (
   userId: string,
-  asked: Query<typeof exports.days>,
+  asked: Omit<Query<typeof exports.days>, 'bot'>,
   money: ReportMoney,
   dating: Dating,
+): Sheet =>
+  daysTable(asked.timeZone, money, dating, async (db) => {
+    const { timeZone, from = null, to = null, accounts = null } = asked
+    return readDays(db, { userId, timeZone, from, to, accounts }, dating, money)
+  })
+
+/** The same of one bot, whose days are those of its page; read before the file begins, since a fold may be stored. */
+export const botDaysSheet = async (
+  db: Db,
+  looks: LookParts,
+  person: Counting,
+  asked: Query<typeof exports.days> & { readonly bot: string },
+  money: ReportMoney,
+): Promise<Sheet> => {
+  const accounts = asked.accounts?.toSorted() ?? null
+  const bot = await lookAtBots(looks, db, person, accounts, (look) => botOfFilter(look, asked.bot, asked))
+  const days = bot?.days ?? []
+  return daysTable(closingZone(person.preferences), money, 'booked', () => Promise.resolve(days))
+}
+
+const daysTable = (
+  timeZone: string,
+  money: ReportMoney,
+  dating: Dating,
+  read: (db: Db) => Promise<readonly DayRow[]>,
 ): Sheet => ({
   columns: [
     'day',
@@ -31,8 +61,7 @@ export const daysSheet = (
     'is_partial',
   ],
   async *lines(db) {
-    const { timeZone, from = null, to = null, accounts = null } = asked
-    const days = await readDays(db, { userId, timeZone, from, to, accounts }, dating, money)
+    const days = await read(db)
     yield days
       .map(({ day, trades, wins, losses, isPartial, ...sums }) =>
         csvLine([

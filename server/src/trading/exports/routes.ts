@@ -9,11 +9,13 @@ import { inOnePicture } from '../../core/db/one-picture.ts'
 import { saveAs } from '../../core/http/bodies/disposition.ts'
 import type { ServerHandlers } from '../../core/http/context.ts'
 import { firstDayOf } from '../portfolio/equity-series.ts'
+import type { LookParts } from '../bots/look.ts'
 import type { ReportMoney } from '../report-currency/report-money.ts'
 import type { Counting, MoneyOf } from '../report-currency/routes.ts'
 import type { Services } from '../../core/services/services.ts'
+import { botAlone, botTradesSheet } from './bot-trades.ts'
 import { closedTradesSheet } from './closed-trades.ts'
-import { daysSheet, equitySheet } from './daily.ts'
+import { botDaysSheet, daysSheet, equitySheet } from './daily.ts'
 import { fillsSheet } from './fills.ts'
 import { fundingSheet } from './funding.ts'
 import { createExportLinks, type Wanted } from './links.ts'
@@ -22,7 +24,11 @@ import { sendSheet } from './send-sheet.ts'
 import type { Sheet } from './sheet.ts'
 
 /** CSV files of what the screens show, written out as they are read, at the pace of whoever reads them. */
-export function exportRoutes(services: Services, moneyOf: MoneyOf): ServerHandlers<typeof exports> {
+export function exportRoutes(
+  services: Services,
+  moneyOf: MoneyOf,
+  looks: LookParts,
+): ServerHandlers<typeof exports> {
   const links = createExportLinks(services)
   const places = new ExportPlaces(services.now)
 
@@ -73,12 +79,13 @@ export function exportRoutes(services: Services, moneyOf: MoneyOf): ServerHandle
         // Rates may have to be read: before the file holds a connection of its own.
         const person = await personOf(db, userId)
         const money = await moneyOf(db, person, fromOf(wanted, person, services.now()))
+        const rows = services.database.forPerson(userId)
+        const sheet = await sheetOf(wanted, person, { db: rows, now: services.now(), money, looks })
         response = raw.take()
         response.writeHead(200, {
           'content-type': 'text/csv; charset=utf-8; header=present',
           'content-disposition': saveAs(fileName),
         })
-        const sheet = sheetOf(wanted, person, services.now(), money)
         const to = response
         if (raw.request.method === 'HEAD') to.end()
         else await inOnePicture(services.database, userId, (rows) => sendSheet(to, sheet, rows, place))
@@ -90,17 +97,33 @@ export function exportRoutes(services: Services, moneyOf: MoneyOf): ServerHandle
   }
 }
 
-function sheetOf(wanted: Wanted, person: Person, now: number, money: ReportMoney): Sheet {
+interface SheetParts {
+  readonly db: Db
+  readonly now: number
+  readonly money: ReportMoney
+  readonly looks: LookParts
+}
+
+async function sheetOf(
+  wanted: Wanted,
+  person: Person,
+  { db, now, money, looks }: SheetParts,
+): Promise<Sheet> {
   const { resultDating } = person.preferences
   switch (wanted.sheet) {
-    case 'closedTrades':
+    case 'closedTrades': {
+      const bot = botAlone(wanted.query)
+      if (bot !== null) return botTradesSheet(db, looks, person, { ...wanted.query, bot }, money)
       return closedTradesSheet(wanted.userId, wanted.query, money)
+    }
     case 'fills':
       return fillsSheet(wanted.userId, wanted.query)
     case 'funding':
       return fundingSheet(wanted.userId, wanted.query)
     case 'days':
-      return daysSheet(wanted.userId, wanted.query, money, resultDating)
+      return wanted.query.bot === undefined
+        ? daysSheet(wanted.userId, wanted.query, money, resultDating)
+        : botDaysSheet(db, looks, person, { ...wanted.query, bot: wanted.query.bot }, money)
     case 'equity':
       return equitySheet(
         wanted.userId,

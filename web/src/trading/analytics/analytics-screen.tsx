@@ -5,9 +5,9 @@ import { type ReactNode, useMemo } from 'react'
 import { useApiQuery } from '../../core/api/ask.ts'
 import { closedTradesFile, daysFile, fillsFile, fundingFile } from '../exports/choices.ts'
 import { ExportButton } from '../exports/export-button.tsx'
-import { Button, ButtonLink } from '../../core/kit/button.tsx'
+import { ButtonLink } from '../../core/kit/button.tsx'
 import { Card } from '../../core/kit/card.tsx'
-import { EmptyState } from '../../core/kit/empty-state.tsx'
+import { count } from '../../core/kit/format.ts'
 import { zoneName } from '../../core/kit/format-time.ts'
 import { Icon } from '../../core/kit/icon.tsx'
 import { useNow } from '../../core/kit/now.ts'
@@ -20,7 +20,10 @@ import { Link, useSearchParams } from '../../core/router/router.tsx'
 import { CurrencyChoice } from '../report-currency/currency-choice.tsx'
 import { RateNote } from '../report-currency/rate-note.tsx'
 import { ShareButton } from '../share-links/share-button.tsx'
-import { useScope, useSetScope } from '../scope/scope.ts'
+import { useScope } from '../scope/scope.ts'
+import { BotFilterLine } from '../bot-filter/bot-filter-line.tsx'
+import { useBotFilter } from '../bot-filter/use-bot-filter.ts'
+import * as ofBot from '#texts/trading/bot-filter'
 import { api } from './api.ts'
 import { bookedParts, bookedTitles, bySymbolTitles, partAmount } from './booked-parts.ts'
 import { BookedSplit } from './booked-split.tsx'
@@ -29,20 +32,14 @@ import { ColumnsCard } from './columns-card.tsx'
 import { CurvesCard, type ReportQuery } from './curves-card.tsx'
 import { FigureListSkeleton } from './figure-list.tsx'
 import { DistributionCard } from './distribution-card.tsx'
-import {
-  type FilterName,
-  filterNames,
-  holdingTimes,
-  narrowed,
-  readReportFilters,
-  reportOf,
-} from '../facets/facets.ts'
+import { type FilterName, holdingTimes, narrowed, readReportFilters, reportOf } from '../facets/facets.ts'
 import { holdingsOf, hoursOf, sidesOf, symbolsOf, weekdaysOf } from '../facets/groups.ts'
 import { marketName, symbolAlone } from '../facets/market-words.ts'
 import { KeyFigures, KeyFiguresSkeleton } from './key-figures.tsx'
 import { LoadedPage } from '../../core/kit/loaded-page.tsx'
 import { periodOf } from '../scope/period.ts'
 import { leftOutSentence } from '../result-words/reasons.ts'
+import { NothingClosed } from './nothing-closed.tsx'
 import { ReportFilterBar } from './report-filters.tsx'
 import type { GroupResult } from '../result-words/result-sentences.ts'
 import { ResultsTable } from './results-table.tsx'
@@ -54,7 +51,6 @@ import { WeekCard } from './week-card.tsx'
 import { UncountedNote, untilCounted } from '../scope/uncounted-note.tsx'
 import { useFreshAfterSync } from '../scope/use-fresh-after-sync.ts'
 import * as texts from '#texts/trading/performance/analytics'
-import { ofClosedTrades } from '#texts/trading/performance/key-figures'
 import * as facets from '#texts/trading/facets'
 import * as terms from '#texts/trading/terms'
 
@@ -64,6 +60,7 @@ export function AnalyticsScreen() {
   const accounts = useAccounts()
   const [params] = useSearchParams()
   const filters = readReportFilters(params)
+  const filter = useBotFilter()
   const period = periodOf(scope, useNow(60_000))
   const query = { ...period, ...filters }
   const answer = useApiQuery(api.performance.report, { query }, { keep: true, everyMs: untilCounted })
@@ -82,7 +79,12 @@ export function AnalyticsScreen() {
             </ButtonLink>
             <ShareButton period={period} />
             <ExportButton
-              choices={[closedTradesFile(query), daysFile(period), fillsFile(period), fundingFile(period)]}
+              choices={[
+                closedTradesFile(query),
+                daysFile({ ...period, ...filter.query }),
+                fillsFile(period),
+                fundingFile(period),
+              ]}
             />
           </span>
         }
@@ -92,6 +94,17 @@ export function AnalyticsScreen() {
         filters={filters}
         accounts={accounts}
         symbols={answer.data?.bySymbol.map(({ symbol }) => symbol) ?? []}
+      />
+      <BotFilterLine
+        filter={filter}
+        hasChip={false}
+        words={(page) => {
+          const { data } = answer
+          if (!data) return '\u00a0'
+          return data.bot
+            ? ofBot.figuresOfBot(ofBot.cycleKinds[data.bot.cycles], page)
+            : ofBot.tradesOfAccount(page)
+        }}
       />
       {Object.keys(filters).length > 0 ? (
         <p className="mb-3 text-xs text-subtle-foreground">{texts.filtersIgnored}</p>
@@ -157,6 +170,11 @@ function Report({ report, compared, query }: ReportProps) {
           {missing}
         </p>
       ) : null}
+      {report.bot && report.bot.unlisted > 0 ? (
+        <p role="note" className="num mt-3 text-xs text-muted-foreground">
+          {ofBot.unlistedInFigures(count(report.bot.unlisted))}
+        </p>
+      ) : null}
       <CostNote of={report} />
       <div className={grid}>
         {traded ? (
@@ -204,15 +222,19 @@ function Report({ report, compared, query }: ReportProps) {
           <div className="flex flex-col gap-4 max-md:gap-3 lg:max-xl:flex-row lg:max-xl:*:flex-1 xl:col-span-4">
             {booked ? (
               <Card {...bookedTitles[report.dating]}>
-                <BookedSplit booked={booked} all={report.all} dating={report.dating} />
+                <BookedSplit {...report} booked={booked} />
               </Card>
             ) : null}
-            {traded ? (
+            {groups.sides.length > 0 ? (
               <Card title={texts.closedBySide}>
                 <ResultsTable label={texts.bySide} what={terms.side} rows={groups.sides} name={sideName} />
               </Card>
             ) : null}
-            {returns === null || booked === null ? <WholeAccounts /> : null}
+            {report.bot && booked ? (
+              <WhyMissing words={ofBot.returnsOnPage} />
+            ) : returns === null || booked === null ? (
+              <WhyMissing words={texts.wholeAccounts} />
+            ) : null}
           </div>
         ) : null}
         {bookedBySymbol && bookedBySymbol.length > 0 ? (
@@ -287,61 +309,10 @@ function Narrower({ change, children }: NarrowerProps) {
 }
 
 /** Explains why cards are missing under a filter. */
-function WholeAccounts() {
+function WhyMissing({ words }: { readonly words: string }) {
   return (
     <p role="note" className="px-1 text-xs text-subtle-foreground">
-      {texts.wholeAccounts}
+      {words}
     </p>
-  )
-}
-
-/** No trade closed: under this filter, in this range, in these accounts, or at all; and what to do about it. */
-function NothingClosed() {
-  const scope = useScope()
-  const setScope = useSetScope()
-  const [params, setParams] = useSearchParams()
-  const isNarrow = Object.keys(readReportFilters(params)).length > 0
-  const [title, words, action] = isNarrow
-    ? ([
-        terms.noItems,
-        texts.noMatches,
-        <Button
-          key="filters"
-          onClick={() =>
-            setParams((before) => narrowed(before, Object.fromEntries(filterNames.map((name) => [name, '']))))
-          }
-        >
-          {terms.clearFilters}
-        </Button>,
-      ] as const)
-    : scope.range !== 'All'
-      ? ([
-          texts.noneInPeriod,
-          texts.tryLonger,
-          <Button key="all" onClick={() => setScope({ range: 'All' })}>
-            {texts.showAllTime}
-          </Button>,
-        ] as const)
-      : scope.accounts.length > 0
-        ? ([
-            texts.noneInAccounts,
-            texts.tryOthers,
-            <Button key="accounts" onClick={() => setScope({ accounts: [] })}>
-              {texts.showAllAccounts}
-            </Button>,
-          ] as const)
-        : ([
-            texts.noneYet,
-            texts.figuresAppear,
-            <ButtonLink key="positions" to={paths.accounts}>
-              {texts.seeSync}
-            </ButtonLink>,
-          ] as const)
-  return (
-    <Card label={ofClosedTrades}>
-      <EmptyState title={title} action={action} className="py-16">
-        {words}
-      </EmptyState>
-    </Card>
   )
 }

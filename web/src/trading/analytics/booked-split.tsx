@@ -5,14 +5,15 @@ import { Pnl } from '../../core/kit/amount.tsx'
 import { AxisBar, type Axis, axisOf } from '../../core/kit/chart/axis-bar.tsx'
 import { bookedParts, partAmount } from './booked-parts.ts'
 import { Explain } from './explain.tsx'
+import { beyondCycles } from '#texts/trading/bot-filter'
 import * as texts from '#texts/trading/performance/analytics'
 
-interface BookedSplitProps extends Pick<PerformanceReport, 'all' | 'dating'> {
+interface BookedSplitProps extends Pick<PerformanceReport, 'all' | 'dating' | 'bot'> {
   readonly booked: NonNullable<PerformanceReport['booked']>
 }
 
 /** Splits the period's result into price, fees and funding. */
-export function BookedSplit({ booked, all, dating }: BookedSplitProps) {
+export function BookedSplit({ booked, all, dating, bot }: BookedSplitProps) {
   const beyond = text(amount(booked.net).minus(all.net))
   const parts = bookedParts(dating).map((metric) => ({ metric, amount: partAmount(booked, metric) }))
   const axis = axisOf(parts.map(({ amount: of }) => approximate(of)))
@@ -25,7 +26,7 @@ export function BookedSplit({ booked, all, dating }: BookedSplitProps) {
       </dl>
       {isZero(beyond) ? null : (
         <p className="num border-t px-4 py-2 text-xs text-subtle-foreground max-md:px-3">
-          {texts.differs(<Pnl of={beyond} quiet />, beyondWords[dating])}
+          {texts.differs(<Pnl of={beyond} quiet />, bot ? beyondCycles[bot.cycles] : beyondWords[dating])}
         </p>
       )}
     </>

@@ -1,5 +1,6 @@
 import { useApiQuery } from '../../core/api/ask.ts'
 import { bots } from '../bots/api.ts'
+import { byHandId } from '../bots/by-hand.ts'
 import { Button } from '../../core/kit/button.tsx'
 import { Chip, Choose } from '../../core/kit/chip.tsx'
 import { sideNames } from '../../core/kit/side.tsx'
@@ -91,7 +92,10 @@ export function ReportFilterBar({ filters, accounts, symbols }: ReportFilterBarP
       {filters.bot !== undefined || own.length === 0 ? null : (
         <Choose
           name={facets.bot}
-          options={own.map(({ id, name }) => ({ value: id, label: name }))}
+          options={[
+            ...own.map(({ id, name }) => ({ value: id, label: name })),
+            { value: byHandId, label: terms.byHand },
+          ]}
           onPick={(bot) => set({ bot })}
         />
       )}

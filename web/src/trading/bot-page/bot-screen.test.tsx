@@ -245,8 +245,8 @@ test('its fills are one press away, whatever accounts are chosen', async () => {
   expect(address.pathname).toBe('/trading/trades')
   expect(address.searchParams.get('where')).toBe(JSON.stringify({ field: 'bot', is: ['b1'] }))
   expect(address.searchParams.get('accounts')).toBeNull()
-  // its closed trades have their metrics in analytics
-  const closed = await screen.findByRole('link', { name: 'Closed trades' })
+  // its cycles have their metrics in analytics
+  const closed = await screen.findByRole('link', { name: 'Analytics' })
   expect(closed.getAttribute('href')).toBe('/trading/analytics?range=All&bot=b1')
 })
 

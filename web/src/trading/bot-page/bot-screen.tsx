@@ -1,4 +1,4 @@
-import { ChevronRight, List, Pencil } from 'lucide-react'
+import { CalendarDays, ChevronRight, List, Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { ApiError, sentenceOf } from '../../core/errors/api-error.ts'
 import { useApiQuery } from '../../core/api/ask.ts'
@@ -16,7 +16,7 @@ import type { Bot } from '@harbour/contract/trading/bots'
 import { bots } from '../bots/api.ts'
 import { byHandId } from '../bots/by-hand.ts'
 import { BotDialog, type BotDraft, draftOf } from '../bots/bot-dialog.tsx'
-import { fillsOf, whereBot } from '../bots/fills-of.ts'
+import { calendarOf, fillsOf, whereBot } from '../bots/fills-of.ts'
 import { CurrencyChoice } from '../report-currency/currency-choice.tsx'
 import { RateNote } from '../report-currency/rate-note.tsx'
 import { type Accounts, useAccounts } from '../scope/accounts.tsx'
@@ -42,6 +42,7 @@ import { BotPlace } from './bot-place.tsx'
 import type { BotCurve, BotCycles, BotPage } from './types.ts'
 import * as texts from '#texts/trading/bot-page'
 import * as list from '#texts/trading/bots'
+import { calendar } from '#texts/trading/performance/calendar'
 import * as terms from '#texts/trading/terms'
 import * as actions from '#texts/core/actions'
 
@@ -87,6 +88,9 @@ function Page({ id }: { readonly id: string }) {
                 {terms.fills}
               </ButtonLink>
             )}
+            <ButtonLink to={calendarOf(id, scope.search)} icon={CalendarDays}>
+              {calendar}
+            </ButtonLink>
             <ExportButton
               choices={[
                 ...(id === byHandId

@@ -1,4 +1,4 @@
-import { countsGridTrades } from '../bots/sub-account-rows.ts'
+import { countsGridTrades } from '@harbour/contract/trading/bots/counted-cycles'
 import type { BotCycle, BotCycles, BotPage } from './types.ts'
 
 interface ShownCycles {

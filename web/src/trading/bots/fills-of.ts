@@ -3,12 +3,27 @@ import { paths } from '../../core/router/paths.ts'
 /** The filter on the fills of one bot. */
 export const whereBot = (id: string): string => JSON.stringify({ field: 'bot', is: [id] })
 
-/** The way to all fills of a bot, in whichever accounts and whenever they were. */
-export function fillsOf(id: string, search: string): string {
+/** The way to the fills of a bot, in whichever accounts: those of some days, or all. */
+export function fillsOf(
+  id: string,
+  search: string,
+  days?: { readonly from: string; readonly to: string },
+): string {
   const params = new URLSearchParams(search)
   params.delete('accounts')
   params.set('view', 'fills')
-  params.set('range', 'All')
+  params.delete('range')
+  if (days) {
+    params.set('from', days.from)
+    params.set('to', days.to)
+  } else params.set('range', 'All')
   params.set('where', whereBot(id))
   return `${paths.trades}?${params.toString()}`
+}
+
+/** The way to the calendar of a bot, or of what is done by hand. */
+export function calendarOf(id: string, search: string): string {
+  const params = new URLSearchParams(search)
+  params.set('bot', id)
+  return `${paths.calendar}?${params.toString()}`
 }

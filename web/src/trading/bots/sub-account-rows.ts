@@ -1,6 +1,5 @@
 import type { Bot, BotSubAccount, SubAccount } from '@harbour/contract/trading/bots'
-
-import type { BotKind } from './kind-words.ts'
+import { countsGridTrades } from '@harbour/contract/trading/bots/counted-cycles'
 
 type Sums = Pick<SubAccount, 'realised' | 'fees' | 'funding' | 'other' | 'unrealised' | 'total'>
 
@@ -39,10 +38,6 @@ interface Cycles {
   readonly wins: number
   readonly losses: number
 }
-
-/** The trades of a grid, and of a bot of no known kind that never went flat; returns to flat of all others. */
-export const countsGridTrades = (kind: BotKind | null, roundTrips: number, hasGridTrades: boolean): boolean =>
-  hasGridTrades && (kind === 'grid' || (kind === null && roundTrips === 0))
 
 export function cyclesOf(one: SubAccount | BotSubAccount): Cycles {
   const { roundTrips, gridTrades } = one

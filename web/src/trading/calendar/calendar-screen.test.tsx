@@ -275,3 +275,35 @@ test('the figures of a month stand beside those of the month before, or of none'
   await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Compare with' }), 'Nothing')
   await waitFor(() => expect(figures.textContent).not.toContain('was'))
 })
+
+test('narrowed to a bot it asks for its days alone, says what they are, and counts nothing of the account', async () => {
+  const bot = { id: 'b1', name: 'Grid ETH', cycles: 'grid_trade', peak: '1000', unpriced: [] }
+  const page = show('/?month=2025-05&bot=b1', {
+    '/bots': () => ({ bots: [{ id: 'b1', name: 'Grid ETH' }], found: [], withoutClientIds: [] }),
+    '/calendar': () => ({
+      currency: 'USD',
+      bot,
+      dating: 'booked',
+      timeZone: 'America/New_York',
+      uncounted: [],
+      days,
+    }),
+  })
+  await userEvent.click(await cell(/^Thursday 1 May: \+\$100\.50/))
+  const note = screen.getByText(
+    /^Realised P&L of its own fills by average cost, less fees, plus funding, as on/,
+  )
+  expect(within(note).getByRole('link', { name: 'its page' }).getAttribute('href')).toBe('/trading/bots/b1')
+  expect(screen.getByRole('heading', { level: 1 }).parentElement?.textContent).toContain(
+    'Days in America/New York',
+  )
+  const panel = screen.getByRole('region', { name: 'Thursday 1 May' })
+  expect(panel.textContent).toContain('10.05% of its peak capital')
+  expect(within(panel).getByRole('link', { name: 'Open in fills' }).getAttribute('href')).toContain(
+    'from=2025-05-01',
+  )
+  expect(page.asked.filter((asked) => /closed-trades|equity/.test(asked))).toEqual([])
+  expect(page.asked).toContain('/calendar?timeZone=UTC&from=2024-12-30&to=2026-01-04&bot=b1')
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove filter: Bot' }))
+  expect(page.address()).toBe('/?month=2025-05&day=2025-05-01')
+})

@@ -3,12 +3,10 @@ import { useCallback, useMemo, useRef } from 'react'
 import { limits } from '@harbour/contract/core/limits'
 import { api as portfolioApi } from '../../core/api/api.ts'
 import { useApiQuery } from '../../core/api/ask.ts'
-import { closedTradesFile, daysFile, fundingFile } from '../exports/choices.ts'
-import { ExportButton } from '../exports/export-button.tsx'
 import { Button, ButtonLink } from '../../core/kit/button.tsx'
 import { Card } from '../../core/kit/card.tsx'
 import { cx } from '../../core/kit/class-names.ts'
-import { dayKey, shownIn, span, utc, zoneName } from '../../core/kit/format-time.ts'
+import { dayKey, shownIn, span, utc, zoneName, zoneNamed } from '../../core/kit/format-time.ts'
 import { IconButton } from '../../core/kit/icon-button.tsx'
 import { useNow } from '../../core/kit/now.ts'
 import { PageHeader } from '../../core/kit/page-header.tsx'
@@ -40,6 +38,7 @@ import {
   readMonth,
   yearOf,
 } from '../../core/time/month.ts'
+import { ExportMonth } from './export-month.tsx'
 import { HeatLegend } from './heat-legend.tsx'
 import { MonthGrid } from './month-grid.tsx'
 import { LoadedPage } from '../../core/kit/loaded-page.tsx'
@@ -48,16 +47,20 @@ import { MonthPictureButton } from './month-picture-button.tsx'
 import { UncountedNote, untilCounted } from '../scope/uncounted-note.tsx'
 import { useFreshAfterSync } from '../scope/use-fresh-after-sync.ts'
 import { YearStrip } from './year-strip.tsx'
+import { BotFilterLine, ChooseBot } from '../bot-filter/bot-filter-line.tsx'
+import { type BotFilter, useBotFilter } from '../bot-filter/use-bot-filter.ts'
+import * as ofBot from '#texts/trading/bot-filter'
 import * as texts from '#texts/trading/performance/calendar'
 
 /** Shows the result of each day: a month of days, the picked day, and the year in small. */
 export function CalendarScreen() {
   const accounts = useAccounts()
   const { query } = useScope()
+  const filter = useBotFilter()
   const today = dayKey(useNow(60_000))
   const { month, picked, show } = useShown(today)
-  const { answer, days, isMeasured } = useDays(month, today)
-  const before = useDaysBefore(month, today)
+  const { answer, days, isMeasured } = useDays(month, today, filter)
+  const before = useDaysBefore(month, today, filter)
   const panel = useRef<HTMLElement>(null)
   const beside = useWideEnough(1152)
   const ofMonth = useMemo(() => daysAmong(days, daysOfMonth(month)), [days, month])
@@ -75,21 +78,26 @@ export function CalendarScreen() {
       <PageHeader
         title={monthTitle(month)}
         note={texts.daysIn(
-          zoneName(),
+          // the days of a bot are those of its page
+          filter.id === null || !answer.data ? zoneName() : zoneNamed(answer.data.timeZone),
           <CurrencyChoice of={answer.data} />,
           answer.data ? datedHow[answer.data.dating] : null,
         )}
         actions={
           <>
             <MonthSteps month={month} today={today} onShow={show} />
-            <ButtonLink to={reportOf(month, query)} icon={FileText}>
-              {texts.monthlyReport}
-            </ButtonLink>
-            <ExportMonth month={month} />
+            {filter.id === null ? <ChooseBot filter={filter} /> : null}
+            {filter.id === null ? (
+              <ButtonLink to={reportOf(month, query)} icon={FileText}>
+                {texts.monthlyReport}
+              </ButtonLink>
+            ) : null}
+            <ExportMonth month={month} filter={filter} />
           </>
         }
       />
       <RateNote of={answer.data} />
+      <BotFilterLine filter={filter} words={ofBot.daysOfBot} />
       <LoadedPage
         answer={answer}
         what={texts.whatCalendar}
@@ -113,8 +121,11 @@ export function CalendarScreen() {
                   onMove={(day) => show(monthOf(day), day)}
                 />
                 <div className="flex items-center justify-between gap-2 border-t pr-2 max-md:pr-1">
-                  <HeatLegend isMeasured={isMeasured} />
-                  <MonthPictureButton month={month} days={days} />
+                  <HeatLegend
+                    shades={filter.id === null ? texts.shades : ofBot.shadesOfBot}
+                    isMeasured={isMeasured}
+                  />
+                  {filter.id === null ? <MonthPictureButton month={month} days={days} /> : null}
                 </div>
               </Card>
               <DayPanel
@@ -123,6 +134,7 @@ export function CalendarScreen() {
                 day={days.get(selected) ?? null}
                 dating={told.dating}
                 accounts={accounts}
+                filter={filter}
               />
             </div>
             <YearStrip month={month} today={today} days={days} onPick={(next) => show(next, null)} />
@@ -162,12 +174,12 @@ function useShown(today: string) {
 }
 
 /** The year of a month with the days that complete its first and last week, and the equity that each day began with. */
-function useDays(month: string, today: string) {
+function useDays(month: string, today: string, { id: bot, query: ofBot }: BotFilter) {
   const { query } = useScope()
   const span = gridSpan(yearOf(month))
   const answer = useApiQuery(
     api.performance.calendar,
-    { query: { timeZone: shownIn(), ...span, ...query } },
+    { query: { timeZone: shownIn(), ...span, ...query, ...ofBot } },
     { keep: true, everyMs: untilCounted },
   )
   useFreshAfterSync(api.performance.calendar, api.performance.closedTrades)
@@ -175,55 +187,46 @@ function useDays(month: string, today: string) {
   const equity = useApiQuery(
     portfolioApi.portfolio.equity,
     { query: { days: String(back), ...query } },
-    { keep: true },
+    { keep: true, when: bot === null },
   )
   const points = equity.data?.points
+  const peak = bot === null ? null : (answer.data?.bot?.peak ?? null)
   const days = useMemo<DaysByDate>(
     () =>
       new Map(
         (answer.data?.days ?? []).map((one) => [
           one.day,
-          { ...one, equity: equityBefore(points ?? [], one.day) },
+          { ...one, equity: bot === null ? equityBefore(points ?? [], one.day) : peak },
         ]),
       ),
-    [answer.data, points],
+    [answer.data, points, bot, peak],
   )
-  return { answer, days, isMeasured: !equity.isError && points?.length !== 0 }
+  const isMeasured = bot === null ? !equity.isError && points?.length !== 0 : peak !== '0'
+  return { answer, days, isMeasured }
 }
 
 /** The days that the month is compared with: of one that still runs, as many as there are; null where nothing is compared. */
-function useDaysBefore(month: string, today: string): DaysBefore | null {
+function useDaysBefore(month: string, today: string, { query: ofBot }: BotFilter): DaysBefore | null {
   const { query, comparison } = useScope()
   const found = comparedDays(monthRange(month, monthOf(today)), comparison, today)
   // a year and its edges are the most that the server tells at once
   const days = found && daysBetween(found.from, found.to) < maxCalendarDays ? found : null
   const { data } = useApiQuery(
     api.performance.calendar,
-    { query: { timeZone: shownIn(), ...(days ?? { from: `${month}-01`, to: lastDay(month) }), ...query } },
+    {
+      query: {
+        timeZone: shownIn(),
+        ...(days ?? { from: `${month}-01`, to: lastDay(month) }),
+        ...query,
+        ...ofBot,
+      },
+    },
     { keep: true, when: days !== null, everyMs: untilCounted },
   )
   return days && { days: data?.days, text: span(days.from, days.to, utc) }
 }
 
 const maxCalendarDays = 379
-
-/** The month that is shown as files, and the days of its year. */
-function ExportMonth({ month }: { readonly month: string }) {
-  const { query } = useScope()
-  const days = { timeZone: shownIn(), from: `${month}-01`, to: lastDay(month), ...query }
-  const year = { ...days, from: `${yearOf(month)}-01-01`, to: `${yearOf(month)}-12-31` }
-  const title = monthTitle(month)
-  return (
-    <ExportButton
-      choices={[
-        daysFile(days, texts.daysOf(title)),
-        daysFile(year, texts.daysOf(yearOf(month))),
-        closedTradesFile(days, texts.tradesOf(title)),
-        fundingFile(days, texts.fundingOf(title)),
-      ]}
-    />
-  )
-}
 
 interface MonthStepsProps {
   readonly month: string

@@ -24,6 +24,11 @@ import { api } from '../analytics/api.ts'
 import type { ShownDay } from './day-results.ts'
 import { bookedParts } from '../analytics/booked-parts.ts'
 import { marketOf } from '../facets/market-words.ts'
+import { fillsOf } from '../bots/fills-of.ts'
+import { byHandId } from '../bots/by-hand.ts'
+import { CyclesOfDay } from '../bot-filter/cycles-of-day.tsx'
+import type { BotFilter } from '../bot-filter/use-bot-filter.ts'
+import * as ofBot from '#texts/trading/bot-filter'
 import { dayTitle } from '../../core/time/month.ts'
 import * as texts from '#texts/trading/performance/calendar'
 import { outcomes } from '#texts/trading/performance/key-figures'
@@ -35,19 +40,13 @@ interface DayPanelProps {
   readonly day: ShownDay | null
   readonly dating: PerformanceReport['dating']
   readonly accounts: Accounts
+  readonly filter: BotFilter
   readonly ref: Ref<HTMLElement>
 }
 
 /** One day: its result, what it is made of, and the trades that closed on it. */
-export function DayPanel({ date, day, dating, accounts, ref }: DayPanelProps) {
-  const { query } = useScope()
-  const asked = useMemo(
-    () => ({
-      query: { timeZone: shownIn(), from: date, to: date, limit: String(limits.trades.pageMax), ...query },
-    }),
-    [date, query],
-  )
-  const answer = useApiQuery(api.performance.closedTrades, asked)
+export function DayPanel({ date, day, dating, accounts, filter, ref }: DayPanelProps) {
+  const { query, search } = useScope()
   return (
     <section
       ref={ref}
@@ -58,48 +57,86 @@ export function DayPanel({ date, day, dating, accounts, ref }: DayPanelProps) {
       <header className="flex min-h-11 items-center gap-2 px-4 pt-2">
         <h2 className="flex-1 text-sm font-semibold">{dayTitle(date)}</h2>
         <Link
-          to={`${paths.trades}?${new URLSearchParams({ from: date, to: date, ...query }).toString()}`}
+          to={
+            filter.id === null
+              ? `${paths.trades}?${new URLSearchParams({ from: date, to: date, ...query }).toString()}`
+              : filter.id === byHandId
+                ? `${paths.bot.replace(':id', filter.id)}${search}`
+                : fillsOf(filter.id, search, { from: date, to: date })
+          }
           className="inline-flex min-h-6 items-center text-xs text-link hover:underline max-md:min-h-11"
         >
-          {texts.openInTrades}
+          {filter.id === null
+            ? texts.openInTrades
+            : filter.id === byHandId
+              ? ofBot.openPage
+              : ofBot.openFills}
         </Link>
       </header>
       {day ? (
-        <DayResult day={day} dating={dating} />
+        <DayResult day={day} dating={dating} ofEquity={filter.id === null ? texts.ofEquity : ofBot.ofPeak} />
       ) : (
-        <p className="px-4 pb-3 text-muted-foreground">{texts.nothingHappened}</p>
+        <p className="px-4 pb-3 text-muted-foreground">
+          {filter.id === null ? texts.nothingHappened : ofBot.nothingThen}
+        </p>
       )}
-      <Loaded answer={answer} what={texts.whatTradesOfDay} skeleton={<SkeletonRows rows={4} />}>
-        {({ trades, totals }) =>
-          trades.length === 0 ? (
-            <p className="border-t px-4 py-3 text-muted-foreground">{texts.noTradesClosed}</p>
-          ) : (
-            <>
-              <ul
-                aria-label={texts.closedOn(dayTitle(date))}
-                className="overflow-y-auto xl:max-h-[440px]"
-                tabIndex={0}
-              >
-                {trades.map((trade) => (
-                  <TradeRow key={trade.id} trade={trade} accounts={accounts} />
-                ))}
-              </ul>
-              {day && totals.net !== day.net ? (
-                <p className="num border-t px-4 py-2 text-xs text-subtle-foreground">
-                  {texts.closedMade(<Pnl of={totals.net} />, besides[dating])}
-                </p>
-              ) : null}
-              {totals.trades > trades.length ? (
-                <p className="border-t px-4 py-2 text-xs text-subtle-foreground">
-                  {texts.newestOf(count(trades.length), count(totals.trades))}
-                </p>
-              ) : null}
-            </>
-          )
-        }
-      </Loaded>
-      <DayJournal key={date} day={date} />
+      {filter.id === null ? (
+        <>
+          <TradesOfDay date={date} day={day} dating={dating} accounts={accounts} />
+          <DayJournal key={date} day={date} />
+        </>
+      ) : (
+        <CyclesOfDay date={date} id={filter.id} />
+      )}
     </section>
+  )
+}
+
+/** The trades that closed on a day. */
+function TradesOfDay({
+  date,
+  day,
+  dating,
+  accounts,
+}: Pick<DayPanelProps, 'date' | 'day' | 'dating' | 'accounts'>) {
+  const { query } = useScope()
+  const asked = useMemo(
+    () => ({
+      query: { timeZone: shownIn(), from: date, to: date, limit: String(limits.trades.pageMax), ...query },
+    }),
+    [date, query],
+  )
+  const answer = useApiQuery(api.performance.closedTrades, asked)
+  return (
+    <Loaded answer={answer} what={texts.whatTradesOfDay} skeleton={<SkeletonRows rows={4} />}>
+      {({ trades, totals }) =>
+        trades.length === 0 ? (
+          <p className="border-t px-4 py-3 text-muted-foreground">{texts.noTradesClosed}</p>
+        ) : (
+          <>
+            <ul
+              aria-label={texts.closedOn(dayTitle(date))}
+              className="overflow-y-auto xl:max-h-[440px]"
+              tabIndex={0}
+            >
+              {trades.map((trade) => (
+                <TradeRow key={trade.id} trade={trade} accounts={accounts} />
+              ))}
+            </ul>
+            {day && totals.net !== day.net ? (
+              <p className="num border-t px-4 py-2 text-xs text-subtle-foreground">
+                {texts.closedMade(<Pnl of={totals.net} />, besides[dating])}
+              </p>
+            ) : null}
+            {totals.trades > trades.length ? (
+              <p className="border-t px-4 py-2 text-xs text-subtle-foreground">
+                {texts.newestOf(count(trades.length), count(totals.trades))}
+              </p>
+            ) : null}
+          </>
+        )
+      }
+    </Loaded>
   )
 }
 
@@ -113,7 +150,13 @@ const besides = {
 const parts = (dating: PerformanceReport['dating']) =>
   bookedParts(dating).filter(({ part }) => part !== undefined)
 
-function DayResult({ day, dating }: Pick<DayPanelProps, 'dating'> & { readonly day: ShownDay }) {
+interface DayResultProps {
+  readonly day: ShownDay
+  readonly dating: PerformanceReport['dating']
+  readonly ofEquity: (share: string) => string
+}
+
+function DayResult({ day, dating, ofEquity }: DayResultProps) {
   const { net, wins, losses, trades, isPartial, equity } = day
   const share = equity === null || Number(equity) <= 0 ? null : Number(net) / Number(equity)
   const even = trades - wins - losses
@@ -123,7 +166,7 @@ function DayResult({ day, dating }: Pick<DayPanelProps, 'dating'> & { readonly d
         <Pnl of={net} />
         {share === null ? null : (
           <span className="text-xs font-normal tracking-normal text-subtle-foreground">
-            {texts.ofEquity(percent(share, { signed: true }))}
+            {ofEquity(percent(share, { signed: true }))}
           </span>
         )}
       </p>

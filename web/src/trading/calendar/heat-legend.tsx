@@ -6,8 +6,13 @@ const [second = '', third = '', fourth = ''] = heatShares.map((share) =>
   percent(share, { digits: share < 0.002 ? 2 : 1 }),
 )
 
+interface HeatLegendProps {
+  readonly shades: (second: string, third: string, fourth: string) => string
+  readonly isMeasured: boolean
+}
+
 /** Explains the shades of the heat map. */
-export function HeatLegend({ isMeasured }: { readonly isMeasured: boolean }) {
+export function HeatLegend({ shades, isMeasured }: HeatLegendProps) {
   return (
     <p className="flex flex-wrap items-center gap-x-2 gap-y-1 px-4 py-2 text-2xs text-subtle-foreground max-md:px-3">
       <span aria-hidden="true" className="flex gap-0.5 *:size-2.5 *:rounded-[2px]">
@@ -20,7 +25,7 @@ export function HeatLegend({ isMeasured }: { readonly isMeasured: boolean }) {
         <i className="bg-heat-gain-3" />
         <i className="bg-heat-gain-4" />
       </span>
-      {isMeasured ? texts.shades(second, third, fourth) : texts.shadesOnly}
+      {isMeasured ? shades(second, third, fourth) : texts.shadesOnly}
     </p>
   )
 }

@@ -19,7 +19,11 @@ import { closedQueryOf } from './closed-query.ts'
 import { ClosedTable } from './closed-table.tsx'
 import { readColumns } from '../fills/columns.ts'
 import { FilterBar } from '../trade-filters/filter-bar.tsx'
-import { changed, isNarrowed, readFilters, type Result } from '../trade-filters/filters.ts'
+import { BotFilterLine } from '../bot-filter/bot-filter-line.tsx'
+import { BotTrades } from '../bot-filter/bot-trades.tsx'
+import { useBotFilter } from '../bot-filter/use-bot-filter.ts'
+import * as ofBot from '#texts/trading/bot-filter'
+import { botAlone, changed, isNarrowed, readFilters, type Result } from '../trade-filters/filters.ts'
 import { NewRows } from '../fills/new-rows.tsx'
 import { NoRows } from '../fills/no-rows.tsx'
 import { PageSteps } from '../../core/kit/page-steps.tsx'
@@ -34,8 +38,34 @@ const readingFromPx = 80
 const isReading = () => window.scrollY > readingFromPx
 const nothingOpens = () => undefined
 
-/** Round trips that are over, newest first, fifty a page, with the totals of all that the filter means. */
+/** Round trips that are over, or the cycles of a bot where the list is narrowed to it and nothing else. */
 export function ClosedView({ accounts }: { readonly accounts: Accounts }) {
+  const [params] = useSearchParams()
+  const filters = useMemo(() => readFilters(params, 'closed'), [params])
+  const field = useSlashFocus()
+  const filter = useBotFilter()
+  const bot = botAlone(filters)
+  return (
+    <>
+      <BotFilterLine
+        filter={filter}
+        hasChip={false}
+        words={bot === null ? ofBot.tradesOfAccount : ofBot.tradesOfBot}
+      />
+      {bot === null ? (
+        <AccountTrades accounts={accounts} />
+      ) : (
+        <Card label={terms.closedTrades}>
+          <FilterBar view="closed" filters={filters} accounts={accounts} field={field} />
+          <BotTrades key={bot} id={bot} />
+        </Card>
+      )}
+    </>
+  )
+}
+
+/** Round trips that are over, newest first, fifty a page, with the totals of all that the filter means. */
+function AccountTrades({ accounts }: { readonly accounts: Accounts }) {
   const scope = useScope()
   const [params] = useSearchParams()
   const filters = useMemo(() => readFilters(params, 'closed'), [params])

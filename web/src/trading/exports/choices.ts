@@ -50,7 +50,7 @@ export const fundingFile = (query: ExportFilter, label = texts.fundingFile): Exp
   ask: () => api.exports.funding({ query }),
 })
 
-export const daysFile = (query: ExportPeriod, label = texts.daysFile): ExportChoice => ({
+export const daysFile = (query: Question<'days'>, label = texts.daysFile): ExportChoice => ({
   label,
   ask: () => api.exports.days({ query }),
 })

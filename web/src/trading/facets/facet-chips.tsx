@@ -1,5 +1,6 @@
 import { useApiQuery } from '../../core/api/ask.ts'
 import { bots } from '../bots/api.ts'
+import { byHandId } from '../bots/by-hand.ts'
 import { PlaybookChip } from '../journal/journal-filters.tsx'
 import { reviewNames } from '../journal/review-names.ts'
 import { Chip } from '../../core/kit/chip.tsx'
@@ -51,6 +52,9 @@ export function FacetChips({ facets, onChange }: FacetChipsProps) {
 
 function BotChip({ id, onRemove }: { readonly id: string; readonly onRemove: () => void }) {
   const { data, isError } = useApiQuery(bots.list, { query: {} })
-  const choices = data?.bots.map((bot) => ({ value: bot.id, label: bot.name }))
+  const choices = data && [
+    ...data.bots.map((bot) => ({ value: bot.id, label: bot.name })),
+    { value: byHandId, label: terms.byHand },
+  ]
   return <Chip name={texts.bot} value={choiceName(id, choices, isError)} onRemove={onRemove} />
 }

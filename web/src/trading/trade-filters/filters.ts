@@ -137,6 +137,11 @@ export function cleared(params: URLSearchParams): URLSearchParams {
   return next
 }
 
+/** The bot that a list is narrowed to, and to nothing else; null where other filters are on too, or none. */
+export function botAlone({ facets: { bot, ...facets }, ...filters }: Filters): string | null {
+  return bot === undefined || isNarrowed({ ...filters, facets }) ? null : bot
+}
+
 export const isNarrowed = (filters: Filters): boolean => {
   const { symbol, side, result, exchange, facets, where, search } = filters
   return Boolean(symbol || side || result || exchange || where || search) || Object.keys(facets).length > 0

@@ -180,3 +180,4 @@ export const money = 'Geld'
 export const compareLabel = (bots: string, days: number) =>
   `${bots} über ${days} Tage ab einem gemeinsamen Beginn. Pfeiltasten führen von Tag zu Tag.`
 export const percentOf = 'Prozent vom jeweils eigenen Höchststand des gebundenen Kapitals.'
+export const allCycles = 'Alle Zyklen'

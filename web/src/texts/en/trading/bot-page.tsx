@@ -179,3 +179,4 @@ export const money = 'Money'
 export const compareLabel = (bots: string, days: number) =>
   `${bots} over ${days} days from a common start. Arrow keys lead from day to day.`
 export const percentOf = 'Percent is of each bot’s own peak of capital in use.'
+export const allCycles = 'All cycles'

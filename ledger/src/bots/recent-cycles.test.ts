@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import type { PairCycle } from './pair-cycle.ts'
+import { RecentCycles } from './recent-cycles.ts'
+
+const cycle = (at: number, net = '1'): PairCycle => ({
+  key: `BTC/USDT|${at}`,
+  openedAtMs: at,
+  closedAtMs: at + 1,
+  quantity: '1',
+  gross: net,
+  grossUsd: net,
+  feesUsd: '0',
+  isPriced: true,
+})
+const filled = (max: number, count: number) => {
+  const cycles = new RecentCycles(max)
+  for (let at = 0; at < count; at += 1) cycles.paired('bot', 'main', cycle(at))
+  return cycles
+}
+const numbers = (cycles: RecentCycles) =>
+  cycles.of('bot', 'grid_trade').map(({ openedAtMs, net }) => `${openedAtMs}:${net}`)
+
+test('the last cycles are kept, and one that changes again stands for itself once', () => {
+  const cycles = filled(100, 230)
+  cycles.paired('bot', 'main', cycle(200, '7'))
+  const kept = numbers(cycles)
+  expect([kept.length, kept[0], kept.at(-1)]).toEqual([100, '130:1', '229:1'])
+  expect(kept.filter((one) => one.startsWith('200:'))).toEqual(['200:7'])
+})
+
+test('it goes back to a point, whatever was changed, added or dropped since then', () => {
+  for (const more of [1, 30, 120, 400]) {
+    const cycles = filled(100, 130)
+    const before = numbers(cycles)
+    const point = JSON.parse(JSON.stringify(cycles.point()))
+    for (let at = 100; at < 130; at += 1) cycles.paired('bot', 'main', cycle(at, '9'))
+    for (let at = 130; at < 130 + more; at += 1) cycles.paired('bot', 'main', cycle(at, '2'))
+    cycles.closed('other', 'main', { key: 'k' } as Parameters<typeof cycles.closed>[2])
+    cycles.backTo(point)
+    // what was dropped meanwhile does not come back
+    expect(numbers(cycles)).toEqual(more < 70 ? before : before.slice(-Math.max(50, 200 - more - 100)))
+    expect(cycles.of('other', 'round_trip')).toEqual([])
+    cycles.paired('bot', 'main', cycle(130))
+    expect(numbers(cycles).at(-1)).toBe('130:1')
+  }
+})
+
+test('what is stored is taken up again', () => {
+  const cycles = filled(100, 130)
+  const again = new RecentCycles(100)
+  again.add(JSON.parse(JSON.stringify(cycles.all())))
+  again.backTo(cycles.point())
+  expect(numbers(again)).toEqual(numbers(cycles))
+})

@@ -1,0 +1,149 @@
+import type { Language } from '@harbour/contract/core/languages'
+import type { Cycle } from '@harbour/ledger/bots/recent-cycles'
+import { amount, sum, ZERO } from '@harbour/ledger/decimal'
+import type { BookedSum } from '@harbour/ledger/figures/booked-metrics'
+import { type BotOfFilter, botOfFilter, type DaySpan } from '../bots/filtered-bot.ts'
+import { tradesOfBot, unlistedOf } from '../bots/bot-trades.ts'
+import { type BotsLook, lookAtBots, type LookParts } from '../bots/look.ts'
+import { type ClosedTradeFilter, isOfSingleTrades } from '../closed-trades/closed-trades.ts'
+import type { ClosedRow } from '../closed-trades/store.ts'
+import { noRisk } from '../closed-trades/risk.ts'
+import { readExcludedAccounts } from '../coverage/excluded-accounts.ts'
+import { bookedMetricsIn } from '../metrics/booked-metrics.ts'
+import { inDollars } from '../report-currency/report-money.ts'
+import type { Counting } from '../report-currency/routes.ts'
+import type { Db } from '../../core/db/db.ts'
+import { spanOf } from './analytics.ts'
+import { dayName } from '../../core/time/days.ts'
+import { localClock } from '../../core/time/local-clock.ts'
+import { money as textOf } from '@harbour/ledger/figures/units'
+import { chosenParts, isOverColumns, matches } from './chosen-figures.ts'
+import { ClosedColumns } from './closed-columns.ts'
+import { figuresOf } from './report.ts'
+import { curvesOf } from './result-curves.ts'
+
+type User = Counting & {
+  readonly preferences: { readonly riskFree: number; readonly fewestDays: number }
+}
+
+/** The question for the figures of a bot. */
+export interface AskedBot {
+  readonly looks: LookParts
+  readonly db: Db
+  readonly user: Counting
+  readonly filter: ClosedTradeFilter | null
+  readonly accounts: readonly string[] | null
+  readonly language: Language
+}
+/**
+ * The report of a bot: its cycles stand for trades, and what it booked is what its page counts. Null where the filter names no bot that there
+ * is, and where it asks for what the account's own trades alone know: the journal, and searches.
+ */
+export async function botReport(asked: AskedBot & { readonly user: User }) {
+  const { db, user, accounts, language } = asked
+  return lookAtFilter(asked, async (look, bot, own) => {
+    const { riskFree, fewestDays } = user.preferences
+    const isWhole = !isOfSingleTrades(own) && own.symbols === null
+    const columns = columnsOf(look.cycles(bot.key, bot.shown.cycles))
+    const span = await spanOf(db, { ...own, timeZone: look.days.zone })
+    const unlisted = unlistedOf(look, bot, tradesOfBot(look, bot, daysIn(own)).length)
+    // the fold is in the person's currency already
+    const figures = figuresOf(chosenParts(columns, span, own, inDollars()))
+    return {
+      ...look.money,
+      bot: { ...bot.shown, unlisted },
+      costMethod: 'average' as const,
+      isRecounting: false,
+      uncounted: await readExcludedAccounts(db, user.id, accounts, language),
+      timeZone: look.days.zone,
+      dating: 'booked' as const,
+      counting: { breakevenUsd: '0', riskFree, fewestDays },
+      booked: isWhole ? bookedMetricsIn(bookedOf(bot), 'report', 'booked') : null,
+      bookedBySymbol: null,
+      ...figures,
+      // exact as on its page; figures go by units of 0.00000001
+      all: isWhole && unlisted === 0 ? { ...figures.all, net: bot.cycles.net } : figures.all,
+      // trades of a grid have no side
+      bySide: bot.shown.cycles === 'grid_trade' ? [] : figures.bySide,
+      leftOut: { ...figures.leftOut, because: [] },
+      risk: noRisk,
+      returns: null,
+    }
+  })
+}
+
+/** Curves of its cycles by the day on which they ended, for each symbol and side; null as above. */
+export const botCurves = (asked: AskedBot) =>
+  lookAtFilter(asked, async (look, bot, own) => {
+    const { db } = asked
+    const { zone } = look.days
+    const columns = columnsOf(look.cycles(bot.key, bot.shown.cycles))
+    const { fromMs, beforeMs } = await spanOf(db, { ...own, timeZone: zone })
+    const isSelected = matches(columns, own, localClock(zone))
+    const end = beforeMs === null ? columns.length : columns.firstSince(beforeMs)
+    const rows = []
+    for (let at = fromMs === null ? 0 : columns.firstSince(fromMs); at < end; at += 1) {
+      const net = columns.net[at] ?? NaN
+      if (Number.isNaN(net) || !isSelected(at)) continue
+      rows.push({
+        symbol: columns.symbols.name(columns.symbol[at] ?? 0),
+        side: columns.isLong(at) ? 'long' : 'short',
+        net: textOf(net),
+        day: dayName(look.days.of(columns.closedAtMs[at] ?? 0)),
+      })
+    }
+    return { ...look.money, curves: curvesOf(rows) }
+  })
+
+async function lookAtFilter<T>(
+  { looks, db, user, filter, accounts, language }: AskedBot,
+  use: (look: BotsLook, bot: BotOfFilter, own: ClosedTradeFilter) => T | Promise<T>,
+): Promise<T | null> {
+  if (filter === null || filter.bot === null) return null
+  const { bot: id } = filter
+  const own = { ...filter, exchange: null, bot: null }
+  if (!isOverColumns(own)) return null
+  return lookAtBots(looks, db, user, accounts?.toSorted() ?? null, (look) => {
+    const bot = botOfFilter(look, id, daysIn(own), language)
+    return bot && use(look, bot, own)
+  })
+}
+
+const daysIn = ({ from, to }: ClosedTradeFilter): DaySpan => ({
+  from: from ?? undefined,
+  to: to ?? undefined,
+})
+
+function bookedOf({ days }: BotOfFilter): BookedSum {
+  const of = (part: keyof BookedSum) => sum(days.map((one) => one[part]))
+  return { price: of('price'), fees: of('fees'), funding: of('funding') }
+}
+
+/** Made once for each state of a fold. */
+const known = new WeakMap<readonly Cycle[], ClosedColumns>()
+
+function columnsOf(cycles: readonly Cycle[]): ClosedColumns {
+  const found = known.get(cycles)
+  if (found) return found
+  const columns = new ClosedColumns()
+  columns.replace([], cycles.map(rowOf))
+  known.set(cycles, columns)
+  return columns
+}
+
+/** A win is a net above nothing, as on its page. Only trades of a grid have no side: what they close was bought before. */
+function rowOf({ accountId, symbol, side, openedAtMs, closedAtMs, net, fees, funding }: Cycle): ClosedRow {
+  const outcome = net === null ? 0 : amount(net).cmp(ZERO)
+  return {
+    accountId,
+    symbol,
+    side: side ?? 'long',
+    openedAtMs,
+    closedAtMs,
+    net,
+    fees,
+    funding,
+    isComplete: true,
+    outcome: outcome > 0 ? 1 : outcome < 0 ? -1 : 0,
+  }
+}

@@ -1,0 +1,224 @@
+import { amount, sum, text } from '@harbour/ledger/decimal'
+import { dayMs, hourMs } from '@harbour/ledger/durations'
+import type { Fill, LedgerEntry } from '@harbour/ledger/fill'
+import { expect, test } from 'vitest'
+import { account, countAgain, gridFills, order, prices, start, track } from '../../../test/bot-world.ts'
+
+const all = {}
+const span = { timeZone: 'UTC', from: '2026-05-01', to: '2026-06-30' }
+
+const perpetual = {
+  symbol: 'BTC/USDT:USDT',
+  settle: 'USDT',
+  product: 'linear' as const,
+  fee: '0.3',
+}
+/** In at one price, out at another; a third of it late in the evening, so that it ends on the day after. */
+const swing = (bot: string, at: number): Fill[] =>
+  [
+    { side: 'buy', price: '100', quantity: '3', atMs: at },
+    { side: 'sell', price: '103.1', quantity: '1', atMs: at + hourMs },
+    { side: 'sell', price: '99.7', quantity: '2', atMs: at + dayMs },
+  ].map((change) => order(bot, { ...perpetual, ...change } as Partial<Fill>))
+
+const world = (): { fills: Fill[]; entries: LedgerEntry[] } => {
+  countAgain()
+  const grids = Array.from({ length: 6 }, () => gridFills('grid')).flat()
+  const late = start + 8 * dayMs
+  return {
+    fills: [
+      ...grids.map((one) => ({ ...one, fee: '0.013' })),
+      ...swing('swing', late),
+      ...swing('swing', late + 3 * dayMs),
+      order(null, { side: 'buy', price: '90', quantity: '3', atMs: late + 5 * dayMs, fee: '0.07' }),
+      order(null, { side: 'sell', price: '97', quantity: '3', atMs: late + 6 * dayMs, fee: '0.07' }),
+    ],
+    entries: [
+      {
+        nativeId: 'f1',
+        kind: 'funding',
+        symbol: perpetual.symbol,
+        positionSide: null,
+        asset: 'USDT',
+        amount: '-0.41',
+        fee: '0',
+        nativeKind: 'FUNDING_FEE',
+        atMs: late + 2 * hourMs,
+      },
+    ],
+  }
+}
+
+const addUp = (days: readonly { price: string; fees: string; funding: string; net: string }[]) => ({
+  price: sum(days.map(({ price }) => price)),
+  fees: sum(days.map(({ fees }) => fees)),
+  funding: sum(days.map(({ funding }) => funding)),
+  net: sum(days.map(({ net }) => net)),
+})
+const counted = (days: readonly { trades: number; wins: number; losses: number }[]) =>
+  days.reduce(
+    (all, { trades, wins, losses }) => ({
+      count: all.count + trades,
+      wins: all.wins + wins,
+      losses: all.losses + losses,
+    }),
+    { count: 0, wins: 0, losses: 0 },
+  )
+
+test('the calendar of a bot adds up to its page, to the last digit: a grid that never went flat, a bot on a perpetual, and by hand', async () => {
+  const { home } = await account({ ...world(), prices: prices() })
+  const [grid, swinging] = [await track(home, 'Grid', 'grid-'), await track(home, 'Swing', 'swing-')]
+  const { bots, performance } = home.as('ada')
+  const parts = []
+  for (const [id, cycles] of [
+    [grid, 'grid_trade'],
+    [swinging, 'round_trip'],
+    ['by-hand', 'round_trip'],
+  ] as const) {
+    const { figures } = await bots.page({ params: { id }, query: all })
+    const { days, ...reply } = await performance.calendar({ query: { ...span, bot: id } })
+    expect(reply).toMatchObject({ bot: { id, cycles, unpriced: [] }, dating: 'booked', timeZone: 'UTC' })
+    const { price, ...rest } = addUp(days)
+    const realised = sum([figures.realised.average, figures.before, figures.taken])
+    expect({ price, ...rest }).toEqual({
+      price: realised,
+      fees: figures.fees,
+      funding: figures.funding,
+      net: text(amount(realised).minus(figures.fees).plus(figures.funding)),
+    })
+    const trades = cycles === 'grid_trade' ? figures.gridTrades : figures.roundTrips
+    expect(counted(days)).toEqual({ count: trades?.count, wins: trades?.wins, losses: trades?.losses })
+    parts.push(...days)
+  }
+  // the grid never was flat, and made something on several days
+  expect(parts.length).toBeGreaterThan(8)
+  const { all: whole } = await bots.subAccounts({ query: all })
+  expect(addUp(parts)).toMatchObject({ price: whole.realised, fees: whole.fees, funding: whole.funding })
+  // what is paid does not depend on who had opened it: it is the account's on every day
+  const accountDays = (await performance.calendar({ query: span })).days
+  const paid = (days: readonly { day: string; fees: string; funding: string }[]) =>
+    Object.fromEntries(
+      [...Map.groupBy(days, ({ day }) => day)].map(([day, ofDay]) => [
+        day,
+        { fees: sum(ofDay.map(({ fees }) => fees)), funding: sum(ofDay.map(({ funding }) => funding)) },
+      ]),
+    )
+  expect(paid(parts)).toEqual(paid(accountDays))
+})
+
+test('the list of its trades holds the cycles that its page counts, page by page, with the totals of the span', async () => {
+  const { home } = await account({ ...world(), prices: prices() })
+  const id = await track(home, 'Grid', 'grid-')
+  const { bots, performance } = home.as('ada')
+  const { figures } = await bots.page({ params: { id }, query: all })
+  const first = await bots.trades({ params: { id }, query: { limit: '7' } })
+  const cycles = figures.gridTrades
+  expect(first).toMatchObject({
+    bot: { id, cycles: 'grid_trade' },
+    timeZone: 'UTC',
+    totals: {
+      trades: cycles?.count,
+      wins: cycles?.wins,
+      losses: cycles?.losses,
+      net: cycles?.net,
+      unlisted: 0,
+    },
+  })
+  const listed = [...first.trades]
+  for (let { nextCursor } = first; nextCursor !== null; ) {
+    const page = await bots.trades({ params: { id }, query: { limit: '7', cursor: nextCursor } })
+    listed.push(...page.trades)
+    nextCursor = page.nextCursor
+  }
+  expect(listed).toHaveLength(cycles?.count ?? 0)
+  expect(sum(listed.map(({ net }) => net ?? 'none'))).toBe(cycles?.net)
+  expect(listed.map(({ closedAt }) => closedAt)).toEqual(
+    listed
+      .map(({ closedAt }) => closedAt)
+      .toSorted()
+      .reverse(),
+  )
+  const { days } = await performance.calendar({ query: { ...span, bot: id } })
+  for (const { day, trades } of days) {
+    const ofDay = await bots.trades({ params: { id }, query: { from: day, to: day } })
+    expect([ofDay.trades.length, ofDay.totals.trades]).toEqual([trades, trades])
+  }
+  const cursor = first.nextCursor ?? ''
+  await expect(
+    bots.trades({ params: { id: 'by-hand' }, query: { limit: '7', cursor } }),
+  ).rejects.toMatchObject({ status: 400 })
+})
+
+test('the file of its days has the same lines', async () => {
+  const { home } = await account({ ...world(), prices: prices() })
+  const id = await track(home, 'Grid', 'grid-')
+  const { exports, performance } = home.as('ada')
+  const { days } = await performance.calendar({ query: { ...span, bot: id } })
+  const { url } = await exports.days({ query: { timeZone: 'UTC', bot: id } })
+  const [, ...lines] = (await home.app.inject({ url })).payload.trim().split('\r\n')
+  expect(lines.map((line) => line.split(',').slice(0, 9))).toEqual(
+    days.map(({ day, net, price, fees, funding, trades, wins }) => [
+      ...[day, 'UTC', 'booked', net, price, fees, funding].map(String),
+      ...[trades, wins].map(String),
+    ]),
+  )
+})
+
+test('the file of its trades holds its cycles, oldest first', async () => {
+  const { home } = await account({ ...world(), prices: prices() })
+  const id = await track(home, 'Swing', 'swing-')
+  const { bots, exports } = home.as('ada')
+  const { trades } = await bots.trades({ params: { id }, query: {} })
+  const { url } = await exports.closedTrades({ query: { timeZone: 'UTC', bot: id } })
+  const [head = '', ...lines] = (await home.app.inject({ url })).payload.trim().split('\r\n')
+  const at = head.split(',').indexOf('net_usd')
+  expect(lines.map((line) => line.split(',')[at])).toEqual(trades.map(({ net }) => net).toReversed())
+  expect(lines.map((line) => line.split(',').slice(8, 11))).toEqual(
+    Array(2).fill([perpetual.symbol, 'round_trip', 'long']),
+  )
+})
+
+test('the figures of a bot are those of its cycles, and what it booked is what its page counts', async () => {
+  const { home } = await account({ ...world(), prices: prices() })
+  const { bots, performance } = home.as('ada')
+  for (const id of [await track(home, 'Grid', 'grid-'), await track(home, 'Swing', 'swing-'), 'by-hand']) {
+    const { figures } = await bots.page({ params: { id }, query: all })
+    const report = await performance.report({ query: { timeZone: 'UTC', bot: id } })
+    const isGrid = report.bot?.cycles === 'grid_trade'
+    const cycles = isGrid ? figures.gridTrades : figures.roundTrips
+    expect(report).toMatchObject({
+      bot: { id, unlisted: 0 },
+      all: { trades: cycles?.count, wins: cycles?.wins, losses: cycles?.losses },
+      booked: {
+        price: sum([figures.realised.average, figures.before, figures.taken]),
+        fees: figures.fees,
+        funding: figures.funding,
+      },
+      returns: null,
+    })
+    expect(report.all.net).toBe(cycles?.net)
+    expect(report.bySide).toHaveLength(isGrid ? 0 : 1)
+    const { curves } = await performance.curves({ query: { timeZone: 'UTC', bot: id } })
+    const made = curves.flatMap(({ by, days }) => (by === 'symbol' ? days : []))
+    expect(text(amount(sum(made.map(({ net }) => net))).round(6))).toBe(text(amount(report.all.net).round(6)))
+    // a tag is of the account's own trades
+    const tagged = await performance.report({ query: { timeZone: 'UTC', bot: id, tag: 'x' } })
+    expect([tagged.bot, tagged.all.trades]).toEqual([null, 0])
+  }
+})
+
+test('a span has the days in it alone, and a stranger’s bot is no filter', async () => {
+  const { home } = await account({ ...world(), prices: prices() })
+  const id = await track(home, 'Swing', 'swing-')
+  const { performance } = home.as('ada')
+  const { days } = await performance.calendar({ query: { ...span, bot: id } })
+  const [, second = { day: '' }] = days
+  const one = await performance.calendar({ query: { ...span, from: second.day, to: second.day, bot: id } })
+  expect(one.days).toEqual([second])
+  await expect(
+    home.as('mallory').performance.calendar({ query: { ...span, bot: id } }),
+  ).rejects.toMatchObject({
+    status: 404,
+  })
+  expect((await performance.calendar({ query: span })).bot).toBeNull()
+})

@@ -1,0 +1,72 @@
+import type { bots } from '@harbour/contract/trading/bots'
+import type { CycleCount } from '@harbour/ledger/bots/cycle-tally'
+import type { Cycle } from '@harbour/ledger/bots/recent-cycles'
+import { dayMs } from '@harbour/ledger/durations'
+import type { ServerHandlers } from '../../core/http/context.ts'
+import { listCursors } from '../../core/http/list-cursor.ts'
+import { shownCycle } from './bot-pages.ts'
+import { type BotOfFilter, botOfFilter, type DaySpan } from './filtered-bot.ts'
+import { type BotsLook, lookAtBots, type LookParts } from './look.ts'
+
+/** The list of what counts as trades of a bot. */
+export function botTradeRoutes(
+  parts: LookParts,
+  secret: Buffer,
+): Pick<ServerHandlers<typeof bots>, 'trades'> {
+  const cursors = listCursors(secret)
+  return {
+    trades({ db, params, query, user, language, refuse }) {
+      const { limit, cursor, ...asked } = query
+      const scope = JSON.stringify(['bot trades', user.id, params.id, asked])
+      const after = cursor === undefined ? null : (cursors.read(scope, cursor) ?? refuse('cursor_invalid'))
+      return lookAtBots(parts, db, user, query.accounts?.toSorted() ?? null, (look) => {
+        const bot = botOfFilter(look, params.id, query, language) ?? refuse('bot_missing')
+        const all = tradesOfBot(look, bot, query)
+        const [closedAt, key] = after ?? []
+        const from =
+          after === null ? 0 : all.findIndex((one) => isAfter(one, Date.parse(closedAt ?? ''), key ?? ''))
+        const page = from === -1 ? [] : all.slice(from, from + limit)
+        const last = page.at(-1)
+        const isWhole = from === -1 || from + limit >= all.length
+        return {
+          ...look.money,
+          bot: bot.shown,
+          timeZone: look.days.zone,
+          trades: page.map(shownCycle),
+          nextCursor:
+            isWhole || !last
+              ? null
+              : cursors.write(scope, [new Date(last.closedAtMs).toISOString(), last.key]),
+          totals: { ...totalsOf(bot.cycles), unlisted: unlistedOf(look, bot, all.length) },
+        }
+      })
+    },
+  }
+}
+
+/** Its cycles that ended in the days of the span and are kept, newest first. */
+export function tradesOfBot(look: BotsLook, { key, shown }: BotOfFilter, span: DaySpan): readonly Cycle[] {
+  const all = look.cycles(key, shown.cycles)
+  const { fromMs, beforeMs } = momentsOf(look, span)
+  return all.filter(({ closedAtMs }) => closedAtMs >= fromMs && closedAtMs < beforeMs)
+}
+
+const momentsOf = ({ days }: BotsLook, { from, to }: DaySpan) => ({
+  fromMs: from === undefined ? Number.NEGATIVE_INFINITY : days.endOf(Date.parse(from) - dayMs),
+  beforeMs: to === undefined ? Number.POSITIVE_INFINITY : days.endOf(Date.parse(to)),
+})
+
+const isAfter = ({ closedAtMs, key }: Cycle, afterMs: number, afterKey: string): boolean =>
+  closedAtMs < afterMs || (closedAtMs === afterMs && key < afterKey)
+
+/** The cycles of the span that ended too long ago to be kept. */
+export function unlistedOf(look: BotsLook, { key, shown, cycles }: BotOfFilter, listed: number): number {
+  const of = look.subAccount(key)
+  const all = (shown.cycles === 'grid_trade' ? of?.pairs : of?.trips)?.kept().count ?? 0
+  return look.cycles(key, shown.cycles).length >= all ? 0 : Math.max(0, cycles.count - listed)
+}
+
+function totalsOf({ count, wins, losses, unpriced, net }: CycleCount) {
+  const trades = count - unpriced
+  return { trades, wins, losses, breakevens: trades - wins - losses, unpriced, net }
+}

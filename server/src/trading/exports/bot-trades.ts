@@ -1,0 +1,97 @@
+import { closingZone } from '@harbour/contract/people/preference-shapes'
+import type { exports } from '@harbour/contract/trading/exports'
+import type { Query } from '@harbour/contract/core/route'
+import { csvLine } from '@harbour/contract/core/csv-line'
+import type { Db } from '../../core/db/db.ts'
+import { localClock } from '../../core/time/local-clock.ts'
+import { tradesOfBot } from '../bots/bot-trades.ts'
+import { botOfFilter } from '../bots/filtered-bot.ts'
+import { lookAtBots, type LookParts } from '../bots/look.ts'
+import type { ReportMoney } from '../report-currency/report-money.ts'
+import type { Counting } from '../report-currency/routes.ts'
+import { readExportAccounts } from './accounts.ts'
+import { columnOf } from './columns.ts'
+import type { Sheet } from './sheet.ts'
+
+type Asked = Query<typeof exports.closedTrades>
+
+/** The bot of a file that asks for nothing else of single trades; null where the account's own closed trades are asked for. */
+export function botAlone({
+  bot,
+  timeZone: _zone,
+  from: _from,
+  to: _to,
+  accounts: _accounts,
+  ...rest
+}: Asked): string | null {
+  return bot === undefined || Object.values(rest).some((value) => value !== undefined) ? null : bot
+}
+
+const columns = [
+  'opened_utc',
+  'closed_utc',
+  'opened_local',
+  'closed_local',
+  'time_zone',
+  'holding_seconds',
+  'exchange',
+  'account',
+  'symbol',
+  'kind',
+  'side',
+  'quantity',
+  'entry_price',
+  'exit_price',
+]
+const amounts = ['net', 'fees', 'funding'] as const
+
+/** The cycles of a bot that count as its trades and ended in the days of its page, oldest first; read before the file begins. */
+export async function botTradesSheet(
+  db: Db,
+  looks: LookParts,
+  person: Counting,
+  asked: Asked & { readonly bot: string },
+  money: ReportMoney,
+): Promise<Sheet> {
+  const accounts = asked.accounts?.toSorted() ?? null
+  const cycles = await lookAtBots(looks, db, person, accounts, (look) => {
+    const bot = botOfFilter(look, asked.bot, asked)
+    return bot ? tradesOfBot(look, bot, asked).toReversed() : []
+  })
+  const places = new Map((await readExportAccounts(db, person.id)).map((one) => [one.id, one]))
+  const zone = closingZone(person.preferences)
+  const clock = localClock(zone)
+  const local = (atMs: number) =>
+    new Date(atMs + clock.offsetMs(atMs)).toISOString().slice(0, 19).replace('T', ' ')
+  return {
+    columns: [...columns, ...amounts.map((what) => columnOf(what, money)), 'fills', 'trade'],
+    async *lines() {
+      for (const one of cycles) {
+        const { openedAtMs, closedAtMs } = one
+        const place = places.get(one.accountId)
+        yield csvLine([
+          new Date(openedAtMs).toISOString(),
+          new Date(closedAtMs).toISOString(),
+          local(openedAtMs),
+          local(closedAtMs),
+          zone,
+          (closedAtMs - openedAtMs) / 1000,
+          place?.exchange ?? null,
+          place?.label ?? null,
+          one.symbol,
+          one.kind,
+          one.side,
+          { decimal: one.quantity },
+          one.entryPrice && { decimal: one.entryPrice },
+          one.exitPrice && { decimal: one.exitPrice },
+          ...amounts.map((what) => {
+            const value = one[what]
+            return value === null ? null : { decimal: value }
+          }),
+          one.fills,
+          one.key,
+        ])
+      }
+    },
+  }
+}

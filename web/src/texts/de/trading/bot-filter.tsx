@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+
+/** A screen that is narrowed to one bot. */
+export const itsPage = 'seiner Seite'
+export const daysOfBot = (page: ReactNode) => (
+  <>
+    Realisierter P&L der eigenen Ausführungen nach Durchschnittskosten, abzüglich Gebühren, zuzüglich Funding,
+    wie auf {page}. Was er noch hält, zählt an diesen Tagen nicht.
+  </>
+)
+export const shadesOfBot = (second: string, third: string, fourth: string) =>
+  `Farbe = P&L des Tages als Anteil des höchsten Kapitals: unter ${second}, ab ${second}, ab ${third}, ab ${fourth}.`
+export const ofPeak = (share: string) => `${share} des höchsten Kapitals`
+export const nothingThen = 'An diesem Tag hat er nichts realisiert.'
+export const openFills = 'In Ausführungen öffnen'
+export const openPage = 'Seite öffnen'
+
+/** Its cycles, which stand for trades. */
+export const theTrades = 'die Zyklen'
+export const cycleKinds = {
+  grid_trade: 'Trades des Grids (gepaarte Käufe und Verkäufe)',
+  round_trip: 'Zyklen von flat zu flat',
+} as const
+export const tradesOfBot = (page: ReactNode) => <>Zyklen der eigenen Ausführungen des Bots, wie auf {page}.</>
+export const figuresOfBot = (kind: string, page: ReactNode) => (
+  <>
+    Als Trades zählen {kind} aus eigenen Ausführungen, wie auf {page}. Realisierter P&L nach
+    Durchschnittskosten.
+  </>
+)
+export const tradesOfAccount = (page: ReactNode) => (
+  <>
+    Mit diesen Filtern zählen geschlossene Trades des Kontos, die seine Orders eröffnet haben. Seine eigenen
+    Zyklen stehen auf {page}.
+  </>
+)
+export const noCycles = 'Keine beendeten Zyklen'
+export const noCyclesHere = 'In diesem Zeitraum hat er keinen Zyklus beendet.'
+export const noCyclesThen = 'An diesem Tag endete kein Zyklus.'
+export const cyclesInAll = (cycles: string) => `${cycles} ${cycles === '1' ? 'Zyklus' : 'Zyklen'}`
+export const netOf = (amount: ReactNode) => <>Netto {amount}</>
+export const wonOf = (share: string) => `${share} gewonnen`
+export const withoutPrice = (cycles: string) => `${cycles} ohne Preis`
+export const unlisted = (cycles: string) => `${cycles} ältere sind gezählt, aber nicht aufgeführt`
+export const unlistedInFigures = (cycles: string) =>
+  `${cycles} ältere Zyklen zählen nur im realisierten P&L, in keiner anderen Kennzahl.`
+export const endedOn = (day: string) => `Am ${day} beendete Zyklen`
+
+/** After 'Differs from net P&L (closed trades) by': what realised P&L counts otherwise than the cycles. */
+export const beyondCycles = {
+  grid_trade: 'er folgt den Durchschnittskosten, Trades des Grids den gepaarten Käufen',
+  round_trip: 'er zählt auch laufende Zyklen und solche, die in einem anderen Zeitraum endeten',
+} as const
+export const returnsOnPage = 'Renditen und Drawdown eines Bots stehen auf seiner Seite.'

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+import { useApiQuery } from '../../core/api/ask.ts'
+import { Chip, Choose } from '../../core/kit/chip.tsx'
+import { choiceName } from '../../core/kit/choice-name.ts'
+import { paths } from '../../core/router/paths.ts'
+import { Link, useNavigate } from '../../core/router/router.tsx'
+import { bots } from '../bots/api.ts'
+import { byHandId } from '../bots/by-hand.ts'
+import { useScope } from '../scope/scope.ts'
+import type { BotFilter } from './use-bot-filter.ts'
+import * as texts from '#texts/trading/bot-filter'
+import * as list from '#texts/trading/bots'
+import * as terms from '#texts/trading/terms'
+
+const track = 'track'
+
+/** The bots that a screen can be narrowed to. */
+export function ChooseBot({ filter }: { readonly filter: BotFilter }) {
+  const { data } = useApiQuery(bots.list, { query: {} })
+  const navigate = useNavigate()
+  const own = data?.bots ?? []
+  const options =
+    own.length === 0
+      ? [{ value: track, label: list.addBot }]
+      : [...own.map(({ id, name }) => ({ value: id, label: name })), { value: byHandId, label: terms.byHand }]
+  return (
+    <Choose
+      name={list.bot}
+      options={options}
+      onPick={(id) => (id === track ? navigate(paths.bots) : filter.pick(id))}
+    />
+  )
+}
+
+interface BotFilterLineProps {
+  readonly filter: BotFilter
+  /** False where the filters of the screen show it already. */
+  readonly hasChip?: boolean
+  /** Says what the figures of the screen are, with the way to the bot's own page. */
+  readonly words: (page: ReactNode) => ReactNode
+}
+
+/** The bot that a screen is narrowed to, what its figures are, and the way back to all. Nothing where it is not narrowed. */
+export function BotFilterLine({ filter, hasChip = true, words }: BotFilterLineProps) {
+  const { search } = useScope()
+  if (filter.id === null) return null
+  const page = `${paths.bot.replace(':id', filter.id)}${search}`
+  return (
+    <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm text-muted-foreground max-md:mb-3">
+      {hasChip ? <BotFilterChip id={filter.id} onRemove={() => filter.pick(null)} /> : null}
+      <p role="note">
+        {words(
+          <Link to={page} className="text-link hover:underline">
+            {texts.itsPage}
+          </Link>,
+        )}
+      </p>
+    </div>
+  )
+}
+
+function BotFilterChip({ id, onRemove }: { readonly id: string; readonly onRemove: () => void }) {
+  const { data, isError } = useApiQuery(bots.list, { query: {} })
+  const choices = data && [
+    ...data.bots.map((bot) => ({ value: bot.id, label: bot.name })),
+    { value: byHandId, label: terms.byHand },
+  ]
+  return <Chip name={list.bot} value={choiceName(id, choices, isError)} onRemove={onRemove} />
+}

@@ -1,0 +1,28 @@
+import { useCallback } from 'react'
+import { useSearchParams } from '../../core/router/router.tsx'
+
+const name = 'bot'
+
+export interface BotFilter {
+  /** The id of a bot, or that of manual trading; null where whole accounts are shown. */
+  readonly id: string | null
+  /** Ready to be spread into a query. */
+  readonly query: { readonly bot?: string }
+  readonly pick: (id: string | null) => void
+}
+
+/** The bot that a screen is narrowed to; it is kept in the address. */
+export function useBotFilter(): BotFilter {
+  const [params, setParams] = useSearchParams()
+  const id = params.get(name)
+  const pick = useCallback(
+    (next: string | null) =>
+      setParams((before) => {
+        if (next === null) before.delete(name)
+        else before.set(name, next)
+        return before
+      }),
+    [setParams],
+  )
+  return { id, query: id === null ? {} : { bot: id }, pick }
+}
