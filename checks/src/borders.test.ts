@@ -20,7 +20,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
 const allowedInTests: Readonly<Record<string, readonly string[]>> = {
   exchanges: ['simulator'],
   web: ['server'],
-  e2e: ['simulator', 'web'],
+  e2e: ['simulator', 'web', 'server'],
   checks: ['contract', 'server', 'scripts', 'desktop'],
 }
 /** Libraries that stay in one folder, so that the rest never learns their names. */

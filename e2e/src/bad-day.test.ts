@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { fillLogin } from './fill-login.ts'
-import { type Harbour, startDemo } from './harbour.ts'
+import { type Harbour, startDemo, startHarbour } from './harbour.ts'
 
 let harbour: Harbour
 test.beforeAll(async () => {
@@ -11,10 +11,12 @@ test.afterAll(() => harbour?.stop())
 test("a kill while a further account is read, connected with the demo's key, loses nothing: the next start reads on, and the open page recovers by itself", async ({
   page,
 }) => {
+  const synced = page.getByRole('button', { name: /^Synced/ })
   await page.goto(`${harbour.origin}/login`)
   await fillLogin(page, 'trader@harbour.demo')
   await expect(page).toHaveURL(/\/dashboard$/)
   await page.goto(`${harbour.origin}/trading/accounts`)
+  await expect(synced).toBeVisible({ timeout: 200_000 })
   await page.getByRole('button', { name: 'Connect exchange' }).first().click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('radio', { name: /Bitget/ }).click()
@@ -26,7 +28,7 @@ test("a kill while a further account is read, connected with the demo's key, los
   await harbour.killAndRestart()
   await expect(dialog.getByText('Your history is here')).toBeVisible({ timeout: 300_000 })
   await dialog.getByRole('button', { name: 'Done' }).click()
-  await expect(page.getByRole('button', { name: /^Synced/ })).toBeVisible({ timeout: 60_000 })
+  await expect(synced).toBeVisible({ timeout: 200_000 })
   await page.goto(`${harbour.origin}/trading/trades?view=fills&range=All`)
   await expect(page.getByRole('row', { name: /Bad day/ }).first()).toBeVisible()
 })
@@ -49,5 +51,7 @@ test('a browser that lost the server says so in the specified words, and goes on
 })
 
 test('a second Harbour on the same data is refused and names the first', async () => {
-  await expect(harbour.startSecond()).resolves.toMatch(/process \d+|pid \d+/i)
+  const embedded = await startHarbour({}, { database: null })
+  await expect(embedded.startSecond()).resolves.toMatch(/process \d+|pid \d+/i)
+  await embedded.stop()
 })

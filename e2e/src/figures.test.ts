@@ -17,8 +17,10 @@ test.beforeAll(async ({ browser }) => {
 test.afterAll(() => harbour?.stop())
 
 async function signedIn(): Promise<typeof call> {
-  const ask = async (path: string, init: RequestInit) => {
+  const ask = async (path: string, init: RequestInit, tries = 10) => {
     const reply = await fetch(`${harbour.origin}/api/${path}`, init)
+    // an account is not let go of while a page of it is written
+    if (reply.status === 503 && tries > 1) return ask(path, init, tries - 1)
     if (!reply.ok) throw new Error(`${path}: ${reply.status} ${await reply.text()}`)
     return ((await reply.json()) as { data: never }).data
   }

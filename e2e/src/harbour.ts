@@ -5,15 +5,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import type { ScenarioPlan } from '@harbour/simulator/worlds/scenario'
-import { startSimulator } from '@harbour/simulator/server'
-import { makeKey } from '@harbour/simulator/worlds/keys'
-import { scenarioWorld } from '@harbour/simulator/worlds/scenario'
+import { type JourneyDatabase, newDatabase } from './databases.ts'
 import { copyDemo } from './demo-data.ts'
 import { freePort } from './free-port.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const dayMs = 86_400_000
 
 export interface Harbour {
   readonly origin: string
@@ -33,13 +29,22 @@ export interface Harbour {
 export async function startDemo(env: Record<string, string> = {}): Promise<Harbour> {
   const data = newFolder()
   await copyDemo(data)
-  return startHarbour({ HARBOUR_DEMO: 'on', ...env }, data)
+  const database = await newDatabase('demo-copy')
+  return startHarbour({ HARBOUR_DEMO: 'on', ...env }, { data, database })
 }
 
 export const newFolder = (): string => mkdtempSync(join(tmpdir(), 'harbour-e2e-'))
 
-/** A Harbour in a process of its own on an embedded database, in an empty folder unless another is given. */
-export async function startHarbour(env: Record<string, string> = {}, data = newFolder()): Promise<Harbour> {
+interface Place {
+  /** The folder of the data; an empty one when absent. */
+  readonly data?: string
+  /** Null stands for the embedded database in that folder; when absent, an empty one that the suite chooses. */
+  readonly database?: JourneyDatabase | null
+}
+
+/** A Harbour in a process of its own. */
+export async function startHarbour(env: Record<string, string> = {}, place: Place = {}): Promise<Harbour> {
+  const { data = newFolder(), database = await newDatabase('empty') } = place
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
   const settings = {
@@ -51,6 +56,7 @@ export async function startHarbour(env: Record<string, string> = {}, data = newF
     LOG_LEVEL: 'error',
     // simulators have no address whose limits are shared
     EXCHANGE_BUDGETS: 'off',
+    ...(database === null ? {} : { DATABASE_URL: database.url }),
     ...env,
   }
   const boot = async () => {
@@ -107,6 +113,7 @@ export async function startHarbour(env: Record<string, string> = {}, data = newF
     end: () => ended('SIGTERM'),
     async stop() {
       await ended('SIGTERM')
+      await database?.drop()
       rmSync(data, { recursive: true, force: true })
     },
   }
@@ -120,14 +127,6 @@ function mailsIn(folder: string): string[] {
   } catch {
     return []
   }
-}
-
-/** A simulated exchange with one account of so many fills, and the key that reads it. */
-export async function startExchange(exchange: ScenarioPlan['exchange'], fills: number) {
-  const endMs = Date.now() - dayMs
-  const world = scenarioWorld({ exchange, seed: 11, fills, startMs: endMs - 60 * dayMs, endMs })
-  const simulator = await startSimulator({ world, hasLimits: false })
-  return { ...simulator, key: makeKey(exchange, 'scenario 11'), account: world.accounts[0] }
 }
 
 /** The link of a mail, joined again where the mail's lines were folded. */

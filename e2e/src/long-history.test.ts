@@ -2,7 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, type Page } from '@playwright/test'
 import { demoPassword } from './fill-login.ts'
 import { expectToFit } from './fits.ts'
-import { type Harbour, startExchange, startHarbour } from './harbour.ts'
+import { startExchange } from './exchange.ts'
+import { type Harbour, startHarbour } from './harbour.ts'
 import { keepSignedIn, test } from './signed-in.ts'
 
 const fills = 100_000

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { fillLogin } from './fill-login.ts'
-import { type Harbour, linkIn, startExchange, startHarbour } from './harbour.ts'
+import { startExchange } from './exchange.ts'
+import { type Harbour, linkIn, startHarbour } from './harbour.ts'
 
 const email = 'mara@example.com'
 const password = 'Lantern-4-quay'
@@ -9,7 +10,8 @@ let harbour: Harbour
 let exchange: Awaited<ReturnType<typeof startExchange>>
 test.beforeAll(async () => {
   exchange = await startExchange('bybit', 1500)
-  harbour = await startHarbour({ EXCHANGE_URL_BYBIT: exchange.baseUrl })
+  // the way of somebody who installed Harbour and nothing else
+  harbour = await startHarbour({ EXCHANGE_URL_BYBIT: exchange.baseUrl }, { database: null })
 })
 test.afterAll(async () => {
   await harbour?.stop()

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { newDatabase, startDatabases } from './databases.ts'
 import { announceDemo, demoFolders } from './demo-data.ts'
 import { demoPassword } from './fill-login.ts'
 import { startHarbour } from './harbour.ts'
@@ -10,9 +11,10 @@ import { startHarbour } from './harbour.ts'
  * Reads the demo once for all files, while the first of them that need no demo run. Its server is killed in the middle of the first
  * sync, so that every journey stands on figures that a kill came between.
  */
-export default function setup(): () => Promise<void> {
+export default async function setup(): Promise<() => Promise<void>> {
   const root = mkdtempSync(join(tmpdir(), 'harbour-e2e-demo-'))
   announceDemo(root)
+  const stopDatabases = await startDatabases()
   const { ready, failed } = demoFolders(root)
   const made = makeDemo(root).then(
     () => writeFileSync(ready, ''),
@@ -20,6 +22,7 @@ export default function setup(): () => Promise<void> {
   )
   return async () => {
     await made
+    await stopDatabases()
     rmSync(root, { recursive: true, force: true })
   }
 }
@@ -27,7 +30,8 @@ export default function setup(): () => Promise<void> {
 async function makeDemo(root: string): Promise<void> {
   const { data } = demoFolders(root)
   mkdirSync(data)
-  const harbour = await startHarbour({ HARBOUR_DEMO: 'on' }, data)
+  const database = await newDatabase('demo')
+  const harbour = await startHarbour({ HARBOUR_DEMO: 'on' }, { data, database })
   try {
     const killed = await accountsUntil(harbour.origin, (accounts) => accounts.some(({ rows }) => rows > 0))
     if (killed.every(isRead)) throw new Error('nothing was left to read when it was killed')

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { inject } from 'vitest'
 import type { Database } from '../src/core/db/database.ts'
 import { openDatabase } from '../src/core/db/engines/open.ts'
-import { holdEmbeddedCode, runOn } from './test-database.ts'
+import { runOn } from './run-on.ts'
+import { holdEmbeddedCode } from './test-database.ts'
 
 /** A database without a table, gone when closed; the embedded one lies in `dataFolder` where that is given. */
 export async function emptyDatabase(dataFolder: string | null = null): Promise<Database> {

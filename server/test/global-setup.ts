@@ -7,7 +7,7 @@ import { migrate } from '../src/core/db/migrate.ts'
 import { openDatabase } from '../src/core/db/engines/open.ts'
 import { prepareMailQueue } from '../src/core/mail/move-waiting.ts'
 import { findPostgres, startPostgres } from './postgres-server.ts'
-import { runOn } from './test-database.ts'
+import { runOn } from './run-on.ts'
 
 /** Migrations and the tables of the mail queue, made once; every test file starts from a copy. */
 async function fillTemplate(database: Database): Promise<void> {

@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import pg from 'pg'
 import { inject } from 'vitest'
 import type { Database } from '../src/core/db/database.ts'
 import { openDatabase } from '../src/core/db/engines/open.ts'
 import { refuseSecondConnection } from './one-connection.ts'
+import { runOn } from './run-on.ts'
 
 /** The engine that the global setup hands to every test file. */
 export type TestEngine =
@@ -55,19 +55,5 @@ export async function freshDatabase(): Promise<Database> {
       await database.close()
       await runOn(engine.adminUrl, `drop database ${name} with (force)`)
     },
-  }
-}
-
-/** Sends one statement to a server, by a connection of its own; answers the rows. */
-export async function runOn<Row extends pg.QueryResultRow>(
-  url: string,
-  sql: string,
-): Promise<readonly Row[]> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    return (await client.query<Row>(sql)).rows
-  } finally {
-    await client.end()
   }
 }
