@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
+import { textsOf } from './pdf-text.ts'
 import { demoPassword } from './fill-login.ts'
 import { type Harbour, startDemo } from './harbour.ts'
 import { keepTraderSignedIn, test } from './signed-in.ts'
@@ -102,3 +104,19 @@ for (const currency of ['USD', 'EUR'])
     )
     expect(compared.length).toBeGreaterThan(currency === 'USD' ? 11 : 9)
   })
+
+test('the report on the screen and its PDF have the same amounts', async ({ page }) => {
+  await call('v1/user/preferences', 'PUT', { reportCurrency: 'USD' })
+  const period = new URLSearchParams({ from: day(29), to: day(0) }).toString()
+  await page.goto(`${harbour.origin}/trading/report?${period}`)
+  await expect(page.getByRole('article')).toBeVisible()
+  await expect(page.getByRole('img', { name: /^Equity from/ })).toBeVisible()
+  const saving = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save PDF' }).click()
+  const pdf = await readFile(await (await saving).path())
+  // each amount as often as it stands there; of what was lost and paid the two write the sign in their own way
+  const amounts = (text: string) => (text.match(/\$[\d,]+\.\d\d/g) ?? []).toSorted()
+  const shown = amounts(await page.getByRole('article').innerText())
+  expect(shown.length).toBeGreaterThan(100)
+  expect(amounts(textsOf(pdf).join('\n'))).toEqual(shown)
+})

@@ -6,6 +6,7 @@ import { noMetrics } from './metric-fixtures.ts'
 
 const { winRate, profitFactor, all, expectancy, averageWin, averageLoss } = analytics()
 export const report = (given: Partial<MonthlyReport> = {}): MonthlyReport => ({
+  owner: 'Ada',
   currency: 'EUR',
   rate: {
     wanted: 'EUR',
@@ -25,6 +26,7 @@ export const report = (given: Partial<MonthlyReport> = {}): MonthlyReport => ({
   from: '2025-06-01',
   to: '2025-06-30',
   madeAt: '2025-07-01T10:00:00.000Z',
+  before: null,
   bridge: {
     startDay: '2025-05-31',
     start: '1000',
@@ -58,10 +60,12 @@ export const report = (given: Partial<MonthlyReport> = {}): MonthlyReport => ({
   averageWin,
   averageLoss,
   equity: null,
+  curve: [],
   accounts: [],
   symbols: [{ symbol: 'BTC/USDT:USDT', ...all }],
   days: [],
-  best: [closedTrade({ id: 'k1', net: '133.32' })],
+  best: [{ ...closedTrade({ id: 'k1', net: '133.32' }), note: '', executions: [] }],
   worst: [],
+  comments: [],
   ...given,
 })

@@ -16,33 +16,13 @@ import { decimal, id, instant } from '../core/shapes.ts'
 /** Price P&L before fees, fees paid, funding received, and what they leave. */
 const Booked = z.object(shapesOf(bookedMetrics.booked, 'monthly', 'booked'))
 
-/** The report of a period. Money is in the currency of the reply. */
-export const MonthlyReport = z.object({
-  ...inReportCurrency,
-  costMethod: z.enum(costMethods),
-  isRecounting: z.boolean(),
-  uncounted: z.array(Uncounted),
-  /** Sentences about what equity leaves out, and what is withheld, because an exchange does not tell it. */
-  refused: z.array(z.string()),
-  timeZone: z.string(),
-  /** Days of equity end at midnight there. */
-  closingZone: z.string(),
-  /** Both days included. */
-  from: z.string(),
-  to: z.string(),
-  madeAt: instant,
-  /** A trade is even within so many dollars of zero. */
-  breakevenUsd: decimal,
-  /** The person's recognition of P&L, which `booked` and the days follow. */
-  dating: z.enum(resultDatings),
-  /** The results of the period by that dating. */
+/** The figures at the head of a report. */
+const headline = {
+  /** The results of the period by the person's dating. */
   booked: Booked,
   /** Trades that closed in the period, with a known result. */
   trades: Results,
-  leftOut: LeftOut,
   ...shapesOf(tradeMetrics, 'monthly', ''),
-  /** The equity bridge of the period; null without two days of equity, or where flows cannot be read. */
-  bridge: EquityBridgeParts.nullable(),
   /** Null where no equity of the period is known. */
   equity: z
     .object({
@@ -61,18 +41,68 @@ export const MonthlyReport = z.object({
       ...shapesOf(returnMetrics, 'monthly', 'equity'),
     })
     .nullable(),
+}
+
+/** A trade that the report names. */
+export const NamedTrade = ClosedTrade.extend({
+  /** The owner's own words about it; empty without any. */
+  note: z.string(),
+  /** Its executions, oldest first, for a small chart; of many the first ones. */
+  executions: z.array(z.object({ at: instant, price: decimal, isOpening: z.boolean() })),
+})
+export type NamedTrade = z.output<typeof NamedTrade>
+
+/** The report of a period. Money is in the currency of the reply. */
+export const MonthlyReport = z.object({
+  ...inReportCurrency,
+  /** The name of the person whose report it is. */
+  owner: z.string(),
+  costMethod: z.enum(costMethods),
+  isRecounting: z.boolean(),
+  uncounted: z.array(Uncounted),
+  /** Sentences about what equity leaves out, and what is withheld, because an exchange does not tell it. */
+  refused: z.array(z.string()),
+  timeZone: z.string(),
+  /** Days of equity end at midnight there. */
+  closingZone: z.string(),
+  /** Both days included. */
+  from: z.string(),
+  to: z.string(),
+  madeAt: instant,
+  /** A trade is even within so many dollars of zero. */
+  breakevenUsd: decimal,
+  /** The person's recognition of P&L, which `booked` and the days follow. */
+  dating: z.enum(resultDatings),
+  ...headline,
+  /** The figures of the days that the period is compared with, in the same currency; null where it is compared with nothing. */
+  before: z.object({ from: z.string(), to: z.string(), ...headline }).nullable(),
+  leftOut: LeftOut,
+  /** The equity bridge of the period; null without two days of equity, or where flows cannot be read. */
+  bridge: EquityBridgeParts.nullable(),
+  /** Equity at the close of each day, from the one before the period on; empty where none is known. */
+  curve: z.array(z.object({ day: z.string(), equity: decimal })),
   accounts: z.array(
     Results.extend({ accountId: id, label: z.string(), exchange: z.string(), booked: Booked }),
   ),
   symbols: z.array(Results.extend({ symbol: z.string() })),
   /** The days on which something came about. */
   days: z.array(CalendarDay),
-  best: z.array(ClosedTrade),
-  worst: z.array(ClosedTrade),
+  best: z.array(NamedTrade),
+  worst: z.array(NamedTrade),
+  /** The owner's notes on days of the period, oldest first. */
+  comments: z.array(z.object({ day: z.string(), note: z.string() })),
 })
 export type MonthlyReport = z.output<typeof MonthlyReport>
 
-const asked = z.object({ timeZone: period.timeZone, accounts: period.accounts, from: day, to: day })
+const asked = z.object({
+  timeZone: period.timeZone,
+  accounts: period.accounts,
+  from: day,
+  to: day,
+  /** The days that the period is compared with; nothing without both. */
+  compareFrom: day.optional(),
+  compareTo: day.optional(),
+})
 
 /** A month, or any other span of at most 400 days, to print and to keep. */
 export const monthlyReport = {

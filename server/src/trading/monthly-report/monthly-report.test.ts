@@ -126,6 +126,75 @@ test('equity goes from the close before the month to its last, and money that ca
   expect(told?.drawdown?.depth).toBeCloseTo(0.2, 12)
 })
 
+test('a period is compared with other days, counted as its own are', async () => {
+  expect((await report()).before).toBeNull()
+  const july = { from: '2026-07-01', to: '2026-07-01', compareFrom: june.from, compareTo: june.to }
+  const [told, own] = [await report(july), await report()]
+  expect(told.trades).toMatchObject({ trades: 1, net: '-999' })
+  const { booked, trades, equity, winRate, profitFactor, averageWin } = own
+  expect(told.before).toMatchObject({
+    ...june,
+    booked,
+    trades,
+    winRate,
+    profitFactor,
+    averageWin,
+    equity: { ...equity, endsNow: false },
+  })
+  expect((await writePdf(told, 'en')).length).toBeGreaterThan(
+    (await writePdf({ ...told, before: null }, 'en')).length,
+  )
+  await expect(report({ compareFrom: '2026-05-02', compareTo: '2026-05-01' })).rejects.toMatchObject({
+    code: 'PERIOD_TURNED',
+  })
+  await expect(report({ compareFrom: '2024-01-01', compareTo: '2026-05-01' })).rejects.toMatchObject({
+    code: 'PERIOD_TOO_LONG',
+  })
+  const bea = await home.as('bea').monthlyReport.show({ query: { ...july, accounts: first } })
+  expect(bea.before).toMatchObject({ trades: { trades: 0 }, equity: null })
+})
+
+test('a report names its owner, and has the curve, the executions of named trades and what was written', async () => {
+  const bare = await report()
+  expect(bare.owner).toBe((await home.as('ada').auth.me()).username)
+  expect(bare.curve).toEqual([
+    { day: '2026-05-31', equity: '1000' },
+    { day: '2026-06-10', equity: '1620' },
+    { day: '2026-06-20', equity: '1296' },
+    { day: '2026-06-30', equity: '1196' },
+  ])
+  expect(bare.comments).toEqual([])
+  const [best] = bare.best
+  if (!best) throw new Error('no trade')
+  expect([best.note, best.executions]).toEqual(['', []])
+  await sql`insert into fills (user_id, account_id, id, native_id, symbol, base, quote, settle, product, side, position_side, price,
+      quantity, contract_size, fee, fee_asset, kind, traded_at, stream)
+    select user_id, id, 'f' || side, 'n' || side, 'BTC/USDT:USDT', 'BTC', 'USDT', 'USDT', 'linear', side, 'both', price::numeric, 1, 1, 0,
+      'USDT', 'trade', at::timestamptz, 'fills'
+    from exchange_accounts, (values ('buy', '100', ${best.openedAt}), ('sell', '103', ${best.closedAt})) as t (side, price, at)
+    where id = ${second}`.execute(home.db)
+  const ada = home.as('ada')
+  await ada.journal.writeTrade({
+    params: { id: best.id },
+    body: { note: 'Held it.', tags: [], rating: null, playbookId: null },
+  })
+  await ada.journal.writeDay({ params: { day: '2026-06-05' }, body: { note: 'Two losses.', tags: [] } })
+  await ada.journal.writeDay({ params: { day: '2026-07-01' }, body: { note: 'Of July.', tags: [] } })
+  await home
+    .as('bea')
+    .journal.writeDay({ params: { day: '2026-06-05' }, body: { note: 'Of somebody else.', tags: [] } })
+  const told = await report()
+  expect(told.best[0]).toMatchObject({
+    note: 'Held it.',
+    executions: [
+      { at: best.openedAt, price: '100', isOpening: true },
+      { at: best.closedAt, price: '103', isOpening: false },
+    ],
+  })
+  expect(told.best.slice(1).map(({ note }) => note)).toEqual(['', ''])
+  expect(told.comments).toEqual([{ day: '2026-06-05', note: 'Two losses.' }])
+})
+
 test('accounts narrow it down, a month without anything says so, and nobody sees that of another', async () => {
   const one = await report({ accounts: second })
   expect([one.trades.net, one.booked.net, one.equity]).toEqual(['80', '202', null])

@@ -1,6 +1,5 @@
 import type { Language } from '@harbour/contract/core/languages'
 import { metricNameIn } from '../../core/language/metric-names.ts'
-import type PDFDocument from 'pdfkit'
 import type { z } from 'zod'
 import { bookedMetrics } from '@harbour/contract/trading/metrics/booked-metrics'
 import { equityMetrics } from '@harbour/contract/trading/metrics/equity-metrics'
@@ -11,19 +10,15 @@ import type { MonthlyReport } from '@harbour/contract/trading/monthly-report'
 import { isZero } from '@harbour/ledger/decimal'
 import { bridgeRows } from './bridge-rows.ts'
 import { metricPairs, metricTexts } from './metric-pairs.ts'
+import { comparedRows } from './compared-rows.ts'
+import { drawEquity, drawMark, drawTrades } from './pdf-charts.ts'
+import { writeComments } from './pdf-comments.ts'
+import { gain, ink, line, loss, margin, type Pdf, plain, quiet } from './pdf-look.ts'
 import { tradeRow } from './trade-rows.ts'
 import { count, dayName, money, openingsUnknown, reportTexts, signed } from './words.ts'
 
 type Report = z.input<typeof MonthlyReport>
 type Column = { readonly title: string; readonly share: number; readonly isText?: boolean }
-type Pdf = InstanceType<typeof PDFDocument>
-
-const margin = 42
-const ink = '#101828'
-const quiet = '#5b6675'
-const line = '#d5dbe3'
-const gain = '#0a7a4b'
-const loss = '#b42318'
 
 /** The report as A4 pages. Its fonts are those that every reader has: letters beyond Western ones become question marks. */
 export async function writePdf(report: Report, language: Language): Promise<Buffer> {
@@ -43,6 +38,8 @@ export async function writePdf(report: Report, language: Language): Promise<Buff
   })
   head(pdf, report, language)
   figures(pdf, report, language)
+  drawEquity(pdf, report, language)
+  compared(pdf, report, language)
   moved(pdf, report, language)
   tables(pdf, report, language)
   feet(pdf, report, language)
@@ -61,7 +58,8 @@ function zonesOf({ timeZone, closingZone }: Report, language: Language): string 
 
 function head(pdf: Pdf, report: Report, language: Language): void {
   const texts = reportTexts[language]
-  pdf.font('Helvetica-Bold').fontSize(17).fillColor(ink).text(titleOf(report, language))
+  drawMark(pdf, report.owner)
+  pdf.font('Helvetica-Bold').fontSize(17).fillColor(ink).text(titleOf(report, language), margin)
   const words = [
     texts.counting(
       report.currency,
@@ -98,10 +96,10 @@ function grid(pdf: Pdf, pairs: readonly (readonly [name: string, value: string])
       .font('Helvetica')
       .fontSize(9)
       .fillColor(quiet)
-      .text(name, x, y, { width: width * 0.5, lineBreak: false })
+      .text(name, x, y, { width: width * 0.7, lineBreak: false })
     pdf
       .fillColor(inkOf(value))
-      .text(plain(value), x + width * 0.5, y, { width: width * 0.45, align: 'right', lineBreak: false })
+      .text(plain(value), x, y, { width: width * 0.95, align: 'right', lineBreak: false })
   }
   pdf.x = margin
   pdf.y = top + Math.ceil(pairs.length / 2) * 16 + 4
@@ -145,6 +143,20 @@ function figures(pdf: Pdf, report: Report, language: Language): void {
     .text([sentence, ...report.refused.map(plain)].join(' '), margin, pdf.y, {
       width: pdf.page.width - 2 * margin,
     })
+}
+
+/** Draws the table of what the period is compared with. */
+function compared(pdf: Pdf, report: Report, language: Language): void {
+  const texts = reportTexts[language]
+  if (report.before === null) return
+  const columns = [
+    { title: texts.figure, share: 0.5, isText: true },
+    { title: texts.thisPeriod, share: 0.25 },
+    { title: texts.compared, share: 0.25 },
+  ]
+  const days = [report.before.from, report.before.to].map((day) => dayName(day, language))
+  const title = texts.comparedWith(days[0] ?? '', days[1] ?? '')
+  table(pdf, title, columns, comparedRows(report, language), texts.nothing)
 }
 
 /** Draws the table of the equity bridge. */
@@ -208,7 +220,10 @@ function tables(pdf: Pdf, report: Report, language: Language): void {
   ]
   const trade = (one: Report['best'][number]) => tradeRow(one, currency, language)
   table(pdf, texts.bestTrades, named, report.best.map(trade), texts.nothing)
+  drawTrades(pdf, report.best, currency, language)
   table(pdf, texts.worstTrades, named, report.worst.map(trade), texts.nothing)
+  drawTrades(pdf, report.worst, currency, language)
+  writeComments(pdf, report, language)
   table(
     pdf,
     texts.byDay,
@@ -327,6 +342,3 @@ function feet(pdf: Pdf, { madeAt }: Report, language: Language): void {
 
 const inkOf = (value: string): string =>
   value.startsWith('+') ? gain : value.startsWith('-') && /[1-9]/.test(value) ? loss : ink
-
-/** Replaces characters that the fonts of the pages lack. */
-const plain = (value: string): string => value.replace(/[^\u0020-\u007e\u00a0-\u00ff–€]/g, '?')

@@ -2,7 +2,6 @@ import type { Language } from '@harbour/contract/core/languages'
 import type { z } from 'zod'
 import type { MonthlyReport } from '@harbour/contract/trading/monthly-report'
 import { closingZone } from '@harbour/contract/people/preference-shapes'
-import { type EquityDay, inUnits } from '@harbour/ledger/figures/daily-returns'
 import type { Db } from '../../core/db/db.ts'
 import type { SignedInUser } from '../../core/http/context.ts'
 import { rowsIn } from '../analytics/analytics.ts'
@@ -14,16 +13,17 @@ import { readEquityDays } from '../portfolio/equity-days.ts'
 import { partsOfRows } from '../analytics/chosen-figures.ts'
 import { figuresOf, inputsOf } from '../analytics/report.ts'
 import { bookedMetricsIn } from '../metrics/booked-metrics.ts'
-import { equityMetricsOf } from '../metrics/equity-metrics.ts'
-import { type ReturnChoices, returnMetricsOf } from '../metrics/return-metrics.ts'
 import { tradeMetricsIn } from '../metrics/trade-metrics.ts'
 import { readReasons } from '../coverage/incomplete.ts'
 import { closedFilterOf } from '../analytics/routes.ts'
-import { inMoney, shownTrade } from '../closed-trades/shown-trade.ts'
 import { readBridge } from '../equity-bridge/read.ts'
 import { isRecounting, readBooked, readClosed, readDays } from '../closed-trades/store.ts'
 import { readExcludedAccounts } from '../coverage/excluded-accounts.ts'
 import type { ReportMoney } from '../report-currency/report-money.ts'
+import { comparedPeriod } from './compared-period.ts'
+import { namedTrades } from './named-trades.ts'
+import { readDayNotes } from '../journal/store.ts'
+import { equityOf } from './report-equity.ts'
 import { readAccountResults, readExtremes } from './store.ts'
 
 type Report = z.input<typeof MonthlyReport>
@@ -36,12 +36,14 @@ export interface AskedReport {
   readonly from: string
   readonly to: string
   readonly accounts?: readonly string[] | undefined
+  readonly compareFrom?: string | undefined
+  readonly compareTo?: string | undefined
 }
 
 /** Everything that the report of a period says, from the same rows as analytics and calendar. */
 export async function monthlyReportOf(
   db: Db,
-  user: Pick<SignedInUser, 'id' | 'preferences'>,
+  user: Pick<SignedInUser, 'id' | 'username' | 'preferences'>,
   asked: AskedReport,
   money: ReportMoney,
   nowMs: number,
@@ -58,11 +60,14 @@ export async function monthlyReportOf(
   const figures = figuresOf(parts)
   const booked = await readBooked(db, filter, null, money, dating)
   const areFlowsRead = (await readUnreadFlows(db, user.id, filter.accounts, language)).length === 0
+  const equity = await readEquityDays(db, user.id, asked, money)
+  const today = dayName(daysOf(closesIn).of(nowMs))
   const named = async (which: 'best' | 'worst') =>
-    (await readExtremes(db, filter, which, maxNamed)).map((row) => inMoney(shownTrade(row), money))
+    namedTrades(db, user.id, await readExtremes(db, filter, which, maxNamed), money)
   return {
     currency: money.currency,
     rate: money.rate,
+    owner: user.username,
     costMethod: user.preferences.costMethod,
     isRecounting: await isRecounting(db, user.id, user.preferences.costMethod),
     uncounted: await readExcludedAccounts(db, user.id, filter.accounts, language),
@@ -79,12 +84,9 @@ export async function monthlyReportOf(
     leftOut: { ...figures.leftOut, because: [...(await readReasons(db, closedTradesWhere(filter)))] },
     ...tradeMetricsIn(inputsOf(parts), 'monthly', ''),
     bridge: areFlowsRead ? await readBridge(db, user.id, { ...asked, timeZone: closesIn }, money) : null,
-    equity: equityOf(
-      await readEquityDays(db, user.id, asked, money),
-      dayName(daysOf(closesIn).of(nowMs)),
-      areFlowsRead,
-      user.preferences,
-    ),
+    equity: equityOf(equity, today, areFlowsRead, user.preferences),
+    before: await comparedPeriod(db, user, asked, money, { today, areFlowsRead }),
+    curve: equity.map(({ day, equity: worth }) => ({ day, equity: worth })),
     accounts: (await readAccountResults(db, filter, dating, money)).map(
       ({ accountId, label, exchange, trades, wins, losses, net, ...sums }) => ({
         accountId,
@@ -105,26 +107,8 @@ export async function monthlyReportOf(
     })),
     best: await named('best'),
     worst: await named('worst'),
-  }
-}
-
-/** Computes equity metrics of the period from the close before it, where that is known. */
-function equityOf(
-  days: readonly EquityDay[],
-  today: string,
-  areFlowsRead: boolean,
-  choices: ReturnChoices,
-): Report['equity'] {
-  const [start] = days
-  const end = days.at(-1)
-  if (!start || !end) return null
-  return {
-    startDay: start.day,
-    start: start.equity,
-    endDay: end.day,
-    end: end.equity,
-    endsNow: end.day === today,
-    ...equityMetricsOf(days, areFlowsRead),
-    ...returnMetricsOf(days.map(inUnits), choices, areFlowsRead).in('monthly', 'equity'),
+    comments: (await readDayNotes(db, user.id, from, to))
+      .filter(({ note }) => note !== '')
+      .map(({ day, note }) => ({ day, note })),
   }
 }

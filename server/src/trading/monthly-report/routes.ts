@@ -17,7 +17,7 @@ export function monthlyReportRoutes(
   return {
     async show({ db, query, user, language, refuse }) {
       mustMakeSense(query, refuse)
-      return monthlyReportOf(db, user, query, await moneyOf(db, user, query.from), now(), language)
+      return monthlyReportOf(db, user, query, await moneyOf(db, user, firstDayOf(query)), now(), language)
     },
 
     async pdf({ db, query, user, language, raw, refuse }) {
@@ -26,7 +26,7 @@ export function monthlyReportRoutes(
         db,
         user,
         query,
-        await moneyOf(db, user, query.from),
+        await moneyOf(db, user, firstDayOf(query)),
         now(),
         language,
       )
@@ -45,7 +45,16 @@ export function monthlyReportRoutes(
   }
 }
 
-function mustMakeSense({ from, to }: AskedReport, refuse: Refuse): void {
-  if (to < from) refuse('period_turned')
-  if (Date.parse(to) - Date.parse(from) >= maxDays * dayMs) refuse('period_too_long')
+function mustMakeSense({ from, to, compareFrom = from, compareTo = to }: AskedReport, refuse: Refuse): void {
+  for (const [first, last] of [
+    [from, to],
+    [compareFrom, compareTo],
+  ] as const) {
+    if (last < first) refuse('period_turned')
+    if (Date.parse(last) - Date.parse(first) >= maxDays * dayMs) refuse('period_too_long')
+  }
 }
+
+/** Rates are needed from here on. */
+const firstDayOf = ({ from, compareFrom = from }: AskedReport): string =>
+  compareFrom < from ? compareFrom : from

@@ -10,6 +10,8 @@ export interface Asked {
   readonly from: string
   readonly to: string
   readonly accounts?: string
+  readonly compareFrom?: string
+  readonly compareTo?: string
 }
 
 /** The same report as a PDF file. */

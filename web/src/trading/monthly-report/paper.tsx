@@ -5,12 +5,12 @@ import { type Metrics, metricsAt } from '@harbour/contract/trading/metrics/metri
 import { readMetric } from '@harbour/contract/trading/metrics/read-metric'
 import { returnMetrics } from '@harbour/contract/trading/metrics/return-metrics'
 import { tradeMetrics } from '@harbour/contract/trading/metrics/trade-metrics'
-import type { ClosedTrade } from '@harbour/contract/trading/closed-trades'
-import type { MonthlyReport } from '@harbour/contract/trading/monthly-report'
+import type { MonthlyReport, NamedTrade } from '@harbour/contract/trading/monthly-report'
 import { isZero } from '@harbour/ledger/decimal'
 import type { ReactNode } from 'react'
 import { shownBridge } from '../equity-bridge/parts.ts'
 import { Money, Pnl, useCurrency } from '../../core/kit/amount.tsx'
+import { Mark } from '../../core/kit/brand-mark.tsx'
 import { count, quantity } from '../../core/kit/format.ts'
 import { sideNames } from '../../core/kit/side.tsx'
 import { day, dayTime, time, utc, zoneName, zoneNamed } from '../../core/kit/format-time.ts'
@@ -20,6 +20,9 @@ import { marketName } from '../facets/market-words.ts'
 import { dayTitle } from '../../core/time/month.ts'
 import { leftOutSentence } from '../result-words/reasons.ts'
 import { UncountedNote } from '../scope/uncounted-note.tsx'
+import { PaperCurve, TradeCharts } from './paper-charts.tsx'
+import { PaperCompared } from './paper-compared.tsx'
+import { PaperComments } from './paper-comments.tsx'
 import { PaperTable } from './paper-table.tsx'
 import * as texts from '#texts/trading/performance/report'
 import { atAverageCost, firstInFirstOut } from '#texts/trading/performance/results'
@@ -38,6 +41,13 @@ export function Paper({ report, title }: PaperProps) {
   return (
     <article className="num flex flex-col gap-7 text-sm print:gap-5">
       <header>
+        <div className="mb-5 flex items-center justify-between gap-4">
+          <span className="inline-flex items-center gap-2 text-base font-semibold tracking-[-.02em]">
+            <Mark />
+            Harbour
+          </span>
+          <span className="min-w-0 truncate text-xs text-muted-foreground">{report.owner}</span>
+        </div>
         <h1 className="text-2xl font-semibold">{title}</h1>
         <p className="mt-1 text-xs text-muted-foreground">
           {texts.basis(
@@ -62,6 +72,8 @@ export function Paper({ report, title }: PaperProps) {
       <p className="text-xs text-muted-foreground">
         {[leftOutSentence(report.leftOut) ?? included, ...refused].join(' ')}
       </p>
+      <PaperCurve curve={report.curve} />
+      <PaperCompared report={report} />
       <Tables report={report} />
       <footer className="border-t pt-2 text-2xs text-subtle-foreground">
         {texts.generated(day(report.madeAt), time(report.madeAt), zoneName())}
@@ -182,6 +194,7 @@ function Tables({ report }: OfReport) {
       />
       <Trades title={texts.bestTrades} trades={report.best} />
       <Trades title={texts.worstTrades} trades={report.worst} />
+      <PaperComments report={report} />
       <PaperTable
         title={texts.byDay}
         heads={[texts.day, terms.closed, texts.wonAndLost, ...ofDays.map(({ name }) => name)]}
@@ -205,23 +218,26 @@ function Tables({ report }: OfReport) {
   )
 }
 
-function Trades({ title, trades }: { readonly title: string; readonly trades: readonly ClosedTrade[] }) {
+function Trades({ title, trades }: { readonly title: string; readonly trades: readonly NamedTrade[] }) {
   return (
-    <PaperTable
-      title={title}
-      heads={[terms.closed, terms.symbol, terms.side, terms.fees, texts.net]}
-      texts={3}
-      lead={1}
-      rows={trades.map(({ id, closedAt, symbol, side, fees, net }) => ({
-        key: id,
-        cells: [
-          dayTime(closedAt),
-          marketName(symbol),
-          sideNames[side],
-          <Money key="fees" of={fees} />,
-          <Pnl key="net" of={net} />,
-        ],
-      }))}
-    />
+    <section className="grid gap-2">
+      <PaperTable
+        title={title}
+        heads={[terms.closed, terms.symbol, terms.side, terms.fees, texts.net]}
+        texts={3}
+        lead={1}
+        rows={trades.map(({ id, closedAt, symbol, side, fees, net }) => ({
+          key: id,
+          cells: [
+            dayTime(closedAt),
+            marketName(symbol),
+            sideNames[side],
+            <Money key="fees" of={fees} />,
+            <Pnl key="net" of={net} />,
+          ],
+        }))}
+      />
+      <TradeCharts trades={trades} />
+    </section>
   )
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { periodTitle, readPeriod } from './report-period.ts'
+import { comparedPeriod, periodTitle, readPeriod } from './report-period.ts'
 
 const today = '2026-06-15'
 beforeEach(() => void vi.useFakeTimers({ now: Date.parse(today), toFake: ['Date'] }))
@@ -20,6 +20,18 @@ test('an address asks for a month or a span of days; what makes no sense is the 
     expect(read(wrong)).toEqual(running)
   expect(periodTitle(running)).toBe('June 2026')
   expect(periodTitle(read('from=2026-03-05&to=2026-04-01'))).toBe('5 Mar – 1 Apr')
+})
+
+test('a period is compared with the one before, with other days, or with nothing; with no more days than there can be', () => {
+  const may = read('month=2026-05')
+  expect(comparedPeriod(may, 'previous', today)).toEqual({ from: '2026-04-01', to: '2026-04-30' })
+  expect(comparedPeriod(may, 'year', today)).toEqual({ from: '2025-05-01', to: '2025-05-31' })
+  expect(comparedPeriod(may, { from: '2026-01-01', to: '2026-01-10' }, today)).toEqual({
+    from: '2026-01-01',
+    to: '2026-01-10',
+  })
+  expect(comparedPeriod(may, { from: '2020-01-01', to: '2026-01-10' }, today)).toBeNull()
+  expect(comparedPeriod(may, 'none', today)).toBeNull()
 })
 
 test('a range by name goes along from other screens, and the report of one that is too long is the month that runs', () => {

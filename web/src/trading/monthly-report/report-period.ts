@@ -1,6 +1,6 @@
 import { daysBetween, lastDay, monthOf, monthTitle, readMonth } from '../../core/time/month.ts'
 
-import { daysOfRange } from '../scope/compare.ts'
+import { comparedDays, type Comparison, type Days, daysOfRange } from '../scope/compare.ts'
 import { datesOf, datesText, type Range, readRangeName } from '../scope/ranges.ts'
 import { scopeOf } from '../scope/scope.ts'
 
@@ -40,6 +40,12 @@ function periodIn(range: Range, today: string): ReportPeriod | null {
 const ofMonth = (month: string, today: string): ReportPeriod => {
   const days = { from: `${month}-01`, to: lastDay(month) }
   return { range: month === monthOf(today) ? 'month' : days, ...days, month }
+}
+
+/** The days that a period is compared with; null where there are none, or more than the server returns at once. */
+export function comparedPeriod({ range }: ReportPeriod, comparison: Comparison, today: string): Days | null {
+  const days = comparedDays(range, comparison, today)
+  return days !== null && daysBetween(days.from, days.to) < maxReportDays ? days : null
 }
 
 /** `June 2025`, or the days. */

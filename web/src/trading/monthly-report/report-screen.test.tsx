@@ -32,6 +32,87 @@ test('the report says its month, its currency and whose rates, what was left out
 })
 
 const noneLeftOut = { incomplete: 0, unpriced: 0, because: [] }
+
+test('the paper has the mark, its owner, the curve, charts of the trades that it names, and what was written', async () => {
+  const [trade] = report().best
+  if (!trade) throw new Error('no trade')
+  const execution = (minute: number, price: string, isOpening: boolean) => ({
+    at: `2025-06-03T10:0${minute}:00.000Z`,
+    price,
+    isOpening,
+  })
+  const world = {
+    '/monthly-report': () =>
+      report({
+        curve: [
+          { day: '2025-05-31', equity: '1000' },
+          { day: '2025-06-30', equity: '1196' },
+        ],
+        best: [
+          {
+            ...trade,
+            note: 'Held it.',
+            executions: [execution(1, '60000', true), execution(5, '61000', false)],
+          },
+        ],
+        comments: [{ day: '2025-06-10', note: 'A quiet day.' }],
+      }),
+  }
+  showScreen(<ReportScreen />, { at, world })
+  const paper = within(await screen.findByRole('article'))
+  expect(paper.getByText('Ada')).toBeTruthy()
+  expect(paper.getByRole('img', { name: /^Equity from 31 May.* to 30 Jun/ })).toBeTruthy()
+  expect(paper.getByText('€1,196.00')).toBeTruthy()
+  const chart = paper.getByRole('img', { name: /^Executions of BTC/ })
+  expect([...chart.querySelectorAll('circle')].map((one) => one.getAttribute('cy'))).toEqual(['64', '0'])
+  const comments = paper.getByRole('region', { name: 'Comments' })
+  expect(comments.textContent).toMatch(/BTC.*\+€133\.32Held it\./)
+  expect(comments.textContent).toContain('A quiet day.')
+})
+
+test('without equity, executions and words there is neither a chart nor an empty heading', async () => {
+  showScreen(<ReportScreen />, { at, world: { '/monthly-report': () => report() } })
+  const paper = within(await screen.findByRole('article'))
+  expect(paper.queryByRole('img')).toBeNull()
+  expect(paper.queryByText('Comments')).toBeNull()
+})
+
+test('a month is compared with the one before, figure by figure, unless the address says otherwise', async () => {
+  const { booked, trades, winRate, profitFactor, expectancy, averageWin, averageLoss, ...rest } = report()
+  const before = {
+    ...rest,
+    winRate,
+    profitFactor,
+    expectancy,
+    averageWin,
+    averageLoss,
+    from: '2025-05-01',
+    to: '2025-05-31',
+    booked: { ...booked, net: '111.11' },
+    trades: { ...trades, trades: 9 },
+  }
+  const world = { '/monthly-report': () => report({ before }) }
+  const page = showScreen(<ReportScreen />, { at, world })
+  const table = within(
+    await screen.findByRole('table', { name: /^Compared with 1.31 May|^Compared with 1 . 31 May/ }),
+  )
+  const row = table.getByRole('row', { name: /^Net P&L \(realised\)/ })
+  expect(row.textContent).toContain('+€322.00')
+  expect(row.textContent).toContain('+€111.11')
+  expect(table.getByRole('row', { name: /^Closed trades/ }).textContent).toMatch(/9$/)
+  expect(page.asked.some((asked) => asked.includes('compareFrom=2025-05-01&compareTo=2025-05-31'))).toBe(true)
+})
+
+test('compared with nothing, the report asks for no other days', async () => {
+  const page = showScreen(<ReportScreen />, {
+    at: `${at}&compare=none`,
+    world: { '/monthly-report': () => report() },
+  })
+  await screen.findByRole('article')
+  expect(page.asked.some((asked) => asked.includes('compareFrom'))).toBe(false)
+  expect(screen.queryByRole('table', { name: /^Compared with/ })).toBeNull()
+})
+
 const reading = {
   accountId: 'ok',
   isStopped: false,

@@ -17,10 +17,10 @@ import { untilCounted } from '../scope/uncounted-note.tsx'
 import { useSearchParams } from '../../core/router/router.tsx'
 import { RangeControl } from '../scope/range-control.tsx'
 import type { Range } from '../scope/ranges.ts'
-import { defaultRange, useScope, withScope } from '../scope/scope.ts'
+import { defaultRange, useScope, useSetScope, withScope } from '../scope/scope.ts'
 import { type Asked, fetchPdf, monthlyReport } from './api.ts'
 import { Paper } from './paper.tsx'
-import { maxReportDays, periodTitle, readPeriod, type ReportPeriod } from './report-period.ts'
+import { comparedPeriod, maxReportDays, periodTitle, readPeriod, type ReportPeriod } from './report-period.ts'
 import { analytics } from '#texts/trading/performance/analytics'
 import * as calendar from '#texts/trading/performance/calendar'
 import * as texts from '#texts/trading/performance/report'
@@ -28,9 +28,17 @@ import * as texts from '#texts/trading/performance/report'
 /** A month, or any other span, on paper: to print, and to keep as a PDF. */
 export function ReportScreen() {
   const [params] = useSearchParams()
-  const { query: accounts } = useScope()
-  const period = readPeriod(params, dayKey(useNow(60_000)))
-  const query = { timeZone: shownIn(), from: period.from, to: period.to, ...accounts }
+  const { query: accounts, comparison } = useScope()
+  const today = dayKey(useNow(60_000))
+  const period = readPeriod(params, today)
+  const before = comparedPeriod(period, comparison, today)
+  const query = {
+    timeZone: shownIn(),
+    from: period.from,
+    to: period.to,
+    ...accounts,
+    ...(before ? { compareFrom: before.from, compareTo: before.to } : {}),
+  }
   const answer = useApiQuery(monthlyReport.show, { query }, { everyMs: untilCounted })
   const title = periodTitle(period)
   usePageTitle(texts.pageTitle(title))
@@ -60,7 +68,8 @@ interface ReportBarProps {
 /** The toolbar that is not printed: the way back, the period, printing and saving. */
 function ReportBar({ period, query }: ReportBarProps) {
   const [params, setParams] = useSearchParams()
-  const { query: accounts } = useScope()
+  const { query: accounts, comparison } = useScope()
+  const setScope = useSetScope()
   // The analytics that led here come back with their filters.
   const cameFrom = params.get('analytics')
   const hidden = useAmountsHidden()
@@ -108,7 +117,13 @@ function ReportBar({ period, query }: ReportBarProps) {
           label={calendar.previousMonth}
           onClick={() => showMonth(monthsLater(month, -1))}
         />
-        <RangeControl range={period.range} onPick={show} maxDays={maxReportDays} className="max-md:flex-1" />
+        <RangeControl
+          range={period.range}
+          onPick={show}
+          maxDays={maxReportDays}
+          comparing={{ value: comparison, onPick: (next) => setScope({ comparison: next }) }}
+          className="max-md:flex-1"
+        />
         <IconButton
           icon={ChevronRight}
           label={calendar.nextMonth}

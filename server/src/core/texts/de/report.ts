@@ -57,3 +57,9 @@ export const runs = (won: string, lost: string): string => `${won} gewonnen, ${l
 export const wonInARow = (trades: string): string => `${trades} gewonnen`
 export const lostInARow = (trades: string): string => `${trades} verloren`
 export const even = 'ausgeglichen'
+export const comparedWith = (from: string, to: string): string => `Verglichen mit ${from} bis ${to}`
+export const figure = 'Kennzahl'
+export const thisPeriod = 'Dieser Zeitraum'
+export const compared = 'Vergleich'
+export const executionsNote = 'Ausführungen nach Preis und Zeit: Ringe öffnen, Punkte schließen.'
+export const comments = 'Kommentare'

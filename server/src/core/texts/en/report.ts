@@ -55,3 +55,9 @@ export const runs = (won: string, lost: string): string => `${won} won, ${lost} 
 export const wonInARow = (trades: string): string => `${trades} won`
 export const lostInARow = (trades: string): string => `${trades} lost`
 export const even = 'even'
+export const comparedWith = (from: string, to: string): string => `Compared with ${from} to ${to}`
+export const figure = 'Figure'
+export const thisPeriod = 'This period'
+export const compared = 'Compared'
+export const executionsNote = 'Executions by price and time: rings open, dots close.'
+export const comments = 'Comments'

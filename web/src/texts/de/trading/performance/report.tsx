@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+
 export const pageTitle = (period: string) => `Bericht, ${period}`
 export const whatReport = 'Bericht'
 export const print = 'Drucken'
@@ -47,3 +49,20 @@ export const byDay = 'Pro Tag'
 export const day = 'Tag'
 export const net = 'Netto'
 export const unpricedExcluded = '* ohne Beträge ohne Preis.'
+
+/** Curve, executions and comments. */
+export const equityCurve = (first: string, last: string) => `Equity vom ${first} bis ${last}`
+export const executionsOf = (symbol: string) => `Ausführungen von ${symbol} nach Preis und Zeit`
+export const executionsNote = 'Ausführungen nach Preis und Zeit: Ringe öffnen, Punkte schließen.'
+export const comments = 'Kommentare'
+export const commentOnTrade = (symbol: string, day: string, net: ReactNode) => (
+  <>
+    {symbol}, {day}, {net}
+  </>
+)
+
+/** Compared with other days. */
+export const comparedWith = (days: string) => `Verglichen mit ${days}`
+export const figure = 'Kennzahl'
+export const thisPeriod = 'Dieser Zeitraum'
+export const compared = 'Vergleich'

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+
 export const pageTitle = (period: string) => `Report, ${period}`
 export const whatReport = 'the report'
 export const print = 'Print'
@@ -46,3 +48,20 @@ export const byDay = 'By day'
 export const day = 'Day'
 export const net = 'Net'
 export const unpricedExcluded = '* excludes amounts without a price.'
+
+/** Curve, executions and comments. */
+export const equityCurve = (first: string, last: string) => `Equity from ${first} to ${last}`
+export const executionsOf = (symbol: string) => `Executions of ${symbol} by price and time`
+export const executionsNote = 'Executions by price and time: rings open, dots close.'
+export const comments = 'Comments'
+export const commentOnTrade = (symbol: string, day: string, net: ReactNode) => (
+  <>
+    {symbol}, {day}, {net}
+  </>
+)
+
+/** Compared with other days. */
+export const comparedWith = (days: string) => `Compared with ${days}`
+export const figure = 'Figure'
+export const thisPeriod = 'This period'
+export const compared = 'Compared'

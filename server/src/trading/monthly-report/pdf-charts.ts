@@ -1,0 +1,150 @@
+import type { Language } from '@harbour/contract/core/languages'
+import type { z } from 'zod'
+import type { MonthlyReport } from '@harbour/contract/trading/monthly-report'
+import { approximate } from '@harbour/ledger/decimal'
+import { gain, ink, lamp, line, loss, margin, type Pdf, plain, quiet } from './pdf-look.ts'
+import { dayName, money, reportTexts, signed } from './words.ts'
+
+type Report = z.input<typeof MonthlyReport>
+type Trade = Report['best'][number]
+type Point = readonly [x: number, y: number]
+interface Box {
+  readonly left: number
+  readonly top: number
+  readonly width: number
+  readonly height: number
+}
+
+/** Draws the mark and the name of Harbour, and at the right whose report it is. */
+export function drawMark(pdf: Pdf, owner: string): void {
+  const [left, top, size] = [margin, margin - 4, 20]
+  pdf
+    .save()
+    .translate(left, top)
+    .scale(size / 32)
+    .path('M17.65 5.26A11.8 11.8 0 1 0 26.74 14.35M14.21 11.7A5.2 5.2 0 1 0 20.3 17.79')
+    .lineWidth(3.6)
+    .lineCap('round')
+    .stroke(ink)
+  pdf.circle(23.54, 8.46, 3.1).fill(lamp).restore()
+  pdf
+    .font('Helvetica-Bold')
+    .fontSize(12)
+    .fillColor(ink)
+    .text('Harbour', margin + 27, margin + 1, { lineBreak: false })
+  pdf
+    .font('Helvetica')
+    .fontSize(10)
+    .fillColor(quiet)
+    .text(plain(owner), margin, margin + 2, { align: 'right', width: pdf.page.width - 2 * margin })
+  pdf.y = margin + 30
+}
+
+/** The curve of equity over the period, with its first and last close; nothing below two days. */
+export function drawEquity(pdf: Pdf, { curve, currency }: Report, language: Language): void {
+  const [first] = curve
+  const last = curve.at(-1)
+  if (!first || !last || curve.length < 2) return
+  const box = { left: margin, top: pdf.y + 24, width: pdf.page.width - 2 * margin, height: 110 }
+  pdf
+    .moveDown(0.8)
+    .font('Helvetica-Bold')
+    .fontSize(11)
+    .fillColor(ink)
+    .text(reportTexts[language].equity, margin)
+  const levels = curve.map(({ equity }) => approximate(equity))
+  const points = pointsIn(
+    box,
+    levels.map((_, at) => at),
+    levels,
+  )
+  pdf
+    .lineWidth(0.5)
+    .moveTo(box.left, box.top + box.height)
+    .lineTo(box.left + box.width, box.top + box.height)
+    .stroke(line)
+  drawLine(pdf, points, (levels.at(-1) ?? 0) < (levels[0] ?? 0) ? loss : gain)
+  const below = box.top + box.height + 4
+  pdf.font('Helvetica').fontSize(8.5).fillColor(quiet)
+  pdf.text(`${dayName(first.day, language)}: ${money(first.equity, currency, language)}`, margin, below, {
+    lineBreak: false,
+  })
+  pdf.text(`${dayName(last.day, language)}: ${money(last.equity, currency, language)}`, margin, below, {
+    width: box.width,
+    align: 'right',
+    lineBreak: false,
+  })
+  pdf.x = margin
+  pdf.y = below + 16
+}
+
+const cardHeight = 62
+
+/** The executions of each trade by their prices, two trades in a row. */
+export function drawTrades(pdf: Pdf, trades: readonly Trade[], currency: string, language: Language): void {
+  const width = (pdf.page.width - 2 * margin - 16) / 2
+  const shown = trades.filter(({ executions }) => executions.length > 1)
+  if (shown.length === 0) return
+  for (let at = 0; at < shown.length; at += 2) {
+    if (pdf.y + cardHeight + 16 > pdf.page.height - margin - 16) pdf.addPage()
+    const top = pdf.y + 8
+    for (const [column, trade] of shown.slice(at, at + 2).entries())
+      drawTrade(
+        pdf,
+        trade,
+        { left: margin + column * (width + 16), top, width, height: cardHeight },
+        currency,
+        language,
+      )
+    pdf.x = margin
+    pdf.y = top + cardHeight + 6
+  }
+  pdf.font('Helvetica').fontSize(7.5).fillColor(quiet).text(reportTexts[language].executionsNote, margin)
+}
+
+function drawTrade(
+  pdf: Pdf,
+  { symbol, net, executions }: Trade,
+  box: Box,
+  currency: string,
+  language: Language,
+): void {
+  const { left, top, width, height } = box
+  pdf.font('Helvetica').fontSize(8.5).fillColor(quiet)
+  pdf.text(plain(symbol), left, top, { width: width - 80, lineBreak: false })
+  pdf.text(net === null ? '–' : signed(net, currency, language), left, top, {
+    width,
+    align: 'right',
+    lineBreak: false,
+  })
+  const plot = { left: left + 4, top: top + 16, width: width - 8, height: height - 20 }
+  const points = pointsIn(
+    plot,
+    executions.map(({ at }) => Date.parse(at)),
+    executions.map(({ price }) => approximate(price)),
+  )
+  if (points.length > 1) drawLine(pdf, points, quiet)
+  for (const [at, [x, y]] of points.entries())
+    if (executions[at]?.isOpening) pdf.circle(x, y, 2).lineWidth(1).fillAndStroke('#ffffff', ink)
+    else pdf.circle(x, y, 2).fill(ink)
+}
+
+/** Places values over their times within a box; in the middle where there is nothing to tell apart. */
+function pointsIn(box: Box, times: readonly number[], values: readonly number[]): readonly Point[] {
+  const share = (value: number, all: readonly number[]) => {
+    const [low, high] = [Math.min(...all), Math.max(...all)]
+    return high === low ? 0.5 : (value - low) / (high - low)
+  }
+  return values.map((value, at) => [
+    box.left + share(times[at] ?? 0, times) * box.width,
+    box.top + (1 - share(value, values)) * box.height,
+  ])
+}
+
+function drawLine(pdf: Pdf, points: readonly Point[], colour: string): void {
+  for (const [at, [x, y]] of points.entries()) {
+    if (at === 0) pdf.moveTo(x, y)
+    else pdf.lineTo(x, y)
+  }
+  pdf.lineWidth(1.2).lineJoin('round').stroke(colour)
+}

@@ -1,0 +1,42 @@
+import type { Language } from '@harbour/contract/core/languages'
+import type { z } from 'zod'
+import type { MonthlyReport } from '@harbour/contract/trading/monthly-report'
+import { ink, margin, type Pdf, plain, quiet } from './pdf-look.ts'
+import { dayName, reportTexts, signed } from './words.ts'
+
+type Report = z.input<typeof MonthlyReport>
+
+/** Points that the heading and the first comment need. */
+const roomForOne = 56
+
+/** Writes what the owner wrote about named trades and about days; without a word there is no heading. */
+export function writeComments(pdf: Pdf, report: Report, language: Language): void {
+  const written = commentsOf(report, language)
+  if (written.length === 0) return
+  if (pdf.y + roomForOne > pdf.page.height - margin - 16) pdf.addPage()
+  pdf
+    .moveDown(1)
+    .font('Helvetica-Bold')
+    .fontSize(11)
+    .fillColor(ink)
+    .text(reportTexts[language].comments, margin)
+  for (const [about, note] of written) {
+    pdf.moveDown(0.3).font('Helvetica-Bold').fontSize(9).fillColor(quiet).text(plain(about), margin)
+    pdf
+      .font('Helvetica')
+      .fontSize(9)
+      .fillColor(ink)
+      .text(plain(note), { width: pdf.page.width - 2 * margin })
+  }
+}
+
+/** Each comment with what it is about: named trades first, then days. */
+const commentsOf = ({ best, worst, comments: ofDays, currency }: Report, language: Language) => [
+  ...[...best, ...worst]
+    .filter(({ note }) => note !== '')
+    .map(({ symbol, closedAt, net, note }) => {
+      const result = net === null ? '–' : signed(net, currency, language)
+      return [`${symbol}, ${dayName(closedAt.slice(0, 10), language)}, ${result}`, note] as const
+    }),
+  ...ofDays.map(({ day, note }) => [dayName(day, language), note] as const),
+]

@@ -1,0 +1,15 @@
+import type PDFDocument from 'pdfkit'
+
+export type Pdf = InstanceType<typeof PDFDocument>
+
+export const margin = 42
+export const ink = '#101828'
+export const quiet = '#5b6675'
+export const line = '#d5dbe3'
+export const gain = '#0a7a4b'
+export const loss = '#b42318'
+export const lamp = '#dd9c16'
+
+/** Replaces characters that the fonts of the pages lack; line ends stay. */
+export const plain = (value: string): string =>
+  value.replace(/\r\n?/g, '\n').replace(/[^\n\u0020-\u007e\u00a0-\u00ff–€]/g, '?')

@@ -1,0 +1,124 @@
+import type { MonthlyReport, NamedTrade } from '@harbour/contract/trading/monthly-report'
+import { approximate } from '@harbour/ledger/decimal'
+import { Money, Pnl } from '../../core/kit/amount.tsx'
+import { day, utc } from '../../core/kit/format-time.ts'
+import { marketName } from '../facets/market-words.ts'
+import * as texts from '#texts/trading/performance/report'
+
+/** The curve of equity over the period, between its first and its last close; nothing below two days. */
+export function PaperCurve({ curve }: Pick<MonthlyReport, 'curve'>) {
+  const [first] = curve
+  const last = curve.at(-1)
+  if (!first || !last || curve.length < 2) return null
+  const levels = curve.map(({ equity }) => approximate(equity))
+  const points = pointsIn(
+    wide,
+    levels.map((_, at) => at),
+    levels,
+  )
+  const isDown = (levels.at(-1) ?? 0) < (levels[0] ?? 0)
+  return (
+    <section className="break-inside-avoid">
+      <h2 className="mb-1 text-base font-semibold">{texts.equity}</h2>
+      <svg
+        viewBox={`0 0 ${wide.width} ${wide.height}`}
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={texts.equityCurve(day(first.day, utc), day(last.day, utc))}
+        className="h-36 w-full overflow-visible border-b"
+      >
+        <path
+          d={lineOf(points)}
+          fill="none"
+          strokeWidth={1.6}
+          strokeLinejoin="round"
+          vectorEffect="non-scaling-stroke"
+          className={isDown ? 'stroke-loss' : 'stroke-gain'}
+        />
+      </svg>
+      <p className="mt-1 flex justify-between gap-3 text-xs text-muted-foreground">
+        {[first, last].map((one) => (
+          <span key={one.day}>
+            {day(one.day, utc)}: <Money of={one.equity} />
+          </span>
+        ))}
+      </p>
+    </section>
+  )
+}
+
+/** The executions of each trade by their prices, two trades in a row where there is room. */
+export function TradeCharts({ trades }: { readonly trades: readonly NamedTrade[] }) {
+  const shown = trades.filter(({ executions }) => executions.length > 1)
+  if (shown.length === 0) return null
+  return (
+    <div>
+      <ul className="grid grid-cols-2 gap-x-6 gap-y-3 max-md:grid-cols-1 print:grid-cols-2">
+        {shown.map((trade) => (
+          <TradeChart key={trade.id} trade={trade} />
+        ))}
+      </ul>
+      <p className="mt-1 text-2xs text-subtle-foreground">{texts.executionsNote}</p>
+    </div>
+  )
+}
+
+function TradeChart({ trade: { symbol, net, executions } }: { readonly trade: NamedTrade }) {
+  const name = marketName(symbol)
+  const points = pointsIn(
+    small,
+    executions.map(({ at }) => Date.parse(at)),
+    executions.map(({ price }) => approximate(price)),
+  )
+  return (
+    <li className="break-inside-avoid">
+      <p className="flex justify-between gap-3 text-xs text-muted-foreground">
+        <span className="truncate">{name}</span>
+        <Pnl of={net} />
+      </p>
+      <svg
+        viewBox={`-4 -4 ${small.width + 8} ${small.height + 8}`}
+        role="img"
+        aria-label={texts.executionsOf(name)}
+        className="mt-1 w-full"
+      >
+        <path d={lineOf(points)} fill="none" strokeWidth={1.2} className="stroke-subtle-foreground" />
+        {points.map(([x, y], at) => (
+          <circle
+            // an execution keeps its place in the trade, so the place is its identity
+            key={at}
+            cx={x}
+            cy={y}
+            r={2.6}
+            strokeWidth={1.2}
+            className={executions[at]?.isOpening ? 'fill-card stroke-foreground' : 'fill-foreground'}
+          />
+        ))}
+      </svg>
+    </li>
+  )
+}
+
+type Point = readonly [x: number, y: number]
+interface Box {
+  readonly width: number
+  readonly height: number
+}
+
+const wide: Box = { width: 800, height: 140 }
+const small: Box = { width: 360, height: 64 }
+
+/** Places values over their times within a box; in the middle where there is nothing to tell apart. */
+function pointsIn(box: Box, times: readonly number[], values: readonly number[]): readonly Point[] {
+  const share = (value: number, all: readonly number[]) => {
+    const [low, high] = [Math.min(...all), Math.max(...all)]
+    return high === low ? 0.5 : (value - low) / (high - low)
+  }
+  return values.map((value, at) => [
+    share(times[at] ?? 0, times) * box.width,
+    (1 - share(value, values)) * box.height,
+  ])
+}
+
+const lineOf = (points: readonly Point[]): string =>
+  points.map(([x, y], at) => `${at === 0 ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}`).join('')

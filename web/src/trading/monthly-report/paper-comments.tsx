@@ -1,0 +1,36 @@
+import type { MonthlyReport } from '@harbour/contract/trading/monthly-report'
+import type { ReactNode } from 'react'
+import { Pnl } from '../../core/kit/amount.tsx'
+import { day, utc } from '../../core/kit/format-time.ts'
+import { marketName } from '../facets/market-words.ts'
+import * as texts from '#texts/trading/performance/report'
+
+/** Shows the owner’s words about the trades that are named and about days of the period; nothing without a word. */
+export function PaperComments({ report }: { readonly report: MonthlyReport }) {
+  const named = [...report.best, ...report.worst].filter(({ note }) => note !== '')
+  if (named.length === 0 && report.comments.length === 0) return null
+  return (
+    <section aria-labelledby="report-comments">
+      <h2 id="report-comments" className="mb-1 break-after-avoid text-base font-semibold">
+        {texts.comments}
+      </h2>
+      {named.map(({ id, symbol, closedAt, net, note }) => (
+        <Comment
+          key={id}
+          about={texts.commentOnTrade(marketName(symbol), day(closedAt, utc), <Pnl of={net} quiet />)}
+          note={note}
+        />
+      ))}
+      {report.comments.map((one) => (
+        <Comment key={one.day} about={day(one.day, utc)} note={one.note} />
+      ))}
+    </section>
+  )
+}
+
+const Comment = ({ about, note }: { readonly about: ReactNode; readonly note: string }) => (
+  <div className="border-t py-2 first-of-type:border-t-0">
+    <h3 className="break-after-avoid text-xs font-medium text-muted-foreground">{about}</h3>
+    <p className="mt-0.5 max-w-[75ch] text-sm break-words whitespace-pre-line">{note}</p>
+  </div>
+)
