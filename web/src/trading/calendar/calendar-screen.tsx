@@ -86,7 +86,6 @@ export function CalendarScreen() {
         actions={
           <>
             <MonthSteps month={month} today={today} onShow={show} />
-            {filter.id === null ? <ChooseBot filter={filter} /> : null}
             {filter.id === null ? (
               <ButtonLink to={reportOf(month, query)} icon={FileText}>
                 {texts.monthlyReport}
@@ -125,7 +124,12 @@ export function CalendarScreen() {
                     shades={filter.id === null ? texts.shades : ofBot.shadesOfBot}
                     isMeasured={isMeasured}
                   />
-                  {filter.id === null ? <MonthPictureButton month={month} days={days} /> : null}
+                  {filter.id === null ? (
+                    <span className="flex shrink-0 items-center gap-1">
+                      <ChooseBot filter={filter} />
+                      <MonthPictureButton month={month} days={days} />
+                    </span>
+                  ) : null}
                 </div>
               </Card>
               <DayPanel
