@@ -9,6 +9,7 @@ export async function setActive(tx: Db, userId: string, isActive: boolean): Prom
     .select('account_id')
     .where('user_id', '=', userId)
     .where('status', 'in', ['needs_attention', 'disconnected'])
+    .forUpdate()
     .execute()
   const ids = parked.map((row) => row.account_id)
   await sql`

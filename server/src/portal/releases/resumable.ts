@@ -36,7 +36,14 @@ export interface Resumable {
 export function createResumable(services: Pick<Services, 'storage' | 'database' | 'settings'>): Resumable {
   const folder = join(services.settings.dataFolder, 'uploads')
   let opened: Promise<ReturnType<Awaited<ReturnType<typeof library>>['openServer']>> | null = null
-  const open = () => (opened ??= library().then(({ openServer }) => openServer(folder)))
+  const open = () =>
+    (opened ??= library()
+      .then(({ openServer }) => openServer(folder))
+      .catch((error: unknown) => {
+        // what failed once, a full disk for one, may succeed with the next request
+        opened = null
+        throw error
+      }))
   const leases = createLeases(services.database)
   /** Whole uploads that this process checks just now. */
   const keeping = new Map<string, Promise<UploadedFile>>()
