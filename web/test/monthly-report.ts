@@ -67,5 +67,6 @@ export const report = (given: Partial<MonthlyReport> = {}): MonthlyReport => ({
   best: [{ ...closedTrade({ id: 'k1', net: '133.32' }), note: '', executions: [] }],
   worst: [],
   comments: [],
+  commentsCut: { leftOut: 0, shortened: 0 },
   ...given,
 })

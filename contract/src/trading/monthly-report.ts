@@ -91,6 +91,8 @@ export const MonthlyReport = z.object({
   worst: z.array(NamedTrade),
   /** The owner's notes on days of the period, oldest first. */
   comments: z.array(z.object({ day: z.string(), note: z.string() })),
+  /** `leftOut` counts the comments on days that the report lacks, `shortened` those of which it has only the beginning. */
+  commentsCut: z.object({ leftOut: z.number().int(), shortened: z.number().int() }),
 })
 export type MonthlyReport = z.output<typeof MonthlyReport>
 
@@ -125,6 +127,6 @@ export const monthlyReport = {
     summary: 'Get the report of a period as a PDF (A4).',
     query: asked,
     reply: z.unknown(),
-    refusals: ['period_too_long', 'period_turned'],
+    refusals: ['period_too_long', 'period_turned', 'export_running', 'exports_busy'],
   }),
 } as const

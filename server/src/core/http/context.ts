@@ -89,6 +89,8 @@ export interface RawConnection {
    * and refuses, like any other.
    */
   readonly take: () => ServerResponse
+  /** Makes in turn what costs as much as any other answer (load shedding); sending it then takes as long as its reader. */
+  readonly inTurn: <T>(work: () => Promise<T>) => Promise<T>
 }
 
 interface Raw {

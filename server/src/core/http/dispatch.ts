@@ -95,7 +95,7 @@ async function answerThrough(
   }
 }
 
-/** Files and streams last as long as their readers, and administrators get through whatever the others ask. */
+/** Files and streams last as long as their readers (what they make first may take a turn, `inTurn`), and administrators get through whatever the others ask. */
 const needsTurn = ({ route }: RoutePlan): boolean => !route.raw && !route.stream && route.who !== 'admin'
 
 async function answer(
@@ -167,7 +167,8 @@ async function answerRaw(
       if (value !== undefined) reply.raw.setHeader(name, value)
     return reply.raw
   }
-  const raw = { request: request.raw, take }
+  const inTurn = <T>(work: () => Promise<T>) => tools.admission.run(reply.raw, work)
+  const raw = { request: request.raw, take, inTurn }
   try {
     const data = await plan.run(Object.assign(context, { db: handleFor(request, plan, tools), raw }))
     if (!reply.sent) void reply.send(successBody(plan.route.reply.parse(data)))

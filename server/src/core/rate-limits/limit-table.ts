@@ -101,6 +101,7 @@ const limitTable: Readonly<Partial<Record<RouteName, readonly Limit[]>>> = {
   'performance.tradeExcursion': candleReads,
   'portfolio.benchmark': candleReads,
   'exports.file': [{ bucket: 'export-files', by: 'ip', points: 30, seconds: minute }],
+  'monthlyReport.pdf': [{ bucket: 'report-files', by: 'user', points: 10, seconds: minute }],
   'bots.create': botWrites,
   'bots.update': botWrites,
   'bots.remove': botWrites,

@@ -1,7 +1,7 @@
 import type { Language } from '@harbour/contract/core/languages'
 import type { z } from 'zod'
 import type { MonthlyReport } from '@harbour/contract/trading/monthly-report'
-import { ink, margin, type Pdf, plain, quiet } from './pdf-look.ts'
+import { breakable, ink, margin, type Pdf, plain, quiet } from './pdf-look.ts'
 import { dayName, reportTexts, signed } from './words.ts'
 
 type Report = z.input<typeof MonthlyReport>
@@ -11,23 +11,21 @@ const roomForOne = 56
 
 /** Writes what the owner wrote about named trades and about days; without a word there is no heading. */
 export function writeComments(pdf: Pdf, report: Report, language: Language): void {
+  const texts = reportTexts[language]
   const written = commentsOf(report, language)
   if (written.length === 0) return
   if (pdf.y + roomForOne > pdf.page.height - margin - 16) pdf.addPage()
-  pdf
-    .moveDown(1)
-    .font('Helvetica-Bold')
-    .fontSize(11)
-    .fillColor(ink)
-    .text(reportTexts[language].comments, margin)
+  pdf.moveDown(1).font('Helvetica-Bold').fontSize(11).fillColor(ink).text(texts.comments, margin)
   for (const [about, note] of written) {
     pdf.moveDown(0.3).font('Helvetica-Bold').fontSize(9).fillColor(quiet).text(plain(about), margin)
     pdf
       .font('Helvetica')
       .fontSize(9)
       .fillColor(ink)
-      .text(plain(note), { width: pdf.page.width - 2 * margin })
+      .text(breakable(plain(note)), { width: pdf.page.width - 2 * margin })
   }
+  const cut = texts.commentsCut(report.commentsCut)
+  if (cut !== '') pdf.moveDown(0.5).font('Helvetica').fontSize(9).fillColor(quiet).text(cut, margin)
 }
 
 /** Each comment with what it is about: named trades first, then days. */

@@ -12,4 +12,7 @@ export const lamp = '#dd9c16'
 
 /** Replaces characters that the fonts of the pages lack; line ends stay. */
 export const plain = (value: string): string =>
-  value.replace(/\r\n?/g, '\n').replace(/[^\n\u0020-\u007e\u00a0-\u00ff–€]/g, '?')
+  value.replace(/\r\n?/g, '\n').replace(/[^\n\u0020-\u007e\u00a0-\u00ff–€…]/g, '?')
+
+/** Divides words that no line holds: pdfkit measures all that is left of one again for each line of it. */
+export const breakable = (value: string): string => value.replace(/[^\s/-]{100}(?=[^\s/-])/g, '$& ')

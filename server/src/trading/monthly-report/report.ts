@@ -20,6 +20,7 @@ import { readBridge } from '../equity-bridge/read.ts'
 import { isRecounting, readBooked, readClosed, readDays } from '../closed-trades/store.ts'
 import { readExcludedAccounts } from '../coverage/excluded-accounts.ts'
 import type { ReportMoney } from '../report-currency/report-money.ts'
+import { boundedComments } from './bounded-comments.ts'
 import { comparedPeriod } from './compared-period.ts'
 import { namedTrades } from './named-trades.ts'
 import { readDayNotes } from '../journal/store.ts'
@@ -64,6 +65,8 @@ export async function monthlyReportOf(
   const today = dayName(daysOf(closesIn).of(nowMs))
   const named = async (which: 'best' | 'worst') =>
     namedTrades(db, user.id, await readExtremes(db, filter, which, maxNamed), money)
+  const [best, worst] = [await named('best'), await named('worst')]
+  const comments = boundedComments([...best, ...worst], await readDayNotes(db, user.id, from, to))
   return {
     currency: money.currency,
     rate: money.rate,
@@ -105,10 +108,9 @@ export async function monthlyReportOf(
       ...one,
       ...bookedMetricsIn(one, 'day', ''),
     })),
-    best: await named('best'),
-    worst: await named('worst'),
-    comments: (await readDayNotes(db, user.id, from, to))
-      .filter(({ note }) => note !== '')
-      .map(({ day, note }) => ({ day, note })),
+    best: comments.trades.slice(0, best.length),
+    worst: comments.trades.slice(best.length),
+    comments: comments.days.map(({ day, note }) => ({ day, note })),
+    commentsCut: comments.cut,
   }
 }

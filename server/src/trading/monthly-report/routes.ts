@@ -2,6 +2,7 @@ import { dayMs } from '@harbour/ledger/durations'
 import type { monthlyReport } from '@harbour/contract/trading/monthly-report'
 import type { ServerHandlers } from '../../core/http/context.ts'
 import type { MoneyOf } from '../report-currency/routes.ts'
+import { ExportPlaces } from '../exports/places.ts'
 import type { Services } from '../../core/services/services.ts'
 import { writePdf } from './pdf.ts'
 import { type AskedReport, monthlyReportOf } from './report.ts'
@@ -14,6 +15,7 @@ export function monthlyReportRoutes(
   { now }: Services,
   moneyOf: MoneyOf,
 ): ServerHandlers<typeof monthlyReport> {
+  const places = new ExportPlaces(now)
   return {
     async show({ db, query, user, language, refuse }) {
       mustMakeSense(query, refuse)
@@ -22,15 +24,15 @@ export function monthlyReportRoutes(
 
     async pdf({ db, query, user, language, raw, refuse }) {
       mustMakeSense(query, refuse)
-      const report = await monthlyReportOf(
-        db,
-        user,
-        query,
-        await moneyOf(db, user, firstDayOf(query)),
-        now(),
-        language,
-      )
-      const file = await writePdf(report, language)
+      const refusal = places.refusalFor(user.id)
+      if (refusal !== null) return refuse(refusal)
+      // in the same tick as the question, so that of many asked at once one alone is made
+      const place = places.take(user.id, () => undefined)
+      const make = async () => {
+        const money = await moneyOf(db, user, firstDayOf(query))
+        return writePdf(await monthlyReportOf(db, user, query, money, now(), language), language)
+      }
+      const file = await raw.inTurn(make).finally(() => place.leave())
       const response = raw.take()
       response.writeHead(200, {
         'content-type': 'application/pdf',

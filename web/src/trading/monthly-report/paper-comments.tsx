@@ -9,6 +9,7 @@ import * as texts from '#texts/trading/performance/report'
 export function PaperComments({ report }: { readonly report: MonthlyReport }) {
   const named = [...report.best, ...report.worst].filter(({ note }) => note !== '')
   if (named.length === 0 && report.comments.length === 0) return null
+  const cut = texts.commentsCut(report.commentsCut)
   return (
     <section aria-labelledby="report-comments">
       <h2 id="report-comments" className="mb-1 break-after-avoid text-base font-semibold">
@@ -24,6 +25,7 @@ export function PaperComments({ report }: { readonly report: MonthlyReport }) {
       {report.comments.map((one) => (
         <Comment key={one.day} about={day(one.day, utc)} note={one.note} />
       ))}
+      {cut !== '' && <p className="mt-1 text-xs text-muted-foreground">{cut}</p>}
     </section>
   )
 }

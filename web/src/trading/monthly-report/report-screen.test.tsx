@@ -56,6 +56,7 @@ test('the paper has the mark, its owner, the curve, charts of the trades that it
           },
         ],
         comments: [{ day: '2025-06-10', note: 'A quiet day.' }],
+        commentsCut: { leftOut: 12, shortened: 1 },
       }),
   }
   showScreen(<ReportScreen />, { at, world })
@@ -68,6 +69,7 @@ test('the paper has the mark, its owner, the curve, charts of the trades that it
   const comments = paper.getByRole('region', { name: 'Comments' })
   expect(comments.textContent).toMatch(/BTC.*\+€133\.32Held it\./)
   expect(comments.textContent).toContain('A quiet day.')
+  expect(comments.textContent).toContain('Comments not shown: 12. Comments shortened: 1. The journal has')
 })
 
 test('without equity, executions and words there is neither a chart nor an empty heading', async () => {
