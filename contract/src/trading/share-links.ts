@@ -120,8 +120,8 @@ export const shareLinks = {
     body: z.object({
       title: z
         .string()
-        .trim()
-        .max(limits.shareLinks.title, messages.titleTooLong(limits.shareLinks.title))
+        .transform(tidyLine)
+        .pipe(z.string().max(limits.shareLinks.title, messages.titleTooLong(limits.shareLinks.title)))
         .default(''),
       owner: z
         .string()

@@ -9,14 +9,20 @@ const address = /^\/shared\/([A-Za-z0-9_-]{43})$/
 
 /**
  * The preview of a shared page, in its owner's language: title, period, and the address of its picture. It needs one row; the figures are
- * computed when the picture is asked for. A caller beyond the limit, and an address that opens nothing, get the page without one.
+ * computed when the picture is asked for. A caller beyond the limit, and an address that opens nothing, get the page without one, and so does
+ * everybody while limits or links cannot be read: the page itself needs neither.
  */
 export const sharedPageHeads =
-  ({ database }: Services, limiter: Limiter): HeadOf =>
+  ({ database, log }: Services, limiter: Limiter): HeadOf =>
   async (path, caller) => {
     const token = address.exec(path)?.[1]
-    if (token === undefined || !(await limiter.allows(sharedPageReads, caller))) return null
-    const link = await findLink(database.db, token)
+    if (token === undefined) return null
+    const allowed = async () =>
+      (await limiter.allows(sharedPageReads, caller)) ? findLink(database.db, token) : null
+    const link = await allowed().catch((error: unknown) => {
+      log.warn({ error }, 'the preview of a shared page cannot be read')
+      return null
+    })
     if (link === null) return null
     const texts = sharedTexts[link.language]
     const title = link.title || texts.tradingResults

@@ -4,6 +4,11 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Harbour, harbour } from '../../../test/harbour.ts'
+import { usualPlan } from '../../core/http/load-shedding.ts'
+import { createLimiter } from '../../core/rate-limits/limiter.ts'
+import { sharedPageHeads } from './page-heads.ts'
+
+const nobodysTurn = { ...usualPlan, min: 0, max: 0, maxWaiting: 0, waitingWhenOverrun: 0 }
 
 let home: Harbour
 let folder: string
@@ -34,10 +39,36 @@ test('a link to a page brings its own title, its period and the address of its p
   )
   expect(contentOf(body, 'twitter:card')).toBe('summary_large_image')
   expect([headers['cache-control'], headers['x-robots-tag'], headers['referrer-policy']]).toEqual([
-    'no-cache',
+    'no-store',
     'noindex',
     'no-referrer',
   ])
+})
+
+test('a title is one line, and nothing unseen turns it around', async () => {
+  const { path, link } = await share({ title: ' Pay\u202Eout\nof\u0007 May ' })
+  expect(link.title).toBe('Payout of May')
+  expect((await pageOf(path)).body).toContain('<title>Payout of May · Harbour</title>')
+})
+
+test('while limits or links cannot be read, the page is there without a preview', async () => {
+  const { path } = await share({ title: 'Spring' })
+  const limiter = createLimiter(home.database, false)
+  const failing = { ...limiter, allows: () => Promise.reject(new Error('no limits')) }
+  expect(await sharedPageHeads(home.services, failing)(path, '127.0.0.1')).toBeNull()
+  await sql`alter table share_links rename to share_links_away`.execute(home.db)
+  const { statusCode, body } = await pageOf(path)
+  await sql`alter table share_links_away rename to share_links`.execute(home.db)
+  expect([statusCode, body.includes('<title>Harbour</title>')]).toEqual([200, true])
+  expect((await pageOf(path)).body).toContain('<title>Spring · Harbour</title>')
+})
+
+test('a picture is made in its turn, as a page is', async () => {
+  const { path } = await share({ title: 'Spring' })
+  const full = await harbour({ beside: home, admission: nobodysTurn })
+  const url = `/api/shared-page/${path.replace('/shared/', '')}/preview.png`
+  expect((await full.app.inject({ url })).statusCode).toBe(503)
+  await full.close()
 })
 
 test('a title cannot become markup', async () => {
@@ -55,6 +86,7 @@ test('the picture is a PNG of the size that networks ask for, in the language of
     'image/png',
     'cross-origin',
   ])
+  expect(headers['cache-control']).toBe('no-store')
   expect(rawPayload.subarray(1, 4).toString()).toBe('PNG')
   expect([rawPayload.readUInt32BE(16), rawPayload.readUInt32BE(20)]).toEqual([1200, 630])
   const head = await pictureOf(path, 'HEAD')

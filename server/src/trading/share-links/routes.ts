@@ -48,13 +48,14 @@ export function shareLinkRoutes({ database, now }: Services): ServerHandlers<typ
 
     async picture({ db, params, raw, refuse }) {
       const link = (await findLink(db, params.token)) ?? refuse('shared_page_missing')
-      const file = await pictures.of(link.id, async () => previewPicture(await pageOf(link), link.language))
+      const file = await raw.inTurn(() =>
+        pictures.of(link.id, async () => previewPicture(await pageOf(link), link.language)),
+      )
       const response = raw.take()
+      // `no-store`, as every call: the picture of a page that was taken back is then served by nobody
       response.writeHead(200, {
         'content-type': 'image/png',
         'content-length': file.length,
-        // as old as the page at most, so that a page that was taken back leaves nothing here
-        'cache-control': 'public, max-age=60',
         'x-robots-tag': 'noindex',
         // shown within pages of other sites, which is what it is for
         'cross-origin-resource-policy': 'cross-origin',

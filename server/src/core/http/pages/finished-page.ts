@@ -45,7 +45,8 @@ export function finishedPage(
   return async (request, reply, head = null) => {
     if (head !== null) {
       const body = Buffer.from(withHead(plain.toString(), head, publicUrl))
-      void reply.header('content-type', contentType).header('cache-control', 'no-cache')
+      // it tells what its link leads to, which nobody may keep once the link was taken back
+      void reply.header('content-type', contentType).header('cache-control', 'no-store')
       if (request.method !== 'HEAD') return reply.send(body)
       return reply.header('content-length', body.length).send()
     }
