@@ -1,7 +1,7 @@
 import { derivativesIds, type ExchangeId, exchanges } from '@harbour/simulator/exchanges'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { amount, sum, text } from '@harbour/ledger/decimal'
+import { amount, round, sum, text } from '@harbour/ledger/decimal'
 import { tradingBench, type TradingBench } from '../../../test/trading-bench.ts'
 
 interface StoredTrip {
@@ -258,7 +258,9 @@ test('the report narrows down as the list of trades does, and says nothing of wh
     const { totals } = await ada.performance.closedTrades({ query: asked })
     const { trades, net = narrowed.all.net }: { trades?: number; net?: string } = expected ?? {}
     expect(narrowed.all).toMatchObject({ trades, net })
-    expect(narrowed.all).toMatchObject({ wins: totals.wins, losses: totals.losses, net: totals.net })
+    expect(narrowed.all).toMatchObject({ wins: totals.wins, losses: totals.losses })
+    // a bot's cycles are added up before they are rounded, an account's trades after it
+    expect(round(narrowed.all.net, 6)).toBe(round(totals.net, 6))
     expect(narrowed.leftOut).toMatchObject({ incomplete: totals.incomplete, unpriced: totals.unpriced })
   }
   const long = await ada.performance.report({ query: { side: 'long' } })
