@@ -64,7 +64,7 @@ export async function monthlyReportOf(
   const equity = await readEquityDays(db, user.id, asked, money)
   const today = dayName(daysOf(closesIn).of(nowMs))
   const named = async (which: 'best' | 'worst') =>
-    namedTrades(db, user.id, await readExtremes(db, filter, which, maxNamed), money)
+    namedTrades(db, user.id, await readExtremes(db, filter, which, maxNamed, money), money)
   const [best, worst] = [await named('best'), await named('worst')]
   const comments = boundedComments([...best, ...worst], await readDayNotes(db, user.id, from, to))
   return {

@@ -11,17 +11,18 @@ import type { BookedSum } from '@harbour/ledger/figures/booked-metrics'
 import { type Dating, datedRows, datedSums } from '../closed-trades/store.ts'
 import type { ReportMoney } from '../report-currency/report-money.ts'
 
-/** The trades that brought most, or cost most, of those that a filter means. */
+/** The trades that brought most, or cost most, of those that a filter means, as the report's currency has it. */
 export async function readExtremes(
   db: Db,
   filter: ClosedTradeFilter,
   which: 'best' | 'worst',
   max: number,
+  money: ReportMoney,
 ): Promise<readonly ClosedTradeRow[]> {
   const { rows } = await sql<ClosedTradeRow>`
-    select ${closedTradeColumns} from round_trips
+    select ${closedTradeColumns} from round_trips ${money.join(sql.ref('closed_at'))}
     where ${closedTradesWhere(filter)} and ${which === 'best' ? sql`net_usd > 0` : sql`net_usd < 0`}
-    order by abs(net_usd) desc, closed_at, account_id, key limit ${max}`.execute(db)
+    order by abs(${money.of(sql.ref('net_usd'))}) desc, closed_at, account_id, key limit ${max}`.execute(db)
   return rows
 }
 

@@ -107,6 +107,16 @@ async function someTrades(): Promise<void> {
   await trade('d', '2026-06-04T11:00:00Z', null, '2', '0')
 }
 
+test('the best and the worst trades of a report are ranked in its currency', async () => {
+  await someTrades()
+  await trade('e', '2026-06-04T12:00:00Z', '110')
+  await choose('EUR')
+  const query = { timeZone: 'UTC', from: '2026-06-01', to: '2026-06-10' }
+  const { best, worst } = await ada().monthlyReport.show({ query })
+  expect(best.map(({ net }) => net)).toEqual(['80', '55', '16.66666667'])
+  expect(worst.map(({ net }) => net)).toEqual(['-50'])
+})
+
 test('a trade is turned by the close before the day it closed, and net, fees and funding share the rate', async () => {
   await someTrades()
   await choose('EUR')
