@@ -47,7 +47,7 @@ const headline = {
 export const NamedTrade = ClosedTrade.extend({
   /** The owner's own words about it; empty without any. */
   note: z.string(),
-  /** Its executions, oldest first, for a small chart; of many the first ones. */
+  /** Its executions, oldest first, for a small chart; of very many an even choice with the first and the last. */
   executions: z.array(z.object({ at: instant, price: decimal, isOpening: z.boolean() })),
 })
 export type NamedTrade = z.output<typeof NamedTrade>

@@ -10,17 +10,22 @@ export interface ExecutionPrice {
 
 /** Executions of a trade that a small chart has room for. */
 const maxExecutions = 120
+const steps = maxExecutions - 1
 
-/** Reads when and at what price a trade was executed, oldest first. */
+/** Reads when and at what price a trade was executed, oldest first; of more, as many as a chart has room for, evenly, with the first and the last. */
 export async function readExecutionPrices(
   db: Db,
   userId: string,
   { accountId, symbol, positionSide, side, openedAt, closedAt }: ClosedTradeRow,
 ): Promise<readonly ExecutionPrice[]> {
   const { rows } = await sql<ExecutionPrice>`
-    select traded_at as at, price, (side = ${side === 'long' ? 'buy' : 'sell'}) as "isOpening" from fills
-    where user_id = ${userId} and account_id = ${accountId} and symbol = ${symbol} and position_side = ${positionSide}
-      and traded_at between ${openedAt}::timestamptz and ${closedAt}::timestamptz
-    order by traded_at, id limit ${maxExecutions}`.execute(db)
+    select at, price, "isOpening" from (
+      select traded_at as at, price, (side = ${side === 'long' ? 'buy' : 'sell'}) as "isOpening",
+        row_number() over (order by traded_at, id) - 1 as place, greatest(count(*) over () - 1, 1) as last
+      from fills where user_id = ${userId} and account_id = ${accountId} and symbol = ${symbol}
+        and position_side = ${positionSide} and traded_at between ${openedAt}::timestamptz and ${closedAt}::timestamptz
+    ) executed
+    where last <= ${steps} or place = 0 or place * ${steps} / last > (place - 1) * ${steps} / last
+    order by place`.execute(db)
   return rows
 }

@@ -195,6 +195,21 @@ test('a report names its owner, and has the curve, the executions of named trade
   expect(told.comments).toEqual([{ day: '2026-06-05', note: 'Two losses.' }])
 })
 
+test('of a trade with very many executions the chart has the first and the last, and others evenly between', async () => {
+  await trade(second, 'many', '2026-04-30T10:00:00Z', '5', 'SOL/USDT:USDT')
+  await sql`insert into fills (user_id, account_id, id, native_id, symbol, base, quote, settle, product, side, position_side, price,
+      quantity, contract_size, fee, fee_asset, kind, traded_at, stream)
+    select user_id, id, 's' || n, 's' || n, 'SOL/USDT:USDT', 'SOL', 'USDT', 'USDT', 'linear', case when n = 999 then 'sell' else 'buy' end,
+      'both', n, 1, 1, 0, 'USDT', 'trade', '2026-04-30T09:00:00Z'::timestamptz + n * interval '1 second', 'fills'
+    from exchange_accounts, generate_series(0, 999) n where id = ${second}`.execute(home.db)
+  const { best } = await report({ from: '2026-04-01', to: '2026-04-30' })
+  const executions = best[0]?.executions ?? []
+  expect(executions.length).toBe(120)
+  expect([executions[0]?.price, executions.at(-1)]).toMatchObject(['0', { price: '999', isOpening: false }])
+  const gaps = executions.slice(1).map(({ price }, at) => Number(price) - Number(executions[at]?.price))
+  expect([Math.min(...gaps), Math.max(...gaps)]).toEqual([8, 9])
+})
+
 test('accounts narrow it down, a month without anything says so, and nobody sees that of another', async () => {
   const one = await report({ accounts: second })
   expect([one.trades.net, one.booked.net, one.equity]).toEqual(['80', '202', null])
