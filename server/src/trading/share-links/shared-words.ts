@@ -47,7 +47,7 @@ export function sharedPercent(share: number, language: Language, isSigned = fals
     style: 'percent',
     minimumFractionDigits: isSigned ? 2 : 1,
     maximumFractionDigits: isSigned ? 2 : 1,
-    signDisplay: isSigned ? 'exceptZero' : 'auto',
+    signDisplay: isSigned ? 'exceptZero' : 'negative',
   })
   return format.format(share).replace('-', '−')
 }
