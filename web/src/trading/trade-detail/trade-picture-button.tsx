@@ -1,5 +1,6 @@
 import type { TradeDetail } from '@harbour/contract/trading/trade-detail'
 import { useMoney } from '../../core/kit/amount.tsx'
+import { dayKey } from '../../core/kit/format-time.ts'
 import { marketName } from '../facets/market-words.ts'
 import { PictureButton } from '../pictures/picture-button.tsx'
 import { tradePicture } from './trade-picture.ts'
@@ -9,7 +10,7 @@ import { pictureOfTrade } from '#texts/trading/pictures'
 export function TradePictureButton({ trade }: { readonly trade: TradeDetail }) {
   const write = useMoney()
   const money = (amount: string) => write(amount, { signed: true })
-  const name = `${marketName(trade.symbol)} ${trade.closedAt.slice(0, 10)}`.replace(/[^\w-]+/g, '-')
+  const name = `${marketName(trade.symbol)} ${dayKey(trade.closedAt)}`.replace(/[^\w-]+/g, '-')
   return (
     <PictureButton
       label={pictureOfTrade}

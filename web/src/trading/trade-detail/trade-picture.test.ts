@@ -1,7 +1,10 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import * as kit from '../../core/kit/chart/picture.ts'
+import { showTimesIn } from '../../core/kit/format-time.ts'
 import { textsOf } from '../../../test/svg-texts.ts'
 import { tradePicture } from './trade-picture.ts'
+
+afterEach(() => showTimesIn('UTC'))
 
 const money = (amount: string) => `${amount} USD`
 
@@ -14,6 +17,7 @@ const trade = {
   return: -0.0123,
   entryPrice: '61000',
   exitPrice: '60250',
+  fills: 2,
   executions: ['61000', '60250'].map((price, at) => ({
     id: String(at),
     at: `2025-06-02T1${at * 2}:00:00.000Z`,
@@ -47,4 +51,16 @@ test('with amounts hidden a trade shows neither its result nor its size', () => 
   const svg = tradePicture(kit, { trade, money, areAmountsHidden: true })
   expect(textsOf(svg)).toContain('−1.23%')
   for (const secret of ['812', 'USD,', '1.0833', 'Net P&amp;L']) expect(svg).not.toContain(secret)
+})
+
+test('a trade closed on the day of the zone that times are shown in', () => {
+  showTimesIn('Pacific/Kiritimati')
+  expect(textsOf(tradePicture(kit, { trade, money, areAmountsHidden: false }))[1]).toMatch(/^Closed 3 Jun/)
+})
+
+test('a picture that lacks executions says how many of them it has', () => {
+  const noteOf = (fills: number) =>
+    textsOf(tradePicture(kit, { trade: { ...trade, fills }, money, areAmountsHidden: false }))[1]
+  expect(noteOf(2)).not.toContain('executions')
+  expect(noteOf(2_400)).toMatch(/, first 2 of 2,400 executions$/)
 })

@@ -1,7 +1,7 @@
 import type { TradeDetail } from '@harbour/contract/trading/trade-detail'
 import { approximate } from '@harbour/ledger/decimal'
 import { percent, price } from '../../core/kit/format.ts'
-import { day, utc } from '../../core/kit/format-time.ts'
+import { day } from '../../core/kit/format-time.ts'
 import { sideNames } from '../../core/kit/side.tsx'
 import { marketName } from '../facets/market-words.ts'
 import { duration } from '../result-words/duration.ts'
@@ -11,7 +11,16 @@ import * as texts from '#texts/trading/pictures'
 interface TradePicture {
   readonly trade: Pick<
     TradeDetail,
-    'symbol' | 'side' | 'openedAt' | 'closedAt' | 'net' | 'return' | 'entryPrice' | 'exitPrice' | 'executions'
+    | 'symbol'
+    | 'side'
+    | 'openedAt'
+    | 'closedAt'
+    | 'net'
+    | 'return'
+    | 'entryPrice'
+    | 'exitPrice'
+    | 'executions'
+    | 'fills'
   >
   /** Writes an amount with its sign, in the currency of the trade. */
   readonly money: (amount: string) => string
@@ -37,6 +46,8 @@ export function tradePicture(
     ...(entryPrice === null ? [] : [[texts.entry, price(entryPrice), ink] as const]),
     ...(exitPrice === null ? [] : [[texts.exit, price(exitPrice), ink] as const]),
   ]
+  const note = texts.tradeNote(day(closedAt), duration(Date.parse(closedAt) - Date.parse(openedAt)))
+  const areAll = trade.fills <= executions.length
   const words = figures.map(([name, value, of], at) => {
     const x = at * (width / 4)
     return (
@@ -49,7 +60,7 @@ export function tradePicture(
     { width, height },
     {
       title: `${marketName(symbol)}, ${sideNames[side]}`,
-      note: texts.tradeNote(day(closedAt, utc), duration(Date.parse(closedAt) - Date.parse(openedAt))),
+      note: areAll ? note : `${note}, ${texts.firstExecutions(executions.length, trade.fills)}`,
     },
   )
 }

@@ -18,6 +18,8 @@ export const ofEquity = 'Ergebnisse in % der Equity des Vortags'
 /** The picture of a trade. */
 export const pictureOfTrade = 'Bild des Trades'
 export const tradeNote = (closed: string, held: string) => `Geschlossen ${closed}, gehalten ${held}`
+export const firstExecutions = (shown: number, all: number) =>
+  `die ersten ${count(shown)} von ${count(all)} Ausführungen`
 export const net = 'Netto-P&L'
 export const returned = 'Rendite auf den Einstiegswert'
 export const entry = 'Einstieg'

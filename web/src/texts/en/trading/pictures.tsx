@@ -18,6 +18,8 @@ export const ofEquity = 'Results in % of equity the day before'
 /** The picture of a trade. */
 export const pictureOfTrade = 'Picture of the trade'
 export const tradeNote = (closed: string, held: string) => `Closed ${closed}, held ${held}`
+export const firstExecutions = (shown: number, all: number) =>
+  `first ${count(shown)} of ${count(all)} executions`
 export const net = 'Net P&L'
 export const returned = 'Return on entry value'
 export const entry = 'Entry'
