@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
+import { textsOf } from '@harbour/server/test/pdf-text'
 import { expect, type Page } from '@playwright/test'
-import { textsOf } from './pdf-text.ts'
 import { demoPassword } from './fill-login.ts'
 import { type Harbour, startDemo } from './harbour.ts'
 import { keepTraderSignedIn, test } from './signed-in.ts'

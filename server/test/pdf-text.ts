@@ -1,20 +1,26 @@
 import { inflateSync } from 'node:zlib'
 
 /** The texts of a PDF in the order of its pages, one for each that was written. It reads what pdfkit writes with the fonts of every reader: letters as hex. */
-export function textsOf(pdf: Buffer): string[] {
-  const texts: string[] = []
-  const file = pdf.toString('latin1')
-  for (const { 1: body = '' } of file.matchAll(/stream\n([\s\S]*?)\nendstream/g)) {
-    const content = inflated(Buffer.from(body, 'latin1'))
-    for (const { 1: parts = '' } of content.matchAll(/\[([^\]]*)\] TJ/g))
-      texts.push(
-        [...parts.matchAll(/<([0-9a-f]*)>/gi)]
-          .map(([, hex = '']) => Buffer.from(hex, 'hex').toString('latin1'))
-          .join(''),
-      )
-  }
-  return texts
-}
+export const textsOf = (pdf: Buffer): string[] => pagesOf(pdf).flat()
+
+/** The same by page. */
+export const pagesOf = (pdf: Buffer): string[][] =>
+  contentsOf(pdf).map((content) =>
+    [...content.matchAll(/\[([^\]]*)\] TJ/g)].map(({ 1: parts = '' }) =>
+      [...parts.matchAll(/<([0-9a-f]*)>/gi)]
+        .map(([, hex = '']) => letters.decode(Buffer.from(hex, 'hex')))
+        .join(''),
+    ),
+  )
+
+/** The drawing operators of each page. */
+export const contentsOf = (pdf: Buffer): string[] =>
+  [...pdf.toString('latin1').matchAll(/stream\n([\s\S]*?)\nendstream/g)]
+    .map(({ 1: body = '' }) => inflated(Buffer.from(body, 'latin1')))
+    .filter((content) => content !== '')
+
+/** The letters of those fonts, WinAnsi, go by this name elsewhere. */
+const letters = new TextDecoder('windows-1252')
 
 /** Fonts and pictures are streams too, of another kind. */
 function inflated(bytes: Buffer): string {

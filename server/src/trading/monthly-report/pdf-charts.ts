@@ -2,7 +2,7 @@ import type { Language } from '@harbour/contract/core/languages'
 import type { z } from 'zod'
 import type { MonthlyReport } from '@harbour/contract/trading/monthly-report'
 import { approximate } from '@harbour/ledger/decimal'
-import { gain, ink, lamp, line, loss, margin, type Pdf, plain, quiet } from './pdf-look.ts'
+import { ink, lamp, line, margin, needRoom, type Pdf, plain, quiet } from './pdf-look.ts'
 import { dayName, money, reportTexts, signed } from './words.ts'
 
 type Report = z.input<typeof MonthlyReport>
@@ -40,30 +40,33 @@ export function drawMark(pdf: Pdf, owner: string): void {
   pdf.y = margin + 30
 }
 
+const curveHeight = 110
+
 /** The curve of equity over the period, with its first and last close; nothing below two days. */
 export function drawEquity(pdf: Pdf, { curve, currency }: Report, language: Language): void {
   const [first] = curve
   const last = curve.at(-1)
   if (!first || !last || curve.length < 2) return
-  const box = { left: margin, top: pdf.y + 24, width: pdf.page.width - 2 * margin, height: 110 }
+  needRoom(pdf, 24 + curveHeight + 20)
+  const box = { left: margin, top: pdf.y + 24, width: pdf.page.width - 2 * margin, height: curveHeight }
   pdf
     .moveDown(0.8)
     .font('Helvetica-Bold')
     .fontSize(11)
     .fillColor(ink)
     .text(reportTexts[language].equity, margin)
-  const levels = curve.map(({ equity }) => approximate(equity))
   const points = pointsIn(
     box,
-    levels.map((_, at) => at),
-    levels,
+    curve.map(({ day }) => Date.parse(day)),
+    curve.map(({ equity }) => approximate(equity)),
   )
   pdf
     .lineWidth(0.5)
     .moveTo(box.left, box.top + box.height)
     .lineTo(box.left + box.width, box.top + box.height)
     .stroke(line)
-  drawLine(pdf, points, (levels.at(-1) ?? 0) < (levels[0] ?? 0) ? loss : gain)
+  // deposits raise it too, so it has no colour of gain or loss
+  drawLine(pdf, points, ink)
   const below = box.top + box.height + 4
   pdf.font('Helvetica').fontSize(8.5).fillColor(quiet)
   pdf.text(`${dayName(first.day, language)}: ${money(first.equity, currency, language)}`, margin, below, {
@@ -86,7 +89,7 @@ export function drawTrades(pdf: Pdf, trades: readonly Trade[], currency: string,
   const shown = trades.filter(({ executions }) => executions.length > 1)
   if (shown.length === 0) return
   for (let at = 0; at < shown.length; at += 2) {
-    if (pdf.y + cardHeight + 16 > pdf.page.height - margin - 16) pdf.addPage()
+    needRoom(pdf, cardHeight + 16)
     const top = pdf.y + 8
     for (const [column, trade] of shown.slice(at, at + 2).entries())
       drawTrade(

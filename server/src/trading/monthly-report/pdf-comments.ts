@@ -2,7 +2,7 @@ import type { Language } from '@harbour/contract/core/languages'
 import type { z } from 'zod'
 import type { MonthlyReport } from '@harbour/contract/trading/monthly-report'
 import { breakable, ink, margin, type Pdf, plain, quiet } from './pdf-look.ts'
-import { dayName, reportTexts, signed } from './words.ts'
+import { dayName, localTime, reportTexts, signed } from './words.ts'
 
 type Report = z.input<typeof MonthlyReport>
 
@@ -29,12 +29,15 @@ export function writeComments(pdf: Pdf, report: Report, language: Language): voi
 }
 
 /** Each comment with what it is about: named trades first, then days. */
-const commentsOf = ({ best, worst, comments: ofDays, currency }: Report, language: Language) => [
+const commentsOf = ({ best, worst, comments: ofDays, currency, timeZone }: Report, language: Language) => [
   ...[...best, ...worst]
     .filter(({ note }) => note !== '')
     .map(({ symbol, closedAt, net, note }) => {
       const result = net === null ? '–' : signed(net, currency, language)
-      return [`${symbol}, ${dayName(closedAt.slice(0, 10), language)}, ${result}`, note] as const
+      return [
+        `${symbol}, ${dayName(localTime(closedAt, timeZone).slice(0, 10), language)}, ${result}`,
+        note,
+      ] as const
     }),
   ...ofDays.map(({ day, note }) => [dayName(day, language), note] as const),
 ]

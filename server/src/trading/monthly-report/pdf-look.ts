@@ -10,9 +10,14 @@ export const gain = '#0a7a4b'
 export const loss = '#b42318'
 export const lamp = '#dd9c16'
 
-/** Replaces characters that the fonts of the pages lack; line ends stay. */
+/** Begins a page where the rest of this one has fewer points above its foot. */
+export function needRoom(pdf: Pdf, points: number): void {
+  if (pdf.y + points > pdf.page.height - margin - 16) pdf.addPage()
+}
+
+/** Replaces characters that the fonts of the pages lack, which is all but those of WinAnsi; line ends stay. */
 export const plain = (value: string): string =>
-  value.replace(/\r\n?/g, '\n').replace(/[^\n\u0020-\u007e\u00a0-\u00ff–€…]/g, '?')
+  value.replace(/\r\n?/g, '\n').replace(/[^\n\u0020-\u007e\u00a0-\u00ff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]/gu, '?')
 
 /** Divides words that no line holds: pdfkit measures all that is left of one again for each line of it. */
 export const breakable = (value: string): string => value.replace(/[^\s/-]{100}(?=[^\s/-])/g, '$& ')

@@ -13,7 +13,7 @@ import { metricPairs, metricTexts } from './metric-pairs.ts'
 import { comparedRows } from './compared-rows.ts'
 import { drawEquity, drawMark, drawTrades } from './pdf-charts.ts'
 import { writeComments } from './pdf-comments.ts'
-import { gain, ink, line, loss, margin, type Pdf, plain, quiet } from './pdf-look.ts'
+import { gain, ink, line, loss, margin, needRoom, type Pdf, plain, quiet } from './pdf-look.ts'
 import { tradeRow } from './trade-rows.ts'
 import { count, dayName, money, openingsUnknown, reportTexts, signed } from './words.ts'
 
@@ -89,6 +89,8 @@ function head(pdf: Pdf, report: Report, language: Language): void {
 /** Names with their values, in two columns. */
 function grid(pdf: Pdf, pairs: readonly (readonly [name: string, value: string])[]): void {
   const width = (pdf.page.width - 2 * margin) / 2
+  const height = Math.ceil(pairs.length / 2) * 16 + 4
+  needRoom(pdf, height)
   const top = pdf.y
   for (const [at, [name, value]] of pairs.entries()) {
     const [x, y] = [margin + (at % 2) * width, top + Math.floor(at / 2) * 16]
@@ -102,7 +104,7 @@ function grid(pdf: Pdf, pairs: readonly (readonly [name: string, value: string])
       .text(plain(value), x, y, { width: width * 0.95, align: 'right', lineBreak: false })
   }
   pdf.x = margin
-  pdf.y = top + Math.ceil(pairs.length / 2) * 16 + 4
+  pdf.y = top + height
 }
 
 function figures(pdf: Pdf, report: Report, language: Language): void {
@@ -163,6 +165,8 @@ function compared(pdf: Pdf, report: Report, language: Language): void {
 function moved(pdf: Pdf, { bridge, currency }: Report, language: Language): void {
   const texts = reportTexts[language]
   if (bridge === null) return
+  const rows = bridgeRows(bridge, currency, language)
+  needRoom(pdf, 48 + rows.length * 8)
   pdf.moveDown(1).font('Helvetica-Bold').fontSize(11).fillColor(ink).text(texts.whatMoved, margin)
   pdf
     .moveDown(0.2)
@@ -171,7 +175,7 @@ function moved(pdf: Pdf, { bridge, currency }: Report, language: Language): void
     .fillColor(quiet)
     .text(texts.partsAddUp(dayName(bridge.startDay, language), dayName(bridge.endDay, language)))
   pdf.moveDown(0.3)
-  grid(pdf, bridgeRows(bridge, currency, language))
+  grid(pdf, rows)
 }
 
 function tables(pdf: Pdf, report: Report, language: Language): void {
@@ -218,7 +222,7 @@ function tables(pdf: Pdf, report: Report, language: Language): void {
     { title: texts.fees, share: 0.14 },
     { title: texts.net, share: 0.2 },
   ]
-  const trade = (one: Report['best'][number]) => tradeRow(one, currency, language)
+  const trade = (one: Report['best'][number]) => tradeRow(one, currency, language, report.timeZone)
   table(pdf, texts.bestTrades, named, report.best.map(trade), texts.nothing)
   drawTrades(pdf, report.best, currency, language)
   table(pdf, texts.worstTrades, named, report.worst.map(trade), texts.nothing)

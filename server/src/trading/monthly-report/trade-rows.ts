@@ -1,20 +1,21 @@
 import type { Language } from '@harbour/contract/core/languages'
 import type { z } from 'zod'
 import type { MonthlyReport } from '@harbour/contract/trading/monthly-report'
-import { money, reportTexts, signed } from './words.ts'
+import { localTime, money, reportTexts, signed } from './words.ts'
 
 type Trade = Pick<
   z.input<typeof MonthlyReport>['best'][number],
   'closedAt' | 'symbol' | 'side' | 'fees' | 'net'
 >
 
-/** Returns the cells of a trade in the tables of the best and the worst. */
+/** Returns the cells of a trade in the tables of the best and the worst, with its close in the zone of the report's days. */
 export const tradeRow = (
   { closedAt, symbol, side, fees, net }: Trade,
   currency: string,
   language: Language,
+  timeZone: string,
 ): readonly string[] => [
-  `${closedAt.slice(0, 16).replace('T', ' ')} UTC`,
+  localTime(closedAt, timeZone),
   symbol,
   reportTexts[language].sides[side],
   fees === null ? '–' : money(fees, currency, language),

@@ -4,6 +4,7 @@ import { round } from '@harbour/ledger/decimal'
 import { inEachLanguage } from '../../core/language/in-each-language.ts'
 import * as de from '../../core/texts/de/report.ts'
 import * as en from '../../core/texts/en/report.ts'
+import { localClock } from '../../core/time/local-clock.ts'
 
 /** The texts of the report in each language. */
 export const reportTexts = inEachLanguage(en, de)
@@ -58,6 +59,13 @@ const formats = {
 
 /** `2026-06-02` as `2 Jun 2026`. */
 export const dayName = (day: string, language: Language): string => formats[language].format(new Date(day))
+
+/** An instant on the clock of a zone: `2026-06-30 12:00`. */
+export function localTime(at: string, timeZone: string): string {
+  const atMs = Date.parse(at)
+  const local = new Date(atMs + localClock(timeZone).offsetMs(atMs))
+  return local.toISOString().slice(0, 16).replace('T', ' ')
+}
 
 /** Trades whose opening is not known, by the reasons where those were counted. */
 export function openingsUnknown(

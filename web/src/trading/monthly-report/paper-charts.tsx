@@ -10,13 +10,11 @@ export function PaperCurve({ curve }: Pick<MonthlyReport, 'curve'>) {
   const [first] = curve
   const last = curve.at(-1)
   if (!first || !last || curve.length < 2) return null
-  const levels = curve.map(({ equity }) => approximate(equity))
   const points = pointsIn(
     wide,
-    levels.map((_, at) => at),
-    levels,
+    curve.map((one) => Date.parse(one.day)),
+    curve.map(({ equity }) => approximate(equity)),
   )
-  const isDown = (levels.at(-1) ?? 0) < (levels[0] ?? 0)
   return (
     <section className="break-inside-avoid">
       <h2 className="mb-1 text-base font-semibold">{texts.equity}</h2>
@@ -33,7 +31,8 @@ export function PaperCurve({ curve }: Pick<MonthlyReport, 'curve'>) {
           strokeWidth={1.6}
           strokeLinejoin="round"
           vectorEffect="non-scaling-stroke"
-          className={isDown ? 'stroke-loss' : 'stroke-gain'}
+          // deposits raise it too, so it has no colour of gain or loss
+          className="stroke-foreground"
         />
       </svg>
       <p className="mt-1 flex justify-between gap-3 text-xs text-muted-foreground">

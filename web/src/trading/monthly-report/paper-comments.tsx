@@ -18,7 +18,11 @@ export function PaperComments({ report }: { readonly report: MonthlyReport }) {
       {named.map(({ id, symbol, closedAt, net, note }) => (
         <Comment
           key={id}
-          about={texts.commentOnTrade(marketName(symbol), day(closedAt, utc), <Pnl of={net} quiet />)}
+          about={texts.commentOnTrade(
+            marketName(symbol),
+            day(closedAt, { zone: report.timeZone }),
+            <Pnl of={net} quiet />,
+          )}
           note={note}
         />
       ))}

@@ -46,6 +46,7 @@ test('the paper has the mark, its owner, the curve, charts of the trades that it
       report({
         curve: [
           { day: '2025-05-31', equity: '1000' },
+          { day: '2025-06-01', equity: '1098' },
           { day: '2025-06-30', equity: '1196' },
         ],
         best: [
@@ -62,7 +63,11 @@ test('the paper has the mark, its owner, the curve, charts of the trades that it
   showScreen(<ReportScreen />, { at, world })
   const paper = within(await screen.findByRole('article'))
   expect(paper.getByText('Ada')).toBeTruthy()
-  expect(paper.getByRole('img', { name: /^Equity from 31 May.* to 30 Jun/ })).toBeTruthy()
+  const curve = paper.getByRole('img', { name: /^Equity from 31 May.* to 30 Jun/ })
+  // a thirtieth of the width for the first of thirty days, and no colour of gain: deposits raise it too
+  const path = curve.querySelector('path')
+  expect(path?.getAttribute('d')).toBe('M0.0 140.0L26.7 70.0L800.0 0.0')
+  expect(path?.getAttribute('class')).toBe('stroke-foreground')
   expect(paper.getByText('€1,196.00')).toBeTruthy()
   const chart = paper.getByRole('img', { name: /^Executions of BTC/ })
   expect([...chart.querySelectorAll('circle')].map((one) => one.getAttribute('cy'))).toEqual(['64', '0'])
@@ -70,6 +75,16 @@ test('the paper has the mark, its owner, the curve, charts of the trades that it
   expect(comments.textContent).toMatch(/BTC.*\+€133\.32Held it\./)
   expect(comments.textContent).toContain('A quiet day.')
   expect(comments.textContent).toContain('Comments not shown: 12. Comments shortened: 1. The journal has')
+})
+
+test('a comment on a trade is dated in the zone of the report, as its trade is', async () => {
+  const [trade] = report().best
+  if (!trade) throw new Error('no trade')
+  const best = [{ ...trade, note: 'Held it.', closedAt: '2025-05-31T22:30:00.000Z' }]
+  const world = { '/monthly-report': () => report({ timeZone: 'Europe/Berlin', best }) }
+  showScreen(<ReportScreen />, { at, world })
+  const comments = await screen.findByRole('region', { name: 'Comments' })
+  expect(comments.textContent).toMatch(/BTC.*1 Jun.*Held it/)
 })
 
 test('without equity, executions and words there is neither a chart nor an empty heading', async () => {

@@ -4,7 +4,7 @@ export const otherEquityDays = (days: string, equity: string): string => `${days
 export const methods = { fifo: 'nach FIFO', average: 'zu Durchschnittskosten' } as const
 export const datings = { closed: 'auf den Abschluss jedes Trades', booked: 'auf die Realisierung' } as const
 export const counting = (currency: string, method: string, dated: string, zones: string): string =>
-  `Beträge in ${currency}, ${method} berechnet und ${dated} datiert. Tage in ${zones}.`
+  `Beträge in ${currency}, ${method} berechnet und ${dated} datiert. Tage und Zeiten in ${zones}.`
 export const rates = (source: string): string =>
   `Kurse: ${source}, frühere Beträge zum Schlusskurs des Vortags, Equity zum Schlusskurs des Tages.`
 export const breakEven = (amount: string): string =>

@@ -4,7 +4,7 @@ export const otherEquityDays = (days: string, equity: string): string => `${days
 export const methods = { fifo: 'first in, first out', average: 'at average cost' } as const
 export const datings = { closed: 'by the close of each trade', booked: 'when realised' } as const
 export const counting = (currency: string, method: string, dated: string, zones: string): string =>
-  `Amounts in ${currency}, calculated ${method} and dated ${dated}. Days in ${zones}.`
+  `Amounts in ${currency}, calculated ${method} and dated ${dated}. Days and times in ${zones}.`
 export const rates = (source: string): string =>
   `Rates: ${source}, past amounts use the previous day’s close, equity that day’s close.`
 export const breakEven = (amount: string): string => `Trades within ${amount} of zero break even.`

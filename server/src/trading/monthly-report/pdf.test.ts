@@ -1,0 +1,96 @@
+import { beforeAll, expect, test } from 'vitest'
+import { harbour } from '../../../test/harbour.ts'
+import { contentsOf, pagesOf, textsOf } from '../../../test/pdf-text.ts'
+import { writePdf } from './pdf.ts'
+
+type Report = Parameters<typeof writePdf>[0]
+
+let bare: Report
+beforeAll(async () => {
+  const home = await harbour({ now: () => Date.UTC(2026, 6, 2, 12) })
+  bare = await home.as('ada').monthlyReport.show({ query: { from: '2026-06-01', to: '2026-06-30' } })
+})
+
+/** A closed trade of which these tests say no more. */
+const trade = {
+  id: '0197a1f0-0000-7000-8000-000000000001',
+  accountId: '0197a1f0-0000-7000-8000-000000000002',
+  symbol: 'BTC/USDT:USDT',
+  closedAt: '2026-05-31T22:30:00.000Z',
+  net: '12',
+  note: 'Held it.',
+  executions: [],
+  side: 'long',
+  fees: '1',
+} as unknown as Report['best'][number]
+
+const written = async (given: Partial<Report>) => textsOf(await writePdf({ ...bare, ...given }, 'en'))
+
+test('a comment on a trade is dated in the zone of the report, as its trade is', async () => {
+  const texts = await written({ timeZone: 'Europe/Berlin', best: [trade] })
+  expect(texts).toContain('BTC/USDT:USDT, 1 Jun 2026, +$12.00')
+  expect(texts).toContain('2026-06-01 00:30')
+})
+
+test('typographic characters of notes are written as they are', async () => {
+  const note = '“It’s” – ‘fine’ — „so“… • 5 €, Œuvre, Žižek™'
+  expect(await written({ comments: [{ day: '2026-06-05', note }] })).toContain(note)
+  expect(await written({ comments: [{ day: '2026-06-05', note: '日本' }] })).toContain('??')
+})
+
+/** The points of the line that is as thick as a curve, in points of the page. */
+const curveOf = (pdf: Buffer) =>
+  /((?:[\d.]+ [\d.]+ [ml]\n)+)1\.2 w/
+    .exec(contentsOf(pdf).join('\n'))?.[1]
+    ?.trim()
+    .split('\n')
+    .map((point) => Number(point.split(' ')[0])) ?? []
+
+test('days without a close take their room on the curve', async () => {
+  const curve = ['2026-06-01', '2026-06-02', '2026-06-30'].map((day, at) => ({ day, equity: `${100 + at}` }))
+  const [from = 0, next = 0, to = 0] = curveOf(await writePdf({ ...bare, curve }, 'en'))
+  expect((next - from) / (to - from)).toBeCloseTo(1 / 29, 2)
+})
+
+const noBridge = {
+  start: '100',
+  end: '102',
+  change: '2',
+  deposits: '0',
+  withdrawals: '0',
+  other: '0',
+  open: '0',
+  remeasured: '0',
+  early: '0',
+  rates: '0',
+} as const
+
+test('what does not fit below a long list of missing accounts begins a page', async () => {
+  const uncounted = Array.from({ length: 64 }, (_, at) => ({
+    accountId: `account ${at}`,
+    isStopped: false,
+    isPossible: false,
+    reason: `Account ${at} is still syncing: some or all of its trades are missing, and so are its deposits.`,
+  }))
+  const curve = ['2026-06-01', '2026-06-30'].map((day) => ({ day, equity: '100' }))
+  const bridge = {
+    startDay: '2026-06-01',
+    endDay: '2026-06-30',
+    price: '1',
+    fees: '2',
+    funding: '3',
+  } as const
+  const report = { ...bare, curve, bridge: { ...noBridge, ...bridge } }
+  for (let count = 24; count <= uncounted.length; count += 1) {
+    const pdf = await writePdf({ ...report, uncounted: uncounted.slice(0, count) }, 'en')
+    // only the foot of a page stands in its margin
+    const low = contentsOf(pdf).map((content) => heightsOf(content).filter((height) => height < 42).length)
+    expect([count, low.some((texts) => texts > 1)]).toEqual([count, false])
+    const page = pagesOf(pdf).find((texts) => texts.includes('What moved'))
+    expect([count, page?.includes('Change of equity')]).toEqual([count, true])
+  }
+})
+
+/** The heights of texts above the end of their page, in points. */
+const heightsOf = (content: string) =>
+  [...content.matchAll(/1 0 0 1 [\d.-]+ ([\d.-]+) Tm/g)].map(([, height]) => Number(height))
