@@ -198,3 +198,29 @@ test('the fills of all days are the fills, and past days stay as they are at a l
     runs,
   )
 })
+
+test('an order that is filled again after many trades of its grid is listed once, and the list makes what the count makes', () => {
+  let atMs = Date.UTC(2026, 0, 1)
+  const one = (side: Fill['side'], price: string, orderId: string): Event => {
+    atMs += hourMs
+    const id = { nativeId: `n${atMs}`, orderId, clientOrderId: 'grid', atMs }
+    return { fill: fill({ ...id, side, price, quantity: '1', fee: '0' }) }
+  }
+  const below = Array.from({ length: 60 }, (_, at) => [
+    one('buy', '98', `below ${at}`),
+    one('sell', '99', `above ${at}`),
+  ]).flat()
+  const { fold, records } = folded(
+    [
+      one('buy', '97', 'first'),
+      one('buy', '97', 'second'),
+      one('sell', '110', 'top'),
+      ...below,
+      one('sell', '110', 'top'),
+    ],
+    'opener',
+  )
+  const listed = records.cycles.of('grid', 'grid_trade')
+  const counted = fold.subAccount('grid')?.pairs.kept()
+  expect([listed.length, sum(listed.map(({ net }) => net ?? 'none'))]).toEqual([counted?.count, counted?.net])
+})

@@ -36,12 +36,12 @@ export class BotRecords implements BotsOutput {
     this.transfers.take(transfer)
   }
 
-  closed(subAccount: string, accountId: string, trip: RoundTrip): void {
-    this.cycles.closed(subAccount, accountId, trip)
+  closed(subAccount: string, accountId: string, trip: RoundTrip, isAgain: boolean): void {
+    this.cycles.closed(subAccount, accountId, trip, isAgain)
   }
 
-  paired(subAccount: string, accountId: string, cycle: PairCycle): void {
-    this.cycles.paired(subAccount, accountId, cycle)
+  paired(subAccount: string, accountId: string, cycle: PairCycle, isAgain: boolean): void {
+    this.cycles.paired(subAccount, accountId, cycle, isAgain)
   }
 
   /** All of it but the days, which have points of their own, and but the earlier cycles. */

@@ -14,7 +14,7 @@ const cycle = (at: number, net = '1'): PairCycle => ({
 })
 const filled = (max: number, count: number) => {
   const cycles = new RecentCycles(max)
-  for (let at = 0; at < count; at += 1) cycles.paired('bot', 'main', cycle(at))
+  for (let at = 0; at < count; at += 1) cycles.paired('bot', 'main', cycle(at), false)
   return cycles
 }
 const numbers = (cycles: RecentCycles) =>
@@ -22,7 +22,7 @@ const numbers = (cycles: RecentCycles) =>
 
 test('the last cycles are kept, and one that changes again stands for itself once', () => {
   const cycles = filled(100, 230)
-  cycles.paired('bot', 'main', cycle(200, '7'))
+  cycles.paired('bot', 'main', cycle(200, '7'), true)
   const kept = numbers(cycles)
   expect([kept.length, kept[0], kept.at(-1)]).toEqual([100, '130:1', '229:1'])
   expect(kept.filter((one) => one.startsWith('200:'))).toEqual(['200:7'])
@@ -33,14 +33,14 @@ test('it goes back to a point, whatever was changed, added or dropped since then
     const cycles = filled(100, 130)
     const before = numbers(cycles)
     const point = JSON.parse(JSON.stringify(cycles.point()))
-    for (let at = 100; at < 130; at += 1) cycles.paired('bot', 'main', cycle(at, '9'))
-    for (let at = 130; at < 130 + more; at += 1) cycles.paired('bot', 'main', cycle(at, '2'))
-    cycles.closed('other', 'main', { key: 'k' } as Parameters<typeof cycles.closed>[2])
+    for (let at = 100; at < 130; at += 1) cycles.paired('bot', 'main', cycle(at, '9'), true)
+    for (let at = 130; at < 130 + more; at += 1) cycles.paired('bot', 'main', cycle(at, '2'), false)
+    cycles.closed('other', 'main', { key: 'k' } as Parameters<typeof cycles.closed>[2], false)
     cycles.backTo(point)
     // what was dropped meanwhile does not come back
     expect(numbers(cycles)).toEqual(more < 70 ? before : before.slice(-Math.max(50, 200 - more - 100)))
     expect(cycles.of('other', 'round_trip')).toEqual([])
-    cycles.paired('bot', 'main', cycle(130))
+    cycles.paired('bot', 'main', cycle(130), false)
     expect(numbers(cycles).at(-1)).toBe('130:1')
   }
 })
@@ -51,4 +51,29 @@ test('what is stored is taken up again', () => {
   again.add(JSON.parse(JSON.stringify(cycles.all())))
   again.backTo(cycles.point())
   expect(numbers(again)).toEqual(numbers(cycles))
+})
+
+test('a cycle that changes long after it ended stands for itself once, and goes back with the others', () => {
+  const cycles = filled(1_000, 130)
+  cycles.paired('bot', 'main', cycle(20, '3'), true)
+  const before = numbers(cycles)
+  expect(before.filter((one) => one.startsWith('20:'))).toEqual(['20:3'])
+  const point = JSON.parse(JSON.stringify(cycles.point()))
+  for (const net of ['4', '5']) cycles.paired('bot', 'main', cycle(20, net), true)
+  cycles.paired('bot', 'main', cycle(100, '6'), true)
+  for (let at = 130; at < 200; at += 1) cycles.paired('bot', 'main', cycle(at), false)
+  cycles.paired('bot', 'main', cycle(110, '7'), true)
+  const again = new RecentCycles(1_000)
+  again.add(JSON.parse(JSON.stringify(cycles.all())))
+  for (const one of [cycles, again]) {
+    expect(numbers(one)).toHaveLength(200)
+    one.backTo(point)
+    expect(numbers(one)).toEqual(before)
+  }
+})
+
+test('one that is kept no more does not come back when it changes', () => {
+  const cycles = filled(100, 230)
+  cycles.paired('bot', 'main', cycle(3, '7'), true)
+  expect(numbers(cycles).at(-1)).toBe('229:1')
 })

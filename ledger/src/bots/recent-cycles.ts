@@ -24,21 +24,39 @@ export interface Cycle {
   readonly funding: Decimal | null
 }
 
-/** An order matches pairs while so many others do; a late fee comes soon after a liquidation. */
+/** Most cycles that change again do so while so many others end; those are in each point. Older ones leave a note of what they were. */
 const among = 50
 
 type Entry = Cycle | { readonly accountId: string; readonly of: RoundTrip | PairCycle }
 const keyOf = (one: Entry): string => ('of' in one ? one.of.key : one.key)
 
-/** A point to go on from: how many cycles had ended, and the last ones as they stood then. Earlier ones do not change any more. */
-export type CyclesPoint = readonly (readonly [place: string, count: number, tail: readonly Cycle[]])[]
+/** A point to go on from: how many cycles had ended, the last ones as they stood then, and how often earlier ones had changed. */
+export type CyclesPoint = readonly (readonly [
+  place: string,
+  count: number,
+  tail: readonly Cycle[],
+  changes: number,
+])[]
 /** All that are kept; `first` were dropped before them. */
-export type KeptCycles = readonly (readonly [place: string, first: number, cycles: readonly Cycle[]])[]
+export type KeptCycles = readonly (readonly [
+  place: string,
+  first: number,
+  cycles: readonly Cycle[],
+  changes: number,
+  former: readonly Former[],
+])[]
+
+/** A cycle as it was before a change; `at` counts all cycles of the log, and `change` all such changes. */
+type Former = readonly [change: number, at: number, cycle: Cycle]
 
 interface Log {
   first: number
   readonly entries: Entry[]
+  changes: number
+  former: Former[]
 }
+
+const emptyLog = (first = 0): Log => ({ first, entries: [], changes: 0, former: [] })
 
 /**
  * The last cycles of each sub-account, in the order in which they ended (append-only but for the last ones, so that points are small and share
@@ -64,25 +82,24 @@ export class RecentCycles {
     return size
   }
 
-  closed(subAccount: string, accountId: string, of: RoundTrip): void {
-    this.put(`round_trip|${subAccount}`, { accountId, of })
+  /** `isAgain` says that a cycle with this key was told before. */
+  closed(subAccount: string, accountId: string, of: RoundTrip, isAgain: boolean): void {
+    this.put(`round_trip|${subAccount}`, { accountId, of }, isAgain)
   }
 
-  paired(subAccount: string, accountId: string, of: PairCycle): void {
-    this.put(`grid_trade|${subAccount}`, { accountId, of })
+  paired(subAccount: string, accountId: string, of: PairCycle, isAgain: boolean): void {
+    this.put(`grid_trade|${subAccount}`, { accountId, of }, isAgain)
   }
 
-  private put(place: string, entry: Entry): void {
+  private put(place: string, entry: Entry, isAgain: boolean): void {
     let log = this.logs.get(place)
-    if (!log) this.logs.set(place, (log = { first: 0, entries: [] }))
+    if (!log) this.logs.set(place, (log = emptyLog()))
+    if (isAgain) replace(log, entry)
+    else this.append(log, entry)
+  }
+
+  private append(log: Log, entry: Entry): void {
     const { entries } = log
-    const key = keyOf(entry)
-    for (let at = entries.length - 1; at >= Math.max(0, entries.length - among); at -= 1) {
-      const one = entries[at]
-      if (one?.accountId !== entry.accountId || keyOf(one) !== key) continue
-      entries[at] = entry
-      return
-    }
     entries.push(entry)
     const settled = entries.length - 1 - among
     const one = entries[settled]
@@ -91,23 +108,30 @@ export class RecentCycles {
     if (entries.length < 2 * this.max) return
     log.first += entries.length - this.max
     entries.splice(0, entries.length - this.max)
+    log.former = log.former.filter(([, at]) => at >= log.first)
   }
 
   point(): CyclesPoint {
-    return [...this.logs].map(([place, { first, entries }]) => [
+    return [...this.logs].map(([place, { first, entries, changes }]) => [
       place,
       first + entries.length,
       entries.slice(-among).map(cycleOf),
+      changes,
     ])
   }
 
   /** Forgets what came after a point. */
   backTo(point: CyclesPoint): void {
-    const then = new Map(point.map(([place, count, tail]) => [place, { count, tail }]))
+    const then = new Map(point.map(([place, ...of]) => [place, of]))
     for (const place of this.logs.keys()) if (!then.has(place)) this.logs.delete(place)
-    for (const [place, { count, tail }] of then) {
-      const log = this.logs.get(place) ?? { first: count, entries: [] }
+    for (const [place, [count, tail, changes]] of then) {
+      const log = this.logs.get(place) ?? emptyLog(count)
       this.logs.set(place, log)
+      // the latest change first, so that each cycle ends as what it was before the earliest
+      for (const [change, at, cycle] of log.former.toReversed())
+        if (change > changes && at >= log.first) log.entries[at - log.first] = cycle
+      log.former = log.former.filter(([change]) => change <= changes)
+      log.changes = changes
       const settled = count - tail.length
       log.entries.splice(Math.max(0, settled - log.first), log.entries.length, ...tail)
       log.first = Math.min(log.first, settled)
@@ -115,13 +139,35 @@ export class RecentCycles {
   }
 
   all(): KeptCycles {
-    return [...this.logs].map(([place, { first, entries }]) => [place, first, entries.map(cycleOf)])
+    return [...this.logs].map(([place, { first, entries, changes, former }]) => [
+      place,
+      first,
+      entries.map(cycleOf),
+      changes,
+      former,
+    ])
   }
 
   /** Takes up what `all` told. */
   add(kept: KeptCycles): void {
-    for (const [place, first, cycles] of kept) this.logs.set(place, { first, entries: [...cycles] })
+    for (const [place, first, cycles, changes, former] of kept)
+      this.logs.set(place, { first, entries: [...cycles], changes, former: [...former] })
   }
+}
+
+/** Puts a cycle in the place of what it was; one that is kept no more stays away. */
+function replace(log: Log, entry: Entry): void {
+  const { entries } = log
+  const key = keyOf(entry)
+  const at = entries.findLastIndex((one) => one.accountId === entry.accountId && keyOf(one) === key)
+  const one = entries[at]
+  if (!one) return
+  const isSettled = at < entries.length - among
+  if (isSettled) {
+    log.changes += 1
+    log.former.push([log.changes, log.first + at, cycleOf(one)])
+  }
+  entries[at] = isSettled ? cycleOf(entry) : entry
 }
 
 function cycleOf(one: Entry): Cycle {

@@ -63,10 +63,10 @@ export interface BotsOutput {
   filled(subAccount: string, accountId: string, fill: Fill, after: HeldAfter): void
   posted(posting: Posting): void
   transferred(transfer: Transfer): void
-  /** A closed round trip of the sub-account's own; the same key again replaces it. */
-  closed(subAccount: string, accountId: string, trip: RoundTrip): void
-  /** A trade of the grid; the same key again replaces it. */
-  paired(subAccount: string, accountId: string, cycle: PairCycle): void
+  /** A closed round trip of the sub-account's own; `isAgain`: it replaces the one of the same key. */
+  closed(subAccount: string, accountId: string, trip: RoundTrip, isAgain: boolean): void
+  /** A trade of the grid; `isAgain`: it replaces the one of the same key. */
+  paired(subAccount: string, accountId: string, cycle: PairCycle, isAgain: boolean): void
 }
 
 /** The account, instrument and time of a posting. */
@@ -143,18 +143,18 @@ export class SubAccount {
     this.capital.cycle(-1, atMs)
     const shown = trip.shown()
     this.trips.take(shown.net)
-    this.output.closed(this.id, book.accountId, shown)
+    this.output.closed(this.id, book.accountId, shown, false)
   }
 
   /** Counts a closed round trip again, which a late fee changed. */
   amendTrip(book: OwnBook, former: Decimal | null, shown: RoundTrip): void {
     this.trips.take(shown.net, former)
-    this.output.closed(this.id, book.accountId, shown)
+    this.output.closed(this.id, book.accountId, shown, true)
   }
 
   takePairs(accountId: string, cycle: PairCycle, former: PairCycle | undefined): void {
     this.pairs.take(netOf(cycle), former && netOf(former))
-    this.output.paired(this.id, accountId, cycle)
+    this.output.paired(this.id, accountId, cycle, former !== undefined)
   }
 
   kept(): KeptSubAccount {
