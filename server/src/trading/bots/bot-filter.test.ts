@@ -222,3 +222,26 @@ test('a span has the days in it alone, and a stranger’s bot is no filter', asy
   })
   expect((await performance.calendar({ query: span })).bot).toBeNull()
 })
+
+test('with another filter beside it manual trading has the account’s closed trades that no bot opened', async () => {
+  const { fills, entries } = world()
+  const hand = start + 14 * dayMs
+  fills.push(
+    order(null, { ...perpetual, side: 'buy', price: '90', quantity: '3', atMs: hand }),
+    order(null, { ...perpetual, side: 'sell', price: '97', quantity: '3', atMs: hand + hourMs }),
+    order('swing', { ...perpetual, side: 'buy', price: '90', quantity: '3', atMs: hand + dayMs }),
+    order('swing', { ...perpetual, side: 'sell', price: '97', quantity: '3', atMs: hand + dayMs + hourMs }),
+  )
+  const { home } = await account({ fills, entries, prices: prices() })
+  await track(home, 'Grid', 'grid-')
+  await track(home, 'Swing', 'swing-')
+  const { exports, performance } = home.as('ada')
+  const query = { timeZone: 'UTC', side: 'long', result: 'win' } as const
+  const of = async (bot?: string) =>
+    (await performance.closedTrades({ query: { ...query, ...(bot && { bot }) } })).trades
+  const [byHand, everything] = [await of('by-hand'), await of()]
+  expect(byHand.length).toBeGreaterThan(0)
+  expect(everything.length).toBeGreaterThan(byHand.length)
+  const { url } = await exports.closedTrades({ query: { ...query, bot: 'by-hand' } })
+  expect((await home.app.inject({ url })).payload.trim().split('\r\n')).toHaveLength(byHand.length + 1)
+})

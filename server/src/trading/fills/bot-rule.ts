@@ -1,3 +1,4 @@
+import { byHandId } from '@harbour/contract/trading/bot-page'
 import { type RawBuilder, sql } from 'kysely'
 
 /** A person's pattern as one of SQL: * is any text, and everything else is meant as it stands. */
@@ -33,10 +34,13 @@ export const has = sql<boolean>`(${fits} and not exists (
     and ${holds('t', (ofBot) => ofBot, 'earlier')}))`
 
 /**
- * Returns a condition: true for a row of `round_trips` that belongs to a bot of the person; false where there is no such
- * bot. The rule is a subquery and not a join: the database reads it once for all rows.
+ * Returns a condition: true for a row of `round_trips` that belongs to a bot of the person, or to none for 'by-hand'; false where there is
+ * no such bot. The rule of one bot is a subquery and not a join: the database reads it once for all rows.
  */
 export function isOfBot(userId: string, id: string): RawBuilder<boolean> {
+  if (id === byHandId)
+    return sql<boolean>`(not exists (
+      select from bots b where b.user_id = ${userId} and ${holds('round_trips', (ofBot) => ofBot)}))`
   const bot = sql`from bots b where b.user_id = ${userId} and b.id = ${id}`
   return sql<boolean>`(exists (select ${bot}) and ${holds('round_trips', (ofBot) => sql`(select ${ofBot} ${bot})`)})`
 }
