@@ -9,6 +9,7 @@ import { dayTitle } from '../../core/time/month.ts'
 import { bots } from '../bots/api.ts'
 import { marketOf } from '../facets/market-words.ts'
 import { useScope } from '../scope/scope.ts'
+import { useFreshAfterSync } from '../scope/use-fresh-after-sync.ts'
 import * as texts from '#texts/trading/bot-filter'
 import { priceWasMissing } from '#texts/trading/bot-page'
 import { newestOf } from '#texts/trading/performance/calendar'
@@ -18,6 +19,7 @@ export function CyclesOfDay({ date, id }: { readonly date: string; readonly id: 
   const { query } = useScope()
   const days = { from: date, to: date, limit: String(limits.trades.pageMax), ...query }
   const answer = useApiQuery(bots.trades, { params: { id }, query: days })
+  useFreshAfterSync(bots.trades)
   return (
     <Loaded answer={answer} what={texts.theTrades} skeleton={<SkeletonRows rows={4} />}>
       {({ trades, totals }) => (
