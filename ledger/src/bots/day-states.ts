@@ -37,6 +37,8 @@ export interface DayState extends SumsToDay {
   /** Finished cycles of all time: from flat to flat, and trades of the grid. */
   readonly roundTrips: CycleCount
   readonly gridTrades: CycleCount
+  /** Bookings of all time that had no known price: they are in no sum. */
+  readonly misses: number
   readonly books: readonly BookOfDay[]
 }
 
@@ -139,6 +141,7 @@ function stateOf(one: SubAccount, day: number): DayState {
     fills: one.fills,
     roundTrips: one.trips.kept(),
     gridTrades: one.pairs.kept(),
+    misses: one.sums.misses,
     books: [...one.books].map(([key, book]) => bookOf(key, book)),
   }
 }

@@ -50,6 +50,9 @@ export const valued = [
 export type Valued = (typeof valued)[number]
 const isValued = (kind: Kind): kind is Valued => (valued as readonly Kind[]).includes(kind)
 
+/** The sums that the days of a bot are made of. */
+const booked: ReadonlySet<Kind> = new Set(['average', 'before', 'taken', 'fees', 'funding'])
+
 export type KeptInKind = { readonly [kind in Kind]?: Readonly<Record<string, Decimal>> }
 export type KeptUsd = { readonly [kind in Valued]?: Decimal }
 
@@ -59,6 +62,8 @@ export interface KeptSums {
   readonly usd: KeptUsd
   /** Assets without a known price at some time: in no sum in USD, and never counted as nothing. */
   readonly unpriced: readonly string[]
+  /** The number of times that realised P&L by average cost, a fee or funding had no known price. */
+  readonly misses: number
 }
 
 /** The sums of a sub-account, over all its life or over one of its days. */
@@ -66,9 +71,11 @@ export class Sums {
   private readonly inKind = new Map<Kind, InKind>()
   private readonly usd = new Map<Valued, Amount>()
   private readonly unpriced: Set<string>
+  private missed: number
 
   constructor(kept?: KeptSums) {
     this.unpriced = new Set(kept?.unpriced)
+    this.missed = kept?.misses ?? 0
     for (const kind of kinds) {
       const stored = kept?.inKind[kind]
       if (stored) this.inKind.set(kind, InKind.of(stored))
@@ -86,12 +93,20 @@ export class Sums {
     sums.add(asset, by)
     if (!isValued(kind)) return
     if (usd) this.usd.set(kind, this.usdOf(kind).plus(usd))
-    else this.unpriced.add(asset)
+    else {
+      this.unpriced.add(asset)
+      if (booked.has(kind)) this.missed += 1
+    }
   }
 
   /** Some of the asset came about at a time at which no price of it is known. */
   miss(asset: string): void {
     this.unpriced.add(asset)
+  }
+
+  /** The number of bookings without a known price, up to now. */
+  get misses(): number {
+    return this.missed
   }
 
   usdOf(kind: Valued): Amount {
@@ -111,6 +126,7 @@ export class Sums {
       inKind: Object.fromEntries(inKind),
       usd: Object.fromEntries(usd),
       unpriced: [...this.unpriced].sort(),
+      misses: this.missed,
     }
   }
 }

@@ -245,3 +245,21 @@ test('with another filter beside it manual trading has the account’s closed tr
   const { url } = await exports.closedTrades({ query: { ...query, bot: 'by-hand' } })
   expect((await home.app.inject({ url })).payload.trim().split('\r\n')).toHaveLength(byHand.length + 1)
 })
+
+test('a day on which a fee had no price is partial, whether a cycle ended or not', async () => {
+  const { fills, entries } = world()
+  const at = start + 12 * dayMs + 6 * hourMs
+  fills.push(
+    order('swing', { ...perpetual, side: 'buy', price: '100', quantity: '1', feeAsset: 'XYZ', atMs: at }),
+  )
+  const { home } = await account({ fills, entries, prices: prices() })
+  const id = await track(home, 'Swing', 'swing-')
+  const { bots, performance } = home.as('ada')
+  const { bot, days } = await performance.calendar({ query: { ...span, bot: id } })
+  expect(bot?.unpriced).toEqual(['XYZ'])
+  expect(days.flatMap(({ day, isPartial }) => (isPartial ? [day] : []))).toEqual([
+    new Date(at).toISOString().slice(0, 10),
+  ])
+  const { bot: named } = await bots.trades({ params: { id }, query: {} })
+  expect(named.unpriced).toEqual(['XYZ'])
+})

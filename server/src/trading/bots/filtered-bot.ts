@@ -104,7 +104,7 @@ function changes(
       trades: now.count - now.unpriced - (then.count - then.unpriced),
       wins: now.wins - then.wins,
       losses: now.losses - then.losses,
-      isPartial: now.unpriced > then.unpriced,
+      isPartial: now.unpriced > then.unpriced || state.misses > (before?.misses ?? 0),
     }
     return isEmpty(row) ? [] : [row]
   })

@@ -1,3 +1,4 @@
+import type { FilteredBot } from '@harbour/contract/trading/bots/filtered-bot'
 import type { ReactNode } from 'react'
 import { useApiQuery } from '../../core/api/ask.ts'
 import { Chip, Choose } from '../../core/kit/chip.tsx'
@@ -9,6 +10,7 @@ import { byHandId } from '../bots/by-hand.ts'
 import { useScope } from '../scope/scope.ts'
 import type { BotFilter } from './use-bot-filter.ts'
 import * as texts from '#texts/trading/bot-filter'
+import { language } from '#texts/core/language'
 import * as list from '#texts/trading/bots'
 import * as terms from '#texts/trading/terms'
 
@@ -38,10 +40,12 @@ interface BotFilterLineProps {
   readonly hasChip?: boolean
   /** Says what the figures of the screen are, with the way to the bot's own page. */
   readonly words: (page: ReactNode) => ReactNode
+  /** The bot of the reply; what had no price is named. */
+  readonly bot?: Pick<FilteredBot, 'unpriced'> | null | undefined
 }
 
 /** The bot that a screen is narrowed to, what its figures are, and the way back to all. Nothing where it is not narrowed. */
-export function BotFilterLine({ filter, hasChip = true, words }: BotFilterLineProps) {
+export function BotFilterLine({ filter, hasChip = true, words, bot }: BotFilterLineProps) {
   const { search } = useScope()
   if (filter.id === null) return null
   const page = `${paths.bot.replace(':id', filter.id)}${search}`
@@ -54,6 +58,9 @@ export function BotFilterLine({ filter, hasChip = true, words }: BotFilterLinePr
             {texts.itsPage}
           </Link>,
         )}
+        {bot && bot.unpriced.length > 0 ? (
+          <> {texts.hadNoPrice(new Intl.ListFormat(language).format(bot.unpriced))}</>
+        ) : null}
       </p>
     </div>
   )

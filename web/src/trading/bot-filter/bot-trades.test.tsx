@@ -50,11 +50,20 @@ test('with another filter beside it the account’s own trades are listed, and t
 test('analytics say what stands for trades', async () => {
   const answers = {
     ...world,
-    '/performance': () => report({ bot: { ...bot, unlisted: 11 }, returns: null, bookedBySymbol: null }),
+    '/performance': () =>
+      report({
+        bot: { ...bot, unpriced: ['XYZ'], unlisted: 11 },
+        timeZone: 'America/New_York',
+        returns: null,
+        bookedBySymbol: null,
+      }),
   }
   showScreen(<AnalyticsScreen />, { at: '/trading/analytics?range=All&bot=b1', world: answers })
   expect(
     await screen.findByText(/^Trades are trades of the grid \(matched purchases and sales\)/),
   ).toBeTruthy()
+  expect(screen.getByText(/What it booked in XYZ while no price was known is in no sum\.$/)).toBeTruthy()
+  expect(screen.getByRole('heading', { level: 1 }).parentElement?.textContent).toContain('America/New York')
+  expect(screen.getAllByText(/America\/New York/).length).toBeGreaterThan(1)
   expect(screen.getByText('11 older cycles are in realised P&L alone, and in no other figure.')).toBeTruthy()
 })

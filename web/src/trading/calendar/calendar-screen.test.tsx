@@ -277,7 +277,7 @@ test('the figures of a month stand beside those of the month before, or of none'
 })
 
 test('narrowed to a bot it asks for its days alone, says what they are, and counts nothing of the account', async () => {
-  const bot = { id: 'b1', name: 'Grid ETH', cycles: 'grid_trade', peak: '1000', unpriced: [] }
+  const bot = { id: 'b1', name: 'Grid ETH', cycles: 'grid_trade', peak: '1000', unpriced: ['XYZ', 'ABC'] }
   const page = show('/?month=2025-05&bot=b1', {
     '/bots': () => ({ bots: [{ id: 'b1', name: 'Grid ETH' }], found: [], withoutClientIds: [] }),
     '/calendar': () => ({
@@ -294,6 +294,7 @@ test('narrowed to a bot it asks for its days alone, says what they are, and coun
     /^Realised P&L of its own fills by average cost, less fees, plus funding, as on/,
   )
   expect(within(note).getByRole('link', { name: 'its page' }).getAttribute('href')).toBe('/trading/bots/b1')
+  expect(note.textContent).toContain('What it booked in XYZ and ABC while no price was known is in no sum.')
   expect(screen.getByRole('heading', { level: 1 }).parentElement?.textContent).toContain(
     'Days in America/New York',
   )

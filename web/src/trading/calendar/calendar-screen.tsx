@@ -96,7 +96,7 @@ export function CalendarScreen() {
         }
       />
       <RateNote of={answer.data} />
-      <BotFilterLine filter={filter} words={ofBot.daysOfBot} />
+      <BotFilterLine filter={filter} words={ofBot.daysOfBot} bot={answer.data?.bot} />
       <LoadedPage
         answer={answer}
         what={texts.whatCalendar}

@@ -10,6 +10,8 @@ export const daysOfBot = (page: ReactNode) => (
 )
 export const shadesOfBot = (second: string, third: string, fourth: string) =>
   `Farbe = P&L des Tages als Anteil des höchsten Kapitals: unter ${second}, ab ${second}, ab ${third}, ab ${fourth}.`
+export const hadNoPrice = (assets: string) =>
+  `Was in ${assets} gebucht wurde, als kein Preis bekannt war, steht in keiner Summe.`
 export const ofPeak = (share: string) => `${share} des höchsten Kapitals`
 export const nothingThen = 'An diesem Tag hat er nichts realisiert.'
 export const openFills = 'In Ausführungen öffnen'
