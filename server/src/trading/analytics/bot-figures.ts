@@ -3,7 +3,7 @@ import type { Cycle } from '@harbour/ledger/bots/recent-cycles'
 import { amount, sum, ZERO } from '@harbour/ledger/decimal'
 import type { BookedSum } from '@harbour/ledger/figures/booked-metrics'
 import { type BotOfFilter, botOfFilter, type DaySpan } from '../bots/filtered-bot.ts'
-import { tradesOfBot, unlistedOf } from '../bots/bot-trades.ts'
+import { unlistedOf } from '../bots/bot-trades.ts'
 import { type BotsLook, lookAtBots, type LookParts } from '../bots/look.ts'
 import { type ClosedTradeFilter, isOfSingleTrades } from '../closed-trades/closed-trades.ts'
 import type { ClosedRow } from '../closed-trades/store.ts'
@@ -44,9 +44,10 @@ export async function botReport(asked: AskedBot & { readonly user: User }) {
   return lookAtFilter(asked, async (look, bot, own) => {
     const { riskFree, fewestDays } = user.preferences
     const isWhole = !isOfSingleTrades(own) && own.symbols === null
+    const isOfAllTime = own.from === null && own.to === null
     const columns = columnsOf(look.cycles(bot.key, bot.shown.cycles))
-    const span = await spanOf(db, { ...own, timeZone: look.days.zone })
-    const unlisted = unlistedOf(look, bot, tradesOfBot(look, bot, daysIn(own)).length)
+    const span = await spanOf(db, own)
+    const unlisted = unlistedOf(look, bot, daysIn(own))
     // the fold is in the person's currency already
     const figures = figuresOf(chosenParts(columns, span, own, inDollars()))
     return {
@@ -61,8 +62,8 @@ export async function botReport(asked: AskedBot & { readonly user: User }) {
       booked: isWhole ? bookedMetricsIn(bookedOf(bot), 'report', 'booked') : null,
       bookedBySymbol: null,
       ...figures,
-      // exact as on its page; figures go by units of 0.00000001
-      all: isWhole && unlisted === 0 ? { ...figures.all, net: bot.cycles.net } : figures.all,
+      // exact as on its page, which counts all time; figures go by units of 0.00000001
+      all: isWhole && isOfAllTime && unlisted === 0 ? { ...figures.all, net: bot.cycles.net } : figures.all,
       // trades of a grid have no side
       bySide: bot.shown.cycles === 'grid_trade' ? [] : figures.bySide,
       leftOut: { ...figures.leftOut, because: [] },
@@ -78,7 +79,7 @@ export const botCurves = (asked: AskedBot) =>
     const { db } = asked
     const { zone } = look.days
     const columns = columnsOf(look.cycles(bot.key, bot.shown.cycles))
-    const { fromMs, beforeMs } = await spanOf(db, { ...own, timeZone: zone })
+    const { fromMs, beforeMs } = await spanOf(db, own)
     const isSelected = matches(columns, own, localClock(zone))
     const end = beforeMs === null ? columns.length : columns.firstSince(beforeMs)
     const rows = []
@@ -105,7 +106,8 @@ async function lookAtFilter<T>(
   if (!isOverColumns(own)) return null
   return lookAtBots(looks, db, user, accounts?.toSorted() ?? null, (look) => {
     const bot = botOfFilter(look, id, daysIn(own), language)
-    return bot && use(look, bot, own)
+    // days, hours and weekdays are those of its page
+    return bot && use(look, bot, { ...own, timeZone: look.days.zone })
   })
 }
 

@@ -263,3 +263,49 @@ test('a day on which a fee had no price is partial, whether a cycle ended or not
   const { bot: named } = await bots.trades({ params: { id }, query: {} })
   expect(named.unpriced).toEqual(['XYZ'])
 })
+
+test('an order that is filled before and after midnight, and is a loss in the end, is the same trade in each figure', async () => {
+  countAgain()
+  const evening = start + 8 * hourMs
+  const top = { side: 'sell', price: '110', quantity: '1', orderId: 'top' } as const
+  const fills = [
+    ...['97', '97', '96'].map((price, at) =>
+      order('grid', { side: 'buy', price, quantity: '1', atMs: evening + at * 60_000 }),
+    ),
+    order('grid', { ...top, atMs: evening + hourMs }),
+    order('grid', { ...top, fee: '30', atMs: evening + 6 * hourMs }),
+  ]
+  const { home } = await account({ fills, entries: [], prices: prices() })
+  const id = await track(home, 'Grid', 'grid-')
+  const { bots, performance } = home.as('ada')
+  const { days } = await performance.calendar({ query: { ...span, bot: id } })
+  expect(days.map(({ trades, wins, losses }) => [trades, wins, losses])).toEqual([
+    [1, 0, 1],
+    [0, 0, 0],
+  ])
+  const made = []
+  for (const { day } of days) {
+    const only = { from: day, to: day }
+    const { trades, totals } = await bots.trades({ params: { id }, query: only })
+    const { all: figures } = await performance.report({ query: { ...only, timeZone: 'UTC', bot: id } })
+    expect(totals).toMatchObject({ trades: trades.length, net: sum(trades.map(({ net }) => net ?? 'none')) })
+    expect(figures).toMatchObject({ trades: totals.trades, wins: totals.wins, losses: totals.losses })
+    made.push([totals.trades, text(amount(figures.net))])
+  }
+  expect(made).toEqual([
+    [0, '0'],
+    [1, '-4'],
+  ])
+})
+
+test('hours and weekdays of a bot are those of its page, whatever zone the browser has', async () => {
+  const { home } = await account({ ...world(), prices: prices() })
+  const id = await track(home, 'Grid', 'grid-')
+  const { performance } = home.as('ada')
+  const [here, there] = await Promise.all(
+    ['UTC', 'Asia/Tokyo'].map((timeZone) => performance.report({ query: { timeZone, bot: id } })),
+  )
+  expect(there?.timeZone).toBe('UTC')
+  expect(there?.byWeekdayHour).toEqual(here?.byWeekdayHour)
+  expect(here?.byWeekdayHour.length).toBeGreaterThan(0)
+})

@@ -1,6 +1,7 @@
 import type { bots } from '@harbour/contract/trading/bots'
 import type { CycleCount } from '@harbour/ledger/bots/cycle-tally'
 import type { Cycle } from '@harbour/ledger/bots/recent-cycles'
+import { amount, sum, ZERO } from '@harbour/ledger/decimal'
 import { dayMs } from '@harbour/ledger/durations'
 import type { ServerHandlers } from '../../core/http/context.ts'
 import { listCursors } from '../../core/http/list-cursor.ts'
@@ -22,6 +23,7 @@ export function botTradeRoutes(
       return lookAtBots(parts, db, user, query.accounts?.toSorted() ?? null, (look) => {
         const bot = botOfFilter(look, params.id, query, language) ?? refuse('bot_missing')
         const all = tradesOfBot(look, bot, query)
+        const unlisted = unlistedOf(look, bot, query)
         const [closedAt, key] = after ?? []
         const from =
           after === null ? 0 : all.findIndex((one) => isAfter(one, Date.parse(closedAt ?? ''), key ?? ''))
@@ -37,7 +39,8 @@ export function botTradeRoutes(
             isWhole || !last
               ? null
               : cursors.write(scope, [new Date(last.closedAtMs).toISOString(), last.key]),
-          totals: { ...totalsOf(bot.cycles), unlisted: unlistedOf(look, bot, all.length) },
+          // an order that was filled again on a later day is listed there, and counted from the day of its first trade
+          totals: { ...(unlisted === 0 ? totalsOfRows(all) : totalsOf(bot.cycles)), unlisted },
         }
       })
     },
@@ -60,10 +63,26 @@ const isAfter = ({ closedAtMs, key }: Cycle, afterMs: number, afterKey: string):
   closedAtMs < afterMs || (closedAtMs === afterMs && key < afterKey)
 
 /** The cycles of the span that ended too long ago to be kept. */
-export function unlistedOf(look: BotsLook, { key, shown, cycles }: BotOfFilter, listed: number): number {
+export function unlistedOf(look: BotsLook, bot: BotOfFilter, span: DaySpan): number {
+  const { key, shown, cycles } = bot
   const of = look.subAccount(key)
   const all = (shown.cycles === 'grid_trade' ? of?.pairs : of?.trips)?.kept().count ?? 0
-  return look.cycles(key, shown.cycles).length >= all ? 0 : Math.max(0, cycles.count - listed)
+  const kept = look.cycles(key, shown.cycles)
+  const oldest = kept.at(-1)
+  if (!oldest || kept.length >= all || momentsOf(look, span).fromMs > oldest.closedAtMs) return 0
+  return Math.max(0, cycles.count - tradesOfBot(look, bot, span).length)
+}
+
+function totalsOfRows(rows: readonly Cycle[]) {
+  const nets = rows.flatMap(({ net }) => net ?? [])
+  const [wins, losses] = [1, -1].map((sign) => nets.filter((net) => amount(net).cmp(ZERO) === sign).length)
+  return totalsOf({
+    count: rows.length,
+    wins: wins ?? 0,
+    losses: losses ?? 0,
+    unpriced: rows.length - nets.length,
+    net: sum(nets),
+  })
 }
 
 function totalsOf({ count, wins, losses, unpriced, net }: CycleCount) {

@@ -89,15 +89,13 @@ function changes(
   cycles: FilteredBot['cycles'],
   { from, to }: DaySpan,
 ): readonly DayRow[] {
-  return states.flatMap((state, at) => {
-    const day = dayName(state.day)
-    if ((from !== undefined && day < from) || (to !== undefined && day > to)) return []
+  const rows = states.map((state, at): DayRow => {
     const before = states[at - 1]
     const by = (part: 'realised' | 'fees' | 'funding'): Decimal =>
       before ? text(amount(state[part]).minus(before[part])) : state[part]
     const [now, then] = [countOf(state, cycles), before ? countOf(before, cycles) : nothing]
-    const row = {
-      day,
+    return {
+      day: dayName(state.day),
       price: by('realised'),
       fees: by('fees'),
       funding: by('funding'),
@@ -106,8 +104,31 @@ function changes(
       losses: now.losses - then.losses,
       isPartial: now.unpriced > then.unpriced || state.misses > (before?.misses ?? 0),
     }
-    return isEmpty(row) ? [] : [row]
   })
+  return corrected(rows).filter(
+    (row) => (from === undefined || row.day >= from) && (to === undefined || row.day <= to) && !isEmpty(row),
+  )
+}
+
+/**
+ * An order that is filled again on a later day may turn a win into a loss, or have no known net any more. Where that day has no trades to
+ * take it from, it goes back to the days before: no day counts fewer than none, or more wins and losses than trades.
+ */
+function corrected(rows: readonly DayRow[]): readonly DayRow[] {
+  let [owedTrades, owedWins, owedLosses] = [0, 0, 0]
+  const latestFirst = rows.toReversed().map((row) => {
+    owedTrades += row.trades
+    owedWins += row.wins
+    owedLosses += row.losses
+    const trades = Math.max(0, owedTrades)
+    const wins = Math.min(Math.max(0, owedWins), trades)
+    const losses = Math.min(Math.max(0, owedLosses), trades - wins)
+    owedTrades -= trades
+    owedWins -= wins
+    owedLosses -= losses
+    return { ...row, trades, wins, losses }
+  })
+  return latestFirst.reverse()
 }
 
 const nothing: CycleCount = { count: 0, wins: 0, losses: 0, unpriced: 0, net: '0' }

@@ -8,7 +8,7 @@ import { ExportButton } from '../exports/export-button.tsx'
 import { ButtonLink } from '../../core/kit/button.tsx'
 import { Card } from '../../core/kit/card.tsx'
 import { count } from '../../core/kit/format.ts'
-import { zoneName } from '../../core/kit/format-time.ts'
+import { zoneName, zoneNamed } from '../../core/kit/format-time.ts'
 import { Icon } from '../../core/kit/icon.tsx'
 import { useNow } from '../../core/kit/now.ts'
 import { PageHeader } from '../../core/kit/page-header.tsx'
@@ -71,7 +71,10 @@ export function AnalyticsScreen() {
     <>
       <PageHeader
         title={texts.analytics}
-        note={texts.closedTradesIn(<CurrencyChoice of={answer.data} />, zoneName())}
+        note={texts.closedTradesIn(
+          <CurrencyChoice of={answer.data} />,
+          answer.data?.bot ? zoneNamed(answer.data.timeZone) : zoneName(),
+        )}
         actions={
           <span className="flex flex-wrap gap-x-3 gap-y-2 max-md:w-full">
             <ButtonLink to={reportOf(period, scope.search, params)} icon={FileText}>
@@ -98,6 +101,7 @@ export function AnalyticsScreen() {
       <BotFilterLine
         filter={filter}
         hasChip={false}
+        bot={answer.data?.bot}
         words={(page) => {
           const { data } = answer
           if (!data) return '\u00a0'
@@ -180,7 +184,7 @@ function Report({ report, compared, query }: ReportProps) {
         {traded ? (
           <>
             <CurvesCard query={query} symbols={groups.symbols} sides={groups.sides} />
-            <WeekCard slots={report.byWeekdayHour} note={texts.closedBy(zoneName())} />
+            <WeekCard slots={report.byWeekdayHour} note={texts.closedBy(zoneNamed(report.timeZone))} />
             {distribution ? (
               <DistributionCard
                 distribution={distribution}
@@ -191,7 +195,7 @@ function Report({ report, compared, query }: ReportProps) {
             <ColumnsCard
               title={texts.byWeekday}
               view={texts.viewByWeekday}
-              note={texts.closedBy(zoneName())}
+              note={texts.closedBy(zoneNamed(report.timeZone))}
               what={facets.weekday}
               rows={groups.weekdays}
               named={1}
@@ -200,7 +204,7 @@ function Report({ report, compared, query }: ReportProps) {
             <ColumnsCard
               title={texts.byHour}
               view={texts.viewByHour}
-              note={texts.closedBy(zoneName())}
+              note={texts.closedBy(zoneNamed(report.timeZone))}
               what={facets.hour}
               rows={groups.hours}
               named={4}
