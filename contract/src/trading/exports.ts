@@ -25,7 +25,7 @@ export const exports = {
     summary: 'Get the address of a CSV file of closed trades in a period, oldest first.',
     query: period.extend({ ...closedTradeFilter, ...closedTradeNarrowing }),
     reply: ExportFile,
-    refusals: ['export_running', 'exports_busy'],
+    refusals: ['export_running', 'exports_busy', 'bot_missing'],
   }),
   fills: route({
     method: 'GET',
@@ -53,7 +53,7 @@ export const exports = {
     /** `bot` as in the calendar. */
     query: period.extend({ bot: closedTradeFilter.bot }),
     reply: ExportFile,
-    refusals: ['export_running', 'exports_busy'],
+    refusals: ['export_running', 'exports_busy', 'bot_missing'],
   }),
   equity: route({
     method: 'GET',

@@ -309,3 +309,23 @@ test('hours and weekdays of a bot are those of its page, whatever zone the brows
   expect(there?.byWeekdayHour).toEqual(here?.byWeekdayHour)
   expect(here?.byWeekdayHour.length).toBeGreaterThan(0)
 })
+
+test('a file of a bot is named after it, and there is none of a bot that is gone', async () => {
+  const { home } = await account({ ...world(), prices: prices() })
+  const id = await track(home, 'Swing: été/BTC', 'swing-')
+  const { bots, exports } = home.as('ada')
+  const namesOf = (bot: string) =>
+    Promise.all(
+      [exports.closedTrades, exports.days].map(
+        async (ask) => (await ask({ query: { timeZone: 'UTC', bot } })).fileName,
+      ),
+    )
+  expect(await namesOf(id)).toEqual([
+    'harbour_trades_Swing-été-BTC_all.csv',
+    'harbour_days_Swing-été-BTC_all.csv',
+  ])
+  expect(await namesOf('by-hand')).toEqual(['harbour_trades_By-hand_all.csv', 'harbour_days_By-hand_all.csv'])
+  await bots.remove({ params: { id } })
+  for (const ask of [exports.closedTrades, exports.days])
+    await expect(ask({ query: { timeZone: 'UTC', bot: id } })).rejects.toMatchObject({ status: 404 })
+})

@@ -1,3 +1,4 @@
+import type { Language } from '@harbour/contract/core/languages'
 import { refusalTexts } from '../../core/refusals/texts.ts'
 import type { ServerResponse } from 'node:http'
 import type { exports } from '@harbour/contract/trading/exports'
@@ -9,7 +10,9 @@ import { inOnePicture } from '../../core/db/one-picture.ts'
 import { saveAs } from '../../core/http/bodies/disposition.ts'
 import type { ServerHandlers } from '../../core/http/context.ts'
 import { firstDayOf } from '../portfolio/equity-series.ts'
+import { readBotRules } from '../bots/bot-accounts.ts'
 import type { LookParts } from '../bots/look.ts'
+import { namedBot } from '../bots/named-bot.ts'
 import type { ReportMoney } from '../report-currency/report-money.ts'
 import type { Counting, MoneyOf } from '../report-currency/routes.ts'
 import type { Services } from '../../core/services/services.ts'
@@ -40,8 +43,9 @@ export function exportRoutes(
   }
 
   return {
-    async closedTrades({ user, query, refuse }) {
-      const fileName = fileNameOf('trades', query)
+    async closedTrades({ db, user, query, language, refuse }) {
+      const bot = await botOfFile(db, user.id, query, language)
+      const fileName = fileNameOf('trades', { ...query, bot: bot === null ? refuse('bot_missing') : bot })
       return addressOf(refuse, { sheet: 'closedTrades', userId: user.id, fileName, query })
     },
 
@@ -55,8 +59,9 @@ export function exportRoutes(
       return addressOf(refuse, { sheet: 'funding', userId: user.id, fileName, query })
     },
 
-    async days({ user, query, refuse }) {
-      const fileName = fileNameOf('days', query)
+    async days({ db, user, query, language, refuse }) {
+      const bot = await botOfFile(db, user.id, query, language)
+      const fileName = fileNameOf('days', { ...query, bot: bot === null ? refuse('bot_missing') : bot })
       return addressOf(refuse, { sheet: 'days', userId: user.id, fileName, query })
     },
 
@@ -166,18 +171,38 @@ const fromOf = (wanted: Wanted, person: Person, now: number): string | null =>
     ? firstDayOf(wanted.query, now, person)
     : (wanted.query.from?.slice(0, 10) ?? null)
 
+/** The name of the bot that a file is narrowed to; null where the person has no such bot. */
+async function botOfFile(
+  db: Db,
+  userId: string,
+  { bot }: { readonly bot?: string | undefined },
+  language: Language,
+): Promise<string | undefined | null> {
+  if (bot === undefined) return undefined
+  return namedBot({ bots: await readBotRules(db, userId) }, bot, language)?.name ?? null
+}
+
 const fileNameOf = (
   what: string,
   {
     from,
     to,
     symbol,
+    bot,
   }: {
     readonly from?: string | undefined
     readonly to?: string | undefined
     readonly symbol?: string | undefined
+    readonly bot?: string | undefined
   },
 ): string =>
-  ['harbour', what, symbol?.replace(/[^A-Za-z0-9.]+/g, '-'), from ?? (to === undefined ? 'all' : 'until'), to]
+  [
+    'harbour',
+    what,
+    bot?.replace(/[^\p{L}\p{N}.]+/gu, '-'),
+    symbol?.replace(/[^A-Za-z0-9.]+/g, '-'),
+    from ?? (to === undefined ? 'all' : 'until'),
+    to,
+  ]
     .filter((part) => part !== undefined)
     .join('_') + '.csv'
