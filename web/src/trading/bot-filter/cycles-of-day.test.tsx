@@ -10,6 +10,7 @@ import { CyclesOfDay } from './cycles-of-day.tsx'
 const cycle = (symbol: string) => ({ key: symbol, closedAt: '2025-05-01T12:00:00.000Z', symbol, net: '1' })
 const replyWith = (...trades: readonly unknown[]) => ({
   currency: 'USD',
+  timeZone: 'America/New_York',
   trades,
   totals: { trades: trades.length, unpriced: 0 },
 })
@@ -33,6 +34,8 @@ test('its cycles are asked for again when an account has been read anew, as the 
     </QueryClientProvider>,
   )
   expect(await screen.findByText('BTC-USDT')).toBeTruthy()
+  // in the zone of the day, which is that of its page
+  expect(screen.getByText('08:00')).toBeTruthy()
   readAt('2025-06-24T14:05:00.000Z')
   expect(await screen.findByText('ETH-USDT')).toBeTruthy()
 })

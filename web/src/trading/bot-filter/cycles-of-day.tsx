@@ -22,7 +22,7 @@ export function CyclesOfDay({ date, id }: { readonly date: string; readonly id: 
   useFreshAfterSync(bots.trades)
   return (
     <Loaded answer={answer} what={texts.theTrades} skeleton={<SkeletonRows rows={4} />}>
-      {({ trades, totals }) => (
+      {({ trades, totals, timeZone: zone }) => (
         <AmountsIn of={answer.data}>
           {trades.length === 0 ? (
             <p className="border-t px-4 py-3 text-muted-foreground">{texts.noCyclesThen}</p>
@@ -42,7 +42,7 @@ export function CyclesOfDay({ date, id }: { readonly date: string; readonly id: 
                     title={exactTime(closedAt)}
                     className="text-xs text-subtle-foreground"
                   >
-                    {time(closedAt)}
+                    {time(closedAt, { zone })}
                   </time>
                   <span className="truncate font-medium">{marketOf(symbol).pair}</span>
                   {net === null ? (
