@@ -1,13 +1,15 @@
 import type { Language } from '@harbour/contract/core/languages'
 import type { LeftOut } from '@harbour/contract/trading/closed-trades'
+import * as sharedDe from '@harbour/contract/texts/de/trading/report'
+import * as sharedEn from '@harbour/contract/texts/en/trading/report'
 import { round } from '@harbour/ledger/decimal'
 import { inEachLanguage } from '../../core/language/in-each-language.ts'
 import * as de from '../../core/texts/de/report.ts'
 import * as en from '../../core/texts/en/report.ts'
 import { localClock } from '../../core/time/local-clock.ts'
 
-/** The texts of the report in each language. */
-export const reportTexts = inEachLanguage(en, de)
+/** The texts of the report in each language, with those that its page has too. */
+export const reportTexts = inEachLanguage({ ...en, ...sharedEn }, { ...de, ...sharedDe })
 
 const symbols: Readonly<Record<string, string>> = { USD: '$', EUR: '€' }
 

@@ -1,4 +1,5 @@
 import type { MonthlyReport, NamedTrade } from '@harbour/contract/trading/monthly-report'
+import { executionsNote } from '@harbour/contract/trading/metrics/report-words'
 import { approximate } from '@harbour/ledger/decimal'
 import { Money, Pnl } from '../../core/kit/amount.tsx'
 import { day, utc } from '../../core/kit/format-time.ts'
@@ -57,7 +58,7 @@ export function TradeCharts({ trades }: { readonly trades: readonly NamedTrade[]
           <TradeChart key={trade.id} trade={trade} />
         ))}
       </ul>
-      <p className="mt-1 text-2xs text-subtle-foreground">{texts.executionsNote}</p>
+      <p className="mt-1 text-2xs text-subtle-foreground">{executionsNote}</p>
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import type { MonthlyReport } from '@harbour/contract/trading/monthly-report'
+import { commentsCut } from '@harbour/contract/trading/metrics/report-words'
 import type { ReactNode } from 'react'
 import { Pnl } from '../../core/kit/amount.tsx'
 import { day, utc } from '../../core/kit/format-time.ts'
@@ -9,7 +10,7 @@ import * as texts from '#texts/trading/performance/report'
 export function PaperComments({ report }: { readonly report: MonthlyReport }) {
   const named = [...report.best, ...report.worst].filter(({ note }) => note !== '')
   if (named.length === 0 && report.comments.length === 0) return null
-  const cut = texts.commentsCut(report.commentsCut)
+  const cut = commentsCut(report.commentsCut)
   return (
     <section aria-labelledby="report-comments">
       <h2 id="report-comments" className="mb-1 break-after-avoid text-base font-semibold">

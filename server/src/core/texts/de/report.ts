@@ -61,20 +61,4 @@ export const comparedWith = (from: string, to: string): string => `Verglichen mi
 export const figure = 'Kennzahl'
 export const thisPeriod = 'Dieser Zeitraum'
 export const compared = 'Vergleich'
-export const executionsNote = 'Ausführungen nach Preis und Zeit: Ringe öffnen, Punkte schließen.'
 export const comments = 'Kommentare'
-/** Says how many comments are not here, or not as a whole; empty where all are. */
-export const commentsCut = ({
-  leftOut,
-  shortened,
-}: {
-  readonly leftOut: number
-  readonly shortened: number
-}): string =>
-  [
-    leftOut > 0 ? `Nicht gezeigte Kommentare: ${leftOut}.` : '',
-    shortened > 0 ? `Gekürzte Kommentare: ${shortened}.` : '',
-    leftOut + shortened > 0 ? 'Im Journal stehen sie vollständig.' : '',
-  ]
-    .filter(Boolean)
-    .join(' ')

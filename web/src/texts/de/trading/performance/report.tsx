@@ -53,23 +53,7 @@ export const unpricedExcluded = '* ohne Beträge ohne Preis.'
 /** Curve, executions and comments. */
 export const equityCurve = (first: string, last: string) => `Equity vom ${first} bis ${last}`
 export const executionsOf = (symbol: string) => `Ausführungen von ${symbol} nach Preis und Zeit`
-export const executionsNote = 'Ausführungen nach Preis und Zeit: Ringe öffnen, Punkte schließen.'
 export const comments = 'Kommentare'
-/** Says how many comments are not here, or not as a whole; empty where all are. */
-export const commentsCut = ({
-  leftOut,
-  shortened,
-}: {
-  readonly leftOut: number
-  readonly shortened: number
-}): string =>
-  [
-    leftOut > 0 ? `Nicht gezeigte Kommentare: ${leftOut}.` : '',
-    shortened > 0 ? `Gekürzte Kommentare: ${shortened}.` : '',
-    leftOut + shortened > 0 ? 'Im Journal stehen sie vollständig.' : '',
-  ]
-    .filter(Boolean)
-    .join(' ')
 export const commentOnTrade = (symbol: string, day: string, net: ReactNode) => (
   <>
     {symbol}, {day}, {net}

@@ -52,23 +52,7 @@ export const unpricedExcluded = '* excludes amounts without a price.'
 /** Curve, executions and comments. */
 export const equityCurve = (first: string, last: string) => `Equity from ${first} to ${last}`
 export const executionsOf = (symbol: string) => `Executions of ${symbol} by price and time`
-export const executionsNote = 'Executions by price and time: rings open, dots close.'
 export const comments = 'Comments'
-/** Says how many comments are not here, or not as a whole; empty where all are. */
-export const commentsCut = ({
-  leftOut,
-  shortened,
-}: {
-  readonly leftOut: number
-  readonly shortened: number
-}): string =>
-  [
-    leftOut > 0 ? `Comments not shown: ${leftOut}.` : '',
-    shortened > 0 ? `Comments shortened: ${shortened}.` : '',
-    leftOut + shortened > 0 ? 'The journal has them in full.' : '',
-  ]
-    .filter(Boolean)
-    .join(' ')
 export const commentOnTrade = (symbol: string, day: string, net: ReactNode) => (
   <>
     {symbol}, {day}, {net}
