@@ -6,6 +6,7 @@ import { importTemplate } from '@harbour/contract/trading/import-file'
 import { plainColumns } from '@harbour/exchanges/files/formats/plain'
 import { instruments } from '@harbour/simulator/truth/instruments'
 import type { TrueAccount } from '@harbour/simulator/truth/types'
+import { readAccount } from './store.ts'
 import { tradingBench, type BenchPlan, type TradingBench } from '../../../test/trading-bench.ts'
 
 const base64 = (text: string | Uint8Array) => Buffer.from(text).toString('base64')
@@ -323,6 +324,25 @@ describe('an account that is read to its end', () => {
     expect(counted[0]?.n).toBe(20_000)
     expect(await ada.imports.preview({ params, body })).toMatchObject({ fills: 0, known: 20_000 })
   }, 600_000)
+
+  test('an account is the same to two reads, whichever plan the database takes for each', async () => {
+    const { bench, id, ada, params } = await readBench({ exchange: 'bybit', fills: 60 })
+    const row = (base: string) =>
+      `2020-01-01 10:00:00,trade,${base}/USDT:USDT,buy,0.1,100,1,0.01,USDT,both,,,,${base},`
+    const bases = ['ADA', 'APE', 'ARB', 'DOGE', 'DOT', 'GALA', 'LTC', 'MANA', 'OP', 'SOL', 'SUI', 'TON']
+    await ada.imports.create({ params, body: file([head, ...bases.map(row)].join('\n')) })
+    const [owner] = (
+      await sql<{ id: string }>`select user_id as id from exchange_accounts`.execute(bench.harbour.db)
+    ).rows
+    const readWithout = (...plans: string[]) =>
+      bench.harbour.db.transaction().execute(async (tx) => {
+        for (const plan of plans) await sql`select set_config(${plan}, 'off', true)`.execute(tx)
+        return readAccount(tx, owner?.id ?? '', id, false)
+      })
+    const byHash = await readWithout('enable_sort', 'enable_indexscan', 'enable_bitmapscan')
+    expect(byHash?.contracts.length).toBeGreaterThan(bases.length)
+    expect(byHash).toEqual(await readWithout('enable_hashagg'))
+  })
 
   test('nobody else may look at, bring or take back a file', async () => {
     const { id, params, bench, ada } = await readBench({ exchange: 'bybit', fills: 60 })

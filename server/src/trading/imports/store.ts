@@ -22,7 +22,7 @@ export interface ImportAccount {
   readonly exchange: string
   /** Every stream was read to its end. */
   readonly isRead: boolean
-  /** Contracts by the file's trades. */
+  /** Contracts of the account's derivatives in the order of their symbols: two reads compare equal whatever plan the database took. */
   readonly contracts: readonly {
     readonly symbol: string
     readonly size: string
@@ -42,7 +42,7 @@ export async function readAccount(
   lock: boolean,
 ): Promise<ImportAccount | null> {
   const { rows } = await sql<Pick<ImportAccount, 'exchange' | 'contracts'>>`
-    select k.exchange, (select coalesce(jsonb_agg(jsonb_build_object('symbol', symbol, 'size', size::text, 'isHedged', is_hedged)), '[]')
+    select k.exchange, (select coalesce(jsonb_agg(jsonb_build_object('symbol', symbol, 'size', size::text, 'isHedged', is_hedged) order by symbol), '[]')
       from (select f.symbol, (max(array[extract(epoch from f.traded_at), f.contract_size]))[2] as size,
           bool_or(f.position_side <> 'both') as is_hedged
         from fills f where f.user_id = k.user_id and f.account_id = k.id and f.product <> 'spot'
