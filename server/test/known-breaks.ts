@@ -30,12 +30,7 @@ export const knownBreaks: Readonly<Record<string, readonly string[]>> = {
     'does not bind user_id of sync_states',
     'mixes bots, round_trips, sync_states with users',
   ],
-  // closes of the market for each entry of a person
-  'trading/equity-bridge/read.ts': [
-    'mixes exchange_accounts, ledger_entries with daily_closes, sync_schedule',
-  ],
   // an operator's commands, over all people
-  'trading/exchange-accounts/reseal.ts': ['does not bind user_id of exchange_accounts'],
   'trading/exchange-accounts/revoke-all.ts': [
     'does not bind user_id of exchange_secrets',
     'does not bind user_id of sync_states',

@@ -31,6 +31,10 @@ test('after a rotation everything opens without the former secret, and the same 
         proof: '{}',
       })
       .execute()
+    await db
+      .insertInto('sync_schedule')
+      .values({ user_id: userId, account_id: id, exchange: 'okx', lease_token: null })
+      .execute()
     await writeCredentials(db, sealer, userId, id, { ...key, apiKey: `${key.apiKey} ${id}` })
   }
   await connect('old', createSealer(former))

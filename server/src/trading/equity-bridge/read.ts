@@ -1,5 +1,7 @@
 import { dollars } from '@harbour/exchanges/prices/prices'
-import { sum } from '@harbour/ledger/decimal'
+import { amount, sum, text, times } from '@harbour/ledger/decimal'
+import type { Decimal } from '@harbour/ledger/fill'
+import { usdPlaces } from '@harbour/ledger/usd'
 import { bookedMetrics } from '@harbour/ledger/figures/booked-metrics'
 import {
   type BookedDay,
@@ -13,7 +15,6 @@ import type { Db } from '../../core/db/db.ts'
 import { readEquityDays } from '../portfolio/equity-days.ts'
 import { readDays } from '../closed-trades/store.ts'
 import { inDollars, type ReportMoney } from '../report-currency/report-money.ts'
-import { plainArrayText } from '../../core/db/array-text.ts'
 
 export interface BridgeAsked {
   /** Days of equity and of what was booked end at midnight there. */
@@ -124,32 +125,66 @@ function join(
   })
 }
 
+/** Bookings of one asset on one day of the person and one of UTC, in one account. */
+interface Other {
+  readonly day: string
+  readonly utcDay: string
+  readonly accountId: string
+  readonly exchange: string
+  readonly asset: string
+  readonly amount: Decimal
+}
+
 /**
  * Interest, rewards and what else was booked outside of trades, by day, at the last daily close before, by the person's own midnight where
  * there is one, else by UTC's; without those of no price.
  */
-async function readOthers(db: Db, { userId, timeZone, from, to, accounts }: Period) {
-  const { rows } = await sql<DayValue>`
-    select (e.at at time zone ${timeZone})::date as day,
-      trim_scale(round(sum((e.amount - e.fee) * case when e.asset = any (${plainArrayText([...dollars])}::text[]) then 1 else c.close end), 8)) as usd
+async function readOthers(db: Db, period: Period): Promise<readonly DayValue[]> {
+  const booked = await readBooked(db, period)
+  const closes = await readCloses(db, period, booked)
+  const usd = booked.flatMap((each, at) => {
+    const close = dollars.has(each.asset) ? '1' : closes.get(at)
+    return close === undefined ? [] : [{ day: each.day, usd: times(each.amount, close) }]
+  })
+  const byDay = [...Map.groupBy(usd, ({ day }) => day)].sort(([one], [other]) => (one < other ? -1 : 1))
+  return byDay.map(([day, values]) => {
+    const total = amount(sum(values.map((each) => each.usd)))
+    return { day, usd: text(total.round(usdPlaces, 'halfUp')) }
+  })
+}
+
+async function readBooked(db: Db, { userId, timeZone, from, to, accounts }: Period) {
+  const { rows } = await sql<Other>`
+    select (e.at at time zone ${timeZone})::date as day, (e.at at time zone 'UTC')::date as "utcDay", k.id as "accountId", k.exchange,
+      e.asset, sum(e.amount - e.fee) as amount
     from ledger_entries e
     join exchange_accounts k on k.user_id = e.user_id and k.id = e.account_id
-    left join sync_schedule y on y.account_id = k.id
-    left join lateral (
-      select close from (values ('UTC'), (${timeZone})) z (zone)
-      join daily_closes d on d.asset = e.asset
-        and d.source = case coalesce(y.egress, 'direct') when 'direct' then k.exchange else y.egress || ':' || k.exchange end
-          || case z.zone when 'UTC' then '' else '@' || z.zone end
-        and d.day < (e.at at time zone z.zone)::date and d.day >= (e.at at time zone z.zone)::date - 7
-      order by d.day desc, z.zone = 'UTC' limit 1) c on true
     where e.user_id = ${userId} and (${accounts}::text[] is null or e.account_id = any (${accounts}::text[]))
       and (e.kind in ('reward', 'interest', 'fee', 'conversion', 'adjustment')
         or e.symbol is null and e.kind in ('funding', 'liquidation_fee', 'realised_pnl'))
       and e.at >= (${from}::date::timestamp at time zone ${timeZone})
       and e.at < ((${to}::date + 1)::timestamp at time zone ${timeZone})
-      and (c.close is not null or e.asset = any (${plainArrayText([...dollars])}::text[]))
-    group by 1 order by 1`.execute(db)
+    group by 1, 2, 3, 4, 5`.execute(db)
   return rows
+}
+
+/** Closes by the place of a booking in the list; none for those without a price. */
+async function readCloses(db: Db, { userId, timeZone }: Period, booked: readonly Other[]) {
+  const asked = booked.flatMap((each, at) => (dollars.has(each.asset) ? [] : [{ at, ...each }]))
+  if (asked.length === 0) return new Map<number, Decimal>()
+  const { rows } = await sql<{ at: number; close: Decimal }>`
+    select r.at, c.close
+    from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
+      as r (at int, day date, "utcDay" date, "accountId" text, exchange text, asset text)
+    left join sync_schedule y on y.user_id = ${userId} and y.account_id = r."accountId"
+    cross join lateral (
+      select close from (values ('UTC', r."utcDay"), (${timeZone}, r.day)) z (zone, day)
+      join daily_closes d on d.asset = r.asset
+        and d.source = case coalesce(y.egress, 'direct') when 'direct' then r.exchange else y.egress || ':' || r.exchange end
+          || case z.zone when 'UTC' then '' else '@' || z.zone end
+        and d.day < z.day and d.day >= z.day - 7
+      order by d.day desc, z.zone = 'UTC' limit 1) c`.execute(db)
+  return new Map(rows.map(({ at, close }) => [at, close]))
 }
 
 const dayAfter = (day: string): string => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)

@@ -11,63 +11,88 @@ export interface Resealed {
 }
 
 /**
- * Key rotation: seals the secrets of every connection with the newest master secret, and marks its key under that one, in batches. What is
- * sealed with it already is left, so that a run that broke off goes on. Disconnected accounts have no secrets, and keep the mark
- * of the secret that they were connected under.
+ * Key rotation: seals the secrets of every connection with the newest master secret, and marks its key under that one, one account after
+ * another. What is sealed with it already is left, so that a run that broke off goes on. Disconnected accounts have no secrets, and keep
+ * the mark of the secret that they were connected under.
  */
 export async function resealConnections(db: Db, sealer: Sealer): Promise<Resealed> {
   const broken: string[] = []
   let accounts = 0
   for (let after = ''; ; ) {
-    const batch = await db.transaction().execute((tx) => resealBatch(tx, sealer, after))
-    accounts += batch.resealed
-    broken.push(...batch.broken)
-    if (batch.last === null) return { accounts, broken }
-    after = batch.last
+    const batch = await nextAccounts(db, after)
+    for (const account of batch) {
+      const outcome = await db.transaction().execute((tx) => resealOne(tx, sealer, account))
+      if (outcome === 'resealed') accounts += 1
+      if (outcome === 'broken') broken.push(account.id)
+    }
+    const last = batch.at(-1)
+    if (last === undefined || batch.length < batchSize) return { accounts, broken }
+    after = last.id
   }
 }
 
-async function resealBatch(tx: Db, sealer: Sealer, after: string) {
-  const keys = await tx
-    .selectFrom('exchange_accounts')
-    .select(['id', 'user_id', 'exchange', 'fingerprint'])
-    .where('id', '>', after)
-    .orderBy('id')
+interface Account {
+  readonly userId: string
+  readonly id: string
+}
+
+/** Accounts in the order of their ids, by the queue of syncs, which has a row of each in one place. */
+const nextAccounts = (db: Db, after: string): Promise<readonly Account[]> =>
+  db
+    .selectFrom('sync_schedule')
+    .select(['user_id as userId', 'account_id as id'])
+    .where('account_id', '>', after)
+    .orderBy('account_id')
     .limit(batchSize)
-    .forUpdate()
     .execute()
-  const broken: string[] = []
-  let resealed = 0
-  for (const { id, user_id: userId, exchange, fingerprint } of keys) {
-    const rows = await tx
-      .selectFrom('exchange_secrets')
-      .selectAll()
-      .where('user_id', '=', userId)
-      .where('account_id', '=', id)
-      .execute()
-    try {
-      const opened = rows.map((row) => ({
-        field: row.field,
-        isNewest: sealer.isNewest({ keyId: row.key_id }),
-        plain: sealer.open(
-          { keyId: row.key_id, sealedKey: row.sealed_key, nonce: row.nonce, ciphertext: row.ciphertext },
-          { userId, accountId: id, field: row.field },
-        ),
-      }))
-      const stale = opened.filter(({ isNewest }) => !isNewest)
-      for (const { field, plain } of stale)
-        await writeSealed(tx, sealer, { userId, accountId: id, field }, plain)
-      const apiKey = opened.find(({ field }) => field === 'apiKey')?.plain
-      const mark = apiKey === undefined ? fingerprint : sealer.fingerprint(exchange, apiKey)
-      if (!mark.equals(fingerprint))
-        await tx.updateTable('exchange_accounts').set({ fingerprint: mark }).where('id', '=', id).execute()
-      if (stale.length > 0 || !mark.equals(fingerprint)) resealed += 1
-    } catch (error) {
-      if (!(error instanceof SealBroken)) throw error
-      broken.push(id)
-    }
+
+async function resealOne(
+  tx: Db,
+  sealer: Sealer,
+  { userId, id }: Account,
+): Promise<'resealed' | 'current' | 'broken'> {
+  const connection = await tx
+    .selectFrom('exchange_accounts')
+    .select(['exchange', 'fingerprint'])
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  // it was removed meanwhile
+  if (connection === undefined) return 'current'
+  const { exchange, fingerprint } = connection
+  const rows = await tx
+    .selectFrom('exchange_secrets')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('account_id', '=', id)
+    .execute()
+  try {
+    const opened = rows.map((row) => ({
+      field: row.field,
+      isNewest: sealer.isNewest({ keyId: row.key_id }),
+      plain: sealer.open(
+        { keyId: row.key_id, sealedKey: row.sealed_key, nonce: row.nonce, ciphertext: row.ciphertext },
+        { userId, accountId: id, field: row.field },
+      ),
+    }))
+    const stale = opened.filter(({ isNewest }) => !isNewest)
+    for (const { field, plain } of stale)
+      await writeSealed(tx, sealer, { userId, accountId: id, field }, plain)
+    const apiKey = opened.find(({ field }) => field === 'apiKey')?.plain
+    const mark = apiKey === undefined ? fingerprint : sealer.fingerprint(exchange, apiKey)
+    if (!mark.equals(fingerprint))
+      await tx
+        .updateTable('exchange_accounts')
+        .set({ fingerprint: mark })
+        .where('user_id', '=', userId)
+        .where('id', '=', id)
+        .execute()
+    return stale.length > 0 || !mark.equals(fingerprint) ? 'resealed' : 'current'
+  } catch (error) {
+    if (!(error instanceof SealBroken)) throw error
+    return 'broken'
   }
-  return { resealed, broken, last: keys.length < batchSize ? null : (keys.at(-1)?.id ?? null) }
 }
 
 async function writeSealed(
