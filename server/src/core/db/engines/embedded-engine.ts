@@ -1,4 +1,4 @@
-import { Worker } from 'node:worker_threads'
+import { type ResourceLimits, Worker } from 'node:worker_threads'
 import type { EngineReply, EngineStart, EngineWork } from './embedded-messages.ts'
 
 interface Waiting {
@@ -13,8 +13,14 @@ export interface EmbeddedEngine {
   stop(): Promise<void>
 }
 
-export async function startEngine(start: EngineStart): Promise<EmbeddedEngine> {
-  const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), { workerData: start })
+export async function startEngine(
+  start: EngineStart,
+  resourceLimits: ResourceLimits = {},
+): Promise<EmbeddedEngine> {
+  const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), {
+    workerData: start,
+    resourceLimits,
+  })
   const waiting = new Map<number, Waiting>()
   let lastId = 0
   let failure: Error | null = null

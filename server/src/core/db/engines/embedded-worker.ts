@@ -17,14 +17,14 @@ const engine = await PGlite.create({
 })
 
 /** Resets the session to that of a new connection. */
-async function freshSession(): Promise<Uint8Array> {
+async function freshSession(): Promise<Uint8Array<ArrayBuffer>> {
   await engine.exec('rollback')
   await engine.exec('discard all')
   await engine.exec("set timezone = 'UTC'; set datestyle = 'ISO'")
   return new Uint8Array()
 }
 
-async function dumpTo(path: string): Promise<Uint8Array> {
+async function dumpTo(path: string): Promise<Uint8Array<ArrayBuffer>> {
   await engine.exec('checkpoint')
   const image = await engine.dumpDataDir(path.endsWith('.gz') ? 'gzip' : 'none')
   await writeFile(`${path}.part`, new Uint8Array(await image.arrayBuffer()), { mode: 0o600 })
@@ -32,10 +32,27 @@ async function dumpTo(path: string): Promise<Uint8Array> {
   return new Uint8Array()
 }
 
-async function answer(request: EngineRequest): Promise<Uint8Array> {
+/**
+ * Returns the engine's reply to messages of the wire protocol, in memory of its own. The parts are collected here:
+ * `execProtocolRaw` also parses them, and keeps each parsed message for as long as the engine lives.
+ */
+async function replyTo(messages: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
+  const parts: Uint8Array[] = []
+  // a part lies in the engine's memory, which the next one overwrites
+  await engine.execProtocolRawStream(messages, { onRawData: (part) => void parts.push(part.slice()) })
+  const reply = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0))
+  let at = 0
+  for (const part of parts) {
+    reply.set(part, at)
+    at += part.length
+  }
+  return reply
+}
+
+async function answer(request: EngineRequest): Promise<Uint8Array<ArrayBuffer>> {
   switch (request.kind) {
     case 'wire':
-      return engine.execProtocolRaw(request.bytes)
+      return replyTo(request.bytes)
     case 'session':
       return freshSession()
     case 'dump':
@@ -50,7 +67,7 @@ let turn: Promise<void> = Promise.resolve()
 port.on('message', (request: EngineRequest) => {
   turn = turn.then(async () => {
     const reply: EngineReply = await answer(request).then(
-      (bytes) => ({ id: request.id, bytes: Uint8Array.from(bytes), error: null }),
+      (bytes) => ({ id: request.id, bytes, error: null }),
       (error: unknown) => ({
         id: request.id,
         bytes: null,

@@ -9,6 +9,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createLog } from '../../log/log.ts'
 import { listBackups, writeBackup } from '../../backups/backups.ts'
 import { DatabaseInUse } from './lock-file.ts'
+import { startEngine } from './embedded-engine.ts'
 import { openDatabase } from './open.ts'
 import { prepareDatabase } from '../../backups/prepare.ts'
 import { restoreBackup } from '../../backups/restore.ts'
@@ -110,4 +111,16 @@ test('what would kill the engine is refused, and the database goes on', async ()
   await expect(database.pool.query('copy pg_class from stdin')).rejects.toThrow('COPY FROM STDIN')
   expect((await database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
   await database.close()
+})
+
+test('the engine keeps nothing of what it answered: it reads five times the memory that its thread may hold', async () => {
+  const engine = await startEngine({ folder: null, image: null }, { maxOldGenerationSizeMb: 48 })
+  const query = Buffer.from("select repeat('x', 1000) as word from generate_series(1, 2000)\0")
+  const head = Buffer.from('Q\0\0\0\0')
+  head.writeUInt32BE(query.length + 4, 1)
+  for (let turn = 0; turn < 120; turn += 1) {
+    const reply = await engine.ask({ kind: 'wire', bytes: new Uint8Array([...head, ...query]) })
+    expect(reply.length).toBeGreaterThan(2_000_000)
+  }
+  await engine.stop()
 })
