@@ -108,7 +108,7 @@ export async function buildApp({
     isOurs,
     streams,
     largeBodies: createLargeBodies(),
-    admission: createAdmission(services.log, admission),
+    admission: createAdmission(services.log, admission, () => services.database.pool.waitingCount > 0),
     replies: new ReplyCache(),
   }
   const plans = planRoutes(handlers)

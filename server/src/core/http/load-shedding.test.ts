@@ -19,11 +19,12 @@ const still: AdmissionPlan = {
 const here = { destroyed: false }
 
 /** Requests that are called by numbers, each answered when it is told to. */
-function bench(plan: AdmissionPlan) {
+function bench(plan: AdmissionPlan, waitsForDatabase?: () => boolean) {
   const logged: string[] = []
   const admission = createAdmission(
     createLog('info', (line) => void logged.push(String(JSON.parse(line).message))),
     plan,
+    waitsForDatabase,
   )
   const begun: number[] = []
   const refused: number[] = []
@@ -141,6 +142,23 @@ test('while too much is asked and the processor has no time left, fewer answers 
   expect(begun).toHaveLength(8)
   await answer(7)
   expect(begun).toHaveLength(9)
+})
+
+test('while too much is asked and somebody waits for the database, fewer answers are made at once, and as many again after it', async () => {
+  let isStarved = true
+  let looks = 0
+  const line = { maxWaiting: 12, waitingWhenOverrun: 12 }
+  const { ask, answer, begun } = bench({ ...still, ...line, max: 8, min: 2, lookMs: 1 }, () => {
+    looks += 1
+    return isStarved
+  })
+  for (let number = 1; number <= 21; number += 1) void ask(number)
+  await expect.poll(() => looks).toBeGreaterThan(6)
+  // Six of the eight that end free no slot.
+  for (let number = 1; number <= 6; number += 1) await answer(number)
+  expect(begun).toHaveLength(8)
+  isStarved = false
+  await expect.poll(() => begun.length).toBe(14)
 })
 
 test('a request too many is answered 503 with Retry-After and without a line for each; an administrator waits in no line', async () => {

@@ -4,7 +4,7 @@ import { Refused } from '../refusals/envelope.ts'
 import { refusalTexts } from '../refusals/texts.ts'
 
 export interface AdmissionPlan {
-  /** Answers made at once: the most; once too much is asked, as many as the processor leaves room for between the two. */
+  /** Answers made at once: the most; once too much is asked, as many as processor and database leave room for between the two. */
   readonly min: number
   readonly max: number
   /** Answers in the making, with those that only wait for somebody else. */
@@ -77,7 +77,11 @@ interface Waiting {
  * about as quickly as at rest, and the rest hears at once when to come back. A burst may wait in a long line; while more comes
  * than is answered, the line is short, since a long one only makes everybody wait.
  */
-export function createAdmission(log: Log, plan: AdmissionPlan = usualPlan): Admission {
+export function createAdmission(
+  log: Log,
+  plan: AdmissionPlan = usualPlan,
+  waitsForDatabase: () => boolean = () => false,
+): Admission {
   const turns = new Set<Turn>()
   const waiting: Waiting[] = []
   let atOnce = plan.max
@@ -126,8 +130,10 @@ export function createAdmission(log: Log, plan: AdmissionPlan = usualPlan): Admi
     const before = used
     used = performance.eventLoopUtilization()
     const { utilization } = performance.eventLoopUtilization(used, before)
-    if (isOverrun && utilization > busy.tooMuch) atOnce = Math.max(plan.min, Math.floor(atOnce * 0.75))
-    else if (!isOverrun || utilization < busy.enough) atOnce = Math.min(plan.max, atOnce + 1)
+    const isStarved = waitsForDatabase()
+    if (isOverrun && (isStarved || utilization > busy.tooMuch))
+      atOnce = Math.max(plan.min, Math.floor(atOnce * 0.75))
+    else if (!isOverrun || (!isStarved && utilization < busy.enough)) atOnce = Math.min(plan.max, atOnce + 1)
     while (now - (waiting[0]?.since ?? now) > plan.patienceMs) waiting.shift()?.refuse(turnAway())
     admitNext()
     if (isOverrun && now - refusedAt > plan.calmMs) {
