@@ -66,17 +66,30 @@ test.describe('the demo trader', () => {
     expect(broken).toEqual([])
   })
 
-  test('sees nothing move while a screen loads, wide and on a phone', async ({ page }) => {
+  const expectNothingToMove = async (page: Page, shown: readonly (typeof screens)[number][]) => {
     await watchShifts(page)
     for (const width of [1440, 390]) {
       await page.setViewportSize({ width, height: width === 390 ? 844 : 900 })
-      for (const screen of screens) {
+      for (const screen of shown) {
         await page.goto(`${harbour.origin}${screen}`)
         await expect(page.getByRole('heading', { level: 1, name: headings[screen] })).toBeVisible()
         await atRest(page)
         await expectToStay(page, `${screen} at ${width}`)
       }
     }
+  }
+
+  test('sees nothing move while a screen loads, wide and on a phone', async ({ page }) => {
+    await expectNothingToMove(page, screens)
+  })
+
+  test('sees nothing move just after midnight, before anything was read on the new day', async ({ page }) => {
+    const midnight = new Date()
+    midnight.setUTCHours(24, 2, 0, 0)
+    await page.clock.setFixedTime(midnight)
+    await expectNothingToMove(page, ['/trading', '/trading/equity', '/trading/calendar'])
+    await page.goto(`${harbour.origin}/trading`)
+    await expect(page.getByText('Today is not known yet.')).toBeVisible()
   })
 
   test('can read the home page and the settings with a screen reader, dark and light', async ({ page }) => {

@@ -21,6 +21,15 @@ const onlyHere = new Set<BridgePart>(['open', 'other', 'remeasured', 'early', 'r
 /** Parts that are there on few days, and are shown only where they are some. */
 const rare = new Set<BridgePart>(['other', 'remeasured', 'early', 'rates'])
 
+/** Parts that are always shown. */
+export const usualBridgeParts = [
+  'flows',
+  'price',
+  'fees',
+  'funding',
+  'open',
+] as const satisfies readonly BridgePart[]
+
 interface ShownPart {
   readonly key: BridgePart
   readonly value: Decimal

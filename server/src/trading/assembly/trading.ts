@@ -136,7 +136,7 @@ export function assembleTrading(services: Services, choice: TradingChoice): Trad
       reportCurrency: reportCurrencyRoutes(moneyOf),
       journal: journalRoutes(moneyOf),
       performance: performanceRoutes({ services, find, wires, moneyOf, looks, wake }),
-      equityBridge: equityBridgeRoutes(moneyOf),
+      equityBridge: equityBridgeRoutes(services, moneyOf),
       monthlyReport: monthlyReportRoutes(services, moneyOf),
       bots: botRoutes(looks, settings.secret),
       search: searchRoutes(moneyOf),

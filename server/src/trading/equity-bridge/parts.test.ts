@@ -9,8 +9,10 @@ let userId: string
 const berlin = 'Europe/Berlin'
 const day = (at: number) => `2026-03-${String(at).padStart(2, '0')}`
 
+let now = Date.now()
+
 beforeAll(async () => {
-  home = await harbour()
+  home = await harbour({ now: () => now })
   ada = home.as('ada')
   userId = (await home.person('ada')).id
   await ada.preferences.update({ body: { equityZone: berlin } })
@@ -131,4 +133,19 @@ test('days are named by the midnights that they still end at, until all of them 
   expect(returns?.closesIn).toBe('UTC')
   await endIn(berlin)
   expect(await closes('old,new')).toBe(berlin)
+})
+
+test('minutes after midnight the new day begins with the last reading, and an hour later nothing is known of it', async () => {
+  // the days of `equity` end a second after 22:59:59 UTC
+  await equity('old', 7, '1000')
+  await equity('old', 8, '1010')
+  const today = { query: { from: day(9), accounts: 'old' } }
+  now = Date.parse(`${day(8)}T23:04:00Z`)
+  const { bridge } = await ada.equityBridge.show(today)
+  expect(bridge).toMatchObject({ startDay: day(8), endDay: day(9), start: '1010', end: '1010', change: '0' })
+  expect(bridge).toMatchObject({ deposits: '0', price: '0', fees: '0', funding: '0', open: '0' })
+  expect((await ada.equityBridge.days(today)).days).toEqual([bridge])
+  // a reading long ago does not tell what equity is
+  now = Date.parse(`${day(9)}T00:04:00Z`)
+  expect((await ada.equityBridge.show(today)).bridge).toBeNull()
 })

@@ -3,6 +3,7 @@ import { amount, sum, text, times } from '@harbour/ledger/decimal'
 import type { Decimal } from '@harbour/ledger/fill'
 import { usdPlaces } from '@harbour/ledger/usd'
 import { bookedMetrics } from '@harbour/ledger/figures/booked-metrics'
+import type { EquityDay } from '@harbour/ledger/figures/daily-returns'
 import {
   type BookedDay,
   type BridgeMoney,
@@ -10,13 +11,17 @@ import {
   equityBridge,
   equityBridgeDays,
 } from '@harbour/ledger/figures/equity-bridge'
+import { dayMs, minuteMs } from '@harbour/ledger/durations'
 import { sql } from 'kysely'
 import type { Db } from '../../core/db/db.ts'
 import { readEquityDays } from '../portfolio/equity-days.ts'
 import { readDays } from '../closed-trades/store.ts'
 import { inDollars, type ReportMoney } from '../report-currency/report-money.ts'
+import { dayName, daysOf } from '../../core/time/days.ts'
 
 export interface BridgeAsked {
+  /** The moment of asking: a day that began just before it begins with the last reading. Without it only days that were read count. */
+  readonly nowMs?: number
   /** Days of equity and of what was booked end at midnight there. */
   readonly timeZone: string
   readonly from?: string | undefined
@@ -46,8 +51,15 @@ export async function readBridgeDays(
   return made === null ? [] : equityBridgeDays(made.days, made.booked, made.moneyOf).toReversed()
 }
 
-async function readParts(db: Db, userId: string, { timeZone, ...asked }: BridgeAsked, money: ReportMoney) {
-  const days = await readEquityDays(db, userId, asked)
+async function readParts(
+  db: Db,
+  userId: string,
+  { timeZone, nowMs, ...asked }: BridgeAsked,
+  money: ReportMoney,
+) {
+  const known = await readEquityDays(db, userId, asked)
+  const days =
+    nowMs === undefined ? known : await withNewDay(db, userId, known, { ...asked, timeZone, nowMs })
   const [first] = days
   const last = days.at(-1)
   if (!first || !last || days.length < 2) return null
@@ -67,6 +79,36 @@ async function readParts(db: Db, userId: string, { timeZone, ...asked }: BridgeA
     return { on: money.on, booked: (part) => sum(within.map((one) => one[part])) }
   }
   return { days, booked, moneyOf }
+}
+
+interface NewDay {
+  readonly timeZone: string
+  readonly nowMs: number
+  readonly from?: string | undefined
+  readonly accounts?: readonly string[] | null | undefined
+}
+
+/** A reading that is no older still tells what equity is. */
+const justReadMs = 15 * minuteMs
+
+/** Just after midnight the day has no reading of its own yet: its equity is that of the reading minutes ago, and nothing moved so far. */
+async function withNewDay(
+  db: Db,
+  userId: string,
+  known: readonly EquityDay[],
+  { timeZone, nowMs, from, accounts = null }: NewDay,
+): Promise<readonly EquityDay[]> {
+  const today = dayName(daysOf(timeZone).of(nowMs))
+  const [last] = known
+  if (from !== today || known.length !== 1 || last?.day !== dayBefore(today)) return known
+  const { rows } = await sql<{ ms: number | null }>`
+    select (extract(epoch from max(taken_at)) * 1000)::float8 as ms from equity_snapshots
+    where user_id = ${userId} and (${accounts}::text[] is null or account_id = any (${accounts}::text[]))`.execute(
+    db,
+  )
+  const readMs = rows[0]?.ms ?? null
+  if (readMs === null || nowMs - readMs >= justReadMs) return known
+  return [...known, { day: today, equity: last.equity, flow: '0' }]
 }
 
 interface Period {
@@ -187,4 +229,5 @@ async function readCloses(db: Db, { userId, timeZone }: Period, booked: readonly
   return new Map(rows.map(({ at, close }) => [at, close]))
 }
 
-const dayAfter = (day: string): string => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)
+const dayAfter = (day: string): string => dayName(Date.parse(day) + dayMs)
+const dayBefore = (day: string): string => dayName(Date.parse(day) - dayMs)

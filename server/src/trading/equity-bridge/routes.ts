@@ -2,6 +2,7 @@ import type { Language } from '@harbour/contract/core/languages'
 import type { equityBridge } from '@harbour/contract/trading/equity-bridge'
 import { closingZone, type Preferences } from '@harbour/contract/people/preference-shapes'
 import type { Db } from '../../core/db/db.ts'
+import type { Services } from '../../core/services/services.ts'
 import type { ServerHandlers } from '../../core/http/context.ts'
 import type { ReportMoney } from '../report-currency/report-money.ts'
 import type { MoneyOf } from '../report-currency/routes.ts'
@@ -11,12 +12,15 @@ import { type BridgeAsked, readBridge, readBridgeDays } from './read.ts'
 
 interface Given {
   readonly db: Db
-  readonly query: Omit<BridgeAsked, 'timeZone'>
+  readonly query: Omit<BridgeAsked, 'timeZone' | 'nowMs'>
   readonly language: Language
   readonly user: { readonly id: string; readonly preferences: Preferences }
 }
 
-export const equityBridgeRoutes = (moneyOf: MoneyOf): ServerHandlers<typeof equityBridge> => {
+export const equityBridgeRoutes = (
+  { now }: Pick<Services, 'now'>,
+  moneyOf: MoneyOf,
+): ServerHandlers<typeof equityBridge> => {
   /** Nothing is made of equity where flows of an account cannot be read. */
   async function told<T>(
     { db, query, user, language }: Given,
@@ -28,7 +32,7 @@ export const equityBridgeRoutes = (moneyOf: MoneyOf): ServerHandlers<typeof equi
     const closesIn = await readClosingZone(db, user.id, query.accounts ?? null, wanted)
     const timeZone = closesIn ?? wanted
     const unread = await readUnreadFlows(db, user.id, query.accounts ?? null, language)
-    const made = unread.length > 0 ? nothing : await read({ ...query, timeZone })
+    const made = unread.length > 0 ? nothing : await read({ ...query, timeZone, nowMs: now() })
     return {
       about: { currency: money.currency, rate: money.rate, timeZone, closesIn, unread: [...unread] },
       made,

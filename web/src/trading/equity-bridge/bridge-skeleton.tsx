@@ -1,15 +1,42 @@
+import { bridgeMetrics } from '@harbour/contract/trading/metrics/bridge-metrics'
+import { usualBridgeParts } from '@harbour/ledger/figures/shown-bridge'
+import type { ReactNode } from 'react'
+import { Unknown } from '../../core/kit/amount.tsx'
 import { Skeleton } from '../../core/kit/skeleton.tsx'
+import { BridgeCell, BridgeGrid } from './bridge-grid.tsx'
 
-/** Holds the place of the parts. */
+/** Holds the place of the parts: their names are known, and the days that they are of take as many lines as later. */
 export function BridgeSkeleton() {
   return (
-    <div className="grid grid-cols-2 gap-4 border-t px-4 py-3 lg:grid-cols-6">
-      {[0, 1, 2, 3, 4, 5].map((place) => (
-        <span key={place}>
-          <Skeleton className="my-0.5 h-3 w-20" />
-          <Skeleton className="mt-2 h-4 w-24" />
+    <NamedParts
+      figure={
+        <span className="flex h-[1lh] items-center justify-end lg:justify-start">
+          <Skeleton className="h-4 w-20" />
         </span>
+      }
+      note={<span className="block h-[1lh] lg:h-[2lh]" />}
+    />
+  )
+}
+
+/** The parts without figures, and the reason. */
+export const UnknownBridge = ({ why }: { readonly why: string }) => (
+  <NamedParts figure={<Unknown />} note={why} />
+)
+
+function NamedParts({ figure, note }: { readonly figure: ReactNode; readonly note: ReactNode }) {
+  return (
+    <BridgeGrid change={figure} note={note}>
+      {usualBridgeParts.map((key, at) => (
+        <BridgeCell
+          key={key}
+          about={bridgeMetrics[key]}
+          title={<span className="min-w-0">{bridgeMetrics[key].name}</span>}
+          isFirst={at === 0}
+        >
+          {figure}
+        </BridgeCell>
       ))}
-    </div>
+    </BridgeGrid>
   )
 }

@@ -47,8 +47,7 @@ export const daysOfEquity = (end: string) => `Equity-Tage, ${end}`
 export const newestFirst = (end: string) => `neueste zuerst, ${end}`
 export const whatDays = 'Tage'
 export const needsTwoDays = 'Braucht zwei Tage Equity.'
-export const needsToday =
-  'Braucht den Tagesschluss von gestern und einen Wert von heute; einer davon ist noch nicht bekannt.'
+export const todayUnknown = 'Heute ist noch nicht bekannt.'
 export const closes = (first: string, last: string) => `Tagesschluss ${first} bis ${last}`
 /** The same where the last day still runs. */
 export const closeToNow = (first: string, last: string) => `Tagesschluss ${first} bis ${last}, bisher`

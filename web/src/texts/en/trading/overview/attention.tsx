@@ -41,7 +41,7 @@ export const daysOfEquity = (end: string) => `days of equity, ${end}`
 export const newestFirst = (end: string) => `newest first, ${end}`
 export const whatDays = 'the days'
 export const needsTwoDays = 'Needs two days of equity.'
-export const needsToday = 'Needs a close of yesterday and a value of today; one of them is not known yet.'
+export const todayUnknown = 'Today is not known yet.'
 export const closes = (first: string, last: string) => `close of ${first} to ${last}`
 /** The same where the last day still runs. */
 export const closeToNow = (first: string, last: string) => `close of ${first} to ${last}, so far`
