@@ -8,10 +8,12 @@ import { findProxy } from '../server/test/proxies.ts'
 import { findBrowser } from './browser.mjs'
 import { desktopCoreSuite, desktopSuite } from '../desktop/scripts/suites.ts'
 import { binOf, run } from './toolchain.mjs'
-import { type Counts, vitest, vitestSuites } from './vitest-run.ts'
+import { type Counts, reason, vitest, vitestSuites } from './vitest-run.ts'
 
 interface Outcome extends Counts {
   readonly suite: string
+  /** The tests that passed only at the second try: name, and why the first one failed below it. */
+  readonly secondTry?: readonly string[]
 }
 
 const scratch = mkdtempSync(join(tmpdir(), 'harbour-suites-'))
@@ -25,7 +27,7 @@ const byName = ['trials']
 const wanted = (suite: string) =>
   only.length === 0 ? asked.includes('--all') || !byName.includes(suite) : only.includes(suite)
 
-async function suite(name: string, body: () => Promise<Counts>): Promise<void> {
+async function suite(name: string, body: () => Promise<Omit<Outcome, 'suite'>>): Promise<void> {
   if (!wanted(name)) return
   console.log(`\n== ${name}`)
   outcomes.push({ suite: name, ...(await body()) })
@@ -126,7 +128,10 @@ interface PlaywrightSuite {
   readonly suites?: readonly PlaywrightSuite[]
   readonly specs: readonly {
     readonly title: string
-    readonly tests: readonly { readonly status: string }[]
+    readonly tests: readonly {
+      readonly status: string
+      readonly results?: readonly { readonly error?: { readonly message?: string } }[]
+    }[]
   }[]
 }
 
@@ -138,7 +143,10 @@ interface PlaywrightReport {
 /** The journeys that ended so: `flaky` are those that passed only when they were tried again. */
 const journeysThat = (ended: 'flaky' | 'unexpected', suites: readonly PlaywrightSuite[]): string[] =>
   suites.flatMap((each) => [
-    ...each.specs.filter((spec) => spec.tests.some((run) => run.status === ended)).map((spec) => spec.title),
+    ...each.specs.flatMap(({ title, tests }) => {
+      const run = tests.find(({ status }) => status === ended)
+      return run ? [`${title}${reason(run.results?.find(({ error }) => error)?.error?.message)}`] : []
+    }),
     ...journeysThat(ended, each.suites ?? []),
   ])
 
@@ -165,7 +173,7 @@ async function browserTests() {
       failed: stats.unexpected || (code === 0 ? 0 : 1),
       skipped: stats.skipped,
       names: journeysThat('unexpected', suites),
-      ...(flaky.length === 0 ? {} : { note: `passed at the second try: ${flaky.join('; ')}` }),
+      secondTry: flaky,
     }
   } catch {
     return { passed: 0, failed: 1, skipped: 0, note: 'the browser tests ended without a report' }
@@ -233,6 +241,10 @@ for (const { suite: name, passed, failed, skipped, note } of outcomes) {
   const cells = [passed, failed, skipped].map((count) => String(count).padStart(8)).join('')
   console.log(`${name.padEnd(19)}${cells}${note ? `   ${note}` : ''}`)
 }
+const again = outcomes.flatMap(({ suite: name, secondTry = [] }) =>
+  secondTry.map((each) => `${name}: ${each}`),
+)
+if (again.length > 0) console.log(`\nPassed at the second try:\n${again.join('\n')}`)
 const failures = outcomes.flatMap(({ suite: name, names = [] }) => names.map((each) => `${name}: ${each}`))
 if (failures.length > 0) console.log(`\nFailed:\n${failures.join('\n')}`)
 const total = (pick: 'passed' | 'failed' | 'skipped') =>

@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { binOf, run } from './toolchain.mjs'
 
 /** The counts of a suite that ended. */
@@ -9,14 +10,20 @@ export interface Counts {
   readonly failed: number
   readonly skipped: number
   readonly note?: string
-  /** The tests that failed, by name. */
+  /** The tests that failed: name, and why below it. */
   readonly names?: readonly string[]
 }
 
 interface FileReport {
   readonly name: string
   readonly status: string
-  readonly assertionResults: readonly { readonly fullName: string; readonly status: string }[]
+  /** The error of a file that did not load. */
+  readonly message?: string
+  readonly assertionResults: readonly {
+    readonly fullName: string
+    readonly status: string
+    readonly failureMessages?: readonly string[]
+  }[]
 }
 
 interface VitestReport {
@@ -100,14 +107,27 @@ function countsOf(files: readonly FileReport[]): Counts {
   return { passed, failed, skipped: statuses.length - passed - failed, names }
 }
 
-/** The tests that failed, each behind its file; of one that did not load the file alone. */
+/** The tests that failed, each behind its file and above its error; of one that did not load the file alone. */
 const failuresOf = (files: readonly FileReport[]): string[] =>
-  files.flatMap(({ name, status, assertionResults }) => {
+  files.flatMap(({ name, status, message, assertionResults }) => {
     const file = relative(process.cwd(), name)
     const failed = assertionResults.filter((each) => each.status === 'failed')
-    if (failed.length === 0) return status === 'failed' ? [file] : []
-    return failed.map(({ fullName }) => `${file} > ${fullName}`)
+    if (failed.length === 0) return status === 'failed' ? [`${file}${reason(message)}`] : []
+    return failed.map(
+      ({ fullName, failureMessages = [] }) => `${file} > ${fullName}${reason(failureMessages[0])}`,
+    )
   })
+
+/** The beginning of an error, indented below what failed: whoever has only the end of a run's output must see why, too. */
+export function reason(message = ''): string {
+  const isOfRunner = /^\s*at .*(node_modules|<anonymous>)/
+  const lines = stripVTControlCharacters(message).split('\n')
+  return lines
+    .filter((line) => line.trim() !== '' && !isOfRunner.test(line))
+    .slice(0, 10)
+    .map((line) => `\n    ${line.slice(0, 300)}`)
+    .join('')
+}
 
 /** The report is null where the runner ended without one. */
 async function runProjects(
