@@ -56,7 +56,6 @@ export const tableAccess: Readonly<Record<string, TableUse>> = {
     reads: [
       'demo',
       'people/own-data',
-      'people/users',
       'trading/analytics',
       'trading/bots',
       'trading/closed-trades',
@@ -76,7 +75,7 @@ export const tableAccess: Readonly<Record<string, TableUse>> = {
   },
   exchange_budgets: { writes: ['trading/exchange-limits'], reads: [] },
   exchange_pauses: { writes: ['trading/exchange-limits'], reads: ['portal/system', 'trading/sync-run'] },
-  exchange_secrets: { writes: ['trading/exchange-accounts', 'trading/sync'], reads: ['portal/system'] },
+  exchange_secrets: { writes: ['trading/exchange-accounts'], reads: [] },
   feedback_attachments: { writes: ['demo', 'portal/feedback'], reads: [] },
   feedback_changes: { writes: ['demo', 'portal/feedback'], reads: [] },
   feedback_comments: { writes: ['demo', 'portal/feedback'], reads: ['people/own-data'] },
@@ -111,6 +110,7 @@ export const tableAccess: Readonly<Record<string, TableUse>> = {
   hourly_closes: { writes: ['trading/prices'], reads: [] },
   import_rows: { writes: ['trading/imports'], reads: [] },
   imports: { writes: ['trading/imports'], reads: [] },
+  inactivity_checks: { writes: ['trading/bots'], reads: [] },
   known_networks: { writes: ['people/auth'], reads: [] },
   ledger_entries: {
     writes: ['trading/exchange-accounts', 'trading/imports', 'trading/sync-run'],
@@ -188,12 +188,18 @@ export const tableAccess: Readonly<Record<string, TableUse>> = {
   settings: { writes: ['core/jobs', 'demo', 'portal/system'], reads: ['people/access', 'people/auth'] },
   share_links: { writes: ['trading/share-links'], reads: ['people/own-data'] },
   sync_schedule: {
-    writes: ['people/users', 'trading/exchange-accounts', 'trading/sync', 'trading/sync-run'],
-    reads: ['portal/system', 'trading/analytics', 'trading/equity-bridge', 'trading/portfolio'],
+    writes: [
+      'people/users',
+      'trading/analytics',
+      'trading/exchange-accounts',
+      'trading/results',
+      'trading/sync',
+      'trading/sync-run',
+    ],
+    reads: ['core/events', 'portal/system', 'trading/bots', 'trading/equity-bridge', 'trading/portfolio'],
   },
   sync_states: {
     writes: [
-      'trading/analytics',
       'trading/equity',
       'trading/exchange-accounts',
       'trading/imports',
@@ -206,7 +212,6 @@ export const tableAccess: Readonly<Record<string, TableUse>> = {
       'core/events',
       'people/own-data',
       'people/users',
-      'portal/system',
       'trading/bots',
       'trading/closed-trades',
       'trading/coverage',

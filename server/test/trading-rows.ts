@@ -31,7 +31,7 @@ export async function addTradingRows(db: Db, userId: string): Promise<void> {
   await db.insertInto('sync_states').values({ user_id: userId, account_id: key }).execute()
   await db
     .insertInto('sync_schedule')
-    .values({ user_id: userId, account_id: key, exchange: 'binance' })
+    .values({ user_id: userId, account_id: key, exchange: 'binance', has_secrets: true })
     .execute()
   await db
     .insertInto('fills')

@@ -68,6 +68,7 @@ export const controlTables = [
   'feedback_unsubscribes',
   'feedback_votes',
   'hourly_closes',
+  'inactivity_checks',
   'known_networks',
   'login_events',
   'mail_tokens',

@@ -149,8 +149,6 @@ export interface SyncStatesTable {
   results_from: ColumnType<string | null, string | Date | null | undefined, string | Date | null>
   rescanned_day_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>
   rescanned_week_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>
-  comparison_due: Generated<boolean>
-  compared_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>
   full_rescan_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>
   reconciled_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>
   /** Holdings at the end of the last complete sync: SeenHoldings of sync-run/balance-diff.ts. */
@@ -196,6 +194,14 @@ export interface SyncScheduleTable {
   live_until: ColumnType<string | null, string | Date | null | undefined, string | Date | null>
   heard_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>
   live_since: ColumnType<string | null, string | Date | null | undefined, string | Date | null>
+  /** The last run that read everything. */
+  last_synced_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>
+  is_disconnected: Generated<boolean>
+  has_secrets: Generated<boolean>
+  comparison_due: Generated<boolean>
+  compared_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>
+  /** The transaction that last changed what the owner sees of the account. */
+  changed_in: Generated<number>
 }
 
 export interface ExchangePausesTable {

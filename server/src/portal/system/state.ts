@@ -79,11 +79,11 @@ async function readQueue(db: Db): Promise<SystemState['queue']> {
 
 async function readResults(db: Db): Promise<SystemState['results']> {
   const { rows } = await sql<SystemState['results']>`
-    select count(*) filter (where s.compared_at > now() - interval '1 day')::int as "comparedLastDay",
-      count(*) filter (where s.comparison_due)::int as asked, max(s.compared_at) as "lastComparedAt",
+    select count(*) filter (where compared_at > now() - interval '1 day')::int as "comparedLastDay",
+      count(*) filter (where comparison_due)::int as asked, max(compared_at) as "lastComparedAt",
       (select count(*)::int from audit_log where action = 'results.mend' and at > now() - interval '30 days') as mended,
       (select max(at) from audit_log where action = 'results.mend') as "lastMendedAt"
-    from sync_states s`.execute(db)
+    from sync_schedule`.execute(db)
   const none = { comparedLastDay: 0, asked: 0, lastComparedAt: null, mended: 0, lastMendedAt: null }
   return rows[0] ?? none
 }
@@ -108,7 +108,7 @@ async function readMail(db: Db, { smtpUrl, dataFolder }: Services['settings']): 
 
 async function readSecrets(db: Db): Promise<SystemState['secrets']> {
   const { rows } = await sql<SystemState['secrets']>`
-    select count(distinct account_id)::int as accounts, count(distinct user_id)::int as people
-    from exchange_secrets`.execute(db)
+    select count(*)::int as accounts, count(distinct user_id)::int as people
+    from sync_schedule where has_secrets`.execute(db)
   return rows[0] ?? { accounts: 0, people: 0 }
 }

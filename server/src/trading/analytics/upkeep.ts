@@ -14,14 +14,12 @@ const nights = 30
  */
 export async function askForComparisons(db: Db): Promise<number> {
   const { rows } = await sql`
-    update sync_states s set comparison_due = true
-    from (
-      select c.user_id, c.account_id from sync_states c join sync_schedule d on d.account_id = c.account_id and not d.is_suspended
-      where c.last_synced_at is not null
-      order by c.compared_at nulls first, c.account_id
-      limit greatest(${fewest}::int, (select count(*) / ${nights}::int from sync_states))) as sample
-    where s.user_id = sample.user_id and s.account_id = sample.account_id
-    returning s.account_id`.execute(db)
+    update sync_schedule set comparison_due = true
+    where account_id in (
+      select account_id from sync_schedule where not is_suspended and last_synced_at is not null
+      order by compared_at nulls first, account_id
+      limit greatest(${fewest}::int, (select count(*) / ${nights}::int from sync_schedule)))
+    returning account_id`.execute(db)
   return rows.length
 }
 

@@ -37,6 +37,8 @@ async function account(id: string, userId: string, exchange: string, mode = '{}'
   await sql`insert into sync_states (user_id, account_id, status, last_synced_at) values (${userId}, ${id}, 'synced', now())`.execute(
     h.db,
   )
+  await sql`insert into sync_schedule (account_id, user_id, exchange, last_synced_at) values (${`${userId}|${id}`}, ${userId}, ${exchange}, now())
+    on conflict (account_id) do update set last_synced_at = excluded.last_synced_at`.execute(h.db)
 }
 
 interface GivenTrip {
@@ -285,7 +287,10 @@ test('its owner is written to once for each silence, and only when the account w
   const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
   await trip({ client: 'grid_1', opened: hoursAgo(60), closed: hoursAgo(50) })
   await bots().create({ body: { ...rule, clientIds: 'grid_', silenceHours: 24 } })
-  const read = (at: string) => sql`update sync_states set last_synced_at = ${at}::timestamptz`.execute(h.db)
+  const read = async (at: string) => {
+    await sql`update sync_states set last_synced_at = ${at}::timestamptz`.execute(h.db)
+    await sql`update sync_schedule set last_synced_at = ${at}::timestamptz`.execute(h.db)
+  }
   const silence = async () => (await bots().list(all)).bots[0]?.silence
   await read(hoursAgo(40))
   expect(await tellOfSilence(h.services)).toEqual([])
@@ -306,6 +311,16 @@ test('its owner is written to once for each silence, and only when the account w
   await sql`update round_trips set last_at = ${hoursAgo(30)}::timestamptz where closed_at is null`.execute(
     h.db,
   )
+  // nothing was read since: nobody's rows are looked at
+  expect(await tellOfSilence(h.services)).toEqual([])
+  await read(hoursAgo(0))
+  expect(await tellOfSilence(h.services)).toEqual([ada])
+  // the hours that a person changes count at once
+  const [bot] = (await bots().list(all)).bots
+  await bots().update({
+    params: { id: bot?.id ?? '' },
+    body: { ...rule, name: 'Grid', clientIds: 'grid_', silenceHours: 12 },
+  })
   expect(await tellOfSilence(h.services)).toEqual([ada])
 })
 

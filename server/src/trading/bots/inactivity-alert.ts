@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { databaseNow } from '../../core/db/clock.ts'
 import type { Db } from '../../core/db/db.ts'
 import { locales } from '../../core/language/said.ts'
 import { periodicJob, type JobHandle } from '../../core/jobs/periodic-job.ts'
@@ -11,13 +12,21 @@ const everyMs = 5 * 60_000
 /** Letters of one turn; the rest has the next one. */
 const atOnce = 100
 
-interface Silent {
+/** People to one statement. */
+const batchSize = 500
+
+interface Owner {
   readonly userId: string
+  readonly email: string
+  /** The newest sync of their accounts. */
+  readonly syncedAt: string
+}
+
+interface Silent {
   readonly id: string
   readonly name: string
   readonly hours: number
   readonly lastAt: string
-  readonly email: string
 }
 
 /**
@@ -25,36 +34,85 @@ interface Silent {
  * account that was not read since says nothing. Answers whom it told.
  */
 export async function tellOfSilence({ database, outbox, settings }: Services): Promise<readonly string[]> {
-  return database.db.transaction().execute(async (tx) => {
-    const silent = await newlySilent(tx)
-    for (const bot of silent) {
-      await sql`update bots set alerted_for = ${bot.lastAt}::timestamptz where user_id = ${bot.userId} and id = ${bot.id}`.execute(
-        tx,
+  const { db } = database
+  const told: string[] = []
+  let letters = 0
+  for (let after = ''; ; ) {
+    const owners = await nextOwners(db, after)
+    for (const owner of owners) {
+      if (letters >= atOnce) return told
+      const mails = await tellOne(db, owner, (tx, bot) =>
+        outbox.enqueue(tx, silenceMail(bot, owner.email, settings.publicUrl)),
       )
-      await outbox.enqueue(tx, silenceMail(bot, settings.publicUrl))
+      letters += mails
+      if (mails > 0) told.push(owner.userId)
     }
-    return [...new Set(silent.map(({ userId }) => userId))]
-  })
+    const last = owners.at(-1)
+    if (last === undefined || owners.length < batchSize) return told
+    after = last.userId
+  }
 }
 
-async function newlySilent(tx: Db): Promise<readonly Silent[]> {
+/** People whose accounts were read, or whose bots changed, since they were looked at: of all others nothing new can be said. */
+async function nextOwners(db: Db, after: string): Promise<readonly Owner[]> {
+  const { rows } = await sql<Owner>`
+    select c.user_id as "userId", u.email_typed as email, y.synced_at::text as "syncedAt"
+    from inactivity_checks c
+    join users u on u.id = c.user_id and u.is_active
+    cross join lateral (select max(last_synced_at) as synced_at from sync_schedule s where s.user_id = c.user_id) y
+    where c.user_id > ${after} and y.synced_at is distinct from c.synced_at and y.synced_at is not null
+    order by c.user_id limit ${batchSize}`.execute(db)
+  return rows
+}
+
+/** Returns the number of bots that were told of. */
+async function tellOne(
+  db: Db,
+  { userId, syncedAt }: Owner,
+  tell: (tx: Db, bot: Silent) => Promise<unknown>,
+): Promise<number> {
+  const now = await databaseNow(db)
+  const silent = await newlySilent(db, userId, now)
+  let told = 0
+  if (silent.length > 0)
+    await db.transaction().execute(async (tx) => {
+      for (const bot of silent) {
+        if (!(await isFirstToTell(tx, userId, bot))) continue
+        await tell(tx, bot)
+        told += 1
+      }
+    })
+  await sql`
+    update inactivity_checks set synced_at = ${syncedAt}::timestamptz where user_id = ${userId}`.execute(db)
+  return told
+}
+
+async function newlySilent(db: Db, userId: string, now: string): Promise<readonly Silent[]> {
   const { rows } = await sql<Silent>`
-    select b.user_id as "userId", b.id, b.name, b.silence_hours as hours, sign.last_at::text as "lastAt", u.email_typed as email
+    select b.id, b.name, b.silence_hours as hours, sign.last_at::text as "lastAt"
     from bots b
-    join users u on u.id = b.user_id and u.is_active
     cross join lateral (
       select max(t.last_at) as last_at, min(s.last_synced_at) as read_at
       from round_trips t join sync_states s on s.user_id = t.user_id and s.account_id = t.account_id
       where t.user_id = b.user_id and ${fits}) sign
-    where b.silence_hours is not null
-      and sign.last_at < now() - b.silence_hours * interval '1 hour'
+    where b.user_id = ${userId} and b.silence_hours is not null
+      and sign.last_at < ${now}::timestamptz - b.silence_hours * interval '1 hour'
       and sign.read_at >= sign.last_at + b.silence_hours * interval '1 hour'
       and b.alerted_for is distinct from sign.last_at
-    order by b.user_id, b.id limit ${atOnce} for update of b skip locked`.execute(tx)
+    order by b.id`.execute(db)
   return rows
 }
 
-const silenceMail = ({ name, hours, lastAt, email }: Silent, publicUrl: string): Mails =>
+async function isFirstToTell(tx: Db, userId: string, { id, lastAt }: Silent): Promise<boolean> {
+  const { rows } = await sql`
+    update bots set alerted_for = ${lastAt}::timestamptz
+    where user_id = ${userId} and id = ${id} and alerted_for is distinct from ${lastAt}::timestamptz returning id`.execute(
+    tx,
+  )
+  return rows.length > 0
+}
+
+const silenceMail = ({ name, hours, lastAt }: Silent, email: string, publicUrl: string): Mails =>
   composeInEach((texts, language) => {
     const written = new Intl.DateTimeFormat(locales[language], {
       dateStyle: 'long',

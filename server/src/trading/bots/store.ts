@@ -29,6 +29,7 @@ export async function insertBot(db: Db, userId: string, entry: BotEntry): Promis
     .insertInto('bots')
     .values({ user_id: userId, id, ...rowOf(entry) })
     .execute()
+  await checkInactivity(db, userId, entry)
   return id
 }
 
@@ -40,7 +41,18 @@ export async function updateBot(db: Db, userId: string, id: string, entry: BotEn
     .where('user_id', '=', userId)
     .where('id', '=', id)
     .executeTakeFirst()
+  await checkInactivity(db, userId, entry)
   return numUpdatedRows > 0n
+}
+
+/** Has the person's bots looked at for silence, the next time too that nothing new was read. */
+async function checkInactivity(db: Db, userId: string, { silenceHours }: BotEntry): Promise<void> {
+  if (silenceHours === null) return
+  await db
+    .insertInto('inactivity_checks')
+    .values({ user_id: userId })
+    .onConflict((at) => at.column('user_id').doUpdateSet({ synced_at: null }))
+    .execute()
 }
 
 export async function removeBot(db: Db, userId: string, id: string): Promise<boolean> {

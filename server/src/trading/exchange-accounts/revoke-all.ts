@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { audit, type Actor } from '../../people/audit/audit.ts'
 import type { Db } from '../../core/db/db.ts'
 import { databaseNow } from '../../core/db/clock.ts'
+import { isChanged } from '../sync-run/schedule.ts'
 import type { Mails } from '../../core/mail/mail.ts'
 import type { Outbox } from '../../core/mail/outbox.ts'
 import { composeInEach } from '../../core/mail/texts.ts'
@@ -27,33 +28,69 @@ export interface Post {
  * more than one order; a run in between finds no secret and parks itself.
  */
 export async function revokeAllSecrets(db: Db, actor: Actor, post: Post | null): Promise<Revoked> {
-  const { accountIds, people } = await db.transaction().execute(async (tx) => {
+  const deleted = await db.transaction().execute(async (tx) => {
     await sql`lock table exchange_secrets in exclusive mode`.execute(tx)
-    const { rows } = await sql<{ accountId: string; userId: string }>`
-      delete from exchange_secrets returning account_id as "accountId", user_id as "userId"`.execute(tx)
-    const owners = [...new Set(rows.map(({ userId }) => userId))]
-    const found = { accountIds: [...new Set(rows.map(({ accountId }) => accountId))], people: owners.length }
+    const found = new Map<string, readonly string[]>()
+    for (const userId of await everybody(tx)) {
+      const accounts = await deleteSecretsOf(tx, userId)
+      if (accounts.length > 0) found.set(userId, accounts)
+    }
     await audit(tx, actor, {
       action: 'exchange_secrets.revoke',
       target: 'all',
-      after: { accounts: found.accountIds.length, people: found.people },
+      after: { ...countsOf(found) },
     })
     if (post)
-      for (const letter of await letters(tx, owners, post.publicUrl)) await post.outbox.enqueue(tx, letter)
+      for (const letter of await letters(tx, [...found.keys()], post.publicUrl))
+        await post.outbox.enqueue(tx, letter)
     return found
   })
-  await sql`
-    update sync_schedule s set is_suspended = true, lease_token = null, lease_until = null
-    where account_id = any(${accountIds}::text[]) and ${withoutSecret}`.execute(db)
-  const at = await databaseNow(db)
-  await sql`
-    update sync_states s set status = 'needs_attention', message = ${saying.english}, saying = ${JSON.stringify(saying)}::jsonb, epoch = epoch + 1,
-      changed_at = ${at}::timestamptz
-    where account_id = any(${accountIds}::text[]) and ${withoutSecret}`.execute(db)
-  return { accounts: accountIds.length, people }
+  for (const [userId, accounts] of deleted) await park(db, userId, accounts)
+  return countsOf(deleted)
 }
 
-const withoutSecret = sql`not exists (select 1 from exchange_secrets e where e.account_id = s.account_id)`
+const countsOf = (deleted: ReadonlyMap<string, readonly string[]>): Revoked => ({
+  accounts: [...deleted.values()].reduce((sum, accounts) => sum + accounts.length, 0),
+  people: deleted.size,
+})
+
+/** Everybody who has an account, whatever is noted of its secrets: the kill switch trusts no note. */
+async function everybody(tx: Db): Promise<readonly string[]> {
+  const rows = await tx.selectFrom('sync_schedule').select('user_id').distinct().execute()
+  return rows.map(({ user_id }) => user_id)
+}
+
+async function deleteSecretsOf(tx: Db, userId: string): Promise<readonly string[]> {
+  const { rows } = await sql<{ accountId: string }>`
+    delete from exchange_secrets where user_id = ${userId} returning account_id as "accountId"`.execute(tx)
+  return [...new Set(rows.map(({ accountId }) => accountId))]
+}
+
+/** Parks the accounts of a person that have no secret. One that gets a new key meanwhile goes on. */
+async function park(db: Db, userId: string, accounts: readonly string[]): Promise<void> {
+  const withoutSecret = sql`
+    not exists (select 1 from exchange_secrets e where e.user_id = s.user_id and e.account_id = s.account_id)`
+  const { rows: bare } = await sql<{ id: string }>`
+    select account_id as id from sync_states s
+    where user_id = ${userId} and account_id = any (${accounts}::text[]) and ${withoutSecret}`.execute(db)
+  const ids = bare.map(({ id }) => id)
+  await sql`
+    update sync_schedule
+    set ${isChanged}, is_suspended = true, has_secrets = false, lease_token = null, lease_until = null
+    where user_id = ${userId} and account_id = any (${ids}::text[])`.execute(db)
+  const at = await databaseNow(db)
+  const { rows: parked } = await sql<{ id: string }>`
+    update sync_states s set status = 'needs_attention', message = ${saying.english}, saying = ${JSON.stringify(saying)}::jsonb,
+      epoch = epoch + 1, changed_at = ${at}::timestamptz
+    where user_id = ${userId} and account_id = any (${ids}::text[]) and ${withoutSecret} returning account_id as id`.execute(
+    db,
+  )
+  const others = ids.filter((id) => !parked.some((each) => each.id === id))
+  if (others.length > 0)
+    await sql`
+      update sync_schedule set ${isChanged}, is_suspended = false, has_secrets = true, next_due_at = now()
+      where user_id = ${userId} and account_id = any (${others}::text[])`.execute(db)
+}
 
 /** One letter to each person who lost keys. */
 async function letters(tx: Db, owners: readonly string[], publicUrl: string): Promise<readonly Mails[]> {

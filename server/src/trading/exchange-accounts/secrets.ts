@@ -42,6 +42,25 @@ export async function readAccess(
   return readCredentials(services, account.userId, account.accountId)
 }
 
+/** Deletes all secrets of a connection, within the caller's transaction. */
+export async function deleteCredentials(tx: Db, userId: string, accountId: string): Promise<void> {
+  await tx
+    .deleteFrom('exchange_secrets')
+    .where('user_id', '=', userId)
+    .where('account_id', '=', accountId)
+    .execute()
+  await noteSecrets(tx, userId, accountId, false)
+}
+
+/** The queue tells how many accounts have secrets: they themselves are spread with their people. */
+const noteSecrets = (tx: Db, userId: string, accountId: string, has: boolean) =>
+  tx
+    .updateTable('sync_schedule')
+    .set({ has_secrets: has })
+    .where('user_id', '=', userId)
+    .where('account_id', '=', accountId)
+    .execute()
+
 /** Replaces all secrets of a connection, within the caller's transaction. */
 export async function writeCredentials(
   tx: Db,
@@ -73,4 +92,5 @@ export async function writeCredentials(
       })),
     )
     .execute()
+  await noteSecrets(tx, userId, accountId, true)
 }

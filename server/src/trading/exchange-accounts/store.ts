@@ -7,6 +7,8 @@ import type { AccountMode, Exchange } from '@harbour/exchanges/exchange'
 import type { Db } from '../../core/db/db.ts'
 import { databaseNow } from '../../core/db/clock.ts'
 import type { SyncStatus } from '../../core/db/schema.ts'
+import { isChanged } from '../sync-run/schedule.ts'
+import { deleteCredentials } from './secrets.ts'
 import { permissionsIn, type StoredProof, warningsIn } from './proof.ts'
 
 type KeyReply = z.input<typeof ExchangeKey>
@@ -274,7 +276,7 @@ export async function readAgain(tx: Db, userId: string, id: string): Promise<boo
   )
   await sql`
     update sync_schedule
-    set next_due_at = now(), is_suspended = false, fail_count = 0, lease_token = null, lease_until = null,
+    set ${isChanged}, is_disconnected = false, next_due_at = now(), is_suspended = false, fail_count = 0, lease_token = null, lease_until = null,
       live_token = null, live_until = null, live_since = null
     where account_id = ${id} and user_id = ${userId}`.execute(tx)
   return true
@@ -294,9 +296,9 @@ export async function disconnect(tx: Db, userId: string, id: string): Promise<bo
   await sql`
     update exchange_accounts set disconnected_at = coalesce(disconnected_at, ${at}::timestamptz)
     where user_id = ${userId} and id = ${id}`.execute(tx)
-  await tx.deleteFrom('exchange_secrets').where('user_id', '=', userId).where('account_id', '=', id).execute()
+  await deleteCredentials(tx, userId, id)
   await sql`
-    update sync_schedule set is_suspended = true, is_rerun_requested = false, fail_count = 0, lease_token = null, lease_until = null,
+    update sync_schedule set ${isChanged}, is_disconnected = true, is_suspended = true, is_rerun_requested = false, fail_count = 0, lease_token = null, lease_until = null,
       live_token = null, live_until = null, live_since = null
     where account_id = ${id} and user_id = ${userId}`.execute(tx)
   return true

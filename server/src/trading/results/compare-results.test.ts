@@ -14,7 +14,7 @@ const compared = async ({ harbour: { db } }: TradingBench) => {
   const { rows } = await sql<{
     due: boolean
     at: string | null
-  }>`select comparison_due as due, compared_at as at from sync_states`.execute(db)
+  }>`select comparison_due as due, compared_at as at from sync_schedule`.execute(db)
   return rows[0]
 }
 
@@ -88,21 +88,14 @@ test('a night asks for those first that were compared longest ago, and for none 
   const { bench } = await comparedBench()
   const { db } = bench.harbour
   await sql`
-    insert into exchange_accounts select (jsonb_populate_record(k, jsonb_build_object('id', 'k' || n, 'fingerprint', '\\x0' || n % 10 || '0' || n / 10))).*
-    from exchange_accounts k, generate_series(1, 25) n`.execute(db)
-  await sql`
-    insert into sync_states (user_id, account_id, status, last_synced_at, compared_at)
-    select user_id, id, 'synced', now(), case when id = 'k25' then null else now() - substr(id, 2)::int * interval '1 hour' end
-    from exchange_accounts where id like 'k%' and length(id) <= 3`.execute(db)
-  await sql`
-    insert into sync_schedule (account_id, user_id, exchange, next_due_at, is_suspended)
-    select id, user_id, exchange, now() + interval '1 day', id = 'k24' from exchange_accounts where length(id) <= 3`.execute(
-    db,
-  )
+    insert into sync_schedule (account_id, user_id, exchange, next_due_at, is_suspended, last_synced_at, compared_at)
+    select 'k' || n, user_id, exchange, now() + interval '1 day', n = 24, now(),
+      case when n = 25 then null else now() - n * interval '1 hour' end
+    from sync_schedule, generate_series(1, 25) n`.execute(db)
   expect(await askForComparisons(db)).toBe(20)
   const { rows } = await sql<{
     id: string
-  }>`select account_id as id from sync_states where comparison_due and length(account_id) <= 3 order by compared_at desc nulls last`.execute(
+  }>`select account_id as id from sync_schedule where comparison_due and length(account_id) <= 3 order by compared_at desc nulls last`.execute(
     db,
   )
   const ids = rows.map(({ id }) => id)

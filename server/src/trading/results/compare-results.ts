@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { databaseNow } from '../../core/db/clock.ts'
 import { InstrumentFold } from '@harbour/ledger/instrument-fold'
 import type { CostMethod } from '@harbour/ledger/position'
 import type { UsdAt } from '@harbour/ledger/round-trip'
@@ -48,12 +47,9 @@ export async function compareResults(run: PricingRun & Needs<'signal'>): Promise
     if (!folded.isSame(stored)) differences.push({ symbol, stored: stored.shown(), folded: folded.shown() })
   }
   if (differences.length > 0 && !(await mend(run, differences, due, usdAt))) return
-  const at = await databaseNow(run.db)
   await sql`
-    update sync_states set comparison_due = false, compared_at = ${at}::timestamptz
-    where user_id = ${run.claim.userId} and account_id = ${run.claim.accountId} and epoch = ${run.claim.epoch}`.execute(
-    run.db,
-  )
+    update sync_schedule set comparison_due = false, compared_at = now()
+    where account_id = ${run.claim.accountId} and lease_token = ${run.claim.token}`.execute(run.db)
 }
 
 interface Due {
@@ -65,8 +61,9 @@ interface Due {
 
 /** Null where no comparison is due. Results that wait to be folded differ rightly. */
 async function whatIsDue({ db, claim }: Needs<'db' | 'claim'>): Promise<Due | null> {
+  if (!claim.isComparisonDue) return null
   const { rows } = await sql<Due>`
-    select results_method as method, rows_version as version from sync_states where user_id = ${claim.userId} and account_id = ${claim.accountId} and comparison_due
+    select results_method as method, rows_version as version from sync_states where user_id = ${claim.userId} and account_id = ${claim.accountId}
       and results_from is null`.execute(db)
   return rows[0] ?? null
 }

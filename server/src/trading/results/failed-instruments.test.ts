@@ -46,7 +46,7 @@ async function reading(told: { fills: Fill[]; entries?: LedgerEntry[] }) {
 
 const stateOf = async ({ db }: Harbour) => {
   const { rows } = await sql<{ status: string; isFolded: boolean; isCompared: boolean }>`
-    select status, results_from is null and last_synced_at is not null as "isFolded", compared_at is not null as "isCompared"
+    select status, results_from is null and last_synced_at is not null as "isFolded", (select compared_at is not null from sync_schedule) as "isCompared"
     from sync_states`.execute(db)
   return rows[0]
 }

@@ -12,7 +12,7 @@ test('no more accounts are listened to by all processes together than their exch
     await connected(home, name, 'bitget')
   }
   await connected(home, 'ada', 'okx')
-  await sql`update sync_states set last_synced_at = now()`.execute(db)
+  await sql`update sync_schedule set last_synced_at = now()`.execute(db)
   await sql`update sessions set last_seen_at = now()`.execute(db)
 
   const first = await claimLive(db, ['bitget'], 10, 5_000, 2)
@@ -32,7 +32,7 @@ test('that an account is live is noted by whoever listens to it, once, and ends 
   const { db } = home
   await home.as('ada').exchangeKeys.list()
   await connected(home, 'ada', 'okx')
-  await sql`update sync_states set last_synced_at = now()`.execute(db)
+  await sql`update sync_schedule set last_synced_at = now()`.execute(db)
   await sql`update sessions set last_seen_at = now()`.execute(db)
   const [claim] = await claimLive(db, ['okx'], 10, 5_000)
   if (!claim) throw new Error('nobody listens')

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { mayTradeSql } from '../../people/access/access.ts'
 import type { Db } from '../../core/db/db.ts'
 import { databaseNow } from '../../core/db/clock.ts'
+import { isChanged } from './schedule.ts'
 
 /** The right to listen to one account: one process at a time, as long as its owner is here. */
 export interface LiveClaim {
@@ -16,12 +17,10 @@ export interface LiveClaim {
  * Selects accounts whose owner was here within the last minutes, is not suspended and has a plan that includes trading; they
  * were read to their end once, and are neither disconnected nor suspended until their owner acts.
  */
-const isWanted = sql`not s.is_suspended
+const isWanted = sql`not s.is_suspended and s.last_synced_at is not null and not s.is_disconnected
   and exists (select from users u where u.id = s.user_id and u.is_active and ${mayTradeSql})
   and exists (select from sessions e where e.user_id = s.user_id and e.last_seen_at > now() - interval '15 minutes'
-    and e.expires_at > now())
-  and exists (select from sync_states t where t.user_id = s.user_id and t.account_id = s.account_id
-    and t.last_synced_at is not null and t.status <> 'disconnected')`
+    and e.expires_at > now())`
 
 /**
  * Claims accounts that nobody listens to, of these exchanges, as many as there is room for; with `most`, no more than so many of them
@@ -79,7 +78,7 @@ export async function releaseLive(db: Db, { accountId, token }: LiveClaim): Prom
 export async function noteLive(db: Db, { accountId, token }: LiveClaim, isLive: boolean): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ userId: string }>`
-      update sync_schedule set live_since = case when ${isLive}::boolean then now() end
+      update sync_schedule set ${isChanged}, live_since = case when ${isLive}::boolean then now() end
       where account_id = ${accountId} and live_token = ${token} and (live_since is null) = ${isLive}::boolean
       returning user_id as "userId"`.execute(tx)
     const [turned] = rows

@@ -12,7 +12,12 @@ export interface Claim {
   readonly epoch: number
   /** Runs that failed one after another before this one. */
   readonly failures: number
+  /** Stored results are to be compared with a new fold of the fills. */
+  readonly isComparisonDue: boolean
 }
+
+/** SQL of `sync_schedule`: notes that the owner sees something else of the account from this transaction on. */
+export const isChanged = sql`changed_in = pg_current_xact_id()::text::bigint`
 
 /**
  * Claims one due account, of the exchanges in the order given; null when none is due. Free means: not parked, not leased by the
@@ -37,11 +42,11 @@ export async function claimDue(db: Db, exchanges: readonly string[], leaseMs: nu
         order by wanted.place limit 1
       )
       update sync_schedule s
-      set heard_at = null, is_rerun_requested = false, lease_token = gen_random_uuid()::text,
+      set ${isChanged}, heard_at = null, is_rerun_requested = false, lease_token = gen_random_uuid()::text,
         lease_until = now() + ${leaseMs}::float8 * interval '1 millisecond'
       from taken where s.account_id = taken.account_id
       returning s.user_id as "userId", s.account_id as "accountId", s.exchange, s.egress, s.lease_token as token,
-        s.fail_count as failures, taken.is_rerun_requested as "isWoken", taken.is_heard as "isHeard"`.execute(
+        s.fail_count as failures, s.comparison_due as "isComparisonDue", taken.is_rerun_requested as "isWoken", taken.is_heard as "isHeard"`.execute(
       tx,
     )
     const [row] = rows
@@ -73,6 +78,8 @@ export type NextRun =
       readonly failures: number
       /** All was read: what the exchange announced meanwhile may be read at once. */
       readonly mayBeSooner?: boolean
+      /** When all was read, by the database's clock. */
+      readonly syncedAt?: string
     }
   /** Stopped until its owner acts. */
   | 'parked'
@@ -82,9 +89,11 @@ export type NextRun =
 /** Gives the account back, due at once where it was woken meanwhile. Does nothing when somebody else holds it by now. */
 export async function releaseLease(db: Db, claim: Claim, next: NextRun): Promise<void> {
   const isParked = next === 'parked' || next === 'resting'
+  const syncedAt = isParked ? null : (next.syncedAt ?? null)
   await sql`
     update sync_schedule
-    set lease_token = null, lease_until = null, is_suspended = ${isParked} and (${next === 'parked'} or not is_rerun_requested),
+    set ${isChanged}, last_synced_at = coalesce(${syncedAt}::timestamptz, last_synced_at),
+      lease_token = null, lease_until = null, is_suspended = ${isParked} and (${next === 'parked'} or not is_rerun_requested),
       fail_count = ${isParked ? claim.failures : next.failures},
       next_due_at = case when is_rerun_requested or heard_at is not null and ${!isParked && next.mayBeSooner === true}::boolean then now()
         else now() + ${isParked ? 0 : next.inMs}::float8 * interval '1 millisecond' end
@@ -99,7 +108,7 @@ const isHeld = sql`coalesce(lease_until >= now(), false)`
  */
 export async function wakeAccount(db: Db, userId: string, accountId: string): Promise<void> {
   await sql`
-    update sync_schedule set is_rerun_requested = ${isHeld},
+    update sync_schedule set ${isChanged}, is_rerun_requested = ${isHeld},
       next_due_at = case when ${isHeld} then next_due_at else now() end,
       is_suspended = is_suspended and ${isHeld}, fail_count = case when ${isHeld} then fail_count else 0 end
     where account_id = ${accountId} and user_id = ${userId}`.execute(db)

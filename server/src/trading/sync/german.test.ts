@@ -88,4 +88,10 @@ test('each listener hears of progress in its own language', async () => {
   expect(heard['en']).toContain('Deposits: Scripted did not answer in time (-2015: Invalid API-key).')
 })
 
-const unclaimed = { exchange: 'scripted', egress: 'direct', token: '', failures: 0 } as const
+const unclaimed = {
+  exchange: 'scripted',
+  egress: 'direct',
+  token: '',
+  failures: 0,
+  isComparisonDue: false,
+} as const

@@ -97,6 +97,7 @@ test('a round comes back as it was left, once, and to nobody whose claim is past
     token: 'none',
     epoch,
     failures: 0,
+    isComparisonDue: false,
   })
   const round = (prices: ReadonlyMap<string, string> | null) => ({
     beganMs: Date.now(),

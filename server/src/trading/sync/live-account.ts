@@ -48,7 +48,12 @@ async function connect(
   news: News,
   mark: LiveMark,
 ): Promise<void> {
-  const account = await readAccount(parts.services.database.db, { ...claim, epoch: 0, failures: 0 })
+  const account = await readAccount(parts.services.database.db, {
+    ...claim,
+    epoch: 0,
+    failures: 0,
+    isComparisonDue: false,
+  })
   if (!account || !exchange.follow) return
   const owner = { userId: claim.userId, accountId: claim.accountId, accountUid: account.accountUid }
   const credentials = await readAccess(parts.services, exchange, owner)

@@ -5,7 +5,8 @@ import { sql } from 'kysely'
 import { databaseNow } from '../../core/db/clock.ts'
 import type { Services } from '../../core/services/services.ts'
 import { composeInEach } from '../../core/mail/texts.ts'
-import type { Claim } from '../sync-run/schedule.ts'
+import { deleteCredentials } from '../exchange-accounts/secrets.ts'
+import { type Claim, isChanged } from '../sync-run/schedule.ts'
 
 /**
  * Stops an account until its owner acts: not claimed any more, no further request. The owner is told by one mail, once for
@@ -36,16 +37,10 @@ export async function suspendAccount(
     const before = rows[0]
     if (!before) return
     await sql`
-      update sync_schedule set is_suspended = ${why.againInMs === undefined}, lease_token = null, lease_until = null,
+      update sync_schedule set ${isChanged}, is_suspended = ${why.againInMs === undefined}, lease_token = null, lease_until = null,
         is_rerun_requested = false, fail_count = fail_count + 1, next_due_at = now() + ${why.againInMs ?? 0}::float8 * interval '1 millisecond'
       where account_id = ${claim.accountId} and lease_token = ${claim.token}`.execute(tx)
-    if (why.dropSecrets) {
-      await tx
-        .deleteFrom('exchange_secrets')
-        .where('user_id', '=', claim.userId)
-        .where('account_id', '=', claim.accountId)
-        .execute()
-    }
+    if (why.dropSecrets) await deleteCredentials(tx, claim.userId, claim.accountId)
     const owner = await tx
       .selectFrom('users')
       .select(['email_typed', 'is_demo'])

@@ -257,7 +257,7 @@ async function evaluate(
   const failures = run.unresolvedAssets.size > 0 ? claim.failures : 0
   const restMs = spreadMs(restOf(pace, await readLiveliness(db, claim)))
   const awaitedMs = await readAwaitedMs(db, claim)
-  return { inMs: Math.min(restMs, awaitedMs ?? restMs), failures, mayBeSooner: true }
+  return { inMs: Math.min(restMs, awaitedMs ?? restMs), failures, mayBeSooner: true, syncedAt: readAt }
 }
 
 /** History is worth reading also while balances cannot be had; what does not pass by itself ends the run. */

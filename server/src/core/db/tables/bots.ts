@@ -28,8 +28,15 @@ export interface BotCheckpointsTable {
   stored_at: InstantDefault
 }
 
+/** A person with bots whose silence is to be told. */
+export interface InactivityChecksTable {
+  user_id: string
+  synced_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>
+}
+
 export interface BotTables {
   bots: BotsTable
   bot_checkpoints: BotCheckpointsTable
   bot_settings: BotSettingsTable
+  inactivity_checks: InactivityChecksTable
 }
