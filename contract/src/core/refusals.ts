@@ -80,6 +80,7 @@ export const refusals = {
   day_invalid: [400, 'DAY_INVALID'],
   playbook_missing: [404, 'PLAYBOOK_NOT_FOUND'],
   playbook_name_taken: [409, 'PLAYBOOK_NAME_TAKEN'],
+  tags_enough: [409, 'TOO_MANY_TAGS'],
   playbooks_enough: [409, 'TOO_MANY_PLAYBOOKS'],
   ...exchangeKeyRefusals,
   // imports

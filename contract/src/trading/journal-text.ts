@@ -12,6 +12,8 @@ export const journalLimits = {
   stopFreeMinutes: 10,
   /** Late changes of one stop. */
   stopChanges: 50,
+  /** Trades that one request changes at most. */
+  tradesAtOnce: 500,
   pictureBytes: 5 * 1024 * 1024,
 } as const
 

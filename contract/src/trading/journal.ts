@@ -1,34 +1,20 @@
 import * as messages from '#texts/core/validation'
 import { z } from 'zod'
 import { tidyLine, tidyText } from '../core/text-rules.ts'
-import { journalLimits, tidyTags } from './journal-text.ts'
+import { rating, tags } from './journal-fields.ts'
+import { journalLimits } from './journal-text.ts'
 import { inReportCurrency } from './report-currency.ts'
+import { ChangedTrade, severalTrades, TradeChange } from './journal-changes.ts'
 import { route } from '../core/route.ts'
 import { day, decimal, done, id, instant } from '../core/shapes.ts'
 
-const {
-  note: noteMax,
-  tags: tagsMax,
-  tag: tagMax,
-  name: nameMax,
-  rules: rulesMax,
-  reason: reasonMax,
-  pictureBytes,
-} = journalLimits
+const { note: noteMax, name: nameMax, rules: rulesMax, reason: reasonMax, pictureBytes } = journalLimits
 
 const note = z
   .string()
   .max(noteMax * 2, messages.noteTooLong(noteMax))
   .transform(tidyText)
   .refine((text) => text.length <= noteMax, messages.noteTooLong(noteMax))
-const tags = z
-  .array(z.string().max(tagMax * 2, messages.tagTooLong(tagMax)))
-  .max(tagsMax * 4, messages.tooManyTags(tagsMax))
-  .transform((typed) => tidyTags(typed.map(tidyLine)))
-  .refine((all) => all.length <= tagsMax, messages.tooManyTags(tagsMax))
-  .refine((all) => all.every((tag) => tag.length <= tagMax), messages.tagTooLong(tagMax))
-  .refine((all) => all.every((tag) => !tag.includes(',')), messages.tagsWithCommas)
-
 /** An initial stop that was replaced after the time for slips. */
 export const StopChange = z.object({
   price: decimal,
@@ -99,8 +85,6 @@ const playbook = z.object({
  */
 const before = z.object({ note, tags }).partial().optional()
 
-const rating = z.number().int().min(1, messages.rating).max(5, messages.rating)
-
 /** The journal of trades and days. */
 export const journal = {
   trade: route({
@@ -123,6 +107,27 @@ export const journal = {
       .extend({ before }),
     reply: TradeNote,
     refusals: ['trade_missing', 'playbook_missing', 'note_changed'],
+  }),
+  changeTrades: route({
+    method: 'PATCH',
+    path: '/journal/trades',
+    who: 'trader',
+    summary:
+      'Add and remove tags, and set playbook, rating and review of at most 500 closed trades. The reply has what each was before, for `undoChanges`.',
+    body: TradeChange,
+    reply: z.object({ changed: z.array(ChangedTrade) }),
+    refusals: ['trade_missing', 'playbook_missing', 'tags_enough'],
+    ...severalTrades.named,
+  }),
+  undoChanges: route({
+    method: 'POST',
+    path: '/journal/trades/undo',
+    who: 'trader',
+    summary:
+      'Undo a change of several trades, given what they were before and after. What was changed again since then stays, and is counted as kept.',
+    body: z.object({ changed: severalTrades.list(ChangedTrade) }),
+    reply: z.object({ restored: z.number().int(), kept: z.number().int() }),
+    ...severalTrades.whole,
   }),
   setStop: route({
     method: 'POST',

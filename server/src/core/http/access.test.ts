@@ -104,6 +104,8 @@ const expected: Readonly<Record<string, Who>> = {
   'performance.calendar': 'trader',
   'journal.trade': 'trader',
   'journal.writeTrade': 'trader',
+  'journal.changeTrades': 'trader',
+  'journal.undoChanges': 'trader',
   'journal.setStop': 'trader',
   'journal.setPicture': 'trader',
   'journal.removePicture': 'trader',

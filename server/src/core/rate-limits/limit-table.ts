@@ -89,6 +89,8 @@ const limitTable: Readonly<Partial<Record<RouteName, readonly Limit[]>>> = {
   'twoFactor.disable': twoFactorWrites,
   'ownData.download': [{ bucket: 'own-data', by: 'user', points: 5, seconds: hour }],
   'journal.writeTrade': journalWrites,
+  'journal.changeTrades': journalWrites,
+  'journal.undoChanges': journalWrites,
   'journal.setStop': journalWrites,
   'journal.setPicture': journalPictures,
   'journal.removePicture': journalWrites,

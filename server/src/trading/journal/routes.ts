@@ -10,6 +10,7 @@ import type { MoneyOf } from '../report-currency/routes.ts'
 import { initialRiskOf, multipleOf } from '../closed-trades/shown-trade.ts'
 import { tradePlace } from '../results/trade-place.ts'
 import { readTrade, type WholeTrade } from '../closed-trades/trade-store.ts'
+import { changeTrades, undoChanges } from './change-trades.ts'
 import { dropPicture, keepPicture } from './pictures.ts'
 import {
   insertPlaybook,
@@ -41,6 +42,18 @@ export function journalRoutes(moneyOf: MoneyOf): ServerHandlers<typeof journal> 
       if (playbookId !== null && !(await hasPlaybook(db, user.id, playbookId))) refuse('playbook_missing')
       if (!(await writeTradeNote(db, user.id, trade, change, before))) refuse('note_changed')
       return shownNote(db, user.id, trade)
+    },
+
+    async changeTrades({ db, user, body, refuse }) {
+      const { trades, playbookId = null } = body
+      if (playbookId !== null && !(await hasPlaybook(db, user.id, playbookId))) refuse('playbook_missing')
+      const places = trades.map((id) => tradePlace(id) ?? refuse('trade_missing'))
+      const answer = await changeTrades(db, user.id, places, body)
+      return typeof answer === 'string' ? refuse(answer) : { changed: [...answer] }
+    },
+
+    undoChanges({ db, user, body }) {
+      return undoChanges(db, user.id, body.changed)
     },
 
     async setStop(request) {

@@ -99,19 +99,15 @@ export async function writeTradeNote(
   before: Change<Words>,
 ): Promise<boolean> {
   const place = { user_id: userId, account_id: accountId, round_trip_key: key }
-  await tx
+  // The update that changes nothing locks the row, also one that an undo removes at the same moment: writers of one trade follow each
+  // other. A refusal rolls back a row that was inserted for it.
+  const stored = await tx
     .insertInto('round_trip_notes')
     .values(place)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  // the lock lets writers of one trade follow each other; a refusal rolls back the row that was inserted for it
-  const stored = await tx
-    .selectFrom('round_trip_notes')
-    .select(['note', 'tags'])
-    .where('user_id', '=', userId)
-    .where('account_id', '=', accountId)
-    .where('round_trip_key', '=', key)
-    .forUpdate()
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'account_id', 'round_trip_key']).doUpdateSet({ round_trip_key: key }),
+    )
+    .returning(['note', 'tags'])
     .executeTakeFirstOrThrow()
   const words = await wordsOf(tx, userId, change)
   if (isOvertaken(stored, words, before)) return false
@@ -187,7 +183,7 @@ export async function recordStop(
 }
 
 /** A tag that differs from one in use by case alone is that one. */
-async function asSpeltBefore(tx: Db, userId: string, tags: readonly string[]): Promise<string[]> {
+export async function asSpeltBefore(tx: Db, userId: string, tags: readonly string[]): Promise<string[]> {
   if (tags.length === 0) return []
   const { rows } = await sql<{ tag: string }>`
     select distinct tag from (

@@ -74,6 +74,7 @@ export const refusalSentences = {
   day_invalid: 'Bitte gib einen Tag wie 2025-06-24 ein.',
   playbook_missing: 'Dieses Playbook gibt es nicht mehr.',
   playbook_name_taken: 'Du hast bereits ein Playbook mit diesem Namen.',
+  tags_enough: 'Ein Trade kann 12 Tags haben, und einer von diesen hätte mehr. Es wurde nichts geändert.',
   playbooks_enough: 'Du hast bereits 50 Playbooks. Bitte entferne zuerst eines.',
   import_unreadable: 'Diese Datei ist nicht lesbar.',
   import_busy:

@@ -69,6 +69,9 @@ export const nameTooLong = (most: number): string => `Ein Name hat höchstens ${
 export const partnerNameTooLong = (most: number): string => `Ein Name hat höchstens ${most} Zeichen.`
 export const noteTooLong = (most: number): string => `Eine Notiz hat höchstens ${most} Zeichen`
 export const tagTooLong = (most: number): string => `Ein Tag hat höchstens ${most} Zeichen`
+export const chooseTrades = 'Bitte wähle mindestens einen Trade'
+export const tooManyTrades = (most: number): string =>
+  `Höchstens ${most} Trades lassen sich auf einmal ändern`
 export const tooManyTags = (most: number): string => `Höchstens ${most} Tags`
 export const rulesTooLong = (most: number): string => `Regeln haben höchstens ${most} Zeichen`
 export const reasonTooLong = (most: number): string => `Ein Grund hat höchstens ${most} Zeichen`

@@ -69,6 +69,7 @@ export const refusalSentences = {
   day_invalid: 'Please enter a day such as 2025-06-24.',
   playbook_missing: 'This playbook no longer exists.',
   playbook_name_taken: 'You already have a playbook with this name.',
+  tags_enough: 'A trade can have 12 tags, and one of these would have more. Nothing was changed.',
   playbooks_enough: 'You already have 50 playbooks. Please remove one first.',
   import_unreadable: 'This file cannot be read.',
   import_busy:

@@ -67,6 +67,8 @@ export const nameTooLong = (most: number): string => `A name has at most ${most}
 export const partnerNameTooLong = (most: number): string => `A name has at most ${most} characters.`
 export const noteTooLong = (most: number): string => `A note has at most ${most} characters`
 export const tagTooLong = (most: number): string => `A tag has at most ${most} characters`
+export const chooseTrades = 'Please choose at least one trade'
+export const tooManyTrades = (most: number): string => `At most ${most} trades can be changed at once`
 export const tooManyTags = (most: number): string => `At most ${most} tags`
 export const rulesTooLong = (most: number): string => `Rules have at most ${most} characters`
 export const reasonTooLong = (most: number): string => `A reason has at most ${most} characters`

@@ -1,0 +1,47 @@
+import * as messages from '#texts/core/validation'
+import { z } from 'zod'
+import { id } from '../core/shapes.ts'
+import { rating, tags } from './journal-fields.ts'
+import { journalLimits } from './journal-text.ts'
+
+const { tradesAtOnce, tags: tagsMax } = journalLimits
+
+const tradeId = z.string().min(1).max(1_000)
+const time = z.iso.datetime({ message: messages.askedTime })
+
+/** The fields of a trade's journal that several trades are given at once. */
+const TradeFields = z.object({
+  tags,
+  rating: rating.nullable(),
+  playbookId: id.nullable(),
+  /** These two with microseconds, so that an undo brings back the very moment. */
+  reviewedAt: time.nullable(),
+  /** Null where nobody had written anything. */
+  changedAt: time.nullable(),
+})
+export type TradeFields = z.output<typeof TradeFields>
+
+/** A trade that a change made another, with its journal before and after. */
+export const ChangedTrade = z.object({ id: tradeId, before: TradeFields, after: TradeFields })
+export type ChangedTrade = z.output<typeof ChangedTrade>
+
+const list = <Item extends z.ZodType>(item: Item) =>
+  z.array(item).min(1, messages.chooseTrades).max(tradesAtOnce, messages.tooManyTrades(tradesAtOnce))
+
+/** Requests about several trades: their lists, and how large they may be. */
+export const severalTrades = {
+  list,
+  named: { bodyLimit: 640 * 1024, bodyFields: tradesAtOnce * 2 + 100 },
+  whole: { bodyLimit: 3 * 1024 * 1024, bodyFields: tradesAtOnce * (2 * (tagsMax + 8)) * 2 },
+} as const
+
+/** What several trades are given; fields that are left out stay as they are. */
+export const TradeChange = z.object({
+  trades: list(tradeId),
+  addTags: tags.optional(),
+  removeTags: tags.optional(),
+  rating: rating.nullable().optional(),
+  playbookId: id.nullable().optional(),
+  reviewed: z.boolean().optional(),
+})
+export type TradeChange = z.output<typeof TradeChange>
