@@ -1,10 +1,10 @@
 import * as messages from '#texts/core/validation'
 import { z } from 'zod'
 import { tidyLine, tidyText } from '../core/text-rules.ts'
-import { rating, tags } from './journal-fields.ts'
-import { journalLimits } from './journal-text.ts'
+import { rating, tags } from './journal/fields.ts'
+import { journalLimits } from './journal/journal-text.ts'
 import { inReportCurrency } from './report-currency.ts'
-import { ChangedTrade, severalTrades, TradeChange } from './journal-changes.ts'
+import { ChangedTrade, severalTrades, TradeChange } from './journal/trade-changes.ts'
 import { route } from '../core/route.ts'
 import { day, decimal, done, id, instant } from '../core/shapes.ts'
 

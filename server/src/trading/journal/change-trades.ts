@@ -1,5 +1,5 @@
-import type { ChangedTrade, TradeChange, TradeFields } from '@harbour/contract/trading/journal-changes'
-import { journalLimits } from '@harbour/contract/trading/journal-text'
+import type { ChangedTrade, TradeChange, TradeFields } from '@harbour/contract/trading/journal/trade-changes'
+import { journalLimits } from '@harbour/contract/trading/journal/journal-text'
 import { sql } from 'kysely'
 import { databaseNow } from '../../core/db/clock.ts'
 import type { Db } from '../../core/db/db.ts'

@@ -1,11 +1,14 @@
+/** Returns true if keys are text here. A box to tick takes none. */
+export const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLInputElement
+    ? target.type !== 'checkbox'
+    : target instanceof HTMLElement &&
+      (target.isContentEditable || /^(?:TEXTAREA|SELECT)$/.test(target.tagName))
+
 /** Returns true if a single key may mean something here: nobody is typing and no modifier is held. */
 export function isFreeKey(event: KeyboardEvent): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return false
-  const { target } = event
-  return !(
-    target instanceof HTMLElement &&
-    (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
-  )
+  return !isTyping(event.target)
 }
 
 /** Returns true while a dialog or a menu is open, which has the keys then. */

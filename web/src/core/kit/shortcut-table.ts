@@ -38,6 +38,11 @@ export const shortcutTable = {
   previousRow: lists(texts.previousRow, 'k'),
   search: lists(texts.searchList, '/'),
   filter: lists(texts.filterTrades, 'f'),
+  selectRow: lists(texts.selectRow, 'x'),
+  selectRows: lists(texts.selectRows, 'shift+x'),
+  selectAll: lists(texts.selectAll, 'mod+a'),
+  clearSelection: lists(texts.clearSelection, 'Escape'),
+  tagRows: lists(texts.tagRows, 't'),
   olderTrade: trade(texts.olderTrade, 'j', 'ArrowRight'),
   newerTrade: trade(texts.newerTrade, 'k', 'ArrowLeft'),
   review: trade(texts.markReviewed, 'e'),
@@ -50,6 +55,7 @@ const signs: Readonly<Record<string, string>> = {
   shift: texts.shift,
   ArrowRight: '→',
   ArrowLeft: '←',
+  Escape: 'Esc',
 }
 
 /** The keycaps of one way to press a shortcut: 'mod+k' is Ctrl and K. */

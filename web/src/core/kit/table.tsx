@@ -186,7 +186,7 @@ function PlainBodyRow<Row extends object>({ id, row, columns, onOpen, isSelected
       className={cx(
         'group',
         onOpen && 'cursor-pointer',
-        isSelected ? '*:bg-primary-wash' : 'hover:*:bg-raised',
+        isSelected ? '*:bg-primary-wash' : 'hover:*:bg-raised has-checked:*:bg-primary-wash',
       )}
     >
       {columns.map((column) => (
@@ -264,6 +264,7 @@ export function RowList<Row extends object>({ label, rows, keyOf, row: draw, onO
               }
               className={cx(
                 'grid min-h-15 grid-cols-[minmax(0,1fr)_auto] content-center gap-x-3 gap-y-0.5 border-t px-4 py-2.5 first:border-t-0',
+                'has-checked:bg-primary-wash',
                 onOpen && 'cursor-pointer',
               )}
             >

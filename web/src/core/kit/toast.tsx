@@ -1,5 +1,5 @@
 import { CircleCheck, CircleX, X } from 'lucide-react'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
 import { cx } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import * as texts from '#texts/core/app'
@@ -7,11 +7,11 @@ import * as texts from '#texts/core/app'
 interface Toast {
   readonly id: number
   readonly tone: 'success' | 'failure'
-  readonly text: string
+  readonly text: ReactNode
+  readonly forMs: number
 }
 
 const atMost = 3
-const showsMs = { success: 3_000, failure: 5_000 } as const
 
 let toasts: readonly Toast[] = []
 let nextId = 1
@@ -24,10 +24,10 @@ function change(next: readonly Toast[]): void {
 
 /** Tells the result of an action: `toast.success('Connection renamed')`. */
 export const toast = {
-  success: (text: string): void =>
-    change([...toasts, { id: nextId++, tone: 'success' as const, text }].slice(-atMost)),
+  success: (text: ReactNode, forMs = 3_000): void =>
+    change([...toasts, { id: nextId++, tone: 'success' as const, text, forMs }].slice(-atMost)),
   failure: (text: string): void =>
-    change([...toasts, { id: nextId++, tone: 'failure' as const, text }].slice(-atMost)),
+    change([...toasts, { id: nextId++, tone: 'failure' as const, text, forMs: 5_000 }].slice(-atMost)),
   dismiss: (id: number): void => change(toasts.filter((shown) => shown.id !== id)),
 }
 
@@ -50,13 +50,13 @@ export function Toaster() {
   )
 }
 
-function ToastCard({ id, tone, text }: Toast) {
+function ToastCard({ id, tone, text, forMs }: Toast) {
   const [held, setHeld] = useState(false)
   useEffect(() => {
     if (held) return undefined
-    const timer = setTimeout(() => toast.dismiss(id), showsMs[tone])
+    const timer = setTimeout(() => toast.dismiss(id), forMs)
     return () => clearTimeout(timer)
-  }, [held, id, tone])
+  }, [held, id, forMs])
   return (
     <div
       role={tone === 'failure' ? 'alert' : 'status'}

@@ -82,9 +82,9 @@ test('what was kept beside a trade is marked in its row, and in columns that can
   await table()
   const cellsOf = (id: string) =>
     [...document.querySelectorAll(`[data-row=${id}] td`)].map((cell) => cell.textContent)
-  expect(cellsOf('a').slice(1, 5)).toEqual(['−0.50R', 'late, fomo', 'Retest', '4 of 5'])
-  expect(cellsOf('a')[0]).toBe('BTC-USDT perpetualNoteTags: late, fomoPictureReviewed')
-  expect(cellsOf('b').slice(0, 5)).toEqual(['BTC-USDT perpetual', '–No initial stop', '–', '–', '–'])
+  expect(cellsOf('a').slice(2, 6)).toEqual(['−0.50R', 'late, fomo', 'Retest', '4 of 5'])
+  expect(cellsOf('a')[1]).toBe('BTC-USDT perpetualNoteTags: late, fomoPictureReviewed')
+  expect(cellsOf('b').slice(1, 6)).toEqual(['BTC-USDT perpetual', '–No initial stop', '–', '–', '–'])
 })
 
 test('the totals are those of the server, on every page', async () => {
@@ -176,7 +176,7 @@ test('hidden amounts hide every sum and keep counts and shares', async () => {
 
 test('a row leads to the trade, which leads back to the list as it was', async () => {
   const page = show(`${everything}&side=long`)
-  const [row] = [...(await table()).querySelectorAll<HTMLElement>('[data-row=a] td')]
+  const [, row] = [...(await table()).querySelectorAll<HTMLElement>('[data-row=a] td')]
   await userEvent.click(row ?? document.body)
   await waitFor(() => expect(page.address()).toBe('/trading/trades/a'))
   expect(window.history.state).toMatchObject({ from: `${everything}&side=long` })

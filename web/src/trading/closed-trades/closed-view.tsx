@@ -1,5 +1,5 @@
 import type { ClosedTradeTotals, ListedTrade } from '@harbour/contract/trading/closed-trades'
-import { useCallback, useMemo } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { ApiError } from '../../core/errors/api-error.ts'
 import { useApiQuery } from '../../core/api/ask.ts'
 import { Money, Pnl } from '../../core/kit/amount.tsx'
@@ -23,9 +23,19 @@ import { BotFilterLine } from '../bot-filter/bot-filter-line.tsx'
 import { BotTrades } from '../bot-filter/bot-trades.tsx'
 import { useBotFilter } from '../bot-filter/use-bot-filter.ts'
 import * as ofBot from '#texts/trading/bot-filter'
-import { botAlone, changed, isNarrowed, readFilters, type Result } from '../trade-filters/filters.ts'
+import {
+  botAlone,
+  changed,
+  type Filters,
+  isNarrowed,
+  readFilters,
+  type Result,
+} from '../trade-filters/filters.ts'
 import { NewRows } from '../fills/new-rows.tsx'
 import { NoRows } from '../fills/no-rows.tsx'
+import { SelectButton, SelectionLayer } from '../trade-selection/selection-layer.tsx'
+import { maxSelected } from '../trade-selection/selection.ts'
+import { useSelection } from '../trade-selection/use-selection.ts'
 import { PageSteps } from '../../core/kit/page-steps.tsx'
 import { usePaging } from '../../core/api/paging.ts'
 import { useSteadyList } from '../fills/use-paused-list.ts'
@@ -81,6 +91,13 @@ function AccountTrades({ accounts }: { readonly accounts: Accounts }) {
     JSON.stringify(query),
     isReading,
   )
+  const { cursor: _page, ...question } = query
+  const selection = useSelection(shown, JSON.stringify(question))
+  const [isSelecting, setSelecting] = useState(false)
+  const button = useMemo(
+    () => <SelectButton selection={selection} isOn={isSelecting} onTurn={setSelecting} />,
+    [selection, isSelecting],
+  )
   useRowKeys(
     useMemo(() => shown.map(({ id }) => id), [shown]),
     null,
@@ -95,7 +112,7 @@ function AccountTrades({ accounts }: { readonly accounts: Accounts }) {
     <>
       <NewRows count={waiting} words={texts.newTrades} onShow={showNew} />
       <Card label={terms.closedTrades}>
-        <FilterBar view="closed" filters={filters} accounts={accounts} field={field} />
+        <FilterBar view="closed" filters={filters} accounts={accounts} field={field} end={button} />
         <Loaded
           answer={pageLost ? { ...answer, refetch: async () => paging.first() } : answer}
           what={texts.theClosedTrades}
@@ -117,6 +134,8 @@ function AccountTrades({ accounts }: { readonly accounts: Accounts }) {
                   hasOlder={nextCursor !== null}
                   accounts={accounts}
                   chosen={chosen}
+                  selection={selection}
+                  isSelecting={isSelecting}
                 />
                 <Foot
                   totals={totals}
@@ -128,9 +147,22 @@ function AccountTrades({ accounts }: { readonly accounts: Accounts }) {
           }
         </Loaded>
       </Card>
+      <SelectionLayer
+        selection={selection}
+        readAll={async () => {
+          const all = { ...question, limit: String(maxSelected) }
+          return (await api.performance.closedTrades({ query: all })).trades
+        }}
+        matching={answer.data?.totals.trades ?? 0}
+        // what a filter of the journal no longer means is gone from the list
+        isKept={!isOfJournal(filters)}
+      />
     </>
   )
 }
+
+const isOfJournal = ({ facets, where, search }: Filters): boolean =>
+  Boolean(facets.tag ?? facets.playbook ?? facets.reviewed ?? where ?? search)
 
 interface FootProps {
   readonly totals: ClosedTradeTotals

@@ -1,5 +1,5 @@
 import type { DayNote } from '@harbour/contract/trading/journal'
-import { journalLimits } from '@harbour/contract/trading/journal-text'
+import { journalLimits } from '@harbour/contract/trading/journal/journal-text'
 import { useApiQuery } from '../../core/api/ask.ts'
 import { Loaded } from '../../core/kit/loaded.tsx'
 import { Skeleton } from '../../core/kit/skeleton.tsx'

@@ -1,4 +1,4 @@
-import { journalLimits, tidyTags } from '@harbour/contract/trading/journal-text'
+import { journalLimits, tidyTags } from '@harbour/contract/trading/journal/journal-text'
 
 /** Three-way merge: the stored tags, with those added that were added here, and without those taken off here. */
 export function mergedTags(

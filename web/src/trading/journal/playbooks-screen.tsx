@@ -1,5 +1,5 @@
 import type { Playbook } from '@harbour/contract/trading/journal'
-import { journalLimits } from '@harbour/contract/trading/journal-text'
+import { journalLimits } from '@harbour/contract/trading/journal/journal-text'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { sentenceOf } from '../../core/errors/api-error.ts'

@@ -1,4 +1,4 @@
-import { journalLimits, tidyTags } from '@harbour/contract/trading/journal-text'
+import { journalLimits, tidyTags } from '@harbour/contract/trading/journal/journal-text'
 import { X } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useApiQuery } from '../../core/api/ask.ts'

@@ -1,5 +1,5 @@
 import type { TradeNote } from '@harbour/contract/trading/journal'
-import { journalLimits } from '@harbour/contract/trading/journal-text'
+import { journalLimits } from '@harbour/contract/trading/journal/journal-text'
 import type { TradeDetail } from '@harbour/contract/trading/trade-detail'
 import { Star } from 'lucide-react'
 import { useApiQuery } from '../../core/api/ask.ts'

@@ -1,4 +1,4 @@
-import { journalLimits } from '@harbour/contract/trading/journal-text'
+import { journalLimits } from '@harbour/contract/trading/journal/journal-text'
 import { ImagePlus, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { sentenceOf } from '../../core/errors/api-error.ts'

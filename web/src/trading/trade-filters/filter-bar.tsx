@@ -1,4 +1,4 @@
-import { lazy, memo, type RefObject, Suspense, useRef, useState } from 'react'
+import { lazy, memo, type ReactNode, type RefObject, Suspense, useRef, useState } from 'react'
 import { useSearchParams } from '../../core/router/router.tsx'
 import { Button } from '../../core/kit/button.tsx'
 import { AddChip, Chip, Choose } from '../../core/kit/chip.tsx'
@@ -30,10 +30,12 @@ interface FilterBarProps {
   readonly filters: Filters
   readonly accounts: Accounts
   readonly field: RefObject<HTMLInputElement | null>
+  /** Stands at the end of the line. */
+  readonly end?: ReactNode
 }
 
 /** Search, the filters that are on as chips, and those that could be. All of it lives in the address; answers do not draw it again. */
-export const FilterBar = memo(function FilterBar({ view, filters, accounts, field }: FilterBarProps) {
+export const FilterBar = memo(function FilterBar({ view, filters, accounts, field, end }: FilterBarProps) {
   const [, setParams] = useSearchParams()
   const set = (change: Partial<Record<FilterName, string>>) => setParams((before) => changed(before, change))
   const exchanges = new Map(accounts.all.map(({ exchange, exchangeName }) => [exchange, exchangeName]))
@@ -98,6 +100,7 @@ export const FilterBar = memo(function FilterBar({ view, filters, accounts, fiel
             {texts.clear}
           </Button>
         ) : null}
+        {end}
       </div>
       {isOpen || filters.where ? (
         <Suspense fallback={null}>

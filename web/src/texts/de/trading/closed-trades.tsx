@@ -21,6 +21,8 @@ export const withUnknownOpening = (trades: string) => `${trades} ohne bekannte E
 export const withoutPrice = (trades: string) => `${trades} ohne Preis`
 export const notCounted = 'Zählt nicht zum Netto'
 
+/** The head of a column whose values are short. */
+export const returnHead = 'Rendite'
 export const ratingOf = (rating: number) => `${rating} von 5`
 export const noInitialStop = 'Kein Anfangs-Stop'
 export const noEntryValue = 'Kein Dollarwert für den Einstieg'

@@ -21,6 +21,8 @@ export const withUnknownOpening = (trades: string) => `${trades} opening unknown
 export const withoutPrice = (trades: string) => `${trades} no price`
 export const notCounted = 'Not counted in the net'
 
+/** The head of a column whose values are short. */
+export const returnHead = 'Return on entry'
 export const ratingOf = (rating: number) => `${rating} of 5`
 export const noInitialStop = 'No initial stop'
 export const noEntryValue = 'No dollar value for the entry'

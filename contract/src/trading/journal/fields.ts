@@ -1,6 +1,6 @@
 import * as messages from '#texts/core/validation'
 import { z } from 'zod'
-import { tidyLine } from '../core/text-rules.ts'
+import { tidyLine } from '../../core/text-rules.ts'
 import { journalLimits, tidyTags } from './journal-text.ts'
 
 const { tags: tagsMax, tag: tagMax } = journalLimits

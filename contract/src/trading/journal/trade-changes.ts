@@ -1,7 +1,7 @@
 import * as messages from '#texts/core/validation'
 import { z } from 'zod'
-import { id } from '../core/shapes.ts'
-import { rating, tags } from './journal-fields.ts'
+import { id } from '../../core/shapes.ts'
+import { rating, tags } from './fields.ts'
 import { journalLimits } from './journal-text.ts'
 
 const { tradesAtOnce, tags: tagsMax } = journalLimits
@@ -35,7 +35,7 @@ export const severalTrades = {
   whole: { bodyLimit: 3 * 1024 * 1024, bodyFields: tradesAtOnce * (2 * (tagsMax + 8)) * 2 },
 } as const
 
-/** What several trades are given; fields that are left out stay as they are. */
+/** A change of several trades; fields that are left out stay as they are. */
 export const TradeChange = z.object({
   trades: list(tradeId),
   addTags: tags.optional(),

@@ -1,0 +1,69 @@
+import type { ListedTrade } from '@harbour/contract/trading/closed-trades'
+import { type MouseEvent, useSyncExternalStore } from 'react'
+import { time } from '../../core/kit/format-time.ts'
+import { toast } from '../../core/kit/toast.tsx'
+import { marketOf } from '../facets/market-words.ts'
+import { maxSelected, type Selection } from './selection.ts'
+import { TickBox } from './tick-box.tsx'
+import * as texts from '#texts/trading/selection'
+
+interface RowCheckProps {
+  readonly selection: Selection
+  readonly rows: readonly ListedTrade[]
+  readonly of: ListedTrade
+}
+
+/** A press beside the box counts as well, and the column is no wider for it. */
+const target =
+  '-mx-2.5 -my-1 inline-grid h-8 w-[34px] cursor-pointer place-items-center align-middle max-md:-mx-2 max-md:h-9'
+const hidden =
+  'pointer-fine:opacity-0 focus-within:opacity-100 group-focus-within:opacity-100 group-hover:opacity-100'
+
+/** Selects a row. Where nothing is selected it is seen as soon as a pointer or the focus is on the row. */
+export function RowCheck({ selection, rows, of: trade }: RowCheckProps) {
+  const isSelected = useSyncExternalStore(selection.watch, () => selection.has(trade.id))
+  const isAny = useSyncExternalStore(selection.watch, () => selection.marks().size > 0)
+  const toggle = (event: MouseEvent) => {
+    event.stopPropagation()
+    if (!selection.toggle(rows, trade.id, event.shiftKey)) tooMany()
+  }
+  return (
+    // a press on the edge of the box is not one on the row
+    <label
+      onClick={(event) => event.stopPropagation()}
+      onMouseDown={(event) => event.shiftKey && event.preventDefault()}
+      className={target}
+    >
+      <TickBox
+        checked={isSelected}
+        aria-label={texts.selectTrade(marketOf(trade.symbol).pair, time(trade.closedAt))}
+        onClick={toggle}
+        onChange={() => undefined}
+        className={isAny ? undefined : hidden}
+      />
+    </label>
+  )
+}
+
+/** Selects all rows of the page, or none. */
+export function PageCheck({ selection, rows }: Omit<RowCheckProps, 'of'>) {
+  const marks = useSyncExternalStore(selection.watch, selection.marks)
+  const number = rows.filter(({ id }) => marks.has(id)).length
+  const isSome = number > 0 && number < rows.length
+  return (
+    <label className={target}>
+      <TickBox
+        isMixed={isSome}
+        checked={number > 0 && !isSome}
+        aria-label={texts.selectPage}
+        title={texts.selectPage}
+        onChange={({ target: box }) => {
+          if (!box.checked) selection.remove(rows)
+          else if (!selection.add(rows)) tooMany()
+        }}
+      />
+    </label>
+  )
+}
+
+export const tooMany = (): void => toast.failure(texts.maxAtOnce(maxSelected))

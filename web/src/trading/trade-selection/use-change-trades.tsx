@@ -1,0 +1,63 @@
+import type { ChangedTrade, TradeChange } from '@harbour/contract/trading/journal/trade-changes'
+import { useQueryClient } from '@tanstack/react-query'
+import { useApiMutation } from '../../core/api/ask.ts'
+import { sentenceOf } from '../../core/errors/api-error.ts'
+import { toast } from '../../core/kit/toast.tsx'
+import { api as performance } from '../analytics/api.ts'
+import { api } from '../journal/api.ts'
+import type { Selection } from './selection.ts'
+import { UndoLine } from './undo-line.tsx'
+import * as texts from '#texts/trading/selection'
+
+const undoShowsMs = 12_000
+
+interface Changing {
+  /** Changes all selected trades and says so, with a way back; `said` makes the sentence for so many trades. */
+  readonly change: (change: Omit<TradeChange, 'trades'>, said: (trades: number) => string) => void
+  readonly isBusy: boolean
+}
+
+/** Changes of several trades. `onDone` is called once the trades are others. */
+export function useChangeTrades(selection: Selection, onDone: () => void): Changing {
+  const client = useQueryClient()
+  const call = useApiMutation(api.journal.changeTrades)
+  const refresh = () => {
+    for (const { key } of [
+      performance.performance.closedTrades,
+      api.journal.tags,
+      api.journal.playbooks,
+      api.journal.trade,
+    ])
+      void client.invalidateQueries({ queryKey: [key] })
+  }
+  const tell = (changed: readonly ChangedTrade[], which: 'before' | 'after') =>
+    selection.refresh(
+      changed.map((one) => {
+        const { tags, reviewedAt } = one[which]
+        return { id: one.id, journal: { tags, isReviewed: reviewedAt !== null } }
+      }),
+    )
+  const undo = async (changed: readonly ChangedTrade[]): Promise<string> => {
+    const { kept } = await api.journal.undoChanges({ body: { changed: [...changed] } })
+    tell(changed, 'before')
+    refresh()
+    return kept === 0 ? texts.undone : texts.undoneExcept(kept)
+  }
+  const change: Changing['change'] = (wanted, said) => {
+    const send = async () => {
+      try {
+        const trades = [...selection.marks().keys()]
+        const { changed } = await call.mutateAsync({ body: { ...wanted, trades } })
+        tell(changed, 'after')
+        refresh()
+        if (changed.length === 0) toast.success(texts.nothingChanged)
+        else toast.success(<UndoLine text={said(changed.length)} onUndo={() => undo(changed)} />, undoShowsMs)
+        onDone()
+      } catch (error) {
+        toast.failure(sentenceOf(error))
+      }
+    }
+    void send()
+  }
+  return { change, isBusy: call.isPending }
+}
