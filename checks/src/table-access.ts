@@ -70,6 +70,7 @@ export const tableAccess: Readonly<Record<string, TableUse>> = {
       'trading/reconciliation',
       'trading/report-currency',
       'trading/search',
+      'trading/share-links',
       'trading/sync',
     ],
   },
@@ -132,7 +133,10 @@ export const tableAccess: Readonly<Record<string, TableUse>> = {
   named_pairs: { writes: ['trading/coverage'], reads: ['trading/sync-run'] },
   page_owners: { writes: ['trading/sync'], reads: [] },
   pair_statements: { writes: ['trading/coverage'], reads: [] },
-  playbooks: { writes: ['trading/journal'], reads: ['trading/search', 'trading/tags'] },
+  playbooks: {
+    writes: ['trading/journal'],
+    reads: ['trading/search', 'trading/share-links', 'trading/tags'],
+  },
   positions: {
     writes: ['trading/equity', 'trading/results'],
     reads: ['people/own-data', 'trading/bots', 'trading/portfolio', 'trading/reconciliation', 'trading/sync'],

@@ -50,7 +50,7 @@ export const allHandlers = (services: Services, limiter: Limiter, trading: Tradi
   ...trading.handlers,
   exports: exportRoutes(services, trading.moneyOf, trading.looks),
   savedViews: savedViewRoutes(),
-  shareLinks: shareLinkRoutes(services),
+  shareLinks: shareLinkRoutes(services, trading.looks),
   feedback: feedbackRoutes(services, boardOf(services, trading)),
   downloads: downloadsRoutes(services),
   releases: releasesRoutes(services),

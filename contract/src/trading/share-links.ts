@@ -6,10 +6,16 @@ import { isTimeZone } from '../people/preference-shapes.ts'
 import { resultDatings } from '../people/preference-choices.ts'
 import { route } from '../core/route.ts'
 import { day, decimal, done, id, instant } from '../core/shapes.ts'
+import { cycleKinds } from './bots/filtered-bot.ts'
+import { closedTradeFilter } from './closed-trades.ts'
 import { bookedMetrics } from './metrics/booked-metrics.ts'
 import { shapesOf } from './metrics/forms.ts'
 import { returnMetrics } from './metrics/return-metrics.ts'
 import { tradeMetrics } from './metrics/trade-metrics.ts'
+
+const SharedFilter = z.object(closedTradeFilter)
+/** The limits of a page beside its period and accounts, by the filters of Analytics. */
+export type SharedFilter = z.output<typeof SharedFilter>
 
 /** A page that shows figures of a period to whoever has its address. */
 export const ShareLink = z.object({
@@ -23,11 +29,21 @@ export const ShareLink = z.object({
   to: z.string().nullable(),
   /** Null is all accounts, those connected later too. */
   accounts: z.array(id).nullable(),
+  /** The limits of the page beside its period, each in a few words; empty is everything. */
+  limitedTo: z.array(z.string()),
   showsAmounts: z.boolean(),
+  /** The page names what it is limited to: accounts, exchanges, bots, tags and playbooks. Else it says that there is one, or how many. */
+  showsNames: z.boolean(),
   createdAt: instant,
   expiresAt: instant,
 })
 export type ShareLink = z.output<typeof ShareLink>
+
+/**
+ * The basis that results of the page are shares of: the equity of the day before; the same equity, though the page is limited to some of its
+ * trades; or the peak of a bot's capital in use.
+ */
+export const shareBases = ['equity', 'equity_of_all', 'peak_capital'] as const
 
 /**
  * The content of the page, dated as its owner dates results. Money is in USD, and null while amounts are hidden; shares and
@@ -42,6 +58,13 @@ export const SharedPage = z.object({
   to: z.string().nullable(),
   expiresAt: instant,
   showsAmounts: z.boolean(),
+  /** The limits of the page beside its period, each in a few words, and without a name where its owner shows none. */
+  limitedTo: z.array(z.string()),
+  basis: z.enum(shareBases),
+  /** The cycles that stand for trades on the page of a bot; null for closed trades of the accounts. */
+  cycles: z.enum(cycleKinds).nullable(),
+  /** Cycles of a bot that ended too long ago to be in any figure but those of days. */
+  unlisted: z.number().int(),
   trades: z.number().int(),
   wins: z.number().int(),
   losses: z.number().int(),
@@ -50,7 +73,7 @@ export const SharedPage = z.object({
   leftOut: z.number().int(),
   /** Holding time in milliseconds. */
   ...shapesOf(tradeMetrics, 'shared', ''),
-  /** The owner's dating of results: net, fees, funding and the days follow it. */
+  /** The dating of results, which net, fees, funding and the days follow: the owner's; of single trades by closing. */
   dating: z.enum(resultDatings),
   ...shapesOf(bookedMetrics.booked, 'shared', ''),
   /** The counted trades by where they come from; each is in one of the counts. */
@@ -78,7 +101,7 @@ export const SharedPage = z.object({
   isUncounted: z.boolean(),
   /** Deposits or withdrawals of an account cannot be read: no figure of `returns` has a value, nor is there a curve. */
   areFlowsUnread: z.boolean(),
-  /** Returns by equity, without deposits and withdrawals. They are shares, not percent. */
+  /** Returns by equity, without deposits and withdrawals. They are shares, not percent. Without a value on any other basis. */
   returns: z.object({
     days: z.number().int(),
     /** The settings of Sharpe: the days that it needs, and the yearly rate that it subtracts, as a share. */
@@ -86,12 +109,15 @@ export const SharedPage = z.object({
     riskFree: z.number(),
     ...shapesOf(returnMetrics, 'shared', 'returns'),
   }),
-  /** The distance of each day's equity from that of the beginning, by returns alone: positive above, negative below. */
+  /**
+   * The distance of each day's equity from that of the beginning, by returns alone: positive above, negative below. On any other basis the
+   * shares of the days, added up.
+   */
   curve: z.array(z.object({ day: z.string(), share: z.number() })),
   days: z.array(
     z.object({
       day: z.string(),
-      /** The day's return as a share of the equity before it; null where that is unknown. */
+      /** The day's result as a share of the basis; null where that is unknown. */
       share: z.number().nullable(),
       net: decimal.nullable(),
       trades: z.number().int(),
@@ -116,7 +142,7 @@ export const shareLinks = {
     path: '/share-links',
     who: 'trader',
     summary:
-      'Share a read-only page of a period with anyone who has its address. Amounts are hidden unless you include them.',
+      'Share a read-only page of a period, or of some of its trades, with anyone who has its address. Amounts and names are hidden unless you include them.',
     body: z.object({
       title: z
         .string()
@@ -132,7 +158,9 @@ export const shareLinks = {
       from: day.optional(),
       to: day.optional(),
       accounts: z.array(id).min(1).max(100).optional(),
+      filter: SharedFilter.default({}),
       showsAmounts: z.boolean().default(false),
+      showsNames: z.boolean().default(false),
       /** The page ends after so many days. */
       days: z
         .number()

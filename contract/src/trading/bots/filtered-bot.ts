@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { decimal, id } from '../../core/shapes.ts'
 
+/** The cycles that count as the trades of a bot: the trades of a grid, or round trips from flat to flat. */
+export const cycleKinds = ['grid_trade', 'round_trip'] as const
+
 /**
  * The bot that is the filter of a reply, or manual trading ('by-hand'): its own fills alone are counted, as on its page. Realised P&L is by
  * average cost and dated when it was booked, whatever the person chose for the account.
@@ -8,8 +11,7 @@ import { decimal, id } from '../../core/shapes.ts'
 export const FilteredBot = z.object({
   id,
   name: z.string(),
-  /** The cycles that count as its trades: the trades of a grid, or round trips from flat to flat. */
-  cycles: z.enum(['grid_trade', 'round_trip']),
+  cycles: z.enum(cycleKinds),
   /** Peak of its capital in use, which its returns are shares of. */
   peak: decimal,
   /** Assets that had no price at some time; no sum includes their P&L. */

@@ -84,7 +84,9 @@ export const accountParts: readonly OwnDataPart[] = [
           'from_day as from',
           'to_day as to',
           'accounts',
+          'filter',
           'shows_amounts as showsAmounts',
+          'shows_names as showsNames',
           'created_at as createdAt',
           'expires_at as expiresAt',
         ])

@@ -6,7 +6,7 @@ import { type BotOfFilter, botOfFilter, type DaySpan } from '../bots/filtered-bo
 import { unlistedOf } from '../bots/bot-trades.ts'
 import { type BotsLook, lookAtBots, type LookParts } from '../bots/look.ts'
 import { type ClosedTradeFilter, isOfSingleTrades } from '../closed-trades/closed-trades.ts'
-import type { ClosedRow } from '../closed-trades/store.ts'
+import type { ClosedRow, DayRow } from '../closed-trades/store.ts'
 import { noRisk } from '../closed-trades/risk.ts'
 import { readExcludedAccounts } from '../coverage/excluded-accounts.ts'
 import { bookedMetricsIn } from '../metrics/booked-metrics.ts'
@@ -14,12 +14,12 @@ import { inDollars } from '../report-currency/report-money.ts'
 import type { Counting } from '../report-currency/routes.ts'
 import type { Db } from '../../core/db/db.ts'
 import { spanOf } from './analytics.ts'
-import { dayName } from '../../core/time/days.ts'
+import { dayName, type Days } from '../../core/time/days.ts'
 import { localClock } from '../../core/time/local-clock.ts'
 import { money as textOf } from '@harbour/ledger/figures/units'
-import { chosenParts, isOverColumns, matches } from './chosen-figures.ts'
+import { chosenParts, isOverColumns, matches, type Span } from './chosen-figures.ts'
 import { ClosedColumns } from './closed-columns.ts'
-import { figuresOf } from './report.ts'
+import { type FigureParts, figuresOf } from './report.ts'
 import { curvesOf } from './result-curves.ts'
 
 type User = Counting & {
@@ -43,7 +43,7 @@ export async function botReport(asked: AskedBot & { readonly user: User }) {
   const { db, user, accounts, language } = asked
   return lookAtFilter(asked, async (look, bot, own) => {
     const { riskFree, fewestDays } = user.preferences
-    const isWhole = !isOfSingleTrades(own) && own.symbols === null
+    const isWhole = isWholeBot(own)
     const isOfAllTime = own.from === null && own.to === null
     const columns = columnsOf(look.cycles(bot.key, bot.shown.cycles))
     const span = await spanOf(db, own)
@@ -76,25 +76,74 @@ export async function botReport(asked: AskedBot & { readonly user: User }) {
 /** Curves of its cycles by the day on which they ended, for each symbol and side; null as above. */
 export const botCurves = (asked: AskedBot) =>
   lookAtFilter(asked, async (look, bot, own) => {
-    const { db } = asked
-    const { zone } = look.days
-    const columns = columnsOf(look.cycles(bot.key, bot.shown.cycles))
-    const { fromMs, beforeMs } = await spanOf(db, own)
-    const isSelected = matches(columns, own, localClock(zone))
-    const end = beforeMs === null ? columns.length : columns.firstSince(beforeMs)
-    const rows = []
-    for (let at = fromMs === null ? 0 : columns.firstSince(fromMs); at < end; at += 1) {
-      const net = columns.net[at] ?? NaN
-      if (Number.isNaN(net) || !isSelected(at)) continue
-      rows.push({
-        symbol: columns.symbols.name(columns.symbol[at] ?? 0),
-        side: columns.isLong(at) ? 'long' : 'short',
-        net: textOf(net),
-        day: dayName(look.days.of(columns.closedAtMs[at] ?? 0)),
-      })
-    }
+    const cycles = selectedCycles(look, bot, own, await spanOf(asked.db, own))
+    const rows = cycles.map(({ symbol, side, net, closedAtMs }) => ({
+      symbol,
+      side,
+      net: net ?? '0',
+      day: dayName(look.days.of(closedAtMs)),
+    }))
     return { ...look.money, curves: curvesOf(rows) }
   })
+
+/** Everything that a page of a bot's results is made of. */
+export interface BotResults {
+  readonly bot: BotOfFilter['shown']
+  /** Cycles of the filter that ended too long ago to be in any figure but those of days. */
+  readonly unlisted: number
+  readonly days: Days
+  readonly parts: FigureParts
+  /** Its cycles with a known net that the filter matches, oldest first. */
+  readonly cycles: readonly ClosedRow[]
+  /** Its bookings in the span, by day too. Null where the filter asks for some of its cycles, which say nothing of what is booked fill by fill. */
+  readonly booked: { readonly sums: BookedSum; readonly days: readonly DayRow[] } | null
+}
+
+/** The results of a bot by the same rows as its report; null as above. */
+export const botResults = (asked: AskedBot): Promise<BotResults | null> =>
+  lookAtFilter(asked, async (look, bot, own) => {
+    const span = await spanOf(asked.db, own)
+    return {
+      bot: bot.shown,
+      unlisted: unlistedOf(look, bot, daysIn(own)),
+      days: look.days,
+      parts: chosenParts(columnsOf(look.cycles(bot.key, bot.shown.cycles)), span, own, inDollars()),
+      cycles: selectedCycles(look, bot, own, span),
+      booked: isWholeBot(own) ? { sums: bookedOf(bot), days: bot.days } : null,
+    }
+  })
+
+function selectedCycles(
+  look: BotsLook,
+  bot: BotOfFilter,
+  own: ClosedTradeFilter,
+  { fromMs, beforeMs }: Span,
+): readonly ClosedRow[] {
+  const columns = columnsOf(look.cycles(bot.key, bot.shown.cycles))
+  const isSelected = matches(columns, own, localClock(look.days.zone))
+  const end = beforeMs === null ? columns.length : columns.firstSince(beforeMs)
+  const rows: ClosedRow[] = []
+  for (let at = fromMs === null ? 0 : columns.firstSince(fromMs); at < end; at += 1) {
+    const net = columns.net[at] ?? NaN
+    if (Number.isNaN(net) || !isSelected(at)) continue
+    rows.push({
+      accountId: columns.accounts.name(columns.account[at] ?? 0),
+      symbol: columns.symbols.name(columns.symbol[at] ?? 0),
+      side: columns.isLong(at) ? 'long' : 'short',
+      openedAtMs: columns.openedAtMs[at] ?? 0,
+      closedAtMs: columns.closedAtMs[at] ?? 0,
+      net: textOf(net),
+      fees: textOf(columns.fees[at] ?? 0),
+      funding: textOf(columns.funding[at] ?? 0),
+      isComplete: true,
+      outcome: columns.outcome(at),
+    })
+  }
+  return rows
+}
+
+/** Returns true if a filter means all that a bot did in its span. */
+const isWholeBot = (own: ClosedTradeFilter): boolean => !isOfSingleTrades(own) && own.symbols === null
 
 async function lookAtFilter<T>(
   { looks, db, user, filter, accounts, language }: AskedBot,

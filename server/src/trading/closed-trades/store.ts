@@ -144,24 +144,26 @@ export interface DayRow extends BookedSum {
   readonly isPartial: boolean
 }
 
-/** The days on which something came about, or on which trades closed that did, oldest first. */
+/** The days on which something came about, or on which trades closed that did, oldest first; of the given symbols or of all. */
 export async function readDays(
   db: Db,
   period: Period,
   dating: Dating,
   money: ReportMoney = inDollars(),
+  symbols: readonly string[] | null = null,
 ): Promise<readonly DayRow[]> {
   const { timeZone, userId } = period
   const won = outcomes(await readBreakeven(db, userId))
+  const ofSymbols = symbols === null ? sql`true` : sql`symbol = any (${symbols}::text[])`
   const { rows } = await sql<DayRow>`
     with booked as (
       select (at at time zone ${timeZone})::date as day, ${datedSums}, bool_or(is_partial) as partial
-      from (${datedRows(period, dating, money)}) dated group by 1
+      from (${datedRows(period, dating, money)}) dated where ${ofSymbols} group by 1
     ), closed as (
       select (closed_at at time zone ${timeZone})::date as day, count(net_usd)::int as trades,
         (count(*) filter (where ${won.win}))::int as wins, (count(*) filter (where ${won.loss}))::int as losses,
         bool_or(net_usd is null) as partial
-      from round_trips where closed_at is not null and ${within('closed_at', period)} group by 1
+      from round_trips where closed_at is not null and ${within('closed_at', period)} and ${ofSymbols} group by 1
     )
     select day, trim_scale(coalesce(price, 0)) as price, trim_scale(coalesce(fees, 0)) as fees,
       trim_scale(coalesce(funding, 0)) as funding,

@@ -2,13 +2,14 @@ import type { HeadOf } from '../../core/http/pages/static-web.ts'
 import type { Limiter } from '../../core/rate-limits/limiter.ts'
 import { sharedPageReads } from '../../core/rate-limits/limit-table.ts'
 import type { Services } from '../../core/services/services.ts'
+import { limitWords } from './limit-words.ts'
 import { sharedPeriod, sharedTexts } from './shared-words.ts'
 import { findLink } from './store.ts'
 
 const address = /^\/shared\/([A-Za-z0-9_-]{43})$/
 
 /**
- * The preview of a shared page, in its owner's language: title, period, and the address of its picture. It needs one row; the figures are
+ * The preview of a shared page, in its owner's language: title, period, limits without a name, and the address of its picture. It needs one row; the figures are
  * computed when the picture is asked for. A caller beyond the limit, and an address that opens nothing, get the page without one, and so does
  * everybody while limits or links cannot be read: the page itself needs neither.
  */
@@ -28,7 +29,9 @@ export const sharedPageHeads =
     const title = link.title || texts.tradingResults
     return {
       title: `${link.owner ? `${title} ${texts.by(link.owner)}` : title} · ${texts.harbour}`,
-      description: texts.description(sharedPeriod(link, link.language)),
+      description: texts.description(
+        [sharedPeriod(link, link.language), ...limitWords(link, null, link.language)].join(', '),
+      ),
       picture: `/api/shared-page/${token}/preview.png`,
       pictureText: texts.pictureOf(title),
     }

@@ -52,14 +52,22 @@ function drawHead(canvas: Canvas, letters: Lettering, page: Page, language: Lang
   const aside = fitted(letters, owner ? `${texts.by(owner)}  ·  ${period}` : period, 26, 780)
   const asideAt = width - margin - letters.width(aside, 26)
   letters.write(canvas, { text: aside, at: [asideAt, 80], size: 26, colour: colours.muted })
+  const limits = page.limitedTo.map((words) => letters.writable(words).trim()).join('  ·  ')
   const title = letters.writable(page.title).replace(/\s+/g, ' ').trim() || texts.tradingResults
   letters.write(canvas, {
     text: fitted(letters, title, 52, width - 2 * margin),
-    at: [margin, 182],
+    at: [margin, limits ? 162 : 182],
     size: 52,
     colour: colours.ink,
     isBold: true,
   })
+  if (limits)
+    letters.write(canvas, {
+      text: fitted(letters, limits, 26, width - 2 * margin),
+      at: [margin, 202],
+      size: 26,
+      colour: colours.muted,
+    })
 }
 
 /** The mark of Harbour, in a square of `size` pixels: two breakwaters and the light at the mouth. */
@@ -76,14 +84,14 @@ function drawMark(canvas: Canvas, [x, y]: Point, size: number): void {
 
 /** The return as the largest figure, where it is known, and the others beside it. */
 function drawFigures(canvas: Canvas, letters: Lettering, page: Page, language: Language): void {
-  const names = metricNames[language]
-  const { total } = page.returns
-  const known = page.returns.days > 0 && typeof total === 'number'
+  const gain = gainOf(page, language)
+  const known = gain !== null
   let left = margin
   if (known) {
-    const value = sharedPercent(total, language, true)
-    const colour = total === 0 ? colours.ink : total > 0 ? colours.gain : colours.loss
-    letters.write(canvas, { text: names.total, at: [left, 244], size: 24, colour: colours.muted })
+    const { name, share } = gain
+    const value = sharedPercent(share, language, true)
+    const colour = share === 0 ? colours.ink : share > 0 ? colours.gain : colours.loss
+    letters.write(canvas, { text: name, at: [left, 244], size: 24, colour: colours.muted })
     letters.write(canvas, { text: value, at: [left - 3, 326], size: 84, colour, isBold: true })
     left = Math.max(480, left + letters.width(value, 84) + 56)
   }
@@ -101,6 +109,16 @@ function drawFigures(canvas: Canvas, letters: Lettering, page: Page, language: L
     })
     left += wide + 48
   }
+}
+
+/** The result of the period as a share of the basis of the page. */
+function gainOf({ basis, returns, curve }: Page, language: Language) {
+  if (basis !== 'equity') {
+    const share = curve.at(-1)?.share
+    return share === undefined ? null : { name: sharedTexts[language].gains[basis], share }
+  }
+  const { days, total } = returns
+  return days > 0 && typeof total === 'number' ? { name: metricNames[language].total, share: total } : null
 }
 
 function otherFigures(page: Page, language: Language): readonly (readonly [name: string, value: string])[] {

@@ -1,39 +1,43 @@
 import { limits } from '@harbour/contract/core/limits'
+import type { Language } from '@harbour/contract/core/languages'
 import type { z } from 'zod'
-import type { SharedPage, shareLinks } from '@harbour/contract/trading/share-links'
+import type { SharedPage, ShareLink, shareLinks } from '@harbour/contract/trading/share-links'
 import type { ServerHandlers } from '../../core/http/context.ts'
 import type { Services } from '../../core/services/services.ts'
+import type { LookParts } from '../bots/look.ts'
 import { keptAMinute } from './kept-pages.ts'
+import { limitWords, type OwnNames, readOwnNames } from './limit-words.ts'
 import { previewPicture } from './preview-picture.ts'
 import { sharedPageOf } from './shared-page.ts'
-import { findLink, insertLink, readLinks, removeLink, type SharedLink } from './store.ts'
+import { findLink, insertLink, readLinks, removeLink, type SharedLink, type StoredLink } from './store.ts'
 
 /** Pages of a period for whoever has their address. */
-export function shareLinkRoutes({ database, now }: Services): ServerHandlers<typeof shareLinks> {
+export function shareLinkRoutes(
+  { database, now }: Services,
+  looks: LookParts,
+): ServerHandlers<typeof shareLinks> {
   const pages = keptAMinute<z.input<typeof SharedPage>>(now)
   const pictures = keptAMinute<Buffer>(now)
-  const pageOf = (link: SharedLink) =>
-    pages.of(link.id, () => sharedPageOf(database.forPerson(link.userId), link))
+  const pageOf = (link: SharedLink, language: Language) =>
+    pages.of(`${link.id} ${language}`, () =>
+      sharedPageOf({ db: database.forPerson(link.userId), looks, link, language }),
+    )
   return {
-    async list({ db, user }) {
-      return { links: await readLinks(db, user.id) }
+    async list({ db, user, language }) {
+      const links = await readLinks(db, user.id)
+      const names = await readOwnNames(db, user.id)
+      return { links: links.map((link) => shownLink(link, names, language)) }
     },
 
-    async create({ db, user, body, refuse }) {
-      const { title, owner, timeZone, from = null, to = null, accounts = null, showsAmounts, days } = body
+    async create({ db, user, body, language, refuse }) {
+      const { from = null, to = null, accounts = null, ...rest } = body
       if (from !== null && to !== null && from > to) refuse('share_period')
       if ((await readLinks(db, user.id)).length >= limits.shareLinks.max) refuse('share_links_full')
-      const { link, token } = await insertLink(db, user.id, {
-        title,
-        owner,
-        timeZone,
-        from,
-        to,
-        accounts,
-        showsAmounts,
-        days,
-      })
-      return { link, path: `/shared/${token}` }
+      const { link, token } = await insertLink(db, user.id, { ...rest, from, to, accounts })
+      return {
+        link: shownLink(link, await readOwnNames(db, user.id), language),
+        path: `/shared/${token}`,
+      }
     },
 
     async remove({ db, user, params, refuse }) {
@@ -41,15 +45,15 @@ export function shareLinkRoutes({ database, now }: Services): ServerHandlers<typ
       return {}
     },
 
-    async open({ db, body, refuse }) {
+    async open({ db, body, language, refuse }) {
       const link = (await findLink(db, body.token)) ?? refuse('shared_page_missing')
-      return pageOf(link)
+      return pageOf(link, language)
     },
 
     async picture({ db, params, raw, refuse }) {
       const link = (await findLink(db, params.token)) ?? refuse('shared_page_missing')
       const file = await raw.inTurn(() =>
-        pictures.of(link.id, async () => previewPicture(await pageOf(link), link.language)),
+        pictures.of(link.id, async () => previewPicture(await pageOf(link, link.language), link.language)),
       )
       const response = raw.take()
       // `no-store`, as every call: the picture of a page that was taken back is then served by nobody
@@ -65,3 +69,9 @@ export function shareLinkRoutes({ database, now }: Services): ServerHandlers<typ
     },
   }
 }
+
+/** A link as its owner sees it: with the names, whatever the page shows. */
+const shownLink = (link: StoredLink, names: OwnNames, language: Language): z.input<typeof ShareLink> => ({
+  ...link,
+  limitedTo: [...limitWords(link, names, language)],
+})

@@ -1,38 +1,54 @@
 import type { z } from 'zod'
 import type { SharedPage } from '@harbour/contract/trading/share-links'
 import { approximate } from '@harbour/ledger/decimal'
+import { dayMs } from '@harbour/ledger/durations'
 import { dailyReturns, type EquityDay, inUnits, unbroken } from '@harbour/ledger/figures/daily-returns'
 import type { Db } from '../../core/db/db.ts'
-import { readEquityDays } from '../portfolio/equity-days.ts'
-import { partsOfRows } from '../analytics/chosen-figures.ts'
 import { figuresOf, inputsOf } from '../analytics/report.ts'
 import { bookedMetricsIn } from '../metrics/booked-metrics.ts'
 import { returnMetricsOf } from '../metrics/return-metrics.ts'
 import { tradeMetricsIn } from '../metrics/trade-metrics.ts'
 import { readExcludedAccounts } from '../coverage/excluded-accounts.ts'
-import { readBooked, readClosed, readDays } from '../closed-trades/store.ts'
-import { inDollars } from '../report-currency/report-money.ts'
-import { readTradeSources } from '../closed-trades/trade-sources.ts'
-import type { SharedLink } from './store.ts'
 import { readShortfalls, readUnreadFlows } from '../equity/unread-flows.ts'
+import { limitWords, readOwnNames } from './limit-words.ts'
+import { type AskedResults, sharedResults } from './shared-results.ts'
+import type { SharedLink } from './store.ts'
 
-/** Reads a shared page with its owner's rights. While amounts are hidden, none leaves the server. */
-export async function sharedPageOf(
-  db: Db,
-  { userId, ...link }: Omit<SharedLink, 'language'>,
-): Promise<z.input<typeof SharedPage>> {
-  const { title, owner, timeZone, from, to, accounts, expiresAt, showsAmounts } = link
-  const period = { userId, timeZone, from, to, accounts }
-  const parts = partsOfRows(await readClosed(db, period), timeZone)
+type Page = z.input<typeof SharedPage>
+
+/** Reads a shared page with its owner's rights. While amounts or names are hidden, none leaves the server. */
+export async function sharedPageOf({
+  db,
+  link,
+  ...asked
+}: Omit<AskedResults, 'owner' | 'link'> & { readonly link: SharedLink }): Promise<Page> {
+  const { userId, title, owner, from, to, expiresAt, showsAmounts } = link
+  const { riskFree, fewestDays, ...counting } = await ownerOf(db, userId)
+  const results = await sharedResults({ ...asked, db, link, owner: { id: userId, ...counting } })
+  const { accounts, parts, dating, basis, basisOn, equity, timeZone } = results
   const figures = figuresOf(parts)
-  const asked = { from: from ?? undefined, to: to ?? undefined, accounts: accounts ?? undefined }
-  const equity = await readEquityDays(db, userId, asked)
   const uncounted = await readExcludedAccounts(db, userId, accounts, 'en')
-  const areFlowsUnread = (await readUnreadFlows(db, userId, accounts, 'en')).length > 0
-  const { dating, ...counting } = await choicesOf(db, userId)
-  const booked = await readBooked(db, period, null, inDollars(), dating)
-  const returns = returnMetricsOf(equity.map(inUnits), counting, !areFlowsUnread)
-  const equityBefore = lookBack(equity)
+  const areFlowsUnread =
+    basis !== 'peak_capital' && (await readUnreadFlows(db, userId, accounts, 'en')).length > 0
+  const returns = returnMetricsOf(
+    basis === 'equity' ? equity.map(inUnits) : [],
+    { riskFree, fewestDays },
+    !areFlowsUnread,
+  )
+  const days = results.days.map(({ day, trades, wins, losses, isPartial, ...sums }) => {
+    const { net } = bookedMetricsIn(sums, 'day', '')
+    return {
+      day,
+      // equity that was computed back without its deposits is no basis either
+      share: areFlowsUnread ? null : shareOf(net, basisOn(day)),
+      net: showsAmounts ? net : null,
+      trades,
+      wins,
+      losses,
+      isPartial,
+    }
+  })
+  const names = link.showsNames ? await readOwnNames(db, userId) : null
   return {
     title,
     owner,
@@ -41,6 +57,10 @@ export async function sharedPageOf(
     to,
     expiresAt,
     showsAmounts,
+    limitedTo: [...limitWords(link, names, asked.language)],
+    basis,
+    cycles: results.cycles,
+    unlisted: results.unlisted,
     trades: figures.all.trades,
     wins: figures.all.wins,
     losses: figures.all.losses,
@@ -48,27 +68,15 @@ export async function sharedPageOf(
     leftOut: figures.leftOut.incomplete + figures.leftOut.unpriced,
     ...tradeMetricsIn(inputsOf(parts), 'shared', ''),
     dating,
-    ...bookedMetricsIn(showsAmounts ? booked : null, 'shared', ''),
-    sources: await readTradeSources(db, period),
+    ...bookedMetricsIn(showsAmounts ? results.booked : null, 'shared', ''),
+    sources: results.sources,
     hasGaps: (await readShortfalls(db, userId, accounts, 'en')).length > 0,
     mayLackTrades: uncounted.some(({ isPossible }) => isPossible),
     isUncounted: uncounted.some(({ isPossible }) => !isPossible),
     areFlowsUnread,
-    returns: { days: returns.days, ...counting, ...returns.in('shared', 'returns') },
-    curve: areFlowsUnread ? [] : curveOf(equity),
-    days: (await readDays(db, period, dating)).map(({ day, trades, wins, losses, isPartial, ...sums }) => {
-      const { net } = bookedMetricsIn(sums, 'day', '')
-      return {
-        day,
-        // equity that was computed back without its deposits is no basis either
-        share: areFlowsUnread ? null : shareOf(net, equityBefore(day)),
-        net: showsAmounts ? net : null,
-        trades,
-        wins,
-        losses,
-        isPartial,
-      }
-    }),
+    returns: { days: returns.days, riskFree, fewestDays, ...returns.in('shared', 'returns') },
+    curve: areFlowsUnread ? [] : basis === 'equity' ? curveOf(equity) : curveOfDays(days),
+    days,
   }
 }
 
@@ -88,19 +96,37 @@ function curveOf(equity: readonly EquityDay[]) {
   ]
 }
 
-/** The equity of the last close before a day. */
-const lookBack = (equity: readonly EquityDay[]) => (day: string) =>
-  equity.findLast((one) => one.day < day)?.equity ?? null
-
-function shareOf(net: string, equity: string | null): number | null {
-  const basis = equity === null ? 0 : approximate(equity)
-  return basis > 0 ? approximate(net) / basis : null
+/** The shares of days, added up from nothing on; none where the share of a day is not known. */
+function curveOfDays(days: Page['days']): Page['curve'] {
+  const [first] = days
+  if (!first || days.some(({ share }) => share === null)) return []
+  let total = 0
+  return [
+    { day: dayBefore(first.day), share: 0 },
+    ...days.map(({ day, share }) => {
+      total += share ?? 0
+      return { day, share: total }
+    }),
+  ]
 }
 
+const dayBefore = (day: string): string => new Date(Date.parse(day) - dayMs).toISOString().slice(0, 10)
+
+const shareOf = (net: string, basis: number | null): number | null =>
+  basis === null ? null : approximate(net) / basis
+
 /** Reads the owner's choices for figures. */
-const choicesOf = (db: Db, userId: string) =>
-  db
+async function ownerOf(db: Db, userId: string) {
+  const { dating, riskFree, fewestDays, ...zones } = await db
     .selectFrom('users')
-    .select(['result_dating as dating', 'risk_free as riskFree', 'min_days as fewestDays'])
+    .select([
+      'result_dating as dating',
+      'risk_free as riskFree',
+      'min_days as fewestDays',
+      'time_zone as timeZone',
+      'equity_zone as equityZone',
+    ])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
+  return { dating, riskFree, fewestDays, preferences: { ...zones, reportCurrency: 'USD' as const } }
+}

@@ -1,16 +1,20 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Language } from '@harbour/contract/core/languages'
-import type { ShareLink } from '@harbour/contract/trading/share-links'
+import type { SharedFilter, ShareLink } from '@harbour/contract/trading/share-links'
 import { sql } from 'kysely'
 import { mayTradeSql } from '../../people/access/access.ts'
 import type { Db } from '../../core/db/db.ts'
 
-const columns = sql`id, title, owner_name as "owner", time_zone as "timeZone", from_day as "from", to_day as "to", accounts, shows_amounts as "showsAmounts",
+const columns = sql`id, title, owner_name as "owner", time_zone as "timeZone", from_day as "from", to_day as "to", accounts, coalesce(filter, '{}') as filter,
+  shows_amounts as "showsAmounts", shows_names as "showsNames",
   created_at as "createdAt", expires_at as "expiresAt"`
 
+/** A link as it is stored: what it is limited to is put into words for whoever reads it. */
+export type StoredLink = Omit<ShareLink, 'limitedTo'> & { readonly filter: SharedFilter }
+
 /** Lists the links that are still valid, newest first. */
-export async function readLinks(db: Db, userId: string): Promise<ShareLink[]> {
-  const { rows } = await sql<ShareLink>`
+export async function readLinks(db: Db, userId: string): Promise<StoredLink[]> {
+  const { rows } = await sql<StoredLink>`
     select ${columns} from share_links where user_id = ${userId} and expires_at > now() order by created_at desc, id`.execute(
     db,
   )
@@ -24,7 +28,9 @@ export interface NewLink {
   readonly from: string | null
   readonly to: string | null
   readonly accounts: readonly string[] | null
+  readonly filter: SharedFilter
   readonly showsAmounts: boolean
+  readonly showsNames: boolean
   readonly days: number
 }
 
@@ -35,13 +41,14 @@ export async function insertLink(
   tx: Db,
   userId: string,
   link: NewLink,
-): Promise<{ link: ShareLink; token: string }> {
+): Promise<{ link: StoredLink; token: string }> {
   await sql`delete from share_links where user_id = ${userId} and expires_at <= now()`.execute(tx)
   const token = randomBytes(32).toString('base64url')
-  const { rows } = await sql<ShareLink>`
-    insert into share_links (user_id, id, token_hash, title, owner_name, time_zone, from_day, to_day, accounts, shows_amounts, expires_at)
+  const { rows } = await sql<StoredLink>`
+    insert into share_links (user_id, id, token_hash, title, owner_name, time_zone, from_day, to_day, accounts, filter, shows_amounts,
+      shows_names, expires_at)
     values (${userId}, ${randomBytes(9).toString('base64url')}, ${hashOf(token)}, ${link.title}, ${link.owner}, ${link.timeZone}, ${link.from},
-      ${link.to}, ${link.accounts}::text[], ${link.showsAmounts}, now() + make_interval(days => ${link.days}::int))
+      ${link.to}, ${link.accounts}::text[], ${JSON.stringify(link.filter)}::jsonb, ${link.showsAmounts}, ${link.showsNames}, now() + make_interval(days => ${link.days}::int))
     returning ${columns}`.execute(tx)
   const [made] = rows
   if (!made) throw new Error('a new shared page cannot be read')
@@ -58,7 +65,7 @@ export async function removeLink(tx: Db, userId: string, id: string): Promise<bo
 }
 
 /** A link with its owner's id and language, which words its preview. */
-export type SharedLink = ShareLink & { readonly userId: string; readonly language: Language }
+export type SharedLink = StoredLink & { readonly userId: string; readonly language: Language }
 
 /** The page of an address, with whose it is; null for one that was never made, was taken back, has run out, or whose owner may not trade. */
 export async function findLink(db: Db, token: string): Promise<SharedLink | null> {

@@ -80,7 +80,7 @@ export function AnalyticsScreen() {
             <ButtonLink to={reportOf(period, scope.search, params)} icon={FileText}>
               {texts.report}
             </ButtonLink>
-            <ShareButton period={period} />
+            <ShareButton period={period} filters={filters} />
             <ExportButton
               choices={[
                 closedTradesFile(query),

@@ -2,12 +2,12 @@ import { useApiQuery } from '../../core/api/ask.ts'
 import { bots } from '../bots/api.ts'
 import { byHandId } from '../bots/by-hand.ts'
 import { Button } from '../../core/kit/button.tsx'
-import { Chip, Choose } from '../../core/kit/chip.tsx'
+import { Choose } from '../../core/kit/chip.tsx'
 import { sideNames } from '../../core/kit/side.tsx'
 import { JournalChoices } from '../journal/journal-filters.tsx'
 import type { Accounts } from '../scope/accounts.tsx'
 import { useSearchParams } from '../../core/router/router.tsx'
-import { FacetChips } from '../facets/facet-chips.tsx'
+import { FilterChips } from '../facets/filter-chips.tsx'
 import {
   type FilterName,
   filterNames,
@@ -17,7 +17,7 @@ import {
   type ReportFilters,
   weekdayNames,
 } from '../facets/facets.ts'
-import { filterName, marketName, symbolAlone } from '../facets/market-words.ts'
+import { marketName, symbolAlone } from '../facets/market-words.ts'
 import * as texts from '#texts/trading/performance/analytics'
 import * as facets from '#texts/trading/facets'
 import * as terms from '#texts/trading/terms'
@@ -55,20 +55,7 @@ export function ReportFilterBar({ filters, accounts, symbols }: ReportFilterBarP
       aria-label={texts.filters}
       className="mb-4 flex flex-wrap items-center gap-2 max-md:-mx-3 max-md:mb-3 max-md:flex-nowrap max-md:overflow-x-auto max-md:px-3 max-md:*:shrink-0"
     >
-      {filters.exchange === undefined ? null : (
-        <Chip
-          name={terms.exchange}
-          value={exchanges.get(filters.exchange) ?? filters.exchange}
-          onRemove={() => set({ exchange: '' })}
-        />
-      )}
-      {filters.symbol === undefined ? null : (
-        <Chip name={terms.symbol} value={filterName(filters.symbol)} onRemove={() => set({ symbol: '' })} />
-      )}
-      {filters.side === undefined ? null : (
-        <Chip name={terms.side} value={sideNames[filters.side]} onRemove={() => set({ side: '' })} />
-      )}
-      <FacetChips facets={filters} onChange={set} />
+      <FilterChips filters={filters} exchanges={exchanges} onChange={set} />
       {filters.exchange !== undefined || exchanges.size < 2 ? null : (
         <Choose
           name={terms.exchange}

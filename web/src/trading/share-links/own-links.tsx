@@ -43,7 +43,7 @@ function OwnLink({ link }: { readonly link: ShareLink }) {
         <div className="num text-xs text-subtle-foreground">
           {texts.linkOf(
             periodWords(link),
-            link.accounts ? texts.accountsOf(link.accounts.length) : texts.allAccounts,
+            link.limitedTo.join(', ') || texts.allAccounts,
             link.showsAmounts,
             day(link.expiresAt),
           )}

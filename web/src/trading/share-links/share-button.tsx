@@ -3,13 +3,19 @@ import { useState } from 'react'
 import { Button } from '../../core/kit/button.tsx'
 import { lazyPart } from '../../core/kit/lazy-part.tsx'
 import { useLazyMount } from '../../core/kit/use-lazy-mount.ts'
+import type { ReportFilters } from '../facets/facets.ts'
 import type { SharedPeriod } from './share-dialog.tsx'
 import * as texts from '#texts/trading/share-links'
 
 const Dialog = lazyPart(() => import('./share-dialog.tsx'), 'ShareDialog')
 
-/** Makes pages of the period that is shown, and takes them back. */
-export function ShareButton({ period }: { readonly period: SharedPeriod }) {
+interface ShareButtonProps {
+  readonly period: SharedPeriod
+  readonly filters: ReportFilters
+}
+
+/** Makes pages of the period and filters that are shown, and takes them back. */
+export function ShareButton({ period, filters }: ShareButtonProps) {
   const [isOpen, setOpen] = useState(false)
   const wasOpen = useLazyMount(isOpen)
   return (
@@ -17,7 +23,7 @@ export function ShareButton({ period }: { readonly period: SharedPeriod }) {
       <Button icon={Share2} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {texts.share}
       </Button>
-      {wasOpen ? <Dialog open={isOpen} onOpenChange={setOpen} period={period} /> : null}
+      {wasOpen ? <Dialog open={isOpen} onOpenChange={setOpen} period={period} filters={filters} /> : null}
     </>
   )
 }

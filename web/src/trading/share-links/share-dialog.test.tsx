@@ -1,11 +1,12 @@
 import type { ShareLink } from '@harbour/contract/trading/share-links'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { serverAtTheEdge } from '../../../test/server-at-the-edge.ts'
 import { createQueryClient } from '../../core/api/ask.ts'
 import { ShareButton } from './share-button.tsx'
+import type { ReportFilters } from '../facets/facets.ts'
 import type { SharedPeriod } from './share-dialog.tsx'
 
 afterEach(cleanup)
@@ -18,7 +19,9 @@ const link = (given: Partial<ShareLink> = {}): ShareLink => ({
   from: '2025-05-01',
   to: null,
   accounts: null,
+  limitedTo: [],
   showsAmounts: false,
+  showsNames: false,
   createdAt: '2025-06-01T00:00:00.000Z',
   expiresAt: '2025-07-01T00:00:00.000Z',
   ...given,
@@ -28,11 +31,12 @@ const path = `/shared/${'A'.repeat(43)}`
 async function opened(
   answers: Parameters<typeof serverAtTheEdge>[0],
   period: SharedPeriod = { timeZone: 'UTC', from: '2025-05-01' },
+  filters: ReportFilters = {},
 ) {
   const edge = serverAtTheEdge(answers)
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <ShareButton period={period} />
+      <ShareButton period={period} filters={filters} />
     </QueryClientProvider>,
   )
   // nothing is asked or made before somebody opens it
@@ -68,7 +72,9 @@ test('a page is made of the period that is shown, amounts hidden, and its addres
     timeZone: 'Europe/Berlin',
     from: '2025-05-01',
     accounts: ['bi', 'ok'],
+    filter: {},
     showsAmounts: false,
+    showsNames: false,
     days: 7,
   })
   expect(
@@ -114,4 +120,33 @@ test('a refusal to make a page is said above the button', async () => {
   })
   await userEvent.click(screen.getByRole('button', { name: 'Create link' }))
   expect((await screen.findByRole('alert')).textContent).toContain('You share 20 pages already.')
+})
+
+test('a page is limited to the filters of the screen, each can be left out, and names are shown only when the switch says so', async () => {
+  const edge = await opened(
+    {
+      'GET /api/share-links': { data: { links: [link({ limitedTo: ['Bot Grid', 'Long trades'] })] } },
+      'POST /api/share-links': { data: { link: link(), path } },
+      'GET /api/exchange-accounts': { data: { accounts: [] } },
+      'GET /api/bots': { data: { bots: [{ id: 'b1', name: 'Grid' }], found: [], withoutClientIds: [] } },
+    },
+    { timeZone: 'UTC' },
+    { bot: 'b1', side: 'long', symbol: 'BTC' },
+  )
+  const limits = within(screen.getByRole('group', { name: 'Limited to' }))
+  expect(await limits.findByText('Grid')).toBeTruthy()
+  expect(limits.getByText('Long')).toBeTruthy()
+  expect(await screen.findByText(/Since 1 May 2025, Bot Grid, Long trades, amounts hidden/)).toBeTruthy()
+  await userEvent.click(limits.getByRole('button', { name: 'Remove filter: Symbol' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Create link' }))
+  await screen.findByText('Copy the link now. It will not be shown again.')
+  const posted = () => edge.asked.filter(({ method }) => method === 'POST').at(-1)?.body
+  expect(posted()).toMatchObject({ filter: { bot: 'b1', side: 'long' }, showsNames: false })
+  expect(posted()).not.toHaveProperty('filter.symbol')
+  await userEvent.click(screen.getByRole('switch', { name: 'Show names' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Create another' }))
+  await waitFor(() => expect(posted()).toMatchObject({ showsNames: true }))
+  // without a name to show there is no choice
+  await userEvent.click(limits.getByRole('button', { name: 'Remove filter: Bot' }))
+  expect(screen.queryByRole('switch', { name: 'Show names' })).toBeNull()
 })

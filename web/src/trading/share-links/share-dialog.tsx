@@ -11,6 +11,9 @@ import { Field } from '../../core/kit/field.tsx'
 import { Input } from '../../core/kit/input.tsx'
 import { Segmented } from '../../core/kit/segmented.tsx'
 import { Switch } from '../../core/kit/switch.tsx'
+import { type FilterName, filterNames, type ReportFilters } from '../facets/facets.ts'
+import { FilterChips } from '../facets/filter-chips.tsx'
+import { useAccounts } from '../scope/accounts.tsx'
 import { shareLinks } from './api.ts'
 import { OwnLinks } from './own-links.tsx'
 import { periodWords } from './period-words.ts'
@@ -29,7 +32,12 @@ interface ShareDialogProps {
   readonly open: boolean
   readonly onOpenChange: (open: boolean) => void
   readonly period: SharedPeriod
+  /** The filters of the screen: the page can be limited to them. */
+  readonly filters: ReportFilters
 }
+
+/** Filters that a page says the name of, where its owner lets it. */
+const named = ['exchange', 'bot', 'tag', 'playbook'] as const
 
 const lengths = [
   { value: '7', label: texts.lengths[7] },
@@ -40,15 +48,19 @@ const lengths = [
 type Length = (typeof lengths)[number]['value']
 
 /** Nothing is shared until somebody presses the button here; below are the pages that are. */
-export function ShareDialog({ open, onOpenChange, period }: ShareDialogProps) {
+export function ShareDialog({ open, onOpenChange, period, filters }: ShareDialogProps) {
   const links = useApiQuery(shareLinks.list, {}, { when: open })
   const create = useApiMutation(shareLinks.create, { refresh: [shareLinks.list] })
   const [title, setTitle] = useState('')
   const [owner, setOwner] = useState('')
   const [showsAmounts, setShowsAmounts] = useState(false)
+  const [showsNames, setShowsNames] = useState(false)
   const [days, setDays] = useState<Length>('30')
+  const [dropped, setDropped] = useState<readonly FilterName[]>([])
+  const chosenFilters = without(filters, dropped)
   const { timeZone, from, to, accounts } = period
   const chosen = accounts?.split(',')
+  const hasNames = chosen !== undefined || named.some((name) => chosenFilters[name] !== undefined)
   const words = periodWords({ from: from ?? null, to: to ?? null })
   const share = () =>
     create.mutate({
@@ -59,7 +71,9 @@ export function ShareDialog({ open, onOpenChange, period }: ShareDialogProps) {
         ...(from ? { from } : {}),
         ...(to ? { to } : {}),
         ...(chosen ? { accounts: chosen } : {}),
+        filter: chosenFilters,
         showsAmounts,
+        showsNames: showsNames && hasNames,
         days: Number(days),
       },
     })
@@ -93,13 +107,23 @@ export function ShareDialog({ open, onOpenChange, period }: ShareDialogProps) {
             />
           )}
         </Field>
-        <div className="flex items-start gap-3">
-          <div className="min-w-0 flex-1">
-            <div className="text-sm font-medium">{texts.showAmounts}</div>
-            <div className="mt-0.5 text-xs text-subtle-foreground">{texts.aboutAmounts}</div>
-          </div>
-          <Switch label={texts.showAmounts} on={showsAmounts} onSwitch={setShowsAmounts} />
-        </div>
+        {Object.keys(chosenFilters).length === 0 ? null : (
+          <LimitedTo
+            filters={chosenFilters}
+            onChange={(change) =>
+              setDropped((before) => [...before, ...filterNames.filter((name) => name in change)])
+            }
+          />
+        )}
+        {hasNames ? (
+          <Choice label={texts.showNames} help={texts.aboutNames} on={showsNames} onSwitch={setShowsNames} />
+        ) : null}
+        <Choice
+          label={texts.showAmounts}
+          help={texts.aboutAmounts}
+          on={showsAmounts}
+          onSwitch={setShowsAmounts}
+        />
         <div>
           <div className="mb-1.5 text-sm font-medium">{texts.expiresAfter}</div>
           <Segmented fill label={texts.expiresAfter} options={lengths} value={days} onPick={setDays} />
@@ -118,6 +142,45 @@ export function ShareDialog({ open, onOpenChange, period }: ShareDialogProps) {
     </Dialog>
   )
 }
+
+const without = (filters: ReportFilters, dropped: readonly FilterName[]): ReportFilters =>
+  Object.fromEntries(Object.entries(filters).filter(([name]) => !dropped.some((one) => one === name)))
+
+interface LimitedToProps {
+  readonly filters: ReportFilters
+  readonly onChange: (change: Readonly<Partial<Record<FilterName, string>>>) => void
+}
+
+/** The trades that the page is about; each filter can be left out of it. */
+function LimitedTo({ filters, onChange }: LimitedToProps) {
+  const { all } = useAccounts()
+  const exchanges = new Map(all.map(({ exchange, exchangeName }) => [exchange, exchangeName]))
+  return (
+    <div role="group" aria-label={texts.limitedTo}>
+      <div className="mb-1.5 text-sm font-medium">{texts.limitedTo}</div>
+      <div className="flex flex-wrap gap-2">
+        <FilterChips filters={filters} exchanges={exchanges} onChange={onChange} />
+      </div>
+    </div>
+  )
+}
+
+interface ChoiceProps {
+  readonly label: string
+  readonly help: string
+  readonly on: boolean
+  readonly onSwitch: (on: boolean) => void
+}
+
+const Choice = ({ label, help, on, onSwitch }: ChoiceProps) => (
+  <div className="flex items-start gap-3">
+    <div className="min-w-0 flex-1">
+      <div className="text-sm font-medium">{label}</div>
+      <div className="mt-0.5 text-xs text-subtle-foreground">{help}</div>
+    </div>
+    <Switch label={label} on={on} onSwitch={onSwitch} />
+  </div>
+)
 
 /** Shows a new address once: only its hash is stored, which opens nothing. */
 function NewAddress({ path }: { readonly path: string }) {

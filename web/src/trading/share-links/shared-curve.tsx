@@ -8,8 +8,8 @@ import * as texts from '#texts/trading/share-links'
 
 const whole = { ...utc, now: 0 }
 
-/** Draws the growth of one unit that stayed invested, and the drawdown below its high-water mark. */
-export function SharedCurve({ curve }: { readonly curve: SharedPage['curve'] }) {
+/** Draws the growth of one unit that stayed invested, or the shares of days added up, and the drawdown below the high-water mark. */
+export function SharedCurve({ curve, basis }: Pick<SharedPage, 'curve' | 'basis'>) {
   const [at, setAt] = useState<number | null>(null)
   const points = useMemo(() => levelsOf(curve), [curve])
   const shown = curve[at ?? curve.length - 1]
@@ -22,7 +22,7 @@ export function SharedCurve({ curve }: { readonly curve: SharedPage['curve'] }) 
         <LevelChart
           points={points}
           hidden
-          label={texts.curveLabel(words, percent(lowest))}
+          label={texts.curveLabel(texts.curves[basis].title, words, percent(lowest))}
           describe={(index) => {
             const point = curve[index]
             return point ? wordsOf(point) : ''

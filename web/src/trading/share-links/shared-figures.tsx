@@ -19,21 +19,36 @@ interface OfPage {
 
 /** Metrics of the page; money only where its owner shows it. The device's own switch for hidden amounts means one's own. */
 export function SharedFigures({ page }: OfPage) {
-  const families = [tradeMetrics, riskMetrics, returnMetrics]
+  const isOfEquity = page.basis === 'equity'
+  const families = [tradeMetrics, riskMetrics, ...(isOfEquity ? [returnMetrics] : [])]
+  const figuresAt = (place: 'sharedHead' | 'sharedMore') =>
+    metricsAt(place, ...families).map((metric) => (
+      <MetricFigure key={metric.id} metric={metric} page={page} />
+    ))
+  const notCounted = (
+    <Figure name={texts.notCounted} value={count(page.leftOut)} note={texts.missingOpening} />
+  )
   const amounts = metricsAt('sharedAmounts', bookedMetrics[page.dating])
   return (
     <>
-      <Grid margin="mt-6" columns="grid-cols-2 md:grid-cols-4">
-        {metricsAt('sharedHead', ...families).map((metric) => (
-          <MetricFigure key={metric.id} metric={metric} page={page} />
-        ))}
-      </Grid>
-      <Grid margin="mt-4" columns="grid-cols-2 md:grid-cols-4">
-        {metricsAt('sharedMore', ...families).map((metric) => (
-          <MetricFigure key={metric.id} metric={metric} page={page} />
-        ))}
-        <Figure name={texts.notCounted} value={count(page.leftOut)} note={texts.missingOpening} />
-      </Grid>
+      {isOfEquity ? (
+        <>
+          <Grid margin="mt-6" columns="grid-cols-2 md:grid-cols-4">
+            {figuresAt('sharedHead')}
+          </Grid>
+          <Grid margin="mt-4" columns="grid-cols-2 md:grid-cols-4">
+            {figuresAt('sharedMore')}
+            {notCounted}
+          </Grid>
+        </>
+      ) : (
+        <Grid margin="mt-6" columns="grid-cols-2 md:grid-cols-3">
+          <Gain page={page} />
+          {figuresAt('sharedHead')}
+          {figuresAt('sharedMore')}
+          {notCounted}
+        </Grid>
+      )}
       {amounts.every((metric) => readMetric(page, metric, 'shared').value !== null) ? (
         <Grid margin="mt-4" columns="md:grid-cols-3">
           {amounts.map((metric) => (
@@ -42,6 +57,22 @@ export function SharedFigures({ page }: OfPage) {
         </Grid>
       ) : null}
     </>
+  )
+}
+
+/** The result of a page of some trades, or of a bot, as a share of its basis. */
+function Gain({ page: { basis, curve, days, areFlowsUnread } }: OfPage) {
+  if (basis === 'equity') return null
+  const share = curve.at(-1)?.share ?? null
+  const unknown = areFlowsUnread ? reasonOf('flows_unread') : texts.noBasis[basis]
+  const why = days.length === 0 ? reasonOf('no_trades') : unknown
+  return (
+    <Figure
+      name={texts.gains[basis]}
+      value={share === null ? null : percent(share, { signed: true })}
+      {...(share === null ? {} : { ink: share })}
+      note={share === null ? why : texts.gainNotes[basis]}
+    />
   )
 }
 

@@ -9,19 +9,14 @@ import * as texts from '#texts/trading/share-links'
 
 type Day = SharedPage['days'][number]
 
-interface SharedMonthsProps {
-  readonly days: readonly Day[]
-  readonly showsAmounts: boolean
-  readonly dating: SharedPage['dating']
-}
-
-/** The days of each month that brought something, newest first: as shares of equity, or in USD where amounts are shown. */
-export function SharedMonths({ days, showsAmounts, dating }: SharedMonthsProps) {
+/** The days of each month that brought something, newest first: as shares of the page's basis, or in USD where amounts are shown. */
+export function SharedMonths({ page }: { readonly page: SharedPage }) {
+  const { days, showsAmounts, dating, basis } = page
   const months = [...Map.groupBy(days, ({ day }) => monthOf(day))].toReversed()
   return (
     <Card
       title={texts.byDay}
-      note={(showsAmounts ? texts.daysInUsd : texts.daysOfEquity)(datedHow[dating])}
+      note={(showsAmounts ? texts.daysInUsd : texts.daysOf[basis])(datedHow[dating])}
       className="mt-4"
     >
       <div className="grid items-start gap-x-6 gap-y-5 px-4 pb-4 max-md:px-3 md:grid-cols-2">
@@ -33,11 +28,13 @@ export function SharedMonths({ days, showsAmounts, dating }: SharedMonthsProps) 
   )
 }
 
-function Month({
-  month,
-  days,
-  showsAmounts,
-}: Omit<SharedMonthsProps, 'dating'> & { readonly month: string }) {
+interface MonthProps {
+  readonly month: string
+  readonly days: readonly Day[]
+  readonly showsAmounts: boolean
+}
+
+function Month({ month, days, showsAmounts }: MonthProps) {
   const weeks = weeksOf(month)
   const byDay = new Map(days.map((one) => [one.day, one]))
   return (

@@ -106,6 +106,37 @@ test('what has no value says why, and an empty period says so', async () => {
   expect(screen.getByText('No closed trades in this period')).toBeTruthy()
 })
 
+test('a page of some trades says what it is limited to, and shows no return of the whole accounts', async () => {
+  open({
+    'POST /api/shared-page': {
+      data: page({
+        limitedTo: ['One bot', 'Long trades'],
+        basis: 'peak_capital',
+        cycles: 'grid_trade',
+        unlisted: 3,
+      }),
+    },
+  })
+  const limits = within(await screen.findByRole('list', { name: 'Limited to' }))
+  expect(limits.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'One bot',
+    'Long trades',
+  ])
+  expect(await figure('Return on peak capital')).toMatch(/\+8\.58%.*realised, on peak capital in use/)
+  expect(screen.queryByText('Return (equity)')).toBeNull()
+  expect(screen.queryByText('Max drawdown (equity)')).toBeNull()
+  expect(screen.getByText(/Trades of the bot’s grid after fees and funding/)).toBeTruthy()
+  expect(screen.getByText(/3 older trades of the bot ended too long ago/)).toBeTruthy()
+  expect(screen.getByText(/% of peak capital$/)).toBeTruthy()
+  cleanup()
+  open({
+    'POST /api/shared-page': {
+      data: page({ limitedTo: ['Long trades'], basis: 'equity_of_all', curve: [] }),
+    },
+  })
+  expect(await figure('Contribution to return')).toMatch(/–.*equity of a day not known/)
+})
+
 test('a page names its owner only where the owner gave a name, and leads on to a page of one’s own', async () => {
   open({ 'POST /api/shared-page': { data: page({ owner: 'Ada' }) } })
   expect(await screen.findByText('by Ada')).toBeTruthy()

@@ -64,7 +64,8 @@ const titleOf = ({ title }: SharedPage): string => title || texts.tradingResults
 /** Says where the trades come from, and what may be missing. */
 const notesOn = (page: SharedPage): string[] => [
   sourceWords(page.sources),
-  texts.ownerChose,
+  page.limitedTo.length > 0 ? texts.ownerChoseTrades : texts.ownerChose,
+  ...(page.unlisted > 0 ? [texts.unlisted(page.unlisted)] : []),
   ...(page.hasGaps ? [texts.hasGaps] : []),
   ...(page.isUncounted ? [texts.stillCalculated] : []),
   ...(page.mayLackTrades ? [page.isUncounted ? texts.othersMayLack : texts.someMayLack] : []),
@@ -76,19 +77,33 @@ function Page({ page }: { readonly page: SharedPage }) {
     <>
       <h1 className="text-2xl font-semibold break-words">{titleOf(page)}</h1>
       {page.owner ? <p className="mt-0.5 text-sm font-medium break-words">{texts.by(page.owner)}</p> : null}
+      {page.limitedTo.length > 0 ? (
+        <ul aria-label={texts.limitedTo} className="mt-2 flex flex-wrap gap-1.5">
+          {page.limitedTo.map((words) => (
+            <li
+              key={words}
+              className="num max-w-full rounded-md px-2.25 py-1 text-xs break-words hairline-strong"
+            >
+              {words}
+            </li>
+          ))}
+        </ul>
+      ) : null}
       <p className="num mt-1.5 text-sm text-muted-foreground">
-        {texts.basis(periodWords(page), datedHow[page.dating], zoneNamed(page.timeZone))}{' '}
+        {(page.cycles === null ? texts.basis : texts.basisOfBot[page.cycles])(
+          periodWords(page),
+          datedHow[page.dating],
+          zoneNamed(page.timeZone),
+        )}{' '}
         {page.showsAmounts ? texts.inUsd : texts.amountsHidden}
       </p>
       <SharedFigures page={page} />
       {page.curve.length > 1 ? (
-        <Card title={texts.equity} note={texts.equityBasis} className="mt-4">
-          <SharedCurve curve={page.curve} />
+        <Card {...texts.curves[page.basis]} className="mt-4">
+          <SharedCurve curve={page.curve} basis={page.basis} />
         </Card>
       ) : null}
-      {page.days.length > 0 ? (
-        <SharedMonths days={page.days} showsAmounts={page.showsAmounts} dating={page.dating} />
-      ) : null}
+      {page.days.length > 0 ? <SharedMonths page={page} /> : null}
       {page.trades === 0 && page.days.length === 0 ? (
         <Card label={texts.noTrades} className="mt-4">
           <EmptyState title={texts.noClosedTrades}>{texts.onceOneCloses}</EmptyState>

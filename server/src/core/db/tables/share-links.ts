@@ -1,5 +1,6 @@
+import type { SharedFilter } from '@harbour/contract/trading/share-links'
 import type { Generated } from 'kysely'
-import type { Day, Instant, InstantDefault } from './column-types.ts'
+import type { Day, Instant, InstantDefault, JsonOrNull } from './column-types.ts'
 
 export interface ShareLinksTable {
   user_id: string
@@ -11,7 +12,9 @@ export interface ShareLinksTable {
   from_day: Day | null
   to_day: Day | null
   accounts: string[] | null
+  filter: JsonOrNull<SharedFilter>
   shows_amounts: Generated<boolean>
+  shows_names: Generated<boolean>
   created_at: InstantDefault
   expires_at: Instant
 }

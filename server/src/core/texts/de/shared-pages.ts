@@ -8,3 +8,8 @@ export const closedTrades = 'Geschlossene Trades'
 export const description = (period: string): string =>
   `${period}. Handelsergebnisse, nur zum Ansehen, geteilt aus Harbour.`
 export const pictureOf = (title: string): string => `Equity-Kurve und Rendite von ${title}`
+/** The result of a page of some trades, or of a bot, as a share of its basis. */
+export const gains = {
+  equity_of_all: 'Beitrag zur Rendite',
+  peak_capital: 'Realisierte Rendite aufs höchste Kapital',
+} as const

@@ -8,3 +8,8 @@ export const closedTrades = 'Closed trades'
 export const description = (period: string): string =>
   `${period}. Read-only trading results, shared from Harbour.`
 export const pictureOf = (title: string): string => `Equity curve and return of ${title}`
+/** The result of a page of some trades, or of a bot, as a share of its basis. */
+export const gains = {
+  equity_of_all: 'Contribution to return',
+  peak_capital: 'Realised return on peak capital',
+} as const

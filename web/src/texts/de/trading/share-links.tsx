@@ -12,6 +12,9 @@ export const yourName = 'Dein Name'
 export const nameIsShown = 'Steht auf der Seite und in ihrer Vorschau. Leer: Niemand wird genannt.'
 export const showAmounts = 'Beträge anzeigen'
 export const aboutAmounts = 'Aus: Nur Prozentwerte, Quoten und Anzahlen werden geteilt.'
+export const limitedTo = 'Beschränkt auf'
+export const showNames = 'Namen anzeigen'
+export const aboutNames = 'Aus: Konten, Börsen, Bots, Tags und Playbooks werden gezählt, nicht genannt.'
 export const expiresAfter = 'Läuft ab nach'
 export const lengths = { 7: '7 Tagen', 30: '30 Tagen', 90: '90 Tagen', 365: '1 Jahr' } as const
 export const creating = 'Link erstellen …'
@@ -25,7 +28,6 @@ export const yourPages = 'Deine geteilten Seiten'
 export const theirPages = 'Geteilte Seiten'
 export const noPages = 'Keine geteilten Seiten.'
 export const allAccounts = 'alle Konten'
-export const accountsOf = (accounts: number) => counted(accounts, 'Konto', 'Konten')
 export const linkOf = (period: string, accounts: string, showsAmounts: boolean, day: string) =>
   `${period}, ${accounts}, Beträge ${showsAmounts ? 'sichtbar' : 'ausgeblendet'}, läuft ab am ${day}`
 export const revoke = 'Widerrufen'
@@ -47,15 +49,48 @@ export const askOwner =
   'Er ist abgelaufen oder wurde widerrufen. Bitte die Person, die ihn geteilt hat, um einen neuen.'
 export const basis = (period: string, dated: string, zone: string) =>
   `${period}. Geschlossene Trades nach Gebühren und Funding, Ergebnisse ${dated}, Tage in ${zone}.`
+/** The same of a bot, by what stands for its trades. */
+export const basisOfBot = {
+  grid_trade: (period: string, dated: string, zone: string) =>
+    `${period}. Trades des Bot-Grids nach Gebühren und Funding, Ergebnisse ${dated}, Tage in ${zone}.`,
+  round_trip: (period: string, dated: string, zone: string) =>
+    `${period}. Trades des Bots von flat bis flat nach Gebühren und Funding, Ergebnisse ${dated}, Tage in ${zone}.`,
+} as const
 export const inUsd = 'In USD.'
 export const amountsHidden = 'Beträge sind ausgeblendet.'
-export const equity = 'Equity'
-export const equityBasis = 'in Prozent, ohne Ein- und Auszahlungen'
+/** The curve of a page, by what its results are a share of. */
+export const curves = {
+  equity: { title: 'Equity', note: 'in Prozent, ohne Ein- und Auszahlungen' },
+  equity_of_all: {
+    title: 'Beitrag zur Rendite',
+    note: 'Netto-P&L jedes Tages in % der Equity am Vortag, aufsummiert',
+  },
+  peak_capital: {
+    title: 'Realisierte Rendite',
+    note: 'Netto-P&L jedes Tages in % des höchsten Kapitals, aufsummiert',
+  },
+} as const
+export const gains = {
+  equity_of_all: 'Beitrag zur Rendite',
+  peak_capital: 'Rendite aufs höchste Kapital',
+} as const
+export const gainNotes = {
+  equity_of_all: 'Netto-P&L in % der Equity, Tag für Tag',
+  peak_capital: 'realisiert, auf das höchste gebundene Kapital',
+} as const
+export const noBasis = {
+  equity_of_all: 'Equity eines Tages nicht bekannt',
+  peak_capital: 'noch kein gebundenes Kapital',
+} as const
 export const noTrades = 'Keine Trades'
 export const noClosedTrades = 'Keine geschlossenen Trades in diesem Zeitraum'
 export const onceOneCloses = 'Kennzahlen erscheinen hier, sobald ein Trade geschlossen ist.'
 export const ownerChose =
   'Zeitraum und Konten hat gewählt, wer die Seite teilt; frühere Ergebnisse sind keine Garantie.'
+export const ownerChoseTrades =
+  'Zeitraum und Trades hat gewählt, wer die Seite teilt; frühere Ergebnisse sind keine Garantie.'
+export const unlisted = (trades: number) =>
+  `${counted(trades, 'älterer Trade', 'ältere Trades')} des Bots: zu lange her für diese Kennzahlen, in den Tagen enthalten.`
 export const hasGaps = 'Eine Börse stellt einen Teil der Historie nicht bereit; er fehlt in den Kennzahlen.'
 export const stillCalculated = 'Ein Konto wird noch berechnet, daher fehlen einige seiner Trades.'
 export const othersMayLack = 'Auch andere Trades können fehlen.'
@@ -63,12 +98,16 @@ export const someMayLack = 'Einige Trades können fehlen.'
 export const flowsUnread =
   'Einige Ein- oder Auszahlungen sind nicht verfügbar, daher fehlen Rendite, Drawdown und Sharpe.'
 export const shareOn = (day: string, share: string) => `${day}: ${share}`
-export const curveLabel = (words: string, drawdown: string) =>
-  `Equity in Prozent, ${words}, maximaler Drawdown ${drawdown}`
+export const curveLabel = (title: string, words: string, drawdown: string) =>
+  `${title} in Prozent, ${words}, maximaler Drawdown ${drawdown}`
 
 export const byDay = 'Pro Tag'
 export const daysInUsd = (dated: string) => `${dated}, in USD`
-export const daysOfEquity = (dated: string) => `${dated}, % der Equity am Vortag`
+export const daysOf = {
+  equity: (dated: string) => `${dated}, % der Equity am Vortag`,
+  equity_of_all: (dated: string) => `${dated}, % der Equity am Vortag`,
+  peak_capital: (dated: string) => `${dated}, % des höchsten Kapitals`,
+} as const
 export const dayResult = (day: string, result: string, trades: number) =>
   `${day}: ${result}, ${counted(trades, 'Trade', 'Trades')}`
 export const notKnown = 'nicht bekannt'

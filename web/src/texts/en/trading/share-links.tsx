@@ -12,6 +12,9 @@ export const yourName = 'Your name'
 export const nameIsShown = 'Shown on the page and in its preview. Empty: nobody is named.'
 export const showAmounts = 'Show amounts'
 export const aboutAmounts = 'Off: only percentages, rates and counts are shared.'
+export const limitedTo = 'Limited to'
+export const showNames = 'Show names'
+export const aboutNames = 'Off: accounts, exchanges, bots, tags and playbooks are counted, not named.'
 export const expiresAfter = 'Expires after'
 export const lengths = { 7: '7 days', 30: '30 days', 90: '90 days', 365: '1 year' } as const
 export const creating = 'Creating link...'
@@ -25,7 +28,6 @@ export const yourPages = 'Your shared pages'
 export const theirPages = 'your shared pages'
 export const noPages = 'No shared pages.'
 export const allAccounts = 'all accounts'
-export const accountsOf = (accounts: number) => counted(accounts, 'account')
 export const linkOf = (period: string, accounts: string, showsAmounts: boolean, day: string) =>
   `${period}, ${accounts}, amounts ${showsAmounts ? 'shown' : 'hidden'}, expires ${day}`
 export const revoke = 'Revoke'
@@ -46,14 +48,44 @@ export const linkFails = 'This link does not work'
 export const askOwner = 'It has expired or was revoked. Ask its owner for a new one.'
 export const basis = (period: string, dated: string, zone: string) =>
   `${period}. Closed trades after fees and funding, results ${dated}, days in ${zone}.`
+/** The same of a bot, by what stands for its trades. */
+export const basisOfBot = {
+  grid_trade: (period: string, dated: string, zone: string) =>
+    `${period}. Trades of the bot’s grid after fees and funding, results ${dated}, days in ${zone}.`,
+  round_trip: (period: string, dated: string, zone: string) =>
+    `${period}. The bot’s trades from flat to flat after fees and funding, results ${dated}, days in ${zone}.`,
+} as const
 export const inUsd = 'In USD.'
 export const amountsHidden = 'Amounts are hidden.'
-export const equity = 'Equity'
-export const equityBasis = 'in percent, excl. deposits and withdrawals'
+/** The curve of a page, by what its results are a share of. */
+export const curves = {
+  equity: { title: 'Equity', note: 'in percent, excl. deposits and withdrawals' },
+  equity_of_all: {
+    title: 'Contribution to return',
+    note: 'net P&L of each day in % of equity the day before, added up',
+  },
+  peak_capital: { title: 'Realised return', note: 'net P&L of each day in % of peak capital, added up' },
+} as const
+export const gains = {
+  equity_of_all: 'Contribution to return',
+  peak_capital: 'Return on peak capital',
+} as const
+export const gainNotes = {
+  equity_of_all: 'net P&L in % of equity, day by day',
+  peak_capital: 'realised, on peak capital in use',
+} as const
+export const noBasis = {
+  equity_of_all: 'equity of a day not known',
+  peak_capital: 'no capital in use yet',
+} as const
 export const noTrades = 'No trades'
 export const noClosedTrades = 'No closed trades in this period'
 export const onceOneCloses = 'Figures appear here once a trade closes.'
 export const ownerChose = 'The owner chose the period and accounts; past results are no guarantee.'
+export const ownerChoseTrades =
+  'The owner chose the period and which trades count; past results are no guarantee.'
+export const unlisted = (trades: number) =>
+  `${counted(trades, 'older trade')} of the bot ended too long ago to be in these figures; days include them.`
 export const hasGaps = 'An exchange does not provide part of the history, so figures exclude it.'
 export const stillCalculated = 'An account is still being calculated, so some of its trades are missing.'
 export const othersMayLack = 'Other trades may be missing too.'
@@ -61,12 +93,16 @@ export const someMayLack = 'Some trades may be missing.'
 export const flowsUnread =
   'Some deposits or withdrawals are unavailable, so return, drawdown and Sharpe are hidden.'
 export const shareOn = (day: string, share: string) => `${day}: ${share}`
-export const curveLabel = (words: string, drawdown: string) =>
-  `Equity in percent, ${words}, max drawdown ${drawdown}`
+export const curveLabel = (title: string, words: string, drawdown: string) =>
+  `${title} in percent, ${words}, max drawdown ${drawdown}`
 
 export const byDay = 'By day'
 export const daysInUsd = (dated: string) => `${dated}, in USD`
-export const daysOfEquity = (dated: string) => `${dated}, % of equity the day before`
+export const daysOf = {
+  equity: (dated: string) => `${dated}, % of equity the day before`,
+  equity_of_all: (dated: string) => `${dated}, % of equity the day before`,
+  peak_capital: (dated: string) => `${dated}, % of peak capital`,
+} as const
 export const dayResult = (day: string, result: string, trades: number) =>
   `${day}: ${result}, ${counted(trades, 'trade')}`
 export const notKnown = 'not known'

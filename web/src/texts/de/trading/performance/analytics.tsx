@@ -9,8 +9,7 @@ export const closedTradesIn = (currency: ReactNode, zone: string) => (
   </>
 )
 export const report = 'Bericht'
-export const filtersIgnored =
-  'Berichte und geteilte Seiten umfassen den ganzen Zeitraum und ignorieren diese Filter.'
+export const filtersIgnored = 'Berichte umfassen den ganzen Zeitraum und ignorieren diese Filter.'
 export const figures = 'Kennzahlen'
 export const closedBy = (zone: string) => `geschlossen, ${zone}`
 export const wholeAccounts =

@@ -9,7 +9,7 @@ export const closedTradesIn = (currency: ReactNode, zone: string) => (
   </>
 )
 export const report = 'Report'
-export const filtersIgnored = 'Reports and shared pages cover the whole period and ignore these filters.'
+export const filtersIgnored = 'Reports cover the whole period and ignore these filters.'
 export const figures = 'Figures'
 export const closedBy = (zone: string) => `closed, ${zone}`
 export const wholeAccounts =

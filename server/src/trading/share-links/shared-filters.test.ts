@@ -1,0 +1,226 @@
+import { metricsAt } from '@harbour/contract/trading/metrics/metric'
+import { readMetric } from '@harbour/contract/trading/metrics/read-metric'
+import { riskMetrics, tradeMetrics } from '@harbour/contract/trading/metrics/trade-metrics'
+import type { SharedFilter } from '@harbour/contract/trading/share-links'
+import { sum } from '@harbour/ledger/decimal'
+import { dayMs, hourMs } from '@harbour/ledger/durations'
+import type { Fill } from '@harbour/ledger/fill'
+import { beforeAll, expect, test } from 'vitest'
+import { account, countAgain, gridFills, order, prices, start, track } from '../../../test/bot-world.ts'
+import type { Harbour } from '../../../test/harbour.ts'
+
+type Asked = Readonly<Partial<Record<keyof SharedFilter, string>>> & {
+  readonly side?: 'long' | 'short'
+  readonly result?: 'win' | 'loss'
+  readonly reviewed?: 'yes' | 'no'
+}
+
+const timeZone = 'UTC'
+const perpetual = { symbol: 'BTC/USDT:USDT', settle: 'USDT', product: 'linear' as const, fee: '0.3' }
+const swing = (bot: string | null, at: number, side: 'buy' | 'sell' = 'buy'): Fill[] => {
+  const back = side === 'buy' ? ('sell' as const) : ('buy' as const)
+  return [
+    order(bot, { ...perpetual, side, price: '100', quantity: '3', atMs: at }),
+    order(bot, { ...perpetual, side: back, price: '103.1', quantity: '1', atMs: at + hourMs }),
+    order(bot, { ...perpetual, side: back, price: '99.7', quantity: '2', atMs: at + dayMs }),
+  ]
+}
+
+let home: Harbour
+let own: { account: string; grid: string; swing: string; playbook: string }
+beforeAll(async () => {
+  countAgain()
+  const late = start + 8 * dayMs
+  const made = await account({
+    fills: [
+      ...gridFills('grid').map((one) => ({ ...one, fee: '0.013' })),
+      ...gridFills('grid').map((one) => ({ ...one, fee: '0.017' })),
+      ...swing('swing', late),
+      ...swing('swing', late + 3 * dayMs),
+      ...swing(null, late + 5 * dayMs, 'sell'),
+      order(null, { side: 'buy', price: '90', quantity: '3', atMs: late + 7 * dayMs, fee: '0.07' }),
+      order(null, { side: 'sell', price: '97', quantity: '3', atMs: late + 7 * dayMs + hourMs, fee: '0.07' }),
+    ],
+    entries: [],
+    prices: prices(),
+  })
+  home = made.home
+  const { journal, performance } = home.as('ada')
+  const { id: playbook } = await journal.addPlaybook({ body: { name: 'Secret breakout', rules: '' } })
+  const { trades } = await performance.closedTrades({ query: { timeZone, symbol: 'BTC/USDT:USDT' } })
+  for (const { id } of trades.slice(0, 2))
+    await journal.writeTrade({
+      params: { id },
+      body: { tags: ['hush hush'], playbookId: playbook, reviewed: true },
+    })
+  own = {
+    account: made.accountId,
+    grid: await track(home, 'Secret grid', 'grid-'),
+    swing: await track(home, 'Secret swing', 'swing-'),
+    playbook,
+  }
+}, 120_000)
+
+const tokenOf = (path: string) => path.replace('/shared/', '')
+async function share(filter: Asked, more: object = {}) {
+  const made = await home
+    .as('ada')
+    .shareLinks.create({ body: { timeZone, days: 1, showsAmounts: true, filter, ...more } })
+  const page = await home.visitor.shareLinks.open({ body: { token: tokenOf(made.path) } })
+  await home.as('ada').shareLinks.remove({ params: { id: made.link.id } })
+  return { page, link: made.link }
+}
+
+const day = (ms: number) => new Date(ms).toISOString().slice(0, 10)
+
+test('the figures of a page are those of Analytics under the same filter, to the last digit', async () => {
+  const filters: readonly Asked[] = [
+    {},
+    { side: 'long' },
+    { side: 'short' },
+    { result: 'win' },
+    { symbol: 'BTC/USDT:USDT' },
+    { symbol: 'BTC/USDT:' },
+    { symbol: 'DOGE' },
+    { tag: 'hush hush' },
+    { playbook: own.playbook },
+    { reviewed: 'no' },
+    { hour: '13' },
+    { weekday: '2' },
+    { heldFrom: '60', heldTo: '1440' },
+    { bot: own.grid },
+    { bot: own.swing },
+    { bot: 'by-hand' },
+    { bot: own.swing, side: 'long' },
+    { bot: own.swing, tag: 'hush hush' },
+    { exchange: 'binance', side: 'long' },
+    { exchange: 'okx' },
+    { bot: 'no-bot-of-mine' },
+  ]
+  const spans = [{}, { from: day(start + 9 * dayMs), to: day(start + 12 * dayMs) }]
+  let traded = 0
+  for (const filter of filters)
+    for (const span of spans) {
+      const { page } = await share(filter, span)
+      const report = await home.as('ada').performance.report({ query: { timeZone, ...span, ...filter } })
+      const what = { filter, span }
+      expect({ ...what, ...countsOf(page) }).toEqual({ ...what, ...countsOf(report.all) })
+      for (const metric of [
+        ...metricsAt('sharedHead', tradeMetrics, riskMetrics),
+        ...metricsAt('sharedMore', tradeMetrics),
+      ])
+        expect([what, metric.id, readMetric(page, metric, 'shared')]).toEqual([
+          what,
+          metric.id,
+          readMetric(report, metric, 'report'),
+        ])
+      expect([what, page.net]).toEqual([what, report.booked?.net ?? report.all.net])
+      // days add up to what the page says
+      expect([what, sum(page.days.map(({ net }) => net ?? '0'))]).toEqual([what, page.net])
+      expect([what, page.cycles]).toEqual([what, report.bot?.cycles ?? null])
+      // of some trades there is no return of whole accounts
+      expect([what, page.returns.days > 0]).toEqual([what, (report.returns?.days ?? 0) > 0])
+      traded += page.trades
+    }
+  expect(traded).toBeGreaterThan(40)
+})
+
+const countsOf = ({
+  trades,
+  wins,
+  losses,
+  breakevens,
+}: Record<'trades' | 'wins' | 'losses' | 'breakevens', number>) => ({
+  trades,
+  wins,
+  losses,
+  breakevens,
+})
+
+test('a page says what it is limited to, and names nothing of its owner unless that was asked for', async () => {
+  const filter = {
+    bot: own.swing,
+    playbook: own.playbook,
+    tag: 'hush hush',
+    exchange: 'binance',
+    side: 'long',
+  } as const
+  const { page, link } = await share(filter, { accounts: [own.account] })
+  expect(page.limitedTo).toEqual([
+    'One exchange account',
+    'One exchange',
+    'One bot',
+    'Long trades',
+    'One tag',
+    'One playbook',
+  ])
+  const text = JSON.stringify(page)
+  for (const secret of ['Secret', 'hush', own.swing, own.playbook, own.account, 'inance'])
+    expect([secret, text.includes(secret)]).toEqual([secret, false])
+  // its owner knows them anyway
+  expect(link.limitedTo).toContain('Bot Secret swing')
+  expect(link.showsNames).toBe(false)
+
+  const named = await share(filter, { accounts: [own.account], showsNames: true })
+  const label = await home.db.selectFrom('exchange_accounts').select('label').executeTakeFirst()
+  expect(named.page.limitedTo).toEqual([
+    `Account ${label?.label}`,
+    'Binance',
+    'Bot Secret swing',
+    'Long trades',
+    'Tag hush hush',
+    'Playbook Secret breakout',
+  ])
+  for (const id of [own.swing, own.playbook, own.account])
+    expect(JSON.stringify(named.page)).not.toContain(id)
+})
+
+test('what belongs to somebody else is neither named nor counted', async () => {
+  const eve = home.as('eve')
+  for (const filter of [
+    { bot: own.swing },
+    { bot: own.grid },
+    { playbook: own.playbook },
+    { tag: 'hush hush' },
+  ]) {
+    const { path, link } = await eve.shareLinks.create({
+      body: { timeZone, days: 1, filter, accounts: [own.account], showsNames: true, showsAmounts: true },
+    })
+    const page = await home.visitor.shareLinks.open({ body: { token: tokenOf(path) } })
+    expect(page).toMatchObject({ trades: 0, days: [], curve: [], net: '0', basis: 'equity_of_all' })
+    expect(JSON.stringify([page, link.limitedTo])).not.toContain('Secret')
+  }
+})
+
+test('a page without amounts or names has none in its picture’s content either, and its head names nothing', async () => {
+  const { path } = await home.as('ada').shareLinks.create({
+    body: { timeZone, days: 1, filter: { bot: own.swing } },
+  })
+  const page = await home.visitor.shareLinks.open({ body: { token: tokenOf(path) } })
+  expect(page.net).toBeNull()
+  expect(page.days.every(({ net }) => net === null)).toBe(true)
+  // shares of the peak of its capital in use, added up
+  expect(page).toMatchObject({ basis: 'peak_capital', cycles: 'round_trip' })
+  expect(page.curve.at(-1)?.share).toBeCloseTo(page.days.reduce((all, { share }) => all + (share ?? 0), 0))
+  const picture = await home.app.inject({ url: `/api/shared-page/${tokenOf(path)}/preview.png` })
+  expect(picture.statusCode).toBe(200)
+})
+
+test('a page is worded for who reads it', async () => {
+  const { path } = await home.as('ada').shareLinks.create({
+    body: { timeZone, days: 1, filter: { side: 'short', weekday: '1', heldTo: '60', hour: '9' } },
+  })
+  const read = async (language: string) => {
+    const { body } = await home.app.inject({
+      method: 'POST',
+      url: '/api/shared-page',
+      headers: { 'accept-language': language },
+      payload: { token: tokenOf(path) },
+    })
+    return body
+  }
+  expect(await read('de')).toContain('Montags geschlossen')
+  expect(await read('en')).toContain(
+    '"Short trades","Closed on Mondays","Closed 09:00 to 10:00","Held under 1 h"',
+  )
+})
