@@ -1,19 +1,13 @@
 import type { Language } from '@harbour/contract/core/languages'
 import type { z } from 'zod'
 import type { MonthlyReport } from '@harbour/contract/trading/monthly-report'
+import { type PlotBox, type PlotPoint, plotPoints } from '@harbour/contract/trading/metrics/plot-points'
 import { approximate } from '@harbour/ledger/decimal'
 import { ink, lamp, line, margin, needRoom, type Pdf, plain, quiet } from './pdf-look.ts'
 import { dayName, money, reportTexts, signed } from './words.ts'
 
 type Report = z.input<typeof MonthlyReport>
 type Trade = Report['best'][number]
-type Point = readonly [x: number, y: number]
-interface Box {
-  readonly left: number
-  readonly top: number
-  readonly width: number
-  readonly height: number
-}
 
 /** Draws the mark and the name of Harbour, and at the right whose report it is. */
 export function drawMark(pdf: Pdf, owner: string): void {
@@ -55,7 +49,7 @@ export function drawEquity(pdf: Pdf, { curve, currency }: Report, language: Lang
     .fontSize(11)
     .fillColor(ink)
     .text(reportTexts[language].equity, margin)
-  const points = pointsIn(
+  const points = plotPoints(
     box,
     curve.map(({ day }) => Date.parse(day)),
     curve.map(({ equity }) => approximate(equity)),
@@ -108,7 +102,7 @@ export function drawTrades(pdf: Pdf, trades: readonly Trade[], currency: string,
 function drawTrade(
   pdf: Pdf,
   { symbol, net, executions }: Trade,
-  box: Box,
+  box: PlotBox,
   currency: string,
   language: Language,
 ): void {
@@ -121,7 +115,7 @@ function drawTrade(
     lineBreak: false,
   })
   const plot = { left: left + 4, top: top + 16, width: width - 8, height: height - 20 }
-  const points = pointsIn(
+  const points = plotPoints(
     plot,
     executions.map(({ at }) => Date.parse(at)),
     executions.map(({ price }) => approximate(price)),
@@ -132,19 +126,7 @@ function drawTrade(
     else pdf.circle(x, y, 2).fill(ink)
 }
 
-/** Places values over their times within a box; in the middle where there is nothing to tell apart. */
-function pointsIn(box: Box, times: readonly number[], values: readonly number[]): readonly Point[] {
-  const share = (value: number, all: readonly number[]) => {
-    const [low, high] = [Math.min(...all), Math.max(...all)]
-    return high === low ? 0.5 : (value - low) / (high - low)
-  }
-  return values.map((value, at) => [
-    box.left + share(times[at] ?? 0, times) * box.width,
-    box.top + (1 - share(value, values)) * box.height,
-  ])
-}
-
-function drawLine(pdf: Pdf, points: readonly Point[], colour: string): void {
+function drawLine(pdf: Pdf, points: readonly PlotPoint[], colour: string): void {
   for (const [at, [x, y]] of points.entries()) {
     if (at === 0) pdf.moveTo(x, y)
     else pdf.lineTo(x, y)

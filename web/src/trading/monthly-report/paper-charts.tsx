@@ -1,5 +1,6 @@
 import type { MonthlyReport, NamedTrade } from '@harbour/contract/trading/monthly-report'
 import { executionsNote } from '@harbour/contract/trading/metrics/report-words'
+import { type PlotBox, type PlotPoint, plotPoints } from '@harbour/contract/trading/metrics/plot-points'
 import { approximate } from '@harbour/ledger/decimal'
 import { Money, Pnl } from '../../core/kit/amount.tsx'
 import { day, utc } from '../../core/kit/format-time.ts'
@@ -11,7 +12,7 @@ export function PaperCurve({ curve }: Pick<MonthlyReport, 'curve'>) {
   const [first] = curve
   const last = curve.at(-1)
   if (!first || !last || curve.length < 2) return null
-  const points = pointsIn(
+  const points = plotPoints(
     wide,
     curve.map((one) => Date.parse(one.day)),
     curve.map(({ equity }) => approximate(equity)),
@@ -65,7 +66,7 @@ export function TradeCharts({ trades }: { readonly trades: readonly NamedTrade[]
 
 function TradeChart({ trade: { symbol, net, executions } }: { readonly trade: NamedTrade }) {
   const name = marketName(symbol)
-  const points = pointsIn(
+  const points = plotPoints(
     small,
     executions.map(({ at }) => Date.parse(at)),
     executions.map(({ price }) => approximate(price)),
@@ -99,26 +100,8 @@ function TradeChart({ trade: { symbol, net, executions } }: { readonly trade: Na
   )
 }
 
-type Point = readonly [x: number, y: number]
-interface Box {
-  readonly width: number
-  readonly height: number
-}
+const wide: PlotBox = { left: 0, top: 0, width: 800, height: 140 }
+const small: PlotBox = { left: 0, top: 0, width: 360, height: 64 }
 
-const wide: Box = { width: 800, height: 140 }
-const small: Box = { width: 360, height: 64 }
-
-/** Places values over their times within a box; in the middle where there is nothing to tell apart. */
-function pointsIn(box: Box, times: readonly number[], values: readonly number[]): readonly Point[] {
-  const share = (value: number, all: readonly number[]) => {
-    const [low, high] = [Math.min(...all), Math.max(...all)]
-    return high === low ? 0.5 : (value - low) / (high - low)
-  }
-  return values.map((value, at) => [
-    share(times[at] ?? 0, times) * box.width,
-    (1 - share(value, values)) * box.height,
-  ])
-}
-
-const lineOf = (points: readonly Point[]): string =>
+const lineOf = (points: readonly PlotPoint[]): string =>
   points.map(([x, y], at) => `${at === 0 ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}`).join('')

@@ -1,4 +1,5 @@
 import type { TradeDetail } from '@harbour/contract/trading/trade-detail'
+import { plotPoints } from '@harbour/contract/trading/metrics/plot-points'
 import { approximate } from '@harbour/ledger/decimal'
 import { percent, price } from '../../core/kit/format.ts'
 import { day } from '../../core/kit/format-time.ts'
@@ -72,15 +73,8 @@ function chartOf(
 ): string {
   const times = executions.map(({ at }) => Date.parse(at))
   const prices = executions.map((one) => approximate(one.price))
-  const share = (value: number, all: readonly number[]) => {
-    const low = all.reduce((least, one) => Math.min(least, one), Number.POSITIVE_INFINITY)
-    const high = all.reduce((most, one) => Math.max(most, one), Number.NEGATIVE_INFINITY)
-    return high === low ? 0.5 : (value - low) / (high - low)
-  }
-  const points = prices.map((value, at) => [
-    (6 + share(times[at] ?? 0, times) * (width - 12)).toFixed(1),
-    (plotTop + (1 - share(value, prices)) * plotHeight).toFixed(1),
-  ])
+  const plot = { left: 6, top: plotTop, width: width - 12, height: plotHeight }
+  const points = plotPoints(plot, times, prices).map((point) => point.map((at) => at.toFixed(1)))
   const dots = points.map(([x, y], at) => {
     const fill = executions[at]?.isOpening ? ground : ink
     return `<circle cx="${x}" cy="${y}" r="4.5" fill="${fill}" stroke="${ink}" stroke-width="2"/>`
