@@ -526,6 +526,24 @@ test('after a start the stored image is read and not the rows, and only what cha
   await isRight(restarted, ada)
 })
 
+test('an image that cannot be written is reported, and the answer stands', async () => {
+  const ada = await person()
+  await ada.take(oneTrade)
+  const reported: unknown[] = []
+  const kept = new ResultsCache({}, { minRows: 1, maxBehind: 100 }, (error) => void reported.push(error))
+  const full = home.database.forPerson(ada.userId).withPlugin({
+    transformQuery: ({ node }) => {
+      if (JSON.stringify(node).includes('insert into result_images')) throw new Error('the disk is full')
+      return node
+    },
+    transformResult: ({ result }) => Promise.resolve(result),
+  })
+  const { figures } = await readAnalytics(full, kept, await filterOf(ada, {}))
+  expect(figures.all.trades).toBe(1)
+  await kept.written()
+  expect(reported).toEqual([new Error('the disk is full')])
+})
+
 test('an image is not read that is older than the listed changes, that was only half written over, or of another format', async () => {
   const limits = { minRows: 1, maxBehind: 100 }
   const ada = await person()

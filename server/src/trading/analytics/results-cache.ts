@@ -226,10 +226,17 @@ const allOf = (accountId: string): Replaced => ({ accountId, symbol: null, since
 export class ResultsCache {
   readonly #cache: PersonCache<PersonResults>
   readonly #images: ImageLimits
+  readonly #reportUnwritten: (error: unknown) => void
   #writing: Promise<unknown> = Promise.resolve()
 
-  constructor(limits: CacheLimits = {}, images = imageLimits) {
+  /** `reportUnwritten` receives why an image was not written. Nothing is wrong with what is answered then: only the next start reads more. */
+  constructor(
+    limits: CacheLimits = {},
+    images = imageLimits,
+    reportUnwritten: (error: unknown) => void = () => undefined,
+  ) {
     this.#images = images
+    this.#reportUnwritten = reportUnwritten
     this.#cache = new PersonCache(() => new PersonResults(), limits)
   }
 
@@ -258,7 +265,8 @@ export class ResultsCache {
       return use(results)
     })
     // an image that could not be written is written after further changes, and its rows are there
-    if (isDue) this.#writing = this.#writing.then(() => this.#writeImages(db, userId)).catch(() => undefined)
+    if (isDue)
+      this.#writing = this.#writing.then(() => this.#writeImages(db, userId)).catch(this.#reportUnwritten)
     return used
   }
 

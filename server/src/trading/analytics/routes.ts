@@ -79,7 +79,9 @@ export function performanceRoutes({
   wake,
 }: PerformanceSurroundings): ServerHandlers<typeof performance> {
   const cursors = listCursors(services.settings.secret)
-  const kept = new ResultsCache()
+  const kept = new ResultsCache({}, undefined, (error) =>
+    services.log.warn({ error }, 'an image of results was not written'),
+  )
 
   return {
     async report({ db, query, user, language }) {
