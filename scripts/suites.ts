@@ -55,18 +55,15 @@ const embeddedFiles = [
   'people/access/access.test',
   'main.test',
   'people/auth/auth.test',
-  'people/auth/two-processes',
-  'cli/',
+  'cli/embedded-commands',
   'core/backups/',
   'core/db/',
   'trading/exports/exports',
-  'portal/feedback/feedback.test',
   'core/http/access',
   'core/http/load-shedding',
   'trading/imports/hostile-imports',
   'core/jobs/',
   'core/mail/',
-  'core/move/',
   'people/own-data/',
   'trading/sync/killed-files',
   'trading/sync-run/live-lease',
@@ -77,7 +74,9 @@ const embeddedFiles = [
 ].map((name) => `server/src/${name}`)
 
 /** These files bring the embedded database along by themselves, whichever one the others use. */
-const embeddedAlone = ['cli/commands', 'core/db/engines/embedded'].map((name) => `server/src/${name}.test.ts`)
+const embeddedAlone = ['cli/embedded-commands', 'core/db/engines/embedded'].map(
+  (name) => `server/src/${name}.test.ts`,
+)
 
 /** The suites that need no database. */
 const quickSuites = [

@@ -1,8 +1,5 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { VirtualClock } from '@harbour/simulator/clock'
 import { compare, type Verdict } from '@harbour/simulator/oracle'
@@ -11,43 +8,14 @@ import { chance } from '@harbour/simulator/truth/hash'
 import { makeKey } from '@harbour/simulator/worlds/keys'
 import { scenarioWorld, type ScenarioPlan } from '@harbour/simulator/worlds/scenario'
 import { exchangeById } from '@harbour/exchanges/registry'
-import { inject } from 'vitest'
 import { insertUser } from '../src/people/auth/store.ts'
-import type { Database } from '../src/core/db/database.ts'
-import { migrate } from '../src/core/db/migrate.ts'
-import { openDatabase } from '../src/core/db/engines/open.ts'
 import { connect } from '../src/trading/exchange-accounts/connect.ts'
 import { bareServices } from './bare-services.ts'
+import { lastingDatabase } from './lasting-database.ts'
 import { readOnlyProof } from './scripted-exchange.ts'
 import type { SyncProcessPlan } from './sync-process.ts'
-import { freshDatabase } from './test-database.ts'
 import { testSettings } from './test-settings.ts'
 import { storedOf } from './trading-bench.ts'
-
-/** A database that outlives the processes on it: a server's, or a folder that one process at a time opens. */
-async function lastingDatabase() {
-  if (inject('engine').engine === 'postgres') {
-    const database = await freshDatabase()
-    const databaseUrl = database.pool.options.connectionString ?? null
-    return {
-      databaseUrl,
-      dataFolder: null,
-      use: <T>(work: (database: Database) => Promise<T>) => work(database),
-      end: () => database.close(),
-    }
-  }
-  const dataFolder = await mkdtemp(join(tmpdir(), 'harbour-kill-'))
-  const use = async <T>(work: (database: Database) => Promise<T>) => {
-    const database = await openDatabase({ databaseUrl: null, dataFolder })
-    try {
-      return await work(database)
-    } finally {
-      await database.close()
-    }
-  }
-  await use((database) => migrate(database.pool))
-  return { databaseUrl: null, dataFolder, use, end: () => rm(dataFolder, { recursive: true, force: true }) }
-}
 
 /** A process that syncs, once it does. */
 export async function startProcess(plan: SyncProcessPlan): Promise<ChildProcess> {

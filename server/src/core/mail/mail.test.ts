@@ -297,8 +297,10 @@ test('without a mail server the mail is a file that the log names, and neither i
 })
 
 test('many processes that start at once on a new database make the queue once, and none of them fails', async () => {
-  const processes = inject('engine').engine === 'embedded' ? 1 : 6
-  for (const _ of Array.from({ length: 5 })) {
+  // the embedded engine has one process, which races with nobody
+  const { processes, times } =
+    inject('engine').engine === 'embedded' ? { processes: 1, times: 1 } : { processes: 6, times: 5 }
+  for (const _ of Array.from({ length: times })) {
     const fresh = await freshDatabase()
     await fresh.pool.query('drop schema if exists pgboss cascade')
     const started = await Promise.allSettled(

@@ -1,11 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { createInterface } from 'node:readline'
+import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { startRowWriter } from '../../../../test/start-row-writer.ts'
 import { createLog } from '../../log/log.ts'
 import { listBackups, writeBackup } from '../../backups/backups.ts'
 import { DatabaseInUse } from './lock-file.ts'
@@ -24,33 +22,28 @@ afterEach(() => rm(folder, { recursive: true, force: true }))
 const open = () => openDatabase({ databaseUrl: null, dataFolder: folder })
 const log = createLog('silent')
 
-/** Commits row after row and prints each number once it is answered. */
-async function writer(): Promise<{ child: ChildProcess; acknowledged: () => number }> {
-  const child = spawn(
-    process.execPath,
-    [fileURLToPath(new URL('../../../../test/row-writer.ts', import.meta.url)), folder],
-    { stdio: ['ignore', 'pipe', 'inherit'] },
-  )
-  let last = 0
-  if (!child.stdout) throw new Error('no output')
-  const lines = createInterface(child.stdout)
-  lines.on('line', (line) => {
-    last = Number(line)
-  })
-  await once(lines, 'line')
-  return { child, acknowledged: () => last }
+/** The folder's database, migrated already: an image of it, since migrations take longer than all else here. */
+async function prepared() {
+  const engine = inject('engine')
+  if (engine.engine === 'postgres') {
+    const database = await open()
+    await prepareDatabase(database, folder, log)
+    return database
+  }
+  const image = new Uint8Array(await readFile(engine.image))
+  return openDatabase({ databaseUrl: null, dataFolder: folder, image })
 }
 
 test('kill -9 loses nothing that was answered, and meanwhile no second process gets in', async () => {
+  await (await prepared()).close()
   let expected = 0
   for (const rows of [30, 120]) {
-    const { child, acknowledged } = await writer()
+    const writer = await startRowWriter(folder)
     await expect(open()).rejects.toThrow(DatabaseInUse)
-    await expect(open()).rejects.toThrow(new RegExp(`process ${child.pid}`))
-    while (acknowledged() < expected + rows) await new Promise((resolve) => setTimeout(resolve, 5))
-    child.kill('SIGKILL')
-    await once(child, 'exit')
-    expected = acknowledged()
+    await expect(open()).rejects.toThrow(new RegExp(`process ${writer.pid}`))
+    while (writer.acknowledged() < expected + rows) await new Promise((resolve) => setTimeout(resolve, 5))
+    await writer.kill()
+    expected = writer.acknowledged()
     const database = await open()
     const {
       rows: [found],
@@ -65,8 +58,7 @@ test('kill -9 loses nothing that was answered, and meanwhile no second process g
 })
 
 test('a backup is put back with all that was in it, and the seven newest are kept', async () => {
-  const database = await open()
-  await prepareDatabase(database, folder, log)
+  const database = await prepared()
   await database.db.insertInto('settings').values({ name: 'kept', value: '1' }).execute()
   const first = await writeBackup(database, folder, 'by-hand')
   await database.db.deleteFrom('settings').execute()
@@ -74,15 +66,21 @@ test('a backup is put back with all that was in it, and the seven newest are kep
   await restoreBackup(folder, first ?? '')
   const restored = await open()
   expect(await restored.db.selectFrom('settings').select('name').execute()).toEqual([{ name: 'kept' }])
-  for (let more = 0; more < 7; more += 1) await writeBackup(restored, folder, 'daily')
-  expect(await listBackups(folder)).toHaveLength(7)
+  // seven with the one above, all of them older than the one that is written next
+  const older = [1, 2, 3, 4, 5, 6].map((day) => `harbour-2020-01-0${day}T00-00-00-000Z-daily.tar.gz`)
+  for (const name of older) await writeFile(join(folder, 'backups', name), '')
+  const newest = await writeBackup(restored, folder, 'daily')
+  expect(await listBackups(folder)).toEqual([
+    ...older.slice(1),
+    basename(first ?? ''),
+    basename(newest ?? ''),
+  ])
   expect((await readdir(join(folder, 'backups'))).every((name) => name.endsWith('.tar.gz'))).toBe(true)
   await restored.close()
 })
 
 test('a damaged backup is found out before anything is touched', async () => {
-  const database = await open()
-  await prepareDatabase(database, folder, log)
+  const database = await prepared()
   await database.db.insertInto('settings').values({ name: 'here', value: '1' }).execute()
   await database.close()
   await expect(restoreBackup(folder, fileURLToPath(import.meta.url))).rejects.toBeInstanceOf(Error)
@@ -92,8 +90,7 @@ test('a damaged backup is found out before anything is touched', async () => {
 })
 
 test('upkeep runs while requests go on, and an image is taken before a migration', async () => {
-  const database = await open()
-  await prepareDatabase(database, folder, log)
+  const database = await prepared()
   expect(await listBackups(folder)).toHaveLength(0)
   await Promise.all([vacuumAll(database), checkpoint(database), database.pool.query('select 1')])
   await database.pool.query(
