@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { findBrowser } from './browser.mjs'
+import { ensureServerBuilt, serverProgram } from './server-programs.mjs'
 import { ensureBuilt, ensureInstalled, fail, root, serverFlags, toolEnv, toolNode } from './toolchain.mjs'
 
 const folder = join(root, 'web/src/portal/landing/pictures')
@@ -62,6 +63,7 @@ const freePort = async () => {
 /** A demo of its own on an empty database, in a folder that goes with it. */
 async function startDemo() {
   ensureBuilt()
+  ensureServerBuilt()
   const port = await freePort()
   const data = mkdtempSync(join(tmpdir(), 'harbour-screenshots-'))
   const settings = {
@@ -71,10 +73,11 @@ async function startDemo() {
     ONLINE_VERSION: 'on',
     LOG_LEVEL: 'error',
   }
-  const child = spawn(toolNode(), [...serverFlags(), 'server/src/main.ts'], {
+  const { program, env } = serverProgram('main')
+  const child = spawn(toolNode(), [...serverFlags(), program], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
-    env: toolEnv(settings),
+    env: toolEnv({ ...settings, ...env }),
   })
   const origin = `http://127.0.0.1:${port}`
   for (let tries = 0; ; tries++) {

@@ -1,6 +1,8 @@
 // `npm run trials`: the experiments that break Harbour on purpose, one line each. `-- --nightly` for those that no change runs.
+import { ensureServerBuilt } from './server-programs.mjs'
 import { ensureBuilt, ensureInstalled, run } from './toolchain.mjs'
 
 ensureInstalled()
 ensureBuilt()
+ensureServerBuilt()
 process.exitCode = await run(['trials/src/main.ts', ...process.argv.slice(2)])

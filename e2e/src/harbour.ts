@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { serverProgram } from '../../scripts/server-programs.mjs'
 import { type JourneyDatabase, newDatabase } from './databases.ts'
 import { copyDemo } from './demo-data.ts'
 import { freePort } from './free-port.ts'
@@ -47,8 +48,10 @@ export async function startHarbour(env: Record<string, string> = {}, place: Plac
   const { data = newFolder(), database = await newDatabase('empty') } = place
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
+  const { program, env: ofProgram } = serverProgram('main')
   const settings = {
     ...process.env,
+    ...ofProgram,
     PORT: String(port),
     HARBOUR_DATA: data,
     HARBOUR_DEMO: 'off',
@@ -60,7 +63,7 @@ export async function startHarbour(env: Record<string, string> = {}, place: Plac
     ...env,
   }
   const boot = async () => {
-    const child = spawn(process.execPath, ['server/src/main.ts'], {
+    const child = spawn(process.execPath, [program], {
       cwd: root,
       stdio: ['ignore', 'ignore', 'inherit'],
       env: settings,
@@ -99,7 +102,7 @@ export async function startHarbour(env: Record<string, string> = {}, place: Plac
       child = await boot()
     },
     async startSecond() {
-      const second = spawn(process.execPath, ['server/src/main.ts'], {
+      const second = spawn(process.execPath, [program], {
         cwd: root,
         stdio: ['ignore', 'ignore', 'pipe'],
         env: { ...settings, PORT: String(await freePort()) },

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { ensureServerBuilt } from '../../scripts/server-programs.mjs'
 import { newDatabase, startDatabases } from './databases.ts'
 import { announceDemo, demoFolders } from './demo-data.ts'
 import { demoPassword } from './fill-login.ts'
@@ -14,6 +15,7 @@ import { startHarbour } from './harbour.ts'
 export default async function setup(): Promise<() => Promise<void>> {
   const root = mkdtempSync(join(tmpdir(), 'harbour-e2e-demo-'))
   announceDemo(root)
+  ensureServerBuilt()
   const stopDatabases = await startDatabases()
   const { ready, failed } = demoFolders(root)
   const made = makeDemo(root).then(

@@ -1,11 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { programEnvironment } from '../test/program-environment.ts'
+import { startProgram } from '../test/start-program.ts'
 
 let folder: string
 beforeEach(async () => {
@@ -13,17 +12,12 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-const program = (path: string) => fileURLToPath(new URL(path, import.meta.url))
-
-function run(
-  path: string,
-  env: Record<string, string>,
-  ...words: string[]
-): { child: ChildProcess; said: () => string; ended: Promise<number | null> } {
-  const child = spawn(process.execPath, [program(path), ...words], {
-    env: programEnvironment({ HARBOUR_DATA: folder, HARBOUR_DEMO: 'off', PORT: '0', ...env }),
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+function run(env: Record<string, string>): {
+  child: ChildProcess
+  said: () => string
+  ended: Promise<number | null>
+} {
+  const child = startProgram('main', { HARBOUR_DATA: folder, HARBOUR_DEMO: 'off', PORT: '0', ...env })
   let text = ''
   child.stdout?.on('data', (part: Buffer) => {
     text += part.toString()
@@ -53,7 +47,7 @@ async function untilReady(said: () => string, ended: Promise<number | null>): Pr
 
 test('a server starts, says where, makes the first administrator, and stops in order when asked to', async () => {
   const env = { HARBOUR_ADMIN_EMAIL: 'root@example.com', HARBOUR_ADMIN_PASSWORD: 'Sturdy-rope-42' }
-  const server = run('main.ts', env)
+  const server = run(env)
   const address = await untilReady(server.said, server.ended)
   expect((await fetch(`${address}/readyz`)).status).toBe(200)
   const login = await fetch(`${address}/api/v1/auth/login`, {
@@ -63,7 +57,7 @@ test('a server starts, says where, makes the first administrator, and stops in o
   })
   expect(await login.json()).toMatchObject({ success: true, data: { user: { role: 'admin' } } })
 
-  const second = run('main.ts', env)
+  const second = run(env)
   expect(await second.ended).toBe(1)
   expect(second.said()).toMatch(
     new RegExp(`^The data folder is in use by process ${server.child.pid}, since [^\\n]+\\n$`),
@@ -75,7 +69,7 @@ test('a server starts, says where, makes the first administrator, and stops in o
 })
 
 test('a malformed setting stops the start with one line', async () => {
-  const server = run('main.ts', { TRUST_PROXY: 'yes' })
+  const server = run({ TRUST_PROXY: 'yes' })
   expect(await server.ended).toBe(1)
   expect(server.said()).toBe('TRUST_PROXY must be a whole number from 0 to 10, for example TRUST_PROXY=0\n')
 })

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module'
 import { expectedFailure } from './startup-error.ts'
 import { startServer, welcome } from './main-http.ts'
 import { startWorkerProcess } from './main-worker.ts'
@@ -17,6 +18,8 @@ async function main(): Promise<void> {
   stopOnSignal(starting)
   const { address } = await starting
   if (address !== null) process.stdout.write(welcome(settings, address))
+  // the next start finds this one's code compiled, however this process ends
+  flushCompileCache()
 }
 
 process.on('unhandledRejection', (error) => {

@@ -10,6 +10,7 @@ import { scenarioWorld, type ScenarioPlan } from '@harbour/simulator/worlds/scen
 import { exchangeById } from '@harbour/exchanges/registry'
 import { insertUser } from '../src/people/auth/store.ts'
 import { connect } from '../src/trading/exchange-accounts/connect.ts'
+import { serverProgram } from '../../scripts/server-programs.mjs'
 import { bareServices } from './bare-services.ts'
 import { lastingDatabase } from './lasting-database.ts'
 import { readOnlyProof } from './scripted-exchange.ts'
@@ -19,8 +20,9 @@ import { storedOf } from './trading-bench.ts'
 
 /** A process that syncs, once it does. */
 export async function startProcess(plan: SyncProcessPlan): Promise<ChildProcess> {
-  const child = fork(new URL('./sync-process.ts', import.meta.url), {
-    env: { ...process.env, HARBOUR_TEST_SYNC: JSON.stringify(plan) },
+  const { program, env } = serverProgram('sync-process')
+  const child = fork(program, {
+    env: { ...process.env, ...env, HARBOUR_TEST_SYNC: JSON.stringify(plan) },
     execArgv: [],
   })
   const [what] = await Promise.race([once(child, 'message'), once(child, 'exit')])

@@ -1,7 +1,6 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
-import { fileURLToPath } from 'node:url'
+import { startProgram } from './start-program.ts'
 
 /** A process that commits row after row into an embedded database. */
 export interface RowWriter {
@@ -14,9 +13,9 @@ export interface RowWriter {
 
 /** Ready once its first row is in. */
 export async function startRowWriter(folder: string): Promise<RowWriter> {
-  const child = spawn(process.execPath, [fileURLToPath(new URL('row-writer.ts', import.meta.url)), folder], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+  const child = startProgram('row-writer', {}, folder)
+  if (child.stdout === null) throw new Error('no output')
+  child.stderr?.pipe(process.stderr)
   let last = 0
   const lines = createInterface(child.stdout)
   lines.on('line', (line) => {

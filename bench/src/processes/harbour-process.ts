@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import { serverProgram } from '../../../scripts/server-programs.mjs'
 import { serverFlags } from '../../../scripts/toolchain.mjs'
 import { freePort } from '@harbour/server/test/free-port'
 import { answered } from './process.ts'
@@ -28,11 +29,13 @@ export interface RunningHarbour {
 export async function startHarbour(env: Record<string, string>): Promise<RunningHarbour> {
   const port = await freePort()
   const dataFolder = mkdtempSync(join(tmpdir(), 'harbour-bench-'))
-  const child = spawn(process.execPath, [...serverFlags(env), 'server/src/main.ts'], {
+  const { program, env: ofProgram } = serverProgram('main')
+  const child = spawn(process.execPath, [...serverFlags(env), program], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       ...process.env,
+      ...ofProgram,
       PORT: String(port),
       HARBOUR_DATA: dataFolder,
       HARBOUR_DEMO: 'off',

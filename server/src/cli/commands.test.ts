@@ -1,13 +1,11 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { lastingDatabase, type LastingDatabase } from '../../test/lasting-database.ts'
-import { programEnvironment } from '../../test/program-environment.ts'
 import { runCommand } from '../../test/run-command.ts'
+import { startProgram } from '../../test/start-program.ts'
 import { call, commands, helpOf, usage } from './commands.ts'
 
 // Where PostgreSQL is, on it: the embedded database is opened anew for each command, and embedded-commands.test does that.
@@ -26,21 +24,17 @@ const dataFolder = () => place.dataFolder ?? folder
 const command = (typed: string, password?: string) =>
   runCommand({ databaseUrl: place.databaseUrl, dataFolder: dataFolder() }, typed, password)
 
-const program = fileURLToPath(new URL('harbour.ts', import.meta.url))
-
 /** The program itself, for what happens before a command begins. */
 async function typed(words: string) {
-  const child = spawn(process.execPath, [program, ...words.split(' ')], {
-    env: programEnvironment({
-      HARBOUR_DATA: dataFolder(),
-      HARBOUR_DEMO: 'off',
-      ...(place.databaseUrl === null ? {} : { DATABASE_URL: place.databaseUrl }),
-    }),
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+  const settings = {
+    HARBOUR_DATA: dataFolder(),
+    HARBOUR_DEMO: 'off',
+    ...(place.databaseUrl === null ? {} : { DATABASE_URL: place.databaseUrl }),
+  }
+  const child = startProgram('harbour', settings, ...words.split(' '))
   let text = ''
   for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (part: Buffer) => (text += part.toString()))
+    stream?.on('data', (part: Buffer) => (text += part.toString()))
   const [code] = await once(child, 'close')
   return { code: Number(code), text }
 }

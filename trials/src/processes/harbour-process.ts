@@ -1,13 +1,16 @@
 // A Harbour in a process of its own, made to be killed, stopped in the middle and lied to. It is the program that npm start
 // and npm run worker start, from settings to stop, but for the pace of the sync: nobody waits 30 seconds for a lease here.
 import { setClock } from './shifted-clock.ts'
-import { startServer } from '@harbour/server/main-http'
-import { startWorkerProcess } from '@harbour/server/main-worker'
-import { projectFolder } from '@harbour/server/core/settings/project-folder'
-import { readSettings } from '@harbour/server/core/settings/read-settings'
-import { stopOnSignal } from '@harbour/server/stop-on-signal'
+import { flushCompileCache } from 'node:module'
 import type { Order, Told } from './orders.ts'
-import { quickPace } from '@harbour/server/test/quick-pace'
+
+// Asked for by what runs: built files name what they share first, and all of that would begin with the true clock.
+const { startServer } = await import('@harbour/server/main-http')
+const { startWorkerProcess } = await import('@harbour/server/main-worker')
+const { projectFolder } = await import('@harbour/server/core/settings/project-folder')
+const { readSettings } = await import('@harbour/server/core/settings/read-settings')
+const { stopOnSignal } = await import('@harbour/server/stop-on-signal')
+const { quickPace } = await import('@harbour/server/test/quick-pace')
 
 const settings = readSettings(process.env, projectFolder)
 const pace = { ...quickPace, ...JSON.parse(process.env['HARBOUR_TRIAL_PACE'] ?? '{}') }
@@ -26,4 +29,6 @@ const starting =
   settings.role === 'worker' ? startWorkerProcess(settings, { pace }) : startServer(settings, { pace })
 stopOnSignal(starting)
 const { address } = await starting
+// most of them are killed, and a killed process writes no cache
+flushCompileCache()
 tell({ kind: 'ready', address })

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import type { Pace } from '@harbour/server/trading/exchange-limits/pace'
 import { closeAfterUse } from '@harbour/server/test/close-after-use'
+import { serverProgram } from '../../../scripts/server-programs.mjs'
 import { serverFlags } from '../../../scripts/toolchain.mjs'
 import type { Order, Told } from './orders.ts'
 
@@ -36,17 +36,17 @@ export interface TrialProcess {
   stop(): Promise<number | null>
 }
 
-const program = fileURLToPath(new URL('harbour-process.ts', import.meta.url))
 /** Longer than the slowest start on a busy machine, where many start at once. */
 const startLimitMs = 180_000
 
 export async function startProcess({ env, pace = {}, clockMs = 0 }: ProcessPlan): Promise<TrialProcess> {
+  const { program, env: ofProgram } = serverProgram('trial-process')
   const child = spawn(process.execPath, [...serverFlags(env), program], {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {
       PATH: process.env['PATH'] ?? '',
       HOME: process.env['HOME'] ?? '',
-      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? '',
+      ...ofProgram,
       HOST: '127.0.0.1',
       PORT: '0',
       HARBOUR_DEMO: 'off',

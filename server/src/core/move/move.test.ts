@@ -1,14 +1,13 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { programEnvironment } from '../../../test/program-environment.ts'
 import { runCommand } from '../../../test/run-command.ts'
+import { startProgram } from '../../../test/start-program.ts'
 import { holdEmbeddedCode } from '../../../test/test-database.ts'
 import { addTradingRows } from '../../../test/trading-rows.ts'
 import { audit } from '../../people/audit/audit.ts'
@@ -22,7 +21,6 @@ import { unfinishedMark } from '../db/move-tables.ts'
 
 const engine = inject('engine')
 const adminUrl = engine.engine === 'postgres' ? engine.adminUrl : ''
-const program = fileURLToPath(new URL('../../cli/harbour.ts', import.meta.url))
 const noSeal = { seal: (text: string) => text, open: (text: string) => text }
 
 let folder: string
@@ -95,10 +93,8 @@ async function ask<Row extends object>(url: string, sql: string): Promise<Row[]>
 }
 
 function move(url: string): { child: ChildProcess; said: () => string; ended: Promise<number | null> } {
-  const child = spawn(process.execPath, [program, 'move-to-postgres', '--to', url], {
-    env: programEnvironment({ HARBOUR_DATA: folder, HARBOUR_DEMO: 'off' }),
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+  const settings = { HARBOUR_DATA: folder, HARBOUR_DEMO: 'off' }
+  const child = startProgram('harbour', settings, 'move-to-postgres', '--to', url)
   let text = ''
   for (const stream of [child.stdout, child.stderr])
     stream?.on('data', (part: Buffer) => (text += part.toString()))

@@ -2,7 +2,6 @@ import { realpathSync } from 'node:fs'
 import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { expect } from 'vitest'
 import pg from 'pg'
 import { writeBackup } from '@harbour/server/core/backups/backups'
@@ -11,6 +10,7 @@ import { openDatabase } from '@harbour/server/core/db/engines/open'
 import { prepareDatabase } from '@harbour/server/core/backups/prepare'
 import { createLog } from '@harbour/server/core/log/log'
 import { findPostgres } from '@harbour/server/test/postgres-server'
+import { serverProgram } from '../../../../scripts/server-programs.mjs'
 import { emptyDatabase, queryOnce } from '../../empty-database.ts'
 import { experiment, type Trial } from '../../experiment.ts'
 import { runProgram } from '../../processes/run-program.ts'
@@ -59,8 +59,9 @@ async function onEmbedded(trial: Trial, folder: string): Promise<void> {
     const { written, failures } = await load.stop()
 
     const restoring = performance.now()
-    const program = fileURLToPath(new URL('../../../../server/src/cli/harbour.ts', import.meta.url))
+    const { program, env } = serverProgram('harbour')
     const done = await runProgram(process.execPath, [program, 'restore', image], {
+      ...env,
       HARBOUR_DATA: elsewhere,
       HARBOUR_DEMO: 'off',
     })

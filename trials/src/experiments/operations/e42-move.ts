@@ -1,18 +1,16 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { expect } from 'vitest'
 import { openDatabase } from '@harbour/server/core/db/engines/open'
 import { prepareDatabase } from '@harbour/server/core/backups/prepare'
 import { createLog } from '@harbour/server/core/log/log'
+import { serverProgram } from '../../../../scripts/server-programs.mjs'
 import { emptyDatabase, queryOnce } from '../../empty-database.ts'
 import { experiment } from '../../experiment.ts'
 import { fillWithTrades, foldOf } from '../../whole-database.ts'
 import { runProgram } from '../../processes/run-program.ts'
 import { startProcess } from '../../processes/start-process.ts'
-
-const program = fileURLToPath(new URL('../../../../server/src/cli/harbour.ts', import.meta.url))
 
 experiment(
   {
@@ -77,8 +75,11 @@ async function foldOfSource(folder: string) {
   }
 }
 
-const move = (folder: string, url: string) =>
-  runProgram(process.execPath, [program, 'move-to-postgres', '--to', url], {
+function move(folder: string, url: string) {
+  const { program, env } = serverProgram('harbour')
+  return runProgram(process.execPath, [program, 'move-to-postgres', '--to', url], {
+    ...env,
     HARBOUR_DATA: folder,
     HARBOUR_DEMO: 'off',
   })
+}

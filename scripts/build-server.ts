@@ -1,0 +1,106 @@
+// Bundles the programs of the server into the folder that is named, with the bundler that Vite brings.
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join, relative } from 'node:path'
+import { type Plugin, rolldown } from 'rolldown'
+import { linesOf } from './line-map.ts'
+import { inputs, programs } from './server-programs.mjs'
+import { root } from './toolchain.mjs'
+
+const [, , folder] = process.argv
+if (folder === undefined) throw new Error('Name the folder to build into.')
+
+/**
+ * Packages that bring compiled code or read files of their own stay where they are, and so do large ones that few processes need. What
+ * follows them is absent on purpose: their users do without.
+ */
+const external = [
+  /^@electric-sql\/pglite/,
+  /^@node-rs\/argon2/,
+  /^@jsquash\/jpeg/,
+  /^(?:ccxt|pdfkit|fontkit|stripe)$/,
+  /^(?:pg-native|bufferutil|utf-8-validate)$/,
+]
+
+const isOurs = (path: string) => path.startsWith(`${root}/`) && !path.includes('/node_modules/')
+const begin = join(root, 'server/src/begin-prebuilt.ts')
+const start = '\0start:'
+
+/** A program, or a thread of one, begins with what all of them begin with. */
+const starts: Plugin = {
+  name: 'starts',
+  resolveId: (id) => (id.startsWith(start) ? id : null),
+  load: (id) =>
+    id.startsWith(start)
+      ? `import { beginPrebuilt } from ${JSON.stringify(begin)}
+beginPrebuilt(import.meta.url)
+await import(${JSON.stringify(id.slice(start.length))})`
+      : null,
+}
+
+/** Sources find their threads among the built files, and all other files where they would find them themselves. */
+const places: Plugin = {
+  name: 'places',
+  transform: {
+    filter: { code: 'import.meta.' },
+    handler(code, id) {
+      if (!isOurs(id)) return null
+      const strange = /import\.meta\.(?!url\b|resolve\b)\w+/.exec(code)
+      if (strange) throw new Error(`${relative(root, id)} uses ${strange[0]}: say it by import.meta.url`)
+      const own = JSON.stringify(relative(folder, id))
+      const placed = code
+        .replace(/new URL\('(\.\/[\w-]+)\.ts', import\.meta\.url\)/g, (_, path: string) => {
+          const thread = this.emitFile({
+            type: 'chunk',
+            id: `${start}${join(dirname(id), path)}.ts`,
+            name: basename(path),
+          })
+          return `new URL(import.meta.ROLLUP_FILE_URL_${thread})`
+        })
+        .replace(/import\.meta\.url\b/g, `new URL(${own}, import.meta.url).href`)
+      // no line has moved
+      return { code: placed, map: null }
+    },
+  },
+}
+
+const bundle = await rolldown({
+  cwd: root,
+  platform: 'node',
+  input: Object.fromEntries(Object.entries(programs).map(([name, path]) => [name, start + join(root, path)])),
+  external,
+  plugins: [starts, places],
+})
+const { output } = await bundle.generate({
+  dir: folder,
+  format: 'esm',
+  sourcemap: 'hidden',
+  // Names stay, since stacks and errors tell them.
+  minify: { compress: false, mangle: false, codegen: true },
+  entryFileNames: '[name].js',
+  chunkFileNames: '[name]-[hash].js',
+})
+
+const strange = (await bundle.watchFiles).filter(
+  (path) => isOurs(path) && !inputs.some((input) => path.startsWith(join(root, input))),
+)
+if (strange.length > 0) throw new Error(`No inputs of the build: ${strange.join(', ')}`)
+
+// Whoever looks finds a whole build or none.
+const making = `${folder}.${process.pid}`
+mkdirSync(making, { recursive: true })
+for (const file of output) {
+  if (file.type === 'asset') continue
+  writeFileSync(join(making, file.fileName), file.code)
+  if (file.map === null) continue
+  const { version, sources, mappings } = file.map
+  writeFileSync(
+    join(making, `${file.fileName}.map`),
+    JSON.stringify({ version, sources, names: [], mappings: linesOf(mappings) }),
+  )
+}
+try {
+  renameSync(making, folder)
+} catch {
+  // another process was faster
+  rmSync(making, { recursive: true, force: true })
+}
