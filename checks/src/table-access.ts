@@ -69,6 +69,7 @@ export const tableAccess: Readonly<Record<string, TableUse>> = {
       'trading/portfolio',
       'trading/reconciliation',
       'trading/report-currency',
+      'trading/results',
       'trading/search',
       'trading/share-links',
       'trading/sync',
@@ -90,7 +91,7 @@ export const tableAccess: Readonly<Record<string, TableUse>> = {
     writes: ['trading/results'],
     reads: ['trading/closed-trades', 'trading/exports', 'trading/fills'],
   },
-  fill_revisions: { writes: ['trading/sync'], reads: ['people/own-data'] },
+  fill_revisions: { writes: ['trading/sync', 'trading/sync-run'], reads: ['people/own-data'] },
   fills: {
     writes: ['trading/exchange-accounts', 'trading/imports', 'trading/sync', 'trading/sync-run'],
     reads: [
@@ -155,7 +156,7 @@ export const tableAccess: Readonly<Record<string, TableUse>> = {
     writes: ['demo', 'portal/releases'],
     reads: ['people/access', 'people/own-data', 'portal/downloads'],
   },
-  result_changes: { writes: [], reads: ['trading/analytics'] },
+  result_changes: { writes: ['trading/results'], reads: ['trading/analytics'] },
   result_images: { writes: ['trading/analytics'], reads: [] },
   result_slots: {
     writes: ['trading/results'],

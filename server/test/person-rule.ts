@@ -92,6 +92,13 @@ export function breaksOf(tree: ParseNode, { tables, unsteady, writing }: Catalog
   return [...breaks].sort()
 }
 
+/** Names of the tables that a statement writes. */
+export const writtenTables = (tree: ParseNode, { tables }: Catalogue): readonly string[] =>
+  new BoundColumns(tree).tables.flatMap(({ relationId, isWritten }) => {
+    const known = tables.get(relationId)
+    return isWritten && known !== undefined ? [known.name] : []
+  })
+
 const isPersonTable = (name: string) => personTables.some((each) => each === name)
 const isControlTable = (name: string) => controlTables.some((each) => each === name)
 const namesOf = (tables: readonly { readonly name: string }[]) =>

@@ -2,11 +2,13 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { connected } from '../../../test/connected.ts'
+import { withChangeTriggers } from '../../../test/change-triggers.ts'
 import { harbour, type Harbour } from '../../../test/harbour.ts'
 
 let home: Harbour
 beforeAll(async () => {
   home = await harbour()
+  await withChangeTriggers(home.db)
 })
 
 async function trader(name: string) {

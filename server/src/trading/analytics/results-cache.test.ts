@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { connected } from '../../../test/connected.ts'
+import { withChangeTriggers } from '../../../test/change-triggers.ts'
 import { harbour, type Harbour } from '../../../test/harbour.ts'
 import { setWithdrawn } from '../exchange-accounts/store.ts'
 import type { Db } from '../../core/db/db.ts'
@@ -23,6 +24,7 @@ import { readBookedBySymbol, readClosed, readDays } from '../closed-trades/store
 let home: Harbour
 beforeAll(async () => {
   home = await harbour()
+  await withChangeTriggers(home.db)
 })
 
 const beganMs = Date.UTC(2026, 0, 1)

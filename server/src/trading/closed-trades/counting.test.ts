@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { connected } from '../../../test/connected.ts'
+import { withChangeTriggers } from '../../../test/change-triggers.ts'
 import { harbour, type Harbour } from '../../../test/harbour.ts'
 
 let home: Harbour
@@ -11,6 +12,7 @@ const month = { from: '2026-03-01', to: '2026-03-31', timeZone: 'UTC' }
 
 beforeAll(async () => {
   home = await harbour()
+  await withChangeTriggers(home.db)
   ;({ userId, accountId } = await connected(home, 'ada', 'okx'))
   for (const [at, net] of ['5', '2', '-2', '0.5', '0', '-2.00000001', '-9', null].entries())
     await sql`

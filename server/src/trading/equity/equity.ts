@@ -1,5 +1,5 @@
 import { dayMs } from '@harbour/ledger/durations'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { amount, round, sum, text, times, ZERO } from '@harbour/ledger/decimal'
 import { outsideFlow } from '@harbour/ledger/equity'
 import type { Decimal, LedgerEntry } from '@harbour/ledger/fill'
@@ -11,6 +11,7 @@ import { holdFence } from '../sync-run/account-state.ts'
 import { plainArrayText } from '../../core/db/array-text.ts'
 import { dayName, type Days } from '../../core/time/days.ts'
 import { closesOfLost, pointBefore, remeasuredSince, type StoredPoint } from './remeasured-days.ts'
+import { listChanges } from '../results/change-feed.ts'
 import type { Claim } from '../sync-run/schedule.ts'
 import type { Holdings } from './snapshot.ts'
 
@@ -51,7 +52,12 @@ export async function storeLiveEquity(run: PricingRun, holdings: Holdings, days:
     (asset) => closeOn(asset, todayMs - dayMs),
     (asset) => holdings.prices?.get(asset) ?? null,
   )
-  await sql`
+  await run.db.transaction().execute(async (tx) => {
+    const since = await upsertDays(
+      tx,
+      run.claim,
+      [today],
+      sql`
     insert into equity_snapshots (user_id, account_id, day, taken_at, equity_usd, flow_usd, unpriced, unpriced_quantities, remeasured_usd, source)
     select ${userId}, ${accountId}, ${today}::date, to_timestamp(${holdings.asOfMs}::float8 / 1000),
       ${equity}::numeric, ${flow}::numeric, ${unpriced}::text[], ${JSON.stringify(leftOut)}::jsonb, ${remeasured}::numeric, 'live'
@@ -59,7 +65,50 @@ export async function storeLiveEquity(run: PricingRun, holdings: Holdings, days:
       where user_id = ${userId} and account_id = ${accountId} and epoch = ${epoch} for update)
     on conflict (user_id, account_id, day) do update set taken_at = excluded.taken_at, equity_usd = excluded.equity_usd,
       flow_usd = excluded.flow_usd, unpriced = excluded.unpriced, unpriced_quantities = excluded.unpriced_quantities,
-      remeasured_usd = excluded.remeasured_usd, source = 'live', walked_from = null`.execute(run.db)
+      remeasured_usd = excluded.remeasured_usd, source = 'live', walked_from = null`,
+    )
+    await listEquity(tx, run.claim, [since])
+  })
+}
+
+type Owner = Pick<Claim, 'userId' | 'accountId'>
+
+/**
+ * Carries an insertion of these days out that may write over what was there; returns the first of them that is new or another one now. A
+ * rebuilt past is the same most of the time, which is no change.
+ */
+async function upsertDays(
+  tx: Db,
+  { userId, accountId }: Owner,
+  days: readonly string[],
+  inserting: RawBuilder<unknown>,
+): Promise<string | null> {
+  const { rows } = await sql<{ since: string | null }>`
+    with former as (
+      select day, equity_usd, flow_usd, remeasured_usd from equity_snapshots
+      where user_id = ${userId} and account_id = ${accountId} and day = any (${plainArrayText(days)}::date[])
+    ), written as (${inserting} returning day, equity_usd, flow_usd, remeasured_usd)
+    select min(w.day)::text as since from written w left join former o on o.day = w.day
+    where o.day is null
+      or (w.equity_usd, w.flow_usd, w.remeasured_usd) is distinct from (o.equity_usd, o.flow_usd, o.remeasured_usd)`.execute(
+    tx,
+  )
+  return rows[0]?.since ?? null
+}
+
+/** Lists the change of equity from the first of these days on, null aside. */
+function listEquity(tx: Db, { userId, accountId }: Owner, days: readonly (string | null)[]): Promise<void> {
+  const [first] = days.filter((day) => day !== null).toSorted()
+  if (first === undefined) return Promise.resolve()
+  return listChanges(tx, userId, accountId, [{ part: 'equity', symbol: '', since: `${first} 00:00:00Z` }])
+}
+
+/** Lists a change of the last day of an account's equity: whether it counts is said elsewhere, and has changed. */
+export async function listLastDay(tx: Db, owner: Owner): Promise<void> {
+  const { rows } = await sql<{ day: string | null }>`
+    select max(day)::text as day from equity_snapshots
+    where user_id = ${owner.userId} and account_id = ${owner.accountId}`.execute(tx)
+  await listEquity(tx, owner, [rows[0]?.day ?? null])
 }
 
 /** Net deposits since the point before; all of the equity where this is the first point. */
@@ -136,13 +185,20 @@ export async function storeRebuilt(
   }))
   await run.db.transaction().execute(async (tx) => {
     await holdFence(tx, run.claim)
-    if (counted.isOtherZone) await takeOverDays(tx, run.claim, counted.days)
+    const since: (string | null)[] = []
+    if (counted.isOtherZone) since.push(...(await takeOverDays(tx, run.claim, counted.days)))
     const closed = points.filter(({ replacesLive }) => replacesLive).map(({ day }) => dayName(day))
-    if (closed.length > 0)
-      await sql`
+    if (closed.length > 0) {
+      const { rows: replaced } = await sql<{ day: string }>`
         delete from equity_snapshots where user_id = ${userId} and account_id = ${accountId} and source = 'live'
-          and day = any (${plainArrayText(closed)}::date[])`.execute(tx)
-    await sql`
+          and day = any (${plainArrayText(closed)}::date[]) returning day::text as day`.execute(tx)
+      since.push(...replaced.map(({ day }) => day))
+    }
+    const first = await upsertDays(
+      tx,
+      run.claim,
+      rows.map(({ day }) => day),
+      sql`
       insert into equity_snapshots (user_id, account_id, day, taken_at, equity_usd, flow_usd, unpriced, unpriced_quantities, remeasured_usd,
         is_origin, source, walked_from)
       select ${userId}, ${accountId}, r.day, to_timestamp(r.at / 1000), r.equity, r.flow,
@@ -155,9 +211,9 @@ export async function storeRebuilt(
         equity_usd = case equity_snapshots.source when 'live' then equity_snapshots.equity_usd else excluded.equity_usd end,
         taken_at = case equity_snapshots.source when 'live' then equity_snapshots.taken_at else excluded.taken_at end,
         unpriced = case equity_snapshots.source when 'live' then equity_snapshots.unpriced else excluded.unpriced end,
-        unpriced_quantities = case equity_snapshots.source when 'live' then equity_snapshots.unpriced_quantities else excluded.unpriced_quantities end`.execute(
-      tx,
+        unpriced_quantities = case equity_snapshots.source when 'live' then equity_snapshots.unpriced_quantities else excluded.unpriced_quantities end`,
     )
+    await listEquity(tx, run.claim, [...since, first])
     const firstMs = points[0] ? counted.days.startOf(points[0].day) : counted.upToMs
     // Rows newer than the snapshot were not counted, nor were those that came or went during the walk; the next run
     // takes them up. It walks the same days again for a price that was not told.
@@ -178,10 +234,11 @@ export async function storeRebuilt(
 }
 
 /** Puts what was read live under the days of another zone, the last reading of each; what was computed is recomputed. */
-async function takeOverDays(tx: Db, { userId, accountId }: Claim, days: Days): Promise<void> {
+async function takeOverDays(tx: Db, owner: Owner, days: Days): Promise<readonly (string | null)[]> {
+  const { userId, accountId } = owner
   const { rows } = await sql<LiveRow>`
     delete from equity_snapshots where user_id = ${userId} and account_id = ${accountId}
-    returning taken_at as at, equity_usd as equity, flow_usd as flow, unpriced, unpriced_quantities as left_out, source`.execute(
+    returning day::text as day, taken_at as at, equity_usd as equity, flow_usd as flow, unpriced, unpriced_quantities as left_out, source`.execute(
     tx,
   )
   const live = rows
@@ -193,21 +250,26 @@ async function takeOverDays(tx: Db, { userId, accountId }: Claim, days: Days): P
     const before = kept.get(day)
     kept.set(day, before ? { ...row, flow: text(amount(before.flow).plus(row.flow)) } : row)
   }
-  await sql`
+  const first = await upsertDays(
+    tx,
+    owner,
+    [...kept.keys()],
+    sql`
     insert into equity_snapshots (user_id, account_id, day, taken_at, equity_usd, flow_usd, unpriced, unpriced_quantities, source)
     select ${userId}, ${accountId}, r.day, r.at, r.equity, r.flow, array(select jsonb_array_elements_text(r.unpriced)),
       nullif(r.left_out, 'null'::jsonb), 'live'
-    from jsonb_to_recordset(${JSON.stringify([...kept].map(([day, row]) => ({ day, ...row })))}::jsonb)
-      as r (day date, at timestamptz, equity numeric, flow numeric, unpriced jsonb, left_out jsonb)`.execute(
-    tx,
+    from jsonb_to_recordset(${JSON.stringify([...kept].map(([day, row]) => ({ ...row, day })))}::jsonb)
+      as r (day date, at timestamptz, equity numeric, flow numeric, unpriced jsonb, left_out jsonb)`,
   )
   await sql`
     update sync_states set equity_zone = ${days.zone} where user_id = ${userId} and account_id = ${accountId}`.execute(
     tx,
   )
+  return [...rows.map(({ day }) => day), first]
 }
 
 interface LiveRow {
+  readonly day: string
   readonly at: string
   readonly equity: Decimal
   readonly flow: Decimal

@@ -9,6 +9,7 @@ import { databaseNow } from '../../core/db/clock.ts'
 import type { SyncStatus } from '../../core/db/schema.ts'
 import { isChanged } from '../sync-run/schedule.ts'
 import { deleteCredentials } from './secrets.ts'
+import { listLastDay } from '../equity/equity.ts'
 import { permissionsIn, type StoredProof, warningsIn } from './proof.ts'
 
 type KeyReply = z.input<typeof ExchangeKey>
@@ -269,7 +270,7 @@ export async function readAgain(tx: Db, userId: string, id: string): Promise<boo
       status = case when last_synced_at is null then 'connecting' else 'syncing' end
     where user_id = ${userId} and account_id = ${id} returning epoch`.execute(tx)
   if (rows.length === 0) return false
-  await equityChanged(tx, userId, id)
+  await listLastDay(tx, { userId, accountId: id })
   await sql`
     update exchange_accounts set disconnected_at = null, is_withdrawn = false where user_id = ${userId} and id = ${id}`.execute(
     tx,
@@ -318,16 +319,9 @@ export async function setWithdrawn(
     update exchange_accounts set is_withdrawn = ${isWithdrawn} where user_id = ${userId} and id = ${id} returning id`.execute(
     tx,
   )
-  if (rows.length > 0) await equityChanged(tx, userId, id)
+  if (rows.length > 0) await listLastDay(tx, { userId, accountId: id })
   return rows.length > 0
 }
-
-const equityChanged = (tx: Db, userId: string, id: string) =>
-  sql`
-    select list_result_changes('equity', array[user_id], array[account_id], array[''], array[max(day)::timestamp at time zone 'UTC'])
-    from equity_snapshots where user_id = ${userId} and account_id = ${id} group by user_id, account_id`.execute(
-    tx,
-  )
 
 /** False when there is nothing to remove. The fence goes first, so that a page in flight finds no account to write to. */
 export async function removeConnection(tx: Db, userId: string, id: string): Promise<boolean> {

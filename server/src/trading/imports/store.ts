@@ -86,10 +86,17 @@ export async function storeImport(
     const bound: unknown[] = [userId, accountId, importStream]
     return { bound, bind: (value: unknown) => `$${bound.push(value)}` }
   }
+  const now = await databaseNow(tx)
   for (let at = 0; at < fills.length; at += chunkRows) {
     const { bound, bind } = values()
-    const rows = upsertFills(fills.slice(at, at + chunkRows), originOf(userId, accountId, importStream), bind)
-    await tx.executeQuery(CompiledQuery.raw(`with fence as (select 1) ${rows}`, bound))
+    const { upsert, amend } = upsertFills(
+      fills.slice(at, at + chunkRows),
+      originOf(userId, accountId, importStream),
+      bind,
+      { of: '$3', isOlder: false, at: bind(now) },
+    )
+    const amended = amend === null ? '' : `, amended as (${amend})`
+    await tx.executeQuery(CompiledQuery.raw(`with fence as (select 1)${amended} ${upsert}`, bound))
   }
   for (let at = 0; at < entries.length; at += chunkRows) {
     const { bound, bind } = values()

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../core/db/db.ts'
 import { databaseNow } from '../../core/db/clock.ts'
 import { arrayText } from '../../core/db/array-text.ts'
+import { deleteResults } from './store-results.ts'
 import { foldedKinds } from './instrument-walk.ts'
 
 /** Rows of an instrument, or of none, that were taken away. */
@@ -48,9 +49,10 @@ export async function forgetResults(
       and not exists (select from ledger_entries e where ${own} and e.symbol = g.symbol and e.kind in ${foldedKinds})`.execute(
     tx,
   )
-  const nothingLeft = arrayText(empty.map(({ symbol }) => symbol))
-  for (const table of ['round_trips', 'result_slots', 'fill_results', 'fold_checkpoints'])
-    await sql`delete from ${sql.table(table)} where ${own} and symbol = any (${nothingLeft}::text[])`.execute(
-      tx,
-    )
+  await deleteResults(
+    tx,
+    userId,
+    accountId,
+    empty.map(({ symbol }) => symbol),
+  )
 }

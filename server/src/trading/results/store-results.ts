@@ -1,9 +1,11 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { amount } from '@harbour/ledger/decimal'
 import type { Decimal } from '@harbour/ledger/fill'
 import type { RoundTrip } from '@harbour/ledger/round-trip'
+import { arrayText } from '../../core/db/array-text.ts'
 import type { Db } from '../../core/db/db.ts'
 import { usdPlaces } from '@harbour/ledger/usd'
+import { listChanges } from './change-feed.ts'
 import type { KeptSlot, PointState } from '@harbour/ledger/fold-point'
 
 export interface FoldPoint {
@@ -47,16 +49,24 @@ export async function storeResults(tx: Db, instrument: Instrument, folded: Folde
   const startMs = folded.start?.atMs ?? -1
   // a point that moves along gives way to the next one
   const staysMs = folded.start && folded.start.events > 0 ? startMs - 1 : startMs
-  await sql`delete from round_trips where ${own} and (closed_at is null or closed_at > ${timeOf(startMs)})`.execute(
+  const goneTrips = await firstOf(
     tx,
+    sql`delete from round_trips where ${own} and (closed_at is null or closed_at > ${timeOf(startMs)}) returning closed_at as at`,
   )
-  await sql`delete from result_slots where ${own} and slot >= ${timeOf(folded.start?.state.slot?.slotMs ?? -1)}`.execute(
+  const goneSlots = await firstOf(
     tx,
+    sql`delete from result_slots where ${own} and slot >= ${timeOf(folded.start?.state.slot?.slotMs ?? -1)} returning slot as at`,
   )
   await sql`delete from fill_results where ${own} and at > ${timeOf(startMs)}`.execute(tx)
   await sql`delete from fold_checkpoints where ${own} and at > ${timeOf(staysMs)}`.execute(tx)
-  await storeTrips(tx, instrument, folded.trips)
-  await storeSlots(tx, instrument, folded.slots)
+  const newTrips = await storeTrips(tx, instrument, folded.trips)
+  const newSlots = await storeSlots(tx, instrument, folded.slots)
+  await listChanges(tx, userId, accountId, [
+    { part: 'trades', symbol, since: goneTrips },
+    { part: 'trades', symbol, since: newTrips },
+    { part: 'slots', symbol, since: goneSlots },
+    { part: 'slots', symbol, since: newSlots },
+  ])
   if (folded.reductions.length > 0) await storeReductions(tx, instrument, folded.reductions)
   const points = JSON.stringify(folded.points.map(({ atMs, events, state }) => ({ at: atMs, events, state })))
   await sql`
@@ -65,12 +75,52 @@ export async function storeResults(tx: Db, instrument: Instrument, folded: Folde
     from jsonb_to_recordset(${points}::jsonb) as r (at float8, events int, state jsonb)`.execute(tx)
 }
 
+/** Deletes results of these instruments, of which no row is left. */
+export async function deleteResults(
+  tx: Db,
+  userId: string,
+  accountId: string,
+  symbols: readonly string[],
+): Promise<void> {
+  if (symbols.length === 0) return
+  const own = sql`user_id = ${userId} and account_id = ${accountId} and symbol = any (${arrayText(symbols)}::text[])`
+  const firstBySymbol = async (part: 'trades' | 'slots', deleting: RawBuilder<unknown>) => {
+    const { rows } = await sql<{ symbol: string; since: string | null }>`
+      with gone as (${deleting}) select symbol, min(at)::text as since from gone group by symbol`.execute(tx)
+    return rows.map((row) => ({ part, ...row }))
+  }
+  const trades = await firstBySymbol(
+    'trades',
+    sql`delete from round_trips where ${own} returning symbol, closed_at as at`,
+  )
+  const slots = await firstBySymbol(
+    'slots',
+    sql`delete from result_slots where ${own} returning symbol, slot as at`,
+  )
+  await listChanges(tx, userId, accountId, [...trades, ...slots])
+  await sql`delete from fill_results where ${own}`.execute(tx)
+  await sql`delete from fold_checkpoints where ${own}`.execute(tx)
+}
+
+/** Carries a statement out that answers moments `at`; returns the first of them as the database's text, and null without one. */
+async function firstOf(tx: Db, writing: RawBuilder<unknown>): Promise<string | null> {
+  const { rows } = await sql<{ since: string | null }>`
+    with touched as (${writing}) select min(at)::text as since from touched`.execute(tx)
+  return rows[0]?.since ?? null
+}
+
 const timeOf = (ms: number) => sql`to_timestamp(${ms}::float8 / 1000)`
 
 const inUsdPlaces = (value: string | null) =>
   value === null ? null : amount(value).round(usdPlaces).toFixed()
 
-async function storeTrips(tx: Db, { userId, accountId }: Instrument, trips: readonly RoundTrip[]) {
+/** Returns the first closing among the trades that it writes, and among those that it writes over. */
+async function storeTrips(
+  tx: Db,
+  { userId, accountId }: Instrument,
+  trips: readonly RoundTrip[],
+): Promise<string | null> {
+  if (trips.length === 0) return null
   const rows = JSON.stringify(
     trips.map((trip) => ({
       ...trip,
@@ -79,7 +129,12 @@ async function storeTrips(tx: Db, { userId, accountId }: Instrument, trips: read
       fundingUsd: inUsdPlaces(trip.fundingUsd),
     })),
   )
-  await sql`
+  const keys = arrayText(trips.map(({ key }) => key))
+  const { rows: first } = await sql<{ since: string | null }>`
+    with former as (
+      select closed_at from round_trips
+      where user_id = ${userId} and account_id = ${accountId} and key = any (${keys}::text[])
+    ), written as (
     insert into round_trips (user_id, account_id, key, symbol, product, position_side, side, opened_at, closed_at, opened, closed,
       entry_price, exit_price, contract_size, realised, fees, liquidation_fees, funding, net_usd, fees_usd, funding_usd, unpriced, fills, ended_by, is_complete, has_manual_cost_basis,
       client_order_id, bot_type, last_at)
@@ -97,13 +152,24 @@ async function storeTrips(tx: Db, { userId, accountId }: Instrument, trips: read
       fees_usd = excluded.fees_usd, funding_usd = excluded.funding_usd,
       unpriced = excluded.unpriced, fills = excluded.fills, ended_by = excluded.ended_by, is_complete = excluded.is_complete,
       has_manual_cost_basis = excluded.has_manual_cost_basis,
-      client_order_id = excluded.client_order_id, bot_type = excluded.bot_type, last_at = excluded.last_at`.execute(
+      client_order_id = excluded.client_order_id, bot_type = excluded.bot_type, last_at = excluded.last_at
+    returning closed_at)
+    select min(closed_at)::text as since from (select closed_at from written union all select closed_at from former) touched`.execute(
     tx,
   )
+  return first[0]?.since ?? null
 }
 
-async function storeSlots(tx: Db, { userId, accountId, symbol }: Instrument, slots: readonly KeptSlot[]) {
-  await sql`
+/** Returns the first slot that it writes. */
+async function storeSlots(
+  tx: Db,
+  { userId, accountId, symbol }: Instrument,
+  slots: readonly KeptSlot[],
+): Promise<string | null> {
+  if (slots.length === 0) return null
+  return firstOf(
+    tx,
+    sql`
     insert into result_slots (user_id, account_id, symbol, slot, price_usd, fee_usd, funding_usd, unpriced,
       loose_fee_usd, loose_funding_usd, loose_unpriced)
     select ${userId}, ${accountId}, ${symbol}, to_timestamp(r."slotMs" / 1000), r.price, r.fee, r.funding,
@@ -111,7 +177,9 @@ async function storeSlots(tx: Db, { userId, accountId, symbol }: Instrument, slo
       array(select jsonb_array_elements_text(r."looseUnpriced"))
     from jsonb_to_recordset(${JSON.stringify(slots)}::jsonb)
       as r ("slotMs" float8, price numeric, fee numeric, funding numeric, unpriced jsonb, "looseFee" numeric, "looseFunding" numeric,
-        "looseUnpriced" jsonb)`.execute(tx)
+        "looseUnpriced" jsonb)
+    returning slot as at`,
+  )
 }
 
 async function storeReductions(

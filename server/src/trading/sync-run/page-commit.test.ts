@@ -42,6 +42,35 @@ async function streamRow(home: Harbour) {
   return rows[0]
 }
 
+test('a fill that is amended leaves its former version, at the moment of the page; what Harbour reads anew of one does not', async () => {
+  const claim = await claimed(home)
+  const commit = (...fills: readonly ReturnType<typeof aFill>[]) =>
+    commitPage(home.db, pageStatement(claim, stream, aPage({ fills })))
+  const versions = async () => {
+    const { rows } = await sql`
+      select r.native_id as id, r.why, r.fill ->> 'price' as price, r.fill ->> 'fee' as fee, f.price as now, r.replaced_at <= now() as "isPast"
+      from fill_revisions r join fills f on f.account_id = r.account_id and f.native_id = r.native_id order by r.replaced_at`.execute(
+      home.db,
+    )
+    return rows
+  }
+  await commit(aFill('1', { price: '10.5' }), aFill('2', { price: '20' }))
+  await commit(aFill('1', { price: '10.5' }), aFill('2', { price: '20.0', liquidity: null }))
+  expect(await versions()).toEqual([])
+  await commit(aFill('1', { price: '11' }), aFill('2', { price: '20' }), aFill('3'))
+  const first = { id: '1', why: 'amended', price: '10.5', fee: aFill('1').fee, now: '11', isPast: true }
+  expect(await versions()).toEqual([first])
+  await commit(aFill('1', { price: '12' }))
+  expect(await versions()).toEqual([
+    { ...first, now: '12' },
+    { ...first, price: '11', now: '12' },
+  ])
+  // who lost the account writes neither
+  await sql`update sync_states set epoch = epoch + 1`.execute(home.db)
+  expect(await commit(aFill('1', { price: '13' }))).toBeNull()
+  expect(await versions()).toHaveLength(2)
+})
+
 test('rows, span, cursor and counts arrive together, and a page that is read again changes nothing', async () => {
   const claim = await claimed(home)
   const page = aPage({

@@ -37,9 +37,12 @@ export function pageStatement(claim: Claim, stream: Stream, page: Page): PageSta
       ? 'null'
       : `$5::timestamptz + ${bind(page.askAgainInMs)}::float8 * interval '1 millisecond'`
   const symbols = `${bind(symbolsOf(page))}::text[]`
+  const writing = fills.length
+    ? upsertFills(fills, originOf(claim.userId, claim.accountId, rowsOf), bind, { of, isOlder, at: '$5' })
+    : { upsert: nothing, amend: null }
   const text = `with fence as (
       select 1 from sync_states where user_id = $1 and account_id = $2 and epoch = $4 for update
-    ), new_fills as (${fills.length ? upsertFills(fills, originOf(claim.userId, claim.accountId, rowsOf), bind, { of, isOlder }) : nothing}
+    ), ${writing.amend === null ? '' : `amended as (${writing.amend}), `}new_fills as (${writing.upsert}
     ), new_entries as (${entries.length ? upsertEntries(entries, bind, { of, isOlder }) : nothing}
     ), counted as (
       select (select count(*) from new_fills where is_new) as fills, (select count(*) from new_entries where is_new) as entries,
@@ -116,16 +119,37 @@ const fillColumns = [
   'traded_at',
 ] as const
 
+/** Columns in which a fill that the exchange states anew is an amended one. Those that Harbour began to read later are none of them. */
+const amendable = [
+  'symbol',
+  'side',
+  'price',
+  'quantity',
+  'contract_size',
+  'fee',
+  'fee_asset',
+  'kind',
+  'traded_at',
+] as const
+
+/** Parts of one statement that write fills. */
+export interface FillWriting {
+  /** SQL that writes the fills; answers `is_new` and `at` of each that it wrote. */
+  readonly upsert: string
+  /** SQL that keeps the former version of each fill that `upsert` amends; null where it writes none over. */
+  readonly amend: string | null
+}
+
 /**
- * SQL that writes fills of the person $1, the account $2 and the stream $3, where a table `fence` has a row; answers `is_new` and `at`
- * of each that it wrote.
+ * Returns SQL that writes fills of the person $1, the account $2 and the stream $3, where a table `fence` has a row. Both parts belong into
+ * one statement: only there is the former version still to be seen.
  */
 export function upsertFills(
   fills: readonly Fill[],
   origin: string,
   bind: (value: unknown) => string,
-  { of, isOlder }: Target = own,
-): string {
+  { of, isOlder, at }: Target & { readonly at: string },
+): FillWriting {
   const words = (pick: (fill: Fill) => string | null) => `${bind(arrayText(fills.map(pick)))}::text[]`
   const numbers = (pick: (fill: Fill) => string) => `${bind(plainArrayText(fills.map(pick)))}::numeric[]`
   const columns = [
@@ -153,18 +177,27 @@ export function upsertFills(
     numbers((f) => f.sequence?.orderLeft ?? 'NULL'),
     `${bind(plainArrayText(fills.map((f) => f.atMs)))}::float8[]`,
   ]
-  return `
+  const names = fillColumns.slice(0, -1)
+  const given = `unnest(${columns.join(', ')}) as r (native_id, id, ${names.join(', ')}, at_ms)`
+  const stated = (name: (typeof amendable)[number]) =>
+    name === 'traded_at' ? 'to_timestamp(r.at_ms / 1000)' : `r.${name}`
+  const amend = `
+    insert into fill_revisions (user_id, account_id, stream, native_id, replaced_at, why, fill)
+    select $1, $2, ${of}, f.native_id, ${at}::timestamptz, 'amended', fill_as_json(f)
+    from fills f join ${given} on r.native_id = f.native_id
+    where f.user_id = $1 and f.account_id = $2 and f.stream = ${of} and f.native_id = any (${columns[0]})
+      and exists (select from fence)
+      and (${amendable.map((name) => `f.${name}`).join(', ')}) is distinct from (${amendable.map(stated).join(', ')})`
+  const upsert = `
     insert into fills (user_id, account_id, stream, native_id, id, ${fillColumns.join(', ')})
-    select $1, $2, ${of}, r.native_id, r.id, ${fillColumns
-      .slice(0, -1)
-      .map((name) => `r.${name}`)
-      .join(', ')},
+    select $1, $2, ${of}, r.native_id, r.id, ${names.map((name) => `r.${name}`).join(', ')},
       to_timestamp(r.at_ms / 1000)
-    from unnest(${columns.join(', ')}) as r (native_id, id, ${fillColumns.slice(0, -1).join(', ')}, at_ms)
+    from ${given}
     where exists (select from fence)
     ${isOlder ? notImported('fills', 'traded_at', ['symbol', 'side', 'price', 'quantity']) : ''}
     ${isOlder ? 'on conflict do nothing' : onConflict('fills', fillColumns)}
     returning (xmax = 0) as is_new, traded_at as at`
+  return { upsert, amend: isOlder ? null : amend }
 }
 
 const entryColumns = [
