@@ -28,7 +28,7 @@ describe('documents', () => {
       ].map((match) => match[1] ?? '')
       return [...links, ...spans].map((name) => ({ path, name }))
     })
-    const made = ['web/dist', 'web/dist-desktop', 'bench/report.json', 'e2e/output']
+    const made = ['server/dist', 'web/dist', 'web/dist-desktop', 'bench/report.json', 'e2e/output']
     expect(named.filter(({ name }) => !existsSync(join(root, name)) && !made.includes(name))).toEqual([])
   })
   test('list every setting with its meaning and its default', () => {
