@@ -14,9 +14,11 @@ import { serverProgram } from '../../scripts/server-programs.mjs'
 import { bareServices } from './bare-services.ts'
 import { lastingDatabase } from './lasting-database.ts'
 import { readOnlyProof } from './scripted-exchange.ts'
+import { syncOf } from './sync-of.ts'
 import type { SyncProcessPlan } from './sync-process.ts'
 import { testSettings } from './test-settings.ts'
 import { storedOf } from './trading-bench.ts'
+import { untilStatus } from './until-status.ts'
 
 /** A process that syncs, once it does. */
 export async function startProcess(plan: SyncProcessPlan): Promise<ChildProcess> {
@@ -82,13 +84,17 @@ export async function killedSync(scenario: ScenarioPlan) {
     plan,
     accountId,
     use: place.use,
-    /** A process of its own reads the account to the end. */
-    untilSynced: async () => {
-      const child = await startProcess({ ...plan, accountId })
-      const [what] = await Promise.race([once(child, 'message'), once(child, 'exit')])
-      if (what !== 'synced') throw new Error(`the last process ended with ${what}`)
-      await kill(child)
-    },
+    /** Reads the account to the end, in this process: nobody kills that one, and a process of its own takes a second to start. */
+    untilSynced: () =>
+      place.use(async (database) => {
+        const { exchangeUrls } = plan
+        const worker = syncOf(bareServices({ ...settings, exchangeUrls }, database)).startSync()
+        try {
+          await untilStatus(database.db, accountId, 'synced')
+        } finally {
+          await worker.stop()
+        }
+      }),
     end: async () => {
       await place.end()
       await simulator.close()

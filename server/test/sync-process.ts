@@ -1,11 +1,8 @@
 import { flushCompileCache } from 'node:module'
-import { listExchanges } from '@harbour/exchanges/registry'
 import type { KyselyPlugin } from 'kysely'
 import { openDatabase } from '../src/core/db/engines/open.ts'
-import { noDemoKeys } from '../src/trading/exchange-accounts/demo-keys.ts'
-import { assembleTrading } from '../src/trading/assembly/trading.ts'
 import { bareServices } from './bare-services.ts'
-import { quickPace } from './quick-pace.ts'
+import { syncOf } from './sync-of.ts'
 import { testSettings } from './test-settings.ts'
 import { untilStatus } from './until-status.ts'
 
@@ -57,12 +54,7 @@ const settings = {
   secret: Buffer.from(plan.secret, 'hex'),
   exchangeUrls: plan.exchangeUrls,
 }
-assembleTrading(bareServices(settings, used), {
-  exchanges: listExchanges(),
-  demo: noDemoKeys,
-  demoUrl: () => Promise.resolve(null),
-  pace: { ...quickPace, leaseMs: 1500 },
-}).startSync()
+syncOf(bareServices(settings, used)).startSync()
 // A killed process writes no cache, and dozens of them load the same modules.
 flushCompileCache()
 process.send?.('syncing')

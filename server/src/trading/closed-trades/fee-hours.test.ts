@@ -173,7 +173,7 @@ test('an hour that the exchange tells a moment late is counted as soon as it doe
 
 describe.each(derivativesIds)('%s', (exchange) => {
   test('fees are in dollars what the books of the exchange make of them', async () => {
-    const bench = await tradingBench({ exchange, fills: 500, lateShare: 0, feeCoin: 'BNB' })
+    const bench = await tradingBench({ exchange, fills: 250, lateShare: 0, feeCoin: 'BNB' })
     const id = await bench.connect()
     bench.startSync()
     await bench.synced(id)

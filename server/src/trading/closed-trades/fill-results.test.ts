@@ -60,7 +60,7 @@ const isNear = (a: string, b: string, by: string) => amount(a).minus(b).abs().lt
 
 describe.each(derivativesIds)('%s', (exchange) => {
   test('each fill says what it realised, as the exchange counts it, and all of them what the trades say', async () => {
-    const bench = await tradingBench({ exchange, fills: 600, lateShare: 0 })
+    const bench = await tradingBench({ exchange, fills: 300, lateShare: 0 })
     const id = await bench.connect()
     bench.startSync()
     await bench.synced(id)
@@ -112,7 +112,7 @@ describe.each(derivativesIds)('%s', (exchange) => {
 })
 
 test('what was bought on spot and not sold stands open at its average cost, and the price now says what it is up', async () => {
-  const bench = await tradingBench({ exchange: 'okx', fills: 600, lateShare: 0 })
+  const bench = await tradingBench({ exchange: 'okx', fills: 300, lateShare: 0 })
   const id = await bench.connect()
   bench.startSync()
   await bench.synced(id)

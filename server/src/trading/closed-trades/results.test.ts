@@ -57,7 +57,7 @@ const inKind = (rows: readonly StoredTrip[], field: 'realised' | 'fees' | 'fundi
 
 describe.each(derivativesIds)('%s', (exchange) => {
   test('trades, fees and funding add up to the books of the exchange, and the slots to the trades', async () => {
-    const bench = await tradingBench({ exchange, fills: 600, lateShare: 0 })
+    const bench = await tradingBench({ exchange, fills: 300, lateShare: 0 })
     const id = await bench.connect()
     bench.startSync()
     await bench.synced(id)
@@ -107,7 +107,7 @@ describe.each(derivativesIds)('%s', (exchange) => {
 })
 
 test('folded again from any stored point, everything comes out the same, and so from the beginning', async () => {
-  const bench = await tradingBench({ exchange: 'bybit', fills: 2_000, lateShare: 0 })
+  const bench = await tradingBench({ exchange: 'bybit', fills: 900, lateShare: 0 })
   const id = await bench.connect()
   bench.startSync()
   await bench.synced(id)

@@ -21,7 +21,7 @@ describe.each([
   const detail = (id: string) => bench.harbour.as('ada').performance.trade({ params: { id } })
 
   beforeAll(async () => {
-    bench = await tradingBench({ exchange, fills: 500, lateShare: 0, isHedge })
+    bench = await tradingBench({ exchange, fills: 300, lateShare: 0, isHedge })
     const id = await bench.connect()
     bench.startSync()
     await bench.synced(id)

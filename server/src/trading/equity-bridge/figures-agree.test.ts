@@ -15,7 +15,7 @@ const dayAt = (back: number) => new Date(Date.now() + 345 * 60_000 - back * dayM
 let bench: TradingBench
 let account: string
 beforeAll(async () => {
-  bench = await tradingBench({ exchange: 'okx', fills: 600, lateShare: 0 })
+  bench = await tradingBench({ exchange: 'okx', fills: 350, lateShare: 0 })
   account = await bench.connect()
   // at first the device names the zone of equity; nothing else is chosen
   await ada().preferences.update({ body: { equityZone: timeZone } })

@@ -68,7 +68,7 @@ async function offTruth(bench: TradingBench) {
   }
 }
 
-const onOkx = { exchange: 'okx', fills: 1200, lateShare: 0, seed: 17, tiesAtPageEdges: false } as const
+const onOkx = { exchange: 'okx', fills: 500, lateShare: 0, seed: 17, tiesAtPageEdges: false } as const
 
 /** Returns the equity by backward replay, in dollars by day. */
 async function countedBack({ harbour }: TradingBench): Promise<ReadonlyMap<string, number>> {
@@ -162,7 +162,7 @@ test.each([
   async (exchange, products) => {
     const bench = await tradingBench({
       exchange,
-      fills: 1200,
+      fills: 500,
       lateShare: 0,
       seed: 17,
       products,

@@ -14,7 +14,7 @@ const timeZone = 'Asia/Kathmandu'
 let bench: TradingBench
 let account: string
 beforeAll(async () => {
-  bench = await tradingBench({ exchange: 'okx', fills: 1_500, lateShare: 0 })
+  bench = await tradingBench({ exchange: 'okx', fills: 700, lateShare: 0 })
   account = await bench.connect()
   bench.startSync()
   await bench.synced(account)

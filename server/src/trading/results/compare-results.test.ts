@@ -32,7 +32,7 @@ const mendings = async ({ harbour: { db } }: TradingBench) => {
 }
 
 async function comparedBench() {
-  const bench = await tradingBench({ exchange: 'bybit', fills: 500, lateShare: 0 })
+  const bench = await tradingBench({ exchange: 'bybit', fills: 300, lateShare: 0 })
   const id = await bench.connect()
   bench.startSync()
   await bench.synced(id)

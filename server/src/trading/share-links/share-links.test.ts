@@ -10,7 +10,7 @@ const timeZone = 'Europe/Berlin'
 let bench: TradingBench
 let account: string
 beforeAll(async () => {
-  bench = await tradingBench({ exchange: 'bybit', fills: 600, lateShare: 0 })
+  bench = await tradingBench({ exchange: 'bybit', fills: 300, lateShare: 0 })
   account = await bench.connect()
   bench.startSync()
   await bench.synced(account)

@@ -10,7 +10,7 @@ describe.each(exchanges)('%s', (exchange) => {
   test('with every fault at five in a hundred, two of three requests fail, and still nothing is missing, double or altered', async () => {
     const bench = await tradingBench({
       exchange,
-      fills: fillsOfTrial(1000),
+      fills: fillsOfTrial(600),
       lateShare: 0,
       seed: 23,
       faults: everyFault(5, 0.05),

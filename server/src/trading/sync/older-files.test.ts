@@ -19,13 +19,13 @@ const tradesOf = async (bench: TradingBench) => {
 }
 
 test('an account of more than a year is read whole: what pages do not serve comes from files', async () => {
-  const bench = await tradingBench({ exchange: 'okx', fills: 1500, lateShare: 0, ...years() })
+  const bench = await tradingBench({ exchange: 'okx', fills: 700, lateShare: 0, ...years() })
   const id = await bench.connect()
   bench.startSync()
   await bench.synced(id)
   const verdict = await bench.verdict(id)
   expect(verdict).toMatchObject(flawless)
-  expect(verdict.expected).toBeGreaterThan(1500)
+  expect(verdict.expected).toBeGreaterThan(700)
   expect([...bench.simulator.counters.maxAtOnce.values()]).toEqual([1])
   const { rows } = await sql`select distinct stream from fills`.execute(bench.harbour.db)
   expect(rows).toEqual(expect.arrayContaining([{ stream: 'SPOT' }, { stream: 'SWAP' }]))
@@ -40,7 +40,7 @@ test('an account of more than a year is read whole: what pages do not serve come
 }, 240_000)
 
 test('while files are awaited everything else is there, words say so, and results follow once they come', async () => {
-  const bench = await tradingBench({ exchange: 'okx', fills: 900, lateShare: 0, ...years() })
+  const bench = await tradingBench({ exchange: 'okx', fills: 500, lateShare: 0, ...years() })
   setArchiveHabit(bench.simulator.world, { looks: 1 })
   const id = await bench.connect()
   bench.startSync()
@@ -81,7 +81,7 @@ test('while files are awaited everything else is there, words say so, and result
 }, 400_000)
 
 test('what a file of one’s own brought before is not there twice once OKX’s file comes', async () => {
-  const bench = await tradingBench({ exchange: 'okx', fills: 600, lateShare: 0, ...years() })
+  const bench = await tradingBench({ exchange: 'okx', fills: 400, lateShare: 0, ...years() })
   const id = await bench.connect()
   bench.startSync()
   await bench.synced(id)
@@ -104,13 +104,13 @@ test('what a file of one’s own brought before is not there twice once OKX’s 
   const { rows } = await sql<{ fills: number }>`select count(*)::int as fills from fills`.execute(
     bench.harbour.db,
   )
-  expect(rows).toEqual([{ fills: 600 }])
+  expect(rows).toEqual([{ fills: 400 }])
 }, 240_000)
 
 test('with every fault at five in a hundred nothing of more than a year is missing, double or altered', async () => {
   const bench = await tradingBench({
     exchange: 'okx',
-    fills: 600,
+    fills: 400,
     lateShare: 0,
     seed: 24,
     faults: everyFault(6, 0.05),
