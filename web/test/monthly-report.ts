@@ -6,6 +6,7 @@ import { noMetrics } from './metric-fixtures.ts'
 
 const { winRate, profitFactor, all, expectancy, averageWin, averageLoss } = analytics()
 export const report = (given: Partial<MonthlyReport> = {}): MonthlyReport => ({
+  bot: null,
   owner: 'Ada',
   currency: 'EUR',
   rate: {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { FilteredBot } from './bots/filtered-bot.ts'
 import { EquityBridgeParts } from './equity-bridge.ts'
 import { ClosedTrade, LeftOut } from './closed-trades.ts'
 import { CalendarDay, period, Results, Uncounted } from './performance.ts'
@@ -55,6 +56,11 @@ export type NamedTrade = z.output<typeof NamedTrade>
 /** The report of a period. Money is in the currency of the reply. */
 export const MonthlyReport = z.object({
   ...inReportCurrency,
+  /**
+   * The bot, or manual trading, that the report is of: its cycles stand for trades, and `curve` is its total P&L by day. `unlisted` of them
+   * ended too long ago to be in any figure but `booked` and days. Null for whole accounts.
+   */
+  bot: FilteredBot.extend({ unlisted: z.number().int() }).nullable(),
   /** The name of the person whose report it is. */
   owner: z.string(),
   costMethod: z.enum(costMethods),
@@ -79,7 +85,7 @@ export const MonthlyReport = z.object({
   leftOut: LeftOut,
   /** The equity bridge of the period; null without two days of equity, or where flows cannot be read. */
   bridge: EquityBridgeParts.nullable(),
-  /** Equity at the close of each day, from the one before the period on; empty where none is known. */
+  /** Equity at the close of each day, from the one before the period on; empty where none is known. Of a bot its total P&L then. */
   curve: z.array(z.object({ day: z.string(), equity: decimal })),
   accounts: z.array(
     Results.extend({ accountId: id, label: z.string(), exchange: z.string(), booked: Booked }),
@@ -99,6 +105,8 @@ export type MonthlyReport = z.output<typeof MonthlyReport>
 const asked = z.object({
   timeZone: period.timeZone,
   accounts: period.accounts,
+  /** One of your bots, or 'by-hand': its own fills alone, in days of the zone that its page has. */
+  bot: id.optional(),
   from: day,
   to: day,
   /** The days that the period is compared with; nothing without both. */
@@ -117,7 +125,7 @@ export const monthlyReport = {
       'Get the report of a period: net P&L, by account and symbol, equity, days, best and worst trades.',
     query: asked,
     reply: MonthlyReport,
-    refusals: ['period_too_long', 'period_turned'],
+    refusals: ['period_too_long', 'period_turned', 'bot_missing'],
   }),
   pdf: route({
     method: 'GET',
@@ -127,6 +135,6 @@ export const monthlyReport = {
     summary: 'Get the report of a period as a PDF (A4).',
     query: asked,
     reply: z.unknown(),
-    refusals: ['period_too_long', 'period_turned', 'export_running', 'exports_busy'],
+    refusals: ['period_too_long', 'period_turned', 'bot_missing', 'export_running', 'exports_busy'],
   }),
 } as const

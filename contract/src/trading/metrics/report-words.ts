@@ -1,2 +1,10 @@
 // Sentences about the figures of a report, on its page and in its PDF.
-export { commentsCut, executionsNote } from '#texts/trading/report'
+export {
+  commentsCut,
+  cyclesOf,
+  executionsNote,
+  ofBot,
+  ofHand,
+  totalPnlByDay,
+  unlistedCycles,
+} from '#texts/trading/report'

@@ -3,7 +3,7 @@ import type { Cycle } from '@harbour/ledger/bots/recent-cycles'
 import { amount, sum, ZERO } from '@harbour/ledger/decimal'
 import type { BookedSum } from '@harbour/ledger/figures/booked-metrics'
 import { type BotOfFilter, botOfFilter, type DaySpan } from '../bots/filtered-bot.ts'
-import { unlistedOf } from '../bots/bot-trades.ts'
+import { tradesOfBot, unlistedOf } from '../bots/bot-trades.ts'
 import { type BotsLook, lookAtBots, type LookParts } from '../bots/look.ts'
 import { type ClosedTradeFilter, isOfSingleTrades } from '../closed-trades/closed-trades.ts'
 import type { ClosedRow, DayRow } from '../closed-trades/store.ts'
@@ -88,10 +88,15 @@ export const botCurves = (asked: AskedBot) =>
 
 /** Everything that a page of a bot's results is made of. */
 export interface BotResults {
+  readonly money: BotsLook['money']
   readonly bot: BotOfFilter['shown']
   /** Cycles of the filter that ended too long ago to be in any figure but those of days. */
   readonly unlisted: number
   readonly days: Days
+  /** Its total P&L at the end of each day of its life, where that is known, oldest first. */
+  readonly totals: readonly { readonly day: string; readonly total: string }[]
+  /** Its cycles in the span as they are listed, newest first. */
+  readonly listed: readonly Cycle[]
   readonly parts: FigureParts
   /** Its cycles with a known net that the filter matches, oldest first. */
   readonly cycles: readonly ClosedRow[]
@@ -103,10 +108,15 @@ export interface BotResults {
 export const botResults = (asked: AskedBot): Promise<BotResults | null> =>
   lookAtFilter(asked, async (look, bot, own) => {
     const span = await spanOf(asked.db, own)
+    const of = look.subAccount(bot.key)
+    const curve = of ? await look.curve(of) : []
     return {
+      money: look.money,
       bot: bot.shown,
       unlisted: unlistedOf(look, bot, daysIn(own)),
       days: look.days,
+      totals: curve.flatMap(({ day, total }) => (total === null ? [] : [{ day: dayName(day), total }])),
+      listed: tradesOfBot(look, bot, daysIn(own)),
       parts: chosenParts(columnsOf(look.cycles(bot.key, bot.shown.cycles)), span, own, inDollars()),
       cycles: selectedCycles(look, bot, own, span),
       booked: isWholeBot(own) ? { sums: bookedOf(bot), days: bot.days } : null,

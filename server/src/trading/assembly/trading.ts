@@ -137,7 +137,7 @@ export function assembleTrading(services: Services, choice: TradingChoice): Trad
       journal: journalRoutes(moneyOf),
       performance: performanceRoutes({ services, find, wires, moneyOf, looks, wake }),
       equityBridge: equityBridgeRoutes(services, moneyOf),
-      monthlyReport: monthlyReportRoutes(services, moneyOf),
+      monthlyReport: monthlyReportRoutes(services, moneyOf, looks),
       bots: botRoutes(looks, settings.secret),
       search: searchRoutes(moneyOf),
       trades: tradeRoutes(services),

@@ -36,8 +36,8 @@ export function drawMark(pdf: Pdf, owner: string): void {
 
 const curveHeight = 110
 
-/** The curve of equity over the period, with its first and last close; nothing below two days. */
-export function drawEquity(pdf: Pdf, { curve, currency }: Report, language: Language): void {
+/** The curve of equity over the period, or of a bot's total P&L, with its first and last close; nothing below two days. */
+export function drawEquity(pdf: Pdf, { bot, curve, currency }: Report, language: Language): void {
   const [first] = curve
   const last = curve.at(-1)
   if (!first || !last || curve.length < 2) return
@@ -48,7 +48,7 @@ export function drawEquity(pdf: Pdf, { curve, currency }: Report, language: Lang
     .font('Helvetica-Bold')
     .fontSize(11)
     .fillColor(ink)
-    .text(reportTexts[language].equity, margin)
+    .text(bot ? reportTexts[language].totalPnlByDay : reportTexts[language].equity, margin)
   const points = plotPoints(
     box,
     curve.map(({ day }) => Date.parse(day)),

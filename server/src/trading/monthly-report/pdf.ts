@@ -8,6 +8,7 @@ import { returnMetrics } from '@harbour/contract/trading/metrics/return-metrics'
 import { tradeMetrics } from '@harbour/contract/trading/metrics/trade-metrics'
 import type { MonthlyReport } from '@harbour/contract/trading/monthly-report'
 import { isZero } from '@harbour/ledger/decimal'
+import { botWords, zonesOf } from './head-words.ts'
 import { bridgeRows } from './bridge-rows.ts'
 import { metricPairs, metricTexts } from './metric-pairs.ts'
 import { comparedRows } from './compared-rows.ts'
@@ -50,17 +51,12 @@ export async function writePdf(report: Report, language: Language): Promise<Buff
 const titleOf = ({ from, to }: Report, language: Language): string =>
   reportTexts[language].title(dayName(from, language), dayName(to, language))
 
-/** The sentence about the time zone of the days, and of equity where it is another. */
-function zonesOf({ timeZone, closingZone }: Report, language: Language): string {
-  const [days = '', equity = ''] = [timeZone, closingZone].map((zone) => zone.replaceAll('_', ' '))
-  return days === equity ? days : reportTexts[language].otherEquityDays(days, equity)
-}
-
 function head(pdf: Pdf, report: Report, language: Language): void {
   const texts = reportTexts[language]
   drawMark(pdf, report.owner)
   pdf.font('Helvetica-Bold').fontSize(17).fillColor(ink).text(titleOf(report, language), margin)
   const words = [
+    ...botWords(report, language),
     texts.counting(
       report.currency,
       texts.methods[report.costMethod],
@@ -129,7 +125,9 @@ function figures(pdf: Pdf, report: Report, language: Language): void {
           ...metricPairs(equityMetrics, report, language),
           ...metricPairs(returnMetrics, report, language),
         ] as const)
-      : ([[texts.equity, texts.unknownEquity]] as const)),
+      : report.bot
+        ? []
+        : ([[texts.equity, texts.unknownEquity]] as const)),
   ]
   grid(pdf, pairs)
   const left = [
@@ -193,21 +191,22 @@ function tables(pdf: Pdf, report: Report, language: Language): void {
     { title: texts.wonLost, share: 0.13 },
     { title: metricNameIn(tradeMetrics.net, language), share: 0.22 },
   ]
-  table(
-    pdf,
-    texts.byAccount,
-    [
-      { title: texts.account, share: 0.25, isText: true },
-      ...outcome,
-      ...columnsOf(ofAccounts, 0.3, language),
-    ],
-    report.accounts.map((row) => [
-      row.label,
-      ...results(row),
-      ...metricTexts(ofAccounts, row, 'monthly', currency, language),
-    ]),
-    texts.nothing,
-  )
+  if (report.bot === null)
+    table(
+      pdf,
+      texts.byAccount,
+      [
+        { title: texts.account, share: 0.25, isText: true },
+        ...outcome,
+        ...columnsOf(ofAccounts, 0.3, language),
+      ],
+      report.accounts.map((row) => [
+        row.label,
+        ...results(row),
+        ...metricTexts(ofAccounts, row, 'monthly', currency, language),
+      ]),
+      texts.nothing,
+    )
   table(
     pdf,
     texts.bySymbol,

@@ -30,13 +30,14 @@ import { readAccountResults, readExtremes } from './store.ts'
 type Report = z.input<typeof MonthlyReport>
 
 /** Trades that are named one by one, of the best and of the worst each. */
-const maxNamed = 5
+export const maxNamed = 5
 
 export interface AskedReport {
   readonly timeZone: string
   readonly from: string
   readonly to: string
   readonly accounts?: readonly string[] | undefined
+  readonly bot?: string | undefined
   readonly compareFrom?: string | undefined
   readonly compareTo?: string | undefined
 }
@@ -70,6 +71,7 @@ export async function monthlyReportOf(
   return {
     currency: money.currency,
     rate: money.rate,
+    bot: null,
     owner: user.username,
     costMethod: user.preferences.costMethod,
     isRecounting: await isRecounting(db, user.id, user.preferences.costMethod),

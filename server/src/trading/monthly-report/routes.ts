@@ -1,25 +1,41 @@
 import { dayMs } from '@harbour/ledger/durations'
 import type { monthlyReport } from '@harbour/contract/trading/monthly-report'
-import type { ServerHandlers } from '../../core/http/context.ts'
+import type { Language } from '@harbour/contract/core/languages'
+import type { Db } from '../../core/db/db.ts'
+import type { ServerHandlers, SignedInUser } from '../../core/http/context.ts'
+import type { LookParts } from '../bots/look.ts'
 import type { MoneyOf } from '../report-currency/routes.ts'
 import { ExportPlaces } from '../exports/places.ts'
 import type { Services } from '../../core/services/services.ts'
+import { botReportOf } from './bot-report.ts'
 import { writePdf } from './pdf.ts'
 import { type AskedReport, monthlyReportOf } from './report.ts'
 
 const maxDays = 400
 
-type Refuse = (code: 'period_too_long' | 'period_turned') => never
+type Refuse = (code: 'period_too_long' | 'period_turned' | 'bot_missing') => never
 
 export function monthlyReportRoutes(
   { now }: Services,
   moneyOf: MoneyOf,
+  looks: LookParts,
 ): ServerHandlers<typeof monthlyReport> {
   const places = new ExportPlaces(now)
+  const reportOf = async (
+    db: Db,
+    user: SignedInUser,
+    query: AskedReport,
+    language: Language,
+    refuse: Refuse,
+  ) => {
+    if (query.bot !== undefined)
+      return (await botReportOf({ db, looks, user, language }, query, now())) ?? refuse('bot_missing')
+    return monthlyReportOf(db, user, query, await moneyOf(db, user, firstDayOf(query)), now(), language)
+  }
   return {
     async show({ db, query, user, language, refuse }) {
       mustMakeSense(query, refuse)
-      return monthlyReportOf(db, user, query, await moneyOf(db, user, firstDayOf(query)), now(), language)
+      return reportOf(db, user, query, language, refuse)
     },
 
     async pdf({ db, query, user, language, raw, refuse }) {
@@ -28,10 +44,7 @@ export function monthlyReportRoutes(
       if (refusal !== null) return refuse(refusal)
       // in the same tick as the question, so that of many asked at once one alone is made
       const place = places.take(user.id, () => undefined)
-      const make = async () => {
-        const money = await moneyOf(db, user, firstDayOf(query))
-        return writePdf(await monthlyReportOf(db, user, query, money, now(), language), language)
-      }
+      const make = async () => writePdf(await reportOf(db, user, query, language, refuse), language)
       const file = await raw.inTurn(make).finally(() => place.leave())
       const response = raw.take()
       response.writeHead(200, {

@@ -350,7 +350,7 @@ test('a group leads to the figures of it alone, a figure to the trades that it c
 
 test('under a filter on single trades nothing is said of whole accounts', async () => {
   show(() => report({ booked: null, returns: null }), '/?side=long')
-  expect(await screen.findByText(/the whole period and ignore these filters/)).toBeTruthy()
+  expect(await screen.findByText(/of one bot or all trades, and ignore other filters/)).toBeTruthy()
   expect(await figure('Net P&L (closed trades)')).toContain('+$160.00')
   expect(screen.queryByRole('region', { name: /^Returns/ })).toBeNull()
   expect(screen.queryByRole('region', { name: /^Net P&L/ })).toBeNull()

@@ -110,7 +110,7 @@ export function AnalyticsScreen() {
             : ofBot.tradesOfAccount(page)
         }}
       />
-      {Object.keys(filters).length > 0 ? (
+      {Object.keys(filters).some((name) => name !== 'bot') ? (
         <p className="mb-3 text-xs text-subtle-foreground">{texts.filtersIgnored}</p>
       ) : null}
       <LoadedPage

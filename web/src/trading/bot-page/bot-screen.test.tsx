@@ -270,3 +270,13 @@ test('hidden amounts are on no part of the page', async () => {
   expect(document.body.textContent).not.toMatch(/\$\d/)
   toggleHideAmounts()
 })
+
+test('a bot has a report of its own, and its page can be shared', async () => {
+  const page = show({ '/share-links': () => ({ links: [] }) }, '/trading/bots/b1?accounts=k1')
+  const report = await screen.findByRole('link', { name: 'Report' })
+  expect(report.getAttribute('href')).toBe('/trading/report?accounts=k1&bot=b1')
+  await userEvent.click(screen.getByRole('button', { name: 'Share' }))
+  const limits = within(await screen.findByRole('group', { name: 'Limited to' }))
+  expect(limits.getByText('Bot:', { exact: false })).toBeTruthy()
+  expect(page.asked.some((asked) => asked.startsWith('/share-links'))).toBe(true)
+})

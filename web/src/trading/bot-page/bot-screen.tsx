@@ -1,4 +1,4 @@
-import { CalendarDays, ChevronRight, List, Pencil } from 'lucide-react'
+import { CalendarDays, ChevronRight, FileText, List, Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { ApiError, sentenceOf } from '../../core/errors/api-error.ts'
 import { useApiQuery } from '../../core/api/ask.ts'
@@ -16,12 +16,13 @@ import type { Bot } from '@harbour/contract/trading/bots'
 import { bots } from '../bots/api.ts'
 import { byHandId } from '../bots/by-hand.ts'
 import { BotDialog, type BotDraft, draftOf } from '../bots/bot-dialog.tsx'
-import { calendarOf, fillsOf, whereBot } from '../bots/fills-of.ts'
+import { calendarOf, fillsOf, reportOf, whereBot } from '../bots/fills-of.ts'
 import { CurrencyChoice } from '../report-currency/currency-choice.tsx'
 import { RateNote } from '../report-currency/rate-note.tsx'
 import { type Accounts, useAccounts } from '../scope/accounts.tsx'
 import { useFreshAfterSync } from '../scope/use-fresh-after-sync.ts'
 import { useScope } from '../scope/scope.ts'
+import { ShareButton } from '../share-links/share-button.tsx'
 import { fillsFile, type OwnFile } from '../exports/choices.ts'
 import { ExportButton } from '../exports/export-button.tsx'
 import { shownIn } from '../../core/kit/format-time.ts'
@@ -91,6 +92,10 @@ function Page({ id }: { readonly id: string }) {
             <ButtonLink to={calendarOf(id, scope.search)} icon={CalendarDays}>
               {calendar}
             </ButtonLink>
+            <ButtonLink to={reportOf(id, scope.search)} icon={FileText}>
+              {texts.report}
+            </ButtonLink>
+            <ShareButton period={{ timeZone: shownIn(), ...scope.query }} filters={{ bot: id }} />
             <ExportButton
               choices={[
                 ...(id === byHandId

@@ -27,3 +27,10 @@ export function calendarOf(id: string, search: string): string {
   params.set('bot', id)
   return `${paths.calendar}?${params.toString()}`
 }
+
+/** The way to the report of a bot, or of what is done by hand: of the month that runs, or of the range of the address. */
+export function reportOf(id: string, search: string): string {
+  const params = new URLSearchParams(search)
+  params.set('bot', id)
+  return `${paths.report}?${params.toString()}`
+}

@@ -86,11 +86,9 @@ export function CalendarScreen() {
         actions={
           <>
             <MonthSteps month={month} today={today} onShow={show} />
-            {filter.id === null ? (
-              <ButtonLink to={reportOf(month, query)} icon={FileText}>
-                {texts.monthlyReport}
-              </ButtonLink>
-            ) : null}
+            <ButtonLink to={reportOf(month, { ...query, ...filter.query })} icon={FileText}>
+              {texts.monthlyReport}
+            </ButtonLink>
             <ExportMonth month={month} filter={filter} />
           </>
         }
@@ -149,8 +147,8 @@ export function CalendarScreen() {
   )
 }
 
-/** The month on paper, of the accounts that are chosen. */
-function reportOf(month: string, query: { readonly accounts?: string }): string {
+/** The month on paper, of the accounts or the bot that are chosen. */
+function reportOf(month: string, query: { readonly accounts?: string; readonly bot?: string }): string {
   return `${paths.report}?${new URLSearchParams({ ...query, month }).toString()}`
 }
 

@@ -93,7 +93,7 @@ const clock = (hour: number) => String(hour).padStart(2, '0')
 /** '09:00 to 10:00' */
 export const hourName = (hour: number): string => texts.hourName(clock(hour), clock(hour + 1))
 
-/** The same period on paper, which leads back here; without a beginning, the month that runs. */
+/** The same period on paper, of the same bot, which leads back here; without a beginning, the month that runs. */
 export function reportOf({ from, to }: PeriodQuery, search: string, here: URLSearchParams): string {
   const params = new URLSearchParams(search)
   if (from !== undefined) {
@@ -101,6 +101,8 @@ export function reportOf({ from, to }: PeriodQuery, search: string, here: URLSea
     params.set('from', from)
     params.set('to', to ?? dayKey(Date.now()))
   }
+  const bot = here.get('bot')
+  if (bot) params.set('bot', bot)
   params.set('analytics', here.toString())
   return `${paths.report}?${params.toString()}`
 }

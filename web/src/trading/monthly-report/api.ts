@@ -10,6 +10,7 @@ export interface Asked {
   readonly from: string
   readonly to: string
   readonly accounts?: string
+  readonly bot?: string
   readonly compareFrom?: string
   readonly compareTo?: string
 }

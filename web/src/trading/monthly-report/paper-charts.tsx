@@ -1,5 +1,5 @@
 import type { MonthlyReport, NamedTrade } from '@harbour/contract/trading/monthly-report'
-import { executionsNote } from '@harbour/contract/trading/metrics/report-words'
+import { executionsNote, totalPnlByDay } from '@harbour/contract/trading/metrics/report-words'
 import { type PlotBox, type PlotPoint, plotPoints } from '@harbour/contract/trading/metrics/plot-points'
 import { approximate } from '@harbour/ledger/decimal'
 import { Money, Pnl } from '../../core/kit/amount.tsx'
@@ -7,8 +7,12 @@ import { day, utc } from '../../core/kit/format-time.ts'
 import { marketName } from '../facets/market-words.ts'
 import * as texts from '#texts/trading/performance/report'
 
-/** The curve of equity over the period, between its first and its last close; nothing below two days. */
-export function PaperCurve({ curve }: Pick<MonthlyReport, 'curve'>) {
+interface PaperCurveProps extends Pick<MonthlyReport, 'curve'> {
+  readonly isOfBot: boolean
+}
+
+/** The curve of equity over the period, or of a bot's total P&L, between its first and its last close; nothing below two days. */
+export function PaperCurve({ curve, isOfBot }: PaperCurveProps) {
   const [first] = curve
   const last = curve.at(-1)
   if (!first || !last || curve.length < 2) return null
@@ -19,12 +23,12 @@ export function PaperCurve({ curve }: Pick<MonthlyReport, 'curve'>) {
   )
   return (
     <section className="break-inside-avoid">
-      <h2 className="mb-1 text-base font-semibold">{texts.equity}</h2>
+      <h2 className="mb-1 text-base font-semibold">{isOfBot ? totalPnlByDay : texts.equity}</h2>
       <svg
         viewBox={`0 0 ${wide.width} ${wide.height}`}
         preserveAspectRatio="none"
         role="img"
-        aria-label={texts.equityCurve(day(first.day, utc), day(last.day, utc))}
+        aria-label={(isOfBot ? texts.totalCurve : texts.equityCurve)(day(first.day, utc), day(last.day, utc))}
         className="h-36 w-full overflow-visible border-b"
       >
         <path
@@ -40,7 +44,7 @@ export function PaperCurve({ curve }: Pick<MonthlyReport, 'curve'>) {
       <p className="mt-1 flex justify-between gap-3 text-xs text-muted-foreground">
         {[first, last].map((one) => (
           <span key={one.day}>
-            {day(one.day, utc)}: <Money of={one.equity} />
+            {day(one.day, utc)}: {isOfBot ? <Pnl of={one.equity} /> : <Money of={one.equity} />}
           </span>
         ))}
       </p>

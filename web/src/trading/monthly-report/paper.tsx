@@ -6,8 +6,10 @@ import { readMetric } from '@harbour/contract/trading/metrics/read-metric'
 import { returnMetrics } from '@harbour/contract/trading/metrics/return-metrics'
 import { tradeMetrics } from '@harbour/contract/trading/metrics/trade-metrics'
 import type { MonthlyReport, NamedTrade } from '@harbour/contract/trading/monthly-report'
+import { cyclesOf, ofBot, ofHand, unlistedCycles } from '@harbour/contract/trading/metrics/report-words'
 import { isZero } from '@harbour/ledger/decimal'
 import type { ReactNode } from 'react'
+import { byHandId } from '../bots/by-hand.ts'
 import { shownBridge } from '../equity-bridge/parts.ts'
 import { Money, Pnl, useCurrency } from '../../core/kit/amount.tsx'
 import { Mark } from '../../core/kit/brand-mark.tsx'
@@ -49,6 +51,9 @@ export function Paper({ report, title }: PaperProps) {
           <span className="min-w-0 truncate text-xs text-muted-foreground">{report.owner}</span>
         </div>
         <h1 className="text-2xl font-semibold">{title}</h1>
+        {report.bot ? (
+          <p className="mt-1 text-sm font-medium break-words">{botSentence(report.bot)}</p>
+        ) : null}
         <p className="mt-1 text-xs text-muted-foreground">
           {texts.basis(
             currency,
@@ -67,12 +72,12 @@ export function Paper({ report, title }: PaperProps) {
         <MetricFigures of={bookedMetrics[dating]} report={report} />
         <Figure name={terms.closedTrades}>{count(trades.trades)}</Figure>
         <MetricFigures of={tradeMetrics} report={report} />
-        <Equity report={report} />
+        {report.bot ? null : <Equity report={report} />}
       </dl>
       <p className="text-xs text-muted-foreground">
-        {[leftOutSentence(report.leftOut) ?? included, ...refused].join(' ')}
+        {[leftOutSentence(report.leftOut) ?? included, ...refused, ...unlistedSentence(report.bot)].join(' ')}
       </p>
-      <PaperCurve curve={report.curve} />
+      <PaperCurve curve={report.curve} isOfBot={report.bot !== null} />
       <PaperCompared report={report} />
       <Tables report={report} />
       <footer className="border-t pt-2 text-2xs text-subtle-foreground">
@@ -81,6 +86,12 @@ export function Paper({ report, title }: PaperProps) {
     </article>
   )
 }
+
+const botSentence = ({ id, name, cycles }: NonNullable<MonthlyReport['bot']>): string =>
+  `${id === byHandId ? ofHand : ofBot(name)} ${cyclesOf[cycles]}`
+
+const unlistedSentence = (bot: MonthlyReport['bot']): readonly string[] =>
+  bot && bot.unlisted > 0 ? [unlistedCycles(count(bot.unlisted))] : []
 
 interface OfReport {
   readonly report: MonthlyReport
@@ -170,20 +181,22 @@ function Tables({ report }: OfReport) {
   return (
     <>
       <Moved bridge={report.bridge} />
-      <PaperTable
-        title={texts.byAccount}
-        heads={[terms.account, ...outcome, ...ofAccounts.map(({ name }) => name)]}
-        rows={report.accounts.map((row) => ({
-          key: row.accountId,
-          cells: [
-            row.label,
-            ...results(row),
-            ...ofAccounts.map((metric) => (
-              <MetricShown key={metric.id} metric={metric} of={readMetric(row, metric, 'monthly')} plain />
-            )),
-          ],
-        }))}
-      />
+      {report.bot ? null : (
+        <PaperTable
+          title={texts.byAccount}
+          heads={[terms.account, ...outcome, ...ofAccounts.map(({ name }) => name)]}
+          rows={report.accounts.map((row) => ({
+            key: row.accountId,
+            cells: [
+              row.label,
+              ...results(row),
+              ...ofAccounts.map((metric) => (
+                <MetricShown key={metric.id} metric={metric} of={readMetric(row, metric, 'monthly')} plain />
+              )),
+            ],
+          }))}
+        />
+      )}
       <PaperTable
         title={texts.bySymbol}
         heads={[terms.symbol, ...outcome]}

@@ -193,3 +193,30 @@ test('from anywhere else it leads back to the calendar', () => {
     '/trading/calendar?month=2025-06',
   )
 })
+
+test('the report of a bot says so, asks for it alone, and leads back to its page', async () => {
+  const page = showScreen(<ReportScreen />, {
+    at: `${at}&bot=b1&accounts=k1`,
+    world: {
+      '/monthly-report': () =>
+        report({
+          bot: { id: 'b1', name: 'Grid', cycles: 'grid_trade', peak: '100', unpriced: [], unlisted: 12 },
+          equity: null,
+          accounts: [],
+          curve: [
+            { day: '2025-05-31', equity: '10' },
+            { day: '2025-06-30', equity: '42' },
+          ],
+        }),
+    },
+  })
+  expect(await screen.findByText('Only what the bot Grid did. Trades are those of its grid.')).toBeTruthy()
+  expect(page.asked.some((asked) => asked.startsWith('/monthly-report?') && asked.includes('bot=b1'))).toBe(
+    true,
+  )
+  expect(screen.getByText(/Older trades that only P&L and days include: 12\./)).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'Total P&L by day' })).toBeTruthy()
+  expect(screen.queryByText('unknown in this period')).toBeNull()
+  expect(screen.queryByRole('heading', { name: 'By account' })).toBeNull()
+  expect(screen.getByRole('link', { name: 'Bot' }).getAttribute('href')).toBe('/trading/bots/b1?accounts=k1')
+})

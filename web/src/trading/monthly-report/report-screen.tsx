@@ -21,6 +21,7 @@ import { defaultRange, useScope, useSetScope, withScope } from '../scope/scope.t
 import { type Asked, fetchPdf, monthlyReport } from './api.ts'
 import { Paper } from './paper.tsx'
 import { comparedPeriod, maxReportDays, periodTitle, readPeriod, type ReportPeriod } from './report-period.ts'
+import * as bots from '#texts/trading/bots'
 import { analytics } from '#texts/trading/performance/analytics'
 import * as calendar from '#texts/trading/performance/calendar'
 import * as texts from '#texts/trading/performance/report'
@@ -32,11 +33,13 @@ export function ReportScreen() {
   const today = dayKey(useNow(60_000))
   const period = readPeriod(params, today)
   const before = comparedPeriod(period, comparison, today)
+  const bot = params.get('bot')
   const query = {
     timeZone: shownIn(),
     from: period.from,
     to: period.to,
     ...accounts,
+    ...(bot ? { bot } : {}),
     ...(before ? { compareFrom: before.from, compareTo: before.to } : {}),
   }
   const answer = useApiQuery(monthlyReport.show, { query }, { everyMs: untilCounted })
@@ -72,6 +75,7 @@ function ReportBar({ period, query }: ReportBarProps) {
   const setScope = useSetScope()
   // The analytics that led here come back with their filters.
   const cameFrom = params.get('analytics')
+  const bot = params.get('bot')
   const hidden = useAmountsHidden()
   const [isBusy, setBusy] = useState(false)
   const show = (range: Range) =>
@@ -87,6 +91,7 @@ function ReportBar({ period, query }: ReportBarProps) {
     )
   const month = period.month ?? monthOf(period.from)
   const showMonth = (next: string) => show({ from: `${next}-01`, to: lastDay(next) })
+  const back = wayBack(cameFrom, bot, { ...accounts, month })
   const save = async () => {
     setBusy(true)
     try {
@@ -99,16 +104,8 @@ function ReportBar({ period, query }: ReportBarProps) {
   }
   return (
     <header className="flex flex-wrap items-center gap-2 border-b px-4 py-2 print:hidden">
-      <ButtonLink
-        to={
-          cameFrom === null
-            ? `${paths.calendar}?${new URLSearchParams({ ...accounts, month }).toString()}`
-            : `${paths.analytics}?${cameFrom}`
-        }
-        tone="ghost"
-        icon={ArrowLeft}
-      >
-        {cameFrom === null ? calendar.calendar : analytics}
+      <ButtonLink to={back.to} tone="ghost" icon={ArrowLeft}>
+        {back.name}
       </ButtonLink>
       <span className="flex-1" />
       <div className="flex items-center gap-2 max-md:order-last max-md:w-full max-md:justify-between max-md:gap-1">
@@ -145,6 +142,19 @@ function ReportBar({ period, query }: ReportBarProps) {
       </Button>
     </header>
   )
+}
+
+/** To the screen that led here: analytics, the page of the bot, or the calendar. */
+function wayBack(cameFrom: string | null, bot: string | null, query: Readonly<Record<string, string>>) {
+  if (cameFrom !== null) return { to: `${paths.analytics}?${cameFrom}`, name: analytics }
+  const own = new URLSearchParams(query)
+  own.delete('month')
+  if (bot !== null)
+    return {
+      to: `${paths.bot.replace(':id', bot)}${own.size > 0 ? `?${own.toString()}` : ''}`,
+      name: bots.bot,
+    }
+  return { to: `${paths.calendar}?${new URLSearchParams(query).toString()}`, name: calendar.calendar }
 }
 
 function saveFile(file: Blob, name: string): void {

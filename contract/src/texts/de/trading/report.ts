@@ -14,3 +14,13 @@ export const commentsCut = ({
   ]
     .filter(Boolean)
     .join(' ')
+/** Says of which bot alone a report is, and what its trades are. */
+export const ofBot = (bot: string): string => `Nur, was der Bot ${bot} getan hat.`
+export const ofHand = 'Nur, was von Hand gehandelt wurde.'
+export const cyclesOf = {
+  grid_trade: 'Trades sind die seines Grids.',
+  round_trip: 'Trades reichen von flat bis flat.',
+} as const
+export const unlistedCycles = (trades: string): string =>
+  `Ältere Trades, die nur in P&L und Tagen enthalten sind: ${trades}.`
+export const totalPnlByDay = 'Gesamt-P&L pro Tag'

@@ -14,3 +14,13 @@ export const commentsCut = ({
   ]
     .filter(Boolean)
     .join(' ')
+/** Says of which bot alone a report is, and what its trades are. */
+export const ofBot = (bot: string): string => `Only what the bot ${bot} did.`
+export const ofHand = 'Only what was traded by hand.'
+export const cyclesOf = {
+  grid_trade: 'Trades are those of its grid.',
+  round_trip: 'Trades are round trips, from flat to flat.',
+} as const
+export const unlistedCycles = (trades: string): string =>
+  `Older trades that only P&L and days include: ${trades}.`
+export const totalPnlByDay = 'Total P&L by day'

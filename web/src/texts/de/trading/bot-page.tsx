@@ -4,6 +4,7 @@ import { counted } from '../../../core/kit/format.ts'
 export const notFound = 'Bot nicht gefunden'
 export const allBots = 'Alle Bots'
 export const intro = (currency: ReactNode) => <>Über die gesamte Zeit, in {currency}</>
+export const report = 'Bericht'
 export const fillsFile = 'Ausführungen dieses Bots'
 export const daysFile = 'Tage dieses Bots'
 export const cyclesFile = 'Letzte Zyklen dieses Bots'

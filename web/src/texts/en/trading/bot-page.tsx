@@ -4,6 +4,7 @@ import { counted } from '../../../core/kit/format.ts'
 export const notFound = 'Bot not found'
 export const allBots = 'All bots'
 export const intro = (currency: ReactNode) => <>Over all time, in {currency}</>
+export const report = 'Report'
 export const fillsFile = 'Fills of this bot'
 export const daysFile = 'Days of this bot'
 export const cyclesFile = 'Last cycles of this bot'

@@ -9,7 +9,8 @@ export const closedTradesIn = (currency: ReactNode, zone: string) => (
   </>
 )
 export const report = 'Bericht'
-export const filtersIgnored = 'Berichte umfassen den ganzen Zeitraum und ignorieren diese Filter.'
+export const filtersIgnored =
+  'Berichte umfassen den ganzen Zeitraum, einen Bot oder alle Trades, und ignorieren andere Filter.'
 export const figures = 'Kennzahlen'
 export const closedBy = (zone: string) => `geschlossen, ${zone}`
 export const wholeAccounts =

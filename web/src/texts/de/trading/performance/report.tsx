@@ -52,6 +52,7 @@ export const unpricedExcluded = '* ohne Beträge ohne Preis.'
 
 /** Curve, executions and comments. */
 export const equityCurve = (first: string, last: string) => `Equity vom ${first} bis ${last}`
+export const totalCurve = (first: string, last: string) => `Gesamt-P&L vom ${first} bis ${last}`
 export const executionsOf = (symbol: string) => `Ausführungen von ${symbol} nach Preis und Zeit`
 export const comments = 'Kommentare'
 export const commentOnTrade = (symbol: string, day: string, net: ReactNode) => (

@@ -9,7 +9,8 @@ export const closedTradesIn = (currency: ReactNode, zone: string) => (
   </>
 )
 export const report = 'Report'
-export const filtersIgnored = 'Reports cover the whole period and ignore these filters.'
+export const filtersIgnored =
+  'Reports cover the whole period, of one bot or all trades, and ignore other filters.'
 export const figures = 'Figures'
 export const closedBy = (zone: string) => `closed, ${zone}`
 export const wholeAccounts =

@@ -51,6 +51,7 @@ export const unpricedExcluded = '* excludes amounts without a price.'
 
 /** Curve, executions and comments. */
 export const equityCurve = (first: string, last: string) => `Equity from ${first} to ${last}`
+export const totalCurve = (first: string, last: string) => `Total P&L from ${first} to ${last}`
 export const executionsOf = (symbol: string) => `Executions of ${symbol} by price and time`
 export const comments = 'Comments'
 export const commentOnTrade = (symbol: string, day: string, net: ReactNode) => (

@@ -1,0 +1,98 @@
+import { metricsAt } from '@harbour/contract/trading/metrics/metric'
+import { readMetric } from '@harbour/contract/trading/metrics/read-metric'
+import { tradeMetrics } from '@harbour/contract/trading/metrics/trade-metrics'
+import { dayMs, hourMs } from '@harbour/ledger/durations'
+import { beforeAll, expect, test } from 'vitest'
+import { account, countAgain, gridFills, order, prices, start, track } from '../../../test/bot-world.ts'
+import type { Harbour } from '../../../test/harbour.ts'
+import { textsOf } from '../../../test/pdf-text.ts'
+
+const day = (ms: number) => new Date(ms).toISOString().slice(0, 10)
+const first = start + 8 * dayMs
+const span = { from: day(first), to: day(first + 6 * dayMs) }
+const before = { compareFrom: day(start), compareTo: day(start + 7 * dayMs) }
+
+let home: Harbour
+let grid: string
+let swing: string
+beforeAll(async () => {
+  countAgain()
+  const trip = (at: number, out: string) => [
+    order('swing', { side: 'buy', price: '100', quantity: '2', atMs: at, fee: '0.2' }),
+    order('swing', { side: 'sell', price: out, quantity: '2', atMs: at + hourMs, fee: '0.2' }),
+  ]
+  const made = await account({
+    fills: [
+      ...gridFills('grid').map((one) => ({ ...one, fee: '0.013' })),
+      ...trip(first, '103'),
+      ...trip(first + dayMs, '98.5'),
+      ...trip(first + 2 * dayMs, '101.3'),
+    ],
+    entries: [],
+    prices: prices(),
+  })
+  home = made.home
+  grid = await track(home, 'Grid BTC', 'grid-')
+  swing = await track(home, 'Swing', 'swing-')
+}, 120_000)
+
+test('a report of a bot has the figures of its analytics and calendar, and beside them those of other days', async () => {
+  const { monthlyReport, performance } = home.as('ada')
+  for (const bot of [grid, swing, 'by-hand']) {
+    const report = await monthlyReport.show({ query: { ...span, bot, ...before } })
+    const analytics = await performance.report({ query: { ...span, bot } })
+    const earlier = await performance.report({
+      query: { from: before.compareFrom, to: before.compareTo, bot },
+    })
+    const { days } = await performance.calendar({ query: { ...span, bot } })
+    expect(report.bot).toEqual(analytics.bot)
+    expect(report.trades).toEqual(analytics.all)
+    expect(report.booked).toEqual(analytics.booked)
+    expect(report.days).toEqual(days)
+    expect(report.before).toMatchObject({ trades: earlier.all, booked: earlier.booked })
+    for (const metric of metricsAt('paper', tradeMetrics))
+      expect([metric.id, readMetric(report, metric, 'monthly')]).toEqual([
+        metric.id,
+        readMetric(analytics, metric, 'report'),
+      ])
+    // what is known of whole accounts alone is not there
+    expect(report).toMatchObject({ equity: null, bridge: null, accounts: [], comments: [] })
+  }
+})
+
+test('it names the best and the worst of its trades, and its total P&L day by day', async () => {
+  const { monthlyReport, bots } = home.as('ada')
+  const { best, worst, curve } = await monthlyReport.show({ query: { ...span, bot: swing } })
+  expect(best.map(({ net }) => net)).toEqual(['5.6', '2.2'])
+  expect(worst.map(({ net }) => net)).toEqual(['-3.4'])
+  const { days } = await bots.curve({ params: { id: swing }, query: {} })
+  const shown = new Map(days.map((one) => [one.day, Number(one.total)]))
+  expect(curve.length).toBeGreaterThan(1)
+  for (const one of curve) expect([one.day, Number(one.equity)]).toEqual([one.day, shown.get(one.day)])
+})
+
+test('its PDF says of which bot it is, in either language, and says nothing of equity', async () => {
+  const { token } = await home.person('ada')
+  const pdf = async (bot: string, language: string) => {
+    const { rawPayload, statusCode } = await home.app.inject({
+      url: `/api/monthly-report.pdf?${new URLSearchParams({ ...span, bot }).toString()}`,
+      headers: { authorization: `Bearer ${token}`, 'accept-language': language },
+    })
+    expect(statusCode).toBe(200)
+    return textsOf(rawPayload).join(' ')
+  }
+  const english = await pdf(swing, 'en')
+  expect(english).toContain('Only what the bot Swing did.')
+  expect(english).toContain('Total P&L by day')
+  expect(english).not.toContain('By account')
+  expect(english).not.toContain('unknown in this period')
+  expect(await pdf('by-hand', 'de')).toContain('Nur, was von Hand gehandelt wurde.')
+})
+
+test('a bot of somebody else has no report', async () => {
+  for (const bot of [swing, 'none'])
+    await expect(home.as('eve').monthlyReport.show({ query: { ...span, bot } })).rejects.toMatchObject({
+      status: 404,
+      code: 'BOT_NOT_FOUND',
+    })
+})
