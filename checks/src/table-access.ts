@@ -40,6 +40,7 @@ export const tableAccess: Readonly<Record<string, TableUse>> = {
   contact_submissions: { writes: ['demo', 'portal/contact'], reads: ['people/own-data'] },
   daily_closes: { writes: ['trading/prices'], reads: ['trading/equity-bridge'] },
   day_notes: { writes: ['trading/journal'], reads: [] },
+  equity_hours: { writes: ['trading/equity'], reads: ['trading/portfolio'] },
   equity_snapshots: {
     writes: ['trading/equity'],
     reads: [

@@ -70,6 +70,19 @@ export const EquityPoint = z.object({
 })
 export type EquityPoint = z.output<typeof EquityPoint>
 
+/** A point inside a day; the last of each day is the point of the day. */
+export const EquityHour = z.object({
+  day: z.iso.date(),
+  at: instant,
+  equity: decimal,
+  /** Since the point before, as in EquityPoint. */
+  flow: decimal.nullable(),
+  remeasured: decimal.nullable(),
+  /** Nothing was read between the point before and this one, on a day that was read by the hour otherwise. */
+  isAfterGap: z.literal(true).optional(),
+})
+export type EquityHour = z.output<typeof EquityHour>
+
 const accounts = idList.optional()
 
 /** Coins that equity can be compared with, as if they had been held. */
@@ -114,16 +127,20 @@ export const portfolio = {
     also: ['/v1/equity-snapshots'],
     who: 'trader',
     summary:
-      'Get equity over time: one point a day, and the latest of today. Days count back from `to`, or from today.',
+      'Get equity over time: one point a day, and the latest of today. Days count back from `to`, or from today. With `step=hour` also points inside the days of the last month.',
     query: z.object({
       days: wholeNumber('days', 1, limits.equity.daysMax, limits.equity.daysDefault),
       /** The last day, by the days of equity; today without it. */
       to: day.optional(),
+      /** `hour` also gives what was read inside the days: every hour of some days, every fourth of more, none of many. */
+      step: z.enum(['day', 'hour'], 'step must be day or hour').optional(),
       accounts,
     }),
     reply: z.object({
       ...inReportCurrency,
       points: z.array(EquityPoint),
+      /** The same days with the points inside them; absent without `step=hour`, and of more days than are kept by the hour. */
+      hours: z.array(EquityHour).optional(),
       /** Accounts whose history does not reach back to the first day asked for or leaves something out, with where it begins. */
       incomplete: z.array(z.object({ accountId: id, since: instant.nullable(), reason: z.string() })),
       /** Accounts that may lack trades, since their pairs could only be searched for. */

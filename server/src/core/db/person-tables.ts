@@ -10,6 +10,7 @@ export const personTables = [
   'bot_settings',
   'bots',
   'day_notes',
+  'equity_hours',
   'equity_snapshots',
   'exchange_accounts',
   'exchange_secrets',

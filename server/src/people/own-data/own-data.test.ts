@@ -57,6 +57,11 @@ test('one file holds all of a person, exact to the last digit, and nothing of ot
     values ($1, $2, '2025-01-01', now(), 1000.01, 'live')`,
     [ada.id, `k-${ada.id}`],
   )
+  await h.database.pool.query(
+    `insert into equity_hours (user_id, account_id, hour, day, taken_at, equity_usd)
+    values ($1, $2, '2025-01-01 10:00Z', '2025-01-01', '2025-01-01 10:59Z', 999.5)`,
+    [ada.id, `k-${ada.id}`],
+  )
   await h.visitor.contact.send({
     body: {
       name: 'Ada',
@@ -101,6 +106,7 @@ test('one file holds all of a person, exact to the last digit, and nothing of ot
   })
   expect(file.balances).toMatchObject([{ asset: 'BTC', total: '0.123456789012345678', priceUsd: null }])
   expect(file.exchangeAccounts).toMatchObject([{ exchange: 'binance', label: 'Main', keyHint: 'abcd' }])
+  expect(file.equityHours).toMatchObject([{ hour: '2025-01-01T10:00:00.000Z', equityUsd: '999.5' }])
   expect(file.equitySnapshots).toMatchObject([{ day: '2025-01-01', equityUsd: '1000.01' }])
   expect(file.ledgerEntries.map(({ amount }: { amount: string }) => amount)).toEqual(
     Array.from({ length: 2000 }, (_, index) => `-${index + 1}.5`),

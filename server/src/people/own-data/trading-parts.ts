@@ -65,6 +65,7 @@ function renamed(rows: readonly object[]): readonly object[] {
 const allOf =
   (
     table:
+      | 'equity_hours'
       | 'equity_snapshots'
       | 'manual_cost_bases'
       | 'named_pairs'
@@ -172,6 +173,7 @@ export const tradingParts: readonly OwnDataPart[] = [
       renamed(await db.selectFrom('positions').selectAll().where('user_id', '=', userId).execute()),
   },
   { name: 'equitySnapshots', read: allOf('equity_snapshots', 'account_id', 'day') },
+  { name: 'equityHours', read: allOf('equity_hours', 'account_id', 'hour') },
   { name: 'fills', read: rowsOf('fills') },
   { name: 'formerFills', read: formerFillsOf },
   { name: 'ledgerEntries', read: rowsOf('ledger_entries') },

@@ -13,6 +13,7 @@ import { dayName, type Days } from '../../core/time/days.ts'
 import { closesOfLost, pointBefore, remeasuredSince, type StoredPoint } from './remeasured-days.ts'
 import { listChanges } from '../results/change-feed.ts'
 import type { Claim } from '../sync-run/schedule.ts'
+import { recountFlows, storeHour } from './equity-hours.ts'
 import type { Holdings } from './snapshot.ts'
 
 export interface LiveEquity {
@@ -44,7 +45,11 @@ export async function storeLiveEquity(run: PricingRun, holdings: Holdings, days:
   const todayMs = days.of(holdings.asOfMs)
   const today = dayName(todayMs)
   const before = await pointBefore(run, today)
-  const flow = await flowSinceLastPoint(run, holdings, equity, before)
+  const entries = before === null ? [] : await flowsSince(run, before, holdings.asOfMs)
+  const flowOf = (some: readonly LedgerEntry[]) =>
+    flowUsd(some, (asset) => holdings.prices?.get(asset) ?? null)
+  // all of the equity where this is the first point
+  const flow = before === null ? equity : flowOf(entries)
   const closeOn = await closesOfLost(run, before, { unpriced, leftOut }, todayMs, days)
   const remeasured = remeasuredSince(
     before,
@@ -69,6 +74,8 @@ export async function storeLiveEquity(run: PricingRun, holdings: Holdings, days:
     )
     await listEquity(tx, run.claim, [since])
   })
+  await recountFlows(run, today, entries, flowOf)
+  await storeHour(run, { atMs: holdings.asOfMs, day: today, equity, flow, remeasured })
 }
 
 type Owner = Pick<Claim, 'userId' | 'accountId'>
@@ -111,22 +118,20 @@ export async function listLastDay(tx: Db, owner: Owner): Promise<void> {
   await listEquity(tx, owner, [rows[0]?.day ?? null])
 }
 
-/** Net deposits since the point before; all of the equity where this is the first point. */
-async function flowSinceLastPoint(
+/** Deposits and withdrawals since the point before. */
+async function flowsSince(
   run: Needs<'db' | 'claim'>,
-  holdings: Holdings,
-  equity: Decimal,
-  before: StoredPoint | null,
-): Promise<Decimal> {
+  before: StoredPoint,
+  asOfMs: number,
+): Promise<readonly LedgerEntry[]> {
   const { userId, accountId } = run.claim
-  if (before === null) return equity
   const { rows } = await sql<LedgerEntry>`
-    select kind, asset, amount, fee from ledger_entries
+    select kind, asset, amount, fee, (extract(epoch from at) * 1000)::float8 as "atMs" from ledger_entries
     where user_id = ${userId} and account_id = ${accountId} and kind in ('deposit', 'withdrawal')
-      and at > ${before.takenAt}::timestamptz and at <= to_timestamp(${holdings.asOfMs}::float8 / 1000)`.execute(
+      and at > ${before.takenAt}::timestamptz and at <= to_timestamp(${asOfMs}::float8 / 1000)`.execute(
     run.db,
   )
-  return flowUsd(rows, (asset) => holdings.prices?.get(asset) ?? null)
+  return rows
 }
 
 /** Outside flows in USD; what has no price counts as nothing, as it does in the equity beside it. */
@@ -261,6 +266,8 @@ async function takeOverDays(tx: Db, owner: Owner, days: Days): Promise<readonly 
     from jsonb_to_recordset(${JSON.stringify([...kept].map(([day, row]) => ({ ...row, day })))}::jsonb)
       as r (day date, at timestamptz, equity numeric, flow numeric, unpriced jsonb, left_out jsonb)`,
   )
+  // hours count from the midnights that they were read by
+  await sql`delete from equity_hours where user_id = ${userId} and account_id = ${accountId}`.execute(tx)
   await sql`
     update sync_states set equity_zone = ${days.zone} where user_id = ${userId} and account_id = ${accountId}`.execute(
     tx,

@@ -67,7 +67,7 @@ export function sumOverAccounts(
 }
 
 /** A point is worth what the currency was at the end of its day, and so is what moved on it. */
-export function pointIn({ on }: Pick<ReportMoney, 'on'>, point: SeriesPoint): SeriesPoint {
+export function pointIn<P extends Omit<SeriesPoint, 'source'>>({ on }: Pick<ReportMoney, 'on'>, point: P): P {
   const { day, equity, flow, remeasured } = point
   return {
     ...point,

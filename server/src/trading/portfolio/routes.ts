@@ -1,3 +1,4 @@
+import { equityHours } from '@harbour/contract/core/equity-days'
 import type { Language } from '@harbour/contract/core/languages'
 import { coverageTexts } from '../../core/language/coverage-texts.ts'
 import { shortDay } from '../../core/language/short-day.ts'
@@ -12,6 +13,7 @@ import { readExcludedAccounts } from '../coverage/excluded-accounts.ts'
 import { type MoneyOf, thisMoment } from '../report-currency/routes.ts'
 import type { Services } from '../../core/services/services.ts'
 import { shortfalls, unreadReason } from '../equity/unread-flows.ts'
+import { hourStepMs, readHours, sumInsideDays } from './equity-hours.ts'
 import { firstDayOf, pointIn, sumOverAccounts } from './equity-series.ts'
 import {
   readAccounts,
@@ -68,9 +70,31 @@ export function portfolioRoutes(
       const points = sumOverAccounts(rows, fromDay)
       const areFlowsRead = accounts.every((account) => unreadReason(account, 'en') === null)
       const money = await moneyOf(db, user, fromDay)
+      const { days } = query
+      const hours =
+        query.step !== 'hour' || days > equityHours.keptDays
+          ? null
+          : sumInsideDays(
+              rows,
+              await readHours(
+                db,
+                user.id,
+                accounts.map(({ id }) => id),
+                fromDay,
+              ),
+              fromDay,
+              hourStepMs(days),
+            )
       return {
         currency: money.currency,
         rate: money.rate,
+        ...(hours && {
+          hours: hours.map(({ isAfterGap, ...point }) => ({
+            ...pointIn(money, point),
+            ...(areFlowsRead ? {} : { flow: null }),
+            ...(isAfterGap ? { isAfterGap } : {}),
+          })),
+        }),
         points: points.map((point) => ({
           ...pointIn(money, point),
           isRemeasured: point.remeasured === null || !isZero(point.remeasured),

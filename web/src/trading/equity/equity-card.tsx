@@ -9,9 +9,11 @@ import { useAmountsHidden } from '../../core/kit/preferences.ts'
 import { LoadingNote, Skeleton } from '../../core/kit/skeleton.tsx'
 import type { View } from '../../core/kit/view-switch.tsx'
 import { growth, knowsFlows, relativeDrawdown, steps } from '@harbour/ledger/figures/equity-series'
-import { Below, Change, EquityHead, NoEquity } from './equity-head.tsx'
+import { equityRangeOf } from '../scope/period.ts'
+import { useScope } from '../scope/scope.ts'
+import { Below, Change, EquityHead, InsideNote, NoEquity } from './equity-head.tsx'
 import { FollowedNote } from './followed-note.tsx'
-import { followed, hasReturns, levelsOf } from './levels.ts'
+import { type CurvePoint, finest, followed, hasReturns, levelsOf } from './levels.ts'
 import { chartSentence, pointSentence } from './sentences.ts'
 import * as texts from '#texts/trading/overview/equity'
 
@@ -19,6 +21,8 @@ const DaysTable = lazy(() => import('./days-table.tsx').then((module) => ({ defa
 
 interface EquityCurveProps {
   readonly points: readonly EquityPoint[]
+  /** The same days with the points inside them, where they are known. */
+  readonly hours?: readonly CurvePoint[] | undefined
   readonly tall?: boolean
   /** A note on the start of the history, shown below the curve. */
   readonly note?: ReactNode
@@ -30,7 +34,7 @@ const heights = {
 } as const
 
 /** Equity with its high-water mark and the drawdown beneath; pointing at it replaces the figure in the head. */
-export function EquityCurve({ points: all, tall = false, note }: EquityCurveProps) {
+export function EquityCurve({ points: all, hours, tall = false, note }: EquityCurveProps) {
   const hidden = useAmountsHidden()
   const money = useMoney()
   const write = hidden ? null : money
@@ -38,8 +42,13 @@ export function EquityCurve({ points: all, tall = false, note }: EquityCurveProp
   const [view, setView] = useState<View>('chart')
   const [at, setAt] = useState<number | null>(null)
   const points = useMemo(() => (hidden ? followed(all) : all), [all, hidden])
-  const daily = useMemo(() => steps(points), [points])
-  const levels = useMemo(() => levelsOf(daily, points, hidden), [daily, points, hidden])
+  const { from = '' } = equityRangeOf(useScope(), now)
+  const curve = useMemo(() => {
+    const drawn = finest(all, hours, from)
+    return hidden ? followed(drawn) : drawn
+  }, [all, hours, hidden, from])
+  const drawn = useMemo(() => steps(curve), [curve])
+  const levels = useMemo(() => levelsOf(drawn, curve, hidden), [drawn, curve, hidden])
   const grown = useMemo(() => growth(points), [points])
   const isKnown = knowsFlows(points)
   // with amounts hidden the curve is the growth of one unit, which is not known then
@@ -47,7 +56,7 @@ export function EquityCurve({ points: all, tall = false, note }: EquityCurveProp
   const height = heights[tall ? 'tall' : 'normal']
   const last = points.at(-1)
   if (!last) return <NoEquity className={height} note={note} />
-  const shown = at === null ? null : (points[at] ?? null)
+  const shown = at === null ? null : (curve[at] ?? null)
   return (
     <>
       <EquityHead
@@ -58,7 +67,7 @@ export function EquityCurve({ points: all, tall = false, note }: EquityCurveProp
         onView={setView}
       >
         {shown ? (
-          <Below drawdown={daily[at ?? 0]?.drawdown ?? null} />
+          <Below drawdown={drawn[at ?? 0]?.drawdown ?? null} />
         ) : (
           <Change grown={grown} from={all[0]?.at} />
         )}
@@ -69,7 +78,7 @@ export function EquityCurve({ points: all, tall = false, note }: EquityCurveProp
             points={levels}
             hidden={hidden}
             label={chartSentence(points, grown, relativeDrawdown(points), write)}
-            describe={(i) => pointSentence(points[i], daily[i]?.drawdown ?? null, write)}
+            describe={(i) => pointSentence(curve[i], drawn[i]?.drawdown ?? null, write)}
             onPoint={setAt}
             className={height}
           />
@@ -88,6 +97,7 @@ export function EquityCurve({ points: all, tall = false, note }: EquityCurveProp
       </div>
       <div className="px-4 pb-3 text-2xs text-subtle-foreground max-md:px-3">
         {isDrawn ? <FollowedNote of={points} all={all} /> : null}
+        {isDrawn ? <InsideNote of={curve} days={points} /> : null}
         {note}
       </div>
     </>

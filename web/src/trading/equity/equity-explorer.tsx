@@ -1,5 +1,5 @@
 import type { EquityPoint } from '@harbour/contract/trading/portfolio'
-import { dayMs } from '@harbour/ledger/durations'
+import { dayMs, hourMs } from '@harbour/ledger/durations'
 import {
   growth,
   type Growth,
@@ -18,7 +18,7 @@ import type { OtherLevel } from '../../core/kit/chart/level-layout.ts'
 import type { ChartMark } from '../../core/kit/chart/level-marks.tsx'
 import { isSame, type View, within, zoomed } from '../../core/kit/chart/view.ts'
 import { percent } from '../../core/kit/format.ts'
-import { closesIn, closing, closingTime, dayKey, span } from '../../core/kit/format-time.ts'
+import { closesIn, closing, closingTime, dayKey, dayTime, span, utc } from '../../core/kit/format-time.ts'
 import { IconButton } from '../../core/kit/icon-button.tsx'
 import { useAmountsHidden } from '../../core/kit/preferences.ts'
 import { Segmented } from '../../core/kit/segmented.tsx'
@@ -28,11 +28,12 @@ import type { View as Look } from '../../core/kit/view-switch.tsx'
 import { daysLater } from '../../core/time/month.ts'
 import { api as journal } from '../journal/api.ts'
 import { useScope } from '../scope/scope.ts'
+import { equityRangeOf } from '../scope/period.ts'
 import { type Comparand, useComparands, useCompared } from './compared.ts'
 import { DaysTable } from './days-table.tsx'
-import { Below, Change, EquityHead, NoEquity } from './equity-head.tsx'
+import { Below, Change, EquityHead, InsideNote, NoEquity } from './equity-head.tsx'
 import { FollowedNote } from './followed-note.tsx'
-import { followed, hasReturns, levelsOf } from './levels.ts'
+import { type CurvePoint, finest, followed, hasReturns, levelsOf } from './levels.ts'
 import { PictureButton } from '../pictures/picture-button.tsx'
 import { chartSentence, pointSentence } from './sentences.ts'
 import * as curve from '#texts/trading/overview/equity'
@@ -40,6 +41,8 @@ import * as texts from '#texts/trading/overview/equity-screen'
 
 interface EquityExplorerProps {
   readonly points: readonly EquityPoint[]
+  /** The same days with the points inside them, where they are known. */
+  readonly hours?: readonly CurvePoint[] | undefined
   readonly now: number
   /** A note on the start of the history, shown below the curve. */
   readonly note?: ReactNode
@@ -48,11 +51,13 @@ interface EquityExplorerProps {
 const height = 'h-[340px] md:h-[460px] 2xl:h-[560px]'
 const scales = ['money', 'percent', 'log'] as const
 type Scale = (typeof scales)[number]
+/** The shortest time that is shown where there are points inside days. */
+const shortestMs = 6 * hourMs
 /** The journal lists so many days in one answer. */
 const maxNoteDays = 400
 
 /** Equity to be looked into: moved, zoomed, compared, on a scale of choice, full screen and as a picture. */
-export function EquityExplorer({ points: all, now, note }: EquityExplorerProps) {
+export function EquityExplorer({ points: all, hours, now, note }: EquityExplorerProps) {
   const hidden = useAmountsHidden()
   const money = useMoney()
   const write = hidden ? null : money
@@ -67,12 +72,22 @@ export function EquityExplorer({ points: all, now, note }: EquityExplorerProps) 
   // a comparison is one of returns, and so is the curve while amounts are hidden
   const asReturn = isKnown && (hidden || scale === 'percent' || compared !== 'none')
   const points = useMemo(() => (asReturn ? followed(all) : all), [all, asReturn])
-  const daily = useMemo(() => steps(points), [points])
+  const { from: start = '' } = equityRangeOf(scope, now)
+  const drawn = useMemo(() => {
+    const finer = finest(all, hours, start)
+    return asReturn ? followed(finer) : finer
+  }, [all, hours, asReturn, start])
+  const each = useMemo(() => steps(drawn), [drawn])
   const grown = useMemo(() => growth(points), [points])
-  const levels = useMemo(() => levelsOf(daily, points, asReturn), [daily, points, asReturn])
-  const times = useMemo(() => points.map((point) => closingTime(point.at)), [points])
+  const levels = useMemo(() => levelsOf(each, drawn, asReturn), [each, drawn, asReturn])
+  const times = useMemo(() => drawn.map((point) => closingTime(point.at)), [drawn])
   const [from, to] = [times[0] ?? 0, times.at(-1) ?? 0]
-  const limits = { from, to, min: Math.min(2 * dayMs, Math.max(to - from, 1)), max: to - from }
+  const limits = {
+    from,
+    to,
+    min: Math.min(drawn.length > points.length ? shortestMs : 2 * dayMs, Math.max(to - from, 1)),
+    max: to - from,
+  }
   const [wanted, setView] = useState<View | null>(null)
   const view = wanted === null ? limits : within(wanted, limits)
   const { other, isPending, error, lacksFlows } = useCompared(compared, scope, now, {
@@ -80,13 +95,13 @@ export function EquityExplorer({ points: all, now, note }: EquityExplorerProps) 
     to,
     start: closingTime(all[0]?.at ?? ''),
   })
-  const marks = useMarks(points)
+  const marks = useMarks(drawn)
   const comparands = useComparands(scope, now)
   const last = points.at(-1)
   if (!last) return <NoEquity className={height} note={note} />
   // with amounts hidden the curve is the growth of one unit, which is not known then
   const isDrawn = look === 'chart' && (isKnown || !hidden)
-  const shown = at === null ? null : (points[at] ?? null)
+  const shown = at === null ? null : (drawn[at] ?? null)
   const isWhole = isSame(view, limits)
   const middle = (view.from + view.to) / 2
   const zoom = (by: number) => setView(zoomed(view, by, middle, limits))
@@ -101,8 +116,8 @@ export function EquityExplorer({ points: all, now, note }: EquityExplorerProps) 
       >
         {shown ? (
           <>
-            <Below drawdown={daily[at ?? 0]?.drawdown ?? null} />
-            {asReturn && daily[at ?? 0] ? (
+            <Below drawdown={each[at ?? 0]?.drawdown ?? null} />
+            {asReturn && each[at ?? 0] ? (
               <span className="text-muted-foreground">
                 {texts.returned(
                   percent((levels[at ?? 0]?.level ?? 1) / (levels[0]?.level || 1) - 1, { signed: true }),
@@ -191,7 +206,7 @@ export function EquityExplorer({ points: all, now, note }: EquityExplorerProps) 
             points={levels}
             hidden={asReturn}
             label={texts.chartHelp(chartSentence(points, grown, relativeDrawdown(points), write))}
-            describe={(i) => pointSentence(points[i], daily[i]?.drawdown ?? null, write)}
+            describe={(i) => pointSentence(drawn[i], each[i]?.drawdown ?? null, write)}
             onPoint={setAt}
             zoom={{ view, limits, onView: setView }}
             isLog={scale === 'log'}
@@ -224,12 +239,17 @@ export function EquityExplorer({ points: all, now, note }: EquityExplorerProps) 
       ) : null}
       <div className="min-h-8 px-4 pb-3 text-2xs text-subtle-foreground max-md:px-3">
         {isDrawn ? <FollowedNote of={points} all={all} /> : null}
-        {isWhole ? null : texts.shown(span(view.from, view.to, closing()))}
+        {isDrawn ? <InsideNote of={drawn} days={points} /> : null}
+        {isWhole ? null : texts.shown(viewText(view))}
         {note}
       </div>
     </div>
   )
 }
+
+/** Days, and below two of them the times as well; a view is in wall-clock time. */
+const viewText = ({ from, to }: View): string =>
+  to - from < 2 * dayMs ? `${dayTime(from, utc)} – ${dayTime(to, utc)}` : span(from, to, utc)
 
 /** The words below the title of a picture; amounts stand on its axis alone. */
 function pictureNote(points: readonly EquityPoint[], grown: Growth | null, other: OtherLevel | null): string {
@@ -243,7 +263,7 @@ function pictureNote(points: readonly EquityPoint[], grown: Growth | null, other
 }
 
 /** Days with deposits or withdrawals, and days that somebody wrote about. */
-function useMarks(points: readonly EquityPoint[]): readonly ChartMark[] {
+function useMarks(points: readonly CurvePoint[]): readonly ChartMark[] {
   const [first, last] = [points[0]?.day, points.at(-1)?.day]
   const start = last === undefined ? '' : daysLater(last, 1 - maxNoteDays)
   const from = first === undefined || first < start ? start : first

@@ -7,6 +7,7 @@ import { percent } from '../../core/kit/format.ts'
 import { closing, closingName, day, moment } from '../../core/kit/format-time.ts'
 import { type View, ViewSwitch } from '../../core/kit/view-switch.tsx'
 import type { Growth } from '@harbour/ledger/figures/equity-series'
+import type { CurvePoint } from './levels.ts'
 import * as texts from '#texts/trading/overview/equity'
 
 interface EquityHeadProps {
@@ -52,6 +53,20 @@ export const NoEquity = ({ className, note }: NoEquityProps) => (
     <div className="px-4 pb-3 text-center text-2xs text-subtle-foreground">{note}</div>
   </>
 )
+
+interface InsideNoteProps {
+  /** The points of the curve. */
+  readonly of: readonly CurvePoint[]
+  readonly days: readonly CurvePoint[]
+}
+
+/** Says that a curve tells more than the figures beside it, and what its dashes stand for. */
+export const InsideNote = ({ of: points, days }: InsideNoteProps) =>
+  points.length > days.length ? (
+    <>
+      {texts.insideDays} {points.some(({ isAfterGap }) => isAfterGap) ? `${texts.gapsDashed} ` : null}
+    </>
+  ) : null
 
 export function Change({
   grown,

@@ -56,6 +56,47 @@ test('the curve is zoomed and moved by keys, and shown whole again', async () =>
   expect(screen.queryByText(/^Shown: /)).toBeNull()
 })
 
+test('today has the readings of its hours behind the close of the day before, and dashes where nothing was read', async () => {
+  const hour = (at: string, equity: string, more: object = {}) => ({
+    day: at.slice(0, 10),
+    at: `${at}:00.000Z`,
+    equity,
+    flow: '0',
+    remeasured: '0',
+    ...more,
+  })
+  const day = { source: 'live', isRemeasured: false }
+  const [before, close] = [hour('2025-06-23T22:58', '990'), hour('2025-06-23T23:59', '1000')]
+  const [morning, now] = [
+    hour('2025-06-24T01:58', '1010'),
+    hour('2025-06-24T14:20', '1030', { isAfterGap: true }),
+  ]
+  const page = showScreen(<EquityScreen />, {
+    at: '/?range=today',
+    world: {
+      '/equity-snapshots': () => ({
+        currency: 'USD',
+        points: [close, hour('2025-06-24T14:20', '1030')].map((one) => ({ ...one, ...day })),
+        hours: [before, close, morning, now],
+        incomplete: [],
+        uncounted: [],
+      }),
+    },
+  })
+  const curve = await screen.findByRole('slider')
+  expect(page.asked).toContain('/equity-snapshots?days=2&step=hour')
+  expect(curve.getAttribute('aria-valuemax')).toBe('2')
+  curve.focus()
+  await userEvent.keyboard('{Home}{ArrowRight}')
+  expect(curve.getAttribute('aria-valuetext')).toMatch(/^Tue 24 Jun, 01:58: \$1,010\.00/)
+  expect(
+    screen.getByText(/Curve within days, figures by whole days\. Dashed: nothing was read\./),
+  ).toBeTruthy()
+  // the table and the figures are of days
+  const [table] = screen.getAllByRole('table', { name: 'Equity by day' })
+  expect(within(table ?? document.body).getAllByRole('row')).toHaveLength(2)
+})
+
 test('equity is compared with a coin that was held, another account and the period before, by return', async () => {
   const closes = [100, 90, 150].map((close, i) => ({
     at: new Date(worldNow - (20 - i * 9) * 86_400_000).toISOString(),
@@ -125,7 +166,7 @@ test('the range of all screens is asked for in days', async () => {
 test('own dates are asked for with the close before them, up to their last day', async () => {
   const page = showScreen(<EquityScreen />, { at: '/?from=2025-03-01&to=2025-03-31' })
   await screen.findAllByRole('table')
-  expect(page.asked).toContain('/equity-snapshots?days=32&to=2025-03-31')
+  expect(page.asked).toContain('/equity-snapshots?days=32&to=2025-03-31&step=hour')
   expect(page.asked).toContain('/equity-bridge?from=2025-03-01&to=2025-03-31')
 })
 

@@ -19,7 +19,7 @@ import { Skeleton, SkeletonRows } from '../../core/kit/skeleton.tsx'
 import { useAccounts } from '../scope/accounts.tsx'
 import { NoAccounts } from '../scope/no-accounts.tsx'
 import { comparedText } from '../scope/compared-text.ts'
-import { comparedEquityQueryOf, equityQueryOf, periodOf } from '../scope/period.ts'
+import { comparedEquityQueryOf, equityQueryOf, periodOf, withHours } from '../scope/period.ts'
 import { UncountedNote } from '../scope/uncounted-note.tsx'
 import { CurrencyChoice } from '../report-currency/currency-choice.tsx'
 import { RateNote } from '../report-currency/rate-note.tsx'
@@ -45,7 +45,7 @@ export function EquityScreen() {
   const now = useNow(60_000)
   const period = periodOf(scope, now)
   const query = equityQueryOf(scope, now)
-  const answer = useApiQuery(api.portfolio.equity, { query }, { keep: true })
+  const answer = useApiQuery(api.portfolio.equity, { query: withHours(query) }, { keep: true })
   const before = comparedEquityQueryOf(scope, now)
   const former = useApiQuery(
     api.portfolio.equity,
@@ -78,6 +78,7 @@ export function EquityScreen() {
               <UncountedNote of={data} className="px-4 pt-3" />
               <EquityExplorer
                 points={data.points}
+                hours={data.hours}
                 now={now}
                 note={<HistoryNote incomplete={data.incomplete} />}
               />

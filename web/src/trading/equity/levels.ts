@@ -1,12 +1,37 @@
 import { chainedPoints, knowsFlows, type Point, type Step } from '@harbour/ledger/figures/equity-series'
 
+/** A point of the curve: a day, or a reading inside one. */
+export interface CurvePoint extends Point {
+  readonly isAfterGap?: true | undefined
+}
+
+/**
+ * The points that are drawn: those inside the days where some are known, else the days. Of the day before the range only the close counts,
+ * which the range is measured against.
+ */
+export function finest(
+  days: readonly CurvePoint[],
+  hours: readonly CurvePoint[] | undefined,
+  from: string,
+): readonly CurvePoint[] {
+  if (hours === undefined || hours.length <= days.length) return days
+  return hours.slice(
+    Math.max(
+      0,
+      hours.findLastIndex(({ day }) => day < from),
+    ),
+  )
+}
+
 /** Returns the levels of the curve: equity, or the growth index of one unit (without deposits) while amounts are hidden. */
-export function levelsOf(all: readonly Step[], points: readonly Point[], hidden: boolean) {
+export function levelsOf(all: readonly Step[], points: readonly CurvePoint[], hidden: boolean) {
   return all.map(({ at, index, ...step }, i) => {
     const level = hidden ? index : Number(points[i]?.equity ?? 0)
     const drawdown = step.drawdown ?? 0
-    if (hidden) return { at, level, drawdown, highWater: drawdown > -1 ? index / (1 + drawdown) : 1 }
-    return { at, level, drawdown, highWater: step.highWater ?? level }
+    const isAfterGap = points[i]?.isAfterGap ?? false
+    if (hidden)
+      return { at, level, drawdown, highWater: drawdown > -1 ? index / (1 + drawdown) : 1, isAfterGap }
+    return { at, level, drawdown, highWater: step.highWater ?? level, isAfterGap }
   })
 }
 

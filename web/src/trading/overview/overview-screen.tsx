@@ -20,7 +20,7 @@ import { KeyFigures, KeyFiguresSkeleton } from '../analytics/key-figures.tsx'
 import { useComparedReport } from '../analytics/use-compared-report.ts'
 import { UncountedNote, untilCounted } from '../scope/uncounted-note.tsx'
 import { useFreshAfterSync } from '../scope/use-fresh-after-sync.ts'
-import { equityQueryOf, periodOf } from '../scope/period.ts'
+import { equityQueryOf, periodOf, withHours } from '../scope/period.ts'
 import { rangeWords } from '../scope/ranges.ts'
 import { useScope } from '../scope/scope.ts'
 import { useAccounts } from '../scope/accounts.tsx'
@@ -62,7 +62,11 @@ export function OverviewScreen() {
     { keep: true, everyMs: untilCounted },
   )
   const compared = useComparedReport(noFilters)
-  const equity = useApiQuery(api.portfolio.equity, { query: equityQueryOf(scope, now) }, { keep: true })
+  const equity = useApiQuery(
+    api.portfolio.equity,
+    { query: withHours(equityQueryOf(scope, now)) },
+    { keep: true },
+  )
   const points = equity.data?.points
   const below = useMemo(
     () => (points && knowsFlows(points) ? steps(points).map(({ drawdown }) => drawdown ?? 0) : []),
@@ -97,7 +101,11 @@ export function OverviewScreen() {
             {(data) => (
               <>
                 <UncountedNote of={data} className="px-4 pt-3" />
-                <EquityCurve points={data.points} note={<OverviewNote incomplete={data.incomplete} />} />
+                <EquityCurve
+                  points={data.points}
+                  hours={data.hours}
+                  note={<OverviewNote incomplete={data.incomplete} />}
+                />
               </>
             )}
           </Loaded>

@@ -1,4 +1,4 @@
-import { maxEquityDays } from '@harbour/contract/core/equity-days'
+import { equityHours, maxEquityDays } from '@harbour/contract/core/equity-days'
 import { closesIn, dayKey, shownIn } from '../../core/kit/format-time.ts'
 import { daysBetween } from '../../core/time/month.ts'
 import { comparedDays, type Days } from './compare.ts'
@@ -41,7 +41,12 @@ export interface EquityQuery {
   readonly days: string
   readonly to?: string
   readonly accounts?: string
+  readonly step?: 'hour'
 }
+
+/** The same with points inside the days, where the range is short enough to have them. */
+export const withHours = (query: EquityQuery): EquityQuery =>
+  Number(query.days) > equityHours.keptDays ? query : { ...query, step: 'hour' }
 
 export function equityQueryOf({ range, query }: Ranged, now: number): EquityQuery {
   const today = dayKey(now, closesIn())

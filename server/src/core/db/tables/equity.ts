@@ -17,6 +17,18 @@ export interface EquitySnapshotsTable {
   walked_from: ColumnType<string | null, string | Date | null | undefined, string | Date | null>
 }
 
+export interface EquityHoursTable {
+  user_id: string
+  account_id: string
+  hour: Instant
+  day: Day
+  taken_at: Instant
+  equity_usd: Numeric
+  flow_usd: ColumnType<string, string | undefined, string>
+  remeasured_usd: ColumnType<string | null, string | null | undefined, string | null>
+}
+
 export interface EquityTables {
+  equity_hours: EquityHoursTable
   equity_snapshots: EquitySnapshotsTable
 }

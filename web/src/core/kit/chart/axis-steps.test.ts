@@ -9,6 +9,14 @@ test.each([
   expect(niceBetween(from, to, max)).toEqual(expected)
 })
 
+test('where points lie inside days, the axis has hours as far as there is room for them', () => {
+  const times = (from: string, to: string, max: number) =>
+    datesBetween(Date.parse(from), Date.parse(to), max, true).map(({ text }) => text)
+  expect(times('2025-06-03T04:30Z', '2025-06-04T03:00Z', 5)).toEqual(['06:00', '12:00', '18:00', '4 Jun'])
+  expect(times('2025-06-03T22:10Z', '2025-06-04T01:50Z', 6)).toEqual(['23:00', '4 Jun', '01:00'])
+  expect(times('2025-06-03', '2025-06-10', 8)).toHaveLength(8)
+})
+
 const texts = (from: string, to: string, max: number) =>
   datesBetween(Date.parse(from), Date.parse(to), max).map(({ text }) => text)
 

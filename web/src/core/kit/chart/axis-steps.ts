@@ -1,5 +1,5 @@
-import { dayMs } from '@harbour/ledger/durations'
-import { dayOfMonth, monthName, year } from '../format-time.ts'
+import { dayMs, hourMs } from '@harbour/ledger/durations'
+import { dayOfMonth, monthName, time, utc, year } from '../format-time.ts'
 
 /** Round numbers between two, at most so many. */
 export function niceBetween(from: number, to: number, max: number): readonly number[] {
@@ -21,12 +21,23 @@ export interface DateStep {
   readonly isYear: boolean
 }
 
+const hourSteps = [1, 2, 3, 6, 12]
 const daySteps = [1, 2, 3, 7, 14]
 const monthSteps = [1, 2, 3, 6, 12, 24, 60, 120]
 
-/** Returns days, or beginnings of months or years, between two moments in UTC; at most so many. */
-export function datesBetween(fromMs: number, toMs: number, max: number): readonly DateStep[] {
+/**
+ * Returns days, or beginnings of months or years, between two moments in UTC; at most so many. Where points lie inside days, also hours
+ * for which there is room.
+ */
+export function datesBetween(
+  fromMs: number,
+  toMs: number,
+  max: number,
+  isInsideDays = false,
+): readonly DateStep[] {
   const days = (toMs - fromMs) / dayMs
+  const hourStep = isInsideDays ? hourSteps.find((step) => (days * 24) / step <= max) : undefined
+  if (hourStep !== undefined) return everyHours(fromMs, toMs, hourStep)
   const dayStep = daySteps.find((step) => days / step <= max)
   const found = dayStep ? everyDays(fromMs, toMs, dayStep) : everyMonths(fromMs, toMs, days / 30.44 / max)
   return found.map((at) => {
@@ -48,11 +59,22 @@ export const placedDates = (
   toMs: number,
   width: number,
   place: (ms: number) => number,
+  isInsideDays = false,
 ): readonly PlacedDate[] =>
-  datesBetween(fromMs, toMs, Math.max(1, Math.floor(width / 76))).map((date) => ({
+  datesBetween(fromMs, toMs, Math.max(1, Math.floor(width / 76)), isInsideDays).map((date) => ({
     ...date,
     x: place(date.at),
   }))
+
+/** A time of day, and the day where one begins. */
+function everyHours(fromMs: number, toMs: number, step: number): readonly DateStep[] {
+  const stepMs = step * hourMs
+  const first = Math.ceil(fromMs / stepMs)
+  return Array.from({ length: Math.max(Math.floor(toMs / stepMs) - first + 1, 0) }, (_, i) => {
+    const at = (first + i) * stepMs
+    return { at, text: at % dayMs === 0 ? dayOfMonth(at) : time(at, utc), isYear: false }
+  })
+}
 
 function everyDays(fromMs: number, toMs: number, step: number): readonly number[] {
   const first = Math.ceil(fromMs / dayMs / step) * step

@@ -7,6 +7,8 @@ export interface LevelPoint {
   readonly level: number
   readonly highWater: number
   readonly drawdown: number
+  /** Nothing is known between the point before and this one. */
+  readonly isAfterGap?: boolean
 }
 
 export interface Plot {
@@ -15,6 +17,8 @@ export interface Plot {
   readonly levels: readonly number[]
   readonly highWaters: readonly number[]
   readonly drawdowns: readonly number[]
+  /** True for points that no line leads to, since nothing is known before them. */
+  readonly afterGaps?: readonly boolean[]
   /** The level of having nothing. */
   readonly zero: number
   /** Formats a level for the axis. */
@@ -41,6 +45,7 @@ export function plotOf(points: readonly LevelPoint[], style: PlotStyle): Plot {
     levels: drawn.map(([, point]) => scaled(point.level)),
     highWaters: drawn.map(([, point]) => scaled(point.highWater)),
     drawdowns: drawn.map(([, point]) => point.drawdown),
+    afterGaps: drawn.map(([, point]) => point.isAfterGap ?? false),
     zero: hidden ? -1 : 0,
     write: hidden
       ? (share) => percent(share, { digits: 1, signed: true })

@@ -17,8 +17,22 @@ interface DrawingProps {
 
 /** Everything but the crosshair, so that a moving pointer draws no curve again. */
 export const LevelDrawing = memo(function LevelDrawing({ plot, layout, size, marks }: DrawingProps) {
-  const { x, right, level, fall, dates, levelLine, highWaterLine, fallLine, lowest, first, last, others } =
-    layout
+  const {
+    x,
+    right,
+    level,
+    fall,
+    dates,
+    levelLine,
+    levelEdge,
+    gapLines,
+    highWaterLine,
+    fallLine,
+    lowest,
+    first,
+    last,
+    others,
+  } = layout
   const gradient = useId()
   const newest = plot.levels[last] ?? 0
   return (
@@ -50,8 +64,11 @@ export const LevelDrawing = memo(function LevelDrawing({ plot, layout, size, mar
         strokeLinejoin="round"
       >
         <path d={highWaterLine} stroke="var(--hb-chart-hwm)" strokeDasharray="1 4" />
-        <path d={`${levelLine}V${level.bottom}H${x(first)}Z`} fill={`url(#${gradient})`} />
+        <path d={`${levelEdge}V${level.bottom}H${x(first)}Z`} fill={`url(#${gradient})`} />
         <path d={levelLine} stroke="var(--hb-chart-1)" strokeWidth={2} />
+        {gapLines ? (
+          <path d={gapLines} stroke="var(--hb-chart-1)" strokeWidth={1.5} strokeDasharray="3 4" />
+        ) : null}
         <path d={`${fallLine}V${fall.y(0)}H${x(first)}Z`} fill="var(--hb-loss)" fillOpacity={0.2} />
         <path d={fallLine} stroke="var(--hb-loss)" />
         <path

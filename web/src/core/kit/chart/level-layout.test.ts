@@ -26,6 +26,17 @@ test('the deepest fall is found, and none where the level only rose', () => {
   expect(levelLayout(plotOf([100, 120]), size).lowest).toBeNull()
 })
 
+test('no line leads over what is not known, but a dashed one', () => {
+  const { levelLine, levelEdge, gapLines } = levelLayout(
+    { ...plotOf([100, 120, 90, 110]), afterGaps: [false, false, true, false] },
+    size,
+  )
+  expect(levelLine.replaceAll(/[^ML]/g, '')).toBe('MLML')
+  expect(levelEdge.replaceAll(/[^ML]/g, '')).toBe('MLLL')
+  expect(gapLines.replaceAll(/[^ML]/g, '')).toBe('ML')
+  expect(levelLayout(plotOf([100, 120]), size).gapLines).toBe('')
+})
+
 test('a place leads to the point that is nearest to it in time', () => {
   const { nearest, x } = levelLayout(plotOf([1, 2, 3], [0, day, 10 * day]), size)
   expect(nearest(-5)).toBe(0)

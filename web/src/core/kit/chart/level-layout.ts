@@ -42,6 +42,10 @@ export interface LevelLayout {
   readonly dates: readonly PlacedDate[]
   /** Outlines for the `d` of a path. */
   readonly levelLine: string
+  /** The line without its gaps, for the area below it. */
+  readonly levelEdge: string
+  /** Straight lines over what is not known. */
+  readonly gapLines: string
   readonly highWaterLine: string
   readonly fallLine: string
   readonly others: readonly (Omit<OtherLevel, 'seconds' | 'levels'> & {
@@ -60,6 +64,7 @@ export interface LevelLayout {
 }
 
 const dateRow = 24
+const halfDay = 43_200
 const gap = 10
 /** Room for the line and for half of a pill at the edges of a pane. */
 const edge = 10
@@ -112,13 +117,21 @@ export function levelLayout(
   const x = (index: number) => place(seconds[index] ?? to)
   const outline = (values: readonly number[], { y }: Pane, at = x, start = first) =>
     values.map((value, i) => `${i === 0 ? 'M' : 'L'}${round(at(start + i))} ${round(y(value))}`).join('')
+  const isAfterGap = (i: number) => i > 0 && (plot.afterGaps?.[first + i] ?? false)
+  const spot = (value: number, i: number) => `${round(x(first + i))} ${round(level.y(value))}`
+  const isInsideDays =
+    last > first && ((seconds[last] ?? 0) - (seconds[first] ?? 0)) / (last - first) < halfDay
   return {
     x,
     right,
     level,
     fall,
-    dates: placedDates(from * 1000, to * 1000, right, (ms) => place(ms / 1000)),
-    levelLine: outline(levels, level),
+    dates: placedDates(from * 1000, to * 1000, right, (ms) => place(ms / 1000), isInsideDays),
+    levelEdge: outline(levels, level),
+    levelLine: levels.map((value, i) => `${i === 0 || isAfterGap(i) ? 'M' : 'L'}${spot(value, i)}`).join(''),
+    gapLines: levels
+      .map((value, i) => (isAfterGap(i) ? `M${spot(levels[i - 1] ?? value, i - 1)}L${spot(value, i)}` : ''))
+      .join(''),
     highWaterLine: highWaters
       .map(
         (value, i) =>

@@ -12,6 +12,8 @@ export const atPeak = 'am Hoch'
 export const highWaterMark = 'Höchststand'
 export const drawdown = 'Drawdown'
 export const gaps = 'Lücken in der Kurve'
+export const insideDays = 'Kurve innerhalb der Tage, Kennzahlen nach ganzen Tagen.'
+export const gapsDashed = 'Gestrichelt: nichts gelesen.'
 
 /** The chart in a sentence; what is not known is left out. */
 export const noCurve = 'Equity: noch nichts erfasst'

@@ -12,6 +12,8 @@ export const atPeak = 'at peak'
 export const highWaterMark = 'High-water mark'
 export const drawdown = 'Drawdown'
 export const gaps = 'Gaps in the curve'
+export const insideDays = 'Curve within days, figures by whole days.'
+export const gapsDashed = 'Dashed: nothing was read.'
 
 /** The chart in a sentence; what is not known is left out. */
 export const noCurve = 'Equity: nothing recorded yet'

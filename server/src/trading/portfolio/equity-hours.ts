@@ -1,0 +1,102 @@
+import { equityHours } from '@harbour/contract/core/equity-days'
+import { hourMs } from '@harbour/ledger/durations'
+import type { Amount } from '@harbour/ledger/amount'
+import { amount, text, ZERO } from '@harbour/ledger/decimal'
+import { sql } from 'kysely'
+import type { Db } from '../../core/db/db.ts'
+import type { SeriesPoint } from './equity-series.ts'
+import type { SnapshotRow } from './store.ts'
+
+export interface HourRow {
+  readonly accountId: string
+  readonly day: string
+  readonly takenAt: string
+  readonly equity: string
+  /** The net flow since the last reading of the day before, as in the row of the day. */
+  readonly flow: string
+  readonly remeasured: string | null
+}
+
+/** Reads what was read inside the days, by the hour. */
+export async function readHours(
+  db: Db,
+  userId: string,
+  accounts: readonly string[],
+  fromDay: string,
+): Promise<readonly HourRow[]> {
+  const { rows } = await sql<HourRow>`
+    select account_id as "accountId", day, taken_at as "takenAt", equity_usd as equity, flow_usd as flow, remeasured_usd as remeasured
+    from equity_hours
+    where user_id = ${userId} and account_id = any (${accounts}::text[]) and day >= ${fromDay}::date
+    order by taken_at, account_id`.execute(db)
+  return rows
+}
+
+/** Returns the time between two points of so many days. */
+export const hourStepMs = (days: number): number => (days <= equityHours.finestDays ? hourMs : 4 * hourMs)
+
+export interface HourPoint extends Omit<SeriesPoint, 'source'> {
+  /** Nothing was read between the point before and this one, on a day that was read by the hour otherwise. */
+  readonly isAfterGap: boolean
+}
+
+/**
+ * The points of several accounts as one line, several a day. The last of each day is the point that the day itself has, to the last digit,
+ * and the flows of a day's points add up to that of the day.
+ */
+export function sumInsideDays(
+  days: readonly SnapshotRow[],
+  hours: readonly HourRow[],
+  fromDay: string,
+  stepMs: number,
+): HourPoint[] {
+  const worth = new Map<string, Amount>()
+  const points: HourPoint[] = []
+  const inside = Map.groupBy(hours, ({ day }) => day)
+  for (const [day, ofDay] of Map.groupBy(days, (row) => row.day)) {
+    const closes = new Map(ofDay.map((row) => [row.accountId, row.takenAt]))
+    // The day's own row of an account takes the place of its last reading, and of what an older zone's day had after it.
+    const before = (inside.get(day) ?? []).filter(
+      ({ accountId, takenAt }) => Date.parse(takenAt) < Date.parse(closes.get(accountId) ?? ''),
+    )
+    const readings = [...before, ...ofDay].toSorted((a, b) => Date.parse(a.takenAt) - Date.parse(b.takenAt))
+    const told = new Map<string, HourRow>()
+    const groups = Map.groupBy(readings, ({ takenAt }) => Math.floor(Date.parse(takenAt) / stepMs))
+    for (const group of groups.values()) {
+      let flow = ZERO
+      let remeasured: Amount | null = ZERO
+      for (const row of group) {
+        const last = told.get(row.accountId)
+        worth.set(row.accountId, amount(row.equity))
+        flow = flow.plus(row.flow).minus(last?.flow ?? '0')
+        remeasured = plus(remeasured, sinceOf(last, row))
+        told.set(row.accountId, row)
+      }
+      const newest = group.at(-1)
+      if (day < fromDay || newest === undefined) continue
+      const lastAt = points.at(-1)?.at
+      points.push({
+        day,
+        at: newest.takenAt,
+        equity: text([...worth.values()].reduce((total, each) => total.plus(each), ZERO)),
+        flow: text(flow),
+        remeasured: points.length === 0 ? '0' : remeasured && text(remeasured),
+        isAfterGap:
+          groups.size > 1 &&
+          lastAt !== undefined &&
+          Date.parse(newest.takenAt) - Date.parse(lastAt) > 2 * stepMs,
+      })
+    }
+  }
+  return points
+}
+
+const plus = (total: Amount | null, more: Amount | null) =>
+  total === null || more === null ? null : total.plus(more)
+
+/** Returns what was remeasured since the reading before of the same day; null where it is not known. */
+function sinceOf(last: Pick<HourRow, 'remeasured'> | undefined, { remeasured }: Pick<HourRow, 'remeasured'>) {
+  const before = last === undefined ? '0' : last.remeasured
+  if (before === null && remeasured === null) return ZERO
+  return before === null || remeasured === null ? null : amount(remeasured).minus(before)
+}
