@@ -1,3 +1,4 @@
+import { dayMs } from '@harbour/ledger/durations'
 import pg from 'pg'
 import { addAccount, addEquity, addResultSlots } from './bench-account.ts'
 import { type RunningHarbour, startHarbour } from './processes/harbour-process.ts'
@@ -11,7 +12,6 @@ const newTrades = 20
 /** The larger history may take so many times as long as the smaller one. */
 const flat = 1.3
 const symbols = Array.from({ length: 20 }, (_, at) => `C${at}/USDT:USDT`)
-const dayMs = 86_400_000
 const day = (ago: number) => new Date(Date.now() - ago * dayMs).toISOString().slice(0, 10)
 const zone = 'timeZone=Europe/Berlin'
 const lastDays = (days: number) => `from=${day(days - 1)}&to=${day(0)}`

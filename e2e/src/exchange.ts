@@ -1,9 +1,8 @@
+import { dayMs } from '@harbour/simulator/durations'
 import type { ScenarioPlan } from '@harbour/simulator/worlds/scenario'
 import { startSimulator } from '@harbour/simulator/server'
 import { makeKey } from '@harbour/simulator/worlds/keys'
 import { scenarioWorld } from '@harbour/simulator/worlds/scenario'
-
-const dayMs = 86_400_000
 
 /** A simulated exchange with one account of so many fills, and the key that reads it. */
 export async function startExchange(exchange: ScenarioPlan['exchange'], fills: number) {

@@ -1,3 +1,4 @@
+import { dayMs } from '@harbour/simulator/durations'
 import { readFile } from 'node:fs/promises'
 import { textsOf } from '@harbour/server/test/pdf-text'
 import { expect, type Page } from '@playwright/test'
@@ -62,7 +63,6 @@ const figuresOf = (page: Page): Promise<[name: string, text: string][]> =>
 /** The number of a figure without its sign: what was paid stands with one where parts are added up. */
 const numberIn = (text: string): string | null => /[\d,]+(?:\.\d+)?/.exec(text)?.[0] ?? null
 
-const dayMs = 86_400_000
 const day = (back: number) => new Date(Date.now() - back * dayMs).toISOString().slice(0, 10)
 
 for (const currency of ['USD', 'EUR'])

@@ -1,3 +1,4 @@
+import { dayMs } from '@harbour/ledger/durations'
 import { compare, isZero, sum } from '@harbour/ledger/decimal'
 import { ExchangeError } from './wire/error.ts'
 import type { AccountMode, Cursor, Page, Session, Stream } from './exchange.ts'
@@ -170,7 +171,7 @@ export const conformance: readonly Case[] = [
         // what it brings of others is read again by their own pages
         if (walk.stream.olderOf !== undefined) continue
         for (const days of [0.5, 2, 8, 60]) {
-          const sinceMs = bench.nowMs - days * 86_400_000
+          const sinceMs = bench.nowMs - days * dayMs
           const places = samples(walk.pages.length).filter((_, index) => index % 3 === 0)
           for (const place of [...places, walk.pages.length - 1]) {
             const cursor = walk.pages[place]?.cursor

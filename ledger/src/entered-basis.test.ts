@@ -1,3 +1,4 @@
+import { dayMs } from './durations.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { amount, sum, text } from './decimal.ts'
@@ -7,7 +8,7 @@ import { InstrumentFold, type KeptFold } from './instrument-fold.ts'
 import type { RoundTrip } from './round-trip.ts'
 import { buy, fill, sell } from './tape.ts'
 
-const openedAtMs = -86_400_000
+const openedAtMs = -dayMs
 const priceUsd: Readonly<Record<string, string>> = { USDT: '1', USD: '1', BTC: '50000' }
 
 /** The trade that begins with the first fill of the tape, opened at this price. */

@@ -1,3 +1,4 @@
+import { dayMs } from './durations.ts'
 import { connect } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { hmacSha256 } from './http/signature.ts'
@@ -23,7 +24,7 @@ async function start(faults?: FaultOptions): Promise<Simulator> {
     exchange: 'binance',
     seed: 2,
     fills: 300,
-    startMs: endMs - 30 * 86_400_000,
+    startMs: endMs - 30 * dayMs,
     endMs,
   })
   running = await startSimulator({ world, clock, hasLimits: false, ...(faults ? { faults } : {}) })

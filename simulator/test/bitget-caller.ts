@@ -1,9 +1,10 @@
+import { dayMs } from '../src/durations.ts'
 import { bitget } from '../src/bitget/personality.ts'
 import { hmacSha256 } from '../src/http/signature.ts'
 import type { SimContext, SimReply } from '../src/personality.ts'
 import type { ApiKey } from '../src/truth/types.ts'
 import { makeRequest } from './in-process.ts'
-import { DAY, NOW, makeKey } from './sample-account.ts'
+import { NOW, makeKey } from './sample-account.ts'
 
 export interface Asked {
   readonly key?: ApiKey
@@ -92,7 +93,7 @@ export interface Walk {
 
 export function walkBitget(path: string, query: Record<string, string>, limit: number, how: Walk): Row[] {
   const found: Row[] = []
-  for (let end = NOW; end > NOW - 90 * DAY; end -= how.span) {
+  for (let end = NOW; end > NOW - 90 * dayMs; end -= how.span) {
     const window = { startTime: String(end - how.span + 1), endTime: String(end), limit: String(limit) }
     for (let older: string | null = ''; older !== null; ) {
       const token: Record<string, string> = older === '' ? {} : { [how.older]: older }

@@ -1,6 +1,6 @@
 import { faultKinds } from '@harbour/simulator/faults'
 import { describe, expect, test } from 'vitest'
-import { dayMs } from '@harbour/ledger/durations'
+import { dayMs, hourMs } from '@harbour/ledger/durations'
 import { openScenario, type Scenario } from '../../test/open-scenario.ts'
 import {
   emptyStore,
@@ -60,7 +60,7 @@ for (const [family, isUnified] of families) {
     const { clock } = scenario
     const lastMs = clock.now()
     const store = emptyStore()
-    for (let now = lastMs - 5 * dayMs; now <= lastMs; now += 12 * 3_600_000) {
+    for (let now = lastMs - 5 * dayMs; now <= lastMs; now += 12 * hourMs) {
       clock.freeze(now)
       const session = await bitget.open(scenario.credentials, scenario.wire)
       const { mode } = await session.prove()

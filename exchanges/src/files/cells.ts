@@ -1,3 +1,4 @@
+import { dayMs } from '@harbour/ledger/durations'
 import * as files from '../texts/en/files.ts'
 import type { Notation } from './notation.ts'
 import { bounded, plainDecimal } from './numbers.ts'
@@ -102,7 +103,7 @@ export class Cells {
   timeOf(column: string, value: string): number {
     const atMs = readTime(value, this.notation.dateOrder, this.notation.utcOffsetMinutes)
     if (atMs === null) throw new RefusedRow(files.notTime(column, shortened(value)))
-    if (atMs < Date.UTC(2009, 0, 3) || atMs > Date.now() + 86_400_000)
+    if (atMs < Date.UTC(2009, 0, 3) || atMs > Date.now() + dayMs)
       throw new RefusedRow(files.impossibleTime(column))
     return atMs
   }

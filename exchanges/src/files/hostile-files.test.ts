@@ -1,3 +1,4 @@
+import { hourMs } from '@harbour/ledger/durations'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { FileAccount, FileEntry, FileFill } from './format.ts'
@@ -241,7 +242,7 @@ test('the zone of a file of OKX is said above its columns, and what is said besi
   ).toEqual([expect.stringContaining('time zone')])
   const utc = Date.UTC(2026, 6, 6, 4, 9, 33)
   const [entry] = taken(`UID:1,Time Zone:UTC-3:30\n${columns}\n${row}\n`, 'okx')
-  expect(entry?.atMs).toBe(utc + 3.5 * 3_600_000)
+  expect(entry?.atMs).toBe(utc + 3.5 * hourMs)
 })
 
 test('cells of thousands of blanks in the lines that may name columns are judged at once', () => {

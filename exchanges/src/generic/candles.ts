@@ -1,3 +1,4 @@
+import { dayMs } from '@harbour/ledger/durations'
 import type { Decimal } from '@harbour/ledger/fill'
 import type { CcxtInstance } from '../wire/ccxt-instance.ts'
 import { ExchangeError } from '../wire/error.ts'
@@ -11,7 +12,6 @@ import { type Source, sourceOf } from './source.ts'
 import { unified, words } from './unified.ts'
 import { UnifiedCalls } from './unified-calls.ts'
 
-const dayMs = candleMs['1d']
 /** Ways to a price that are tried: what was listed late against one has a longer past against another. */
 const maxRoutes = 3
 /** A market without a trade in a candle's time is worth what it was before, for so long. */

@@ -1,3 +1,4 @@
+import { dayMs } from '@harbour/ledger/durations'
 import { afterEach, expect, test } from 'vitest'
 import type { Stream } from '../exchange.ts'
 import { type Replay, type ReplayAnswer, readStream, replay, spotMarket } from './replay.ts'
@@ -75,7 +76,7 @@ test('bit2c: who trades with oneself has a purchase and a sale, although both ha
     firstAmount: '0.015',
   }
   const answer: ReplayAnswer = () => [{ ...row, action: 1, firstAmount: '-0.015' }, row]
-  const now = () => 1_574_767_951_000 + 86_400_000
+  const now = () => 1_574_767_951_000 + dayMs
   const replayed = await replay('bit2c', [spotMarket('EthNis', 'ETH', 'NIS')], answer, { now })
   open.push(replayed)
   const { fills } = await readStream(replayed.session, tradesStream(null))

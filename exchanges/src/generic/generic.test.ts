@@ -1,3 +1,4 @@
+import { dayMs } from '@harbour/ledger/durations'
 import { type KrakenAccount, type KrakenSimulator, startKraken } from '@harbour/simulator/kraken/server'
 import { afterEach, expect, test } from 'vitest'
 import type { Cursor, Stream, Wire } from '../exchange.ts'
@@ -27,7 +28,7 @@ afterEach(async () => {
 
 async function kraken(held: KrakenAccount, more: Partial<Wire> = {}) {
   simulator = await startKraken(held)
-  const wire: Wire = { now: () => beganMs + 400 * 86_400_000, baseUrl: simulator.baseUrl, ...more }
+  const wire: Wire = { now: () => beganMs + 400 * dayMs, baseUrl: simulator.baseUrl, ...more }
   const session = await exchangeById('kraken')?.open({ apiKey: held.apiKey, apiSecret: held.apiSecret }, wire)
   if (!session) throw new Error('no Kraken')
   return session

@@ -1,3 +1,4 @@
+import { dayMs } from '@harbour/ledger/durations'
 import { afterEach, expect, test } from 'vitest'
 import type { Stream } from '../exchange.ts'
 import { type Replay, type ReplayAnswer, readStream, replay, spotMarket } from './replay.ts'
@@ -226,7 +227,7 @@ test('bit2c: a sale has a quantity above zero', async () => {
     isMaker: true,
   }
   const market = spotMarket('EthNis', 'ETH', 'NIS')
-  const now = 1_574_767_951_000 + 86_400_000
+  const now = 1_574_767_951_000 + dayMs
   const replayed = await replay('bit2c', [market], () => [row], { now: () => now })
   open.push(replayed)
   const { fills } = await readStream(replayed.session, tradesStream(null))

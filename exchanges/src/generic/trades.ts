@@ -1,3 +1,4 @@
+import { hourMs } from '@harbour/ledger/durations'
 import * as readings from '../texts/en/readings.ts'
 import * as titles from '../texts/en/titles.ts'
 import type { Fill } from '@harbour/ledger/fill'
@@ -44,7 +45,7 @@ export async function tradesPage(
   }
   const nowMs = calls.transport.now()
   const { windowMs, reachMs, pageSize } = habits
-  const limits = { beginMs: reachMs === null ? beganMs : nowMs - reachMs + 3_600_000, windowMs, nowMs }
+  const limits = { beginMs: reachMs === null ? beganMs : nowMs - reachMs + hourMs, windowMs, nowMs }
   const question = nextQuestion(cursor, limits)
   let isEndRefused = false
   const call = {

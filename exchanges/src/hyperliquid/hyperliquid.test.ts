@@ -1,3 +1,4 @@
+import { dayMs } from '@harbour/ledger/durations'
 import {
   type HyperliquidAccount,
   type HyperliquidSimulator,
@@ -10,7 +11,7 @@ import type { Session, Stream, Wire } from '../exchange.ts'
 import { hyperliquid } from './hyperliquid.ts'
 
 const beganMs = Date.UTC(2026, 0, 1)
-const nowMs = beganMs + 30 * 86_400_000
+const nowMs = beganMs + 30 * dayMs
 const address = '0xAbCdEf0123456789aBcDeF0123456789abcdef01'
 const user = address.toLowerCase()
 

@@ -1,3 +1,4 @@
+import { hourMs } from '@harbour/ledger/durations'
 import { numberIn, textIn } from '../cursor-fields.ts'
 import type { Cursor } from '../exchange.ts'
 import { quarterOf, quartersSince, type Quarter } from './quarters.ts'
@@ -37,14 +38,12 @@ export interface ArchiveState {
   readonly unknown: readonly string[]
 }
 
-const hour = 3_600_000
-
 export const wantedOf = ({ name, toMs }: Quarter): Wanted => ({
   name,
   askedMs: null,
   isAnew: false,
   // the file of a quarter is made once it is over
-  nextMs: toMs + hour,
+  nextMs: toMs + hourMs,
   tries: 0,
   spent: 0,
   row: 0,
@@ -69,7 +68,7 @@ export function rewindArchive(state: ArchiveState, sinceMs: number, nowMs: numbe
 }
 
 /** Pages reach a little further. */
-const maxAway = 85 * 24 * hour
+const maxAway = 85 * 24 * hourMs
 
 export function readArchive(cursor: Cursor): ArchiveState {
   return {

@@ -1,3 +1,4 @@
+import { hourMs } from '@harbour/ledger/durations'
 import type { Markets } from '../markets.ts'
 import { integer, MalformedReply } from '../row.ts'
 import type { ArchiveKind, RowsOf } from './archive-kinds.ts'
@@ -5,7 +6,7 @@ import { type QuarterRow, UnusableFile } from './quarter-file.ts'
 import type { Quarter } from './quarters.ts'
 
 /** OKX does not say by which midnight its quarters end; a row further off belongs to another file. */
-const graceMs = 24 * 3_600_000
+const graceMs = 24 * hourMs
 
 interface Read {
   readonly parts: RowsOf[]

@@ -2,7 +2,7 @@ import { everyFault } from '@harbour/simulator/faults'
 import { setArchiveHabit } from '@harbour/simulator/okx/archives'
 import { zipOf } from '@harbour/simulator/http/zip'
 import { describe, expect, test } from 'vitest'
-import { dayMs } from '@harbour/ledger/durations'
+import { dayMs, hourMs } from '@harbour/ledger/durations'
 import { endMs, openScenario, type Scenario } from '../../test/open-scenario.ts'
 import { emptyStore, keepPage, readAll, readThroughFaults, type Store } from '../../test/read-all.ts'
 import { clean, judgeEntries, judgeFills } from '../../test/truth.ts'
@@ -188,12 +188,12 @@ describe.each(kinds)('%s', (_title, stream, path) => {
     const wire = { ...scenario.wire, again: () => Promise.resolve(false) }
     const store = emptyStore()
     const page = await readFiles({ ...scenario, wire }, stream, store)
-    expect(page).toMatchObject({ atEnd: false, covered: null, askAgainInMs: 3_600_000 })
+    expect(page).toMatchObject({ atEnd: false, covered: null, askAgainInMs: hourMs })
     expect(page.cursor['awaits']).toContain('Q1 2026')
     expect(page.cursor['awaits']).toContain(words)
     expect(store.fills.size + store.entries.size).toBe(0)
     spoil(scenario, 0, (bytes) => bytes)
-    scenario.clock.freeze(scenario.clock.now() + 3_600_000)
+    scenario.clock.freeze(scenario.clock.now() + hourMs)
     expect((await readFiles({ ...scenario, wire }, stream, store)).atEnd).toBe(true)
   })
 
@@ -208,12 +208,12 @@ describe.each(kinds)('%s', (_title, stream, path) => {
     }
     const store = emptyStore()
     const page = await readFiles(scenario, stream, store)
-    expect(page).toMatchObject({ atEnd: false, askAgainInMs: 6 * 3_600_000 })
+    expect(page).toMatchObject({ atEnd: false, askAgainInMs: 6 * hourMs })
     expect(page.cursor['awaits']).toBe('OKX refuses the file of Q4 2024: Not for this account')
     expect(page.cursor['wanted']).toMatchObject([{ name: '2024Q4' }, { name: '2024Q3' }, { name: '2024Q2' }])
     expect(store.fills.size + store.entries.size).toBeGreaterThan(0)
     isRefused = false
-    scenario.clock.freeze(scenario.clock.now() + 6 * 3_600_000)
+    scenario.clock.freeze(scenario.clock.now() + 6 * hourMs)
     expect((await readFiles(scenario, stream, store)).atEnd).toBe(true)
   })
 
@@ -229,7 +229,7 @@ describe.each(kinds)('%s', (_title, stream, path) => {
       again: (_error: unknown, failures: number) => Promise.resolve(failures < 2),
     }
     const page = await readFiles({ ...scenario, wire }, stream, emptyStore())
-    expect(page).toMatchObject({ atEnd: false, askAgainInMs: 3_600_000 })
+    expect(page).toMatchObject({ atEnd: false, askAgainInMs: hourMs })
     expect(asks(scenario, path)).toBe(2)
   })
 

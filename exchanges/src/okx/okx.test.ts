@@ -1,6 +1,6 @@
 import { faultKinds } from '@harbour/simulator/faults'
 import { describe, expect, test } from 'vitest'
-import { dayMs } from '@harbour/ledger/durations'
+import { dayMs, hourMs } from '@harbour/ledger/durations'
 import { openScenario, type Scenario } from '../../test/open-scenario.ts'
 import {
   emptyStore,
@@ -54,7 +54,7 @@ test('rows that appear late are found by runs that go three days back', async ()
   const scenario = await openScenario(okx, { seed: 13, lateShare: 0.2 })
   const { clock } = scenario
   const store = emptyStore()
-  for (let now = clock.now() - 5 * dayMs; now <= clock.now(); now += 6 * 3_600_000) {
+  for (let now = clock.now() - 5 * dayMs; now <= clock.now(); now += 6 * hourMs) {
     const session = await okx.open(scenario.credentials, { ...scenario.wire, now: () => now })
     const whole = scenario.clock.now()
     clock.freeze(now)

@@ -1,3 +1,5 @@
+import { dayMs } from '@harbour/ledger/durations'
+
 /** A quarter of a year by UTC, as OKX cuts its files: '2026Q1'. */
 export interface Quarter {
   readonly name: string
@@ -5,13 +7,12 @@ export interface Quarter {
   readonly toMs: number
 }
 
-const day = 86_400_000
 /** The reach of pages. */
-export const pagesReachMs = 90 * day
+export const pagesReachMs = 90 * dayMs
 /** The reach of files. Those of bills go back to February 2021, but mean nothing without the trades of that time. */
-export const filesReachMs = 730 * day
+export const filesReachMs = 730 * dayMs
 /** A file of a quarter that is over is read as well where pages are about to serve its beginning no more. */
-const marginMs = 10 * day
+const marginMs = 10 * dayMs
 
 export function quarterOf(name: string): Quarter {
   const [, year = '', number = ''] = /^(\d{4})Q([1-4])$/.exec(name) ?? []

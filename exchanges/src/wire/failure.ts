@@ -1,3 +1,4 @@
+import { dayMs } from '@harbour/ledger/durations'
 import { ExchangeError, type ErrorReason } from './error.ts'
 import { kindOf, sentenceOf } from './error-table.ts'
 import { parseExact, type Json } from './exact-json.ts'
@@ -79,7 +80,7 @@ function failure(
 }
 
 /** Binance bans for up to three days, nobody for longer: what is beyond that must not stop an exchange for everybody here. */
-const maxBanMs = 3 * 86_400_000
+const maxBanMs = 3 * dayMs
 
 /** Returns how long our whole IP address has to wait, by Retry-After in seconds. */
 export function pauseOf(headers: Headers): number | null {

@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from '../durations.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { changeAsFlow, dailyReturns, inUnits, unbroken } from './daily-returns.ts'
@@ -17,8 +18,8 @@ const units = 100_000_000
 /** One trade a day, each held for an hour. */
 const columns = (nets: readonly number[]): TradeColumns => ({
   net: Float64Array.from(nets, (net) => Math.round(net * units)),
-  openedAtMs: Float64Array.from(nets, (_, at) => at * 86_400_000),
-  closedAtMs: Float64Array.from(nets, (_, at) => at * 86_400_000 + 3_600_000),
+  openedAtMs: Float64Array.from(nets, (_, at) => at * dayMs),
+  closedAtMs: Float64Array.from(nets, (_, at) => at * dayMs + hourMs),
 })
 const of = (nets: readonly number[], tolerance = 0) => tally(columns(nets), tolerance * units)
 const returns = (values: readonly number[]) =>
@@ -45,9 +46,9 @@ describe('seven trades of known answers', () => {
     expect(seven.drawdown).toEqual({
       depth: 160 * units,
       // after +120 -80 +0 +40: at 80 and no new high; the peak stays the first day
-      peakAtMs: 3_600_000,
-      troughAtMs: 5 * 86_400_000 + 3_600_000,
-      recoveredAtMs: 6 * 86_400_000 + 3_600_000,
+      peakAtMs: hourMs,
+      troughAtMs: 5 * dayMs + hourMs,
+      recoveredAtMs: 6 * dayMs + hourMs,
     })
   })
   test('streaks: a breakeven ends either, and the current one is told apart', () => {
@@ -56,7 +57,7 @@ describe('seven trades of known answers', () => {
     expect(of([1, 1, 0]).currentRun).toBe(0)
   })
   test('holding times, and none of an empty group', () => {
-    expect(meanHoldingTime(seven.all).value).toBe(3_600_000)
+    expect(meanHoldingTime(seven.all).value).toBe(hourMs)
     expect(meanHoldingTime(of([1]).losses)).toEqual({ value: null, why: 'no_trades' })
     expect(new HoldingTimes().median().why).toBe('no_trades')
   })

@@ -1,6 +1,7 @@
+import { dayMs } from '../durations.ts'
 import ccxt from 'ccxt'
 import { expect, test } from 'vitest'
-import { attach, binanceAccount, contextOf, DAY, goodKey, NOW } from '../../test/binance-scene.ts'
+import { attach, binanceAccount, contextOf, goodKey, NOW } from '../../test/binance-scene.ts'
 import type { SimRequest } from '../personality.ts'
 
 const account = binanceAccount()
@@ -68,7 +69,7 @@ test('ccxt reads trades of spot, USD-M and COIN-M', async () => {
   expect(spot.map((one) => [one.id, one.order, one.fee?.cost, one.takerOrMaker])).toEqual(
     truth.map((fill) => [fill.id, fill.orderId, Number(fill.fee), 'maker']),
   )
-  const linear = await exchange.fetchMyTrades('BTC/USDT:USDT', NOW - 7 * DAY)
+  const linear = await exchange.fetchMyTrades('BTC/USDT:USDT', NOW - 7 * dayMs)
   expect(linear).toMatchObject([{ side: 'sell', amount: 0.4, price: 65_000 }])
   expect(await exchange.fetchMyTrades('BTC/USD:BTC')).toMatchObject([
     { amount: 50, fee: { currency: 'BTC' } },
@@ -77,27 +78,27 @@ test('ccxt reads trades of spot, USD-M and COIN-M', async () => {
 
 test('ccxt reads ledger and funding of the futures', async () => {
   const exchange = client()
-  const ledger = await exchange.fetchLedger('USDT', NOW - 70 * DAY, undefined, { subType: 'linear' })
+  const ledger = await exchange.fetchLedger('USDT', NOW - 70 * dayMs, undefined, { subType: 'linear' })
   expect(new Set(ledger.map((row) => row.info.incomeType))).toEqual(
     new Set(['COMMISSION', 'FUNDING_FEE', 'REALIZED_PNL', 'TRANSFER']),
   )
   expect(ledger.length).toBeGreaterThan(4)
   const truth = account.entries.find((entry) => entry.kind === 'funding')
-  const fundings = await exchange.fetchFundingHistory('BTC/USDT:USDT', NOW - 30 * DAY)
+  const fundings = await exchange.fetchFundingHistory('BTC/USDT:USDT', NOW - 30 * dayMs)
   expect(fundings.map((one) => [one.id, one.amount])).toEqual([[truth?.billId, Number(truth?.amount)]])
 })
 
 test('ccxt reads deposits, withdrawals and transfers', async () => {
   const exchange = client()
-  expect((await exchange.fetchDeposits(undefined, NOW - 710 * DAY)).map((one) => one.amount)).toEqual([
+  expect((await exchange.fetchDeposits(undefined, NOW - 710 * dayMs)).map((one) => one.amount)).toEqual([
     500_000,
   ])
   expect((await exchange.fetchWithdrawals()).map((one) => [one.amount, one.fee?.cost])).toEqual([[1200.5, 1]])
   expect(
-    (await exchange.fetchTransfers('USDT', NOW - 90 * DAY)).map((one) => [one.amount, one.toAccount]),
+    (await exchange.fetchTransfers('USDT', NOW - 90 * dayMs)).map((one) => [one.amount, one.toAccount]),
   ).toEqual([[100_000, 'linear']])
   expect(await exchange.fetchMyDustTrades()).toEqual([])
-  expect(await exchange.fetchConvertTradeHistory(undefined, NOW - 5 * DAY)).toEqual([])
+  expect(await exchange.fetchConvertTradeHistory(undefined, NOW - 5 * dayMs)).toEqual([])
 })
 
 test('ccxt reads orders, of which none rests', async () => {
@@ -117,11 +118,11 @@ test('ccxt reads tickers, candles, mark prices and funding rates that agree with
   expect((await exchange.fetchTickers(['BTC/USDT']))['BTC/USDT']?.last).toBe(last)
   expect((await exchange.fetchTicker('BTC/USDT:USDT')).last).toBe(last)
   expect((await exchange.fetchTicker('BTC/USD:BTC')).last).toBe(last)
-  const bars = await exchange.fetchOHLCV('BTC/USDT', '1d', NOW - 10 * DAY)
+  const bars = await exchange.fetchOHLCV('BTC/USDT', '1d', NOW - 10 * dayMs)
   expect(bars).toHaveLength(10)
   expect(bars.at(-1)?.[4]).toBe(last)
   expect((await exchange.fetchFundingRate('BTC/USDT:USDT')).markPrice).toBe(last)
-  expect(await exchange.fetchFundingRateHistory('BTC/USD:BTC', NOW - 2 * DAY)).toHaveLength(6)
+  expect(await exchange.fetchFundingRateHistory('BTC/USD:BTC', NOW - 2 * dayMs)).toHaveLength(6)
 })
 
 test('ccxt reads what the key may do, over a body-signed POST too', async () => {

@@ -6,7 +6,7 @@ import { findNative, listed } from '../views/instruments.ts'
 import { barVolume } from '../views/market.ts'
 import { difference, product as times, quotient } from '../views/value.ts'
 import { refusals } from './refusals.ts'
-import { dayMs } from '../durations.ts'
+import { dayMs, hourMs } from '../durations.ts'
 import { readLimit, readSpan } from './window.ts'
 
 export function serverTime(call: Call): unknown {
@@ -82,7 +82,7 @@ const intervals: Readonly<Record<string, number>> = {
   '5m': 300_000,
   '15m': 900_000,
   '30m': 1_800_000,
-  '1h': 3_600_000,
+  '1h': hourMs,
   '2h': 7_200_000,
   '4h': 14_400_000,
   '6h': 21_600_000,

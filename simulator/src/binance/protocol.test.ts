@@ -1,5 +1,6 @@
+import { dayMs, hourMs } from '../durations.ts'
 import { beforeEach, expect, test } from 'vitest'
-import { ask, askJson, binanceAccount, contextOf, DAY, goodKey, HOUR, NOW } from '../../test/binance-scene.ts'
+import { ask, askJson, binanceAccount, contextOf, goodKey, NOW } from '../../test/binance-scene.ts'
 import { makeRequest } from '../../test/in-process.ts'
 import { dispatch } from '../dispatch.ts'
 import type { ApiKey, TrueAccount } from '../truth/types.ts'
@@ -124,14 +125,14 @@ test('without an id or a time the newest trades come, still oldest first', () =>
 
 test('a row that arrives late is hidden until it shows', () => {
   const times = () => tradesPage(`${spot}/myTrades`, 'symbol=ETHUSDT').map((row) => row.time)
-  expect(times()).toEqual([NOW - 12 * HOUR])
-  context = contextOf([account], { now: NOW + 2 * HOUR })
-  expect(times()).toEqual([NOW - 26 * HOUR, NOW - 12 * HOUR])
+  expect(times()).toEqual([NOW - 12 * hourMs])
+  context = contextOf([account], { now: NOW + 2 * hourMs })
+  expect(times()).toEqual([NOW - 26 * hourMs, NOW - 12 * hourMs])
 })
 
 test('windows and pages that are too wide, and parameters that do not go together, are refused', () => {
   const on = (url: string, query: string) => code(ask(context, url, query))
-  const span = (days: number) => `startTime=${NOW - days * DAY}&endTime=${NOW}`
+  const span = (days: number) => `startTime=${NOW - days * dayMs}&endTime=${NOW}`
   expect(on(`${spot}/myTrades`, `symbol=BTCUSDT&${span(1)}`)).toEqual([200, undefined])
   expect(on(`${spot}/myTrades`, `symbol=BTCUSDT&${span(1.01)}`)).toEqual([400, -1127])
   expect(on(`${spot}/myTrades`, 'symbol=BTCUSDT&limit=1001')).toEqual([400, -1130])
@@ -144,7 +145,7 @@ test('windows and pages that are too wide, and parameters that do not go togethe
   expect(on(`${dapi}/userTrades`, 'pair=BTCUSD&fromId=1')).toEqual([400, -1128])
   expect(on(`${dapi}/income`, span(366))).toEqual([400, -1127])
   expect(on(`${sapi}/capital/deposit/hisrec`, span(91))).toEqual([400, -1127])
-  expect(on(`${sapi}/capital/withdraw/history`, `startTime=${NOW - 200 * DAY}`)).toEqual([400, -1127])
+  expect(on(`${sapi}/capital/withdraw/history`, `startTime=${NOW - 200 * dayMs}`)).toEqual([400, -1127])
   expect(on(`${sapi}/asset/transfer`, '')).toEqual([400, -1102])
   expect(on(`${fapi}/nothing`, '')).toEqual([404, -5000])
   expect(on('https://api.binance.com/fapi/v1/income', '')).toEqual([404, -5000])
@@ -153,15 +154,15 @@ test('windows and pages that are too wide, and parameters that do not go togethe
 test('futures trades and income end three months back, and without a time seven days back', () => {
   const times = (query: string) =>
     tradesPage(`${fapi}/userTrades`, `symbol=BTCUSDT${query}`).map((row) => row.time)
-  expect(times('&fromId=0')).toEqual([NOW - 30 * DAY, NOW - 2 * DAY])
-  expect(times('')).toEqual([NOW - 2 * DAY])
-  expect(times(`&startTime=${NOW - 31 * DAY}`)).toEqual([NOW - 30 * DAY])
-  expect(times(`&startTime=${NOW - 121 * DAY}`)).toEqual([])
+  expect(times('&fromId=0')).toEqual([NOW - 30 * dayMs, NOW - 2 * dayMs])
+  expect(times('')).toEqual([NOW - 2 * dayMs])
+  expect(times(`&startTime=${NOW - 31 * dayMs}`)).toEqual([NOW - 30 * dayMs])
+  expect(times(`&startTime=${NOW - 121 * dayMs}`)).toEqual([])
 })
 
 test('income tells profit, commission, funding and transfers with their signs, page after page', () => {
   const rows: Record<string, unknown>[] = JSON.parse(
-    ask(context, `${fapi}/income`, `startTime=${NOW - 89 * DAY}&limit=1000`).body,
+    ask(context, `${fapi}/income`, `startTime=${NOW - 89 * dayMs}&limit=1000`).body,
   )
   expect(rows.map((row) => [row['incomeType'], row['income']])).toEqual([
     ['TRANSFER', '100000'],
@@ -172,20 +173,20 @@ test('income tells profit, commission, funding and transfers with their signs, p
     ['COMMISSION', '-0.02'],
   ])
   const paged = [1, 2, 3].flatMap((page): Record<string, unknown>[] =>
-    JSON.parse(ask(context, `${fapi}/income`, `startTime=${NOW - 89 * DAY}&limit=2&page=${page}`).body),
+    JSON.parse(ask(context, `${fapi}/income`, `startTime=${NOW - 89 * dayMs}&limit=2&page=${page}`).body),
   )
   expect(paged).toEqual(rows)
   expect(
-    askJson(context, `${fapi}/income`, `startTime=${NOW - 89 * DAY}&incomeType=FUNDING_FEE`),
+    askJson(context, `${fapi}/income`, `startTime=${NOW - 89 * dayMs}&incomeType=FUNDING_FEE`),
   ).toMatchObject([{ tranId: expect.any(Number) }])
 })
 
 test('deposits and withdrawals come in windows of ninety days, with offset', () => {
   const url = `${sapi}/capital/deposit/hisrec`
   expect(askJson(context, url)).toEqual([])
-  const span = `startTime=${NOW - 710 * DAY}&endTime=${NOW - 630 * DAY}`
+  const span = `startTime=${NOW - 710 * dayMs}&endTime=${NOW - 630 * dayMs}`
   expect(askJson(context, url, span)).toMatchObject([
-    { amount: '500000', insertTime: NOW - 700 * DAY, status: 1 },
+    { amount: '500000', insertTime: NOW - 700 * dayMs, status: 1 },
   ])
   expect(askJson(context, url, `${span}&offset=1`)).toEqual([])
   expect(askJson(context, `${sapi}/capital/withdraw/history`)).toMatchObject([

@@ -1,3 +1,4 @@
+import { hourMs } from '../durations.ts'
 import type { Call } from '../http/call.ts'
 import { given } from '../http/call.ts'
 import type { Instrument } from '../truth/types.ts'
@@ -6,15 +7,14 @@ import { refused } from './authentication.ts'
 import { pageSize, whole } from './paging.ts'
 
 const MINUTE = 60_000
-const HOUR = 60 * MINUTE
 const UNITS: Readonly<Record<string, number>> = {
   m: MINUTE,
   min: MINUTE,
-  h: HOUR,
-  d: 24 * HOUR,
-  day: 24 * HOUR,
-  w: 168 * HOUR,
-  week: 168 * HOUR,
+  h: hourMs,
+  d: 24 * hourMs,
+  day: 24 * hourMs,
+  w: 168 * hourMs,
+  week: 168 * hourMs,
 }
 
 /** Spot says '1min' and '1day', futures '1m' and '1D'; 'utc' behind it means a day that begins at midnight UTC. */
@@ -28,7 +28,7 @@ export function bars(
   const unitMs = UNITS[(unit ?? '').toLowerCase()]
   if (count === undefined || unitMs === undefined) throw refused('40020', `Parameter ${wanted.name} error`)
   const lengthMs = Number(count) * unitMs
-  const dayStartMs = lengthMs >= 6 * HOUR && utc === undefined ? -8 * HOUR : 0
+  const dayStartMs = lengthMs >= 6 * hourMs && utc === undefined ? -8 * hourMs : 0
   const found = candles(call.context.world, one, {
     lengthMs,
     fromMs: whole(call, 'startTime') ?? 0,

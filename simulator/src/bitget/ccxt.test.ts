@@ -1,7 +1,8 @@
+import { dayMs, hourMs } from '../durations.ts'
 import ccxt from 'ccxt'
 import { describe, expect, test } from 'vitest'
 import { attach, contextOf } from '../../test/in-process.ts'
-import { DAY, HOUR, NOW, sampleAccount, shownSince } from '../../test/sample-account.ts'
+import { NOW, sampleAccount, shownSince } from '../../test/sample-account.ts'
 import { entriesOf, fillsOf } from '../views/histories.ts'
 
 describe.each([
@@ -11,7 +12,7 @@ describe.each([
   const account = sampleAccount('bitget', { isUnified })
   const context = contextOf([account])
   const held = new Map(account.walletsAt(NOW).map((one) => [`${one.wallet} ${one.asset}`, Number(one.total)]))
-  const since = NOW - 29 * DAY
+  const since = NOW - 29 * dayMs
 
   function client() {
     return attach(new ccxt.bitget(), context)
@@ -81,16 +82,18 @@ describe.each([
     const exchange = client()
     expect((await exchange.fetchTickers(['BTC/USDT:USDT']))['BTC/USDT:USDT']?.last).toBeGreaterThan(1000)
     expect((await exchange.fetchTickers(['BTC/USDT']))['BTC/USDT']?.last).toBeGreaterThan(1000)
-    expect((await exchange.fetchOHLCV('BTC/USDT:USDT', '1h', NOW - DAY, 24)).length).toBe(24)
+    expect((await exchange.fetchOHLCV('BTC/USDT:USDT', '1h', NOW - dayMs, 24)).length).toBe(24)
     const bars = await exchange.fetchOHLCV(
       'BTC/USDT',
       '1d',
-      NOW - 10 * DAY,
+      NOW - 10 * dayMs,
       10,
       isUnified ? { category: 'SPOT' } : {},
     )
     // v3 has no days that begin at midnight UTC: they begin at Hong Kong's.
-    expect(bars.map((bar) => Number(bar[0]) % DAY)).toEqual(Array<number>(10).fill(isUnified ? 16 * HOUR : 0))
+    expect(bars.map((bar) => Number(bar[0]) % dayMs)).toEqual(
+      Array<number>(10).fill(isUnified ? 16 * hourMs : 0),
+    )
     expect((await exchange.fetchFundingRateHistory('BTC/USDT:USDT', undefined, 3)).length).toBe(3)
   })
 })

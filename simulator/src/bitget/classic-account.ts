@@ -1,3 +1,4 @@
+import { dayMs } from '../durations.ts'
 import type { SignedCall } from '../http/call.ts'
 import { given } from '../http/call.ts'
 import { mayDo } from '../http/key-state.ts'
@@ -7,7 +8,7 @@ import { instrumentOf } from '../views/instruments.ts'
 import { heldAsMargin, marginOf } from '../views/margin.ts'
 import { lastPrice } from '../views/market.ts'
 import { difference, negated, quotient, sum, unrealised, usdValue } from '../views/value.ts'
-import { DAY, pageOf } from './paging.ts'
+import { pageOf } from './paging.ts'
 import { futuresOf, productOf } from './product-types.ts'
 
 export function accountInfo(call: SignedCall): unknown {
@@ -140,7 +141,7 @@ export function historyPositions(call: SignedCall): unknown {
   const product = given(call.query, 'productType') === null ? null : productOf(futuresOf(call))
   const symbol = given(call.query, 'symbol')?.toUpperCase() ?? null
   const page = pageOf(call, closedPositions(call.context.world, call.account), {
-    widestMs: 90 * DAY,
+    widestMs: 90 * dayMs,
     olderName: 'idLessThan',
     idOf: (closed) => closed.id,
     accept: ({ instrument }) =>

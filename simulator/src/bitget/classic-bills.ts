@@ -1,3 +1,4 @@
+import { dayMs } from '../durations.ts'
 import type { SignedCall } from '../http/call.ts'
 import { given } from '../http/call.ts'
 import type { Product, TrueFill } from '../truth/types.ts'
@@ -6,10 +7,10 @@ import { type StatementRow, statementOf } from '../views/statement.ts'
 import { negated, sum } from '../views/value.ts'
 import type { WalletChange } from '../views/wallet-changes.ts'
 import { tradeSide } from './classic-fills.ts'
-import { DAY, type Page, pageOf } from './paging.ts'
+import { type Page, pageOf } from './paging.ts'
 import { futuresOf, productOf } from './product-types.ts'
 
-const WIDEST = 30 * DAY
+const WIDEST = 30 * dayMs
 
 /** The amount before the fee, which stands beside it. */
 function beforeFee(change: WalletChange): string {

@@ -1,10 +1,11 @@
+import { dayMs } from '../durations.ts'
 import type { SignedCall } from '../http/call.ts'
 import { given } from '../http/call.ts'
 import type { Instrument, TrueFill } from '../truth/types.ts'
 import { fillsOf } from '../views/histories.ts'
 import { instrumentOf } from '../views/instruments.ts'
 import { negated, notional } from '../views/value.ts'
-import { DAY, type Page, pageOf } from './paging.ts'
+import { type Page, pageOf } from './paging.ts'
 import { futuresOf, productOf } from './product-types.ts'
 
 function page(call: SignedCall, fills: readonly TrueFill[], widestMs: number): Page<TrueFill> {
@@ -21,7 +22,7 @@ function page(call: SignedCall, fills: readonly TrueFill[], widestMs: number): P
 }
 
 export function spotFills(call: SignedCall): unknown {
-  const { rows } = page(call, fillsOf(call.context.world, call.account, 'spot'), 90 * DAY)
+  const { rows } = page(call, fillsOf(call.context.world, call.account, 'spot'), 90 * dayMs)
   return rows.map((fill) => {
     const one = instrumentOf(call.context.world, 'bitget', fill.symbol)
     return {
@@ -62,11 +63,11 @@ function feeDetail(fill: TrueFill, one: Instrument) {
 }
 
 export function mixFills(call: SignedCall): unknown {
-  return mixPage(call, 90 * DAY)
+  return mixPage(call, 90 * dayMs)
 }
 
 export function mixFillHistory(call: SignedCall): unknown {
-  return mixPage(call, 7 * DAY)
+  return mixPage(call, 7 * dayMs)
 }
 
 function mixPage(call: SignedCall, widestMs: number): unknown {

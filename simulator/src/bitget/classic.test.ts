@@ -1,7 +1,8 @@
+import { dayMs } from '../durations.ts'
 import { expect, test } from 'vitest'
 import { type Data, type Row, type Walk, answerOf, askBitget, walkBitget } from '../../test/bitget-caller.ts'
 import { contextOf } from '../../test/in-process.ts'
-import { DAY, NOW, makeKey, sampleAccount, shownSince } from '../../test/sample-account.ts'
+import { NOW, makeKey, sampleAccount, shownSince } from '../../test/sample-account.ts'
 import type { TrueFill } from '../truth/types.ts'
 import { fillsOf } from '../views/histories.ts'
 import { negated } from '../views/value.ts'
@@ -12,13 +13,13 @@ const inClassic = contextOf([classic])
 
 const CLASSIC_LIST: Walk = {
   where: inClassic,
-  span: 30 * DAY,
+  span: 30 * dayMs,
   older: 'idLessThan',
   rowsIn: (data) => data,
   tokenIn: () => null,
 }
 function classicTruth(product: 'spot' | 'linear' | 'inverse'): readonly TrueFill[] {
-  return shownSince(fillsOf(inClassic.world, classic, product), NOW - 90 * DAY + 1).toReversed()
+  return shownSince(fillsOf(inClassic.world, classic, product), NOW - 90 * dayMs + 1).toReversed()
 }
 
 test('walking spot fills by id gives exactly the truth', () => {
@@ -76,7 +77,7 @@ test.each([
       String(one.at),
     ]),
   )
-  const week = walkBitget('/api/v2/mix/order/fill-history', { productType }, 100, { ...how, span: 6 * DAY })
+  const week = walkBitget('/api/v2/mix/order/fill-history', { productType }, 100, { ...how, span: 6 * dayMs })
   expect(week).toEqual(rows)
 })
 
@@ -93,7 +94,7 @@ test('walking all statements gives every change of every wallet', () => {
     })
   const texts = (parts: readonly string[][]): string[] =>
     parts.map((part) => part.join(' ')).toSorted((a, b) => a.localeCompare(b))
-  const truth = shownSince(walletChanges(inClassic.world, classic), NOW - 90 * DAY + 1)
+  const truth = shownSince(walletChanges(inClassic.world, classic), NOW - 90 * dayMs + 1)
   const wanted = (wallet: string): string[] =>
     texts(
       truth
@@ -118,7 +119,7 @@ test('a withdrawal is stated with its fee inside, and what left is what the bala
 
 test('closing a long in hedge mode is a buy that closes, and forced closings have their own words', () => {
   const where = contextOf([sampleAccount('bitget', { isUnified: false, isHedge: true })])
-  const query = { productType: 'USDT-FUTURES', startTime: String(NOW - 60 * DAY) }
+  const query = { productType: 'USDT-FUTURES', startTime: String(NOW - 60 * dayMs) }
   const { fillList } = JSON.parse(askBitget('/api/v2/mix/order/fills', query, where).body).data
   expect(fillList.map((row: Row) => [row.side, row.tradeSide, row.posMode])).toEqual([
     ['buy', 'dte_sys_adl_close_long', 'hedge_mode'],
@@ -127,8 +128,8 @@ test('closing a long in hedge mode is a buy that closes, and forced closings hav
   ])
   const old = {
     productType: 'USDT-FUTURES',
-    startTime: String(NOW - 85 * DAY),
-    endTime: String(NOW - 85 * DAY),
+    startTime: String(NOW - 85 * dayMs),
+    endTime: String(NOW - 85 * dayMs),
     limit: '2',
   }
   const edge = JSON.parse(askBitget('/api/v2/mix/order/fills', old, where).body).data.fillList
@@ -159,13 +160,13 @@ test.each([
 })
 
 test.each([
-  ['/api/v2/spot/trade/fills', { startTime: String(NOW - 90 * DAY - 1), endTime: String(NOW) }, '00001'],
+  ['/api/v2/spot/trade/fills', { startTime: String(NOW - 90 * dayMs - 1), endTime: String(NOW) }, '00001'],
   [
     '/api/v2/mix/order/fill-history',
-    { productType: 'USDT-FUTURES', startTime: String(NOW - 7 * DAY - 1), endTime: String(NOW) },
+    { productType: 'USDT-FUTURES', startTime: String(NOW - 7 * dayMs - 1), endTime: String(NOW) },
     '00001',
   ],
-  ['/api/v2/spot/account/bills', { startTime: String(NOW - 30 * DAY - 1), endTime: String(NOW) }, '00001'],
+  ['/api/v2/spot/account/bills', { startTime: String(NOW - 30 * dayMs - 1), endTime: String(NOW) }, '00001'],
   ['/api/v2/spot/trade/fills', { startTime: String(NOW), endTime: String(NOW - 1) }, '00001'],
   ['/api/v2/mix/order/fills', {}, '40020'],
   ['/api/v2/spot/trade/fills', { limit: '101' }, '40020'],

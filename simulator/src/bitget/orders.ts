@@ -1,3 +1,4 @@
+import { dayMs } from '../durations.ts'
 import type { SignedCall } from '../http/call.ts'
 import { given } from '../http/call.ts'
 import type { Product, TrueAccount } from '../truth/types.ts'
@@ -5,7 +6,7 @@ import { type DoneOrder, doneOrders } from '../views/orders.ts'
 import { negated } from '../views/value.ts'
 import { compareIds } from '../views/wallet-changes.ts'
 import { tradeSide, wireSide } from './classic-fills.ts'
-import { DAY, type Page, pageOf, pageSize } from './paging.ts'
+import { type Page, pageOf, pageSize } from './paging.ts'
 import { categoryOf, categoryOfProduct, futuresOf, productOf } from './product-types.ts'
 
 const known = new WeakMap<TrueAccount, readonly DoneOrder[]>()
@@ -39,7 +40,7 @@ function page(
 }
 
 export function spotOrders(call: SignedCall): unknown {
-  return page(call, 'spot', 90 * DAY, 'idLessThan').rows.map((order) => ({
+  return page(call, 'spot', 90 * dayMs, 'idLessThan').rows.map((order) => ({
     userId: call.account.uid,
     symbol: order.instrument.nativeSymbol,
     orderId: order.first.orderId,
@@ -80,7 +81,7 @@ export function spotOrders(call: SignedCall): unknown {
 }
 
 export function mixOrders(call: SignedCall): unknown {
-  const { rows, lastId } = page(call, productOf(futuresOf(call)), 90 * DAY, 'idLessThan')
+  const { rows, lastId } = page(call, productOf(futuresOf(call)), 90 * dayMs, 'idLessThan')
   const entrustedList = rows.map((order) => ({
     symbol: order.instrument.nativeSymbol,
     size: order.quantity,
@@ -115,7 +116,7 @@ export function mixOrders(call: SignedCall): unknown {
 
 export function unifiedOrders(call: SignedCall): unknown {
   const category = categoryOf(call)
-  const { rows, lastId } = page(call, category === null ? 'any' : productOf(category), 30 * DAY, 'cursor')
+  const { rows, lastId } = page(call, category === null ? 'any' : productOf(category), 30 * dayMs, 'cursor')
   const list = rows.map((order) => ({
     orderId: order.first.orderId,
     clientOid: order.first.clientOrderId,

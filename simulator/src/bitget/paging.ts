@@ -1,12 +1,12 @@
+import { dayMs } from '../durations.ts'
 import type { Call } from '../http/call.ts'
 import { given, wholeNumber } from '../http/call.ts'
 import { type Dated, newestFirst } from '../views/newest-first.ts'
 import { placeOfId } from '../views/row-ids.ts'
 import { refused } from './authentication.ts'
 
-export const DAY = 86_400_000
 /** The reach of private data into the past. */
-const REACH = 90 * DAY
+const REACH = 90 * dayMs
 
 export function whole(call: Call, name: string): number | null {
   const text = given(call.query, name)
@@ -45,7 +45,7 @@ export function pageOf<T extends Dated>(call: Call, all: readonly T[], paging: P
   if (toMs - fromMs > paging.widestMs) {
     throw refused(
       '00001',
-      `The interval between startTime and endTime cannot be greater than ${paging.widestMs / DAY} days`,
+      `The interval between startTime and endTime cannot be greater than ${paging.widestMs / dayMs} days`,
     )
   }
   const older = given(call.query, paging.olderName)

@@ -1,3 +1,4 @@
+import { dayMs } from '../durations.ts'
 import type { SignedCall } from '../http/call.ts'
 import { given } from '../http/call.ts'
 import type { TrueFill } from '../truth/types.ts'
@@ -6,10 +7,10 @@ import { statementOf } from '../views/statement.ts'
 import { negated, notional, sum } from '../views/value.ts'
 import type { WalletChange } from '../views/wallet-changes.ts'
 import { fillWord, nativeSymbol } from './classic-bills.ts'
-import { DAY, pageOf } from './paging.ts'
+import { pageOf } from './paging.ts'
 import { type Category, categoryOf, categoryOfProduct } from './product-types.ts'
 
-const WIDEST = 30 * DAY
+const WIDEST = 30 * dayMs
 
 export function fills(call: SignedCall): unknown {
   const category = categoryOf(call)

@@ -1,7 +1,8 @@
+import { dayMs, hourMs } from '../durations.ts'
 import { expect, test } from 'vitest'
 import { type Walk, answerOf, askBitget, walkBitget } from '../../test/bitget-caller.ts'
 import { contextOf } from '../../test/in-process.ts'
-import { DAY, HOUR, NOW, makeKey, sampleAccount, shownSince } from '../../test/sample-account.ts'
+import { NOW, makeKey, sampleAccount, shownSince } from '../../test/sample-account.ts'
 import { walletChanges } from '../views/wallet-changes.ts'
 
 const unified = sampleAccount('bitget', { isUnified: true })
@@ -9,7 +10,7 @@ const inUnified = contextOf([unified])
 
 const UNIFIED: Walk = {
   where: inUnified,
-  span: 30 * DAY,
+  span: 30 * dayMs,
   older: 'cursor',
   rowsIn: (data) => data.list,
   tokenIn: (data) => data.cursor,
@@ -17,7 +18,7 @@ const UNIFIED: Walk = {
 
 test('walking fills of all markets by cursor gives exactly the truth', () => {
   const rows = walkBitget('/api/v3/trade/fills', {}, 5, UNIFIED)
-  const truth = shownSince(unified.fills, NOW - 90 * DAY + 1).toReversed()
+  const truth = shownSince(unified.fills, NOW - 90 * dayMs + 1).toReversed()
   expect(
     rows.map((row) => [
       row.execId,
@@ -32,7 +33,7 @@ test('walking fills of all markets by cursor gives exactly the truth', () => {
 
 test('walking the records gives every change, by category too', () => {
   const rows = walkBitget('/api/v3/account/financial-records', {}, 9, UNIFIED)
-  const truth = shownSince(walletChanges(inUnified.world, unified), NOW - 90 * DAY + 1).filter(
+  const truth = shownSince(walletChanges(inUnified.world, unified), NOW - 90 * dayMs + 1).filter(
     (one) => one.wallet === 'unified',
   )
   const texts = (parts: readonly string[][]): string[] =>
@@ -60,11 +61,11 @@ test('an empty list is null', () => {
 
 test('a fill that arrives late is hidden until it arrives', () => {
   const late = unified.fills.find((one) => one.visibleAt > NOW)
-  const query = { category: 'USDT-FUTURES', startTime: String(NOW - DAY) }
+  const query = { category: 'USDT-FUTURES', startTime: String(NOW - dayMs) }
   expect(JSON.parse(askBitget('/api/v3/trade/fills', query, inUnified).body).data.list).toBeNull()
-  const later = contextOf([unified], { now: NOW + 2 * HOUR })
+  const later = contextOf([unified], { now: NOW + 2 * hourMs })
   const { list } = JSON.parse(
-    askBitget('/api/v3/trade/fills', query, later, { at: NOW + 2 * HOUR }).body,
+    askBitget('/api/v3/trade/fills', query, later, { at: NOW + 2 * hourMs }).body,
   ).data
   expect(list).toMatchObject([{ execId: late?.id, createdTime: String(late?.at) }])
 })
@@ -76,7 +77,7 @@ test('calls of the classic family are refused before the signature is looked at'
 })
 
 test('a window of more than thirty days is refused', () => {
-  const query = { startTime: String(NOW - 30 * DAY - 1), endTime: String(NOW) }
+  const query = { startTime: String(NOW - 30 * dayMs - 1), endTime: String(NOW) }
   expect(answerOf(askBitget('/api/v3/trade/fills', query, inUnified))).toEqual([400, '00001'])
   expect(answerOf(askBitget('/api/v3/account/deposit-records', query, inUnified))).toEqual([400, '00001'])
 })

@@ -1,9 +1,10 @@
+import { dayMs } from '../durations.ts'
 import type { SignedCall } from '../http/call.ts'
 import { given } from '../http/call.ts'
 import type { TrueEntry, Wallet } from '../truth/types.ts'
 import { entriesOf } from '../views/histories.ts'
 import { difference, negated, sum } from '../views/value.ts'
-import { DAY, type Paging, pageOf } from './paging.ts'
+import { type Paging, pageOf } from './paging.ts'
 
 function accepts(call: SignedCall): (entry: TrueEntry) => boolean {
   const coin = given(call.query, 'coin')?.toUpperCase() ?? null
@@ -12,11 +13,11 @@ function accepts(call: SignedCall): (entry: TrueEntry) => boolean {
 }
 
 function classic(call: SignedCall): Paging<TrueEntry> {
-  return { widestMs: 90 * DAY, olderName: 'idLessThan', idOf: (entry) => entry.id, accept: accepts(call) }
+  return { widestMs: 90 * dayMs, olderName: 'idLessThan', idOf: (entry) => entry.id, accept: accepts(call) }
 }
 
 function unified(call: SignedCall): Paging<TrueEntry> {
-  return { widestMs: 30 * DAY, olderName: 'cursor', idOf: (entry) => entry.id, accept: accepts(call) }
+  return { widestMs: 30 * dayMs, olderName: 'cursor', idOf: (entry) => entry.id, accept: accepts(call) }
 }
 
 /** Returns the size of a withdrawal as Bitget states it: it includes the network fee, which is also stated beside it. */

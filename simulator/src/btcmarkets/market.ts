@@ -1,4 +1,4 @@
-import { dayMs } from '../durations.ts'
+import { dayMs, hourMs } from '../durations.ts'
 import Big from 'big.js'
 import { type Call, given, wholeNumber } from '../http/call.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -6,7 +6,7 @@ import type { Instrument, World } from '../truth/types.ts'
 import { findNative, placesOf } from '../views/instruments.ts'
 import { pairBars, pairPrice } from '../views/pair-prices.ts'
 
-const windows: Readonly<Record<string, number>> = { '1m': 60_000, '1h': 3_600_000, '1d': dayMs }
+const windows: Readonly<Record<string, number>> = { '1m': 60_000, '1h': hourMs, '1d': dayMs }
 const maxCandles = 200
 
 /** Formats a time with microseconds, as everywhere at this exchange. */

@@ -1,3 +1,4 @@
+import { dayMs } from '../durations.ts'
 import type { SignedCall } from '../http/call.ts'
 import { given } from '../http/call.ts'
 import { mayDo } from '../http/key-state.ts'
@@ -7,14 +8,14 @@ import { heldAsMargin } from '../views/margin.ts'
 import { lastPrice } from '../views/market.ts'
 import { notional, product, quotient, sum, unrealised, usdValue } from '../views/value.ts'
 import { optionPositions } from './options.ts'
-import { DAY, badParameter, category } from './windows.ts'
+import { badParameter, category } from './windows.ts'
 
 export function queryApi(call: SignedCall): unknown {
   const { key, account, now } = call
   const canWrite = mayDo(key, 'trade') || mayDo(key, 'withdraw') || mayDo(key, 'transfer')
   const isBound = key.ips.length > 0
   // A key with no address bound to it lapses after ninety days; one that is bound names no day.
-  const expiresAt = key.expiresAt ?? (isBound ? null : now + 90 * DAY)
+  const expiresAt = key.expiresAt ?? (isBound ? null : now + 90 * dayMs)
   const wallet = mayDo(key, 'transfer') || !canWrite ? ['AccountTransfer', 'SubMemberTransfer'] : []
   if (mayDo(key, 'withdraw')) wallet.push('Withdraw')
   const trades = mayDo(key, 'trade') || !canWrite
@@ -39,7 +40,7 @@ export function queryApi(call: SignedCall): unknown {
     },
     ips: isBound ? key.ips : ['*'],
     type: 1,
-    deadlineDay: expiresAt === null ? 0 : Math.max(0, Math.floor((expiresAt - now) / DAY)),
+    deadlineDay: expiresAt === null ? 0 : Math.max(0, Math.floor((expiresAt - now) / dayMs)),
     expiredAt: expiresAt === null ? '' : seconds(expiresAt),
     createdAt: seconds(account.openedAt),
     unified: 0,

@@ -1,8 +1,9 @@
+import { dayMs } from '../durations.ts'
 import type { SignedCall } from '../http/call.ts'
 import { given, wholeNumber } from '../http/call.ts'
 import type { TrueEntry, Wallet } from '../truth/types.ts'
 import { entriesOf } from '../views/histories.ts'
-import { DAY, badParameter, pageOf, pageSize, timeWindow } from './windows.ts'
+import { badParameter, pageOf, pageSize, timeWindow } from './windows.ts'
 
 const ACCOUNT_TYPES: Readonly<Record<Wallet, string>> = {
   unified: 'UNIFIED',
@@ -28,7 +29,7 @@ function accepts(call: SignedCall): (entry: TrueEntry) => boolean {
 }
 
 export function deposits(call: SignedCall): unknown {
-  const window = timeWindow(call, 30 * DAY, 30 * DAY)
+  const window = timeWindow(call, 30 * dayMs, 30 * dayMs)
   const page = pageOf(call, entriesOf(call.account, 'deposit'), window, pageSize(call, 50, 50), accepts(call))
   return { rows: page.rows.map((entry) => depositRow(entry)), nextPageCursor: page.nextPageCursor }
 }
@@ -57,7 +58,7 @@ function depositRow(entry: TrueEntry): unknown {
 }
 
 export function withdrawals(call: SignedCall): unknown {
-  const window = timeWindow(call, 30 * DAY, 30 * DAY)
+  const window = timeWindow(call, 30 * dayMs, 30 * dayMs)
   const type = given(call.query, 'withdrawType') ?? '0'
   if (!['0', '1', '2'].includes(type)) throw badParameter('params error: withdrawType is invalid')
   const accept = accepts(call)
@@ -95,7 +96,7 @@ export function chainOf(coin: string): string {
 }
 
 export function internalTransfers(call: SignedCall): unknown {
-  const window = timeWindow(call, 7 * DAY, 7 * DAY)
+  const window = timeWindow(call, 7 * dayMs, 7 * dayMs)
   const page = pageOf(
     call,
     entriesOf(call.account, 'transfer'),
@@ -117,7 +118,7 @@ export function internalTransfers(call: SignedCall): unknown {
 
 /** Lists transfers between main and sub accounts; these accounts have no sub accounts. */
 export function universalTransfers(call: SignedCall): unknown {
-  timeWindow(call, 7 * DAY, 7 * DAY)
+  timeWindow(call, 7 * dayMs, 7 * dayMs)
   pageSize(call, 20, 50)
   return { list: [], nextPageCursor: '' }
 }
@@ -142,7 +143,7 @@ export function conversions(call: SignedCall): unknown {
 }
 
 export function noRows(call: SignedCall): unknown {
-  timeWindow(call, 30 * DAY, 30 * DAY)
+  timeWindow(call, 30 * dayMs, 30 * dayMs)
   pageSize(call, 50, 50)
   return { rows: [], nextPageCursor: '' }
 }

@@ -1,7 +1,8 @@
+import { dayMs } from '../durations.ts'
 import ccxt from 'ccxt'
 import { expect, test } from 'vitest'
 import { attach, contextOf } from '../../test/in-process.ts'
-import { DAY, NOW, sampleAccount, shownSince } from '../../test/sample-account.ts'
+import { NOW, sampleAccount, shownSince } from '../../test/sample-account.ts'
 import { type OptionEvent, withOptions } from '../truth/options.ts'
 import { fillsOf } from '../views/histories.ts'
 
@@ -44,9 +45,9 @@ test('ccxt reads linear and inverse positions', async () => {
 
 test('ccxt reads trades, and by default no forced ones', async () => {
   const exchange = client()
-  const recent = shownSince(fillsOf(context.world, account, 'linear'), NOW - 7 * DAY)
+  const recent = shownSince(fillsOf(context.world, account, 'linear'), NOW - 7 * dayMs)
   expect(await exchange.fetchMyTrades()).toHaveLength(recent.filter((one) => one.kind === 'trade').length)
-  const spot = await exchange.fetchMyTrades('BTC/USDT', NOW - 3 * DAY, 100)
+  const spot = await exchange.fetchMyTrades('BTC/USDT', NOW - 3 * dayMs, 100)
   expect(spot).toHaveLength(100)
   expect(spot[0]?.fee?.cost).toBe(0.001)
   // ccxt guesses a currency by side; the row itself states it.
@@ -55,11 +56,11 @@ test('ccxt reads trades, and by default no forced ones', async () => {
 
 test('ccxt reads ledger, funding, deposits, withdrawals and transfers', async () => {
   const exchange = client()
-  const ledger = await exchange.fetchLedger('BTC', NOW - 6 * DAY)
+  const ledger = await exchange.fetchLedger('BTC', NOW - 6 * dayMs)
   expect(ledger.find((row) => row.amount !== 0)).toBeDefined()
-  const fundings = await exchange.fetchFundingHistory(undefined, NOW - 7 * DAY)
+  const fundings = await exchange.fetchFundingHistory(undefined, NOW - 7 * dayMs)
   expect(fundings).toHaveLength(1)
-  const truth = account.entries.find((one) => one.kind === 'funding' && one.at === NOW - 6 * DAY)
+  const truth = account.entries.find((one) => one.kind === 'funding' && one.at === NOW - 6 * dayMs)
   expect(fundings[0]?.amount).toBe(-Number(truth?.amount))
   expect((await exchange.fetchDeposits()).map((one) => one.amount)).toEqual([2.5])
   expect((await exchange.fetchWithdrawals()).map((one) => [one.amount, one.fee?.cost])).toEqual([[1200.5, 1]])
@@ -72,16 +73,16 @@ test('ccxt reads tickers, candles and funding rates', async () => {
   const exchange = client()
   const tickers = await exchange.fetchTickers()
   expect(tickers['BTC/USDT:USDT']?.last).toBeGreaterThan(1000)
-  const bars = await exchange.fetchOHLCV('BTC/USDT', '1d', NOW - 10 * DAY)
+  const bars = await exchange.fetchOHLCV('BTC/USDT', '1d', NOW - 10 * dayMs)
   expect(bars).toHaveLength(10)
-  expect(bars[0]?.[0]).toBe(Math.ceil((NOW - 10 * DAY) / DAY) * DAY)
-  expect(await exchange.fetchFundingRateHistory('BTC/USDT:USDT', NOW - DAY)).toHaveLength(3)
+  expect(bars[0]?.[0]).toBe(Math.ceil((NOW - 10 * dayMs) / dayMs) * dayMs)
+  expect(await exchange.fetchFundingRateHistory('BTC/USDT:USDT', NOW - dayMs)).toHaveLength(3)
 })
 
 test('ccxt reads option trades, an open option and a delivery', async () => {
   const option = (native: string, daysBefore: number, side: 'buy' | 'sell'): OptionEvent => ({
     type: 'trade',
-    at: NOW - daysBefore * DAY,
+    at: NOW - daysBefore * dayMs,
     native,
     side,
     price: '250',
@@ -89,10 +90,10 @@ test('ccxt reads option trades, an open option and a delivery', async () => {
     fee: '0.1',
   })
   const [ended, open] = ['BTC-30MAY26-60000-C', 'ETH-25SEP26-4000-P']
-  const expiry = { type: 'expiry', at: NOW - 2 * DAY, native: ended, price: '61000', fee: '0' } as const
+  const expiry = { type: 'expiry', at: NOW - 2 * dayMs, native: ended, price: '61000', fee: '0' } as const
   const held = withOptions(account, [option(ended, 5, 'buy'), option(open, 4, 'sell'), expiry])
   const exchange = attach(new ccxt.bybit(), contextOf([held]))
-  const trades = await exchange.fetchMyTrades(undefined, NOW - 6 * DAY, 50, { type: 'option' })
+  const trades = await exchange.fetchMyTrades(undefined, NOW - 6 * dayMs, 50, { type: 'option' })
   expect(trades.map((one) => [one.symbol, one.side, one.price, one.amount])).toEqual([
     ['BTC/USDC:USDC-260530-60000-C', 'buy', 250, 0.2],
     ['ETH/USDC:USDC-260925-4000-P', 'sell', 250, 0.2],

@@ -1,3 +1,4 @@
+import { dayMs } from '../durations.ts'
 import type { SignedCall } from '../http/call.ts'
 import { given } from '../http/call.ts'
 import type { Product, TrueAccount, TrueFill, World } from '../truth/types.ts'
@@ -9,7 +10,7 @@ import { negated, notional, quotient } from '../views/value.ts'
 import type { WalletChange } from '../views/wallet-changes.ts'
 import { matchOf } from './matches.ts'
 import { optionExecutions } from './options.ts'
-import { DAY, badParameter, category, pageOf, pageSize, timeWindow } from './windows.ts'
+import { badParameter, category, pageOf, pageSize, timeWindow } from './windows.ts'
 
 type Execution =
   | { readonly at: number; readonly visibleAt: number; readonly fill: TrueFill; readonly funding: null }
@@ -71,7 +72,7 @@ function idOf(one: Execution): string {
 
 export function executionList(call: SignedCall): unknown {
   const kind = category(call)
-  const window = timeWindow(call, 7 * DAY, 7 * DAY)
+  const window = timeWindow(call, 7 * dayMs, 7 * dayMs)
   const limit = pageSize(call, 50, 100)
   const type = given(call.query, 'execType')
   if (type !== null && !KNOWN_TYPES.has(type)) throw badParameter('params error: execType is invalid')

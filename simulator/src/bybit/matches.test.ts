@@ -1,3 +1,4 @@
+import { dayMs } from '../durations.ts'
 import { expect, test } from 'vitest'
 import { scenarioWorld } from '../worlds/scenario.ts'
 import { matchOf } from './matches.ts'
@@ -8,7 +9,7 @@ test('time, sequence and what is left of the order tell the order of all fills o
     exchange: 'bybit',
     seed: 5,
     fills: 3_000,
-    startMs: endMs - 40 * 86_400_000,
+    startMs: endMs - 40 * dayMs,
     endMs,
     tiesAtPageEdges: true,
   })

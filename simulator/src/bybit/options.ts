@@ -1,8 +1,9 @@
+import { dayMs } from '../durations.ts'
 import type { SignedCall } from '../http/call.ts'
 import { given } from '../http/call.ts'
 import type { TrueOptionDelivery, TrueOptionFill, TrueOptionPosition } from '../truth/options.ts'
 import { difference, product } from '../views/value.ts'
-import { badParameter, category, DAY, pageOf, pageSize, type TimeWindow, timeWindow } from './windows.ts'
+import { badParameter, category, pageOf, pageSize, type TimeWindow, timeWindow } from './windows.ts'
 
 const named = { buy: 'Buy', sell: 'Sell' } as const
 
@@ -58,7 +59,7 @@ function fillRow(fill: TrueOptionFill): unknown {
 export function deliveryRecord(call: SignedCall): unknown {
   const kind = category(call)
   if (kind === 'spot') throw badParameter('params error: Category is invalid')
-  const window = timeWindow(call, 30 * DAY, 30 * DAY)
+  const window = timeWindow(call, 30 * dayMs, 30 * dayMs)
   const limit = pageSize(call, 20, 50)
   const accept = accepts(call)
   const all = kind === 'option' ? (call.account.options?.deliveries ?? []) : []

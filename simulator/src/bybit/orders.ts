@@ -1,8 +1,9 @@
+import { dayMs } from '../durations.ts'
 import type { SignedCall } from '../http/call.ts'
 import { given } from '../http/call.ts'
 import { type DoneOrder, doneOrders } from '../views/orders.ts'
 import { difference, product, quotient, sum } from '../views/value.ts'
-import { DAY, category, pageOf, pageSize, timeWindow } from './windows.ts'
+import { category, pageOf, pageSize, timeWindow } from './windows.ts'
 
 function accepts(call: SignedCall, kind: string): (order: DoneOrder) => boolean {
   const symbol = given(call.query, 'symbol')
@@ -21,7 +22,7 @@ function accepts(call: SignedCall, kind: string): (order: DoneOrder) => boolean 
 
 export function orderHistory(call: SignedCall): unknown {
   const kind = category(call)
-  const window = timeWindow(call, 7 * DAY, 7 * DAY)
+  const window = timeWindow(call, 7 * dayMs, 7 * dayMs)
   const limit = pageSize(call, 20, 50)
   const page = pageOf(call, doneOrders(call.context.world, call.account), window, limit, accepts(call, kind))
   return { list: page.rows.map(orderRow), nextPageCursor: page.nextPageCursor, category: kind }
@@ -85,7 +86,7 @@ function orderRow(order: DoneOrder): unknown {
 
 export function closedPnl(call: SignedCall): unknown {
   const kind = category(call)
-  const window = timeWindow(call, 7 * DAY, 7 * DAY)
+  const window = timeWindow(call, 7 * dayMs, 7 * dayMs)
   const limit = pageSize(call, 50, 100)
   const accept = accepts(call, kind)
   const all = doneOrders(call.context.world, call.account)

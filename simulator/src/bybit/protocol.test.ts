@@ -1,6 +1,7 @@
+import { dayMs, hourMs } from '../durations.ts'
 import { expect, test } from 'vitest'
 import { contextOf, makeRequest } from '../../test/in-process.ts'
-import { DAY, HOUR, NOW, makeKey, sampleAccount, shownSince } from '../../test/sample-account.ts'
+import { NOW, makeKey, sampleAccount, shownSince } from '../../test/sample-account.ts'
 import { hmacSha256 } from '../http/signature.ts'
 import type { SimContext, SimReply } from '../personality.ts'
 import type { ApiKey, TrueFill } from '../truth/types.ts'
@@ -81,10 +82,10 @@ function byId<T extends readonly (string | undefined)[]>(rows: readonly T[]): T[
 test.each(['spot', 'linear', 'inverse'] as const)(
   'walking every window of %s executions gives exactly the truth',
   (category) => {
-    const rows = walk('/v5/execution/list', { category }, 5, 7 * DAY, 730 * DAY).filter(
+    const rows = walk('/v5/execution/list', { category }, 5, 7 * dayMs, 730 * dayMs).filter(
       (row) => row['execType'] !== 'Funding',
     )
-    const truth = shownSince(fillsOf(context.world, account, category), NOW - 730 * DAY)
+    const truth = shownSince(fillsOf(context.world, account, category), NOW - 730 * dayMs)
     const wire = rows.map((row) => [
       row['execId'],
       row['execPrice'],
@@ -100,23 +101,23 @@ test.each(['spot', 'linear', 'inverse'] as const)(
 )
 
 test('fills that lie further back than two years are hidden', () => {
-  expect(fillsOf(context.world, account, 'spot').some((fill) => fill.at < NOW - 730 * DAY)).toBe(true)
-  const old = { category: 'spot', startTime: String(NOW - 796 * DAY), endTime: String(NOW - 790 * DAY) }
+  expect(fillsOf(context.world, account, 'spot').some((fill) => fill.at < NOW - 730 * dayMs)).toBe(true)
+  const old = { category: 'spot', startTime: String(NOW - 796 * dayMs), endTime: String(NOW - 790 * dayMs) }
   expect(JSON.parse(ask('/v5/execution/list', old).body).result.list).toEqual([])
 })
 
 test('a fill that arrives late is hidden until it arrives, then stands at its own time', () => {
   const late = account.fills.find((fill) => fill.visibleAt > NOW)
-  const query = { category: 'linear', startTime: String(NOW - DAY), endTime: String(NOW) }
+  const query = { category: 'linear', startTime: String(NOW - dayMs), endTime: String(NOW) }
   expect(JSON.parse(ask('/v5/execution/list', query).body).result.list).toEqual([])
-  const later = contextOf([account], { now: NOW + 2 * HOUR })
-  const { list } = JSON.parse(ask('/v5/execution/list', query, { at: NOW + 2 * HOUR }, later).body).result
+  const later = contextOf([account], { now: NOW + 2 * hourMs })
+  const { list } = JSON.parse(ask('/v5/execution/list', query, { at: NOW + 2 * hourMs }, later).body).result
   expect(list.map((row: Row) => [row['execId'], row['execTime']])).toEqual([[late?.id, String(late?.at)]])
 })
 
 test('the statement adds up to the balance', () => {
-  const rows = walk('/v5/account/transaction-log', { accountType: 'UNIFIED' }, 50, 7 * DAY, 730 * DAY)
-  const truth = shownSince(walletChanges(context.world, account), NOW - 730 * DAY).filter(
+  const rows = walk('/v5/account/transaction-log', { accountType: 'UNIFIED' }, 50, 7 * dayMs, 730 * dayMs)
+  const truth = shownSince(walletChanges(context.world, account), NOW - 730 * dayMs).filter(
     (one) => one.wallet === 'unified',
   )
   expect(rows.map((row) => [row['currency'], row['change'], row['transactionTime']])).toEqual(
@@ -124,16 +125,16 @@ test('the statement adds up to the balance', () => {
   )
   expect(new Set(rows.map((row) => row['id'])).size).toBe(rows.length)
   const held = account
-    .walletsAt(NOW - 3 * DAY)
+    .walletsAt(NOW - 3 * dayMs)
     .find((one) => one.wallet === 'unified' && one.asset === 'USDT')
   const last = rows.find(
-    (row) => row['currency'] === 'USDT' && Number(row['transactionTime']) <= NOW - 3 * DAY,
+    (row) => row['currency'] === 'USDT' && Number(row['transactionTime']) <= NOW - 3 * dayMs,
   )
   expect(last?.['cashBalance']).toBe(held?.total)
 })
 
 test('funding that was paid is a positive execution fee, and negative in the statement', () => {
-  const window = { startTime: String(NOW - 51 * DAY), endTime: String(NOW - 49 * DAY) }
+  const window = { startTime: String(NOW - 51 * dayMs), endTime: String(NOW - 49 * dayMs) }
   const query = { category: 'linear', execType: 'Funding', ...window }
   const [paid] = JSON.parse(ask('/v5/execution/list', query).body).result.list
   expect(paid).toMatchObject({ execFee: '24', execQty: '4', side: 'Buy', execType: 'Funding' })
@@ -153,16 +154,21 @@ test('a window without times is the last seven days, and one end alone spans sev
         from,
       ),
     ].filter((row) => row.at <= to).length
-  expect(list({})).toHaveLength(within(NOW - 7 * DAY, NOW))
-  expect(list({ startTime: String(NOW - 51 * DAY) })).toHaveLength(within(NOW - 51 * DAY, NOW - 44 * DAY))
-  expect(list({ endTime: String(NOW - 49 * DAY) })).toHaveLength(within(NOW - 56 * DAY, NOW - 49 * DAY))
+  expect(list({})).toHaveLength(within(NOW - 7 * dayMs, NOW))
+  expect(list({ startTime: String(NOW - 51 * dayMs) })).toHaveLength(
+    within(NOW - 51 * dayMs, NOW - 44 * dayMs),
+  )
+  expect(list({ endTime: String(NOW - 49 * dayMs) })).toHaveLength(within(NOW - 56 * dayMs, NOW - 49 * dayMs))
 })
 
 test.each([
-  ['/v5/execution/list', { category: 'linear', startTime: String(NOW - 7 * DAY - 1), endTime: String(NOW) }],
-  ['/v5/account/transaction-log', { startTime: String(NOW - 7 * DAY - 1), endTime: String(NOW) }],
-  ['/v5/asset/deposit/query-record', { startTime: String(NOW - 30 * DAY - 1), endTime: String(NOW) }],
-  ['/v5/asset/withdraw/query-record', { startTime: String(NOW - 30 * DAY - 1), endTime: String(NOW) }],
+  [
+    '/v5/execution/list',
+    { category: 'linear', startTime: String(NOW - 7 * dayMs - 1), endTime: String(NOW) },
+  ],
+  ['/v5/account/transaction-log', { startTime: String(NOW - 7 * dayMs - 1), endTime: String(NOW) }],
+  ['/v5/asset/deposit/query-record', { startTime: String(NOW - 30 * dayMs - 1), endTime: String(NOW) }],
+  ['/v5/asset/withdraw/query-record', { startTime: String(NOW - 30 * dayMs - 1), endTime: String(NOW) }],
   ['/v5/execution/list', { category: 'linear', startTime: String(NOW), endTime: String(NOW - 1) }],
   ['/v5/execution/list', { category: 'linear', limit: '101' }],
   ['/v5/account/transaction-log', { limit: '51' }],
@@ -209,7 +215,7 @@ test.each([
   [['read', 'trade'] as const, 0, false],
   [['read', 'withdraw'] as const, 0, true],
 ])('a key with %o says so of itself', (permissions, readOnly, mayWithdraw) => {
-  const key = makeKey({ permissions: [...permissions], ips: ['127.0.0.1'], expiresAt: NOW + 66 * DAY })
+  const key = makeKey({ permissions: [...permissions], ips: ['127.0.0.1'], expiresAt: NOW + 66 * dayMs })
   const where = contextOf([sampleAccount('bybit', { keys: [key] })])
   const { result } = JSON.parse(ask('/v5/user/query-api', {}, {}, where).body)
   expect(result).toMatchObject({
@@ -246,7 +252,7 @@ test('hedge positions and closing orders are told apart', () => {
     ask('/v5/position/list', { category: 'linear', settleCoin: 'USDT' }, {}, where).body,
   ).result
   expect(list).toMatchObject([{ positionIdx: 1, side: 'Buy' }])
-  const window = { startTime: String(NOW - 6 * DAY), endTime: String(NOW) }
+  const window = { startTime: String(NOW - 6 * dayMs), endTime: String(NOW) }
   const closed = JSON.parse(ask('/v5/position/closed-pnl', { category: 'linear', ...window }, {}, where).body)
     .result.list
   expect(closed.map((row: Row) => [row['closedSize'], row['execType']])).toEqual([

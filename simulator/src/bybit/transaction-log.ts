@@ -1,3 +1,4 @@
+import { dayMs } from '../durations.ts'
 import type { SignedCall } from '../http/call.ts'
 import { given } from '../http/call.ts'
 import type { Instrument } from '../truth/types.ts'
@@ -6,7 +7,7 @@ import { instrumentOf } from '../views/instruments.ts'
 import { lastPrice } from '../views/market.ts'
 import { quotient, sum } from '../views/value.ts'
 import type { WalletChange } from '../views/wallet-changes.ts'
-import { DAY, badParameter, category, pageOf, pageSize, timeWindow } from './windows.ts'
+import { badParameter, category, pageOf, pageSize, timeWindow } from './windows.ts'
 
 const FILL_TYPES = {
   trade: 'TRADE',
@@ -24,7 +25,7 @@ function typeOf(change: WalletChange): string {
 export function transactionLog(call: SignedCall): unknown {
   const type = given(call.query, 'accountType')
   if (type !== null && type !== 'UNIFIED') throw badParameter('accountType only support UNIFIED.')
-  const window = timeWindow(call, DAY, 7 * DAY)
+  const window = timeWindow(call, dayMs, 7 * dayMs)
   const limit = pageSize(call, 20, 50)
   const all = changesOf(call.context.world, call.account, 'unified', (change) => change.wallet === 'unified')
   const page = pageOf(call, all, window, limit, accepts(call))

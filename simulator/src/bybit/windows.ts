@@ -1,11 +1,11 @@
+import { dayMs } from '../durations.ts'
 import type { Call } from '../http/call.ts'
 import { given, wholeNumber } from '../http/call.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Product } from '../truth/types.ts'
 import { type Dated, newestFirst } from '../views/newest-first.ts'
 
-export const DAY = 86_400_000
-const TWO_YEARS = 2 * 365 * DAY
+const TWO_YEARS = 2 * 365 * dayMs
 
 export interface TimeWindow {
   readonly fromMs: number
@@ -31,7 +31,7 @@ export function timeWindow(call: Call, usualMs: number, widestMs: number): TimeW
   const toMs = end ?? (start === null ? call.now : start + usualMs)
   if (toMs < fromMs) throw badParameter('The start time cannot be later than the end time.')
   if (toMs - fromMs > widestMs) {
-    throw badParameter(`The time range between startTime and endTime cannot exceed ${widestMs / DAY} days`)
+    throw badParameter(`The time range between startTime and endTime cannot exceed ${widestMs / dayMs} days`)
   }
   return { fromMs: Math.max(fromMs, call.now - TWO_YEARS), toMs }
 }

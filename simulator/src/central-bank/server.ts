@@ -1,3 +1,4 @@
+import { dayMs } from '../durations.ts'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 
@@ -45,7 +46,7 @@ export async function startCentralBank(rates: Rates): Promise<CentralBank> {
 /** Newest day first. */
 function document(rates: Rates, reach: number): string {
   const names = Object.keys(rates).toSorted().toReversed()
-  const oldestMs = Date.parse(names[0] ?? '2000-01-01') - reach * 86_400_000
+  const oldestMs = Date.parse(names[0] ?? '2000-01-01') - reach * dayMs
   const days = names
     .filter((day) => Date.parse(day) >= oldestMs)
     .map((day) => {

@@ -1,3 +1,4 @@
+import { dayMs } from '../durations.ts'
 import type { Call, SignedCall } from '../http/call.ts'
 import { given } from '../http/call.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -61,7 +62,7 @@ function readQuarter(what: What, year: unknown, quarter: unknown, now: number): 
   const fromMs = Date.UTC(Number(year), month, 1)
   const toMs = Date.UTC(Number(year), month + 3, 1) - 1
   // Finished quarters, of trades those of two years.
-  const oldest = what === 'bills' ? firstBill : now - 2 * 366 * 86_400_000
+  const oldest = what === 'bills' ? firstBill : now - 2 * 366 * dayMs
   if (toMs >= now || toMs < oldest) throw parameterError('quarter')
   return { year, quarter, fromMs, toMs }
 }

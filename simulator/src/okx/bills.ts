@@ -1,3 +1,4 @@
+import { dayMs } from '../durations.ts'
 import type { Call, SignedCall } from '../http/call.ts'
 import { given } from '../http/call.ts'
 import type { Instrument, Wallet } from '../truth/types.ts'
@@ -7,10 +8,10 @@ import { type StatementRow, statementOf } from '../views/statement.ts'
 import { negated } from '../views/value.ts'
 import type { WalletChange } from '../views/wallet-changes.ts'
 import { subTypeOf } from './fills.ts'
-import { DAY, QUARTER, byBillId, byTime, instType, typeOfProduct } from './paging.ts'
+import { QUARTER, byBillId, byTime, instType, typeOfProduct } from './paging.ts'
 
 export function recentBills(call: SignedCall): readonly unknown[] {
-  return page(call, 7 * DAY)
+  return page(call, 7 * dayMs)
 }
 
 export function billsArchive(call: SignedCall): readonly unknown[] {
@@ -126,7 +127,7 @@ export function assetBills(call: SignedCall): readonly unknown[] {
   return byTime(
     call,
     statementOf(call.context.world, call.account, 'funding'),
-    30 * DAY,
+    30 * dayMs,
     ({ change }) => (ccy === null || change.asset === ccy) && (type === null || assetType(change) === type),
   ).map(({ billId, change }) => ({
     billId,

@@ -1,7 +1,8 @@
+import { dayMs } from '../durations.ts'
 import ccxt from 'ccxt'
 import { expect, test } from 'vitest'
 import { attach, contextOf } from '../../test/in-process.ts'
-import { DAY, NOW, sampleAccount, shownSince } from '../../test/sample-account.ts'
+import { NOW, sampleAccount, shownSince } from '../../test/sample-account.ts'
 import { entriesOf, fillsOf } from '../views/histories.ts'
 
 const account = sampleAccount('okx')
@@ -43,10 +44,10 @@ test('ccxt reads linear and inverse positions in contracts', async () => {
 test('ccxt reads trades of spot by default, of swaps when asked', async () => {
   const exchange = client()
   const spot = await exchange.fetchMyTrades()
-  const truth = shownSince(fillsOf(context.world, account, 'spot'), NOW - 90 * DAY).slice(-100)
+  const truth = shownSince(fillsOf(context.world, account, 'spot'), NOW - 90 * dayMs).slice(-100)
   expect(spot.map((one) => one.id)).toEqual(truth.map((one) => one.id))
   expect(spot[0]?.fee).toMatchObject({ cost: 0.001, currency: 'BNB' })
-  const swaps = await exchange.fetchMyTrades('BTC/USDT:USDT', NOW - 6 * DAY)
+  const swaps = await exchange.fetchMyTrades('BTC/USDT:USDT', NOW - 6 * dayMs)
   expect(swaps.map((one) => one.info.subType)).toEqual(['104', '125'])
 })
 
@@ -75,11 +76,11 @@ test('ccxt reads tickers, candles and funding rates', async () => {
   const exchange = client()
   const tickers = await exchange.fetchTickers()
   expect(tickers['BTC/USDT']?.last).toBeGreaterThan(1000)
-  const bars = await exchange.fetchOHLCV('BTC/USDT', '1d', NOW - 10 * DAY)
+  const bars = await exchange.fetchOHLCV('BTC/USDT', '1d', NOW - 10 * dayMs)
   expect(bars.map((bar) => bar[0])).toEqual(
-    Array.from({ length: 10 }, (_, day) => Math.ceil((NOW - 10 * DAY) / DAY + day) * DAY),
+    Array.from({ length: 10 }, (_, day) => Math.ceil((NOW - 10 * dayMs) / dayMs + day) * dayMs),
   )
-  const old = await exchange.fetchOHLCV('BTC/USDT:USDT', '1h', NOW - 200 * DAY, 5)
+  const old = await exchange.fetchOHLCV('BTC/USDT:USDT', '1h', NOW - 200 * dayMs, 5)
   expect(old).toHaveLength(5)
-  expect((await exchange.fetchFundingRateHistory('BTC/USDT:USDT', NOW - DAY)).length).toBe(3)
+  expect((await exchange.fetchFundingRateHistory('BTC/USDT:USDT', NOW - dayMs)).length).toBe(3)
 })

@@ -1,12 +1,13 @@
+import { dayMs } from '../durations.ts'
 import type { SignedCall } from '../http/call.ts'
 import { given } from '../http/call.ts'
 import type { Instrument, TrueFill } from '../truth/types.ts'
 import { instrumentOf } from '../views/instruments.ts'
 import { negated, notional, quotient } from '../views/value.ts'
-import { DAY, QUARTER, byBillId, instType, required, typeOfProduct, underlying } from './paging.ts'
+import { QUARTER, byBillId, instType, required, typeOfProduct, underlying } from './paging.ts'
 
 export function recentFills(call: SignedCall): readonly unknown[] {
-  return page(call, 3 * DAY)
+  return page(call, 3 * dayMs)
 }
 
 export function fillsHistory(call: SignedCall): readonly unknown[] {

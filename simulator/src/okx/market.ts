@@ -1,3 +1,4 @@
+import { hourMs } from '../durations.ts'
 import type { Call } from '../http/call.ts'
 import { given } from '../http/call.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -120,20 +121,19 @@ function tickerRow(call: Call, one: Instrument): unknown {
 }
 
 const MINUTE = 60_000
-const HOUR = 60 * MINUTE
 const BARS: Readonly<Record<string, number>> = {
   '1m': MINUTE,
   '3m': 3 * MINUTE,
   '5m': 5 * MINUTE,
   '15m': 15 * MINUTE,
   '30m': 30 * MINUTE,
-  '1H': HOUR,
-  '2H': 2 * HOUR,
-  '4H': 4 * HOUR,
-  '6H': 6 * HOUR,
-  '12H': 12 * HOUR,
-  '1D': 24 * HOUR,
-  '1W': 168 * HOUR,
+  '1H': hourMs,
+  '2H': 2 * hourMs,
+  '4H': 4 * hourMs,
+  '6H': 6 * hourMs,
+  '12H': 12 * hourMs,
+  '1D': 24 * hourMs,
+  '1W': 168 * hourMs,
 }
 
 export function marketCandles(call: Call): readonly unknown[] {
@@ -153,7 +153,7 @@ function bars(call: Call, reachBars: number): readonly unknown[] {
   const before = whole(call, 'before')
   const after = whole(call, 'after')
   // Bars of six hours and more open by Hong Kong's day unless they say utc.
-  const dayStartMs = lengthMs >= 6 * HOUR && !name.endsWith('utc') ? -8 * HOUR : 0
+  const dayStartMs = lengthMs >= 6 * hourMs && !name.endsWith('utc') ? -8 * hourMs : 0
   const reach = reachBars === Infinity ? 0 : call.now - reachBars * lengthMs
   const found = candles(call.context.world, one, {
     lengthMs,
@@ -178,7 +178,7 @@ export function fundingRateHistory(call: Call): readonly unknown[] {
   const before = whole(call, 'before')
   const after = whole(call, 'after')
   const rates = fundingRates(call.context.world, one, {
-    fromMs: Math.max((before ?? -1) + 1, call.now - 90 * 24 * HOUR),
+    fromMs: Math.max((before ?? -1) + 1, call.now - 90 * 24 * hourMs),
     toMs: after === null ? call.now : after - 1,
     limit: pageSize(call, 400, 400),
     now: call.now,
@@ -210,7 +210,7 @@ export function fundingRate(call: Call): readonly unknown[] {
       method: 'current_period',
       minFundingRate: '-0.015',
       nextFundingRate: '',
-      nextFundingTime: String(next + 8 * HOUR),
+      nextFundingTime: String(next + 8 * hourMs),
       premium: '',
       settFundingRate: '',
       settState: 'settled',

@@ -1,3 +1,4 @@
+import { dayMs } from '../durations.ts'
 import type { SignedCall } from '../http/call.ts'
 import { given } from '../http/call.ts'
 import type { TrueAccount } from '../truth/types.ts'
@@ -5,7 +6,7 @@ import { type DoneOrder, doneOrders } from '../views/orders.ts'
 import { negated } from '../views/value.ts'
 import { compareIds } from '../views/wallet-changes.ts'
 import { posSideOf } from './fills.ts'
-import { DAY, QUARTER, byBillId, instType, pageSize, required, typeOfProduct } from './paging.ts'
+import { QUARTER, byBillId, instType, pageSize, required, typeOfProduct } from './paging.ts'
 
 interface Placed extends DoneOrder {
   /** Orders are paged by their own id. */
@@ -31,7 +32,7 @@ export function ordersPending(call: SignedCall): readonly unknown[] {
 }
 
 export function ordersHistory(call: SignedCall): readonly unknown[] {
-  return page(call, 7 * DAY)
+  return page(call, 7 * dayMs)
 }
 
 export function ordersHistoryArchive(call: SignedCall): readonly unknown[] {

@@ -1,3 +1,4 @@
+import { dayMs } from '../durations.ts'
 import type { Call } from '../http/call.ts'
 import { given, wholeNumber } from '../http/call.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -6,9 +7,8 @@ import { type Dated, newestFirst } from '../views/newest-first.ts'
 import { placeOfId } from '../views/row-ids.ts'
 import { compareIds } from '../views/wallet-changes.ts'
 
-export const DAY = 86_400_000
 /** "Three months" in OKX's pages. */
-export const QUARTER = 90 * DAY
+export const QUARTER = 90 * dayMs
 
 export function parameterError(name: string): Refusal {
   return new Refusal('51000', `Parameter ${name} error`)

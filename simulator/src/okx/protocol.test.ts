@@ -1,7 +1,8 @@
+import { dayMs, hourMs } from '../durations.ts'
 import { inflateRawSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { contextOf, makeRequest } from '../../test/in-process.ts'
-import { DAY, HOUR, NOW, makeKey, sampleAccount, shownSince } from '../../test/sample-account.ts'
+import { NOW, makeKey, sampleAccount, shownSince } from '../../test/sample-account.ts'
 import { hmacSha256 } from '../http/signature.ts'
 import type { SimContext, SimReply } from '../personality.ts'
 import type { ApiKey, TrueFill } from '../truth/types.ts'
@@ -94,7 +95,7 @@ test.each([
     products.some((product) => fillsOf(context.world, account, product).includes(fill)),
   )
   expect(rows.map(wire)).toEqual(
-    shownSince(truth, NOW - 90 * DAY)
+    shownSince(truth, NOW - 90 * dayMs)
       .map(stated)
       .toReversed(),
   )
@@ -103,7 +104,7 @@ test.each([
 test('the quick list of fills reaches three days back, over all instruments', () => {
   const rows = walk('/api/v5/trade/fills', {}, 100)
   expect(rows.map(wire)).toEqual(
-    shownSince(account.fills, NOW - 3 * DAY)
+    shownSince(account.fills, NOW - 3 * dayMs)
       .map(stated)
       .toReversed(),
   )
@@ -112,7 +113,7 @@ test('the quick list of fills reaches three days back, over all instruments', ()
 
 test('walking the statement gives every change of the trading wallet, and ids that are unique', () => {
   const rows = walk('/api/v5/account/bills-archive', {}, 7)
-  const truth = shownSince(walletChanges(context.world, account), NOW - 90 * DAY).filter(
+  const truth = shownSince(walletChanges(context.world, account), NOW - 90 * dayMs).filter(
     (one) => one.wallet === 'unified',
   )
   const text = (parts: (string | undefined)[]): string => parts.join(' ')
@@ -125,7 +126,7 @@ test('walking the statement gives every change of the trading wallet, and ids th
   const times = rows.map((row) => Number(row['ts']))
   expect(times).toEqual(times.toSorted((a, b) => b - a))
   const week = walk('/api/v5/account/bills', {}, 100)
-  expect(week).toEqual(rows.filter((row) => Number(row['ts']) >= NOW - 7 * DAY))
+  expect(week).toEqual(rows.filter((row) => Number(row['ts']) >= NOW - 7 * dayMs))
 })
 
 test('bills carry their type: trade, funding, transfer, liquidation and deleveraging', () => {
@@ -140,7 +141,7 @@ test('bills carry their type: trade, funding, transfer, liquidation and delevera
 })
 
 test('before asks for newer rows and gives the newest of them', () => {
-  const truth = shownSince(fillsOf(context.world, account, 'spot'), NOW - 90 * DAY)
+  const truth = shownSince(fillsOf(context.world, account, 'spot'), NOW - 90 * dayMs)
   const before = truth.at(-11)?.billId ?? ''
   const rows = rowsOf('/api/v5/trade/fills-history', { instType: 'SPOT', before, limit: '4' })
   expect(rows.map((row) => row['billId'])).toEqual(
@@ -153,16 +154,16 @@ test('before asks for newer rows and gives the newest of them', () => {
 
 test('a fill that arrives late is hidden until it arrives', () => {
   const late = account.fills.find((fill) => fill.visibleAt > NOW)
-  const query = { instType: 'SWAP', begin: String(NOW - DAY) }
+  const query = { instType: 'SWAP', begin: String(NOW - dayMs) }
   expect(rowsOf('/api/v5/trade/fills-history', query)).toEqual([])
-  const later = contextOf([account], { now: NOW + 2 * HOUR })
-  const reply = ask('/api/v5/trade/fills-history', query, { at: NOW + 2 * HOUR }, later)
+  const later = contextOf([account], { now: NOW + 2 * hourMs })
+  const reply = ask('/api/v5/trade/fills-history', query, { at: NOW + 2 * hourMs }, later)
   expect(JSON.parse(reply.body).data).toMatchObject([{ billId: late?.billId, ts: String(late?.at) }])
 })
 
 test('deposits and withdrawals page by time', () => {
   const newest = rowsOf('/api/v5/asset/deposit-history', { limit: '1' })
-  expect(newest).toMatchObject([{ ccy: 'BTC', amt: '2.5', ts: String(NOW - 20 * DAY), state: '2' }])
+  expect(newest).toMatchObject([{ ccy: 'BTC', amt: '2.5', ts: String(NOW - 20 * dayMs), state: '2' }])
   const older = rowsOf('/api/v5/asset/deposit-history', { after: newest[0]?.['ts'] ?? '' })
   expect(older).toMatchObject([{ ccy: 'USDT', amt: '500000' }])
   expect(rowsOf('/api/v5/asset/bills').map((row) => row['type'])).toEqual(['130', '2', '131', '1'])
@@ -219,7 +220,7 @@ test('hedged fills say what they opened or closed', () => {
   const where = contextOf([sampleAccount('okx', { isHedge: true })])
   const [sell, buy] = rowsOf(
     '/api/v5/trade/fills-history',
-    { instType: 'SWAP', instId: 'BTC-USDT-SWAP', end: String(NOW - 80 * DAY), limit: '2' },
+    { instType: 'SWAP', instId: 'BTC-USDT-SWAP', end: String(NOW - 80 * dayMs), limit: '2' },
     where,
   )
   expect(sell).toMatchObject({ side: 'sell', posSide: 'long', subType: '5' })

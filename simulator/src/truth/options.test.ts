@@ -1,5 +1,6 @@
+import { dayMs } from '../durations.ts'
 import { expect, test } from 'vitest'
-import { DAY, NOW, sampleAccount } from '../../test/sample-account.ts'
+import { NOW, sampleAccount } from '../../test/sample-account.ts'
 import { withOptions, type OptionEvent } from './options.ts'
 
 const native = 'BTC-29MAY26-60000-P'
@@ -9,10 +10,10 @@ const trade = (
   quantity: string,
   price: string,
   fee = '0',
-): OptionEvent => ({ type: 'trade', at: NOW - daysBefore * DAY, native, side, quantity, price, fee })
+): OptionEvent => ({ type: 'trade', at: NOW - daysBefore * dayMs, native, side, quantity, price, fee })
 const expiry = (daysBefore: number, price: string, fee = '0'): OptionEvent => ({
   type: 'expiry',
-  at: NOW - daysBefore * DAY,
+  at: NOW - daysBefore * dayMs,
   native,
   price,
   fee,
@@ -29,12 +30,12 @@ test('premiums move the wallet when an option is traded, and what it is worth wh
     trade(8, 'buy', '0.2', '700'),
     expiry(3, '58000', '0.5'),
   ]
-  expect(cashOf(events, NOW - 9 * DAY)).toBe('449')
-  expect(cashOf(events, NOW - 8 * DAY)).toBe('309')
+  expect(cashOf(events, NOW - 9 * dayMs)).toBe('449')
+  expect(cashOf(events, NOW - 8 * dayMs)).toBe('309')
   // 309 − 0.3 × 2000 − 0.5
   expect(cashOf(events)).toBe('-291.5')
   const held = withOptions(account, events)
-  expect(held.options?.positionsAt(NOW - 4 * DAY)).toMatchObject([
+  expect(held.options?.positionsAt(NOW - 4 * dayMs)).toMatchObject([
     { native, side: 'short', quantity: '0.3', entryPrice: '900', markPrice: '700' },
   ])
   expect(held.options?.positionsAt(NOW)).toEqual([])

@@ -1,4 +1,4 @@
-import { dayMs } from '../durations.ts'
+import { dayMs, hourMs } from '../durations.ts'
 import { expect, test } from 'vitest'
 import { makePrices } from './prices.ts'
 
@@ -29,7 +29,7 @@ test('bitcoin stays within believable bounds and moves like bitcoin for years, f
 })
 
 test('a bar spans its open and its close', () => {
-  const [open, high, low, close] = makePrices(9).barAt('SOL', start, 3_600_000).map(Number)
+  const [open, high, low, close] = makePrices(9).barAt('SOL', start, hourMs).map(Number)
   expect(high).toBeGreaterThanOrEqual(Math.max(open ?? NaN, close ?? NaN))
   expect(low).toBeLessThanOrEqual(Math.min(open ?? NaN, close ?? NaN))
 })

@@ -1,10 +1,9 @@
+import { dayMs, hourMs } from '../durations.ts'
 import Big from 'big.js'
 import type { Instrument, World } from '../truth/types.ts'
 import { placesOf } from './instruments.ts'
 
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
-export const FUNDING_EVERY = 8 * HOUR
+export const FUNDING_EVERY = 8 * hourMs
 
 export interface DayPrices {
   readonly last: string
@@ -32,7 +31,7 @@ export function lastPrice(world: World, instrument: Instrument, now: number): st
 
 export function dayPrices(world: World, instrument: Instrument, now: number): DayPrices {
   const last = lastPrice(world, instrument, now)
-  const [open, high, low] = world.barAt(instrument.base, now - DAY, DAY)
+  const [open, high, low] = world.barAt(instrument.base, now - dayMs, dayMs)
   const volume = dayVolume(instrument.base)
   return {
     last,
@@ -55,7 +54,7 @@ export function candles(
 ): readonly Candle[] {
   const { lengthMs } = wanted
   // Weeks begin on Monday; 1970 began on a Thursday.
-  const offset = (lengthMs === 7 * DAY ? 4 * DAY : 0) + (wanted.dayStartMs ?? 0)
+  const offset = (lengthMs === 7 * dayMs ? 4 * dayMs : 0) + (wanted.dayStartMs ?? 0)
   const newest = Math.floor((Math.min(wanted.toMs, wanted.now) - offset) / lengthMs) * lengthMs + offset
   const found: Candle[] = []
   for (let at = newest; at >= wanted.fromMs && at >= 0 && found.length < wanted.limit; at -= lengthMs) {
@@ -108,7 +107,7 @@ export function barVolume(base: string, [open, high, low]: readonly string[], le
   const range = new Big(high ?? '0').minus(low ?? '0').div(open ?? '1')
   const usual = 0.0008 * Math.sqrt(lengthMs / 60_000)
   const busy = range.div(usual.toFixed(9)).plus('0.25')
-  return new Big(dayVolume(base)).times(lengthMs).div(DAY).times(busy).round(4).toFixed()
+  return new Big(dayVolume(base)).times(lengthMs).div(dayMs).times(busy).round(4).toFixed()
 }
 
 function dayVolume(base: string): string {

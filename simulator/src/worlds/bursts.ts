@@ -1,4 +1,4 @@
-import { dayMs } from '../durations.ts'
+import { dayMs, hourMs } from '../durations.ts'
 import { chance } from '../truth/hash.ts'
 import type { ScenarioPlan } from './scenario.ts'
 
@@ -39,10 +39,10 @@ export function bursts(plan: ScenarioPlan): Burst[] {
 function activeDays(plan: ScenarioPlan): number[] {
   const draw = chance(plan.seed, 'days')
   const days: number[] = []
-  let day = plan.startMs + 3_600_000
+  let day = plan.startMs + hourMs
   while (day < plan.endMs) {
     const busy = draw.whole(2, 10)
-    for (let i = 0; i < busy && day < plan.endMs - 3_600_000; i += 1, day += dayMs) days.push(day)
+    for (let i = 0; i < busy && day < plan.endMs - hourMs; i += 1, day += dayMs) days.push(day)
     day += draw.whole(8, 22) * dayMs
   }
   days.push(Math.max(plan.startMs, plan.endMs - dayMs))

@@ -1,4 +1,4 @@
-import { dayMs } from '../durations.ts'
+import { dayMs, hourMs } from '../durations.ts'
 import type { Desk } from './desk.ts'
 
 export interface PurchasePlan {
@@ -14,7 +14,7 @@ export interface PurchasePlan {
 export function runPurchases(desk: Desk, plan: PurchasePlan): void {
   const { base } = desk.instrument(plan.symbol)
   for (let at = plan.fromMs; at <= desk.plan.untilMs; at += plan.everyDays * dayMs) {
-    const moment = at + 9 * 3_600_000 + (Math.floor(at / dayMs) % 11) * 17_000
+    const moment = at + 9 * hourMs + (Math.floor(at / dayMs) % 11) * 17_000
     desk.order({
       symbol: plan.symbol,
       side: 'buy',
@@ -44,7 +44,7 @@ export function runCarry(desk: Desk, plan: CarryPlan): void {
   let coins = 0
   let short = 0
   for (let at = plan.fromMs; at <= desk.plan.untilMs; at += plan.everyDays * dayMs) {
-    const moment = at + desk.draw.whole(0, 8 * 3_600_000)
+    const moment = at + desk.draw.whole(0, 8 * hourMs)
     const wanted = plan.dollars / desk.near(plan.base, moment)
     const more = wanted - coins
     if (more > 0)

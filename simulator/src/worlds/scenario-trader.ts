@@ -1,3 +1,4 @@
+import { hourMs } from '../durations.ts'
 import { exchanges } from '../exchanges.ts'
 import { amount, divide, downTo, text, toCents } from '../truth/amount.ts'
 import type { Amount } from '../truth/amount.ts'
@@ -91,7 +92,7 @@ export class ScenarioTrader {
     // Nobody is liquidated into a position.
     const isOpening = order.positionSide !== 'both' && (side === 'buy') === (order.positionSide === 'long')
     const isForced = instrument.product !== 'spot' && this.#draw.happens(0.002) && !isOpening
-    const late = this.#draw.happens(this.#plan.lateShare) ? this.#draw.whole(60_000, 47 * 3_600_000) : 0
+    const late = this.#draw.happens(this.#plan.lateShare) ? this.#draw.whole(60_000, 47 * hourMs) : 0
     return {
       type: 'fill',
       symbol: instrument.symbol,

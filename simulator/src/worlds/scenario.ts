@@ -1,3 +1,4 @@
+import { dayMs } from '../durations.ts'
 import { exchanges } from '../exchanges.ts'
 import { buildAccount, cashWalletOf, walletOf } from '../truth/account.ts'
 import type { TruthEvent } from '../truth/event.ts'
@@ -124,7 +125,7 @@ function cashFlow(plan: ScenarioPlan, isUnified: boolean): TruthEvent[] {
   const linear = walletOf({ ...plan, isUnified }, 'linear')
   const other = linear === spot ? 'funding' : linear
   const events: TruthEvent[] = []
-  for (let at = plan.startMs + 86_400_000; at < plan.endMs; at += draw.whole(2, 9) * 86_400_000) {
+  for (let at = plan.startMs + dayMs; at < plan.endMs; at += draw.whole(2, 9) * dayMs) {
     const moment = at + draw.whole(0, 80_000_000)
     if (moment >= plan.endMs) break
     const amount = `${draw.whole(100, 9000)}.${draw.whole(10, 99)}`

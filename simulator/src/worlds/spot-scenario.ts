@@ -1,4 +1,4 @@
-import { dayMs } from '../durations.ts'
+import { dayMs, hourMs } from '../durations.ts'
 import { spotExchanges } from '../exchanges.ts'
 import { type Amount, amount, downTo, text, zero } from '../truth/amount.ts'
 import { buildAccount } from '../truth/account.ts'
@@ -80,7 +80,7 @@ function cash(plan: SpotScenarioPlan): TruthEvent[] {
       type: 'deposit',
       asset: carried,
       amount: String(draw.whole(200, 900)),
-      at: moment + 3_600_000,
+      at: moment + hourMs,
     })
     events.push({
       type: 'withdrawal',

@@ -1,3 +1,4 @@
+import { dayMs } from '@harbour/ledger/durations'
 import type { LedgerEntry } from '@harbour/ledger/fill'
 import { afterEach, expect, test } from 'vitest'
 import type { Stream } from '../../exchange.ts'
@@ -224,7 +225,7 @@ test('an empty answer for all of the past is not believed: the newest rows are a
   // Some exchanges serve so many days from the beginning that is named, and no more.
   const { said } = await flows('bingx', ({ what, query }) =>
     what.includes('deposit') &&
-    (query.get('startTime') === null || Number(query.get('startTime')) > nowMs - 90 * 86_400_000)
+    (query.get('startTime') === null || Number(query.get('startTime')) > nowMs - 90 * dayMs)
       ? [row]
       : [],
   )

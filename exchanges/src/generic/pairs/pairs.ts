@@ -4,7 +4,7 @@ import { numberIn, textIn } from '../../cursor-fields.ts'
 import { ExchangeError } from '../../wire/error.ts'
 import type { Cursor, Page, Stream } from '../../exchange.ts'
 import type { Market, Markets } from '../../markets.ts'
-import { dayMs } from '@harbour/ledger/durations'
+import { dayMs, hourMs } from '@harbour/ledger/durations'
 import { contentIds } from '../content-id.ts'
 import { type Habits, habitsOf, listHabits } from '../habits.ts'
 import { LeftOut } from '../left-out.ts'
@@ -99,7 +99,7 @@ export class PairSearch {
     const place = placeOf(cursor, method)
     const { windowMs, reachMs, pageSize } = listHabits(this.#calls.transport.instance, method)
     const nowMs = this.#calls.transport.now()
-    const limits = { beginMs: reachMs === null ? beganMs : nowMs - reachMs + 3_600_000, windowMs, nowMs }
+    const limits = { beginMs: reachMs === null ? beganMs : nowMs - reachMs + hourMs, windowMs, nowMs }
     const question = nextQuestion(place, limits)
     let rows: readonly Unified[]
     try {
@@ -224,7 +224,7 @@ export class PairSearch {
 
   async #hasTrades({ symbol }: Market, nowMs: number): Promise<boolean> {
     const { windowMs, reachMs, pageSize } = this.#habits
-    const beginMs = reachMs === null ? beganMs : nowMs - reachMs + 3_600_000
+    const beginMs = reachMs === null ? beganMs : nowMs - reachMs + hourMs
     const call = { method: 'fetchMyTrades', of: symbol, pageSize, paging: this.#paging }
     try {
       if (this.#takesTooManyWindows()) {

@@ -1,3 +1,4 @@
+import { hourMs } from '@harbour/ledger/durations'
 import { sql } from 'kysely'
 import type { Db } from '../../core/db/db.ts'
 
@@ -21,5 +22,5 @@ export async function sweepExpired(db: Db): Promise<void> {
     .deleteFrom('known_networks')
     .where('last_login_at', '<', sql<string>`now() - interval '90 days'`)
     .execute()
-  await sql`delete from rate_limits where expire < ${Date.now() - 3_600_000}`.execute(db)
+  await sql`delete from rate_limits where expire < ${Date.now() - hourMs}`.execute(db)
 }

@@ -1,3 +1,4 @@
+import { dayMs } from '@harbour/ledger/durations'
 import { beforeAll, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { harbour, type Harbour } from '../../../test/harbour.ts'
@@ -13,7 +14,7 @@ beforeAll(async () => {
 })
 
 const admin = () => home.as('chief', 'admin').affiliates
-const monthsAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
+const monthsAgo = (days: number) => new Date(Date.now() - days * dayMs).toISOString()
 
 /** A confirmed account that came with a code. */
 async function referred(
@@ -346,7 +347,7 @@ test('a self-referral stays a referral, but its commission is held with the reas
 })
 
 const month = (days: number) => {
-  const at = new Date(Date.now() - days * 86_400_000)
+  const at = new Date(Date.now() - days * dayMs)
   return { year: String(at.getUTCFullYear()), month: String(at.getUTCMonth() + 1) }
 }
 

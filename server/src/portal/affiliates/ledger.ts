@@ -1,3 +1,4 @@
+import { dayMs } from '@harbour/ledger/durations'
 import * as texts from '../../core/texts/en/portal.ts'
 import { randomUUID } from 'node:crypto'
 import { limits } from '@harbour/contract/core/limits'
@@ -108,7 +109,7 @@ async function earn(tx: Db, invoice: PaidInvoice, referrer: Referrer): Promise<v
     status: hold === null ? 'pending' : 'held',
     hold,
     at: invoice.paidAt,
-    payableAt: new Date(Date.parse(invoice.paidAt) + limits.affiliate.holdDays * 86_400_000).toISOString(),
+    payableAt: new Date(Date.parse(invoice.paidAt) + limits.affiliate.holdDays * dayMs).toISOString(),
   })
 }
 

@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from '@harbour/ledger/durations'
 import { createHash } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Release } from '@harbour/contract/portal/downloads'
@@ -98,7 +99,7 @@ describe('the calls', () => {
       /^\/api\/v1\/downloads\/files\//,
     )
     expect(await count()).toBe(2)
-    clock += 86_400_000
+    clock += dayMs
     await h.as('bea').downloads.track({ body: by })
     expect(await count()).toBe(3)
     clock = start
@@ -116,7 +117,7 @@ describe('the calls', () => {
   })
 
   test('S602 downloads of the last 7 and 30 days are told by platform and version', async () => {
-    const at = (daysAgo: number) => new Date(start - daysAgo * 86_400_000).toISOString().slice(0, 10)
+    const at = (daysAgo: number) => new Date(start - daysAgo * dayMs).toISOString().slice(0, 10)
     await h.db.deleteFrom('release_downloads').execute()
     const rows = [0, 6, 7, 29, 30].map((daysAgo) => ({
       user_id: `person-${daysAgo}`,
@@ -267,7 +268,7 @@ describe('a link', () => {
 
   test('ends after twelve hours', async () => {
     const url = await linkOf('ada')
-    clock = start + 12 * 3_600_000 - 2_000
+    clock = start + 12 * hourMs - 2_000
     expect(await status(url)).toBe(200)
     clock += 3_000
     expect(await status(url)).toBe(403)

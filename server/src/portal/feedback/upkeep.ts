@@ -1,3 +1,4 @@
+import { hourMs } from '@harbour/ledger/durations'
 import { limits } from '@harbour/contract/core/limits'
 import { sql } from 'kysely'
 import type { Db } from '../../core/db/db.ts'
@@ -6,7 +7,7 @@ import { sweepImages } from './images.ts'
 import { sendDueNotice } from './notices.ts'
 
 const noticesEveryMs = 5_000
-const sweepEveryMs = 3_600_000
+const sweepEveryMs = hourMs
 
 /** Takes items for good whose time to be restored is over, with their votes, comments and history. */
 export async function purgeItems(db: Db): Promise<number> {

@@ -1,3 +1,4 @@
+import { dayMs } from '@harbour/ledger/durations'
 import { beforeEach, expect, test } from 'vitest'
 import type { Platform } from '@harbour/contract/portal/downloads'
 import { answerOf, filesOf, uploaded } from '../../../test/release-uploads.ts'
@@ -246,7 +247,7 @@ test('files that no release needs go after their time, and those that one needs 
     .where('id', '=', gone.id)
     .execute()
   const sweep = async (days: number) => {
-    clock = Date.UTC(2026, 5, 18, 12) + days * 86_400_000
+    clock = Date.UTC(2026, 5, 18, 12) + days * dayMs
     await sweepReleaseFiles(h.services, createResumable(h.services))
     return (await filesOf(h)).length
   }

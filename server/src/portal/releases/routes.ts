@@ -1,3 +1,4 @@
+import { dayMs } from '@harbour/ledger/durations'
 import { limits } from '@harbour/contract/core/limits'
 import type { releases } from '@harbour/contract/portal/releases'
 import { Platform } from '@harbour/contract/portal/downloads'
@@ -17,7 +18,7 @@ import { listDeleted, listReleases, type ReleaseRow } from './store.ts'
 import { createUploadTurns } from './upload-turns.ts'
 import { readVersion } from './version.ts'
 
-const keptMs = limits.release.keptDays * 86_400_000
+const keptMs = limits.release.keptDays * dayMs
 
 /** Publishing of releases. */
 export function releasesRoutes(services: Services): ServerHandlers<typeof releases> {

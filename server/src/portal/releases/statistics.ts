@@ -1,3 +1,4 @@
+import { dayMs } from '@harbour/ledger/durations'
 import type { Platform } from '@harbour/contract/portal/downloads'
 import type { DownloadStatistics } from '@harbour/contract/portal/releases'
 import { sql } from 'kysely'
@@ -13,7 +14,7 @@ interface Count {
 export const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
 
 /** The first of so many days, of which today is the last. */
-const firstOf = (days: number, now: number): string => dayOf(now - (days - 1) * 86_400_000)
+const firstOf = (days: number, now: number): string => dayOf(now - (days - 1) * dayMs)
 
 export async function downloadStatistics(db: Db, now: number): Promise<DownloadStatistics> {
   const { rows: days } = await sql<{ day: string; platform: Platform; downloads: number }>`

@@ -1,3 +1,4 @@
+import { dayMs } from '@harbour/ledger/durations'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
@@ -40,7 +41,7 @@ async function close({ userId, accountId }: Trader, number: number): Promise<voi
   )
 }
 
-const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
+const day = (ago: number) => new Date(Date.now() - ago * dayMs).toISOString().slice(0, 10)
 // a day more on both sides: the test may run over midnight
 const windows = [7, 30, 365].map((days) => `from=${day(days)}&to=${day(-1)}`)
 const questions = [

@@ -1,3 +1,4 @@
+import { hourMs } from '@harbour/ledger/durations'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { type Harbour, harbour } from '../../../test/harbour.ts'
@@ -284,7 +285,7 @@ test('a bot needs a rule and a name of its own, and belongs to one person', asyn
 })
 
 test('its owner is written to once for each silence, and only when the account was read since', async () => {
-  const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
+  const hoursAgo = (hours: number) => new Date(Date.now() - hours * hourMs).toISOString()
   await trip({ client: 'grid_1', opened: hoursAgo(60), closed: hoursAgo(50) })
   await bots().create({ body: { ...rule, clientIds: 'grid_', silenceHours: 24 } })
   const read = async (at: string) => {

@@ -1,3 +1,4 @@
+import { dayMs } from '@harbour/ledger/durations'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
@@ -38,7 +39,7 @@ async function everywhere(accounts: readonly string[]) {
   const query = asked(accounts)
   const period = { from: '2020-01-01', to: '2020-01-02', timeZone: 'UTC' }
   const today = new Date()
-  const from = new Date(today.getTime() - 39 * 86_400_000).toISOString().slice(0, 10)
+  const from = new Date(today.getTime() - 39 * dayMs).toISOString().slice(0, 10)
   const { path } = await ada().shareLinks.create({
     body: { timeZone: 'UTC', days: 30, accounts: [...accounts] },
   })

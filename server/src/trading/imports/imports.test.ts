@@ -1,5 +1,5 @@
 import { exchanges } from '@harbour/simulator/exchanges'
-import { dayMs } from '@harbour/ledger/durations'
+import { dayMs, hourMs } from '@harbour/ledger/durations'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { plainColumns } from '@harbour/exchanges/files/formats/plain'
@@ -109,7 +109,7 @@ function tradingHistoryOf(truth: TrueAccount, untilMs: number): string {
   const rows = truth.fills
     .filter(({ at }) => at < untilMs)
     .map((fill) => {
-      const time = new Date(fill.at + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
+      const time = new Date(fill.at + 8 * hourMs).toISOString().slice(0, 19).replace('T', ' ')
       const isOpening = (fill.side === 'buy') === (fill.positionSide === 'long')
       const action = `${isOpening ? 'Open' : 'Close'} ${fill.positionSide}`
       const paid = fill.fee.startsWith('-') ? fill.fee.slice(1) : `-${fill.fee}`

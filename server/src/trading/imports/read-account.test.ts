@@ -1,4 +1,4 @@
-import { dayMs } from '@harbour/ledger/durations'
+import { dayMs, hourMs } from '@harbour/ledger/durations'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { importTemplate } from '@harbour/contract/trading/import-file'
@@ -20,7 +20,7 @@ describe('an account that is read to its end', () => {
     const hours = 8
     const rows = spot.map(({ at, symbol, side, price, quantity, fee, feeAsset }) => {
       const [base, quote] = symbol.split('/')
-      const shown = new Date(at + hours * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
+      const shown = new Date(at + hours * hourMs).toISOString().slice(0, 19).replace('T', ' ')
       return `${shown},${symbol},${base},${quote},${side === 'buy' ? 'Buy' : 'Sell'},${price},${quantity},0,${fee},${feeAsset}`
     })
     const content = `Date,Trading pair,Base Asset,Quote Asset,Direction,Price,Amount,Total,Fee,Fee Coin\n${rows.join('\n')}\n`

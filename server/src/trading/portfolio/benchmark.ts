@@ -1,6 +1,6 @@
+import { dayMs } from '@harbour/ledger/durations'
 import type { portfolio } from '@harbour/contract/trading/portfolio'
 import type { Exchange } from '@harbour/exchanges/exchange'
-import { candleMs } from '@harbour/exchanges/prices/market-candles'
 import { ExchangeError } from '@harbour/exchanges/wire/error'
 import { sql } from 'kysely'
 import type { Db } from '../../core/db/db.ts'
@@ -10,7 +10,6 @@ import { CandleStore } from '../prices/candle-store.ts'
 import type { MoneyOf } from '../report-currency/routes.ts'
 import { firstDayOf } from './equity-series.ts'
 
-const dayMs = candleMs['1d']
 /** Markets of a coin against dollars, the one that most exchanges have first. */
 const quotes = ['USDT', 'USDC', 'USD'] as const
 

@@ -1,10 +1,9 @@
+import { dayMs } from '@harbour/ledger/durations'
 import type { Close, ClosesSpan, Exchange, Wire } from '@harbour/exchanges/exchange'
 import { candleMs } from '@harbour/exchanges/prices/market-candles'
 import { money } from '@harbour/exchanges/prices/money'
 import type { DailyClose } from '@harbour/exchanges/prices/prices'
 import type { Decimal } from '@harbour/ledger/fill'
-
-const dayMs = candleMs['1d']
 
 /**
  * Closes in USD of finished candles of an asset that open within a span, oldest first: by the exchange's own prices, and of money by

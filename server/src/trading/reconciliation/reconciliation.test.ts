@@ -1,5 +1,5 @@
 import { derivativesIds, type ExchangeId, exchanges } from '@harbour/simulator/exchanges'
-import { dayMs } from '@harbour/ledger/durations'
+import { dayMs, hourMs } from '@harbour/ledger/durations'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { ReconciledAccount, ReconciledFigure } from '@harbour/contract/trading/reconciliation'
@@ -18,7 +18,7 @@ async function readBench(plan: BenchPlan) {
 async function again(bench: TradingBench, id: string): Promise<ReconciledAccount> {
   // Binance is read by ids in pages: a run reads the last page again, and what a test took away would be back
   await sql`update sync_streams set cursor = jsonb_set(cursor, '{anchors}',
-      jsonb_build_array((cursor ->> 'knownMs')::numeric - 3600000, cursor -> 'fromId'))
+      jsonb_build_array((cursor ->> 'knownMs')::numeric - ${hourMs}::numeric, cursor -> 'fromId'))
     where cursor ? 'fromId'`.execute(bench.harbour.db)
   await sql`update sync_states set results_from = to_timestamp(0), reconciled_at = null`.execute(
     bench.harbour.db,

@@ -1,10 +1,11 @@
+import { dayMs } from '@harbour/ledger/durations'
 import { sql } from 'kysely'
 import { firstRowMs } from '../sync-run/first-row.ts'
 import type { Decimal } from '@harbour/ledger/fill'
 import type { Needs } from '../sync-run/run-context.ts'
 
 /** Rows that lie closer than this to the beginning of what is served may have had others before them. */
-const marginMs = 7 * 86_400_000
+const marginMs = 7 * dayMs
 
 /** The sum of spot fills of one pair, before fees. */
 export interface SpotSum {

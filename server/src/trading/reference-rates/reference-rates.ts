@@ -1,4 +1,4 @@
-import { dayMs } from '@harbour/ledger/durations'
+import { dayMs, hourMs } from '@harbour/ledger/durations'
 import { ExchangeError } from '@harbour/exchanges/wire/error'
 import type { MoneyRates } from '@harbour/exchanges/prices/money'
 import { centralBank, referenceRates } from '@harbour/exchanges/prices/reference-rates'
@@ -14,7 +14,7 @@ import { type CurrencyRates, readRates, storeRates } from './store.ts'
 /** The short document reaches back ninety days. */
 const recentMs = 80 * dayMs
 /** A rate of today comes in the afternoon: so often it is looked for, while somebody needs the newest one. */
-const freshMs = 3 * 3_600_000
+const freshMs = 3 * hourMs
 /** The pause before the bank is asked again after a failure. */
 const pauseMs = 60_000
 /** A run waits for it: a bank that does not answer by then is asked again later. */

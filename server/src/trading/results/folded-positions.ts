@@ -1,9 +1,10 @@
+import { dayMs } from '@harbour/ledger/durations'
 import { sql } from 'kysely'
 import type { Decimal, PositionSide } from '@harbour/ledger/fill'
 import type { Needs } from '../sync-run/run-context.ts'
 
 /** A history whose first fill lies this close to its beginning may lack the fills that opened a position. */
-const marginMs = 7 * 86_400_000
+const marginMs = 7 * dayMs
 
 /** The sum of the fills of one book of a derivative. */
 export interface FoldedBook {

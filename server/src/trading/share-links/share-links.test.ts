@@ -1,3 +1,4 @@
+import { dayMs } from '@harbour/ledger/durations'
 import { plainColumns } from '@harbour/exchanges/files/formats/plain'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
@@ -68,7 +69,7 @@ test('a page shows a visitor the figures of the report, and no amount unless it 
 })
 
 test('a page is about its period and accounts alone', async () => {
-  const day = new Date(Date.now() - 30 * 86_400_000).toISOString().slice(0, 10)
+  const day = new Date(Date.now() - 30 * dayMs).toISOString().slice(0, 10)
   const { path } = await ada().shareLinks.create({
     body: { title: '  Spring ', timeZone, from: day, to: day, accounts: [account], days: 1 },
   })

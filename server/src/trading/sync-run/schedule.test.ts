@@ -1,3 +1,4 @@
+import { hourMs } from '@harbour/ledger/durations'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { connected } from '../../../test/connected.ts'
@@ -81,13 +82,13 @@ test('an account that is woken while it is read is read once more as soon as tha
   expect(await claimDue(home.db, ['one7'], lease)).toBeNull()
   // what that run saw was read before anybody asked
   await sql`update sync_states set last_holdings = '{}' where account_id = ${accountId}`.execute(home.db)
-  await releaseLease(home.db, first, { inMs: 3_600_000, failures: 0 })
+  await releaseLease(home.db, first, { inMs: hourMs, failures: 0 })
   const second = await claimDue(home.db, ['one7'], lease)
   expect(second?.accountId).toBe(accountId)
   const { rows } =
     await sql`select last_holdings as seen from sync_states where account_id = ${accountId}`.execute(home.db)
   expect(rows).toEqual([{ seen: null }])
-  if (second) await releaseLease(home.db, second, { inMs: 3_600_000, failures: 0 })
+  if (second) await releaseLease(home.db, second, { inMs: hourMs, failures: 0 })
   expect(await claimDue(home.db, ['one7'], lease)).toBeNull()
 })
 
@@ -96,7 +97,7 @@ test('accounts that are counted anew while they are read are read once more; one
   const first = await claimDue(home.db, ['one8'], lease)
   if (!first) throw new Error('nothing was due')
   await wakeAccounts(home.db, userId)
-  await releaseLease(home.db, first, { inMs: 3_600_000, failures: 0 })
+  await releaseLease(home.db, first, { inMs: hourMs, failures: 0 })
   const second = await claimDue(home.db, ['one8'], lease)
   expect(second?.accountId).toBe(accountId)
   if (!second) return

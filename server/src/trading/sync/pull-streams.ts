@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from '@harbour/ledger/durations'
 import { MalformedReply } from '@harbour/exchanges/row'
 import { ExchangeError } from '@harbour/exchanges/wire/error'
 import type { Moved, Stream } from '@harbour/exchanges/exchange'
@@ -17,17 +18,17 @@ import { pullStream } from './pull.ts'
 import { Rescan } from './rescan.ts'
 
 /** A key is proved again after this long, also in the middle of a long run: owners change what a key may do. */
-const proofHoldsMs = 3_600_000
+const proofHoldsMs = hourMs
 /** A run that goes on listing streams has found an adapter that invents them. */
 const maxListing = 50
 /** Streams that failed one after another before the rest is left for the next run. */
 const failuresToStop = 3
 
 /** A kind of data that a key may not read, or an account does not have, is asked for again a few times a day. */
-const restMs = 6 * 3_600_000
+const restMs = 6 * hourMs
 
 /** Rows come up to two days late; what is read again once a day must reach back those and the time since the last time. */
-const rewindMs = { always: 15 * 60_000, late: 48 * 3_600_000, day: 72 * 3_600_000, week: 8 * 86_400_000 }
+const rewindMs = { always: 15 * 60_000, late: 48 * hourMs, day: 72 * hourMs, week: 8 * dayMs }
 
 export interface Pulled {
   readonly added: number

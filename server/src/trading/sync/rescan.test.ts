@@ -1,3 +1,4 @@
+import { hourMs } from '@harbour/ledger/durations'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { connected } from '../../../test/connected.ts'
@@ -8,7 +9,7 @@ import { untilStatus } from '../../../test/until-status.ts'
 
 /** An exchange that shows a list which a test changes, and a Harbour that reads it again a day later when told to. */
 async function daily() {
-  const atMs = Date.now() - 3_600_000
+  const atMs = Date.now() - hourMs
   let shown = ['1', '2', '3', '4', '5']
   const exchange = scriptedExchange({
     page: () => ({ fills: shown.map((id) => aFill(id, { atMs: atMs + Number(id) })) }),

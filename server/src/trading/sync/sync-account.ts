@@ -1,3 +1,4 @@
+import { dayMs } from '@harbour/ledger/durations'
 import type { Saying } from '@harbour/ledger/saying'
 import { syncSayings } from '../../core/language/sync-sayings.ts'
 import { ExchangeError } from '@harbour/exchanges/wire/error'
@@ -34,7 +35,6 @@ import { releaseLease, type Claim, type NextRun } from '../sync-run/schedule.ts'
 import { type Holdings, takeSnapshot } from '../equity/snapshot.ts'
 import type { SyncParts } from './worker.ts'
 
-const day = 86_400_000
 /** Runs in a row that end in a mistake of ours, before the account rests. */
 const maxTries = 8
 
@@ -86,7 +86,7 @@ async function afterMistake(parts: SyncParts, claim: Claim, error: unknown): Pro
     dropSecrets: false,
     exchangeName: name,
     label: account.label,
-    againInMs: day,
+    againInMs: dayMs,
     isTold: failures > maxTries,
   })
 }
@@ -268,6 +268,6 @@ function passing(error: unknown): ExchangeError {
 
 function restOf(pace: Pace, { idleMs, isWatched }: Liveliness): number {
   const byTrades =
-    idleMs === null || idleMs > 14 * day ? pace.dormantMs : idleMs > day ? pace.quietMs : pace.activeMs
+    idleMs === null || idleMs > 14 * dayMs ? pace.dormantMs : idleMs > dayMs ? pace.quietMs : pace.activeMs
   return isWatched ? Math.min(byTrades, pace.watchedMs) : byTrades
 }

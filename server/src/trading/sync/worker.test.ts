@@ -1,3 +1,4 @@
+import { hourMs } from '@harbour/ledger/durations'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { MalformedReply } from '@harbour/exchanges/row'
 import { ExchangeError } from '@harbour/exchanges/wire/error'
@@ -324,7 +325,7 @@ test('after an absence everything is read again that could have shown since, and
       const session = await plain.open(credentials, wire)
       const rewind: typeof session.rewind = (stream, cursor, sinceMs) => {
         expect(Number.isInteger(sinceMs)).toBe(true)
-        asked.push((Date.now() - sinceMs) / 3_600_000)
+        asked.push((Date.now() - sinceMs) / hourMs)
         return session.rewind(stream, cursor, sinceMs)
       }
       return { ...session, rewind }

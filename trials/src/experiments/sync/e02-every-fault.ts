@@ -1,3 +1,4 @@
+import { hourMs } from '@harbour/simulator/durations'
 import { derivativesIds } from '@harbour/simulator/exchanges'
 import { expect } from 'vitest'
 import { everyFault } from '@harbour/simulator/faults'
@@ -5,9 +6,8 @@ import { experiment } from '../../experiment.ts'
 import { openScene } from '../../scene.ts'
 import { nothingWrong } from '../../sums.ts'
 
-const hour = 3_600_000
 /** Each account is read once: whoever is quick is not read a second time while the slowest is still at its first. */
-const pace = { watchedMs: hour, activeMs: hour, quietMs: hour }
+const pace = { watchedMs: hourMs, activeMs: hourMs, quietMs: hourMs }
 const exchanges = [...derivativesIds, 'okx'] as const
 
 experiment(

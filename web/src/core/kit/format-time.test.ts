@@ -1,3 +1,4 @@
+import { hourMs } from '@harbour/ledger/durations'
 import { afterEach, expect, test } from 'vitest'
 import {
   closingName,
@@ -89,8 +90,8 @@ test('a span names each month once', () => {
 test('time is relative only below an hour', () => {
   expect(ago(now - 12_000, { now })).toBe('12s ago')
   expect(ago(now - 42 * 60_000, { now })).toBe('42 min ago')
-  expect(ago(now - 2 * 3_600_000, { now })).toBe('at 12:00')
-  expect(ago(now - 48 * 3_600_000, { now })).toBe('22 Jun, 14:00')
+  expect(ago(now - 2 * hourMs, { now })).toBe('at 12:00')
+  expect(ago(now - 48 * hourMs, { now })).toBe('22 Jun, 14:00')
   expect(ago(now + 5_000, { now })).toBe('0s ago')
 })
 

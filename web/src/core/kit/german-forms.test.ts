@@ -1,3 +1,4 @@
+import { hourMs } from '@harbour/ledger/durations'
 import { afterEach, expect, test, vi } from 'vitest'
 import { count, money, percent, pnl, price, quantity, tone } from './format.ts'
 import {
@@ -81,8 +82,8 @@ test('the key of a day is the same in every language', () => {
 test('a time ago is relative below an hour', () => {
   expect(ago(now - 12_000, { now })).toBe('vor 12 s')
   expect(ago(now - 42 * 60_000, { now })).toBe('vor 42 min')
-  expect(ago(now - 2 * 3_600_000, { now })).toBe('um 12:00')
-  expect(ago(now - 48 * 3_600_000, { now })).toBe('22. Juni, 14:00')
+  expect(ago(now - 2 * hourMs, { now })).toBe('um 12:00')
+  expect(ago(now - 48 * hourMs, { now })).toBe('22. Juni, 14:00')
 })
 
 test.each([

@@ -1,3 +1,4 @@
+import { dayMs } from '@harbour/ledger/durations'
 import { QueryObserver } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { fakeCaches } from '../../../test/fake-caches.ts'
@@ -120,7 +121,7 @@ test('another version of the app reads nothing of the one before', async () => {
 
 test('what is older than a session lasts is not shown', async () => {
   const at = await seeAndClose({ total: '42' })
-  vi.spyOn(Date, 'now').mockReturnValue(at + 8 * 86_400_000)
+  vi.spyOn(Date, 'now').mockReturnValue(at + 8 * dayMs)
   const later = page()
   await vi.waitFor(() => expect(later.state().isError).toBe(true))
   expect(later.state().data).toBeUndefined()

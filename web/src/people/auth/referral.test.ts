@@ -1,13 +1,13 @@
+import { dayMs } from '@harbour/ledger/durations'
 import { expect, test, vi } from 'vitest'
 import { forgetReferral, keptReferral, rememberReferral } from './referral.ts'
 
-const day = 86_400_000
 const now = Date.parse('2026-03-01T12:00:00Z')
 
 test('a code of a link is kept across pages for sixty days, whatever its case', () => {
   expect(rememberReferral('?ref=tideline', now)).toBe('TIDELINE')
-  expect(rememberReferral('', now + 59 * day)).toBe('TIDELINE')
-  expect(rememberReferral('', now + 60 * day)).toBe('')
+  expect(rememberReferral('', now + 59 * dayMs)).toBe('TIDELINE')
+  expect(rememberReferral('', now + 60 * dayMs)).toBe('')
   expect(keptReferral(now)).toBe('')
 })
 

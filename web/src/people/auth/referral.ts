@@ -1,5 +1,7 @@
+import { dayMs } from '@harbour/ledger/durations'
+
 const key = 'harbour.referral'
-const keptMs = 60 * 86_400_000
+const keptMs = 60 * dayMs
 
 interface Kept {
   readonly code: string

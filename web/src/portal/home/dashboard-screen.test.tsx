@@ -1,3 +1,4 @@
+import { hourMs } from '@harbour/ledger/durations'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { accountKey, accountProgress, tradingAnswers } from '../../../test/accounts.ts'
@@ -193,7 +194,7 @@ test('an account that cannot be read says why, and can be tried again', async ()
 })
 
 test('somebody new is welcomed, and welcomed back from the second day on', async () => {
-  open({ createdAt: new Date(Date.now() - 3_600_000).toISOString() })
+  open({ createdAt: new Date(Date.now() - hourMs).toISOString() })
   expect(await screen.findByRole('heading', { name: 'Welcome, mara' })).toBeTruthy()
 })
 

@@ -1,3 +1,4 @@
+import { hourMs } from '@harbour/ledger/durations'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { QueryClientProvider } from '@tanstack/react-query'
@@ -42,7 +43,7 @@ const state = {
   results: {
     comparedLastDay: 20,
     asked: 0,
-    lastComparedAt: new Date(Date.now() - 3_600_000).toISOString(),
+    lastComparedAt: new Date(Date.now() - hourMs).toISOString(),
     mended: 0,
     lastMendedAt: null,
   },

@@ -1,3 +1,4 @@
+import { hourMs } from '@harbour/ledger/durations'
 import type { ExchangeKey } from '@harbour/contract/trading/exchange-accounts'
 import type { Bot } from '@harbour/contract/trading/bots'
 import type { ClosedTrade } from '@harbour/contract/trading/closed-trades'
@@ -59,8 +60,6 @@ export function nearLiquidations(positions: readonly Position[]): Attention[] {
     }))
 }
 
-const hour = 3_600_000
-
 /**
  * Bots that had no fill for longer than their alarm allows, the longest silent first, then those of which nobody can say, as their accounts
  * were not read since. A silence ends at the last read: what was filled after it is not known.
@@ -81,9 +80,9 @@ function silenceSentence({ name, silence, silenceHours, lastAt, readAt }: Bot, n
   if (readAt === null) return texts.neverReadBot(name)
   if (silence === 'unknown') return texts.unreadBot(name, asOf(readAt, { now }))
   const readMs = Math.min(now, Date.parse(readAt))
-  const hours = hoursWords(Math.floor((readMs - Date.parse(lastAt ?? readAt)) / hour))
+  const hours = hoursWords(Math.floor((readMs - Date.parse(lastAt ?? readAt)) / hourMs))
   const alarm = hoursWords(silenceHours ?? 0)
-  return now - readMs > hour
+  return now - readMs > hourMs
     ? texts.silentBotUntil(name, hours, asOf(readAt, { now }), alarm)
     : texts.silentBot(name, hours, alarm)
 }
@@ -122,7 +121,7 @@ export function unusualLosses(trades: readonly ClosedTrade[], { average, losses 
 type Synced = Pick<ExchangeKey, 'id' | 'label' | 'disconnectedAt' | 'lastSyncedAt'>
 
 /** Longer without a sync, positions and fills of an account are not those of now. */
-const maxUnreadMs = 24 * hour
+const maxUnreadMs = 24 * hourMs
 
 /** Connected accounts that have not been read for a day, the one with the oldest data first. */
 export function unreadAccounts(accounts: readonly Synced[], now: number): Attention[] {

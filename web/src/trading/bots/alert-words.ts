@@ -1,3 +1,4 @@
+import { hourMs } from '@harbour/ledger/durations'
 import type { BotSubAccount } from '@harbour/contract/trading/bots'
 import { useMoney } from '../../core/kit/amount.tsx'
 import { DOTS, type MoneyStyle, price, priceDigits } from '../../core/kit/format.ts'
@@ -18,7 +19,7 @@ const about = (hours: number): string =>
   hours >= 48 ? texts.days(Math.round(hours / 24)) : texts.hours(Math.max(1, Math.round(hours)))
 
 /** Accounts are read several times an hour: what was read before that no longer tells of now. */
-const isOld = (readAt: string): boolean => Date.now() - Date.parse(readAt) > 3_600_000
+const isOld = (readAt: string): boolean => Date.now() - Date.parse(readAt) > hourMs
 
 /** `Grid ETH is silent.` */
 export const alertTitle = ({ kind }: BotAlert, name: string): string => texts.alertTitles[kind](name)

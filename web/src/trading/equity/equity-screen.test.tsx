@@ -1,3 +1,4 @@
+import { dayMs } from '@harbour/ledger/durations'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -99,7 +100,7 @@ test('today has the readings of its hours behind the close of the day before, an
 
 test('equity is compared with a coin that was held, another account and the period before, by return', async () => {
   const closes = [100, 90, 150].map((close, i) => ({
-    at: new Date(worldNow - (20 - i * 9) * 86_400_000).toISOString(),
+    at: new Date(worldNow - (20 - i * 9) * dayMs).toISOString(),
     close: String(close),
   }))
   const page = showScreen(<EquityScreen />, {

@@ -1,3 +1,4 @@
+import { hourMs } from '@harbour/ledger/durations'
 import type * as BookedMetricsRows from '@harbour/contract/trading/metrics/booked-metrics'
 import type * as EquityMetricsRows from '@harbour/contract/trading/metrics/equity-metrics'
 import type * as ReturnMetricsRows from '@harbour/contract/trading/metrics/return-metrics'
@@ -128,7 +129,7 @@ const parts = partsOfRows(
       accountId: 'ok',
       symbol: 'BTC/USDT:USDT',
       side: 'long',
-      openedAtMs: closedAtMs - 3_600_000,
+      openedAtMs: closedAtMs - hourMs,
       closedAtMs,
       net: '10',
       fees: '0',

@@ -1,3 +1,4 @@
+import { dayMs } from '@harbour/ledger/durations'
 import type { TradeDetail } from '@harbour/contract/trading/trade-detail'
 import { memo, type ReactNode } from 'react'
 import { spread } from '../../core/kit/chart/spread.ts'
@@ -75,7 +76,7 @@ export const PriceDrawing = memo(function PriceDrawing(props: DrawingProps) {
 
 function Grid({ plot, width, levels, digits }: DrawingProps) {
   const { x, y, prices, times, area } = plot
-  const isLong = (times[1] ?? 0) - (times[0] ?? 0) >= 86_400_000
+  const isLong = (times[1] ?? 0) - (times[0] ?? 0) >= dayMs
   const pills = pillsOf(plot, levels)
   return (
     <>

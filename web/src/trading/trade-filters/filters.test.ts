@@ -1,3 +1,4 @@
+import { hourMs } from '@harbour/ledger/durations'
 import { describe, expect, test } from 'vitest'
 import { closedQueryOf } from '../closed-trades/closed-query.ts'
 import { scopeOf } from '../scope/scope.ts'
@@ -24,7 +25,7 @@ test('nonsense in the address counts as not given', () => {
 describe('the question to the server', () => {
   test('covers whole days of the range, the same all day long', () => {
     expect(queryOf(read(''), month, '', now)).toEqual({ from: '2025-05-26T00:00:00.000Z' })
-    expect(queryOf(read(''), month, '', now + 9 * 3_600_000)).toEqual(queryOf(read(''), month, '', now))
+    expect(queryOf(read(''), month, '', now + 9 * hourMs)).toEqual(queryOf(read(''), month, '', now))
   })
 
   test('of all time has no beginning', () => {
