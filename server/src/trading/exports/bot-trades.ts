@@ -1,10 +1,14 @@
+import type { Language } from '@harbour/contract/core/languages'
 import { closingZone } from '@harbour/contract/people/preference-shapes'
 import type { exports } from '@harbour/contract/trading/exports'
 import type { Query } from '@harbour/contract/core/route'
 import { csvLine } from '@harbour/contract/core/csv-line'
 import type { Db } from '../../core/db/db.ts'
+import { inEachLanguage } from '../../core/language/in-each-language.ts'
+import * as de from '../../core/texts/de/exports.ts'
+import * as en from '../../core/texts/en/exports.ts'
 import { localClock } from '../../core/time/local-clock.ts'
-import { tradesOfBot } from '../bots/bot-trades.ts'
+import { tradesOfBot, unlistedOf } from '../bots/bot-trades.ts'
 import { botOfFilter } from '../bots/filtered-bot.ts'
 import { lookAtBots, type LookParts } from '../bots/look.ts'
 import type { ReportMoney } from '../report-currency/report-money.ts'
@@ -43,20 +47,24 @@ const columns = [
   'entry_price',
   'exit_price',
 ]
+const words = inEachLanguage(en, de)
 const amounts = ['net', 'fees', 'funding'] as const
 
-/** The cycles of a bot that count as its trades and ended in the days of its page, oldest first; read before the file begins. */
+/** The cycles of a bot that count as its trades and ended in the days of its page, oldest first; read before the file begins. It ends with a sentence where older ones are missing. */
 export async function botTradesSheet(
   db: Db,
   looks: LookParts,
   person: Counting,
   asked: Asked & { readonly bot: string },
   money: ReportMoney,
+  language: Language,
 ): Promise<Sheet> {
   const accounts = asked.accounts?.toSorted() ?? null
-  const cycles = await lookAtBots(looks, db, person, accounts, (look) => {
+  const { cycles, unlisted } = await lookAtBots(looks, db, person, accounts, (look) => {
     const bot = botOfFilter(look, asked.bot, asked)
-    return bot ? tradesOfBot(look, bot, asked).toReversed() : []
+    return bot
+      ? { cycles: tradesOfBot(look, bot, asked).toReversed(), unlisted: unlistedOf(look, bot, asked) }
+      : { cycles: [], unlisted: 0 }
   })
   const places = new Map((await readExportAccounts(db, person.id)).map((one) => [one.id, one]))
   const zone = closingZone(person.preferences)
@@ -92,6 +100,8 @@ export async function botTradesSheet(
           one.key,
         ])
       }
+      // the last line, so that the table above stays one
+      if (unlisted > 0) yield csvLine([words[language].olderCycles(unlisted)])
     },
   }
 }

@@ -70,7 +70,7 @@ export function exportRoutes(
       return addressOf(refuse, { sheet: 'equity', userId: user.id, fileName, query })
     },
 
-    async file({ db, query, raw, refuse }) {
+    async file({ db, query, raw, language, refuse }) {
       const wanted = links.read(query.link ?? '')
       if (!wanted || !(await mayStillRead(db, wanted.userId)))
         return refuse('link_invalid', refusalTexts.exportExpired)
@@ -85,7 +85,13 @@ export function exportRoutes(
         const person = await personOf(db, userId)
         const money = await moneyOf(db, person, fromOf(wanted, person, services.now()))
         const rows = services.database.forPerson(userId)
-        const sheet = await sheetOf(wanted, person, { db: rows, now: services.now(), money, looks })
+        const sheet = await sheetOf(wanted, person, {
+          db: rows,
+          now: services.now(),
+          money,
+          looks,
+          language,
+        })
         response = raw.take()
         response.writeHead(200, {
           'content-type': 'text/csv; charset=utf-8; header=present',
@@ -107,18 +113,19 @@ interface SheetParts {
   readonly now: number
   readonly money: ReportMoney
   readonly looks: LookParts
+  readonly language: Language
 }
 
 async function sheetOf(
   wanted: Wanted,
   person: Person,
-  { db, now, money, looks }: SheetParts,
+  { db, now, money, looks, language }: SheetParts,
 ): Promise<Sheet> {
   const { resultDating } = person.preferences
   switch (wanted.sheet) {
     case 'closedTrades': {
       const bot = botAlone(wanted.query)
-      if (bot !== null) return botTradesSheet(db, looks, person, { ...wanted.query, bot }, money)
+      if (bot !== null) return botTradesSheet(db, looks, person, { ...wanted.query, bot }, money, language)
       return closedTradesSheet(wanted.userId, wanted.query, money)
     }
     case 'fills':

@@ -3,7 +3,7 @@ import { isZero } from '@harbour/ledger/decimal'
 import { FileText, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
 import { useApiQuery } from '../../core/api/ask.ts'
-import { closedTradesFile, daysFile, fillsFile, fundingFile } from '../exports/choices.ts'
+import { closedTradesOf, daysFile, fillsFile, fundingFile } from '../exports/choices.ts'
 import { ExportButton } from '../exports/export-button.tsx'
 import { ButtonLink } from '../../core/kit/button.tsx'
 import { Card } from '../../core/kit/card.tsx'
@@ -83,7 +83,7 @@ export function AnalyticsScreen() {
             <ShareButton period={period} filters={filters} />
             <ExportButton
               choices={[
-                closedTradesFile(query),
+                closedTradesOf(query, answer.data?.bot?.unlisted ?? 0),
                 daysFile({ ...period, ...filter.query }),
                 fillsFile(period),
                 fundingFile(period),
@@ -177,6 +177,11 @@ function Report({ report, compared, query }: ReportProps) {
       {report.bot && report.bot.unlisted > 0 ? (
         <p role="note" className="num mt-3 text-xs text-muted-foreground">
           {ofBot.unlistedInFigures(count(report.bot.unlisted))}
+        </p>
+      ) : null}
+      {compared?.report?.bot && compared.report.bot.unlisted > 0 ? (
+        <p role="note" className="num mt-3 text-xs text-muted-foreground">
+          {ofBot.unlistedThen(compared.days, count(compared.report.bot.unlisted))}
         </p>
       ) : null}
       <CostNote of={report} />

@@ -5,6 +5,7 @@ import { useApiQuery } from '../../core/api/ask.ts'
 import { AmountsIn } from '../../core/kit/amount.tsx'
 import { Button, ButtonLink } from '../../core/kit/button.tsx'
 import { Card } from '../../core/kit/card.tsx'
+import { count } from '../../core/kit/format.ts'
 import { EmptyState } from '../../core/kit/empty-state.tsx'
 import { Icon } from '../../core/kit/icon.tsx'
 import type { Answer } from '../../core/kit/loaded.tsx'
@@ -31,7 +32,7 @@ import { CompareCard } from './compare-card.tsx'
 import { CurveCard } from './curve-card.tsx'
 import { CyclesCard } from './cycles-card.tsx'
 import { DaysCard } from './days-card.tsx'
-import { saveCycles, saveDays } from './files.ts'
+import { olderCycles, saveCycles, saveDays } from './files.ts'
 import { HoldingsCard } from './holdings-card.tsx'
 import { BotKeyFigures } from './key-figures.tsx'
 import { KindCard } from './kind-card.tsx'
@@ -195,8 +196,11 @@ const ownFiles = (
   cycles: BotCycles | undefined,
 ): readonly OwnFile[] => [
   ...(curve ? [{ label: texts.daysFile, save: () => saveDays(curve) }] : []),
-  ...(cycles ? [{ label: texts.cyclesFile, save: () => saveCycles(name, cycles) }] : []),
+  ...(cycles ? [{ label: cyclesLabel(olderCycles(cycles)), save: () => saveCycles(name, cycles) }] : []),
 ]
+
+const cyclesLabel = (older: number): string =>
+  older === 0 ? texts.cyclesFile : texts.cyclesFileWithout(count(older))
 
 const gap = 'mt-4 max-md:mt-3'
 

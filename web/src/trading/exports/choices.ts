@@ -1,3 +1,4 @@
+import { count } from '../../core/kit/format.ts'
 import type { ExportFile } from '@harbour/contract/trading/exports'
 import { api } from './api.ts'
 import * as texts from '#texts/trading/lists'
@@ -39,6 +40,10 @@ export const closedTradesFile = (
   label,
   ask: () => api.exports.closedTrades({ query }),
 })
+
+/** Closed trades, or the cycles of a bot, of which so many are too old to be kept one by one. */
+export const closedTradesOf = (query: Question<'closedTrades'>, unlisted: number): ExportChoice =>
+  closedTradesFile(query, unlisted > 0 ? texts.closedTradesFileWithout(count(unlisted)) : undefined)
 
 export const fillsFile = (query: Question<'fills'>, label = texts.fillsFile): ExportChoice => ({
   label,

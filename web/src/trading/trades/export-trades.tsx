@@ -1,5 +1,7 @@
 import { useMemo } from 'react'
-import { closedTradesFile, daysFile, fillsFile, fundingFile } from '../exports/choices.ts'
+import { useApiQuery } from '../../core/api/ask.ts'
+import { bots } from '../bots/api.ts'
+import { closedTradesOf, daysFile, fillsFile, fundingFile } from '../exports/choices.ts'
 import { ExportButton } from '../exports/export-button.tsx'
 import { useNow } from '../../core/kit/now.ts'
 import { useSearchParams } from '../../core/router/router.tsx'
@@ -12,6 +14,25 @@ export function ExportTrades({ view }: { readonly view: View }) {
   const scope = useScope()
   const [params] = useSearchParams()
   const now = useNow(60_000)
+  const {
+    timeZone: _,
+    from,
+    to,
+    accounts,
+    bot,
+    ...others
+  } = closedQueryOf(readFilters(params, view), scope, '', now)
+  // beside other filters the file holds the account's own trades
+  const isAlone = bot !== undefined && Object.keys(others).length === 0
+  const cycles = useApiQuery(
+    bots.trades,
+    {
+      params: { id: bot ?? '' },
+      query: { limit: '1', ...(from && { from }), ...(to && { to }), ...(accounts && { accounts }) },
+    },
+    { when: view === 'closed' && isAlone, keep: true },
+  )
+  const unlisted = !isAlone ? 0 : (cycles.data?.totals.unlisted ?? 0)
   const choices = useMemo(() => {
     const filters = readFilters(params, view)
     const query = closedQueryOf(filters, scope, '', now)
@@ -22,7 +43,7 @@ export function ExportTrades({ view }: { readonly view: View }) {
     const own = { ...(where && { where }), ...(search && { search }) }
     const { side } = filters
     const isOfOneList = Boolean(where || search)
-    const closed = closedTradesFile(query)
+    const closed = closedTradesOf(query, unlisted)
     const fills = fillsFile({
       ...filter,
       ...(view === 'fills' ? own : {}),
@@ -34,6 +55,6 @@ export function ExportTrades({ view }: { readonly view: View }) {
       fundingFile(filter),
       ...(symbol || exchange ? [] : [daysFile(period)]),
     ]
-  }, [params, view, scope, now])
+  }, [params, view, scope, now, unlisted])
   return <ExportButton choices={choices} />
 }

@@ -46,6 +46,8 @@ export const withoutPrice = (cycles: string) => `${cycles} ohne Preis`
 export const unlisted = (cycles: string) => `${cycles} ältere sind gezählt, aber nicht aufgeführt`
 export const unlistedInFigures = (cycles: string) =>
   `${cycles} ältere Zyklen zählen nur im realisierten P&L, in keiner anderen Kennzahl.`
+export const unlistedThen = (days: string, cycles: string) =>
+  `Vom ${days} sind ${cycles} ältere Zyklen nur im realisierten P&L enthalten, in keiner anderen verglichenen Kennzahl.`
 export const endedOn = (day: string) => `Am ${day} beendete Zyklen`
 
 /** After 'Differs from net P&L (closed trades) by': what realised P&L counts otherwise than the cycles. */

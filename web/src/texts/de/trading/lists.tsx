@@ -22,6 +22,7 @@ export const whatIsDeleted = 'Filter und Spalten werden gelöscht. Trades änder
 
 export const exportCsv = 'CSV exportieren'
 export const closedTradesFile = 'Geschlossene Trades'
+export const closedTradesFileWithout = (cycles: string) => `Geschlossene Trades, ohne ${cycles} ältere`
 export const fillsFile = 'Einzelne Ausführungen'
 export const fundingFile = 'Funding-Zahlungen'
 export const daysFile = 'Tagesergebnisse'

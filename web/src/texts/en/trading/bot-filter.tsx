@@ -45,6 +45,8 @@ export const withoutPrice = (cycles: string) => `${cycles} without a price`
 export const unlisted = (cycles: string) => `${cycles} older ones are counted and not listed`
 export const unlistedInFigures = (cycles: string) =>
   `${cycles} older cycles are in realised P&L alone, and in no other figure.`
+export const unlistedThen = (days: string, cycles: string) =>
+  `Of ${days}, ${cycles} older cycles are in realised P&L alone, and in no other figure compared.`
 export const endedOn = (day: string) => `Cycles ended on ${day}`
 
 /** After 'Differs from net P&L (closed trades) by': what realised P&L counts otherwise than the cycles. */

@@ -22,6 +22,7 @@ export const whatIsDeleted = 'Its filter and columns are deleted. No trades are 
 
 export const exportCsv = 'Export CSV'
 export const closedTradesFile = 'Closed trades'
+export const closedTradesFileWithout = (cycles: string) => `Closed trades, without ${cycles} older`
 export const fillsFile = 'Individual fills'
 export const fundingFile = 'Funding payments'
 export const daysFile = 'Daily results'
