@@ -246,6 +246,7 @@ export const tableAccess: Readonly<Record<string, TableUse>> = {
       'cli',
       'core/mail',
       'core/move',
+      'people/access',
       'people/own-data',
       'people/passwords',
       'people/sessions',

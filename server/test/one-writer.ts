@@ -1,21 +1,29 @@
+/** Deletes a person, with the rows of every table. */
+const deletion = 'trading/exchange-accounts/forget-trader.ts'
+
 /**
  * Tables of a person whose writes have to be followed by another one, and the files below `server/src` that may write them. Results and
  * equity are listed in the change feed, and a fill that is written over leaves its former version; no trigger does that.
  */
 export const oneWriter: Readonly<Record<string, readonly string[]>> = {
-  round_trips: ['trading/results/store-results.ts'],
-  result_slots: ['trading/results/store-results.ts'],
-  equity_snapshots: ['trading/equity/equity.ts'],
-  result_changes: ['trading/results/change-feed.ts'],
+  round_trips: ['trading/results/store-results.ts', deletion],
+  result_slots: ['trading/results/store-results.ts', deletion],
+  equity_snapshots: ['trading/equity/equity.ts', deletion],
+  result_changes: ['trading/results/change-feed.ts', deletion],
   // another tolerance counts all trades anew, which no list of changes could say
-  result_versions: ['trading/results/change-feed.ts', 'trading/results/outcome.ts'],
+  result_versions: ['trading/results/change-feed.ts', 'trading/results/outcome.ts', deletion],
   fills: [
     'trading/sync-run/page-commit.ts',
     'trading/imports/store.ts',
     // these delete alone
     'trading/sync/rescan.ts',
     'trading/exchange-accounts/store.ts',
-    'trading/exchange-accounts/forget-trader.ts',
+    deletion,
   ],
-  fill_revisions: ['trading/sync-run/page-commit.ts', 'trading/imports/store.ts', 'trading/sync/rescan.ts'],
+  fill_revisions: [
+    'trading/sync-run/page-commit.ts',
+    'trading/imports/store.ts',
+    'trading/sync/rescan.ts',
+    deletion,
+  ],
 }

@@ -4,6 +4,7 @@ import type { ClaimRule } from '@harbour/ledger/bots/claim'
 import type { BotKind } from '@harbour/ledger/bots/kinds/guess'
 import { sql } from 'kysely'
 import type { Db } from '../../core/db/db.ts'
+import { holdPerson } from '../../people/access/hold-person.ts'
 
 /** An account whose history bots are folded from. */
 export interface BotAccount {
@@ -92,6 +93,7 @@ export async function readResultTo(db: Db, userId: string): Promise<ResultTo> {
 
 export async function writeResultTo(db: Db, userId: string, resultTo: ResultTo): Promise<void> {
   const row = { result_to: resultTo }
+  await holdPerson(db, userId)
   await db
     .insertInto('bot_settings')
     .values({ user_id: userId, ...row })

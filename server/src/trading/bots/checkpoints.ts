@@ -6,6 +6,7 @@ import type { DayStates } from '@harbour/ledger/bots/day-states'
 import type { KeptCycles } from '@harbour/ledger/bots/recent-cycles'
 import { sql } from 'kysely'
 import type { Db } from '../../core/db/db.ts'
+import { holdPerson } from '../../people/access/hold-person.ts'
 import { databaseNow } from '../../core/db/clock.ts'
 import type { RowsMark } from './bot-accounts.ts'
 
@@ -53,16 +54,23 @@ export async function writeCheckpoint(
   checkpoint: StoredCheckpoint,
 ): Promise<void> {
   const state = gzipSync(JSON.stringify(checkpoint), { level: 1 })
-  const at = await databaseNow(db)
-  await sql`
+  await inTransaction(db, async (tx) => {
+    await holdPerson(tx, userId)
+    const at = await databaseNow(tx)
+    await sql`
     insert into bot_checkpoints (user_id, key, choice, state, stored_at)
     values (${userId}, ${hashOf(key)}, ${hashOf(choice)}, ${state}, ${at}::timestamptz)
     on conflict (user_id, key) do update set choice = excluded.choice, state = excluded.state, stored_at = excluded.stored_at`.execute(
-    db,
-  )
-  await sql`
+      tx,
+    )
+    await sql`
     delete from bot_checkpoints where user_id = ${userId} and key in (
       select key from bot_checkpoints where user_id = ${userId} order by stored_at desc offset ${keysOfPerson}::int)`.execute(
-    db,
-  )
+      tx,
+    )
+  })
 }
+
+/** In the caller's transaction where there is one. */
+const inTransaction = (db: Db, work: (tx: Db) => Promise<void>): Promise<void> =>
+  db.isTransaction ? work(db) : db.transaction().execute(work)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { BotRule } from '@harbour/contract/trading/bots'
 import { sql } from 'kysely'
 import type { Db } from '../../core/db/db.ts'
+import { holdPerson } from '../../people/access/hold-person.ts'
 import { outcomes, readBreakeven } from '../results/outcome.ts'
 import { datedRows, datedSums } from '../closed-trades/store.ts'
 import { inDollars, type ReportMoney } from '../report-currency/report-money.ts'
@@ -25,6 +26,7 @@ const rowOf = ({ name, accountId, symbols, clientIds, botType, silenceHours }: B
 
 export async function insertBot(db: Db, userId: string, entry: BotEntry): Promise<string> {
   const id = randomUUID()
+  await holdPerson(db, userId)
   await db
     .insertInto('bots')
     .values({ user_id: userId, id, ...rowOf(entry) })

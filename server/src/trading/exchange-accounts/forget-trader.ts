@@ -1,13 +1,14 @@
+import { sql } from 'kysely'
 import type { Db } from '../../core/db/db.ts'
+import { personTables } from '../../core/db/person-tables.ts'
 
 /**
- * Everything read through a person's keys, for good. Keys go before what was read: a sync in progress then finds its fence gone
- * and can write nothing any more.
+ * Deletes all rows of a person's trading, for good, whichever table they are in. Accounts go first: a sync in progress then finds its fence
+ * gone and can write nothing any more.
  */
 export async function deleteAccountsOf(tx: Db, userId: string): Promise<void> {
   await tx.deleteFrom('sync_schedule').where('user_id', '=', userId).execute()
-  // takes secrets, sync states and streams, balances, positions and equity with it
   await tx.deleteFrom('exchange_accounts').where('user_id', '=', userId).execute()
-  await tx.deleteFrom('fills').where('user_id', '=', userId).execute()
-  await tx.deleteFrom('ledger_entries').where('user_id', '=', userId).execute()
+  for (const table of personTables)
+    await sql`delete from ${sql.table(table)} where user_id = ${userId}`.execute(tx)
 }

@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import type { ExchangeKey } from '@harbour/contract/trading/exchange-accounts'
 import type { AccountMode, Exchange } from '@harbour/exchanges/exchange'
 import type { Db } from '../../core/db/db.ts'
+import { holdPerson } from '../../people/access/hold-person.ts'
 import { databaseNow } from '../../core/db/clock.ts'
 import type { SyncStatus } from '../../core/db/schema.ts'
 import { isChanged } from '../sync-run/schedule.ts'
@@ -206,6 +207,7 @@ export interface NewConnection {
 /** The connection with its place in the sync, due at once. */
 export async function insertConnection(tx: Db, made: NewConnection): Promise<void> {
   const { id, userId, exchange } = made
+  await holdPerson(tx, userId)
   await tx
     .insertInto('exchange_accounts')
     .values({
@@ -329,9 +331,8 @@ export async function removeConnection(tx: Db, userId: string, id: string): Prom
     select epoch from sync_states where user_id = ${userId} and account_id = ${id} for update`.execute(tx)
   if (rows.length === 0) return false
   await sql`delete from sync_schedule where account_id = ${id} and user_id = ${userId}`.execute(tx)
-  for (const table of ['fills', 'ledger_entries'] as const) {
-    await tx.deleteFrom(table).where('user_id', '=', userId).where('account_id', '=', id).execute()
-  }
+  await tx.deleteFrom('fills').where('user_id', '=', userId).where('account_id', '=', id).execute()
+  await tx.deleteFrom('ledger_entries').where('user_id', '=', userId).where('account_id', '=', id).execute()
   // Secrets, streams, balances, positions and snapshots go with their connection.
   await tx.deleteFrom('exchange_accounts').where('user_id', '=', userId).where('id', '=', id).execute()
   return true

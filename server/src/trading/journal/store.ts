@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { journalLimits } from '@harbour/contract/trading/journal/journal-text'
 import type { Db } from '../../core/db/db.ts'
+import { holdPerson } from '../../people/access/hold-person.ts'
 import { databaseNow } from '../../core/db/clock.ts'
 import type { StopChangeRow } from '../../core/db/tables/journal.ts'
 import { outcomes, readBreakeven } from '../results/outcome.ts'
@@ -238,6 +239,7 @@ export async function writeDayNote(
   before: Change<Words>,
 ): Promise<boolean> {
   const place = { user_id: userId, day }
+  await holdPerson(tx, userId)
   // the update that changes nothing locks the row, also one that another write empties at the same moment
   const stored = await tx
     .insertInto('day_notes')
@@ -296,6 +298,7 @@ export async function insertPlaybook(
   entry: { readonly name: string; readonly rules: string },
 ): Promise<string> {
   const id = randomUUID()
+  await holdPerson(tx, userId)
   await tx
     .insertInto('playbooks')
     .values({ user_id: userId, id, name: entry.name, rules: entry.rules })

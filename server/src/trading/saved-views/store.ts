@@ -3,6 +3,7 @@ import type { SavedView } from '@harbour/contract/trading/saved-views'
 import type { ViewState } from '@harbour/contract/trading/filters/view-parts'
 import { sql } from 'kysely'
 import type { Db } from '../../core/db/db.ts'
+import { holdPerson } from '../../people/access/hold-person.ts'
 import { databaseNow } from '../../core/db/clock.ts'
 
 /** A saved view as a person enters it. */
@@ -31,6 +32,7 @@ export async function insertView(
   userId: string,
   { list, name, state }: ViewEntry,
 ): Promise<SavedView> {
+  await holdPerson(tx, userId)
   return tx
     .insertInto('saved_views')
     .values({
