@@ -61,7 +61,6 @@ const embeddedFiles = [
   'trading/exports/exports',
   'core/http/access',
   'core/http/load-shedding',
-  'trading/imports/hostile-imports',
   'core/jobs/',
   'core/mail/',
   'people/own-data/',
@@ -72,6 +71,11 @@ const embeddedFiles = [
   'portal/system/',
   'trading/fills/fills',
 ].map((name) => `server/src/${name}`)
+
+/** They are about connections and processes of a database server, or about statements that either engine runs alike. */
+const serverAlone = ['former-schema', 'server-pool', 'count-cache'].map(
+  (name) => `server/src/core/db/${name}.test.ts`,
+)
 
 /** These files bring the embedded database along by themselves, whichever one the others use. */
 const embeddedAlone = ['cli/embedded-commands', 'core/db/engines/embedded'].map(
@@ -227,7 +231,7 @@ await suite('server-embedded', async () =>
     : vitest(
         ['server'],
         { HARBOUR_STATEMENT_LOG: statementLog },
-        { files: embeddedFiles, workers: serverWorkers },
+        { files: embeddedFiles, without: serverAlone, workers: serverWorkers },
       ))
 await suite('trials', trials)
 // by name alone: few machines have Rust, and nobody needs it for anything else

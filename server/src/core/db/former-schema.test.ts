@@ -1,14 +1,10 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type pg from 'pg'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest'
-import { emptyDatabase } from '../../../test/empty-database.ts'
-import { formerDatabase, loadFormerDatabase } from '../../../test/former-database.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { formerDatabase } from '../../../test/former-database.ts'
 import { freshDatabase } from '../../../test/test-database.ts'
-import { listBackups } from '../backups/backups.ts'
-import { prepareDatabase } from '../backups/prepare.ts'
-import { createLog } from '../log/log.ts'
 import type { Database } from './database.ts'
 import { readFormerMigrations } from './former-schema.ts'
 import { migrate } from './migrate.ts'
@@ -162,19 +158,3 @@ test('an older database is refused with the version that it needs first', async 
   await expect(migrate(former.pool)).rejects.toThrow(MigrationRefused)
   await expect(migrate(former.pool)).rejects.toThrow('Start the version of 24 November 2026')
 }, 240_000)
-
-test.runIf(inject('engine').engine === 'embedded')(
-  'a data folder is saved before it is brought over',
-  async () => {
-    const data = join(folder, 'data')
-    await mkdir(data)
-    const database = await emptyDatabase(data)
-    await loadFormerDatabase(database.pool)
-    await prepareDatabase(database, data, createLog('silent'))
-    expect(await listBackups(data)).toHaveLength(1)
-    const { rows } = await database.pool.query('select count(*) as count from exchange_accounts')
-    expect(rows).toEqual([{ count: 3 }])
-    await database.close()
-  },
-  60_000,
-)

@@ -1,0 +1,31 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, inject, test } from 'vitest'
+import { emptyDatabase } from '../../../test/empty-database.ts'
+import { loadFormerDatabase } from '../../../test/former-database.ts'
+import { schemaLines } from '../../../test/schema-lines.ts'
+import { freshDatabase } from '../../../test/test-database.ts'
+import { listBackups } from '../backups/backups.ts'
+import { prepareDatabase } from '../backups/prepare.ts'
+import { createLog } from '../log/log.ts'
+
+// What becomes of the rows, former-schema.test says on either engine.
+test.runIf(inject('engine').engine === 'embedded')(
+  'a data folder of 24 November is saved before it is brought over, and its schema is that of a new one',
+  async () => {
+    const data = await mkdtemp(join(tmpdir(), 'harbour-former-'))
+    const database = await emptyDatabase(data)
+    await loadFormerDatabase(database.pool)
+    await prepareDatabase(database, data, createLog('silent'))
+    expect(await listBackups(data)).toHaveLength(1)
+    const { rows } = await database.pool.query('select count(*) as count from exchange_accounts')
+    expect(rows).toEqual([{ count: 3 }])
+    const fresh = await freshDatabase()
+    expect(await schemaLines(database.pool)).toEqual(await schemaLines(fresh.pool))
+    await fresh.close()
+    await database.close()
+    await rm(data, { recursive: true, force: true })
+  },
+  60_000,
+)
