@@ -23,7 +23,7 @@ function statementsOfWorker(): Map<string, string | null> {
     if (text === null || !canBePlanned(text)) return Reflect.apply(send, this, given)
     const statement = text.trim()
     // looking for the sender costs more than most statements: once is enough
-    const sender = statements.get(statement) ?? senderOf(new Error().stack ?? '')
+    const sender = statements.get(statement) ?? senderOf(longStack())
     const keep = () => void statements.set(statement, sender)
     const done = given.at(-1)
     if (typeof done === 'function')
@@ -53,8 +53,16 @@ function senderOf(stack: string): string | null {
   return null
 }
 
+/** The present stack with all who wait for it. All other errors keep the usual ten lines, which cost a fraction. */
+function longStack(): string {
+  const { stackTraceLimit } = Error
+  Error.stackTraceLimit = Math.max(stackTraceLimit, 60)
+  const { stack = '' } = new Error()
+  Error.stackTraceLimit = stackTraceLimit
+  return stack
+}
+
 if (folder) {
-  Error.stackTraceLimit = Math.max(Error.stackTraceLimit, 60)
   const statements = statementsOfWorker()
   afterAll(() => {
     writeFileSync(join(folder, `${randomBytes(8).toString('hex')}.json`), JSON.stringify([...statements]))

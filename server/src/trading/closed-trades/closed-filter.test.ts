@@ -38,8 +38,9 @@ const known = (texts: readonly (string | null)[]) => texts.flatMap((text) => tex
 beforeAll(async () => {
   bench = await tradingBench({ exchange: 'okx', fills: 1_200, lateShare: 0 })
   account = await bench.connect()
-  bench.startSync()
+  const worker = bench.startSync()
   await bench.synced(account)
+  await worker.stop()
   all = (await listed({ timeZone })).trades
   if (all.length < 40) throw new Error('too few trades to tell filters apart')
   bot = (await ada().bots.create({ body: { name: 'Shorts', symbols: 'BTC/*' } })).id

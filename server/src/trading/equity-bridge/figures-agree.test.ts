@@ -19,8 +19,9 @@ beforeAll(async () => {
   account = await bench.connect()
   // at first the device names the zone of equity; nothing else is chosen
   await ada().preferences.update({ body: { equityZone: timeZone } })
-  bench.startSync()
+  const worker = bench.startSync()
   await bench.synced(account)
+  await worker.stop()
 }, 240_000)
 
 const ada = () => bench.harbour.as('ada')

@@ -16,8 +16,9 @@ let account: string
 beforeAll(async () => {
   bench = await tradingBench({ exchange: 'okx', fills: 700, lateShare: 0 })
   account = await bench.connect()
-  bench.startSync()
+  const worker = bench.startSync()
   await bench.synced(account)
+  await worker.stop()
 }, 240_000)
 
 const ada = () => bench.harbour.as('ada')

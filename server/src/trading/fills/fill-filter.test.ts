@@ -15,8 +15,9 @@ let all: readonly Fill[]
 beforeAll(async () => {
   bench = await tradingBench({ exchange: 'okx', fills: 700, lateShare: 0 })
   const account = await bench.connect()
-  bench.startSync()
+  const worker = bench.startSync()
   await bench.synced(account)
+  await worker.stop()
   all = await listed({})
   if (all.length < 600) throw new Error('too few fills to tell filters apart')
 }, 240_000)
