@@ -52,13 +52,11 @@ const single = async (args: string[]) => {
  * (server/test/one-connection): the two ways in which it could fail them.
  */
 const embeddedFiles = [
-  'people/access/access.test',
   'main.test',
-  'people/auth/auth.test',
   'cli/embedded-commands',
   'core/backups/',
   'core/db/',
-  'trading/exports/exports',
+  'trading/exports/one-at-a-time',
   'core/http/access',
   'core/http/load-shedding',
   'core/jobs/',
