@@ -274,7 +274,7 @@ test('bodies of 34 MB from several people at once are read in turn; each gets an
   const body = JSON.stringify(draft(Array.from({ length: 5 }, () => `data:image/png;base64,${image}`)))
   expect(body.length).toBeGreaterThan(34_000_000)
   const answers = Promise.all(
-    Array.from({ length: 4 }, async (_, at) => {
+    Array.from({ length: 3 }, async (_, at) => {
       const { token } = await h.person(`flood-${at}`)
       const reply = await fetch(`${origin}/api/v1/feedback`, {
         method: 'POST',
