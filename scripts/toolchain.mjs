@@ -103,7 +103,11 @@ export function binOf(name, command = name) {
  * third less memory at rest. With PostgreSQL there is room for larger ones, which spare a busy server much of its collecting.
  * @type {(env?: Readonly<Record<string, string | undefined>>) => string[]}
  */
-export const serverFlags = (env = process.env) => [`--max-semi-space-size=${env['DATABASE_URL'] ? 8 : 4}`]
+export const serverFlags = (env = process.env) => [
+  `--max-semi-space-size=${env['DATABASE_URL'] ? 8 : 4}`,
+  // the server collects once what its start left (server-process.ts)
+  '--expose-gc',
+]
 
 const webSources = [
   'web/src',

@@ -55,6 +55,10 @@ const answersWithinMs = 6_000
 /** An idle new connection may stay open for so long during a shutdown. */
 const firstAskWithinMs = 1_000
 
+function noSchemas(): never {
+  throw new Error('a route has a schema of its own beside the contract')
+}
+
 /** The HTTP server, made of the contract's table. The only folder that knows the framework is this one. */
 export async function buildApp({
   services,
@@ -93,6 +97,8 @@ export async function buildApp({
     },
     clientErrorHandler: answerUnreadable(headerSets(services.settings).api, services.log),
     exposeHeadRoutes: false,
+    // the contract's schemas are the only ones: the framework's compilers would be a hundred modules at every start
+    schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
     // an address of 254 characters, each of them written in codes
     routerOptions: { maxParamLength: 254 * 3, ignoreTrailingSlash: false },
     // an address that cannot be read comes past no hook
