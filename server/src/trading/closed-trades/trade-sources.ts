@@ -41,7 +41,7 @@ export async function readTradeSources(
             and f.symbol = round_trips.symbol and f.position_side = round_trips.position_side and f.stream = ${importStream}
             and f.traded_at between round_trips.opened_at and round_trips.closed_at)
         then 'files' else 'exchange' end as made
-      from round_trips where net_usd is not null and ${meant}
+      from round_trips where user_id = ${userId} and net_usd is not null and ${meant}
     )
     select k.exchange, k.is_demo as "isDemo", coalesce((k.proof ->> 'unverified')::boolean, false) as "isUnverified", c.made,
       count(*)::int as trades
