@@ -1,6 +1,6 @@
 // Bundles the programs of the server into the folder that is named, with the bundler that Vite brings.
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { basename, dirname, join, relative } from 'node:path'
+import { basename, dirname, join, relative, sep } from 'node:path'
 import { type Plugin, rolldown } from 'rolldown'
 import { linesOf } from './line-map.ts'
 import { inputs, programs } from './server-programs.mjs'
@@ -36,7 +36,11 @@ export { asked as CronExpressionParser, asked as RRuleTemporal }`
       : null,
 }
 
-const isOurs = (path: string) => path.startsWith(`${root}/`) && !path.includes('/node_modules/')
+/** 'server/src/main.ts' for a file of ours on any system; null for one of a package, or made up. */
+function ownPath(path: string): string | null {
+  const own = relative(root, path).split(sep).join('/')
+  return path.startsWith('\0') || /^\.\.|^[a-z]:|(?:^|\/)node_modules\//i.test(own) ? null : own
+}
 const begin = join(root, 'server/src/begin-prebuilt.ts')
 const start = '\0start:'
 
@@ -58,10 +62,11 @@ const places: Plugin = {
   transform: {
     filter: { code: 'import.meta.' },
     handler(code, id) {
-      if (!isOurs(id)) return null
+      const name = ownPath(id)
+      if (name === null) return null
       const strange = /import\.meta\.(?!url\b|resolve\b)\w+/.exec(code)
-      if (strange) throw new Error(`${relative(root, id)} uses ${strange[0]}: say it by import.meta.url`)
-      const own = JSON.stringify(relative(folder, id))
+      if (strange) throw new Error(`${name} uses ${strange[0]}: say it by import.meta.url`)
+      const own = JSON.stringify(relative(folder, id).split(sep).join('/'))
       const placed = code
         .replace(/new URL\('(\.\/[\w-]+)\.ts', import\.meta\.url\)/g, (_, path: string) => {
           const thread = this.emitFile({
@@ -95,9 +100,9 @@ const { output } = await bundle.generate({
   chunkFileNames: '[name]-[hash].js',
 })
 
-const strange = (await bundle.watchFiles).filter(
-  (path) => isOurs(path) && !inputs.some((input) => path.startsWith(join(root, input))),
-)
+const strange = (await bundle.watchFiles)
+  .flatMap((path) => ownPath(path) ?? [])
+  .filter((path) => !inputs.some((input) => path === input || path.startsWith(`${input}/`)))
 if (strange.length > 0) throw new Error(`No inputs of the build: ${strange.join(', ')}`)
 
 /**

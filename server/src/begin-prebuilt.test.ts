@@ -50,7 +50,7 @@ test('a prebuilt server starts, with the thread of its database, and answers', a
     PORT: '0',
   })
   const ended = once(child, 'close')
-  await expect.poll(said).toMatch(/ready at http\S+/)
+  await expect.poll(said, { timeout: 150_000 }).toMatch(/ready at http\S+/)
   const [, address] = /ready at (http\S+)/.exec(said()) ?? []
   expect((await fetch(`${address}/readyz`)).status).toBe(200)
   expect(await (await fetch(`${address}/api/openapi.json`)).json()).toHaveProperty('paths')
