@@ -120,7 +120,7 @@ test('a saved view survives a reload and another session, and opens the list as 
   const other = await another.open(browser)
   await other.goto(`${harbour.origin}/trading/trades`)
   await expect(other).toHaveURL(/side=short.*saved=/)
-  await expect(other.getByRole('columnheader')).toHaveText(['Symbol', 'Opened', 'Net P&L'])
+  await expect(other.getByRole('columnheader')).toHaveText(['', 'Symbol', 'Opened', 'Net P&L'])
   await expect(other.getByRole('searchbox', { name: 'Search trades' })).toHaveValue('eth')
   await other.getByRole('button', { name: 'Clear' }).click()
   await expect(other).not.toHaveURL(/saved=/)

@@ -77,6 +77,7 @@ const unwritten = {
   tags: [],
   rating: null,
   playbookId: null,
+  followedRules: null,
   initialStop: null,
   stopSetAt: null,
   stopFreeUntil: null,

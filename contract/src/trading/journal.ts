@@ -8,7 +8,15 @@ import { ChangedTrade, severalTrades, TradeChange } from './journal/trade-change
 import { route } from '../core/route.ts'
 import { day, decimal, done, id, instant } from '../core/shapes.ts'
 
-const { note: noteMax, name: nameMax, rules: rulesMax, reason: reasonMax, pictureBytes } = journalLimits
+const {
+  note: noteMax,
+  name: nameMax,
+  rules: rulesMax,
+  checklist: checklistMax,
+  rule: ruleMax,
+  reason: reasonMax,
+  pictureBytes,
+} = journalLimits
 
 const note = z
   .string()
@@ -29,6 +37,8 @@ export const TradeNote = z.object({
   tags: z.array(z.string()),
   rating: z.number().int().nullable(),
   playbookId: z.string().nullable(),
+  /** Rules of a playbook's checklist that were ticked, by their ids; null until one was. */
+  followedRules: z.array(z.string()).nullable(),
   /** The stop price at the opening. */
   initialStop: decimal.nullable(),
   stopSetAt: instant.nullable(),
@@ -56,14 +66,31 @@ export const DayNote = z.object({
 })
 export type DayNote = z.output<typeof DayNote>
 
+const ofTrades = { trades: z.number().int(), wins: z.number().int(), net: decimal }
+const OfTrades = z.object(ofTrades)
+
+/** The trades of a playbook whose checklist was ticked, each held against the rules that there were then and are still there. */
+const Discipline = z.object({
+  /** Trades on which all rules were ticked, and the others. */
+  followed: OfTrades,
+  broken: OfTrades,
+  /** Rules of all those trades, and how many of them were ticked. */
+  rules: z.number().int(),
+  ticked: z.number().int(),
+})
+
+/** A short rule to tick on a trade. */
+export const ChecklistRule = z.object({ id, text: z.string() })
+export type ChecklistRule = z.output<typeof ChecklistRule>
+
 export const Playbook = z.object({
   id,
   name: z.string(),
   rules: z.string(),
+  checklist: z.array(ChecklistRule),
+  discipline: Discipline,
   /** Closed trades under it with a known result, and what they brought. */
-  trades: z.number().int(),
-  wins: z.number().int(),
-  net: decimal,
+  ...ofTrades,
 })
 export type Playbook = z.output<typeof Playbook>
 
@@ -77,6 +104,19 @@ const playbook = z.object({
     .transform(tidyText)
     .pipe(z.string().max(rulesMax, messages.rulesTooLong(rulesMax)))
     .default(''),
+  /** In their order; a rule with the id that it has keeps its ticks. Left out, the list stays. */
+  checklist: z
+    .array(
+      z.object({
+        id: id.optional(),
+        text: z
+          .string()
+          .transform(tidyLine)
+          .pipe(z.string().min(1, messages.askedRule).max(ruleMax, messages.ruleTooLong(ruleMax))),
+      }),
+    )
+    .max(checklistMax, messages.tooManyRules(checklistMax))
+    .optional(),
 })
 
 /**
@@ -100,9 +140,16 @@ export const journal = {
     path: '/journal/trades/:id',
     who: 'trader',
     summary:
-      'Update note, tags, rating and playbook of a trade. Fields you leave out stay; send `before` so that newer text is not overwritten.',
+      'Update note, tags, rating, playbook and ticked rules of a trade. Fields you leave out stay; send `before` so that newer text is not overwritten.',
     body: z
-      .object({ note, tags, rating: rating.nullable(), playbookId: id.nullable(), reviewed: z.boolean() })
+      .object({
+        note,
+        tags,
+        rating: rating.nullable(),
+        playbookId: id.nullable(),
+        reviewed: z.boolean(),
+        followedRules: z.array(id).max(checklistMax).nullable(),
+      })
       .partial()
       .extend({ before }),
     reply: TradeNote,
@@ -224,7 +271,7 @@ export const journal = {
     method: 'PUT',
     path: '/journal/playbooks/:id',
     who: 'trader',
-    summary: 'Update a playbook’s name and rules.',
+    summary: 'Update a playbook’s name, rules and checklist.',
     body: playbook,
     reply: done,
     refusals: ['playbook_missing', 'playbook_name_taken'],

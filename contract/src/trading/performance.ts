@@ -9,7 +9,15 @@ import { BasisBody, EnteredBasis } from './entered-basis.ts'
 import { inReportCurrency } from './report-currency.ts'
 import { route } from '../core/route.ts'
 import { day, decimal, id, idList } from '../core/shapes.ts'
-import { Candle, candleIntervals, candleSpan, TradeDetail, TradeExcursion } from './trade-detail.ts'
+import {
+  askedTrades,
+  Candle,
+  candleIntervals,
+  candleSpan,
+  ListedExcursion,
+  TradeDetail,
+  TradeExcursion,
+} from './trade-detail.ts'
 import { bookedMetrics } from './metrics/booked-metrics.ts'
 import { shapesOf } from './metrics/forms.ts'
 import { returnMetrics } from './metrics/return-metrics.ts'
@@ -254,6 +262,15 @@ export const performance = {
     }),
     reply: z.object({ candles: z.array(Candle) }),
     refusals: ['trade_missing', 'candles_too_many', 'candles_unreachable'],
+  }),
+  excursions: route({
+    method: 'GET',
+    path: '/closed-trades/excursions',
+    who: 'trader',
+    summary:
+      'Get the maximum adverse and favourable excursions (MAE, MFE) of at most 10 closed trades. Trades that are not there are left out.',
+    query: z.object({ trades: askedTrades }),
+    reply: z.object({ excursions: z.array(ListedExcursion) }),
   }),
   tradeExcursion: route({
     method: 'GET',

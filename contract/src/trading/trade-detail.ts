@@ -98,3 +98,23 @@ export const TradeExcursion = z.object({
   why: z.enum(excursionGaps).nullable(),
 })
 export type TradeExcursion = z.output<typeof TradeExcursion>
+
+/** The excursion of a trade of a list: of the page of the trade, the figures alone. */
+export const ListedExcursion = TradeExcursion.pick({ asset: true, mae: true, mfe: true }).extend({
+  id: z.string(),
+  why: z.enum([...excursionGaps, 'unreachable']).nullable(),
+})
+export type ListedExcursion = z.output<typeof ListedExcursion>
+
+/** Trades that one request asks for the excursions of. */
+export const excursionsAtOnce = 10
+export const askedTrades = z
+  .string()
+  .max(excursionsAtOnce * 1_000)
+  .transform((text) => text.split(',').filter((part) => part.length > 0))
+  .pipe(
+    z
+      .array(z.string())
+      .min(1, messages.chooseTrades)
+      .max(excursionsAtOnce, messages.tooManyExcursions(excursionsAtOnce)),
+  )

@@ -6,6 +6,9 @@ export const journalLimits = {
   playbooks: 50,
   name: 60,
   rules: 10_000,
+  /** Short rules of a playbook's checklist, and their characters. */
+  checklist: 20,
+  rule: 140,
   /** The reason for changing an initial stop. */
   reason: 200,
   /** A stop can be corrected without a reason for so long after it was first recorded. */

@@ -123,6 +123,7 @@ const expected: Readonly<Record<string, Who>> = {
   'performance.removeBasis': 'trader',
   'performance.trade': 'trader',
   'performance.tradeCandles': 'trader',
+  'performance.excursions': 'trader',
   'performance.tradeExcursion': 'trader',
   'performance.curves': 'trader',
   'performance.report': 'trader',

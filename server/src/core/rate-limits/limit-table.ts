@@ -101,6 +101,7 @@ const limitTable: Readonly<Partial<Record<RouteName, readonly Limit[]>>> = {
   // they ask the exchange through our address, which all people here share
   'performance.tradeCandles': candleReads,
   'performance.tradeExcursion': candleReads,
+  'performance.excursions': candleReads,
   'portfolio.benchmark': candleReads,
   'exports.file': [{ bucket: 'export-files', by: 'ip', points: 30, seconds: minute }],
   'monthlyReport.pdf': [{ bucket: 'report-files', by: 'user', points: 10, seconds: minute }],

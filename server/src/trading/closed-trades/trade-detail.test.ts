@@ -84,6 +84,31 @@ describe.each([
     )
   })
 
+  test('stand in a list at the same worst and best as on their pages, to the last digit, or say why they are not known', async () => {
+    const ada = bench.harbour.as('ada').performance
+    const ids = trades.slice(0, 10).map(({ id }) => id)
+    const { excursions } = await ada.excursions({ query: { trades: ids.join(',') } })
+    const onPages = await Promise.all(
+      ids.map(async (id) => {
+        const { asset, mae, mfe, why } = await ada.tradeExcursion({ params: { id } })
+        return { id, asset, mae, mfe, why }
+      }),
+    )
+    expect(excursions).toEqual(onPages)
+    expect(excursions.some(({ mae }) => mae !== null)).toBe(true)
+    const eleven = ada.excursions({
+      query: { trades: Array.from({ length: 11 }, (_, i) => `t${i}`).join(',') },
+    })
+    await expect(eleven).rejects.toMatchObject({
+      message: expect.stringContaining('At most 10 trades at once'),
+    })
+    await bench.harbour.person('mallory')
+    const others = await bench.harbour
+      .as('mallory')
+      .performance.excursions({ query: { trades: ids.join(',') } })
+    expect(others).toEqual({ excursions: [] })
+  })
+
   test('stand at their worst and best as every minute of the price says, though whole hours are read', async () => {
     const { harbour, simulator } = bench
     const person = await harbour.person('ada')

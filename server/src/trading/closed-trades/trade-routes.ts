@@ -18,7 +18,7 @@ import { readTrade, readTradeFills, type WholeTrade } from './trade-store.ts'
 
 type TradeHandlers = Pick<
   ServerHandlers<typeof performance>,
-  'trade' | 'enterBasis' | 'removeBasis' | 'tradeCandles' | 'tradeExcursion'
+  'trade' | 'enterBasis' | 'removeBasis' | 'tradeCandles' | 'tradeExcursion' | 'excursions'
 >
 interface Asked {
   readonly db: Db
@@ -43,6 +43,12 @@ export function tradeRoutes(
     const exchange = find(trade.exchange)
     if (!exchange) return []
     return candles.read({ exchange, isDemo: trade.isDemo, symbol: trade.symbol }, interval, fromMs, toMs)
+  }
+  const excursion = async (db: Db, userId: string, trade: WholeTrade) => {
+    const fills = trade.fills > maxFills ? [] : await fillsOf(db, userId, trade, maxFills)
+    return excursionOf(trade, fills, settleOf(trade), (interval, fromMs, toMs) =>
+      read(trade, interval, fromMs, toMs),
+    )
   }
   return {
     async trade(request) {
@@ -87,11 +93,18 @@ export function tradeRoutes(
 
     async tradeExcursion(request) {
       const { db, user, refuse } = request
-      const trade = await ownTrade(request)
-      const fills = trade.fills > maxFills ? [] : await fillsOf(db, user.id, trade, maxFills)
-      return excursionOf(trade, fills, settleOf(trade), (interval, fromMs, toMs) =>
-        read(trade, interval, fromMs, toMs),
-      ).catch(unreachable(refuse))
+      return excursion(db, user.id, await ownTrade(request)).catch(unreachable(refuse))
+    },
+
+    // one after the other: a list must not ask an exchange for everything at once
+    async excursions({ db, user, query }) {
+      const excursions = []
+      for (const id of query.trades) {
+        const place = tradePlace(id)
+        const trade = place && (await readTrade(db, user.id, place))
+        if (trade) excursions.push({ id, ...(await excursion(db, user.id, trade).catch(notReached(trade))) })
+      }
+      return { excursions }
     },
   }
 }
@@ -107,3 +120,8 @@ const unreachable =
     if (!(error instanceof ExchangeError)) throw error
     return refuse('candles_unreachable', refusalTexts.tryAgain(error.message))
   }
+
+const notReached = (trade: WholeTrade) => (error: unknown) => {
+  if (!(error instanceof ExchangeError)) throw error
+  return { asset: settleOf(trade), mae: null, mfe: null, why: 'unreachable' as const }
+}

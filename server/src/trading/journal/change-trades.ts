@@ -4,7 +4,8 @@ import { sql } from 'kysely'
 import { databaseNow } from '../../core/db/clock.ts'
 import type { Db } from '../../core/db/db.ts'
 import { tradeId, type TradePlace, tradePlace } from '../results/trade-place.ts'
-import { asSpeltBefore, readPlaybookNames } from './store.ts'
+import { readPlaybookNames } from './playbook-store.ts'
+import { asSpeltBefore } from './store.ts'
 
 type Refused = 'trade_missing' | 'tags_enough'
 
@@ -154,7 +155,7 @@ async function removeEmpty(tx: Db, userId: string, places: readonly TradePlace[]
     delete from round_trip_notes n using ${columnsOf(places)}
     where n.user_id = ${userId} and n.account_id = p.account_id and n.round_trip_key = p.key
       and n.note = '' and n.tags = '{}' and n.rating is null and n.playbook_id is null and n.reviewed_at is null
-      and n.initial_stop is null and n.stop_changes = '[]'`.execute(tx)
+      and n.initial_stop is null and n.stop_changes = '[]' and n.checked_rules is null`.execute(tx)
 }
 
 function changedFields(

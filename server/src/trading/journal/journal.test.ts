@@ -34,6 +34,7 @@ beforeAll(async () => {
 test('a trade that nobody wrote about is empty', async () => {
   expect(await journal().trade({ params: await trip('none') })).toEqual({
     ...words,
+    followedRules: null,
     initialStop: null,
     stopSetAt: null,
     stopFreeUntil: null,
@@ -290,6 +291,13 @@ test('a playbook sums up its trades, and goes without them', async () => {
     id,
     name: 'Opening range',
     rules: 'Wait for the retest.',
+    checklist: [],
+    discipline: {
+      followed: { trades: 0, wins: 0, net: '0' },
+      broken: { trades: 0, wins: 0, net: '0' },
+      rules: 0,
+      ticked: 0,
+    },
     trades: 1,
     wins: 1,
     net: '12.5',

@@ -14,17 +14,12 @@ import { changeTrades, undoChanges } from './change-trades.ts'
 import { dropPicture, keepPicture } from './pictures.ts'
 import {
   insertPlaybook,
-  readDayNotes,
   readPlaybookNames,
   readPlaybooks,
-  readTags,
-  readTradeNote,
-  recordStop,
   removePlaybook,
   updatePlaybook,
-  writeDayNote,
-  writeTradeNote,
-} from './store.ts'
+} from './playbook-store.ts'
+import { readDayNotes, readTags, readTradeNote, recordStop, writeDayNote, writeTradeNote } from './store.ts'
 
 const maxDays = 400
 
@@ -108,7 +103,14 @@ export function journalRoutes(moneyOf: MoneyOf): ServerHandlers<typeof journal> 
     async playbooks({ db, user }) {
       const money = await moneyOf(db, user, null)
       const { currency, rate } = money
-      return { currency, rate, playbooks: [...(await readPlaybooks(db, user.id, money))] }
+      return {
+        currency,
+        rate,
+        playbooks: (await readPlaybooks(db, user.id, money)).map((one) => ({
+          ...one,
+          checklist: [...one.checklist],
+        })),
+      }
     },
 
     async addPlaybook({ db, user, body, refuse }) {
@@ -154,6 +156,7 @@ async function shownNote(db: Db, userId: string, trade: WholeTrade): Promise<z.i
   return {
     ...note,
     tags: [...note.tags],
+    followedRules: note.followedRules && [...note.followedRules],
     stopChanges: [...note.stopChanges],
     risk: stop === null ? null : initialRiskOf(trade, stop),
     r: stop === null ? null : multipleOf(trade, stop),

@@ -1,19 +1,18 @@
-import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { journalLimits } from '@harbour/contract/trading/journal/journal-text'
 import type { Db } from '../../core/db/db.ts'
 import { holdPerson } from '../../people/access/hold-person.ts'
 import { databaseNow } from '../../core/db/clock.ts'
 import type { StopChangeRow } from '../../core/db/tables/journal.ts'
-import { outcomes, readBreakeven } from '../results/outcome.ts'
-import type { ReportMoney } from '../report-currency/report-money.ts'
 import type { TradePlace } from '../results/trade-place.ts'
+import { tickRules } from './playbook-store.ts'
 
 export interface TradeNoteRow {
   readonly note: string
   readonly tags: readonly string[]
   readonly rating: number | null
   readonly playbookId: string | null
+  readonly followedRules: readonly string[] | null
   readonly initialStop: string | null
   readonly stopSetAt: string | null
   readonly stopFreeUntil: string | null
@@ -28,6 +27,7 @@ const unwritten: TradeNoteRow = {
   tags: [],
   rating: null,
   playbookId: null,
+  followedRules: null,
   initialStop: null,
   stopSetAt: null,
   stopFreeUntil: null,
@@ -43,6 +43,11 @@ const freeUntil = sql<
   string | null
 >`case when stop_set_at + ${freeFor} > now() then stop_set_at + ${freeFor} end`
 
+/** Null until one was ticked: nobody has said then that none was followed. */
+const followedRules = sql<
+  readonly string[] | null
+>`case when checked_rules is not null then followed_rules end`
+
 export async function readTradeNote(
   db: Db,
   userId: string,
@@ -55,6 +60,7 @@ export async function readTradeNote(
       'tags',
       'rating',
       'playbook_id as playbookId',
+      followedRules.as('followedRules'),
       'initial_stop as initialStop',
       'stop_set_at as stopSetAt',
       freeUntil.as('stopFreeUntil'),
@@ -87,6 +93,7 @@ interface TradeWords extends Words {
   readonly rating: number | null
   readonly playbookId: string | null
   readonly reviewed: boolean
+  readonly followedRules: readonly string[] | null
 }
 /** Fields to write; others stay. */
 type Change<T> = { readonly [K in keyof T]?: T[K] | undefined }
@@ -126,6 +133,8 @@ export async function writeTradeNote(
     .where('account_id', '=', accountId)
     .where('round_trip_key', '=', key)
     .execute()
+  if (change.followedRules !== undefined)
+    await tickRules(tx, userId, { accountId, key }, change.followedRules)
   return true
 }
 
@@ -255,78 +264,4 @@ export async function writeDayNote(
   if (note === '' && tags.length === 0) await gone.execute()
   else await row.where('user_id', '=', userId).where('day', '=', day).execute()
   return true
-}
-
-export interface PlaybookRow {
-  readonly id: string
-  readonly name: string
-  readonly rules: string
-  readonly trades: number
-  readonly wins: number
-  readonly net: string
-}
-
-/** Reads playbooks by name, with the results of their closed trades. */
-export async function readPlaybooks(
-  db: Db,
-  userId: string,
-  money: ReportMoney,
-): Promise<readonly PlaybookRow[]> {
-  const won = outcomes(await readBreakeven(db, userId), sql.ref('t.net_usd'))
-  const { rows } = await sql<PlaybookRow>`
-    select p.id, p.name, p.rules, count(t.net_usd)::int as trades, (count(*) filter (where ${won.win}))::int as wins,
-      trim_scale(coalesce(sum(${money.of(sql.ref('t.net_usd'))}), 0)) as net
-    from playbooks p
-    left join round_trip_notes n on n.user_id = p.user_id and n.playbook_id = p.id
-    left join round_trips t on t.user_id = n.user_id and t.account_id = n.account_id and t.key = n.round_trip_key
-      and t.closed_at is not null
-    ${money.join(sql.ref('t.closed_at'))}
-    where p.user_id = ${userId}
-    group by p.id, p.name, p.rules order by lower(p.name)`.execute(db)
-  return rows
-}
-
-/** Names of a person's playbooks in lower case, each with its id. */
-export async function readPlaybookNames(db: Db, userId: string): Promise<ReadonlyMap<string, string>> {
-  const rows = await db.selectFrom('playbooks').select(['id', 'name']).where('user_id', '=', userId).execute()
-  return new Map(rows.map(({ id, name }) => [name.toLowerCase(), id]))
-}
-
-export async function insertPlaybook(
-  tx: Db,
-  userId: string,
-  entry: { readonly name: string; readonly rules: string },
-): Promise<string> {
-  const id = randomUUID()
-  await holdPerson(tx, userId)
-  await tx
-    .insertInto('playbooks')
-    .values({ user_id: userId, id, name: entry.name, rules: entry.rules })
-    .execute()
-  return id
-}
-
-export async function updatePlaybook(
-  tx: Db,
-  userId: string,
-  id: string,
-  { name, rules }: { readonly name: string; readonly rules: string },
-): Promise<void> {
-  await tx
-    .updateTable('playbooks')
-    .set({ name, rules, changed_at: await databaseNow(tx) })
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
-    .execute()
-}
-
-/** Its trades stay and are under none from then on. */
-export async function removePlaybook(tx: Db, userId: string, id: string): Promise<void> {
-  await tx.deleteFrom('playbooks').where('user_id', '=', userId).where('id', '=', id).execute()
-  await tx
-    .updateTable('round_trip_notes')
-    .set({ playbook_id: null })
-    .where('user_id', '=', userId)
-    .where('playbook_id', '=', id)
-    .execute()
 }

@@ -63,7 +63,7 @@ export const ClosedTable = memo(function ClosedTable({
     [selection, trades],
   )
   const columns = useMemo(
-    () => [selectColumn(selection, trades), ...shownColumns(columnsFor(accounts, largestOf(trades)), chosen)],
+    () => [selectColumn(selection, trades), ...shownColumns(columnsFor(accounts, trades), chosen)],
     [accounts, trades, chosen, selection],
   )
   // The address changes before the trades do, and the rows stay until those are here.
@@ -95,9 +95,6 @@ const selectColumn = (selection: Selection, trades: readonly ListedTrade[]): Col
   className: 'pr-0! pl-2.5!',
   cell: (trade) => <RowCheck selection={selection} rows={trades} of={trade} />,
 })
-
-const largestOf = (trades: readonly ListedTrade[]) =>
-  Math.max(0, ...trades.map(({ net }) => Math.abs(Number(net ?? 0))))
 
 interface DayHeadingProps {
   readonly trades: readonly ListedTrade[]

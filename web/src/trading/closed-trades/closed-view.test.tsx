@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { closedTrade, totalsOf } from '../../../test/performance-world.ts'
@@ -85,6 +85,33 @@ test('what was kept beside a trade is marked in its row, and in columns that can
   expect(cellsOf('a').slice(2, 6)).toEqual(['−0.50R', 'late, fomo', 'Retest', '4 of 5'])
   expect(cellsOf('a')[1]).toBe('BTC-USDT perpetualNoteTags: late, fomoPictureReviewed')
   expect(cellsOf('b').slice(1, 6)).toEqual(['BTC-USDT perpetual', '–No initial stop', '–', '–', '–'])
+})
+
+test('MAE and MFE are asked for with their columns alone, ten trades at a time, and say why they are not known', async () => {
+  const page = Array.from({ length: 12 }, (_, i) => closedTrade({ id: `t${i}` }))
+  const answers: Answers = {
+    '/closed-trades': () => ({ trades: page, nextCursor: null, totals: totalsOf(12) }),
+    '/closed-trades/excursions': (query) => ({
+      excursions: (query.get('trades') ?? '')
+        .split(',')
+        .map((id) =>
+          id === 't1'
+            ? { id, asset: 'USDT', mae: null, mfe: null, why: 'no_candles' }
+            : { id, asset: 'USDT', mae: '-12.5', mfe: '40.25', why: null },
+        ),
+    }),
+  }
+  const plain = show(everything, answers)
+  await table()
+  expect(plain.asked.some((one) => one.includes('excursions'))).toBe(false)
+  cleanup()
+  const { asked } = show(`${everything}&columns=symbol,mae,mfe`, answers)
+  await table()
+  const cellsOf = (id: string) =>
+    [...document.querySelectorAll(`[data-row=${id}] td`)].map((cell) => cell.textContent)
+  await waitFor(() => expect(cellsOf('t0').slice(2)).toEqual(['−12.50 USDT', '+40.25 USDT']))
+  expect(cellsOf('t1')[2]).toContain('The exchange has no complete candles for that time')
+  expect(asked.filter((one) => one.includes('excursions'))).toHaveLength(2)
 })
 
 test('the totals are those of the server, on every page', async () => {

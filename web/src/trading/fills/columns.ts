@@ -20,6 +20,8 @@ export const columnNames = {
     funding: terms.funding,
     return: terms.returnOnEntry,
     r: texts.rMultiple,
+    mae: texts.mae,
+    mfe: texts.mfe,
     tags: terms.tags,
     playbook: terms.playbook,
     rating: terms.rating,
@@ -41,7 +43,17 @@ export const columnNames = {
 } as const satisfies Readonly<Record<View, Readonly<Record<string, string>>>>
 
 /** Columns that are hidden until somebody chooses them. */
-const optional: ReadonlySet<string> = new Set(['opened', 'fills', 'r', 'tags', 'playbook', 'rating', 'order'])
+const optional: ReadonlySet<string> = new Set([
+  'opened',
+  'fills',
+  'r',
+  'mae',
+  'mfe',
+  'tags',
+  'playbook',
+  'rating',
+  'order',
+])
 
 /** Returns the default columns of a list. */
 export const usualColumns = (view: View): readonly string[] =>

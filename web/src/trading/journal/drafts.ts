@@ -8,6 +8,7 @@ export interface Words {
   readonly tags: readonly string[]
   readonly rating?: number | null
   readonly playbookId?: string | null
+  readonly followedRules?: readonly string[] | null
 }
 type Fields = Partial<Words>
 

@@ -22,8 +22,9 @@ export function connectEntry(client: QueryClient, key: string): void {
   const day = { params: { day: id } }
   const trade = { params: { id } }
   draftStore.connect(key, {
-    async write({ tags, ...rest }, { tags: formerTags, ...before }) {
-      const change = { ...rest, ...(tags && { tags: [...tags] }) }
+    async write({ tags, followedRules, ...rest }, { tags: formerTags, followedRules: _ticks, ...before }) {
+      const ticks = followedRules === undefined ? {} : { followedRules: followedRules && [...followedRules] }
+      const change = { ...rest, ...ticks, ...(tags && { tags: [...tags] }) }
       const body = { ...change, before: { ...before, ...(formerTags && { tags: [...formerTags] }) } }
       const reply =
         kind === 'day'
@@ -31,7 +32,7 @@ export function connectEntry(client: QueryClient, key: string): void {
           : await api.journal.writeTrade({ ...trade, body })
       keep(reply)
       void client.invalidateQueries({ queryKey: [api.journal.tags.key] })
-      if (rest.playbookId !== undefined)
+      if (rest.playbookId !== undefined || followedRules !== undefined)
         void client.invalidateQueries({ queryKey: [api.journal.playbooks.key] })
       return reply
     },

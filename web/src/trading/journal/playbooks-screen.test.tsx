@@ -4,10 +4,13 @@ import { expect, test } from 'vitest'
 import { type Answers, showScreen } from '../../../test/trading-page.tsx'
 import { PlaybooksScreen } from './playbooks-screen.tsx'
 
+const none = { trades: 0, wins: 0, net: '0' }
 const opening = {
   id: 'p1',
   name: 'Opening range',
   rules: 'Wait for\nthe retest.',
+  checklist: [] as { id: string; text: string }[],
+  discipline: { followed: none, broken: none, rules: 0, ticked: 0 },
   trades: 8,
   wins: 5,
   net: '412.5',
@@ -44,7 +47,11 @@ test('a new one is written in a dialog', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() =>
     expect(page.sent).toEqual([
-      { method: 'POST', path: '/journal/playbooks', body: { name: 'Fade', rules: 'Only at the edge.' } },
+      {
+        method: 'POST',
+        path: '/journal/playbooks',
+        body: { name: 'Fade', rules: 'Only at the edge.', checklist: [] },
+      },
     ]),
   )
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -96,4 +103,47 @@ test('Escape asks before long rules are thrown away, and an untouched dialog jus
   await screen.findByRole('dialog')
   await userEvent.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('a checklist is written line by line, and its rules keep their ids', async () => {
+  const checklist = [
+    { id: 'r1', text: 'Trend up' },
+    { id: 'r2', text: 'Stop set' },
+  ]
+  const page = show({ '/journal/playbooks': () => ({ playbooks: [{ ...opening, checklist }] }) })
+  expect((await screen.findByRole('list', { name: 'Checklist of Opening range' })).textContent).toBe(
+    'Trend upStop set',
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Edit Opening range' }))
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Rule 2' }), ' early{Enter}')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Rule 3' })))
+  await userEvent.keyboard('Size fits')
+  await userEvent.click(screen.getByRole('button', { name: 'Remove rule 1' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() =>
+    expect(page.sent).toMatchObject([
+      { method: 'PUT', body: { checklist: [{ id: 'r2', text: 'Stop set early' }, { text: 'Size fits' }] } },
+    ]),
+  )
+})
+
+test('results with all rules followed stand against those without, once trades were ticked', async () => {
+  const discipline = {
+    followed: { trades: 4, wins: 3, net: '300' },
+    broken: { trades: 2, wins: 0, net: '-80' },
+    rules: 18,
+    ticked: 15,
+  }
+  show({
+    '/journal/playbooks': () => ({
+      playbooks: [{ ...opening, discipline, checklist: [{ id: 'r1', text: 'Trend up' }] }],
+    }),
+  })
+  const table = await screen.findByRole('table', { name: 'Results of Opening range by rules followed' })
+  expect(
+    within(table)
+      .getAllByRole('row')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['RulesTradesWonNet', 'All followed475%+$300.00', 'Not all followed20%−$80.00'])
+  expect(screen.getByText('83% of rules followed. 6 of 8 trades filled in.')).toBeTruthy()
 })

@@ -30,6 +30,7 @@ const note = {
   tags: ['Breakout'],
   rating: 3,
   playbookId: null,
+  followedRules: null,
   initialStop: null,
   stopSetAt: null,
   stopFreeUntil: null,
@@ -40,13 +41,21 @@ const note = {
   picture: null,
   changedAt: '2025-05-19T21:38:00.000Z',
 }
+const nothing = { trades: 0, wins: 0, net: '0' }
+const discipline = { followed: nothing, broken: nothing, rules: 0, ticked: 0 }
+const checklist = [
+  { id: 'r1', text: 'Trend up' },
+  { id: 'r2', text: 'Stop set' },
+]
 const world: Answers = {
   '/journal/trades/k1': () => note,
   '/journal/trades/k1/stop': () => ({ ...note, initialStop: '103000', risk: '200', r: 0.6189 }),
   '/journal/trades/k1/picture': () => ({}),
   '/journal/tags': () => ({ tags: [{ tag: 'London open', trades: 4 }] }),
   '/journal/playbooks': () => ({
-    playbooks: [{ id: 'p1', name: 'Opening range', rules: '', trades: 0, wins: 0, net: '0' }],
+    playbooks: [
+      { id: 'p1', name: 'Opening range', rules: '', checklist, discipline, trades: 0, wins: 0, net: '0' },
+    ],
   }),
 }
 const show = (change: Answers = {}) =>
@@ -204,4 +213,24 @@ test('playbooks that could not be loaded are not said to be none', async () => {
   page.answer({ '/journal/playbooks': () => ({ playbooks: [] }) })
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('None yet')).toBeTruthy()
+})
+
+test('the rules of its playbook are ticked on a trade, and the share is shown', async () => {
+  const page = show({
+    '/journal/trades/k1': () => ({ ...note, playbookId: 'p1' }),
+    'PUT /journal/trades/k1': () => ({ ...note, playbookId: 'p1', followedRules: ['r2'] }),
+  })
+  const box = await screen.findByRole('checkbox', { name: 'Stop set' })
+  expect(screen.getByText('Not filled in')).toBeTruthy()
+  await userEvent.click(box)
+  expect(await screen.findByText('1 of 2 · 50%')).toBeTruthy()
+  await waitFor(() => expect(page.sent.at(-1)?.body).toMatchObject({ followedRules: ['r2'] }), {
+    timeout: 5_000,
+  })
+})
+
+test('a playbook without a checklist shows nothing to tick', async () => {
+  show()
+  await screen.findByRole('combobox', { name: 'Playbook' })
+  expect(screen.queryByRole('group', { name: /Checklist/ })).toBeNull()
 })

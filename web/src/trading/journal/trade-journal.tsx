@@ -14,6 +14,7 @@ import { Textarea } from '../../core/kit/textarea.tsx'
 import { paths } from '../../core/router/paths.ts'
 import { Link } from '../../core/router/router.tsx'
 import { api } from './api.ts'
+import { ChecklistTicks } from './checklist-ticks.tsx'
 import { NoteConflict } from './note-conflict.tsx'
 import { SavedNote } from './saved-note.tsx'
 import { StopField } from './stop-field.tsx'
@@ -80,6 +81,11 @@ function Journal({ trade, note }: PartProps) {
           <Rating value={value.rating} onPick={(next) => change({ rating: next })} />
           <PlaybookChoice value={value.playbookId} onPick={(next) => change({ playbookId: next })} />
         </div>
+        <ChecklistTicks
+          playbookId={value.playbookId}
+          followed={value.followedRules}
+          onChange={(next) => change({ followedRules: [...next] })}
+        />
         <StopField trade={trade} note={note} />
         <TradePicture tradeId={trade.id} picture={note.picture} />
       </div>

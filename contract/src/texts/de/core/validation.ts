@@ -72,6 +72,10 @@ export const tagTooLong = (most: number): string => `Ein Tag hat höchstens ${mo
 export const chooseTrades = 'Bitte wähle mindestens einen Trade'
 export const tooManyTrades = (most: number): string =>
   `Höchstens ${most} Trades lassen sich auf einmal ändern`
+export const tooManyExcursions = (most: number): string => `Höchstens ${most} Trades auf einmal`
+export const askedRule = 'Bitte gib eine Regel ein'
+export const ruleTooLong = (most: number): string => `Eine Regel hat höchstens ${most} Zeichen`
+export const tooManyRules = (most: number): string => `Höchstens ${most} Regeln`
 export const tooManyTags = (most: number): string => `Höchstens ${most} Tags`
 export const rulesTooLong = (most: number): string => `Regeln haben höchstens ${most} Zeichen`
 export const reasonTooLong = (most: number): string => `Ein Grund hat höchstens ${most} Zeichen`

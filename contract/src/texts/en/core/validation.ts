@@ -69,6 +69,10 @@ export const noteTooLong = (most: number): string => `A note has at most ${most}
 export const tagTooLong = (most: number): string => `A tag has at most ${most} characters`
 export const chooseTrades = 'Please choose at least one trade'
 export const tooManyTrades = (most: number): string => `At most ${most} trades can be changed at once`
+export const tooManyExcursions = (most: number): string => `At most ${most} trades at once`
+export const askedRule = 'Please enter a rule'
+export const ruleTooLong = (most: number): string => `A rule has at most ${most} characters`
+export const tooManyRules = (most: number): string => `At most ${most} rules`
 export const tooManyTags = (most: number): string => `At most ${most} tags`
 export const rulesTooLong = (most: number): string => `Rules have at most ${most} characters`
 export const reasonTooLong = (most: number): string => `A reason has at most ${most} characters`

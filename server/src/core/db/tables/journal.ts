@@ -11,6 +11,11 @@ export interface StopChangeRow {
   readonly reason: string
 }
 
+export interface ChecklistRuleRow {
+  readonly id: string
+  readonly text: string
+}
+
 export interface RoundTripNotesTable {
   user_id: string
   account_id: string
@@ -23,6 +28,8 @@ export interface RoundTripNotesTable {
   stop_changes: JsonDefault<readonly StopChangeRow[]>
   playbook_id: string | null
   reviewed_at: OrNull<string>
+  checked_rules: string[] | null
+  followed_rules: Generated<string[]>
   changed_at: InstantDefault
 }
 
@@ -50,6 +57,7 @@ export interface PlaybooksTable {
   id: string
   name: string
   rules: Generated<string>
+  checklist: JsonDefault<readonly ChecklistRuleRow[]>
   created_at: InstantDefault
   changed_at: InstantDefault
 }

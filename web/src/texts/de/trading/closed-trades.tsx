@@ -24,6 +24,9 @@ export const notCounted = 'Zählt nicht zum Netto'
 /** The head of a column whose values are short. */
 export const returnHead = 'Rendite'
 export const ratingOf = (rating: number) => `${rating} von 5`
+export const maeHelp = 'Schlechtester Stand des Trades vor Gebühren, aus Kerzen und eigenen Ausführungen.'
+export const mfeHelp = 'Bester Stand des Trades vor Gebühren, aus Kerzen und eigenen Ausführungen.'
+export const exchangeUnreachable = 'Die Börse war nicht erreichbar.'
 export const noInitialStop = 'Kein Anfangs-Stop'
 export const noEntryValue = 'Kein Dollarwert für den Einstieg'
 export const assetWithoutPrice = 'Für eines seiner Assets fehlt ein Preis'

@@ -50,6 +50,8 @@ export const moveToFront = (column: string) => `${column} nach vorn verschieben`
 export const moveToEnd = (column: string) => `${column} nach hinten verschieben`
 export const resetColumns = 'Zurücksetzen'
 export const rMultiple = 'R-Vielfaches'
+export const mae = 'MAE (schlechtester Stand)'
+export const mfe = 'MFE (bester Stand)'
 
 export const bought = (pair: string) => `Kauf ${pair}`
 export const sold = (pair: string) => `Verkauf ${pair}`

@@ -69,6 +69,25 @@ export const playbooksFailed = 'Playbooks konnten nicht geladen werden.'
 export const noneYet = 'Noch keine'
 export const none = 'Keines'
 
+export const checklist = 'Checkliste'
+export const checklistOf = (playbook: string) => `Checkliste von ${playbook}`
+export const ruleAt = (place: number) => `Regel ${place}`
+export const ruleExample = 'Stop steht vor dem Einstieg'
+export const removeRule = (place: number) => `Regel ${place} entfernen`
+export const addRule = 'Regel hinzufügen'
+export const rulesFull = (max: number) => `Eine Checkliste hat bis zu ${max} Regeln.`
+export const notTicked = 'Nicht ausgefüllt'
+export const tickedOf = (ticked: number, rules: number, share: string) => `${ticked} von ${rules} · ${share}`
+export const allFollowed = 'Alle befolgt'
+export const notAllFollowed = 'Nicht alle befolgt'
+export const rulesColumn = 'Regeln'
+export const tradesColumn = 'Trades'
+export const wonColumn = 'Gewonnen'
+export const netColumn = 'Netto'
+export const disciplineOf = (playbook: string) => `Ergebnisse von ${playbook} nach befolgten Regeln`
+export const tickedShare = (share: string, filled: number, trades: number) =>
+  `${share} der Regeln befolgt. ${filled} von ${counted(trades, 'Trade', 'Trades')} ausgefüllt.`
+
 export const pictureTooLarge = 'Bilder dürfen bis zu 5 MB groß sein. Bitte verkleinere es.'
 export const pictureUnread = 'Das Bild konnte nicht gelesen werden.'
 export const picture = 'Bild'

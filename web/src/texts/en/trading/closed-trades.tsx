@@ -24,6 +24,9 @@ export const notCounted = 'Not counted in the net'
 /** The head of a column whose values are short. */
 export const returnHead = 'Return on entry'
 export const ratingOf = (rating: number) => `${rating} of 5`
+export const maeHelp = 'The worst the trade stood at before fees, from candles and its own fills.'
+export const mfeHelp = 'The best the trade stood at before fees, from candles and its own fills.'
+export const exchangeUnreachable = 'The exchange could not be reached.'
 export const noInitialStop = 'No initial stop'
 export const noEntryValue = 'No dollar value for the entry'
 export const assetWithoutPrice = 'No price for one of its assets'

@@ -49,6 +49,8 @@ export const moveToFront = (column: string) => `Move ${column} towards the front
 export const moveToEnd = (column: string) => `Move ${column} towards the end`
 export const resetColumns = 'Reset columns'
 export const rMultiple = 'R multiple'
+export const mae = 'MAE (worst)'
+export const mfe = 'MFE (best)'
 
 export const bought = (pair: string) => `Buy ${pair}`
 export const sold = (pair: string) => `Sell ${pair}`

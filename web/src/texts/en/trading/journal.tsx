@@ -68,6 +68,25 @@ export const playbooksFailed = 'Could not load playbooks.'
 export const noneYet = 'None yet'
 export const none = 'None'
 
+export const checklist = 'Checklist'
+export const checklistOf = (playbook: string) => `Checklist of ${playbook}`
+export const ruleAt = (place: number) => `Rule ${place}`
+export const ruleExample = 'Stop is set before the entry'
+export const removeRule = (place: number) => `Remove rule ${place}`
+export const addRule = 'Add rule'
+export const rulesFull = (max: number) => `A checklist has up to ${max} rules.`
+export const notTicked = 'Not filled in'
+export const tickedOf = (ticked: number, rules: number, share: string) => `${ticked} of ${rules} · ${share}`
+export const allFollowed = 'All followed'
+export const notAllFollowed = 'Not all followed'
+export const rulesColumn = 'Rules'
+export const tradesColumn = 'Trades'
+export const wonColumn = 'Won'
+export const netColumn = 'Net'
+export const disciplineOf = (playbook: string) => `Results of ${playbook} by rules followed`
+export const tickedShare = (share: string, filled: number, trades: number) =>
+  `${share} of rules followed. ${filled} of ${counted(trades, 'trade')} filled in.`
+
 export const pictureTooLarge = 'Pictures can be up to 5 MB. Please make it smaller.'
 export const pictureUnread = 'The picture could not be read.'
 export const picture = 'Picture'

@@ -1,0 +1,54 @@
+import type { Playbook } from '@harbour/contract/trading/journal'
+import { Pnl } from '../../core/kit/amount.tsx'
+import { count, percent } from '../../core/kit/format.ts'
+import { SmallTable } from '../../core/kit/small-table.tsx'
+import * as texts from '#texts/trading/journal'
+
+interface Row {
+  readonly key: string
+  readonly name: string
+  readonly of: Playbook['discipline']['followed']
+}
+
+/** The results of a playbook when all of its rules were followed, against those when not; nothing before a trade was ticked. */
+export function Discipline({ of: playbook }: { readonly of: Playbook }) {
+  const { followed, broken, rules, ticked } = playbook.discipline
+  if (rules === 0) return null
+  const rows: readonly Row[] = [
+    { key: 'followed', name: texts.allFollowed, of: followed },
+    { key: 'broken', name: texts.notAllFollowed, of: broken },
+  ]
+  return (
+    <div className="col-span-2 mt-1 max-w-xl">
+      <SmallTable
+        flush
+        label={texts.disciplineOf(playbook.name)}
+        rows={rows}
+        keyOf={({ key }) => key}
+        columns={[
+          { key: 'name', title: texts.rulesColumn, cell: ({ name }) => name },
+          { key: 'trades', title: texts.tradesColumn, right: true, cell: ({ of }) => count(of.trades) },
+          {
+            key: 'won',
+            title: texts.wonColumn,
+            right: true,
+            cell: ({ of: { trades, wins } }) => (trades === 0 ? '–' : percent(wins / trades, { digits: 0 })),
+          },
+          {
+            key: 'net',
+            title: texts.netColumn,
+            right: true,
+            cell: ({ of: { trades, net } }) => (trades === 0 ? '–' : <Pnl of={net} />),
+          },
+        ]}
+      />
+      <p className="num mt-1 text-xs text-subtle-foreground">
+        {texts.tickedShare(
+          percent(ticked / rules, { digits: 0 }),
+          followed.trades + broken.trades,
+          playbook.trades,
+        )}
+      </p>
+    </div>
+  )
+}
