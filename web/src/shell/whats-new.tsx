@@ -8,10 +8,13 @@ interface WhatsNewProps {
   readonly onOpenChange: (open: boolean) => void
 }
 
-/** The changelog in the app: what each version brought, newest first. */
+/** The changelog in the app: what each version brought, newest first. Its notes are English in every language, and marked as such. */
 export function WhatsNew({ open, onOpenChange }: WhatsNewProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={texts.whatsNew}>
+      {texts.notesLanguage === '' ? null : (
+        <p className="mb-4 text-xs text-subtle-foreground">{texts.notesLanguage}</p>
+      )}
       <div className="grid gap-6">
         {versions.map(({ version, date, notes }) => (
           <section key={version} aria-label={texts.version(version)}>
@@ -21,7 +24,7 @@ export function WhatsNew({ open, onOpenChange }: WhatsNewProps) {
                 {day(`${date}T12:00:00Z`, { zone: 'UTC' })}
               </span>
             </h3>
-            <ul className="mt-2 grid gap-2 text-muted-foreground">
+            <ul lang="en" className="mt-2 grid gap-2 text-muted-foreground">
               {notes.map((note) => (
                 <li key={note} className="border-t pt-2 first:border-t-0 first:pt-0">
                   {note}

@@ -25,6 +25,8 @@ export const dark = 'Dunkel'
 export const light = 'Hell'
 export const system = 'System'
 export const whatsNew = 'Was ist neu'
+/** Says that the notes are in another language; empty where they are not. */
+export const notesLanguage: string = 'Die Einträge sind auf Englisch.'
 export const version = (version: string) => `Version ${version}`
 
 export const showAmounts = 'Beträge anzeigen'

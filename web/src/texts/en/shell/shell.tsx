@@ -25,6 +25,8 @@ export const dark = 'Dark'
 export const light = 'Light'
 export const system = 'System'
 export const whatsNew = 'What’s new'
+/** Says that the notes are in another language; empty where they are not. */
+export const notesLanguage: string = ''
 export const version = (version: string) => `Version ${version}`
 
 export const showAmounts = 'Show amounts'
