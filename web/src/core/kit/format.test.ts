@@ -31,6 +31,9 @@ describe('money', () => {
     expect(pnl('1620', { ...en, compact: true })).toBe('+$1.6k')
     expect(pnl('-162', { ...en, compact: true })).toBe('−$162')
     expect(money('1250000', { ...en, compact: true })).toBe('$1.3M')
+    expect(pnl('-0.3149', { ...en, compact: true })).toBe('−$0.31')
+    expect(pnl('0', { ...en, compact: true })).toBe('$0')
+    expect(money('0.0012345', { ...en, compact: true, currency: 'BTC' })).toBe('₿0.00123')
   })
 
   test('follows the locale for grouping and decimals', () => {

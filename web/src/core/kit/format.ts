@@ -70,7 +70,12 @@ export function money(
   { digits = 2, compact = false, currency = 'USD', ...style }: MoneyStyle = {},
 ): string {
   const unit = symbols[currency] ?? `${currency} `
-  if (!compact) return group(text, fixed(digits + finer(currency)), style, (full) => forms.amount(unit, full))
+  // cents are written as cents, and bitcoin in the digits that count
+  const isCents = compact && currency !== 'BTC' && wholeDigits(text) === 0 && /[1-9]/.test(text)
+  if (!compact || isCents)
+    return group(text, fixed(isCents ? 2 : digits + finer(currency)), style, (full) =>
+      forms.amount(unit, full),
+    )
   const options = { notation: 'compact', maximumSignificantDigits: compactDigits(text) } as const
   if (forms.compactLocale === undefined)
     return group(text, options, style, (short) => forms.amount(unit, forms.compactDigits(short)))

@@ -30,7 +30,7 @@ export function AuthShell({ children }: { readonly children: ReactNode }) {
         </main>
         <footer className="flex flex-wrap gap-x-4 text-xs text-subtle-foreground">
           <span className="py-1">© {firstYear} Harbour</span>
-          <Link to={paths.contact} className="py-1 hover:text-foreground hover:underline">
+          <Link to={paths.contact} className="touch py-1 hover:text-foreground hover:underline">
             {texts.contactUs}
           </Link>
         </footer>

@@ -28,7 +28,7 @@ export function NewestReleases() {
       actions={
         <Link
           to={{ pathname: paths.admin, search: 'tab=releases' }}
-          className="text-xs text-link hover:underline"
+          className="touch text-xs text-link hover:underline"
         >
           {texts.releasesTab}
         </Link>

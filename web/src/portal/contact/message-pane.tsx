@@ -99,7 +99,7 @@ function ReplyLink({ email, subject }: { readonly email: string; readonly subjec
   return (
     <a
       href={`mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(about)}`}
-      className="inline-flex h-(--hb-h-md) items-center gap-1.5 rounded-md bg-primary px-3 text-sm font-semibold text-primary-foreground hover:bg-primary-hover max-md:h-10"
+      className="inline-flex h-(--hb-h-md) items-center gap-1.5 rounded-md bg-primary px-3 text-sm font-semibold text-primary-foreground hover:bg-primary-hover max-md:h-11"
     >
       <Icon of={Reply} />
       {texts.reply}

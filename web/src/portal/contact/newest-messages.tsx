@@ -28,7 +28,7 @@ export function NewestMessages() {
       title={texts.submissions}
       note={unread > 0 ? <Badge tone="info">{texts.newOnes(unread)}</Badge> : null}
       actions={
-        <Link to={inbox()} className="text-xs text-link hover:underline">
+        <Link to={inbox()} className="touch text-xs text-link hover:underline">
           {texts.allSubmissions}
         </Link>
       }

@@ -16,7 +16,7 @@ interface StatusSelectProps {
 export function StatusSelect({ label, value, busy = false, onPick }: StatusSelectProps) {
   const { icon, colour } = statusWords[value]
   return (
-    <span className="relative inline-flex h-(--hb-h-sm) w-[142px] items-center rounded-md hairline-strong hover:bg-raised max-md:h-10">
+    <span className="relative inline-flex h-(--hb-h-sm) w-[142px] items-center rounded-md hairline-strong hover:bg-raised max-md:h-11">
       <span className={cx('pointer-events-none absolute left-2', colour)}>
         {busy ? <Spinner size={14} /> : <Icon of={icon} size={14} />}
       </span>

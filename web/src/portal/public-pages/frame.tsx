@@ -37,7 +37,7 @@ const BetaBanner = () => (
       <span className="max-lg:hidden">{banner.more}</span>
       <a
         href={banner.action.to}
-        className="font-semibold whitespace-nowrap underline underline-offset-[3px] hover:no-underline"
+        className="touch font-semibold whitespace-nowrap underline underline-offset-[3px] hover:no-underline"
       >
         {banner.action.label}
       </a>
@@ -90,7 +90,7 @@ const Footer = () => (
         href={`?language=${texts.otherLanguage}`}
         hrefLang={texts.otherLanguage}
         lang={texts.otherLanguage}
-        className="py-1.5 hover:text-foreground max-md:py-2.5"
+        className="py-1.5 hover:text-foreground max-md:py-[11px]"
       >
         {texts.otherLanguageName}
       </a>
@@ -99,7 +99,7 @@ const Footer = () => (
         className="ml-auto flex flex-wrap gap-x-6 max-md:ml-0 max-md:grid max-md:w-full max-md:grid-cols-2"
       >
         {footer.links.map(({ label, to }) => (
-          <a key={to} href={to} className="py-1.5 hover:text-foreground max-md:py-2.5">
+          <a key={to} href={to} className="py-1.5 hover:text-foreground max-md:py-[11px]">
             {label}
           </a>
         ))}

@@ -105,7 +105,9 @@ export function BotsScreen() {
                         to={pageOf(bot?.id ?? byHandId, scope.search)}
                         {...(bot ? { title: ruleWords(bot, accountName) } : {})}
                         className={
-                          bot ? 'font-medium hover:underline' : 'text-muted-foreground hover:underline'
+                          bot
+                            ? 'touch font-medium hover:underline'
+                            : 'touch text-muted-foreground hover:underline'
                         }
                       >
                         {bot?.name ?? terms.byHand}

@@ -89,7 +89,10 @@ function Bridge({ bridge, isRunning, search, of }: BridgeProps) {
             key={part.key}
             about={part}
             title={
-              <Link to={withSearch(rows, search)} className="min-w-0 hover:text-foreground hover:underline">
+              <Link
+                to={withSearch(rows, search)}
+                className="touch min-w-0 hover:text-foreground hover:underline"
+              >
                 {part.name}
               </Link>
             }

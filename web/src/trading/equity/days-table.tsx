@@ -8,6 +8,7 @@ import { NONE, percent, tone } from '../../core/kit/format.ts'
 import { exactTime, moment } from '../../core/kit/format-time.ts'
 import { useNarrow } from '../../core/kit/narrow.ts'
 import { useNow } from '../../core/kit/now.ts'
+import { useFirstRows } from '../../core/kit/show-all.tsx'
 import { type Column, RowList, Table } from '../../core/kit/table.tsx'
 import { equityRangeOf } from '../scope/period.ts'
 import { useScope } from '../scope/scope.ts'
@@ -23,8 +24,12 @@ interface Day extends Step {
   readonly remeasured: string | null
 }
 
+/** A month; years of days would make a page of many thousand pixels. */
+const shownAtFirst = 31
+
 interface DaysTableProps {
   readonly points: readonly EquityPoint[]
+  /** Given in a box that scrolls by itself, which holds all days. */
   readonly stick?: string
 }
 
@@ -34,18 +39,22 @@ export function DaysTable({ points, stick }: DaysTableProps) {
   const { from = '' } = equityRangeOf(useScope(), useNow(60_000))
   // The close before the range is measured against and no day of it.
   const days = useMemo(() => daysOf(points, from), [points, from])
-  if (narrow)
-    return (
-      <RowList label={texts.equityByDay} rows={days} keyOf={keyOf} row={(one) => <DayLines of={one} />} />
-    )
+  const { shown, showAll } = useFirstRows(days, stick ? days.length : shownAtFirst)
   return (
-    <Table
-      label={texts.equityByDay}
-      columns={columns}
-      rows={days}
-      keyOf={keyOf}
-      {...(stick ? { stick } : {})}
-    />
+    <>
+      {narrow ? (
+        <RowList label={texts.equityByDay} rows={shown} keyOf={keyOf} row={(one) => <DayLines of={one} />} />
+      ) : (
+        <Table
+          label={texts.equityByDay}
+          columns={columns}
+          rows={shown}
+          keyOf={keyOf}
+          {...(stick ? { stick } : {})}
+        />
+      )}
+      {showAll}
+    </>
   )
 }
 

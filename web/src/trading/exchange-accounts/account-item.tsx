@@ -80,7 +80,7 @@ export function AccountItem({ account, index, progress, onTask }: AccountItemPro
             type="button"
             aria-expanded={detailed}
             onClick={() => setDetailed(!detailed)}
-            className="inline-flex min-h-6 items-center gap-1 text-xs text-link hover:underline max-md:min-h-9"
+            className="inline-flex min-h-6 items-center gap-1 text-xs text-link hover:underline max-md:min-h-11"
           >
             {detailed ? texts.hideDetails : texts.syncDetails}
             <Icon
@@ -91,7 +91,7 @@ export function AccountItem({ account, index, progress, onTask }: AccountItemPro
           </button>
           <Link
             to={paths.account.replace(':id', account.id)}
-            className="ml-4 inline-flex min-h-6 items-center text-xs text-link hover:underline max-md:min-h-9"
+            className="ml-4 inline-flex min-h-6 items-center text-xs text-link hover:underline max-md:min-h-11"
           >
             {texts.coverage}
           </Link>

@@ -4,7 +4,7 @@ import { Link } from '../../core/router/router.tsx'
 /** A link from a card to the screen that shows all of it. */
 export function More({ to, children }: { readonly to: string; readonly children: ReactNode }) {
   return (
-    <Link to={to} className="inline-flex min-h-6 items-center text-xs text-link hover:underline">
+    <Link to={to} className="touch inline-flex min-h-6 items-center text-xs text-link hover:underline">
       {children}
     </Link>
   )

@@ -170,7 +170,7 @@ function Market({ of: one }: { readonly of: SpotPosition }) {
   const isLess = compare(one.balance ?? '0', one.heldByAll) < 0
   return (
     <span className="inline-flex items-center gap-2">
-      <Link to={fillsOf(one)} className="rounded-sm hover:underline">
+      <Link to={fillsOf(one)} className="touch rounded-sm hover:underline">
         <MarketName base={one.base} quote={one.quote} />
       </Link>
       {isLess ? (

@@ -85,7 +85,7 @@ interface PickProps {
 /** A choice that names itself: 'Status All'. */
 function Pick({ name, options, value, onPick }: PickProps) {
   return (
-    <label className="relative inline-flex h-(--hb-h-md) items-center rounded-md pl-2.5 text-sm hairline-strong focus-within:outline-2 focus-within:outline-ring hover:bg-raised max-md:h-10 max-[640px]:flex-1">
+    <label className="relative inline-flex h-(--hb-h-md) items-center rounded-md pl-2.5 text-sm hairline-strong focus-within:outline-2 focus-within:outline-ring hover:bg-raised max-md:h-11 max-[640px]:flex-1">
       <span className="text-subtle-foreground">{name}</span>
       <select
         value={value}
