@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { addAccount, addEquity, addResultSlots } from './bench-account.ts'
+import { listChanges } from './list-changes.ts'
 import { type RunningHarbour, startHarbour } from './processes/harbour-process.ts'
 import { onPostgres } from './processes/on-postgres.ts'
 import { type Bench, type Figure, median } from './report.ts'
@@ -20,9 +21,12 @@ async function addTrades(client: pg.Client, trades: number): Promise<string> {
   await insertTrades(client, userId, 1, trades, trades)
   await addResultSlots(client)
   await addEquity(client, userId, new Date('2022-01-01'), new Date('2025-12-31'))
+  await listChanges(client, symbols, '2022-01-01Z')
   await client.query('vacuum analyze round_trips, result_slots, equity_snapshots')
   return userId
 }
+
+const symbols = ['BTC/USDT:USDT', 'ETH/USDT:USDT', 'SOL/USDT:USDT']
 
 const insertTrades = (client: pg.Client, userId: string, from: number, to: number, trades: number) =>
   client.query(
@@ -50,6 +54,7 @@ async function firstAnswers(
       `update equity_snapshots set equity_usd = equity_usd + 1 where user_id = $1 and day = date '2025-12-31'`,
       [userId],
     )
+    await listChanges(client, symbols, '2025-12-31Z')
     const begun = performance.now()
     await harbour.ask('GET', '/performance?timeZone=Europe/Berlin')
     // the first ones warm up

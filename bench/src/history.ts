@@ -1,5 +1,6 @@
-import { dayMs } from '@harbour/ledger/durations'
+import { dayMs, hourMs } from '@harbour/ledger/durations'
 import pg from 'pg'
+import { listChanges } from './list-changes.ts'
 import { addAccount, addEquity, addResultSlots } from './bench-account.ts'
 import { type RunningHarbour, startHarbour } from './processes/harbour-process.ts'
 import { type Load, load } from './processes/load.ts'
@@ -91,6 +92,7 @@ async function addHistory(client: pg.Client, trades: number): Promise<void> {
   await addResultSlots(client)
   const now = new Date()
   await addEquity(client, userId, new Date(now.getFullYear() - 4, now.getMonth(), now.getDate()), now)
+  await listChanges(client, symbols, '2000-01-01Z')
   await client.query('vacuum analyze')
 }
 
@@ -109,6 +111,7 @@ async function addTrade(client: pg.Client, number: number): Promise<void> {
     on conflict (user_id, account_id, symbol, slot) do update set price_usd = result_slots.price_usd + 10`,
     [symbols[0]],
   )
+  await listChanges(client, symbols.slice(0, 1), new Date(Date.now() - hourMs).toISOString())
 }
 
 interface Taken {
