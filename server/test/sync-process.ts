@@ -1,5 +1,5 @@
 import { flushCompileCache } from 'node:module'
-import type { KyselyPlugin } from 'kysely'
+import { type KyselyPlugin, type OperationNode, RawNode } from 'kysely'
 import { openDatabase } from '../src/core/db/engines/open.ts'
 import { bareServices } from './bare-services.ts'
 import { syncOf } from './sync-of.ts'
@@ -26,12 +26,16 @@ const database = await openDatabase({
   dataFolder: plan.dataFolder,
   poolSize: 4,
 })
+/** The words of a raw statement, with those of the statements inside it. */
+const textOf = (node: OperationNode): string =>
+  RawNode.is(node) ? [...node.sqlFragments, ...node.parameters.map(textOf)].join(' ') : ''
+
 /** Kills the process in the middle of its work, as a power failure does. */
 function dying(atWriting: number): KyselyPlugin {
   let writings = 0
   return {
     transformQuery({ node }) {
-      const text = node.kind === 'RawNode' ? node.sqlFragments.join(' ') : ''
+      const text = textOf(node)
       if (
         /(?:insert into|delete from) (?:round_trips|result_slots|fill_results|fold_checkpoints|hourly_closes)|set results_method = /.test(
           text,
