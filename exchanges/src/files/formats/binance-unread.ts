@@ -1,3 +1,4 @@
+import * as formats from '../../texts/en/formats.ts'
 import * as files from '../../texts/en/files.ts'
 import type { FileFormat } from '../format.ts'
 import { unreadFormat } from '../unread.ts'
@@ -6,7 +7,7 @@ export const binanceUnread: readonly FileFormat[] = [
   unreadFormat(
     {
       id: 'binance-statement',
-      title: 'Binance transaction records',
+      title: formats.binanceTransactionRecords,
       exchange: 'binance',
       columns: [
         ['user_id', 'utc_time', 'account', 'operation', 'coin', 'change', 'remark'],
@@ -18,7 +19,7 @@ export const binanceUnread: readonly FileFormat[] = [
   unreadFormat(
     {
       id: 'binance-futures-positions',
-      title: 'Binance futures position history',
+      title: formats.binanceFuturesPositionHistory,
       exchange: 'binance',
       columns: [
         // biome-ignore format: as the file has them

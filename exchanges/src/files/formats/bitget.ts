@@ -1,3 +1,4 @@
+import * as formats from '../../texts/en/formats.ts'
 import * as files from '../../texts/en/files.ts'
 import { unreadFormat } from '../unread.ts'
 import type { Cells } from '../cells.ts'
@@ -11,7 +12,7 @@ import { spotRow } from '../spot-row.ts'
  */
 export const bitgetSpotDetails: FileFormat = {
   id: 'bitget-spot-details',
-  title: 'Bitget spot order details',
+  title: formats.bitgetSpotOrderDetails,
   exchange: 'bitget',
   columns: [
     [
@@ -66,7 +67,7 @@ export const bitgetUnread: readonly FileFormat[] = [
   unreadFormat(
     {
       id: 'bitget-transactions',
-      title: 'Bitget transactions',
+      title: formats.bitgetTransactions,
       exchange: 'bitget',
       columns: [
         ['order', 'date', 'coin', 'type', 'amount', 'fee', 'available'],
@@ -79,7 +80,7 @@ export const bitgetUnread: readonly FileFormat[] = [
   unreadFormat(
     {
       id: 'bitget-orders',
-      title: 'Bitget order history',
+      title: formats.bitgetOrderHistory,
       exchange: 'bitget',
       columns: [
         // biome-ignore format: as the file has them

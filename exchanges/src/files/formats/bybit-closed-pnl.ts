@@ -1,3 +1,4 @@
+import * as formats from '../../texts/en/formats.ts'
 import { bybitContractOf } from './bybit-contract.ts'
 import { bybitTime } from './bybit-trades.ts'
 import type { Cells } from '../cells.ts'
@@ -27,7 +28,7 @@ function closedSide(cells: Cells): 'long' | 'short' | null {
  */
 export const bybitClosedPnl: FileFormat = {
   id: 'bybit-closed-pnl',
-  title: 'Bybit closed P&L',
+  title: formats.bybitClosedPl,
   exchange: 'bybit',
   columns: [
     // biome-ignore format: as the file has them

@@ -1,3 +1,4 @@
+import * as formats from '../../texts/en/formats.ts'
 import * as files from '../../texts/en/files.ts'
 import { type Cells, isCoin } from '../cells.ts'
 import type { FileEntry, FileFormat, FileRow } from '../format.ts'
@@ -9,7 +10,7 @@ import { unitPrice } from '../unit-price.ts'
 /** Executions of Advanced Trade, and of Coinbase Pro before it: the fills report. Seen 2019 to 2026. */
 export const coinbaseFills: FileFormat = {
   id: 'coinbase-fills',
-  title: 'Coinbase fills',
+  title: formats.coinbaseFills,
   exchange: 'coinbase',
   alsoOf: ['coinbaseexchange'],
   columns: [
@@ -74,7 +75,7 @@ const now = worded('price currency', 'total (inclusive of fees and/or spread)', 
  */
 export const coinbaseTransactions: FileFormat = {
   id: 'coinbase-transactions',
-  title: 'Coinbase transaction history',
+  title: formats.coinbaseTransactionHistory,
   exchange: 'coinbase',
   columns: [
     ['id', ...now],

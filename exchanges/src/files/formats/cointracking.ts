@@ -1,3 +1,4 @@
+import * as formats from '../../texts/en/formats.ts'
 import * as files from '../../texts/en/files.ts'
 import { amount, text } from '@harbour/ledger/decimal'
 import type { EntryKind } from '@harbour/ledger/fill'
@@ -68,7 +69,7 @@ const worth = ['EUR', 'USD', 'GBP', 'CHF', 'CAD', 'AUD'].map((money) =>
  */
 export const coinTracking: FileFormat = {
   id: 'cointracking',
-  title: 'CoinTracking trades',
+  title: formats.cointrackingTrades,
   exchange: null,
   columns: [
     [...listed, 'date'],

@@ -1,3 +1,4 @@
+import * as formats from '../../texts/en/formats.ts'
 import * as files from '../../texts/en/files.ts'
 import type { EntryKind } from '@harbour/ledger/fill'
 import { type Cells, isCoin } from '../cells.ts'
@@ -53,7 +54,7 @@ const amounts = [
 /** The universal template (Koinly, “create a custom CSV file”), which exchanges and tools export as well. Seen 2019 to 2026; UTC. */
 export const koinlyUniversal: FileFormat = {
   id: 'koinly-universal',
-  title: 'Koinly universal file',
+  title: formats.koinlyUniversalFile,
   exchange: null,
   columns: ['date', 'koinly date'].map((date) => [
     date,
@@ -88,7 +89,7 @@ export const koinlyUniversal: FileFormat = {
 /** The template for trades alone. */
 export const koinlyTrades: FileFormat = {
   id: 'koinly-trades',
-  title: 'Koinly trades file',
+  title: formats.koinlyTradesFile,
   exchange: null,
   columns: [
     // biome-ignore format: as the file has them

@@ -1,3 +1,4 @@
+import * as formats from '../../texts/en/formats.ts'
 import * as files from '../../texts/en/files.ts'
 import { isCoin } from '../cells.ts'
 import type { FileFormat } from '../format.ts'
@@ -12,7 +13,7 @@ const classed = ['txid', 'ordertxid', 'pair', 'aclass', 'subclass', ...executed]
 /** trades.csv of History, Export, Trades: UTC, ids as the API gives them, the fee in the quote currency. Seen 2017 to 2026. */
 export const krakenTrades: FileFormat = {
   id: 'kraken-trades',
-  title: 'Kraken trades',
+  title: formats.krakenTrades,
   exchange: 'kraken',
   columns: [
     ['txid', 'ordertxid', 'pair', ...executed],
@@ -52,7 +53,7 @@ const within = new Set(['allocation', 'deallocation', 'autoallocation', 'migrati
 /** ledgers.csv of History, Export, Ledgers: deposits, withdrawals, rewards and conversions are taken, trades come from trades.csv. */
 export const krakenLedgers: FileFormat = {
   id: 'kraken-ledgers',
-  title: 'Kraken ledgers',
+  title: formats.krakenLedgers,
   exchange: 'kraken',
   columns: [
     [...booked, 'asset', ...moved],

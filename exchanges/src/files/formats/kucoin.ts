@@ -1,3 +1,4 @@
+import * as formats from '../../texts/en/formats.ts'
 import * as files from '../../texts/en/files.ts'
 import { unreadFormat } from '../unread.ts'
 import { type Cells, isCoin } from '../cells.ts'
@@ -14,7 +15,7 @@ const older = ['tradecreatedat', 'orderid', 'symbol', 'side', 'price', 'size', '
 /** Executions on spot: “Spot Orders, Filled Orders” with order splitting, and the older export. Seen 2018 to 2026. */
 export const kucoinTrades: FileFormat = {
   id: 'kucoin-trades',
-  title: 'KuCoin filled orders with order splitting',
+  title: formats.kucoinFilledOrdersWithOrderSplitting,
   exchange: 'kucoin',
   columns: [
     [...split, ...ends],
@@ -114,12 +115,12 @@ function movesOf(
 /** The layouts of 2022 to 2026, like those of the withdrawals. */
 export const kucoinDeposits = movesOf('deposit', {
   id: 'kucoin-deposits',
-  title: 'KuCoin deposit history',
+  title: formats.kucoinDepositHistory,
   columns: [moved(came), earlier],
 })
 export const kucoinWithdrawals = movesOf('withdrawal', {
   id: 'kucoin-withdrawals',
-  title: 'KuCoin withdrawal history',
+  title: formats.kucoinWithdrawalHistory,
   columns: [moved(left), [...earlier, left]],
 })
 
@@ -127,7 +128,7 @@ export const kucoinUnread: readonly FileFormat[] = [
   unreadFormat(
     {
       id: 'kucoin-orders',
-      title: 'KuCoin filled orders without order splitting',
+      title: formats.kucoinFilledOrdersWithoutOrderSplitting,
       exchange: 'kucoin',
       columns: [
         // biome-ignore format: as the file has them

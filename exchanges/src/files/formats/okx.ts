@@ -1,3 +1,4 @@
+import * as formats from '../../texts/en/formats.ts'
 import * as files from '../../texts/en/files.ts'
 import { isNegative, isZero, times } from '@harbour/ledger/decimal'
 import type { FillKind, PositionSide } from '@harbour/ledger/fill'
@@ -36,7 +37,7 @@ const columns = (between: readonly string[], after: readonly string[]) => [
  */
 export const okxTrading: FileFormat = {
   id: 'okx-trading',
-  title: 'OKX trading history',
+  title: formats.okxTradingHistory,
   exchange: 'okx',
   columns: [columns([], []), columns(['filled price unit'], ['position unit'])],
   numbers: ['amount', 'filled price', 'pnl', 'fee', 'balance change'],

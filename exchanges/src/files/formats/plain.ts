@@ -1,3 +1,4 @@
+import * as formats from '../../texts/en/formats.ts'
 import * as files from '../../texts/en/files.ts'
 import type { EntryKind, FillKind, PositionSide } from '@harbour/ledger/fill'
 import type { Cells } from '../cells.ts'
@@ -40,7 +41,7 @@ export const plainColumns = [
 /** Harbour's own file: any exchange's history, put into these columns by hand or by a script. */
 export const plainFormat: FileFormat = {
   id: 'plain',
-  title: 'Harbour’s own CSV',
+  title: formats.harbourOwnCsv,
   exchange: null,
   columns: [plainColumns],
   numbers: ['price', 'quantity', 'contract_size', 'fee', 'realised_pnl', 'amount'],

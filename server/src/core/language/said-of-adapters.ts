@@ -1,4 +1,6 @@
 import * as germanFiles from '@harbour/exchanges/texts/de/files'
+import * as germanFormats from '@harbour/exchanges/texts/de/formats'
+import * as formats from '@harbour/exchanges/texts/en/formats'
 import * as files from '@harbour/exchanges/texts/en/files'
 import type { Language } from '@harbour/contract/core/languages'
 import * as germanGuides from '@harbour/exchanges/texts/de/guides'
@@ -16,6 +18,7 @@ import { inLanguage, type Said } from './said.ts'
 
 const titleOf = byEnglish([catalogue(titles, germanTitles)])
 const fileTextOf = byEnglish([catalogue(files, germanFiles)])
+const formatOf = byEnglish([catalogue(formats, germanFormats)])
 const textOf = byEnglish([
   catalogue(guides, germanGuides),
   catalogue(readings, germanReadings),
@@ -34,6 +37,9 @@ export const reachIn = (
 
 /** Returns why a file, or a row of it, is not taken, in every language. */
 export const saidOfFile = (english: string): Said | string => fileTextOf(english)
+
+/** Returns the name of a layout of files, in one language. */
+export const formatIn = (title: string, language: Language): string => inLanguage(formatOf(title), language)
 
 /** Returns the title of a list that an exchange is asked for, in every language. */
 export const saidTitle = (title: string): Said | string => titleOf(title)

@@ -1,5 +1,6 @@
+import type { Language } from '@harbour/contract/core/languages'
 import { inLanguage } from '../../core/language/said.ts'
-import { saidOfFile } from '../../core/language/said-of-adapters.ts'
+import { formatIn, saidOfFile } from '../../core/language/said-of-adapters.ts'
 import type { Words } from '../../core/refusals/envelope.ts'
 import { refusalTexts } from '../../core/refusals/texts.ts'
 import { isDeepStrictEqual } from 'node:util'
@@ -75,11 +76,13 @@ export function importRoutes({ find, wake }: ImportParts): ServerHandlers<typeof
   }
 
   return {
-    async list({ db, params, user, refuse }) {
+    async list({ db, params, user, language, refuse }) {
       const { exchange } = (await readAccount(db, user.id, params.id, false)) ?? refuse('key_missing')
       return {
-        imports: [...(await readImports(db, user.id, params.id, importLimits.kept))],
-        readable: [...readableAt(find(exchange)?.siteOf ?? exchange)],
+        imports: (await readImports(db, user.id, params.id, importLimits.kept)).map((one) =>
+          inWords(one, language),
+        ),
+        readable: readableAt(find(exchange)?.siteOf ?? exchange).map((title) => formatIn(title, language)),
       }
     },
 
@@ -90,7 +93,7 @@ export function importRoutes({ find, wake }: ImportParts): ServerHandlers<typeof
       const entries = entriesOf(plan.fresh)
       const symbols = new Set([...fills, ...entries].flatMap(({ symbol }) => symbol ?? []))
       return {
-        format: plan.format,
+        format: formatIn(plan.format, language),
         utcOffsetMinutes: plan.utcOffsetMinutes,
         questions: [...plan.questions],
         ignored: plan.ignored.slice(0, maxIgnored).map(shortened),
@@ -110,7 +113,7 @@ export function importRoutes({ find, wake }: ImportParts): ServerHandlers<typeof
       }
     },
 
-    async create({ db, params, body, user, refuse, afterCommit }) {
+    async create({ db, params, body, user, language, refuse, afterCommit }) {
       const asked = { userId: user.id, accountId: params.id, file: body, lock: true }
       const stored = await planned(db, asked, refuse, async (tx, account, plan) => {
         if (plan.questions.some(({ chosen }) => chosen === null)) refuse('import_question')
@@ -119,7 +122,7 @@ export function importRoutes({ find, wake }: ImportParts): ServerHandlers<typeof
         return file
       })
       afterCommit(wake)
-      return stored
+      return inWords(stored, language)
     },
 
     async remove({ db, params, user, refuse, afterCommit }) {
@@ -131,3 +134,9 @@ export function importRoutes({ find, wake }: ImportParts): ServerHandlers<typeof
     },
   }
 }
+
+/** Says the layout of a file, which is stored in English, in the language of the reader. */
+const inWords = <File extends { readonly format: string }>(file: File, language: Language): File => ({
+  ...file,
+  format: formatIn(file.format, language),
+})
