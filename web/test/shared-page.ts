@@ -21,6 +21,7 @@ export const page = (given: Partial<SharedPage> = {}): SharedPage => ({
   showsAmounts: false,
   limitedTo: [],
   basis: 'equity',
+  before: null,
   cycles: null,
   unlisted: 0,
   trades: 7,

@@ -27,6 +27,9 @@ export const ShareLink = z.object({
   /** Days, both included; null is open: since ever, or until today. */
   from: z.string().nullable(),
   to: z.string().nullable(),
+  /** The days that the page is compared with, both included; null is nothing. */
+  compareFrom: z.string().nullable(),
+  compareTo: z.string().nullable(),
   /** Null is all accounts, those connected later too. */
   accounts: z.array(id).nullable(),
   /** The limits of the page beside its period, each in a few words; empty is everything. */
@@ -45,6 +48,29 @@ export type ShareLink = z.output<typeof ShareLink>
  */
 export const shareBases = ['equity', 'equity_of_all', 'peak_capital'] as const
 
+/** The figures of a period. */
+const figures = {
+  trades: z.number().int(),
+  wins: z.number().int(),
+  losses: z.number().int(),
+  breakevens: z.number().int(),
+  /** Closed trades that no figure counts: their opening or a price is not known. */
+  leftOut: z.number().int(),
+  /** Holding time in milliseconds. */
+  ...shapesOf(tradeMetrics, 'shared', ''),
+  /** The dating of results, which net, fees, funding and the days follow: the owner's; of single trades by closing. */
+  dating: z.enum(resultDatings),
+  ...shapesOf(bookedMetrics.booked, 'shared', ''),
+  /** Returns by equity, without deposits and withdrawals. They are shares, not percent. Without a value on any other basis. */
+  returns: z.object({
+    days: z.number().int(),
+    /** The settings of Sharpe: the days that it needs, and the yearly rate that it subtracts, as a share. */
+    fewestDays: z.number().int(),
+    riskFree: z.number(),
+    ...shapesOf(returnMetrics, 'shared', 'returns'),
+  }),
+} as const
+
 /**
  * The content of the page, dated as its owner dates results. Money is in USD, and null while amounts are hidden; shares and
  * ratios do not reveal it.
@@ -61,21 +87,13 @@ export const SharedPage = z.object({
   /** The limits of the page beside its period, each in a few words, and without a name where its owner shows none. */
   limitedTo: z.array(z.string()),
   basis: z.enum(shareBases),
+  /** The figures of the days that the page is compared with, and their result as a share of the basis; null where it is compared with nothing. */
+  before: z.object({ from: z.string(), to: z.string(), ...figures, share: z.number().nullable() }).nullable(),
   /** The cycles that stand for trades on the page of a bot; null for closed trades of the accounts. */
   cycles: z.enum(cycleKinds).nullable(),
   /** Cycles of a bot that ended too long ago to be in any figure but those of days. */
   unlisted: z.number().int(),
-  trades: z.number().int(),
-  wins: z.number().int(),
-  losses: z.number().int(),
-  breakevens: z.number().int(),
-  /** Closed trades that no figure counts: their opening or a price is not known. */
-  leftOut: z.number().int(),
-  /** Holding time in milliseconds. */
-  ...shapesOf(tradeMetrics, 'shared', ''),
-  /** The dating of results, which net, fees, funding and the days follow: the owner's; of single trades by closing. */
-  dating: z.enum(resultDatings),
-  ...shapesOf(bookedMetrics.booked, 'shared', ''),
+  ...figures,
   /** The counted trades by where they come from; each is in one of the counts. */
   sources: z.object({
     /** Read over keys that their exchanges proved to be read-only. */
@@ -101,14 +119,6 @@ export const SharedPage = z.object({
   isUncounted: z.boolean(),
   /** Deposits or withdrawals of an account cannot be read: no figure of `returns` has a value, nor is there a curve. */
   areFlowsUnread: z.boolean(),
-  /** Returns by equity, without deposits and withdrawals. They are shares, not percent. Without a value on any other basis. */
-  returns: z.object({
-    days: z.number().int(),
-    /** The settings of Sharpe: the days that it needs, and the yearly rate that it subtracts, as a share. */
-    fewestDays: z.number().int(),
-    riskFree: z.number(),
-    ...shapesOf(returnMetrics, 'shared', 'returns'),
-  }),
   /**
    * The distance of each day's equity from that of the beginning, by returns alone: positive above, negative below. On any other basis the
    * shares of the days, added up.
@@ -157,6 +167,9 @@ export const shareLinks = {
       timeZone: z.string().refine(isTimeZone, messages.askedTimeZone).default('UTC'),
       from: day.optional(),
       to: day.optional(),
+      /** The days that the page is compared with; nothing without both. */
+      compareFrom: day.optional(),
+      compareTo: day.optional(),
       accounts: z.array(id).min(1).max(100).optional(),
       filter: SharedFilter.default({}),
       showsAmounts: z.boolean().default(false),

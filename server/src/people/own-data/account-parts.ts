@@ -83,6 +83,8 @@ export const accountParts: readonly OwnDataPart[] = [
           'time_zone as timeZone',
           'from_day as from',
           'to_day as to',
+          'compare_from as compareFrom',
+          'compare_to as compareTo',
           'accounts',
           'filter',
           'shows_amounts as showsAmounts',

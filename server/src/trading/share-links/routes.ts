@@ -31,9 +31,22 @@ export function shareLinkRoutes(
 
     async create({ db, user, body, language, refuse }) {
       const { from = null, to = null, accounts = null, ...rest } = body
-      if (from !== null && to !== null && from > to) refuse('share_period')
+      const isCompared = rest.compareFrom !== undefined && rest.compareTo !== undefined
+      const [compareFrom = null, compareTo = null] = isCompared ? [rest.compareFrom, rest.compareTo] : []
+      for (const [first, last] of [
+        [from, to],
+        [compareFrom, compareTo],
+      ] as const)
+        if (first !== null && last !== null && first > last) refuse('share_period')
       if ((await readLinks(db, user.id)).length >= limits.shareLinks.max) refuse('share_links_full')
-      const { link, token } = await insertLink(db, user.id, { ...rest, from, to, accounts })
+      const { link, token } = await insertLink(db, user.id, {
+        ...rest,
+        from,
+        to,
+        compareFrom,
+        compareTo,
+        accounts,
+      })
       return {
         link: shownLink(link, await readOwnNames(db, user.id), language),
         path: `/shared/${token}`,

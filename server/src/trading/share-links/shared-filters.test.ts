@@ -224,3 +224,31 @@ test('a page is worded for who reads it', async () => {
     '"Short trades","Closed on Mondays","Closed 09:00 to 10:00","Held under 1 h"',
   )
 })
+
+test('a page beside other days shows the figures that Analytics has of them, and neither without both ends nor turned around', async () => {
+  const span = { from: day(start + 11 * dayMs), to: day(start + 19 * dayMs) }
+  const compared = { compareFrom: day(start), compareTo: day(start + 10 * dayMs) }
+  for (const filter of [{}, { side: 'long' }, { bot: own.swing }] as const) {
+    const { page } = await share(filter, { ...span, ...compared })
+    const report = await home.as('ada').performance.report({
+      query: { timeZone, from: compared.compareFrom, to: compared.compareTo, ...filter },
+    })
+    const { before } = page
+    expect(before).toMatchObject({ from: compared.compareFrom, to: compared.compareTo })
+    if (before === null) continue
+    expect({ filter, ...countsOf(before) }).toEqual({ filter, ...countsOf(report.all) })
+    expect([filter, before.net]).toEqual([filter, report.booked?.net ?? report.all.net])
+    for (const metric of metricsAt('sharedHead', tradeMetrics))
+      expect([filter, metric.id, readMetric(before, metric, 'shared')]).toEqual([
+        filter,
+        metric.id,
+        readMetric(report, metric, 'report'),
+      ])
+  }
+  const hidden = await share({}, { ...span, ...compared, showsAmounts: false })
+  expect(hidden.page.before?.net).toBeNull()
+  expect((await share({}, { compareFrom: compared.compareFrom })).page.before).toBeNull()
+  await expect(
+    share({}, { compareFrom: compared.compareTo, compareTo: compared.compareFrom }),
+  ).rejects.toMatchObject({ code: 'SHARE_PERIOD' })
+})

@@ -11,7 +11,7 @@ import { tradeMetricsIn } from '../metrics/trade-metrics.ts'
 import { readExcludedAccounts } from '../coverage/excluded-accounts.ts'
 import { readShortfalls, readUnreadFlows } from '../equity/unread-flows.ts'
 import { limitWords, readOwnNames } from './limit-words.ts'
-import { type AskedResults, sharedResults } from './shared-results.ts'
+import { type AskedResults, type SharedResults, sharedResults } from './shared-results.ts'
 import type { SharedLink } from './store.ts'
 
 type Page = z.input<typeof SharedPage>
@@ -22,20 +22,82 @@ export async function sharedPageOf({
   link,
   ...asked
 }: Omit<AskedResults, 'owner' | 'link'> & { readonly link: SharedLink }): Promise<Page> {
-  const { userId, title, owner, from, to, expiresAt, showsAmounts } = link
+  const { userId, title, owner, from, to, compareFrom, compareTo, expiresAt, showsAmounts } = link
   const { riskFree, fewestDays, ...counting } = await ownerOf(db, userId)
-  const results = await sharedResults({ ...asked, db, link, owner: { id: userId, ...counting } })
-  const { accounts, parts, dating, basis, basisOn, equity, timeZone } = results
-  const figures = figuresOf(parts)
+  const asking = { ...asked, db, owner: { id: userId, ...counting } }
+  const results = await sharedResults({ ...asking, link })
+  const { accounts, basis, timeZone } = results
   const uncounted = await readExcludedAccounts(db, userId, accounts, 'en')
   const areFlowsUnread =
     basis !== 'peak_capital' && (await readUnreadFlows(db, userId, accounts, 'en')).length > 0
+  const shown = { showsAmounts, areFlowsUnread, riskFree, fewestDays }
+  const before =
+    compareFrom === null || compareTo === null
+      ? null
+      : await sharedResults({ ...asking, link: { ...link, from: compareFrom, to: compareTo } })
+  const names = link.showsNames ? await readOwnNames(db, userId) : null
+  return {
+    title,
+    owner,
+    timeZone,
+    from,
+    to,
+    expiresAt,
+    showsAmounts,
+    limitedTo: [...limitWords(link, names, asked.language)],
+    basis,
+    before:
+      before && compareFrom !== null && compareTo !== null
+        ? {
+            from: compareFrom,
+            to: compareTo,
+            ...figuresIn(before, shown),
+            share: curveIn(before, daysIn(before, shown), shown).at(-1)?.share ?? null,
+          }
+        : null,
+    cycles: results.cycles,
+    unlisted: results.unlisted,
+    ...figuresIn(results, shown),
+    sources: results.sources,
+    hasGaps: (await readShortfalls(db, userId, accounts, 'en')).length > 0,
+    mayLackTrades: uncounted.some(({ isPossible }) => isPossible),
+    isUncounted: uncounted.some(({ isPossible }) => !isPossible),
+    areFlowsUnread,
+    curve: curveIn(results, daysIn(results, shown), shown),
+    days: daysIn(results, shown),
+  }
+}
+
+interface Shown {
+  readonly showsAmounts: boolean
+  readonly areFlowsUnread: boolean
+  readonly riskFree: number
+  readonly fewestDays: number
+}
+
+function figuresIn(results: SharedResults, { showsAmounts, areFlowsUnread, riskFree, fewestDays }: Shown) {
+  const { parts, dating, booked, basis, equity } = results
+  const { all, leftOut } = figuresOf(parts)
   const returns = returnMetricsOf(
     basis === 'equity' ? equity.map(inUnits) : [],
     { riskFree, fewestDays },
     !areFlowsUnread,
   )
-  const days = results.days.map(({ day, trades, wins, losses, isPartial, ...sums }) => {
+  return {
+    trades: all.trades,
+    wins: all.wins,
+    losses: all.losses,
+    breakevens: all.breakevens,
+    leftOut: leftOut.incomplete + leftOut.unpriced,
+    ...tradeMetricsIn(inputsOf(parts), 'shared', ''),
+    dating,
+    ...bookedMetricsIn(showsAmounts ? booked : null, 'shared', ''),
+    returns: { days: returns.days, riskFree, fewestDays, ...returns.in('shared', 'returns') },
+  }
+}
+
+const daysIn = ({ days, basisOn }: SharedResults, { showsAmounts, areFlowsUnread }: Shown): Page['days'] =>
+  days.map(({ day, trades, wins, losses, isPartial, ...sums }) => {
     const { net } = bookedMetricsIn(sums, 'day', '')
     return {
       day,
@@ -48,36 +110,14 @@ export async function sharedPageOf({
       isPartial,
     }
   })
-  const names = link.showsNames ? await readOwnNames(db, userId) : null
-  return {
-    title,
-    owner,
-    timeZone,
-    from,
-    to,
-    expiresAt,
-    showsAmounts,
-    limitedTo: [...limitWords(link, names, asked.language)],
-    basis,
-    cycles: results.cycles,
-    unlisted: results.unlisted,
-    trades: figures.all.trades,
-    wins: figures.all.wins,
-    losses: figures.all.losses,
-    breakevens: figures.all.breakevens,
-    leftOut: figures.leftOut.incomplete + figures.leftOut.unpriced,
-    ...tradeMetricsIn(inputsOf(parts), 'shared', ''),
-    dating,
-    ...bookedMetricsIn(showsAmounts ? results.booked : null, 'shared', ''),
-    sources: results.sources,
-    hasGaps: (await readShortfalls(db, userId, accounts, 'en')).length > 0,
-    mayLackTrades: uncounted.some(({ isPossible }) => isPossible),
-    isUncounted: uncounted.some(({ isPossible }) => !isPossible),
-    areFlowsUnread,
-    returns: { days: returns.days, riskFree, fewestDays, ...returns.in('shared', 'returns') },
-    curve: areFlowsUnread ? [] : basis === 'equity' ? curveOf(equity) : curveOfDays(days),
-    days,
-  }
+
+function curveIn(
+  { basis, equity }: SharedResults,
+  days: Page['days'],
+  { areFlowsUnread }: Shown,
+): Page['curve'] {
+  if (areFlowsUnread) return []
+  return basis === 'equity' ? curveOf(equity) : curveOfDays(days)
 }
 
 /** The growth of one unit that stayed in all the time, since the day before the first return. */

@@ -5,7 +5,8 @@ import { sql } from 'kysely'
 import { mayTradeSql } from '../../people/access/access.ts'
 import type { Db } from '../../core/db/db.ts'
 
-const columns = sql`id, title, owner_name as "owner", time_zone as "timeZone", from_day as "from", to_day as "to", accounts, coalesce(filter, '{}') as filter,
+const columns = sql`id, title, owner_name as "owner", time_zone as "timeZone", from_day as "from", to_day as "to", compare_from as "compareFrom",
+  compare_to as "compareTo", accounts, coalesce(filter, '{}') as filter,
   shows_amounts as "showsAmounts", shows_names as "showsNames",
   created_at as "createdAt", expires_at as "expiresAt"`
 
@@ -27,6 +28,8 @@ export interface NewLink {
   readonly timeZone: string
   readonly from: string | null
   readonly to: string | null
+  readonly compareFrom: string | null
+  readonly compareTo: string | null
   readonly accounts: readonly string[] | null
   readonly filter: SharedFilter
   readonly showsAmounts: boolean
@@ -45,10 +48,10 @@ export async function insertLink(
   await sql`delete from share_links where user_id = ${userId} and expires_at <= now()`.execute(tx)
   const token = randomBytes(32).toString('base64url')
   const { rows } = await sql<StoredLink>`
-    insert into share_links (user_id, id, token_hash, title, owner_name, time_zone, from_day, to_day, accounts, filter, shows_amounts,
-      shows_names, expires_at)
+    insert into share_links (user_id, id, token_hash, title, owner_name, time_zone, from_day, to_day, compare_from,
+      compare_to, accounts, filter, shows_amounts, shows_names, expires_at)
     values (${userId}, ${randomBytes(9).toString('base64url')}, ${hashOf(token)}, ${link.title}, ${link.owner}, ${link.timeZone}, ${link.from},
-      ${link.to}, ${link.accounts}::text[], ${JSON.stringify(link.filter)}::jsonb, ${link.showsAmounts}, ${link.showsNames}, now() + make_interval(days => ${link.days}::int))
+      ${link.to}, ${link.compareFrom}, ${link.compareTo}, ${link.accounts}::text[], ${JSON.stringify(link.filter)}::jsonb, ${link.showsAmounts}, ${link.showsNames}, now() + make_interval(days => ${link.days}::int))
     returning ${columns}`.execute(tx)
   const [made] = rows
   if (!made) throw new Error('a new shared page cannot be read')

@@ -8,7 +8,7 @@ import { ExportButton } from '../exports/export-button.tsx'
 import { ButtonLink } from '../../core/kit/button.tsx'
 import { Card } from '../../core/kit/card.tsx'
 import { count } from '../../core/kit/format.ts'
-import { zoneName, zoneNamed } from '../../core/kit/format-time.ts'
+import { dayKey, zoneName, zoneNamed } from '../../core/kit/format-time.ts'
 import { Icon } from '../../core/kit/icon.tsx'
 import { useNow } from '../../core/kit/now.ts'
 import { PageHeader } from '../../core/kit/page-header.tsx'
@@ -37,6 +37,7 @@ import { holdingsOf, hoursOf, sidesOf, symbolsOf, weekdaysOf } from '../facets/g
 import { marketName, symbolAlone } from '../facets/market-words.ts'
 import { KeyFigures, KeyFiguresSkeleton } from './key-figures.tsx'
 import { LoadedPage } from '../../core/kit/loaded-page.tsx'
+import { comparedDays } from '../scope/compare.ts'
 import { periodOf } from '../scope/period.ts'
 import { leftOutSentence } from '../result-words/reasons.ts'
 import { NothingClosed } from './nothing-closed.tsx'
@@ -61,7 +62,8 @@ export function AnalyticsScreen() {
   const [params] = useSearchParams()
   const filters = readReportFilters(params)
   const filter = useBotFilter()
-  const period = periodOf(scope, useNow(60_000))
+  const now = useNow(60_000)
+  const period = periodOf(scope, now)
   const query = { ...period, ...filters }
   const answer = useApiQuery(api.performance.report, { query }, { keep: true, everyMs: untilCounted })
   const compared = useComparedReport(filters)
@@ -80,7 +82,10 @@ export function AnalyticsScreen() {
             <ButtonLink to={reportOf(period, scope.search, params)} icon={FileText}>
               {texts.report}
             </ButtonLink>
-            <ShareButton period={period} filters={filters} />
+            <ShareButton
+              period={{ ...period, compared: comparedDays(scope.range, scope.comparison, dayKey(now)) }}
+              filters={filters}
+            />
             <ExportButton
               choices={[
                 closedTradesOf(query, answer.data?.bot?.unlisted ?? 0),

@@ -18,6 +18,8 @@ const link = (given: Partial<ShareLink> = {}): ShareLink => ({
   timeZone: 'UTC',
   from: '2025-05-01',
   to: null,
+  compareFrom: null,
+  compareTo: null,
   accounts: null,
   limitedTo: [],
   showsAmounts: false,
@@ -149,4 +151,22 @@ test('a page is limited to the filters of the screen, each can be left out, and 
   // without a name to show there is no choice
   await userEvent.click(limits.getByRole('button', { name: 'Remove filter: Bot' }))
   expect(screen.queryByRole('switch', { name: 'Show names' })).toBeNull()
+})
+
+test('a page is compared with other days only when the switch says so', async () => {
+  const edge = await opened(
+    {
+      'GET /api/share-links': { data: { links: [] } },
+      'POST /api/share-links': { data: { link: link(), path } },
+    },
+    { timeZone: 'UTC', from: '2025-05-01', compared: { from: '2025-04-01', to: '2025-04-30' } },
+  )
+  const posted = () => edge.asked.filter(({ method }) => method === 'POST').at(-1)?.body
+  await userEvent.click(screen.getByRole('button', { name: 'Create link' }))
+  await screen.findByText('Copy the link now. It will not be shown again.')
+  expect(posted()).not.toHaveProperty('compareFrom')
+  expect(screen.getByText(/1 – 30 Apr 2025/)).toBeTruthy()
+  await userEvent.click(screen.getByRole('switch', { name: 'Show another period beside it' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Create another' }))
+  await waitFor(() => expect(posted()).toMatchObject({ compareFrom: '2025-04-01', compareTo: '2025-04-30' }))
 })

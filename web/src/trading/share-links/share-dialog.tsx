@@ -13,6 +13,7 @@ import { Segmented } from '../../core/kit/segmented.tsx'
 import { Switch } from '../../core/kit/switch.tsx'
 import { type FilterName, filterNames, type ReportFilters } from '../facets/facets.ts'
 import { FilterChips } from '../facets/filter-chips.tsx'
+import type { Days } from '../scope/compare.ts'
 import { useAccounts } from '../scope/accounts.tsx'
 import { shareLinks } from './api.ts'
 import { OwnLinks } from './own-links.tsx'
@@ -26,6 +27,8 @@ export interface SharedPeriod {
   readonly to?: string
   /** Ids with commas between them, as the address of the screen has them; absent is every account. */
   readonly accounts?: string
+  /** The days that the screen compares with: the page can be, too. */
+  readonly compared?: Days | null
 }
 
 interface ShareDialogProps {
@@ -58,7 +61,8 @@ export function ShareDialog({ open, onOpenChange, period, filters }: ShareDialog
   const [days, setDays] = useState<Length>('30')
   const [dropped, setDropped] = useState<readonly FilterName[]>([])
   const chosenFilters = without(filters, dropped)
-  const { timeZone, from, to, accounts } = period
+  const [isCompared, setCompared] = useState(false)
+  const { timeZone, from, to, accounts, compared = null } = period
   const chosen = accounts?.split(',')
   const hasNames = chosen !== undefined || named.some((name) => chosenFilters[name] !== undefined)
   const words = periodWords({ from: from ?? null, to: to ?? null })
@@ -71,6 +75,7 @@ export function ShareDialog({ open, onOpenChange, period, filters }: ShareDialog
         ...(from ? { from } : {}),
         ...(to ? { to } : {}),
         ...(chosen ? { accounts: chosen } : {}),
+        ...(isCompared && compared ? { compareFrom: compared.from, compareTo: compared.to } : {}),
         filter: chosenFilters,
         showsAmounts,
         showsNames: showsNames && hasNames,
@@ -115,6 +120,14 @@ export function ShareDialog({ open, onOpenChange, period, filters }: ShareDialog
             }
           />
         )}
+        {compared ? (
+          <Choice
+            label={texts.compare}
+            help={texts.aboutCompare(periodWords(compared))}
+            on={isCompared}
+            onSwitch={setCompared}
+          />
+        ) : null}
         {hasNames ? (
           <Choice label={texts.showNames} help={texts.aboutNames} on={showsNames} onSwitch={setShowsNames} />
         ) : null}

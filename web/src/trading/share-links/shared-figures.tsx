@@ -8,9 +8,11 @@ import type { ReactNode } from 'react'
 import { toneInk } from '../../core/kit/amount.tsx'
 import { cx } from '../../core/kit/class-names.ts'
 import { count, percent } from '../../core/kit/format.ts'
+import { span, utc } from '../../core/kit/format-time.ts'
 import { metricText, minDaysOf } from '../metrics/metric-text.ts'
 import { datedHow } from '../result-words/pnl-recognition.ts'
 import { reasonOf } from '../result-words/reasons.ts'
+import * as keyFigures from '#texts/trading/performance/key-figures'
 import * as texts from '#texts/trading/share-links'
 
 interface OfPage {
@@ -61,7 +63,7 @@ export function SharedFigures({ page }: OfPage) {
 }
 
 /** The result of a page of some trades, or of a bot, as a share of its basis. */
-function Gain({ page: { basis, curve, days, areFlowsUnread } }: OfPage) {
+function Gain({ page: { basis, before, curve, days, areFlowsUnread } }: OfPage) {
   if (basis === 'equity') return null
   const share = curve.at(-1)?.share ?? null
   const unknown = areFlowsUnread ? reasonOf('flows_unread') : texts.noBasis[basis]
@@ -72,6 +74,9 @@ function Gain({ page: { basis, curve, days, areFlowsUnread } }: OfPage) {
       value={share === null ? null : percent(share, { signed: true })}
       {...(share === null ? {} : { ink: share })}
       note={share === null ? why : texts.gainNotes[basis]}
+      before={
+        before && wasThen(before, before.share === null ? null : percent(before.share, { signed: true }))
+      }
     />
   )
 }
@@ -91,6 +96,7 @@ const Grid = ({ columns, margin, children }: GridProps) => (
 )
 
 function MetricFigure({ metric, page }: OfPage & { readonly metric: PlacedMetric }) {
+  const { before } = page
   const value = valueOf(metric, page)
   const why = reasonOf(value.why, minDaysOf(metric, page.returns.fewestDays))
   const isSigned = (metric.unit === 'return' || metric.unit === 'pnl') && metric.part === undefined
@@ -100,9 +106,16 @@ function MetricFigure({ metric, page }: OfPage & { readonly metric: PlacedMetric
       value={metricText(metric, value)}
       {...(isSigned ? { ink: value.value } : {})}
       note={value.value === null ? why : noteOf(metric, page)}
+      before={before && wasThen(before, metricText(metric, valueOf(metric, { ...page, ...before })))}
     />
   )
 }
+
+type Before = NonNullable<SharedPage['before']>
+
+/** The value of the days that the page is compared with: `was 65.9%`. */
+const wasThen = ({ from, to }: Before, value: string | null): ReactNode =>
+  keyFigures.before(span(from, to, { ...utc, now: 0 }), value ?? '–')
 
 /** Without a day of equity nothing of it has a value, also where the page gives no reason. */
 function valueOf(metric: PlacedMetric, page: SharedPage): MetricValue {
@@ -133,9 +146,10 @@ interface FigureProps {
   /** The value that determines the colour. */
   readonly ink?: string | number | null
   readonly note?: ReactNode
+  readonly before?: ReactNode
 }
 
-function Figure({ name, value, ink, note }: FigureProps) {
+function Figure({ name, value, ink, note, before = null }: FigureProps) {
   return (
     <div className="min-w-0 p-4 max-md:p-3">
       <dt className="text-xs text-muted-foreground">{name}</dt>
@@ -143,6 +157,7 @@ function Figure({ name, value, ink, note }: FigureProps) {
         {value ?? '–'}
       </dd>
       <dd className="mt-0.5 text-2xs text-subtle-foreground">{note}</dd>
+      {before === null ? null : <dd className="mt-1 text-xs text-muted-foreground">{before}</dd>}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { none, page } from '../../../test/shared-page.ts'
+import { none, of, page } from '../../../test/shared-page.ts'
 import { serverAtTheEdge } from '../../../test/server-at-the-edge.ts'
 import { toggleHideAmounts } from '../../core/kit/preferences.ts'
 import { Router } from '../../core/router/router.tsx'
@@ -135,6 +135,20 @@ test('a page of some trades says what it is limited to, and shows no return of t
     },
   })
   expect(await figure('Contribution to return')).toMatch(/–.*equity of a day not known/)
+})
+
+test('a page beside other days says what each figure was then', async () => {
+  const { winRate: _, ...figures } = page()
+  open({
+    'POST /api/shared-page': {
+      data: page({
+        before: { ...figures, from: '2025-03-01', to: '2025-04-30', winRate: of(0.625), share: null },
+      }),
+    },
+  })
+  expect(await screen.findByText(/Compared with 1 Mar – 30 Apr 2025\./)).toBeTruthy()
+  expect(await figure('Win rate')).toMatch(/42\.9%.*was 62\.5%/)
+  expect(await figure('Profit factor')).toMatch(/was 1\.80/)
 })
 
 test('a page names its owner only where the owner gave a name, and leads on to a page of one’s own', async () => {

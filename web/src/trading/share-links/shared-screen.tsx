@@ -95,7 +95,8 @@ function Page({ page }: { readonly page: SharedPage }) {
           datedHow[page.dating],
           zoneNamed(page.timeZone),
         )}{' '}
-        {page.showsAmounts ? texts.inUsd : texts.amountsHidden}
+        {page.showsAmounts ? texts.inUsd : texts.amountsHidden}{' '}
+        {page.before ? texts.comparedWith(periodWords(page.before)) : null}
       </p>
       <SharedFigures page={page} />
       {page.curve.length > 1 ? (

@@ -12,6 +12,9 @@ export const yourName = 'Dein Name'
 export const nameIsShown = 'Steht auf der Seite und in ihrer Vorschau. Leer: Niemand wird genannt.'
 export const showAmounts = 'Beträge anzeigen'
 export const aboutAmounts = 'Aus: Nur Prozentwerte, Quoten und Anzahlen werden geteilt.'
+export const compare = 'Anderen Zeitraum daneben anzeigen'
+export const aboutCompare = (days: string) => `Kennzahlen von ${days} stehen neben denen der Seite.`
+export const comparedWith = (days: string) => `Verglichen mit ${days}.`
 export const limitedTo = 'Beschränkt auf'
 export const showNames = 'Namen anzeigen'
 export const aboutNames = 'Aus: Konten, Börsen, Bots, Tags und Playbooks werden gezählt, nicht genannt.'

@@ -12,6 +12,9 @@ export const yourName = 'Your name'
 export const nameIsShown = 'Shown on the page and in its preview. Empty: nobody is named.'
 export const showAmounts = 'Show amounts'
 export const aboutAmounts = 'Off: only percentages, rates and counts are shared.'
+export const compare = 'Show another period beside it'
+export const aboutCompare = (days: string) => `Figures of ${days} stand beside those of the page.`
+export const comparedWith = (days: string) => `Compared with ${days}.`
 export const limitedTo = 'Limited to'
 export const showNames = 'Show names'
 export const aboutNames = 'Off: accounts, exchanges, bots, tags and playbooks are counted, not named.'
