@@ -49,6 +49,8 @@ const attention = ours(
  * What is in no group is split as usual, by who needs it.
  */
 export const chunkGroups = [
+  // two numbers that finished pages and the app alike need: in any other file they would bring all of it to the landing page
+  { name: 'durations', test: /\/ledger\/src\/durations\.ts$/, priority: 5 },
   { name: 'react', test: library('react', 'react-dom', 'scheduler'), priority: 4 },
   { name: 'layers', test: library('@base-ui', '@floating-ui'), priority: 4 },
   {
