@@ -21,7 +21,7 @@ import { storedOf } from './trading-bench.ts'
 import { untilStatus } from './until-status.ts'
 
 /** A process that syncs, once it does. */
-export async function startProcess(plan: SyncProcessPlan): Promise<ChildProcess> {
+async function startProcess(plan: SyncProcessPlan): Promise<ChildProcess> {
   const { program, env } = serverProgram('sync-process')
   const child = fork(program, {
     env: { ...process.env, ...env, HARBOUR_TEST_SYNC: JSON.stringify(plan) },
@@ -36,6 +36,16 @@ async function kill(child: ChildProcess): Promise<void> {
   const gone = once(child, 'exit')
   child.kill('SIGKILL')
   await gone
+}
+
+/** A process that kills itself at one of its writings; throws where it read all there is instead, and so lived on. */
+export async function dieAtResult(plan: SyncProcessPlan, diesAtResult: number): Promise<void> {
+  const child = await startProcess({ ...plan, diesAtResult })
+  const read = once(child, 'message')
+  const [, signal] = await Promise.race([once(child, 'exit'), read.then(() => [null, null])])
+  if (signal === 'SIGKILL') return
+  await kill(child)
+  throw new Error(`writing ${diesAtResult} never came`)
 }
 
 /** An account of a simulated exchange in a database that outlives the processes which read it. */

@@ -1,8 +1,7 @@
 import { dayMs } from '@harbour/ledger/durations'
-import { once } from 'node:events'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { killedSync, startProcess } from '../../../test/killed-sync.ts'
+import { dieAtResult, killedSync } from '../../../test/killed-sync.ts'
 import type { Db } from '../../core/db/db.ts'
 
 const klines = '/api/v3/klines'
@@ -28,11 +27,7 @@ test('a fold that is killed at any writing leaves results that the next run make
     endMs,
     products: ['inverse'],
   })
-  for (const diesAtResult of deaths) {
-    const child = await startProcess({ ...plan, accountId, diesAtResult })
-    const [, signal] = await once(child, 'exit')
-    expect(signal).toBe('SIGKILL')
-  }
+  for (const at of deaths) await dieAtResult({ ...plan, accountId }, at)
   await untilSynced()
   const after = await use(({ db }) => everythingFolded(db))
   expect(after.due).toEqual([{ results_from: null }])
@@ -66,10 +61,8 @@ test('closes of hours that were told before a process is killed are not asked fo
     })
   const seen: { pages: number; kept: number | undefined }[] = []
   // before the first page is kept, before the second one, and before anything is made of all three
-  for (const diesAtResult of [1, 2, 3]) {
-    const child = await startProcess({ ...plan, accountId, diesAtResult })
-    const [, signal] = await once(child, 'exit')
-    expect(signal).toBe('SIGKILL')
+  for (const at of [1, 2, 3]) {
+    await dieAtResult({ ...plan, accountId }, at)
     seen.push({ pages: pages(), kept: await kept() })
   }
   // closes of four coins' days and the first page of hours; then that page once more and the second one; then the second and the last
