@@ -78,6 +78,7 @@ const unwritten = {
   rating: null,
   playbookId: null,
   followedRules: null,
+  checkedRules: null,
   initialStop: null,
   stopSetAt: null,
   stopFreeUntil: null,

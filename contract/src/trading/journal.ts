@@ -39,6 +39,8 @@ export const TradeNote = z.object({
   playbookId: z.string().nullable(),
   /** Rules of a playbook's checklist that were ticked, by their ids; null until one was. */
   followedRules: z.array(z.string()).nullable(),
+  /** The rules that the checklist had when they were ticked, by their ids: the trade is held against these. Null until one was ticked. */
+  checkedRules: z.array(z.string()).nullable(),
   /** The stop price at the opening. */
   initialStop: decimal.nullable(),
   stopSetAt: instant.nullable(),

@@ -35,6 +35,7 @@ test('a trade that nobody wrote about is empty', async () => {
   expect(await journal().trade({ params: await trip('none') })).toEqual({
     ...words,
     followedRules: null,
+    checkedRules: null,
     initialStop: null,
     stopSetAt: null,
     stopFreeUntil: null,

@@ -13,6 +13,7 @@ export interface TradeNoteRow {
   readonly rating: number | null
   readonly playbookId: string | null
   readonly followedRules: readonly string[] | null
+  readonly checkedRules: readonly string[] | null
   readonly initialStop: string | null
   readonly stopSetAt: string | null
   readonly stopFreeUntil: string | null
@@ -28,6 +29,7 @@ const unwritten: TradeNoteRow = {
   rating: null,
   playbookId: null,
   followedRules: null,
+  checkedRules: null,
   initialStop: null,
   stopSetAt: null,
   stopFreeUntil: null,
@@ -61,6 +63,7 @@ export async function readTradeNote(
       'rating',
       'playbook_id as playbookId',
       followedRules.as('followedRules'),
+      'checked_rules as checkedRules',
       'initial_stop as initialStop',
       'stop_set_at as stopSetAt',
       freeUntil.as('stopFreeUntil'),

@@ -9,27 +9,27 @@ interface ChecklistTicksProps {
   readonly playbookId: string | null
   /** Null until a rule was ticked. */
   readonly followed: readonly string[] | null
+  /** The rules that there were when these were ticked; null for all that there are. */
+  readonly checked: readonly string[] | null
   readonly onChange: (followed: readonly string[]) => void
 }
 
 /** The checklist of the trade's playbook, and the share of it that was followed; nothing for a playbook without one. */
-export function ChecklistTicks({ playbookId, followed, onChange }: ChecklistTicksProps) {
+export function ChecklistTicks({ playbookId, followed, checked, onChange }: ChecklistTicksProps) {
   const { data } = useApiQuery(api.journal.playbooks, {})
   const rules: Playbook['checklist'] = data?.playbooks.find(({ id }) => id === playbookId)?.checklist ?? []
   if (rules.length === 0) return null
   const ticked = rules.filter(({ id }) => followed?.includes(id)).map(({ id }) => id)
+  // a rule that came later is no rule that the trade broke
+  const held = checked === null ? rules : rules.filter(({ id }) => checked.includes(id))
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1 flex w-full items-baseline justify-between gap-3 text-sm font-medium">
         {texts.checklist}
         <span className="num text-xs font-normal text-subtle-foreground" aria-live="polite">
-          {followed === null
+          {followed === null || held.length === 0
             ? texts.notTicked
-            : texts.tickedOf(
-                ticked.length,
-                rules.length,
-                percent(ticked.length / rules.length, { digits: 0 }),
-              )}
+            : texts.tickedOf(ticked.length, held.length, percent(ticked.length / held.length, { digits: 0 }))}
         </span>
       </legend>
       {rules.map(({ id, text }) => (

@@ -31,6 +31,7 @@ const note = {
   rating: 3,
   playbookId: null,
   followedRules: null,
+  checkedRules: null,
   initialStop: null,
   stopSetAt: null,
   stopFreeUntil: null,
@@ -227,6 +228,13 @@ test('the rules of its playbook are ticked on a trade, and the share is shown', 
   await waitFor(() => expect(page.sent.at(-1)?.body).toMatchObject({ followedRules: ['r2'] }), {
     timeout: 5_000,
   })
+})
+
+test('a rule that came later is not held against a trade that was ticked before', async () => {
+  show({
+    '/journal/trades/k1': () => ({ ...note, playbookId: 'p1', followedRules: ['r1'], checkedRules: ['r1'] }),
+  })
+  expect(await screen.findByText('1 of 1 · 100%')).toBeTruthy()
 })
 
 test('a playbook without a checklist shows nothing to tick', async () => {

@@ -84,6 +84,7 @@ function Journal({ trade, note }: PartProps) {
         <ChecklistTicks
           playbookId={value.playbookId}
           followed={value.followedRules}
+          checked={value.followedRules === note.followedRules ? note.checkedRules : null}
           onChange={(next) => change({ followedRules: [...next] })}
         />
         <StopField trade={trade} note={note} />
