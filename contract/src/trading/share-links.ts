@@ -13,7 +13,17 @@ import { shapesOf } from './metrics/forms.ts'
 import { returnMetrics } from './metrics/return-metrics.ts'
 import { tradeMetrics } from './metrics/trade-metrics.ts'
 
-const SharedFilter = z.object(closedTradeFilter)
+/** A name of a filter; pages show it to strangers. */
+const filterName = (max: number) => z.string().transform(tidyLine).pipe(z.string().max(max)).optional()
+
+/** A field that is not known is refused: a page must never be wider than who shares it believes. */
+const SharedFilter = z.strictObject({
+  ...closedTradeFilter,
+  exchange: filterName(40),
+  tag: filterName(30),
+  playbook: id.refine((text) => text.isWellFormed()).optional(),
+  bot: id.refine((text) => text.isWellFormed()).optional(),
+})
 /** The limits of a page beside its period and accounts, by the filters of Analytics. */
 export type SharedFilter = z.output<typeof SharedFilter>
 

@@ -7,7 +7,10 @@ import { journalLimits } from './journal-text.ts'
 const { tradesAtOnce, tags: tagsMax } = journalLimits
 
 const tradeId = z.string().min(1).max(1_000)
-const time = z.iso.datetime({ message: messages.askedTime })
+/** Nothing was written down before computers counted time. */
+const time = z.iso
+  .datetime({ message: messages.askedTime })
+  .refine((text) => Date.parse(text) >= 0, messages.askedTime)
 
 /** The fields of a trade's journal that several trades are given at once. */
 const TradeFields = z.object({

@@ -10,7 +10,7 @@ import { listBackups } from '../backups/backups.ts'
 import { prepareDatabase } from '../backups/prepare.ts'
 import { createLog } from '../log/log.ts'
 
-// What becomes of the rows, former-schema.test says on either engine.
+// The migrations are the same for both engines: former-schema.test compares every row, on PostgreSQL where it is here.
 test.runIf(inject('engine').engine === 'embedded')(
   'a data folder of 24 November is saved before it is brought over, and its schema is that of a new one',
   async () => {

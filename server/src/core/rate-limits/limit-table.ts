@@ -24,6 +24,8 @@ const journalWrites: readonly Limit[] = [{ bucket: 'journal', by: 'user', points
 const journalPictures: readonly Limit[] = [
   { bucket: 'journal-pictures', by: 'user', points: 30, seconds: hour },
 ]
+/** One measures the trades of a page's tenth. */
+const excursionReads: readonly Limit[] = [{ bucket: 'excursions', by: 'user', points: 30, seconds: minute }]
 const candleReads: readonly Limit[] = [{ bucket: 'candles', by: 'user', points: 120, seconds: minute }]
 const importing: readonly Limit[] = [{ bucket: 'imports', by: 'user', points: 60, seconds: hour }]
 const adminWrites: readonly Limit[] = [{ bucket: 'admin-writes', by: 'user', points: 120, seconds: minute }]
@@ -101,7 +103,7 @@ const limitTable: Readonly<Partial<Record<RouteName, readonly Limit[]>>> = {
   // they ask the exchange through our address, which all people here share
   'performance.tradeCandles': candleReads,
   'performance.tradeExcursion': candleReads,
-  'performance.excursions': candleReads,
+  'performance.excursions': excursionReads,
   'portfolio.benchmark': candleReads,
   'exports.file': [{ bucket: 'export-files', by: 'ip', points: 30, seconds: minute }],
   'monthlyReport.pdf': [{ bucket: 'report-files', by: 'user', points: 10, seconds: minute }],

@@ -182,6 +182,18 @@ test('several kill switches at once delete what is there and harm nothing else',
   expect(
     await h.db.selectFrom('sync_states').select('epoch').where('user_id', '=', owner.id).execute(),
   ).toEqual([{ epoch: 1 }])
+
+  // one that ended before it parked the accounts is completed by the next one
+  await h.db
+    .updateTable('sync_schedule')
+    .set({ is_suspended: false, has_secrets: true })
+    .where('user_id', '=', owner.id)
+    .execute()
+  expect(await admin().revokeSecrets({ body: { confirm: 'REVOKE' } })).toEqual({ accounts: 0, people: 0 })
+  const parked = h.db.selectFrom('sync_schedule').select(['is_suspended', 'has_secrets'])
+  expect(await parked.where('user_id', '=', owner.id).execute()).toEqual([
+    { is_suspended: true, has_secrets: false },
+  ])
 })
 
 test('the state tells of database, processes, queue, storage and mail as they are', async () => {

@@ -20,6 +20,8 @@ interface Owner {
   readonly email: string
   /** The newest sync of their accounts. */
   readonly syncedAt: string
+  /** The sync that they were last looked at after; null where a bot changed since. */
+  readonly checkedAt: string | null
 }
 
 interface Silent {
@@ -56,7 +58,7 @@ export async function tellOfSilence({ database, outbox, settings }: Services): P
 /** People whose accounts were read, or whose bots changed, since they were looked at: of all others nothing new can be said. */
 async function nextOwners(db: Db, after: string): Promise<readonly Owner[]> {
   const { rows } = await sql<Owner>`
-    select c.user_id as "userId", u.email_typed as email, y.synced_at::text as "syncedAt"
+    select c.user_id as "userId", u.email_typed as email, y.synced_at::text as "syncedAt", c.synced_at::text as "checkedAt"
     from inactivity_checks c
     join users u on u.id = c.user_id and u.is_active
     cross join lateral (select max(last_synced_at) as synced_at from sync_schedule s where s.user_id = c.user_id) y
@@ -68,7 +70,7 @@ async function nextOwners(db: Db, after: string): Promise<readonly Owner[]> {
 /** Returns the number of bots that were told of. */
 async function tellOne(
   db: Db,
-  { userId, syncedAt }: Owner,
+  { userId, syncedAt, checkedAt }: Owner,
   tell: (tx: Db, bot: Silent) => Promise<unknown>,
 ): Promise<number> {
   const now = await databaseNow(db)
@@ -82,8 +84,10 @@ async function tellOne(
         told += 1
       }
     })
+  // a bot that was changed meanwhile has taken the moment away, and is looked at in the next round
   await sql`
-    update inactivity_checks set synced_at = ${syncedAt}::timestamptz where user_id = ${userId}`.execute(db)
+    update inactivity_checks set synced_at = ${syncedAt}::timestamptz
+    where user_id = ${userId} and synced_at is not distinct from ${checkedAt}::timestamptz`.execute(db)
   return told
 }
 

@@ -109,6 +109,25 @@ describe.each([
     expect(others).toEqual({ excursions: [] })
   })
 
+  test('are measured for no more requests of a person at once than a browser makes', async () => {
+    const ada = bench.harbour.as('ada').performance
+    const asked = await Promise.allSettled(
+      Array.from({ length: 8 }, () => ada.excursions({ query: { trades: trades[0]?.id ?? '' } })),
+    )
+    const refused = asked.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
+    expect(refused).toEqual([
+      expect.objectContaining({ code: 'RATE_LIMITED' }),
+      expect.objectContaining({ code: 'RATE_LIMITED' }),
+    ])
+    expect((await ada.excursions({ query: { trades: trades[0]?.id ?? '' } })).excursions).toHaveLength(1)
+  })
+
+  test('have no id with signs that the database cannot hold', () => {
+    const id = (place: readonly string[]) => Buffer.from(JSON.stringify(place)).toString('base64url')
+    expect(tradePlace(id(['account', 'key']))).toEqual({ accountId: 'account', key: 'key' })
+    for (const strange of ['a\u0000', '\ud800']) expect(tradePlace(id([strange, 'key']))).toBeNull()
+  })
+
   test('stand at their worst and best as every minute of the price says, though whole hours are read', async () => {
     const { harbour, simulator } = bench
     const person = await harbour.person('ada')

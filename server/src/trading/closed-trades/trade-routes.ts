@@ -1,5 +1,5 @@
 import { refusalTexts } from '../../core/refusals/texts.ts'
-import type { Words } from '../../core/refusals/envelope.ts'
+import { Refused, type Words } from '../../core/refusals/envelope.ts'
 import type { performance } from '@harbour/contract/trading/performance'
 import { ExchangeError } from '@harbour/exchanges/wire/error'
 import type { Exchange } from '@harbour/exchanges/exchange'
@@ -50,6 +50,7 @@ export function tradeRoutes(
       read(trade, interval, fromMs, toMs),
     )
   }
+  const measuring = new Measuring()
   return {
     async trade(request) {
       const trade = await ownTrade(request)
@@ -97,12 +98,27 @@ export function tradeRoutes(
     },
 
     // one after the other: a list must not ask an exchange for everything at once
-    async excursions({ db, user, query }) {
+    async excursions({ db, user, query, signal }) {
       const excursions = []
-      for (const id of query.trades) {
-        const place = tradePlace(id)
-        const trade = place && (await readTrade(db, user.id, place))
-        if (trade) excursions.push({ id, ...(await excursion(db, user.id, trade).catch(notReached(trade))) })
+      const away = new Set<string>()
+      const leave = measuring.enter(user.id)
+      try {
+        for (const id of query.trades) {
+          if (signal.aborted) break
+          const place = tradePlace(id)
+          const trade = place && (await readTrade(db, user.id, place))
+          if (!trade) continue
+          const found = away.has(trade.exchange)
+            ? unmeasured(trade)
+            : await excursion(db, user.id, trade).catch((error: unknown) => {
+                if (!(error instanceof ExchangeError)) throw error
+                away.add(trade.exchange)
+                return unmeasured(trade)
+              })
+          excursions.push({ id, ...found })
+        }
+      } finally {
+        leave()
       }
       return { excursions }
     },
@@ -121,7 +137,29 @@ const unreachable =
     return refuse('candles_unreachable', refusalTexts.tryAgain(error.message))
   }
 
-const notReached = (trade: WholeTrade) => (error: unknown) => {
-  if (!(error instanceof ExchangeError)) throw error
-  return { asset: settleOf(trade), mae: null, mfe: null, why: 'unreachable' as const }
+const unmeasured = (trade: WholeTrade) => ({
+  asset: settleOf(trade),
+  mae: null,
+  mfe: null,
+  why: 'unreachable' as const,
+})
+
+/** The requests that a browser makes at once. Each waits for an exchange, and holds a slot of the server meanwhile. */
+const maxMeasuring = 6
+
+/** Counts the requests of each person that measure excursions. `enter` throws Refused beyond the max. */
+class Measuring {
+  readonly #counts = new Map<string, number>()
+
+  /** Returns what ends the request's count. */
+  enter(userId: string): () => void {
+    const count = this.#counts.get(userId) ?? 0
+    if (count >= maxMeasuring) throw new Refused('too_many_requests', { retryAfterSeconds: 5 })
+    this.#counts.set(userId, count + 1)
+    return () => {
+      const left = (this.#counts.get(userId) ?? 1) - 1
+      if (left === 0) this.#counts.delete(userId)
+      else this.#counts.set(userId, left)
+    }
+  }
 }

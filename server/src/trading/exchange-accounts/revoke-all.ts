@@ -45,8 +45,24 @@ export async function revokeAllSecrets(db: Db, actor: Actor, post: Post | null):
         await post.outbox.enqueue(tx, letter)
     return found
   })
-  for (const [userId, accounts] of deleted) await park(db, userId, accounts)
+  for (const [userId, accounts] of await noted(db, deleted)) await park(db, userId, accounts)
   return countsOf(deleted)
+}
+
+/** Adds accounts that the queue of syncs still takes for ones with a secret: an earlier run may have ended before it parked them. */
+async function noted(
+  db: Db,
+  deleted: ReadonlyMap<string, readonly string[]>,
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const rows = await db
+    .selectFrom('sync_schedule')
+    .select(['user_id', 'account_id'])
+    .where('has_secrets', '=', true)
+    .execute()
+  const found = new Map([...deleted].map(([userId, accounts]) => [userId, new Set(accounts)]))
+  for (const { user_id, account_id } of rows)
+    found.set(user_id, (found.get(user_id) ?? new Set()).add(account_id))
+  return new Map([...found].map(([userId, accounts]) => [userId, [...accounts]]))
 }
 
 const countsOf = (deleted: ReadonlyMap<string, readonly string[]>): Revoked => ({
@@ -54,10 +70,10 @@ const countsOf = (deleted: ReadonlyMap<string, readonly string[]>): Revoked => (
   people: deleted.size,
 })
 
-/** Everybody who has an account, whatever is noted of its secrets: the kill switch trusts no note. */
+/** Lists everybody: the kill switch trusts no note of who has accounts. */
 async function everybody(tx: Db): Promise<readonly string[]> {
-  const rows = await tx.selectFrom('sync_schedule').select('user_id').distinct().execute()
-  return rows.map(({ user_id }) => user_id)
+  const rows = await tx.selectFrom('users').select('id').orderBy('id').execute()
+  return rows.map(({ id }) => id)
 }
 
 async function deleteSecretsOf(tx: Db, userId: string): Promise<readonly string[]> {
@@ -73,11 +89,13 @@ async function park(db: Db, userId: string, accounts: readonly string[]): Promis
   const { rows: bare } = await sql<{ id: string }>`
     select account_id as id from sync_states s
     where user_id = ${userId} and account_id = any (${accounts}::text[]) and ${withoutSecret}`.execute(db)
-  const ids = bare.map(({ id }) => id)
-  await sql`
+  // of several that park at once, the one that changes the note goes on
+  const { rows: taken } = await sql<{ id: string }>`
     update sync_schedule
     set ${isChanged}, is_suspended = true, has_secrets = false, lease_token = null, lease_until = null
-    where user_id = ${userId} and account_id = any (${ids}::text[])`.execute(db)
+    where user_id = ${userId} and account_id = any (${bare.map(({ id }) => id)}::text[]) and has_secrets
+    returning account_id as id`.execute(db)
+  const ids = taken.map(({ id }) => id)
   const at = await databaseNow(db)
   const { rows: parked } = await sql<{ id: string }>`
     update sync_states s set status = 'needs_attention', message = ${saying.english}, saying = ${JSON.stringify(saying)}::jsonb,

@@ -153,6 +153,13 @@ export async function updatePlaybook(
     .execute()
 }
 
+/** Holds the playbook until the transaction ends: its removal waits, and then finds the trades that were given it. */
+export async function holdPlaybook(tx: Db, userId: string, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from playbooks where user_id = ${userId} and id = ${id} for key share`.execute(tx)
+  return rows.length > 0
+}
+
 /** Its trades stay and are under none from then on. */
 export async function removePlaybook(tx: Db, userId: string, id: string): Promise<void> {
   await tx.deleteFrom('playbooks').where('user_id', '=', userId).where('id', '=', id).execute()

@@ -13,6 +13,7 @@ import { readTrade, type WholeTrade } from '../closed-trades/trade-store.ts'
 import { changeTrades, undoChanges } from './change-trades.ts'
 import { dropPicture, keepPicture } from './pictures.ts'
 import {
+  holdPlaybook,
   insertPlaybook,
   readPlaybookNames,
   readPlaybooks,
@@ -34,14 +35,14 @@ export function journalRoutes(moneyOf: MoneyOf): ServerHandlers<typeof journal> 
       const trade = await ownTrade(request)
       const { before = {}, ...change } = body
       const { playbookId = null } = change
-      if (playbookId !== null && !(await hasPlaybook(db, user.id, playbookId))) refuse('playbook_missing')
+      if (playbookId !== null && !(await holdPlaybook(db, user.id, playbookId))) refuse('playbook_missing')
       if (!(await writeTradeNote(db, user.id, trade, change, before))) refuse('note_changed')
       return shownNote(db, user.id, trade)
     },
 
     async changeTrades({ db, user, body, refuse }) {
       const { trades, playbookId = null } = body
-      if (playbookId !== null && !(await hasPlaybook(db, user.id, playbookId))) refuse('playbook_missing')
+      if (playbookId !== null && !(await holdPlaybook(db, user.id, playbookId))) refuse('playbook_missing')
       const places = trades.map((id) => tradePlace(id) ?? refuse('trade_missing'))
       const answer = await changeTrades(db, user.id, places, body)
       return typeof answer === 'string' ? refuse(answer) : { changed: [...answer] }
@@ -130,7 +131,7 @@ export function journalRoutes(moneyOf: MoneyOf): ServerHandlers<typeof journal> 
     },
 
     async removePlaybook({ db, user, params, refuse }) {
-      if (!(await hasPlaybook(db, user.id, params.id))) refuse('playbook_missing')
+      if (!(await holdPlaybook(db, user.id, params.id))) refuse('playbook_missing')
       await removePlaybook(db, user.id, params.id)
       return {}
     },
@@ -147,9 +148,6 @@ async function ownTrade(request: {
   return (await readTrade(request.db, request.user.id, place)) ?? request.refuse('trade_missing')
 }
 
-const hasPlaybook = async (db: Db, userId: string, id: string) =>
-  [...(await readPlaybookNames(db, userId)).values()].includes(id)
-
 async function shownNote(db: Db, userId: string, trade: WholeTrade): Promise<z.input<typeof TradeNote>> {
   const note = await readTradeNote(db, userId, trade)
   const stop = note.initialStop
@@ -157,6 +155,7 @@ async function shownNote(db: Db, userId: string, trade: WholeTrade): Promise<z.i
     ...note,
     tags: [...note.tags],
     followedRules: note.followedRules && [...note.followedRules],
+    checkedRules: note.checkedRules && [...note.checkedRules],
     stopChanges: [...note.stopChanges],
     risk: stop === null ? null : initialRiskOf(trade, stop),
     r: stop === null ? null : multipleOf(trade, stop),

@@ -14,7 +14,11 @@ export function tradePlace(id: string): TradePlace | null {
     const named: unknown = JSON.parse(Buffer.from(id, 'base64url').toString())
     if (!Array.isArray(named)) return null
     const [accountId, key]: unknown[] = named
-    return typeof accountId === 'string' && typeof key === 'string' ? { accountId, key } : null
+    if (typeof accountId !== 'string' || typeof key !== 'string') return null
+    // signs that no column of the database takes
+    return `${accountId}${key}`.includes('\0') || !`${accountId} ${key}`.isWellFormed()
+      ? null
+      : { accountId, key }
   } catch {
     return null
   }

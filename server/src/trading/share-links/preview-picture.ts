@@ -166,6 +166,13 @@ function fitted(letters: Lettering, text: string, size: number, room: number): s
   const wide = (words: string) => letters.width(words, size)
   if (wide(text) <= room) return text
   const characters = Array.from(text)
-  while (characters.length > 1 && wide(`${characters.join('')}…`) > room) characters.pop()
-  return `${characters.join('').trimEnd()}…`
+  const begin = (length: number) => `${characters.slice(0, length).join('')}…`
+  // by halves, since who writes the text decides how long it is
+  let [fits, tooLong] = [1, characters.length]
+  while (tooLong - fits > 1) {
+    const half = (fits + tooLong) >> 1
+    if (wide(begin(half)) > room) tooLong = half
+    else fits = half
+  }
+  return `${characters.slice(0, fits).join('').trimEnd()}…`
 }

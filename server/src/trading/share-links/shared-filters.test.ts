@@ -225,6 +225,19 @@ test('a page is worded for who reads it', async () => {
   )
 })
 
+test('a filter that is not known makes no page, since the page would show more than was meant', async () => {
+  const body = { title: '', owner: '', timeZone, showsAmounts: false, showsNames: false, days: 7 }
+  const asked = home.as('ada').shareLinks
+  for (const filter of [{ symbols: 'BTC' }, { bot: '\ud800' }])
+    await expect(asked.create({ body: { ...body, filter } as never })).rejects.toMatchObject({
+      code: 'VALIDATION_FAILED',
+    })
+  const { link } = await asked.create({
+    body: { ...body, showsNames: true, filter: { tag: 'a\u202eb\u0007' } },
+  })
+  expect(link.limitedTo.join()).toContain('ab')
+})
+
 test('a page beside other days shows the figures that Analytics has of them, and neither without both ends nor turned around', async () => {
   const span = { from: day(start + 11 * dayMs), to: day(start + 19 * dayMs) }
   const compared = { compareFrom: day(start), compareTo: day(start + 10 * dayMs) }

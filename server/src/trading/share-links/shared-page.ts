@@ -36,6 +36,7 @@ export async function sharedPageOf({
       ? null
       : await sharedResults({ ...asking, link: { ...link, from: compareFrom, to: compareTo } })
   const names = link.showsNames ? await readOwnNames(db, userId) : null
+  const days = daysIn(results, shown)
   return {
     title,
     owner,
@@ -63,8 +64,8 @@ export async function sharedPageOf({
     mayLackTrades: uncounted.some(({ isPossible }) => isPossible),
     isUncounted: uncounted.some(({ isPossible }) => !isPossible),
     areFlowsUnread,
-    curve: curveIn(results, daysIn(results, shown), shown),
-    days: daysIn(results, shown),
+    curve: curveIn(results, days, shown),
+    days,
   }
 }
 

@@ -33,6 +33,8 @@ test('a view that is picked stands in the address with its filter and its column
   )
   await waitFor(() =>
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      // the box that selects all
+      '',
       'Symbol',
       'Net P&L',
     ]),

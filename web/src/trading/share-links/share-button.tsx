@@ -23,7 +23,16 @@ export function ShareButton({ period, filters }: ShareButtonProps) {
       <Button icon={Share2} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {texts.share}
       </Button>
-      {wasOpen ? <Dialog open={isOpen} onOpenChange={setOpen} period={period} filters={filters} /> : null}
+      {wasOpen ? (
+        <Dialog
+          // what was left out of other filters says nothing of these
+          key={JSON.stringify(filters)}
+          open={isOpen}
+          onOpenChange={setOpen}
+          period={period}
+          filters={filters}
+        />
+      ) : null}
     </>
   )
 }

@@ -153,6 +153,35 @@ test('a page is limited to the filters of the screen, each can be left out, and 
   expect(screen.queryByRole('switch', { name: 'Show names' })).toBeNull()
 })
 
+test('what was left out of one limit is not left out of the next', async () => {
+  const edge = serverAtTheEdge({
+    'GET /api/share-links': { data: { links: [] } },
+    'POST /api/share-links': { data: { link: link(), path } },
+    'GET /api/exchange-accounts': { data: { accounts: [] } },
+    'GET /api/bots': { data: { bots: [], found: [], withoutClientIds: [] } },
+  })
+  const client = createQueryClient()
+  const shown = (filters: ReportFilters) => (
+    <QueryClientProvider client={client}>
+      <ShareButton period={{ timeZone: 'UTC' }} filters={filters} />
+    </QueryClientProvider>
+  )
+  const { rerender } = render(shown({ bot: 'b1' }))
+  const open = async () => {
+    await userEvent.click(screen.getByRole('button', { name: 'Share' }))
+    await screen.findByRole('dialog', { name: 'Share these results' })
+  }
+  await open()
+  await userEvent.click(screen.getByRole('button', { name: 'Remove filter: Bot' }))
+  await userEvent.keyboard('{Escape}')
+  rerender(shown({ bot: 'b2' }))
+  await open()
+  await userEvent.click(screen.getByRole('button', { name: 'Create link' }))
+  await waitFor(() =>
+    expect(edge.asked.find(({ method }) => method === 'POST')?.body).toMatchObject({ filter: { bot: 'b2' } }),
+  )
+})
+
 test('a page is compared with other days only when the switch says so', async () => {
   const edge = await opened(
     {

@@ -1,5 +1,5 @@
 import type { SharedFilter } from '@harbour/contract/trading/share-links'
-import type { ColumnType, Generated } from 'kysely'
+import type { Generated } from 'kysely'
 import type { Day, Instant, InstantDefault, JsonOrNull } from './column-types.ts'
 
 export interface ShareLinksTable {
@@ -11,8 +11,8 @@ export interface ShareLinksTable {
   time_zone: string
   from_day: Day | null
   to_day: Day | null
-  compare_from: ColumnType<string | null, string | null | undefined, string | null>
-  compare_to: ColumnType<string | null, string | null | undefined, string | null>
+  compare_from: Day | null
+  compare_to: Day | null
   accounts: string[] | null
   filter: JsonOrNull<SharedFilter>
   shows_amounts: Generated<boolean>
