@@ -19,6 +19,10 @@ export const startOfDay = (ms: number): number => ms - (((ms % dayMs) + dayMs) %
 /** '2026-06-01' */
 export const dayName = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
 
+/** The next date, and the one before: '2026-06-01' and '2026-05-31'. */
+export const dayAfter = (day: string): string => dayName(Date.parse(day) + dayMs)
+export const dayBefore = (day: string): string => dayName(Date.parse(day) - dayMs)
+
 export const utcDays: Days = {
   zone: 'UTC',
   of: startOfDay,

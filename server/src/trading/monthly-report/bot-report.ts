@@ -1,8 +1,8 @@
+import { dayBefore } from '../../core/time/days.ts'
 import type { Language } from '@harbour/contract/core/languages'
 import type { MonthlyReport, NamedTrade } from '@harbour/contract/trading/monthly-report'
 import type { Cycle } from '@harbour/ledger/bots/recent-cycles'
 import { compare, isNegative, round } from '@harbour/ledger/decimal'
-import { dayMs } from '@harbour/ledger/durations'
 import type { z } from 'zod'
 import type { Db } from '../../core/db/db.ts'
 import type { SignedInUser } from '../../core/http/context.ts'
@@ -88,7 +88,7 @@ const headlineOf = ({ booked, cycles, parts }: BotResults) => ({
 
 /** Its total P&L by day, from the close before the period on. */
 function curveOf({ totals }: BotResults, from: string, to: string): Report['curve'] {
-  const before = new Date(Date.parse(from) - dayMs).toISOString().slice(0, 10)
+  const before = dayBefore(from)
   return totals
     .filter(({ day }) => day >= before && day <= to)
     .map(({ day, total }) => ({ day, equity: round(total, 8, 'halfUp') }))

@@ -1,4 +1,4 @@
-import { dayMs } from '@harbour/ledger/durations'
+import { dayBefore } from '../../core/time/days.ts'
 import type { EquityDay } from '@harbour/ledger/figures/daily-returns'
 import type { Db } from '../../core/db/db.ts'
 import { pointIn, sumOverAccounts } from './equity-series.ts'
@@ -20,8 +20,7 @@ export async function readEquityDays(
 ): Promise<readonly EquityDay[]> {
   const known = await readAccounts(db, userId, accounts)
   if (known.length === 0) return []
-  const before =
-    from === undefined ? '0001-01-01' : new Date(Date.parse(from) - dayMs).toISOString().slice(0, 10)
+  const before = from === undefined ? '0001-01-01' : dayBefore(from)
   const rows = await readSnapshots(
     db,
     userId,

@@ -1,7 +1,7 @@
+import { dayBefore } from '../../core/time/days.ts'
 import type { z } from 'zod'
 import type { SharedPage } from '@harbour/contract/trading/share-links'
 import { approximate } from '@harbour/ledger/decimal'
-import { dayMs } from '@harbour/ledger/durations'
 import { dailyReturns, type EquityDay, inUnits, unbroken } from '@harbour/ledger/figures/daily-returns'
 import type { Db } from '../../core/db/db.ts'
 import { figuresOf, inputsOf } from '../analytics/report.ts'
@@ -150,8 +150,6 @@ function curveOfDays(days: Page['days']): Page['curve'] {
     }),
   ]
 }
-
-const dayBefore = (day: string): string => new Date(Date.parse(day) - dayMs).toISOString().slice(0, 10)
 
 const shareOf = (net: string, basis: number | null): number | null =>
   basis === null ? null : approximate(net) / basis

@@ -1,3 +1,5 @@
+import { excursionsAtOnce } from '@harbour/contract/trading/trade-detail'
+import { groupSize } from './excursion-cell.tsx'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -207,4 +209,8 @@ test('a row leads to the trade, which leads back to the list as it was', async (
   await userEvent.click(row ?? document.body)
   await waitFor(() => expect(page.address()).toBe('/trading/trades/a'))
   expect(window.history.state).toMatchObject({ from: `${everything}&side=long` })
+})
+
+test('excursions are asked for as many trades at once as the server measures', () => {
+  expect(groupSize).toBe(excursionsAtOnce)
 })

@@ -6,8 +6,8 @@ import { api } from '../analytics/api.ts'
 import * as texts from '#texts/trading/closed-trades'
 import * as ofTrade from '#texts/trading/trade-detail'
 
-/** The number that the server measures for one question: `excursionsAtOnce` of the contract. */
-const groupSize = 10
+/** Equals `excursionsAtOnce` of the contract, whose module would bring its schemas along. */
+export const groupSize = 10
 const reasons = { ...ofTrade.excursionReasons, unreachable: texts.exchangeUnreachable } as const
 
 interface ExcursionCellProps {
