@@ -149,3 +149,14 @@ test('minutes after midnight the new day begins with the last reading, and an ho
   now = Date.parse(`${day(9)}T00:04:00Z`)
   expect((await ada.equityBridge.show(today)).bridge).toBeNull()
 })
+
+test('minutes after midnight nothing is known of a day on which something was booked since the last reading', async () => {
+  await equity('old', 11, '1000')
+  await equity('old', 12, '1010')
+  const today = { query: { from: day(13), accounts: 'old' } }
+  now = Date.parse(`${day(12)}T23:04:00Z`)
+  expect((await ada.equityBridge.show(today)).bridge).toMatchObject({ change: '0', open: '0' })
+  await reward('old', '6', 'USDT', '12.40', `${day(12)}T23:00:00Z`)
+  expect((await ada.equityBridge.show(today)).bridge).toBeNull()
+  expect((await ada.equityBridge.days(today)).days).toEqual([])
+})

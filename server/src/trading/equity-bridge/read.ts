@@ -73,6 +73,8 @@ async function readParts(
   const inUsd = await readDays(db, period, 'booked', inDollars())
   const told = money.currency === 'USD' ? inUsd : await readDays(db, period, 'booked', money)
   const booked = join(inUsd, await readOthers(db, period), await readEarly(db, period))
+  // The last reading does not hold what was booked since midnight.
+  if (days !== known && booked.length > 0) return null
   /** Sums the bookings after one day, up to another; null: of the whole period. */
   const moneyOf = (after: string | null, to: string | null): BridgeMoney => {
     const within = told.filter(({ day }) => (after === null || day > after) && (to === null || day <= to))

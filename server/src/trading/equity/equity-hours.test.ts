@@ -1,5 +1,4 @@
 import type { LedgerEntry } from '@harbour/ledger/fill'
-import { sum } from '@harbour/ledger/decimal'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { connected } from '../../../test/connected.ts'
 import { harbour, type Harbour } from '../../../test/harbour.ts'
@@ -77,12 +76,30 @@ test('a deposit that is told late counts in every hour since it came', async () 
     nativeKind: 'deposit',
     atMs: Date.parse('2026-06-10T10:00:00Z'),
   }
-  await recountFlows(run, '2026-06-10', [deposit], (some) => sum(some.map(({ amount }) => amount)))
+  const flowAt = (ms: number) => (deposit.atMs <= ms ? deposit.amount : '0')
+  await recountFlows(run, new Map([['2026-06-10', flowAt]]))
   expect(await stored()).toEqual([
     ['06-10T09:30', '100', '0'],
     ['06-10T10:30', '150', '50'],
     ['06-10T11:30', '151', '50'],
   ])
+})
+
+test('of a day that an account begins with no hour stays, and whoever lost the account counts nothing anew', async () => {
+  await read('2026-06-09T22:30:00Z', '100', '100')
+  await read('2026-06-10T09:30:00Z', '101', '7')
+  const days = new Map([
+    ['2026-06-09', null],
+    ['2026-06-10', () => '0'],
+  ])
+  const { claim } = run
+  await recountFlows({ ...run, claim: { ...claim, epoch: claim.epoch - 1 } }, days)
+  expect(await stored()).toEqual([
+    ['06-09T22:30', '100', '100'],
+    ['06-10T09:30', '101', '7'],
+  ])
+  await recountFlows(run, days)
+  expect(await stored()).toEqual([['06-10T09:30', '101', '0']])
 })
 
 test('hours that no range shows any more are removed, some hundred with each reading', async () => {

@@ -1,7 +1,8 @@
 import { equityHours } from '@harbour/contract/core/equity-days'
 import { dayMs, hourMs } from '@harbour/ledger/durations'
 import { sql } from 'kysely'
-import type { Decimal, LedgerEntry } from '@harbour/ledger/fill'
+import type { Decimal } from '@harbour/ledger/fill'
+import { plainArrayText } from '../../core/db/array-text.ts'
 import type { Needs } from '../sync-run/run-context.ts'
 
 /** Rows removed at a reading: an account that was away for a month is cleared in some of its readings. */
@@ -39,24 +40,37 @@ export async function storeHour(run: Needs<'db' | 'claim'>, reading: HourReading
       order by hour limit ${removedAtOnce}))`.execute(run.db)
 }
 
-/** A deposit is often told later than it happened: the hours of the day since then count it too. */
+/** The net flow of a day up to a moment of it, in USD; null on the day that an account begins with, which counts its whole equity as one. */
+export type FlowAt = ((atMs: number) => Decimal) | null
+
+/**
+ * Counts the flows of these days anew: a deposit is often told later than it happened, and the hours since then count it too. An account
+ * begins with the close of a day: readings before it are removed.
+ */
 export async function recountFlows(
-  run: Needs<'db' | 'claim'>,
-  day: string,
-  entries: readonly LedgerEntry[],
-  flowOf: (entries: readonly LedgerEntry[]) => Decimal,
+  { db, claim: { userId, accountId, epoch } }: Needs<'db' | 'claim'>,
+  days: ReadonlyMap<string, FlowAt>,
 ): Promise<void> {
-  if (entries.length === 0) return
-  const { userId, accountId } = run.claim
-  const { rows } = await sql<{ hour: string; ms: number }>`
-    select hour, (extract(epoch from taken_at) * 1000)::float8 as ms from equity_hours
-    where user_id = ${userId} and account_id = ${accountId} and day = ${day}::date`.execute(run.db)
-  const flows = rows.map(({ hour, ms }) => ({ hour, flow: flowOf(entries.filter(({ atMs }) => atMs <= ms)) }))
-  if (flows.length === 0) return
+  const { rows } = await sql<{ day: string; hour: string; ms: number }>`
+    select day, hour, (extract(epoch from taken_at) * 1000)::float8 as ms from equity_hours
+    where user_id = ${userId} and account_id = ${accountId} and day = any (${plainArrayText([...days.keys()])}::date[])`.execute(
+    db,
+  )
+  if (rows.length === 0) return
+  const flows = rows.map(({ day, hour, ms }) => ({ hour, flow: days.get(day)?.(ms) ?? null }))
+  const counted = JSON.stringify(flows)
+  const isHeld = sql<boolean>`exists (select from sync_states
+      where user_id = ${userId} and account_id = ${accountId} and epoch = ${epoch} for update)`
   await sql`
     update equity_hours h set flow_usd = r.flow
-    from jsonb_to_recordset(${JSON.stringify(flows)}::jsonb) as r (hour timestamptz, flow numeric)
-    where h.user_id = ${userId} and h.account_id = ${accountId} and h.hour = r.hour and h.flow_usd <> r.flow`.execute(
-    run.db,
+    from jsonb_to_recordset(${counted}::jsonb) as r (hour timestamptz, flow numeric)
+    where h.user_id = ${userId} and h.account_id = ${accountId} and h.hour = r.hour and h.flow_usd <> r.flow and ${isHeld}`.execute(
+    db,
+  )
+  if (flows.every(({ flow }) => flow !== null)) return
+  await sql`
+    delete from equity_hours h using jsonb_to_recordset(${counted}::jsonb) as r (hour timestamptz, flow numeric)
+    where h.user_id = ${userId} and h.account_id = ${accountId} and h.hour = r.hour and r.flow is null and ${isHeld}`.execute(
+    db,
   )
 }

@@ -1,3 +1,4 @@
+import { equityHours } from '@harbour/contract/core/equity-days'
 import { dayMs } from '@harbour/ledger/durations'
 import { type RawBuilder, sql } from 'kysely'
 import { amount, round, sum, text, times, ZERO } from '@harbour/ledger/decimal'
@@ -13,7 +14,7 @@ import { dayName, type Days } from '../../core/time/days.ts'
 import { closesOfLost, pointBefore, remeasuredSince, type StoredPoint } from './remeasured-days.ts'
 import { listChanges } from '../results/change-feed.ts'
 import type { Claim } from '../sync-run/schedule.ts'
-import { recountFlows, storeHour } from './equity-hours.ts'
+import { type FlowAt, recountFlows, storeHour } from './equity-hours.ts'
 import type { Holdings } from './snapshot.ts'
 
 export interface LiveEquity {
@@ -73,9 +74,13 @@ export async function storeLiveEquity(run: PricingRun, holdings: Holdings, days:
       remeasured_usd = excluded.remeasured_usd, source = 'live', walked_from = null`,
     )
     await listEquity(tx, run.claim, [since])
+    // The flow of the first day is its whole equity, which is no flow of any hour: that day has its close alone.
+    if (before === null) return
+    const atHour = { db: tx, claim: run.claim }
+    const flowAt: FlowAt = (ms) => flowOf(entries.filter(({ atMs }) => atMs <= ms))
+    await recountFlows(atHour, new Map([[today, flowAt]]))
+    await storeHour(atHour, { atMs: holdings.asOfMs, day: today, equity, flow, remeasured })
   })
-  await recountFlows(run, today, entries, flowOf)
-  await storeHour(run, { atMs: holdings.asOfMs, day: today, equity, flow, remeasured })
 }
 
 type Owner = Pick<Claim, 'userId' | 'accountId'>
@@ -153,6 +158,7 @@ export interface DayPoint {
   readonly takenAtMs: number
   readonly equity: Decimal
   readonly flow: Decimal
+  readonly flowAt: FlowAt
   readonly unpriced: readonly string[]
   readonly leftOut: LeftOut
   readonly remeasured: Decimal | null
@@ -219,6 +225,12 @@ export async function storeRebuilt(
         unpriced_quantities = case equity_snapshots.source when 'live' then equity_snapshots.unpriced_quantities else excluded.unpriced_quantities end`,
     )
     await listEquity(tx, run.claim, [...since, first])
+    const keptFrom = counted.days.of(counted.upToMs) - equityHours.keptDays * dayMs
+    const inHours = points.filter(({ day }) => day >= keptFrom)
+    await recountFlows(
+      { db: tx, claim: run.claim },
+      new Map(inHours.map((one) => [dayName(one.day), one.flowAt])),
+    )
     const firstMs = points[0] ? counted.days.startOf(points[0].day) : counted.upToMs
     // Rows newer than the snapshot were not counted, nor were those that came or went during the walk; the next run
     // takes them up. It walks the same days again for a price that was not told.

@@ -92,7 +92,7 @@ function walkStart({ balances, positions }: Holdings, inverseUnit: Now['inverseU
   return { inverseUnit, totals, positions: open }
 }
 
-type DayValue = Omit<DayPoint, 'flow' | 'isOrigin' | 'remeasured'>
+type DayValue = Omit<DayPoint, 'flow' | 'flowAt' | 'isOrigin' | 'remeasured'>
 
 /** The start of the walk and the inputs it needs. */
 interface Known {
@@ -170,8 +170,10 @@ function withFlows(
     }
     const isOrigin = index === 0 && span.before === null && span.isOrigin
     const isUnexplained = index === 0 && span.before === null && !span.isOrigin
-    const flow = isUnexplained ? value.equity : flowUsd(own, (asset) => closeOn(asset, value.day))
-    return { ...value, flow, isOrigin }
+    const flowOf = (some: readonly LedgerEntry[]) => flowUsd(some, (asset) => closeOn(asset, value.day))
+    if (isUnexplained) return { ...value, flow: value.equity, flowAt: null, isOrigin }
+    const flowAt = (ms: number) => flowOf(own.filter(({ atMs }) => atMs <= ms))
+    return { ...value, flow: flowOf(own), flowAt, isOrigin }
   })
 }
 

@@ -26,9 +26,8 @@ beforeAll(async () => {
   await day(early, '2026-06-10T12:20:00Z', '139', '0', 'live')
   // its newest reading is the row of its day
   await hour(early, '2026-06-10T12:20:00Z', '139', '0')
-  await hour(late, '2026-06-09T10:40:00Z', '1000', '1000')
-  await day(late, '2026-06-09T21:30:00Z', '1007', '1000', 'live')
-  await hour(late, '2026-06-09T21:30:00Z', '1007', '1000')
+  // the day that an account begins with has its close alone, all of which is its flow
+  await day(late, '2026-06-09T21:30:00Z', '1007', '1007', 'live')
 })
 
 const day = (
@@ -75,8 +74,8 @@ test('inside a day stand its readings, each the sum of what every account was la
   ).toEqual([
     ['08T23:59', '100.1', '0', false],
     ['09T09:58', '101', '0', true],
-    ['09T10:58', '1151.000000001', '1050', false],
-    ['09T21:30', '1158.000000001', '0', true],
+    ['09T10:58', '151.000000001', '50', false],
+    ['09T21:30', '1158.000000001', '1007', true],
     ['09T22:58', '1157', '0', false],
     ['09T23:59', '1156.99', '-2', false],
     ['10T11:58', '1147', '0', true],

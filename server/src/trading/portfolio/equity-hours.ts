@@ -22,12 +22,13 @@ export async function readHours(
   db: Db,
   userId: string,
   accounts: readonly string[],
-  fromDay: string,
+  { fromDay, to }: { readonly fromDay: string; readonly to: string | undefined },
 ): Promise<readonly HourRow[]> {
   const { rows } = await sql<HourRow>`
     select account_id as "accountId", day, taken_at as "takenAt", equity_usd as equity, flow_usd as flow, remeasured_usd as remeasured
     from equity_hours
     where user_id = ${userId} and account_id = any (${accounts}::text[]) and day >= ${fromDay}::date
+      and (${to ?? null}::date is null or day <= ${to ?? null}::date)
     order by taken_at, account_id`.execute(db)
   return rows
 }

@@ -80,7 +80,7 @@ export function portfolioRoutes(
                 db,
                 user.id,
                 accounts.map(({ id }) => id),
-                fromDay,
+                { fromDay, to },
               ),
               fromDay,
               hourStepMs(days),

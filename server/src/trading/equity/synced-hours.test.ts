@@ -1,0 +1,111 @@
+import type { Exchange } from '@harbour/exchanges/exchange'
+import type { LedgerEntry } from '@harbour/ledger/fill'
+import { dayMs } from '@harbour/ledger/durations'
+import { sql } from 'kysely'
+import { beforeEach, expect, test } from 'vitest'
+import { connected } from '../../../test/connected.ts'
+import { harbour, type Harbour } from '../../../test/harbour.ts'
+import { quickPace } from '../../../test/quick-pace.ts'
+import { scriptedExchange } from '../../../test/scripted-exchange.ts'
+import { untilStatus } from '../../../test/until-status.ts'
+
+let home: Harbour
+let accountId: string
+let clockMs: number
+let dollars: string
+let told: LedgerEntry[]
+
+const wallet = (): Exchange => ({
+  ...scriptedExchange({
+    page: () => ({ entries: told, covered: { fromMs: Date.parse('2026-06-01T00:00:00Z'), toMs: clockMs } }),
+    snapshot: () => ({
+      balances: [{ wallet: 'spot', asset: 'USDT', total: dollars, free: dollars, locked: '0' }],
+      positions: [],
+    }),
+  }),
+  dailyClosesUsd: (_asset, fromMs, toMs) => {
+    const days = Array.from({ length: Math.ceil((toMs - fromMs) / dayMs) }, (_, at) => fromMs + at * dayMs)
+    return Promise.resolve(days.map((each) => ({ dayMs: each, close: '1' })))
+  },
+})
+
+beforeEach(async () => {
+  told = []
+  accountId = ''
+  clockMs = Date.parse('2026-06-09T09:58:00Z')
+  home = await harbour({ now: () => clockMs, trading: { exchanges: [wallet()], pace: quickPace } })
+})
+
+const deposit = (at: string, amount: string): LedgerEntry => ({
+  nativeId: at,
+  kind: 'deposit',
+  asset: 'USDT',
+  amount,
+  fee: '0',
+  symbol: null,
+  positionSide: null,
+  nativeKind: 'deposit',
+  atMs: Date.parse(at),
+})
+
+/** Has the account read at this moment, when it holds so much. */
+async function readAt(at: string, holding: string): Promise<void> {
+  clockMs = Date.parse(at)
+  dollars = holding
+  if (accountId === '') {
+    accountId = (await connected(home, 'ada')).accountId
+    await sql`update sync_states set full_rescan_at = now()`.execute(home.db)
+    home.trading.startSync()
+  } else {
+    await sql`update sync_states set rescanned_day_at = now() - interval '25 hours'`.execute(home.db)
+    await home.as('ada').sync.now({ params: { id: accountId } })
+  }
+  await untilStatus(home.db, accountId, 'synced')
+}
+
+async function served(days: string) {
+  const { hours = [] } = await home.as('ada').portfolio.equity({ query: { days, step: 'hour' } })
+  return hours.map(({ at, equity, flow }) => [at.slice(8, 16), equity, flow])
+}
+
+test('the day that an account begins with shows its close alone, and no reading of it as money that came or went', async () => {
+  await readAt('2026-06-09T09:58:00Z', '1000')
+  await readAt('2026-06-09T10:58:00Z', '1007')
+  await readAt('2026-06-09T11:58:00Z', '1003')
+  expect(await served('2')).toEqual([['09T11:58', '1003', '1003']])
+  await readAt('2026-06-10T08:58:00Z', '1004')
+  await readAt('2026-06-10T09:58:00Z', '1005')
+  expect(await served('2')).toEqual([
+    ['09T11:58', '1003', '1003'],
+    ['10T08:58', '1004', '0'],
+    ['10T09:58', '1005', '0'],
+  ])
+}, 240_000)
+
+test('where earlier days become known on the first day, what was read before they did is no flow', async () => {
+  await readAt('2026-06-09T10:58:00Z', '1000')
+  told = [deposit('2026-06-03T12:00:00Z', '1000')]
+  await readAt('2026-06-09T11:58:00Z', '1000')
+  await readAt('2026-06-09T12:58:00Z', '1001')
+  expect(await served('2')).toEqual([
+    ['08T23:59', '1000', '0'],
+    ['09T11:58', '1000', '0'],
+    ['09T12:58', '1001', '0'],
+  ])
+}, 240_000)
+
+test('a deposit that is told after its day ended counts in the hours since it came', async () => {
+  told = [deposit('2026-06-03T12:00:00Z', '1000')]
+  await readAt('2026-06-09T21:58:00Z', '1000')
+  await readAt('2026-06-09T22:58:00Z', '1500')
+  await readAt('2026-06-09T23:58:00Z', '1500')
+  told = [...told, deposit('2026-06-09T22:30:00Z', '500')]
+  await readAt('2026-06-10T00:10:00Z', '1500')
+  expect(await served('3')).toEqual([
+    ['08T23:59', '1000', '0'],
+    ['09T21:58', '1000', '0'],
+    ['09T22:58', '1500', '500'],
+    ['09T23:58', '1500', '0'],
+    ['10T00:10', '1500', '0'],
+  ])
+}, 240_000)
