@@ -11,13 +11,13 @@ import {
   equityBridge,
   equityBridgeDays,
 } from '@harbour/ledger/figures/equity-bridge'
-import { dayMs, minuteMs } from '@harbour/ledger/durations'
+import { minuteMs } from '@harbour/ledger/durations'
 import { sql } from 'kysely'
 import type { Db } from '../../core/db/db.ts'
 import { readEquityDays } from '../portfolio/equity-days.ts'
 import { readDays } from '../closed-trades/store.ts'
 import { inDollars, type ReportMoney } from '../report-currency/report-money.ts'
-import { dayName, daysOf } from '../../core/time/days.ts'
+import { dayAfter, dayBefore, dayName, daysOf } from '../../core/time/days.ts'
 
 export interface BridgeAsked {
   /** The moment of asking: a day that began just before it begins with the last reading. Without it only days that were read count. */
@@ -230,6 +230,3 @@ async function readCloses(db: Db, { userId, timeZone }: Period, booked: readonly
       order by d.day desc, z.zone = 'UTC' limit 1) c`.execute(db)
   return new Map(rows.map(({ at, close }) => [at, close]))
 }
-
-const dayAfter = (day: string): string => dayName(Date.parse(day) + dayMs)
-const dayBefore = (day: string): string => dayName(Date.parse(day) - dayMs)
