@@ -17,7 +17,7 @@ set last_synced_at = s.last_synced_at, is_disconnected = s.status = 'disconnecte
   compared_at = s.compared_at,
   has_secrets = exists (select from exchange_secrets e where e.user_id = s.user_id and e.account_id = s.account_id)
 from sync_states s where s.user_id = y.user_id and s.account_id = y.account_id;
-alter table sync_states drop column comparison_due, drop column compared_at;
+-- sync_states keeps its former columns, unread, so that a process of the version before ends its run
 
 -- People with bots whose silence is to be told.
 create table inactivity_checks (

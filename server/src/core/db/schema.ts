@@ -156,6 +156,10 @@ export interface SyncStatesTable {
   interrupted_run: ColumnType<Record<string, unknown> | null, string | null | undefined, string | null>
   /** Rises with each change of the account's rows. */
   rows_version: Generated<number>
+  /** Not read any more: it stands in `sync_schedule`. Statements of former versions name it. */
+  comparison_due: Generated<boolean>
+  /** Not read any more: it stands in `sync_schedule`. Statements of former versions name it. */
+  compared_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>
   changed_at: InstantDefault
 }
 
