@@ -1,3 +1,4 @@
+import { concurrencyPerPerson } from './concurrency-per-person.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Log } from '../log/log.ts'
 import { Refused } from '../refusals/envelope.ts'
@@ -33,25 +34,16 @@ export interface EventStreams {
 export function createEventStreams(sessions: Sessions, log: Log): EventStreams {
   const watch = watchSessions(sessions)
   const open = new Set<AbortController>()
-  const counts = new Map<string, number>()
-
-  const count = (userId: string, by: 1 | -1) => {
-    const now = (counts.get(userId) ?? 0) + by
-    if (now > perUser)
-      throw new Refused('too_many_requests', {
-        retryAfterSeconds: 30,
-        message: refusalTexts.tooManyWindows(perUser),
-      })
-    if (now <= 0) counts.delete(userId)
-    else counts.set(userId, now)
-  }
+  const begin = concurrencyPerPerson(perUser, {
+    retryAfterSeconds: 30,
+    message: refusalTexts.tooManyWindows(perUser),
+  })
 
   return {
     async serve(request, reply, plan, run) {
       const { session } = request.harbour
       if (session === null) throw new Refused('session_missing')
-      const userId = session.user.id
-      count(userId, 1)
+      const end = begin(session.user.id)
       const stop = new AbortController()
       open.add(stop)
       reply.hijack()
@@ -81,7 +73,7 @@ export function createEventStreams(sessions: Sessions, log: Log): EventStreams {
         clearInterval(beat)
         stop.abort()
         open.delete(stop)
-        count(userId, -1)
+        end()
         raw.end()
       }
     },

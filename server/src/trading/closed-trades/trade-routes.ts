@@ -1,5 +1,6 @@
 import { refusalTexts } from '../../core/refusals/texts.ts'
-import { Refused, type Words } from '../../core/refusals/envelope.ts'
+import type { Words } from '../../core/refusals/envelope.ts'
+import { concurrencyPerPerson } from '../../core/http/concurrency-per-person.ts'
 import type { performance } from '@harbour/contract/trading/performance'
 import { ExchangeError } from '@harbour/exchanges/wire/error'
 import type { Exchange } from '@harbour/exchanges/exchange'
@@ -50,7 +51,7 @@ export function tradeRoutes(
       read(trade, interval, fromMs, toMs),
     )
   }
-  const measuring = new Measuring()
+  const beginMeasuring = concurrencyPerPerson(maxMeasuring, { retryAfterSeconds: 5 })
   return {
     async trade(request) {
       const trade = await ownTrade(request)
@@ -101,7 +102,7 @@ export function tradeRoutes(
     async excursions({ db, user, query, signal }) {
       const excursions = []
       const away = new Set<string>()
-      const leave = measuring.enter(user.id)
+      const end = beginMeasuring(user.id)
       try {
         for (const id of query.trades) {
           if (signal.aborted) break
@@ -118,7 +119,7 @@ export function tradeRoutes(
           excursions.push({ id, ...found })
         }
       } finally {
-        leave()
+        end()
       }
       return { excursions }
     },
@@ -146,20 +147,3 @@ const unmeasured = (trade: WholeTrade) => ({
 
 /** The requests that a browser makes at once. Each waits for an exchange, and holds a slot of the server meanwhile. */
 const maxMeasuring = 6
-
-/** Counts the requests of each person that measure excursions. `enter` throws Refused beyond the max. */
-class Measuring {
-  readonly #counts = new Map<string, number>()
-
-  /** Returns what ends the request's count. */
-  enter(userId: string): () => void {
-    const count = this.#counts.get(userId) ?? 0
-    if (count >= maxMeasuring) throw new Refused('too_many_requests', { retryAfterSeconds: 5 })
-    this.#counts.set(userId, count + 1)
-    return () => {
-      const left = (this.#counts.get(userId) ?? 1) - 1
-      if (left === 0) this.#counts.delete(userId)
-      else this.#counts.set(userId, left)
-    }
-  }
-}

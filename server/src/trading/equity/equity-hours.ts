@@ -3,6 +3,7 @@ import { dayMs, hourMs } from '@harbour/ledger/durations'
 import { sql } from 'kysely'
 import type { Decimal } from '@harbour/ledger/fill'
 import { plainArrayText } from '../../core/db/array-text.ts'
+import { isHeld } from './is-held.ts'
 import type { Needs } from '../sync-run/run-context.ts'
 
 /** Rows removed at a reading: an account that was away for a month is cleared in some of its readings. */
@@ -20,14 +21,13 @@ export interface HourReading {
 
 /** Keeps the newest reading of each hour, and removes those that no range shows any more. */
 export async function storeHour(run: Needs<'db' | 'claim'>, reading: HourReading): Promise<void> {
-  const { userId, accountId, epoch } = run.claim
+  const { userId, accountId } = run.claim
   const hour = Math.floor(reading.atMs / hourMs) * hourMs
   await sql`
     insert into equity_hours (user_id, account_id, hour, day, taken_at, equity_usd, flow_usd, remeasured_usd)
     select ${userId}, ${accountId}, to_timestamp(${hour}::float8 / 1000), ${reading.day}::date,
       to_timestamp(${reading.atMs}::float8 / 1000), ${reading.equity}::numeric, ${reading.flow}::numeric, ${reading.remeasured}::numeric
-    where exists (select from sync_states
-      where user_id = ${userId} and account_id = ${accountId} and epoch = ${epoch} for update)
+    where ${isHeld(run.claim)}
     on conflict (user_id, account_id, hour) do update set day = excluded.day, taken_at = excluded.taken_at,
       equity_usd = excluded.equity_usd, flow_usd = excluded.flow_usd, remeasured_usd = excluded.remeasured_usd`.execute(
     run.db,
@@ -48,9 +48,10 @@ export type FlowAt = ((atMs: number) => Decimal) | null
  * begins with the close of a day: readings before it are removed.
  */
 export async function recountFlows(
-  { db, claim: { userId, accountId, epoch } }: Needs<'db' | 'claim'>,
+  { db, claim }: Needs<'db' | 'claim'>,
   days: ReadonlyMap<string, FlowAt>,
 ): Promise<void> {
+  const { userId, accountId } = claim
   const { rows } = await sql<{ day: string; hour: string; ms: number }>`
     select day, hour, (extract(epoch from taken_at) * 1000)::float8 as ms from equity_hours
     where user_id = ${userId} and account_id = ${accountId} and day = any (${plainArrayText([...days.keys()])}::date[])`.execute(
@@ -59,18 +60,16 @@ export async function recountFlows(
   if (rows.length === 0) return
   const flows = rows.map(({ day, hour, ms }) => ({ hour, flow: days.get(day)?.(ms) ?? null }))
   const counted = JSON.stringify(flows)
-  const isHeld = sql<boolean>`exists (select from sync_states
-      where user_id = ${userId} and account_id = ${accountId} and epoch = ${epoch} for update)`
   await sql`
     update equity_hours h set flow_usd = r.flow
     from jsonb_to_recordset(${counted}::jsonb) as r (hour timestamptz, flow numeric)
-    where h.user_id = ${userId} and h.account_id = ${accountId} and h.hour = r.hour and h.flow_usd <> r.flow and ${isHeld}`.execute(
+    where h.user_id = ${userId} and h.account_id = ${accountId} and h.hour = r.hour and h.flow_usd <> r.flow and ${isHeld(claim)}`.execute(
     db,
   )
   if (flows.every(({ flow }) => flow !== null)) return
   await sql`
     delete from equity_hours h using jsonb_to_recordset(${counted}::jsonb) as r (hour timestamptz, flow numeric)
-    where h.user_id = ${userId} and h.account_id = ${accountId} and h.hour = r.hour and r.flow is null and ${isHeld}`.execute(
+    where h.user_id = ${userId} and h.account_id = ${accountId} and h.hour = r.hour and r.flow is null and ${isHeld(claim)}`.execute(
     db,
   )
 }

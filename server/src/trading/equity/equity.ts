@@ -14,6 +14,7 @@ import { dayName, type Days } from '../../core/time/days.ts'
 import { closesOfLost, pointBefore, remeasuredSince, type StoredPoint } from './remeasured-days.ts'
 import { listChanges } from '../results/change-feed.ts'
 import type { Claim } from '../sync-run/schedule.ts'
+import { isHeld } from './is-held.ts'
 import { type FlowAt, recountFlows, storeHour } from './equity-hours.ts'
 import type { Holdings } from './snapshot.ts'
 
@@ -41,7 +42,7 @@ export function liveEquity({ balances, positions, prices }: Holdings): LiveEquit
 /** Writes today's point. Without any price there is none: a worth of nothing would be a lie. */
 export async function storeLiveEquity(run: PricingRun, holdings: Holdings, days: Days): Promise<void> {
   if (holdings.prices === null) return
-  const { userId, accountId, epoch } = run.claim
+  const { userId, accountId } = run.claim
   const { equity, unpriced, leftOut } = liveEquity(holdings)
   const todayMs = days.of(holdings.asOfMs)
   const today = dayName(todayMs)
@@ -67,8 +68,7 @@ export async function storeLiveEquity(run: PricingRun, holdings: Holdings, days:
     insert into equity_snapshots (user_id, account_id, day, taken_at, equity_usd, flow_usd, unpriced, unpriced_quantities, remeasured_usd, source)
     select ${userId}, ${accountId}, ${today}::date, to_timestamp(${holdings.asOfMs}::float8 / 1000),
       ${equity}::numeric, ${flow}::numeric, ${unpriced}::text[], ${JSON.stringify(leftOut)}::jsonb, ${remeasured}::numeric, 'live'
-    where exists (select from sync_states
-      where user_id = ${userId} and account_id = ${accountId} and epoch = ${epoch} for update)
+    where ${isHeld(run.claim)}
     on conflict (user_id, account_id, day) do update set taken_at = excluded.taken_at, equity_usd = excluded.equity_usd,
       flow_usd = excluded.flow_usd, unpriced = excluded.unpriced, unpriced_quantities = excluded.unpriced_quantities,
       remeasured_usd = excluded.remeasured_usd, source = 'live', walked_from = null`,

@@ -2,7 +2,7 @@ import type { Playbook } from '@harbour/contract/trading/journal'
 import { useApiQuery } from '../../core/api/ask.ts'
 import { percent } from '../../core/kit/format.ts'
 import { api } from './api.ts'
-import { TickBox } from './tick-box.tsx'
+import { TickBox } from '../../core/kit/tick-box.tsx'
 import * as texts from '#texts/trading/journal'
 
 interface ChecklistTicksProps {

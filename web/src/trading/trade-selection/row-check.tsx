@@ -4,7 +4,7 @@ import { time } from '../../core/kit/format-time.ts'
 import { toast } from '../../core/kit/toast.tsx'
 import { marketOf } from '../facets/market-words.ts'
 import { maxSelected, type Selection } from './selection.ts'
-import { TickBox } from '../journal/tick-box.tsx'
+import { TickBox } from '../../core/kit/tick-box.tsx'
 import * as texts from '#texts/trading/selection'
 
 interface RowCheckProps {

@@ -5,7 +5,7 @@ import { useApiQuery } from '../../core/api/ask.ts'
 import { Icon } from '../../core/kit/icon.tsx'
 import { Input } from '../../core/kit/input.tsx'
 import { api } from '../journal/api.ts'
-import { TickBox } from '../journal/tick-box.tsx'
+import { TickBox } from '../../core/kit/tick-box.tsx'
 import * as texts from '#texts/trading/selection'
 
 interface TagPickerProps {

@@ -1,7 +1,7 @@
 import { Check, Minus } from 'lucide-react'
 import { type ComponentProps, useEffect, useRef } from 'react'
-import { cx } from '../../core/kit/class-names.ts'
-import { Icon } from '../../core/kit/icon.tsx'
+import { cx } from './class-names.ts'
+import { Icon } from './icon.tsx'
 
 interface TickBoxProps extends Omit<ComponentProps<'input'>, 'type' | 'ref'> {
   /** Neither on nor off: some of what it stands for is. */
