@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { databaseNow } from '../../core/db/clock.ts'
 import type { Db } from '../../core/db/db.ts'
 import { tradeId, type TradePlace, tradePlace } from '../results/trade-place.ts'
-import { readPlaybookNames } from './playbook-store.ts'
+import { holdPlaybooks } from './playbook-store.ts'
 import { asSpeltBefore } from './store.ts'
 
 type Refused = 'trade_missing' | 'tags_enough'
@@ -54,8 +54,12 @@ export async function undoChanges(
 ): Promise<{ restored: number; kept: number }> {
   const byId = new Map(changes.map((one) => [one.id, one]))
   const places = inOneOrder([...byId.keys()].flatMap((id) => tradePlace(id) ?? []))
+  const playbooks = await holdPlaybooks(
+    tx,
+    userId,
+    changes.flatMap(({ before }) => before.playbookId ?? []),
+  )
   const locked = await readLocked(tx, userId, places)
-  const playbooks = new Set((await readPlaybookNames(tx, userId)).values())
   const undone = locked.flatMap(({ fields: now, ...place }) => {
     const change = byId.get(tradeId(place))
     return change ? [{ ...place, now, ...undoneFields(now, change, playbooks) }] : []
@@ -199,7 +203,8 @@ function undoneFields(
   }
   const [rating, playbook, reviewed] = [own('rating'), own('playbookId'), own('reviewedAt')]
   const tags = undoneTags(now.tags, before.tags, after.tags)
-  const isGone = playbook.value !== null && !playbooks.has(playbook.value)
+  const isPutBack = playbook.value !== now.playbookId
+  const isGone = isPutBack && playbook.value !== null && !playbooks.has(playbook.value)
   return {
     fields: {
       tags: tags ?? now.tags,

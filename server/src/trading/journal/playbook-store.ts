@@ -153,11 +153,21 @@ export async function updatePlaybook(
     .execute()
 }
 
-/** Holds the playbook until the transaction ends: its removal waits, and then finds the trades that were given it. */
-export async function holdPlaybook(tx: Db, userId: string, id: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from playbooks where user_id = ${userId} and id = ${id} for key share`.execute(tx)
-  return rows.length > 0
+/**
+ * Holds those of the playbooks that are there until the transaction ends: a removal waits, and then finds the trades that were given one.
+ * Whoever holds a playbook does so before the notes of trades, as a removal does.
+ */
+export async function holdPlaybooks(
+  tx: Db,
+  userId: string,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set()
+  const { rows } = await sql<{ id: string }>`
+    select id from playbooks where user_id = ${userId} and id = any (${ids}::text[]) order by id for key share`.execute(
+    tx,
+  )
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** Its trades stay and are under none from then on. */

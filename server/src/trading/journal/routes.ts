@@ -13,7 +13,7 @@ import { readTrade, type WholeTrade } from '../closed-trades/trade-store.ts'
 import { changeTrades, undoChanges } from './change-trades.ts'
 import { dropPicture, keepPicture } from './pictures.ts'
 import {
-  holdPlaybook,
+  holdPlaybooks,
   insertPlaybook,
   readPlaybookNames,
   readPlaybooks,
@@ -35,14 +35,14 @@ export function journalRoutes(moneyOf: MoneyOf): ServerHandlers<typeof journal> 
       const trade = await ownTrade(request)
       const { before = {}, ...change } = body
       const { playbookId = null } = change
-      if (playbookId !== null && !(await holdPlaybook(db, user.id, playbookId))) refuse('playbook_missing')
+      if (playbookId !== null) await ownPlaybook(db, user.id, playbookId, refuse)
       if (!(await writeTradeNote(db, user.id, trade, change, before))) refuse('note_changed')
       return shownNote(db, user.id, trade)
     },
 
     async changeTrades({ db, user, body, refuse }) {
       const { trades, playbookId = null } = body
-      if (playbookId !== null && !(await holdPlaybook(db, user.id, playbookId))) refuse('playbook_missing')
+      if (playbookId !== null) await ownPlaybook(db, user.id, playbookId, refuse)
       const places = trades.map((id) => tradePlace(id) ?? refuse('trade_missing'))
       const answer = await changeTrades(db, user.id, places, body)
       return typeof answer === 'string' ? refuse(answer) : { changed: [...answer] }
@@ -131,7 +131,7 @@ export function journalRoutes(moneyOf: MoneyOf): ServerHandlers<typeof journal> 
     },
 
     async removePlaybook({ db, user, params, refuse }) {
-      if (!(await holdPlaybook(db, user.id, params.id))) refuse('playbook_missing')
+      await ownPlaybook(db, user.id, params.id, refuse)
       await removePlaybook(db, user.id, params.id)
       return {}
     },
@@ -146,6 +146,15 @@ async function ownTrade(request: {
 }): Promise<WholeTrade> {
   const place = tradePlace(request.params.id) ?? request.refuse('trade_missing')
   return (await readTrade(request.db, request.user.id, place)) ?? request.refuse('trade_missing')
+}
+
+async function ownPlaybook(
+  db: Db,
+  userId: string,
+  id: string,
+  refuse: (refusal: 'playbook_missing') => never,
+): Promise<void> {
+  if (!(await holdPlaybooks(db, userId, [id])).has(id)) refuse('playbook_missing')
 }
 
 async function shownNote(db: Db, userId: string, trade: WholeTrade): Promise<z.input<typeof TradeNote>> {
