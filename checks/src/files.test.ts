@@ -56,7 +56,7 @@ describe('files', () => {
       ),
     ).toEqual([])
   })
-  test('name a day and an hour: nobody counts the zeros of milliseconds again', () => {
+  test('name a day and an hour in milliseconds, in one place each', () => {
     // the tests of the desktop app import nothing of the packages
     const searched = code.filter((path) => path !== own && !path.startsWith('desktop/'))
     expect(matching(searched, /\b(?:86_?400_?000|3_?600_?000)\b/)).toEqual([])

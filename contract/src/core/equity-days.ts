@@ -1,7 +1,7 @@
 /** Days of equity that one answer tells. By itself, since the frame of every trading screen asks for them and for no other limit. */
 export const maxEquityDays = 3660
 
-/** The days for which equity is kept by the hour, and those of a range that shows every hour. */
+/** The retention of intraday (hourly) equity in days, and the longest range that shows every hour. */
 export const equityHours = {
   /** The longest month, with the days that zones and the close before it take. */
   keptDays: 33,

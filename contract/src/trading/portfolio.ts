@@ -139,7 +139,7 @@ export const portfolio = {
     reply: z.object({
       ...inReportCurrency,
       points: z.array(EquityPoint),
-      /** The same days with the points inside them; absent without `step=hour`, and of more days than are kept by the hour. */
+      /** The same days with the points inside them; absent without `step=hour`, and for ranges longer than hourly equity is stored. */
       hours: z.array(EquityHour).optional(),
       /** Accounts whose history does not reach back to the first day asked for or leaves something out, with where it begins. */
       incomplete: z.array(z.object({ accountId: id, since: instant.nullable(), reason: z.string() })),
