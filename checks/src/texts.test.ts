@@ -59,6 +59,7 @@ const inEnglishAlone: Readonly<Record<string, string>> = {
   'server/src/core/db/': 'the start of the database, for operators',
   'server/src/core/move/': 'the move of the database, for operators',
   'server/src/main': 'the start of the program, for operators',
+  'server/src/worker-probes.ts': 'the start of a worker, for operators',
   'server/src/core/http/openapi.ts': 'the documentation of the API',
   'server/src/demo/': 'what the people of the demo write',
   'server/src/people/auth/routes.ts': 'messages of success, which the web app does not show',

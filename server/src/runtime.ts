@@ -15,6 +15,7 @@ import { createDelivery } from './core/mail/delivery.ts'
 import { openOutbox } from './core/mail/outbox.ts'
 import { createResumable } from './portal/releases/resumable.ts'
 import { startSweep } from './portal/releases/sweep.ts'
+import { createMetrics } from './core/metrics/metrics.ts'
 import { createSealer } from './core/secrets/seal.ts'
 import { createTextSeal } from './core/secrets/text-seal.ts'
 import type { Services } from './core/services/services.ts'
@@ -72,6 +73,7 @@ export async function startRuntime(settings: Settings): Promise<Runtime> {
       settings,
       database,
       log,
+      metrics: createMetrics(),
       outbox,
       storage: openStorage(settings.storage),
       sealer: createSealer(settings.secret, settings.oldSecrets),

@@ -8,6 +8,7 @@ import { startResultsUpkeep } from './trading/analytics/upkeep.ts'
 import type { Services } from './core/services/services.ts'
 import type { Pace } from './trading/exchange-limits/pace.ts'
 import { startPageOwnersUpkeep } from './trading/sync/cross-account-guard.ts'
+import { exposeMetrics } from './portal/system/expose-metrics.ts'
 import { assembleTrading, type Trading } from './trading/assembly/trading.ts'
 
 export interface StartedTrading {
@@ -32,6 +33,7 @@ export async function startTrading(
     demoUrl: demo?.url ?? storedUrl,
     ...(pace === undefined ? {} : { pace }),
   })
+  exposeMetrics(services, trading.exchanges)
   if (demo) {
     await addDemoPeople(services)
     await addDemoFeedback(services)

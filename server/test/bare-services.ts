@@ -1,5 +1,6 @@
 import type { Database } from '../src/core/db/database.ts'
 import { createLog } from '../src/core/log/log.ts'
+import { createMetrics } from '../src/core/metrics/metrics.ts'
 import { createSealer } from '../src/core/secrets/seal.ts'
 import type { Services } from '../src/core/services/services.ts'
 import type { Settings } from '../src/core/settings/settings.ts'
@@ -10,6 +11,7 @@ export const bareServices = (settings: Settings, database: Database): Services =
   settings,
   database,
   log: createLog('silent'),
+  metrics: createMetrics(),
   sealer: createSealer(settings.secret),
   now: Date.now,
   storage: openStorage(settings.storage),

@@ -14,6 +14,7 @@ import { createSessions } from '../src/people/auth/sessions.ts'
 import { onlineVersionWatch } from '../src/portal/releases/web-release.ts'
 import { createLimiter } from '../src/core/rate-limits/limiter.ts'
 import { createLog } from '../src/core/log/log.ts'
+import { createMetrics } from '../src/core/metrics/metrics.ts'
 import type { Mail } from '../src/core/mail/mail.ts'
 import { openOutbox } from '../src/core/mail/outbox.ts'
 import { createSealer } from '../src/core/secrets/seal.ts'
@@ -96,6 +97,7 @@ export async function harbour(options: HarbourOptions = {}): Promise<Harbour> {
     settings,
     database,
     log,
+    metrics: createMetrics(),
     outbox,
     storage: openStorage(settings.storage),
     sealer: createSealer(settings.secret),

@@ -31,5 +31,7 @@ export const testSettings = (dataFolder: string): Settings => ({
   hasRateLimits: false,
   logLevel: 'info',
   metricsToken: null,
+  workerHost: '127.0.0.1',
+  workerPort: 0,
   isProduction: false,
 })

@@ -18,7 +18,6 @@ import { addHealth, type Health } from './health.ts'
 import { generalLimits } from '../rate-limits/limit-table.ts'
 import { createLargeBodies } from './bodies/large-bodies.ts'
 import type { Limiter } from '../rate-limits/limiter.ts'
-import { createMetrics, type Metrics } from './metrics.ts'
 import { methodsAt } from './methods-at.ts'
 import { openApiDocument } from './openapi.ts'
 import { ourOrigins } from './origins.ts'
@@ -118,7 +117,9 @@ export async function buildApp({
     replies: new ReplyCache(),
   }
   const plans = planRoutes(handlers)
-  const metrics = createMetrics()
+  services.metrics.read(['harbour_event_streams_open'], (set) =>
+    set('harbour_event_streams_open', {}, streams.openCount()),
+  )
 
   readJsonOnly(app)
   app.setErrorHandler((error, request, reply) => sendFailure(services, error, request, reply))
@@ -131,10 +132,10 @@ export async function buildApp({
   closeOnEarlyReply(app)
   openRequests(app, tools, plans)
   addCors(app, isOurs)
-  closeRequests(app, services, metrics)
+  closeRequests(app, services)
   for (const plan of plans) serveRoute(app, plan, tools)
   addDescription(app, services, plans)
-  addHealth(app, { services, health, metrics })
+  addHealth(app, services, health)
   if (webFolder !== null) await addWeb(app, webFolder, services.settings.publicUrl, isOnlineOpen, headOf)
   closeInOrder(app, streams)
   return app
@@ -187,14 +188,17 @@ function refuseUnlessOneHost({ raw }: FastifyRequest): void {
     throw new Refused('invalid_request', { message: refusalTexts.oneHost })
 }
 
-function closeRequests(app: FastifyInstance, services: Services, metrics: Metrics): void {
+function closeRequests(app: FastifyInstance, services: Services): void {
+  const { metrics } = services
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unknown'
     const ms = performance.now() - request.harbour.startedAt
-    metrics.countRequest(request.method, route, reply.statusCode, ms)
+    const { method } = request
+    metrics.count('harbour_http_requests_total', { method, route, status: String(reply.statusCode) })
+    metrics.measure('harbour_http_request_seconds', { route }, ms / 1000)
     const fields = {
       requestId: request.id,
-      method: request.method,
+      method,
       route,
       status: reply.statusCode,
       ms: Math.round(ms * 10) / 10,

@@ -25,6 +25,7 @@ export interface EventStreams {
     run: (stream: EventStream) => Promise<unknown>,
   ): Promise<void>
   closeAll(): void
+  openCount(): number
 }
 
 /**
@@ -80,5 +81,6 @@ export function createEventStreams(sessions: Sessions, log: Log): EventStreams {
     closeAll() {
       for (const each of open) each.abort()
     },
+    openCount: () => open.size,
   }
 }

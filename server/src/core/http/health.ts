@@ -1,9 +1,8 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { Services } from '../services/services.ts'
 import type { Settings } from '../settings/settings.ts'
 import { Refused, successBody } from '../refusals/envelope.ts'
-import { isAskedLocally } from './local-caller.ts'
-import type { Metrics } from './metrics.ts'
+import { type Asking, isAskedLocally } from './local-caller.ts'
 import { matches, hashToken } from '../secrets/token-hash.ts'
 
 /** The health checks: liveness and readiness. Set while starting and while stopping: the door is open but nobody should be sent here. */
@@ -11,13 +10,7 @@ export interface Health {
   isReady: boolean
 }
 
-interface HealthParts {
-  readonly services: Services
-  readonly health: Health
-  readonly metrics: Metrics
-}
-
-export function addHealth(app: FastifyInstance, { services, health, metrics }: HealthParts): void {
+export function addHealth(app: FastifyInstance, services: Services, health: Health): void {
   const json = 'application/json; charset=utf-8'
   app.get('/healthz', (_request, reply) =>
     reply
@@ -40,14 +33,14 @@ export function addHealth(app: FastifyInstance, { services, health, metrics }: H
   app.get('/metrics', async (request, reply) => {
     if (!mayReadMetrics(request, services.settings)) throw new Refused('not_found')
     return reply
-      .header('content-type', metrics.registry.contentType)
+      .header('content-type', services.metrics.contentType)
       .header('cache-control', 'no-store')
-      .send(await metrics.registry.metrics())
+      .send(await services.metrics.scrape())
   })
 }
 
 /** A token that is set is demanded from everybody; without one this machine alone reads them. */
-function mayReadMetrics(request: FastifyRequest, settings: Settings): boolean {
+export function mayReadMetrics(request: Asking, settings: Settings): boolean {
   const { metricsToken } = settings
   if (metricsToken === null) return isAskedLocally(request, settings)
   const given = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1]

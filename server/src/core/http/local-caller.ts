@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify'
+import type { IncomingMessage } from 'node:http'
 import { isLoopbackHost, isLoopbackUrl } from '../settings/loopback.ts'
 import type { Settings } from '../settings/settings.ts'
 import { isDesktopOrigin } from './origins.ts'
@@ -78,13 +78,19 @@ const isMark = (name: string): boolean =>
 const hasLocalCallers = ({ host, publicUrl, trustedProxies, isProduction }: Settings): boolean =>
   !isProduction && trustedProxies === 0 && isLoopbackHost(host) && isLoopbackUrl(publicUrl)
 
+/** A request as Node knows it. */
+export interface Asking {
+  readonly raw: IncomingMessage
+  readonly headers: IncomingMessage['headers']
+}
+
 /**
  * Returns true for a request that a person or program on this machine made directly. An address alone proves nothing: a
  * proxy on this machine has a loopback address too. So no mark of a proxy, tunnel or content network may be in it, it must
  * ask for a name of this machine, and it must speak HTTP/1.1: nginx, left to itself, adds no mark, asks for the loopback
  * address and speaks 1.0.
  */
-export function isAskedLocally({ raw, headers }: FastifyRequest, settings: Settings): boolean {
+export function isAskedLocally({ raw, headers }: Asking, settings: Settings): boolean {
   return (
     hasLocalCallers(settings) &&
     isLoopbackHost(raw.socket.remoteAddress ?? '') &&

@@ -47,6 +47,8 @@ test.each<[string, Environment]>([
   ['PORT', { PORT: 'abc' }],
   ['PORT', { PORT: '70000' }],
   ['HOST', { HOST: 'a b' }],
+  ['WORKER_HOST', { WORKER_HOST: 'a b' }],
+  ['WORKER_PORT', { WORKER_PORT: '70000' }],
   ['DATABASE_URL', { DATABASE_URL: 'mysql://x' }],
   ['HARBOUR_ROLE', { HARBOUR_ROLE: 'boss' }],
   ['HARBOUR_ROLE', { HARBOUR_ROLE: 'worker' }],

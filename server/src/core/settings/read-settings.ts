@@ -165,6 +165,9 @@ export function readSettings(env: Environment, projectFolder: string): Settings 
   if (!/^[A-Za-z0-9.:-]+$/.test(host))
     refuse('HOST', 'must be an address or a name, for example HOST=127.0.0.1')
   const port = whole(env, 'PORT', 0, 65_535, 3000)
+  const workerHost = text(env, 'WORKER_HOST') ?? '127.0.0.1'
+  if (!/^[A-Za-z0-9.:-]+$/.test(workerHost))
+    refuse('WORKER_HOST', 'must be an address or a name, for example WORKER_HOST=127.0.0.1')
   const publicUrl = publicOrigin(env, host, port)
   const isProduction = env['NODE_ENV'] === 'production'
   const databaseUrl = url(
@@ -198,6 +201,8 @@ export function readSettings(env: Environment, projectFolder: string): Settings 
     isProduction,
     hasRateLimits,
     metricsToken,
+    workerHost,
+    workerPort: text(env, 'WORKER_PORT') === null ? null : whole(env, 'WORKER_PORT', 0, 65_535, 3001),
     secret: secrets.current,
     oldSecrets: secrets.old,
     admin: admin(env),

@@ -141,6 +141,16 @@ export const settingTable: readonly Setting[] = [
     meaning: 'bearer token for /metrics, required from every address once set',
     fallback: 'none (/metrics answers only direct requests from this machine, and nobody in production)',
   },
+  {
+    name: 'WORKER_HOST',
+    meaning: 'address at which a worker (`HARBOUR_ROLE=worker`) answers /healthz, /readyz and /metrics',
+    fallback: '127.0.0.1',
+  },
+  {
+    name: 'WORKER_PORT',
+    meaning: 'port for the same',
+    fallback: '3001, or a free one where that is taken; the log names it',
+  },
   { name: 'LOG_LEVEL', meaning: '`silent`, `error`, `warn`, `info` or `debug`', fallback: 'info' },
 ]
 

@@ -54,5 +54,9 @@ export interface Settings {
   readonly hasRateLimits: boolean
   readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
   readonly metricsToken: string | null
+  /** Address of health checks and metrics of a worker. */
+  readonly workerHost: string
+  /** Null: the usual port, or a free one where that is taken. */
+  readonly workerPort: number | null
   readonly isProduction: boolean
 }

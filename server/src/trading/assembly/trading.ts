@@ -103,6 +103,7 @@ export function assembleTrading(services: Services, choice: TradingChoice): Trad
     pauses,
     budgets: new Budgets(database.db, pauses, limits, pace),
     hasLocalBudgets: settings.hasLocalBudgets,
+    metrics: services.metrics,
     now,
   }
   const prices = new PriceBook(pace.pricesKeptMs)

@@ -11,6 +11,9 @@ import type { Pauses } from './pauses.ts'
 const steadyShare = 0.7
 const burstShare = 0.2
 
+/** Requests that are booked no further ahead than that are sent at once. */
+export const burstMs = (limit: AddressLimit): number => (burstShare / steadyShare) * limit.everyMs
+
 /** More is booked ahead than a request should wait for. Nothing that the exchange said, so that nobody else has to wait for it. */
 export class BudgetSpent extends ExchangeError {
   constructor(exchange: string, waitMs: number) {
@@ -72,7 +75,7 @@ export class Budgets {
   async #book(exchange: string, egress: string, weight: number, limit: AddressLimit): Promise<Booking> {
     const costMs = (weight * limit.everyMs) / (limit.weight * steadyShare)
     // A single request dearer than the whole burst must get through as well, when nothing else is booked.
-    const aheadMs = Math.max((burstShare / steadyShare) * limit.everyMs, costMs)
+    const aheadMs = Math.max(burstMs(limit), costMs)
     const maxMs = aheadMs + this.#pace.maxPauseMs
     const { rows } = await sql<Booking>`
       with pause as (

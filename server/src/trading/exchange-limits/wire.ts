@@ -3,6 +3,7 @@ import { ExchangeError } from '@harbour/exchanges/wire/error'
 import type { Wire } from '@harbour/exchanges/exchange'
 import { exchangeById } from '@harbour/exchanges/registry'
 import { isLoopbackUrl } from '../../core/settings/loopback.ts'
+import type { Metrics } from '../../core/metrics/metrics.ts'
 import type { Budgets } from './budgets.ts'
 import type { Pauses } from './pauses.ts'
 
@@ -20,6 +21,7 @@ export interface WireChoice {
   readonly budgets: Budgets
   /** True if requests to this machine's addresses count against budgets: those of a proxy do, those of a simulator need not. */
   readonly hasLocalBudgets: boolean
+  readonly metrics: Pick<Metrics, 'count'>
   readonly now: () => number
 }
 
@@ -41,10 +43,12 @@ export async function wayTo(choice: WireChoice, to: Destination, signal?: AbortS
   const isFree = to.isDemo || (!choice.hasLocalBudgets && baseUrl !== undefined && isLoopbackUrl(baseUrl))
   const wire: Wire = {
     now: choice.now,
-    budget: (exchange, weight, stop) =>
-      isFree
-        ? choice.pauses.wait(exchange, egress, stop)
-        : choice.budgets.spend(exchange, egress, weight, stop),
+    async budget(exchange, weight, stop) {
+      if (isFree) await choice.pauses.wait(exchange, egress, stop)
+      else await choice.budgets.spend(exchange, egress, weight, stop)
+      choice.metrics.count('harbour_exchange_requests_total', { exchange, egress })
+      choice.metrics.count('harbour_exchange_weight_total', { exchange, egress }, weight)
+    },
     onLimit(exchange, { pauseMs, usedWeight }) {
       const ms = Math.max(pauseMs ?? 0, pauseForUse(exchange, usedWeight, choice.now()))
       if (ms > 0) void choice.pauses.demand(exchange, egress, ms, 'asked by the exchange')

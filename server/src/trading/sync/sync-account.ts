@@ -38,8 +38,11 @@ import type { SyncParts } from './worker.ts'
 /** Runs in a row that end in a mistake of ours, before the account rests. */
 const maxTries = 8
 
+/** The end of a run, for the metrics: `lost` to another process, `stopped` with this one, `failed` by a fault of ours. */
+export type RunEnd = 'complete' | 'repeated' | 'parked' | 'lost' | 'stopped' | 'failed'
+
 /** Reads one claimed account and gives it back, whatever happens. Throws only what is a fault of ours. */
-export async function syncAccount(parts: SyncParts, claim: Claim, stopping: AbortSignal): Promise<void> {
+export async function syncAccount(parts: SyncParts, claim: Claim, stopping: AbortSignal): Promise<RunEnd> {
   const { db } = parts.services.database
   const attempt = new AbortController()
   const lease = keepLease(db, claim, parts.pace.leaseMs, attempt)
@@ -47,23 +50,32 @@ export async function syncAccount(parts: SyncParts, claim: Claim, stopping: Abor
   const exchange = parts.exchanges.find(({ id }) => id === claim.exchange)
   try {
     const account = await readAccount(db, claim)
-    if (!account || !exchange)
-      return await releaseLease(db, claim, { inMs: parts.pace.dormantMs, failures: 0 })
+    if (!account || !exchange) {
+      await releaseLease(db, claim, { inMs: parts.pace.dormantMs, failures: 0 })
+      return 'lost'
+    }
     const next = account.isDisconnected
       ? await recount(parts, claim, account, exchange, signal)
       : await readAndJudge(parts, claim, account, exchange, signal)
     if (next !== null) await releaseLease(db, claim, next)
+    return endOf(next)
   } catch (error) {
-    if (error instanceof Fenced || signal.reason instanceof LeaseLost) return
-    if (stopping.aborted) await releaseLease(db, claim, { inMs: 0, failures: claim.failures })
-    else {
+    if (error instanceof Fenced || signal.reason instanceof LeaseLost) return 'lost'
+    if (!stopping.aborted) {
       await afterMistake(parts, claim, error)
       throw error
     }
+    await releaseLease(db, claim, { inMs: 0, failures: claim.failures })
+    return 'stopped'
   } finally {
     lease.end()
     parts.events.progressed(claim.userId, claim.accountId, 0)
   }
+}
+
+function endOf(next: NextRun | null): RunEnd {
+  if (next === null || next === 'parked') return 'parked'
+  return next === 'resting' || next.syncedAt !== undefined ? 'complete' : 'repeated'
 }
 
 /**

@@ -9,7 +9,7 @@ import type { Pauses } from '../exchange-limits/pauses.ts'
 import type { PriceBook } from '../sync-run/price-book.ts'
 import { claimDue, type Claim } from '../sync-run/schedule.ts'
 import type { SyncSteps } from './steps.ts'
-import { syncAccount } from './sync-account.ts'
+import { type RunEnd, syncAccount } from './sync-account.ts'
 
 /** The dependencies of the sync, in the server and in worker processes. */
 export interface SyncParts {
@@ -39,8 +39,18 @@ export function startWorker(parts: SyncParts): Worker {
   let alarm = new AbortController()
 
   const start = (claim: Claim) => {
+    const begunAt = performance.now()
     const run: Promise<void> = syncAccount(parts, claim, stopping.signal)
-      .catch((error: unknown) => services.log.error({ error, exchange: claim.exchange }, 'A sync run failed'))
+      .catch((error: unknown): RunEnd => {
+        services.log.error({ error, exchange: claim.exchange }, 'A sync run failed')
+        return 'failed'
+      })
+      .then((result) => {
+        const { exchange } = claim
+        services.metrics.count('harbour_sync_runs_total', { exchange, result })
+        const seconds = (performance.now() - begunAt) / 1000
+        services.metrics.measure('harbour_sync_run_seconds', { exchange }, seconds)
+      })
       .finally(() => {
         running.delete(run)
         alarm.abort()

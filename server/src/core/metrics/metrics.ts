@@ -1,0 +1,65 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import {
+  type CounterName,
+  type GaugeName,
+  type HistogramName,
+  type LabelsOf,
+  metricTable,
+} from './metric-table.ts'
+
+/** Sets gauges to what they are now. Runs at each scrape. */
+export type Reading = (
+  set: <N extends GaugeName>(name: N, labels: LabelsOf<N>, value: number) => void,
+) => void | Promise<void>
+
+/** The metrics of one process. */
+export interface Metrics {
+  count<N extends CounterName>(name: N, labels: LabelsOf<N>, by?: number): void
+  /** Adds one measurement to a histogram. */
+  measure<N extends HistogramName>(name: N, labels: LabelsOf<N>, value: number): void
+  /** A reading sets all series of these gauges; those that it does not set any more are gone. It must not throw. */
+  read(names: readonly GaugeName[], reading: Reading): void
+  readonly contentType: string
+  /** Takes all readings and answers in Prometheus' text format. */
+  scrape(): Promise<string>
+}
+
+export function createMetrics(): Metrics {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const registers = [registry]
+  const counters = new Map<string, Counter>()
+  const gauges = new Map<string, Gauge>()
+  const histograms = new Map<string, Histogram>()
+  for (const row of metricTable) {
+    const { name, help } = row
+    const plan = { name, help, labelNames: [...row.labels], registers }
+    if (row.kind === 'counter') counters.set(name, new Counter(plan))
+    else if (row.kind === 'gauge') gauges.set(name, new Gauge(plan))
+    else histograms.set(name, new Histogram({ ...plan, buckets: [...row.buckets] }))
+  }
+  const empty = (gauge: Gauge | undefined) => {
+    gauge?.reset()
+    // a gauge without labels is 0 until it is set, which is not true of what nobody could read
+    gauge?.remove({})
+  }
+  for (const gauge of gauges.values()) empty(gauge)
+  const readings: { readonly names: readonly GaugeName[]; readonly reading: Reading }[] = []
+  return {
+    count: (name, labels, by = 1) => counters.get(name)?.inc(labels, by),
+    measure: (name, labels, value) => histograms.get(name)?.observe(labels, value),
+    read: (names, reading) => void readings.push({ names, reading }),
+    contentType: registry.contentType,
+    async scrape() {
+      await Promise.all(
+        readings.map(async ({ names, reading }) => {
+          const found: (() => void)[] = []
+          await reading((name, labels, value) => found.push(() => gauges.get(name)?.set(labels, value)))
+          for (const name of names) empty(gauges.get(name))
+          for (const set of found) set()
+        }),
+      )
+      return registry.metrics()
+    },
+  }
+}
