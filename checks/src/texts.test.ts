@@ -67,8 +67,6 @@ const inEnglishAlone: Readonly<Record<string, string>> = {
   'server/src/portal/feedback/routes.ts': 'messages of success, which the web app does not show',
   'server/src/trading/imports/routes.ts': 'a message of success, which the web app does not show',
   'server/src/portal/feedback/wanted.ts': 'an item of the board, which everybody reads in one language',
-  'server/src/trading/report-currency/report-money.ts':
-    'why amounts are in dollars: it goes with the rate through all replies of figures, which do not know the reader yet',
 }
 
 test('each place whose sentences are English has some', () => {

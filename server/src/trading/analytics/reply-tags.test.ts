@@ -110,7 +110,10 @@ test('large answers of trading are compressed as the caller accepts, small ones 
   const fay = await trader('fay')
   for (let number = 1; number <= 30; number += 1) await close(fay, number)
   const plain = await ask('/closed-trades', fay)
-  expect([plain.headers['content-encoding'], plain.headers.vary]).toEqual([undefined, 'accept-encoding'])
+  expect([plain.headers['content-encoding'], plain.headers.vary]).toEqual([
+    undefined,
+    'accept-language, cookie, accept-encoding',
+  ])
   const readers = { zstd: zstdDecompressSync, br: brotliDecompressSync, gzip: gunzipSync }
   for (const [accepted, coding] of [
     ['gzip, deflate, br, zstd', 'zstd'],

@@ -95,7 +95,7 @@ export function performanceRoutes({
       const filter = await closedFilterOf(db, user.id, asked)
       const ofBot = await botReport({ looks, db, user, filter, accounts: accounts ?? null, language })
       if (ofBot) return ofBot
-      const money = await moneyOf(db, user, query.from ?? null)
+      const money = await moneyOf(db, user, query.from ?? null, language)
       // neither waits for the other: each is a question of its own
       const [facts, results] = await Promise.all([
         readReportFacts(db, user.id, accounts ?? null, user.preferences, language),
@@ -147,7 +147,7 @@ export function performanceRoutes({
       const filter = await closedFilterOf(db, user.id, { ...rest, accounts })
       const ofBot = await botCurves({ looks, db, user, filter, accounts: accounts ?? null, language })
       if (ofBot) return ofBot
-      const money = await moneyOf(db, user, query.from ?? null)
+      const money = await moneyOf(db, user, query.from ?? null, language)
       const { currency, rate } = money
       return { currency, rate, curves: filter ? await readCurves(db, filter, money) : [] }
     },
@@ -169,7 +169,7 @@ export function performanceRoutes({
           }
         })
       const dating = user.preferences.resultDating
-      const money = await moneyOf(db, user, query.from)
+      const money = await moneyOf(db, user, query.from, language)
       const period = periodOf(user.id, query)
       const [state, uncounted] = await Promise.all([
         money.currency === 'USD' && kept.isAtHand(db, user.id)
@@ -189,13 +189,13 @@ export function performanceRoutes({
       return state === null ? make() : new KeptReply(JSON.stringify([state, uncounted, dating]), make)
     },
 
-    async closedTrades({ db, query, user, refuse }) {
+    async closedTrades({ db, query, user, refuse, language }) {
       const { limit, cursor, ...asked } = query
       const scope = JSON.stringify(['closed trades', user.id, asked])
       const [closedAt = '', accountId = '', key = ''] =
         cursor === undefined ? [] : (cursors.read(scope, cursor) ?? refuse('cursor_invalid'))
       const filter = await closedFilterOf(db, user.id, asked)
-      const money = await moneyOf(db, user, query.from ?? null)
+      const money = await moneyOf(db, user, query.from ?? null, language)
       const { currency, rate } = money
       if (filter === null) return { currency, rate, trades: [], nextCursor: null, totals: nothing }
       // One row more than asked for tells whether a next page exists.

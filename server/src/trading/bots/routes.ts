@@ -35,10 +35,10 @@ export function botRoutes(parts: LookParts, secret: Buffer): ServerHandlers<type
     ...botPageRoutes(parts),
     ...botTradeRoutes(parts, secret),
 
-    async list({ db, query, user }) {
+    async list({ db, query, user, language }) {
       const { timeZone, from = null, to = null, accounts = null } = query
       const asked = { userId: user.id, timeZone, from, to, accounts }
-      const money = await moneyOf(db, user, null)
+      const money = await moneyOf(db, user, null, language)
       const mine = await readBots(db, asked, money)
       const found = await readFound(db, asked, money)
       const held = await readHeld(db, user.id, accounts)

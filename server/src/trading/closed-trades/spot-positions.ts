@@ -74,12 +74,12 @@ export async function readOpenTrades(db: Db, userId: string, accounts: readonly 
 /** Routes for open spot trades at the price now. */
 export function openTradeRoutes(moneyOf: MoneyOf): Pick<ServerHandlers<typeof performance>, 'openTrades'> {
   return {
-    async openTrades({ db, query, user }) {
+    async openTrades({ db, query, user, language }) {
       const trades = await readOpenTrades(db, user.id, query.accounts ?? null)
       return {
         trades,
         unrealisedUsd: sum(trades.flatMap((trade) => trade.unrealisedUsd ?? [])),
-        rate: (await moneyOf(db, user, thisMoment)).rate,
+        rate: (await moneyOf(db, user, thisMoment, language)).rate,
       }
     },
   }

@@ -55,8 +55,8 @@ export function tradeRoutes(
   return {
     async trade(request) {
       const trade = await ownTrade(request)
-      const { db, user } = request
-      const money = await moneyOf(db, user, trade.closedAt.slice(0, 10))
+      const { db, user, language } = request
+      const money = await moneyOf(db, user, trade.closedAt.slice(0, 10), language)
       const basis = await readBasis(db, user.id, trade)
       return shownDetail(trade, await fillsOf(db, user.id, trade, maxExecutions), basis, money)
     },

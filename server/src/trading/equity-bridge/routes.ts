@@ -40,7 +40,7 @@ export const equityBridgeRoutes = (
   }
   return {
     async show({ db, query, user, language }) {
-      const money = await moneyOf(db, user, query.from ?? null)
+      const money = await moneyOf(db, user, query.from ?? null, language)
       const { about, made } = await told(
         { db, query, user, language },
         money,
@@ -50,7 +50,7 @@ export const equityBridgeRoutes = (
       return { ...about, bridge: made }
     },
     async days({ db, query, user, language }) {
-      const money = await moneyOf(db, user, query.from ?? null)
+      const money = await moneyOf(db, user, query.from ?? null, language)
       const { about, made } = await told(
         { db, query, user, language },
         money,

@@ -101,8 +101,8 @@ export function journalRoutes(moneyOf: MoneyOf): ServerHandlers<typeof journal> 
       return { days: days.map((one) => ({ ...one, tags: [...one.tags] })) }
     },
 
-    async playbooks({ db, user }) {
-      const money = await moneyOf(db, user, null)
+    async playbooks({ db, user, language }) {
+      const money = await moneyOf(db, user, null, language)
       const { currency, rate } = money
       return {
         currency,

@@ -30,7 +30,14 @@ export function monthlyReportRoutes(
   ) => {
     if (query.bot !== undefined)
       return (await botReportOf({ db, looks, user, language }, query, now())) ?? refuse('bot_missing')
-    return monthlyReportOf(db, user, query, await moneyOf(db, user, firstDayOf(query)), now(), language)
+    return monthlyReportOf(
+      db,
+      user,
+      query,
+      await moneyOf(db, user, firstDayOf(query), language),
+      now(),
+      language,
+    )
   }
   return {
     async show({ db, query, user, language, refuse }) {

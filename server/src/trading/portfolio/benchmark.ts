@@ -28,12 +28,12 @@ export function benchmarkRoute({
   now,
 }: Parts): ServerHandlers<typeof portfolio>['benchmark'] {
   const candles = new CandleStore(wires)
-  return async ({ db, query, user, refuse }) => {
+  return async ({ db, query, user, refuse, language }) => {
     const { asset, to } = query
     const fromDay = firstDayOf(query, now(), user)
     const fromMs = Date.parse(fromDay)
     const endMs = to === undefined ? now() : Math.min(Date.parse(to) + dayMs, now())
-    const money = await moneyOf(db, user, fromDay)
+    const money = await moneyOf(db, user, fromDay, language)
     const { currency, rate } = money
     let failure: ExchangeError | null = null
     for (const { exchange: id, isDemo } of await exchangesOf(db, user.id)) {

@@ -34,22 +34,22 @@ export function portfolioRoutes(
   return {
     benchmark,
 
-    async balances({ db, query, user }) {
+    async balances({ db, query, user, language }) {
       const balances = (await readBalances(db, user.id, query.accounts)).map(valuedBalance)
       return {
         balances,
         totalUsd: sum(balances.flatMap(({ valueUsd }) => valueUsd ?? [])),
         unpriced: [...new Set(balances.filter(isUnpriced).map(({ asset }) => asset))].sort(),
-        rate: (await moneyOf(db, user, thisMoment)).rate,
+        rate: (await moneyOf(db, user, thisMoment, language)).rate,
       }
     },
 
-    async positions({ db, query, user }) {
+    async positions({ db, query, user, language }) {
       const positions = (await readPositions(db, user.id, query.accounts)).map(valuedPosition)
       return {
         positions,
         unrealisedUsd: sum(positions.flatMap(({ unrealisedUsd }) => unrealisedUsd ?? [])),
-        rate: (await moneyOf(db, user, thisMoment)).rate,
+        rate: (await moneyOf(db, user, thisMoment, language)).rate,
       }
     },
 
@@ -69,7 +69,7 @@ export function portfolioRoutes(
       const rows = to === undefined ? read : read.filter(({ day }) => day <= to)
       const points = sumOverAccounts(rows, fromDay)
       const areFlowsRead = accounts.every((account) => unreadReason(account, 'en') === null)
-      const money = await moneyOf(db, user, fromDay)
+      const money = await moneyOf(db, user, fromDay, language)
       const { days } = query
       const hours =
         query.step !== 'hour' || days > equityHours.keptDays

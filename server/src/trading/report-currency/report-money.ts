@@ -1,3 +1,5 @@
+import type { Language } from '@harbour/contract/core/languages'
+import { rateTexts } from './rate-texts.ts'
 import { dayMs } from '@harbour/ledger/durations'
 import type { z } from 'zod'
 import type { ReportRate } from '@harbour/contract/trading/report-currency'
@@ -58,6 +60,8 @@ interface Rates {
   /** The first UTC day that something to be told happened on; null where nothing did. */
   readonly firstDay: number | null
   readonly nowMs: number
+  /** The language of the sentences on the rate. */
+  readonly language?: Language
 }
 
 /** Converts to a currency by its rates; stays in dollars, with the reason, where a rate is missing, since two currencies cannot be summed. */
@@ -69,6 +73,7 @@ export function inCurrency({
   last,
   firstDay,
   nowMs,
+  language = 'en',
 }: Rates): ReportMoney {
   const today = startOfDay(nowMs)
   const newest = last ?? lastClose(closes, today)
@@ -77,11 +82,12 @@ export function inCurrency({
   const gap = firstGap(closes, begins, today) ?? firstGap(ofEquity.closes, begins + dayMs, closing)
   const hasPast = firstDay === null || gap === null
   if (newest === null || !hasPast) {
+    const texts = rateTexts[language]
     const why =
       newest === null
-        ? `No rate for ${currency} could be read from ${source} yet.`
-        : `${source} has no rate for ${dayName((gap ?? today) - dayMs)}.`
-    return inDollars({ wanted: currency, perUsd: null, at: null, source, why: `${why} Amounts are in USD.` })
+        ? texts.noneYet(currency, source)
+        : texts.noneFor(source, dayName((gap ?? today) - dayMs))
+    return inDollars({ wanted: currency, perUsd: null, at: null, source, why })
   }
   const rateAt = remembered((day) => closeOn(closes, day - dayMs))
   const rateOn = remembered((day) => (day >= closing ? newest.usd : closeOn(ofEquity.closes, day)))

@@ -1,4 +1,5 @@
 import { dayMs } from '@harbour/ledger/durations'
+import type { Language } from '@harbour/contract/core/languages'
 import type { reportCurrency } from '@harbour/contract/trading/report-currency'
 import { closingZone, type Preferences } from '@harbour/contract/people/preference-shapes'
 import { sql } from 'kysely'
@@ -7,6 +8,7 @@ import type { ServerHandlers } from '../../core/http/context.ts'
 import { daysOf, startOfDay } from '../../core/time/days.ts'
 import { RateBook, type RateSources } from '../prices/rate-book.ts'
 import { inCurrency, inDollars, type ReportMoney } from './report-money.ts'
+import { rateTexts } from './rate-texts.ts'
 
 /** The person whose amounts are converted. */
 export interface Counting {
@@ -16,9 +18,14 @@ export interface Counting {
 
 /**
  * Returns the currency and rates of an answer's amounts: of days from `from` on ('2026-06-01', of any time zone), of all
- * days (null), or of `thisMoment` alone.
+ * days (null), or of `thisMoment` alone. `language` is that of the sentences on the rate, English where a file is written.
  */
-export type MoneyOf = (db: Db, person: Counting, from: string | null) => Promise<ReportMoney>
+export type MoneyOf = (
+  db: Db,
+  person: Counting,
+  from: string | null,
+  language?: Language,
+) => Promise<ReportMoney>
 
 /** Stands for a day where only amounts of now are converted. */
 export const thisMoment = 'now'
@@ -26,7 +33,7 @@ export const thisMoment = 'now'
 /** Rates are those of one exchange, so that accounts at several of them add up. */
 export function moneyBy(sources: RateSources): MoneyOf {
   const book = new RateBook(sources)
-  return async (db, { id, preferences }, from) => {
+  return async (db, { id, preferences }, from, language = 'en') => {
     const currency = preferences.reportCurrency
     if (currency === 'USD') return inDollars()
     const { firstDay, isDemo } = await readReach(db, id, from === thisMoment ? null : from)
@@ -38,7 +45,8 @@ export function moneyBy(sources: RateSources): MoneyOf {
     const isUtc = days.zone === 'UTC' || first === null
     return inCurrency({
       currency,
-      source: `${currency}/USDT on ${sources.exchange?.name ?? 'an exchange'}${isDemo ? ' (demo)' : ''}`,
+      language,
+      source: rateTexts[language].source(`${currency}/USDT`, sources.exchange?.name ?? null, isDemo),
       closes,
       ofEquity: { days, closes: isUtc ? closes : await book.closes(db, currency, isDemo, begins, days) },
       last: await book.lastPrice(currency, isDemo),
@@ -69,8 +77,8 @@ async function readReach(db: Db, userId: string, from: string | null): Promise<R
 
 export function reportCurrencyRoutes(moneyOf: MoneyOf): ServerHandlers<typeof reportCurrency> {
   return {
-    async now({ db, user }) {
-      const { currency, rate } = await moneyOf(db, user, thisMoment)
+    async now({ db, user, language }) {
+      const { currency, rate } = await moneyOf(db, user, thisMoment, language)
       return { currency, rate }
     },
   }

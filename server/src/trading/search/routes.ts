@@ -22,13 +22,13 @@ export function searchRoutes(moneyOf: MoneyOf): ServerHandlers<typeof search> {
       }
     },
 
-    async trades({ db, user, query }) {
+    async trades({ db, user, query, language }) {
       const { timeZone, from = null, to = null, accounts = null, limit } = query
       const typed = query.text.toLowerCase().split(/\s+/).filter(Boolean).slice(0, searchLimits.words)
       const known = typed.length === 0 ? [] : await symbolsOf(db, user.id)
       const words = typed.map((text) => ({ text, symbols: symbolsBegun(text, known) }))
       const rows = await readFound(db, { userId: user.id, timeZone, from, to, accounts }, words, limit)
-      const money = await moneyOf(db, user, rows.at(-1)?.closedAt.slice(0, 10) ?? null)
+      const money = await moneyOf(db, user, rows.at(-1)?.closedAt.slice(0, 10) ?? null, language)
       return {
         currency: money.currency,
         rate: money.rate,
