@@ -1,11 +1,12 @@
 import { type ReactNode, useState } from 'react'
 import { Button } from './button.tsx'
+import { CursorFooter } from './cursor-footer.tsx'
 import { count } from './format.ts'
 import * as texts from '#texts/core/kit'
 
 interface FirstRows<Row> {
   readonly shown: readonly Row[]
-  /** The button below the list; null where all rows are shown. */
+  /** Below the list: the button for the rest, or the way through its pages; null where all rows are shown. */
   readonly showAll: ReactNode
 }
 
@@ -21,6 +22,31 @@ export function useFirstRows<Row>(rows: readonly Row[], first: number): FirstRow
           {texts.showAll(count(rows.length))}
         </Button>
       </div>
+    ),
+  }
+}
+
+/** Rows of a page. Fewer than two pages are shown at once. */
+const pageRows = 62
+
+/** The same for a list that grows by a row each day, newest first: two years of days are leafed through by pages. */
+export function useFirstDays<Row>(rows: readonly Row[], first: number): FirstRows<Row> {
+  const { shown, showAll } = useFirstRows(rows, first)
+  const [asked, setPage] = useState(0)
+  if (showAll !== null || rows.length <= first || rows.length < 2 * pageRows) return { shown, showAll }
+  const last = Math.ceil(rows.length / pageRows) - 1
+  const page = Math.min(asked, last)
+  const from = page * pageRows
+  const ofPage = rows.slice(from, from + pageRows)
+  return {
+    shown: ofPage,
+    showAll: (
+      <CursorFooter
+        onNewer={page === 0 ? null : () => setPage(page - 1)}
+        onOlder={page === last ? null : () => setPage(page + 1)}
+      >
+        {texts.rowsOfAll(count(from + 1), count(from + ofPage.length), count(rows.length))}
+      </CursorFooter>
     ),
   }
 }

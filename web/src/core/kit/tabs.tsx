@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { cx } from './class-names.ts'
 
 interface TabsProps<V extends string> {
@@ -14,6 +14,14 @@ const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
 
 export function Tabs<V extends string>({ label, tabs, value, onPick, children }: TabsProps<V>) {
   const id = useId()
+  const list = useRef<HTMLDivElement>(null)
+  // On a phone the chosen tab of a long row would otherwise lie out of sight.
+  useEffect(() => {
+    const chosen = list.current?.querySelector<HTMLElement>(`[data-tab="${value}"]`)
+    if (!list.current || !chosen) return
+    list.current.scrollLeft =
+      chosen.offsetLeft - list.current.offsetLeft - (list.current.clientWidth - chosen.offsetWidth) / 2
+  }, [value])
   const move = (event: KeyboardEvent<HTMLDivElement>): void => {
     const step = steps[event.key]
     if (step === undefined) return
@@ -27,6 +35,7 @@ export function Tabs<V extends string>({ label, tabs, value, onPick, children }:
   return (
     <>
       <div
+        ref={list}
         role="tablist"
         aria-label={label}
         onKeyDown={move}

@@ -134,7 +134,7 @@ function Row({ entry, action }: { readonly entry: WhitelistEntry; readonly actio
         <State of={entry.account} />
       </span>
       <span className="row-span-2 self-center">{action}</span>
-      <span className="min-w-0 truncate text-muted-foreground">
+      <span className="min-w-0 break-words text-muted-foreground">
         {entry.notes} • {entry.addedBy ?? texts.deletedUser} • <Added at={entry.addedAt} />
       </span>
     </>

@@ -6,7 +6,7 @@ import { count } from '../../core/kit/format.ts'
 import { day, utc, weekday } from '../../core/kit/format-time.ts'
 import { type Answer, Loaded } from '../../core/kit/loaded.tsx'
 import { useNarrow } from '../../core/kit/narrow.ts'
-import { useFirstRows } from '../../core/kit/show-all.tsx'
+import { useFirstDays } from '../../core/kit/show-all.tsx'
 import { SkeletonRows } from '../../core/kit/skeleton.tsx'
 import { type Column, RowList, Table } from '../../core/kit/table.tsx'
 import type { BotCurve, BotDay } from './types.ts'
@@ -34,7 +34,7 @@ export function DaysCard({ answer }: { readonly answer: Answer<BotCurve> }) {
 
 function FirstDays({ days }: { readonly days: readonly BotDay[] }) {
   const rows = useMemo(() => changesOf(days), [days])
-  const { shown, showAll } = useFirstRows(rows, firstDays)
+  const { shown, showAll } = useFirstDays(rows, firstDays)
   return (
     <>
       <Rows rows={shown} />

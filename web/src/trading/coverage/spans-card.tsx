@@ -94,7 +94,7 @@ function Bar({ pieces }: { readonly pieces: readonly Piece[] }) {
   return (
     <span
       aria-hidden="true"
-      className="relative h-2.5 overflow-hidden rounded-[3px] bg-raised max-md:col-span-2"
+      className="relative h-1.5 overflow-hidden rounded-[3px] bg-raised max-md:col-span-2"
     >
       {pieces.map(({ kind, left, width }) => (
         <i

@@ -41,7 +41,9 @@ export function piecesOf({ spans, gaps, fromFiles }: StreamCoverage, line: Timel
 
 const shareOf = (ms: number, { fromMs, toMs }: Timeline): number => ((ms - fromMs) / (toMs - fromMs)) * 100
 
-/** Marks of the axis: years where there are several, else months; at most a dozen. */
+const maxMarks = 7
+
+/** Marks of the axis: years where there are several, else months; few enough that the longest of them, 'Dec 2024', stands clear of the next. */
 export function marksOf(line: Timeline): { readonly at: number; readonly label: string }[] {
   const months: number[] = []
   const first = new Date(line.fromMs)
@@ -53,7 +55,7 @@ export function marksOf(line: Timeline): { readonly at: number; readonly label: 
   const years = months.filter((at) => new Date(at).getUTCMonth() === 0)
   const byYear = years.length > 2
   const chosen = byYear ? years : months
-  const step = Math.ceil(chosen.length / 12)
+  const step = Math.ceil(chosen.length / maxMarks)
   const shown = chosen.filter((_, i) => i % step === 0)
   return shown.map((at, i) => {
     const before = shown[i - 1]

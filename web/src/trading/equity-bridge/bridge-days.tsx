@@ -13,7 +13,7 @@ import { useNow } from '../../core/kit/now.ts'
 import { useClosingZone } from '../../core/kit/preferences.ts'
 import { SkeletonRows } from '../../core/kit/skeleton.tsx'
 import { type Column, RowList, Table } from '../../core/kit/table.tsx'
-import { useFirstRows } from '../../core/kit/show-all.tsx'
+import { useFirstDays } from '../../core/kit/show-all.tsx'
 import { equityRangeOf } from '../scope/period.ts'
 import { useScope } from '../scope/scope.ts'
 import { daysEnd } from '../../core/kit/days-end.ts'
@@ -70,7 +70,7 @@ function Days({ of: bridges }: { readonly of: readonly EquityBridgeParts[] }) {
     () => bridges.map((bridge) => ({ endDay: bridge.endDay, ...shownBridge(bridge, currency) })),
     [bridges, currency],
   )
-  const { shown, showAll } = useFirstRows(days, shownAtFirst)
+  const { shown, showAll } = useFirstDays(days, shownAtFirst)
   return (
     <>
       {narrow ? (

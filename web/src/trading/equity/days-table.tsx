@@ -8,7 +8,7 @@ import { NONE, percent, tone } from '../../core/kit/format.ts'
 import { exactTime, moment } from '../../core/kit/format-time.ts'
 import { useNarrow } from '../../core/kit/narrow.ts'
 import { useNow } from '../../core/kit/now.ts'
-import { useFirstRows } from '../../core/kit/show-all.tsx'
+import { useFirstDays } from '../../core/kit/show-all.tsx'
 import { type Column, RowList, Table } from '../../core/kit/table.tsx'
 import { equityRangeOf } from '../scope/period.ts'
 import { useScope } from '../scope/scope.ts'
@@ -39,7 +39,7 @@ export function DaysTable({ points, stick }: DaysTableProps) {
   const { from = '' } = equityRangeOf(useScope(), useNow(60_000))
   // The close before the range is measured against and no day of it.
   const days = useMemo(() => daysOf(points, from), [points, from])
-  const { shown, showAll } = useFirstRows(days, stick ? days.length : shownAtFirst)
+  const { shown, showAll } = useFirstDays(days, stick ? days.length : shownAtFirst)
   return (
     <>
       {narrow ? (

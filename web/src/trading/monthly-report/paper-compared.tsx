@@ -28,6 +28,7 @@ export function PaperCompared({ report }: { readonly report: MonthlyReport }) {
   return (
     <PaperTable
       title={texts.comparedWith(span(before.from, before.to, utc))}
+      figure={1}
       heads={[texts.figure, texts.thisPeriod, texts.compared]}
       rows={[
         ...rowsOf(bookedMetrics[dating]),

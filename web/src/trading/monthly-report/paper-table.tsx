@@ -8,6 +8,8 @@ interface PaperTableProps {
   readonly rows: readonly { readonly key: string; readonly cells: readonly ReactNode[] }[]
   /** The column that names a row on phones. */
   readonly lead?: number
+  /** The column of the figure that a row is about, large on phones; the last one unless given. */
+  readonly figure?: number
   /** The number of text columns from the left; the others are numbers and aligned right. */
   readonly texts?: number
   readonly note?: string | null
@@ -15,14 +17,14 @@ interface PaperTableProps {
 
 /** A table whose head is printed again on each page, and whose rows are never cut; on phones each row is two lines. */
 export function PaperTable(props: PaperTableProps) {
-  const { title, heads, rows, texts = 1, note = null } = props
+  const { title, heads, rows, figure = heads.length - 1, texts = 1, note = null } = props
   const look = (at: number) => cx('px-1 py-1', at < texts ? 'text-left' : 'text-right whitespace-nowrap')
   return (
     <section>
       <div className="mb-1 flex break-after-avoid items-baseline justify-between gap-3">
         <h2 className="text-base font-semibold">{title}</h2>
         {rows.length === 0 ? null : (
-          <span className="text-xs text-muted-foreground md:hidden print:hidden">{heads.at(-1)}</span>
+          <span className="text-xs text-muted-foreground md:hidden print:hidden">{heads[figure]}</span>
         )}
       </div>
       {rows.length === 0 ? (
@@ -59,19 +61,19 @@ export function PaperTable(props: PaperTableProps) {
   )
 }
 
-/** The column that names a row and the last one above, all others below; on paper there is room for the table. */
-function PhoneList({ title, heads, rows, lead = 0, texts = 1 }: PaperTableProps) {
+/** The column that names a row and its figure above, all others below; on paper there is room for the table. */
+function PhoneList(props: PaperTableProps) {
+  const { title, heads, rows, lead = 0, figure = heads.length - 1, texts = 1 } = props
   if (rows.length === 0) return null
-  const last = heads.length - 1
   return (
     <ul aria-label={title} className="text-sm md:hidden print:hidden">
       {rows.map(({ key, cells }) => (
         <li key={key} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 border-t py-2 first:border-t-0">
           <span className="truncate font-medium">{cells[lead]}</span>
-          <span className="text-right">{cells[last]}</span>
+          <span className="text-right">{cells[figure]}</span>
           <span className="col-span-2 flex flex-wrap gap-x-3 text-xs text-muted-foreground">
             {cells.map((cell, at) =>
-              at === lead || at === last ? null : (
+              at === lead || at === figure ? null : (
                 <span key={heads[at] ?? at} className="whitespace-nowrap">
                   {at < texts ? null : <span className="text-subtle-foreground">{heads[at]} </span>}
                   {cell}

@@ -61,7 +61,7 @@ export const equityIsWhole = (day: string) => `The equity curve starts with the 
 export const equityStarts = (day: string) => `The equity curve starts on ${day}; earlier values are unknown.`
 
 export const pieces = {
-  whole: 'whole',
+  whole: 'complete',
   file: 'from files',
   unfinished: 'syncing',
   not_read: 'not synced',
