@@ -70,8 +70,6 @@ export interface HarbourOptions {
   readonly beside?: Harbour
 }
 
-const open = new Set<Harbour>()
-
 export async function harbour(options: HarbourOptions = {}): Promise<Harbour> {
   const { beside } = options
   const database = beside?.database ?? (await freshDatabase())
@@ -162,16 +160,13 @@ export async function harbour(options: HarbourOptions = {}): Promise<Harbour> {
       return sent
     },
     listen: () => app.listen({ host: '127.0.0.1', port: 0 }),
-    async close() {
-      if (!open.delete(self)) return
+    close: closeAfterUse(async () => {
       await app.close()
       await outbox.stop()
       if (!beside) await database.close()
       await rm(dataFolder, { recursive: true, force: true })
-    },
+    }),
   }
-  open.add(self)
-  closeAfterUse(() => self.close())
   return self
 }
 

@@ -58,8 +58,6 @@ export interface TradingBench {
   close(): Promise<void>
 }
 
-const open = new Set<TradingBench>()
-
 /** A simulated exchange with one account, and a Harbour that reaches it in place of the real one. */
 export async function tradingBench(plan: BenchPlan): Promise<TradingBench> {
   const { exchange, faults, pace, world: given, ratesUrl, ...scenario } = plan
@@ -120,15 +118,12 @@ export async function tradingBench(plan: BenchPlan): Promise<TradingBench> {
     },
     verdict: async (accountId) =>
       compare(truth, await storedOf(home.db, accountId), { nowMs: clock.now() - 1000 }),
-    async close() {
-      if (!open.delete(bench)) return
+    close: closeAfterUse(async () => {
       for (const worker of workers) await worker.stop()
       await home.close()
       await simulator.close()
-    },
+    }),
   }
-  open.add(bench)
-  closeAfterUse(() => bench.close())
   return bench
 }
 

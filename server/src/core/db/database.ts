@@ -17,7 +17,7 @@ export interface DatabaseChoice {
   readonly databaseUrl: string | null
   /** Folder that holds the embedded database in `database/`; null keeps it in memory, for tests. */
   readonly dataFolder: string | null
-  /** Bytes of an image (a backup) to begin from; only for an empty or in-memory database. */
+  /** Bytes of an image (a backup) to begin from, empty afterwards; only for an empty or in-memory database. */
   readonly image?: Uint8Array<ArrayBuffer>
   /** Receives failures of idle connections, which would end the process without a listener. */
   readonly onIdleError?: (error: Error) => void

@@ -19,6 +19,7 @@ export async function startEngine(
 ): Promise<EmbeddedEngine> {
   const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), {
     workerData: start,
+    transferList: start.image === null ? [] : [start.image.buffer],
     resourceLimits,
   })
   const waiting = new Map<number, Waiting>()

@@ -15,6 +15,8 @@ const engine = await PGlite.create({
   // the default of 160 MB would hold most of them twice
   postgresqlconf: ['max_wal_size = 128MB', 'shared_buffers = 32MB'],
 })
+// Node holds what began the thread for as long as it runs; the image lies in the engine now.
+Object.assign(start, { image: null })
 
 /** Resets the session to that of a new connection. */
 async function freshSession(): Promise<Uint8Array<ArrayBuffer>> {
