@@ -69,6 +69,9 @@ export const wholeWorld: Answers = {
   '/journal/playbooks': () => ({ playbooks: [] }),
   '/journal/days/:id': () => ({ day: '2025-05-19', note: '', tags: [], changedAt: null }),
   '/journal/trades/:id': () => unwritten,
+  '/journal/bots/:id': () => ({ note: '', tags: [], changedAt: null }),
+  '/journal/bots/b1/days': () => ({ days: [] }),
+  '/journal/bots/b1/days/:id': () => ({ day: '2025-06-21', note: '', tags: [], changedAt: null }),
 }
 
 /** A trade that nobody wrote about. */

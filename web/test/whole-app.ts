@@ -253,6 +253,8 @@ export function wholeApp(): Answers {
       byHand: subAccount(),
       all: sumsOf(subAccount()),
     }),
+    'GET /api/journal/bots/b1': data({ note: '', tags: [], changedAt: null }),
+    'GET /api/journal/bots/b1/days': data({ days: [] }),
     'GET /api/bots/b1/page': data(botPage()),
     'GET /api/bots/b1/curve': data(botCurve()),
     'GET /api/bots/b1/cycles': data(botCycles()),

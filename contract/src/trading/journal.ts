@@ -1,15 +1,16 @@
 import * as messages from '#texts/core/validation'
 import { z } from 'zod'
 import { tidyLine, tidyText } from '../core/text-rules.ts'
+import { botNotes } from './journal/bot-notes.ts'
 import { rating, tags } from './journal/fields.ts'
 import { journalLimits } from './journal/journal-text.ts'
 import { inReportCurrency } from './report-currency.ts'
 import { ChangedTrade, severalTrades, TradeChange } from './journal/trade-changes.ts'
+import { before, DayNote, note, wordsBody } from './journal/words.ts'
 import { route } from '../core/route.ts'
 import { day, decimal, done, id, instant } from '../core/shapes.ts'
 
 const {
-  note: noteMax,
   name: nameMax,
   rules: rulesMax,
   checklist: checklistMax,
@@ -18,11 +19,6 @@ const {
   pictureBytes,
 } = journalLimits
 
-const note = z
-  .string()
-  .max(noteMax * 2, messages.noteTooLong(noteMax))
-  .transform(tidyText)
-  .refine((text) => text.length <= noteMax, messages.noteTooLong(noteMax))
 /** An initial stop that was replaced after the time for slips. */
 export const StopChange = z.object({
   price: decimal,
@@ -59,14 +55,6 @@ export const TradeNote = z.object({
   changedAt: instant.nullable(),
 })
 export type TradeNote = z.output<typeof TradeNote>
-
-export const DayNote = z.object({
-  day: z.string(),
-  note: z.string(),
-  tags: z.array(z.string()),
-  changedAt: instant.nullable(),
-})
-export type DayNote = z.output<typeof DayNote>
 
 const ofTrades = { trades: z.number().int(), wins: z.number().int(), net: decimal }
 const OfTrades = z.object(ofTrades)
@@ -121,14 +109,9 @@ const playbook = z.object({
     .optional(),
 })
 
-/**
- * The fields as the writer read them. A field that holds neither this nor the new value by now was changed elsewhere in the meantime,
- * and nothing is written. Without it the last writer wins.
- */
-const before = z.object({ note, tags }).partial().optional()
-
-/** The journal of trades and days. */
+/** The journal of trades, days and bots. */
 export const journal = {
+  ...botNotes,
   trade: route({
     method: 'GET',
     path: '/journal/trades/:id',
@@ -240,7 +223,7 @@ export const journal = {
     who: 'trader',
     summary:
       'Update note and tags of a day. Fields you leave out stay; send `before` so that newer text is not overwritten.',
-    body: z.object({ note, tags }).partial().extend({ before }),
+    body: wordsBody,
     reply: DayNote,
     refusals: ['day_invalid', 'note_changed'],
   }),

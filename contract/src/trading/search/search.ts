@@ -4,7 +4,14 @@ import { decimal, id, instant, wholeNumber } from '../../core/shapes.ts'
 import { period } from '../performance.ts'
 import { inReportCurrency } from '../report-currency.ts'
 
-export const searchLimits = { text: 100, words: 6, trades: 20, tradesDefault: 8, excerpt: 90 } as const
+export const searchLimits = {
+  text: 100,
+  words: 6,
+  trades: 20,
+  tradesDefault: 8,
+  botNotes: 4,
+  excerpt: 90,
+} as const
 
 const Named = z.object({ id, name: z.string() })
 
@@ -34,6 +41,19 @@ export const FoundTrade = z.object({
 })
 export type FoundTrade = z.output<typeof FoundTrade>
 
+/** A note on a bot, or on a day of one, that a search found. */
+export const FoundBotNote = z.object({
+  botId: id,
+  /** The name of the bot. */
+  name: z.string(),
+  /** Null where it is about the bot as a whole. */
+  day: z.string().nullable(),
+  /** The part around the word that was found, as of a trade. */
+  excerpt: z.string(),
+  tags: z.array(z.string()),
+})
+export type FoundBotNote = z.output<typeof FoundBotNote>
+
 /** The search of the command palette. */
 export const search = {
   names: route({
@@ -48,12 +68,17 @@ export const search = {
     path: '/search/trades',
     who: 'trader',
     summary:
-      'Closed trades, newest first, of which each word of a text begins the symbol or stands in the note or in a tag, closed in a span of days.',
+      'Closed trades, newest first, of which each word of a text begins the symbol or stands in the note or in a tag, closed in a span of days; and notes on bots with each word.',
     query: z.object({
       ...period,
       text: z.string().trim().max(searchLimits.text).default(''),
       limit: wholeNumber('limit', 1, searchLimits.trades, searchLimits.tradesDefault),
     }),
-    reply: z.object({ ...inReportCurrency, trades: z.array(FoundTrade) }),
+    reply: z.object({
+      ...inReportCurrency,
+      trades: z.array(FoundTrade),
+      /** A few, bots as a whole first, then the newest days. */
+      botNotes: z.array(FoundBotNote),
+    }),
   }),
 } as const

@@ -7,6 +7,8 @@
 export const personTables = [
   'balances',
   'bot_checkpoints',
+  'bot_day_notes',
+  'bot_notes',
   'bot_settings',
   'bots',
   'day_notes',

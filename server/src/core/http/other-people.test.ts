@@ -69,6 +69,8 @@ const bot = async () => {
   return h.as('ada').bots.create({ body: { name: `Bot ${botsMade}`, symbols: 'BTC/*' } })
 }
 
+const botDay = async () => ({ ...(await bot()), day: '2026-01-05' })
+
 let viewsMade = 0
 const view = async () => {
   viewsMade += 1
@@ -121,6 +123,11 @@ const named: Readonly<Record<string, Owned | 'shared'>> = {
   'journal.removePicture': { params: trade },
   'journal.changePlaybook': { params: playbook, body: { name: 'Mine now', rules: '' } },
   'journal.removePlaybook': { params: playbook },
+  'journal.bot': { params: bot },
+  'journal.writeBot': { params: bot, body: { note: 'Mine now' } },
+  'journal.botDay': { params: botDay },
+  'journal.writeBotDay': { params: botDay, body: { note: 'Mine now' } },
+  'journal.botDays': { params: bot, search: '?from=2026-01-01&to=2026-01-31' },
   'journal.day': 'shared',
   'journal.writeDay': 'shared',
   'sessions.end': {
@@ -157,6 +164,8 @@ async function belongings(): Promise<string> {
     ['fills', 'user_id'],
     ['imports', 'user_id'],
     ['bots', 'user_id'],
+    ['bot_notes', 'user_id'],
+    ['bot_day_notes', 'user_id'],
     ['saved_views', 'user_id'],
     ['share_links', 'user_id'],
     ['sync_schedule', 'user_id'],

@@ -97,6 +97,8 @@ const limitTable: Readonly<Partial<Record<RouteName, readonly Limit[]>>> = {
   'journal.setPicture': journalPictures,
   'journal.removePicture': journalWrites,
   'journal.writeDay': journalWrites,
+  'journal.writeBot': journalWrites,
+  'journal.writeBotDay': journalWrites,
   'journal.addPlaybook': journalWrites,
   'journal.changePlaybook': journalWrites,
   'journal.removePlaybook': journalWrites,

@@ -72,6 +72,8 @@ const allOf =
       | 'pair_statements'
       | 'round_trip_notes'
       | 'day_notes'
+      | 'bot_notes'
+      | 'bot_day_notes'
       | 'playbooks'
       | 'bots'
       | 'bot_settings'
@@ -185,6 +187,8 @@ export const tradingParts: readonly OwnDataPart[] = [
   { name: 'playbooks', read: allOf('playbooks', 'name') },
   { name: 'tradePictures', read: picturesOf },
   { name: 'bots', read: allOf('bots', 'name') },
+  { name: 'botNotes', read: allOf('bot_notes', 'bot_id') },
+  { name: 'botDayNotes', read: allOf('bot_day_notes', 'bot_id', 'day') },
   { name: 'botSettings', read: allOf('bot_settings', 'user_id') },
   { name: 'savedViews', read: allOf('saved_views', 'list', 'place') },
 ]

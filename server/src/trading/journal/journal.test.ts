@@ -25,6 +25,7 @@ async function trip(
   return { id: tradeId({ accountId: ada.accountId, key }) }
 }
 const journal = (who = 'ada') => home.as(who).journal
+const aBot = (name: string) => home.as('ada').bots.create({ body: { name, symbols: 'BTC/*' } })
 
 beforeAll(async () => {
   home = await harbour()
@@ -88,10 +89,14 @@ test('a note that was changed elsewhere since it was read is not overwritten', a
   expect(await journal().trade({ params })).toMatchObject({ note: 'Two' })
 })
 
-test('ten notes of a trade at once, and of a day: one is written, and nine are refused', async () => {
+test('ten notes of a trade at once, of a day, of a bot and of a bot’s day: one is written, and nine are refused', async () => {
   const params = await trip('ten at once')
   const day = { day: '2026-02-03' }
+  const bot = await aBot('Ten at once')
   for (const write of [
+    (note: string) => journal().writeBot({ params: bot, body: { note, before: { note: '' } } }),
+    (note: string) =>
+      journal().writeBotDay({ params: { ...bot, ...day }, body: { note, before: { note: '' } } }),
     (note: string) => journal().writeTrade({ params, body: { note, before: { note: '' } } }),
     (note: string) => journal().writeDay({ params: day, body: { note, before: { note: '' } } }),
   ]) {
@@ -338,6 +343,40 @@ test('a day has a note and tags, and an empty one is none', async () => {
   expect((await journal().days({ query: span })).days).toEqual([])
 })
 
+test('a bot and its days have notes and tags, which go with the bot', async () => {
+  const params = await aBot('Noted')
+  const other = await aBot('Another')
+  expect(await journal().bot({ params })).toEqual({ note: '', tags: [], changedAt: null })
+  await journal().writeBot({ params, body: { note: 'Ten lines, wide.', tags: ['Grids'] } })
+  await journal().writeBot({ params, body: { tags: ['GRIDS', 'eth'], before: { tags: ['Grids'] } } })
+  const late = journal().writeBot({ params, body: { note: 'Late', before: { note: '' } } })
+  await expect(late).rejects.toMatchObject({ status: 409, code: 'NOTE_CHANGED' })
+  expect(await journal().bot({ params })).toMatchObject({ note: 'Ten lines, wide.', tags: ['Grids', 'eth'] })
+  const day = '2026-01-05'
+  await journal().writeBotDay({ params: { ...params, day }, body: { note: 'Stopped for an hour.' } })
+  await journal().writeBotDay({ params: { ...other, day }, body: { note: 'Of another.' } })
+  await journal().writeBotDay({ params: { ...params, day: '2026-01-06' }, body: { note: 'Gone' } })
+  await journal().writeBotDay({ params: { ...params, day: '2026-01-06' }, body: { note: '' } })
+  const query = { from: '2026-01-01', to: '2026-01-31' }
+  expect((await journal().botDays({ params, query })).days).toMatchObject([
+    { day, note: 'Stopped for an hour.', tags: [] },
+  ])
+  // a note on a bot's day is none on the day
+  expect((await journal().days({ query })).days).toEqual([])
+  expect((await journal().tags()).tags).toContainEqual({ tag: 'Grids', trades: 0 })
+  await home.as('ada').bots.remove({ params })
+  const missing = { status: 404, code: 'BOT_NOT_FOUND' }
+  await expect(journal().bot({ params })).rejects.toMatchObject(missing)
+  await expect(
+    journal().writeBotDay({ params: { ...params, day }, body: { note: 'x' } }),
+  ).rejects.toMatchObject(missing)
+  await expect(journal('bob').writeBot({ params: other, body: { note: 'x' } })).rejects.toMatchObject(missing)
+  const { rows } = await sql<{ n: number }>`
+    select ((select count(*) from bot_notes where bot_id = ${params.id})
+      + (select count(*) from bot_day_notes where bot_id = ${params.id}))::int as n`.execute(home.db)
+  expect(rows).toEqual([{ n: 0 }])
+})
+
 test.each(['2026-02-30', 'yesterday', '2026-1-5'])('%s is no day', async (day) => {
   await expect(journal().day({ params: { day } })).rejects.toMatchObject({ status: 400, code: 'DAY_INVALID' })
 })
@@ -345,12 +384,19 @@ test.each(['2026-02-30', 'yesterday', '2026-1-5'])('%s is no day', async (day) =
 test('the file of one’s own data holds all of it, and a person who leaves takes it along', async () => {
   const { token } = await home.person('ada')
   await journal().writeDay({ params: { day: '2026-01-06' }, body: { note: 'Patient.', tags: [] } })
+  const bot = await aBot('Exported')
+  await journal().writeBot({ params: bot, body: { note: 'Kept small.' } })
+  await journal().writeBotDay({ params: { ...bot, day: '2026-01-07' }, body: { note: 'Quiet.' } })
   await journal().setPicture({ params: await trip('exported'), body: { picture: png } })
   const reply = await fetch(`${await home.listen()}/api/v1/user/export`, {
     headers: { authorization: `Bearer ${token}` },
   })
   const file = JSON.parse(await reply.text())
   expect(file.dayNotes).toContainEqual(expect.objectContaining({ day: '2026-01-06', note: 'Patient.' }))
+  expect(file.botNotes).toContainEqual(expect.objectContaining({ botId: bot.id, note: 'Kept small.' }))
+  expect(file.botDayNotes).toContainEqual(
+    expect.objectContaining({ botId: bot.id, day: '2026-01-07', note: 'Quiet.' }),
+  )
   expect(file.tradeNotes.length).toBeGreaterThan(3)
   expect(file.tradePictures[0].picture).toMatch(/^data:image\/png;base64,/)
   await sql`delete from exchange_accounts where user_id = ${ada.userId}`.execute(home.db)

@@ -1,5 +1,3 @@
-import { dayMs } from '@harbour/ledger/durations'
-import { day as dayShape } from '@harbour/contract/core/shapes'
 import type { z } from 'zod'
 import type { journal, TradeNote } from '@harbour/contract/trading/journal'
 import { journalLimits } from '@harbour/contract/trading/journal/journal-text'
@@ -10,7 +8,9 @@ import type { MoneyOf } from '../report-currency/routes.ts'
 import { initialRiskOf, multipleOf } from '../closed-trades/shown-trade.ts'
 import { tradePlace } from '../results/trade-place.ts'
 import { readTrade, type WholeTrade } from '../closed-trades/trade-store.ts'
+import { botNoteRoutes } from './bot-notes.ts'
 import { changeTrades, undoChanges } from './change-trades.ts'
+import { dayOf, isLongSpan } from './days.ts'
 import { dropPicture, keepPicture } from './pictures.ts'
 import {
   holdPlaybooks,
@@ -20,12 +20,13 @@ import {
   removePlaybook,
   updatePlaybook,
 } from './playbook-store.ts'
-import { readDayNotes, readTags, readTradeNote, recordStop, writeDayNote, writeTradeNote } from './store.ts'
-
-const maxDays = 400
+import { readDayNotes, readTradeNote, recordStop, writeTradeNote } from './store.ts'
+import { readTags, writeWords } from './words.ts'
 
 export function journalRoutes(moneyOf: MoneyOf): ServerHandlers<typeof journal> {
   return {
+    ...botNoteRoutes,
+
     async trade(request) {
       return shownNote(request.db, request.user.id, await ownTrade(request))
     },
@@ -91,12 +92,13 @@ export function journalRoutes(moneyOf: MoneyOf): ServerHandlers<typeof journal> 
     async writeDay({ db, user, params, body, refuse }) {
       const day = dayOf(params.day) ?? refuse('day_invalid')
       const { before = {}, ...change } = body
-      if (!(await writeDayNote(db, user.id, day, change, before))) refuse('note_changed')
+      if (!(await writeWords(db, user.id, { table: 'day_notes', key: { day } }, change, before)))
+        refuse('note_changed')
       return shownDay(db, user.id, day)
     },
 
     async days({ db, user, query, refuse }) {
-      if (Date.parse(query.to) - Date.parse(query.from) >= maxDays * dayMs) refuse('period_too_long')
+      if (isLongSpan(query)) refuse('period_too_long')
       const days = await readDayNotes(db, user.id, query.from, query.to)
       return { days: days.map((one) => ({ ...one, tags: [...one.tags] })) }
     },
@@ -175,5 +177,3 @@ async function shownDay(db: Db, userId: string, day: string) {
   const [found] = await readDayNotes(db, userId, day, day)
   return found ? { ...found, tags: [...found.tags] } : { day, note: '', tags: [], changedAt: null }
 }
-
-const dayOf = (text: string): string | null => dayShape.safeParse(text).data ?? null

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { journalLimits } from '@harbour/contract/trading/journal/journal-text'
 import type { Db } from '../../core/db/db.ts'
-import { holdPerson } from '../../people/access/hold-person.ts'
 import { databaseNow } from '../../core/db/clock.ts'
 import type { StopChangeRow } from '../../core/db/tables/journal.ts'
 import type { TradePlace } from '../results/trade-place.ts'
 import { tickRules } from './playbook-store.ts'
+import { type Change, isOvertaken, type Words, wordsOf } from './words.ts'
 
 export interface TradeNoteRow {
   readonly note: string
@@ -88,19 +88,12 @@ export async function readTradeNote(
   }
 }
 
-interface Words {
-  readonly note: string
-  readonly tags: readonly string[]
-}
 interface TradeWords extends Words {
   readonly rating: number | null
   readonly playbookId: string | null
   readonly reviewed: boolean
   readonly followedRules: readonly string[] | null
 }
-/** Fields to write; others stay. */
-type Change<T> = { readonly [K in keyof T]?: T[K] | undefined }
-
 /** Writes the fields that are given (optimistic concurrency control); false where one of them is not as it was `before`. */
 export async function writeTradeNote(
   tx: Db,
@@ -141,11 +134,6 @@ export async function writeTradeNote(
   return true
 }
 
-const wordsOf = async (tx: Db, userId: string, { note, tags }: Change<Words>) => ({
-  note,
-  tags: tags && (await asSpeltBefore(tx, userId, tags)),
-})
-
 /** Marked twice, a trade stays reviewed since the first time. */
 const reviewedAt = (reviewed: boolean | undefined, at: string) =>
   reviewed === undefined
@@ -153,17 +141,6 @@ const reviewedAt = (reviewed: boolean | undefined, at: string) =>
     : reviewed
       ? sql<string>`coalesce(reviewed_at, ${at}::timestamptz)`
       : null
-
-/** True where another writer changed a field since it was read. The same value written twice, as after a lost answer, overtakes nothing. */
-function isOvertaken(stored: Words, change: Change<Words>, before: Change<Words>): boolean {
-  const fields = ['note', 'tags'] as const
-  return fields.some((field) => {
-    const [was, next, now] = [before[field], change[field], stored[field]].map((value) =>
-      JSON.stringify(value),
-    )
-    return was !== undefined && next !== undefined && now !== was && now !== next
-  })
-}
 
 /**
  * Records the initial stop. One that stands longer than the time for slips is replaced only with a reason, and stays beside the new
@@ -195,33 +172,8 @@ export async function recordStop(
   return rows.length > 0
 }
 
-/** A tag that differs from one in use by case alone is that one. */
-export async function asSpeltBefore(tx: Db, userId: string, tags: readonly string[]): Promise<string[]> {
-  if (tags.length === 0) return []
-  const { rows } = await sql<{ tag: string }>`
-    select distinct tag from (
-      select unnest(tags) as tag from round_trip_notes where user_id = ${userId}
-      union select unnest(tags) from day_notes where user_id = ${userId}) used order by tag`.execute(tx)
-  const known = new Map(rows.map(({ tag }) => [tag.toLowerCase(), tag]))
-  return tags.map((tag) => known.get(tag.toLowerCase()) ?? tag)
-}
-
-export async function readTags(
-  db: Db,
-  userId: string,
-): Promise<readonly { readonly tag: string; readonly trades: number }[]> {
-  const { rows } = await sql<{ tag: string; trades: number }>`
-    select tag, (count(*) filter (where of_trade))::int as trades from (
-      select unnest(tags) as tag, true as of_trade from round_trip_notes where user_id = ${userId}
-      union all select unnest(tags), false from day_notes where user_id = ${userId}) used
-    group by tag order by trades desc, tag`.execute(db)
-  return rows
-}
-
-export interface DayNoteRow {
+export interface DayNoteRow extends Words {
   readonly day: string
-  readonly note: string
-  readonly tags: readonly string[]
   readonly changedAt: string | null
 }
 
@@ -240,31 +192,4 @@ export async function readDayNotes(
     .where('day', '<=', to)
     .orderBy('day')
     .execute()
-}
-
-/** Writes the fields that are given; false where one of them is not as it was `before`. A day without a word is no row. */
-export async function writeDayNote(
-  tx: Db,
-  userId: string,
-  day: string,
-  change: Change<Words>,
-  before: Change<Words>,
-): Promise<boolean> {
-  const place = { user_id: userId, day }
-  await holdPerson(tx, userId)
-  // the update that changes nothing locks the row, also one that another write empties at the same moment
-  const stored = await tx
-    .insertInto('day_notes')
-    .values(place)
-    .onConflict((conflict) => conflict.columns(['user_id', 'day']).doUpdateSet({ day }))
-    .returning(['note', 'tags'])
-    .executeTakeFirstOrThrow()
-  const words = await wordsOf(tx, userId, change)
-  if (isOvertaken(stored, words, before)) return false
-  const { note, tags } = { note: words.note ?? stored.note, tags: words.tags ?? [...stored.tags] }
-  const row = tx.updateTable('day_notes').set({ note, tags, changed_at: await databaseNow(tx) })
-  const gone = tx.deleteFrom('day_notes').where('user_id', '=', userId).where('day', '=', day)
-  if (note === '' && tags.length === 0) await gone.execute()
-  else await row.where('user_id', '=', userId).where('day', '=', day).execute()
-  return true
 }

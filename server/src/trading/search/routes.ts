@@ -1,9 +1,10 @@
 import { type search, searchLimits } from '@harbour/contract/trading/search/search'
 import type { ServerHandlers } from '../../core/http/context.ts'
 import { symbolsOf } from '../fills/symbols.ts'
-import { readTags } from '../journal/store.ts'
+import { readTags } from '../journal/words.ts'
 import type { MoneyOf } from '../report-currency/routes.ts'
 import { tradeId } from '../results/trade-place.ts'
+import { readFoundBotNotes } from './bot-notes.ts'
 import { excerptOf } from './excerpt.ts'
 import { readFound, readNamed } from './store.ts'
 import { symbolsBegun } from './symbols-begun.ts'
@@ -28,6 +29,7 @@ export function searchRoutes(moneyOf: MoneyOf): ServerHandlers<typeof search> {
       const known = typed.length === 0 ? [] : await symbolsOf(db, user.id)
       const words = typed.map((text) => ({ text, symbols: symbolsBegun(text, known) }))
       const rows = await readFound(db, { userId: user.id, timeZone, from, to, accounts }, words, limit)
+      const notes = await readFoundBotNotes(db, user.id, typed, searchLimits.botNotes)
       const money = await moneyOf(db, user, rows.at(-1)?.closedAt.slice(0, 10) ?? null, language)
       return {
         currency: money.currency,
@@ -39,6 +41,11 @@ export function searchRoutes(moneyOf: MoneyOf): ServerHandlers<typeof search> {
           side,
           closedAt,
           net: net && money.at(net, Date.parse(closedAt)),
+          excerpt: excerptOf(note, typed),
+          tags: [...tags],
+        })),
+        botNotes: notes.map(({ note, tags, ...one }) => ({
+          ...one,
           excerpt: excerptOf(note, typed),
           tags: [...tags],
         })),

@@ -52,6 +52,28 @@ test('a word finds trades by the beginning of the symbol, newest first, however 
   expect(await keys({ text: 'btcx' })).toEqual([])
 })
 
+test('a word finds notes on bots and on their days by note and tag, of nobody else', async () => {
+  const { bots, journal } = home.as('ada')
+  const { id } = await bots.create({ body: { name: 'Grid of March', symbols: 'BTC/*' } })
+  await journal.writeBot({ params: { id }, body: { note: 'Widened the range twice.', tags: ['Grid-A'] } })
+  const day = (date: string, note: string) =>
+    journal.writeBotDay({ params: { id, day: date }, body: { note } })
+  await day('2026-03-04', 'The range was left for an hour.')
+  await day('2026-03-05', 'Back inside.')
+  const { id: hers } = await home.as('mallory').bots.create({ body: { name: 'Hers', symbols: 'BTC/*' } })
+  await home.as('mallory').journal.writeBot({ params: { id: hers }, body: { note: 'range' } })
+  const notes = async (text: string) => (await home.as('ada').search.trades({ query: { text } })).botNotes
+  const of = { botId: id, name: 'Grid of March' }
+  expect(await notes('Range')).toEqual([
+    { ...of, day: null, excerpt: 'Widened the range twice.', tags: ['Grid-A'] },
+    { ...of, day: '2026-03-04', excerpt: 'The range was left for an hour.', tags: [] },
+  ])
+  expect(await notes('range grid-a')).toHaveLength(1)
+  expect(await notes('')).toEqual([])
+  await bots.remove({ params: { id } })
+  expect(await notes('range')).toEqual([])
+})
+
 test('a word finds trades by note and tag, and every word has to fit', async () => {
   expect(await keys({ text: 'fomo' })).toEqual(['e1', 'b2'])
   expect(await keys({ text: 'fomo btc' })).toEqual(['b2'])

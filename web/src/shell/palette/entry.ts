@@ -15,6 +15,7 @@ export const entryGroups = [
   'settings',
   'help',
   'trades',
+  'notes',
 ] as const
 export type EntryGroup = (typeof entryGroups)[number]
 

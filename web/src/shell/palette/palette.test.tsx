@@ -30,7 +30,7 @@ beforeEach(() => {
         playbooks: [{ id: 'p1', name: 'Breakout' }],
       },
     },
-    'GET /api/search/trades': { data: { currency: 'USD', rate: null, trades: [trade] } },
+    'GET /api/search/trades': { data: { currency: 'USD', rate: null, trades: [trade], botNotes: [] } },
     'GET /api/saved-views': {
       data: {
         views: [
@@ -99,6 +99,21 @@ test('trades are looked for on the server by words and by a date, and told with 
   await waitFor(() => expect(window.location.pathname).toBe('/trading/trades/t1'))
 })
 
+test('notes on bots are found after trades, and lead to the day that they are about', async () => {
+  const about = { botId: 'b1', name: 'Trend', excerpt: 'Out of fomo', tags: ['late'] }
+  edge.answers['GET /api/search/trades'] = {
+    data: { currency: 'USD', rate: null, trades: [trade], botNotes: [{ ...about, day: '2025-06-21' }] },
+  }
+  const { user } = await open()
+  await user.keyboard('fomo')
+  const found = await option(/^Trend/)
+  expect(found.textContent).toBe('Trend21 Jun 2025late · Out of fomo')
+  await user.click(found)
+  await waitFor(() =>
+    expect(window.location.pathname + window.location.search).toBe('/trading/bots/b1?note=2025-06-21'),
+  )
+})
+
 test('arrows lead through the groups as a combobox does, and Enter takes the marked one', async () => {
   const { user, field } = await open()
   await user.keyboard('late')
@@ -157,13 +172,15 @@ test('while trades cannot be searched the names stay, and another try is offered
   await user.keyboard('late')
   expect(await screen.findByRole('alert')).toHaveProperty('textContent', 'Something went wrong on our side.')
   expect(await option(/^late$/)).toBeTruthy()
-  edge.answers['GET /api/search/trades'] = { data: { currency: 'USD', rate: null, trades: [trade] } }
+  edge.answers['GET /api/search/trades'] = {
+    data: { currency: 'USD', rate: null, trades: [trade], botNotes: [] },
+  }
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await option(/ETH-USDT/)).toBeTruthy()
 })
 
 test('where nothing fits it says so', async () => {
-  edge.answers['GET /api/search/trades'] = { data: { currency: 'USD', rate: null, trades: [] } }
+  edge.answers['GET /api/search/trades'] = { data: { currency: 'USD', rate: null, trades: [], botNotes: [] } }
   const { user } = await open()
   await user.keyboard('zzzz')
   expect(await screen.findByText('Nothing found for “zzzz”')).toBeTruthy()

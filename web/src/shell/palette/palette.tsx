@@ -183,7 +183,7 @@ function useSections(
     sections:
       text.trim() === ''
         ? sectionsOf([...recent, ...usual], ['recent', 'goTo', 'commands'])
-        : [...withFirst(typedRange, fitting), ...sectionsOf(trades, ['trades'])],
+        : [...withFirst(typedRange, fitting), ...sectionsOf(trades, ['trades', 'notes'])],
     isFailed: names.isFailed,
     remember: ({ id, label, detail }) =>
       addRecent(person, id.startsWith('trades:') ? { id, label, ...(detail && { detail }) } : { id }),

@@ -1,9 +1,9 @@
-import type { FoundTrade } from '@harbour/contract/trading/search/search'
-import { ReceiptText } from 'lucide-react'
+import type { FoundBotNote, FoundTrade } from '@harbour/contract/trading/search/search'
+import { NotebookPen, ReceiptText } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
 import { useApiQuery } from '../../core/api/ask.ts'
 import { AmountsIn, Pnl } from '../../core/kit/amount.tsx'
-import { day, shownIn, time } from '../../core/kit/format-time.ts'
+import { day, shownIn, time, utc } from '../../core/kit/format-time.ts'
 import { useNow } from '../../core/kit/now.ts'
 import { sideNames } from '../../core/kit/side.tsx'
 import { paths } from '../../core/router/paths.ts'
@@ -17,7 +17,7 @@ import { noNetResult } from '#texts/shell/palette'
 /** A pause in typing after which the server is asked. */
 const typingMs = 90
 
-/** Trades that a typed text finds: by symbol, date, note and tag. */
+/** Trades that a typed text finds: by symbol, date, note and tag; and notes on bots. */
 export function useFoundTrades(typed: string) {
   const navigate = useNavigate()
   const text = useSettled(typed.trim())
@@ -27,20 +27,27 @@ export function useFoundTrades(typed: string) {
   const { data } = answer
   const entries = useMemo(
     () =>
-      (typed.trim() === '' ? [] : (data?.trades ?? [])).map(
-        (trade): Entry => ({
-          ...wordsOf(trade),
-          id: `trades:${trade.id}`,
-          group: 'trades',
-          icon: ReceiptText,
-          figure: (
-            <AmountsIn of={data}>
-              <Pnl of={trade.net} why={noNetResult} />
-            </AmountsIn>
-          ),
-          run: () => navigate(paths.trade.replace(':id', trade.id)),
-        }),
-      ),
+      typed.trim() === ''
+        ? []
+        : [
+            ...(data?.trades ?? []).map(
+              (trade): Entry => ({
+                ...wordsOf(trade),
+                id: `trades:${trade.id}`,
+                group: 'trades',
+                icon: ReceiptText,
+                figure: (
+                  <AmountsIn of={data}>
+                    <Pnl of={trade.net} why={noNetResult} />
+                  </AmountsIn>
+                ),
+                run: () => navigate(paths.trade.replace(':id', trade.id)),
+              }),
+            ),
+            ...(data?.botNotes ?? []).map(
+              (note): Entry => ({ ...noteEntry(note), run: () => navigate(addressOf(note)) }),
+            ),
+          ],
     [navigate, typed, data],
   )
   return {
@@ -67,6 +74,18 @@ export function wordsOf({
     ...(below && { below }),
   }
 }
+
+const noteEntry = ({ botId, name, day: of, excerpt, tags }: FoundBotNote): Omit<Entry, 'run'> => ({
+  id: `notes:${botId}:${of ?? ''}`,
+  group: 'notes',
+  icon: NotebookPen,
+  label: name,
+  ...(of !== null && { detail: day(of, utc) }),
+  below: [tags.join(', '), excerpt].filter(Boolean).join(' · '),
+})
+
+const addressOf = ({ botId, day: of }: FoundBotNote): string =>
+  `${paths.bot.replace(':id', botId)}${of === null ? '' : `?note=${of}`}`
 
 /** A text once it has stayed the same for a moment. */
 function useSettled(text: string): string {

@@ -208,6 +208,46 @@ test('bots are compared from the first day that both have, in percent of their o
   expect(curve.getAttribute('aria-valuetext')).toBe('22 Jun 2025: Trend +$62, Second +$20')
 })
 
+test('a bot and each of its days have a note that saves itself, and the curve marks the days', async () => {
+  const user = userEvent.setup()
+  const note = { day: '2025-06-21', note: 'Stopped for the news.', tags: ['calm'], changedAt: null }
+  const page = show({
+    '/journal/bots/b1': () => ({ note: 'Ten lines.', tags: [], changedAt: null }),
+    '/journal/bots/b1/days': () => ({ days: [note] }),
+    '/journal/bots/b1/days/2025-06-21': () => note,
+  })
+  const notes = await card('Notes')
+  expect(await notes.findByText('Stopped for the news.')).toBeTruthy()
+  await user.type(await notes.findByRole('textbox', { name: 'Note on the bot' }), ' Wide.')
+  await user.tab()
+  await waitFor(() =>
+    expect(page.sent.at(-1)).toEqual({
+      method: 'PUT',
+      path: '/journal/bots/b1',
+      body: { note: 'Ten lines. Wide.', before: { note: 'Ten lines.' } },
+    }),
+  )
+  const curve = await screen.findByRole('slider', { name: /Total P&L on 3 days/ })
+  curve.focus()
+  await user.keyboard('{Home}{ArrowRight}')
+  expect(curve.getAttribute('aria-valuetext')).toContain('note: Stopped for the news.')
+  await user.click((await card('By day')).getByRole('button', { name: /21 Jun 2025 has a note/ }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Note on 21 Jun 2025' }))
+  expect(page.address()).toContain('note=2025-06-21')
+  await user.type(await dialog.findByRole('textbox', { name: 'Note on the day' }), ' Back at noon.')
+  await user.tab()
+  await waitFor(() =>
+    expect(page.sent.at(-1)).toEqual({
+      method: 'PUT',
+      path: '/journal/bots/b1/days/2025-06-21',
+      body: {
+        note: 'Stopped for the news. Back at noon.',
+        before: { note: 'Stopped for the news.' },
+      },
+    }),
+  )
+})
+
 test('what another bot had opened is told, and whose result that is can be chosen', async () => {
   const page = show({
     '/bots/b1/page': () =>

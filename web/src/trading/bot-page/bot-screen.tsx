@@ -36,11 +36,13 @@ import { olderCycles, saveCycles, saveDays } from './files.ts'
 import { HoldingsCard } from './holdings-card.tsx'
 import { BotKeyFigures } from './key-figures.tsx'
 import { KindCard } from './kind-card.tsx'
+import { DayNoteDialog, NotesCard } from './notes/notes-card.tsx'
 import { LedgerCard } from './ledger-card.tsx'
 import { PriceCard } from './price-card.tsx'
 import { RiskCard } from './risk-card.tsx'
 import { TransfersCard } from './transfers-card.tsx'
 import { BotPlace } from './bot-place.tsx'
+import { useDayNotes } from './notes/use-day-notes.ts'
 import type { BotCurve, BotCycles, BotPage } from './types.ts'
 import * as texts from '#texts/trading/bot-page'
 import * as list from '#texts/trading/bots'
@@ -134,6 +136,10 @@ interface SectionsProps {
 }
 
 function Sections({ id, page, curve, cycles, bot, accounts }: SectionsProps) {
+  // what a person does by hand has the notes of the days themselves
+  const isBot = id !== byHandId
+  const dayNotes = useDayNotes(id, isBot)
+  const notes = isBot ? dayNotes : null
   return (
     <>
       <BotPlace page={page} bot={bot} accounts={accounts} />
@@ -141,14 +147,14 @@ function Sections({ id, page, curve, cycles, bot, accounts }: SectionsProps) {
         <AlertNotes alerts={page.data?.alerts ?? []} name={page.data?.name ?? ''} />
       </AmountsIn>
       <BotKeyFigures answer={page} days={curve.data?.days} />
-      <CurveCard answer={curve} page={page.data} className={gap} />
+      <CurveCard answer={curve} page={page.data} notes={notes} className={gap} />
       <div
         className={`grid grid-cols-1 items-start gap-4 max-md:gap-3 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] ${gap}`}
       >
         <div className="flex min-w-0 flex-col gap-4 max-md:gap-3">
           <PriceCard id={id} page={page.data} curve={curve} />
           <CyclesCard id={id} answer={cycles} page={page.data} />
-          <DaysCard answer={curve} />
+          <DaysCard answer={curve} notes={notes} />
         </div>
         <div className="flex min-w-0 flex-col gap-4 max-md:gap-3 max-lg:-order-1">
           {/* without the page its error stands in the place of the figures, once for all of these */}
@@ -159,6 +165,7 @@ function Sections({ id, page, curve, cycles, bot, accounts }: SectionsProps) {
             </>
           ) : null}
           <HoldingsCard id={id} accounts={accounts} />
+          {notes ? <NotesCard id={id} notes={notes} /> : null}
           {page.data ? (
             <>
               <TransfersCard page={page.data} />
@@ -168,6 +175,7 @@ function Sections({ id, page, curve, cycles, bot, accounts }: SectionsProps) {
         </div>
       </div>
       <CompareCard id={id} className={gap} />
+      {notes ? <DayNoteDialog id={id} notes={notes} /> : null}
     </>
   )
 }

@@ -12,9 +12,10 @@ import { Skeleton } from '../../core/kit/skeleton.tsx'
 import { type View, ViewSwitch } from '../../core/kit/view-switch.tsx'
 import { curvePlot } from './curve-plot.ts'
 import { DaysTable } from './days-card.tsx'
-import { LinesChart } from './lines-chart.tsx'
+import { LinesChart, noteMark } from './lines-chart.tsx'
 import type { Line } from './lines-layout.ts'
 import type { BotCurve, BotDay, BotPage } from './types.ts'
+import type { BotDayNote, DayNotes } from './notes/use-day-notes.ts'
 import * as texts from '#texts/trading/bot-page'
 import * as terms from '#texts/trading/terms'
 
@@ -23,11 +24,12 @@ const height = 'h-[360px] md:h-[430px]'
 interface CurveCardProps {
   readonly answer: Answer<BotCurve>
   readonly page: BotPage | undefined
+  readonly notes: DayNotes | null
   readonly className?: string
 }
 
 /** Total P&L day by day against holding, with the fall from its top and what it held below. */
-export function CurveCard({ answer, page, className }: CurveCardProps) {
+export function CurveCard({ answer, page, notes, className }: CurveCardProps) {
   return (
     <Card label={texts.totalByDay} {...(className ? { className } : {})}>
       <Loaded answer={answer} what={texts.theCurve} skeleton={<CurveSkeleton />}>
@@ -37,7 +39,7 @@ export function CurveCard({ answer, page, className }: CurveCardProps) {
               {texts.curveBegins}
             </EmptyState>
           ) : (
-            <Curve days={days} name={name} peak={Number(page?.figures.capital.peak ?? 0)} />
+            <Curve days={days} name={name} notes={notes} peak={Number(page?.figures.capital.peak ?? 0)} />
           )
         }
       </Loaded>
@@ -55,12 +57,13 @@ const CurveSkeleton = () => (
 
 interface CurveProps {
   readonly days: readonly BotDay[]
+  readonly notes: DayNotes | null
   readonly name: string
   /** The peak of the capital in use: with amounts hidden the lines are shares of it. */
   readonly peak: number
 }
 
-function Curve({ days, name, peak }: CurveProps) {
+function Curve({ days, name, notes, peak }: CurveProps) {
   const hidden = useAmountsHidden()
   const narrow = useNarrow()
   const money = useMoney()
@@ -70,6 +73,10 @@ function Curve({ days, name, peak }: CurveProps) {
     () => curvePlot(days, { hidden, narrow, money, peak, name }),
     [days, hidden, narrow, money, peak, name],
   )
+  const marks = useMemo(
+    () => days.flatMap((one, i) => (notes?.of.has(one.day) ? [i] : [])),
+    [days, notes?.of],
+  )
   const index = at ?? days.length - 1
   const shown = days[index]
   const words = (one: BotDay | undefined): string => {
@@ -78,7 +85,9 @@ function Curve({ days, name, peak }: CurveProps) {
       one.total === null ? texts.totalNotKnown : hidden ? '' : texts.total(money(one.total, { signed: true }))
     const fall = one.drawdownShare === null ? '' : texts.fallFromTop(percent(-one.drawdownShare))
     const by = one.isByLastFill ? texts.byLastFill : ''
-    return `${day(one.day, utc)}: ${[total, fall, by].filter(Boolean).join(', ')}`
+    const note = notes?.of.get(one.day)
+    const written = note ? texts.noteSays(excerpt(note)) : ''
+    return `${day(one.day, utc)}: ${[total, fall, by, written].filter(Boolean).join(', ')}`
   }
   return (
     <>
@@ -107,11 +116,15 @@ function Curve({ days, name, peak }: CurveProps) {
         <div className="pr-1.5 pb-2 pl-4 max-md:pr-1 max-md:pl-3">
           <LinesChart
             plot={plot}
+            marks={marks}
             label={texts.curveLabel(days.length)}
             describe={(i) => words(days[i])}
             onPoint={setAt}
             className={height}
           />
+          {marks.length > 0 ? (
+            <NoteKey of={at === null || !shown ? undefined : notes?.of.get(shown.day)} />
+          ) : null}
           <Estimated days={days} />
         </div>
       ) : (
@@ -121,12 +134,24 @@ function Curve({ days, name, peak }: CurveProps) {
           role="region"
           aria-label={texts.totalByDayScrollable}
         >
-          <DaysTable days={days} stick="top-0" />
+          <DaysTable days={days} notes={notes} stick="top-0" />
         </div>
       )}
     </>
   )
 }
+
+const excerpt = ({ note, tags }: BotDayNote): string => note || tags.join(', ')
+
+/** Says what the marks are, and what is written about the day that is pointed at. */
+const NoteKey = ({ of }: { readonly of: BotDayNote | undefined }) => (
+  <p className="flex min-w-0 items-center gap-1.5 pt-1 text-2xs text-muted-foreground">
+    <svg width={8} height={8} aria-hidden="true" className="shrink-0">
+      <path d={noteMark} transform="translate(4 4)" className="fill-none stroke-muted-foreground" />
+    </svg>
+    <span className="truncate">{of ? excerpt(of) : texts.note}</span>
+  </p>
+)
 
 /** Says how many days are not by closes of their own. */
 function Estimated({ days }: Pick<CurveProps, 'days'>) {

@@ -1,22 +1,31 @@
 import { negate, sum } from '@harbour/ledger/decimal'
+import { NotebookPen } from 'lucide-react'
 import { useMemo } from 'react'
 import { Money, Pnl } from '../../core/kit/amount.tsx'
 import { Card } from '../../core/kit/card.tsx'
 import { count } from '../../core/kit/format.ts'
 import { day, utc, weekday } from '../../core/kit/format-time.ts'
+import { Icon } from '../../core/kit/icon.tsx'
 import { type Answer, Loaded } from '../../core/kit/loaded.tsx'
 import { useNarrow } from '../../core/kit/narrow.ts'
 import { useFirstDays } from '../../core/kit/show-all.tsx'
 import { SkeletonRows } from '../../core/kit/skeleton.tsx'
 import { type Column, RowList, Table } from '../../core/kit/table.tsx'
 import type { BotCurve, BotDay } from './types.ts'
+import type { DayNotes } from './notes/use-day-notes.ts'
 import * as texts from '#texts/trading/bot-page'
 import * as terms from '#texts/trading/terms'
 
 const firstDays = 14
 
 /** The days of a bot in figures, newest first. */
-export function DaysCard({ answer }: { readonly answer: Answer<BotCurve> }) {
+export function DaysCard({
+  answer,
+  notes,
+}: {
+  readonly answer: Answer<BotCurve>
+  readonly notes: DayNotes | null
+}) {
   return (
     <Card title={texts.byDay} note={<span className="max-md:hidden">{texts.byDayNote}</span>}>
       <Loaded answer={answer} what={texts.theDays} skeleton={<SkeletonRows rows={10} />}>
@@ -24,7 +33,7 @@ export function DaysCard({ answer }: { readonly answer: Answer<BotCurve> }) {
           days.length === 0 ? (
             <p className="px-4 pt-2 pb-5 text-muted-foreground">{texts.noDays}</p>
           ) : (
-            <FirstDays days={days} />
+            <FirstDays days={days} notes={notes} />
           )
         }
       </Loaded>
@@ -32,12 +41,18 @@ export function DaysCard({ answer }: { readonly answer: Answer<BotCurve> }) {
   )
 }
 
-function FirstDays({ days }: { readonly days: readonly BotDay[] }) {
+interface DaysProps {
+  readonly days: readonly BotDay[]
+  /** Null where its days have no notes of their own. */
+  readonly notes: DayNotes | null
+}
+
+function FirstDays({ days, notes }: DaysProps) {
   const rows = useMemo(() => changesOf(days), [days])
   const { shown, showAll } = useFirstDays(rows, firstDays)
   return (
     <>
-      <Rows rows={shown} />
+      <Rows rows={shown} notes={notes} />
       {showAll}
     </>
   )
@@ -68,26 +83,34 @@ export function changesOf(days: readonly BotDay[]): readonly DayChange[] {
     .reverse()
 }
 
-export function DaysTable({ days, stick }: { readonly days: readonly BotDay[]; readonly stick?: string }) {
+export function DaysTable({ days, notes, stick }: DaysProps & { readonly stick?: string }) {
   const rows = useMemo(() => changesOf(days), [days])
-  return <Rows rows={rows} {...(stick ? { stick } : {})} />
+  return <Rows rows={rows} notes={notes} {...(stick ? { stick } : {})} />
 }
 
 const keyOf = (one: DayChange) => one.day
 const noPrice = texts.dayPriceMissing
 
-function Rows({ rows, stick }: { readonly rows: readonly DayChange[]; readonly stick?: string }) {
+interface RowsProps extends Pick<DaysProps, 'notes'> {
+  readonly rows: readonly DayChange[]
+  readonly stick?: string
+}
+
+function Rows({ rows, notes, stick }: RowsProps) {
   const narrow = useNarrow()
+  const open = notes ? { onOpen: (one: DayChange) => notes.show(one.day) } : {}
+  const columns = useMemo(() => [dayColumn(notes), ...figureColumns], [notes])
   if (narrow)
     return (
       <RowList
         label={texts.botByDay}
         rows={rows}
         keyOf={keyOf}
+        {...open}
         row={(one) => (
           <>
             <span className="font-medium">
-              {weekday(one.day, utc)} <ByLastFill of={one} />
+              <DayName of={one} notes={notes} />
             </span>
             <Pnl of={one.change} why={noPrice} className="text-right font-medium" />
             <span className="text-xs text-subtle-foreground">
@@ -101,7 +124,14 @@ function Rows({ rows, stick }: { readonly rows: readonly DayChange[]; readonly s
       />
     )
   return (
-    <Table label={texts.botByDay} columns={columns} rows={rows} keyOf={keyOf} {...(stick ? { stick } : {})} />
+    <Table
+      label={texts.botByDay}
+      columns={columns}
+      rows={rows}
+      keyOf={keyOf}
+      {...open}
+      {...(stick ? { stick } : {})}
+    />
   )
 }
 
@@ -113,19 +143,52 @@ const ByLastFill = ({ of: { isByLastFill } }: { readonly of: BotDay }) =>
     </span>
   ) : null
 
-const columns: readonly Column<DayChange>[] = [
-  {
-    key: 'day',
-    title: texts.day,
-    cell: (one) => (
-      <>
-        <time dateTime={one.day} title={day(one.day, { zone: 'UTC', now: 0 })}>
-          {weekday(one.day, utc)}
-        </time>{' '}
-        <ByLastFill of={one} />
-      </>
-    ),
-  },
+interface DayNameProps extends Pick<DaysProps, 'notes'> {
+  readonly of: DayChange
+}
+
+/** The day, which opens its note and shows whether there is one. */
+function DayName({ of: one, notes }: DayNameProps) {
+  const name = (
+    <time dateTime={one.day} title={day(one.day, { zone: 'UTC', now: 0 })}>
+      {weekday(one.day, utc)}
+    </time>
+  )
+  return (
+    <>
+      {notes ? (
+        <button
+          type="button"
+          onClick={(event) => {
+            event.stopPropagation()
+            notes.show(one.day)
+          }}
+          className="inline-flex min-h-6 items-center gap-1.5 rounded-sm hover:text-link max-md:min-h-9"
+        >
+          {name} <span className="sr-only">{notes.of.has(one.day) ? texts.hasNote : texts.note}</span>
+          <Icon
+            of={NotebookPen}
+            size={12}
+            className={
+              notes.of.has(one.day) ? 'text-link' : 'text-subtle-foreground opacity-0 group-hover:opacity-100'
+            }
+          />
+        </button>
+      ) : (
+        name
+      )}{' '}
+      <ByLastFill of={one} />
+    </>
+  )
+}
+
+const dayColumn = (notes: DayNotes | null): Column<DayChange> => ({
+  key: 'day',
+  title: texts.day,
+  cell: (one) => <DayName of={one} notes={notes} />,
+})
+
+const figureColumns: readonly Column<DayChange>[] = [
   {
     key: 'fills',
     title: terms.fills,

@@ -8,6 +8,8 @@ import { areaOf, type LinesLayout, linesLayout, type LinesPlot, outlineOf } from
 
 interface LinesChartProps {
   readonly plot: LinesPlot
+  /** Places of days with a note, rising. */
+  readonly marks?: readonly number[]
   /** The chart in one sentence. */
   readonly label: string
   /** One day in words, for readers that cannot see the crosshair. */
@@ -16,8 +18,15 @@ interface LinesChartProps {
   readonly className: string
 }
 
+const none: readonly number[] = []
+
+/** A square around its middle, as on the chart of equity. */
+export const noteMark = 'M-3.5 -3.5h7v7h-7z'
+/** Marks that are nearer than this are one. */
+const nearPx = 10
+
 /** Several lines on one axis of time, with panes below for the fall from the top and for what is held. */
-export function LinesChart({ plot, label, describe, onPoint, className }: LinesChartProps) {
+export function LinesChart({ plot, marks = none, label, describe, onPoint, className }: LinesChartProps) {
   const box = useRef<HTMLDivElement>(null)
   const size = useSize(box)
   const [index, setIndex] = useState<number | null>(null)
@@ -59,7 +68,7 @@ export function LinesChart({ plot, label, describe, onPoint, className }: LinesC
     >
       {layout && size ? (
         <ChartSurface size={size}>
-          <Drawing plot={plot} layout={layout} size={size} />
+          <Drawing plot={plot} marks={marks} layout={layout} size={size} />
           {shown === null ? null : <Crosshair plot={plot} layout={layout} index={shown} />}
         </ChartSurface>
       ) : null}
@@ -69,12 +78,13 @@ export function LinesChart({ plot, label, describe, onPoint, className }: LinesC
 
 interface DrawingProps {
   readonly plot: LinesPlot
+  readonly marks: readonly number[]
   readonly layout: LinesLayout
   readonly size: Size
 }
 
 /** Everything but the crosshair, so that a moving pointer draws no line again. */
-const Drawing = memo(function Drawing({ plot, layout, size }: DrawingProps) {
+const Drawing = memo(function Drawing({ plot, marks, layout, size }: DrawingProps) {
   const { x, right, bottom, main, lower, dates, outlines } = layout
   return (
     <>
@@ -129,9 +139,23 @@ const Drawing = memo(function Drawing({ plot, layout, size }: DrawingProps) {
           // the first one lies on top
           .reverse()}
       </g>
+      {apart(marks.map(x)).map((at) => (
+        <path
+          key={at}
+          d={noteMark}
+          transform={`translate(${at} ${main.bottom - 8})`}
+          className="fill-card stroke-muted-foreground"
+        />
+      ))}
     </>
   )
 })
+
+function apart(places: readonly number[]): readonly number[] {
+  const kept: number[] = []
+  for (const at of places) if (at - (kept.at(-1) ?? -nearPx) >= nearPx) kept.push(at)
+  return kept
+}
 
 interface CrosshairProps {
   readonly plot: LinesPlot

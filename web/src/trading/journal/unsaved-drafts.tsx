@@ -9,7 +9,7 @@ import { usePageGuard } from '../../core/kit/use-page-guard.ts'
 import { paths } from '../../core/router/paths.ts'
 import { Link } from '../../core/router/router.tsx'
 import { draftStore } from './drafts.ts'
-import { connectEntry, placeOf } from './entries.ts'
+import { botDayOf, connectEntry, type Place, placeOf } from './entries.ts'
 import * as actions from '#texts/core/actions'
 import * as texts from '#texts/trading/journal'
 
@@ -33,22 +33,18 @@ export function UnsavedDrafts({ person }: { readonly person: string }) {
 }
 
 function Unsaved({ of: key }: { readonly of: string }) {
-  const { kind, id } = placeOf(key)
   const draft = draftStore.get(key)
   const [isDoomed, setDoomed] = useState(false)
   const isConflict = draft?.state === 'conflict'
-  const address =
-    kind === 'day'
-      ? `${paths.calendar}?${new URLSearchParams({ month: id.slice(0, 7), day: id }).toString()}`
-      : paths.trade.replace(':id', id)
+  const { to, name } = linkOf(placeOf(key))
   const banner = (
     <Banner
       tone="warn"
       icon={CircleAlert}
       role="alert"
       title={texts.unsavedNote(
-        <Link to={address} className="text-link hover:underline">
-          {kind === 'day' ? texts.noteDay(day(Date.parse(id), { zone: 'UTC' })) : texts.aTrade}
+        <Link to={to} className="text-link hover:underline">
+          {name}
         </Link>,
       )}
       className="mb-4"
@@ -82,6 +78,22 @@ function Unsaved({ of: key }: { readonly of: string }) {
       </ConfirmDialog>
     </>
   )
+}
+
+/** Where an entry is written, and what it is about. */
+function linkOf({ kind, id }: Place): { readonly to: string; readonly name: string } {
+  const named = (date: string) => day(Date.parse(date), { zone: 'UTC' })
+  if (kind === 'day')
+    return {
+      to: `${paths.calendar}?${new URLSearchParams({ month: id.slice(0, 7), day: id }).toString()}`,
+      name: texts.noteDay(named(id)),
+    }
+  if (kind === 'bot') return { to: paths.bot.replace(':id', id), name: texts.aBot }
+  if (kind === 'bot-day') {
+    const of = botDayOf(id)
+    return { to: `${paths.bot.replace(':id', of.id)}?note=${of.day}`, name: texts.aBotOn(named(of.day)) }
+  }
+  return { to: paths.trade.replace(':id', id), name: texts.aTrade }
 }
 
 /**

@@ -52,6 +52,18 @@ export interface DayNotesTable {
   changed_at: InstantDefault
 }
 
+export interface BotNotesTable {
+  user_id: string
+  bot_id: string
+  note: Generated<string>
+  tags: Generated<string[]>
+  changed_at: InstantDefault
+}
+
+export interface BotDayNotesTable extends BotNotesTable {
+  day: Day
+}
+
 export interface PlaybooksTable {
   user_id: string
   id: string
@@ -66,5 +78,7 @@ export interface JournalTables {
   round_trip_notes: RoundTripNotesTable
   round_trip_images: RoundTripImagesTable
   day_notes: DayNotesTable
+  bot_notes: BotNotesTable
+  bot_day_notes: BotDayNotesTable
   playbooks: PlaybooksTable
 }

@@ -12,6 +12,7 @@ export const groups = {
   settings: 'Einstellungen',
   help: 'Hilfe',
   trades: 'Trades',
+  notes: 'Notizen zu Bots',
 } as const
 
 export const whatToType = 'Trades, Symbole, Einstellungen, Befehle'

@@ -185,3 +185,21 @@ export const compareLabel = (bots: string, days: number) =>
   `${bots} über ${days} Tage ab einem gemeinsamen Beginn. Pfeiltasten führen von Tag zu Tag.`
 export const percentOf = 'Prozent vom jeweils eigenen Höchststand des gebundenen Kapitals.'
 export const allCycles = 'Alle Zyklen'
+
+export const notes = 'Notizen'
+export const theNote = 'Notiz'
+export const noteToday = 'Notiz für heute'
+export const ofThisBot = 'Zu diesem Bot'
+export const noteOfBot = 'Notiz zum Bot'
+export const whyThisBot = 'Was er tun soll, wann du ihn stoppen würdest'
+export const notesOfDays = 'Notizen zu seinen Tagen'
+export const notesOnDays = 'Notizen zu Tagen'
+export const noDayNotes =
+  'Noch keine Notizen zu Tagen. Wähle unter „Pro Tag“ einen Tag, um eine zu schreiben.'
+export const noteOn = (day: string) => `Notiz zum ${day}`
+export const ofItsDay = 'Zu diesem Tag'
+export const noteOfBotDay = 'Notiz zum Tag'
+export const whatHappened = 'Was du geändert hast, was passiert ist'
+export const hasNote = 'mit Notiz'
+export const noteSays = (note: string) => `Notiz: ${note}`
+export const note = 'Notiz'

@@ -50,7 +50,7 @@ export const botUpdated = 'Bot aktualisiert'
 export const botRemoved = 'Bot entfernt'
 export const removeBot = (name: string) => `${name} entfernen?`
 export const removing = 'Entfernen …'
-export const removalEffect = 'Name, Regel und Hinweis werden gelöscht. Alle Trades bleiben.'
+export const removalEffect = 'Name, Regel, Hinweis und Notizen werden gelöscht. Alle Trades bleiben.'
 export const discardBot = 'Diesen Bot verwerfen?'
 export const discardChanges = 'Änderungen verwerfen?'
 export const nameMissing = 'Bitte gib einen Namen ein'

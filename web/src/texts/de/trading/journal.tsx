@@ -117,6 +117,8 @@ export const noResultIn = 'Kein Nettoergebnis oder kein Dollarwert für das Risi
 export const unsavedNote = (place: ReactNode) => <>Deine Notiz {place} ist nicht gespeichert.</>
 // the link of the note
 export const noteDay = (day: string) => `zum ${day}`
+export const aBot = 'zu einem Bot'
+export const aBotOn = (day: string) => `zu einem Bot am ${day}`
 export const aTrade = 'zu einem Trade'
 export const changedOpenIt = 'Sie wurde anderswo geändert. Öffne sie, um zu wählen.'
 export const discardNote = 'Deine Notiz verwerfen?'

@@ -12,6 +12,7 @@ export const groups = {
   settings: 'Settings',
   help: 'Help',
   trades: 'Trades',
+  notes: 'Notes on bots',
 } as const
 
 export const whatToType = 'Trades, symbols, settings, commands'

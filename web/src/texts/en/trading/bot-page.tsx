@@ -184,3 +184,20 @@ export const compareLabel = (bots: string, days: number) =>
   `${bots} over ${days} days from a common start. Arrow keys lead from day to day.`
 export const percentOf = 'Percent is of each bot’s own peak of capital in use.'
 export const allCycles = 'All cycles'
+
+export const notes = 'Notes'
+export const theNote = 'the note'
+export const noteToday = 'Note for today'
+export const ofThisBot = 'On this bot'
+export const noteOfBot = 'Note on the bot'
+export const whyThisBot = 'What it should do, when you would stop it'
+export const notesOfDays = 'the notes on its days'
+export const notesOnDays = 'Notes on days'
+export const noDayNotes = 'No notes on days yet. Choose a day under “By day” to write one.'
+export const noteOn = (day: string) => `Note on ${day}`
+export const ofItsDay = 'On this day'
+export const noteOfBotDay = 'Note on the day'
+export const whatHappened = 'What you changed, what happened'
+export const hasNote = 'has a note'
+export const noteSays = (note: string) => `note: ${note}`
+export const note = 'Note'

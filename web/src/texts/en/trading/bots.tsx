@@ -47,7 +47,7 @@ export const botUpdated = 'Bot updated'
 export const botRemoved = 'Bot removed'
 export const removeBot = (name: string) => `Remove ${name}?`
 export const removing = 'Removing...'
-export const removalEffect = 'Its name, rule and alert are deleted. All trades stay.'
+export const removalEffect = 'Its name, rule, alert and notes are deleted. All trades stay.'
 export const discardBot = 'Discard this bot?'
 export const discardChanges = 'Discard your changes?'
 export const nameMissing = 'Please enter a name'

@@ -117,6 +117,8 @@ export const unsavedNote = (place: ReactNode) => <>Your note on {place} is not s
 // the link of the note
 export const noteDay = (day: string) => day
 export const aTrade = 'a trade'
+export const aBot = 'a bot'
+export const aBotOn = (day: string) => `a bot on ${day}`
 export const changedOpenIt = 'It was changed elsewhere. Open it to choose.'
 export const discardNote = 'Discard your note?'
 export const neverSaved = 'It was never saved. This cannot be undone.'

@@ -1,0 +1,48 @@
+import type { EntryWords } from '@harbour/contract/trading/journal/words'
+import { useMemo } from 'react'
+import { useApiQuery } from '../../../core/api/ask.ts'
+import { closesIn, dayKey } from '../../../core/kit/format-time.ts'
+import type { Answer } from '../../../core/kit/loaded.tsx'
+import { useNow } from '../../../core/kit/now.ts'
+import { useSearchParams } from '../../../core/router/router.tsx'
+import { daysLater } from '../../../core/time/month.ts'
+import { api } from '../../journal/api.ts'
+
+/** The server lists the notes of so many days at a time. */
+const maxDays = 400
+
+export interface BotDayNote extends EntryWords {
+  readonly day: string
+}
+
+/** The notes on a bot's days, and the one that is open. */
+export interface DayNotes {
+  readonly answer: Answer<{ readonly days: readonly BotDayNote[] }>
+  readonly of: ReadonlyMap<string, BotDayNote>
+  /** Today, in the zone of the days of bots. */
+  readonly today: string
+  readonly shown: string | null
+  /** Shows the note on a day, or none; the address keeps it. */
+  readonly show: (day: string | null) => void
+}
+
+const parameter = 'note'
+
+export function useDayNotes(id: string, when: boolean): DayNotes {
+  const today = dayKey(useNow(60_000), closesIn())
+  const query = { from: daysLater(today, 1 - maxDays), to: today }
+  const answer = useApiQuery(api.journal.botDays, { params: { id }, query }, { when, keep: true })
+  const [params, setParams] = useSearchParams()
+  const of = useMemo(() => new Map((answer.data?.days ?? []).map((one) => [one.day, one])), [answer.data])
+  const show = (day: string | null) =>
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before)
+        if (day === null) after.delete(parameter)
+        else after.set(parameter, day)
+        return after
+      },
+      { replace: true },
+    )
+  return { answer, of, today, shown: params.get(parameter), show }
+}

@@ -1,0 +1,47 @@
+import type { EntryWords } from '@harbour/contract/trading/journal/words'
+import { journalLimits } from '@harbour/contract/trading/journal/journal-text'
+import { Textarea } from '../../core/kit/textarea.tsx'
+import type { Place } from './entries.ts'
+import { NoteConflict } from './note-conflict.tsx'
+import { SavedNote } from './saved-note.tsx'
+import { TagEditor } from './tag-editor.tsx'
+import { useDraft } from './use-draft.ts'
+
+interface WordsFieldProps {
+  readonly place: Place
+  readonly stored: EntryWords
+  /** Stands over the fields, beside the state of saving. */
+  readonly title: string
+  /** Names the note. */
+  readonly label: string
+  readonly placeholder: string
+}
+
+/** A note and tags that save themselves, of an entry that has nothing else. */
+export function WordsField({ place, stored, title, label, placeholder }: WordsFieldProps) {
+  const draft = useDraft(place, stored)
+  const { value, change } = draft
+  return (
+    <div className="grid gap-2.5">
+      <div className="flex min-h-6 flex-wrap items-center justify-between gap-2">
+        <h3 className="text-sm font-semibold">{title}</h3>
+        <SavedNote
+          state={draft.state}
+          failure={draft.failure}
+          changedAt={stored.changedAt}
+          onRetry={draft.flush}
+        />
+      </div>
+      <TagEditor tags={value.tags} onChange={(tags) => change({ tags: [...tags] })} />
+      <Textarea
+        aria-label={label}
+        maxLength={journalLimits.note}
+        placeholder={placeholder}
+        value={value.note}
+        onChange={({ target }) => change({ note: target.value })}
+        onBlur={draft.flush}
+      />
+      <NoteConflict mine={value.note} theirs={draft.theirs} onResolve={draft.resolve} />
+    </div>
+  )
+}
