@@ -50,8 +50,6 @@ interface Made {
   readonly endpoints: object
 }
 
-const made = new Map<string, Promise<Made>>()
-
 async function importClass(id: string): Promise<Made> {
   if (!/^[a-z0-9]+$/.test(id)) throw new Error(`No exchange is called ${id}`)
   const module: { readonly default?: unknown } = await import(
@@ -97,15 +95,50 @@ function withSharedEndpoints(Theirs: CcxtClass): Made {
   return { Class: Bare, endpoints }
 }
 
-/** A fresh instance. Amounts stay text; its rate limiter is off, because limits belong to our address, not to an instance. */
+/** What ccxt only looks up in: all instances of a class share it. */
+const lookedUp: ReadonlySet<string> = new Set(['api', 'exceptions', 'features', 'has'])
+
+const isTable = (value: unknown): value is object =>
+  Array.isArray(value) ||
+  (typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype)
+
+function copyOf(value: unknown): unknown {
+  if (!isTable(value)) return value
+  if (Array.isArray(value)) return value.map(copyOf)
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, copyOf(each)]))
+}
+
+interface Pattern {
+  readonly instance: CcxtInstance
+  /** Its tables that an instance may write in. */
+  readonly tables: readonly (readonly [name: string, table: object])[]
+}
+
+function patternOf({ Class, endpoints }: Made, options: object): Pattern {
+  const instance = new Class({ enableRateLimit: false, number: String, options })
+  Object.setPrototypeOf(instance, endpoints)
+  const tables = Object.entries(instance).filter(
+    (own): own is [string, object] => isTable(own[1]) && !lookedUp.has(own[0]),
+  )
+  return { instance, tables }
+}
+
+const patterns = new Map<string, Promise<Pattern>>()
+
+/**
+ * A fresh instance. Amounts stay text; its rate limiter is off, because limits belong to our address, not to an instance.
+ * ccxt's constructor takes milliseconds and leaves the same 1,300 members each time, so it runs once for a class and its options:
+ * instances inherit from the one that it made, with copies of their own of what they may write in.
+ */
 export async function newCcxtInstance(
   id: string,
   options: Readonly<Record<string, unknown>>,
 ): Promise<CcxtInstance> {
-  const known = made.get(id) ?? importClass(id)
-  made.set(id, known)
-  const { Class, endpoints } = await known
-  const instance = new Class({ enableRateLimit: false, number: String, options: { ...options } })
-  Object.setPrototypeOf(instance, endpoints)
+  const name = `${id} ${JSON.stringify(options)}`
+  const known = patterns.get(name) ?? importClass(id).then((made) => patternOf(made, options))
+  patterns.set(name, known)
+  const { instance: pattern, tables } = await known
+  const instance: CcxtInstance = Object.create(pattern)
+  for (const [table, value] of tables) instance[table] = copyOf(value)
   return instance
 }
