@@ -185,6 +185,8 @@ test('wallets at any moment are the sum of all that moved before it, over many c
         const middle = start + Math.floor(events.length / 2)
         const firstHalf = account(events.filter((each) => each.at <= middle))
         expect(totals(held, middle)).toEqual(movements(firstHalf))
+        // and on from there
+        expect(totals(held, start + events.length)).toEqual(movements(held))
       },
     ),
     { numRuns: 60 },

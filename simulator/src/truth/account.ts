@@ -72,11 +72,16 @@ export function buildAccount(plan: AccountPlan): TrueAccount {
   for (const { event } of events) recorder.record(event)
   const { rows, checkpoints } = recorder
   const times = rows.map(rowAt)
+  let last: Checkpoint = { index: 0, held: noHoldings() }
+  // Most questions are about now or about one day after the other: the last answer is where the next one begins.
   const heldAt = (now: number): Holdings => {
     const end = countUpTo(times, now)
-    const from = checkpoints[Math.floor(end / checkpointEvery)] ?? { index: 0, held: noHoldings() }
+    const before = checkpoints[Math.floor(end / checkpointEvery)] ?? { index: 0, held: noHoldings() }
+    const from = last.index <= end && last.index > before.index ? last : before
+    if (from.index === end) return from.held
     const held = copyHoldings(from.held)
     for (const row of rows.slice(from.index, end)) replay(held, row, plan, find)
+    last = { index: end, held }
     return held
   }
   return {
