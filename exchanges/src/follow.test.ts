@@ -134,7 +134,9 @@ describe.each(followed)('$name', (one) => {
     stop.abort()
     await expect(ended).resolves.toBeUndefined()
     await expect.poll(() => live.proved(), soon).toBe(0)
-    expect(asked.toSorted((a, b) => a.localeCompare(b))).toEqual(one.asked)
+    // the clock here stands still: where that takes a second, the exchange's is measured once more
+    const once = asked.filter((each, at) => !each.endsWith('time') || asked.indexOf(each) === at)
+    expect(once.toSorted((a, b) => a.localeCompare(b))).toEqual(one.asked)
   })
 
   test('a line that is cut ends with a failure that passes, and takes the other lines with it', async () => {

@@ -95,7 +95,7 @@ function withSharedEndpoints(Theirs: CcxtClass): Made {
   return { Class: Bare, endpoints }
 }
 
-/** What ccxt only looks up in: all instances of a class share it. */
+/** Tables that ccxt only looks up in: all instances of a class share them. */
 const lookedUp: ReadonlySet<string> = new Set(['api', 'exceptions', 'features', 'has'])
 
 const isTable = (value: unknown): value is object =>
