@@ -4,6 +4,7 @@ import { code, isTest, read } from './tree.ts'
 /** The files in which a run is made and handed to its steps. */
 const whole = new Set([
   'server/src/trading/sync-run/run-context.ts',
+  'server/src/trading/sync/quiet-round.ts',
   'server/src/trading/sync/recount.ts',
   'server/src/trading/sync/steps.ts',
   'server/src/trading/sync/sync-account.ts',

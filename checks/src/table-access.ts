@@ -128,6 +128,7 @@ export const tableAccess: Readonly<Record<string, TableUse>> = {
       'trading/exports',
       'trading/reconciliation',
       'trading/results',
+      'trading/sync',
     ],
   },
   login_events: { writes: ['demo', 'people/auth'], reads: ['people/own-data', 'portal/admin'] },

@@ -156,6 +156,8 @@ export interface SyncStatesTable {
   interrupted_run: ColumnType<Record<string, unknown> | null, string | null | undefined, string | null>
   /** Rises with each change of the account's rows. */
   rows_version: Generated<number>
+  /** A digest of what the figures were made of, of sync/standing.ts; null while they are being made. */
+  figures_of: string | null
   /** Not read any more: it stands in `sync_schedule`. Statements of former versions name it. */
   comparison_due: Generated<boolean>
   /** Not read any more: it stands in `sync_schedule`. Statements of former versions name it. */

@@ -1,7 +1,8 @@
 import { refreshStatistics } from '../../core/db/fresh-statistics.ts'
 import { storeLiveEquity } from '../equity/equity.ts'
-import { rebuildEquity } from '../equity/rebuild-equity.ts'
+import { keptDays, rebuildEquity } from '../equity/rebuild-equity.ts'
 import { reconcile } from '../reconciliation/reconcile.ts'
+import { confirmRows } from '../reconciliation/store.ts'
 import { compareResults } from '../results/compare-results.ts'
 import { compareFolded } from '../results/folded-positions.ts'
 import { refoldResults } from '../results/refold.ts'
@@ -22,6 +23,10 @@ export const syncSteps: SyncSteps = {
     compareResults,
     async (run, { holdings }) => storeLiveEquity(run, holdings, await rebuildEquity(run, holdings)),
     (run, { holdings }) => reconcile(run, holdings),
+  ],
+  whenQuiet: [
+    async (run, holdings) => storeLiveEquity(run, holdings, await keptDays(run)),
+    (run, holdings) => confirmRows(run, holdings.asOfMs),
   ],
   afterDisconnect: [
     refoldResults,

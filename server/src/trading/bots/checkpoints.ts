@@ -5,7 +5,7 @@ import type { KeptBots } from '@harbour/ledger/bots/bots-fold'
 import type { DayStates } from '@harbour/ledger/bots/day-states'
 import type { KeptCycles } from '@harbour/ledger/bots/recent-cycles'
 import { sql } from 'kysely'
-import type { Db } from '../../core/db/db.ts'
+import { type Db, inTransaction } from '../../core/db/db.ts'
 import { holdPerson } from '../../people/access/hold-person.ts'
 import { databaseNow } from '../../core/db/clock.ts'
 import type { RowsMark } from './bot-accounts.ts'
@@ -70,7 +70,3 @@ export async function writeCheckpoint(
     )
   })
 }
-
-/** In the caller's transaction where there is one. */
-const inTransaction = (db: Db, work: (tx: Db) => Promise<void>): Promise<void> =>
-  db.isTransaction ? work(db) : db.transaction().execute(work)

@@ -6,7 +6,7 @@ import { outsideFlow } from '@harbour/ledger/equity'
 import type { Decimal, LedgerEntry } from '@harbour/ledger/fill'
 import type { LeftOut } from '@harbour/ledger/remeasured'
 import { usdPlaces } from '@harbour/ledger/usd'
-import type { Db } from '../../core/db/db.ts'
+import { type Db, inTransaction } from '../../core/db/db.ts'
 import type { Needs, PricingRun } from '../sync-run/run-context.ts'
 import { holdFence } from '../sync-run/account-state.ts'
 import { plainArrayText } from '../../core/db/array-text.ts'
@@ -59,7 +59,7 @@ export async function storeLiveEquity(run: PricingRun, holdings: Holdings, days:
     (asset) => closeOn(asset, todayMs - dayMs),
     (asset) => holdings.prices?.get(asset) ?? null,
   )
-  await run.db.transaction().execute(async (tx) => {
+  await inTransaction(run.db, async (tx) => {
     const since = await upsertDays(
       tx,
       run.claim,

@@ -32,6 +32,17 @@ export async function rebuildEquity(run: PricingRun & Needs<'signal'>, holdings:
   return wanted
 }
 
+/** The days that the stored points are of. */
+export async function keptDays({ db, claim }: Needs<'db' | 'claim'>): Promise<Days> {
+  const state = await db
+    .selectFrom('sync_states')
+    .select('equity_zone as zone')
+    .where('user_id', '=', claim.userId)
+    .where('account_id', '=', claim.accountId)
+    .executeTakeFirst()
+  return daysOf(state?.zone ?? 'UTC')
+}
+
 async function rebuildSpan(
   run: PricingRun & Needs<'signal'>,
   holdings: Holdings,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { ExchangeError } from '@harbour/exchanges/wire/error'
 import type { Snapshot } from '@harbour/exchanges/exchange'
 import type { Decimal } from '@harbour/ledger/fill'
-import type { Db } from '../../core/db/db.ts'
+import { type Db, inTransaction } from '../../core/db/db.ts'
 import { databaseNow } from '../../core/db/clock.ts'
 import type { Needs, PricingRun } from '../sync-run/run-context.ts'
 import { holdFence } from '../sync-run/account-state.ts'
@@ -19,10 +19,10 @@ export interface Holdings extends Snapshot {
   readonly prices: ReadonlyMap<string, Decimal> | null
 }
 
-type SnapshotRun = PricingRun & Needs<'prices' | 'events' | 'session' | 'mode'>
+type SnapshotRun = PricingRun & Needs<'prices' | 'session' | 'mode'>
 
-/** Reads what is held and open right now, with prices, and replaces what was shown before. */
-export async function takeSnapshot(run: SnapshotRun): Promise<Holdings> {
+/** Reads what is held and open right now, with prices. */
+export async function readHoldings(run: SnapshotRun): Promise<Holdings> {
   const asOfMs = run.now()
   const snapshot = await ask(run, () => run.session.snapshot(run.mode))
   const assets = new Set([
@@ -30,11 +30,14 @@ export async function takeSnapshot(run: SnapshotRun): Promise<Holdings> {
     ...snapshot.positions.map((row) => row.settle),
   ])
   const prices = await readPrices(run, [...assets].sort())
-  const holdings = { ...snapshot, asOfMs, prices }
+  return { ...snapshot, asOfMs, prices }
+}
+
+/** Replaces what was shown before. */
+export async function showHoldings(run: Needs<'db' | 'claim' | 'events'>, holdings: Holdings): Promise<void> {
   await storeHoldings(run, holdings)
   const { userId, accountId } = run.claim
   run.events.snapped(userId, accountId)
-  return holdings
 }
 
 /** Reads prices; null where they fail, since amounts can be shown at the former prices. */
@@ -54,10 +57,10 @@ async function readPrices(
   }
 }
 
-async function storeHoldings(run: Needs<'db' | 'claim'>, holdings: Holdings): Promise<void> {
+export async function storeHoldings(run: Needs<'db' | 'claim'>, holdings: Holdings): Promise<void> {
   const ofAccount = { user_id: run.claim.userId, account_id: run.claim.accountId }
   const asOf = new Date(holdings.asOfMs).toISOString()
-  await run.db.transaction().execute(async (tx) => {
+  await inTransaction(run.db, async (tx) => {
     await holdFence(tx, run.claim)
     if (holdings.balances.length > 0) await putBalances(tx, { ...ofAccount, as_of: asOf }, holdings)
     if (holdings.positions.length > 0) await putPositions(tx, { ...ofAccount, as_of: asOf }, holdings)

@@ -1,3 +1,4 @@
+import { hourMs } from '@harbour/ledger/durations'
 import { sql } from 'kysely'
 import type { KeptFold } from '@harbour/ledger/instrument-fold'
 import type { CostMethod } from '@harbour/ledger/position'
@@ -109,6 +110,18 @@ export async function storeRows(
       tx,
     )
   })
+}
+
+/** A comparison older than this is said to hold still where nothing that was compared has moved. */
+const confirmedAfterMs = hourMs
+
+/** Nothing that was compared has moved: the figures hold as of a later snapshot too. */
+export async function confirmRows({ db, claim }: Needs<'db' | 'claim'>, asOfMs: number): Promise<void> {
+  await sql`
+    update reconciliations set as_of = to_timestamp(${asOfMs}::float8 / 1000),
+      equal_at = case verdict when 'equal' then to_timestamp(${asOfMs}::float8 / 1000) else equal_at end
+    where user_id = ${claim.userId} and account_id = ${claim.accountId}
+      and as_of < to_timestamp(${asOfMs - confirmedAfterMs}::float8 / 1000)`.execute(db)
 }
 
 export interface StoredRow extends Row {

@@ -22,6 +22,10 @@ export interface Account {
   /** Milliseconds since the last such re-read; null before the first. */
   readonly dayRescanAgoMs: number | null
   readonly isWeekRescanDue: boolean
+  /** The run before was broken off and left its round behind. */
+  readonly hasInterruptedRun: boolean
+  /** The time of the reading by the database's clock, in milliseconds since 1970. */
+  readonly nowMs: number
 }
 
 const own = (claim: Pick<Claim, 'userId' | 'accountId'>) => ({
@@ -37,7 +41,8 @@ export async function readAccount(db: Db, claim: Claim): Promise<Account | null>
       s.last_synced_at is not null as "hasSynced",
       coalesce(s.rescanned_day_at < now() - interval '1 day', true) as "isDayRescanDue",
       extract(epoch from now() - s.rescanned_day_at)::float8 * 1000 as "dayRescanAgoMs",
-      coalesce(s.rescanned_week_at < now() - interval '7 days', true) as "isWeekRescanDue"
+      coalesce(s.rescanned_week_at < now() - interval '7 days', true) as "isWeekRescanDue",
+      s.interrupted_run is not null as "hasInterruptedRun", (extract(epoch from now()) * 1000)::float8 as "nowMs"
     from exchange_accounts k join sync_states s on s.user_id = k.user_id and s.account_id = k.id
     where k.user_id = ${claim.userId} and k.id = ${claim.accountId}`.execute(db)
   return rows[0] ?? null
@@ -49,34 +54,15 @@ export async function readKnown(
   mode: AccountMode,
   moved: Moved | null,
 ): Promise<Known> {
-  const state = await db
-    .selectFrom('sync_states')
-    .select(['assets', 'symbols'])
-    .where((eb) => eb.and(own(claim)))
-    .executeTakeFirst()
-  const held = await db
-    .selectFrom('balances')
-    .select('asset')
-    .distinct()
-    .where((eb) => eb.and(own(claim)))
-    .execute()
-  const streams = await db
-    .selectFrom('sync_streams')
-    .select('stream')
-    .where((eb) => eb.and(own(claim)))
-    .execute()
-  const named = await db
-    .selectFrom('named_pairs')
-    .select('symbol')
-    .where((eb) => eb.and(own(claim)))
-    .execute()
-  return {
-    mode,
-    moved,
-    assets: [...new Set([...(state?.assets ?? []), ...held.map((row) => row.asset)])].sort(),
-    symbols: [...new Set([...(state?.symbols ?? []), ...named.map(({ symbol }) => symbol)])].sort(),
-    streams: streams.map((row) => row.stream),
-  }
+  const { rows } = await sql<{ assets: string[]; symbols: string[]; streams: string[] }>`
+    select array(select unnest(s.assets) union select b.asset from balances b
+        where b.user_id = s.user_id and b.account_id = s.account_id) as assets,
+      array(select unnest(s.symbols) union select n.symbol from named_pairs n
+        where n.user_id = s.user_id and n.account_id = s.account_id) as symbols,
+      array(select t.stream from sync_streams t where t.user_id = s.user_id and t.account_id = s.account_id) as streams
+    from sync_states s where s.user_id = ${claim.userId} and s.account_id = ${claim.accountId}`.execute(db)
+  const { assets = [], symbols = [], streams = [] } = rows[0] ?? {}
+  return { mode, moved, assets: assets.toSorted(), symbols: symbols.toSorted(), streams }
 }
 
 export interface StreamState {
@@ -94,33 +80,41 @@ export async function listStreams(
   claim: Claim,
   streams: readonly Stream[],
 ): Promise<ReadonlyMap<string, StreamState>> {
+  const listed = await readStreams(db, claim)
+  if (streams.every(({ id, title }) => listed.get(id)?.title === title)) return listed
   return db.transaction().execute(async (tx) => {
     await holdFence(tx, claim)
-    if (streams.length > 0) {
-      await tx
-        .insertInto('sync_streams')
-        .values(
-          streams.map(({ id, kind, title }) => ({
-            ...own(claim),
-            stream: id,
-            kind,
-            title,
-            message: null,
-            progress: null,
-          })),
-        )
-        .onConflict((at) =>
-          at
-            .columns(['user_id', 'account_id', 'stream'])
-            .doUpdateSet((eb) => ({ title: eb.ref('excluded.title') })),
-        )
-        .execute()
-    }
-    const { rows } = await sql<StreamState & { stream: string }>`
-      select stream, cursor, done, message is not null as "hasFailed", coalesce(retry_at > now(), false) as "isResting" from sync_streams
-      where user_id = ${claim.userId} and account_id = ${claim.accountId}`.execute(tx)
-    return new Map(rows.map(({ stream, ...state }) => [stream, state]))
+    await tx
+      .insertInto('sync_streams')
+      .values(
+        streams.map(({ id, kind, title }) => ({
+          ...own(claim),
+          stream: id,
+          kind,
+          title,
+          message: null,
+          progress: null,
+        })),
+      )
+      .onConflict((at) =>
+        at
+          .columns(['user_id', 'account_id', 'stream'])
+          .doUpdateSet((eb) => ({ title: eb.ref('excluded.title') })),
+      )
+      .execute()
+    return readStreams(tx, claim)
   })
+}
+
+async function readStreams(
+  db: Db,
+  { userId, accountId, epoch }: Claim,
+): Promise<ReadonlyMap<string, StreamState & { readonly title: string }>> {
+  const { rows } = await sql<StreamState & { stream: string; title: string }>`
+    select t.stream, t.title, t.cursor, t.done, t.message is not null as "hasFailed", coalesce(t.retry_at > now(), false) as "isResting"
+    from sync_states s join sync_streams t on t.user_id = s.user_id and t.account_id = s.account_id
+    where s.user_id = ${userId} and s.account_id = ${accountId} and s.epoch = ${epoch}`.execute(db)
+  return new Map(rows.map(({ stream, ...state }) => [stream, state]))
 }
 
 /** Locks the account's state until the end of the transaction; throws Fenced when this claim's epoch is past. */
@@ -158,19 +152,14 @@ export async function noteStreamFailure(
   })
 }
 
-/**
- * The first sync shows as such; a later one runs without a change that the owner would see. Answers when that was by the database's
- * clock, in milliseconds since 1970.
- */
-export async function noteStart(db: Db, claim: Claim): Promise<number> {
+/** The first sync shows as such; a later one runs without a change that the owner would see. */
+export async function noteFirstStart(db: Db, claim: Claim): Promise<void> {
   const at = await databaseNow(db)
   const { rows } = await sql`
-    update sync_states set changed_at = ${at}::timestamptz,
-      status = case when last_synced_at is null then 'syncing' else status end
+    update sync_states set changed_at = ${at}::timestamptz, status = 'syncing'
     where user_id = ${claim.userId} and account_id = ${claim.accountId} and epoch = ${claim.epoch}
     returning account_id`.execute(db)
   if (rows.length === 0) throw new Fenced('the account was taken over or removed')
-  return Date.parse(at)
 }
 
 export async function noteProof(db: Db, claim: Claim, proof: object, mode: AccountMode): Promise<void> {
@@ -192,7 +181,7 @@ export async function noteRead(
 ): Promise<string> {
   const at = await databaseNow(db)
   const { rows } = await sql`
-    update sync_states set last_holdings = ${JSON.stringify(seen)}::jsonb,
+    update sync_states set last_holdings = ${JSON.stringify(seen)}::jsonb, figures_of = null,
       rescanned_day_at = case when ${rescanned.day}::boolean then ${at}::timestamptz else rescanned_day_at end,
       rescanned_week_at = case when ${rescanned.week}::boolean then ${at}::timestamptz else rescanned_week_at end
     where user_id = ${claim.userId} and account_id = ${claim.accountId} and epoch = ${claim.epoch}
@@ -201,14 +190,33 @@ export async function noteRead(
   return at
 }
 
-/** All that is made of what was read at that moment is there too: only now do screens ask for it. */
-export async function noteSuccess(db: Db, claim: Claim, readAt: string): Promise<void> {
+/**
+ * All that is made of what was read at that moment is there too: only now do screens ask for it. `figuresOf` is the digest of what it was
+ * made of, kept where all of it was made: results and the comparison of balances of just these rows.
+ */
+export async function noteSuccess(
+  db: Db,
+  claim: Claim,
+  readAt: string,
+  figuresOf: string | null,
+): Promise<void> {
   const at = await databaseNow(db)
   await sql`
     update sync_states set status = 'synced', message = null, last_synced_at = ${readAt}::timestamptz,
-      changed_at = ${at}::timestamptz
+      changed_at = ${at}::timestamptz,
+      figures_of = case when results_from is null and reconciled_at >= ${readAt}::timestamptz then ${figuresOf}::text end
     where user_id = ${claim.userId} and account_id = ${claim.accountId} and epoch = ${claim.epoch}`.execute(
     db,
+  )
+}
+
+/** A quiet round is over: everything was read, and the figures are those that there were. */
+export async function noteQuiet(tx: Db, claim: Claim, readAt: string, seen: SeenHoldings): Promise<void> {
+  await sql`
+    update sync_states set status = 'synced', message = null, last_synced_at = ${readAt}::timestamptz,
+      changed_at = ${readAt}::timestamptz, last_holdings = ${JSON.stringify(seen)}::jsonb
+    where user_id = ${claim.userId} and account_id = ${claim.accountId} and epoch = ${claim.epoch}`.execute(
+    tx,
   )
 }
 
@@ -224,28 +232,26 @@ export async function noteRetry(db: Db, claim: Claim, saying: Saying): Promise<v
 export interface Liveliness {
   /** Milliseconds since the last event in the account; null when there was none. */
   readonly idleMs: number | null
+  /** Milliseconds until the exchange is asked again for pending data; null where none is pending. */
+  readonly awaitedMs: number | null
   /** True if the owner used Harbour within the last minutes. */
   readonly isWatched: boolean
 }
 
 export async function readLiveliness(db: Db, claim: Claim): Promise<Liveliness> {
-  const { rows } = await sql<Pick<Liveliness, 'idleMs'>>`
+  const { rows } = await sql<Omit<Liveliness, 'isWatched'>>`
     select extract(epoch from now() - greatest(
       (select f.traded_at from fills f where f.user_id = ${claim.userId} and f.account_id = ${claim.accountId}
         order by f.traded_at desc, f.id desc limit 1),
       (select e.at from ledger_entries e where e.user_id = ${claim.userId} and e.account_id = ${claim.accountId}
-        order by e.at desc limit 1)))::float8 * 1000 as "idleMs"`.execute(db)
+        order by e.at desc limit 1)))::float8 * 1000 as "idleMs",
+      (select greatest(0, extract(epoch from min(retry_at) - now()) * 1000)::float8 from sync_streams
+        where user_id = ${claim.userId} and account_id = ${claim.accountId} and ${isAwaited} having count(*) > 0) as "awaitedMs"`.execute(
+    db,
+  )
   const watching = await sql`
     select 1 from sessions where user_id = ${claim.userId} and last_seen_at > now() - interval '15 minutes'
       and expires_at > now() limit 1`.execute(db)
-  return { idleMs: rows[0]?.idleMs ?? null, isWatched: watching.rows.length > 0 }
-}
-
-/** Returns the milliseconds until the exchange is asked again for pending data; null where none is pending. */
-export async function readAwaitedMs(db: Db, claim: Claim): Promise<number | null> {
-  const { rows } = await sql<{ inMs: number | null }>`
-    select (extract(epoch from min(retry_at) - now()) * 1000)::float8 as "inMs" from sync_streams
-    where user_id = ${claim.userId} and account_id = ${claim.accountId} and ${isAwaited}`.execute(db)
-  const inMs = rows[0]?.inMs ?? null
-  return inMs === null ? null : Math.max(0, inMs)
+  const { idleMs = null, awaitedMs = null } = rows[0] ?? {}
+  return { idleMs, awaitedMs, isWatched: watching.rows.length > 0 }
 }

@@ -21,7 +21,7 @@ export interface RunContext {
   readonly exchange: Exchange
   /** Its requests are sent again as `patience` allows. */
   readonly wire: Wire
-  readonly patience: RetryPolicy
+  readonly patience: Pick<RetryPolicy, 'again' | 'ask'>
   readonly pauses: Pauses
   readonly prices: PriceBook
   readonly pace: Pace

@@ -3,7 +3,7 @@ import type { Needs } from '../sync-run/run-context.ts'
 import { databaseNow } from '../../core/db/clock.ts'
 
 /** An account that never adds up is read from its beginning so often and no more. */
-const apart = '30 days'
+export const apart = '30 days'
 
 /**
  * Where balances or positions are not what the rows add up to, something may have been missed, as when somebody else's empty answer

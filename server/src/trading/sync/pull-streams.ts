@@ -36,6 +36,13 @@ export interface Pulled {
   readonly failures: readonly ExchangeError[]
 }
 
+interface Reading {
+  /** Something failed just before, so that each request has one try until one is answered. */
+  readonly isDoubtful?: boolean
+  /** Called before each stream that is read. */
+  readonly beforeReading?: () => Promise<void>
+}
+
 /** Keeps a proof fresh: throws the moment that the key may do more than read, or answers for somebody else. */
 export class ProofKeeper {
   #provedAtMs: number
@@ -69,7 +76,7 @@ export class ProofKeeper {
 /**
  * Reads all streams of the account to their ends, and those that turn up while reading; those that are read already only where
  * what moved may have brought rows, or once a day. One that fails stops no other. Those of `read` were read in this round; what is
- * read joins them. `isDoubtful`: something failed just before, so that each request has one try until one is answered.
+ * read joins them.
  */
 export async function pullAll(
   run: StreamsRun,
@@ -77,7 +84,7 @@ export async function pullAll(
   proofs: ProofKeeper,
   moved: Moved | null,
   read: Set<string>,
-  isDoubtful = false,
+  { isDoubtful = false, beforeReading }: Reading = {},
 ): Promise<Pulled> {
   const seen = new Set<string>()
   const failures: ExchangeError[] = []
@@ -93,11 +100,14 @@ export async function pullAll(
     const fresh = listed.filter(({ id }) => !seen.has(id))
     if (fresh.length === 0) break
     const states = await listStreams(run.db, run.claim, fresh)
+    let hasRead = false
     for (const stream of fresh) {
       seen.add(stream.id)
       const state = states.get(stream.id)
       if (read.has(stream.id) || state?.isResting || (await isQuiet(run, stream, state, account, moved)))
         continue
+      hasRead = true
+      await beforeReading?.()
       await proofs.keep()
       try {
         added += await pullOne(run, stream, state, account, inARow > 0 ? 1 : run.pace.pageTries)
@@ -123,6 +133,8 @@ export async function pullAll(
         if (inARow >= failuresToStop) return { added, failures }
       }
     }
+    // what is known has not grown
+    if (!hasRead) break
   }
   return { added, failures }
 }

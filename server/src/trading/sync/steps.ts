@@ -5,6 +5,8 @@ import type { Holdings } from '../equity/snapshot.ts'
 export interface SyncSteps {
   /** Steps after every sync, in this order. `isFirst`: a whole history was stored just now. */
   readonly afterReading: readonly ((run: RunContext, read: Read) => Promise<unknown>)[]
+  /** Steps after a round in which nothing moved and no row came, in this order, inside the transaction that ends it. */
+  readonly whenQuiet: readonly ((run: RunContext, holdings: Holdings) => Promise<unknown>)[]
   /** Steps for a disconnected account whose stored rows are counted again, in this order. */
   readonly afterDisconnect: readonly ((run: RunContext, holdings: Holdings | null) => Promise<unknown>)[]
 }

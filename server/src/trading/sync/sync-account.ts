@@ -8,22 +8,21 @@ import { readAccess } from '../exchange-accounts/secrets.ts'
 import { wayTo } from '../exchange-limits/wire.ts'
 import { MissingRates } from '../sync-run/missing-rates.ts'
 import { SealBroken } from '../../core/secrets/seal.ts'
-import { Fenced, type SessionRun } from '../sync-run/run-context.ts'
+import { Fenced, type RunContext, type SessionRun } from '../sync-run/run-context.ts'
 import {
   type Account,
   type Liveliness,
   noteRead,
   noteRetry,
-  noteStart,
+  noteFirstStart,
   noteSuccess,
   readAccount,
-  readAwaitedMs,
   readLiveliness,
 } from '../sync-run/account-state.ts'
 import { RetryPolicy } from '../sync-run/retry-policy.ts'
 import { BudgetSpent } from '../exchange-limits/budgets.ts'
 import { keepLease, LeaseLost } from './lease-keeper.ts'
-import { readBalanceDiff, type SeenHoldings } from '../sync-run/balance-diff.ts'
+import { isUnchanged, readBalanceDiff, type SeenHoldings } from '../sync-run/balance-diff.ts'
 import { backOffMs, spreadMs, type Pace } from '../exchange-limits/pace.ts'
 import { suspendAccount } from './suspend-account.ts'
 import { AddressPaused } from '../exchange-limits/pauses.ts'
@@ -31,8 +30,10 @@ import { ProofKeeper, pullAll } from './pull-streams.ts'
 import { recount } from './recount.ts'
 import { rescanWholeIfOff } from './full-rescan.ts'
 import { saveInterruptedRun, loadInterruptedRun } from './interrupted-run.ts'
+import { endQuietly } from './quiet-round.ts'
+import { readStanding } from './standing.ts'
 import { releaseLease, type Claim, type NextRun } from '../sync-run/schedule.ts'
-import { type Holdings, takeSnapshot } from '../equity/snapshot.ts'
+import { type Holdings, readHoldings, showHoldings } from '../equity/snapshot.ts'
 import type { SyncParts } from './worker.ts'
 
 /** Runs in a row that end in a mistake of ours, before the account rests. */
@@ -172,7 +173,7 @@ async function readAll(
 ): Promise<NextRun> {
   const { services, pace } = parts
   const { db } = services.database
-  const beganMs = await noteStart(db, claim)
+  if (!account.hasSynced) await noteFirstStart(db, claim)
   parts.events.progressed(claim.userId, claim.accountId, 0)
   const credentials = await readAccess(services, exchange, { ...claim, accountUid: account.accountUid })
   const way = await wayTo(parts.wires, { exchange: exchange.id, isDemo: account.isDemo }, signal)
@@ -202,7 +203,7 @@ async function readAll(
     }
     const proofs = new ProofKeeper(run, account)
     await proofs.keep()
-    return await readRound(parts, run, account, proofs, beganMs)
+    return await readRound(parts, run, account, proofs)
   } finally {
     session.close()
   }
@@ -214,30 +215,46 @@ async function readRound(
   run: SessionRun,
   given: Account,
   proofs: ProofKeeper,
-  nowMs: number,
 ): Promise<NextRun> {
   const { db, claim, pace } = run
-  const left = await loadInterruptedRun(db, claim)
+  const left = given.hasInterruptedRun ? await loadInterruptedRun(db, claim) : null
   const account = { ...given, ...left?.rescan }
-  const holdings = left?.holdings ?? (await takeSnapshot(run).catch(passing))
+  const { isDayRescanDue, isWeekRescanDue } = account
+  const holdings = left?.holdings ?? (await readHoldings(run).catch(passing))
   if (holdings instanceof ExchangeError) {
-    const { failures } = await pullAll(run, account, proofs, null, new Set(), true)
+    const { failures } = await pullAll(run, account, proofs, null, new Set(), { isDoubtful: true })
     throw failures[0] ?? holdings
   }
   const { moved, seen } = await readBalanceDiff(db, claim, holdings, pace.settleMs)
   const read = new Set(left?.read)
+  let isShown = left !== null
+  const show = async () => {
+    if (isShown) return
+    await showHoldings(run, holdings)
+    isShown = true
+  }
+  const mayBeQuiet = moved !== null && isUnchanged(moved) && !isDayRescanDue && !isWeekRescanDue
+  if (!mayBeQuiet) await show()
   try {
-    const [failure] = (await pullAll(run, account, proofs, moved, read)).failures
+    const [failure] = (await pullAll(run, account, proofs, moved, read, { beforeReading: show })).failures
     if (failure) throw failure
-    return await evaluate(parts, run, account, holdings, seen)
+    const standing = await readStanding(run, holdings)
+    const isQuiet = !isShown && standing.isSame && !claim.isComparisonDue
+    const quiet = isQuiet ? await endQuietly(run, parts.steps.whenQuiet, { holdings, seen, nextRun }) : null
+    if (quiet !== null) {
+      parts.events.snapped(claim.userId, claim.accountId)
+      return quiet
+    }
+    await show()
+    return await evaluate(parts, run, account, { holdings, seen, figuresOf: standing.figuresOf })
   } catch (error) {
-    const { isDayRescanDue, isWeekRescanDue } = account
+    await show().catch(() => null)
     // A run over changed streams alone is short, and the set of those streams may become known in the middle of it.
     const isOfAll = left !== null || moved === null || isDayRescanDue || isWeekRescanDue
     const mayGoOn = error instanceof ExchangeError ? error.kind !== 'credentials' : run.signal.aborted
     if (isOfAll && mayGoOn)
       await saveInterruptedRun(db, claim, {
-        beganMs: left?.beganMs ?? nowMs,
+        beganMs: left?.beganMs ?? account.nowMs,
         rescan: { isDayRescanDue, isWeekRescanDue },
         holdings,
         read: [...read],
@@ -246,15 +263,21 @@ async function readRound(
   }
 }
 
+interface Seen {
+  readonly holdings: Holdings
+  readonly seen: SeenHoldings
+  /** A digest of what figures are made of: see standing.ts. */
+  readonly figuresOf: string
+}
+
 /** Makes of what was read all that screens show. */
 async function evaluate(
   parts: SyncParts,
   run: SessionRun,
   account: Account,
-  holdings: Holdings,
-  seen: SeenHoldings,
+  { holdings, seen, figuresOf }: Seen,
 ): Promise<NextRun> {
-  const { db, claim, pace } = run
+  const { db, claim } = run
   const rescanned = {
     day: account.isDayRescanDue || account.isWeekRescanDue,
     week: account.isWeekRescanDue,
@@ -263,12 +286,21 @@ async function evaluate(
   for (const step of parts.steps.afterReading) await step(run, { holdings, isFirst: !account.hasSynced })
   await rescanWholeIfOff(run)
   await run.missingRates.store(db, claim)
-  await noteSuccess(db, claim, readAt)
+  // a figure that waits for a price is made again
+  const isWhole = run.unresolvedAssets.size === 0
+  await noteSuccess(db, claim, readAt, isWhole ? figuresOf : null)
   parts.events.snapped(claim.userId, claim.accountId)
+  return nextRun(run, readAt)
+}
+
+/** All is there, and the account rests. */
+async function nextRun(run: RunContext, readAt: string): Promise<NextRun> {
+  const { db, claim, pace } = run
   // The count stays where an asset's closes still fail, so that the next run need not fail as often first.
   const failures = run.unresolvedAssets.size > 0 ? claim.failures : 0
-  const restMs = spreadMs(restOf(pace, await readLiveliness(db, claim)))
-  const awaitedMs = await readAwaitedMs(db, claim)
+  const liveliness = await readLiveliness(db, claim)
+  const restMs = spreadMs(restOf(pace, liveliness))
+  const { awaitedMs } = liveliness
   return { inMs: Math.min(restMs, awaitedMs ?? restMs), failures, mayBeSooner: true, syncedAt: readAt }
 }
 

@@ -1,0 +1,140 @@
+import { dayMs, minuteMs } from '@harbour/ledger/durations'
+import { listExchanges } from '@harbour/exchanges/registry'
+import { VirtualClock } from '@harbour/simulator/clock'
+import { isSpotAlone } from '@harbour/simulator/exchanges'
+import { compare } from '@harbour/simulator/oracle'
+import { startSimulator } from '@harbour/simulator/server'
+import type { ExchangeId, TrueAccount } from '@harbour/simulator/truth/types'
+import { makeKey } from '@harbour/simulator/worlds/keys'
+import { scenarioWorld } from '@harbour/simulator/worlds/scenario'
+import { spotScenarioWorld } from '@harbour/simulator/worlds/spot-scenario'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { closeAfterUse } from '../../../test/close-after-use.ts'
+import { countTransactions, writersOf } from '../../../test/counted-transactions.ts'
+import { harbour } from '../../../test/harbour.ts'
+import { quickPace } from '../../../test/quick-pace.ts'
+import { flawless, storedOf } from '../../../test/trading-bench.ts'
+import { SyncEvents } from '../../core/events/events.ts'
+import { syncSteps } from '../assembly/steps.ts'
+import { ReferenceRates } from '../reference-rates/reference-rates.ts'
+import { PriceBook } from '../sync-run/price-book.ts'
+import { claimDue } from '../sync-run/schedule.ts'
+import { syncAccount } from './sync-account.ts'
+import type { SyncParts } from './worker.ts'
+
+const max = { commits: 15, ids: 5 }
+const ids: readonly ExchangeId[] = ['binance', 'bybit', 'okx', 'bitget', 'kraken']
+
+/** No lease is renewed and no pause looked up during a round, however slow the machine. */
+const pace = { ...quickPace, leaseMs: 600_000, pauseCheckMs: 600_000, settleMs: 0 }
+
+test('a round that finds nothing new costs few transactions, tells when it was, and hides nothing that comes after it', async () => {
+  const clock = new VirtualClock()
+  const endMs = Date.now()
+  const worlds = ids.map((exchange) => ({
+    exchange,
+    ...worldOf(exchange, endMs),
+  }))
+  const urls: Record<string, string> = {}
+  for (const { exchange, world } of worlds) {
+    const simulator = await startSimulator({ world, clock, hasLimits: false })
+    closeAfterUse(() => simulator.close())
+    urls[exchange] = simulator.baseUrl
+  }
+  const home = await harbour({
+    settings: { exchangeUrls: urls },
+    trading: { exchanges: listExchanges(), pace },
+    now: () => clock.now(),
+  })
+  const { services, db, database } = home
+  // the mail queue looks after itself in between
+  await services.outbox.stop()
+  const { wires } = home.trading
+  const parts: SyncParts = {
+    services,
+    exchanges: listExchanges(),
+    wires,
+    pauses: wires.pauses,
+    prices: new PriceBook(pace.pricesKeptMs),
+    rates: new ReferenceRates(wires, services.log, services.now),
+    events: new SyncEvents(
+      () => Promise.resolve(null),
+      () => undefined,
+    ),
+    pace,
+    steps: syncSteps,
+  }
+  const round = async (exchange: string) => {
+    await sql`update sync_schedule set next_due_at = now()`.execute(db)
+    return countTransactions(database.pool, async () => {
+      const claim = await claimDue(db, [exchange], pace.leaseMs)
+      if (claim === null) throw new Error('the account was not due')
+      await syncAccount(parts, claim, new AbortController().signal)
+    })
+  }
+  const shown = async (accountId: string) => {
+    const { rows } = await sql<Record<string, string>>`
+      select s.status, s.last_synced_at as read, (select last_synced_at from sync_schedule d where d.account_id = s.account_id) as queued,
+        (select min(as_of) from balances b where b.account_id = s.account_id) as held,
+        (select max(taken_at) from equity_snapshots e where e.account_id = s.account_id) as worth
+      from sync_states s where s.account_id = ${accountId}`.execute(db)
+    return rows[0] ?? {}
+  }
+
+  for (const { exchange, truth, calmMs } of worlds) {
+    clock.set(calmMs)
+    const { apiKey, apiSecret, passphrase } = makeKey(exchange, 'scenario 11')
+    const body = { exchange, apiKey, apiSecret, ...(passphrase === null ? {} : { passphrase }) }
+    const { id } = await home
+      .as('ada')
+      .exchangeKeys.create({ body: { ...body, ...(isSpotAlone(exchange) ? { vouched: true } : {}) } })
+    await round(exchange)
+    await sql`update sync_streams set retry_at = now() where retry_at > now()`.execute(db)
+    await round(exchange)
+    clock.advance(10 * minuteMs)
+    const before = await shown(id)
+    const quiet = await round(exchange)
+    const { length: commits } = quiet.transactions
+    const dear = commits > max.commits || quiet.ids > max.ids
+    expect(dear ? writersOf(quiet) : [], `${exchange}: ${commits} commits, ${quiet.ids} ids`).toEqual([])
+    const after = await shown(id)
+    for (const [what, at] of Object.entries(after).filter(([name]) => name !== 'status'))
+      expect(at > (before[what] ?? ''), `${exchange}: ${what}`).toBe(true)
+
+    clock.set(endMs)
+    await round(exchange)
+    const verdict = compare(truth, await storedOf(db, id), { nowMs: clock.now() - 1000 })
+    expect({ exchange, ...verdict }).toMatchObject({ exchange, ...flawless })
+  }
+
+  // nothing moves, and yet the results are others
+  await sql`update users set cost_method = 'fifo'`.execute(db)
+  await round('kraken')
+  const { rows } = await sql`
+    select results_method as method from sync_states s join exchange_accounts k on k.id = s.account_id where k.exchange = 'kraken'`.execute(
+    db,
+  )
+  expect(rows).toEqual([{ method: 'fifo' }])
+}, 240_000)
+
+/** A small history, and a moment in it with half an hour of calm before the next event, all of it on one day. */
+function worldOf(exchange: ExchangeId, endMs: number) {
+  const plan = { seed: 11, fills: 40, startMs: endMs - 12 * dayMs, endMs }
+  const world = isSpotAlone(exchange)
+    ? spotScenarioWorld({ ...plan, exchange })
+    : scenarioWorld({ ...plan, exchange })
+  const [truth] = world.accounts
+  if (!truth) throw new Error('the scenario has no account')
+  return { world, truth, calmMs: calmIn(truth) }
+}
+
+function calmIn({ fills, entries }: TrueAccount): number {
+  const moments = [...fills, ...entries].map(({ at }) => at).toSorted((a, b) => b - a)
+  for (const [index, next] of moments.entries()) {
+    const last = moments[index + 1] ?? 0
+    const isOneDay = Math.floor(last / dayMs) === Math.floor((last + 30 * minuteMs) / dayMs)
+    if (next - last > 30 * minuteMs && isOneDay) return last + 5 * minuteMs
+  }
+  throw new Error('the history is never calm')
+}

@@ -1,0 +1,84 @@
+import { hash } from 'node:crypto'
+import { closingZone } from '@harbour/contract/people/preference-shapes'
+import { sql } from 'kysely'
+import { daysOf } from '../../core/time/days.ts'
+import type { Holdings } from '../equity/snapshot.ts'
+import type { Needs } from '../sync-run/run-context.ts'
+import { apart } from './full-rescan.ts'
+
+/** Rises with each change of what the steps of the sync make of the same rows and holdings. */
+const format = 1
+
+/** Tells whether the figures of an account would be made of the same as the last time. */
+export interface Standing {
+  /** A digest of what they are made of now. */
+  readonly figuresOf: string
+  /** True if they were made of just that and wait for nothing. */
+  readonly isSame: boolean
+}
+
+interface Stored {
+  readonly figuresOf: string | null
+  readonly isSettled: boolean
+  readonly rowsVersion: number
+  readonly method: string
+  readonly zone: string
+  readonly lastMs: number | null
+  readonly streams: string | null
+}
+
+/**
+ * Compares the rows of an account, its streams, what it holds, the day and the person's choices with what its figures were last made of.
+ * Prices do not count: each round brings the equity of the day up to them.
+ */
+export async function readStanding(run: Needs<'db' | 'claim'>, holdings: Holdings): Promise<Standing> {
+  const { userId, accountId } = run.claim
+  const { rows } = await sql<Stored>`
+    select s.figures_of as "figuresOf", s.rows_version as "rowsVersion", s.results_method as method, s.equity_zone as zone,
+      s.results_from is null and s.reconciled_at is not null and s.missing_rates = '{}'
+        and not (coalesce(s.full_rescan_at < now() - ${apart}::interval, true) and exists (
+          select from reconciliations r where r.user_id = s.user_id and r.account_id = s.account_id
+            and r.kind in ('balance', 'quantity') and r.verdict = 'differs')) as "isSettled",
+      (extract(epoch from greatest(
+        (select max(f.traded_at) from fills f where f.user_id = s.user_id and f.account_id = s.account_id),
+        (select max(e.at) from ledger_entries e where e.user_id = s.user_id and e.account_id = s.account_id))) * 1000)::float8 as "lastMs",
+      (select string_agg(concat_ws(' ', t.stream, t.kind, t.done, t.coverage, t.retry_at, t.message), E'\n' order by t.stream)
+        from sync_streams t where t.user_id = s.user_id and t.account_id = s.account_id) as streams
+    from sync_states s where s.user_id = ${userId} and s.account_id = ${accountId}`.execute(run.db)
+  const person = await run.db
+    .selectFrom('users')
+    .select(['cost_method as method', 'time_zone as timeZone', 'equity_zone as equityZone'])
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  const { figuresOf: before = null, isSettled = false, lastMs = null, ...rows0 } = rows[0] ?? {}
+  const zone = person ? closingZone(person) : 'UTC'
+  const figuresOf = digestOf([
+    rows0,
+    person?.method,
+    zone,
+    daysOf(zone).of(holdings.asOfMs),
+    // rows after the snapshot wait for a later one
+    lastMs !== null && lastMs > holdings.asOfMs,
+    heldIn(holdings),
+  ])
+  return { figuresOf, isSame: isSettled && before === figuresOf }
+}
+
+/** Lists the holdings with their entry prices, in no order of the exchange's. */
+const heldIn = ({ balances, positions }: Holdings): readonly string[] =>
+  [
+    ...balances.map(({ wallet, asset, total }) => ['balance', wallet, asset, total]),
+    ...positions.map(
+      ({ markPrice, unrealisedPnl, liquidationPrice: _liquidation, leverage: _leverage, ...position }) => [
+        'position',
+        ...Object.entries(position).flat(),
+        markPrice === null,
+        unrealisedPnl === null,
+      ],
+    ),
+  ]
+    .map((each) => JSON.stringify(each))
+    .toSorted()
+
+const digestOf = (parts: readonly unknown[]): string =>
+  hash('sha256', JSON.stringify([format, ...parts]), 'base64url')
