@@ -1,5 +1,5 @@
 import { faultKinds } from '@harbour/simulator/faults'
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { dayMs, hourMs } from '@harbour/ledger/durations'
 import { openScenario, type Scenario } from '../../test/open-scenario.ts'
 import {
@@ -11,7 +11,7 @@ import {
   type Store,
 } from '../../test/read-all.ts'
 import { clean, judgeEntries, judgeFills } from '../../test/truth.ts'
-import { conformance } from '../conformance.ts'
+import { type Bench, conformance } from '../conformance.ts'
 import { ExchangeError } from '../wire/error.ts'
 import { bitget } from './bitget.ts'
 
@@ -134,11 +134,13 @@ for (const [family, isUnified] of families) {
 }
 
 describe.each(families)('a %s account does what every exchange must', (_family, isUnified) => {
-  test.each(conformance.map((each) => [each.title, each] as const))('%s', async (_title, each) => {
+  let bench: Bench
+  beforeAll(async () => {
     const { credentials, wire, clock } = await openScenario(bitget, { seed: 42, fills: 1_200, isUnified })
-    await expect(
-      each.run({ open: () => bitget.open(credentials, wire), nowMs: clock.now() }),
-    ).resolves.toBeUndefined()
+    bench = { open: () => bitget.open(credentials, wire), nowMs: clock.now() }
+  })
+  test.each(conformance.map((each) => [each.title, each] as const))('%s', async (_title, each) => {
+    await expect(each.run(bench)).resolves.toBeUndefined()
   })
 })
 

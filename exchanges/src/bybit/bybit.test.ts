@@ -1,9 +1,9 @@
 import { everyFault } from '@harbour/simulator/faults'
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { compareEntries, compareFills, none } from '../../test/compare-walk.ts'
 import { dayMs } from '@harbour/ledger/durations'
 import { endMs, openScenario, type Scenario } from '../../test/open-scenario.ts'
-import { conformance, readAll, readStream, rowsRead, type Walk } from '../conformance.ts'
+import { type Bench, conformance, readAll, readStream, rowsRead, type Walk } from '../conformance.ts'
 import { ExchangeError } from '../wire/error.ts'
 import type { Cursor } from '../exchange.ts'
 import { bybit } from './bybit.ts'
@@ -117,16 +117,14 @@ describe('a Bybit account arrives whole', () => {
 })
 
 describe('Bybit does what every exchange must', () => {
-  test.each(conformance.map((each) => [each.title, each] as const))(
-    '%s',
-    async (_title, each) => {
-      const { credentials, wire, clock } = await openScenario(bybit, { seed: 47, fills: 1_000 })
-      await expect(
-        each.run({ open: () => bybit.open(credentials, wire), nowMs: clock.now() }),
-      ).resolves.toBeUndefined()
-    },
-    120_000,
-  )
+  let bench: Bench
+  beforeAll(async () => {
+    const { credentials, wire, clock } = await openScenario(bybit, { seed: 47, fills: 1_000 })
+    bench = { open: () => bybit.open(credentials, wire), nowMs: clock.now() }
+  })
+  test.each(conformance.map((each) => [each.title, each] as const))('%s', async (_title, each) => {
+    await expect(each.run(bench)).resolves.toBeUndefined()
+  })
 })
 
 test('balances of both wallets and the open positions are as the truth has them', async () => {
