@@ -9,6 +9,7 @@ import { makeKey } from '@harbour/simulator/worlds/keys'
 import { scenarioWorld, type ScenarioPlan } from '@harbour/simulator/worlds/scenario'
 import { exchangeById } from '@harbour/exchanges/registry'
 import { insertUser } from '../src/people/auth/store.ts'
+import type { Pace } from '../src/trading/exchange-limits/pace.ts'
 import { connect } from '../src/trading/exchange-accounts/connect.ts'
 import { serverProgram } from '../../scripts/server-programs.mjs'
 import { bareServices } from './bare-services.ts'
@@ -49,7 +50,7 @@ export async function dieAtResult(plan: SyncProcessPlan, diesAtResult: number): 
 }
 
 /** An account of a simulated exchange in a database that outlives the processes which read it. */
-export async function killedSync(scenario: ScenarioPlan) {
+export async function killedSync(scenario: ScenarioPlan, pace: Partial<Pace> = {}) {
   const { exchange, seed } = scenario
   const world = scenarioWorld(scenario)
   const [truth] = world.accounts
@@ -87,6 +88,7 @@ export async function killedSync(scenario: ScenarioPlan) {
     dataFolder: place.dataFolder,
     secret: settings.secret.toString('hex'),
     exchangeUrls: { [exchange]: simulator.baseUrl },
+    pace,
   }
   return {
     truth,
@@ -98,7 +100,7 @@ export async function killedSync(scenario: ScenarioPlan) {
     untilSynced: () =>
       place.use(async (database) => {
         const { exchangeUrls } = plan
-        const worker = syncOf(bareServices({ ...settings, exchangeUrls }, database)).startSync()
+        const worker = syncOf(bareServices({ ...settings, exchangeUrls }, database), pace).startSync()
         try {
           await untilStatus(database.db, accountId, 'synced')
         } finally {

@@ -1,6 +1,7 @@
 import { flushCompileCache } from 'node:module'
 import { type KyselyPlugin, type OperationNode, RawNode } from 'kysely'
 import { openDatabase } from '../src/core/db/engines/open.ts'
+import type { Pace } from '../src/trading/exchange-limits/pace.ts'
 import { bareServices } from './bare-services.ts'
 import { syncOf } from './sync-of.ts'
 import { testSettings } from './test-settings.ts'
@@ -13,6 +14,7 @@ export interface SyncProcessPlan {
   /** Hexadecimal. */
   readonly secret: string
   readonly exchangeUrls: Readonly<Record<string, string>>
+  readonly pace?: Partial<Pace>
   /** The process tells once this account is read to the end. */
   readonly accountId?: string
   /** The process kills itself right before so manieth writing of results, or of closes that they are made with. */
@@ -58,7 +60,7 @@ const settings = {
   secret: Buffer.from(plan.secret, 'hex'),
   exchangeUrls: plan.exchangeUrls,
 }
-syncOf(bareServices(settings, used)).startSync()
+syncOf(bareServices(settings, used), plan.pace).startSync()
 // A killed process writes no cache, and dozens of them load the same modules.
 flushCompileCache()
 process.send?.('syncing')

@@ -1,4 +1,4 @@
-/** Intervals and tries of the sync. Tests pass shorter ones. */
+/** Intervals, tries and sizes of the sync. Tests pass shorter ones. */
 export interface Pace {
   /** Accounts that one process reads at the same time. */
   readonly slots: number
@@ -33,6 +33,8 @@ export interface Pace {
   readonly liveDelayMs: number
   /** After a read that a push message caused, further messages wait this long and share one read. */
   readonly liveRestMs: number
+  /** Points of a fold, of two hundred events or more each, after which what was found out is written. */
+  readonly pointsOfStage: number
   /** A stopping process may take this long to finish a page. */
   readonly stopGraceMs: number
   /** The interval of reading pauses that other processes received. */
@@ -61,6 +63,7 @@ export const usualPace: Pace = {
   liveCheckMs: 2 * second,
   liveDelayMs: 250,
   liveRestMs: 10 * second,
+  pointsOfStage: 20,
   stopGraceMs: 8 * second,
   pauseCheckMs: second,
 }

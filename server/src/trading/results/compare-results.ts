@@ -176,7 +176,7 @@ const storedReductions: Page<Reduction, Reduction | null> = async ({ db, claim }
  * the others to the next run. Does nothing and returns false where the rows changed since the comparison.
  */
 async function mend(
-  run: Needs<'db' | 'claim' | 'exchange' | 'log' | 'signal'>,
+  run: Needs<'db' | 'claim' | 'exchange' | 'log' | 'pace' | 'signal'>,
   differences: readonly Difference[],
   { method, version }: Due,
   usdAt: UsdAt,

@@ -19,8 +19,6 @@ import { isUnfoldable, markFoldFailed, unfoldedAfter } from './failed-instrument
  * than the history.
  */
 const eventsBetweenPoints = 200
-/** Points after which what was found out is written. */
-const pointsOfStage = 20
 
 /**
  * Brings the results of an account up to its fills and funding payments: of every instrument that something new was read of,
@@ -112,16 +110,18 @@ async function lastPoints(
   return new Map(rows.map(({ symbol, ...point }) => [symbol, point]))
 }
 
+type FoldRun = Needs<'db' | 'claim' | 'exchange' | 'pace' | 'signal'>
+
 /** Rebuilds everything that is stored of an instrument. */
 export const refoldFromStart = (
-  run: Needs<'db' | 'claim' | 'exchange' | 'signal'>,
+  run: FoldRun,
   symbol: string,
   method: CostMethod,
   usdAt: UsdAt,
 ): Promise<void> => refoldInstrument(run, symbol, { start: null, method }, usdAt)
 
 async function refoldInstrument(
-  run: Needs<'db' | 'claim' | 'exchange' | 'signal'>,
+  run: FoldRun,
   symbol: string,
   { start, method }: { readonly start: FoldPoint | null; readonly method: CostMethod },
   usdAt: UsdAt,
@@ -157,7 +157,7 @@ async function refoldInstrument(
       const point = pointAt(lastMs, 0)
       stage.points.push(point)
       events = 0
-      if (stage.points.length >= pointsOfStage) {
+      if (stage.points.length >= run.pace.pointsOfStage) {
         await store()
         stage = new Stage(point)
       }
