@@ -22,6 +22,7 @@ import { closeAfterUse } from './close-after-use.ts'
 import { harbour, type Harbour } from './harbour.ts'
 import { quickPace } from './quick-pace.ts'
 import { untilStatus } from './until-status.ts'
+import { withoutYearsBefore } from './young-account.ts'
 
 export interface BenchPlan extends Partial<Omit<ScenarioPlan, 'exchange'>> {
   readonly exchange: ExchangeId
@@ -29,6 +30,8 @@ export interface BenchPlan extends Partial<Omit<ScenarioPlan, 'exchange'>> {
   readonly pace?: Partial<Pace>
   /** A world with an account of the key `scenario <seed>`; absent: one by the rest of the plan. */
   readonly world?: World
+  /** Reads the years before the account began as well; absent: where it is old, meets faults, has options or a world of its own. */
+  readonly readsEmptyYears?: boolean
   /** The address of the reference rates; absent: nowhere. */
   readonly ratesUrl?: string
 }
@@ -60,18 +63,22 @@ export interface TradingBench {
 
 /** A simulated exchange with one account, and a Harbour that reaches it in place of the real one. */
 export async function tradingBench(plan: BenchPlan): Promise<TradingBench> {
-  const { exchange, faults, pace, world: given, ratesUrl, ...scenario } = plan
+  const { exchange, faults, pace, world: given, ratesUrl, readsEmptyYears, ...scenario } = plan
   const endMs = scenario.endMs ?? Date.now()
+  const startMs = scenario.startMs ?? endMs - 60 * dayMs
+  const isReadWhole =
+    readsEmptyYears ??
+    ([faults, given, scenario.options].some((each) => each !== undefined) || endMs - startMs > 80 * dayMs)
   const seed = given?.seed ?? scenario.seed ?? 11
   const world =
     given ??
     scenarioWorld({
       fills: 1000,
-      startMs: endMs - 60 * dayMs,
       tiesAtPageEdges: true,
       lateShare: 0.01,
       ...scenario,
       seed,
+      startMs,
       endMs,
       exchange,
     })
@@ -83,7 +90,10 @@ export async function tradingBench(plan: BenchPlan): Promise<TradingBench> {
   simulator.faults.isPaused = true
   const home = await harbour({
     settings: { exchangeUrls: { [exchange]: simulator.baseUrl, ...(ratesUrl ? { ecb: ratesUrl } : {}) } },
-    trading: { exchanges: listExchanges(), pace: { ...quickPace, ...pace } },
+    trading: {
+      exchanges: isReadWhole ? listExchanges() : listExchanges().map(withoutYearsBefore(startMs - dayMs)),
+      pace: { ...quickPace, ...pace },
+    },
     now: () => clock.now(),
   })
   const key = makeKey(exchange, `scenario ${seed}`)

@@ -8,7 +8,7 @@ import { streamCoverage } from './stream-coverage.ts'
 const nowMs = Date.UTC(2026, 5, 24, 12)
 
 test('an account that is younger than what is served is whole; one that is older names what is not served, and the file', async () => {
-  const bench = await tradingBench({ exchange: 'okx', fills: 300, lateShare: 0 })
+  const bench = await tradingBench({ exchange: 'okx', fills: 300, lateShare: 0, readsEmptyYears: true })
   const id = await bench.connect()
   bench.startSync()
   await bench.synced(id)
