@@ -28,7 +28,16 @@ function strictly(schema: z.ZodType, path: string): z.ZodType {
   return schema.strict()
 }
 
+const known = new WeakMap<Route, RequestParts>()
+
+/** Returns the parts of a route of the contract: the same ones for each app of this process, since a schema is costly to make. */
 export function requestParts(route: Route): RequestParts {
+  const parts = known.get(route) ?? partsFor(route)
+  known.set(route, parts)
+  return parts
+}
+
+function partsFor(route: Route): RequestParts {
   const names = [...route.path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '')
   const params = z.strictObject(Object.fromEntries(names.map((name) => [name, param])))
   const query = route.query ? strictly(route.query, route.path) : z.strictObject({})

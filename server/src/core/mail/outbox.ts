@@ -49,8 +49,11 @@ interface SealedMail {
 
 /** Mail leaves through a queue in the database: a request never waits for a mail server, and a mail survives a crash. */
 export async function openOutbox({ database, deliver, seal, write, log }: OutboxParts): Promise<Outbox> {
+  const inOrder = inOrderUntil()
   const boss = new PgBoss({
-    db: { executeSql: (text: string, values?: unknown[]) => database.pool.query(text, values) },
+    db: {
+      executeSql: (text: string, values?: unknown[]) => inOrder.run(() => database.pool.query(text, values)),
+    },
     ...(database.engine === 'embedded' ? { backend: 'pglite' as const } : {}),
     schedule: false,
   })
@@ -70,6 +73,7 @@ export async function openOutbox({ database, deliver, seal, write, log }: Outbox
 
   // the queue's own facts are read once now: inside a transaction of the embedded database no other connection can be had
   await boss.findJobs(queue, { id: randomUUID() })
+  inOrder.end()
 
   const put = async (db: Db, data: SealedMail) => {
     const executeSql = async (text: string, values?: unknown[]) => {
@@ -122,6 +126,25 @@ export async function openOutbox({ database, deliver, seal, write, log }: Outbox
     },
     async stop() {
       await boss.stop({ graceful: true, timeout: 5_000 })
+    },
+  }
+}
+
+/**
+ * Runs statements one after the other until `end` is called. The queue sends several at once while it starts, each of which would open a
+ * connection that the process does not need yet.
+ */
+function inOrderUntil(): { run<T>(statement: () => Promise<T>): Promise<T>; end(): void } {
+  let last: Promise<unknown> | null = Promise.resolve()
+  return {
+    run(statement) {
+      if (last === null) return statement()
+      const answer = last.then(statement, statement)
+      last = answer
+      return answer
+    },
+    end() {
+      last = null
     },
   }
 }

@@ -24,9 +24,17 @@ export interface Metrics {
   scrape(): Promise<string>
 }
 
+/** Memory, event loop and garbage collection: measured once a process, since nothing stops the library's timers and observers. */
+let runtimeMetrics: Registry | null = null
+
+function ofRuntime(): Registry {
+  if (runtimeMetrics === null) collectDefaultMetrics({ register: (runtimeMetrics = new Registry()) })
+  return runtimeMetrics
+}
+
 export function createMetrics(): Metrics {
   const registry = new Registry()
-  collectDefaultMetrics({ register: registry })
+  const runtime = ofRuntime()
   const registers = [registry]
   const counters = new Map<string, Counter>()
   const gauges = new Map<string, Gauge>()
@@ -59,7 +67,7 @@ export function createMetrics(): Metrics {
           for (const set of found) set()
         }),
       )
-      return registry.metrics()
+      return `${await runtime.metrics()}\n${await registry.metrics()}`
     },
   }
 }
