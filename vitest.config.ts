@@ -30,7 +30,7 @@ export default defineConfig({
       suite('simulator', { isolate: false, ...patience }),
       suite('server', {
         isolate: false,
-        setupFiles: ['close-left', 'statement-log', 'hold-embedded-code'].map(
+        setupFiles: ['close-left', 'statement-log', 'hold-embedded-code', 'cheap-hashes'].map(
           (name) => `server/test/${name}.ts`,
         ),
         ...patience,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { inject } from 'vitest'
 import type { Database } from '../src/core/db/database.ts'
 import { openDatabase } from '../src/core/db/engines/open.ts'
-import { runOn } from './run-on.ts'
+import { administer } from './administer.ts'
 import { holdEmbeddedCode } from './test-database.ts'
 
 /** A database without a table, gone when closed; the embedded one lies in `dataFolder` where that is given. */
@@ -13,15 +13,15 @@ export async function emptyDatabase(dataFolder: string | null = null): Promise<D
     return openDatabase({ databaseUrl: null, dataFolder })
   }
   const name = `h_${randomBytes(6).toString('hex')}`
-  await runOn(engine.adminUrl, `create database ${name}`)
-  const url = new URL(engine.adminUrl)
+  await administer(engine.socketUrl, `create database ${name}`)
+  const url = new URL(engine.socketUrl)
   url.pathname = `/${name}`
   const database = await openDatabase({ databaseUrl: url.href, dataFolder: null, poolSize: 4 })
   return {
     ...database,
     async close() {
       await database.close()
-      await runOn(engine.adminUrl, `drop database ${name} with (force)`)
+      await administer(engine.socketUrl, `drop database ${name} with (force)`)
     },
   }
 }

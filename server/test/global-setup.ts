@@ -49,7 +49,8 @@ async function onPostgres(project: TestProject): Promise<() => Promise<void>> {
   const database = await openDatabase({ databaseUrl: url.href, dataFolder: null })
   await fillTemplate(database)
   await database.close()
-  project.provide('engine', { engine: 'postgres', adminUrl: server.url, template })
+  const { url: adminUrl, socketUrl } = server
+  project.provide('engine', { engine: 'postgres', adminUrl, socketUrl, template })
   return async () => {
     const left = await databasesLeft(server.url)
     await server.stop()

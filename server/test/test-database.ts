@@ -6,12 +6,18 @@ import { inject } from 'vitest'
 import type { Database } from '../src/core/db/database.ts'
 import { openDatabase } from '../src/core/db/engines/open.ts'
 import { refuseSecondConnection } from './one-connection.ts'
-import { runOn } from './run-on.ts'
+import { administer } from './administer.ts'
 
 /** The engine that the global setup hands to every test file. */
 export type TestEngine =
   | { readonly engine: 'embedded'; readonly image: string }
-  | { readonly engine: 'postgres'; readonly adminUrl: string; readonly template: string }
+  | {
+      readonly engine: 'postgres'
+      /** The server's maintenance database by its port. */
+      readonly adminUrl: string
+      readonly socketUrl: string
+      readonly template: string
+    }
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -44,8 +50,8 @@ export async function freshDatabase(): Promise<Database> {
     return openDatabase({ databaseUrl: null, dataFolder: null, image: new Uint8Array(await image) })
   }
   const name = `h_${randomBytes(6).toString('hex')}`
-  await runOn(engine.adminUrl, `create database ${name} template ${engine.template} strategy file_copy`)
-  const url = new URL(engine.adminUrl)
+  await administer(engine.socketUrl, `create database ${name} template ${engine.template} strategy file_copy`)
+  const url = new URL(engine.socketUrl)
   url.pathname = `/${name}`
   const database = await openDatabase({ databaseUrl: url.href, dataFolder: null, poolSize: 8 })
   refuseSecondConnection(database.pool)
@@ -53,7 +59,7 @@ export async function freshDatabase(): Promise<Database> {
     ...database,
     async close() {
       await database.close()
-      await runOn(engine.adminUrl, `drop database ${name} with (force)`)
+      await administer(engine.socketUrl, `drop database ${name} with (force)`)
     },
   }
 }

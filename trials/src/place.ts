@@ -31,7 +31,9 @@ export async function openPlace(): Promise<Place> {
   if (given.engine === 'postgres') {
     const database = await freshDatabase()
     closeAfterUse(() => database.close())
-    const url = database.pool.options.connectionString ?? ''
+    // by the port, which proxies stand in front of
+    const { pathname } = new URL(database.pool.options.connectionString ?? '')
+    const url = Object.assign(new URL(given.adminUrl), { pathname }).href
     return {
       engine: 'postgres',
       secret,

@@ -2,6 +2,9 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { type Harbour, harbour } from '../../../test/harbour.ts'
 import { member, memberPassword } from '../../../test/member.ts'
 import { isFullTrial } from '../../../test/trial-size.ts'
+import { costHashes, fullHashCost } from '../passwords/hashing.ts'
+
+costHashes(fullHashCost)
 
 let h: Harbour
 beforeAll(async () => {

@@ -2,7 +2,9 @@ import { hash, parseOptions } from '@node-rs/argon2'
 import { beforeAll, expect, test } from 'vitest'
 import { type Harbour, harbour } from '../../../test/harbour.ts'
 import { member, memberPassword, withToken } from '../../../test/member.ts'
-import { hashPassword, isPassword, isWeakHash } from './hashing.ts'
+import { costHashes, fullHashCost, hashPassword, isPassword, isWeakHash } from './hashing.ts'
+
+costHashes(fullHashCost)
 
 let h: Harbour
 beforeAll(async () => {

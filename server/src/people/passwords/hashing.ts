@@ -2,8 +2,17 @@ import { availableParallelism } from 'node:os'
 import { hash, parseOptions, verify } from '@node-rs/argon2'
 import { Refused } from '../../core/refusals/envelope.ts'
 
-/** Password hashing by Argon2id, version 19. Memory in KiB; about 15 ms on the machine this was measured on. */
-const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
+/** The cost of password hashing by Argon2id, version 19. Memory in KiB. */
+export interface HashCost {
+  readonly memoryCost: number
+  readonly timeCost: number
+  readonly parallelism: number
+}
+
+/** The cost of every stored password; about 15 ms on the machine this was measured on. */
+export const fullHashCost: HashCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+let cost = fullHashCost
 const queueMax = 64
 // hashing runs on libuv's four threads, which file access and DNS need too
 const parallelMax = Math.max(2, Math.min(3, availableParallelism()))
@@ -36,6 +45,12 @@ export const hashPassword = (password: string): Promise<string> => inTurn(() => 
 
 /** Somebody's hash that nobody knows the password of: checking it takes as long as checking a real one. */
 let nobody: Promise<string> | null = null
+
+/** Makes all later hashes of this process cost that much. For tests of something else alone: no setting leads here. */
+export function costHashes(next: HashCost): void {
+  cost = next
+  nobody = null
+}
 
 /** Returns true if the password is right. For an unknown person (null) the same work is done, and the answer is no. */
 export async function isPassword(password: string, stored: string | null): Promise<boolean> {
