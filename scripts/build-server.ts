@@ -3,21 +3,15 @@ import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, relative, sep } from 'node:path'
 import { type Plugin, rolldown } from 'rolldown'
 import { linesOf } from './line-map.ts'
-import { inputs, programs } from './server-programs.mjs'
+import { inputs, notBundled, programs } from './server-programs.mjs'
 import { root } from './toolchain.mjs'
 
 const [, , folder] = process.argv
 if (folder === undefined) throw new Error('Name the folder to build into.')
 
-/**
- * Packages that bring compiled code or read files of their own stay where they are, and so do large ones that few processes need. What
- * follows them is absent on purpose: their users do without.
- */
+/** The packages that stay where they are. Those after them are absent on purpose: their users do without. */
 const external = [
-  /^@electric-sql\/pglite/,
-  /^@node-rs\/argon2/,
-  /^@jsquash\/jpeg/,
-  /^(?:ccxt|pdfkit|fontkit|stripe)$/,
+  new RegExp(`^(?:${notBundled.join('|')})(?:/|$)`),
   /^(?:pg-native|bufferutil|utf-8-validate)$/,
 ]
 

@@ -14,6 +14,21 @@ export const programs = {
   'row-writer': 'server/test/row-writer.ts',
 }
 
+/**
+ * Packages that stay in `node_modules`: they bring compiled code or read files of their own, or are large and few processes need them.
+ * Fonts are read as files.
+ */
+export const notBundled = [
+  '@electric-sql/pglite',
+  '@node-rs/argon2',
+  '@jsquash/jpeg',
+  'ccxt',
+  'pdfkit',
+  'fontkit',
+  'stripe',
+  '@fontsource-variable/inter',
+]
+
 const workspaces = ['server', 'contract', 'ledger', 'exchanges', 'simulator', 'trials']
 
 /** Everything that the programs are made of. The build fails where it reads a file of ours that is not among them. */

@@ -6,6 +6,7 @@ import { backfill } from './backfill.ts'
 import { botLedgers } from './bot-ledgers.ts'
 import { botPages } from './bot-pages.ts'
 import { bundle } from './bundle.ts'
+import { capacity } from './capacity.ts'
 import { desktop } from './desktop.ts'
 import { downloads } from './downloads.ts'
 import { exportFiles } from './exports.ts'
@@ -31,6 +32,7 @@ const all: readonly Bench[] = [
   search,
   startTime,
   memory,
+  capacity,
   bundle,
   screensBench,
   ledger,

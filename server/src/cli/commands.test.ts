@@ -77,6 +77,7 @@ test('people are made, suspended, let in and deleted, each with its line in the 
     'user.delete',
   ])
   expect(new Set(rows.map(({ actor_email }) => actor_email))).toEqual(new Set(['command line']))
+  expect(await command('migrate')).toMatch(/^The schema is up to date: \d{4}-/)
   expect(await command('audit verify')).toMatch(/^The audit log is intact: 5 rows, newest seal [0-9a-f]{64}$/)
 })
 

@@ -93,4 +93,16 @@ seal at that number, shows that rows were cut off. Ends with code 1 when the cha
   },
 }
 
-export const upkeepCommands: readonly Command[] = [secretsRevoke, backup, restore, auditVerify]
+const migrate: Command = {
+  name: 'migrate',
+  summary: 'brings the schema of the database up to date, as every start does',
+  details: `For installations that start several processes: run it once before them. Where the notes of a release say that all
+processes of the old version stop first, stop them before this.`,
+  run: ({ settings }) =>
+    withDatabase(settings, async ({ pool }) => {
+      const { rows } = await pool.query<{ name: string }>('select max(name) as name from schema_migrations')
+      return `The schema is up to date: ${rows[0]?.name ?? 'nothing'} is the newest migration.`
+    }),
+}
+
+export const upkeepCommands: readonly Command[] = [migrate, secretsRevoke, backup, restore, auditVerify]

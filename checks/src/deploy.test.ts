@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { personTables } from '@harbour/server/core/db/person-tables'
+import { settingTable } from '@harbour/server/core/settings/setting-table'
+import { files, read } from './tree.ts'
+
+const deployed = files.filter((path) => path.startsWith('deploy/') || path === 'Dockerfile')
+const known = new Set([
+  ...settingTable.flatMap(({ name }) => name.split(', ')),
+  'NODE_ENV',
+  'NODE_COMPILE_CACHE',
+  'AWS_ACCESS_KEY_ID',
+  'AWS_SECRET_ACCESS_KEY',
+])
+
+test('files of deploy/ set nothing of Harbour that is no setting', () => {
+  const wrong = deployed
+    .filter((path) => !path.endsWith('.json'))
+    .flatMap((path) =>
+      [
+        ...read(path).matchAll(
+          /\b((?:HARBOUR|WORKER|METRICS|DATABASE|STORAGE|TRUST|SMTP|MAIL|ONLINE|RATE|LOG|EGRESS)_[A-Z_]+)\b/g,
+        ),
+      ]
+        .map(([, name = '']) => name)
+        // what compose alone reads
+        .filter((name) => !known.has(name) && !['HARBOUR_IMAGE', 'STORAGE_PASSWORD'].includes(name))
+        .map((name) => `${path}: ${name}`),
+    )
+  expect(wrong).toEqual([])
+})
+
+test('the tables that are distributed are those of people, a table before those that refer to it', () => {
+  const listed = [
+    ...read('deploy/compose/distribute.sql').matchAll(/create_distributed_table\('(\w+)'/g),
+  ].map(([, name = '']) => name)
+  expect(listed.toSorted()).toEqual(personTables.toSorted())
+  expect(listed.slice(0, 2)).toEqual(['exchange_accounts', 'imports'])
+})
+
+test('HAProxy in front of two servers does all that it does in front of one', () => {
+  const withoutServers = (path: string) =>
+    read(path)
+      .split('\n')
+      .filter((line) => !/^ {4}server /.test(line))
+      .slice(1)
+  expect(withoutServers('deploy/compose/haproxy-two.cfg')).toEqual(withoutServers('deploy/haproxy.cfg'))
+})
+
+test('every unit is shut off alike, and what the image runs is what the units run', () => {
+  const units = ['api', 'worker', 'migrate'].map((name) => read(`deploy/systemd/harbour-${name}.service`))
+  const walls = units.map((text) =>
+    text.slice(text.indexOf('WorkingDirectory=')).replace(/\n\n\[Install\][^]*$/, '\n'),
+  )
+  expect(walls[0]).toContain('NoNewPrivileges=true\nProtectSystem=strict\n')
+  expect(new Set(walls).size).toBe(1)
+  const flags = '--max-semi-space-size=8 --expose-gc server/dist/image/main.js'
+  for (const unit of units.slice(0, 2)) expect(unit).toContain(flags)
+  const image = read('Dockerfile')
+  for (const part of flags.split(' ')) expect(image).toContain(`"${part}"`)
+  expect(image).toMatch(/\nUSER 65532:65532\n/)
+  expect(image).toMatch(/\nHEALTHCHECK /)
+})
