@@ -30,18 +30,14 @@ const queries = [
 ]
 
 /** Series that the server exposes, each with its labels: a histogram has three of its name. */
-const exposed = new Map<string, readonly string[]>([
-  ...processMetrics.map((name) => [name, []] as const),
-  ...metricTable.flatMap(({ name, kind, labels }) =>
-    kind === 'histogram'
-      ? ([
-          [`${name}_bucket`, [...labels, 'le']],
-          [`${name}_sum`, labels],
-          [`${name}_count`, labels],
-        ] as const)
-      : ([[name, labels]] as const),
-  ),
-])
+const exposed = new Map<string, readonly string[]>(processMetrics.map((name) => [name, []]))
+for (const { name, kind, labels } of metricTable) {
+  if (kind !== 'histogram') exposed.set(name, labels)
+  else {
+    exposed.set(`${name}_bucket`, [...labels, 'le'])
+    for (const end of ['_sum', '_count']) exposed.set(name + end, labels)
+  }
+}
 /** Labels that Prometheus adds. */
 const ofScrape = ['job', 'instance']
 const named = (expr: string) => expr.match(/\b(?:harbour|process|nodejs)_\w+/g) ?? []
