@@ -2,7 +2,7 @@ import { derivativesIds } from '@harbour/simulator/exchanges'
 import { dayMs } from '@harbour/ledger/durations'
 import { VirtualClock } from '@harbour/simulator/clock'
 import { startSimulator, type Simulator, type SimulatorOptions } from '@harbour/simulator/server'
-import type { ApiKey, TrueAccount } from '@harbour/simulator/truth/types'
+import type { ApiKey, TrueAccount, World } from '@harbour/simulator/truth/types'
 import { scenarioWorld, type ScenarioPlan } from '@harbour/simulator/worlds/scenario'
 import type { Credentials, Exchange, Wire } from '../src/exchange.ts'
 
@@ -12,6 +12,19 @@ const running: Simulator[] = []
 /** Closes the simulators of a file: `close-scenarios` calls it at the end of each file. */
 export async function closeScenarios(): Promise<void> {
   for (const simulator of running.splice(0)) await simulator.close()
+  histories.clear()
+}
+
+/** The worlds of a file by their plans: many tests begin with the same one, and to make it takes as long as to read it. */
+const histories = new Map<string, World>()
+
+/** Keys are a test's own, which it may change, and so is what the exchange has made ready of a world. */
+function worldOf(plan: ScenarioPlan): World {
+  const name = JSON.stringify(plan)
+  const known = histories.get(name) ?? scenarioWorld(plan)
+  histories.set(name, known)
+  const accounts = known.accounts.map((each) => ({ ...each, keys: each.keys.map((key) => ({ ...key })) }))
+  return { ...known, accounts }
 }
 
 export interface Scenario {
@@ -31,7 +44,7 @@ export async function openScenario(
   more: Partial<SimulatorOptions> = {},
 ): Promise<Scenario> {
   const id = derivativesIds.find((each) => each === exchange.id) ?? 'binance'
-  const world = scenarioWorld({
+  const world = worldOf({
     exchange: id,
     seed: 1,
     fills: 800,
