@@ -14,6 +14,8 @@ export interface Catalogue {
 }
 
 const moments = ['now', 'transaction_timestamp', 'statement_timestamp']
+/** The functions that answer the moment. */
+const clocks = new Set([...moments, 'clock_timestamp', 'timeofday'])
 
 export async function readCatalogue(pool: pg.Pool): Promise<Catalogue> {
   const tables = await pool.query<{ oid: number; name: string; userColumn: number | null }>(`
@@ -67,8 +69,8 @@ export async function withParseTrees<Result>(
 
 /**
  * The ways in which a statement breaks the rule of one person, sorted; none where it keeps it. It speaks of one person's tables, `user_id` of
- * each given or joined with one that is, or of control tables; and what it writes for a person depends on nothing but its parameters
- * and rows.
+ * each given or joined with one that is, or of control tables; it takes the moment as a parameter, and what it writes for a person depends
+ * on nothing but its parameters and rows.
  */
 export function breaksOf(tree: ParseNode, { tables, unsteady, writing }: Catalogue): readonly string[] {
   const named = new BoundColumns(tree).tables.flatMap((table) => {
@@ -84,8 +86,10 @@ export function breaksOf(tree: ParseNode, { tables, unsteady, writing }: Catalog
     if (userColumn === null || !isBound(userColumn)) breaks.add(`does not bind user_id of ${name}`)
   if (persons.some(({ isWritten }) => isWritten)) {
     for (const name of calledIn(tree, unsteady)) breaks.add(`writes with ${name}()`)
-    if (nodesIn(tree).some((node) => node.kind === 'SQLVALUEFUNCTION' && numberOf(node, 'op') <= lastMoment))
-      breaks.add('writes with current_timestamp')
+    if (asksMoment(tree)) breaks.add('writes with current_timestamp')
+  } else if (persons.length > 0) {
+    for (const name of calledIn(tree, unsteady)) if (clocks.has(name)) breaks.add(`reads with ${name}()`)
+    if (asksMoment(tree)) breaks.add('reads with current_timestamp')
   }
   if (persons.length > 0)
     for (const name of calledIn(tree, writing)) breaks.add(`calls ${name}(), which writes`)
@@ -106,6 +110,9 @@ const namesOf = (tables: readonly { readonly name: string }[]) =>
 
 /** The highest of PostgreSQL's numbers for `current_date`, `current_timestamp` and their kin. */
 const lastMoment = 8
+
+const asksMoment = (tree: ParseNode): boolean =>
+  nodesIn(tree).some((node) => node.kind === 'SQLVALUEFUNCTION' && numberOf(node, 'op') <= lastMoment)
 
 const calledIn = (tree: ParseNode, functions: ReadonlyMap<number, string>): readonly string[] =>
   nodesIn(tree).flatMap((node) =>

@@ -2,6 +2,16 @@ import { sql } from 'kysely'
 import type { Db } from './db.ts'
 
 /**
+ * The database's clock as this process carries it on from one answer of it, in milliseconds since 1970: for what may be a moment off. What is
+ * written asks anew.
+ */
+export function clockFrom(answer: string): () => number {
+  const atMs = Date.parse(answer)
+  const begunMs = performance.now()
+  return () => atMs + performance.now() - begunMs
+}
+
+/**
  * Returns the moment by the database's clock, which all processes share, in ISO 8601 with microseconds. What is written of a person takes it
  * as a parameter: the statement then says the same wherever it is carried out.
  */

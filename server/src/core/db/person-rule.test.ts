@@ -47,7 +47,7 @@ const kept = {
     update sync_states s set dirty_from = $2 from gone where s.user_id = gone.user_id and s.account_id = gone.account_id`,
   'control tables alone, of all people':
     'select from sessions s join users u on u.id = s.user_id where s.last_seen_at > now()',
-  'a question that depends on the moment': `select from fills where user_id = $1 and traded_at > now() - interval '1 day'`,
+  'a question about a moment that is given': `select from fills where user_id = $1 and traded_at > $2::timestamptz - interval '1 day'`,
 }
 
 const broken: Readonly<Record<string, readonly [statement: string, ...breaks: string[]]>> = {
@@ -96,6 +96,12 @@ const broken: Readonly<Record<string, readonly [statement: string, ...breaks: st
     'writes with clock_timestamp()',
     'writes with current_timestamp',
     'writes with now()',
+  ],
+  'a question about the moment of the database': [
+    `select from fills where user_id = $1 and traded_at between now() - interval '1 day' and clock_timestamp() and traded_at < current_date`,
+    'reads with clock_timestamp()',
+    'reads with current_timestamp',
+    'reads with now()',
   ],
   'a function that names other tables': [
     'select note_elsewhere(symbol) from fills where user_id = $1',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { BotRule } from '@harbour/contract/trading/bots'
 import { sql } from 'kysely'
+import { databaseNow } from '../../core/db/clock.ts'
 import type { Db } from '../../core/db/db.ts'
 import { holdPerson } from '../../people/access/hold-person.ts'
 import { outcomes, readBreakeven } from '../results/outcome.ts'
@@ -136,6 +137,7 @@ export async function readBots(
 ): Promise<readonly BotRow[]> {
   const { userId, timeZone, accounts } = asked
   const won = outcomes(await readBreakeven(db, userId))
+  const at = await databaseNow(db)
   const { rows } = await sql<BotRow>`
     with t as (${tradesOf(asked, money)}),
     meant as materialized (
@@ -194,7 +196,7 @@ export async function readBots(
       shared.bot is not null as "isShared", coalesce(booked.price, 0) as price, coalesce(booked.fees, 0) as fees,
       coalesce(booked.funding, 0) as funding, trim_scale(coalesce(s.open_net, 0)) as "openNet", s.first_at as "firstAt", s.last_at as "lastAt",
       coalesce(days.days, 0) as "activeDays",
-      coalesce(s.last_at < now() - b.silence_hours * interval '1 hour', false) as "isSilent",
+      coalesce(s.last_at < ${at}::timestamptz - b.silence_hours * interval '1 hour', false) as "isSilent",
       coalesce(r.read_at >= s.last_at + b.silence_hours * interval '1 hour', false) as "isSure",
       r.read_at as "readAt"
     from bots b

@@ -1,6 +1,7 @@
 import type { StoredWords } from '../../core/language/said-of.ts'
 import { sql } from 'kysely'
 import type { FileRowKind } from '@harbour/exchanges/exchange'
+import { databaseNow } from '../../core/db/clock.ts'
 import type { Db } from '../../core/db/db.ts'
 import { importStream } from '../imports/known-rows.ts'
 import { firstRowMs } from '../sync-run/first-row.ts'
@@ -49,9 +50,10 @@ export interface StreamRow extends Awaiting, StoredWords {
 }
 
 export async function readStreams(db: Db, userId: string, accountId: string): Promise<readonly StreamRow[]> {
+  const at = await databaseNow(db)
   const { rows } = await sql<StreamRow>`
     select stream, kind, title, rows::int as rows, done, progress, message, saying,
-      message is not null and coalesce(retry_at > now(), false) as "isResting",
+      message is not null and coalesce(retry_at > ${at}::timestamptz, false) as "isResting",
       ${awaitingColumns},
       ${firstRowMs} as "firstRowMs",
       (select coalesce(jsonb_agg(jsonb_build_array(lower(span), upper(span)) order by lower(span)), '[]')

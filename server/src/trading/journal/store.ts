@@ -41,9 +41,10 @@ const unwritten: TradeNoteRow = {
 
 /** A stop can be corrected without a reason for so long after it was first recorded. */
 const freeFor = sql`make_interval(mins => ${journalLimits.stopFreeMinutes})`
-const freeUntil = sql<
-  string | null
->`case when stop_set_at + ${freeFor} > now() then stop_set_at + ${freeFor} end`
+const freeUntil = (at: string) =>
+  sql<
+    string | null
+  >`case when stop_set_at + ${freeFor} > ${at}::timestamptz then stop_set_at + ${freeFor} end`
 
 /** Null until one was ticked: nobody has said then that none was followed. */
 const followedRules = sql<
@@ -55,6 +56,7 @@ export async function readTradeNote(
   userId: string,
   { accountId, key }: TradePlace,
 ): Promise<TradeNoteRow> {
+  const at = await databaseNow(db)
   const row = await db
     .selectFrom('round_trip_notes')
     .select([
@@ -66,7 +68,7 @@ export async function readTradeNote(
       'checked_rules as checkedRules',
       'initial_stop as initialStop',
       'stop_set_at as stopSetAt',
-      freeUntil.as('stopFreeUntil'),
+      freeUntil(at).as('stopFreeUntil'),
       'stop_changes as stopChanges',
       'reviewed_at as reviewedAt',
       'changed_at as changedAt',

@@ -14,9 +14,10 @@ const manyRows = 20_000
 /** The version of the rows that are to be compared: where some came since the last comparison, or it is long ago; otherwise null. */
 export async function versionIfDue(run: Needs<'db' | 'claim'>): Promise<number | null> {
   const { userId, accountId } = run.claim
+  const at = await databaseNow(run.db)
   const { rows } = await sql<{ version: number; due: boolean }>`
     select s.rows_version as version, s.reconciled_at is null
-      or s.reconciled_at < now() - case when (select coalesce(sum(t.rows), 0) from sync_streams t
+      or s.reconciled_at < ${at}::timestamptz - case when (select coalesce(sum(t.rows), 0) from sync_streams t
         where t.user_id = s.user_id and t.account_id = s.account_id) > ${manyRows}::bigint
         then interval '1 hour' else interval '0' end as due
     from sync_states s where s.user_id = ${userId} and s.account_id = ${accountId}`.execute(run.db)

@@ -24,8 +24,8 @@ export interface Account {
   readonly isWeekRescanDue: boolean
   /** The run before was broken off and left its round behind. */
   readonly hasInterruptedRun: boolean
-  /** The time of the reading by the database's clock, in milliseconds since 1970. */
-  readonly nowMs: number
+  /** The moment that this was read at, by the database's clock. */
+  readonly readAt: string
 }
 
 const own = (claim: Pick<Claim, 'userId' | 'accountId'>) => ({
@@ -35,17 +35,18 @@ const own = (claim: Pick<Claim, 'userId' | 'accountId'>) => ({
 
 /** Null when the connection was removed meanwhile. */
 export async function readAccount(db: Db, claim: Claim): Promise<Account | null> {
-  const { rows } = await sql<Account>`
+  const at = await databaseNow(db)
+  const { rows } = await sql<Omit<Account, 'readAt'>>`
     select k.label, k.is_demo as "isDemo", k.disconnected_at is not null as "isDisconnected", k.account_uid as "accountUid", k.mode,
-      extract(epoch from now() - k.checked_at)::float8 * 1000 as "provedAgoMs",
+      extract(epoch from ${at}::timestamptz - k.checked_at)::float8 * 1000 as "provedAgoMs",
       s.last_synced_at is not null as "hasSynced",
-      coalesce(s.rescanned_day_at < now() - interval '1 day', true) as "isDayRescanDue",
-      extract(epoch from now() - s.rescanned_day_at)::float8 * 1000 as "dayRescanAgoMs",
-      coalesce(s.rescanned_week_at < now() - interval '7 days', true) as "isWeekRescanDue",
-      s.interrupted_run is not null as "hasInterruptedRun", (extract(epoch from now()) * 1000)::float8 as "nowMs"
+      coalesce(s.rescanned_day_at < ${at}::timestamptz - interval '1 day', true) as "isDayRescanDue",
+      extract(epoch from ${at}::timestamptz - s.rescanned_day_at)::float8 * 1000 as "dayRescanAgoMs",
+      coalesce(s.rescanned_week_at < ${at}::timestamptz - interval '7 days', true) as "isWeekRescanDue",
+      s.interrupted_run is not null as "hasInterruptedRun"
     from exchange_accounts k join sync_states s on s.user_id = k.user_id and s.account_id = k.id
     where k.user_id = ${claim.userId} and k.id = ${claim.accountId}`.execute(db)
-  return rows[0] ?? null
+  return rows[0] ? { ...rows[0], readAt: at } : null
 }
 
 export async function readKnown(
@@ -70,8 +71,8 @@ export interface StreamState {
   readonly done: boolean
   /** The last attempt to read it failed. */
   readonly hasFailed: boolean
-  /** True after a recent refusal for a lasting reason. */
-  readonly isResting: boolean
+  /** A stream that was refused for a lasting reason, or is awaited, rests until then; milliseconds since 1970 by the database's clock. */
+  readonly restsUntilMs: number | null
 }
 
 /** Adds what is new to the list and answers where each stream stands. Throws Fenced when the account is taken over. */
@@ -111,7 +112,7 @@ async function readStreams(
   { userId, accountId, epoch }: Claim,
 ): Promise<ReadonlyMap<string, StreamState & { readonly title: string }>> {
   const { rows } = await sql<StreamState & { stream: string; title: string }>`
-    select t.stream, t.title, t.cursor, t.done, t.message is not null as "hasFailed", coalesce(t.retry_at > now(), false) as "isResting"
+    select t.stream, t.title, t.cursor, t.done, t.message is not null as "hasFailed", (extract(epoch from t.retry_at) * 1000)::float8 as "restsUntilMs"
     from sync_states s join sync_streams t on t.user_id = s.user_id and t.account_id = s.account_id
     where s.user_id = ${userId} and s.account_id = ${accountId} and s.epoch = ${epoch}`.execute(db)
   return new Map(rows.map(({ stream, ...state }) => [stream, state]))
@@ -238,14 +239,15 @@ export interface Liveliness {
   readonly isWatched: boolean
 }
 
-export async function readLiveliness(db: Db, claim: Claim): Promise<Liveliness> {
+/** At a moment by the database's clock. */
+export async function readLiveliness(db: Db, claim: Claim, at: string): Promise<Liveliness> {
   const { rows } = await sql<Omit<Liveliness, 'isWatched'>>`
-    select extract(epoch from now() - greatest(
+    select extract(epoch from ${at}::timestamptz - greatest(
       (select f.traded_at from fills f where f.user_id = ${claim.userId} and f.account_id = ${claim.accountId}
         order by f.traded_at desc, f.id desc limit 1),
       (select e.at from ledger_entries e where e.user_id = ${claim.userId} and e.account_id = ${claim.accountId}
         order by e.at desc limit 1)))::float8 * 1000 as "idleMs",
-      (select greatest(0, extract(epoch from min(retry_at) - now()) * 1000)::float8 from sync_streams
+      (select greatest(0, extract(epoch from min(retry_at) - ${at}::timestamptz) * 1000)::float8 from sync_streams
         where user_id = ${claim.userId} and account_id = ${claim.accountId} and ${isAwaited} having count(*) > 0) as "awaitedMs"`.execute(
     db,
   )

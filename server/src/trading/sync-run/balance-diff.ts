@@ -22,13 +22,13 @@ export async function readBalanceDiff(
   db: Db,
   claim: Claim,
   holdings: Snapshot,
+  nowMs: number,
   settleMs: number,
 ): Promise<Movement> {
-  const { rows } = await sql<{ seen: SeenHoldings | null; nowMs: number }>`
-    select last_holdings as seen, (extract(epoch from now()) * 1000)::float8 as "nowMs" from sync_states
+  const { rows } = await sql<{ seen: SeenHoldings | null }>`
+    select last_holdings as seen from sync_states
     where user_id = ${claim.userId} and account_id = ${claim.accountId}`.execute(db)
-  const { seen = null, nowMs = 0 } = rows[0] ?? {}
-  return balanceDiffOf(seen, holdings, nowMs, settleMs)
+  return balanceDiffOf(rows[0]?.seen ?? null, holdings, nowMs, settleMs)
 }
 
 /** Compares two snapshots of holdings (balance diff). `settleMs` is how long rows may take to show. */

@@ -255,11 +255,11 @@ test('what is awaited is neither done nor refused, and left alone until its time
   await commitPage(home.db, pageStatement(claim, files, aPage({ atEnd: true })))
   await commitPage(home.db, pageStatement(claim, files, aPage({ askAgainInMs: 600_000 })))
   const waiting = (await listStreams(home.db, claim, [files])).get('files')
-  expect(waiting).toMatchObject({ done: false, isResting: true, hasFailed: false })
+  expect(waiting).toMatchObject({ done: false, restsUntilMs: expect.any(Number), hasFailed: false })
   await commitPage(home.db, pageStatement(claim, files, aPage({ atEnd: true })))
   expect((await listStreams(home.db, claim, [files])).get('files')).toMatchObject({
     done: true,
-    isResting: false,
+    restsUntilMs: null,
   })
 })
 

@@ -40,6 +40,8 @@ export interface RunContext {
 export interface SessionRun extends RunContext {
   readonly session: Session
   readonly mode: AccountMode
+  /** The database's clock, in milliseconds since 1970. */
+  readonly databaseMs: () => number
 }
 
 /** The part of a run that a step takes: it names what it touches, so that a test can give it just that. */
@@ -72,6 +74,7 @@ export type StreamsRun = Needs<
   | 'now'
   | 'session'
   | 'mode'
+  | 'databaseMs'
 >
 
 /** Somebody else holds the account by now: everything this run still wanted to write is dropped. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { mayTradeSql } from '../../people/access/access.ts'
+import { databaseNow } from '../../core/db/clock.ts'
 import type { Db } from '../../core/db/db.ts'
 
 /** A lease on one account: the right to read it for a while. The token proves the lease; the epoch is the fencing token of its writes. */
@@ -119,9 +120,10 @@ export async function wakeAccount(db: Db, userId: string, accountId: string): Pr
 
 /** Makes the owner's accounts due at once that were not read for this long. True when there were some. */
 export async function wakeStale(db: Db, userId: string, olderThanMs: number): Promise<boolean> {
+  const at = await databaseNow(db)
   const { rows: stale } = await sql<{ id: string }>`
     select account_id as id from sync_states
-    where user_id = ${userId} and last_synced_at < now() - ${olderThanMs}::float8 * interval '1 millisecond'`.execute(
+    where user_id = ${userId} and last_synced_at < ${at}::timestamptz - ${olderThanMs}::float8 * interval '1 millisecond'`.execute(
     db,
   )
   const { rows } = await sql`

@@ -104,8 +104,8 @@ export async function pullAll(
     for (const stream of fresh) {
       seen.add(stream.id)
       const state = states.get(stream.id)
-      if (read.has(stream.id) || state?.isResting || (await isQuiet(run, stream, state, account, moved)))
-        continue
+      const isResting = (state?.restsUntilMs ?? 0) > run.databaseMs()
+      if (read.has(stream.id) || isResting || (await isQuiet(run, stream, state, account, moved))) continue
       hasRead = true
       await beforeReading?.()
       await proofs.keep()

@@ -31,12 +31,16 @@ interface Stored {
  * Compares the rows of an account, its streams, what it holds, the day and the person's choices with what its figures were last made of.
  * Prices do not count: each round brings the equity of the day up to them.
  */
-export async function readStanding(run: Needs<'db' | 'claim'>, holdings: Holdings): Promise<Standing> {
+export async function readStanding(
+  run: Needs<'db' | 'claim' | 'databaseMs'>,
+  holdings: Holdings,
+): Promise<Standing> {
   const { userId, accountId } = run.claim
+  const nowMs = run.databaseMs()
   const { rows } = await sql<Stored>`
     select s.figures_of as "figuresOf", s.rows_version as "rowsVersion", s.results_method as method, s.equity_zone as zone,
       s.results_from is null and s.reconciled_at is not null and s.missing_rates = '{}'
-        and not (coalesce(s.full_rescan_at < now() - ${apart}::interval, true) and exists (
+        and not (coalesce(s.full_rescan_at < to_timestamp(${nowMs}::float8 / 1000) - ${apart}::interval, true) and exists (
           select from reconciliations r where r.user_id = s.user_id and r.account_id = s.account_id
             and r.kind in ('balance', 'quantity') and r.verdict = 'differs')) as "isSettled",
       (extract(epoch from greatest(

@@ -3,6 +3,7 @@ import type { Saying } from '@harbour/ledger/saying'
 import { syncSayings } from '../../core/language/sync-sayings.ts'
 import { ExchangeError } from '@harbour/exchanges/wire/error'
 import type { Exchange } from '@harbour/exchanges/exchange'
+import { clockFrom } from '../../core/db/clock.ts'
 import { isTransientError } from '../../core/db/transient-error.ts'
 import { readAccess } from '../exchange-accounts/secrets.ts'
 import { wayTo } from '../exchange-limits/wire.ts'
@@ -189,6 +190,7 @@ async function readAll(
       exchange,
       session,
       mode: account.mode,
+      databaseMs: clockFrom(account.readAt),
       wire,
       patience,
       pace,
@@ -225,7 +227,7 @@ async function readRound(
     const { failures } = await pullAll(run, account, proofs, null, new Set(), { isDoubtful: true })
     throw failures[0] ?? holdings
   }
-  const { moved, seen } = await readBalanceDiff(db, claim, holdings, pace.settleMs)
+  const { moved, seen } = await readBalanceDiff(db, claim, holdings, run.databaseMs(), pace.settleMs)
   const read = new Set(left?.read)
   let isShown = left !== null
   const show = async () => {
@@ -254,7 +256,7 @@ async function readRound(
     const mayGoOn = error instanceof ExchangeError ? error.kind !== 'credentials' : run.signal.aborted
     if (isOfAll && mayGoOn)
       await saveInterruptedRun(db, claim, {
-        beganMs: left?.beganMs ?? account.nowMs,
+        beganMs: left?.beganMs ?? Date.parse(account.readAt),
         rescan: { isDayRescanDue, isWeekRescanDue },
         holdings,
         read: [...read],
@@ -298,7 +300,7 @@ async function nextRun(run: RunContext, readAt: string): Promise<NextRun> {
   const { db, claim, pace } = run
   // The count stays where an asset's closes still fail, so that the next run need not fail as often first.
   const failures = run.unresolvedAssets.size > 0 ? claim.failures : 0
-  const liveliness = await readLiveliness(db, claim)
+  const liveliness = await readLiveliness(db, claim, readAt)
   const restMs = spreadMs(restOf(pace, liveliness))
   const { awaitedMs } = liveliness
   return { inMs: Math.min(restMs, awaitedMs ?? restMs), failures, mayBeSooner: true, syncedAt: readAt }
