@@ -1,53 +1,83 @@
 import type pg from 'pg'
 
-/** Transactions of some work, as the database had them. */
-export interface Counted {
-  /** Transactions that ended, with the statements of each; a statement outside of any is one by itself. */
-  readonly transactions: readonly (readonly string[])[]
-  /** Transaction ids that the engine assigned. */
-  readonly ids: number
+export interface CountedTransaction {
+  readonly statements: readonly string[]
+  /** The engine gave it an id: it wrote, or locked a row. */
+  readonly hasId: boolean
 }
 
-/** Counts the transactions of what runs on this pool until the work is done; nothing else may write to the engine meanwhile. */
-export async function countTransactions(pool: pg.Pool, work: () => Promise<unknown>): Promise<Counted> {
-  const transactions: string[][] = []
-  const open = new Map<pg.PoolClient, string[]>()
+/**
+ * Counts the transactions of what runs on this pool until the work is done; a statement outside of any is one by itself. Each is asked for its
+ * id before it ends: ids are counted by whole servers, which other tests use at the same time.
+ */
+export async function countTransactions(
+  pool: pg.Pool,
+  work: () => Promise<unknown>,
+): Promise<readonly CountedTransaction[]> {
+  const ended: Promise<CountedTransaction>[] = []
   const watched = new Set<pg.PoolClient>()
-  const note = (client: pg.PoolClient, text: string) => {
-    const word = text.trimStart().split(/\s/, 1)[0]?.toLowerCase()
-    if (word === 'begin' || word === 'start') return void open.set(client, [])
-    const current = open.get(client)
-    if (word === 'commit' || word === 'rollback') {
-      open.delete(client)
-      transactions.push(current ?? [])
-    } else if (current) current.push(text)
-    else transactions.push([text])
-  }
-  const watch = (client: pg.PoolClient) => {
-    if (watched.has(client)) return
-    watched.add(client)
-    const send: unknown = Reflect.get(client, 'query')
-    Reflect.set(client, 'query', (...given: unknown[]): unknown => {
-      const text = textOf(given[0])
-      if (text !== null) note(client, text)
-      return typeof send === 'function' ? Reflect.apply(send, client, given) : undefined
-    })
-  }
-  const before = await nextId(pool)
   pool.on('acquire', watch)
   try {
     await work()
+    return await Promise.all(ended)
   } finally {
     pool.off('acquire', watch)
     for (const client of watched) Reflect.deleteProperty(client, 'query')
   }
-  return { transactions, ids: (await nextId(pool)) - before - 1 }
+
+  function watch(client: pg.PoolClient): void {
+    if (watched.has(client)) return
+    watched.add(client)
+    const send: unknown = Reflect.get(client, 'query')
+    if (typeof send !== 'function') throw new TypeError('the driver has no query any more')
+    const ask = (text: string): Promise<unknown> =>
+      Promise.resolve(Reflect.apply(send, client, [text])).catch(() => null)
+    const end = (statements: readonly string[]) => {
+      const told = ask('select pg_current_xact_id_if_assigned() is not null as "hasId"')
+      ended.push(told.then((reply) => ({ statements, hasId: hasIdIn(reply) })))
+    }
+    let open: string[] | null = null
+    Reflect.set(client, 'query', (...given: unknown[]): unknown => {
+      const text = textOf(given[0])
+      const forward = (): unknown => Reflect.apply(send, client, given)
+      if (text === null) return forward()
+      if (/^\s*(begin|start transaction)\b/i.test(text)) open = []
+      else if (/^\s*(commit|rollback)\b/i.test(text)) {
+        end(open ?? [])
+        open = null
+      } else if (open !== null) open.push(text)
+      else {
+        void ask('begin')
+        const result = forward()
+        end([text])
+        void ask('commit')
+        return result
+      }
+      return forward()
+    })
+  }
 }
 
-/** Takes a transaction id. */
-async function nextId(pool: pg.Pool): Promise<number> {
-  const { rows } = await pool.query<{ id: number }>('select pg_current_xact_id()::text::float8 as id')
-  return rows[0]?.id ?? Number.NaN
+/** The transactions that took an id, each as the tables that it names for writing. */
+export const writersOf = (transactions: readonly CountedTransaction[]): readonly string[] =>
+  transactions
+    .filter(({ hasId }) => hasId)
+    .map(({ statements }) =>
+      [
+        ...new Set(
+          statements.flatMap((text) =>
+            [...text.matchAll(/\b(insert into|update|delete from) (?!set\b|skip\b)"?(\w+)/gi)].map(
+              ([, how, table]) => `${how} ${table}`,
+            ),
+          ),
+        ),
+      ].join(', '),
+    )
+
+function hasIdIn(reply: unknown): boolean {
+  const rows: unknown = typeof reply === 'object' && reply !== null ? Reflect.get(reply, 'rows') : null
+  const row: unknown = Array.isArray(rows) ? rows[0] : null
+  return typeof row === 'object' && row !== null && Reflect.get(row, 'hasId') === true
 }
 
 function textOf(query: unknown): string | null {
@@ -55,14 +85,3 @@ function textOf(query: unknown): string | null {
   const text: unknown = typeof query === 'object' && query !== null ? Reflect.get(query, 'text') : null
   return typeof text === 'string' ? text : null
 }
-
-/** The transactions that write, each as the tables that it names for it. */
-export const writersOf = ({ transactions }: Counted): readonly string[] =>
-  transactions.flatMap((statements) => {
-    const tables = statements.flatMap((text) =>
-      [...text.matchAll(/\b(insert into|update|delete from|for update)\b(?: "?(\w+))?/gi)].map(
-        ([, how, table]) => `${how} ${table ?? ''}`.trim(),
-      ),
-    )
-    return tables.length === 0 ? [] : [[...new Set(tables)].join(', ')]
-  })
