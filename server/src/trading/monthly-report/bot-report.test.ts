@@ -71,6 +71,20 @@ test('it names the best and the worst of its trades, and its total P&L day by da
   for (const one of curve) expect([one.day, Number(one.equity)]).toEqual([one.day, shown.get(one.day)])
 })
 
+test('it has the notes on its days of the period, and those of no other bot', async () => {
+  const { journal, monthlyReport } = home.as('ada')
+  const write = (id: string, date: string, note: string) =>
+    journal.writeBotDay({ params: { id, day: date }, body: { note } })
+  await write(grid, span.from, 'Widened the range.')
+  await write(grid, before.compareFrom, 'Started.')
+  await write(swing, span.from, 'Of another.')
+  const comments = async () => (await monthlyReport.show({ query: { ...span, bot: grid } })).comments
+  expect(await comments()).toEqual([{ day: span.from, note: 'Widened the range.' }])
+  await write(grid, span.from, '')
+  await write(swing, span.from, '')
+  expect(await comments()).toEqual([])
+})
+
 test('its PDF says of which bot it is, in either language, and says nothing of equity', async () => {
   const { token } = await home.person('ada')
   const pdf = async (bot: string, language: string) => {

@@ -14,6 +14,8 @@ import type { LookParts } from '../bots/look.ts'
 import { readExcludedAccounts } from '../coverage/excluded-accounts.ts'
 import { bookedMetricsIn } from '../metrics/booked-metrics.ts'
 import { tradeMetricsIn } from '../metrics/trade-metrics.ts'
+import { readBotDayNotes } from '../journal/bot-notes.ts'
+import { boundedComments } from './bounded-comments.ts'
 import { type AskedReport, maxNamed } from './report.ts'
 
 type Report = z.input<typeof MonthlyReport>
@@ -38,6 +40,7 @@ export async function botReportOf(asking: Asking, asked: AskedReport, nowMs: num
   const { zone } = results.days
   const figures = figuresOf(results.parts)
   const { best, worst } = extremes(results.listed)
+  const comments = boundedComments([], await readBotDayNotes(db, user.id, results.bot.id, from, to))
   return {
     ...results.money,
     bot: { ...results.bot, unlisted: results.unlisted },
@@ -66,8 +69,8 @@ export async function botReportOf(asking: Asking, asked: AskedReport, nowMs: num
     days: (results.booked?.days ?? []).map((one) => ({ ...one, ...bookedMetricsIn(one, 'day', '') })),
     best: best.map(named),
     worst: worst.map(named),
-    comments: [],
-    commentsCut: { leftOut: 0, shortened: 0 },
+    comments: comments.days.map(({ day, note }) => ({ day, note })),
+    commentsCut: comments.cut,
   }
 }
 
