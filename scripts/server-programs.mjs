@@ -27,6 +27,11 @@ export const notBundled = [
   'fontkit',
   'stripe',
   '@fontsource-variable/inter',
+  '@opentelemetry/api',
+  '@opentelemetry/core',
+  '@opentelemetry/exporter-trace-otlp-http',
+  '@opentelemetry/resources',
+  '@opentelemetry/sdk-trace',
 ]
 
 const workspaces = ['server', 'contract', 'ledger', 'exchanges', 'simulator', 'trials']

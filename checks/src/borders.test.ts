@@ -38,6 +38,8 @@ const confined: Readonly<Record<string, RegExp>> = {
   ccxt: /^(exchanges|simulator)\//,
   'big.js': /^simulator\//,
   '@electric-sql/pglite': /^(server\/src\/core\/db|server\/test)\//,
+  '@opentelemetry/api': /^server\/src\/core\/tracing\//,
+  '@opentelemetry/sdk-trace': /^server\/src\/core\/tracing\//,
   '@tanstack/react-query': /^web\//,
   '@base-ui/react': /^web\/src\/core\/kit\//,
 }

@@ -21,6 +21,8 @@ import { createTextSeal } from './core/secrets/text-seal.ts'
 import type { Services } from './core/services/services.ts'
 import type { Settings } from './core/settings/settings.ts'
 import { openStorage } from './core/storage/open-storage.ts'
+import { stopTracing } from './core/tracing/start-tracing.ts'
+import { traceStatements } from './core/tracing/trace-statements.ts'
 import { forgetProcesses, startHeartbeat } from './portal/system/heartbeat.ts'
 
 export interface Runtime {
@@ -44,6 +46,7 @@ export async function startRuntime(settings: Settings): Promise<Runtime> {
     dataFolder: settings.dataFolder,
     onIdleError: (error) => log.warn({ error }, 'an idle database connection was lost'),
   })
+  if (settings.traces !== null) traceStatements(database.pool)
   try {
     if (database.engine === 'embedded') await refuseMoved(settings.dataFolder)
     await prepareDatabase(database, settings.dataFolder, log)
@@ -92,6 +95,7 @@ export async function startRuntime(settings: Settings): Promise<Runtime> {
         await upkeep.stop()
         await outbox.stop()
         await database.close()
+        await stopTracing()
       },
     }
   } catch (error) {

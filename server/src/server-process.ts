@@ -5,6 +5,7 @@ import { startWorkerProcess } from './main-worker.ts'
 import { loadDotEnv, projectFolder } from './core/settings/project-folder.ts'
 import { readSettings } from './core/settings/read-settings.ts'
 import { settingsHelp } from './core/settings/setting-table.ts'
+import { startTracingWhereAsked } from './core/tracing/start-tracing.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
 
 /** Longer than the first requests of whoever waited for the start. */
@@ -25,6 +26,7 @@ async function main(): Promise<void> {
   }
   loadDotEnv()
   const settings = readSettings(process.env, projectFolder)
+  await startTracingWhereAsked(settings)
   const starting = settings.role === 'worker' ? startWorkerProcess(settings) : startServer(settings)
   stopOnSignal(starting)
   const { address } = await starting

@@ -33,5 +33,6 @@ export const testSettings = (dataFolder: string): Settings => ({
   metricsToken: null,
   workerHost: '127.0.0.1',
   workerPort: 0,
+  traces: null,
   isProduction: false,
 })

@@ -20,6 +20,8 @@ import { createLargeBodies } from './bodies/large-bodies.ts'
 import type { Limiter } from '../rate-limits/limiter.ts'
 import { methodsAt } from './methods-at.ts'
 import { openApiDocument } from './openapi.ts'
+import { tracing } from '../tracing/traced.ts'
+import { traceRequests } from './trace-requests.ts'
 import { ourOrigins } from './origins.ts'
 import { endSlowSenders } from './bodies/request-timeouts.ts'
 import type {} from './request-state.ts'
@@ -121,6 +123,8 @@ export async function buildApp({
     set('harbour_event_streams_open', {}, streams.openCount()),
   )
 
+  const traces = tracing()
+  if (traces !== null) traceRequests(app, traces)
   readJsonOnly(app)
   app.setErrorHandler((error, request, reply) => sendFailure(services, error, request, reply))
   app.setNotFoundHandler((request, reply) =>

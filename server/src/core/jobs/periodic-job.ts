@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/db.ts'
+import { traced } from '../tracing/traced.ts'
 
 /**
  * Leader election for periodic jobs: whether this process may do a task now that comes round every so many milliseconds: of all processes
@@ -34,7 +35,7 @@ export const periodicJob = (
   timeAndAgain(
     askEveryMs,
     async () => {
-      if (await acquireTurn(db, name, everyMs)) await work()
+      if (await acquireTurn(db, name, everyMs)) await traced(`job ${name}`, {}, work)
     },
     onFailure,
   )

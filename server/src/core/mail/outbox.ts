@@ -7,6 +7,7 @@ import type { Db } from '../db/db.ts'
 import { openSchemaToPeople } from '../db/row-level-security.ts'
 import { liftTimeLimit } from '../db/server-pool.ts'
 import type { Log } from '../log/log.ts'
+import { traced } from '../tracing/traced.ts'
 import type { TextSeal } from '../secrets/text-seal.ts'
 import type { Deliver } from './delivery.ts'
 import type { AskedLetter, Mail, Mails } from './mail.ts'
@@ -120,7 +121,7 @@ export async function openOutbox({ database, deliver, seal, write, log }: Outbox
         queue,
         { batchSize: 5, pollingIntervalSeconds: 2, perJobResults: false },
         async (jobs) => {
-          for (const { id, data } of jobs) await send(id, data)
+          for (const { id, data } of jobs) await traced('mail', {}, () => send(id, data))
         },
       )
     },

@@ -49,6 +49,11 @@ test.each<[string, Environment]>([
   ['HOST', { HOST: 'a b' }],
   ['WORKER_HOST', { WORKER_HOST: 'a b' }],
   ['WORKER_PORT', { WORKER_PORT: '70000' }],
+  ['OTEL_EXPORTER_OTLP_ENDPOINT', { OTEL_EXPORTER_OTLP_ENDPOINT: 'collector' }],
+  [
+    'OTEL_TRACES_SAMPLER_ARG',
+    { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318', OTEL_TRACES_SAMPLER_ARG: '2' },
+  ],
   ['DATABASE_URL', { DATABASE_URL: 'mysql://x' }],
   ['HARBOUR_ROLE', { HARBOUR_ROLE: 'boss' }],
   ['HARBOUR_ROLE', { HARBOUR_ROLE: 'worker' }],

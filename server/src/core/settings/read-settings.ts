@@ -5,6 +5,7 @@ import { isLoopbackHost, isLoopbackUrl } from './loopback.ts'
 import type { Settings } from './settings.ts'
 import { readStoragePlace } from './storage-place.ts'
 import { isPublicKey } from './minisign.ts'
+import { traceSettings } from './trace-settings.ts'
 import { stripeSettings } from './stripe-settings.ts'
 
 /** The one line that an operator reads when a setting is missing or malformed. */
@@ -217,6 +218,7 @@ export function readSettings(env: Environment, projectFolder: string): Settings 
     updaterKey: updaterKey(env),
     onlineVersion: oneOf(env, 'ONLINE_VERSION', ['release', 'on'], 'release'),
     whitelistSegment: whitelistSegment(env),
+    traces: traceSettings({ text: (name) => text(env, name), refuse }),
     stripe: stripeSettings({ text: (name) => text(env, name), refuse }),
     hasPayouts: oneOf(env, 'PAYOUTS', ['on', 'off'], 'off') === 'on',
     hasBetaCheckout: oneOf(env, 'BETA_CHECKOUT', ['on', 'off'], 'off') === 'on',

@@ -1,4 +1,5 @@
 import type { StoragePlace } from './storage-place.ts'
+import type { TraceSettings } from './trace-settings.ts'
 
 /** Billing through Stripe. */
 export interface StripeSettings {
@@ -58,5 +59,7 @@ export interface Settings {
   readonly workerHost: string
   /** Null: the usual port, or a free one where that is taken. */
   readonly workerPort: number | null
+  /** Null: this process does not trace. */
+  readonly traces: TraceSettings | null
   readonly isProduction: boolean
 }

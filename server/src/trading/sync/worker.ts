@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Exchange } from '@harbour/exchanges/exchange'
 import type { WireChoice } from '../exchange-limits/wire.ts'
 import type { ReferenceRates } from '../reference-rates/reference-rates.ts'
+import { traced } from '../../core/tracing/traced.ts'
 import type { Services } from '../../core/services/services.ts'
 import type { SyncEvents } from '../../core/events/events.ts'
 import type { Pace } from '../exchange-limits/pace.ts'
@@ -40,7 +41,9 @@ export function startWorker(parts: SyncParts): Worker {
 
   const start = (claim: Claim) => {
     const begunAt = performance.now()
-    const run: Promise<void> = syncAccount(parts, claim, stopping.signal)
+    const run: Promise<void> = traced('sync run', { 'harbour.exchange': claim.exchange }, () =>
+      syncAccount(parts, claim, stopping.signal),
+    )
       .catch((error: unknown): RunEnd => {
         services.log.error({ error, exchange: claim.exchange }, 'A sync run failed')
         return 'failed'
