@@ -35,11 +35,13 @@ function want(name, from, isOptional) {
   }
   if (wanted.has(path)) return
   wanted.set(path, relative(modules, path).split(sep).join('/'))
-  const { dependencies = {}, optionalDependencies = {} } = JSON.parse(
-    readFileSync(join(path, 'package.json'), 'utf8'),
-  )
+  const {
+    dependencies = {},
+    optionalDependencies = {},
+    peerDependencies = {},
+  } = JSON.parse(readFileSync(join(path, 'package.json'), 'utf8'))
   const optional = Object.keys(optionalDependencies)
-  for (const one of optional) want(one, path, true)
+  for (const one of [...optional, ...Object.keys(peerDependencies)]) want(one, path, true)
   for (const one of Object.keys(dependencies)) if (!optional.includes(one)) want(one, path, false)
 }
 for (const name of notBundled) want(name, join(root, 'server'), false)

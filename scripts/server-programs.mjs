@@ -27,7 +27,6 @@ export const notBundled = [
   'fontkit',
   'stripe',
   '@fontsource-variable/inter',
-  '@opentelemetry/api',
   '@opentelemetry/core',
   '@opentelemetry/exporter-trace-otlp-http',
   '@opentelemetry/resources',

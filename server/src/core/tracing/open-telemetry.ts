@@ -118,8 +118,8 @@ function end(span: Span, error: unknown): void {
 }
 
 interface CallTools {
-  begin(attributes: Attributes, method: string): Span | null
-  inject(span: Span, set: (name: string, value: string) => void): void
+  readonly begin: (attributes: Attributes, method: string) => Span | null
+  readonly inject: (span: Span, set: (name: string, value: string) => void) => void
   readonly ownHosts: readonly string[]
 }
 

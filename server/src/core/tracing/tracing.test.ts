@@ -1,4 +1,10 @@
-import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http'
 import { once } from 'node:events'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
@@ -19,12 +25,13 @@ afterAll(async () => {
 /** A server that keeps what it is sent. */
 async function listener() {
   const heard: { headers: IncomingHttpHeaders; body: string }[] = []
-  const server = createServer(async (request, reply) => {
+  const keep = async (request: IncomingMessage, reply: ServerResponse) => {
     const parts: Buffer[] = []
     for await (const part of request) parts.push(Buffer.from(part))
     heard.push({ headers: request.headers, body: Buffer.concat(parts).toString() })
     reply.end('{}')
-  })
+  }
+  const server = createServer((request, reply) => void keep(request, reply))
   open.push(server)
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
