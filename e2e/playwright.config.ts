@@ -19,6 +19,8 @@ export default defineConfig({
   reporter: 'list',
   use: {
     viewport: { width: 1440, height: 900 },
+    // Animations took a quarter of the browser's time. What must stand still while it loads is watched with them.
+    contextOptions: { reducedMotion: 'reduce' },
     // Journeys stop and delay files on the network; the journey without a line allows the worker that would answer in its place.
     serviceWorkers: 'block',
     // Recording each step of all journeys took 40 % of their time; what failed is recorded when it is tried again.

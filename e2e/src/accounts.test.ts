@@ -3,6 +3,7 @@ import { type Browser, expect, type Page } from '@playwright/test'
 import { fillLogin } from './fill-login.ts'
 import { type Harbour, linkIn, startHarbour } from './harbour.ts'
 import { expectReadable } from './readable.ts'
+import { expectRoom } from './room.ts'
 import { keepVisitor, test } from './signed-in.ts'
 
 const password = 'Lantern-4-quay'
@@ -247,6 +248,7 @@ test('every page of an account can be read with a screen reader, dark and light,
   const open = async (path: string, heading: string): Promise<void> => {
     await page.goto(`${harbour.origin}${path}`)
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+    await expectRoom(page, path)
     await look(path)
   }
   await page.goto(`${harbour.origin}/login`)

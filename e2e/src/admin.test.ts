@@ -1,14 +1,13 @@
 import { expect, type Page } from '@playwright/test'
 import { demoPassword } from './fill-login.ts'
-import { type Harbour, startDemo } from './harbour.ts'
-import { keepSignedIn, signIn, test } from './signed-in.ts'
+import { testAlone as test } from './demo-people.ts'
 import { expectToFit } from './fits.ts'
 import { expectReadable } from './readable.ts'
+import { expectRoom } from './room.ts'
+import { refuseCalls } from './stand-in.ts'
 
-let harbour: Harbour
-test.beforeAll(async () => {
-  harbour = await startDemo()
-  await fetch(`${harbour.origin}/api/v1/contact`, {
+test.beforeAll(async ({ ownDemo }) => {
+  await fetch(`${ownDemo.origin}/api/v1/contact`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({
@@ -18,9 +17,7 @@ test.beforeAll(async () => {
       message: 'Could you send pricing for our group of forty?',
     }),
   })
-  await keepSignedIn(harbour.origin, 'admin@harbour.demo')
 })
-test.afterAll(() => harbour?.stop())
 
 const broken = JSON.stringify({
   success: false,
@@ -31,15 +28,16 @@ const stale = JSON.stringify({
   error: { code: 'REAUTH_REQUIRED', message: 'Please confirm your password first.', requestId: 'e2e' },
 })
 const atRest = (page: Page) => expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-const panel = (page: Page, search = '') => page.goto(`${harbour.origin}/admin${search}`)
+const panel = (page: Page, demo: string, search = '') => page.goto(`${demo}/admin${search}`)
 
 test('an administrator finds every tab with real content, at every width, dark and light, readable, without console errors', async ({
-  page,
+  demo,
+  asAdmin: page,
 }) => {
   const complaints: string[] = []
   page.on('console', (message) => void (message.type() === 'error' && complaints.push(message.text())))
   page.on('pageerror', (error) => complaints.push(String(error)))
-  await panel(page)
+  await panel(page, demo)
   for (const name of ['Contact', 'Affiliates', 'Users', 'Releases', 'System', 'Overview']) {
     await page.getByRole('tab', { name: new RegExp(`^${name}`) }).click()
     await expect(page).toHaveURL(name === 'Overview' ? /\/admin$/ : new RegExp(`tab=${name.toLowerCase()}`))
@@ -51,14 +49,15 @@ test('an administrator finds every tab with real content, at every width, dark a
         /NaN|undefined|Infinity|\[object|could not be shown/,
       )
     }
+    await expectRoom(page, name)
     await page.setViewportSize({ width: 1440, height: 900 })
     await expectReadable(page, name)
   }
   expect(complaints).toEqual([])
 })
 
-test('reads a message, which is read then, and marks it as done', async ({ page }) => {
-  await panel(page)
+test('reads a message, which is read then, and marks it as done', async ({ demo, asAdmin: page }) => {
+  await panel(page, demo)
   await page.getByRole('link', { name: /Wilma Contact/ }).click()
   const message = page.getByRole('article', { name: 'Message from Wilma Contact' })
   await expect(message.getByText('Could you send pricing')).toBeVisible()
@@ -74,9 +73,11 @@ test('reads a message, which is read then, and marks it as done', async ({ page 
 })
 
 test('S324 finds, suspends and deletes people, and what failed is told in the words of the specification', async ({
-  page,
+  demo,
+  ownDemo,
+  asAdmin: page,
 }) => {
-  await panel(page, '?tab=users')
+  await panel(page, demo, '?tab=users')
   await page.getByRole('searchbox', { name: 'Search users' }).fill('slow')
   const row = page.getByRole('row', { name: /slowboat/ })
   await expect(page.getByRole('table', { name: 'Users' }).getByRole('row')).toHaveCount(2)
@@ -122,7 +123,7 @@ test('S324 finds, suspends and deletes people, and what failed is told in the wo
   await expect(page.getByText('slowboat was deleted')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'No items found' })).toBeVisible()
 
-  await panel(page, '?tab=system')
+  await panel(page, demo, '?tab=system')
   const log = page.getByRole('region', { name: 'Audit log' })
   await log.getByRole('combobox', { name: 'Action' }).selectOption('user (all)')
   await expect(log.getByRole('button', { name: /user\.delete/ })).toBeVisible()
@@ -132,10 +133,10 @@ test('S324 finds, suspends and deletes people, and what failed is told in the wo
   await expect(page.getByText(/The log is intact/)).toBeVisible()
 
   // what was answered with success is there after the worst end of the process
-  await harbour.killAndRestart()
-  await panel(page, '?tab=users&q=slow')
+  await ownDemo.killAndRestart()
+  await panel(page, demo, '?tab=users&q=slow')
   await expect(page.getByRole('heading', { name: 'No items found' })).toBeVisible()
-  await panel(page, '?tab=system')
+  await panel(page, demo, '?tab=system')
   await log.getByRole('button', { name: 'Verify' }).click()
   await expect(page.getByText(/The log is intact/)).toBeVisible()
 })
@@ -156,30 +157,25 @@ const failures = [
 ] as const
 
 test('one call that fails is told in its own card with another try, and blanks nothing else', async ({
-  page,
+  demo,
+  asAdmin: page,
 }) => {
   for (const [search, path, what, beside] of failures) {
-    const address = new RegExp(`/api/v1/${path}(\\?|$)`)
-    await page.route(address, (route) =>
-      route.fulfill({ status: 500, contentType: 'application/json', body: broken }),
-    )
-    await panel(page, search)
+    const mend = await refuseCalls(page, new RegExp(`/api/v1/${path}(\\?|$)`), 500, broken)
+    await panel(page, demo, search)
     const alert = page.getByRole('alert').filter({ hasText: `Could not load ${what}` })
     await expect(alert, path).toContainText('Not today.')
     await expect(page.getByText(beside).first(), `${path}: ${beside}`).toBeVisible()
     await expect(page.getByRole('tab')).toHaveCount(6)
-    await page.unroute(address)
+    await mend()
     await alert.getByRole('button', { name: 'Try again' }).click()
     await expect(alert, `${path} after another try`).toBeHidden()
   }
 })
 
-test('S297 S298 S299 a trader is denied, and led to the dashboard', async ({ browser }) => {
-  const trader = await signIn(harbour.origin, 'trader@harbour.demo')
-  const page = await trader.open(browser)
-  await panel(page)
+test('S297 S298 S299 a trader is denied, and led to the dashboard', async ({ demo, asTrader: page }) => {
+  await panel(page, demo)
   await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
   await page.getByRole('link', { name: 'Go to Dashboard' }).click()
   await expect(page).toHaveURL(/\/dashboard$/)
-  await trader.close()
 })

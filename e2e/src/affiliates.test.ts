@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises'
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { startStripe, type StripeStandIn } from '@harbour/simulator/stripe/server'
 import { fillLogin } from './fill-login.ts'
 import { type Harbour, linkIn, startHarbour } from './harbour.ts'
 import { expectReadable } from './readable.ts'
+import { test } from './test.ts'
 
 const boss = { email: 'boss@example.com', password: 'Lantern-4-chief' }
 const friend = { email: 'friend@example.com', password: 'Lantern-4-quay' }

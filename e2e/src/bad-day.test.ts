@@ -1,47 +1,42 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { test, testAlone } from './demo-people.ts'
 import { fillLogin } from './fill-login.ts'
-import { type Harbour, startDemo, startHarbour } from './harbour.ts'
 
-let harbour: Harbour
-test.beforeAll(async () => {
-  harbour = await startDemo()
-})
-test.afterAll(() => harbour?.stop())
+testAlone(
+  "a kill while a further account is read, connected with the demo's key, loses nothing: the next start reads on, and the open page recovers by itself",
+  async ({ ownDemo, asTrader: page }) => {
+    const synced = page.getByRole('button', { name: /^Synced/ })
+    const dialog = page.getByRole('dialog')
+    const demoKey = dialog.getByRole('button', { name: /demo key/i })
+    // the demo's exchanges start after the server, and their keys are offered from then on
+    await expect(async () => {
+      await page.goto(`${ownDemo.origin}/trading/accounts`)
+      await page.getByRole('button', { name: 'Connect exchange' }).first().click()
+      await dialog.getByRole('radio', { name: /Bitget/ }).click()
+      await expect(demoKey).toBeVisible({ timeout: 3_000 })
+    }).toPass({ timeout: 200_000 })
+    await demoKey.click()
+    await dialog.getByLabel('Label').fill('Bad day')
+    await dialog.getByRole('button', { name: 'Connect and sync' }).click()
+    await expect(dialog.getByRole('heading', { name: 'Bad day is connected' })).toBeVisible({
+      timeout: 60_000,
+    })
 
-test("a kill while a further account is read, connected with the demo's key, loses nothing: the next start reads on, and the open page recovers by itself", async ({
-  page,
-}) => {
-  const synced = page.getByRole('button', { name: /^Synced/ })
-  await page.goto(`${harbour.origin}/login`)
-  await fillLogin(page, 'trader@harbour.demo')
-  await expect(page).toHaveURL(/\/dashboard$/)
-  const dialog = page.getByRole('dialog')
-  const demoKey = dialog.getByRole('button', { name: /demo key/i })
-  // the demo's exchanges start after the server, and their keys are offered from then on
-  await expect(async () => {
-    await page.goto(`${harbour.origin}/trading/accounts`)
-    await page.getByRole('button', { name: 'Connect exchange' }).first().click()
-    await dialog.getByRole('radio', { name: /Bitget/ }).click()
-    await expect(demoKey).toBeVisible({ timeout: 3_000 })
-  }).toPass({ timeout: 200_000 })
-  await demoKey.click()
-  await dialog.getByLabel('Label').fill('Bad day')
-  await dialog.getByRole('button', { name: 'Connect and sync' }).click()
-  await expect(dialog.getByRole('heading', { name: 'Bad day is connected' })).toBeVisible({ timeout: 60_000 })
-
-  await harbour.killAndRestart()
-  await expect(dialog.getByText('Your history is here')).toBeVisible({ timeout: 300_000 })
-  await dialog.getByRole('button', { name: 'Done' }).click()
-  await expect(synced).toBeVisible({ timeout: 200_000 })
-  await page.goto(`${harbour.origin}/trading/trades?view=fills&range=All`)
-  await expect(page.getByRole('row', { name: /Bad day/ }).first()).toBeVisible()
-})
+    await ownDemo.killAndRestart()
+    await expect(dialog.getByText('Your history is here')).toBeVisible({ timeout: 300_000 })
+    await dialog.getByRole('button', { name: 'Done' }).click()
+    await expect(synced).toBeVisible({ timeout: 200_000 })
+    await page.goto(`${ownDemo.origin}/trading/trades?view=fills&range=All`)
+    await expect(page.getByRole('row', { name: /Bad day/ }).first()).toBeVisible()
+  },
+)
 
 test('a browser that lost the server says so in the specified words, and goes on when it is back', async ({
+  demo,
   page,
   context,
 }) => {
-  await page.goto(`${harbour.origin}/login`)
+  await page.goto(`${demo}/login`)
   // The form has a file of its own, which is still on its way when the page is loaded.
   await expect(page.getByLabel('Email')).toBeVisible()
   await context.setOffline(true)
@@ -52,10 +47,4 @@ test('a browser that lost the server says so in the specified words, and goes on
   await context.setOffline(false)
   await page.getByRole('button', { name: 'Log in' }).click()
   await expect(page).toHaveURL(/\/dashboard$/)
-})
-
-test('a second Harbour on the same data is refused and names the first', async () => {
-  const embedded = await startHarbour({}, { database: null })
-  await expect(embedded.startSecond()).resolves.toMatch(/process \d+|pid \d+/i)
-  await embedded.stop()
 })

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { bundleLimitsKb, measureBundle } from '../../web/measure-bundle.ts'
+import { test } from './test.ts'
 
 // Here since this suite builds the pages; what a person waits for on a phone must not grow unseen.
 for (const [page, limitKb] of Object.entries(bundleLimitsKb))

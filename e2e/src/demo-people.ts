@@ -1,30 +1,40 @@
-import { type Browser, type Page, test as base } from '@playwright/test'
+import { type Browser, type Page } from '@playwright/test'
+import { sharedDemo } from './demo-data.ts'
 import { signIn, type Tabs } from './signed-in.ts'
+import { test as base } from './test.ts'
 
-let trader: Tabs | undefined
-let admin: Tabs | undefined
+interface DemoPeople {
+  /** The address of the demo. */
+  readonly demo: string
+  /** A tab of its trader. */
+  readonly asTrader: Page
+  /** A tab of its administrator. */
+  readonly asAdmin: Page
+}
+
+/** Whoever has signed in stays so while the worker goes from file to file. */
+const signedIn = new Map<string, Promise<Tabs>>()
 
 async function withTab(
-  tabs: Tabs | undefined,
-  browser: Browser,
+  { browser, demo }: { browser: Browser; demo: string },
+  name: 'trader' | 'admin',
   use: (page: Page) => Promise<void>,
 ): Promise<void> {
-  if (!tabs) throw new Error('No demo session was opened for this file.')
-  const page = await tabs.open(browser)
+  const key = `${demo} ${name}`
+  const signingIn = signedIn.get(key) ?? signIn(demo, `${name}@harbour.demo`)
+  signedIn.set(key, signingIn)
+  const page = await (await signingIn).open(browser)
   await use(page)
   await page.close()
 }
 
-/** Each test may have a tab of the demo's trader and one of its administrator: see `signDemoPeopleIn`. */
-export const test = base.extend<{ asTrader: Page; asAdmin: Page }>({
-  asTrader: ({ browser }, use) => withTab(trader, browser, use),
-  asAdmin: ({ browser }, use) => withTab(admin, browser, use),
+/** Gives each test tabs of the people of the demo that the journeys share. */
+export const test = base.extend<DemoPeople>({
+  // one that runs already where its address is given
+  demo: async ({ baseURL }, use) => use(baseURL ?? (await sharedDemo())),
+  asTrader: ({ browser, demo }, use) => withTab({ browser, demo }, 'trader', use),
+  asAdmin: ({ browser, demo }, use) => withTab({ browser, demo }, 'admin', use),
 })
 
-/** Signs both in for all tests of the file. */
-export async function signDemoPeopleIn(origin: string): Promise<void> {
-  // a worker goes from file to file
-  await Promise.all([trader?.close(), admin?.close()])
-  trader = await signIn(origin, 'trader@harbour.demo')
-  admin = await signIn(origin, 'admin@harbour.demo')
-}
+/** The same of the demo that the worker has for itself. */
+export const testAlone = test.extend({ demo: ({ ownDemo }, use) => use(ownDemo.origin) })

@@ -1,21 +1,12 @@
 import { expect, type Page } from '@playwright/test'
-import { type Harbour, startDemo } from './harbour.ts'
-import { keepTraderSignedIn, test } from './signed-in.ts'
+import { test } from './demo-people.ts'
 import { expectToFit } from './fits.ts'
+import { goWithin } from './go-within.ts'
 import { expectReadable } from './readable.ts'
+import { expectRoom, phone } from './room.ts'
+import { holdEvents, refuseCalls } from './stand-in.ts'
 import { expectToStay, watchShifts } from './stays-in-place.ts'
 
-const screens = [
-  '/trading',
-  '/trading/accounts',
-  '/trading/balances',
-  '/trading/positions',
-  '/trading/trades',
-  '/trading/playbooks',
-  '/trading/equity',
-  '/trading/analytics',
-  '/trading/calendar',
-] as const
 const headings = {
   '/trading': 'Overview',
   '/trading/accounts': 'Accounts',
@@ -28,170 +19,198 @@ const headings = {
   // the month that is shown
   '/trading/calendar': /^[A-Z][a-z]+ \d{4}$/,
 }
+type Screen = keyof typeof headings
+const screens = Object.keys(headings) as readonly Screen[]
 
-const themes = ['dark', 'light'] as const
+/** What a phone shows beside them, each under another heading than the one before. */
+const others = {
+  '/trading/trades?view=fills': 'Trades',
+  '/trading/bots': 'Bots',
+  '/dashboard': /^Welcome, /,
+  '/settings': 'Settings',
+  '/downloads': 'Downloads',
+  '/downloads/windows': 'Harbour for Windows',
+  '/downloads/mac': 'Harbour for macOS',
+  '/downloads/online': /^Online Version/,
+  '/bugs-features': 'Bugs and features',
+}
 
-let harbour: Harbour
-test.beforeAll(async ({ browser }) => {
-  harbour = await startDemo()
-  await keepTraderSignedIn(browser, harbour.origin)
-})
-test.afterAll(() => harbour?.stop())
+const wide = { width: 1440, height: 900 }
 
 const atRest = (page: Page) => expect(page.locator('[aria-busy=true]')).toHaveCount(0)
 
-test.describe('the demo trader', () => {
-  test('finds real content on every screen, at every width, dark and light, readable, without sideways scroll or console errors', async ({
-    page,
-  }) => {
-    const broken: string[] = []
-    page.on('console', (message) => void (message.type() === 'error' && broken.push(message.text())))
-    page.on('pageerror', (error) => broken.push(String(error)))
-    for (const screen of screens) {
-      await page.goto(`${harbour.origin}${screen}?range=all`)
-      await expect(page.getByRole('heading', { level: 1, name: headings[screen] })).toBeVisible()
-      for (const width of [1440, 1024, 768, 390, 360]) {
-        await page.setViewportSize({ width, height: 900 })
-        for (const colorScheme of themes) {
-          // the look at the screen before left motion out
-          await page.emulateMedia({ colorScheme, reducedMotion: null })
-          await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme)
-          await atRest(page)
-          await expectToFit(page, `${screen} at ${width} ${colorScheme}`)
-          await expect(page.getByRole('main')).not.toContainText(/NaN|undefined|Infinity|\[object/)
-        }
-      }
-      await expectReadable(page, screen, { widths: [1440] })
-    }
-    expect(broken).toEqual([])
-  })
+/** Loads a screen, of which nothing may move meanwhile. */
+async function load(page: Page, origin: string, screen: Screen): Promise<void> {
+  await page.goto(`${origin}${screen}`)
+  await expect(page.getByRole('heading', { level: 1, name: headings[screen] })).toBeVisible()
+  await atRest(page)
+  await expectToStay(page, `${screen} at ${page.viewportSize()?.width ?? 0}`)
+}
 
-  const expectNothingToMove = async (page: Page, shown: readonly (typeof screens)[number][]) => {
-    await watchShifts(page)
-    // what a reading changes later, as the order of rows by value, is not a screen that loads
-    await page.route('**/api/events*', () => undefined)
-    for (const width of [1440, 390]) {
-      await page.setViewportSize({ width, height: width === 390 ? 844 : 900 })
-      for (const screen of shown) {
-        await page.goto(`${harbour.origin}${screen}`)
-        await expect(page.getByRole('heading', { level: 1, name: headings[screen] })).toBeVisible()
-        await atRest(page)
-        await expectToStay(page, `${screen} at ${width}`)
-      }
-    }
-  }
+/** Prepares a tab for that: with motion, and without what a reading changes later, as the order of rows by value. */
+async function prepare(page: Page): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await watchShifts(page)
+  await holdEvents(page)
+}
 
-  test('sees nothing move while a screen loads, wide and on a phone', async ({ page }) => {
-    await expectNothingToMove(page, screens)
-  })
+/** Collects what the page complains of. */
+function complaintsOf(page: Page): readonly string[] {
+  const complaints: string[] = []
+  page.on('console', (message) => void (message.type() === 'error' && complaints.push(message.text())))
+  page.on('pageerror', (error) => complaints.push(String(error)))
+  return complaints
+}
 
-  test('sees nothing move just after midnight, before anything was read on the new day', async ({ page }) => {
-    const midnight = new Date()
-    midnight.setUTCHours(24, 2, 0, 0)
-    await page.clock.setFixedTime(midnight)
-    await expectNothingToMove(page, ['/trading', '/trading/equity', '/trading/calendar'])
-    await page.goto(`${harbour.origin}/trading`)
-    await expect(page.getByText('Today is not known yet.')).toBeVisible()
-  })
-
-  test('can read the home page and the settings with a screen reader, dark and light', async ({ page }) => {
-    for (const screen of ['/dashboard', '/settings']) {
-      await page.goto(`${harbour.origin}${screen}`)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expectReadable(page, screen, { widths: [1440] })
-    }
-  })
-
-  test('opens a closed trade, writes about it, and can read it with a screen reader at every width', async ({
-    page,
-  }) => {
-    await page.goto(`${harbour.origin}/trading/trades?range=All`)
-    await page.getByRole('table', { name: 'Closed trades' }).getByRole('link').first().click()
-    await expect(page).toHaveURL(/\/trading\/trades\/[\w-]+$/)
-    await expect(page.getByRole('slider', { name: /Price while/ })).toBeVisible()
-    await expect(page.getByText('Worst (MAE)')).toBeVisible()
-    await expect(page.getByRole('table', { name: 'Executions' })).toBeVisible()
-    await page.getByRole('textbox', { name: 'Note' }).fill('Followed the plan.')
-    await page.getByRole('combobox', { name: 'Add a tag' }).fill('Plan')
-    await page.keyboard.press('Enter')
-    await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible()
-    for (const width of [1440, 768, 390]) {
+test('the demo trader sees nothing move while a screen loads, and finds real content on it, at every width, dark and light, readable, without sideways scroll or console errors', async ({
+  demo,
+  asTrader: page,
+}) => {
+  const complaints = complaintsOf(page)
+  await prepare(page)
+  for (const screen of screens) {
+    await page.setViewportSize(wide)
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    await load(page, demo, screen)
+    await goWithin(page, `${screen}?range=All`, headings[screen])
+    for (const range of await page.getByRole('button', { name: /^Date range/ }).all())
+      await expect(range).toContainText(/All time|This month/)
+    for (const width of [1440, 1024, 768, 390, 360]) {
       await page.setViewportSize({ width, height: 900 })
       await atRest(page)
-      await expectToFit(page, `${width}`)
+      await expectToFit(page, `${screen} at ${width}`)
+      await expect(page.getByRole('main')).not.toContainText(/NaN|undefined|Infinity|\[object/)
     }
-    await expectReadable(page, 'closed trade', { widths: [390] })
-    await page.reload()
-    await expect(page.getByRole('textbox', { name: 'Note' })).toHaveValue('Followed the plan.')
-    await page.goto(`${harbour.origin}/trading/trades?range=All&tag=Plan`)
-    await expect(page.getByRole('status', { name: 'All matching trades' })).toContainText('1 trade')
-  })
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme)
+    }
+    await expectReadable(page, screen, { widths: [1440] })
+  }
+  expect(complaints).toEqual([])
+})
 
-  test('opens a grid bot that never went flat, reads its ledger, compares it with another, and finds its fills', async ({
-    page,
-  }) => {
-    // the first look folds all fills, which takes its time where much else runs
-    test.setTimeout(300_000)
-    await page.goto(`${harbour.origin}/trading/bots`)
-    const row = page.getByRole('row', { name: /^Grid ETH/ })
-    await expect(row).toContainText(/[+−]\$[\d,]+\.\d\d/, { timeout: 150_000 })
+test('on a phone nothing moves while a screen loads, none scrolls sideways at 320 pixels, as at 400 % of 1280, and a finger hits everything', async ({
+  demo,
+  asTrader: page,
+}) => {
+  await prepare(page)
+  await page.setViewportSize(phone)
+  for (const screen of screens) {
+    await load(page, demo, screen)
+    await expectRoom(page, screen)
+  }
+  for (const [path, heading] of Object.entries(others)) {
+    await goWithin(page, path, heading)
     await atRest(page)
-    for (const width of [390, 768, 1440]) {
-      await page.setViewportSize({ width, height: 900 })
-      await expectToFit(page, `bots at ${width}`)
-    }
-    await expectReadable(page, 'bots', { widths: [390, 1440] })
-    await page.setViewportSize({ width: 1440, height: 900 })
-    await expect(page.getByRole('row', { name: /^All accounts/ })).toContainText(/[+−]\$[\d,]+\.\d\d/)
-    await row.getByRole('link', { name: 'Grid ETH' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Grid ETH' })).toBeVisible()
-    await expect(page.getByRole('slider', { name: /^Total P&L on \d+ days/ })).toBeVisible()
-    await expect(page.getByRole('img', { name: /^ETH-USDT spot with \d+ purchases/ })).toBeVisible()
-    await expect(page.getByRole('table', { name: 'Cycles' })).toBeVisible()
-    await page.getByRole('button', { name: 'Bot', exact: true }).click()
-    await page.getByRole('menuitem', { name: 'Grid SOL' }).click()
-    await expect(page.getByRole('slider', { name: /^Grid ETH, Grid SOL over/ })).toBeVisible()
-    await atRest(page)
-    for (const width of [390, 768, 1440]) {
-      await page.setViewportSize({ width, height: 900 })
-      await expectToFit(page, `bot at ${width}`)
-    }
-    await expect(page.getByRole('main')).not.toContainText(/NaN|undefined|Infinity|\[object/)
-    await expectReadable(page, 'bot', { widths: [390, 1440] })
-    await page.getByRole('link', { name: 'Fills' }).click()
-    await expect(page.getByRole('row', { name: /ETH-USDT/ }).first()).toBeVisible()
-  })
+    await expectRoom(page, path)
+    if (path === '/settings') await expectReadable(page, path, { widths: [1440] })
+  }
+})
 
-  test("sees what failed, with the server's words and a way to try again", async ({ page }) => {
-    const sentence = 'Harbour is busy or starting. Please try again in a moment.'
-    // Without the server's events, each of which asks again and may be quicker than the press.
-    await page.route('**/api/events*', (route) => route.abort())
-    const paths = {
-      '/trading/balances': '/api/balances',
-      '/trading/positions': '/api/positions',
-      '/trading/trades': '/api/closed-trades',
-      '/trading/equity': '/api/equity-snapshots',
-      '/trading/analytics': '/api/performance',
-      '/trading/calendar': '/api/calendar',
-      '/trading/accounts': '/api/exchange-keys',
-    }
-    for (const [screen, path] of Object.entries(paths)) {
-      const pattern = new RegExp(`${path}(\\?.*)?$`)
-      await page.route(pattern, (route) =>
-        route.fulfill({
-          status: 503,
-          contentType: 'application/json',
-          body: JSON.stringify({
-            success: false,
-            error: { code: 'UNAVAILABLE', message: sentence, requestId: 'e2e' },
-          }),
-        }),
-      )
-      await page.goto(`${harbour.origin}${screen}`)
-      await expect(page.getByRole('main').getByText(sentence).first()).toBeVisible()
-      await page.unroute(pattern)
-      await page.getByRole('main').getByRole('button', { name: 'Try again' }).first().click()
-      await expect(page.getByRole('main').getByText(sentence)).toHaveCount(0)
-    }
+test('nothing moves just after midnight, before anything was read on the new day', async ({
+  demo,
+  asTrader: page,
+}) => {
+  const midnight = new Date()
+  midnight.setUTCHours(24, 2, 0, 0)
+  await page.clock.setFixedTime(midnight)
+  await prepare(page)
+  for (const size of [wide, phone]) {
+    await page.setViewportSize(size)
+    for (const screen of ['/trading/equity', '/trading/calendar', '/trading'] as const)
+      await load(page, demo, screen)
+  }
+  await expect(page.getByText('Today is not known yet.')).toBeVisible()
+})
+
+test('a closed trade is opened, written about, and can be read with a screen reader at every width', async ({
+  demo,
+  asTrader: page,
+}) => {
+  await page.goto(`${demo}/trading/trades?range=All`)
+  await page.getByRole('table', { name: 'Closed trades' }).getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/trading\/trades\/[\w-]+$/)
+  await expect(page.getByRole('slider', { name: /Price while/ })).toBeVisible()
+  await expect(page.getByText('Worst (MAE)')).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Executions' })).toBeVisible()
+  await page.getByRole('textbox', { name: 'Note' }).fill('Followed the plan.')
+  await page.getByRole('combobox', { name: 'Add a tag' }).fill('Plan')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible()
+  for (const width of [1440, 768, 390]) {
+    await page.setViewportSize({ width, height: 900 })
+    await atRest(page)
+    await expectToFit(page, `${width}`)
+  }
+  await expectReadable(page, 'closed trade', { widths: [390] })
+  await page.reload()
+  await expect(page.getByRole('textbox', { name: 'Note' })).toHaveValue('Followed the plan.')
+  await goWithin(page, '/trading/trades?range=All&tag=Plan', 'Trades')
+  await expect(page.getByRole('status', { name: 'All matching trades' })).toContainText('1 trade')
+})
+
+test('a grid bot that never went flat is opened, its ledger read, compared with another, and its fills found', async ({
+  demo,
+  asTrader: page,
+}) => {
+  await page.goto(`${demo}/trading/bots`)
+  const row = page.getByRole('row', { name: /^Grid ETH/ })
+  // the first look folds all fills, which takes its time where much else runs
+  await expect(row).toContainText(/[+−]\$[\d,]+\.\d\d/, { timeout: 150_000 })
+  await atRest(page)
+  for (const width of [390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expectToFit(page, `bots at ${width}`)
+  }
+  await expectReadable(page, 'bots', { widths: [390, 1440] })
+  await page.setViewportSize(wide)
+  await expect(page.getByRole('row', { name: /^All accounts/ })).toContainText(/[+−]\$[\d,]+\.\d\d/)
+  await row.getByRole('link', { name: 'Grid ETH' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Grid ETH' })).toBeVisible()
+  await expect(page.getByRole('slider', { name: /^Total P&L on \d+ days/ })).toBeVisible()
+  await expect(page.getByRole('img', { name: /^ETH-USDT spot with \d+ purchases/ })).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Cycles' })).toBeVisible()
+  await page.getByRole('button', { name: 'Bot', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Grid SOL' }).click()
+  await expect(page.getByRole('slider', { name: /^Grid ETH, Grid SOL over/ })).toBeVisible()
+  await atRest(page)
+  for (const width of [390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expectToFit(page, `bot at ${width}`)
+  }
+  await expect(page.getByRole('main')).not.toContainText(/NaN|undefined|Infinity|\[object/)
+  await expectReadable(page, 'bot', { widths: [390, 1440] })
+  await page.getByRole('link', { name: 'Fills' }).click()
+  await expect(page.getByRole('row', { name: /ETH-USDT/ }).first()).toBeVisible()
+})
+
+test("what failed is said in the server's words, with a way to try again", async ({
+  demo,
+  asTrader: page,
+}) => {
+  const sentence = 'Harbour is busy or starting. Please try again in a moment.'
+  const body = JSON.stringify({
+    success: false,
+    error: { code: 'UNAVAILABLE', message: sentence, requestId: 'e2e' },
   })
+  // Without the server's events, each of which asks again and may be quicker than the press.
+  await holdEvents(page)
+  const main = page.getByRole('main')
+  for (const [screen, path] of [
+    ['/trading/balances', 'balances'],
+    ['/trading/positions', 'positions'],
+    ['/trading/trades', 'closed-trades'],
+    ['/trading/equity', 'equity-snapshots'],
+    ['/trading/analytics', 'performance'],
+    ['/trading/calendar', 'calendar'],
+    ['/trading/accounts', 'exchange-keys'],
+  ] as const) {
+    const mend = await refuseCalls(page, new RegExp(`/api/${path}(\\?.*)?$`), 503, body)
+    await page.goto(`${demo}${screen}`)
+    await expect(main.getByText(sentence).first()).toBeVisible()
+    await mend()
+    await main.getByRole('button', { name: 'Try again' }).first().click()
+    await expect(main.getByText(sentence)).toHaveCount(0)
+  }
 })

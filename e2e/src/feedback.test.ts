@@ -1,14 +1,6 @@
 import { expect } from '@playwright/test'
-import { signDemoPeopleIn, test } from './demo-people.ts'
-import { type Harbour, startDemo } from './harbour.ts'
+import { test } from './demo-people.ts'
 import { expectReadable } from './readable.ts'
-
-let harbour: Harbour
-test.beforeAll(async () => {
-  harbour = await startDemo()
-  await signDemoPeopleIn(harbour.origin)
-})
-test.afterAll(() => harbour?.stop())
 
 /** Matches the browser's log line for an item that was deleted. */
 const isDeletion = /status of 404/
@@ -20,6 +12,7 @@ const picture = Buffer.from(
 )
 
 test('a tester reports a bug with a picture, another one sees it arrive and votes, the team answers and completes it', async ({
+  demo,
   asTrader: tester,
   asAdmin: team,
 }) => {
@@ -32,10 +25,10 @@ test('a tester reports a bug with a picture, another one sees it arrive and vote
         void (message.type() === 'error' && !isDeletion.test(message.text()) && broken.push(message.text())),
     )
   }
-  await team.goto(`${harbour.origin}/bugs-features`)
+  await team.goto(`${demo}/bugs-features`)
   await expect(team.getByRole('list', { name: 'Feedback' })).toBeVisible()
 
-  await tester.goto(`${harbour.origin}/bugs?x=1`)
+  await tester.goto(`${demo}/bugs?x=1`)
   await expect(tester).toHaveURL(/\/bugs-features\?type=BUG$/)
   await tester.getByRole('button', { name: 'New Item' }).click()
   const dialog = tester.getByRole('dialog', { name: 'Submit Bug or Feature' })
@@ -102,9 +95,10 @@ test('a tester reports a bug with a picture, another one sees it arrive and vote
 })
 
 test('Back and a shared address bring the same filters; a lost connection takes the vote back', async ({
+  demo,
   asTrader: page,
 }) => {
-  await page.goto(`${harbour.origin}/feedback`)
+  await page.goto(`${demo}/feedback`)
   await page.getByRole('button', { name: 'Feature' }).click()
   await page.getByLabel('Status').selectOption('Closed')
   await expect(page).toHaveURL(/\/feedback\?type=FEATURE&status=CLOSED$/)
@@ -122,7 +116,7 @@ test('Back and a shared address bring the same filters; a lost connection takes 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Export filtered trades to CSV')
   await page.goBack()
   await expect.poll(titles).toEqual(filtered)
-  await page.goto(`${harbour.origin}/feedback?type=FEATURE&status=CLOSED`)
+  await page.goto(`${demo}/feedback?type=FEATURE&status=CLOSED`)
   await expect.poll(titles).toEqual(filtered)
 
   const vote = page.getByRole('button', { name: /^Vote for Place orders/ })
@@ -130,18 +124,19 @@ test('Back and a shared address bring the same filters; a lost connection takes 
   await page.route('**/vote', (route) => route.abort())
   await vote.click()
   await expect(vote).toHaveAttribute('aria-pressed', before ?? '')
-  await page.goto(`${harbour.origin}/feedback/none`)
+  await page.goto(`${demo}/feedback/none`)
   await expect(page).toHaveURL(/\/bugs-features\/none$/)
   await expect(page.getByRole('heading', { name: 'Failed to load feedback item' })).toBeVisible()
 })
 
 test('every screen of the board can be read with a screen reader and fits, dark and light, wide and narrow', async ({
+  demo,
   asAdmin: page,
 }) => {
   for (const width of [1440, 390]) {
     const check = (what: string) => expectReadable(page, what, { widths: [width] })
     await page.setViewportSize({ width, height: 900 })
-    await page.goto(`${harbour.origin}/bugs-features`)
+    await page.goto(`${demo}/bugs-features`)
     await expect(page.getByRole('list', { name: 'Feedback' })).toBeVisible()
     await check('list')
     await page.getByRole('button', { name: 'New Item' }).click()
@@ -154,7 +149,7 @@ test('every screen of the board can be read with a screen reader and fits, dark 
     await expect(page.getByRole('button', { name: 'Open image 1 of 2' })).toBeVisible()
     await check('item')
   }
-  await page.goto(`${harbour.origin}/unsubscribe?token=none`)
+  await page.goto(`${demo}/unsubscribe?token=none`)
   await expect(page.getByRole('button', { name: 'Unsubscribe' })).toBeVisible()
   await expectReadable(page, 'unsubscribe')
 })

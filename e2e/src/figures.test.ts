@@ -3,25 +3,20 @@ import { readFile } from 'node:fs/promises'
 import { textsOf } from '@harbour/server/test/pdf-text'
 import { expect, type Page } from '@playwright/test'
 import { demoPassword } from './fill-login.ts'
-import { type Harbour, startDemo } from './harbour.ts'
-import { keepTraderSignedIn, test } from './signed-in.ts'
+import { testAlone as test } from './demo-people.ts'
 
-let harbour: Harbour
 let call: <T>(path: string, method?: string, body?: object) => Promise<T>
 
-test.beforeAll(async ({ browser }) => {
-  harbour = await startDemo()
-  await keepTraderSignedIn(browser, harbour.origin)
-  call = await signedIn()
+test.beforeAll(async ({ ownDemo }) => {
+  call = await signedIn(ownDemo.origin)
   // Nothing is read any more: every screen tells of the same moment.
   for (const { id } of await call<readonly { readonly id: string }[]>('exchange-keys'))
     await call(`exchange-keys/${id}/disconnect`, 'POST', { lastBalances: 'counted' })
 })
-test.afterAll(() => harbour?.stop())
 
-async function signedIn(): Promise<typeof call> {
+async function signedIn(origin: string): Promise<typeof call> {
   const ask = async (path: string, init: RequestInit, tries = 10) => {
-    const reply = await fetch(`${harbour.origin}/api/${path}`, init)
+    const reply = await fetch(`${origin}/api/${path}`, init)
     // an account is not let go of while a page of it is written
     if (reply.status === 503 && tries > 1) return ask(path, init, tries - 1)
     if (!reply.ok) throw new Error(`${path}: ${reply.status} ${await reply.text()}`)
@@ -66,7 +61,7 @@ const numberIn = (text: string): string | null => /[\d,]+(?:\.\d+)?/.exec(text)?
 const day = (back: number) => new Date(Date.now() - back * dayMs).toISOString().slice(0, 10)
 
 for (const currency of ['USD', 'EUR'])
-  test(`one name shows one value on every screen, in ${currency}`, async ({ page }) => {
+  test(`one name shows one value on every screen, in ${currency}`, async ({ demo, asTrader: page }) => {
     await call('v1/user/preferences', 'PUT', { reportCurrency: currency })
     const period = { from: day(29), to: day(0) }
     const { path } = await call<{ path: string }>('share-links', 'POST', {
@@ -85,7 +80,7 @@ for (const currency of ['USD', 'EUR'])
     ]
     const seen = new Map<string, Map<string, string[]>>()
     for (const screen of screens) {
-      await page.goto(`${harbour.origin}${screen}`)
+      await page.goto(`${demo}${screen}`)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
       await expect(page.locator('dl').first()).toBeVisible()
@@ -105,10 +100,10 @@ for (const currency of ['USD', 'EUR'])
     expect(compared.length).toBeGreaterThan(currency === 'USD' ? 11 : 9)
   })
 
-test('the report on the screen and its PDF have the same amounts', async ({ page }) => {
+test('the report on the screen and its PDF have the same amounts', async ({ demo, asTrader: page }) => {
   await call('v1/user/preferences', 'PUT', { reportCurrency: 'USD' })
   const period = new URLSearchParams({ from: day(29), to: day(0) }).toString()
-  await page.goto(`${harbour.origin}/trading/report?${period}`)
+  await page.goto(`${demo}/trading/report?${period}`)
   await expect(page.getByRole('article')).toBeVisible()
   await expect(page.getByRole('img', { name: /^Equity from/ })).toBeVisible()
   const saving = page.waitForEvent('download')

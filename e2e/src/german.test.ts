@@ -1,18 +1,8 @@
-import { type BrowserContext, expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { demoPassword } from './fill-login.ts'
+import { test } from './demo-people.ts'
 import { expectToFit } from './fits.ts'
-import { type Harbour, startDemo } from './harbour.ts'
-
-let harbour: Harbour
-let german: BrowserContext
-test.beforeAll(async ({ browser }) => {
-  harbour = await startDemo()
-  german = await browser.newContext({ locale: 'de-AT', reducedMotion: 'reduce' })
-})
-test.afterAll(async () => {
-  await german?.close()
-  await harbour?.stop()
-})
+import { goWithin } from './go-within.ts'
 
 const screens = [
   ['/trading', 'Übersicht'],
@@ -30,13 +20,17 @@ const screens = [
   ['/settings', 'Einstellungen'],
 ] as const
 
-test('a browser set to German finds every screen in German, without sideways scroll or errors, and one setting makes it English', async () => {
+test('a browser set to German finds every screen in German, without sideways scroll or errors, and one setting makes it English', async ({
+  demo,
+  browser,
+}) => {
+  const german = await browser.newContext({ locale: 'de-AT' })
   const page = await german.newPage()
   const broken: string[] = []
   page.on('console', (message) => void (message.type() === 'error' && broken.push(message.text())))
   page.on('pageerror', (error) => broken.push(String(error)))
 
-  await page.goto(`${harbour.origin}/login`)
+  await page.goto(`${demo}/login`)
   await expect(page.locator('html')).toHaveAttribute('lang', 'de')
   await page.getByLabel('E-Mail').fill('trader@harbour.demo')
   await page.getByLabel('Passwort', { exact: true }).fill('not-the-password')
@@ -48,8 +42,7 @@ test('a browser set to German finds every screen in German, without sideways scr
   await expect(page).toHaveURL(/\/dashboard$/)
 
   for (const [path, heading] of screens) {
-    await page.goto(harbour.origin + path)
-    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+    await goWithin(page, path, heading)
     for (const width of [1440, 390]) {
       await page.setViewportSize({ width, height: 900 })
       await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
@@ -63,17 +56,17 @@ test('a browser set to German finds every screen in German, without sideways scr
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   await page.getByRole('combobox', { name: 'Language' }).selectOption('auto')
   await expect(page.getByRole('heading', { level: 1, name: 'Einstellungen' })).toBeVisible()
-  await page.close()
+  await german.close()
 })
 
-test('a visitor chooses the language by a link that needs no script', async ({ browser }) => {
+test('a visitor chooses the language by a link that needs no script', async ({ demo, browser }) => {
   const context = await browser.newContext({ locale: 'de-DE', javaScriptEnabled: false })
   const page = await context.newPage()
-  await page.goto(`${harbour.origin}/contact?topic=other`)
+  await page.goto(`${demo}/contact?topic=other`)
   await expect(page.locator('html')).toHaveAttribute('lang', 'de')
   await page.getByRole('link', { name: 'English', exact: true }).click()
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-  await page.goto(`${harbour.origin}/`)
+  await page.goto(`${demo}/`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     'One Harbour. One Dashboard. All Your Trades.',
   )

@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { serverProgram } from '../../scripts/server-programs.mjs'
 import { type JourneyDatabase, newDatabase } from './databases.ts'
+import { accountsUntil, isRead } from './demo-accounts.ts'
 import { copyDemo } from './demo-data.ts'
 import { freePort } from './free-port.ts'
 
@@ -26,13 +27,18 @@ export interface Harbour {
   stop(): Promise<void>
 }
 
-/** A Harbour with the demo, whose exchanges are read to the end: on a copy of the data that the suite made once. */
+/** A Harbour with the demo, on a copy of the data that the suite made once, which has read what came since then. */
 export async function startDemo(env: Record<string, string> = {}): Promise<Harbour> {
   const data = newFolder()
   await copyDemo(data)
   const database = await newDatabase('demo-copy')
   // a journey goes through more screens in a minute than any person
-  return startHarbour({ HARBOUR_DEMO: 'on', RATE_LIMITS: 'off', ...env }, { data, database })
+  const from = new Date().toISOString()
+  const harbour = await startHarbour({ HARBOUR_DEMO: 'on', RATE_LIMITS: 'off', ...env }, { data, database })
+  await accountsUntil(harbour.origin, (accounts) =>
+    accounts.every((each) => isRead(each) && (each.lastSyncedAt ?? '') > from),
+  )
+  return harbour
 }
 
 export const newFolder = (): string => mkdtempSync(join(tmpdir(), 'harbour-e2e-'))

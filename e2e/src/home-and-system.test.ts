@@ -1,21 +1,15 @@
 import { expect } from '@playwright/test'
-import { signDemoPeopleIn, test } from './demo-people.ts'
+import { testAlone as test } from './demo-people.ts'
 import { fillLogin } from './fill-login.ts'
-import { type Harbour, startDemo } from './harbour.ts'
 import { expectReadable } from './readable.ts'
-
-let harbour: Harbour
-test.beforeAll(async () => {
-  harbour = await startDemo({ WHITELIST_SEGMENT: 'captain' })
-  await signDemoPeopleIn(harbour.origin)
-})
-test.afterAll(() => harbour?.stop())
+import { expectRoom } from './room.ts'
 
 test('S27 S28 / leads somebody signed in to the dashboard, and Back does not return to it', async ({
+  demo,
   asTrader: page,
 }) => {
   await page.goto('about:blank')
-  await page.goto(`${harbour.origin}/`)
+  await page.goto(`${demo}/`)
   await expect(page).toHaveURL(/\/dashboard$/)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Welcome, ')
   await page.goBack()
@@ -23,6 +17,7 @@ test('S27 S28 / leads somebody signed in to the dashboard, and Back does not ret
 })
 
 test('S44 S45 S46 addresses that stand for another lead there, without a step in the history', async ({
+  demo,
   asTrader: page,
 }) => {
   for (const [from, to] of [
@@ -33,36 +28,41 @@ test('S44 S45 S46 addresses that stand for another lead there, without a step in
     ['/feedback/none', '/bugs-features/none'],
   ] as const) {
     await page.goto('about:blank')
-    await page.goto(harbour.origin + from)
-    await expect(page).toHaveURL(harbour.origin + to)
+    await page.goto(demo + from)
+    await expect(page).toHaveURL(demo + to)
     await page.goBack()
     expect(page.url()).toBe('about:blank')
   }
 })
 
 test('S46 S50 a visitor on the way to the bugs signs in first and then gets there; elsewhere the dashboard is the goal', async ({
+  demo,
   page,
 }) => {
   const signIn = async () => {
     await fillLogin(page, 'trader@harbour.demo')
   }
-  await page.goto(`${harbour.origin}/bugs`)
-  await expect(page).toHaveURL(`${harbour.origin}/login`)
+  await page.goto(`${demo}/bugs`)
+  await expect(page).toHaveURL(`${demo}/login`)
   await page.reload()
+  // the login of a demo tells its people
+  await expect(page.getByLabel('Email')).toBeVisible()
+  await expectRoom(page, 'the login of a demo')
   await signIn()
-  await expect(page).toHaveURL(`${harbour.origin}/bugs-features?type=BUG`)
+  await expect(page).toHaveURL(`${demo}/bugs-features?type=BUG`)
   await page.getByRole('button', { name: 'Logout' }).click()
-  await expect(page).toHaveURL(`${harbour.origin}/login`)
-  await page.goto(`${harbour.origin}/settings`)
-  await expect(page).toHaveURL(`${harbour.origin}/login`)
+  await expect(page).toHaveURL(`${demo}/login`)
+  await page.goto(`${demo}/settings`)
+  await expect(page).toHaveURL(`${demo}/login`)
   await signIn()
-  await expect(page).toHaveURL(`${harbour.origin}/dashboard`)
+  await expect(page).toHaveURL(`${demo}/dashboard`)
 })
 
 test('the home page of the demo trader leads to the desktop apps and reads well for everybody', async ({
+  demo,
   asTrader: page,
 }) => {
-  await page.goto(`${harbour.origin}/dashboard`)
+  await page.goto(`${demo}/dashboard`)
   await expect(page.getByText('Beta phase.')).toBeVisible()
   await expect(page.getByRole('link', { name: /Download for Windows/ })).toHaveAttribute(
     'href',
@@ -74,18 +74,19 @@ test('the home page of the demo trader leads to the desktop apps and reads well 
   await expectReadable(page, '/dashboard')
 })
 
-test('S43 whoever is no administrator is told so', async ({ asTrader: page }) => {
-  await page.goto(`${harbour.origin}/admin?tab=system`)
+test('S43 whoever is no administrator is told so', async ({ demo, asTrader: page }) => {
+  await page.goto(`${demo}/admin?tab=system`)
   await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
 })
 
 test('S390 S499 an administrator switches the beta off, which people feel at once, and on again', async ({
+  demo,
   asAdmin: page,
   asTrader: other,
 }) => {
-  await other.goto(`${harbour.origin}/dashboard`)
+  await other.goto(`${demo}/dashboard`)
   await expect(other.getByText('Beta phase.')).toBeVisible()
-  await page.goto(`${harbour.origin}/admin?tab=system`)
+  await page.goto(`${demo}/admin?tab=system`)
   const toggle = page.getByRole('switch', { name: 'Beta phase' })
   await toggle.click()
   await expect(page.getByRole('alertdialog')).toContainText(
@@ -93,7 +94,7 @@ test('S390 S499 an administrator switches the beta off, which people feel at onc
   )
   await page.getByRole('button', { name: 'Turn off' }).click()
   await expect(toggle).toHaveAttribute('aria-checked', 'false')
-  await other.goto(`${harbour.origin}/dashboard`)
+  await other.goto(`${demo}/dashboard`)
   await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(other.getByText('Beta phase.')).toHaveCount(0)
   await toggle.click()
@@ -101,9 +102,10 @@ test('S390 S499 an administrator switches the beta off, which people feel at onc
 })
 
 test('S399 S401 S410 a list is imported, shown, searched, and taken off again; everything in the tab reads well', async ({
+  demo,
   asAdmin: page,
 }) => {
-  await page.goto(`${harbour.origin}/admin?tab=system`)
+  await page.goto(`${demo}/admin?tab=system`)
   await expect(page.getByRole('table', { name: 'VIP whitelist' })).toBeVisible()
   await expectReadable(page, 'system')
   await page.getByRole('button', { name: 'Import CSV' }).click()

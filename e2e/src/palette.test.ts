@@ -1,26 +1,19 @@
 import { expect } from '@playwright/test'
-import { type Harbour, startDemo } from './harbour.ts'
 import { expectReadable } from './readable.ts'
-import { keepTraderSignedIn, test } from './signed-in.ts'
-
-let harbour: Harbour
-test.beforeAll(async ({ browser }) => {
-  harbour = await startDemo()
-  await keepTraderSignedIn(browser, harbour.origin)
-})
-test.afterAll(() => harbour?.stop())
+import { test } from './demo-people.ts'
 
 test('the palette finds a trade by what was written about it, changes the range and hides amounts, by keys alone', async ({
-  page,
+  demo,
+  asTrader: page,
 }) => {
-  await page.goto(`${harbour.origin}/trading/trades?range=All`)
+  await page.goto(`${demo}/trading/trades?range=All`)
   const list = page.getByRole('table', { name: 'Closed trades' })
   await list.getByRole('row').nth(2).getByRole('link').first().click()
   await page.getByLabel('Note').fill('Paid for patience at the harbour wall.')
   await expect(page.getByText('Saved', { exact: false }).first()).toBeVisible()
   const address = new URL(page.url()).pathname
 
-  await page.goto(`${harbour.origin}/trading/equity`)
+  await page.goto(`${demo}/trading/equity`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('Control+k')
   const field = page.getByRole('combobox', { name: 'Search or jump to' })
@@ -46,8 +39,11 @@ test('the palette finds a trade by what was written about it, changes the range 
   await expect(page.getByRole('button', { name: 'Show amounts' })).toBeVisible()
 })
 
-test('palette and sheet of shortcuts can be read at each width, dark and light', async ({ page }) => {
-  await page.goto(`${harbour.origin}/trading`)
+test('palette and sheet of shortcuts can be read at each width, dark and light', async ({
+  demo,
+  asTrader: page,
+}) => {
+  await page.goto(`${demo}/trading`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox').fill('eth')

@@ -1,18 +1,11 @@
 import { expect } from '@playwright/test'
-import { signDemoPeopleIn, test } from './demo-people.ts'
-import { type Harbour, startDemo } from './harbour.ts'
-
-let harbour: Harbour
-test.beforeAll(async () => {
-  harbour = await startDemo()
-  await signDemoPeopleIn(harbour.origin)
-})
-test.afterAll(() => harbour?.stop())
+import { test } from './demo-people.ts'
 
 test('paper is light and shows neither bars nor buttons, and the screen is as it was afterwards', async ({
+  demo,
   asTrader: page,
 }) => {
-  await page.goto(`${harbour.origin}/trading/equity`)
+  await page.goto(`${demo}/trading/equity`)
   const curve = page.getByRole('slider')
   await expect(curve).toBeVisible()
   const theme = () => page.locator('html').getAttribute('data-theme')
@@ -27,9 +20,9 @@ test('paper is light and shows neither bars nor buttons, and the screen is as it
   expect(await theme()).toBe('dark')
 })
 
-test('on a phone the small buttons of the kit take presses on 44 px', async ({ asTrader: page }) => {
+test('on a phone the small buttons of the kit take presses on 44 px', async ({ demo, asTrader: page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto(`${harbour.origin}/trading/equity`)
+  await page.goto(`${demo}/trading/equity`)
   const button = page.getByRole('button', { name: /^Date range/ })
   const box = await button.boundingBox()
   if (!box) throw new Error('the button is not drawn')

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { type Harbour, startHarbour } from './harbour.ts'
 import { expectToFit } from './fits.ts'
 import { expectReadable, wcag } from './readable.ts'
+import { expectRoom } from './room.ts'
 import { keepVisitor, test } from './signed-in.ts'
 
 const pages = {
@@ -38,10 +39,11 @@ test('every public page is readable, dark and light, wide and narrow, and breaks
     await page.setViewportSize({ width: 1440, height: 844 })
     await open(page, path)
     await title(page, name)
-    for (const width of [1024, 768, 320]) {
+    for (const width of [1024, 768]) {
       await page.setViewportSize({ width, height: 844 })
       await expectToFit(page, `${path} at ${width}`)
     }
+    await expectRoom(page, path)
     await expectReadable(page, path, { tags: [...wcag, 'best-practice'] })
   }
   expect(broken).toEqual([])

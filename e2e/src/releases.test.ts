@@ -2,9 +2,9 @@ import { createHash, randomBytes } from 'node:crypto'
 import { createReadStream, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type BrowserContext, type Download, expect, type Page, test } from '@playwright/test'
-import { type Harbour, startDemo } from './harbour.ts'
+import { type BrowserContext, type Download, expect, type Page } from '@playwright/test'
 import { expectReadable } from './readable.ts'
+import { testAlone as test } from './demo-people.ts'
 import { signIn } from './signed-in.ts'
 
 /** Some megabytes as a rule; as large as a real installer where every trial is asked for. */
@@ -17,14 +17,13 @@ const screens = [
   '/admin?tab=releases',
 ] as const
 
-let harbour: Harbour
 let folder: string
 let installer: string
 let sha256: string
 let context: BrowserContext
 let page: Page
 
-test.beforeAll(async ({ browser }) => {
+test.beforeAll(async ({ browser, ownDemo }) => {
   folder = mkdtempSync(join(tmpdir(), 'harbour-installer-'))
   installer = join(folder, 'Harbour-Setup-2.0.0.exe')
   const bytes = randomBytes(megabytes * 1024 * 1024)
@@ -33,13 +32,11 @@ test.beforeAll(async ({ browser }) => {
   bytes.writeUInt32LE(128, 60)
   writeFileSync(installer, bytes)
   sha256 = createHash('sha256').update(bytes).digest('hex')
-  harbour = await startDemo()
-  page = await (await signIn(harbour.origin, 'admin@harbour.demo')).open(browser)
+  page = await (await signIn(ownDemo.origin, 'admin@harbour.demo')).open(browser)
   context = page.context()
 })
 test.afterAll(async () => {
   await context?.close()
-  await harbour?.stop()
   rmSync(folder, { recursive: true, force: true })
 })
 
@@ -58,8 +55,10 @@ async function breakable(): Promise<{ readonly mend: () => void; readonly broken
   }
 }
 
-test('an administrator uploads, cancels, goes on after a broken line and publishes; everybody downloads the same bytes', async () => {
-  await page.goto(`${harbour.origin}/admin?tab=releases`)
+test('an administrator uploads, cancels, goes on after a broken line and publishes; everybody downloads the same bytes', async ({
+  demo,
+}) => {
+  await page.goto(`${demo}/admin?tab=releases`)
   await page.getByRole('button', { name: '+ Create New Release' }).click()
   const form = page.getByRole('form', { name: 'New release' })
   await form.getByLabel('Version').fill('v2.0.0')
@@ -87,7 +86,7 @@ test('an administrator uploads, cancels, goes on after a broken line and publish
     .getByRole('row', { name: /v2\.0\.0/ })
   await expect(row).toContainText('Latest')
 
-  await page.goto(`${harbour.origin}/downloads/windows`)
+  await page.goto(`${demo}/downloads/windows`)
   await expect(page.getByRole('region', { name: 'Release', exact: true })).toContainText('v2.0.0')
   await expect(page.getByText('Nothing is lost.')).toBeVisible()
   await page.getByText('Verify the file').click()
@@ -103,8 +102,10 @@ test('an administrator uploads, cancels, goes on after a broken line and publish
   expect(await hashOf(await download.path())).toBe(sha256)
 })
 
-test('S384 S385 S388 the button tells of the upload and then of the release; a version that is taken keeps the uploaded file', async () => {
-  await page.goto(`${harbour.origin}/admin?tab=releases`)
+test('S384 S385 S388 the button tells of the upload and then of the release; a version that is taken keeps the uploaded file', async ({
+  demo,
+}) => {
+  await page.goto(`${demo}/admin?tab=releases`)
   await page.getByRole('button', { name: '+ Create New Release' }).click()
   const form = page.getByRole('form', { name: 'New release' })
   await form.getByLabel('Version').fill('1.4.0')
@@ -132,10 +133,12 @@ test('S384 S385 S388 the button tells of the upload and then of the release; a v
   await expect(page.getByText('v2.0.1 is deleted, v2.0.0 is now the latest')).toBeVisible()
 })
 
-test('the pages of downloads and releases can be read by a screen reader and fit, dark and light, wide and narrow', async () => {
+test('the pages of downloads and releases can be read by a screen reader and fit, dark and light, wide and narrow', async ({
+  demo,
+}) => {
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   for (const screen of screens) {
-    await page.goto(harbour.origin + screen)
+    await page.goto(demo + screen)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
     if (screen.startsWith('/admin')) await page.getByRole('button', { name: '+ Create New Release' }).click()

@@ -1,16 +1,11 @@
 import { expect } from '@playwright/test'
-import { type Harbour, startDemo } from './harbour.ts'
-import { keepTraderSignedIn, test } from './signed-in.ts'
+import { test } from './demo-people.ts'
 
-let harbour: Harbour
-test.beforeAll(async ({ browser }) => {
-  harbour = await startDemo()
-  await keepTraderSignedIn(browser, harbour.origin)
-})
-test.afterAll(() => harbour?.stop())
-
-test('trades that are not reviewed yet are worked through by keys, and leave the queue', async ({ page }) => {
-  await page.goto(`${harbour.origin}/trading/trades`)
+test('trades that are not reviewed yet are worked through by keys, and leave the queue', async ({
+  demo,
+  asTrader: page,
+}) => {
+  await page.goto(`${demo}/trading/trades`)
   await page.getByRole('link', { name: 'Review' }).click()
   await expect(page).toHaveURL(/reviewed=no/)
   const list = page.getByRole('table', { name: 'Closed trades' })

@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { fillLogin } from './fill-login.ts'
 import { startExchange } from './exchange.ts'
 import { type Harbour, linkIn, startHarbour } from './harbour.ts'
+import { test } from './test.ts'
 
 const email = 'mara@example.com'
 const password = 'Lantern-4-quay'
@@ -9,7 +10,7 @@ const password = 'Lantern-4-quay'
 let harbour: Harbour
 let exchange: Awaited<ReturnType<typeof startExchange>>
 test.beforeAll(async () => {
-  exchange = await startExchange('bybit', 1500)
+  exchange = await startExchange('bybit', 300)
   // the way of somebody who installed Harbour and nothing else
   harbour = await startHarbour({ EXCHANGE_URL_BYBIT: exchange.baseUrl }, { database: null })
 })
@@ -85,4 +86,8 @@ test('someone signs up, verifies, connects an exchange, watches the history arri
   await page.goto(`${harbour.origin}/trading`)
   await expect(page).toHaveURL(/\/login$/)
   expect(broken.filter((line) => !/status of 4\d\d/.test(line))).toEqual([])
+})
+
+test('a second Harbour on the same data is refused and names the first', async () => {
+  await expect(harbour.startSecond()).resolves.toMatch(/process \d+|pid \d+/i)
 })

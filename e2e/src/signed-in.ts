@@ -1,5 +1,6 @@
-import { type Browser, type BrowserContext, expect, type Page, test as base } from '@playwright/test'
+import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { demoPassword } from './fill-login.ts'
+import { test as base } from './test.ts'
 
 type Storage = Exclude<Parameters<BrowserContext['setStorageState']>[0], string>
 
@@ -68,13 +69,3 @@ export const keepVisitor = (): Promise<void> => keep(tabsWith({ cookies: [], ori
 /** Opens one session for all tests of the file, with the demo's password. */
 export const keepSignedIn = async (origin: string, email: string): Promise<void> =>
   keep(await signIn(origin, email))
-
-/** The demo's trader, whose accounts are read to the end. */
-export async function keepTraderSignedIn(browser: Browser, origin: string): Promise<void> {
-  const trader = await signIn(origin, 'trader@harbour.demo')
-  await keep(trader)
-  const page = await trader.open(browser)
-  await page.goto(`${origin}/trading`)
-  await expect(page.getByRole('button', { name: /^Synced/ })).toBeVisible({ timeout: 200_000 })
-  await page.close()
-}

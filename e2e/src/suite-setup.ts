@@ -1,29 +1,35 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { ensureServerBuilt } from '../../scripts/server-programs.mjs'
 import { newDatabase, startDatabases } from './databases.ts'
+import { accountsUntil, isRead } from './demo-accounts.ts'
 import { announceDemo, demoFolders } from './demo-data.ts'
-import { demoPassword } from './fill-login.ts'
-import { startHarbour } from './harbour.ts'
+import { type Harbour, startDemo, startHarbour } from './harbour.ts'
 
 /**
- * Reads the demo once for all files, while the first of them that need no demo run. Its server is killed in the middle of the first
- * sync, so that every journey stands on figures that a kill came between.
+ * Reads the demo once for all files, while the first of them that need no demo run, and starts the Harbour that most of them share. The
+ * server that reads is killed in the middle of the first sync, so that every journey stands on figures that a kill came between.
  */
 export default async function setup(): Promise<() => Promise<void>> {
   const root = mkdtempSync(join(tmpdir(), 'harbour-e2e-demo-'))
   announceDemo(root)
   ensureServerBuilt()
   const stopDatabases = await startDatabases()
-  const { ready, failed } = demoFolders(root)
-  const made = makeDemo(root).then(
-    () => writeFileSync(ready, ''),
-    (error: unknown) => writeFileSync(failed, String(error)),
-  )
+  let harbour: Harbour | undefined
+  const folders = demoFolders(root)
+  const made = makeDemo(root)
+    .then(async () => {
+      writeFileSync(folders.ready, '')
+      harbour = await startDemo()
+      // whoever finds the file finds all of it
+      writeFileSync(join(root, 'address'), harbour.origin)
+      renameSync(join(root, 'address'), folders.shared)
+    })
+    .catch((error: unknown) => writeFileSync(folders.failed, String(error)))
   return async () => {
     await made
+    await harbour?.stop()
     await stopDatabases()
     rmSync(root, { recursive: true, force: true })
   }
@@ -42,37 +48,4 @@ async function makeDemo(root: string): Promise<void> {
   } finally {
     await harbour.end()
   }
-}
-
-interface Account {
-  readonly status: string
-  readonly rows: number
-  readonly lastSyncedAt: string | null
-}
-
-const isRead = ({ status, lastSyncedAt }: Account): boolean => status === 'synced' && lastSyncedAt !== null
-
-/** Returns the trader's accounts as soon as they are so. */
-async function accountsUntil(
-  origin: string,
-  areSo: (accounts: readonly Account[]) => boolean,
-): Promise<readonly Account[]> {
-  const get = async <T>(path: string, init: RequestInit): Promise<T> => {
-    const reply = await fetch(`${origin}/api/${path}`, init)
-    if (!reply.ok) throw new Error(`${path}: ${reply.status} ${await reply.text()}`)
-    const { data } = (await reply.json()) as { data: T }
-    return data
-  }
-  const { accessToken } = await get<{ accessToken: string }>('v1/auth/login', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'trader@harbour.demo', password: demoPassword }),
-  })
-  for (const end = Date.now() + 400_000; Date.now() < end; await sleep(200)) {
-    const { accounts } = await get<{ accounts: readonly Account[] }>('backfill-status', {
-      headers: { authorization: `Bearer ${accessToken}` },
-    })
-    if (areSo(accounts)) return accounts
-  }
-  throw new Error('the demo was not read in time')
 }

@@ -1,20 +1,12 @@
 import { expect, type Page } from '@playwright/test'
-import { type Harbour, startDemo } from './harbour.ts'
-import { keepTraderSignedIn, test } from './signed-in.ts'
+import { test } from './demo-people.ts'
 import { expectToFit } from './fits.ts'
 import { expectReadable } from './readable.ts'
 
-let harbour: Harbour
-test.beforeAll(async ({ browser }) => {
-  harbour = await startDemo()
-  await keepTraderSignedIn(browser, harbour.origin)
-})
-test.afterAll(() => harbour?.stop())
-
 const chartOf = (page: Page) => page.getByRole('slider', { name: /Price while/ })
 
-async function openTrade(page: Page) {
-  await page.goto(`${harbour.origin}/trading/trades?range=All`)
+async function openTrade(page: Page, demo: string) {
+  await page.goto(`${demo}/trading/trades?range=All`)
   await page.locator('main a[href*="/trading/trades/"]').first().click()
   await expect(chartOf(page)).toBeVisible()
 }
@@ -26,12 +18,15 @@ async function candleAt(page: Page, key: 'Home' | 'End'): Promise<string> {
   return ((await chartOf(page).getAttribute('aria-valuetext')) ?? '').replace(/ · volume .*/, '')
 }
 
-test('the chart of a trade is zoomed by wheel, dragged into the past, and brought back', async ({ page }) => {
+test('the chart of a trade is zoomed by wheel, dragged into the past, and brought back', async ({
+  demo,
+  asTrader: page,
+}) => {
   const pages: number[] = []
   page.on('response', (reply) => {
     if (/\/candles\?.*from=/.test(reply.url())) pages.push(reply.status())
   })
-  await openTrade(page)
+  await openTrade(page, demo)
   const whole = await candleAt(page, 'Home')
   const box = await chartOf(page).boundingBox()
   if (!box) throw new Error('the chart has no place')
@@ -63,8 +58,8 @@ test('the chart of a trade is zoomed by wheel, dragged into the past, and brough
   expect(pages.filter((status) => status !== 200)).toEqual([])
 })
 
-test('a trade is replayed candle by candle, by buttons and by keys', async ({ page }) => {
-  await openTrade(page)
+test('a trade is replayed candle by candle, by buttons and by keys', async ({ demo, asTrader: page }) => {
+  await openTrade(page, demo)
   await page.getByRole('button', { name: 'Replay', exact: true }).click()
   const replay = page.getByRole('group', { name: 'Replay' })
   await replay.getByRole('button', { name: 'Pause' }).click()
@@ -82,8 +77,8 @@ test('a trade is replayed candle by candle, by buttons and by keys', async ({ pa
   await expect(replay).toBeHidden()
 })
 
-test('the chart of a trade reads well at every width, dark and light', async ({ page }) => {
-  await openTrade(page)
+test('the chart of a trade reads well at every width, dark and light', async ({ demo, asTrader: page }) => {
+  await openTrade(page, demo)
   for (const width of [1440, 768, 390, 320]) {
     await page.setViewportSize({ width, height: 900 })
     await expectToFit(page, `${width}`)

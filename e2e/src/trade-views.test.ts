@@ -1,18 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
-import { type Harbour, startDemo } from './harbour.ts'
-import { keepTraderSignedIn, signIn, test } from './signed-in.ts'
+import { test, testAlone } from './demo-people.ts'
+import { signIn } from './signed-in.ts'
 import { expectToFit } from './fits.ts'
 import { expectReadable } from './readable.ts'
 
-let harbour: Harbour
-test.beforeAll(async ({ browser }) => {
-  harbour = await startDemo()
-  await keepTraderSignedIn(browser, harbour.origin)
-})
-test.afterAll(() => harbour?.stop())
-
-const trades = () => `${harbour.origin}/trading/trades?range=All`
+const tradesOf = (demo: string) => `${demo}/trading/trades?range=All`
 const totals = (page: Page) => page.getByRole('status', { name: 'All matching trades' })
 
 /** Adds up decimals exactly, in hundred-millionths. */
@@ -41,8 +34,11 @@ function rowsOf(csv: string): Readonly<Record<string, string>>[] {
   })
 }
 
-test('conditions narrow the list down, and its totals equal the file to the last digit', async ({ page }) => {
-  await page.goto(trades())
+test('conditions narrow the list down, and its totals equal the file to the last digit', async ({
+  demo,
+  asTrader: page,
+}) => {
+  await page.goto(tradesOf(demo))
   await expect(totals(page)).toBeVisible()
   const before = await totals(page).textContent()
   await page.keyboard.press('f')
@@ -82,11 +78,12 @@ test('conditions narrow the list down, and its totals equal the file to the last
 })
 
 test('the editor of conditions reads well with a screen reader at every width, dark and light', async ({
-  page,
+  demo,
+  asTrader: page,
 }) => {
   const where =
     '{"any":[{"field":"weekday","is":["1","2"]},{"none":[{"field":"net","from":"0"}]},{"all":[{"field":"hour","is":["9"]}]}]}'
-  await page.goto(`${trades()}&where=${encodeURIComponent(where)}`)
+  await page.goto(`${tradesOf(demo)}&where=${encodeURIComponent(where)}`)
   await page.getByText(/any of \(Weekday is Monday or Tuesday/).click()
   await expect(page.getByRole('region', { name: 'Conditions' })).toBeVisible()
   for (const width of [1440, 768, 390, 360]) {
@@ -96,46 +93,50 @@ test('the editor of conditions reads well with a screen reader at every width, d
   await expectReadable(page, 'conditions', { widths: [360] })
 })
 
-test('a saved view survives a reload and another session, and opens the list as the default', async ({
-  page,
-  browser,
+// it is the list of every tab of the trader's from then on
+testAlone(
+  'a saved view survives a reload and another session, and opens the list as the default',
+  async ({ demo, asTrader: page, browser }) => {
+    await page.goto(`${tradesOf(demo)}&side=short&search=eth&columns=symbol%2Copened%2Cnet`)
+    await page.getByRole('button', { name: 'Views' }).click()
+    await page.getByRole('menuitem', { name: 'Save as a new view' }).click()
+    await page.getByRole('textbox', { name: 'Name' }).fill('Short ether')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('button', { name: 'Short ether' })).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('button', { name: 'Short ether' })).toBeVisible()
+    await page.getByRole('button', { name: 'Short ether' }).click()
+    await page.getByRole('menuitem', { name: 'Manage views' }).click()
+    await page.getByRole('button', { name: 'Open the list with Short ether' }).click()
+    await expect(page.getByRole('button', { name: 'Open the list with Short ether' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    )
+
+    const another = await signIn(demo, 'trader@harbour.demo')
+    const other = await another.open(browser)
+    await other.goto(`${demo}/trading/trades`)
+    await expect(other).toHaveURL(/side=short.*saved=/)
+    await expect(other.getByRole('columnheader')).toHaveText(['', 'Symbol', 'Opened', 'Net P&L'])
+    await expect(other.getByRole('searchbox', { name: 'Search trades' })).toHaveValue('eth')
+    await other.getByRole('button', { name: 'Clear' }).click()
+    await expect(other).not.toHaveURL(/saved=/)
+    await another.close()
+  },
+)
+
+test('J and K lead from trade to trade of the list, and Back to the list', async ({
+  demo,
+  asTrader: page,
 }) => {
-  await page.goto(`${trades()}&side=short&search=eth&columns=symbol%2Copened%2Cnet`)
-  await page.getByRole('button', { name: 'Views' }).click()
-  await page.getByRole('menuitem', { name: 'Save as a new view' }).click()
-  await page.getByRole('textbox', { name: 'Name' }).fill('Short ether')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('button', { name: 'Short ether' })).toBeVisible()
-  await page.reload()
-  await expect(page.getByRole('button', { name: 'Short ether' })).toBeVisible()
-  await page.getByRole('button', { name: 'Short ether' }).click()
-  await page.getByRole('menuitem', { name: 'Manage views' }).click()
-  await page.getByRole('button', { name: 'Open the list with Short ether' }).click()
-  await expect(page.getByRole('button', { name: 'Open the list with Short ether' })).toHaveAttribute(
-    'aria-pressed',
-    'true',
-  )
-
-  const another = await signIn(harbour.origin, 'trader@harbour.demo')
-  const other = await another.open(browser)
-  await other.goto(`${harbour.origin}/trading/trades`)
-  await expect(other).toHaveURL(/side=short.*saved=/)
-  await expect(other.getByRole('columnheader')).toHaveText(['', 'Symbol', 'Opened', 'Net P&L'])
-  await expect(other.getByRole('searchbox', { name: 'Search trades' })).toHaveValue('eth')
-  await other.getByRole('button', { name: 'Clear' }).click()
-  await expect(other).not.toHaveURL(/saved=/)
-  await another.close()
-})
-
-test('J and K lead from trade to trade of the list, and Back to the list', async ({ page }) => {
-  await page.goto(`${trades()}&side=short`)
+  await page.goto(`${tradesOf(demo)}&side=short`)
   const rows = page.getByRole('table', { name: 'Closed trades' }).locator('[data-row]')
   await expect(rows.nth(2)).toBeVisible()
   const ids = await rows.evaluateAll((all) =>
     all.slice(0, 3).map((row) => row.getAttribute('data-row') ?? ''),
   )
   await rows.first().getByRole('link').click()
-  await expect(page).toHaveURL(`${harbour.origin}/trading/trades/${ids[0]}`)
+  await expect(page).toHaveURL(`${demo}/trading/trades/${ids[0]}`)
   // the list has keys of its own: not before the trade is there
   await expect(page.getByRole('button', { name: 'Older trade (J)' })).toBeEnabled()
   for (const [key, at] of [
@@ -145,17 +146,18 @@ test('J and K lead from trade to trade of the list, and Back to the list', async
     ['ArrowLeft', 0],
   ] as const) {
     await page.keyboard.press(key)
-    await expect(page).toHaveURL(`${harbour.origin}/trading/trades/${ids[at]}`)
+    await expect(page).toHaveURL(`${demo}/trading/trades/${ids[at]}`)
   }
   await page.goBack()
-  await expect(page).toHaveURL(`${trades()}&side=short`)
+  await expect(page).toHaveURL(`${tradesOf(demo)}&side=short`)
 })
 
 test('a shared page shows a visitor figures and no amount, and is gone once it is taken back', async ({
-  page,
+  demo,
+  asTrader: page,
   browser,
 }) => {
-  await page.goto(`${harbour.origin}/trading/analytics?range=90D`)
+  await page.goto(`${demo}/trading/analytics?range=90D`)
   await page.getByRole('button', { name: /Share/ }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Create link' }).click()
@@ -164,7 +166,7 @@ test('a shared page shows a visitor figures and no amount, and is gone once it i
     .locator('..')
     .textContent()
   const address = /https?:\/\/\S+\/shared\/[\w-]{43}/.exec(told ?? '')?.[0] ?? ''
-  expect(address).toContain(harbour.origin)
+  expect(address).toContain(demo)
   const visitor = await (await browser.newContext()).newPage()
   await visitor.goto(address)
   await expect(visitor.getByText('Win rate').first()).toBeVisible()

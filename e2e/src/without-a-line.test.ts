@@ -1,13 +1,7 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { test } from './demo-people.ts'
 import { fillLogin } from './fill-login.ts'
-import { type Harbour, startDemo } from './harbour.ts'
 import { expectReadable } from './readable.ts'
-
-let harbour: Harbour
-test.beforeAll(async () => {
-  harbour = await startDemo()
-})
-test.afterAll(() => harbour?.stop())
 
 // the worker of the installed app, which other journeys do without
 test.use({ serviceWorkers: 'allow' })
@@ -32,9 +26,9 @@ const kept = async (page: Page): Promise<Kept> =>
     return { stores, text: texts.join() }
   })()`)) as Kept
 
-async function logInAndSee(page: Page, email: string): Promise<void> {
-  await page.goto(`${harbour.origin}/login`)
-  await fillLogin(page, email)
+async function logInAndSee(page: Page, demo: string): Promise<void> {
+  await page.goto(`${demo}/login`)
+  await fillLogin(page, 'trader@harbour.demo')
   await expect(page).toHaveURL(/\/dashboard$/)
 }
 
@@ -68,13 +62,14 @@ const overviewEquity = /"portfolio\.equity",\{"query":\{"days":"31"/
 const closeLine = (context: BrowserContext) => context.setOffline(true)
 
 test('the app opens without a line on what was last seen, in grey and with its time; after a logout nothing is left', async ({
+  demo,
   page,
   context,
 }) => {
   const problems: string[] = []
   page.on('pageerror', (error) => problems.push(error.message))
-  await logInAndSee(page, 'trader@harbour.demo')
-  await page.goto(`${harbour.origin}/trading`)
+  await logInAndSee(page, demo)
+  await page.goto(`${demo}/trading`)
   await expect(main(page)).toContainText(/\$\d/)
   await expect(page.getByRole('button', { name: /^Synced/ })).toBeVisible({ timeout: 200_000 })
   await expectToBeKept(page, overviewEquity)
@@ -89,7 +84,7 @@ test('the app opens without a line on what was last seen, in grey and with its t
   await page.close()
   const again = await context.newPage()
   again.on('pageerror', (error) => problems.push(error.message))
-  await again.goto(`${harbour.origin}/trading`)
+  await again.goto(`${demo}/trading`)
   await expect(main(again)).toContainText(/\$\d/)
   await expect(offline(again)).toBeVisible()
   await expect(again.getByText(/As of \d\d:\d\d/).first()).toBeVisible()
@@ -112,7 +107,7 @@ test('the app opens without a line on what was last seen, in grey and with its t
     await expect(again.getByRole('heading', { level: 1 })).toContainText(name === 'Calendar' ? /\d{4}/ : name)
   }
   await expect(again.getByText('Unexpected Application Error!')).toBeHidden()
-  await again.goto(`${harbour.origin}/trading`)
+  await again.goto(`${demo}/trading`)
 
   // no write is kept to be sent later, and none leaves
   await expect(
@@ -124,15 +119,15 @@ test('the app opens without a line on what was last seen, in grey and with its t
   await expect(again).toHaveURL(/\/login$/)
   await expect.poll(async () => (await kept(again)).stores.join()).not.toContain('last-seen')
   expect((await kept(again)).text).not.toContain('portfolio')
-  await again.goto(`${harbour.origin}/trading`)
+  await again.goto(`${demo}/trading`)
   await expect(again).toHaveURL(/\/login$/)
   await expect(again.getByLabel('Email')).toBeVisible()
   expect(problems).toEqual([])
 })
 
-test('figures come back by themselves with the line', async ({ page, context }) => {
-  await logInAndSee(page, 'trader@harbour.demo')
-  await page.goto(`${harbour.origin}/trading`)
+test('figures come back by themselves with the line', async ({ demo, page, context }) => {
+  await logInAndSee(page, demo)
+  await page.goto(`${demo}/trading`)
   await expect(page.getByRole('button', { name: /^Synced/ })).toBeVisible({ timeout: 200_000 })
   await expectToBeKept(page, overviewEquity)
   await closeLine(context)
@@ -145,18 +140,19 @@ test('figures come back by themselves with the line', async ({ page, context }) 
 })
 
 test('the manifest makes it an app with icons that exist and shortcuts that open', async ({
+  demo,
   page,
   request,
 }) => {
-  await page.goto(`${harbour.origin}/login`)
+  await page.goto(`${demo}/login`)
   const address = await page.locator('link[rel=manifest]').getAttribute('href')
-  const manifest = (await (await request.get(`${harbour.origin}${address}`)).json()) as {
+  const manifest = (await (await request.get(`${demo}${address}`)).json()) as {
     readonly icons: readonly { readonly src: string; readonly purpose: string }[]
     readonly shortcuts: readonly { readonly name: string; readonly url: string }[]
   }
   expect(manifest.icons.map(({ purpose }) => purpose)).toContain('maskable')
   for (const { src } of manifest.icons) {
-    const icon = await request.get(`${harbour.origin}${src}`)
+    const icon = await request.get(`${demo}${src}`)
     expect([icon.status(), icon.headers()['content-type']]).toEqual([200, 'image/png'])
   }
   expect(manifest.shortcuts.map(({ name, url }) => [name, url])).toEqual([
