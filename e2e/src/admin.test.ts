@@ -49,8 +49,8 @@ test('an administrator finds every tab with real content, at every width, dark a
         /NaN|undefined|Infinity|\[object|could not be shown/,
       )
     }
-    await expectRoom(page, name)
     await page.setViewportSize({ width: 1440, height: 900 })
+    await expectRoom(page, name)
     await expectReadable(page, name)
   }
   expect(complaints).toEqual([])

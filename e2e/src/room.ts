@@ -8,10 +8,12 @@ export const phone = { width: 390, height: 844 }
 
 /** Expects that a page that stands does not scroll sideways on a phone or at 400 %, and that a finger hits what can be pressed. */
 export async function expectRoom(page: Page, what: string): Promise<void> {
+  const before = page.viewportSize()
   for (const size of [magnified, phone]) {
     await page.setViewportSize(size)
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
     await expectToFit(page, `${what} at ${size.width}`)
   }
   await expectToBeHit(page, `${what} at ${phone.width}`)
+  if (before) await page.setViewportSize(before)
 }
