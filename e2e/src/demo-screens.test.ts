@@ -22,7 +22,7 @@ const headings = {
 type Screen = keyof typeof headings
 const screens = Object.keys(headings) as readonly Screen[]
 
-/** What a phone shows beside them, each under another heading than the one before. */
+/** The other screens that a phone shows. Each has another heading than the one before. */
 const others = {
   '/trading/trades?view=fills': 'Trades',
   '/trading/bots': 'Bots',
