@@ -1,4 +1,5 @@
 import type { FileFormat } from './format.ts'
+import { forChecks } from '../texts/en/formats.ts'
 import { fileFormats } from './formats.ts'
 
 /** Lists the files that an account at an exchange can import: the exchange's own and the general ones. */
@@ -7,7 +8,7 @@ export const readableAt = (exchange: string): readonly string[] => [
     fileFormats.flatMap(({ refusal, title, ...format }) =>
       refusal === undefined &&
       (format.exchange === null || format.exchange === exchange || format.alsoOf?.includes(exchange))
-        ? [format.isCheck === true ? `${title} (checks trades, adds none)` : title]
+        ? [format.isCheck === true ? forChecks(title) : title]
         : [],
     ),
   ),

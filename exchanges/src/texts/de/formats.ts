@@ -1,4 +1,7 @@
 // names of the layouts of files; the list of imports shows them
+
+/** A file that is held against the trades that are there. */
+export const forChecks = (title: string) => `${title} (prüft Trades, fügt keine hinzu)`
 export const binanceFuturesOrderHistory = 'Binance-Futures-Orderverlauf'
 export const binanceFuturesPositionHistory = 'Binance-Futures-Positionsverlauf'
 export const binanceFuturesTradeHistory = 'Binance-Futures-Handelsverlauf'

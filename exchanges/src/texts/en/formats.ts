@@ -1,4 +1,7 @@
 // names of the layouts of files; the list of imports shows them
+
+/** A file that is held against the trades that are there. */
+export const forChecks = (title: string) => `${title} (checks trades, adds none)`
 export const binanceFuturesOrderHistory = 'Binance futures order history'
 export const binanceFuturesPositionHistory = 'Binance futures position history'
 export const binanceFuturesTradeHistory = 'Binance futures trade history'

@@ -35,13 +35,19 @@ let closingZone = 'UTC'
  * the past.
  */
 export function showTimesIn(zone: string, equityZone = 'UTC'): void {
+  shownZone = isKnown(zone) ? zone : Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC'
+  closingZone = zone === 'auto' ? equityZone : shownZone
+}
+
+/** Most people choose no zone: 'auto' is told apart first, since the error of an unknown zone is dear while a page starts. */
+function isKnown(zone: string): boolean {
+  if (zone === 'auto') return false
   try {
     formatFor(zone)
-    shownZone = zone
+    return true
   } catch {
-    shownZone = Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC'
+    return false
   }
-  closingZone = zone === 'auto' ? equityZone : shownZone
 }
 
 /** Returns the clock by which days of equity end. */

@@ -4,6 +4,8 @@ import { language } from '#texts/core/language'
 /** Numbers as people read them. Amounts come in as exact decimal text and are rounded from that text, never from a float. */
 
 export const MINUS = '−'
+/** Keeps a minus and its amount on one line: within a sentence '−$5' would otherwise break after the minus. */
+export const unbroken = (amount: string): string => amount.replace(MINUS, `${MINUS}\u2060`)
 /** Stands where a figure is not known; the reason belongs beside it or in its tooltip. */
 export const NONE = '–'
 /** The mask of every money and quantity while amounts are hidden, always of the same width. */

@@ -37,7 +37,7 @@ export function DownloadsScreen() {
           {(all) => <Offers releases={all} />}
         </LoadedPage>
       </div>
-      <div className="grid gap-4 md:grid-cols-[7fr_5fr] md:items-start">
+      <div className="grid gap-4 md:grid-cols-[7fr_5fr]">
         <Requirements />
         <Installation first={system === 'mac' ? 'mac' : 'windows'} />
       </div>

@@ -34,7 +34,8 @@ export function OnlineCard({ release, isOpen }: OnlineCardProps) {
         {texts.nothingToInstall}{' '}
         {release ? texts.versionOf(release.version) : isOpen ? null : texts.estimated(onlineVersion.estimate)}
       </p>
-      <div className="mt-auto pt-4">
+      {/* Its button stands in line with those beside it, which have a link below. */}
+      <div className="mt-auto pt-4 md:pb-9">
         {isOpen ? (
           <ButtonLink to={paths.trading} size="lg" block>
             {texts.openInBrowser}

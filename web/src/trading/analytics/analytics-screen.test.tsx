@@ -415,7 +415,7 @@ test('the week is shaded by the hour, read by arrows, and a table of the hours w
   const card = within(await screen.findByRole('region', { name: 'By weekday and hour' }))
   expect(
     card.getByText(
-      /^Friday, 14:00.* cost most of the hours with several trades: 6 trades, 5 lost \(−\$120\)\.$/,
+      /^Friday, 14:00.* cost most of the hours with several trades: 6 trades, 5 lost \(−\u2060\$120\)\.$/,
     ),
   ).toBeTruthy()
   const week = card.getByRole('slider')

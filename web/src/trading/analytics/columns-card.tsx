@@ -3,6 +3,7 @@ import { ChartColumn } from 'lucide-react'
 import { type KeyboardEvent, type PointerEvent, useState } from 'react'
 import { useMoney } from '../../core/kit/amount.tsx'
 import { Card } from '../../core/kit/card.tsx'
+import { unbroken } from '../../core/kit/format.ts'
 import { cx } from '../../core/kit/class-names.ts'
 import { useAmountsHidden } from '../../core/kit/preferences.ts'
 import { ViewSwitch } from '../../core/kit/view-switch.tsx'
@@ -59,7 +60,10 @@ function Columns({ title, rows, named }: ColumnsProps) {
   const money = useMoney()
   const [at, setAt] = useState<number | null>(null)
   const axis = axisOf(rows.map(({ net }) => approximate(net)))
-  const sentence = groupSentence(rows, hidden ? null : (net) => money(net, { signed: true, digits: 0 }))
+  const sentence = groupSentence(
+    rows,
+    hidden ? null : (net) => unbroken(money(net, { signed: true, digits: 0 })),
+  )
   const traded = rows.filter(({ trades }) => trades > 0)
   const best = traded.toSorted((a, b) => compare(b.net, a.net))[0]
   const shown = at ?? (best ? rows.indexOf(best) : 0)

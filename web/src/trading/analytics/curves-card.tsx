@@ -4,6 +4,7 @@ import { type KeyboardEvent, type PointerEvent, useMemo, useRef, useState } from
 import { useApiQuery } from '../../core/api/ask.ts'
 import { useMoney } from '../../core/kit/amount.tsx'
 import { Card } from '../../core/kit/card.tsx'
+import { unbroken } from '../../core/kit/format.ts'
 import { niceBetween, placedDates } from '../../core/kit/chart/axis-steps.ts'
 import { DateWords } from '../../core/kit/chart/frame.tsx'
 import { spread } from '../../core/kit/chart/spread.ts'
@@ -45,7 +46,7 @@ export function CurvesCard({ query, symbols, sides }: CurvesCardProps) {
   const answer = useApiQuery(api.performance.curves, { query }, { keep: true })
   const hidden = useAmountsHidden()
   const money = useMoney()
-  const write = hidden ? null : (amount: string) => money(amount, { signed: true, digits: 0 })
+  const write = hidden ? null : (amount: string) => unbroken(money(amount, { signed: true, digits: 0 }))
   const rows = by === 'side' ? sides.map((row) => ({ ...row, name: sideName(row.key) })) : symbols
   const sentence = by === 'side' ? sideSentence(rows, write) : groupSentence(rows, write)
   return (

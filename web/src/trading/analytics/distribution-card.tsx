@@ -6,7 +6,7 @@ import { Pnl, useMoney } from '../../core/kit/amount.tsx'
 import { Card } from '../../core/kit/card.tsx'
 import { niceBetween } from '../../core/kit/chart/axis-steps.ts'
 import { cx } from '../../core/kit/class-names.ts'
-import { count, type MoneyStyle } from '../../core/kit/format.ts'
+import { count, type MoneyStyle, unbroken } from '../../core/kit/format.ts'
 import { useAmountsHidden } from '../../core/kit/preferences.ts'
 import { RowList } from '../../core/kit/table.tsx'
 import { ViewSwitch } from '../../core/kit/view-switch.tsx'
@@ -60,7 +60,7 @@ export function DistributionCard({ distribution, mean, className }: Distribution
   const ticks = niceBetween(first, first + length, 5)
   const sentence = distributionSentence(
     distribution,
-    hidden ? null : (net) => pnl(net, { digits: placesOf(width) }),
+    hidden ? null : (net) => unbroken(pnl(net, { digits: placesOf(width) })),
   )
   return (
     <Card

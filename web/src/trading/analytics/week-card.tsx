@@ -4,6 +4,7 @@ import { LayoutGrid } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
 import { useMoney } from '../../core/kit/amount.tsx'
 import { Card } from '../../core/kit/card.tsx'
+import { unbroken } from '../../core/kit/format.ts'
 import { cx } from '../../core/kit/class-names.ts'
 import { type HeatStep, heatClass } from '../../core/kit/heat.ts'
 import { useAmountsHidden } from '../../core/kit/preferences.ts'
@@ -48,7 +49,10 @@ export function WeekCard({ slots: found, note }: WeekCardProps) {
   const hidden = useAmountsHidden()
   const money = useMoney()
   const slots = slotsOf(found)
-  const sentence = slotSentence(slots, hidden ? null : (amount) => money(amount, { signed: true, digits: 0 }))
+  const sentence = slotSentence(
+    slots,
+    hidden ? null : (amount) => unbroken(money(amount, { signed: true, digits: 0 })),
+  )
   return (
     <Card
       title={texts.byWeekdayAndHour}

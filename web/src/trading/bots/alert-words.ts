@@ -1,7 +1,7 @@
 import { hourMs } from '@harbour/ledger/durations'
 import type { BotSubAccount } from '@harbour/contract/trading/bots'
 import { useMoney } from '../../core/kit/amount.tsx'
-import { DOTS, type MoneyStyle, price, priceDigits } from '../../core/kit/format.ts'
+import { DOTS, type MoneyStyle, price, priceDigits, unbroken } from '../../core/kit/format.ts'
 import { useAmountsHidden } from '../../core/kit/preferences.ts'
 import { asOf } from '../../core/kit/format-time.ts'
 import * as texts from '#texts/trading/bots'
@@ -43,5 +43,6 @@ export function alertSentence(
     const pair = alert.symbol.split(':')[0] ?? alert.symbol
     return texts.outsideGrid(pair, at(alert.price), alert.side, at(alert.low), at(alert.high))
   }
-  return texts.behindHolding(money(alert.total, { signed: true }), money(alert.coinsHeld, { signed: true }))
+  const write = (amount: string) => unbroken(money(amount, { signed: true }))
+  return texts.behindHolding(write(alert.total), write(alert.coinsHeld))
 }

@@ -42,8 +42,13 @@ export function PositionsTable({ positions, accounts, top }: PositionsTableProps
         row={(one) => <Lines of={one} account={several ? accountLabel(one.accountId, accounts) : null} />}
       />
     )
+  // With margin that is shared by all positions an exchange often tells no liquidation price: no column of dashes.
+  const hasLiquidation = rows.some(({ liquidationPrice }) => isPrice(liquidationPrice))
   const columns = columnsFor(accounts).filter(
-    ({ key }) => (top === undefined || !onlyWhole.has(key)) && (several || key !== 'account'),
+    ({ key }) =>
+      (top === undefined || !onlyWhole.has(key)) &&
+      (several || key !== 'account') &&
+      (hasLiquidation || key !== 'liquidation'),
   )
   return (
     <Table
@@ -184,6 +189,8 @@ function Size({ of: one }: { readonly of: Position }) {
   return <Coins {...coinsOf(one)} />
 }
 
+const isPrice = (value: string | null): value is string => value !== null && compare(value, '0') > 0
+
 interface PriceProps {
   readonly of: string | null
   readonly in: Position
@@ -192,7 +199,7 @@ interface PriceProps {
 
 /** All prices of a row at the decimals of its mark. */
 function Price({ of: value, in: one, why }: PriceProps) {
-  if (value === null || compare(value, '0') <= 0) return <Unknown why={why} />
+  if (!isPrice(value)) return <Unknown why={why} />
   return <span className="num">{price(value, { digits: priceDigits(one.markPrice ?? value) })}</span>
 }
 

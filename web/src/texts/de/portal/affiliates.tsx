@@ -80,7 +80,7 @@ export const released = 'Provision freigegeben'
 export const declined = 'Provision abgelehnt'
 
 export const reports = 'Partnerberichte'
-export const monthFailed = 'Dieser Monat konnte nicht geladen werden'
+export const monthFailed = 'Dieser Monat konnte nicht geladen werden.'
 export const monthOfReport = 'Monat des Berichts'
 export const monthlyReport = 'Monatsbericht (CSV)'
 export const markAllPaid = 'Als bezahlt markieren'

@@ -78,7 +78,7 @@ export const released = 'Commission released'
 export const declined = 'Commission declined'
 
 export const reports = 'Affiliate reports'
-export const monthFailed = 'Could not load this month'
+export const monthFailed = 'Could not load this month.'
 export const monthOfReport = 'Month of the report'
 export const monthlyReport = 'Monthly CSV Report'
 export const markAllPaid = 'Mark All as Paid'
