@@ -9,6 +9,7 @@ import {
   realpathSync,
   rmSync,
   statfsSync,
+  writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
@@ -33,6 +34,8 @@ export interface PostgresPlan {
   readonly settings?: Readonly<Record<string, string>>
   /** Begins as a copy of this server and follows it until it is promoted. */
   readonly follows?: string
+  /** Begins as this base backup and recovers as `settings` say. */
+  readonly restores?: string
   /** The folder that its own is made in; when absent, the machine's memory where that has room, else a temporary one. */
   readonly within?: string
 }
@@ -105,7 +108,11 @@ export async function startPostgres(programs: string, plan: PostgresPlan = {}): 
     plan.follows === undefined
       ? ['initdb', '-D', data, '-A', 'trust', '-U', 'postgres', '-E', 'UTF8', '--no-locale', '--no-sync']
       : ['pg_basebackup', '-D', data, '-d', plan.follows, '-R', '-X', 'stream', '-c', 'fast', '--no-sync']
-  const made = spawnSync(join(bin, program), args, { ...owner, cwd: folder, encoding: 'utf8' })
+  const made =
+    plan.restores === undefined
+      ? spawnSync(join(bin, program), args, { ...owner, cwd: folder, encoding: 'utf8' })
+      : spawnSync('cp', ['-a', plan.restores, data], { ...owner, cwd: folder, encoding: 'utf8' })
+  if (plan.restores !== undefined) writeFileSync(join(data, 'recovery.signal'), '')
   if (made.status !== 0) throw new Error(`${program} failed: ${made.error?.message ?? made.stderr}`)
   const port = await freePort()
   const durable = plan.isDurable === true ? 'on' : 'off'

@@ -1,0 +1,133 @@
+import { spawnSync } from 'node:child_process'
+import { chmodSync, mkdtempSync, mkdirSync, realpathSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { expect } from 'vitest'
+import { prepareDatabase } from '@harbour/server/core/backups/prepare'
+import type { Database } from '@harbour/server/core/db/database'
+import { openDatabase } from '@harbour/server/core/db/engines/open'
+import { createLog } from '@harbour/server/core/log/log'
+import { findPostgres, serviceAccount, startPostgres } from '@harbour/server/test/postgres-server'
+import { queryOnce } from '../../empty-database.ts'
+import { experiment, type Trial } from '../../experiment.ts'
+
+experiment(
+  {
+    id: 'E-47',
+    does: 'a base backup is taken while rows are written, the machine is lost later, and the database is put back to a moment by the archived log',
+    passes: 'every change that was answered before the moment is there, and none from after it',
+    when: 'nightly',
+    on: ['postgres'],
+  },
+  async (trial) => {
+    const programs = findPostgres()
+    if (programs === null) throw new Error('no PostgreSQL on this machine')
+    const folder = mkdtempSync(join(tmpdir(), 'trials-moment-'))
+    // the server, which is not root, writes here
+    chmodSync(folder, 0o777)
+    try {
+      await backToAMoment(trial, programs, folder)
+    } finally {
+      rmSync(folder, { recursive: true, force: true })
+    }
+  },
+)
+
+async function backToAMoment(trial: Trial, programs: string, folder: string): Promise<void> {
+  const log = join(folder, 'wal')
+  const base = join(folder, 'base')
+  mkdirSync(log)
+  chmodSync(log, 0o777)
+  const rows = trial.isFull ? 2_000 : 200
+  const lost = await startPostgres(programs, {
+    isDurable: true,
+    settings: {
+      archive_mode: 'on',
+      archive_command: `test ! -f ${log}/%f && cp %p ${log}/%f`,
+    },
+  })
+  const database = await openDatabase({ databaseUrl: lost.url, dataFolder: null, poolSize: 4 })
+  let moment = ''
+  try {
+    await prepareDatabase(database, folder, createLog('silent'))
+    await write(database, 1, rows)
+    const writing = write(database, rows + 1, rows)
+    const tool = join(dirname(realpathSync(join(programs, 'postgres'))), 'pg_basebackup')
+    const made = spawnSync(tool, ['-D', base, '-d', lost.url, '-c', 'fast'], {
+      ...serviceAccount(),
+      cwd: folder,
+      encoding: 'utf8',
+    })
+    expect(made.stderr).toBe('')
+    await writing
+    const { rows: now } = await database.pool.query<{ at: string }>('select clock_timestamp()::text as at')
+    moment = now[0]?.at ?? ''
+    await write(database, 2 * rows + 1, rows)
+    const { rows: left } = await database.pool.query<{ file: string }>(
+      'select pg_walfile_name(pg_switch_wal()) as file',
+    )
+    await expect
+      .poll(
+        async () =>
+          (
+            await database.pool.query('select 1 from pg_stat_archiver where last_archived_wal >= $1', [
+              left[0]?.file,
+            ])
+          ).rows.length,
+      )
+      .toBe(1)
+  } finally {
+    await lost.kill()
+    await database.close().catch(() => undefined)
+    await lost.stop()
+  }
+
+  const began = performance.now()
+  const back = await startPostgres(programs, {
+    restores: base,
+    isDurable: true,
+    settings: {
+      restore_command: `cp ${log}/%f %p`,
+      recovery_target_time: moment,
+      recovery_target_action: 'promote',
+    },
+  })
+  try {
+    await expect
+      .poll(
+        async () => (await queryOnce<{ on: boolean }>(back.url, 'select pg_is_in_recovery() as on'))[0]?.on,
+      )
+      .toBe(false)
+    const found = await queryOnce<{ events: number; settings: number; max: number }>(
+      back.url,
+      `select count(*)::int as events, max(user_id::int) as max,
+        (select count(*)::int from settings where name like 'load-%') as settings
+      from login_events where user_id ~ '^[0-9]+$'`,
+    )
+    const { events = 0, settings = 0, max = 0 } = found[0] ?? {}
+    trial.note({
+      lost: 2 * rows - Math.min(events, settings),
+      extra: Math.max(0, max - 2 * rows),
+      rows: 2 * rows,
+      restore_s: ((performance.now() - began) / 1000).toFixed(1),
+    })
+    expect({ events, settings, max }).toEqual({ events: 2 * rows, settings: 2 * rows, max: 2 * rows })
+  } finally {
+    await back.stop()
+  }
+}
+
+/** One transaction after the other, each with a row in two tables under the next number. */
+async function write({ db }: Database, from: number, count: number): Promise<void> {
+  for (let number = from; number < from + count; number += 1)
+    await db.transaction().execute(async (tx) => {
+      await tx
+        .insertInto('login_events')
+        .values({ user_id: String(number) })
+        .execute()
+      await tx
+        .insertInto('settings')
+        .values({ name: `load-${number}`, value: JSON.stringify(number) })
+        .execute()
+    })
+}
