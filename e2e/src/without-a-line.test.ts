@@ -108,6 +108,8 @@ test('the app opens without a line on what was last seen, in grey and with its t
   }
   await expect(again.getByText('Unexpected Application Error!')).toBeHidden()
   await again.goto(`${demo}/trading`)
+  // what was kept is open: a store that is opened after the logout would be made anew, if empty
+  await expect(main(again)).toContainText(/\$\d/)
 
   // no write is kept to be sent later, and none leaves
   await expect(
