@@ -104,7 +104,7 @@ test('upkeep runs while requests go on, and an image is taken before a migration
 })
 
 test('what would kill the engine is refused, and the database goes on', async () => {
-  const database = await open()
+  const database = await prepared()
   await expect(database.pool.query('copy pg_class from stdin')).rejects.toThrow('COPY FROM STDIN')
   expect((await database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
   await database.close()
