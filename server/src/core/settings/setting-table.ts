@@ -154,7 +154,7 @@ export const settingTable: readonly Setting[] = [
   {
     name: 'OTEL_EXPORTER_OTLP_ENDPOINT',
     meaning:
-      'collector for traces (OTLP over HTTP), like http://127.0.0.1:4318; OTEL_EXPORTER_OTLP_HEADERS, OTEL_SERVICE_NAME and OTEL_TRACES_SAMPLER_ARG (a share of traces, 0 to 1) count too',
+      'collector for traces (OTLP over HTTP), like http://127.0.0.1:4318; OTEL_EXPORTER_OTLP_HEADERS, OTEL_SERVICE_NAME and OTEL_TRACES_SAMPLER_ARG (the share of requests and runs that are kept, 0 to 1) count too',
     fallback: 'none (nothing is traced)',
   },
   { name: 'LOG_LEVEL', meaning: '`silent`, `error`, `warn`, `info` or `debug`', fallback: 'info' },

@@ -7,7 +7,8 @@ import { resourceFromAttributes } from '@opentelemetry/resources'
 import {
   BatchSpanProcessor,
   ParentBasedSampler,
-  TraceIdRatioBasedSampler,
+  type Sampler,
+  SamplingDecision,
   TracerProvider,
 } from '@opentelemetry/sdk-trace'
 import type { Attributes, RequestHeaders, Tracing } from './traced.ts'
@@ -17,7 +18,7 @@ export interface TracingPlan {
   readonly tracesUrl: string | null
   readonly serviceName: string
   readonly attributes: Attributes
-  /** The share of traces that begin here and are kept, 0 to 1. */
+  /** The share of requests, runs and jobs that are kept with all that they do, 0 to 1. */
   readonly ratio: number
   /** Hosts of ours, with ports: they alone are told which trace a call belongs to. */
   readonly ownHosts: readonly string[]
@@ -35,7 +36,7 @@ export function startTracing(plan: TracingPlan): Tracing {
   const exporter = new OTLPTraceExporter(plan.tracesUrl === null ? {} : { url: plan.tracesUrl })
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ 'service.name': plan.serviceName, ...plan.attributes }),
-    sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(plan.ratio) }),
+    sampler: samplerOf(plan.ratio),
     spanProcessors: [new BatchSpanProcessor({ exporter })],
   })
   const tracer = provider.getTracer('harbour')
@@ -63,6 +64,8 @@ export function startTracing(plan: TracingPlan): Tracing {
       const parent = propagator.extract<RequestHeaders>(ROOT_CONTEXT, headers, {
         keys: Object.keys,
         get: (carrier, name) => {
+          // a stranger's text, which each span of the request would carry
+          if (name === 'tracestate') return undefined
           const value = carrier[name]
           return typeof value === 'string' ? value : value?.[0]
         },
@@ -104,6 +107,24 @@ export function startTracing(plan: TracingPlan): Tracing {
       await provider.shutdown()
     },
   }
+}
+
+/**
+ * Keeps a share of what begins here, and all that is within it. A caller's flag does not count: anybody may send one, and would fill the
+ * queue of spans or hide from it. Nor does the trace id, which a caller chooses too.
+ */
+function samplerOf(ratio: number): Sampler {
+  const byChance: Sampler = {
+    shouldSample: () => ({
+      decision: Math.random() < ratio ? SamplingDecision.RECORD_AND_SAMPLED : SamplingDecision.NOT_RECORD,
+    }),
+    toString: () => `by chance, ${ratio}`,
+  }
+  return new ParentBasedSampler({
+    root: byChance,
+    remoteParentSampled: byChance,
+    remoteParentNotSampled: byChance,
+  })
 }
 
 /** An error is told by its kind: messages of databases and exchanges quote rows, and addresses hold signatures. */

@@ -58,13 +58,21 @@ declare module '@opentelemetry/sdk-trace' {
   import type { Context, Span } from '@opentelemetry/api'
   import type { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
   import type { Resource } from '@opentelemetry/resources'
-  export class TraceIdRatioBasedSampler {
-    constructor(ratio: number)
-    shouldSample(): unknown
+  export enum SamplingDecision {
+    NOT_RECORD = 0,
+    RECORD_AND_SAMPLED = 2,
   }
-  export class ParentBasedSampler {
-    constructor(options: { readonly root: TraceIdRatioBasedSampler })
-    shouldSample(): unknown
+  export interface Sampler {
+    shouldSample(): { readonly decision: SamplingDecision }
+    toString(): string
+  }
+  export class ParentBasedSampler implements Sampler {
+    constructor(options: {
+      readonly root: Sampler
+      readonly remoteParentSampled: Sampler
+      readonly remoteParentNotSampled: Sampler
+    })
+    shouldSample(): { readonly decision: SamplingDecision }
   }
   export class BatchSpanProcessor {
     constructor(options: { readonly exporter: OTLPTraceExporter })
@@ -73,7 +81,7 @@ declare module '@opentelemetry/sdk-trace' {
   export class TracerProvider {
     constructor(options: {
       readonly resource: Resource
-      readonly sampler: ParentBasedSampler
+      readonly sampler: Sampler
       readonly spanProcessors: readonly BatchSpanProcessor[]
     })
     getTracer(name: string): {

@@ -76,7 +76,12 @@ test('requests, statements, exchange calls and jobs are traced, and nothing secr
 
   const traceId = '0af7651916cd43dd8448eb211c80319c'
   const traceparent = `00-${traceId}-b7ad6b7169203331-01`
-  const headers = { traceparent, authorization: `Bearer ${token}`, 'user-agent': 'planted-agent' }
+  const headers = {
+    traceparent,
+    tracestate: 'planted=state',
+    authorization: `Bearer ${token}`,
+    'user-agent': 'planted-agent',
+  }
   await h.app.inject({ url: '/api/v1/user/me?planted=planted-query', headers })
   await h.app.inject({ url: '/api/v1/auth/verify-email/planted-token', headers })
   await h.app.inject({
@@ -87,7 +92,7 @@ test('requests, statements, exchange calls and jobs are traced, and nothing secr
   })
   await traced('sync run', { 'harbour.exchange': 'binance' }, async () => {
     await sql`select ${'planted-parameter'}::text from users`.execute(h.db)
-    await h.database.forPerson(id).selectFrom('fills').selectAll().execute()
+    await h.database.forPerson(id).selectFrom('fills').selectAll().where('user_id', '=', id).execute()
     await sql`select planted_column from users`.execute(h.db).catch(() => undefined)
     const signed = { headers: { 'x-mbx-apikey': 'planted-key' } }
     await (await fetch(`${exchange.url}/api/planted-path?signature=planted-signature`, signed)).text()
@@ -132,6 +137,26 @@ test('requests, statements, exchange calls and jobs are traced, and nothing secr
   await h.app.inject({ url: '/healthz' })
   expect(collector.heard).toHaveLength(heard)
   await h.close()
+})
+
+test('a caller decides neither that its request is kept nor that it is not', async () => {
+  for (const [ratio, flag, kept] of [
+    [0, '01', 0],
+    [1, '00', 1],
+  ] as const) {
+    const collector = await listener()
+    const own = startTracing({
+      tracesUrl: `${collector.url}/v1/traces`,
+      serviceName: 'harbour',
+      attributes: {},
+      ratio,
+      ownHosts: [],
+    })
+    const traceparent = `00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-${flag}`
+    own.request('GET', { traceparent }).end('/healthz', 200)
+    await own.stop()
+    expect(collector.heard).toHaveLength(kept)
+  }
 })
 
 test('a statement is named by its kind and its table, and by nothing that it says', () => {
