@@ -161,7 +161,7 @@ export const metricTable = [
   {
     name: 'harbour_mail_failed',
     kind: 'gauge',
-    help: 'Mails of the last days that will not be sent any more',
+    help: 'Mails of the last day that will not be sent any more',
     labels: [],
   },
   {

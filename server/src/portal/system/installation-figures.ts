@@ -59,23 +59,24 @@ export async function readInstallation(
   return figures
 }
 
-/** An account is due where a worker may claim it: not while its owner has no plan. */
+/** A worker reads an account unless it is parked, or its owner has no plan or was suspended: those do not wait for anything. */
 async function readQueues(db: Db): Promise<QueueFigures[]> {
   const { rows } = await sql<QueueFigures>`
     select exchange, count(*)::int as accounts,
       count(*) filter (where is_due)::int as due,
       count(*) filter (where is_leased)::int as leases,
-      count(*) filter (where not is_suspended and fail_count > 0)::int as retrying,
+      count(*) filter (where is_read and fail_count > 0)::int as retrying,
       count(*) filter (where is_suspended and not is_disconnected)::int as parked,
       coalesce(max(extract(epoch from now() - next_due_at)) filter (where is_due), 0)::float8 as "lagSeconds",
-      max(extract(epoch from now() - last_synced_at)) filter (where not is_suspended)::float8 as "oldestReadSeconds",
-      count(*) filter (where not is_suspended and (last_synced_at is null or last_synced_at < newest))::int as "foldBacklog",
-      count(*) filter (where not is_suspended and comparison_due)::int as "comparisonsDue"
+      max(extract(epoch from now() - last_synced_at)) filter (where is_read)::float8 as "oldestReadSeconds",
+      count(*) filter (where is_read and (last_synced_at is null or last_synced_at < newest))::int as "foldBacklog",
+      count(*) filter (where is_read and comparison_due)::int as "comparisonsDue"
     from (
-      select s.*, coalesce(s.lease_until > now(), false) as is_leased,
-        not s.is_suspended and s.next_due_at <= now() and coalesce(s.lease_until < now(), true)
-          and exists (select 1 from users u where u.id = s.user_id and u.is_active and ${mayTradeSql}) as is_due
-      from sync_schedule s) as each
+      select s.*, coalesce(s.lease_until > now(), false) as is_leased, is_read,
+        is_read and s.next_due_at <= now() and coalesce(s.lease_until < now(), true) as is_due
+      from sync_schedule s
+      cross join lateral (select not s.is_suspended
+        and exists (select 1 from users u where u.id = s.user_id and u.is_active and ${mayTradeSql}) as is_read) as r) as each
     cross join (select max(applied_at) as newest from schema_migrations) as m
     group by exchange order by exchange`.execute(db)
   return rows

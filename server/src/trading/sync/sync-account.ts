@@ -3,7 +3,7 @@ import type { Saying } from '@harbour/ledger/saying'
 import { syncSayings } from '../../core/language/sync-sayings.ts'
 import { ExchangeError } from '@harbour/exchanges/wire/error'
 import type { Exchange } from '@harbour/exchanges/exchange'
-import { clockFrom } from '../../core/db/clock.ts'
+import { clockFrom, databaseNow } from '../../core/db/clock.ts'
 import { isTransientError } from '../../core/db/transient-error.ts'
 import { readAccess } from '../exchange-accounts/secrets.ts'
 import { wayTo } from '../exchange-limits/wire.ts'
@@ -40,7 +40,10 @@ import type { SyncParts } from './worker.ts'
 /** Runs in a row that end in a mistake of ours, before the account rests. */
 const maxTries = 8
 
-/** The end of a run, for the metrics: `lost` to another process, `stopped` with this one, `failed` by a fault of ours. */
+/**
+ * The end of a run, for the metrics: `lost` to another process or with its account, `stopped` with this one, `failed` by a fault of ours.
+ * The database's own failures pass, so that such a run is `repeated`.
+ */
 export type RunEnd = 'complete' | 'repeated' | 'parked' | 'lost' | 'stopped' | 'failed'
 
 /** Reads one claimed account and gives it back, whatever happens. Throws only what is a fault of ours. */
@@ -65,7 +68,12 @@ export async function syncAccount(parts: SyncParts, claim: Claim, stopping: Abor
     if (error instanceof Fenced || signal.reason instanceof LeaseLost) return 'lost'
     if (!stopping.aborted) {
       await afterMistake(parts, claim, error)
-      throw error
+      if (!isTransientError(error)) throw error
+      parts.services.log.warn(
+        { error, exchange: claim.exchange },
+        'A sync run is repeated: the database did not take it',
+      )
+      return 'repeated'
     }
     await releaseLease(db, claim, { inMs: 0, failures: claim.failures })
     return 'stopped'
@@ -300,7 +308,7 @@ async function nextRun(run: RunContext, readAt: string): Promise<NextRun> {
   const { db, claim, pace } = run
   // The count stays where an asset's closes still fail, so that the next run need not fail as often first.
   const failures = run.unresolvedAssets.size > 0 ? claim.failures : 0
-  const liveliness = await readLiveliness(db, claim, readAt)
+  const liveliness = await readLiveliness(db, claim, await databaseNow(db))
   const restMs = spreadMs(restOf(pace, liveliness))
   const { awaitedMs } = liveliness
   return { inMs: Math.min(restMs, awaitedMs ?? restMs), failures, mayBeSooner: true, syncedAt: readAt }
