@@ -23,7 +23,7 @@ interface Stored {
   readonly rowsVersion: number
   readonly method: string
   readonly zone: string
-  readonly lastMs: number | null
+  readonly ahead: number
   readonly streams: string | null
 }
 
@@ -43,9 +43,10 @@ export async function readStanding(
         and not (coalesce(s.full_rescan_at < to_timestamp(${nowMs}::float8 / 1000) - ${apart}::interval, true) and exists (
           select from reconciliations r where r.user_id = s.user_id and r.account_id = s.account_id
             and r.kind in ('balance', 'quantity') and r.verdict = 'differs')) as "isSettled",
-      (extract(epoch from greatest(
-        (select max(f.traded_at) from fills f where f.user_id = s.user_id and f.account_id = s.account_id),
-        (select max(e.at) from ledger_entries e where e.user_id = s.user_id and e.account_id = s.account_id))) * 1000)::float8 as "lastMs",
+      ((select count(*) from fills f where f.user_id = s.user_id and f.account_id = s.account_id
+          and f.traded_at > to_timestamp(${holdings.asOfMs}::float8 / 1000))
+        + (select count(*) from ledger_entries e where e.user_id = s.user_id and e.account_id = s.account_id
+          and e.at > to_timestamp(${holdings.asOfMs}::float8 / 1000)))::int as ahead,
       (select string_agg(concat_ws(' ', t.stream, t.kind, t.done, t.coverage, t.retry_at, t.message), E'\n' order by t.stream)
         from sync_streams t where t.user_id = s.user_id and t.account_id = s.account_id) as streams
     from sync_states s where s.user_id = ${userId} and s.account_id = ${accountId}`.execute(run.db)
@@ -54,15 +55,15 @@ export async function readStanding(
     .select(['cost_method as method', 'time_zone as timeZone', 'equity_zone as equityZone'])
     .where('id', '=', userId)
     .executeTakeFirst()
-  const { figuresOf: before = null, isSettled = false, lastMs = null, ...rows0 } = rows[0] ?? {}
+  const { figuresOf: before = null, isSettled = false, ahead = 0, ...rows0 } = rows[0] ?? {}
   const zone = person ? closingZone(person) : 'UTC'
   const figuresOf = digestOf([
     rows0,
     person?.method,
     zone,
     daysOf(zone).of(holdings.asOfMs),
-    // rows after the snapshot wait for a later one
-    lastMs !== null && lastMs > holdings.asOfMs,
+    // each row after the snapshot waits for one that is later than it
+    ahead,
     heldIn(holdings),
   ])
   return { figuresOf, isSame: isSettled && before === figuresOf }
