@@ -124,15 +124,19 @@ async function show(screen: string, change: Readonly<Record<string, Answered | (
   const watch = new MutationObserver((records) => void (moves += records.length))
   watch.observe(document.body, { childList: true, subtree: true, characterData: true })
   at(screen)
-  let [before, quiet] = ['', 0]
-  for (let round = 0; round < 400 && quiet < 6; round += 1) {
-    await act(() => vi.advanceTimersByTimeAsync(500))
+  let before = ''
+  const hasMovedAfter = async (ms: number) => {
+    await act(() => vi.advanceTimersByTimeAsync(ms))
     await new Promise<void>((resolve) => setImmediate(resolve))
     moves += watch.takeRecords().length
     const now = `${edge.asked.length} ${moves}`
-    quiet = now === before ? quiet + 1 : 0
+    const hasMoved = now !== before
     before = now
+    return hasMoved
   }
+  // half a second at a time while anything moves, then longer, to see whether it goes on
+  for (let round = 0; round < 400; round += 1)
+    if (!(await hasMovedAfter(500)) && !(await hasMovedAfter(2500))) break
   watch.disconnect()
   return edge
 }

@@ -60,8 +60,13 @@ export interface BotNotesTable {
   changed_at: InstantDefault
 }
 
-export interface BotDayNotesTable extends BotNotesTable {
+export interface BotDayNotesTable {
+  user_id: string
+  bot_id: string
   day: Day
+  note: Generated<string>
+  tags: Generated<string[]>
+  changed_at: InstantDefault
 }
 
 export interface PlaybooksTable {
