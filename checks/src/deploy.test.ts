@@ -46,6 +46,22 @@ test('HAProxy in front of two servers does all that it does in front of one', ()
   expect(withoutServers('deploy/compose/haproxy-two.cfg')).toEqual(withoutServers('deploy/haproxy.cfg'))
 })
 
+test('nothing is published beyond the machine, let in without a password, run as superuser or by a moving tag', () => {
+  for (const path of ['deploy/compose/one-machine.yml', 'deploy/compose/cluster.yml']) {
+    const text = read(path)
+    const published = [...text.matchAll(/\bports: (.*)/g)].map(([, ports]) => ports)
+    expect(published).toEqual(["['${PUBLISH:-127.0.0.1:80:80}']"])
+    expect(text).not.toMatch(/\btrust\b|POSTGRES_USER|:latest|image: [^:]+$/m)
+    expect(text).toContain('postgres://harbour:${POSTGRES_HARBOUR_PASSWORD:?}@')
+    // Harbour is handed the whole .env, except for this
+    expect(text).toContain("\n    POSTGRES_PASSWORD: ''\n")
+  }
+  expect(read('deploy/compose/roles.sql')).not.toMatch(
+    /^(create|alter) role .*\b(superuser|createrole|bypassrls)\b/m,
+  )
+  expect(read('deploy/helm/harbour/values.yaml')).toMatch(/\n {2}tag: ''\n/)
+})
+
 test('every unit is shut off alike, and what the image runs is what the units run', () => {
   const units = ['api', 'worker', 'migrate'].map((name) => read(`deploy/systemd/harbour-${name}.service`))
   const walls = units.map((text) =>

@@ -1,8 +1,6 @@
 -- Spreads the tables of people over the nodes by user_id, all of one person's rows on one of them. Run once, after `migrate`, with no process
 -- of Harbour running. server/src/core/db/person-tables.ts has the list; a table that a later version adds there is distributed by its own line.
 
--- the role of row-level security opens connections between the nodes
-alter role harbour_person login;
 select create_distributed_table('exchange_accounts', 'user_id');
 select create_distributed_table('imports', 'user_id', colocate_with => 'exchange_accounts');
 select create_distributed_table('bots', 'user_id', colocate_with => 'exchange_accounts');

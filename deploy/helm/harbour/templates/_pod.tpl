@@ -6,6 +6,7 @@ app.kubernetes.io/component: {{ .role }}
 {{- end -}}
 
 {{- define "harbour.image" -}}
+{{- if eq (toString .Values.image.tag) "latest" }}{{ fail "image.tag names a version: latest is another one after every build" }}{{ end -}}
 {{ .Values.image.repository }}:{{ required "image.tag names the version" .Values.image.tag }}
 {{- end -}}
 
