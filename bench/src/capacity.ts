@@ -4,7 +4,7 @@ import { startHarbour } from './processes/harbour-process.ts'
 import { startPostgres } from './processes/postgres.ts'
 import type { Bench, Figure } from './report.ts'
 
-/** Runs of each account in which nothing is new. */
+/** Runs of each account within a quarter of an hour after news: its streams are read once more each time. */
 const rounds = 15
 
 interface Counts {
@@ -72,12 +72,12 @@ export const capacity: Bench = {
       const perRun = (of: keyof Counts, ours: number) =>
         (after[of] - before[of] - (rested[of] - after[of]) - ours) / runs
       tell(
-        'commits of one run without news',
+        'commits of one run soon after news',
         perRun('commits', looks),
         'commits',
         `${runs} runs in ${tookMs} ms`,
       )
-      tell('transaction IDs of one run without news', perRun('ids', rounds), 'IDs')
+      tell('transaction IDs of one run soon after news', perRun('ids', rounds), 'IDs')
       tell('commits at rest', ((rested.commits - after.commits) * 1_000) / (tookMs + 2_000), 'commits/s')
 
       const { rows: sizes } = await db.query<{ perFill: number; all: number; fills: number }>(`
