@@ -52,7 +52,8 @@ export function PricePanel(props: PricePanelProps) {
   const lengthMs = lengthOf(interval)
   const [opened, closed] = [Date.parse(trade.openedAt), Date.parse(trade.closedAt)]
   const [wanted, setView] = useState<View>(() => firstView(candles, lengthMs, isPart))
-  const [at, setAt] = useState<number | null>(null)
+  // by its time: candles that arrive before it move its place in the list
+  const [pointedMs, setPointedMs] = useState<number | null>(null)
   const nowMs = useNow(60_000)
   const history = useHistory({ tradeId: trade.id, interval, lengthMs, candles, view: wanted, nowMs })
   const { bars } = history
@@ -114,7 +115,9 @@ export function PricePanel(props: PricePanelProps) {
     Escape: ({ stop: end }) => end(),
   }
   const middle = (view.from + view.to) / 2
-  const told = at === null ? undefined : bars[at]
+  const place = pointedMs === null ? -1 : bars.findIndex((bar) => bar.at === pointedMs)
+  const at = place < 0 ? null : place
+  const told = bars[place]
   const shown =
     told ??
     (untilMs === null ? undefined : barsIn(bars, lengthMs, { from: untilMs - lengthMs, to: untilMs })[0])
@@ -170,7 +173,7 @@ export function PricePanel(props: PricePanelProps) {
             onView={show}
             untilMs={untilMs}
             at={at}
-            onAt={setAt}
+            onAt={(index) => setPointedMs(index === null ? null : (bars[index]?.at ?? null))}
             onKey={press}
             words={words}
           />

@@ -76,12 +76,27 @@ test('the chart asks for candles that suit the length of the trade, and for othe
 
 const priceChart = () => screen.findByRole('slider', { name: /Price while/ })
 
+const earlier = candles.map((one) => ({
+  ...one,
+  at: new Date(Date.parse(one.at) - 12 * 60_000).toISOString(),
+  open: '99000',
+}))
+
+test('the candle that is pointed at stays the same one while older candles arrive', async () => {
+  const history = Promise.withResolvers<object>()
+  show({
+    '/closed-trades/k1/candles': (query) => (query.get('to') === null ? { candles } : history.promise),
+  })
+  const chart = await priceChart()
+  chart.focus()
+  await userEvent.keyboard('{Home}')
+  expect(chart.getAttribute('aria-valuetext')).toContain('19 May, 09:00')
+  history.resolve({ candles: earlier })
+  await waitFor(() => expect(chart.getAttribute('aria-valuenow')).toBe('12'))
+  expect(chart.getAttribute('aria-valuetext')).toContain('19 May, 09:00')
+})
+
 test('dragging to the right brings the candles before, once each, until the exchange has no more', async () => {
-  const earlier = candles.map((one) => ({
-    ...one,
-    at: new Date(Date.parse(one.at) - 12 * 60_000).toISOString(),
-    open: '99000',
-  }))
   const asked: string[] = []
   show({
     '/closed-trades/k1/candles': (query) => {
