@@ -21,7 +21,7 @@ interface Quiet {
 }
 
 /**
- * Ends a round in which nothing moved and no row came: what is held is shown at new prices, and everything else stays. All is written in
+ * Ends a quiet round, in which nothing moved and no row came: what is held is shown at new prices, and everything else stays. All is written in
  * one transaction behind the fencing token. Returns null where it takes an answer of the exchange, and nothing is written.
  */
 export async function endQuietly(
