@@ -52,7 +52,7 @@ export const capacity: Bench = {
           name,
           value,
           unit,
-          target: 'told, no bound',
+          target: 'none, for planning',
           isMet: true,
           ...(detail ? { detail } : {}),
         })

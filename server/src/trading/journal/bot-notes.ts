@@ -16,7 +16,7 @@ export const botNoteRoutes: Pick<Handlers, 'bot' | 'writeBot' | 'botDay' | 'writ
   },
 
   async writeBot({ db, user, params, body, refuse }) {
-    await ownBot(db, user.id, params.id, refuse)
+    await holdBot(db, user.id, params.id, refuse)
     const { before = {}, ...change } = body
     const place = { table: 'bot_notes', key: { bot_id: params.id } } as const
     if (!(await writeWords(db, user.id, place, change, before))) refuse('note_changed')
@@ -31,7 +31,7 @@ export const botNoteRoutes: Pick<Handlers, 'bot' | 'writeBot' | 'botDay' | 'writ
 
   async writeBotDay({ db, user, params, body, refuse }) {
     const day = dayOf(params.day) ?? refuse('day_invalid')
-    await ownBot(db, user.id, params.id, refuse)
+    await holdBot(db, user.id, params.id, refuse)
     const { before = {}, ...change } = body
     const place = { table: 'bot_day_notes', key: { bot_id: params.id, day } } as const
     if (!(await writeWords(db, user.id, place, change, before))) refuse('note_changed')
@@ -46,13 +46,15 @@ export const botNoteRoutes: Pick<Handlers, 'bot' | 'writeBot' | 'botDay' | 'writ
   },
 }
 
+type Refuse = (refusal: 'bot_missing') => never
+
+async function ownBot(db: Db, userId: string, id: string, refuse: Refuse): Promise<void> {
+  const { rows } = await sql`select 1 from bots where user_id = ${userId} and id = ${id}`.execute(db)
+  if (rows.length === 0) refuse('bot_missing')
+}
+
 /** Holds the bot until the end of the transaction, so that nobody removes it before its note is there. */
-async function ownBot(
-  tx: Db,
-  userId: string,
-  id: string,
-  refuse: (refusal: 'bot_missing') => never,
-): Promise<void> {
+async function holdBot(tx: Db, userId: string, id: string, refuse: Refuse): Promise<void> {
   const { rows } = await sql`
     select 1 from bots where user_id = ${userId} and id = ${id} for key share`.execute(tx)
   if (rows.length === 0) refuse('bot_missing')

@@ -13,6 +13,7 @@ import { findPostgres } from '@harbour/server/test/postgres-server'
 import { serverProgram } from '../../../../scripts/server-programs.mjs'
 import { emptyDatabase, queryOnce } from '../../empty-database.ts'
 import { experiment, type Trial } from '../../experiment.ts'
+import { writePair } from '../../numbered-pair.ts'
 import { runProgram } from '../../processes/run-program.ts'
 import { fillWithTrades, foldOf } from '../../whole-database.ts'
 
@@ -171,8 +172,8 @@ interface Load {
   stop(): Promise<{ written: number; failures: string[] }>
 }
 
-/** One transaction after the other, each with a row in two tables under the next number. */
-function startLoad({ db }: Database): Load {
+/** Writes pairs of rows one after the other. */
+function startLoad(database: Database): Load {
   let last = 0
   let isOver = false
   const failures: string[] = []
@@ -180,16 +181,7 @@ function startLoad({ db }: Database): Load {
     while (!isOver) {
       const number = last + 1
       try {
-        await db.transaction().execute(async (tx) => {
-          await tx
-            .insertInto('login_events')
-            .values({ user_id: String(number) })
-            .execute()
-          await tx
-            .insertInto('settings')
-            .values({ name: `load-${number}`, value: JSON.stringify(number) })
-            .execute()
-        })
+        await writePair(database, number)
         last = number
       } catch (error) {
         failures.push(String(error))

@@ -10,6 +10,7 @@ import { createLog } from '@harbour/server/core/log/log'
 import { findPostgres, serviceAccount, startPostgres } from '@harbour/server/test/postgres-server'
 import { queryOnce } from '../../empty-database.ts'
 import { experiment, type Trial } from '../../experiment.ts'
+import { writePair } from '../../numbered-pair.ts'
 
 experiment(
   {
@@ -117,17 +118,7 @@ async function backToAMoment(trial: Trial, programs: string, folder: string): Pr
   }
 }
 
-/** One transaction after the other, each with a row in two tables under the next number. */
-async function write({ db }: Database, from: number, count: number): Promise<void> {
-  for (let number = from; number < from + count; number += 1)
-    await db.transaction().execute(async (tx) => {
-      await tx
-        .insertInto('login_events')
-        .values({ user_id: String(number) })
-        .execute()
-      await tx
-        .insertInto('settings')
-        .values({ name: `load-${number}`, value: JSON.stringify(number) })
-        .execute()
-    })
+/** Writes pairs of rows one after the other, under the numbers from the first one on. */
+async function write(database: Database, from: number, count: number): Promise<void> {
+  for (let number = from; number < from + count; number += 1) await writePair(database, number)
 }
