@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { addAccount } from './bench-account.ts'
+import { dayMs } from '@harbour/ledger/durations'
 import type { Fill } from '@harbour/ledger/fill'
 import { bots, firstAtMs, history, years } from './bot-history.ts'
 import type { RunningHarbour } from './processes/harbour-process.ts'
@@ -87,6 +88,9 @@ async function measure(databaseUrl: string): Promise<readonly Figure[]> {
     await load(page, harbour.headers, 1, 1)
     const pages = await load(page, harbour.headers, 1, 3)
     const curves = await load(`${harbour.origin}/api/bots/grid1/curve`, harbour.headers, 1, 3)
+    const from = (daysBack: number) => new Date(Date.now() - daysBack * dayMs).toISOString().slice(0, 10)
+    const compared = `from=${from(29)}&compareFrom=${from(59)}&compareTo=${from(30)}`
+    const ranges = await load(`${harbour.origin}/api/bots/ranges?${compared}`, harbour.headers, 1, 3)
     const more = history(rows + 20, rows)
     const oneMore: number[] = []
     for (let at = rows; at < more.length; at += 1) {
@@ -136,6 +140,14 @@ async function measure(databaseUrl: string): Promise<readonly Figure[]> {
         target: `under ${2 * pageMs} ms`,
         isMet: curves.p99Ms < 2 * pageMs,
         detail: `p50 ${curves.p50Ms.toFixed(1)} ms, ${curves.bytes} bytes`,
+      },
+      {
+        name: 'all bots within a range, against the period before, warm, p99',
+        value: ranges.p99Ms,
+        unit: 'ms',
+        target: `under ${pageMs} ms`,
+        isMet: ranges.p99Ms < pageMs,
+        detail: `p50 ${ranges.p50Ms.toFixed(1)} ms, ${ranges.bytes} bytes`,
       },
     ]
   } finally {

@@ -93,3 +93,46 @@ export function gridFills(bot: string): Fill[] {
   const sell = (price: string) => order(bot, { side: 'sell', price, quantity: '1' })
   return [buy('102'), buy('101'), buy('100'), sell('101'), buy('100'), sell('101'), buy('100'), sell('101')]
 }
+
+export const perpetual = {
+  symbol: 'BTC/USDT:USDT',
+  settle: 'USDT',
+  product: 'linear' as const,
+  fee: '0.3',
+}
+/** In at one price, out at another; a third of it late in the evening, so that it ends on the day after. */
+const swing = (bot: string, at: number): Fill[] =>
+  [
+    { side: 'buy', price: '100', quantity: '3', atMs: at },
+    { side: 'sell', price: '103.1', quantity: '1', atMs: at + hourMs },
+    { side: 'sell', price: '99.7', quantity: '2', atMs: at + dayMs },
+  ].map((change) => order(bot, { ...perpetual, ...change } as Partial<Fill>))
+
+/** A grid that never goes flat, a bot on a perpetual with funding, and trades by hand. */
+export const mixedWorld = (): { fills: Fill[]; entries: LedgerEntry[] } => {
+  countAgain()
+  const grids = Array.from({ length: 6 }, () => gridFills('grid')).flat()
+  const late = start + 8 * dayMs
+  return {
+    fills: [
+      ...grids.map((one) => ({ ...one, fee: '0.013' })),
+      ...swing('swing', late),
+      ...swing('swing', late + 3 * dayMs),
+      order(null, { side: 'buy', price: '90', quantity: '3', atMs: late + 5 * dayMs, fee: '0.07' }),
+      order(null, { side: 'sell', price: '97', quantity: '3', atMs: late + 6 * dayMs, fee: '0.07' }),
+    ],
+    entries: [
+      {
+        nativeId: 'f1',
+        kind: 'funding',
+        symbol: perpetual.symbol,
+        positionSide: null,
+        asset: 'USDT',
+        amount: '-0.41',
+        fee: '0',
+        nativeKind: 'FUNDING_FEE',
+        atMs: late + 2 * hourMs,
+      },
+    ],
+  }
+}

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { limits } from '../core/limits.ts'
 import { BotAlert, botKinds } from './bots/bot-kinds.ts'
 import { amountOrWhy, botPage } from './bot-page.ts'
+import { botRange } from './bot-range.ts'
 import { figure } from './metrics/forms.ts'
 import { period, Results } from './performance.ts'
 import { inReportCurrency } from './report-currency.ts'
@@ -202,6 +203,7 @@ const who = 'trader'
 /** Programs that trade for a person, told apart by what their trades have in common. */
 export const bots = {
   ...botPage,
+  ...botRange,
   list: route({
     method: 'GET',
     path: '/bots',

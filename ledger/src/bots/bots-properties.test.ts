@@ -1,19 +1,26 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Amount } from '../amount.ts'
-import { amount, text, ZERO } from '../decimal.ts'
+import { amount, sum, text, ZERO } from '../decimal.ts'
+import { dayMs } from '../durations.ts'
 import type { Fill, LedgerEntry } from '../fill.ts'
 import { fill } from '../tape.ts'
 import { BotDays } from './bot-days.ts'
 import { BotsFold, type KeptBots, type ResultTo } from './bots-fold.ts'
 import type { Claim } from './claim.ts'
+import { BotCurve, type DayPrices } from './curve-days.ts'
+import { cyclesByDay } from './ranges/cycles-by-day.ts'
+import { DayStates } from './day-states.ts'
 import { botFigures } from './figures.ts'
+import { cyclesIn, type DayRange, rangeFigures } from './ranges/range-figures.ts'
 import { byHand, type Transfer } from './sub-account.ts'
 
 type Event = { readonly account: string } & ({ readonly fill: Fill } | { readonly entry: LedgerEntry })
 
 /** Four to a day, and several in one moment. */
 const dayOf = (atMs: number) => `d${Math.floor(atMs / 4)}`
+/** The same day, by when its date begins in UTC. */
+const dateOf = (atMs: number) => Math.floor(atMs / 4) * dayMs
 const dollars: Readonly<Record<string, string>> = { USDT: '1', BTC: '97.5', BNB: '612.25' }
 const usd = (asset: string) => dollars[asset] ?? null
 const byId: Claim = (_, { clientOrderId }) => clientOrderId?.split('-')[0] ?? null
@@ -83,25 +90,32 @@ const rule = fc.constantFrom<ResultTo>('opener', 'closer')
 
 function folded(events: readonly Event[], claim: Claim, start: ResultTo | KeptBots = 'opener') {
   const days = new BotDays(dayOf)
+  const states = new DayStates(dateOf)
   const transfers: Transfer[] = []
   const cycles = new Map<string, unknown>()
   const fold = new BotsFold(
     usd,
     claim,
     {
-      filled: () => undefined,
-      posted: (one) => days.post(one),
+      filled: (id) => states.touch(id),
+      posted(one) {
+        days.post(one)
+        states.touch(one.subAccount)
+      },
       transferred: (one) => transfers.push(one),
       closed: (bot, account, trip) => cycles.set(`${bot} ${account} ${trip.key}`, trip),
       paired: (bot, account, cycle) => cycles.set(`${bot} ${account} ${cycle.key}`, cycle),
     },
     start,
   )
+  const subAccount = (id: string) => fold.subAccount(id)
   for (const event of events) {
+    states.pass('fill' in event ? event.fill.atMs : event.entry.atMs, subAccount)
     if ('fill' in event) fold.fill(event.account, event.fill)
     else fold.entry(event.account, event.entry)
   }
-  return { fold, days: days.all(), transfers, cycles }
+  states.close(subAccount)
+  return { fold, days: days.all(), states, transfers, cycles }
 }
 
 /** Plain sums by key, apart from everything that the fold is made of. */
@@ -166,6 +180,14 @@ const prices = { mark: () => '123.45', usd }
 /** But for the last digits of a quotient. */
 const close = (a: string, b: string) => amount(a).minus(b).abs().lt('0.00000000000000000001')
 const runs = { numRuns: 100 }
+
+const inMoney = histories.map((all) =>
+  all.filter((event) =>
+    'fill' in event
+      ? event.fill.product !== 'inverse' && event.fill.feeAsset !== null
+      : event.entry.asset === 'USDT',
+  ),
+)
 
 describe('all bots and what is done by hand', () => {
   test('are the account, to the last digit, for each day, asset and fee coin', () => {
@@ -256,13 +278,6 @@ describe('all bots and what is done by hand', () => {
   })
 
   test('bring together what the account brought, where its money is counted in one currency', () => {
-    const inMoney = histories.map((all) =>
-      all.filter((event) =>
-        'fill' in event
-          ? event.fill.product !== 'inverse' && event.fill.feeAsset !== null
-          : event.entry.asset === 'USDT',
-      ),
-    )
     fc.assert(
       fc.property(inMoney, rule, (events, resultTo) => {
         const totalOf = (claim: Claim) => {
@@ -278,6 +293,100 @@ describe('all bots and what is done by hand', () => {
           )
         }
         expect(text(totalOf(byId))).toBe(text(totalOf(nobody)))
+      }),
+      runs,
+    )
+  })
+})
+
+describe('a range of days', () => {
+  /** Prices that differ on each day. */
+  const closes: DayPrices = {
+    mark: (_, day) => `${100 + (((7 * day) / dayMs) % 23)}.25`,
+    usd,
+    dayOf: dateOf,
+    today: 12 * dayMs,
+  }
+  const now = { mark: () => closes.mark({} as never, closes.today), usd }
+  const spans = fc
+    .tuple(fc.integer({ min: -1, max: 22 }), fc.integer({ min: 0, max: 22 }))
+    .map(([first, length]) => ({ from: first * dayMs, to: (first + length) * dayMs }))
+  const within = ({ fold, states }: ReturnType<typeof folded>, range: DayRange) =>
+    fold.all.map((one) => rangeFigures(one, states.of(one.id), range, closes))
+  const figures = ['realised', 'fees', 'funding', 'other', 'unrealised', 'total'] as const
+
+  test('brings all bots and what is done by hand what it brings the account, to the last digit', () => {
+    fc.assert(
+      fc.property(inMoney, rule, spans, (events, resultTo, span) => {
+        const brought = (claim: Claim) => {
+          const all = folded(events, claim, resultTo)
+          const each = within(all, span)
+          const unknown = all.transfers.filter(
+            ({ from, atMs }) => from === null && dateOf(atMs) >= span.from && dateOf(atMs) <= span.to,
+          )
+          return {
+            fees: sum(each.map(({ fees }) => fees)),
+            funding: sum(each.map(({ funding }) => funding)),
+            other: sum(each.map(({ other }) => other)),
+            fills: each.reduce((count, { fills: some }) => count + some, 0),
+            // what nobody is known to have opened counts from another price by hand than for a bot
+            total: sum([
+              ...each.map(({ total }) => total ?? 'x'),
+              ...unknown.map(({ worth, side }) => (side === 'long' ? worth : text(amount(worth).neg()))),
+            ]),
+          }
+        }
+        expect(brought(byId)).toEqual(brought(nobody))
+      }),
+      runs,
+    )
+  })
+
+  test('and those before and after it add up to all time, which is what the page of each shows', () => {
+    fc.assert(
+      fc.property(histories, rule, spans, (events, resultTo, { from, to }) => {
+        const all = folded(events, byId, resultTo)
+        const parts = [
+          within(all, { from: null, to: from - dayMs }),
+          within(all, { from, to }),
+          within(all, { from: to + dayMs, to: null }),
+        ]
+        for (const [at, whole] of within(all, { from: null, to: null }).entries()) {
+          const three = parts.map((each) => each[at] ?? whole)
+          for (const figure of figures)
+            expect([figure, sum(three.map((part) => part[figure] ?? 'x'))]).toEqual([figure, whole[figure]])
+          expect(three.reduce((count, { fills: some }) => count + some, 0)).toBe(whole.fills)
+          const one = all.fold.all[at]
+          if (!one) continue
+          // its curve goes from the close before the range to that of its last day
+          const days = new BotCurve(one, all.states.of(one.id)).days(closes)
+          const closeOn = (last: number) => days.findLast(({ day }) => day <= last)?.total ?? '0'
+          expect(three[1]?.total).toBe(text(amount(closeOn(to)).minus(closeOn(from - dayMs))))
+          const page = botFigures(one, now, 1_000)
+          expect(whole).toMatchObject({
+            realised: sum([page.realised.average, page.before, page.taken]),
+            fees: page.fees,
+            funding: page.funding,
+            other: page.other,
+            unrealised: page.unrealised.average,
+            total: page.total,
+            returnOnPeak: page.returnOnPeak,
+            fills: one.fills,
+            misses: one.sums.misses,
+          })
+          for (const [kind, tally] of [
+            ['roundTrips', one.trips],
+            ['gridTrades', one.pairs],
+          ] as const) {
+            const { count, wins, losses, unpriced } = tally.kept()
+            expect(cyclesIn(cyclesByDay(all.states.of(one.id), kind), { from: null, to: null })).toEqual({
+              trades: count - unpriced,
+              wins,
+              losses,
+              unpriced,
+            })
+          }
+        }
       }),
       runs,
     )

@@ -144,7 +144,8 @@ const shownPlaces = 8
 const totalOf = ({ realised, fees, funding, other }: DayState, unrealised: Amount): Amount =>
   amount(realised).minus(fees).plus(funding).plus(other).plus(unrealised)
 
-function valued(of: SubAccount, { books }: DayState, prices: DayPrices, day: number) {
+/** Values the holdings of a state at the prices of a day. */
+export function valued(of: SubAccount, { books }: DayState, prices: DayPrices, day: number) {
   const last = new Map(books.map((one) => [of.books.get(one.key), one.last]))
   const marks = new Map<OwnBook, Decimal | null>()
   const known = (book: OwnBook): Decimal | null => {

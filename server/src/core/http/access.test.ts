@@ -93,6 +93,8 @@ const expected: Readonly<Record<string, Who>> = {
   'bots.subAccounts': 'trader',
   'bots.subAccount': 'trader',
   'bots.page': 'trader',
+  'bots.ranges': 'trader',
+  'bots.range': 'trader',
   'bots.curve': 'trader',
   'bots.cycles': 'trader',
   'bots.trades': 'trader',

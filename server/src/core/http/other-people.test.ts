@@ -101,6 +101,7 @@ const named: Readonly<Record<string, Owned | 'shared'>> = {
   'bots.remove': { params: bot },
   'bots.subAccount': { params: bot },
   'bots.page': { params: bot },
+  'bots.range': { params: bot, search: '?from=2026-01-01&to=2026-01-31' },
   'bots.curve': { params: bot },
   'bots.cycles': { params: bot },
   'bots.trades': { params: bot },

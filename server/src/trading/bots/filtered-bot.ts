@@ -2,13 +2,14 @@ import type { Language } from '@harbour/contract/core/languages'
 import { countsGridTrades } from '@harbour/contract/trading/bots/counted-cycles'
 import type { FilteredBot } from '@harbour/contract/trading/bots/filtered-bot'
 import type { CycleCount } from '@harbour/ledger/bots/cycle-tally'
+import { cyclesByDay } from '@harbour/ledger/bots/ranges/cycles-by-day'
 import type { DayState } from '@harbour/ledger/bots/day-states'
 import { amount, text } from '@harbour/ledger/decimal'
 import type { Decimal } from '@harbour/ledger/fill'
 import { dayName } from '../../core/time/days.ts'
 import type { DayRow } from '../closed-trades/store.ts'
 import type { BotsLook } from './look.ts'
-import { namedBot } from './named-bot.ts'
+import { namedBot, type NamedBot } from './named-bot.ts'
 
 /** The bot that is a filter, with what it made on each day. */
 export interface BotOfFilter {
@@ -36,13 +37,10 @@ export function botOfFilter(
   const named = namedBot(look, id, language)
   if (!named) return null
   const of = look.subAccount(named.key)
-  // what a person does by hand is of no kind
-  const kind = named.bot && look.kind(named.key).kind
-  const isGrid = of !== undefined && countsGridTrades(kind, of.trips.kept().count, of.isGrid)
   const shown: FilteredBot = {
     id,
     name: named.name,
-    cycles: isGrid ? 'grid_trade' : 'round_trip',
+    cycles: countedCycles(look, named),
     peak: of?.capital.at(look.nowMs).peak ?? '0',
     unpriced: [...(of?.sums.kept().unpriced ?? [])],
   }
@@ -55,8 +53,17 @@ export function botOfFilter(
   }
 }
 
-const countOf = (state: DayState, cycles: FilteredBot['cycles']): CycleCount =>
-  cycles === 'grid_trade' ? state.gridTrades : state.roundTrips
+/** The cycles that count as the trades of a bot. */
+export function countedCycles(look: BotsLook, { key, bot }: NamedBot): FilteredBot['cycles'] {
+  const of = look.subAccount(key)
+  // what a person does by hand is of no kind
+  const kind = bot && look.kind(key).kind
+  const isGrid = of !== undefined && countsGridTrades(kind, of.trips.kept().count, of.isGrid)
+  return isGrid ? 'grid_trade' : 'round_trip'
+}
+
+export const kindOf = (cycles: FilteredBot['cycles']): 'roundTrips' | 'gridTrades' =>
+  cycles === 'grid_trade' ? 'gridTrades' : 'roundTrips'
 
 function cyclesIn(
   states: readonly DayState[],
@@ -65,7 +72,7 @@ function cyclesIn(
 ): CycleCount {
   const upTo = (isIn: (day: string) => boolean): CycleCount => {
     const last = states.findLast(({ day }) => isIn(dayName(day)))
-    return last ? countOf(last, cycles) : nothing
+    return last ? last[kindOf(cycles)] : nothing
   }
   const [now, then] = [
     upTo((day) => to === undefined || day <= to),
@@ -89,46 +96,26 @@ function changes(
   cycles: FilteredBot['cycles'],
   { from, to }: DaySpan,
 ): readonly DayRow[] {
+  const counts = cyclesByDay(states, kindOf(cycles))
   const rows = states.map((state, at): DayRow => {
     const before = states[at - 1]
     const by = (part: 'realised' | 'fees' | 'funding'): Decimal =>
       before ? text(amount(state[part]).minus(before[part])) : state[part]
-    const [now, then] = [countOf(state, cycles), before ? countOf(before, cycles) : nothing]
+    const { trades = 0, wins = 0, losses = 0, unpriced = 0 } = counts[at] ?? {}
     return {
       day: dayName(state.day),
       price: by('realised'),
       fees: by('fees'),
       funding: by('funding'),
-      trades: now.count - now.unpriced - (then.count - then.unpriced),
-      wins: now.wins - then.wins,
-      losses: now.losses - then.losses,
-      isPartial: now.unpriced > then.unpriced || state.misses > (before?.misses ?? 0),
+      trades,
+      wins,
+      losses,
+      isPartial: unpriced > 0 || state.misses > (before?.misses ?? 0),
     }
   })
-  return corrected(rows).filter(
+  return rows.filter(
     (row) => (from === undefined || row.day >= from) && (to === undefined || row.day <= to) && !isEmpty(row),
   )
-}
-
-/**
- * An order that is filled again on a later day may turn a win into a loss, or have no known net any more. Where that day has no trades to
- * take it from, it goes back to the days before: no day counts fewer than none, or more wins and losses than trades.
- */
-function corrected(rows: readonly DayRow[]): readonly DayRow[] {
-  let [owedTrades, owedWins, owedLosses] = [0, 0, 0]
-  const latestFirst = rows.toReversed().map((row) => {
-    owedTrades += row.trades
-    owedWins += row.wins
-    owedLosses += row.losses
-    const trades = Math.max(0, owedTrades)
-    const wins = Math.min(Math.max(0, owedWins), trades)
-    const losses = Math.min(Math.max(0, owedLosses), trades - wins)
-    owedTrades -= trades
-    owedWins -= wins
-    owedLosses -= losses
-    return { ...row, trades, wins, losses }
-  })
-  return latestFirst.reverse()
 }
 
 const nothing: CycleCount = { count: 0, wins: 0, losses: 0, unpriced: 0, net: '0' }

@@ -49,6 +49,8 @@ export interface BotsLook {
   readonly figures: (of: SubAccount) => BotFigures
   readonly kind: (id: string) => FoundKind
   readonly curve: (of: SubAccount) => Promise<readonly CurveDay[]>
+  /** The closes of past days, and the prices of now. */
+  readonly dayPrices: () => Promise<DayPrices>
   /** The figures of these days, on the peak of its capital. */
   readonly curveFigures: (of: SubAccount, days: readonly CurveDay[]) => CurveFigures
 }
@@ -124,6 +126,7 @@ export async function lookAtBots<T>(
         memo.set(last, figures)
         return figures
       },
+      dayPrices,
       curve: async (of) => {
         const curve = derive(
           `curve ${of.id} ${days.of(nowMs)}`,

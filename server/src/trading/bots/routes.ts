@@ -9,6 +9,7 @@ import type { Db } from '../../core/db/db.ts'
 import type { ServerHandlers } from '../../core/http/context.ts'
 import { dayName, daysOf } from '../../core/time/days.ts'
 import { botPageRoutes } from './bot-pages.ts'
+import { botRangeRoutes } from './bot-ranges.ts'
 import { botTradeRoutes } from './bot-trades.ts'
 import { readHeld } from './held.ts'
 import type { LookParts } from './look.ts'
@@ -33,6 +34,7 @@ export function botRoutes(parts: LookParts, secret: Buffer): ServerHandlers<type
   return {
     ...subAccountRoutes(parts),
     ...botPageRoutes(parts),
+    ...botRangeRoutes(parts),
     ...botTradeRoutes(parts, secret),
 
     async list({ db, query, user, language }) {

@@ -1,0 +1,131 @@
+import { ratio, sum } from '@harbour/ledger/decimal'
+import { dayMs } from '@harbour/ledger/durations'
+import { expect, test } from 'vitest'
+import { account, mixedWorld, order, perpetual, prices, start, track } from '../../../test/bot-world.ts'
+import { dayName } from '../../core/time/days.ts'
+
+const parts = ['realised', 'fees', 'funding', 'other', 'unrealised', 'total'] as const
+/** All time in three parts; a perpetual is held from the second into the third. */
+const spans = [
+  { to: '2026-06-07' },
+  { from: '2026-06-08', to: '2026-06-11' },
+  { from: '2026-06-12' },
+] as const
+
+test('ranges that follow each other are the pages of bots, and what all of them paid is what the account paid in each', async () => {
+  const { fills, entries } = mixedWorld()
+  // coins that are still held
+  fills.push(order('swing', { side: 'buy', price: '100', quantity: '2', atMs: start + 10 * dayMs }))
+  const { home } = await account({ fills, entries, prices: prices() })
+  const ids = [await track(home, 'Grid', 'grid-'), await track(home, 'Swing', 'swing-'), 'by-hand']
+  const { bots, performance } = home.as('ada')
+  const whole = await bots.ranges({ query: {} })
+  const { bots: mine, byHand, all } = await bots.subAccounts({ query: {} })
+  const amounts = ({ realised, fees, funding, other, unrealised, total }: typeof all) => ({
+    realised,
+    fees,
+    funding,
+    other,
+    unrealised: unrealised.value,
+    total: total.value,
+  })
+  expect(whole).toMatchObject({
+    timeZone: 'UTC',
+    bots: mine.map((one) => ({
+      id: one.id,
+      range: { ...amounts(one), fills: one.fills, returnOnPeak: one.returnOnPeak, isPartial: false },
+      before: null,
+    })),
+    byHand: { range: { ...amounts(byHand), fills: byHand.fills } },
+    all: { range: amounts(all), before: null },
+  })
+  const ranged = await Promise.all(spans.map((span) => bots.ranges({ query: span })))
+  for (const part of parts)
+    expect([part, sum(ranged.map((one) => one.all.range[part] ?? 'none'))]).toEqual([
+      part,
+      whole.all.range[part],
+    ])
+  for (const [at, id] of ids.entries()) {
+    const { figures } = await bots.page({ params: { id }, query: {} })
+    const each = await Promise.all(spans.map((query) => bots.range({ params: { id }, query })))
+    expect(each.map(({ range }) => range)).toEqual(
+      ranged.map((one) => (id === 'by-hand' ? one.byHand : one.bots[at])?.range),
+    )
+    const page = id === ids[0] ? figures.gridTrades : figures.roundTrips
+    for (const count of ['wins', 'losses'] as const)
+      expect(each.reduce((before, { range }) => before + range.cycles[count], 0)).toBe(page?.[count])
+  }
+  for (const [at, span] of spans.entries()) {
+    const { days } = await performance.calendar({
+      query: { timeZone: 'UTC', from: '2026-05-01', to: '2026-06-30', ...span },
+    })
+    const { fees, funding } = ranged[at]?.all.range ?? {}
+    expect({ fees, funding }).toEqual({
+      fees: sum(days.map((day) => day.fees)),
+      funding: sum(days.map((day) => day.funding)),
+    })
+  }
+  // nobody else has any of it
+  const strange = await home.as('mallory').bots.ranges({ query: {} })
+  expect([strange.bots, strange.byHand.range.fills, strange.all.range.total]).toEqual([[], 0, '0'])
+  await expect(
+    home.as('mallory').bots.range({ params: { id: ids[0] ?? '' }, query: {} }),
+  ).rejects.toMatchObject({
+    status: 404,
+  })
+})
+
+test('a range is compared with any other days, and what makes no sense is refused', async () => {
+  const { fills, entries } = mixedWorld()
+  const at = start + 12 * dayMs
+  fills.push(
+    order('swing', { ...perpetual, side: 'buy', price: '100', quantity: '1', feeAsset: 'XYZ', atMs: at }),
+  )
+  const { home } = await account({ fills, entries, prices: prices() })
+  const id = await track(home, 'Swing', 'swing-')
+  const idle = await track(home, 'Idle', 'idle-')
+  const { bots } = home.as('ada')
+  const [first, second] = ['2026-06-08', '2026-06-11']
+  const ask = (query: object) => bots.range({ params: { id }, query })
+  const [one, other] = [await ask({ from: second, to: second }), await ask({ from: first, to: first })]
+  expect(one.before).toBeNull()
+  expect(other.range).not.toEqual(one.range)
+  const compared = await ask({ from: second, to: second, compareFrom: first, compareTo: first })
+  expect(compared).toEqual({ ...one, before: other.range })
+  const listed = await bots.ranges({
+    query: { from: second, to: second, compareFrom: first, compareTo: first },
+  })
+  expect(listed.bots.find((bot) => bot.id === id)).toEqual({ id, range: one.range, before: other.range })
+  expect(listed.all.before?.total).toBe(
+    sum([listed.byHand, ...listed.bots].map(({ before }) => before?.total ?? 'none')),
+  )
+  // a fee without a price is in no sum of its day, and its day alone says so
+  const isPartial = async (day: string) => (await ask({ from: day, to: day })).range.isPartial
+  expect([await isPartial(dayName(at)), await isPartial(dayName(at + dayMs))]).toEqual([true, false])
+  const { range, before } = await bots.range({
+    params: { id: idle },
+    query: { compareFrom: first, compareTo: first },
+  })
+  expect(before).toEqual(range)
+  expect(range).toMatchObject({ total: '0', returnOnPeak: null, fills: 0, cycles: { trades: 0 } })
+  // a perpetual whose price now is not known
+  expect((await ask({})).range).toMatchObject({ total: null, unrealised: null, returnOnPeak: null })
+  // days that are still to come
+  expect(
+    (await bots.range({ params: { id: 'by-hand' }, query: { from: '2031-01-01' } })).range,
+  ).toMatchObject({ total: '0', fills: 0 })
+  // by the peak of all time, so that returns add up
+  expect(one.range.returnOnPeak).toBe(
+    ratio(one.range.total ?? '', (await bots.page({ params: { id }, query: {} })).figures.capital.peak),
+  )
+  for (const wrong of [
+    { from: '2026-02-30' },
+    { from: second, to: first },
+    { compareFrom: second, compareTo: first },
+    { compareFrom: 'yesterday', compareTo: first },
+  ]) {
+    await expect(ask(wrong)).rejects.toMatchObject({ status: 400 })
+    await expect(bots.ranges({ query: wrong })).rejects.toMatchObject({ status: 400 })
+  }
+  await expect(bots.range({ params: { id: 'nobody' }, query: {} })).rejects.toMatchObject({ status: 404 })
+})

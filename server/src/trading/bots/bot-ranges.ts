@@ -1,0 +1,125 @@
+import type { bots } from '@harbour/contract/trading/bots'
+import type { BotRange, BotRangeSums } from '@harbour/contract/trading/bot-range'
+import type { DayPrices } from '@harbour/ledger/bots/curve-days'
+import { cyclesByDay } from '@harbour/ledger/bots/ranges/cycles-by-day'
+import { cyclesIn, type DayRange, rangeFigures } from '@harbour/ledger/bots/ranges/range-figures'
+import { byHand } from '@harbour/ledger/bots/sub-account'
+import { sum } from '@harbour/ledger/decimal'
+import type { Decimal } from '@harbour/ledger/fill'
+import type { ServerHandlers } from '../../core/http/context.ts'
+import { countedCycles, type DaySpan, kindOf } from './filtered-bot.ts'
+import { type BotsLook, lookAtBots, type LookParts } from './look.ts'
+import { namedBot, type NamedBot } from './named-bot.ts'
+
+/** Routes of bots within a range of days. Sums of past days are kept with the fold, so that a range costs its first and last day alone. */
+export const botRangeRoutes = (parts: LookParts): Pick<ServerHandlers<typeof bots>, 'ranges' | 'range'> => ({
+  ranges({ db, query, user, refuse }) {
+    const asked = askedRanges(query) ?? refuse('period_turned')
+    return lookAtBots(parts, db, user, query.accounts?.toSorted() ?? null, async (look) => {
+      const prices = await look.dayPrices()
+      const mine = look.bots.map((bot) => ({
+        id: bot.rule.id,
+        ...comparedOf(look, { key: bot.rule.id, name: bot.name, bot }, asked, prices),
+      }))
+      const hand = comparedOf(look, { key: byHand, name: '', bot: null }, asked, prices)
+      const each = [...mine, hand]
+      return {
+        ...look.money,
+        timeZone: look.days.zone,
+        bots: mine,
+        byHand: hand,
+        all: {
+          range: sumsOf(each.map(({ range }) => range)),
+          before: asked.before && sumsOf(each.flatMap(({ before }) => before ?? [])),
+        },
+      }
+    })
+  },
+
+  range({ db, params, query, user, language, refuse }) {
+    const asked = askedRanges(query) ?? refuse('period_turned')
+    return lookAtBots(parts, db, user, query.accounts?.toSorted() ?? null, async (look) => {
+      const one = namedBot(look, params.id, language) ?? refuse('bot_missing')
+      return {
+        ...look.money,
+        id: params.id,
+        timeZone: look.days.zone,
+        ...comparedOf(look, one, asked, await look.dayPrices()),
+      }
+    })
+  },
+})
+
+interface AskedRanges {
+  readonly range: DayRange
+  readonly before: DayRange | null
+}
+
+interface AskedDays extends DaySpan {
+  readonly compareFrom?: string | undefined
+  readonly compareTo?: string | undefined
+}
+
+/** Null where a last day comes before its first one. */
+function askedRanges({ from, to, compareFrom, compareTo }: AskedDays): AskedRanges | null {
+  if (isTurned(from, to) || isTurned(compareFrom, compareTo)) return null
+  const isCompared = compareFrom !== undefined && compareTo !== undefined
+  return { range: rangeOf(from, to), before: isCompared ? rangeOf(compareFrom, compareTo) : null }
+}
+
+const isTurned = (from: string | undefined, to: string | undefined): boolean =>
+  from !== undefined && to !== undefined && to < from
+
+const rangeOf = (from: string | undefined, to: string | undefined): DayRange => ({
+  from: from === undefined ? null : Date.parse(from),
+  to: to === undefined ? null : Date.parse(to),
+})
+
+interface Compared {
+  readonly range: BotRange
+  readonly before: BotRange | null
+}
+
+function comparedOf(look: BotsLook, one: NamedBot, asked: AskedRanges, prices: DayPrices): Compared {
+  const of = look.subAccount(one.key)
+  const states = look.records.days.of(one.key)
+  const counted = countedCycles(look, one)
+  const days = cyclesByDay(states, kindOf(counted))
+  const shown = (range: DayRange): BotRange => {
+    const cycles = { of: counted, ...cyclesIn(days, range) }
+    if (!of) return { ...nothing, cycles }
+    const { misses, ...figures } = rangeFigures(of, states, range, prices)
+    return { ...figures, cycles, isPartial: misses > 0 }
+  }
+  return { range: shown(asked.range), before: asked.before && shown(asked.before) }
+}
+
+/** A bot that has no fill yet. */
+const nothing: Omit<BotRange, 'cycles'> = {
+  realised: '0',
+  fees: '0',
+  funding: '0',
+  other: '0',
+  unrealised: '0',
+  total: '0',
+  returnOnPeak: null,
+  fills: 0,
+  isPartial: false,
+  isByLastFill: false,
+}
+
+function sumsOf(each: readonly BotRange[]): BotRangeSums {
+  const all = (part: 'realised' | 'fees' | 'funding' | 'other'): Decimal => sum(each.map((one) => one[part]))
+  const known = (part: 'unrealised' | 'total'): Decimal | null => {
+    const values = each.flatMap((one) => one[part] ?? [])
+    return values.length < each.length ? null : sum(values)
+  }
+  return {
+    realised: all('realised'),
+    fees: all('fees'),
+    funding: all('funding'),
+    other: all('other'),
+    unrealised: known('unrealised'),
+    total: known('total'),
+  }
+}
