@@ -168,6 +168,7 @@ test('a grid bot that never went flat is opened, its ledger read, compared with 
   await expect(page.getByRole('row', { name: /^All accounts/ })).toContainText(/[+−]\$[\d,]+\.\d\d/)
   await row.getByRole('link', { name: 'Grid ETH' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Grid ETH' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Last 30 days' })).toContainText(/Total P&L.*was /)
   await expect(page.getByRole('slider', { name: /^Total P&L on \d+ days/ })).toBeVisible()
   await expect(page.getByRole('img', { name: /^ETH-USDT spot with \d+ purchases/ })).toBeVisible()
   await expect(page.getByRole('table', { name: 'Cycles' })).toBeVisible()

@@ -1,4 +1,6 @@
-import type { BotSubAccount, SubAccount } from '@harbour/contract/trading/bots'
+import type { Reply } from '@harbour/contract/core/route'
+import type { bots, BotSubAccount, SubAccount } from '@harbour/contract/trading/bots'
+import type { BotRange } from '@harbour/contract/trading/bot-range'
 
 /** An amount that is known. */
 export const known = (value: string) => ({ value, why: null })
@@ -56,3 +58,50 @@ export const sumsOf = ({
   unrealised,
   total,
 }: SubAccount) => ({ realised, realisedBefore, realisedTaken, fees, funding, other, unrealised, total })
+
+/** The same grid within a range in which all of it came about. */
+export const botRange = (change: Partial<BotRange> = {}): BotRange => ({
+  realised: '812.5',
+  fees: '10',
+  funding: '0',
+  other: '0',
+  unrealised: '-40.5',
+  total: '762',
+  returnOnPeak: '0.381',
+  fills: 1204,
+  cycles: { of: 'grid_trade', trades: 511, wins: 511, losses: 0, unpriced: 0 },
+  isPartial: false,
+  isByLastFill: false,
+  ...change,
+})
+
+type Ranges = Reply<(typeof bots)['ranges']>
+
+/** With 81 by hand it is 843 of the account; before, it was 512 of 593. */
+export const botRanges = (change: Partial<Ranges> = {}): Ranges => ({
+  currency: 'USD',
+  rate: null,
+  timeZone: 'UTC',
+  bots: [{ id: 'b1', range: botRange(), before: botRange({ realised: '562.5', total: '512' }) }],
+  byHand: {
+    range: botRange({ realised: '100', fees: '4', unrealised: '-15', total: '81' }),
+    before: botRange({ realised: '100', fees: '4', unrealised: '-15', total: '81' }),
+  },
+  all: {
+    range: { realised: '912.5', fees: '14', funding: '0', other: '0', unrealised: '-55.5', total: '843' },
+    before: { realised: '662.5', fees: '14', funding: '0', other: '0', unrealised: '-55.5', total: '593' },
+  },
+  ...change,
+})
+
+type OfBot = Reply<(typeof bots)['range']>
+
+export const rangeOfBot = (change: Partial<OfBot> = {}): OfBot => ({
+  currency: 'USD',
+  rate: null,
+  id: 'b1',
+  timeZone: 'UTC',
+  range: botRange(),
+  before: null,
+  ...change,
+})

@@ -9,7 +9,7 @@ import { calendarDay, closedTrade, report, totalsOf } from './performance-world.
 import { report as monthlyReport } from './monthly-report.ts'
 import { adminRelease, mac, release } from './releases.ts'
 import { botCurve, botCycles, botPage } from './bot-page.ts'
-import { subAccount, sumsOf } from './sub-accounts.ts'
+import { botRange, botRanges, rangeOfBot, subAccount, sumsOf } from './sub-accounts.ts'
 import type { Asked, Answered } from './server-at-the-edge.ts'
 import { page as sharedPage } from './shared-page.ts'
 import { settingsAnswers } from './settings-answers.ts'
@@ -253,6 +253,8 @@ export function wholeApp(): Answers {
       byHand: subAccount(),
       all: sumsOf(subAccount()),
     }),
+    'GET /api/bots/ranges': data(botRanges()),
+    'GET /api/bots/b1/range': data(rangeOfBot({ before: botRange() })),
     'GET /api/journal/bots/b1': data({ note: '', tags: [], changedAt: null }),
     'GET /api/journal/bots/b1/days': data({ days: [] }),
     'GET /api/bots/b1/page': data(botPage()),

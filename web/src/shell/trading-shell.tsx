@@ -37,18 +37,10 @@ const ShortcutSheet = lazyPart(() => import('./shortcut-sheet.tsx'), 'ShortcutSh
 const WhatsNew = lazyPart(() => import('./whats-new.tsx'), 'WhatsNew')
 
 /** These show what is there now, all there is, or a month of their own: a range would change nothing on them. */
-const rangeless = [
-  paths.accounts,
-  paths.balances,
-  paths.positions,
-  paths.playbooks,
-  paths.calendar,
-  // a page of one bot; on the list of them a range counts for groups that were found
-  `${paths.bots}/`,
-]
+const rangeless = [paths.accounts, paths.balances, paths.positions, paths.playbooks, paths.calendar]
 
-/** These compare the range with another. */
-const comparing: readonly string[] = [paths.trading, paths.equity, paths.analytics]
+/** These compare the range with another; so does the page of a bot. */
+const comparing: readonly string[] = [paths.trading, paths.equity, paths.analytics, paths.bots]
 
 /** The frame of every trading screen. */
 export function TradingShell() {
@@ -69,7 +61,7 @@ export function TradingShell() {
   const progress = sync.data?.accounts ?? []
   // what lies below such an address is like it: the history of one account
   const ranged = !rangeless.some((path) => pathname.startsWith(path))
-  const compares = comparing.includes(pathname)
+  const compares = comparing.includes(pathname) || pathname.startsWith(`${paths.bots}/`)
   return (
     <div className="grid min-h-dvh grid-cols-[var(--hb-rail)_minmax(0,1fr)] max-xl:grid-cols-[var(--hb-rail-icon)_minmax(0,1fr)] print:block print:pb-0 max-md:block max-md:pb-[calc(60px+env(safe-area-inset-bottom))]">
       <SkipLink />

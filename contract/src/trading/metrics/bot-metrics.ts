@@ -1,13 +1,18 @@
 import * as texts from '#texts/trading/metrics/bot'
 /**
- * Metrics of a sub-account: all that one bot's rule takes in, or what is done by hand, over all its life. The label is the name where
- * it is plain that a bot is meant.
+ * Metrics of a sub-account: all that one bot's rule takes in, or what is done by hand, over all its life or within a range. The label is
+ * the name where it is plain that a bot is meant.
  */
 export const botMetrics = {
   total: {
     label: texts.totalLabel,
     name: texts.total,
     definition: texts.totalDefinition,
+  },
+  totalInRange: {
+    label: texts.totalLabel,
+    name: texts.totalInRange,
+    definition: texts.totalInRangeDefinition,
   },
   realised: {
     label: texts.realisedLabel,
@@ -18,6 +23,11 @@ export const botMetrics = {
     label: texts.unrealisedLabel,
     name: texts.unrealised,
     definition: texts.unrealisedDefinition,
+  },
+  unrealisedChange: {
+    label: texts.unrealisedChangeLabel,
+    name: texts.unrealisedChange,
+    definition: texts.unrealisedChangeDefinition,
   },
   fees: {
     label: texts.feesLabel,
@@ -44,6 +54,11 @@ export const botMetrics = {
     name: texts.returnOnPeak,
     definition: texts.returnOnPeakDefinition,
   },
+  returnInRange: {
+    label: texts.returnOnPeakLabel,
+    name: texts.returnInRange,
+    definition: texts.returnInRangeDefinition,
+  },
   coinsHeld: {
     label: texts.coinsHeldLabel,
     name: texts.coinsHeld,
@@ -69,5 +84,10 @@ export const botMetrics = {
     label: texts.cyclesLabel,
     name: texts.cycles,
     definition: texts.cyclesDefinition,
+  },
+  winRate: {
+    label: texts.winRateLabel,
+    name: texts.winRate,
+    definition: texts.winRateDefinition,
   },
 } as const

@@ -49,10 +49,12 @@ interface NamedSkeletonProps {
   readonly figures: readonly { readonly label: string; readonly definition: string }[]
   /** The line below each figure. */
   readonly left: ReactNode
+  /** The line below it, where the figures are compared. */
+  readonly before?: ReactNode
 }
 
 /** A strip whose figures are on their way: their names and definitions are known. */
-export const NamedKpiSkeleton = ({ label: strip, figures, left }: NamedSkeletonProps) => (
+export const NamedKpiSkeleton = ({ label: strip, figures, left, before }: NamedSkeletonProps) => (
   <KpiStrip label={strip}>
     {figures.map(({ label, definition }) => (
       <Kpi
@@ -62,6 +64,7 @@ export const NamedKpiSkeleton = ({ label: strip, figures, left }: NamedSkeletonP
         value={<Skeleton className="h-5 w-28 self-center" />}
         drawing={<Skeleton className="h-2 w-full" />}
         left={left}
+        before={before}
       />
     ))}
   </KpiStrip>

@@ -33,6 +33,7 @@ export const keptAnswers = [
   'bots.list',
   'bots.subAccounts',
   'bots.subAccount',
+  'bots.ranges',
   'trades.list',
   'trades.totals',
   'savedViews.list',

@@ -1,9 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { Bot } from '@harbour/contract/trading/bots'
 import { expect, test } from 'vitest'
 import { botCurve, botCycles, botDay, botPage, kindFound } from '../../../test/bot-page.ts'
-import { subAccount, sumsOf } from '../../../test/sub-accounts.ts'
+import { botRange, rangeOfBot, subAccount, sumsOf } from '../../../test/sub-accounts.ts'
 import { type Answers, showScreen } from '../../../test/trading-page.tsx'
 import { Routes } from '../../core/router/router.tsx'
 import { paths } from '../../core/router/paths.ts'
@@ -33,6 +33,15 @@ const bot: Bot = {
   readAt: null,
 }
 
+const inRange = (change: Partial<ReturnType<typeof botRange>> = {}) =>
+  rangeOfBot({
+    range: botRange({ realised: '60', fees: '1', unrealised: '3', total: '62', ...change }),
+    before: botRange({
+      total: '50',
+      cycles: { of: 'grid_trade', trades: 500, wins: 490, losses: 10, unpriced: 0 },
+    }),
+  })
+
 const world: Answers = {
   '/bots': () => ({
     currency: 'USD',
@@ -48,6 +57,7 @@ const world: Answers = {
     all: sumsOf(subAccount()),
   }),
   '/bots/b1/page': () => botPage(),
+  '/bots/b1/range': () => inRange(),
   '/bots/b1/curve': () => botCurve(),
   '/bots/b1/cycles': () => botCycles(),
   '/bots/b2/curve': () =>
@@ -76,6 +86,38 @@ test('a bot has its figures, and the parts add up to its total', async () => {
   expect(factOf(parts.getByText('Total P&L'))).toContain('+$762.00')
   expect(factOf(parts.getByText('Matched grid pairs'))).toContain('+$803.20')
   expect(factOf(parts.getByText('Above holding'))).toContain('−$138.00')
+})
+
+test('its figures of the range stand against the period before, and say what they lack', async () => {
+  const page = show({}, '/trading/bots/b1?range=7D')
+  const range = await card('Last 7 days')
+  await range.findByText('+$62.00')
+  const figure = (name: string) => range.getByText(name).closest('div')?.textContent
+  expect(figure('Total P&L')).toMatch(/\+\$62\.00.*was \+\$50\.00.*\+\$12\.00/)
+  expect(figure('Cycles')).toMatch(/511.*was 500.*\+11/)
+  expect(figure('Win rate')).toMatch(/100\.0%.*was 98\.0%.*\+2\.0 pts/)
+  expect(range.queryByRole('note')).toBeNull()
+  cleanup()
+  show(
+    { '/bots/b1/range': () => ({ ...inRange({ isPartial: true, other: '1.2' }), before: null }) },
+    '/trading/bots/b1?range=7D&compare=none',
+  )
+  const whole = await card('Last 7 days')
+  expect((await whole.findByRole('note')).textContent).toContain('no price')
+  expect(whole.getByText('Funding').closest('div')?.textContent).toContain('interest and other +$1.20')
+  expect(whole.queryByText(/was/)).toBeNull()
+  expect(page.asked.find((one) => one.includes('/range'))).toMatch(/compareFrom=/)
+})
+
+test('a range without a fill says so, and all time is the page itself', async () => {
+  const change = { realised: '0', fees: '0', unrealised: '0', total: '0', fills: 0 }
+  show({ '/bots/b1/range': () => ({ ...inRange(change), before: null }) }, '/trading/bots/b1?range=7D')
+  expect(await screen.findByText(/^No fills in this range/)).toBeTruthy()
+  cleanup()
+  const { asked } = show({}, '/trading/bots/b1?range=All')
+  await screen.findByRole('group', { name: 'Total P&L' })
+  expect(screen.queryByRole('region', { name: 'All time' })).toBeNull()
+  expect(asked.filter((one) => one.includes('/range'))).toEqual([])
 })
 
 test('the curve answers the keyboard with its day, and stands in a table on request', async () => {

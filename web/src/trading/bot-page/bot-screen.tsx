@@ -39,6 +39,7 @@ import { KindCard } from './kind-card.tsx'
 import { DayNoteDialog, NotesCard } from './notes/notes-card.tsx'
 import { LedgerCard } from './ledger-card.tsx'
 import { PriceCard } from './price-card.tsx'
+import { RangeCard, repeatsPage } from './range-card.tsx'
 import { RiskCard } from './risk-card.tsx'
 import { TransfersCard } from './transfers-card.tsx'
 import { BotPlace } from './bot-place.tsx'
@@ -147,6 +148,7 @@ function Sections({ id, page, curve, cycles, bot, accounts }: SectionsProps) {
         <AlertNotes alerts={page.data?.alerts ?? []} name={page.data?.name ?? ''} />
       </AmountsIn>
       <BotKeyFigures answer={page} days={curve.data?.days} />
+      <RangeCard id={id} className={gap} />
       <CurveCard answer={curve} page={page.data} notes={notes} className={gap} />
       <div
         className={`grid grid-cols-1 items-start gap-4 max-md:gap-3 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] ${gap}`}
@@ -182,11 +184,13 @@ function Sections({ id, page, curve, cycles, bot, accounts }: SectionsProps) {
 
 /** Stands for the whole page until it is known how many alerts stand above the figures, so that nothing moves. */
 function BotPageSkeleton() {
+  const hasRange = !repeatsPage(useScope())
   return (
     <div aria-busy="true">
       <LoadingNote />
       <Skeleton className="mb-4 h-5 w-72 opacity-40 max-md:mb-3" />
       <Skeleton className="h-[142px] w-full opacity-40 max-md:h-[410px]" />
+      {hasRange ? <Skeleton className={`h-[246px] w-full opacity-40 max-lg:h-[426px] ${gap}`} /> : null}
       <Skeleton className={`h-[516px] w-full opacity-40 ${gap}`} />
       <div
         className={`grid grid-cols-1 gap-4 max-md:gap-3 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] ${gap}`}

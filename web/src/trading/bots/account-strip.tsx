@@ -1,4 +1,4 @@
-import { botMetrics } from '@harbour/contract/trading/metrics/bot-metrics'
+import type { Metric } from '@harbour/contract/trading/metrics/metric'
 import { sum } from '@harbour/ledger/decimal'
 import type { ReactNode } from 'react'
 import { Money, Pnl } from '../../core/kit/amount.tsx'
@@ -7,18 +7,23 @@ import { Kpi, KpiStrip } from '../../core/kit/kpi.tsx'
 import { KpiAnswer, NamedKpiSkeleton } from '../../core/kit/kpi-answer.tsx'
 import type { Answer } from '../../core/kit/loaded.tsx'
 import { Skeleton } from '../../core/kit/skeleton.tsx'
-import type { SubAccounts } from './sub-account-rows.ts'
+import { BeforeLine } from '../metrics/before-line.tsx'
+import { rangeMetrics, sumIn } from './range-metrics.ts'
+import type { BotRanges } from './sub-account-rows.ts'
 import * as texts from '#texts/trading/bots'
 
 type Kind = 'total' | 'realised' | 'unrealised' | 'fees' | 'funding'
 const kinds: readonly Kind[] = ['total', 'realised', 'unrealised', 'fees', 'funding']
 const label = texts.accountFigures
+const named = ({ name, definition }: Metric) => ({ label: name, definition })
 
 interface AccountFiguresProps {
-  readonly answer: Answer<SubAccounts>
+  readonly answer: Answer<BotRanges>
+  /** The days that the range is compared with; null where there are none. */
+  readonly compared: string | null
 }
 
-export const AccountFigures = ({ answer }: AccountFiguresProps) => (
+export const AccountFigures = ({ answer, compared }: AccountFiguresProps) => (
   <KpiAnswer
     label={label}
     answer={answer}
@@ -26,7 +31,8 @@ export const AccountFigures = ({ answer }: AccountFiguresProps) => (
     skeleton={
       <NamedKpiSkeleton
         label={label}
-        figures={kinds.map((kind) => botMetrics[kind])}
+        figures={kinds.map((kind) => named(rangeMetrics[kind]))}
+        before={compared === null ? null : <Skeleton className="my-0.75 h-2.5 w-24" />}
         left={
           <Halves
             bots={<Skeleton className="inline-block h-2.5 w-16" />}
@@ -35,18 +41,22 @@ export const AccountFigures = ({ answer }: AccountFiguresProps) => (
         }
       />
     }
-    failedHeight="max-md:min-h-104"
+    failedHeight={compared === null ? 'max-md:min-h-104' : 'max-md:min-h-119'}
   >
-    {(known) => <AccountStrip of={known} />}
+    {(known) => <AccountStrip of={known} compared={compared} />}
   </KpiAnswer>
 )
 
+interface OfRanges extends Pick<AccountFiguresProps, 'compared'> {
+  readonly of: BotRanges
+}
+
 /** The account in five figures, each split into what bots brought and what was done by hand. */
-function AccountStrip({ of }: { readonly of: SubAccounts }) {
+function AccountStrip({ of, compared }: OfRanges) {
   return (
     <KpiStrip label={label}>
       {kinds.map((kind) => (
-        <Figure key={kind} kind={kind} of={of} />
+        <Figure key={kind} kind={kind} of={of} compared={compared} />
       ))}
     </KpiStrip>
   )
@@ -60,17 +70,14 @@ const Halves = ({ bots, hand }: { readonly bots: ReactNode; readonly hand: React
   </>
 )
 
-const valueOf = (one: SubAccounts['all'], kind: Kind): string | null =>
-  kind === 'total' || kind === 'unrealised' ? one[kind].value : one[kind]
-
 /** The sum of several; null where one of them is not known. */
 function sumOf(values: readonly (string | null)[]): string | null {
   const known = values.filter((value) => value !== null)
   return known.length < values.length ? null : sum(known)
 }
 
-function Figure({ kind, of: { bots, byHand, all } }: { readonly kind: Kind; readonly of: SubAccounts }) {
-  const { label: name, definition } = botMetrics[kind]
+function Figure({ kind, of: { bots, byHand, all }, compared }: OfRanges & { readonly kind: Kind }) {
+  const metric = rangeMetrics[kind]
   const shown = (value: string | null) =>
     kind === 'fees' ? (
       <Money of={value} why={texts.priceMissing} />
@@ -78,26 +85,33 @@ function Figure({ kind, of: { bots, byHand, all } }: { readonly kind: Kind; read
       <Pnl of={value} why={texts.priceMissing} quiet />
     )
   const each = [
-    ...bots.map((one) => ({ id: one.id, value: valueOf(one, kind) })),
-    { id: 'hand', value: valueOf(byHand, kind) },
+    ...bots.map(({ id, range }) => ({ id, value: range[kind] })),
+    { id: 'hand', value: byHand.range[kind] },
   ]
   return (
     <Kpi
-      label={name}
-      about={definition}
+      label={metric.name}
+      about={metric.definition}
       value={
         kind === 'fees' ? (
-          <Money of={valueOf(all, kind)} why={texts.priceMissing} />
+          <Money of={all.range[kind]} why={texts.priceMissing} />
         ) : (
-          <Pnl of={valueOf(all, kind)} why={texts.priceMissing} />
+          <Pnl of={all.range[kind]} why={texts.priceMissing} />
         )
       }
       drawing={<AllocationBar parts={partsOf(each, kind)} />}
       left={
-        <Halves
-          bots={shown(sumOf(bots.map((one) => valueOf(one, kind))))}
-          hand={shown(valueOf(byHand, kind))}
-        />
+        <Halves bots={shown(sumOf(bots.map(({ range }) => range[kind])))} hand={shown(byHand.range[kind])} />
+      }
+      before={
+        compared === null ? null : (
+          <BeforeLine
+            metric={metric}
+            now={sumIn(all.range, kind)}
+            before={all.before ? sumIn(all.before, kind) : undefined}
+            days={compared}
+          />
+        )
       }
     />
   )

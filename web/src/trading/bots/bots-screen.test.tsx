@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { Bot, FoundBot } from '@harbour/contract/trading/bots'
 import { expect, test } from 'vitest'
-import { known, subAccount, sumsOf } from '../../../test/sub-accounts.ts'
+import { botRange, botRanges, subAccount, sumsOf } from '../../../test/sub-accounts.ts'
 import { type Answers, showScreen } from '../../../test/trading-page.tsx'
 import { keys } from '../../../test/trading-world.ts'
 import { BotsScreen } from './bots-screen.tsx'
@@ -57,15 +57,13 @@ const figures = () => ({
   currency: 'USD',
   rate: null,
   bots: [subAccount({ id: 'b1' })],
-  byHand: subAccount({ realised: '100', fees: '4', total: known('81'), unrealised: known('-15') }),
-  all: {
-    ...sumsOf(subAccount({})),
-    realised: '912.5',
-    fees: '14',
-    unrealised: known('-55.5'),
-    total: known('843'),
-  },
+  byHand: subAccount(),
+  all: sumsOf(subAccount()),
 })
+
+/** Bots within the range, of which the one by its id is another. */
+const rangesOf = (...ranges: readonly ReturnType<typeof botRange>[]) =>
+  botRanges({ bots: ranges.map((range, at) => ({ id: `b${at + 1}`, range, before: null })) })
 
 const show = (change: object | number = {}, world: Answers = {}) =>
   showScreen(<BotsScreen />, {
@@ -73,6 +71,7 @@ const show = (change: object | number = {}, world: Answers = {}) =>
     world: {
       '/bots': typeof change === 'number' ? change : () => answer(change),
       '/bots/sub-accounts': figures,
+      '/bots/ranges': () => botRanges(),
       ...world,
     },
   })
@@ -106,14 +105,15 @@ test('what is done by hand is a ledger too, and all of them are the account', as
 })
 
 test('a grid that never goes flat counts its trades, and a bot that does its returns to flat', async () => {
-  const flat = { count: 12, wins: 7, losses: 5, unpriced: 0, net: '4' }
+  const cycles = { of: 'round_trip' as const, trades: 12, wins: 7, losses: 5, unpriced: 0 }
   show(
     { bots: [bot({ name: 'Grid' }), bot({ id: 'b2', name: 'Signal' })] },
     {
       '/bots/sub-accounts': () => ({
         ...figures(),
-        bots: [subAccount({ id: 'b1' }), subAccount({ id: 'b2', kind: 'signal', roundTrips: flat })],
+        bots: [subAccount(), subAccount({ id: 'b2', kind: 'signal' })],
       }),
+      '/bots/ranges': () => rangesOf(botRange(), botRange({ cycles })),
     },
   )
   const [grid] = await screen.findAllByTitle('trades of the grid: 511 won, 0 lost')
@@ -124,37 +124,43 @@ test('a grid that never goes flat counts its trades, and a bot that does its ret
 })
 
 test('what is not known says why', async () => {
-  const unpriced = { value: null, why: 'no_price' as const }
   show(
     {},
     {
-      '/bots/sub-accounts': () => ({
-        ...figures(),
-        bots: [
-          subAccount({
-            id: 'b1',
-            total: unpriced,
-            unrealised: unpriced,
-            returnOnPeak: null,
-            unpriced: ['XYZ'],
-          }),
-        ],
-      }),
+      '/bots/sub-accounts': () => ({ ...figures(), bots: [subAccount({ unpriced: ['XYZ'] })] }),
+      '/bots/ranges': () => rangesOf(botRange({ total: null, unrealised: null, returnOnPeak: null })),
     },
   )
   await screen.findByText('+$843.00', { selector: 'td *' })
-  expect((await rowOf('Trend')).match(/No price for XYZ/g)).toHaveLength(3)
+  expect((await rowOf('Trend')).match(/No price for XYZ/g)).toHaveLength(4)
   // the sum of the bots is not known either
   expect(screen.getByRole('group', { name: 'Total P&L' }).textContent).toContain('Bots –')
 })
 
 test('the names stand before the figures are added up, and a failure of these says so and can be tried again', async () => {
-  const page = show({}, { '/bots/sub-accounts': 500 })
+  const page = show({}, { '/bots/ranges': 500 })
   expect(await screen.findByText('Could not load P&L of bots')).toBeTruthy()
   expect(await rowOf('Trend')).toContain('could not be loaded')
-  page.answer({ '/bots/sub-accounts': figures })
+  page.answer({ '/bots/ranges': () => botRanges() })
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('+$762.00', { selector: 'td *' })).toBeTruthy()
+})
+
+test('each figure follows the range of the address, and stands against the days that it is compared with', async () => {
+  const page = show()
+  await screen.findByText('+$762.00', { selector: 'td *' })
+  const [asked = ''] = page.asked.filter((one) => one.includes('/bots/ranges'))
+  expect(asked).toMatch(/from=\d{4}-\d\d-\d\d&compareFrom=\d{4}-\d\d-\d\d&compareTo=\d{4}-\d\d-\d\d/)
+  const change = screen.getByRole('columnheader', { name: 'vs before' })
+  const at = [...(change.closest('tr')?.children ?? [])].indexOf(change)
+  const cells = screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => row.children[at]?.textContent)
+  expect(cells).toEqual(['+$250.00', '$0.00', '+$250.00'])
+  const total = screen.getByRole('group', { name: 'Total P&L' }).textContent
+  expect(total).toContain('was +$593.00')
+  expect(total).toContain('+$250.00')
 })
 
 test('its name leads to its page, and so does what is done by hand', async () => {
@@ -214,8 +220,9 @@ test('a bot that never traded has no return, never 0 %', async () => {
     {
       '/bots/sub-accounts': () => ({
         ...figures(),
-        bots: [subAccount({ id: 'b1', fills: 0, lastAt: null, returnOnPeak: null, total: known('0') })],
+        bots: [subAccount({ fills: 0, lastAt: null })],
       }),
+      '/bots/ranges': () => rangesOf(botRange({ returnOnPeak: null, total: '0' })),
     },
   )
   await screen.findByText('never')
@@ -231,6 +238,7 @@ test('a bot without a trade in the chosen accounts is not said to have none at a
     world: {
       '/bots': () => answer({ bots: [bot({ silence: 'new', firstAt: null, lastAt: null })] }),
       '/bots/sub-accounts': () => ({ ...figures(), bots: [subAccount({ id: 'b1', lastAt: null })] }),
+      '/bots/ranges': () => botRanges(),
     },
   })
   const words = await rowOf('Trend')

@@ -9,7 +9,7 @@ import { Button } from '../../core/kit/button.tsx'
 import { Card } from '../../core/kit/card.tsx'
 import { EmptyState } from '../../core/kit/empty-state.tsx'
 import { count } from '../../core/kit/format.ts'
-import { dayTime } from '../../core/kit/format-time.ts'
+import { closesIn, dayTime } from '../../core/kit/format-time.ts'
 import { Former, Loaded } from '../../core/kit/loaded.tsx'
 import { useNow } from '../../core/kit/now.ts'
 import { PageHeader } from '../../core/kit/page-header.tsx'
@@ -18,7 +18,8 @@ import { useAccounts } from '../scope/accounts.tsx'
 import { DisconnectedNote } from '../scope/disconnected-note.tsx'
 import { NoAccounts } from '../scope/no-accounts.tsx'
 import { paths } from '../../core/router/paths.ts'
-import { periodOf } from '../scope/period.ts'
+import { comparedText } from '../scope/compared-text.ts'
+import { botRangeQueryOf, periodOf } from '../scope/period.ts'
 import { useFreshAfterSync } from '../scope/use-fresh-after-sync.ts'
 import { CurrencyChoice } from '../report-currency/currency-choice.tsx'
 import { RateNote } from '../report-currency/rate-note.tsx'
@@ -40,14 +41,19 @@ export function BotsScreen() {
   const scope = useScope()
   const accounts = useAccounts()
   const [draft, setDraft] = useState<BotDraft | null>(null)
-  const query = periodOf(scope, useNow(60_000))
+  const now = useNow(60_000)
+  const query = periodOf(scope, now)
   // a silence begins without an event
   const answer = useApiQuery(bots.list, { query }, { keep: true, everyMs: 60_000 })
   const mine = answer.data?.bots ?? []
   const areNone = answer.data?.bots.length === 0
   // all fills are added up for them, which nobody without a bot has to wait for
-  const figures = useApiQuery(bots.subAccounts, { query: scope.query }, { keep: true, when: mine.length > 0 })
-  useFreshAfterSync(bots.list, bots.subAccounts)
+  const when = mine.length > 0
+  const figures = useApiQuery(bots.subAccounts, { query: scope.query }, { keep: true, when })
+  const ranges = useApiQuery(bots.ranges, { query: botRangeQueryOf(scope, now) }, { keep: true, when })
+  const compared = comparedText(scope, now, closesIn())
+  const areAddedUp = ![figures, ranges].some(({ data, error }) => data === undefined && !error)
+  useFreshAfterSync(bots.list, bots.subAccounts, bots.ranges)
   if (accounts.isKnown && accounts.all.length === 0) return <NoAccounts title={texts.bots} />
   const accountName = (id: string) =>
     accounts.of(id)?.label ?? (accounts.isKnown ? texts.removedAccount : texts.someAccount)
@@ -72,7 +78,7 @@ export function BotsScreen() {
         ))}
       {areNone || (answer.error && !answer.data) ? null : (
         <div className="mb-4 max-md:mb-3">
-          <AccountFigures answer={figures} />
+          <AccountFigures answer={ranges} compared={compared} />
         </div>
       )}
       <Card
@@ -90,15 +96,17 @@ export function BotsScreen() {
               <EmptyState title={texts.noBots} action={track}>
                 {texts.howToTrack}
               </EmptyState>
-            ) : figures.data === undefined && !figures.error ? (
-              <LedgersSkeleton bots={all.length} />
+            ) : !areAddedUp ? (
+              <LedgersSkeleton bots={all.length} compared={compared} />
             ) : (
-              <Former answer={figures}>
-                <AmountsIn of={figures.data ?? answer.data}>
+              <Former answer={ranges}>
+                <AmountsIn of={ranges.data ?? answer.data}>
                   <LedgersTable
                     bots={all}
                     found={figures.data}
-                    isFailed={figures.data === undefined}
+                    ranges={ranges.data}
+                    compared={compared}
+                    isFailed={figures.data === undefined || ranges.data === undefined}
                     accounts={accounts}
                     nameOf={(bot) => (
                       <Link

@@ -14,11 +14,11 @@ import { type Accounts, AccountTag } from '../scope/accounts.tsx'
 import { useScope } from '../scope/scope.ts'
 import { alertSentence, alertTitle, type BotAlert, useShownMoney } from './alert-words.ts'
 import { kindNames } from './kind-words.ts'
-import { cyclesOf, type LedgerRow, ownFigures, whereOf } from './sub-account-rows.ts'
+import { changeOf, type LedgerRow, ownRange, whereOf } from './sub-account-rows.ts'
 import { silenceWords } from './words.ts'
 import * as texts from '#texts/trading/bots'
 
-/** True where the answer that the figures of all rows come of could not be had. */
+/** True where an answer that the figures of all rows come of could not be had. */
 export const AreFiguresLost = createContext(false)
 
 type BotRow = LedgerRow & { readonly kind: 'bot' }
@@ -43,8 +43,7 @@ function KnownFigure<T>({ of: figures, children }: KnownFigureProps<T>) {
 const why = ({ unpriced }: Pick<SubAccount, 'unpriced'>): string =>
   unpriced.length === 0 ? texts.priceMissing : texts.noPriceFor(unpriced.join(', '))
 const reasonOf = (row: LedgerRow): string => {
-  const own = ownFigures(row)
-  return own ? why(own) : texts.priceMissing
+  return row.figures ? why(row.figures) : texts.priceMissing
 }
 
 /** The name of a row, and what its bot does not do any more. */
@@ -191,22 +190,22 @@ export function WhereShown({ of: row, accounts }: OfRow & { readonly accounts: A
 }
 
 export const Realised = ({ of: row }: OfRow) => (
-  <KnownFigure of={row.figures}>{({ realised }) => <Pnl of={realised} quiet />}</KnownFigure>
+  <KnownFigure of={row.ranged}>{({ range }) => <Pnl of={range.realised} quiet />}</KnownFigure>
 )
 
 export const Unrealised = ({ of: row }: OfRow) => (
-  <KnownFigure of={row.figures}>
-    {({ unrealised }) => <Pnl of={unrealised.value} why={reasonOf(row)} quiet />}
+  <KnownFigure of={row.ranged}>
+    {({ range }) => <Pnl of={range.unrealised} why={reasonOf(row)} quiet />}
   </KnownFigure>
 )
 
 export const Fees = ({ of: row }: OfRow) => (
-  <KnownFigure of={row.figures}>{({ fees }) => <Money of={fees} />}</KnownFigure>
+  <KnownFigure of={row.ranged}>{({ range }) => <Money of={range.fees} />}</KnownFigure>
 )
 
 export const Funding = ({ of: row }: OfRow) => (
-  <KnownFigure of={row.figures}>
-    {({ funding }) => (/[1-9]/.test(funding) ? <Pnl of={funding} quiet /> : <None />)}
+  <KnownFigure of={row.ranged}>
+    {({ range }) => (/[1-9]/.test(range.funding) ? <Pnl of={range.funding} quiet /> : <None />)}
   </KnownFigure>
 )
 
@@ -215,17 +214,17 @@ const None = () => <span className="text-subtle-foreground">–</span>
 /** The total, with a bar against the largest of the list where there is room. */
 export function Total({ of: row, max = 0 }: OfRow & { readonly max?: number }) {
   return (
-    <KnownFigure of={row.figures}>
-      {({ total }) => (
+    <KnownFigure of={row.ranged}>
+      {({ range: { total } }) => (
         <span className="inline-flex items-center">
           <Pnl
-            of={total.value}
+            of={total}
             why={reasonOf(row)}
             className={row.kind === 'account' ? 'font-semibold' : 'font-medium'}
           />
           {max > 0 ? (
-            <span className="@max-[84rem]:hidden">
-              <DivergingBar share={Number(total.value ?? 0) / max} />
+            <span className="@max-[92rem]:hidden">
+              <DivergingBar share={Number(total ?? 0) / max} />
             </span>
           ) : null}
         </span>
@@ -234,13 +233,30 @@ export function Total({ of: row, max = 0 }: OfRow & { readonly max?: number }) {
   )
 }
 
+/** The change of the total since the days that the range is compared with, and what it was then. */
+export function Change({ of: row }: OfRow) {
+  const write = useShownMoney()
+  return (
+    <KnownFigure of={row.ranged}>
+      {({ before }) => {
+        const then = before?.total ?? null
+        return (
+          <span {...(then === null ? {} : { title: texts.totalThen(write(then)) })}>
+            <Pnl of={changeOf(row)} why={reasonOf(row)} quiet />
+          </span>
+        )
+      }}
+    </KnownFigure>
+  )
+}
+
 export function Return({ of: row }: OfRow) {
   if (row.kind === 'account') return <Unknown why={texts.noSharedCapital} />
   return (
-    <KnownFigure of={row.figures}>
+    <KnownFigure of={ownRange(row)}>
       {({ returnOnPeak, total }) =>
         returnOnPeak === null ? (
-          <Unknown why={total.value === null ? reasonOf(row) : texts.noCapitalYet} />
+          <Unknown why={total === null ? reasonOf(row) : texts.noCapitalYet} />
         ) : (
           <span className={cx('num', toneInk(Number(returnOnPeak)))}>
             {percent(Number(returnOnPeak), { signed: true })}
@@ -254,13 +270,12 @@ export function Return({ of: row }: OfRow) {
 export function CycleCount({ of: row }: OfRow) {
   if (row.kind === 'account') return <Unknown why={texts.noSharedCycles} />
   return (
-    <KnownFigure of={row.figures}>
-      {(figures) => {
-        const { count: done, of, wins, losses } = cyclesOf(figures)
-        const words = of === 'grid' ? texts.gridTrades : texts.roundTrips
+    <KnownFigure of={ownRange(row)}>
+      {({ cycles: { of, trades, wins, losses } }) => {
+        const words = of === 'grid_trade' ? texts.gridTrades : texts.roundTrips
         return (
           <span className="num" title={words(count(wins), count(losses))}>
-            {count(done)}
+            {count(trades)}
           </span>
         )
       }}

@@ -1,5 +1,6 @@
 import { botMetrics } from '@harbour/contract/trading/metrics/bot-metrics'
 import type { Bot } from '@harbour/contract/trading/bots'
+import type { BotRangeSums } from '@harbour/contract/trading/bot-range'
 import { Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { IconButton } from '../../core/kit/icon-button.tsx'
@@ -11,6 +12,7 @@ import type { Accounts } from '../scope/accounts.tsx'
 import {
   AlertLines,
   AreFiguresLost,
+  Change,
   CycleCount,
   Fees,
   Funding,
@@ -25,19 +27,24 @@ import {
 } from './ledger-cells.tsx'
 import {
   botRows,
+  type BotRanges,
+  changeOf,
   closingRows,
-  cyclesOf,
   type LedgerRow,
-  ownFigures,
+  ownRange,
   type SubAccounts,
 } from './sub-account-rows.ts'
 import * as texts from '#texts/trading/bots'
+import { against } from '#texts/trading/scope/scope'
 import * as terms from '#texts/trading/terms'
 
 interface LedgersTableProps {
   readonly bots: readonly Bot[]
   /** Undefined until it is known. */
   readonly found: SubAccounts | undefined
+  readonly ranges: BotRanges | undefined
+  /** The days that the range is compared with; null where there are none. */
+  readonly compared: string | null
   readonly isFailed: boolean
   readonly accounts: Accounts
   /** The way to the page of a bot; null is by hand. */
@@ -45,32 +52,31 @@ interface LedgersTableProps {
   readonly onEdit: (bot: Bot) => void
 }
 
-const returnOf = (row: LedgerRow) => ownFigures(row)?.returnOnPeak ?? null
-const cyclesIn = (row: LedgerRow) => {
-  const own = ownFigures(row)
-  return own ? cyclesOf(own).count : -1
-}
+const returnOf = (row: LedgerRow) => ownRange(row)?.returnOnPeak ?? null
+const cyclesIn = (row: LedgerRow) => ownRange(row)?.cycles.trades ?? -1
+const amountIn = ({ ranged }: LedgerRow, part: keyof BotRangeSums) => ranged?.range[part] ?? null
 const nameIn = ({ bot }: LedgerRow) => bot?.name ?? ''
 
 const orders: Orders<LedgerRow> = {
   name: (a, b) => byText(nameIn(a), nameIn(b)),
-  realised: (a, b) => byAmount(a.figures?.realised ?? null, b.figures?.realised ?? null),
-  unrealised: (a, b) => byAmount(a.figures?.unrealised.value ?? null, b.figures?.unrealised.value ?? null),
-  fees: (a, b) => byAmount(a.figures?.fees ?? null, b.figures?.fees ?? null),
-  funding: (a, b) => byAmount(a.figures?.funding ?? null, b.figures?.funding ?? null),
+  realised: (a, b) => byAmount(amountIn(a, 'realised'), amountIn(b, 'realised')),
+  unrealised: (a, b) => byAmount(amountIn(a, 'unrealised'), amountIn(b, 'unrealised')),
+  fees: (a, b) => byAmount(amountIn(a, 'fees'), amountIn(b, 'fees')),
+  funding: (a, b) => byAmount(amountIn(a, 'funding'), amountIn(b, 'funding')),
   return: (a, b) => byAmount(returnOf(a), returnOf(b)),
   cycles: (a, b) => cyclesIn(a) - cyclesIn(b),
-  last: (a, b) => byText(ownFigures(a)?.lastAt ?? '', ownFigures(b)?.lastAt ?? ''),
-  total: (a, b) => byAmount(a.figures?.total.value ?? null, b.figures?.total.value ?? null),
+  last: (a, b) => byText(a.figures?.lastAt ?? '', b.figures?.lastAt ?? ''),
+  total: (a, b) => byAmount(amountIn(a, 'total'), amountIn(b, 'total')),
+  change: (a, b) => byAmount(changeOf(a), changeOf(b)),
 }
 
 /** Each bot as a ledger of its own; what is done by hand is one too, and all of them are the account. */
 export function LedgersTable(props: LedgersTableProps) {
-  const { bots, found, isFailed, accounts, nameOf, onEdit } = props
+  const { bots, found, ranges, compared, isFailed, accounts, nameOf, onEdit } = props
   const narrow = useNarrow()
   const { sort, toggle, sorted } = useSorting(orders, { key: 'total', direction: 'descending' })
-  const rows = [...sorted(botRows(bots, found)), ...closingRows(found)]
-  const max = Math.max(...rows.map(({ figures }) => Math.abs(Number(figures?.total.value ?? 0))))
+  const rows = [...sorted(botRows(bots, found, ranges)), ...closingRows(found, ranges)]
+  const max = Math.max(...rows.map(({ ranged }) => Math.abs(Number(ranged?.range.total ?? 0))))
   const edit = ({ bot }: LedgerRow) =>
     bot ? <IconButton icon={Pencil} label={texts.editNamed(bot.name)} onClick={() => onEdit(bot)} /> : null
   const shown = narrow ? (
@@ -79,13 +85,19 @@ export function LedgersTable(props: LedgersTableProps) {
       rows={rows}
       keyOf={keyOf}
       row={(row) => (
-        <Lines of={row} name={<Name of={row} link={nameOf} />} edit={edit(row)} accounts={accounts} />
+        <Lines
+          of={row}
+          name={<Name of={row} link={nameOf} />}
+          edit={edit(row)}
+          accounts={accounts}
+          compared={compared}
+        />
       )}
     />
   ) : (
     <Table
       label={texts.bots}
-      columns={columnsOf({ nameOf, edit, accounts, max })}
+      columns={columnsOf({ nameOf, edit, accounts, max, compared })}
       rows={rows}
       keyOf={keyOf}
       sort={sort}
@@ -95,12 +107,19 @@ export function LedgersTable(props: LedgersTableProps) {
   return <AreFiguresLost value={isFailed}>{shown}</AreFiguresLost>
 }
 
+interface SkeletonProps extends Pick<LedgersTableProps, 'compared'> {
+  readonly bots: number
+}
+
 /** Stands for the rows until their order is known, which is that of their totals. */
-export function LedgersSkeleton({ bots }: { readonly bots: number }) {
+export function LedgersSkeleton({ bots, compared }: SkeletonProps) {
   const narrow = useNarrow()
   return (
     <div className="md:pt-8">
-      <SkeletonRows rows={bots + 2} height={narrow ? 'h-36' : 'h-(--hb-row)'} />
+      <SkeletonRows
+        rows={bots + 2}
+        height={narrow ? (compared === null ? 'h-36' : 'h-40') : 'h-(--hb-row)'}
+      />
     </div>
   )
 }
@@ -112,9 +131,10 @@ interface Drawn {
   readonly edit: (row: LedgerRow) => ReactNode
   readonly accounts: Accounts
   readonly max: number
+  readonly compared: string | null
 }
 
-const columnsOf = ({ nameOf, edit, accounts, max }: Drawn): readonly Column<LedgerRow>[] => [
+const columnsOf = ({ nameOf, edit, accounts, max, compared }: Drawn): readonly Column<LedgerRow>[] => [
   { key: 'name', title: texts.bot, sortable: true, cell: (row) => <Name of={row} link={nameOf} /> },
   {
     key: 'kind',
@@ -127,7 +147,7 @@ const columnsOf = ({ nameOf, edit, accounts, max }: Drawn): readonly Column<Ledg
     key: 'where',
     title: texts.accountAndSymbol,
     cell: (row) => <WhereShown of={row} accounts={accounts} />,
-    className: '@max-[62rem]:hidden',
+    className: compared === null ? '@max-[62rem]:hidden' : '@max-[78rem]:hidden',
   },
   {
     key: 'realised',
@@ -138,7 +158,8 @@ const columnsOf = ({ nameOf, edit, accounts, max }: Drawn): readonly Column<Ledg
   },
   {
     key: 'unrealised',
-    title: botMetrics.unrealised.label,
+    title: texts.unrealisedChange,
+    about: botMetrics.unrealisedChange,
     right: true,
     sortable: true,
     cell: (row) => <Unrealised of={row} />,
@@ -150,6 +171,7 @@ const columnsOf = ({ nameOf, edit, accounts, max }: Drawn): readonly Column<Ledg
     sortable: true,
     muted: true,
     cell: (row) => <Fees of={row} />,
+    className: '@max-[46rem]:hidden',
   },
   {
     key: 'funding',
@@ -158,7 +180,7 @@ const columnsOf = ({ nameOf, edit, accounts, max }: Drawn): readonly Column<Ledg
     sortable: true,
     muted: true,
     cell: (row) => <Funding of={row} />,
-    className: '@max-[84rem]:hidden',
+    className: compared === null ? '@max-[84rem]:hidden' : '@max-[92rem]:hidden',
   },
   {
     key: 'cycles',
@@ -177,23 +199,36 @@ const columnsOf = ({ nameOf, edit, accounts, max }: Drawn): readonly Column<Ledg
     sortable: true,
     muted: true,
     cell: (row) => <LastFill of={row} />,
-    className: '@max-[50rem]:hidden',
+    className: compared === null ? '@max-[50rem]:hidden' : '@max-[62rem]:hidden',
   },
   {
     key: 'return',
-    title: botMetrics.returnOnPeak.label,
-    about: botMetrics.returnOnPeak,
+    title: botMetrics.returnInRange.label,
+    about: botMetrics.returnInRange,
     right: true,
     sortable: true,
     cell: (row) => <Return of={row} />,
   },
   {
     key: 'total',
-    title: botMetrics.total.label,
+    title: botMetrics.totalInRange.label,
     right: true,
     sortable: true,
     cell: (row) => <Total of={row} max={max} />,
   },
+  ...(compared === null
+    ? []
+    : [
+        {
+          key: 'change',
+          title: <span title={against(compared)}>{texts.changeOfTotal}</span>,
+          right: true,
+          sortable: true,
+          muted: true,
+          cell: (row: LedgerRow) => <Change of={row} />,
+          className: '@max-[54rem]:hidden',
+        },
+      ]),
   { key: 'edit', title: <span className="sr-only">{texts.change}</span>, right: true, cell: edit },
 ]
 
@@ -202,10 +237,11 @@ interface LinesProps {
   readonly name: ReactNode
   readonly edit: ReactNode
   readonly accounts: Accounts
+  readonly compared: string | null
 }
 
 /** A ledger on a phone: what it brought, of what, and when it last did something. */
-function Lines({ of: row, name, edit, accounts }: LinesProps) {
+function Lines({ of: row, name, edit, accounts, compared }: LinesProps) {
   const isAccount = row.kind === 'account'
   return (
     <>
@@ -225,7 +261,7 @@ function Lines({ of: row, name, edit, accounts }: LinesProps) {
         <Part name={botMetrics.realised.label}>
           <Realised of={row} />
         </Part>
-        <Part name={botMetrics.unrealised.label}>
+        <Part name={texts.unrealisedChange}>
           <Unrealised of={row} />
         </Part>
         <Part name={botMetrics.fees.label}>
@@ -243,6 +279,14 @@ function Lines({ of: row, name, edit, accounts }: LinesProps) {
               <LastFill of={row} />
             </Part>
           </>
+        )}
+        {compared === null ? null : (
+          <div className="col-span-3 flex gap-1.5">
+            <dt className="text-subtle-foreground">{against(compared)}</dt>
+            <dd>
+              <Change of={row} />
+            </dd>
+          </div>
         )}
       </dl>
       <AlertLines of={row} />

@@ -1,50 +1,79 @@
 import type { Bot, BotSubAccount, SubAccount } from '@harbour/contract/trading/bots'
-import { countsGridTrades } from '@harbour/contract/trading/bots/counted-cycles'
+import type { BotRange, BotRangeSums } from '@harbour/contract/trading/bot-range'
+import { negate, sum } from '@harbour/ledger/decimal'
 
-type Sums = Pick<SubAccount, 'realised' | 'fees' | 'funding' | 'other' | 'unrealised' | 'total'>
-
-/** The answer about sub-accounts, as far as it is known. */
+/** The answer about sub-accounts over all time, as far as it is known. */
 export interface SubAccounts {
   readonly bots: readonly BotSubAccount[]
   readonly byHand: SubAccount
-  readonly all: Sums
 }
 
-/** A line of the list: a bot, what is done by hand, or the account, which they add up to. */
-export type LedgerRow =
-  | { readonly kind: 'bot'; readonly key: string; readonly bot: Bot; readonly figures: BotSubAccount | null }
-  | { readonly kind: 'hand'; readonly key: 'hand'; readonly bot: null; readonly figures: SubAccount | null }
-  | { readonly kind: 'account'; readonly key: 'account'; readonly bot: null; readonly figures: Sums | null }
+interface Compared<T> {
+  readonly range: T
+  /** Null where the range is compared with nothing. */
+  readonly before: T | null
+}
 
-/** A row for each bot; its figures are null until they are known. */
-export const botRows = (bots: readonly Bot[], found: SubAccounts | undefined): readonly LedgerRow[] => {
+/** The answer about them within the range. */
+export interface BotRanges {
+  readonly bots: readonly (Compared<BotRange> & { readonly id: string })[]
+  readonly byHand: Compared<BotRange>
+  readonly all: Compared<BotRangeSums>
+}
+
+/** A line of the list: a bot, what is done by hand, or the account, which they add up to. Figures are null until they are known. */
+export type LedgerRow =
+  | (OwnRow<BotSubAccount> & { readonly kind: 'bot'; readonly bot: Bot })
+  | (OwnRow<SubAccount> & { readonly kind: 'hand'; readonly bot: null })
+  | {
+      readonly kind: 'account'
+      readonly key: 'account'
+      readonly bot: null
+      readonly figures: null
+      readonly ranged: Compared<BotRangeSums> | null
+    }
+
+interface OwnRow<T> {
+  readonly key: string
+  /** Figures of all time: its holdings and its last fill. */
+  readonly figures: T | null
+  readonly ranged: Compared<BotRange> | null
+}
+
+/** A row for each bot. */
+export const botRows = (
+  bots: readonly Bot[],
+  found: SubAccounts | undefined,
+  ranges: BotRanges | undefined,
+): readonly LedgerRow[] => {
   const byId = new Map(found?.bots.map((one) => [one.id, one]))
-  return bots.map((bot) => ({ kind: 'bot', key: bot.id, bot, figures: byId.get(bot.id) ?? null }))
+  const rangeOf = new Map(ranges?.bots.map((one) => [one.id, one]))
+  return bots.map((bot) => ({
+    kind: 'bot',
+    key: bot.id,
+    bot,
+    figures: byId.get(bot.id) ?? null,
+    ranged: rangeOf.get(bot.id) ?? null,
+  }))
 }
 
 /** The rows that stand below those of the bots, whatever their order. */
-export const closingRows = (found: SubAccounts | undefined): readonly LedgerRow[] => [
-  { kind: 'hand', key: 'hand', bot: null, figures: found?.byHand ?? null },
-  { kind: 'account', key: 'account', bot: null, figures: found?.all ?? null },
+export const closingRows = (
+  found: SubAccounts | undefined,
+  ranges: BotRanges | undefined,
+): readonly LedgerRow[] => [
+  { kind: 'hand', key: 'hand', bot: null, figures: found?.byHand ?? null, ranged: ranges?.byHand ?? null },
+  { kind: 'account', key: 'account', bot: null, figures: null, ranged: ranges?.all ?? null },
 ]
 
 /** Figures that only a sub-account has; a sum of capital or of cycles would mean nothing. */
-export const ownFigures = (row: LedgerRow): SubAccount | null => (row.kind === 'account' ? null : row.figures)
+export const ownRange = (row: LedgerRow): BotRange | null =>
+  row.kind === 'account' ? null : (row.ranged?.range ?? null)
 
-interface Cycles {
-  readonly count: number
-  /** Grid trades, or returns to flat. */
-  readonly of: 'grid' | 'flat'
-  readonly wins: number
-  readonly losses: number
-}
-
-export function cyclesOf(one: SubAccount | BotSubAccount): Cycles {
-  const { roundTrips, gridTrades } = one
-  const kind = 'kind' in one ? one.kind : null
-  const isGrid = gridTrades !== null && countsGridTrades(kind, roundTrips.count, true)
-  const { count, wins, losses } = isGrid ? gridTrades : roundTrips
-  return { count, of: isGrid ? 'grid' : 'flat', wins, losses }
+/** The total of the range less that of the days that it is compared with; null where either is not known. */
+export function changeOf({ ranged }: LedgerRow): string | null {
+  const [now, then] = [ranged?.range.total ?? null, ranged?.before?.total ?? null]
+  return now === null || then === null ? null : sum([now, negate(then)])
 }
 
 export interface Where {

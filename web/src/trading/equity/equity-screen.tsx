@@ -3,7 +3,6 @@ import type { Metric } from '@harbour/contract/trading/metrics/metric'
 import { minDaysOf } from '../metrics/metric-text.ts'
 import { reasonOf } from '../result-words/reasons.ts'
 import type { EquityPoint } from '@harbour/contract/trading/portfolio'
-import type { ReactNode } from 'react'
 import { api } from '../../core/api/api.ts'
 import { useApiQuery } from '../../core/api/ask.ts'
 import { daysFile, equityFile, fundingFile } from '../exports/choices.ts'
@@ -11,7 +10,6 @@ import { ExportButton } from '../exports/export-button.tsx'
 import { Unknown } from '../../core/kit/amount.tsx'
 import { Card } from '../../core/kit/card.tsx'
 import { closesIn, closingName } from '../../core/kit/format-time.ts'
-import { Info } from '../../core/kit/info.tsx'
 import { Loaded } from '../../core/kit/loaded.tsx'
 import { useNow } from '../../core/kit/now.ts'
 import { PageHeader } from '../../core/kit/page-header.tsx'
@@ -28,6 +26,7 @@ import { BridgeCard } from '../equity-bridge/bridge-card.tsx'
 import { BridgeDays } from '../equity-bridge/bridge-days.tsx'
 import { ClosingNote } from './closing-note.tsx'
 import { BeforeLine } from '../metrics/before-line.tsx'
+import { Figure, figureGrid } from '../metrics/figure.tsx'
 import { MetricShown } from '../metrics/metric-value.tsx'
 import { DaysTable } from './days-table.tsx'
 import { equityMetricsOf } from './equity-metrics.ts'
@@ -153,9 +152,6 @@ function Figures({ points, compared }: FiguresProps) {
   )
 }
 
-const figureGrid =
-  'num -mt-px -ml-px grid grid-cols-2 *:border-t *:border-l *:p-4 *:max-md:p-3 lg:grid-cols-4'
-
 /** The names of the metrics, each over the place of its value. */
 function FiguresSkeleton() {
   return (
@@ -167,34 +163,6 @@ function FiguresSkeleton() {
           </Figure>
         ))}
       </dl>
-    </div>
-  )
-}
-
-interface FigureProps {
-  readonly of: { readonly name: string; readonly definition: string }
-  readonly note?: string | null
-  readonly before: ReactNode
-  readonly children: ReactNode
-}
-
-function Figure({ of: { name, definition }, note, before, children }: FigureProps) {
-  return (
-    <div>
-      <dt className="flex items-center gap-1.5 text-xs text-muted-foreground">
-        {name} <Info about={name} text={definition} />
-      </dt>
-      <dd className="mt-1 flex flex-wrap items-baseline gap-x-2 text-kpi font-semibold">
-        {children}
-        {note ? (
-          <span className="text-xs font-normal tracking-normal text-subtle-foreground">{note}</span>
-        ) : null}
-      </dd>
-      {before ? (
-        <dd className="mt-1 flex min-h-4 flex-wrap justify-between gap-x-2 text-xs text-subtle-foreground">
-          {before}
-        </dd>
-      ) : null}
     </div>
   )
 }

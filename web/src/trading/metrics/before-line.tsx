@@ -1,5 +1,6 @@
 import type { Metric } from '@harbour/contract/trading/metrics/metric'
 import type { MetricValue } from '@harbour/contract/trading/metrics/read-metric'
+import type { ReactNode } from 'react'
 import { Pnl } from '../../core/kit/amount.tsx'
 import { reasonOf } from '../result-words/reasons.ts'
 import { metricChange } from './metric-change.ts'
@@ -18,26 +19,44 @@ interface BeforeLineProps {
 
 /** The value of the period that a metric is compared with, and the change since, in quiet ink. */
 export function BeforeLine({ metric, now, before, days }: BeforeLineProps) {
-  if (before === undefined) return <span>{'\u00a0'}</span>
+  if (before === undefined) return <BeforeWords days={days} value={null} change={null} />
   const change = metricChange(metric, now, before)
+  return (
+    <BeforeWords
+      days={days}
+      value={
+        before.value !== null ? (
+          <MetricShown metric={metric} of={before} />
+        ) : isInfinite(metric, before) ? (
+          '∞'
+        ) : (
+          reasonOf(before.why)
+        )
+      }
+      change={change && ('amount' in change ? <Pnl of={change.amount} quiet /> : change.text)}
+    />
+  )
+}
+
+interface BeforeWordsProps {
+  readonly days: string
+  /** Null while it is on its way. */
+  readonly value: ReactNode
+  readonly change: ReactNode
+}
+
+/** The same of what is no metric: a count. */
+export function BeforeWords({ days, value, change }: BeforeWordsProps) {
+  if (value === null) return <span>{'\u00a0'}</span>
   return (
     <>
       <span title={days} className="[&_*]:text-subtle-foreground">
-        {texts.before(
-          days,
-          before.value !== null ? (
-            <MetricShown metric={metric} of={before} />
-          ) : isInfinite(metric, before) ? (
-            '∞'
-          ) : (
-            reasonOf(before.why)
-          ),
-        )}
+        {texts.before(days, value)}
       </span>
       {change === null ? null : (
         <span className="text-muted-foreground">
           <span className="sr-only">{texts.change}</span>
-          {'amount' in change ? <Pnl of={change.amount} quiet /> : change.text}
+          {change}
         </span>
       )}
     </>

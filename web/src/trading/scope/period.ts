@@ -36,6 +36,17 @@ export function comparedPeriodOf({ range, comparison, query }: Compared, now: nu
 export const equityRangeOf = ({ range }: Pick<Scope, 'range'>, now: number) =>
   endsOf(datesOf(range, dayKey(now, closesIn())))
 
+/** The range of bots, and the days that it is compared with: theirs are the days of equity. */
+export function botRangeQueryOf({ range, comparison, query }: Compared, now: number) {
+  const today = dayKey(now, closesIn())
+  const compared = comparedDays(range, comparison, today)
+  return {
+    ...endsOf(datesOf(range, today)),
+    ...(compared && { compareFrom: compared.from, compareTo: compared.to }),
+    ...query,
+  }
+}
+
 export interface EquityQuery {
   /** Counted back from `to`, or from today: the close before the range is what its first day is measured against. */
   readonly days: string

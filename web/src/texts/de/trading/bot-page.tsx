@@ -34,6 +34,13 @@ export const gridTrades = 'Grid-Trades'
 export const roundTrips = 'Von flat bis flat'
 export const perDay = (number: string) => `${number} pro Tag`
 
+export const theRange = 'die Zahlen dieses Zeitraums'
+export const nothingInRange = 'Keine Ausführungen in diesem Zeitraum, und nichts wurde gehalten.'
+export const rangeIsPartial = 'Etwas in diesem Zeitraum hat keinen Preis: Es ist in keiner Summe.'
+export const rangeByLastFill =
+  'Ein Schlusskurs fehlt: Der Preis der letzten Ausführung steht dafür, unrealisierter P&L und Summe sind Schätzungen.'
+export const andOther = (amount: ReactNode) => <>Zinsen und anderes {amount}</>
+
 export const totalByDay = 'P&L gesamt pro Tag'
 export const totalByDayScrollable = 'P&L gesamt pro Tag, scrollbar'
 export const theCurve = 'Kurve'

@@ -9,9 +9,7 @@ export const shareByHand = (amount: ReactNode) => <>Von Hand {amount}</>
 export const bots = 'Bots'
 export const bot = 'Bot'
 export const theBots = 'Bots'
-export const intro = (currency: ReactNode) => (
-  <>Jeder Bot mit eigener Buchführung, über die gesamte Zeit, in {currency}.</>
-)
+export const intro = (currency: ReactNode) => <>Jeder Bot mit eigener Buchführung, in {currency}.</>
 export const yourBots = 'Deine Bots'
 export const addUpToTheAccount = 'zusammen mit dem Handel von Hand ergeben sie das Konto'
 export const noBots = 'Noch keine Bots erfasst'
@@ -77,8 +75,12 @@ export const trackNamed = (name: string) => `${name} erfassen`
 
 export const accountAndSymbol = 'Konto und Symbol'
 export const lastFill = 'Zuletzt'
+export const unrealisedChange = 'Δ Unrealisiert'
+export const changeOfTotal = 'vs. zuvor'
 export const change = 'Ändern'
 export const editNamed = (name: string) => `${name} bearbeiten`
+/** The total in the days that the range is compared with. */
+export const totalThen = (amount: string) => `P&L gesamt damals: ${amount}`
 export const returned = (share: ReactNode) => <>{share} Rendite</>
 export const notLoaded = 'konnte nicht geladen werden'
 export const beingAddedUp = 'wird berechnet'

@@ -33,6 +33,13 @@ export const gridTrades = 'Trades of the grid'
 export const roundTrips = 'From flat to flat'
 export const perDay = (number: string) => `${number} a day`
 
+export const theRange = 'the figures of this range'
+export const nothingInRange = 'No fills in this range, and nothing was held.'
+export const rangeIsPartial = 'Something in this range has no price: it is in no sum.'
+export const rangeByLastFill =
+  'A close is missing: the price of the last fill stands in, so unrealised P&L and total are estimates.'
+export const andOther = (amount: ReactNode) => <>interest and other {amount}</>
+
 export const totalByDay = 'Total P&L by day'
 export const totalByDayScrollable = 'Total P&L by day, scrollable'
 export const theCurve = 'the curve'

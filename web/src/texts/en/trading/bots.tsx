@@ -9,7 +9,7 @@ export const shareByHand = (amount: ReactNode) => <>By hand {amount}</>
 export const bots = 'Bots'
 export const bot = 'Bot'
 export const theBots = 'bots'
-export const intro = (currency: ReactNode) => <>Each bot a ledger of its own, over all time, in {currency}.</>
+export const intro = (currency: ReactNode) => <>Each bot a ledger of its own, in {currency}.</>
 export const yourBots = 'Your bots'
 export const addUpToTheAccount = 'with what is done by hand they add up to the account'
 export const noBots = 'No bots tracked yet'
@@ -73,8 +73,12 @@ export const trackNamed = (name: string) => `Track ${name}`
 
 export const accountAndSymbol = 'Account and symbol'
 export const lastFill = 'Last fill'
+export const unrealisedChange = 'Δ Unrealised'
+export const changeOfTotal = 'vs before'
 export const change = 'Change'
 export const editNamed = (name: string) => `Edit ${name}`
+/** The total in the days that the range is compared with. */
+export const totalThen = (amount: string) => `Total P&L then: ${amount}`
 export const returned = (share: ReactNode) => <>{share} return</>
 export const notLoaded = 'could not be loaded'
 export const beingAddedUp = 'is being added up'

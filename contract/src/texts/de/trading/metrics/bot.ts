@@ -2,6 +2,9 @@ export const totalLabel = 'P&L gesamt'
 export const total = 'P&L gesamt (Bot)'
 export const totalDefinition =
   'Alles, was der Bot seit seiner ersten Ausführung gebracht hat: realisierter P&L, abzüglich Gebühren, plus Funding, plus was sein Bestand zum jetzigen Preis gewinnen oder verlieren würde. Unabhängig von der Kostenmethode. Alle Bots und der Handel von Hand ergeben zusammen das Konto.'
+export const totalInRange = 'P&L gesamt eines Zeitraums (Bot)'
+export const totalInRangeDefinition =
+  'Was der Bot im Zeitraum gebracht hat: realisierter P&L, abzüglich Gebühren, plus Funding, plus die Änderung des unrealisierten P&L seit dem Schluss davor. Aufeinanderfolgende Zeiträume ergeben zusammen die gesamte Zeit, alle Bots und der Handel von Hand das Konto.'
 export const realisedLabel = 'Realisiert'
 export const realised = 'Realisierter P&L (Bot)'
 export const realisedDefinition =
@@ -10,6 +13,10 @@ export const unrealisedLabel = 'Unrealisiert'
 export const unrealised = 'Unrealisierter P&L (Bot)'
 export const unrealisedDefinition =
   'Was der eigene Bestand des Bots zum jetzigen Preis gegen seine Durchschnittskosten gewinnen oder verlieren würde. Ohne Gebühren fürs Schließen.'
+export const unrealisedChangeLabel = 'Unrealisiert, Änderung'
+export const unrealisedChange = 'Unrealisierter P&L, Änderung (Bot)'
+export const unrealisedChangeDefinition =
+  'Unrealisierter P&L am Ende des Zeitraums abzüglich dem am Schluss davor. Was früher gewonnen und im Zeitraum verkauft wurde, fällt hier weg und wird realisierter P&L.'
 export const feesLabel = 'Gebühren'
 export const fees = 'Gebühren (Bot)'
 export const feesDefinition =
@@ -28,6 +35,9 @@ export const capitalDefinition =
 export const returnOnPeakLabel = 'Rendite'
 export const returnOnPeak = 'Kapitalrendite (Bot)'
 export const returnOnPeakDefinition = 'P&L gesamt geteilt durch den Höchststand des gebundenen Kapitals.'
+export const returnInRange = 'Rendite eines Zeitraums (Bot)'
+export const returnInRangeDefinition =
+  'P&L gesamt des Zeitraums geteilt durch den Höchststand des gebundenen Kapitals über die gesamte Zeit, sodass sich Renditen von Zeiträumen addieren.'
 export const coinsHeldLabel = 'Dieselben Coins gehalten'
 export const coinsHeld = 'Dieselben Coins gehalten (Bot)'
 export const coinsHeldDefinition =
@@ -51,3 +61,7 @@ export const cyclesLabel = 'Zyklen'
 export const cycles = 'Abgeschlossene Zyklen'
 export const cyclesDefinition =
   'Von flat bis flat. Bei einem Bot, der nie flat ist, etwa einem Grid: Orders, die schlossen, was er zuvor eröffnet hatte, jede den nächsten wartenden Preisen zugeordnet.'
+export const winRateLabel = 'Trefferquote'
+export const winRate = 'Trefferquote (Bot)'
+export const winRateDefinition =
+  'Zyklen, die nach Gebühren und Funding über null endeten, geteilt durch alle mit bekanntem Ergebnis.'

@@ -2,6 +2,9 @@ export const totalLabel = 'Total P&L'
 export const total = 'Total P&L (bot)'
 export const totalDefinition =
   'All that the bot brought since its first fill: realised P&L, less fees, plus funding, plus what its inventory would gain or lose at the price now. It is the same whatever the cost method. All bots and what is done by hand together are the account.'
+export const totalInRange = 'Total P&L of a range (bot)'
+export const totalInRangeDefinition =
+  'What the bot brought in the range: realised P&L, less fees, plus funding, plus the change of unrealised P&L since the close before the range. Ranges that follow each other add up to all time, and all bots with what is done by hand to the account.'
 export const realisedLabel = 'Realised'
 export const realised = 'Realised P&L (bot)'
 export const realisedDefinition =
@@ -10,6 +13,10 @@ export const unrealisedLabel = 'Unrealised'
 export const unrealised = 'Unrealised P&L (bot)'
 export const unrealisedDefinition =
   'What the bot’s own inventory would gain or lose at the price now, against its average cost. Fees for closing are not included.'
+export const unrealisedChangeLabel = 'Unrealised, change'
+export const unrealisedChange = 'Unrealised P&L, change (bot)'
+export const unrealisedChangeDefinition =
+  'Unrealised P&L at the end of the range, less that at the close before it. What was gained earlier and is sold in the range leaves it and becomes realised P&L.'
 export const feesLabel = 'Fees'
 export const fees = 'Fees (bot)'
 export const feesDefinition =
@@ -29,6 +36,9 @@ export const capitalDefinition =
 export const returnOnPeakLabel = 'Return'
 export const returnOnPeak = 'Return on capital (bot)'
 export const returnOnPeakDefinition = 'Total P&L divided by the peak of the capital in use.'
+export const returnInRange = 'Return of a range (bot)'
+export const returnInRangeDefinition =
+  'Total P&L of the range divided by the peak of the capital in use of all time, so that returns of ranges add up.'
 export const coinsHeldLabel = 'Same coins held'
 export const coinsHeld = 'The same coins held (bot)'
 export const coinsHeldDefinition =
@@ -52,3 +62,7 @@ export const cyclesLabel = 'Cycles'
 export const cycles = 'Completed cycles'
 export const cyclesDefinition =
   'From flat to flat. Of a bot that never goes flat, as a grid: orders that closed what it had opened before, each matched with the nearest prices that wait.'
+export const winRateLabel = 'Win rate'
+export const winRate = 'Win rate (bot)'
+export const winRateDefinition =
+  'Cycles that ended above zero after fees and funding, divided by all that ended with a known result.'

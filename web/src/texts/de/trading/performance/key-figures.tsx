@@ -36,6 +36,8 @@ export const underASecond = 'unter 1 s'
 
 /** Reasons for a missing value, beside its dash. */
 export const reasons = {
+  no_price: 'ein Preis fehlt',
+  no_capital: 'kein gebundenes Kapital',
   no_trades: 'keine geschlossenen Trades',
   no_decided_trades: 'noch keine Gewinne oder Verluste',
   no_wins: 'kein Gewinntrade',

@@ -36,6 +36,8 @@ export const underASecond = 'under 1 s'
 
 /** Reasons for a missing value, beside its dash. */
 export const reasons = {
+  no_price: 'a price is missing',
+  no_capital: 'no capital in use',
   no_trades: 'no closed trades',
   no_decided_trades: 'no wins or losses yet',
   no_wins: 'no winning trade',

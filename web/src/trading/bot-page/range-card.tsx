@@ -1,0 +1,170 @@
+import { botMetrics } from '@harbour/contract/trading/metrics/bot-metrics'
+import type { BotRange } from '@harbour/contract/trading/bot-range'
+import { useApiQuery } from '../../core/api/ask.ts'
+import { Pnl } from '../../core/kit/amount.tsx'
+import { Card } from '../../core/kit/card.tsx'
+import { count, quantity } from '../../core/kit/format.ts'
+import { closesIn, dayKey } from '../../core/kit/format-time.ts'
+import { Loaded } from '../../core/kit/loaded.tsx'
+import { useNow } from '../../core/kit/now.ts'
+import { Skeleton } from '../../core/kit/skeleton.tsx'
+import { bots } from '../bots/api.ts'
+import { rangeMetrics, valueIn } from '../bots/range-metrics.ts'
+import { BeforeLine, BeforeWords } from '../metrics/before-line.tsx'
+import { Figure, figureGrid } from '../metrics/figure.tsx'
+import { MetricShown } from '../metrics/metric-value.tsx'
+import { comparedText } from '../scope/compared-text.ts'
+import { botRangeQueryOf } from '../scope/period.ts'
+import { allTime, datesOf, datesText, rangeName } from '../scope/ranges.ts'
+import { type Scope, useScope } from '../scope/scope.ts'
+import { useFreshAfterSync } from '../scope/use-fresh-after-sync.ts'
+import * as texts from '#texts/trading/bot-page'
+import { against } from '#texts/trading/scope/scope'
+
+const first = ['total', 'returnOnPeak', 'realised', 'unrealised', 'fees', 'funding'] as const
+
+interface RangeCardProps {
+  readonly id: string
+  readonly className?: string
+}
+
+/** The figures of all time, compared with nothing, are those of the page itself. */
+export const repeatsPage = ({ range, comparison }: Pick<Scope, 'range' | 'comparison'>): boolean =>
+  range === allTime && typeof comparison === 'string'
+
+/** A bot within the range of the screen, each figure with its value of the period that the range is compared with. */
+export function RangeCard(props: RangeCardProps) {
+  return repeatsPage(useScope()) ? null : <RangeFigures {...props} />
+}
+
+function RangeFigures({ id, className }: RangeCardProps) {
+  const scope = useScope()
+  const now = useNow(60_000)
+  const today = dayKey(now, closesIn())
+  const name = rangeName(scope.range)
+  const dates = datesText(datesOf(scope.range, today), today)
+  const days = comparedText(scope, now, closesIn())
+  const answer = useApiQuery(
+    bots.range,
+    { params: { id }, query: botRangeQueryOf(scope, now) },
+    { keep: true },
+  )
+  useFreshAfterSync(bots.range)
+  const notes = [
+    ...(name !== null && dates !== null ? [dates] : []),
+    ...(days === null ? [] : [against(days)]),
+  ]
+  return (
+    <Card title={name ?? dates} note={notes.join(', ')} className={`overflow-hidden ${className ?? ''}`}>
+      <div className="border-t">
+        <Loaded
+          answer={answer}
+          what={texts.theRange}
+          skeleton={<FiguresSkeleton isCompared={days !== null} />}
+        >
+          {({ range, before }) =>
+            isNothing(range) && (before === null || isNothing(before)) ? (
+              <p className="px-4 py-5 text-muted-foreground">{texts.nothingInRange}</p>
+            ) : (
+              <>
+                <Figures range={range} before={before} days={days} />
+                <Lacks of={range} />
+              </>
+            )
+          }
+        </Loaded>
+      </div>
+    </Card>
+  )
+}
+
+const isNothing = ({ fills, ...range }: BotRange): boolean =>
+  fills === 0 && sums.every((part) => range[part] === '0')
+const sums = ['realised', 'fees', 'funding', 'other', 'unrealised'] as const
+
+/** Says what the figures of a range lack, and what is an estimate. */
+function Lacks({ of: { isPartial, isByLastFill } }: { readonly of: BotRange }) {
+  const notes = [
+    ...(isPartial ? [texts.rangeIsPartial] : []),
+    ...(isByLastFill ? [texts.rangeByLastFill] : []),
+  ]
+  return notes.length === 0 ? null : (
+    <p className="border-t px-4 py-2.5 text-xs text-subtle-foreground" role="note">
+      {notes.join(' ')}
+    </p>
+  )
+}
+
+interface FiguresProps {
+  readonly range: BotRange
+  readonly before: BotRange | null
+  /** The days that the range is compared with; null where there are none. */
+  readonly days: string | null
+}
+
+function Figures({ range, before, days }: FiguresProps) {
+  const one = (kind: keyof typeof rangeMetrics) => (
+    <Figure
+      key={kind}
+      of={rangeMetrics[kind]}
+      note={
+        kind === 'funding' && /[1-9]/.test(range.other)
+          ? texts.andOther(<Pnl of={range.other} quiet />)
+          : null
+      }
+      before={
+        days === null ? null : (
+          <BeforeLine
+            metric={rangeMetrics[kind]}
+            now={valueIn(range, kind)}
+            before={before ? valueIn(before, kind) : undefined}
+            days={days}
+          />
+        )
+      }
+    >
+      <MetricShown metric={rangeMetrics[kind]} of={valueIn(range, kind)} />
+    </Figure>
+  )
+  const { of, trades } = range.cycles
+  return (
+    <dl className={figureGrid}>
+      {first.map(one)}
+      <Figure
+        of={cycles}
+        note={of === 'grid_trade' ? texts.gridTrades : texts.roundTrips}
+        before={
+          days === null ? null : (
+            <BeforeWords
+              days={days}
+              value={before && count(before.cycles.trades)}
+              change={before && quantity(String(trades - before.cycles.trades), { digits: 0, signed: true })}
+            />
+          )
+        }
+      >
+        {count(trades)}
+      </Figure>
+      {one('winRate')}
+    </dl>
+  )
+}
+
+const cycles = { name: botMetrics.cycles.label, definition: botMetrics.cycles.definition }
+
+/** The names of the figures, each over the place of its value. */
+function FiguresSkeleton({ isCompared }: { readonly isCompared: boolean }) {
+  return (
+    <dl className={figureGrid}>
+      {[...first.map((kind) => rangeMetrics[kind]), cycles, rangeMetrics.winRate].map((metric) => (
+        <Figure
+          key={metric.name}
+          of={metric}
+          before={isCompared ? <Skeleton className="my-0.75 h-2.5 w-24" /> : null}
+        >
+          <Skeleton className="h-5 w-24 self-center" />
+        </Figure>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { Info } from '../../core/kit/info.tsx'
+
+/** A list of figures under or instead of a drawing, split by hairlines. */
+export const figureGrid =
+  'num -mt-px -ml-px grid grid-cols-2 *:border-t *:border-l *:p-4 *:max-md:p-3 lg:grid-cols-4'
+
+interface FigureProps {
+  readonly of: { readonly name: string; readonly definition: string }
+  readonly note?: ReactNode
+  readonly before: ReactNode
+  readonly children: ReactNode
+}
+
+/** A figure under its name, with its value of the period that it is compared with. */
+export function Figure({ of: { name, definition }, note, before, children }: FigureProps) {
+  return (
+    <div>
+      <dt className="flex items-center gap-1.5 text-xs text-muted-foreground">
+        {name} <Info about={name} text={definition} />
+      </dt>
+      <dd className="mt-1 flex flex-wrap items-baseline gap-x-2 text-kpi font-semibold">
+        {children}
+        {note ? (
+          <span className="text-xs font-normal tracking-normal text-subtle-foreground">{note}</span>
+        ) : null}
+      </dd>
+      {before ? (
+        <dd className="mt-1 flex min-h-4 flex-wrap justify-between gap-x-2 text-xs text-subtle-foreground">
+          {before}
+        </dd>
+      ) : null}
+    </div>
+  )
+}
