@@ -8,7 +8,7 @@ const suite = (name: string, extra: object = {}) => ({
 })
 const onDatabase = { globalSetup: ['server/test/global-setup.ts'] }
 /** Ends hanging tests, but not slow ones on a machine that others use too. */
-const patience = {
+const timeouts = {
   testTimeout: 180_000,
   hookTimeout: 180_000,
   expect: { poll: { timeout: 60_000 } },
@@ -19,21 +19,21 @@ export default defineConfig({
     maxWorkers: '100%',
     sequence: { sequencer: SlowFilesFirst },
     projects: [
-      suite('contract', { isolate: false, ...patience }),
-      suite('ledger', { isolate: false, ...patience }),
+      suite('contract', { isolate: false, ...timeouts }),
+      suite('ledger', { isolate: false, ...timeouts }),
       suite('checks', {
         include: ['checks/**/*.test.ts', 'bench/**/*.test.ts'],
         isolate: false,
-        ...patience,
+        ...timeouts,
       }),
-      suite('exchanges', { isolate: false, setupFiles: ['exchanges/test/close-scenarios.ts'], ...patience }),
-      suite('simulator', { isolate: false, ...patience }),
+      suite('exchanges', { isolate: false, setupFiles: ['exchanges/test/close-scenarios.ts'], ...timeouts }),
+      suite('simulator', { isolate: false, ...timeouts }),
       suite('server', {
         isolate: false,
         setupFiles: ['close-left', 'statement-log', 'hold-embedded-code', 'cheap-hashes'].map(
           (name) => `server/test/${name}.ts`,
         ),
-        ...patience,
+        ...timeouts,
         ...onDatabase,
       }),
       // The experiments one after the other, and the tools they need in a suite of their own.
@@ -43,7 +43,7 @@ export default defineConfig({
         hookTimeout: 60_000,
         ...onDatabase,
       }),
-      suite('trial-tools', { include: ['trials/src/*/*.test.ts'], ...patience }),
+      suite('trial-tools', { include: ['trials/src/*/*.test.ts'], ...timeouts }),
       // The built app in a real window: by name alone (`npm test desktop`), one window at a time.
       suite('desktop', {
         include: ['desktop/test/**/*.test.ts'],

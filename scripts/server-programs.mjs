@@ -54,7 +54,7 @@ const usual = { inputs, builds: join(root, 'server', 'dist') }
 const folderNow = ({ inputs, builds }) => join(builds, hashOf(inputs).slice(0, 16))
 
 /** A running server reads rare parts of its build late, so that the last builds stay. */
-const keptBuilds = 5
+const maxBuilds = 5
 
 function markUsed(folder) {
   try {
@@ -79,7 +79,7 @@ export function ensureServerBuilt(plan = usual) {
     readdirSync(plan.builds).map((name) => [name, statSync(join(plan.builds, name)).mtimeMs]),
   )
   const newestFirst = [...madeAt].sort(([, a], [, b]) => b - a).map(([name]) => name)
-  for (const name of newestFirst.slice(keptBuilds))
+  for (const name of newestFirst.slice(maxBuilds))
     rmSync(join(plan.builds, name), { recursive: true, force: true })
 }
 

@@ -59,7 +59,7 @@ export default defineConfig(({ mode }) => ({
     env: { TZ: 'UTC' },
     setupFiles: ['test/setup.ts'],
     maxWorkers: '100%',
-    // Files share a worker and what is loaded from node_modules; all else begins anew (test/begin-anew.ts).
+    // Files share a worker and what is loaded from node_modules; all else is reset (test/reset-worker.ts).
     isolate: false,
     // Ends hanging tests, but not slow ones on a machine that others use too.
     testTimeout: 180_000,

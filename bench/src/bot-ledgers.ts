@@ -1,5 +1,5 @@
 import { BotDays } from '@harbour/ledger/bots/bot-days'
-import { BotsFold, type KeptBots } from '@harbour/ledger/bots/bots-fold'
+import { BotsFold, type StoredBots } from '@harbour/ledger/bots/bots-fold'
 import { botFigures } from '@harbour/ledger/bots/figures'
 import type { BotsOutput } from '@harbour/ledger/bots/sub-account'
 import type { Fill } from '@harbour/ledger/fill'
@@ -35,7 +35,7 @@ const nothing: BotsOutput = {
   closed: () => undefined,
   paired: () => undefined,
 }
-const foldFrom = (output: BotsOutput, stored?: KeptBots) =>
+const foldFrom = (output: BotsOutput, stored?: StoredBots) =>
   new BotsFold(
     () => '1',
     (_, { clientOrderId }) => clientOrderId,
@@ -71,12 +71,12 @@ function oneMoreAfter(fills: readonly Fill[], events: number): number {
   const fold = foldFrom(nothing)
   const last = fills.length - events
   for (const each of fills.slice(0, last)) fold.fill('main', each)
-  const stored = JSON.stringify(fold.kept())
+  const stored = JSON.stringify(fold.stored())
   const again = Array.from({ length: 30 }, () =>
     seconds(() => {
       const taken = foldFrom(nothing, JSON.parse(stored))
       for (const each of fills.slice(last)) taken.fill('main', each)
-      JSON.stringify(taken.kept())
+      JSON.stringify(taken.stored())
     }),
   )
   return median(again) * 1000
@@ -137,7 +137,7 @@ export const botLedgers: Bench = {
         beside: { name: `after ${fewRows.toLocaleString('en')}`, value: oneMoreOfFew },
         target: `under ${oneMoreMs} ms, at most twice`,
         isMet: oneMore < oneMoreMs && oneMore < 2 * oneMoreOfFew,
-        detail: `${(JSON.stringify(fold.kept()).length / 1024).toFixed(0)} KB are stored at a point`,
+        detail: `${(JSON.stringify(fold.stored()).length / 1024).toFixed(0)} KB are stored at a point`,
       },
       {
         name: `a late fill, ${eventsOfPoint} events back`,

@@ -105,7 +105,7 @@ async function inBrowser({ origin }: RunningHarbour, executablePath: string | nu
   const seconds: number[] = []
   let memory = 0
   let idle = 0
-  let kept: Awaited<ReturnType<Awaited<ReturnType<Browser['newContext']>>['storageState']>> | undefined
+  let signedIn: Awaited<ReturnType<Awaited<ReturnType<Browser['newContext']>>['storageState']>> | undefined
   for (let run = -1; run < runs; run += 1) {
     const began = performance.now()
     const server = await chromium.launchServer({
@@ -113,17 +113,17 @@ async function inBrowser({ origin }: RunningHarbour, executablePath: string | nu
       ...(executablePath === null ? {} : { executablePath }),
     })
     const browser = await chromium.connect(server.wsEndpoint())
-    const context = await browser.newContext(kept ? { storageState: kept } : {})
+    const context = await browser.newContext(signedIn ? { storageState: signedIn } : {})
     const page: Page = await context.newPage()
-    await page.goto(`${origin}${kept ? '/dashboard' : '/login'}`)
-    if (!kept) {
+    await page.goto(`${origin}${signedIn ? '/dashboard' : '/login'}`)
+    if (!signedIn) {
       await page.fill('input[name=email]', admin.email)
       await page.fill('input[name=password]', admin.password)
       await page.click('button[type=submit]')
     }
     await page.getByText('Account Status').waitFor()
-    if (kept) seconds.push((performance.now() - began) / 1000)
-    else kept = await context.storageState()
+    if (signedIn) seconds.push((performance.now() - began) / 1000)
+    else signedIn = await context.storageState()
     if (run === runs - 1) {
       await page.goto(`${origin}${screen}`)
       await page.getByText(rowWords).first().waitFor()
@@ -153,7 +153,7 @@ async function compare(harbour: RunningHarbour, databaseUrl: string): Promise<re
   const found = findBrowser()
   const browser = 'reason' in found ? null : await inBrowser(harbour, found.path)
   const start = median(window.seconds)
-  const told = (seen: Seen) => seen.seconds.map((each) => each.toFixed(2)).join(' ')
+  const secondsText = (seen: Seen) => seen.seconds.map((each) => each.toFixed(2)).join(' ')
   return [
     ...packageSize(),
     {
@@ -163,7 +163,7 @@ async function compare(harbour: RunningHarbour, databaseUrl: string): Promise<re
       ...(browser && { beside: { name: 'Chromium, same page', value: median(browser.seconds) } }),
       target: 'under 2 s',
       isMet: start < 2,
-      detail: `driver included; runs: ${told(window)} s${browser ? `, Chromium ${told(browser)} s` : ''}`,
+      detail: `driver included; runs: ${secondsText(window)} s${browser ? `, Chromium ${secondsText(browser)} s` : ''}`,
     },
     {
       name: `desktop app, memory with ${trades} trades`,

@@ -63,12 +63,12 @@ function oneMoreAfter(fills: readonly Fill[]): number {
   const fold = new InstrumentFold(() => '1', nothing)
   const last = fills.length - eventsOfPoint
   for (const each of fills.slice(0, last)) fold.fill(each)
-  const stored = JSON.stringify(fold.kept())
+  const stored = JSON.stringify(fold.stored())
   const again = Array.from({ length: 50 }, () =>
     seconds(() => {
       const taken = new InstrumentFold(() => '1', nothing, JSON.parse(stored))
       for (const each of fills.slice(last)) taken.fill(each)
-      JSON.stringify(taken.kept())
+      JSON.stringify(taken.stored())
     }),
   )
   return median(again) * 1000

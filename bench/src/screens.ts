@@ -10,7 +10,7 @@ const taskLimitMs = 50
 /** Two frames of a screen that shows sixty a second. */
 const frameLimitMs = 34
 const filterLimitMs = 200
-const patienceMs = 300_000
+const timeoutMs = 300_000
 const turns = 25
 const rounds = 5
 
@@ -67,7 +67,7 @@ async function connect(harbour: RunningHarbour, exchange: string, line: string):
 }
 
 async function allSynced(harbour: RunningHarbour): Promise<void> {
-  for (const end = Date.now() + patienceMs; Date.now() < end; await sleep(300)) {
+  for (const end = Date.now() + timeoutMs; Date.now() < end; await sleep(300)) {
     const accounts = await accountsOf(harbour)
     if (accounts.every(({ status, lastSyncedAt }) => status === 'synced' && lastSyncedAt !== null)) return
   }
@@ -91,19 +91,19 @@ const share = (sorted: readonly number[], of: number): number =>
 
 function figuresOf(when: string, seen: ReadonlyMap<string, Seen>): Figure[] {
   const all = [...seen]
-  const told = (value: (seen: Seen) => number) =>
+  const valueText = (value: (seen: Seen) => number) =>
     all.map(([name, one]) => `${name} ${Math.round(value(one))}`).join(', ')
-  const longest = Math.max(...all.map(([, one]) => one.maxTaskMs))
+  const max = Math.max(...all.map(([, one]) => one.maxTaskMs))
   const slowest = Math.max(...all.map(([, { frames }]) => share(frames, 0.95)))
   const rows = Math.max(...all.map(([, one]) => one.rows))
   return [
     {
       name: `longest task of a page's main thread, its own work, ${all.length} screens, ${when}`,
-      value: longest,
+      value: max,
       unit: 'ms',
       target: `none over ${taskLimitMs} ms`,
-      isMet: all.length > 0 && longest <= taskLimitMs,
-      detail: `${told((one) => one.maxTaskMs)}; by the clock, 0 is none over 50: ${told((one) => one.maxByClockMs)}`,
+      isMet: all.length > 0 && max <= taskLimitMs,
+      detail: `${valueText((one) => one.maxTaskMs)}; by the clock, 0 is none over 50: ${valueText((one) => one.maxByClockMs)}`,
     },
     {
       name: `19 of 20 frames while scrolling, the worst screen, ${when}`,
@@ -111,7 +111,7 @@ function figuresOf(when: string, seen: ReadonlyMap<string, Seen>): Figure[] {
       unit: 'ms',
       target: `under ${frameLimitMs} ms`,
       isMet: all.length > 0 && slowest < frameLimitMs,
-      detail: `${told(({ frames }) => share(frames, 0.95))}; at most ${rows} rows in the document`,
+      detail: `${valueText(({ frames }) => share(frames, 0.95))}; at most ${rows} rows in the document`,
     },
   ]
 }

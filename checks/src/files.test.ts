@@ -79,6 +79,11 @@ describe('files', () => {
       /\bconst (?:day|hour|minute)Ms = [\d_]+$/,
     )
     expect(declared).toEqual([])
+    const spelled = matching(
+      product.filter((path) => /^(contract|ledger|exchanges|server)\/src\//.test(path) && !own.test(path)),
+      /\b60_000 \*|\* (?:60_000|86_400|3_?600)\b|\b60 \* 60\b/,
+    )
+    expect(spelled).toEqual([])
   })
   test('print nothing outside commands', () => {
     const quiet = product.filter(

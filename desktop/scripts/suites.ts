@@ -1,5 +1,5 @@
 import { whyNotDriven } from '../test/desk.ts'
-import { keptKey } from '../test/signing.ts'
+import { storedKey } from '../test/signing.ts'
 import { checkLicences } from './crate-licences.mjs'
 import { hasCargo, pinCrates } from './crates.mjs'
 import { buildPages, cargo, whyNoWindow } from './tools.mjs'
@@ -61,7 +61,7 @@ export async function desktopSuite(drive: () => Promise<Counts>): Promise<Counts
   const reason = whyNoWindow()
   if (reason !== null) return sum([ofCore, skipped(`the window was not built: ${reason}`)])
   if (!buildPages()) return sum([ofCore, judged(false)])
-  const ofWindow = checked(windowChecks, { HARBOUR_UPDATER_PUBLIC_KEY: keptKey().publicKey })
+  const ofWindow = checked(windowChecks, { HARBOUR_UPDATER_PUBLIC_KEY: storedKey().publicKey })
   const away = whyNotDriven()
   if (away !== null) return sum([ofCore, ofWindow, skipped(`the window was not driven: ${away}`)])
   return sum([ofCore, ofWindow, await drive()])

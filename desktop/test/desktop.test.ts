@@ -72,7 +72,7 @@ const everything = `
   for (const node of document.querySelectorAll('*')) for (const name of Object.keys(node)) if (name.startsWith('__react')) walk(node[name], 0)
   return parts.join('\\n')`
 
-const keptSecret = (on: Desk): string =>
+const storedSecret = (on: Desk): string =>
   spawnSync('secret-tool', ['search', '--all', 'service', 'io.harbour.desktop'], {
     env: on.env,
     encoding: 'utf8',
@@ -83,9 +83,9 @@ describe('the session', () => {
     const on = await desk()
     const app = await start(on)
     await logIn(app)
-    const kept = keptSecret(on)
-    const token = /"token":"([^"]{20,})"/.exec(kept)?.[1] ?? ''
-    const csrf = /"csrf":"([^"]{20,})"/.exec(kept)?.[1] ?? ''
+    const stored = storedSecret(on)
+    const token = /"token":"([^"]{20,})"/.exec(stored)?.[1] ?? ''
+    const csrf = /"csrf":"([^"]{20,})"/.exec(stored)?.[1] ?? ''
     expect([token.length > 20, csrf.length > 20]).toEqual([true, true])
     const name = 'Demo trader'
     await app.sees(name)
@@ -100,7 +100,7 @@ describe('the session', () => {
       `[...document.querySelectorAll('button')].find((one) => one.textContent === 'Logout').click()`,
     )
     await again.sees('Log in')
-    expect(keptSecret(on)).not.toContain(token)
+    expect(storedSecret(on)).not.toContain(token)
     // the app shows that nobody is signed in before the server has said so
     const asked = async () => {
       const { status } = await fetch(`${harbour.origin}/api/v1/user/me`, {

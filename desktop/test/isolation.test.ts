@@ -5,7 +5,7 @@ import { type Harbour, startHarbour } from '../../e2e/src/harbour.ts'
 import { type Desk, makeDesk } from './desk.ts'
 import { answer } from './dialogs.ts'
 import { type Feed, feedBefore } from './feed.ts'
-import { keptKey } from './signing.ts'
+import { storedKey } from './signing.ts'
 import type { Driven } from './webdriver.ts'
 
 let harbour: Harbour
@@ -75,7 +75,7 @@ describe('D-07 with its messages looked at, the app', () => {
           pub_date: '2026-11-20T10:00:00Z',
           notes: 'Faster lists.',
           url: `${feed.origin}/file`,
-          signature: keptKey().sign(bytes, '9.0.0'),
+          signature: storedKey().sign(bytes, '9.0.0'),
         }),
       )
     await open('/settings')

@@ -53,7 +53,7 @@ const invoke = (command: string, given: Readonly<Record<string, unknown>>): Prom
     command,
     given,
   )
-const kept = (): unknown =>
+const storedServer = (): unknown =>
   JSON.parse(readFileSync(join(desk.home, 'config/io.harbour.desktop/settings.json'), 'utf8')).server
 const change = 'Change the server\\?'
 const leave = 'Leave Harbour\\?'
@@ -69,7 +69,7 @@ describe('the server of the app', () => {
     const asked = invoke('choose_server', { address: other.origin })
     await answer(desk, change, 'Return')
     expect(await asked).toMatchObject({ server: other.origin })
-    expect(kept()).toBe(other.origin)
+    expect(storedServer()).toBe(other.origin)
     other.paths.length = 0
     await invoke('api_call', { call: { method: 'GET', path: '/api/mine', headers: {}, body: null } })
     expect(other.paths).toContain('/api/mine')
@@ -80,7 +80,7 @@ describe('the server of the app', () => {
     const asked = invoke('choose_server', { address: other.origin })
     await answer(desk, change, 'Escape')
     expect(await asked).toBeNull()
-    expect([kept(), other.paths]).toEqual([own.origin, []])
+    expect([storedServer(), other.paths]).toEqual([own.origin, []])
     await invoke('api_call', { call: { method: 'GET', path: '/api/mine', headers: {}, body: null } })
     expect([own.paths.includes('/api/mine'), other.paths]).toEqual([true, []])
   })
@@ -104,7 +104,7 @@ describe('the server of the app', () => {
       settings: { server: other.origin, closeToTray: false, notifications: false, autostart: false },
     })
     expect(JSON.stringify(refused)).toContain('unknown field `server`')
-    expect([dialogs(desk, change), kept()]).toEqual([[], own.origin])
+    expect([dialogs(desk, change), storedServer()]).toEqual([[], own.origin])
   })
 
   test('is not forgotten by an address that is none, which is refused in words', async () => {
@@ -112,7 +112,7 @@ describe('the server of the app', () => {
       refusal:
         'The address has to begin with https://. Without it others on the way could read your session.',
     })
-    expect([dialogs(desk, change), kept()]).toEqual([[], own.origin])
+    expect([dialogs(desk, change), storedServer()]).toEqual([[], own.origin])
   })
 
   test('opens addresses of letters only, however they are written', async () => {
@@ -130,5 +130,5 @@ test('the first server of an app is taken without a question', async () => {
   await app.type('input[name=server]', own.origin)
   await app.click('button[type=submit]')
   await app.sees('Log in')
-  expect([kept(), dialogs(desk, change)]).toEqual([own.origin, []])
+  expect([storedServer(), dialogs(desk, change)]).toEqual([own.origin, []])
 })

@@ -25,7 +25,7 @@ const idOf = (raw: Buffer) => createHash('sha256').update(raw).digest().subarray
 const base64 = (text: string) => Buffer.from(text).toString('base64')
 
 /** The key of this checkout, made at the first run and never committed. */
-export function keptKey(): SigningKey {
+export function storedKey(): SigningKey {
   if (!existsSync(file)) {
     mkdirSync(dirname(file), { recursive: true })
     const { privateKey } = generateKeyPairSync('ed25519')

@@ -10,10 +10,10 @@ import { binary, type Desk, makeDesk } from './desk.ts'
 import { answer } from './dialogs.ts'
 import { type Answering, type Feed, feedBefore } from './feed.ts'
 import { publishForLinux } from './publishing.ts'
-import { keptKey, strangersKey } from './signing.ts'
+import { storedKey, strangersKey } from './signing.ts'
 import type { Driven } from './webdriver.ts'
 
-const key = keptKey()
+const key = storedKey()
 let harbour: Harbour
 let feed: Feed
 let desk: Desk

@@ -31,8 +31,8 @@ async function ask(place: string, method: string, body?: unknown): Promise<unkno
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     signal: AbortSignal.timeout(100_000),
   })
-  const told: unknown = await reply.json()
-  const value = typeof told === 'object' && told !== null && 'value' in told ? told.value : null
+  const answer: unknown = await reply.json()
+  const value = typeof answer === 'object' && answer !== null && 'value' in answer ? answer.value : null
   if (!reply.ok) throw new Error(`${method} ${place}: ${JSON.stringify(value)}`)
   return value
 }

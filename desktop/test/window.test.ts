@@ -57,8 +57,8 @@ async function placeOf(on: Desk): Promise<Place> {
   for (let tries = 0; tries < 100; tries += 1) {
     try {
       const [id = ''] = ask('search', '--onlyvisible', '--name', '^Harbour$').trim().split('\n')
-      const told = ask('getwindowgeometry', '--shell', id)
-      const of = (name: string) => Number(new RegExp(`^${name}=(-?\\d+)$`, 'm').exec(told)?.[1])
+      const output = ask('getwindowgeometry', '--shell', id)
+      const of = (name: string) => Number(new RegExp(`^${name}=(-?\\d+)$`, 'm').exec(output)?.[1])
       return { x: of('X'), y: of('Y'), width: of('WIDTH'), height: of('HEIGHT') }
     } catch {
       await sleep(100)

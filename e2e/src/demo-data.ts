@@ -39,7 +39,7 @@ export async function copyDemo(to: string): Promise<void> {
 
 /**
  * Waits for the demo that all journeys share which change nothing that another one looks at, and returns its address: each further
- * demo costs as much as ten screens, and a browser compiles the pages of each address anew.
+ * demo costs as much as ten screens, and a browser compiles the pages of each address again.
  */
 export async function sharedDemo(): Promise<string> {
   const { shared } = await made('shared')

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 
 /**
- * Goes to another screen of the app as Back and Forward do, and waits for its heading. The app stays: to load it anew takes half a second
+ * Goes to another screen of the app as Back and Forward do, and waits for its heading. The app stays: to load it again takes half a second
  * of the processor's time.
  */
 export async function goWithin(page: Page, path: string, heading: string | RegExp): Promise<void> {

@@ -35,23 +35,23 @@ export async function signIn(origin: string, email: string): Promise<Tabs> {
   })
   if (!reply.ok) throw new Error(`the login of ${email}: ${reply.status} ${await reply.text()}`)
   const { data } = (await reply.json()) as { data: { accessToken: string; csrfToken: string } }
-  const kept = {
+  const stored = {
     accessToken: data.accessToken,
     csrfToken: data.csrfToken,
     // The theme is dark by default. The browser decides here, so that each test can have both.
     'harbour.theme': 'system',
   }
-  const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value }))
+  const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value }))
   return tabsWith({ cookies: [], origins: [{ origin, localStorage }] })
 }
 
-let kept: Tabs | undefined
+let stored: Tabs | undefined
 
 /** Each test has a tab of its own among those that the file keeps: see `keepSignedIn` and `keepVisitor`. */
 export const test = base.extend({
   page: async ({ browser }, use) => {
-    if (!kept) throw new Error('No session was opened for the tests of this file.')
-    const page = await kept.open(browser)
+    if (!stored) throw new Error('No session was opened for the tests of this file.')
+    const page = await stored.open(browser)
     await use(page)
     await page.close()
   },
@@ -59,8 +59,8 @@ export const test = base.extend({
 
 async function keep(tabs: Tabs): Promise<void> {
   // a worker goes from file to file
-  await kept?.close()
-  kept = tabs
+  await stored?.close()
+  stored = tabs
 }
 
 /** Runs the tests of the file without a session. */

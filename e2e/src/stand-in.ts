@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 /**
  * Answers calls of the app within the page, from its next load on, and returns the way to let them through again. A route of the test
- * runner's would switch off the browser's cache, so that each load fetched and compiled all code anew.
+ * runner's would switch off the browser's cache, so that each load fetched and compiled all code again.
  */
 async function standIn(page: Page, address: RegExp, answer: string): Promise<() => Promise<void>> {
   const script = await page.addInitScript(`{

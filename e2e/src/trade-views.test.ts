@@ -60,8 +60,8 @@ test('conditions narrow the list down, and its totals equal the file to the last
   await page.goto('about:blank')
   const answer = page.waitForResponse((reply) => reply.url().includes('/api/closed-trades?'))
   await page.goto(shown)
-  const told: unknown = await (await answer).json()
-  const { totals: sums } = (told as { data: { totals: Record<string, string | number> } }).data
+  const body: unknown = await (await answer).json()
+  const { totals: sums } = (body as { data: { totals: Record<string, string | number> } }).data
   await expect(page.getByText(/any of \(Net P&L at least 5/)).toBeVisible()
   await expect(totals(page)).toContainText(`${sums['trades']} trades`)
 
@@ -161,11 +161,11 @@ test('a shared page shows a visitor figures and no amount, and is gone once it i
   await page.getByRole('button', { name: /Share/ }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Create link' }).click()
-  const told = await dialog
+  const announced = await dialog
     .getByText(/Copy the link now/)
     .locator('..')
     .textContent()
-  const address = /https?:\/\/\S+\/shared\/[\w-]{43}/.exec(told ?? '')?.[0] ?? ''
+  const address = /https?:\/\/\S+\/shared\/[\w-]{43}/.exec(announced ?? '')?.[0] ?? ''
   expect(address).toContain(demo)
   const visitor = await (await browser.newContext()).newPage()
   await visitor.goto(address)

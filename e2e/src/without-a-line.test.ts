@@ -6,13 +6,13 @@ import { expectReadable } from './readable.ts'
 // the worker of the installed app, which other journeys do without
 test.use({ serviceWorkers: 'allow' })
 
-interface Kept {
+interface Persisted {
   readonly stores: readonly string[]
   readonly text: string
 }
 
 /** All that the browser keeps of Harbour's in its stores for answers and files. */
-const kept = async (page: Page): Promise<Kept> =>
+const persistedIn = async (page: Page): Promise<Persisted> =>
   (await page.evaluate(`(async () => {
     const stores = await caches.keys()
     const texts = []
@@ -24,7 +24,7 @@ const kept = async (page: Page): Promise<Kept> =>
       }
     }
     return { stores, text: texts.join() }
-  })()`)) as Kept
+  })()`)) as Persisted
 
 async function logInAndSee(page: Page, demo: string): Promise<void> {
   await page.goto(`${demo}/login`)
@@ -36,9 +36,9 @@ const main = (page: Page) => page.getByRole('main')
 const offline = (page: Page) => page.getByRole('button', { name: /^Offline, showing \d/ })
 
 /** Waits until the app can open without a line: the worker keeps its files, and the answers on the screen are written. */
-async function expectToBeKept(page: Page, sure: RegExp): Promise<void> {
+async function expectPersisted(page: Page, sure: RegExp): Promise<void> {
   await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)')
-  await expect.poll(async () => (await kept(page)).text).toMatch(sure)
+  await expect.poll(async () => (await persistedIn(page)).text).toMatch(sure)
 }
 
 /** The figures whose colour says gain or loss. */
@@ -72,7 +72,7 @@ test('the app opens without a line on what was last seen, in grey and with its t
   await page.goto(`${demo}/trading`)
   await expect(main(page)).toContainText(/\$\d/)
   await expect(page.getByRole('button', { name: /^Synced/ })).toBeVisible({ timeout: 200_000 })
-  await expectToBeKept(page, overviewEquity)
+  await expectPersisted(page, overviewEquity)
   expect(await colourful(page)).not.toEqual([])
 
   await closeLine(context)
@@ -108,7 +108,7 @@ test('the app opens without a line on what was last seen, in grey and with its t
   }
   await expect(again.getByText('Unexpected Application Error!')).toBeHidden()
   await again.goto(`${demo}/trading`)
-  // what was kept is open: a store that is opened after the logout would be made anew, if empty
+  // what was kept is open: a store that is opened after the logout would be made again, if empty
   await expect(main(again)).toContainText(/\$\d/)
 
   // no write is kept to be sent later, and none leaves
@@ -119,8 +119,8 @@ test('the app opens without a line on what was last seen, in grey and with its t
   await again.getByRole('button', { name: /Demo trader/ }).click()
   await again.getByRole('menuitem', { name: /^Log ?out/ }).click()
   await expect(again).toHaveURL(/\/login$/)
-  await expect.poll(async () => (await kept(again)).stores.join()).not.toContain('last-seen')
-  expect((await kept(again)).text).not.toContain('portfolio')
+  await expect.poll(async () => (await persistedIn(again)).stores.join()).not.toContain('last-seen')
+  expect((await persistedIn(again)).text).not.toContain('portfolio')
   await again.goto(`${demo}/trading`)
   await expect(again).toHaveURL(/\/login$/)
   await expect(again.getByLabel('Email')).toBeVisible()
@@ -131,7 +131,7 @@ test('figures come back by themselves with the line', async ({ demo, page, conte
   await logInAndSee(page, demo)
   await page.goto(`${demo}/trading`)
   await expect(page.getByRole('button', { name: /^Synced/ })).toBeVisible({ timeout: 200_000 })
-  await expectToBeKept(page, overviewEquity)
+  await expectPersisted(page, overviewEquity)
   await closeLine(context)
   await page.reload()
   await expect(offline(page)).toBeVisible()

@@ -38,11 +38,11 @@ test('what an account used up of its own limit is no pause for the address, and 
     'x-bapi-limit-status': '0',
     'x-bapi-limit-reset-timestamp': String(Date.now() + 300),
   })
-  const told: unknown[] = []
+  const states: unknown[] = []
   const sentAt: number[] = []
   const transport = await openTransport(bybitProtocol, credentials, {
     ...wire,
-    onLimit: (_exchange, state) => told.push(state),
+    onLimit: (_exchange, state) => states.push(state),
   })
   const answers = [0, 10006].map((retCode) => ({ retCode, retMsg: 'It says so', result: {} }))
   answer = (request, response) => {
@@ -55,7 +55,7 @@ test('what an account used up of its own limit is no pause for the address, and 
   expect(error).toMatchObject({ kind: 'throttled', reason: 'rate_limit', isOfAccount: true })
   // Never before the moment of the reset.
   expect((sentAt[1] ?? 0) - (sentAt[0] ?? 0)).toBeGreaterThanOrEqual(290)
-  expect(told).toEqual([])
+  expect(states).toEqual([])
 })
 
 test.each([

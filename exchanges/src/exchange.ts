@@ -209,7 +209,7 @@ export interface Exchange {
   /** It never tells what a key may do: whoever connects has to vouch for that. */
   readonly cannotProve?: boolean
   readonly historyReach: string
-  /** The same thing by thing, where a table says it. */
+  /** The data that is read, item by item, where a table lists it. */
   readonly readings?: readonly Reading[]
   /** Sentences on the data that is never read, shown wherever the reach is. Absent: no gap is known. */
   readonly notRead?: string

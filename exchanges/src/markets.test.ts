@@ -14,7 +14,7 @@ async function listsThatFail() {
   const failed = new Set<string>()
   const asked = (request: { readonly path: string; readonly query: URLSearchParams }) =>
     `${request.path}?${request.query.toString()}`
-  simulator.hooks.befall = (request) => {
+  simulator.hooks.inject = (request) => {
     const question = asked(request)
     if (answered.length === 0 || answered.includes(question) || failed.has(question)) return null
     failed.add(question)

@@ -1,3 +1,4 @@
+import { hourMs } from '@harbour/ledger/durations'
 import type { Product } from '@harbour/ledger/fill'
 import type { Wire } from './exchange.ts'
 import type { Protocol } from './protocol.ts'
@@ -25,25 +26,25 @@ export interface Markets {
   bySymbol(symbol: string): Market | null
 }
 
-const keptMs = 4 * 60 * 60_000
-interface Kept {
+const cacheMs = 4 * hourMs
+interface CacheEntry {
   readonly atMs: number
   readonly markets: Promise<Markets>
 }
-const kept = new Map<string, Kept>()
+const cache = new Map<string, CacheEntry>()
 
 /** Every instrument of an exchange, read once without keys and shared by all sessions for hours. */
 export function marketsOf(protocol: Protocol, wire: Wire): Promise<Markets> {
   const place = `${protocol.exchange} ${wire.baseUrl ?? ''}`
-  const known = kept.get(place)
-  if (known !== undefined && Math.abs(wire.now() - known.atMs) < keptMs) return known.markets
+  const known = cache.get(place)
+  if (known !== undefined && Math.abs(wire.now() - known.atMs) < cacheMs) return known.markets
   const fresh = readMarkets(protocol, wire, place)
   // An older list serves better than none while the exchange cannot answer.
   const markets = known === undefined ? fresh : fresh.catch(() => known.markets)
   const entry = { atMs: wire.now(), markets }
-  kept.set(place, entry)
+  cache.set(place, entry)
   markets.catch(() => {
-    if (kept.get(place) === entry) kept.delete(place)
+    if (cache.get(place) === entry) cache.delete(place)
   })
   return markets
 }

@@ -233,7 +233,7 @@ test('the second walk of a quiet account asks once and ends', () => {
   expect(step(server, rulesOf(null), cursor, nowMs).atEnd).toBe(true)
 })
 
-test('a walk that rested beyond the reach begins anew', () => {
+test('a walk that rested beyond the reach starts over', () => {
   const rows = Array.from(
     { length: 30 },
     (_, index): Row => ({ id: index, atMs: nowMs - 30_000 + index * 700 }),

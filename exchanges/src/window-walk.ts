@@ -1,3 +1,4 @@
+import { minuteMs } from '@harbour/ledger/durations'
 import { numberIn, textIn } from './cursor-fields.ts'
 import type { Cursor, Page } from './exchange.ts'
 import type { Fill, LedgerEntry } from '@harbour/ledger/fill'
@@ -29,7 +30,7 @@ export interface WindowRows {
   readonly token: string | null
 }
 
-const latenessMs = 10 * 60_000
+const latenessMs = 10 * minuteMs
 
 export function windowRules(windowMs: number, reachMs: number, nowMs: number): WindowRules {
   return { windowMs, startMs: Math.max(0, nowMs - reachMs), nowMs, overlapMs: latenessMs }

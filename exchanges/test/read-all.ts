@@ -21,29 +21,29 @@ export function emptyStore(): Store {
   return { fills: new Map(), entries: new Map(), cursors: new Map(), altered: [], pages: 0 }
 }
 
-export function keepPage(store: Store, stream: Stream, page: Page): void {
-  const kept = page.rowsOf ?? stream.id
+export function storePage(store: Store, stream: Stream, page: Page): void {
+  const stored = page.rowsOf ?? stream.id
   const isOlder = page.rowsOf !== undefined
-  keep(store, store.fills, kept, page.fills, isOlder)
-  keep(store, store.entries, kept, page.entries, isOlder)
+  keep(store, store.fills, stored, page.fills, isOlder)
+  keep(store, store.entries, stored, page.entries, isOlder)
   store.cursors.set(stream.id, page.cursor)
   store.pages += 1
 }
 
 function keep<T extends { readonly nativeId: string }>(
   store: Store,
-  kept: Map<string, ReadRow<T>>,
+  stored: Map<string, ReadRow<T>>,
   stream: string,
   rows: readonly T[],
   isOlder: boolean,
 ): void {
   for (const row of rows) {
     const key = `${stream} ${row.nativeId}`
-    const before = kept.get(key)
+    const before = stored.get(key)
     // what pages told stays
     if (isOlder && before !== undefined) continue
     if (before !== undefined && JSON.stringify(before.row) !== JSON.stringify(row)) store.altered.push(key)
-    kept.set(key, { stream, row })
+    stored.set(key, { stream, row })
   }
 }
 
@@ -64,7 +64,7 @@ export async function readStream(
 ): Promise<void> {
   for (let pages = 0; pages < maxPages; pages += 1) {
     const page = await session.page(stream, store.cursors.get(stream.id) ?? null, mode)
-    keepPage(store, stream, page)
+    storePage(store, stream, page)
     if (page.atEnd || page.askAgainInMs !== undefined) return
   }
   throw new Error(`${stream.id} does not end`)
@@ -95,7 +95,7 @@ export async function readThroughFaults(
   )) {
     for (let isDone = false; !isDone; ) {
       const page = await surely((session) => session.page(stream, store.cursors.get(stream.id) ?? null, mode))
-      keepPage(store, stream, page)
+      storePage(store, stream, page)
       isDone = page.atEnd || page.askAgainInMs !== undefined
     }
   }

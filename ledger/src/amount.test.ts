@@ -14,19 +14,19 @@ const decimal = fc
   .tuple(fc.bigInt({ min: -(10n ** 30n), max: 10n ** 30n }), fc.integer({ min: 0, max: 20 }))
   .map(([units, places]) => new Amount(units, places).toFixed())
 const places = fc.integer({ min: 0, max: 24 })
-const told = (value: Big): string => (value.eq(0) ? '0' : value.toFixed())
+const textOf = (value: Big): string => (value.eq(0) ? '0' : value.toFixed())
 
 describe('an amount agrees with digit-by-digit arithmetic', () => {
   test('in sums, differences, products and quotients', () => {
     fc.assert(
       fc.property(decimal, decimal, (a, b) => {
         const [mine, theirs] = [Amount.of(a), new Witness(a)]
-        expect(mine.plus(b).toFixed()).toBe(told(theirs.plus(b)))
-        expect(mine.minus(b).toFixed()).toBe(told(theirs.minus(b)))
-        expect(mine.times(b).toFixed()).toBe(told(theirs.times(b)))
-        expect(mine.neg().abs().toFixed()).toBe(told(theirs.abs()))
+        expect(mine.plus(b).toFixed()).toBe(textOf(theirs.plus(b)))
+        expect(mine.minus(b).toFixed()).toBe(textOf(theirs.minus(b)))
+        expect(mine.times(b).toFixed()).toBe(textOf(theirs.times(b)))
+        expect(mine.neg().abs().toFixed()).toBe(textOf(theirs.abs()))
         const divisor = b === '0' ? '1' : b
-        expect(mine.div(divisor).toFixed()).toBe(told(theirs.div(divisor)))
+        expect(mine.div(divisor).toFixed()).toBe(textOf(theirs.div(divisor)))
       }),
       { numRuns: 500 },
     )
@@ -55,7 +55,7 @@ describe('an amount agrees with digit-by-digit arithmetic', () => {
   ] as const)('in rounding %s', (mode, theirs) => {
     fc.assert(
       fc.property(decimal, places, (a, to) => {
-        expect(Amount.of(a).round(to, mode).toFixed()).toBe(told(new Witness(a).round(to, theirs)))
+        expect(Amount.of(a).round(to, mode).toFixed()).toBe(textOf(new Witness(a).round(to, theirs)))
       }),
     )
     for (const a of ['0.5', '1.5', '2.5', '-0.5', '-1.5', '-2.5', '0.25', '-0.35', '9.995']) {
@@ -63,7 +63,7 @@ describe('an amount agrees with digit-by-digit arithmetic', () => {
         expect([a, to, Amount.of(a).round(to, mode).toFixed()]).toEqual([
           a,
           to,
-          told(new Witness(a).round(to, theirs)),
+          textOf(new Witness(a).round(to, theirs)),
         ])
       }
     }

@@ -2,7 +2,7 @@ import { amount, text } from './decimal.ts'
 import type { Decimal, PositionSide } from './fill.ts'
 import { Lots, type StoredLot } from './lots.ts'
 import type { Position } from './position.ts'
-import { type KeptTrip, RunningTrip, type TripStart } from './round-trip.ts'
+import { type StoredTripSums, RunningTrip, type TripStart } from './round-trip.ts'
 
 /** The state of a fold in one book of an instrument. */
 export interface Book {
@@ -26,12 +26,12 @@ export const emptyBook = (): Book => ({
   places: 0,
 })
 
-type StoredTrip = { readonly first: TripStart; readonly kept: KeptTrip }
+type StoredTrip = { readonly first: TripStart; readonly kept: StoredTripSums }
 
 /** A book as it is stored. */
-export interface KeptBook {
+export interface StoredBook {
   readonly positionSide: PositionSide
-  readonly position: (KeptPosition & { readonly lots: readonly StoredLot[] | null }) | null
+  readonly position: (StoredPosition & { readonly lots: readonly StoredLot[] | null }) | null
   readonly trip: StoredTrip | null
   readonly orphan: StoredTrip | null
   readonly orphanEndMs: number
@@ -39,7 +39,7 @@ export interface KeptBook {
   readonly places: number
 }
 
-type KeptPosition = Pick<
+type StoredPosition = Pick<
   Position,
   'symbol' | 'product' | 'positionSide' | 'side' | 'openedAtMs' | 'inverseUnit'
 > & {
@@ -48,17 +48,17 @@ type KeptPosition = Pick<
   readonly cost: Decimal
 }
 
-export const keptBook = (positionSide: PositionSide, book: Book): KeptBook => ({
+export const storedBook = (positionSide: PositionSide, book: Book): StoredBook => ({
   positionSide,
-  position: book.position && keptPosition(book.position),
-  trip: book.trip?.kept() ?? null,
-  orphan: book.orphan?.kept() ?? null,
+  position: book.position && storedPosition(book.position),
+  trip: book.trip?.stored() ?? null,
+  orphan: book.orphan?.stored() ?? null,
   orphanEndMs: book.orphanEndMs,
-  liquidated: book.liquidated && { ...book.liquidated.kept(), endMs: book.liquidated.endedAtMs ?? 0 },
+  liquidated: book.liquidated && { ...book.liquidated.stored(), endMs: book.liquidated.endedAtMs ?? 0 },
   places: book.places,
 })
 
-export const bookFrom = ({ position, trip, orphan, orphanEndMs, liquidated, places }: KeptBook): Book => {
+export const bookFrom = ({ position, trip, orphan, orphanEndMs, liquidated, places }: StoredBook): Book => {
   const ended = liquidated && tripOf(liquidated)
   ended?.end(liquidated?.endMs ?? 0)
   return {
@@ -73,7 +73,7 @@ export const bookFrom = ({ position, trip, orphan, orphanEndMs, liquidated, plac
 
 const tripOf = ({ first, kept }: StoredTrip): RunningTrip => new RunningTrip(first, kept)
 
-const keptPosition = ({ lots, quantity, contractSize, cost, ...rest }: Position) => ({
+const storedPosition = ({ lots, quantity, contractSize, cost, ...rest }: Position) => ({
   ...rest,
   quantity: text(quantity),
   contractSize: text(contractSize),
@@ -87,7 +87,7 @@ const positionOf = ({
   contractSize,
   cost,
   ...rest
-}: KeptPosition & { readonly lots: readonly StoredLot[] | null }): Position => ({
+}: StoredPosition & { readonly lots: readonly StoredLot[] | null }): Position => ({
   ...rest,
   quantity: amount(quantity),
   contractSize: amount(contractSize),

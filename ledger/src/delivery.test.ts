@@ -68,13 +68,13 @@ test('a short that is delivered lower gains, and inverse contracts are told in c
 })
 
 test('what a fill of the delivery has told is not counted twice, nor what nothing is held of', () => {
-  const told = play(
+  const result = play(
     'linear',
     [buy('1', '100'), sell('1', '120', { kind: 'settlement' })],
     [brought('20', 'USDT'), brought('20', 'USDT')],
   )
-  expect(told.price).toBe('20')
-  expect(told.closed).toMatchObject([{ endedBy: 'settlement', net: '20' }])
+  expect(result.price).toBe('20')
+  expect(result.closed).toMatchObject([{ endedBy: 'settlement', net: '20' }])
   expect(play('linear', [], [brought('20', 'USDT')])).toEqual({ closed: [], open: [], price: '0' })
 })
 

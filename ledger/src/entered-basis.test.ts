@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { amount, sum, text } from './decimal.ts'
 import type { EnteredBases } from './entered-basis.ts'
 import type { Fill } from './fill.ts'
-import { InstrumentFold, type KeptFold } from './instrument-fold.ts'
+import { InstrumentFold, type StoredFold } from './instrument-fold.ts'
 import type { RoundTrip } from './round-trip.ts'
 import { buy, fill, sell } from './tape.ts'
 
@@ -19,7 +19,7 @@ function play(
   product: Fill['product'],
   tape: readonly Partial<Fill>[],
   bases: EnteredBases,
-  start?: { readonly kept: KeptFold; readonly from: number },
+  start?: { readonly stored: StoredFold; readonly from: number },
 ) {
   const closed: RoundTrip[] = []
   const counted: string[] = []
@@ -27,7 +27,7 @@ function play(
   const fold = new InstrumentFold(
     (asset) => priceUsd[asset] ?? null,
     { closed: (trip) => closed.push(trip), booked: ({ price }) => booked.push(text(price)) },
-    start?.kept ?? 'average',
+    start?.stored ?? 'average',
     bases,
   )
   for (const [at, event] of tape.entries()) {
@@ -35,8 +35,8 @@ function play(
     const reduced = fold.fill(fill({ product, nativeId: `n${own}`, atMs: own, ...event }))
     if (reduced) counted.push(text(reduced.realisedPnl))
   }
-  const kept = fold.kept()
-  return { open: fold.open(), closed, counted, booked, kept }
+  const stored = fold.stored()
+  return { open: fold.open(), closed, counted, booked, stored }
 }
 
 test('coins that came without a purchase have a result by what was entered, and say whose word it is', () => {
@@ -128,8 +128,8 @@ test('however a fold is stopped and taken up again, and however sales are split,
         const whole = play('spot', tape, bases)
         const at = Math.min(cut, tape.length - 1)
         const first = play('spot', tape.slice(0, at), bases)
-        const stored: KeptFold = JSON.parse(JSON.stringify(first.kept))
-        const second = play('spot', tape.slice(at), bases, { kept: stored, from: at })
+        const stored: StoredFold = JSON.parse(JSON.stringify(first.stored))
+        const second = play('spot', tape.slice(at), bases, { stored: stored, from: at })
         expect(second.closed).toEqual(whole.closed)
         expect([...first.counted, ...second.counted]).toEqual(whole.counted)
         const expected = sales.reduce(

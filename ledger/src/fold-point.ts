@@ -1,8 +1,8 @@
-import type { KeptFold } from './instrument-fold.ts'
+import type { StoredFold } from './instrument-fold.ts'
 import type { Decimal } from './fill.ts'
 
 /** The running sums of a quarter of an hour, in USD. */
-export interface KeptSlot {
+export interface StoredSlot {
   readonly slotMs: number
   readonly price: Decimal
   readonly fee: Decimal
@@ -16,7 +16,7 @@ export interface KeptSlot {
 
 /** Everything that going on from a point of the history needs. */
 export interface PointState {
-  readonly fold: KeptFold
+  readonly fold: StoredFold
   /** The slot that the point lies in; null before the first event. */
-  readonly slot: KeptSlot | null
+  readonly slot: StoredSlot | null
 }

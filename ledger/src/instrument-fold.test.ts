@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { amount, sum, text, times } from './decimal.ts'
 import type { Fill, LedgerEntry } from './fill.ts'
-import { InstrumentFold, type KeptFold } from './instrument-fold.ts'
+import { InstrumentFold, type StoredFold } from './instrument-fold.ts'
 import type { CostMethod } from './position.ts'
 import type { Booked, RoundTrip, UsdAt } from './round-trip.ts'
 import { buy, fill, sell } from './tape.ts'
@@ -14,7 +14,7 @@ type Event =
 
 const dollars: Readonly<Record<string, string>> = { USDT: '1', USD: '1', BTC: '50000', BNB: '600' }
 
-function play(product: Fill['product'], tape: readonly Event[], start: CostMethod | KeptFold = 'average') {
+function play(product: Fill['product'], tape: readonly Event[], start: CostMethod | StoredFold = 'average') {
   const closed: RoundTrip[] = []
   const booked: (Booked & { readonly key: string | null })[] = []
   const fold = new InstrumentFold(
@@ -29,8 +29,8 @@ function play(product: Fill['product'], tape: readonly Event[], start: CostMetho
     else fold.fill(fill({ product, nativeId: `n${at}`, atMs: at, ...event }))
   }
   // the end of the history ends what still waits for something, so what is kept is kept before it
-  const kept = fold.kept()
-  return { closed, booked, open: fold.open(), fold, kept }
+  const stored = fold.stored()
+  return { closed, booked, open: fold.open(), fold, stored }
 }
 
 const payment = (received: string, positionSide: Fill['positionSide'] | null, atMs: number): LedgerEntry => ({
@@ -190,7 +190,7 @@ describe('spot', () => {
     ])
     expect(closed).toMatchObject([{ closedAtMs: 1, opened: '0.999', closed: '0.99' }])
     expect(open).toMatchObject([{ openedAtMs: 2, opened: '1' }])
-    expect(fold.kept().books[0]?.position?.quantity).toBe('1.009')
+    expect(fold.stored().books[0]?.position?.quantity).toBe('1.009')
   })
   const inBase = (fee: string) => ({ fee, feeAsset: 'BTC' })
 
@@ -499,8 +499,10 @@ describe('whatever happens', () => {
         const numbered = tape.map((event, at) => ({ ...event, nativeId: `n${at}`, atMs: at * 25_000 }))
         const whole = play('linear', numbered, method)
         const first = play('linear', numbered.slice(0, cut), method)
-        const kept: KeptFold = JSON.parse(JSON.stringify(play('linear', numbered.slice(0, cut), method).kept))
-        const second = play('linear', numbered.slice(cut), kept)
+        const stored: StoredFold = JSON.parse(
+          JSON.stringify(play('linear', numbered.slice(0, cut), method).stored),
+        )
+        const second = play('linear', numbered.slice(cut), stored)
         // what a liquidation ended is told at the end of each part, and again with the fee that came after it
         const byKey = (trips: readonly RoundTrip[]) => new Map(trips.map((trip) => [trip.key, trip]))
         expect(byKey([...first.closed, ...second.closed])).toEqual(byKey(whole.closed))
@@ -527,7 +529,7 @@ describe('whatever happens', () => {
           return text(amount(event.side === 'buy' ? `-${paid}` : paid).minus(fee))
         })
         const held = fold
-          .kept()
+          .stored()
           .books.map(({ position }) =>
             position ? times(position.cost, position.side === 'long' ? '1' : '-1') : '0',
           )

@@ -1,5 +1,5 @@
 import type { Amount } from './amount.ts'
-import { type Book, bookFrom, emptyBook, type KeptBook, keptBook } from './book.ts'
+import { type Book, bookFrom, emptyBook, type StoredBook, storedBook } from './book.ts'
 import { amount, isZero, ZERO } from './decimal.ts'
 import { deliveryOf } from './delivery.ts'
 import { isDust, placesOf } from './dust.ts'
@@ -42,9 +42,9 @@ interface OpenTrip {
 export const feeIsLateMs = 60_000
 
 /** A checkpoint: a fold as it is stored at a point of the history, to go on from there. */
-export interface KeptFold {
+export interface StoredFold {
   readonly method: CostMethod
-  readonly books: readonly KeptBook[]
+  readonly books: readonly StoredBook[]
 }
 
 /**
@@ -62,7 +62,7 @@ export class InstrumentFold {
   constructor(
     usdAt: UsdAt,
     output: FoldOutput,
-    start: CostMethod | KeptFold = 'average',
+    start: CostMethod | StoredFold = 'average',
     bases: EnteredBases = new Map(),
   ) {
     this.usdAt = usdAt
@@ -70,7 +70,7 @@ export class InstrumentFold {
     this.bases = bases
     this.method = typeof start === 'string' ? start : start.method
     if (typeof start === 'string') return
-    for (const kept of start.books) this.books.set(kept.positionSide, bookFrom(kept))
+    for (const stored of start.books) this.books.set(stored.positionSide, bookFrom(stored))
   }
 
   /** Purchases that are held one by one, where the oldest is sold first: what is kept grows with them. */
@@ -215,10 +215,10 @@ export class InstrumentFold {
     })
   }
 
-  kept(): KeptFold {
+  stored(): StoredFold {
     return {
       method: this.method,
-      books: [...this.books].map(([positionSide, book]) => keptBook(positionSide, book)),
+      books: [...this.books].map(([positionSide, book]) => storedBook(positionSide, book)),
     }
   }
 

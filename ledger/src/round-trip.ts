@@ -78,24 +78,24 @@ export class RunningTrip {
 
   private readonly first: TripStart
 
-  constructor(first: TripStart, kept?: KeptTrip) {
+  constructor(first: TripStart, stored?: StoredTripSums) {
     this.first = first
-    this.lastAtMs = kept?.lastAtMs ?? first.openedAtMs
-    this.realised = InKind.of(kept?.realised ?? {})
-    this.fees = InKind.of(kept?.fees ?? {})
-    this.liquidationFees = InKind.of(kept?.liquidationFees ?? {})
-    this.funding = InKind.of(kept?.funding ?? {})
-    this.unpriced = new Set(kept?.unpriced)
-    if (!kept) return
-    this.opened = amount(kept.opened)
-    this.closed = amount(kept.closed)
-    this.openedFace = amount(kept.openedFace)
-    this.closedFace = amount(kept.closedFace)
-    this.priceUsd = amount(kept.priceUsd)
-    this.feesUsd = amount(kept.feesUsd)
-    this.fundingUsd = amount(kept.fundingUsd)
-    this.fills = kept.fills
-    this.endedBy = kept.endedBy
+    this.lastAtMs = stored?.lastAtMs ?? first.openedAtMs
+    this.realised = InKind.of(stored?.realised ?? {})
+    this.fees = InKind.of(stored?.fees ?? {})
+    this.liquidationFees = InKind.of(stored?.liquidationFees ?? {})
+    this.funding = InKind.of(stored?.funding ?? {})
+    this.unpriced = new Set(stored?.unpriced)
+    if (!stored) return
+    this.opened = amount(stored.opened)
+    this.closed = amount(stored.closed)
+    this.openedFace = amount(stored.openedFace)
+    this.closedFace = amount(stored.closedFace)
+    this.priceUsd = amount(stored.priceUsd)
+    this.feesUsd = amount(stored.feesUsd)
+    this.fundingUsd = amount(stored.fundingUsd)
+    this.fills = stored.fills
+    this.endedBy = stored.endedBy
   }
 
   get key(): string {
@@ -225,7 +225,7 @@ export class RunningTrip {
   }
 
   /** Everything that going on later needs. */
-  kept(): { readonly first: TripStart; readonly kept: KeptTrip } {
+  stored(): { readonly first: TripStart; readonly kept: StoredTripSums } {
     return {
       first: this.first,
       kept: {
@@ -291,7 +291,7 @@ export interface InKindAmount {
 }
 
 /** The sums of a running trip, as they are stored. */
-export interface KeptTrip {
+export interface StoredTripSums {
   readonly opened: Decimal
   readonly closed: Decimal
   /** Face at its prices: quote currency, or coins on inverse contracts that count quote currency. */

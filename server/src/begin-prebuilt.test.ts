@@ -76,7 +76,7 @@ test('a changed source leads to another build, and until then the source itself 
   const after = serverProgram('main', plan).program
   expect(after).not.toBe(before)
   expect(readdirSync(plan.builds)).toHaveLength(2)
-  // nothing is built anew where nothing changed, or what was built comes back
+  // nothing is built again where nothing changed, or what was built comes back
   ensureServerBuilt(plan)
   writeFileSync(source, 'one')
   expect(serverProgram('main', plan).program).toBe(before)

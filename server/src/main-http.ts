@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { ensureFirstAdmin } from './people/auth/store.ts'
 import { demoSignIns } from './portal/brand/demo-sign-ins.ts'
 import { allHandlers } from './handlers.ts'
-import { startBoardUpkeep } from './portal/feedback/upkeep.ts'
+import { startBoardJobs } from './portal/feedback/board-jobs.ts'
 import { buildApp } from './core/http/app.ts'
 import { createSessions } from './people/auth/sessions.ts'
 import { onlineVersionWatch } from './portal/releases/web-release.ts'
@@ -50,7 +50,7 @@ export async function startServer(
     await app.listen({ host: settings.host, port: settings.port, backlog: connectionsInLine })
     health.isReady = true
     started.begin()
-    const board = startBoardUpkeep(services)
+    const board = startBoardJobs(services)
     const address = app.listeningOrigin
     log.info({ address, engine: database.engine, role: settings.role }, 'listening')
     return {

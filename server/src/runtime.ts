@@ -2,8 +2,8 @@ import { hourMs } from '@harbour/ledger/durations'
 import { forgetVisitors } from './portal/affiliates/clicks.ts'
 import { requestedMails } from './people/auth/requested-mails.ts'
 import { sweepExpired } from './people/auth/sweep.ts'
-import { startBillingUpkeep } from './portal/billing/upkeep.ts'
-import { startUpkeep } from './core/jobs/upkeep.ts'
+import { startBillingJobs } from './portal/billing/billing-jobs.ts'
+import { startMaintenance } from './core/jobs/database-maintenance.ts'
 import type { Db } from './core/db/db.ts'
 import { proveRowLevelSecurity } from './core/db/canary.ts'
 import { refuseMoved } from './core/db/moved-mark.ts'
@@ -38,7 +38,7 @@ async function sweepInTurn(db: Db): Promise<void> {
   await forgetProcesses(db)
 }
 
-/** Database, mail queue and upkeep of one process; what HTTP server and workers stand on. */
+/** Database, mail queue and maintenance of one process, for the HTTP server and the workers. */
 export async function startRuntime(settings: Settings): Promise<Runtime> {
   const log = createLog(settings.logLevel)
   const database = await openDatabase({
@@ -59,7 +59,7 @@ export async function startRuntime(settings: Settings): Promise<Runtime> {
       seal: createTextSeal('mail', settings.secret, settings.oldSecrets),
     })
     await outbox.start()
-    const upkeep = startUpkeep({ database, dataFolder: settings.dataFolder, log, now: Date.now })
+    const maintenance = startMaintenance({ database, dataFolder: settings.dataFolder, log, now: Date.now })
     const sweep = setInterval(() => {
       sweepInTurn(database.db).catch((error: unknown) =>
         log.error({ error }, 'the sweep of expired rows failed'),
@@ -82,7 +82,7 @@ export async function startRuntime(settings: Settings): Promise<Runtime> {
       sealer: createSealer(settings.secret, settings.oldSecrets),
       now: Date.now,
     }
-    const billing = startBillingUpkeep(services)
+    const billing = startBillingJobs(services)
     // workers may run where the files are not
     const stopSweep = settings.role === 'worker' ? null : startSweep(services, createResumable(services))
     return {
@@ -92,7 +92,7 @@ export async function startRuntime(settings: Settings): Promise<Runtime> {
         clearInterval(sweep)
         await billing.stop()
         await heartbeat.stop()
-        await upkeep.stop()
+        await maintenance.stop()
         await outbox.stop()
         await database.close()
         await stopTracing()

@@ -4,10 +4,10 @@ import { addDemoFeedback } from './demo/feedback.ts'
 import { addDemoPeople, connectDemoAccounts, startDemo, type Demo } from './demo/demo.ts'
 import { addDemoReleases } from './demo/releases.ts'
 import { noDemoKeys } from './trading/exchange-accounts/demo-keys.ts'
-import { startResultsUpkeep } from './trading/analytics/upkeep.ts'
+import { startComparisonJobs } from './trading/analytics/comparison-jobs.ts'
 import type { Services } from './core/services/services.ts'
 import type { Pace } from './trading/exchange-limits/pace.ts'
-import { startPageOwnersUpkeep } from './trading/sync/cross-account-guard.ts'
+import { startPageOwnerJobs } from './trading/sync/cross-account-guard.ts'
 import { exposeMetrics } from './portal/system/expose-metrics.ts'
 import { assembleTrading, type Trading } from './trading/assembly/trading.ts'
 
@@ -40,17 +40,17 @@ export async function startTrading(
     await addDemoReleases(services)
   }
   let sync: { readonly stop: () => void | Promise<void> } | null = null
-  const upkeep: { stop(): Promise<void> }[] = []
+  const jobs: { stop(): Promise<void> }[] = []
   return {
     trading,
     begin() {
       sync = hasWorker ? trading.startSync() : trading.watchSync()
       if (hasWorker)
-        upkeep.push(startResultsUpkeep(services), startPageOwnersUpkeep(services), trading.watchBots())
+        jobs.push(startComparisonJobs(services), startPageOwnerJobs(services), trading.watchBots())
       if (demo) connectAccounts(services, trading, demo)
     },
     async stop() {
-      for (const part of upkeep) await part.stop()
+      for (const part of jobs) await part.stop()
       await sync?.stop()
       await demo?.stop()
     },

@@ -33,8 +33,8 @@ export async function countTransactions(
     const ask = (text: string): Promise<unknown> =>
       Promise.resolve(Reflect.apply(send, client, [text])).catch(() => null)
     const end = (statements: readonly string[]) => {
-      const told = ask('select pg_current_xact_id_if_assigned() is not null as "hasId"')
-      ended.push(told.then((reply) => ({ statements, hasId: hasIdIn(reply) })))
+      const idAnswer = ask('select pg_current_xact_id_if_assigned() is not null as "hasId"')
+      ended.push(idAnswer.then((reply) => ({ statements, hasId: hasIdIn(reply) })))
     }
     let open: string[] | null = null
     Reflect.set(client, 'query', (...given: unknown[]): unknown => {

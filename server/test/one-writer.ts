@@ -10,7 +10,7 @@ export const oneWriter: Readonly<Record<string, readonly string[]>> = {
   result_slots: ['trading/results/store-results.ts', deletion],
   equity_snapshots: ['trading/equity/equity.ts', deletion],
   result_changes: ['trading/results/change-feed.ts', deletion],
-  // another tolerance counts all trades anew, which no list of changes could say
+  // another tolerance counts all trades again, which no list of changes could say
   result_versions: ['trading/results/change-feed.ts', 'trading/results/outcome.ts', deletion],
   fills: [
     'trading/sync-run/page-commit.ts',

@@ -3,7 +3,7 @@ import { inflateSync } from 'node:zlib'
 /** The texts of a PDF in the order of its pages, one for each that was written. It reads what pdfkit writes with the fonts of every reader: letters as hex. */
 export const textsOf = (pdf: Buffer): string[] => pagesOf(pdf).flat()
 
-/** The same by page. */
+/** The texts of a PDF, page by page. */
 export const pagesOf = (pdf: Buffer): string[][] =>
   contentsOf(pdf).map((content) =>
     [...content.matchAll(/\[([^\]]*)\] TJ/g)].map(({ 1: parts = '' }) =>

@@ -11,7 +11,7 @@ export const quickPace: Pace = {
   pauseCheckMs: 50,
   // Everything is asked by each run, whether it can have changed or not; tests of that say otherwise.
   settleMs: Number.POSITIVE_INFINITY,
-  pricesKeptMs: 0,
+  priceCacheMs: 0,
   // Nobody listens for announcements, which would have accounts read at odd moments; tests of that say otherwise.
   liveSlots: 0,
 }

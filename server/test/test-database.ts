@@ -33,7 +33,7 @@ let compiled: Promise<object> | null = null
 
 /**
  * Compiles the embedded engine once for the process. As long as its code is held, each thread that loads the same bytes gets it as it
- * is, optimised functions included; without it every database compiles nine megabytes anew.
+ * is, optimised functions included; without it every database compiles nine megabytes again.
  */
 export function holdEmbeddedCode(): Promise<object> {
   const folder = dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite'))

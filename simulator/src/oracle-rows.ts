@@ -172,7 +172,7 @@ function second(at: number): string {
 function compareTransfers(scope: Scope, stored: readonly StoredEntry[]): Compared {
   const { account, reach, nowMs } = scope
   const findings: Finding[] = []
-  const told = new Set<string>()
+  const reported = new Set<string>()
   const ids = new Set<string>()
   const keyOf = (row: { asset: string; amount: string }, at: number): string =>
     `transfer ${row.asset} ${new Big(row.amount).abs().toFixed()} ${second(at)}`
@@ -188,13 +188,13 @@ function compareTransfers(scope: Scope, stored: readonly StoredEntry[]): Compare
     if (ids.has(id)) findings.push({ problem: 'duplicate', row: key })
     else if (!entry || dueness(entry, null, nowMs) === 'hidden') findings.push({ problem: 'extra', row: key })
     ids.add(id)
-    told.add(key)
+    reported.add(key)
   }
   let expected = 0
   for (const [key, entry] of truth) {
     if (dueness(entry, reach('transfer', null), nowMs) !== 'due') continue
     expected += 1
-    if (!told.has(key)) findings.push({ problem: 'missing', row: key })
+    if (!reported.has(key)) findings.push({ problem: 'missing', row: key })
   }
   return { findings, expected }
 }

@@ -7,7 +7,7 @@ import { dispatch, keyNamed, makeContext, personalityOf, readRequest } from './d
 import { FaultPlan } from './faults.ts'
 import type { FaultKind, FaultOptions } from './faults.ts'
 import { type Live, serveLive } from './live.ts'
-import { mishapReply, PageMemory, waitSecondsOf } from './mishap.ts'
+import { faultReplyOf, PageMemory, waitSecondsOf } from './fault-reply.ts'
 import type { SimContext, SimReply, SimRequest } from './personality.ts'
 import type { World } from './truth/types.ts'
 
@@ -24,7 +24,7 @@ export interface SimulatorOptions {
 /** The hooks by which a trial changes single requests, beyond chance. */
 export interface Hooks {
   /** The fault that befalls this request; null leaves it to the plan. Also while that is paused. */
-  befall: ((request: SimRequest, key: string) => FaultKind | null) | null
+  inject: ((request: SimRequest, key: string) => FaultKind | null) | null
   /** Changes a true answer. */
   alter: ((reply: SimReply, request: SimRequest, key: string) => SimReply) | null
   /** Receives every answer before it is sent. */
@@ -43,7 +43,7 @@ export interface Simulator {
   readonly live: Live
   /** Has it keep to its rate limits from now on, or let everything pass. */
   setLimits(isOn: boolean): void
-  /** The same answers without a socket. */
+  /** Answers a request without a socket. */
   handle(request: SimRequest): SimReply
   close(): Promise<void>
 }
@@ -70,7 +70,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
   }
   const faults = new FaultPlan(options.faults ?? { seed: options.world.seed, probability: {} })
   const counters = new Counters()
-  const hooks: Hooks = { befall: null, alter: null, seen: null }
+  const hooks: Hooks = { inject: null, alter: null, seen: null }
   const running: Running = { context, faults, counters, hooks, pages: new PageMemory(), waits: new Map() }
   const server = createServer({ keepAliveTimeout: 30_000 }, (incoming, outgoing) => {
     answer(incoming, outgoing, running).catch((error: unknown) => {
@@ -125,7 +125,7 @@ async function answer(incoming: IncomingMessage, outgoing: ServerResponse, runni
   const { counters, faults, hooks } = running
   counters.begin(key, request.ip, request.path)
   outgoing.once('close', () => counters.end(key))
-  const kind = faults.draw(hooks.befall?.(request, key) ?? null)
+  const kind = faults.draw(hooks.inject?.(request, key) ?? null)
   if (kind === 'reset_before_headers') {
     incoming.socket.resetAndDestroy()
     return
@@ -140,15 +140,15 @@ async function answer(incoming: IncomingMessage, outgoing: ServerResponse, runni
 function replyTo(request: SimRequest, key: string, kind: FaultKind | null, running: Running): SimReply {
   const personality = personalityOf(request.host)
   const caller = `${personality?.exchange}|${request.ip}`
-  const told = running.waits.get(caller)
-  if (told && told.until > performance.now()) {
+  const wait = running.waits.get(caller)
+  if (wait && wait.until > performance.now()) {
     running.counters.insideRetryAfter += 1
-    if (told.isBan && personality) return personality.faultReply('ban')
+    if (wait.isBan && personality) return personality.faultReply('ban')
   }
-  const mishap = kind && personality ? mishapReply(kind, personality, running.faults) : null
-  if (mishap) {
-    noteWait(caller, mishap, kind === 'ban', running)
-    return mishap
+  const faultReply = kind && personality ? faultReplyOf(kind, personality, running.faults) : null
+  if (faultReply) {
+    noteWait(caller, faultReply, kind === 'ban', running)
+    return faultReply
   }
   const earlier = kind === 'duplicate_page' ? running.pages.earlierPage(key, request) : null
   if (earlier) return earlier

@@ -68,15 +68,15 @@ describe.each(['kraken', 'bitvavo', 'btcmarkets'] as const)('%s', (exchange) => 
     }
     const deposits = await made.fetchDeposits()
     const withdrawals = await made.fetchWithdrawals()
-    const told = (rows: typeof deposits) =>
+    const rowsOf = (rows: typeof deposits) =>
       rows.map(({ currency, amount, fee }) => `${currency} ${amount} ${fee?.cost ?? 0}`).toSorted()
     const truly = (kind: string) =>
       account.entries
         .filter((entry) => entry.kind === kind)
         .map(({ asset, amount, fee }) => `${asset} ${Math.abs(Number(amount))} ${Number(fee)}`)
         .toSorted()
-    expect(told(deposits)).toEqual(truly('deposit'))
-    expect(told(withdrawals)).toEqual(truly('withdrawal'))
+    expect(rowsOf(deposits)).toEqual(truly('deposit'))
+    expect(rowsOf(withdrawals)).toEqual(truly('withdrawal'))
   })
 
   test('a wrong secret, a key that is not there and a moment that is long gone are refused', async () => {

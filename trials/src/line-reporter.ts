@@ -46,8 +46,8 @@ export default class LineReporter implements Reporter {
 }
 
 export function lineOf({ id, engine, passed, figures, why, known }: TrialReport, seconds: number): string {
-  const told = { ...figures, engine, seconds: seconds.toFixed(1) }
-  const pairs = Object.entries(told).map(([name, value]) => `${name}=${value}`)
+  const values = { ...figures, engine, seconds: seconds.toFixed(1) }
+  const pairs = Object.entries(values).map(([name, value]) => `${name}=${value}`)
   const words = [
     ...(why === null ? [] : [`why="${why.replaceAll('"', "'")}"`]),
     ...(known === null ? [] : [`known="${known.replaceAll('"', "'")}"`]),

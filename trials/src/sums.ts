@@ -8,7 +8,7 @@ export interface Sums {
   readonly altered: number
 }
 
-export const nothingWrong: Sums = { lost: 0, extra: 0, dup: 0, altered: 0 }
+export const noDefects: Sums = { lost: 0, extra: 0, dup: 0, altered: 0 }
 
 /** Several verdicts together. */
 export const sumsOf = (...verdicts: readonly Verdict[]): Sums =>
@@ -19,5 +19,5 @@ export const sumsOf = (...verdicts: readonly Verdict[]): Sums =>
       dup: sums.dup + duplicate,
       altered: sums.altered + altered,
     }),
-    nothingWrong,
+    noDefects,
   )

@@ -26,7 +26,7 @@ const answers = (id: string) =>
   !/nfiniteQuery(?:Observer)?\.m?js$/.test(id)
 /** Every trading screen's frame, and the overview, which nearly everybody opens first. */
 const frame = ours(
-  'core/api/ask\\.ts$|core/kit/|shell/|trading/(?:scope|sync|overview)/|trading/equity/(?:equity-card|figures|definitions|history-note|sentences)',
+  'core/api/query\\.ts$|core/kit/|shell/|trading/(?:scope|sync|overview)/|trading/equity/(?:equity-card|figures|definitions|history-note|sentences)',
 )
 /** Loaded when somebody opens it, or with a screen of its own. */
 const later = ours(
@@ -41,7 +41,7 @@ const keyFigures = (id: string) =>
   ).test(id) ||
   /api-table\/performance$|\/contract\/src\/trading\/metrics\/(?:trade-metrics|read-metric)\.ts/.test(id)
 const attention = ours(
-  'trading/(?:attention/|equity-bridge/bridge-card|overview/overview-today|positions/difference|bots/(?:api|words)\\.|facets/(?:groups|facets|market-words)\\.)',
+  'trading/(?:attention/|equity-bridge/bridge-card|overview/overview-today|positions/difference|bots/(?:api|words)\\.|facets/(?:groups|facets|market-name)\\.)',
 )
 
 /**

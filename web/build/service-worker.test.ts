@@ -36,7 +36,7 @@ class Caches {
       ?.clone()
 }
 
-interface Asked {
+interface RequestOptions {
   readonly method?: string
   readonly mode?: string
   readonly origin?: string
@@ -82,7 +82,7 @@ function start(files: readonly string[] = ['/assets/app-1.js', '/assets/before.j
     await work
   }
   /** The answer of the worker; null where it leaves the call to the browser. */
-  const ask = async (path: string, { method = 'GET', mode = 'cors', ...rest }: Asked = {}) => {
+  const ask = async (path: string, { method = 'GET', mode = 'cors', ...rest }: RequestOptions = {}) => {
     let answer: Promise<Response> | null = null
     const request = { url: (rest.origin ?? origin) + path, method, mode }
     hears['fetch']?.({ request, respondWith: (given: Promise<Response>) => (answer = given) })

@@ -1,7 +1,7 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Navigate, Outlet, useLocation } from './core/router/router.tsx'
-import { createQueryClient } from './core/api/ask.ts'
+import { createQueryClient } from './core/api/query.ts'
 import { lazyPart } from './core/kit/lazy-part.tsx'
 import { LoadingPage } from './core/boundaries/loading-page.tsx'
 import { platform } from './core/platform/platform.ts'
@@ -49,7 +49,7 @@ function Answers() {
 /** Keeps the answers of this session for when there is no line, where the device may keep them. */
 function useLastSeen(client: QueryClient): void {
   useEffect(() => {
-    if (!platform.capabilities.keepsLastSeen) return undefined
+    if (!platform.capabilities.persistsLastSeen) return undefined
     const started = import('./core/last-seen/start.ts').then(
       ({ startLastSeen }) => startLastSeen(client),
       () => undefined,

@@ -1,5 +1,5 @@
 import type { FeedbackDetail, FeedbackItem } from '@harbour/contract/portal/feedback'
-import type { Asked, Answered } from './server-at-the-edge.ts'
+import type { ReceivedRequest, Answered } from './server-at-the-edge.ts'
 
 const somebody = { username: 'kaito.m', email: '', isTeam: false, isYou: false }
 
@@ -49,7 +49,7 @@ const me = {
 export function boardAnswers(
   items: readonly FeedbackItem[],
   role: 'user' | 'admin' = 'user',
-): Record<string, (asked: Asked) => Answered> {
+): Record<string, (asked: ReceivedRequest) => Answered> {
   const finished = ['COMPLETED', 'CLOSED']
   return {
     'GET /api/v1/user/me': () => ({ data: { ...me, role } }),

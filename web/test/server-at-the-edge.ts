@@ -11,7 +11,7 @@ export type Answered =
   | { readonly stream: ReadableStream<Uint8Array> }
   | 'no network'
 
-export interface Asked {
+export interface ReceivedRequest {
   readonly method: string
   readonly path: string
   readonly headers: Headers
@@ -19,9 +19,9 @@ export interface Asked {
 }
 
 interface Edge {
-  readonly asked: Asked[]
+  readonly asked: ReceivedRequest[]
   /** Answers to 'GET /api/brand' and the like; a function is asked again with each call. */
-  readonly answers: Record<string, Answered | ((asked: Asked) => Answered | Promise<Answered>)>
+  readonly answers: Record<string, Answered | ((asked: ReceivedRequest) => Answered | Promise<Answered>)>
 }
 
 /** Stands where the network begins: everything above it is the real client. */

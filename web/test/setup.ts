@@ -1,9 +1,9 @@
 import { cleanup, configure } from '@testing-library/react'
 import * as React from 'react'
 import { afterEach } from 'vitest'
-import { beginAnew } from './begin-anew.ts'
+import { resetWorker } from './reset-worker.ts'
 
-beginAnew()
+resetWorker()
 
 // The first screen of a run is compiled while the test waits for it, and the browser suite may want both cores meanwhile.
 configure({ asyncUtilTimeout: 60_000 })

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { vi } from 'vitest'
-import { createQueryClient } from '../src/core/api/ask.ts'
+import { createQueryClient } from '../src/core/api/query.ts'
 import { Router } from '../src/core/router/router.tsx'
 import { balances, equityPoints, keys, openTrades, positions, progress, trades } from './trading-world.ts'
 

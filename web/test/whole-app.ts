@@ -10,14 +10,14 @@ import { report as monthlyReport } from './monthly-report.ts'
 import { adminRelease, mac, release } from './releases.ts'
 import { botCurve, botCycles, botPage } from './bot-page.ts'
 import { botRange, botRanges, rangeOfBot, subAccount, sumsOf } from './sub-accounts.ts'
-import type { Asked, Answered } from './server-at-the-edge.ts'
+import type { ReceivedRequest, Answered } from './server-at-the-edge.ts'
 import { page as sharedPage } from './shared-page.ts'
 import { settingsAnswers } from './settings-answers.ts'
 import { candles, excursion, trade } from './trade-detail.ts'
 import { wholeWorld } from './trading-page.tsx'
 import { keys, progress, worldNow } from './trading-world.ts'
 
-type Answers = Record<string, Answered | ((asked: Asked) => Answered | Promise<Answered>)>
+type Answers = Record<string, Answered | ((asked: ReceivedRequest) => Answered | Promise<Answered>)>
 
 const day = new Date(worldNow).toISOString().slice(0, 10)
 const releases = [
@@ -166,7 +166,7 @@ export function wholeApp(): Answers {
   const trading: Answers = Object.fromEntries(
     Object.entries(wholeWorld).map(([path, answer]) => [
       `GET /api${path}`,
-      ({ path: asked }: Asked) => ({
+      ({ path: asked }: ReceivedRequest) => ({
         data: typeof answer === 'function' ? answer(new URLSearchParams(asked.split('?')[1])) : null,
       }),
     ]),

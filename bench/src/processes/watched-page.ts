@@ -132,7 +132,7 @@ function maxTask(trace: string): number {
   )
   const tasks = traceEvents.filter((each) => each.name.endsWith('RunTask') && mains.has(threadOf(each)))
   if (tasks.length === 0) throw new Error('the browser recorded no task of the page')
-  return tasks.reduce((longest, { tdur = 0 }) => Math.max(longest, tdur / 1000), 0)
+  return tasks.reduce((max, { tdur = 0 }) => Math.max(max, tdur / 1000), 0)
 }
 
 /** A browser of the machine, without the drawing of a screen. */

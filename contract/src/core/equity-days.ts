@@ -4,7 +4,7 @@ export const maxEquityDays = 3660
 /** The retention of intraday (hourly) equity in days, and the longest range that shows every hour. */
 export const equityHours = {
   /** The longest month, with the days that zones and the close before it take. */
-  keptDays: 33,
+  retentionDays: 33,
   /** Ranges of so many days show every hour, longer ones every fourth. */
   finestDays: 9,
 } as const

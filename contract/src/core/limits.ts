@@ -69,7 +69,7 @@ export const limits = {
     changelog: 10_000,
     signature: 2000,
     linkHours: 12,
-    keptDays: 30,
+    retentionDays: 30,
     unusedUploadDays: 7,
     statisticDays: [7, 30],
   },

@@ -30,7 +30,7 @@ export const wholeNumberOrNone = (name: string, min: number, max: number) => {
     .optional()
 }
 
-/** The same with what stands for none. */
+/** A whole number in a query string, within its bounds; `fallback` where there is none. */
 export const wholeNumber = (name: string, min: number, max: number, fallback: number) =>
   wholeNumberOrNone(name, min, max).transform((value) => value ?? fallback)
 

@@ -19,9 +19,9 @@ interface Bounds {
 }
 
 interface Faults {
-  readonly required: (least: number) => string
-  readonly tooShort: (least: number) => string
-  readonly tooLong: (most: number) => string
+  readonly required: (min: number) => string
+  readonly tooShort: (min: number) => string
+  readonly tooLong: (max: number) => string
 }
 
 const fault =

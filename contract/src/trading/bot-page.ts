@@ -77,7 +77,7 @@ export const BotPageFigures = z.object({
   funding: decimal,
   other: decimal,
   unrealised: z.object({ average: amountOrWhy, fifo: amountOrWhy, paired: amountOrWhy.nullable() }),
-  /** The same whatever the method. */
+  /** Total P&L, whatever the method. */
   total: amountOrWhy,
   capital: z.object({
     now: decimal,

@@ -36,7 +36,7 @@ export const EquityBridgeParts = z.object({
 export type EquityBridgeParts = z.output<typeof EquityBridgeParts>
 
 const period = z.object({ from: day.optional(), to: day.optional(), accounts: idList.optional() })
-const told = {
+const bridgeContext = {
   ...inReportCurrency,
   /** Days end at midnight there, of equity and of what was booked. */
   timeZone: z.string(),
@@ -55,7 +55,7 @@ export const equityBridge = {
     summary: 'Get the parts of the change of equity in a period. They add up to it to the last digit.',
     query: period,
     reply: z.object({
-      ...told,
+      ...bridgeContext,
       /** Null without two days of equity, and where flows of an account cannot be read. */
       bridge: EquityBridgeParts.nullable(),
     }),
@@ -66,6 +66,6 @@ export const equityBridge = {
     who: 'trader',
     summary: 'Get the parts by day, newest first. The days of each part add up to its total.',
     query: period,
-    reply: z.object({ ...told, days: z.array(EquityBridgeParts) }),
+    reply: z.object({ ...bridgeContext, days: z.array(EquityBridgeParts) }),
   }),
 } as const

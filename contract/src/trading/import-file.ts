@@ -1,5 +1,5 @@
 /** These limits stand apart from the others, since only screens that import files need them. */
-export const importLimits = { bytes: 32 * 1024 * 1024, bodyBytes: 44 * 1024 * 1024, kept: 200 } as const
+export const importLimits = { bytes: 32 * 1024 * 1024, bodyBytes: 44 * 1024 * 1024, listed: 200 } as const
 
 /** Harbour's own file, to be filled in: its columns, and a row of each kind that shows how they are written. */
 export const importTemplate = [

@@ -6,7 +6,7 @@ import { rating, tags } from './journal/fields.ts'
 import { journalLimits } from './journal/journal-text.ts'
 import { inReportCurrency } from './report-currency.ts'
 import { ChangedTrade, severalTrades, TradeChange } from './journal/trade-changes.ts'
-import { before, DayNote, note, wordsBody } from './journal/words.ts'
+import { before, DayNote, note, wordsBody } from './journal/entry-schemas.ts'
 import { route } from '../core/route.ts'
 import { day, decimal, done, id, instant } from '../core/shapes.ts'
 

@@ -14,7 +14,7 @@ const PLACE: &str = "/org/freedesktop/portal/desktop";
 const SETTINGS: &str = "org.freedesktop.portal.Settings";
 const SETTING: (&str, &str) = ("org.freedesktop.appearance", "color-scheme");
 /// A desktop has so many milliseconds to answer: nothing is shown before.
-const PATIENCE: i32 = 1_000;
+const TIMEOUT: i32 = 1_000;
 
 /// The desktop's last answer; all clones are the same.
 #[derive(Clone, Default)]
@@ -90,7 +90,7 @@ fn told() -> Option<u32> {
     let asked = Some(SETTING.to_variant());
     let flags = gio::DBusCallFlags::NONE;
     let answer = session().and_then(|bus| {
-        bus.call_sync(Some(DESKTOP), PLACE, SETTINGS, "Read", asked.as_ref(), None, flags, PATIENCE, gio::Cancellable::NONE)
+        bus.call_sync(Some(DESKTOP), PLACE, SETTINGS, "Read", asked.as_ref(), None, flags, TIMEOUT, gio::Cancellable::NONE)
     });
     match answer {
         Ok(answer) => number(&answer.child_value(0)),

@@ -7,7 +7,7 @@ use std::time::Duration;
 /// Named in the system's own list of secrets.
 const SERVICE: &str = "io.harbour.desktop";
 /// A keychain that asks for its password waits for a person; the app does not.
-const PATIENCE: Duration = Duration::from_secs(4);
+const TIMEOUT: Duration = Duration::from_secs(4);
 
 /// Credential Manager, Keychain or Secret Service.
 pub struct SystemKeychain;
@@ -50,5 +50,5 @@ fn unavailable(error: &keyring::Error) -> NoKeychain {
 fn patiently<T: Send + 'static>(work: impl FnOnce() -> Result<T, NoKeychain> + Send + 'static) -> Result<T, NoKeychain> {
     let (done, answer) = mpsc::channel();
     std::thread::spawn(move || done.send(work()));
-    answer.recv_timeout(PATIENCE).unwrap_or(Err(NoKeychain))
+    answer.recv_timeout(TIMEOUT).unwrap_or(Err(NoKeychain))
 }

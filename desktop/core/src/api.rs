@@ -11,8 +11,8 @@ use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::time::Duration;
 
-const CONNECT_PATIENCE: Duration = Duration::from_secs(10);
-const PATIENCE: Duration = Duration::from_secs(90);
+const CONNECT_TIMEOUT: Duration = Duration::from_secs(10);
+const TIMEOUT: Duration = Duration::from_secs(90);
 /// The user agent by which the list of signed-in devices names the app, with the words that browsers use for the system.
 const USER_AGENT: &str = if cfg!(windows) {
     concat!("Harbour-Desktop/", env!("CARGO_PKG_VERSION"), " (Windows)")
@@ -35,7 +35,7 @@ pub struct Call {
 pub fn client() -> reqwest::Result<Client> {
     // a second call finds the first one's provider, which is the same
     rustls::crypto::ring::default_provider().install_default().ok();
-    Client::builder().redirect(Policy::none()).connect_timeout(CONNECT_PATIENCE).user_agent(USER_AGENT).build()
+    Client::builder().redirect(Policy::none()).connect_timeout(CONNECT_TIMEOUT).user_agent(USER_AGENT).build()
 }
 
 /// The server's answer, whatever its status.
@@ -67,7 +67,7 @@ pub async fn ask(client: &Client, server: &ServerAddress, secrets: Option<&Secre
         return Err(crate::requests::RequestError::Path.into());
     }
     let request = build(client, server, secrets, call)?;
-    let answer = read(request.timeout(PATIENCE).send().await.map_err(lost)?).await?;
+    let answer = read(request.timeout(TIMEOUT).send().await.map_err(lost)?).await?;
     if holds_token(&answer.body) { Err(AppError::StrayToken) } else { Ok(answer) }
 }
 
@@ -82,7 +82,7 @@ pub async fn ask_for_session(
     let headers =
         if body.is_some() { BTreeMap::from([("content-type".to_owned(), "application/json".to_owned())]) } else { BTreeMap::new() };
     let call = Call { method: "POST".to_owned(), path: path.to_owned(), headers, body };
-    read(build(client, server, secrets, call)?.timeout(PATIENCE).send().await.map_err(lost)?).await
+    read(build(client, server, secrets, call)?.timeout(TIMEOUT).send().await.map_err(lost)?).await
 }
 
 /// An answer whose body is read as it comes, however long: files and events.

@@ -1,5 +1,5 @@
 import type { Fill } from '@harbour/ledger/fill'
-import { flat, idBefore, readAnchors, withAnchor } from '../anchors.ts'
+import { flat, idBefore, readRewindPoints, withRewindPoint } from '../rewind-points.ts'
 import { numberIn } from '../cursor-fields.ts'
 import { errorSayings } from '../wire/error-sayings.ts'
 import { ExchangeError } from '../wire/error.ts'
@@ -34,7 +34,7 @@ const endpoints = {
 
 /**
  * The next thousand fills of one symbol by rising id, which neither windows nor equal milliseconds can disturb. The
- * cursor keeps the next id, until when the stream is known, and a few anchors for going back.
+ * cursor keeps the next id, until when the stream is known, and a few rewind points.
  */
 export async function fillsPage(
   transport: Transport,
@@ -66,15 +66,15 @@ export async function fillsPage(
   const atEnd = fills.length < pageSize
   // Rows of the last millisecond may go on in the next page.
   const untilMs = atEnd ? Math.max(askedMs, knownMs) : Math.max(last?.atMs ?? 0, knownMs)
-  const anchors =
+  const rewindPoints =
     first === undefined
-      ? readAnchors(cursor)
-      : withAnchor(readAnchors(cursor), [first.atMs, Number(first.nativeId)])
+      ? readRewindPoints(cursor)
+      : withRewindPoint(readRewindPoints(cursor), [first.atMs, Number(first.nativeId)])
   return {
     fills,
     entries: [],
     atEnd,
-    cursor: { fromId: nextId(last, fromId), knownMs: untilMs, anchors: flat(anchors) },
+    cursor: { fromId: nextId(last, fromId), knownMs: untilMs, anchors: flat(rewindPoints) },
     covered: untilMs > knownMs ? { fromMs: knownMs, toMs: untilMs } : null,
     progress: atEnd ? 1 : null,
   }
@@ -101,5 +101,9 @@ export function rewindFills(cursor: Cursor, sinceMs: number): Cursor {
   const knownMs = numberIn(cursor, 'knownMs') ?? 0
   const fromId = numberIn(cursor, 'fromId') ?? 0
   if (knownMs <= sinceMs) return cursor
-  return { ...cursor, fromId: Math.min(fromId, idBefore(readAnchors(cursor), sinceMs)), knownMs: sinceMs }
+  return {
+    ...cursor,
+    fromId: Math.min(fromId, idBefore(readRewindPoints(cursor), sinceMs)),
+    knownMs: sinceMs,
+  }
 }

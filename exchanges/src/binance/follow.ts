@@ -1,3 +1,4 @@
+import { minuteMs } from '@harbour/ledger/durations'
 import { ExchangeError } from '../wire/error.ts'
 import type { Json } from '../wire/exact-json.ts'
 import type { Announcements, Credentials, Wire } from '../exchange.ts'
@@ -9,7 +10,7 @@ import { binanceProtocol } from './protocol.ts'
 
 const hosts = ['ws-api.binance.com', 'fstream.binance.com', 'dstream.binance.com']
 /** A listen key lives for an hour after it was asked for last. */
-const renewMs = 25 * 60_000
+const renewMs = 25 * minuteMs
 
 const futures = [
   {

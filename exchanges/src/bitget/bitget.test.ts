@@ -4,7 +4,7 @@ import { dayMs, hourMs } from '@harbour/ledger/durations'
 import { openScenario, type Scenario } from '../../test/open-scenario.ts'
 import {
   emptyStore,
-  keepPage,
+  storePage,
   readAll,
   readStream,
   readThroughFaults,
@@ -156,7 +156,7 @@ test('killed after any page, stored or not, it goes on and loses nothing', async
       const page = await session.page(stream, store.cursors.get(stream.id) ?? null, mode)
       draw = (draw * 16_807) % 2_147_483_647
       if (draw % 3 === 0) continue
-      keepPage(store, stream, page)
+      storePage(store, stream, page)
       isDone = page.atEnd
     }
   }

@@ -34,7 +34,7 @@ test('a classic account: fills and totals that changed are news; an order that l
 
 test('a unified account: each coin of it is looked at', () => {
   const read = readerOfBitget()
-  const told = (coins: Readonly<Record<string, string>>) => ({
+  const balancesOf = (coins: Readonly<Record<string, string>>) => ({
     action: 'snapshot',
     arg: { instType: 'UTA', topic: 'account' },
     data: [
@@ -45,9 +45,9 @@ test('a unified account: each coin of it is looked at', () => {
     ],
   })
   expect(read({ arg: { instType: 'UTA', topic: 'fill' }, data: [{ execId: '1' }] })).toBe('news')
-  expect(read(told({ ETH: '0.9992', USDT: '10' }))).toBe('news')
-  expect(read(told({ ETH: '0.9992', USDT: '10' }))).toBe('nothing')
-  expect(read(told({ ETH: '0.9992', USDT: '11' }))).toBe('news')
+  expect(read(balancesOf({ ETH: '0.9992', USDT: '10' }))).toBe('news')
+  expect(read(balancesOf({ ETH: '0.9992', USDT: '10' }))).toBe('nothing')
+  expect(read(balancesOf({ ETH: '0.9992', USDT: '11' }))).toBe('news')
 })
 
 test('what Bitget answers to a login and a subscription is understood', () => {

@@ -1,3 +1,4 @@
+import { dayMs, minuteMs } from '@harbour/ledger/durations'
 import type { Fill, LedgerEntry } from '@harbour/ledger/fill'
 import type { Json } from '../wire/exact-json.ts'
 import type { Stream } from '../exchange.ts'
@@ -32,19 +33,17 @@ export interface Source {
   }
 }
 
-const minute = 60_000
-const day = 24 * 60 * minute
 /**
  * Ninety days are served and a question beyond them is refused; a minute of it is left to clocks and travel.
  */
-export const reachMs = 90 * day - minute
-export const quarterly: WalkRules = { overlapMs: 15 * minute, reachMs, windowMs: reachMs }
-export const monthly: WalkRules = { overlapMs: 15 * minute, reachMs, windowMs: 30 * day - minute }
+export const reachMs = 90 * dayMs - minuteMs
+export const quarterly: WalkRules = { overlapMs: 15 * minuteMs, reachMs, windowMs: reachMs }
+export const monthly: WalkRules = { overlapMs: 15 * minuteMs, reachMs, windowMs: 30 * dayMs - minuteMs }
 /**
  * Deposits and withdrawals keep the time of their beginning but count when they are done, which can take
  * days.
  */
-export const slow: WalkRules = { ...quarterly, overlapMs: 7 * day }
+export const slow: WalkRules = { ...quarterly, overlapMs: 7 * dayMs }
 
 export const listInData = (reply: Json): readonly Row[] => rowsOf(reply, 'data')
 

@@ -17,8 +17,7 @@ export function positionRows(body: Json): readonly Row[] {
 const isHedgeRow = (row: Row): boolean => textOrNull(row, 'positionIdx') !== '0'
 
 /**
- * Executions do not say whether they belong to a hedged position, but the position list does, by symbol, also for an
- * empty one. Asked once a session for each symbol that appears.
+ * Executions do not say whether they belong to a hedged position, but the position list does, by symbol, also for an empty one. It is asked once a session for each symbol that appears.
  */
 export class HedgeModes {
   readonly #transport: Transport

@@ -99,7 +99,7 @@ export class Cells {
     return this.timeOf(column, this.need(column))
   }
 
-  /** The same of a time that was put together of cells of that column. */
+  /** Milliseconds since 1970 of a time that was put together from cells of that column. */
   timeOf(column: string, value: string): number {
     const atMs = readTime(value, this.notation.dateOrder, this.notation.utcOffsetMinutes)
     if (atMs === null) throw new RefusedRow(files.notTime(column, shortened(value)))

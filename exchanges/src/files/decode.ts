@@ -8,8 +8,7 @@ const startsWith = (bytes: Uint8Array, ...signature: readonly number[]): boolean
   signature.every((byte, at) => bytes[at] === byte)
 
 /**
- * The text of a file of an exchange or a spreadsheet: UTF-8 or UTF-16, with or without its mark. Throws UnreadableFile for what is
- * no text, with the way to one.
+ * Decodes the text of a file of an exchange or a spreadsheet: UTF-8 or UTF-16, with or without a byte order mark. Throws UnreadableFile for what is no text, and says how to get one.
  */
 export function decodeFile(bytes: Uint8Array): string {
   if (bytes.length === 0) throw new UnreadableFile(files.empty)

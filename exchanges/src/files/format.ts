@@ -44,7 +44,7 @@ export type FileCheck = {
 )
 
 export interface Half {
-  /** The same in both rows, and in no other trade's but one that is alike in all of it. */
+  /** A key that both rows of a trade share, and no other trade's but an identical one's. */
   readonly tie: string
   /** The fee that this row states (negative when received); null where the other row states it. */
   readonly fee: { readonly amount: string; readonly asset: string } | null

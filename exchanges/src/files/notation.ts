@@ -67,12 +67,12 @@ class Evidence<Choice extends string> {
   only(twoWays: typeof files.numbersTwoWays): Choice | null {
     const [[choice, first] = [], [, second] = []] = [...this.found]
     if (first !== undefined && second !== undefined)
-      throw new UnreadableFile(twoWays(told(first), told(second)))
+      throw new UnreadableFile(twoWays(placeText(first), placeText(second)))
     return choice ?? null
   }
 }
 
-const told = ({ line, column, written }: Place): string =>
+const placeText = ({ line, column, written }: Place): string =>
   files.cellInLine(column, shortened(written), String(line))
 
 /** Goes over the cells of a file before they are read, and settles how they are written. */

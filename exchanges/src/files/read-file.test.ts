@@ -449,7 +449,7 @@ describe('files that are not taken', () => {
   })
 
   test('unknown columns name the files of the chosen exchange and those of none, and no other', () => {
-    const told = (exchange: string) => {
+    const messageFor = (exchange: string) => {
       try {
         read('Date(UTC),Pair,Side,Price,Executed,Amount\n', account(exchange))
       } catch (error) {
@@ -459,13 +459,13 @@ describe('files that are not taken', () => {
     }
     const titlesOf = (wanted: (format: FileFormat) => boolean) => titlesRead(fileFormats.filter(wanted))
     for (const exchange of ['binance', 'bybit', 'okx', 'bitget', 'kraken', 'luno']) {
-      const message = told(exchange)
+      const message = messageFor(exchange)
       const isOwn = ({ exchange: of, alsoOf }: FileFormat) =>
         of === null || of === exchange || alsoOf?.includes(exchange) === true
       expect(titlesOf(isOwn).filter((title) => !message.includes(title))).toEqual([])
       expect(titlesOf((format) => !isOwn(format)).filter((title) => message.includes(title))).toEqual([])
     }
-    expect(told('binance')).toMatch(/Binance.*Koinly/)
+    expect(messageFor('binance')).toMatch(/Binance.*Koinly/)
   })
 
   test('every layout has a name and columns of its own', () => {

@@ -11,7 +11,7 @@ import { RefusedRow } from './refused-row.ts'
 
 /** Lines above the columns that exchanges write: whose file it is, and from when. */
 const maxPreamble = 5
-/** The same with the empty ones between them. */
+/** Lines above the columns, with the empty ones between them. */
 const maxLinesAbove = 50
 /** Longer cells are refused as they are, and say nothing of how a file is written. */
 const maxSurveyed = 200

@@ -1,3 +1,4 @@
+import { minuteMs } from '@harbour/ledger/durations'
 /** The first part of a date such as 01/03/2024. */
 export type DateOrder = 'day' | 'month'
 
@@ -60,7 +61,7 @@ export function readTime(
     back.getUTCDate() === day &&
     back.getUTCHours() === hour &&
     back.getUTCMinutes() === Number(minutes)
-  return isReal ? atMs - offsetOf(away, utcOffsetMinutes) * 60_000 : null
+  return isReal ? atMs - offsetOf(away, utcOffsetMinutes) * minuteMs : null
 }
 
 type Found = readonly [year: number, month: number, day: number, clock: readonly (string | undefined)[]]

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 export const contentId = (row: unknown): string =>
   createHash('sha256').update(canonical(row)).digest('base64url').slice(0, 22)
 
-/** Rows that say the very same are counted in the order of the answer. */
+/** Makes ids from the content of rows. Identical rows are numbered in the order of the answer. */
 export function contentIds(rows: readonly unknown[]): readonly string[] {
   const seen = new Map<string, number>()
   return rows.map((row) => {

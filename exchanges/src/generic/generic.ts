@@ -8,7 +8,7 @@ import { flowReach } from './flows/flow-reach.ts'
 import { genericProtocol } from './protocol.ts'
 import { genericPricesUsd } from './public-prices.ts'
 import { GenericSession } from './session.ts'
-import { readingsOf, rowWords } from './row-words.ts'
+import { readingsOf, rowWords } from './capability-text.ts'
 import { sourceOf } from './source.ts'
 
 /** An exchange without an adapter of our own. Its ccxt class is loaded when it is first used, not when it is listed. */

@@ -15,7 +15,7 @@ import type { ExchangeRow } from '../exchange-row.ts'
 import type { Protocol } from '../protocol.ts'
 import { asExchangeError, type Transport } from '../wire/transport.ts'
 import { flowOf, flowsPage, flowStreamOf, flowStreams } from './flows/flows.ts'
-import { type Habits, habitsOf } from './habits.ts'
+import { type ListingLimits, habitsOf } from './listing-limits.ts'
 import { LeftOut } from './left-out.ts'
 import { likelyPairs } from './pairs/pair-candidates.ts'
 import { PairSearch, pairsStream } from './pairs/pairs.ts'
@@ -29,7 +29,7 @@ import { readBalances } from './wallets.ts'
 export class GenericSession implements Session {
   readonly #calls: UnifiedCalls
   readonly #protocol: Protocol
-  readonly #habits: Habits
+  readonly #listingLimits: ListingLimits
   readonly #row: ExchangeRow
   readonly #search: PairSearch
 
@@ -37,7 +37,7 @@ export class GenericSession implements Session {
     this.#protocol = protocol
     this.#row = row
     this.#calls = new UnifiedCalls(transport, source)
-    this.#habits = habitsOf(transport.instance)
+    this.#listingLimits = habitsOf(transport.instance)
     this.#search = new PairSearch(this.#calls)
   }
 
@@ -89,7 +89,7 @@ export class GenericSession implements Session {
       if (stream.id === pairsStream.id) return this.#search.page(cursor)
       const page =
         stream.kind === 'fills'
-          ? await tradesPage(this.#calls, this.#habits, stream, cursor)
+          ? await tradesPage(this.#calls, this.#listingLimits, stream, cursor)
           : await flowsPage(this.#row, this.#calls, stream, cursor)
       this.#search.saw(page.entries.map(({ asset }) => asset))
       return page

@@ -1,10 +1,11 @@
+import { hourMs } from '@harbour/ledger/durations'
 import type { CcxtInstance } from '../wire/ccxt-instance.ts'
 import type { Wire } from '../exchange.ts'
 import { indexMarkets, type Markets, ownMarket } from '../markets.ts'
 import type { Protocol } from '../protocol.ts'
 import { openTransport } from '../wire/transport.ts'
 
-const keptMs = 4 * 60 * 60_000
+const cacheMs = 4 * hourMs
 
 /** An instance without keys that has loaded its markets: instances with keys take theirs from it. */
 export interface Source {
@@ -12,21 +13,21 @@ export interface Source {
   readonly markets: Markets
 }
 
-const kept = new Map<string, { readonly atMs: number; readonly source: Promise<Source> }>()
+const cache = new Map<string, { readonly atMs: number; readonly source: Promise<Source> }>()
 
 /** Read once and shared for hours; an older one serves where the exchange cannot answer. */
 export function sourceOf(protocol: Protocol, wire: Wire): Promise<Source> {
   const place = `${protocol.exchange} ${wire.baseUrl ?? ''}`
-  const known = kept.get(place)
-  if (known !== undefined && Math.abs(wire.now() - known.atMs) < keptMs) return known.source
+  const known = cache.get(place)
+  if (known !== undefined && Math.abs(wire.now() - known.atMs) < cacheMs) return known.source
   const fresh = readSource(protocol, wire)
   const entry = {
     atMs: wire.now(),
     source: known === undefined ? fresh : fresh.catch(() => known.source),
   }
-  kept.set(place, entry)
+  cache.set(place, entry)
   entry.source.catch(() => {
-    if (kept.get(place) === entry) kept.delete(place)
+    if (cache.get(place) === entry) cache.delete(place)
   })
   return entry.source
 }

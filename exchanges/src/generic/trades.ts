@@ -5,7 +5,7 @@ import type { Fill } from '@harbour/ledger/fill'
 import type { Cursor, Page, Stream } from '../exchange.ts'
 import type { Market, Markets } from '../markets.ts'
 import { contentIds } from './content-id.ts'
-import type { Habits } from './habits.ts'
+import type { ListingLimits } from './listing-limits.ts'
 import { judgeTrade, type ListedTrade, timeless, tradeExample, usableTime } from './judged-trade.ts'
 import { LeftOut } from './left-out.ts'
 import { beganMs, cutOff, isCutOff, nothing, stepOf } from './list-page.ts'
@@ -30,7 +30,7 @@ export const symbolOf = ({ id }: Pick<Stream, 'id'>): string | null =>
 /** A page of spot trades. */
 export async function tradesPage(
   calls: UnifiedCalls,
-  habits: Habits,
+  listingLimits: ListingLimits,
   stream: Stream,
   cursor: Cursor | null,
 ): Promise<Page> {
@@ -44,7 +44,7 @@ export async function tradesPage(
     return nothing(leftOut.on(cursor ?? {}))
   }
   const nowMs = calls.transport.now()
-  const { windowMs, reachMs, pageSize } = habits
+  const { windowMs, reachMs, pageSize } = listingLimits
   const limits = { beginMs: reachMs === null ? beganMs : nowMs - reachMs + hourMs, windowMs, nowMs }
   const question = nextQuestion(cursor, limits)
   let isEndRefused = false

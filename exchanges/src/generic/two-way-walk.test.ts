@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Cursor } from '../exchange.ts'
 import { fileAnswer, nextQuestion, rewindTwoWay, type Placed, type WalkLimits } from './two-way-walk.ts'
 
-interface Habits {
+interface ListingLimits {
   readonly isNewestFirst: boolean
   readonly pageSize: number
   readonly isSinceExclusive: boolean
@@ -11,20 +11,34 @@ interface Habits {
 }
 
 /** An exchange of whose habits the walk is told nothing. */
-function serve(rows: readonly Placed[], habits: Habits, sinceMs: number, untilMs: number | null): Placed[] {
+function serve(
+  rows: readonly Placed[],
+  listingLimits: ListingLimits,
+  sinceMs: number,
+  untilMs: number | null,
+): Placed[] {
   const served = rows
-    .filter(({ atMs }) => (habits.isSinceExclusive ? atMs > sinceMs : atMs >= sinceMs))
-    .filter(({ atMs }) => untilMs === null || (habits.isUntilExclusive ? atMs < untilMs : atMs <= untilMs))
+    .filter(({ atMs }) => (listingLimits.isSinceExclusive ? atMs > sinceMs : atMs >= sinceMs))
+    .filter(
+      ({ atMs }) => untilMs === null || (listingLimits.isUntilExclusive ? atMs < untilMs : atMs <= untilMs),
+    )
     .toSorted((a, b) => a.atMs - b.atMs || (a.id < b.id ? -1 : 1))
-  return habits.isNewestFirst ? served.slice(-habits.pageSize) : served.slice(0, habits.pageSize)
+  return listingLimits.isNewestFirst
+    ? served.slice(-listingLimits.pageSize)
+    : served.slice(0, listingLimits.pageSize)
 }
 
-function walk(rows: readonly Placed[], habits: Habits, limits: WalkLimits, from: Cursor | null) {
+function walk(
+  rows: readonly Placed[],
+  listingLimits: ListingLimits,
+  limits: WalkLimits,
+  from: Cursor | null,
+) {
   const read: string[] = []
   let cursor = from
   for (let asked = 1; asked < 5_000; asked += 1) {
     const { sinceMs, untilMs } = nextQuestion(cursor, limits)
-    const step = fileAnswer(cursor, limits, serve(rows, habits, sinceMs, untilMs))
+    const step = fileAnswer(cursor, limits, serve(rows, listingLimits, sinceMs, untilMs))
     read.push(...step.fresh.map(({ id }) => id))
     cursor = step.cursor
     if (step.atEnd) return { read, cursor, asked }
@@ -38,7 +52,7 @@ const idsOf = (rows: readonly Placed[]) => rows.map(({ id }) => id).toSorted()
 
 /** Distinct moments, so that the ends may be exclusive; crowded ones are a test of their own. */
 const truth = fc.uniqueArray(fc.integer({ min: 1, max: 9_000 }), { maxLength: 120 })
-const habits = fc.record({
+const listingLimits = fc.record({
   isNewestFirst: fc.boolean(),
   pageSize: fc.integer({ min: 1, max: 40 }),
   isSinceExclusive: fc.boolean(),
@@ -49,7 +63,7 @@ test('whatever comes first and however much at once, every row is read once, and
   fc.assert(
     fc.property(
       truth,
-      habits,
+      listingLimits,
       fc.constantFrom(null, 700),
       fc.integer({ min: 0, max: 9_000 }),
       (times, how, windowMs, cutMs) => {

@@ -54,7 +54,7 @@ test('every trade is read once, whatever block or page it falls into, and later 
 })
 
 test('of more than the exchange remembers, what it remembers is read, and asking ends', async () => {
-  const session = await open(tradingAddress(address, 300, beganMs), { fillsAPage: 50, fillsKept: 120 })
+  const session = await open(tradingAddress(address, 300, beganMs), { fillsAPage: 50, maxFills: 120 })
   const walk = await readStream(session, fills, {}, null)
   expect(walk.pages.flatMap((page) => page.fills)).toHaveLength(120)
 })
@@ -155,8 +155,8 @@ test('what comes in and what goes out has its sign, and what stays within the ac
     ...more.map((delta, index) => ({ time: beganMs + 9_000_000 + index, hash: `0x${index}`, delta })),
   )
   const { entries } = await readAll(await open(account))
-  const told = [...entries.values()].filter(({ kind }) => kind !== 'funding')
-  expect(told.map(({ kind, asset, amount, fee }) => [kind, asset, amount, fee])).toEqual([
+  const bookings = [...entries.values()].filter(({ kind }) => kind !== 'funding')
+  expect(bookings.map(({ kind, asset, amount, fee }) => [kind, asset, amount, fee])).toEqual([
     ['deposit', 'USDC', '5000.0', '0'],
     ['transfer', 'USDC', '1000.0', '0'],
     ['withdrawal', 'USDC', '-99.0', '1.0'],

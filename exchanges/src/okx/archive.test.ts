@@ -4,7 +4,7 @@ import { zipOf } from '@harbour/simulator/http/zip'
 import { describe, expect, test } from 'vitest'
 import { dayMs, hourMs } from '@harbour/ledger/durations'
 import { endMs, openScenario, type Scenario } from '../../test/open-scenario.ts'
-import { emptyStore, keepPage, readAll, readThroughFaults, type Store } from '../../test/read-all.ts'
+import { emptyStore, storePage, readAll, readThroughFaults, type Store } from '../../test/read-all.ts'
 import { clean, judgeEntries, judgeFills } from '../../test/truth.ts'
 import type { Cursor, Page, Stream } from '../exchange.ts'
 import { billFiles, fillFiles } from './archive-kinds.ts'
@@ -31,7 +31,7 @@ async function readFiles(scenario: Scenario, stream: Stream, store: Store, isKil
   for (let pages = 0; pages < 500; pages += 1) {
     const cursor: Cursor | null = JSON.parse(JSON.stringify(store.cursors.get(stream.id) ?? null))
     const page = await session.page(stream, cursor, {})
-    keepPage(store, stream, page)
+    storePage(store, stream, page)
     if (page.atEnd || page.askAgainInMs !== undefined) return page
     if (!isKilled) continue
     session.close()

@@ -1,3 +1,4 @@
+import { dayMs, hourMs, minuteMs } from '@harbour/ledger/durations'
 import * as pending from '../texts/en/pending.ts'
 import { DeadLink } from '../wire/download.ts'
 import { ExchangeError } from '../wire/error.ts'
@@ -18,9 +19,6 @@ import { readRows } from './archive-rows.ts'
 import { QuarterFile, UnusableFile } from './quarter-file.ts'
 import { quarterOf, quarterWords } from './quarters.ts'
 
-const minute = 60_000
-const hour = 60 * minute
-const day = 24 * hour
 /** Due at once, whatever the clock says, also if it is set back meanwhile. */
 const atOnce = 0
 /** Rows handed on at a time. */
@@ -28,15 +26,15 @@ const pageRows = 2_000
 /** Links may be asked for five times in two seconds; of the weight that one address has in that time. */
 const linkWeight = 12
 /** OKX promises a file within hours; one that takes this long is asked for once more. */
-const maxWait = 2 * day
+const maxWait = 2 * dayMs
 /** Refusals of one request for asking too often that are no bad moment any more: the day's requests are used up. */
 const refusalsOfADay = 3
 /** A quarter that OKX refuses a file of is asked for again after this long. */
-const restMs = 6 * hour
+const restMs = 6 * hourMs
 /** Files that could not be read, one after another, before another one is asked for. */
 const readsOfAFile = 3
 /** A refused quarter this old is no longer served; a younger one is refused for another reason. */
-const surelyServed = 600 * day
+const surelyServed = 600 * dayMs
 
 interface Link {
   readonly state: string
@@ -97,10 +95,10 @@ export class Archive {
     const asked = { ...wanted, askedMs: nowMs, isAnew: false, nextMs: atOnce, tries: 0, why: null }
     const there = wanted.isAnew ? null : await this.#link(wanted)
     if (there !== null && there.state !== 'failed') return { ...withQuarter(state, asked), awaits: null }
-    const asks = state.asks.filter((askMs) => askMs > nowMs - day)
+    const asks = state.asks.filter((askMs) => askMs > nowMs - dayMs)
     const { asksADay } = this.#kind
     if (asks.length >= asksADay)
-      return withQuarter({ ...state, asks }, { ...wanted, nextMs: (asks[0] ?? nowMs) + day })
+      return withQuarter({ ...state, asks }, { ...wanted, nextMs: (asks[0] ?? nowMs) + dayMs })
     let refusals = 0
     const isADaysEnd = ({ reason }: ExchangeError): boolean =>
       reason === 'rate_limit' && (refusals += 1) >= refusalsOfADay
@@ -110,7 +108,7 @@ export class Archive {
       if (!(error instanceof ExchangeError)) throw error
       // somebody else asked as well, such as the account's owner on the web site; it holds for all quarters
       const isPatient = this.#wire.again !== undefined && error.reason === 'rate_limit' && error.isOfAccount
-      if (isPatient || refusals >= refusalsOfADay) return putOff({ ...state, asks }, nowMs + hour)
+      if (isPatient || refusals >= refusalsOfADay) return putOff({ ...state, asks }, nowMs + hourMs)
       const { fromMs, toMs } = quarterOf(wanted.name)
       if (isParameter(error) && toMs <= nowMs - surelyServed)
         return { ...state, wanted: state.wanted.filter(({ name }) => quarterOf(name).fromMs > fromMs) }
@@ -146,7 +144,7 @@ export class Archive {
     const isComing = link?.state === 'ongoing' || (!isOpen && link === null && isRecent(head, nowMs))
     if (isComing) return this.#wait(state, head, nowMs)
     if (!isOpen && (link?.state !== 'finished' || link.href === ''))
-      return this.#anew(state, head, pending.couldNotMakeAgain(quarterWords(head.name)), nowMs)
+      return this.#requestAgain(state, head, pending.couldNotMakeAgain(quarterWords(head.name)), nowMs)
     try {
       this.#file ??= await QuarterFile.open(
         quarterOf(head.name),
@@ -171,8 +169,8 @@ export class Archive {
 
   #wait(state: ArchiveState, head: Wanted, nowMs: number): Page {
     if (!isRecent(head, nowMs))
-      return this.#anew(state, head, pending.didNotMakeAgain(quarterWords(head.name)), nowMs)
-    const inMs = Math.min(10 * minute * 2 ** head.tries, 2 * hour)
+      return this.#requestAgain(state, head, pending.didNotMakeAgain(quarterWords(head.name)), nowMs)
+    const inMs = Math.min(10 * minuteMs * 2 ** head.tries, 2 * hourMs)
     const older = state.wanted.length - 1
     const quarter = quarterWords(head.name)
     const awaits =
@@ -190,13 +188,20 @@ export class Archive {
   }
 
   /** Has a file made once more: at once where that is the first time, and then after longer and longer waits. */
-  #anew(state: ArchiveState, head: Wanted, why: string, nowMs: number): Page {
+  #requestAgain(state: ArchiveState, head: Wanted, why: string, nowMs: number): Page {
     // another file may have its rows in other places
-    const anew = { ...head, askedMs: null, isAnew: true, nextMs: atOnce, spent: head.spent + 1, row: 0 }
+    const requestAgain = {
+      ...head,
+      askedMs: null,
+      isAnew: true,
+      nextMs: atOnce,
+      spent: head.spent + 1,
+      row: 0,
+    }
     const from = { ...state, part: null }
-    if (head.spent < 2) return paged(withQuarter(from, anew))
-    const inMs = Math.min(hour * 2 ** (head.spent - 2), day)
-    return this.#later({ ...from, awaits: why }, anew, inMs, nowMs)
+    if (head.spent < 2) return paged(withQuarter(from, requestAgain))
+    const inMs = Math.min(hourMs * 2 ** (head.spent - 2), dayMs)
+    return this.#later({ ...from, awaits: why }, requestAgain, inMs, nowMs)
   }
 
   /** Decides how to retry a file that could not be read; null where the failure is not the file's. */
@@ -205,12 +210,12 @@ export class Archive {
     if (error instanceof DeadLink) {
       // the link alone is asked for first
       if (head.spent === 0) return paged(withQuarter(state, { ...head, spent: 1 }))
-      return this.#anew(state, head, pending.deadLinkAgain(words), nowMs)
+      return this.#requestAgain(state, head, pending.deadLinkAgain(words), nowMs)
     }
-    const inMs = Math.min(hour * 2 ** head.tries, day)
+    const inMs = Math.min(hourMs * 2 ** head.tries, dayMs)
     const later = (why: string, once: typeof pending.unfitFile, again: typeof pending.unfitFile): Page =>
       head.tries >= readsOfAFile && head.spent < 2
-        ? this.#anew(state, head, again(words, why), nowMs)
+        ? this.#requestAgain(state, head, again(words, why), nowMs)
         : this.#later({ ...state, awaits: once(words, why) }, head, inMs, nowMs)
     if (error instanceof UnusableFile || error instanceof MalformedReply)
       return later(error.message, pending.unfitFile, pending.unfitFileAgain)
@@ -233,23 +238,23 @@ export class Archive {
       unknown = [...new Set([...unknown, ...read.unknown])]
     }
     const part = this.#parts.shift()
-    const told = { ...state, unlisted, unknown, awaits: null, part: part?.stream ?? null }
+    const next = { ...state, unlisted, unknown, awaits: null, part: part?.stream ?? null }
     const rows = part === undefined ? {} : { fills: part.fills, entries: part.entries, rowsOf: part.stream }
-    if (this.#parts.length > 0) return paged(told, rows)
+    if (this.#parts.length > 0) return paged(next, rows)
     if (file.at - head.row === pageRows)
-      return paged({ ...withQuarter(told, { ...head, row: file.at, tries: 0 }), part: null }, rows)
+      return paged({ ...withQuarter(next, { ...head, row: file.at, tries: 0 }), part: null }, rows)
     await this.close()
     const { name, fromMs, toMs } = file.quarter
     const wanted = state.wanted.filter((each) => each.name !== name)
     const covered = { fromMs, toMs }
-    return paged({ ...told, wanted, part: null }, { ...rows, covered, atEnd: wanted.length === 0 })
+    return paged({ ...next, wanted, part: null }, { ...rows, covered, atEnd: wanted.length === 0 })
   }
 }
 
 const dueOf = ({ nextMs }: Wanted): number => nextMs
 const inParts = ({ name }: Wanted) => ({ year: name.slice(0, 4), quarter: name.slice(4) })
 const whyUnasked = ({ name }: Wanted, asksADay: number, nowMs: number): string =>
-  quarterOf(name).toMs + hour > nowMs
+  quarterOf(name).toMs + hourMs > nowMs
     ? pending.quarterGoesOn(quarterWords(name))
     : pending.requestsUsedUp(String(asksADay))
 const isParameter = ({ reason }: ExchangeError): boolean =>

@@ -13,10 +13,10 @@ const order = (fill: { tradeId: string; fillSz: string }) => ({
 test('fills, funding and transfers are news; orders that come and go and how things stood at first are not', () => {
   expect(readOkx(order({ tradeId: '242589207', fillSz: '0.1' }))).toBe('news')
   expect(readOkx(order({ tradeId: '', fillSz: '0' }))).toBe('nothing')
-  const told = (words: readonly string[]) => words.map((what) => readOkx(moved(what)))
+  const readEach = (words: readonly string[]) => words.map((what) => readOkx(moved(what)))
   const bringing = ['filled', 'transferred', 'funding_fee', 'liquidation', 'adl', 'delivered', 'a new word']
-  expect(told(bringing)).toEqual(bringing.map(() => 'news'))
-  expect(told(['snapshot', 'set_leverage'])).toEqual(['nothing', 'nothing'])
+  expect(readEach(bringing)).toEqual(bringing.map(() => 'news'))
+  expect(readEach(['snapshot', 'set_leverage'])).toEqual(['nothing', 'nothing'])
   expect(readOkx({ event: 'channel-conn-count', channel: 'orders', connCount: '2' })).toBe('nothing')
 })
 

@@ -4,7 +4,7 @@ import { dayMs, hourMs } from '@harbour/ledger/durations'
 import { openScenario, type Scenario } from '../../test/open-scenario.ts'
 import {
   emptyStore,
-  keepPage,
+  storePage,
   readAll,
   readStream,
   readThroughFaults,
@@ -91,7 +91,7 @@ test('killed after any page, stored or not, it goes on and loses nothing', async
       const page = await session.page(stream, before ?? null, {})
       draw = (draw * 16_807) % 2_147_483_647
       if (draw % 3 === 0) continue
-      keepPage(store, stream, page)
+      storePage(store, stream, page)
       isDone = page.atEnd
     }
   }
@@ -193,9 +193,9 @@ test('no error holds the key, the secret or a signature', async () => {
   const { credentials, wire } = await openScenario(okx, { seed: 20 })
   const session = await okx.open({ ...credentials, apiSecret: 'wrong-secret-wrong-secret' }, wire)
   const error: unknown = await session.prove().catch((caught: unknown) => caught)
-  const told = JSON.stringify([String(error), error])
+  const errorText = JSON.stringify([String(error), error])
   for (const secret of [credentials.apiKey, 'wrong-secret', credentials.passphrase ?? ''])
-    expect(told).not.toContain(secret)
+    expect(errorText).not.toContain(secret)
 })
 
 test('prices and daily closes are in dollars, one for each finished day', async () => {

@@ -98,7 +98,7 @@ function fundingOf(row: Row): string {
  * Bills of the funding account that have rows elsewhere: 1, 2 and 13 are deposits, withdrawals and cancelled
  * ones, 130 and 131 the far side of a transfer that the trading account's bills hold.
  */
-const assetTypesToldElsewhere = new Set(['1', '2', '13', '130', '131'])
+const assetTypesReportedElsewhere = new Set(['1', '2', '13', '130', '131'])
 const rewardTypes = new Set([
   '47',
   '48',
@@ -123,7 +123,7 @@ const conversionTypes = new Set(['150', '151', '152', '153', '160', '161', '162'
 export function parseAssetBill(row: Row): LedgerEntry | null {
   const type = text(row, 'type')
   const amount = decimal(row, 'balChg')
-  if (assetTypesToldElsewhere.has(type) || isZero(amount)) return null
+  if (assetTypesReportedElsewhere.has(type) || isZero(amount)) return null
   return {
     nativeId: text(row, 'billId'),
     kind: rewardTypes.has(type) ? 'reward' : conversionTypes.has(type) ? 'conversion' : 'transfer',

@@ -1,3 +1,4 @@
+import { dayMs, minuteMs } from '@harbour/ledger/durations'
 import * as titles from '../texts/en/titles.ts'
 import type { Fill, LedgerEntry } from '@harbour/ledger/fill'
 import type { Stream } from '../exchange.ts'
@@ -23,15 +24,13 @@ export interface Source {
   }
 }
 
-const minute = 60_000
-const day = 24 * 60 * minute
 /** OKX says three months; ninety days of it are sure. */
-const threeMonths: WalkRules = { overlapMs: 15 * minute, reachMs: 90 * day, windowMs: null }
+const threeMonths: WalkRules = { overlapMs: 15 * minuteMs, reachMs: 90 * dayMs, windowMs: null }
 /**
  * Deposits and withdrawals keep the time of their beginning but count when they are done, which can take
  * days.
  */
-const slow: WalkRules = { overlapMs: 7 * day, reachMs: null, windowMs: null }
+const slow: WalkRules = { overlapMs: 7 * dayMs, reachMs: null, windowMs: null }
 const byBill: Source['token'] = { by: 'id', of: (row) => text(row, 'billId') }
 
 const kinds = [
@@ -82,7 +81,7 @@ export const sources: readonly Source[] = [
     'asset-bills',
     titles.fundingAccount,
     'privateGetAssetBills',
-    { rules: { ...threeMonths, reachMs: 30 * day }, token: { by: 'time' } },
+    { rules: { ...threeMonths, reachMs: 30 * dayMs }, token: { by: 'time' } },
     parseAssetBill,
   ),
   ledgerSource(

@@ -22,7 +22,7 @@ export type IsListed = (base: string, quote: string) => boolean
 
 const bridges: readonly string[] = ['BTC', 'ETH', ...money]
 /** LTC/BTC, BTC/TRY, USDT/TRY: nothing needs more. */
-const longest = 3
+const maxLength = 3
 
 interface Place {
   readonly asset: string
@@ -41,7 +41,7 @@ export function* priceRoutes(asset: string, isListed: IsListed): Generator<Price
       if (dollars.has(place.asset)) yield { legs: place.legs, money: null }
       else if (money.has(place.asset)) ends.push({ legs: place.legs, money: place.asset })
     }
-    if (length === longest) break
+    if (length === maxLength) break
     places = places.flatMap((place) => next(place, isListed))
   }
   yield* ends

@@ -1,5 +1,7 @@
+import { minuteMs } from '@harbour/ledger/durations'
+
 /** Our clock minus the exchange's, in milliseconds, measured for each exchange and base address and kept for minutes. */
-const keptMs = 10 * 60_000
+const cacheMs = 10 * minuteMs
 /** The drift between our clock and the monotonic clock that invalidates a measured offset. */
 const steadyMs = 1_000
 
@@ -24,7 +26,7 @@ export function clockOffset(
   if (known === undefined) return measureAgain(place, now, measure)
   const ageMs = performance.now() - known.atRunningMs
   const isSteady = Math.abs(now() - known.atMs - ageMs) < steadyMs
-  return isSteady && ageMs < keptMs ? known.offset : measureAgain(place, now, measure)
+  return isSteady && ageMs < cacheMs ? known.offset : measureAgain(place, now, measure)
 }
 
 export function measureAgain(

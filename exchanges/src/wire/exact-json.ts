@@ -8,7 +8,7 @@ interface WithSource {
   readonly source?: string
 }
 
-function keepDigits(_key: string, value: unknown, context?: WithSource): unknown {
+function keepExactDigits(_key: string, value: unknown, context?: WithSource): unknown {
   if (typeof value !== 'number') return value
   const source = context?.source
   if (source === undefined || (Number.isSafeInteger(value) && String(value) === source)) return value
@@ -21,7 +21,7 @@ function keepDigits(_key: string, value: unknown, context?: WithSource): unknown
  */
 export function parseExact(text: string): Json {
   // `JSON.parse` is typed as any; what it returns is Json by the grammar.
-  const parsed: Json = inexactNumber.test(text) ? JSON.parse(text, keepDigits) : JSON.parse(text)
+  const parsed: Json = inexactNumber.test(text) ? JSON.parse(text, keepExactDigits) : JSON.parse(text)
   return parsed
 }
 

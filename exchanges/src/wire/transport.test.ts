@@ -160,15 +160,15 @@ describe('an answer that is no answer is a failure', () => {
   })
   test('tells how long to wait, in the error and to whom it concerns', async () => {
     answer = says(429, '{}', { 'retry-after': '7', 'x-mbx-used-weight-1m': '5999' })
-    const told: unknown[] = []
+    const calls: unknown[] = []
     const error = await failure(
       binanceProtocol,
       'privateGetAccount',
       {},
-      { onLimit: (exchange, state) => told.push([exchange, state]) },
+      { onLimit: (exchange, state) => calls.push([exchange, state]) },
     )
     expect(error.retryAfterMs).toBe(7000)
-    expect(told).toEqual([
+    expect(calls).toEqual([
       ['binance', { pauseMs: 7000 }],
       ['binance', { usedWeight: 5999 }],
     ])

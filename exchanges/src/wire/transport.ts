@@ -62,7 +62,7 @@ export async function openTransport(
   instance.timeout = (wire.timeoutMs ?? 30_000) + 5_000
   if (protocol.isPacedByCcxt === true) paceByCcxt(protocol, instance, wire)
   const wires = throughOurWire(protocol, instance, wire, secrets, had)
-  return keepInTurn(protocol, instance, wire, credentials !== null, wires)
+  return sequential(protocol, instance, wire, credentials !== null, wires)
 }
 
 /** ccxt asks its limiter before each request what it may send; ours answers, for our whole address. */
@@ -167,7 +167,7 @@ async function readServerClock(protocol: Protocol, wire: Wire): Promise<number> 
   return Math.round((before + after) / 2) - protocol.time.read(body)
 }
 
-function keepInTurn(
+function sequential(
   protocol: Protocol,
   instance: CcxtInstance,
   wire: Wire,

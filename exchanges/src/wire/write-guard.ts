@@ -27,7 +27,7 @@ export function refuseWrites(
 }
 
 /**
- * The same for a file that an exchange hands out by a link: fetched without a key, by GET, and from the exchange's own domain alone,
+ * Refuses a link to a file of an exchange unless it only reads: fetched without a key, by GET, and from the exchange's own domain alone,
  * whatever the link says.
  */
 export function refuseForeignFile(

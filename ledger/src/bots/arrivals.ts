@@ -11,7 +11,7 @@ interface Arrival {
   readonly usd: Decimal | null
 }
 
-export type KeptArrival = readonly [atMs: number, quantity: Decimal, usd: Decimal | null]
+export type StoredArrival = readonly [atMs: number, quantity: Decimal, usd: Decimal | null]
 
 /** A part of coins that were sold, with the time and the price at which they came; null for what is not known to have come. */
 export interface Arrived {
@@ -26,8 +26,8 @@ export interface Arrived {
 export class Arrivals {
   private readonly byAsset = new Map<string, Arrival[]>()
 
-  constructor(kept: readonly (readonly [key: string, arrivals: readonly KeptArrival[]])[] = []) {
-    for (const [key, all] of kept)
+  constructor(stored: readonly (readonly [key: string, arrivals: readonly StoredArrival[]])[] = []) {
+    for (const [key, all] of stored)
       this.byAsset.set(
         key,
         all.map(([atMs, quantity, usd]) => ({ atMs, quantity: amount(quantity), usd })),
@@ -63,12 +63,12 @@ export class Arrivals {
     return parts
   }
 
-  kept(): readonly (readonly [key: string, arrivals: readonly KeptArrival[]])[] {
+  stored(): readonly (readonly [key: string, arrivals: readonly StoredArrival[]])[] {
     return [...this.byAsset]
       .filter(([, all]) => all.length > 0)
       .map(
         ([key, all]) =>
-          [key, all.map(({ atMs, quantity, usd }): KeptArrival => [atMs, text(quantity), usd])] as const,
+          [key, all.map(({ atMs, quantity, usd }): StoredArrival => [atMs, text(quantity), usd])] as const,
       )
       .sort(([a], [b]) => (a < b ? -1 : 1))
   }

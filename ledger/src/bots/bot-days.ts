@@ -1,8 +1,8 @@
-import { type KeptSums, Sums } from './sums.ts'
+import { type StoredSums, Sums } from './sums.ts'
 import type { Posting } from './sub-account.ts'
 
 /** The sums of one sub-account on one day. */
-export interface BotDay extends KeptSums {
+export interface BotDay extends StoredSums {
   readonly subAccount: string
   readonly day: string
 }
@@ -29,7 +29,9 @@ export class BotDays {
   /** By day, then sub-account. */
   all(): readonly BotDay[] {
     return [...this.sums]
-      .flatMap(([subAccount, days]) => [...days].map(([day, sums]) => ({ subAccount, day, ...sums.kept() })))
+      .flatMap(([subAccount, days]) =>
+        [...days].map(([day, sums]) => ({ subAccount, day, ...sums.stored() })),
+      )
       .sort((a, b) => compare(a.day, b.day) || compare(a.subAccount, b.subAccount))
   }
 }

@@ -5,7 +5,7 @@ import { dayMs, hourMs } from '../durations.ts'
 import type { Fill, LedgerEntry } from '../fill.ts'
 import { fill } from '../tape.ts'
 import { BotRecords } from './bot-records.ts'
-import { BotsFold, type KeptBots, type ResultTo } from './bots-fold.ts'
+import { BotsFold, type StoredBots, type ResultTo } from './bots-fold.ts'
 import { BotCurve, type DayPrices } from './curve-days.ts'
 import type { StatesPoint } from './day-states.ts'
 
@@ -68,15 +68,15 @@ const histories = fc
   })
 
 interface Point {
-  readonly kept: KeptBots
-  readonly records: ReturnType<BotRecords['kept']>
+  readonly stored: StoredBots
+  readonly records: ReturnType<BotRecords['stored']>
   readonly days: StatesPoint
 }
 
 function folded(events: readonly Event[], resultTo: ResultTo, records = new BotRecords(dayOf), from?: Point) {
-  records.backTo(from ? { kept: from.records, days: from.days } : null)
+  records.backTo(from ? { stored: from.records, days: from.days } : null)
   const claim = (_: string, { clientOrderId }: Fill) => clientOrderId
-  const fold = new BotsFold(usd, claim, records, from?.kept ?? resultTo)
+  const fold = new BotsFold(usd, claim, records, from?.stored ?? resultTo)
   const subAccount = (id: string) => fold.subAccount(id)
   for (const event of events) {
     records.pass('fill' in event ? event.fill.atMs : event.entry.atMs, subAccount)
@@ -84,7 +84,11 @@ function folded(events: readonly Event[], resultTo: ResultTo, records = new BotR
     else fold.entry('main', event.entry)
   }
   records.days.close(subAccount)
-  return { fold, records, point: { kept: fold.kept(), records: records.kept(), days: records.days.point() } }
+  return {
+    fold,
+    records,
+    point: { stored: fold.stored(), records: records.stored(), days: records.days.point() },
+  }
 }
 
 const rule = fc.constantFrom<ResultTo>('opener', 'closer')
@@ -152,7 +156,7 @@ test('going on from a checkpoint gives the records that folding everything gives
       const first = folded(before, resultTo)
       const stored: Point = {
         ...first.point,
-        ...JSON.parse(JSON.stringify({ kept: first.point.kept, records: first.point.records })),
+        ...JSON.parse(JSON.stringify({ stored: first.point.stored, records: first.point.records })),
       }
       // the same records go on after a late fill, and forget what another history had after the checkpoint
       const others = events
@@ -164,7 +168,7 @@ test('going on from a checkpoint gives the records that folding everything gives
         )
       const { records } = folded([...before, ...others], resultTo)
       const again = folded(events.slice(before.length), resultTo, records, stored)
-      expect(again.fold.kept()).toEqual(fold.kept())
+      expect(again.fold.stored()).toEqual(fold.stored())
       expect(again.point.records).toEqual(point.records)
       expect(again.point.days).toEqual(point.days)
       expect(again.records.cycles.all()).toEqual(folded(events, resultTo).records.cycles.all())
@@ -221,6 +225,6 @@ test('an order that is filled again after many trades of its grid is listed once
     'opener',
   )
   const listed = records.cycles.of('grid', 'grid_trade')
-  const counted = fold.subAccount('grid')?.pairs.kept()
+  const counted = fold.subAccount('grid')?.pairs.stored()
   expect([listed.length, sum(listed.map(({ net }) => net ?? 'none'))]).toEqual([counted?.count, counted?.net])
 })

@@ -3,7 +3,7 @@ import type { RoundTrip } from '../round-trip.ts'
 import { DayStates, type StatesPoint } from './day-states.ts'
 import type { PairCycle } from './pair-cycle.ts'
 import { type CyclesPoint, RecentCycles } from './recent-cycles.ts'
-import { type KeptOrders, RecentOrders } from './recent-orders.ts'
+import { type StoredOrders, RecentOrders } from './recent-orders.ts'
 import type { BotsOutput, HeldAfter, Posting, SubAccount, Transfer } from './sub-account.ts'
 import { type TransferSum, TransferSums } from './transfer-sums.ts'
 
@@ -45,21 +45,21 @@ export class BotRecords implements BotsOutput {
   }
 
   /** All of it but the days, which have points of their own, and but the earlier cycles. */
-  kept(): KeptRecords {
-    return { orders: this.orders.kept(), cycles: this.cycles.point(), transfers: this.transfers.all() }
+  stored(): StoredRecords {
+    return { orders: this.orders.stored(), cycles: this.cycles.point(), transfers: this.transfers.all() }
   }
 
   /** Forgets what came after a point; null is before everything. */
-  backTo(point: { readonly kept: KeptRecords; readonly days: StatesPoint } | null): void {
+  backTo(point: { readonly stored: StoredRecords; readonly days: StatesPoint } | null): void {
     this.days.backTo(point?.days ?? new Map())
-    this.orders = new RecentOrders(point?.kept.orders)
-    this.cycles.backTo(point?.kept.cycles ?? [])
-    this.transfers = new TransferSums(point?.kept.transfers)
+    this.orders = new RecentOrders(point?.stored.orders)
+    this.cycles.backTo(point?.stored.cycles ?? [])
+    this.transfers = new TransferSums(point?.stored.transfers)
   }
 }
 
-export interface KeptRecords {
-  readonly orders: KeptOrders
+export interface StoredRecords {
+  readonly orders: StoredOrders
   readonly cycles: CyclesPoint
   readonly transfers: readonly TransferSum[]
 }

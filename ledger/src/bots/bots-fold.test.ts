@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Fill, LedgerEntry } from '../fill.ts'
 import type { RoundTrip, UsdAt } from '../round-trip.ts'
 import { buy, fill, sell } from '../tape.ts'
-import { BotsFold, type KeptBots, type ResultTo } from './bots-fold.ts'
+import { BotsFold, type StoredBots, type ResultTo } from './bots-fold.ts'
 import { claimBy } from './claim.ts'
 import { botFigures } from './figures.ts'
 import type { Transfer } from './sub-account.ts'
@@ -30,7 +30,7 @@ function play(
     resultTo = 'opener',
     usdAt = (asset) => dollars[asset] ?? null,
     start = resultTo,
-  }: { resultTo?: ResultTo; usdAt?: UsdAt; start?: ResultTo | KeptBots } = {},
+  }: { resultTo?: ResultTo; usdAt?: UsdAt; start?: ResultTo | StoredBots } = {},
 ) {
   const closed: (RoundTrip & { readonly bot: string })[] = []
   const transfers: Transfer[] = []
@@ -57,7 +57,7 @@ function play(
   }
   const figures = (id: string, mark = '100') =>
     botFigures(account(id), { mark: () => mark, usd: (asset) => dollars[asset] ?? null }, events.length)
-  return { closed, transfers, fold, account, figures, sums: (id: string) => account(id).sums.kept() }
+  return { closed, transfers, fold, account, figures, sums: (id: string) => account(id).sums.stored() }
 }
 
 const entry = (given: Partial<LedgerEntry>): LedgerEntry => ({
@@ -258,7 +258,7 @@ describe('funding', () => {
     ]
     const paid = { entry: 'funding', amount: '1' } as const
     const { fold } = play(events)
-    const stored: KeptBots = JSON.parse(JSON.stringify(fold.kept()))
+    const stored: StoredBots = JSON.parse(JSON.stringify(fold.stored()))
     expect(play([paid], { start: stored }).sums('signal').inKind.funding).toEqual(
       play([...events, paid]).sums('signal').inKind.funding,
     )

@@ -4,7 +4,7 @@ import type { Decimal, Fill, LedgerEntry } from '../fill.ts'
 import { averagePrice, pnlOf, receivedQuantity, worthAt } from '../position.ts'
 import { RunningTrip, startOf, type UsdAt } from '../round-trip.ts'
 import { usdOf } from '../usd-of-fill.ts'
-import { Arrivals, type Arrived, type KeptArrival } from './arrivals.ts'
+import { Arrivals, type Arrived, type StoredArrival } from './arrivals.ts'
 import type { Claim } from './claim.ts'
 import { bookEntry, type Holder } from './entries.ts'
 import { type FillPart, FillParts } from './fill-parts.ts'
@@ -21,7 +21,7 @@ import {
 } from './folding.ts'
 import { paidFor, worthAsset } from './holding.ts'
 import type { OwnBook } from './own-book.ts'
-import { bookKey, type BotsOutput, byHand, type KeptSubAccount, SubAccount } from './sub-account.ts'
+import { bookKey, type BotsOutput, byHand, type StoredSubAccount, SubAccount } from './sub-account.ts'
 
 /**
  * Says who has the result of what one sub-account opened and another closed: the one who opened (the transfer is at the price of the
@@ -30,10 +30,10 @@ import { bookKey, type BotsOutput, byHand, type KeptSubAccount, SubAccount } fro
 export type ResultTo = 'opener' | 'closer'
 
 /** A checkpoint: a fold as it is stored at a point of the history, to go on from there. */
-export interface KeptBots {
+export interface StoredBots {
   readonly resultTo: ResultTo
-  readonly subAccounts: readonly KeptSubAccount[]
-  readonly arrivals: readonly (readonly [key: string, arrivals: readonly KeptArrival[]])[]
+  readonly subAccounts: readonly StoredSubAccount[]
+  readonly arrivals: readonly (readonly [key: string, arrivals: readonly StoredArrival[]])[]
 }
 
 /**
@@ -45,7 +45,7 @@ export interface KeptBots {
  */
 export class BotsFold {
   /** Sub-accounts of a checkpoint stay as they were stored until something concerns them: a new fill costs its own bot alone. */
-  private readonly subAccounts = new Map<string, SubAccount | KeptSubAccount>()
+  private readonly subAccounts = new Map<string, SubAccount | StoredSubAccount>()
   /** The holders of each book by id, in one order, also after a checkpoint: who comes last takes the remainder of a division. */
   private readonly holderIds = new Map<string, readonly string[]>()
   private readonly arrivals: Arrivals
@@ -54,16 +54,16 @@ export class BotsFold {
   private readonly output: BotsOutput
   private readonly resultTo: ResultTo
 
-  constructor(usdAt: UsdAt, claim: Claim, output: BotsOutput, start: ResultTo | KeptBots = 'opener') {
+  constructor(usdAt: UsdAt, claim: Claim, output: BotsOutput, start: ResultTo | StoredBots = 'opener') {
     this.usdAt = usdAt
     this.claim = claim
     this.output = output
     this.resultTo = typeof start === 'string' ? start : start.resultTo
     this.arrivals = new Arrivals(typeof start === 'string' ? [] : start.arrivals)
     if (typeof start === 'string') return
-    for (const kept of start.subAccounts) {
-      this.subAccounts.set(kept.id, kept)
-      for (const [key] of kept.books) this.addHolder(key, kept.id)
+    for (const stored of start.subAccounts) {
+      this.subAccounts.set(stored.id, stored)
+      for (const [key] of stored.books) this.addHolder(key, stored.id)
     }
   }
 
@@ -127,11 +127,11 @@ export class BotsFold {
     })
   }
 
-  kept(): KeptBots {
+  stored(): StoredBots {
     const subAccounts = [...this.subAccounts.values()].map((one) =>
-      one instanceof SubAccount ? one.kept() : one,
+      one instanceof SubAccount ? one.stored() : one,
     )
-    return { resultTo: this.resultTo, subAccounts, arrivals: this.arrivals.kept() }
+    return { resultTo: this.resultTo, subAccounts, arrivals: this.arrivals.stored() }
   }
 
   private close({ owner, book }: Holder, { fill, place, parts, usd }: Folding): void {

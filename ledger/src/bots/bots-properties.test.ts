@@ -6,7 +6,7 @@ import { dayMs } from '../durations.ts'
 import type { Fill, LedgerEntry } from '../fill.ts'
 import { fill } from '../tape.ts'
 import { BotDays } from './bot-days.ts'
-import { BotsFold, type KeptBots, type ResultTo } from './bots-fold.ts'
+import { BotsFold, type StoredBots, type ResultTo } from './bots-fold.ts'
 import type { Claim } from './claim.ts'
 import { BotCurve, type DayPrices } from './curve-days.ts'
 import { cyclesByDay } from './ranges/cycles-by-day.ts'
@@ -88,7 +88,7 @@ const histories = fc
   })
 const rule = fc.constantFrom<ResultTo>('opener', 'closer')
 
-function folded(events: readonly Event[], claim: Claim, start: ResultTo | KeptBots = 'opener') {
+function folded(events: readonly Event[], claim: Claim, start: ResultTo | StoredBots = 'opener') {
   const days = new BotDays(dayOf)
   const states = new DayStates(dateOf)
   const transfers: Transfer[] = []
@@ -221,7 +221,7 @@ describe('all bots and what is done by hand', () => {
     fc.assert(
       fc.property(histories, rule, (events, resultTo) => {
         for (const one of folded(events, byId, resultTo).fold.all) {
-          const { average = {}, before = {}, taken = {} } = one.sums.kept().inKind
+          const { average = {}, before = {}, taken = {} } = one.sums.stored().inKind
           const {
             cash = {},
             handed = {},
@@ -229,7 +229,7 @@ describe('all bots and what is done by hand', () => {
             funding = {},
             other = {},
             outside = {},
-          } = one.sums.kept().inKind
+          } = one.sums.stored().inKind
           const of = (sums: Readonly<Record<string, string>>) => amount(sums['USDT'] ?? '0')
           // the money that moved for other reasons than trading, and fees in base coins, which are no price P&L
           const baseFees = feesInBase(events, one.id)
@@ -261,7 +261,7 @@ describe('all bots and what is done by hand', () => {
     fc.assert(
       fc.property(inCoins, fc.constantFrom(byId, nobody), rule, (events, claim, resultTo) => {
         for (const one of folded(events, claim, resultTo).fold.all) {
-          const { inKind } = one.sums.kept()
+          const { inKind } = one.sums.stored()
           const of = (kind: keyof typeof inKind) => inKind[kind]?.['BTC'] ?? '0'
           const moved = amount(of('cash')).plus(of('handed')).plus(of('fees'))
           const traded = moved.minus(of('funding')).minus(of('other')).minus(of('outside'))
@@ -378,7 +378,7 @@ describe('a range of days', () => {
             ['roundTrips', one.trips],
             ['gridTrades', one.pairs],
           ] as const) {
-            const { count, wins, losses, unpriced } = tally.kept()
+            const { count, wins, losses, unpriced } = tally.stored()
             expect(cyclesIn(cyclesByDay(all.states.of(one.id), kind), { from: null, to: null })).toEqual({
               trades: count - unpriced,
               wins,
@@ -430,8 +430,8 @@ describe('a history that is split into bots and put together again', () => {
         for (const id of ids) {
           const own = events.filter(({ fill: one }) => (byId('', one) ?? byHand) === id)
           const alone = folded(own, byId)
-          expect(alone.fold.all.map((one) => one.kept())).toEqual(
-            together.fold.all.filter((one) => one.id === id).map((one) => one.kept()),
+          expect(alone.fold.all.map((one) => one.stored())).toEqual(
+            together.fold.all.filter((one) => one.id === id).map((one) => one.stored()),
           )
         }
         expect(together.fold.all.reduce((sum, { fills: count }) => sum + count, 0)).toBe(events.length)
@@ -450,8 +450,11 @@ describe('a history that is split into bots and put together again', () => {
               : event,
         )
         const claim: Claim = (account, one) => byId(account, one)?.replace('v2', '') ?? null
-        const stored = JSON.stringify(folded(renamed, claim).fold.kept()).replaceAll(/v2grid-\d+/g, 'grid-1')
-        expect(JSON.parse(stored)).toEqual(folded(events, byId).fold.kept())
+        const stored = JSON.stringify(folded(renamed, claim).fold.stored()).replaceAll(
+          /v2grid-\d+/g,
+          'grid-1',
+        )
+        expect(JSON.parse(stored)).toEqual(folded(events, byId).fold.stored())
       }),
       runs,
     )
@@ -479,7 +482,7 @@ describe('a history that is split into bots and put together again', () => {
           new Map(
             of.fold.all.flatMap(({ id, sums }) =>
               (['average', 'fifo', 'before', 'taken', 'funding'] as const).flatMap((kind) =>
-                Object.entries(sums.kept().inKind[kind] ?? {}).map(
+                Object.entries(sums.stored().inKind[kind] ?? {}).map(
                   ([asset, sum]) => [`${id} ${kind} ${asset}`, sum] as const,
                 ),
               ),
@@ -498,11 +501,11 @@ describe('going on from a checkpoint', () => {
   test('gives what folding everything gives, and a new fill costs itself alone', () => {
     fc.assert(
       fc.property(histories, fc.nat(40), rule, (events, cut, resultTo) => {
-        const stored: KeptBots = JSON.parse(
-          JSON.stringify(folded(events.slice(0, cut), byId, resultTo).fold.kept()),
+        const stored: StoredBots = JSON.parse(
+          JSON.stringify(folded(events.slice(0, cut), byId, resultTo).fold.stored()),
         )
-        expect(folded(events.slice(cut), byId, stored).fold.kept()).toEqual(
-          folded(events, byId, resultTo).fold.kept(),
+        expect(folded(events.slice(cut), byId, stored).fold.stored()).toEqual(
+          folded(events, byId, resultTo).fold.stored(),
         )
       }),
       runs,
@@ -515,9 +518,9 @@ describe('going on from a checkpoint', () => {
         const late = at % Math.max(1, events.length)
         const without = events.filter((_, index) => index !== late)
         const checkpoint = Math.max(0, late - back)
-        const stored = folded(without.slice(0, checkpoint), byId).fold.kept()
+        const stored = folded(without.slice(0, checkpoint), byId).fold.stored()
         const again = folded(events.slice(checkpoint), byId, stored)
-        expect(again.fold.kept()).toEqual(folded(events, byId).fold.kept())
+        expect(again.fold.stored()).toEqual(folded(events, byId).fold.stored())
       }),
       runs,
     )
@@ -527,7 +530,7 @@ describe('going on from a checkpoint', () => {
     fc.assert(
       fc.property(histories, fc.nat(40), (events, cut) => {
         const before = folded(events.slice(0, cut), byId)
-        const after = folded(events.slice(cut), byId, before.fold.kept())
+        const after = folded(events.slice(cut), byId, before.fold.stored())
         expect(new Map([...before.cycles, ...after.cycles])).toEqual(folded(events, byId).cycles)
       }),
       runs,

@@ -18,7 +18,7 @@ export class Capital {
   private running = 0
   private lastMs: number
 
-  constructor(start: number | KeptCapital) {
+  constructor(start: number | StoredCapital) {
     if (typeof start === 'number') {
       this.lastMs = start
       return
@@ -56,7 +56,7 @@ export class Capital {
 
   /** The capital as it stands at a time, not before the last event. */
   at(nowMs: number): CapitalInUse {
-    const now = new Capital(this.kept())
+    const now = new Capital(this.stored())
     now.passTo(nowMs)
     return {
       now: text(now.inUse),
@@ -77,7 +77,7 @@ export class Capital {
     this.lastMs = atMs
   }
 
-  kept(): KeptCapital {
+  stored(): StoredCapital {
     return {
       inUse: text(this.inUse),
       peak: text(this.highest),
@@ -99,7 +99,7 @@ export interface CapitalInUse {
   readonly marketMs: number
 }
 
-export interface KeptCapital {
+export interface StoredCapital {
   readonly inUse: Decimal
   readonly peak: Decimal
   readonly peakAtMs: number | null

@@ -20,12 +20,12 @@ export class CycleTally {
   private unpriced: number
   private net = ZERO
 
-  constructor(kept?: CycleCount) {
-    this.count = kept?.count ?? 0
-    this.wins = kept?.wins ?? 0
-    this.losses = kept?.losses ?? 0
-    this.unpriced = kept?.unpriced ?? 0
-    if (kept) this.net = amount(kept.net)
+  constructor(stored?: CycleCount) {
+    this.count = stored?.count ?? 0
+    this.wins = stored?.wins ?? 0
+    this.losses = stored?.losses ?? 0
+    this.unpriced = stored?.unpriced ?? 0
+    if (stored) this.net = amount(stored.net)
   }
 
   /** `former` is what the same cycle counted until now; undefined for a new one. Null is a net that is not known. */
@@ -46,7 +46,7 @@ export class CycleTally {
     this.net = step === 1 ? this.net.plus(known) : this.net.minus(known)
   }
 
-  kept(): CycleCount {
+  stored(): CycleCount {
     const { count, wins, losses, unpriced } = this
     return { count, wins, losses, unpriced, net: text(this.net) }
   }

@@ -139,8 +139,8 @@ function stateOf(one: SubAccount, day: number): DayState {
     other: text(usd('other')),
     capital: one.capital.now,
     fills: one.fills,
-    roundTrips: one.trips.kept(),
-    gridTrades: one.pairs.kept(),
+    roundTrips: one.trips.stored(),
+    gridTrades: one.pairs.stored(),
     misses: one.sums.misses,
     books: [...one.books].map(([key, book]) => bookOf(key, book)),
   }

@@ -135,15 +135,15 @@ export function botFigures(of: SubAccount, prices: BotPrices, nowMs: number): Bo
     feesOfGross: gross.gt(ZERO) ? ratio(text(usd('fees')), text(gross)) : null,
     coinsHeld: held && text(held),
     overCoinsHeld: total && held && text(total.minus(held)),
-    unpriced: of.sums.kept().unpriced,
+    unpriced: of.sums.stored().unpriced,
   }
 }
 
 function cyclesOf(tally: CycleTally, lifeMs: number): CycleFigures {
-  const kept = tally.kept()
-  const { count, wins, losses, unpriced } = kept
+  const stored = tally.stored()
+  const { count, wins, losses, unpriced } = stored
   return {
-    ...kept,
+    ...stored,
     winRate: ratio(String(wins), String(count - unpriced)),
     winRateDecided: ratio(String(wins), String(wins + losses)),
     perDay: lifeMs === 0 ? null : text(amount(String(count)).times(String(dayMs)).div(String(lifeMs))),
@@ -159,7 +159,7 @@ export function unrealisedOf(book: OwnBook, prices: BotPrices): Amount | null {
   return mark === null || price === null ? null : unrealisedBy(book, holding, mark, price)
 }
 
-/** The same of a holding in a book, by its mark price and USD for one of its settle currency (quote on spot). */
+/** Unrealised P&L of a holding in a book, by its mark price and USD for one of its settle currency (quote on spot). */
 export function unrealisedBy(
   { of }: OwnBook,
   { side, quantity, cost }: Pick<Holding, 'side' | 'quantity' | 'cost'>,

@@ -2,7 +2,7 @@ import type { Amount } from '../amount.ts'
 import { amount, text, ZERO } from '../decimal.ts'
 import type { Decimal, Fill } from '../fill.ts'
 import { type Counted, pnlOf } from '../position.ts'
-import { type KeptOpenOrder, OpenOrders } from './open-orders.ts'
+import { type StoredOpenOrder, OpenOrders } from './open-orders.ts'
 import type { PairCycle } from './pair-cycle.ts'
 
 /** More prices than any grid has, waiting on one side or with a profit: then the sub-account is none, and nothing is paired. */
@@ -68,13 +68,13 @@ export class GridPairs {
   private readonly profits = new Map<string, RunningProfit | LineProfit>()
   private readonly orders: OpenOrders
 
-  constructor({ product, inverseUnit }: Counted, kept?: KeptPairs) {
+  constructor({ product, inverseUnit }: Counted, stored?: StoredPairs) {
     this.counted = inverseUnit === 'base' ? { product, inverseUnit } : { product }
-    this.orders = new OpenOrders(maxLines, kept?.orders)
-    if (!kept) return
-    this.buys = kept.buys.map(lineOf)
-    this.sells = kept.sells.map(lineOf)
-    for (const [price, profit] of kept.profits) this.profits.set(price, profit)
+    this.orders = new OpenOrders(maxLines, stored?.orders)
+    if (!stored) return
+    this.buys = stored.buys.map(lineOf)
+    this.sells = stored.sells.map(lineOf)
+    for (const [price, profit] of stored.profits) this.profits.set(price, profit)
   }
 
   /** More prices than a grid has wait on one side, or have brought a profit. */
@@ -167,17 +167,17 @@ export class GridPairs {
     return { cycle, former }
   }
 
-  kept(): KeptPairs {
+  stored(): StoredPairs {
     return {
       buys: this.buys.map(lineText),
       sells: this.sells.map(lineText),
       profits: [...this.profits].map(([price, profit]) => [price, profitText(profit)]),
-      orders: this.orders.kept(),
+      orders: this.orders.stored(),
     }
   }
 }
 
-type KeptLine = readonly [
+type StoredLine = readonly [
   price: Decimal,
   quantity: Decimal,
   worth: Decimal,
@@ -186,14 +186,14 @@ type KeptLine = readonly [
   sinceMs: number,
 ]
 
-export interface KeptPairs {
-  readonly buys: readonly KeptLine[]
-  readonly sells: readonly KeptLine[]
+export interface StoredPairs {
+  readonly buys: readonly StoredLine[]
+  readonly sells: readonly StoredLine[]
   readonly profits: readonly (readonly [price: Decimal, profit: LineProfit])[]
-  readonly orders: readonly KeptOpenOrder[]
+  readonly orders: readonly StoredOpenOrder[]
 }
 
-const lineText = ({ price, quantity, worth, feeUsd, isPriced, sinceMs }: Line): KeptLine => [
+const lineText = ({ price, quantity, worth, feeUsd, isPriced, sinceMs }: Line): StoredLine => [
   text(price),
   text(quantity),
   text(worth),
@@ -201,7 +201,7 @@ const lineText = ({ price, quantity, worth, feeUsd, isPriced, sinceMs }: Line): 
   isPriced,
   sinceMs,
 ]
-const lineOf = ([price, quantity, worth, feeUsd, isPriced, sinceMs]: KeptLine): Line => ({
+const lineOf = ([price, quantity, worth, feeUsd, isPriced, sinceMs]: StoredLine): Line => ({
   price: amount(price),
   quantity: amount(quantity),
   worth: amount(worth),

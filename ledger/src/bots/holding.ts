@@ -29,16 +29,16 @@ export class Holding {
   openedAtMs = 0
   private lots = new Lots()
 
-  constructor({ product, inverseUnit }: Counted, kept?: KeptHolding) {
+  constructor({ product, inverseUnit }: Counted, stored?: StoredHolding) {
     this.counted = inverseUnit === 'base' ? { product, inverseUnit } : { product }
-    if (!kept) return
-    this.side = kept.side
-    this.quantity = amount(kept.quantity)
-    this.cost = amount(kept.cost)
-    this.costUsd = amount(kept.costUsd)
-    this.peakUsd = amount(kept.peakUsd)
-    this.openedAtMs = kept.openedAtMs
-    this.lots = Lots.of(kept.lots)
+    if (!stored) return
+    this.side = stored.side
+    this.quantity = amount(stored.quantity)
+    this.cost = amount(stored.cost)
+    this.costUsd = amount(stored.costUsd)
+    this.peakUsd = amount(stored.peakUsd)
+    this.openedAtMs = stored.openedAtMs
+    this.lots = Lots.of(stored.lots)
   }
 
   get isEmpty(): boolean {
@@ -91,7 +91,7 @@ export class Holding {
     return quantity.eq(this.quantity) ? whole : whole.times(quantity).div(this.quantity)
   }
 
-  kept(): KeptHolding {
+  stored(): StoredHolding {
     const { side, openedAtMs } = this
     return {
       side,
@@ -105,7 +105,7 @@ export class Holding {
   }
 }
 
-export interface KeptHolding {
+export interface StoredHolding {
   readonly side: 'long' | 'short'
   readonly quantity: Decimal
   readonly cost: Decimal

@@ -3,9 +3,9 @@ export class LastEntries<T> {
   private readonly max: number
   private entries: T[]
 
-  constructor(max: number, kept: readonly T[] = []) {
+  constructor(max: number, stored: readonly T[] = []) {
     this.max = max
-    this.entries = [...kept]
+    this.entries = [...stored]
   }
 
   /** One of the last `among` entries, the newest that matches, gives way to what `change` makes of it; false where none does. */

@@ -12,7 +12,7 @@ interface OpenOrder {
   readonly price: Decimal | null
 }
 
-export type KeptOpenOrder = readonly [
+export type StoredOpenOrder = readonly [
   side: Fill['side'],
   price: Decimal | null,
   key: string,
@@ -38,7 +38,7 @@ export class OpenOrders {
   /** The keys of those that are not done, the best price last. */
   private readonly open: { readonly [side in Fill['side']]: string[] } = { buy: [], sell: [] }
 
-  constructor(max: number, kept: readonly KeptOpenOrder[] = []) {
+  constructor(max: number, stored: readonly StoredOpenOrder[] = []) {
     this.max = max
     for (const [
       side,
@@ -51,7 +51,7 @@ export class OpenOrders {
       grossUsd,
       feesUsd,
       isPriced,
-    ] of kept) {
+    ] of stored) {
       const cycle = { key, openedAtMs, closedAtMs, quantity, gross, grossUsd, feesUsd, isPriced }
       this.orders.set(key, { cycle, side, price })
       if (price !== null) this.open[side].push(key)
@@ -78,7 +78,7 @@ export class OpenOrders {
     if (open.length > this.max && open[0] !== undefined) this.forget(open[0])
   }
 
-  kept(): readonly KeptOpenOrder[] {
+  stored(): readonly StoredOpenOrder[] {
     return [...this.orders.values()].map(({ side, price, cycle: of }) => [
       side,
       price,

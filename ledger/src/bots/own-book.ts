@@ -1,8 +1,8 @@
 import type { Decimal, Fill } from '../fill.ts'
 import { placesOf } from '../dust.ts'
-import { type KeptTrip, RunningTrip, type TripStart } from '../round-trip.ts'
-import { GridPairs, type KeptPairs } from './grid-pairs.ts'
-import { Holding, type KeptHolding } from './holding.ts'
+import { type StoredTripSums, RunningTrip, type TripStart } from '../round-trip.ts'
+import { GridPairs, type StoredPairs } from './grid-pairs.ts'
+import { Holding, type StoredHolding } from './holding.ts'
 
 /** The first fill of a sub-account in a book: what lay there before is counted from its price. */
 export interface BookStart {
@@ -32,23 +32,23 @@ export class OwnBook {
   /** The price of its last fill. */
   lastPrice: Decimal
 
-  constructor(accountId: string, of: BookFill, start: BookStart, kept?: KeptOwnBook) {
+  constructor(accountId: string, of: BookFill, start: BookStart, stored?: StoredOwnBook) {
     this.accountId = accountId
     this.of = of
     this.start = start
-    this.lastPrice = kept?.lastPrice ?? start.price
-    this.holding = new Holding(of, kept?.holding)
-    this.pairs = kept && kept.pairs === null ? null : new GridPairs(of, kept?.pairs ?? undefined)
-    if (!kept) return
-    this.places = kept.places
-    this.trip = kept.trip && new RunningTrip(kept.trip.first, kept.trip.kept)
-    if (!kept.liquidated) return
-    this.liquidated = new RunningTrip(kept.liquidated.first, kept.liquidated.kept)
-    this.liquidated.end(kept.liquidated.endMs)
+    this.lastPrice = stored?.lastPrice ?? start.price
+    this.holding = new Holding(of, stored?.holding)
+    this.pairs = stored && stored.pairs === null ? null : new GridPairs(of, stored?.pairs ?? undefined)
+    if (!stored) return
+    this.places = stored.places
+    this.trip = stored.trip && new RunningTrip(stored.trip.first, stored.trip.kept)
+    if (!stored.liquidated) return
+    this.liquidated = new RunningTrip(stored.liquidated.first, stored.liquidated.kept)
+    this.liquidated.end(stored.liquidated.endMs)
   }
 
-  static of(kept: KeptOwnBook): OwnBook {
-    return new OwnBook(kept.accountId, kept.of, kept.start, kept)
+  static of(stored: StoredOwnBook): OwnBook {
+    return new OwnBook(stored.accountId, stored.of, stored.start, stored)
   }
 
   static begin(accountId: string, fill: Fill): OwnBook {
@@ -63,7 +63,7 @@ export class OwnBook {
     this.lastPrice = fill.price
   }
 
-  kept(): KeptOwnBook {
+  stored(): StoredOwnBook {
     const { accountId, of, start, places, lastPrice } = this
     return {
       accountId,
@@ -71,24 +71,24 @@ export class OwnBook {
       start,
       places,
       lastPrice,
-      holding: this.holding.kept(),
-      trip: this.trip?.kept() ?? null,
-      liquidated: this.liquidated && { ...this.liquidated.kept(), endMs: this.liquidated.endedAtMs ?? 0 },
-      pairs: this.pairs?.kept() ?? null,
+      holding: this.holding.stored(),
+      trip: this.trip?.stored() ?? null,
+      liquidated: this.liquidated && { ...this.liquidated.stored(), endMs: this.liquidated.endedAtMs ?? 0 },
+      pairs: this.pairs?.stored() ?? null,
     }
   }
 }
 
-type StoredTrip = { readonly first: TripStart; readonly kept: KeptTrip }
+type StoredTrip = { readonly first: TripStart; readonly kept: StoredTripSums }
 
-export interface KeptOwnBook {
+export interface StoredOwnBook {
   readonly accountId: string
   readonly of: BookFill
   readonly start: BookStart
   readonly places: number
   readonly lastPrice: Decimal
-  readonly holding: KeptHolding
+  readonly holding: StoredHolding
   readonly trip: StoredTrip | null
   readonly liquidated: (StoredTrip & { readonly endMs: number }) | null
-  readonly pairs: KeptPairs | null
+  readonly pairs: StoredPairs | null
 }

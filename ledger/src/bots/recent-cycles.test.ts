@@ -23,9 +23,9 @@ const numbers = (cycles: RecentCycles) =>
 test('the last cycles are kept, and one that changes again stands for itself once', () => {
   const cycles = filled(100, 230)
   cycles.paired('bot', 'main', cycle(200, '7'), true)
-  const kept = numbers(cycles)
-  expect([kept.length, kept[0], kept.at(-1)]).toEqual([100, '130:1', '229:1'])
-  expect(kept.filter((one) => one.startsWith('200:'))).toEqual(['200:7'])
+  const stored = numbers(cycles)
+  expect([stored.length, stored[0], stored.at(-1)]).toEqual([100, '130:1', '229:1'])
+  expect(stored.filter((one) => one.startsWith('200:'))).toEqual(['200:7'])
 })
 
 test('it goes back to a point, whatever was changed, added or dropped since then', () => {

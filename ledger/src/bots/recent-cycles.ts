@@ -3,7 +3,7 @@ import type { RoundTrip } from '../round-trip.ts'
 import { netOf, type PairCycle } from './pair-cycle.ts'
 
 /** Finished cycles of each kind that are kept of a sub-account: the last ones. */
-export const keptCycles = 5_000
+export const maxRecentCycles = 5_000
 
 /** A finished cycle as it is listed: a round trip, or all that one order matched on a grid. Money in USD. */
 export interface Cycle {
@@ -38,7 +38,7 @@ export type CyclesPoint = readonly (readonly [
   changes: number,
 ])[]
 /** All that are kept; `first` were dropped before them. */
-export type KeptCycles = readonly (readonly [
+export type StoredCycles = readonly (readonly [
   place: string,
   first: number,
   cycles: readonly Cycle[],
@@ -66,7 +66,7 @@ export class RecentCycles {
   private readonly logs = new Map<string, Log>()
   private readonly max: number
 
-  constructor(max = keptCycles) {
+  constructor(max = maxRecentCycles) {
     this.max = max
   }
 
@@ -138,7 +138,7 @@ export class RecentCycles {
     }
   }
 
-  all(): KeptCycles {
+  all(): StoredCycles {
     return [...this.logs].map(([place, { first, entries, changes, former }]) => [
       place,
       first,
@@ -149,8 +149,8 @@ export class RecentCycles {
   }
 
   /** Takes up what `all` told. */
-  add(kept: KeptCycles): void {
-    for (const [place, first, cycles, changes, former] of kept)
+  add(stored: StoredCycles): void {
+    for (const [place, first, cycles, changes, former] of stored)
       this.logs.set(place, { first, entries: [...cycles], changes, former: [...former] })
   }
 }

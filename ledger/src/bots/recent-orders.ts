@@ -5,7 +5,7 @@ import { LastEntries } from './last-entries.ts'
 import type { HeldAfter } from './sub-account.ts'
 
 /** Orders of a sub-account that its kind is guessed from: the last ones, which tell the settings of now. */
-export const keptOrders = 400
+export const maxRecentOrders = 400
 
 /** An order of a sub-account, with all of its fills. */
 export interface BotOrder {
@@ -50,9 +50,9 @@ type OrdersOf = LastEntries<Entry | BotOrder>
 export class RecentOrders {
   private readonly orders = new Map<string, OrdersOf>()
 
-  constructor(kept: KeptOrders = []) {
-    for (const [id, orders] of kept)
-      this.orders.set(id, new LastEntries<Entry | BotOrder>(keptOrders, orders))
+  constructor(stored: StoredOrders = []) {
+    for (const [id, orders] of stored)
+      this.orders.set(id, new LastEntries<Entry | BotOrder>(maxRecentOrders, orders))
   }
 
   of(subAccount: string): readonly BotOrder[] {
@@ -62,7 +62,7 @@ export class RecentOrders {
   take(subAccount: string, accountId: string, fill: Fill, after: HeldAfter): void {
     if (fill.kind !== 'trade') return
     let orders = this.orders.get(subAccount)
-    if (!orders) this.orders.set(subAccount, (orders = new LastEntries<Entry | BotOrder>(keptOrders)))
+    if (!orders) this.orders.set(subAccount, (orders = new LastEntries<Entry | BotOrder>(maxRecentOrders)))
     const isMaker = fill.liquidity === null ? null : fill.liquidity === 'maker'
     const { orderId, symbol } = fill
     const isSame = (one: Entry | BotOrder) =>
@@ -80,7 +80,7 @@ export class RecentOrders {
     orders.add({ accountId, first: fill, quantity: amount(fill.quantity), isMaker, after })
   }
 
-  kept(): KeptOrders {
+  stored(): StoredOrders {
     return [...this.orders].map(([id, orders]) => [id, orders.all().map(orderOf)])
   }
 }
@@ -107,4 +107,4 @@ function orderOf(one: Entry | BotOrder): BotOrder {
   }
 }
 
-export type KeptOrders = readonly (readonly [subAccount: string, orders: readonly BotOrder[]])[]
+export type StoredOrders = readonly (readonly [subAccount: string, orders: readonly BotOrder[]])[]

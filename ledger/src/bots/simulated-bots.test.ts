@@ -254,7 +254,7 @@ describe('matched grid pairs', () => {
           (total, { price, quantity }) => total.plus(amount('97.5').minus(price).times(quantity)),
           ZERO,
         )
-        const paired = bot.sums.kept().inKind.paired?.['USDT'] ?? '0'
+        const paired = bot.sums.stored().inKind.paired?.['USDT'] ?? '0'
         const gross = amount(figures.total ?? 'unpriced').plus(figures.fees)
         expect(text(open.plus(paired).minus(gross).round(24))).toBe('0')
       }),

@@ -2,11 +2,11 @@ import type { Amount } from '../amount.ts'
 import { ZERO } from '../decimal.ts'
 import type { Decimal, Fill, PositionSide } from '../fill.ts'
 import type { RoundTrip } from '../round-trip.ts'
-import { Capital, type KeptCapital } from './capital.ts'
+import { Capital, type StoredCapital } from './capital.ts'
 import { type CycleCount, CycleTally } from './cycle-tally.ts'
 import { netOf, type PairCycle } from './pair-cycle.ts'
-import { type KeptOwnBook, OwnBook } from './own-book.ts'
-import { type KeptSums, type Kind, Sums } from './sums.ts'
+import { type StoredOwnBook, OwnBook } from './own-book.ts'
+import { type StoredSums, type Kind, Sums } from './sums.ts'
 
 /** The sub-account of what no rule claims. */
 export const byHand = 'by hand'
@@ -95,18 +95,18 @@ export class SubAccount {
   fills: number
   private readonly output: BotsOutput
 
-  constructor(id: string, start: number | KeptSubAccount, output: BotsOutput) {
+  constructor(id: string, start: number | StoredSubAccount, output: BotsOutput) {
     this.id = id
     this.output = output
-    const kept = typeof start === 'number' ? undefined : start
+    const stored = typeof start === 'number' ? undefined : start
     this.startedAtMs = typeof start === 'number' ? start : start.startedAtMs
-    this.lastAtMs = kept?.lastAtMs ?? this.startedAtMs
-    this.fills = kept?.fills ?? 0
-    this.sums = new Sums(kept?.sums)
-    this.capital = new Capital(kept?.capital ?? this.startedAtMs)
-    this.trips = new CycleTally(kept?.trips)
-    this.pairs = new CycleTally(kept?.pairs)
-    for (const [key, book] of kept?.books ?? []) this.books.set(key, OwnBook.of(book))
+    this.lastAtMs = stored?.lastAtMs ?? this.startedAtMs
+    this.fills = stored?.fills ?? 0
+    this.sums = new Sums(stored?.sums)
+    this.capital = new Capital(stored?.capital ?? this.startedAtMs)
+    this.trips = new CycleTally(stored?.trips)
+    this.pairs = new CycleTally(stored?.pairs)
+    for (const [key, book] of stored?.books ?? []) this.books.set(key, OwnBook.of(book))
   }
 
   /** Something of it is traded at so few prices that purchases and sales are matched by them. */
@@ -157,30 +157,30 @@ export class SubAccount {
     this.output.paired(this.id, accountId, cycle, former !== undefined)
   }
 
-  kept(): KeptSubAccount {
+  stored(): StoredSubAccount {
     const { id, startedAtMs, lastAtMs, fills } = this
     return {
       id,
       startedAtMs,
       lastAtMs,
       fills,
-      sums: this.sums.kept(),
-      capital: this.capital.kept(),
-      trips: this.trips.kept(),
-      pairs: this.pairs.kept(),
-      books: [...this.books].map(([key, book]) => [key, book.kept()]),
+      sums: this.sums.stored(),
+      capital: this.capital.stored(),
+      trips: this.trips.stored(),
+      pairs: this.pairs.stored(),
+      books: [...this.books].map(([key, book]) => [key, book.stored()]),
     }
   }
 }
 
-export interface KeptSubAccount {
+export interface StoredSubAccount {
   readonly id: string
   readonly startedAtMs: number
   readonly lastAtMs: number
   readonly fills: number
-  readonly sums: KeptSums
-  readonly capital: KeptCapital
+  readonly sums: StoredSums
+  readonly capital: StoredCapital
   readonly trips: CycleCount
   readonly pairs: CycleCount
-  readonly books: readonly (readonly [key: string, book: KeptOwnBook])[]
+  readonly books: readonly (readonly [key: string, book: StoredOwnBook])[]
 }

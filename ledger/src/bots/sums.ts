@@ -53,13 +53,13 @@ const isValued = (kind: Kind): kind is Valued => (valued as readonly Kind[]).inc
 /** The sums that the days of a bot are made of. */
 const booked: ReadonlySet<Kind> = new Set(['average', 'before', 'taken', 'fees', 'funding'])
 
-export type KeptInKind = { readonly [kind in Kind]?: Readonly<Record<string, Decimal>> }
-export type KeptUsd = { readonly [kind in Valued]?: Decimal }
+export type StoredInKind = { readonly [kind in Kind]?: Readonly<Record<string, Decimal>> }
+export type StoredUsd = { readonly [kind in Valued]?: Decimal }
 
 /** Sums as they are stored; what is nothing is left out. */
-export interface KeptSums {
-  readonly inKind: KeptInKind
-  readonly usd: KeptUsd
+export interface StoredSums {
+  readonly inKind: StoredInKind
+  readonly usd: StoredUsd
   /** Assets without a known price at some time: in no sum in USD, and never counted as nothing. */
   readonly unpriced: readonly string[]
   /** The number of times that realised P&L by average cost, a fee or funding had no known price. */
@@ -73,16 +73,16 @@ export class Sums {
   private readonly unpriced: Set<string>
   private missed: number
 
-  constructor(kept?: KeptSums) {
-    this.unpriced = new Set(kept?.unpriced)
-    this.missed = kept?.misses ?? 0
+  constructor(stored?: StoredSums) {
+    this.unpriced = new Set(stored?.unpriced)
+    this.missed = stored?.misses ?? 0
     for (const kind of kinds) {
-      const stored = kept?.inKind[kind]
-      if (stored) this.inKind.set(kind, InKind.of(stored))
+      const inKind = stored?.inKind[kind]
+      if (inKind) this.inKind.set(kind, InKind.of(inKind))
     }
     for (const kind of valued) {
-      const stored = kept?.usd[kind]
-      if (stored !== undefined) this.usd.set(kind, amount(stored))
+      const usd = stored?.usd[kind]
+      if (usd !== undefined) this.usd.set(kind, amount(usd))
     }
   }
 
@@ -113,7 +113,7 @@ export class Sums {
     return this.usd.get(kind) ?? ZERO
   }
 
-  kept(): KeptSums {
+  stored(): StoredSums {
     const inKind = kinds.flatMap((kind) => {
       const stored = this.inKind.get(kind)?.stored() ?? {}
       return Object.keys(stored).length > 0 ? [[kind, stored] as const] : []

@@ -23,8 +23,8 @@ export interface TransferSum {
 export class TransferSums {
   private readonly sums = new Map<string, TransferSum>()
 
-  constructor(kept: readonly TransferSum[] = []) {
-    for (const one of kept) this.sums.set(keyOf(one), one)
+  constructor(stored: readonly TransferSum[] = []) {
+    for (const one of stored) this.sums.set(keyOf(one), one)
   }
 
   take({ from, to, accountId, symbol, side, isBefore, atMs, ...one }: Transfer): void {

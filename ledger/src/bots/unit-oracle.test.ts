@@ -165,7 +165,7 @@ describe('the fold agrees with a witness that follows each coin by itself', () =
           const theirs = result.get(id)
           if (!theirs) throw new Error(id)
           for (const kind of ['average', 'fifo', 'before', 'taken'] as const)
-            expectSame(sums.kept().inKind[kind]?.['USDT'] ?? '0', theirs[kind])
+            expectSame(sums.stored().inKind[kind]?.['USDT'] ?? '0', theirs[kind])
           for (const { holding } of books.values())
             expect(holding.quantity.toFixed()).toBe(`${coins.get(id)?.length}`)
         }

@@ -13,7 +13,7 @@ export interface EquityDay {
   readonly remeasured?: Decimal | null
 }
 
-/** The same in units: what returns are counted from, thousands of days at a time. */
+/** A day of equity in whole units, from which returns of thousands of days are computed. */
 export interface EquityUnits {
   readonly day: string
   readonly equity: number

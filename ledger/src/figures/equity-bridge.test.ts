@@ -188,12 +188,12 @@ test('the days of every history add up to the whole, part by part, in another cu
         }))
         const rateOf = new Map(all.map(({ day }, at) => [day, String((rates[at] ?? 100) / 100)]))
         const on = (value: string, day: string) => text(amount(value).times(rateOf.get(day) ?? '1'))
-        const told = (after: string, to: string) => (part: 'price' | 'fees' | 'funding') =>
+        const bookedBetween = (after: string, to: string) => (part: 'price' | 'fees' | 'funding') =>
           sum(booked.filter(({ day }) => day > after && day <= to).map((one) => on(one[part], one.day)))
         const first = days[0]?.day ?? ''
         const last = days.at(-1)?.day ?? ''
-        const whole = equityBridge(days, booked, { on, booked: told(first, last) })
-        const each = equityBridgeDays(days, booked, (after, to) => ({ on, booked: told(after, to) }))
+        const whole = equityBridge(days, booked, { on, booked: bookedBetween(first, last) })
+        const each = equityBridgeDays(days, booked, (after, to) => ({ on, booked: bookedBetween(after, to) }))
         if (whole === null) throw new Error('there are two days')
         const { startDay: _, start: __, endDay: ___, end: ____, ...parts } = whole
         for (const part of Object.keys(parts) as (keyof typeof parts)[])

@@ -78,11 +78,11 @@ export function equityBridge(
       other = other.plus(money.on(one.other, point.day))
     }
     const rest = amount(point.equity).minus(before.equity).minus(known)
-    const told = amount(money.on(text(rest), point.day))
+    const restInCurrency = amount(money.on(text(rest), point.day))
     const { remeasured: repriced = '0' } = point
-    const repricedTold = repriced === null ? told : amount(money.on(repriced, point.day))
-    remeasured = remeasured.plus(repricedTold)
-    open = open.plus(told).minus(repricedTold)
+    const repricedInCurrency = repriced === null ? restInCurrency : amount(money.on(repriced, point.day))
+    remeasured = remeasured.plus(repricedInCurrency)
+    open = open.plus(restInCurrency).minus(repricedInCurrency)
     before = point
   }
   const [start, end] = [money.on(first.equity, first.day), money.on(last.equity, last.day)]
@@ -92,7 +92,7 @@ export function equityBridge(
     fees: money.booked('fees', text(fees)),
     funding: money.booked('funding', text(funding)),
   }
-  const told = deposits
+  const explained = deposits
     .minus(withdrawals)
     .plus(parts.price)
     .minus(parts.fees)
@@ -114,12 +114,12 @@ export function equityBridge(
     open: text(open),
     remeasured: text(remeasured),
     early: text(early),
-    rates: text(change.minus(told)),
+    rates: text(change.minus(explained)),
   }
 }
 
 /**
- * The same of each day by itself, oldest first: part by part they add up to the bridge of the whole, to the last digit. `moneyOf` tells how
+ * The equity bridge of each day by itself, oldest first: part by part they add up to the bridge of the whole, to the last digit. `moneyOf` tells how
  * dollars of what was booked after one day of equity, up to the next, are told.
  */
 export function equityBridgeDays(

@@ -112,7 +112,7 @@ describe('an account that was empty', () => {
     expect(profit(points)).toBe('100')
   })
 
-  test('a chain that begins anew does not carry the old peak over', () => {
+  test('a chain that starts over does not carry the old peak over', () => {
     const points = series('1000', '500', ['0', '-500'], ['200', '200'], '190')
     expect(relativeDrawdown(points)?.fraction).toBeCloseTo(0.05, 12)
     expect(steps(points).at(-1)?.drawdown).toBeCloseTo(-0.05, 12)

@@ -52,7 +52,7 @@ export function excursion(fills: readonly Fill[], bars: readonly Bar[]): Excursi
     const held = heldDuring(states, bar)
     const [only] = held
     if (!only) continue
-    if (held.length > 1) walk.addLeast(held, bar)
+    if (held.length > 1) walk.addMin(held, bar)
     else {
       // one size meets many bars: only the highest and the lowest of them matter
       const known = ends.get(only)
@@ -129,7 +129,7 @@ class Extremes {
   }
 
   /** Adds a bar during which the size changed: only the excursion that every one of the sizes reached counts. */
-  addLeast(states: readonly State[], bar: Bar): void {
+  addMin(states: readonly State[], bar: Bar): void {
     for (const price of [bar.high, bar.low]) {
       const values = states.map((state) => valueAt(state, price))
       const min = values.reduce((a, b) => (b.lt(a) ? b : a))

@@ -6,9 +6,9 @@ const daysOfYear = 365
 export const fewestDays = 30
 
 /** Annualises the total return. */
-export function yearlyReturn(returns: readonly number[], fewest = fewestDays): Figure {
+export function yearlyReturn(returns: readonly number[], minDays = fewestDays): Figure {
   const index = indexOf(returns)
-  if (returns.length < fewest || returns.length === 0) return none('too_few_days')
+  if (returns.length < minDays || returns.length === 0) return none('too_few_days')
   return index <= 0 ? none('nothing_left') : known(index ** (daysOfYear / returns.length) - 1)
 }
 
@@ -23,16 +23,16 @@ const over = (returns: readonly number[], riskFree: number): readonly number[] =
  * The Sharpe ratio: mean daily return over the risk-free rate (a share a year) for its sample deviation, for a year of 365 days; days
  * without change count. None of fewer days than `fewest`.
  */
-export function sharpe(returns: readonly number[], fewest = fewestDays, riskFree = 0): Figure {
-  if (returns.length < Math.max(fewest, 2)) return none('too_few_days')
+export function sharpe(returns: readonly number[], minDays = fewestDays, riskFree = 0): Figure {
+  if (returns.length < Math.max(minDays, 2)) return none('too_few_days')
   const deviation = spread(returns)
   if (deviation === 0) return none('no_spread')
   return known((mean(over(returns, riskFree)) / deviation) * Math.sqrt(daysOfYear))
 }
 
 /** Mean daily return over the risk-free rate for the deviation of the days below that rate, taken over all days. */
-export function sortino(all: readonly number[], fewest = fewestDays, riskFree = 0): Figure {
-  if (all.length < Math.max(fewest, 1)) return none('too_few_days')
+export function sortino(all: readonly number[], minDays = fewestDays, riskFree = 0): Figure {
+  if (all.length < Math.max(minDays, 1)) return none('too_few_days')
   const returns = over(all, riskFree)
   const squares = returns.reduce((total, r) => total + Math.min(r, 0) ** 2, 0)
   if (squares === 0) return none('no_losing_day')
@@ -40,8 +40,8 @@ export function sortino(all: readonly number[], fewest = fewestDays, riskFree = 
 }
 
 /** Yearly return for the deepest relative drawdown. */
-export function calmar(returns: readonly number[], deepest: number, fewest = fewestDays): Figure {
-  const yearly = yearlyReturn(returns, fewest)
+export function calmar(returns: readonly number[], deepest: number, minDays = fewestDays): Figure {
+  const yearly = yearlyReturn(returns, minDays)
   if (yearly.value === null) return yearly
   return deepest === 0 ? none('no_drawdown') : known(yearly.value / deepest)
 }

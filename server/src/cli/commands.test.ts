@@ -8,7 +8,7 @@ import { runCommand } from '../../test/run-command.ts'
 import { startProgram } from '../../test/start-program.ts'
 import { call, commands, helpOf, usage } from './commands.ts'
 
-// Where PostgreSQL is, on it: the embedded database is opened anew for each command, and embedded-commands.test does that.
+// Where PostgreSQL is, on it: the embedded database is opened again for each command, and embedded-commands.test does that.
 let folder: string
 let place: LastingDatabase
 beforeAll(async () => {

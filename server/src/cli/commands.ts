@@ -6,7 +6,7 @@ import { moveToPostgres } from './move-to-postgres.ts'
 import { peopleCommands } from './people.ts'
 import { resealSecrets } from './reseal.ts'
 import { secondFactorOff } from './second-factor.ts'
-import { upkeepCommands } from './upkeep.ts'
+import { maintenanceCommands } from './maintenance.ts'
 
 /** Everything that an operator does at the machine itself. */
 export const commands: readonly Command[] = [
@@ -14,7 +14,7 @@ export const commands: readonly Command[] = [
   ...accessCommands,
   secondFactorOff,
   resealSecrets,
-  ...upkeepCommands,
+  ...maintenanceCommands,
   moveToPostgres,
 ]
 

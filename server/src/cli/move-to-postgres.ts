@@ -17,7 +17,7 @@ export const moveToPostgres: Command = {
 and a checksum of each table agree. The embedded database is only read, and stays as it is.
 
 A copy that breaks off leaves the target marked as unfinished: no server starts on it. Run the command again, and it begins
-anew. Afterwards set DATABASE_URL to the target; HARBOUR_SECRET (the file secret of the data folder) has to stay the same,
+again. Afterwards set DATABASE_URL to the target; HARBOUR_SECRET (the file secret of the data folder) has to stay the same,
 and files and images stay where they are. No server starts on the embedded database any more: the file database.moved in the
 data folder says where it went.`,
   options: ['to'],

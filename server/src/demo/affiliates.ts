@@ -1,7 +1,7 @@
 import { dayMs } from '@harbour/ledger/durations'
 import { sql } from 'kysely'
 import { bindSignUp } from '../portal/affiliates/attribution.ts'
-import { bookInvoice, type TakeBack } from '../portal/affiliates/ledger.ts'
+import { bookInvoice, type Clawback } from '../portal/affiliates/ledger.ts'
 import { changeLink, insertLink, linkById, type NewLink } from '../portal/affiliates/links.ts'
 import type { Db } from '../core/db/db.ts'
 
@@ -95,11 +95,11 @@ async function addReferral(
       baseCents: priceCents,
       currency: 'usd',
     }
-    await bookInvoice(tx, { ...invoice, takeBacks: place === 1 ? [partOfIt(invoice.id, paidAt)] : [] })
+    await bookInvoice(tx, { ...invoice, clawbacks: place === 1 ? [partOfIt(invoice.id, paidAt)] : [] })
   }
 }
 
-const partOfIt = (invoiceId: string, paidAt: Date): TakeBack => ({
+const partOfIt = (invoiceId: string, paidAt: Date): Clawback => ({
   kind: 'refund',
   id: `demo_re_${invoiceId}`,
   amountCents: 500,

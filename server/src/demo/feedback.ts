@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../core/db/db.ts'
-import { keepImage } from '../portal/feedback/images.ts'
-import { searchText } from '../portal/feedback/words.ts'
+import { storeImage } from '../portal/feedback/images.ts'
+import { searchText } from '../portal/feedback/search-terms.ts'
 import type { Services } from '../core/services/services.ts'
 import { type DemoItem, demoItems } from './feedback-items.ts'
 import { calendarPicture, chartPicture, tablePicture } from './sample-pictures.ts'
@@ -13,7 +13,7 @@ const pictures = { chart: chartPicture, table: tablePicture, calendar: calendarP
 type People = ReadonlyMap<string, string>
 type ImageIds = Readonly<Record<keyof typeof pictures, string>>
 
-/** A board with some life on it, written by the demo's people. Once: what somebody deletes of it stays deleted. */
+/** Fills the board with items of the demo's people. It runs once, so that what somebody deletes stays deleted. */
 export async function addDemoFeedback({ database, storage }: Services): Promise<void> {
   const { db } = database
   const isThere = async (handle: Db) =>
@@ -21,7 +21,7 @@ export async function addDemoFeedback({ database, storage }: Services): Promise<
     undefined
   if (await isThere(db)) return
   const keep = async (bytes: Buffer) =>
-    keepImage(db, storage, { bytes, width: 640, height: 400, mime: 'image/png' })
+    storeImage(db, storage, { bytes, width: 640, height: 400, mime: 'image/png' })
   const imageIds: ImageIds = {
     chart: await keep(pictures.chart()),
     table: await keep(pictures.table()),

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import type { Platform } from '@harbour/contract/portal/downloads'
 import { sql } from 'kysely'
 import { demoSignIns } from '../portal/brand/demo-sign-ins.ts'
-import { keepStream } from '../portal/releases/files.ts'
+import { storeStream } from '../portal/releases/files.ts'
 import { readVersion } from '../portal/releases/version.ts'
 import type { Services } from '../core/services/services.ts'
 import { sampleDiskImage, sampleProgram, sampleTarball } from './sample-files.ts'
@@ -103,7 +103,7 @@ export async function addDemoReleases(services: Services): Promise<void> {
 
 async function addSample(services: Services, sample: Sample, adminId: string): Promise<void> {
   const { name, bytes } = fileOf(sample)
-  const file = await keepStream(services, name, Readable.from([bytes]), adminId)
+  const file = await storeStream(services, name, Readable.from([bytes]), adminId)
   const version = readVersion(sample.version)
   if (!version) return
   const at = new Date(services.now() - sample.daysAgo * dayMs)

@@ -16,7 +16,7 @@ export function isVisible(row: { readonly visibleAt: number }, now: number): boo
   return row.visibleAt <= now
 }
 
-/** Place of the first row that `isReached` holds for; it must stay true from there on. */
+/** Finds the place of the first row that `isReached` holds for (binary search); it must stay true from there on. */
 export function firstPlace<T>(rows: readonly T[], isReached: (row: T) => boolean): number {
   let low = 0
   let high = rows.length

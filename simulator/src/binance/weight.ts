@@ -12,7 +12,7 @@ const budgets: Readonly<Record<string, number>> = {
   papi: 6000,
 }
 /** Requests made while limited, after which the address is banned. */
-const patience = 20
+const maxRefused = 20
 const banMs = 120_000
 
 interface Bucket {
@@ -56,7 +56,7 @@ export function useWeight(
     return { headers, refusal: tooMany(418, bucket.bannedUntil - now, budget, headers) }
   if (bucket.used <= budget) return { headers, refusal: null }
   bucket.refused += 1
-  if (bucket.refused > patience) {
+  if (bucket.refused > maxRefused) {
     bucket.bannedUntil = now + banMs
     return { headers, refusal: tooMany(418, banMs, budget, headers) }
   }

@@ -66,8 +66,8 @@ export function channelSession(dialect: ChannelDialect, context: SimContext, ip:
     account: () => (channels.length > 0 ? account : null),
     announce(fill) {
       for (const channel of channels) {
-        const told = dialect.announce(fill, channel)
-        if (told !== null) return JSON.stringify(told)
+        const message = dialect.announce(fill, channel)
+        if (message !== null) return JSON.stringify(message)
       }
       return null
     },

@@ -26,7 +26,7 @@ export interface HyperliquidSimulator {
 }
 
 /** Most fills at once, most that are remembered at all, most of other rows at once: what the exchange's own documents say. */
-const limits = { fillsAPage: 2_000, fillsKept: 10_000, rowsAPage: 500 }
+const limits = { fillsAPage: 2_000, maxFills: 10_000, rowsAPage: 500 }
 
 /** Hyperliquid's public questions, for some addresses, BTC and ETH perpetuals and two tokens. Nothing is signed. */
 export async function startHyperliquid(
@@ -103,7 +103,7 @@ function answer(accounts: readonly HyperliquidAccount[], body: Row, rules: typeo
     case 'spotClearinghouseState':
       return account.spot
     case 'userFillsByTime':
-      return within(byTime(account.fills).slice(-rules.fillsKept), body, rules.fillsAPage)
+      return within(byTime(account.fills).slice(-rules.maxFills), body, rules.fillsAPage)
     case 'userFunding':
       return within(byTime(account.funding), body, rules.rowsAPage)
     case 'userNonFundingLedgerUpdates':

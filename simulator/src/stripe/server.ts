@@ -40,7 +40,7 @@ export async function startStripe({
   account?: StripeAccount
   webhook?: () => string
 } = {}): Promise<StripeStandIn> {
-  const kept = new Map<string, Reply>()
+  const replies = new Map<string, Reply>()
   const calls: string[] = []
   let sent = 0
   const server = createServer((request, response) => void handle(request, response))
@@ -76,9 +76,9 @@ export async function startStripe({
         body: { error: { type: 'api_error', message: 'Please try again.' } },
       })
     const key = request.headers['idempotency-key']
-    const known = typeof key === 'string' ? kept.get(key) : undefined
+    const known = typeof key === 'string' ? replies.get(key) : undefined
     const reply = known ?? answerCall(call, account)
-    if (typeof key === 'string' && call.method === 'POST') kept.set(key, reply)
+    if (typeof key === 'string' && call.method === 'POST') replies.set(key, reply)
     return send(response, reply)
   }
 

@@ -135,7 +135,7 @@ function startRecorder(plan: AccountPlan, find: (symbol: string) => Instrument) 
     orderIds.set(key, given)
     return given
   }
-  const keepFill = (event: FillEvent): void => {
+  const addFill = (event: FillEvent): void => {
     const instrument = find(event.symbol)
     const orderId = orderIdOf(event, instrument.product)
     const stated = {
@@ -158,7 +158,7 @@ function startRecorder(plan: AccountPlan, find: (symbol: string) => Instrument) 
     const step = applyFill(held, stated, plan, instrument)
     keep({ row: 'fill', fill: { ...stated, ...step } })
   }
-  const keepEntry = (event: Exclude<TruthEvent, FillEvent>, stated: EntryFields): void => {
+  const addEntry = (event: Exclude<TruthEvent, FillEvent>, stated: EntryFields): void => {
     const billId = ids.bill(event.at)
     const hasTx = event.type === 'deposit' || event.type === 'withdrawal'
     keep({
@@ -175,11 +175,11 @@ function startRecorder(plan: AccountPlan, find: (symbol: string) => Instrument) 
     })
   }
   const record = (event: TruthEvent): void => {
-    if (event.type === 'fill') keepFill(event)
-    else if (event.type === 'transfer') keepEntry(event, transferFields(event))
+    if (event.type === 'fill') addFill(event)
+    else if (event.type === 'transfer') addEntry(event, transferFields(event))
     else if (event.type === 'funding') {
-      for (const stated of fundingFields(event, held, find)) keepEntry(event, stated)
-    } else keepEntry(event, cashFields(event, plan))
+      for (const stated of fundingFields(event, held, find)) addEntry(event, stated)
+    } else addEntry(event, cashFields(event, plan))
   }
   return { record, rows, checkpoints }
 }

@@ -156,7 +156,7 @@ export function pricesOf(seed: number): Prices {
   return fresh
 }
 
-/** The same path, begun `byMs` later. Whole days only: funding keeps its hours. */
+/** A price path that starts `byMs` later. Whole days only: funding keeps its hours. */
 export function delayed(prices: Prices, byMs: number): Prices {
   return {
     near: (base, at) => prices.near(base, at - byMs),

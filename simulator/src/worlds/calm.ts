@@ -10,7 +10,7 @@ export interface PurchasePlan {
   readonly mark: string
 }
 
-/** The same sum at the same pace, whatever the price. */
+/** Buys for the same sum at the same pace, whatever the price (dollar-cost averaging). */
 export function runPurchases(desk: Desk, plan: PurchasePlan): void {
   const { base } = desk.instrument(plan.symbol)
   for (let at = plan.fromMs; at <= desk.plan.untilMs; at += plan.everyDays * dayMs) {

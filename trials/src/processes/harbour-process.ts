@@ -2,7 +2,7 @@
 // and npm run worker start, from settings to stop, but for the pace of the sync: nobody waits 30 seconds for a lease here.
 import { setClock } from './shifted-clock.ts'
 import { flushCompileCache } from 'node:module'
-import type { Order, Told } from './orders.ts'
+import type { Order, Message } from './orders.ts'
 
 // Asked for by what runs: built files name what they share first, and all of that would begin with the true clock.
 const { startServer } = await import('@harbour/server/main-http')
@@ -14,14 +14,14 @@ const { quickPace } = await import('@harbour/server/test/quick-pace')
 
 const settings = readSettings(process.env, projectFolder)
 const pace = { ...quickPace, ...JSON.parse(process.env['HARBOUR_TRIAL_PACE'] ?? '{}') }
-const tell = (told: Told) => process.send?.(told)
+const send = (message: Message) => process.send?.(message)
 
 process.on('message', (order: Order) => {
   if (order.kind === 'clock') setClock(order.byMs)
   else {
     // Nothing of this process runs meanwhile: no timer, no answer, no heartbeat.
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, order.ms)
-    tell({ kind: 'unblocked' })
+    send({ kind: 'unblocked' })
   }
 })
 
@@ -31,4 +31,4 @@ stopOnSignal(starting)
 const { address } = await starting
 // most of them are killed, and a killed process writes no cache
 flushCompileCache()
-tell({ kind: 'ready', address })
+send({ kind: 'ready', address })

@@ -5,6 +5,6 @@ export type Order =
   | { readonly kind: 'block'; readonly ms: number }
 
 /** The messages of such a process. */
-export type Told =
+export type Message =
   | { readonly kind: 'ready'; readonly address: string | null }
   | { readonly kind: 'unblocked' }

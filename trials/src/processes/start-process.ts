@@ -5,7 +5,7 @@ import type { Pace } from '@harbour/server/trading/exchange-limits/pace'
 import { closeAfterUse } from '@harbour/server/test/close-after-use'
 import { serverProgram } from '../../../scripts/server-programs.mjs'
 import { serverFlags } from '../../../scripts/toolchain.mjs'
-import type { Order, Told } from './orders.ts'
+import type { Order, Message } from './orders.ts'
 
 export interface ProcessPlan {
   readonly env: Readonly<Record<string, string>>
@@ -26,7 +26,7 @@ export interface TrialProcess {
   readonly end: () => string
   order(order: Order): void
   /** Resolves with the next word of that kind. */
-  told(kind: Told['kind']): Promise<void>
+  received(kind: Message['kind']): Promise<void>
   /** SIGSTOP and SIGCONT: what a machine that was suspended does. */
   pause(): void
   resume(): void
@@ -69,7 +69,7 @@ export async function startProcess({ env, pace = {}, clockMs = 0 }: ProcessPlan)
 async function addressOf(child: ChildProcess, said: () => string): Promise<string | null> {
   const ended = new AbortController()
   const ready = new Promise<string | null>((resolve) =>
-    child.on('message', (told: Told) => told.kind === 'ready' && resolve(told.address)),
+    child.on('message', (received: Message) => received.kind === 'ready' && resolve(received.address)),
   )
   const gone = once(child, 'exit', { signal: ended.signal }).then(([code]) => {
     throw new Error(`the process ended with ${code} before it was ready: ${said().slice(-2_000)}`)
@@ -97,10 +97,10 @@ function wrap(child: ChildProcess, said: () => string, address: string | null): 
     isGone,
     end: () => String(child.exitCode ?? child.signalCode),
     order: (order) => void child.send(order),
-    told: (kind) =>
+    received: (kind) =>
       new Promise((resolve) => {
-        const listen = (told: Told) => {
-          if (told.kind !== kind) return
+        const listen = (received: Message) => {
+          if (received.kind !== kind) return
           child.off('message', listen)
           resolve()
         }

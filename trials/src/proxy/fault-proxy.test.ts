@@ -61,14 +61,18 @@ describe('a connection through the proxy', () => {
     caller.socket.write('hello')
     await expect.poll(caller.got).toBe('HELLO')
     expect(proxy.open).toBe(1)
-    expect(proxy.kept).toEqual([{ ms: expect.any(Number), isOpen: true, answered: expect.any(Number) }])
+    expect(proxy.connections).toEqual([
+      { ms: expect.any(Number), isOpen: true, answered: expect.any(Number) },
+    ])
     caller.socket.end()
     await expect.poll(caller.ended).toBe(true)
     expect(serverSawEnd).toBe(true)
     await expect.poll(() => proxy.open).toBe(0)
-    expect(proxy.kept).toEqual([{ ms: expect.any(Number), isOpen: false, answered: expect.any(Number) }])
+    expect(proxy.connections).toEqual([
+      { ms: expect.any(Number), isOpen: false, answered: expect.any(Number) },
+    ])
     proxy.resetAll()
-    expect(proxy.kept).toEqual([])
+    expect(proxy.connections).toEqual([])
     expect(proxy.counts).toEqual({ connections: 1, toServer: 5, toClient: 5 })
   })
 

@@ -17,7 +17,7 @@ export type Fault =
   /** The first request is answered by `head` and then by `piece` without end. */
   | { readonly kind: 'flood'; readonly head: Uint8Array; readonly piece: Uint8Array }
 
-export interface KeptConnection {
+export interface ConnectionRecord {
   /** The milliseconds for which its client kept it, or has kept it so far. */
   readonly ms: number
   readonly isOpen: boolean
@@ -34,7 +34,7 @@ export interface FaultProxy {
   /** Connections open now. */
   readonly open: number
   /** Every connection made since the last `resetAll`. */
-  readonly kept: readonly KeptConnection[]
+  readonly connections: readonly ConnectionRecord[]
   /** Resets what is open; new connections pass. */
   resetAll(): void
   close(): Promise<void>
@@ -64,8 +64,8 @@ export async function startFaultProxy(target: { host: string; port: number }): P
     get open() {
       return links.size
     },
-    get kept() {
-      return since.map(({ keptMs: ms, isOpen, answered }) => ({ ms, isOpen, answered }))
+    get connections() {
+      return since.map(({ openMs: ms, isOpen, answered }) => ({ ms, isOpen, answered }))
     },
     resetAll() {
       since = []
@@ -108,7 +108,7 @@ class Link {
     return this.#answered
   }
 
-  get keptMs(): number {
+  get openMs(): number {
     return (this.#leftAt ?? performance.now()) - this.#madeAt
   }
 

@@ -58,11 +58,11 @@ afterEach(async () => {
   clearMocks()
 })
 
-const beginAnew = vi.fn<() => void>()
+const restart = vi.fn<() => void>()
 const show = (server: string | null) =>
   render(
     <Router>
-      <DesktopFrame server={server} beginAnew={beginAnew}>
+      <DesktopFrame server={server} restart={restart}>
         <p>the screens</p>
       </DesktopFrame>
     </Router>,
@@ -89,11 +89,11 @@ describe('the server', () => {
     expect(screen.queryByText('the screens')).toBeNull()
   })
 
-  test('can be changed in the settings, and the app then begins anew, with the session of the other one', async () => {
+  test('can be changed in the settings, and the app then starts over, with the session of the other one', async () => {
     world.settings = { ...none, server: 'https://harbour.example' }
     render(
       <Router>
-        <DesktopFrame server="https://harbour.example" beginAnew={beginAnew}>
+        <DesktopFrame server="https://harbour.example" restart={restart}>
           <AppSettings />
         </DesktopFrame>
       </Router>,
@@ -102,7 +102,7 @@ describe('the server', () => {
     await userEvent.clear(screen.getByLabelText('Server address'))
     await userEvent.type(screen.getByLabelText('Server address'), 'https://other.example')
     await userEvent.click(screen.getByRole('button', { name: 'Use this server' }))
-    await vi.waitFor(() => expect(beginAnew).toHaveBeenCalledOnce())
+    await vi.waitFor(() => expect(restart).toHaveBeenCalledOnce())
     expect(world.settings.server).toBe('https://other.example')
   })
 
@@ -117,7 +117,7 @@ describe('the server', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Use this server' }))
     expect(await screen.findByRole('button', { name: 'Use this server' })).toBeDefined()
     expect(screen.getByLabelText('Server address')).toHaveProperty('value', 'https://other.example')
-    expect([beginAnew.mock.calls.length, world.settings.server]).toEqual([0, 'https://harbour.example'])
+    expect([restart.mock.calls.length, world.settings.server]).toEqual([0, 'https://harbour.example'])
   })
 
   test('can be changed on the login page, and left as it was', async () => {

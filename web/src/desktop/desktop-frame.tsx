@@ -14,14 +14,14 @@ import * as texts from '#texts/core/desktop'
 interface DesktopFrameProps {
   readonly server: string | null
   /** Begins the page again: another server has another session. */
-  readonly beginAnew?: () => void
+  readonly restart?: () => void
   readonly children: ReactNode
 }
 
 /** The app's frame around the screens: the choice of a server, updates, and messages of the core. */
 export function DesktopFrame({
   server: chosen,
-  beginAnew = () => window.location.replace('/'),
+  restart = () => window.location.replace('/'),
   children,
 }: DesktopFrameProps) {
   const [server, setServer] = useState(chosen)
@@ -38,7 +38,7 @@ export function DesktopFrame({
       <ServerScreen
         server={server}
         onChosen={(next) => {
-          if (server !== null && next !== server) return beginAnew()
+          if (server !== null && next !== server) return restart()
           setServer(next)
           setChoosing(false)
         }}
@@ -118,9 +118,9 @@ function KeychainNote() {
   const isSignedIn = useSignedIn()
   const epoch = useSessionEpoch()
   /** True if the keychain holds the current session; assumed until the core says otherwise. */
-  const [isKept, setKept] = useState(true)
+  const [isKept, setStored] = useState(true)
   useEffect(() => {
-    void core.authState().then((state) => setKept(state.isKept))
+    void core.authState().then((state) => setStored(state.isKept))
   }, [epoch])
   const [isSeen, setSeen] = useState(() => localStorage.getItem(noteKey) !== null)
   if (isKept || isSeen || !isSignedIn) return null

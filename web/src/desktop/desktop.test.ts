@@ -42,7 +42,7 @@ describe('the desktop app', () => {
     })
     await meetCore()
     expect(desktop.token()).toBeNull()
-    const reply = await desktop.reach('/api/v1/auth/login', { method: 'POST', body: '{"email":"m"}' })
+    const reply = await desktop.request('/api/v1/auth/login', { method: 'POST', body: '{"email":"m"}' })
     const { data }: { data: { accessToken: string } } = await reply.json()
     desktop.keep(data)
     expect(desktop.token()).toBe('session-2')
@@ -53,7 +53,7 @@ describe('the desktop app', () => {
 
   test('hands on a call as it is, and gives the answer that fetch would', async () => {
     const asked = coreAtTheEdge({ api_call: () => packed(409, '{"success":false}', { etag: '"3"' }) })
-    const reply = await desktop.reach('/api/exchange-keys/1', {
+    const reply = await desktop.request('/api/exchange-keys/1', {
       method: 'PATCH',
       headers: { 'if-match': '"2"' },
       body: '{"label":"x"}',
@@ -80,7 +80,7 @@ describe('the desktop app', () => {
 
   test('ends a session by its own command, which knows the token', async () => {
     const asked = coreAtTheEdge({ auth_logout: () => packed(204, '') })
-    expect((await desktop.reach('/api/v1/auth/logout', { method: 'POST' })).status).toBe(204)
+    expect((await desktop.request('/api/v1/auth/logout', { method: 'POST' })).status).toBe(204)
     expect(asked).toEqual([['auth_logout', {}]])
   })
 
@@ -97,8 +97,8 @@ describe('the desktop app', () => {
     const hear = ({ type }: Event): void => void heard.push(type)
     window.addEventListener('offline', hear)
     window.addEventListener('online', hear)
-    await expect(desktop.reach('/api/trades', {})).rejects.toThrow('away')
-    await expect(desktop.reach('/api/trades', {})).rejects.toThrow('away')
+    await expect(desktop.request('/api/trades', {})).rejects.toThrow('away')
+    await expect(desktop.request('/api/trades', {})).rejects.toThrow('away')
     expect(heard).toEqual(['offline'])
     await vi.advanceTimersByTimeAsync(6_000)
     expect(heard).toEqual(['offline'])
@@ -117,7 +117,7 @@ describe('the desktop app', () => {
         throw Object.assign(new Error('This is too much for one call: at most 16 MB.'), { kind: 'request' })
       },
     })
-    const reply = await desktop.reach('/api/trades', {})
+    const reply = await desktop.request('/api/trades', {})
     expect([reply.status, await reply.json()]).toEqual([
       400,
       {
@@ -130,7 +130,7 @@ describe('the desktop app', () => {
   test('a call that is given up rejects as fetch does', async () => {
     coreAtTheEdge({ api_call: () => new Promise(() => undefined) })
     const line = new AbortController()
-    const call = desktop.reach('/api/trades', { signal: line.signal })
+    const call = desktop.request('/api/trades', { signal: line.signal })
     line.abort()
     await expect(call).rejects.toMatchObject({ name: 'AbortError' })
   })
@@ -149,7 +149,7 @@ describe('the desktop app', () => {
       live_close: () => null,
     })
     const stop = new AbortController()
-    const reply = await desktop.reach('/api/events', { signal: stop.signal })
+    const reply = await desktop.request('/api/events', { signal: stop.signal })
     const reader = reply.body?.pipeThrough(new TextDecoderStream()).getReader()
     const hearing = line as { onmessage: (piece: string | null) => void } | null
     hearing?.onmessage('data: {}\n\n')

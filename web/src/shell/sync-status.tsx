@@ -1,7 +1,7 @@
 import type { AccountProgress } from '@harbour/contract/trading/sync'
 import { CircleQuestionMark, CircleX, CloudOff, RefreshCw, TriangleAlert } from 'lucide-react'
 import { useRef, useState } from 'react'
-import type { Asked } from '../core/api/ask.ts'
+import type { ApiQuery } from '../core/api/query.ts'
 import { sentenceOf } from '../core/errors/api-error.ts'
 import { Button } from '../core/kit/button.tsx'
 import { cx } from '../core/kit/class-names.ts'
@@ -14,7 +14,7 @@ import { Popover } from '../core/kit/popover.tsx'
 import { LoadingNote } from '../core/kit/skeleton.tsx'
 import type { LiveState } from '../core/api/live.ts'
 import { type SyncSummary, summarise, unreadOf } from '../trading/sync/summary.ts'
-import { wordsOf } from '../trading/sync/words.ts'
+import { wordsOf } from '../trading/sync/summary-text.ts'
 import * as actions from '#texts/core/actions'
 import * as texts from '#texts/shell/shell'
 
@@ -28,7 +28,7 @@ const AccountProgressRow = lazyPart(
 )
 
 interface SyncStatusProps {
-  readonly answer: Asked<{ readonly accounts: readonly AccountProgress[] }>
+  readonly answer: ApiQuery<{ readonly accounts: readonly AccountProgress[] }>
   readonly live: LiveState
 }
 

@@ -1,7 +1,7 @@
 import type { ExchangeKey } from '@harbour/contract/trading/exchange-accounts'
 import type { AccountProgress } from '@harbour/contract/trading/sync'
 import { Eye, EyeOff, Search } from 'lucide-react'
-import type { Asked } from '../core/api/ask.ts'
+import type { ApiQuery } from '../core/api/query.ts'
 import { Icon } from '../core/kit/icon.tsx'
 import { IconButton } from '../core/kit/icon-button.tsx'
 import { Kbd } from '../core/kit/kbd.tsx'
@@ -16,7 +16,7 @@ import * as texts from '#texts/shell/shell'
 interface TopBarProps {
   /** Undefined until they are known. */
   readonly keys: readonly ExchangeKey[] | undefined
-  readonly sync: Asked<{ readonly accounts: readonly AccountProgress[] }>
+  readonly sync: ApiQuery<{ readonly accounts: readonly AccountProgress[] }>
   readonly live: LiveState
   /** True if the screen below looks back over a range. */
   readonly ranged: boolean

@@ -2,7 +2,7 @@ import { type ComponentProps, Suspense, useCallback, useState } from 'react'
 import { Outlet, useLocation } from '../core/router/router.tsx'
 import { sentenceOf } from '../core/errors/api-error.ts'
 import { api } from '../core/api/api.ts'
-import { useApiQuery } from '../core/api/ask.ts'
+import { useApiQuery } from '../core/api/query.ts'
 import { ErrorState } from '../core/kit/error-state.tsx'
 import { lazyPart } from '../core/kit/lazy-part.tsx'
 import { BesideTitle } from '../core/kit/page-header.tsx'
@@ -49,9 +49,9 @@ export function TradingShell() {
   const mayTrade = me.data?.hasTrading ?? false
   const { search } = useScope()
   const { pathname } = useLocation()
-  const keys = useApiQuery(api.exchangeKeys.list, {}, { when: mayTrade })
-  const sync = useApiQuery(api.sync.status, {}, { when: mayTrade, everyMs: 60_000 })
-  const positions = useApiQuery(api.portfolio.positions, { query: {} }, { when: mayTrade })
+  const keys = useApiQuery(api.exchangeKeys.list, {}, { enabled: mayTrade })
+  const sync = useApiQuery(api.sync.status, {}, { enabled: mayTrade, refetchInterval: 60_000 })
+  const positions = useApiQuery(api.portfolio.positions, { query: {} }, { enabled: mayTrade })
   const live = useLiveUpdates(mayTrade)
   const [layer, setLayer] = useState<Layer | null>(null)
   const openPalette = useCallback(() => setLayer('palette'), [])

@@ -1,7 +1,7 @@
 import { ChevronsUpDown } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { api } from '../core/api/api.ts'
-import { useApiQuery } from '../core/api/ask.ts'
+import { useApiQuery } from '../core/api/query.ts'
 import { Avatar } from '../core/kit/avatar.tsx'
 import { Icon } from '../core/kit/icon.tsx'
 import { lazyPart } from '../core/kit/lazy-part.tsx'

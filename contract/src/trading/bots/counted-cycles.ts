@@ -1,6 +1,9 @@
 import type { BotKindFound } from './bot-kinds.ts'
 
-/** The trades of a grid, and of a bot of no known kind that never went flat; returns to flat of all others. */
+/**
+ * Returns true if matched grid trades stand for the trades of a bot: of a grid, and of a bot of unknown kind that never went flat.
+ * Round trips stand for those of all others.
+ */
 export const countsGridTrades = (
   kind: BotKindFound['kind'],
   roundTrips: number,

@@ -137,7 +137,7 @@ export const closedTradeNarrowing = {
   search: z.string().trim().min(1).max(limits.search).optional(),
 }
 
-/** The same over single fills, which have neither notes nor tags. */
+/** Narrowing of single fills, which have neither notes nor tags. */
 export const fillNarrowing = {
   where: filterText('fills').optional(),
   search: z.string().trim().min(1).max(limits.search).optional(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { route } from '../../core/route.ts'
 import { day } from '../../core/shapes.ts'
-import { DayNote, EntryWords, wordsBody } from './words.ts'
+import { DayNote, EntryWords, wordsBody } from './entry-schemas.ts'
 
 const who = 'trader'
 

@@ -6,7 +6,7 @@ import type { Cursor, Page, Stream } from '../../exchange.ts'
 import type { Market, Markets } from '../../markets.ts'
 import { dayMs, hourMs } from '@harbour/ledger/durations'
 import { contentIds } from '../content-id.ts'
-import { type Habits, habitsOf, listHabits } from '../habits.ts'
+import { type ListingLimits, habitsOf, listHabits } from '../listing-limits.ts'
 import { LeftOut } from '../left-out.ts'
 import { beganMs, stepOf } from '../list-page.ts'
 import { type Candidate, candidatePairs, likelyPairs } from './pair-candidates.ts'
@@ -30,7 +30,7 @@ const runTakesMs = 20_000
 const probesARun = { min: 5, max: 60 }
 const goesOnInMs = 60_000
 /** The bounds of the interval at which pairs without trades are probed again; it is half the exchange's reach. */
-const searchedAgain = { maxMs: 7 * dayMs, leastMs: dayMs / 2 }
+const searchedAgain = { maxMs: 7 * dayMs, minMs: dayMs / 2 }
 /** Windows that a single pair is asked for in; where it takes more, only its newest trades are asked for. */
 const maxWindows = 4
 
@@ -59,7 +59,7 @@ export interface KnownPairs {
  */
 export class PairSearch {
   readonly #calls: UnifiedCalls
-  readonly #habits: Habits
+  readonly #listingLimits: ListingLimits
   /** Lists that were read to their ends in this run. */
   readonly #ended = new Set<string>()
   #probes = 0
@@ -67,7 +67,7 @@ export class PairSearch {
 
   constructor(calls: UnifiedCalls) {
     this.#calls = calls
-    this.#habits = habitsOf(calls.transport.instance)
+    this.#listingLimits = habitsOf(calls.transport.instance)
   }
 
   set known(known: KnownPairs) {
@@ -188,7 +188,7 @@ export class PairSearch {
     const begun = textsIn(cursor, 'round')
     const isBegun = begun.length > 0
     const lastMs = numberIn(cursor, 'beganMs')
-    const isDue = lastMs === null || nowMs - lastMs > againAfterMs(this.#habits.reachMs)
+    const isDue = lastMs === null || nowMs - lastMs > againAfterMs(this.#listingLimits.reachMs)
     const isWhole = isBegun ? cursor?.['isWhole'] === true : isDue
     const done = isWhole ? [] : textsIn(cursor, 'done')
     const assets = new Set(isBegun ? begun : this.#seen(cursor))
@@ -213,7 +213,7 @@ export class PairSearch {
   }
 
   #takesTooManyWindows(): boolean {
-    const { windowMs, reachMs } = this.#habits
+    const { windowMs, reachMs } = this.#listingLimits
     return windowMs !== null && (reachMs ?? Number.POSITIVE_INFINITY) / windowMs > maxWindows
   }
 
@@ -223,7 +223,7 @@ export class PairSearch {
   }
 
   async #hasTrades({ symbol }: Market, nowMs: number): Promise<boolean> {
-    const { windowMs, reachMs, pageSize } = this.#habits
+    const { windowMs, reachMs, pageSize } = this.#listingLimits
     const beginMs = reachMs === null ? beganMs : nowMs - reachMs + hourMs
     const call = { method: 'fetchMyTrades', of: symbol, pageSize, paging: this.#paging }
     try {
@@ -258,7 +258,7 @@ const isNoList = (error: unknown): boolean =>
   error instanceof ExchangeError && (error.reason === 'not_json' || error.reason === 'empty')
 
 const againAfterMs = (reachMs: number | null): number =>
-  Math.max(searchedAgain.leastMs, Math.min(searchedAgain.maxMs, (reachMs ?? Number.POSITIVE_INFINITY) / 2))
+  Math.max(searchedAgain.minMs, Math.min(searchedAgain.maxMs, (reachMs ?? Number.POSITIVE_INFINITY) / 2))
 
 /** Returns the number of probes that fit into the time budget of a run, at ccxt's rate limit for the exchange. */
 function probesInARun({ transport }: UnifiedCalls): number {

@@ -10,10 +10,10 @@ export const notUtf8 =
 export const noText = 'Die Datei enthält Bytes, die kein Text sind. Lade sie erneut als CSV herunter.'
 export const webPage =
   'Das ist eine Webseite, keine CSV-Datei. Vielleicht ist der Link zum Download abgelaufen: Erstelle die Datei neu.'
-export const tooManyCells = (line: string, most: string): string =>
-  `Zeile ${line} hat mehr als ${most} Zellen, mehr als jede Datei, die Harbour liest.`
-export const longCell = (line: string, most: string): string =>
-  `Eine Zelle in Zeile ${line} ist länger als ${most} Zeichen. Vielleicht beginnt sie mit einem Anführungszeichen, das nie endet.`
+export const tooManyCells = (line: string, max: string): string =>
+  `Zeile ${line} hat mehr als ${max} Zellen, mehr als jede Datei, die Harbour liest.`
+export const longCell = (line: string, max: string): string =>
+  `Eine Zelle in Zeile ${line} ist länger als ${max} Zeichen. Vielleicht beginnt sie mit einem Anführungszeichen, das nie endet.`
 export const openQuote = (line: string): string =>
   `Eine Zelle in Anführungszeichen, die in Zeile ${line} beginnt, endet nie. Vielleicht ist die Datei abgeschnitten.`
 export const fromOtherExchange = (title: string): string =>
@@ -31,10 +31,10 @@ export const unknownColumns = (columns: string, titles: string): string =>
   `Harbour kennt keine Datei mit diesen Spalten: ${columns}. Es liest ${titles}. Dateien in einer anderen Sprache oder aus einer Tabellenkalkulation werden nicht erkannt: Lade die Datei auf Englisch herunter und lass sie unverändert, oder nimm die Vorlage.`
 export const noColumns = (titles: string): string =>
   `Harbour kennt keine Datei ohne Spalten. Es liest ${titles}. Dateien in einer anderen Sprache oder aus einer Tabellenkalkulation werden nicht erkannt: Lade die Datei auf Englisch herunter und lass sie unverändert, oder nimm die Vorlage.`
-export const tooManyInstruments = (most: string): string =>
-  `Die Datei nennt mehr als ${most} Instrumente, eine unwahrscheinliche Zahl. Falls sie stimmt, importiere die Datei in Teilen.`
-export const tooManyCoins = (most: string): string =>
-  `Die Datei nennt mehr als ${most} Coins, eine unwahrscheinliche Zahl. Falls sie stimmt, importiere die Datei in Teilen.`
+export const tooManyInstruments = (max: string): string =>
+  `Die Datei nennt mehr als ${max} Instrumente, eine unwahrscheinliche Zahl. Falls sie stimmt, importiere die Datei in Teilen.`
+export const tooManyCoins = (max: string): string =>
+  `Die Datei nennt mehr als ${max} Coins, eine unwahrscheinliche Zahl. Falls sie stimmt, importiere die Datei in Teilen.`
 export const withTemplate = (why: string): string =>
   `${why} Oder übertrage die Trades in Harbours CSV-Vorlage; die Dokumentation erklärt ihre Spalten.`
 export const binanceRecords =
@@ -126,9 +126,8 @@ export const notTime = (column: string, written: string): string =>
   `${column} ist keine Zeit wie 2025-06-24 13:32:07: ${written}`
 export const impossibleTime = (column: string): string =>
   `${column} liegt vor dem ersten Coin oder in der Zukunft`
-export const tooManyDigits = (column: string, most: string): string =>
-  `${column} hat mehr als ${most} Ziffern`
-export const tooLong = (column: string, most: string): string => `${column} ist länger als ${most} Zeichen`
+export const tooManyDigits = (column: string, max: string): string => `${column} hat mehr als ${max} Ziffern`
+export const tooLong = (column: string, max: string): string => `${column} ist länger als ${max} Zeichen`
 export const formula = (column: string): string => `${column} enthält eine Formel, die nie ausgeführt wird`
 export const movesOneCoin = (kind: string): string =>
   `${kind} bewegt einen Coin, und diese Zeile sagt etwas anderes`

@@ -10,10 +10,10 @@ export const notUtf8 =
 export const noText = 'The file contains bytes that are not text. Download it again as CSV.'
 export const webPage =
   'This is a web page, not a CSV file. The download link may have expired: create the file again.'
-export const tooManyCells = (line: string, most: string): string =>
-  `Line ${line} has more than ${most} cells, more than any file that Harbour reads.`
-export const longCell = (line: string, most: string): string =>
-  `A cell in line ${line} is longer than ${most} characters. It may start with an unclosed quote.`
+export const tooManyCells = (line: string, max: string): string =>
+  `Line ${line} has more than ${max} cells, more than any file that Harbour reads.`
+export const longCell = (line: string, max: string): string =>
+  `A cell in line ${line} is longer than ${max} characters. It may start with an unclosed quote.`
 export const openQuote = (line: string): string =>
   `A quoted cell that begins in line ${line} never ends. The file may be cut off.`
 export const fromOtherExchange = (title: string): string =>
@@ -32,10 +32,10 @@ export const unknownColumns = (columns: string, titles: string): string =>
   `Harbour does not know a file with these columns: ${columns}. It reads ${titles}. Files in another language or edited in a spreadsheet are not recognised: download the file in English and use it unchanged, or use the template.`
 export const noColumns = (titles: string): string =>
   `Harbour does not know a file with no columns. It reads ${titles}. Files in another language or edited in a spreadsheet are not recognised: download the file in English and use it unchanged, or use the template.`
-export const tooManyInstruments = (most: string): string =>
-  `The file names more than ${most} instruments, an implausible number. If it is right, import it in parts.`
-export const tooManyCoins = (most: string): string =>
-  `The file names more than ${most} coins, an implausible number. If it is right, import it in parts.`
+export const tooManyInstruments = (max: string): string =>
+  `The file names more than ${max} instruments, an implausible number. If it is right, import it in parts.`
+export const tooManyCoins = (max: string): string =>
+  `The file names more than ${max} coins, an implausible number. If it is right, import it in parts.`
 export const withTemplate = (why: string): string =>
   `${why} Or put its trades into Harbour’s CSV template; the documentation explains its columns.`
 export const binanceRecords =
@@ -124,9 +124,8 @@ export const notTime = (column: string, written: string): string =>
   `${column} is not a time such as 2025-06-24 13:32:07: ${written}`
 export const impossibleTime = (column: string): string =>
   `${column} is before the first coin or in the future`
-export const tooManyDigits = (column: string, most: string): string =>
-  `${column} has more than ${most} digits`
-export const tooLong = (column: string, most: string): string => `${column} is longer than ${most} characters`
+export const tooManyDigits = (column: string, max: string): string => `${column} has more than ${max} digits`
+export const tooLong = (column: string, max: string): string => `${column} is longer than ${max} characters`
 export const formula = (column: string): string => `${column} contains a formula, which is never run`
 export const movesOneCoin = (kind: string): string => `${kind} moves one coin, and this row says otherwise`
 export const notAboveZero = (column: string): string => `${column} is not above zero`

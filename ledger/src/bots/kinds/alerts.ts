@@ -30,7 +30,7 @@ export interface BehindHolding {
 
 /** Without hours of its own a bot is silent after so many of its usual gaps, and never before so long. */
 const gapsOfSilence = 10
-const leastSilenceHours = 24
+const minSilenceHours = 24
 /** Fewer orders tell no usual gap. */
 const minOrders = 10
 
@@ -43,8 +43,7 @@ export function silentFor(
 ): Silence | null {
   const gaps = orders.slice(1).map(({ atMs }, at) => atMs - (orders[at]?.atMs ?? atMs))
   const usual = orders.length < minOrders ? null : median(gaps)
-  const limit =
-    hours ?? (usual === null ? null : Math.max(leastSilenceHours, (gapsOfSilence * usual) / hourMs))
+  const limit = hours ?? (usual === null ? null : Math.max(minSilenceHours, (gapsOfSilence * usual) / hourMs))
   const sinceHours = (nowMs - lastAtMs) / hourMs
   return limit === null || sinceHours <= limit ? null : { kind: 'silent', hours: limit, sinceHours }
 }
@@ -65,7 +64,7 @@ export function outOfRange(facts: GridFacts, prices: BotPrices): OutOfRange | nu
   return side && { kind: 'out_of_range', accountId, symbol, positionSide, side, low, high, price }
 }
 
-/** The same coins, bought at its beginning, would have brought more. */
+/** Coins for the same money, bought at the start of the bot and held, would have made more. */
 export function behindHolding(total: Decimal | null, coinsHeld: Decimal | null): BehindHolding | null {
   if (total === null || coinsHeld === null || compare(total, coinsHeld) >= 0) return null
   const behind = amount(coinsHeld).minus(total)

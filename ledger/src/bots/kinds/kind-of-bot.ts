@@ -78,12 +78,12 @@ export function kindOfBot(
   const best = pair.fit >= fitsAsPair ? pair : fittest
   const isPair = (kind: BotKind | null) => kind === 'funding' || kind === 'basis'
   const kind = chosen ?? best?.kind ?? null
-  const told = all.find((one) => one.kind === kind || (isPair(kind) && isPair(one.kind)))
-  const factsOf = <Facts>(one: Whole<Facts>) => (one === told ? one.facts : [])
+  const shown = all.find((one) => one.kind === kind || (isPair(kind) && isPair(one.kind)))
+  const factsOf = <Facts>(one: Whole<Facts>) => (one === shown ? one.facts : [])
   return {
     kind,
     guess: best?.kind ?? null,
-    fit: (best ?? told)?.fit ?? 0,
+    fit: (best ?? shown)?.fit ?? 0,
     reasons: best?.reasons ?? [orders.length === 0 ? because.noOrders : because.noKind],
     orders: orders.length,
     grid: factsOf(grid),

@@ -35,8 +35,8 @@ export function makerOf({ orders }: Market): Guess<MakerFacts> | null {
   const [first] = orders
   const last = orders.at(-1)
   if (!first || !last || orders.length < minQuotes) return null
-  const told = orders.filter(({ isMaker }) => isMaker !== null)
-  const made = told.length === 0 ? null : told.filter(({ isMaker }) => isMaker).length / told.length
+  const known = orders.filter(({ isMaker }) => isMaker !== null)
+  const made = known.length === 0 ? null : known.filter(({ isMaker }) => isMaker).length / known.length
   const buys = orders.filter(({ side }) => side === 'buy')
   const sells = orders.filter(({ side }) => side === 'sell')
   const buyShare = buys.length / orders.length

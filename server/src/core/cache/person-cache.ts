@@ -1,3 +1,5 @@
+import { minuteMs } from '@harbour/ledger/durations'
+
 /** A value that is kept for a person. */
 export interface Cached {
   /** The memory that it takes, roughly. */
@@ -12,10 +14,10 @@ export interface CacheLimits {
 /** The limit of one cache for all people together; whoever takes more alone is read each time. */
 const maxBytes = 128 * 2 ** 20
 /** Nobody looks any more: the memory of the server at rest is what it was. */
-const idleMs = 10 * 60_000
+const idleMs = 10 * minuteMs
 
-interface Entry<Kept> {
-  readonly kept: Kept
+interface Entry<Value> {
+  readonly value: Value
   readonly timer: NodeJS.Timeout
   /** The read in progress, which the next reader waits for. */
   busy: Promise<unknown>
@@ -28,14 +30,14 @@ interface Entry<Kept> {
  * Keeps what was made for the people who look now: the least recently used goes first (LRU), and all of it after a while without a
  * look. Reads of one key are serialised, and what a failed read leaves behind is dropped.
  */
-export class PersonCache<Kept extends Cached> {
-  readonly #make: () => Kept
+export class PersonCache<Value extends Cached> {
+  readonly #make: () => Value
   readonly #maxBytes: number
   readonly #idleMs: number
   /** In the order of use: the least recently used is first. */
-  readonly #entries = new Map<string, Entry<Kept>>()
+  readonly #entries = new Map<string, Entry<Value>>()
 
-  constructor(make: () => Kept, limits: CacheLimits = {}) {
+  constructor(make: () => Value, limits: CacheLimits = {}) {
     this.#make = make
     this.#maxBytes = limits.maxBytes ?? maxBytes
     this.#idleMs = limits.idleMs ?? idleMs
@@ -47,17 +49,17 @@ export class PersonCache<Kept extends Cached> {
   }
 
   /** Tells if a value is kept for a key, or being read for the first time. */
-  stateOf(key: string): 'none' | 'reading' | 'kept' {
+  stateOf(key: string): 'none' | 'reading' | 'cached' {
     const entry = this.#entries.get(key)
-    return entry === undefined ? 'none' : entry.isReady ? 'kept' : 'reading'
+    return entry === undefined ? 'none' : entry.isReady ? 'cached' : 'reading'
   }
 
-  async use<T>(key: string, use: (kept: Kept) => Promise<T>): Promise<T> {
+  async use<T>(key: string, use: (value: Value) => Promise<T>): Promise<T> {
     const entry = this.#entries.get(key) ?? this.#open(key)
     const before = entry.busy
     const mine = (async () => {
       await before.catch(() => undefined)
-      return use(entry.kept)
+      return use(entry.value)
     })()
     entry.busy = mine
     entry.waiting += 1
@@ -75,9 +77,9 @@ export class PersonCache<Kept extends Cached> {
     }
   }
 
-  #open(key: string): Entry<Kept> {
-    const entry: Entry<Kept> = {
-      kept: this.#make(),
+  #open(key: string): Entry<Value> {
+    const entry: Entry<Value> = {
+      value: this.#make(),
       timer: setTimeout(() => {
         if (entry.waiting === 0) this.#close(key, entry)
         else entry.timer.refresh()
@@ -90,22 +92,22 @@ export class PersonCache<Kept extends Cached> {
     return entry
   }
 
-  #close(key: string, entry: Entry<Kept>): void {
+  #close(key: string, entry: Entry<Value>): void {
     clearTimeout(entry.timer)
     if (this.#entries.get(key) === entry) this.#entries.delete(key)
   }
 
-  #settle(key: string, entry: Entry<Kept>): void {
+  #settle(key: string, entry: Entry<Value>): void {
     if (this.#entries.get(key) !== entry) return
     entry.timer.refresh()
     this.#entries.delete(key)
     this.#entries.set(key, entry)
     let bytes = 0
-    for (const { kept } of this.#entries.values()) bytes += kept.bytes
+    for (const { value } of this.#entries.values()) bytes += value.bytes
     for (const [id, oldest] of this.#entries) {
       if (bytes <= this.#maxBytes) return
       if (oldest.waiting > 0) continue
-      bytes -= oldest.kept.bytes
+      bytes -= oldest.value.bytes
       this.#close(id, oldest)
     }
   }

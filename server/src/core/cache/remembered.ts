@@ -1,4 +1,4 @@
-/** Answers to different questions that are remembered at a time; more begin anew. */
+/** Answers to different questions that are remembered at a time; more start over. */
 const maxAnswers = 16
 
 /** Answers by a text of their question, until whoever holds them clears them because something changed. */

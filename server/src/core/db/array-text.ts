@@ -11,5 +11,5 @@ export function arrayText(values: readonly (string | null)[]): string {
   return `{${parts.join(',')}}`
 }
 
-/** The same for values that hold neither quotes, commas, spaces nor braces: decimals, whole numbers, our own words. */
+/** An SQL array as text of values that hold neither quotes, commas, spaces nor braces: decimals, whole numbers, our own words. */
 export const plainArrayText = (values: readonly (string | number)[]): string => `{${values.join(',')}}`

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from './db.ts'
 
 /**
- * The database's clock as this process carries it on from one answer of it, in milliseconds since 1970: for what may be a moment off. What is
- * written asks anew.
+ * The database's clock as this process carries it on from one answer of it, in milliseconds since 1970: for what may be a moment off.
+ * A write asks the database itself.
  */
 export function clockFrom(answer: string): () => number {
   const atMs = Date.parse(answer)

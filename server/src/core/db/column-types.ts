@@ -35,7 +35,7 @@ const readers = new Map<number, (text: string) => unknown>([
   [arrayOid.timestamp, readArray((text) => readInstant(`${text}+00`))],
 ])
 
-/** The same JavaScript types on both engines; whatever is not named here is read as the driver reads it. */
+/** The JavaScript types of columns, alike on both engines; the driver reads all others. */
 export const columnTypes: pg.CustomTypesConfig = {
   getTypeParser(id: number, format?: 'text' | 'binary') {
     const reader = format === 'binary' ? undefined : readers.get(id)

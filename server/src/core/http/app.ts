@@ -13,7 +13,7 @@ import { refusalTexts } from '../refusals/texts.ts'
 import { createEventStreams, type EventStreams } from './event-streams.ts'
 import { headerSets } from './headers.ts'
 import { speakTo } from './replies/speak-to.ts'
-import { ReplyCache } from './replies/kept-reply.ts'
+import { ReplyCache } from './replies/reply-cache.ts'
 import { addHealth, type Health } from './health.ts'
 import { generalLimits } from '../rate-limits/limit-table.ts'
 import { createLargeBodies } from './bodies/large-bodies.ts'
@@ -86,7 +86,7 @@ export async function buildApp({
     // what still arrives while it stops is answered, and its connection closed after that
     return503OnClosing: false,
     connectionTimeout: 0,
-    // a file takes as long as its line needs: see patience.ts
+    // an upload takes as long as its connection needs
     requestTimeout: 0,
     keepAliveTimeout: 72_000,
     // whoever spells headers out letter by letter holds a connection no longer than this; looked at every few seconds

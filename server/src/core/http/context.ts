@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import type { Db } from '../db/db.ts'
 import type { Log } from '../log/log.ts'
 import type { FieldFault, Words } from '../refusals/envelope.ts'
-import type { KeptReply } from './replies/kept-reply.ts'
+import type { CachedReply } from './replies/reply-cache.ts'
 
 /** The person behind a request, as the database has it at that moment. */
 export interface SignedInUser {
@@ -52,7 +52,7 @@ export interface RequestContext {
   readonly requestId: string
   /** IPv4, or the /64 of IPv6: the key for limits. */
   readonly clientAddress: string
-  /** The same, so that it can be compared and kept and not be read. */
+  /** A hash of the client address: it can be compared and stored, and not read. */
   readonly addressHash: Buffer
   /** The version that the caller saw last, as he sent it: a changed row is then refused, not overwritten. */
   readonly ifMatch: string | null
@@ -117,7 +117,7 @@ export type RequestOf<R extends Route> = RequestContext & {
 export type ServerHandlers<C extends Capability> = {
   readonly [K in keyof C]: (
     request: RequestOf<C[K]>,
-  ) => Promise<Answered<C[K]> | (C[K]['method'] extends 'GET' ? KeptReply<Answered<C[K]>> : never)>
+  ) => Promise<Answered<C[K]> | (C[K]['method'] extends 'GET' ? CachedReply<Answered<C[K]>> : never)>
 }
 
 /** A stream answers by its events, a raw route by the response it took or by its reply. */

@@ -13,7 +13,7 @@ import { accountSubject, generalLimits, type Limit } from '../rate-limits/limit-
 import type { IsOurOrigin } from './origins.ts'
 import { addressesOf, type RoutePlan } from './route-plan.ts'
 import type { Sessions } from './context.ts'
-import { jsonReply, KeptReply, type ReplyCache } from './replies/kept-reply.ts'
+import { jsonReply, CachedReply, type ReplyCache } from './replies/reply-cache.ts'
 import { sendJson } from './replies/send-json.ts'
 import { speakTo } from './replies/speak-to.ts'
 
@@ -66,7 +66,7 @@ async function enter(
   { sessions, isOurs, limiter, largeBodies, admission }: DispatchTools,
 ): Promise<void> {
   const { harbour } = request
-  if (needsTurn(plan)) admission.lookIn()
+  if (needsTurn(plan)) admission.ensureRoom()
   for (const limit of plan.limits) if (limit.by === 'ip') await limiter.take(limit, harbour.address)
   harbour.session = await admit(plan.route, request.headers, sessions, isOurs)
   const userId = harbour.session?.user.id
@@ -128,7 +128,7 @@ async function answer(
     const data = await run(db)
     const userId = request.harbour.session?.user.id
     const made =
-      data instanceof KeptReply
+      data instanceof CachedReply
         ? await tools.replies.get(JSON.stringify([userId, plan.name, input, data.state]), async () =>
             bodyOf(await data.make()),
           )

@@ -12,7 +12,7 @@ const still: AdmissionPlan = {
   min: 2,
   max: 2,
   maxWaiting: 3,
-  patienceMs: hourMs,
+  maxWaitMs: hourMs,
   turnMs: hourMs,
   calmMs: hourMs,
 }
@@ -43,7 +43,7 @@ function bench(plan: AdmissionPlan, waitsForDatabase?: () => boolean) {
     finish.get(number)?.()
     await nextTurnOfLoop()
   }
-  return { ask, answer, begun, refused, logged, lookIn: () => admission.lookIn() }
+  return { ask, answer, begun, refused, logged, ensureRoom: () => admission.ensureRoom() }
 }
 
 test('few answers are made at once, and who waits comes first come, first served', async () => {
@@ -59,7 +59,7 @@ test('few answers are made at once, and who waits comes first come, first served
 })
 
 test('once more ask than there is room for, they are told to come back until that is over', async () => {
-  const { ask, answer, begun, refused, logged, lookIn } = bench({
+  const { ask, answer, begun, refused, logged, ensureRoom } = bench({
     ...still,
     waitingWhenOverrun: 1,
     calmMs: 0,
@@ -68,7 +68,7 @@ test('once more ask than there is room for, they are told to come back until tha
   const all = [1, 2, 3, 4, 5, 6, 7].map((number) => ask(number))
   await nextTurnOfLoop()
   expect(refused).toEqual([6, 7])
-  expect(lookIn).toThrow(Overloaded)
+  expect(ensureRoom).toThrow(Overloaded)
   for (const number of [1, 2, 3, 4, 5]) await answer(number)
   await Promise.all(all)
   expect(begun).toEqual([1, 2, 3, 4, 5])
@@ -113,8 +113,8 @@ test('what waits for an exchange keeps nobody from a turn, up to a number', asyn
   expect(begun).toEqual([1, 2, 3])
 })
 
-test('nobody waits longer than patience lasts, and an answer that nobody waits for is not made', async () => {
-  const { ask, answer, begun, refused } = bench({ ...still, max: 1, min: 1, lookMs: 1, patienceMs: 20 })
+test('nobody waits longer than the maximum wait, and an answer that nobody waits for is not made', async () => {
+  const { ask, answer, begun, refused } = bench({ ...still, max: 1, min: 1, lookMs: 1, maxWaitMs: 20 })
   void ask(1)
   await ask(2)
   expect(refused).toEqual([2])

@@ -12,7 +12,7 @@ export interface AdmissionPlan {
   /** Requests that wait for their turn, and how few of them may once they were too many. */
   readonly maxWaiting: number
   readonly waitingWhenOverrun: number
-  readonly patienceMs: number
+  readonly maxWaitMs: number
   /** An answer that takes longer than this waits for somebody else, an exchange perhaps, and makes room for the next. */
   readonly turnMs: number
   /** After this long without a refused request the queue may grow again. */
@@ -27,7 +27,7 @@ export const usualPlan: AdmissionPlan = {
   maxOpen: 64,
   maxWaiting: 256,
   waitingWhenOverrun: 1,
-  patienceMs: 5_000,
+  maxWaitMs: 5_000,
   turnMs: 1_000,
   calmMs: 1_000,
   lookMs: 100,
@@ -55,12 +55,12 @@ export interface Asker {
 
 export interface Admission {
   /** Throws Overloaded where a request would find no room: asked first of all, so that turning away costs next to nothing. */
-  lookIn(): void
+  ensureRoom(): void
   /** Does the work when its turn comes. Throws Overloaded where it does not. */
   run<T>(asker: Asker, work: () => Promise<T>): Promise<T>
 }
 
-interface Turn {
+interface Slot {
   readonly since: number
   counts: boolean
 }
@@ -68,7 +68,7 @@ interface Turn {
 interface Waiting {
   readonly since: number
   readonly asker: Asker
-  readonly admit: (turn: Turn) => void
+  readonly admit: (slot: Slot) => void
   readonly refuse: (error: Overloaded) => void
 }
 
@@ -82,7 +82,7 @@ export function createAdmission(
   plan: AdmissionPlan = usualPlan,
   waitsForDatabase: () => boolean = () => false,
 ): Admission {
-  const turns = new Set<Turn>()
+  const slots = new Set<Slot>()
   const waiting: Waiting[] = []
   let atOnce = plan.max
   let counted = 0
@@ -92,25 +92,25 @@ export function createAdmission(
   let looking: NodeJS.Timeout | null = null
   let used = performance.eventLoopUtilization()
 
-  const hasTurn = () => counted < atOnce && turns.size < plan.maxOpen
+  const hasSlot = () => counted < atOnce && slots.size < plan.maxOpen
   const hasRoom = () => waiting.length < (isOverrun ? plan.waitingWhenOverrun : plan.maxWaiting)
-  const begin = (): Turn => {
-    const turn = { since: performance.now(), counts: true }
-    turns.add(turn)
+  const begin = (): Slot => {
+    const slot = { since: performance.now(), counts: true }
+    slots.add(slot)
     counted += 1
-    return turn
+    return slot
   }
-  const uncount = (turn: Turn) => {
-    if (turn.counts) counted -= 1
-    turn.counts = false
+  const uncount = (slot: Slot) => {
+    if (slot.counts) counted -= 1
+    slot.counts = false
   }
-  const end = (turn: Turn) => {
-    turns.delete(turn)
-    uncount(turn)
+  const end = (slot: Slot) => {
+    slots.delete(slot)
+    uncount(slot)
     admitNext()
   }
   const admitNext = () => {
-    while (hasTurn()) {
+    while (hasSlot()) {
       const next = waiting.shift()
       if (next === undefined) return
       if (next.asker.destroyed) next.refuse(new Overloaded())
@@ -126,7 +126,7 @@ export function createAdmission(
   }
   const look = () => {
     const now = performance.now()
-    for (const turn of turns) if (now - turn.since > plan.turnMs) uncount(turn)
+    for (const slot of slots) if (now - slot.since > plan.turnMs) uncount(slot)
     const before = used
     used = performance.eventLoopUtilization()
     const { utilization } = performance.eventLoopUtilization(used, before)
@@ -134,7 +134,7 @@ export function createAdmission(
     if (isOverrun && (isStarved || utilization > busy.tooMuch))
       atOnce = Math.max(plan.min, Math.floor(atOnce * 0.75))
     else if (!isOverrun || (!isStarved && utilization < busy.enough)) atOnce = Math.min(plan.max, atOnce + 1)
-    while (now - (waiting[0]?.since ?? now) > plan.patienceMs) waiting.shift()?.refuse(turnAway())
+    while (now - (waiting[0]?.since ?? now) > plan.maxWaitMs) waiting.shift()?.refuse(turnAway())
     admitNext()
     if (isOverrun && now - refusedAt > plan.calmMs) {
       log.info({ refused }, 'everything that is asked can be answered again')
@@ -152,22 +152,22 @@ export function createAdmission(
     looking.unref()
   }
   const wait = (asker: Asker) =>
-    new Promise<Turn>((admit, refuse) => {
+    new Promise<Slot>((admit, refuse) => {
       startLooking()
       if (hasRoom()) waiting.push({ since: performance.now(), asker, admit, refuse })
       else refuse(turnAway())
     })
 
   return {
-    lookIn() {
+    ensureRoom() {
       if (!hasRoom()) throw turnAway()
     },
     async run(asker, work) {
-      const turn = hasTurn() && waiting.length === 0 ? begin() : await wait(asker)
+      const slot = hasSlot() && waiting.length === 0 ? begin() : await wait(asker)
       try {
         return await work()
       } finally {
-        end(turn)
+        end(slot)
       }
     },
   }

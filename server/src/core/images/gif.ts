@@ -78,7 +78,7 @@ function frame(reader: Reader, canvas: Canvas, budget: { pixels: number }): Buff
 }
 
 /** Unpacks every frame and packs it again; comments, text, unknown applications and whatever follows the end are left behind. */
-export function encodeGifAnew(bytes: Uint8Array): Picture {
+export function reencodeGif(bytes: Uint8Array): Picture {
   const reader = new Reader(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
   reader.take(6)
   const screen = reader.take(7)

@@ -135,7 +135,7 @@ function rowCheck({ passes }: Layout) {
 }
 
 /** Unpacks every row, packs it again, and writes a file of the needed parts alone. Rows pass through: memory stays small. */
-export async function encodePngAnew(bytes: Uint8Array): Promise<Picture> {
+export async function reencodePng(bytes: Uint8Array): Promise<Picture> {
   const parts = partsOf(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
   const layout = layoutOf(parts)
   const packed: Buffer[] = []

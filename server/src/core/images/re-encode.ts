@@ -4,7 +4,7 @@ import type { ImageKind } from './kind.ts'
 import type { Done, Task } from './task.ts'
 
 /** Longer than the largest allowed picture takes on a slow machine. */
-const patienceMs = 30_000
+const timeoutMs = 30_000
 
 /** Pictures are worked on one after the other, so that their memory is that of one, however many people send some. */
 let last: Promise<unknown> = Promise.resolve()
@@ -46,7 +46,7 @@ async function ask(task: Task): Promise<Done> {
   try {
     return await new Promise<Done>((resolve, reject) => {
       const broken = (why: string) => reject(new ImageFault('unreadable', why))
-      late = setTimeout(() => broken('it took too long'), patienceMs)
+      late = setTimeout(() => broken('it took too long'), timeoutMs)
       worker.once('message', resolve)
       // a picture that breaks its decoder is broken itself
       worker.once('error', (error) => broken(String(error)))

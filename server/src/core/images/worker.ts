@@ -1,17 +1,17 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { encodeGifAnew } from './gif.ts'
+import { reencodeGif } from './gif.ts'
 import { ImageFault, type Picture } from './image-fault.ts'
 import { decodeJpeg, encodeJpeg, type Pixels } from './jpeg.ts'
-import { encodePngAnew } from './png.ts'
+import { reencodePng } from './png.ts'
 import type { Done, Task } from './task.ts'
 
 // One task, then the end: whatever memory a picture took goes with the thread.
 async function run(task: Task): Promise<Picture | Pixels> {
   switch (task.step) {
     case 'png':
-      return encodePngAnew(task.bytes)
+      return reencodePng(task.bytes)
     case 'gif':
-      return encodeGifAnew(task.bytes)
+      return reencodeGif(task.bytes)
     case 'decode':
       return decodeJpeg(task.bytes)
     case 'encode':

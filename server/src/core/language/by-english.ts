@@ -12,12 +12,12 @@ interface Sentence {
 /** A catalogue in English and in German. */
 export interface Catalogue {
   readonly en: object
-  readonly inAll: object
+  readonly translations: object
 }
 
 export const catalogue = <C extends object>(en: C, de: InOtherWords<C>): Catalogue => ({
   en,
-  inAll: inEach(en, de),
+  translations: inEach(en, de),
 })
 
 /**
@@ -28,9 +28,9 @@ export const catalogue = <C extends object>(en: C, de: InOtherWords<C>): Catalog
 export function byEnglish(catalogues: readonly Catalogue[]): (english: string) => Said | string {
   const fixed = new Map<string, Said>()
   const sentences: Sentence[] = []
-  for (const { en, inAll } of catalogues)
+  for (const { en, translations } of catalogues)
     for (const [name, text] of Object.entries<unknown>({ ...en })) {
-      const said: unknown = Reflect.get(inAll, name)
+      const said: unknown = Reflect.get(translations, name)
       if (typeof text === 'string') fixed.set(text, said as Said)
       if (typeof text === 'function')
         sentences.push({ pattern: patternOf(text as Say), say: said as Sentence['say'] })

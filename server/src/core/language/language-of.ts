@@ -32,8 +32,8 @@ function preferred(accepted: string): Language {
   const ranges = accepted.split(',', maxRanges).flatMap(rangeOf)
   const known = languages.map((language) => {
     const named = ranges.filter(({ tag }) => tag === language)
-    const meant = named.length > 0 ? named : ranges.filter(({ tag }) => tag === '*')
-    const best = meant.reduce<Range | null>(
+    const matching = named.length > 0 ? named : ranges.filter(({ tag }) => tag === '*')
+    const best = matching.reduce<Range | null>(
       (best, range) => (best === null || range.quality > best.quality ? range : best),
       null,
     )

@@ -8,7 +8,7 @@ export type Said = Readonly<Record<Language, string>>
 
 type Text = string | ((...parts: never[]) => string) | Readonly<Record<string, string>>
 
-/** The same catalogue in another language: the same names, and texts that take the same parts. */
+/** A catalogue in another language: the same names, and texts that take the same parts. */
 type Translated<T> = T extends (...parts: infer Parts) => string
   ? (...parts: Parts) => string
   : T extends string

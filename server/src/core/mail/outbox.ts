@@ -1,3 +1,4 @@
+import { dayMs } from '@harbour/ledger/durations'
 import { randomUUID } from 'node:crypto'
 import { isLanguage, type Language } from '@harbour/contract/core/languages'
 import { CompiledQuery } from 'kysely'
@@ -66,7 +67,7 @@ export async function openOutbox({ database, deliver, seal, write, log }: Outbox
       retryDelay: 20,
       retryBackoff: true,
       expireInSeconds: 120,
-      retentionSeconds: 3 * 86_400,
+      retentionSeconds: (3 * dayMs) / 1000,
       deleteAfterSeconds: 86_400,
     })
     await openSchemaToPeople(database.pool, 'pgboss')

@@ -79,7 +79,7 @@ export const metricTable = [
     labels: ['exchange'],
   },
   {
-    name: 'harbour_sync_accounts_parked',
+    name: 'harbour_sync_accounts_suspended',
     kind: 'gauge',
     help: 'Accounts that are not read until their owner acts',
     labels: ['exchange'],
@@ -99,7 +99,7 @@ export const metricTable = [
   {
     name: 'harbour_fold_backlog_accounts',
     kind: 'gauge',
-    help: 'Accounts without a complete run since the newest migration: at most so many have results to fold anew',
+    help: 'Accounts without a complete run since the newest migration: at most so many have results to fold again',
     labels: ['exchange'],
   },
   {

@@ -1,3 +1,4 @@
+import { hourMs, minuteMs } from '@harbour/ledger/durations'
 import type { routes } from '@harbour/contract/routes'
 import { normaliseEmail } from '../mail/email.ts'
 
@@ -12,8 +13,8 @@ export interface Limit {
   readonly seconds: number
 }
 
-const minute = 60
-const hour = 3600
+const minute = minuteMs / 1000
+const hour = hourMs / 1000
 
 const keyWrites: readonly Limit[] = [{ bucket: 'key-writes', by: 'user', points: 20, seconds: hour }]
 const botWrites: readonly Limit[] = [{ bucket: 'bot-writes', by: 'user', points: 60, seconds: minute }]
@@ -206,7 +207,7 @@ export const resendLimits: readonly Limit[] = [
   { bucket: 'resend-hour', by: 'email', points: 5, seconds: hour },
 ]
 
-/** The same for links to a new password. */
+/** Limits of links to a new password for one mailbox, however its address is spelt. */
 export const resetAskLimits: readonly Limit[] = [
   { bucket: 'reset-ask-minute', by: 'email', points: 1, seconds: minute },
   { bucket: 'reset-ask-hour', by: 'email', points: 5, seconds: hour },

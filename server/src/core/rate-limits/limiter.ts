@@ -7,7 +7,7 @@ import { generalLimits, type Limit } from './limit-table.ts'
 export interface Limiter {
   /** Counts first and judges after, in one step, so that parallel guesses cannot pass together. Throws the refusal. */
   take(limit: Limit, subject: string, words?: Words): Promise<void>
-  /** The same, as an answer. */
+  /** Counts and judges like `take`, and returns false instead of throwing. */
   allows(limit: Limit, subject: string): Promise<boolean>
   /** Seconds until it is open again, and null while it is open. Counts nothing. */
   closedFor(limit: Limit, subject: string): Promise<number | null>

@@ -25,7 +25,7 @@ export interface Sealer {
   isNewest(sealed: Pick<Sealed, 'keyId'>): boolean
   /** Finds the same key again without keeping it readable; made with the newest secret. */
   fingerprint(exchange: string, apiKey: string): Buffer
-  /** The same under each secret that is set: what a former one marked is found, too. */
+  /** The fingerprints under each secret that is set, so that what a former one marked is found, too. */
   fingerprints(exchange: string, apiKey: string): readonly Buffer[]
 }
 

@@ -85,8 +85,8 @@ interface Place {
 function demo(env: Environment, place: Place): boolean {
   const isReachable = !isLoopbackHost(place.host)
   const isPublished = !isLoopbackUrl(place.publicUrl)
-  const wish = text(env, 'HARBOUR_DEMO')
-  if (wish === null) return place.isEmbedded && !isReachable && !isPublished && !place.isProduction
+  const requested = text(env, 'HARBOUR_DEMO')
+  if (requested === null) return place.isEmbedded && !isReachable && !isPublished && !place.isProduction
   if (oneOf(env, 'HARBOUR_DEMO', ['on', 'off'], 'off') === 'off') return false
   if (place.isProduction)
     refuse('HARBOUR_DEMO', 'must be off when NODE_ENV=production, since its sign-ins are public')

@@ -6,7 +6,7 @@ interface Reading {
   readonly refuse: (name: string, expected: string) => never
 }
 
-/** All three of them or none: a billing that can take money but believes no event, or any event, must not start. */
+/** Reads the three settings of Stripe: all of them or none. A billing that takes money but believes no event, or any event, must not start. */
 export function stripeSettings({ text, refuse }: Reading): StripeSettings | null {
   const secretKey = text('STRIPE_SECRET_KEY')
   const secrets = text('STRIPE_WEBHOOK_SECRET')

@@ -10,7 +10,7 @@ import { checkKey, type Storage, StorageFull } from './storage.ts'
 /** The part size of a multipart upload. S3 demands at least 5 MB, and a part lies in memory. */
 const partBytes = 8 * 1024 * 1024
 /** The timeout of a call to the storage, long enough for a part over a slow line. */
-const patienceMs = 120_000
+const timeoutMs = 120_000
 
 /** Files in object storage that speaks the S3 protocol. Readers get them from there, by links of a few minutes. */
 export function bucketStorage(place: Bucket): Storage {
@@ -38,7 +38,7 @@ export function bucketStorage(place: Bucket): Storage {
       const total = /\/(\d+)$/.exec(reply.headers.get('content-range') ?? '')?.[1]
       const size = Number(total ?? reply.headers.get('content-length'))
       const stream = reply.body === null ? Readable.from([]) : Readable.fromWeb(reply.body)
-      return { stream, size, pour: (to) => pipeline(stream, to) }
+      return { stream, size, pipeTo: (to) => pipeline(stream, to) }
     },
     async remove(key) {
       const reply = await call(addressOf(key), { method: 'DELETE' })
@@ -75,7 +75,7 @@ function callsOf(place: Bucket) {
     client.fetch(address, {
       ...init,
       redirect: 'error',
-      signal: init.signal ?? AbortSignal.timeout(patienceMs),
+      signal: init.signal ?? AbortSignal.timeout(timeoutMs),
     })
   return { client, addressOf, call }
 }

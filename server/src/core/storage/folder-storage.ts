@@ -14,7 +14,7 @@ import {
 import { dirname, join, sep } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { pour } from './pooled-pipe.ts'
+import { pipeTo } from './pooled-pipe.ts'
 import { checkKey, isFull, type Opened, type Storage, StorageFull } from './storage.ts'
 
 /** Unfinished writes lie here, beside the files so that a rename can bring them into place. */
@@ -82,9 +82,9 @@ async function openedPart(
   return {
     stream,
     size,
-    async pour(to) {
+    async pipeTo(to) {
       try {
-        await pour(file, { start: range?.start ?? 0, end: Math.min(range?.end ?? size - 1, size - 1) }, to)
+        await pipeTo(file, { start: range?.start ?? 0, end: Math.min(range?.end ?? size - 1, size - 1) }, to)
       } finally {
         // which closes the file
         stream.destroy()

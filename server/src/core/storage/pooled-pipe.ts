@@ -2,29 +2,29 @@ import type { FileHandle } from 'node:fs/promises'
 import type { Writable } from 'node:stream'
 
 /** Large pieces cost few turns of the loop for a file of hundreds of megabytes. */
-const slabBytes = 1024 * 1024
+const pooledBytes = 1024 * 1024
 /** The number of pooled buffers for all readers, reused, so that memory stays flat however many readers there are. */
-const maxSlabs = 16
+const maxPooled = 16
 /** The buffer of a reader for whom no pooled one is left, since slow readers hold theirs. */
 const smallBytes = 64 * 1024
 
 const free: Buffer[] = []
 let made = 0
 
-const isSlab = (buffer: Buffer): boolean => buffer.length === slabBytes
+const isPooled = (buffer: Buffer): boolean => buffer.length === pooledBytes
 
 function takeBuffer(): Buffer {
-  const slab = free.pop()
-  if (slab) return slab
-  if (made >= maxSlabs) return Buffer.allocUnsafeSlow(smallBytes)
+  const buffer = free.pop()
+  if (buffer) return buffer
+  if (made >= maxPooled) return Buffer.allocUnsafeSlow(smallBytes)
   made += 1
-  return Buffer.allocUnsafeSlow(slabBytes)
+  return Buffer.allocUnsafeSlow(pooledBytes)
 }
 
-const isSlabLeft = (): boolean => free.length > 0 || made < maxSlabs
+const isPooledLeft = (): boolean => free.length > 0 || made < maxPooled
 
 const giveBack = (buffer: Buffer): void => {
-  if (isSlab(buffer)) free.push(buffer)
+  if (isPooled(buffer)) free.push(buffer)
 }
 
 /**
@@ -32,7 +32,7 @@ const giveBack = (buffer: Buffer): void => {
  * piece is read while the one before is on its way, as long as there are large buffers left. Rejects when the reader goes away, or when
  * the file is shorter.
  */
-export async function pour(
+export async function pipeTo(
   file: FileHandle,
   { start, end }: { readonly start: number; readonly end: number },
   to: Writable,
@@ -42,7 +42,7 @@ export async function pour(
   try {
     for (let at = start; at <= end; ) {
       // one piece in hand each where there are not enough: a large one in turns is quicker than two small ones
-      if (sending && !isSlabLeft()) await sending
+      if (sending && !isPooledLeft()) await sending
       const buffer = takeBuffer()
       let isSending = false
       try {

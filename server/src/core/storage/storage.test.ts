@@ -55,7 +55,7 @@ describe('files in a folder', () => {
           },
         })
         const opened = await storage.open(`releases/file-${reader % 6}`, { start: reader, end: 2_400_000 })
-        await opened?.pour(to)
+        await opened?.pipeTo(to)
         return Buffer.concat(parts)
       }),
     )
@@ -69,7 +69,7 @@ describe('files in a folder', () => {
     const leaving = async (write: (to: Writable) => void) => {
       const to: Writable = new Writable({ write: () => write(to) })
       to.on('error', () => undefined)
-      await (await storage.open('releases/one'))?.pour(to)
+      await (await storage.open('releases/one'))?.pipeTo(to)
     }
     await expect(leaving((to) => to.destroy())).rejects.toThrow(/went away|destroyed/)
     await expect(leaving((to) => to.destroy(new Error('reset')))).rejects.toThrow('reset')

@@ -10,7 +10,7 @@ export interface ByteRange {
 export interface Opened {
   readonly stream: Readable
   /** Writes the bytes to a reader and ends there; rejects when the reader goes away. */
-  pour(to: Writable): Promise<void>
+  pipeTo(to: Writable): Promise<void>
   /** The size of the whole file, whatever part the stream carries. */
   readonly size: number
 }

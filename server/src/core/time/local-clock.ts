@@ -1,6 +1,6 @@
-import { dayMs, hourMs } from '@harbour/ledger/durations'
+import { dayMs, hourMs, minuteMs } from '@harbour/ledger/durations'
 
-const quarterMs = 15 * 60_000
+const quarterMs = 15 * minuteMs
 
 /** A local time in a time zone. */
 export interface LocalTime {
@@ -46,24 +46,24 @@ export class LocalClock {
   #offsetOf(day: number): number | readonly number[] {
     const [begins, ends] = [this.#begin(day), this.#begin(day + 1)]
     if (begins === ends) return begins
-    return Array.from({ length: dayMs / quarterMs }, (_, at) => this.#told(day * dayMs + at * quarterMs))
+    return Array.from({ length: dayMs / quarterMs }, (_, at) => this.#offset(day * dayMs + at * quarterMs))
   }
 
   #begin(day: number): number {
-    let told = this.#begins.get(day)
-    if (told === undefined) {
-      told = this.#told(day * dayMs)
-      this.#begins.set(day, told)
+    let offset = this.#begins.get(day)
+    if (offset === undefined) {
+      offset = this.#offset(day * dayMs)
+      this.#begins.set(day, offset)
     }
-    return told
+    return offset
   }
 
   /** '1/2/2026, GMT+05:45', or 'GMT' alone. */
-  #told(atMs: number): number {
+  #offset(atMs: number): number {
     const [, sign, hours, minutes = '0', seconds = '0'] =
       /GMT([+−-])(\d+)(?::(\d+))?(?::(\d+))?/.exec(this.#format.format(atMs)) ?? []
     if (hours === undefined) return 0
-    const ms = Number(hours) * hourMs + Number(minutes) * 60_000 + Number(seconds) * 1000
+    const ms = Number(hours) * hourMs + Number(minutes) * minuteMs + Number(seconds) * 1000
     return sign === '+' ? ms : -ms
   }
 }

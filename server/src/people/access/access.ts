@@ -20,7 +20,7 @@ export function hasTrading(
 }
 
 /**
- * The same rule for statements that choose among people, `u` being a row of users: a test holds both against one table.
+ * The rule of `hasTrading` in SQL, `u` being a row of users: a test holds both against one table.
  * Suspension is asked for apart, as everywhere.
  */
 export const mayTradeSql = sql<boolean>`(u.vip or u.plan = 'paid' or (coalesce(u.subscription_status = 'trialing', false)

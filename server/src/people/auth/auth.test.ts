@@ -277,7 +277,7 @@ describe('the own account', () => {
       })
   })
 
-  test('S488 S520 a deleted account takes keys, secrets and history with it, ends its sessions, and may be made anew', async () => {
+  test('S488 S520 a deleted account takes keys, secrets and history with it, ends its sessions, and may be made again', async () => {
     const { accessToken, id } = await member('pam@example.com')
     const other = await h.person('quin')
     for (const owner of [id, other.id]) await addTradingRows(h.db, owner)

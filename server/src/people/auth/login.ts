@@ -15,7 +15,7 @@ export type Judgement =
       readonly isProven: boolean
     }
 
-/** The same two hashes are checked whoever is asked for, so that neither answer nor time tells who has an account. */
+/** Judges a login. Two hashes are checked whoever is asked for, so that neither answer nor time tells who has an account. */
 export async function judgeLogin(db: Db, typed: string, password: string): Promise<Judgement> {
   const email = normaliseEmail(typed.slice(0, 254))
   const user = await db

@@ -57,7 +57,7 @@ export const accountDeletedMail = (to: string): Mails =>
   composeInEach((texts) => ({
     to,
     subject: texts.deleted,
-    paragraphs: [texts.deletedText, texts.deletedKept, texts.deletedKeys],
+    paragraphs: [texts.deletedText, texts.deletedRetained, texts.deletedKeys],
   }))
 
 export const passwordIsKnownMail = (to: string, publicUrl: string): Mails =>

@@ -74,8 +74,8 @@ test('ten deletions of one account at once leave nothing behind and fail nowhere
   expect(failures.filter((code) => code !== 'SESSION_EXPIRED')).toEqual([])
   expect(answers.some(({ status }) => status === 'fulfilled')).toBe(true)
   expect(await accounts(email)).toBe(0)
-  const told = (await h.mails()).filter(({ to, subject }) => to === email && subject.includes('deleted'))
-  expect(told).toHaveLength(1)
+  const mails = (await h.mails()).filter(({ to, subject }) => to === email && subject.includes('deleted'))
+  expect(mails).toHaveLength(1)
 })
 
 test('of a dozen people who want the same name at once one gets it', async () => {

@@ -60,13 +60,13 @@ test('each login has tokens of its own, and none that the caller chose', async (
   expect(reply.headers['set-cookie']).toBeUndefined()
 })
 
-test('an account that is deleted and made anew does not open to the token of the former one', async () => {
+test('an account that is deleted and made again does not open to the token of the former one', async () => {
   const { token, id, email } = await member(h, 'dan@example.com')
   await withToken(h, token).auth.deleteAccount()
-  const anew = await member(h, email)
-  expect(anew.id).not.toBe(id)
+  const fresh = await member(h, email)
+  expect(fresh.id).not.toBe(id)
   expect(await lives(token)).toBe(false)
-  expect(await lives(anew.token)).toBe(true)
+  expect(await lives(fresh.token)).toBe(true)
 })
 
 test('neither a token nor its hash lies in the answers or the log of its session', async () => {

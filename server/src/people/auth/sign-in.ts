@@ -1,3 +1,4 @@
+import { dayMs } from '@harbour/ledger/durations'
 import { refusalTexts } from '../../core/refusals/texts.ts'
 import type { Language } from '@harbour/contract/core/languages'
 import type { SignedIn } from '@harbour/contract/people/auth'
@@ -139,5 +140,5 @@ const knownPasswordMail = {
   bucket: 'password-known-mail',
   by: 'user',
   points: 1,
-  seconds: 24 * 3600,
+  seconds: dayMs / 1000,
 } as const

@@ -119,7 +119,7 @@ describe('a forgotten password', () => {
     await elsewhere.close()
   })
 
-  test('no link lies readable in the database, and none opens an account made anew', async () => {
+  test('no link lies readable in the database, and none opens an account made again', async () => {
     const { token: device } = await member(h, 'ida@example.com')
     const token = await resetToken('ida@example.com')
     const jobs = JSON.stringify((await h.database.pool.query('select data from pgboss.job')).rows)

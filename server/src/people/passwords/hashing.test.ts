@@ -29,7 +29,7 @@ test('every stored password is argon2id of at least 19 MiB and two rounds, each 
   }
 })
 
-test('a password that was stored with less work is stored anew when its owner signs in, and by nobody else', async () => {
+test('a password that was stored with less work is stored again when its owner signs in, and by nobody else', async () => {
   const { id, email } = await member(h, 'ada@example.com')
   const weak = await hash(memberPassword, { memoryCost: 8192, timeCost: 1, parallelism: 1 })
   expect(isWeakHash(weak)).toBe(true)

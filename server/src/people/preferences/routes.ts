@@ -39,14 +39,14 @@ export const preferencesRoutes = (
       await db.updateTable('users').set(change).where('id', '=', user.id).execute()
     if (breakevenUsd !== undefined) await recountOutcomes(db, user.id)
     const { preferences: before } = user
-    const isCountedAnew =
+    const needsRecount =
       (costMethod !== undefined && costMethod !== before.costMethod) ||
       closingZone({
         ...before,
         ...(timeZone === undefined ? {} : { timeZone }),
         ...(equityZone === undefined ? {} : { equityZone }),
       }) !== closingZone(before)
-    if (isCountedAnew) {
+    if (needsRecount) {
       await makeDue(db, user.id)
       afterCommit(wake)
     }

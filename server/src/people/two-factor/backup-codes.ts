@@ -21,7 +21,7 @@ export function tidyBackupCode(typed: string): string | null {
     : null
 }
 
-/** Keyed by a secret that is not in the database, and by the person: a copy of the table can neither be guessed at nor moved. */
+/** Hashes a backup code with a secret that is not in the database, and with the person: a copy of the table allows neither guesses nor use by another person. */
 export function backupCodeHash(code: string, userId: string, secret: Buffer): Buffer {
   const key = Buffer.from(hkdfSync('sha256', secret, Buffer.alloc(0), 'harbour|v1|backup-codes', 32))
   return createHmac('sha256', key)

@@ -28,6 +28,6 @@ test('whoever knows the password guesses at codes eight times an hour, from howe
   for (let count = 0; count < 14; count += 1) answers.push(await guess(String(count).padStart(6, '0')))
   expect(answers.filter((answer) => answer === 'TWO_FACTOR_INVALID')).toHaveLength(8)
   expect(answers.filter((answer) => answer === 'RATE_LIMITED')).toHaveLength(6)
-  const told = (await h.mails()).filter(({ subject }) => subject === 'Someone knows your Harbour password')
-  expect(told.map(({ to }) => to)).toEqual(['ada@example.com'])
+  const mails = (await h.mails()).filter(({ subject }) => subject === 'Someone knows your Harbour password')
+  expect(mails.map(({ to }) => to)).toEqual(['ada@example.com'])
 })

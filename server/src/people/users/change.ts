@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import type { Db } from '../../core/db/db.ts'
 
-/** Suspends a person or lets them in again, and has the sync of their accounts rest or go on. Accounts that wait for their owner, or were disconnected, stay parked. */
+/** Suspends a person or lets them in again, and has the sync of their accounts rest or go on. Accounts that wait for their owner, or were disconnected, stay suspended. */
 export async function setActive(tx: Db, userId: string, isActive: boolean): Promise<void> {
   await tx.updateTable('users').set({ is_active: isActive }).where('id', '=', userId).execute()
-  const parked = await tx
+  const changed = await tx
     .selectFrom('sync_states')
     .select('account_id')
     .where('user_id', '=', userId)
     .where('status', 'in', ['needs_attention', 'disconnected'])
     .forUpdate()
     .execute()
-  const ids = parked.map((row) => row.account_id)
+  const ids = changed.map((row) => row.account_id)
   await sql`
     update sync_schedule set is_suspended = ${!isActive}
     where user_id = ${userId} and account_id <> all (${ids}::text[])`.execute(tx)

@@ -43,5 +43,5 @@ export const deletedByAdminMail = (to: string): Mails =>
   composeInEach((texts) => ({
     to,
     subject: texts.deleted,
-    paragraphs: [texts.deletedByAdminText, texts.deletedKept, texts.deletedKeys],
+    paragraphs: [texts.deletedByAdminText, texts.deletedRetained, texts.deletedKeys],
   }))

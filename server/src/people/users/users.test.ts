@@ -149,12 +149,12 @@ test('S474 S496 S578 a suspended person is stopped at the next request, and goes
   expect(suspended).toMatchObject({ isActive: false, version: 2 })
   expect(await codeOf(api.trades.list({ query: {} }))).toBe('ACCOUNT_SUSPENDED')
   expect(await api.auth.me()).toMatchObject({ isActive: false })
-  const parked = () =>
+  const schedule = () =>
     h.db.selectFrom('sync_schedule').select('is_suspended').where('user_id', '=', ada.id).executeTakeFirst()
-  expect(await parked()).toEqual({ is_suspended: true })
+  expect(await schedule()).toEqual({ is_suspended: true })
   await boss().users.setStatus({ params: { id: ada.id }, body: { isActive: true } })
   await api.trades.list({ query: {} })
-  expect(await parked()).toEqual({ is_suspended: false })
+  expect(await schedule()).toEqual({ is_suspended: false })
   const mails = (await h.mails()).filter(({ to }) => to === 'ada@example.com').map(({ subject }) => subject)
   expect(mails.toSorted()).toEqual([
     'Your Harbour account is active again',

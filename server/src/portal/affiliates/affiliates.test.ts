@@ -46,7 +46,7 @@ async function pays(buyerId: string, change: Partial<PaidInvoice> = {}): Promise
     amountCents: 10_000,
     baseCents: 10_000,
     currency: 'usd',
-    takeBacks: [],
+    clawbacks: [],
     ...change,
   }
   await home.db.transaction().execute((tx) => bookInvoice(tx, invoice))
@@ -56,8 +56,8 @@ const refunds = (invoice: PaidInvoice, amountCents: number, id = 're_1') =>
   home.db.transaction().execute((tx) =>
     bookInvoice(tx, {
       ...invoice,
-      takeBacks: [
-        ...invoice.takeBacks,
+      clawbacks: [
+        ...invoice.clawbacks,
         {
           kind: 'refund',
           id: `${id}_${invoice.id}`,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../core/db/db.ts'
 import { linkByCode, linkById, type Link } from './links.ts'
-import { whyHeld } from './self-referral.ts'
+import { holdReason } from './self-referral.ts'
 
 /** The code that a registration keeps: an unknown or inactive one counts as none, so that a slip costs nobody an account. */
 export async function resolveReferralCode(db: Db, typed: string | undefined): Promise<string | null> {
@@ -47,7 +47,7 @@ export async function reassign(tx: Db, userId: string, link: Link | null): Promi
   await tx.updateTable('users').set({ referral_code: link.code }).where('id', '=', userId).execute()
 }
 
-interface Bond {
+interface Attribution {
   readonly userId: string
   readonly link: Link
   readonly signedUpAt: string
@@ -55,8 +55,8 @@ interface Bond {
   readonly boundAt: string | null
 }
 
-async function bind(tx: Db, { userId, link, signedUpAt, boundAt }: Bond): Promise<void> {
-  const hold = await whyHeld(tx, userId, link)
+async function bind(tx: Db, { userId, link, signedUpAt, boundAt }: Attribution): Promise<void> {
+  const hold = await holdReason(tx, userId, link)
   const bound = { link_id: link.id, bound_at: boundAt ?? sql<string>`now()`, hold, is_cleared: false }
   await tx
     .insertInto('referrals')

@@ -4,7 +4,7 @@ import type { Db } from '../../core/db/db.ts'
 import { harbour } from '../../../test/harbour.ts'
 import { isFullTrial } from '../../../test/trial-size.ts'
 import { bindSignUp, reassign } from './attribution.ts'
-import { bookInvoice, type PaidInvoice, type TakeBack } from './ledger.ts'
+import { bookInvoice, type PaidInvoice, type Clawback } from './ledger.ts'
 import { changeLink, insertLink, linkById } from './links.ts'
 import { bookPayout } from './payouts.ts'
 
@@ -28,7 +28,7 @@ interface Line {
 
 interface Bill {
   readonly invoice: PaidInvoice
-  readonly takeBacks: TakeBack[]
+  readonly clawbacks: Clawback[]
   /** Null where the buyer was nobody's referral. */
   readonly link: number | null
   readonly earned: number
@@ -49,7 +49,7 @@ class Model {
       link === null ? 0 : Math.floor((invoice.baseCents * (this.links[link]?.rate ?? 0)) / 100 + 0.5)
     if (link !== null && invoice.amountCents > 0)
       who.converted = Math.min(who.converted ?? Infinity, Date.parse(invoice.paidAt))
-    const bill: Bill = { invoice, takeBacks: [], link, earned, lines: [] }
+    const bill: Bill = { invoice, clawbacks: [], link, earned, lines: [] }
     if (link !== null && earned > 0)
       bill.lines.push({ link, at: Date.parse(invoice.paidAt), cents: earned, status: 'open' })
     this.bills.push(bill)
@@ -61,7 +61,7 @@ class Model {
     if (bill.link === null || bill.earned === 0) return
     const back = Math.min(
       bill.invoice.amountCents,
-      bill.takeBacks.filter(({ stands }) => stands).reduce((sum, one) => sum + one.amountCents, 0),
+      bill.clawbacks.filter(({ stands }) => stands).reduce((sum, one) => sum + one.amountCents, 0),
     )
     const left = bill.earned - Math.floor((bill.earned * back) / bill.invoice.amountCents + 0.5)
     const now = bill.lines.reduce((sum, line) => sum + line.cents, 0)
@@ -168,7 +168,7 @@ test('S463 S464 a leap year of payments, partial refunds, disputes, rate changes
         amountCents,
         baseCents,
         currency: 'usd',
-        takeBacks: [],
+        clawbacks: [],
       }
       model.bill(person, invoice)
       await bookInvoice(tx, invoice)
@@ -180,8 +180,8 @@ test('S463 S464 a leap year of payments, partial refunds, disputes, rate changes
       const kind = random() < 0.7 ? 'refund' : 'dispute'
       const amountCents =
         kind === 'dispute' || random() < 0.3 ? bill.invoice.amountCents : 1 + pick(bill.invoice.amountCents)
-      const newest = Math.max(now, ...bill.takeBacks.map((one) => Date.parse(one.at)))
-      bill.takeBacks.push({
+      const newest = Math.max(now, ...bill.clawbacks.map((one) => Date.parse(one.at)))
+      bill.clawbacks.push({
         kind,
         id: `${kind === 'refund' ? 're' : 'du'}_${id}`,
         amountCents,
@@ -190,21 +190,21 @@ test('S463 S464 a leap year of payments, partial refunds, disputes, rate changes
         endedAt: null,
       })
       model.correct(bill, newest)
-      await bookInvoice(tx, { ...bill.invoice, takeBacks: bill.takeBacks })
+      await bookInvoice(tx, { ...bill.invoice, clawbacks: bill.clawbacks })
     },
     async giveBack(tx, now) {
       const bill = model.bills[pick(model.bills.length)]
-      const index = bill?.takeBacks.findIndex(({ stands }) => stands) ?? -1
-      const one = bill?.takeBacks[index]
-      if (!bill || !one || bill.takeBacks.length > 1) return
+      const index = bill?.clawbacks.findIndex(({ stands }) => stands) ?? -1
+      const one = bill?.clawbacks[index]
+      if (!bill || !one || bill.clawbacks.length > 1) return
       const ended = Math.max(now, Date.parse(one.at))
-      bill.takeBacks[index] = { ...one, stands: false, endedAt: at(ended) }
+      bill.clawbacks[index] = { ...one, stands: false, endedAt: at(ended) }
       model.correct(bill, ended)
-      await bookInvoice(tx, { ...bill.invoice, takeBacks: bill.takeBacks })
+      await bookInvoice(tx, { ...bill.invoice, clawbacks: bill.clawbacks })
     },
     async repeat(tx) {
       const bill = model.bills[pick(model.bills.length)]
-      if (bill) await bookInvoice(tx, { ...bill.invoice, takeBacks: [...bill.takeBacks].reverse() })
+      if (bill) await bookInvoice(tx, { ...bill.invoice, clawbacks: [...bill.clawbacks].reverse() })
     },
     async rate(tx) {
       const link = model.links[pick(model.links.length)]

@@ -7,10 +7,10 @@ import type { Db } from '../../core/db/db.ts'
 import type { CommissionKind, CommissionStatus } from '../../core/db/tables/affiliates.ts'
 import { commissionOf, shareOf } from './cents.ts'
 import { linkById } from './links.ts'
-import { whyHeld } from './self-referral.ts'
+import { holdReason } from './self-referral.ts'
 
 /** A clawback: money that went back to the buyer, or that a bank took back for now. */
-export interface TakeBack {
+export interface Clawback {
   readonly kind: 'refund' | 'dispute'
   readonly id: string
   readonly amountCents: number
@@ -30,7 +30,7 @@ export interface PaidInvoice {
   /** The amount less tax: what commissions are counted from. */
   readonly baseCents: number
   readonly currency: string
-  readonly takeBacks: readonly TakeBack[]
+  readonly clawbacks: readonly Clawback[]
 }
 
 /**
@@ -42,7 +42,7 @@ export async function bookInvoice(tx: Db, invoice: PaidInvoice): Promise<void> {
   if (await noteInvoice(tx, invoice, referrer)) {
     if (referrer !== null && invoice.amountCents > 0) await earn(tx, invoice, referrer)
   }
-  if (invoice.takeBacks.length > 0) await bookTakeBacks(tx, invoice)
+  if (invoice.clawbacks.length > 0) await bookTakeBacks(tx, invoice)
 }
 
 interface Referrer {
@@ -82,7 +82,7 @@ async function referrerAt(tx: Db, buyerId: string, paidAt: string): Promise<Refe
     .executeTakeFirst()
   const link = bond ? await linkById(tx, bond.link_id) : null
   if (!bond || !link) return null
-  const hold = bond.hold ?? (bond.is_cleared ? null : await whyHeld(tx, buyerId, link))
+  const hold = bond.hold ?? (bond.is_cleared ? null : await holdReason(tx, buyerId, link))
   return { linkId: link.id, rateBp: link.rateBp, hold }
 }
 
@@ -172,7 +172,7 @@ async function bookTakeBacks(tx: Db, invoice: PaidInvoice): Promise<void> {
   let taken = -rows.filter(({ kind }) => kind !== 'earned').reduce((sum, row) => sum + row.amount_cents, 0)
   let back = 0
   let added = 0
-  for (const one of [...invoice.takeBacks].sort(byTime)) {
+  for (const one of [...invoice.clawbacks].sort(byTime)) {
     const before = known.get(`${one.kind} ${one.id}`)
     if (!one.stands) {
       if (!before || known.has(`reinstated ${one.id}`)) continue
@@ -200,7 +200,7 @@ async function bookTakeBacks(tx: Db, invoice: PaidInvoice): Promise<void> {
   if (added > 0) await settleStatus(tx, invoice.id)
 }
 
-const byTime = (a: TakeBack, b: TakeBack): number =>
+const byTime = (a: Clawback, b: Clawback): number =>
   Date.parse(a.at) - Date.parse(b.at) || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0)
 
 /** A row beside the commission that it corrects: after paying it counts in the next payout, before that it shares its fate. */

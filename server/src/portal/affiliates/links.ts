@@ -36,7 +36,7 @@ export async function linkById(db: Db, id: string): Promise<Link | null> {
   return (await living(db).where('id', '=', id).executeTakeFirst()) ?? null
 }
 
-/** The same, held still until the transaction ends. */
+/** Reads a link and locks its row until the transaction ends. */
 export async function lockLink(tx: Db, id: string): Promise<Link | null> {
   return (await living(tx).where('id', '=', id).forUpdate().executeTakeFirst()) ?? null
 }

@@ -48,7 +48,7 @@ function linkRoutes({
     if (!made) throw new Error('a link has no card')
     return made
   }
-  const reread = async (db: Db, id: string) => {
+  const reload = async (db: Db, id: string) => {
     const link = await linkById(db, id)
     if (!link) throw new Error('a link that was just written is gone')
     return link
@@ -69,7 +69,7 @@ function linkRoutes({
       }
       const id = await insertLink(db, link)
       if (id === null) return refuse('affiliate_code_taken')
-      const made = await reread(db, id)
+      const made = await reload(db, id)
       const shown = await card(db, made, context.language)
       await audit(db, context, { action: 'affiliate.create', target: id, after: facts(made) })
       return shown
@@ -86,7 +86,7 @@ function linkRoutes({
         rateBp: body.commissionRate === undefined ? link.rateBp : basisPoints(body.commissionRate),
         isActive: body.isActive ?? link.isActive,
       })
-      const changed = await reread(db, link.id)
+      const changed = await reload(db, link.id)
       const shown = await card(db, changed, context.language)
       await audit(db, context, {
         action: 'affiliate.update',

@@ -15,7 +15,7 @@ const freeMail = new Set(
 const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1)
 
 /** Returns why commissions of this person would be the partner's own money; null without a sign of it. */
-export async function whyHeld(db: Db, userId: string, link: Link): Promise<string | null> {
+export async function holdReason(db: Db, userId: string, link: Link): Promise<string | null> {
   const user = await db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirst()
   if (!user) return null
   if (link.partnerEmail !== null) {

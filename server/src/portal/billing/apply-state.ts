@@ -34,7 +34,7 @@ export async function applyState(
     await markTrial(tx, services.settings, user.email)
   if (main === null) return
   const { isPaid, paidUntil } = entitlementOf(main, state, services.now())
-  const told = await writeSubscription(tx, userId, main, services.now())
+  const subscription = await writeSubscription(tx, userId, main, services.now())
   await tx
     .updateTable('users')
     .set({
@@ -44,7 +44,7 @@ export async function applyState(
     })
     .where('id', '=', userId)
     .execute()
-  if (main.status === 'past_due' && main.unpaidSince !== null && told !== main.unpaidSince) {
+  if (main.status === 'past_due' && main.unpaidSince !== null && subscription !== main.unpaidSince) {
     await tx
       .updateTable('billing_subscriptions')
       .set({ mailed_past_due: main.unpaidSince })

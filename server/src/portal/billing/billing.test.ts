@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { harbour } from '../../../test/harbour.ts'
 import { payingHarbour, type PayingHarbour } from '../../../test/paying-harbour.ts'
-import { runBillingUpkeep } from './upkeep.ts'
+import { runBillingJobs } from './billing-jobs.ts'
 
 const day = 86_400
 
@@ -183,7 +183,7 @@ test('after a failed payment access stays for seven days, with one mail; then it
     .set({ paid_until: new Date(Date.now() - 1000) })
     .where('username', '=', 'hal')
     .execute()
-  await runBillingUpkeep(h.home.services)
+  await runBillingJobs(h.home.services)
   expect(await doorFor('hal')).toBe('PLAN_REQUIRED')
   h.stripe.account.settle(invoice.id)
   await h.deliverNew()
@@ -215,8 +215,8 @@ test('an event with another signature, a stale or future one, or altered bytes i
     data: { object: [...h.stripe.account.subscriptions.values()][0] },
   } as const
   if (!event.data.object) throw new Error('no subscription')
-  const told = { ...event, data: { object: event.data.object } }
-  const good = h.stripe.signed(told)
+  const sentEvent = { ...event, data: { object: event.data.object } }
+  const good = h.stripe.signed(sentEvent)
   const shifted = (seconds: number) => {
     const at = Math.floor(Date.now() / 1000) + seconds
     return { body: good.body, signature: signedAt(good.body, at) }
@@ -232,18 +232,18 @@ test('an event with another signature, a stale or future one, or altered bytes i
   const wrong = [
     { body: good.body, signature: '' },
     { body: good.body, signature: 't=1,v1=00' },
-    h.stripe.signed(told, 'whsec_somebody_else'),
-    h.stripe.signed(told, ''.padEnd(1, 'x')),
+    h.stripe.signed(sentEvent, 'whsec_somebody_else'),
+    h.stripe.signed(sentEvent, ''.padEnd(1, 'x')),
     { body: JSON.stringify(JSON.parse(good.body), null, 1), signature: good.signature },
     shifted(-301),
     shifted(900),
   ]
-  for (const each of wrong) expect(await h.deliver(told, each)).toBe(400)
+  for (const each of wrong) expect(await h.deliver(sentEvent, each)).toBe(400)
   expect(
     await h.home.db.selectFrom('billing_events').select('id').where('id', '=', 'evt_forged').execute(),
   ).toEqual([])
-  expect(await h.deliver(told, good)).toBe(200)
-  expect(await h.deliver(told, good)).toBe(200)
+  expect(await h.deliver(sentEvent, good)).toBe(200)
+  expect(await h.deliver(sentEvent, good)).toBe(200)
 })
 
 test('an event of a kind or a customer that nobody here knows is taken, and one that is too large is not', async () => {

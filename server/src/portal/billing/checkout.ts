@@ -96,7 +96,7 @@ export async function openPortal(
   return { url: session.url, kind: 'portal' }
 }
 
-/** Pages that are still open could become a subscription after its owner is gone. */
+/** Ends checkout pages that are still open: they could become a subscription after its owner is gone. */
 export async function closeSessions(stripe: Stripe, customerId: string): Promise<void> {
   const open = await stripe.checkout.sessions.list({ customer: customerId, status: 'open', limit: 100 })
   for (const { id } of open.data) await stripe.checkout.sessions.expire(id)

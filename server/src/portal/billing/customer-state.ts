@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import type { PaidInvoice, TakeBack } from '../affiliates/ledger.ts'
+import type { PaidInvoice, Clawback } from '../affiliates/ledger.ts'
 import { idOf, instantOf } from './stripe-client.ts'
 
 export interface SubscriptionState {
@@ -35,7 +35,7 @@ export async function readCustomer(stripe: Stripe, customer: string): Promise<Cu
     all(stripe.invoices.list({ customer, limit: 100, expand: ['data.payments'] })),
     all(stripe.charges.list({ customer, limit: 100 })),
   ])
-  const takeBacks = await readTakeBacks(stripe, charges)
+  const clawbacks = await readTakeBacks(stripe, charges)
   const chargeOf = new Map(
     charges.flatMap((charge) => [
       [charge.id, charge],
@@ -44,7 +44,7 @@ export async function readCustomer(stripe: Stripe, customer: string): Promise<Cu
   )
   const paid = invoices
     .filter(({ status }) => status === 'paid')
-    .map((invoice) => ({ invoice, book: paidInvoice(invoice, chargeOf, takeBacks) }))
+    .map((invoice) => ({ invoice, book: paidInvoice(invoice, chargeOf, clawbacks) }))
   return {
     isDeleted: about.deleted === true,
     hasPaymentMethod: about.deleted !== true && idOf(about.invoice_settings.default_payment_method) !== null,
@@ -97,13 +97,13 @@ function subscriptionState(
 const issuedAt = (invoice: Stripe.Invoice): number =>
   invoice.status_transitions.finalized_at ?? invoice.created
 
-const takenFrom = ({ takeBacks }: { readonly takeBacks: readonly TakeBack[] }): number =>
-  takeBacks.filter(({ stands }) => stands).reduce((sum, { amountCents }) => sum + amountCents, 0)
+const takenFrom = ({ clawbacks }: { readonly clawbacks: readonly Clawback[] }): number =>
+  clawbacks.filter(({ stands }) => stands).reduce((sum, { amountCents }) => sum + amountCents, 0)
 
 function paidInvoice(
   invoice: Stripe.Invoice,
   chargeOf: ReadonlyMap<string, Stripe.Charge>,
-  takeBacks: ReadonlyMap<string, readonly TakeBack[]>,
+  clawbacks: ReadonlyMap<string, readonly Clawback[]>,
 ): Omit<PaidInvoice, 'buyerId'> {
   const payments = (invoice.payments?.data ?? []).filter(({ status }) => status === 'paid')
   const charges = payments.flatMap(({ payment }) => {
@@ -117,7 +117,7 @@ function paidInvoice(
     amountCents: invoice.amount_paid,
     baseCents: Math.max(0, invoice.amount_paid - tax),
     currency: invoice.currency,
-    takeBacks: charges.flatMap((id) => takeBacks.get(id) ?? []),
+    clawbacks: charges.flatMap((id) => clawbacks.get(id) ?? []),
   }
 }
 
@@ -125,8 +125,8 @@ function paidInvoice(
 async function readTakeBacks(
   stripe: Stripe,
   charges: readonly Stripe.Charge[],
-): Promise<Map<string, TakeBack[]>> {
-  const found = new Map<string, TakeBack[]>()
+): Promise<Map<string, Clawback[]>> {
+  const found = new Map<string, Clawback[]>()
   for (const charge of charges) {
     const refunds =
       charge.amount_refunded > 0 || charge.refunded
@@ -139,7 +139,7 @@ async function readTakeBacks(
   return found
 }
 
-const ofRefund = (refund: Stripe.Refund): TakeBack => {
+const ofRefund = (refund: Stripe.Refund): Clawback => {
   const stands = refund.status !== 'failed' && refund.status !== 'canceled'
   return {
     kind: 'refund',
@@ -152,7 +152,7 @@ const ofRefund = (refund: Stripe.Refund): TakeBack => {
 }
 
 /** An inquiry takes no money yet. A won dispute gave it back, at the moment of the newest movement. */
-function ofDispute(dispute: Stripe.Dispute): TakeBack[] {
+function ofDispute(dispute: Stripe.Dispute): Clawback[] {
   if (dispute.status.startsWith('warning_') || dispute.status === 'prevented') return []
   const moved = dispute.balance_transactions.map(({ created }) => created)
   return [

@@ -88,7 +88,7 @@ async function sendPart(storage: Services['storage'], serving: Serving): Promise
       'content-range': `bytes ${asked.start}-${asked.end}/${file.bytes}`,
     })
   try {
-    await opened.pour(response)
+    await opened.pipeTo(response)
   } catch (error) {
     // the reader went away, which is his right: he may come back for the rest
     if (!response.destroyed || response.writableFinished) throw error

@@ -1,3 +1,4 @@
+import { hourMs } from '@harbour/ledger/durations'
 import { isSigned } from '../releases/signed.ts'
 import type { Platform } from '@harbour/contract/portal/downloads'
 import type { Db } from '../../core/db/db.ts'
@@ -11,7 +12,7 @@ const platformOf: Readonly<Record<string, Platform>> = { windows: 'windows', dar
 const architectures = new Set(['x86_64', 'aarch64', 'i686', 'armv7'])
 
 /** An app begins to load at once; a slow line may take the night. */
-const linkSeconds = 12 * 3600
+const linkSeconds = (12 * hourMs) / 1000
 
 export interface UpdateAsked {
   readonly target: string

@@ -7,7 +7,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { type Harbour, harbour } from '../../../test/harbour.ts'
 import { aGif, aJpeg, aPng, pngChunk, pngOf } from '../../../test/pictures.ts'
 import { sweepImages } from './images.ts'
-import { purgeItems } from './upkeep.ts'
+import { purgeItems } from './board-jobs.ts'
 
 let h: Harbour
 let origin: string

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { FeedbackType } from '@harbour/contract/portal/feedback'
 import { sql } from 'kysely'
 import type { Db } from '../../core/db/db.ts'
-import { searchText } from './words.ts'
+import { searchText } from './search-terms.ts'
 
 export interface NewItem {
   /** Null where Harbour itself writes it. */

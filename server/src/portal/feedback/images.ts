@@ -8,7 +8,7 @@ import type { Storage } from '../../core/storage/storage.ts'
  * Keeps an encoded image once, whoever sends it how often. Its row comes before its file: what a crash leaves behind is
  * found by the sweep, and nothing refers to a file that is not there.
  */
-export async function keepImage(
+export async function storeImage(
   db: Db,
   storage: Storage,
   { bytes, width, height, mime }: Encoded,
@@ -30,7 +30,7 @@ export async function keepImage(
 }
 
 /** Checks all attachments before the first one is kept; answers their ids in order. */
-export async function keepAttachments(
+export async function storeAttachments(
   db: Db,
   storage: Storage,
   dataUrls: readonly string[],
@@ -39,7 +39,7 @@ export async function keepAttachments(
   for (const [position, dataUrl] of dataUrls.entries())
     encoded.push(await encodeAttachment(dataUrl, position))
   const ids: string[] = []
-  for (const each of encoded) ids.push(await keepImage(db, storage, each))
+  for (const each of encoded) ids.push(await storeImage(db, storage, each))
   return ids
 }
 

@@ -6,7 +6,7 @@ import type { Db } from '../../core/db/db.ts'
 import { prepared } from '../../core/db/prepared.ts'
 import type { SignedInUser } from '../../core/http/context.ts'
 import { cut, itemColumns, itemFrom, itemOf, type ItemRow } from './rows.ts'
-import { allWords, singleWords } from './words.ts'
+import { allWords, singleWords } from './search-terms.ts'
 
 export interface ListQuestion {
   readonly type?: FeedbackType | undefined

@@ -22,7 +22,7 @@ async function item(title: string, voters: readonly string[]): Promise<string> {
   return id
 }
 /** Lists the mails about an item and their readers, in the order of addresses. */
-const told = async (title: string) =>
+const noticesOf = async (title: string) =>
   (await h.mails())
     .filter(({ subject }) => subject.includes(title))
     .map(({ to, subject }) => `${to.split('@')[0]}: ${subject}`)
@@ -36,7 +36,7 @@ test('author and voters are mailed once about a changed status, with the note as
   await status(id, 'IN_PROGRESS', 'We found it <b>yesterday</b>.')
   await send()
   await send()
-  expect(await told('Told about')).toEqual([
+  expect(await noticesOf('Told about')).toEqual([
     'ada: In progress: Told about',
     'bob: In progress: Told about',
     'eve: In progress: Told about',
@@ -54,16 +54,16 @@ test('further changes within the hour come in one mail when it is over, and goin
   await status(id, 'COMPLETED')
   await status(id, 'CLOSED')
   await send()
-  expect(await told('Back and forth')).toHaveLength(2)
+  expect(await noticesOf('Back and forth')).toHaveLength(2)
   await anHourPasses(id)
   await send()
-  expect((await told('Back and forth')).filter((line) => line.includes('Closed'))).toHaveLength(2)
-  expect((await told('Back and forth')).some((line) => line.includes('Completed'))).toBe(false)
+  expect((await noticesOf('Back and forth')).filter((line) => line.includes('Closed'))).toHaveLength(2)
+  expect((await noticesOf('Back and forth')).some((line) => line.includes('Completed'))).toBe(false)
   await status(id, 'OPEN')
   await status(id, 'CLOSED')
   await anHourPasses(id)
   await send()
-  expect(await told('Back and forth')).toHaveLength(4)
+  expect(await noticesOf('Back and forth')).toHaveLength(4)
 })
 
 test('120 voters are written to in several batches, each once, and a change in between is told later', async () => {
@@ -79,11 +79,11 @@ test('120 voters are written to in several batches, each once, and a change in b
   expect(await sendDueNotice(h.services)).toBe(true)
   await status(id, 'COMPLETED')
   await send()
-  expect(new Set(await told('Very popular')).size).toBe(121)
-  expect(await told('Very popular')).toHaveLength(121)
+  expect(new Set(await noticesOf('Very popular')).size).toBe(121)
+  expect(await noticesOf('Very popular')).toHaveLength(121)
   await anHourPasses(id)
   await send()
-  expect((await told('Very popular')).filter((line) => line.includes('Completed'))).toHaveLength(121)
+  expect((await noticesOf('Very popular')).filter((line) => line.includes('Completed'))).toHaveLength(121)
 })
 
 test('one click ends the mails without a login, repeats harmlessly, and can be undone on the page', async () => {
@@ -106,16 +106,16 @@ test('one click ends the mails without a login, repeats harmlessly, and can be u
   await status(id, 'COMPLETED')
   await anHourPasses(id)
   await send()
-  expect((await told('Silent from now on')).filter((line) => line.includes('Completed'))).toEqual([
+  expect((await noticesOf('Silent from now on')).filter((line) => line.includes('Completed'))).toEqual([
     'ada: Completed: Silent from now on',
   ])
   await h.visitor.feedback.resubscribe({ params: { token: page?.[1] ?? '' } })
   await status(id, 'CLOSED')
   await anHourPasses(id)
   await send()
-  expect((await told('Silent from now on')).filter((line) => line.startsWith('quiet: Closed'))).toHaveLength(
-    1,
-  )
+  expect(
+    (await noticesOf('Silent from now on')).filter((line) => line.startsWith('quiet: Closed')),
+  ).toHaveLength(1)
   const opened = await h.app.inject({ url: oneClick.pathname })
   expect([opened.statusCode, opened.headers.location?.toString().startsWith('/unsubscribe?token=')]).toEqual([
     303,
@@ -135,11 +135,11 @@ test('nobody is mailed about an item that was deleted meanwhile, nor at a suspen
   await status(id, 'IN_PROGRESS')
   await h.as('root').feedback.remove({ params: { id } })
   await send()
-  expect(await told('Gone before the mail')).toEqual([])
+  expect(await noticesOf('Gone before the mail')).toEqual([])
   const other = await item('Not to the suspended', ['sid'])
   const { id: sid } = await h.person('sid')
   await h.db.updateTable('users').set({ is_active: false }).where('id', '=', sid).execute()
   await status(other, 'CLOSED')
   await send()
-  expect(await told('Not to the suspended')).toEqual(['ada: Closed: Not to the suspended'])
+  expect(await noticesOf('Not to the suspended')).toEqual(['ada: Closed: Not to the suspended'])
 })

@@ -81,17 +81,17 @@ const goOn = (tx: Db, itemId: string, after_user: string) =>
 /**
  * Ends a notice. A further change of status is mailed when the hour is over. The item is locked, so that no change slips by.
  */
-async function finish(tx: Db, itemId: string, told: FeedbackStatus): Promise<void> {
+async function finish(tx: Db, itemId: string, mailedStatus: FeedbackStatus): Promise<void> {
   const {
     rows: [now],
   } = await sql<{ status: FeedbackStatus }>`
     select status from feedback_items where id = ${itemId} for update`.execute(tx)
-  if (!now || now.status === told) {
+  if (!now || now.status === mailedStatus) {
     await forget(tx, itemId)
     return
   }
   await sql`
-    update feedback_notices n set from_status = ${told}, to_status = null, after_user = '',
+    update feedback_notices n set from_status = ${mailedStatus}, to_status = null, after_user = '',
       due_at = i.mailed_at + make_interval(hours => ${limits.feedback.mailHours})
     from feedback_items i where i.id = n.item_id and n.item_id = ${itemId}`.execute(tx)
 }

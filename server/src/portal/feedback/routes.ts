@@ -12,7 +12,7 @@ import { sendDetail } from './detail-stream.ts'
 import { readItem, readTalk } from './detail.ts'
 import { sendExport } from './export.ts'
 import { ImageRefused } from '../../core/images/data-url-picture.ts'
-import { imagesOf, keepAttachments } from './images.ts'
+import { imagesOf, storeAttachments } from './images.ts'
 import { boardStats, listItems, similarItems } from './list.ts'
 import { changeStatus, deletedItems, deleteItem, restoreItem, statusOf } from './moderation.ts'
 import { createMailLinks } from './silence.ts'
@@ -45,7 +45,7 @@ export function feedbackRoutes(services: Services, { nudge }: BoardWatch): Serve
 
     async create({ db, body, user, refuse, afterCommit }) {
       const { type, title, description, attachments = [] } = body
-      const imageIds = await keepAttachments(db, storage, attachments).catch((error: unknown) => {
+      const imageIds = await storeAttachments(db, storage, attachments).catch((error: unknown) => {
         if (!(error instanceof ImageRefused)) throw error
         const field = `attachments.${error.position}`
         return refuse('image_refused', error.said, [{ field, message: error.said }])

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { type Harbour, harbour } from '../../../test/harbour.ts'
-import { purgeItems } from './upkeep.ts'
+import { purgeItems } from './board-jobs.ts'
 
 let h: Harbour
 beforeAll(async () => {
@@ -30,7 +30,7 @@ test('whoever votes first for an exchange is not named as the author of its item
   )
 })
 
-test('an item that a moderator deleted is not written anew by the next vote, also after it was purged', async () => {
+test('an item that a moderator deleted is not written again by the next vote, also after it was purged', async () => {
   const { id } = await want('hal', 'blofin')
   const root = h.as('root', 'admin')
   await root.feedback.remove({ params: { id } })

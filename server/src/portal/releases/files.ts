@@ -53,7 +53,7 @@ const judging = (name: string) => ({
 })
 
 /** Streams a file into the storage, hashed on its way; nothing is kept of one that breaks off or is not what its name says. */
-export async function keepStream(
+export async function storeStream(
   services: Stores,
   given: string,
   bytes: Readable,
@@ -77,8 +77,8 @@ export async function keepStream(
   return record(services, { storageKey, name, digest: digest(), userId })
 }
 
-/** The same for a file that is whole on this machine already; it is moved, not copied. */
-export async function keepFile(
+/** Stores a file that is whole on this machine already; it is moved, not copied. */
+export async function storeFile(
   services: Stores,
   {
     name: given,
@@ -151,7 +151,7 @@ const uploadedFile = (row: {
 })
 
 /** The file that was kept under a key, if any. */
-export async function findKept(db: Db, storageKey: string): Promise<UploadedFile | null> {
+export async function findStored(db: Db, storageKey: string): Promise<UploadedFile | null> {
   const row = await db
     .selectFrom('release_files')
     .selectAll()
@@ -171,12 +171,12 @@ export async function dropFile({ storage, database }: Stores, id: string): Promi
   if (row) await storage.remove(row.storage_key)
 }
 
-export interface KeptFile extends ReleaseFile {
+export interface LockedFile extends ReleaseFile {
   readonly blake2b: Buffer
 }
 
 /** A file that is still there, held until the transaction ends so that no sweep takes it meanwhile. */
-export async function holdFile(tx: Db, id: string): Promise<KeptFile | null> {
+export async function holdFile(tx: Db, id: string): Promise<LockedFile | null> {
   const row = await tx
     .selectFrom('release_files')
     .selectAll()

@@ -1,3 +1,4 @@
+import { hourMs } from '@harbour/ledger/durations'
 import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 import { limits } from '@harbour/contract/core/limits'
 import type { Services } from '../../core/services/services.ts'
@@ -26,7 +27,7 @@ export interface Links {
   read(target: Linked, query: LinkQuery): Subject | null
 }
 
-const personSeconds = limits.release.linkHours * 3600
+const personSeconds = (limits.release.linkHours * hourMs) / 1000
 
 interface Key {
   readonly id: string

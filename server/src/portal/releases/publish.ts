@@ -8,7 +8,7 @@ import type { RequestOf } from '../../core/http/context.ts'
 import type { Services } from '../../core/services/services.ts'
 import { isExternalUrl } from './external-url.ts'
 import { endingOf, safeFileName } from './file-names.ts'
-import { fileIdIn, holdFile, type KeptFile } from './files.ts'
+import { fileIdIn, holdFile, type LockedFile } from './files.ts'
 import { isSignedBy, signedVersion } from '../../core/settings/minisign.ts'
 import { findLatest, findRelease, hasVersion, holdPlatform, makeLatest, type ReleaseRow } from './store.ts'
 import { readVersion, type Version } from './version.ts'
@@ -68,7 +68,7 @@ export async function publish(
 }
 
 interface Source {
-  readonly file: KeptFile | null
+  readonly file: LockedFile | null
   readonly externalUrl: string | null
   readonly fileName: string
 }
@@ -87,7 +87,7 @@ async function sourceOf(request: Creating): Promise<Source> {
   return { file, externalUrl: null, fileName }
 }
 
-async function heldFile({ db, refuse }: Creating, url: string): Promise<KeptFile> {
+async function heldFile({ db, refuse }: Creating, url: string): Promise<LockedFile> {
   const id = fileIdIn(url)
   return (id === null ? null : await holdFile(db, id)) ?? refuse('release_file_missing')
 }
@@ -97,7 +97,7 @@ function checkSignature(
   { refuse }: Creating,
   version: Version,
   signature: string,
-  file: KeptFile | null,
+  file: LockedFile | null,
   publicKey: string | null,
 ): void {
   if (publicKey === null) return refuse('signature_unverifiable')

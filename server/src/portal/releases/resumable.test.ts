@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { keepFile } from './files.ts'
+import { storeFile } from './files.ts'
 import { createLeases } from './leases.ts'
 import { createResumable } from './resumable.ts'
 import { createUploadTurns } from './upload-turns.ts'
@@ -202,7 +202,7 @@ test('an upload that another process moves into place is not missing: what it ma
     asked.catch(() => undefined)
     // it has looked by then, and found neither the part nor the kept file
     await setTimeout(300)
-    await keepFile(h.services, {
+    await storeFile(h.services, {
       name: 'harbour.exe',
       path: `${part}.moving`,
       storageKey: `releases/${id}`,

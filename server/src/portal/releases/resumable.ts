@@ -7,7 +7,7 @@ import type { UploadedFile, UploadState } from '@harbour/contract/portal/release
 import type { Server } from '@tus/server'
 import { Refused } from '../../core/refusals/envelope.ts'
 import type { Services } from '../../core/services/services.ts'
-import { acceptName, findKept, keepFile } from './files.ts'
+import { acceptName, findStored, storeFile } from './files.ts'
 import { createLeases } from './leases.ts'
 import { markOf } from './upload-mark.ts'
 
@@ -46,7 +46,7 @@ export function createResumable(services: Pick<Services, 'storage' | 'database' 
       }))
   const leases = createLeases(services.database)
   /** Whole uploads that this process checks just now. */
-  const keeping = new Map<string, Promise<UploadedFile>>()
+  const storing = new Map<string, Promise<UploadedFile>>()
 
   async function find(userId: string, id: string) {
     if (!/^[0-9a-f]{48}$/.test(id) || !id.startsWith(markOf(userId))) throw new Refused('upload_missing')
@@ -61,7 +61,7 @@ export function createResumable(services: Pick<Services, 'storage' | 'database' 
   async function keep(userId: string, id: string, name: string): Promise<UploadedFile> {
     const at = join(folder, id)
     try {
-      const file = await keepFile(services, { name, path: at, storageKey: keyOf(id), userId })
+      const file = await storeFile(services, { name, path: at, storageKey: keyOf(id), userId })
       await rm(`${at}.json`, { force: true })
       return file
     } catch (error) {
@@ -86,9 +86,9 @@ export function createResumable(services: Pick<Services, 'storage' | 'database' 
   }
 
   /** Lets one of several processes check and store an upload; the others wait for its result. */
-  async function keepOnce(userId: string, id: string, name: string): Promise<UploadedFile> {
+  async function storeOnce(userId: string, id: string, name: string): Promise<UploadedFile> {
     return whenFree(id, async () => {
-      const known = await findKept(services.database.db, keyOf(id))
+      const known = await findStored(services.database.db, keyOf(id))
       if (known) return known
       // refused, or cancelled, while we waited
       await find(userId, id)
@@ -96,17 +96,17 @@ export function createResumable(services: Pick<Services, 'storage' | 'database' 
     })
   }
 
-  async function keptAs(userId: string, id: string): Promise<UploadState | null> {
+  async function storedState(userId: string, id: string): Promise<UploadState | null> {
     if (!id.startsWith(markOf(userId))) return null
-    const file = await (keeping.get(id) ?? findKept(services.database.db, keyOf(id)))
+    const file = await (storing.get(id) ?? findStored(services.database.db, keyOf(id)))
     return file && { offset: file.bytes, bytes: file.bytes, file }
   }
 
   /**
    * Waits for the other process: between moving an upload into place and recording it, the upload is found in neither state.
    */
-  async function keptElsewhere(userId: string, id: string): Promise<UploadState | null> {
-    return id.startsWith(markOf(userId)) ? whenFree(id, () => keptAs(userId, id)) : null
+  async function storedElsewhere(userId: string, id: string): Promise<UploadState | null> {
+    return id.startsWith(markOf(userId)) ? whenFree(id, () => storedState(userId, id)) : null
   }
 
   return {
@@ -124,24 +124,24 @@ export function createResumable(services: Pick<Services, 'storage' | 'database' 
       await untilAnswered((await open()).server, request, take())
     },
     async state(userId, id) {
-      const known = await keptAs(userId, id)
+      const known = await storedState(userId, id)
       if (known) return known
       const found = await find(userId, id).catch(asError)
       if (found instanceof Error) {
         // somebody else may have kept it between our two looks
-        const meanwhile = (await keptAs(userId, id)) ?? (await keptElsewhere(userId, id))
+        const meanwhile = (await storedState(userId, id)) ?? (await storedElsewhere(userId, id))
         if (meanwhile) return meanwhile
         throw found
       }
       const { offset, size = 0, metadata } = found
       if (offset < size) return { offset, bytes: size, file: null }
       // another request may have begun while we looked
-      const work = keeping.get(id) ?? keepOnce(userId, id, metadata?.['filename'] ?? '')
-      keeping.set(id, work)
+      const work = storing.get(id) ?? storeOnce(userId, id, metadata?.['filename'] ?? '')
+      storing.set(id, work)
       try {
         return { offset, bytes: size, file: await work }
       } finally {
-        keeping.delete(id)
+        storing.delete(id)
       }
     },
     async sweep() {

@@ -8,7 +8,7 @@ import { adminReleaseWire } from './wire.ts'
 import type { ServerHandlers } from '../../core/http/context.ts'
 import { Refused } from '../../core/refusals/envelope.ts'
 import type { Services } from '../../core/services/services.ts'
-import { dropFile, keepStream } from './files.ts'
+import { dropFile, storeStream } from './files.ts'
 import { createLeases } from './leases.ts'
 import { readForm } from './multipart.ts'
 import { bringBack, publish, withdraw } from './publish.ts'
@@ -18,7 +18,7 @@ import { listDeleted, listReleases, type ReleaseRow } from './store.ts'
 import { createUploadTurns } from './upload-turns.ts'
 import { readVersion } from './version.ts'
 
-const keptMs = limits.release.keptDays * dayMs
+const retentionMs = limits.release.retentionDays * dayMs
 
 /** Publishing of releases. */
 export function releasesRoutes(services: Services): ServerHandlers<typeof releases> {
@@ -30,13 +30,13 @@ export function releasesRoutes(services: Services): ServerHandlers<typeof releas
   return {
     list: async ({ db, user }) => (await listReleases(db)).map((row) => wire(row, user.id)),
     deleted: async ({ db, user }) =>
-      (await listDeleted(db, new Date(services.now() - keptMs))).map((row) => wire(row, user.id)),
+      (await listDeleted(db, new Date(services.now() - retentionMs))).map((row) => wire(row, user.id)),
     statistics: ({ db }) => downloadStatistics(db, services.now()),
 
     upload: ({ raw, user }) =>
       turns.take(user.id, async () => {
         const { file, fields } = await readForm(raw.request, (name, bytes) =>
-          keepStream(services, name, bytes, user.id),
+          storeStream(services, name, bytes, user.id),
         )
         const fault = faultIn(fields)
         if (fault === null) return file

@@ -40,7 +40,7 @@ const unneeded = (now: number) => sql`
   f.removed_at is null and f.created_at < ${new Date(now - limits.release.unusedUploadDays * dayMs)}
   and not exists (
     select 1 from releases r where f.id in (r.file_id, r.updater_file_id)
-    and (r.deleted_at is null or r.deleted_at > ${new Date(now - limits.release.keptDays * dayMs)}))`
+    and (r.deleted_at is null or r.deleted_at > ${new Date(now - limits.release.retentionDays * dayMs)}))`
 
 /** Sweeps now and every hour; answers the way to stop. */
 export function startSweep(services: Swept, resumable: Resumable): () => Promise<void> {

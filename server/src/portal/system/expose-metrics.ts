@@ -15,7 +15,7 @@ const ofInstallation: readonly GaugeName[] = [
   'harbour_sync_accounts_due',
   'harbour_sync_leases',
   'harbour_sync_accounts_retrying',
-  'harbour_sync_accounts_parked',
+  'harbour_sync_accounts_suspended',
   'harbour_sync_lag_seconds',
   'harbour_sync_oldest_read_seconds',
   'harbour_fold_backlog_accounts',
@@ -62,7 +62,7 @@ function setAll(set: Parameters<Reading>[0], figures: InstallationFigures): void
     set('harbour_sync_accounts_due', { exchange }, queue.due)
     set('harbour_sync_leases', { exchange }, queue.leases)
     set('harbour_sync_accounts_retrying', { exchange }, queue.retrying)
-    set('harbour_sync_accounts_parked', { exchange }, queue.parked)
+    set('harbour_sync_accounts_suspended', { exchange }, queue.parked)
     set('harbour_sync_lag_seconds', { exchange }, queue.lagSeconds)
     if (queue.oldestReadSeconds !== null)
       set('harbour_sync_oldest_read_seconds', { exchange }, queue.oldestReadSeconds)

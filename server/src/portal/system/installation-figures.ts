@@ -59,7 +59,7 @@ export async function readInstallation(
   return figures
 }
 
-/** A worker reads an account unless it is parked, or its owner has no plan or was suspended: those do not wait for anything. */
+/** A worker reads an account unless it is suspended, or its owner has no plan or was suspended: those do not wait for anything. */
 async function readQueues(db: Db): Promise<QueueFigures[]> {
   const { rows } = await sql<QueueFigures>`
     select exchange, count(*)::int as accounts,

@@ -37,8 +37,8 @@ test('a scrape says how sync, exchanges, mail and the pool are, counted once for
   await sql`
     insert into sync_schedule (account_id, user_id, exchange, next_due_at, last_synced_at, lease_until, is_suspended, fail_count)
     select id, owner, 'binance', now() - interval '100 seconds', now() - interval '2 hours',
-      case when id = 'read' then now() + interval '1 minute' end, id = 'parked', case when id = 'late' then 2 else 0 end
-    from (values ('late', ${ada}), ('read', ${ada}), ('parked', ${ada}), ('closed', ${bob})) as a (id, owner)`.execute(
+      case when id = 'read' then now() + interval '1 minute' end, id = 'suspended', case when id = 'late' then 2 else 0 end
+    from (values ('late', ${ada}), ('read', ${ada}), ('suspended', ${ada}), ('closed', ${bob})) as a (id, owner)`.execute(
     h.db,
   )
   await sql`
@@ -72,7 +72,7 @@ test('a scrape says how sync, exchanges, mail and the pool are, counted once for
   expect(at(`harbour_sync_lag_seconds${binance}`)).toBeGreaterThanOrEqual(100)
   expect(at(`harbour_sync_leases${binance}`)).toBe(1)
   expect(at(`harbour_sync_accounts_retrying${binance}`)).toBe(1)
-  expect(at(`harbour_sync_accounts_parked${binance}`)).toBe(1)
+  expect(at(`harbour_sync_accounts_suspended${binance}`)).toBe(1)
   expect(at(`harbour_sync_oldest_read_seconds${binance}`)).toBeGreaterThanOrEqual(7_200)
   // the schema is younger than the last run of ada's two; bob's is not read, so that it does not wait
   expect(at(`harbour_fold_backlog_accounts${binance}`)).toBe(2)

@@ -4,12 +4,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { SystemState } from '@harbour/contract/portal/system'
 import type { Services } from '../../core/services/services.ts'
 
-const patienceMs = 5_000
+const timeoutMs = 5_000
 
 /** Says where files are stored, and whether a small one can be written, read and removed there at this moment. */
 export async function readStorage({ storage, settings }: Services): Promise<SystemState['storage']> {
   const { storage: place } = settings
-  const isWritable = await Promise.race([probe(storage), sleep(patienceMs, false, { ref: false })])
+  const isWritable = await Promise.race([probe(storage), sleep(timeoutMs, false, { ref: false })])
   if (place.kind === 'bucket') {
     const name = `${place.bucket} at ${new URL(place.endpoint).host}`
     return { kind: 'bucket', place: name, isWritable, freeBytes: null, totalBytes: null }

@@ -110,7 +110,7 @@ test('S499 each real change is written down once, with how many it concerns; rep
   expect((await admin().config()).betaPhaseActive).toBe(true)
 })
 
-test('the kill switch deletes every stored secret, parks the accounts with a reason, and tells their owners', async () => {
+test('the kill switch deletes every stored secret, suspends the accounts with a reason, and tells their owners', async () => {
   const [one, two] = [await h.person('one'), await h.person('two')]
   await addTradingRows(h.db, one.id)
   await addTradingRows(h.db, two.id)
@@ -183,7 +183,7 @@ test('several kill switches at once delete what is there and harm nothing else',
     await h.db.selectFrom('sync_states').select('epoch').where('user_id', '=', owner.id).execute(),
   ).toEqual([{ epoch: 1 }])
 
-  // one that ended before it parked the accounts is completed by the next one
+  // one that ended before it suspended the accounts is completed by the next one
   await h.db
     .updateTable('sync_schedule')
     .set({ is_suspended: false, has_secrets: true })

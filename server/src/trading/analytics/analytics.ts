@@ -34,7 +34,7 @@ export interface Analytics {
  */
 export async function readAnalytics(
   db: Db,
-  kept: ResultsCache,
+  cache: ResultsCache,
   filter: ClosedTradeFilter,
   money: ReportMoney = inDollars(),
 ): Promise<Analytics> {
@@ -46,11 +46,11 @@ export async function readAnalytics(
     return {
       figures: tradeFigures(rowsIn(money, rows), filter.timeZone),
       booked: isNarrow ? null : await readBookedBySymbol(db, filter, filter.symbols, money),
-      equity: await kept.read(db, filter.userId, equity),
+      equity: await cache.read(db, filter.userId, equity),
     }
   }
   const span = await spanOf(db, filter)
-  return kept.read(db, filter.userId, (results) => ({
+  return cache.read(db, filter.userId, (results) => ({
     figures: figuresOf(
       isEverything(filter) && money.currency === 'USD'
         ? results.standing(filter.timeZone).parts()

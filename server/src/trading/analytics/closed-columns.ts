@@ -20,7 +20,7 @@ export interface ColumnWatch {
 
 const nobody: ColumnWatch = { came: () => undefined, goes: () => undefined }
 const [longFlag, completeFlag, winFlag, lossFlag] = [1, 2, 4, 8]
-const fewest = 50
+const minCapacity = 50
 /** Amounts up to this many units (22 million USD), and the sum of a few of them, are exact as floats. */
 const exactUnits = 2 ** 51
 
@@ -39,18 +39,18 @@ export function isExact(amount: Decimal, units: number): boolean {
  */
 export class ClosedColumns {
   length = 0
-  closedAtMs = new Float64Array(fewest)
-  openedAtMs = new Float64Array(fewest)
+  closedAtMs = new Float64Array(minCapacity)
+  openedAtMs = new Float64Array(minCapacity)
   /** Net P&L in units; NaN where it is unknown. */
-  net = new Float64Array(fewest)
+  net = new Float64Array(minCapacity)
   /** Fees paid and funding received, in units; NaN where unknown. */
-  fees = new Float64Array(fewest)
-  funding = new Float64Array(fewest)
+  fees = new Float64Array(minCapacity)
+  funding = new Float64Array(minCapacity)
   /** False once an amount was beyond what a float holds to the last unit. */
   isExact = true
-  symbol = new Int32Array(fewest)
-  account = new Int32Array(fewest)
-  #flags = new Uint8Array(fewest)
+  symbol = new Int32Array(minCapacity)
+  account = new Int32Array(minCapacity)
+  #flags = new Uint8Array(minCapacity)
   readonly symbols: Names
   readonly accounts: Names
 
@@ -59,7 +59,7 @@ export class ClosedColumns {
     this.accounts = accounts
   }
 
-  /** The same trades with other amounts, for as long as none comes or goes. */
+  /** Returns a view of these trades with other amounts, valid until a trade comes or goes. */
   withAmounts(amounts: Partial<Pick<ClosedColumns, 'net' | 'fees' | 'funding'>>): ClosedColumns {
     const { length, closedAtMs, openedAtMs, net, fees, funding, symbol, account, isExact } = this
     const same = new ClosedColumns(this.symbols, this.accounts)

@@ -43,7 +43,7 @@ export function packBlock({ kind, names, columns }: ColumnBlock): Buffer | null 
   return Buffer.from(bytes.subarray(0, at))
 }
 
-/** Columns of the block before may be written over: memory for each block anew keeps the garbage collector busy. */
+/** Columns of the block before may be written over: new memory for each block keeps the garbage collector busy. */
 export function unpackBlock(bytes: Uint8Array, before?: ColumnBlock): ColumnBlock {
   const { head, end } = headOf(bytes)
   let at = end

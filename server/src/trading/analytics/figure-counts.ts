@@ -1,3 +1,4 @@
+import { minuteMs } from '@harbour/ledger/durations'
 import { Spread } from '@harbour/ledger/figures/distribution'
 import { ExactSum } from '@harbour/ledger/figures/exact-sum'
 import { HoldingTimes } from '@harbour/ledger/figures/holding-time'
@@ -75,7 +76,7 @@ export class FigureCounts implements ColumnWatch {
 
 function holdingPlace(heldMs: number): number {
   let place = holdingMinutes.length - 1
-  while (place > 0 && heldMs < (holdingMinutes[place] ?? 0) * 60_000) place -= 1
+  while (place > 0 && heldMs < (holdingMinutes[place] ?? 0) * minuteMs) place -= 1
   return place
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../../core/db/db.ts'
 
-/** Rises with each change of what is stored or of what it means: older images are not read, and written anew. */
+/** Rises with each change of what is stored or of what it means: older images are not read, and written again. */
 const format = 1
 
 /** The stored columns of an account, and the version of the change feed that they are of. */

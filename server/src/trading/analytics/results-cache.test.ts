@@ -15,7 +15,7 @@ import { tradeFigures } from './chosen-figures.ts'
 import { type ClosedTradeFilter, closedTradesWhere, readTotals } from '../closed-trades/closed-trades.ts'
 import { utcDays } from '../../core/time/days.ts'
 import { readEquityDays } from '../portfolio/equity-days.ts'
-import { daysOfPeriod, totalsOfFilter } from './kept-sums.ts'
+import { daysOfPeriod, totalsOfFilter } from './cached-sums.ts'
 import { ResultsCache } from './results-cache.ts'
 import { slotsOf, tradesOf } from './result-changes.ts'
 import { closedFilterOf } from './routes.ts'
@@ -267,7 +267,7 @@ async function filterOf({ userId, accounts }: Written, question: object): Promis
 }
 
 /** Every trade and every day of a question, which are the same in each currency. */
-async function readAnew(person: Written, question: object) {
+async function readRows(person: Written, question: object) {
   const filter = await filterOf(person, question)
   const db = home.database.forPerson(person.userId)
   const closed = await readClosed(db, filter, closedTradesWhere(filter))
@@ -278,10 +278,10 @@ async function readAnew(person: Written, question: object) {
   })
   return { filter, closed, days }
 }
-type Anew = Awaited<ReturnType<typeof readAnew>>
+type ReadRows = Awaited<ReturnType<typeof readRows>>
 
 /** Computes the answer from the database: every trade is counted from the beginning. */
-async function fromScratch(db: Db, { filter, closed, days }: Anew, money: ReportMoney) {
+async function fromScratch(db: Db, { filter, closed, days }: ReadRows, money: ReportMoney) {
   return {
     figures: tradeFigures(rowsIn(money, closed), filter.timeZone),
     totals: await readTotals(db, filter, money),
@@ -317,30 +317,30 @@ const monies = [
 ]
 
 /** Returns the cache's answer and the database's. */
-async function bothWays(kept: ResultsCache, person: Written, read: Anew, money = inDollars()) {
+async function bothWays(cache: ResultsCache, person: Written, read: ReadRows, money = inDollars()) {
   const { filter } = read
   const db = home.database.forPerson(person.userId)
-  const inMemory = await readAnalytics(db, kept, filter, money)
-  expect(kept.isAtHand(db, person.userId)).toBe(true)
+  const inMemory = await readAnalytics(db, cache, filter, money)
+  expect(cache.isAtHand(db, person.userId)).toBe(true)
   const sums = {
-    totals: await totalsOfFilter(db, kept, filter, money),
+    totals: await totalsOfFilter(db, cache, filter, money),
     days: [
-      await daysOfPeriod(db, kept, filter, 'booked', money),
-      await daysOfPeriod(db, kept, filter, 'closed', money),
+      await daysOfPeriod(db, cache, filter, 'booked', money),
+      await daysOfPeriod(db, cache, filter, 'closed', money),
     ],
   }
-  const anew = await fromScratch(db, read, money)
+  const fromRows = await fromScratch(db, read, money)
   const { booked, equity } = inMemory
   const bySymbol = (sums: typeof booked) => sums && sums.toSorted((a, b) => (a.symbol < b.symbol ? -1 : 1))
   return {
     inMemory: { ...inMemory, ...sums, booked: bySymbol(booked) },
-    anew: { ...anew, booked: booked && bySymbol(anew.booked), equity: equity && anew.equity },
+    fromRows: { ...fromRows, booked: booked && bySymbol(fromRows.booked), equity: equity && fromRows.equity },
   }
 }
 
-async function isRight(kept: ResultsCache, person: Written): Promise<void> {
-  const { inMemory, anew } = await bothWays(kept, person, await readAnew(person, {}))
-  expect(inMemory).toEqual(anew)
+async function isRight(cache: ResultsCache, person: Written): Promise<void> {
+  const { inMemory, fromRows } = await bothWays(cache, person, await readRows(person, {}))
+  expect(inMemory).toEqual(fromRows)
 }
 
 test('figures kept in memory are those counted from the beginning, whatever was folded, corrected and removed', async () => {
@@ -350,7 +350,7 @@ test('figures kept in memory are those counted from the beginning, whatever was 
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 24 }), async (steps) => {
       runs += 1
-      const [kept, ada, bob] = [new ResultsCache(), await person(), await person()]
+      const [cache, ada, bob] = [new ResultsCache(), await person(), await person()]
       // a process that stores what it has read after each change, and one that stores once and goes far on from that
       const storing = [1, 200].map((maxBehind) => new ResultsCache({}, { minRows: 0, maxBehind }))
       const restarted = () => new ResultsCache({}, { minRows: Infinity, maxBehind: 1 })
@@ -358,10 +358,10 @@ test('figures kept in memory are those counted from the beginning, whatever was 
       for (const [turn, each] of steps.entries()) {
         if (each.kind !== 'look') await (turn % 3 === 2 ? bob : ada).take(each)
         else {
-          const storingNow = storing[turn % 2] ?? kept
+          const storingNow = storing[turn % 2] ?? cache
           for (const each of [ada, bob]) {
-            const read = await readAnew(each, questions[turn % questions.length] ?? {})
-            for (const cache of [kept, storingNow]) seen.push(await bothWays(cache, each, read))
+            const read = await readRows(each, questions[turn % questions.length] ?? {})
+            for (const one of [cache, storingNow]) seen.push(await bothWays(one, each, read))
             await storingNow.written()
             seen.push(await bothWays(restarted(), each, read))
           }
@@ -370,14 +370,14 @@ test('figures kept in memory are those counted from the beginning, whatever was 
       const fromImages = restarted()
       for (const each of [ada, bob])
         for (const [at, question] of questions.entries()) {
-          const read = await readAnew(each, question)
+          const read = await readRows(each, question)
           const turn = (at + runs) % monies.length
           asked.add(`${at} ${turn}`)
-          seen.push(await bothWays(kept, each, read, monies[turn]))
+          seen.push(await bothWays(cache, each, read, monies[turn]))
           seen.push(await bothWays(fromImages, each, read))
         }
-      const unlike = seen.filter(({ inMemory, anew }) => !isDeepStrictEqual(inMemory, anew))
-      expect(unlike.map(({ inMemory }) => inMemory)).toEqual(unlike.map(({ anew }) => anew))
+      const unlike = seen.filter(({ inMemory, fromRows }) => !isDeepStrictEqual(inMemory, fromRows))
+      expect(unlike.map(({ inMemory }) => inMemory)).toEqual(unlike.map(({ fromRows }) => fromRows))
     }),
     { seed: 26, numRuns: 8 },
   )
@@ -385,11 +385,11 @@ test('figures kept in memory are those counted from the beginning, whatever was 
 }, 600_000)
 
 test('another process that folds is seen with the next answer, and nothing is read again when nothing changed', async () => {
-  const [kept, ada] = [new ResultsCache(), await person()]
+  const [cache, ada] = [new ResultsCache(), await person()]
   const trade = { at: 10, net: 80, held: 3, isLong: true }
   await ada.take({ kind: 'close', account: 0, symbol: 'BTC/USDT', trades: [trade, { ...trade, at: 400 }] })
   const filter = await filterOf(ada, {})
-  const trades = async () => (await readAnalytics(home.db, kept, filter)).figures.all.trades
+  const trades = async () => (await readAnalytics(home.db, cache, filter)).figures.all.trades
   expect(await trades()).toBe(2)
   const asked: string[] = []
   const listening = home.db.withPlugin({
@@ -399,20 +399,20 @@ test('another process that folds is seen with the next answer, and nothing is re
     },
     transformResult: ({ result }) => Promise.resolve(result),
   })
-  await readAnalytics(listening, kept, filter)
-  await totalsOfFilter(listening, kept, filter, inDollars())
-  await daysOfPeriod(listening, kept, filter, 'booked', inDollars())
+  await readAnalytics(listening, cache, filter)
+  await totalsOfFilter(listening, cache, filter, inDollars())
+  await daysOfPeriod(listening, cache, filter, 'booked', inDollars())
   expect(asked).toHaveLength(3)
   expect(asked.join()).not.toContain('from round_trips')
   await ada.take({ kind: 'close', account: 1, symbol: 'ETH/USDT', trades: [trade] })
   expect(await trades()).toBe(3)
 })
 
-test('who looked longest ago is let go of when memory is short, and is read anew', async () => {
+test('who looked longest ago is let go of when memory is short, and is read again', async () => {
   const one = new ResultsCache()
   const people = [await person(), await person(), await person()]
-  const look = async (kept: ResultsCache, each: Written) =>
-    readAnalytics(home.db, kept, await filterOf(each, {}))
+  const look = async (cache: ResultsCache, each: Written) =>
+    readAnalytics(home.db, cache, await filterOf(each, {}))
   for (const each of people) await look(one, each)
   expect(one.people).toBe(3)
   // room for two of those who have next to nothing, and not for three
@@ -422,9 +422,9 @@ test('who looked longest ago is let go of when memory is short, and is read anew
 })
 
 test('nothing is kept once nobody looks', async () => {
-  const kept = new ResultsCache({ idleMs: 20 })
-  await readAnalytics(home.db, kept, await filterOf(await person(), {}))
-  await expect.poll(() => kept.people).toBe(0)
+  const cache = new ResultsCache({ idleMs: 20 })
+  await readAnalytics(home.db, cache, await filterOf(await person(), {}))
+  await expect.poll(() => cache.people).toBe(0)
 })
 
 const oneTrade = {
@@ -435,15 +435,15 @@ const oneTrade = {
 } as const satisfies Step
 
 test('after more changes than are listed everything is read again', async () => {
-  const [kept, ada] = [new ResultsCache(), await person()]
+  const [cache, ada] = [new ResultsCache(), await person()]
   await ada.take(oneTrade)
-  await isRight(kept, ada)
+  await isRight(cache, ada)
   for (let net = 1; net <= 360; net += 1)
     await ada.take({ kind: 'correct', account: 0, symbol: 'BTC/USDT', net })
   const { rows } = await sql<{ listed: number }>`
     select count(*)::int as listed from result_changes where user_id = ${ada.userId}`.execute(home.db)
   expect(rows[0]?.listed).toBeLessThan(620)
-  await isRight(kept, ada)
+  await isRight(cache, ada)
 })
 
 async function all<Row>(pages: AsyncIterable<readonly Row[]>): Promise<readonly Row[]> {
@@ -484,35 +484,35 @@ test('pages of any size hold the same rows', async () => {
 })
 
 test('what is kept of one person is never in the answer of another', async () => {
-  const [kept, ada, bob] = [new ResultsCache(), await person(), await person()]
+  const [cache, ada, bob] = [new ResultsCache(), await person(), await person()]
   await ada.take(oneTrade)
-  await isRight(kept, ada)
-  const asBob = await readAnalytics(home.database.forPerson(bob.userId), kept, await filterOf(bob, {}))
+  await isRight(cache, ada)
+  const asBob = await readAnalytics(home.database.forPerson(bob.userId), cache, await filterOf(bob, {}))
   expect(asBob.figures.all.trades).toBe(0)
   expect(asBob.booked).toEqual([])
 })
 
 test('an account keeps what it was last worth into a period in which it says nothing new', async () => {
-  const [kept, ada] = [new ResultsCache(), await person()]
+  const [cache, ada] = [new ResultsCache(), await person()]
   const worth = (account: number, day: number, cents: number, flow: 0 | 250 = 0) =>
     ada.take({ kind: 'worth', account, day, cents: [cents], flow })
   const january = async () =>
-    (await bothWays(kept, ada, await readAnew(ada, { from: '2026-01-11' }))).inMemory.equity
+    (await bothWays(cache, ada, await readRows(ada, { from: '2026-01-11' }))).inMemory.equity
   await worth(0, 0, 100_000)
   await worth(1, 14, 50_000, 250)
   const units = 100_000_000
   expect(await january()).toEqual([{ day: '2026-01-13', equity: 1500 * units, flow: 31.25 * units }])
   await worth(0, 0, 200_000)
   expect(await january()).toEqual([{ day: '2026-01-13', equity: 2500 * units, flow: 31.25 * units }])
-  await isRight(kept, ada)
+  await isRight(cache, ada)
 })
 
 test('after a start the stored image is read and not the rows, and only what changed since', async () => {
   const limits = { minRows: 1, maxBehind: 100 }
-  const [kept, ada] = [new ResultsCache({}, limits), await person()]
+  const [cache, ada] = [new ResultsCache({}, limits), await person()]
   for (const account of [0, 1, 2]) await ada.take({ ...oneTrade, account })
-  await isRight(kept, ada)
-  await kept.written()
+  await isRight(cache, ada)
+  await cache.written()
   await ada.take({
     kind: 'close',
     account: 1,
@@ -541,7 +541,7 @@ test('an image that cannot be written is reported, and the answer stands', async
   const ada = await person()
   await ada.take(oneTrade)
   const reported: unknown[] = []
-  const kept = new ResultsCache({}, { minRows: 1, maxBehind: 100 }, (error) => void reported.push(error))
+  const cache = new ResultsCache({}, { minRows: 1, maxBehind: 100 }, (error) => void reported.push(error))
   const full = home.database.forPerson(ada.userId).withPlugin({
     transformQuery: ({ node }) => {
       if (JSON.stringify(node).includes('insert into result_images')) throw new Error('the disk is full')
@@ -549,9 +549,9 @@ test('an image that cannot be written is reported, and the answer stands', async
     },
     transformResult: ({ result }) => Promise.resolve(result),
   })
-  const { figures } = await readAnalytics(full, kept, await filterOf(ada, {}))
+  const { figures } = await readAnalytics(full, cache, await filterOf(ada, {}))
   expect(figures.all.trades).toBe(1)
-  await kept.written()
+  await cache.written()
   expect(reported).toEqual([new Error('the disk is full')])
 })
 
@@ -560,10 +560,10 @@ test('an image is not read that is older than the listed changes, that was only 
   const ada = await person()
   await ada.take(oneTrade)
   const stored = async (change: ReturnType<typeof sql>) => {
-    const kept = new ResultsCache({}, limits)
+    const cache = new ResultsCache({}, limits)
     await sql`delete from result_images where user_id = ${ada.userId}`.execute(home.db)
-    await isRight(kept, ada)
-    await kept.written()
+    await isRight(cache, ada)
+    await cache.written()
     const { rows } = await sql`select from result_images where user_id = ${ada.userId}`.execute(home.db)
     expect(rows.length).toBeGreaterThan(1)
     // would show if it were read

@@ -253,7 +253,7 @@ export class ResultsCache {
     const state = this.#cache.stateOf(userId)
     // what fails is read again, and reported, by the answer that needs it
     if (state === 'none') this.read(db, userId, () => undefined).catch(() => undefined)
-    return state === 'kept'
+    return state === 'cached'
   }
 
   /** Calls `use` with a person's results as of now, read with the rights of `db`. Reads of one person are serialised. */

@@ -13,7 +13,7 @@ import { lookAtBots, type LookParts } from '../bots/look.ts'
 import type { MoneyOf } from '../report-currency/routes.ts'
 import type { Services } from '../../core/services/services.ts'
 import { CandleStore } from '../prices/candle-store.ts'
-import { inAll, symbolReader, splitFilter } from '../fills/filter-sql.ts'
+import { intersection, symbolReader, splitFilter } from '../fills/filter-sql.ts'
 import { matchingSymbols, symbolsOf } from '../fills/symbols.ts'
 import { filterOverTrades } from '../closed-trades/closed-conditions.ts'
 import { tradesSearched } from '../closed-trades/closed-search.ts'
@@ -28,8 +28,8 @@ import { emptySelection, readAnalytics } from './analytics.ts'
 import { botCurves, botReport } from './bot-figures.ts'
 import { isOverColumns } from './chosen-figures.ts'
 import { readReportFacts } from './report-facts.ts'
-import { KeptReply } from '../../core/http/replies/kept-reply.ts'
-import { daysOfPeriod, totalsOfFilter } from './kept-sums.ts'
+import { CachedReply } from '../../core/http/replies/reply-cache.ts'
+import { daysOfPeriod, totalsOfFilter } from './cached-sums.ts'
 import { readReasons } from '../coverage/incomplete.ts'
 import { ResultsCache } from './results-cache.ts'
 import { bookedMetricsIn } from '../metrics/booked-metrics.ts'
@@ -46,7 +46,7 @@ import {
 import { openTradeRoutes } from '../closed-trades/spot-positions.ts'
 import { inMoney, shownTrade } from '../closed-trades/shown-trade.ts'
 import { marksOf } from '../closed-trades/journal-marks.ts'
-import { tradeRoutes } from '../closed-trades/trade-routes.ts'
+import { fillRoutes } from '../closed-trades/trade-routes.ts'
 import { isReviewed } from '../tags/tagged.ts'
 import { readMarks } from '../tags/marks.ts'
 import { readBreakeven } from '../results/outcome.ts'
@@ -79,7 +79,7 @@ export function performanceRoutes({
   wake,
 }: PerformanceSurroundings): ServerHandlers<typeof performance> {
   const cursors = listCursors(services.settings.secret)
-  const kept = new ResultsCache({}, undefined, (error) =>
+  const cache = new ResultsCache({}, undefined, (error) =>
     services.log.warn({ error }, 'an image of results was not written'),
   )
 
@@ -99,7 +99,7 @@ export function performanceRoutes({
       // neither waits for the other: each is a question of its own
       const [facts, results] = await Promise.all([
         readReportFacts(db, user.id, accounts ?? null, user.preferences, language),
-        kept.read(db, user.id, ({ state, totals }) => ({ state, hasIncomplete: totals.hasIncomplete })),
+        cache.read(db, user.id, ({ state, totals }) => ({ state, hasIncomplete: totals.hasIncomplete })),
       ])
       const [because, risk] = await Promise.all([
         filter && results.hasIncomplete ? readReasons(db, closedTradesWhere(filter)) : [],
@@ -110,7 +110,7 @@ export function performanceRoutes({
       const isByClosing = filter !== null && dating === 'closed' && !isOfSingleTrades(filter)
       const make = async () => {
         const [{ figures, booked, equity }, byClosing] = await Promise.all([
-          filter ? readAnalytics(db, kept, filter, money) : emptySelection(query.timeZone),
+          filter ? readAnalytics(db, cache, filter, money) : emptySelection(query.timeZone),
           isByClosing ? readBookedBySymbol(db, filter, filter.symbols, money, dating) : null,
         ])
         return {
@@ -134,7 +134,10 @@ export function performanceRoutes({
       const isOfMemory =
         money.currency === 'USD' && (filter === null || isOverColumns(filter)) && !isByClosing
       return isOfMemory
-        ? new KeptReply(JSON.stringify([results.state, facts, because, risk, filter, user.preferences]), make)
+        ? new CachedReply(
+            JSON.stringify([results.state, facts, because, risk, filter, user.preferences]),
+            make,
+          )
         : make()
     },
 
@@ -172,8 +175,8 @@ export function performanceRoutes({
       const money = await moneyOf(db, user, query.from, language)
       const period = periodOf(user.id, query)
       const [state, uncounted] = await Promise.all([
-        money.currency === 'USD' && kept.isAtHand(db, user.id)
-          ? kept.read(db, user.id, (results) => (results.isExact ? results.state : null))
+        money.currency === 'USD' && cache.isAtHand(db, user.id)
+          ? cache.read(db, user.id, (results) => (results.isExact ? results.state : null))
           : null,
         readExcludedAccounts(db, user.id, period.accounts, language),
       ])
@@ -184,9 +187,9 @@ export function performanceRoutes({
         dating,
         timeZone: query.timeZone,
         uncounted,
-        days: (await daysOfPeriod(db, kept, period, dating, money)).map(shownDay),
+        days: (await daysOfPeriod(db, cache, period, dating, money)).map(shownDay),
       })
-      return state === null ? make() : new KeptReply(JSON.stringify([state, uncounted, dating]), make)
+      return state === null ? make() : new CachedReply(JSON.stringify([state, uncounted, dating]), make)
     },
 
     async closedTrades({ db, query, user, refuse, language }) {
@@ -202,7 +205,7 @@ export function performanceRoutes({
       const after = cursor === undefined ? null : { closedAt, accountId, key }
       const [rows, totals] = await Promise.all([
         readClosedTrades(db, filter, after, limit + 1),
-        totalsOfFilter(db, kept, filter, money),
+        totalsOfFilter(db, cache, filter, money),
       ])
       const page = rows.length > limit ? rows.slice(0, limit) : rows
       const last = page.at(-1)
@@ -220,7 +223,7 @@ export function performanceRoutes({
     },
 
     ...openTradeRoutes(moneyOf),
-    ...tradeRoutes(find, new CandleStore(wires), moneyOf, wake),
+    ...fillRoutes(find, new CandleStore(wires), moneyOf, wake),
   }
 }
 
@@ -265,10 +268,10 @@ export async function closedFilterOf(
 ): Promise<ClosedTradeFilter | null> {
   const { symbols: ofSymbols, accounts: ofAccounts, rest } = splitFilter(where)
   const breakevenUsd = await readBreakeven(db, userId)
-  const meant = await symbolReader(db, userId, where)
+  const symbolsFor = await symbolReader(db, userId, where)
   const typed = symbol === undefined ? [] : [matchingSymbols(symbol, await symbolsOf(db, userId))]
-  const symbols = inAll([...typed, ...ofSymbols.map(meant)])
-  const accounts = inAll([...(period.accounts === undefined ? [] : [period.accounts]), ...ofAccounts])
+  const symbols = intersection([...typed, ...ofSymbols.map(symbolsFor)])
+  const accounts = intersection([...(period.accounts === undefined ? [] : [period.accounts]), ...ofAccounts])
   if (symbols?.length === 0) return null
   return {
     ...periodOf(userId, period),
@@ -287,7 +290,7 @@ export async function closedFilterOf(
     heldTo: heldTo ?? null,
     also: [
       ...(rest
-        ? [filterOverTrades(rest, { userId, timeZone: period.timeZone, symbolsOf: meant, breakevenUsd })]
+        ? [filterOverTrades(rest, { userId, timeZone: period.timeZone, symbolsOf: symbolsFor, breakevenUsd })]
         : []),
       ...(reviewed === undefined ? [] : [isReviewed(userId, reviewed === 'yes')]),
       ...(search === undefined ? [] : [await tradesSearched(db, userId, search)]),

@@ -1,6 +1,6 @@
 import { refreshStatistics } from '../../core/db/fresh-statistics.ts'
 import { storeLiveEquity } from '../equity/equity.ts'
-import { keptDays, rebuildEquity } from '../equity/rebuild-equity.ts'
+import { storedDays, rebuildEquity } from '../equity/rebuild-equity.ts'
 import { reconcile } from '../reconciliation/reconcile.ts'
 import { confirmRows } from '../reconciliation/store.ts'
 import { compareResults } from '../results/compare-results.ts'
@@ -25,7 +25,7 @@ export const syncSteps: SyncSteps = {
     (run, { holdings }) => reconcile(run, holdings),
   ],
   whenQuiet: [
-    async (run, holdings) => storeLiveEquity(run, holdings, await keptDays(run)),
+    async (run, holdings) => storeLiveEquity(run, holdings, await storedDays(run)),
     (run, holdings) => confirmRows(run, holdings.asOfMs),
   ],
   afterDisconnect: [

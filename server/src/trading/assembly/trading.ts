@@ -33,7 +33,7 @@ import { PriceBook } from '../sync-run/price-book.ts'
 import { readProgress } from '../sync/progress.ts'
 import { syncRoutes } from '../sync/routes.ts'
 import { startWorker, type Worker } from '../sync/worker.ts'
-import { tradeRoutes } from '../fills/routes.ts'
+import { fillRoutes } from '../fills/routes.ts'
 
 export interface TradingChoice {
   readonly exchanges: readonly Exchange[]
@@ -106,7 +106,7 @@ export function assembleTrading(services: Services, choice: TradingChoice): Trad
     metrics: services.metrics,
     now,
   }
-  const prices = new PriceBook(pace.pricesKeptMs)
+  const prices = new PriceBook(pace.priceCacheMs)
   const rates = new ReferenceRates(wires, log, now)
   const moneyOf = moneyBy({
     exchange: exchanges.find(({ isRateSource }) => isRateSource) ?? null,
@@ -141,7 +141,7 @@ export function assembleTrading(services: Services, choice: TradingChoice): Trad
       monthlyReport: monthlyReportRoutes(services, moneyOf, looks),
       bots: botRoutes(looks, settings.secret),
       search: searchRoutes(moneyOf),
-      trades: tradeRoutes(services),
+      trades: fillRoutes(services),
       sync: syncRoutes({ find, events, wake, pace }),
     },
     wires,

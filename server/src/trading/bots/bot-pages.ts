@@ -75,8 +75,8 @@ export function botPageRoutes(
         const of = look.subAccount(one.key)
         return {
           ...look.money,
-          roundTrips: of?.trips.kept().count ?? 0,
-          gridTrades: of?.isGrid ? of.pairs.kept().count : 0,
+          roundTrips: of?.trips.stored().count ?? 0,
+          gridTrades: of?.isGrid ? of.pairs.stored().count : 0,
           cycles: (of?.isGrid ? (['round_trip', 'grid_trade'] as const) : (['round_trip'] as const))
             .flatMap((kind) => look.cycles(one.key, kind).slice(0, lastCycles))
             .sort((a, b) => b.closedAtMs - a.closedAtMs || (a.key < b.key ? 1 : -1))

@@ -66,7 +66,7 @@ const isAfter = ({ closedAtMs, key }: Cycle, afterMs: number, afterKey: string):
 export function unlistedOf(look: BotsLook, bot: BotOfFilter, span: DaySpan): number {
   const { key, shown, cycles } = bot
   const of = look.subAccount(key)
-  const all = (shown.cycles === 'grid_trade' ? of?.pairs : of?.trips)?.kept().count ?? 0
+  const all = (shown.cycles === 'grid_trade' ? of?.pairs : of?.trips)?.stored().count ?? 0
   const kept = look.cycles(key, shown.cycles)
   const oldest = kept.at(-1)
   if (!oldest || kept.length >= all || momentsOf(look, span).fromMs > oldest.closedAtMs) return 0

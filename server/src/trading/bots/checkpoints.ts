@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import type { KeptRecords } from '@harbour/ledger/bots/bot-records'
-import type { KeptBots } from '@harbour/ledger/bots/bots-fold'
+import type { StoredRecords } from '@harbour/ledger/bots/bot-records'
+import type { StoredBots } from '@harbour/ledger/bots/bots-fold'
 import type { DayStates } from '@harbour/ledger/bots/day-states'
-import type { KeptCycles } from '@harbour/ledger/bots/recent-cycles'
+import type { StoredCycles } from '@harbour/ledger/bots/recent-cycles'
 import { sql } from 'kysely'
 import { type Db, inTransaction } from '../../core/db/db.ts'
 import { holdPerson } from '../../people/access/hold-person.ts'
@@ -18,10 +18,10 @@ const keysOfPerson = 4
 /** A checkpoint of a person's bots, with what tells whether the rows and prices before it are still the same. */
 export interface StoredCheckpoint {
   readonly atMs: number
-  readonly kept: KeptBots
-  readonly records: KeptRecords
+  readonly kept: StoredBots
+  readonly records: StoredRecords
   readonly days: ReturnType<DayStates['since']>
-  readonly cycles: KeptCycles
+  readonly cycles: StoredCycles
   readonly rows: readonly (readonly [accountId: string, mark: RowsMark])[]
   readonly prices: readonly (readonly [accountId: string, count: number])[]
 }

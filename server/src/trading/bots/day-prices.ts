@@ -8,7 +8,7 @@ import type { Decimal } from '@harbour/ledger/fill'
 import { isOption } from '@harbour/ledger/option'
 import type { Db } from '../../core/db/db.ts'
 import type { Days } from '../../core/time/days.ts'
-import { closeOn, closesSource, keptCloses } from '../prices/daily-closes.ts'
+import { closeOn, closesSource, storedCloses } from '../prices/daily-closes.ts'
 import type { BotAccount } from './bot-accounts.ts'
 
 /** Daily closes in USD of one account's exchange: at the ends of the person's days as far as they are stored, and of UTC days. */
@@ -27,9 +27,9 @@ export async function readDayCloses(
 ): Promise<ReadonlyMap<string, AccountCloses>> {
   const bySource = new Map<string, Promise<AccountCloses>>()
   const read = async (exchange: string, egress: string): Promise<AccountCloses> => {
-    const utc = await keptCloses(db, closesSource(exchange, egress), assets, 0, nowMs)
+    const utc = await storedCloses(db, closesSource(exchange, egress), assets, 0, nowMs)
     if (days.zone === 'UTC') return { own: utc, utc }
-    return { own: await keptCloses(db, closesSource(exchange, egress, days), assets, 0, nowMs), utc }
+    return { own: await storedCloses(db, closesSource(exchange, egress, days), assets, 0, nowMs), utc }
   }
   const found = new Map<string, AccountCloses>()
   for (const { id, exchange, isDemo } of accounts) {

@@ -42,7 +42,7 @@ export function botOfFilter(
     name: named.name,
     cycles: countedCycles(look, named),
     peak: of?.capital.at(look.nowMs).peak ?? '0',
-    unpriced: [...(of?.sums.kept().unpriced ?? [])],
+    unpriced: [...(of?.sums.stored().unpriced ?? [])],
   }
   const states = look.records.days.of(named.key)
   return {
@@ -58,7 +58,7 @@ export function countedCycles(look: BotsLook, { key, bot }: NamedBot): FilteredB
   const of = look.subAccount(key)
   // what a person does by hand is of no kind
   const kind = bot && look.kind(key).kind
-  const isGrid = of !== undefined && countsGridTrades(kind, of.trips.kept().count, of.isGrid)
+  const isGrid = of !== undefined && countsGridTrades(kind, of.trips.stored().count, of.isGrid)
   return isGrid ? 'grid_trade' : 'round_trip'
 }
 

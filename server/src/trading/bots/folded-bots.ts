@@ -1,6 +1,6 @@
 import { exchangeById } from '@harbour/exchanges/registry'
-import { BotRecords, type KeptRecords } from '@harbour/ledger/bots/bot-records'
-import { BotsFold, type KeptBots, type ResultTo } from '@harbour/ledger/bots/bots-fold'
+import { BotRecords, type StoredRecords } from '@harbour/ledger/bots/bot-records'
+import { BotsFold, type StoredBots, type ResultTo } from '@harbour/ledger/bots/bots-fold'
 import { claimBy, type ClaimRule } from '@harbour/ledger/bots/claim'
 import type { StatesPoint } from '@harbour/ledger/bots/day-states'
 import { amount, text } from '@harbour/ledger/decimal'
@@ -47,8 +47,8 @@ interface Place {
   readonly atMs: number
   /** Folded since the place before it. */
   readonly events: number
-  readonly kept: KeptBots
-  readonly records: KeptRecords
+  readonly kept: StoredBots
+  readonly records: StoredRecords
   readonly days: StatesPoint
   readonly rows: ReadonlyMap<string, RowsMark>
   readonly prices: ReadonlyMap<string, number>
@@ -164,7 +164,7 @@ export class FoldedBots implements Cached {
       return rate === '1' ? usd : text(amount(usd).times(rate))
     }
     const records = this.#records
-    records.backTo(from && { kept: from.records, days: from.days })
+    records.backTo(from && { stored: from.records, days: from.days })
     const fold = new BotsFold(usdAt, claimBy(choice.rules), records, from?.kept ?? choice.resultTo)
     const subAccount = (id: string) => fold.subAccount(id)
     this.fold = fold
@@ -238,8 +238,8 @@ export class FoldedBots implements Cached {
     // the last one goes on, until it lies as far behind the one before it as places do
     const goesOn = former && last && last.events + since <= this.#eventsBetween
     if (goesOn) this.#places.pop()
-    const kept = fold.kept()
-    const records = this.#records.kept()
+    const kept = fold.stored()
+    const records = this.#records.stored()
     this.#places.push({
       atMs,
       events: goesOn ? last.events + since : since,

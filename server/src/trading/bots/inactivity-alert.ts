@@ -1,3 +1,4 @@
+import { minuteMs } from '@harbour/ledger/durations'
 import { sql } from 'kysely'
 import { databaseNow } from '../../core/db/clock.ts'
 import type { Db } from '../../core/db/db.ts'
@@ -8,7 +9,7 @@ import type { Mails } from '../../core/mail/mail.ts'
 import type { Services } from '../../core/services/services.ts'
 import { fits } from '../fills/bot-rule.ts'
 
-const everyMs = 5 * 60_000
+const everyMs = 5 * minuteMs
 /** Letters of one turn; the rest has the next one. */
 const atOnce = 100
 
@@ -37,20 +38,20 @@ interface Silent {
  */
 export async function tellOfSilence({ database, outbox, settings }: Services): Promise<readonly string[]> {
   const { db } = database
-  const told: string[] = []
+  const notified: string[] = []
   let letters = 0
   for (let after = ''; ; ) {
     const owners = await nextOwners(db, after)
     for (const owner of owners) {
-      if (letters >= atOnce) return told
+      if (letters >= atOnce) return notified
       const mails = await tellOne(db, owner, (tx, bot) =>
         outbox.enqueue(tx, silenceMail(bot, owner.email, settings.publicUrl)),
       )
       letters += mails
-      if (mails > 0) told.push(owner.userId)
+      if (mails > 0) notified.push(owner.userId)
     }
     const last = owners.at(-1)
-    if (last === undefined || owners.length < batchSize) return told
+    if (last === undefined || owners.length < batchSize) return notified
     after = last.userId
   }
 }
@@ -75,20 +76,20 @@ async function tellOne(
 ): Promise<number> {
   const now = await databaseNow(db)
   const silent = await newlySilent(db, userId, now)
-  let told = 0
+  let notified = 0
   if (silent.length > 0)
     await db.transaction().execute(async (tx) => {
       for (const bot of silent) {
         if (!(await isFirstToTell(tx, userId, bot))) continue
         await tell(tx, bot)
-        told += 1
+        notified += 1
       }
     })
   // a bot that was changed meanwhile has taken the moment away, and is looked at in the next round
   await sql`
     update inactivity_checks set synced_at = ${syncedAt}::timestamptz
     where user_id = ${userId} and synced_at is not distinct from ${checkedAt}::timestamptz`.execute(db)
-  return told
+  return notified
 }
 
 async function newlySilent(db: Db, userId: string, now: string): Promise<readonly Silent[]> {

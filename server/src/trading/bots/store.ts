@@ -220,7 +220,7 @@ export interface FoundRow {
 }
 
 /** Fewer trades than these are no pattern yet. */
-const fewest = 3
+const minOrders = 3
 const maxFound = 20
 
 /**
@@ -251,7 +251,7 @@ export async function readFound(
     from others
     where (stem is not null or bot_type is not null)
       and not exists (select from unnest(${notPrograms}::text[]) as start where starts_with(lower(stem), start))
-    group by account_id, stem, bot_type having count(*) >= ${fewest}::int
+    group by account_id, stem, bot_type having count(*) >= ${minOrders}::int
     order by count(*) desc, account_id, stem limit ${maxFound}::int`.execute(db)
   return rows
 }

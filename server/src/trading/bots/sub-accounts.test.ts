@@ -216,8 +216,10 @@ test('a new fill is folded alone, a late one from the checkpoint before it, as t
     // under a name of its own it finds no checkpoint
     looks += 1
     const again = new FoldedBots()
-    expect(fold.kept()).toEqual((await again.catchUp(home.db, { ...choice, key: `look ${looks}` })).kept())
-    expect(kept.records.kept()).toEqual(again.records.kept())
+    expect(fold.stored()).toEqual(
+      (await again.catchUp(home.db, { ...choice, key: `look ${looks}` })).stored(),
+    )
+    expect(kept.records.stored()).toEqual(again.records.stored())
     expect(kept.records.days.since(new Map())).toEqual(again.records.days.since(new Map()))
     return [kept.folded, again.folded]
   }
@@ -256,8 +258,8 @@ test('after a restart the fold goes on from the stored checkpoint, as long as th
   expect(known.folded).toBe(0)
   const fromEmpty = await restarted({ key: 'none' })
   expect(fromEmpty.folded).toBe(150)
-  expect(known.fold?.kept()).toEqual(fromEmpty.fold?.kept())
-  expect(known.records.kept()).toEqual(fromEmpty.records.kept())
+  expect(known.fold?.stored()).toEqual(fromEmpty.fold?.stored())
+  expect(known.records.stored()).toEqual(fromEmpty.records.stored())
   expect(known.records.days.since(new Map())).toEqual(fromEmpty.records.days.since(new Map()))
   expect((await restarted({ days: daysOf('Europe/Berlin') })).folded).toBe(150)
   expect((await restarted()).folded).toBe(150)

@@ -90,17 +90,17 @@ test('any tree of conditions means the trades that it says, page by page, with t
   let some = 0
   await fc.assert(
     fc.asyncProperty(filters, async (filter) => {
-      const meant = all.filter((trade) => fitsFilter(filter, exact(trade)))
+      const expected = all.filter((trade) => fitsFilter(filter, exact(trade)))
       const { trades, totals } = await listed(asked(filter))
-      expect(trades.map(({ id }) => id)).toEqual(meant.map(({ id }) => id))
+      expect(trades.map(({ id }) => id)).toEqual(expected.map(({ id }) => id))
       expect(totals).toMatchObject({
-        trades: meant.length,
-        wins: meant.filter((trade) => trade.net !== null && resultOf(trade) === 'win').length,
-        net: sum(known(meant.map(({ net }) => net))),
-        fees: sum(known(meant.map(({ fees }) => fees))),
-        funding: sum(known(meant.map(({ funding }) => funding))),
+        trades: expected.length,
+        wins: expected.filter((trade) => trade.net !== null && resultOf(trade) === 'win').length,
+        net: sum(known(expected.map(({ net }) => net))),
+        fees: sum(known(expected.map(({ fees }) => fees))),
+        funding: sum(known(expected.map(({ funding }) => funding))),
       })
-      if (meant.length > 0 && meant.length < all.length) some += 1
+      if (expected.length > 0 && expected.length < all.length) some += 1
     }),
     { numRuns: 80, seed: 8 },
   )

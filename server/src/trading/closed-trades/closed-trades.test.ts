@@ -152,13 +152,13 @@ test('a return is net over what was put in, where that is counted in dollars', a
   await trips(userId, accountId, 5, 1, 'BTC/USD:BTC')
   await trips(userId, other.accountId, 9, 1, 'BTC/USD:BTC')
   const { trades } = await list({}, 'rex')
-  const told = (accountId: string, symbol: string) =>
+  const tradeOf = (accountId: string, symbol: string) =>
     trades.find((one) => one.accountId === accountId && one.symbol === symbol)
-  expect(told(accountId, 'ETH/BTC')?.return).toBeNull()
-  expect(told(accountId, 'BTC/USDT:USDT')).toMatchObject({ size: '10', sizeAsset: 'BTC', return: 0.00225 })
+  expect(tradeOf(accountId, 'ETH/BTC')?.return).toBeNull()
+  expect(tradeOf(accountId, 'BTC/USDT:USDT')).toMatchObject({ size: '10', sizeAsset: 'BTC', return: 0.00225 })
   // ten contracts of a dollar each; at Bitget ten coins at 100 dollars
-  expect(told(accountId, 'BTC/USD:BTC')).toMatchObject({ sizeAsset: 'USD', return: 0.225 })
-  expect(told(other.accountId, 'BTC/USD:BTC')).toMatchObject({ sizeAsset: 'BTC', return: 0.00225 })
+  expect(tradeOf(accountId, 'BTC/USD:BTC')).toMatchObject({ sizeAsset: 'USD', return: 0.225 })
+  expect(tradeOf(other.accountId, 'BTC/USD:BTC')).toMatchObject({ sizeAsset: 'BTC', return: 0.00225 })
 })
 
 test('a cursor belongs to its filter and its person', async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { tradingBench, type TradingBench } from '../../../test/trading-bench.ts'
-import { askForComparisons } from '../analytics/upkeep.ts'
+import { askForComparisons } from '../analytics/comparison-jobs.ts'
 
 async function stored({ harbour: { db } }: TradingBench) {
   const { rows: trips } = await sql`select * from round_trips order by account_id, key`.execute(db)
@@ -62,7 +62,7 @@ test('by first in, first out, all that is stored to go on from grows no faster t
   expect(rows.map(({ lots }) => lots)).toEqual([200, 400, 800, 1500])
 })
 
-test('a person who counts first in, first out has every result made anew by it, compared by it, and back again', async () => {
+test('a person who counts first in, first out has every result made again by it, compared by it, and back again', async () => {
   const bench = await tradingBench({ exchange: 'bybit', fills: 120, lateShare: 0 })
   const ada = bench.harbour.as('ada')
   const id = await bench.connect()

@@ -45,7 +45,7 @@ async function everywhere() {
     (await ada().performance.report({ query: { ...month, result } })).all.trades
   const pick = ({ wins, losses }: { wins: number; losses: number }) => ({ wins, losses })
   return {
-    told: [
+    counts: [
       all,
       asked.all,
       bySymbol[0],
@@ -81,7 +81,7 @@ test('what is even for a person is neither won nor lost, in every figure, list a
   })
   const exact = await everywhere()
   expect(exact).toEqual({
-    told: Array(9).fill({ wins: 3, losses: 3 }),
+    counts: Array(9).fill({ wins: 3, losses: 3 }),
     lists: [3, 3, 1],
     figures: [3, 3, 1],
     where: 1,
@@ -93,7 +93,7 @@ test('what is even for a person is neither won nor lost, in every figure, list a
   const band = await everywhere()
   // two dollars are within, two and a hundred-millionth are not; the sum counts all
   expect(band).toEqual({
-    told: Array(9).fill({ wins: 1, losses: 2 }),
+    counts: Array(9).fill({ wins: 1, losses: 2 }),
     lists: [1, 2, 4],
     figures: [1, 2, 4],
     where: 4,

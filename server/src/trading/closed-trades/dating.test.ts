@@ -76,8 +76,8 @@ describe('with amounts that are told in advance', () => {
   test('by the close all of a trade stands on the day it closed, and what belongs to none on its own', async () => {
     await dateBy(ada(), 'closed')
     expect(await days()).toEqual({ '2026-03-13': '98', '2026-03-15': '-2.5', '2026-03-16': '-0.25' })
-    const { days: told } = await ada().performance.calendar({ query: span })
-    expect(told[0]).toMatchObject({
+    const { days: answered } = await ada().performance.calendar({ query: span })
+    expect(answered[0]).toMatchObject({
       price: '100',
       fees: '3',
       funding: '1',
@@ -85,8 +85,8 @@ describe('with amounts that are told in advance', () => {
       wins: 1,
       isPartial: false,
     })
-    expect(told[1]).toMatchObject({ price: '0', fees: '0.5', funding: '-2', trades: 0, isPartial: false })
-    expect(told[2]).toMatchObject({ price: '0', fees: '0.25', funding: '0', trades: 0, isPartial: true })
+    expect(answered[1]).toMatchObject({ price: '0', fees: '0.5', funding: '-2', trades: 0, isPartial: false })
+    expect(answered[2]).toMatchObject({ price: '0', fees: '0.25', funding: '0', trades: 0, isPartial: true })
   })
 
   test.each(['booked', 'closed'] as const)(
@@ -139,10 +139,10 @@ describe.each(['binance', 'bybit', 'okx'] as const)('%s', (exchange) => {
     const { id: userId } = await bench.harbour.person('ada')
     const period = { userId, timeZone: 'UTC', from: null, to: null, accounts: null }
     const sums = async (dating: Dating) => {
-      const { rows: told } = await sql<{ symbol: string; net: string }>`
+      const { rows: answered } = await sql<{ symbol: string; net: string }>`
         select symbol, sum(price - fees + funding) as net from (${datedRows(period, dating, inDollars())}) dated
         group by symbol`.execute(bench.harbour.db)
-      const bySymbol = new Map(told.map(({ symbol, net }) => [symbol, net]))
+      const bySymbol = new Map(answered.map(({ symbol, net }) => [symbol, net]))
       return rows.map(({ symbol }) => bySymbol.get(symbol) ?? '0')
     }
     const [booked, closed] = [await sums('booked'), await sums('closed')]

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { tradingBench, type TradingBench } from '../../../test/trading-bench.ts'
 import { tradeId } from '../results/trade-place.ts'
-import { askForComparisons } from '../analytics/upkeep.ts'
+import { askForComparisons } from '../analytics/comparison-jobs.ts'
 
 let bench: TradingBench
 let account: string

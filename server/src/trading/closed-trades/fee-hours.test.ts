@@ -11,7 +11,7 @@ import { aFill, scriptedExchange } from '../../../test/scripted-exchange.ts'
 import { tradingBench } from '../../../test/trading-bench.ts'
 import { untilStatus } from '../../../test/until-status.ts'
 import { usdPlaces } from '@harbour/ledger/usd'
-import { askForComparisons } from '../analytics/upkeep.ts'
+import { askForComparisons } from '../analytics/comparison-jobs.ts'
 
 const today = Date.UTC(2026, 4, 20)
 const at = (day: number, hour: number, minute = 0) => today + day * dayMs + hour * hourMs + minute * 60_000

@@ -102,11 +102,11 @@ describe.each(derivativesIds)('%s', (exchange) => {
 
     const { trades } = await bench.harbour.as('ada').performance.closedTrades({ query: { limit: '100' } })
     for (const { id: trade } of trades.filter(({ isComplete }) => isComplete).slice(0, 20)) {
-      const told = await bench.harbour.as('ada').performance.trade({ params: { id: trade } })
-      const [own] = told.realisedInKind
-      const ofExecutions = sum(told.executions.flatMap(({ pnl }) => pnl ?? []))
+      const detail = await bench.harbour.as('ada').performance.trade({ params: { id: trade } })
+      const [own] = detail.realisedInKind
+      const ofExecutions = sum(detail.executions.flatMap(({ pnl }) => pnl ?? []))
       expect(isNear(ofExecutions, own?.amount ?? '0', '0.000000000001')).toBe(true)
-      expect(own?.asset ?? told.pnlAsset).toBe(told.pnlAsset)
+      expect(own?.asset ?? detail.pnlAsset).toBe(detail.pnlAsset)
     }
   }, 240_000)
 })

@@ -43,8 +43,8 @@ test('a fold that is killed at any writing leaves results that the next run make
   await use(({ db }) => sql`update sync_states set results_from = to_timestamp(0)`.execute(db))
   await use(({ db }) => sql`update sync_schedule set next_due_at = now()`.execute(db))
   await untilSynced()
-  const anew = await use(({ db }) => everythingFolded(db))
-  expect(anew).toEqual(after)
+  const refolded = await use(({ db }) => everythingFolded(db))
+  expect(refolded).toEqual(after)
   await end()
 }, 600_000)
 

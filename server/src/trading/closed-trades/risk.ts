@@ -12,7 +12,7 @@ export const hasStops = (userId: string) =>
 export const noRisk: RiskMetrics = riskMetricsOf([])
 
 /** Reads the risk figures of the trades that match a condition over `round_trips`. Risk is counted in dollars, as the net is. */
-export async function readRisk(db: Db, userId: string, meant: RawBuilder<boolean>): Promise<RiskMetrics> {
+export async function readRisk(db: Db, userId: string, where: RawBuilder<boolean>): Promise<RiskMetrics> {
   const { rows } = await sql<Risked & { readonly stop: string }>`
     select k.exchange, t.symbol, t.product, t.side, t.opened, t.contract_size as "contractSize", t.entry_price as "entryPrice",
       t.net_usd as net, n.initial_stop as stop
@@ -22,7 +22,7 @@ export async function readRisk(db: Db, userId: string, meant: RawBuilder<boolean
       where user_id = ${userId} and initial_stop is not null offset 0) n
     cross join lateral (
       select * from round_trips
-      where user_id = ${userId} and account_id = n.account and key = n.trade and ${meant}
+      where user_id = ${userId} and account_id = n.account and key = n.trade and ${where}
         and net_usd is not null and entry_price is not null) t
     join exchange_accounts k on k.user_id = t.user_id and k.id = t.account_id
     order by t.closed_at, t.account_id, t.key`.execute(db)

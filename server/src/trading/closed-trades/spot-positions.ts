@@ -60,7 +60,7 @@ async function readCoins(
 
 const placeOf = (accountId: string, asset: string) => `${accountId} ${asset}`
 
-/** The same with what each would gain or lose of the coins that are still there. */
+/** Reads the spot positions with their unrealised P&L, of the coins that are still there. */
 export async function readOpenTrades(db: Db, userId: string, accounts: readonly string[] | null) {
   const rows = await readOpen(db, userId, accounts)
   const coins = await readCoins(db, userId, [...new Set(rows.map(({ accountId }) => accountId))])

@@ -50,14 +50,14 @@ export const within = (
 export async function readClosed(
   db: Db,
   period: Period,
-  meant: RawBuilder<boolean> = sql<boolean>`closed_at is not null and ${within('closed_at', period)}`,
+  where: RawBuilder<boolean> = sql<boolean>`closed_at is not null and ${within('closed_at', period)}`,
 ): Promise<readonly ClosedRow[]> {
   const limit = await readBreakeven(db, period.userId)
   const { rows } = await sql<ClosedRow>`
     select account_id as "accountId", symbol, side, (extract(epoch from opened_at) * 1000)::float8 as "openedAtMs",
       (extract(epoch from closed_at) * 1000)::float8 as "closedAtMs", net_usd as net, fees_usd as fees, funding_usd as funding,
       is_complete as "isComplete", ${outcomeNumber(limit)} as outcome
-    from round_trips where ${meant}
+    from round_trips where ${where}
     order by closed_at, account_id, key`.execute(db)
   return rows
 }
@@ -121,7 +121,7 @@ export interface SymbolSum extends BookedSum {
   readonly symbol: string
 }
 
-/** The same apart for each symbol that brought or cost something. */
+/** Reads the booked result by symbol, of those that gained or cost something. */
 export async function readBookedBySymbol(
   db: Db,
   period: Period,

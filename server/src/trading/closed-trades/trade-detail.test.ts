@@ -139,7 +139,7 @@ describe.each([
     const long = byLength.find((one) => minutesOf(one) > 1_500)
     expect(long).toBeDefined()
     for (const one of [...byLength.slice(0, 4), ...(long ? [long] : [])]) {
-      const told = await harbour.as('ada').performance.tradeExcursion({ params: { id: one.id } })
+      const shown = await harbour.as('ada').performance.tradeExcursion({ params: { id: one.id } })
       const place = tradePlace(one.id)
       const whole = place && (await readTrade(harbour.db, person.id, place))
       if (!whole) throw new Error('the trade is gone')
@@ -162,13 +162,13 @@ describe.each([
       })
       const taken = fills.map((fill) => ({ ...fill, quantity: fill.part, fee: '0', feeAsset: null }))
       const expected = excursion(taken, bars)
-      expect([one.symbol, told.mae, told.mfe, told.why]).toEqual([
+      expect([one.symbol, shown.mae, shown.mfe, shown.why]).toEqual([
         one.symbol,
         expected?.mae,
         expected?.mfe,
         null,
       ])
-      expect(amount(told.mae ?? '').lte('0') && amount(told.mfe ?? '').gte('0')).toBe(true)
+      expect(amount(shown.mae ?? '').lte('0') && amount(shown.mfe ?? '').gte('0')).toBe(true)
     }
   })
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Candle as ToldCandle, TradeDetail } from '@harbour/contract/trading/trade-detail'
+import type { Candle as ShownCandle, TradeDetail } from '@harbour/contract/trading/trade-detail'
 import { type Candle, type CandleInterval, candleMs } from '@harbour/exchanges/prices/market-candles'
 import { amount, text, times, ZERO } from '@harbour/ledger/decimal'
 import type { StoredBasis } from '../results/entered-bases.ts'
@@ -98,7 +98,7 @@ export function chartSpan(
   return (toMs - fromMs) / length > maxCandles ? null : { fromMs, toMs }
 }
 
-export const shownCandle = ({ atMs, ...prices }: Candle): z.input<typeof ToldCandle> => ({
+export const shownCandle = ({ atMs, ...prices }: Candle): z.input<typeof ShownCandle> => ({
   at: new Date(atMs).toISOString(),
   ...prices,
 })

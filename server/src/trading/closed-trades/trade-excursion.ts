@@ -5,7 +5,7 @@ import { candleMs } from '@harbour/exchanges/prices/market-candles'
 import { excursion } from '@harbour/ledger/figures/excursion'
 import type { TradeFill, WholeTrade } from './trade-store.ts'
 
-type Told = z.input<typeof TradeExcursion>
+type Excursion = z.input<typeof TradeExcursion>
 
 const minuteMs = candleMs['1m']
 const hourMs = candleMs['1h']
@@ -34,9 +34,9 @@ export async function excursionOf(
   fills: readonly TradeFill[],
   asset: string,
   read: ReadCandles,
-): Promise<Told> {
+): Promise<Excursion> {
   const realised = trade.realisedInKind[asset] ?? '0'
-  const without = (why: NonNullable<Told['why']>): Told => ({
+  const without = (why: NonNullable<Excursion['why']>): Excursion => ({
     asset,
     mae: null,
     maeAt: null,

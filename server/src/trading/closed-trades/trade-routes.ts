@@ -32,7 +32,7 @@ interface Asked {
  * One closed trade: whose it is is asked first, and the exchange only for what belongs to it. `wake` has the sync of this process look
  * for due accounts at once.
  */
-export function tradeRoutes(
+export function fillRoutes(
   find: (exchange: string) => Exchange | null,
   candles: CandleStore,
   moneyOf: MoneyOf,

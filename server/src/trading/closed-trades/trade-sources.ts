@@ -20,7 +20,7 @@ interface SourceRow {
 export async function readTradeSources(
   db: Db,
   period: Period,
-  meant: RawBuilder<boolean> = sql<boolean>`closed_at is not null and ${within('closed_at', period)}`,
+  where: RawBuilder<boolean> = sql<boolean>`closed_at is not null and ${within('closed_at', period)}`,
 ): Promise<Sources> {
   const { userId, accounts } = period
   // an imported fill at a trade's first or last moment counts for it: rather too much is said to come from files than too little
@@ -41,7 +41,7 @@ export async function readTradeSources(
             and f.symbol = round_trips.symbol and f.position_side = round_trips.position_side and f.stream = ${importStream}
             and f.traded_at between round_trips.opened_at and round_trips.closed_at)
         then 'files' else 'exchange' end as made
-      from round_trips where user_id = ${userId} and net_usd is not null and ${meant}
+      from round_trips where user_id = ${userId} and net_usd is not null and ${where}
     )
     select k.exchange, k.is_demo as "isDemo", coalesce((k.proof ->> 'unverified')::boolean, false) as "isUnverified", c.made,
       count(*)::int as trades
@@ -54,7 +54,7 @@ export async function readTradeSources(
 
 const none = { verifiedKeys: 0, unverifiedKeys: 0, addresses: 0, demo: 0, files: 0, manual: 0 }
 
-/** The same of a bot's cycles. One that lies between imported fills of its market counts as imported. */
+/** Counts a bot's cycles by where they come from. One that lies between imported fills of its market counts as imported. */
 export async function readCycleSources(
   db: Db,
   period: Period,

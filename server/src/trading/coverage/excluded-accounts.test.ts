@@ -37,7 +37,7 @@ const state = (accounts: readonly string[], { lastSyncedAt, from, status }: Stat
 const oldest = '2026-06-02T00:00:00Z'
 
 /** Returns the accounts that each answer with a sum over accounts names as missing. */
-async function told(accounts?: string) {
+async function excluded(accounts?: string) {
   const query = { ...period, ...(accounts === undefined ? {} : { accounts }) }
   const ada = home.as('ada')
   const answers = [
@@ -51,13 +51,13 @@ async function told(accounts?: string) {
 }
 
 test('nothing is said to be missing once every account is read and counted, whatever trades came in since', async () => {
-  expect(await told()).toEqual([])
+  expect(await excluded()).toEqual([])
   await state([fresh], {
     lastSyncedAt: '2026-06-30T00:00:00Z',
     from: '2026-06-03T00:00:00Z',
     status: 'synced',
   })
-  expect(await told()).toEqual([])
+  expect(await excluded()).toEqual([])
 })
 
 test('an account whose history is being read is named, until its first fill is counted too', async () => {
@@ -70,18 +70,18 @@ test('an account whose history is being read is named, until its first fill is c
     },
   ]
   await state([fresh], { lastSyncedAt: null, from: oldest, status: 'syncing' })
-  expect(await told()).toEqual(missing)
-  expect(await told(fresh)).toEqual(missing)
-  expect(await told(main)).toEqual([])
+  expect(await excluded()).toEqual(missing)
+  expect(await excluded(fresh)).toEqual(missing)
+  expect(await excluded(main)).toEqual([])
   await state([fresh], { lastSyncedAt: '2026-06-30T00:00:00Z', from: oldest, status: 'synced' })
-  expect(await told()).toEqual([
+  expect(await excluded()).toEqual([
     { ...missing[0], reason: 'Fresh is still being calculated, so its figures are incomplete.' },
   ])
 })
 
 test('an account that stopped before it was read to its end is named as such', async () => {
   await state([fresh], { lastSyncedAt: null, from: oldest, status: 'needs_attention' })
-  expect(await told()).toEqual([
+  expect(await excluded()).toEqual([
     {
       accountId: fresh,
       isStopped: true,

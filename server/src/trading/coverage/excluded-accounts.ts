@@ -6,7 +6,7 @@ import type { Uncounted } from '@harbour/contract/trading/performance'
 import { exchangeById } from '@harbour/exchanges/registry'
 import type { Db } from '../../core/db/db.ts'
 import { prepared } from '../../core/db/prepared.ts'
-import { newCoins, pairsStream, statedAtMs } from './pair-words.ts'
+import { newCoins, pairsStream, statedAtMs } from './pair-notice.ts'
 
 export interface UncountedRow {
   readonly accountId: string

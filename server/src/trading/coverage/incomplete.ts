@@ -39,10 +39,10 @@ const maxLookedAt = 5_000
 /** Counts the closed trades of a period without a known opening by reason, most first. */
 export async function readReasons(
   db: Db,
-  meant: RawBuilder<boolean>,
+  where: RawBuilder<boolean>,
 ): Promise<readonly { readonly why: IncompleteReason; readonly trades: number }[]> {
   const { rows } = await sql<{ why: IncompleteReason; trades: number }>`
-    with lacking as (select * from round_trips where not is_complete and ${meant} limit ${maxLookedAt + 1})
+    with lacking as (select * from round_trips where not is_complete and ${where} limit ${maxLookedAt + 1})
     select ${whyIncomplete} as why, count(*)::int as trades from lacking as round_trips
     where (select count(*) from lacking) <= ${maxLookedAt}
     group by 1 order by 2 desc, 1`.execute(db)

@@ -43,9 +43,16 @@ export function coverageRoutes({ find, now, wires, wake }: CoverageParts): Serve
         byName.get(exchange?.olderIn?.({ ...row, id: row.stream }) ?? '') ?? null
       const carriers = new Set(rows.map(olderOf))
       const streams = rows.map((row) => {
-        const told = streamCoverage(row, exchange, nowMs, language, byCarrier.get(row.stream), olderOf(row))
+        const coverage = streamCoverage(
+          row,
+          exchange,
+          nowMs,
+          language,
+          byCarrier.get(row.stream),
+          olderOf(row),
+        )
         // what it has yet to bring is missing of those that it brings it to, and told there
-        return carriers.has(row) ? { ...told, gaps: [] } : told
+        return carriers.has(row) ? { ...coverage, gaps: [] } : coverage
       })
       const hasEarlier = streams.some(({ gaps }) => gaps.some(({ from }) => from === null))
       return {

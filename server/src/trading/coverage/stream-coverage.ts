@@ -58,7 +58,7 @@ function whyMissing(row: StreamRow): Gap['why'] {
   return row.done ? 'not_read' : 'unfinished'
 }
 
-/** The same of what another stream brings of a stream's past; null where it was read to its end. */
+/** Returns the reason why the part of a stream's past that another stream reads is missing; null where it was read to its end. */
 const whyOlder = (older: StreamRow | null): Gap['why'] | null =>
   older === null || older.done ? null : whyMissing(older)
 

@@ -151,7 +151,7 @@ test('an account that holds euros alone has the trades of its sold-out coins, th
 
 test('figures and the account itself say that trades may be missing, until its owner says that these are all', async () => {
   const query = { from: '2020-01-01', to: '2020-12-31', timeZone: 'UTC' }
-  const told = async () => [
+  const lackingEverywhere = async () => [
     (await ada().performance.report({ query })).uncounted,
     (await ada().performance.calendar({ query: { ...query } })).uncounted,
     (await ada().monthlyReport.show({ query })).uncounted,
@@ -164,7 +164,7 @@ test('figures and the account itself say that trades may be missing, until its o
     isPossible: true,
     reason: `${label} may lack trades: Bitvavo lists them pair by pair. Add pairs, or confirm the known ones are all, under Accounts.`,
   }
-  expect(await told()).toEqual([[lacking], [lacking], [lacking], [lacking]])
+  expect(await lackingEverywhere()).toEqual([[lacking], [lacking], [lacking], [lacking]])
   // a page is cached for a minute, so each look is at a new one
   const shared = async () => {
     const { path } = await ada().shareLinks.create({ body: { timeZone: 'UTC', days: 7 } })
@@ -181,13 +181,13 @@ test('figures and the account itself say that trades may be missing, until its o
   expect(stated.notice).toMatch(
     /2 traded pairs are known, and on \d+ \w+ \d{4} you confirmed that these are all\.$/,
   )
-  expect(await told()).toEqual([[], [], [], []])
+  expect(await lackingEverywhere()).toEqual([[], [], [], []])
   expect((await shared()).mayLackTrades).toBe(false)
   expect(await gaps()).toContain('you confirmed that these are all')
   // saying it again keeps the day, and it can be taken back
   expect(await ada().coverage.statePairs({ params: { id }, body: { areAll: true } })).toEqual(stated)
   await ada().coverage.statePairs({ params: { id }, body: { areAll: false } })
-  expect((await told())[0]).toEqual([lacking])
+  expect((await lackingEverywhere())[0]).toEqual([lacking])
 })
 
 test('a pair that could not be found is named by its owner, however it is written, and read', async () => {

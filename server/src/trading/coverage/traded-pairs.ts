@@ -21,7 +21,7 @@ import {
   statedAtMs,
   statePairs,
   tradedPairs,
-} from './pair-words.ts'
+} from './pair-notice.ts'
 import type { FindExchange } from '../exchange-accounts/find-exchange.ts'
 import { wakeAccounts } from '../sync-run/schedule.ts'
 

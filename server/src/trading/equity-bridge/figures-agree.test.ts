@@ -60,7 +60,7 @@ async function everywhere({ from, to }: { readonly from: string; readonly to: st
   const column = (rows: readonly Readonly<Record<string, string>>[], name: string) =>
     sum(rows.map((row) => row[name] || '0'))
   const { booked } = bookedMetrics
-  const told: Record<string, readonly unknown[]> = {
+  const valuesByName: Record<string, readonly unknown[]> = {
     [currentMetrics.equity.name]: [points.at(-1)?.equity, paper.equity?.end, bridge?.end],
     [equityMetrics.profit.name]: [profit(points), paper.equity?.profit],
     [bridgeParts.change.name]: [
@@ -104,7 +104,7 @@ async function everywhere({ from, to }: { readonly from: string; readonly to: st
     ],
   }
   for (const part of ['price', 'fees', 'funding'] as const)
-    told[booked[part].name] = [
+    valuesByName[booked[part].name] = [
       report.booked?.[part],
       paper.booked[part],
       bridge?.[part],
@@ -112,14 +112,14 @@ async function everywhere({ from, to }: { readonly from: string; readonly to: st
       sum(days.map((day) => day[part])),
       ...(part === 'price' ? [] : [page[part]]),
     ]
-  return { told, bridge, report, points }
+  return { valuesByName, bridge, report, points }
 }
 
 test.each(ranges)(
   '$name: one name shows one value in the API, on screens, in reports, files and shared pages',
   async (range) => {
-    const { told } = await everywhere(range)
-    for (const [name, values] of Object.entries(told)) {
+    const { valuesByName } = await everywhere(range)
+    for (const [name, values] of Object.entries(valuesByName)) {
       expect([name, ...values.map((value) => value ?? 'nothing')]).toEqual([
         name,
         ...values.map(() => values[0] ?? 'nothing'),

@@ -40,7 +40,7 @@ export async function readBridge(
   return made && equityBridge(made.days, made.booked, made.moneyOf(null, null))
 }
 
-/** The same of each day by itself, newest first. */
+/** Reads the equity bridge of each day of a period, newest first. */
 export async function readBridgeDays(
   db: Db,
   userId: string,
@@ -71,13 +71,15 @@ async function readParts(
     accounts: asked.accounts ?? null,
   }
   const inUsd = await readDays(db, period, 'booked', inDollars())
-  const told = money.currency === 'USD' ? inUsd : await readDays(db, period, 'booked', money)
+  const daysInCurrency = money.currency === 'USD' ? inUsd : await readDays(db, period, 'booked', money)
   const booked = join(inUsd, await readOthers(db, period), await readEarly(db, period))
   // The last reading does not hold what was booked since midnight.
   if (days !== known && booked.length > 0) return null
   /** Sums the bookings after one day, up to another; null: of the whole period. */
   const moneyOf = (after: string | null, to: string | null): BridgeMoney => {
-    const within = told.filter(({ day }) => (after === null || day > after) && (to === null || day <= to))
+    const within = daysInCurrency.filter(
+      ({ day }) => (after === null || day > after) && (to === null || day <= to),
+    )
     return { on: money.on, booked: (part) => sum(within.map((one) => one[part])) }
   }
   return { days, booked, moneyOf }

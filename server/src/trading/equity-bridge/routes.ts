@@ -22,7 +22,7 @@ export const equityBridgeRoutes = (
   moneyOf: MoneyOf,
 ): ServerHandlers<typeof equityBridge> => {
   /** Nothing is made of equity where flows of an account cannot be read. */
-  async function told<T>(
+  async function withContext<T>(
     { db, query, user, language }: Given,
     money: ReportMoney,
     read: (asked: BridgeAsked) => Promise<T>,
@@ -41,7 +41,7 @@ export const equityBridgeRoutes = (
   return {
     async show({ db, query, user, language }) {
       const money = await moneyOf(db, user, query.from ?? null, language)
-      const { about, made } = await told(
+      const { about, made } = await withContext(
         { db, query, user, language },
         money,
         (asked) => readBridge(db, user.id, asked, money),
@@ -51,7 +51,7 @@ export const equityBridgeRoutes = (
     },
     async days({ db, query, user, language }) {
       const money = await moneyOf(db, user, query.from ?? null, language)
-      const { about, made } = await told(
+      const { about, made } = await withContext(
         { db, query, user, language },
         money,
         (asked) => readBridgeDays(db, user.id, asked, money),

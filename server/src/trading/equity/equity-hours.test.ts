@@ -85,7 +85,7 @@ test('a deposit that is told late counts in every hour since it came', async () 
   ])
 })
 
-test('of a day that an account begins with no hour stays, and whoever lost the account counts nothing anew', async () => {
+test('of a day that an account begins with no hour stays, and whoever lost the account counts nothing again', async () => {
   await read('2026-06-09T22:30:00Z', '100', '100')
   await read('2026-06-10T09:30:00Z', '101', '7')
   const days = new Map([

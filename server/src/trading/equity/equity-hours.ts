@@ -32,7 +32,7 @@ export async function storeHour(run: Needs<'db' | 'claim'>, reading: HourReading
       equity_usd = excluded.equity_usd, flow_usd = excluded.flow_usd, remeasured_usd = excluded.remeasured_usd`.execute(
     run.db,
   )
-  const oldestMs = reading.atMs - equityHours.keptDays * dayMs
+  const oldestMs = reading.atMs - equityHours.retentionDays * dayMs
   await sql`
     delete from equity_hours where user_id = ${userId} and account_id = ${accountId} and hour = any (array(
       select hour from equity_hours where user_id = ${userId} and account_id = ${accountId}
@@ -44,7 +44,7 @@ export async function storeHour(run: Needs<'db' | 'claim'>, reading: HourReading
 export type FlowAt = ((atMs: number) => Decimal) | null
 
 /**
- * Counts the flows of these days anew: a deposit is often told later than it happened, and the hours since then count it too. An account
+ * Counts the flows of these days again: a deposit is often told later than it happened, and the hours since then count it too. An account
  * begins with the close of a day: readings before it are removed.
  */
 export async function recountFlows(

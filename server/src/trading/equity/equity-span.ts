@@ -1,4 +1,4 @@
-import { dayMs } from '@harbour/ledger/durations'
+import { dayMs, minuteMs } from '@harbour/ledger/durations'
 import { sql } from 'kysely'
 import type { LeftOut } from '@harbour/ledger/remeasured'
 import type { Needs } from '../sync-run/run-context.ts'
@@ -6,7 +6,7 @@ import type { Days } from '../../core/time/days.ts'
 import { isAwaited, isRefused } from '../sync-run/refused.ts'
 
 /** A reading this close to the end of a day is its close. */
-const atCloseMs = 5 * 60_000
+const atCloseMs = 5 * minuteMs
 
 interface LivePoint {
   readonly takenAtMs: number
@@ -24,7 +24,7 @@ export interface Span {
   /** The first day since which every stream is complete. Earlier days are valid only if the walk ends with nothing left over. */
   readonly provenDay: number
   /** Days before this one are kept only then. */
-  readonly keptFromDay: number
+  readonly retainedFromDay: number
   /** The span reaches back to the first thing that ever happened. */
   readonly isWhole: boolean
   /** Nothing happened for a while at the beginning of what is covered: the account began there. */
@@ -109,7 +109,7 @@ export async function spanToRebuild(
     toDay,
     provenDay,
     // what an earlier walk has shown to hold, holds by another midnight too
-    keptFromDay:
+    retainedFromDay:
       isOtherZone && firstStoredMs !== null ? Math.min(provenDay, days.of(firstStoredMs)) : provenDay,
     live,
     early,

@@ -197,7 +197,7 @@ test.each([
   ['binance', 'America/New_York', hourMs],
   ['okx', 'Asia/Kathmandu', hourMs / 4],
 ] as const)(
-  'days of equity on %s end at midnight in %s, by the prices of then, and anew where another zone is chosen',
+  'days of equity on %s end at midnight in %s, by the prices of then, and again where another zone is chosen',
   async (exchange, zone, barMs) => {
     const endMs = Date.UTC(2026, 3, 15, 9)
     const bench = await tradingBench({
@@ -265,9 +265,9 @@ test('a day is told in bitcoin by the price at the midnight that it ends with', 
   expect(inCoin.map(({ day }) => day)).toEqual(inUsd.map(({ day }) => day))
   for (const [index, { at, equity }] of inCoin.entries()) {
     const price = priceBefore(bench.simulator.world, 'BTC', Date.parse(at) + 1, hourMs)
-    const told = amount(equity).times(price)
+    const inDollars = amount(equity).times(price)
     // eight places of a bitcoin are less than a cent
-    expect(Number(text(told.minus(inUsd[index]?.equity ?? '0')))).toBeCloseTo(0, 1)
+    expect(Number(text(inDollars.minus(inUsd[index]?.equity ?? '0')))).toBeCloseTo(0, 1)
   }
 }, 240_000)
 

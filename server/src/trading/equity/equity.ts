@@ -225,8 +225,8 @@ export async function storeRebuilt(
         unpriced_quantities = case equity_snapshots.source when 'live' then equity_snapshots.unpriced_quantities else excluded.unpriced_quantities end`,
     )
     await listEquity(tx, run.claim, [...since, first])
-    const keptFrom = counted.days.of(counted.upToMs) - equityHours.keptDays * dayMs
-    const inHours = points.filter(({ day }) => day >= keptFrom)
+    const retainedFrom = counted.days.of(counted.upToMs) - equityHours.retentionDays * dayMs
+    const inHours = points.filter(({ day }) => day >= retainedFrom)
     await recountFlows(
       { db: tx, claim: run.claim },
       new Map(inHours.map((one) => [dayName(one.day), one.flowAt])),
@@ -261,21 +261,21 @@ async function takeOverDays(tx: Db, owner: Owner, days: Days): Promise<readonly 
   const live = rows
     .filter(({ source }) => source === 'live')
     .toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))
-  const kept = new Map<string, LiveRow>()
+  const rowByDay = new Map<string, LiveRow>()
   for (const row of live) {
     const day = dayName(days.of(Date.parse(row.at)))
-    const before = kept.get(day)
-    kept.set(day, before ? { ...row, flow: text(amount(before.flow).plus(row.flow)) } : row)
+    const before = rowByDay.get(day)
+    rowByDay.set(day, before ? { ...row, flow: text(amount(before.flow).plus(row.flow)) } : row)
   }
   const first = await upsertDays(
     tx,
     owner,
-    [...kept.keys()],
+    [...rowByDay.keys()],
     sql`
     insert into equity_snapshots (user_id, account_id, day, taken_at, equity_usd, flow_usd, unpriced, unpriced_quantities, source)
     select ${userId}, ${accountId}, r.day, r.at, r.equity, r.flow, array(select jsonb_array_elements_text(r.unpriced)),
       nullif(r.left_out, 'null'::jsonb), 'live'
-    from jsonb_to_recordset(${JSON.stringify([...kept].map(([day, row]) => ({ ...row, day })))}::jsonb)
+    from jsonb_to_recordset(${JSON.stringify([...rowByDay].map(([day, row]) => ({ ...row, day })))}::jsonb)
       as r (day date, at timestamptz, equity numeric, flow numeric, unpriced jsonb, left_out jsonb)`,
   )
   // hours count from the midnights that they were read by

@@ -23,17 +23,17 @@ import type { Holdings } from './snapshot.ts'
  */
 export async function rebuildEquity(run: PricingRun & Needs<'signal'>, holdings: Holdings): Promise<Days> {
   const zones = await zonesOf(run)
-  const [kept, wanted] = [daysOf(zones.kept), daysOf(zones.wanted)]
+  const [stored, wanted] = [daysOf(zones.stored), daysOf(zones.wanted)]
   const now = walkStart(holdings, run.exchange.inverseUnit ?? 'quote')
-  if (now === null) return kept
-  const span = await spanToRebuild(run, holdings.asOfMs, wanted, zones.kept !== zones.wanted)
-  if (span === null) return kept
+  if (now === null) return stored
+  const span = await spanToRebuild(run, holdings.asOfMs, wanted, zones.stored !== zones.wanted)
+  if (span === null) return stored
   await rebuildSpan(run, holdings, now, span)
   return wanted
 }
 
 /** The days that the stored points are of. */
-export async function keptDays({ db, claim }: Needs<'db' | 'claim'>): Promise<Days> {
+export async function storedDays({ db, claim }: Needs<'db' | 'claim'>): Promise<Days> {
   const state = await db
     .selectFrom('sync_states')
     .select('equity_zone as zone')
@@ -57,14 +57,19 @@ async function rebuildSpan(
   const { values, flows } = await walkBack(run, walk, span, { fromMs: holdings.asOfMs, closeOn, deliveries })
   const isClosed =
     span.isWhole && leavesNothing(walk, assets, (asset) => closeOn(asset, span.fromDay), values)
-  const kept =
-    span.fromDay >= span.keptFromDay || !span.isWhole || isClosed
+  const retained =
+    span.fromDay >= span.retainedFromDay || !span.isWhole || isClosed
       ? values
-      : values.filter(({ day }) => day >= span.keptFromDay)
+      : values.filter(({ day }) => day >= span.retainedFromDay)
   const isOrigin = isClosed || (span.isWhole && span.beginsInside)
-  const first = kept[0]
+  const first = retained[0]
   const before = first === undefined ? null : await pointBefore(run, dayName(first.day))
-  const points = withRemeasured(withFlows(kept, flows, { ...span, isOrigin }, closeOn), span, before, closeOn)
+  const points = withRemeasured(
+    withFlows(retained, flows, { ...span, isOrigin }, closeOn),
+    span,
+    before,
+    closeOn,
+  )
   await storeRebuilt(run, points, {
     upToMs: holdings.asOfMs,
     ...span,
@@ -224,10 +229,10 @@ async function assetsOf(run: Needs<'db' | 'claim'>, now: Now): Promise<string[]>
 }
 
 /** Reads the time zone of the stored days and that of the person. */
-async function zonesOf({ db, claim }: Needs<'db' | 'claim'>): Promise<{ kept: string; wanted: string }> {
+async function zonesOf({ db, claim }: Needs<'db' | 'claim'>): Promise<{ stored: string; wanted: string }> {
   const state = await db
     .selectFrom('sync_states')
-    .select('equity_zone as kept')
+    .select('equity_zone as stored')
     .where('user_id', '=', claim.userId)
     .where('account_id', '=', claim.accountId)
     .executeTakeFirst()
@@ -236,5 +241,7 @@ async function zonesOf({ db, claim }: Needs<'db' | 'claim'>): Promise<{ kept: st
     .select(['time_zone as timeZone', 'equity_zone as equityZone'])
     .where('id', '=', claim.userId)
     .executeTakeFirst()
-  return state && person ? { kept: state.kept, wanted: closingZone(person) } : { kept: 'UTC', wanted: 'UTC' }
+  return state && person
+    ? { stored: state.stored, wanted: closingZone(person) }
+    : { stored: 'UTC', wanted: 'UTC' }
 }

@@ -42,7 +42,7 @@ export async function showHoldings(run: Needs<'db' | 'claim' | 'events'>, holdin
 
 /** Reads prices; null where they fail, since amounts can be shown at the former prices. */
 async function readPrices(
-  run: Needs<'claim' | 'exchange' | 'wire' | 'patience' | 'prices' | 'pace' | 'log'>,
+  run: Needs<'claim' | 'exchange' | 'wire' | 'retryPolicy' | 'prices' | 'pace' | 'log'>,
   assets: readonly string[],
 ): Promise<ReadonlyMap<string, Decimal> | null> {
   if (assets.length === 0) return new Map()

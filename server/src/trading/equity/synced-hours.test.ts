@@ -13,11 +13,11 @@ let home: Harbour
 let accountId: string
 let clockMs: number
 let dollars: string
-let told: LedgerEntry[]
+let entries: LedgerEntry[]
 
 const wallet = (): Exchange => ({
   ...scriptedExchange({
-    page: () => ({ entries: told, covered: { fromMs: Date.parse('2026-06-01T00:00:00Z'), toMs: clockMs } }),
+    page: () => ({ entries, covered: { fromMs: Date.parse('2026-06-01T00:00:00Z'), toMs: clockMs } }),
     snapshot: () => ({
       balances: [{ wallet: 'spot', asset: 'USDT', total: dollars, free: dollars, locked: '0' }],
       positions: [],
@@ -30,7 +30,7 @@ const wallet = (): Exchange => ({
 })
 
 beforeEach(async () => {
-  told = []
+  entries = []
   accountId = ''
   clockMs = Date.parse('2026-06-09T09:58:00Z')
   home = await harbour({ now: () => clockMs, trading: { exchanges: [wallet()], pace: quickPace } })
@@ -84,7 +84,7 @@ test('the day that an account begins with shows its close alone, and no reading 
 
 test('where earlier days become known on the first day, what was read before they did is no flow', async () => {
   await readAt('2026-06-09T10:58:00Z', '1000')
-  told = [deposit('2026-06-03T12:00:00Z', '1000')]
+  entries = [deposit('2026-06-03T12:00:00Z', '1000')]
   await readAt('2026-06-09T11:58:00Z', '1000')
   await readAt('2026-06-09T12:58:00Z', '1001')
   expect(await served('2')).toEqual([
@@ -95,11 +95,11 @@ test('where earlier days become known on the first day, what was read before the
 }, 240_000)
 
 test('a deposit that is told after its day ended counts in the hours since it came', async () => {
-  told = [deposit('2026-06-03T12:00:00Z', '1000')]
+  entries = [deposit('2026-06-03T12:00:00Z', '1000')]
   await readAt('2026-06-09T21:58:00Z', '1000')
   await readAt('2026-06-09T22:58:00Z', '1500')
   await readAt('2026-06-09T23:58:00Z', '1500')
-  told = [...told, deposit('2026-06-09T22:30:00Z', '500')]
+  entries = [...entries, deposit('2026-06-09T22:30:00Z', '500')]
   await readAt('2026-06-10T00:10:00Z', '1500')
   expect(await served('3')).toEqual([
     ['08T23:59', '1000', '0'],

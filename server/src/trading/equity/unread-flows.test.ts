@@ -101,7 +101,7 @@ test('an account beside it whose deposits are read has its returns as ever', asy
 })
 
 test('deposits that a key may not read, or that could not be used, withhold the same; other bookings do not', async () => {
-  const told = async () => (await ada().performance.report({ query: asked([whole]) })).returns?.unread
+  const unreadFlows = async () => (await ada().performance.report({ query: asked([whole]) })).returns?.unread
   const stream = (id: string, message: string | null, cursor: object) =>
     sql`
     insert into sync_streams (user_id, account_id, stream, kind, title, message, retry_at, cursor, done)
@@ -110,20 +110,20 @@ test('deposits that a key may not read, or that could not be used, withhold the 
     from exchange_accounts where id = ${whole}`.execute(home.db)
   const forget = () => sql`delete from sync_streams where account_id = ${whole}`.execute(home.db)
   await stream('bills', 'Permission denied.', {})
-  expect(await told()).toEqual([])
+  expect(await unreadFlows()).toEqual([])
   await stream('deposits', 'Permission denied.', {})
-  expect((await told())?.map(({ reason }) => reason)).toEqual([
+  expect((await unreadFlows())?.map(({ reason }) => reason)).toEqual([
     'deposits could not be synced. Permission denied.',
   ])
   await forget()
   await stream('withdrawals', null, {
     refused: [{ reason: 'it has no time', example: '1 BTC', keys: ['a'] }],
   })
-  expect((await told())?.map(({ reason }) => reason)).toEqual([
+  expect((await unreadFlows())?.map(({ reason }) => reason)).toEqual([
     'Some deposits or withdrawals could not be used as reported by the exchange.',
   ])
   await forget()
-  expect(await told()).toEqual([])
+  expect(await unreadFlows()).toEqual([])
 })
 
 test('every exchange that does not read all deposits and withdrawals withholds, and no other', () => {

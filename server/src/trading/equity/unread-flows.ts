@@ -40,7 +40,7 @@ export async function readUnreadFlows(
   return (await readSources(db, userId, accounts)).flatMap((source) => unreadFlowsOf(source, language))
 }
 
-/** The same of one account, in a list for its own account or none. */
+/** Returns the unread flows of one account: a list of one or none. */
 export function unreadFlowsOf(
   { id, label, ...source }: NamedSource,
   language: Language,
@@ -107,7 +107,7 @@ export function shortfalls(
   return [texts.figuresExclude(label, titles, why)]
 }
 
-/** The same of a person's accounts; null for all of them. */
+/** Reads the shortfalls of a person's accounts; null for all of them. */
 export async function readShortfalls(
   db: Db,
   userId: string,

@@ -24,9 +24,9 @@ test('copying the key stays the last step', () => {
 
 test('the landing page names as read in full, as by address and as proving keys what can be connected so, and nothing else', () => {
   const offered = catalogue(listExchanges(), noDemoKeys, () => true, false, 'en')
-  const named = (meant: (one: (typeof offered)[number]) => boolean) =>
+  const named = (matches: (one: (typeof offered)[number]) => boolean) =>
     offered
-      .filter(meant)
+      .filter(matches)
       .map(({ name }) => name)
       .toSorted()
   const full = [...exchanges.listed.map(({ name }) => name), ...exchanges.also]

@@ -19,11 +19,11 @@ const bench = async () => {
 }
 const atRest = async ({ db, id }: Awaited<ReturnType<typeof bench>>) => {
   for (;;) {
-    const { rows } = await sql<{ isParked: boolean; isFree: boolean }>`
-      select is_suspended as "isParked", lease_token is null as "isFree" from sync_schedule where account_id = ${id}`.execute(
+    const { rows } = await sql<{ isSuspended: boolean; isFree: boolean }>`
+      select is_suspended as "isSuspended", lease_token is null as "isFree" from sync_schedule where account_id = ${id}`.execute(
       db,
     )
-    if (rows[0]?.isParked === true && rows[0].isFree) return
+    if (rows[0]?.isSuspended === true && rows[0].isFree) return
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
 }
@@ -97,11 +97,11 @@ test('a page that is on its way while the account is disconnected is dropped, an
   for (const isActive of [false, true])
     await root.users.setStatus({ params: { id: ada }, body: { isActive } })
   await new Promise((resolve) => setTimeout(resolve, 300))
-  const { rows } = await sql<{ status: string; isParked: boolean }>`
-    select s.status, d.is_suspended as "isParked" from sync_states s join sync_schedule d using (account_id)`.execute(
+  const { rows } = await sql<{ status: string; isSuspended: boolean }>`
+    select s.status, d.is_suspended as "isSuspended" from sync_states s join sync_schedule d using (account_id)`.execute(
     all.harbour.db,
   )
-  expect(rows).toEqual([{ status: 'disconnected', isParked: true }])
+  expect(rows).toEqual([{ status: 'disconnected', isSuspended: true }])
   // read in part: the figures say so
   const { uncounted } = await all.harbour.as('ada').performance.report({ query: {} })
   expect(uncounted[0]?.reason).toContain('was never fully synced')

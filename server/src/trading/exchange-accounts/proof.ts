@@ -39,7 +39,7 @@ export function excessOf(proof: Proof): string | null {
   return names.length === 0 ? null : names.join(', ')
 }
 
-/** The key still works, and can do more than it may: reading through it stops as with a dead one. */
+/** The error for a key that works but has more permissions than reading: reading stops as with a dead key. */
 export const tooPowerful = (exchange: string, name: string, excess: string | null): ExchangeError =>
   new ExchangeError({
     kind: 'credentials',

@@ -24,8 +24,8 @@ export interface Post {
 /**
  * The kill switch: every stored exchange secret goes, at once and for good. Whoever connects a key at the same moment is
  * waited for, so that none is left. The letters to the owners are queued in the same transaction: no crash can take the
- * secrets and keep the news. The accounts are parked afterwards, one statement at a time, since sync runs hold their rows in
- * more than one order; a run in between finds no secret and parks itself.
+ * secrets and keep the news. The accounts are suspended afterwards, one statement at a time, since sync runs hold their rows in
+ * more than one order; a run in between finds no secret and suspends itself.
  */
 export async function revokeAllSecrets(db: Db, actor: Actor, post: Post | null): Promise<Revoked> {
   const deleted = await db.transaction().execute(async (tx) => {
@@ -45,11 +45,11 @@ export async function revokeAllSecrets(db: Db, actor: Actor, post: Post | null):
         await post.outbox.enqueue(tx, letter)
     return found
   })
-  for (const [userId, accounts] of await noted(db, deleted)) await park(db, userId, accounts)
+  for (const [userId, accounts] of await noted(db, deleted)) await suspend(db, userId, accounts)
   return countsOf(deleted)
 }
 
-/** Adds accounts that the queue of syncs still takes for ones with a secret: an earlier run may have ended before it parked them. */
+/** Adds accounts that the queue of syncs still takes for ones with a secret: an earlier run may have ended before it suspended them. */
 async function noted(
   db: Db,
   deleted: ReadonlyMap<string, readonly string[]>,
@@ -82,14 +82,14 @@ async function deleteSecretsOf(tx: Db, userId: string): Promise<readonly string[
   return [...new Set(rows.map(({ accountId }) => accountId))]
 }
 
-/** Parks the accounts of a person that have no secret. One that gets a new key meanwhile goes on. */
-async function park(db: Db, userId: string, accounts: readonly string[]): Promise<void> {
+/** Suspends the accounts of a person that have no secret. One that gets a new key meanwhile goes on. */
+async function suspend(db: Db, userId: string, accounts: readonly string[]): Promise<void> {
   const withoutSecret = sql`
     not exists (select 1 from exchange_secrets e where e.user_id = s.user_id and e.account_id = s.account_id)`
   const { rows: bare } = await sql<{ id: string }>`
     select account_id as id from sync_states s
     where user_id = ${userId} and account_id = any (${accounts}::text[]) and ${withoutSecret}`.execute(db)
-  // of several that park at once, the one that changes the note goes on
+  // of several that suspend at once, the one that changes the note goes on
   const { rows: taken } = await sql<{ id: string }>`
     update sync_schedule
     set ${isChanged}, is_suspended = true, has_secrets = false, lease_token = null, lease_until = null
@@ -97,13 +97,13 @@ async function park(db: Db, userId: string, accounts: readonly string[]): Promis
     returning account_id as id`.execute(db)
   const ids = taken.map(({ id }) => id)
   const at = await databaseNow(db)
-  const { rows: parked } = await sql<{ id: string }>`
+  const { rows: suspended } = await sql<{ id: string }>`
     update sync_states s set status = 'needs_attention', message = ${saying.english}, saying = ${JSON.stringify(saying)}::jsonb,
       epoch = epoch + 1, changed_at = ${at}::timestamptz
     where user_id = ${userId} and account_id = any (${ids}::text[]) and ${withoutSecret} returning account_id as id`.execute(
     db,
   )
-  const others = ids.filter((id) => !parked.some((each) => each.id === id))
+  const others = ids.filter((id) => !suspended.some((each) => each.id === id))
   if (others.length > 0)
     await sql`
       update sync_schedule set ${isChanged}, is_suspended = false, has_secrets = true, next_due_at = now()

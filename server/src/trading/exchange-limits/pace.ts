@@ -1,3 +1,4 @@
+import { hourMs, minuteMs } from '@harbour/ledger/durations'
 /** Intervals, tries and sizes of the sync. Tests pass shorter ones. */
 export interface Pace {
   /** Accounts that one process reads at the same time. */
@@ -24,7 +25,7 @@ export interface Pace {
   /** Rows may take this long to appear in the exchange's lists after a balance moved. */
   readonly settleMs: number
   /** Prices of an exchange that all accounts of this process share. */
-  readonly pricesKeptMs: number
+  readonly priceCacheMs: number
   /** Accounts that one process lets their exchange announce news of. */
   readonly liveSlots: number
   /** The interval of looking for accounts whose owner is present. */
@@ -42,23 +43,22 @@ export interface Pace {
 }
 
 const second = 1_000
-const minute = 60 * second
 
 export const usualPace: Pace = {
   slots: 4,
   leaseMs: 30 * second,
   idleMs: second,
   retryBaseMs: second,
-  retryMaxMs: 15 * minute,
+  retryMaxMs: 15 * minuteMs,
   pageTries: 6,
   maxPauseMs: 20 * second,
   watchedMs: 80 * second,
-  activeMs: 4 * minute,
-  quietMs: 15 * minute,
+  activeMs: 4 * minuteMs,
+  quietMs: 15 * minuteMs,
   // a fifth longer at most, and still once a day
-  dormantMs: 20 * 60 * minute,
-  settleMs: 15 * minute,
-  pricesKeptMs: 10 * second,
+  dormantMs: 20 * hourMs,
+  settleMs: 15 * minuteMs,
+  priceCacheMs: 10 * second,
   liveSlots: 200,
   liveCheckMs: 2 * second,
   liveDelayMs: 250,

@@ -30,7 +30,7 @@ export const daysSheet = (
     return readDays(db, { userId, timeZone, from, to, accounts }, dating, money)
   })
 
-/** The same of one bot, whose days are those of its page; read before the file begins, since a fold may be stored. */
+/** The CSV of days of one bot, as its page shows them; read before the file begins, since a fold may be stored. */
 export const botDaysSheet = async (
   db: Db,
   looks: LookParts,

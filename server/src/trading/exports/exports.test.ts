@@ -75,14 +75,14 @@ test('a file of trades adds up to the totals of the list, to the last digit, wha
 test('a trade in the file is the trade of the list: its times in UTC and on the own clock, oldest first', async () => {
   const { trades } = await ada().performance.closedTrades({ query: { timeZone } })
   const rows = await rowsOf(ada().exports.closedTrades({ query: { timeZone } }))
-  const told = rows.toReversed().slice(0, trades.length)
-  expect(column(told, 'closed_utc')).toEqual(trades.map(({ closedAt }) => closedAt))
-  expect(column(told, 'opened_utc')).toEqual(trades.map(({ openedAt }) => openedAt))
-  expect(column(told, 'closed_local')).toEqual(
+  const exported = rows.toReversed().slice(0, trades.length)
+  expect(column(exported, 'closed_utc')).toEqual(trades.map(({ closedAt }) => closedAt))
+  expect(column(exported, 'opened_utc')).toEqual(trades.map(({ openedAt }) => openedAt))
+  expect(column(exported, 'closed_local')).toEqual(
     trades.map(({ closedAt }) => nepal(closedAt).slice(0, 19).replace('T', ' ')),
   )
-  expect(column(told, 'net_usd')).toEqual(trades.map(({ net }) => net ?? ''))
-  expect(column(told, 'holding_seconds')).toEqual(
+  expect(column(exported, 'net_usd')).toEqual(trades.map(({ net }) => net ?? ''))
+  expect(column(exported, 'holding_seconds')).toEqual(
     trades.map(({ openedAt, closedAt }) => String((Date.parse(closedAt) - Date.parse(openedAt)) / 1000)),
   )
   expect(new Set(column(rows, 'time_zone'))).toEqual(new Set([timeZone]))
@@ -98,7 +98,7 @@ test('a file of fills holds what the list of fills holds, every digit of it', as
   } while (cursor)
   const rows = await rowsOf(ada().exports.fills({ query: { timeZone } }))
   // of one millisecond and one id the order is that of the list, turned round
-  const told = rows.toReversed().map((row) => ({
+  const exported = rows.toReversed().map((row) => ({
     at: row['time_utc'],
     exchange: row['exchange'],
     symbol: row['symbol'],
@@ -114,7 +114,7 @@ test('a file of fills holds what the list of fills holds, every digit of it', as
     orderId: row['order_id'],
     tradeId: row['trade_id'],
   }))
-  expect(told).toEqual(
+  expect(exported).toEqual(
     listed.map((fill) => ({
       at: fill.at,
       exchange: fill.exchange,

@@ -1,3 +1,4 @@
+import { minuteMs } from '@harbour/ledger/durations'
 import type { exports } from '@harbour/contract/trading/exports'
 import { limits } from '@harbour/contract/core/limits'
 import type { Query } from '@harbour/contract/core/route'
@@ -34,7 +35,7 @@ export function createExportLinks({ settings, now }: Pick<Services, 'settings' |
   const seal = createTextSeal('export-links', settings.secret, settings.oldSecrets)
   return {
     make(wanted) {
-      const sealed: Sealed = { untilMs: now() + limits.exports.linkMinutes * 60_000, wanted }
+      const sealed: Sealed = { untilMs: now() + limits.exports.linkMinutes * minuteMs, wanted }
       const link = Buffer.from(seal.seal(JSON.stringify(sealed)), 'base64').toString('base64url')
       return `/api/exports/file?link=${link}`
     },

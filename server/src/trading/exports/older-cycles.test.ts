@@ -1,12 +1,12 @@
 import { dayMs } from '@harbour/ledger/durations'
-import { keptCycles } from '@harbour/ledger/bots/recent-cycles'
+import { maxRecentCycles } from '@harbour/ledger/bots/recent-cycles'
 import { expect, test } from 'vitest'
 import { account, countAgain, order, prices, start, track } from '../../../test/bot-world.ts'
 
 test('the file of a bot says how many cycles it lacks, in the language of who saves it, and a span that lacks none does not', async () => {
   countAgain()
   const older = 3
-  const fills = Array.from({ length: keptCycles + older }, (_, at) =>
+  const fills = Array.from({ length: maxRecentCycles + older }, (_, at) =>
     (['buy', 'sell'] as const).map((side, then) =>
       order('swing', { side, price: '100', quantity: '1', atMs: start + (at * 2 + then) * 60_000 }),
     ),
@@ -20,7 +20,7 @@ test('the file of a bot says how many cycles it lacks, in the language of who sa
     return payload.trim().split('\r\n')
   }
   const lines = await file({})
-  expect(lines).toHaveLength(keptCycles + 2)
+  expect(lines).toHaveLength(maxRecentCycles + 2)
   expect(lines.at(-1)).toMatch(/^"?3 older cycles of the bot are not in this file/)
   expect((await file({}, 'de')).at(-1)).toMatch(/^"?3 ältere Zyklen des Bots fehlen in dieser Datei/)
   const later = { from: new Date(start + 2 * dayMs).toISOString().slice(0, 10) }

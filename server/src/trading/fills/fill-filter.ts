@@ -8,9 +8,9 @@ import { exchangeById } from '@harbour/exchanges/registry'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../core/db/db.ts'
 import { fillsWhere } from './fill-conditions.ts'
-import { inAll, symbolReader, splitFilter } from './filter-sql.ts'
+import { intersection, symbolReader, splitFilter } from './filter-sql.ts'
 import { matchingIds, symbolsSearched } from './search.ts'
-import { accountsAt, accountsOf, type TradeFilter } from './store.ts'
+import { accountsAt, accountsOf, type FillFilter } from './store.ts'
 import { matchingSymbols, symbolsOf } from './symbols.ts'
 
 interface Narrowing {
@@ -37,17 +37,26 @@ export async function resolveFillFilter(
   table: string,
 ): Promise<NarrowedFills | null> {
   const apart = splitFilter(where)
-  const meant = await symbolReader(db, userId, where)
+  const symbolsFor = await symbolReader(db, userId, where)
   const typed = symbol === undefined ? [] : [matchingSymbols(symbol, await symbolsOf(db, userId))]
   const searched = search === undefined ? [] : await symbolsSearched(db, userId, search)
-  const symbols = inAll([...typed, ...apart.symbols.map(meant), ...(searched.length > 0 ? [searched] : [])])
-  const wanted = inAll([
+  const symbols = intersection([
+    ...typed,
+    ...apart.symbols.map(symbolsFor),
+    ...(searched.length > 0 ? [searched] : []),
+  ])
+  const wanted = intersection([
     ...(accounts === undefined ? [] : [accounts]),
     ...(exchange === undefined ? [] : [await accountsAt(db, userId, exchange)]),
     ...apart.accounts,
   ])
   if (symbols?.length === 0 || wanted?.length === 0) return null
-  const scope = { userId, timeZone, symbolsOf: meant, countingCoins: await countingCoins(db, userId, where) }
+  const scope = {
+    userId,
+    timeZone,
+    symbolsOf: symbolsFor,
+    countingCoins: await countingCoins(db, userId, where),
+  }
   const also = [
     ...(apart.rest ? [fillsWhere(apart.rest, scope, table)] : []),
     // A text that names a symbol names no order.
@@ -65,7 +74,7 @@ export async function fillFilterOf(
   db: Db,
   userId: string,
   { side, from, to, ...rest }: Query<typeof trades.totals>,
-): Promise<TradeFilter | null> {
+): Promise<FillFilter | null> {
   const narrowed = await resolveFillFilter(db, userId, rest, 'f')
   if (narrowed === null) return null
   return { userId, ...narrowed, symbols: narrowed.symbols ?? undefined, side, from, to }

@@ -60,7 +60,7 @@ export async function symbolReader(
 }
 
 /** Values that are in all of the lists; null for no list. */
-export const inAll = (lists: readonly (readonly string[])[]): readonly string[] | null =>
+export const intersection = (lists: readonly (readonly string[])[]): readonly string[] | null =>
   lists.length === 0
     ? null
     : lists.reduce((left, right) => {

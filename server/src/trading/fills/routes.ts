@@ -8,9 +8,9 @@ import { listCursors } from '../../core/http/list-cursor.ts'
 import type { Services } from '../../core/services/services.ts'
 import { fillFilterOf } from './fill-filter.ts'
 import { fillTotals } from './fill-totals.ts'
-import { exchangesOf, readFillSums, readTrades, type TradeRow } from './store.ts'
+import { exchangesOf, readFillSums, readFills, type FillRow } from './store.ts'
 
-export function tradeRoutes({ settings }: Services): ServerHandlers<typeof trades> {
+export function fillRoutes({ settings }: Services): ServerHandlers<typeof trades> {
   const cursors = listCursors(settings.secret)
   const known = new Map<string, string>()
 
@@ -25,7 +25,7 @@ export function tradeRoutes({ settings }: Services): ServerHandlers<typeof trade
       const filter = await fillFilterOf(db, user.id, asked)
       if (filter === null) return { trades: [], nextCursor: null }
       // One row more than asked for tells whether a next page exists.
-      const rows = await readTrades(db, filter, after, limit + 1)
+      const rows = await readFills(db, filter, after, limit + 1)
       const page = rows.length > limit ? rows.slice(0, limit) : rows
       const last = page.at(-1)
       return {
@@ -45,16 +45,16 @@ export function tradeRoutes({ settings }: Services): ServerHandlers<typeof trade
 const maxKnown = 20_000
 
 /** An account never changes its exchange, so what was read once stays true and a page costs one question. */
-async function withExchanges(db: Db, userId: string, rows: readonly TradeRow[], known: Map<string, string>) {
+async function withExchanges(db: Db, userId: string, rows: readonly FillRow[], known: Map<string, string>) {
   const unknown = new Set(rows.flatMap(({ accountId }) => (known.has(accountId) ? [] : accountId)))
   if (unknown.size > 0) {
     if (known.size > maxKnown) known.clear()
     for (const { id, exchange } of await exchangesOf(db, userId, [...unknown])) known.set(id, exchange)
   }
-  return rows.map((row) => tradeOf(row, known.get(row.accountId) ?? ''))
+  return rows.map((row) => fillOf(row, known.get(row.accountId) ?? ''))
 }
 
-function tradeOf({ settle, statedPnl, ...row }: TradeRow, exchange: string) {
+function fillOf({ settle, statedPnl, ...row }: FillRow, exchange: string) {
   const unit = sizeAsset({ ...row, inverseUnit: exchangeById(exchange)?.inverseUnit })
   const pnl = row.countedPnl ?? statedPnl
   const size = row.contractSize === '1' ? row.quantity : times(row.quantity, row.contractSize)

@@ -15,8 +15,8 @@ export async function symbolsSearched(db: Db, userId: string, text: string): Pro
     .toUpperCase()
     .replace(/[\s-]+/g, '/')
   const known = await symbolsOf(db, userId)
-  const meant = matchingSymbols(typed, known)
-  return meant.length > 0 ? meant : known.filter((symbol) => symbol.toUpperCase().startsWith(typed))
+  const matching = matchingSymbols(typed, known)
+  return matching.length > 0 ? matching : known.filter((symbol) => symbol.toUpperCase().startsWith(typed))
 }
 
 /** Behind every text that begins with another one, as bytes are ordered. */
@@ -24,7 +24,7 @@ const lastSign = '\u{10FFFF}'
 
 /**
  * The condition over `fills` that an id stands for: the beginning of an order's id, or the whole id of a trade. Both are looked up
- * by an index: an order's by its own, a trade's in each stream by the primary key. Comparisons, since the wall around a person's
+ * by an index: an order's by its own, a trade's in each stream by the primary key. Comparisons, since the row-level security of a person's
  * rows lets no index look for a pattern.
  */
 export function matchingIds(userId: string, text: string, table: string): RawBuilder<boolean> {

@@ -5,9 +5,9 @@ import type { Db } from '../../core/db/db.ts'
 import { preparedMark } from '../../core/db/prepared.ts'
 import { statedPnl } from './stated-pnl.ts'
 
-type TradeReply = z.input<typeof Fill>
+type FillReply = z.input<typeof Fill>
 
-export interface TradeFilter {
+export interface FillFilter {
   readonly userId: string
   /** Null is every account of the person. */
   readonly accounts: readonly string[] | null
@@ -20,8 +20,8 @@ export interface TradeFilter {
   readonly also: RawBuilder<boolean> | null
 }
 
-/** Everything of a trade but its exchange and what is computed from it. */
-export type TradeRow = Omit<TradeReply, 'exchange' | 'sizeAsset' | 'value' | 'pnl' | 'pnlAsset'> & {
+/** Everything of a fill but its exchange and what is computed from it. */
+export type FillRow = Omit<FillReply, 'exchange' | 'sizeAsset' | 'value' | 'pnl' | 'pnlAsset'> & {
   readonly settle: string | null
   readonly statedPnl: string | null
 }
@@ -39,7 +39,7 @@ interface Place {
 }
 
 /** Translates a filter apart from its symbols to SQL over `fills f`. */
-function conditionsOf(db: Db, filter: TradeFilter) {
+function conditionsOf(db: Db, filter: FillFilter) {
   const values: unknown[] = [filter.userId]
   const bind = (value: unknown) => `$${values.push(value)}`
   const conditions = ['f.user_id = $1']
@@ -59,12 +59,12 @@ function conditionsOf(db: Db, filter: TradeFilter) {
 }
 
 /** One page by one walk over an index, however deep: from the place given towards older fills. */
-export async function readTrades(
+export async function readFills(
   db: Db,
-  filter: TradeFilter,
+  filter: FillFilter,
   after: Place | null,
   count: number,
-): Promise<readonly TradeRow[]> {
+): Promise<readonly FillRow[]> {
   const { values, bind, conditions } = conditionsOf(db, filter)
   if (after) conditions.push(`(f.traded_at, f.id) < (${bind(after.at)}::timestamptz, ${bind(after.id)})`)
   const page = `order by f.traded_at desc, f.id desc limit ${Math.trunc(count)}`
@@ -77,7 +77,7 @@ export async function readTrades(
       ? `${filter.also ? '' : preparedMark} select ${columns} from ${fills} ${page}`
       : `select ${columns} from unnest(${bind(filter.symbols)}::text[]) as s (symbol)
           cross join lateral (select f.* from ${fills} and f.symbol = s.symbol ${page}) f ${page}`
-  const { rows } = await db.executeQuery<TradeRow>(CompiledQuery.raw(text, values))
+  const { rows } = await db.executeQuery<FillRow>(CompiledQuery.raw(text, values))
   return rows
 }
 
@@ -95,7 +95,7 @@ export interface FillSum {
 }
 
 /** Sums all fills of a filter over all its pages. */
-export async function readFillSums(db: Db, filter: TradeFilter): Promise<readonly FillSum[]> {
+export async function readFillSums(db: Db, filter: FillFilter): Promise<readonly FillSum[]> {
   const { values, bind, conditions } = conditionsOf(db, filter)
   if (filter.symbols) conditions.push(`f.symbol = any (${bind(filter.symbols)}::text[])`)
   // By the fill's id alone, and grouped by columns, whose values the database has counted: both halve what the join takes.

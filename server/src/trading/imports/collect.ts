@@ -156,9 +156,9 @@ async function surveyed(file: OpenedFile): Promise<ReadFile> {
 /** Names that most rows repeat: each is held once, since a large file would hold it a hundred thousand times. */
 class Names {
   readonly #seen = new Map<string, string>()
-  readonly #tooMany: (most: string) => string
+  readonly #tooMany: (max: string) => string
 
-  constructor(tooMany: (most: string) => string) {
+  constructor(tooMany: (max: string) => string) {
     this.#tooMany = tooMany
   }
 
@@ -181,7 +181,7 @@ export const coinsOf = (given: FileFill | FileEntry): readonly (string | null)[]
   'price' in given ? [given.base, given.quote, given.settle, given.feeAsset] : [given.asset]
 
 /**
- * The same rows get the same ids in every file that holds them. Rows that are alike to the last sign are counted: an order that is
+ * Makes an id from the content of a row, so that it is the same in every file. Identical rows are numbered: an order that is
  * filled twice at one price in one second stands twice in the file.
  */
 function contentId(given: FileFill | FileEntry, contents: Map<string, number>): string {

@@ -90,7 +90,7 @@ test('a file is read before its transaction begins: the embedded database has on
 
 test('rows of one second are held against those that have the same id or say the same, not each against each', async () => {
   const { database, ada, params, owner } = await readAccount()
-  // as a person, behind the wall around their rows
+  // as a person, under row-level security
   const db = database.forPerson(owner.userId)
   const count = 500
   const trades = (id: (n: number) => string) =>

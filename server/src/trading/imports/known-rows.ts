@@ -102,7 +102,7 @@ export function fillsKnown(owner: Owner, chunk: readonly Placed[]): RawBuilder<F
       and k.side = r.side and k.price = r.price and k.quantity = r.quantity)`
 }
 
-/** The same for bookings. */
+/** Does the same for bookings. */
 export function entriesKnown(owner: Owner, chunk: readonly Placed[]): RawBuilder<Found> | null {
   const entries = chunk.flatMap(({ row, at, hasOwnId }) =>
     'entry' in row ? [{ ...row.entry, at, hasOwnId }] : [],

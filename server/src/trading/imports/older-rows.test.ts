@@ -34,7 +34,7 @@ test('a file is taken while older rows are awaited, of what is left out too; tak
     select user_id as "userId", id as "importId" from imports where account_id = ${id}`.execute(db)
   const [{ userId, importId } = { userId: '', importId: '' }] = rows
   expect(await removeImport(db, userId, id, importId, () => 'older')).toBe(true)
-  const { rows: anew } = await sql<{ stream: string }>`
+  const { rows: reopened } = await sql<{ stream: string }>`
     select stream from sync_streams where account_id = ${id} and cursor is null and not done`.execute(db)
-  expect(anew).toEqual([{ stream: 'older' }])
+  expect(reopened).toEqual([{ stream: 'older' }])
 }, 240_000)

@@ -79,7 +79,7 @@ export function importRoutes({ find, wake }: ImportParts): ServerHandlers<typeof
     async list({ db, params, user, language, refuse }) {
       const { exchange } = (await readAccount(db, user.id, params.id, false)) ?? refuse('key_missing')
       return {
-        imports: (await readImports(db, user.id, params.id, importLimits.kept)).map((one) =>
+        imports: (await readImports(db, user.id, params.id, importLimits.listed)).map((one) =>
           inWords(one, language),
         ),
         readable: readableAt(find(exchange)?.siteOf ?? exchange).map((title) => formatIn(title, language)),

@@ -4,7 +4,7 @@ import type { Db } from '../../core/db/db.ts'
 import type { ServerHandlers } from '../../core/http/context.ts'
 import { dayOf, isLongSpan } from './days.ts'
 import type { DayNoteRow } from './store.ts'
-import { writeWords } from './words.ts'
+import { writeWords } from './entry-text.ts'
 
 type Handlers = ServerHandlers<typeof journal>
 

@@ -5,7 +5,7 @@ import { databaseNow } from '../../core/db/clock.ts'
 import type { Db } from '../../core/db/db.ts'
 import { tradeId, type TradePlace, tradePlace } from '../results/trade-place.ts'
 import { holdPlaybooks } from './playbook-store.ts'
-import { asSpeltBefore } from './words.ts'
+import { asSpeltBefore } from './entry-text.ts'
 
 type Refused = 'trade_missing' | 'tags_enough'
 

@@ -3,7 +3,7 @@ import { databaseNow } from '../../core/db/clock.ts'
 import type { TradePlace } from '../results/trade-place.ts'
 
 /** Keeps the one picture of a trade, in place of the one before. */
-export async function keepPicture(
+export async function storePicture(
   tx: Db,
   userId: string,
   { accountId, key }: TradePlace,
@@ -14,11 +14,13 @@ export async function keepPicture(
     readonly height: number
   },
 ): Promise<void> {
-  const kept = { ...picture, bytes: Buffer.from(picture.bytes), added_at: await databaseNow(tx) }
+  const stored = { ...picture, bytes: Buffer.from(picture.bytes), added_at: await databaseNow(tx) }
   await tx
     .insertInto('round_trip_images')
-    .values({ user_id: userId, account_id: accountId, round_trip_key: key, ...kept })
-    .onConflict((conflict) => conflict.columns(['user_id', 'account_id', 'round_trip_key']).doUpdateSet(kept))
+    .values({ user_id: userId, account_id: accountId, round_trip_key: key, ...stored })
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'account_id', 'round_trip_key']).doUpdateSet(stored),
+    )
     .execute()
 }
 

@@ -11,7 +11,7 @@ import { readTrade, type WholeTrade } from '../closed-trades/trade-store.ts'
 import { botNoteRoutes } from './bot-notes.ts'
 import { changeTrades, undoChanges } from './change-trades.ts'
 import { dayOf, isLongSpan } from './days.ts'
-import { dropPicture, keepPicture } from './pictures.ts'
+import { dropPicture, storePicture } from './pictures.ts'
 import {
   holdPlaybooks,
   insertPlaybook,
@@ -21,7 +21,7 @@ import {
   updatePlaybook,
 } from './playbook-store.ts'
 import { readDayNotes, readTradeNote, recordStop, writeTradeNote } from './store.ts'
-import { readTags, writeWords } from './words.ts'
+import { readTags, writeWords } from './entry-text.ts'
 
 export function journalRoutes(moneyOf: MoneyOf): ServerHandlers<typeof journal> {
   return {
@@ -71,7 +71,7 @@ export function journalRoutes(moneyOf: MoneyOf): ServerHandlers<typeof journal> 
           return refuse('image_refused', error.said)
         },
       )
-      await keepPicture(db, user.id, trade, picture)
+      await storePicture(db, user.id, trade, picture)
       return {}
     },
 

@@ -5,7 +5,7 @@ import { databaseNow } from '../../core/db/clock.ts'
 import type { StopChangeRow } from '../../core/db/tables/journal.ts'
 import type { TradePlace } from '../results/trade-place.ts'
 import { tickRules } from './playbook-store.ts'
-import { type Change, isOvertaken, type Words, wordsOf } from './words.ts'
+import { type Change, isOvertaken, type Words, wordsOf } from './entry-text.ts'
 
 export interface TradeNoteRow {
   readonly note: string

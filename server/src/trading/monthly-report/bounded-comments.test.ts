@@ -43,9 +43,9 @@ test('however much was written, the pages of a report stay few, and they say wha
   const notes = ['a\n'.repeat(4_999), 'x'.repeat(10_000), `a${'\n'.repeat(9_998)}a`]
   for (const [at, note] of notes.entries())
     await home.as('ada').journal.writeDay({ params: { day: `2026-06-0${at + 1}` }, body: { note, tags: [] } })
-  const told = await home.as('ada').monthlyReport.show({ query: days })
-  expect(told.comments.map(({ note }) => note.length)).toEqual([60, 2_001, 4])
-  expect(told.commentsCut).toEqual({ leftOut: 0, shortened: 2 })
+  const shown = await home.as('ada').monthlyReport.show({ query: days })
+  expect(shown.comments.map(({ note }) => note.length)).toEqual([60, 2_001, 4])
+  expect(shown.commentsCut).toEqual({ leftOut: 0, shortened: 2 })
   const { token } = await home.person('ada')
   const reply = await home.app.inject({
     url: `/api/monthly-report.pdf?${new URLSearchParams(days).toString()}`,
@@ -53,8 +53,8 @@ test('however much was written, the pages of a report stay few, and they say wha
   })
   expect(reply.statusCode).toBe(200)
   expect(reply.body.match(/\/Type \/Page\b/g)?.length).toBeLessThan(5)
-  const silent = { ...told, commentsCut: { leftOut: 0, shortened: 0 } }
-  expect((await writePdf(told, 'en')).length).toBeGreaterThan((await writePdf(silent, 'en')).length)
+  const silent = { ...shown, commentsCut: { leftOut: 0, shortened: 0 } }
+  expect((await writePdf(shown, 'en')).length).toBeGreaterThan((await writePdf(silent, 'en')).length)
 })
 
 test('one PDF at a time for each person, made in its turn, and so many a minute', async () => {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { amount, sum, text } from '@harbour/ledger/decimal'
 import { expect, test } from 'vitest'
 import { bridgeRows } from './bridge-rows.ts'
-import { signed } from './words.ts'
+import { signed } from './report-format.ts'
 
 const decimals = fc
   .tuple(fc.integer({ min: -(10 ** 9), max: 10 ** 9 }), fc.integer({ min: 0, max: 8 }))

@@ -3,7 +3,7 @@ import { metricNameIn } from '../../core/language/metric-names.ts'
 import type { EquityBridgeParts } from '@harbour/contract/trading/equity-bridge'
 import { bridgeMetrics, bridgeParts } from '@harbour/contract/trading/metrics/bridge-metrics'
 import { shownBridgeParts } from '@harbour/ledger/figures/shown-bridge'
-import { moneyPlaces, signed } from './words.ts'
+import { moneyPlaces, signed } from './report-format.ts'
 
 /** Rows of the equity bridge: each part with its sign, then the change, to which they add up as they are printed. Rare parts appear only where they are not zero. */
 export function bridgeRows(

@@ -8,7 +8,7 @@ import { tradeMetrics } from '@harbour/contract/trading/metrics/trade-metrics'
 import type { MonthlyReport } from '@harbour/contract/trading/monthly-report'
 import { metricNameIn } from '../../core/language/metric-names.ts'
 import { metricTexts } from './metric-pairs.ts'
-import { count, reportTexts } from './words.ts'
+import { count, reportTexts } from './report-format.ts'
 
 type Report = z.input<typeof MonthlyReport>
 

@@ -12,7 +12,7 @@ import type { MonthlyReport } from '@harbour/contract/trading/monthly-report'
 import { negate } from '@harbour/ledger/decimal'
 import { hourMs } from '@harbour/ledger/durations'
 import type { z } from 'zod'
-import { count, decimal, money, percent, reportTexts, signed } from './words.ts'
+import { count, decimal, money, percent, reportTexts, signed } from './report-format.ts'
 
 type Report = z.input<typeof MonthlyReport>
 

@@ -9,7 +9,7 @@ import { returnMetrics } from '@harbour/contract/trading/metrics/return-metrics'
 import { tradeMetrics } from '@harbour/contract/trading/metrics/trade-metrics'
 import { metricNameIn } from '../../core/language/metric-names.ts'
 import { writePdf } from './pdf.ts'
-import { money, percent, signed } from './words.ts'
+import { money, percent, signed } from './report-format.ts'
 
 const now = Date.UTC(2026, 6, 2, 12)
 const june = { from: '2026-06-01', to: '2026-06-30' }
@@ -71,8 +71,8 @@ const report = (query: Record<string, string> = {}) =>
   home.as('ada').monthlyReport.show({ query: { ...june, ...query } })
 
 test('a month says what was booked, what closed in it, by account and symbol, and what was left out', async () => {
-  const told = await report()
-  expect(told).toMatchObject({
+  const shown = await report()
+  expect(shown).toMatchObject({
     currency: 'USD',
     costMethod: 'average',
     from: '2026-06-01',
@@ -84,21 +84,21 @@ test('a month says what was booked, what closed in it, by account and symbol, an
     averageWin: '120',
     averageLoss: '66.66666667',
   })
-  expect(told.winRate.value).toBeCloseTo(3 / 7, 12)
-  expect(told.profitFactor.value).toBeCloseTo(1.8, 12)
+  expect(shown.winRate.value).toBeCloseTo(3 / 7, 12)
+  expect(shown.profitFactor.value).toBeCloseTo(1.8, 12)
   expect(
-    told.accounts.map(({ accountId, trades, net, booked }) => [accountId, trades, net, booked.net]),
+    shown.accounts.map(({ accountId, trades, net, booked }) => [accountId, trades, net, booked.net]),
   ).toEqual([
     [first, 4, '80', '120'],
     [second, 3, '80', '202'],
   ])
-  expect(told.symbols.map(({ symbol, trades, net }) => [symbol, trades, net])).toEqual([
+  expect(shown.symbols.map(({ symbol, trades, net }) => [symbol, trades, net])).toEqual([
     ['BTC/USDT:USDT', 6, '120'],
     ['ETH/USDT:USDT', 1, '40'],
   ])
-  expect(told.best.map(({ net }) => net)).toEqual(['200', '120', '40'])
-  expect(told.worst.map(({ net }) => net)).toEqual(['-80', '-60', '-60'])
-  expect(told.days.map(({ day }) => day)).toEqual([
+  expect(shown.best.map(({ net }) => net)).toEqual(['200', '120', '40'])
+  expect(shown.worst.map(({ net }) => net)).toEqual(['-80', '-60', '-60'])
+  expect(shown.days.map(({ day }) => day)).toEqual([
     '2026-06-01',
     '2026-06-02',
     '2026-06-03',
@@ -111,8 +111,8 @@ test('a month says what was booked, what closed in it, by account and symbol, an
 
 test('equity goes from the close before the month to its last, and money that came or went is no profit', async () => {
   // 1000 → 1620 with 500 in: +12 %; → 1296: −20 %; → 1196 with 200 out: +100 on 1296
-  const { equity: told } = await report()
-  expect(told).toMatchObject({
+  const { equity: shown } = await report()
+  expect(shown).toMatchObject({
     startDay: '2026-05-31',
     start: '1000',
     endDay: '2026-06-30',
@@ -122,17 +122,17 @@ test('equity goes from the close before the month to its last, and money that ca
     profit: '-104',
     drawdown: { peakDay: '2026-06-10', troughDay: '2026-06-20', recoveredDay: null },
   })
-  expect(told?.total).toBeCloseTo(1.12 * 0.8 * (1396 / 1296) - 1, 12)
-  expect(told?.drawdown?.depth).toBeCloseTo(0.2, 12)
+  expect(shown?.total).toBeCloseTo(1.12 * 0.8 * (1396 / 1296) - 1, 12)
+  expect(shown?.drawdown?.depth).toBeCloseTo(0.2, 12)
 })
 
 test('a period is compared with other days, counted as its own are', async () => {
   expect((await report()).before).toBeNull()
   const july = { from: '2026-07-01', to: '2026-07-01', compareFrom: june.from, compareTo: june.to }
-  const [told, own] = [await report(july), await report()]
-  expect(told.trades).toMatchObject({ trades: 1, net: '-999' })
+  const [shown, own] = [await report(july), await report()]
+  expect(shown.trades).toMatchObject({ trades: 1, net: '-999' })
   const { booked, trades, equity, winRate, profitFactor, averageWin } = own
-  expect(told.before).toMatchObject({
+  expect(shown.before).toMatchObject({
     ...june,
     booked,
     trades,
@@ -141,8 +141,8 @@ test('a period is compared with other days, counted as its own are', async () =>
     averageWin,
     equity: { ...equity, endsNow: false },
   })
-  expect((await writePdf(told, 'en')).length).toBeGreaterThan(
-    (await writePdf({ ...told, before: null }, 'en')).length,
+  expect((await writePdf(shown, 'en')).length).toBeGreaterThan(
+    (await writePdf({ ...shown, before: null }, 'en')).length,
   )
   await expect(report({ compareFrom: '2026-05-02', compareTo: '2026-05-01' })).rejects.toMatchObject({
     code: 'PERIOD_TURNED',
@@ -183,16 +183,16 @@ test('a report names its owner, and has the curve, the executions of named trade
   await home
     .as('bea')
     .journal.writeDay({ params: { day: '2026-06-05' }, body: { note: 'Of somebody else.', tags: [] } })
-  const told = await report()
-  expect(told.best[0]).toMatchObject({
+  const shown = await report()
+  expect(shown.best[0]).toMatchObject({
     note: 'Held it.',
     executions: [
       { at: best.openedAt, price: '100', isOpening: true },
       { at: best.closedAt, price: '103', isOpening: false },
     ],
   })
-  expect(told.best.slice(1).map(({ note }) => note)).toEqual(['', ''])
-  expect(told.comments).toEqual([{ day: '2026-06-05', note: 'Two losses.' }])
+  expect(shown.best.slice(1).map(({ note }) => note)).toEqual(['', ''])
+  expect(shown.comments).toEqual([{ day: '2026-06-05', note: 'Two losses.' }])
 })
 
 test('of a trade with very many executions the chart has the first and the last, and others evenly between', async () => {
@@ -241,15 +241,15 @@ test('the PDF is a file of A4 pages, as many as the days take', async () => {
   const pagesOf = (file: Buffer) => file.toString('latin1').match(/\/Type \/Page\b/g)?.length
   expect(pagesOf(reply.rawPayload)).toBe(2)
   expect(reply.rawPayload.toString('latin1')).toContain('[0 0 595.28 841.89]')
-  const told = await report()
-  const day = told.days[0]
+  const shown = await report()
+  const day = shown.days[0]
   if (!day) throw new Error('no day')
-  const long = await writePdf({ ...told, days: Array.from({ length: 200 }, () => day) }, 'en')
+  const long = await writePdf({ ...shown, days: Array.from({ length: 200 }, () => day) }, 'en')
   expect(pagesOf(long)).toBeGreaterThan(3)
-  expect((await writePdf(told, 'en')).toString('latin1')).toContain(
+  expect((await writePdf(shown, 'en')).toString('latin1')).toContain(
     'Trading report, 1 Jun 2026 to 30 Jun 2026',
   )
-  expect((await writePdf(told, 'de')).toString('latin1')).toContain(
+  expect((await writePdf(shown, 'de')).toString('latin1')).toContain(
     'Trading-Bericht, 1. Juni 2026 bis 30. Juni 2026',
   )
 })

@@ -4,7 +4,7 @@ import type { MonthlyReport } from '@harbour/contract/trading/monthly-report'
 import { type PlotBox, type PlotPoint, plotPoints } from '@harbour/contract/trading/metrics/plot-points'
 import { approximate } from '@harbour/ledger/decimal'
 import { ink, lamp, line, margin, needRoom, type Pdf, plain, quiet } from './pdf-look.ts'
-import { dayName, money, reportTexts, signed } from './words.ts'
+import { dayName, money, reportTexts, signed } from './report-format.ts'
 
 type Report = z.input<typeof MonthlyReport>
 type Trade = Report['best'][number]

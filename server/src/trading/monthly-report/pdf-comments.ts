@@ -2,7 +2,7 @@ import type { Language } from '@harbour/contract/core/languages'
 import type { z } from 'zod'
 import type { MonthlyReport } from '@harbour/contract/trading/monthly-report'
 import { breakable, ink, margin, type Pdf, plain, quiet } from './pdf-look.ts'
-import { dayName, localTime, reportTexts, signed } from './words.ts'
+import { dayName, localTime, reportTexts, signed } from './report-format.ts'
 
 type Report = z.input<typeof MonthlyReport>
 

@@ -8,7 +8,7 @@ import { returnMetrics } from '@harbour/contract/trading/metrics/return-metrics'
 import { tradeMetrics } from '@harbour/contract/trading/metrics/trade-metrics'
 import type { MonthlyReport } from '@harbour/contract/trading/monthly-report'
 import { isZero } from '@harbour/ledger/decimal'
-import { botWords, zonesOf } from './head-words.ts'
+import { botWords, zonesOf } from './head-text.ts'
 import { bridgeRows } from './bridge-rows.ts'
 import { metricPairs, metricTexts } from './metric-pairs.ts'
 import { comparedRows } from './compared-rows.ts'
@@ -16,7 +16,7 @@ import { drawEquity, drawMark, drawTrades } from './pdf-charts.ts'
 import { writeComments } from './pdf-comments.ts'
 import { gain, ink, line, loss, margin, needRoom, type Pdf, plain, quiet } from './pdf-look.ts'
 import { tradeRow } from './trade-rows.ts'
-import { count, dayName, money, openingsUnknown, reportTexts, signed } from './words.ts'
+import { count, dayName, money, openingsUnknown, reportTexts, signed } from './report-format.ts'
 
 type Report = z.input<typeof MonthlyReport>
 type Column = { readonly title: string; readonly share: number; readonly isText?: boolean }

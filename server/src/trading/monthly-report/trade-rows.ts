@@ -1,7 +1,7 @@
 import type { Language } from '@harbour/contract/core/languages'
 import type { z } from 'zod'
 import type { MonthlyReport } from '@harbour/contract/trading/monthly-report'
-import { localTime, money, reportTexts, signed } from './words.ts'
+import { localTime, money, reportTexts, signed } from './report-format.ts'
 
 type Trade = Pick<
   z.input<typeof MonthlyReport>['best'][number],

@@ -61,17 +61,17 @@ export function sumInsideDays(
       ({ accountId, takenAt }) => Date.parse(takenAt) < Date.parse(closes.get(accountId) ?? ''),
     )
     const readings = [...before, ...ofDay].toSorted((a, b) => Date.parse(a.takenAt) - Date.parse(b.takenAt))
-    const told = new Map<string, HourRow>()
+    const lastByAccount = new Map<string, HourRow>()
     const groups = Map.groupBy(readings, ({ takenAt }) => Math.floor(Date.parse(takenAt) / stepMs))
     for (const group of groups.values()) {
       let flow = ZERO
       let remeasured: Amount | null = ZERO
       for (const row of group) {
-        const last = told.get(row.accountId)
+        const last = lastByAccount.get(row.accountId)
         worth.set(row.accountId, amount(row.equity))
         flow = flow.plus(row.flow).minus(last?.flow ?? '0')
         remeasured = plus(remeasured, sinceOf(last, row))
-        told.set(row.accountId, row)
+        lastByAccount.set(row.accountId, row)
       }
       const newest = group.at(-1)
       if (day < fromDay || newest === undefined) continue

@@ -72,7 +72,7 @@ export function portfolioRoutes(
       const money = await moneyOf(db, user, fromDay, language)
       const { days } = query
       const hours =
-        query.step !== 'hour' || days > equityHours.keptDays
+        query.step !== 'hour' || days > equityHours.retentionDays
           ? null
           : sumInsideDays(
               rows,
@@ -188,12 +188,12 @@ function shortcomings(
     })
   }
   if (first && account.equityZone !== zone) {
-    const [kept = '', wanted = ''] = [account.equityZone, zone].map((name) => name.replaceAll('_', ' '))
-    const later = account.isParked ? texts.daysRecalculatedLater : texts.daysRecalculated
+    const [stored = '', wanted = ''] = [account.equityZone, zone].map((name) => name.replaceAll('_', ' '))
+    const later = account.isSuspended ? texts.daysRecalculatedLater : texts.daysRecalculated
     found.push({
       accountId: account.id,
       since: first.takenAt,
-      reason: later(label, kept, wanted),
+      reason: later(label, stored, wanted),
     })
   }
   if (first)

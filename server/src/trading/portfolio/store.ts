@@ -90,7 +90,7 @@ export interface AccountRow extends FlowSource {
   /** Its days of equity end at midnight there. */
   readonly equityZone: string
   /** It is not read until its owner does something. */
-  readonly isParked: boolean
+  readonly isSuspended: boolean
   /** Its owner disconnected it: nothing is read any more. */
   readonly disconnectedAt: string | null
   /** True if its last balances count as withdrawn. */
@@ -102,7 +102,7 @@ export async function readAccounts(
   userId: string,
   accounts: readonly string[] | undefined,
 ): Promise<readonly AccountRow[]> {
-  const { rows } = await sql<Omit<AccountRow, 'isParked'>>`
+  const { rows } = await sql<Omit<AccountRow, 'isSuspended'>>`
     select k.id, k.label, k.exchange, s.last_synced_at is not null as "hasSynced", s.equity_zone as "equityZone",
       k.disconnected_at as "disconnectedAt", k.is_withdrawn as "isWithdrawn",
       ${refusedOfKey} as refused, ${unusableOfKey} as unusable
@@ -114,8 +114,8 @@ export async function readAccounts(
     where account_id = any (${rows.map(({ id }) => id)}::text[]) and user_id = ${userId} and is_suspended`.execute(
     db,
   )
-  const parked = new Set(suspended.map(({ id }) => id))
-  return rows.map((row) => ({ ...row, isParked: row.disconnectedAt === null && parked.has(row.id) }))
+  const suspendedIds = new Set(suspended.map(({ id }) => id))
+  return rows.map((row) => ({ ...row, isSuspended: row.disconnectedAt === null && suspendedIds.has(row.id) }))
 }
 
 /**

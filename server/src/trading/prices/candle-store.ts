@@ -23,7 +23,7 @@ interface Run {
 export class CandleStore {
   readonly #wires: WireChoice
   /** The one that was not asked for longest comes first. */
-  readonly #kept = new Map<string, readonly Candle[]>()
+  readonly #cache = new Map<string, readonly Candle[]>()
   readonly #asked = new Map<string, Promise<readonly Candle[]>>()
 
   constructor(wires: WireChoice) {
@@ -71,11 +71,11 @@ export class CandleStore {
   }
 
   #known(key: string): Promise<readonly Candle[]> | null {
-    const kept = this.#kept.get(key)
-    if (!kept) return this.#asked.get(key) ?? null
-    this.#kept.delete(key)
-    this.#kept.set(key, kept)
-    return Promise.resolve(kept)
+    const cached = this.#cache.get(key)
+    if (!cached) return this.#asked.get(key) ?? null
+    this.#cache.delete(key)
+    this.#cache.set(key, cached)
+    return Promise.resolve(cached)
   }
 
   /** Several who ask for the same at once wait for one answer; a whole run is kept, one that is not yet over is not. */
@@ -83,10 +83,10 @@ export class CandleStore {
     this.#asked.set(key, candles)
     candles
       .then((run) => {
-        if (run.length === runLength) this.#kept.set(key, run)
-        for (const [oldest] of this.#kept) {
-          if (this.#kept.size * runLength <= maxCandles) break
-          this.#kept.delete(oldest)
+        if (run.length === runLength) this.#cache.set(key, run)
+        for (const [oldest] of this.#cache) {
+          if (this.#cache.size * runLength <= maxCandles) break
+          this.#cache.delete(oldest)
         }
       })
       .catch(() => undefined)

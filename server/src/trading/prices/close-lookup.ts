@@ -11,16 +11,16 @@ const maxFailedRuns = 8
  * same, run after run, stays without a price for now, and what is made without it stays due.
  */
 export async function lookUpCloses<Close>(
-  run: Needs<'claim' | 'patience' | 'pace' | 'log' | 'unresolvedAssets' | 'missingRates'>,
+  run: Needs<'claim' | 'retryPolicy' | 'pace' | 'log' | 'unresolvedAssets' | 'missingRates'>,
   asset: string,
   question: () => Promise<readonly Close[]>,
 ): Promise<readonly Close[] | null> {
   run.missingRates.take()
   try {
-    const told = await ask(run, question)
+    const closes = await ask(run, question)
     // No exchange failed, and nothing has to wait for the rates but what is valued by them.
     if (run.missingRates.take()) run.unresolvedAssets.add(asset)
-    return told
+    return closes
   } catch (error) {
     if (!(error instanceof ExchangeError)) throw error
     if (error.reason !== 'bad_request') {

@@ -16,13 +16,13 @@ export async function closesBy(
   wire: Wire,
 ): Promise<readonly Close[]> {
   const market = exchange.closesOf?.(asset) ?? { symbol: `${asset}/USDT` }
-  const told = exchange.closesUsd
+  const closesInQuote = exchange.closesUsd
     ? await exchange.closesUsd(asset, span, wire)
     : await exchange.candles({ ...market, ...span }, wire)
-  return withRates(asset, told, candleMs[span.interval], span, wire)
+  return withRates(asset, closesInQuote, candleMs[span.interval], span, wire)
 }
 
-/** The same of days of UTC. */
+/** Closes in USD of days of UTC. */
 export async function dailyClosesBy(
   exchange: Exchange,
   asset: string,
@@ -30,28 +30,28 @@ export async function dailyClosesBy(
   toMs: number,
   wire: Wire,
 ): Promise<readonly DailyClose[]> {
-  const told = await exchange.dailyClosesUsd(asset, fromMs, toMs, wire)
-  if (!money.has(asset)) return told
-  const closes = told.map(({ dayMs: atMs, close }) => ({ atMs, close }))
+  const closesInQuote = await exchange.dailyClosesUsd(asset, fromMs, toMs, wire)
+  if (!money.has(asset)) return closesInQuote
+  const closes = closesInQuote.map(({ dayMs: atMs, close }) => ({ atMs, close }))
   const all = await withRates(asset, closes, dayMs, { fromMs, toMs }, wire)
   return all.map(({ atMs, close }) => ({ dayMs: atMs, close }))
 }
 
 async function withRates(
   asset: string,
-  told: readonly Close[],
+  closesInQuote: readonly Close[],
   lengthMs: number,
   { fromMs, toMs }: Pick<ClosesSpan, 'fromMs' | 'toMs'>,
   wire: Wire,
 ): Promise<readonly Close[]> {
-  if (!money.has(asset) || !wire.money) return told
-  const known = new Map<number, Decimal>(told.map(({ atMs, close }) => [atMs, close]))
+  if (!money.has(asset) || !wire.money) return closesInQuote
+  const known = new Map<number, Decimal>(closesInQuote.map(({ atMs, close }) => [atMs, close]))
   const missing: number[] = []
   const endMs = Math.min(toMs, Math.floor(wire.now() / lengthMs) * lengthMs)
   for (let atMs = Math.ceil(fromMs / lengthMs) * lengthMs; atMs < endMs; atMs += lengthMs)
     if (!known.has(atMs)) missing.push(atMs)
   const last = missing.at(-1)
-  if (last === undefined) return told
+  if (last === undefined) return closesInQuote
   const rateAt = await wire.money.upTo(asset, last + lengthMs)
   for (const atMs of missing) {
     const close = rateAt(atMs + lengthMs)

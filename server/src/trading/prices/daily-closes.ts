@@ -32,7 +32,7 @@ export async function readCloses(
 ): Promise<CloseOn> {
   // Demo prices are made up: they must never stand in for real ones.
   const source = closesSource(run.claim.exchange, run.claim.egress, days)
-  const closes = await keptCloses(run.db, source, assets, fromDay - maxGapMs, toDay)
+  const closes = await storedCloses(run.db, source, assets, fromDay - maxGapMs, toDay)
   const unpriced = await readUnpriced(run.db, source, assets)
   for (const asset of assets) {
     const known = closes.get(asset) ?? new Map<number, Decimal>()
@@ -46,15 +46,15 @@ export async function readCloses(
     let before = toDay + dayMs
     for (const span of spansOf(first, toDay, days)) {
       if (!missing.some((day) => day >= span.fromDay && day <= span.toDay)) continue
-      const told = await lookUpCloses(run, asset, () =>
+      const answered = await lookUpCloses(run, asset, () =>
         dayEndCloses(run.exchange, asset, span.fromDay, span.toDay, days, run.wire),
       )
-      const fetched = told ?? []
+      const fetched = answered ?? []
       for (const { dayMs: day, close } of fetched) {
         known.set(day, close)
         before = Math.min(before, day)
       }
-      await keepCloses(
+      await storeCloses(
         run.db,
         source,
         asset,
@@ -82,8 +82,8 @@ export function closeOn(closes: ReadonlyMap<number, Decimal>, day: number): Deci
 
 /** The source name of daily closes: the exchange or its demo, and the zone of the midnight where it is not UTC. */
 export function closesSource(exchange: string, egress: string, { zone }: Days = utcDays): string {
-  const told = egress === 'direct' ? exchange : `${egress}:${exchange}`
-  return zone === 'UTC' ? told : `${told}@${zone}`
+  const source = egress === 'direct' ? exchange : `${egress}:${exchange}`
+  return zone === 'UTC' ? source : `${source}@${zone}`
 }
 
 /** Closes at another midnight take a candle an hour: they are kept a quarter of a year at a time, so that a run that breaks off goes on. */
@@ -102,7 +102,7 @@ function daysBetween(from: number, to: number): number[] {
 }
 
 /** Closes in USD that are in the database, by asset and day; both ends included. */
-export async function keptCloses(
+export async function storedCloses(
   db: Db,
   source: string,
   assets: readonly string[],
@@ -122,7 +122,7 @@ export async function keptCloses(
 }
 
 /** Finished days alone: a close that is kept is never asked for again. */
-export async function keepCloses(
+export async function storeCloses(
   db: Db,
   source: string,
   asset: string,

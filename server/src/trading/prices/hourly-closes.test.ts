@@ -17,7 +17,7 @@ async function exchangeAsked(nowHour = 20_000) {
   const database = await freshDatabase()
   closeAfterUse(() => database.close())
   const asked: string[] = []
-  const told = { nowMs: hour(nowHour) + 1, closeOf: (at: number): string | null => String(1000 + at) }
+  const exchange = { nowMs: hour(nowHour) + 1, closeOf: (at: number): string | null => String(1000 + at) }
   const failing: { error: ExchangeError | null; after: number } = { error: null, after: 0 }
   const claim = { exchange: 'scripted', egress: 'direct', failures: 0 }
   const unresolvedAssets = new Set<string>()
@@ -33,7 +33,7 @@ async function exchangeAsked(nowHour = 20_000) {
         const hours = Array.from({ length: to - from }, (_, at) => from + at)
         return Promise.resolve(
           hours.flatMap((at) => {
-            const close = symbol === 'BNB/USDT' ? told.closeOf(at) : null
+            const close = symbol === 'BNB/USDT' ? exchange.closeOf(at) : null
             return close === null
               ? []
               : { atMs: hour(at), open: '1', high: '1', low: '1', close, volume: '1' }
@@ -42,10 +42,10 @@ async function exchangeAsked(nowHour = 20_000) {
       },
     },
     pace: { pageTries: 1 },
-    patience: { ask: (question: () => Promise<unknown>) => question() },
+    retryPolicy: { ask: (question: () => Promise<unknown>) => question() },
     signal: new AbortController().signal,
     log: { warn: () => undefined },
-    now: () => told.nowMs,
+    now: () => exchange.nowMs,
     unresolvedAssets,
     missingRates: new MissingRates(),
   } as unknown as PricingRun & Needs<'signal'>
@@ -66,7 +66,7 @@ async function exchangeAsked(nowHour = 20_000) {
     )
     return rows[0]
   }
-  return { read, told, failing, claim, unresolvedAssets, kept }
+  return { read, exchange, failing, claim, unresolvedAssets, kept }
 }
 
 const refusal = (reason: 'bad_request' | 'unknown') =>
@@ -99,8 +99,8 @@ test('hours one after another for a year cost a request a page', async () => {
 })
 
 test('an hour without a candle is worth the last one of the day before it that has one, also where that was on another page', async () => {
-  const { read, told, kept } = await exchangeAsked()
-  told.closeOf = (at) => (at >= 570 && at < 600 ? null : String(1000 + at))
+  const { read, exchange, kept } = await exchangeAsked()
+  exchange.closeOf = (at) => (at >= 570 && at < 600 ? null : String(1000 + at))
   expect((await read([480])).asked).toEqual(['BNB/USDT 456 556'])
   const { closes, asked } = await read([569, 570, 593, 594, 600])
   // 24 hours after the last candle it still counts, then no more
@@ -130,9 +130,9 @@ test('of a coin that is not listed no hour is asked for twice; of a refusal noth
 })
 
 test('a close that is kept stays, whatever a page that is asked for later tells of its hour', async () => {
-  const { read, told } = await exchangeAsked()
+  const { read, exchange } = await exchangeAsked()
   expect(await read([510])).toMatchObject({ closes: ['1510'] })
-  told.closeOf = () => null
+  exchange.closeOf = () => null
   expect(await read([450, 510])).toMatchObject({ closes: [null, '1510'] })
 })
 
@@ -160,23 +160,23 @@ test('an asset that fails run after run holds up no other, is asked for once a r
 })
 
 test('the hour that was over a moment ago may yet be told: it is asked for again, and what counts without it is due again', async () => {
-  const { read, told } = await exchangeAsked(2000)
-  told.closeOf = (at) => (at >= 1999 ? null : String(1000 + at))
+  const { read, exchange } = await exchangeAsked(2000)
+  exchange.closeOf = (at) => (at >= 1999 ? null : String(1000 + at))
   expect(await read([1990, 1999])).toEqual({
     closes: ['2990', '2998'],
     early: 2000,
     asked: ['BNB/USDT 1966 2000'],
   })
-  told.closeOf = (at) => String(1000 + at)
+  exchange.closeOf = (at) => String(1000 + at)
   expect(await read([1990, 1999])).toEqual({
     closes: ['2990', '2999'],
     early: null,
     asked: ['BNB/USDT 1999 2000'],
   })
   // by a clock that runs a second ahead of ours
-  told.nowMs = hour(2001) - 1000
+  exchange.nowMs = hour(2001) - 1000
   expect(await read([2000])).toMatchObject({ closes: ['2999'], early: 2001, asked: [] })
-  told.nowMs += dayMs
-  told.closeOf = (at) => (at === 2000 ? null : String(1000 + at))
+  exchange.nowMs += dayMs
+  exchange.closeOf = (at) => (at === 2000 ? null : String(1000 + at))
   expect(await read([2000])).toMatchObject({ closes: ['2999'], early: null })
 })

@@ -1,3 +1,4 @@
+import { minuteMs } from '@harbour/ledger/durations'
 import { sql } from 'kysely'
 import { candleMs } from '@harbour/exchanges/prices/market-candles'
 import { isZero } from '@harbour/ledger/decimal'
@@ -13,7 +14,7 @@ const hourMs = candleMs['1h']
 /** An hour without a candle is worth what the last one of so long before it was. */
 const maxGapMs = 24 * hourMs
 /** An exchange may tell a candle a few minutes after it is over: a missing one says nothing before. */
-const settleMs = 10 * 60_000
+const settleMs = 10 * minuteMs
 const usualPage = 1_000
 
 /** Closes by the start of an hour; null where the exchange was asked and told none. */
@@ -64,7 +65,7 @@ async function readAsset(
   for (const hour of hours) {
     if (hour >= knownTo) {
       knownTo = hour + pageMs
-      known = await keptCloses(run.db, source, asset, hour - maxGapMs, knownTo)
+      known = await storedCloses(run.db, source, asset, hour - maxGapMs, knownTo)
     }
     const gap = firstGap(known, hour)
     if (gap !== null && gap >= askedTo && !run.unresolvedAssets.has(asset)) {
@@ -72,9 +73,9 @@ async function readAsset(
       askedTo = gap + pageMs
       const asked = await askForPage(run, asset, gap, askedTo, nowMs)
       for (const [at, close] of asked) known.set(at, close)
-      if (!run.unresolvedAssets.has(asset)) await keepCloses(run.db, source, asset, asked)
+      if (!run.unresolvedAssets.has(asset)) await storeCloses(run.db, source, asset, asked)
       // what was kept before stays, whatever is told now: a fold takes what the next one will read
-      for (const [at, close] of await keptCloses(run.db, source, asset, gap, askedTo)) known.set(at, close)
+      for (const [at, close] of await storedCloses(run.db, source, asset, gap, askedTo)) known.set(at, close)
       knownTo = Math.max(knownTo, askedTo)
     }
     if (!known.has(hour) && isJustOver(hour, nowMs)) early.push(hour + hourMs)
@@ -109,7 +110,7 @@ const isJustOver = (hour: number, nowMs: number): boolean => Math.abs(nowMs - ho
 /** Every hour of a page that is over; null where the exchange tells no candle of it. Nothing where it refuses to tell. */
 async function askForPage(
   run: Needs<
-    'claim' | 'exchange' | 'wire' | 'patience' | 'pace' | 'log' | 'unresolvedAssets' | 'missingRates'
+    'claim' | 'exchange' | 'wire' | 'retryPolicy' | 'pace' | 'log' | 'unresolvedAssets' | 'missingRates'
   >,
   asset: string,
   fromMs: number,
@@ -129,7 +130,7 @@ async function askForPage(
   return asked
 }
 
-async function keptCloses(db: Db, source: string, asset: string, from: number, to: number): Promise<Known> {
+async function storedCloses(db: Db, source: string, asset: string, from: number, to: number): Promise<Known> {
   const { rows } = await sql<{ atMs: number; close: Decimal | null }>`
     select (extract(epoch from hour) * 1000)::float8 as "atMs", close from hourly_closes
     where source = ${source} and asset = ${asset}
@@ -139,7 +140,7 @@ async function keptCloses(db: Db, source: string, asset: string, from: number, t
   return new Map(rows.map(({ atMs, close }) => [atMs, close]))
 }
 
-async function keepCloses(db: Db, source: string, asset: string, asked: Known): Promise<void> {
+async function storeCloses(db: Db, source: string, asset: string, asked: Known): Promise<void> {
   if (asked.size === 0) return
   await sql`
     insert into hourly_closes (source, asset, hour, close)

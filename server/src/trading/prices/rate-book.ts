@@ -7,7 +7,7 @@ import type { Db } from '../../core/db/db.ts'
 import { egressOf, type WireChoice, wayTo } from '../exchange-limits/wire.ts'
 import type { Log } from '../../core/log/log.ts'
 import { dayEndCloses } from './day-end-closes.ts'
-import { closesSource, type DaySpan, keepCloses, keptCloses, spansOf } from './daily-closes.ts'
+import { closesSource, type DaySpan, storeCloses, storedCloses, spansOf } from './daily-closes.ts'
 import { type Days, utcDays } from '../../core/time/days.ts'
 
 /** The newest price is asked for again after this long. */
@@ -25,7 +25,7 @@ export interface LastPrice {
 /** USD for one of an asset at the end of days. */
 export type DayCloses = ReadonlyMap<number, Decimal>
 
-interface Kept {
+interface CacheEntry {
   readonly closes: Map<number, Decimal>
   fromDay: number
   triedAtMs: number
@@ -45,7 +45,7 @@ export interface RateSources {
  */
 export class RateBook {
   readonly #sources: RateSources
-  readonly #kept = new Map<string, Kept>()
+  readonly #cache = new Map<string, CacheEntry>()
   /** The first day that has a price, by what is asked of whom: before it there is nothing to ask for. */
   readonly #begins = new Map<string, number>()
   readonly #asked = new Map<string, Promise<readonly DailyClose[] | undefined>>()
@@ -70,12 +70,12 @@ export class RateBook {
     const today = days.of(now())
     // by whole years, so that beginnings that differ by days are one question
     const fromDay = Math.max(yearOf(since), this.#begins.get(key) ?? 0)
-    const known = this.#kept.get(key)
+    const known = this.#cache.get(key)
     if (known && known.fromDay <= fromDay) {
       if (known.closes.has(today - dayMs) || now() - known.triedAtMs < pauseMs) return known.closes
     }
     const closes = new Map<number, Decimal>(
-      (await keptCloses(db, source, [asset], fromDay, today)).get(asset) ?? [],
+      (await storedCloses(db, source, [asset], fromDay, today)).get(asset) ?? [],
     )
     const missing = firstMissing(closes, fromDay, today)
     // Nothing came of it for an earlier beginning a moment ago: the exchange is not asked on every request.
@@ -87,11 +87,11 @@ export class RateBook {
         if (fetched === undefined) break
         for (const { dayMs: day, close } of fetched) closes.set(day, close)
         first ??= fetched[0]?.dayMs ?? null
-        await keepCloses(db, source, asset, fetched)
+        await storeCloses(db, source, asset, fetched)
       }
       if (first !== null && first > missing && missing === fromDay) this.#begins.set(key, first)
     }
-    this.#kept.set(key, { closes, fromDay, triedAtMs: now() })
+    this.#cache.set(key, { closes, fromDay, triedAtMs: now() })
     return closes
   }
 
@@ -102,10 +102,10 @@ export class RateBook {
     const key = `${egressOf({ isDemo })} ${asset}`
     const known = this.#last.get(key)
     if (known && now() - known.triedAtMs < freshMs) return known.price
-    const told = await this.#ask(exchange, asset, isDemo, async (wire) =>
+    const fetched = await this.#ask(exchange, asset, isDemo, async (wire) =>
       (await exchange.pricesUsd([asset], wire)).get(asset),
     )
-    const price = told === undefined ? (known?.price ?? null) : { usd: told, atMs: now() }
+    const price = fetched === undefined ? (known?.price ?? null) : { usd: fetched, atMs: now() }
     this.#last.set(key, { price, triedAtMs: now() })
     return price
   }

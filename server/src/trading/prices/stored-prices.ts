@@ -4,7 +4,7 @@ import type { Decimal } from '@harbour/ledger/fill'
 import type { UsdAt } from '@harbour/ledger/round-trip'
 import type { Db } from '../../core/db/db.ts'
 import { startOfDay } from '../../core/time/days.ts'
-import { closeOn, keptCloses } from './daily-closes.ts'
+import { closeOn, storedCloses } from './daily-closes.ts'
 import { storedHourlyCloses } from './hourly-closes.ts'
 
 /** The prices of one source that are in the database. */
@@ -24,7 +24,7 @@ export async function storedPrices(
   assets: readonly string[],
   nowMs: number,
 ): Promise<StoredPrices> {
-  const daily = await keptCloses(db, source, assets, 0, startOfDay(nowMs))
+  const daily = await storedCloses(db, source, assets, 0, startOfDay(nowMs))
   const hourly = await storedHourlyCloses(db, source, assets)
   const times = [...daily.values()].flatMap((closes) => [...closes.keys()]).concat(hourly.times)
   const lastClose = (asset: string, atMs: number): Decimal | null => {

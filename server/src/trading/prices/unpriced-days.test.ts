@@ -36,7 +36,7 @@ async function exchangeAsked() {
       },
     },
     pace: { pageTries: 1 },
-    patience: { ask: (question: () => Promise<unknown>) => question() },
+    retryPolicy: { ask: (question: () => Promise<unknown>) => question() },
     signal: new AbortController().signal,
     now: () => now,
     unresolvedAssets: new Set(),

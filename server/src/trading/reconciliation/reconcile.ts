@@ -1,7 +1,7 @@
 import { amount, isZero, text } from '@harbour/ledger/decimal'
 import type { Decimal } from '@harbour/ledger/fill'
 import { averagePrice } from '@harbour/ledger/position'
-import type { KeptFold } from '@harbour/ledger/instrument-fold'
+import type { StoredFold } from '@harbour/ledger/instrument-fold'
 import type { Needs } from '../sync-run/run-context.ts'
 import { readDeliveries, type Deliveries } from '../results/deliveries.ts'
 import { type FoldedBook, readBooks } from '../results/folded-positions.ts'
@@ -117,7 +117,7 @@ function balanceRow({ asset, ours, theirs, rounding }: Walked, why: Reason | nul
 }
 
 /** The average entry that the stored fold of a book has reached. */
-function entryOf(book: FoldedBook, fold: KeptFold | undefined): Decimal | null {
+function entryOf(book: FoldedBook, fold: StoredFold | undefined): Decimal | null {
   const held = fold?.books.find(({ positionSide }) => positionSide === book.positionSide)?.position
   if (!held || isZero(held.quantity) || isZero(held.cost)) return null
   const average = averagePrice(held, amount(held.quantity).times(held.contractSize), amount(held.cost))

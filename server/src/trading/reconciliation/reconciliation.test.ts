@@ -29,7 +29,7 @@ async function again(bench: TradingBench, id: string): Promise<ReconciledAccount
 }
 
 const off = ({ figures }: ReconciledAccount) => figures.filter(({ verdict }) => verdict === 'differs')
-const told = (figure: ReconciledFigure | undefined) => figure?.parts.map(({ name }) => name)
+const partNames = (figure: ReconciledFigure | undefined) => figure?.parts.map(({ name }) => name)
 const one = ({ figures }: ReconciledAccount, kind: ReconciledFigure['kind'], subject: string) =>
   figures.find((figure) => figure.kind === kind && figure.subject === subject)
 
@@ -107,11 +107,11 @@ describe.each(derivativesIds)('%s', (exchange) => {
       )
       const account = await again(bench, id)
       expect(one(account, 'quantity', symbol)?.verdict).toBe('differs')
-      expect(told(one(account, 'quantity', symbol))).toEqual(['missing_window'])
+      expect(partNames(one(account, 'quantity', symbol))).toEqual(['missing_window'])
       const balance = one(account, 'balance', 'USDT')
       expect(balance?.verdict).toBe('differs')
-      expect(told(balance)).toContain('missing_window')
-      expect(told(balance)).not.toContain('unexplained')
+      expect(partNames(balance)).toContain('missing_window')
+      expect(partNames(balance)).not.toContain('unexplained')
       addsUp(account)
     }, 240_000)
 
@@ -127,7 +127,7 @@ describe.each(derivativesIds)('%s', (exchange) => {
       )
       const account = await again(bench, id)
       const balance = one(account, 'balance', 'USDT')
-      expect(told(balance)).toEqual(['funding'])
+      expect(partNames(balance)).toEqual(['funding'])
       expectAbout(balance?.difference, amount, exchange)
       expect(balance?.parts[0]?.detail).toContain(day)
       expect(one(account, 'funding', symbol)?.verdict).toBe('differs')
@@ -150,7 +150,7 @@ describe.each(derivativesIds)('%s', (exchange) => {
       await sql`update fills set fee = 0 where id = ${fill}`.execute(bench.harbour.db)
       const account = await again(bench, id)
       const balance = one(account, 'balance', 'USDT')
-      expect(told(balance)).toEqual(['fees'])
+      expect(partNames(balance)).toEqual(['fees'])
       expectAbout(balance?.difference, `-${fee}`, exchange)
       expect(balance?.parts[0]?.detail).toContain(day)
       expect(
@@ -172,7 +172,7 @@ test('a hole in what was read is the first thing to be suspected, by its days', 
     where stream = 'SPOT'`.execute(bench.harbour.db)
   const account = await again(bench, id)
   const [first] = off(account).filter(({ kind }) => kind === 'balance')
-  expect(told(first)).toContain('missing_window')
+  expect(partNames(first)).toContain('missing_window')
   expect(first?.parts.find(({ name }) => name === 'missing_window')?.detail).toBe(
     `between ${new Date(fromMs).toISOString().slice(0, 10)} and ${new Date(fromMs + 8 * dayMs).toISOString().slice(0, 10)}`,
   )
@@ -206,5 +206,5 @@ test('figures that were equal once keep saying when', async () => {
   )
   const after = one(await again(bench, id), 'balance', 'USDT')
   expect(after).toMatchObject({ verdict: 'differs', equalAt: before?.equalAt })
-  expect(told(after)).toEqual(['unexplained'])
+  expect(partNames(after)).toEqual(['unexplained'])
 }, 240_000)

@@ -1,6 +1,6 @@
 import { hourMs } from '@harbour/ledger/durations'
 import { sql } from 'kysely'
-import type { KeptFold } from '@harbour/ledger/instrument-fold'
+import type { StoredFold } from '@harbour/ledger/instrument-fold'
 import type { CostMethod } from '@harbour/ledger/position'
 import type { Db } from '../../core/db/db.ts'
 import { databaseNow } from '../../core/db/clock.ts'
@@ -66,9 +66,9 @@ export async function foldedProfits(run: Needs<'db' | 'claim'>): Promise<Readonl
 }
 
 /** The newest stored fold of each instrument with an open position. */
-export async function foldsOfPositions(run: Needs<'db' | 'claim'>): Promise<ReadonlyMap<string, KeptFold>> {
+export async function foldsOfPositions(run: Needs<'db' | 'claim'>): Promise<ReadonlyMap<string, StoredFold>> {
   const { userId, accountId } = run.claim
-  const { rows } = await sql<{ symbol: string; fold: KeptFold }>`
+  const { rows } = await sql<{ symbol: string; fold: StoredFold }>`
     select distinct on (symbol) symbol, state -> 'fold' as fold from fold_checkpoints
     where user_id = ${userId} and account_id = ${accountId} and symbol in (
       select symbol from positions where user_id = ${userId} and account_id = ${accountId})

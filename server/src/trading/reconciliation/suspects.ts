@@ -5,7 +5,7 @@ import type { Decimal, Fill, LedgerEntry } from '@harbour/ledger/fill'
 import { worthAt } from '@harbour/ledger/position'
 import { type ProfitCheck, StatedProfit } from '@harbour/ledger/stated-profit'
 import { instrumentForwards } from '../results/instrument-walk.ts'
-import { isUnfoldable } from '../results/failed-instruments.ts'
+import { isFoldFailure } from '../results/failed-instruments.ts'
 import type { Needs } from '../sync-run/run-context.ts'
 
 /** A payment is booked within this of the time that it is due. */
@@ -49,7 +49,7 @@ export async function suspectsOf(
     }
   } catch (error) {
     // what comes after a row that cannot be added up says nothing
-    if (!isUnfoldable(error)) throw error
+    if (!isFoldFailure(error)) throw error
   }
   return { profit: profit.result(), fees: fees.missing(), funding: funding.missing(asOfMs) }
 }
@@ -66,7 +66,7 @@ const add = (found: Found | undefined, estimate: Amount, atMs: number): Found =>
     ? { ...found, estimate: found.estimate.plus(estimate), count: found.count + 1, toMs: atMs }
     : { estimate, count: 1, fromMs: atMs, toMs: atMs }
 
-const told = ({ estimate, ...rest }: Found): Missing => ({ ...rest, estimate: text(estimate) })
+const missingOf = ({ estimate, ...rest }: Found): Missing => ({ ...rest, estimate: text(estimate) })
 
 /**
  * Fills without a fee among fills that paid one: what they would have paid at the rate of the last one of their kind. Where fees
@@ -96,7 +96,7 @@ class FeeWatch {
 
   missing(): ReadonlyMap<string, Missing> {
     if (this.free * rareShare > this.fills) return new Map()
-    return new Map([...this.found].map(([asset, found]) => [asset, told(found)]))
+    return new Map([...this.found].map(([asset, found]) => [asset, missingOf(found)]))
   }
 }
 
@@ -147,7 +147,7 @@ class FundingWatch {
       const estimate = like === null ? ZERO : like.amount.times(held.size).div(like.size).round(8)
       found = add(found, estimate, dueMs)
     }
-    return found ? told(found) : null
+    return found ? missingOf(found) : null
   }
 
   private size(): Amount {

@@ -81,7 +81,7 @@ async function accountRead(isDown: boolean): Promise<Read> {
   const clock = { nowMs: now }
   const home = await harbour({
     settings: { exchangeUrls: { kraken: simulator.baseUrl, ecb: bank.baseUrl } },
-    trading: { exchanges: listExchanges(), pace: { ...quickPace, pricesKeptMs: 0 } },
+    trading: { exchanges: listExchanges(), pace: { ...quickPace, priceCacheMs: 0 } },
     now: () => clock.nowMs,
   })
   const { apiKey, apiSecret } = account

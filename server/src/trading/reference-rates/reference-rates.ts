@@ -35,7 +35,7 @@ export class ReferenceRates {
   readonly #wires: WireChoice
   readonly #log: Log
   readonly #now: () => number
-  readonly #kept = new Map<string, CurrencyRates>()
+  readonly #cache = new Map<string, CurrencyRates>()
   #reading: Promise<boolean> | null = null
   #readAtMs = Number.NEGATIVE_INFINITY
   #failedAtMs = Number.NEGATIVE_INFINITY
@@ -53,7 +53,7 @@ export class ReferenceRates {
   async upTo(db: Db, currency: string, toMs: number): Promise<RateAt> {
     const needed = startOfDay(Math.min(toMs, this.#now())) - dayMs
     const isKnown = ({ knownTo }: CurrencyRates) => knownTo !== null && knownTo >= needed
-    let rates = this.#kept.get(currency) ?? (await this.#load(db, currency))
+    let rates = this.#cache.get(currency) ?? (await this.#load(db, currency))
     // another process may have read them meanwhile
     if (!isKnown(rates)) rates = await this.#load(db, currency)
     if (!isKnown(rates) && (await this.#read(db, rates.knownTo))) rates = await this.#load(db, currency)
@@ -67,7 +67,7 @@ export class ReferenceRates {
 
   /** The newest rate and its day; null where none of the last week is known. */
   async last(db: Db, currency: string): Promise<{ readonly usd: Decimal; readonly day: number } | null> {
-    let rates = this.#kept.get(currency) ?? (await this.#load(db, currency))
+    let rates = this.#cache.get(currency) ?? (await this.#load(db, currency))
     const isDue = Math.abs(this.#now() - this.#readAtMs) > freshMs
     if (isDue && (await this.#read(db, rates.knownTo))) rates = await this.#load(db, currency)
     const today = startOfDay(this.#now())
@@ -98,7 +98,7 @@ export class ReferenceRates {
 
   async #load(db: Db, currency: string): Promise<CurrencyRates> {
     const rates = await readRates(db, currency)
-    this.#kept.set(currency, rates)
+    this.#cache.set(currency, rates)
     return rates
   }
 
@@ -118,7 +118,7 @@ export class ReferenceRates {
       const { wire } = await wayTo(this.#wires, { exchange: centralBank.exchange, isDemo: false })
       const days = await referenceRates(reach, { ...wire, timeoutMs: timeoutMs[reach] })
       await storeRates(db, days, startOfDay(now))
-      this.#kept.clear()
+      this.#cache.clear()
       this.#readAtMs = now
       return true
     } catch (error) {

@@ -28,11 +28,11 @@ export interface ReportMoney {
   readonly on: (usd: Decimal, day: string) => Decimal
   /** Units of the currency for one dollar, exact as far as the rate goes, by the same closes as `at`; null before the first day. */
   readonly rateAt: (atMs: number) => Decimal | null
-  /** The same by the closes of `on`. */
+  /** Units of the currency for one dollar, by the closes of `on`. */
   readonly rateOn: (day: string) => Decimal
-  /** The same as `at` of an amount in whole units, as columns in memory hold it. */
+  /** Converts like `at`, an amount in whole units, as columns in memory hold it. */
   readonly unitsAt: (units: number, atMs: number) => number
-  /** The same as `at` for a query: joins the rate of a row by its time, and turns an amount of the row. */
+  /** SQL that converts like `at`: it joins the rate of a row by its time, and converts an amount of the row. */
   readonly join: (time: RawBuilder<unknown>) => RawBuilder<unknown>
   readonly of: (usd: RawBuilder<unknown>) => RawBuilder<unknown>
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { withChangeTriggers } from '../../../test/change-triggers.ts'
 import { tradingBench, type TradingBench } from '../../../test/trading-bench.ts'
-import { askForComparisons } from '../analytics/upkeep.ts'
+import { askForComparisons } from '../analytics/comparison-jobs.ts'
 import { listChanges } from './change-feed.ts'
 
 /** Notes what triggers find written, with the transaction that wrote it. */
@@ -44,7 +44,7 @@ test('each write of trades, slots and equity is listed by its own transaction, f
   }
   const worker = bench.startSync()
   await bench.synced(id)
-  // by another cost method, in days of another zone, and made anew after a comparison
+  // by another cost method, in days of another zone, and made again after a comparison
   await ada.preferences.update({ body: { costMethod: 'fifo' } })
   await again()
   await ada.preferences.update({ body: { equityZone: 'Asia/Kathmandu' } })

@@ -11,7 +11,7 @@ export interface ListedChange {
 }
 
 /** Versions of an account whose changes stay listed; older ones go at every hundredth version. */
-const kept = 500
+const maxVersions = 500
 
 /**
  * Writes the change feed of results: whoever keeps an account's results in memory reads again what changed. Every write of trades, slots
@@ -45,7 +45,8 @@ export async function listChanges(
     )
     select version from raised`.execute(tx)
   const version = rows[0]?.version
-  if (version !== undefined && version % 100 === 0) await dropOld(tx, userId, accountId, version - kept)
+  if (version !== undefined && version % 100 === 0)
+    await dropOld(tx, userId, accountId, version - maxVersions)
 }
 
 async function dropOld(tx: Db, userId: string, accountId: string, upTo: number): Promise<void> {

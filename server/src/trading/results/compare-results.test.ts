@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { tradingBench, type TradingBench } from '../../../test/trading-bench.ts'
-import { askForComparisons } from '../analytics/upkeep.ts'
+import { askForComparisons } from '../analytics/comparison-jobs.ts'
 
 async function stored({ harbour: { db } }: TradingBench) {
   const { rows: trips } = await sql`select * from round_trips order by key`.execute(db)
@@ -60,7 +60,7 @@ const harms: Readonly<Record<string, string>> = {
     from (select * from round_trips order by key limit 1) t`,
 }
 
-test('results that equal their fills stay as they are; what differs is made anew, and told to administrators', async () => {
+test('results that equal their fills stay as they are; what differs is made again, and told to administrators', async () => {
   const { bench, id, whole } = await comparedBench()
   expect(await compared(bench)).toEqual({ due: false, at: null })
   await compareNow(bench, id)
@@ -84,7 +84,7 @@ test('results that equal their fills stay as they are; what differs is made anew
   expect(state.results).toMatchObject({ comparedLastDay: 1, asked: 0, mended: 6 })
 }, 240_000)
 
-test('a night asks for those first that were compared longest ago, and for none that is parked', async () => {
+test('a night asks for those first that were compared longest ago, and for none that is suspended', async () => {
   const { bench } = await comparedBench()
   const { db } = bench.harbour
   await sql`

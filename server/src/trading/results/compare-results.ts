@@ -9,7 +9,7 @@ import { holdFence } from '../sync-run/account-state.ts'
 import { enteredBases } from './entered-bases.ts'
 import { foldPrices } from './fold-prices.ts'
 import { instrumentForwards } from './instrument-walk.ts'
-import type { KeptSlot } from '@harbour/ledger/fold-point'
+import type { StoredSlot } from '@harbour/ledger/fold-point'
 import { reductionOf, refoldFromStart } from './refold.ts'
 import { type ComparedTrip, ResultDigest } from './result-digest.ts'
 import { Slots } from './slots.ts'
@@ -151,8 +151,8 @@ const storedTrips: Page<ComparedTrip, string> = async ({ db, claim }, symbol, af
   return rows
 }
 
-const storedSlots: Page<KeptSlot, number> = async ({ db, claim }, symbol, after) => {
-  const { rows } = await sql<KeptSlot>`
+const storedSlots: Page<StoredSlot, number> = async ({ db, claim }, symbol, after) => {
+  const { rows } = await sql<StoredSlot>`
     select (extract(epoch from slot) * 1000)::float8 as "slotMs", price_usd as price, fee_usd as fee, funding_usd as funding,
       unpriced, loose_fee_usd as "looseFee", loose_funding_usd as "looseFunding", loose_unpriced as "looseUnpriced"
     from result_slots
@@ -194,7 +194,7 @@ async function mend(
   if (!isDue) return false
   run.log.error(
     { accountId: claim.accountId, exchange: claim.exchange, differences: differences.slice(0, maxNamed) },
-    'Stored results differed from the fills and are made anew',
+    'Stored results differed from the fills and are made again',
   )
   for (const { symbol } of differences) await refoldFromStart(run, symbol, method, usdAt)
   const mended = differences.map(({ symbol }) => symbol)

@@ -6,7 +6,7 @@ import { connected } from '../../../test/connected.ts'
 import { type Harbour, harbour } from '../../../test/harbour.ts'
 import { quickPace } from '../../../test/quick-pace.ts'
 import { aFill, scriptedExchange } from '../../../test/scripted-exchange.ts'
-import { askForComparisons } from '../analytics/upkeep.ts'
+import { askForComparisons } from '../analytics/comparison-jobs.ts'
 
 const at = (day: number) => Date.UTC(2026, 4, day, 10)
 const perpetual = {
@@ -29,8 +29,8 @@ const inverse = {
 }
 
 /** An account at an exchange that tells these rows, whatever it is asked. */
-async function reading(told: { fills: Fill[]; entries?: LedgerEntry[] }) {
-  const exchange = scriptedExchange({ page: () => ({ ...told }) })
+async function reading(page: { fills: Fill[]; entries?: LedgerEntry[] }) {
+  const exchange = scriptedExchange({ page: () => ({ ...page }) })
   const dailyClosesUsd = (_asset: string, fromMs: number, toMs: number) =>
     Promise.resolve(
       Array.from({ length: Math.ceil((toMs - fromMs) / dayMs) }, (_, day) => ({
@@ -111,7 +111,7 @@ test('what a liquidation cost is in every figure as a fee, once, and shown by it
 }, 240_000)
 
 test('an instrument that cannot be added up stops no other, says so at the account, and stands still until it can', async () => {
-  const told = {
+  const page = {
     fills: [
       aFill('1', { ...inverse, price: '0', atMs: at(1) }),
       aFill('2', { ...inverse, side: 'sell', price: '2000', atMs: at(2) }),
@@ -121,7 +121,7 @@ test('an instrument that cannot be added up stops no other, says so at the accou
       aFill('5', { ...perpetual, side: 'sell', price: '110', atMs: at(2) }),
     ],
   }
-  const { home, accountId, worker } = await reading(told)
+  const { home, accountId, worker } = await reading(page)
   await folded(home)
   const ada = home.as('ada')
   const gaps = async () => (await ada.sync.status()).accounts[0]?.gaps.filter((gap) => gap.includes('ETH'))
@@ -139,7 +139,7 @@ test('an instrument that cannot be added up stops no other, says so at the accou
 
   // the exchange states it rightly at last
   await worker.stop()
-  told.fills[0] = aFill('1', { ...inverse, price: '2000', atMs: at(1) })
+  page.fills[0] = aFill('1', { ...inverse, price: '2000', atMs: at(1) })
   const again = home.trading.startSync()
   await sql`update sync_states set rescanned_week_at = null, rescanned_day_at = null`.execute(home.db)
   await vi.waitFor(

@@ -8,12 +8,12 @@ import { arrayText } from '../../core/db/array-text.ts'
  * Returns true where an exchange's data makes results impossible, such as a price of nothing: then the other instruments of
  * the account go on. Any other error ends the run.
  */
-export const isUnfoldable = (error: unknown): error is Error =>
+export const isFoldFailure = (error: unknown): error is Error =>
   error instanceof LedgerError || error instanceof RangeError
 
 /** Its results stand still, and its owner was told when they came to. */
 export function nullIfUnfoldable(error: unknown): null {
-  if (!isUnfoldable(error)) throw error
+  if (!isFoldFailure(error)) throw error
   return null
 }
 

@@ -47,7 +47,7 @@ export const instrumentForwards = (
   afterMs: number | null,
 ): AsyncGenerator<HistoryEvent> => forwards(run, pagesOfInstrument, symbol, afterMs)
 
-/** The same of a whole account: the fills of all its instruments, and every ledger entry. */
+/** Walks a whole account, oldest first: the fills of all its instruments, and every ledger entry. */
 export const accountForwards = (run: WalkedAccount, afterMs: number | null): AsyncGenerator<HistoryEvent> =>
   forwards(run, pagesOfAccount, null, afterMs)
 

@@ -19,7 +19,7 @@ export const outcomes = (limit: Breakeven, netUsd: RawBuilder<unknown> = sql.ref
   breakeven: sql<boolean>`abs(${netUsd}) <= ${limit}::numeric`,
 })
 
-/** The same as a number: 1 won, -1 lost, 0 is even, or has no known net. */
+/** SQL for the outcome of a round trip as a number: 1 won, -1 lost, 0 even or without a known net. */
 export const outcomeNumber = (limit: Breakeven) => {
   const { win, loss } = outcomes(limit)
   return sql<1 | 0 | -1>`case when ${win} then 1 when ${loss} then -1 else 0 end`

@@ -11,7 +11,7 @@ import { foldPrices } from './fold-prices.ts'
 import { foldedKinds, instrumentForwards } from './instrument-walk.ts'
 import { Slots } from './slots.ts'
 import { type FoldPoint, type Reduction, storeResults } from './store-results.ts'
-import { isUnfoldable, markFoldFailed, unfoldedAfter } from './failed-instruments.ts'
+import { isFoldFailure, markFoldFailed, unfoldedAfter } from './failed-instruments.ts'
 
 /**
  * Events between two places where a later fold may begin: a late fill folds so many again, and not the whole history. Where purchases
@@ -37,16 +37,16 @@ export async function refoldResults(run: PricingRun & Needs<'signal'>): Promise<
     try {
       await refoldInstrument(run, symbol, { start: starts.get(symbol) ?? null, method: due.method }, usdAt)
     } catch (error) {
-      if (!isUnfoldable(error)) throw error
+      if (!isFoldFailure(error)) throw error
       await markFoldFailed(run, symbol, due.fromMs, error)
       unfolded.push(symbol)
     }
   }
   // A file may have brought rows, or taken some away, while they were folded: they are the next run's. So are prices that were not told.
-  const isUntold = run.unresolvedAssets.size > 0
+  const hasUnresolvedPrices = run.unresolvedAssets.size > 0
   await sql`
     update sync_states set results_method = ${due.method}, failed_instruments = ${unfoldedAfter(due.symbols, unfolded)},
-      results_from = case when rows_version <> ${due.version}::bigint or ${isUntold}::boolean then results_from
+      results_from = case when rows_version <> ${due.version}::bigint or ${hasUnresolvedPrices}::boolean then results_from
         else to_timestamp(${earlyFromMs}::float8 / 1000) end
     where user_id = ${run.claim.userId} and account_id = ${run.claim.accountId} and epoch = ${run.claim.epoch}`.execute(
     run.db,
@@ -139,7 +139,7 @@ async function refoldInstrument(
   const pointAt = (atMs: number, since: number): FoldPoint => ({
     atMs,
     events: since,
-    state: { fold: fold.kept(), slot: stage.slots.current() },
+    state: { fold: fold.stored(), slot: stage.slots.current() },
   })
   const store = () =>
     run.db.transaction().execute(async (tx) => {

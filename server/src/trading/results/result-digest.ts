@@ -3,7 +3,7 @@ import { type Amount } from '@harbour/ledger/amount'
 import { amount, text, ZERO } from '@harbour/ledger/decimal'
 import type { RoundTrip } from '@harbour/ledger/round-trip'
 import { usdPlaces } from '@harbour/ledger/usd'
-import type { KeptSlot } from '@harbour/ledger/fold-point'
+import type { StoredSlot } from '@harbour/ledger/fold-point'
 import type { Reduction } from './store-results.ts'
 
 /** A trade with the numbers that are stored of it, wherever it comes from. */
@@ -55,7 +55,7 @@ export class ResultDigest {
   }
 
   /** Adds a slot as it is stored: in hundred-millionths of a dollar. */
-  slot({ slotMs, price, fee, funding, unpriced, ...loose }: KeptSlot): void {
+  slot({ slotMs, price, fee, funding, unpriced, ...loose }: StoredSlot): void {
     this.slots += 1
     this.#take([
       slotMs,

@@ -1,11 +1,12 @@
+import { minuteMs } from '@harbour/ledger/durations'
 import type { Amount } from '@harbour/ledger/amount'
 import { amount, text, ZERO } from '@harbour/ledger/decimal'
 import type { Booked } from '@harbour/ledger/round-trip'
 import { usdPlaces } from '@harbour/ledger/usd'
-import type { KeptSlot } from '@harbour/ledger/fold-point'
+import type { StoredSlot } from '@harbour/ledger/fold-point'
 
 /** Every time zone is so many quarters of an hour from UTC, so that slots add up to its days. */
-const slotMs = 15 * 60_000
+const slotMs = 15 * minuteMs
 
 interface Slot {
   readonly slotMs: number
@@ -20,19 +21,19 @@ interface Slot {
 
 /** Adds up what was booked by the time it came about; events come in the order of time. */
 export class Slots {
-  readonly #done: KeptSlot[] = []
+  readonly #done: StoredSlot[] = []
   #current: Slot | null
 
-  constructor(kept: KeptSlot | null) {
-    this.#current = kept && {
-      slotMs: kept.slotMs,
-      price: amount(kept.price),
-      fee: amount(kept.fee),
-      funding: amount(kept.funding),
-      unpriced: new Set(kept.unpriced),
-      looseFee: amount(kept.looseFee),
-      looseFunding: amount(kept.looseFunding),
-      looseUnpriced: new Set(kept.looseUnpriced),
+  constructor(stored: StoredSlot | null) {
+    this.#current = stored && {
+      slotMs: stored.slotMs,
+      price: amount(stored.price),
+      fee: amount(stored.fee),
+      funding: amount(stored.funding),
+      unpriced: new Set(stored.unpriced),
+      looseFee: amount(stored.looseFee),
+      looseFunding: amount(stored.looseFunding),
+      looseUnpriced: new Set(stored.looseUnpriced),
     }
   }
 
@@ -50,13 +51,13 @@ export class Slots {
   }
 
   /** The one that is being added to, exact. */
-  current(): KeptSlot | null {
-    return this.#current && keptOf(this.#current)
+  current(): StoredSlot | null {
+    return this.#current && storedOf(this.#current)
   }
 
   /** All of them, to be stored: in hundred-millionths of a dollar. */
-  rows(): KeptSlot[] {
-    const all = this.#current ? [...this.#done, keptOf(this.#current)] : this.#done
+  rows(): StoredSlot[] {
+    const all = this.#current ? [...this.#done, storedOf(this.#current)] : this.#done
     const round = (value: string) => amount(value).round(usdPlaces).toFixed()
     return all.map((slot) => ({
       ...slot,
@@ -70,7 +71,7 @@ export class Slots {
 
   #slotAt(startMs: number): Slot {
     if (this.#current?.slotMs === startMs) return this.#current
-    if (this.#current) this.#done.push(keptOf(this.#current))
+    if (this.#current) this.#done.push(storedOf(this.#current))
     this.#current = {
       slotMs: startMs,
       price: ZERO,
@@ -85,7 +86,7 @@ export class Slots {
   }
 }
 
-const keptOf = ({ slotMs: start, unpriced, looseUnpriced, ...sums }: Slot): KeptSlot => ({
+const storedOf = ({ slotMs: start, unpriced, looseUnpriced, ...sums }: Slot): StoredSlot => ({
   slotMs: start,
   price: text(sums.price),
   fee: text(sums.fee),

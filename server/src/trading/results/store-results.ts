@@ -6,7 +6,7 @@ import { arrayText } from '../../core/db/array-text.ts'
 import type { Db } from '../../core/db/db.ts'
 import { usdPlaces } from '@harbour/ledger/usd'
 import { listChanges } from './change-feed.ts'
-import type { KeptSlot, PointState } from '@harbour/ledger/fold-point'
+import type { StoredSlot, PointState } from '@harbour/ledger/fold-point'
 
 export interface FoldPoint {
   readonly atMs: number
@@ -37,7 +37,7 @@ export interface Folded {
   /** The checkpoint that it began at; null is the beginning of the history. */
   readonly start: FoldPoint | null
   readonly trips: readonly RoundTrip[]
-  readonly slots: readonly KeptSlot[]
+  readonly slots: readonly StoredSlot[]
   readonly reductions: readonly Reduction[]
   readonly points: readonly FoldPoint[]
 }
@@ -164,7 +164,7 @@ async function storeTrips(
 async function storeSlots(
   tx: Db,
   { userId, accountId, symbol }: Instrument,
-  slots: readonly KeptSlot[],
+  slots: readonly StoredSlot[],
 ): Promise<string | null> {
   if (slots.length === 0) return null
   return firstOf(

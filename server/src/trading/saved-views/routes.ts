@@ -11,7 +11,7 @@ import {
   type ViewEntry,
 } from './store.ts'
 
-/** Ways to look at the lists of trades, each person's own. */
+/** Handles saved views: filters and columns of the lists of trades, each person's own. */
 export function savedViewRoutes(): ServerHandlers<typeof savedViews> {
   return {
     async list({ db, user }) {

@@ -46,18 +46,18 @@ test('each list has an order and one default of its own', async () => {
     await savedViews.create({ body: view('Three') }),
   ]
   const fills = await savedViews.create({ body: view('One', { list: 'fills', state: { side: 'buy' } }) })
-  const told = async () =>
+  const viewNames = async () =>
     (await savedViews.list()).views.map(
       ({ name, list, isDefault }) => `${list} ${name}${isDefault ? ' *' : ''}`,
     )
-  expect(await told()).toEqual(['closed One', 'closed Two', 'closed Three', 'fills One'])
+  expect(await viewNames()).toEqual(['closed One', 'closed Two', 'closed Three', 'fills One'])
 
   await savedViews.reorder({ body: { list: 'closed', ids: [three.id, one.id, two.id] } })
   for (const id of [one.id, two.id, fills.id])
     await savedViews.setDefault({ params: { id }, body: { isDefault: true } })
-  expect(await told()).toEqual(['closed Three', 'closed One', 'closed Two *', 'fills One *'])
+  expect(await viewNames()).toEqual(['closed Three', 'closed One', 'closed Two *', 'fills One *'])
   await savedViews.setDefault({ params: { id: two.id }, body: { isDefault: false } })
-  expect(await told()).toEqual(['closed Three', 'closed One', 'closed Two', 'fills One *'])
+  expect(await viewNames()).toEqual(['closed Three', 'closed One', 'closed Two', 'fills One *'])
 
   for (const ids of [
     [one.id, two.id],

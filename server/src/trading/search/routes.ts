@@ -1,7 +1,7 @@
 import { type search, searchLimits } from '@harbour/contract/trading/search/search'
 import type { ServerHandlers } from '../../core/http/context.ts'
 import { symbolsOf } from '../fills/symbols.ts'
-import { readTags } from '../journal/words.ts'
+import { readTags } from '../journal/entry-text.ts'
 import type { MoneyOf } from '../report-currency/routes.ts'
 import { tradeId } from '../results/trade-place.ts'
 import { readFoundBotNotes } from './bot-notes.ts'

@@ -2,8 +2,8 @@ import type { HeadOf } from '../../core/http/pages/static-web.ts'
 import type { Limiter } from '../../core/rate-limits/limiter.ts'
 import { sharedPageReads } from '../../core/rate-limits/limit-table.ts'
 import type { Services } from '../../core/services/services.ts'
-import { limitWords } from './limit-words.ts'
-import { sharedPeriod, sharedTexts } from './shared-words.ts'
+import { limitWords } from './limit-text.ts'
+import { sharedPeriod, sharedTexts } from './shared-text.ts'
 import { findLink } from './store.ts'
 
 const address = /^\/shared\/([A-Za-z0-9_-]{43})$/

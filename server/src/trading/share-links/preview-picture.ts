@@ -4,7 +4,7 @@ import type { SharedPage } from '@harbour/contract/trading/share-links'
 import { Canvas, type Colour } from '../../core/pictures/canvas.ts'
 import { type Lettering, lettering } from '../../core/pictures/lettering.ts'
 import { arc, circle, type Point, rectangle, stroke } from '../../core/pictures/shapes.ts'
-import { metricNames, sharedNumber, sharedPercent, sharedPeriod, sharedTexts } from './shared-words.ts'
+import { metricNames, sharedNumber, sharedPercent, sharedPeriod, sharedTexts } from './shared-text.ts'
 
 type Page = z.input<typeof SharedPage>
 

@@ -5,8 +5,8 @@ import type { SharedPage, ShareLink, shareLinks } from '@harbour/contract/tradin
 import type { ServerHandlers } from '../../core/http/context.ts'
 import type { Services } from '../../core/services/services.ts'
 import type { LookParts } from '../bots/look.ts'
-import { keptAMinute } from './kept-pages.ts'
-import { limitWords, type OwnNames, readOwnNames } from './limit-words.ts'
+import { pageCache } from './page-cache.ts'
+import { limitWords, type OwnNames, readOwnNames } from './limit-text.ts'
 import { previewPicture } from './preview-picture.ts'
 import { sharedPageOf } from './shared-page.ts'
 import { findLink, insertLink, readLinks, removeLink, type SharedLink, type StoredLink } from './store.ts'
@@ -16,8 +16,8 @@ export function shareLinkRoutes(
   { database, now }: Services,
   looks: LookParts,
 ): ServerHandlers<typeof shareLinks> {
-  const pages = keptAMinute<z.input<typeof SharedPage>>(now)
-  const pictures = keptAMinute<Buffer>(now)
+  const pages = pageCache<z.input<typeof SharedPage>>(now)
+  const pictures = pageCache<Buffer>(now)
   const pageOf = (link: SharedLink, language: Language) =>
     pages.of(`${link.id} ${language}`, () =>
       sharedPageOf({ db: database.forPerson(link.userId), looks, link, language }),

@@ -10,7 +10,7 @@ import { returnMetricsOf } from '../metrics/return-metrics.ts'
 import { tradeMetricsIn } from '../metrics/trade-metrics.ts'
 import { readExcludedAccounts } from '../coverage/excluded-accounts.ts'
 import { readShortfalls, readUnreadFlows } from '../equity/unread-flows.ts'
-import { limitWords, readOwnNames } from './limit-words.ts'
+import { limitWords, readOwnNames } from './limit-text.ts'
 import { type AskedResults, type SharedResults, sharedResults } from './shared-results.ts'
 import type { SharedLink } from './store.ts'
 

@@ -42,7 +42,7 @@ async function streamRow(home: Harbour) {
   return rows[0]
 }
 
-test('a fill that is amended leaves its former version, at the moment of the page; what Harbour reads anew of one does not', async () => {
+test('a fill that is amended leaves its former version, at the moment of the page; what Harbour reads again of one does not', async () => {
   const claim = await claimed(home)
   const commit = (...fills: readonly ReturnType<typeof aFill>[]) =>
     commitPage(home.db, pageStatement(claim, stream, aPage({ fills })))

@@ -30,7 +30,7 @@ export function pageStatement(claim: Claim, stream: Stream, page: Page): PageSta
   const rowsOf = page.rowsOf ?? stream.id
   const isOlder = page.rowsOf !== undefined
   const of = isOlder ? `${bind(rowsOf)}::text` : '$3'
-  const told = `${bind(arrayText([stream.id, ...(stream.olderOf ?? [])]))}::text[]`
+  const streamIds = `${bind(arrayText([stream.id, ...(stream.olderOf ?? [])]))}::text[]`
   const span = `${bind(spanText(page))}::int8multirange`
   const retryAt =
     page.askAgainInMs === undefined
@@ -64,7 +64,7 @@ export function pageStatement(claim: Claim, stream: Stream, page: Page): PageSta
       where user_id = $1 and account_id = $2 and stream = $3 and exists (select from fence)
     ), covered as (
       update sync_streams set coverage = coverage + ${span}
-      where user_id = $1 and account_id = $2 and stream = any (${told}) and stream <> $3 and exists (select from fence)
+      where user_id = $1 and account_id = $2 and stream = any (${streamIds}) and stream <> $3 and exists (select from fence)
         and not coverage @> ${span}
     )
     select counted.fills::int as fills, counted.entries::int as entries from counted where exists (select from fence)`
@@ -119,7 +119,7 @@ const fillColumns = [
   'traded_at',
 ] as const
 
-/** Columns in which a fill that the exchange states anew is an amended one. Those that Harbour began to read later are none of them. */
+/** Columns in which a fill that the exchange states again is an amended one. Those that Harbour began to read later are none of them. */
 const amendable = [
   'symbol',
   'side',
@@ -211,7 +211,7 @@ const entryColumns = [
   'at',
 ] as const
 
-/** The same for ledger entries. */
+/** Returns SQL that writes ledger entries, as `upsertFills` does fills. */
 export function upsertEntries(
   entries: readonly LedgerEntry[],
   bind: (value: unknown) => string,

@@ -2,7 +2,7 @@ import type { Decimal } from '@harbour/ledger/fill'
 
 type Prices = ReadonlyMap<string, Decimal>
 
-interface Kept {
+interface CacheEntry {
   readonly atMs: number
   readonly assets: ReadonlySet<string>
   readonly prices: Promise<Prices>
@@ -10,11 +10,11 @@ interface Kept {
 
 /** Last prices of an exchange, asked for once and shared for moments by all accounts that this process reads there. */
 export class PriceBook {
-  readonly #keptMs: number
-  readonly #kept = new Map<string, Kept>()
+  readonly #maxAgeMs: number
+  readonly #cache = new Map<string, CacheEntry>()
 
-  constructor(keptMs: number) {
-    this.#keptMs = keptMs
+  constructor(maxAgeMs: number) {
+    this.#maxAgeMs = maxAgeMs
   }
 
   /** Prices by asset from this place, of which `ask` reads fresh ones; assets without a price are absent. Throws what `ask` throws. */
@@ -23,8 +23,8 @@ export class PriceBook {
     assets: readonly string[],
     ask: (assets: readonly string[]) => Promise<Prices>,
   ): Promise<Prices> {
-    const known = this.#kept.get(place)
-    const isFresh = known !== undefined && performance.now() - known.atMs < this.#keptMs
+    const known = this.#cache.get(place)
+    const isFresh = known !== undefined && performance.now() - known.atMs < this.#maxAgeMs
     if (isFresh && assets.every((asset) => known.assets.has(asset))) {
       // The caller that made the request may have been stopped; that is nobody else's failure.
       const shared = await known.prices.catch(() => null)
@@ -32,7 +32,7 @@ export class PriceBook {
     }
     const wanted = new Set([...(known?.assets ?? []), ...assets])
     const prices = ask([...wanted].sort())
-    this.#kept.set(place, { atMs: performance.now(), assets: wanted, prices })
+    this.#cache.set(place, { atMs: performance.now(), assets: wanted, prices })
     return prices
   }
 }

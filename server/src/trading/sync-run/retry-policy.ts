@@ -79,7 +79,7 @@ export class RetryPolicy {
 
 /** Asks the exchange as patiently as this run is; throws why it has no answer, or why the run was stopped. */
 export const ask = <T>(
-  run: Needs<'patience' | 'pace'>,
+  run: Needs<'retryPolicy' | 'pace'>,
   question: () => Promise<T>,
   tries = run.pace.pageTries,
-): Promise<T> => run.patience.ask(question, tries)
+): Promise<T> => run.retryPolicy.ask(question, tries)

@@ -19,9 +19,9 @@ export interface RunContext {
   /** The exchange's id of the account; '' where it names none. */
   readonly accountUid: string
   readonly exchange: Exchange
-  /** Its requests are sent again as `patience` allows. */
+  /** Its requests are sent again as `retryPolicy` allows. */
   readonly wire: Wire
-  readonly patience: Pick<RetryPolicy, 'again' | 'ask'>
+  readonly retryPolicy: Pick<RetryPolicy, 'again' | 'ask'>
   readonly pauses: Pauses
   readonly prices: PriceBook
   readonly pace: Pace
@@ -53,7 +53,7 @@ export type PricingRun = Needs<
   | 'claim'
   | 'exchange'
   | 'wire'
-  | 'patience'
+  | 'retryPolicy'
   | 'pace'
   | 'log'
   | 'now'
@@ -67,7 +67,7 @@ export type StreamsRun = Needs<
   | 'claim'
   | 'accountUid'
   | 'exchange'
-  | 'patience'
+  | 'retryPolicy'
   | 'pace'
   | 'events'
   | 'log'

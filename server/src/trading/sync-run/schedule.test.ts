@@ -61,11 +61,11 @@ test('nobody claims an account of an exchange that asked for a pause; others go 
   expect((await claimDue(home.db, ['paused3', 'other3'], lease))?.exchange).toBe('paused3')
 })
 
-test('a parked account is left alone until its owner wakes it', async () => {
+test('a suspended account is left alone until its owner wakes it', async () => {
   const { userId, accountId } = await connected(home, 'ada', 'one4')
   const claim = await claimDue(home.db, ['one4'], lease)
   if (!claim) throw new Error('nothing was due')
-  await releaseLease(home.db, claim, 'parked')
+  await releaseLease(home.db, claim, 'suspended')
   expect(await claimDue(home.db, ['one4'], lease)).toBeNull()
   await wakeAccount(home.db, 'somebody else', accountId)
   expect(await claimDue(home.db, ['one4'], lease)).toBeNull()
@@ -92,7 +92,7 @@ test('an account that is woken while it is read is read once more as soon as tha
   expect(await claimDue(home.db, ['one7'], lease)).toBeNull()
 })
 
-test('accounts that are counted anew while they are read are read once more; one that stops meanwhile stays stopped', async () => {
+test('accounts that are counted again while they are read are read once more; one that stops meanwhile stays stopped', async () => {
   const { userId, accountId } = await connected(home, 'fay', 'one8')
   const first = await claimDue(home.db, ['one8'], lease)
   if (!first) throw new Error('nothing was due')
@@ -102,7 +102,7 @@ test('accounts that are counted anew while they are read are read once more; one
   expect(second?.accountId).toBe(accountId)
   if (!second) return
   await wakeAccount(home.db, userId, accountId)
-  await releaseLease(home.db, second, 'parked')
+  await releaseLease(home.db, second, 'suspended')
   expect(await claimDue(home.db, ['one8'], lease)).toBeNull()
 })
 
@@ -120,11 +120,11 @@ test('an account that was read a while ago is due at once when its owner comes, 
   const { userId, accountId } = await connected(home, 'ada', 'one6')
   const set = (readAgo: string, rest: string) =>
     sql`with s as (update sync_states set last_synced_at = now() - ${readAgo}::interval where account_id = ${accountId})
-      update sync_schedule set next_due_at = now() + interval '20 hours', is_suspended = ${rest === 'parked'},
+      update sync_schedule set next_due_at = now() + interval '20 hours', is_suspended = ${rest === 'suspended'},
         fail_count = ${rest === 'failing' ? 1 : 0} where account_id = ${accountId}`.execute(home.db)
   await set('10 seconds', '')
   expect(await wakeStale(home.db, userId, 80_000)).toBe(false)
-  await set('5 minutes', 'parked')
+  await set('5 minutes', 'suspended')
   expect(await wakeStale(home.db, userId, 80_000)).toBe(false)
   await set('5 minutes', 'failing')
   expect(await wakeStale(home.db, userId, 80_000)).toBe(false)

@@ -21,7 +21,7 @@ export interface Claim {
 export const isChanged = sql`changed_in = pg_current_xact_id()::text::bigint`
 
 /**
- * Claims one due account, of the exchanges in the order given; null when none is due. Free means: not parked, not leased by the
+ * Claims one due account, of the exchanges in the order given; null when none is due. Free means: not suspended, not leased by the
  * database's clock, its owner not suspended and with a plan that includes trading, and no pause in force for its exchange. Raising the
  * epoch shuts out whoever held the account before.
  */
@@ -83,28 +83,28 @@ export type NextRun =
       readonly syncedAt?: string
     }
   /** Stopped until its owner acts. */
-  | 'parked'
+  | 'suspended'
   /** Nothing is left to do; woken meanwhile, there is. */
   | 'resting'
 
 /** Gives the account back, due at once where it was woken meanwhile. Does nothing when somebody else holds it by now. */
 export async function releaseLease(db: Db, claim: Claim, next: NextRun): Promise<void> {
-  const isParked = next === 'parked' || next === 'resting'
-  const syncedAt = isParked ? null : (next.syncedAt ?? null)
+  const isSuspended = next === 'suspended' || next === 'resting'
+  const syncedAt = isSuspended ? null : (next.syncedAt ?? null)
   await sql`
     update sync_schedule
     set ${isChanged}, last_synced_at = coalesce(${syncedAt}::timestamptz, last_synced_at),
-      lease_token = null, lease_until = null, is_suspended = ${isParked} and (${next === 'parked'} or not is_rerun_requested),
-      fail_count = ${isParked ? claim.failures : next.failures},
-      next_due_at = case when is_rerun_requested or heard_at is not null and ${!isParked && next.mayBeSooner === true}::boolean then now()
-        else now() + ${isParked ? 0 : next.inMs}::float8 * interval '1 millisecond' end
+      lease_token = null, lease_until = null, is_suspended = ${isSuspended} and (${next === 'suspended'} or not is_rerun_requested),
+      fail_count = ${isSuspended ? claim.failures : next.failures},
+      next_due_at = case when is_rerun_requested or heard_at is not null and ${!isSuspended && next.mayBeSooner === true}::boolean then now()
+        else now() + ${isSuspended ? 0 : next.inMs}::float8 * interval '1 millisecond' end
     where account_id = ${claim.accountId} and lease_token = ${claim.token}`.execute(db)
 }
 
 const isHeld = sql`coalesce(lease_until >= now(), false)`
 
 /**
- * Makes an account due at once, parked or not, with all that can be asked of it; one that is being read, as soon as that run ends:
+ * Makes an account due at once, suspended or not, with all that can be asked of it; one that is being read, as soon as that run ends:
  * it may be past what it is woken for.
  */
 export async function wakeAccount(db: Db, userId: string, accountId: string): Promise<void> {

@@ -53,7 +53,7 @@ test('an account that used up its own limit waits for it, and nobody else behind
 
 test('an account in the middle of reading goes on as soon as a pause is over that another one was told', async () => {
   const both = Promise.withResolvers<void>()
-  const told = Promise.withResolvers<void>()
+  const limited = Promise.withResolvers<void>()
   let greedy: string | null = null
   const script = scriptedExchange({
     page: async (_stream, _place, key) => {
@@ -63,7 +63,7 @@ test('an account in the middle of reading goes on as soon as a pause is over tha
         throw spent(false)
       }
       both.resolve()
-      await told.promise
+      await limited.promise
       // This wait precedes every request.
       await pauses.wait('scripted', 'direct')
       return { fills: [aFill('1')], atEnd: true }
@@ -78,7 +78,7 @@ test('an account in the middle of reading goes on as soon as a pause is over tha
   const retried = (accountId: string) => untilStatus(here.db, accountId, 'retrying')
   const ids = [first.accountId, second.accountId]
   await Promise.any(ids.map(retried))
-  told.resolve()
+  limited.resolve()
   await Promise.all(ids.map(retried))
   await worker.stop()
   const { rows } = await sql<{ failures: number; isLate: boolean }>`

@@ -93,7 +93,7 @@ export async function forgetPageOwners(db: Db): Promise<number> {
 }
 
 /** Every hour, in one of all processes. */
-export function startPageOwnersUpkeep({ database, log }: Services): JobHandle {
+export function startPageOwnerJobs({ database, log }: Services): JobHandle {
   return periodicJob(
     { db: database.db, name: 'page owners', everyMs: hourMs },
     () => forgetPageOwners(database.db),

@@ -63,16 +63,16 @@ test('what was read live moves to the day that it is in the zone that is chosen,
     ['2026-05-20', '2026-05-20T23:57:00.000Z', 'live'],
   ])
   // fourteen hours ahead: a reading at noon is of the next day there
-  const anew =
+  const missing =
     'its days still end at midnight in UTC. They will be recalculated once the account syncs again, to end in Pacific/Kiritimati.'
   const said = async () =>
     (await home.as('ada').portfolio.equity({ query: { days: '4' } })).incomplete.map(({ reason }) => reason)
   await sql`update sync_schedule set is_suspended = true`.execute(home.db)
   await home.as('ada').preferences.update({ body: { timeZone: 'Pacific/Kiritimati' } })
-  expect(await said()).toContainEqual(expect.stringContaining(anew))
+  expect(await said()).toContainEqual(expect.stringContaining(missing))
   await sql`update sync_schedule set is_suspended = false`.execute(home.db)
   await readAgainAt(24.5)
-  expect(await said()).not.toContainEqual(expect.stringContaining(anew))
+  expect(await said()).not.toContainEqual(expect.stringContaining(missing))
   expect((await daysOf()).slice(-2)).toEqual([
     ['2026-05-20', '2026-05-20T09:59:59.999Z', 'rebuilt'],
     ['2026-05-21', '2026-05-21T00:30:00.000Z', 'live'],

@@ -69,7 +69,7 @@ test('a run that the exchange broke off is gone on with: what was read in it is 
   expect(rows).toEqual([{ left: null, isRescanned: true }])
 })
 
-test('what was broken off is begun anew when it is ten minutes old', async () => {
+test('what was broken off is started over when it is ten minutes old', async () => {
   const { here, goOn } = await brokenOff()
   await sql`update sync_states set interrupted_run = jsonb_set(interrupted_run, '{beganMs}',
     to_jsonb(extract(epoch from now()) * 1000 - 600001))`.execute(here.db)
@@ -79,7 +79,7 @@ test('what was broken off is begun anew when it is ten minutes old', async () =>
 test.each([
   ['its owner asks for all of it', 'update sync_schedule set is_rerun_requested = true'],
   ['the exchange announces something', 'update sync_schedule set heard_at = now()'],
-])('what was broken off is begun anew when %s', async (_when, meanwhile) => {
+])('what was broken off is started over when %s', async (_when, meanwhile) => {
   const { here, goOn } = await brokenOff()
   await sql.raw(meanwhile).execute(here.db)
   expect(await goOn()).toEqual(['snapshot', 'a', 'b', 'c'])

@@ -1,3 +1,4 @@
+import { minuteMs } from '@harbour/ledger/durations'
 import { sql } from 'kysely'
 import type { Decimal } from '@harbour/ledger/fill'
 import type { Db } from '../../core/db/db.ts'
@@ -21,10 +22,10 @@ export interface Round {
 }
 
 /** An older round is begun again: what is shown of an account would be older than it says. */
-const goesOnMs = 10 * 60_000
+const goesOnMs = 10 * minuteMs
 
 /** A run as it is stored: as JSON, which has no maps. */
-interface KeptRound extends Omit<Round, 'holdings'> {
+interface StoredRun extends Omit<Round, 'holdings'> {
   readonly holdings: Omit<Holdings, 'prices'> & {
     readonly prices: readonly (readonly [string, Decimal])[] | null
   }
@@ -33,27 +34,27 @@ interface KeptRound extends Omit<Round, 'holdings'> {
 /** The round that the run before left behind, which nobody else finds any more; null where there is none to go on with. */
 export async function loadInterruptedRun(db: Db, claim: Claim): Promise<Round | null> {
   const nowMs = Date.parse(await databaseNow(db))
-  const { rows } = await sql<{ round: KeptRound }>`
+  const { rows } = await sql<{ round: StoredRun }>`
     update sync_states s set interrupted_run = null
     from (select interrupted_run from sync_states
       where user_id = ${claim.userId} and account_id = ${claim.accountId} and interrupted_run is not null for update) before
     where s.user_id = ${claim.userId} and s.account_id = ${claim.accountId} and s.epoch = ${claim.epoch}
     returning before.interrupted_run as round`.execute(db)
-  const kept = rows[0]?.round
-  if (kept === undefined || kept.beganMs <= nowMs - goesOnMs) return null
-  const { prices } = kept.holdings
-  return { ...kept, holdings: { ...kept.holdings, prices: prices === null ? null : new Map(prices) } }
+  const stored = rows[0]?.round
+  if (stored === undefined || stored.beganMs <= nowMs - goesOnMs) return null
+  const { prices } = stored.holdings
+  return { ...stored, holdings: { ...stored.holdings, prices: prices === null ? null : new Map(prices) } }
 }
 
 /** Leaves a round to the next run. Does nothing when the account is somebody else's by now. */
 export async function saveInterruptedRun(db: Db, claim: Claim, round: Round): Promise<void> {
   const { prices } = round.holdings
-  const kept: KeptRound = {
+  const stored: StoredRun = {
     ...round,
     holdings: { ...round.holdings, prices: prices === null ? null : [...prices] },
   }
   await sql`
-    update sync_states set interrupted_run = ${JSON.stringify(kept)}::jsonb
+    update sync_states set interrupted_run = ${JSON.stringify(stored)}::jsonb
     where user_id = ${claim.userId} and account_id = ${claim.accountId} and epoch = ${claim.epoch}`.execute(
     db,
   )

@@ -17,8 +17,8 @@ import {
   pairsStream,
   statedAtMs,
   tradedPairs,
-} from '../coverage/pair-words.ts'
-import { type RefusedRows, refusedWords } from './refused-words.ts'
+} from '../coverage/pair-notice.ts'
+import { type RefusedRows, refusedWords } from './refused-rows-text.ts'
 import type { FindExchange } from '../exchange-accounts/find-exchange.ts'
 
 /** When an account is read next, and whether its exchange pushes changes. */

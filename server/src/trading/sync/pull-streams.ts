@@ -1,4 +1,4 @@
-import { dayMs, hourMs } from '@harbour/ledger/durations'
+import { dayMs, hourMs, minuteMs } from '@harbour/ledger/durations'
 import { MalformedReply } from '@harbour/exchanges/row'
 import { ExchangeError } from '@harbour/exchanges/wire/error'
 import type { Moved, Stream } from '@harbour/exchanges/exchange'
@@ -28,7 +28,7 @@ const failuresToStop = 3
 const restMs = 6 * hourMs
 
 /** Rows come up to two days late; what is read again once a day must reach back those and the time since the last time. */
-const rewindMs = { always: 15 * 60_000, late: 48 * hourMs, day: 72 * hourMs, week: 8 * dayMs }
+const rewindMs = { always: 15 * minuteMs, late: 48 * hourMs, day: 72 * hourMs, week: 8 * dayMs }
 
 export interface Pulled {
   readonly added: number
@@ -44,14 +44,14 @@ interface Reading {
 }
 
 /** Keeps a proof fresh: throws the moment that the key may do more than read, or answers for somebody else. */
-export class ProofKeeper {
+export class ProofRenewal {
   #provedAtMs: number
-  readonly #run: Needs<'db' | 'claim' | 'exchange' | 'patience' | 'pace' | 'session'>
+  readonly #run: Needs<'db' | 'claim' | 'exchange' | 'retryPolicy' | 'pace' | 'session'>
   readonly #account: Account
   readonly #holdsMs: number
 
   constructor(
-    run: Needs<'db' | 'claim' | 'exchange' | 'patience' | 'pace' | 'session'>,
+    run: Needs<'db' | 'claim' | 'exchange' | 'retryPolicy' | 'pace' | 'session'>,
     account: Account,
     holdsMs = proofHoldsMs,
   ) {
@@ -61,7 +61,7 @@ export class ProofKeeper {
     this.#provedAtMs = performance.now() - account.provedAgoMs
   }
 
-  async keep(): Promise<void> {
+  async renew(): Promise<void> {
     if (performance.now() - this.#provedAtMs < this.#holdsMs) return
     const { exchange, session, db, claim } = this.#run
     const proof = await ask(this.#run, () => session.prove())
@@ -81,7 +81,7 @@ export class ProofKeeper {
 export async function pullAll(
   run: StreamsRun,
   account: Account,
-  proofs: ProofKeeper,
+  proofs: ProofRenewal,
   moved: Moved | null,
   read: Set<string>,
   { isDoubtful = false, beforeReading }: Reading = {},
@@ -108,7 +108,7 @@ export async function pullAll(
       if (read.has(stream.id) || isResting || (await isQuiet(run, stream, state, account, moved))) continue
       hasRead = true
       await beforeReading?.()
-      await proofs.keep()
+      await proofs.renew()
       try {
         added += await pullOne(run, stream, state, account, inARow > 0 ? 1 : run.pace.pageTries)
         inARow = 0
@@ -182,11 +182,11 @@ async function pullOne(
   // whole milliseconds: exchanges read nothing from a fraction
   const sinceMs = Math.floor(run.now() - backMs(account))
   const isRescan = account.isDayRescanDue || account.isWeekRescanDue
-  const reread = stream.kind === 'fills' && isRescan ? new Rescan(sinceMs) : null
+  const rescan = stream.kind === 'fills' && isRescan ? new Rescan(sinceMs) : null
   // Without a cursor everything is read once more, and with it what a re-read has to show.
   const cursor = state.cursor === null ? null : run.session.rewind(stream, state.cursor, sinceMs)
-  const added = await pullStream(run, stream, cursor, tries, reread)
-  await reread?.settle(run, stream)
+  const added = await pullStream(run, stream, cursor, tries, rescan)
+  await rescan?.settle(run, stream)
   return added
 }
 

@@ -16,14 +16,14 @@ const maxStandstill = 5
 
 /**
  * Reads one stream from `from` to its end, page by page. While a page is being written the next one is asked for already;
- * the exchange still sees one request at a time. `reread` is told of the fills. Returns how many rows were new.
+ * the exchange still sees one request at a time. `rescan` takes the fills. Returns how many rows were new.
  */
 export async function pullStream(
   run: StreamsRun,
   stream: Stream,
   from: Cursor | null,
   tries: number,
-  reread: Rescan | null = null,
+  rescan: Rescan | null = null,
 ): Promise<number> {
   const writer = new PageWriter((page, parts) => prepare(run, stream, page, parts))
   let cursor = from
@@ -33,7 +33,7 @@ export async function pullStream(
       const page = await ask(run, () => run.session.page(stream, cursor, run.mode), tries)
       const impossible = invalidRowIn(page)
       if (impossible !== null) throw unusable(run, stream, impossible)
-      reread?.take(page.fills)
+      rescan?.take(page.fills)
       await writer.take(page)
       standstill = isStandstill(page, cursor) ? standstill + 1 : 0
       if (standstill >= maxStandstill) throw stuck(run, stream)

@@ -56,7 +56,7 @@ test('a round that finds nothing new costs few transactions, tells when it was, 
     exchanges: listExchanges(),
     wires,
     pauses: wires.pauses,
-    prices: new PriceBook(pace.pricesKeptMs),
+    prices: new PriceBook(pace.priceCacheMs),
     rates: new ReferenceRates(wires, services.log, services.now),
     events: new SyncEvents(
       () => Promise.resolve(null),

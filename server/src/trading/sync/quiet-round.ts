@@ -32,7 +32,7 @@ export async function endQuietly(
   try {
     return await run.db.transaction().execute(async (tx) => {
       await holdFence(tx, run.claim)
-      const inside = { ...run, db: tx, patience: askNothing }
+      const inside = { ...run, db: tx, retryPolicy: askNothing }
       await storeHoldings(inside, holdings)
       for (const step of steps) await step(inside, holdings)
       const readAt = await databaseNow(tx)

@@ -24,7 +24,7 @@ export async function recount(
 ): Promise<NextRun> {
   const { services, pace, pauses, prices, events } = parts
   const { db } = services.database
-  const patience = new RetryPolicy({ claim, pace, signal, pauses })
+  const retryPolicy = new RetryPolicy({ claim, pace, signal, pauses })
   const way = await wayTo(parts.wires, { exchange: exchange.id, isDemo: account.isDemo }, signal)
   const missingRates = new MissingRates()
   const run: RunContext = {
@@ -32,8 +32,8 @@ export async function recount(
     claim,
     accountUid: account.accountUid,
     exchange,
-    wire: { ...way.wire, again: patience.again, ...parts.rates.forRun(db, account, missingRates) },
-    patience,
+    wire: { ...way.wire, again: retryPolicy.again, ...parts.rates.forRun(db, account, missingRates) },
+    retryPolicy,
     pauses,
     prices,
     pace,

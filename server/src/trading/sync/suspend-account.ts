@@ -11,7 +11,7 @@ import { type Claim, isChanged } from '../sync-run/schedule.ts'
 /**
  * Stops an account until its owner acts: not claimed any more, no further request. The owner is told by one mail, once for
  * each stop. Where the key turned out to be able to do more than read, its secrets are deleted too. With `againInMs` it is
- * not parked for good but tried again after that long, for what the owner can do nothing about.
+ * not suspended for good but tried again after that long, for what the owner can do nothing about.
  */
 export async function suspendAccount(
   { database, outbox, settings }: Pick<Services, 'database' | 'outbox' | 'settings'>,
@@ -23,7 +23,7 @@ export async function suspendAccount(
     readonly dropSecrets: boolean
     readonly againInMs?: number
     /** The owner was told of this very stop before. */
-    readonly isTold?: boolean
+    readonly isNotified?: boolean
   },
 ): Promise<void> {
   await database.db.transaction().execute(async (tx) => {
@@ -46,7 +46,7 @@ export async function suspendAccount(
       .select(['email_typed', 'is_demo'])
       .where('id', '=', claim.userId)
       .executeTakeFirst()
-    if (!owner || owner.is_demo || why.isTold === true || before.was === 'needs_attention') return
+    if (!owner || owner.is_demo || why.isNotified === true || before.was === 'needs_attention') return
     const { exchangeName, label } = why
     const reason = saidOf(why.saying)
     const link = `${settings.publicUrl}/trading/accounts`

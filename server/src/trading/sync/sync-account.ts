@@ -22,12 +22,12 @@ import {
 } from '../sync-run/account-state.ts'
 import { RetryPolicy } from '../sync-run/retry-policy.ts'
 import { BudgetSpent } from '../exchange-limits/budgets.ts'
-import { keepLease, LeaseLost } from './lease-keeper.ts'
+import { renewUntilEnd, LeaseLost } from './lease-renewal.ts'
 import { isUnchanged, readBalanceDiff, type SeenHoldings } from '../sync-run/balance-diff.ts'
 import { backOffMs, spreadMs, type Pace } from '../exchange-limits/pace.ts'
 import { suspendAccount } from './suspend-account.ts'
 import { AddressPaused } from '../exchange-limits/pauses.ts'
-import { ProofKeeper, pullAll } from './pull-streams.ts'
+import { ProofRenewal, pullAll } from './pull-streams.ts'
 import { recount } from './recount.ts'
 import { rescanWholeIfOff } from './full-rescan.ts'
 import { saveInterruptedRun, loadInterruptedRun } from './interrupted-run.ts'
@@ -41,8 +41,8 @@ import type { SyncParts } from './worker.ts'
 const maxTries = 8
 
 /**
- * The end of a run, for the metrics: `lost` to another process or with its account, `stopped` with this one, `failed` by a fault of ours.
- * The database's own failures pass, so that such a run is `repeated`.
+ * The end of a run, for the metrics: `lost` to another process or with its account, `stopped` with this one, `failed` by a fault of ours,
+ * `parked` with a suspended account (the label that dashboards know). The database's own failures pass, so that such a run is `repeated`.
  */
 export type RunEnd = 'complete' | 'repeated' | 'parked' | 'lost' | 'stopped' | 'failed'
 
@@ -50,7 +50,7 @@ export type RunEnd = 'complete' | 'repeated' | 'parked' | 'lost' | 'stopped' | '
 export async function syncAccount(parts: SyncParts, claim: Claim, stopping: AbortSignal): Promise<RunEnd> {
   const { db } = parts.services.database
   const attempt = new AbortController()
-  const lease = keepLease(db, claim, parts.pace.leaseMs, attempt)
+  const lease = renewUntilEnd(db, claim, parts.pace.leaseMs, attempt)
   const signal = AbortSignal.any([attempt.signal, stopping])
   const exchange = parts.exchanges.find(({ id }) => id === claim.exchange)
   try {
@@ -84,7 +84,7 @@ export async function syncAccount(parts: SyncParts, claim: Claim, stopping: Abor
 }
 
 function endOf(next: NextRun | null): RunEnd {
-  if (next === null || next === 'parked') return 'parked'
+  if (next === null || next === 'suspended') return 'parked'
   return next === 'resting' || next.syncedAt !== undefined ? 'complete' : 'repeated'
 }
 
@@ -109,11 +109,11 @@ async function afterMistake(parts: SyncParts, claim: Claim, error: unknown): Pro
     exchangeName: name,
     label: account.label,
     againInMs: dayMs,
-    isTold: failures > maxTries,
+    isNotified: failures > maxTries,
   })
 }
 
-/** Null when the account was parked, which gives it back by itself. */
+/** Null when the account was suspended, which gives it back by itself. */
 async function readAndJudge(
   parts: SyncParts,
   claim: Claim,
@@ -126,12 +126,12 @@ async function readAndJudge(
   } catch (error) {
     if (signal.aborted) throw error
     if (error instanceof SealBroken) {
-      await park(parts, claim, account, exchange, syncSayings.secretUnreadable, false)
+      await suspend(parts, claim, account, exchange, syncSayings.secretUnreadable, false)
       return null
     }
     if (!(error instanceof ExchangeError)) throw error
     if (error.kind === 'credentials') {
-      await park(parts, claim, account, exchange, error.saying, error.reason === 'permission_missing')
+      await suspend(parts, claim, account, exchange, error.saying, error.reason === 'permission_missing')
       return null
     }
     // Nothing failed: the account comes back when its turn does, without a word to its owner.
@@ -141,7 +141,7 @@ async function readAndJudge(
   }
 }
 
-function park(
+function suspend(
   parts: SyncParts,
   claim: Claim,
   account: Account,
@@ -186,9 +186,9 @@ async function readAll(
   parts.events.progressed(claim.userId, claim.accountId, 0)
   const credentials = await readAccess(services, exchange, { ...claim, accountUid: account.accountUid })
   const way = await wayTo(parts.wires, { exchange: exchange.id, isDemo: account.isDemo }, signal)
-  const patience = new RetryPolicy({ claim, pace, signal, pauses: parts.pauses })
+  const retryPolicy = new RetryPolicy({ claim, pace, signal, pauses: parts.pauses })
   const missingRates = new MissingRates()
-  const wire = { ...way.wire, again: patience.again, ...parts.rates.forRun(db, account, missingRates) }
+  const wire = { ...way.wire, again: retryPolicy.again, ...parts.rates.forRun(db, account, missingRates) }
   const session = await exchange.open(credentials, wire)
   try {
     const run: SessionRun = {
@@ -200,7 +200,7 @@ async function readAll(
       mode: account.mode,
       databaseMs: clockFrom(account.readAt),
       wire,
-      patience,
+      retryPolicy,
       pace,
       signal,
       pauses: parts.pauses,
@@ -211,8 +211,8 @@ async function readAll(
       unresolvedAssets: new Set(),
       missingRates,
     }
-    const proofs = new ProofKeeper(run, account)
-    await proofs.keep()
+    const proofs = new ProofRenewal(run, account)
+    await proofs.renew()
     return await readRound(parts, run, account, proofs)
   } finally {
     session.close()
@@ -224,7 +224,7 @@ async function readRound(
   parts: SyncParts,
   run: SessionRun,
   given: Account,
-  proofs: ProofKeeper,
+  proofs: ProofRenewal,
 ): Promise<NextRun> {
   const { db, claim, pace } = run
   const left = given.hasInterruptedRun ? await loadInterruptedRun(db, claim) : null

@@ -105,8 +105,8 @@ function startWriters(address: string | null, count: number) {
 }
 
 async function send(address: string | null, email: string): Promise<boolean> {
-  const patience = AbortSignal.timeout(unansweredMs)
-  const reply = await askHarbour(address, email, 'Is this there after a crash?', patience).catch(() => null)
+  const timeout = AbortSignal.timeout(unansweredMs)
+  const reply = await askHarbour(address, email, 'Is this there after a crash?', timeout).catch(() => null)
   await reply?.arrayBuffer().catch(() => null)
   return reply?.ok === true
 }

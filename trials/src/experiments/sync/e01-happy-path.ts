@@ -2,7 +2,7 @@ import { derivativesIds } from '@harbour/simulator/exchanges'
 import { expect } from 'vitest'
 import { experiment } from '../../experiment.ts'
 import { openScene } from '../../scene.ts'
-import { nothingWrong } from '../../sums.ts'
+import { noDefects } from '../../sums.ts'
 
 experiment(
   {
@@ -28,7 +28,7 @@ experiment(
     const sums = await scene.sums()
     const rate = Math.round(scene.rows / seconds)
     note({ ...sums, rows: scene.rows, 'rows/s': rate, requests: scene.simulator.counters.requests })
-    expect(sums).toEqual(nothingWrong)
+    expect(sums).toEqual(noDefects)
     expect(scene.simulator.counters.ownFaults).toEqual([])
     // A figure, and a limit only where the machine has nothing else to do.
     if (isFull) expect(rate).toBeGreaterThanOrEqual(2_000)

@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { everyFault } from '@harbour/simulator/faults'
 import { experiment } from '../../experiment.ts'
 import { openScene } from '../../scene.ts'
-import { nothingWrong } from '../../sums.ts'
+import { noDefects } from '../../sums.ts'
 
 /** Each account is read once: whoever is quick is not read a second time while the slowest is still at its first. */
 const pace = { watchedMs: hourMs, activeMs: hourMs, quietMs: hourMs }
@@ -33,16 +33,16 @@ experiment(
     await reader.kill()
     const sums = await scene.sums()
     const { counters, faults } = scene.simulator
-    const befallen = Object.values(faults.counts).reduce((sum, count) => sum + count, 0)
+    const injected = Object.values(faults.counts).reduce((sum, count) => sum + count, 0)
     const times = counters.requests / happy
     note({
       ...sums,
-      faults: befallen,
+      faults: injected,
       requests: counters.requests,
       times: times.toFixed(2),
       early: counters.insideRetryAfter,
     })
-    expect(sums).toEqual(nothingWrong)
+    expect(sums).toEqual(noDefects)
     expect(counters.insideRetryAfter).toBe(0)
     // Eleven of thirteen kinds make a request come to nothing, so that the least is 1 / 0.45 = 2.2.
     expect(times).toBeLessThanOrEqual(3)

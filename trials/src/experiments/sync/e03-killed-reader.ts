@@ -5,7 +5,7 @@ import { expect } from 'vitest'
 import { experiment } from '../../experiment.ts'
 import { watchQuestions } from '../../questions.ts'
 import { openScene } from '../../scene.ts'
-import { nothingWrong } from '../../sums.ts'
+import { noDefects } from '../../sums.ts'
 
 /** Fill streams of all accounts together. */
 const streams = derivativesIds.reduce((total, id) => total + exchanges[id].fillHistory.streams, 0)
@@ -42,7 +42,7 @@ experiment(
     await last.kill()
     const sums = await scene.sums()
     note({ ...sums, kills, refetch, rows: scene.rows })
-    expect(sums).toEqual(nothingWrong)
+    expect(sums).toEqual(noDefects)
     expect(refetch).toBeLessThanOrEqual(kills * streams)
     expect(simulator.counters.ownFaults).toEqual([])
   },

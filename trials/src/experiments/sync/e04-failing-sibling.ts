@@ -80,7 +80,7 @@ const remove = (bench: TradingBench, id: string) =>
 async function failAndHeal(bench: TradingBench, place: string) {
   const { hooks } = bench.simulator
   const id = await bench.connect()
-  hooks.befall = (request) => (placeOf(request) === place ? 'server_error' : null)
+  hooks.inject = (request) => (placeOf(request) === place ? 'server_error' : null)
   const first = bench.startSync()
   await untilStatus(bench.harbour.db, id, 'retrying')
   await first.stop()
@@ -90,7 +90,7 @@ async function failAndHeal(bench: TradingBench, place: string) {
       (coverage - coalesce((select range_agg(o.coverage) from sync_streams o
         where o.account_id = s.account_id and o.stream in ('fill-files', 'bill-files')), '{}'))::text as coverage
     from sync_streams s where account_id = ${id} and message is not null`.execute(bench.harbour.db)
-  hooks.befall = null
+  hooks.inject = null
   const second = bench.startSync()
   await bench.harbour.as('ada').sync.now({ params: { id } })
   await bench.synced(id)

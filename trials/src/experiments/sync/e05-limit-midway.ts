@@ -9,7 +9,7 @@ experiment(
   {
     id: 'E-05',
     does: 'the exchange refuses for its limit after the second of three symbols, until the run gives up',
-    passes: 'finished symbols are kept and not begun anew, the others resume',
+    passes: 'finished symbols are kept and not started over, the others resume',
     when: 'ci',
   },
   async ({ note }) => {
@@ -22,7 +22,7 @@ experiment(
     })
     const { hooks } = bench.simulator
     const begun = new Map<string, number>()
-    hooks.befall = ({ path, query }) => {
+    hooks.inject = ({ path, query }) => {
       const symbol = query.get('symbol') ?? ''
       if (!path.endsWith('/myTrades')) return null
       return begun.size >= 2 && !begun.has(symbol) ? 'rate_limit_silent' : null
@@ -44,7 +44,7 @@ experiment(
       return rows.map((row) => row.stream)
     }
     const before = await finished()
-    hooks.befall = null
+    hooks.inject = null
     const second = bench.startSync()
     await bench.synced(id)
     await second.stop()

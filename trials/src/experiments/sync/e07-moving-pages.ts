@@ -40,7 +40,7 @@ experiment(
       clock.advance(-2 * dayMs)
       // Signed requests after such a leap are refused for their time until the exchange's clock is asked again.
       let asked = 0
-      hooks.befall = (_, key) => (key !== '' && draw.next() < 0.1 ? 'duplicate_page' : null)
+      hooks.inject = (_, key) => (key !== '' && draw.next() < 0.1 ? 'duplicate_page' : null)
       hooks.alter = (reply, request) => {
         const expiry = expiredCursor(request, dead, () => draw.next() < 0.1)
         if (expiry === null) return shuffledTies(reply, (size) => draw.whole(0, size - 1))
@@ -56,7 +56,7 @@ experiment(
       const worker = bench.startSync()
       await bench.synced(id)
       doubled += faults.counts.duplicate_page
-      Object.assign(hooks, { seen: null, befall: null, alter: null })
+      Object.assign(hooks, { seen: null, inject: null, alter: null })
       // Rows that show late are there after the rescans of the next days.
       for (let day = 0; day < 3; day += 1) {
         clock.set(Math.max(clock.now(), endMs) + dayMs)

@@ -26,7 +26,7 @@ experiment(
       hooks.alter = (reply, request) =>
         request.path.endsWith('/fills-history') ? withAmended(reply, amendedId, without) : reply
     }
-    const reread = async () => {
+    const rescanTwice = async () => {
       await bench.rescan(id)
       await bench.synced(id)
       // The next re-read comes a day later.
@@ -41,10 +41,10 @@ experiment(
     }
     const original = (await stored()).get(amended)
     show(amended, taken, forgotten)
-    await reread()
+    await rescanTwice()
     const onceMissed = await stored()
     show(amended, taken)
-    await reread()
+    await rescanTwice()
     await worker.stop()
     const twiceMissed = await stored()
     const { rows: former } = await pool.query<{ id: string; why: string; price: string }>(

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'vitest'
 import { experiment } from '../../experiment.ts'
 import { openScene, type Scene } from '../../scene.ts'
-import { nothingWrong } from '../../sums.ts'
+import { noDefects } from '../../sums.ts'
 
 /** Polls have begun; a claim that asks for nothing else asks for this. */
 const pollPath = '/sapi/v3/asset/getUserAsset'
@@ -40,7 +40,7 @@ experiment(
     const pace = {
       slots: 4,
       settleMs: 0,
-      pricesKeptMs: 10_000,
+      priceCacheMs: 10_000,
       pauseCheckMs: 1_000,
       watchedMs: 1,
       activeMs: 1,
@@ -64,7 +64,7 @@ experiment(
     const max = Math.max(...polls)
     const figures = { bans: watch.bans(), limited: watch.limited(), early: watch.early(), min, max }
     note({ ...sums, accounts: count, polls: polls.length, ...figures })
-    expect(sums).toEqual(nothingWrong)
+    expect(sums).toEqual(noDefects)
     expect(polls).toHaveLength(count)
     expect(watch.bans()).toBe(0)
     expect(watch.early()).toBe(0)

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'vitest'
 import { experiment } from '../../experiment.ts'
 import { openScene } from '../../scene.ts'
-import { nothingWrong } from '../../sums.ts'
+import { noDefects } from '../../sums.ts'
 
 const banSeconds = 4
 const banned = 'binance' as const
@@ -29,7 +29,7 @@ experiment(
     const { hooks } = scene.simulator
     const times = { banned: [] as number[], other: [] as number[] }
     let bannedAt: number | null = null
-    hooks.befall = ({ host }) => {
+    hooks.inject = ({ host }) => {
       const isBanned = personalityOf(host)?.exchange === banned
       times[isBanned ? 'banned' : 'other'].push(performance.now())
       if (!isBanned || bannedAt !== null || times.banned.length < 80) return null
@@ -50,7 +50,7 @@ experiment(
     const after = during(times.banned, banSeconds * 1_000, 600_000)
     const sums = await scene.sums()
     note({ ...sums, late, others, after })
-    expect(sums).toEqual(nothingWrong)
+    expect(sums).toEqual(noDefects)
     expect(late).toBe(0)
     expect(others).toBeGreaterThan(0)
     expect(after).toBeGreaterThan(0)

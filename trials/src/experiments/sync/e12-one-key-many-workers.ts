@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'vitest'
 import { experiment } from '../../experiment.ts'
 import { openScene } from '../../scene.ts'
-import { nothingWrong } from '../../sums.ts'
+import { noDefects } from '../../sums.ts'
 
 /**
  * Each process measures the exchange's clock for itself, to half of what the answer took, and the simulator answers late while it packs
@@ -30,7 +30,7 @@ experiment(
     const last = new Map<string, number>()
     let back = 0
     let runs = 0
-    simulator.hooks.befall = ({ query, headers, path }, key) => {
+    simulator.hooks.inject = ({ query, headers, path }, key) => {
       if (key === '') return null
       const stamp = Number(query.get('timestamp') ?? Date.parse(headers['ok-access-timestamp'] ?? ''))
       if (stamp < (last.get(key) ?? 0) - measuredToMs) back += 1
@@ -48,7 +48,7 @@ experiment(
     const sums = await scene.sums()
     const atOnce = Math.max(...simulator.counters.maxAtOnce.values())
     note({ ...sums, runs, atOnce, back })
-    expect(sums).toEqual(nothingWrong)
+    expect(sums).toEqual(noDefects)
     expect(runs).toBeGreaterThanOrEqual(30)
     expect(atOnce).toBe(1)
     expect(back).toBe(0)

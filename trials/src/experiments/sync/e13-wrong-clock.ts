@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'vitest'
 import { experiment } from '../../experiment.ts'
 import { openScene } from '../../scene.ts'
-import { nothingWrong } from '../../sums.ts'
+import { noDefects } from '../../sums.ts'
 
 experiment(
   {
@@ -39,7 +39,7 @@ experiment(
     const sums = await scene.sums()
     const atOnce = Math.max(...counters.maxAtOnce.values())
     note({ ...sums, jumps, atOnce })
-    expect(sums).toEqual(nothingWrong)
+    expect(sums).toEqual(noDefects)
     expect(atOnce).toBe(1)
   },
 )

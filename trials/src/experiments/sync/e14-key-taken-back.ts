@@ -46,10 +46,10 @@ experiment(
         const asked = counters.requests
         await sleep(250)
         further += counters.requests - asked
-        const told = (await bench.harbour.mails()).filter(({ subject }) => subject.includes('attention'))
-        mails += told.length
+        const mailed = (await bench.harbour.mails()).filter(({ subject }) => subject.includes('attention'))
+        mails += mailed.length
         cases += 1
-        expect(told, `${exchange} ${what}`).toHaveLength(1)
+        expect(mailed, `${exchange} ${what}`).toHaveLength(1)
         await bench.close()
       }
     }

@@ -2,7 +2,7 @@ import type { SimReply } from '@harbour/simulator/personality'
 import { expect } from 'vitest'
 import { experiment } from '../../experiment.ts'
 import { openScene } from '../../scene.ts'
-import { nothingWrong } from '../../sums.ts'
+import { noDefects } from '../../sums.ts'
 
 experiment(
   {
@@ -65,7 +65,7 @@ experiment(
     await scene.synced(reader)
     hooks.alter = null
     const mixedUp = await scene.sums()
-    const told = times(refused)
+    const reportedTimes = times(refused)
     const isOff = await scene.place.use(async ({ pool }) => {
       const { rows } = await pool.query(
         "select from reconciliations where kind = 'balance' and verdict = 'differs'",
@@ -79,12 +79,12 @@ experiment(
     }
     await reader.stop()
     const sums = await scene.sums()
-    note({ ...sums, empty: swaps.nothing, swapped: swaps.trades, told, missed: mixedUp.lost })
+    note({ ...sums, empty: swaps.nothing, swapped: swaps.trades, told: reportedTimes, missed: mixedUp.lost })
     expect(swaps.trades).toBeGreaterThan(0)
-    expect(told).toBe(swaps.trades)
+    expect(reportedTimes).toBe(swaps.trades)
     expect(mixedUp).toMatchObject({ extra: 0, dup: 0, altered: 0 })
     expect(isOff).toBe(mixedUp.lost > 0)
-    expect(sums).toEqual(nothingWrong)
+    expect(sums).toEqual(noDefects)
   },
 )
 

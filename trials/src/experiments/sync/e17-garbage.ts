@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'vitest'
 import { experiment } from '../../experiment.ts'
-import { type KeptConnection, startFaultProxy } from '../../proxy/fault-proxy.ts'
+import { type ConnectionRecord, startFaultProxy } from '../../proxy/fault-proxy.ts'
 import { residentMb } from '../../resident.ts'
 import { openScene } from '../../scene.ts'
-import { nothingWrong } from '../../sums.ts'
+import { noDefects } from '../../sums.ts'
 
 experiment(
   {
@@ -38,10 +38,10 @@ experiment(
       let max = before
       const sampler = setInterval(() => (max = Math.max(max, residentMb(reader.pid))), 50)
       for (const kind of ['html', 'truncated'] as const) {
-        hooks.befall = () => kind
+        hooks.inject = () => kind
         await sleep(1_500)
       }
-      hooks.befall = null
+      hooks.inject = null
       const head = 'HTTP/1.1 200 OK\r\ncontent-type: application/json\r\n\r\n['
       proxy.fault = { kind: 'flood', head: Buffer.from(head), piece: Buffer.alloc(262_144, 32) }
       proxy.resetAll()
@@ -51,7 +51,7 @@ experiment(
       const megabytes = (proxy.counts.toClient - flooded) / 1_000_000
       proxy.fault = { kind: 'throttle', bytesPerSecond: 1 }
       proxy.resetAll()
-      const waited = await maxWait(() => proxy.kept)
+      const waited = await maxWait(() => proxy.connections)
       clearInterval(sampler)
       proxy.fault = null
       await scene.synced(reader, [calm, troubled])
@@ -63,7 +63,7 @@ experiment(
         flood_MB: megabytes.toFixed(0),
         waited_s: waited.toFixed(1),
       })
-      expect(sums).toEqual(nothingWrong)
+      expect(sums).toEqual(noDefects)
       expect(megabytes * 1_000_000).toBeGreaterThanOrEqual(flood)
       expect(max - before).toBeLessThan(100)
       expect(waited).toBeGreaterThan(1)
@@ -79,8 +79,8 @@ experiment(
  * It is the longest of all connections that were made until the first was given up; a next try follows it at once.
  * Connections on which no answer began ended for another reason, such as a reset, and are not counted.
  */
-async function maxWait(kept: () => readonly KeptConnection[]): Promise<number> {
-  const dripped = () => kept().filter(({ answered }) => answered > 0)
+async function maxWait(connections: () => readonly ConnectionRecord[]): Promise<number> {
+  const dripped = () => connections().filter(({ answered }) => answered > 0)
   const began = performance.now()
   let made = 0
   while (performance.now() - began < 60_000) {

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { experiment, type Trial } from '../../experiment.ts'
 import { startFaultProxy } from '../../proxy/fault-proxy.ts'
 import { openScene } from '../../scene.ts'
-import { nothingWrong } from '../../sums.ts'
+import { noDefects } from '../../sums.ts'
 import type { TrialProcess } from '../../processes/start-process.ts'
 import { watchWrites } from '../../watch-writes.ts'
 
@@ -37,7 +37,7 @@ experiment(
   },
   (trial) =>
     lame(trial, async (reader, whileAway) => {
-      const awake = reader.told('unblocked').then(() => performance.now())
+      const awake = reader.received('unblocked').then(() => performance.now())
       reader.order({ kind: 'block', ms: 2 * leaseMs })
       await whileAway()
       return awake
@@ -76,7 +76,7 @@ async function lame(
     const stolen = await writes.afterTakeover('stale', 'next')
     const sums = await scene.sums()
     note({ ...sums, stale: stolen, stopped_ms: Math.round(lastAsked - backAt) })
-    expect(sums).toEqual(nothingWrong)
+    expect(sums).toEqual(noDefects)
     expect(stolen).toBe(0)
     expect(lastAsked - backAt).toBeLessThanOrEqual(isFull ? leaseMs / 3 : leaseMs)
   } finally {

@@ -4,7 +4,7 @@ import { usualPace } from '@harbour/server/trading/exchange-limits/pace'
 import { experiment } from '../../experiment.ts'
 import { startFaultProxy } from '../../proxy/fault-proxy.ts'
 import { openScene } from '../../scene.ts'
-import { nothingWrong } from '../../sums.ts'
+import { noDefects } from '../../sums.ts'
 import { watchWrites } from '../../watch-writes.ts'
 
 const leaseMs = 3_000
@@ -62,7 +62,7 @@ experiment(
         usual_s: usualPace.leaseMs / 2_000,
         back_s: backAfter.toFixed(1),
       })
-      expect(sums).toEqual(nothingWrong)
+      expect(sums).toEqual(noDefects)
       expect(stolen).toBe(0)
       expect(lastAsked - began).toBeLessThanOrEqual(isFull ? leaseMs / 2 + 100 : leaseMs)
       expect(usualPace.leaseMs / 2).toBeLessThanOrEqual(15_000)

@@ -7,7 +7,7 @@ import { experiment } from '../../experiment.ts'
 import type { TrialProcess } from '../../processes/start-process.ts'
 import { processorMs } from '../../processor-time.ts'
 import { openScene, type Scene } from '../../scene.ts'
-import { nothingWrong } from '../../sums.ts'
+import { noDefects } from '../../sums.ts'
 
 /** Alone of them it names a Retry-After. */
 const waiting = 'binance'
@@ -77,7 +77,7 @@ experiment(
       requests,
       ...rates,
     })
-    expect(sums).toEqual(nothingWrong)
+    expect(sums).toEqual(noDefects)
     expect(maxAtOnce.size).toBe(count)
     expect(atOnce).toBe(1)
     expect(waits.count()).toBeGreaterThan(0)
@@ -100,7 +100,7 @@ const dueAgain = ({ place }: Scene) =>
  */
 async function timed(scene: Scene, processes: number, forMs: number): Promise<Record<string, string>> {
   const readers = await Promise.all(
-    Array.from({ length: processes }, () => scene.start({ pace: { ...usual, pricesKeptMs: 10 * second } })),
+    Array.from({ length: processes }, () => scene.start({ pace: { ...usual, priceCacheMs: 10 * second } })),
   )
   await dueAgain(scene)
   await sleep(forMs / 5)
@@ -140,7 +140,7 @@ function sayWait({ simulator }: Scene, everyMs: number) {
   let announcedAt = Number.NEGATIVE_INFINITY
   let early = 0
   let count = 0
-  simulator.hooks.befall = ({ host }, key) => {
+  simulator.hooks.inject = ({ host }, key) => {
     if (personalityOf(host)?.exchange !== waiting) return null
     const ago = performance.now() - announcedAt
     if (ago > heardMs && ago < waitSeconds * second - 50) early += 1
@@ -150,7 +150,7 @@ function sayWait({ simulator }: Scene, everyMs: number) {
     return 'rate_limit'
   }
   return {
-    stop: () => void (simulator.hooks.befall = null),
+    stop: () => void (simulator.hooks.inject = null),
     count: () => count,
     early: () => early,
   }

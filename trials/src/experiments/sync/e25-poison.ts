@@ -10,7 +10,7 @@ experiment(
   {
     id: 'E-25',
     does: 'reading one account meets a mistake of ours every time',
-    passes: 'it is parked with a reason after at most eight tries, and the others are read',
+    passes: 'it is suspended with a reason after at most eight tries, and the others are read',
     when: 'ci',
   },
   async ({ note }) => {

@@ -1,7 +1,7 @@
 import { readSpot } from '@harbour/server/test/spot-bench'
 import { expect } from 'vitest'
 import { experiment } from '../../experiment.ts'
-import { nothingWrong, sumsOf } from '../../sums.ts'
+import { noDefects, sumsOf } from '../../sums.ts'
 
 experiment(
   {
@@ -25,7 +25,7 @@ experiment(
     const sums = sumsOf(...verdicts)
     const values = verdicts.reduce((sum, { expected }) => sum + expected, 0)
     note({ ...sums, values, faults, early })
-    expect(sums).toEqual(nothingWrong)
+    expect(sums).toEqual(noDefects)
     expect(early).toBe(0)
   },
 )

@@ -19,7 +19,7 @@ interface Call {
   readonly ifMatch?: string
 }
 
-const patienceMs = 60_000
+const timeoutMs = 60_000
 
 type Table = typeof table
 
@@ -53,7 +53,7 @@ function buildClient(table: Table): object {
 async function send(method: string, path: string, call: Call): Promise<unknown> {
   const token = session.token()
   const body = call.body === undefined ? null : JSON.stringify(call.body)
-  const response = await reach(addressOf(path, call), {
+  const response = await request(addressOf(path, call), {
     method,
     headers: {
       accept: 'application/json',
@@ -64,7 +64,7 @@ async function send(method: string, path: string, call: Call): Promise<unknown> 
     // a page that is being closed ends every other request; browsers take 64 KB of these
     ...(body && document.visibilityState === 'hidden' && body.length < 16_000 && { keepalive: true }),
     // images on a thin line take their time
-    signal: AbortSignal.timeout(patienceMs + (body?.length ?? 0) / 100),
+    signal: AbortSignal.timeout(timeoutMs + (body?.length ?? 0) / 100),
   })
   const answer = await readAnswer(response)
   if (response.ok && answer && answer.success === true) return answer.data
@@ -73,10 +73,10 @@ async function send(method: string, path: string, call: Call): Promise<unknown> 
   throw failureOf(response.status, answer)
 }
 
-/** Asks as the person who is signed in; used by the event stream too. */
-export async function reach(address: string, init: ServerCall): Promise<Response> {
+/** Sends a request as the person who is signed in; the event stream uses it, too. */
+export async function request(address: string, init: ServerCall): Promise<Response> {
   try {
-    return await platform.reach(address, init)
+    return await platform.request(address, init)
   } catch (error) {
     if (init.signal?.aborted && error instanceof Error && error.name === 'AbortError') throw error
     throw new ApiError({ code: 'NETWORK', message: fallbackMessages.unreachable, status: 0, stated: true })

@@ -87,7 +87,7 @@ describe('the stream of events', () => {
     ])
   })
 
-  test('refused for want of room it says so, asks anew all the same, and listens as soon as there is room', async () => {
+  test('refused for want of room it says so, asks again all the same, and listens as soon as there is room', async () => {
     const full = () => new Response('{}', { status: 429 })
     const { heard, waits } = await hear([full, full, () => streamOf(written(keys))])
     expect(heard).toEqual([
@@ -121,7 +121,7 @@ describe('the stream of events', () => {
     expect(heard).toEqual(['connecting', 'open', 'trades', 'offline'])
   })
 
-  test('waits longer with each failure, and begins anew after a success', async () => {
+  test('waits longer with each failure, and starts over after a success', async () => {
     const failing = () => {
       throw new TypeError('Failed to fetch')
     }

@@ -1,7 +1,7 @@
 import type { HarbourEvent } from '@harbour/contract/trading/sync'
 import { table } from 'virtual:api-table/sync'
 import { ApiError, fallbackMessages } from '../errors/api-error.ts'
-import { addressOf, reach } from './api.ts'
+import { addressOf, request } from './api.ts'
 import { session } from './session.ts'
 
 /** `crowded`: the server answers, and has no room for another stream of this person. */
@@ -63,7 +63,7 @@ async function readStream(signal: AbortSignal, onEvent: Live['onEvent'], onOpen:
   window.addEventListener('offline', stop, { once: true })
   let silence = setTimeout(stop, silenceMs)
   try {
-    const response = await reach(addressOf(path, {}), {
+    const response = await request(addressOf(path, {}), {
       headers: { accept: 'text/event-stream' },
       signal: line.signal,
     })

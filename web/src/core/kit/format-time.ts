@@ -63,7 +63,7 @@ export const closingTime = (at: string): number =>
 /** The zone of the times on the screen by its name: `America/New_York`, whichever way it was chosen. */
 export const shownIn = (): string => shownZone
 
-/** The same as people read it: `UTC`, `America/New York`. */
+/** The name of the zone as people read it: `UTC`, `America/New York`. */
 export const zoneName = (): string => zoneNamed(shownZone)
 
 const formats = new Map<string, Intl.DateTimeFormat>()

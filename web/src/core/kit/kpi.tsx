@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useContext } from 'react'
 import { cx } from './class-names.ts'
 import { Info } from './info.tsx'
 import { Skeleton } from './skeleton.tsx'
-import { useFaint } from './use-delayed-pending.ts'
+import { usePendingClass } from './use-delayed-pending.ts'
 
 interface KpiProps {
   readonly label: string
@@ -32,9 +32,9 @@ export const IsFormer = createContext(false)
 
 export function Kpi({ label, about, value, beside, drawing, left, right, before }: KpiProps) {
   const isFormer = useContext(IsFormer)
-  const faint = useFaint(isFormer)
+  const pendingClass = usePendingClass(isFormer)
   return (
-    <div role="group" aria-label={label} aria-busy={isFormer || undefined} className={cx(cell, faint)}>
+    <div role="group" aria-label={label} aria-busy={isFormer || undefined} className={cx(cell, pendingClass)}>
       <div className="flex items-center gap-1 text-xs tracking-tight text-muted-foreground">
         {label} {typeof about === 'string' ? <Info about={label} text={about} /> : about}
       </div>

@@ -69,7 +69,7 @@ test('a part in the flow of the page says so in its place, and opens at a press 
   }
 })
 
-test('one that nobody sees says nothing, and one that is drawn anew gets its chance', async () => {
+test('one that nobody sees says nothing, and one that is drawn again gets its chance', async () => {
   const { Part, arrive } = missingPart({ missing: 'silent' })
   const { unmount, container } = render(<Part />)
   await vi.waitFor(() => expect(said).toHaveBeenCalled())

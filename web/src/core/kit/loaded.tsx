@@ -7,7 +7,7 @@ import { ErrorState } from './error-state.tsx'
 import { asOf, zoneName } from './format-time.ts'
 import { Icon } from './icon.tsx'
 import { LoadingNote } from './skeleton.tsx'
-import { useFaintChildren } from './use-delayed-pending.ts'
+import { usePendingChildrenClass } from './use-delayed-pending.ts'
 import * as actions from '#texts/core/actions'
 import * as texts from '#texts/core/kit'
 
@@ -69,9 +69,13 @@ interface FormerProps {
 
 /** Dims content and marks it as busy while it answers the question before: another range, other accounts. */
 export function Former({ answer: { isPlaceholderData = false }, isStale = false, children }: FormerProps) {
-  const faint = useFaintChildren(isPlaceholderData)
+  const pendingClass = usePendingChildrenClass(isPlaceholderData)
   return (
-    <div aria-busy={isPlaceholderData || undefined} data-stale={isStale || undefined} className={faint}>
+    <div
+      aria-busy={isPlaceholderData || undefined}
+      data-stale={isStale || undefined}
+      className={pendingClass}
+    >
       {children}
     </div>
   )

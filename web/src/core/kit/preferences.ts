@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { closesIn, showTimesIn } from './format-time.ts'
 
-/** The same names are read by build/before-paint.js. */
+/** The key of the theme; build/before-paint.js reads the same one. */
 const themeKey = 'harbour.theme'
 const hideKey = 'harbour.hideAmounts'
 const zoneKey = 'harbour.timeZone'

@@ -29,7 +29,7 @@ export function useFirstRows<Row>(rows: readonly Row[], first: number): FirstRow
 /** Rows of a page. Fewer than two pages are shown at once. */
 const pageRows = 62
 
-/** The same for a list that grows by a row each day, newest first: two years of days are leafed through by pages. */
+/** Pages a list that grows by a row each day, newest first, such as two years of days. */
 export function useFirstDays<Row>(rows: readonly Row[], first: number): FirstRows<Row> {
   const { shown, showAll } = useFirstRows(rows, first)
   const [asked, setPage] = useState(0)

@@ -235,7 +235,7 @@ interface RowListProps<Row> {
   readonly onOpen?: (row: Row) => void
 }
 
-/** The same rows on phones: two lines each. */
+/** Draws the rows of a table on phones: two lines each. */
 export function RowList<Row extends object>({ label, rows, keyOf, row: draw, onOpen }: RowListProps<Row>) {
   const list = useRef<HTMLUListElement>(null)
   const shown = useRowWindow(rowsBy(rows, keyOf), 60, list)

@@ -22,9 +22,9 @@ function useLate(isWaiting: boolean): boolean {
 }
 
 /** The class of what is still shown of a question before, while the next one's answer is on its way: faint, unless that comes at once. */
-export const useFaint = (isWaiting: boolean): string =>
+export const usePendingClass = (isWaiting: boolean): string =>
   cx('transition-opacity', useLate(isWaiting) && 'opacity-60')
 
-/** The same for the children of a box that takes no part in the layout. */
-export const useFaintChildren = (isWaiting: boolean): string =>
+/** The class for the children of a box that takes no part in the layout. */
+export const usePendingChildrenClass = (isWaiting: boolean): string =>
   cx('contents *:transition-opacity', useLate(isWaiting) && '*:opacity-60')

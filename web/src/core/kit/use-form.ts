@@ -89,10 +89,10 @@ export function useForm<V extends Record<string, string>>({
     try {
       await onSubmit(values)
     } catch (error) {
-      const told = whereToShow(error, { fieldOf, failed, names: Object.keys(values) })
-      setErrors(told.errors as Errors<V>)
-      if (told.failure !== null && onFailed) onFailed(told.failure)
-      else setFailure(told.failure)
+      const shown = whereToShow(error, { fieldOf, failed, names: Object.keys(values) })
+      setErrors(shown.errors as Errors<V>)
+      if (shown.failure !== null && onFailed) onFailed(shown.failure)
+      else setFailure(shown.failure)
     } finally {
       sending.current = false
       setBusy(false)

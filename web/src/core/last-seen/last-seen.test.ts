@@ -2,10 +2,10 @@ import { dayMs } from '@harbour/ledger/durations'
 import { QueryObserver } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { fakeCaches } from '../../../test/fake-caches.ts'
-import { createQueryClient } from '../api/ask.ts'
+import { createQueryClient } from '../api/query.ts'
 import { session } from '../api/session.ts'
 import { ApiError } from '../errors/api-error.ts'
-import { keepLastSeen } from './last-seen.ts'
+import { persistLastSeen } from './last-seen.ts'
 
 /** The page's own script, whose name changes with each version; nothing loads it here. */
 function versionIs(name: string) {
@@ -29,7 +29,7 @@ const noLine = new ApiError({ code: 'NETWORK', message: 'no line', status: 0, st
 function page(answer?: object, asked: readonly unknown[] = key) {
   const client = createQueryClient()
   client.setDefaultOptions({ queries: { retry: false } })
-  const stop = keepLastSeen(client)
+  const stop = persistLastSeen(client)
   const query = new QueryObserver<unknown>(client, {
     queryKey: [...asked],
     queryFn: () => (answer === undefined ? Promise.reject(noLine) : Promise.resolve(answer)),
@@ -140,7 +140,7 @@ test('an answer that may hold a secret is not written, and the token stands nowh
 test('a refusal is no lost line: it stays as it is', async () => {
   await seeAndClose({ total: '42' })
   const client = createQueryClient()
-  const stop = keepLastSeen(client)
+  const stop = persistLastSeen(client)
   const refused = new ApiError({ code: 'FORBIDDEN', message: 'no', status: 403, stated: true })
   await expect(client.fetchQuery({ queryKey: key, queryFn: () => Promise.reject(refused) })).rejects.toThrow(
     'no',

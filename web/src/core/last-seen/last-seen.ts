@@ -1,7 +1,7 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { session } from '../api/session.ts'
 import { ApiError } from '../errors/api-error.ts'
-import { mayKeep } from './kept-answers.ts'
+import { mayPersist } from './persisted-queries.ts'
 import { openSeen, removeSeen, type SeenStore } from './store.ts'
 
 /** Answers that change with every event are written at most this often. */
@@ -12,7 +12,7 @@ const writeMs = 2_000
  * that it is shown as what it is, an older answer that could not be refreshed. Returns the way to stop; where the session is
  * over by then, nothing of it stays.
  */
-export function keepLastSeen(client: QueryClient): () => void {
+export function persistLastSeen(client: QueryClient): () => void {
   const token = session.token()
   if (token === null) {
     void removeSeen()
@@ -30,7 +30,7 @@ export function keepLastSeen(client: QueryClient): () => void {
     void opened.then((store) => store && writeAll(store, all))
   }
   const seen = (query: Query): void => {
-    if (!mayKeep(query.queryKey)) return
+    if (!mayPersist(query.queryKey)) return
     if (query.state.data !== undefined && query.state.error === null) {
       waiting.set(query.queryHash, query)
       timer ??= setTimeout(write, writeMs)

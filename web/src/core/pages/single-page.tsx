@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { createQueryClient } from '../api/ask.ts'
+import { createQueryClient } from '../api/query.ts'
 import { BrandMark } from '../kit/brand-mark.tsx'
 import { paths } from '../router/paths.ts'
 

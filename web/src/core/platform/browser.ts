@@ -9,7 +9,7 @@ export const csrf = (): string | null => localStorage.getItem(csrfKey)
 
 /** A tab of a browser. Storage is asked each time: the token lives nowhere else in the page. */
 export const browser: Platform = {
-  capabilities: { uploads: true, hasAppSettings: false, keepsLastSeen: true },
+  capabilities: { uploads: true, hasAppSettings: false, persistsLastSeen: true },
   token: () => localStorage.getItem(tokenKey),
   keep({ accessToken, csrfToken }) {
     if (csrfToken) localStorage.setItem(csrfKey, csrfToken)
@@ -20,7 +20,7 @@ export const browser: Platform = {
     localStorage.removeItem(tokenKey)
     localStorage.removeItem(csrfKey)
   },
-  reach(address, init) {
+  request(address, init) {
     const token = browser.token()
     const changing = (init.method ?? 'GET') !== 'GET' ? csrf() : null
     const headers: RequestHeaders = {

@@ -77,15 +77,15 @@ export const core = {
   takeDeepLink: () => invoke<string | null>('take_deep_link'),
 }
 
-interface Told {
+interface CoreEvents {
   readonly 'deep-link': null
   readonly 'session-ended': null
   readonly update: Update
 }
 
 /** Hears what the core tells by itself. */
-export const onCore = <E extends keyof Told>(event: E, hear: (told: Told[E]) => void) =>
-  listen<Told[E]>(event, ({ payload }) => hear(payload))
+export const onCore = <E extends keyof CoreEvents>(event: E, hear: (payload: CoreEvents[E]) => void) =>
+  listen<CoreEvents[E]>(event, ({ payload }) => hear(payload))
 
 /** The sentence that the core gives for a failure. */
 export const sentenceOfCore = (error: unknown, fallback: string): string =>

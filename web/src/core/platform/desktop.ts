@@ -19,7 +19,7 @@ export const desktop: Platform = {
     uploads: false,
     hasAppSettings: true,
     // its files are on the disk, and its core hands no answer to a store of the window
-    keepsLastSeen: false,
+    persistsLastSeen: false,
   },
   token: () => mark,
   keep({ accessToken }) {
@@ -30,7 +30,7 @@ export const desktop: Platform = {
     // whoever deleted his account has a session in the keychain that nobody else will take away
     core.authLogout().catch(() => undefined)
   },
-  async reach(address, init) {
+  async request(address, init) {
     try {
       return await reachByCore(address, init)
     } catch (error) {

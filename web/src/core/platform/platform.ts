@@ -9,7 +9,7 @@ export interface Capabilities {
   /** True where there is an app besides the page, with settings of its own. */
   readonly hasAppSettings: boolean
   /** A device of its own person, which may keep what was seen and open the app without a line. */
-  readonly keepsLastSeen: boolean
+  readonly persistsLastSeen: boolean
 }
 
 /** A call to the server, as `fetch` takes it. */
@@ -27,7 +27,7 @@ export interface Platform {
   /**
    * Asks the server as the person who is signed in; rejects where there is no answer. The address begins with `/api/`.
    */
-  reach(address: string, call: ServerCall): Promise<Response>
+  request(address: string, call: ServerCall): Promise<Response>
   /** Saves what an address of the server gives, which stands for itself, however long it is. */
   saveFrom(address: string, fileName: string): void
   saveFile(fileName: string, content: Blob): void
@@ -36,7 +36,7 @@ export interface Platform {
   /** Leaves for an address outside the app, from where people come back by themselves. */
   leaveFor(address: string): void
   /**
-   * Loads the app anew in a language, 'auto' in that of the browser, and remembers it here. Does nothing where it is chosen already, and
+   * Loads the app again in a language, 'auto' in that of the browser, and remembers it here. Does nothing where it is chosen already, and
    * in a host that has one language.
    */
   speak(language: string): void

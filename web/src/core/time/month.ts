@@ -27,7 +27,7 @@ export function monthsLater(month: string, months: number): string {
 
 export const lastDay = (month: string): string => daysLater(`${monthsLater(month, 1)}-01`, -1)
 
-/** The same date in another month, or its last one. */
+/** Returns the date in another month, or the last one of that month. */
 export function sameDayIn(month: string, day: string): string {
   const wanted = `${month}-${day.slice(8)}`
   const last = lastDay(month)

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { cx } from '../../core/kit/class-names.ts'
 import { dayTime, exactTime } from '../../core/kit/format-time.ts'
 import { Icon } from '../../core/kit/icon.tsx'
-import { type Change, changesOf } from './words.ts'
+import { type Change, changesOf } from './audit-changes.ts'
 import * as texts from '#texts/people/audit'
 
 /** One row: who did what to whom, and on opening what it was before and after. */

@@ -2,7 +2,7 @@ import type { AuditRow } from '@harbour/contract/people/audit'
 import { ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import { sentenceOf } from '../../core/errors/api-error.ts'
-import { useApiQuery } from '../../core/api/ask.ts'
+import { useApiQuery } from '../../core/api/query.ts'
 import { Button } from '../../core/kit/button.tsx'
 import { Card } from '../../core/kit/card.tsx'
 import { CursorFooter } from '../../core/kit/cursor-footer.tsx'
@@ -14,7 +14,7 @@ import { SkeletonRows } from '../../core/kit/skeleton.tsx'
 import { toast } from '../../core/kit/toast.tsx'
 import { audit } from './api.ts'
 import { AuditEntry } from './audit-entry.tsx'
-import { capabilityOf } from './words.ts'
+import { capabilityOf } from './audit-changes.ts'
 import * as texts from '#texts/people/audit'
 
 /** Lists changes by administrators and the system, newest first. Rows are immutable, and every reader can verify that. */
@@ -33,7 +33,7 @@ export function AuditLog() {
         ...(cursor ? { cursor } : {}),
       },
     },
-    { keep: true },
+    { keepPrevious: true },
   )
   const narrow = (change: () => void) => {
     setTrail([])

@@ -1,6 +1,6 @@
 import { dayMs } from '@harbour/ledger/durations'
 import { expect, test, vi } from 'vitest'
-import { forgetReferral, keptReferral, rememberReferral } from './referral.ts'
+import { forgetReferral, storedReferral, rememberReferral } from './referral.ts'
 
 const now = Date.parse('2026-03-01T12:00:00Z')
 
@@ -8,7 +8,7 @@ test('a code of a link is kept across pages for sixty days, whatever its case', 
   expect(rememberReferral('?ref=tideline', now)).toBe('TIDELINE')
   expect(rememberReferral('', now + 59 * dayMs)).toBe('TIDELINE')
   expect(rememberReferral('', now + 60 * dayMs)).toBe('')
-  expect(keptReferral(now)).toBe('')
+  expect(storedReferral(now)).toBe('')
 })
 
 test('the last link that names a code counts, and a link without one changes nothing', () => {
@@ -28,11 +28,11 @@ test.each(['?ref=ab', '?ref=%3Cscript%3E', `?ref=${'A'.repeat(33)}`, '?ref=https
 test('what somebody else wrote under its name is no code, and a used one is forgotten', () => {
   for (const text of ['{', '[]', '{"code":7,"at":1}', `{"code":"<b>","at":${now}}`]) {
     localStorage.setItem('harbour.referral', text)
-    expect(keptReferral(now)).toBe('')
+    expect(storedReferral(now)).toBe('')
   }
   rememberReferral('?ref=TIDELINE', now)
   forgetReferral()
-  expect(keptReferral(now)).toBe('')
+  expect(storedReferral(now)).toBe('')
 })
 
 test('with blocked storage the code of the address itself still counts', () => {

@@ -1,9 +1,9 @@
 import { dayMs } from '@harbour/ledger/durations'
 
 const key = 'harbour.referral'
-const keptMs = 60 * dayMs
+const maxAgeMs = 60 * dayMs
 
-interface Kept {
+interface StoredReferral {
   readonly code: string
   /** The time at which the link was followed. */
   readonly at: number
@@ -21,16 +21,16 @@ export function referralCode(text: string | null): string {
  */
 export function rememberReferral(search: string = window.location.search, now: number = Date.now()): string {
   const code = referralCode(new URLSearchParams(search).get('ref'))
-  if (!code) return keptReferral(now)
+  if (!code) return storedReferral(now)
   write({ code, at: now })
   return code
 }
 
 /** The code that somebody came with before, unless it is too long ago; otherwise ''. */
-export function keptReferral(now: number = Date.now()): string {
-  const kept = read()
-  if (kept === null) return ''
-  if (now - kept.at < keptMs) return kept.code
+export function storedReferral(now: number = Date.now()): string {
+  const stored = read()
+  if (stored === null) return ''
+  if (now - stored.at < maxAgeMs) return stored.code
   forgetReferral()
   return ''
 }
@@ -44,19 +44,19 @@ export function forgetReferral(): void {
   }
 }
 
-function write(kept: Kept): void {
+function write(stored: StoredReferral): void {
   try {
-    localStorage.setItem(key, JSON.stringify(kept))
+    localStorage.setItem(key, JSON.stringify(stored))
   } catch {
     // Storage is blocked: the code counts on the page whose address names it.
   }
 }
 
-function read(): Kept | null {
+function read(): StoredReferral | null {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
-    if (typeof kept !== 'object' || kept === null || !('code' in kept) || !('at' in kept)) return null
-    const { code, at } = kept
+    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
+    if (typeof stored !== 'object' || stored === null || !('code' in stored) || !('at' in stored)) return null
+    const { code, at } = stored
     if (typeof code !== 'string' || typeof at !== 'number' || !referralCode(code)) return null
     return { code, at }
   } catch {

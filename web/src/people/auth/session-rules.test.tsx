@@ -57,8 +57,8 @@ test('S144 S470 S471 logging out without a network clears what is stored all the
   await waitFor(() => expect(window.location.pathname).toBe('/login'))
   expect([session.token(), csrf()]).toEqual([null, null])
   expect(screen.queryByText(/Unable to connect/)).toBeNull()
-  const told = edge.asked.find(({ path }) => path === '/api/v1/auth/logout')
-  expect([told?.headers.get('authorization'), told?.headers.get('x-csrf-token')]).toEqual(['Bearer t', 'c'])
+  const call = edge.asked.find(({ path }) => path === '/api/v1/auth/logout')
+  expect([call?.headers.get('authorization'), call?.headers.get('x-csrf-token')]).toEqual(['Bearer t', 'c'])
 })
 
 test('nothing of what one person saw is shown to the next', async () => {

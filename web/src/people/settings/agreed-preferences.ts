@@ -13,8 +13,8 @@ export const agreed = {
   /** Null before the first sign-in here, and for what somebody else wrote under this name. */
   read(): Agreed | null {
     try {
-      const kept: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
-      return isAgreed(kept) ? kept : null
+      const stored: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
+      return isAgreed(stored) ? stored : null
     } catch {
       return null
     }
@@ -24,12 +24,12 @@ export const agreed = {
   forget: (): void => localStorage.removeItem(key),
 }
 
-const isAgreed = (kept: unknown): kept is Agreed =>
-  typeof kept === 'object' &&
-  kept !== null &&
-  'id' in kept &&
-  typeof kept.id === 'string' &&
-  'theme' in kept &&
-  (kept.theme === 'dark' || kept.theme === 'light' || kept.theme === 'system') &&
-  'timeZone' in kept &&
-  typeof kept.timeZone === 'string'
+const isAgreed = (stored: unknown): stored is Agreed =>
+  typeof stored === 'object' &&
+  stored !== null &&
+  'id' in stored &&
+  typeof stored.id === 'string' &&
+  'theme' in stored &&
+  (stored.theme === 'dark' || stored.theme === 'light' || stored.theme === 'system') &&
+  'timeZone' in stored &&
+  typeof stored.timeZone === 'string'

@@ -50,10 +50,10 @@ export function DeleteAccount({ me }: { readonly me: Profile }) {
         <p>{texts.whatGoes}</p>
         <p className="mt-3 font-medium text-foreground">{texts.weKeep}</p>
         <ul className="mt-1 list-disc pl-5">
-          <li>{texts.keptFeedback}</li>
-          <li>{texts.keptMessages}</li>
-          <li>{texts.keptDownloads}</li>
-          <li>{texts.keptPayments}</li>
+          <li>{texts.retainedFeedback}</li>
+          <li>{texts.retainedMessages}</li>
+          <li>{texts.retainedDownloads}</li>
+          <li>{texts.retainedPayments}</li>
         </ul>
       </ConfirmDialog>
     </>

@@ -55,7 +55,7 @@ test('all others are signed out at once', async () => {
   expect(await section.findByText('1 device logged out')).toBeTruthy()
 })
 
-test('a device that is gone already is told, and the list is read anew', async () => {
+test('a device that is gone already is told, and the list is read again', async () => {
   const { user, section } = await open()
   edge.answers['DELETE /api/v1/auth/sessions/s2'] = {
     refused: [404, 'SESSION_NOT_FOUND', 'This device is no longer logged in.'],

@@ -45,7 +45,7 @@ test('the theme changes at once, here and with the account', async () => {
   expect(section.getByRole('button', { name: 'Light' }).getAttribute('aria-pressed')).toBe('true')
 })
 
-test('a language is kept with the account and loads the page anew in it', async () => {
+test('a language is kept with the account and loads the page again in it', async () => {
   const speak = vi.spyOn(platform, 'speak').mockReturnValue(undefined)
   const { user, section } = await open()
   await user.selectOptions(section.getByRole('combobox', { name: 'Language' }), 'Deutsch')

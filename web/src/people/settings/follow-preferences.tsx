@@ -2,7 +2,7 @@ import type { Profile } from '@harbour/contract/people/auth'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { api } from '../../core/api/api.ts'
-import { keyOf, useApiQuery } from '../../core/api/ask.ts'
+import { keyOf, useApiQuery } from '../../core/api/query.ts'
 import {
   hasChosenTheme,
   readTheme,

@@ -1,12 +1,12 @@
-import type { Ask as Call } from '../../core/api/ask.ts'
+import type { ApiCall } from '../../core/api/query.ts'
 import { ApiError } from '../../core/errors/api-error.ts'
 
 /** Asks the person for the password; true once the server has taken it. */
-type Ask = () => Promise<boolean>
-let ask: Ask | null = null
+type AskPassword = () => Promise<boolean>
+let ask: AskPassword | null = null
 
 /** Puts up who asks; returns the way to take it down again. */
-export function askWith(how: Ask): () => void {
+export function askWith(how: AskPassword): () => void {
   ask = how
   return () => {
     if (ask === how) ask = null
@@ -23,6 +23,6 @@ export async function withFreshPassword<T>(call: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The same call of the API, which asks for the password where the server wants it. */
-export const reauthenticating = <C, T>(call: Call<C, T>): Call<C, T> =>
+/** Wraps a call of the API, so that it asks for the password where the server wants it. */
+export const reauthenticating = <C, T>(call: ApiCall<C, T>): ApiCall<C, T> =>
   Object.assign((input: C) => withFreshPassword(() => call(input)), { key: call.key })

@@ -10,7 +10,7 @@ interface OwnPasswordProps<V extends Record<string, string> & { readonly passwor
   readonly email: string
 }
 
-/** The own password, asked for once more in the middle of things. */
+/** Asks for the person's password once more before a change that needs it. */
 export function OwnPassword<V extends Record<string, string> & { readonly password: string }>({
   form,
   email,

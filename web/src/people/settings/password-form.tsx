@@ -1,7 +1,7 @@
 import type { Profile } from '@harbour/contract/people/auth'
 import { limits } from '@harbour/contract/core/limits'
 import { api } from '../../core/api/api.ts'
-import { useApiMutation } from '../../core/api/ask.ts'
+import { useApiMutation } from '../../core/api/query.ts'
 import { PasswordField, WhosePassword } from '../auth/fields.tsx'
 import { Button } from '../../core/kit/button.tsx'
 import { Form } from '../../core/kit/form.tsx'

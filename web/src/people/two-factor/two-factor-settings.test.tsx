@@ -89,7 +89,7 @@ test('a wrong password and a wrong code are told at their fields, and nothing is
   expect(section.getByLabelText<HTMLInputElement>('Code').value).toBe('000000')
 })
 
-test('a setup can be left, and asks for the password anew', async () => {
+test('a setup can be left, and asks for the password again', async () => {
   const { user, section } = await begin()
   await user.click(section.getByRole('button', { name: 'Continue' }))
   await section.findByLabelText('Code')

@@ -1,5 +1,5 @@
 import type { AdminUser } from '@harbour/contract/people/users'
-import { useApiQuery } from '../../core/api/ask.ts'
+import { useApiQuery } from '../../core/api/query.ts'
 import type { QuietOption } from '../../core/kit/quiet-select.tsx'
 import { affiliates } from './api.ts'
 import * as texts from '#texts/people/users'

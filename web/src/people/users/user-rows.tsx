@@ -105,7 +105,7 @@ function UserRow({ person, me, links }: RowProps) {
   )
 }
 
-/** The same people below 960 pixels, one card each. */
+/** Lists people below 960 pixels, one card each. */
 export function UserCards({ people, ...rest }: RowsProps) {
   return (
     <ul aria-label={texts.users}>

@@ -1,7 +1,7 @@
 import { type UserFilter, userFilters } from '@harbour/contract/people/user-filters'
 import type { AdminUser, UserCounts } from '@harbour/contract/people/users'
 import type { Profile } from '@harbour/contract/people/auth'
-import { useApiQuery } from '../../core/api/ask.ts'
+import { useApiQuery } from '../../core/api/query.ts'
 import { Button } from '../../core/kit/button.tsx'
 import { CursorFooter } from '../../core/kit/cursor-footer.tsx'
 import { EmptyState } from '../../core/kit/empty-state.tsx'
@@ -47,7 +47,7 @@ export function UsersTab({ me }: UsersTabProps) {
         ...(cursor ? { cursor } : {}),
       },
     },
-    { keep: true },
+    { keepPrevious: true },
   )
   const pick = (value: string) =>
     setParams((before) => {

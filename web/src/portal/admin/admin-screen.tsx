@@ -1,7 +1,7 @@
 import { ShieldX } from 'lucide-react'
 import { sentenceOf } from '../../core/errors/api-error.ts'
 import { api } from '../../core/api/api.ts'
-import { useApiQuery } from '../../core/api/ask.ts'
+import { useApiQuery } from '../../core/api/query.ts'
 import { ButtonLink } from '../../core/kit/button.tsx'
 import { ErrorState } from '../../core/kit/error-state.tsx'
 import { Icon } from '../../core/kit/icon.tsx'

@@ -1,5 +1,5 @@
 import { AppWindow, Globe, Laptop, type LucideIcon, Monitor } from 'lucide-react'
-import { useApiQuery } from '../../core/api/ask.ts'
+import { useApiQuery } from '../../core/api/query.ts'
 import { Badge } from '../../core/kit/badge.tsx'
 import { Card } from '../../core/kit/card.tsx'
 import { EmptyState } from '../../core/kit/empty-state.tsx'

@@ -1,6 +1,6 @@
 import type { AdminStats } from '@harbour/contract/portal/admin'
 import { MessageSquareText } from 'lucide-react'
-import { useApiQuery } from '../../core/api/ask.ts'
+import { useApiQuery } from '../../core/api/query.ts'
 import { NewestMessages } from '../contact/newest-messages.tsx'
 import { ButtonLink } from '../../core/kit/button.tsx'
 import { Card } from '../../core/kit/card.tsx'
@@ -16,7 +16,7 @@ import * as texts from '#texts/portal/admin'
 
 /** The administrator's first tab: totals, charts of how they came about, and the newest messages and releases. */
 export function OverviewTab() {
-  const stats = useApiQuery(admin.stats, {}, { everyMs: 60_000 })
+  const stats = useApiQuery(admin.stats, {}, { refetchInterval: 60_000 })
   return (
     <div className="flex flex-col gap-4">
       <Card label={texts.totals}>

@@ -1,4 +1,4 @@
-import { useApiQuery } from '../../core/api/ask.ts'
+import { useApiQuery } from '../../core/api/query.ts'
 import { affiliates } from './api.ts'
 import { LinkList } from './link-list.tsx'
 import { asQuery, currentMonth } from './report-months.ts'

@@ -1,6 +1,6 @@
 import type { AffiliateLink } from '@harbour/contract/portal/affiliates'
 import { useQueryClient } from '@tanstack/react-query'
-import { keyOf, useApiMutation } from '../../core/api/ask.ts'
+import { keyOf, useApiMutation } from '../../core/api/query.ts'
 import { reauthenticating } from '../../people/settings/fresh-password.ts'
 import { ConfirmDialog } from '../../core/kit/confirm-dialog.tsx'
 import { money } from '../../core/kit/format.ts'

@@ -1,5 +1,5 @@
 import type { AffiliateLink } from '@harbour/contract/portal/affiliates'
-import { useApiMutation } from '../../core/api/ask.ts'
+import { useApiMutation } from '../../core/api/query.ts'
 import { Button } from '../../core/kit/button.tsx'
 import { Field } from '../../core/kit/field.tsx'
 import { Form } from '../../core/kit/form.tsx'

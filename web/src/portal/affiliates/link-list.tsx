@@ -1,6 +1,6 @@
 import type { AffiliateLink } from '@harbour/contract/portal/affiliates'
 import { useState } from 'react'
-import type { Asked } from '../../core/api/ask.ts'
+import type { ApiQuery } from '../../core/api/query.ts'
 import { Button } from '../../core/kit/button.tsx'
 import { EmptyState } from '../../core/kit/empty-state.tsx'
 import { Loaded } from '../../core/kit/loaded.tsx'
@@ -10,7 +10,7 @@ import { LinkCard } from './link-card.tsx'
 import * as texts from '#texts/portal/affiliates'
 
 interface LinkListProps {
-  readonly links: Asked<{ links: AffiliateLink[] }>
+  readonly links: ApiQuery<{ links: AffiliateLink[] }>
 }
 
 /** Every link, newest first, with the form for one more. */

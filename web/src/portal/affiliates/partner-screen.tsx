@@ -1,7 +1,7 @@
 import type { PartnerPage } from '@harbour/contract/portal/affiliates'
 import type { ReactNode } from 'react'
 import { ApiError } from '../../core/errors/api-error.ts'
-import { useApiQuery } from '../../core/api/ask.ts'
+import { useApiQuery } from '../../core/api/query.ts'
 import { Badge } from '../../core/kit/badge.tsx'
 import { CopyButton } from '../../core/kit/copy-button.tsx'
 import { EmptyState } from '../../core/kit/empty-state.tsx'

@@ -1,7 +1,7 @@
 import type { AffiliateLink, Referral } from '@harbour/contract/portal/affiliates'
 import { reauthenticating } from '../../people/settings/fresh-password.ts'
 import { sentenceOf } from '../../core/errors/api-error.ts'
-import { useApiMutation } from '../../core/api/ask.ts'
+import { useApiMutation } from '../../core/api/query.ts'
 import { Badge } from '../../core/kit/badge.tsx'
 import { Button } from '../../core/kit/button.tsx'
 import { day } from '../../core/kit/format-time.ts'

@@ -2,7 +2,7 @@ import type { MonthlyReport } from '@harbour/contract/portal/affiliates'
 import { ChartNoAxesColumn, CircleAlert, CircleCheck, Download } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { sentenceOf } from '../../core/errors/api-error.ts'
-import type { Asked } from '../../core/api/ask.ts'
+import type { ApiQuery } from '../../core/api/query.ts'
 import { Banner } from '../../core/kit/banner.tsx'
 import { Button } from '../../core/kit/button.tsx'
 import { count, money, NONE } from '../../core/kit/format.ts'
@@ -17,7 +17,7 @@ import * as actions from '#texts/core/actions'
 import * as texts from '#texts/portal/affiliates'
 
 /** This month at a glance, and the three reports. */
-export function ReportStrip({ month }: { readonly month: Asked<MonthlyReport> }) {
+export function ReportStrip({ month }: { readonly month: ApiQuery<MonthlyReport> }) {
   const [chosen, setChosen] = useState(currentMonth)
   const [shown, setShown] = useState<Figures | null>(null)
   const [asking, setAsking] = useState(false)
@@ -74,7 +74,7 @@ export function ReportStrip({ month }: { readonly month: Asked<MonthlyReport> })
   )
 }
 
-function Month({ month }: { readonly month: Asked<MonthlyReport> }) {
+function Month({ month }: { readonly month: ApiQuery<MonthlyReport> }) {
   const { data } = month
   const figure = (of: (report: MonthlyReport) => string): ReactNode => (
     <Known answer={month} otherwise={NONE} width="w-20">

@@ -2,7 +2,7 @@ import { limits } from '@harbour/contract/core/limits'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { api } from '../../core/api/api.ts'
-import { keyOf } from '../../core/api/ask.ts'
+import { keyOf } from '../../core/api/query.ts'
 import { useSearchParams } from '../../core/router/router.tsx'
 import { billing } from './api.ts'
 

@@ -1,5 +1,5 @@
 import type { ContactSubmission, SubmissionStatus } from '@harbour/contract/portal/contact'
-import { useApiQuery } from '../../core/api/ask.ts'
+import { useApiQuery } from '../../core/api/query.ts'
 import { CursorFooter } from '../../core/kit/cursor-footer.tsx'
 import { EmptyState } from '../../core/kit/empty-state.tsx'
 import { count } from '../../core/kit/format.ts'
@@ -39,7 +39,7 @@ export function ContactTab() {
         ...(cursor ? { cursor } : {}),
       },
     },
-    { keep: true },
+    { keepPrevious: true },
   )
   const counts = answer.data?.counts
   const set = (name: 'status' | 'message', value: string, leaves: readonly string[] = []) =>

@@ -2,7 +2,7 @@ import type { ContactSubmission, SubmissionStatus } from '@harbour/contract/port
 import { ArrowLeft, Check, MailOpen, Reply, Undo2 } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { sentenceOf } from '../../core/errors/api-error.ts'
-import { useApiMutation } from '../../core/api/ask.ts'
+import { useApiMutation } from '../../core/api/query.ts'
 import { Badge, type BadgeTone } from '../../core/kit/badge.tsx'
 import { Button } from '../../core/kit/button.tsx'
 import { dayTime, exactTime, zoneName } from '../../core/kit/format-time.ts'

@@ -1,7 +1,7 @@
 import { Bug, CircleX, Laptop, Lightbulb, MonitorDown, SquareTerminal } from 'lucide-react'
 import type { Release } from '@harbour/contract/portal/downloads'
 import { api } from '../../core/api/api.ts'
-import { useApiQuery } from '../../core/api/ask.ts'
+import { useApiQuery } from '../../core/api/query.ts'
 import { Banner } from '../../core/kit/banner.tsx'
 import { buttonLook } from '../../core/kit/button.tsx'
 import { LoadedPage } from '../../core/kit/loaded-page.tsx'

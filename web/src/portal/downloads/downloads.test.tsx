@@ -156,8 +156,8 @@ describe('the overview', () => {
     const { user, edge } = open('/downloads', [release()])
     await user.click(await screen.findByRole('button', { name: 'Download' }))
     await waitFor(() => expect(go).toHaveBeenCalledWith('/fresh'))
-    const told = edge.asked.find(({ path }) => path === '/api/analytics/download')
-    expect(told?.body).toEqual({ fileName: 'Harbour-1.4.0.exe', version: '1.4.0', platform: 'windows' })
+    const call = edge.asked.find(({ path }) => path === '/api/analytics/download')
+    expect(call?.body).toEqual({ fileName: 'Harbour-1.4.0.exe', version: '1.4.0', platform: 'windows' })
   })
 
   test("the visitor's system is recognised, recommended and in the banner", async () => {
@@ -244,8 +244,8 @@ describe.each([
     await user.click(await screen.findByRole('button', { name: 'Download Now' }))
     expect(opened).toHaveBeenCalledWith(make().downloadUrl, '_blank')
     expect(tab.opener).toBeNull()
-    const told = edge.asked.find(({ path }) => path === '/api/v1/downloads/track')
-    expect(told?.body).toEqual({ releaseId: make().id, version: '1.4.0', platform })
+    const call = edge.asked.find(({ path }) => path === '/api/v1/downloads/track')
+    expect(call?.body).toEqual({ releaseId: make().id, version: '1.4.0', platform })
     expect(screen.queryByRole('alert')).toBeNull()
   })
 

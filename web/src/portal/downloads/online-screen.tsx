@@ -1,7 +1,7 @@
 import { onlineVersion } from '@harbour/contract/portal/content'
 import { Check } from 'lucide-react'
 import { api } from '../../core/api/api.ts'
-import { useApiQuery } from '../../core/api/ask.ts'
+import { useApiQuery } from '../../core/api/query.ts'
 import { Badge } from '../../core/kit/badge.tsx'
 import { Button, ButtonLink } from '../../core/kit/button.tsx'
 import { Card } from '../../core/kit/card.tsx'

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
 import type { Release } from '@harbour/contract/portal/downloads'
-import { useApiQuery } from '../../core/api/ask.ts'
+import { useApiQuery } from '../../core/api/query.ts'
 import { Badge } from '../../core/kit/badge.tsx'
 import { Button } from '../../core/kit/button.tsx'
 import { Card } from '../../core/kit/card.tsx'

@@ -1,8 +1,8 @@
 import type { FeedbackEvent } from '@harbour/contract/core/board-event'
 import type { FeedbackDetail, FeedbackItem, FeedbackTalk } from '@harbour/contract/portal/feedback'
 import type { QueryClient } from '@tanstack/react-query'
-import type { Pages } from '../../core/api/ask-pages.ts'
-import { keyOf } from '../../core/api/ask.ts'
+import type { Pages } from '../../core/api/paged-query.ts'
+import { keyOf } from '../../core/api/query.ts'
 import { feedback } from './api.ts'
 
 export type Patch = Partial<Pick<FeedbackItem, 'upvotes' | 'hasVoted' | 'status'>> & {

@@ -3,7 +3,7 @@ import type { FeedbackItem, FeedbackType } from '@harbour/contract/portal/feedba
 import { limits } from '@harbour/contract/core/limits'
 import { useMemo } from 'react'
 import { useSearchParams } from '../../core/router/router.tsx'
-import { types } from './words.ts'
+import { types } from './labels.ts'
 
 export type StatusFilter = 'OPEN' | 'IN_PROGRESS' | 'CLOSED'
 export type Sort = 'recent' | 'upvotes'

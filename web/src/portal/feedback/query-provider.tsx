@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { createQueryClient } from '../../core/api/ask.ts'
+import { createQueryClient } from '../../core/api/query.ts'
 
 /** A store of answers for a page outside of a session. */
 export function WithAnswers({ children }: { readonly children: ReactNode }) {

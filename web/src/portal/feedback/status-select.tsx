@@ -3,7 +3,7 @@ import { ChevronDown } from 'lucide-react'
 import { cx } from '../../core/kit/class-names.ts'
 import { Icon } from '../../core/kit/icon.tsx'
 import { Spinner } from '../../core/kit/spinner.tsx'
-import { statuses, statusWords } from './words.ts'
+import { statuses, statusWords } from './labels.ts'
 
 interface StatusSelectProps {
   readonly label: string

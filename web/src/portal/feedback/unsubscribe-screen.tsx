@@ -1,7 +1,7 @@
 import { CircleCheck, MailX } from 'lucide-react'
 import { useState } from 'react'
 import { sentenceOf } from '../../core/errors/api-error.ts'
-import { useApiMutation } from '../../core/api/ask.ts'
+import { useApiMutation } from '../../core/api/query.ts'
 import { Banner } from '../../core/kit/banner.tsx'
 import { BrandMark } from '../../core/kit/brand-mark.tsx'
 import { Button, ButtonLink } from '../../core/kit/button.tsx'

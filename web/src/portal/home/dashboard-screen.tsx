@@ -2,7 +2,7 @@ import { dayMs } from '@harbour/ledger/durations'
 import { ChartCandlestick, Settings2, Shield, ShipWheel } from 'lucide-react'
 import type { Profile } from '@harbour/contract/people/auth'
 import { api } from '../../core/api/api.ts'
-import { useApiQuery } from '../../core/api/ask.ts'
+import { useApiQuery } from '../../core/api/query.ts'
 import { Banner } from '../../core/kit/banner.tsx'
 import { ButtonLink } from '../../core/kit/button.tsx'
 import { Loaded } from '../../core/kit/loaded.tsx'
@@ -16,7 +16,7 @@ import { Tile } from './tile.tsx'
 import { Today } from './today.tsx'
 import * as texts from '#texts/portal/home'
 
-/** The way in after signing in. */
+/** Draws the first screen after signing in. */
 export function DashboardScreen() {
   usePageTitle(texts.dashboard)
   const me = useApiQuery(api.auth.me, {})

@@ -2,7 +2,7 @@ import { ArrowRight } from 'lucide-react'
 import { growth, type Point, profit } from '@harbour/ledger/figures/equity-series'
 import { sentenceOf } from '../../core/errors/api-error.ts'
 import { api } from '../../core/api/api.ts'
-import { useApiQuery } from '../../core/api/ask.ts'
+import { useApiQuery } from '../../core/api/query.ts'
 import { AmountsIn, Money, Pnl, toneInk } from '../../core/kit/amount.tsx'
 import { ButtonLink } from '../../core/kit/button.tsx'
 import { cx } from '../../core/kit/class-names.ts'
@@ -14,7 +14,7 @@ import { Icon } from '../../core/kit/icon.tsx'
 import { agoMs, useNow } from '../../core/kit/now.ts'
 import { LoadingNote, Skeleton } from '../../core/kit/skeleton.tsx'
 import { paths } from '../../core/router/paths.ts'
-import { wordsOf } from '../../trading/sync/words.ts'
+import { wordsOf } from '../../trading/sync/summary-text.ts'
 import { summarise, unreadOf } from '../../trading/sync/summary.ts'
 import { Sparkline } from './sparkline.tsx'
 import * as texts from '#texts/portal/home'
@@ -109,7 +109,7 @@ function FigureSkeleton() {
 }
 
 function SyncLine() {
-  const sync = useApiQuery(api.sync.status, {}, { everyMs: 30_000 })
+  const sync = useApiQuery(api.sync.status, {}, { refetchInterval: 30_000 })
   const now = useNow(agoMs)
   const summary = summarise(sync.data?.accounts ?? [], 'open', now, unreadOf(sync))
   if (summary.state === 'none') return null

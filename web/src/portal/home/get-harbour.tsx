@@ -1,7 +1,7 @@
 import { Download, Globe, Laptop, MonitorDown } from 'lucide-react'
 import { useEffect } from 'react'
 import type { Release } from '@harbour/contract/portal/downloads'
-import { useApiQuery } from '../../core/api/ask.ts'
+import { useApiQuery } from '../../core/api/query.ts'
 import { day } from '../../core/kit/format-time.ts'
 import { Known } from '../../core/kit/known.tsx'
 import { logFailure } from '../../core/log/log.ts'

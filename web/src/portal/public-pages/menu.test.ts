@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { openPublicPage } from '../../../test/public-page.ts'
 import { startMenu } from './menu.ts'
-import { keepReferral } from './referral-links.ts'
+import { handOnReferral } from './referral-links.ts'
 
 beforeEach(() => {
   openPublicPage('/')
@@ -51,7 +51,7 @@ test('Escape closes the menu and leads back to its button; a press elsewhere clo
 })
 
 test('a code somebody came with is kept and handed on with every link to the sign-up', () => {
-  keepReferral(document, '?ref=friend-7')
+  handOnReferral(document, '?ref=friend-7')
   const links = screen
     .getAllByRole('link', { name: /Sign Up Free|Join/ })
     .map((link) => link.getAttribute('href'))
@@ -61,14 +61,14 @@ test('a code somebody came with is kept and handed on with every link to the sig
   )
   expect(localStorage.getItem('harbour.referral')).toContain('FRIEND-7')
   openPublicPage('/contact')
-  keepReferral(document, '')
+  handOnReferral(document, '')
   expect(screen.getAllByRole('link', { name: 'Sign Up Free' })[0]?.getAttribute('href')).toBe(
     '/signup?ref=FRIEND-7',
   )
 })
 
 test('what is no code changes nothing', () => {
-  keepReferral(document, '?ref=%22%3E%3Cscript%3E')
+  handOnReferral(document, '?ref=%22%3E%3Cscript%3E')
   expect(
     screen.getAllByRole('link', { name: 'Sign Up Free' }).map((link) => link.getAttribute('href')),
   ).toEqual(['/signup', '/signup'])

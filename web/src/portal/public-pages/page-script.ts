@@ -1,5 +1,5 @@
 import { startMenu } from './menu.ts'
-import { keepReferral } from './referral-links.ts'
+import { handOnReferral } from './referral-links.ts'
 
 startMenu(document)
-keepReferral(document)
+handOnReferral(document)

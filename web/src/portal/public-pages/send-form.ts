@@ -1,4 +1,4 @@
-const patienceMs = 60_000
+const timeoutMs = 60_000
 
 interface Failure {
   readonly message: string
@@ -40,7 +40,7 @@ async function post(form: HTMLFormElement): Promise<Failure | null> {
       headers: { accept: 'application/json', 'content-type': 'application/json' },
       body: JSON.stringify(Object.fromEntries(filled)),
       credentials: 'omit',
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(timeoutMs),
     })
   } catch {
     return { message: unreachable, details: [] }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { DownloadStatistics as Statistics } from '@harbour/contract/portal/releases'
-import { useApiQuery } from '../../core/api/ask.ts'
+import { useApiQuery } from '../../core/api/query.ts'
 import { nameOf } from './platforms.ts'
 import { Card } from '../../core/kit/card.tsx'
 import { count } from '../../core/kit/format.ts'

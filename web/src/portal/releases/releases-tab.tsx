@@ -1,7 +1,7 @@
 import type { AdminRelease } from '@harbour/contract/portal/releases'
 import { useState } from 'react'
 import { sentenceOf } from '../../core/errors/api-error.ts'
-import { useApiQuery, useApiMutation } from '../../core/api/ask.ts'
+import { useApiQuery, useApiMutation } from '../../core/api/query.ts'
 import { Button } from '../../core/kit/button.tsx'
 import { Card } from '../../core/kit/card.tsx'
 import { Loaded } from '../../core/kit/loaded.tsx'

@@ -36,8 +36,8 @@ function forgetful() {
 
 test('an upload that is lost each time it was begun is given up in the words of the server, after waits that grow', async () => {
   const edge = forgetful()
-  const told = watcher()
-  const over = upload(file, told, new AbortController().signal).catch((error: unknown) => error)
+  const watched = watcher()
+  const over = upload(file, watched, new AbortController().signal).catch((error: unknown) => error)
   await vi.advanceTimersByTimeAsync(400)
   expect(edge.asked.filter(({ method }) => method === 'POST')).toHaveLength(1)
   await vi.advanceTimersByTimeAsync(120_000)
@@ -46,16 +46,16 @@ test('an upload that is lost each time it was begun is given up in the words of 
     message: 'This upload is not there any more.',
   })
   expect(edge.asked.filter(({ method }) => method === 'POST')).toHaveLength(9)
-  expect(told.onBroken).toHaveBeenCalledWith(true)
+  expect(watched.onBroken).toHaveBeenCalledWith(true)
   expect(localStorage.length).toBe(0)
 })
 
 test('a refusal is told in its own words at once, and is no broken line', async () => {
   serverAtTheEdge({ [`POST ${at}`]: { refused: [413, 'UPLOAD_TOO_LARGE', 'Files may have up to 500MB.'] } })
-  const told = watcher()
-  await expect(upload(file, told, new AbortController().signal)).rejects.toMatchObject({
+  const watched = watcher()
+  await expect(upload(file, watched, new AbortController().signal)).rejects.toMatchObject({
     code: 'UPLOAD_TOO_LARGE',
     message: 'Files may have up to 500MB.',
   })
-  expect(told.onBroken).not.toHaveBeenCalled()
+  expect(watched.onBroken).not.toHaveBeenCalled()
 })

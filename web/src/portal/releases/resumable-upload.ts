@@ -1,7 +1,7 @@
 import type { RequestHeaders } from '@harbour/contract/core/request-headers'
 import type { UploadedFile, UploadState } from '@harbour/contract/portal/releases'
 import { ApiError, fallbackMessages, sentenceOf } from '../../core/errors/api-error.ts'
-import { reach } from '../../core/api/api.ts'
+import { request } from '../../core/api/api.ts'
 import { csrf as storedCsrf } from '../../core/platform/browser.ts'
 import { session } from '../../core/api/session.ts'
 
@@ -41,9 +41,9 @@ export async function upload(file: File, watcher: UploadWatcher, signal: AbortSi
       watcher.onBroken(false)
       await sendRest(file, place, offset, watcher, signal)
       watcher.onChecking()
-      const kept = await checked(place, signal)
+      const uploaded = await checked(place, signal)
       forget(file)
-      return kept
+      return uploaded
     } catch (error) {
       signal.throwIfAborted()
       const lost = place !== null && isGone(error) ? error : null
@@ -71,7 +71,7 @@ export async function abandon(file: File): Promise<void> {
   const place = remembered(file)
   if (place === null) return
   forget(file)
-  await reach(place, { method: 'DELETE', headers: headersOf(tus) })
+  await request(place, { method: 'DELETE', headers: headersOf(tus) })
 }
 
 async function begin(file: File, signal: AbortSignal): Promise<string> {
@@ -81,7 +81,7 @@ async function begin(file: File, signal: AbortSignal): Promise<string> {
     'upload-length': String(file.size),
     'upload-metadata': `filename ${name}`,
   })
-  const reply = await reach(address, { method: 'POST', headers, signal })
+  const reply = await request(address, { method: 'POST', headers, signal })
   if (!reply.ok) throw await failureOf(reply)
   const place = reply.headers.get('location')
   if (place === null)
@@ -90,7 +90,7 @@ async function begin(file: File, signal: AbortSignal): Promise<string> {
 }
 
 async function offsetOf(place: string, signal: AbortSignal): Promise<number> {
-  const reply = await reach(place, { method: 'HEAD', headers: headersOf(tus), signal })
+  const reply = await request(place, { method: 'HEAD', headers: headersOf(tus), signal })
   if (reply.status === 404) {
     // whole and checked in an earlier try, whose answer was lost
     const state = await stateOf(place, signal)
@@ -160,7 +160,7 @@ async function checked(place: string, signal: AbortSignal): Promise<UploadedFile
 }
 
 async function stateOf(place: string, signal: AbortSignal): Promise<UploadState> {
-  const reply = await reach(place, { headers: headersOf({}), signal })
+  const reply = await request(place, { headers: headersOf({}), signal })
   if (!reply.ok) throw await failureOf(reply)
   const { data }: { data: UploadState } = await reply.json()
   return data

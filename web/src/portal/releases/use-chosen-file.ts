@@ -18,26 +18,26 @@ export interface ChosenFile {
 export function useChosenFile(): ChosenFile {
   const [file, setFile] = useState<File | null>(null)
   /** A release that is refused does not send its file again. */
-  const [kept, setKept] = useState<UploadedFile | null>(null)
+  const [uploaded, setUploaded] = useState<UploadedFile | null>(null)
   const uploading = useUpload()
   return {
     file,
     progress: uploading,
-    isUploaded: kept !== null,
+    isUploaded: uploaded !== null,
     choose(chosen) {
       setFile(chosen)
-      setKept(null)
+      setUploaded(null)
     },
     remove() {
       uploading.cancel()
       setFile(null)
-      setKept(null)
+      setUploaded(null)
     },
     cancel: () => uploading.cancel(),
     async send() {
       if (file === null) return null
-      const sent = kept ?? (await uploading.run(file))
-      setKept(sent)
+      const sent = uploaded ?? (await uploading.run(file))
+      setUploaded(sent)
       return sent
     },
   }

@@ -39,9 +39,9 @@ export function useUpload(): Uploading {
       onChecking: () => setProgress({ stage: 'checking', sent: file.size, speed: null }),
     }
     try {
-      const kept = await upload(file, watcher, stop.signal)
+      const uploaded = await upload(file, watcher, stop.signal)
       setProgress(idle)
-      return kept
+      return uploaded
     } catch (error) {
       if (error instanceof UploadStopped) {
         setProgress((before) => ({ ...before, stage: 'stopped', speed: null }))

@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import type { Profile } from '@harbour/contract/people/auth'
 import { api } from '../../core/api/api.ts'
-import { useApiQuery } from '../../core/api/ask.ts'
+import { useApiQuery } from '../../core/api/query.ts'
 import { ButtonLink } from '../../core/kit/button.tsx'
 import { Loaded } from '../../core/kit/loaded.tsx'
 import { usePageTitle } from '../../core/kit/page-title.ts'

@@ -1,7 +1,7 @@
 import { Database, HardDrive, ListChecks, type LucideIcon, Mail, Scale, Server } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { SystemState } from '@harbour/contract/portal/system'
-import { useApiQuery } from '../../core/api/ask.ts'
+import { useApiQuery } from '../../core/api/query.ts'
 import { Card } from '../../core/kit/card.tsx'
 import { Dot, type DotTone } from '../../core/kit/dot.tsx'
 import { Icon } from '../../core/kit/icon.tsx'
@@ -24,7 +24,7 @@ const everyMs = 20_000
 
 /** Every part of the installation in one line each: how it is, and what stands behind that. */
 export function StateCard() {
-  const state = useApiQuery(system.state, {}, { everyMs })
+  const state = useApiQuery(system.state, {}, { refetchInterval: everyMs })
   return (
     <Card title={texts.state} note={state.data ? `Harbour ${state.data.version}` : undefined}>
       <Loaded answer={state} what={texts.theState} skeleton={<SkeletonRows rows={6} height="h-14" />}>

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import { limits } from '@harbour/contract/core/limits'
 import { audit } from '../../people/audit/api.ts'
-import { useApiMutation } from '../../core/api/ask.ts'
+import { useApiMutation } from '../../core/api/query.ts'
 import { Button } from '../../core/kit/button.tsx'
 import { Field } from '../../core/kit/field.tsx'
 import { Form } from '../../core/kit/form.tsx'

@@ -1,7 +1,7 @@
 import { Download, FileDown, FileUp, Search } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import type { WhitelistEntry } from '@harbour/contract/portal/vip-whitelist'
-import { useApiQuery } from '../../core/api/ask.ts'
+import { useApiQuery } from '../../core/api/query.ts'
 import { Button } from '../../core/kit/button.tsx'
 import { Card } from '../../core/kit/card.tsx'
 import { CursorFooter } from '../../core/kit/cursor-footer.tsx'
@@ -29,7 +29,7 @@ export function WhitelistSection() {
   const list = useApiQuery(
     vipWhitelist.list,
     { query: { limit: String(pageSize), ...(q ? { q } : {}), ...(cursor ? { cursor } : {}) } },
-    { keep: true },
+    { keepPrevious: true },
   )
   const toStart = () => setTrail([])
   return (

@@ -3,7 +3,7 @@ import { session } from '../../core/api/session.ts'
 
 /** Ends the session here at once; the server is told without waiting for its answer. */
 export function logout(): void {
-  const told = session.token() ? api.auth.logout() : Promise.resolve({})
+  const request = session.token() ? api.auth.logout() : Promise.resolve({})
   session.end('logout')
-  told.catch(() => undefined)
+  request.catch(() => undefined)
 }

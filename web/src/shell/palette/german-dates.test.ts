@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { datesIn } from './date-words.ts'
+import { datesIn } from './parse-dates.ts'
 
 vi.mock('#texts/core/language', () => import('../../texts/de/core/language.tsx'))
 

@@ -1,7 +1,7 @@
 import { ReceiptText, Search, X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { api } from '../../core/api/api.ts'
-import { useApiQuery } from '../../core/api/ask.ts'
+import { useApiQuery } from '../../core/api/query.ts'
 import { sentenceOf } from '../../core/errors/api-error.ts'
 import { BareDialogLayer } from '../../core/kit/bare-dialog-layer.tsx'
 import { Icon } from '../../core/kit/icon.tsx'
@@ -32,7 +32,7 @@ interface PaletteProps {
 
 /** The command palette: finds trades, what is a person's own, screens and settings, and runs commands. */
 export function Palette({ open, onOpenChange, ...rest }: PaletteProps) {
-  // whoever opens it again while it still fades out begins anew, too
+  // whoever opens it again while it still fades out starts over, too
   const [opening, setOpening] = useState({ open, number: 0 })
   if (opening.open !== open) setOpening({ open, number: opening.number + (open ? 1 : 0) })
   return (
@@ -169,8 +169,8 @@ function useSections(
   const names = useNames(true)
   const all = useMemo(() => [...screens, ...commands, ...names.entries], [screens, commands, names.entries])
   const prepared = useMemo(() => prepare(all), [all])
-  const [kept] = useState(() => readRecent(person))
-  const recent = kept.flatMap(({ id, label, detail }): readonly Entry[] => {
+  const [stored] = useState(() => readRecent(person))
+  const recent = stored.flatMap(({ id, label, detail }): readonly Entry[] => {
     const known = all.find((entry) => entry.id === id)
     if (known) return [{ ...known, group: 'recent' }]
     if (label === undefined || !id.startsWith('trades:')) return []

@@ -8,14 +8,14 @@ export interface Recent {
 const max = 6
 const keyOf = (person: string): string => `harbour.recent.${person}`
 
-const isRecent = (kept: unknown): kept is Recent =>
-  typeof kept === 'object' && kept !== null && 'id' in kept && typeof kept.id === 'string'
+const isRecent = (stored: unknown): stored is Recent =>
+  typeof stored === 'object' && stored !== null && 'id' in stored && typeof stored.id === 'string'
 
 /** The last things that a person picked on this device, the latest first. */
 export function readRecent(person: string): readonly Recent[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(person)) ?? '[]')
-    return Array.isArray(kept) ? kept.filter(isRecent).slice(0, max) : []
+    const stored: unknown = JSON.parse(localStorage.getItem(keyOf(person)) ?? '[]')
+    return Array.isArray(stored) ? stored.filter(isRecent).slice(0, max) : []
   } catch {
     return []
   }

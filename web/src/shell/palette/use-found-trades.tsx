@@ -1,16 +1,16 @@
 import type { FoundBotNote, FoundTrade } from '@harbour/contract/trading/search/search'
 import { NotebookPen, ReceiptText } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
-import { useApiQuery } from '../../core/api/ask.ts'
+import { useApiQuery } from '../../core/api/query.ts'
 import { AmountsIn, Pnl } from '../../core/kit/amount.tsx'
 import { day, shownIn, time, utc } from '../../core/kit/format-time.ts'
 import { useNow } from '../../core/kit/now.ts'
 import { sideNames } from '../../core/kit/side.tsx'
 import { paths } from '../../core/router/paths.ts'
 import { useNavigate } from '../../core/router/router.tsx'
-import { marketOf } from '../../trading/facets/market-words.ts'
+import { marketOf } from '../../trading/facets/market-name.ts'
 import { search as calls } from '../../trading/search/api.ts'
-import { datesIn } from './date-words.ts'
+import { datesIn } from './parse-dates.ts'
 import type { Entry } from './entry.ts'
 import { noNetResult } from '#texts/shell/palette'
 
@@ -23,7 +23,7 @@ export function useFoundTrades(typed: string) {
   const text = useSettled(typed.trim())
   const now = useNow(60_000)
   const query = useMemo(() => ({ timeZone: shownIn(), ...datesIn(text, now) }), [text, now])
-  const answer = useApiQuery(calls.trades, { query }, { when: text !== '', keep: true })
+  const answer = useApiQuery(calls.trades, { query }, { enabled: text !== '', keepPrevious: true })
   const { data } = answer
   const entries = useMemo(
     () =>

@@ -1,10 +1,10 @@
 import { Activity, BookOpen, Bookmark, CandlestickChart, PlugZap, Tag } from 'lucide-react'
 import { useMemo } from 'react'
 import { api } from '../../core/api/api.ts'
-import { useApiQuery } from '../../core/api/ask.ts'
+import { useApiQuery } from '../../core/api/query.ts'
 import { paths } from '../../core/router/paths.ts'
 import { useNavigate } from '../../core/router/router.tsx'
-import { marketOf, symbolAlone } from '../../trading/facets/market-words.ts'
+import { marketOf, symbolAlone } from '../../trading/facets/market-name.ts'
 import { savedViews } from '../../trading/saved-views/api.ts'
 import { addressOf } from '../../trading/saved-views/view-state.ts'
 import { search as calls } from '../../trading/search/api.ts'
@@ -14,10 +14,10 @@ import * as texts from '#texts/shell/palette'
 /** Returns the entries of a person's own: symbols, tags, playbooks, bots, accounts and saved views, each leading to its trades or its screen. */
 export function useNames(when: boolean): { readonly entries: readonly Entry[]; readonly isFailed: boolean } {
   const navigate = useNavigate()
-  const names = useApiQuery(calls.names, {}, { when })
-  const views = useApiQuery(savedViews.list, {}, { when })
-  const keys = useApiQuery(api.exchangeKeys.list, {}, { when })
-  const [named, kept, accounts] = [names.data, views.data?.views, keys.data]
+  const names = useApiQuery(calls.names, {}, { enabled: when })
+  const views = useApiQuery(savedViews.list, {}, { enabled: when })
+  const keys = useApiQuery(api.exchangeKeys.list, {}, { enabled: when })
+  const [named, shownViews, accounts] = [names.data, views.data?.views, keys.data]
   const entries = useMemo(() => {
     const entry = (
       group: EntryGroup,
@@ -52,13 +52,13 @@ export function useNames(when: boolean): { readonly entries: readonly Entry[]; r
         ...entry('accounts', id, label, PlugZap, () => navigate(paths.account.replace(':id', id))),
         detail: exchangeName,
       })),
-      ...(kept ?? []).map((view) => ({
+      ...(shownViews ?? []).map((view) => ({
         ...entry('views', view.id, view.name, Bookmark, () =>
           navigate({ pathname: paths.trades, search: addressOf(view).toString() }),
         ),
         detail: view.list === 'fills' ? texts.fills : texts.closedTrades,
       })),
     ]
-  }, [navigate, named, kept, accounts])
+  }, [navigate, named, shownViews, accounts])
   return { entries, isFailed: names.isError || views.isError || keys.isError }
 }

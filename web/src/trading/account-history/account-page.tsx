@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import { api } from '../../core/api/api.ts'
-import { useApiQuery } from '../../core/api/ask.ts'
+import { useApiQuery } from '../../core/api/query.ts'
 import { ImportsPanel } from '../imports/imports-panel.tsx'
 import { ButtonLink } from '../../core/kit/button.tsx'
 import { PageHeader } from '../../core/kit/page-header.tsx'

@@ -2,7 +2,7 @@ import type { PerformanceReport } from '@harbour/contract/trading/performance'
 import { isZero } from '@harbour/ledger/decimal'
 import { FileText, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
-import { useApiQuery } from '../../core/api/ask.ts'
+import { useApiQuery } from '../../core/api/query.ts'
 import { closedTradesOf, daysFile, fillsFile, fundingFile } from '../exports/choices.ts'
 import { ExportButton } from '../exports/export-button.tsx'
 import { ButtonLink } from '../../core/kit/button.tsx'
@@ -34,7 +34,7 @@ import { FigureListSkeleton } from './figure-list.tsx'
 import { DistributionCard } from './distribution-card.tsx'
 import { type FilterName, holdingTimes, narrowed, readReportFilters, reportOf } from '../facets/facets.ts'
 import { holdingsOf, hoursOf, sidesOf, symbolsOf, weekdaysOf } from '../facets/groups.ts'
-import { marketName, symbolAlone } from '../facets/market-words.ts'
+import { marketName, symbolAlone } from '../facets/market-name.ts'
 import { KeyFigures, KeyFiguresSkeleton } from './key-figures.tsx'
 import { LoadedPage } from '../../core/kit/loaded-page.tsx'
 import { comparedDays } from '../scope/compare.ts'
@@ -65,7 +65,11 @@ export function AnalyticsScreen() {
   const now = useNow(60_000)
   const period = periodOf(scope, now)
   const query = { ...period, ...filters }
-  const answer = useApiQuery(api.performance.report, { query }, { keep: true, everyMs: untilCounted })
+  const answer = useApiQuery(
+    api.performance.report,
+    { query },
+    { keepPrevious: true, refetchInterval: untilCounted },
+  )
   const compared = useComparedReport(filters)
   useFreshAfterSync(api.performance.report)
   if (accounts.isKnown && accounts.all.length === 0) return <NoAccounts title={texts.analytics} />

@@ -1,7 +1,7 @@
 import type { ResultCurve } from '@harbour/contract/trading/performance'
 import { ChartSpline } from 'lucide-react'
 import { type KeyboardEvent, type PointerEvent, useMemo, useRef, useState } from 'react'
-import { useApiQuery } from '../../core/api/ask.ts'
+import { useApiQuery } from '../../core/api/query.ts'
 import { useMoney } from '../../core/kit/amount.tsx'
 import { Card } from '../../core/kit/card.tsx'
 import { unbroken } from '../../core/kit/format.ts'
@@ -18,7 +18,7 @@ import { Skeleton } from '../../core/kit/skeleton.tsx'
 import { ViewSwitch } from '../../core/kit/view-switch.tsx'
 import { api } from './api.ts'
 import { type GroupResult, groupSentence, sideSentence } from '../result-words/result-sentences.ts'
-import { marketName } from '../facets/market-words.ts'
+import { marketName } from '../facets/market-name.ts'
 import { ResultsTable } from './results-table.tsx'
 import { type Lines, levelAt, linesOf } from '../../core/kit/chart/summed-lines.ts'
 import { amountHidden } from '#texts/core/kit'
@@ -43,7 +43,7 @@ const sideName = (key: string): string => sideNames[key === 'short' ? 'short' : 
 export function CurvesCard({ query, symbols, sides }: CurvesCardProps) {
   const [view, setView] = useState<'chart' | 'table'>('chart')
   const [by, setBy] = useState<By>('symbol')
-  const answer = useApiQuery(api.performance.curves, { query }, { keep: true })
+  const answer = useApiQuery(api.performance.curves, { query }, { keepPrevious: true })
   const hidden = useAmountsHidden()
   const money = useMoney()
   const write = hidden ? null : (amount: string) => unbroken(money(amount, { signed: true, digits: 0 }))

@@ -1,4 +1,4 @@
-import { useApiQuery } from '../../core/api/ask.ts'
+import { useApiQuery } from '../../core/api/query.ts'
 import { bots } from '../bots/api.ts'
 import { byHandId } from '../bots/by-hand.ts'
 import { Button } from '../../core/kit/button.tsx'
@@ -17,7 +17,7 @@ import {
   type ReportFilters,
   weekdayNames,
 } from '../facets/facets.ts'
-import { marketName, symbolAlone } from '../facets/market-words.ts'
+import { marketName, symbolAlone } from '../facets/market-name.ts'
 import * as texts from '#texts/trading/performance/analytics'
 import * as facets from '#texts/trading/facets'
 import * as terms from '#texts/trading/terms'

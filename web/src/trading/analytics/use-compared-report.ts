@@ -1,5 +1,5 @@
 import type { PerformanceReport } from '@harbour/contract/trading/performance'
-import { useApiQuery } from '../../core/api/ask.ts'
+import { useApiQuery } from '../../core/api/query.ts'
 import { useNow } from '../../core/kit/now.ts'
 import { comparedText } from '../scope/compared-text.ts'
 import { comparedPeriodOf, periodOf } from '../scope/period.ts'
@@ -24,7 +24,7 @@ export function useComparedReport(filters: ReportFilters): ComparedReport | null
   const { data } = useApiQuery(
     api.performance.report,
     { query: { ...(period ?? periodOf(scope, now)), ...filters } },
-    { keep: true, when: period !== null, everyMs: untilCounted },
+    { keepPrevious: true, enabled: period !== null, refetchInterval: untilCounted },
   )
   const days = comparedText(scope, now)
   return period === null || days === null ? null : { report: data, days }

@@ -8,7 +8,7 @@ import { approximate, compare, isNegative, negate, ratio } from '@harbour/ledger
 import { percent, price, quantity } from '../../core/kit/format.ts'
 import { asOf, day } from '../../core/kit/format-time.ts'
 import { paths } from '../../core/router/paths.ts'
-import { marketName } from '../facets/market-words.ts'
+import { marketName } from '../facets/market-name.ts'
 import { hoursWords } from '../bots/words.ts'
 import { agreement } from '../positions/difference.ts'
 import { leftOutSentence } from '../result-words/reasons.ts'
@@ -65,10 +65,10 @@ export function nearLiquidations(positions: readonly Position[]): Attention[] {
  * were not read since. A silence ends at the last read: what was filled after it is not known.
  */
 export function silentBots(bots: readonly Bot[], now: number): Attention[] {
-  const told = bots
+  const inactive = bots
     .filter(({ silence }) => silence === 'silent' || silence === 'unknown')
     .sort((a, b) => a.silence.localeCompare(b.silence) || (a.lastAt ?? '').localeCompare(b.lastAt ?? ''))
-  return told.map((bot) => ({
+  return inactive.map((bot) => ({
     key: `silent ${bot.id}`,
     kind: 'silent' as const,
     sentence: [silenceSentence(bot, now)],

@@ -4,7 +4,7 @@ import { Search } from 'lucide-react'
 import { useMemo } from 'react'
 import { useSearchParams } from '../../core/router/router.tsx'
 import { api } from '../../core/api/api.ts'
-import { useApiQuery } from '../../core/api/ask.ts'
+import { useApiQuery } from '../../core/api/query.ts'
 import { Money } from '../../core/kit/amount.tsx'
 import { Button } from '../../core/kit/button.tsx'
 import { Card } from '../../core/kit/card.tsx'
@@ -40,7 +40,7 @@ type Grouping = 'account' | 'asset'
 export function BalancesScreen() {
   const scope = useScope()
   const accounts = useAccounts()
-  const answer = useApiQuery(api.portfolio.balances, { query: scope.query }, { keep: true })
+  const answer = useApiQuery(api.portfolio.balances, { query: scope.query }, { keepPrevious: true })
   if (accounts.isKnown && accounts.all.length === 0) return <NoAccounts title={texts.balances} />
   return (
     <>

@@ -39,7 +39,7 @@ export interface AssetTotal {
   readonly wallets: readonly string[]
 }
 
-/** The same asset over all accounts and wallets. Its value is unknown as soon as one part of it is. */
+/** Sums each asset over all accounts and wallets. Its value is unknown as soon as one part of it is. */
 export function assetTotals(balances: readonly Balance[]): AssetTotal[] {
   return [...Map.groupBy(balances, ({ asset }) => asset)].map(([asset, held]) => ({
     asset,

@@ -1,6 +1,6 @@
 import type { FilteredBot } from '@harbour/contract/trading/bots/filtered-bot'
 import type { ReactNode } from 'react'
-import { useApiQuery } from '../../core/api/ask.ts'
+import { useApiQuery } from '../../core/api/query.ts'
 import { Chip, Choose } from '../../core/kit/chip.tsx'
 import { choiceName } from '../../core/kit/choice-name.ts'
 import { paths } from '../../core/router/paths.ts'

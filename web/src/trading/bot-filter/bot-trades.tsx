@@ -1,5 +1,5 @@
 import { ApiError } from '../../core/errors/api-error.ts'
-import { useApiQuery } from '../../core/api/ask.ts'
+import { useApiQuery } from '../../core/api/query.ts'
 import { usePaging } from '../../core/api/paging.ts'
 import { AmountsIn, Pnl } from '../../core/kit/amount.tsx'
 import { EmptyState } from '../../core/kit/empty-state.tsx'
@@ -26,7 +26,7 @@ export function BotTrades({ id }: { readonly id: string }) {
     limit: String(rowsOfPage),
     ...(paging.cursor ? { cursor: paging.cursor } : {}),
   }
-  const answer = useApiQuery(bots.trades, { params: { id }, query }, { keep: true })
+  const answer = useApiQuery(bots.trades, { params: { id }, query }, { keepPrevious: true })
   useFreshAfterSync(bots.trades)
   const pageLost = answer.error instanceof ApiError && answer.error.code === 'CURSOR_INVALID'
   return (

@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { progress } from '../../../test/trading-world.ts'
 import { api } from '../../core/api/api.ts'
-import { createQueryClient, keyOf } from '../../core/api/ask.ts'
+import { createQueryClient, keyOf } from '../../core/api/query.ts'
 import { Router } from '../../core/router/router.tsx'
 import { CyclesOfDay } from './cycles-of-day.tsx'
 
@@ -15,7 +15,7 @@ const replyWith = (...trades: readonly unknown[]) => ({
   totals: { trades: trades.length, unpriced: 0 },
 })
 
-test('its cycles are asked for again when an account has been read anew, as the sum of the day is', async () => {
+test('its cycles are asked for again when an account has been read again, as the sum of the day is', async () => {
   const replies = [replyWith(cycle('BTC/USDT')), replyWith(cycle('BTC/USDT'), cycle('ETH/USDT'))]
   vi.stubGlobal('fetch', (input: string) =>
     input.includes('/bots/b1/trades')

@@ -194,12 +194,12 @@ test('what holds now is told in a sentence', async () => {
       }),
   })
   await screen.findByText('Trend is silent.')
-  const told = screen.getAllByRole('status').map((one) => one.textContent)
-  expect(told).toContain('Trend is silent. No fill for 5 days; expected within 24 hours.')
-  expect(told).toContain(
+  const shown = screen.getAllByRole('status').map((one) => one.textContent)
+  expect(shown).toContain('Trend is silent. No fill for 5 days; expected within 24 hours.')
+  expect(shown).toContain(
     'Trend is out of its range. ETH/USDT is at 3,100.00, above the grid of 2,000.00 to 3,000.00.',
   )
-  expect(told).toContain(
+  expect(shown).toContain(
     'Trend brought less than holding. Its total is +$762.00; the same coins, held from the first fill on, would have brought +$900.00.',
   )
 })
@@ -313,10 +313,10 @@ test('what another bot had opened is told, and whose result that is can be chose
     'PUT /v1/bots/result-to': () => ({ resultTo: 'closer' }),
     'PUT /bots/result-to': () => ({ resultTo: 'closer' }),
   })
-  const told = await card('Opened by one, closed by another')
-  await waitFor(() => expect(told.getByRole('listitem').textContent).toContain('Second to Trend'))
-  expect(told.getByRole('listitem').textContent).toContain('+12.50 USDT')
-  await userEvent.selectOptions(told.getByRole('combobox'), 'Who closed has the result')
+  const shown = await card('Opened by one, closed by another')
+  await waitFor(() => expect(shown.getByRole('listitem').textContent).toContain('Second to Trend'))
+  expect(shown.getByRole('listitem').textContent).toContain('+12.50 USDT')
+  await userEvent.selectOptions(shown.getByRole('combobox'), 'Who closed has the result')
   await waitFor(() => expect(page.sent.map(({ body }) => body)).toContainEqual({ resultTo: 'closer' }))
 })
 

@@ -1,7 +1,7 @@
 import { CalendarDays, ChevronRight, FileText, List, Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { ApiError, sentenceOf } from '../../core/errors/api-error.ts'
-import { useApiQuery } from '../../core/api/ask.ts'
+import { useApiQuery } from '../../core/api/query.ts'
 import { AmountsIn } from '../../core/kit/amount.tsx'
 import { Button, ButtonLink } from '../../core/kit/button.tsx'
 import { Card } from '../../core/kit/card.tsx'
@@ -62,9 +62,9 @@ function Page({ id }: { readonly id: string }) {
   const accounts = useAccounts()
   const [draft, setDraft] = useState<BotDraft | null>(null)
   const call = { params: { id }, query: scope.query }
-  const page = useApiQuery(bots.page, call, { keep: true })
-  const curve = useApiQuery(bots.curve, call, { keep: true })
-  const cycles = useApiQuery(bots.cycles, call, { keep: true })
+  const page = useApiQuery(bots.page, call, { keepPrevious: true })
+  const curve = useApiQuery(bots.curve, call, { keepPrevious: true })
+  const cycles = useApiQuery(bots.cycles, call, { keepPrevious: true })
   const all = useApiQuery(bots.list, { query: {} })
   useFreshAfterSync(bots.page, bots.curve, bots.cycles)
   const bot = all.data?.bots.find((one) => one.id === id) ?? null

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { byHandId } from '../bots/by-hand.ts'
-import { useApiQuery } from '../../core/api/ask.ts'
+import { useApiQuery } from '../../core/api/query.ts'
 import { AmountsIn, useMoney } from '../../core/kit/amount.tsx'
 import { Card } from '../../core/kit/card.tsx'
 import { Chip, Choose } from '../../core/kit/chip.tsx'
@@ -92,7 +92,7 @@ function Comparison({ ids, query, nameOf }: ComparisonProps) {
   const narrow = useNarrow()
   const money = useMoney()
   const curves = useCurves(ids, query)
-  const found = useApiQuery(bots.subAccounts, { query }, { keep: true })
+  const found = useApiQuery(bots.subAccounts, { query }, { keepPrevious: true })
   const isShare = unit === 'percent' || hidden
   const known = found.data
   const compared: readonly Compared[] | null =
@@ -187,5 +187,5 @@ const useCurve = (id: string | undefined, query: Query) =>
   useApiQuery<Parameters<typeof bots.curve>[0], BotCurve>(
     bots.curve,
     { params: { id: id ?? '' }, query },
-    { when: id !== undefined },
+    { enabled: id !== undefined },
   )

@@ -1,10 +1,10 @@
-import { useApiQuery } from '../../core/api/ask.ts'
+import { useApiQuery } from '../../core/api/query.ts'
 import { Coins, Pnl } from '../../core/kit/amount.tsx'
 import { Card } from '../../core/kit/card.tsx'
 import { NONE, price, priceDigits } from '../../core/kit/format.ts'
 import { Loaded } from '../../core/kit/loaded.tsx'
 import { SkeletonRows } from '../../core/kit/skeleton.tsx'
-import { marketOf } from '../facets/market-words.ts'
+import { marketOf } from '../facets/market-name.ts'
 import { bots } from '../bots/api.ts'
 import { AccountTag, type Accounts, areSeveral } from '../scope/accounts.tsx'
 import { useScope } from '../scope/scope.ts'
@@ -15,7 +15,7 @@ import { priceMissing } from '#texts/trading/bots'
 /** The inventory of the bot now, at its own average cost. */
 export function HoldingsCard({ id, accounts }: { readonly id: string; readonly accounts: Accounts }) {
   const scope = useScope()
-  const answer = useApiQuery(bots.subAccounts, { query: scope.query }, { keep: true })
+  const answer = useApiQuery(bots.subAccounts, { query: scope.query }, { keepPrevious: true })
   const several = areSeveral(accounts)
   return (
     <Card title={texts.inventory} note={texts.inventoryNote}>

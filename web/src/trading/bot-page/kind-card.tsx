@@ -1,4 +1,4 @@
-import { useApiMutation } from '../../core/api/ask.ts'
+import { useApiMutation } from '../../core/api/query.ts'
 import { sentenceOf } from '../../core/errors/api-error.ts'
 import { Coins, Pnl } from '../../core/kit/amount.tsx'
 import { Card } from '../../core/kit/card.tsx'

@@ -2,7 +2,7 @@ import { dayMs } from '@harbour/ledger/durations'
 import { byHandId } from '../bots/by-hand.ts'
 import { useMemo, useRef, useState } from 'react'
 import { api } from '../../core/api/api.ts'
-import { useApiQuery } from '../../core/api/ask.ts'
+import { useApiQuery } from '../../core/api/query.ts'
 import { Card } from '../../core/kit/card.tsx'
 import { ChartSurface, DateWords, StepWords } from '../../core/kit/chart/frame.tsx'
 import { useSize } from '../../core/kit/chart/use-size.ts'
@@ -12,7 +12,7 @@ import { numberText } from '../../core/kit/number-text.ts'
 import { type Answer, Loaded } from '../../core/kit/loaded.tsx'
 import { Segmented } from '../../core/kit/segmented.tsx'
 import { Skeleton } from '../../core/kit/skeleton.tsx'
-import { marketName, marketOf } from '../facets/market-words.ts'
+import { marketName, marketOf } from '../facets/market-name.ts'
 import { whereBot } from '../bots/fills-of.ts'
 import { useScope } from '../scope/scope.ts'
 import { priceLayout, type PriceOfBot } from './price-plot.ts'
@@ -38,7 +38,7 @@ export function PriceCard({ id, page, curve }: PriceCardProps) {
   const answer = useApiQuery(
     api.trades.list,
     { query: { limit: maxFills, where: whereBot(id), ...scope.query } },
-    { keep: true, when: isBot },
+    { keepPrevious: true, enabled: isBot },
   )
   const fills = answer.data?.trades
   const symbols = useMemo(() => symbolsBy(fills ?? []), [fills])

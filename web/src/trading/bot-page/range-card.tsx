@@ -1,6 +1,6 @@
 import { botMetrics } from '@harbour/contract/trading/metrics/bot-metrics'
 import type { BotRange } from '@harbour/contract/trading/bot-range'
-import { useApiQuery } from '../../core/api/ask.ts'
+import { useApiQuery } from '../../core/api/query.ts'
 import { Pnl } from '../../core/kit/amount.tsx'
 import { Card } from '../../core/kit/card.tsx'
 import { count, quantity } from '../../core/kit/format.ts'
@@ -47,7 +47,7 @@ function RangeFigures({ id, className }: RangeCardProps) {
   const answer = useApiQuery(
     bots.range,
     { params: { id }, query: botRangeQueryOf(scope, now) },
-    { keep: true },
+    { keepPrevious: true },
   )
   useFreshAfterSync(bots.range)
   const notes = [

@@ -1,7 +1,7 @@
 import type { Bot } from '@harbour/contract/trading/bots'
 import { Plus, VolumeX } from 'lucide-react'
 import { useState } from 'react'
-import { useApiQuery } from '../../core/api/ask.ts'
+import { useApiQuery } from '../../core/api/query.ts'
 import { AmountsIn } from '../../core/kit/amount.tsx'
 import { Badge } from '../../core/kit/badge.tsx'
 import { Banner } from '../../core/kit/banner.tsx'
@@ -44,13 +44,17 @@ export function BotsScreen() {
   const now = useNow(60_000)
   const query = periodOf(scope, now)
   // a silence begins without an event
-  const answer = useApiQuery(bots.list, { query }, { keep: true, everyMs: 60_000 })
+  const answer = useApiQuery(bots.list, { query }, { keepPrevious: true, refetchInterval: 60_000 })
   const mine = answer.data?.bots ?? []
   const areNone = answer.data?.bots.length === 0
   // all fills are added up for them, which nobody without a bot has to wait for
   const when = mine.length > 0
-  const figures = useApiQuery(bots.subAccounts, { query: scope.query }, { keep: true, when })
-  const ranges = useApiQuery(bots.ranges, { query: botRangeQueryOf(scope, now) }, { keep: true, when })
+  const figures = useApiQuery(bots.subAccounts, { query: scope.query }, { keepPrevious: true, enabled: when })
+  const ranges = useApiQuery(
+    bots.ranges,
+    { query: botRangeQueryOf(scope, now) },
+    { keepPrevious: true, enabled: when },
+  )
   const compared = comparedText(scope, now, closesIn())
   const areAddedUp = ![figures, ranges].some(({ data, error }) => data === undefined && !error)
   useFreshAfterSync(bots.list, bots.subAccounts, bots.ranges)

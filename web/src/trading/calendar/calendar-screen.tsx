@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight, FileText } from 'lucide-react'
 import { useCallback, useMemo, useRef } from 'react'
 import { limits } from '@harbour/contract/core/limits'
 import { api as portfolioApi } from '../../core/api/api.ts'
-import { useApiQuery } from '../../core/api/ask.ts'
+import { useApiQuery } from '../../core/api/query.ts'
 import { Button, ButtonLink } from '../../core/kit/button.tsx'
 import { Card } from '../../core/kit/card.tsx'
 import { cx } from '../../core/kit/class-names.ts'
@@ -100,9 +100,9 @@ export function CalendarScreen() {
         what={texts.whatCalendar}
         skeleton={<CalendarSkeleton isCompared={before !== null} />}
       >
-        {(told) => (
+        {(calendar) => (
           <>
-            <UncountedNote of={told} className="mb-3" />
+            <UncountedNote of={calendar} className="mb-3" />
             <MonthSummary days={ofMonth} isCurrent={month === monthOf(today)} before={before} />
             {ofMonth.length === 0 ? (
               <NothingHere month={month} days={days} onShow={(next) => show(next, null)} />
@@ -134,7 +134,7 @@ export function CalendarScreen() {
                 ref={panel}
                 date={selected}
                 day={days.get(selected) ?? null}
-                dating={told.dating}
+                dating={calendar.dating}
                 accounts={accounts}
                 filter={filter}
               />
@@ -182,14 +182,14 @@ function useDays(month: string, today: string, { id: bot, query: ofBot }: BotFil
   const answer = useApiQuery(
     api.performance.calendar,
     { query: { timeZone: shownIn(), ...span, ...query, ...ofBot } },
-    { keep: true, everyMs: untilCounted },
+    { keepPrevious: true, refetchInterval: untilCounted },
   )
   useFreshAfterSync(api.performance.calendar, api.performance.closedTrades)
   const back = Math.min(daysBetween(span.from, today) + 2, limits.equity.daysMax)
   const equity = useApiQuery(
     portfolioApi.portfolio.equity,
     { query: { days: String(back), ...query } },
-    { keep: true, when: bot === null },
+    { keepPrevious: true, enabled: bot === null },
   )
   const points = equity.data?.points
   const peak = bot === null ? null : (answer.data?.bot?.peak ?? null)
@@ -223,7 +223,7 @@ function useDaysBefore(month: string, today: string, { query: ofBot }: BotFilter
         ...ofBot,
       },
     },
-    { keep: true, when: days !== null, everyMs: untilCounted },
+    { keepPrevious: true, enabled: days !== null, refetchInterval: untilCounted },
   )
   return days && { days: data?.days, text: span(days.from, days.to, utc) }
 }

@@ -1,7 +1,7 @@
 import type { ClosedTradeTotals, ListedTrade } from '@harbour/contract/trading/closed-trades'
 import { useCallback, useMemo, useState } from 'react'
 import { ApiError } from '../../core/errors/api-error.ts'
-import { useApiQuery } from '../../core/api/ask.ts'
+import { useApiQuery } from '../../core/api/query.ts'
 import { Money, Pnl } from '../../core/kit/amount.tsx'
 import { Card } from '../../core/kit/card.tsx'
 import { count, percent } from '../../core/kit/format.ts'
@@ -84,7 +84,7 @@ function AccountTrades({ accounts }: { readonly accounts: Accounts }) {
   const paging = usePaging()
   const field = useSlashFocus()
   const query = closedQueryOf(filters, scope, paging.cursor, useNow(60_000))
-  const answer = useApiQuery(api.performance.closedTrades, { query }, { keep: true })
+  const answer = useApiQuery(api.performance.closedTrades, { query }, { keepPrevious: true })
   useFreshAfterSync(api.performance.closedTrades)
   const { shown, waiting, showAll } = useSteadyList(
     answer.data?.trades ?? none,

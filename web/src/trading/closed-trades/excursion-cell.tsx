@@ -1,5 +1,5 @@
 import type { ListedTrade } from '@harbour/contract/trading/closed-trades'
-import { useApiQuery } from '../../core/api/ask.ts'
+import { useApiQuery } from '../../core/api/query.ts'
 import { Coins, Unknown } from '../../core/kit/amount.tsx'
 import { Skeleton } from '../../core/kit/skeleton.tsx'
 import { api } from '../analytics/api.ts'

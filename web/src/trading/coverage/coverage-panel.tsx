@@ -1,4 +1,4 @@
-import { useApiQuery } from '../../core/api/ask.ts'
+import { useApiQuery } from '../../core/api/query.ts'
 import { SkeletonRows } from '../../core/kit/skeleton.tsx'
 import { LoadedPage } from '../../core/kit/loaded-page.tsx'
 import { useFreshAfterSync } from '../scope/use-fresh-after-sync.ts'
@@ -11,7 +11,7 @@ import * as texts from '#texts/trading/account-history'
 
 /** Shows which days of an account's history are complete, how to fill gaps, and what the figures leave out. */
 export function CoveragePanel({ accountId }: { readonly accountId: string }) {
-  const answer = useApiQuery(api.coverage.show, { params: { id: accountId } }, { everyMs: 60_000 })
+  const answer = useApiQuery(api.coverage.show, { params: { id: accountId } }, { refetchInterval: 60_000 })
   useFreshAfterSync(api.coverage.show)
   return (
     <LoadedPage answer={answer} what={texts.thisHistory} skeleton={<SkeletonRows rows={8} />}>

@@ -20,15 +20,15 @@ export function missingOf({ streams }: AccountCoverage): Missing[] {
   for (const { title, gaps, file, message, servedDays } of streams) {
     for (const { from, to, why } of gaps) {
       const words = spanWords(from, to)
-      const told = why === 'refused' || why === 'not_read' || why === 'awaited' ? message : null
-      const key = [why, words, file?.title, told].join('|')
+      const shownMessage = why === 'refused' || why === 'not_read' || why === 'awaited' ? message : null
+      const key = [why, words, file?.title, shownMessage].join('|')
       const before = found.get(key)
       found.set(key, {
         key,
         why,
         span: words,
         titles: [...(before?.titles ?? []), title],
-        message: told,
+        message: shownMessage,
         file: why === 'not_served' || why === 'not_read' ? file : null,
         servedDays,
       })

@@ -1,7 +1,7 @@
 import type { TradedPairs } from '@harbour/contract/trading/traded-pairs'
 import { CircleCheck, TriangleAlert, X } from 'lucide-react'
 import { sentenceOf } from '../../core/errors/api-error.ts'
-import { useApiMutation } from '../../core/api/ask.ts'
+import { useApiMutation } from '../../core/api/query.ts'
 import { Button } from '../../core/kit/button.tsx'
 import { Card } from '../../core/kit/card.tsx'
 import { Field } from '../../core/kit/field.tsx'

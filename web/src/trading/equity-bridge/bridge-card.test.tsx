@@ -41,10 +41,10 @@ test('today before its first value lacks that, and while it runs it has no close
   const unknown = await card()
   const why = await unknown.findByText('Today is not known yet.')
   // the same cells as with figures, so that nothing moves once they are there
-  const told = [...(why.closest('dl')?.querySelectorAll('dt + dd') ?? [])].map(
+  const shown = [...(why.closest('dl')?.querySelectorAll('dt + dd') ?? [])].map(
     ({ textContent }) => textContent,
   )
-  expect(told).toEqual(Array.from({ length: 6 }, () => '–not known'))
+  expect(shown).toEqual(Array.from({ length: 6 }, () => '–not known'))
   cleanup()
   showScreen(<BridgeCard />, {
     world: {
@@ -112,7 +112,7 @@ test('the days behind the parts stand below, the newest ten first, with columns 
 
 /** Every part has a half cent that rounding would move: 0.005 + 0.005 − 0.004 reads as two cents, and is less than one. */
 const halves = { ...aDay('2025-06-24', '0.005', '0'), price: '0.005', open: '-0.0041', change: '0.0059' }
-const cents = (told: string) => Math.round(Number(told.replace('−', '-').replace(/[$+]/g, '')) * 100)
+const cents = (shown: string) => Math.round(Number(shown.replace('−', '-').replace(/[$+]/g, '')) * 100)
 
 test('the parts add up to the change by the digits that are shown, on the card and on each day', async () => {
   const world = {
@@ -135,15 +135,15 @@ test('the parts add up to the change by the digits that are shown, on the card a
   }
   showScreen(<BridgeCard />, { world })
   const price = await (await card()).findByRole('link', { name: 'Price P&L (realised)' })
-  const told = [...(price.closest('dl')?.querySelectorAll('.num') ?? [])].map(({ textContent }) =>
+  const shown = [...(price.closest('dl')?.querySelectorAll('.num') ?? [])].map(({ textContent }) =>
     cents(textContent ?? ''),
   )
-  expect(told).toEqual([0, 1, 0, 1, -1, 1])
+  expect(shown).toEqual([0, 1, 0, 1, -1, 1])
   cleanup()
   showScreen(<BridgeDays />, { world })
   const table = within(await screen.findByRole('table', { name: 'What moved, by day' }))
   const cells = table.getAllByRole('cell').slice(1)
-  expect(cells.map(({ textContent }) => cents(textContent ?? ''))).toEqual(told)
+  expect(cells.map(({ textContent }) => cents(textContent ?? ''))).toEqual(shown)
 })
 
 test('where deposits unavailable it says so, and no part', async () => {

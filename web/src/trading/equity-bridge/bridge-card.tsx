@@ -1,5 +1,5 @@
 import type { EquityBridgeParts } from '@harbour/contract/trading/equity-bridge'
-import { useApiQuery } from '../../core/api/ask.ts'
+import { useApiQuery } from '../../core/api/query.ts'
 import { Pnl, useCurrency } from '../../core/kit/amount.tsx'
 import { Card } from '../../core/kit/card.tsx'
 import { closesIn, day, dayKey, utc } from '../../core/kit/format-time.ts'
@@ -33,7 +33,11 @@ export function BridgeCard({ range, title = texts.moved, className }: BridgeCard
   const now = useNow(60_000)
   const days = equityRangeOf(scope, now)
   const today = dayKey(now, closesIn())
-  const answer = useApiQuery(api.equityBridge.show, { query: { ...days, ...scope.query } }, { keep: true })
+  const answer = useApiQuery(
+    api.equityBridge.show,
+    { query: { ...days, ...scope.query } },
+    { keepPrevious: true },
+  )
   return (
     <Card
       title={title}

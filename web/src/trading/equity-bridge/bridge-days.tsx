@@ -2,7 +2,7 @@ import type { EquityBridgeParts } from '@harbour/contract/trading/equity-bridge'
 import { bridgeParts } from '@harbour/contract/trading/metrics/bridge-metrics'
 import { isZero } from '@harbour/ledger/decimal'
 import { useMemo } from 'react'
-import { useApiQuery } from '../../core/api/ask.ts'
+import { useApiQuery } from '../../core/api/query.ts'
 import { Pnl, useCurrency } from '../../core/kit/amount.tsx'
 import { useAnchor } from '../../core/kit/anchor.ts'
 import { Card } from '../../core/kit/card.tsx'
@@ -30,7 +30,7 @@ export function BridgeDays({ className }: { readonly className?: string }) {
   const answer = useApiQuery(
     api.equityBridge.days,
     { query: { ...equityRangeOf(scope, useNow(60_000)), ...scope.query } },
-    { keep: true },
+    { keepPrevious: true },
   )
   useAnchor(movedByDay, answer.data !== undefined)
   return (

@@ -2,7 +2,7 @@ import { chainedPoints, knowsFlows, steps } from '@harbour/ledger/figures/equity
 import { dayMs } from '@harbour/ledger/durations'
 import { useMemo } from 'react'
 import { api } from '../../core/api/api.ts'
-import { useApiQuery } from '../../core/api/ask.ts'
+import { useApiQuery } from '../../core/api/query.ts'
 import type { OtherLevel } from '../../core/kit/chart/level-layout.ts'
 import { closingTime } from '../../core/kit/format-time.ts'
 import { useAccounts } from '../scope/accounts.tsx'
@@ -50,9 +50,9 @@ export function useCompared(what: Comparand, scope: Scope, now: number, { from, 
   const coins = useApiQuery(
     api.portfolio.benchmark,
     { query: { asset: what === 'ETH' ? 'ETH' : 'BTC', days, ...(own.to ? { to: own.to } : {}) } },
-    { when: isCoin },
+    { enabled: isCoin },
   )
-  const equity = useApiQuery(api.portfolio.equity, { query }, { when: what !== 'none' && !isCoin })
+  const equity = useApiQuery(api.portfolio.equity, { query }, { enabled: what !== 'none' && !isCoin })
   const { all } = useAccounts()
   const answer = isCoin ? coins : equity
   const other = useMemo((): OtherLevel | null => {

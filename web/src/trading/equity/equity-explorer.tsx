@@ -9,7 +9,7 @@ import {
 } from '@harbour/ledger/figures/equity-series'
 import { Maximize, Minimize, ZoomIn, ZoomOut } from 'lucide-react'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
-import { useApiQuery } from '../../core/api/ask.ts'
+import { useApiQuery } from '../../core/api/query.ts'
 import { HiddenAmount, useMoney } from '../../core/kit/amount.tsx'
 import { Button } from '../../core/kit/button.tsx'
 import { Brush } from '../../core/kit/chart/brush.tsx'
@@ -270,7 +270,7 @@ function useMarks(points: readonly CurvePoint[]): readonly ChartMark[] {
   const notes = useApiQuery(
     journal.journal.days,
     { query: { from, to: last ?? '' } },
-    { when: last !== undefined },
+    { enabled: last !== undefined },
   ).data
   return useMemo(() => {
     const flows = points.flatMap(({ at, flow }, i): ChartMark[] =>

@@ -4,7 +4,7 @@ import { minDaysOf } from '../metrics/metric-text.ts'
 import { reasonOf } from '../result-words/reasons.ts'
 import type { EquityPoint } from '@harbour/contract/trading/portfolio'
 import { api } from '../../core/api/api.ts'
-import { useApiQuery } from '../../core/api/ask.ts'
+import { useApiQuery } from '../../core/api/query.ts'
 import { daysFile, equityFile, fundingFile } from '../exports/choices.ts'
 import { ExportButton } from '../exports/export-button.tsx'
 import { Unknown } from '../../core/kit/amount.tsx'
@@ -44,12 +44,12 @@ export function EquityScreen() {
   const now = useNow(60_000)
   const period = periodOf(scope, now)
   const query = equityQueryOf(scope, now)
-  const answer = useApiQuery(api.portfolio.equity, { query: withHours(query) }, { keep: true })
+  const answer = useApiQuery(api.portfolio.equity, { query: withHours(query) }, { keepPrevious: true })
   const before = comparedEquityQueryOf(scope, now)
   const former = useApiQuery(
     api.portfolio.equity,
     { query: before ?? query },
-    { keep: true, when: before !== null },
+    { keepPrevious: true, enabled: before !== null },
   )
   const days = comparedText(scope, now, closesIn())
   if (accounts.isKnown && accounts.all.length === 0) return <NoAccounts title={equity} />

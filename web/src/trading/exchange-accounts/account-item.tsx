@@ -4,7 +4,7 @@ import { ChevronDown, Ellipsis, KeyRound, Pencil, RefreshCw, Trash2, Unplug } fr
 import { type ReactNode, useRef, useState } from 'react'
 import { sentenceOf } from '../../core/errors/api-error.ts'
 import { api } from '../../core/api/api.ts'
-import { useApiMutation } from '../../core/api/ask.ts'
+import { useApiMutation } from '../../core/api/query.ts'
 import { Badge } from '../../core/kit/badge.tsx'
 import { cx } from '../../core/kit/class-names.ts'
 import { ExchangeTile } from '../../core/kit/exchange-tile.tsx'

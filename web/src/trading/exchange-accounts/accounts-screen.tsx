@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useSearchParams } from '../../core/router/router.tsx'
 import { sentenceOf } from '../../core/errors/api-error.ts'
 import { api } from '../../core/api/api.ts'
-import { type Asked, useApiQuery } from '../../core/api/ask.ts'
+import { type ApiQuery, useApiQuery } from '../../core/api/query.ts'
 import { Banner } from '../../core/kit/banner.tsx'
 import { Button } from '../../core/kit/button.tsx'
 import { Card } from '../../core/kit/card.tsx'
@@ -98,7 +98,7 @@ export function AccountsScreen() {
 
 /** Undefined while it is asked for. */
 function progressOf(
-  { data, isPending }: Asked<{ readonly accounts: readonly AccountProgress[] }>,
+  { data, isPending }: ApiQuery<{ readonly accounts: readonly AccountProgress[] }>,
   id: string,
 ): AccountProgress | null | undefined {
   if (data === undefined && isPending) return undefined

@@ -1,7 +1,7 @@
 import type { ExchangeKey } from '@harbour/contract/trading/exchange-accounts'
 import { useId, useState } from 'react'
 import { api } from '../../core/api/api.ts'
-import { useApiQuery } from '../../core/api/ask.ts'
+import { useApiQuery } from '../../core/api/query.ts'
 import { Button } from '../../core/kit/button.tsx'
 import { Dialog } from '../../core/kit/dialog.tsx'
 import { DialogFooter } from '../../core/kit/dialog-footer.tsx'
@@ -20,7 +20,7 @@ interface ConnectDialogProps {
 /** Connects an exchange, from the choice to the arrival of its history. */
 export function ConnectDialog({ open, onOpenChange }: ConnectDialogProps) {
   const formId = useId()
-  const catalogue = useApiQuery(api.exchangeKeys.exchanges, {}, { when: open })
+  const catalogue = useApiQuery(api.exchangeKeys.exchanges, {}, { enabled: open })
   const [connected, setConnected] = useState<ExchangeKey | null>(null)
   const [busy, setBusy] = useState(false)
   const close = (next: boolean): void => {

@@ -1,7 +1,7 @@
 import type { ExchangeKey } from '@harbour/contract/trading/exchange-accounts'
 import { CircleCheck } from 'lucide-react'
 import { api } from '../../core/api/api.ts'
-import { useApiQuery } from '../../core/api/ask.ts'
+import { useApiQuery } from '../../core/api/query.ts'
 import { ExchangeTile } from '../../core/kit/exchange-tile.tsx'
 import { Icon } from '../../core/kit/icon.tsx'
 import { Spinner } from '../../core/kit/spinner.tsx'
@@ -13,7 +13,7 @@ import * as texts from '#texts/trading/exchange-accounts'
 
 /** Shows the progress of the history after connecting. Events update it; polling is the fallback. */
 export function ConnectedPanel({ account }: { readonly account: ExchangeKey }) {
-  const sync = useApiQuery(api.sync.status, {}, { everyMs: 5_000 })
+  const sync = useApiQuery(api.sync.status, {}, { refetchInterval: 5_000 })
   const keys = useApiQuery(api.exchangeKeys.list, {})
   const progress = sync.data?.accounts.find(({ accountId }) => accountId === account.id) ?? null
   const latest = keys.data?.find(({ id }) => id === account.id) ?? account

@@ -2,7 +2,7 @@ import type { ExchangeKey, LastBalances } from '@harbour/contract/trading/exchan
 import { useState } from 'react'
 import { sentenceOf } from '../../core/errors/api-error.ts'
 import { api } from '../../core/api/api.ts'
-import { useApiMutation } from '../../core/api/ask.ts'
+import { useApiMutation } from '../../core/api/query.ts'
 import { ConfirmDialog } from '../../core/kit/confirm-dialog.tsx'
 import { toast } from '../../core/kit/toast.tsx'
 import { LastBalancesChoice } from './last-balances.tsx'

@@ -33,7 +33,7 @@ export function keyRefusalOf(error: unknown, byAddress = false): KeyRefusal {
   return { place: byAddress && place === 'apiKey' ? 'address' : place, message: sentenceOf(error), passing }
 }
 
-/** The same for all fields at once, with the server's words on single fields where it gave them. */
+/** Returns the text under each field, with the server's words on single fields where it gave them. */
 export function fieldWords(error: unknown, byAddress = false): Readonly<Record<string, string>> {
   const { place, message } = keyRefusalOf(error, byAddress)
   return place === 'form' || place === 'check' ? fieldErrorsOf(error) : { [place]: message }

@@ -1,6 +1,6 @@
 import type { AccountContents, ExchangeKey } from '@harbour/contract/trading/exchange-accounts'
 import { api } from '../../core/api/api.ts'
-import { useApiQuery, useApiMutation } from '../../core/api/ask.ts'
+import { useApiQuery, useApiMutation } from '../../core/api/query.ts'
 import { closedTradesFile, equityFile, fillsFile, fundingFile } from '../exports/choices.ts'
 import { ExportButton } from '../exports/export-button.tsx'
 import { Button } from '../../core/kit/button.tsx'

@@ -1,7 +1,7 @@
 import type { ExchangeKey } from '@harbour/contract/trading/exchange-accounts'
 import { limits } from '@harbour/contract/core/limits'
 import { api } from '../../core/api/api.ts'
-import { useApiMutation } from '../../core/api/ask.ts'
+import { useApiMutation } from '../../core/api/query.ts'
 import { Field } from '../../core/kit/field.tsx'
 import { FormDialog } from '../../core/kit/form-dialog.tsx'
 import { useForm } from '../../core/kit/use-form.ts'

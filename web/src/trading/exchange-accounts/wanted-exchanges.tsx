@@ -2,7 +2,7 @@ import type { WantedExchange } from '@harbour/contract/trading/exchange-accounts
 import { ChevronUp } from 'lucide-react'
 import { useState } from 'react'
 import { sentenceOf } from '../../core/errors/api-error.ts'
-import { useApiMutation } from '../../core/api/ask.ts'
+import { useApiMutation } from '../../core/api/query.ts'
 import { Button } from '../../core/kit/button.tsx'
 import { ExchangeTile } from '../../core/kit/exchange-tile.tsx'
 import { count } from '../../core/kit/format.ts'

@@ -1,4 +1,4 @@
-import { useApiQuery } from '../../core/api/ask.ts'
+import { useApiQuery } from '../../core/api/query.ts'
 import { bots } from '../bots/api.ts'
 import { byHandId } from '../bots/by-hand.ts'
 import { PlaybookChip } from '../journal/journal-filters.tsx'

@@ -93,7 +93,7 @@ const clock = (hour: number) => String(hour).padStart(2, '0')
 /** '09:00 to 10:00' */
 export const hourName = (hour: number): string => texts.hourName(clock(hour), clock(hour + 1))
 
-/** The same period on paper, of the same bot, which leads back here; without a beginning, the month that runs. */
+/** The address of the report of this period and bot, which leads back here; without a beginning, that of this month. */
 export function reportOf({ from, to }: PeriodQuery, search: string, here: URLSearchParams): string {
   const params = new URLSearchParams(search)
   if (from !== undefined) {

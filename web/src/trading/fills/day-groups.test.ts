@@ -39,8 +39,8 @@ const page = [
 ]
 
 test('fills stand under their day with the exact sum of each currency', () => {
-  const groups = dayGroups({ trades: page, hasNewer: false, hasOlder: false })
-  expect(groups.map(({ key, trades }) => [key, trades.length])).toEqual([
+  const groups = dayGroups({ fills: page, hasNewer: false, hasOlder: false })
+  expect(groups.map(({ key, fills }) => [key, fills.length])).toEqual([
     ['2025-06-24', 2],
     ['2025-06-23', 1],
     ['2025-06-22', 1],
@@ -52,10 +52,10 @@ test('fills stand under their day with the exact sum of each currency', () => {
 
 test('a day that goes on on another page claims no total', () => {
   const whole = (hasNewer: boolean, hasOlder: boolean) =>
-    dayGroups({ trades: page, hasNewer, hasOlder }).map(({ isWhole }) => isWhole)
+    dayGroups({ fills: page, hasNewer, hasOlder }).map(({ isWhole }) => isWhole)
   expect(whole(false, true)).toEqual([true, true, false])
   expect(whole(true, false)).toEqual([false, true, true])
-  expect(dayGroups({ trades: page.slice(0, 1), hasNewer: true, hasOlder: true })[0]?.isWhole).toBe(false)
+  expect(dayGroups({ fills: page.slice(0, 1), hasNewer: true, hasOlder: true })[0]?.isWhole).toBe(false)
 })
 
 test('fees of different assets are never added together', () => {

@@ -4,7 +4,7 @@ import { sumsByAsset } from './sizes.ts'
 
 export interface DayGroup {
   readonly key: string
-  readonly trades: readonly Fill[]
+  readonly fills: readonly Fill[]
   /** True if all fills of the day are on this page: only then a count and a sum are those of the day. */
   readonly isWhole: boolean
   /** Results by the asset they settle in. */
@@ -12,29 +12,29 @@ export interface DayGroup {
 }
 
 interface Page {
-  readonly trades: readonly Fill[]
+  readonly fills: readonly Fill[]
   readonly hasNewer: boolean
   readonly hasOlder: boolean
 }
 
 /** Fills under the day they happened on, in the order given. */
-export function dayGroups({ trades, hasNewer, hasOlder }: Page): DayGroup[] {
-  const days = [...Map.groupBy(trades, ({ at }) => dayKey(at))]
+export function dayGroups({ fills, hasNewer, hasOlder }: Page): DayGroup[] {
+  const days = [...Map.groupBy(fills, ({ at }) => dayKey(at))]
   return days.map(([key, group], i) => ({
     key,
-    trades: group,
+    fills: group,
     isWhole: !(i === 0 && hasNewer) && !(i === days.length - 1 && hasOlder),
     realised: realisedOf(group),
   }))
 }
 
-const realisedOf = (trades: readonly Fill[]) =>
-  sumsByAsset(trades.map(({ pnl, pnlAsset }) => ({ asset: pnlAsset, value: pnl })))
+const realisedOf = (fills: readonly Fill[]) =>
+  sumsByAsset(fills.map(({ pnl, pnlAsset }) => ({ asset: pnlAsset, value: pnl })))
 
 /** The largest result of the page for each asset, which the small bars are drawn against. */
-export function largestByAsset(trades: readonly Fill[]): ReadonlyMap<string, number> {
+export function largestByAsset(fills: readonly Fill[]): ReadonlyMap<string, number> {
   const largest = new Map<string, number>()
-  for (const { pnl, pnlAsset } of trades) {
+  for (const { pnl, pnlAsset } of fills) {
     if (pnl === null || pnlAsset === null) continue
     largest.set(pnlAsset, Math.max(largest.get(pnlAsset) ?? 0, Math.abs(Number(pnl))))
   }

@@ -17,8 +17,8 @@ import * as texts from '#texts/trading/fills'
 import * as terms from '#texts/trading/terms'
 import { sideNames } from '../../core/kit/side.tsx'
 
-interface TradeDetailsProps {
-  readonly trade: Fill | null
+interface FillDetailsProps {
+  readonly fill: Fill | null
   readonly accounts: Accounts
   readonly onClose: () => void
   /** Null at the ends of the page. */
@@ -27,13 +27,13 @@ interface TradeDetailsProps {
 }
 
 /** Everything that is known of one fill, with the names it has elsewhere. */
-export function TradeDetails({ trade, accounts, onClose, onNewer, onOlder }: TradeDetailsProps) {
+export function FillDetails({ fill, accounts, onClose, onNewer, onOlder }: FillDetailsProps) {
   return (
     <Dialog
-      open={trade !== null}
+      open={fill !== null}
       onOpenChange={(open) => (open ? undefined : onClose())}
-      title={trade ? (trade.side === 'buy' ? texts.bought : texts.sold)(`${trade.base}-${trade.quote}`) : ''}
-      subtitle={trade ? <span className="num">{exactTime(trade.at)}</span> : null}
+      title={fill ? (fill.side === 'buy' ? texts.bought : texts.sold)(`${fill.base}-${fill.quote}`) : ''}
+      subtitle={fill ? <span className="num">{exactTime(fill.at)}</span> : null}
       footer={
         <>
           <Button icon={ChevronUp} disabled={!onNewer} onClick={() => onNewer?.()} title="K">
@@ -45,64 +45,64 @@ export function TradeDetails({ trade, accounts, onClose, onNewer, onOlder }: Tra
         </>
       }
     >
-      {trade ? <Fields of={trade} accounts={accounts} /> : null}
+      {fill ? <Fields of={fill} accounts={accounts} /> : null}
     </Dialog>
   )
 }
 
-function Fields({ of: trade, accounts }: { readonly of: Fill; readonly accounts: Accounts }) {
-  const account = accounts.of(trade.accountId)
+function Fields({ of: fill, accounts }: { readonly of: Fill; readonly accounts: Accounts }) {
+  const account = accounts.of(fill.accountId)
   return (
     <dl className="num *:flex *:min-h-8 *:items-center *:justify-between *:gap-4 *:border-t *:py-1 *:first:border-t-0">
       <Field name={terms.account}>
-        <AccountTag of={trade.accountId} accounts={accounts} />
+        <AccountTag of={fill.accountId} accounts={accounts} />
       </Field>
-      <Field name={terms.exchange}>{account?.exchangeName ?? trade.exchange}</Field>
+      <Field name={terms.exchange}>{account?.exchangeName ?? fill.exchange}</Field>
       <Field name={terms.market}>
-        {productName(trade.product)} <span className="text-subtle-foreground">{trade.symbol}</span>
+        {productName(fill.product)} <span className="text-subtle-foreground">{fill.symbol}</span>
       </Field>
-      {trade.positionSide === 'both' ? null : (
-        <Field name={texts.position}>{texts.hedgeMode(sideNames[trade.positionSide])}</Field>
+      {fill.positionSide === 'both' ? null : (
+        <Field name={texts.position}>{texts.hedgeMode(sideNames[fill.positionSide])}</Field>
       )}
-      {trade.kind === 'trade' ? null : (
+      {fill.kind === 'trade' ? null : (
         <Field name={terms.kind}>
-          <Kind of={trade.kind} />
+          <Kind of={fill.kind} />
         </Field>
       )}
-      <Field name={terms.price}>{price(trade.price)}</Field>
+      <Field name={terms.price}>{price(fill.price)}</Field>
       <Field name={terms.quantity}>
-        <Coins {...coinsOf(trade)} digits={places(coinsOf(trade).of)} />
+        <Coins {...coinsOf(fill)} digits={places(coinsOf(fill).of)} />
       </Field>
-      {trade.product === 'spot' ? null : <Contracts of={trade} />}
+      {fill.product === 'spot' ? null : <Contracts of={fill} />}
       <Field name={terms.value}>
-        <Coins of={trade.value} unit={trade.quote} digits={places(trade.value)} />
+        <Coins of={fill.value} unit={fill.quote} digits={places(fill.value)} />
       </Field>
-      <Field name={trade.fee.startsWith('-') ? texts.rebate : terms.fee}>
-        <Coins of={trade.fee.replace('-', '')} unit={trade.feeAsset} digits={places(trade.fee)} />
+      <Field name={fill.fee.startsWith('-') ? texts.rebate : terms.fee}>
+        <Coins of={fill.fee.replace('-', '')} unit={fill.feeAsset} digits={places(fill.fee)} />
       </Field>
       <Field name={texts.realisedBeforeFees}>
-        {trade.pnl === null ? (
-          <RealisedPnl of={trade} />
+        {fill.pnl === null ? (
+          <RealisedPnl of={fill} />
         ) : (
-          <Coins of={trade.pnl} unit={trade.pnlAsset} signed digits={shownPlaces(trade.pnl)} />
+          <Coins of={fill.pnl} unit={fill.pnlAsset} signed digits={shownPlaces(fill.pnl)} />
         )}
       </Field>
-      {trade.realisedPnl === null || trade.countedPnl === null ? null : (
+      {fill.realisedPnl === null || fill.countedPnl === null ? null : (
         <Field name={texts.asReported}>
-          <Coins of={trade.realisedPnl} unit={trade.pnlAsset} signed digits={places(trade.realisedPnl)} />
+          <Coins of={fill.realisedPnl} unit={fill.pnlAsset} signed digits={places(fill.realisedPnl)} />
         </Field>
       )}
       <Field name={texts.liquidity}>
-        {trade.liquidity === null ? <Unknown why={texts.notReported} /> : terms.liquidity[trade.liquidity]}
+        {fill.liquidity === null ? <Unknown why={texts.notReported} /> : terms.liquidity[fill.liquidity]}
       </Field>
       <Field name={texts.tradeId}>
-        <CopyButton text={trade.tradeId} label={texts.copiedTradeId} />
+        <CopyButton text={fill.tradeId} label={texts.copiedTradeId} />
       </Field>
       <Field name={terms.orderId}>
-        {trade.orderId === null ? (
+        {fill.orderId === null ? (
           <Unknown why={texts.noOrder} />
         ) : (
-          <CopyButton text={trade.orderId} label={texts.copiedOrderId} />
+          <CopyButton text={fill.orderId} label={texts.copiedOrderId} />
         )}
       </Field>
     </dl>
@@ -116,14 +116,14 @@ const places = (text: string): number =>
 /** A quotient has more digits than anybody reads: as many as the finest exchange states. */
 const shownPlaces = (text: string): number => Math.min(8, places(text))
 
-function Contracts({ of: trade }: { readonly of: Fill }) {
+function Contracts({ of: fill }: { readonly of: Fill }) {
   const hidden = useAmountsHidden()
-  if (hidden || !/[2-9]|1\d|0\.|1\./.test(trade.contractSize)) return null
+  if (hidden || !/[2-9]|1\d|0\.|1\./.test(fill.contractSize)) return null
   return (
     <Field name={texts.contracts}>
-      {quantity(trade.quantity)}{' '}
+      {quantity(fill.quantity)}{' '}
       <span className="text-subtle-foreground">
-        {texts.contractsOf(quantity(trade.contractSize), coinsOf(trade).unit)}
+        {texts.contractsOf(quantity(fill.contractSize), coinsOf(fill).unit)}
       </span>
     </Field>
   )

@@ -19,8 +19,8 @@ import { coinsOf } from './sizes.ts'
 import * as texts from '#texts/trading/fills'
 import * as terms from '#texts/trading/terms'
 
-interface TradesTableProps {
-  readonly trades: readonly Fill[]
+interface FillsTableProps {
+  readonly fills: readonly Fill[]
   readonly hasNewer: boolean
   readonly hasOlder: boolean
   readonly accounts: Accounts
@@ -30,32 +30,32 @@ interface TradesTableProps {
   readonly chosen: readonly string[] | null
 }
 
-const keyOf = (trade: Fill) => trade.id
+const keyOf = (fill: Fill) => fill.id
 
 /** Fills, newest first, under the day they happened on; drawn again only when they are others, not when their totals arrive. */
-export const TradesTable = memo(function TradesTable({
-  trades,
+export const FillsTable = memo(function FillsTable({
+  fills,
   hasNewer,
   hasOlder,
   accounts,
   open,
   onOpen,
   chosen,
-}: TradesTableProps) {
+}: FillsTableProps) {
   const narrow = useNarrow()
   const rows = useMemo(
     () =>
-      dayGroups({ trades, hasNewer, hasOlder }).flatMap((group): (Fill | Heading)[] => [
+      dayGroups({ fills, hasNewer, hasOlder }).flatMap((group): (Fill | Heading)[] => [
         { key: group.key, heading: <DayHeading of={group} /> },
-        ...group.trades,
+        ...group.fills,
       ]),
-    [trades, hasNewer, hasOlder],
+    [fills, hasNewer, hasOlder],
   )
   const columns = useMemo(
-    () => shownColumns(columnsFor(accounts, largestByAsset(trades)), chosen),
-    [accounts, trades, chosen],
+    () => shownColumns(columnsFor(accounts, largestByAsset(fills)), chosen),
+    [accounts, fills, chosen],
   )
-  const openRow = useCallback((trade: Fill) => onOpen(trade.id), [onOpen])
+  const openRow = useCallback((fill: Fill) => onOpen(fill.id), [onOpen])
   if (narrow)
     return (
       <RowList
@@ -63,7 +63,7 @@ export const TradesTable = memo(function TradesTable({
         rows={rows}
         keyOf={keyOf}
         onOpen={openRow}
-        row={(trade) => <Lines of={trade} />}
+        row={(fill) => <Lines of={fill} />}
       />
     )
   return (
@@ -71,15 +71,13 @@ export const TradesTable = memo(function TradesTable({
   )
 })
 
-function DayHeading({ of: { trades, isWhole, realised } }: { readonly of: DayGroup }) {
-  const [first] = trades
+function DayHeading({ of: { fills, isWhole, realised } }: { readonly of: DayGroup }) {
+  const [first] = fills
   if (!first) return null
   return (
     <span className="num flex flex-wrap items-center gap-x-2">
       <span className="font-medium whitespace-nowrap text-foreground">{weekday(first.at)}</span>
-      <span className="whitespace-nowrap">
-        · {(isWhole ? texts.fills : texts.fillsOnPage)(trades.length)}
-      </span>
+      <span className="whitespace-nowrap">· {(isWhole ? texts.fills : texts.fillsOnPage)(fills.length)}</span>
       {isWhole && realised.length > 0 ? (
         <span className="ml-auto flex flex-wrap items-center justify-end gap-x-2">
           {texts.pnl}
@@ -93,28 +91,28 @@ function DayHeading({ of: { trades, isWhole, realised } }: { readonly of: DayGro
 }
 
 const columnsFor = (accounts: Accounts, largest: ReadonlyMap<string, number>): Column<Fill>[] => [
-  { key: 'time', title: terms.time, muted: true, cell: (trade) => <Moment of={trade} /> },
-  { key: 'symbol', title: terms.symbol, cell: (trade) => <Market of={trade} /> },
-  { key: 'side', title: terms.side, cell: (trade) => <Direction of={trade} /> },
+  { key: 'time', title: terms.time, muted: true, cell: (fill) => <Moment of={fill} /> },
+  { key: 'symbol', title: terms.symbol, cell: (fill) => <Market of={fill} /> },
+  { key: 'side', title: terms.side, cell: (fill) => <Direction of={fill} /> },
   {
     key: 'account',
     title: terms.account,
     className: '@max-[58rem]:hidden',
-    cell: (trade) => <AccountTag of={trade.accountId} accounts={accounts} className="max-w-36" />,
+    cell: (fill) => <AccountTag of={fill.accountId} accounts={accounts} className="max-w-36" />,
   },
   {
     key: 'liquidity',
     title: terms.makerOrTaker,
     muted: true,
     className: '@max-[90rem]:hidden',
-    cell: (trade) => <Liquidity of={trade.liquidity} />,
+    cell: (fill) => <Liquidity of={fill.liquidity} />,
   },
-  { key: 'quantity', title: terms.quantity, right: true, cell: (trade) => <Coins {...coinsOf(trade)} /> },
+  { key: 'quantity', title: terms.quantity, right: true, cell: (fill) => <Coins {...coinsOf(fill)} /> },
   {
     key: 'price',
     title: terms.price,
     right: true,
-    cell: (trade) => <span className="num">{price(trade.price)}</span>,
+    cell: (fill) => <span className="num">{price(fill.price)}</span>,
   },
   {
     key: 'value',
@@ -122,7 +120,7 @@ const columnsFor = (accounts: Accounts, largest: ReadonlyMap<string, number>): C
     right: true,
     muted: true,
     className: '@max-[72rem]:hidden',
-    cell: (trade) => <Coins of={trade.value} unit={trade.quote} />,
+    cell: (fill) => <Coins of={fill.value} unit={fill.quote} />,
   },
   {
     key: 'fee',
@@ -130,7 +128,7 @@ const columnsFor = (accounts: Accounts, largest: ReadonlyMap<string, number>): C
     right: true,
     muted: true,
     className: '@max-[50rem]:hidden',
-    cell: (trade) => <Fee of={trade} />,
+    cell: (fill) => <Fee of={fill} />,
   },
   {
     key: 'order',
@@ -154,7 +152,7 @@ const columnsFor = (accounts: Accounts, largest: ReadonlyMap<string, number>): C
       </>
     ),
     right: true,
-    cell: (trade) => <Result of={trade} largest={largest} />,
+    cell: (fill) => <Result of={fill} largest={largest} />,
   },
 ]
 
@@ -166,13 +164,13 @@ function Moment({ of: { at } }: { readonly of: Fill }) {
   )
 }
 
-function Market({ of: trade }: { readonly of: Fill }) {
+function Market({ of: fill }: { readonly of: Fill }) {
   return (
     <span className="inline-flex items-center gap-2">
-      <OpenLink id={trade.id}>
-        <MarketName base={trade.base} quote={trade.quote} />
+      <OpenLink id={fill.id}>
+        <MarketName base={fill.base} quote={fill.quote} />
       </OpenLink>
-      <Kind of={trade.kind} />
+      <Kind of={fill.kind} />
     </span>
   )
 }
@@ -224,18 +222,12 @@ function Liquidity({ of: liquidity }: { readonly of: Fill['liquidity'] }) {
   return terms.liquidity[liquidity]
 }
 
-function Result({
-  of: trade,
-  largest,
-}: {
-  readonly of: Fill
-  readonly largest: ReadonlyMap<string, number>
-}) {
-  const max = largest.get(trade.pnlAsset ?? '') ?? 0
-  const share = trade.pnl === null || max === 0 ? 0 : Number(trade.pnl) / max
+function Result({ of: fill, largest }: { readonly of: Fill; readonly largest: ReadonlyMap<string, number> }) {
+  const max = largest.get(fill.pnlAsset ?? '') ?? 0
+  const share = fill.pnl === null || max === 0 ? 0 : Number(fill.pnl) / max
   return (
     <span className="whitespace-nowrap">
-      <RealisedPnl of={trade} className="font-medium" />
+      <RealisedPnl of={fill} className="font-medium" />
       <span className="@max-[66rem]:hidden">
         <DivergingBar share={share} />
       </span>
@@ -243,21 +235,21 @@ function Result({
   )
 }
 
-function Lines({ of: trade }: { readonly of: Fill }) {
+function Lines({ of: fill }: { readonly of: Fill }) {
   return (
     <>
       <span className="flex min-w-0 flex-wrap items-center gap-1.5">
-        <OpenLink id={trade.id}>
-          <span className="inline-flex min-h-6 items-center font-medium">{trade.base}</span>
+        <OpenLink id={fill.id}>
+          <span className="inline-flex min-h-6 items-center font-medium">{fill.base}</span>
         </OpenLink>
-        <Direction of={trade} />
-        <Kind of={trade.kind} />
+        <Direction of={fill} />
+        <Kind of={fill.kind} />
       </span>
-      <NamedAmount of={trade} />
+      <NamedAmount of={fill} />
       <span className="truncate text-xs text-subtle-foreground">
-        {time(trade.at)} · <Coins {...coinsOf(trade)} /> @ {price(trade.price)}
+        {time(fill.at)} · <Coins {...coinsOf(fill)} /> @ {price(fill.price)}
       </span>
-      <span className="text-right text-xs text-subtle-foreground">{texts.feeOf(<Fee of={trade} />)}</span>
+      <span className="text-right text-xs text-subtle-foreground">{texts.feeOf(<Fee of={fill} />)}</span>
     </>
   )
 }

@@ -3,11 +3,11 @@ import { useCallback, useMemo } from 'react'
 import { useSearchParams } from '../../core/router/router.tsx'
 import { api } from '../../core/api/api.ts'
 import { ApiError, sentenceOf } from '../../core/errors/api-error.ts'
-import { type Asked, useApiQuery } from '../../core/api/ask.ts'
+import { type ApiQuery, useApiQuery } from '../../core/api/query.ts'
 import { Coins } from '../../core/kit/amount.tsx'
 import { Card } from '../../core/kit/card.tsx'
 import { cx } from '../../core/kit/class-names.ts'
-import { useFaint } from '../../core/kit/use-delayed-pending.ts'
+import { usePendingClass } from '../../core/kit/use-delayed-pending.ts'
 import { count } from '../../core/kit/format.ts'
 import { Loaded } from '../../core/kit/loaded.tsx'
 import { useNow } from '../../core/kit/now.ts'
@@ -24,8 +24,8 @@ import { NoRows } from './no-rows.tsx'
 import { PageSteps } from '../../core/kit/page-steps.tsx'
 import { usePaging } from '../../core/api/paging.ts'
 import { useSteadyList } from './use-paused-list.ts'
-import { TradeDetails } from './fill-details.tsx'
-import { TradesTable } from './fills-table.tsx'
+import { FillDetails } from './fill-details.tsx'
+import { FillsTable } from './fills-table.tsx'
 import * as texts from '#texts/trading/fills'
 import * as terms from '#texts/trading/terms'
 
@@ -43,10 +43,10 @@ export function FillsView({ accounts }: { readonly accounts: Accounts }) {
   const paging = usePaging()
   const field = useSlashFocus()
   const query = queryOf(filters, scope, paging.cursor, useNow(60_000))
-  const answer = useApiQuery(api.trades.list, { query }, { keep: true })
+  const answer = useApiQuery(api.trades.list, { query }, { keepPrevious: true })
   const { cursor: _, ...filter } = query
-  const totals = useApiQuery(api.trades.totals, { query: filter }, { keep: true })
-  const [open, setOpen] = useOpenTrade()
+  const totals = useApiQuery(api.trades.totals, { query: filter }, { keepPrevious: true })
+  const [open, setOpen] = useOpenFill()
   const isReading = useCallback(() => open !== null || window.scrollY > readingFromPx, [open])
   const { shown, waiting, showAll } = useSteadyList(
     answer.data?.trades ?? none,
@@ -86,8 +86,8 @@ export function FillsView({ accounts }: { readonly accounts: Accounts }) {
               />
             ) : (
               <>
-                <TradesTable
-                  trades={shown}
+                <FillsTable
+                  fills={shown}
                   hasNewer={paging.cursor !== ''}
                   hasOlder={nextCursor !== null}
                   accounts={accounts}
@@ -105,8 +105,8 @@ export function FillsView({ accounts }: { readonly accounts: Accounts }) {
           }
         </Loaded>
       </Card>
-      <TradeDetails
-        trade={shown[at] ?? null}
+      <FillDetails
+        fill={shown[at] ?? null}
         accounts={accounts}
         onClose={() => setOpen(null)}
         onNewer={leadTo(ids[at - 1])}
@@ -117,7 +117,7 @@ export function FillsView({ accounts }: { readonly accounts: Accounts }) {
 }
 
 /** The fill whose details are open, by its id in the address. */
-function useOpenTrade(): [string | null, (id: string | null) => void] {
+function useOpenFill(): [string | null, (id: string | null) => void] {
   const [params, setParams] = useSearchParams()
   const open = params.get('trade')
   const setOpen = useCallback(
@@ -139,7 +139,7 @@ function useOpenTrade(): [string | null, (id: string | null) => void] {
 }
 
 interface FootProps {
-  readonly totals: Asked<FillTotals>
+  readonly totals: ApiQuery<FillTotals>
   readonly onNewer: (() => void) | null
   readonly onOlder: (() => void) | null
 }
@@ -159,8 +159,8 @@ function Foot({ totals, onNewer, onOlder }: FootProps) {
 }
 
 /** The sums of a filter that is no longer asked about are faint until the new ones are here. */
-function Totals({ of: { data, error, isPlaceholderData } }: { readonly of: Asked<FillTotals> }) {
-  const faint = useFaint(isPlaceholderData)
+function Totals({ of: { data, error, isPlaceholderData } }: { readonly of: ApiQuery<FillTotals> }) {
+  const faint = usePendingClass(isPlaceholderData)
   if (!data) return <span role="status">{error ? sentenceOf(error) : texts.addingUp}</span>
   const { fills, assets } = data
   const sumsOf = (name: 'fee' | 'pnl') =>

@@ -2,7 +2,7 @@ import type { ImportPreview } from '@harbour/contract/trading/imports'
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { api as frameApi } from '../../core/api/api.ts'
-import { useApiQuery, useApiMutation } from '../../core/api/ask.ts'
+import { useApiQuery, useApiMutation } from '../../core/api/query.ts'
 import { sentenceOf } from '../../core/errors/api-error.ts'
 import { Banner } from '../../core/kit/banner.tsx'
 import { Button } from '../../core/kit/button.tsx'
@@ -46,7 +46,7 @@ export function PreviewCard({ accountId, file, onDone }: PreviewCardProps) {
   const ask = Object.assign(() => api.imports.preview(call), {
     key: `${api.imports.preview.key} ${file.key} ${JSON.stringify(choices)}`,
   })
-  const answer = useApiQuery(ask, {}, { keep: true })
+  const answer = useApiQuery(ask, {}, { keepPrevious: true })
   return (
     <Card title={texts.preview} note={file.name} busy={answer.isFetching}>
       <div className="border-t">

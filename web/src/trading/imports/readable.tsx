@@ -1,4 +1,4 @@
-import { useApiQuery } from '../../core/api/ask.ts'
+import { useApiQuery } from '../../core/api/query.ts'
 import { Badge } from '../../core/kit/badge.tsx'
 import { api } from './api.ts'
 import * as texts from '#texts/trading/imports'

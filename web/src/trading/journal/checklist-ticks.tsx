@@ -1,5 +1,5 @@
 import type { Playbook } from '@harbour/contract/trading/journal'
-import { useApiQuery } from '../../core/api/ask.ts'
+import { useApiQuery } from '../../core/api/query.ts'
 import { percent } from '../../core/kit/format.ts'
 import { api } from './api.ts'
 import { TickBox } from '../../core/kit/tick-box.tsx'

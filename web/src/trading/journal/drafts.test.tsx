@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Answered, serverAtTheEdge } from '../../../test/server-at-the-edge.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { createQueryClient } from '../../core/api/ask.ts'
+import { createQueryClient } from '../../core/api/query.ts'
 import { session } from '../../core/api/session.ts'
 import { Router } from '../../core/router/router.tsx'
 import { DayJournal } from './day-journal.tsx'
@@ -173,7 +173,7 @@ test('words that could not be saved outlive a reload, for the same person alone'
   first.view.unmount()
   const name = `harbour.drafts:${person}/day/2025-05-19`
   const copy = localStorage.getItem(name) ?? ''
-  // a new page has its modules anew
+  // a new page loads its modules again
   vi.resetModules()
   const { draftStore } = await import('./drafts.ts')
   localStorage.clear()

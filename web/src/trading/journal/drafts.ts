@@ -94,11 +94,11 @@ export const draftStore = {
     if (!draft || draft.theirs === null) return
     const { note: _mine, ...edits } = draft.edits
     const { note: _old, ...before } = draft.before
-    const kept =
+    const resolved =
       text === null
         ? { edits, before }
         : { edits: { ...edits, note: text }, before: { ...before, note: draft.theirs } }
-    put(key, { ...kept, state: 'waiting', failure: null, theirs: null })
+    put(key, { ...resolved, state: 'waiting', failure: null, theirs: null })
     draftStore.flush(key)
   },
 

@@ -1,5 +1,5 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
-import { keyOf } from '../../core/api/ask.ts'
+import { keyOf } from '../../core/api/query.ts'
 import { api } from './api.ts'
 import { draftStore, type Entry, type Words } from './drafts.ts'
 

@@ -1,4 +1,4 @@
-import { useApiQuery } from '../../core/api/ask.ts'
+import { useApiQuery } from '../../core/api/query.ts'
 import { Chip, Choose } from '../../core/kit/chip.tsx'
 import { choiceName } from '../../core/kit/choice-name.ts'
 import { api } from './api.ts'

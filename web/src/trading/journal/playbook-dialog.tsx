@@ -1,7 +1,7 @@
 import type { Playbook } from '@harbour/contract/trading/journal'
 import { journalLimits } from '@harbour/contract/trading/journal/journal-text'
 import { useState } from 'react'
-import { useApiMutation } from '../../core/api/ask.ts'
+import { useApiMutation } from '../../core/api/query.ts'
 import { Field } from '../../core/kit/field.tsx'
 import { Input } from '../../core/kit/input.tsx'
 import { FormDialog } from '../../core/kit/form-dialog.tsx'

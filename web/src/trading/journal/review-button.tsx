@@ -1,6 +1,6 @@
 import { CircleCheck } from 'lucide-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { keyOf, useApiMutation, useApiQuery } from '../../core/api/ask.ts'
+import { keyOf, useApiMutation, useApiQuery } from '../../core/api/query.ts'
 import { sentenceOf } from '../../core/errors/api-error.ts'
 import { Button } from '../../core/kit/button.tsx'
 import { useShortcuts } from '../../core/kit/shortcuts.ts'

@@ -1,7 +1,7 @@
 import type { TradeNote } from '@harbour/contract/trading/journal'
 import type { TradeDetail } from '@harbour/contract/trading/trade-detail'
 import { useState } from 'react'
-import { useApiMutation } from '../../core/api/ask.ts'
+import { useApiMutation } from '../../core/api/query.ts'
 import { Coins, toneInk, Unknown } from '../../core/kit/amount.tsx'
 import { Button } from '../../core/kit/button.tsx'
 import { Field } from '../../core/kit/field.tsx'

@@ -1,7 +1,7 @@
 import { journalLimits, tidyTags } from '@harbour/contract/trading/journal/journal-text'
 import { X } from 'lucide-react'
 import { useId, useState } from 'react'
-import { useApiQuery } from '../../core/api/ask.ts'
+import { useApiQuery } from '../../core/api/query.ts'
 import { Icon } from '../../core/kit/icon.tsx'
 import { Input } from '../../core/kit/input.tsx'
 import { api } from './api.ts'

@@ -1,4 +1,4 @@
-import type { EntryWords } from '@harbour/contract/trading/journal/words'
+import type { EntryWords } from '@harbour/contract/trading/journal/entry-schemas'
 import { journalLimits } from '@harbour/contract/trading/journal/journal-text'
 import { Textarea } from '../../core/kit/textarea.tsx'
 import type { Place } from './entries.ts'

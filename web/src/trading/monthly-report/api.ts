@@ -1,11 +1,11 @@
 import { table } from 'virtual:api-table/monthlyReport'
-import { addressOf, clientOf, failureOf, reach, readAnswer } from '../../core/api/api.ts'
+import { addressOf, clientOf, failureOf, request, readAnswer } from '../../core/api/api.ts'
 import { session } from '../../core/api/session.ts'
 
 /** The calls of the report's page, over their own table. */
 export const { monthlyReport } = clientOf<'monthlyReport'>(table)
 
-export interface Asked {
+export interface ReportQuery {
   readonly timeZone: string
   readonly from: string
   readonly to: string
@@ -15,11 +15,11 @@ export interface Asked {
   readonly compareTo?: string
 }
 
-/** The same report as a PDF file. */
-export async function fetchPdf(query: Asked): Promise<Blob> {
+/** Fetches the report as a PDF file. */
+export async function fetchPdf(query: ReportQuery): Promise<Blob> {
   const token = session.token()
   const [, path] = table['monthlyReport']?.['pdf'] ?? ['GET', '/monthly-report.pdf']
-  const response = await reach(addressOf(path, { query: { ...query } }), {})
+  const response = await request(addressOf(path, { query: { ...query } }), {})
   if (response.ok) return response.blob()
   if (response.status === 401 && session.token() === token) session.end('expired')
   throw failureOf(response.status, await readAnswer(response))

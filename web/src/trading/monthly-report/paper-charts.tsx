@@ -1,10 +1,10 @@
 import type { MonthlyReport, NamedTrade } from '@harbour/contract/trading/monthly-report'
-import { executionsNote, totalPnlByDay } from '@harbour/contract/trading/metrics/report-words'
+import { executionsNote, totalPnlByDay } from '@harbour/contract/trading/metrics/report-labels'
 import { type PlotBox, type PlotPoint, plotPoints } from '@harbour/contract/trading/metrics/plot-points'
 import { approximate } from '@harbour/ledger/decimal'
 import { Money, Pnl } from '../../core/kit/amount.tsx'
 import { day, utc } from '../../core/kit/format-time.ts'
-import { marketName } from '../facets/market-words.ts'
+import { marketName } from '../facets/market-name.ts'
 import * as texts from '#texts/trading/performance/report'
 
 interface PaperCurveProps extends Pick<MonthlyReport, 'curve'> {

@@ -1,9 +1,9 @@
 import type { MonthlyReport } from '@harbour/contract/trading/monthly-report'
-import { commentsCut } from '@harbour/contract/trading/metrics/report-words'
+import { commentsCut } from '@harbour/contract/trading/metrics/report-labels'
 import type { ReactNode } from 'react'
 import { Pnl } from '../../core/kit/amount.tsx'
 import { day, utc } from '../../core/kit/format-time.ts'
-import { marketName } from '../facets/market-words.ts'
+import { marketName } from '../facets/market-name.ts'
 import * as texts from '#texts/trading/performance/report'
 
 /** Shows the owner’s words about the trades that are named and about days of the period; nothing without a word. */

@@ -1,7 +1,7 @@
 import { ArrowLeft, ChevronLeft, ChevronRight, Download, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { sentenceOf } from '../../core/errors/api-error.ts'
-import { useApiQuery } from '../../core/api/ask.ts'
+import { useApiQuery } from '../../core/api/query.ts'
 import { Button, ButtonLink } from '../../core/kit/button.tsx'
 import { dayKey, shownIn } from '../../core/kit/format-time.ts'
 import { IconButton } from '../../core/kit/icon-button.tsx'
@@ -18,7 +18,7 @@ import { useSearchParams } from '../../core/router/router.tsx'
 import { RangeControl } from '../scope/range-control.tsx'
 import type { Range } from '../scope/ranges.ts'
 import { defaultRange, useScope, useSetScope, withScope } from '../scope/scope.ts'
-import { type Asked, fetchPdf, monthlyReport } from './api.ts'
+import { type ReportQuery, fetchPdf, monthlyReport } from './api.ts'
 import { Paper } from './paper.tsx'
 import { comparedPeriod, maxReportDays, periodTitle, readPeriod, type ReportPeriod } from './report-period.ts'
 import * as bots from '#texts/trading/bots'
@@ -42,7 +42,7 @@ export function ReportScreen() {
     ...(bot ? { bot } : {}),
     ...(before ? { compareFrom: before.from, compareTo: before.to } : {}),
   }
-  const answer = useApiQuery(monthlyReport.show, { query }, { everyMs: untilCounted })
+  const answer = useApiQuery(monthlyReport.show, { query }, { refetchInterval: untilCounted })
   const title = periodTitle(period)
   usePageTitle(texts.pageTitle(title))
   return (
@@ -65,7 +65,7 @@ export function ReportScreen() {
 
 interface ReportBarProps {
   readonly period: ReportPeriod
-  readonly query: Asked
+  readonly query: ReportQuery
 }
 
 /** The toolbar that is not printed: the way back, the period, printing and saving. */

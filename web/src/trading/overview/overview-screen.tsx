@@ -1,7 +1,7 @@
 import { knowsFlows, steps } from '@harbour/ledger/figures/equity-series'
 import { useMemo } from 'react'
 import { api } from '../../core/api/api.ts'
-import { useApiQuery } from '../../core/api/ask.ts'
+import { useApiQuery } from '../../core/api/query.ts'
 import { EquityCurve, EquitySkeleton } from '../equity/equity-card.tsx'
 import { HistoryNote, type Incomplete } from '../equity/history-note.tsx'
 import { Card } from '../../core/kit/card.tsx'
@@ -59,22 +59,26 @@ export function OverviewScreen() {
   const report = useApiQuery(
     performanceApi.performance.report,
     { query: periodOf(scope, now) },
-    { keep: true, everyMs: untilCounted },
+    { keepPrevious: true, refetchInterval: untilCounted },
   )
   const compared = useComparedReport(noFilters)
   const equity = useApiQuery(
     api.portfolio.equity,
     { query: withHours(equityQueryOf(scope, now)) },
-    { keep: true },
+    { keepPrevious: true },
   )
   const points = equity.data?.points
   const below = useMemo(
     () => (points && knowsFlows(points) ? steps(points).map(({ drawdown }) => drawdown ?? 0) : []),
     [points],
   )
-  const balances = useApiQuery(api.portfolio.balances, { query: scope.query }, { keep: true })
-  const positions = useApiQuery(api.portfolio.positions, { query: scope.query }, { keep: true })
-  const trades = useApiQuery(api.trades.list, { query: { limit: '8', ...scope.query } }, { keep: true })
+  const balances = useApiQuery(api.portfolio.balances, { query: scope.query }, { keepPrevious: true })
+  const positions = useApiQuery(api.portfolio.positions, { query: scope.query }, { keepPrevious: true })
+  const trades = useApiQuery(
+    api.trades.list,
+    { query: { limit: '8', ...scope.query } },
+    { keepPrevious: true },
+  )
   useFreshAfterSync(performanceApi.performance.report)
   const to = (path: string) => `${path}${scope.search}`
   if (accounts.isKnown && accounts.all.length === 0) return <FirstRun />

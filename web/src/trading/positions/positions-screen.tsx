@@ -1,7 +1,7 @@
 import { currentMetrics } from '@harbour/contract/trading/metrics/equity-metrics'
 import { lazy, Suspense } from 'react'
 import { api } from '../../core/api/api.ts'
-import { useApiQuery } from '../../core/api/ask.ts'
+import { useApiQuery } from '../../core/api/query.ts'
 import { AmountsIn, Pnl } from '../../core/kit/amount.tsx'
 import { Badge } from '../../core/kit/badge.tsx'
 import { Button } from '../../core/kit/button.tsx'
@@ -31,7 +31,7 @@ export function PositionsScreen() {
   const scope = useScope()
   const setScope = useSetScope()
   const accounts = useAccounts()
-  const answer = useApiQuery(api.portfolio.positions, { query: scope.query }, { keep: true })
+  const answer = useApiQuery(api.portfolio.positions, { query: scope.query }, { keepPrevious: true })
   if (accounts.isKnown && accounts.all.length === 0) return <NoAccounts title={texts.positions} />
   const open = answer.data?.positions
   const isFiltered = scope.accounts.length > 0

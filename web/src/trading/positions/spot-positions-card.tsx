@@ -1,7 +1,7 @@
 import { currentMetrics } from '@harbour/contract/trading/metrics/equity-metrics'
 import type { SpotPosition } from '@harbour/contract/trading/spot-positions'
 import { compare } from '@harbour/ledger/decimal'
-import { useApiQuery } from '../../core/api/ask.ts'
+import { useApiQuery } from '../../core/api/query.ts'
 import { AmountsIn, Coins, Pnl, Unknown } from '../../core/kit/amount.tsx'
 import { Badge } from '../../core/kit/badge.tsx'
 import { Button } from '../../core/kit/button.tsx'
@@ -27,7 +27,7 @@ import * as terms from '#texts/trading/terms'
 export function OpenTradesCard({ accounts }: { readonly accounts: Accounts }) {
   const scope = useScope()
   const setScope = useSetScope()
-  const answer = useApiQuery(api.performance.openTrades, { query: scope.query }, { keep: true })
+  const answer = useApiQuery(api.performance.openTrades, { query: scope.query }, { keepPrevious: true })
   const open = answer.data?.trades
   return (
     <Card

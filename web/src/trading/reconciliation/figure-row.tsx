@@ -6,7 +6,7 @@ import { cx } from '../../core/kit/class-names.ts'
 import { quantity } from '../../core/kit/format.ts'
 import { exactTime } from '../../core/kit/format-time.ts'
 import { useAmountsHidden } from '../../core/kit/preferences.ts'
-import { isCovered, partMeaning, partName, verdictOf, whyUnknown } from './words.ts'
+import { isCovered, partMeaning, partName, verdictOf, whyUnknown } from './labels.ts'
 import * as texts from '#texts/trading/account-history'
 import { sides } from '#texts/trading/terms'
 

@@ -1,6 +1,6 @@
 import { table } from 'virtual:api-table/reportCurrency'
 import { clientOf } from '../../core/api/api.ts'
-import { useApiQuery } from '../../core/api/ask.ts'
+import { useApiQuery } from '../../core/api/query.ts'
 import { AmountsIn, Money } from '../../core/kit/amount.tsx'
 import { Skeleton } from '../../core/kit/skeleton.tsx'
 

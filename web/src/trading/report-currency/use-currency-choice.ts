@@ -3,7 +3,7 @@ import type { Preferences } from '@harbour/contract/people/preference-shapes'
 import { useQueryClient } from '@tanstack/react-query'
 import { preferences } from '../../people/settings/calls.ts'
 import { api } from '../../core/api/api.ts'
-import { keyOf, useApiMutation } from '../../core/api/ask.ts'
+import { keyOf, useApiMutation } from '../../core/api/query.ts'
 
 type Currency = Preferences['reportCurrency']
 

@@ -31,18 +31,18 @@ const inMoney = (write: Write, net: string) => (write === null ? '' : texts.inMo
  * made most of the gains, else the best and the worst. Null where there are too few trades to say anything.
  */
 export function groupSentence(rows: readonly GroupResult[], write: Write): string | null {
-  const told = rows.filter(({ trades }) => trades >= minTrades)
-  const losing = told
+  const counted = rows.filter(({ trades }) => trades >= minTrades)
+  const losing = counted
     .filter((row) => approximate(row.net) < 0 && lostRate(row) >= lostShare)
     .toSorted((a, b) => compare(a.net, b.net))[0]
   if (losing) return texts.lostOn(losing.name, losing.losses, losing.trades, inMoney(write, losing.net))
   const gains = rows.reduce((sum, { net }) => sum + Math.max(approximate(net), 0), 0)
-  const best = told.toSorted((a, b) => compare(b.net, a.net))[0]
+  const best = counted.toSorted((a, b) => compare(b.net, a.net))[0]
   if (!best) return null
   const share = gains === 0 ? 0 : approximate(best.net) / gains
   if (rows.length > 1 && share >= mainShare)
     return texts.madeShare(best.name, percent(share, { digits: 0 }), inMoney(write, best.net))
-  const worst = told.toSorted((a, b) => compare(a.net, b.net))[0]
+  const worst = counted.toSorted((a, b) => compare(a.net, b.net))[0]
   if (!worst || worst === best) return null
   return texts.bestAndWorst(best.name, inMoney(write, best.net), worst.name, inMoney(write, worst.net))
 }

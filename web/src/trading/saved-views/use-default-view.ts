@@ -1,6 +1,6 @@
 import type { SavedView } from '@harbour/contract/trading/saved-views'
 import { useEffect, useState } from 'react'
-import { useApiQuery } from '../../core/api/ask.ts'
+import { useApiQuery } from '../../core/api/query.ts'
 import { useSearchParams } from '../../core/router/router.tsx'
 import { savedViews } from './api.ts'
 import { addressOf, isBare } from './view-state.ts'

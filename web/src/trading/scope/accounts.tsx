@@ -1,7 +1,7 @@
 import type { ExchangeKey } from '@harbour/contract/trading/exchange-accounts'
 import { useMemo } from 'react'
 import { api } from '../../core/api/api.ts'
-import { usePartOf } from '../../core/api/ask.ts'
+import { usePartOf } from '../../core/api/query.ts'
 import { Unknown } from '../../core/kit/amount.tsx'
 import { cx } from '../../core/kit/class-names.ts'
 import { ExchangeTile } from '../../core/kit/exchange-tile.tsx'

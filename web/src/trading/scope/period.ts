@@ -55,9 +55,9 @@ export interface EquityQuery {
   readonly step?: 'hour'
 }
 
-/** The same with points inside the days, where the range is short enough to have them. */
+/** Asks for points inside the days, too, where the range is short enough to have them. */
 export const withHours = (query: EquityQuery): EquityQuery =>
-  Number(query.days) > equityHours.keptDays ? query : { ...query, step: 'hour' }
+  Number(query.days) > equityHours.retentionDays ? query : { ...query, step: 'hour' }
 
 export function equityQueryOf({ range, query }: Ranged, now: number): EquityQuery {
   const today = dayKey(now, closesIn())

@@ -22,7 +22,7 @@ export const rangeNames = texts.ranges
 type NamedRange = keyof typeof rangeNames
 type RollingRange = `${number}D`
 
-/** Since ever, until today. */
+/** The range from the first day of the history until today. */
 export const allTime = 'All' satisfies NamedRange
 
 /** A range that moves with the calendar, by its name in the address, or own dates that stay. */

@@ -4,18 +4,18 @@ import { cx } from '../../core/kit/class-names.ts'
 import { Icon } from '../../core/kit/icon.tsx'
 import * as texts from '#texts/trading/scope/scope'
 
-interface Told {
+interface Answer {
   readonly uncounted: readonly Uncounted[]
 }
 
 const soonMs = 3_000
 
 /** Asks again soon while an account is being read: what is missing comes by itself, and no event tells when it is counted. */
-export const untilCounted = (answer: Told | undefined): number | false =>
+export const untilCounted = (answer: Answer | undefined): number | false =>
   answer?.uncounted.some(({ isStopped }) => !isStopped) ? soonMs : false
 
 /** Lists the accounts that the figures lack, on paper too. Renders nothing where the figures include all of them. */
-export function UncountedNote({ of, className }: { readonly of: Told; readonly className?: string }) {
+export function UncountedNote({ of, className }: { readonly of: Answer; readonly className?: string }) {
   if (of.uncounted.length === 0) return null
   return (
     <p role="note" className={cx('num flex gap-2 text-xs', className)}>

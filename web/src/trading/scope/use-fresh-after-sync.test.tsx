@@ -3,12 +3,12 @@ import { render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { progress } from '../../../test/trading-world.ts'
 import { api } from '../../core/api/api.ts'
-import { createQueryClient, keyOf, useApiQuery } from '../../core/api/ask.ts'
+import { createQueryClient, keyOf, useApiQuery } from '../../core/api/query.ts'
 import { useFreshAfterSync } from './use-fresh-after-sync.ts'
 
 const readAt = (lastSyncedAt: string) => ({ accounts: [progress({ lastSyncedAt })] })
 
-test('what was asked is asked again when an account has been read anew, and not before', async () => {
+test('what was asked is asked again when an account has been read again, and not before', async () => {
   vi.stubGlobal('fetch', () => new Promise(() => undefined))
   const ask = Object.assign(vi.fn<(call: object) => Promise<number>>(), { key: 'performance.report' })
   ask.mockResolvedValueOnce(1).mockResolvedValueOnce(2)

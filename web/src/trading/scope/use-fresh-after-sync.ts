@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { api } from '../../core/api/api.ts'
-import { usePartOf } from '../../core/api/ask.ts'
+import { usePartOf } from '../../core/api/query.ts'
 
 const whenRead = ({ accounts }: Awaited<ReturnType<typeof api.sync.status>>) =>
   accounts.map(({ lastSyncedAt }) => lastSyncedAt).join(' ')

@@ -1,16 +1,20 @@
 import type { ShareLink } from '@harbour/contract/trading/share-links'
 import { sentenceOf } from '../../core/errors/api-error.ts'
-import { type Asked, useApiMutation } from '../../core/api/ask.ts'
+import { type ApiQuery, useApiMutation } from '../../core/api/query.ts'
 import { Button } from '../../core/kit/button.tsx'
 import { day } from '../../core/kit/format-time.ts'
 import { Loaded } from '../../core/kit/loaded.tsx'
 import { SkeletonRows } from '../../core/kit/skeleton.tsx'
 import { shareLinks } from './api.ts'
-import { periodWords } from './period-words.ts'
+import { periodWords } from './period-text.ts'
 import * as texts from '#texts/trading/share-links'
 
 /** The pages that are shared at the moment, each with the way to take it back. */
-export function OwnLinks({ answer }: { readonly answer: Asked<{ readonly links: readonly ShareLink[] }> }) {
+export function OwnLinks({
+  answer,
+}: {
+  readonly answer: ApiQuery<{ readonly links: readonly ShareLink[] }>
+}) {
   return (
     <section aria-labelledby="own-links" className="border-t pt-3">
       <h3 id="own-links" className="text-sm font-medium">

@@ -4,7 +4,7 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { serverAtTheEdge } from '../../../test/server-at-the-edge.ts'
-import { createQueryClient } from '../../core/api/ask.ts'
+import { createQueryClient } from '../../core/api/query.ts'
 import { ShareButton } from './share-button.tsx'
 import type { ReportFilters } from '../facets/facets.ts'
 import type { SharedPeriod } from './share-dialog.tsx'

@@ -2,7 +2,7 @@ import { limits } from '@harbour/contract/core/limits'
 import { CircleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { sentenceOf } from '../../core/errors/api-error.ts'
-import { useApiQuery, useApiMutation } from '../../core/api/ask.ts'
+import { useApiQuery, useApiMutation } from '../../core/api/query.ts'
 import { Banner } from '../../core/kit/banner.tsx'
 import { Button } from '../../core/kit/button.tsx'
 import { CopyButton } from '../../core/kit/copy-button.tsx'
@@ -17,7 +17,7 @@ import type { Days } from '../scope/compare.ts'
 import { useAccounts } from '../scope/accounts.tsx'
 import { shareLinks } from './api.ts'
 import { OwnLinks } from './own-links.tsx'
-import { periodWords } from './period-words.ts'
+import { periodWords } from './period-text.ts'
 import * as actions from '#texts/core/actions'
 import * as texts from '#texts/trading/share-links'
 
@@ -52,7 +52,7 @@ type Length = (typeof lengths)[number]['value']
 
 /** Nothing is shared until somebody presses the button here; below are the pages that are. */
 export function ShareDialog({ open, onOpenChange, period, filters }: ShareDialogProps) {
-  const links = useApiQuery(shareLinks.list, {}, { when: open })
+  const links = useApiQuery(shareLinks.list, {}, { enabled: open })
   const create = useApiMutation(shareLinks.create, { refresh: [shareLinks.list] })
   const [title, setTitle] = useState('')
   const [owner, setOwner] = useState('')

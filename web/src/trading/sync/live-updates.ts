@@ -3,7 +3,7 @@ import type { AccountProgress, HarbourEvent } from '@harbour/contract/trading/sy
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { api } from '../../core/api/api.ts'
-import { keyOf } from '../../core/api/ask.ts'
+import { keyOf } from '../../core/api/query.ts'
 import type { LiveState } from '../../core/api/live.ts'
 
 /** Answers that a first sync makes stale many times a second are asked again at most this often. */

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { accountProgress, awaitingProgress, awaitsFiles } from '../../../test/accounts.ts'
 import { stateLine } from './account-progress.tsx'
 import { awaited, summarise, unreadOf } from './summary.ts'
-import { wordsOf } from './words.ts'
+import { wordsOf } from './summary-text.ts'
 
 const now = Date.parse('2026-06-24T14:32:00.000Z')
 const minutesAgo = (minutes: number): string => new Date(now - minutes * 60_000).toISOString()

@@ -1,7 +1,8 @@
+import { minuteMs } from '@harbour/ledger/durations'
 import type { AccountProgress } from '@harbour/contract/trading/sync'
 import type { LiveState } from '../../core/api/live.ts'
 
-const staleMs = 15 * 60_000
+const staleMs = 15 * minuteMs
 
 /** The one line of the top bar. */
 export type SyncSummary =

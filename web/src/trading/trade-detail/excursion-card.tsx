@@ -1,6 +1,7 @@
+import { minuteMs } from '@harbour/ledger/durations'
 import type { TradeDetail, TradeExcursion } from '@harbour/contract/trading/trade-detail'
 import { approximate, ratio } from '@harbour/ledger/decimal'
-import { useApiQuery } from '../../core/api/ask.ts'
+import { useApiQuery } from '../../core/api/query.ts'
 import { Coins } from '../../core/kit/amount.tsx'
 import { Card } from '../../core/kit/card.tsx'
 import { percent } from '../../core/kit/format.ts'
@@ -26,10 +27,9 @@ export function ExcursionCard({ trade }: { readonly trade: TradeDetail }) {
   )
 }
 
-const minute = 60_000
 /** Prices are those of whole minutes within a trade; without one, only its own fills count. */
 const spansMinute = ({ openedAt, closedAt }: TradeDetail): boolean =>
-  Math.ceil(Date.parse(openedAt) / minute) + 1 <= Math.floor(Date.parse(closedAt) / minute)
+  Math.ceil(Date.parse(openedAt) / minuteMs) + 1 <= Math.floor(Date.parse(closedAt) / minuteMs)
 
 interface ExcursionProps {
   readonly of: TradeExcursion

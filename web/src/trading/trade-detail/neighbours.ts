@@ -1,6 +1,6 @@
 import type { ListedTrade } from '@harbour/contract/trading/closed-trades'
 import { useMemo } from 'react'
-import { useApiQuery } from '../../core/api/ask.ts'
+import { useApiQuery } from '../../core/api/query.ts'
 import { useNow } from '../../core/kit/now.ts'
 import { useShortcuts } from '../../core/kit/shortcuts.ts'
 import { paths } from '../../core/router/paths.ts'
@@ -94,7 +94,7 @@ function usePage(place: ListPlace | null) {
   const params = new URLSearchParams(place?.from.split('?')[1])
   const cursor = params.get('cursor') ?? ''
   const query = closedQueryOf(readFilters(params, 'closed'), scopeOf(params), cursor, now)
-  const { data } = useApiQuery(api.performance.closedTrades, { query }, { when: place !== null })
+  const { data } = useApiQuery(api.performance.closedTrades, { query }, { enabled: place !== null })
   return {
     cursor,
     trades: place === null ? none : (data?.trades ?? none),

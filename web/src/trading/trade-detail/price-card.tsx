@@ -1,7 +1,7 @@
 import type { TradeDetail } from '@harbour/contract/trading/trade-detail'
 import { ChartCandlestick } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { useApiQuery } from '../../core/api/ask.ts'
+import { useApiQuery } from '../../core/api/query.ts'
 import { Card } from '../../core/kit/card.tsx'
 import { EmptyState } from '../../core/kit/empty-state.tsx'
 import { zoneName } from '../../core/kit/format-time.ts'
@@ -33,7 +33,7 @@ export function PriceCard({ trade }: { readonly trade: TradeDetail }) {
   const answer = useApiQuery(
     api.performance.tradeCandles,
     { params: { id: trade.id }, query: queryOf(wanted, opened, closed) },
-    { keep: true },
+    { keepPrevious: true },
   )
   // while other candles are on their way the former ones are shown, at their own length
   const [settled, setSettled] = useState(wanted)

@@ -50,14 +50,14 @@ export function PriceChart(props: PriceChartProps) {
     const isHeld = Date.parse(trade.openedAt) < view.to && Date.parse(trade.closedAt) > view.from
     const executions = trade.executions.filter((one) => untilMs === null || Date.parse(one.at) < untilMs)
     const also = isHeld ? levels.map((level) => Number(level.price)) : []
-    const longest = levels
+    const maxLetters = levels
       .map((level) => price(level.price, { digits: priceDigits(level.price) }))
       .concat(
         seen[0] ? price(numberText(seen[0].high), { digits: priceDigits(numberText(seen[0].high)) }) : '',
       )
       .reduce((max, text) => Math.max(max, text.length), 6)
     const isWide = width >= wideFrom
-    const axis = Math.round(longest * 6.6 + 24 + (isWide ? 60 : 0))
+    const axis = Math.round(maxLetters * 6.6 + 24 + (isWide ? 60 : 0))
     const { bars: shown, lengthMs: each } = merged(seen, lengthMs, (width - axis) / 2)
     const plot = pricePlot(
       {
@@ -126,7 +126,7 @@ export function PriceChart(props: PriceChartProps) {
     onAt(to === null ? null : Math.max(0, Math.min(to, shownEnd - 1)))
   }
   const pointed = at === null ? undefined : bars[at]
-  const told = pointed ?? bars[shownEnd - 1]
+  const bar = pointed ?? bars[shownEnd - 1]
   return (
     <div
       ref={box}
@@ -137,7 +137,7 @@ export function PriceChart(props: PriceChartProps) {
       aria-valuemin={0}
       aria-valuemax={Math.max(shownEnd - 1, 0)}
       aria-valuenow={at ?? Math.max(shownEnd - 1, 0)}
-      aria-valuetext={words(told)}
+      aria-valuetext={words(bar)}
       onKeyDown={press}
       onBlur={() => onAt(null)}
       onPointerDown={gestures.press}

@@ -8,7 +8,7 @@ const found = {
   mfePrice: '105000',
   mfeAt: '2025-05-19T10:00:00.000Z',
 }
-const told = trade({
+const levelled = trade({
   fills: 3,
   entryPrice: '104000',
   exitPrice: '104600',
@@ -20,7 +20,7 @@ const told = trade({
 })
 
 test('a trade has its averages, its stop, its worst and its best', () => {
-  expect(levelsOf(told, '102000', found).map(({ kind, price }) => `${kind} ${price}`)).toEqual([
+  expect(levelsOf(levelled, '102000', found).map(({ kind, price }) => `${kind} ${price}`)).toEqual([
     'entry 104000',
     'exit 104600',
     'stop 102000',
@@ -31,7 +31,7 @@ test('a trade has its averages, its stop, its worst and its best', () => {
 })
 
 test('averages of all executions appear at the close where only the first of them are here', () => {
-  const cut = { ...told, fills: 2_500, closedAt: '2025-05-19T12:00:00.000Z' }
+  const cut = { ...levelled, fills: 2_500, closedAt: '2025-05-19T12:00:00.000Z' }
   const kinds = (until?: string) =>
     levelsOf(cut, null, undefined, until ? Date.parse(`2025-05-19T${until}.000Z`) : undefined).map(
       ({ kind }) => kind,
@@ -43,7 +43,7 @@ test('averages of all executions appear at the close where only the first of the
 
 test('a replay tells nothing before its time', () => {
   const kinds = (until: string) =>
-    levelsOf(told, '102000', found, Date.parse(`2025-05-19T${until}.000Z`)).map(({ kind }) => kind)
+    levelsOf(levelled, '102000', found, Date.parse(`2025-05-19T${until}.000Z`)).map(({ kind }) => kind)
   expect(kinds('09:02:00')).toEqual(['stop'])
   expect(kinds('09:05:00')).toEqual(['entry', 'stop'])
   expect(kinds('09:30:00')).toEqual(['entry', 'stop', 'mae'])

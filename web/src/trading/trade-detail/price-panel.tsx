@@ -1,7 +1,7 @@
 import type { Candle, TradeDetail } from '@harbour/contract/trading/trade-detail'
 import { ZoomIn, ZoomOut } from 'lucide-react'
 import { type ReactNode, useMemo, useState } from 'react'
-import { useApiQuery } from '../../core/api/ask.ts'
+import { useApiQuery } from '../../core/api/query.ts'
 import { sentenceOf } from '../../core/errors/api-error.ts'
 import { Button } from '../../core/kit/button.tsx'
 import { isSame, type View, within, zoomed } from '../../core/kit/chart/view.ts'
@@ -117,9 +117,9 @@ export function PricePanel(props: PricePanelProps) {
   const middle = (view.from + view.to) / 2
   const place = pointedMs === null ? -1 : bars.findIndex((bar) => bar.at === pointedMs)
   const at = place < 0 ? null : place
-  const told = bars[place]
+  const pointed = bars[place]
   const shown =
-    told ??
+    pointed ??
     (untilMs === null ? undefined : barsIn(bars, lengthMs, { from: untilMs - lengthMs, to: untilMs })[0])
   return (
     <>
@@ -161,7 +161,7 @@ export function PricePanel(props: PricePanelProps) {
             aria-hidden="true"
             className="num h-8 overflow-hidden px-1 pt-1.5 text-xs text-muted-foreground max-md:h-10 max-md:text-2xs"
           >
-            {shown ? <Told of={shown} usual={usual} /> : texts.chartHint}
+            {shown ? <BarValues of={shown} usual={usual} /> : texts.chartHint}
           </p>
           <PriceChart
             trade={trade}
@@ -213,7 +213,7 @@ const pricesOf = ({ open, high, low, close }: Bar) =>
 const priceOf = (value: number) => price(numberText(value))
 
 /** The candle that is pointed at. */
-function Told({ of: bar, usual }: { readonly of: Bar; readonly usual: number | null }) {
+function BarValues({ of: bar, usual }: { readonly of: Bar; readonly usual: number | null }) {
   const change = bar.close / bar.open - 1
   return (
     <>

@@ -46,7 +46,7 @@ interface Shown {
 const axisHeight = 22
 const gap = 10
 /** Prices that would make the candles less than this part of the height stay out of sight. */
-const leastPart = 0.3
+const minPart = 0.3
 
 /** Lays out the bars of a view. */
 export function pricePlot(
@@ -102,7 +102,7 @@ function pricesOf(bars: readonly Bar[], also: readonly number[]): readonly [numb
   let high = Math.max(...bars.map((bar) => bar.high))
   if (bars.length === 0) [low, high] = [Math.min(...also), Math.max(...also)]
   if (!Number.isFinite(low) || !Number.isFinite(high)) return [0, 1]
-  const max = (high - low) / leastPart
+  const max = (high - low) / minPart
   // the nearest first: what lies far away must not take the room of what is near
   const middle = (low + high) / 2
   for (const price of also.toSorted((a, b) => Math.abs(a - middle) - Math.abs(b - middle))) {

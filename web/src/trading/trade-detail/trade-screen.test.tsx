@@ -145,19 +145,20 @@ test('a replay tells the trade candle by candle, with play, steps and keys, and 
   await userEvent.click(screen.getByRole('button', { name: 'Replay' }))
   await userEvent.click(screen.getByRole('button', { name: 'Pause' }))
   await userEvent.click(screen.getByRole('button', { name: 'Back to the start' }))
-  const told = () => within(screen.getByRole('group', { name: 'Replay' })).getByRole('status').textContent
-  expect(told()).toBe('19 May, 09:01 · 0 of 3 executions · not opened yet')
+  const replayStatus = () =>
+    within(screen.getByRole('group', { name: 'Replay' })).getByRole('status').textContent
+  expect(replayStatus()).toBe('19 May, 09:01 · 0 of 3 executions · not opened yet')
   expect(region.textContent).not.toContain('Avg entry')
   chart.focus()
   await userEvent.keyboard('{ArrowRight}{ArrowRight}')
-  expect(told()).toBe('19 May, 09:03 · 2 of 3 executions · holding 0.2 BTC')
+  expect(replayStatus()).toBe('19 May, 09:03 · 2 of 3 executions · holding 0.2 BTC')
   expect(region.textContent).toContain('Avg entry')
   expect(region.textContent).not.toContain('Avg exit')
   expect(chart.getAttribute('aria-valuetext')).toContain('19 May, 09:02')
   await userEvent.keyboard('{ArrowLeft}')
-  expect(told()).toContain('1 of 3 executions')
+  expect(replayStatus()).toContain('1 of 3 executions')
   await userEvent.keyboard('{End}')
-  expect(told()).toContain('3 of 3 executions · closed')
+  expect(replayStatus()).toContain('3 of 3 executions · closed')
   await userEvent.keyboard('{Escape}')
   expect(screen.queryByRole('group', { name: 'Replay' })).toBeNull()
 })
@@ -171,13 +172,16 @@ test('where only the first executions are here, the chart and the replay say so,
   await userEvent.click(screen.getByRole('button', { name: 'Replay' }))
   await userEvent.click(screen.getByRole('button', { name: 'Pause' }))
   await userEvent.click(screen.getByRole('button', { name: 'Back to the start' }))
-  const told = () => within(screen.getByRole('group', { name: 'Replay' })).getByRole('status').textContent
-  expect(told()).toBe('19 May, 09:01 · 0 of 2,500 executions · not opened yet')
+  const replayStatus = () =>
+    within(screen.getByRole('group', { name: 'Replay' })).getByRole('status').textContent
+  expect(replayStatus()).toBe('19 May, 09:01 · 0 of 2,500 executions · not opened yet')
   chart.focus()
   await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}')
-  expect(told()).toBe('19 May, 09:04 · at least 3 of 2,500 executions · later ones are not shown here')
+  expect(replayStatus()).toBe(
+    '19 May, 09:04 · at least 3 of 2,500 executions · later ones are not shown here',
+  )
   await userEvent.keyboard('{End}')
-  expect(told()).toContain('2,500 of 2,500 executions · closed')
+  expect(replayStatus()).toContain('2,500 of 2,500 executions · closed')
 })
 
 test('candles of a coin below a millionth have their prices', async () => {

@@ -1,7 +1,7 @@
 import type { TradeDetail } from '@harbour/contract/trading/trade-detail'
 import { ChevronDown, ChevronRight, ChevronUp } from 'lucide-react'
 import { ApiError, sentenceOf } from '../../core/errors/api-error.ts'
-import { useApiQuery } from '../../core/api/ask.ts'
+import { useApiQuery } from '../../core/api/query.ts'
 import { Pnl, toneInk } from '../../core/kit/amount.tsx'
 import { Badge } from '../../core/kit/badge.tsx'
 import { ButtonLink } from '../../core/kit/button.tsx'
@@ -20,12 +20,12 @@ import { type Accounts, useAccounts } from '../scope/accounts.tsx'
 import { paths } from '../../core/router/paths.ts'
 import { api } from '../analytics/api.ts'
 import { duration } from '../result-words/duration.ts'
-import { marketOf } from '../facets/market-words.ts'
+import { marketOf } from '../facets/market-name.ts'
 import { ReviewButton } from '../journal/review-button.tsx'
 import { TradeJournal } from '../journal/trade-journal.tsx'
 import { Link, useLocation, useParams } from '../../core/router/router.tsx'
 import { OpeningBadge } from '../closed-trades/opening-badge.tsx'
-import { whyNoNet } from '../closed-trades/closed-words.ts'
+import { whyNoNet } from '../closed-trades/closed-text.ts'
 import { untilBasisCounts } from './basis-note.tsx'
 import { ExcursionCard } from './excursion-card.tsx'
 import { ExecutionsCard } from './executions-card.tsx'
@@ -41,7 +41,7 @@ import { trades } from '#texts/trading/trades'
 export function TradeScreen() {
   const { id = '' } = useParams()
   const accounts = useAccounts()
-  const answer = useApiQuery(api.performance.trade, { params: { id } }, { everyMs: untilBasisCounts })
+  const answer = useApiQuery(api.performance.trade, { params: { id } }, { refetchInterval: untilBasisCounts })
   const pair = answer.data ? marketOf(answer.data.symbol).pair : texts.trade
   usePageTitle(pair)
   const isGone = answer.error instanceof ApiError && answer.error.status === 404

@@ -1,7 +1,7 @@
 import type { Candle } from '@harbour/contract/trading/trade-detail'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { keyOf } from '../../core/api/ask.ts'
+import { keyOf } from '../../core/api/query.ts'
 import type { View } from '../../core/kit/chart/view.ts'
 import { api } from '../analytics/api.ts'
 import { type Bar, barsOf } from './price-bars.ts'

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { IconButton } from '../../core/kit/icon-button.tsx'
 import type { Accounts } from '../scope/accounts.tsx'
 import { useSearchParams } from '../../core/router/router.tsx'
-import { sentenceOfFilter } from './condition-words.ts'
+import { sentenceOfFilter } from './condition-text.ts'
 import { ConditionsEditor } from './conditions-editor.tsx'
 import { changed, type View } from './filters.ts'
 import { fieldsOf, useOwnValues } from './use-filter-options.ts'
@@ -27,7 +27,7 @@ export function ConditionsBar({ view, where, accounts, isOpen, onOpen, onClose }
   const [, setParams] = useSearchParams()
   const asked = whereText(where)
   // By its text: the same filter keeps the same rows, and with them the focus, whatever else is drawn again.
-  const told = useMemo(() => {
+  const fromAddress = useMemo(() => {
     const draft = draftOf(readWhere(asked, view))
     return draft.of.length > 0 ? draft : { ...draft, of: [emptyCondition('symbol')] }
   }, [asked, view])
@@ -52,7 +52,7 @@ export function ConditionsBar({ view, where, accounts, isOpen, onOpen, onClose }
     }, typingMs)
     return () => clearTimeout(timer)
   }, [wanted, sent, isTooLong, setParams])
-  const draft = edited ?? told
+  const draft = edited ?? fromAddress
   return (
     <>
       {where && !isOpen ? (

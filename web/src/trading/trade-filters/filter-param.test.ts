@@ -1,6 +1,6 @@
 import type { TradeFilter } from '@harbour/contract/trading/filters/trade-filter-fields'
 import { expect, test } from 'vitest'
-import { sentenceOfFilter } from './condition-words.ts'
+import { sentenceOfFilter } from './condition-text.ts'
 import { draftOf, emptyCondition, emptyGroup, filterOf, readWhere, whereText } from './filter-param.ts'
 
 const filter: TradeFilter = {

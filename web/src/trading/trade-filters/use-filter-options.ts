@@ -1,11 +1,11 @@
 import type { ChoiceField } from '@harbour/contract/trading/filters/trade-filter-fields'
 import { useMemo } from 'react'
-import { useApiQuery } from '../../core/api/ask.ts'
+import { useApiQuery } from '../../core/api/query.ts'
 import { choiceName } from '../../core/kit/choice-name.ts'
 import { bots } from '../bots/api.ts'
 import { api } from '../journal/api.ts'
 import type { Accounts } from '../scope/accounts.tsx'
-import type { Field, NameOf, Option } from './condition-words.ts'
+import type { Field, NameOf, Option } from './condition-text.ts'
 import type { Draft } from './filter-param.ts'
 
 type OwnField = 'account' | 'exchange' | 'bot' | 'tag' | 'playbook'
@@ -25,9 +25,9 @@ export const fieldsOf = (draft: Draft): readonly Field[] =>
 
 /** Loads the person's own filter values: accounts and exchanges; bots, tags and playbooks if conditions use them. */
 export function useOwnValues(accounts: Accounts, fields: readonly Field[]): OwnValues {
-  const own = useApiQuery(bots.list, { query: {} }, { when: fields.includes('bot') })
-  const tags = useApiQuery(api.journal.tags, {}, { when: fields.includes('tag') })
-  const playbooks = useApiQuery(api.journal.playbooks, {}, { when: fields.includes('playbook') })
+  const own = useApiQuery(bots.list, { query: {} }, { enabled: fields.includes('bot') })
+  const tags = useApiQuery(api.journal.tags, {}, { enabled: fields.includes('tag') })
+  const playbooks = useApiQuery(api.journal.playbooks, {}, { enabled: fields.includes('playbook') })
   const [mine, tagged, named] = [own.data?.bots, tags.data?.tags, playbooks.data?.playbooks]
   const failed = [
     ...(own.isError ? (['bot'] as const) : []),

@@ -1,6 +1,6 @@
 import { BookOpen, CircleCheck, Star, Tag, X } from 'lucide-react'
 import { useRef, useState, useSyncExternalStore } from 'react'
-import { useApiQuery } from '../../core/api/ask.ts'
+import { useApiQuery } from '../../core/api/query.ts'
 import { Button } from '../../core/kit/button.tsx'
 import { IconButton } from '../../core/kit/icon-button.tsx'
 import { Menu, type MenuEntry } from '../../core/kit/menu.tsx'

@@ -10,7 +10,7 @@ type Selectable = Pick<ListedTrade, 'id'> & { readonly journal: SelectedMarks }
 
 export const maxSelected = journalLimits.tradesAtOnce
 
-/** The trades of a list that are selected, at most as many as one request changes. Rows watch it one by one, so that a list is not drawn anew. */
+/** The trades of a list that are selected, at most as many as one request changes. Rows watch it one by one, so that a list is not drawn again. */
 export class Selection {
   #marks: ReadonlyMap<string, SelectedMarks> = new Map()
   /** The row that a range begins at. */
@@ -32,14 +32,14 @@ export class Selection {
       rows.findIndex((row) => row.id === this.#from),
       rows.findIndex((row) => row.id === id),
     ]
-    const meant =
+    const chosen =
       isRange && from !== -1
         ? rows.slice(Math.min(from, to), Math.max(from, to) + 1)
         : rows.filter((row) => row.id === id)
     const isAdding = isRange || !this.has(id)
     this.#from = id
-    if (isAdding) return this.add(meant)
-    this.remove(meant)
+    if (isAdding) return this.add(chosen)
+    this.remove(chosen)
     return true
   }
 

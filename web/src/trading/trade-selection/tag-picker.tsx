@@ -1,7 +1,7 @@
 import { journalLimits, tidyTags } from '@harbour/contract/trading/journal/journal-text'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { useApiQuery } from '../../core/api/ask.ts'
+import { useApiQuery } from '../../core/api/query.ts'
 import { Icon } from '../../core/kit/icon.tsx'
 import { Input } from '../../core/kit/input.tsx'
 import { api } from '../journal/api.ts'

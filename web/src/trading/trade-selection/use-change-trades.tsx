@@ -1,6 +1,6 @@
 import type { ChangedTrade, TradeChange } from '@harbour/contract/trading/journal/trade-changes'
 import { useQueryClient } from '@tanstack/react-query'
-import { useApiMutation } from '../../core/api/ask.ts'
+import { useApiMutation } from '../../core/api/query.ts'
 import { sentenceOf } from '../../core/errors/api-error.ts'
 import { toast } from '../../core/kit/toast.tsx'
 import { api as performance } from '../analytics/api.ts'

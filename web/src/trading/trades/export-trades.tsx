@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useApiQuery } from '../../core/api/ask.ts'
+import { useApiQuery } from '../../core/api/query.ts'
 import { bots } from '../bots/api.ts'
 import { closedTradesOf, daysFile, fillsFile, fundingFile } from '../exports/choices.ts'
 import { ExportButton } from '../exports/export-button.tsx'
@@ -30,7 +30,7 @@ export function ExportTrades({ view }: { readonly view: View }) {
       params: { id: bot ?? '' },
       query: { limit: '1', ...(from && { from }), ...(to && { to }), ...(accounts && { accounts }) },
     },
-    { when: view === 'closed' && isAlone, keep: true },
+    { enabled: view === 'closed' && isAlone, keepPrevious: true },
   )
   const unlisted = !isAlone ? 0 : (cycles.data?.totals.unlisted ?? 0)
   const choices = useMemo(() => {

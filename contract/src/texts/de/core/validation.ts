@@ -65,31 +65,28 @@ export const askedPair = 'Bitte schreibe das Paar wie die Börse, etwa ADA/EUR'
 
 export const wholeNumber = (name: string, min: number, max: number): string =>
   `${name} muss eine ganze Zahl von ${min} bis ${max} sein`
-export const nameTooLong = (most: number): string => `Ein Name hat höchstens ${most} Zeichen`
-export const partnerNameTooLong = (most: number): string => `Ein Name hat höchstens ${most} Zeichen.`
-export const noteTooLong = (most: number): string => `Eine Notiz hat höchstens ${most} Zeichen`
-export const tagTooLong = (most: number): string => `Ein Tag hat höchstens ${most} Zeichen`
+export const nameTooLong = (max: number): string => `Ein Name hat höchstens ${max} Zeichen`
+export const partnerNameTooLong = (max: number): string => `Ein Name hat höchstens ${max} Zeichen.`
+export const noteTooLong = (max: number): string => `Eine Notiz hat höchstens ${max} Zeichen`
+export const tagTooLong = (max: number): string => `Ein Tag hat höchstens ${max} Zeichen`
 export const chooseTrades = 'Bitte wähle mindestens einen Trade'
-export const tooManyTrades = (most: number): string =>
-  `Höchstens ${most} Trades lassen sich auf einmal ändern`
-export const tooManyExcursions = (most: number): string => `Höchstens ${most} Trades auf einmal`
+export const tooManyTrades = (max: number): string => `Höchstens ${max} Trades lassen sich auf einmal ändern`
+export const tooManyExcursions = (max: number): string => `Höchstens ${max} Trades auf einmal`
 export const askedRule = 'Bitte gib eine Regel ein'
-export const ruleTooLong = (most: number): string => `Eine Regel hat höchstens ${most} Zeichen`
-export const tooManyRules = (most: number): string => `Höchstens ${most} Regeln`
-export const tooManyTags = (most: number): string => `Höchstens ${most} Tags`
-export const rulesTooLong = (most: number): string => `Regeln haben höchstens ${most} Zeichen`
-export const reasonTooLong = (most: number): string => `Ein Grund hat höchstens ${most} Zeichen`
-export const titleTooLong = (most: number): string => `Ein Titel hat höchstens ${most} Zeichen.`
-export const expiresTooLate = (most: number): string => `Eine Seite läuft nach höchstens ${most} Tagen ab.`
-export const tooManyPairs = (most: number): string => `Bitte füge höchstens ${most} Paare auf einmal hinzu`
-export const contactNameTooShort = (least: number): string =>
-  `Der Name muss mindestens ${least} Zeichen haben`
-export const contactNameTooLong = (most: number): string => `Der Name darf höchstens ${most} Zeichen haben`
-export const subjectTooLong = (most: number): string => `Der Betreff darf höchstens ${most} Zeichen haben`
-export const messageTooShort = (least: number): string =>
-  `Die Nachricht muss mindestens ${least} Zeichen haben`
-export const messageTooLong = (most: number): string => `Die Nachricht darf höchstens ${most} Zeichen haben`
-export const passwordTooLong = (most: number): string => `Das Passwort darf höchstens ${most} Zeichen haben`
-export const moderatorNoteTooLong = (most: number): string =>
-  `Eine Anmerkung darf höchstens ${most} Zeichen haben`
-export const changelogTooLong = (most: number): string => `Das Changelog darf höchstens ${most} Zeichen haben`
+export const ruleTooLong = (max: number): string => `Eine Regel hat höchstens ${max} Zeichen`
+export const tooManyRules = (max: number): string => `Höchstens ${max} Regeln`
+export const tooManyTags = (max: number): string => `Höchstens ${max} Tags`
+export const rulesTooLong = (max: number): string => `Regeln haben höchstens ${max} Zeichen`
+export const reasonTooLong = (max: number): string => `Ein Grund hat höchstens ${max} Zeichen`
+export const titleTooLong = (max: number): string => `Ein Titel hat höchstens ${max} Zeichen.`
+export const expiresTooLate = (max: number): string => `Eine Seite läuft nach höchstens ${max} Tagen ab.`
+export const tooManyPairs = (max: number): string => `Bitte füge höchstens ${max} Paare auf einmal hinzu`
+export const contactNameTooShort = (min: number): string => `Der Name muss mindestens ${min} Zeichen haben`
+export const contactNameTooLong = (max: number): string => `Der Name darf höchstens ${max} Zeichen haben`
+export const subjectTooLong = (max: number): string => `Der Betreff darf höchstens ${max} Zeichen haben`
+export const messageTooShort = (min: number): string => `Die Nachricht muss mindestens ${min} Zeichen haben`
+export const messageTooLong = (max: number): string => `Die Nachricht darf höchstens ${max} Zeichen haben`
+export const passwordTooLong = (max: number): string => `Das Passwort darf höchstens ${max} Zeichen haben`
+export const moderatorNoteTooLong = (max: number): string =>
+  `Eine Anmerkung darf höchstens ${max} Zeichen haben`
+export const changelogTooLong = (max: number): string => `Das Changelog darf höchstens ${max} Zeichen haben`

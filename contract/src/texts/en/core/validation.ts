@@ -63,27 +63,27 @@ export const askedPair = 'Please write the pair as the exchange does, such as AD
 
 export const wholeNumber = (name: string, min: number, max: number): string =>
   `${name} must be a whole number from ${min} to ${max}`
-export const nameTooLong = (most: number): string => `A name has at most ${most} characters`
-export const partnerNameTooLong = (most: number): string => `A name has at most ${most} characters.`
-export const noteTooLong = (most: number): string => `A note has at most ${most} characters`
-export const tagTooLong = (most: number): string => `A tag has at most ${most} characters`
+export const nameTooLong = (max: number): string => `A name has at most ${max} characters`
+export const partnerNameTooLong = (max: number): string => `A name has at most ${max} characters.`
+export const noteTooLong = (max: number): string => `A note has at most ${max} characters`
+export const tagTooLong = (max: number): string => `A tag has at most ${max} characters`
 export const chooseTrades = 'Please choose at least one trade'
-export const tooManyTrades = (most: number): string => `At most ${most} trades can be changed at once`
-export const tooManyExcursions = (most: number): string => `At most ${most} trades at once`
+export const tooManyTrades = (max: number): string => `At most ${max} trades can be changed at once`
+export const tooManyExcursions = (max: number): string => `At most ${max} trades at once`
 export const askedRule = 'Please enter a rule'
-export const ruleTooLong = (most: number): string => `A rule has at most ${most} characters`
-export const tooManyRules = (most: number): string => `At most ${most} rules`
-export const tooManyTags = (most: number): string => `At most ${most} tags`
-export const rulesTooLong = (most: number): string => `Rules have at most ${most} characters`
-export const reasonTooLong = (most: number): string => `A reason has at most ${most} characters`
-export const titleTooLong = (most: number): string => `A title has at most ${most} characters.`
-export const expiresTooLate = (most: number): string => `A page expires after at most ${most} days.`
-export const tooManyPairs = (most: number): string => `Please add at most ${most} pairs at a time`
-export const contactNameTooShort = (least: number): string => `Name must be at least ${least} characters`
-export const contactNameTooLong = (most: number): string => `Name must be at most ${most} characters`
-export const subjectTooLong = (most: number): string => `Subject must be at most ${most} characters`
-export const messageTooShort = (least: number): string => `Message must be at least ${least} characters`
-export const messageTooLong = (most: number): string => `Message must be at most ${most} characters`
-export const passwordTooLong = (most: number): string => `Password must be at most ${most} characters`
-export const moderatorNoteTooLong = (most: number): string => `A note must be at most ${most} characters`
-export const changelogTooLong = (most: number): string => `Changelog must be at most ${most} characters`
+export const ruleTooLong = (max: number): string => `A rule has at most ${max} characters`
+export const tooManyRules = (max: number): string => `At most ${max} rules`
+export const tooManyTags = (max: number): string => `At most ${max} tags`
+export const rulesTooLong = (max: number): string => `Rules have at most ${max} characters`
+export const reasonTooLong = (max: number): string => `A reason has at most ${max} characters`
+export const titleTooLong = (max: number): string => `A title has at most ${max} characters.`
+export const expiresTooLate = (max: number): string => `A page expires after at most ${max} days.`
+export const tooManyPairs = (max: number): string => `Please add at most ${max} pairs at a time`
+export const contactNameTooShort = (min: number): string => `Name must be at least ${min} characters`
+export const contactNameTooLong = (max: number): string => `Name must be at most ${max} characters`
+export const subjectTooLong = (max: number): string => `Subject must be at most ${max} characters`
+export const messageTooShort = (min: number): string => `Message must be at least ${min} characters`
+export const messageTooLong = (max: number): string => `Message must be at most ${max} characters`
+export const passwordTooLong = (max: number): string => `Password must be at most ${max} characters`
+export const moderatorNoteTooLong = (max: number): string => `A note must be at most ${max} characters`
+export const changelogTooLong = (max: number): string => `Changelog must be at most ${max} characters`

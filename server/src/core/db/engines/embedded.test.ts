@@ -11,7 +11,7 @@ import { startEngine } from './embedded-engine.ts'
 import { openDatabase } from './open.ts'
 import { prepareDatabase } from '../../backups/prepare.ts'
 import { restoreBackup } from '../../backups/restore.ts'
-import { vacuumAll, checkpoint } from '../../jobs/upkeep.ts'
+import { vacuumAll, checkpoint } from '../../jobs/database-maintenance.ts'
 
 let folder: string
 beforeEach(async () => {
@@ -89,7 +89,7 @@ test('a damaged backup is found out before anything is touched', async () => {
   await again.close()
 })
 
-test('upkeep runs while requests go on, and an image is taken before a migration', async () => {
+test('maintenance runs while requests go on, and an image is taken before a migration', async () => {
   const database = await prepared()
   expect(await listBackups(folder)).toHaveLength(0)
   await Promise.all([vacuumAll(database), checkpoint(database), database.pool.query('select 1')])

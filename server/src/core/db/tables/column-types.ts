@@ -10,5 +10,5 @@ export type Numeric = ColumnType<string, string, string>
 export type Day = ColumnType<string, string, string>
 /** Parsed when read; must be handed over as JSON text (`JSON.stringify`), since drivers write bare arrays as SQL arrays. */
 export type Json<T> = ColumnType<T, string, string>
-/** The same of a column that may be null, or left out of an insert. */
+/** A JSON column that may be null, or left out of an insert. */
 export type JsonOrNull<T> = ColumnType<T | null, string | null | undefined, string | null>

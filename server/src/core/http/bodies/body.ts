@@ -6,7 +6,7 @@ import { type JsonFault, readJson, UnreadableJson } from './read-json.ts'
 
 const usualFields = 1_000
 /** Longer than the largest body takes on a slow machine. */
-const patienceMs = 30_000
+const timeoutMs = 30_000
 
 /** The reply of the thread that parses a large body. */
 export type LargeJson =
@@ -47,7 +47,7 @@ async function parseApart(bytes: Buffer, fields: number): Promise<unknown> {
     const done = await new Promise<LargeJson>((resolve, reject) => {
       // a body that breaks its thread is broken itself
       const broken = () => reject(new Refused('invalid_request', { message: refusalTexts.tooCostly }))
-      late = setTimeout(broken, patienceMs)
+      late = setTimeout(broken, timeoutMs)
       worker.once('message', resolve)
       worker.once('error', broken)
       worker.once('exit', broken)

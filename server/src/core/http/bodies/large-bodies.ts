@@ -11,7 +11,7 @@ const userBytes = atOnceBytes / 2
 /** A body that is being read has to bring this much in each such time: whoever sends less keeps a place from others. */
 const usualPace = { bytes: 100_000, everyMs: 10_000 }
 const maxWaiting = 60
-const patienceMs = 25_000
+const timeoutMs = 25_000
 
 /** One large body on its way through. */
 export interface Passage {
@@ -56,7 +56,7 @@ export function createLargeBodies(pace = usualPace): LargeBodies {
       const leave = (error: Error) => {
         if (waiting.delete(me)) reject(error)
       }
-      const late = setTimeout(() => leave(busy()), patienceMs)
+      const late = setTimeout(() => leave(busy()), timeoutMs)
       const me: Waiting = {
         bytes,
         admit() {

@@ -1,3 +1,4 @@
+import { dayMs } from '@harbour/ledger/durations'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -7,7 +8,7 @@ import { speakTo } from '../replies/speak-to.ts'
 import { type FinishedPage, finishedPage } from './finished-page.ts'
 
 /** Seconds for which a browser remembers the language that was chosen: a year. */
-const choiceSeconds = 365 * 24 * 60 * 60
+const choiceSeconds = (365 * dayMs) / 1000
 
 /** A built file and its translations, which stand in a folder for each language; English is at the root. */
 const inFolder = (folder: string, language: Language, file: string): string =>

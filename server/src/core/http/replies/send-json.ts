@@ -2,7 +2,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Coding, codingFor, isKnownTag } from './content-coding.ts'
-import type { JsonReply } from './kept-reply.ts'
+import type { JsonReply } from './reply-cache.ts'
 import { addVary } from './vary.ts'
 
 const [asBrotli, asGzip, asZstd] = [promisify(brotliCompress), promisify(gzip), promisify(zstdCompress)]

@@ -49,7 +49,7 @@ export const deletedText =
   'Wie gewünscht wurden dein Konto, seine Börsenschlüssel und alle synchronisierten Handelsdaten endgültig gelöscht.'
 export const deletedByAdminText =
   'Ein Administrator hat dein Konto gelöscht. Seine Börsenschlüssel und alle synchronisierten Handelsdaten wurden endgültig gelöscht.'
-export const deletedKept =
+export const deletedRetained =
   'Dein Feedback und deine Kommentare bleiben, ohne deinen Namen. Deine Nachrichten an uns bleiben, ohne deine E-Mail-Adresse.'
 export const deletedKeys =
   'Falls du API-Schlüssel nur für Harbour erstellt hast, lösche sie bitte auch bei deinen Börsen.'

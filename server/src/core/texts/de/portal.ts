@@ -9,8 +9,8 @@ export const paidIn = (currency: string): string => `In ${currency} bezahlt`
 // why a row is not added to the whitelist
 export const noAddress = 'Keine E-Mail-Adresse'
 export const invalidAddress = 'Keine gültige E-Mail-Adresse'
-export const longerThan = (most: string): string => `Länger als ${most} Zeichen`
-export const notesLonger = (most: string): string => `Notizen sind länger als ${most} Zeichen`
+export const longerThan = (max: string): string => `Länger als ${max} Zeichen`
+export const notesLonger = (max: string): string => `Notizen sind länger als ${max} Zeichen`
 export const twiceInFile = 'Zweimal in dieser Datei'
 export const alreadyListed = 'Schon auf der Whitelist'
 

@@ -7,8 +7,8 @@ export const tooManyFields = 'Die Anfrage hat zu viele Felder.'
 export const zeroBytes = 'Text darf keine Nullbytes enthalten.'
 export const forbiddenField = (name: string): string => `Der Feldname ${name} ist nicht erlaubt.`
 export const tooCostly = 'Die Anfrage braucht zum Lesen zu lange oder zu viel Speicher.'
-export const tooManyWindows = (most: number): string =>
-  `Harbour ist in mehr als ${most} Fenstern offen. Schließe eines, damit dieses wieder live ist.`
+export const tooManyWindows = (max: number): string =>
+  `Harbour ist in mehr als ${max} Fenstern offen. Schließe eines, damit dieses wieder live ist.`
 export const otherUploads =
   'Deine anderen Uploads werden noch verarbeitet. Bitte warte darauf und versuche es erneut.'
 export const busyWithUploads =
@@ -21,16 +21,16 @@ export const unknownField = (field: string): string => `Unbekanntes Feld: ${fiel
 export const missing = (field: string): string => `${field} fehlt`
 export const oneOf = (field: string, values: string): string =>
   `${field} muss einer dieser Werte sein: ${values}`
-export const atLeast = (field: string, least: string): string => `${field} muss mindestens ${least} sein`
-export const atMost = (field: string, most: string): string => `${field} darf höchstens ${most} sein`
-export const atLeastCharacters = (field: string, least: string): string =>
-  `${field} muss mindestens ${least} Zeichen haben`
-export const atMostCharacters = (field: string, most: string): string =>
-  `${field} darf höchstens ${most} Zeichen haben`
-export const atLeastEntries = (field: string, least: string): string =>
-  `${field} muss mindestens ${least} Einträge haben`
-export const atMostEntries = (field: string, most: string): string =>
-  `${field} darf höchstens ${most} Einträge haben`
+export const atLeast = (field: string, min: string): string => `${field} muss mindestens ${min} sein`
+export const atMost = (field: string, max: string): string => `${field} darf höchstens ${max} sein`
+export const atLeastCharacters = (field: string, min: string): string =>
+  `${field} muss mindestens ${min} Zeichen haben`
+export const atMostCharacters = (field: string, max: string): string =>
+  `${field} darf höchstens ${max} Zeichen haben`
+export const atLeastEntries = (field: string, min: string): string =>
+  `${field} muss mindestens ${min} Einträge haben`
+export const atMostEntries = (field: string, max: string): string =>
+  `${field} darf höchstens ${max} Einträge haben`
 
 // accounts of people
 export const tooManyPasswords =
@@ -38,21 +38,19 @@ export const tooManyPasswords =
 export const tooManyOwnPasswords =
   'Zu viele falsche Passwörter. Bitte warte 15 Minuten oder setze dein Passwort auf der Anmeldeseite zurück.'
 export const tooManyCodes = 'Zu viele falsche Codes. Bitte warte eine Stunde.'
-export const passwordTooLong = (most: number): string => `Das Passwort darf höchstens ${most} Zeichen haben`
-export const passwordTooShort = (least: number): string =>
-  `Das Passwort muss mindestens ${least} Zeichen haben`
+export const passwordTooLong = (max: number): string => `Das Passwort darf höchstens ${max} Zeichen haben`
+export const passwordTooShort = (min: number): string => `Das Passwort muss mindestens ${min} Zeichen haben`
 export const usernameOfficial = 'Dieser Benutzername ist reserviert, weil er offiziell wirkt.'
-export const usernameLength = (least: number, most: number): string =>
-  `Ein Benutzername hat ${least} bis ${most} Zeichen.`
+export const usernameLength = (min: number, max: number): string =>
+  `Ein Benutzername hat ${min} bis ${max} Zeichen.`
 export const usernameInvisible = 'Ein Benutzername darf keine unsichtbaren Zeichen enthalten.'
 export const usernameBlank = 'Ein Benutzername braucht einen Buchstaben oder eine Ziffer.'
 export const usernameMarks = 'Ein Benutzername darf nicht so viele Akzente auf einem Buchstaben haben.'
 export const usernameScripts =
   'Bitte nutze nur ein Alphabet: Buchstaben verschiedener Alphabete sehen sich ähnlich.'
 
-export const nameTooShort = (least: number): string => `Der Name muss mindestens ${least} Zeichen haben`
-export const messageTooShort = (least: number): string =>
-  `Die Nachricht muss mindestens ${least} Zeichen haben`
+export const nameTooShort = (min: number): string => `Der Name muss mindestens ${min} Zeichen haben`
+export const messageTooShort = (min: number): string => `Die Nachricht muss mindestens ${min} Zeichen haben`
 
 // downloads, releases and the board
 export const exportExpired = 'Dieser Link ist abgelaufen. Bitte exportiere die CSV erneut.'

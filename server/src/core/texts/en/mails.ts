@@ -46,7 +46,7 @@ export const deletedText =
   'As you asked, your account, its exchange keys and all synced trading data were permanently deleted.'
 export const deletedByAdminText =
   'An administrator deleted your account. Its exchange keys and all synced trading data were permanently deleted.'
-export const deletedKept =
+export const deletedRetained =
   'Your feedback and comments stay, without your name. Your messages to us stay, without your email address.'
 export const deletedKeys =
   'If you created API keys only for Harbour, please also delete them at your exchanges.'

@@ -9,8 +9,8 @@ export const paidIn = (currency: string): string => `Paid in ${currency}`
 // why a row is not added to the whitelist
 export const noAddress = 'No email address'
 export const invalidAddress = 'Not a valid email address'
-export const longerThan = (most: string): string => `Longer than ${most} characters`
-export const notesLonger = (most: string): string => `Notes are longer than ${most} characters`
+export const longerThan = (max: string): string => `Longer than ${max} characters`
+export const notesLonger = (max: string): string => `Notes are longer than ${max} characters`
 export const twiceInFile = 'Twice in this file'
 export const alreadyListed = 'Already on the whitelist'
 

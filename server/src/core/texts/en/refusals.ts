@@ -7,8 +7,8 @@ export const tooManyFields = 'The request has too many fields.'
 export const zeroBytes = 'Text must not contain zero bytes.'
 export const forbiddenField = (name: string): string => `The field name ${name} is not allowed.`
 export const tooCostly = 'The request takes too long or too much memory to read.'
-export const tooManyWindows = (most: number): string =>
-  `Harbour is open in more than ${most} windows. Close one to make this one live again.`
+export const tooManyWindows = (max: number): string =>
+  `Harbour is open in more than ${max} windows. Close one to make this one live again.`
 export const otherUploads =
   'Your other uploads are still being processed. Please wait for them and try again.'
 export const busyWithUploads = 'Harbour is busy with other uploads. Please try again in a few seconds.'
@@ -19,16 +19,16 @@ export const theRequest = 'The request'
 export const unknownField = (field: string): string => `Unknown field: ${field}`
 export const missing = (field: string): string => `${field} is missing`
 export const oneOf = (field: string, values: string): string => `${field} must be one of ${values}`
-export const atLeast = (field: string, least: string): string => `${field} must be at least ${least}`
-export const atMost = (field: string, most: string): string => `${field} must be at most ${most}`
-export const atLeastCharacters = (field: string, least: string): string =>
-  `${field} must have at least ${least} characters`
-export const atMostCharacters = (field: string, most: string): string =>
-  `${field} must have at most ${most} characters`
-export const atLeastEntries = (field: string, least: string): string =>
-  `${field} must have at least ${least} entries`
-export const atMostEntries = (field: string, most: string): string =>
-  `${field} must have at most ${most} entries`
+export const atLeast = (field: string, min: string): string => `${field} must be at least ${min}`
+export const atMost = (field: string, max: string): string => `${field} must be at most ${max}`
+export const atLeastCharacters = (field: string, min: string): string =>
+  `${field} must have at least ${min} characters`
+export const atMostCharacters = (field: string, max: string): string =>
+  `${field} must have at most ${max} characters`
+export const atLeastEntries = (field: string, min: string): string =>
+  `${field} must have at least ${min} entries`
+export const atMostEntries = (field: string, max: string): string =>
+  `${field} must have at most ${max} entries`
 
 // accounts of people
 export const tooManyPasswords =
@@ -36,18 +36,18 @@ export const tooManyPasswords =
 export const tooManyOwnPasswords =
   'Too many wrong passwords. Please wait 15 minutes, or reset your password from the login page.'
 export const tooManyCodes = 'Too many wrong codes. Please wait an hour.'
-export const passwordTooLong = (most: number): string => `Password must be at most ${most} characters`
-export const passwordTooShort = (least: number): string => `Password must be at least ${least} characters`
+export const passwordTooLong = (max: number): string => `Password must be at most ${max} characters`
+export const passwordTooShort = (min: number): string => `Password must be at least ${min} characters`
 export const usernameOfficial = 'This username is reserved because it looks official.'
-export const usernameLength = (least: number, most: number): string =>
-  `A username has ${least} to ${most} characters.`
+export const usernameLength = (min: number, max: number): string =>
+  `A username has ${min} to ${max} characters.`
 export const usernameInvisible = 'A username cannot contain invisible characters.'
 export const usernameBlank = 'A username needs a letter or a digit.'
 export const usernameMarks = 'A username cannot have that many accents on one letter.'
 export const usernameScripts = 'Please use one alphabet: letters from different alphabets look alike.'
 
-export const nameTooShort = (least: number): string => `Name must be at least ${least} characters`
-export const messageTooShort = (least: number): string => `Message must be at least ${least} characters`
+export const nameTooShort = (min: number): string => `Name must be at least ${min} characters`
+export const messageTooShort = (min: number): string => `Message must be at least ${min} characters`
 
 // downloads, releases and the board
 export const exportExpired = 'This link has expired. Please press Export CSV again.'

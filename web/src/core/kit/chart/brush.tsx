@@ -42,8 +42,8 @@ export function Brush({ times, levels, view, limits, onView }: BrushProps) {
 
   const press = (event: PointerEvent<HTMLDivElement>) => {
     const at = event.clientX - event.currentTarget.getBoundingClientRect().left
-    const reach = event.pointerType === 'mouse' ? edge : 2 * edge
-    const what = Math.abs(at - from) < reach ? 'from' : Math.abs(at - to) < reach ? 'to' : 'both'
+    const request = event.pointerType === 'mouse' ? edge : 2 * edge
+    const what = Math.abs(at - from) < request ? 'from' : Math.abs(at - to) < request ? 'to' : 'both'
     let start = view
     if (what === 'both' && (at < from || at > to)) {
       const by = ((at - (from + to) / 2) / width) * whole

@@ -108,10 +108,10 @@ export function levelLayout(
     36,
     (share) => percent(share, { digits }),
   )
-  const longest = Math.max(
+  const maxLetters = Math.max(
     ...[...level.steps, plot.levels[last] ?? 0].map((value) => plot.write(value).length),
   )
-  const right = Math.max(1, width - Math.max(60, longest * 6.8 + 14))
+  const right = Math.max(1, width - Math.max(60, maxLetters * 6.8 + 14))
 
   const place = (second: number) => (to === from ? right / 2 : ((second - from) / (to - from)) * right)
   const x = (index: number) => place(seconds[index] ?? to)

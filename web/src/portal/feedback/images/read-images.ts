@@ -74,7 +74,7 @@ export async function readImages(files: readonly File[], room: number): Promise<
 
 const maxSide = 2560
 
-/** The same picture small enough to be sent; null where this browser cannot read it. */
+/** Returns the picture small enough to be sent; null where this browser cannot read it. */
 export async function shrink(file: File): Promise<File | null> {
   try {
     const bitmap = await createImageBitmap(file)

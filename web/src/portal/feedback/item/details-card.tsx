@@ -18,7 +18,7 @@ import { DeleteItem } from './delete-item.tsx'
 import { StatusHistory } from './status-history.tsx'
 import { StatusSelect } from '../status-select.tsx'
 import { useModeration } from '../use-moderation.ts'
-import { statusWords } from '../words.ts'
+import { statusWords } from '../labels.ts'
 import * as actions from '#texts/core/actions'
 import * as texts from '#texts/portal/feedback'
 

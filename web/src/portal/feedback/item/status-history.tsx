@@ -3,7 +3,7 @@ import { ArrowRight } from 'lucide-react'
 import { day, exactTime } from '../../../core/kit/format-time.ts'
 import { Icon } from '../../../core/kit/icon.tsx'
 import { LinkedText } from './linked-text.tsx'
-import { statusWords } from '../words.ts'
+import { statusWords } from '../labels.ts'
 import * as texts from '#texts/portal/feedback'
 
 /** Lists the status changes of an item, newest first. */

@@ -1,6 +1,6 @@
 import { Download, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { addressOf, reach } from '../../../core/api/api.ts'
+import { addressOf, request } from '../../../core/api/api.ts'
 import { Button } from '../../../core/kit/button.tsx'
 import { toast } from '../../../core/kit/toast.tsx'
 import { platform } from '../../../core/platform/platform.ts'
@@ -11,7 +11,7 @@ const DeletedDialog = lazyPart(() => import('./deleted-dialog.tsx'), 'DeletedDia
 
 /** Fetched with the session, since a plain link carries none, and handed to the browser as a file. */
 async function download(): Promise<void> {
-  const response = await reach(addressOf('/v1/admin/feedback/export', {}), {})
+  const response = await request(addressOf('/v1/admin/feedback/export', {}), {})
   if (!response.ok) throw new Error(`The export was answered with ${response.status}`)
   const name =
     /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'feedback.csv'

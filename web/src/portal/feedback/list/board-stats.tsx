@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useApiQuery } from '../../../core/api/ask.ts'
+import { useApiQuery } from '../../../core/api/query.ts'
 import { Dot } from '../../../core/kit/dot.tsx'
 import { count, NONE } from '../../../core/kit/format.ts'
 import { Known } from '../../../core/kit/known.tsx'

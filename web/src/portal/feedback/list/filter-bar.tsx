@@ -3,7 +3,7 @@ import { Icon } from '../../../core/kit/icon.tsx'
 import { SearchParam } from '../../../core/kit/search-param.tsx'
 import { Segmented } from '../../../core/kit/segmented.tsx'
 import type { Change, Filters } from '../filters.ts'
-import { types, typeWords } from '../words.ts'
+import { types, typeWords } from '../labels.ts'
 import * as texts from '#texts/portal/feedback'
 
 interface FilterBarProps {

@@ -11,7 +11,7 @@ import { paths } from '../../../core/router/paths.ts'
 import { Link } from '../../../core/router/router.tsx'
 import { StatusSelect } from '../status-select.tsx'
 import { VoteButton } from '../vote-button.tsx'
-import { statusWords, typeWords } from '../words.ts'
+import { statusWords, typeWords } from '../labels.ts'
 import * as texts from '#texts/portal/feedback'
 
 export const addressOfItem = (id: string): string => `${paths.bugsFeatures}/${encodeURIComponent(id)}`

@@ -343,7 +343,7 @@ test('a list that was asked for before an item was deleted does not bring it bac
   events.send(deletion)
   await waitFor(() => expect(screen.queryByText('Still open')).toBeNull())
   release?.()
-  // the old answer is dropped: the list is asked for anew, and stays without the item
+  // the old answer is dropped: the list is asked for again, and stays without the item
   await act(() => new Promise<void>((done) => setTimeout(done, 50)))
   expect(screen.queryByText('Still open')).toBeNull()
 })

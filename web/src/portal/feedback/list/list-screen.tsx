@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '../../../core/api/api.ts'
-import { useApiQuery } from '../../../core/api/ask.ts'
+import { useApiQuery } from '../../../core/api/query.ts'
 import { Button } from '../../../core/kit/button.tsx'
 import { usePageTitle } from '../../../core/kit/page-title.ts'
 import { AdminTools } from './admin-tools.tsx'

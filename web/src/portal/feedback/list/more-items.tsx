@@ -1,13 +1,13 @@
 import type { FeedbackItem } from '@harbour/contract/portal/feedback'
 import { type RefObject, useEffect, useRef } from 'react'
-import type { AskedPages } from '../../../core/api/ask-pages.ts'
+import type { PagedQuery } from '../../../core/api/paged-query.ts'
 import { Button } from '../../../core/kit/button.tsx'
 import { LoadingNote } from '../../../core/kit/skeleton.tsx'
 import * as actions from '#texts/core/actions'
 import * as texts from '#texts/portal/feedback'
 
 interface MoreItemsProps {
-  readonly pages: AskedPages<FeedbackItem>
+  readonly pages: PagedQuery<FeedbackItem>
   readonly onPress: () => void
 }
 

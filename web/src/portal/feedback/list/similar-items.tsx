@@ -2,11 +2,11 @@ import { tidyLine } from '@harbour/contract/core/text-rules'
 import { limits } from '@harbour/contract/core/limits'
 import { ChevronUp } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useApiQuery } from '../../../core/api/ask.ts'
+import { useApiQuery } from '../../../core/api/query.ts'
 import { Icon } from '../../../core/kit/icon.tsx'
 import { feedback } from '../api.ts'
 import { addressOfItem } from './item-row.tsx'
-import { statusWords, typeWords } from '../words.ts'
+import { statusWords, typeWords } from '../labels.ts'
 import * as texts from '#texts/portal/feedback'
 
 const typingMs = 350
@@ -19,7 +19,11 @@ export function SimilarItems({ title }: { readonly title: string }) {
     return () => clearTimeout(timer)
   }, [title])
   const isLong = settled.length >= limits.feedback.title.min
-  const found = useApiQuery(feedback.similar, { query: { title: settled } }, { when: isLong, keep: true })
+  const found = useApiQuery(
+    feedback.similar,
+    { query: { title: settled } },
+    { enabled: isLong, keepPrevious: true },
+  )
   const items = isLong ? (found.data ?? []) : []
   return (
     <div aria-live="polite">

@@ -1,6 +1,6 @@
 import type { FeedbackType } from '@harbour/contract/portal/feedback'
 import { Icon } from '../../../core/kit/icon.tsx'
-import { types, typeWords } from '../words.ts'
+import { types, typeWords } from '../labels.ts'
 import * as texts from '#texts/portal/feedback'
 
 interface TypePickerProps {

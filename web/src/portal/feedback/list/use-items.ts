@@ -1,16 +1,16 @@
 import type { FeedbackItem } from '@harbour/contract/portal/feedback'
 import { useEffect } from 'react'
-import { type AskedPages, useApiPages } from '../../../core/api/ask-pages.ts'
+import { type PagedQuery, useApiPages } from '../../../core/api/paged-query.ts'
 import { logFailure } from '../../../core/log/log.ts'
 import { feedback } from '../api.ts'
 import { areWhole, type Filters, inOrder, isOwn, isPast, matches, pageOf, wireOf } from '../filters.ts'
 
 interface Items {
-  readonly answer: AskedPages<FeedbackItem>
+  readonly answer: PagedQuery<FeedbackItem>
   /** The items to show; null until there is something to say. */
   readonly items: readonly FeedbackItem[] | null
   /** The pages that go on below the items. */
-  readonly source: AskedPages<FeedbackItem>
+  readonly source: PagedQuery<FeedbackItem>
   readonly hasMore: boolean
 }
 
@@ -20,13 +20,13 @@ export function useItems(filters: Filters): Items {
   const size = pageOf(filters)
   const answer = useApiPages(feedback.list, { query: wire }, { size })
   const loaded = answer.rows
-  const goesOn = (pages: AskedPages<FeedbackItem>) =>
+  const goesOn = (pages: PagedQuery<FeedbackItem>) =>
     pages.hasMore && !pages.isPlaceholderData && !isPast(filters, pages.rows ?? [])
   const asksServer = filters.search !== '' && loaded !== undefined && !(areWhole(loaded) && !goesOn(answer))
   const found = useApiPages(
     feedback.list,
     { query: { ...wire, q: filters.search } },
-    { size, when: asksServer },
+    { size, enabled: asksServer },
   )
   const { error } = answer
   useEffect(() => {

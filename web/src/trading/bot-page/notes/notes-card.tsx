@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useApiQuery } from '../../../core/api/ask.ts'
+import { useApiQuery } from '../../../core/api/query.ts'
 import { Button } from '../../../core/kit/button.tsx'
 import { Card } from '../../../core/kit/card.tsx'
 import { Dialog } from '../../../core/kit/dialog.tsx'

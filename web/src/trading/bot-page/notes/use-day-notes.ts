@@ -1,6 +1,6 @@
-import type { EntryWords } from '@harbour/contract/trading/journal/words'
+import type { EntryWords } from '@harbour/contract/trading/journal/entry-schemas'
 import { useMemo } from 'react'
-import { useApiQuery } from '../../../core/api/ask.ts'
+import { useApiQuery } from '../../../core/api/query.ts'
 import { closesIn, dayKey } from '../../../core/kit/format-time.ts'
 import type { Answer } from '../../../core/kit/loaded.tsx'
 import { useNow } from '../../../core/kit/now.ts'
@@ -31,7 +31,11 @@ const parameter = 'note'
 export function useDayNotes(id: string, when: boolean): DayNotes {
   const today = dayKey(useNow(60_000), closesIn())
   const query = { from: daysLater(today, 1 - maxDays), to: today }
-  const answer = useApiQuery(api.journal.botDays, { params: { id }, query }, { when, keep: true })
+  const answer = useApiQuery(
+    api.journal.botDays,
+    { params: { id }, query },
+    { enabled: when, keepPrevious: true },
+  )
   const [params, setParams] = useSearchParams()
   const of = useMemo(() => new Map((answer.data?.days ?? []).map((one) => [one.day, one])), [answer.data])
   const show = (day: string | null) =>

@@ -16,7 +16,7 @@ export const closedBy = (zone: string) => `geschlossen, ${zone}`
 export const wholeAccounts =
   'Renditen umfassen ganze Konten und realisierte Ergebnisse ganze Instrumente. Unter diesem Filter sind beide ausgeblendet.'
 
-/** Filters. */
+// Filters
 export const filters = 'Filter'
 export const clear = 'Leeren'
 
@@ -64,7 +64,7 @@ export const breakeven = 'Breakeven'
 export const trades = 'Trades'
 export const amountsHidden = 'Beträge ausgeblendet'
 
-/** Curves. */
+// Curves
 export const overTime = 'Ergebnisse im Zeitverlauf'
 export const viewOverTime = 'Ergebnisse im Zeitverlauf'
 export const addedUp = 'geschlossene Trades, aufsummiert'

@@ -25,14 +25,14 @@ export const allKnownIncluded = 'Alle bekannten geschlossenen Trades des Zeitrau
 export const generated = (day: string, time: string, zone: string) =>
   `Erstellt von Harbour, ${day}, ${time} ${zone}.`
 
-/** Figures. */
+// Figures
 export const equity = 'Equity'
 export const equityUnknown = 'in diesem Zeitraum nicht bekannt'
 export const equityAtClose = (day: string) => `Equity, Tagesschluss ${day}`
 export const equityNow = 'Equity jetzt'
 export const fromTo = (from: string, to: string) => `${from} bis ${to}`
 
-/** Tables. */
+// Tables
 export const nothing = 'Nichts in diesem Zeitraum.'
 export const trades = 'Trades'
 export const wonAndLost = 'Gew. / verl.'

@@ -16,7 +16,7 @@ export const closedBy = (zone: string) => `closed, ${zone}`
 export const wholeAccounts =
   'Returns cover whole accounts and realised results whole instruments, so both are hidden under this filter.'
 
-/** Filters. */
+// Filters
 export const filters = 'Filters'
 export const clear = 'Clear'
 
@@ -62,7 +62,7 @@ export const breakeven = 'Breakeven'
 export const trades = 'Trades'
 export const amountsHidden = 'amounts hidden'
 
-/** Curves. */
+// Curves
 export const overTime = 'Results over time'
 export const viewOverTime = 'results over time'
 export const addedUp = 'closed trades, added up'

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { keptAMinute } from './kept-pages.ts'
+import { pageCache } from './page-cache.ts'
 
 test('where there is no room the oldest goes, and never one that is being made', async () => {
-  const pages = keptAMinute<number>(() => 0)
+  const pages = pageCache<number>(() => 0)
   const made: string[] = []
   const ask = (link: string, page: Promise<number> = Promise.resolve(1)) =>
     pages.of(link, () => {
@@ -25,9 +25,9 @@ test('where there is no room the oldest goes, and never one that is being made',
   expect(await ask('slow')).toBe(2)
 })
 
-test('what is made is kept for a minute, and what failed is made anew', async () => {
+test('what is made is kept for a minute, and what failed is made again', async () => {
   let now = 0
-  const pages = keptAMinute<number>(() => now)
+  const pages = pageCache<number>(() => now)
   await expect(pages.of('a', () => Promise.reject(new Error('no rows')))).rejects.toThrow('no rows')
   expect(await pages.of('a', () => Promise.resolve(1))).toBe(1)
   now = 59_999

@@ -7,7 +7,7 @@ type Key = { [C in keyof Routes]: `${C}.${Extract<keyof Routes[C], string>}` }[k
  * The answers that a device may keep: a trader's own figures and what frames them. Nothing else is kept; above all no secret
  * (second factor, devices, links that stand for themselves, an administrator's lists).
  */
-export const keptAnswers = [
+export const persistedQueries = [
   'auth.me',
   'exchangeKeys.list',
   'sync.status',
@@ -39,7 +39,7 @@ export const keptAnswers = [
   'savedViews.list',
 ] as const satisfies readonly Key[]
 
-const kept = new Set<unknown>(keptAnswers)
+const persisted = new Set<unknown>(persistedQueries)
 
 /** Looks at the key of a query: the name of its call, and what was asked. */
-export const mayKeep = ([name]: readonly unknown[]): boolean => kept.has(name)
+export const mayPersist = ([name]: readonly unknown[]): boolean => persisted.has(name)

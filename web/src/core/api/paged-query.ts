@@ -1,5 +1,5 @@
 import { type InfiniteData, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { type Ask, keyOf, useLastFailure } from './ask.ts'
+import { type ApiCall, keyOf, useLastFailure } from './query.ts'
 
 interface Page<R> {
   readonly rows: readonly R[]
@@ -10,15 +10,15 @@ interface Page<R> {
 /** A list as it is kept, page by page. */
 export type Pages<R> = InfiniteData<Page<R>>
 
-interface PagesOptions {
+interface PagedQueryOptions {
   /** Asks only while true. */
-  readonly when?: boolean
+  readonly enabled?: boolean
   /** A page with fewer rows is the last. */
   readonly size: number
 }
 
 /** The rows of a list as far as it was asked for. */
-export interface AskedPages<R> {
+export interface PagedQuery<R> {
   readonly rows: readonly R[] | undefined
   readonly error: Error | null
   readonly isError: boolean
@@ -42,10 +42,10 @@ interface PagedCall {
  * again one after the other, each from where the page before ends now, so that none misses a row because another one moved.
  */
 export function useApiPages<C extends PagedCall, R extends { readonly id: string }>(
-  ask: Ask<C, R[]>,
+  ask: ApiCall<C, R[]>,
   call: C,
-  { when = true, size }: PagesOptions,
-): AskedPages<R> {
+  { enabled = true, size }: PagedQueryOptions,
+): PagedQuery<R> {
   const answer = useInfiniteQuery({
     queryKey: keyOf(ask, call),
     queryFn: async ({ pageParam: cursor }): Promise<Page<R>> => {
@@ -54,7 +54,7 @@ export function useApiPages<C extends PagedCall, R extends { readonly id: string
     },
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
-    enabled: when,
+    enabled,
     placeholderData: keepPreviousData,
     select: rowsOf,
   })

@@ -7,7 +7,7 @@ const begun = Symbol.for('harbour.web.timers')
  * Makes a file find what a worker of its own would give it: our modules as nobody used them, an empty document, no timer and no clock
  * of a file before it. Files share their worker for what is in node_modules alone, whose loading costs more than most tests.
  */
-export function beginAnew(): void {
+export function resetWorker(): void {
   vi.useRealTimers()
   vi.unstubAllGlobals()
   vi.unstubAllEnvs()

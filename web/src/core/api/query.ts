@@ -13,7 +13,7 @@ import { useState } from 'react'
 import { ApiError } from '../errors/api-error.ts'
 
 /** A call of `api`: a function with a name to keep its answers under. */
-export interface Ask<C, T> {
+export interface ApiCall<C, T> {
   (call: C): Promise<T>
   readonly key: string
 }
@@ -21,36 +21,36 @@ export interface Ask<C, T> {
 export const keyOf = (ask: { readonly key: string }, call?: unknown): QueryKey =>
   call === undefined ? [ask.key] : [ask.key, call]
 
-interface AskOptions<T> {
+interface QueryOptions<T> {
   /** Asks only while true. */
-  readonly when?: boolean
+  readonly enabled?: boolean
   /** Asks again this often, where no event tells of changes; as long as the answer gives a reason to, where it is asked. */
-  readonly everyMs?: number | ((answer: T | undefined) => number | false)
+  readonly refetchInterval?: number | ((answer: T | undefined) => number | false)
   /** Keeps showing the answer to the question before while the next one is on its way. */
-  readonly keep?: boolean
+  readonly keepPrevious?: boolean
 }
 
 /** The state of a query: the server's latest answer, or its error. */
-export type Asked<T> = Pick<
+export type ApiQuery<T> = Pick<
   UseQueryResult<T>,
   'data' | 'isFetching' | 'isPlaceholderData' | 'dataUpdatedAt' | 'refetch'
 > & { readonly error: Error | null; readonly isError: boolean; readonly isPending: boolean }
 
 /** Asks the server and keeps the answer: `const keys = useApiQuery(api.exchangeKeys.list, {})`. */
-export function useApiQuery<C, T>(ask: Ask<C, T>, call: C, options: AskOptions<T> = {}): Asked<T> {
-  const { everyMs } = options
+export function useApiQuery<C, T>(ask: ApiCall<C, T>, call: C, options: QueryOptions<T> = {}): ApiQuery<T> {
+  const { refetchInterval } = options
   const question = {
     queryKey: keyOf(ask, call),
     queryFn: () => ask(call),
-    enabled: options.when ?? true,
+    enabled: options.enabled ?? true,
     refetchInterval:
-      typeof everyMs === 'function'
-        ? ({ state }: { readonly state: { readonly data?: T | undefined } }) => everyMs(state.data)
-        : (everyMs ?? (false as const)),
+      typeof refetchInterval === 'function'
+        ? ({ state }: { readonly state: { readonly data?: T | undefined } }) => refetchInterval(state.data)
+        : (refetchInterval ?? (false as const)),
   }
-  usePrefetchedAnswer(options.keep === true && question.enabled, question)
+  usePrefetchedAnswer(options.keepPrevious === true && question.enabled, question)
   return useSteadyFailure(
-    useQuery(options.keep ? { ...question, placeholderData: keepPreviousData } : question),
+    useQuery(options.keepPrevious ? { ...question, placeholderData: keepPreviousData } : question),
   )
 }
 
@@ -68,7 +68,7 @@ function usePrefetchedAnswer<T>(isAsked: boolean, question: FetchQueryOptions<T>
  * another, and not with every event. What `pick` makes is compared by its values; it stands outside the component.
  */
 export function usePartOf<C, T, P>(
-  ask: Ask<C, T>,
+  ask: ApiCall<C, T>,
   call: C,
   pick: (answer: T) => P,
 ): { readonly data: P | undefined; readonly isFailed: boolean } {
@@ -86,7 +86,7 @@ export function usePartOf<C, T, P>(
  * Keeps the failure until another try has its answer: otherwise each event of the server that asks again would take away the
  * words and the button that a person is about to press.
  */
-function useSteadyFailure<T>(answer: UseQueryResult<T>): Asked<T> {
+function useSteadyFailure<T>(answer: UseQueryResult<T>): ApiQuery<T> {
   const { data, isFetching, isPlaceholderData, dataUpdatedAt, refetch } = answer
   return { data, isFetching, isPlaceholderData, dataUpdatedAt, refetch, ...useLastFailure(answer) }
 }
@@ -97,7 +97,7 @@ type Failing = Pick<
 >
 
 /** The failure of a query, which stays while another try is on its way. */
-export function useLastFailure(answer: Failing): Pick<Asked<unknown>, 'error' | 'isError' | 'isPending'> {
+export function useLastFailure(answer: Failing): Pick<ApiQuery<unknown>, 'error' | 'isError' | 'isPending'> {
   const { error, isError, isPending, isFetching, errorUpdateCount } = answer
   const [failure, setFailure] = useState<Error | null>(error)
   if (error !== null && error !== failure) setFailure(error)
@@ -106,15 +106,15 @@ export function useLastFailure(answer: Failing): Pick<Asked<unknown>, 'error' | 
   return { error, isError, isPending }
 }
 
-interface DoOptions {
+interface MutationOptions {
   /** The answers that are out of date once it is done. */
   readonly refresh?: readonly { readonly key: string }[]
 }
 
 /** Does something on the server: `useApiMutation(api.exchangeKeys.remove, { refresh: [api.exchangeKeys.list] })`. */
 export function useApiMutation<C, T>(
-  ask: Ask<C, T>,
-  options: DoOptions = {},
+  ask: ApiCall<C, T>,
+  options: MutationOptions = {},
 ): UseMutationResult<T, Error, C> {
   const client = useQueryClient()
   return useMutation<T, Error, C>({

@@ -18,12 +18,12 @@ export async function purgeItems(db: Db): Promise<number> {
   return Number(gone.numDeletedRows)
 }
 
-export interface BoardUpkeep {
+export interface BoardJobs {
   stop(): Promise<void>
 }
 
 /** Starts the periodic jobs of the board: mails about changed statuses, and the removal of deleted items. */
-export function startBoardUpkeep(services: Services): BoardUpkeep {
+export function startBoardJobs(services: Services): BoardJobs {
   const { database, storage, log } = services
   let isStopped = false
   let working: Promise<void> = Promise.resolve()

@@ -8,7 +8,7 @@ import {
   type TradeList,
 } from '@harbour/contract/trading/filters/trade-filter-fields'
 import { hourName, weekdayNames } from '../facets/facets.ts'
-import { filterName } from '../facets/market-words.ts'
+import { filterName } from '../facets/market-name.ts'
 import * as texts from '#texts/trading/trade-filters'
 import * as terms from '#texts/trading/terms'
 import { sideNames } from '../../core/kit/side.tsx'
@@ -80,11 +80,11 @@ const namedValues = 3
 function conditionWords(condition: TradeCondition, list: TradeList, nameOf: NameOf, isNot: boolean): string {
   const name = fieldName(condition.field, list)
   if ('is' in condition) {
-    const told = condition.is
+    const shown = condition.is
       .slice(0, namedValues)
       .map((value) => valueName(condition.field, value, list, nameOf))
-    const more = condition.is.length - told.length
-    const all = more > 0 ? [...told, texts.others(more)] : told
+    const more = condition.is.length - shown.length
+    const all = more > 0 ? [...shown, texts.others(more)] : shown
     return (isNot ? texts.isNoneOf : texts.isOneOf)(name, all)
   }
   const { from, to, field } = condition

@@ -14,7 +14,7 @@ import type { PersonResults, ResultsCache } from './results-cache.ts'
  */
 export async function totalsOfFilter(
   db: Db,
-  kept: ResultsCache,
+  cache: ResultsCache,
   filter: ClosedTradeFilter,
   money: ReportMoney,
 ): Promise<ClosedTotals> {
@@ -24,7 +24,7 @@ export async function totalsOfFilter(
       ? filter
       : { ...filter, exchange: null, accounts: await accountsAt(db, userId, exchange, accounts ?? undefined) }
   const inMemory = isOverColumns(overAccounts)
-    ? await exactly(db, kept, filter, (results, span) => totalsOf(results, span, overAccounts, money))
+    ? await exactly(db, cache, filter, (results, span) => totalsOf(results, span, overAccounts, money))
     : null
   return inMemory ?? readTotals(db, filter, money)
 }
@@ -32,12 +32,12 @@ export async function totalsOfFilter(
 /** The days of a period, likewise. */
 export async function daysOfPeriod(
   db: Db,
-  kept: ResultsCache,
+  cache: ResultsCache,
   period: Period,
   dating: Dating,
   money: ReportMoney,
 ): Promise<readonly DayRow[]> {
-  const inMemory = await exactly(db, kept, period, (results, span) =>
+  const inMemory = await exactly(db, cache, period, (results, span) =>
     calendarDays(results, span, period, dating, money),
   )
   return inMemory ?? readDays(db, period, dating, money)
@@ -45,11 +45,11 @@ export async function daysOfPeriod(
 
 async function exactly<T>(
   db: Db,
-  kept: ResultsCache,
+  cache: ResultsCache,
   period: Period,
   use: (results: PersonResults, span: Awaited<ReturnType<typeof spanOf>>) => T,
 ): Promise<T | null> {
-  if (!kept.isAtHand(db, period.userId)) return null
+  if (!cache.isAtHand(db, period.userId)) return null
   const span = await spanOf(db, period)
-  return kept.read(db, period.userId, (results) => (results.isExact ? use(results, span) : null))
+  return cache.read(db, period.userId, (results) => (results.isExact ? use(results, span) : null))
 }

@@ -4,7 +4,7 @@ import { hash } from 'node:crypto'
  * Stands for a reply whose state a handler can name: everything that the reply depends on
  * beside the question. A reply of the same question, person and state is sent again without being made again.
  */
-export class KeptReply<Reply> {
+export class CachedReply<Reply> {
   readonly state: string
   readonly make: () => Promise<Reply>
 

@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { accountKey, tradingAnswers } from '../../../test/accounts.ts'
 import { at } from '../../../test/at.tsx'
 import { type Answered, serverAtTheEdge } from '../../../test/server-at-the-edge.ts'
-import { createQueryClient, useApiQuery } from './ask.ts'
+import { createQueryClient, useApiQuery } from './query.ts'
 import { session } from './session.ts'
 
 beforeEach(() => session.begin({ accessToken: 't', csrfToken: 'c' }))
@@ -41,7 +41,11 @@ test('a question whose answer before stays on the screen is sent before that is 
     { key: 'answers' },
   )
   function Shown({ of, when }: { readonly of: string; readonly when?: boolean }) {
-    const { data } = useApiQuery(answers, { of }, { keep: true, ...(when === undefined ? {} : { when }) })
+    const { data } = useApiQuery(
+      answers,
+      { of },
+      { keepPrevious: true, ...(when === undefined ? {} : { enabled: when }) },
+    )
     useLayoutEffect(() => {
       heard.push(`drawn ${of}`)
     }, [of])

@@ -1,6 +1,6 @@
 import { routes } from '@harbour/contract/routes'
 import { expect, test } from 'vitest'
-import { keptAnswers, mayKeep } from './kept-answers.ts'
+import { persistedQueries, mayPersist } from './persisted-queries.ts'
 
 type Schema = { readonly properties?: Readonly<Record<string, Schema>> } & Readonly<Record<string, unknown>>
 
@@ -20,7 +20,7 @@ function fieldsOf(shape: unknown): readonly string[] {
 const secret = /secret|password|passphrase|token|csrf|signature|api_?key$|recovery|otp|url$|link$/i
 
 test('nothing that a device keeps has a field for a secret, or for an address that opens something by itself', () => {
-  for (const key of keptAnswers) {
+  for (const key of persistedQueries) {
     const [group = '', name = ''] = key.split('.')
     const route = Reflect.get(Reflect.get(routes, group), name) as Route
     const fields = fieldsOf(route.reply.toJSONSchema({ unrepresentable: 'any' }))
@@ -39,5 +39,5 @@ test('devices, second factor, links, downloads, feedback and administrators’ l
     'users.list',
     'audit.list',
   ])
-    expect(mayKeep([key, {}])).toBe(false)
+    expect(mayPersist([key, {}])).toBe(false)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { datesIn } from './date-words.ts'
+import { datesIn } from './parse-dates.ts'
 
 const now = Date.parse('2026-11-26T12:00:00Z')
 const days = (typed: string) => {

@@ -3,7 +3,7 @@ import type { Language } from '@harbour/contract/core/languages'
 import { byHandId } from '@harbour/contract/trading/bot-page'
 import type { MonthlyReport } from '@harbour/contract/trading/monthly-report'
 import { plain } from './pdf-look.ts'
-import { count, reportTexts } from './words.ts'
+import { count, reportTexts } from './report-format.ts'
 
 type Report = z.input<typeof MonthlyReport>
 

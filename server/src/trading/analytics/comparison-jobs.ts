@@ -5,7 +5,7 @@ import type { Db } from '../../core/db/db.ts'
 import type { Services } from '../../core/services/services.ts'
 
 /** Accounts of one night: at least so many, and so many that each comes up once a month. */
-const fewest = 20
+const minAccounts = 20
 const nights = 30
 
 /**
@@ -18,13 +18,13 @@ export async function askForComparisons(db: Db): Promise<number> {
     where account_id in (
       select account_id from sync_schedule where not is_suspended and last_synced_at is not null
       order by compared_at nulls first, account_id
-      limit greatest(${fewest}::int, (select count(*) / ${nights}::int from sync_schedule)))
+      limit greatest(${minAccounts}::int, (select count(*) / ${nights}::int from sync_schedule)))
     returning account_id`.execute(db)
   return rows.length
 }
 
 /** Every night, in one of all processes. */
-export function startResultsUpkeep({ database, log }: Services): JobHandle {
+export function startComparisonJobs({ database, log }: Services): JobHandle {
   return periodicJob(
     { db: database.db, name: 'results', everyMs: dayMs, askEveryMs: hourMs },
     () => askForComparisons(database.db),

@@ -1,8 +1,8 @@
 import type { CcxtInstance } from '../wire/ccxt-instance.ts'
 import { dayMs } from '@harbour/ledger/durations'
 
-/** ccxt's knowledge of how an exchange serves a list of the account. */
-export interface ListHabits {
+/** Listing limits: what ccxt knows of how an exchange serves a list of the account. */
+export interface ListLimits {
   /** Rows at once; undefined: the exchange decides. */
   readonly pageSize: number | undefined
   /** The widest span that one question may name; null where there is no limit. */
@@ -11,8 +11,8 @@ export interface ListHabits {
   readonly reachMs: number | null
 }
 
-/** The same of its spot trades. */
-export interface Habits extends ListHabits {
+/** Limits of the list of spot trades; `isBySymbol` where it takes one pair at a time. */
+export interface ListingLimits extends ListLimits {
   readonly isBySymbol: boolean
 }
 
@@ -21,12 +21,12 @@ const boundless = 10_000
 /** The reach is cut where windows are a day: a longer past would take thousands of requests for each pair. */
 const maxInSmallWindowsMs = 2 * 365 * dayMs
 
-export function habitsOf(instance: CcxtInstance): Habits {
+export function habitsOf(instance: CcxtInstance): ListingLimits {
   const isBySymbol = featuresOf(instance, 'fetchMyTrades')['symbolRequired'] !== false
   return { ...listHabits(instance, 'fetchMyTrades'), isBySymbol }
 }
 
-export function listHabits(instance: CcxtInstance, method: string): ListHabits {
+export function listHabits(instance: CcxtInstance, method: string): ListLimits {
   const list = featuresOf(instance, method)
   const days = (key: string): number | null => {
     const value = Number(list[key] ?? Number.NaN)

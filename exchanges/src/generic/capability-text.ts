@@ -23,7 +23,7 @@ export function readingsOf(row: ExchangeRow): readonly Reading[] {
   ]
 }
 
-/** The same in sentences. */
+/** Lists the data that is read, in sentences. */
 export function rowWords(row: ExchangeRow): string {
   const flows = flowReach(row)
   const sentences = [

@@ -14,18 +14,18 @@ const atOnce = 20
  * Does the work that no event triggers: ends the days of grace, and asks Stripe again about subscriptions whose period ended
  * without an event, since events can be lost.
  */
-export async function runBillingUpkeep(services: Services): Promise<void> {
+export async function runBillingJobs(services: Services): Promise<void> {
   const ended = await endLapsed(services.database.db)
   if (ended.length > 0) services.log.info({ people: ended.length }, 'paid access ended')
   await askAgain(services)
 }
 
-export function startBillingUpkeep(services: Services): JobHandle {
+export function startBillingJobs(services: Services): JobHandle {
   return periodicJob(
     // of several processes all but one would only put the same questions to Stripe
     { db: services.database.db, name: 'billing', everyMs },
-    () => runBillingUpkeep(services),
-    (error) => services.log.warn({ error }, 'the upkeep of subscriptions failed'),
+    () => runBillingJobs(services),
+    (error) => services.log.warn({ error }, 'the check of subscriptions failed'),
   )
 }
 

@@ -10,7 +10,12 @@ export class LeaseLost extends Error {
  * Renews a claim at every third of its lease until `end` is called. A renewal that fails, errs or does not answer within
  * a sixth aborts the attempt: whoever is cut off from the database stops at half of the lease, long before it ends.
  */
-export function keepLease(db: Db, claim: Claim, leaseMs: number, attempt: AbortController): { end(): void } {
+export function renewUntilEnd(
+  db: Db,
+  claim: Claim,
+  leaseMs: number,
+  attempt: AbortController,
+): { end(): void } {
   const third = leaseMs / 3
   let timer = setTimeout(beat, third)
   let isOver = false

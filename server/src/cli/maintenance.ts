@@ -105,4 +105,4 @@ processes of the old version stop first, stop them before this.`,
     }),
 }
 
-export const upkeepCommands: readonly Command[] = [migrate, secretsRevoke, backup, restore, auditVerify]
+export const maintenanceCommands: readonly Command[] = [migrate, secretsRevoke, backup, restore, auditVerify]

@@ -7,7 +7,7 @@ const checkpointEveryMs = 5 * minuteMs
 const vacuumEveryMs = 6 * 60 * minuteMs
 const backupCheckMs = 30 * minuteMs
 
-interface UpkeepParts {
+interface MaintenanceParts {
   readonly database: Database
   readonly dataFolder: string
   readonly log: Log
@@ -15,14 +15,16 @@ interface UpkeepParts {
 }
 
 /** Runs for the embedded database what a server does by itself: checkpoints and vacuum, and also backups. */
-export function startUpkeep({ database, dataFolder, log, now }: UpkeepParts): { stop(): Promise<void> } {
+export function startMaintenance({ database, dataFolder, log, now }: MaintenanceParts): {
+  stop(): Promise<void>
+} {
   if (database.engine === 'postgres') return { stop: () => Promise.resolve() }
   let running: Promise<void> = Promise.resolve()
   const every = (ms: number, name: string, work: () => Promise<void>) => {
     const timer = setInterval(() => {
       running = running
         .then(work)
-        .catch((error: unknown) => log.error({ work: name, error }, 'upkeep of the database failed'))
+        .catch((error: unknown) => log.error({ work: name, error }, 'maintenance of the database failed'))
     }, ms)
     timer.unref()
     return timer
@@ -49,7 +51,7 @@ export async function checkpoint(database: Database): Promise<void> {
   await database.pool.query('checkpoint')
 }
 
-/** Table by table, so that requests get their turn in between. */
+/** Vacuums table by table, so that requests are answered in between. */
 export async function vacuumAll(database: Database): Promise<void> {
   const { rows } = await database.pool.query<{ name: string }>(
     "select quote_ident(schemaname) || '.' || quote_ident(tablename) as name from pg_tables where schemaname in ('public', 'pgboss')",

@@ -5,7 +5,7 @@ const html =
   '<!DOCTYPE html><html><head><title>Just a moment...</title></head><body>Checking your browser</body></html>'
 
 /** Answers that take the place of the true one; null where the fault lies in how it is sent. */
-export function mishapReply(kind: FaultKind, personality: Personality, plan: FaultPlan): SimReply | null {
+export function faultReplyOf(kind: FaultKind, personality: Personality, plan: FaultPlan): SimReply | null {
   switch (kind) {
     case 'rate_limit':
       return withWait(personality.faultReply('rate_limit'), plan.waitSeconds)

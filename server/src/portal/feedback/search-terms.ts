@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 
 /** More words than anybody searches for would only cost time. */
 const atMost = 12
-const longest = 60
+const maxLength = 60
 
 /** The words of a text, as they are stored and looked for: letters and digits, in small letters. */
 export const wordsOf = (text: string): string[] =>
@@ -11,7 +11,7 @@ export const wordsOf = (text: string): string[] =>
       .normalize('NFKC')
       .toLowerCase()
       .match(/[\p{L}\p{N}]+/gu) ?? []
-  ).map((word) => word.slice(0, longest))
+  ).map((word) => word.slice(0, maxLength))
 
 /** A text as the database's search reads it: as it stands and by the stems of its words, the title above the rest. */
 export function searchText(title: string, description: string): RawBuilder<string> {
