@@ -4,7 +4,7 @@ import { code, files, isTest, read } from './tree.ts'
 /** The exchanges that have a folder: its name is their id, and all that is theirs alone stands in it. */
 const foldersIn = (pattern: RegExp) => files.flatMap((path) => pattern.exec(path)?.[1] ?? [])
 const parsed = foldersIn(/^exchanges\/src\/(?!generic\/)(\w+)\/protocol\.ts$/)
-const simulated = foldersIn(/^simulator\/src\/(\w+)\/personality\.ts$/)
+const simulated = foldersIn(/^simulator\/src\/(\w+)\/protocol\.ts$/)
 const withFolder = [...new Set([...parsed, ...simulated])]
 const inLibrary = [
   ...read('exchanges/src/generic/table.ts').matchAll(/^ {2}(?:row|proven)\('(\w+)'/gm),

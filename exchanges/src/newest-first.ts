@@ -102,7 +102,7 @@ export function nextAsk(state: WalkState, rules: WalkRules, nowMs: number): { st
   }
 }
 
-/** Files one page: where the walk stands now, and what it made known. */
+/** Applies one page to the walk: returns its next state, and the span that is known now. */
 export function takeAnswer(state: WalkState, rules: WalkRules, nowMs: number, answer: Answer): Step {
   const before = state.walk
   if (before === null) throw new TypeError('an answer without a walk')

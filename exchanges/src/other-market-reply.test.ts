@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SimReply } from '@harbour/simulator/personality'
+import type { SimReply } from '@harbour/simulator/simulated-protocol'
 import { openScenario } from '../test/open-scenario.ts'
 import { binance } from './binance/binance.ts'
 import { bitget } from './bitget/bitget.ts'

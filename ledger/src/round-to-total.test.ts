@@ -38,7 +38,7 @@ test('without flexible parts each is less than a unit from what it is', () => {
   )
 })
 
-test('parts that stand elsewhere too read as they do there while a flexible one can take the difference', () => {
+test('parts that are also shown elsewhere keep their digits while a flexible part can absorb the difference', () => {
   fc.assert(
     fc.property(parts, (all) => {
       fc.pre(all.some(({ value, isFlexible }) => isFlexible && !isZero(value)))

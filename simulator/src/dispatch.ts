@@ -1,5 +1,5 @@
-import { personalities } from './personalities.ts'
-import type { Personality, SimContext, SimReply, SimRequest } from './personality.ts'
+import { protocols } from './protocols.ts'
+import type { SimulatedProtocol, SimContext, SimReply, SimRequest } from './simulated-protocol.ts'
 import type { Clock, World } from './truth/types.ts'
 
 export function makeContext(world: World, clock: Clock, hasLimits: boolean): SimContext {
@@ -18,21 +18,21 @@ export function makeContext(world: World, clock: Clock, hasLimits: boolean): Sim
   }
 }
 
-export function personalityOf(host: string): Personality | null {
-  return personalities.find(({ hosts, live }) => hosts.includes(host) || live?.hosts.includes(host)) ?? null
+export function protocolOf(host: string): SimulatedProtocol | null {
+  return protocols.find(({ hosts, live }) => hosts.includes(host) || live?.hosts.includes(host)) ?? null
 }
 
 /** Answers one request in this process, without a socket and without faults. */
 export function dispatch(request: SimRequest, context: SimContext): SimReply {
-  const personality = personalityOf(request.host)
-  if (personality) return personality.handle(request, context)
+  const protocol = protocolOf(request.host)
+  if (protocol) return protocol.handle(request, context)
   const body = JSON.stringify({ error: `no exchange answers at ${request.host}` })
   return { status: 404, headers: { 'content-type': 'application/json' }, body }
 }
 
 /** The API key that a request names; '' on a public one. */
 export function keyNamed(request: SimRequest): string {
-  for (const { keyHeader } of personalities) {
+  for (const { keyHeader } of protocols) {
     const value = request.headers[keyHeader]
     if (value !== undefined) return value
   }

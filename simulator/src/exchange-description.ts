@@ -5,7 +5,7 @@ import type { CredentialText } from './worlds/keys.ts'
 
 /**
  * An exchange description holds everything in which one simulated exchange differs from the others, beside its wire protocol
- * (`personality.ts`). Shared code reads these fields and never asks which exchange it has before it.
+ * (`protocol.ts`). Shared code reads these fields and never asks which exchange it has before it.
  */
 export interface ExchangeDescription {
   readonly instruments: readonly Instrument[]

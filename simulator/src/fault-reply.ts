@@ -1,24 +1,24 @@
 import type { FaultKind, FaultPlan } from './faults.ts'
-import type { Personality, SimReply, SimRequest } from './personality.ts'
+import type { SimulatedProtocol, SimReply, SimRequest } from './simulated-protocol.ts'
 
 const html =
   '<!DOCTYPE html><html><head><title>Just a moment...</title></head><body>Checking your browser</body></html>'
 
 /** Answers that take the place of the true one; null where the fault lies in how it is sent. */
-export function faultReplyOf(kind: FaultKind, personality: Personality, plan: FaultPlan): SimReply | null {
+export function faultReplyOf(kind: FaultKind, protocol: SimulatedProtocol, plan: FaultPlan): SimReply | null {
   switch (kind) {
     case 'rate_limit':
-      return withWait(personality.faultReply('rate_limit'), plan.waitSeconds)
+      return withWait(protocol.faultReply('rate_limit'), plan.waitSeconds)
     case 'rate_limit_silent':
-      return withoutWait(personality.faultReply('rate_limit'))
+      return withoutWait(protocol.faultReply('rate_limit'))
     case 'ban':
-      return withWait(personality.faultReply('ban'), plan.waitSeconds)
+      return withWait(protocol.faultReply('ban'), plan.waitSeconds)
     case 'server_error':
-      return serverError(personality, plan)
+      return serverError(protocol, plan)
     case 'maintenance':
-      return personality.faultReply('maintenance')
+      return protocol.faultReply('maintenance')
     case 'clock':
-      return personality.faultReply('clock')
+      return protocol.faultReply('clock')
     case 'html':
       return { status: 200, headers: { 'content-type': 'text/html; charset=utf-8' }, body: html }
     case 'empty':
@@ -33,9 +33,9 @@ export function faultReplyOf(kind: FaultKind, personality: Personality, plan: Fa
 }
 
 /** Half of them in the exchange's own form, half as the gateway in front of it would. */
-function serverError(personality: Personality, plan: FaultPlan): SimReply {
+function serverError(protocol: SimulatedProtocol, plan: FaultPlan): SimReply {
   const status = plan.serverStatus()
-  if (status === 500) return personality.faultReply('server_error')
+  if (status === 500) return protocol.faultReply('server_error')
   const body = `<html><head><title>${status}</title></head><body><center><h1>${status}</h1></center></body></html>`
   return { status, headers: { 'content-type': 'text/html' }, body }
 }

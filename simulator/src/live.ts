@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http'
 import { type WebSocket, WebSocketServer } from 'ws'
-import { personalityOf, readRequest } from './dispatch.ts'
-import type { SimContext, SimRequest } from './personality.ts'
+import { protocolOf, readRequest } from './dispatch.ts'
+import type { SimContext, SimRequest } from './simulated-protocol.ts'
 import type { TrueAccount, TrueFill } from './truth/types.ts'
 
 /** One websocket as the exchange sees it. */
@@ -53,7 +53,7 @@ export function serveLive(server: Server, context: SimContext): Live {
       body: '',
       ip: (incoming.socket.remoteAddress ?? '').replace('::ffff:', ''),
     })
-    const session = live.isAway ? null : (personalityOf(request.host)?.live?.open(request, context) ?? null)
+    const session = live.isAway ? null : (protocolOf(request.host)?.live?.open(request, context) ?? null)
     if (session === null) raw.destroy()
     else
       hub.handleUpgrade(incoming, raw, head, (socket) => {

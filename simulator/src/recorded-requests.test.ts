@@ -2,9 +2,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { contextOf, makeRequest } from '../test/in-process.ts'
 import { sampleAccount } from '../test/sample-account.ts'
-import { bitget } from './bitget/personality.ts'
-import { bybit } from './bybit/personality.ts'
-import { okx } from './okx/personality.ts'
+import { bitget } from './bitget/protocol.ts'
+import { bybit } from './bybit/protocol.ts'
+import { okx } from './okx/protocol.ts'
 
 const folder = new URL('../../../shared/recorded/ccxt/requests/', import.meta.url)
 const isThere = existsSync(folder)
@@ -47,11 +47,11 @@ test.runIf(isThere).each([
   [bybit, 40],
   [okx, 30],
   [bitget, 70],
-] as const)('every recorded request finds a route: $0.exchange', (personality, atLeast) => {
-  const context = contextOf([sampleAccount(personality.exchange)])
-  const urls = requestsOf(personality.exchange)
+] as const)('every recorded request finds a route: $0.exchange', (protocol, atLeast) => {
+  const context = contextOf([sampleAccount(protocol.exchange)])
+  const urls = requestsOf(protocol.exchange)
   expect(urls.length).toBeGreaterThanOrEqual(atLeast)
-  const lost = urls.filter((url) => personality.handle(makeRequest(url), context).status === 404)
+  const lost = urls.filter((url) => protocol.handle(makeRequest(url), context).status === 404)
   expect(lost).toEqual([])
 })
 

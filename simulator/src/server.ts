@@ -3,12 +3,12 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { VirtualClock } from './clock.ts'
 import { Counters } from './counters.ts'
-import { dispatch, keyNamed, makeContext, personalityOf, readRequest } from './dispatch.ts'
+import { dispatch, keyNamed, makeContext, protocolOf, readRequest } from './dispatch.ts'
 import { FaultPlan } from './faults.ts'
 import type { FaultKind, FaultOptions } from './faults.ts'
 import { type Live, serveLive } from './live.ts'
 import { faultReplyOf, PageMemory, waitSecondsOf } from './fault-reply.ts'
-import type { SimContext, SimReply, SimRequest } from './personality.ts'
+import type { SimContext, SimReply, SimRequest } from './simulated-protocol.ts'
 import type { World } from './truth/types.ts'
 
 export interface SimulatorOptions {
@@ -138,14 +138,14 @@ async function answer(incoming: IncomingMessage, outgoing: ServerResponse, runni
 }
 
 function replyTo(request: SimRequest, key: string, kind: FaultKind | null, running: Running): SimReply {
-  const personality = personalityOf(request.host)
-  const caller = `${personality?.exchange}|${request.ip}`
+  const protocol = protocolOf(request.host)
+  const caller = `${protocol?.exchange}|${request.ip}`
   const wait = running.waits.get(caller)
   if (wait && wait.until > performance.now()) {
     running.counters.insideRetryAfter += 1
-    if (wait.isBan && personality) return personality.faultReply('ban')
+    if (wait.isBan && protocol) return protocol.faultReply('ban')
   }
-  const faultReply = kind && personality ? faultReplyOf(kind, personality, running.faults) : null
+  const faultReply = kind && protocol ? faultReplyOf(kind, protocol, running.faults) : null
   if (faultReply) {
     noteWait(caller, faultReply, kind === 'ban', running)
     return faultReply

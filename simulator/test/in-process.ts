@@ -1,5 +1,5 @@
 import { dispatch, makeContext } from '../src/dispatch.ts'
-import type { SimContext, SimReply, SimRequest } from '../src/personality.ts'
+import type { SimContext, SimReply, SimRequest } from '../src/simulated-protocol.ts'
 import type { TrueAccount } from '../src/truth/types.ts'
 import { makeWorld } from '../src/truth/world.ts'
 import { NOW } from './sample-account.ts'

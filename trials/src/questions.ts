@@ -1,6 +1,6 @@
 import { byExchange } from '@harbour/simulator/exchanges'
 import type { Simulator } from '@harbour/simulator/server'
-import type { SimRequest } from '@harbour/simulator/personality'
+import type { SimRequest } from '@harbour/simulator/simulated-protocol'
 
 /** The endings of the paths that list fills, at all exchanges. */
 const fillPaths = Object.values(byExchange(({ fillHistory }) => fillHistory.paths)).flat()

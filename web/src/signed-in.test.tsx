@@ -24,7 +24,7 @@ function open(guard: RouteNode['element'], address = '/inside?a=1') {
   )
 }
 
-test('S48 a protected screen looks for a stored session when it opens, and shows itself to whom it finds', () => {
+test('S48 a protected screen looks for a stored session when it opens, and is shown where there is one', () => {
   session.begin({ accessToken: 't' })
   render(open(<SignedIn />))
   expect(screen.getByText('the inside')).toBeTruthy()

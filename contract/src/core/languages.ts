@@ -1,4 +1,4 @@
-/** Languages that Harbour speaks, by their tags (RFC 5646); the first one speaks where none is asked for. */
+/** The languages of Harbour (i18n), by their tags (RFC 5646); the first one is the default. */
 export const languages = ['en', 'de'] as const
 export type Language = (typeof languages)[number]
 

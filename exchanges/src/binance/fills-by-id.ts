@@ -1,7 +1,7 @@
 import type { Fill } from '@harbour/ledger/fill'
 import { flat, idBefore, readRewindPoints, withRewindPoint } from '../rewind-points.ts'
 import { numberIn } from '../cursor-fields.ts'
-import { errorSayings } from '../wire/error-sayings.ts'
+import { errorMessages } from '../wire/error-messages.ts'
 import { ExchangeError } from '../wire/error.ts'
 import type { Cursor, Page } from '../exchange.ts'
 import type { Market } from '../markets.ts'
@@ -93,7 +93,7 @@ function earlierPage(): ExchangeError {
     kind: 'unavailable',
     reason: 'down',
     exchange: 'binance',
-    saying: errorSayings.earlierPage('Binance'),
+    saying: errorMessages.earlierPage('Binance'),
   })
 }
 

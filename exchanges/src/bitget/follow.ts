@@ -1,7 +1,7 @@
 import { negate, sum } from '@harbour/ledger/decimal'
 import { errorCodes } from '../wire/error-table.ts'
 import type { Announcements, Credentials, Wire } from '../exchange.ts'
-import { followChannels, type PrivateChannels, type Said, Totals } from '../wire/private-channels.ts'
+import { followChannels, type PrivateChannels, type Translations, Totals } from '../wire/private-channels.ts'
 import { decimalOrNull, isRow, type Row, rowsOf, textOrNull } from '../row.ts'
 import { signatureOver } from '../wire/signature.ts'
 import { asExchangeError, openTransport } from '../wire/transport.ts'
@@ -72,7 +72,7 @@ export async function followBitget(credentials: Credentials, wire: Wire, to: Ann
 }
 
 /** The reader of one connection's frames, of either kind of account. */
-export function readerOfBitget(): (frame: Row) => Said {
+export function readerOfBitget(): (frame: Row) => Translations {
   const totals = new Totals()
   return (frame) => {
     const event = textOrNull(frame, 'event')

@@ -1,6 +1,6 @@
 import { plainDigits } from '../wire/exact-json.ts'
 import type { Announcements, Credentials, Wire } from '../exchange.ts'
-import { followChannels, type PrivateChannels, type Said, Totals } from '../wire/private-channels.ts'
+import { followChannels, type PrivateChannels, type Translations, Totals } from '../wire/private-channels.ts'
 import { type Row, rowsOf, textOrNull } from '../row.ts'
 import { signatureOver } from '../wire/signature.ts'
 import { bybitCodes } from './error-codes.ts'
@@ -28,7 +28,7 @@ export const followBybit = (credentials: Credentials, wire: Wire, to: Announceme
   followChannels(channels, credentials, wire, to)
 
 /** The reader of one connection's frames. */
-export function readerOfBybit(): (frame: Row) => Said {
+export function readerOfBybit(): (frame: Row) => Translations {
   const totals = new Totals()
   return (frame) => {
     const op = textOrNull(frame, 'op')

@@ -1,5 +1,5 @@
 import type { CcxtInstance } from '../wire/ccxt-instance.ts'
-import { errorSayings } from '../wire/error-sayings.ts'
+import { errorMessages } from '../wire/error-messages.ts'
 import { ExchangeError } from '../wire/error.ts'
 import type { Transport } from '../wire/transport.ts'
 import type { OwnCall } from './flows/flow-rules.ts'
@@ -87,7 +87,7 @@ export class UnifiedCalls {
           kind: 'unavailable',
           reason: 'down',
           exchange: this.exchange,
-          saying: errorSayings.earlierPageOfList,
+          saying: errorMessages.earlierPageOfList,
         })
       return rows
     } catch (error) {

@@ -1,7 +1,7 @@
 import * as guides from '../texts/en/guides.ts'
 import * as titles from '../texts/en/titles.ts'
 import type { LedgerEntry } from '@harbour/ledger/fill'
-import { errorSayings } from '../wire/error-sayings.ts'
+import { errorMessages } from '../wire/error-messages.ts'
 import { ExchangeError } from '../wire/error.ts'
 import type { AccountMode, Cursor, Page, Proof, Session, Snapshot, Stream } from '../exchange.ts'
 import { fileAnswer, nextQuestion, rewindTwoWay } from '../generic/two-way-walk.ts'
@@ -148,7 +148,7 @@ function warningsOn(role: Row): readonly string[] {
       kind: 'credentials',
       reason: 'key_unknown',
       exchange: 'hyperliquid',
-      saying: errorSayings.apiWallet,
+      saying: errorMessages.apiWallet,
     })
   }
   return what === 'missing' ? [guides.unknownAddress] : []

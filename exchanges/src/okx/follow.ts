@@ -1,6 +1,6 @@
 import { errorCodes } from '../wire/error-table.ts'
 import type { Announcements, Credentials, Wire } from '../exchange.ts'
-import { followChannels, type PrivateChannels, type Said } from '../wire/private-channels.ts'
+import { followChannels, type PrivateChannels, type Translations } from '../wire/private-channels.ts'
 import { isRow, type Row, rowsOf, textOrNull } from '../row.ts'
 import { signatureOver } from '../wire/signature.ts'
 import { okxCodes } from './error-codes.ts'
@@ -46,7 +46,7 @@ export const followOkx = (credentials: Credentials, wire: Wire, to: Announcement
 const bringsNothing = new Set<string | null>(['snapshot', 'set_leverage', null])
 
 /** Classifies a frame. */
-export function readOkx(frame: Row): Said {
+export function readOkx(frame: Row): Translations {
   const event = textOrNull(frame, 'event')
   const code = textOrNull(frame, 'code')
   if (event === 'login' && code === '0') return 'welcome'

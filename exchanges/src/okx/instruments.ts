@@ -41,7 +41,7 @@ export function symbolOf(markets: Markets, instId: string): string {
   return markets.byNative(named.product, instId)?.symbol ?? named.symbol
 }
 
-/** The error for a delisted contract of which nothing reveals the contract size. */
+/** The error for a delisted contract whose size is not known from anything. */
 export class UnknownSize extends MalformedReply {
   readonly symbol: string
 

@@ -1,6 +1,6 @@
 import { BrokenTable, csvLines } from '../csv-lines.ts'
 import { download, type Downloaded } from '../wire/download.ts'
-import { errorSayings } from '../wire/error-sayings.ts'
+import { errorMessages } from '../wire/error-messages.ts'
 import { ExchangeError } from '../wire/error.ts'
 import type { Wire } from '../exchange.ts'
 import { UnreadableFile } from '../files/decode.ts'
@@ -99,7 +99,7 @@ async function demandZip({ file, bytes }: Downloaded): Promise<void> {
       for await (const chunk of unpacked(file, entry)) void chunk
   } catch (error) {
     if (!(error instanceof BrokenZip)) throw error
-    const saying = errorSayings.brokenFile('OKX', error.message)
+    const saying = errorMessages.brokenFile('OKX', error.message)
     throw new ExchangeError({ kind: 'unavailable', reason: 'not_json', exchange: rules.exchange, saying })
   }
 }

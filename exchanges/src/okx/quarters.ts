@@ -7,7 +7,7 @@ export interface Quarter {
   readonly toMs: number
 }
 
-/** The reach of pages. */
+/** The time that pages of the API reach back, in milliseconds. */
 export const pagesReachMs = 90 * dayMs
 /** The reach of files. Those of bills go back to February 2021, but mean nothing without the trades of that time. */
 export const filesReachMs = 730 * dayMs

@@ -1,4 +1,4 @@
-import { type Saying, sayings } from '@harbour/ledger/saying'
+import { type CodedMessage, codedMessages } from '@harbour/ledger/coded-message'
 import * as errorReasons from '../texts/en/error-reasons.ts'
 import type { ErrorKind, ErrorReason } from './error.ts'
 
@@ -58,7 +58,7 @@ export function kindOf(reason: ErrorReason): ErrorKind {
   return kinds[reason]
 }
 
-const byReason: Readonly<Record<ErrorReason, (name: string, own: string) => Saying>> = sayings(
+const byReason: Readonly<Record<ErrorReason, (name: string, own: string) => CodedMessage>> = codedMessages(
   'error-reasons',
   errorReasons,
 )
@@ -69,7 +69,7 @@ export function sentenceOf(
   name: string,
   code: string | null,
   theirs: string | null,
-): Saying {
+): CodedMessage {
   const own = [code, theirs].filter((part) => part !== null && part !== '').join(': ')
   return byReason[reason](name, own === '' ? '' : ` (${own})`)
 }

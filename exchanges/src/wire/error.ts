@@ -1,4 +1,4 @@
-import type { Saying } from '@harbour/ledger/saying'
+import type { CodedMessage } from '@harbour/ledger/coded-message'
 
 /**
  * The kinds of errors, by the caller's next step: `credentials` stop and tell the owner; `throttled` wait as told;
@@ -36,7 +36,7 @@ export class ExchangeError extends Error {
   readonly reason: ErrorReason
   readonly exchange: string
   /** The sentence for a person; `message` is its English, for the log. */
-  readonly saying: Saying
+  readonly saying: CodedMessage
   readonly status: number | null
   /** The exchange's own code and words, for the owner to search for. */
   readonly code: string | null
@@ -49,7 +49,7 @@ export class ExchangeError extends Error {
     kind: ErrorKind
     reason: ErrorReason
     exchange: string
-    saying: Saying
+    saying: CodedMessage
     status?: number | null
     code?: string | null
     exchangeMessage?: string | null

@@ -1,6 +1,6 @@
 import WebSocket from 'ws'
 import { ExchangeError, type ErrorReason } from './error.ts'
-import { errorSayings } from './error-sayings.ts'
+import { errorMessages } from './error-messages.ts'
 import { type ErrorCodes, kindOf, sentenceOf } from './error-table.ts'
 import { type Json, parseExact } from './exact-json.ts'
 import type { Wire } from '../exchange.ts'
@@ -124,5 +124,5 @@ export const endedBy = ({ exchange, name }: Protocol): ExchangeError =>
     kind: 'unavailable',
     reason: 'network',
     exchange,
-    saying: errorSayings.endedConnection(name),
+    saying: errorMessages.endedConnection(name),
   })

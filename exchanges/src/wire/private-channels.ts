@@ -7,7 +7,7 @@ import { type Row, rowOf } from '../row.ts'
 import { asExchangeError, openTransport } from './transport.ts'
 
 /** The meaning of one frame of an exchange. */
-export type Said =
+export type Translations =
   /** The login was accepted. */
   | 'welcome'
   /** One subscription was accepted. */
@@ -36,7 +36,7 @@ export interface PrivateChannels {
   /** The number of replies to the subscription: one for all, or one per channel. */
   readonly answers: number
   /** Reads the frames of one connection, in the order that they came. */
-  readonly reader: () => (frame: Row) => Said
+  readonly reader: () => (frame: Row) => Translations
 }
 
 /** Listens until the wire's signal ends that. Throws ExchangeError when the connection could not be made, was refused or broke. */

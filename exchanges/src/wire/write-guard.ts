@@ -1,5 +1,5 @@
-import type { Saying } from '@harbour/ledger/saying'
-import { errorSayings } from './error-sayings.ts'
+import type { CodedMessage } from '@harbour/ledger/coded-message'
+import { errorMessages } from './error-messages.ts'
 import { ExchangeError } from './error.ts'
 
 /**
@@ -16,14 +16,14 @@ export function refuseWrites(
   method: string,
   url: URL,
 ): void {
-  const refusal = (saying: Saying): ExchangeError =>
+  const refusal = (saying: CodedMessage): ExchangeError =>
     new ExchangeError({ kind: 'unexpected', reason: 'write_refused', exchange: rules.exchange, saying })
   if (url.protocol !== 'https:' || !rules.hosts.includes(url.host)) {
-    throw refusal(errorSayings.foreignAddress(rules.name))
+    throw refusal(errorMessages.foreignAddress(rules.name))
   }
   if (method === 'GET') return
   if (method === 'POST' && rules.readingPosts.includes(url.pathname)) return
-  throw refusal(errorSayings.onlyReads(method, rules.name))
+  throw refusal(errorMessages.onlyReads(method, rules.name))
 }
 
 /**
@@ -40,6 +40,6 @@ export function refuseForeignFile(
     kind: 'unexpected',
     reason: 'write_refused',
     exchange: rules.exchange,
-    saying: errorSayings.foreignFile(rules.name),
+    saying: errorMessages.foreignFile(rules.name),
   })
 }

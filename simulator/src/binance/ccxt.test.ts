@@ -2,7 +2,7 @@ import { dayMs } from '../durations.ts'
 import ccxt from 'ccxt'
 import { expect, test } from 'vitest'
 import { attach, binanceAccount, contextOf, goodKey, NOW } from '../../test/binance-scene.ts'
-import type { SimRequest } from '../personality.ts'
+import type { SimRequest } from '../simulated-protocol.ts'
 
 const account = binanceAccount()
 const context = contextOf([account])

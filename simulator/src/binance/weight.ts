@@ -1,5 +1,5 @@
 import { minuteMs } from '../durations.ts'
-import type { SimReply } from '../personality.ts'
+import type { SimReply } from '../simulated-protocol.ts'
 import { jsonReply } from '../http/json-reply.ts'
 import type { World } from '../truth/types.ts'
 

@@ -3,7 +3,7 @@ import { wholeNumber } from '../http/call.ts'
 import { keyProblem } from '../http/key-state.ts'
 import { Refusal } from '../http/refusal.ts'
 import { hmacSha256, isSameSignature } from '../http/signature.ts'
-import type { SimRequest } from '../personality.ts'
+import type { SimRequest } from '../simulated-protocol.ts'
 
 const REACH_MS = 30_000
 

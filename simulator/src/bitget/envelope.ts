@@ -1,5 +1,5 @@
 import { jsonReply } from '../http/json-reply.ts'
-import type { SimReply } from '../personality.ts'
+import type { SimReply } from '../simulated-protocol.ts'
 
 export function bitgetAnswer(data: unknown, now: number): SimReply {
   return jsonReply(200, { code: '00000', msg: 'success', requestTime: now, data })

@@ -1,5 +1,5 @@
 import { jsonReply } from '../http/json-reply.ts'
-import type { SimReply } from '../personality.ts'
+import type { SimReply } from '../simulated-protocol.ts'
 
 /** Bybit answers errors with HTTP 200 and a number in `retCode`. */
 export function bybitError(code: number, message: string, now: number, status = 200): SimReply {

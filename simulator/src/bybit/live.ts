@@ -1,7 +1,7 @@
 import { keyProblem } from '../http/key-state.ts'
 import { hmacSha256, isSameSignature } from '../http/signature.ts'
 import type { LiveProtocol, LiveSession } from '../live.ts'
-import type { SimContext } from '../personality.ts'
+import type { SimContext } from '../simulated-protocol.ts'
 import type { TrueAccount } from '../truth/types.ts'
 import { productOfSymbol } from '../views/instruments.ts'
 

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import { contextOf, makeRequest } from '../../test/in-process.ts'
 import { NOW, makeKey, sampleAccount, shownSince } from '../../test/sample-account.ts'
 import { hmacSha256 } from '../http/signature.ts'
-import type { SimContext, SimReply } from '../personality.ts'
+import type { SimContext, SimReply } from '../simulated-protocol.ts'
 import type { ApiKey, TrueFill } from '../truth/types.ts'
 import { fillsOf } from '../views/histories.ts'
 import { walletChanges } from '../views/wallet-changes.ts'
-import { bybit } from './personality.ts'
+import { bybit } from './protocol.ts'
 
 const account = sampleAccount('bybit')
 const context = contextOf([account])

@@ -1,4 +1,4 @@
-import type { SimContext, SimRequest } from '../personality.ts'
+import type { SimContext, SimRequest } from '../simulated-protocol.ts'
 import type { ApiKey, TrueAccount } from '../truth/types.ts'
 
 /** A request on its way through a route, public or signed. */

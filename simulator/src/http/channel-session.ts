@@ -1,5 +1,5 @@
 import type { LiveSession } from '../live.ts'
-import type { SimContext } from '../personality.ts'
+import type { SimContext } from '../simulated-protocol.ts'
 import type { ApiKey, TrueAccount, TrueFill } from '../truth/types.ts'
 import { keyProblem } from './key-state.ts'
 import { hmacSha256, isSameSignature } from './signature.ts'

@@ -1,4 +1,4 @@
-import type { SimReply } from '../personality.ts'
+import type { SimReply } from '../simulated-protocol.ts'
 
 export function jsonReply(
   status: number,

@@ -1,5 +1,5 @@
 import { jsonReply } from '../http/json-reply.ts'
-import type { SimReply } from '../personality.ts'
+import type { SimReply } from '../simulated-protocol.ts'
 
 export function okxAnswer(data: readonly unknown[]): SimReply {
   return jsonReply(200, { code: '0', data, msg: '' })

@@ -4,14 +4,14 @@ import { expect, test } from 'vitest'
 import { contextOf, makeRequest } from '../../test/in-process.ts'
 import { NOW, makeKey, sampleAccount, shownSince } from '../../test/sample-account.ts'
 import { hmacSha256 } from '../http/signature.ts'
-import type { SimContext, SimReply } from '../personality.ts'
+import type { SimContext, SimReply } from '../simulated-protocol.ts'
 import type { ApiKey, TrueFill } from '../truth/types.ts'
 import { fillsOf } from '../views/histories.ts'
 import { negated } from '../views/value.ts'
 import { walletChanges } from '../views/wallet-changes.ts'
 import { statementOf } from '../views/statement.ts'
 import { setArchiveHabit } from './archives.ts'
-import { okx } from './personality.ts'
+import { okx } from './protocol.ts'
 
 const account = sampleAccount('okx')
 const context = contextOf([account])

@@ -1,4 +1,4 @@
-/** Repeatable chance: the same parts give the same number on every machine and in any order of asking. */
+/** A hash that stands for chance: the same parts give the same number on every machine, in any order of calls. */
 export function hash32(...parts: readonly (string | number)[]): number {
   let h = 0x811c9dc5
   for (const part of parts) {

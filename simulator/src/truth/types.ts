@@ -2,7 +2,7 @@ import type { ExchangeId } from '../exchanges.ts'
 import type { TrueOptions } from './options.ts'
 
 /**
- * The ground truth: one account history in exchange-neutral terms, from which each personality renders its own wire format.
+ * The ground truth: one account history in exchange-neutral terms, from which each protocol renders its own wire format.
  * Amounts are exact decimal text; times are milliseconds since 1970, UTC.
  */
 export type { ExchangeId, SpotExchangeId } from '../exchanges.ts'

@@ -19,7 +19,7 @@ function lookup(world: World, exchange: ExchangeId): Lookup {
   return made
 }
 
-/** A fill of a symbol that the world does not list is a fault of the world. */
+/** Finds an instrument by its symbol; throws where the world does not list it, which is a fault of the world. */
 export function instrumentOf(world: World, exchange: ExchangeId, symbol: string): Instrument {
   const found = lookup(world, exchange).bySymbol.get(symbol)
   if (found === undefined) throw new Error(`${exchange} has no instrument ${symbol}`)

@@ -1,5 +1,5 @@
 import type { PositionSide } from '../../fill.ts'
-import type { Saying } from '../../saying.ts'
+import type { CodedMessage } from '../../coded-message.ts'
 
 /** See `botKinds` of the contract. */
 export type BotKind = 'grid' | 'dca' | 'funding' | 'basis' | 'market_maker' | 'signal'
@@ -9,7 +9,7 @@ export interface Guess<Facts> {
   /** From 0 to 1. */
   readonly fit: number
   /** Sentences. */
-  readonly reasons: readonly Saying[]
+  readonly reasons: readonly CodedMessage[]
   readonly facts: Facts
 }
 

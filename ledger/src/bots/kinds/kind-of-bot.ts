@@ -7,7 +7,7 @@ import { marketsOf } from './market.ts'
 import { type MakerFacts, makerOf, type SignalFacts, signalOf } from './other-kinds.ts'
 import { type PairFacts, pairOf } from './pair-kind.ts'
 import { because } from './reasons.ts'
-import type { Saying } from '../../saying.ts'
+import type { CodedMessage } from '../../coded-message.ts'
 
 /** Below it a guess would be none. */
 const fits = 0.6
@@ -20,7 +20,7 @@ export interface FoundKind {
   readonly guess: BotKind | null
   /** From 0 to 1: how well the guess fits, or the kind that the person chose in place of it. */
   readonly fit: number
-  readonly reasons: readonly Saying[]
+  readonly reasons: readonly CodedMessage[]
   readonly orders: number
   readonly grid: readonly GridFacts[]
   readonly dca: readonly DcaFacts[]
@@ -33,7 +33,7 @@ export interface FoundKind {
 interface Whole<Facts> {
   readonly kind: BotKind
   readonly fit: number
-  readonly reasons: readonly Saying[]
+  readonly reasons: readonly CodedMessage[]
   readonly facts: readonly Facts[]
 }
 

@@ -1,8 +1,8 @@
-import { sayings } from '../../saying.ts'
+import { codedMessages } from '../../coded-message.ts'
 import * as bots from '../../texts/en/bots.ts'
 
 /** The reasons for taking a bot for one of a kind. */
-export const because = sayings('bots', bots)
+export const because = codedMessages('bots', bots)
 
 /** A share as whole percent. */
 export const percent = (share: number): number => Math.round(share * 100)

@@ -135,7 +135,7 @@ export interface SyncStatesTable {
   epoch: Generated<number>
   status: ColumnType<SyncStatus, SyncStatus | undefined, SyncStatus>
   message: string | null
-  /** A Saying: the message by its name, for as long as its English is the message. */
+  /** A CodedMessage: the message by its name, for as long as its English is the message. */
   saying: ColumnType<Record<string, unknown> | null, string | null | undefined, string | null>
   last_synced_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>
   assets: Generated<string[]>
@@ -178,7 +178,7 @@ export interface SyncStreamsTable {
   progress: number | null
   done: Generated<boolean>
   message: string | null
-  /** A Saying, as in `sync_states`. */
+  /** A CodedMessage, as in `sync_states`. */
   saying: ColumnType<Record<string, unknown> | null, string | null | undefined, string | null>
   retry_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>
   updated_at: InstantDefault

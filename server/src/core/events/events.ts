@@ -23,7 +23,7 @@ export interface Audience {
 }
 
 /**
- * Publishes the events of a person's accounts to those who listen. Progress is gathered and read from the database only
+ * The event bus of one process (publish/subscribe): sends the events of a person's accounts to those who listen. Progress is gathered and read from the database only
  * while its owner is connected, so a backfill that nobody watches costs nothing here.
  */
 export class SyncEvents implements Audience {

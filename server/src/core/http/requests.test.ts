@@ -167,7 +167,7 @@ describe('S506 every failure has the one envelope', () => {
     expect(errorOf(reply.body).details?.map((each) => each.field)).toEqual([field])
   })
 
-  test('a wrong method is told the right ones', async () => {
+  test('a wrong method is answered with the allowed ones', async () => {
     const reply = await h.app.inject({ method: 'PATCH', url: '/api/exchange-keys/abc' })
     expect(reply.statusCode).toBe(405)
     expect(reply.headers.allow).toBe('PUT, DELETE')

@@ -1,8 +1,8 @@
 import type { Route } from '@harbour/contract/core/route'
 import { z } from 'zod'
 import { limits } from '@harbour/contract/core/limits'
-import { inLanguage, type Said } from '../language/said.ts'
-import { saidOfShapes } from '../language/said-of-shapes.ts'
+import { inLanguage, type Translations } from '../language/translations.ts'
+import { validationTranslations } from '../language/validation-texts.ts'
 import { type FieldFault, Refused } from '../refusals/envelope.ts'
 import { refusalTexts } from '../refusals/texts.ts'
 
@@ -80,7 +80,7 @@ function fieldErrors(error: z.ZodError): FieldFault[] {
 }
 
 /** A sentence of the contract's own stays; the library's words become ones that help. */
-function readable(issue: z.core.$ZodIssue): Said | string {
+function readable(issue: z.core.$ZodIssue): Translations | string {
   const field = issue.path.join('.') || refusalTexts.theRequest
   const { message } = issue
   if (issue.code === 'invalid_type' && message.startsWith('Invalid input'))
@@ -95,7 +95,7 @@ function readable(issue: z.core.$ZodIssue): Said | string {
     return atMost(issue.origin)(field, String(issue.maximum))
   if (issue.code === 'invalid_value' && message.startsWith('Invalid'))
     return refusalTexts.oneOf(field, issue.values.map(String).join(', '))
-  return saidOfShapes(message)
+  return validationTranslations(message)
 }
 
 const atLeast = (origin: string) =>

@@ -1,20 +1,20 @@
 import * as german from '@harbour/contract/texts/de/core/text-rules'
 import * as english from '@harbour/contract/texts/en/core/text-rules'
 import { limits } from '@harbour/contract/core/limits'
-import { inEach, type Said } from '../language/said.ts'
+import { inEveryLanguage, type Translations } from '../language/translations.ts'
 import { readDataUrl } from './data-url.ts'
 import { reencode } from './re-encode.ts'
 import { ImageFault, type Picture } from './image-fault.ts'
 import { kindOf, mimeOf } from './kind.ts'
 
-const texts = inEach(english, german)
+const texts = inEveryLanguage(english, german)
 
 /** The reason why an attachment is refused, and its position. */
 export class ImageRefused extends Error {
   readonly position: number
-  readonly said: Said
+  readonly said: Translations
 
-  constructor(position: number, said: Said) {
+  constructor(position: number, said: Translations) {
     super(said.en)
     this.position = position
     this.said = said
@@ -35,7 +35,7 @@ export async function encodeAttachment(
   maxBytes: number = limits.feedback.attachmentBytes,
 ): Promise<Encoded> {
   const file = texts.imageAt(position + 1)
-  const refuse = (said: Said): never => {
+  const refuse = (said: Translations): never => {
     throw new ImageRefused(position, said)
   }
   const read = readDataUrl(dataUrl, maxBytes)

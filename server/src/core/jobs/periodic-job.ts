@@ -40,7 +40,7 @@ export const periodicJob = (
     onFailure,
   )
 
-/** Something that goes on beside the requests until it is stopped; stopping waits for what is under way. */
+/** A background job: it runs beside the requests until it is stopped, and stopping waits for a run in progress. */
 export interface JobHandle {
   stop(): Promise<void>
 }

@@ -1,12 +1,12 @@
-import type { InOtherWords, Said } from './said.ts'
-import { inEach } from './said.ts'
+import type { TranslatedCatalogue, Translations } from './translations.ts'
+import { inEveryLanguage } from './translations.ts'
 
 type Say = (...parts: readonly string[]) => string
 
 /** A sentence with parts: the pattern of its English form, and what it is in each language. */
 interface Sentence {
   readonly pattern: RegExp
-  readonly say: (...parts: readonly (Said | string)[]) => Said
+  readonly say: (...parts: readonly (Translations | string)[]) => Translations
 }
 
 /** A catalogue in English and in German. */
@@ -15,9 +15,9 @@ export interface Catalogue {
   readonly translations: object
 }
 
-export const catalogue = <C extends object>(en: C, de: InOtherWords<C>): Catalogue => ({
+export const catalogue = <C extends object>(en: C, de: TranslatedCatalogue<C>): Catalogue => ({
   en,
-  translations: inEach(en, de),
+  translations: inEveryLanguage(en, de),
 })
 
 /**
@@ -25,17 +25,17 @@ export const catalogue = <C extends object>(en: C, de: InOtherWords<C>): Catalog
  * of schemas and an adapter's titles. A part that is a text of the same catalogues is said in each language, too. What no catalogue has
  * stays as it is.
  */
-export function byEnglish(catalogues: readonly Catalogue[]): (english: string) => Said | string {
-  const fixed = new Map<string, Said>()
+export function byEnglish(catalogues: readonly Catalogue[]): (english: string) => Translations | string {
+  const fixed = new Map<string, Translations>()
   const sentences: Sentence[] = []
   for (const { en, translations } of catalogues)
     for (const [name, text] of Object.entries<unknown>({ ...en })) {
       const said: unknown = Reflect.get(translations, name)
-      if (typeof text === 'string') fixed.set(text, said as Said)
+      if (typeof text === 'string') fixed.set(text, said as Translations)
       if (typeof text === 'function')
         sentences.push({ pattern: patternOf(text as Say), say: said as Sentence['say'] })
     }
-  const find = (english: string): Said | string => {
+  const find = (english: string): Translations | string => {
     const known = fixed.get(english)
     if (known) return known
     for (const { pattern, say } of sentences) {

@@ -10,7 +10,7 @@ import * as equity from '@harbour/contract/texts/en/trading/metrics/equity'
 import * as returns from '@harbour/contract/texts/en/trading/metrics/return'
 import * as trade from '@harbour/contract/texts/en/trading/metrics/trade'
 import { byEnglish, catalogue } from './by-english.ts'
-import { inLanguage } from './said.ts'
+import { inLanguage } from './translations.ts'
 
 const nameOf = byEnglish([
   catalogue(booked, germanBooked),

@@ -1,7 +1,7 @@
 import type { Language } from '@harbour/contract/core/languages'
 
 /** A mail that somebody asked for by an address. Who the address belongs to is looked up when the request is long answered. */
-export interface AskedLetter {
+export interface RequestedMail {
   readonly kind: string
   readonly email: string
   /** The language of the request that asked. */

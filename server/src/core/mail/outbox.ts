@@ -11,7 +11,7 @@ import type { Log } from '../log/log.ts'
 import { traced } from '../tracing/traced.ts'
 import type { TextSeal } from '../secrets/text-seal.ts'
 import type { Deliver } from './delivery.ts'
-import type { AskedLetter, Mail, Mails } from './mail.ts'
+import type { RequestedMail, Mail, Mails } from './mail.ts'
 import { languageOfReader } from './reader.ts'
 
 export type { Mail } from './mail.ts'
@@ -24,8 +24,8 @@ export interface Outbox {
    * its reader chose, where it is written in each; else in `asked`, the language of the reader's own request; else in that of the reader's last login, or English.
    */
   enqueue(db: Db, mail: Mail | Mails, asked?: Language): Promise<void>
-  /** Stores the wish for a letter with the caller's transaction; whether and what is written is found out after the answer. */
-  ask(db: Db, letter: AskedLetter): Promise<void>
+  /** Stores a request for a mail with the caller's transaction; whether and what is written is found out after the answer. */
+  ask(db: Db, request: RequestedMail): Promise<void>
   /** Sends what is due now; answers how many left. For tests and for a stop in order. */
   deliverDue(): Promise<number>
   /** Starts sending. */
@@ -38,18 +38,18 @@ interface OutboxParts {
   readonly deliver: Deliver
   /** Mails hold links that open accounts, so they lie sealed in the queue. */
   readonly seal: TextSeal
-  /** Writes a letter that was asked for; null when there is none to send. */
-  readonly write: (tx: Db, asked: AskedLetter) => Promise<Mails | null>
+  /** Writes a requested mail; null when there is none to send. */
+  readonly write: (tx: Db, request: RequestedMail) => Promise<Mails | null>
   readonly log: Log
 }
 
 interface SealedMail {
   readonly sealed: string
-  /** Sealed is a wish for a letter, not a letter. */
+  /** True where a request for a mail is sealed, and not a mail. */
   readonly asked?: true
 }
 
-/** Mail leaves through a queue in the database: a request never waits for a mail server, and a mail survives a crash. */
+/** The transactional outbox: mail leaves through a queue in the database, so that no request waits for a mail server and no crash loses a mail. */
 export async function openOutbox({ database, deliver, seal, write, log }: OutboxParts): Promise<Outbox> {
   const inOrder = inOrderUntil()
   const boss = new PgBoss({
@@ -89,16 +89,16 @@ export async function openOutbox({ database, deliver, seal, write, log }: Outbox
     await put(db, { sealed: seal.seal(JSON.stringify(mail)) })
   }
 
-  const answerWish = (asked: AskedLetter) =>
+  const answerRequest = (request: RequestedMail) =>
     database.db.transaction().execute(async (tx) => {
-      const mails = await write(tx, asked)
-      if (mails) await enqueue(tx, mails, asked.language)
+      const mails = await write(tx, request)
+      if (mails) await enqueue(tx, mails, request.language)
     })
 
   const send = async (id: string, data: SealedMail) => {
     const text = seal.open(data.sealed)
     try {
-      await (data.asked ? answerWish(parseWish(text)) : deliver(parseMail(text), id))
+      await (data.asked ? answerRequest(parseRequest(text)) : deliver(parseMail(text), id))
     } catch (error) {
       log.warn({ job: id, error }, 'a mail could not be sent yet')
       throw error
@@ -107,7 +107,7 @@ export async function openOutbox({ database, deliver, seal, write, log }: Outbox
 
   return {
     enqueue,
-    ask: (db, letter) => put(db, { sealed: seal.seal(JSON.stringify(letter)), asked: true }),
+    ask: (db, request) => put(db, { sealed: seal.seal(JSON.stringify(request)), asked: true }),
     async deliverDue() {
       const jobs = await boss.fetch<SealedMail>(queue, { batchSize: 100 })
       for (const { id, data } of jobs)
@@ -199,13 +199,13 @@ function parseMail(text: string): Mail {
   }
 }
 
-function parseWish(text: string): AskedLetter {
+function parseRequest(text: string): RequestedMail {
   const { field, has } = reader(text)
   const language = has('language') ? field('language') : ''
   return {
     kind: field('kind'),
     email: field('email'),
-    // a wish that was queued before letters had languages has none
+    // a request that was queued before mails had languages has none
     language: isLanguage(language) ? language : 'en',
     ...(has('id') ? { id: field('id') } : {}),
   }

@@ -1,10 +1,10 @@
 import type { Language } from '@harbour/contract/core/languages'
-import type { InOtherWords } from '../language/said.ts'
+import type { TranslatedCatalogue } from '../language/translations.ts'
 import * as de from '../texts/de/mails.ts'
 import * as en from '../texts/en/mails.ts'
 import type { Mail, Mails } from './mail.ts'
 
-export type MailTexts = InOtherWords<typeof en>
+export type MailTexts = TranslatedCatalogue<typeof en>
 
 const escapes: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -16,7 +16,7 @@ const escapes: Readonly<Record<string, string>> = {
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign)
 
 /** One mail of ours, in words. All of it is plain text: whatever a person typed is shown as text. */
-export interface Letter {
+export interface MailContent {
   readonly to: string
   readonly subject: string
   readonly paragraphs: readonly string[]
@@ -36,29 +36,29 @@ export interface Letter {
 
 const catalogues: Readonly<Record<Language, MailTexts>> = { en, de }
 
-/** One letter in each language: `write` says it with the texts of a language. */
-export const composeInEach = (write: (texts: MailTexts, language: Language) => Letter): Mails => ({
+/** One mail in each language: `write` says it with the texts of a language. */
+export const composeInEach = (write: (texts: MailTexts, language: Language) => MailContent): Mails => ({
   en: compose(write(en, 'en'), 'en'),
   de: compose(write(de, 'de'), 'de'),
 })
 
-/** A letter as plain text and as HTML of the same words. Every mail of Harbour is made here. */
-export function compose(letter: Letter, language: Language = 'en'): Mail {
+/** Composes a mail as plain text and as HTML of the same words. Every mail of Harbour is made here. */
+export function compose(content: MailContent, language: Language = 'en'): Mail {
   const texts = catalogues[language]
-  const subject = oneLine(letter.subject)
+  const subject = oneLine(content.subject)
   return {
-    to: letter.to,
+    to: content.to,
     subject,
-    text: plainText(letter, texts),
-    html: page(language, subject, heading(subject) + body(letter, texts), foot(letter, texts)),
-    ...(letter.action ? { link: letter.action.url } : {}),
+    text: plainText(content, texts),
+    html: page(language, subject, heading(subject) + body(content, texts), foot(content, texts)),
+    ...(content.action ? { link: content.action.url } : {}),
   }
 }
 
 const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
 
 function plainText(
-  { paragraphs, facts = [], quote, action, after = [], reason }: Letter,
+  { paragraphs, facts = [], quote, action, after = [], reason }: MailContent,
   texts: MailTexts,
 ): string {
   const blocks = [
@@ -89,7 +89,7 @@ const heading = (text: string): string =>
 const paragraph = (text: string): string =>
   `<p class="fg" style="margin:0 0 16px;font-size:16px;line-height:24px;color:#0e1b2d">${words(text)}</p>`
 
-function body({ paragraphs, facts = [], quote, action, after = [] }: Letter, texts: MailTexts): string {
+function body({ paragraphs, facts = [], quote, action, after = [] }: MailContent, texts: MailTexts): string {
   return [
     ...paragraphs.map(paragraph),
     facts.length > 0 ? factTable(facts) : '',
@@ -115,7 +115,7 @@ function button({ label, url }: { readonly label: string; readonly url: string }
 <p class="muted" style="margin:0 0 20px;font-size:13px;line-height:20px;color:#435469">${words(fails)}<br><a href="${href}" class="link" style="color:#0062ab;word-break:break-all">${href}</a></p>`
 }
 
-function foot({ reason }: Letter, texts: MailTexts): string {
+function foot({ reason }: MailContent, texts: MailTexts): string {
   const stop = reason?.stop
     ? ` <a href="${escapeHtml(reason.stop.url)}" class="link" style="color:#0062ab">${words(reason.stop.label)}</a>`
     : ''

@@ -130,7 +130,7 @@ async function sourceState(): Promise<string> {
 }
 
 describe.runIf(engine.engine === 'postgres')('a move to PostgreSQL', () => {
-  test('takes everything along, as exact as it was, and numbers go on behind it', async () => {
+  test('copies every row exactly, and sequences continue after it', async () => {
     const before = await sourceState()
     const url = await emptyTarget()
     const { said, ended } = move(url)

@@ -57,7 +57,7 @@ export const brakeShare: Limit = { bucket: 'login-share', by: 'ip+email', points
 /** Guesses of a network beyond its share. For IPv4 the login's own limit comes first; for IPv6 this counts all that a site may own. */
 export const beyondShare: Limit = { bucket: 'login-beyond', by: 'ip+email', points: 12, seconds: 15 * minute }
 
-/** Letters with a way past a closed brake. Beyond these a link to a new password is the way in. */
+/** Mails with a way past a closed brake. Beyond these a link to a new password is the way in. */
 export const unlockMailLimits: readonly Limit[] = [
   { bucket: 'unlock-mail', by: 'email', points: 1, seconds: 30 * minute },
   { bucket: 'unlock-mail-day', by: 'email', points: 6, seconds: 24 * hour },

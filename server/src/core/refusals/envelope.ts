@@ -1,17 +1,17 @@
 import type { Language } from '@harbour/contract/core/languages'
 import { type Refusal, refusals } from '@harbour/contract/core/refusals'
 import { isDiskFull, isTransientError } from '../db/transient-error.ts'
-import { inLanguage, type Said } from '../language/said.ts'
+import { inLanguage, type Translations } from '../language/translations.ts'
 import { refusalTexts, sentences } from './texts.ts'
 
 /** One wrong field, and what is wrong with it. */
 export interface FieldFault {
   readonly field: string
-  readonly message: Said | string
+  readonly message: Translations | string
 }
 
 /** A sentence in place of the refusal's own. Words that came in one language alone are plain text. */
-export type Words = Said | string
+export type Words = Translations | string
 
 /** An expected failure on its way to the edge; rolls back the transaction it passes. */
 export class Refused extends Error {

@@ -6,7 +6,7 @@ export interface ByteRange {
   readonly end: number
 }
 
-/** Either read by its stream or poured, once; who does neither destroys the stream. */
+/** A file to read once, by its stream or with `pipeTo`; a caller that does neither destroys the stream. */
 export interface Opened {
   readonly stream: Readable
   /** Writes the bytes to a reader and ends there; rejects when the reader goes away. */
@@ -46,7 +46,7 @@ export class StorageFull extends Error {}
 
 const keyForm = /^[a-z0-9][a-z0-9-]*(?:\/[a-z0-9][a-z0-9._-]*){1,3}$/
 
-/** Keys come from the server alone; one that does not look so is a fault of ours and goes nowhere near a path. */
+/** Throws for a key of another form: keys come from the server alone, so such a one is a fault of ours and must not reach a path. */
 export function checkKey(key: string): string {
   if (!keyForm.test(key) || key.includes('..') || key.length > 200) throw new Error('not a storage key')
   return key

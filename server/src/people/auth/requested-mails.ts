@@ -2,7 +2,7 @@ import { limits } from '@harbour/contract/core/limits'
 import { sql } from 'kysely'
 import type { Db } from '../../core/db/db.ts'
 import { accountExistsMail, passwordResetMail, verificationMail } from './mails.ts'
-import type { AskedLetter, Mails } from '../../core/mail/mail.ts'
+import type { RequestedMail, Mails } from '../../core/mail/mail.ts'
 import { findUserId } from './store.ts'
 import { freshToken } from './tokens.ts'
 import { unlockLetter } from './unlock-link.ts'
@@ -13,7 +13,7 @@ import { unlockLetter } from './unlock-link.ts'
  * Only here, after the answer, is it looked up who the address belongs to, so that no answer and no time tells.
  */
 export function requestedMails(publicUrl: string) {
-  return (tx: Db, asked: AskedLetter): Promise<Mails | null> => {
+  return (tx: Db, asked: RequestedMail): Promise<Mails | null> => {
     switch (asked.kind) {
       case 'sign-up':
         return signUpLetter(tx, asked.email, asked.id ?? null, publicUrl)

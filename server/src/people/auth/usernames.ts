@@ -1,4 +1,4 @@
-import type { Said } from '../../core/language/said.ts'
+import type { Translations } from '../../core/language/translations.ts'
 import { refusalTexts } from '../../core/refusals/texts.ts'
 import { randomInt } from 'node:crypto'
 import { limits } from '@harbour/contract/core/limits'
@@ -46,7 +46,7 @@ export type UsernameFault =
   | 'scripts'
 
 /** Messages for the faults of a username that have no refusal of their own. */
-export const usernameWords: Readonly<Record<Exclude<UsernameFault, 'username_empty'>, Said>> = {
+export const usernameWords: Readonly<Record<Exclude<UsernameFault, 'username_empty'>, Translations>> = {
   username_reserved: refusalTexts.usernameOfficial,
   length: refusalTexts.usernameLength(limits.username.min, limits.username.max),
   invisible: refusalTexts.usernameInvisible,

@@ -1,6 +1,6 @@
 import { limits } from '@harbour/contract/core/limits'
 import { passwordRules } from '@harbour/contract/people/password'
-import type { Said } from '../../core/language/said.ts'
+import type { Translations } from '../../core/language/translations.ts'
 import { refusalTexts } from '../../core/refusals/texts.ts'
 import { commonWords, productWords } from './password-words.ts'
 
@@ -17,7 +17,7 @@ export const isLongEnough = (password: string): boolean =>
 /** Returns what is wrong with a new password: a refusal and its sentence. */
 export function checkChosenPassword(
   password: string,
-): { readonly refusal: 'weak_password' | 'common_password'; readonly message?: Said } | null {
+): { readonly refusal: 'weak_password' | 'common_password'; readonly message?: Translations } | null {
   const { min, max } = limits.password
   if (!isShortEnough(password))
     return { refusal: 'weak_password', message: refusalTexts.passwordTooLong(max) }

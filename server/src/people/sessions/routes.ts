@@ -1,4 +1,4 @@
-import { portalTextIn } from '../../core/language/said-of-portal.ts'
+import { portalTextIn } from '../../core/language/portal-texts.ts'
 import { refusalTexts } from '../../core/refusals/texts.ts'
 import type { sessions } from '@harbour/contract/people/sessions'
 import { sql } from 'kysely'

@@ -1,5 +1,5 @@
 import type { Language } from '@harbour/contract/core/languages'
-import { portalTextIn } from '../../core/language/said-of-portal.ts'
+import { portalTextIn } from '../../core/language/portal-texts.ts'
 import type {
   AffiliateLink,
   MonthlyReport,

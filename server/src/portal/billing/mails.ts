@@ -1,6 +1,6 @@
 import { dayMs } from '@harbour/ledger/durations'
 import { limits } from '@harbour/contract/core/limits'
-import { locales } from '../../core/language/said.ts'
+import { locales } from '../../core/language/translations.ts'
 import type { Mails } from '../../core/mail/mail.ts'
 import { composeInEach } from '../../core/mail/texts.ts'
 

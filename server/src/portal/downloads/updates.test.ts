@@ -55,7 +55,7 @@ async function publish(version: string, more: { signature?: string; isBeta?: boo
   })
 }
 
-test('nothing is offered before there is a release, and to who has the newest', async () => {
+test('nothing is offered before there is a release, nor to an app of the newest version', async () => {
   expect((await ask('0.0.1')).status).toBe(204)
   await publish('1.0.0', { signature: pair.sign(program) })
   expect((await ask('1.0.0')).status).toBe(204)

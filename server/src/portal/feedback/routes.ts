@@ -19,7 +19,7 @@ import { createMailLinks } from './silence.ts'
 import { addVote, removeVote } from './votes.ts'
 import { voteForExchange } from './wanted.ts'
 
-/** The feedback board. */
+/** Handles the feedback board. */
 export function feedbackRoutes(services: Services, { nudge }: BoardWatch): ServerHandlers<typeof feedback> {
   const { storage, settings, now } = services
   const links = createMailLinks(settings)

@@ -1,6 +1,6 @@
 import type { Language } from '@harbour/contract/core/languages'
 import * as texts from '../../core/texts/en/portal.ts'
-import { portalTextIn } from '../../core/language/said-of-portal.ts'
+import { portalTextIn } from '../../core/language/portal-texts.ts'
 import type { ImportResult, RowNote } from '@harbour/contract/portal/vip-whitelist'
 import { audit, type Actor } from '../../people/audit/audit.ts'
 import type { Db } from '../../core/db/db.ts'

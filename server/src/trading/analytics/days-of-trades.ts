@@ -4,7 +4,7 @@ import type { ClosedRow, DayRow } from '../closed-trades/store.ts'
 
 type Row = Pick<ClosedRow, 'closedAtMs' | 'net' | 'fees' | 'funding' | 'outcome'>
 
-/** Results of trades by the day on which they closed, oldest first. A trade without a known net makes its day partial. */
+/** Sums the results of trades by the day on which they closed, oldest first. A trade without a known net makes its day partial. */
 export function daysOfTrades(rows: readonly Row[], days: Days): readonly DayRow[] {
   const byDay = Map.groupBy(rows, ({ closedAtMs }) => dayName(days.of(closedAtMs)))
   return [...byDay]

@@ -16,7 +16,7 @@ import { readBlocks, removeImage, type StoredImage, usableImages, writeImage } f
 import { SlotColumns } from './slot-columns.ts'
 import { IncrementalTally } from './incremental-tally.ts'
 import { TotalCounts } from './closed-totals.ts'
-import { Remembered } from '../../core/cache/remembered.ts'
+import { Memo } from '../../core/cache/memo.ts'
 import type { ClosedTotals } from '../closed-trades/closed-trades.ts'
 import type { ClosedRow, DayRow } from '../closed-trades/store.ts'
 
@@ -43,8 +43,8 @@ export class PersonResults {
   readonly totals = new TotalCounts(this.trades)
   readonly #standing = new Map<string, IncrementalTally>()
   /** Answers to earlier questions, until something changes. */
-  readonly totalsOfFilters = new Remembered<ClosedTotals>(() => bytesOfTotals)
-  readonly daysOfPeriods = new Remembered<readonly DayRow[]>((days) => days.length * bytesOfDay)
+  readonly totalsOfFilters = new Memo<ClosedTotals>(() => bytesOfTotals)
+  readonly daysOfPeriods = new Memo<readonly DayRow[]>((days) => days.length * bytesOfDay)
   readonly #versions = new Map<string, number>()
   /** The versions that the stored images of accounts are of, or were last tried at. */
   readonly #images = new Map<string, number>()

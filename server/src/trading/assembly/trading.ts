@@ -82,6 +82,7 @@ export interface Trading {
   readonly audience: Audience
 }
 
+/** The composition root of trading (dependency injection): makes its parts and hands each what it needs. */
 export function assembleTrading(services: Services, choice: TradingChoice): Trading {
   const { exchanges, demo, demoUrl, pace = usualPace } = choice
   const { settings, database, log, now } = services

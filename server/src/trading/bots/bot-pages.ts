@@ -1,6 +1,6 @@
 import type { Language } from '@harbour/contract/core/languages'
-import { inLanguage } from '../../core/language/said.ts'
-import { saidOf } from '../../core/language/said-of.ts'
+import { inLanguage } from '../../core/language/translations.ts'
+import { translationsOf } from '../../core/language/translate-message.ts'
 import {
   byHandId,
   type BotCycle,
@@ -106,7 +106,7 @@ function shownKind(look: BotsLook, key: string, bot: BotOfRule | null, language:
     chosen: bot.kind,
     guess,
     fit,
-    reasons: reasons.map((reason) => inLanguage(saidOf(reason), language)),
+    reasons: reasons.map((reason) => inLanguage(translationsOf(reason), language)),
     orders,
     grid: grid.map((one) => ({ ...one, lines: [...one.lines] })),
     dca: [...dca],

@@ -2,7 +2,7 @@ import { minuteMs } from '@harbour/ledger/durations'
 import { sql } from 'kysely'
 import { databaseNow } from '../../core/db/clock.ts'
 import type { Db } from '../../core/db/db.ts'
-import { locales } from '../../core/language/said.ts'
+import { locales } from '../../core/language/translations.ts'
 import { periodicJob, type JobHandle } from '../../core/jobs/periodic-job.ts'
 import { composeInEach } from '../../core/mail/texts.ts'
 import type { Mails } from '../../core/mail/mail.ts'
@@ -39,15 +39,15 @@ interface Silent {
 export async function tellOfSilence({ database, outbox, settings }: Services): Promise<readonly string[]> {
   const { db } = database
   const notified: string[] = []
-  let letters = 0
+  let mailed = 0
   for (let after = ''; ; ) {
     const owners = await nextOwners(db, after)
     for (const owner of owners) {
-      if (letters >= atOnce) return notified
+      if (mailed >= atOnce) return notified
       const mails = await tellOne(db, owner, (tx, bot) =>
         outbox.enqueue(tx, silenceMail(bot, owner.email, settings.publicUrl)),
       )
-      letters += mails
+      mailed += mails
       if (mails > 0) notified.push(owner.userId)
     }
     const last = owners.at(-1)

@@ -1,6 +1,6 @@
 import type { Language } from '@harbour/contract/core/languages'
 import { coverageTexts } from '../../core/language/coverage-texts.ts'
-import { locales } from '../../core/language/said.ts'
+import { locales } from '../../core/language/translations.ts'
 import { shortDay } from '../../core/language/short-day.ts'
 import { sql } from 'kysely'
 import type { Cursor } from '@harbour/exchanges/exchange'

@@ -1,7 +1,7 @@
 import type { Language } from '@harbour/contract/core/languages'
 import { coverageTexts } from '../../core/language/coverage-texts.ts'
-import { locales } from '../../core/language/said.ts'
-import { adapterTextIn } from '../../core/language/said-of-adapters.ts'
+import { locales } from '../../core/language/translations.ts'
+import { adapterTextIn } from '../../core/language/adapter-texts.ts'
 import { sql } from 'kysely'
 import { isAwaited } from '../sync-run/refused.ts'
 

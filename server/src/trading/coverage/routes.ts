@@ -1,5 +1,5 @@
 import type { coverage } from '@harbour/contract/trading/coverage'
-import { reachIn } from '../../core/language/said-of-adapters.ts'
+import { reachIn } from '../../core/language/adapter-texts.ts'
 import type { WireChoice } from '../exchange-limits/wire.ts'
 import type { FindExchange } from '../exchange-accounts/find-exchange.ts'
 import type { ServerHandlers } from '../../core/http/context.ts'

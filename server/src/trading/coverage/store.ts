@@ -1,4 +1,4 @@
-import type { StoredWords } from '../../core/language/said-of.ts'
+import type { StoredMessage } from '../../core/language/translate-message.ts'
 import { sql } from 'kysely'
 import type { FileRowKind } from '@harbour/exchanges/exchange'
 import { databaseNow } from '../../core/db/clock.ts'
@@ -34,7 +34,7 @@ export async function readAccount(db: Db, userId: string, accountId: string): Pr
   return rows[0] ?? null
 }
 
-export interface StreamRow extends Awaiting, StoredWords {
+export interface StreamRow extends Awaiting, StoredMessage {
   readonly stream: string
   readonly kind: 'fills' | 'ledger'
   readonly title: string

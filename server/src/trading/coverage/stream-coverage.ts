@@ -1,6 +1,6 @@
 import type { Language } from '@harbour/contract/core/languages'
-import { adapterTextIn, titleIn } from '../../core/language/said-of-adapters.ts'
-import { storedIn } from '../../core/language/said-of.ts'
+import { adapterTextIn, titleIn } from '../../core/language/adapter-texts.ts'
+import { storedMessageIn } from '../../core/language/translate-message.ts'
 import { dayMs } from '@harbour/ledger/durations'
 import type { z } from 'zod'
 import type { HistoryGap, StreamCoverage } from '@harbour/contract/trading/coverage'
@@ -33,7 +33,8 @@ export function streamCoverage(
   const [waits] = [row, older]
     .map((each) => (each === null ? null : awaitWords(each, language)))
     .filter((words) => words !== null)
-  const message = storedIn(row, language) ?? waits ?? (older === null ? null : storedIn(older, language))
+  const message =
+    storedMessageIn(row, language) ?? waits ?? (older === null ? null : storedMessageIn(older, language))
   const file = exchange?.historyFile?.({ id: stream, kind, title }) ?? null
   return {
     stream,

@@ -1,5 +1,5 @@
 import type { Language } from '@harbour/contract/core/languages'
-import { saidOf } from '../../core/language/said-of.ts'
+import { translationsOf } from '../../core/language/translate-message.ts'
 import { refusalTexts } from '../../core/refusals/texts.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
@@ -42,7 +42,7 @@ export function pairRoutes({ find, wires, wake }: PairParts): Handlers {
       const way = await wayTo(wires, account, signal)
       const known = await listed(way.wire).catch((error: unknown) => {
         if (!(error instanceof ExchangeError)) throw error
-        return refuse('pairs_unreachable', refusalTexts.tryAgain(saidOf(error.saying)))
+        return refuse('pairs_unreachable', refusalTexts.tryAgain(translationsOf(error.saying)))
       })
       const byName = new Map(known.flatMap((pair) => namesOf(pair).map((name) => [name, pair.symbol])))
       const symbols = body.symbols.map(

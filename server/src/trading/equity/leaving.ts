@@ -2,10 +2,10 @@ import { amount, text } from '@harbour/ledger/decimal'
 import { sql } from 'kysely'
 import type { Db } from '../../core/db/db.ts'
 
-/** An account `k` of exchange_accounts that was disconnected and whose owner counts what it last held as withdrawn that day. */
+/** SQL: true if an account `k` of exchange_accounts was disconnected and its owner counts what it last held as withdrawn that day. */
 export const hasLeft = sql<boolean>`(k.is_withdrawn and k.disconnected_at is not null)`
 
-/** A row `r` of what accounts hold that still counts. */
+/** SQL: true if a row `r` of what accounts hold still counts. */
 export const stillCounts = sql<boolean>`not exists (
   select from exchange_accounts k where k.user_id = r.user_id and k.id = r.account_id and ${hasLeft})`
 

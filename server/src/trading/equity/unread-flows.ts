@@ -1,6 +1,6 @@
 import type { Language } from '@harbour/contract/core/languages'
 import { coverageTexts } from '../../core/language/coverage-texts.ts'
-import { adapterTextIn, titleIn } from '../../core/language/said-of-adapters.ts'
+import { adapterTextIn, titleIn } from '../../core/language/adapter-texts.ts'
 import { sql } from 'kysely'
 import { exchangeById } from '@harbour/exchanges/registry'
 import type { Exchange } from '@harbour/exchanges/exchange'

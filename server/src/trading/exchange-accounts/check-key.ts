@@ -1,4 +1,4 @@
-import { saidOf } from '../../core/language/said-of.ts'
+import { translationsOf } from '../../core/language/translate-message.ts'
 import { refusalTexts } from '../../core/refusals/texts.ts'
 import type { Words } from '../../core/refusals/envelope.ts'
 import type { ErrorReason } from '@harbour/exchanges/wire/error'
@@ -85,9 +85,9 @@ async function askForProof({ exchange, credentials, isDemo, wires, signal }: Pro
 function refuseFor(error: unknown, refuse: RefuseProof): never {
   if (!(error instanceof ExchangeError)) throw error
   const refusal = byReason[error.reason]
-  if (refusal) refuse(refusal, saidOf(error.saying))
+  if (refusal) refuse(refusal, translationsOf(error.saying))
   if (error.kind === 'throttled' || error.kind === 'unavailable') {
-    refuse('exchange_unreachable', refusalTexts.notStoredTryAgain(saidOf(error.saying)))
+    refuse('exchange_unreachable', refusalTexts.notStoredTryAgain(translationsOf(error.saying)))
   }
-  return refuse('key_unproven', refusalTexts.notStored(saidOf(error.saying)))
+  return refuse('key_unproven', refusalTexts.notStored(translationsOf(error.saying)))
 }

@@ -1,4 +1,4 @@
-import { syncSayings } from '../../core/language/sync-sayings.ts'
+import { syncMessages } from '../../core/language/sync-messages.ts'
 import { randomBytes } from 'node:crypto'
 import type { Credentials, Exchange, Proof } from '@harbour/exchanges/exchange'
 import type { Db } from '../../core/db/db.ts'
@@ -94,8 +94,8 @@ export async function proofWithWarnings(
   const [former] =
     proof.accountUid === '' ? await labelsOfDisconnected(db, userId, exchange.id, exceptId) : []
   const warnings = [
-    ...(twin === undefined ? [] : [syncSayings.connectedTwice(exchange.name, twin).english]),
-    ...(former === undefined ? [] : [syncSayings.maybeReconnected(former, exchange.name).english]),
+    ...(twin === undefined ? [] : [syncMessages.connectedTwice(exchange.name, twin).english]),
+    ...(former === undefined ? [] : [syncMessages.maybeReconnected(former, exchange.name).english]),
   ]
   return { ...storedProof(proof), warnings: [...proof.warnings, ...warnings] }
 }

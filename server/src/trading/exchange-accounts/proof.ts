@@ -1,6 +1,6 @@
 import type { Language } from '@harbour/contract/core/languages'
-import { adapterTextIn } from '../../core/language/said-of-adapters.ts'
-import { syncSayings } from '../../core/language/sync-sayings.ts'
+import { adapterTextIn } from '../../core/language/adapter-texts.ts'
+import { syncMessages } from '../../core/language/sync-messages.ts'
 import { ExchangeError } from '@harbour/exchanges/wire/error'
 import type { Proof } from '@harbour/exchanges/exchange'
 
@@ -45,7 +45,7 @@ export const tooPowerful = (exchange: string, name: string, excess: string | nul
     kind: 'credentials',
     reason: 'permission_missing',
     exchange,
-    saying: excess === null ? syncSayings.unconfirmedKey(name) : syncSayings.tooPowerfulKey(excess, name),
+    saying: excess === null ? syncMessages.unconfirmedKey(name) : syncMessages.tooPowerfulKey(excess, name),
   })
 
 export const otherAccount = (exchange: string, name: string): ExchangeError =>
@@ -53,5 +53,5 @@ export const otherAccount = (exchange: string, name: string): ExchangeError =>
     kind: 'credentials',
     reason: 'key_unknown',
     exchange,
-    saying: syncSayings.otherAccount(name),
+    saying: syncMessages.otherAccount(name),
   })

@@ -1,4 +1,4 @@
-import { syncSayings } from '../../core/language/sync-sayings.ts'
+import { syncMessages } from '../../core/language/sync-messages.ts'
 import { sql } from 'kysely'
 import { audit, type Actor } from '../../people/audit/audit.ts'
 import type { Db } from '../../core/db/db.ts'
@@ -13,7 +13,7 @@ export interface Revoked {
   readonly people: number
 }
 
-const saying = syncSayings.keysDeleted
+const saying = syncMessages.keysDeleted
 
 /** The outbox for mails to the owners; the operator's command has none and mails nobody. */
 export interface Post {

@@ -1,4 +1,4 @@
-import { listed } from '../../core/language/said.ts'
+import { listed } from '../../core/language/translations.ts'
 import { refusalTexts } from '../../core/refusals/texts.ts'
 import type { Words } from '../../core/refusals/envelope.ts'
 import type { exchangeKeys } from '@harbour/contract/trading/exchange-accounts'

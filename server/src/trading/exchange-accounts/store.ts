@@ -1,5 +1,5 @@
 import type { Language } from '@harbour/contract/core/languages'
-import { storedIn, type StoredWords } from '../../core/language/said-of.ts'
+import { storedMessageIn, type StoredMessage } from '../../core/language/translate-message.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { ExchangeKey } from '@harbour/contract/trading/exchange-accounts'
@@ -15,7 +15,7 @@ import { permissionsIn, type StoredProof, warningsIn } from './proof.ts'
 
 type KeyReply = z.input<typeof ExchangeKey>
 
-interface KeyRow extends StoredWords {
+interface KeyRow extends StoredMessage {
   readonly id: string
   readonly exchange: string
   readonly label: string
@@ -55,7 +55,7 @@ export async function readKeys(
     const exchange = find(row.exchange)
     return {
       ...row,
-      message: storedIn({ message: row.message, saying }, language),
+      message: storedMessageIn({ message: row.message, saying }, language),
       exchangeName: exchange?.name ?? row.exchange,
       code: exchange?.code ?? row.exchange.slice(0, 2).toUpperCase(),
       bestEffort: exchange?.bestEffort ?? true,

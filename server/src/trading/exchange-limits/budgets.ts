@@ -1,4 +1,4 @@
-import { syncSayings } from '../../core/language/sync-sayings.ts'
+import { syncMessages } from '../../core/language/sync-messages.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { ExchangeError } from '@harbour/exchanges/wire/error'
@@ -22,7 +22,7 @@ export class BudgetSpent extends ExchangeError {
       reason: 'rate_limit',
       exchange,
       retryAfterMs: waitMs,
-      saying: syncSayings.limitReached(Math.ceil(waitMs / 1000)),
+      saying: syncMessages.limitReached(Math.ceil(waitMs / 1000)),
     })
   }
 }

@@ -1,4 +1,4 @@
-import { syncSayings } from '../../core/language/sync-sayings.ts'
+import { syncMessages } from '../../core/language/sync-messages.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { ExchangeError } from '@harbour/exchanges/wire/error'
@@ -14,7 +14,7 @@ export class AddressPaused extends ExchangeError {
       reason: 'rate_limit',
       exchange,
       retryAfterMs: leftMs,
-      saying: syncSayings.askedToWait(Math.ceil(leftMs / 1000)),
+      saying: syncMessages.askedToWait(Math.ceil(leftMs / 1000)),
     })
   }
 }

@@ -1,4 +1,4 @@
-import { syncSayings } from '../../core/language/sync-sayings.ts'
+import { syncMessages } from '../../core/language/sync-messages.ts'
 import { ExchangeError } from '@harbour/exchanges/wire/error'
 import type { Wire } from '@harbour/exchanges/exchange'
 import { exchangeById } from '@harbour/exchanges/registry'
@@ -66,7 +66,7 @@ async function demoAddress(choice: WireChoice, exchange: string): Promise<string
     kind: 'unavailable',
     reason: 'down',
     exchange,
-    saying: syncSayings.demoStopped,
+    saying: syncMessages.demoStopped,
   })
 }
 

@@ -1,9 +1,9 @@
 import * as files from '@harbour/exchanges/texts/en/files'
 import { expect, test } from 'vitest'
-import { inLanguage } from '../../core/language/said.ts'
-import { saidOfFile } from '../../core/language/said-of-adapters.ts'
+import { inLanguage } from '../../core/language/translations.ts'
+import { fileTranslations } from '../../core/language/adapter-texts.ts'
 
-const german = (english: string) => inLanguage(saidOfFile(english), 'de')
+const german = (english: string) => inLanguage(fileTranslations(english), 'de')
 
 test('every reason for which a file or a row is not taken is found by its English, with its parts', () => {
   for (const [name, text] of Object.entries(files)) {

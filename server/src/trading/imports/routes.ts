@@ -1,6 +1,6 @@
 import type { Language } from '@harbour/contract/core/languages'
-import { inLanguage } from '../../core/language/said.ts'
-import { formatIn, saidOfFile } from '../../core/language/said-of-adapters.ts'
+import { inLanguage } from '../../core/language/translations.ts'
+import { formatIn, fileTranslations } from '../../core/language/adapter-texts.ts'
 import type { Words } from '../../core/refusals/envelope.ts'
 import { refusalTexts } from '../../core/refusals/texts.ts'
 import { isDeepStrictEqual } from 'node:util'
@@ -70,7 +70,7 @@ export function importRoutes({ find, wake }: ImportParts): ServerHandlers<typeof
       const choices = { decimalSign, dateOrder }
       return await readRows(find, account, bytes, { utcOffsetMinutes, zoneIsChosen, choices })
     } catch (error) {
-      if (error instanceof UnreadableFile) refuse('import_unreadable', saidOfFile(error.message))
+      if (error instanceof UnreadableFile) refuse('import_unreadable', fileTranslations(error.message))
       throw error
     }
   }
@@ -107,7 +107,7 @@ export function importRoutes({ find, wake }: ImportParts): ServerHandlers<typeof
         symbols: [...symbols].sort().slice(0, maxSymbols),
         reasons: plan.reasons.map((each) => ({
           ...each,
-          reason: inLanguage(saidOfFile(each.reason), language),
+          reason: inLanguage(fileTranslations(each.reason), language),
         })),
         check: plan.check,
       }

@@ -30,7 +30,7 @@ export type MoneyOf = (
 /** Stands for a day where only amounts of now are converted. */
 export const thisMoment = 'now'
 
-/** Rates are those of one exchange, so that accounts at several of them add up. */
+/** Makes the converter to a person's report currency. Its rates are those of one exchange, so that accounts at several of them add up. */
 export function moneyBy(sources: RateSources): MoneyOf {
   const book = new RateBook(sources)
   return async (db, { id, preferences }, from, language = 'en') => {

@@ -3,11 +3,11 @@ import * as returnsDe from '@harbour/contract/texts/de/trading/metrics/return'
 import * as tradesDe from '@harbour/contract/texts/de/trading/metrics/trade'
 import * as returnsEn from '@harbour/contract/texts/en/trading/metrics/return'
 import * as tradesEn from '@harbour/contract/texts/en/trading/metrics/trade'
-import { type InOtherWords, locales } from '../../core/language/said.ts'
+import { type TranslatedCatalogue, locales } from '../../core/language/translations.ts'
 import * as de from '../../core/texts/de/shared-pages.ts'
 import * as en from '../../core/texts/en/shared-pages.ts'
 
-export const sharedTexts: Readonly<Record<Language, InOtherWords<typeof en>>> = { en, de }
+export const sharedTexts: Readonly<Record<Language, TranslatedCatalogue<typeof en>>> = { en, de }
 
 /** Names of metrics, as every screen has them. */
 export const metricNames: Readonly<

@@ -1,4 +1,4 @@
-import type { Saying } from '@harbour/ledger/saying'
+import type { CodedMessage } from '@harbour/ledger/coded-message'
 import { sql } from 'kysely'
 import type { AccountMode, Cursor, Known, Moved, Stream } from '@harbour/exchanges/exchange'
 import type { Db } from '../../core/db/db.ts'
@@ -134,7 +134,7 @@ export async function noteStreamFailure(
   db: Db,
   claim: Claim,
   stream: string,
-  saying: Saying,
+  saying: CodedMessage,
   restMs: number,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
@@ -221,7 +221,7 @@ export async function noteQuiet(tx: Db, claim: Claim, readAt: string, seen: Seen
   )
 }
 
-export async function noteRetry(db: Db, claim: Claim, saying: Saying): Promise<void> {
+export async function noteRetry(db: Db, claim: Claim, saying: CodedMessage): Promise<void> {
   const at = await databaseNow(db)
   await sql`
     update sync_states set status = 'retrying', message = ${saying.english}, saying = ${JSON.stringify(saying)}::jsonb, changed_at = ${at}::timestamptz

@@ -1,7 +1,7 @@
 import type { Language } from '@harbour/contract/core/languages'
 import { coverageTexts } from '../../core/language/coverage-texts.ts'
-import { storedIn, type StoredWords } from '../../core/language/said-of.ts'
-import { adapterTextIn } from '../../core/language/said-of-adapters.ts'
+import { storedMessageIn, type StoredMessage } from '../../core/language/translate-message.ts'
+import { adapterTextIn } from '../../core/language/adapter-texts.ts'
 import { sql } from 'kysely'
 
 /**
@@ -17,7 +17,7 @@ export const isRefused = sql<boolean>`(message is not null and coalesce(retry_at
 export const isAwaited = sql<boolean>`(not done and message is null and retry_at is not null)`
 
 /** A stream that the exchange refuses, with its message. */
-export interface RefusedStream extends StoredWords {
+export interface RefusedStream extends StoredMessage {
   readonly stream: string
   readonly title: string
   /** The reason why its data is awaited, without a full stop; null where it is refused. */
@@ -36,4 +36,5 @@ export const refusedOfKey = sql<readonly RefusedStream[]>`(
 
 /** Returns why a stream is refused or awaited. */
 export const refusedIn = (stream: RefusedStream, language: Language): string =>
-  storedIn(stream, language) ?? coverageTexts[language].waitsFor(adapterTextIn(stream.awaits ?? '', language))
+  storedMessageIn(stream, language) ??
+  coverageTexts[language].waitsFor(adapterTextIn(stream.awaits ?? '', language))

@@ -1,4 +1,4 @@
-import { syncSayings } from '../../core/language/sync-sayings.ts'
+import { syncMessages } from '../../core/language/sync-messages.ts'
 import { titleOf } from '../../core/language/titles.ts'
 import { hourMs } from '@harbour/ledger/durations'
 import { createHash } from 'node:crypto'
@@ -79,7 +79,7 @@ export async function guardPages(
     kind: 'unavailable',
     reason: 'down',
     exchange,
-    saying: syncSayings.othersTrades(titleOf(stream), run.exchange.name),
+    saying: syncMessages.othersTrades(titleOf(stream), run.exchange.name),
   })
 }
 

@@ -53,7 +53,7 @@ test('a slow exchange has each window written as it comes', async () => {
   expect(written).toHaveLength(3)
 })
 
-test('what lies between two windows that do not touch is not told as known', async () => {
+test('a gap between two windows is not stored as known', async () => {
   const { written, writer } = writing()
   await writer.take(aPage(0, 10))
   await writer.take(aPage(20, 30))

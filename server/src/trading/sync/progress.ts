@@ -1,7 +1,7 @@
 import type { Language } from '@harbour/contract/core/languages'
 import { coverageTexts } from '../../core/language/coverage-texts.ts'
-import { adapterTextIn, titleIn } from '../../core/language/said-of-adapters.ts'
-import { storedIn, type StoredWords } from '../../core/language/said-of.ts'
+import { adapterTextIn, titleIn } from '../../core/language/adapter-texts.ts'
+import { storedMessageIn, type StoredMessage } from '../../core/language/translate-message.ts'
 import { shortDay } from '../../core/language/short-day.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
@@ -29,7 +29,7 @@ interface Scheduled {
 
 const unscheduled: Scheduled = { nextSyncAt: null, isLive: false }
 
-interface AccountRow extends StoredWords, Scheduled {
+interface AccountRow extends StoredMessage, Scheduled {
   readonly accountId: string
   readonly exchange: string
   readonly label: string
@@ -39,7 +39,7 @@ interface AccountRow extends StoredWords, Scheduled {
   readonly lastSyncedAt: string | null
 }
 
-interface StreamRow extends Awaiting, StoredWords {
+interface StreamRow extends Awaiting, StoredMessage {
   readonly accountId: string
   readonly stream: string
   readonly kind: 'fills' | 'ledger'
@@ -110,7 +110,7 @@ function progressOf(
   const covered = fills.length > 0 ? fills : streams.filter(isCovered)
   return {
     ...account,
-    message: storedIn({ message: account.message, saying }, language),
+    message: storedMessageIn({ message: account.message, saying }, language),
     rows: streams.reduce((total, row) => total + row.rows, 0),
     coveredFrom: instantOrNull(Math.min(...covered.map((row) => row.fromMs ?? Number.POSITIVE_INFINITY))),
     coveredTo: instantOrNull(Math.max(...covered.map((row) => row.toMs ?? Number.NEGATIVE_INFINITY))),
@@ -176,7 +176,7 @@ function ownGaps(row: StreamRow, language: Language): string[] {
   const texts = coverageTexts[language]
   const title = titleIn(row.title, language)
   const gaps: string[] = []
-  const message = storedIn(row, language)
+  const message = storedMessageIn(row, language)
   if (message !== null) gaps.push(texts.gapOf(title, message))
   const awaits = awaitWords(row, language)
   if (awaits !== null) gaps.push(texts.gapOf(title, awaits))

@@ -1,5 +1,5 @@
-import type { Saying } from '@harbour/ledger/saying'
-import { syncSayings } from '../../core/language/sync-sayings.ts'
+import type { CodedMessage } from '@harbour/ledger/coded-message'
+import { syncMessages } from '../../core/language/sync-messages.ts'
 import { titleOf } from '../../core/language/titles.ts'
 import type { Cursor, Page, Stream } from '@harbour/exchanges/exchange'
 import { ExchangeError } from '@harbour/exchanges/wire/error'
@@ -87,13 +87,13 @@ const stuck = (run: Needs<'claim'>, stream: Stream) =>
     kind: 'unexpected',
     reason: 'unknown',
     exchange: run.claim.exchange,
-    saying: syncSayings.samePage(titleOf(stream)),
+    saying: syncMessages.samePage(titleOf(stream)),
   })
 
-const unusable = (run: Needs<'claim'>, stream: Stream, what: Saying) =>
+const unusable = (run: Needs<'claim'>, stream: Stream, what: CodedMessage) =>
   new ExchangeError({
     kind: 'unexpected',
     reason: 'unknown',
     exchange: run.claim.exchange,
-    saying: syncSayings.unusablePage(titleOf(stream), what),
+    saying: syncMessages.unusablePage(titleOf(stream), what),
   })

@@ -1,6 +1,6 @@
 import type { Language } from '@harbour/contract/core/languages'
 import { coverageTexts } from '../../core/language/coverage-texts.ts'
-import { adapterTextIn } from '../../core/language/said-of-adapters.ts'
+import { adapterTextIn } from '../../core/language/adapter-texts.ts'
 
 /** Rows of a stream that the exchange's adapter cannot use, as its cursor names them. */
 export interface RefusedRows {

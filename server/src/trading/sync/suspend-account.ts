@@ -1,6 +1,6 @@
-import type { Saying } from '@harbour/ledger/saying'
-import { inLanguage } from '../../core/language/said.ts'
-import { saidOf } from '../../core/language/said-of.ts'
+import type { CodedMessage } from '@harbour/ledger/coded-message'
+import { inLanguage } from '../../core/language/translations.ts'
+import { translationsOf } from '../../core/language/translate-message.ts'
 import { sql } from 'kysely'
 import { databaseNow } from '../../core/db/clock.ts'
 import type { Services } from '../../core/services/services.ts'
@@ -17,7 +17,7 @@ export async function suspendAccount(
   { database, outbox, settings }: Pick<Services, 'database' | 'outbox' | 'settings'>,
   claim: Claim,
   why: {
-    readonly saying: Saying
+    readonly saying: CodedMessage
     readonly exchangeName: string
     readonly label: string
     readonly dropSecrets: boolean
@@ -48,7 +48,7 @@ export async function suspendAccount(
       .executeTakeFirst()
     if (!owner || owner.is_demo || why.isNotified === true || before.was === 'needs_attention') return
     const { exchangeName, label } = why
-    const reason = saidOf(why.saying)
+    const reason = translationsOf(why.saying)
     const link = `${settings.publicUrl}/trading/accounts`
     const mail = composeInEach((texts, language) => ({
       to: owner.email_typed,

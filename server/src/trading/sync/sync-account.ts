@@ -1,6 +1,6 @@
 import { dayMs } from '@harbour/ledger/durations'
-import type { Saying } from '@harbour/ledger/saying'
-import { syncSayings } from '../../core/language/sync-sayings.ts'
+import type { CodedMessage } from '@harbour/ledger/coded-message'
+import { syncMessages } from '../../core/language/sync-messages.ts'
 import { ExchangeError } from '@harbour/exchanges/wire/error'
 import type { Exchange } from '@harbour/exchanges/exchange'
 import { clockFrom, databaseNow } from '../../core/db/clock.ts'
@@ -99,12 +99,12 @@ async function afterMistake(parts: SyncParts, claim: Claim, error: unknown): Pro
   if (known?.isDisconnected === true)
     return releaseLease(db, claim, { inMs: backOffMs(failures, parts.pace), failures })
   const isPassing = isTransientError(error)
-  if (!isPassing && failures < maxTries) await noteRetry(db, claim, syncSayings.ownMistake)
+  if (!isPassing && failures < maxTries) await noteRetry(db, claim, syncMessages.ownMistake)
   const account = isPassing || failures < maxTries ? null : known
   if (account === null) return releaseLease(db, claim, { inMs: backOffMs(failures, parts.pace), failures })
   const name = parts.exchanges.find(({ id }) => id === claim.exchange)?.name ?? claim.exchange
   await suspendAccount(parts.services, claim, {
-    saying: syncSayings.ownMistakes(failures),
+    saying: syncMessages.ownMistakes(failures),
     dropSecrets: false,
     exchangeName: name,
     label: account.label,
@@ -126,7 +126,7 @@ async function readAndJudge(
   } catch (error) {
     if (signal.aborted) throw error
     if (error instanceof SealBroken) {
-      await suspend(parts, claim, account, exchange, syncSayings.secretUnreadable, false)
+      await suspend(parts, claim, account, exchange, syncMessages.secretUnreadable, false)
       return null
     }
     if (!(error instanceof ExchangeError)) throw error
@@ -146,7 +146,7 @@ function suspend(
   claim: Claim,
   account: Account,
   exchange: Exchange,
-  saying: Saying,
+  saying: CodedMessage,
   dropSecrets: boolean,
 ) {
   parts.services.log.info({ exchange: exchange.id, accountId: claim.accountId }, 'An account needs its owner')

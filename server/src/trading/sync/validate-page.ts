@@ -1,5 +1,5 @@
-import type { Saying } from '@harbour/ledger/saying'
-import { syncSayings } from '../../core/language/sync-sayings.ts'
+import type { CodedMessage } from '@harbour/ledger/coded-message'
+import { syncMessages } from '../../core/language/sync-messages.ts'
 import type { Page } from '@harbour/exchanges/exchange'
 
 /** The earliest moment a row may have: before the first coin was traded. */
@@ -15,14 +15,14 @@ const isText = (value: string | null): boolean =>
   value === null || (value.length <= maxText && !value.includes('\0'))
 
 /** Returns the first invalid row of a page as a phrase for messages; null when all rows can be stored. */
-export function invalidRowIn({ fills, entries }: Pick<Page, 'fills' | 'entries'>): Saying | null {
+export function invalidRowIn({ fills, entries }: Pick<Page, 'fills' | 'entries'>): CodedMessage | null {
   for (const fill of fills) {
-    if (!isMoment(fill.atMs)) return syncSayings.tradeTime
+    if (!isMoment(fill.atMs)) return syncMessages.tradeTime
     const { match = '0', orderLeft } = fill.sequence ?? {}
     const stated = [fill.realisedPnl ?? '0', match, orderLeft ?? '0']
     if (![fill.price, fill.quantity, fill.contractSize, fill.fee, ...stated].every(isAmount))
-      return syncSayings.tradeAmount
-    if (fill.quantity.startsWith('-')) return syncSayings.tradeQuantity
+      return syncMessages.tradeAmount
+    if (fill.quantity.startsWith('-')) return syncMessages.tradeQuantity
     const words = [
       fill.nativeId,
       fill.orderId,
@@ -32,13 +32,13 @@ export function invalidRowIn({ fills, entries }: Pick<Page, 'fills' | 'entries'>
       fill.quote,
       fill.feeAsset,
     ]
-    if (!words.every(isText)) return syncSayings.tradeText
+    if (!words.every(isText)) return syncMessages.tradeText
   }
   for (const entry of entries) {
-    if (!isMoment(entry.atMs)) return syncSayings.bookingTime
-    if (!isAmount(entry.amount) || !isAmount(entry.fee)) return syncSayings.bookingAmount
+    if (!isMoment(entry.atMs)) return syncMessages.bookingTime
+    if (!isAmount(entry.amount) || !isAmount(entry.fee)) return syncMessages.bookingAmount
     if (![entry.nativeId, entry.asset, entry.symbol, entry.nativeKind].every(isText))
-      return syncSayings.bookingText
+      return syncMessages.bookingText
   }
   return null
 }

@@ -1,7 +1,7 @@
 import { derivativesIds } from '@harbour/simulator/exchanges'
 import { dayMs, hourMs } from '@harbour/simulator/durations'
 import type { Verdict } from '@harbour/simulator/oracle'
-import type { SimReply, SimRequest } from '@harbour/simulator/personality'
+import type { SimReply, SimRequest } from '@harbour/simulator/simulated-protocol'
 import { chance } from '@harbour/simulator/truth/hash'
 import { flawless, tradingBench } from '@harbour/server/test/trading-bench'
 import { expect } from 'vitest'

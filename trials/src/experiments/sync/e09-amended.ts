@@ -1,4 +1,4 @@
-import type { SimReply } from '@harbour/simulator/personality'
+import type { SimReply } from '@harbour/simulator/simulated-protocol'
 import { flawless, tradingBench } from '@harbour/server/test/trading-bench'
 import { expect } from 'vitest'
 import { experiment } from '../../experiment.ts'

@@ -1,4 +1,4 @@
-import { personalityOf } from '@harbour/simulator/dispatch'
+import { protocolOf } from '@harbour/simulator/dispatch'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'vitest'
 import { experiment } from '../../experiment.ts'
@@ -30,7 +30,7 @@ experiment(
     const times = { banned: [] as number[], other: [] as number[] }
     let bannedAt: number | null = null
     hooks.inject = ({ host }) => {
-      const isBanned = personalityOf(host)?.exchange === banned
+      const isBanned = protocolOf(host)?.exchange === banned
       times[isBanned ? 'banned' : 'other'].push(performance.now())
       if (!isBanned || bannedAt !== null || times.banned.length < 80) return null
       bannedAt = performance.now()

@@ -1,4 +1,4 @@
-import type { SimReply } from '@harbour/simulator/personality'
+import type { SimReply } from '@harbour/simulator/simulated-protocol'
 import { expect } from 'vitest'
 import { experiment } from '../../experiment.ts'
 import { openScene } from '../../scene.ts'

@@ -1,6 +1,6 @@
 import { derivativesIds } from '@harbour/simulator/exchanges'
 import type { Database } from '@harbour/server/core/db/database'
-import type { SimReply } from '@harbour/simulator/personality'
+import type { SimReply } from '@harbour/simulator/simulated-protocol'
 import { expect } from 'vitest'
 import { experiment } from '../../experiment.ts'
 import { openScene } from '../../scene.ts'

@@ -1,4 +1,4 @@
-import { personalityOf } from '@harbour/simulator/dispatch'
+import { protocolOf } from '@harbour/simulator/dispatch'
 import { derivativesIds } from '@harbour/simulator/exchanges'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { chance } from '@harbour/simulator/truth/hash'
@@ -141,7 +141,7 @@ function sayWait({ simulator }: Scene, everyMs: number) {
   let early = 0
   let count = 0
   simulator.hooks.inject = ({ host }, key) => {
-    if (personalityOf(host)?.exchange !== waiting) return null
+    if (protocolOf(host)?.exchange !== waiting) return null
     const ago = performance.now() - announcedAt
     if (ago > heardMs && ago < waitSeconds * second - 50) early += 1
     if (key === '' || ago < everyMs) return null

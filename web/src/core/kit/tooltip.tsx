@@ -10,7 +10,7 @@ interface TooltipProps {
 const gap = 6
 const margin = 8
 
-/** Words on hover and focus, for those who want to know more; Escape puts them away. */
+/** A text on hover and focus; Escape closes it. */
 export function Tooltip({ text, children, className }: TooltipProps) {
   const id = useId()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)

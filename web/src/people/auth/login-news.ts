@@ -5,7 +5,7 @@ export interface LoginNews {
 
 export const loginNews = (news: string): LoginNews => ({ news })
 
-/** Null where nothing was said. */
+/** Reads the message of the page before the login; null where there is none. */
 export function loginNewsOf(state: unknown): string | null {
   if (typeof state !== 'object' || state === null || !('news' in state)) return null
   return typeof state.news === 'string' && state.news !== '' ? state.news : null

@@ -3,7 +3,7 @@ import { count, quantity } from '../../core/kit/format.ts'
 import { ago, dayTime } from '../../core/kit/format-time.ts'
 import * as texts from '#texts/portal/system'
 
-/** One part of the installation in words: how it is, and what that was read from. */
+/** The state of one part of the installation as text, with the figures behind it. */
 export interface StateLine {
   readonly health: 'good' | 'busy' | 'watch' | 'bad' | 'unknown'
   readonly words: string

@@ -126,7 +126,7 @@ function PaletteBody({ search, ranged, onSheet, onNews, onDone }: BodyProps) {
         onPick={run}
         onPoint={(entry) => setChosen(entry.id)}
       />
-      <Said
+      <Translations
         count={entries.length}
         text={text.trim()}
         isAsking={found.isAsking}
@@ -199,7 +199,7 @@ interface SaidProps {
 }
 
 /** One line below the list, of the same height whatever it says: how many were found, or why not. */
-function Said({ count, text, isAsking, failure, onRetry }: SaidProps) {
+function Translations({ count, text, isAsking, failure, onRetry }: SaidProps) {
   const words =
     text === ''
       ? texts.usual

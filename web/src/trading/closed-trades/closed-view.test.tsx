@@ -145,7 +145,7 @@ test('filters live in the address and go to the server', async () => {
   await waitFor(() => expect(page.asked.some((one) => one.includes('result=incomplete'))).toBe(true))
 })
 
-test('what no sum counts leads to those trades', async () => {
+test('the number of trades that no sum counts links to them', async () => {
   const page = show()
   await table()
   await userEvent.click(screen.getByRole('link', { name: '1 no price' }))

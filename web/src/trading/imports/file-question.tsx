@@ -4,14 +4,14 @@ import { cx } from '../../core/kit/class-names.ts'
 import * as texts from '#texts/trading/imports'
 
 /** The owner's answers about the notation of a file. */
-export interface Said {
+export interface Translations {
   readonly decimalSign?: '.' | ','
   readonly dateOrder?: 'day' | 'month'
 }
 
 interface FileQuestionProps {
   readonly question: ImportQuestion
-  readonly onSay: (said: Said) => void
+  readonly onSay: (said: Translations) => void
 }
 
 interface Wording {
@@ -21,7 +21,7 @@ interface Wording {
 }
 interface Choice {
   readonly label: string
-  readonly said: Said
+  readonly said: Translations
   readonly isChosen: boolean
 }
 

@@ -16,7 +16,7 @@ import { api } from './api.ts'
 import { FileZone } from './file-zone.tsx'
 import type { ChosenFile } from './choose-file.tsx'
 import { FileCheck } from './file-check.tsx'
-import { FileQuestion, type Said } from './file-question.tsx'
+import { FileQuestion, type Translations } from './file-question.tsx'
 import { Fact, Reasons } from './preview-facts.tsx'
 import * as actions from '#texts/core/actions'
 import * as texts from '#texts/trading/imports'
@@ -36,7 +36,7 @@ interface PreviewCardProps {
 /** Previews the changes of a file before any of them is made. */
 export function PreviewCard({ accountId, file, onDone }: PreviewCardProps) {
   const [zone, setZone] = useState<Zone>(() => ({ utcOffsetMinutes: 0 - new Date().getTimezoneOffset() }))
-  const [said, setSaid] = useState<Said>({})
+  const [said, setSaid] = useState<Translations>({})
   const choices = { ...zone, ...said }
   const call = {
     params: { id: accountId },

@@ -1,11 +1,13 @@
-import type { Said } from '../../language/said.ts'
+import type { Translations } from '../../language/translations.ts'
 import { refusalTexts } from '../../refusals/texts.ts'
 
 const maxDepth = 20
 const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype'])
 
 /** The reason why a text is refused: it is no JSON, or JSON that could do harm. */
-export type JsonFault = { readonly kind: 'malformed' } | { readonly kind: 'harmful'; readonly said: Said }
+export type JsonFault =
+  | { readonly kind: 'malformed' }
+  | { readonly kind: 'harmful'; readonly said: Translations }
 
 /** Reports unreadable JSON; only its fault travels between threads. */
 export class UnreadableJson extends Error {
@@ -17,7 +19,7 @@ export class UnreadableJson extends Error {
   }
 }
 
-const harmful = (said: Said) => new UnreadableJson({ kind: 'harmful', said })
+const harmful = (said: Translations) => new UnreadableJson({ kind: 'harmful', said })
 const tooDeep = () => harmful(refusalTexts.tooDeep)
 const tooMany = () => harmful(refusalTexts.tooManyFields)
 

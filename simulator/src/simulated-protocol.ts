@@ -19,13 +19,13 @@ export interface SimRequest {
 export interface SimReply {
   readonly status: number
   readonly headers?: Readonly<Record<string, string>>
-  /** The body is sent unchanged: personalities write their own JSON, so that wire types are exact. */
+  /** The body is sent unchanged: protocols write their own JSON, so that wire types are exact. */
   readonly body: string
   /** The content of a binary file, in place of the body. */
   readonly bytes?: Uint8Array
 }
 
-/** The state that a personality may read. */
+/** The state that a protocol may read. */
 export interface SimContext {
   readonly world: World
   readonly clock: Clock
@@ -38,7 +38,7 @@ export interface SimContext {
 }
 
 /** One exchange's protocol: hosts, signatures, routes, page rules, limits and error bodies. */
-export interface Personality {
+export interface SimulatedProtocol {
   readonly exchange: ExchangeId
   readonly hosts: readonly string[]
   /** The header that a signed request carries its API key in, in lower case. */

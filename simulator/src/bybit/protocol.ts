@@ -2,7 +2,7 @@ import type { Call, SignedCall } from '../http/call.ts'
 import { Refusal } from '../http/refusal.ts'
 import { countRequest } from '../http/request-rate.ts'
 import { mayDo } from '../http/key-state.ts'
-import type { Personality, SimContext, SimReply, SimRequest } from '../personality.ts'
+import type { SimulatedProtocol, SimContext, SimReply, SimRequest } from '../simulated-protocol.ts'
 import * as account from './account.ts'
 import * as asset from './asset.ts'
 import { authenticate } from './authentication.ts'
@@ -114,7 +114,7 @@ function handle(request: SimRequest, context: SimContext): SimReply {
   }
 }
 
-const FAULTS: Readonly<Record<Parameters<Personality['faultReply']>[0], () => SimReply>> = {
+const FAULTS: Readonly<Record<Parameters<SimulatedProtocol['faultReply']>[0], () => SimReply>> = {
   rate_limit: () => {
     const now = Date.now()
     const reply = bybitError(10006, 'Too many visits. Exceeded the API Rate Limit.', now)
@@ -136,7 +136,7 @@ const FAULTS: Readonly<Record<Parameters<Personality['faultReply']>[0], () => Si
     ),
 }
 
-export const bybit: Personality = {
+export const bybit: SimulatedProtocol = {
   exchange: 'bybit',
   keyHeader: 'x-bapi-api-key',
   hosts: ['api.bybit.com', 'api.bybit.eu', 'api.bybit.id', 'api.bytick.com', 'api-testnet.bybit.com'],

@@ -2,7 +2,7 @@ import type { Language } from '@harbour/contract/core/languages'
 import * as german from '../texts/de/portal.ts'
 import * as portal from '../texts/en/portal.ts'
 import { byEnglish, catalogue } from './by-english.ts'
-import { inLanguage } from './said.ts'
+import { inLanguage } from './translations.ts'
 
 const textOf = byEnglish([catalogue(portal, german)])
 

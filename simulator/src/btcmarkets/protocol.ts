@@ -5,7 +5,7 @@ import { keyProblem, mayDo } from '../http/key-state.ts'
 import { Refusal } from '../http/refusal.ts'
 import { countRequest } from '../http/request-rate.ts'
 import { hmacSha512, isSameSignature } from '../http/signature.ts'
-import type { Personality, SimContext, SimReply, SimRequest } from '../personality.ts'
+import type { SimulatedProtocol, SimContext, SimReply, SimRequest } from '../simulated-protocol.ts'
 import * as account from './account.ts'
 import * as market from './market.ts'
 
@@ -90,7 +90,7 @@ const blocked: SimReply = {
   body: '<html><head><title>403 Forbidden</title></head><body>Access denied</body></html>',
 }
 
-const FAULTS: Readonly<Record<Parameters<Personality['faultReply']>[0], () => SimReply>> = {
+const FAULTS: Readonly<Record<Parameters<SimulatedProtocol['faultReply']>[0], () => SimReply>> = {
   rate_limit: () => refusalReply(tooMany()),
   ban: () => blocked,
   server_error: () => refusalReply(new Refusal('InternalServerError', 'internal server error', 500)),
@@ -98,7 +98,7 @@ const FAULTS: Readonly<Record<Parameters<Personality['faultReply']>[0], () => Si
   clock: () => refusalReply(late()),
 }
 
-export const btcMarkets: Personality = {
+export const btcMarkets: SimulatedProtocol = {
   exchange: 'btcmarkets',
   keyHeader: 'bm-auth-apikey',
   hosts: ['api.btcmarkets.net'],

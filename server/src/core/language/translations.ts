@@ -3,8 +3,8 @@ import type { Language } from '@harbour/contract/core/languages'
 /** The locales that dates and numbers are written in. */
 export const locales = { en: 'en-GB', de: 'de-DE' } as const satisfies Record<Language, string>
 
-/** A text in every language: what the server says before it is known to whom, or in which language it is read. */
-export type Said = Readonly<Record<Language, string>>
+/** A text in every language (i18n): used where the language of the reader is not known yet. */
+export type Translations = Readonly<Record<Language, string>>
 
 type Text = string | ((...parts: never[]) => string) | Readonly<Record<string, string>>
 
@@ -17,22 +17,24 @@ type Translated<T> = T extends (...parts: infer Parts) => string
 
 /** A part that is a text itself may be said in every language, too. */
 type PartsInEach<Parts> = {
-  readonly [I in keyof Parts]: string extends Parts[I] ? Parts[I] | Said : Parts[I]
+  readonly [I in keyof Parts]: string extends Parts[I] ? Parts[I] | Translations : Parts[I]
 }
 
 type InEach<T> = T extends (...parts: infer Parts) => string
-  ? (...parts: PartsInEach<Parts> extends infer Given extends readonly unknown[] ? Given : never) => Said
+  ? (
+      ...parts: PartsInEach<Parts> extends infer Given extends readonly unknown[] ? Given : never
+    ) => Translations
   : T extends string
-    ? Said
-    : { readonly [K in keyof T]: Said }
+    ? Translations
+    : { readonly [K in keyof T]: Translations }
 
 /** A catalogue in any of the languages. */
-export type InOtherWords<C> = { readonly [K in keyof C]: Translated<C[K]> }
+export type TranslatedCatalogue<C> = { readonly [K in keyof C]: Translated<C[K]> }
 
 /** A catalogue whose texts come out in every language, from its modules for each. */
-export const inEach = <C extends object>(
+export const inEveryLanguage = <C extends object>(
   en: C,
-  de: InOtherWords<C>,
+  de: TranslatedCatalogue<C>,
 ): { readonly [K in keyof C]: InEach<C[K]> } =>
   Object.fromEntries(
     Object.keys(en).map((name) => [name, both(Reflect.get(en, name) as Text, Reflect.get(de, name) as Text)]),
@@ -40,8 +42,8 @@ export const inEach = <C extends object>(
 
 function both(en: Text, de: Text): unknown {
   if (typeof en === 'string') return { en, de }
-  if (typeof en === 'object') return inEach(en, de as typeof en)
-  return (...parts: unknown[]): Said => ({
+  if (typeof en === 'object') return inEveryLanguage(en, de as typeof en)
+  return (...parts: unknown[]): Translations => ({
     en: en(...parts.map(partIn('en'))),
     de: (de as typeof en)(...parts.map(partIn('de'))),
   })
@@ -57,11 +59,11 @@ const partIn =
 const lists = { en: new Intl.ListFormat('en'), de: new Intl.ListFormat('de') }
 
 /** Names as a list: 'A, B and C'. */
-export const listed = (names: readonly string[]): Said => ({
+export const listed = (names: readonly string[]): Translations => ({
   en: lists.en.format(names),
   de: lists.de.format(names),
 })
 
 /** Returns the text in one language. Words of others, such as an exchange's, are only known as they came. */
-export const inLanguage = (said: Said | string, language: Language): string =>
+export const inLanguage = (said: Translations | string, language: Language): string =>
   typeof said === 'string' ? said : said[language]

@@ -5,7 +5,7 @@ import { keyProblem, mayDo } from '../http/key-state.ts'
 import { Refusal } from '../http/refusal.ts'
 import { countRequest } from '../http/request-rate.ts'
 import { hmacSha256, isSameSignature } from '../http/signature.ts'
-import type { Personality, SimContext, SimReply, SimRequest } from '../personality.ts'
+import type { SimulatedProtocol, SimContext, SimReply, SimRequest } from '../simulated-protocol.ts'
 import * as account from './account.ts'
 import { history } from './history.ts'
 import * as market from './market.ts'
@@ -92,7 +92,7 @@ function handle(request: SimRequest, context: SimContext): SimReply {
   }
 }
 
-const FAULTS: Readonly<Record<Parameters<Personality['faultReply']>[0], () => Refusal>> = {
+const FAULTS: Readonly<Record<Parameters<SimulatedProtocol['faultReply']>[0], () => Refusal>> = {
   rate_limit: () => new Refusal('103', 'Your rate limit has been exceeded.', 429),
   ban: () => new Refusal('105', 'Your IP or API key has been banned for not respecting the rate limit.', 403),
   server_error: () =>
@@ -106,7 +106,7 @@ const FAULTS: Readonly<Record<Parameters<Personality['faultReply']>[0], () => Re
   clock: late,
 }
 
-export const bitvavo: Personality = {
+export const bitvavo: SimulatedProtocol = {
   exchange: 'bitvavo',
   keyHeader: 'bitvavo-access-key',
   hosts: ['api.bitvavo.com'],

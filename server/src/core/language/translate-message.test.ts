@@ -5,13 +5,13 @@ import * as pending from '@harbour/exchanges/texts/en/pending'
 import * as readings from '@harbour/exchanges/texts/en/readings'
 import * as titles from '@harbour/exchanges/texts/en/titles'
 import { expect, test } from 'vitest'
-import { inLanguage } from './said.ts'
-import { adapterTextIn, reachIn, titleIn } from './said-of-adapters.ts'
-import { saidOf, storedIn } from './said-of.ts'
-import { syncSayings } from './sync-sayings.ts'
+import { inLanguage } from './translations.ts'
+import { adapterTextIn, reachIn, titleIn } from './adapter-texts.ts'
+import { translationsOf, storedMessageIn } from './translate-message.ts'
+import { syncMessages } from './sync-messages.ts'
 import { titleOf } from './titles.ts'
 
-const german = (saying: Parameters<typeof saidOf>[0]) => inLanguage(saidOf(saying), 'de')
+const german = (saying: Parameters<typeof translationsOf>[0]) => inLanguage(translationsOf(saying), 'de')
 
 test('a failure of an exchange is logged in English and read in German, with the exchange’s own words', () => {
   const error = new ExchangeError({
@@ -27,7 +27,7 @@ test('a failure of an exchange is logged in English and read in German, with the
 })
 
 test('a part that is a sentence or a title is said in the same language', () => {
-  const saying = syncSayings.unusablePage(titleOf({ title: 'Deposits of BTC' }), syncSayings.bookingTime)
+  const saying = syncMessages.unusablePage(titleOf({ title: 'Deposits of BTC' }), syncMessages.bookingTime)
   expect(saying.english).toBe(
     'Deposits of BTC: the exchange sent a booking at an impossible time, so that page was not stored.',
   )
@@ -37,12 +37,12 @@ test('a part that is a sentence or a title is said in the same language', () => 
 })
 
 test('a stored sentence is said by its name, as long as it is the one that is stored', () => {
-  const saying = JSON.parse(JSON.stringify(syncSayings.ownMistakes(9)))
-  expect(storedIn({ message: saying.english, saying }, 'de')).toContain('bisher 9-mal')
-  expect(storedIn({ message: saying.english, saying }, 'en')).toBe(saying.english)
-  expect(storedIn({ message: 'Something else.', saying }, 'de')).toBe('Something else.')
-  expect(storedIn({ message: 'From before.', saying: null }, 'de')).toBe('From before.')
-  expect(storedIn({ message: null, saying }, 'de')).toBeNull()
+  const saying = JSON.parse(JSON.stringify(syncMessages.ownMistakes(9)))
+  expect(storedMessageIn({ message: saying.english, saying }, 'de')).toContain('bisher 9-mal')
+  expect(storedMessageIn({ message: saying.english, saying }, 'en')).toBe(saying.english)
+  expect(storedMessageIn({ message: 'Something else.', saying }, 'de')).toBe('Something else.')
+  expect(storedMessageIn({ message: 'From before.', saying: null }, 'de')).toBe('From before.')
+  expect(storedMessageIn({ message: null, saying }, 'de')).toBeNull()
 })
 
 test('the name of an older version leaves the sentence in English', () => {

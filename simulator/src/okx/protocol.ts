@@ -2,7 +2,7 @@ import type { Call, SignedCall } from '../http/call.ts'
 import { Refusal } from '../http/refusal.ts'
 import { type RateRule, countRequest } from '../http/request-rate.ts'
 import { mayDo } from '../http/key-state.ts'
-import type { Personality, SimContext, SimReply, SimRequest } from '../personality.ts'
+import type { SimulatedProtocol, SimContext, SimReply, SimRequest } from '../simulated-protocol.ts'
 import * as account from './account.ts'
 import { ARCHIVE_HOST, archiveFile, archiveLink, requestArchive } from './archives.ts'
 import * as asset from './asset.ts'
@@ -92,7 +92,7 @@ function handle(request: SimRequest, context: SimContext): SimReply {
   }
 }
 
-const FAULTS: Readonly<Record<Parameters<Personality['faultReply']>[0], SimReply>> = {
+const FAULTS: Readonly<Record<Parameters<SimulatedProtocol['faultReply']>[0], SimReply>> = {
   rate_limit: okxError('50011', 'Too Many Requests', 429),
   ban: okxError('50061', 'Too many requests. Sub-account or address restricted for a while', 429),
   server_error: okxError('50026', 'System error. Try again later', 500),
@@ -100,7 +100,7 @@ const FAULTS: Readonly<Record<Parameters<Personality['faultReply']>[0], SimReply
   clock: okxError('50102', 'Timestamp request expired', 401),
 }
 
-export const okx: Personality = {
+export const okx: SimulatedProtocol = {
   exchange: 'okx',
   keyHeader: 'ok-access-key',
   hosts: ['www.okx.com', 'my.okx.com', 'app.okx.com', 'eea.okx.com', 'us.okx.com', ARCHIVE_HOST],

@@ -2,7 +2,7 @@ import type { Call } from '../http/call.ts'
 import { jsonReply } from '../http/json-reply.ts'
 import { Refusal } from '../http/refusal.ts'
 import { countRequest } from '../http/request-rate.ts'
-import type { Personality, SimContext, SimReply, SimRequest } from '../personality.ts'
+import type { SimulatedProtocol, SimContext, SimReply, SimRequest } from '../simulated-protocol.ts'
 import { binanceLive } from './live.ts'
 import { refusals } from './refusals.ts'
 import { routes } from './routes.ts'
@@ -10,7 +10,7 @@ import type { Route } from './routes.ts'
 import { proveCaller } from './signed.ts'
 import { tooMany, useWeight } from './weight.ts'
 
-export const binance: Personality = {
+export const binance: SimulatedProtocol = {
   exchange: 'binance',
   keyHeader: 'x-mbx-apikey',
   hosts: ['api.binance.com', 'fapi.binance.com', 'dapi.binance.com', 'papi.binance.com', 'api1.binance.com'],

@@ -1,9 +1,9 @@
 import { commentFault, imageSayings, titleFault } from '@harbour/contract/core/text-rules'
 import { expect, test } from 'vitest'
-import { inLanguage } from './said.ts'
-import { saidOfShapes } from './said-of-shapes.ts'
+import { inLanguage } from './translations.ts'
+import { validationTranslations } from './validation-texts.ts'
 
-const german = (message: string) => inLanguage(saidOfShapes(message), 'de')
+const german = (message: string) => inLanguage(validationTranslations(message), 'de')
 
 test('messages of schemas are found by their English sentence, with their parts', () => {
   expect(german('Please enter a valid email address')).toBe('Bitte gib eine gültige E-Mail-Adresse ein')

@@ -2,7 +2,7 @@ import type { Call, SignedCall } from '../http/call.ts'
 import { Refusal } from '../http/refusal.ts'
 import { countRequest } from '../http/request-rate.ts'
 import { mayDo } from '../http/key-state.ts'
-import type { Personality, SimContext, SimReply, SimRequest } from '../personality.ts'
+import type { SimulatedProtocol, SimContext, SimReply, SimRequest } from '../simulated-protocol.ts'
 import { authenticate, refused, signAgain } from './authentication.ts'
 import * as classic from './classic-account.ts'
 import { mixBills, spotBills } from './classic-bills.ts'
@@ -111,7 +111,10 @@ function handle(request: SimRequest, context: SimContext): SimReply {
 }
 
 const FAULTS: Readonly<
-  Record<Parameters<Personality['faultReply']>[0], readonly [code: string, message: string, status: number]>
+  Record<
+    Parameters<SimulatedProtocol['faultReply']>[0],
+    readonly [code: string, message: string, status: number]
+  >
 > = {
   rate_limit: ['429', 'Too Many Requests', 429],
   ban: ['40725', 'service return an error', 403],
@@ -120,7 +123,7 @@ const FAULTS: Readonly<
   clock: ['40008', 'Request timestamp expired', 400],
 }
 
-export const bitget: Personality = {
+export const bitget: SimulatedProtocol = {
   exchange: 'bitget',
   keyHeader: 'access-key',
   signAgain,

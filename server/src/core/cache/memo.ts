@@ -1,8 +1,8 @@
-/** Answers to different questions that are remembered at a time; more start over. */
+/** The number of answers that are stored at a time; one more clears them. */
 const maxAnswers = 16
 
-/** Answers by a text of their question, until whoever holds them clears them because something changed. */
-export class Remembered<Answer> {
+/** Memoizes answers by the text of their question, until the owner clears them because something changed. */
+export class Memo<Answer> {
   readonly #answers = new Map<string, Answer>()
   readonly #bytesOf: (answer: Answer) => number
   #bytes = 0

@@ -14,7 +14,7 @@ import * as titles from '@harbour/exchanges/texts/en/titles'
 import * as germanSync from '../texts/de/sync.ts'
 import * as sync from '../texts/en/sync.ts'
 import { byEnglish, catalogue } from './by-english.ts'
-import { inLanguage, type Said } from './said.ts'
+import { inLanguage, type Translations } from './translations.ts'
 
 const titleOf = byEnglish([catalogue(titles, germanTitles)])
 const fileTextOf = byEnglish([catalogue(files, germanFiles)])
@@ -36,13 +36,13 @@ export const reachIn = (
     .join(' ')
 
 /** Returns why a file, or a row of it, is not taken, in every language. */
-export const saidOfFile = (english: string): Said | string => fileTextOf(english)
+export const fileTranslations = (english: string): Translations | string => fileTextOf(english)
 
 /** Returns the name of a layout of files, in one language. */
 export const formatIn = (title: string, language: Language): string => inLanguage(formatOf(title), language)
 
 /** Returns the title of a list that an exchange is asked for, in every language. */
-export const saidTitle = (title: string): Said | string => titleOf(title)
+export const titleTranslations = (title: string): Translations | string => titleOf(title)
 
 export const titleIn = (title: string, language: Language): string => inLanguage(titleOf(title), language)
 

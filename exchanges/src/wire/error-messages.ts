@@ -1,5 +1,5 @@
-import { sayings } from '@harbour/ledger/saying'
+import { codedMessages } from '@harbour/ledger/coded-message'
 import * as errors from '../texts/en/errors.ts'
 
 /** The sentences of adapters about failures, beside the sentences that the reasons have. */
-export const errorSayings = sayings('errors', errors)
+export const errorMessages = codedMessages('errors', errors)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { deviceName } from '../../people/sessions/device-name.ts'
 import { sortRows } from '../../portal/vip-whitelist/rows.ts'
 import * as portal from '../texts/en/portal.ts'
-import { portalTextIn } from './said-of-portal.ts'
+import { portalTextIn } from './portal-texts.ts'
 
 const german = (english: string) => portalTextIn(english, 'de')
 

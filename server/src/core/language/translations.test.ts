@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { inEach, inLanguage } from './said.ts'
+import { inEveryLanguage, inLanguage } from './translations.ts'
 
-const texts = inEach(
+const texts = inEveryLanguage(
   { hello: 'Hello', wait: (seconds: number) => `Wait ${seconds} seconds`, kinds: { grid: 'Grid' } },
   { hello: 'Hallo', wait: (seconds) => `Warte ${seconds} Sekunden`, kinds: { grid: 'Raster' } },
 )
@@ -13,7 +13,7 @@ test('a fixed text, one with parts and a table of texts come out in every langua
 })
 
 test('a part that is a text is put in its own language', () => {
-  const { at } = inEach(
+  const { at } = inEveryLanguage(
     { at: (place: string) => `Lost at ${place}.` },
     { at: (place: string) => `Verloren: ${place}.` },
   )

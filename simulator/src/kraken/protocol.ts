@@ -6,7 +6,7 @@ import { keyProblem, mayDo } from '../http/key-state.ts'
 import { Refusal } from '../http/refusal.ts'
 import { countRequest } from '../http/request-rate.ts'
 import { hmacSha512, isSameSignature } from '../http/signature.ts'
-import type { Personality, SimContext, SimReply, SimRequest } from '../personality.ts'
+import type { SimulatedProtocol, SimContext, SimReply, SimRequest } from '../simulated-protocol.ts'
 import type { ApiKey } from '../truth/types.ts'
 import * as own from './private-data.ts'
 import * as open from './public-data.ts'
@@ -76,7 +76,7 @@ function handle(request: SimRequest, context: SimContext): SimReply {
   }
 }
 
-const FAULTS: Readonly<Record<Parameters<Personality['faultReply']>[0], () => SimReply>> = {
+const FAULTS: Readonly<Record<Parameters<SimulatedProtocol['faultReply']>[0], () => SimReply>> = {
   rate_limit: () => refused('EAPI:Rate limit exceeded'),
   ban: () => refused('EGeneral:Temporary lockout'),
   server_error: () => refused('EGeneral:Internal error', 500),
@@ -84,7 +84,7 @@ const FAULTS: Readonly<Record<Parameters<Personality['faultReply']>[0], () => Si
   clock: () => refused('EAPI:Invalid nonce'),
 }
 
-export const kraken: Personality = {
+export const kraken: SimulatedProtocol = {
   exchange: 'kraken',
   keyHeader: 'api-key',
   hosts: ['api.kraken.com'],

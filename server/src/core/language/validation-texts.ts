@@ -8,4 +8,7 @@ import { byEnglish, catalogue } from './by-english.ts'
  * Returns a message of the contract's schemas in every language. Schemas are made once, with messages in English, which are looked up in
  * the catalogue; one that is not there stays as it is.
  */
-export const saidOfShapes = byEnglish([catalogue(messages, germanMessages), catalogue(rules, germanRules)])
+export const validationTranslations = byEnglish([
+  catalogue(messages, germanMessages),
+  catalogue(rules, germanRules),
+])
