@@ -1,42 +1,56 @@
 import { exchangeById } from '@harbour/exchanges/registry'
 
+/** A program with what the client order ids of its orders begin with, and where its own public sources write that. */
+interface Program {
+  readonly name: string
+  readonly starts: readonly string[]
+  readonly source: string
+}
+
 /**
- * Programs by what the client order ids of their orders begin with, as their own public sources write it; those of Freqtrade,
- * Hummingbot, Passivbot and NautilusTrader were looked up again on 26 November 2026.
- *
- * - Freqtrade: the broker id of `freqtrade/exchange/okx.py`. It marks orders at OKX alone; elsewhere they bear the mark of ccxt.
- * - ccxt: the broker ids of `ts/src/binance.ts` (spot, futures) and `ts/src/okx.ts`. Programs over ccxt cannot be told apart by them.
- * - Hummingbot: `BROKER_ID` and `HBOT_ORDER_ID_PREFIX` of its connectors' constants.
- * - Passivbot: its broker codes, with the order ids of its tests.
- * - NautilusTrader: its adapters for Binance (spot, futures), OKX (the code of an older release too) and Bybit.
- *
- * No public source of a prefix was found for 3Commas, Pionex and OctoBot: their orders are told apart by what a person enters.
+ * Looked up on 26 and 27 November 2026. Programs over ccxt that set no mark of their own cannot be told apart. No public source of a prefix
+ * was found for 3Commas and Pionex: their orders are told apart by what a person enters.
  */
-const programs: readonly (readonly [start: string, name: string])[] = [
-  ['ffb5405ad327SUDE', 'Freqtrade'],
-  ['x-TKT5PX2F', 'A program over ccxt'],
-  ['x-xcKtGhcu', 'A program over ccxt'],
-  ['6b9ad766b55dBCDE', 'A program over ccxt'],
-  ['e847386590ce4dBC', 'A program over ccxt'],
-  ['x-MG43PCSN', 'Hummingbot'],
-  ['x-nbQe1H39', 'Hummingbot'],
-  ['93027a12dac34fBC', 'Hummingbot'],
-  ['BYBIT-', 'Hummingbot'],
-  ['x-URB6VTDQ', 'Passivbot'],
-  ['x-etgQucuf', 'Passivbot'],
-  ['0fe0667832d7BCDE', 'Passivbot'],
-  ['Passivbot#', 'Passivbot'],
-  ['x-TD67BGP9', 'NautilusTrader'],
-  ['x-aHRE4BCj', 'NautilusTrader'],
-  ['5328c82e5542BCDE', 'NautilusTrader'],
-  ['a535cbe8d0c8BCDE', 'NautilusTrader'],
-  ['Qy000878', 'NautilusTrader'],
+const programs: readonly Program[] = [
+  {
+    // it marks orders at OKX alone; elsewhere they bear the mark of ccxt
+    name: 'Freqtrade',
+    starts: ['ffb5405ad327SUDE'],
+    source: 'freqtrade/freqtrade, freqtrade/exchange/okx.py',
+  },
+  {
+    name: 'A program over ccxt',
+    starts: ['x-TKT5PX2F', 'x-xcKtGhcu', '6b9ad766b55dBCDE', 'e847386590ce4dBC'],
+    source: 'ccxt/ccxt, broker ids of ts/src/binance.ts (spot, futures) and ts/src/okx.ts',
+  },
+  {
+    name: 'Hummingbot',
+    starts: ['x-MG43PCSN', 'x-nbQe1H39', '93027a12dac34fBC', 'BYBIT-'],
+    source: 'hummingbot/hummingbot, BROKER_ID and HBOT_ORDER_ID_PREFIX of its connectors',
+  },
+  {
+    name: 'Passivbot',
+    starts: ['x-URB6VTDQ', 'x-etgQucuf', '0fe0667832d7BCDE', 'Passivbot#'],
+    source: 'enarjord/passivbot, its broker codes and the order ids of its tests',
+  },
+  {
+    // spot now and before, futures, OKX, Bitget; elsewhere its mark is no part of the order id
+    name: 'OctoBot',
+    starts: ['x-HR452G85', 'x-T9698EB7', 'x-uquVg2pc', 'c812bf5944b749BC', 'Octobot#'],
+    source: 'Drakkar-Software/trading-backend, trading_backend/exchanges',
+  },
+  {
+    name: 'NautilusTrader',
+    starts: ['x-TD67BGP9', 'x-aHRE4BCj', '5328c82e5542BCDE', 'a535cbe8d0c8BCDE', 'Qy000878'],
+    source:
+      'nautechsystems/nautilus_trader, its adapters for Binance, OKX (also of an older release) and Bybit',
+  },
 ]
 
-export const programStarts: readonly string[] = programs.map(([start]) => start)
+export const programStarts: readonly string[] = programs.flatMap(({ starts }) => starts)
 
 export const programOf = (clientIds: string | null): string | null =>
-  programs.find(([start]) => clientIds?.startsWith(start))?.[1] ?? null
+  programs.find(({ starts }) => starts.some((start) => clientIds?.startsWith(start)))?.name ?? null
 
 /** Client order ids of the exchanges' own screens and of forced closes: they are no bot of the owner. */
 export const notPrograms: readonly string[] = [
