@@ -107,6 +107,8 @@ async function addBot(harbour: RunningHarbour): Promise<string> {
     symbols: 'BTC*',
     clientIds: null,
     botType: null,
+    fromAt: null,
+    toAt: null,
     silenceHours: null,
   })
   return `bot=${id}`

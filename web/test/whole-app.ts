@@ -63,6 +63,8 @@ const bot: Bot = {
   symbols: null,
   clientIds: 'trend-',
   botType: null,
+  fromAt: null,
+  toAt: null,
   booked: { price: '10', fees: '1', funding: '0', net: '9' },
   unrealised: '0',
   silenceHours: null,

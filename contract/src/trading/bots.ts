@@ -17,10 +17,13 @@ export const BotRule = z.object({
   accountId: id.nullable(),
   /** A symbol, or one with * for any text: 'BTC/*'. */
   symbols: z.string().nullable(),
-  /** Prefixes of the opening order's client order id; * is a wildcard. */
+  /** Prefixes of the opening order's client order id, divided by commas; * is a wildcard. */
   clientIds: z.string().nullable(),
   /** The exchange's own word for the kind of bot that placed the opening order. */
   botType: z.string().nullable(),
+  /** Orders that opened at this moment or later, and before that one. */
+  fromAt: instant.nullable(),
+  toAt: instant.nullable(),
 })
 export type BotRule = z.output<typeof BotRule>
 
@@ -174,6 +177,24 @@ const given = (max: number, message: string) =>
     .optional()
     .transform((value) => value ?? null)
 
+const prefixes = text(lengths.pattern)
+  .transform((value) =>
+    value
+      .split(',')
+      .map((one) => one.trim())
+      .filter((one) => one !== ''),
+  )
+  .refine((all) => all.every((one) => /[^*]/.test(one)), messages.askedClientIds)
+  .nullable()
+  .optional()
+  .transform((all) => (all && all.length > 0 ? all.join(',') : null))
+
+const moment = z.iso
+  .datetime(messages.askedMoment)
+  .nullable()
+  .optional()
+  .transform((value) => value ?? null)
+
 /** A bot as a person enters it; absent fields match everything. */
 const BotBody = z
   .object({
@@ -183,8 +204,10 @@ const BotBody = z
       .optional()
       .transform((value) => value ?? null),
     symbols: given(lengths.pattern, messages.askedPattern),
-    clientIds: given(lengths.pattern, messages.askedClientIds),
+    clientIds: prefixes,
     botType: given(lengths.pattern, messages.askedBotType),
+    fromAt: moment,
+    toAt: moment,
     silenceHours: z
       .int(messages.wholeHours)
       .min(1, messages.anHour)
@@ -193,9 +216,14 @@ const BotBody = z
       .optional()
       .transform((value) => value ?? null),
   })
-  .refine(({ accountId, symbols, clientIds, botType }) => accountId ?? symbols ?? clientIds ?? botType, {
-    path: ['clientIds'],
-    message: messages.askedBotRule,
+  .refine(
+    ({ accountId, symbols, clientIds, botType, fromAt, toAt }) =>
+      accountId ?? symbols ?? clientIds ?? botType ?? fromAt ?? toAt,
+    { path: ['clientIds'], message: messages.askedBotRule },
+  )
+  .refine(({ fromAt, toAt }) => fromAt === null || toAt === null || fromAt < toAt, {
+    path: ['toAt'],
+    message: messages.turnedTimes,
   })
 
 const who = 'trader'

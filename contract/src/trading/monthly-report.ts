@@ -58,9 +58,9 @@ export const MonthlyReport = z.object({
   ...inReportCurrency,
   /**
    * The bot, or manual trading, that the report is of: its cycles stand for trades, and `curve` is its total P&L by day. `unlisted` of them
-   * ended too long ago to be in any figure but `booked` and days. Null for whole accounts.
+   * ended too long ago to be in any figure but `booked` and days; `note` is the owner's own on the bot, empty without any. Null for whole accounts.
    */
-  bot: FilteredBot.extend({ unlisted: z.number().int() }).nullable(),
+  bot: FilteredBot.extend({ unlisted: z.number().int(), note: z.string() }).nullable(),
   /** The name of the person whose report it is. */
   owner: z.string(),
   costMethod: z.enum(costMethods),

@@ -3,7 +3,7 @@ import { amount, text, ZERO } from '../decimal.ts'
 import type { Decimal, Fill } from '../fill.ts'
 import { type Counted, pnlOf } from '../position.ts'
 import { type StoredOpenOrder, OpenOrders } from './open-orders.ts'
-import type { PairCycle } from './pair-cycle.ts'
+import { bothEntries, type PairCycle, type PairEntry } from './pair-cycle.ts'
 
 /** More prices than any grid has, waiting on one side or with a profit: then the sub-account is none, and nothing is paired. */
 const maxLines = 500
@@ -30,6 +30,7 @@ export interface Paired {
   readonly openedAtMs: number
   /** False where a fee of what was matched had no price. */
   readonly isPriced: boolean
+  readonly entries: readonly PairEntry[]
 }
 
 /** Profit of one grid line, which is named by the price of the purchases. */
@@ -108,7 +109,9 @@ export class GridPairs {
       const gross = pnlOf(held, entry.worth, exit.worth, fill.price)
       const grossUsd = one.settleUsd === null ? ZERO : gross.times(one.settleUsd)
       const feesUsd = entry.feeUsd.plus(exit.feeUsd)
-      const part = { gross, grossUsd, feesUsd, quantity, openedAtMs: line.sinceMs, isPriced: line.isPriced }
+      const { sinceMs, isPriced } = line
+      const entries: readonly PairEntry[] = [[text(line.price), sinceMs]]
+      const part = { gross, grossUsd, feesUsd, quantity, openedAtMs: sinceMs, isPriced, entries }
       this.addProfit(text(isSale ? line.price : price), part)
       paired = paired === null ? part : both(paired, part)
     }
@@ -161,6 +164,7 @@ export class GridPairs {
       grossUsd: text(paired.grossUsd.plus(former?.grossUsd ?? '0')),
       feesUsd: text(paired.feesUsd.plus(former?.feesUsd ?? '0')),
       isPriced: isPriced && paired.isPriced && (former?.isPriced ?? true),
+      entries: former ? bothEntries(former.entries, paired.entries) : paired.entries,
     }
     // a fill that names no order is all of it
     if (fill.orderId !== null) this.orders.put(fill, cycle)
@@ -237,6 +241,7 @@ const both = (a: Paired, b: Paired): Paired => ({
   quantity: a.quantity.plus(b.quantity),
   openedAtMs: Math.min(a.openedAtMs, b.openedAtMs),
   isPriced: a.isPriced && b.isPriced,
+  entries: bothEntries(a.entries, b.entries),
 })
 
 /** Counts the lines, by rising price, that lie at the price or below it. */

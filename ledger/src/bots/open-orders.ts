@@ -1,6 +1,6 @@
 import { amount } from '../decimal.ts'
 import type { Decimal, Fill } from '../fill.ts'
-import type { PairCycle } from './pair-cycle.ts'
+import type { PairCycle, PairEntry } from './pair-cycle.ts'
 
 /** Orders that are done by the rule below. Fills of one millisecond may come in another order, and an order may be amended. */
 const maxDone = 16
@@ -23,6 +23,7 @@ export type StoredOpenOrder = readonly [
   grossUsd: Decimal,
   feesUsd: Decimal,
   isPriced: boolean,
+  entries: readonly PairEntry[],
 ]
 
 /**
@@ -51,8 +52,9 @@ export class OpenOrders {
       grossUsd,
       feesUsd,
       isPriced,
+      entries,
     ] of stored) {
-      const cycle = { key, openedAtMs, closedAtMs, quantity, gross, grossUsd, feesUsd, isPriced }
+      const cycle = { key, openedAtMs, closedAtMs, quantity, gross, grossUsd, feesUsd, isPriced, entries }
       this.orders.set(key, { cycle, side, price })
       if (price !== null) this.open[side].push(key)
     }
@@ -90,6 +92,7 @@ export class OpenOrders {
       of.grossUsd,
       of.feesUsd,
       of.isPriced,
+      of.entries,
     ])
   }
 

@@ -11,6 +11,7 @@ const cycle = (at: number, net = '1'): PairCycle => ({
   grossUsd: net,
   feesUsd: '0',
   isPriced: true,
+  entries: [['100', at]],
 })
 const filled = (max: number, count: number) => {
   const cycles = new RecentCycles(max)

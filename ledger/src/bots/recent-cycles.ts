@@ -1,6 +1,6 @@
 import type { Decimal } from '../fill.ts'
 import type { RoundTrip } from '../round-trip.ts'
-import { netOf, type PairCycle } from './pair-cycle.ts'
+import { netOf, type PairCycle, type PairEntry } from './pair-cycle.ts'
 
 /** Finished cycles of each kind that are kept of a sub-account: the last ones. */
 export const maxRecentCycles = 5_000
@@ -22,6 +22,8 @@ export interface Cycle {
   readonly net: Decimal | null
   readonly fees: Decimal | null
   readonly funding: Decimal | null
+  /** The prices that a trade of a grid closed; empty for a round trip, whose fills tell them. */
+  readonly entries: readonly PairEntry[]
 }
 
 /** Most cycles that change again do so while so many others end; those are in each point. Older ones leave a note of what they were. */
@@ -193,11 +195,12 @@ function roundTrip(accountId: string, trip: RoundTrip): Cycle {
     net: trip.net,
     fees: trip.feesUsd,
     funding: trip.fundingUsd,
+    entries: [],
   }
 }
 
 function gridTrade(accountId: string, cycle: PairCycle): Cycle {
-  const { key, openedAtMs, closedAtMs, quantity, feesUsd, isPriced } = cycle
+  const { key, openedAtMs, closedAtMs, quantity, feesUsd, isPriced, entries } = cycle
   return {
     key,
     kind: 'grid_trade',
@@ -214,5 +217,6 @@ function gridTrade(accountId: string, cycle: PairCycle): Cycle {
     net: netOf(cycle),
     fees: isPriced ? feesUsd : null,
     funding: '0',
+    entries,
   }
 }

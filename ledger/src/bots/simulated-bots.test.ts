@@ -133,8 +133,10 @@ describe('a simulated grid', () => {
           fc.pre(truth.length > 0)
           const { figures, pairs } = fold(tape.fills, '104.5')
           expect(pairs.length).toBe(truth.length)
-          for (const [at, cycle] of pairs.entries())
+          for (const [at, cycle] of pairs.entries()) {
             nearly(netOf(cycle) ?? 'unpriced', truth[at]?.net ?? 'none')
+            expect(cycle.entries.map(([price]) => price)).toEqual([truth[at]?.line])
+          }
           expect(figures.gridTrades).toMatchObject({
             count: truth.length,
             wins: truth.length,

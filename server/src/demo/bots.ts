@@ -15,7 +15,15 @@ export async function addDemoBots(db: Db, userId: string): Promise<void> {
       .where('user_id', '=', userId)
       .execute()
     const at = (exchange: string) => accounts.find((account) => account.exchange === exchange)?.id ?? null
-    const rule = { accountId: null, symbols: null, clientIds: null, botType: null, silenceHours: null }
+    const rule = {
+      accountId: null,
+      symbols: null,
+      clientIds: null,
+      botType: null,
+      silenceHours: null,
+      fromAt: null,
+      toAt: null,
+    }
     const own = [
       { ...rule, name: 'Trend follower', accountId: at('bybit'), clientIds: 'trend-', silenceHours: 168 },
       { ...rule, name: 'Grid ETH', accountId: at('binance'), symbols: 'ETH/USDT' },

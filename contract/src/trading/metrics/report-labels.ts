@@ -1,5 +1,6 @@
 // Sentences about the figures of a report, on its page and in its PDF.
 export {
+  aboutBot,
   commentsCut,
   cyclesOf,
   executionsNote,

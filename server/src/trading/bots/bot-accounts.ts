@@ -61,24 +61,24 @@ export interface BotOfRule {
 export async function readBotRules(db: Db, userId: string): Promise<readonly BotOfRule[]> {
   const rows = await db
     .selectFrom('bots')
-    .select(['id', 'name', 'account_id', 'symbols', 'client_ids', 'bot_type', 'kind', 'silence_hours'])
+    .selectAll()
     .where('user_id', '=', userId)
     .orderBy('created_at')
     .orderBy('id')
     .execute()
-  return rows.map(({ id, name, account_id, symbols, client_ids, bot_type, kind, silence_hours }) => ({
+  return rows.map((row) => ({
     rule: {
-      id,
-      accountId: account_id,
-      symbols,
-      clientIds: client_ids === null ? null : [client_ids],
-      botType: bot_type,
-      fromMs: null,
-      toMs: null,
+      id: row.id,
+      accountId: row.account_id,
+      symbols: row.symbols,
+      clientIds: row.client_ids?.split(',') ?? null,
+      botType: row.bot_type,
+      fromMs: row.from_at === null ? null : Date.parse(row.from_at),
+      toMs: row.to_at === null ? null : Date.parse(row.to_at),
     },
-    name,
-    kind: botKinds.find((one) => one === kind) ?? null,
-    silenceHours: silence_hours,
+    name: row.name,
+    kind: botKinds.find((one) => one === row.kind) ?? null,
+    silenceHours: row.silence_hours,
   }))
 }
 

@@ -5,7 +5,10 @@ import type { BotOfRule } from './bot-accounts.ts'
 import type { BotsLook } from './look.ts'
 
 /** The alerts of a bot that hold now; none of one that never had a fill. */
-export function alertsOf(look: BotsLook, { rule: { id }, silenceHours }: BotOfRule): readonly BotAlert[] {
+export function alertsOf(
+  look: BotsLook,
+  { rule: { id, toMs }, silenceHours }: BotOfRule,
+): readonly BotAlert[] {
   const of = look.subAccount(id)
   if (!of) return []
   const { total, coinsHeld } = look.figures(of)
@@ -14,7 +17,8 @@ export function alertsOf(look: BotsLook, { rule: { id }, silenceHours }: BotOfRu
   const isPair = kind === 'funding' || kind === 'basis'
   const couldHold = !isPair && [...of.books.values()].some(({ holding }) => !holding.isEmpty)
   return [
-    silence(look, of, silenceHours),
+    // one that was said to have ended is no more expected to trade
+    toMs !== null && toMs <= look.nowMs ? null : silence(look, of, silenceHours),
     ...grid.map((facts) => outOfRange(facts, look.prices)),
     couldHold ? behindHolding(total, coinsHeld) : null,
   ].filter((alert) => alert !== null)

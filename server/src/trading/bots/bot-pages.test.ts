@@ -123,12 +123,37 @@ test('the list of fills by a bot holds those that its page counts, also where tw
   const ids = [await track(home, 'Grid', 'grid-'), await track(home, 'Any', 'd*')]
   const rest = { accountId: null, symbols: 'BTC/*', clientIds: null, botType: null }
   ids.push((await bots.create({ body: { name: 'Rest', ...rest } })).id)
-  for (const [at, id] of ids.entries()) {
-    const where = JSON.stringify({ field: 'bot', is: [id] })
-    const listed = await trades.list({ query: { timeZone: 'UTC', where, limit: '50' } })
-    const page = await bots.page({ params: { id }, query })
-    expect([listed.trades.length, page.fills]).toEqual(Array(2).fill([8, 1, 1][at]))
+  const counts = async (of: readonly string[]) => {
+    const counted = []
+    for (const id of of) {
+      const where = JSON.stringify({ field: 'bot', is: [id] })
+      const listed = await trades.list({ query: { timeZone: 'UTC', where, limit: '50' } })
+      const page = await bots.page({ params: { id }, query })
+      expect([id, listed.trades.length]).toEqual([id, page.fills])
+      counted.push(page.fills)
+    }
+    return counted
   }
+  expect(await counts([...ids, 'by-hand'])).toEqual([8, 1, 1, 0])
+  // after a restart under another prefix it is the same bot, and one of a time has its fills from then on and before the end
+  for (const id of ids) await bots.remove({ params: { id } })
+  const at = (hours: number) => new Date(start + hours * hourMs).toISOString()
+  const renamed = { accountId: null, symbols: null, clientIds: ' grid-, dca-', botType: null }
+  const early = { ...renamed, name: 'Early', toAt: at(5), silenceHours: 1 }
+  const late = { ...renamed, name: 'Late', fromAt: at(5), toAt: at(10) }
+  const times = [(await bots.create({ body: early })).id, (await bots.create({ body: late })).id]
+  expect(await counts([...times, 'by-hand'])).toEqual([4, 5, 1])
+  const { bots: told } = await bots.list({ query: { timeZone: 'UTC' } })
+  expect(told).toMatchObject([
+    // whoever said when it ended is not told that it is silent
+    { name: 'Early', clientIds: 'grid-,dca-', fromAt: null, toAt: at(5), silence: 'off' },
+    { name: 'Late', fromAt: at(5), toAt: at(10) },
+  ])
+  const { alerts } = await bots.page({ params: { id: times[0] ?? '' }, query })
+  expect(alerts.map(({ kind }) => kind)).not.toContain('silent')
+  await expect(bots.create({ body: { ...late, name: 'Turned', toAt: at(5) } })).rejects.toMatchObject({
+    status: 400,
+  })
 })
 
 test('a bot that fell silent, left its range or lost against holding says so', async () => {

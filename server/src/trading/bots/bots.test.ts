@@ -93,7 +93,15 @@ async function trip(given: GivenTrip) {
 
 const bots = (name = 'ada') => h.as(name).bots
 const all = { query: { timeZone: 'UTC' } }
-const rule = { name: 'Grid', accountId: null, symbols: null, clientIds: null, botType: null }
+const rule = {
+  name: 'Grid',
+  accountId: null,
+  symbols: null,
+  clientIds: null,
+  botType: null,
+  fromAt: null,
+  toAt: null,
+}
 
 test('a bot takes in what fits its rule, and counts it as analytics do', async () => {
   for (const [net, closed] of [

@@ -16,13 +16,15 @@ export interface BotEntry extends BotRule {
   readonly silenceHours: number | null
 }
 
-const rowOf = ({ name, accountId, symbols, clientIds, botType, silenceHours }: BotEntry) => ({
+const rowOf = ({ name, accountId, symbols, clientIds, botType, silenceHours, fromAt, toAt }: BotEntry) => ({
   name,
   account_id: accountId,
   symbols,
   client_ids: clientIds,
   bot_type: botType,
   silence_hours: silenceHours,
+  from_at: fromAt,
+  to_at: toAt,
 })
 
 export async function insertBot(db: Db, userId: string, entry: BotEntry): Promise<string> {
@@ -162,6 +164,7 @@ export async function readBots(
         select b.id, (r.slot at time zone ${timeZone})::date
         from bots b join result_slots r on r.user_id = b.user_id and (b.account_id is null or r.account_id = b.account_id)
           and (b.symbols is null or r.symbol like ${likeOf('b.symbols')}) and (r.price_usd <> 0 or r.fee_usd <> 0)
+          and (b.from_at is null or r.slot >= b.from_at) and (b.to_at is null or r.slot < b.to_at)
         where b.user_id = ${userId} and b.client_ids is null and b.bot_type is null
           and (${accounts}::text[] is null or r.account_id = any (${accounts}::text[]))) dated
       group by bot
@@ -189,7 +192,8 @@ export async function readBots(
       select distinct bot, account_id from meant
     )
     select b.id, b.name, b.account_id as "accountId", b.symbols, b.client_ids as "clientIds", b.bot_type as "botType",
-      b.silence_hours as "silenceHours", coalesce(s.trades, 0) as trades, coalesce(s.wins, 0) as wins,
+      b.silence_hours as "silenceHours", b.from_at as "fromAt", b.to_at as "toAt",
+      coalesce(s.trades, 0) as trades, coalesce(s.wins, 0) as wins,
       coalesce(s.losses, 0) as losses, trim_scale(coalesce(s.net, 0)) as net,
       trim_scale(deepest.drawdown) as drawdown, coalesce(s.incomplete, 0) as incomplete,
       coalesce(s.unpriced, 0) as unpriced, coalesce(s.open, 0) as open,

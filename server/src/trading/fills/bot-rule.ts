@@ -5,12 +5,19 @@ import { type RawBuilder, sql } from 'kysely'
 export const likeOf = (column: string) =>
   sql`replace(replace(replace(replace(${sql.ref(column)}, '\\', '\\\\'), '%', '\\%'), '_', '\\_'), '*', '%')`
 
+/** Prefixes that are divided by commas, each as a pattern of SQL. */
+const starts = (bot: string) =>
+  sql`string_to_array(replace(${likeOf(`${bot}.client_ids`)}, ',', '%,') || '%', ',')`
+
+/** A trade of the account belongs to who opened it, a fill to who made it. */
+const timeOf = { t: 'opened_at', round_trips: 'opened_at', fills: 'traded_at' } as const
+
 /**
  * Builds the condition of a bot's rule on a trade; `value` wraps each column of bot `b`. Fields that the rule leaves empty
  * match all.
  */
 const holds = (
-  trade: 't' | 'round_trips',
+  trade: 't' | 'round_trips' | 'fills',
   value: (ofBot: RawBuilder<unknown>) => RawBuilder<unknown>,
   bot: 'b' | 'earlier' = 'b',
 ) => {
@@ -18,20 +25,33 @@ const holds = (
   const of = (column: string) => sql.ref(`${trade}.${column}`)
   return sql<boolean>`((${named('account_id')} is null or ${of('account_id')} = ${named('account_id')})
     and (${named('symbols')} is null or ${of('symbol')} like ${value(likeOf(`${bot}.symbols`))})
-    and (${named('client_ids')} is null or ${of('client_order_id')} like ${value(sql`${likeOf(`${bot}.client_ids`)} || '%'`)})
-    and (${named('bot_type')} is null or ${of('bot_type')} = ${named('bot_type')}))`
+    and (${named('client_ids')} is null or ${of('client_order_id')} like any (${value(starts(bot))}::text[]))
+    and (${named('bot_type')} is null or ${of('bot_type')} = ${named('bot_type')})
+    and (${named('from_at')} is null or ${of(timeOf[trade])} >= ${named('from_at')})
+    and (${named('to_at')} is null or ${of(timeOf[trade])} < ${named('to_at')}))`
 }
 
+const plain = (ofBot: RawBuilder<unknown>) => ofBot
+
 /** SQL: true if a trade `t` of round_trips is one of bot `b` of the same person. */
-export const fits = holds('t', (ofBot) => ofBot)
+export const fits = holds('t', plain)
 
 /**
- * SQL: true if bot `b` has the fill `t`: its rule fits, and none of a bot that was made earlier does. So each fill has one bot at most, as
- * sub-accounts count it.
+ * SQL: true if bot `b` has the row of `fills`: its rule fits, and none of a bot that was made earlier does. So each fill has one bot at
+ * most, as sub-accounts count it.
  */
-export const has = sql<boolean>`(${fits} and not exists (
+const has = sql<boolean>`(${holds('fills', plain)} and not exists (
   select from bots earlier where earlier.user_id = b.user_id and (earlier.created_at, earlier.id) < (b.created_at, b.id)
-    and ${holds('t', (ofBot) => ofBot, 'earlier')}))`
+    and ${holds('fills', plain, 'earlier')}))`
+
+/** Returns a condition: true for a row of `fills` that one of the bots has, or no bot of the person where 'by-hand' is among them. */
+export function isFillOf(userId: string, ids: readonly string[]): RawBuilder<boolean> {
+  const ofBots = sql<boolean>`exists (
+    select from bots b where b.user_id = ${userId} and b.id = any (${ids}::text[]) and ${has})`
+  if (!ids.includes(byHandId)) return ofBots
+  return sql<boolean>`(${ofBots} or not exists (
+    select from bots b where b.user_id = ${userId} and ${holds('fills', plain)}))`
+}
 
 /**
  * Returns a condition: true for a row of `round_trips` that belongs to a bot of the person, or to none for 'by-hand'; false where there is
@@ -40,7 +60,7 @@ export const has = sql<boolean>`(${fits} and not exists (
 export function isOfBot(userId: string, id: string): RawBuilder<boolean> {
   if (id === byHandId)
     return sql<boolean>`(not exists (
-      select from bots b where b.user_id = ${userId} and ${holds('round_trips', (ofBot) => ofBot)}))`
+      select from bots b where b.user_id = ${userId} and ${holds('round_trips', plain)}))`
   const bot = sql`from bots b where b.user_id = ${userId} and b.id = ${id}`
   return sql<boolean>`(exists (select ${bot}) and ${holds('round_trips', (ofBot) => sql`(select ${ofBot} ${bot})`)})`
 }

@@ -1,6 +1,6 @@
 import type { TradeFilter } from '@harbour/contract/trading/filters/trade-filter-fields'
 import { type RawBuilder, sql } from 'kysely'
-import { has } from './bot-rule.ts'
+import { isFillOf } from './bot-rule.ts'
 import { accountsAtSql, between, filterSql, type FilterScope, oneOf, timeCondition } from './filter-sql.ts'
 
 /**
@@ -50,16 +50,10 @@ export function fillsWhere(filter: TradeFilter, scope: FillScope, table: string)
       case 'kind':
         return oneOf(column(condition.field), condition.is)
       case 'bot':
-        return ofBots(column, userId, condition.is)
+        return sql<boolean>`exists (select from (select ${column('account_id')}, ${column('symbol')}, ${column('client_order_id')},
+          ${column('bot_type')}, ${column('traded_at')}) fills where ${isFillOf(userId, condition.is)})`
       default:
         throw new Error(`fills have no ${condition.field}`)
     }
   })
 }
-
-/** Fills that one of the bots has: each belongs to the first bot whose rule fits it. */
-const ofBots = (column: (name: string) => RawBuilder<unknown>, userId: string, bots: readonly string[]) =>
-  sql`exists (
-    select from bots b
-    cross join lateral (select ${column('account_id')}, ${column('symbol')}, ${column('client_order_id')}, ${column('bot_type')}) t
-    where b.user_id = ${userId} and b.id = any (${bots}::text[]) and ${has})`

@@ -12,14 +12,17 @@ const first = start + 8 * dayMs
 const span = { from: day(first), to: day(first + 6 * dayMs) }
 const before = { compareFrom: day(start), compareTo: day(start + 7 * dayMs) }
 
+const ether = { symbol: 'ETH/USDT', base: 'ETH' }
+const iso = (ms: number) => new Date(ms).toISOString()
+
 let home: Harbour
 let grid: string
 let swing: string
 beforeAll(async () => {
   countAgain()
   const trip = (at: number, out: string) => [
-    order('swing', { side: 'buy', price: '100', quantity: '2', atMs: at, fee: '0.2' }),
-    order('swing', { side: 'sell', price: out, quantity: '2', atMs: at + hourMs, fee: '0.2' }),
+    order('swing', { ...ether, side: 'buy', price: '100', quantity: '2', atMs: at, fee: '0.2' }),
+    order('swing', { ...ether, side: 'sell', price: out, quantity: '2', atMs: at + hourMs, fee: '0.2' }),
   ]
   const made = await account({
     fills: [
@@ -45,7 +48,7 @@ test('a report of a bot has the figures of its analytics and calendar, and besid
       query: { from: before.compareFrom, to: before.compareTo, bot },
     })
     const { days } = await performance.calendar({ query: { ...span, bot } })
-    expect(report.bot).toEqual(analytics.bot)
+    expect(report.bot).toEqual({ ...analytics.bot, note: '' })
     expect(report.trades).toEqual(analytics.all)
     expect(report.booked).toEqual(analytics.booked)
     expect(report.days).toEqual(days)
@@ -71,6 +74,43 @@ test('it names the best and the worst of its trades, and its total P&L day by da
   for (const one of curve) expect([one.day, Number(one.equity)]).toEqual([one.day, shown.get(one.day)])
 })
 
+test('each trade that it names has its own executions: those of the bot, or of a grid what its order closed', async () => {
+  const { monthlyReport } = home.as('ada')
+  const firstOf = async (bot: string, days: { from: string; to: string }) =>
+    (await monthlyReport.show({ query: { ...days, bot } })).best[0]?.executions
+  expect(await firstOf(swing, span)).toEqual([
+    { at: iso(first), price: '100', isOpening: true },
+    { at: iso(first + hourMs), price: '103', isOpening: false },
+  ])
+  const days = { from: before.compareFrom, to: before.compareTo }
+  expect(await firstOf(grid, days)).toEqual([
+    { at: iso(start + 3 * hourMs), price: '100', isOpening: true },
+    { at: iso(start + 4 * hourMs), price: '101', isOpening: false },
+  ])
+})
+
+test('it has the note on the bot and those on the trades that it names', async () => {
+  const { journal, monthlyReport, performance } = home.as('ada')
+  const show = () => monthlyReport.show({ query: { ...span, bot: swing } })
+  const { trades } = await performance.closedTrades({ query: { bot: swing } })
+  const best = trades.find(({ net }) => net === '5.6')?.id ?? ''
+  await journal.writeBot({ params: { id: swing }, body: { note: 'Trails its stop.' } })
+  await journal.writeTrade({ params: { id: best }, body: { note: 'Let it run.' } })
+  const report = await show()
+  expect(report.bot?.note).toBe('Trails its stop.')
+  expect(report.best.map(({ note }) => note)).toEqual(['Let it run.', ''])
+  for (const [language, about] of [
+    ['en', 'About the bot Swing'],
+    ['de', 'Zum Bot Swing'],
+  ] as const) {
+    const text = await pdf(swing, language)
+    for (const words of [about, 'Trails its stop.', 'Let it run.']) expect(text).toContain(words)
+  }
+  await journal.writeBot({ params: { id: swing }, body: { note: '' } })
+  await journal.writeTrade({ params: { id: best }, body: { note: '' } })
+  expect((await show()).bot?.note).toBe('')
+})
+
 test('it has the notes on its days of the period, and those of no other bot', async () => {
   const { journal, monthlyReport } = home.as('ada')
   const write = (id: string, date: string, note: string) =>
@@ -85,16 +125,17 @@ test('it has the notes on its days of the period, and those of no other bot', as
   expect(await comments()).toEqual([])
 })
 
-test('its PDF says of which bot it is, in either language, and says nothing of equity', async () => {
+async function pdf(bot: string, language: string) {
   const { token } = await home.person('ada')
-  const pdf = async (bot: string, language: string) => {
-    const { rawPayload, statusCode } = await home.app.inject({
-      url: `/api/monthly-report.pdf?${new URLSearchParams({ ...span, bot }).toString()}`,
-      headers: { authorization: `Bearer ${token}`, 'accept-language': language },
-    })
-    expect(statusCode).toBe(200)
-    return textsOf(rawPayload).join(' ')
-  }
+  const { rawPayload, statusCode } = await home.app.inject({
+    url: `/api/monthly-report.pdf?${new URLSearchParams({ ...span, bot }).toString()}`,
+    headers: { authorization: `Bearer ${token}`, 'accept-language': language },
+  })
+  expect(statusCode).toBe(200)
+  return textsOf(rawPayload).join(' ')
+}
+
+test('its PDF says of which bot it is, in either language, and says nothing of equity', async () => {
   const english = await pdf(swing, 'en')
   expect(english).toContain('Only what the bot Swing did.')
   expect(english).toContain('Total P&L by day')

@@ -1,6 +1,6 @@
 import { dayBefore } from '../../core/time/days.ts'
 import type { Language } from '@harbour/contract/core/languages'
-import type { MonthlyReport, NamedTrade } from '@harbour/contract/trading/monthly-report'
+import type { MonthlyReport } from '@harbour/contract/trading/monthly-report'
 import type { Cycle } from '@harbour/ledger/bots/recent-cycles'
 import { compare, isNegative, round } from '@harbour/ledger/decimal'
 import type { z } from 'zod'
@@ -14,8 +14,9 @@ import type { LookParts } from '../bots/look.ts'
 import { readExcludedAccounts } from '../coverage/excluded-accounts.ts'
 import { bookedMetricsIn } from '../metrics/booked-metrics.ts'
 import { tradeMetricsIn } from '../metrics/trade-metrics.ts'
-import { readBotDayNotes } from '../journal/bot-notes.ts'
+import { readBotDayNotes, readBotNote } from '../journal/bot-notes.ts'
 import { boundedComments } from './bounded-comments.ts'
+import { namedCycles } from './named-cycles.ts'
 import { type AskedReport, maxNamed } from './report.ts'
 
 type Report = z.input<typeof MonthlyReport>
@@ -39,11 +40,16 @@ export async function botReportOf(asking: Asking, asked: AskedReport, nowMs: num
       : await resultsIn(asking, { ...asked, from: compareFrom, to: compareTo })
   const { zone } = results.days
   const figures = figuresOf(results.parts)
+  const { id } = results.bot
   const { best, worst } = extremes(results.listed)
-  const comments = boundedComments([], await readBotDayNotes(db, user.id, results.bot.id, from, to))
+  const comments = boundedComments(
+    await namedCycles(db, user.id, id, [...best, ...worst]),
+    await readBotDayNotes(db, user.id, id, from, to),
+    (await readBotNote(db, user.id, id))?.note,
+  )
   return {
     ...results.money,
-    bot: { ...results.bot, unlisted: results.unlisted },
+    bot: { ...results.bot, unlisted: results.unlisted, note: comments.about },
     owner: user.username,
     costMethod: 'average',
     isRecounting: false,
@@ -67,8 +73,8 @@ export async function botReportOf(asking: Asking, asked: AskedReport, nowMs: num
     accounts: [],
     symbols: figures.bySymbol,
     days: (results.booked?.days ?? []).map((one) => ({ ...one, ...bookedMetricsIn(one, 'day', '') })),
-    best: best.map(named),
-    worst: worst.map(named),
+    best: comments.trades.slice(0, best.length),
+    worst: comments.trades.slice(best.length),
     comments: comments.days.map(({ day, note }) => ({ day, note })),
     commentsCut: comments.cut,
   }
@@ -111,36 +117,5 @@ function extremes(cycles: readonly Cycle[]) {
       .slice(-maxNamed)
       .toReversed()
       .map(({ cycle }) => cycle),
-  }
-}
-
-/** A cycle as a named trade. A trade of a grid has no side: what it closes was bought before. */
-function named({ openedAtMs, closedAtMs, key, quantity, ...cycle }: Cycle): z.input<typeof NamedTrade> {
-  const { accountId, symbol, side, entryPrice, exitPrice, net, fees, funding, fills } = cycle
-  const [pair = symbol, settle] = symbol.split(':')
-  const [base = pair] = pair.split('/')
-  return {
-    id: key,
-    accountId,
-    symbol,
-    product: settle === undefined ? 'spot' : settle.split('-')[0] === base ? 'inverse' : 'linear',
-    side: side ?? 'long',
-    openedAt: new Date(openedAtMs).toISOString(),
-    closedAt: new Date(closedAtMs).toISOString(),
-    size: quantity,
-    sizeAsset: base,
-    entryPrice,
-    exitPrice,
-    net,
-    fees,
-    funding,
-    return: null,
-    fills: fills ?? 0,
-    endedBy: null,
-    isComplete: true,
-    hasEnteredBasis: false,
-    incompleteBecause: null,
-    note: '',
-    executions: [],
   }
 }

@@ -6,16 +6,18 @@ interface Noted {
 }
 
 interface Bounded<Trade extends Noted, Day extends Noted> {
+  readonly about: string
   readonly trades: readonly Trade[]
   readonly days: Day[]
   /** Counts the comments that the report lacks, and those of which it has only the beginning. */
   readonly cut: { readonly leftOut: number; readonly shortened: number }
 }
 
-/** Bounds the comments on named trades and on days. The few named trades all keep theirs; of days the latest are left out. */
+/** Bounds the comments on what a report is of, on named trades and on days. The few named trades all keep theirs; of days the latest are left out. */
 export function boundedComments<Trade extends Noted, Day extends Noted>(
   trades: readonly Trade[],
   days: readonly Day[],
+  about = '',
 ): Bounded<Trade, Day> {
   let shortened = 0
   const bounded = <One extends Noted>(one: One): One => {
@@ -24,7 +26,11 @@ export function boundedComments<Trade extends Noted, Day extends Noted>(
     return { ...one, note }
   }
   const written = days.filter(({ note }) => note !== '')
-  const kept = { trades: trades.map(bounded), days: written.slice(0, commentBounds.count).map(bounded) }
+  const kept = {
+    about: bounded({ note: about }).note,
+    trades: trades.map(bounded),
+    days: written.slice(0, commentBounds.count).map(bounded),
+  }
   return { ...kept, cut: { leftOut: written.length - kept.days.length, shortened } }
 }
 

@@ -9,7 +9,7 @@ type Report = z.input<typeof MonthlyReport>
 /** Points that the heading and the first comment need. */
 const roomForOne = 56
 
-/** Writes what the owner wrote about named trades and about days; without a word there is no heading. */
+/** Writes what the owner wrote about the bot that it is of, about named trades and about days; without a word there is no heading. */
 export function writeComments(pdf: Pdf, report: Report, language: Language): void {
   const texts = reportTexts[language]
   const written = commentsOf(report, language)
@@ -28,8 +28,12 @@ export function writeComments(pdf: Pdf, report: Report, language: Language): voi
   if (cut !== '') pdf.moveDown(0.5).font('Helvetica').fontSize(9).fillColor(quiet).text(cut, margin)
 }
 
-/** Each comment with what it is about: named trades first, then days. */
-const commentsOf = ({ best, worst, comments: ofDays, currency, timeZone }: Report, language: Language) => [
+/** Each comment with what it is about: the bot itself first, then named trades, then days. */
+const commentsOf = (
+  { bot, best, worst, comments: ofDays, currency, timeZone }: Report,
+  language: Language,
+) => [
+  ...(bot && bot.note !== '' ? [[reportTexts[language].aboutBot(bot.name), bot.note] as const] : []),
   ...[...best, ...worst]
     .filter(({ note }) => note !== '')
     .map(({ symbol, closedAt, net, note }) => {

@@ -3,6 +3,9 @@ import { limits } from '@harbour/contract/core/limits'
 import { useState } from 'react'
 import { sentenceOf } from '../../core/errors/api-error.ts'
 import { useApiMutation } from '../../core/api/query.ts'
+import { dayKey } from '../../core/kit/format-time.ts'
+import { dayStart } from '../../core/time/day-start.ts'
+import { daysLater } from '../../core/time/month.ts'
 import { Button } from '../../core/kit/button.tsx'
 import { ConfirmDialog } from '../../core/kit/confirm-dialog.tsx'
 import { Field } from '../../core/kit/field.tsx'
@@ -32,6 +35,8 @@ export const emptyDraft: BotDraft = {
   clientIds: null,
   botType: null,
   silenceHours: null,
+  fromAt: null,
+  toAt: null,
 }
 
 export const draftOf = ({
@@ -42,6 +47,8 @@ export const draftOf = ({
   clientIds,
   botType,
   silenceHours,
+  fromAt,
+  toAt,
 }: Bot): BotDraft => ({
   id,
   name,
@@ -50,6 +57,8 @@ export const draftOf = ({
   clientIds,
   botType,
   silenceHours,
+  fromAt,
+  toAt,
 })
 
 interface BotDialogProps {
@@ -57,6 +66,15 @@ interface BotDialogProps {
   readonly accounts: Accounts
   readonly onDone: () => void
 }
+
+/** The last day that the end of a rule includes. */
+const lastDay = (toAt: string) => dayKey(Date.parse(toAt) - 1)
+
+/** The moment of a day that was typed; one that nobody changed keeps its own, whatever the zone is now. */
+const fromOf = (typed: string, { fromAt }: BotDraft) =>
+  typed === '' ? null : fromAt !== null && dayKey(fromAt) === typed ? fromAt : dayStart(typed)
+const toOf = (typed: string, { toAt }: BotDraft) =>
+  typed === '' ? null : toAt !== null && lastDay(toAt) === typed ? toAt : dayStart(daysLater(typed, 1))
 
 const orNull = (text: string): string | null => text.trim() || null
 
@@ -75,11 +93,16 @@ export function BotDialog({ draft, accounts, onDone }: BotDialogProps) {
       clientIds: draft.clientIds ?? '',
       botType: draft.botType ?? '',
       silenceHours: draft.silenceHours === null ? '' : String(draft.silenceHours),
+      from: draft.fromAt === null ? '' : dayKey(draft.fromAt),
+      to: draft.toAt === null ? '' : lastDay(draft.toAt),
     },
     rules: {
       name: (name) => (name.trim() ? null : texts.nameMissing),
       clientIds: (clientIds, all) =>
-        clientIds.trim() || all.symbols.trim() || all.accountId || all.botType ? null : texts.ruleMissing,
+        clientIds.trim() || all.symbols.trim() || all.accountId || all.botType || all.from || all.to
+          ? null
+          : texts.ruleMissing,
+      to: (to, all) => (to === '' || all.from === '' || all.from <= to ? null : texts.daysTurned),
       silenceHours: (hours) =>
         hours.trim() === '' ||
         (/^\d{1,4}$/.test(hours.trim()) && Number(hours) >= 1 && Number(hours) <= limits.bots.silenceHours)
@@ -93,6 +116,8 @@ export function BotDialog({ draft, accounts, onDone }: BotDialogProps) {
         symbols: orNull(values.symbols),
         clientIds: orNull(values.clientIds),
         botType: orNull(values.botType),
+        fromAt: fromOf(values.from, draft),
+        toAt: toOf(values.to, draft),
         silenceHours: values.silenceHours.trim() === '' ? null : Number(values.silenceHours),
       }
       if (draft.id === null) await create.mutateAsync({ body })
@@ -176,6 +201,14 @@ export function BotDialog({ draft, accounts, onDone }: BotDialogProps) {
           {(control) => <Input {...control} {...form.bind('botType')} autoComplete="off" />}
         </Field>
       )}
+      <div className="grid grid-cols-2 gap-3">
+        <Field label={texts.fromDay} aside={actions.optional}>
+          {(control) => <Input {...control} {...form.bind('from')} type="date" />}
+        </Field>
+        <Field label={texts.toDay} aside={actions.optional} help={texts.daysHelp} error={form.errors.to}>
+          {(control) => <Input {...control} {...form.bind('to')} type="date" />}
+        </Field>
+      </div>
       <Field
         label={texts.silenceHours}
         aside={actions.optional}

@@ -1,10 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { Bot, FoundBot } from '@harbour/contract/trading/bots'
 import { expect, test } from 'vitest'
 import { botRange, botRanges, subAccount, sumsOf } from '../../../test/sub-accounts.ts'
 import { type Answers, showScreen } from '../../../test/trading-page.tsx'
 import { keys } from '../../../test/trading-world.ts'
+import { dayStart } from '../../core/time/day-start.ts'
 import { BotsScreen } from './bots-screen.tsx'
 
 const [account] = keys
@@ -17,6 +18,8 @@ const bot = (change: Partial<Bot> = {}): Bot => ({
   symbols: null,
   clientIds: 'trend-',
   botType: null,
+  fromAt: null,
+  toAt: null,
   silenceHours: null,
   results: { trades: 40, wins: 22, losses: 17, breakevens: 1, net: '812.5' },
   leftOut: { incomplete: 1, unpriced: 1 },
@@ -266,10 +269,17 @@ test('a group that was found is one press away from being tracked', async () => 
   expect(await within(dialog).findByText('Please enter whole hours, from 1 to a year')).toBeTruthy()
   await user.clear(field(/^Alert after hours/))
   await user.type(field(/^Alert after hours/), '48')
+  fireEvent.change(field(/^From/), { target: { value: '2025-03-02' } })
+  fireEvent.change(field(/^Up to/), { target: { value: '2025-03-01' } })
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }))
+  expect(await within(dialog).findByText('Please enter a day after the first')).toBeTruthy()
+  fireEvent.change(field(/^Up to/), { target: { value: '2025-03-31' } })
   page.answer({ '/bots': () => ({ ...answer({ bots: [bot({ name: 'Savings' })] }), id: 'b9' }) })
   await user.click(within(dialog).getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(await screen.findByRole('link', { name: 'Savings' })).toBeTruthy()
+  // days are those of the clock that is shown, the last one included
+  expect(page.sent[0]?.body).toMatchObject({ fromAt: dayStart('2025-03-02'), toAt: dayStart('2025-04-01') })
 })
 
 test('a bot without any rule is not sent', async () => {

@@ -1,16 +1,19 @@
 import type { Bot, BotRule, FoundBot } from '@harbour/contract/trading/bots'
+import { day } from '../../core/kit/format-time.ts'
 import * as texts from '#texts/trading/bots'
 
 /** Describes the rule that attributes trades to a bot: 'order IDs grid_…, in Main'. */
 export function ruleWords(
-  { accountId, symbols, clientIds, botType }: BotRule,
+  { accountId, symbols, clientIds, botType, fromAt, toAt }: BotRule,
   accountName: (id: string) => string,
 ): string {
   const parts = [
     ...(botType === null ? [] : [texts.ruleOfType(botType)]),
-    ...(clientIds === null ? [] : [texts.ruleOfIds(clientIds)]),
+    ...(clientIds === null ? [] : [texts.ruleOfIds(clientIds.split(',').join('…, '))]),
     ...(symbols === null ? [] : [symbols]),
     ...(accountId === null ? [] : [texts.ruleOfAccount(accountName(accountId))]),
+    ...(fromAt === null ? [] : [texts.ruleFrom(day(fromAt))]),
+    ...(toAt === null ? [] : [texts.ruleTo(day(Date.parse(toAt) - 1))]),
   ]
   return parts.join(', ')
 }

@@ -200,7 +200,15 @@ test('the report of a bot says so, asks for it alone, and leads back to its page
     world: {
       '/monthly-report': () =>
         report({
-          bot: { id: 'b1', name: 'Grid', cycles: 'grid_trade', peak: '100', unpriced: [], unlisted: 12 },
+          bot: {
+            id: 'b1',
+            name: 'Grid',
+            cycles: 'grid_trade',
+            peak: '100',
+            unpriced: [],
+            unlisted: 12,
+            note: 'Widened twice.',
+          },
           equity: null,
           accounts: [],
           curve: [
@@ -215,6 +223,9 @@ test('the report of a bot says so, asks for it alone, and leads back to its page
     true,
   )
   expect(screen.getByText(/Older trades that only P&L and days include: 12\./)).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'About the bot Grid' }).nextSibling?.textContent).toBe(
+    'Widened twice.',
+  )
   expect(screen.getByRole('heading', { name: 'Total P&L by day' })).toBeTruthy()
   expect(screen.queryByText('unknown in this period')).toBeNull()
   expect(screen.queryByRole('heading', { name: 'By account' })).toBeNull()

@@ -3,10 +3,12 @@ import { useMemo } from 'react'
 import { useApiQuery } from '../../core/api/query.ts'
 import { choiceName } from '../../core/kit/choice-name.ts'
 import { bots } from '../bots/api.ts'
+import { byHandId } from '../bots/by-hand.ts'
 import { api } from '../journal/api.ts'
 import type { Accounts } from '../scope/accounts.tsx'
 import type { Field, NameOf, Option } from './condition-text.ts'
 import type { Draft } from './filter-param.ts'
+import { byHand } from '#texts/trading/terms'
 
 type OwnField = 'account' | 'exchange' | 'bot' | 'tag' | 'playbook'
 const isOwn = (field: ChoiceField): field is OwnField =>
@@ -43,7 +45,9 @@ export function useOwnValues(accounts: Accounts, fields: readonly Field[]): OwnV
             ([value, label]) => ({ value, label }),
           )
         : null,
-      bot: mine?.map(({ id, name }) => ({ value: id, label: name })) ?? null,
+      bot: mine
+        ? [...mine.map(({ id, name }) => ({ value: id, label: name })), { value: byHandId, label: byHand }]
+        : null,
       tag: tagged?.filter(({ trades }) => trades > 0).map(({ tag }) => ({ value: tag, label: tag })) ?? null,
       playbook: named?.map(({ id, name }) => ({ value: id, label: name })) ?? null,
     }

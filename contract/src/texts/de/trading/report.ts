@@ -16,6 +16,7 @@ export const commentsCut = ({
     .join(' ')
 /** Says of which bot alone a report is, and what its trades are. */
 export const ofBot = (bot: string): string => `Nur, was der Bot ${bot} getan hat.`
+export const aboutBot = (bot: string): string => `Zum Bot ${bot}`
 export const ofHand = 'Nur, was von Hand gehandelt wurde.'
 export const cyclesOf = {
   grid_trade: 'Trades sind die seines Grids.',

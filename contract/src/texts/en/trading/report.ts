@@ -16,6 +16,7 @@ export const commentsCut = ({
     .join(' ')
 /** Says of which bot alone a report is, and what its trades are. */
 export const ofBot = (bot: string): string => `Only what the bot ${bot} did.`
+export const aboutBot = (bot: string): string => `About the bot ${bot}`
 export const ofHand = 'Only what was traded by hand.'
 export const cyclesOf = {
   grid_trade: 'Trades are those of its grid.',

@@ -1,5 +1,5 @@
 import type { ColumnType } from 'kysely'
-import type { InstantDefault } from './column-types.ts'
+import type { Instant, InstantDefault } from './column-types.ts'
 
 export interface BotsTable {
   user_id: string
@@ -13,6 +13,8 @@ export interface BotsTable {
   alerted_for: ColumnType<string | null, string | Date | null | undefined, string | Date | null>
   created_at: InstantDefault
   kind: string | null
+  from_at: Instant | null
+  to_at: Instant | null
 }
 
 export interface BotSettingsTable {

@@ -29,6 +29,8 @@ export const ruleOfType = (type: string) => `${type}-Bot der Börse`
 export const ruleOfIds = (prefix: string) => `Order-IDs ${prefix}…`
 export const ruleOfAccount = (account: string) => `in ${account}`
 /** An account whose name is not known, in the dative, as it stands after „in“. */
+export const ruleFrom = (day: string) => `ab ${day}`
+export const ruleTo = (day: string) => `bis ${day}`
 export const removedAccount = 'einem entfernten Konto'
 export const someAccount = 'einem Konto'
 
@@ -52,7 +54,7 @@ export const removalEffect = 'Name, Regel, Hinweis und Notizen werden gelöscht.
 export const discardBot = 'Diesen Bot verwerfen?'
 export const discardChanges = 'Änderungen verwerfen?'
 export const nameMissing = 'Bitte gib einen Namen ein'
-export const ruleMissing = 'Bitte gib ein Konto, ein Symbol oder Client-Order-IDs ein'
+export const ruleMissing = 'Bitte gib ein Konto, ein Symbol, Client-Order-IDs oder Tage ein'
 export const hoursWrong = 'Bitte gib ganze Stunden ein, von 1 bis zu einem Jahr'
 export const name = 'Name'
 export const ruleHelp = 'Trades, deren eröffnende Order zu allen Angaben passt, gehören zu diesem Bot.'
@@ -60,7 +62,11 @@ export const anyAccount = 'Alle Konten'
 export const symbolHelp =
   'BTC/USDT ist Spot, BTC/USDT:USDT das Perpetual; * steht für beliebigen Text, wie in BTC/*'
 export const clientIds = 'Client-Order-IDs beginnen mit'
-export const clientIdsHelp = 'Der Anfang der IDs seiner Orders, etwa grid_'
+export const clientIdsHelp = 'Der Anfang der IDs seiner Orders, etwa grid_; mehrere durch Kommas getrennt'
+export const fromDay = 'Von'
+export const toDay = 'Bis'
+export const daysHelp = 'Mit dem letzten Tag'
+export const daysTurned = 'Bitte gib einen Tag nach dem ersten ein'
 export const botType = 'Bot-Typ, wie ihn die Börse nennt'
 export const silenceHours = 'Hinweis nach Stunden ohne Ausführung'
 export const silenceHoursHelp = 'Du bekommst eine E-Mail und einen Hinweis auf dieser Seite'

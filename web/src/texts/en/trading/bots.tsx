@@ -27,6 +27,8 @@ export const hours = (value: number) => counted(value, 'hour')
 export const ruleOfType = (type: string) => `exchange ${type} bot`
 export const ruleOfIds = (prefix: string) => `order IDs ${prefix}…`
 export const ruleOfAccount = (account: string) => `in ${account}`
+export const ruleFrom = (day: string) => `from ${day}`
+export const ruleTo = (day: string) => `up to ${day}`
 /** An account whose name is not known, as it stands after 'in'. */
 export const removedAccount = 'a removed account'
 export const someAccount = 'an account'
@@ -51,14 +53,18 @@ export const removalEffect = 'Its name, rule, alert and notes are deleted. All t
 export const discardBot = 'Discard this bot?'
 export const discardChanges = 'Discard your changes?'
 export const nameMissing = 'Please enter a name'
-export const ruleMissing = 'Please enter an account, a symbol or client order IDs'
+export const ruleMissing = 'Please enter an account, a symbol, client order IDs or days'
 export const hoursWrong = 'Please enter whole hours, from 1 to a year'
 export const name = 'Name'
 export const ruleHelp = 'Trades whose opening order matches all of these belong to this bot.'
 export const anyAccount = 'Any account'
 export const symbolHelp = 'BTC/USDT is spot, BTC/USDT:USDT the perpetual; * matches any text, as in BTC/*'
 export const clientIds = 'Client order IDs start with'
-export const clientIdsHelp = 'The prefix on the bot’s orders, such as grid_'
+export const clientIdsHelp = 'The prefix on the bot’s orders, such as grid_; several are separated by commas'
+export const fromDay = 'From'
+export const toDay = 'Up to'
+export const daysHelp = 'The last day included'
+export const daysTurned = 'Please enter a day after the first'
 export const botType = 'Bot type, as the exchange names it'
 export const silenceHours = 'Alert after hours without a fill'
 export const silenceHoursHelp = 'We email you and show a note here'
