@@ -64,6 +64,11 @@ export const botMetrics = {
     name: texts.coinsHeld,
     definition: texts.coinsHeldDefinition,
   },
+  moneyHeld: {
+    label: texts.moneyHeldLabel,
+    name: texts.moneyHeld,
+    definition: texts.moneyHeldDefinition,
+  },
   drawdown: {
     label: texts.drawdownLabel,
     name: texts.drawdown,

@@ -17,6 +17,8 @@ const bot: Bot = {
   symbols: 'ETH/USDT',
   clientIds: null,
   botType: null,
+  fromAt: null,
+  toAt: null,
   silenceHours: null,
   results: { trades: 0, wins: 0, losses: 0, breakevens: 0, net: '0' },
   leftOut: { incomplete: 0, unpriced: 0 },
@@ -86,6 +88,8 @@ test('a bot has its figures, and the parts add up to its total', async () => {
   expect(factOf(parts.getByText('Total P&L'))).toContain('+$762.00')
   expect(factOf(parts.getByText('Matched grid pairs'))).toContain('+$803.20')
   expect(factOf(parts.getByText('Above holding'))).toContain('−$138.00')
+  expect(factOf(parts.getByText('The same money in USDT'))).toContain('$0.00')
+  expect(factOf(parts.getByText('Above the money'))).toContain('+$762.00')
 })
 
 test('its figures of the range stand against the period before, and say what they lack', async () => {
@@ -163,6 +167,26 @@ test('a grid shows its trades, a bot of another kind its returns to flat', async
   expect((await card('Cycles')).getByText('the last 1 of 511, trades of the grid')).toBeTruthy()
   const table = within(await screen.findByRole('table', { name: 'Cycles' }))
   expect(table.getByText('+$49.10').closest('tr')?.textContent).toContain('2,000.00 to 2,500.00')
+})
+
+test('a grid says what each of its lines brought after fees, the best first, and which was never hit', async () => {
+  const { grid, ...kind } = kindFound()
+  const profits = ['60', '0', '90']
+  const lines = (grid[0]?.lines ?? []).map((line, at) => ({
+    ...line,
+    profit: profits[at] ?? '',
+    waiting: '0.1',
+  }))
+  show({
+    '/bots/b1/page': () => botPage({ kind: { ...kind, grid: grid.map((one) => ({ ...one, lines })) } }),
+  })
+  const lineCard = await card('Profit per grid line')
+  const rows = (await lineCard.findAllByRole('row')).slice(1).map((row) => row.textContent ?? '')
+  expect(rows).toHaveLength(3)
+  for (const [at, part] of ['3,000.00', '12 orders', '+0.1', '1.2', '$1.00', '+$89.00'].entries())
+    expect([at, rows[0]]).toEqual([at, expect.stringContaining(part)])
+  expect(rows[1]).toContain('+$59.00')
+  expect(rows[2]).toMatch(/^2,500\.00never hit/)
 })
 
 test('a signal bot is not judged by pairs of a grid', async () => {
@@ -330,6 +354,22 @@ test('its fills are one press away, whatever accounts are chosen', async () => {
   // its cycles have their metrics in analytics
   const closed = await screen.findByRole('link', { name: 'Analytics' })
   expect(closed.getAttribute('href')).toBe('/trading/analytics?range=All&bot=b1')
+})
+
+test('what is done by hand has its fills too, on the price and one press away', async () => {
+  show(
+    {
+      '/bots/by-hand/page': () => botPage({ id: 'by-hand', name: 'By hand' }),
+      '/bots/by-hand/curve': () => botCurve({ id: 'by-hand' }),
+      '/bots/by-hand/cycles': () => botCycles(),
+    },
+    '/trading/bots/by-hand',
+  )
+  const link = await screen.findByRole('link', { name: 'Fills' })
+  expect(link.getAttribute('href')).toContain(
+    encodeURIComponent(JSON.stringify({ field: 'bot', is: ['by-hand'] })),
+  )
+  expect(await card('Price and fills')).toBeTruthy()
 })
 
 test('a part that cannot be loaded says so by itself, and a bot that is gone leads back', async () => {

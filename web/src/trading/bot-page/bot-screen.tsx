@@ -38,6 +38,7 @@ import { BotKeyFigures } from './key-figures.tsx'
 import { KindCard } from './kind-card.tsx'
 import { DayNoteDialog, NotesCard } from './notes/notes-card.tsx'
 import { LedgerCard } from './ledger-card.tsx'
+import { LinesCards } from './grid/lines-card.tsx'
 import { PriceCard } from './price-card.tsx'
 import { RangeCard, repeatsPage } from './range-card.tsx'
 import { RiskCard } from './risk-card.tsx'
@@ -88,11 +89,9 @@ function Page({ id }: { readonly id: string }) {
         note={texts.intro(<CurrencyChoice of={page.data} />)}
         actions={
           <div className="flex flex-wrap gap-2 max-md:w-full *:max-md:flex-1">
-            {id === byHandId ? null : (
-              <ButtonLink to={fillsOf(id, scope.search)} icon={List}>
-                {terms.fills}
-              </ButtonLink>
-            )}
+            <ButtonLink to={fillsOf(id, scope.search)} icon={List}>
+              {terms.fills}
+            </ButtonLink>
             <ButtonLink to={calendarOf(id, scope.search)} icon={CalendarDays}>
               {calendar}
             </ButtonLink>
@@ -102,9 +101,7 @@ function Page({ id }: { readonly id: string }) {
             <ShareButton period={{ timeZone: shownIn(), ...scope.query }} filters={{ bot: id }} />
             <ExportButton
               choices={[
-                ...(id === byHandId
-                  ? []
-                  : [fillsFile({ timeZone: shownIn(), where: whereBot(id) }, texts.fillsFile)]),
+                fillsFile({ timeZone: shownIn(), where: whereBot(id) }, texts.fillsFile),
                 ...ownFiles(page.data?.name ?? 'bot', curve.data, cycles.data),
               ]}
             />
@@ -155,6 +152,7 @@ function Sections({ id, page, curve, cycles, bot, accounts }: SectionsProps) {
       >
         <div className="flex min-w-0 flex-col gap-4 max-md:gap-3">
           <PriceCard id={id} page={page.data} curve={curve} />
+          <LinesCards page={page.data} />
           <CyclesCard id={id} answer={cycles} page={page.data} />
           <DaysCard answer={curve} notes={notes} />
         </div>

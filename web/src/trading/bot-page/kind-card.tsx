@@ -73,6 +73,7 @@ function KindChoice({ id, of: { chosen, guess } }: { readonly id: string; readon
 const rounded = (value: string, digits: number) => quantity(Number(value).toFixed(digits), { digits })
 const share = (value: string, digits = 2) => percent(Number(value), { digits })
 const pairOf = (symbol: string) => symbol.split(':')[0]?.replace('/', '-') ?? symbol
+const quoteOf = (symbol: string) => symbol.split(':')[0]?.split('/')[1] ?? ''
 const coinOf = (symbol: string) => (symbol.includes(':') ? texts.contracts : (symbol.split('/')[0] ?? ''))
 
 function Settings({ of: { grid, dca, pair, maker, signal } }: { readonly of: KindFound }) {
@@ -104,12 +105,20 @@ function Settings({ of: { grid, dca, pair, maker, signal } }: { readonly of: Kin
         <Fact key={`${one.symbol} entries`} name={texts.entriesPerCycle(pairOf(one.symbol))}>
           {texts.entries(rounded(one.entries, 1), count(one.maxEntries))}
         </Fact>,
+        <Fact key={`${one.symbol} first`} name={texts.firstOrder}>
+          <Coins of={rounded(one.baseOrder, 2)} unit={quoteOf(one.symbol)} />
+        </Fact>,
         ...optional(`${one.symbol} profit`, texts.takeProfit, one.takeProfit && share(one.takeProfit)),
         ...optional(`${one.symbol} deviation`, texts.nextEntryAfter, one.deviation && share(one.deviation)),
         ...optional(
           `${one.symbol} scale`,
           texts.quantityScale,
           one.quantityScale && `${rounded(one.quantityScale, 2)}×`,
+        ),
+        ...optional(
+          `${one.symbol} distances`,
+          texts.deviationScale,
+          one.deviationScale && `${rounded(one.deviationScale, 2)}×`,
         ),
         ...optional(
           `${one.symbol} every`,

@@ -88,6 +88,12 @@ function Parts({ of, isGrid }: { readonly of: BotFigures; readonly isGrid: boole
         <Fact name={texts.aboveHolding} isSum>
           <Pnl of={of.overCoinsHeld.value} why={priceMissing} />
         </Fact>
+        <Fact name={texts.theSameMoneyHeld} about={botMetrics.moneyHeld.definition}>
+          <Pnl of={of.moneyHeld.value} why={priceMissing} quiet />
+        </Fact>
+        <Fact name={texts.aboveMoney} isSum>
+          <Pnl of={of.overMoneyHeld.value} why={priceMissing} />
+        </Fact>
       </Facts>
     </>
   )

@@ -1,5 +1,4 @@
 import { dayMs } from '@harbour/ledger/durations'
-import { byHandId } from '../bots/by-hand.ts'
 import { useMemo, useRef, useState } from 'react'
 import { api } from '../../core/api/api.ts'
 import { useApiQuery } from '../../core/api/query.ts'
@@ -34,11 +33,10 @@ interface PriceCardProps {
 export function PriceCard({ id, page, curve }: PriceCardProps) {
   const scope = useScope()
   const [chosen, setChosen] = useState<string | null>(null)
-  const isBot = id !== byHandId
   const answer = useApiQuery(
     api.trades.list,
     { query: { limit: maxFills, where: whereBot(id), ...scope.query } },
-    { keepPrevious: true, enabled: isBot },
+    { keepPrevious: true },
   )
   const fills = answer.data?.trades
   const symbols = useMemo(() => symbolsBy(fills ?? []), [fills])
@@ -50,7 +48,6 @@ export function PriceCard({ id, page, curve }: PriceCardProps) {
         : priceOf(symbol, fills ?? [], curve.data?.days ?? [], page?.kind.grid ?? []),
     [symbol, fills, curve.data, page],
   )
-  if (!isBot) return null
   return (
     <Card
       title={texts.priceAndFills}

@@ -81,6 +81,16 @@ export const priceOnGridLabel = (
 export const gridLine = 'Grid-Linie'
 export const neverHit = 'nie getroffen'
 
+export const profitPerLine = 'Gewinn je Grid-Linie'
+export const profitPerLineOf = (market: string) => `Gewinn je Grid-Linie, ${market}`
+export const profitPerLineNote = 'zugeordnete Paare nach dem Preis ihres Kaufs, seit Beginn'
+export const linePrice = 'Linie'
+export const ordersThere = 'Orders'
+export const lastOrders = (value: number, shown: string) => (value === 1 ? '1 Order' : `${shown} Orders`)
+export const waitingThere = 'Wartet'
+export const pairsThere = 'Zugeordnet'
+export const pairsOf = (amount: ReactNode) => <>{amount} zugeordnet</>
+
 export const cycles = 'Zyklen'
 export const theCycles = 'Zyklen'
 export const noCycles = 'Noch kein Zyklus abgeschlossen.'
@@ -117,6 +127,8 @@ export const gridPairs = 'Zugeordnete Grid-Paare'
 export const againstHolding = 'Im Vergleich zum Halten'
 export const theSameCoinsHeld = 'Dieselben Coins gehalten'
 export const aboveHolding = 'Mehr als beim Halten'
+export const theSameMoneyHeld = 'Dasselbe Geld in USDT'
+export const aboveMoney = 'Mehr als das Geld'
 
 export const capitalAndRisk = 'Kapital und Risiko'
 export const theCapital = 'Kapital und Risiko'
@@ -165,6 +177,8 @@ export const eachOrder = 'Je Order'
 export const entriesPerCycle = (pair: string) => `${pair}, Einstiege je Zyklus`
 export const entries = (average: string, max: string) => `${average} im Schnitt, höchstens ${max}`
 export const takeProfit = 'Take-Profit'
+export const firstOrder = 'Erste Order'
+export const deviationScale = 'Jeder Abstand zum vorigen'
 export const nextEntryAfter = 'Nächster Einstieg nach'
 export const quantityScale = 'Jeder Einstieg zum vorigen'
 export const buysEvery = 'Kaufintervall'

@@ -80,6 +80,16 @@ export const priceOnGridLabel = (
 export const gridLine = 'Line of the grid'
 export const neverHit = 'never hit'
 
+export const profitPerLine = 'Profit per grid line'
+export const profitPerLineOf = (market: string) => `Profit per grid line, ${market}`
+export const profitPerLineNote = 'matched pairs by the price of their purchase, over all time'
+export const linePrice = 'Line'
+export const ordersThere = 'Orders'
+export const lastOrders = (value: number, shown: string) => (value === 1 ? '1 order' : `${shown} orders`)
+export const waitingThere = 'Waiting'
+export const pairsThere = 'Matched'
+export const pairsOf = (amount: ReactNode) => <>{amount} matched</>
+
 export const cycles = 'Cycles'
 export const theCycles = 'cycles'
 export const noCycles = 'No cycle finished yet.'
@@ -116,6 +126,8 @@ export const gridPairs = 'Matched grid pairs'
 export const againstHolding = 'Against holding'
 export const theSameCoinsHeld = 'The same coins held'
 export const aboveHolding = 'Above holding'
+export const theSameMoneyHeld = 'The same money in USDT'
+export const aboveMoney = 'Above the money'
 
 export const capitalAndRisk = 'Capital and risk'
 export const theCapital = 'capital and risk'
@@ -164,6 +176,8 @@ export const eachOrder = 'Each order'
 export const entriesPerCycle = (pair: string) => `${pair} entries a cycle`
 export const entries = (average: string, max: string) => `${average} on average, ${max} at most`
 export const takeProfit = 'Take profit'
+export const firstOrder = 'First order'
+export const deviationScale = 'Each distance by the one before'
 export const nextEntryAfter = 'Next entry after'
 export const quantityScale = 'Each entry by the one before'
 export const buysEvery = 'Buys every'

@@ -42,6 +42,10 @@ export const coinsHeldLabel = 'Dieselben Coins gehalten'
 export const coinsHeld = 'Dieselben Coins gehalten (Bot)'
 export const coinsHeldDefinition =
   'Was der Höchststand des gebundenen Kapitals in den Coins des Bots gebracht hätte, gekauft zum Preis seiner ersten Ausführung in jedem und gehalten.'
+export const moneyHeldLabel = 'Dasselbe Geld gehalten'
+export const moneyHeld = 'Dasselbe Geld gehalten (Bot)'
+export const moneyHeldDefinition =
+  'Was der Höchststand des eingesetzten Kapitals seit der ersten Ausführung als Dollar gebracht hätte: nichts, oder in einer anderen Anzeigewährung die Änderung des Kurses.'
 export const drawdownLabel = 'Max. Drawdown'
 export const drawdown = 'Max. Drawdown (Bot)'
 export const drawdownDefinition =

@@ -43,6 +43,10 @@ export const coinsHeldLabel = 'Same coins held'
 export const coinsHeld = 'The same coins held (bot)'
 export const coinsHeldDefinition =
   'What the peak of the capital in use had brought as the bot’s own coins, bought at the price of its first fill in each and held.'
+export const moneyHeldLabel = 'Same money held'
+export const moneyHeld = 'The same money held (bot)'
+export const moneyHeldDefinition =
+  'What the peak of the capital in use had brought as dollars since the first fill: nothing, or the change of the rate where amounts are shown in another currency.'
 export const drawdownLabel = 'Max drawdown'
 export const drawdown = 'Max drawdown (bot)'
 export const drawdownDefinition =
