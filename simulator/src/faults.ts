@@ -64,12 +64,12 @@ export class FaultPlan {
     this.#probability = probability
   }
 
-  /** These befall the next requests, before chance has its say. */
+  /** These faults hit the next requests, before the random plan. */
   script(...kinds: readonly FaultKind[]): void {
     this.#scripted.push(...kinds)
   }
 
-  /** `given` befalls the request whatever the plan says, also while it is paused. */
+  /** `given` hits the request whatever the plan says, also while it is paused. */
   draw(given: FaultKind | null = null): FaultKind | null {
     const kind = given ?? (this.isPaused ? null : (this.#scripted.shift() ?? this.#byChance()))
     if (kind !== null) this.counts[kind] += 1

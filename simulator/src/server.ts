@@ -23,7 +23,7 @@ export interface SimulatorOptions {
 
 /** The hooks by which a trial changes single requests, beyond chance. */
 export interface Hooks {
-  /** The fault that befalls this request; null leaves it to the plan. Also while that is paused. */
+  /** The fault to inject into this request, also while the plan is paused; null leaves it to the plan. */
   inject: ((request: SimRequest, key: string) => FaultKind | null) | null
   /** Changes a true answer. */
   alter: ((reply: SimReply, request: SimRequest, key: string) => SimReply) | null
