@@ -6,7 +6,7 @@ import { hyperliquidProtocol } from './protocol.ts'
 import { hyperliquidCandles, hyperliquidDailyCloses, hyperliquidPricesUsd } from './public-prices.ts'
 import { hyperliquidSession } from './session.ts'
 
-/** Read by address: what happens there is public, and no key exists that Harbour could hold. */
+/** Hyperliquid is read by address: what happens there is public, and there is no key to store. */
 export const hyperliquid: Exchange = {
   id: 'hyperliquid',
   name: 'Hyperliquid',

@@ -37,7 +37,7 @@ export function dollarCloses(fromMs: number, toMs: number, nowMs: number): reado
   return closes
 }
 
-/** Oldest first, each day once, finished days inside [from, to) only. */
+/** Sorts closes, oldest first: each day once, only finished days inside [from, to). */
 export function finishedCloses(
   closes: readonly DailyClose[],
   fromMs: number,

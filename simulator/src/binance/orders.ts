@@ -57,7 +57,7 @@ export function forceOrders(call: SignedCall, product: 'linear' | 'inverse'): un
     .map((order) => futuresOrder(order, instrument))
 }
 
-/** Nothing rests in the book: the truth knows executions alone. */
+/** Lists open orders: there are none, since the truth knows executions alone. */
 export function openOrders(call: SignedCall, product: Product): unknown {
   if (given(call.query, 'symbol') !== null) symbolGiven(call, product)
   return []

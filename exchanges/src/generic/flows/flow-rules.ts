@@ -31,7 +31,7 @@ export interface FlowAsked extends Asked {
   readonly pageSize: number
 }
 
-/** Asks in its own way, and answers rows as ccxt would; those without a type are of the kind that is asked for. */
+/** A request of the exchange's own kind that returns rows as ccxt would; rows without a type are of the requested kind. */
 export type OwnCall = (instance: CcxtInstance, asked: FlowAsked) => Promise<readonly Unified[]>
 
 export const flowRules: Readonly<Record<string, FlowRule>> = {

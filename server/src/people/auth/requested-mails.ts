@@ -5,7 +5,7 @@ import { accountExistsMail, passwordResetMail, verificationMail } from './mails.
 import type { RequestedMail, Mails } from '../../core/mail/mail.ts'
 import { findUserId } from './store.ts'
 import { freshToken } from './tokens.ts'
-import { unlockLetter } from './unlock-link.ts'
+import { writeUnlockMail } from './unlock-link.ts'
 
 /**
  * Mails that strangers can ask for by an address, safe against account enumeration. Requests do the same for every address: they put
@@ -20,7 +20,7 @@ export function requestedMails(publicUrl: string) {
       case 'password-reset':
         return resetLetter(tx, asked.email, publicUrl)
       case 'unlock':
-        return unlockLetter(tx, asked.email, publicUrl)
+        return writeUnlockMail(tx, asked.email, publicUrl)
       default:
         throw new Error(`nobody writes a letter of the kind ${asked.kind}`)
     }

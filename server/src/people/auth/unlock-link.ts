@@ -9,8 +9,8 @@ import { freshToken } from './tokens.ts'
 
 const purpose = 'unlock'
 
-/** A letter whose link lets its reader past a closed brake, once. It opens no session: password and second factor are still asked for. */
-export async function unlockLetter(tx: Db, email: string, publicUrl: string): Promise<Mails | null> {
+/** Writes a mail whose link lets its reader past a closed login brake, once. It opens no session: password and second factor are still asked for. */
+export async function writeUnlockMail(tx: Db, email: string, publicUrl: string): Promise<Mails | null> {
   const userId = await findUserId(tx, email)
   if (userId === null) return null
   const { token, hash } = freshToken()

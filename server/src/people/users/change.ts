@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../core/db/db.ts'
 
-/** Suspends a person or lets them in again, and has the sync of their accounts rest or go on. Accounts that wait for their owner, or were disconnected, stay suspended. */
+/** Suspends a person or lets them in again, and stops or resumes the sync of their accounts. Accounts that wait for their owner, or were disconnected, stay suspended. */
 export async function setActive(tx: Db, userId: string, isActive: boolean): Promise<void> {
   await tx.updateTable('users').set({ is_active: isActive }).where('id', '=', userId).execute()
   const changed = await tx

@@ -15,7 +15,7 @@ import { markOf } from './upload-mark.ts'
 
 const path = '/api/v1/admin/releases/uploads'
 
-/** The person whose request it is. */
+/** The person who sent the request. */
 export const owner = new AsyncLocalStorage<string>()
 
 /** The server of resumable uploads; its library is loaded with this file, by the first upload. */

@@ -29,7 +29,7 @@ export async function totalsOfFilter(
   return inMemory ?? readTotals(db, filter, money)
 }
 
-/** The days of a period, likewise. */
+/** The days of a period, from the cache where it is exact, else from the database. */
 export async function daysOfPeriod(
   db: Db,
   cache: ResultsCache,

@@ -28,7 +28,7 @@ interface Row {
   readonly hasStops: boolean
 }
 
-/** Reads all of them in one question. Null accounts: all of the person. */
+/** Reads the facts of a report in one statement. Null accounts: all of the person. */
 export async function readReportFacts(
   db: Db,
   userId: string,

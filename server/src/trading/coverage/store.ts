@@ -93,7 +93,7 @@ export interface LeftOutRow {
   readonly lastAt: string
 }
 
-/** Trades without a known opening by instrument, most first. */
+/** Counts trades without a known opening by instrument, the largest number first. */
 export async function readLeftOut(db: Db, userId: string, accountId: string): Promise<readonly LeftOutRow[]> {
   const { rows } = await sql<LeftOutRow>`
     select symbol, count(*)::int as trades, min(opened_at) as "firstAt", max(coalesce(closed_at, opened_at)) as "lastAt"

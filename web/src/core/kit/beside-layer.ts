@@ -7,7 +7,7 @@ interface Details {
   readonly event: { readonly target: EventTarget | null }
 }
 
-/** The press on its own button toggles; counted as a press outside, it would close and open again. */
+/** Ignores a press on the layer's own button, which toggles: counted as a press outside, it would close and open the layer. */
 export const exceptOnButton =
   (anchor: RefObject<HTMLElement | null>, onOpenChange: (open: boolean) => void) =>
   (next: boolean, { event }: Details): void => {

@@ -14,7 +14,7 @@ import { useMailedToken } from './mailed-token.ts'
 import { rememberReferral } from './referral.ts'
 import * as texts from '#texts/people/login'
 
-/** Email and password; where the account has a second factor, its code after them. */
+/** Asks for email and password, and then for the code of the second factor where the account has one. */
 export function LoginScreen() {
   usePageTitle(texts.logIn)
   const navigate = useNavigate()

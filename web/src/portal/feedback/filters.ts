@@ -75,7 +75,7 @@ export function matches(item: FeedbackItem, { type, status, search }: Filters): 
   return isFound(item, search)
 }
 
-/** Rows of another question have others' items among them; those of its own keep what the person takes his vote from just now. */
+/** Returns true if an item belongs to the person's own items or votes, or without that filter: rows of the list before hold other people's. */
 export const isOwn = (item: FeedbackItem, own: Own | null): boolean =>
   own === null || (own === 'mine' ? item.user.isYou : item.hasVoted)
 

@@ -18,7 +18,7 @@ import * as terms from '#texts/trading/terms'
 /** A piece of a sentence: words, or an amount in the currency of the answer that it comes from. */
 export type Piece = string | { readonly amount: string }
 
-/** Something to look at: one sentence with the figure that says so. */
+/** A notice for the overview: one sentence with its figure. */
 export interface Attention {
   readonly key: string
   readonly kind: 'liquidation' | 'silent' | 'loss' | 'incomplete'

@@ -15,7 +15,7 @@ export const symbolsOf = ({ bySymbol }: PerformanceReport): GroupResult[] =>
 export const sidesOf = ({ bySide }: PerformanceReport): GroupResult[] =>
   bySide.map(({ side, ...results }) => ({ key: side, name: side, ...resultOf(results) }))
 
-/** All seven, those without a trade too. */
+/** Groups results by weekday: all seven, also those without a trade. */
 export const weekdaysOf = ({ byWeekday }: PerformanceReport): GroupResult[] =>
   weekdayNames.map((name, i) => {
     const found = byWeekday.find(({ weekday }) => weekday === i + 1)

@@ -30,7 +30,7 @@ const steps = [
   [texts.read, texts.readHow],
 ] as const
 
-/** The overview before the first connection: three steps, and the screen with sample data that is marked as such. */
+/** Draws the overview before the first connection: three steps, and sample data that is marked as such. */
 export function FirstRun() {
   // asked for here, so that nothing moves when a demo key is there
   const catalogue = useApiQuery(api.exchangeKeys.exchanges, {})
