@@ -229,6 +229,35 @@ test.each([1, 2, 3])('signals turn from long to short without a pattern of price
   expect(signal).toMatchObject([{ entries: '1' }])
 })
 
+test.each([
+  ['adds while it gains is one that follows signals', 1.03, 'signal', [[24, '2.333']]],
+  ['adds while it loses averages down', 0.97, 'dca', []],
+] as const)('one that goes long and short and %s', (_, step, expected, facts) => {
+  const random = seeded(4)
+  const perp = {
+    symbol: 'BTC/USDT:USDT',
+    product: 'linear' as const,
+    settle: 'USDT',
+    liquidity: 'taker' as const,
+  }
+  let atMs = start
+  const fills = Array.from({ length: 24 }, (__, trade) => {
+    const isLong = trade % 2 === 0
+    const [into, out] = isLong ? (['buy', 'sell'] as const) : (['sell', 'buy'] as const)
+    const first = 900 + random(300)
+    const entries = trade % 3 === 0 ? 1 : 3
+    const one = (side: Fill['side'], price: number, quantity: number) =>
+      order({ ...perp, side, price: price.toFixed(1), quantity: String(quantity) }, (atMs += 9 * hourMs))
+    return [
+      ...Array.from({ length: entries }, (___, at) => one(into, first * (isLong ? step : 2 - step) ** at, 1)),
+      one(out, first * (0.9 + random(20) / 100), entries),
+    ]
+  }).flat()
+  const { guess, signal } = found(fills)
+  expect(guess).toBe(expected)
+  expect(signal.map(({ trades, entries }) => [trades, entries])).toEqual(facts)
+})
+
 test('what a person chose counts in place of the guess, with the facts of that kind', () => {
   const lines = Array.from({ length: 11 }, (_, line) => String(900 + line * 10))
   const { kind, guess, dca: facts, grid: none } = found(grid(lines, 300, 1), 'dca')

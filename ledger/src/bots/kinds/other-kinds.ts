@@ -3,7 +3,7 @@ import { dayMs, hourMs } from '../../durations.ts'
 import type { Decimal } from '../../fill.ts'
 import type { BotOrder } from '../recent-orders.ts'
 import type { Guess, MarketName } from './guess.ts'
-import { cyclesIn, type Market, mean, median, roughly } from './market.ts'
+import { cyclesIn, type Market, mean, median, type OrdersOfCycle, roughly } from './market.ts'
 import { because, percent } from './reasons.ts'
 
 export interface MakerFacts extends MarketName {
@@ -69,7 +69,16 @@ export function makerOf({ orders }: Market): Guess<MakerFacts> | null {
   }
 }
 
-/** Guesses signals: trades from flat to flat with few orders in and out, and no pattern of prices. */
+/** Returns true if each entry after the first is at a better price for the trade than the one before: it adds while it gains. */
+const addsInProfit = ({ side, entries }: OrdersOfCycle): boolean =>
+  entries.every(({ price }, at) => {
+    const before = entries[at - 1]
+    if (!before) return true
+    const rise = approximate(price) - approximate(before.price)
+    return side === 'long' ? rise > 0 : rise < 0
+  })
+
+/** Guesses signals: trades from flat to flat with few orders in and out, which never average down, and no pattern of prices. */
 export function signalOf(market: Market): Guess<SignalFacts> | null {
   const [first] = market.orders
   const trades = cyclesIn(market).filter(({ isFinished }) => isFinished)
@@ -77,11 +86,13 @@ export function signalOf(market: Market): Guess<SignalFacts> | null {
   const entries = mean(trades.map((trade) => trade.entries.length))
   const exits = mean(trades.map((trade) => trade.exits.length))
   const single = trades.filter((trade) => trade.entries.length === 1).length / trades.length
+  const added = trades.filter((trade) => trade.entries.length > 1)
+  const inProfit = added.filter(addsInProfit).length
   const held = median(trades.map((trade) => (trade.exits.at(-1)?.atMs ?? 0) - (trade.entries[0]?.atMs ?? 0)))
   const longs = trades.filter(({ side }) => side === 'long').length / trades.length
   return {
     // what has a pattern of its own fits that one better
-    fit: entries <= 2 && exits <= 3 ? 0.5 + 0.25 * single : 0,
+    fit: entries <= 3 && exits <= 3 ? 0.4 + 0.35 * (1 - (added.length - inProfit) / trades.length) : 0,
     facts: {
       ...nameOf(first),
       trades: trades.length,
@@ -91,6 +102,7 @@ export function signalOf(market: Market): Guess<SignalFacts> | null {
     },
     reasons: [
       because.flatToFlat(trades.length, first.symbol, percent(single)),
+      ...(added.length > 0 ? [because.addsInProfit(added.length, percent(inProfit / added.length))] : []),
       because.longsAndTimes(percent(longs), roughly((held ?? 0) / hourMs, 3)),
     ],
   }

@@ -27,6 +27,8 @@ export const takesTurns = (percent: number, orders: string): string =>
 export const ordersADay = (orders: string): string => `Er hat ${comma(orders)} Orders am Tag.`
 export const flatToFlat = (trades: number, symbol: string, percent: number): string =>
   `${trades} Trades in ${symbol} beginnen und enden ohne Position, und ${percent} % davon haben einen Einstieg.`
+export const addsInProfit = (trades: number, percent: number): string =>
+  `${trades} davon stockt er auf, ${percent} % dieser Trades nur, solange sie im Gewinn liegen.`
 export const longsAndTimes = (percent: number, hours: string): string =>
   `${percent} % sind Long, und die Hälfte dauert weniger als ${comma(hours)} Stunden.`
 export const twoLegs = (coin: string, one: string, other: string, percent: number): string =>

@@ -24,6 +24,8 @@ export const takesTurns = (percent: number, orders: string): string =>
 export const ordersADay = (orders: string): string => `It has ${orders} orders a day.`
 export const flatToFlat = (trades: number, symbol: string, percent: number): string =>
   `${trades} trades in ${symbol} run from flat to flat, and ${percent}% of them have one entry.`
+export const addsInProfit = (trades: number, percent: number): string =>
+  `It adds to ${trades} of them, and in ${percent}% of those only while they gain.`
 export const longsAndTimes = (percent: number, hours: string): string =>
   `${percent}% are long, and half of them last less than ${hours} hours.`
 export const twoLegs = (coin: string, one: string, other: string, percent: number): string =>

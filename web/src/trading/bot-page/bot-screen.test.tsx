@@ -260,6 +260,29 @@ test('the settings that were found stand with the reasons, and the kind can be c
   await waitFor(() => expect(page.sent.map(({ body }) => body)).toContainEqual({ kind: 'dca' }))
 })
 
+test('one that averages down has its first order, its entries and its take profit', async () => {
+  const facts = {
+    accountId: 'bn',
+    symbol: 'XRP/USDT',
+    positionSide: 'both' as const,
+    side: 'long' as const,
+    cycles: 40,
+    entries: '2.15',
+    maxEntries: 4,
+    takeProfit: '0.021',
+    deviation: '0.028',
+    deviationScale: '1.2',
+    quantityScale: '1.5',
+    baseOrder: '1240.5',
+    everyHours: null,
+  }
+  show({ '/bots/b1/page': () => botPage({ kind: kindFound({ kind: 'dca', grid: [], dca: [facts] }) }) })
+  const settings = await card('Kind and settings')
+  expect(factOf(await settings.findByText('First order'))).toContain('1,240.50 USDT')
+  expect(factOf(settings.getByText('Each distance by the one before'))).toContain('1.20×')
+  expect(factOf(settings.getByText('Take profit'))).toContain('2.10%')
+})
+
 test('bots are compared from the first day that both have, in percent of their own capital or in money', async () => {
   const user = userEvent.setup()
   const page = show()

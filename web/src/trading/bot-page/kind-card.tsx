@@ -106,7 +106,7 @@ function Settings({ of: { grid, dca, pair, maker, signal } }: { readonly of: Kin
           {texts.entries(rounded(one.entries, 1), count(one.maxEntries))}
         </Fact>,
         <Fact key={`${one.symbol} first`} name={texts.firstOrder}>
-          <Coins of={rounded(one.baseOrder, 2)} unit={quoteOf(one.symbol)} />
+          <Coins of={Number(one.baseOrder).toFixed(2)} unit={quoteOf(one.symbol)} />
         </Fact>,
         ...optional(`${one.symbol} profit`, texts.takeProfit, one.takeProfit && share(one.takeProfit)),
         ...optional(`${one.symbol} deviation`, texts.nextEntryAfter, one.deviation && share(one.deviation)),
