@@ -5,7 +5,6 @@ import type { Decimal } from '../fill.ts'
 import { unrealisedPnl } from '../position.ts'
 import type { CapitalInUse } from './capital.ts'
 import type { CycleCount, CycleTally } from './cycle-tally.ts'
-import type { LineProfit } from './grid-pairs.ts'
 import type { Holding } from './holding.ts'
 import type { OwnBook } from './own-book.ts'
 import type { SubAccount } from './sub-account.ts'
@@ -60,13 +59,6 @@ export interface BotFigures {
   readonly roundTrips: CycleFigures
   /** Orders that closed matched pairs: the trades of a grid. Null where no instrument of it is traded like one. */
   readonly gridTrades: CycleFigures | null
-  /** Profit per grid line, by instrument. */
-  readonly lines: readonly {
-    readonly accountId: string
-    readonly symbol: string
-    readonly positionSide: string
-    readonly lines: readonly (readonly [price: Decimal, profit: LineProfit])[]
-  }[]
   /** From its first fill to now, or to its last one where it holds nothing any more. */
   readonly lifeMs: number
   /** Time in which a cycle ran ÷ life. */
@@ -126,10 +118,6 @@ export function botFigures(of: SubAccount, prices: BotPrices, nowMs: number): Bo
     returnOnAverage: share(total, capital.average),
     roundTrips: cyclesOf(of.trips, lifeMs),
     gridTrades: isGrid ? cyclesOf(of.pairs, lifeMs) : null,
-    lines: books.flatMap(({ accountId, of: { symbol, positionSide }, pairs }) => {
-      const lines = pairs?.lines() ?? []
-      return lines.length > 0 ? [{ accountId, symbol, positionSide, lines }] : []
-    }),
     lifeMs,
     timeInMarket: ratio(String(capital.marketMs), String(lifeMs)),
     feesOfGross: gross.gt(ZERO) ? ratio(text(usd('fees')), text(gross)) : null,

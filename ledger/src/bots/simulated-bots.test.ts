@@ -131,7 +131,7 @@ describe('a simulated grid', () => {
           const tape = new Tape(cutsOf(cuts), feeAsset)
           const { truth, held } = simulateGrid(steps, tape, more)
           fc.pre(truth.length > 0)
-          const { figures, pairs } = fold(tape.fills, '104.5')
+          const { figures, pairs, bot } = fold(tape.fills, '104.5')
           expect(pairs.length).toBe(truth.length)
           for (const [at, cycle] of pairs.entries()) {
             nearly(netOf(cycle) ?? 'unpriced', truth[at]?.net ?? 'none')
@@ -152,7 +152,7 @@ describe('a simulated grid', () => {
             text(amount(String(truth.length)).plus(unrealised).minus(tape.fees)),
           )
           const byLine = Map.groupBy(truth, ({ line }) => line)
-          const lines = figures.lines[0]?.lines ?? []
+          const lines = [...bot.books.values()].flatMap((book) => book.pairs?.lines() ?? [])
           expect(new Map(lines.map(([price, { quantity }]) => [price, quantity]))).toEqual(
             new Map([...byLine].map(([line, all]) => [line, String(all.length)])),
           )
@@ -271,7 +271,6 @@ describe('matched grid pairs', () => {
     expect(fold(tape.fills, '100').figures).toMatchObject({
       realised: { paired: null },
       gridTrades: null,
-      lines: [],
     })
   })
 })

@@ -94,6 +94,8 @@ export async function lookAtBots<T>(
       const closes = await derive('closes', () => readDayCloses(db, kept.accounts, names, days, nowMs))
       return dayPricesBy({ closes, days, rateAt, now: prices, nowMs })
     }
+    // alerts and figures of one answer are made of the same
+    const figures = new Map<string, BotFigures>()
     return use({
       money: { currency, rate: money.rate },
       bots,
@@ -106,7 +108,11 @@ export async function lookAtBots<T>(
       subAccount: (id) => fold.subAccount(id),
       cycles: (id, kind) =>
         derive(`cycles ${kind} ${id}`, () => kept.records.cycles.of(id, kind).toSorted(newestFirst)),
-      figures: (of) => botFigures(of, prices, nowMs),
+      figures: (of) => {
+        const known = figures.get(of.id) ?? botFigures(of, prices, nowMs)
+        figures.set(of.id, known)
+        return known
+      },
       kind: (id) => {
         const chosen = bots.find(({ rule }) => rule.id === id)?.kind ?? null
         return derive(`kind ${id} ${chosen}`, () =>
