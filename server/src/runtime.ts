@@ -50,7 +50,7 @@ export async function startRuntime(settings: Settings): Promise<Runtime> {
   try {
     if (database.engine === 'embedded') await refuseMoved(settings.dataFolder)
     await prepareDatabase(database, settings.dataFolder, log)
-    await proveRowLevelSecurity(database, log)
+    await proveRowLevelSecurity(database, log, settings)
     const outbox = await openOutbox({
       database,
       log,

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { mayReadMetrics } from './core/http/health.ts'
+import { mayReadMetrics, readyCheck } from './core/http/health.ts'
 import { freshRequestId } from './core/http/unreadable-requests.ts'
 import { failure, Refused, successBody } from './core/refusals/envelope.ts'
 import type { Services } from './core/services/services.ts'
@@ -8,6 +8,9 @@ import { SettingRefused } from './core/settings/read-settings.ts'
 
 /** The port of the first worker on a machine; a second one there takes a free port, unless it is told one. */
 const usualPort = 3001
+
+/** Probes and scrapers are a handful; who opens more is none of them. */
+const maxConnections = 64
 
 export interface WorkerProbes {
   readonly address: string
@@ -17,10 +20,12 @@ export interface WorkerProbes {
 /** Health checks and metrics of a worker, at the addresses that a server has them. A worker answers nothing else. */
 export async function startWorkerProbes(services: Services): Promise<WorkerProbes> {
   const { workerHost: host, workerPort } = services.settings
+  const checkReady = readyCheck(services.database.pool)
   const server = createServer({ requestTimeout: 5_000, headersTimeout: 5_000 }, (request, reply) => {
-    answer(services, request, reply).catch(() => reply.destroy())
+    answer(services, checkReady, request, reply).catch(() => reply.destroy())
   })
   server.keepAliveTimeout = 72_000
+  server.maxConnections = maxConnections
   const listen = async (port: number): Promise<void> => {
     server.listen({ host, port })
     await once(server, 'listening')
@@ -49,7 +54,12 @@ export async function startWorkerProbes(services: Services): Promise<WorkerProbe
 const isTaken = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
 
-async function answer(services: Services, request: IncomingMessage, reply: ServerResponse): Promise<void> {
+async function answer(
+  services: Services,
+  checkReady: () => Promise<unknown>,
+  request: IncomingMessage,
+  reply: ServerResponse,
+): Promise<void> {
   const say = (status: number, body: string, type = 'application/json; charset=utf-8') =>
     void reply.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' }).end(body)
   const refuse = (refusal: 'unavailable' | 'not_found') => {
@@ -60,7 +70,7 @@ async function answer(services: Services, request: IncomingMessage, reply: Serve
   const path = isRead ? request.url : undefined
   if (path === '/healthz') return say(200, JSON.stringify(successBody({ status: 'alive' })))
   if (path === '/readyz')
-    return services.database.pool.query('select 1').then(
+    return checkReady().then(
       () => say(200, JSON.stringify(successBody({ status: 'ready' }))),
       () => refuse('unavailable'),
     )

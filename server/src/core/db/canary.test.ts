@@ -16,8 +16,8 @@ beforeEach(() => {
   logged = []
 })
 
-const refusalOf = (database: Database): Promise<string | null> =>
-  proveRowLevelSecurity(database, log).then(
+const refusalOf = (database: Database, isProduction = false): Promise<string | null> =>
+  proveRowLevelSecurity(database, log, { isProduction }).then(
     () => null,
     (error: unknown) => expectedFailure(error) ?? `not expected: ${String(error)}`,
   )
@@ -33,6 +33,13 @@ describe('before a database is served', () => {
     expect(await refusalOf(database)).toBeNull()
     expect(logged).toEqual([])
   })
+
+  test.runIf(inject('engine').engine === 'embedded')(
+    'nobody signs in to the embedded database, so its login may be anything',
+    async () => {
+      expect(await refusalOf(database, true)).toBeNull()
+    },
+  )
 
   test('a database that shows everybody’s rows to each is refused, and the line says what was seen', async () => {
     const seeing = { ...database, forPerson: () => database.db }
@@ -177,9 +184,25 @@ describe.runIf(engine.engine === 'postgres')('a login that may not take the role
     await database.pool.query(`create role ${login} login`)
     const url = Object.assign(new URL(engine.adminUrl), { username: login, pathname: `/${rows[0]?.name}` })
     const limited = await openDatabase({ databaseUrl: url.href, dataFolder: null })
-    expect(await refusalOf(limited)).toMatch(
-      new RegExp(`^Row-level security needs the role harbour_person.*grant harbour_person to ${login}$`),
+    const missing = new RegExp(
+      `^Row-level security needs the role harbour_person.*grant harbour_person to ${login}$`,
     )
+    expect(await refusalOf(limited)).toMatch(missing)
+
+    // one that may more than it should
+    const unbound = (what: string) =>
+      new RegExp(
+        `^DATABASE_URL signs in as ${login}, which ${what}: .*alter role "${login}" nosuperuser nobypassrls$`,
+      )
+    await database.pool.query(`alter role ${login} superuser`)
+    expect(await refusalOf(limited, true)).toMatch(unbound('is a superuser'))
+    expect(await refusalOf(limited)).toBeNull()
+    await database.pool.query(`alter role ${login} nosuperuser bypassrls`)
+    expect(await refusalOf(limited, true)).toMatch(unbound('bypasses row-level security'))
+    await database.pool.query(`alter role ${login} nosuperuser nobypassrls`)
+    expect(await refusalOf(limited, true)).toMatch(missing)
+    // the tests' own login is the one that initdb made
+    expect(await refusalOf(database, true)).toMatch(/is a superuser: .*Give Harbour a login of its own/)
     await limited.close()
     await database.pool.query(`drop role ${login}`)
     await database.close()

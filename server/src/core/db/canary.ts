@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
+import pg from 'pg'
 import type { Log } from '../log/log.ts'
 import type { Database } from './database.ts'
 import { isTransientError } from './transient-error.ts'
@@ -20,15 +21,44 @@ const retryForMs = 30_000
 
 /**
  * Proves at start that row-level security holds, through the handles that requests use: a person reads their own row, nobody
- * else's, and nobody reads none. Throws DatabaseUnsafe where it does not.
+ * else's, and nobody reads none. Throws DatabaseUnsafe where it does not, and in production also where the login could undo it.
  */
-export async function proveRowLevelSecurity(database: Database, log: Log): Promise<void> {
+export async function proveRowLevelSecurity(
+  database: Database,
+  log: Log,
+  { isProduction }: { readonly isProduction: boolean },
+): Promise<void> {
+  if (isProduction && database.engine === 'postgres') await refuseUnboundLogin(database)
   await refuseMissingRole(database)
   await grantMissing(database)
   await refuseUnprotectedTables(database)
   await readCanaries(database)
   // nothing stands between Harbour and the embedded database
   if (database.engine === 'postgres') await compareSettings(database, log)
+}
+
+/** The role that initdb makes, which is a superuser for good. */
+const bootstrapOid = 10
+
+/**
+ * The login may be no superuser: one statement that somebody smuggles in could leave the role of people, run programs on the database's machine
+ * and read every file of it.
+ */
+async function refuseUnboundLogin({ pool }: Database): Promise<void> {
+  const { rows } = await pool.query<{ login: string; oid: number; isSuper: boolean }>(
+    `select rolname as login, oid::int as oid, rolsuper as "isSuper" from pg_roles
+     where rolname = session_user and (rolsuper or rolbypassrls)`,
+  )
+  const [found] = rows
+  if (found === undefined) return
+  const { login, oid, isSuper } = found
+  const cure =
+    oid === bootstrapOid
+      ? 'Give Harbour a login of its own that owns the database: README.md, "Where the data lies", has the commands.'
+      : `As another administrator of the server run: alter role ${pg.escapeIdentifier(login)} nosuperuser nobypassrls`
+  throw new DatabaseUnsafe(
+    `DATABASE_URL signs in as ${login}, which ${isSuper ? 'is a superuser' : 'bypasses row-level security'}: who broke into Harbour could read everybody's rows. ${cure}`,
+  )
 }
 
 async function refuseMissingRole({ pool }: Database): Promise<void> {

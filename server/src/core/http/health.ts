@@ -10,8 +10,18 @@ export interface Health {
   isReady: boolean
 }
 
+/** Asks the database whether it answers; those who ask meanwhile share the answer, so that no crowd of them takes the pool's connections. */
+export function readyCheck(pool: Services['database']['pool']): () => Promise<unknown> {
+  let running: Promise<unknown> | null = null
+  return () =>
+    (running ??= pool.query('select 1').finally(() => {
+      running = null
+    }))
+}
+
 export function addHealth(app: FastifyInstance, services: Services, health: Health): void {
   const json = 'application/json; charset=utf-8'
+  const checkReady = readyCheck(services.database.pool)
   app.get('/healthz', (_request, reply) =>
     reply
       .header('content-type', json)
@@ -21,7 +31,7 @@ export function addHealth(app: FastifyInstance, services: Services, health: Heal
   app.get('/readyz', async (_request, reply) => {
     if (!health.isReady) throw new Refused('unavailable', { retryAfterSeconds: 5 })
     try {
-      await services.database.pool.query('select 1')
+      await checkReady()
     } catch {
       throw new Refused('unavailable', { retryAfterSeconds: 5 })
     }

@@ -1,3 +1,4 @@
+import { readyCheck } from '../../core/http/health.ts'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { listExchanges } from '@harbour/exchanges/registry'
@@ -109,6 +110,16 @@ test('a scrape says how sync, exchanges, mail and the pool are, counted once for
   expect(lost.get('harbour_database_up')).toBe(0)
   expect(lost.has('harbour_mail_waiting')).toBe(false)
   expect(lost.has('process_resident_memory_bytes')).toBe(true)
+})
+
+test('who asks whether a process is ready while somebody else does shares the answer', async () => {
+  const check = readyCheck(h.database.pool)
+  const first = check()
+  expect(check()).toBe(first)
+  await first
+  const next = check()
+  expect(next).not.toBe(first)
+  await next
 })
 
 test('a worker answers health checks and metrics on a port of its own, to this machine or who has the token', async () => {
