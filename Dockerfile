@@ -5,7 +5,7 @@
 #   docker run -p 127.0.0.1:3000:3000 -v harbour:/data -e HOST=0.0.0.0 … harbour
 #   docker run … harbour server/dist/image/harbour.js migrate
 
-FROM node:24-bookworm-slim AS build
+FROM node:24.21.0-bookworm-slim AS build
 WORKDIR /harbour
 COPY package.json package-lock.json .npmrc ./
 COPY contract/package.json contract/
@@ -31,7 +31,7 @@ RUN npm run build \
   && cp package.json LICENSE deploy/healthcheck.mjs /image/
 
 # glibc, libstdc++ and the roots of TLS; neither a shell nor a package manager
-FROM gcr.io/distroless/cc-debian12:nonroot
+FROM gcr.io/distroless/cc-debian12:nonroot@sha256:9dac0a79194e45a7da0158a9c6da57b217585af0786db3845d1f0ec1a0dd182f
 COPY --from=build /usr/local/bin/node /usr/local/bin/node
 COPY --from=build --chown=0:0 /image /harbour
 COPY --from=build --chown=65532:65532 /image/data /data

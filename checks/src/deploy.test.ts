@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { personTables } from '@harbour/server/core/db/person-tables'
 import { settingTable } from '@harbour/server/core/settings/setting-table'
 import { files, read } from './tree.ts'
 
@@ -29,12 +28,17 @@ test('files of deploy/ set nothing of Harbour that is no setting', () => {
   expect(wrong).toEqual([])
 })
 
-test('the tables that are distributed are those of people, a table before those that refer to it', () => {
-  const listed = [
-    ...read('deploy/compose/distribute.sql').matchAll(/create_distributed_table\('(\w+)'/g),
-  ].map(([, name = '']) => name)
-  expect(listed.toSorted()).toEqual(personTables.toSorted())
-  expect(listed.slice(0, 2)).toEqual(['exchange_accounts', 'imports'])
+test('every image of others is one of its versions, exactly', () => {
+  const images = ['Dockerfile', 'deploy/compose/one-machine.yml', 'deploy/compose/cluster.yml'].flatMap(
+    (path) => [...read(path).matchAll(/^(?:FROM| +image:) (\S+)/gm)].map(([, image = '']) => image),
+  )
+  const loose = images.filter(
+    (image) =>
+      image !== '${HARBOUR_IMAGE:?}' &&
+      !/@sha256:[0-9a-f]{64}$|:v?\d+\.\d+\.\d+(-\w+)*$|^postgres:\d+\.\d+(-\w+)*$/.test(image),
+  )
+  expect(loose).toEqual([])
+  expect(images.length).toBeGreaterThanOrEqual(7)
 })
 
 test('HAProxy in front of two servers does all that it does in front of one', () => {

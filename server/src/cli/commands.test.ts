@@ -141,6 +141,9 @@ test('what is not a command, an option or enough is answered with how it goes', 
     text: expect.stringContaining('npm run harbour -- COMMAND'),
   })
   expect(await command('move-to-postgres')).toContain('refused: move-to-postgres needs --to URL')
+  expect(await command('distribute')).toMatch(
+    /^refused: (The embedded database is one process|This database is no Citus)/,
+  )
   expect(await typed('--help')).toMatchObject({
     code: 0,
     text: expect.stringContaining('HARBOUR_PUBLIC_URL'),

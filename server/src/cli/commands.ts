@@ -2,6 +2,7 @@ import { backupPromise } from '../core/backups/backups.ts'
 import { settingsHelp } from '../core/settings/setting-table.ts'
 import { accessCommands } from './access.ts'
 import type { Command } from './command.ts'
+import { distribute } from './distribute.ts'
 import { moveToPostgres } from './move-to-postgres.ts'
 import { peopleCommands } from './people.ts'
 import { resealSecrets } from './reseal.ts'
@@ -16,6 +17,7 @@ export const commands: readonly Command[] = [
   resealSecrets,
   ...maintenanceCommands,
   moveToPostgres,
+  distribute,
 ]
 
 export const call = ({ name, takes }: Command): string => (takes === undefined ? name : `${name} ${takes}`)

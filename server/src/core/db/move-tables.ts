@@ -18,15 +18,18 @@ export const unfinishedMark = 'harbour_unfinished_move'
 /** Tables that are not copied: the target writes its own list of migrations, and counts changes of results, which images name, by itself. */
 const own = ['schema_migrations', 'result_versions', 'result_changes', 'result_images', unfinishedMark]
 
-/** Every table of Harbour, each after those that it refers to. */
-export async function readTables(client: pg.PoolClient): Promise<readonly TableShape[]> {
+/** Every table of Harbour that a move copies, or just those that are named; each after those that it refers to. */
+export async function readTables(
+  client: pg.PoolClient,
+  only: readonly string[] | null = null,
+): Promise<readonly TableShape[]> {
   const { rows } = await client.query<{ table: string; column: string; type: string }>(
     `select quote_ident(c.relname) as table, quote_ident(a.attname) as column, format_type(a.atttypid, a.atttypmod) as type
      from pg_class c join pg_attribute a on a.attrelid = c.oid
      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped
-       and a.attgenerated = '' and c.relname <> all ($1)
+       and a.attgenerated = '' and case when $2::text[] is null then c.relname <> all ($1) else c.relname = any ($2) end
      order by c.relname, a.attnum`,
-    [own],
+    [own, only],
   )
   const tables = new Map<string, ColumnShape[]>()
   for (const { table, column, type } of rows)

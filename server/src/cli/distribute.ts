@@ -1,0 +1,45 @@
+import { DistributionRefused, distributeTables, planDistribution } from '../core/db/distribute.ts'
+import { readProcesses } from '../portal/system/heartbeat.ts'
+import { type Command, Usage, withDatabase } from './command.ts'
+
+export const distribute: Command = {
+  name: 'distribute',
+  takes: '--confirm DISTRIBUTE',
+  summary:
+    'spreads the tables of people over the nodes of a Citus cluster; without --confirm says what it would do',
+  details: `DATABASE_URL names the coordinator. Stop all processes of Harbour first. Each table is distributed by user_id in a transaction of its
+own, in which the number of rows and a checksum are compared before and after. Run it again after one that broke off, and after
+an update that brings new tables: what is distributed already stays as it is.`,
+  options: ['confirm'],
+  async run({ settings, options, say }) {
+    if (settings.databaseUrl === null)
+      throw new Usage(
+        'The embedded database is one process and cannot be distributed. Move it first: move-to-postgres.',
+      )
+    return withDatabase(settings, async ({ db, pool }) => {
+      const client = await pool.connect()
+      try {
+        const plan = await planDistribution(client)
+        const { tables, nodes, version } = plan
+        if (tables.length === 0) return 'All tables of people are distributed; nothing was changed.'
+        const where = `Citus ${version}, ${nodes.length === 1 ? 'one node' : `${nodes.length} nodes`}: ${nodes.join(', ')}`
+        if (options['confirm'] !== 'DISTRIBUTE') {
+          for (const [at, { name }] of tables.entries()) say(`${at + 1}. ${name}`)
+          return `Would be distributed by user_id in this order over ${where}. To do it: distribute --confirm DISTRIBUTE`
+        }
+        const running = (await readProcesses(db)).filter(({ isAlive }) => isAlive)
+        if (running.length > 0)
+          throw new Usage(
+            `Nothing was changed: stop all processes of Harbour first. Running: ${running.map(({ role, host, pid }) => `${role} at ${host} (${pid})`).join(', ')}`,
+          )
+        const rows = await distributeTables(client, plan, say)
+        return `Distributed: ${rows} rows of ${tables.length} tables over ${where}. Row counts and checksums agree.`
+      } catch (error) {
+        if (error instanceof DistributionRefused) throw new Usage(error.message)
+        throw error
+      } finally {
+        client.release()
+      }
+    })
+  },
+}

@@ -1,0 +1,59 @@
+import type pg from 'pg'
+
+/** The engine that spreads tables over machines, as far as Harbour speaks to it: a test puts another one in its place. */
+export interface Cluster {
+  /** Null where the database is none. */
+  readonly readVersion: (client: pg.PoolClient) => Promise<string | null>
+  /** The addresses of the machines that hold rows. */
+  readonly readNodes: (client: pg.PoolClient) => Promise<readonly string[]>
+  readonly readDistributed: (client: pg.PoolClient) => Promise<readonly string[]>
+  /** The sentence that says what stands in the way of serving people from it; null where nothing does. */
+  readonly readObstacle: (client: pg.PoolClient) => Promise<string | null>
+  /** Spreads a table by `user_id`, each person's rows to where those of `beside` lie. */
+  readonly distribute: (client: pg.PoolClient, table: string, beside: string | null) => Promise<void>
+  /** Deletes the rows that distributing a table leaves behind, which nobody reads any more. */
+  readonly dropLocalRows: (client: pg.PoolClient, tables: readonly string[]) => Promise<void>
+}
+
+export const citus: Cluster = {
+  async readVersion(client) {
+    const { rows } = await client.query<{ version: string }>(
+      `select extversion as version from pg_extension where extname = 'citus'`,
+    )
+    return rows[0]?.version ?? null
+  },
+  async readNodes(client) {
+    const { rows } = await client.query<{ node: string }>(
+      `select nodename || ':' || nodeport as node from pg_dist_node where isactive and shouldhaveshards order by 1`,
+    )
+    return rows.map(({ node }) => node)
+  },
+  async readDistributed(client) {
+    const { rows } = await client.query<{ name: string }>(
+      `select c.relname as name from pg_dist_partition p join pg_class c on c.oid = p.logicalrelid
+       where p.partmethod = 'h' and c.relnamespace = 'public'::regnamespace`,
+    )
+    return rows.map(({ name }) => name)
+  },
+  async readObstacle(client) {
+    const { rows } = await client.query<{ propagates: string | null; mayLogIn: boolean | null }>(
+      `select current_setting('citus.propagate_set_commands', true) as propagates,
+         (select rolcanlogin from pg_roles where rolname = 'harbour_person') as "mayLogIn"`,
+    )
+    if (rows[0]?.propagates !== 'local')
+      return 'The nodes are not told whose rows a statement is for, and people would see nothing. Set citus.propagate_set_commands = local on the coordinator.'
+    if (rows[0].mayLogIn !== true)
+      return 'The role harbour_person may not sign in to the nodes. Run on each of them: alter role harbour_person login (deploy/compose/nodes.sql).'
+    return null
+  },
+  async distribute(client, table, beside) {
+    await client.query(
+      `select create_distributed_table($1::text::regclass, 'user_id', colocate_with => coalesce($2::text, 'default'))`,
+      [table, beside],
+    )
+  },
+  async dropLocalRows(client, tables) {
+    for (const table of tables)
+      await client.query('select truncate_local_data_after_distributing_table($1::text::regclass)', [table])
+  },
+}

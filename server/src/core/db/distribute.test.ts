@@ -1,0 +1,104 @@
+import type pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freshDatabase } from '../../../test/test-database.ts'
+import { addTradingRows } from '../../../test/trading-rows.ts'
+import type { Cluster } from './citus.ts'
+import type { Database } from './database.ts'
+import { distributeTables, planDistribution } from './distribute.ts'
+import { personTables } from './person-tables.ts'
+
+let database: Database
+let client: pg.PoolClient
+beforeAll(async () => {
+  database = await freshDatabase()
+  for (const person of ['ada', 'bob']) await addTradingRows(database.db, person)
+  client = await database.pool.connect()
+})
+afterAll(async () => {
+  client.release()
+  await database.close()
+})
+
+/** Citus is not here. This one leaves each table where it is, and `harm` does to one what must not happen to it. */
+function cluster(harm: Readonly<Record<string, string>> = {}) {
+  const distributed = new Map<string, string | null>()
+  const emptied: string[] = []
+  const stub: Cluster = {
+    readVersion: () => Promise.resolve('13.2-1'),
+    readNodes: () => Promise.resolve(['one:5432', 'two:5432']),
+    readDistributed: () => Promise.resolve([...distributed.keys()]),
+    readObstacle: () => Promise.resolve(null),
+    async distribute(at, table, beside) {
+      const damage = harm[table]
+      if (damage !== undefined) await at.query(damage)
+      else distributed.set(table, beside)
+    },
+    dropLocalRows(_at, tables) {
+      emptied.push(...tables)
+      return Promise.resolve()
+    },
+  }
+  return { stub, distributed, emptied }
+}
+const quietly = () => undefined
+
+test('a database that is no cluster is refused, and so is a cluster that cannot serve people yet', async () => {
+  await expect(planDistribution(client)).rejects.toThrow(/^This database is no Citus/)
+  const { stub } = cluster()
+  const empty = { ...stub, readNodes: () => Promise.resolve([]) }
+  await expect(planDistribution(client, empty)).rejects.toThrow(/has no node/)
+  const deaf = { ...stub, readObstacle: () => Promise.resolve('Set something.') }
+  await expect(planDistribution(client, deaf)).rejects.toThrow('Set something.')
+})
+
+test('all tables of people are distributed, each after those that it refers to, and all beside the first', async () => {
+  const { stub, distributed, emptied } = cluster()
+  const plan = await planDistribution(client, stub)
+  const order = plan.tables.map(({ name }) => name)
+  expect(order.toSorted()).toEqual(personTables.toSorted())
+  const { rows: references } = await client.query<{ from: string; to: string }>(
+    `select f.relname as from, t.relname as to from pg_constraint k join pg_class f on f.oid = k.conrelid
+     join pg_class t on t.oid = k.confrelid where k.contype = 'f' and f.oid <> t.oid and f.relname = any ($1)`,
+    [personTables],
+  )
+  expect(references.length).toBeGreaterThan(10)
+  expect(references.filter(({ from, to }) => order.indexOf(from) < order.indexOf(to))).toEqual([])
+
+  const said: string[] = []
+  const rows = await distributeTables(client, plan, (line) => said.push(line), stub)
+  expect(rows).toBeGreaterThan(0)
+  expect(said).toHaveLength(personTables.length)
+  const [first, ...others] = order
+  expect([...distributed]).toEqual([[first, null], ...others.map((name) => [name, first])])
+  expect(emptied).toEqual(order)
+  expect((await planDistribution(client, stub)).tables).toEqual([])
+})
+
+test.each([
+  [
+    'loses a row',
+    `delete from fills where user_id = 'ada'`,
+    /^fills had \d+ rows before and has \d+ after\. It was left/,
+  ],
+  [
+    'alters a value',
+    `update fills set fee = fee + 1`,
+    /^fills had (\d+) rows before and has \1 after, with other values/,
+  ],
+])(
+  'a table that %s on the way stays as it was, and the next run goes on there',
+  async (_what, harm, sentence) => {
+    const count = async () =>
+      (await client.query<{ rows: string }>(`select count(*) || ' ' || sum(fee) as rows from fills`)).rows
+    const before = await count()
+    const { stub, distributed, emptied } = cluster({ fills: harm })
+    const plan = await planDistribution(client, stub)
+    await expect(distributeTables(client, plan, quietly, stub)).rejects.toThrow(sentence)
+    expect(await count()).toEqual(before)
+    expect(emptied).toEqual([])
+    const rest = await planDistribution(client, stub)
+    expect(rest.tables[0]?.name).toBe('fills')
+    expect(rest.anchor).toBe(plan.tables[0]?.name)
+    expect(rest.tables.length + distributed.size).toBe(personTables.length)
+  },
+)

@@ -1,0 +1,104 @@
+import type pg from 'pg'
+import { citus, type Cluster } from './citus.ts'
+import { foldTable, type Fold } from './move-table.ts'
+import { readTables, type TableShape } from './move-tables.ts'
+import { personTables } from './person-tables.ts'
+import { liftTimeLimit } from './server-pool.ts'
+import { rowsIn } from './sums.ts'
+
+/** Nothing was changed; the message says what is missing. */
+export class DistributionRefused extends Error {}
+
+export interface DistributionPlan {
+  readonly version: string
+  readonly nodes: readonly string[]
+  /** The tables that are not distributed yet, each after those that it refers to. */
+  readonly tables: readonly TableShape[]
+  /** The table beside whose rows those of all others are put; null before the first one. */
+  readonly anchor: string | null
+}
+
+/** Tells what would be distributed. Throws DistributionRefused where nothing can be. */
+export async function planDistribution(
+  client: pg.PoolClient,
+  cluster: Cluster = citus,
+): Promise<DistributionPlan> {
+  const version = await cluster.readVersion(client)
+  if (version === null)
+    throw new DistributionRefused(
+      'This database is no Citus, and there is nothing to spread its tables over. Distribute them on the coordinator of a cluster: deploy/compose/cluster.yml makes one.',
+    )
+  const nodes = await cluster.readNodes(client)
+  if (nodes.length === 0)
+    throw new DistributionRefused(
+      'The cluster has no node that may hold rows. Add one: select citus_add_node(ADDRESS, PORT)',
+    )
+  const obstacle = await cluster.readObstacle(client)
+  if (obstacle !== null) throw new DistributionRefused(obstacle)
+  const shapes = await readTables(client, personTables)
+  const missing = personTables.filter((table) => shapes.every(({ name }) => name !== table))
+  if (missing.length > 0)
+    throw new DistributionRefused(
+      `The database has no table ${missing.join(', ')}: its schema is another version's.`,
+    )
+  const distributed = new Set(await cluster.readDistributed(client))
+  return {
+    version,
+    nodes,
+    tables: shapes.filter(({ name }) => !distributed.has(name)),
+    anchor: shapes.find(({ name }) => distributed.has(name))?.name ?? null,
+  }
+}
+
+/**
+ * Distributes one table after the other, each in a transaction of its own that is rolled back where the rows are not the same afterwards. What a
+ * run that broke off left is done by the next one. Returns the number of rows.
+ */
+export async function distributeTables(
+  client: pg.PoolClient,
+  { tables, anchor: first }: DistributionPlan,
+  say: (line: string) => void,
+  cluster: Cluster = citus,
+): Promise<number> {
+  const sums: Record<string, Fold> = {}
+  let anchor = first
+  for (const table of tables) {
+    const fold = await distributeTable(client, table, anchor, cluster)
+    sums[table.name] = fold
+    anchor ??= table.name
+    say(`${table.name}: ${fold.rows} rows, counts and checksums agree`)
+  }
+  await cluster.dropLocalRows(
+    client,
+    tables.map(({ name }) => name),
+  )
+  return rowsIn(sums)
+}
+
+async function distributeTable(
+  client: pg.PoolClient,
+  table: TableShape,
+  anchor: string | null,
+  cluster: Cluster,
+): Promise<Fold> {
+  const { name } = table
+  try {
+    await client.query('begin')
+    await liftTimeLimit(client)
+    // The checksum of a time is that of its text.
+    await client.query("set local timezone = 'UTC'")
+    await client.query(`lock table ${name} in share row exclusive mode`)
+    const before = await foldTable(client, table)
+    await cluster.distribute(client, name, anchor)
+    const after = await foldTable(client, table)
+    if (before.rows !== after.rows || before.sum !== after.sum)
+      throw new DistributionRefused(
+        `${name} had ${before.rows} rows before and has ${after.rows} after${before.rows === after.rows ? ', with other values' : ''}. It was left as it was.`,
+      )
+    await client.query('commit')
+    return after
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined)
+    throw error
+  }
+}
