@@ -156,8 +156,12 @@ export interface SyncStatesTable {
   interrupted_run: ColumnType<Record<string, unknown> | null, string | null | undefined, string | null>
   /** Rises with each change of the account's rows. */
   rows_version: Generated<number>
-  /** A digest of what the figures were made of, of sync/standing.ts; null while they are being made. */
-  figures_of: string | null
+  /** A digest of what the figures were made of, of sync/figures-digest.ts; null while they are being made. */
+  figures_digest: string | null
+  /** `reconciled_at` as it was when the digest was stored. */
+  figures_reconciled_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>
+  /** The weight of requests of a quiet round, as the exchange counts them. */
+  round_weight: Generated<number>
   /** Not read any more: it stands in `sync_schedule`. Statements of former versions name it. */
   comparison_due: Generated<boolean>
   /** Not read any more: it stands in `sync_schedule`. Statements of former versions name it. */

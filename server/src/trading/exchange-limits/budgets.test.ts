@@ -9,7 +9,7 @@ import { Pauses } from './pauses.ts'
 
 /** Two processes that know nothing of each other but the database: on a server each has connections of its own. */
 let home: Harbour
-let processes: readonly { readonly budgets: Budgets; readonly pauses: Pauses }[]
+let processes: readonly { readonly budgets: Budgets; readonly patient: Budgets; readonly pauses: Pauses }[]
 /** 140 steadily in a second, 40 at once. */
 const limit: AddressLimit = { weight: 200, everyMs: 1_000 }
 const pace = { ...quickPace, maxPauseMs: 1_000, pauseCheckMs: 60_000 }
@@ -25,11 +25,14 @@ beforeAll(async () => {
     ['far', { weight: 1, everyMs: 10_000 }],
     ['once', limit],
     ['paused', limit],
+    ['ahead', limit],
+    ['slow', { weight: 100, everyMs: 10_000_000 }],
     ['dear', { weight: 10, everyMs: 700 }],
   ])
   processes = [home.database.db, other.db].map((db) => {
     const pauses = new Pauses(db, home.services.log, pace)
-    return { pauses, budgets: new Budgets(db, pauses, limits, pace) }
+    const patient = new Budgets(db, pauses, limits, { ...pace, maxPauseMs: 60_000 })
+    return { pauses, patient, budgets: new Budgets(db, pauses, limits, pace) }
   })
 })
 afterAll(() => closeOther())
@@ -118,4 +121,45 @@ test('who is told to stop while waiting stops', async () => {
   const waiting = processes[0]?.budgets.spend('once', 'direct', 1, stop.signal)
   stop.abort()
   await expect(waiting).rejects.toMatchObject({ name: 'AbortError' })
+})
+
+test('requests of one caller are one booking; what it does not use goes back, unless somebody has booked behind it', async () => {
+  const [one, other] = processes
+  // a unit of weight takes 143 s, and twenty may be sent at once
+  const booked = async () => Math.round((await bookedMs('slow')) / 100_000)
+  const reservation = one?.budgets.reserve('slow', 'direct', 4)
+  for (let request = 0; request < 3; request += 1) {
+    await reservation?.spend(1)
+    expect(await booked()).toBe(6)
+  }
+  await reservation?.close()
+  expect(await booked()).toBe(4)
+
+  const followed = one?.budgets.reserve('slow', 'direct', 4)
+  await followed?.spend(1)
+  await other?.budgets.spend('slow', 'direct', 1)
+  expect(await booked()).toBe(11)
+  await followed?.close()
+  expect(await booked()).toBe(11)
+})
+
+test('processes that book ahead get together what the address may have, and no more', async () => {
+  const began = performance.now()
+  const spent: number[] = []
+  await Promise.all(
+    Array.from({ length: 8 }, async (_, index) => {
+      const reservation = processes[index % 2]?.patient.reserve('ahead', 'direct', 20)
+      // one of them is killed in the middle
+      for (let request = 0; request < (index === 3 ? 2 : 5); request += 1) {
+        await reservation?.spend(4)
+        spent.push(performance.now() - began)
+      }
+      if (index !== 3) await reservation?.close()
+    }),
+  )
+  const tooEarly = spent
+    .toSorted((a, b) => a - b)
+    .filter((ms, index) => ms < ((4 * (index + 1) - 40) / 140) * 1_000 - 1)
+  expect(tooEarly).toEqual([])
+  expect(spent).toHaveLength(37)
 })

@@ -4,15 +4,10 @@ import { sql } from 'kysely'
 import { ExchangeError } from '@harbour/exchanges/wire/error'
 import type { AddressLimit } from '@harbour/exchanges/exchange'
 import type { Db } from '../../core/db/db.ts'
+import { aheadMsOf, costMsOf } from './address-limit.ts'
 import type { Pace } from './pace.ts'
 import type { Pauses } from './pauses.ts'
-
-/** The share of an exchange's limit that is used steadily. The rest is for bursts and for others behind the same address. */
-const steadyShare = 0.7
-const burstShare = 0.2
-
-/** Requests that are booked no further ahead than that are sent at once. */
-export const burstMs = (limit: AddressLimit): number => (burstShare / steadyShare) * limit.everyMs
+import { type Bucket, Reservation } from './reservation.ts'
 
 /** More is booked ahead than a request should wait for. Nothing that the exchange said, so that nobody else has to wait for it. */
 export class BudgetSpent extends ExchangeError {
@@ -27,23 +22,24 @@ export class BudgetSpent extends ExchangeError {
   }
 }
 
-/** `spentMs`: how long until a request of that weight fits in; null when it was booked. */
+/** Null but for `aheadMs` when it was not booked. */
 interface Booking {
   readonly pauseMs: number | null
-  readonly waitMs: number | null
-  readonly spentMs: number
+  readonly until: string | null
+  readonly aheadMs: number
 }
 
 /**
  * Rate limit towards an exchange, shared by all processes behind one address: a token bucket, kept as GCRA (generic cell rate algorithm)
- * with one timestamp a bucket. Each request books its weight in the database
- * before it is sent, first come, first served; the same statement says whether the exchange wants to be left alone.
+ * with one timestamp a bucket. Requests book their weight in the database before they are sent, first come, first served; the same
+ * statement says whether the exchange wants to be left alone.
  */
 export class Budgets {
   readonly #db: Db
   readonly #pauses: Pauses
   readonly #limits: ReadonlyMap<string, AddressLimit>
   readonly #pace: Pace
+  readonly #buckets = new Map<string, Bucket>()
 
   constructor(db: Db, pauses: Pauses, limits: ReadonlyMap<string, AddressLimit>, pace: Pace) {
     this.#db = db
@@ -52,31 +48,55 @@ export class Budgets {
     this.#pace = pace
   }
 
-  /** Waits for its turn. Throws BudgetSpent, or what a long pause throws, where the turn is further away than a request waits. */
+  /** Waits for the turn of one request. Throws BudgetSpent, or what a long pause throws, where it is further away than a request waits. */
   async spend(exchange: string, egress: string, weight: number, signal?: AbortSignal): Promise<void> {
-    const limit = this.#limits.get(exchange)
-    for (;;) {
-      await this.#pauses.wait(exchange, egress, signal)
-      if (limit === undefined) return
-      const { pauseMs, waitMs, spentMs } = await this.#book(exchange, egress, weight, limit)
-      if (pauseMs !== null) {
-        this.#pauses.hear(exchange, egress, pauseMs)
-        continue
-      }
-      if (waitMs === null) throw new BudgetSpent(exchange, spentMs)
-      signal?.throwIfAborted()
-      if (waitMs <= 0) return
-      await sleep(Math.ceil(waitMs), undefined, signal ? { signal } : {})
-      // A pause that was demanded meanwhile counts; the turn stays ours, once that is over.
-      return this.#pauses.wait(exchange, egress, signal)
-    }
+    await this.reserve(exchange, egress, 0).spend(weight, signal)
   }
 
-  async #book(exchange: string, egress: string, weight: number, limit: AddressLimit): Promise<Booking> {
-    const costMs = (weight * limit.everyMs) / (limit.weight * steadyShare)
-    // A single request dearer than the whole burst must get through as well, when nothing else is booked.
-    const aheadMs = Math.max(burstMs(limit), costMs)
-    const maxMs = aheadMs + this.#pace.maxPauseMs
+  /** Books requests of one caller together; `expected` is their weight, as far as it is known. Nothing is booked before the first of them. */
+  reserve(exchange: string, egress: string, expected: number): Pick<Reservation, 'used' | 'spend' | 'close'> {
+    const limit = this.#limits.get(exchange)
+    if (limit !== undefined) return new Reservation(this.#bucketOf(exchange, egress, limit), expected)
+    const spend = (_weight: number, signal?: AbortSignal) => this.#pauses.wait(exchange, egress, signal)
+    return { used: 0, spend, close: () => Promise.resolve() }
+  }
+
+  #bucketOf(exchange: string, egress: string, limit: AddressLimit): Bucket {
+    const key = `${exchange}|${egress}`
+    const known = this.#buckets.get(key)
+    if (known !== undefined) return known
+    const pause = (signal?: AbortSignal) => this.#pauses.wait(exchange, egress, signal)
+    const bucket: Bucket = {
+      limit,
+      maxWaitMs: this.#pace.maxPauseMs,
+      now: () => performance.now(),
+      sleep: (ms, signal) => sleep(ms, undefined, signal ? { signal } : {}),
+      pause,
+      book: async (first, whole, signal) => {
+        for (;;) {
+          const { pauseMs, until, aheadMs } = await this.#book(exchange, egress, limit, { first, whole })
+          if (until !== null) return { until, aheadMs }
+          if (pauseMs === null)
+            throw new BudgetSpent(exchange, aheadMs + costMsOf(limit, first) - aheadMsOf(limit, first))
+          this.#pauses.hear(exchange, egress, pauseMs)
+          await pause(signal)
+        }
+      },
+      cancel: (until, weight) => this.#cancel(exchange, egress, until, costMsOf(limit, weight)),
+      msPerWeight: 0,
+    }
+    this.#buckets.set(key, bucket)
+    return bucket
+  }
+
+  async #book(
+    exchange: string,
+    egress: string,
+    limit: AddressLimit,
+    weights: { readonly first: number; readonly whole: number },
+  ): Promise<Booking> {
+    const costMs = costMsOf(limit, weights.whole)
+    const maxMs = aheadMsOf(limit, weights.first) - costMsOf(limit, weights.first) + this.#pace.maxPauseMs
     const { rows } = await sql<Booking>`
       with pause as (
         select extract(epoch from until - clock_timestamp())::float8 * 1000 as ms from exchange_pauses
@@ -87,15 +107,24 @@ export class Budgets {
         where not exists (select from pause)
         on conflict (exchange, egress) do update
           set theoretical_arrival_at = greatest(b.theoretical_arrival_at, clock_timestamp()) + ${costMs}::float8 * interval '1 millisecond'
-          where b.theoretical_arrival_at < clock_timestamp() + ${maxMs - costMs}::float8 * interval '1 millisecond'
-        returning extract(epoch from b.theoretical_arrival_at - clock_timestamp())::float8 * 1000 - ${aheadMs}::float8 as ms)
-      select (select ms from pause) as "pauseMs", (select ms from booked) as "waitMs",
-        coalesce((select extract(epoch from theoretical_arrival_at - clock_timestamp())::float8 * 1000 from exchange_budgets
-          where exchange = ${exchange} and egress = ${egress}), 0) + ${costMs - aheadMs}::float8 as "spentMs"`.execute(
+          where b.theoretical_arrival_at < clock_timestamp() + ${maxMs}::float8 * interval '1 millisecond'
+        returning b.theoretical_arrival_at as until)
+      select (select ms from pause) as "pauseMs", (select until::text from booked) as until,
+        (extract(epoch from coalesce((select until from booked), (select theoretical_arrival_at from exchange_budgets
+          where exchange = ${exchange} and egress = ${egress}), clock_timestamp()) - clock_timestamp()) * 1000)::float8 as "aheadMs"`.execute(
       this.#db,
     )
     const [booking] = rows
     if (booking === undefined) throw new Error('a booking answers with one row')
     return booking
+  }
+
+  /** Gives back what was not worked off yet. Those who booked since have turns behind it, and it stays booked for them. */
+  async #cancel(exchange: string, egress: string, until: string, costMs: number): Promise<void> {
+    await sql`
+      update exchange_budgets set theoretical_arrival_at =
+        greatest(clock_timestamp(), theoretical_arrival_at - ${costMs}::float8 * interval '1 millisecond')
+      where exchange = ${exchange} and egress = ${egress} and theoretical_arrival_at = ${until}::timestamptz
+        and theoretical_arrival_at > clock_timestamp()`.execute(this.#db)
   }
 }

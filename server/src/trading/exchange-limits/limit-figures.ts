@@ -1,7 +1,7 @@
 import type { AddressLimit } from '@harbour/exchanges/exchange'
 import { sql } from 'kysely'
 import type { Db } from '../../core/db/db.ts'
-import { burstMs } from './budgets.ts'
+import { burstMs } from './address-limit.ts'
 
 interface Egress {
   readonly exchange: string

@@ -11,6 +11,8 @@ import type { Pauses } from './pauses.ts'
 export interface Way {
   readonly wire: Wire
   readonly egress: string
+  /** The budget that the wire's requests book at the exchange. Whoever expects requests closes it after the last of them. */
+  readonly reservation: ReturnType<Budgets['reserve']>
 }
 
 export interface WireChoice {
@@ -29,6 +31,8 @@ export interface WireChoice {
 export interface Destination {
   readonly exchange: string
   readonly isDemo: boolean
+  /** The weight of all requests, as far as it is known: they are booked together. */
+  readonly expectedWeight?: number
 }
 
 export const egressOf = ({ isDemo }: Pick<Destination, 'isDemo'>): string => (isDemo ? 'demo' : 'direct')
@@ -41,10 +45,12 @@ export async function wayTo(choice: WireChoice, to: Destination, signal?: AbortS
   const egress = egressOf(to)
   const baseUrl = to.isDemo ? await demoAddress(choice, to.exchange) : choice.exchangeUrls[to.exchange]
   const isFree = to.isDemo || (!choice.hasLocalBudgets && baseUrl !== undefined && isLoopbackUrl(baseUrl))
+  const reservation = choice.budgets.reserve(to.exchange, egress, to.expectedWeight ?? 0)
   const wire: Wire = {
     now: choice.now,
     async budget(exchange, weight, stop) {
       if (isFree) await choice.pauses.wait(exchange, egress, stop)
+      else if (exchange === to.exchange) await reservation.spend(weight, stop)
       else await choice.budgets.spend(exchange, egress, weight, stop)
       choice.metrics.count('harbour_exchange_requests_total', { exchange, egress })
       choice.metrics.count('harbour_exchange_weight_total', { exchange, egress }, weight)
@@ -56,7 +62,7 @@ export async function wayTo(choice: WireChoice, to: Destination, signal?: AbortS
     ...(baseUrl === undefined ? {} : { baseUrl }),
     ...(signal === undefined ? {} : { signal }),
   }
-  return { wire, egress }
+  return { wire, egress, reservation }
 }
 
 async function demoAddress(choice: WireChoice, exchange: string): Promise<string> {

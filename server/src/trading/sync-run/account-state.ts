@@ -24,6 +24,8 @@ export interface Account {
   readonly isWeekRescanDue: boolean
   /** The run before was broken off and left its round behind. */
   readonly hasInterruptedRun: boolean
+  /** The weight of requests that a quiet round of the account takes; 0 before the first. */
+  readonly roundWeight: number
   /** The moment that this was read at, by the database's clock. */
   readonly readAt: string
 }
@@ -43,7 +45,7 @@ export async function readAccount(db: Db, claim: Claim): Promise<Account | null>
       coalesce(s.rescanned_day_at < ${at}::timestamptz - interval '1 day', true) as "isDayRescanDue",
       extract(epoch from ${at}::timestamptz - s.rescanned_day_at)::float8 * 1000 as "dayRescanAgoMs",
       coalesce(s.rescanned_week_at < ${at}::timestamptz - interval '7 days', true) as "isWeekRescanDue",
-      s.interrupted_run is not null as "hasInterruptedRun"
+      s.interrupted_run is not null as "hasInterruptedRun", s.round_weight as "roundWeight"
     from exchange_accounts k join sync_states s on s.user_id = k.user_id and s.account_id = k.id
     where k.user_id = ${claim.userId} and k.id = ${claim.accountId}`.execute(db)
   return rows[0] ? { ...rows[0], readAt: at } : null
@@ -182,7 +184,7 @@ export async function noteRead(
 ): Promise<string> {
   const at = await databaseNow(db)
   const { rows } = await sql`
-    update sync_states set last_holdings = ${JSON.stringify(seen)}::jsonb, figures_of = null,
+    update sync_states set last_holdings = ${JSON.stringify(seen)}::jsonb, figures_digest = null,
       rescanned_day_at = case when ${rescanned.day}::boolean then ${at}::timestamptz else rescanned_day_at end,
       rescanned_week_at = case when ${rescanned.week}::boolean then ${at}::timestamptz else rescanned_week_at end
     where user_id = ${claim.userId} and account_id = ${claim.accountId} and epoch = ${claim.epoch}
@@ -192,30 +194,42 @@ export async function noteRead(
 }
 
 /**
- * All that is made of what was read at that moment is there too: only now do screens ask for it. `figuresOf` is the digest of what it was
- * made of, kept where all of it was made: results and the comparison of balances of just these rows.
+ * All that is made of what was read at that moment is there too: only now do screens ask for it. `digest` is that of what it was made of
+ * (sync/figures-digest.ts), kept where all of it was made: results and the comparison of balances of just these rows.
  */
 export async function noteSuccess(
   db: Db,
   claim: Claim,
   readAt: string,
-  figuresOf: string | null,
+  digest: string | null,
 ): Promise<void> {
   const at = await databaseNow(db)
   await sql`
     update sync_states set status = 'synced', message = null, last_synced_at = ${readAt}::timestamptz,
       changed_at = ${at}::timestamptz,
-      figures_of = case when results_from is null and reconciled_at >= ${readAt}::timestamptz then ${figuresOf}::text end
+      figures_digest = case when results_from is null and reconciled_at >= ${readAt}::timestamptz then ${digest}::text end,
+      figures_reconciled_at = reconciled_at
     where user_id = ${claim.userId} and account_id = ${claim.accountId} and epoch = ${claim.epoch}`.execute(
     db,
   )
 }
 
-/** A quiet round is over: everything was read, and the figures are those that there were. */
-export async function noteQuiet(tx: Db, claim: Claim, readAt: string, seen: SeenHoldings): Promise<void> {
+export interface QuietRound {
+  readonly readAt: string
+  readonly seen: SeenHoldings
+  /** The weight of its requests. */
+  readonly weight: number
+}
+
+/**
+ * A quiet round is over: everything was read, and the figures are those that there were. Its weight counts for the next ones, and fades slowly
+ * where they take less: prices and lists are asked for by one of several rounds.
+ */
+export async function noteQuiet(tx: Db, claim: Claim, { readAt, seen, weight }: QuietRound): Promise<void> {
   await sql`
     update sync_states set status = 'synced', message = null, last_synced_at = ${readAt}::timestamptz,
-      changed_at = ${readAt}::timestamptz, last_holdings = ${JSON.stringify(seen)}::jsonb
+      changed_at = ${readAt}::timestamptz, last_holdings = ${JSON.stringify(seen)}::jsonb,
+      round_weight = greatest(${weight}::float8, round_weight * 0.9)
     where user_id = ${claim.userId} and account_id = ${claim.accountId} and epoch = ${claim.epoch}`.execute(
     tx,
   )

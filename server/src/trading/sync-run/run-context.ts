@@ -6,6 +6,7 @@ import type { RetryPolicy } from './retry-policy.ts'
 import type { SyncEvents } from '../../core/events/events.ts'
 import type { Pace } from '../exchange-limits/pace.ts'
 import type { Pauses } from '../exchange-limits/pauses.ts'
+import type { Way } from '../exchange-limits/wire.ts'
 import type { PriceBook } from './price-book.ts'
 import type { Claim } from './schedule.ts'
 
@@ -40,6 +41,8 @@ export interface RunContext {
 export interface SessionRun extends RunContext {
   readonly session: Session
   readonly mode: AccountMode
+  /** The budget that the round's requests book at the exchange. */
+  readonly reservation: Way['reservation']
   /** The database's clock, in milliseconds since 1970. */
   readonly databaseMs: () => number
 }

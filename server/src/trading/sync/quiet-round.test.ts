@@ -15,13 +15,8 @@ import { countTransactions, writersOf } from '../../../test/counted-transactions
 import { harbour } from '../../../test/harbour.ts'
 import { quickPace } from '../../../test/quick-pace.ts'
 import { flawless, storedOf } from '../../../test/trading-bench.ts'
-import { SyncEvents } from '../../core/events/events.ts'
-import { syncSteps } from '../assembly/steps.ts'
-import { ReferenceRates } from '../reference-rates/reference-rates.ts'
-import { PriceBook } from '../sync-run/price-book.ts'
-import { claimDue } from '../sync-run/schedule.ts'
-import { syncAccount } from './sync-account.ts'
-import type { SyncParts } from './worker.ts'
+import { makeDue, syncRounds } from '../../../test/sync-rounds.ts'
+import { Budgets } from '../exchange-limits/budgets.ts'
 
 const max = { commits: 15, ids: 5 }
 const ids: readonly ExchangeId[] = ['binance', 'bybit', 'okx', 'bitget', 'kraken']
@@ -51,28 +46,21 @@ test('a round that finds nothing new costs few transactions, tells when it was, 
   // the mail queue looks after itself in between
   await services.outbox.stop()
   const { wires } = home.trading
-  const parts: SyncParts = {
-    services,
-    exchanges: listExchanges(),
-    wires,
-    pauses: wires.pauses,
-    prices: new PriceBook(pace.priceCacheMs),
-    rates: new ReferenceRates(wires, services.log, services.now),
-    events: new SyncEvents(
-      () => Promise.resolve(null),
-      () => undefined,
+  const read = syncRounds(home, listExchanges(), pace)
+  const freely = async (exchange: string) => {
+    await makeDue(db)
+    await read(exchange)
+  }
+  // the real rates, of which so much may be used at once that no round waits, or is too slow, on any machine
+  const limits = new Map(
+    listExchanges().flatMap(({ id, addressLimit }) =>
+      addressLimit
+        ? [[id, { weight: addressLimit.weight * 1_000, everyMs: addressLimit.everyMs * 1_000 }] as const]
+        : [],
     ),
-    pace,
-    steps: syncSteps,
-  }
-  const round = async (exchange: string) => {
-    await sql`update sync_schedule set next_due_at = now()`.execute(db)
-    return countTransactions(database.pool, async () => {
-      const claim = await claimDue(db, [exchange], pace.leaseMs)
-      if (claim === null) throw new Error('the account was not due')
-      await syncAccount(parts, claim, new AbortController().signal)
-    })
-  }
+  )
+  const budgets = new Budgets(db, wires.pauses, limits, pace)
+  const booking = syncRounds(home, listExchanges(), pace, { ...wires, budgets, hasLocalBudgets: true })
   const shown = async (accountId: string) => {
     const { rows } = await sql<Record<string, string>>`
       select s.status, s.last_synced_at as read, (select last_synced_at from sync_schedule d where d.account_id = s.account_id) as queued,
@@ -89,29 +77,37 @@ test('a round that finds nothing new costs few transactions, tells when it was, 
     const { id } = await home
       .as('ada')
       .exchangeKeys.create({ body: { ...body, ...(isSpotAlone(exchange) ? { vouched: true } : {}) } })
-    await round(exchange)
+    await freely(exchange)
     await sql`update sync_streams set retry_at = now() where retry_at > now()`.execute(db)
-    await round(exchange)
-    clock.advance(10 * minuteMs)
+    await freely(exchange)
+    // the first quiet round finds out what one takes of the exchange's limit
+    clock.advance(5 * minuteMs)
+    await makeDue(db)
+    await booking(exchange)
+    clock.advance(5 * minuteMs)
     const before = await shown(id)
-    const quiet = await round(exchange)
+    await makeDue(db)
+    const quiet = await countTransactions(database.pool, () => booking(exchange))
     const { length: commits } = quiet
     const writing = writersOf(quiet)
     const isDear = commits > max.commits || writing.length > max.ids
     expect(isDear ? writing : [], `${exchange}: ${commits} commits, ${writing.length} ids`).toEqual([])
+    expect(writing.filter((tables) => tables.includes('exchange_budgets'))).toEqual([
+      'insert into exchange_budgets',
+    ])
     const after = await shown(id)
     for (const [what, at] of Object.entries(after).filter(([name]) => name !== 'status'))
       expect(at > (before[what] ?? ''), `${exchange}: ${what}`).toBe(true)
 
     clock.set(endMs)
-    await round(exchange)
+    await freely(exchange)
     const verdict = compare(truth, await storedOf(db, id), { nowMs: clock.now() - 1000 })
     expect({ exchange, ...verdict }).toMatchObject({ exchange, ...flawless })
   }
 
   // nothing moves, and yet the results are others
   await sql`update users set cost_method = 'fifo'`.execute(db)
-  await round('kraken')
+  await freely('kraken')
   const { rows } = await sql`
     select results_method as method from sync_states s join exchange_accounts k on k.id = s.account_id where k.exchange = 'kraken'`.execute(
     db,

@@ -32,7 +32,7 @@ import { recount } from './recount.ts'
 import { rescanWholeIfOff } from './full-rescan.ts'
 import { saveInterruptedRun, loadInterruptedRun } from './interrupted-run.ts'
 import { endQuietly } from './quiet-round.ts'
-import { readStanding } from './standing.ts'
+import { readFiguresDigest } from './figures-digest.ts'
 import { releaseLease, type Claim, type NextRun } from '../sync-run/schedule.ts'
 import { type Holdings, readHoldings, showHoldings } from '../equity/snapshot.ts'
 import type { SyncParts } from './worker.ts'
@@ -185,7 +185,8 @@ async function readAll(
   if (!account.hasSynced) await noteFirstStart(db, claim)
   parts.events.progressed(claim.userId, claim.accountId, 0)
   const credentials = await readAccess(services, exchange, { ...claim, accountUid: account.accountUid })
-  const way = await wayTo(parts.wires, { exchange: exchange.id, isDemo: account.isDemo }, signal)
+  const to = { exchange: exchange.id, isDemo: account.isDemo, expectedWeight: account.roundWeight }
+  const way = await wayTo(parts.wires, to, signal)
   const retryPolicy = new RetryPolicy({ claim, pace, signal, pauses: parts.pauses })
   const missingRates = new MissingRates()
   const wire = { ...way.wire, again: retryPolicy.again, ...parts.rates.forRun(db, account, missingRates) }
@@ -198,6 +199,7 @@ async function readAll(
       exchange,
       session,
       mode: account.mode,
+      reservation: way.reservation,
       databaseMs: clockFrom(account.readAt),
       wire,
       retryPolicy,
@@ -216,6 +218,7 @@ async function readAll(
     return await readRound(parts, run, account, proofs)
   } finally {
     session.close()
+    await way.reservation.close()
   }
 }
 
@@ -248,15 +251,15 @@ async function readRound(
   try {
     const [failure] = (await pullAll(run, account, proofs, moved, read, { beforeReading: show })).failures
     if (failure) throw failure
-    const standing = await readStanding(run, holdings)
-    const isQuiet = !isShown && standing.isSame && !claim.isComparisonDue
+    const { digest, isSame } = await readFiguresDigest(run, holdings)
+    const isQuiet = !isShown && isSame && !claim.isComparisonDue
     const quiet = isQuiet ? await endQuietly(run, parts.steps.whenQuiet, { holdings, seen, nextRun }) : null
     if (quiet !== null) {
       parts.events.snapped(claim.userId, claim.accountId)
       return quiet
     }
     await show()
-    return await evaluate(parts, run, account, { holdings, seen, figuresOf: standing.figuresOf })
+    return await evaluate(parts, run, account, { holdings, seen, digest })
   } catch (error) {
     await show().catch(() => null)
     // A run over changed streams alone is short, and the set of those streams may become known in the middle of it.
@@ -276,8 +279,8 @@ async function readRound(
 interface Seen {
   readonly holdings: Holdings
   readonly seen: SeenHoldings
-  /** A digest of what figures are made of: see standing.ts. */
-  readonly figuresOf: string
+  /** A digest of what figures are made of: see figures-digest.ts. */
+  readonly digest: string
 }
 
 /** Makes of what was read all that screens show. */
@@ -285,7 +288,7 @@ async function evaluate(
   parts: SyncParts,
   run: SessionRun,
   account: Account,
-  { holdings, seen, figuresOf }: Seen,
+  { holdings, seen, digest }: Seen,
 ): Promise<NextRun> {
   const { db, claim } = run
   const rescanned = {
@@ -298,7 +301,7 @@ async function evaluate(
   await run.missingRates.store(db, claim)
   // a figure that waits for a price is made again
   const isWhole = run.unresolvedAssets.size === 0
-  await noteSuccess(db, claim, readAt, isWhole ? figuresOf : null)
+  await noteSuccess(db, claim, readAt, isWhole ? digest : null)
   parts.events.snapped(claim.userId, claim.accountId)
   return nextRun(run, readAt)
 }

@@ -19,7 +19,7 @@ const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', {
 const press = (name: string) => userEvent.click(button(name))
 const isShown = (text: string): boolean => screen.queryByText(text) !== null
 
-test('two years of days are leafed through by pages, a few months are shown at once', async () => {
+test('two years of days are shown by pages, a few months are shown at once', async () => {
   const { unmount } = render(<Days of={150} />)
   expect(isShown('1 to 31')).toBe(true)
   await press('Show all 150')

@@ -9,17 +9,17 @@ import { apart } from './full-rescan.ts'
 /** Rises with each change of what the steps of the sync make of the same rows and holdings. */
 const format = 1
 
-/** Tells whether the figures of an account would be made of the same as the last time. */
-export interface Standing {
-  /** A digest of what they are made of now. */
-  readonly figuresOf: string
-  /** True if they were made of just that and wait for nothing. */
+export interface FiguresDigest {
+  /** The digest of what the figures of the account are made of now. */
+  readonly digest: string
+  /** True if they were made of the same the last time, and wait for nothing. */
   readonly isSame: boolean
 }
 
 interface Stored {
-  readonly figuresOf: string | null
-  readonly isSettled: boolean
+  readonly before: string | null
+  /** All was made, and a process of this version was the last to make it. */
+  readonly isWhole: boolean
   readonly rowsVersion: number
   readonly method: string
   readonly zone: string
@@ -31,18 +31,18 @@ interface Stored {
  * Compares the rows of an account, its streams, what it holds, the day and the person's choices with what its figures were last made of.
  * Prices do not count: each round brings the equity of the day up to them.
  */
-export async function readStanding(
+export async function readFiguresDigest(
   run: Needs<'db' | 'claim' | 'databaseMs'>,
   holdings: Holdings,
-): Promise<Standing> {
+): Promise<FiguresDigest> {
   const { userId, accountId } = run.claim
   const nowMs = run.databaseMs()
   const { rows } = await sql<Stored>`
-    select s.figures_of as "figuresOf", s.rows_version as "rowsVersion", s.results_method as method, s.equity_zone as zone,
-      s.results_from is null and s.reconciled_at is not null and s.missing_rates = '{}'
+    select s.figures_digest as before, s.rows_version as "rowsVersion", s.results_method as method, s.equity_zone as zone,
+      s.results_from is null and coalesce(s.reconciled_at = s.figures_reconciled_at, false) and s.missing_rates = '{}'
         and not (coalesce(s.full_rescan_at < to_timestamp(${nowMs}::float8 / 1000) - ${apart}::interval, true) and exists (
           select from reconciliations r where r.user_id = s.user_id and r.account_id = s.account_id
-            and r.kind in ('balance', 'quantity') and r.verdict = 'differs')) as "isSettled",
+            and r.kind in ('balance', 'quantity') and r.verdict = 'differs')) as "isWhole",
       ((select count(*) from fills f where f.user_id = s.user_id and f.account_id = s.account_id
           and f.traded_at > to_timestamp(${holdings.asOfMs}::float8 / 1000))
         + (select count(*) from ledger_entries e where e.user_id = s.user_id and e.account_id = s.account_id
@@ -55,10 +55,10 @@ export async function readStanding(
     .select(['cost_method as method', 'time_zone as timeZone', 'equity_zone as equityZone'])
     .where('id', '=', userId)
     .executeTakeFirst()
-  const { figuresOf: before = null, isSettled = false, ahead = 0, ...rows0 } = rows[0] ?? {}
+  const { before = null, isWhole = false, ahead = 0, ...state } = rows[0] ?? {}
   const zone = person ? closingZone(person) : 'UTC'
-  const figuresOf = digestOf([
-    rows0,
+  const digest = digestOf([
+    state,
     person?.method,
     zone,
     daysOf(zone).of(holdings.asOfMs),
@@ -66,7 +66,7 @@ export async function readStanding(
     ahead,
     heldIn(holdings),
   ])
-  return { figuresOf, isSame: isSettled && before === figuresOf }
+  return { digest, isSame: isWhole && before === digest }
 }
 
 /** Lists the holdings with their entry prices, in no order of the exchange's. */

@@ -5,7 +5,7 @@ import { connected } from '../../../test/connected.ts'
 import { harbour } from '../../../test/harbour.ts'
 import type { Db } from '../../core/db/db.ts'
 import type { Holdings } from '../equity/snapshot.ts'
-import { readStanding } from './standing.ts'
+import { readFiguresDigest } from './figures-digest.ts'
 
 const atMs = Date.UTC(2025, 5, 10, 12)
 const balance = {
@@ -38,7 +38,7 @@ const held: Holdings = {
   prices: new Map([['BTC', '60000']]),
 }
 
-test('an account stands as before only while nothing that its figures are made of is another', async () => {
+test('figures stay as they are only while nothing that they are made of is another', async () => {
   const h = await harbour()
   const { userId, accountId } = await connected(h, 'ada')
   const claim = {
@@ -51,8 +51,8 @@ test('an account stands as before only while nothing that its figures are made o
     failures: 0,
     isComparisonDue: false,
   }
-  const standing = (db: Db, holdings: Holdings = held) =>
-    readStanding({ db, claim, databaseMs: () => atMs }, holdings)
+  const digestOf = (db: Db, holdings: Holdings = held) =>
+    readFiguresDigest({ db, claim, databaseMs: () => atMs }, holdings)
   const fillAt = (ms: number, id: string) => sql`
     insert into fills (user_id, account_id, stream, native_id, id, symbol, base, quote, product, side, position_side, price, quantity,
       contract_size, fee, kind, traded_at)
@@ -65,12 +65,12 @@ test('an account stands as before only while nothing that its figures are made o
   // two rows of a clock that runs ahead of ours
   await fillAt(atMs + 5 * minuteMs, '1').execute(h.db)
   await fillAt(atMs + hourMs, '2').execute(h.db)
-  expect((await standing(h.db)).isSame).toBe(false)
-  const { figuresOf } = await standing(h.db)
+  expect((await digestOf(h.db)).isSame).toBe(false)
+  const { digest } = await digestOf(h.db)
   await sql`
-    update sync_states set figures_of = ${figuresOf}, results_from = null, reconciled_at = now(), missing_rates = '{}', full_rescan_at = now()
+    update sync_states set figures_digest = ${digest}, results_from = null, reconciled_at = now(), figures_reconciled_at = now(), missing_rates = '{}', full_rescan_at = now()
     where account_id = ${accountId}`.execute(h.db)
-  expect(await standing(h.db)).toEqual({ figuresOf, isSame: true })
+  expect(await digestOf(h.db)).toEqual({ digest, isSame: true })
 
   const same: Readonly<Record<string, Partial<Holdings>>> = {
     'another order': { balances: held.balances.toReversed() },
@@ -84,7 +84,7 @@ test('an account stands as before only while nothing that its figures are made o
     'a moment later': { asOfMs: atMs + minuteMs },
   }
   for (const [what, change] of Object.entries(same))
-    expect((await standing(h.db, { ...held, ...change })).isSame, `with ${what}`).toBe(true)
+    expect((await digestOf(h.db, { ...held, ...change })).isSame, `with ${what}`).toBe(true)
 
   const other: Readonly<Record<string, Partial<Holdings>>> = {
     'another amount': { balances: [{ ...balance, total: '1.6' }, ...held.balances.slice(1)] },
@@ -98,7 +98,7 @@ test('an account stands as before only while nothing that its figures are made o
     'another day': { asOfMs: atMs + dayMs },
   }
   for (const [what, change] of Object.entries(other))
-    expect((await standing(h.db, { ...held, ...change })).isSame, `with ${what}`).toBe(false)
+    expect((await digestOf(h.db, { ...held, ...change })).isSame, `with ${what}`).toBe(false)
 
   const states = (set: string) => sql`update sync_states set ${sql.raw(set)} where account_id = ${accountId}`
   const streams = (set: string) =>
@@ -108,10 +108,13 @@ test('an account stands as before only while nothing that its figures are made o
     'new or other rows': states('rows_version = rows_version + 1'),
     'results to be made': states("results_from = '2025-01-01'"),
     'no reconciliation yet': states('reconciled_at = null'),
+    'a reconciliation by a process that knows no digest': states(
+      "reconciled_at = now() + interval '1 minute'",
+    ),
     'a rate that is missing': states("missing_rates = '{EUR}'"),
     'results by another method': states("results_method = 'fifo'"),
     'days of another zone': states("equity_zone = 'Asia/Tokyo'"),
-    'figures made anew': states('figures_of = null'),
+    'figures made anew': states('figures_digest = null'),
     'a stream that is not whole': streams('done = false'),
     'a stream with a gap': streams("coverage = '{[1,2)}'"),
     'a stream that says why not': streams("message = 'refused'"),
@@ -125,11 +128,11 @@ test('an account stands as before only while nothing that its figures are made o
     const seen: boolean[] = []
     const undone = h.db.transaction().execute(async (tx) => {
       await change.execute(tx)
-      seen.push((await standing(tx)).isSame)
+      seen.push((await digestOf(tx)).isSame)
       throw new Error('undone')
     })
     await expect(undone).rejects.toThrow('undone')
     expect(seen, `with ${what}`).toEqual([false])
   }
-  expect((await standing(h.db)).isSame).toBe(true)
+  expect((await digestOf(h.db)).isSame).toBe(true)
 })

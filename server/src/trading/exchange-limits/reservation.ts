@@ -1,0 +1,129 @@
+import type { AddressLimit } from '@harbour/exchanges/exchange'
+import { aheadMsOf, burstMs, costMsOf, slackMs } from './address-limit.ts'
+
+/** The answer of one booking statement. */
+export interface Booked {
+  /** The time until all that anybody has booked is worked off. */
+  readonly aheadMs: number
+  /** The moment of that, by the database's clock. */
+  readonly until: string
+}
+
+/** The budget of an exchange at one egress, as a reservation sees it. */
+export interface Bucket {
+  readonly limit: AddressLimit
+  /** A turn further away than that is refused. */
+  readonly maxWaitMs: number
+  /** Time by a monotonic clock, in milliseconds. */
+  readonly now: () => number
+  readonly sleep: (ms: number, signal?: AbortSignal) => Promise<unknown>
+  /** Waits until the exchange may be asked. */
+  readonly pause: (signal?: AbortSignal) => Promise<void>
+  /** Books `whole`, of which a request of the weight `first` is sent now. Throws BudgetSpent where the turn of that is too far away. */
+  readonly book: (first: number, whole: number, signal?: AbortSignal) => Promise<Booked>
+  /** Takes off a weight that was booked last, until that moment; does nothing where somebody has booked since. */
+  readonly cancel: (until: string, weight: number) => Promise<void>
+  /** The time that went by between two requests of a caller, for each unit of weight; 0 before any did. */
+  msPerWeight: number
+}
+
+interface Held {
+  left: number
+  /** The end of what was taken so far, in the milliseconds after the statement. */
+  takenMs: number
+  readonly until: string
+  /** The moments before and after the statement: the database booked in between. */
+  readonly askedAt: number
+  readonly answeredAt: number
+}
+
+/**
+ * Books the requests of one caller ahead, so that they cost one statement together. Each has the turn that it would have, had all been booked
+ * one by one at that moment. What is not sent soon after its turn is given up and booked anew: sent together with what others were allowed
+ * meanwhile, it could exceed the limit.
+ */
+export class Reservation {
+  readonly #bucket: Bucket
+  readonly #expected: number
+  #used = 0
+  #held: Held | null = null
+  #isBooking = false
+  #sentAt: number | null = null
+  #betweenMs = 0
+
+  /** `expected`: the weight of all requests of the caller, as far as it is known; 0 books each by itself. */
+  constructor(bucket: Bucket, expected: number) {
+    this.#bucket = bucket
+    this.#expected = expected
+  }
+
+  /** The weight of all requests so far. */
+  get used(): number {
+    return this.#used
+  }
+
+  /** Waits for the turn of a request. Throws what `pause` and `book` throw. */
+  async spend(weight: number, signal?: AbortSignal): Promise<void> {
+    const { now, sleep, pause } = this.#bucket
+    if (this.#sentAt !== null) this.#betweenMs += now() - this.#sentAt
+    await pause(signal)
+    const turnAt = this.#take(weight) ?? (await this.#book(weight, signal))
+    this.#used += weight
+    signal?.throwIfAborted()
+    const waitMs = turnAt - now()
+    if (waitMs > 0) {
+      await sleep(Math.ceil(waitMs), signal)
+      // A pause that was demanded meanwhile counts; the turn stays ours, once that is over.
+      await pause(signal)
+    }
+    this.#sentAt = now()
+  }
+
+  /** Ends it: gives back what is left. */
+  async close(): Promise<void> {
+    const held = this.#held
+    this.#held = null
+    if (this.#betweenMs > 0) this.#bucket.msPerWeight = this.#betweenMs / this.#used
+    if (held !== null && held.left > 0) await this.#bucket.cancel(held.until, held.left)
+  }
+
+  /** Returns the turn of a request that is booked already; null where it is not, or its turn is long over. */
+  #take(weight: number): number | null {
+    const held = this.#held
+    if (held === null || held.left < weight) return null
+    const { limit, now } = this.#bucket
+    const takenMs = held.takenMs + costMsOf(limit, weight)
+    const turnMs = takenMs - aheadMsOf(limit, weight)
+    if (now() > held.askedAt + Math.max(0, turnMs) + slackMs(limit)) {
+      this.#held = null
+      return null
+    }
+    this.#held = { ...held, left: held.left - weight, takenMs }
+    return held.answeredAt + turnMs
+  }
+
+  async #book(weight: number, signal?: AbortSignal): Promise<number> {
+    const { limit, now, book } = this.#bucket
+    const whole = this.#isBooking ? weight : Math.max(weight, this.#batchWith(weight))
+    this.#isBooking ||= whole > weight
+    try {
+      const askedAt = now()
+      const { aheadMs, until } = await book(weight, whole, signal)
+      const answeredAt = now()
+      const takenMs = aheadMs - costMsOf(limit, whole - weight)
+      if (whole > weight) this.#held = { left: whole - weight, takenMs, until, askedAt, answeredAt }
+      return answeredAt + takenMs - aheadMsOf(limit, weight)
+    } finally {
+      if (whole > weight) this.#isBooking = false
+    }
+  }
+
+  /** Returns the weight worth booking together with a request: what is expected, can be sent in time, and does not keep others waiting for too long. */
+  #batchWith(weight: number): number {
+    const { limit, maxWaitMs, msPerWeight } = this.#bucket
+    const unitMs = costMsOf(limit, 1)
+    // who is twice as fast as the turns come is never late
+    const inTime = msPerWeight > unitMs / 2 ? weight + slackMs(limit) / msPerWeight : Number.POSITIVE_INFINITY
+    return Math.min(this.#expected - this.#used, inTime, (burstMs(limit) + maxWaitMs / 2) / unitMs)
+  }
+}
