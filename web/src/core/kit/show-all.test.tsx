@@ -3,10 +3,17 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { useFirstDays } from './show-all.tsx'
 
-function Days({ of: number, first = 31 }: { readonly of: number; readonly first?: number }) {
+interface DaysProps {
+  readonly of: number
+  readonly first?: number
+  readonly range?: string
+}
+
+function Days({ of: number, first = 31, range = 'All' }: DaysProps) {
   const { shown, showAll } = useFirstDays(
     Array.from({ length: number }, (_, i) => i + 1),
     first,
+    range,
   )
   return (
     <>
@@ -20,9 +27,9 @@ const press = (name: string) => userEvent.click(button(name))
 const isShown = (text: string): boolean => screen.queryByText(text) !== null
 
 test('two years of days are shown by pages, a few months are shown at once', async () => {
-  const { unmount } = render(<Days of={150} />)
+  const { rerender, unmount } = render(<Days of={150} />)
   expect(isShown('1 to 31')).toBe(true)
-  await press('Show all 150')
+  await press('Browse all 150')
   expect(isShown('1 to 62')).toBe(true)
   expect(button('Newer').disabled).toBe(true)
   await press('Older')
@@ -32,6 +39,11 @@ test('two years of days are shown by pages, a few months are shown at once', asy
   expect(button('Older').disabled).toBe(true)
   await press('Newer')
   expect(isShown('63 to 124')).toBe(true)
+  // a day more leaves the page where it is, another range begins with its newest
+  rerender(<Days of={151} />)
+  expect(isShown('63 to 124')).toBe(true)
+  rerender(<Days of={151} range="1Y" />)
+  expect(isShown('1 to 62')).toBe(true)
   unmount()
   const few = render(<Days of={100} />)
   await press('Show all 100')

@@ -12,6 +12,10 @@ interface FirstRows<Row> {
 
 /** The first rows of a long list, and the button that shows the rest. */
 export function useFirstRows<Row>(rows: readonly Row[], first: number): FirstRows<Row> {
+  return useFirst(rows, first, texts.showAll)
+}
+
+function useFirst<Row>(rows: readonly Row[], first: number, words: (rows: string) => string): FirstRows<Row> {
   const [isWhole, setWhole] = useState(false)
   if (isWhole || rows.length <= first) return { shown: rows, showAll: null }
   return {
@@ -19,7 +23,7 @@ export function useFirstRows<Row>(rows: readonly Row[], first: number): FirstRow
     showAll: (
       <div className="border-t p-2 text-center">
         <Button tone="ghost" size="sm" onClick={() => setWhole(true)}>
-          {texts.showAll(count(rows.length))}
+          {words(count(rows.length))}
         </Button>
       </div>
     ),
@@ -29,21 +33,26 @@ export function useFirstRows<Row>(rows: readonly Row[], first: number): FirstRow
 /** Rows of a page. Fewer than two pages are shown at once. */
 const pageRows = 62
 
-/** Pages a list that grows by a row each day, newest first, such as two years of days. */
-export function useFirstDays<Row>(rows: readonly Row[], first: number): FirstRows<Row> {
-  const { shown, showAll } = useFirstRows(rows, first)
-  const [asked, setPage] = useState(0)
-  if (showAll !== null || rows.length <= first || rows.length < 2 * pageRows) return { shown, showAll }
+/**
+ * Pages a list that grows by a row each day, newest first, such as two years of days. The rows of another `question` (a range, other
+ * accounts) begin with their first page.
+ */
+export function useFirstDays<Row>(rows: readonly Row[], first: number, question: string): FirstRows<Row> {
+  const isPaged = rows.length >= 2 * pageRows
+  const { shown, showAll } = useFirst(rows, first, isPaged ? texts.browseAll : texts.showAll)
+  const [asked, setAsked] = useState({ question, page: 0 })
+  if (showAll !== null || rows.length <= first || !isPaged) return { shown, showAll }
   const last = Math.ceil(rows.length / pageRows) - 1
-  const page = Math.min(asked, last)
+  const page = asked.question === question ? Math.min(asked.page, last) : 0
   const from = page * pageRows
   const ofPage = rows.slice(from, from + pageRows)
+  const goTo = (next: number) => () => setAsked({ question, page: next })
   return {
     shown: ofPage,
     showAll: (
       <CursorFooter
-        onNewer={page === 0 ? null : () => setPage(page - 1)}
-        onOlder={page === last ? null : () => setPage(page + 1)}
+        onNewer={page === 0 ? null : goTo(page - 1)}
+        onOlder={page === last ? null : goTo(page + 1)}
       >
         {texts.rowsOfAll(count(from + 1), count(from + ofPage.length), count(rows.length))}
       </CursorFooter>

@@ -11,6 +11,7 @@ import { useNarrow } from '../../core/kit/narrow.ts'
 import { useFirstDays } from '../../core/kit/show-all.tsx'
 import { SkeletonRows } from '../../core/kit/skeleton.tsx'
 import { type Column, RowList, Table } from '../../core/kit/table.tsx'
+import { useScope } from '../scope/scope.ts'
 import type { BotCurve, BotDay } from './types.ts'
 import type { DayNotes } from './notes/use-day-notes.ts'
 import * as texts from '#texts/trading/bot-page'
@@ -49,7 +50,7 @@ interface DaysProps {
 
 function FirstDays({ days, notes }: DaysProps) {
   const rows = useMemo(() => changesOf(days), [days])
-  const { shown, showAll } = useFirstDays(rows, firstDays)
+  const { shown, showAll } = useFirstDays(rows, firstDays, useScope().search)
   return (
     <>
       <Rows rows={shown} notes={notes} />

@@ -70,7 +70,7 @@ function Days({ of: bridges }: { readonly of: readonly EquityBridgeParts[] }) {
     () => bridges.map((bridge) => ({ endDay: bridge.endDay, ...shownBridge(bridge, currency) })),
     [bridges, currency],
   )
-  const { shown, showAll } = useFirstDays(days, shownAtFirst)
+  const { shown, showAll } = useFirstDays(days, shownAtFirst, useScope().search)
   return (
     <>
       {narrow ? (

@@ -36,10 +36,11 @@ interface DaysTableProps {
 /** The curve in figures, newest day first. */
 export function DaysTable({ points, stick }: DaysTableProps) {
   const narrow = useNarrow()
-  const { from = '' } = equityRangeOf(useScope(), useNow(60_000))
+  const scope = useScope()
+  const { from = '' } = equityRangeOf(scope, useNow(60_000))
   // The close before the range is measured against and no day of it.
   const days = useMemo(() => daysOf(points, from), [points, from])
-  const { shown, showAll } = useFirstDays(days, stick ? days.length : shownAtFirst)
+  const { shown, showAll } = useFirstDays(days, stick ? days.length : shownAtFirst, scope.search)
   return (
     <>
       {narrow ? (

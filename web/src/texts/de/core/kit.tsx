@@ -16,6 +16,8 @@ export const removeFilter = (name: string) => `Filter entfernen: ${name}`
 export const copyText = (label: string, text: string) => `${label} kopieren: ${text}`
 export const copiedText = (label: string, text: string) => `${label} kopiert: ${text}`
 export const showAll = (rows: string) => `Alle ${rows} anzeigen`
+/** The button of a list that then comes in pages. */
+export const browseAll = (rows: string) => `Alle ${rows} durchblättern`
 /** '63–124 von 740' */
 export const rowsOfAll = (from: string, to: string, all: string) => `${from}–${to} von ${all}`
 export const newer = 'Neuere'

@@ -16,6 +16,8 @@ export const removeFilter = (name: string) => `Remove filter: ${name}`
 export const copyText = (label: string, text: string) => `Copy ${label}: ${text}`
 export const copiedText = (label: string, text: string) => `${label} copied: ${text}`
 export const showAll = (rows: string) => `Show all ${rows}`
+/** The button of a list that then comes in pages. */
+export const browseAll = (rows: string) => `Browse all ${rows}`
 /** '63–124 of 740' */
 export const rowsOfAll = (from: string, to: string, all: string) => `${from}–${to} of ${all}`
 export const newer = 'Newer'
