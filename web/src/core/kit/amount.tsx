@@ -1,5 +1,5 @@
 import { times } from '@harbour/ledger/decimal'
-import { createContext, type ReactNode, useCallback, useContext } from 'react'
+import { createContext, type ReactNode, useCallback, useContext, useMemo } from 'react'
 import { cx } from './class-names.ts'
 import { DOTS, money, type MoneyStyle, NONE, quantity, type Tone, tone } from './format.ts'
 import { useAmountsHidden } from './preferences.ts'
@@ -30,16 +30,13 @@ interface AmountsInProps {
 
 /** Says what the amounts below are in; without it they are in USD. */
 export function AmountsIn({ of: { currency, rate } = {}, children }: AmountsInProps) {
-  const perUsd = rate?.perUsd
-  return (
-    <Counting
-      value={
-        currency ? { currency } : rate && perUsd ? { currency: rate.wanted, perUsd } : { currency: 'USD' }
-      }
-    >
-      {children}
-    </Counting>
+  const { wanted, perUsd } = rate ?? {}
+  // the same object as long as it says the same: every amount below is drawn again for another one
+  const counted = useMemo(
+    () => (currency ? { currency } : wanted && perUsd ? { currency: wanted, perUsd } : { currency: 'USD' }),
+    [currency, wanted, perUsd],
   )
+  return <Counting value={counted}>{children}</Counting>
 }
 
 /** Returns a formatter of amounts in the current currency. */

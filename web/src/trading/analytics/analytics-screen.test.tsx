@@ -221,7 +221,7 @@ test('hours and weekdays can be walked with arrows and read as a table', async (
   expect(hours.getAttribute('aria-valuetext')).toBe('10:00 to 11:00: no closed trades')
   await userEvent.keyboard('{End}')
   expect(hours.getAttribute('aria-valuenow')).toBe('23')
-  const days = screen.getByRole('region', { name: 'By weekday' })
+  const days = await screen.findByRole('region', { name: 'By weekday' })
   await userEvent.click(within(days).getByRole('button', { name: 'View as table' }))
   expect(within(days).getAllByRole('row')).toHaveLength(3)
 })
@@ -278,7 +278,7 @@ test('where nothing closed, what is known besides is shown still', async () => {
     booked: report().booked,
   }))
   expect(await screen.findByText('1 closed trade is not counted: 1 after a gap in the history.')).toBeTruthy()
-  expect(screen.getByRole('region', { name: 'Net P&L (realised)' })).toBeTruthy()
+  expect(await screen.findByRole('region', { name: 'Net P&L (realised)' })).toBeTruthy()
 })
 
 test('a report that could not be loaded says why and is asked for again on a press', async () => {
@@ -305,10 +305,9 @@ test('amounts are hidden everywhere at once', async () => {
   localStorage.setItem('harbour.hideAmounts', '1')
   show(() => report())
   await figure('Net P&L (closed trades)')
+  const hours = await screen.findByRole('slider', { name: /By hour/ })
+  expect(hours.getAttribute('aria-valuetext')).toContain('amount hidden')
   expect(document.body.textContent).not.toMatch(/\$\d/)
-  expect(screen.getByRole('slider', { name: /By hour/ }).getAttribute('aria-valuetext')).toContain(
-    'amount hidden',
-  )
 })
 
 test('what figures are narrowed to stands in the address, as chips, and in the question', async () => {
@@ -338,7 +337,7 @@ test('a group leads to the figures of it alone, a figure to the trades that it c
   const linkOf = (within_: HTMLElement, name: string) =>
     within(within_).getByRole('link', { name }).getAttribute('href')
   expect(linkOf(symbols, 'ETH-USDT spot')).toBe('/trading/analytics?range=90D&hour=9&symbol=ETH%2FUSDT%3A')
-  expect(linkOf(screen.getByRole('table', { name: 'By holding time' }), '1 to 7 days')).toBe(
+  expect(linkOf(await screen.findByRole('table', { name: 'By holding time' }), '1 to 7 days')).toBe(
     '/trading/analytics?range=90D&hour=9&heldFrom=1440&heldTo=10080',
   )
   await userEvent.click(screen.getByRole('button', { name: 'About Average loss' }))
@@ -352,9 +351,9 @@ test('under a filter on single trades nothing is said of whole accounts', async 
   show(() => report({ booked: null, returns: null }), '/?side=long')
   expect(await screen.findByText(/of one bot or all trades, and ignore other filters/)).toBeTruthy()
   expect(await figure('Net P&L (closed trades)')).toContain('+$160.00')
+  expect(await screen.findByText(/Returns cover whole accounts/)).toBeTruthy()
   expect(screen.queryByRole('region', { name: /^Returns/ })).toBeNull()
   expect(screen.queryByRole('region', { name: /^Net P&L/ })).toBeNull()
-  expect(screen.getByText(/Returns cover whole accounts/)).toBeTruthy()
 })
 
 test('the spread of results is a column for each bucket, and a list', async () => {
@@ -459,5 +458,5 @@ test('curves that cannot be loaded say so in their card, and the figures stay', 
     world: { '/performance': () => report(), '/performance/curves': 503 },
   })
   expect(await screen.findByText('Could not load the curves')).toBeTruthy()
-  expect(screen.getByRole('region', { name: 'By weekday and hour' })).toBeTruthy()
+  expect(await screen.findByRole('region', { name: 'By weekday and hour' })).toBeTruthy()
 })

@@ -1,6 +1,6 @@
 import type { ResultCurve } from '@harbour/contract/trading/performance'
 import { ChartSpline } from 'lucide-react'
-import { type KeyboardEvent, type PointerEvent, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, memo, type PointerEvent, useCallback, useMemo, useRef, useState } from 'react'
 import { useApiQuery } from '../../core/api/query.ts'
 import { useMoney } from '../../core/kit/amount.tsx'
 import { Card } from '../../core/kit/card.tsx'
@@ -20,17 +20,15 @@ import { api } from './api.ts'
 import { type GroupResult, groupSentence, sideSentence } from '../result-words/result-sentences.ts'
 import { marketName } from '../facets/market-name.ts'
 import { ResultsTable } from './results-table.tsx'
-import { type Lines, levelAt, linesOf } from '../../core/kit/chart/summed-lines.ts'
+import { useReportQuery } from './use-report-query.ts'
+import { type Lines, levelAt, linesOf, pathOf } from '../../core/kit/chart/summed-lines.ts'
 import { amountHidden } from '#texts/core/kit'
 import * as texts from '#texts/trading/performance/analytics'
 import * as terms from '#texts/trading/terms'
 
-/** The period and the filters of the screen. */
-export type ReportQuery = NonNullable<NonNullable<Parameters<typeof api.performance.curves>[0]>['query']>
 type By = ResultCurve['by']
 
 interface CurvesCardProps {
-  readonly query: ReportQuery
   readonly symbols: readonly GroupResult[]
   readonly sides: readonly GroupResult[]
 }
@@ -40,9 +38,10 @@ const colours = [1, 2, 3, 4, 5, 6].map((at) => `var(--hb-chart-${at})`)
 const sideName = (key: string): string => sideNames[key === 'short' ? 'short' : 'long']
 
 /** The results of symbols or sides over time, one curve over the other. */
-export function CurvesCard({ query, symbols, sides }: CurvesCardProps) {
+export function CurvesCard({ symbols, sides }: CurvesCardProps) {
   const [view, setView] = useState<'chart' | 'table'>('chart')
   const [by, setBy] = useState<By>('symbol')
+  const { query } = useReportQuery()
   const answer = useApiQuery(api.performance.curves, { query }, { keepPrevious: true })
   const hidden = useAmountsHidden()
   const money = useMoney()
@@ -84,7 +83,7 @@ export function CurvesCard({ query, symbols, sides }: CurvesCardProps) {
             what={texts.whatCurves}
             skeleton={<Skeleton className="h-[280px] w-full opacity-40" />}
           >
-            {({ curves }) => <Curves curves={curves.filter((curve) => curve.by === by)} hidden={hidden} />}
+            {({ curves }) => <Curves all={curves} by={by} hidden={hidden} />}
           </Loaded>
         </div>
       )}
@@ -97,19 +96,23 @@ const height = 280
 const axisHeight = 22
 
 interface CurvesProps {
-  readonly curves: readonly ResultCurve[]
+  readonly all: readonly ResultCurve[]
+  readonly by: By
   readonly hidden: boolean
 }
 
-function Curves({ curves, hidden }: CurvesProps) {
+function Curves({ all, by, hidden }: CurvesProps) {
+  const curves = useMemo(() => all.filter((curve) => curve.by === by), [all, by])
   const box = useRef<HTMLDivElement>(null)
   const width = useSize(box)?.width ?? 720
   const [at, setAt] = useState<number | null>(null)
   const money = useMoney()
   const lines = useMemo(() => linesOf(curves), [curves])
   const last = lines.days.length - 1
-  const write = (level: number) =>
-    hidden ? amountHidden : money(level.toFixed(2), { signed: true, digits: 0 })
+  const write = useCallback(
+    (level: number) => (hidden ? amountHidden : money(level.toFixed(2), { signed: true, digits: 0 })),
+    [hidden, money],
+  )
   const shown = at ?? last
   const shownDay = lines.days[shown]
   const words = curves
@@ -149,38 +152,47 @@ function Curves({ curves, hidden }: CurvesProps) {
         className="num relative mt-1 touch-pan-y rounded-sm"
         style={{ height }}
       >
-        <Drawing
-          curves={curves}
-          lines={lines}
-          width={width}
-          right={right}
-          at={at}
-          write={hidden ? null : write}
-        />
+        <svg width={width} height={height} aria-hidden="true" className="block text-2xs select-none">
+          <Drawing
+            curves={curves}
+            lines={lines}
+            isNarrow={width < 560}
+            right={right}
+            write={hidden ? null : write}
+          />
+          {at === null ? null : <Crosshair curves={curves} lines={lines} right={right} at={at} />}
+        </svg>
       </div>
     </>
   )
 }
 
+const bottom = height - axisHeight
+
+/** Places of moments and levels in the drawing. */
+function scalesOf({ from, to, low, high }: Lines, right: number) {
+  return {
+    x: (ms: number) => (to === from ? right / 2 : ((ms - from) / (to - from)) * right),
+    y: (level: number) => 8 + ((high - level) / (high - low || 1)) * (bottom - 16),
+  }
+}
+
 interface DrawingProps {
   readonly curves: readonly ResultCurve[]
   readonly lines: Lines
-  readonly width: number
   readonly right: number
-  readonly at: number | null
+  readonly isNarrow: boolean
   readonly write: ((level: number) => string) | null
 }
 
-function Drawing({ curves, lines, width, right, at, write }: DrawingProps) {
+/** Everything but the crosshair, so that a moving pointer draws no curve again. */
+const Drawing = memo(function Drawing({ curves, lines, right, isNarrow, write }: DrawingProps) {
   const { from, to, times, low, high } = lines
-  const bottom = height - axisHeight
-  const x = (ms: number) => (to === from ? right / 2 : ((ms - from) / (to - from)) * right)
-  const y = (level: number) => 8 + ((high - level) / (high - low || 1)) * (bottom - 16)
+  const { x, y } = scalesOf(lines, right)
   const ends = curves.map((curve) => y(levelAt(lines, curve.key, times.length - 1)))
   const places = spread(ends, 15, 8, bottom - 4)
-  const isNarrow = width < 560
   return (
-    <svg width={width} height={height} aria-hidden="true" className="block text-2xs select-none">
+    <>
       {niceBetween(low, high, 5).map((level) => (
         <g key={level}>
           <path
@@ -200,37 +212,15 @@ function Drawing({ curves, lines, width, right, at, write }: DrawingProps) {
         </g>
       ))}
       <DateWords dates={placedDates(from, to, right, x)} right={right} y={height - 6} />
-      {at === null ? null : (
-        <path
-          d={`M${x(times[at] ?? from)} 0V${bottom}`}
-          stroke="var(--hb-chart-crosshair)"
-          strokeDasharray="4 4"
-        />
-      )}
       {curves.map((curve, i) => (
         <g key={curve.key}>
           <path
-            d={times
-              .map((ms, index) => {
-                const place = `${x(ms).toFixed(1)} ${y(levelAt(lines, curve.key, index)).toFixed(1)}`
-                return `${index === 0 ? 'M' : 'L'}${place}`
-              })
-              .join('')}
+            d={pathOf(lines, curve.key, x, y)}
             fill="none"
             stroke={colours[i]}
             strokeWidth={1.75}
             strokeLinejoin="round"
           />
-          {at === null ? null : (
-            <circle
-              cx={x(times[at] ?? from)}
-              cy={y(levelAt(lines, curve.key, at))}
-              r={3.5}
-              fill={colours[i]}
-              stroke="var(--hb-card)"
-              strokeWidth={1.5}
-            />
-          )}
           <path d={`M${right + 2} ${ends[i] ?? 0}L${right + 10} ${places[i] ?? 0}`} stroke={colours[i]} />
           <text x={right + 14} y={(places[i] ?? 0) + 4} className="fill-foreground">
             {isNarrow ? nameOf(curve).split(' ')[0] : nameOf(curve)}
@@ -243,6 +233,31 @@ function Drawing({ curves, lines, width, right, at, write }: DrawingProps) {
           </text>
         </g>
       ))}
-    </svg>
+    </>
+  )
+})
+
+interface CrosshairProps extends Pick<DrawingProps, 'curves' | 'lines' | 'right'> {
+  readonly at: number
+}
+
+function Crosshair({ curves, lines, right, at }: CrosshairProps) {
+  const { x, y } = scalesOf(lines, right)
+  const left = x(lines.times[at] ?? lines.from)
+  return (
+    <>
+      <path d={`M${left} 0V${bottom}`} stroke="var(--hb-chart-crosshair)" strokeDasharray="4 4" />
+      {curves.map((curve, i) => (
+        <circle
+          key={curve.key}
+          cx={left}
+          cy={y(levelAt(lines, curve.key, at))}
+          r={3.5}
+          fill={colours[i]}
+          stroke="var(--hb-card)"
+          strokeWidth={1.5}
+        />
+      ))}
+    </>
   )
 }

@@ -64,6 +64,7 @@ test('analytics say what stands for trades', async () => {
   ).toBeTruthy()
   expect(screen.getByText(/What it booked in XYZ while no price was known is in no sum\.$/)).toBeTruthy()
   expect(screen.getByRole('heading', { level: 1 }).parentElement?.textContent).toContain('America/New York')
+  await screen.findByRole('region', { name: 'By weekday' })
   expect(screen.getAllByText(/America\/New York/).length).toBeGreaterThan(1)
   expect(screen.getByText('11 older cycles are in realised P&L alone, and in no other figure.')).toBeTruthy()
 })

@@ -1,5 +1,6 @@
+import { dayMs } from '@harbour/ledger/durations'
 import { expect, test } from 'vitest'
-import { levelAt, linesOf } from './summed-lines.ts'
+import { levelAt, linesOf, pathOf } from './summed-lines.ts'
 
 test('curves add up day by day over the same days, and zero is always in sight', () => {
   const lines = linesOf([
@@ -23,4 +24,13 @@ test('curves add up day by day over the same days, and zero is always in sight',
 
 test('no trades are no curve', () => {
   expect(linesOf([])).toMatchObject({ days: [], low: 0, high: 0 })
+})
+
+test('days that lie level between their neighbours take no part in the path', () => {
+  const days = ['2', '0', '0', '0', '3'].map((net, i) => ({ day: `2026-01-0${i + 1}`, net }))
+  const other = { key: 'b', days: days.map(({ day }) => ({ day, net: '1' })) }
+  const lines = linesOf([{ key: 'a', days: [days[0], days[4]].flatMap((one) => one ?? []) }, other])
+  const x = (ms: number) => (ms - lines.from) / dayMs
+  expect(pathOf(lines, 'a', x, (level) => level)).toBe('M0 2L3 2L4 5')
+  expect(pathOf(lines, 'b', x, (level) => level / 3)).toBe('M0 0.3L1 0.7L2 1L3 1.3L4 1.7')
 })

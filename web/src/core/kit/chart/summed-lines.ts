@@ -44,3 +44,22 @@ export function linesOf(curves: readonly Curve[]): Lines {
 
 export const levelAt = ({ levels }: Lines, key: string, index: number): number =>
   levels.get(key)?.[index] ?? 0
+
+/** The path of a curve in tenths of a pixel. Days that lie level between their neighbours change nothing in it and are left out. */
+export function pathOf(
+  { times, levels }: Lines,
+  key: string,
+  x: (ms: number) => number,
+  y: (level: number) => number,
+): string {
+  const own = levels.get(key) ?? []
+  return own
+    .flatMap((level, i) =>
+      i > 0 && i < own.length - 1 && level === own[i - 1] && level === own[i + 1]
+        ? []
+        : [`${i === 0 ? 'M' : 'L'}${tenths(x(times[i] ?? 0))} ${tenths(y(level))}`],
+    )
+    .join('')
+}
+
+const tenths = (px: number): number => Math.round(px * 10) / 10

@@ -1,0 +1,186 @@
+import { metricsAt } from '@harbour/contract/trading/metrics/metric'
+import { riskMetrics, tradeMetrics } from '@harbour/contract/trading/metrics/trade-metrics'
+import type { PerformanceReport } from '@harbour/contract/trading/performance'
+import { isZero } from '@harbour/ledger/decimal'
+import { memo, type ReactNode, useMemo } from 'react'
+import { Card } from '../../core/kit/card.tsx'
+import { zoneNamed } from '../../core/kit/format-time.ts'
+import { Side } from '../../core/kit/side.tsx'
+import { paths } from '../../core/router/paths.ts'
+import { Link, useSearchParams } from '../../core/router/router.tsx'
+import { type FilterName, holdingTimes, narrowed } from '../facets/facets.ts'
+import { holdingsOf, hoursOf, sidesOf, symbolsOf, weekdaysOf } from '../facets/groups.ts'
+import { marketName, symbolAlone } from '../facets/market-name.ts'
+import type { GroupResult } from '../result-words/result-sentences.ts'
+import { bookedParts, bookedTitles, bySymbolTitles, partAmount } from './booked-parts.ts'
+import { BookedSplit } from './booked-split.tsx'
+import { BookedSymbols } from './booked-symbols.tsx'
+import { ColumnsCard } from './columns-card.tsx'
+import { CurvesCard } from './curves-card.tsx'
+import { DistributionCard } from './distribution-card.tsx'
+import { MetricRows } from './metric-rows.tsx'
+import { ResultsTable } from './results-table.tsx'
+import { ReturnFigures } from './return-figures.tsx'
+import { WeekCard } from './week-card.tsx'
+import * as texts from '#texts/trading/performance/analytics'
+import * as ofBot from '#texts/trading/bot-filter'
+import * as facets from '#texts/trading/facets'
+import * as terms from '#texts/trading/terms'
+
+/** Twelve columns below the key figures. */
+export const cardGrid = 'mt-4 grid grid-cols-12 gap-4 *:col-span-12 max-md:mt-3 max-md:gap-3'
+
+function PlainReportCards({ report }: { readonly report: PerformanceReport }) {
+  const groups = useMemo(
+    () => ({
+      symbols: symbolsOf(report),
+      sides: sidesOf(report),
+      hours: hoursOf(report),
+      weekdays: weekdaysOf(report),
+      holdings: holdingsOf(report),
+    }),
+    [report],
+  )
+  const traded = report.all.trades > 0
+  const { booked, bookedBySymbol, returns, distribution } = report
+  const hasBooked =
+    booked !== null &&
+    bookedParts(report.dating).some((metric) => metric.part && !isZero(partAmount(booked, metric)))
+  return (
+    <div className={cardGrid}>
+      {traded ? (
+        <>
+          <CurvesCard symbols={groups.symbols} sides={groups.sides} />
+          <WeekCard slots={report.byWeekdayHour} note={texts.closedBy(zoneNamed(report.timeZone))} />
+          {distribution ? (
+            <DistributionCard
+              distribution={distribution}
+              mean={report.expectancy}
+              className="lg:col-span-4"
+            />
+          ) : null}
+          <ColumnsCard
+            title={texts.byWeekday}
+            view={texts.viewByWeekday}
+            note={texts.closedBy(zoneNamed(report.timeZone))}
+            what={facets.weekday}
+            rows={groups.weekdays}
+            named={1}
+            className="lg:col-span-4"
+          />
+          <ColumnsCard
+            title={texts.byHour}
+            view={texts.viewByHour}
+            note={texts.closedBy(zoneNamed(report.timeZone))}
+            what={facets.hour}
+            rows={groups.hours}
+            named={4}
+            className="lg:col-span-4"
+          />
+        </>
+      ) : null}
+      {traded ? (
+        <Card title={texts.winsAndLosses} className="lg:col-span-6 xl:col-span-4">
+          <MetricRows metrics={metricsAt('tradeList', tradeMetrics, riskMetrics)} report={report} />
+        </Card>
+      ) : null}
+      {returns && (traded || returns.days > 0 || returns.unread.length > 0) ? (
+        <Card title={texts.returns} note={texts.ofEquity} className="lg:col-span-6 xl:col-span-4">
+          <ReturnFigures report={report} unread={returns.unread} />
+        </Card>
+      ) : null}
+      {traded || hasBooked ? (
+        <div className="flex flex-col gap-4 max-md:gap-3 lg:max-xl:flex-row lg:max-xl:*:flex-1 xl:col-span-4">
+          {booked ? (
+            <Card {...bookedTitles[report.dating]}>
+              <BookedSplit {...report} booked={booked} />
+            </Card>
+          ) : null}
+          {groups.sides.length > 0 ? (
+            <Card title={texts.closedBySide}>
+              <ResultsTable label={texts.bySide} what={terms.side} rows={groups.sides} name={sideName} />
+            </Card>
+          ) : null}
+          {report.bot && booked ? (
+            <WhyMissing words={ofBot.returnsOnPage} />
+          ) : returns === null || booked === null ? (
+            <WhyMissing words={texts.wholeAccounts} />
+          ) : null}
+        </div>
+      ) : null}
+      {bookedBySymbol && bookedBySymbol.length > 0 ? (
+        <Card {...bySymbolTitles[report.dating]}>
+          <BookedSymbols of={bookedBySymbol} name={marketLink} />
+        </Card>
+      ) : null}
+      {traded ? (
+        <>
+          <Card title={texts.closedByHolding}>
+            <ResultsTable label={texts.byHolding} what={terms.held} rows={groups.holdings} name={heldLink} />
+          </Card>
+          <Card title={texts.closedBySymbol} note={texts.netPnlClosed}>
+            <ResultsTable
+              label={texts.bySymbol}
+              what={terms.symbol}
+              rows={groups.symbols}
+              name={symbolLink}
+              max={maxSymbols}
+            />
+          </Card>
+        </>
+      ) : null}
+    </div>
+  )
+}
+
+/** The pictures and lists of a report, below its key figures. They are drawn again for another report alone. */
+export const ReportCards = memo(PlainReportCards)
+
+const maxSymbols = 12
+
+const sideName = ({ key }: GroupResult) => (
+  <Narrower change={{ side: key }}>
+    <Side of={key === 'short' ? 'short' : 'long'} />
+  </Narrower>
+)
+
+const symbolLink = ({ key, name }: Pick<GroupResult, 'key' | 'name'>) => (
+  <Narrower change={{ symbol: symbolAlone(key) }}>{name}</Narrower>
+)
+
+const marketLink = (symbol: string) => symbolLink({ key: symbol, name: marketName(symbol) })
+
+const heldLink = ({ key, name }: GroupResult) => (
+  <Narrower
+    change={{
+      heldFrom: key === '0' ? '' : key,
+      heldTo: String(holdingTimes.find(({ from }) => String(from) === key)?.to ?? ''),
+    }}
+  >
+    {name}
+  </Narrower>
+)
+
+interface NarrowerProps {
+  readonly change: Readonly<Partial<Record<FilterName, string>>>
+  readonly children: ReactNode
+}
+
+/** A group's name, which leads to the figures of it alone. */
+function Narrower({ change, children }: NarrowerProps) {
+  const [params] = useSearchParams()
+  return (
+    <Link to={`${paths.analytics}?${narrowed(params, change).toString()}`} className="hover:underline">
+      {children}
+    </Link>
+  )
+}
+
+/** Explains why cards are missing under a filter. */
+function WhyMissing({ words }: { readonly words: string }) {
+  return (
+    <p role="note" className="px-1 text-xs text-subtle-foreground">
+      {words}
+    </p>
+  )
+}

@@ -1,0 +1,15 @@
+import { useNow } from '../../core/kit/now.ts'
+import { useSearchParams } from '../../core/router/router.tsx'
+import { readReportFilters } from '../facets/facets.ts'
+import { periodOf } from '../scope/period.ts'
+import { useScope } from '../scope/scope.ts'
+
+/** The period and the filters of the address, as the server is asked for what analytics shows. */
+export function useReportQuery() {
+  const scope = useScope()
+  const [params] = useSearchParams()
+  const now = useNow(60_000)
+  const period = periodOf(scope, now)
+  const filters = readReportFilters(params)
+  return { now, period, filters, query: { ...period, ...filters } }
+}
