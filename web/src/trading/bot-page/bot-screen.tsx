@@ -152,7 +152,7 @@ function Sections({ id, page, curve, cycles, bot, accounts }: SectionsProps) {
       >
         <div className="flex min-w-0 flex-col gap-4 max-md:gap-3">
           <PriceCard id={id} page={page.data} curve={curve} />
-          <LinesCards page={page.data} />
+          <LinesCards answer={page} />
           <CyclesCard id={id} answer={cycles} page={page.data} />
           <DaysCard answer={curve} notes={notes} />
         </div>

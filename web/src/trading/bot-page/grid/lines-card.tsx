@@ -3,6 +3,7 @@ import { AmountsIn, Coins, Money, Pnl } from '../../../core/kit/amount.tsx'
 import { Card } from '../../../core/kit/card.tsx'
 import { DivergingBar } from '../../../core/kit/chart/small.tsx'
 import { count, price, priceDigits } from '../../../core/kit/format.ts'
+import { type Answer, Former } from '../../../core/kit/loaded.tsx'
 import { useNarrow } from '../../../core/kit/narrow.ts'
 import { useFirstRows } from '../../../core/kit/show-all.tsx'
 import { type Column, RowList, Table } from '../../../core/kit/table.tsx'
@@ -22,13 +23,16 @@ const firstLines = 10
 const keyOf = ({ price: at }: Line) => at
 
 /** Shows the profit of each line of a grid, in one card for each market. */
-export function LinesCards({ page }: { readonly page: Page | undefined }) {
+export function LinesCards({ answer }: { readonly answer: Answer<Page> }) {
+  const page = answer.data
   if (!page) return null
   const { grid } = page.kind
   return grid.map((one) => (
-    <AmountsIn key={`${one.accountId} ${one.symbol} ${one.positionSide}`} of={page}>
-      <LinesCard of={one} isAlone={grid.length === 1} />
-    </AmountsIn>
+    <Former key={`${one.accountId} ${one.symbol} ${one.positionSide}`} answer={answer}>
+      <AmountsIn of={page}>
+        <LinesCard of={one} isAlone={grid.length === 1} />
+      </AmountsIn>
+    </Former>
   ))
 }
 
