@@ -15,13 +15,17 @@ const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
 export function Tabs<V extends string>({ label, tabs, value, onPick, children }: TabsProps<V>) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
-  // On a phone the chosen tab of a long row would otherwise lie out of sight.
+  const placed = useRef('')
+  // On a phone the chosen tab of a long row would otherwise lie out of sight; counts that arrive later move it once more.
   useEffect(() => {
     const chosen = list.current?.querySelector<HTMLElement>(`[data-tab="${value}"]`)
     if (!list.current || !chosen) return
+    const place = `${value} ${list.current.scrollWidth}`
+    if (place === placed.current) return
+    placed.current = place
     list.current.scrollLeft =
       chosen.offsetLeft - list.current.offsetLeft - (list.current.clientWidth - chosen.offsetWidth) / 2
-  }, [value])
+  })
   const move = (event: KeyboardEvent<HTMLDivElement>): void => {
     const step = steps[event.key]
     if (step === undefined) return

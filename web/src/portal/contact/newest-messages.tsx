@@ -74,8 +74,9 @@ function Row({
           {status === 'NEW' ? <Dot tone="info" /> : null}
           <span className={cx('truncate', status === 'NEW' ? 'font-semibold' : 'font-medium')}>{name}</span>
           {status === 'NEW' ? <span className="sr-only">{texts.isNew}</span> : null}
-          {subject ? <span className="truncate text-muted-foreground">{subject}</span> : null}
+          {subject ? <span className="truncate text-muted-foreground max-md:hidden">{subject}</span> : null}
         </span>
+        {subject ? <span className="block truncate md:hidden">{subject}</span> : null}
         <span className="block truncate text-muted-foreground">{message}</span>
       </span>
       <When at={createdAt} />

@@ -65,7 +65,7 @@ function Row({ of: stream, line }: { readonly of: StreamCoverage; readonly line:
         'items-center gap-y-1 px-4 py-1.5 text-sm not-first:border-t not-first:border-border/60',
       )}
     >
-      <span className="truncate" title={stream.title}>
+      <span className="md:truncate" title={stream.title}>
         {stream.title}
       </span>
       <Bar pieces={piecesOf(stream, line)} />

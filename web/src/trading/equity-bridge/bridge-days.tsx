@@ -1,7 +1,7 @@
 import type { EquityBridgeParts } from '@harbour/contract/trading/equity-bridge'
 import { bridgeParts } from '@harbour/contract/trading/metrics/bridge-metrics'
 import { isZero } from '@harbour/ledger/decimal'
-import { useMemo } from 'react'
+import { Fragment, useMemo } from 'react'
 import { useApiQuery } from '../../core/api/query.ts'
 import { Pnl, useCurrency } from '../../core/kit/amount.tsx'
 import { useAnchor } from '../../core/kit/anchor.ts'
@@ -131,10 +131,13 @@ function Lines({ of: moved }: { readonly of: MovedDay }) {
       </span>
       <span className="col-span-2 text-xs text-subtle-foreground">
         {some.map(({ key, name, value }, at) => (
-          <span key={key}>
-            {at === 0 ? '' : ', '}
-            {name} <Pnl of={value} quiet />
-          </span>
+          <Fragment key={key}>
+            {/* a line ends between two parts, never between a name and its amount */}
+            <span className="inline-block">
+              {name} <Pnl of={value} quiet />
+              {at === some.length - 1 ? '' : ','}
+            </span>{' '}
+          </Fragment>
         ))}
       </span>
     </>

@@ -15,22 +15,24 @@ interface PaperTableProps {
   readonly note?: string | null
 }
 
-/** A table whose head is printed again on each page, and whose rows are never cut; on phones each row is two lines. */
+/** A table whose head is printed again on each page, and whose rows are never cut; on phones each row of more than three columns is two lines. */
 export function PaperTable(props: PaperTableProps) {
   const { title, heads, rows, figure = heads.length - 1, texts = 1, note = null } = props
-  const look = (at: number) => cx('px-1 py-1', at < texts ? 'text-left' : 'text-right whitespace-nowrap')
+  const isSlim = heads.length <= 3
+  const look = (at: number) =>
+    cx('px-1 py-1 max-md:py-1.5 print:py-1', at < texts ? 'text-left' : 'text-right whitespace-nowrap')
   return (
     <section>
       <div className="mb-1 flex break-after-avoid items-baseline justify-between gap-3">
         <h2 className="text-base font-semibold">{title}</h2>
-        {rows.length === 0 ? null : (
+        {rows.length === 0 || isSlim ? null : (
           <span className="text-xs text-muted-foreground md:hidden print:hidden">{heads[figure]}</span>
         )}
       </div>
       {rows.length === 0 ? (
         <p className="text-muted-foreground">{nothing}</p>
       ) : (
-        <div className="max-md:hidden print:block">
+        <div className={cx(!isSlim && 'max-md:hidden print:block')}>
           <table aria-label={title} className="w-full border-collapse text-xs">
             <thead className="text-muted-foreground">
               <tr>
@@ -55,7 +57,7 @@ export function PaperTable(props: PaperTableProps) {
           </table>
         </div>
       )}
-      <PhoneList {...props} />
+      {isSlim ? null : <PhoneList {...props} />}
       {note ? <p className="mt-1 text-2xs text-subtle-foreground">{note}</p> : null}
     </section>
   )
