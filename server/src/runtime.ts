@@ -5,7 +5,7 @@ import { sweepExpired } from './people/auth/sweep.ts'
 import { startBillingJobs } from './portal/billing/billing-jobs.ts'
 import { startMaintenance } from './core/jobs/database-maintenance.ts'
 import type { Db } from './core/db/db.ts'
-import { proveRowLevelSecurity } from './core/db/canary.ts'
+import { proveRowLevelSecurity, refuseUnboundLogin } from './core/db/canary.ts'
 import { refuseMoved } from './core/db/moved-mark.ts'
 import { openDatabase } from './core/db/engines/open.ts'
 import { prepareDatabase } from './core/backups/prepare.ts'
@@ -49,8 +49,9 @@ export async function startRuntime(settings: Settings): Promise<Runtime> {
   if (settings.traces !== null) traceStatements(database.pool)
   try {
     if (database.engine === 'embedded') await refuseMoved(settings.dataFolder)
+    await refuseUnboundLogin(database, settings)
     await prepareDatabase(database, settings.dataFolder, log)
-    await proveRowLevelSecurity(database, log, settings)
+    await proveRowLevelSecurity(database, log)
     const outbox = await openOutbox({
       database,
       log,

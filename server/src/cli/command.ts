@@ -1,3 +1,4 @@
+import { refuseUnboundLogin } from '../core/db/canary.ts'
 import type { Database } from '../core/db/database.ts'
 import { openDatabase } from '../core/db/engines/open.ts'
 import { prepareDatabase } from '../core/backups/prepare.ts'
@@ -44,6 +45,7 @@ export async function withDatabase<T>(
 ): Promise<T> {
   const database = await openDatabase({ databaseUrl: settings.databaseUrl, dataFolder: settings.dataFolder })
   try {
+    await refuseUnboundLogin(database, settings)
     await prepareDatabase(database, settings.dataFolder, createLog('error'))
     return await work(database)
   } finally {

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { refuseUnboundLogin } from '../core/db/canary.ts'
 import { openDatabase } from '../core/db/engines/open.ts'
 import { prepareDatabase } from '../core/backups/prepare.ts'
 import { moveDatabase, MoveRefused } from '../core/move/move.ts'
@@ -38,6 +39,7 @@ data folder says where it went.`,
       await prepareDatabase(source, settings.dataFolder, createLog('error'))
       const target = await openDatabase({ databaseUrl: url, dataFolder: null, poolSize: 3 })
       try {
+        await refuseUnboundLogin(target, settings)
         const { tables, rows, mails } = await moveDatabase(source, target, say)
         await markMoved(settings.dataFolder, withoutPassword(url))
         return [

@@ -6,7 +6,7 @@ import { freshDatabase } from '../../../test/test-database.ts'
 import { addTradingRows } from '../../../test/trading-rows.ts'
 import { expectedFailure } from '../../startup-error.ts'
 import { createLog } from '../log/log.ts'
-import { proveRowLevelSecurity } from './canary.ts'
+import { proveRowLevelSecurity, refuseUnboundLogin } from './canary.ts'
 import type { Database } from './database.ts'
 import { openDatabase } from './engines/open.ts'
 
@@ -17,10 +17,12 @@ beforeEach(() => {
 })
 
 const refusalOf = (database: Database, isProduction = false): Promise<string | null> =>
-  proveRowLevelSecurity(database, log, { isProduction }).then(
-    () => null,
-    (error: unknown) => expectedFailure(error) ?? `not expected: ${String(error)}`,
-  )
+  refuseUnboundLogin(database, { isProduction })
+    .then(() => proveRowLevelSecurity(database, log))
+    .then(
+      () => null,
+      (error: unknown) => expectedFailure(error) ?? `not expected: ${String(error)}`,
+    )
 
 describe('before a database is served', () => {
   let database: Database

@@ -21,14 +21,9 @@ const retryForMs = 30_000
 
 /**
  * Proves at start that row-level security holds, through the handles that requests use: a person reads their own row, nobody
- * else's, and nobody reads none. Throws DatabaseUnsafe where it does not, and in production also where the login could undo it.
+ * else's, and nobody reads none. Throws DatabaseUnsafe where it does not.
  */
-export async function proveRowLevelSecurity(
-  database: Database,
-  log: Log,
-  { isProduction }: { readonly isProduction: boolean },
-): Promise<void> {
-  if (isProduction && database.engine === 'postgres') await refuseUnboundLogin(database)
+export async function proveRowLevelSecurity(database: Database, log: Log): Promise<void> {
   await refuseMissingRole(database)
   await grantMissing(database)
   await refuseUnprotectedTables(database)
@@ -41,10 +36,15 @@ export async function proveRowLevelSecurity(
 const bootstrapOid = 10
 
 /**
- * The login may be no superuser: one statement that somebody smuggles in could leave the role of people, run programs on the database's machine
- * and read every file of it.
+ * Throws DatabaseUnsafe where the login of a production could undo row-level security: one statement that somebody smuggles in could leave the role
+ * of people, and as a superuser run programs on the database's machine. It is called before a migration: the version before, which serves such a
+ * login, refuses the schema of a later one.
  */
-async function refuseUnboundLogin({ pool }: Database): Promise<void> {
+export async function refuseUnboundLogin(
+  { engine, pool }: Database,
+  { isProduction }: { readonly isProduction: boolean },
+): Promise<void> {
+  if (!isProduction || engine === 'embedded') return
   const { rows } = await pool.query<{ login: string; oid: number; isSuper: boolean }>(
     `select rolname as login, oid::int as oid, rolsuper as "isSuper" from pg_roles
      where rolname = session_user and (rolsuper or rolbypassrls)`,
@@ -52,10 +52,12 @@ async function refuseUnboundLogin({ pool }: Database): Promise<void> {
   const [found] = rows
   if (found === undefined) return
   const { login, oid, isSuper } = found
+  const ownLogin =
+    'Give Harbour a login of its own that owns the database: README.md, "Where the data lies", has the commands.'
   const cure =
     oid === bootstrapOid
-      ? 'Give Harbour a login of its own that owns the database: README.md, "Where the data lies", has the commands.'
-      : `As another administrator of the server run: alter role ${pg.escapeIdentifier(login)} nosuperuser nobypassrls`
+      ? ownLogin
+      : `${ownLogin} Or, as another administrator of the server, run: alter role ${pg.escapeIdentifier(login)} nosuperuser nobypassrls`
   throw new DatabaseUnsafe(
     `DATABASE_URL signs in as ${login}, which ${isSuper ? 'is a superuser' : 'bypasses row-level security'}: who broke into Harbour could read everybody's rows. ${cure}`,
   )

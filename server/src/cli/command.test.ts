@@ -1,0 +1,26 @@
+import { expect, inject, test } from 'vitest'
+import { emptyDatabase } from '../../test/empty-database.ts'
+import { testSettings } from '../../test/test-settings.ts'
+import { DatabaseUnsafe } from '../core/db/canary.ts'
+import { withDatabase } from './command.ts'
+
+// the tests' own login is a superuser
+test.runIf(inject('engine').engine === 'postgres')(
+  'a command of a production that signs in as a superuser is refused before it touches the schema, so that the version before still runs',
+  async () => {
+    const database = await emptyDatabase()
+    const databaseUrl = database.pool.options.connectionString ?? null
+    const settings = { ...testSettings('/nowhere'), databaseUrl, isProduction: true }
+    let isOpened = false
+    const work = () => {
+      isOpened = true
+      return Promise.resolve()
+    }
+    await expect(withDatabase(settings, work)).rejects.toThrow(DatabaseUnsafe)
+    const { rows } = await database.pool.query(
+      "select from pg_class where relnamespace = 'public'::regnamespace",
+    )
+    expect([isOpened, rows]).toEqual([false, []])
+    await database.close()
+  },
+)
