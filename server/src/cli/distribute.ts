@@ -21,9 +21,9 @@ an update that brings new tables: what is distributed already stays as it is.`,
       try {
         const plan = await planDistribution(client)
         const { tables, nodes, version } = plan
-        if (tables.length === 0) return 'All tables of people are distributed; nothing was changed.'
         const where = `Citus ${version}, ${nodes.length === 1 ? 'one node' : `${nodes.length} nodes`}: ${nodes.join(', ')}`
         if (options['confirm'] !== 'DISTRIBUTE') {
+          if (tables.length === 0) return 'All tables of people are distributed; nothing was changed.'
           for (const [at, { name }] of tables.entries()) say(`${at + 1}. ${name}`)
           return `Would be distributed by user_id in this order over ${where}. To do it: distribute --confirm DISTRIBUTE`
         }

@@ -14,8 +14,8 @@ export interface DistributionPlan {
   readonly nodes: readonly string[]
   /** The tables that are not distributed yet, each after those that it refers to. */
   readonly tables: readonly TableShape[]
-  /** The table beside whose rows those of all others are put; null before the first one. */
-  readonly anchor: string | null
+  /** Lists the tables that are distributed, in the same order. Rows of all tables are put beside those of the first one. */
+  readonly distributed: readonly string[]
 }
 
 /** Tells what would be distributed. Throws DistributionRefused where nothing can be. */
@@ -41,37 +41,34 @@ export async function planDistribution(
     throw new DistributionRefused(
       `The database has no table ${missing.join(', ')}: its schema is another version's.`,
     )
-  const distributed = new Set(await cluster.readDistributed(client))
+  const known = new Set(await cluster.readDistributed(client))
   return {
     version,
     nodes,
-    tables: shapes.filter(({ name }) => !distributed.has(name)),
-    anchor: shapes.find(({ name }) => distributed.has(name))?.name ?? null,
+    tables: shapes.filter(({ name }) => !known.has(name)),
+    distributed: shapes.map(({ name }) => name).filter((name) => known.has(name)),
   }
 }
 
 /**
  * Distributes one table after the other, each in a transaction of its own that is rolled back where the rows are not the same afterwards. What a
- * run that broke off left is done by the next one. Returns the number of rows.
+ * run that broke off left is done by the next one, which deletes what is left of the tables of all runs beside it. Returns the number of rows.
  */
 export async function distributeTables(
   client: pg.PoolClient,
-  { tables, anchor: first }: DistributionPlan,
+  { tables, distributed }: DistributionPlan,
   say: (line: string) => void,
   cluster: Cluster = citus,
 ): Promise<number> {
   const sums: Record<string, Fold> = {}
-  let anchor = first
+  let anchor = distributed[0] ?? null
   for (const table of tables) {
     const fold = await distributeTable(client, table, anchor, cluster)
     sums[table.name] = fold
     anchor ??= table.name
     say(`${table.name}: ${fold.rows} rows, counts and checksums agree`)
   }
-  await cluster.dropLocalRows(
-    client,
-    tables.map(({ name }) => name),
-  )
+  await cluster.dropLocalRows(client, [...distributed, ...tables.map(({ name }) => name)])
   return rowsIn(sums)
 }
 
