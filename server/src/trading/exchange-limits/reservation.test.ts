@@ -85,15 +85,21 @@ async function spendAll({ limit, weights, workMs, outageMs }: Plan) {
     }
   })
   await clock.run(Promise.all(processes))
-  const maxInPeriod = Math.max(
+  return { bookings, requests: sent.length, maxInPeriod: maxWithin(limit.everyMs, sent) }
+}
+
+/** The largest weight that was sent within any period. */
+const maxWithin = (
+  everyMs: number,
+  sent: readonly { readonly at: number; readonly weight: number }[],
+): number =>
+  Math.max(
     ...sent.map(({ at }) =>
       sent
-        .filter((other) => other.at > at - limit.everyMs && other.at <= at)
+        .filter((other) => other.at > at - everyMs && other.at <= at)
         .reduce((sum, { weight }) => sum + weight, 0),
     ),
   )
-  return { bookings, requests: sent.length, maxInPeriod }
-}
 
 const plans: Readonly<Record<string, Plan>> = {
   // a round takes a fraction of the period
@@ -127,3 +133,40 @@ test.each(Object.entries(plans))(
     expect(bookings).toBeLessThan(0.9 * requests)
   },
 )
+
+test('a pause that lets turns go by does not send those who waited together with the burst of those who come after it', async () => {
+  const limit = { weight: 6_000, everyMs: 60_000 }
+  const clock = virtualClock()
+  // longer than anybody waits for a turn: demanded again before it was over
+  const pausedUntil = 38_000
+  let arrivalMs = 0
+  const sent: { readonly at: number; readonly weight: number }[] = []
+  const pause = async () => {
+    const left = pausedUntil - clock.now()
+    if (clock.now() > 0 && left > 0) await clock.sleep(left)
+  }
+  const bucket: Bucket = {
+    limit,
+    maxWaitMs: 20_000,
+    now: clock.now,
+    sleep: clock.sleep,
+    pause,
+    async book(_first, whole) {
+      await pause()
+      arrivalMs = Math.max(arrivalMs, clock.now()) + costMsOf(limit, whole)
+      return { aheadMs: arrivalMs - clock.now(), until: String(arrivalMs) }
+    },
+    cancel: () => Promise.resolve(),
+    msPerWeight: 0,
+  }
+  const weight = 20
+  const request = async (atMs: number) => {
+    if (atMs > 0) await clock.sleep(atMs)
+    await new Reservation(bucket, 0).spend(weight)
+    sent.push({ at: clock.now(), weight })
+  }
+  const before = Array.from({ length: 130 }, () => request(0))
+  const after = Array.from({ length: 300 }, () => request(pausedUntil + 1))
+  await clock.run(Promise.all([...before, ...after]))
+  expect(maxWithin(limit.everyMs, sent)).toBeLessThanOrEqual(limit.weight)
+})

@@ -64,17 +64,17 @@ export class Reservation {
 
   /** Waits for the turn of a request. Throws what `pause` and `book` throw. */
   async spend(weight: number, signal?: AbortSignal): Promise<void> {
-    const { now, sleep, pause } = this.#bucket
+    const { limit, now, sleep, pause } = this.#bucket
     if (this.#sentAt !== null) this.#betweenMs += now() - this.#sentAt
     await pause(signal)
-    const turnAt = this.#take(weight) ?? (await this.#book(weight, signal))
+    let turnAt = this.#take(weight) ?? (await this.#book(weight, signal))
     this.#used += weight
     signal?.throwIfAborted()
-    const waitMs = turnAt - now()
-    if (waitMs > 0) {
+    for (let waitMs = turnAt - now(); waitMs > 0; waitMs = turnAt - now()) {
       await sleep(Math.ceil(waitMs), signal)
-      // A pause that was demanded meanwhile counts; the turn stays ours, once that is over.
+      // A pause that was demanded meanwhile counts. One that lets the turn go by for too long takes it: all who waited would be sent together.
       await pause(signal)
+      if (now() > turnAt + slackMs(limit)) turnAt = await this.#book(weight, signal)
     }
     this.#sentAt = now()
   }

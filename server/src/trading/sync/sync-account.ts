@@ -218,7 +218,10 @@ async function readAll(
     return await readRound(parts, run, account, proofs)
   } finally {
     session.close()
-    await way.reservation.close()
+    // What is not given back is worked off, and hides nothing that went wrong before.
+    await way.reservation
+      .close()
+      .catch((error: unknown) => services.log.warn({ error }, 'the rest of a reservation was not given back'))
   }
 }
 
