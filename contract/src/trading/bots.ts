@@ -221,7 +221,7 @@ const BotBody = z
       accountId ?? symbols ?? clientIds ?? botType ?? fromAt ?? toAt,
     { path: ['clientIds'], message: messages.askedBotRule },
   )
-  .refine(({ fromAt, toAt }) => fromAt === null || toAt === null || fromAt < toAt, {
+  .refine(({ fromAt, toAt }) => fromAt === null || toAt === null || Date.parse(fromAt) < Date.parse(toAt), {
     path: ['toAt'],
     message: messages.turnedTimes,
   })
