@@ -24,7 +24,8 @@ export async function startWorkerProbes(services: Services): Promise<WorkerProbe
   const server = createServer({ requestTimeout: 5_000, headersTimeout: 5_000 }, (request, reply) => {
     answer(services, checkReady, request, reply).catch(() => reply.destroy())
   })
-  server.keepAliveTimeout = 72_000
+  // a scraper that keeps its connection without a question shall not take it from a probe
+  server.keepAliveTimeout = 5_000
   server.maxConnections = maxConnections
   const listen = async (port: number): Promise<void> => {
     server.listen({ host, port })
