@@ -16,12 +16,12 @@ import { priceMissing } from '#texts/trading/bots'
 export function HoldingsCard({ id, accounts }: { readonly id: string; readonly accounts: Accounts }) {
   const scope = useScope()
   const answer = useApiQuery(bots.subAccounts, { query: scope.query }, { keepPrevious: true })
-  const several = areSeveral(accounts)
   return (
     <Card title={texts.inventory} note={texts.inventoryNote}>
       <Loaded answer={answer} what={texts.theInventory} skeleton={<SkeletonRows rows={2} height="h-14" />}>
         {(found) => {
           const { inventory } = found.bots.find((one) => one.id === id) ?? found.byHand
+          const several = areSeveral(accounts, inventory)
           if (inventory.length === 0)
             return <p className="px-4 pt-1 pb-4 text-muted-foreground">{texts.nothingHeld}</p>
           return (

@@ -79,3 +79,11 @@ test('the column of accounts stays where their names could not be loaded, and sa
     expect((await table.findAllByText('account name could not be loaded')).length).toBeGreaterThan(1)
   }
 })
+
+test('while the names of accounts are on their way their column is there, where rows are of several', async () => {
+  showScreen(<PositionsScreen />, { world: { '/exchange-keys': () => new Promise(() => undefined) } })
+  for (const name of ['Open positions', 'Open spot holdings']) {
+    const table = within(await screen.findByRole('table', { name }))
+    expect(table.getByRole('columnheader', { name: 'Account' })).toBeTruthy()
+  }
+})

@@ -31,7 +31,7 @@ export const positionKey = (one: Position): string => `${one.accountId} ${one.sy
 export function PositionsTable({ positions, accounts, top }: PositionsTableProps) {
   const narrow = useNarrow()
   const { sort, toggle, sorted } = useSorting(orders, { key: 'notional', direction: 'descending' })
-  const several = areSeveral(accounts)
+  const several = areSeveral(accounts, positions)
   const rows = sorted(positions).slice(0, top ?? positions.length)
   if (narrow)
     return (

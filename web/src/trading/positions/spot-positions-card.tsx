@@ -80,7 +80,7 @@ interface TableProps {
 
 function OpenTradesTable({ trades, accounts }: TableProps) {
   const narrow = useNarrow()
-  const several = areSeveral(accounts)
+  const several = areSeveral(accounts, trades)
   const { sort, toggle, sorted } = useSorting(orders, { key: 'unrealised', direction: 'descending' })
   if (narrow)
     return (

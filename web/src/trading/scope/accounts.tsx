@@ -57,8 +57,15 @@ export function useAccounts(): Accounts {
   }, [known, isFailed])
 }
 
-/** True where rows have to say which account they are of: there are several, or nobody knows how many there are. */
-export const areSeveral = ({ all, isFailed }: Accounts): boolean => isFailed || all.length > 1
+/**
+ * True where rows have to say which account they are of: there are several accounts, or their number could not be loaded. While it is on its
+ * way the rows decide, so that no column appears later.
+ */
+export const areSeveral = (
+  { all, isKnown, isFailed }: Accounts,
+  rows: readonly { readonly accountId: string }[],
+): boolean =>
+  isFailed || (isKnown ? all.length > 1 : new Set(rows.map(({ accountId }) => accountId)).size > 1)
 
 /** The label of an account within a line of text; null while it is on its way. */
 export const accountLabel = (id: string, accounts: Accounts): string | null =>
