@@ -224,7 +224,7 @@ test('what holds now is told in a sentence', async () => {
     'Trend is out of its range. ETH/USDT is at 3,100.00, above the grid of 2,000.00 to 3,000.00.',
   )
   expect(shown).toContain(
-    'Trend brought less than holding. Its total is +$762.00; the same coins, held from the first fill on, would have brought +$900.00.',
+    'Trend earned less than holding. Its total is +$762.00; the same coins, held from the first fill on, would have earned +$900.00.',
   )
 })
 

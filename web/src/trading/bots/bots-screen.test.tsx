@@ -192,7 +192,7 @@ test('what its owner would want to know stands at its name, in a sentence', asyn
   const mark = await screen.findByRole('button', { name: 'Trend: behind holding' })
   await userEvent.hover(mark)
   expect((await screen.findByRole('tooltip')).textContent).toBe(
-    'Trend brought less than holding. Its total is +$762.00; the same coins, held from the first fill on, would have brought +$900.00.',
+    'Trend earned less than holding. Its total is +$762.00; the same coins, held from the first fill on, would have earned +$900.00.',
   )
 })
 

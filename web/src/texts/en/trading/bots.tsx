@@ -117,7 +117,7 @@ export const alertTitles = {
   silent: (bot: string) => `${bot} is silent.`,
   unread: (bot: string) => `Whether ${bot} is silent is not known.`,
   out_of_range: (bot: string) => `${bot} is out of its range.`,
-  behind_holding: (bot: string) => `${bot} brought less than holding.`,
+  behind_holding: (bot: string) => `${bot} earned less than holding.`,
 } as const
 export const noFillFor = (time: string, expected: string) =>
   `No fill for ${time}; expected within ${expected}.`
@@ -135,4 +135,4 @@ export const outsideGrid = (
   high: string,
 ) => `${symbol} is at ${price}, ${side} the grid of ${low} to ${high}.`
 export const behindHolding = (total: string, coinsHeld: string) =>
-  `Its total is ${total}; the same coins, held from the first fill on, would have brought ${coinsHeld}.`
+  `Its total is ${total}; the same coins, held from the first fill on, would have earned ${coinsHeld}.`

@@ -1,10 +1,10 @@
 export const totalLabel = 'Total P&L'
 export const total = 'Total P&L (bot)'
 export const totalDefinition =
-  'All that the bot brought since its first fill: realised P&L, less fees, plus funding, plus what its inventory would gain or lose at the price now. It is the same whatever the cost method. All bots and what is done by hand together are the account.'
+  'All that the bot earned since its first fill: realised P&L, less fees, plus funding, plus what its inventory would gain or lose at the price now. It is the same whatever the cost method. All bots and what is done by hand together are the account.'
 export const totalInRange = 'Total P&L of a range (bot)'
 export const totalInRangeDefinition =
-  'What the bot brought in the range: realised P&L, less fees, plus funding, plus the change of unrealised P&L since the close before the range. Ranges that follow each other add up to all time, and all bots with what is done by hand to the account.'
+  'What the bot earned in the range: realised P&L, less fees, plus funding, plus the change of unrealised P&L since the close before the range. Ranges that follow each other add up to all time, and all bots with what is done by hand to the account.'
 export const realisedLabel = 'Realised'
 export const realised = 'Realised P&L (bot)'
 export const realisedDefinition =
@@ -42,11 +42,11 @@ export const returnInRangeDefinition =
 export const coinsHeldLabel = 'Same coins held'
 export const coinsHeld = 'The same coins held (bot)'
 export const coinsHeldDefinition =
-  'What the peak of the capital in use had brought as the bot’s own coins, bought at the price of its first fill in each and held.'
+  'What the peak of the capital in use would have earned as the bot’s own coins, bought at the price of its first fill in each and held.'
 export const moneyHeldLabel = 'Same money held'
 export const moneyHeld = 'The same money held (bot)'
 export const moneyHeldDefinition =
-  'What the peak of the capital in use had brought as dollars since the first fill: nothing, or the change of the rate where amounts are shown in another currency.'
+  'What the peak of the capital in use would have earned as dollars since the first fill: nothing, or the change of the rate where amounts are shown in another currency.'
 export const drawdownLabel = 'Max drawdown'
 export const drawdown = 'Max drawdown (bot)'
 export const drawdownDefinition =
