@@ -76,8 +76,9 @@ export function PositionsScreen() {
           }
         </Loaded>
       </Card>
-      {/* It asks at once, and is seen where it will stand: how many positions are above is not known before. */}
-      <div className={answer.isPending ? 'invisible' : undefined}>
+      {/* It asks at once, and is seen where it will stand: how many positions are above is not known before. The animation of a skeleton makes
+          it visible by itself, which only !important prevents. */}
+      <div className={answer.isPending ? 'invisible [&_*]:invisible!' : undefined}>
         <Suspense fallback={null}>
           <OpenTradesCard accounts={accounts} />
         </Suspense>
