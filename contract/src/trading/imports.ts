@@ -184,6 +184,7 @@ export const imports = {
     also: ['/v1/exchange-keys/:id/imports/:importId'],
     who: 'trader',
     summary: 'Undo an import. Rows that another file also holds stay.',
+    ownTransaction: true,
     reply: done,
     refusals: ['import_missing'],
   }),

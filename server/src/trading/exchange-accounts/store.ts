@@ -8,7 +8,7 @@ import type { Db } from '../../core/db/db.ts'
 import { holdPerson } from '../../people/access/hold-person.ts'
 import { databaseNow } from '../../core/db/clock.ts'
 import type { SyncStatus } from '../../core/db/schema.ts'
-import { isChanged } from '../sync-run/schedule.ts'
+import { isChanged, lockSchedule } from '../sync-run/schedule.ts'
 import { deleteCredentials } from './secrets.ts'
 import { listLastDay } from '../equity/equity.ts'
 import { permissionsIn, type StoredProof, warningsIn } from './proof.ts'
@@ -266,6 +266,7 @@ export async function replaceKey(tx: Db, userId: string, id: string, key: NewKey
 
 /** Has an account read from now on, whatever stopped it; false when the connection is gone. */
 export async function readAgain(tx: Db, userId: string, id: string): Promise<boolean> {
+  await lockSchedule(tx, userId, id)
   const at = await databaseNow(tx)
   const { rows } = await sql`
     update sync_states set epoch = epoch + 1, message = null, interrupted_run = null, changed_at = ${at}::timestamptz,
@@ -290,6 +291,7 @@ export async function readAgain(tx: Db, userId: string, id: string): Promise<boo
  * connection is gone. The fence goes first, so that a page in flight is dropped.
  */
 export async function disconnect(tx: Db, userId: string, id: string): Promise<boolean> {
+  await lockSchedule(tx, userId, id)
   const at = await databaseNow(tx)
   const { rows } = await sql`
     update sync_states set epoch = epoch + 1, status = 'disconnected', message = null, interrupted_run = null,
@@ -327,6 +329,7 @@ export async function setWithdrawn(
 
 /** False when there is nothing to remove. The fence goes first, so that a page in flight finds no account to write to. */
 export async function removeConnection(tx: Db, userId: string, id: string): Promise<boolean> {
+  await lockSchedule(tx, userId, id)
   const { rows } = await sql`
     select epoch from sync_states where user_id = ${userId} and account_id = ${id} for update`.execute(tx)
   if (rows.length === 0) return false

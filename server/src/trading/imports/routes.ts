@@ -14,7 +14,7 @@ import { shortened } from '@harbour/exchanges/files/refused-row'
 import type { Db } from '../../core/db/db.ts'
 import type { ServerHandlers } from '../../core/http/context.ts'
 import type { FindExchange } from '../exchange-accounts/find-exchange.ts'
-import { wakeAccount } from '../sync-run/schedule.ts'
+import { forgetLastRun, wakeAccount } from '../sync-run/schedule.ts'
 import type { Collected } from './collect.ts'
 import { entriesOf, fillsOf, type ImportPlan, planImport, readRows, spanOf } from './plan.ts'
 import { type ImportAccount, readAccount, readImports, removeImport, storeImport } from './store.ts'
@@ -118,16 +118,20 @@ export function importRoutes({ find, wake }: ImportParts): ServerHandlers<typeof
       const stored = await planned(db, asked, refuse, async (tx, account, plan) => {
         if (plan.questions.some(({ chosen }) => chosen === null)) refuse('import_question')
         const file = (await storeImport(tx, account, plan, body.fileName)) ?? refuse('import_nothing')
-        await wakeAccount(tx, user.id, params.id)
+        await forgetLastRun(tx, user.id, params.id)
         return file
       })
+      await wakeAccount(db, user.id, params.id)
       afterCommit(wake)
       return inWords(stored, language)
     },
 
     async remove({ db, params, user, refuse, afterCommit }) {
       const olderIn = (exchange: string, stream: Stream) => find(exchange)?.olderIn?.(stream) ?? null
-      if (!(await removeImport(db, user.id, params.id, params.importId, olderIn))) refuse('import_missing')
+      await db.transaction().execute(async (tx) => {
+        if (!(await removeImport(tx, user.id, params.id, params.importId, olderIn))) refuse('import_missing')
+        await forgetLastRun(tx, user.id, params.id)
+      })
       await wakeAccount(db, user.id, params.id)
       afterCommit(wake)
       return { message: 'The import was undone.' }

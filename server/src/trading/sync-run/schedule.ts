@@ -104,8 +104,25 @@ export async function releaseLease(db: Db, claim: Claim, next: NextRun): Promise
 const isHeld = sql`coalesce(lease_until >= now(), false)`
 
 /**
+ * Locks the schedule of an account for a transaction that writes its state and its schedule. A claim locks them in this order: whoever took the
+ * state first would wait for a claim that waits for the state.
+ */
+export async function lockSchedule(tx: Db, userId: string, accountId: string): Promise<void> {
+  await sql`select from sync_schedule where account_id = ${accountId} and user_id = ${userId} for update`.execute(
+    tx,
+  )
+}
+
+/** Lets the next run of an account ask for everything, whatever the last one saw. */
+export async function forgetLastRun(db: Db, userId: string, accountId: string): Promise<void> {
+  await sql`
+    update sync_states set last_holdings = null, interrupted_run = null
+    where account_id = ${accountId} and user_id = ${userId}`.execute(db)
+}
+
+/**
  * Makes an account due at once, suspended or not, with all that can be asked of it; one that is being read, as soon as that run ends:
- * it may be past what it is woken for.
+ * it may be past what it is woken for. A transaction that holds the state of the account does not call it: see `lockSchedule`.
  */
 export async function wakeAccount(db: Db, userId: string, accountId: string): Promise<void> {
   await sql`
@@ -113,9 +130,7 @@ export async function wakeAccount(db: Db, userId: string, accountId: string): Pr
       next_due_at = case when ${isHeld} then next_due_at else now() end,
       is_suspended = is_suspended and ${isHeld}, fail_count = case when ${isHeld} then fail_count else 0 end
     where account_id = ${accountId} and user_id = ${userId}`.execute(db)
-  await sql`
-    update sync_states set last_holdings = null, interrupted_run = null
-    where account_id = ${accountId} and user_id = ${userId}`.execute(db)
+  await forgetLastRun(db, userId, accountId)
 }
 
 /** Makes the owner's accounts due at once that were not read for this long. True when there were some. */
