@@ -1,4 +1,4 @@
-import { tally, type TradeColumns } from '@harbour/ledger/figures/tally'
+import { tally, type TradeColumns } from '@harbour/ledger/metrics/tally'
 import type { Fill } from '@harbour/ledger/fill'
 import { InstrumentFold } from '@harbour/ledger/instrument-fold'
 import { fill } from '@harbour/ledger/tape'

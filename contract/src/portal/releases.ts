@@ -68,12 +68,12 @@ export const NewRelease = z.object({
 
 const DownloadCount = z.object({ platform: Platform, version: z.string(), downloads: z.number().int() })
 /** Downloads per platform and version in the last 7 and 30 days, and each of the last 30 days. */
-export const DownloadStatistics = z.object({
+export const DownloadCounts = z.object({
   last7Days: z.object({ total: z.number().int(), versions: z.array(DownloadCount) }),
   last30Days: z.object({ total: z.number().int(), versions: z.array(DownloadCount) }),
   days: z.array(z.object({ day: z.string(), platform: Platform, downloads: z.number().int() })),
 })
-export type DownloadStatistics = z.output<typeof DownloadStatistics>
+export type DownloadCounts = z.output<typeof DownloadCounts>
 
 const uploadRefusals = [
   'upload_ending',
@@ -107,7 +107,7 @@ export const releases = {
     path: '/v1/admin/releases/statistics',
     who: 'admin',
     summary: 'Get downloads of the last 7 and 30 days by platform and version.',
-    reply: DownloadStatistics,
+    reply: DownloadCounts,
   }),
   upload: route({
     method: 'POST',

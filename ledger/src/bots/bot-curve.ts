@@ -1,11 +1,11 @@
 import type { Amount } from '../amount.ts'
 import { amount, approximate, ratio, text, ZERO } from '../decimal.ts'
 import type { Decimal } from '../fill.ts'
-import { dailyReturns, inUnits, unbroken } from '../figures/daily-returns.ts'
-import type { Figure } from '../figures/figure.ts'
-import { sharpe } from '../figures/performance.ts'
-import { totalReturn } from '../figures/total-return.ts'
-import { type RelativeDrawdown, relativeDrawdown } from '../figures/relative-drawdown.ts'
+import { dailyReturns, inUnits, unbroken } from '../metrics/daily-returns.ts'
+import type { Figure } from '../metrics/figure.ts'
+import { sharpe } from '../metrics/performance.ts'
+import { totalReturn } from '../metrics/total-return.ts'
+import { type RelativeDrawdown, relativeDrawdown } from '../metrics/relative-drawdown.ts'
 
 /** All that a sub-account had brought up to the end of a day, unrealised too, in USD. */
 export interface TotalOfDay {

@@ -13,10 +13,10 @@ import { centsText, rateOf } from './cents.ts'
 import { allLinks, type Link } from './links.ts'
 import { allTime, type Month, spanOf } from './months.ts'
 import { payableCents } from './payouts.ts'
-import { type Figures, figuresOf, noFigures, referralCounts, referredPeople } from './statistics.ts'
+import { type LinkTotals, linkTotals, noLinkTotals, referralCounts, referredPeople } from './link-totals.ts'
 
 /** Returns the earned sum: unpaid and paid commissions together. */
-const earned = ({ unpaidCents, paidCents }: Figures): number => unpaidCents + paidCents
+const earned = ({ unpaidCents, paidCents }: LinkTotals): number => unpaidCents + paidCents
 
 /** Every link as the panel shows it, or one. */
 export async function linkCards(
@@ -26,15 +26,15 @@ export async function linkCards(
   language: Language,
 ): Promise<AffiliateLink[]> {
   const only = links.length === 1 ? (links[0]?.id ?? null) : null
-  const total = await figuresOf(db, allTime, only)
-  const thisMonth = await figuresOf(db, spanOf(now), only)
+  const total = await linkTotals(db, allTime, only)
+  const thisMonth = await linkTotals(db, spanOf(now), only)
   const counts = await referralCounts(db, only)
   const people = Map.groupBy(
     await referredPeople(db, limits.affiliate.referralsShown, only),
     ({ linkId }) => linkId,
   )
   return links.map((link) => {
-    const figures = total.get(link.id) ?? noFigures(link.id)
+    const figures = total.get(link.id) ?? noLinkTotals(link.id)
     return {
       id: link.id,
       code: link.code,
@@ -68,12 +68,12 @@ export async function linkCards(
 
 /** One month: those who earned something, or whose link was used at all. */
 export async function monthlyReport(db: Db, month: Month, payoutsOn: boolean): Promise<MonthlyReport> {
-  const figures = await figuresOf(db, spanOf(month))
+  const figures = await linkTotals(db, spanOf(month))
   const lines = (await allLinks(db)).flatMap((link) => {
     const own = figures.get(link.id)
     return own && isActiveIn(own) ? [{ link, own }] : []
   })
-  const sum = (of: (figures: Figures) => number) => lines.reduce((total, { own }) => total + of(own), 0)
+  const sum = (of: (figures: LinkTotals) => number) => lines.reduce((total, { own }) => total + of(own), 0)
   return {
     ...month,
     affiliates: lines.map(({ link, own }) => lineOf(link, own)).sort(byEarnings),
@@ -87,13 +87,13 @@ export async function monthlyReport(db: Db, month: Month, payoutsOn: boolean): P
   }
 }
 
-const isActiveIn = (own: Figures): boolean =>
+const isActiveIn = (own: LinkTotals): boolean =>
   own.clicks + own.signups + own.conversions > 0 ||
   own.unpaidCents !== 0 ||
   own.paidCents !== 0 ||
   own.heldCents !== 0
 
-const lineOf = (link: Link, own: Figures): ReportLine => ({
+const lineOf = (link: Link, own: LinkTotals): ReportLine => ({
   id: link.id,
   code: link.code,
   partnerName: link.partnerName,
@@ -106,7 +106,7 @@ const byEarnings = (a: ReportLine, b: ReportLine): number =>
   Number(b.commission) - Number(a.commission) || (a.code < b.code ? -1 : 1)
 
 export async function allTimeSummary(db: Db) {
-  const figures = [...(await figuresOf(db, allTime)).values()]
+  const figures = [...(await linkTotals(db, allTime)).values()]
   return {
     totalEarningsAllTime: centsText(figures.reduce((sum, own) => sum + earned(own), 0)),
     totalConversions: figures.reduce((sum, { conversions }) => sum + conversions, 0),
@@ -116,10 +116,10 @@ export async function allTimeSummary(db: Db) {
 
 /** Returns a partner's page of the own link: figures without anybody's name. */
 export async function partnerPage(db: Db, link: Link, signupUrl: string): Promise<PartnerPage> {
-  const total = (await figuresOf(db, allTime, link.id)).get(link.id) ?? noFigures(link.id)
+  const total = (await linkTotals(db, allTime, link.id)).get(link.id) ?? noLinkTotals(link.id)
   const months = []
   for (const month of await monthsOf(db, link.id)) {
-    const own = (await figuresOf(db, spanOf(month), link.id)).get(link.id)
+    const own = (await linkTotals(db, spanOf(month), link.id)).get(link.id)
     if (own && isActiveIn(own)) months.push({ ...month, ...sumsOf(own) })
   }
   return {
@@ -138,7 +138,7 @@ export async function partnerPage(db: Db, link: Link, signupUrl: string): Promis
   }
 }
 
-const sumsOf = (own: Figures) => ({
+const sumsOf = (own: LinkTotals) => ({
   clicks: own.clicks,
   signups: own.signups,
   conversions: own.conversions,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Platform } from '@harbour/contract/portal/downloads'
 import { Platform as PlatformShape } from '@harbour/contract/portal/downloads'
 import type { Db } from '../../core/db/db.ts'
-import { dayOf } from '../releases/statistics.ts'
+import { dayOf } from '../releases/download-counts.ts'
 import { readVersion } from '../releases/version.ts'
 
 /** Counts once per person, release and day in UTC, however often and by whichever call it is told. */

@@ -13,7 +13,7 @@ import { createLeases } from './leases.ts'
 import { readForm } from './multipart.ts'
 import { bringBack, publish, withdraw } from './publish.ts'
 import { createResumable } from './resumable.ts'
-import { downloadStatistics } from './statistics.ts'
+import { downloadCounts } from './download-counts.ts'
 import { listDeleted, listReleases, type ReleaseRow } from './store.ts'
 import { createUploadTurns } from './upload-turns.ts'
 import { readVersion } from './version.ts'
@@ -31,7 +31,7 @@ export function releasesRoutes(services: Services): ServerHandlers<typeof releas
     list: async ({ db, user }) => (await listReleases(db)).map((row) => wire(row, user.id)),
     deleted: async ({ db, user }) =>
       (await listDeleted(db, new Date(services.now() - retentionMs))).map((row) => wire(row, user.id)),
-    statistics: ({ db }) => downloadStatistics(db, services.now()),
+    statistics: ({ db }) => downloadCounts(db, services.now()),
 
     upload: ({ raw, user }) =>
       turns.take(user.id, async () => {

@@ -1,5 +1,5 @@
-import { type EquityUnits, inUnits } from '@harbour/ledger/figures/daily-returns'
-import { money as textOf } from '@harbour/ledger/figures/units'
+import { type EquityUnits, inUnits } from '@harbour/ledger/metrics/daily-returns'
+import { money as textOf } from '@harbour/ledger/metrics/units'
 import { sql } from 'kysely'
 import type { Db } from '../../core/db/db.ts'
 import { inDollars, type ReportMoney } from '../report-currency/report-money.ts'

@@ -1,5 +1,5 @@
-import { ExactSum } from '@harbour/ledger/figures/exact-sum'
-import { money as textOf } from '@harbour/ledger/figures/units'
+import { ExactSum } from '@harbour/ledger/metrics/exact-sum'
+import { money as textOf } from '@harbour/ledger/metrics/units'
 import type { DayRow, Dating, Period } from '../closed-trades/store.ts'
 import { dayName, daysOf } from '../../core/time/days.ts'
 import type { ReportMoney } from '../report-currency/report-money.ts'

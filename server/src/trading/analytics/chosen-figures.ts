@@ -1,5 +1,5 @@
 import { minuteMs } from '@harbour/ledger/durations'
-import { TallyWalk } from '@harbour/ledger/figures/tally'
+import { TallyWalk } from '@harbour/ledger/metrics/tally'
 import { inDollars, type ReportMoney } from '../report-currency/report-money.ts'
 import { ClosedColumns } from './closed-columns.ts'
 import type { ClosedTradeFilter } from '../closed-trades/closed-trades.ts'

@@ -1,9 +1,9 @@
 import type { Decimal } from '@harbour/ledger/fill'
-import { firstAtLeast } from '@harbour/ledger/figures/holding-time'
-import { type Outcome, unitPlaces } from '@harbour/ledger/figures/tally'
+import { firstAtLeast } from '@harbour/ledger/metrics/holding-time'
+import { type Outcome, unitPlaces } from '@harbour/ledger/metrics/tally'
 import type { ClosedRow } from '../closed-trades/store.ts'
 import { blockRows, type ColumnBlock } from './column-block.ts'
-import { unitsOf } from '@harbour/ledger/figures/units'
+import { unitsOf } from '@harbour/ledger/metrics/units'
 
 /** Trades of an account that are no longer what they were: of one symbol, or of all (null), that closed since a moment. */
 export interface Replaced {

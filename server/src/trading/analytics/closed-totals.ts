@@ -1,5 +1,5 @@
-import { ExactSum } from '@harbour/ledger/figures/exact-sum'
-import { money as textOf } from '@harbour/ledger/figures/units'
+import { ExactSum } from '@harbour/ledger/metrics/exact-sum'
+import { money as textOf } from '@harbour/ledger/metrics/units'
 import type { ClosedTotals, ClosedTradeFilter } from '../closed-trades/closed-trades.ts'
 import { localClock } from '../../core/time/local-clock.ts'
 import type { ReportMoney } from '../report-currency/report-money.ts'

@@ -1,7 +1,7 @@
 import { dayMs } from '@harbour/ledger/durations'
-import type { EquityUnits } from '@harbour/ledger/figures/daily-returns'
-import { firstAtLeast } from '@harbour/ledger/figures/holding-time'
-import { unitsOf } from '@harbour/ledger/figures/units'
+import type { EquityUnits } from '@harbour/ledger/metrics/daily-returns'
+import { firstAtLeast } from '@harbour/ledger/metrics/holding-time'
+import { unitsOf } from '@harbour/ledger/metrics/units'
 import { grown, type Replaced } from './closed-columns.ts'
 
 /** The equity of an account at the end of a day, and the flows of that day, in USD. */

@@ -1,4 +1,4 @@
-import { TallyWalk } from '@harbour/ledger/figures/tally'
+import { TallyWalk } from '@harbour/ledger/metrics/tally'
 import type { ClosedColumns, ColumnWatch } from './closed-columns.ts'
 import { FigureCounts } from './figure-counts.ts'
 import type { FigureParts } from './report.ts'

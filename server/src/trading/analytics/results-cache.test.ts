@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { dayMs, minuteMs } from '@harbour/ledger/durations'
-import { inUnits } from '@harbour/ledger/figures/daily-returns'
+import { inUnits } from '@harbour/ledger/metrics/daily-returns'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'

@@ -1,9 +1,9 @@
-import { ExactSum } from '@harbour/ledger/figures/exact-sum'
-import { firstAtLeast } from '@harbour/ledger/figures/holding-time'
+import { ExactSum } from '@harbour/ledger/metrics/exact-sum'
+import { firstAtLeast } from '@harbour/ledger/metrics/holding-time'
 import type { ReportMoney } from '../report-currency/report-money.ts'
 import { blockRows, type ColumnBlock } from './column-block.ts'
 import { grown, isExact, type Replaced } from './closed-columns.ts'
-import { unitsOf } from '@harbour/ledger/figures/units'
+import { unitsOf } from '@harbour/ledger/metrics/units'
 
 /** The result of a quarter of an hour in one symbol of an account, in USD. */
 export interface SlotRow {

@@ -3,7 +3,7 @@ import type { CurveDay } from '@harbour/ledger/bots/curve-days'
 import type { SubAccount } from '@harbour/ledger/bots/sub-account'
 import { amount, text } from '@harbour/ledger/decimal'
 import { hourMs } from '@harbour/ledger/durations'
-import { none } from '@harbour/ledger/figures/figure'
+import { none } from '@harbour/ledger/metrics/figure'
 import type { Decimal } from '@harbour/ledger/fill'
 import type { BotsLook } from './look.ts'
 

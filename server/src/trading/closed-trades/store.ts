@@ -1,9 +1,9 @@
 import type { Preferences } from '@harbour/contract/people/preference-shapes'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../core/db/db.ts'
-import type { BookedSum } from '@harbour/ledger/figures/booked-metrics'
+import type { BookedSum } from '@harbour/ledger/metrics/booked-metrics'
 import type { CostMethod } from '@harbour/ledger/position'
-import type { Outcome } from '@harbour/ledger/figures/tally'
+import type { Outcome } from '@harbour/ledger/metrics/tally'
 import { outcomeNumber, outcomes, readBreakeven } from '../results/outcome.ts'
 import { inDollars, type ReportMoney } from '../report-currency/report-money.ts'
 

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { TradeExcursion } from '@harbour/contract/trading/trade-detail'
 import type { Candle, CandleInterval } from '@harbour/exchanges/prices/market-candles'
 import { candleMs } from '@harbour/exchanges/prices/market-candles'
-import { excursion } from '@harbour/ledger/figures/excursion'
+import { excursion } from '@harbour/ledger/metrics/excursion'
 import type { TradeFill, WholeTrade } from './trade-store.ts'
 
 type Excursion = z.input<typeof TradeExcursion>

@@ -5,7 +5,7 @@ import { currentMetrics, equityMetrics } from '@harbour/contract/trading/metrics
 import { returnMetrics } from '@harbour/contract/trading/metrics/return-metrics'
 import { riskMetrics, tradeMetrics } from '@harbour/contract/trading/metrics/trade-metrics'
 import { amount, sum, text } from '@harbour/ledger/decimal'
-import { flows, growth, profit, relativeDrawdown } from '@harbour/ledger/figures/equity-series'
+import { flows, growth, profit, relativeDrawdown } from '@harbour/ledger/metrics/equity-series'
 import { beforeAll, expect, test } from 'vitest'
 import { readCsv } from '../../../test/read-csv.ts'
 import { tradingBench, type TradingBench } from '../../../test/trading-bench.ts'

@@ -2,15 +2,15 @@ import { dollars } from '@harbour/exchanges/prices/prices'
 import { amount, sum, text, times } from '@harbour/ledger/decimal'
 import type { Decimal } from '@harbour/ledger/fill'
 import { usdPlaces } from '@harbour/ledger/usd'
-import { bookedMetrics } from '@harbour/ledger/figures/booked-metrics'
-import type { EquityDay } from '@harbour/ledger/figures/daily-returns'
+import { bookedMetrics } from '@harbour/ledger/metrics/booked-metrics'
+import type { EquityDay } from '@harbour/ledger/metrics/daily-returns'
 import {
   type BookedDay,
   type BridgeMoney,
   type EquityBridge,
   equityBridge,
   equityBridgeDays,
-} from '@harbour/ledger/figures/equity-bridge'
+} from '@harbour/ledger/metrics/equity-bridge'
 import { minuteMs } from '@harbour/ledger/durations'
 import { sql } from 'kysely'
 import type { Db } from '../../core/db/db.ts'

@@ -1,7 +1,7 @@
 import type { MetricFields } from '@harbour/contract/trading/metrics/forms'
 import { bookedMetrics as rows } from '@harbour/contract/trading/metrics/booked-metrics'
 import type { Reply } from '@harbour/contract/trading/metrics/metric'
-import { bookedMetrics, type BookedSum } from '@harbour/ledger/figures/booked-metrics'
+import { bookedMetrics, type BookedSum } from '@harbour/ledger/metrics/booked-metrics'
 import { type Computations, metricsIn } from './metric-values.ts'
 
 type Rows = typeof rows.booked

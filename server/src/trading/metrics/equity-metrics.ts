@@ -1,8 +1,8 @@
 import type { MetricFields } from '@harbour/contract/trading/metrics/forms'
 import { equityMetrics as rows } from '@harbour/contract/trading/metrics/equity-metrics'
-import type { EquityDay } from '@harbour/ledger/figures/daily-returns'
-import { equityMetrics } from '@harbour/ledger/figures/equity-metrics'
-import type { Point } from '@harbour/ledger/figures/equity-series'
+import type { EquityDay } from '@harbour/ledger/metrics/daily-returns'
+import { equityMetrics } from '@harbour/ledger/metrics/equity-metrics'
+import type { Point } from '@harbour/ledger/metrics/equity-series'
 import { type Computations, metricsIn } from './metric-values.ts'
 
 const computations: Computations<typeof rows, readonly Point[]> = equityMetrics

@@ -5,11 +5,11 @@ import {
   riskMetrics as riskRows,
   tradeMetrics as tradeRows,
 } from '@harbour/contract/trading/metrics/trade-metrics'
-import { bookedMetrics } from '@harbour/ledger/figures/booked-metrics'
-import { equityMetrics } from '@harbour/ledger/figures/equity-metrics'
-import { returnMetrics } from '@harbour/ledger/figures/return-metrics'
-import { riskMetrics } from '@harbour/ledger/figures/risk-metrics'
-import { tradeMetrics } from '@harbour/ledger/figures/trade-metrics'
+import { bookedMetrics } from '@harbour/ledger/metrics/booked-metrics'
+import { equityMetrics } from '@harbour/ledger/metrics/equity-metrics'
+import { returnMetrics } from '@harbour/ledger/metrics/return-metrics'
+import { riskMetrics } from '@harbour/ledger/metrics/risk-metrics'
+import { tradeMetrics } from '@harbour/ledger/metrics/trade-metrics'
 import { expect, test } from 'vitest'
 
 test.each([

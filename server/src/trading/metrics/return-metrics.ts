@@ -1,9 +1,9 @@
 import type { MetricFields } from '@harbour/contract/trading/metrics/forms'
 import { formOf, type Metric, type Reply } from '@harbour/contract/trading/metrics/metric'
 import { returnMetrics as rows } from '@harbour/contract/trading/metrics/return-metrics'
-import type { EquityUnits } from '@harbour/ledger/figures/daily-returns'
-import { none } from '@harbour/ledger/figures/figure'
-import { type ReturnInputs, returnInputsOf, returnMetrics } from '@harbour/ledger/figures/return-metrics'
+import type { EquityUnits } from '@harbour/ledger/metrics/daily-returns'
+import { none } from '@harbour/ledger/metrics/figure'
+import { type ReturnInputs, returnInputsOf, returnMetrics } from '@harbour/ledger/metrics/return-metrics'
 import { type Computations, metricsIn } from './metric-values.ts'
 
 const computations: Computations<typeof rows, ReturnInputs> = returnMetrics

@@ -1,5 +1,5 @@
 import { riskMetrics as rows } from '@harbour/contract/trading/metrics/trade-metrics'
-import { riskMetrics } from '@harbour/ledger/figures/risk-metrics'
+import { riskMetrics } from '@harbour/ledger/metrics/risk-metrics'
 import { type Computations, metricsIn } from './metric-values.ts'
 
 const computations: Computations<typeof rows, readonly number[]> = riskMetrics

@@ -1,7 +1,7 @@
 import type { MetricFields } from '@harbour/contract/trading/metrics/forms'
 import type { Reply } from '@harbour/contract/trading/metrics/metric'
 import { tradeMetrics as rows } from '@harbour/contract/trading/metrics/trade-metrics'
-import { type TradeInputs, tradeMetrics } from '@harbour/ledger/figures/trade-metrics'
+import { type TradeInputs, tradeMetrics } from '@harbour/ledger/metrics/trade-metrics'
 import { type Computations, metricsIn } from './metric-values.ts'
 
 const computations: Computations<typeof rows, TradeInputs> = tradeMetrics

@@ -2,7 +2,7 @@ import type { Language } from '@harbour/contract/core/languages'
 import { metricNameIn } from '../../core/language/metric-names.ts'
 import type { EquityBridgeParts } from '@harbour/contract/trading/equity-bridge'
 import { bridgeMetrics, bridgeParts } from '@harbour/contract/trading/metrics/bridge-metrics'
-import { shownBridgeParts } from '@harbour/ledger/figures/shown-bridge'
+import { shownBridgeParts } from '@harbour/ledger/metrics/shown-bridge'
 import { moneyPlaces, signed } from './report-format.ts'
 
 /** Rows of the equity bridge: each part with its sign, then the change, to which they add up as they are printed. Rare parts appear only where they are not zero. */

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { MonthlyReport } from '@harbour/contract/trading/monthly-report'
-import { type EquityDay, inUnits } from '@harbour/ledger/figures/daily-returns'
+import { type EquityDay, inUnits } from '@harbour/ledger/metrics/daily-returns'
 import { equityMetricsOf } from '../metrics/equity-metrics.ts'
 import { type ReturnChoices, returnMetricsOf } from '../metrics/return-metrics.ts'
 

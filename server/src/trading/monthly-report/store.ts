@@ -7,7 +7,7 @@ import {
   closedTradesWhere,
 } from '../closed-trades/closed-trades.ts'
 import { outcomes } from '../results/outcome.ts'
-import type { BookedSum } from '@harbour/ledger/figures/booked-metrics'
+import type { BookedSum } from '@harbour/ledger/metrics/booked-metrics'
 import { type Dating, datedRows, datedSums } from '../closed-trades/store.ts'
 import type { ReportMoney } from '../report-currency/report-money.ts'
 

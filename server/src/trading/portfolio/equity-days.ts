@@ -1,5 +1,5 @@
 import { dayBefore } from '../../core/time/days.ts'
-import type { EquityDay } from '@harbour/ledger/figures/daily-returns'
+import type { EquityDay } from '@harbour/ledger/metrics/daily-returns'
 import type { Db } from '../../core/db/db.ts'
 import { pointIn, sumOverAccounts } from './equity-series.ts'
 import { inDollars, type ReportMoney } from '../report-currency/report-money.ts'

@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react'
-import { growth, type Point, profit } from '@harbour/ledger/figures/equity-series'
+import { growth, type Point, profit } from '@harbour/ledger/metrics/equity-series'
 import { sentenceOf } from '../../core/errors/api-error.ts'
 import { api } from '../../core/api/api.ts'
 import { useApiQuery } from '../../core/api/query.ts'

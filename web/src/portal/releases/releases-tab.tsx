@@ -12,7 +12,7 @@ import { platform } from '../../core/platform/platform.ts'
 import { releases } from './api.ts'
 import { CreateForm } from './create-form.tsx'
 import { DeleteRelease } from './delete-release.tsx'
-import { DownloadStatistics } from './download-statistics.tsx'
+import { DownloadCounts } from './download-counts.tsx'
 import { DeletedList, ReleaseList } from './release-list.tsx'
 import * as texts from '#texts/portal/releases'
 
@@ -55,7 +55,7 @@ export function ReleasesTab() {
         </Loaded>
       </section>
       <Deleted />
-      <DownloadStatistics />
+      <DownloadCounts />
       {deleting ? (
         <DeleteRelease release={deleting} all={list.data ?? []} onClose={() => setDeleting(null)} />
       ) : null}

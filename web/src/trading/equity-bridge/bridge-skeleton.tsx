@@ -1,5 +1,5 @@
 import { bridgeMetrics } from '@harbour/contract/trading/metrics/bridge-metrics'
-import { usualBridgeParts } from '@harbour/ledger/figures/shown-bridge'
+import { usualBridgeParts } from '@harbour/ledger/metrics/shown-bridge'
 import type { ReactNode } from 'react'
 import { Unknown } from '../../core/kit/amount.tsx'
 import { Skeleton } from '../../core/kit/skeleton.tsx'

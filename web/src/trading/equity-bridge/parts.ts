@@ -1,6 +1,6 @@
 import type { EquityBridgeParts } from '@harbour/contract/trading/equity-bridge'
 import { bridgeMetrics } from '@harbour/contract/trading/metrics/bridge-metrics'
-import { type BridgePart, shownBridgeParts } from '@harbour/ledger/figures/shown-bridge'
+import { type BridgePart, shownBridgeParts } from '@harbour/ledger/metrics/shown-bridge'
 import { moneyPlaces } from '../../core/kit/format.ts'
 import { paths } from '../../core/router/paths.ts'
 

@@ -1,4 +1,4 @@
-import { chainedPoints, knowsFlows, steps } from '@harbour/ledger/figures/equity-series'
+import { chainedPoints, knowsFlows, steps } from '@harbour/ledger/metrics/equity-series'
 import { dayMs } from '@harbour/ledger/durations'
 import { useMemo } from 'react'
 import { api } from '../../core/api/api.ts'

@@ -12,7 +12,7 @@ import { useFirstDays } from '../../core/kit/show-all.tsx'
 import { type Column, RowList, Table } from '../../core/kit/table.tsx'
 import { equityRangeOf } from '../scope/period.ts'
 import { useScope } from '../scope/scope.ts'
-import { flowsUnread, type Step, steps } from '@harbour/ledger/figures/equity-series'
+import { flowsUnread, type Step, steps } from '@harbour/ledger/metrics/equity-series'
 import { equity } from '#texts/trading/overview/equity'
 import * as texts from '#texts/trading/overview/equity-screen'
 

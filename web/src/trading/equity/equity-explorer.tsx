@@ -6,7 +6,7 @@ import {
   knowsFlows,
   relativeDrawdown,
   steps,
-} from '@harbour/ledger/figures/equity-series'
+} from '@harbour/ledger/metrics/equity-series'
 import { Maximize, Minimize, ZoomIn, ZoomOut } from 'lucide-react'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { useApiQuery } from '../../core/api/query.ts'

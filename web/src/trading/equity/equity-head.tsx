@@ -6,7 +6,7 @@ import { EmptyState } from '../../core/kit/empty-state.tsx'
 import { percent } from '../../core/kit/format.ts'
 import { closing, closingName, day, moment } from '../../core/kit/format-time.ts'
 import { type View, ViewSwitch } from '../../core/kit/view-switch.tsx'
-import type { Growth } from '@harbour/ledger/figures/equity-series'
+import type { Growth } from '@harbour/ledger/metrics/equity-series'
 import type { CurvePoint } from './levels.ts'
 import * as texts from '#texts/trading/overview/equity'
 

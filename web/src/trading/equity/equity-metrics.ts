@@ -3,10 +3,10 @@ import { equityMetrics as equityRows } from '@harbour/contract/trading/metrics/e
 import { metricsAt, type PlacedMetric } from '@harbour/contract/trading/metrics/metric'
 import { type Episode, type MetricValue, metricValue } from '@harbour/contract/trading/metrics/read-metric'
 import { returnMetrics as returnRows } from '@harbour/contract/trading/metrics/return-metrics'
-import { inUnits } from '@harbour/ledger/figures/daily-returns'
-import { equityMetrics } from '@harbour/ledger/figures/equity-metrics'
-import { knowsFlows, type Point } from '@harbour/ledger/figures/equity-series'
-import { type ReturnInputs, returnInputsOf, returnMetrics } from '@harbour/ledger/figures/return-metrics'
+import { inUnits } from '@harbour/ledger/metrics/daily-returns'
+import { equityMetrics } from '@harbour/ledger/metrics/equity-metrics'
+import { knowsFlows, type Point } from '@harbour/ledger/metrics/equity-series'
+import { type ReturnInputs, returnInputsOf, returnMetrics } from '@harbour/ledger/metrics/return-metrics'
 import { minDaysOf } from '../metrics/metric-text.ts'
 
 interface EquityMetric {

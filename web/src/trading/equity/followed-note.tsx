@@ -1,4 +1,4 @@
-import type { Point } from '@harbour/ledger/figures/equity-series'
+import type { Point } from '@harbour/ledger/metrics/equity-series'
 import { closing, day } from '../../core/kit/format-time.ts'
 import { returnsSince } from '#texts/trading/overview/equity'
 

@@ -1,4 +1,4 @@
-import { growth, type Point, steps } from '@harbour/ledger/figures/equity-series'
+import { growth, type Point, steps } from '@harbour/ledger/metrics/equity-series'
 import { expect, test } from 'vitest'
 import { followed, hasReturns, levelsOf } from './levels.ts'
 

@@ -1,4 +1,4 @@
-import { chainedPoints, knowsFlows, type Point, type Step } from '@harbour/ledger/figures/equity-series'
+import { chainedPoints, knowsFlows, type Point, type Step } from '@harbour/ledger/metrics/equity-series'
 
 /** A point of the curve: a day, or a reading inside one. */
 export interface CurvePoint extends Point {

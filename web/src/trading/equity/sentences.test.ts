@@ -1,4 +1,4 @@
-import { type Point, relativeDrawdown } from '@harbour/ledger/figures/equity-series'
+import { type Point, relativeDrawdown } from '@harbour/ledger/metrics/equity-series'
 import { afterEach, expect, test } from 'vitest'
 import { showTimesIn } from '../../core/kit/format-time.ts'
 import { episodeSpan } from './sentences.ts'

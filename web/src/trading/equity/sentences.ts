@@ -1,7 +1,7 @@
 import type { Episode } from '@harbour/contract/trading/metrics/read-metric'
 import { percent } from '../../core/kit/format.ts'
 import { closing, day, moment, span, utc } from '../../core/kit/format-time.ts'
-import type { Growth, Point, RelativeDrawdown } from '@harbour/ledger/figures/equity-series'
+import type { Growth, Point, RelativeDrawdown } from '@harbour/ledger/metrics/equity-series'
 import { amountHidden } from '#texts/core/kit'
 import * as texts from '#texts/trading/overview/equity'
 

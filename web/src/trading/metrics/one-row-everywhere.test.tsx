@@ -3,14 +3,14 @@ import type * as BookedMetricsRows from '@harbour/contract/trading/metrics/booke
 import type * as EquityMetricsRows from '@harbour/contract/trading/metrics/equity-metrics'
 import type * as ReturnMetricsRows from '@harbour/contract/trading/metrics/return-metrics'
 import type * as TradeMetricsRows from '@harbour/contract/trading/metrics/trade-metrics'
-import type * as BookedMetricsComputed from '@harbour/ledger/figures/booked-metrics'
-import type * as EquityMetricsComputed from '@harbour/ledger/figures/equity-metrics'
-import type * as ReturnMetricsComputed from '@harbour/ledger/figures/return-metrics'
-import type * as TradeMetricsComputed from '@harbour/ledger/figures/trade-metrics'
+import type * as BookedMetricsComputed from '@harbour/ledger/metrics/booked-metrics'
+import type * as EquityMetricsComputed from '@harbour/ledger/metrics/equity-metrics'
+import type * as ReturnMetricsComputed from '@harbour/ledger/metrics/return-metrics'
+import type * as TradeMetricsComputed from '@harbour/ledger/metrics/trade-metrics'
 import { MonthlyReport } from '@harbour/contract/trading/monthly-report'
 import { PerformanceReport } from '@harbour/contract/trading/performance'
 import { SharedPage } from '@harbour/contract/trading/share-links'
-import { inUnits } from '@harbour/ledger/figures/daily-returns'
+import { inUnits } from '@harbour/ledger/metrics/daily-returns'
 import { partsOfRows } from '@harbour/server/trading/analytics/chosen-figures'
 import { figuresOf, inputsOf, returnFigures } from '@harbour/server/trading/analytics/report'
 import { daysSheet } from '@harbour/server/trading/exports/daily'
@@ -53,7 +53,7 @@ vi.mock('@harbour/contract/trading/metrics/trade-metrics', async (original) => {
   }
   return { ...given, tradeMetrics: { ...given.tradeMetrics, probeTrade, probeKey } }
 })
-vi.mock('@harbour/ledger/figures/trade-metrics', async (original) => {
+vi.mock('@harbour/ledger/metrics/trade-metrics', async (original) => {
   const given = await original<typeof TradeMetricsComputed>()
   const probeTrade = ({ wins }: { wins: { count: number } }) => ({ value: wins.count + 3.56, why: null })
   const probeKey = () => ({ value: 0.777, why: null })
@@ -72,7 +72,7 @@ vi.mock('@harbour/contract/trading/metrics/return-metrics', async (original) => 
   }
   return { ...given, returnMetrics: { ...given.returnMetrics, probeReturn } }
 })
-vi.mock('@harbour/ledger/figures/return-metrics', async (original) => {
+vi.mock('@harbour/ledger/metrics/return-metrics', async (original) => {
   const given = await original<typeof ReturnMetricsComputed>()
   const probeReturn = ({ minDays }: { minDays: number }) => ({ value: minDays / 1_000, why: null })
   return { ...given, returnMetrics: { ...given.returnMetrics, probeReturn } }
@@ -87,7 +87,7 @@ vi.mock('@harbour/contract/trading/metrics/equity-metrics', async (original) => 
   }
   return { ...given, equityMetrics: { ...given.equityMetrics, probeEquity } }
 })
-vi.mock('@harbour/ledger/figures/equity-metrics', async (original) => {
+vi.mock('@harbour/ledger/metrics/equity-metrics', async (original) => {
   const given = await original<typeof EquityMetricsComputed>()
   return { ...given, equityMetrics: { ...given.equityMetrics, probeEquity: () => '4242' } }
 })
@@ -116,7 +116,7 @@ vi.mock('@harbour/contract/trading/metrics/booked-metrics', async (original) => 
     bookedMetrics: { ...given.bookedMetrics, booked: { ...given.bookedMetrics.booked, probeBooked } },
   }
 })
-vi.mock('@harbour/ledger/figures/booked-metrics', async (original) => {
+vi.mock('@harbour/ledger/metrics/booked-metrics', async (original) => {
   const given = await original<typeof BookedMetricsComputed>()
   const probeBooked = ({ fees }: { fees: string }) => `${fees}.25`
   return { ...given, bookedMetrics: { ...given.bookedMetrics, probeBooked } }

@@ -1,4 +1,4 @@
-import { knowsFlows, steps } from '@harbour/ledger/figures/equity-series'
+import { knowsFlows, steps } from '@harbour/ledger/metrics/equity-series'
 import { useMemo } from 'react'
 import { api } from '../../core/api/api.ts'
 import { useApiQuery } from '../../core/api/query.ts'

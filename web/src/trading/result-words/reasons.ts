@@ -1,4 +1,4 @@
-import { fewestDays } from '@harbour/ledger/figures/performance'
+import { fewestDays } from '@harbour/ledger/metrics/performance'
 import { count } from '../../core/kit/format.ts'
 import type { LeftOut } from '@harbour/contract/trading/closed-trades'
 import * as texts from '#texts/trading/performance/key-figures'

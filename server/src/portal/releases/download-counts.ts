@@ -1,6 +1,6 @@
 import { dayMs } from '@harbour/ledger/durations'
 import type { Platform } from '@harbour/contract/portal/downloads'
-import type { DownloadStatistics } from '@harbour/contract/portal/releases'
+import type { DownloadCounts } from '@harbour/contract/portal/releases'
 import { sql } from 'kysely'
 import type { Db } from '../../core/db/db.ts'
 
@@ -16,7 +16,7 @@ export const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0,
 /** The first of so many days, of which today is the last. */
 const firstOf = (days: number, now: number): string => dayOf(now - (days - 1) * dayMs)
 
-export async function downloadStatistics(db: Db, now: number): Promise<DownloadStatistics> {
+export async function downloadCounts(db: Db, now: number): Promise<DownloadCounts> {
   const { rows: days } = await sql<{ day: string; platform: Platform; downloads: number }>`
     select d.day, r.platform, count(*)::int as downloads from release_downloads d join releases r on r.id = d.release_id
     where d.day >= ${firstOf(30, now)}::date group by d.day, r.platform order by d.day, r.platform`.execute(
@@ -25,7 +25,7 @@ export async function downloadStatistics(db: Db, now: number): Promise<DownloadS
   return { last7Days: await inDays(db, 7, now), last30Days: await inDays(db, 30, now), days: [...days] }
 }
 
-async function inDays(db: Db, days: number, now: number): Promise<DownloadStatistics['last7Days']> {
+async function inDays(db: Db, days: number, now: number): Promise<DownloadCounts['last7Days']> {
   const { rows } = await sql<Count>`
     select r.platform, r.version, count(*)::int as downloads
     from release_downloads d join releases r on r.id = d.release_id

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { DownloadStatistics as Statistics } from '@harbour/contract/portal/releases'
+import type { DownloadCounts as Counts } from '@harbour/contract/portal/releases'
 import { useApiQuery } from '../../core/api/query.ts'
 import { nameOf } from './platforms.ts'
 import { Card } from '../../core/kit/card.tsx'
@@ -16,14 +16,14 @@ type Window = 'last7Days' | 'last30Days'
 const days: Readonly<Record<Window, number>> = { last7Days: 7, last30Days: 30 }
 
 /** Shows the downloads: one is counted per person, release and day. */
-export function DownloadStatistics() {
+export function DownloadCounts() {
   const [shown, setShown] = useState<Window>('last7Days')
-  const statistics = useApiQuery(releases.statistics, {})
+  const counts = useApiQuery(releases.statistics, {})
   return (
     <Card
       title={texts.downloads}
       className="mt-4"
-      busy={statistics.isPending}
+      busy={counts.isPending}
       actions={
         <Segmented
           label={texts.downloadsInLast}
@@ -37,14 +37,14 @@ export function DownloadStatistics() {
         />
       }
     >
-      <Loaded answer={statistics} what={texts.theDownloads} skeleton={<SkeletonRows />}>
+      <Loaded answer={counts} what={texts.theDownloads} skeleton={<SkeletonRows />}>
         {(data) => <Bars counts={data[shown]} window={days[shown]} />}
       </Loaded>
     </Card>
   )
 }
 
-function Bars({ counts, window }: { readonly counts: Statistics['last7Days']; readonly window: number }) {
+function Bars({ counts, window }: { readonly counts: Counts['last7Days']; readonly window: number }) {
   const max = Math.max(1, ...counts.versions.map(({ downloads }) => downloads))
   return (
     <div className="px-4 pb-4">
@@ -67,7 +67,7 @@ function Bars({ counts, window }: { readonly counts: Statistics['last7Days']; re
 }
 
 /** The bars are drawn relative to the largest. */
-const columnsOf = (max: number): readonly Column<Statistics['last7Days']['versions'][number]>[] => [
+const columnsOf = (max: number): readonly Column<Counts['last7Days']['versions'][number]>[] => [
   {
     key: 'release',
     title: texts.release,

@@ -3,10 +3,10 @@ import type { Db } from '../../core/db/db.ts'
 import type { Span } from './months.ts'
 
 /**
- * The figures of one link within a span. Cents are in USD; only `heldCents` counts held commissions, and nothing counts void
+ * The totals of one link within a span. Cents are in USD; only `heldCents` counts held commissions, and nothing counts void
  * ones.
  */
-export interface Figures {
+export interface LinkTotals {
   readonly linkId: string
   readonly clicks: number
   readonly signups: number
@@ -17,7 +17,7 @@ export interface Figures {
   readonly heldCents: number
 }
 
-export const noFigures = (linkId: string): Figures => ({
+export const noLinkTotals = (linkId: string): LinkTotals => ({
   linkId,
   clicks: 0,
   signups: 0,
@@ -35,16 +35,16 @@ const ofLink = (linkId: string | null) => (linkId === null ? sql`` : sql`and lin
 const unpaid = `('pending', 'reversed')`
 
 /**
- * Figures of every link, or of one, recounted from the rows each time: there is no counter that could go astray. A sign-up
+ * Totals of every link, or of one, recounted from the rows each time: there is no counter that could go astray. A sign-up
  * counts from the moment of registering, confirmed or not; one that nobody confirmed is swept after a week and counts no more.
  */
-export async function figuresOf(
+export async function linkTotals(
   db: Db,
   span: Span,
   linkId: string | null = null,
-): Promise<Map<string, Figures>> {
+): Promise<Map<string, LinkTotals>> {
   const own = ofLink(linkId)
-  const { rows } = await sql<Figures>`
+  const { rows } = await sql<LinkTotals>`
     with wanted as (
       select id, code from affiliate_links where deleted_at is null ${linkId === null ? sql`` : sql`and id = ${linkId}`}
     ), clicked as (
