@@ -7,7 +7,7 @@ import type { Pace } from '../src/trading/exchange-limits/pace.ts'
 import { ReferenceRates } from '../src/trading/reference-rates/reference-rates.ts'
 import { type RunEnd, syncAccount } from '../src/trading/sync/sync-account.ts'
 import type { SyncParts } from '../src/trading/sync/worker.ts'
-import { PriceBook } from '../src/trading/sync-run/price-book.ts'
+import { PriceBook } from '../src/trading/prices/price-book.ts'
 import { claimDue } from '../src/trading/sync-run/schedule.ts'
 import type { Harbour } from './harbour.ts'
 

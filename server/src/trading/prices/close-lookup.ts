@@ -1,6 +1,5 @@
 import { ExchangeError } from '@harbour/exchanges/wire/error'
-import type { Needs } from '../sync-run/run-context.ts'
-import { ask } from '../sync-run/retry-policy.ts'
+import type { PricingContext } from './pricing-context.ts'
 
 /** Runs in a row that one asset's closes may fail, before the others no longer wait for it. */
 const maxFailedRuns = 8
@@ -11,13 +10,13 @@ const maxFailedRuns = 8
  * same, run after run, stays without a price for now, and what is made without it stays due.
  */
 export async function lookUpCloses<Close>(
-  run: Needs<'claim' | 'retryPolicy' | 'pace' | 'log' | 'unresolvedAssets' | 'missingRates'>,
+  run: Omit<PricingContext, 'db' | 'exchange' | 'wire' | 'now'>,
   asset: string,
   question: () => Promise<readonly Close[]>,
 ): Promise<readonly Close[] | null> {
   run.missingRates.take()
   try {
-    const closes = await ask(run, question)
+    const closes = await run.retryPolicy.ask(question, run.pace.pageTries)
     // No exchange failed, and nothing has to wait for the rates but what is valued by them.
     if (run.missingRates.take()) run.unresolvedAssets.add(asset)
     return closes

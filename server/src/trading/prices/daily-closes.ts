@@ -3,7 +3,7 @@ import type { Decimal } from '@harbour/ledger/fill'
 import { dayEndCloses } from './day-end-closes.ts'
 import { dayName, type Days, utcDays } from '../../core/time/days.ts'
 import type { Db } from '../../core/db/db.ts'
-import type { PricingRun } from '../sync-run/run-context.ts'
+import type { PricingContext } from './pricing-context.ts'
 import { arrayText, plainArrayText } from '../../core/db/array-text.ts'
 import { lookUpCloses } from './close-lookup.ts'
 import { noteUnpriced, readUnpriced } from './unpriced-days.ts'
@@ -24,7 +24,7 @@ export type CloseOn = (asset: string, day: number, isExact?: boolean) => Decimal
 
 /** Daily closes of the assets over a span of days, from the database where they are, else from the exchange. */
 export async function readCloses(
-  run: PricingRun,
+  run: PricingContext,
   assets: readonly string[],
   fromDay: number,
   toDay: number,

@@ -5,8 +5,8 @@ import { ExchangeError } from '@harbour/exchanges/wire/error'
 import type { CandleSpan } from '@harbour/exchanges/prices/market-candles'
 import { freshDatabase } from '../../../test/test-database.ts'
 import { closeAfterUse } from '../../../test/close-after-use.ts'
-import { MissingRates } from '../sync-run/missing-rates.ts'
-import type { Needs, PricingRun } from '../sync-run/run-context.ts'
+import { MissingRates } from './missing-rates.ts'
+import type { PricingContext } from './pricing-context.ts'
 import { readHourlyCloses } from './hourly-closes.ts'
 
 const beganMs = Date.UTC(2026, 0, 1)
@@ -48,7 +48,7 @@ async function exchangeAsked(nowHour = 20_000) {
     now: () => exchange.nowMs,
     unresolvedAssets,
     missingRates: new MissingRates(),
-  } as unknown as PricingRun & Needs<'signal'>
+  } as unknown as PricingContext & { readonly signal: AbortSignal }
   /** Reads the closes of an asset's hours, and the requests that this took. */
   const read = async (hours: readonly number[], asset = 'BNB') => {
     asked.length = 0

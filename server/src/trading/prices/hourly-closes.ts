@@ -4,7 +4,7 @@ import { candleMs } from '@harbour/exchanges/prices/market-candles'
 import { isZero } from '@harbour/ledger/decimal'
 import type { Decimal } from '@harbour/ledger/fill'
 import type { Db } from '../../core/db/db.ts'
-import type { Needs, PricingRun } from '../sync-run/run-context.ts'
+import type { PricingContext } from './pricing-context.ts'
 import { arrayText, plainArrayText } from '../../core/db/array-text.ts'
 import { closesBy } from './closes-by.ts'
 import { closesSource } from './daily-closes.ts'
@@ -32,7 +32,7 @@ export const hourBefore = (atMs: number): number => Math.floor(atMs / hourMs) * 
 
 /** Closes of single hours, given by asset and oldest first: from the database where they are, else from the exchange. */
 export async function readHourlyCloses(
-  run: PricingRun & Needs<'signal'>,
+  run: PricingContext & { readonly signal: AbortSignal },
   wanted: ReadonlyMap<string, readonly number[]>,
 ): Promise<HourlyCloses> {
   const found = new Map<string, ReadonlyMap<number, Decimal>>()
@@ -49,7 +49,7 @@ export async function readHourlyCloses(
  * in all the time costs a request a page, and what lies between two hours far apart is not asked for. No more than two pages are held.
  */
 async function readAsset(
-  run: PricingRun & Needs<'signal'>,
+  run: PricingContext & { readonly signal: AbortSignal },
   asset: string,
   hours: readonly number[],
   early: number[],
@@ -109,7 +109,8 @@ const isJustOver = (hour: number, nowMs: number): boolean => Math.abs(nowMs - ho
 
 /** Every hour of a page that is over; null where the exchange tells no candle of it. Nothing where it refuses to tell. */
 async function askForPage(
-  run: Needs<
+  run: Pick<
+    PricingContext,
     'claim' | 'exchange' | 'wire' | 'retryPolicy' | 'pace' | 'log' | 'unresolvedAssets' | 'missingRates'
   >,
   asset: string,

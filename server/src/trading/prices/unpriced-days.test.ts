@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import type { Decimal } from '@harbour/ledger/fill'
 import { freshDatabase } from '../../../test/test-database.ts'
 import { closeAfterUse } from '../../../test/close-after-use.ts'
-import { MissingRates } from '../sync-run/missing-rates.ts'
-import type { PricingRun } from '../sync-run/run-context.ts'
+import { MissingRates } from './missing-rates.ts'
+import type { PricingContext } from './pricing-context.ts'
 import { readCloses } from './daily-closes.ts'
 
 const now = Date.UTC(2026, 4, 20, 12)
@@ -41,7 +41,7 @@ async function exchangeAsked() {
     now: () => now,
     unresolvedAssets: new Set(),
     missingRates: new MissingRates(),
-  } as unknown as PricingRun
+  } as unknown as PricingContext
   const read = async (first = from, last = today) => {
     asked.length = 0
     const closeOn = await readCloses(run, ['DEAD', 'LATE', 'NONE'], first, last)

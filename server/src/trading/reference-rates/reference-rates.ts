@@ -8,7 +8,7 @@ import { type WireChoice, wayTo } from '../exchange-limits/wire.ts'
 import type { Log } from '../../core/log/log.ts'
 import { closeOn } from '../prices/daily-closes.ts'
 import { startOfDay } from '../../core/time/days.ts'
-import type { MissingRates } from '../sync-run/missing-rates.ts'
+import type { MissingRates } from '../prices/missing-rates.ts'
 import { type CurrencyRates, readRates, storeRates } from './store.ts'
 
 /** The short document reaches back ninety days. */

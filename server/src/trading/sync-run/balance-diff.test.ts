@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { tradingBench, flawless } from '../../../test/trading-bench.ts'
 import { untilStatus } from '../../../test/until-status.ts'
 import { balanceDiffOf } from './balance-diff.ts'
-import { PriceBook } from './price-book.ts'
+import { PriceBook } from '../prices/price-book.ts'
 import { sql } from 'kysely'
 
 const minute = 60_000

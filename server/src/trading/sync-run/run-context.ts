@@ -1,13 +1,13 @@
 import type { AccountMode, Exchange, Session, Wire } from '@harbour/exchanges/exchange'
 import type { Db } from '../../core/db/db.ts'
 import type { Log } from '../../core/log/log.ts'
-import type { MissingRates } from './missing-rates.ts'
+import type { MissingRates } from '../prices/missing-rates.ts'
 import type { RetryPolicy } from './retry-policy.ts'
 import type { SyncEvents } from '../../core/events/events.ts'
 import type { Pace } from '../exchange-limits/pace.ts'
 import type { Pauses } from '../exchange-limits/pauses.ts'
 import type { Way } from '../exchange-limits/wire.ts'
-import type { PriceBook } from './price-book.ts'
+import type { PriceBook } from '../prices/price-book.ts'
 import type { Claim } from './schedule.ts'
 
 /**

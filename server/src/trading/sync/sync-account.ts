@@ -7,7 +7,7 @@ import { clockFrom, databaseNow } from '../../core/db/clock.ts'
 import { isTransientError } from '../../core/db/transient-error.ts'
 import { readAccess } from '../exchange-accounts/secrets.ts'
 import { wayTo } from '../exchange-limits/wire.ts'
-import { MissingRates } from '../sync-run/missing-rates.ts'
+import { MissingRates } from '../prices/missing-rates.ts'
 import { SealBroken } from '../../core/secrets/seal.ts'
 import { Fenced, type RunContext, type SessionRun } from '../sync-run/run-context.ts'
 import {

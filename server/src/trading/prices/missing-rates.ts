@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../core/db/db.ts'
 import { arrayText } from '../../core/db/array-text.ts'
-import type { Claim } from './schedule.ts'
 
 /** Money that one run asked the rates of and could not have them yet: what is valued by it stays due. */
 export class MissingRates {
@@ -21,7 +20,14 @@ export class MissingRates {
   }
 
   /** The owner reads it beside the account until a run has all rates. */
-  async store(db: Db, { userId, accountId, epoch }: Claim): Promise<void> {
+  async store(
+    db: Db,
+    {
+      userId,
+      accountId,
+      epoch,
+    }: { readonly userId: string; readonly accountId: string; readonly epoch: number },
+  ): Promise<void> {
     const missing = arrayText([...this.#all].toSorted())
     await sql`
       update sync_states set missing_rates = ${missing}::text[]
