@@ -4,10 +4,10 @@ import type { Log } from '../../core/log/log.ts'
 import type { Pace } from '../exchange-limits/pace.ts'
 import type { MissingRates } from './missing-rates.ts'
 
-/** What looking up closing prices takes from the work on one account. Prices know nothing of the sync that asks for them. */
+/** The part of the work on one account that a look-up of closing prices takes. Prices know nothing of the sync that asks for them. */
 export interface PricingContext {
   readonly db: Db
-  /** Whose prices they are; `failures` counts the runs that failed in a row before this one. */
+  /** The place that is asked; `failures` counts the runs that failed in a row before this one. */
   readonly claim: { readonly exchange: string; readonly egress: string; readonly failures: number }
   readonly exchange: Exchange
   readonly wire: Wire

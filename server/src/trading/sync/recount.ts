@@ -3,6 +3,7 @@ import type { Exchange } from '@harbour/exchanges/exchange'
 import type { Db } from '../../core/db/db.ts'
 import { wayTo } from '../exchange-limits/wire.ts'
 import { MissingRates } from '../prices/missing-rates.ts'
+import { storeMissingRates } from '../sync-run/store-missing-rates.ts'
 import type { RunContext } from '../sync-run/run-context.ts'
 import type { Account } from '../sync-run/account-state.ts'
 import { RetryPolicy } from '../sync-run/retry-policy.ts'
@@ -46,7 +47,7 @@ export async function recount(
   }
   const holdings = await readLastHoldings(db, claim)
   for (const step of parts.steps.afterDisconnect) await step(run, holdings)
-  await missingRates.store(db, claim)
+  await storeMissingRates(run)
   events.snapped(claim.userId, claim.accountId)
   if (run.unresolvedAssets.size === 0) return 'resting'
   const failures = claim.failures + 1

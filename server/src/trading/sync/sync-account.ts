@@ -9,6 +9,7 @@ import { readAccess } from '../exchange-accounts/secrets.ts'
 import { wayTo } from '../exchange-limits/wire.ts'
 import { MissingRates } from '../prices/missing-rates.ts'
 import { SealBroken } from '../../core/secrets/seal.ts'
+import { storeMissingRates } from '../sync-run/store-missing-rates.ts'
 import { Fenced, type RunContext, type SessionRun } from '../sync-run/run-context.ts'
 import {
   type Account,
@@ -301,7 +302,7 @@ async function evaluate(
   const readAt = await noteRead(db, claim, rescanned, seen)
   for (const step of parts.steps.afterReading) await step(run, { holdings, isFirst: !account.hasSynced })
   await rescanWholeIfOff(run)
-  await run.missingRates.store(db, claim)
+  await storeMissingRates(run)
   // a figure that waits for a price is made again
   const isWhole = run.unresolvedAssets.size === 0
   await noteSuccess(db, claim, readAt, isWhole ? digest : null)
