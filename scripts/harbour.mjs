@@ -1,8 +1,7 @@
 // `npm run harbour -- …`: the operator's commands.
-import { ensureServerBuilt, serverProgram } from './server-programs.mjs'
+import { ensureServerBuilt, programIn } from './server-programs.mjs'
 import { ensureInstalled, run } from './toolchain.mjs'
 
 ensureInstalled()
-ensureServerBuilt()
-const { program, env } = serverProgram('harbour')
+const { program, env } = programIn(ensureServerBuilt(), 'harbour')
 process.exitCode = await run([program, ...process.argv.slice(2)], { env })

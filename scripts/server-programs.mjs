@@ -3,7 +3,8 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { fail, hashOf, root, toolEnv, toolNode } from './toolchain.mjs'
+import { hashOf } from './source-hash.mjs'
+import { fail, root, toolEnv, toolNode } from './toolchain.mjs'
 
 /** Each program by its name: its source. The last three are of tests and experiments. */
 export const programs = {
@@ -42,6 +43,7 @@ export const inputs = [
   'scripts/build-server.ts',
   'scripts/line-map.ts',
   'scripts/server-programs.mjs',
+  'scripts/source-hash.mjs',
   'package-lock.json',
   'tsconfig.json',
   'tsconfig.base.json',
@@ -64,10 +66,13 @@ function markUsed(folder) {
   }
 }
 
-/** Builds the programs when a source of theirs changed since the last build. */
+/** Builds the programs when a source of theirs changed since the last build; returns the build's folder. */
 export function ensureServerBuilt(plan = usual) {
   const folder = folderNow(plan)
-  if (existsSync(folder)) return markUsed(folder)
+  if (existsSync(folder)) {
+    markUsed(folder)
+    return folder
+  }
   console.log('Building the server …')
   const done = spawnSync(toolNode(), [join(root, 'scripts', 'build-server.ts'), folder], {
     cwd: root,
@@ -81,6 +86,7 @@ export function ensureServerBuilt(plan = usual) {
   const newestFirst = [...madeAt].sort(([, a], [, b]) => b - a).map(([name]) => name)
   for (const name of newestFirst.slice(maxBuilds))
     rmSync(join(plan.builds, name), { recursive: true, force: true })
+  return folder
 }
 
 /**
@@ -88,8 +94,14 @@ export function ensureServerBuilt(plan = usual) {
  * there is one of the present sources, and the source itself otherwise: never another version.
  * @type {(name: keyof typeof programs, plan?: typeof usual) => { readonly program: string; readonly env: { readonly NODE_COMPILE_CACHE: string } }}
  */
-export function serverProgram(name, plan = usual) {
-  const built = join(folderNow(plan), `${name}.js`)
+export const serverProgram = (name, plan = usual) => programIn(folderNow(plan), name)
+
+/**
+ * The same of a build whose folder is known: to find it out, all sources are walked.
+ * @type {(folder: string, name: keyof typeof programs) => ReturnType<typeof serverProgram>}
+ */
+export function programIn(folder, name) {
+  const built = join(folder, `${name}.js`)
   return existsSync(built)
     ? { program: built, env: { NODE_COMPILE_CACHE: join(dirname(built), 'compile-cache') } }
     : {

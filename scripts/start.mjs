@@ -1,5 +1,5 @@
 // `npm start`: from a fresh clone to a running Harbour. `npm run worker` runs sync workers alone.
-import { ensureServerBuilt, serverProgram } from './server-programs.mjs'
+import { ensureServerBuilt, programIn } from './server-programs.mjs'
 import { ensureBuilt, ensureInstalled, run, serverFlags } from './toolchain.mjs'
 
 const args = process.argv.slice(2)
@@ -9,6 +9,5 @@ const rest = role >= 0 ? args.toSpliced(role, 2) : args
 
 ensureInstalled()
 if (env.HARBOUR_ROLE !== 'worker' && !rest.includes('--help')) ensureBuilt()
-ensureServerBuilt()
-const { program, env: ofProgram } = serverProgram('main')
+const { program, env: ofProgram } = programIn(ensureServerBuilt(), 'main')
 process.exitCode = await run([...serverFlags(), program, ...rest], { env: { ...env, ...ofProgram } })

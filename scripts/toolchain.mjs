@@ -1,37 +1,15 @@
 // Provides what every command needs first: dependencies from the lockfile, the project's own Node, the built web app.
 // Plain JavaScript for Node 20 and newer, because this part runs before anything is installed.
 import { spawn, spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { setPriority } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { hashOf } from './source-hash.mjs'
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const require = createRequire(join(root, 'package.json'))
-
-/** @type {(path: string) => string[]} */
-const filesBelow = (path) =>
-  statSync(path).isFile()
-    ? [path]
-    : readdirSync(path, { withFileTypes: true })
-        .filter(
-          (entry) =>
-            entry.name !== 'node_modules' && entry.name !== 'dist' && !entry.name.endsWith('.test.ts'),
-        )
-        .flatMap((entry) => filesBelow(join(path, entry.name)))
-        .sort((a, b) => (a < b ? -1 : 1))
-
-/** A hash over names and contents, so that a checkout, a branch change or an edit is noticed and a touch is not. */
-export function hashOf(paths) {
-  const hash = createHash('sha256')
-  for (const path of paths.map((name) => join(root, name)).filter((name) => existsSync(name))) {
-    for (const file of filesBelow(path))
-      hash.update(file).update('\0').update(readFileSync(file)).update('\0')
-  }
-  return hash.digest('hex')
-}
 
 const stampIs = (file, value) => existsSync(file) && readFileSync(file, 'utf8') === value
 
