@@ -1,13 +1,14 @@
 import pg from 'pg'
 
-let pool: pg.Pool | null = null
+const pools = new Map<string, pg.Pool>()
 
 /**
- * Sends one statement to the maintenance database of the tests' server, by a connection that this process keeps: a new one costs the
+ * Sends one statement to a maintenance database of the tests' servers, by a connection that this process keeps: a new one costs the
  * server as much as a fifth of a whole new database. It keeps no process alive that has nothing else to do.
  */
 export async function administer(url: string, sql: string): Promise<void> {
-  pool ??= open(url)
+  const pool = pools.get(url) ?? open(url)
+  pools.set(url, pool)
   await pool.query(sql)
 }
 

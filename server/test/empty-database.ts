@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { inject } from 'vitest'
 import type { Database } from '../src/core/db/database.ts'
 import { openDatabase } from '../src/core/db/engines/open.ts'
-import { administer } from './administer.ts'
+import { createDatabase, dropDatabase } from './databases.ts'
 import { holdEmbeddedCode } from './test-database.ts'
 
 /** A database without a table, gone when closed; the embedded one lies in `dataFolder` where that is given. */
@@ -13,7 +13,7 @@ export async function emptyDatabase(dataFolder: string | null = null): Promise<D
     return openDatabase({ databaseUrl: null, dataFolder })
   }
   const name = `h_${randomBytes(6).toString('hex')}`
-  await administer(engine.socketUrl, `create database ${name}`)
+  await createDatabase(engine, name)
   const url = new URL(engine.socketUrl)
   url.pathname = `/${name}`
   const database = await openDatabase({ databaseUrl: url.href, dataFolder: null, poolSize: 4 })
@@ -21,7 +21,7 @@ export async function emptyDatabase(dataFolder: string | null = null): Promise<D
     ...database,
     async close() {
       await database.close()
-      await administer(engine.socketUrl, `drop database ${name} with (force)`)
+      await dropDatabase(engine, name)
     },
   }
 }

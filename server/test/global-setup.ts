@@ -6,6 +6,7 @@ import type { Database } from '../src/core/db/database.ts'
 import { migrate } from '../src/core/db/migrate.ts'
 import { openDatabase } from '../src/core/db/engines/open.ts'
 import { prepareMailQueue } from '../src/core/mail/move-waiting.ts'
+import { closeTemplate, distribute, joinDatabases, readNodeUrls } from './cluster.ts'
 import { findPostgres, startPostgres } from './postgres-server.ts'
 import { runOn } from './run-on.ts'
 
@@ -16,7 +17,14 @@ async function fillTemplate(database: Database): Promise<void> {
 }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  return process.env['HARBOUR_TEST_DATABASE'] === 'postgres' ? onPostgres(project) : onEmbedded(project)
+  switch (process.env['HARBOUR_TEST_DATABASE']) {
+    case 'postgres':
+      return onPostgres(project)
+    case 'citus':
+      return onCluster(project)
+    default:
+      return onEmbedded(project)
+  }
 }
 
 async function onEmbedded(project: TestProject): Promise<() => Promise<void>> {
@@ -50,10 +58,40 @@ async function onPostgres(project: TestProject): Promise<() => Promise<void>> {
   await fillTemplate(database)
   await database.close()
   const { url: adminUrl, socketUrl } = server
-  project.provide('engine', { engine: 'postgres', adminUrl, socketUrl, template })
+  project.provide('engine', { engine: 'postgres', adminUrl, socketUrl, nodeUrls: [], template })
   return async () => {
     const left = await databasesLeft(server.url)
     await server.stop()
+    if (left.length > 0)
+      throw new Error(`${left.length} tests did not close their database: ${left.join(', ')}`)
+  }
+}
+
+/** A cluster that is there already, which CITUS_URL names by its coordinator's maintenance database, as a superuser. */
+async function onCluster(project: TestProject): Promise<() => Promise<void>> {
+  const coordinator = process.env['CITUS_URL']
+  if (!coordinator)
+    throw new Error(
+      'HARBOUR_TEST_DATABASE=citus needs CITUS_URL, the address of a coordinator with its nodes',
+    )
+  const nodeUrls = await readNodeUrls(coordinator)
+  const template = 'harbour_template'
+  await joinDatabases(coordinator, nodeUrls, template)
+  const databaseUrl = Object.assign(new URL(coordinator), { pathname: `/${template}` }).href
+  const database = await openDatabase({ databaseUrl, dataFolder: null })
+  await fillTemplate(database)
+  await distribute(database)
+  await database.close()
+  await closeTemplate([coordinator, ...nodeUrls], template)
+  project.provide('engine', {
+    engine: 'postgres',
+    adminUrl: coordinator,
+    socketUrl: coordinator,
+    nodeUrls,
+    template,
+  })
+  return async () => {
+    const left = await databasesLeft(coordinator)
     if (left.length > 0)
       throw new Error(`${left.length} tests did not close their database: ${left.join(', ')}`)
   }

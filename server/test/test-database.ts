@@ -6,7 +6,7 @@ import { inject } from 'vitest'
 import type { Database } from '../src/core/db/database.ts'
 import { openDatabase } from '../src/core/db/engines/open.ts'
 import { refuseSecondConnection } from './one-connection.ts'
-import { administer } from './administer.ts'
+import { createDatabase, dropDatabase } from './databases.ts'
 
 /** The engine that the global setup hands to every test file. */
 export type TestEngine =
@@ -16,6 +16,8 @@ export type TestEngine =
       /** The server's maintenance database by its port. */
       readonly adminUrl: string
       readonly socketUrl: string
+      /** The maintenance databases of a cluster's other nodes; empty on one server. */
+      readonly nodeUrls: readonly string[]
       readonly template: string
     }
 
@@ -50,7 +52,7 @@ export async function freshDatabase(): Promise<Database> {
     return openDatabase({ databaseUrl: null, dataFolder: null, image: new Uint8Array(await image) })
   }
   const name = `h_${randomBytes(6).toString('hex')}`
-  await administer(engine.socketUrl, `create database ${name} template ${engine.template} strategy file_copy`)
+  await createDatabase(engine, name, engine.template)
   const url = new URL(engine.socketUrl)
   url.pathname = `/${name}`
   const database = await openDatabase({ databaseUrl: url.href, dataFolder: null, poolSize: 8 })
@@ -59,7 +61,7 @@ export async function freshDatabase(): Promise<Database> {
     ...database,
     async close() {
       await database.close()
-      await administer(engine.socketUrl, `drop database ${name} with (force)`)
+      await dropDatabase(engine, name)
     },
   }
 }

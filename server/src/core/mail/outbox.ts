@@ -2,6 +2,7 @@ import { dayMs } from '@harbour/ledger/durations'
 import { randomUUID } from 'node:crypto'
 import { isLanguage, type Language } from '@harbour/contract/core/languages'
 import { CompiledQuery } from 'kysely'
+import type pg from 'pg'
 import { PgBoss } from 'pg-boss'
 import type { Database } from '../db/database.ts'
 import type { Db } from '../db/db.ts'
@@ -17,6 +18,14 @@ import { languageOfReader } from './reader.ts'
 export type { Mail } from './mail.ts'
 
 const queue = 'mail'
+const queueOptions = {
+  retryLimit: 12,
+  retryDelay: 20,
+  retryBackoff: true,
+  expireInSeconds: 120,
+  retentionSeconds: (3 * dayMs) / 1000,
+  deleteAfterSeconds: 86_400,
+}
 
 export interface Outbox {
   /**
@@ -52,25 +61,22 @@ interface SealedMail {
 /** The transactional outbox: mail leaves through a queue in the database, so that no request waits for a mail server and no crash loses a mail. */
 export async function openOutbox({ database, deliver, seal, write, log }: OutboxParts): Promise<Outbox> {
   const inOrder = inOrderUntil()
+  let starter: Pick<Database['pool'], 'query'> = database.pool
   const boss = new PgBoss({
     db: {
-      executeSql: (text: string, values?: unknown[]) => inOrder.run(() => database.pool.query(text, values)),
+      executeSql: (text: string, values?: unknown[]) => inOrder.run(() => starter.query(text, values)),
     },
     ...(database.engine === 'embedded' ? { backend: 'pglite' as const } : {}),
     schedule: false,
   })
   boss.on('error', (error) => log.error({ error }, 'the mail queue met a failure'))
-  await inTurn(database, async () => {
+  await inTurn(database, async (connection) => {
+    starter = connection
     await boss.start()
-    await boss.createQueue(queue, {
-      retryLimit: 12,
-      retryDelay: 20,
-      retryBackoff: true,
-      expireInSeconds: 120,
-      retentionSeconds: (3 * dayMs) / 1000,
-      deleteAfterSeconds: 86_400,
-    })
+    // making a queue takes a lock and several statements, even where it is there
+    if ((await boss.getQueue(queue)) === null) await boss.createQueue(queue, queueOptions)
     await openSchemaToPeople(database.pool, 'pgboss')
+    starter = database.pool
   })
 
   // the queue's own facts are read once now: inside a transaction of the embedded database no other connection can be had
@@ -155,18 +161,42 @@ function inOrderUntil(): { run<T>(statement: () => Promise<T>): Promise<T>; end(
 const startLock = 0x4d41494c
 
 /** Many processes may start at once on a new database, and the queue's own tables bear no two makers. */
-async function inTurn({ engine, pool }: Database, start: () => Promise<unknown>): Promise<void> {
-  if (engine === 'embedded') return void (await start())
+async function inTurn(
+  { engine, pool }: Database,
+  start: (connection: Pick<pg.Pool, 'query'>) => Promise<unknown>,
+): Promise<void> {
+  if (engine === 'embedded') return void (await start(pool))
   const client = await pool.connect()
   try {
     await client.query('begin')
     await liftTimeLimit(client)
     await client.query('set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0')
-    await client.query('select pg_advisory_xact_lock($1)', [startLock])
-    await start()
+    const { rows } = await client.query<{ propagates: string | null }>(
+      "select current_setting('citus.propagate_set_commands', true) as propagates, pg_advisory_xact_lock($1)",
+      [startLock],
+    )
+    await (rows[0]?.propagates === 'local' ? withoutPropagation(pool, start) : start(pool))
   } finally {
     await client.query('rollback').catch(() => undefined)
     client.release()
+  }
+}
+
+/**
+ * Starts on a connection that repeats no `set local` to the nodes of a cluster. Citus repeats it with the whole text that it came in, and the
+ * queue makes all of its tables in one text: the nodes would make them too, which they refuse.
+ */
+async function withoutPropagation(
+  pool: pg.Pool,
+  start: (connection: Pick<pg.Pool, 'query'>) => Promise<unknown>,
+): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await client.query("set citus.propagate_set_commands = 'none'")
+    await start(client)
+  } finally {
+    // the setting is the connection's, and nobody else may get it
+    client.release(true)
   }
 }
 

@@ -1,0 +1,54 @@
+import { citus } from '../src/core/db/citus.ts'
+import type { Database } from '../src/core/db/database.ts'
+import { distributeTables, planDistribution } from '../src/core/db/distribute.ts'
+import { runOn } from './run-on.ts'
+
+/** Returns the addresses of the maintenance databases of a cluster's nodes, without the coordinator's own. */
+export async function readNodeUrls(coordinator: string): Promise<readonly string[]> {
+  const nodes = await runOn<{ host: string; port: number }>(
+    coordinator,
+    'select nodename as host, nodeport as port from pg_dist_node where isactive and groupid <> 0 order by nodeid',
+  )
+  if (nodes.length === 0)
+    throw new Error('CITUS_URL names a coordinator without nodes: select citus_add_node(…)')
+  return nodes.map(({ host, port }) => Object.assign(new URL(coordinator), { host: `${host}:${port}` }).href)
+}
+
+const within = (url: string, database: string): string =>
+  Object.assign(new URL(url), { pathname: `/${database}` }).href
+
+/** Makes an empty database of this name on each node, which together are a cluster of their own. */
+export async function joinDatabases(
+  coordinator: string,
+  nodes: readonly string[],
+  database: string,
+): Promise<void> {
+  for (const url of [coordinator, ...nodes]) {
+    await runOn(url, `drop database if exists ${database} with (force)`)
+    await runOn(url, `create database ${database}`)
+    await runOn(within(url, database), 'create extension citus')
+  }
+  const { hostname, port } = new URL(coordinator)
+  await runOn(within(coordinator, database), `select citus_set_coordinator_host('${hostname}', ${port})`)
+  for (const { hostname: host, port: at } of nodes.map((url) => new URL(url)))
+    await runOn(within(coordinator, database), `select citus_add_node('${host}', ${at})`)
+}
+
+/** Distributes the tables of a migrated database, as `harbour distribute` does. */
+export async function distribute({ pool }: Database): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await client.query('alter role harbour_person login')
+    await distributeTables(client, await planDistribution(client, citus), () => undefined)
+  } finally {
+    client.release()
+  }
+}
+
+/** Closes a database to all but copies of it: each node's maintenance daemon would keep it in use. */
+export async function closeTemplate(urls: readonly string[], database: string): Promise<void> {
+  for (const url of urls) {
+    await runOn(url, `alter database ${database} with allow_connections false`)
+    await runOn(url, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${database}'`)
+  }
+}

@@ -1,0 +1,19 @@
+import { administer } from './administer.ts'
+import type { TestEngine } from './test-database.ts'
+
+type Server = Extract<TestEngine, { readonly engine: 'postgres' }>
+
+/**
+ * Makes a database of a test: an empty one, or a copy of the template. On a cluster each node has a database of the same name, and a copy
+ * of all of them at once is a whole cluster again, since its catalogue names nodes by their addresses.
+ */
+export async function createDatabase(server: Server, name: string, template?: string): Promise<void> {
+  const made = `create database ${name}${template === undefined ? '' : ` template ${template} strategy file_copy`}`
+  const urls = template === undefined ? [server.socketUrl] : [server.socketUrl, ...server.nodeUrls]
+  await Promise.all(urls.map((url) => administer(url, made)))
+}
+
+export async function dropDatabase(server: Server, name: string): Promise<void> {
+  for (const url of [server.socketUrl, ...server.nodeUrls])
+    await administer(url, `drop database if exists ${name} with (force)`)
+}
