@@ -8,7 +8,7 @@ const deletion = 'trading/exchange-accounts/forget-trader.ts'
 export const oneWriter: Readonly<Record<string, readonly string[]>> = {
   round_trips: ['trading/results/store-results.ts', deletion],
   result_slots: ['trading/results/store-results.ts', deletion],
-  equity_snapshots: ['trading/equity/equity.ts', deletion],
+  equity_snapshots: ['trading/equity-snapshots/equity.ts', deletion],
   result_changes: ['trading/results/change-feed.ts', deletion],
   // another tolerance counts all trades again, which no list of changes could say
   result_versions: ['trading/results/change-feed.ts', 'trading/results/outcome.ts', deletion],

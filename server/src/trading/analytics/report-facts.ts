@@ -8,8 +8,13 @@ import { prepared } from '../../core/db/prepared.ts'
 import { hasStops } from '../closed-trades/risk.ts'
 import { recounting } from '../closed-trades/store.ts'
 import { excludedAccounts, uncountedOf, type UncountedRow } from '../coverage/excluded-accounts.ts'
-import { closingZoneOf, equityZones } from '../equity/closing-zone.ts'
-import { flowSources, type NamedSource, type UnreadFlows, unreadFlowsOf } from '../equity/unread-flows.ts'
+import { closingZoneOf, equityZones } from '../equity-snapshots/closing-zone.ts'
+import {
+  flowSources,
+  type NamedSource,
+  type UnreadFlows,
+  unreadFlowsOf,
+} from '../equity-snapshots/unread-flows.ts'
 
 /** The facts about a person's accounts that a report names beside its figures. */
 export interface ReportFacts {

@@ -5,7 +5,7 @@ import type { Replaced } from './closed-columns.ts'
 import type { EquityRow } from './equity-columns.ts'
 import type { SlotRow } from './slot-columns.ts'
 import { outcomeNumber, readBreakeven } from '../results/outcome.ts'
-import { dayOfLeaving, readLeavings, withLeavings } from '../equity/leaving.ts'
+import { dayOfLeaving, readLeavings, withLeavings } from '../equity-snapshots/leaving.ts'
 import type { ClosedRow } from '../closed-trades/store.ts'
 
 /** Rows to a question: enough to be quick, few enough that other work gets its turn in between. */

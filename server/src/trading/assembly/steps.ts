@@ -1,6 +1,6 @@
 import { refreshStatistics } from '../../core/db/fresh-statistics.ts'
-import { storeLiveEquity } from '../equity/equity.ts'
-import { storedDays, rebuildEquity } from '../equity/rebuild-equity.ts'
+import { storeLiveEquity } from '../equity-snapshots/equity.ts'
+import { storedDays, rebuildEquity } from '../equity-snapshots/rebuild-equity.ts'
 import { reconcile } from '../reconciliation/reconcile.ts'
 import { confirmRows } from '../reconciliation/store.ts'
 import { compareResults } from '../results/compare-results.ts'

@@ -15,8 +15,10 @@ import { journalRoutes } from '../journal/routes.ts'
 import { equityBridgeRoutes } from '../equity-bridge/routes.ts'
 import { monthlyReportRoutes } from '../monthly-report/routes.ts'
 import { performanceRoutes } from '../analytics/routes.ts'
-import { benchmarkRoute } from '../portfolio/benchmark.ts'
-import { portfolioRoutes } from '../portfolio/routes.ts'
+import { benchmarkRoute } from '../equity/benchmark.ts'
+import { equityRoutes } from '../equity/routes.ts'
+import { balanceRoutes } from '../balances/routes.ts'
+import { positionRoutes } from '../positions/routes.ts'
 import { reconciliationRoutes } from '../reconciliation/routes.ts'
 import { ReferenceRates } from '../reference-rates/reference-rates.ts'
 import { type MoneyOf, moneyBy, reportCurrencyRoutes } from '../report-currency/routes.ts'
@@ -134,7 +136,11 @@ export function assembleTrading(services: Services, choice: TradingChoice): Trad
       coverage: coverageRoutes({ find, now, wires, wake }),
       imports: importRoutes({ find, wake }),
       reconciliation: reconciliationRoutes(find),
-      portfolio: portfolioRoutes(services, moneyOf, benchmarkRoute({ find, wires, moneyOf, now })),
+      portfolio: {
+        ...balanceRoutes(moneyOf),
+        ...positionRoutes(moneyOf),
+        ...equityRoutes(services, moneyOf, benchmarkRoute({ find, wires, moneyOf, now })),
+      },
       reportCurrency: reportCurrencyRoutes(moneyOf),
       journal: journalRoutes(moneyOf),
       performance: performanceRoutes({ services, find, wires, moneyOf, looks, wake }),

@@ -2,7 +2,7 @@ import { amount, sum, text } from '@harbour/ledger/decimal'
 import { sql } from 'kysely'
 import type { Db } from '../../core/db/db.ts'
 import { readOpenTrades } from '../closed-trades/spot-positions.ts'
-import { hasLeft } from '../equity/leaving.ts'
+import { hasLeft } from '../equity-snapshots/leaving.ts'
 import { fits } from '../fills/bot-rule.ts'
 
 interface OpenRow {

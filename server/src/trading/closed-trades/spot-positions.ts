@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../core/db/db.ts'
 import type { ServerHandlers } from '../../core/http/context.ts'
 import { type MoneyOf, thisMoment } from '../report-currency/routes.ts'
-import { stillCounts } from '../equity/leaving.ts'
+import { stillCounts } from '../equity-snapshots/leaving.ts'
 import { coinsOf } from './shown-trade.ts'
 
 interface OpenRow {

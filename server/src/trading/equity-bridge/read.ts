@@ -14,7 +14,7 @@ import {
 import { minuteMs } from '@harbour/ledger/durations'
 import { sql } from 'kysely'
 import type { Db } from '../../core/db/db.ts'
-import { readEquityDays } from '../portfolio/equity-days.ts'
+import { readEquityDays } from '../equity/equity-days.ts'
 import { readDays } from '../closed-trades/store.ts'
 import { inDollars, type ReportMoney } from '../report-currency/report-money.ts'
 import { dayAfter, dayBefore, dayName, daysOf } from '../../core/time/days.ts'

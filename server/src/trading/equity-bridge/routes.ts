@@ -6,8 +6,8 @@ import type { Services } from '../../core/services/services.ts'
 import type { ServerHandlers } from '../../core/http/context.ts'
 import type { ReportMoney } from '../report-currency/report-money.ts'
 import type { MoneyOf } from '../report-currency/routes.ts'
-import { readClosingZone } from '../equity/closing-zone.ts'
-import { readUnreadFlows } from '../equity/unread-flows.ts'
+import { readClosingZone } from '../equity-snapshots/closing-zone.ts'
+import { readUnreadFlows } from '../equity-snapshots/unread-flows.ts'
 import { type BridgeAsked, readBridge, readBridgeDays } from './read.ts'
 
 interface Given {

@@ -1,118 +1,142 @@
-import type { LedgerEntry } from '@harbour/ledger/fill'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { sum } from '@harbour/ledger/decimal'
+import { gunzipSync } from 'node:zlib'
+import { beforeAll, expect, test } from 'vitest'
 import { connected } from '../../../test/connected.ts'
 import { harbour, type Harbour } from '../../../test/harbour.ts'
-import { recountFlows, storeHour } from './equity-hours.ts'
 
 let home: Harbour
-let run: Parameters<typeof storeHour>[0]
+let userId: string
+let early: string
+let late: string
 
 beforeAll(async () => {
-  home = await harbour()
-  const place = await connected(home, 'ada', 'okx')
-  const { epoch } = await home.db
-    .selectFrom('sync_states')
-    .select('epoch')
-    .where('user_id', '=', place.userId)
-    .where('account_id', '=', place.accountId)
-    .executeTakeFirstOrThrow()
-  const claim = {
-    ...place,
-    exchange: 'okx',
-    egress: 'direct',
-    token: 't',
-    epoch: Number(epoch),
-    failures: 0,
-    isComparisonDue: false,
-  }
-  run = { db: home.db, claim }
+  home = await harbour({ now: () => Date.parse('2026-06-10T12:30:00Z') })
+  const one = await connected(home, 'ada', 'okx')
+  early = one.accountId
+  late = (await connected(home, 'ada', 'bybit')).accountId
+  userId = one.userId
+  await day(early, '2026-06-07T23:59:59.999Z', '90', '0')
+  await day(early, '2026-06-08T23:59:59.999Z', '100.10', '0')
+  await hour(early, '2026-06-09T09:58:00Z', '101', '0')
+  await hour(early, '2026-06-09T10:58:00Z', '151.000000001', '50')
+  // the close of the day was read early, and counted again since
+  await hour(early, '2026-06-09T22:58:00Z', '150', '50')
+  await day(early, '2026-06-09T23:59:59.999Z', '149.99', '48')
+  await hour(early, '2026-06-10T11:58:00Z', '140', '0')
+  await day(early, '2026-06-10T12:20:00Z', '139', '0', 'live')
+  // its newest reading is the row of its day
+  await hour(early, '2026-06-10T12:20:00Z', '139', '0')
+  // the day that an account begins with has its close alone, all of which is its flow
+  await day(late, '2026-06-09T21:30:00Z', '1007', '1007', 'live')
 })
-beforeEach(() => home.db.deleteFrom('equity_hours').where('user_id', '=', run.claim.userId).execute())
 
-const read = (at: string, equity: string, flow = '0', of = run) =>
-  storeHour(of, { atMs: Date.parse(at), day: at.slice(0, 10), equity, flow, remeasured: '0' })
+const day = (
+  account: string,
+  at: string,
+  usd: string,
+  flow: string,
+  source: 'live' | 'rebuilt' = 'rebuilt',
+) =>
+  home.db
+    .insertInto('equity_snapshots')
+    .values({
+      user_id: userId,
+      account_id: account,
+      day: at.slice(0, 10),
+      taken_at: at,
+      equity_usd: usd,
+      flow_usd: flow,
+      source,
+    })
+    .execute()
 
-const stored = async () =>
-  (
-    await home.db
-      .selectFrom('equity_hours')
-      .select(['taken_at as at', 'equity_usd as equity', 'flow_usd as flow'])
-      .where('user_id', '=', run.claim.userId)
-      .orderBy('hour')
-      .execute()
-  ).map(({ at, equity, flow }) => [at.slice(5, 16), equity, flow])
+const hour = (account: string, at: string, usd: string, flow: string) =>
+  home.db
+    .insertInto('equity_hours')
+    .values({
+      user_id: userId,
+      account_id: account,
+      hour: `${at.slice(0, 13)}:00:00Z`,
+      day: at.slice(0, 10),
+      taken_at: at,
+      equity_usd: usd,
+      flow_usd: flow,
+    })
+    .execute()
 
-test('of each hour the newest reading stays', async () => {
-  await read('2026-06-10T10:03:00Z', '100.000000000001')
-  await read('2026-06-10T10:57:00Z', '101.5')
-  await read('2026-06-10T11:01:00Z', '99')
-  expect(await stored()).toEqual([
-    ['06-10T10:57', '101.5', '0'],
-    ['06-10T11:01', '99', '0'],
+const ask = (days: string, more: { to?: string; accounts?: string } = {}) =>
+  home.as('ada').portfolio.equity({ query: { days, step: 'hour', ...more } })
+
+test('inside a day stand its readings, each the sum of what every account was last known to be worth, and hours that nobody read are marked', async () => {
+  const { hours = [] } = await ask('3')
+  expect(
+    hours.map(({ at, equity, flow, isAfterGap }) => [at.slice(8, 16), equity, flow, isAfterGap ?? false]),
+  ).toEqual([
+    ['08T23:59', '100.1', '0', false],
+    ['09T09:58', '101', '0', true],
+    ['09T10:58', '151.000000001', '50', false],
+    ['09T21:30', '1158.000000001', '1007', true],
+    ['09T22:58', '1157', '0', false],
+    ['09T23:59', '1156.99', '-2', false],
+    ['10T11:58', '1147', '0', true],
+    ['10T12:20', '1146', '0', false],
   ])
 })
 
-test('whoever lost the account to another run writes no hour', async () => {
-  const { claim } = run
-  await read('2026-06-10T10:03:00Z', '100', '0', { ...run, claim: { ...claim, epoch: claim.epoch - 1 } })
-  expect(await stored()).toEqual([])
+test('the last point of a day is the point of the day to the last digit, and the flows inside add up to its own', async () => {
+  for (const accounts of [`${early},${late}`, early, late])
+    for (const days of ['2', '4', '30']) {
+      const { hours = [], points } = await ask(days, { accounts })
+      const inside = Map.groupBy(hours, (one) => one.day)
+      expect([...inside.keys()]).toEqual(points.map((one) => one.day))
+      for (const point of points) {
+        const own = inside.get(point.day) ?? []
+        const { day: name, at, equity, remeasured } = point
+        expect(own.at(-1)).toMatchObject({ day: name, at, equity, remeasured })
+        expect([name, sum(own.map(({ flow }) => flow ?? '0'))]).toEqual([name, point.flow])
+      }
+    }
 })
 
-test('a deposit that is told late counts in every hour since it came', async () => {
-  for (const [hour, equity] of [
-    ['09', '100'],
-    ['10', '150'],
-    ['11', '151'],
-  ] as const)
-    await read(`2026-06-10T${hour}:30:00Z`, equity)
-  const deposit: LedgerEntry = {
-    nativeId: 'd1',
-    kind: 'deposit',
-    asset: 'USDT',
-    amount: '50',
-    fee: '0',
-    symbol: null,
-    positionSide: null,
-    nativeKind: 'deposit',
-    atMs: Date.parse('2026-06-10T10:00:00Z'),
-  }
-  const flowAt = (ms: number) => (deposit.atMs <= ms ? deposit.amount : '0')
-  await recountFlows(run, new Map([['2026-06-10', flowAt]]))
-  expect(await stored()).toEqual([
-    ['06-10T09:30', '100', '0'],
-    ['06-10T10:30', '150', '50'],
-    ['06-10T11:30', '151', '50'],
+test('a month has every fourth hour, and longer ranges their days alone', async () => {
+  const { hours = [] } = await ask('31')
+  expect(hours.map(({ at }) => at.slice(8, 16))).toEqual([
+    '07T23:59',
+    '08T23:59',
+    '09T10:58',
+    '09T23:59',
+    '10T11:58',
+    '10T12:20',
   ])
+  expect(await ask('34')).not.toHaveProperty('hours')
+  expect(await home.as('ada').portfolio.equity({ query: { days: '3' } })).not.toHaveProperty('hours')
 })
 
-test('of a day that an account begins with no hour stays, and whoever lost the account counts nothing again', async () => {
-  await read('2026-06-09T22:30:00Z', '100', '100')
-  await read('2026-06-10T09:30:00Z', '101', '7')
-  const days = new Map([
-    ['2026-06-09', null],
-    ['2026-06-10', () => '0'],
-  ])
-  const { claim } = run
-  await recountFlows({ ...run, claim: { ...claim, epoch: claim.epoch - 1 } }, days)
-  expect(await stored()).toEqual([
-    ['06-09T22:30', '100', '100'],
-    ['06-10T09:30', '101', '7'],
-  ])
-  await recountFlows(run, days)
-  expect(await stored()).toEqual([['06-10T09:30', '101', '0']])
+test('nothing after the last day asked for is told, and nobody else sees any of it', async () => {
+  const { hours = [] } = await ask('2', { to: '2026-06-09' })
+  expect(hours.at(-1)?.at).toBe('2026-06-09T23:59:59.999Z')
+  expect((await home.as('eve').portfolio.equity({ query: { days: '3', step: 'hour' } })).hours).toEqual([])
 })
 
-test('hours that no range shows any more are removed, some hundred with each reading', async () => {
+test('a week of readings at every hour is told in a few kilobytes', async () => {
+  const week = await connected(home, 'bo', 'okx')
   await home.database.pool.query(
     `insert into equity_hours (user_id, account_id, hour, day, taken_at, equity_usd)
-    select $1, $2, h, h::date, h, 1 from generate_series('2026-01-01Z'::timestamptz, '2026-06-10 09:00Z', '1 hour') h`,
-    [run.claim.userId, run.claim.accountId],
+    select $1, $2, h, (h at time zone 'UTC')::date, h + interval '59 minutes', 10000 + n * 1.2345 from generate_series('2026-06-03Z'::timestamptz, '2026-06-10 11:00Z', '1 hour')
+      with ordinality as s (h, n)`,
+    [week.userId, week.accountId],
   )
-  const old = async () => (await stored()).filter(([at = '']) => at < '05-08').length
-  const before = await old()
-  await read('2026-06-10T10:30:00Z', '2')
-  expect(await old()).toBe(before - 200)
-  for (let more = before - 200; more > 0; more -= 200) await read('2026-06-10T10:31:00Z', '2')
-  const left = await stored()
-  expect([left[0]?.[0], left.at(-1)?.[0]]).toEqual(['05-08T11:00', '06-10T10:31'])
+  await home.database.pool.query(
+    `insert into equity_snapshots (user_id, account_id, day, taken_at, equity_usd, source)
+    select $1, $2, d, d + interval '1 day' - interval '1 millisecond', 10000.5, 'rebuilt' from generate_series('2026-06-02'::date, '2026-06-10', '1 day') d`,
+    [week.userId, week.accountId],
+  )
+  const { token } = await home.person('bo')
+  const reply = await home.app.inject({
+    url: '/api/equity-snapshots?days=8&step=hour',
+    headers: { authorization: `Bearer ${token}`, 'accept-encoding': 'gzip' },
+  })
+  expect(reply.headers['content-encoding']).toBe('gzip')
+  expect(JSON.parse(gunzipSync(reply.rawPayload).toString()).data.hours).toHaveLength(181)
+  expect(reply.rawPayload.length).toBeLessThan(6_000)
 })

@@ -1,75 +1,103 @@
 import { equityHours } from '@harbour/contract/core/equity-days'
-import { dayMs, hourMs } from '@harbour/ledger/durations'
+import { hourMs } from '@harbour/ledger/durations'
+import type { Amount } from '@harbour/ledger/amount'
+import { amount, text, ZERO } from '@harbour/ledger/decimal'
 import { sql } from 'kysely'
-import type { Decimal } from '@harbour/ledger/fill'
-import { plainArrayText } from '../../core/db/array-text.ts'
-import { isHeld } from './is-held.ts'
-import type { Needs } from '../sync-run/run-context.ts'
+import type { Db } from '../../core/db/db.ts'
+import type { SeriesPoint } from './equity-series.ts'
+import type { SnapshotRow } from './store.ts'
 
-/** Rows removed at a reading: an account that was away for a month is cleared in some of its readings. */
-const removedAtOnce = 200
-
-/** A reading of today as its day has it. */
-export interface HourReading {
-  readonly atMs: number
+export interface HourRow {
+  readonly accountId: string
   readonly day: string
-  readonly equity: Decimal
-  /** The net flow since the last reading of the day before. */
-  readonly flow: Decimal
-  readonly remeasured: Decimal | null
+  readonly takenAt: string
+  readonly equity: string
+  /** The net flow since the last reading of the day before, as in the row of the day. */
+  readonly flow: string
+  readonly remeasured: string | null
 }
 
-/** Keeps the newest reading of each hour, and removes those that no range shows any more. */
-export async function storeHour(run: Needs<'db' | 'claim'>, reading: HourReading): Promise<void> {
-  const { userId, accountId } = run.claim
-  const hour = Math.floor(reading.atMs / hourMs) * hourMs
-  await sql`
-    insert into equity_hours (user_id, account_id, hour, day, taken_at, equity_usd, flow_usd, remeasured_usd)
-    select ${userId}, ${accountId}, to_timestamp(${hour}::float8 / 1000), ${reading.day}::date,
-      to_timestamp(${reading.atMs}::float8 / 1000), ${reading.equity}::numeric, ${reading.flow}::numeric, ${reading.remeasured}::numeric
-    where ${isHeld(run.claim)}
-    on conflict (user_id, account_id, hour) do update set day = excluded.day, taken_at = excluded.taken_at,
-      equity_usd = excluded.equity_usd, flow_usd = excluded.flow_usd, remeasured_usd = excluded.remeasured_usd`.execute(
-    run.db,
-  )
-  const oldestMs = reading.atMs - equityHours.retentionDays * dayMs
-  await sql`
-    delete from equity_hours where user_id = ${userId} and account_id = ${accountId} and hour = any (array(
-      select hour from equity_hours where user_id = ${userId} and account_id = ${accountId}
-        and hour < to_timestamp(${oldestMs}::float8 / 1000)
-      order by hour limit ${removedAtOnce}))`.execute(run.db)
+/** Reads what was read inside the days, by the hour. */
+export async function readHours(
+  db: Db,
+  userId: string,
+  accounts: readonly string[],
+  { fromDay, to }: { readonly fromDay: string; readonly to: string | undefined },
+): Promise<readonly HourRow[]> {
+  const { rows } = await sql<HourRow>`
+    select account_id as "accountId", day, taken_at as "takenAt", equity_usd as equity, flow_usd as flow, remeasured_usd as remeasured
+    from equity_hours
+    where user_id = ${userId} and account_id = any (${accounts}::text[]) and day >= ${fromDay}::date
+      and (${to ?? null}::date is null or day <= ${to ?? null}::date)
+    order by taken_at, account_id`.execute(db)
+  return rows
 }
 
-/** The net flow of a day up to a moment of it, in USD; null on the day that an account begins with, which counts its whole equity as one. */
-export type FlowAt = ((atMs: number) => Decimal) | null
+/** Returns the time between two points of so many days. */
+export const hourStepMs = (days: number): number => (days <= equityHours.finestDays ? hourMs : 4 * hourMs)
+
+export interface HourPoint extends Omit<SeriesPoint, 'source'> {
+  /** Nothing was read between the point before and this one, on a day that was read by the hour otherwise. */
+  readonly isAfterGap: boolean
+}
 
 /**
- * Counts the flows of these days again: a deposit is often told later than it happened, and the hours since then count it too. An account
- * begins with the close of a day: readings before it are removed.
+ * The points of several accounts as one line, several a day. The last of each day is the point that the day itself has, to the last digit,
+ * and the flows of a day's points add up to that of the day.
  */
-export async function recountFlows(
-  { db, claim }: Needs<'db' | 'claim'>,
-  days: ReadonlyMap<string, FlowAt>,
-): Promise<void> {
-  const { userId, accountId } = claim
-  const { rows } = await sql<{ day: string; hour: string; ms: number }>`
-    select day, hour, (extract(epoch from taken_at) * 1000)::float8 as ms from equity_hours
-    where user_id = ${userId} and account_id = ${accountId} and day = any (${plainArrayText([...days.keys()])}::date[])`.execute(
-    db,
-  )
-  if (rows.length === 0) return
-  const flows = rows.map(({ day, hour, ms }) => ({ hour, flow: days.get(day)?.(ms) ?? null }))
-  const counted = JSON.stringify(flows)
-  await sql`
-    update equity_hours h set flow_usd = r.flow
-    from jsonb_to_recordset(${counted}::jsonb) as r (hour timestamptz, flow numeric)
-    where h.user_id = ${userId} and h.account_id = ${accountId} and h.hour = r.hour and h.flow_usd <> r.flow and ${isHeld(claim)}`.execute(
-    db,
-  )
-  if (flows.every(({ flow }) => flow !== null)) return
-  await sql`
-    delete from equity_hours h using jsonb_to_recordset(${counted}::jsonb) as r (hour timestamptz, flow numeric)
-    where h.user_id = ${userId} and h.account_id = ${accountId} and h.hour = r.hour and r.flow is null and ${isHeld(claim)}`.execute(
-    db,
-  )
+export function sumInsideDays(
+  days: readonly SnapshotRow[],
+  hours: readonly HourRow[],
+  fromDay: string,
+  stepMs: number,
+): HourPoint[] {
+  const worth = new Map<string, Amount>()
+  const points: HourPoint[] = []
+  const inside = Map.groupBy(hours, ({ day }) => day)
+  for (const [day, ofDay] of Map.groupBy(days, (row) => row.day)) {
+    const closes = new Map(ofDay.map((row) => [row.accountId, row.takenAt]))
+    // The day's own row of an account takes the place of its last reading, and of what an older zone's day had after it.
+    const before = (inside.get(day) ?? []).filter(
+      ({ accountId, takenAt }) => Date.parse(takenAt) < Date.parse(closes.get(accountId) ?? ''),
+    )
+    const readings = [...before, ...ofDay].toSorted((a, b) => Date.parse(a.takenAt) - Date.parse(b.takenAt))
+    const lastByAccount = new Map<string, HourRow>()
+    const groups = Map.groupBy(readings, ({ takenAt }) => Math.floor(Date.parse(takenAt) / stepMs))
+    for (const group of groups.values()) {
+      let flow = ZERO
+      let remeasured: Amount | null = ZERO
+      for (const row of group) {
+        const last = lastByAccount.get(row.accountId)
+        worth.set(row.accountId, amount(row.equity))
+        flow = flow.plus(row.flow).minus(last?.flow ?? '0')
+        remeasured = plus(remeasured, sinceOf(last, row))
+        lastByAccount.set(row.accountId, row)
+      }
+      const newest = group.at(-1)
+      if (day < fromDay || newest === undefined) continue
+      const lastAt = points.at(-1)?.at
+      points.push({
+        day,
+        at: newest.takenAt,
+        equity: text([...worth.values()].reduce((total, each) => total.plus(each), ZERO)),
+        flow: text(flow),
+        remeasured: points.length === 0 ? '0' : remeasured && text(remeasured),
+        isAfterGap:
+          groups.size > 1 &&
+          lastAt !== undefined &&
+          Date.parse(newest.takenAt) - Date.parse(lastAt) > 2 * stepMs,
+      })
+    }
+  }
+  return points
+}
+
+const plus = (total: Amount | null, more: Amount | null) =>
+  total === null || more === null ? null : total.plus(more)
+
+/** Returns what was remeasured since the reading before of the same day; null where it is not known. */
+function sinceOf(last: Pick<HourRow, 'remeasured'> | undefined, { remeasured }: Pick<HourRow, 'remeasured'>) {
+  const before = last === undefined ? '0' : last.remeasured
+  if (before === null && remeasured === null) return ZERO
+  return before === null || remeasured === null ? null : amount(remeasured).minus(before)
 }

@@ -10,7 +10,7 @@ import { databaseNow } from '../../core/db/clock.ts'
 import type { SyncStatus } from '../../core/db/schema.ts'
 import { isChanged, lockSchedule } from '../sync-run/schedule.ts'
 import { deleteCredentials } from './secrets.ts'
-import { listLastDay } from '../equity/equity.ts'
+import { listLastDay } from '../equity-snapshots/equity.ts'
 import { permissionsIn, type StoredProof, warningsIn } from './proof.ts'
 
 type KeyReply = z.input<typeof ExchangeKey>

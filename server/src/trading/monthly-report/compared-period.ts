@@ -10,7 +10,7 @@ import { closedTradesWhere } from '../closed-trades/closed-trades.ts'
 import { readBooked, readClosed } from '../closed-trades/store.ts'
 import { bookedMetricsIn } from '../metrics/booked-metrics.ts'
 import { tradeMetricsIn } from '../metrics/trade-metrics.ts'
-import { readEquityDays } from '../portfolio/equity-days.ts'
+import { readEquityDays } from '../equity/equity-days.ts'
 import type { ReportMoney } from '../report-currency/report-money.ts'
 import { equityOf } from './report-equity.ts'
 

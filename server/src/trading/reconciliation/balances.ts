@@ -3,7 +3,7 @@ import { amount, text, ZERO } from '@harbour/ledger/decimal'
 import type { Decimal } from '@harbour/ledger/fill'
 import { worthAt } from '@harbour/ledger/position'
 import type { FoldedBook } from '../results/folded-positions.ts'
-import type { Holdings } from '../equity/snapshot.ts'
+import type { Holdings } from '../equity-snapshots/snapshot.ts'
 import type { Sums } from './sums.ts'
 
 /** Exchanges book eight digits and more. */

@@ -23,7 +23,7 @@ import {
   readDays,
 } from '../closed-trades/store.ts'
 import { readCycleSources, readTradeSources } from '../closed-trades/trade-sources.ts'
-import { readEquityDays } from '../portfolio/equity-days.ts'
+import { readEquityDays } from '../equity/equity-days.ts'
 import { inDollars } from '../report-currency/report-money.ts'
 import type { Counting } from '../report-currency/routes.ts'
 import type { SharedLink } from './store.ts'

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { connected } from '../../../test/connected.ts'
 import { harbour } from '../../../test/harbour.ts'
 import type { Db } from '../../core/db/db.ts'
-import type { Holdings } from '../equity/snapshot.ts'
+import type { Holdings } from '../equity-snapshots/snapshot.ts'
 import { readFiguresDigest } from './figures-digest.ts'
 
 const atMs = Date.UTC(2025, 5, 10, 12)

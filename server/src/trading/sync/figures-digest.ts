@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { closingZone } from '@harbour/contract/people/preference-shapes'
 import { sql } from 'kysely'
 import { daysOf } from '../../core/time/days.ts'
-import type { Holdings } from '../equity/snapshot.ts'
+import type { Holdings } from '../equity-snapshots/snapshot.ts'
 import type { Needs } from '../sync-run/run-context.ts'
 import { apart } from './full-rescan.ts'
 

@@ -5,7 +5,7 @@ import type { Db } from '../../core/db/db.ts'
 import { databaseNow } from '../../core/db/clock.ts'
 import type { Account } from '../sync-run/account-state.ts'
 import type { Claim } from '../sync-run/schedule.ts'
-import type { Holdings } from '../equity/snapshot.ts'
+import type { Holdings } from '../equity-snapshots/snapshot.ts'
 
 /**
  * One reading of all that an account has, over as many runs as it takes: what is held comes first, then every stream to its end. A

@@ -1,5 +1,5 @@
 import { databaseNow } from '../../core/db/clock.ts'
-import { type Holdings, storeHoldings } from '../equity/snapshot.ts'
+import { type Holdings, storeHoldings } from '../equity-snapshots/snapshot.ts'
 import { holdFence, noteQuiet } from '../sync-run/account-state.ts'
 import type { SeenHoldings } from '../sync-run/balance-diff.ts'
 import type { RunContext, SessionRun } from '../sync-run/run-context.ts'

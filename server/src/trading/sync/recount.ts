@@ -9,7 +9,7 @@ import type { Account } from '../sync-run/account-state.ts'
 import { RetryPolicy } from '../sync-run/retry-policy.ts'
 import { backOffMs } from '../exchange-limits/pace.ts'
 import type { Claim, NextRun } from '../sync-run/schedule.ts'
-import type { Holdings } from '../equity/snapshot.ts'
+import type { Holdings } from '../equity-snapshots/snapshot.ts'
 import type { SyncParts } from './worker.ts'
 
 /**

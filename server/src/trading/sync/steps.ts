@@ -1,5 +1,5 @@
 import type { RunContext } from '../sync-run/run-context.ts'
-import type { Holdings } from '../equity/snapshot.ts'
+import type { Holdings } from '../equity-snapshots/snapshot.ts'
 
 /** The steps after an account is read: results, equity, reconciliation. The sync runs them without knowing them. */
 export interface SyncSteps {

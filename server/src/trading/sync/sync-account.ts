@@ -35,7 +35,7 @@ import { saveInterruptedRun, loadInterruptedRun } from './interrupted-run.ts'
 import { endQuietly } from './quiet-round.ts'
 import { readFiguresDigest } from './figures-digest.ts'
 import { releaseLease, type Claim, type NextRun } from '../sync-run/schedule.ts'
-import { type Holdings, readHoldings, showHoldings } from '../equity/snapshot.ts'
+import { type Holdings, readHoldings, showHoldings } from '../equity-snapshots/snapshot.ts'
 import type { SyncParts } from './worker.ts'
 
 /** Runs in a row that end in a mistake of ours, before the account rests. */

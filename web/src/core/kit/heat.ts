@@ -1,4 +1,4 @@
-import type { EquityPoint } from '@harbour/contract/trading/portfolio'
+import type { EquityPoint } from '@harbour/contract/trading/equity'
 import { approximate } from '@harbour/ledger/decimal'
 
 export type HeatStep = 0 | 1 | 2 | 3 | 4

@@ -1,6 +1,7 @@
 import type { ExchangeKey } from '@harbour/contract/trading/exchange-accounts'
 import type { PerformanceReport } from '@harbour/contract/trading/performance'
-import type { Balance, Position } from '@harbour/contract/trading/portfolio'
+import type { Balance } from '@harbour/contract/trading/balances'
+import type { Position } from '@harbour/contract/trading/positions'
 import { CircleAlert, CircleCheck, Database, type LucideIcon, TrendingDown, VolumeX } from 'lucide-react'
 import { api as coreApi } from '../../core/api/api.ts'
 import { useApiQuery, usePartOf } from '../../core/api/query.ts'

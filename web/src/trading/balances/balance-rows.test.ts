@@ -1,4 +1,4 @@
-import type { Balance } from '@harbour/contract/trading/portfolio'
+import type { Balance } from '@harbour/contract/trading/balances'
 import { describe, expect, test } from 'vitest'
 import { orders, rowsByAsset, rowsByWallet, sift } from './balance-rows.ts'
 import { accountTotals, freeAndLocked, isSmall, shareOf } from './totals.ts'

@@ -1,4 +1,4 @@
-import type { Balance } from '@harbour/contract/trading/portfolio'
+import type { Balance } from '@harbour/contract/trading/balances'
 import { byAmount, byText, type Orders } from '../../core/kit/sorting.ts'
 import { type AssetTotal, assetTotals, isSmall } from './totals.ts'
 

@@ -1,4 +1,4 @@
-import type { Balance } from '@harbour/contract/trading/portfolio'
+import type { Balance } from '@harbour/contract/trading/balances'
 import { approximate } from '@harbour/ledger/decimal'
 import { Search } from 'lucide-react'
 import { useMemo } from 'react'

@@ -1,4 +1,4 @@
-import type { Balance } from '@harbour/contract/trading/portfolio'
+import type { Balance } from '@harbour/contract/trading/balances'
 import { amount, compare, sum, text, times } from '@harbour/ledger/decimal'
 
 export interface AccountTotal {

@@ -1,6 +1,6 @@
 import { equityMetrics } from '@harbour/contract/trading/metrics/equity-metrics'
 import { returnMetrics } from '@harbour/contract/trading/metrics/return-metrics'
-import type { EquityPoint } from '@harbour/contract/trading/portfolio'
+import type { EquityPoint } from '@harbour/contract/trading/equity'
 import { useMemo } from 'react'
 import { Money, Pnl, Unknown } from '../../core/kit/amount.tsx'
 import { Badge } from '../../core/kit/badge.tsx'

@@ -1,4 +1,4 @@
-import type { EquityPoint } from '@harbour/contract/trading/portfolio'
+import type { EquityPoint } from '@harbour/contract/trading/equity'
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import { HiddenAmount, useMoney } from '../../core/kit/amount.tsx'
 import { LevelChart } from '../../core/kit/chart/level-chart.tsx'

@@ -1,4 +1,4 @@
-import type { EquityPoint } from '@harbour/contract/trading/portfolio'
+import type { EquityPoint } from '@harbour/contract/trading/equity'
 import { dayMs, hourMs } from '@harbour/ledger/durations'
 import {
   growth,

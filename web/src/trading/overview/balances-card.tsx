@@ -1,5 +1,5 @@
 import { currentMetrics } from '@harbour/contract/trading/metrics/equity-metrics'
-import type { Balance } from '@harbour/contract/trading/portfolio'
+import type { Balance } from '@harbour/contract/trading/balances'
 import { approximate } from '@harbour/ledger/decimal'
 import { Link } from '../../core/router/router.tsx'
 import { accountTotals, freeAndLocked } from '../balances/totals.ts'

@@ -1,5 +1,5 @@
 import { currentMetrics } from '@harbour/contract/trading/metrics/equity-metrics'
-import type { Position } from '@harbour/contract/trading/portfolio'
+import type { Position } from '@harbour/contract/trading/positions'
 import { Money, Unknown } from '../../core/kit/amount.tsx'
 import { quantity } from '../../core/kit/format.ts'
 import { Info } from '../../core/kit/info.tsx'

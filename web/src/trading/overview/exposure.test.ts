@@ -1,4 +1,4 @@
-import type { Position } from '@harbour/contract/trading/portfolio'
+import type { Position } from '@harbour/contract/trading/positions'
 import { expect, test } from 'vitest'
 import { exposure, leverage } from './exposure.ts'
 

@@ -1,4 +1,4 @@
-import type { Position } from '@harbour/contract/trading/portfolio'
+import type { Position } from '@harbour/contract/trading/positions'
 import { approximate, compare, sum } from '@harbour/ledger/decimal'
 
 export interface Exposure {

@@ -1,6 +1,6 @@
 import { currentMetrics } from '@harbour/contract/trading/metrics/equity-metrics'
 import type { Fill } from '@harbour/contract/trading/fills'
-import type { Position } from '@harbour/contract/trading/portfolio'
+import type { Position } from '@harbour/contract/trading/positions'
 import type { ReportRate } from '@harbour/contract/trading/report-currency'
 import { sum } from '@harbour/ledger/decimal'
 import { AmountsIn, Pnl } from '../../core/kit/amount.tsx'

@@ -1,5 +1,5 @@
 import type { MetricValue } from '@harbour/contract/trading/metrics/read-metric'
-import type { EquityPoint } from '@harbour/contract/trading/portfolio'
+import type { EquityPoint } from '@harbour/contract/trading/equity'
 import { dayMs } from '@harbour/ledger/durations'
 import type { ReactNode } from 'react'
 import { money } from '../../core/kit/format.ts'

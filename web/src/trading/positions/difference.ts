@@ -1,4 +1,4 @@
-import type { Position } from '@harbour/contract/trading/portfolio'
+import type { Position } from '@harbour/contract/trading/positions'
 import { amount, text } from '@harbour/ledger/decimal'
 
 /** The comparison of the exchange's position size with the sum of the fills. */

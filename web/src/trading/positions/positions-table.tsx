@@ -1,4 +1,4 @@
-import type { Position } from '@harbour/contract/trading/portfolio'
+import type { Position } from '@harbour/contract/trading/positions'
 import { compare } from '@harbour/ledger/decimal'
 import { TriangleAlert } from 'lucide-react'
 import { Coins, Pnl, toneInk, Unknown } from '../../core/kit/amount.tsx'

@@ -1,5 +1,5 @@
 import { dayMs } from '@harbour/ledger/durations'
-import type { portfolio } from '@harbour/contract/trading/portfolio'
+import type { equity } from '@harbour/contract/trading/equity'
 import type { Exchange } from '@harbour/exchanges/exchange'
 import { ExchangeError } from '@harbour/exchanges/wire/error'
 import { sql } from 'kysely'
@@ -26,7 +26,7 @@ export function benchmarkRoute({
   wires,
   moneyOf,
   now,
-}: Parts): ServerHandlers<typeof portfolio>['benchmark'] {
+}: Parts): ServerHandlers<typeof equity>['benchmark'] {
   const candles = new CandleStore(wires)
   return async ({ db, query, user, refuse, language }) => {
     const { asset, to } = query

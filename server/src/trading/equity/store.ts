@@ -1,73 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../../core/db/db.ts'
-import { dayOfLeaving, hasLeft, readLeavings, stillCounts, withLeavings } from '../equity/leaving.ts'
+import { dayOfLeaving, readLeavings, withLeavings } from '../equity-snapshots/leaving.ts'
 import { refusedOfKey } from '../sync-run/refused.ts'
-import { type FlowSource, unusableOfKey } from '../equity/unread-flows.ts'
-
-export interface BalanceRow {
-  readonly accountId: string
-  readonly wallet: string
-  readonly asset: string
-  readonly total: string
-  readonly free: string
-  readonly locked: string
-  readonly priceUsd: string | null
-  readonly asOf: string
-}
-
-/** Reads the balances of all accounts of the person, or of the named ones that are theirs. */
-export async function readBalances(
-  db: Db,
-  userId: string,
-  accounts: readonly string[] | undefined,
-): Promise<readonly BalanceRow[]> {
-  const { rows } = await sql<BalanceRow>`
-    select account_id as "accountId", wallet, asset, total, free, locked, price_usd as "priceUsd", as_of as "asOf"
-    from balances r
-    where user_id = ${userId} and (${accounts ?? null}::text[] is null or account_id = any (${accounts ?? null}::text[]))
-      and ${stillCounts}
-    order by account_id, wallet, asset`.execute(db)
-  return rows
-}
-
-export interface PositionRow {
-  readonly accountId: string
-  readonly exchange: string
-  readonly symbol: string
-  readonly base: string
-  readonly quote: string
-  readonly settle: string
-  readonly product: 'linear' | 'inverse'
-  readonly side: 'long' | 'short'
-  readonly mode: 'one-way' | 'hedge'
-  readonly quantity: string
-  readonly contractSize: string
-  readonly entryPrice: string | null
-  readonly markPrice: string | null
-  readonly liquidationPrice: string | null
-  readonly leverage: string | null
-  readonly unrealisedPnl: string | null
-  readonly settlePriceUsd: string | null
-  readonly foldedQuantity: string | null
-  readonly asOf: string
-}
-
-export async function readPositions(
-  db: Db,
-  userId: string,
-  accounts: readonly string[] | undefined,
-): Promise<readonly PositionRow[]> {
-  const { rows } = await sql<PositionRow>`
-    select p.account_id as "accountId", k.exchange, p.symbol, p.base, p.quote, p.settle, p.product, p.side, p.mode, p.quantity,
-      p.contract_size as "contractSize", p.entry_price as "entryPrice", p.mark_price as "markPrice",
-      p.liquidation_price as "liquidationPrice", p.leverage, p.unrealised_pnl as "unrealisedPnl",
-      p.settle_price_usd as "settlePriceUsd", p.folded_quantity as "foldedQuantity", p.as_of as "asOf"
-    from positions p join exchange_accounts k on k.user_id = p.user_id and k.id = p.account_id
-    where p.user_id = ${userId} and (${accounts ?? null}::text[] is null or p.account_id = any (${accounts ?? null}::text[]))
-      and not ${hasLeft}
-    order by p.account_id, p.symbol, p.side`.execute(db)
-  return rows
-}
+import { type FlowSource, unusableOfKey } from '../equity-snapshots/unread-flows.ts'
 
 export interface SnapshotRow {
   readonly accountId: string

@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import type { Db } from '../../core/db/db.ts'
+import { stillCounts } from '../equity-snapshots/leaving.ts'
+
+export interface BalanceRow {
+  readonly accountId: string
+  readonly wallet: string
+  readonly asset: string
+  readonly total: string
+  readonly free: string
+  readonly locked: string
+  readonly priceUsd: string | null
+  readonly asOf: string
+}
+
+/** Reads the balances of all accounts of the person, or of the named ones that are theirs. */
+export async function readBalances(
+  db: Db,
+  userId: string,
+  accounts: readonly string[] | undefined,
+): Promise<readonly BalanceRow[]> {
+  const { rows } = await sql<BalanceRow>`
+    select account_id as "accountId", wallet, asset, total, free, locked, price_usd as "priceUsd", as_of as "asOf"
+    from balances r
+    where user_id = ${userId} and (${accounts ?? null}::text[] is null or account_id = any (${accounts ?? null}::text[]))
+      and ${stillCounts}
+    order by account_id, wallet, asset`.execute(db)
+  return rows
+}

@@ -1,0 +1,75 @@
+import { equityHours } from '@harbour/contract/core/equity-days'
+import { dayMs, hourMs } from '@harbour/ledger/durations'
+import { sql } from 'kysely'
+import type { Decimal } from '@harbour/ledger/fill'
+import { plainArrayText } from '../../core/db/array-text.ts'
+import { isHeld } from './is-held.ts'
+import type { Needs } from '../sync-run/run-context.ts'
+
+/** Rows removed at a reading: an account that was away for a month is cleared in some of its readings. */
+const removedAtOnce = 200
+
+/** A reading of today as its day has it. */
+export interface HourReading {
+  readonly atMs: number
+  readonly day: string
+  readonly equity: Decimal
+  /** The net flow since the last reading of the day before. */
+  readonly flow: Decimal
+  readonly remeasured: Decimal | null
+}
+
+/** Keeps the newest reading of each hour, and removes those that no range shows any more. */
+export async function storeHour(run: Needs<'db' | 'claim'>, reading: HourReading): Promise<void> {
+  const { userId, accountId } = run.claim
+  const hour = Math.floor(reading.atMs / hourMs) * hourMs
+  await sql`
+    insert into equity_hours (user_id, account_id, hour, day, taken_at, equity_usd, flow_usd, remeasured_usd)
+    select ${userId}, ${accountId}, to_timestamp(${hour}::float8 / 1000), ${reading.day}::date,
+      to_timestamp(${reading.atMs}::float8 / 1000), ${reading.equity}::numeric, ${reading.flow}::numeric, ${reading.remeasured}::numeric
+    where ${isHeld(run.claim)}
+    on conflict (user_id, account_id, hour) do update set day = excluded.day, taken_at = excluded.taken_at,
+      equity_usd = excluded.equity_usd, flow_usd = excluded.flow_usd, remeasured_usd = excluded.remeasured_usd`.execute(
+    run.db,
+  )
+  const oldestMs = reading.atMs - equityHours.retentionDays * dayMs
+  await sql`
+    delete from equity_hours where user_id = ${userId} and account_id = ${accountId} and hour = any (array(
+      select hour from equity_hours where user_id = ${userId} and account_id = ${accountId}
+        and hour < to_timestamp(${oldestMs}::float8 / 1000)
+      order by hour limit ${removedAtOnce}))`.execute(run.db)
+}
+
+/** The net flow of a day up to a moment of it, in USD; null on the day that an account begins with, which counts its whole equity as one. */
+export type FlowAt = ((atMs: number) => Decimal) | null
+
+/**
+ * Counts the flows of these days again: a deposit is often told later than it happened, and the hours since then count it too. An account
+ * begins with the close of a day: readings before it are removed.
+ */
+export async function recountFlows(
+  { db, claim }: Needs<'db' | 'claim'>,
+  days: ReadonlyMap<string, FlowAt>,
+): Promise<void> {
+  const { userId, accountId } = claim
+  const { rows } = await sql<{ day: string; hour: string; ms: number }>`
+    select day, hour, (extract(epoch from taken_at) * 1000)::float8 as ms from equity_hours
+    where user_id = ${userId} and account_id = ${accountId} and day = any (${plainArrayText([...days.keys()])}::date[])`.execute(
+    db,
+  )
+  if (rows.length === 0) return
+  const flows = rows.map(({ day, hour, ms }) => ({ hour, flow: days.get(day)?.(ms) ?? null }))
+  const counted = JSON.stringify(flows)
+  await sql`
+    update equity_hours h set flow_usd = r.flow
+    from jsonb_to_recordset(${counted}::jsonb) as r (hour timestamptz, flow numeric)
+    where h.user_id = ${userId} and h.account_id = ${accountId} and h.hour = r.hour and h.flow_usd <> r.flow and ${isHeld(claim)}`.execute(
+    db,
+  )
+  if (flows.every(({ flow }) => flow !== null)) return
+  await sql`
+    delete from equity_hours h using jsonb_to_recordset(${counted}::jsonb) as r (hour timestamptz, flow numeric)
+    where h.user_id = ${userId} and h.account_id = ${accountId} and h.hour = r.hour and r.flow is null and ${isHeld(claim)}`.execute(
+    db,
+  )
+}
