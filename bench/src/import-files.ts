@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { importTemplate } from '@harbour/contract/trading/import-file'
+import { importTemplate } from '@harbour/contract/trading/imports/import-file'
 import { type Bench, median } from './report.ts'
 
 const rows = 100_000

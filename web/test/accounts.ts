@@ -1,4 +1,8 @@
-import type { ExchangeInfo, ExchangeKey, KeyCheck } from '@harbour/contract/trading/exchange-accounts'
+import type {
+  ExchangeInfo,
+  ExchangeKey,
+  KeyCheck,
+} from '@harbour/contract/trading/exchange-accounts/exchange-accounts'
 import type { AccountProgress } from '@harbour/contract/trading/sync'
 import type { Answered } from './server-at-the-edge.ts'
 import { usualPreferences } from './usual-preferences.ts'

@@ -1,5 +1,5 @@
 import { dayMs } from '@harbour/ledger/durations'
-import type { ExchangeKey } from '@harbour/contract/trading/exchange-accounts'
+import type { ExchangeKey } from '@harbour/contract/trading/exchange-accounts/exchange-accounts'
 import type { SpotPosition } from '@harbour/contract/trading/spot-positions'
 import type { Balance } from '@harbour/contract/trading/balances'
 import type { EquityPoint } from '@harbour/contract/trading/equity'

@@ -1,4 +1,4 @@
-import type { AccountCoverage } from '@harbour/contract/trading/coverage'
+import type { AccountCoverage } from '@harbour/contract/trading/coverage/coverage'
 import type { PartnerPage } from '@harbour/contract/portal/affiliates'
 import type { BillingPlan } from '@harbour/contract/portal/billing'
 import type { Bot } from '@harbour/contract/trading/bots'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { KeyStatus } from './exchange-accounts.ts'
+import { KeyStatus } from './exchange-accounts/exchange-accounts.ts'
 import { FeedbackEvent } from '../core/board-event.ts'
 import { route } from '../core/route.ts'
 import { id, instant } from '../core/shapes.ts'

@@ -1,4 +1,4 @@
-import type { ExchangeKey } from '@harbour/contract/trading/exchange-accounts'
+import type { ExchangeKey } from '@harbour/contract/trading/exchange-accounts/exchange-accounts'
 import { Check, Search } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { cx } from '../core/kit/class-names.ts'

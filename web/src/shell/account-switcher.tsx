@@ -1,4 +1,4 @@
-import type { ExchangeKey } from '@harbour/contract/trading/exchange-accounts'
+import type { ExchangeKey } from '@harbour/contract/trading/exchange-accounts/exchange-accounts'
 import { ChevronDown } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { accountColour } from '../core/kit/exchange-tile.tsx'

@@ -1,4 +1,4 @@
-import { importTemplate } from '@harbour/contract/trading/import-file'
+import { importTemplate } from '@harbour/contract/trading/imports/import-file'
 import type { Route } from '@harbour/contract/core/route'
 import { routes } from '@harbour/contract/routes'
 import { sql } from 'kysely'

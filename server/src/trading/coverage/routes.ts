@@ -1,4 +1,4 @@
-import type { coverage } from '@harbour/contract/trading/coverage'
+import type { coverage } from '@harbour/contract/trading/coverage/coverage'
 import { reachIn } from '../../core/language/adapter-texts.ts'
 import type { WireChoice } from '../exchange-limits/wire.ts'
 import type { FindExchange } from '../exchange-accounts/find-exchange.ts'

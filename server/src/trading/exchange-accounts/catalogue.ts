@@ -2,7 +2,7 @@ import type { Language } from '@harbour/contract/core/languages'
 import { coverageTexts } from '../../core/language/coverage-texts.ts'
 import { adapterTextIn, reachIn } from '../../core/language/adapter-texts.ts'
 import type { z } from 'zod'
-import type { ExchangeInfo } from '@harbour/contract/trading/exchange-accounts'
+import type { ExchangeInfo } from '@harbour/contract/trading/exchange-accounts/exchange-accounts'
 import type { Exchange, Reading } from '@harbour/exchanges/exchange'
 import type { DemoKeys } from './demo-keys.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { AccountContents } from '@harbour/contract/trading/exchange-accounts'
+import type { AccountContents } from '@harbour/contract/trading/exchange-accounts/exchange-accounts'
 import type { Db } from '../../core/db/db.ts'
 
 /** Counts what is deleted with a connection; null when it is not this person's. */

@@ -1,7 +1,7 @@
 import { listed } from '../../core/language/translations.ts'
 import { refusalTexts } from '../../core/refusals/texts.ts'
 import type { Words } from '../../core/refusals/envelope.ts'
-import type { exchangeKeys } from '@harbour/contract/trading/exchange-accounts'
+import type { exchangeKeys } from '@harbour/contract/trading/exchange-accounts/exchange-accounts'
 import type { Exchange } from '@harbour/exchanges/exchange'
 import type { ServerHandlers } from '../../core/http/context.ts'
 import type { Services } from '../../core/services/services.ts'

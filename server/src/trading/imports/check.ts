@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { ImportCheck } from '@harbour/contract/trading/imports'
+import type { ImportCheck } from '@harbour/contract/trading/imports/imports'
 import type { FileCheck } from '@harbour/exchanges/files/format'
 import type { Db } from '../../core/db/db.ts'
 import { compareClosed } from './check-closed.ts'

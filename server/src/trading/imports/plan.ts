@@ -1,7 +1,7 @@
 import * as files from '@harbour/exchanges/texts/en/files'
 import { setImmediate } from 'node:timers/promises'
 import type { z } from 'zod'
-import type { ImportPreview } from '@harbour/contract/trading/imports'
+import type { ImportPreview } from '@harbour/contract/trading/imports/imports'
 import type { FileAccount } from '@harbour/exchanges/files/format'
 import type { Fill, LedgerEntry } from '@harbour/ledger/fill'
 import type { Db } from '../../core/db/db.ts'

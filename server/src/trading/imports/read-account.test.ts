@@ -1,7 +1,7 @@
 import { dayMs, hourMs } from '@harbour/ledger/durations'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { importTemplate } from '@harbour/contract/trading/import-file'
+import { importTemplate } from '@harbour/contract/trading/imports/import-file'
 import { plainColumns } from '@harbour/exchanges/files/formats/plain'
 import { file, readBench, settled } from '../../../test/import-bench.ts'
 import { readAccount } from './store.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { CompiledQuery, type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
-import type { ImportedFile } from '@harbour/contract/trading/imports'
+import type { ImportedFile } from '@harbour/contract/trading/imports/imports'
 import type { Stream } from '@harbour/exchanges/exchange'
 import type { Db } from '../../core/db/db.ts'
 import { databaseNow } from '../../core/db/clock.ts'

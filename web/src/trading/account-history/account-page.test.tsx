@@ -1,4 +1,4 @@
-import type { AccountCoverage, StreamCoverage } from '@harbour/contract/trading/coverage'
+import type { AccountCoverage, StreamCoverage } from '@harbour/contract/trading/coverage/coverage'
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import type { ExchangeKey } from '@harbour/contract/trading/exchange-accounts'
+import type { ExchangeKey } from '@harbour/contract/trading/exchange-accounts/exchange-accounts'
 import type { PerformanceReport } from '@harbour/contract/trading/performance'
 import type { Balance } from '@harbour/contract/trading/balances'
 import type { Position } from '@harbour/contract/trading/positions'

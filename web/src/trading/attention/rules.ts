@@ -1,5 +1,5 @@
 import { hourMs } from '@harbour/ledger/durations'
-import type { ExchangeKey } from '@harbour/contract/trading/exchange-accounts'
+import type { ExchangeKey } from '@harbour/contract/trading/exchange-accounts/exchange-accounts'
 import type { Bot } from '@harbour/contract/trading/bots'
 import type { ClosedTrade } from '@harbour/contract/trading/closed-trades'
 import type { PerformanceReport } from '@harbour/contract/trading/performance'

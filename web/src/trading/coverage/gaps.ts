@@ -1,4 +1,4 @@
-import type { AccountCoverage, HistoryGap, StreamCoverage } from '@harbour/contract/trading/coverage'
+import type { AccountCoverage, HistoryGap, StreamCoverage } from '@harbour/contract/trading/coverage/coverage'
 import { day, utc } from '../../core/kit/format-time.ts'
 import * as texts from '#texts/trading/account-history'
 

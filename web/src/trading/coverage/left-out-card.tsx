@@ -1,4 +1,4 @@
-import type { AccountCoverage } from '@harbour/contract/trading/coverage'
+import type { AccountCoverage } from '@harbour/contract/trading/coverage/coverage'
 import { Card } from '../../core/kit/card.tsx'
 import { day, span, utc } from '../../core/kit/format-time.ts'
 import * as texts from '#texts/trading/account-history'

@@ -1,4 +1,4 @@
-import type { AccountCoverage } from '@harbour/contract/trading/coverage'
+import type { AccountCoverage } from '@harbour/contract/trading/coverage/coverage'
 import { CircleCheck, FileDown } from 'lucide-react'
 import { Card } from '../../core/kit/card.tsx'
 import { Icon } from '../../core/kit/icon.tsx'

@@ -1,4 +1,4 @@
-import type { TradedPairs } from '@harbour/contract/trading/traded-pairs'
+import type { TradedPairs } from '@harbour/contract/trading/coverage/traded-pairs'
 import { CircleCheck, TriangleAlert, X } from 'lucide-react'
 import { sentenceOf } from '../../core/errors/api-error.ts'
 import { useApiMutation } from '../../core/api/query.ts'

@@ -1,5 +1,5 @@
 import { dayMs } from '@harbour/ledger/durations'
-import type { AccountCoverage, HistoryGap, StreamCoverage } from '@harbour/contract/trading/coverage'
+import type { AccountCoverage, HistoryGap, StreamCoverage } from '@harbour/contract/trading/coverage/coverage'
 import { day, monthName, year } from '../../core/kit/format-time.ts'
 import * as texts from '#texts/trading/account-history'
 

@@ -1,4 +1,8 @@
-import type { ExchangeInfo, ExchangeKey, WantedExchange } from '@harbour/contract/trading/exchange-accounts'
+import type {
+  ExchangeInfo,
+  ExchangeKey,
+  WantedExchange,
+} from '@harbour/contract/trading/exchange-accounts/exchange-accounts'
 import { limits } from '@harbour/contract/core/limits'
 import { CloudAlert, FlaskConical, Lock } from 'lucide-react'
 import { useState } from 'react'

@@ -1,4 +1,7 @@
-import type { ExchangeInfo, WantedExchange } from '@harbour/contract/trading/exchange-accounts'
+import type {
+  ExchangeInfo,
+  WantedExchange,
+} from '@harbour/contract/trading/exchange-accounts/exchange-accounts'
 import { ChevronDown, Search } from 'lucide-react'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { Badge } from '../../core/kit/badge.tsx'

@@ -1,4 +1,4 @@
-import type { ExchangeInfo } from '@harbour/contract/trading/exchange-accounts'
+import type { ExchangeInfo } from '@harbour/contract/trading/exchange-accounts/exchange-accounts'
 import { Check, ExternalLink, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { cx } from '../../core/kit/class-names.ts'

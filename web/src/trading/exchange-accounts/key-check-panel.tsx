@@ -1,4 +1,4 @@
-import type { KeyCheck, Permission } from '@harbour/contract/trading/exchange-accounts'
+import type { KeyCheck, Permission } from '@harbour/contract/trading/exchange-accounts/exchange-accounts'
 import { CircleCheck, CircleDashed, CircleX, ShieldAlert, ShieldCheck, TriangleAlert } from 'lucide-react'
 import { Badge } from '../../core/kit/badge.tsx'
 import { cx } from '../../core/kit/class-names.ts'

@@ -1,4 +1,4 @@
-import { chainAddress, chainAddressWords } from '@harbour/contract/trading/chain-address'
+import { chainAddress, chainAddressWords } from '@harbour/contract/trading/exchange-accounts/chain-address'
 import { limits } from '@harbour/contract/core/limits'
 import { Field } from '../../core/kit/field.tsx'
 import type { FormState, Rule } from '../../core/kit/use-form.ts'

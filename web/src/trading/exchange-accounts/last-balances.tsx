@@ -1,4 +1,4 @@
-import type { LastBalances } from '@harbour/contract/trading/exchange-accounts'
+import type { LastBalances } from '@harbour/contract/trading/exchange-accounts/exchange-accounts'
 import { cx } from '../../core/kit/class-names.ts'
 import * as texts from '#texts/trading/exchange-accounts'
 

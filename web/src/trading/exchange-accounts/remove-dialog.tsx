@@ -1,4 +1,7 @@
-import type { AccountContents, ExchangeKey } from '@harbour/contract/trading/exchange-accounts'
+import type {
+  AccountContents,
+  ExchangeKey,
+} from '@harbour/contract/trading/exchange-accounts/exchange-accounts'
 import { api } from '../../core/api/api.ts'
 import { useApiQuery, useApiMutation } from '../../core/api/query.ts'
 import { closedTradesFile, equityFile, fillsFile, fundingFile } from '../exports/choices.ts'

@@ -1,4 +1,4 @@
-import type { ExchangeKey } from '@harbour/contract/trading/exchange-accounts'
+import type { ExchangeKey } from '@harbour/contract/trading/exchange-accounts/exchange-accounts'
 import { limits } from '@harbour/contract/core/limits'
 import { api } from '../../core/api/api.ts'
 import { useApiMutation } from '../../core/api/query.ts'

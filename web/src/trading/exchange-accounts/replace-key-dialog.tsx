@@ -1,4 +1,4 @@
-import type { ExchangeKey } from '@harbour/contract/trading/exchange-accounts'
+import type { ExchangeKey } from '@harbour/contract/trading/exchange-accounts/exchange-accounts'
 import { CloudAlert, ShieldAlert } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '../../core/api/api.ts'

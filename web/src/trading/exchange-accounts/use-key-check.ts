@@ -1,4 +1,4 @@
-import type { KeyCheck } from '@harbour/contract/trading/exchange-accounts'
+import type { KeyCheck } from '@harbour/contract/trading/exchange-accounts/exchange-accounts'
 import { useEffect, useState } from 'react'
 import { api } from '../../core/api/api.ts'
 import { type KeyRefusal, keyRefusalOf } from './key-refusal.ts'

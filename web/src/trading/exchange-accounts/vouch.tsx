@@ -1,4 +1,4 @@
-import type { ExchangeInfo } from '@harbour/contract/trading/exchange-accounts'
+import type { ExchangeInfo } from '@harbour/contract/trading/exchange-accounts/exchange-accounts'
 import { useId } from 'react'
 import * as texts from '#texts/trading/exchange-accounts'
 

@@ -1,4 +1,4 @@
-import type { WantedExchange } from '@harbour/contract/trading/exchange-accounts'
+import type { WantedExchange } from '@harbour/contract/trading/exchange-accounts/exchange-accounts'
 import { ChevronUp } from 'lucide-react'
 import { useState } from 'react'
 import { sentenceOf } from '../../core/errors/api-error.ts'

@@ -1,6 +1,6 @@
 import { FileUp } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { importLimits } from '@harbour/contract/trading/import-file'
+import { importLimits } from '@harbour/contract/trading/imports/import-file'
 import { Button } from '../../core/kit/button.tsx'
 import { DropZone } from '../../core/kit/drop-zone.tsx'
 import { Icon } from '../../core/kit/icon.tsx'

@@ -1,4 +1,4 @@
-import type { ImportCheck, ImportPreview } from '@harbour/contract/trading/imports'
+import type { ImportCheck, ImportPreview } from '@harbour/contract/trading/imports/imports'
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { Coins } from '../../core/kit/amount.tsx'
 import { Banner } from '../../core/kit/banner.tsx'

@@ -1,4 +1,4 @@
-import type { ImportQuestion } from '@harbour/contract/trading/imports'
+import type { ImportQuestion } from '@harbour/contract/trading/imports/imports'
 import { useId } from 'react'
 import { cx } from '../../core/kit/class-names.ts'
 import * as texts from '#texts/trading/imports'

@@ -1,4 +1,4 @@
-import type { ImportedFile } from '@harbour/contract/trading/imports'
+import type { ImportedFile } from '@harbour/contract/trading/imports/imports'
 import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { sentenceOf } from '../../core/errors/api-error.ts'

@@ -1,4 +1,4 @@
-import type { ImportedFile, ImportPreview } from '@harbour/contract/trading/imports'
+import type { ImportedFile, ImportPreview } from '@harbour/contract/trading/imports/imports'
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'

@@ -1,4 +1,4 @@
-import { importTemplate } from '@harbour/contract/trading/import-file'
+import { importTemplate } from '@harbour/contract/trading/imports/import-file'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../core/kit/button.tsx'

@@ -1,4 +1,4 @@
-import type { ImportPreview } from '@harbour/contract/trading/imports'
+import type { ImportPreview } from '@harbour/contract/trading/imports/imports'
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { api as frameApi } from '../../core/api/api.ts'

@@ -1,4 +1,4 @@
-import type { ImportPreview } from '@harbour/contract/trading/imports'
+import type { ImportPreview } from '@harbour/contract/trading/imports/imports'
 import * as texts from '#texts/trading/imports'
 
 export function Fact({ name, value }: { readonly name: string; readonly value: string }) {

@@ -1,4 +1,4 @@
-import type { ExchangeInfo } from '@harbour/contract/trading/exchange-accounts'
+import type { ExchangeInfo } from '@harbour/contract/trading/exchange-accounts/exchange-accounts'
 import { metricsAt } from '@harbour/contract/trading/metrics/metric'
 import { returnMetrics } from '@harbour/contract/trading/metrics/return-metrics'
 import { tradeMetrics } from '@harbour/contract/trading/metrics/trade-metrics'

@@ -1,4 +1,4 @@
-import type { ExchangeKey } from '@harbour/contract/trading/exchange-accounts'
+import type { ExchangeKey } from '@harbour/contract/trading/exchange-accounts/exchange-accounts'
 import type { AccountProgress, HarbourEvent } from '@harbour/contract/trading/sync'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'

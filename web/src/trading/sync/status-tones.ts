@@ -1,4 +1,4 @@
-import type { ExchangeKey } from '@harbour/contract/trading/exchange-accounts'
+import type { ExchangeKey } from '@harbour/contract/trading/exchange-accounts/exchange-accounts'
 import type { DotTone } from '../../core/kit/dot.tsx'
 
 /** The tone of the point that tells how an exchange account is. */

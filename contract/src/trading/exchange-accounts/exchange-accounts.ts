@@ -1,9 +1,9 @@
 import * as messages from '#texts/core/validation'
 import { z } from 'zod'
 import { chainAddress, chainAddressWords } from './chain-address.ts'
-import { limits } from '../core/limits.ts'
-import { route } from '../core/route.ts'
-import { decimal, done, id, instant } from '../core/shapes.ts'
+import { limits } from '../../core/limits.ts'
+import { route } from '../../core/route.ts'
+import { decimal, done, id, instant } from '../../core/shapes.ts'
 
 const trimmed = (max: number) => z.string().trim().max(max)
 

@@ -1,8 +1,8 @@
 import * as messages from '#texts/core/validation'
 import { z } from 'zod'
 import { importLimits } from './import-file.ts'
-import { route } from '../core/route.ts'
-import { done, id, instant } from '../core/shapes.ts'
+import { route } from '../../core/route.ts'
+import { done, id, instant } from '../../core/shapes.ts'
 
 const DecimalSign = z.enum(['.', ','])
 const DateOrder = z.enum(['day', 'month'])

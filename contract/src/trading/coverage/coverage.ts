@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { route } from '../core/route.ts'
-import { id, instant } from '../core/shapes.ts'
+import { route } from '../../core/route.ts'
+import { id, instant } from '../../core/shapes.ts'
 import { PairQuery, PairsBody, PairStatementBody, TradedPairs } from './traded-pairs.ts'
 
 /** A half-open span: the end is excluded. */

@@ -1,6 +1,6 @@
 import * as messages from '#texts/core/validation'
 import { z } from 'zod'
-import { instant } from '../core/shapes.ts'
+import { instant } from '../../core/shapes.ts'
 
 /** Pairs of an account at an exchange that lists trades of one pair only. */
 export const TradedPairs = z.object({
