@@ -128,6 +128,52 @@ describe('two bots on one symbol', () => {
 })
 
 describe('what lay there before a bot began', () => {
+  test('in a one-way book is closed by the bot once the account is flat, at the price at its beginning', () => {
+    const { figures, transfers, account } = play([
+      linear(null, sell('16', '150')),
+      linear('signal', buy('6', '140')),
+      linear('signal', buy('10', '130')),
+      linear('signal', buy('1', '131')),
+      linear('signal', sell('1', '141')),
+    ])
+    expect(transfers).toMatchObject([
+      {
+        from: 'by hand',
+        to: 'signal',
+        side: 'short',
+        quantity: '16',
+        worth: '2240',
+        isBefore: true,
+        realised: '100',
+      },
+    ])
+    expect([...account('by hand').books.values()].map(({ holding }) => holding.isEmpty)).toEqual([true])
+    expect(figures('by hand')).toMatchObject({ realised: { average: '160' }, total: '160' })
+    expect(figures('signal')).toMatchObject({ realised: { average: '10' }, before: '100', total: '110' })
+  })
+
+  test('in a one-way book is closed by an order that turns the position over, too', () => {
+    const { figures, transfers, account } = play([
+      linear(null, sell('16', '150')),
+      linear('signal', buy('26', '140')),
+      linear('signal', sell('10', '145')),
+    ])
+    expect(transfers).toMatchObject([{ to: 'signal', quantity: '16', isBefore: true, realised: '0' }])
+    expect(figures('by hand').total).toBe('160')
+    expect(figures('signal').total).toBe('50')
+    expect([...account('signal').books.values()].map(({ holding }) => holding.isEmpty)).toEqual([true])
+  })
+
+  test('in a one-way book stays open while the account holds some of it', () => {
+    const { figures, transfers } = play([
+      linear(null, sell('16', '150')),
+      linear('signal', buy('6', '140')),
+      linear('signal', sell('6', '145')),
+    ])
+    expect(transfers).toEqual([])
+    expect(figures('signal').total).toBe('30')
+  })
+
   test('is opened at the price at its beginning, shown apart, and its earlier gain is that of who bought it', () => {
     const { figures, transfers } = play([
       buy('1', '40'),

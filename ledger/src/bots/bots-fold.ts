@@ -12,15 +12,18 @@ import {
   endIfOver,
   type Folding,
   hand,
+  min,
   pair,
   postFee,
   postSpotCash,
   remembered,
   takeInTrip,
   takeNothing,
+  turnOf,
 } from './folding.ts'
 import { paidFor, worthAsset } from './holding.ts'
 import type { OwnBook } from './own-book.ts'
+import { settleFlat } from './settle-flat.ts'
 import { bookKey, type BotsOutput, byHand, type StoredSubAccount, SubAccount } from './sub-account.ts'
 
 /**
@@ -41,7 +44,8 @@ export interface StoredBots {
  * booked once, to the sub-account that claims it. Spot and hedge books cannot go below zero: what a sub-account closes and does not
  * hold was opened by another one, by hand first, then the longest open; what nobody holds lay there before the history begins. A
  * one-way book turns over, and two sub-accounts may hold against one another there; what is closed by hand, or by the exchange, closes
- * what bots hold. Each event costs the same however many came before.
+ * what bots hold, and what was held by hand before a bot began is closed once the book is flat. Each event costs the same however many
+ * came before.
  */
 export class BotsFold {
   /** Sub-accounts of a checkpoint stay as they were stored until something concerns them: a new fill costs its own bot alone. */
@@ -80,6 +84,7 @@ export class BotsFold {
     const owner = this.of(this.claim(accountId, fill) ?? byHand, fill.atMs)
     const key = bookKey(accountId, fill.symbol, fill.positionSide)
     this.take(accountId, fill, owner, key)
+    if (fill.product !== 'spot' && fill.positionSide === 'both') this.settleFlat(accountId, fill, key)
     const book = owner.books.get(key)
     const after = { held: book?.holding.signed ?? ZERO, isOver: !book?.trip }
     this.output.filled(owner.id, accountId, fill, after)
@@ -112,6 +117,12 @@ export class BotsFold {
     if (folding.parts.left.eq(ZERO)) return
     if (isUnknown || !mayOpen(fill)) this.takeUnknown({ owner, book }, folding, closes)
     else this.open({ owner, book }, folding)
+  }
+
+  private settleFlat(accountId: string, fill: Fill, key: string): void {
+    const place = { accountId, symbol: fill.symbol, atMs: fill.atMs }
+    const usd = remembered((asset) => usdOf(this.usdAt, asset, fill))
+    settleFlat(this.holdersOf(key), { fill, place, usd }, (one) => this.output.transferred(one))
   }
 
   /** Funding, liquidation fees and deliveries go to who held the instrument then; everything else was done by hand. */
@@ -300,10 +311,6 @@ export class BotsFold {
   }
 }
 
-/** By hand first, then whoever holds longest. */
-const turnOf = ({ owner, book }: Holder): number =>
-  owner.id === byHand ? Number.NEGATIVE_INFINITY : book.holding.openedAtMs
-
 /** A sale on spot, and a fill against its side in hedge mode, only close. */
 const mayOpen = ({ product, positionSide, side }: Fill): boolean => {
   if (product === 'spot') return side === 'buy'
@@ -314,5 +321,3 @@ const mayOpen = ({ product, positionSide, side }: Fill): boolean => {
 const takesFromOthers = (owner: SubAccount, fill: Fill): boolean =>
   !mayOpen(fill) ||
   (fill.product !== 'spot' && fill.positionSide === 'both' && (owner.id === byHand || fill.kind !== 'trade'))
-
-const min = (a: Amount, b: Amount): Amount => (a.lt(b) ? a : b)

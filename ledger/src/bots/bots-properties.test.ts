@@ -217,6 +217,28 @@ describe('all bots and what is done by hand', () => {
     )
   })
 
+  test('leave nothing of before a bot began open by hand in a one-way book that holds nothing of its side', () => {
+    fc.assert(
+      fc.property(histories, rule, (events, resultTo) => {
+        const { fold } = folded(events, byId, resultTo)
+        const books = fold.all.flatMap(({ id, books: own }) =>
+          [...own].map(([key, book]) => ({ id, key, book })),
+        )
+        for (const { key, book } of books.filter(({ id }) => id === byHand)) {
+          const others = books.filter((one) => one.key === key && one.id !== byHand)
+          const net = others.reduce((left, one) => left.plus(one.book.holding.signed), book.holding.signed)
+          if (book.of.positionSide !== 'both' || book.of.product === 'spot') continue
+          if (book.holding.side === 'long' ? net.gt(ZERO) : net.lt(ZERO)) continue
+          for (const { book: bot } of others.filter(
+            (one) => one.book.holding.side !== book.holding.side && !one.book.holding.isEmpty,
+          ))
+            expect(text(book.holding.openedBefore(bot.start.atMs, book.holding.quantity))).toBe('0')
+        }
+      }),
+      runs,
+    )
+  })
+
   test('book in each sub-account as much as its money and its inventory say, before fees, whatever was handed over', () => {
     fc.assert(
       fc.property(histories, rule, (events, resultTo) => {

@@ -8,7 +8,7 @@ import type { Holder } from './entries.ts'
 import type { FillParts } from './fill-parts.ts'
 import { paidFor, worthAsset } from './holding.ts'
 import type { OwnBook } from './own-book.ts'
-import { bookKey, type Place, type SubAccount } from './sub-account.ts'
+import { bookKey, byHand, type Place, type SubAccount } from './sub-account.ts'
 
 /** A fill while it is folded. */
 export interface Folding {
@@ -19,6 +19,12 @@ export interface Folding {
   readonly parts: FillParts
   readonly usd: (asset: string) => Decimal | null
 }
+
+/** By hand first, then whoever holds longest. */
+export const turnOf = ({ owner, book }: Holder): number =>
+  owner.id === byHand ? Number.NEGATIVE_INFINITY : book.holding.openedAtMs
+
+export const min = (a: Amount, b: Amount): Amount => (a.lt(b) ? a : b)
 
 /** Counts a part in the running cycle of its book; one that closes what a finished cycle left as dust begins one. */
 export function takeInTrip(
@@ -81,7 +87,7 @@ export function endIfOver({ owner, book }: Holder, fill: Fill, usd: Folding['usd
 /** Posts what a transfer hands over, as a fill of that side at that worth would move it. */
 export function hand(
   owner: SubAccount,
-  { fill, place }: Folding,
+  { fill, place }: Pick<Folding, 'fill' | 'place'>,
   quantity: Amount,
   worth: Amount,
   side: Fill['side'],

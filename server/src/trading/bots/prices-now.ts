@@ -2,6 +2,7 @@ import { dollars } from '@harbour/exchanges/prices/prices'
 import type { BotPrices } from '@harbour/ledger/bots/figures'
 import { ratio, times } from '@harbour/ledger/decimal'
 import type { Decimal } from '@harbour/ledger/fill'
+import { isOption } from '@harbour/ledger/option'
 import { sql } from 'kysely'
 import type { Db } from '../../core/db/db.ts'
 import { coinsOf } from '../closed-trades/shown-trade.ts'
@@ -29,7 +30,10 @@ interface PricesNow {
   readonly nowMs: number
 }
 
-/** The prices that open positions and coins are shown by: of derivatives the mark price, of coins that of the account's balances. */
+/**
+ * The prices that open positions and coins are shown by: of derivatives the mark price, of coins that of the account's balances. Where two
+ * bots hold against one another and the account is flat, the exchange tells no mark: the coin's price stands in, as it does on past days.
+ */
 export async function readPricesNow(db: Db, { userId, closes, rate, nowMs }: PricesNow): Promise<BotPrices> {
   const marks = await sql<MarkRow>`
     select account_id as "accountId", symbol, mark_price as mark, settle, settle_price_usd as "settleUsd" from positions
@@ -58,7 +62,10 @@ export async function readPricesNow(db: Db, { userId, closes, rate, nowMs }: Pri
   }
   return {
     mark(accountId, symbol) {
-      if (symbol.includes(':')) return markOf.get(placeOf(accountId, symbol)) ?? null
+      if (symbol.includes(':')) {
+        const mark = markOf.get(placeOf(accountId, symbol)) ?? null
+        if (mark !== null || isOption(symbol)) return mark
+      }
       const { base, quote } = coinsOf(symbol)
       const [baseUsd, quoteUsd] = [usdIn(accountId, base), usdOf(quote)]
       return baseUsd === null || quoteUsd === null ? null : ratio(baseUsd, quoteUsd)

@@ -1,0 +1,84 @@
+import type { Amount } from '../amount.ts'
+import { text, ZERO } from '../decimal.ts'
+import type { Decimal } from '../fill.ts'
+import { averagePrice, worthAt } from '../position.ts'
+import type { Holder } from './entries.ts'
+import { endIfOver, type Folding, hand, min, takeInTrip, turnOf } from './folding.ts'
+import { worthAsset } from './holding.ts'
+import { byHand, type Transfer } from './sub-account.ts'
+
+type Flat = Pick<Folding, 'fill' | 'place' | 'usd'>
+
+/**
+ * Settles what was held by hand before bots began in a one-way book, once the account holds nothing of that side any more: the bots that
+ * hold against it have closed it, at the price at their beginning. Where a rule takes all orders of a market from a day on, nobody could
+ * close it by hand any more. Bots that hold against one another go on doing so, each by its own orders.
+ */
+export function settleFlat(
+  holders: readonly Holder[],
+  flat: Flat,
+  transferred: (transfer: Transfer) => void,
+): void {
+  const hand = holders.find(({ owner }) => owner.id === byHand)
+  if (!hand || hand.book.holding.isEmpty) return
+  const sum = holders.reduce((total, { book }) => total.plus(book.holding.signed), ZERO)
+  const { holding } = hand.book
+  const isStillOpen = holding.side === 'long' ? sum.gt(ZERO) : sum.lt(ZERO)
+  if (isStillOpen) return
+  const against = holders
+    .filter(({ book }) => !book.holding.isEmpty && book.holding.side !== holding.side)
+    .toSorted((a, b) => turnOf(a) - turnOf(b) || (a.owner.id < b.owner.id ? -1 : 1))
+  for (const bot of against) {
+    const wanted = min(holding.quantity, bot.book.holding.quantity)
+    const before = holding.openedBefore(bot.book.start.atMs, wanted)
+    if (before.gt(ZERO)) transferred(settle(hand, bot, before, flat))
+  }
+}
+
+function settle(giver: Holder, taker: Holder, quantity: Amount, flat: Flat): Transfer {
+  const { fill, place } = flat
+  const { side } = giver.book.holding
+  const face = quantity.times(fill.contractSize)
+  const worth = worthAt(fill, face, taker.book.start.price)
+  const part = { quantity, worth, price: worth.eq(ZERO) ? fill.price : averagePrice(fill, face, worth) }
+  leave(giver, part, flat, false)
+  const realised = leave(taker, part, flat, true)
+  return {
+    from: giver.owner.id,
+    to: taker.owner.id,
+    accountId: place.accountId,
+    symbol: fill.symbol,
+    nativeId: fill.nativeId,
+    atMs: fill.atMs,
+    side,
+    quantity: text(quantity),
+    worth: text(worth),
+    asset: worthAsset(fill),
+    isBefore: true,
+    realised: text(realised),
+    realisedAsset: fill.settle ?? fill.quote,
+  }
+}
+
+/** Closes a part of a holding for what the other one pays. Returns its realised P&L, which a bot books apart. */
+function leave(
+  { owner, book }: Holder,
+  { quantity, worth, price }: { readonly quantity: Amount; readonly worth: Amount; readonly price: Decimal },
+  { fill, place, usd }: Flat,
+  isApart: boolean,
+): Amount {
+  const { holding } = book
+  const asset = fill.settle ?? fill.quote
+  const leaves = holding.side === 'long' ? 'sell' : 'buy'
+  const closed = holding.close(quantity, worth, fill.price)
+  owner.capital.change(closed.costUsd.neg(), fill.atMs)
+  if (isApart) owner.post(place, 'before', asset, closed.average, usd(asset))
+  else {
+    owner.post(place, 'average', asset, closed.average, usd(asset))
+    owner.post(place, 'fifo', asset, closed.fifo, usd(asset))
+  }
+  takeInTrip({ owner, book }, fill, usd, { quantity, fee: ZERO, price, realised: closed.average })
+  hand(owner, { fill, place }, quantity, worth, leaves)
+  endIfOver({ owner, book }, fill, usd)
+  return closed.average
+}
