@@ -1,6 +1,6 @@
 import { text } from '../decimal.ts'
 import type { Decimal } from '../fill.ts'
-import type { CycleCount } from './cycle-tally.ts'
+import type { CycleCount } from './cycles/cycle-tally.ts'
 import type { OwnBook } from './own-book.ts'
 import type { SubAccount } from './sub-account.ts'
 

@@ -1,7 +1,7 @@
 import type { Decimal, Fill } from '../fill.ts'
 import { placesOf } from '../dust.ts'
 import { type StoredTripSums, RunningTrip, type TripStart } from '../round-trip.ts'
-import { GridPairs, type StoredPairs } from './grid-pairs.ts'
+import { GridPairs, type StoredPairs } from './cycles/grid-pairs.ts'
 import { Holding, type StoredHolding } from './holding.ts'
 
 /** The first fill of a sub-account in a book: what lay there before is counted from its price. */

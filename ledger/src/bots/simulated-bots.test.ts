@@ -6,7 +6,7 @@ import type { RoundTrip } from '../round-trip.ts'
 import { fill } from '../tape.ts'
 import { BotsFold } from './bots-fold.ts'
 import { botFigures } from './figures.ts'
-import { netOf, type PairCycle } from './pair-cycle.ts'
+import { netOf, type PairCycle } from './cycles/pair-cycle.ts'
 
 const dollars: Readonly<Record<string, string>> = { USDT: '1', BNB: '600' }
 

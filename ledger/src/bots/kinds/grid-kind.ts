@@ -1,7 +1,7 @@
 import { amount, approximate, text, ZERO } from '../../decimal.ts'
 import { placesOf } from '../../dust.ts'
 import type { Decimal } from '../../fill.ts'
-import type { GridPairs } from '../grid-pairs.ts'
+import type { GridPairs } from '../cycles/grid-pairs.ts'
 import type { BotOrder } from '../recent-orders.ts'
 import { type Ladder, ladderOf } from './ladder.ts'
 import { type Market, mean, median, nearMedian, roughly, worthOf } from './market.ts'

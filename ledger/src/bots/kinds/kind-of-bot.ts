@@ -1,4 +1,4 @@
-import type { GridPairs } from '../grid-pairs.ts'
+import type { GridPairs } from '../cycles/grid-pairs.ts'
 import type { BotOrder } from '../recent-orders.ts'
 import { type DcaFacts, dcaOf } from './dca-kind.ts'
 import { type GridFacts, gridOf } from './grid-kind.ts'

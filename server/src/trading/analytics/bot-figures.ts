@@ -1,5 +1,5 @@
 import type { Language } from '@harbour/contract/core/languages'
-import type { Cycle } from '@harbour/ledger/bots/recent-cycles'
+import type { Cycle } from '@harbour/ledger/bots/cycles/recent-cycles'
 import { amount, sum, ZERO } from '@harbour/ledger/decimal'
 import type { BookedSum } from '@harbour/ledger/metrics/booked-metrics'
 import { type BotOfFilter, botOfFilter, type DaySpan } from '../bots/filtered-bot.ts'

@@ -10,7 +10,7 @@ import {
 import type { BotKindFound } from '@harbour/contract/trading/bots/bot-kinds'
 import type { bots } from '@harbour/contract/trading/bots'
 import type { CurveDay } from '@harbour/ledger/bots/curve-days'
-import type { Cycle } from '@harbour/ledger/bots/recent-cycles'
+import type { Cycle } from '@harbour/ledger/bots/cycles/recent-cycles'
 import { byHand } from '@harbour/ledger/bots/sub-account'
 import type { TransferSum } from '@harbour/ledger/bots/transfer-sums'
 import { amount, text, ZERO } from '@harbour/ledger/decimal'

@@ -1,6 +1,6 @@
 import type { bots } from '@harbour/contract/trading/bots'
-import type { CycleCount } from '@harbour/ledger/bots/cycle-tally'
-import type { Cycle } from '@harbour/ledger/bots/recent-cycles'
+import type { CycleCount } from '@harbour/ledger/bots/cycles/cycle-tally'
+import type { Cycle } from '@harbour/ledger/bots/cycles/recent-cycles'
 import { amount, sum, ZERO } from '@harbour/ledger/decimal'
 import { dayMs } from '@harbour/ledger/durations'
 import type { ServerHandlers } from '../../core/http/context.ts'

@@ -1,7 +1,7 @@
 import type { Language } from '@harbour/contract/core/languages'
 import { countsGridTrades } from '@harbour/contract/trading/bots/counted-cycles'
 import type { FilteredBot } from '@harbour/contract/trading/bots/filtered-bot'
-import type { CycleCount } from '@harbour/ledger/bots/cycle-tally'
+import type { CycleCount } from '@harbour/ledger/bots/cycles/cycle-tally'
 import { cyclesByDay } from '@harbour/ledger/bots/ranges/cycles-by-day'
 import type { DayState } from '@harbour/ledger/bots/day-states'
 import { amount, text } from '@harbour/ledger/decimal'

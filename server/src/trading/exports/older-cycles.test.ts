@@ -1,5 +1,5 @@
 import { dayMs } from '@harbour/ledger/durations'
-import { maxRecentCycles } from '@harbour/ledger/bots/recent-cycles'
+import { maxRecentCycles } from '@harbour/ledger/bots/cycles/recent-cycles'
 import { expect, test } from 'vitest'
 import { account, countAgain, order, prices, start, track } from '../../../test/bot-world.ts'
 

@@ -1,7 +1,7 @@
 import { dayBefore } from '../../core/time/days.ts'
 import type { Language } from '@harbour/contract/core/languages'
 import type { MonthlyReport } from '@harbour/contract/trading/monthly-report'
-import type { Cycle } from '@harbour/ledger/bots/recent-cycles'
+import type { Cycle } from '@harbour/ledger/bots/cycles/recent-cycles'
 import { compare, isNegative, round } from '@harbour/ledger/decimal'
 import type { z } from 'zod'
 import type { Db } from '../../core/db/db.ts'

@@ -1,5 +1,5 @@
 import type { NamedTrade } from '@harbour/contract/trading/monthly-report'
-import type { Cycle } from '@harbour/ledger/bots/recent-cycles'
+import type { Cycle } from '@harbour/ledger/bots/cycles/recent-cycles'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db } from '../../core/db/db.ts'

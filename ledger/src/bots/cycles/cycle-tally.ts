@@ -1,5 +1,5 @@
-import { amount, text, ZERO } from '../decimal.ts'
-import type { Decimal } from '../fill.ts'
+import { amount, text, ZERO } from '../../decimal.ts'
+import type { Decimal } from '../../fill.ts'
 
 /** The counts of cycles: net above nothing is a win, below it a loss. */
 export interface CycleCount {

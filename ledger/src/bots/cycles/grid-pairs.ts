@@ -1,7 +1,7 @@
-import type { Amount } from '../amount.ts'
-import { amount, text, ZERO } from '../decimal.ts'
-import type { Decimal, Fill } from '../fill.ts'
-import { type Counted, pnlOf } from '../position.ts'
+import type { Amount } from '../../amount.ts'
+import { amount, text, ZERO } from '../../decimal.ts'
+import type { Decimal, Fill } from '../../fill.ts'
+import { type Counted, pnlOf } from '../../position.ts'
 import { type StoredOpenOrder, OpenOrders } from './open-orders.ts'
 import { bothEntries, type PairCycle, type PairEntry } from './pair-cycle.ts'
 

@@ -1,5 +1,5 @@
-import { amount, text } from '../decimal.ts'
-import type { Decimal } from '../fill.ts'
+import { amount, text } from '../../decimal.ts'
+import type { Decimal } from '../../fill.ts'
 
 /** A price at which it was opened, and since when that waited there for its counterpart. */
 export type PairEntry = readonly [price: Decimal, sinceMs: number]

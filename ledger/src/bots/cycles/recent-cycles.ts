@@ -1,5 +1,5 @@
-import type { Decimal } from '../fill.ts'
-import type { RoundTrip } from '../round-trip.ts'
+import type { Decimal } from '../../fill.ts'
+import type { RoundTrip } from '../../round-trip.ts'
 import { netOf, type PairCycle, type PairEntry } from './pair-cycle.ts'
 
 /** Finished cycles of each kind that are kept of a sub-account: the last ones. */

@@ -1,5 +1,5 @@
-import { amount } from '../decimal.ts'
-import type { Decimal, Fill } from '../fill.ts'
+import { amount } from '../../decimal.ts'
+import type { Decimal, Fill } from '../../fill.ts'
 import type { PairCycle, PairEntry } from './pair-cycle.ts'
 
 /** Orders that are done by the rule below. Fills of one millisecond may come in another order, and an order may be amended. */
