@@ -254,7 +254,7 @@ function afterPendingReads(callback: () => void): void {
 
 function sendFailure(services: Services, error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const refused = asRefused(error)
-  if (!refused)
+  if (!refused && !isOfGoneCaller(error, reply))
     services.log.error({ requestId: request.id, route: request.routeOptions.url, error }, 'a request failed')
   if (refused instanceof Overloaded) request.harbour.isTurnedAway = true
   else if (refused?.refusal === 'unavailable')
@@ -274,6 +274,10 @@ function sendFailure(services: Services, error: unknown, request: FastifyRequest
     .header('cache-control', 'no-store')
     .send(body)
 }
+
+/** A caller who is gone ends what was made for him (`signal`): no failure of the server. */
+const isOfGoneCaller = (error: unknown, { raw }: FastifyReply): boolean =>
+  raw.destroyed && error instanceof Error && error.name === 'AbortError'
 
 function refuseUnknown(
   services: Services,

@@ -163,7 +163,7 @@ async function lookAtFilter<T>(
   const { bot: id } = filter
   const own = { ...filter, exchange: null, bot: null }
   if (!isOverColumns(own)) return null
-  return lookAtBots(looks, db, user, accounts?.toSorted() ?? null, (look) => {
+  return lookAtBots(looks, db, user, accounts ?? null, (look) => {
     const bot = botOfFilter(look, id, daysIn(own), language)
     // days, hours and weekdays are those of its page
     return bot && use(look, bot, { ...own, timeZone: look.days.zone })

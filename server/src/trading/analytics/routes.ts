@@ -155,11 +155,11 @@ export function performanceRoutes({
       return { currency, rate, curves: filter ? await readCurves(db, filter, money) : [] }
     },
 
-    async calendar({ db, query, user, language, refuse }) {
+    async calendar({ db, query, user, language, refuse, signal }) {
       if (Date.parse(query.to) - Date.parse(query.from) >= maxDays * dayMs) refuse('period_too_long')
       const { bot } = query
       if (bot !== undefined)
-        return lookAtBots(looks, db, user, query.accounts?.toSorted() ?? null, async (look) => {
+        return lookAtBots({ ...looks, signal }, db, user, query.accounts ?? null, async (look) => {
           const { shown, days } = botOfFilter(look, bot, query, language) ?? refuse('bot_missing')
           return {
             ...look.money,

@@ -30,8 +30,8 @@ export function botPageRoutes(
   parts: LookParts,
 ): Pick<Handlers, 'page' | 'curve' | 'cycles' | 'chooseKind' | 'chooseResultTo'> {
   return {
-    page: ({ db, params, query, user, language, refuse }) =>
-      lookAtBots(parts, db, user, query.accounts?.toSorted() ?? null, async (look) => {
+    page: ({ db, params, query, user, language, refuse, signal }) =>
+      lookAtBots({ ...parts, signal }, db, user, query.accounts ?? null, async (look) => {
         const one = namedBot(look, params.id, language) ?? refuse('bot_missing')
         const of = look.subAccount(one.key)
         const curve = of ? await look.curve(of) : []
@@ -55,8 +55,8 @@ export function botPageRoutes(
         }
       }),
 
-    curve: ({ db, params, query, user, language, refuse }) =>
-      lookAtBots(parts, db, user, query.accounts?.toSorted() ?? null, async (look) => {
+    curve: ({ db, params, query, user, language, refuse, signal }) =>
+      lookAtBots({ ...parts, signal }, db, user, query.accounts ?? null, async (look) => {
         const one = namedBot(look, params.id, language) ?? refuse('bot_missing')
         const of = look.subAccount(one.key)
         const days = of ? await look.curve(of) : []
@@ -69,8 +69,8 @@ export function botPageRoutes(
         }
       }),
 
-    cycles: ({ db, params, query, user, language, refuse }) =>
-      lookAtBots(parts, db, user, query.accounts?.toSorted() ?? null, (look) => {
+    cycles: ({ db, params, query, user, language, refuse, signal }) =>
+      lookAtBots({ ...parts, signal }, db, user, query.accounts ?? null, (look) => {
         const one = namedBot(look, params.id, language) ?? refuse('bot_missing')
         const of = look.subAccount(one.key)
         return {

@@ -13,9 +13,9 @@ import { namedBot, type NamedBot } from './named-bot.ts'
 
 /** Routes of bots within a range of days. Sums of past days are kept with the fold, so that a range costs its first and last day alone. */
 export const botRangeRoutes = (parts: LookParts): Pick<ServerHandlers<typeof bots>, 'ranges' | 'range'> => ({
-  ranges({ db, query, user, refuse }) {
+  ranges({ db, query, user, refuse, signal }) {
     const asked = askedRanges(query) ?? refuse('period_turned')
-    return lookAtBots(parts, db, user, query.accounts?.toSorted() ?? null, async (look) => {
+    return lookAtBots({ ...parts, signal }, db, user, query.accounts ?? null, async (look) => {
       const prices = await look.dayPrices()
       const mine = look.bots.map((bot) => ({
         id: bot.rule.id,
@@ -36,9 +36,9 @@ export const botRangeRoutes = (parts: LookParts): Pick<ServerHandlers<typeof bot
     })
   },
 
-  range({ db, params, query, user, language, refuse }) {
+  range({ db, params, query, user, language, refuse, signal }) {
     const asked = askedRanges(query) ?? refuse('period_turned')
-    return lookAtBots(parts, db, user, query.accounts?.toSorted() ?? null, async (look) => {
+    return lookAtBots({ ...parts, signal }, db, user, query.accounts ?? null, async (look) => {
       const one = namedBot(look, params.id, language) ?? refuse('bot_missing')
       return {
         ...look.money,

@@ -16,11 +16,11 @@ export function botTradeRoutes(
 ): Pick<ServerHandlers<typeof bots>, 'trades'> {
   const cursors = listCursors(secret)
   return {
-    trades({ db, params, query, user, language, refuse }) {
+    trades({ db, params, query, user, language, refuse, signal }) {
       const { limit, cursor, ...asked } = query
       const scope = JSON.stringify(['bot trades', user.id, params.id, asked])
       const after = cursor === undefined ? null : (cursors.read(scope, cursor) ?? refuse('cursor_invalid'))
-      return lookAtBots(parts, db, user, query.accounts?.toSorted() ?? null, (look) => {
+      return lookAtBots({ ...parts, signal }, db, user, query.accounts ?? null, (look) => {
         const bot = botOfFilter(look, params.id, query, language) ?? refuse('bot_missing')
         const all = tradesOfBot(look, bot, query)
         const unlisted = unlistedOf(look, bot, query)

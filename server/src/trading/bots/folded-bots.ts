@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { exchangeById } from '@harbour/exchanges/registry'
 import { BotRecords, type StoredRecords } from '@harbour/ledger/bots/bot-records'
 import { BotsFold, type StoredBots, type ResultTo } from '@harbour/ledger/bots/bots-fold'
@@ -19,6 +20,9 @@ import { type BotAccount, readBotAccounts, readRowsMark, type RowsMark } from '.
 const eventsBetweenPlaces = 20_000
 /** Beyond them every second one is dropped, so that a long history takes no more memory than a short one. */
 const maxPlaces = 12
+
+/** Between so many events the event loop goes round. */
+const eventsBetweenTurns = 250
 
 /** So many events are folded again after a restart at most, and more where much has to be written: a tenth of the cycles that are kept. */
 const minEventsBetweenStores = 500
@@ -201,6 +205,8 @@ export class FoldedBots implements Cached {
       lastMs = event.atMs
       since += 1
       this.folded += 1
+      // the thread is everybody's: no request waits for more than some milliseconds of it
+      if (this.folded % eventsBetweenTurns === 0) await setImmediate()
     }
     if (lastMs !== null) this.#keep(lastMs, rows, since)
     return fold

@@ -8,6 +8,7 @@ import { type FoundKind, kindOfBot } from '@harbour/ledger/bots/kinds/kind-of-bo
 import { hourMs } from '@harbour/ledger/durations'
 import type { Cycle } from '@harbour/ledger/bots/cycles/recent-cycles'
 import type { SubAccount } from '@harbour/ledger/bots/sub-account'
+import { KeyedMutex } from '../../core/cache/keyed-mutex.ts'
 import { PersonCache } from '../../core/cache/person-cache.ts'
 import type { Db } from '../../core/db/db.ts'
 import { dayName, type Days, daysOf } from '../../core/time/days.ts'
@@ -20,13 +21,22 @@ import { readPricesNow } from './prices-now.ts'
 
 export interface LookParts {
   readonly cache: PersonCache<FoldedBots>
+  /** One fold of a person at a time: a history is folded on the thread that serves everybody. */
+  readonly folds: KeyedMutex
   readonly moneyOf: MoneyOf
   readonly now: () => number
+}
+
+/** The reader of an answer. */
+interface Reader {
+  /** Aborted when nobody waits for the answer any more. */
+  readonly signal?: AbortSignal | undefined
 }
 
 /** The folds of everybody who looks at bots, in this process: whatever shows a bot reads the same ones. */
 export const botLooks = (moneyOf: MoneyOf, now: () => number): LookParts => ({
   cache: new PersonCache(() => new FoldedBots()),
+  folds: new KeyedMutex(),
   moneyOf,
   now,
 })
@@ -55,27 +65,44 @@ export interface BotsLook {
   readonly curveFigures: (of: SubAccount, days: readonly CurveDay[]) => CurveFigures
 }
 
-/** Folds what is new, and answers from the state; reads of one person and currency come one after another. */
+/**
+ * Returns the canonical selection: a person's own accounts, each once, in one order, and null for all of them. Each selection is a fold of its
+ * own, so that ids of nobody must not make one.
+ */
+function selectionOf(own: readonly string[], asked: readonly string[] | null): readonly string[] | null {
+  if (asked === null) return null
+  const chosen = own.filter((id) => asked.includes(id)).toSorted()
+  return chosen.length === own.length ? null : chosen
+}
+
+/**
+ * Folds what is new, and answers from the state; reads of one person and currency come one after another. A reader who is gone (`signal`)
+ * ends the fold that nobody else waits for.
+ */
 export async function lookAtBots<T>(
-  { cache, moneyOf, now }: LookParts,
+  { cache, folds, moneyOf, now, signal = new AbortController().signal }: LookParts & Reader,
   db: Db,
   user: Counting,
-  accounts: readonly string[] | null,
+  asked: readonly string[] | null,
   use: (look: BotsLook) => T | Promise<T>,
 ): Promise<T> {
   const money = await moneyOf(db, user, null)
   const bots = await readBotRules(db, user.id)
   const resultTo = await readResultTo(db, user.id)
   const lastReads = await readLastReads(db, user.id)
+  const accounts = selectionOf([...lastReads.keys()], asked)
   const nowMs = now()
   const days = daysOf(closingZone(user.preferences))
   const { currency, rateAt } = money
   const key = JSON.stringify([user.id, currency, accounts])
   return cache.use(key, async (kept) => {
-    const { signal } = new AbortController()
     const rules = bots.map(({ rule }) => rule)
     const choice = { userId: user.id, key, accounts, rules, resultTo, currency, rateAt, days, nowMs, signal }
-    const fold = await kept.catchUp(db, choice)
+    const fold = await folds.run(user.id, () => {
+      // one that is gone must not drop what is folded already
+      if (kept.fold === null) signal.throwIfAborted()
+      return kept.catchUp(db, choice)
+    })
     const rate = money.rateOn(dayName(days.of(nowMs)))
     const prices = await readPricesNow(db, { userId: user.id, closes: kept.prices, rate, nowMs })
     // closes of yesterday may come at any hour, without a new fill

@@ -23,15 +23,15 @@ export function subAccountRoutes(
   parts: LookParts,
 ): Pick<ServerHandlers<typeof bots>, 'subAccounts' | 'subAccount'> {
   return {
-    subAccounts: ({ db, query, user }) =>
-      lookAtBots(parts, db, user, query.accounts?.toSorted() ?? null, (look) => {
+    subAccounts: ({ db, query, user, signal }) =>
+      lookAtBots({ ...parts, signal }, db, user, query.accounts ?? null, (look) => {
         const mine = look.bots.map((one) => shownBot(look, one))
         const hand = shownOf(look, byHand)
         return { ...look.money, bots: mine, byHand: hand, all: sumsOf([...mine, hand]) }
       }),
 
-    subAccount: ({ db, params, query, user, refuse }) =>
-      lookAtBots(parts, db, user, query.accounts?.toSorted() ?? null, (look) => {
+    subAccount: ({ db, params, query, user, refuse, signal }) =>
+      lookAtBots({ ...parts, signal }, db, user, query.accounts ?? null, (look) => {
         const one = look.bots.find(({ rule: { id } }) => id === params.id) ?? refuse('bot_missing')
         return { ...look.money, name: one.name, bot: shownBot(look, one) }
       }),

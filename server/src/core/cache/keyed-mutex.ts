@@ -1,0 +1,20 @@
+/** A mutex for each key: work of one key runs one after another, in the order in which it came; what fails holds nobody up. */
+export class KeyedMutex {
+  readonly #last = new Map<string, Promise<unknown>>()
+
+  /** Keys that work runs or waits for. */
+  get size(): number {
+    return this.#last.size
+  }
+
+  async run<T>(key: string, work: () => Promise<T>): Promise<T> {
+    const before = this.#last.get(key) ?? Promise.resolve()
+    const mine = before.then(work, work)
+    this.#last.set(key, mine)
+    try {
+      return await mine
+    } finally {
+      if (this.#last.get(key) === mine) this.#last.delete(key)
+    }
+  }
+}

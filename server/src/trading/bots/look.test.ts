@@ -1,0 +1,70 @@
+import { setImmediate } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { account, gridFills, now, prices, track } from '../../../test/bot-world.ts'
+import { KeyedMutex } from '../../core/cache/keyed-mutex.ts'
+import { PersonCache } from '../../core/cache/person-cache.ts'
+import { inDollars } from '../report-currency/report-money.ts'
+import { FoldedBots } from './folded-bots.ts'
+import { lookAtBots } from './look.ts'
+
+const user = (id: string) => ({
+  id,
+  preferences: { reportCurrency: 'USD' as const, timeZone: 'UTC', equityZone: null },
+})
+
+async function world() {
+  const { home, userId, accountId } = await account({
+    fills: gridFills('grid'),
+    entries: [],
+    prices: prices(),
+  })
+  await track(home, 'Grid', 'grid-')
+  const made: FoldedBots[] = []
+  const parts = {
+    cache: new PersonCache(() => {
+      const one = new FoldedBots()
+      made.push(one)
+      return one
+    }),
+    folds: new KeyedMutex(),
+    moneyOf: () => Promise.resolve(inDollars()),
+    now: () => now,
+  }
+  const look = (accounts: readonly string[] | null, signal?: AbortSignal) =>
+    lookAtBots({ ...parts, signal }, home.db, user(userId), accounts, ({ bots, subAccount }) =>
+      bots.map(({ rule }) => subAccount(rule.id)?.fills ?? 0),
+    )
+  return { look, made, accountId }
+}
+
+test('a selection is folded once, whatever ids of nobody and repetitions stand in it', async () => {
+  const { look, made, accountId } = await world()
+  for (const asked of [
+    null,
+    [accountId],
+    [accountId, accountId],
+    ['nobody', accountId],
+    [accountId, 'x', 'y'],
+  ])
+    expect(await look(asked)).toEqual([8])
+  expect(made).toHaveLength(1)
+  for (const strangers of [['nobody'], ['x', 'y'], []]) expect(await look(strangers)).toEqual([0])
+  expect(made).toHaveLength(2)
+})
+
+test('a reader who is gone has nothing folded, and takes nothing from others', async () => {
+  const { look, made } = await world()
+  const gone = new AbortController()
+  const cut = look(null, gone.signal)
+  const waits = look(null)
+  await setImmediate()
+  gone.abort()
+  await expect(cut).rejects.toThrow(/abort/i)
+  expect(await waits).toEqual([8])
+  const [first] = made
+  expect(first?.folded).toBe(0)
+  // nothing that is folded already is dropped for one who is gone
+  const known = made.length
+  await look(null, gone.signal)
+  expect(made).toHaveLength(known)
+})
