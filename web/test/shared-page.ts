@@ -23,6 +23,7 @@ export const page = (given: Partial<SharedPage> = {}): SharedPage => ({
   basis: 'equity',
   before: null,
   cycles: null,
+  ofBot: null,
   unlisted: 0,
   trades: 7,
   wins: 3,

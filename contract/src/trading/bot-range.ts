@@ -43,6 +43,24 @@ export const BotRange = z.object({
 })
 export type BotRange = z.output<typeof BotRange>
 
+/** A bot within some days, wherever a page or a report is of it alone: the figures of `BotRange` over the same days. */
+export const BotInDays = z.object({
+  /** The total of `BotRange`; null too on a page that hides amounts. */
+  total: decimal.nullable(),
+  returnOnPeak: decimal.nullable(),
+  /** (highest total − total) ÷ (peak of the capital + highest total), the deepest by total, at the closes of these days. Null without one. */
+  drawdown: z.number().nullable(),
+  cycles: z.object({
+    trades: z.number().int(),
+    wins: z.number().int(),
+    losses: z.number().int(),
+    unpriced: z.number().int(),
+    /** wins ÷ trades. */
+    winRate: decimal.nullable(),
+  }),
+})
+export type BotInDays = z.output<typeof BotInDays>
+
 const compared = {
   range: BotRange,
   /** The same of the days that the range is compared with; null without them. */

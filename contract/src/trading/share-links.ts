@@ -6,6 +6,7 @@ import { isTimeZone } from '../people/preference-shapes.ts'
 import { resultDatings } from '../people/preference-choices.ts'
 import { route } from '../core/route.ts'
 import { day, decimal, done, id, instant } from '../core/shapes.ts'
+import { BotInDays } from './bot-range.ts'
 import { cycleKinds } from './bots/filtered-bot.ts'
 import { closedTradeFilter } from './closed-trades.ts'
 import { bookedMetrics } from './metrics/booked-metrics.ts'
@@ -64,6 +65,8 @@ const figures = {
   wins: z.number().int(),
   losses: z.number().int(),
   breakevens: z.number().int(),
+  /** The figures of the bot's own page over the same days, where this page is of all that one bot did. Null for any other page. */
+  ofBot: BotInDays.nullable(),
   /** Closed trades that no figure counts: their opening or a price is not known. */
   leftOut: z.number().int(),
   /** Holding time in milliseconds. */
@@ -131,7 +134,7 @@ export const SharedPage = z.object({
   areFlowsUnread: z.boolean(),
   /**
    * The distance of each day's equity from that of the beginning, by returns alone: positive above, negative below. On any other basis the
-   * shares of the days, added up.
+   * shares of the days, added up; of all that one bot did its total P&L by the peak of its capital.
    */
   curve: z.array(z.object({ day: z.string(), share: z.number() })),
   days: z.array(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { curveFigures } from './bot-curve.ts'
+import { curveFigures, curveIn } from './bot-curve.ts'
 
 const days = (totals: readonly string[]) => totals.map((total, at) => ({ day: `2026-01-0${at + 1}`, total }))
 
@@ -33,4 +33,26 @@ test('a bot that never held anything has no return, and none without days', () =
     drawdown: { depth: '0', share: null },
   })
   expect(curveFigures([], '1000').totalReturn).toBeNull()
+})
+
+test('the curve of a range begins at the close before it, and its drawdown is by the capital and the totals of all time', () => {
+  const days = [
+    { day: '2026-01-01', total: '100' },
+    { day: '2026-01-02', total: '40' },
+    { day: '2026-01-03', total: '90' },
+    { day: '2026-01-04', total: '60' },
+  ]
+  const all = curveIn(days, '200', { from: null, to: null })
+  expect(all?.drawdown).toEqual(curveFigures(days, '200').drawdown)
+  expect(all?.shares.map(({ share }) => share)).toEqual([0, 0.5, 0.2, 0.45, 0.3])
+  const part = curveIn(days, '200', { from: '2026-01-03', to: '2026-01-04' })
+  expect(part?.shares).toEqual([
+    { day: '2026-01-02', share: 0 },
+    { day: '2026-01-03', share: 0.25 },
+    { day: '2026-01-04', share: 0.1 },
+  ])
+  // from 90 to 60 of 200 + 90
+  expect(part?.drawdown).toMatchObject({ depth: '30', peakDay: '2026-01-03', troughDay: '2026-01-04' })
+  expect(part?.drawdown.share).toBeCloseTo(30 / 290, 12)
+  expect(curveIn(days, '0', { from: null, to: null })).toBeNull()
 })

@@ -54,6 +54,40 @@ export function curveFigures(days: readonly TotalOfDay[], peak: Decimal): CurveF
   }
 }
 
+/** The days of a range, both included; null is open. */
+export interface RangeOfCurve {
+  readonly from: string | null
+  readonly to: string | null
+}
+
+export interface CurveInRange {
+  /** The total at the end of each day of the range less that at the close before it, over the peak of the capital; the close before it first. */
+  readonly shares: readonly { readonly day: string | null; readonly share: number }[]
+  /** The drawdown by the closes of the range alone. Its highest total is at least that of the close before it. */
+  readonly drawdown: TotalDrawdown
+}
+
+/** The curve within a range: of all time it is that of all days. Null without capital. */
+export function curveIn(
+  days: readonly TotalOfDay[],
+  peak: Decimal,
+  { from, to }: RangeOfCurve,
+): CurveInRange | null {
+  if (!amount(peak).gt(ZERO)) return null
+  const opening = from === null ? undefined : days.findLast(({ day }) => day < from)
+  const before = amount(opening?.total ?? '0')
+  const inside = days
+    .filter(({ day }) => (from === null || day >= from) && (to === null || day <= to))
+    .map(({ day, total }) => ({ day, total: text(amount(total).minus(before)) }))
+  return {
+    shares: [
+      { day: opening?.day ?? null, share: 0 },
+      ...inside.map(({ day, total }) => ({ day, share: approximate(ratio(total, peak) ?? '0') })),
+    ],
+    drawdown: totalDrawdown(inside, amount(peak).plus(before)),
+  }
+}
+
 function totalDrawdown(days: readonly TotalOfDay[], capital: Amount): TotalDrawdown {
   let peak: { total: Amount; day: string | null } = { total: ZERO, day: null }
   let deepest: TotalDrawdown = {

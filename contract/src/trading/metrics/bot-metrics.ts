@@ -74,6 +74,11 @@ export const botMetrics = {
     name: texts.drawdown,
     definition: texts.drawdownDefinition,
   },
+  drawdownInRange: {
+    label: texts.drawdownLabel,
+    name: texts.drawdownInRange,
+    definition: texts.drawdownInRangeDefinition,
+  },
   sharpe: {
     label: texts.sharpeLabel,
     name: texts.sharpe,

@@ -3,6 +3,7 @@ import type { Cycle } from '@harbour/ledger/bots/cycles/recent-cycles'
 import { amount, sum, ZERO } from '@harbour/ledger/decimal'
 import type { BookedSum } from '@harbour/ledger/metrics/booked-metrics'
 import { type BotOfFilter, botOfFilter, type DaySpan } from '../bots/filtered-bot.ts'
+import { type ShownInDays, shownInDays } from '../bots/bot-in-days.ts'
 import { tradesOfBot, unlistedOf } from '../bots/bot-trades.ts'
 import { type BotsLook, lookAtBots, type LookParts } from '../bots/look.ts'
 import { type ClosedTradeFilter, isOfSingleTrades } from '../closed-trades/closed-trades.ts'
@@ -100,7 +101,9 @@ export interface BotResults {
   readonly parts: FigureParts
   /** Its cycles with a known net that the filter matches, oldest first. */
   readonly cycles: readonly ClosedRow[]
-  /** Its bookings in the span, by day too. Null where the filter asks for some of its cycles, which say nothing of what is booked fill by fill. */
+  /** All that it made in the span, as its page says it. Null where the filter asks for some of its cycles, which say nothing of what is booked fill by fill. */
+  readonly shown: ShownInDays | null
+  /** The same of its bookings, by day too. */
   readonly booked: { readonly sums: BookedSum; readonly days: readonly DayRow[] } | null
 }
 
@@ -119,6 +122,7 @@ export const botResults = (asked: AskedBot): Promise<BotResults | null> =>
       listed: tradesOfBot(look, bot, daysIn(own)),
       parts: chosenParts(columnsOf(look.cycles(bot.key, bot.shown.cycles)), span, own, inDollars()),
       cycles: selectedCycles(look, bot, own, span),
+      shown: isWholeBot(own) ? await shownInDays(look, bot, daysIn(own), curve) : null,
       booked: isWholeBot(own) ? { sums: bookedOf(bot), days: bot.days } : null,
     }
   })

@@ -112,7 +112,11 @@ function drawFigures(canvas: Canvas, letters: Lettering, page: Page, language: L
 }
 
 /** The result of the period as a share of the basis of the page. */
-function gainOf({ basis, returns, curve }: Page, language: Language) {
+function gainOf({ basis, returns, curve, ofBot }: Page, language: Language) {
+  if (ofBot)
+    return ofBot.returnOnPeak === null
+      ? null
+      : { name: sharedTexts[language].gainOfBot, share: Number(ofBot.returnOnPeak) }
   if (basis !== 'equity') {
     const share = curve.at(-1)?.share
     return share === undefined ? null : { name: sharedTexts[language].gains[basis], share }
@@ -124,6 +128,17 @@ function gainOf({ basis, returns, curve }: Page, language: Language) {
 function otherFigures(page: Page, language: Language): readonly (readonly [name: string, value: string])[] {
   const [texts, names] = [sharedTexts[language], metricNames[language]]
   const { drawdown, days } = page.returns
+  const { ofBot } = page
+  if (ofBot)
+    return [
+      ...(ofBot.cycles.winRate === null
+        ? []
+        : ([[names.winRate, sharedPercent(Number(ofBot.cycles.winRate), language)]] as const)),
+      ...(ofBot.drawdown === null
+        ? []
+        : ([[names.drawdownOfBot, sharedPercent(-ofBot.drawdown, language)]] as const)),
+      [texts.cycles, sharedNumber(ofBot.cycles.trades, language)],
+    ]
   return [
     ...(page.winRate.value === null
       ? []

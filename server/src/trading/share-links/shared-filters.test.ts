@@ -125,6 +125,32 @@ test('the figures of a page are those of Analytics under the same filter, to the
   expect(traded).toBeGreaterThan(40)
 })
 
+test('all that one bot did has the figures of the bot’s own page over the same days, to the last digit', async () => {
+  const { bots } = home.as('ada')
+  for (const bot of [own.grid, own.swing, 'by-hand']) {
+    const { figures } = await bots.page({ params: { id: bot }, query: {} })
+    const { days } = await bots.curve({ params: { id: bot }, query: {} })
+    const { page } = await share({ bot })
+    const { returnOnPeak, drawdown, total } = figures
+    expect(page.ofBot).toMatchObject({ returnOnPeak, drawdown: drawdown.share, total: total.value })
+    const { count, winRate } =
+      page.cycles === 'grid_trade' ? (figures.gridTrades ?? figures.roundTrips) : figures.roundTrips
+    expect(page.ofBot?.cycles).toMatchObject({ trades: count, winRate })
+    expect(page.curve.map((one) => one.day).slice(1)).toEqual(days.map((one) => one.day))
+    expect(page.curve.at(-1)?.share).toBeCloseTo(Number(returnOnPeak), 12)
+
+    const span = { from: day(start + 9 * dayMs), to: day(start + 12 * dayMs) }
+    const { page: part } = await share({ bot }, span)
+    const { range } = await bots.range({ params: { id: bot }, query: span })
+    expect(part.ofBot).toMatchObject({ returnOnPeak: range.returnOnPeak, total: range.total })
+    expect(part.ofBot?.cycles).toMatchObject({ trades: range.cycles.trades, wins: range.cycles.wins })
+    const { page: hidden } = await share({ bot }, { ...span, showsAmounts: false })
+    expect(hidden.ofBot).toEqual({ ...part.ofBot, total: null })
+  }
+  // of some of its trades the page of the bot knows nothing
+  expect((await share({ bot: own.swing, side: 'long' })).page.ofBot).toBeNull()
+})
+
 const countsOf = ({
   trades,
   wins,
@@ -199,9 +225,7 @@ test('a page without amounts or names has none in its picture’s content either
   const page = await home.visitor.shareLinks.open({ body: { token: tokenOf(path) } })
   expect(page.net).toBeNull()
   expect(page.days.every(({ net }) => net === null)).toBe(true)
-  // shares of the peak of its capital in use, added up
-  expect(page).toMatchObject({ basis: 'peak_capital', cycles: 'round_trip' })
-  expect(page.curve.at(-1)?.share).toBeCloseTo(page.days.reduce((all, { share }) => all + (share ?? 0), 0))
+  expect(page).toMatchObject({ basis: 'peak_capital', cycles: 'round_trip', ofBot: { total: null } })
   const picture = await home.app.inject({ url: `/api/shared-page/${tokenOf(path)}/preview.png` })
   expect(picture.statusCode).toBe(200)
 })

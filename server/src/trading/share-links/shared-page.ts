@@ -53,7 +53,7 @@ export async function sharedPageOf({
             from: compareFrom,
             to: compareTo,
             ...figuresIn(before, shown),
-            share: curveIn(before, daysIn(before, shown), shown).at(-1)?.share ?? null,
+            share: shareIn(before, shown),
           }
         : null,
     cycles: results.cycles,
@@ -77,7 +77,7 @@ interface Shown {
 }
 
 function figuresIn(results: SharedResults, { showsAmounts, areFlowsUnread, riskFree, fewestDays }: Shown) {
-  const { parts, dating, booked, basis, equity } = results
+  const { parts, dating, booked, basis, equity, ofBot } = results
   const { all, leftOut } = figuresOf(parts)
   const returns = returnMetricsOf(
     basis === 'equity' ? equity.map(inUnits) : [],
@@ -89,6 +89,7 @@ function figuresIn(results: SharedResults, { showsAmounts, areFlowsUnread, riskF
     wins: all.wins,
     losses: all.losses,
     breakevens: all.breakevens,
+    ofBot: ofBot && { ...ofBot.figures, total: showsAmounts ? ofBot.figures.total : null },
     leftOut: leftOut.incomplete + leftOut.unpriced,
     ...tradeMetricsIn(inputsOf(parts), 'shared', ''),
     dating,
@@ -113,13 +114,22 @@ const daysIn = ({ days, basisOn }: SharedResults, { showsAmounts, areFlowsUnread
   })
 
 function curveIn(
-  { basis, equity }: SharedResults,
+  { basis, equity, ofBot }: SharedResults,
   days: Page['days'],
   { areFlowsUnread }: Shown,
 ): Page['curve'] {
+  // no deposit enters the total of a bot
+  if (ofBot) return [...ofBot.curve]
   if (areFlowsUnread) return []
   return basis === 'equity' ? curveOf(equity) : curveOfDays(days)
 }
+
+const shareIn = (results: SharedResults, shown: Shown): number | null =>
+  results.ofBot
+    ? toNumber(results.ofBot.figures.returnOnPeak)
+    : (curveIn(results, daysIn(results, shown), shown).at(-1)?.share ?? null)
+
+const toNumber = (share: string | null): number | null => (share === null ? null : approximate(share))
 
 /** The growth of one unit that stayed in all the time, since the day before the first return. */
 function curveOf(equity: readonly EquityDay[]) {

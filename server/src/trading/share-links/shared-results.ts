@@ -12,6 +12,7 @@ import { partsOfRows } from '../analytics/chosen-figures.ts'
 import { bookedOfTrades, daysOfTrades } from '../analytics/days-of-trades.ts'
 import type { FigureParts } from '../analytics/report.ts'
 import { closedFilterOf } from '../analytics/routes.ts'
+import type { ShownInDays } from '../bots/bot-in-days.ts'
 import type { LookParts } from '../bots/look.ts'
 import { closedTradesWhere, isOfSingleTrades } from '../closed-trades/closed-trades.ts'
 import {
@@ -53,6 +54,8 @@ export interface SharedResults {
   readonly dating: Dating
   readonly booked: BookedSum
   readonly days: readonly DayRow[]
+  /** The figures of all that one bot did; null for any other page. */
+  readonly ofBot: ShownInDays | null
   readonly sources: Page['sources']
   readonly basis: Page['basis']
   /** The equity of the accounts day by day, from the close before the period on; empty for a bot. */
@@ -82,6 +85,7 @@ export async function sharedResults(asked: AskedResults): Promise<SharedResults>
       accounts,
       parts: ofBot.parts,
       cycles: bot.cycles,
+      ofBot: ofBot.shown,
       unlisted: ofBot.unlisted,
       dating: booked ? 'booked' : 'closed',
       booked: booked ? booked.sums : bookedOfTrades(cycles),
@@ -101,6 +105,7 @@ export async function sharedResults(asked: AskedResults): Promise<SharedResults>
     accounts,
     parts: partsOfRows(rows, timeZone),
     cycles: null,
+    ofBot: null,
     unlisted: 0,
     dating,
     booked: isNarrow

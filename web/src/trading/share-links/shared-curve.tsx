@@ -9,12 +9,15 @@ import * as texts from '#texts/trading/share-links'
 const whole = { ...utc, now: 0 }
 
 /** Draws the growth of one unit that stayed invested, or the shares of days added up, and the drawdown below the high-water mark. */
-export function SharedCurve({ curve, basis }: Pick<SharedPage, 'curve' | 'basis'>) {
+export function SharedCurve({ curve, basis, ofBot }: Pick<SharedPage, 'curve' | 'basis' | 'ofBot'>) {
   const [at, setAt] = useState<number | null>(null)
   const points = useMemo(() => levelsOf(curve), [curve])
   const shown = curve[at ?? curve.length - 1]
   const words = shown ? wordsOf(shown) : ''
-  const lowest = points.reduce((low, { drawdown }) => Math.min(low, drawdown), 0)
+  // that of a bot is by its capital and total of all time, which the curve does not tell
+  const lowest = ofBot
+    ? -(ofBot.drawdown ?? 0)
+    : points.reduce((low, { drawdown }) => Math.min(low, drawdown), 0)
   return (
     <>
       <output className="num block px-4 pb-2 text-sm text-muted-foreground max-md:px-3">{words}</output>
@@ -22,7 +25,11 @@ export function SharedCurve({ curve, basis }: Pick<SharedPage, 'curve' | 'basis'
         <LevelChart
           points={points}
           hidden
-          label={texts.curveLabel(texts.curves[basis].title, words, percent(lowest))}
+          label={texts.curveLabel(
+            (ofBot ? texts.curveOfBot : texts.curves[basis]).title,
+            words,
+            percent(lowest),
+          )}
           describe={(index) => {
             const point = curve[index]
             return point ? wordsOf(point) : ''

@@ -1,4 +1,5 @@
 import { bookedMetrics } from '@harbour/contract/trading/metrics/booked-metrics'
+import { botMetrics } from '@harbour/contract/trading/metrics/bot-metrics'
 import { formOf, metricsAt, type PlacedMetric } from '@harbour/contract/trading/metrics/metric'
 import { type MetricValue, readMetric } from '@harbour/contract/trading/metrics/read-metric'
 import { returnMetrics } from '@harbour/contract/trading/metrics/return-metrics'
@@ -7,7 +8,7 @@ import type { SharedPage } from '@harbour/contract/trading/share-links'
 import type { ReactNode } from 'react'
 import { toneInk } from '../../core/kit/amount.tsx'
 import { cx } from '../../core/kit/class-names.ts'
-import { count, percent } from '../../core/kit/format.ts'
+import { count, percent, pnl } from '../../core/kit/format.ts'
 import { span, utc } from '../../core/kit/format-time.ts'
 import { metricText, minDaysOf } from '../metrics/metric-text.ts'
 import { datedHow } from '../result-words/pnl-recognition.ts'
@@ -31,6 +32,31 @@ export function SharedFigures({ page }: OfPage) {
     <Figure name={texts.notCounted} value={count(page.leftOut)} note={texts.missingOpening} />
   )
   const amounts = metricsAt('sharedAmounts', bookedMetrics[page.dating])
+  const booked = amounts.every((metric) => readMetric(page, metric, 'shared').value !== null) ? (
+    <Grid margin="mt-4" columns="md:grid-cols-3">
+      {amounts.map((metric) => (
+        <MetricFigure key={metric.id} metric={metric} page={page} />
+      ))}
+    </Grid>
+  ) : null
+  if (page.ofBot)
+    return (
+      <>
+        <BotFigures page={page} ofBot={page.ofBot} />
+        <h2 className="mt-6 text-base font-semibold">{texts.closedAlone}</h2>
+        <p className="text-xs text-muted-foreground">{texts.aboutClosedAlone}</p>
+        <Grid margin="mt-2" columns="grid-cols-2 md:grid-cols-4">
+          {metricsAt('sharedHead', tradeMetrics, riskMetrics)
+            .filter(({ id }) => id !== 'winRate')
+            .map((metric) => (
+              <MetricFigure key={metric.id} metric={metric} page={page} />
+            ))}
+          {figuresAt('sharedMore')}
+          {notCounted}
+        </Grid>
+        {booked}
+      </>
+    )
   return (
     <>
       {isOfEquity ? (
@@ -51,14 +77,55 @@ export function SharedFigures({ page }: OfPage) {
           {notCounted}
         </Grid>
       )}
-      {amounts.every((metric) => readMetric(page, metric, 'shared').value !== null) ? (
-        <Grid margin="mt-4" columns="md:grid-cols-3">
-          {amounts.map((metric) => (
-            <MetricFigure key={metric.id} metric={metric} page={page} />
-          ))}
-        </Grid>
-      ) : null}
+      {booked}
     </>
+  )
+}
+
+type OfBot = NonNullable<SharedPage['ofBot']>
+
+/** All that one bot did, with the figures of its own page. */
+function BotFigures({ page, ofBot }: OfPage & { readonly ofBot: OfBot }) {
+  const { before, showsAmounts } = page
+  const one = (name: string, note: string, textOf: (of: OfBot) => string | null, ink?: string | null) => (
+    <Figure
+      name={name}
+      value={textOf(ofBot)}
+      {...(ink === undefined ? {} : { ink })}
+      note={note}
+      before={before?.ofBot && wasThen(before, textOf(before.ofBot))}
+    />
+  )
+  const share = (value: string | number | null, signed = false) =>
+    value === null ? null : percent(Number(value), signed ? { signed } : { digits: 1 })
+  const { trades, wins, losses, winRate } = ofBot.cycles
+  return (
+    <Grid margin="mt-6" columns="grid-cols-2 md:grid-cols-4">
+      {showsAmounts
+        ? one(
+            botMetrics.total.label,
+            ofBot.total === null ? texts.priceMissing : texts.withUnrealised,
+            ({ total }) => (total === null ? null : pnl(total)),
+            ofBot.total,
+          )
+        : null}
+      {one(
+        texts.gains.peak_capital,
+        ofBot.returnOnPeak === null ? texts.noBotReturn : texts.totalOnPeak,
+        ({ returnOnPeak }) => share(returnOnPeak, true),
+        ofBot.returnOnPeak,
+      )}
+      {one(
+        botMetrics.drawdownInRange.label,
+        ofBot.drawdown === null ? texts.noBotReturn : texts.byDailyTotal,
+        ({ drawdown }) => (drawdown === null ? null : percent(-drawdown)),
+      )}
+      {one(
+        botMetrics.winRate.label,
+        winRate === null ? texts.noCycles : texts.cyclesWon(trades, wins, losses),
+        ({ cycles }) => share(cycles.winRate),
+      )}
+    </Grid>
   )
 }
 

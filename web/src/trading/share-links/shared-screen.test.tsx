@@ -137,6 +137,25 @@ test('a page of some trades says what it is limited to, and shows no return of t
   expect(await figure('Contribution to return')).toMatch(/–.*equity of a day not known/)
 })
 
+test('all that one bot did shows the figures of its own page, and names closed trades so', async () => {
+  const cycles = { trades: 4, wins: 3, losses: 1, unpriced: 0, winRate: '0.75' }
+  open({
+    'POST /api/shared-page': {
+      data: page({
+        basis: 'peak_capital',
+        cycles: 'grid_trade',
+        ofBot: { total: null, returnOnPeak: '0.4024', drawdown: 0.3465, cycles },
+      }),
+    },
+  })
+  expect(await figure('Return on peak capital')).toMatch(/\+40\.24%.*unrealised included/)
+  expect(await figure('Max drawdown')).toContain('−34.65%')
+  expect(await figure('Win rate')).toMatch(/75\.0%.*4 cycles, 3 won, 1 lost/)
+  expect(screen.getByRole('heading', { name: 'Closed trades only' })).toBeTruthy()
+  expect(screen.getByRole('heading', { name: /Total return/ })).toBeTruthy()
+  expect(screen.queryByText('Total P&L')).toBeNull()
+})
+
 test('a page beside other days says what each figure was then', async () => {
   const { winRate: _, ...figures } = page()
   open({

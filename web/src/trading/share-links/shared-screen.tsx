@@ -100,8 +100,8 @@ function Page({ page }: { readonly page: SharedPage }) {
       </p>
       <SharedFigures page={page} />
       {page.curve.length > 1 ? (
-        <Card {...texts.curves[page.basis]} className="mt-4">
-          <SharedCurve curve={page.curve} basis={page.basis} />
+        <Card {...(page.ofBot ? texts.curveOfBot : texts.curves[page.basis])} className="mt-4">
+          <SharedCurve curve={page.curve} basis={page.basis} ofBot={page.ofBot} />
         </Card>
       ) : null}
       {page.days.length > 0 ? <SharedMonths page={page} /> : null}

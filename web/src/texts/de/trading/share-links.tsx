@@ -73,6 +73,22 @@ export const curves = {
     note: 'Netto-P&L jedes Tages in % des höchsten Kapitals, aufsummiert',
   },
 } as const
+/** The curve of all that one bot did. */
+export const curveOfBot = {
+  title: 'Gesamtrendite',
+  note: 'P&L gesamt in % des höchsten Kapitals, mit unrealisiertem P&L',
+}
+export const closedAlone = 'Nur geschlossene Trades'
+export const aboutClosedAlone =
+  'Diese Kennzahlen und die Tage darunter zählen, was geschlossen wurde. Was der Bot noch hält, steckt oben in P&L gesamt, Rendite und Drawdown.'
+export const withUnrealised = 'mit unrealisiertem P&L'
+export const priceMissing = 'ein Preis fehlt'
+export const totalOnPeak = 'P&L gesamt auf das höchste gebundene Kapital, mit unrealisiertem'
+export const noBotReturn = 'kein gebundenes Kapital, oder ein Preis fehlt'
+export const byDailyTotal = 'der Summe zum Tagesschluss, mit unrealisiertem P&L'
+export const noCycles = 'kein Zyklus beendet'
+export const cyclesWon = (cycles: number, wins: number, losses: number) =>
+  `${counted(cycles, 'Zyklus', 'Zyklen')}, ${count(wins)} gewonnen, ${count(losses)} verloren`
 export const gains = {
   equity_of_all: 'Beitrag zur Rendite',
   peak_capital: 'Rendite aufs höchste Kapital',

@@ -69,6 +69,22 @@ export const curves = {
   },
   peak_capital: { title: 'Realised return', note: 'net P&L of each day in % of peak capital, added up' },
 } as const
+/** The curve of all that one bot did. */
+export const curveOfBot = {
+  title: 'Total return',
+  note: 'total P&L in % of peak capital, unrealised P&L included',
+}
+export const closedAlone = 'Closed trades only'
+export const aboutClosedAlone =
+  'These figures and the days below count what was closed. What the bot still holds is in the total, the return and the drawdown above.'
+export const withUnrealised = 'unrealised P&L included'
+export const priceMissing = 'a price is missing'
+export const totalOnPeak = 'total P&L on peak capital in use, unrealised included'
+export const noBotReturn = 'no capital in use, or a price is missing'
+export const byDailyTotal = 'of the total at the close of a day, unrealised included'
+export const noCycles = 'no cycle finished'
+export const cyclesWon = (cycles: number, wins: number, losses: number) =>
+  `${counted(cycles, 'cycle')}, ${count(wins)} won, ${count(losses)} lost`
 export const gains = {
   equity_of_all: 'Contribution to return',
   peak_capital: 'Return on peak capital',

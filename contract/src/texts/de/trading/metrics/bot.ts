@@ -50,6 +50,9 @@ export const drawdownLabel = 'Max. Drawdown'
 export const drawdown = 'Max. Drawdown (Bot)'
 export const drawdownDefinition =
   'Der tiefste Rückgang der Summe unter ihren höchsten Stand zum Tagesschluss, mindestens null. Der Anteil bezieht sich auf den Höchststand des gebundenen Kapitals plus diese höchste Summe.'
+export const drawdownInRange = 'Max. Drawdown eines Zeitraums (Bot)'
+export const drawdownInRangeDefinition =
+  'Der tiefste Rückgang der Summe zu den Tagesschlüssen des Zeitraums: (höchste Summe bisher − Summe) ÷ (Höchststand des gebundenen Kapitals + diese höchste Summe). Die höchste Summe ist mindestens die vom Schluss davor. Über die gesamte Zeit ist es der maximale Drawdown der Seite des Bots.'
 export const sharpeLabel = 'Sharpe'
 export const sharpe = 'Sharpe-Ratio (Bot)'
 export const sharpeDefinition =
