@@ -30,8 +30,7 @@ export async function startRefusingPooler(target: string): Promise<RefusingPoole
     }
     let isStarted = false
     const fromClient = splitter((message) => {
-      const isBegin =
-        message[0] === letterOf.query && message.toString('utf8', 5).startsWith('begin; set local role')
+      const isBegin = message[0] === letterOf.query && message.toString('utf8', 5).startsWith('begin')
       if (!isStarted || !isBegin || pooler.refusals === 0) return void upstream.write(message)
       pooler.refusals -= 1
       client.write(refusal)

@@ -76,7 +76,8 @@ interface PreparingClient extends PostgresPoolClient {
 /**
  * A connection that belongs to one person until it is released. A statement outside of a transaction gets one of its own, in one round
  * trip where the server is spoken to directly: after a failed beginning it runs nothing of what follows. A pooler may refuse the beginning
- * itself and hand the rest on, so behind one the statement waits for it.
+ * itself and hand the rest on, so behind one the statement waits for it. The beginning is a message of its own: a cluster repeats the whole
+ * message of a SET LOCAL on its nodes, which would warn each time that a transaction has begun already.
  */
 class PersonClient implements PostgresPoolClient {
   readonly #client: PreparingClient
@@ -111,8 +112,7 @@ class PersonClient implements PostgresPoolClient {
 
   async #begin(text: string): Promise<PostgresQueryResult<never>> {
     try {
-      // A message of several statements answers with several results, none of which tells anything.
-      await this.#client.query(`${text}; ${this.#identity}`, [])
+      await this.#beginAs(text)
     } catch (error) {
       // Nobody ends a transaction that did not begin, and this one may have.
       await this.#client.query('rollback', []).catch(() => undefined)
@@ -122,9 +122,18 @@ class PersonClient implements PostgresPoolClient {
     return { command: 'SELECT', rowCount: 0, rows: [] }
   }
 
-  /** Waits for all three, so that the connection is at rest when it is released. A failed first part fails the others. */
+  /** A message of several statements answers with several results, none of which tells anything. */
+  async #beginAs(text: string): Promise<void> {
+    const beginning = this.#client.query(text, [])
+    if (!this.#isDirect) await beginning
+    const [began, named] = await Promise.allSettled([beginning, this.#client.query(this.#identity, [])])
+    if (began.status === 'rejected') throw began.reason
+    if (named.status === 'rejected') throw named.reason
+  }
+
+  /** Waits for all, so that the connection is at rest when it is released. A failed first part fails the others. */
   async #alone<R>(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
-    const beginning = this.#client.query(`begin; ${this.#identity}`, [])
+    const beginning = this.#beginAs('begin')
     if (!this.#isDirect) await beginning
     const [began, result, ended] = await Promise.allSettled([
       beginning,
