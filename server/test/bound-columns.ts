@@ -32,7 +32,8 @@ export interface NamedTable {
 
 /**
  * Follows given values through a statement: from a parameter to the columns that equal it, and on by equality, sub-selects and parts of
- * WITH. An outer join binds its inner side alone.
+ * WITH. An outer join binds its inner side alone, and a row binds nothing in a sub-select of its own: a cluster plans that one by itself, without
+ * knowing whose row it will be, and asks all of its nodes.
  */
 export class BoundColumns {
   readonly tables: readonly NamedTable[]
@@ -241,12 +242,10 @@ export class BoundColumns {
       return needs.length === 1 ? (needs[0] ?? null) : null
     }
     if (bare.kind !== 'VAR') return null
-    let level: Scope | null = scope
-    for (let up = numberOf(bare, 'varlevelsup'); up > 0 && level; up -= 1) level = level.outer
-    if (level === null) return null
-    const aliased = aliasOf(level.query, bare)
-    if (aliased !== undefined) return this.sourceOf(level, aliased)
-    return keyOf(level, numberOf(bare, 'varno'), numberOf(bare, 'varattno'))
+    if (numberOf(bare, 'varlevelsup') !== 0) return null
+    const aliased = aliasOf(scope.query, bare)
+    if (aliased !== undefined) return this.sourceOf(scope, aliased)
+    return keyOf(scope, numberOf(bare, 'varno'), numberOf(bare, 'varattno'))
   }
 }
 

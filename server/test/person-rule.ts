@@ -1,7 +1,15 @@
 import type pg from 'pg'
 import { controlTables, personTables } from '../src/core/db/person-tables.ts'
 import { BoundColumns } from './bound-columns.ts'
-import { isNode, nodesOf, numberOf, readParseTree, type ParseNode, type ParseValue } from './parse-tree.ts'
+import {
+  isNode,
+  listOf,
+  nodesOf,
+  numberOf,
+  readParseTree,
+  type ParseNode,
+  type ParseValue,
+} from './parse-tree.ts'
 
 /** The part of a database's catalogue that the rule depends on. */
 export interface Catalogue {
@@ -11,6 +19,10 @@ export interface Catalogue {
   readonly unsteady: ReadonlyMap<number, string>
   /** By oid, the functions of Harbour itself that may write: what they name is not seen in the statement that calls them. */
   readonly writing: ReadonlyMap<number, string>
+  /** By oid, the functions whose answer depends on more than what they are given: on a setting, on a moment. */
+  readonly mutable: ReadonlyMap<number, string>
+  /** By oid, the functions that take a row of a table: on the nodes of a cluster each part of a table has a type of its own. */
+  readonly ofRows: ReadonlyMap<number, string>
 }
 
 const moments = ['now', 'transaction_timestamp', 'statement_timestamp']
@@ -22,17 +34,27 @@ export async function readCatalogue(pool: pg.Pool): Promise<Catalogue> {
     select c.oid::int4 as oid, c.relname as name, a.attnum as "userColumn" from pg_class c
     left join pg_attribute a on a.attrelid = c.oid and a.attname = 'user_id'
     where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace`)
-  const functions = await pool.query<{ oid: number; name: string; isOwn: boolean }>(
-    `select oid::int4 as oid, proname as name, pronamespace = 'public'::regnamespace as "isOwn" from pg_proc
-     where provolatile = 'v' or proname = any ($1)`,
+  const functions = await pool.query<{
+    oid: number
+    name: string
+    isOwn: boolean
+    isUnsteady: boolean
+    takesRow: boolean
+  }>(
+    `select oid::int4 as oid, proname as name, pronamespace = 'public'::regnamespace as "isOwn",
+       provolatile = 'v' or proname = any ($1) as "isUnsteady",
+       exists (select from pg_class c where c.reltype = any (proargtypes::oid[]) and c.relnamespace = 'public'::regnamespace) as "takesRow"
+     from pg_proc where provolatile <> 'i' or pronamespace = 'public'::regnamespace`,
     [moments],
   )
-  const named = (isOwn: boolean) =>
-    new Map(functions.rows.filter((each) => each.isOwn === isOwn).map(({ oid, name }) => [oid, name]))
+  const named = (holds: (row: (typeof functions.rows)[number]) => boolean) =>
+    new Map(functions.rows.filter(holds).map(({ oid, name }) => [oid, name]))
   return {
     tables: new Map(tables.rows.map(({ oid, ...table }) => [oid, table])),
-    unsteady: named(false),
-    writing: named(true),
+    unsteady: named(({ isUnsteady, isOwn }) => isUnsteady && !isOwn),
+    writing: named(({ isUnsteady, isOwn }) => isUnsteady && isOwn),
+    mutable: named(() => true),
+    ofRows: named(({ takesRow }) => takesRow),
   }
 }
 
@@ -72,7 +94,8 @@ export async function withParseTrees<Result>(
  * each given or joined with one that is, or of control tables; it takes the moment as a parameter, and what it writes for a person depends
  * on nothing but its parameters and rows.
  */
-export function breaksOf(tree: ParseNode, { tables, unsteady, writing }: Catalogue): readonly string[] {
+export function breaksOf(tree: ParseNode, catalogue: Catalogue): readonly string[] {
+  const { tables, unsteady, writing, ofRows } = catalogue
   const named = new BoundColumns(tree).tables.flatMap((table) => {
     const known = tables.get(table.relationId)
     return known === undefined ? [] : [{ ...table, ...known }]
@@ -87,14 +110,50 @@ export function breaksOf(tree: ParseNode, { tables, unsteady, writing }: Catalog
   if (persons.some(({ isWritten }) => isWritten)) {
     for (const name of calledIn(tree, unsteady)) breaks.add(`writes with ${name}()`)
     if (asksMoment(tree)) breaks.add('writes with current_timestamp')
+    for (const each of unsafeWrites(tree, catalogue)) breaks.add(each)
   } else if (persons.length > 0) {
     for (const name of calledIn(tree, unsteady)) if (clocks.has(name)) breaks.add(`reads with ${name}()`)
     if (asksMoment(tree)) breaks.add('reads with current_timestamp')
   }
   if (persons.length > 0)
     for (const name of calledIn(tree, writing)) breaks.add(`calls ${name}(), which writes`)
+  if (persons.length > 0)
+    for (const name of calledIn(tree, ofRows)) breaks.add(`calls ${name}(), which takes a row of a table`)
   return [...breaks].sort()
 }
+
+/** The numbers of PostgreSQL for a command that inserts. */
+const inserts = 3
+
+/**
+ * Finds in a statement that writes and is otherwise one person's, which a cluster refuses: `case value when …` in an update, an answer of
+ * `returning` that depends on a setting, and a sub-select among inserted values.
+ */
+function unsafeWrites(tree: ParseNode, { mutable }: Catalogue): readonly string[] {
+  const nodes = nodesIn(tree)
+  const queries = nodes.filter(({ kind }) => kind === 'QUERY')
+  const returned = queries.flatMap((query) => nodesIn(query.fields['returningList']))
+  const isMutable = (node: ParseNode) =>
+    (node.kind === 'FUNCEXPR' && mutable.has(numberOf(node, 'funcid'))) ||
+    (node.kind === 'OPEXPR' && mutable.has(numberOf(node, 'opfuncid'))) ||
+    node.kind === 'COERCEVIAIO' ||
+    node.kind === 'SUBLINK'
+  const values = queries.filter(
+    (query) =>
+      numberOf(query, 'commandType') === inserts && nodesOf(query.fields['jointree']).every(hasNoSource),
+  )
+  return [
+    ...(nodes.some((node) => node.kind === 'CASEEXPR' && isNode(node.fields['arg']))
+      ? ['writes with case of a value']
+      : []),
+    ...(returned.some(isMutable) ? ['returns what depends on a setting'] : []),
+    ...(values.some((query) => nodesIn(query.fields['targetList']).some(({ kind }) => kind === 'SUBLINK'))
+      ? ['inserts the answer of a sub-select']
+      : []),
+  ]
+}
+
+const hasNoSource = (from: ParseNode): boolean => listOf(from.fields['fromlist']).length === 0
 
 /** Names of the tables that a statement writes. */
 export const writtenTables = (tree: ParseNode, { tables }: Catalogue): readonly string[] =>

@@ -10,6 +10,9 @@ beforeAll(async () => {
   await database.pool.query(
     'create function note_elsewhere(text) returns void language sql as $$ insert into rate_limits select * from rate_limits where $1 is null $$',
   )
+  await database.pool.query(
+    'create function note_row(fills) returns jsonb language sql immutable as $$ select to_jsonb($1) $$',
+  )
   catalogue = await readCatalogue(database.pool)
 })
 afterAll(() => database.close())
@@ -25,8 +28,10 @@ const kept = {
     'select from fills join positions using (user_id, account_id) where fills.user_id = $1',
   'an outer join, whose inner side is bound by the other':
     'select from fills f left join positions p on p.user_id = f.user_id where f.user_id = $1',
-  'a sub-select that names the person of the row around it':
-    'select (select count(*) from fills f where f.user_id = s.user_id) from sync_states s where s.user_id = $1',
+  'a sub-select that names the person again':
+    'select (select count(*) from fills f where f.user_id = $1) from sync_states s where s.user_id = $1',
+  'a case of conditions in a write': `update fills set side = case when side = 'buy' then 'sell' else 'buy' end where user_id = $1`,
+  'an answer of plain columns': 'delete from fills where user_id = $1 returning traded_at, price',
   'a sub-select in FROM, bound by the whole':
     'select * from (select user_id, symbol from fills group by 1, 2) f where f.user_id = $1',
   'a union, bound by the whole':
@@ -68,6 +73,26 @@ const broken: Readonly<Record<string, readonly [statement: string, ...breaks: st
   'a sub-select of everybody': [
     'select from fills where user_id = $1 and (user_id, account_id) in (select user_id, id from exchange_accounts)',
     'does not bind user_id of exchange_accounts',
+  ],
+  'a sub-select that takes the person from the row around it': [
+    'select (select count(*) from fills f where f.user_id = s.user_id) from sync_states s where s.user_id = $1',
+    'does not bind user_id of fills',
+  ],
+  'a case of a value in a write': [
+    `update fills set side = case side when 'buy' then 'sell' else 'buy' end where user_id = $1`,
+    'writes with case of a value',
+  ],
+  'an answer that depends on a setting': [
+    'delete from fills where user_id = $1 returning traded_at::text',
+    'returns what depends on a setting',
+  ],
+  'an inserted sub-select': [
+    'insert into day_notes (user_id, day, note) values ($1, $2, (select max(note) from day_notes where user_id = $1))',
+    'inserts the answer of a sub-select',
+  ],
+  'a function of a row': [
+    'select note_row(f) from fills f where f.user_id = $1',
+    'calls note_row(), which takes a row of a table',
   ],
   'the first rows of everybody': [
     'select from (select user_id from fills limit 5) f where user_id = $1',

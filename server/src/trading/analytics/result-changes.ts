@@ -44,7 +44,7 @@ export async function readChanges(
             select k.id as "accountId", part, symbol, min(since)::text as since,
               (extract(epoch from min(since)) * 1000)::float8 as "sinceMs"
             from result_changes c
-            where c.user_id = k.user_id and c.account_id = k.id and c.version > known.version
+            where c.user_id = ${userId} and c.account_id = k.id and c.version > known.version
             group by part, symbol) c), '[]') end as changes
     from exchange_accounts k
     left join result_versions v on v.user_id = k.user_id and v.account_id = k.id

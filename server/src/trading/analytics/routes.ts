@@ -102,7 +102,7 @@ export function performanceRoutes({
         cache.read(db, user.id, ({ state, totals }) => ({ state, hasIncomplete: totals.hasIncomplete })),
       ])
       const [because, risk] = await Promise.all([
-        filter && results.hasIncomplete ? readReasons(db, closedTradesWhere(filter)) : [],
+        filter && results.hasIncomplete ? readReasons(db, user.id, closedTradesWhere(filter)) : [],
         filter && facts.hasStops ? readRisk(db, user.id, closedTradesWhere(filter)) : noRisk,
       ])
       const { isRecounting, uncounted, unread, closesIn } = facts

@@ -23,7 +23,7 @@ export async function readBalances(
     select account_id as "accountId", wallet, asset, total, free, locked, price_usd as "priceUsd", as_of as "asOf"
     from balances r
     where user_id = ${userId} and (${accounts ?? null}::text[] is null or account_id = any (${accounts ?? null}::text[]))
-      and ${stillCounts}
+      and ${stillCounts(userId)}
     order by account_id, wallet, asset`.execute(db)
   return rows
 }

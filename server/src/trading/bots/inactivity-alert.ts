@@ -99,7 +99,7 @@ async function newlySilent(db: Db, userId: string, now: string): Promise<readonl
     cross join lateral (
       select max(t.last_at) as last_at, min(s.last_synced_at) as read_at
       from round_trips t join sync_states s on s.user_id = t.user_id and s.account_id = t.account_id
-      where t.user_id = b.user_id and ${fits}) sign
+      where t.user_id = ${userId} and ${fits}) sign
     where b.user_id = ${userId} and b.silence_hours is not null and (b.to_at is null or b.to_at > ${now}::timestamptz)
       and sign.last_at < ${now}::timestamptz - b.silence_hours * interval '1 hour'
       and sign.read_at >= sign.last_at + b.silence_hours * interval '1 hour'

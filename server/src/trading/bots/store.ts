@@ -208,7 +208,7 @@ export async function readBots(
     left join sums s on s.bot = b.id left join deepest on deepest.bot = b.id left join days on days.bot = b.id
     left join lateral (
       select case when bool_and(y.last_synced_at is not null) then min(y.last_synced_at) end as read_at from sync_states y
-      where y.user_id = b.user_id
+      where y.user_id = ${userId}
         and y.account_id in (select p.account_id from played p where p.bot = b.id)) r on true
     where b.user_id = ${userId} order by lower(b.name)`.execute(db)
   return rows

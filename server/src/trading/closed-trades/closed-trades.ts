@@ -105,11 +105,11 @@ export interface ClosedTradeRow extends ClosedPlace {
 }
 
 /** Columns under the names of `ClosedTradeRow`. */
-export const closedTradeColumns = sql`account_id as "accountId",
-  (select k.exchange from exchange_accounts k where k.user_id = round_trips.user_id and k.id = round_trips.account_id) as exchange, key, symbol, product, position_side as "positionSide", side,
+export const closedTradeColumns = (userId: string) => sql`account_id as "accountId",
+  (select k.exchange from exchange_accounts k where k.user_id = ${userId} and k.id = round_trips.account_id) as exchange, key, symbol, product, position_side as "positionSide", side,
   opened_at as "openedAt", closed_at as "closedAt", opened, closed, contract_size as "contractSize", entry_price as "entryPrice",
   exit_price as "exitPrice", net_usd as net, fees_usd as fees, funding_usd as funding, fills, ended_by as "endedBy",
-  is_complete as "isComplete", has_manual_cost_basis as "hasEnteredBasis", ${whyIncomplete} as "incompleteBecause"`
+  is_complete as "isComplete", has_manual_cost_basis as "hasEnteredBasis", ${whyIncomplete(userId)} as "incompleteBecause"`
 
 /** One page, newest first, after the place given; it stays the same while new trades close. */
 export async function readClosedTrades(
@@ -123,7 +123,7 @@ export async function readClosedTrades(
     : sql``
   const planned = isOfSingleTrades(filter) ? sql`` : prepared
   const { rows } = await sql<ClosedTradeRow>`${planned}
-    select ${closedTradeColumns} from round_trips where ${closedTradesWhere(filter)} ${beyond}
+    select ${closedTradeColumns(filter.userId)} from round_trips where ${closedTradesWhere(filter)} ${beyond}
     order by closed_at desc, account_id desc, key desc limit ${sql.lit(count)}`.execute(db)
   return rows
 }

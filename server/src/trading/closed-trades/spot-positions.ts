@@ -31,11 +31,11 @@ async function readOpen(
     from round_trips r
     left join lateral (
       select state -> 'fold' -> 'books' as books from fold_checkpoints p
-      where p.user_id = r.user_id and p.account_id = r.account_id and p.symbol = r.symbol order by at desc limit 1) last on true
+      where p.user_id = ${userId} and p.account_id = r.account_id and p.symbol = r.symbol order by at desc limit 1) last on true
     left join lateral (
       select book -> 'position' ->> 'quantity' as held, book -> 'position' ->> 'cost' as cost
       from jsonb_array_elements(last.books) as book where book ->> 'positionSide' = r.position_side limit 1) b on true
-    where r.user_id = ${userId} and r.closed_at is null and r.product = 'spot' and ${stillCounts}
+    where r.user_id = ${userId} and r.closed_at is null and r.product = 'spot' and ${stillCounts(userId)}
       and (${accounts}::text[] is null or r.account_id = any (${accounts}::text[]))
     order by r.account_id, r.symbol`.execute(db)
   return rows

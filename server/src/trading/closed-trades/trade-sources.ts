@@ -37,7 +37,7 @@ export async function readTradeSources(
         when exists (select from imported i where i.account_id = round_trips.account_id and i.symbol = round_trips.symbol
             and i.position_side = round_trips.position_side and i.first_at <= round_trips.closed_at
             and i.last_at >= round_trips.opened_at)
-          and exists (select from fills f where f.user_id = round_trips.user_id and f.account_id = round_trips.account_id
+          and exists (select from fills f where f.user_id = ${userId} and f.account_id = round_trips.account_id
             and f.symbol = round_trips.symbol and f.position_side = round_trips.position_side and f.stream = ${importStream}
             and f.traded_at between round_trips.opened_at and round_trips.closed_at)
         then 'files' else 'exchange' end as made

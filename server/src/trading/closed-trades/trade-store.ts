@@ -26,10 +26,10 @@ export async function readTrade(
   { accountId, key }: TradePlace,
 ): Promise<WholeTrade | null> {
   const { rows } = await sql<WholeTrade>`
-    select ${closedTradeColumns}, position_side as "positionSide", realised as "realisedInKind", round_trips.fees as "feesInKind",
+    select ${closedTradeColumns(userId)}, position_side as "positionSide", realised as "realisedInKind", round_trips.fees as "feesInKind",
       liquidation_fees as "liquidationFeesInKind",
       round_trips.funding as "fundingInKind", unpriced,
-      (select k.is_demo from exchange_accounts k where k.user_id = round_trips.user_id and k.id = round_trips.account_id) as "isDemo"
+      (select k.is_demo from exchange_accounts k where k.user_id = ${userId} and k.id = round_trips.account_id) as "isDemo"
     from round_trips
     where user_id = ${userId} and account_id = ${accountId} and key = ${key} and closed_at is not null`.execute(
     db,
@@ -74,7 +74,7 @@ export async function readTradeFills(
     select id, native_id as "nativeId", order_id as "orderId", client_order_id as "clientOrderId", symbol, base, quote, settle,
       product, side, position_side as "positionSide", price, quantity, contract_size as "contractSize", fee, fee_asset as "feeAsset",
       realised_pnl as "realisedPnl", ${sql.raw(statedPnl('fills'))} as "statedPnl", liquidity, kind, (extract(epoch from traded_at) * 1000)::float8 as "atMs", traded_at as at,
-      (select r.realised from fill_results r where r.fill_id = fills.id and r.user_id = fills.user_id
+      (select r.realised from fill_results r where r.fill_id = fills.id and r.user_id = ${userId}
         and r.account_id = fills.account_id) as "countedPnl"
     from fills
     where ${own} and traded_at between ${since} and ${closedAt}::timestamptz

@@ -18,13 +18,13 @@ export interface UncountedRow {
   readonly hasSynced: boolean
 }
 
-const isBehind = sql<boolean>`(s.last_synced_at is null or coalesce(s.results_from <= (
-  select f.traded_at from fills f where f.user_id = k.user_id and f.account_id = k.id order by f.traded_at, f.id limit 1), false))`
+const isBehind = (userId: string) => sql<boolean>`(s.last_synced_at is null or coalesce(s.results_from <= (
+  select f.traded_at from fills f where f.user_id = ${userId} and f.account_id = k.id order by f.traded_at, f.id limit 1), false))`
 
 /** Its pairs were searched for, which nobody can call whole but its owner, and he not for a coin that came later. */
-const mayLack = sql<boolean>`exists (
-  select from sync_streams s where s.user_id = k.user_id and s.account_id = k.id and s.stream = ${pairsStream}
-    and (${statedAtMs} is null or ${newCoins} <> '{}'))`
+const mayLack = (userId: string) => sql<boolean>`exists (
+  select from sync_streams s where s.user_id = ${userId} and s.account_id = k.id and s.stream = ${pairsStream}
+    and (${statedAtMs(userId)} is null or ${newCoins(userId)} <> '{}'))`
 
 /**
  * The accounts whose history figures do not hold yet, oldest connection first: it is still being read, or what was read is not
@@ -43,11 +43,11 @@ export async function readExcludedAccounts(
 
 /** SQL for the same, one row for each account; see `uncountedOf`. */
 export const excludedAccounts = (userId: string, accounts: readonly string[] | null) => sql<UncountedRow>`
-    select k.id as "accountId", k.label, k.exchange, s.status in ('needs_attention', 'disconnected') as "isStopped", ${isBehind} as "isBehind", ${mayLack} as "mayLack",
+    select k.id as "accountId", k.label, k.exchange, s.status in ('needs_attention', 'disconnected') as "isStopped", ${isBehind(userId)} as "isBehind", ${mayLack(userId)} as "mayLack",
       s.last_synced_at is not null as "hasSynced"
     from exchange_accounts k join sync_states s on s.user_id = k.user_id and s.account_id = k.id
     where k.user_id = ${userId} and (${accounts}::text[] is null or k.id = any (${accounts}::text[]))
-      and (${isBehind} or ${mayLack})
+      and (${isBehind(userId)} or ${mayLack(userId)})
     order by k.created_at, k.id`
 
 export const uncountedOf = (row: UncountedRow, language: Language): z.input<typeof Uncounted>[] => [

@@ -9,20 +9,20 @@ export type IncompleteReason = (typeof incompleteReasons)[number]
 const comesIn = sql.raw<string>("('deposit', 'transfer', 'conversion', 'reward', 'interest', 'adjustment')")
 
 /** SQL: as many base coins as the trade sold came in before it closed, other than by a trade. */
-const cameIn = sql<boolean>`product = 'spot' and (
+const cameIn = (userId: string) => sql<boolean>`product = 'spot' and (
   select sum(e.amount) from ledger_entries e
-  where e.user_id = round_trips.user_id and e.account_id = round_trips.account_id and e.asset = split_part(round_trips.symbol, '/', 1)
+  where e.user_id = ${userId} and e.account_id = round_trips.account_id and e.asset = split_part(round_trips.symbol, '/', 1)
     and e.amount > 0 and e.kind in ${comesIn} and e.at <= coalesce(round_trips.closed_at, 'infinity')) >= round_trips.closed`
 
 /** The stream that its first fill came by was not read up to there without a hole, or older trades are awaited. */
-const isNotWhole = sql<boolean>`exists (
+const isNotWhole = (userId: string) => sql<boolean>`exists (
   select from sync_streams s
-  where s.user_id = round_trips.user_id and s.account_id = round_trips.account_id and s.stream = (
+  where s.user_id = ${userId} and s.account_id = round_trips.account_id and s.stream = (
       select f.stream from fills f
-      where f.user_id = round_trips.user_id and f.account_id = round_trips.account_id and f.symbol = round_trips.symbol
+      where f.user_id = ${userId} and f.account_id = round_trips.account_id and f.symbol = round_trips.symbol
         and f.traded_at = round_trips.opened_at limit 1)
     and (s.stream <> 'import' and exists (
-        select from sync_streams t where t.user_id = s.user_id and t.account_id = s.account_id and t.kind = 'fills' and not t.done
+        select from sync_streams t where t.user_id = ${userId} and t.account_id = s.account_id and t.kind = 'fills' and not t.done
           and (t.stream = s.stream or ${isAwaited}))
       or not s.coverage @> int8range(lower(s.coverage), (extract(epoch from round_trips.opened_at) * 1000)::int8)))`
 
@@ -30,8 +30,8 @@ const isNotWhole = sql<boolean>`exists (
  * The reason why the opening of a row of `round_trips` is unknown; null for a complete one. It is computed on read and not
  * stored with the trade: a gap that is filled later, or a deposit that a file brings, changes the reason and no trade.
  */
-export const whyIncomplete = sql<IncompleteReason | null>`case
-  when is_complete then null when ${cameIn} then 'came_in' when ${isNotWhole} then 'not_whole' else 'opened_before' end`
+export const whyIncomplete = (userId: string) => sql<IncompleteReason | null>`case
+  when is_complete then null when ${cameIn(userId)} then 'came_in' when ${isNotWhole(userId)} then 'not_whole' else 'opened_before' end`
 
 /** Trades whose reasons are counted for one answer; where there are more, none are named. */
 const maxLookedAt = 5_000
@@ -39,11 +39,12 @@ const maxLookedAt = 5_000
 /** Counts the closed trades of a period without a known opening by reason, most first. */
 export async function readReasons(
   db: Db,
+  userId: string,
   where: RawBuilder<boolean>,
 ): Promise<readonly { readonly why: IncompleteReason; readonly trades: number }[]> {
   const { rows } = await sql<{ why: IncompleteReason; trades: number }>`
     with lacking as (select * from round_trips where not is_complete and ${where} limit ${maxLookedAt + 1})
-    select ${whyIncomplete} as why, count(*)::int as trades from lacking as round_trips
+    select ${whyIncomplete(userId)} as why, count(*)::int as trades from lacking as round_trips
     where (select count(*) from lacking) <= ${maxLookedAt}
     group by 1 order by 2 desc, 1`.execute(db)
   return rows

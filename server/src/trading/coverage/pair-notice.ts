@@ -69,24 +69,24 @@ const recordOf = (value: unknown): object => (typeof value === 'object' && value
 const numberOf = (value: unknown): number => (typeof value === 'number' ? value : 0)
 const count = (value: number, language: Language): string => value.toLocaleString(locales[language])
 
-/** SQL for a pair search `s` of sync_streams: the number of pairs with trades, and when the owner stated that these are all. */
-export const tradedPairs = sql<number>`(
-  select count(*)::int from sync_streams t where t.user_id = s.user_id and t.account_id = s.account_id
+/** SQL for a pair search `s` of a person's sync_streams: the number of pairs with trades, and when the owner stated that these are all. */
+export const tradedPairs = (userId: string) => sql<number>`(
+  select count(*)::int from sync_streams t where t.user_id = ${userId} and t.account_id = s.account_id
     and t.stream like 'trades:%' and t.rows > 0)`
-export const statedAtMs = sql<number | null>`(
+export const statedAtMs = (userId: string) => sql<number | null>`(
   select (extract(epoch from p.stated_at) * 1000)::float8 from pair_statements p
-  where p.user_id = s.user_id and p.account_id = s.account_id)`
+  where p.user_id = ${userId} and p.account_id = s.account_id)`
 
 /** SQL for the same row: coins that came after the owner's statement and are in no pair with trades. */
-export const newCoins = sql<readonly string[]>`array(
+export const newCoins = (userId: string) => sql<readonly string[]>`array(
   select a.asset from pair_statements p, lateral (
-    select b.asset from balances b where b.user_id = p.user_id and b.account_id = p.account_id and b.total <> 0
+    select b.asset from balances b where b.user_id = ${userId} and b.account_id = p.account_id and b.total <> 0
     union
     select e.asset from ledger_entries e
-    where e.user_id = p.user_id and e.account_id = p.account_id and e.at > p.stated_at) a
-  where p.user_id = s.user_id and p.account_id = s.account_id and a.asset <> all (p.assets)
+    where e.user_id = ${userId} and e.account_id = p.account_id and e.at > p.stated_at) a
+  where p.user_id = ${userId} and p.account_id = s.account_id and a.asset <> all (p.assets)
     and not exists (
-      select from sync_streams t where t.user_id = p.user_id and t.account_id = p.account_id
+      select from sync_streams t where t.user_id = ${userId} and t.account_id = p.account_id
         and t.stream like 'trades:%' and t.rows > 0 and a.asset = any (string_to_array(split_part(substr(t.stream, 8), ':', 1), '/')))
   order by a.asset)`
 

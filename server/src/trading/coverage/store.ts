@@ -22,14 +22,14 @@ export async function readAccount(db: Db, userId: string, accountId: string): Pr
   const { rows } = await sql<AccountRow>`
     select k.exchange, k.label,
       (select (extract(epoch from f.traded_at) * 1000)::float8 from fills f
-        where f.user_id = k.user_id and f.account_id = k.id order by f.traded_at, f.id limit 1) as "firstFillMs",
+        where f.user_id = ${userId} and f.account_id = k.id order by f.traded_at, f.id limit 1) as "firstFillMs",
       (select (extract(epoch from min(e.at)) * 1000)::float8 from ledger_entries e
-        where e.user_id = k.user_id and e.account_id = k.id) as "firstEntryMs",
+        where e.user_id = ${userId} and e.account_id = k.id) as "firstEntryMs",
       q.day::text as "equitySince", q.is_origin as "isOrigin"
     from exchange_accounts k
     left join lateral (
       select s.day, s.is_origin from equity_snapshots s
-      where s.user_id = k.user_id and s.account_id = k.id order by s.day limit 1) q on true
+      where s.user_id = ${userId} and s.account_id = k.id order by s.day limit 1) q on true
     where k.user_id = ${userId} and k.id = ${accountId}`.execute(db)
   return rows[0] ?? null
 }
@@ -55,7 +55,7 @@ export async function readStreams(db: Db, userId: string, accountId: string): Pr
     select stream, kind, title, rows::int as rows, done, progress, message, saying,
       message is not null and coalesce(retry_at > ${at}::timestamptz, false) as "isResting",
       ${awaitingColumns},
-      ${firstRowMs} as "firstRowMs",
+      ${firstRowMs(userId)} as "firstRowMs",
       (select coalesce(jsonb_agg(jsonb_build_array(lower(span), upper(span)) order by lower(span)), '[]')
         from unnest(coverage) as span) as spans
     from sync_streams s where user_id = ${userId} and account_id = ${accountId}

@@ -149,7 +149,7 @@ export async function readPairs(
 
 async function readSearch(db: Db, userId: string, accountId: string): Promise<PairSearchState | null> {
   const { rows } = await sql<PairSearchState>`
-    select s.cursor, s.done as "isDone", ${tradedPairs} as traded, ${statedAtMs} as "statedAtMs", ${newCoins} as "newCoins"
+    select s.cursor, s.done as "isDone", ${tradedPairs(userId)} as traded, ${statedAtMs(userId)} as "statedAtMs", ${newCoins(userId)} as "newCoins"
     from (select k.user_id, k.id as account_id, t.cursor, coalesce(t.done, false) as done from exchange_accounts k
       left join sync_streams t on t.user_id = k.user_id and t.account_id = k.id and t.stream = ${pairsStream}
       where k.user_id = ${userId} and k.id = ${accountId}) s`.execute(db)

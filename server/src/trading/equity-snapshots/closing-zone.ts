@@ -22,7 +22,7 @@ interface ZoneRow {
 export const equityZones = (userId: string, accounts: readonly string[] | null) => sql<ZoneRow>`
     select distinct s.equity_zone as zone from sync_states s
     where s.user_id = ${userId} and (${accounts}::text[] is null or s.account_id = any (${accounts}::text[]))
-      and exists (select from equity_snapshots e where e.user_id = s.user_id and e.account_id = s.account_id)`
+      and exists (select from equity_snapshots e where e.user_id = ${userId} and e.account_id = s.account_id)`
 
 export function closingZoneOf(rows: readonly ZoneRow[], wanted: string): string | null {
   if (rows.length === 0) return wanted

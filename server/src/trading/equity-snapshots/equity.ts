@@ -202,7 +202,7 @@ export async function storeRebuilt(
     if (closed.length > 0) {
       const { rows: replaced } = await sql<{ day: string }>`
         delete from equity_snapshots where user_id = ${userId} and account_id = ${accountId} and source = 'live'
-          and day = any (${plainArrayText(closed)}::date[]) returning day::text as day`.execute(tx)
+          and day = any (${plainArrayText(closed)}::date[]) returning day`.execute(tx)
       since.push(...replaced.map(({ day }) => day))
     }
     const first = await upsertDays(
@@ -218,11 +218,11 @@ export async function storeRebuilt(
         as r (day date, at float8, equity numeric, flow numeric, unpriced jsonb, left_out jsonb, remeasured numeric, is_origin boolean)
       on conflict (user_id, account_id, day) do update set
         flow_usd = excluded.flow_usd, remeasured_usd = excluded.remeasured_usd, is_origin = excluded.is_origin,
-        walked_from = case equity_snapshots.source when 'live' then null else excluded.walked_from end,
-        equity_usd = case equity_snapshots.source when 'live' then equity_snapshots.equity_usd else excluded.equity_usd end,
-        taken_at = case equity_snapshots.source when 'live' then equity_snapshots.taken_at else excluded.taken_at end,
-        unpriced = case equity_snapshots.source when 'live' then equity_snapshots.unpriced else excluded.unpriced end,
-        unpriced_quantities = case equity_snapshots.source when 'live' then equity_snapshots.unpriced_quantities else excluded.unpriced_quantities end`,
+        walked_from = case when equity_snapshots.source = 'live' then null else excluded.walked_from end,
+        equity_usd = case when equity_snapshots.source = 'live' then equity_snapshots.equity_usd else excluded.equity_usd end,
+        taken_at = case when equity_snapshots.source = 'live' then equity_snapshots.taken_at else excluded.taken_at end,
+        unpriced = case when equity_snapshots.source = 'live' then equity_snapshots.unpriced else excluded.unpriced end,
+        unpriced_quantities = case when equity_snapshots.source = 'live' then equity_snapshots.unpriced_quantities else excluded.unpriced_quantities end`,
     )
     await listEquity(tx, run.claim, [...since, first])
     const retainedFrom = counted.days.of(counted.upToMs) - equityHours.retentionDays * dayMs
@@ -255,7 +255,7 @@ async function takeOverDays(tx: Db, owner: Owner, days: Days): Promise<readonly 
   const { userId, accountId } = owner
   const { rows } = await sql<LiveRow>`
     delete from equity_snapshots where user_id = ${userId} and account_id = ${accountId}
-    returning day::text as day, taken_at as at, equity_usd as equity, flow_usd as flow, unpriced, unpriced_quantities as left_out, source`.execute(
+    returning day, taken_at as at, equity_usd as equity, flow_usd as flow, unpriced, unpriced_quantities as left_out, source`.execute(
     tx,
   )
   const live = rows

@@ -5,9 +5,9 @@ import type { Db } from '../../core/db/db.ts'
 /** SQL: true if an account `k` of exchange_accounts was disconnected and its owner counts what it last held as withdrawn that day. */
 export const hasLeft = sql<boolean>`(k.is_withdrawn and k.disconnected_at is not null)`
 
-/** SQL: true if a row `r` of what accounts hold still counts. */
-export const stillCounts = sql<boolean>`not exists (
-  select from exchange_accounts k where k.user_id = r.user_id and k.id = r.account_id and ${hasLeft})`
+/** SQL: true if a row `r` of what a person's accounts hold still counts. */
+export const stillCounts = (userId: string) => sql<boolean>`not exists (
+  select from exchange_accounts k where k.user_id = ${userId} and k.id = r.account_id and ${hasLeft})`
 
 /** The day that such an account left on, and the last that is known of its equity. */
 export interface Leaving {
@@ -30,7 +30,7 @@ export async function readLeavings(
     from exchange_accounts k join sync_states s on s.user_id = k.user_id and s.account_id = k.id
     join lateral (
       select q.day, q.equity_usd from equity_snapshots q
-      where q.user_id = k.user_id and q.account_id = k.id order by q.day desc limit 1) e on true
+      where q.user_id = ${userId} and q.account_id = k.id order by q.day desc limit 1) e on true
     where k.user_id = ${userId} and k.id = any (${accounts}::text[]) and ${hasLeft}`.execute(db)
   return new Map(rows.map((row) => [row.accountId, row]))
 }

@@ -24,10 +24,10 @@ export interface FlowSource {
   readonly unusable: readonly string[]
 }
 
-/** SQL for an account `k` of exchange_accounts: its ledger streams with rows that Harbour could not use. */
-export const unusableOfKey = sql<readonly string[]>`(
+/** SQL for an account `k` of a person's exchange_accounts: its ledger streams with rows that Harbour could not use. */
+export const unusableOfKey = (userId: string) => sql<readonly string[]>`(
   select coalesce(jsonb_agg(t.stream order by t.stream), '[]') from sync_streams t
-  where t.user_id = k.user_id and t.account_id = k.id and t.kind = 'ledger' and jsonb_typeof(t.cursor -> 'refused') = 'array'
+  where t.user_id = ${userId} and t.account_id = k.id and t.kind = 'ledger' and jsonb_typeof(t.cursor -> 'refused') = 'array'
     and t.cursor -> 'refused' <> '[]')`
 
 /** The one place that tells whether returns, drawdown and ratios of accounts may be told. Null accounts: all of the person. */
@@ -64,7 +64,7 @@ async function readSources(
 
 /** SQL for the facts about each account; see `unreadFlowsOf`. */
 export const flowSources = (userId: string, accounts: readonly string[] | null) => sql<NamedSource>`
-    select k.id, k.label, k.exchange, ${refusedOfKey} as refused, ${unusableOfKey} as unusable
+    select k.id, k.label, k.exchange, ${refusedOfKey(userId)} as refused, ${unusableOfKey(userId)} as unusable
     from exchange_accounts k
     where k.user_id = ${userId} and (${accounts}::text[] is null or k.id = any (${accounts}::text[]))
     order by k.created_at, k.id`

@@ -40,7 +40,7 @@ export async function readAccounts(
   const { rows } = await sql<Omit<AccountRow, 'isSuspended'>>`
     select k.id, k.label, k.exchange, s.last_synced_at is not null as "hasSynced", s.equity_zone as "equityZone",
       k.disconnected_at as "disconnectedAt", k.is_withdrawn as "isWithdrawn",
-      ${refusedOfKey} as refused, ${unusableOfKey} as unusable
+      ${refusedOfKey(userId)} as refused, ${unusableOfKey(userId)} as unusable
     from exchange_accounts k join sync_states s on s.user_id = k.user_id and s.account_id = k.id
     where k.user_id = ${userId} and (${accounts ?? null}::text[] is null or k.id = any (${accounts ?? null}::text[]))
     order by k.created_at, k.id`.execute(db)

@@ -4,6 +4,8 @@ import type { Db } from '../../core/db/db.ts'
 
 /** Counts what is deleted with a connection; null when it is not this person's. */
 export async function readContents(db: Db, userId: string, id: string): Promise<AccountContents | null> {
+  const countOf = (table: string, condition = sql``) => sql`
+    (select count(*)::int from ${sql.table(table)} r where r.user_id = ${userId} and r.account_id = k.id ${condition})`
   const { rows } = await sql<AccountContents>`
     select
       ${countOf('fills')} as fills, ${countOf('round_trips', sql`and r.closed_at is not null`)} as "closedTrades", ${countOf('ledger_entries')} as bookings,
@@ -14,6 +16,3 @@ export async function readContents(db: Db, userId: string, id: string): Promise<
     from exchange_accounts k where k.user_id = ${userId} and k.id = ${id}`.execute(db)
   return rows[0] ?? null
 }
-
-const countOf = (table: string, condition = sql``) => sql`
-  (select count(*)::int from ${sql.table(table)} r where r.user_id = k.user_id and r.account_id = k.id ${condition})`

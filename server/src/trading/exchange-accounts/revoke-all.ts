@@ -85,7 +85,7 @@ async function deleteSecretsOf(tx: Db, userId: string): Promise<readonly string[
 /** Suspends the accounts of a person that have no secret. One that gets a new key meanwhile goes on. */
 async function suspend(db: Db, userId: string, accounts: readonly string[]): Promise<void> {
   const withoutSecret = sql`
-    not exists (select 1 from exchange_secrets e where e.user_id = s.user_id and e.account_id = s.account_id)`
+    not exists (select 1 from exchange_secrets e where e.user_id = ${userId} and e.account_id = s.account_id)`
   const { rows: bare } = await sql<{ id: string }>`
     select account_id as id from sync_states s
     where user_id = ${userId} and account_id = any (${accounts}::text[]) and ${withoutSecret}`.execute(db)

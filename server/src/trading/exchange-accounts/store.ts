@@ -48,7 +48,7 @@ export async function readKeys(
     join sync_states s on s.user_id = k.user_id and s.account_id = k.id
     left join lateral (
       select equity_usd from equity_snapshots q
-      where q.user_id = k.user_id and q.account_id = k.id order by q.day desc limit 1) e on true
+      where q.user_id = ${userId} and q.account_id = k.id order by q.day desc limit 1) e on true
     where k.user_id = ${userId} and (${id}::text is null or k.id = ${id})
     order by k.created_at, k.id`.execute(db)
   return rows.map(({ proof, accountUid, saying, ...row }) => {

@@ -101,7 +101,7 @@ export const closedTradesSheet = (userId: string, asked: Asked, money: ReportMon
           array[max(closed_at)::text, (array_agg(account_id))[count(*)::int], (array_agg(key))[count(*)::int]] as last
         from (
           select *, ${sql.join(['realised', 'fees', 'funding'].map(inKind))}, array_to_string(unpriced, ', ') as without_price,
-            ${whyIncomplete} as incomplete_because
+            ${whyIncomplete(userId)} as incomplete_because
           from round_trips ${money.join(closed)} where ${closedTradesWhere(filter)} ${beyond}
           order by closed_at, account_id, key limit ${max}
         ) page`.execute(db)

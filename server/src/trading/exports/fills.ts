@@ -86,7 +86,7 @@ export const fillsSheet = (userId: string, asked: Asked): Sheet => ({
         from (
           select *, coalesce(settle, case when realised_pnl is not null or counted_pnl is not null then quote end) as pnl_asset
           from (
-            select *, ${countedPnl} as counted_pnl
+            select *, ${countedPnl(userId)} as counted_pnl
             from fills where ${sql.join([...conditions, ...beyond], sql` and `)} order by traded_at, id limit ${max}
           ) fills
         ) page`.execute(db)
@@ -96,8 +96,8 @@ export const fillsSheet = (userId: string, asked: Asked): Sheet => ({
 })
 
 /** SQL for the realised P&L of a fill by the person's cost method, looked up for each row of a page. */
-const countedPnl = sql`(select trim_scale(r.realised) from fill_results r
-  where r.fill_id = fills.id and r.user_id = fills.user_id and r.account_id = fills.account_id)`
+const countedPnl = (userId: string) => sql`(select trim_scale(r.realised) from fill_results r
+  where r.fill_id = fills.id and r.user_id = ${userId} and r.account_id = fills.account_id)`
 
 /** SQL for the value in quote currency; inverse contracts that count quote currency count themselves. */
 const worth = (accounts: readonly string[]) => sql`case

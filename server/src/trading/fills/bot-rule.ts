@@ -40,14 +40,14 @@ export const fits = holds('t', plain)
  * SQL: true if bot `b` has the row of `fills`: its rule fits, and none of a bot that was made earlier does. So each fill has one bot at
  * most, as sub-accounts count it.
  */
-const has = sql<boolean>`(${holds('fills', plain)} and not exists (
-  select from bots earlier where earlier.user_id = b.user_id and (earlier.created_at, earlier.id) < (b.created_at, b.id)
+const has = (userId: string) => sql<boolean>`(${holds('fills', plain)} and not exists (
+  select from bots earlier where earlier.user_id = ${userId} and (earlier.created_at, earlier.id) < (b.created_at, b.id)
     and ${holds('fills', plain, 'earlier')}))`
 
 /** Returns a condition: true for a row of `fills` that one of the bots has, or no bot of the person where 'by-hand' is among them. */
 export function isFillOf(userId: string, ids: readonly string[]): RawBuilder<boolean> {
   const ofBots = sql<boolean>`exists (
-    select from bots b where b.user_id = ${userId} and b.id = any (${ids}::text[]) and ${has})`
+    select from bots b where b.user_id = ${userId} and b.id = any (${ids}::text[]) and ${has(userId)})`
   if (!ids.includes(byHandId)) return ofBots
   return sql<boolean>`(${ofBots} or not exists (
     select from bots b where b.user_id = ${userId} and ${holds('fills', plain)}))`

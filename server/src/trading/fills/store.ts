@@ -30,7 +30,7 @@ export type FillRow = Omit<FillReply, 'exchange' | 'sizeAsset' | 'value' | 'pnl'
 const columns = `f.id, f.account_id as "accountId", f.symbol, f.base, f.quote, f.settle, f.product, f.side,
   f.position_side as "positionSide", f.price, f.quantity, f.contract_size as "contractSize", f.fee, f.fee_asset as "feeAsset",
   f.realised_pnl as "realisedPnl", ${statedPnl('f')} as "statedPnl", f.liquidity, f.kind, f.order_id as "orderId", f.native_id as "tradeId", f.traded_at as "at",
-  (select r.realised from fill_results r where r.fill_id = f.id and r.user_id = f.user_id) as "countedPnl"`
+  (select r.realised from fill_results r where r.fill_id = f.id and r.user_id = $1) as "countedPnl"`
 
 /** The cursor of a page (keyset pagination): newest first, then id. */
 interface Place {

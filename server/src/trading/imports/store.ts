@@ -45,7 +45,7 @@ export async function readAccount(
     select k.exchange, (select coalesce(jsonb_agg(jsonb_build_object('symbol', symbol, 'size', size::text, 'isHedged', is_hedged) order by symbol), '[]')
       from (select f.symbol, (max(array[extract(epoch from f.traded_at), f.contract_size]))[2] as size,
           bool_or(f.position_side <> 'both') as is_hedged
-        from fills f where f.user_id = k.user_id and f.account_id = k.id and f.product <> 'spot'
+        from fills f where f.user_id = ${userId} and f.account_id = k.id and f.product <> 'spot'
         group by f.symbol) known) as contracts
     from exchange_accounts k join sync_states s on s.user_id = k.user_id and s.account_id = k.id
     where k.user_id = ${userId} and k.id = ${accountId} ${lock ? sql`for update of s` : sql``}`.execute(db)
@@ -176,7 +176,7 @@ export async function removeImport(
   const leaving = (kind: 'fill' | 'entry') => sql`
     select r.native_id from import_rows r
     where r.user_id = ${userId} and r.account_id = ${accountId} and r.import_id = ${importId} and r.kind = ${kind}
-      and not exists (select from import_rows o where o.user_id = r.user_id and o.account_id = r.account_id
+      and not exists (select from import_rows o where o.user_id = ${userId} and o.account_id = r.account_id
         and o.kind = r.kind and o.native_id = r.native_id and o.import_id <> r.import_id)`
   const { rows: gone } = await sql<Gone>`
     with gone_fills as (

@@ -108,13 +108,13 @@ async function lockNotes(
   places: readonly TradePlace[],
   at: string,
 ): Promise<readonly Locked[]> {
-  const { rows } = await sql<Locked>`
+  await sql`
     insert into round_trip_notes (user_id, account_id, round_trip_key, changed_at)
     select ${userId}, p.account_id, p.key, ${at}::timestamptz from ${columnsOf(places)} order by p.place
-    on conflict (user_id, account_id, round_trip_key) do update set round_trip_key = excluded.round_trip_key
-    returning account_id as "accountId", round_trip_key as key, ${fieldsOf('round_trip_notes')} as fields`.execute(
+    on conflict (user_id, account_id, round_trip_key) do update set round_trip_key = excluded.round_trip_key`.execute(
     tx,
   )
+  const rows = await readLocked(tx, userId, places)
   return rows.map(({ fields, ...place }) => ({
     ...place,
     fields: fields.changedAt === at ? { ...fields, changedAt: null } : fields,

@@ -86,7 +86,10 @@ export async function monthlyReportOf(
     dating,
     booked: bookedMetricsIn(booked, 'monthly', 'booked'),
     trades: figures.all,
-    leftOut: { ...figures.leftOut, because: [...(await readReasons(db, closedTradesWhere(filter)))] },
+    leftOut: {
+      ...figures.leftOut,
+      because: [...(await readReasons(db, filter.userId, closedTradesWhere(filter)))],
+    },
     ...tradeMetricsIn(inputsOf(parts), 'monthly', ''),
     bridge: areFlowsRead ? await readBridge(db, user.id, { ...asked, timeZone: closesIn }, money) : null,
     equity: equityOf(equity, today, areFlowsRead, user.preferences),

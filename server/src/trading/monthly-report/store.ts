@@ -20,7 +20,7 @@ export async function readExtremes(
   money: ReportMoney,
 ): Promise<readonly ClosedTradeRow[]> {
   const { rows } = await sql<ClosedTradeRow>`
-    select ${closedTradeColumns} from round_trips ${money.join(sql.ref('closed_at'))}
+    select ${closedTradeColumns(filter.userId)} from round_trips ${money.join(sql.ref('closed_at'))}
     where ${closedTradesWhere(filter)} and ${which === 'best' ? sql`net_usd > 0` : sql`net_usd < 0`}
     order by abs(${money.of(sql.ref('net_usd'))}) desc, closed_at, account_id, key limit ${max}`.execute(db)
   return rows

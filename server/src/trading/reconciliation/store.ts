@@ -18,7 +18,7 @@ export async function versionIfDue(run: Needs<'db' | 'claim'>): Promise<number |
   const { rows } = await sql<{ version: number; due: boolean }>`
     select s.rows_version as version, s.reconciled_at is null
       or s.reconciled_at < ${at}::timestamptz - case when (select coalesce(sum(t.rows), 0) from sync_streams t
-        where t.user_id = s.user_id and t.account_id = s.account_id) > ${manyRows}::bigint
+        where t.user_id = ${userId} and t.account_id = s.account_id) > ${manyRows}::bigint
         then interval '1 hour' else interval '0' end as due
     from sync_states s where s.user_id = ${userId} and s.account_id = ${accountId}`.execute(run.db)
   return rows[0]?.due ? rows[0].version : null
@@ -100,7 +100,7 @@ export async function storeRows(
         equal_at)
       select ${userId}, ${accountId}, g.kind, g.subject, g.part, g.unit, g.ours, g.theirs, g.verdict, g.reason, g.parts,
         to_timestamp(${asOfMs}::float8 / 1000),
-        case g.verdict when 'equal' then to_timestamp(${asOfMs}::float8 / 1000) end
+        case when g.verdict = 'equal' then to_timestamp(${asOfMs}::float8 / 1000) end
       from given g
       on conflict (user_id, account_id, kind, subject, part) do update set unit = excluded.unit, ours = excluded.ours,
         theirs = excluded.theirs, verdict = excluded.verdict, reason = excluded.reason, parts = excluded.parts,
@@ -120,7 +120,7 @@ const confirmedAfterMs = hourMs
 export async function confirmRows({ db, claim }: Needs<'db' | 'claim'>, asOfMs: number): Promise<void> {
   await sql`
     update reconciliations set as_of = to_timestamp(${asOfMs}::float8 / 1000),
-      equal_at = case verdict when 'equal' then to_timestamp(${asOfMs}::float8 / 1000) else equal_at end
+      equal_at = case when verdict = 'equal' then to_timestamp(${asOfMs}::float8 / 1000) else equal_at end
     where user_id = ${claim.userId} and account_id = ${claim.accountId}
       and as_of < to_timestamp(${asOfMs - confirmedAfterMs}::float8 / 1000)`.execute(db)
 }
@@ -140,7 +140,7 @@ export interface ReconciledState {
 export async function readState(db: Db, userId: string, accountId: string): Promise<ReconciledState | null> {
   const { rows } = await sql<ReconciledState>`
     select k.exchange, k.label,
-      (select max(r.as_of) from reconciliations r where r.user_id = k.user_id and r.account_id = k.id) as "asOf"
+      (select max(r.as_of) from reconciliations r where r.user_id = ${userId} and r.account_id = k.id) as "asOf"
     from exchange_accounts k where k.user_id = ${userId} and k.id = ${accountId}`.execute(db)
   return rows[0] ?? null
 }

@@ -87,7 +87,7 @@ export async function readWholeness(run: Needs<'db' | 'claim' | 'exchange'>): Pr
     holes: readonly (readonly [number, number])[]
   }>`
     select stream, kind, title, done, message, lower(coverage)::float8 as "fromMs",
-      ${firstRowMs} as "firstMs",
+      ${firstRowMs(userId)} as "firstMs",
       (select coalesce(jsonb_agg(jsonb_build_array(lower(span), upper(span)) order by lower(span)), '[]')
         from unnest(int8multirange(range_merge(coverage)) - coverage) as span) as holes
     from sync_streams s where user_id = ${userId} and account_id = ${accountId}`.execute(run.db)

@@ -42,6 +42,8 @@ export async function listChanges(
         ${arrayText(made.map(({ symbol }) => symbol))}::text[],
         ${arrayText(made.map(({ since }) => since))}::timestamptz[]) as c (part, symbol, since)
       group by raised.version, c.part, c.symbol
+      -- a cluster copies rows into a table where nothing is asked of them, and copies none for a person
+      returning version
     )
     select version from raised`.execute(tx)
   const version = rows[0]?.version

@@ -127,8 +127,8 @@ export async function compareFolded(run: Needs<'db' | 'claim' | 'exchange'>, asO
     update positions p set folded_quantity = (
       select folded.quantity
       from jsonb_to_recordset(${books}::jsonb) as book (symbol text, side text, net numeric, "isWhole" boolean)
-      cross join lateral (select trim_scale(case p.side when 'long' then book.net else -book.net end) as quantity) folded
-      where book.symbol = p.symbol and book.side = case p.mode when 'hedge' then p.side else 'both' end
+      cross join lateral (select trim_scale(case when p.side = 'long' then book.net else -book.net end) as quantity) folded
+      where book.symbol = p.symbol and book.side = case when p.mode = 'hedge' then p.side else 'both' end
         and (book."isWhole" or folded.quantity = p.quantity))
     where p.user_id = ${userId} and p.account_id = ${accountId}
       and exists (select from sync_states s

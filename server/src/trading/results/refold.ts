@@ -75,15 +75,15 @@ async function whatIsDue(run: Needs<'db' | 'claim'>): Promise<Due | null> {
     select s.rows_version as version, (extract(epoch from d.results_from) * 1000)::float8 as "fromMs",
       array(
         select f.symbol from fills f
-        where f.user_id = s.user_id and f.account_id = s.account_id and f.traded_at >= d.results_from
+        where f.user_id = ${userId} and f.account_id = s.account_id and f.traded_at >= d.results_from
         union
         select e.symbol from ledger_entries e
-        where e.user_id = s.user_id and e.account_id = s.account_id and e.at >= d.results_from
+        where e.user_id = ${userId} and e.account_id = s.account_id and e.at >= d.results_from
           and e.kind in ${foldedKinds} and e.symbol is not null
         union
         -- what was folded while its last rows were taken away
         select p.symbol from fold_checkpoints p
-        where p.user_id = s.user_id and p.account_id = s.account_id and p.at >= d.results_from
+        where p.user_id = ${userId} and p.account_id = s.account_id and p.at >= d.results_from
         order by 1) as symbols
     from sync_states s
     -- counted by another method so far: all of it is due
@@ -91,7 +91,7 @@ async function whatIsDue(run: Needs<'db' | 'claim'>): Promise<Due | null> {
       select case when s.results_method = ${method} then s.results_from else to_timestamp(0) end as results_from) d
     where s.user_id = ${userId} and s.account_id = ${accountId} and d.results_from is not null
       and not exists (select from sync_streams t
-        where t.user_id = s.user_id and t.account_id = s.account_id and not t.done and t.retry_at is null)`.execute(
+        where t.user_id = ${userId} and t.account_id = s.account_id and not t.done and t.retry_at is null)`.execute(
     run.db,
   )
   return rows[0] ? { ...rows[0], method } : null

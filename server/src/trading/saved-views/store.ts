@@ -33,6 +33,14 @@ export async function insertView(
   { list, name, state }: ViewEntry,
 ): Promise<SavedView> {
   await holdPerson(tx, userId)
+  const last = await tx
+    .selectFrom('saved_views')
+    .select('place')
+    .where('user_id', '=', userId)
+    .where('list', '=', list)
+    .orderBy('place', 'desc')
+    .limit(1)
+    .executeTakeFirst()
   return tx
     .insertInto('saved_views')
     .values({
@@ -41,7 +49,7 @@ export async function insertView(
       list,
       name,
       state: JSON.stringify(state),
-      place: sql<number>`(select coalesce(max(place), 0) + 1 from saved_views where user_id = ${userId} and list = ${list})`,
+      place: (last?.place ?? 0) + 1,
     })
     .returning(columns)
     .executeTakeFirstOrThrow()

@@ -59,10 +59,10 @@ export async function readKnown(
 ): Promise<Known> {
   const { rows } = await sql<{ assets: string[]; symbols: string[]; streams: string[] }>`
     select array(select unnest(s.assets) union select b.asset from balances b
-        where b.user_id = s.user_id and b.account_id = s.account_id) as assets,
+        where b.user_id = ${claim.userId} and b.account_id = s.account_id) as assets,
       array(select unnest(s.symbols) union select n.symbol from named_pairs n
-        where n.user_id = s.user_id and n.account_id = s.account_id) as symbols,
-      array(select t.stream from sync_streams t where t.user_id = s.user_id and t.account_id = s.account_id) as streams
+        where n.user_id = ${claim.userId} and n.account_id = s.account_id) as symbols,
+      array(select t.stream from sync_streams t where t.user_id = ${claim.userId} and t.account_id = s.account_id) as streams
     from sync_states s where s.user_id = ${claim.userId} and s.account_id = ${claim.accountId}`.execute(db)
   const { assets = [], symbols = [], streams = [] } = rows[0] ?? {}
   return { mode, moved, assets: assets.toSorted(), symbols: symbols.toSorted(), streams }

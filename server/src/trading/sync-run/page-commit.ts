@@ -4,6 +4,7 @@ import type { Fill, LedgerEntry } from '@harbour/ledger/fill'
 import type { Db } from '../../core/db/db.ts'
 import { databaseNow } from '../../core/db/clock.ts'
 import { arrayText, plainArrayText } from '../../core/db/array-text.ts'
+import { fillAsJson } from './fill-as-json.ts'
 import { fillId, originOf } from './fill-id.ts'
 import type { Claim } from './schedule.ts'
 
@@ -183,7 +184,7 @@ export function upsertFills(
     name === 'traded_at' ? 'to_timestamp(r.at_ms / 1000)' : `r.${name}`
   const amend = `
     insert into fill_revisions (user_id, account_id, stream, native_id, replaced_at, why, fill)
-    select $1, $2, ${of}, f.native_id, ${at}::timestamptz, 'amended', fill_as_json(f)
+    select $1, $2, ${of}, f.native_id, ${at}::timestamptz, 'amended', ${fillAsJson('f')}
     from fills f join ${given} on r.native_id = f.native_id
     where f.user_id = $1 and f.account_id = $2 and f.stream = ${of} and f.native_id = any (${columns[0]})
       and exists (select from fence)

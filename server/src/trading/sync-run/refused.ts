@@ -26,12 +26,12 @@ export interface RefusedStream extends StoredMessage {
   readonly kind: 'fills' | 'ledger'
 }
 
-/** SQL for an account `k` of exchange_accounts: its refused and pending streams as a list. */
-export const refusedOfKey = sql<readonly RefusedStream[]>`(
+/** SQL for an account `k` of a person's exchange_accounts: its refused and pending streams as a list. */
+export const refusedOfKey = (userId: string) => sql<readonly RefusedStream[]>`(
   select coalesce(jsonb_agg(jsonb_build_object('stream', stream, 'title', title, 'message', message, 'saying', saying,
     'awaits', case when message is null then cursor ->> 'awaits' end, 'kind', kind)
     order by kind, title), '[]')
-  from sync_streams t where t.user_id = k.user_id and t.account_id = k.id
+  from sync_streams t where t.user_id = ${userId} and t.account_id = k.id
     and (${isRefused} or ${isAwaited} and cursor ->> 'awaits' is not null))`
 
 /** Returns why a stream is refused or awaited. */

@@ -41,14 +41,14 @@ export async function readFiguresDigest(
     select s.figures_digest as before, s.rows_version as "rowsVersion", s.results_method as method, s.equity_zone as zone,
       s.results_from is null and coalesce(s.reconciled_at = s.figures_reconciled_at, false) and s.missing_rates = '{}'
         and not (coalesce(s.full_rescan_at < to_timestamp(${nowMs}::float8 / 1000) - ${apart}::interval, true) and exists (
-          select from reconciliations r where r.user_id = s.user_id and r.account_id = s.account_id
+          select from reconciliations r where r.user_id = ${userId} and r.account_id = s.account_id
             and r.kind in ('balance', 'quantity') and r.verdict = 'differs')) as "isWhole",
-      ((select count(*) from fills f where f.user_id = s.user_id and f.account_id = s.account_id
+      ((select count(*) from fills f where f.user_id = ${userId} and f.account_id = s.account_id
           and f.traded_at > to_timestamp(${holdings.asOfMs}::float8 / 1000))
-        + (select count(*) from ledger_entries e where e.user_id = s.user_id and e.account_id = s.account_id
+        + (select count(*) from ledger_entries e where e.user_id = ${userId} and e.account_id = s.account_id
           and e.at > to_timestamp(${holdings.asOfMs}::float8 / 1000)))::int as ahead,
       (select string_agg(concat_ws(' ', t.stream, t.kind, t.done, t.coverage, t.retry_at, t.message), E'\n' order by t.stream)
-        from sync_streams t where t.user_id = s.user_id and t.account_id = s.account_id) as streams
+        from sync_streams t where t.user_id = ${userId} and t.account_id = s.account_id) as streams
     from sync_states s where s.user_id = ${userId} and s.account_id = ${accountId}`.execute(run.db)
   const person = await run.db
     .selectFrom('users')

@@ -18,7 +18,7 @@ export async function rescanWholeIfOff({ db, claim, log }: Needs<'db' | 'claim' 
       update sync_states s set full_rescan_at = ${at}::timestamptz
       where s.user_id = ${userId} and s.account_id = ${accountId} and s.epoch = ${epoch}
         and coalesce(s.full_rescan_at < ${at}::timestamptz - ${apart}::interval, true)
-        and exists (select from reconciliations r where r.user_id = s.user_id and r.account_id = s.account_id
+        and exists (select from reconciliations r where r.user_id = ${userId} and r.account_id = s.account_id
           and r.kind in ('balance', 'quantity') and r.verdict = 'differs')
       returning s.account_id
     )

@@ -11,8 +11,9 @@ const years = () => ({ startMs: Date.now() - 400 * dayMs, endMs: Date.now() - 10
 const progressOf = async (bench: TradingBench) => (await bench.harbour.as('ada').sync.status()).accounts[0]
 /** Trades by when they opened, and why they are not complete. */
 const tradesOf = async (bench: TradingBench) => {
+  const { id } = await bench.harbour.db.selectFrom('users').select('id').executeTakeFirstOrThrow()
   const { rows } = await sql<{ isOld: boolean; why: string | null }>`
-    select opened_at < now() - interval '100 days' as "isOld", ${whyIncomplete} as why from round_trips`.execute(
+    select opened_at < now() - interval '100 days' as "isOld", ${whyIncomplete(id)} as why from round_trips`.execute(
     bench.harbour.db,
   )
   return { old: rows.filter(({ isOld }) => isOld).length, whys: new Set(rows.map(({ why }) => why)) }

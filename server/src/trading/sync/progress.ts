@@ -86,7 +86,7 @@ export async function readProgress(
     select account_id as "accountId", stream, kind, title, rows, progress, done, message, saying, cursor -> 'unlisted' as unlisted, cursor -> 'unknown' as unknown, cursor -> 'refused' as refused,
       ${awaitingColumns},
       lower(coverage)::float8 as "fromMs", upper(coverage)::float8 as "toMs",
-      case when stream = ${pairsStream} then jsonb_build_object('cursor', cursor, 'isDone', done, 'traded', ${tradedPairs}, 'statedAtMs', ${statedAtMs}, 'newCoins', ${newCoins}) end as pairs,
+      case when stream = ${pairsStream} then jsonb_build_object('cursor', cursor, 'isDone', done, 'traded', ${tradedPairs(userId)}, 'statedAtMs', ${statedAtMs(userId)}, 'newCoins', ${newCoins(userId)}) end as pairs,
       lower(hole.span)::float8 as "holeFromMs", upper(hole.span)::float8 as "holeToMs"
     from sync_streams s
     left join lateral (

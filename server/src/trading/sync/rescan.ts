@@ -4,6 +4,7 @@ import type { Stream } from '@harbour/exchanges/exchange'
 import type { Fill } from '@harbour/ledger/fill'
 import { forgetResults } from '../results/forget-results.ts'
 import type { Needs } from '../sync-run/run-context.ts'
+import { fillAsJson } from '../sync-run/fill-as-json.ts'
 import { holdFence } from '../sync-run/account-state.ts'
 import { arrayText } from '../../core/db/array-text.ts'
 import { databaseNow } from '../../core/db/clock.ts'
@@ -67,10 +68,10 @@ export class Rescan {
           delete from missed_fills where ${own} and missed_at < ${at}::timestamptz - ${settledAfter}::interval returning native_id
         ), gone as (
           delete from fills where ${own} and native_id in (select native_id from settled)
-          returning native_id, symbol, traded_at, fill_as_json(fills) as fill
+          returning *
         ), kept as (
           insert into fill_revisions (user_id, account_id, stream, native_id, why, fill)
-          select ${userId}, ${accountId}, ${stream.id}, native_id, 'taken_back', fill from gone
+          select ${userId}, ${accountId}, ${stream.id}, native_id, 'taken_back', ${sql.raw(fillAsJson('gone'))} from gone
         )
         select symbol, min(traded_at)::text as "from", count(*)::int as count from gone group by symbol`.execute(
         tx,
