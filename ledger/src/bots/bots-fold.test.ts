@@ -152,6 +152,19 @@ describe('what lay there before a bot began', () => {
     expect(figures('signal')).toMatchObject({ realised: { average: '10' }, before: '100', total: '110' })
   })
 
+  test('in a one-way book leaves nothing unrealised in a flat bot, by whatever method', () => {
+    const { figures } = play([
+      linear(null, sell('10', '150')),
+      linear('signal', buy('4', '140')),
+      linear('signal', buy('10', '130')),
+      linear('signal', sell('4', '145')),
+    ])
+    const { realised, unrealised, total } = figures('signal')
+    expect(total).toBe('120')
+    expect(unrealised).toMatchObject({ average: '0', fifo: '0' })
+    expect(realised.fifo).toBe(realised.average)
+  })
+
   test('in a one-way book is closed by an order that turns the position over, too', () => {
     const { figures, transfers, account } = play([
       linear(null, sell('16', '150')),
@@ -212,6 +225,15 @@ describe('what lay there before a bot began', () => {
 })
 
 describe('a position of a bot that is closed', () => {
+  test('by hand ends its life then, and not with its own last fill', () => {
+    const { figures } = play([
+      linear('signal', buy('1', '100')),
+      linear('signal', buy('1', '100')),
+      linear(null, { ...sell('2', '110'), atMs: 10 }),
+    ])
+    expect(figures('signal')).toMatchObject({ timeInMarket: '1', total: '20' })
+  })
+
   test('by hand is closed for the bot, not left open in it for ever', () => {
     const { figures, account, closed } = play([
       linear('signal', buy('2', '100')),

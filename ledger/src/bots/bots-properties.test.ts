@@ -217,6 +217,23 @@ describe('all bots and what is done by hand', () => {
     )
   })
 
+  test('are never in the market for longer than they live, and have nothing unrealised by any method where they hold nothing', () => {
+    fc.assert(
+      fc.property(histories, rule, (events, resultTo) => {
+        const { fold } = folded(events, byId, resultTo)
+        for (const one of fold.all) {
+          const { timeInMarket, unrealised, realised } = botFigures(one, prices, 1_000)
+          expect(Number(timeInMarket ?? 0)).toBeLessThanOrEqual(1)
+          if ([...one.books.values()].some(({ holding }) => !holding.isEmpty)) continue
+          expect(unrealised.average).toBe('0')
+          expect(close(unrealised.fifo ?? 'none', '0')).toBe(true)
+          expect(close(realised.fifo, realised.average)).toBe(true)
+        }
+      }),
+      runs,
+    )
+  })
+
   test('leave nothing of before a bot began open by hand in a one-way book that holds nothing of its side', () => {
     fc.assert(
       fc.property(histories, rule, (events, resultTo) => {

@@ -40,6 +40,11 @@ export class Capital {
     return text(this.highest)
   }
 
+  /** The last time at which something held changed, by whoever it was. */
+  get changedAtMs(): number {
+    return this.lastMs
+  }
+
   change(by: Amount, atMs: number): void {
     this.passTo(atMs)
     this.inUse = this.inUse.plus(by)

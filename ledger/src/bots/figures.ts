@@ -84,14 +84,16 @@ export function botFigures(of: SubAccount, prices: BotPrices, nowMs: number): Bo
   const usd = (kind: Valued) => of.sums.usdOf(kind)
   const books = [...of.books.values()]
   const isOpen = books.some(({ holding }) => !holding.isEmpty)
-  const lifeMs = Math.max(0, (isOpen ? nowMs : of.lastAtMs) - of.startedAtMs)
+  // what it held may have been closed by somebody else, after its own last fill
+  const endMs = isOpen ? nowMs : Math.max(of.lastAtMs, of.capital.changedAtMs)
+  const lifeMs = Math.max(0, endMs - of.startedAtMs)
   const isGrid = of.isGrid
   const unrealised = sumOf(books.map((book) => unrealisedOf(book, prices)))
   const gross = usd('average').plus(usd('before')).plus(usd('taken'))
   const total =
     unrealised && gross.minus(usd('fees')).plus(usd('funding')).plus(usd('other')).plus(unrealised)
   const by = (kind: 'fifo' | 'paired') => unrealised && text(unrealised.plus(usd('average')).minus(usd(kind)))
-  const capital = of.capital.at(isOpen ? nowMs : of.lastAtMs)
+  const capital = of.capital.at(endMs)
   const held = coinsHeldBy(books, amount(capital.peak), ({ accountId, of: { symbol } }) =>
     prices.mark(accountId, symbol),
   )

@@ -72,8 +72,11 @@ function leave(
   const leaves = holding.side === 'long' ? 'sell' : 'buy'
   const closed = holding.close(quantity, worth, fill.price)
   owner.capital.change(closed.costUsd.neg(), fill.atMs)
-  if (isApart) owner.post(place, 'before', asset, closed.average, usd(asset))
-  else {
+  if (isApart) {
+    owner.post(place, 'before', asset, closed.average, usd(asset))
+    // by FIFO other lots were closed: the difference, so that a flat bot has nothing unrealised by either method
+    owner.post(place, 'fifo', asset, closed.fifo.minus(closed.average), usd(asset))
+  } else {
     owner.post(place, 'average', asset, closed.average, usd(asset))
     owner.post(place, 'fifo', asset, closed.fifo, usd(asset))
   }
