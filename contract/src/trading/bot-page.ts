@@ -10,8 +10,14 @@ import { inReportCurrency } from './report-currency.ts'
 /** Stands for what is done by hand, in place of the id of a bot. */
 export const byHandId = 'by-hand'
 
-/** An amount, or the reason why there is none: 'no_price' where a price is not known. */
-export const amountOrWhy = z.object({ value: decimal.nullable(), why: z.enum(['no_price']).nullable() })
+/**
+ * An amount, or the reason why there is none: 'no_price' where a price is not known, 'no_fill' before the first fill, and 'offset' where two legs
+ * offset each other, so that there are no coins to hold.
+ */
+export const amountOrWhy = z.object({
+  value: decimal.nullable(),
+  why: z.enum(['no_price', 'no_fill', 'offset']).nullable(),
+})
 
 /**
  * Says who has the result of what one sub-account opened and another closed: the one that opened it (up to the price of the fill that
@@ -93,7 +99,7 @@ export const BotPageFigures = z.object({
   lifeHours: z.number(),
   /** Share of its life in which it held something. */
   timeInMarket: decimal.nullable(),
-  /** fees ÷ (realised P&L before fees); null unless that is above nothing. */
+  /** fees ÷ realised P&L before fees, of a bot for funding or basis fees ÷ (realised P&L before fees + funding); null unless that is above nothing. */
   feesOfGross: decimal.nullable(),
   /** The gain that the peak of its capital would have made, and the total above it. */
   coinsHeld: amountOrWhy,

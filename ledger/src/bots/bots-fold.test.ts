@@ -307,6 +307,13 @@ test('a fill of nothing, whose price may be zero, begins no book', () => {
 })
 
 describe('funding', () => {
+  test('is part of the gross that fees are a share of, for a bot that earns it', () => {
+    const { figures } = play([
+      linear('grid', sell('1', '100', { fee: '1', feeAsset: 'USDT' })),
+      { entry: 'funding', amount: '10' },
+    ])
+    expect(figures('grid')).toMatchObject({ funding: '10', feesOfGross: null, feesOfGrossAndFunding: '0.1' })
+  })
   test('is shared by what each bot held, a short one against a long one', () => {
     const { sums } = play([
       linear('grid', buy('3', '100')),

@@ -65,6 +65,8 @@ export interface BotFigures {
   readonly timeInMarket: Decimal | null
   /** fees ÷ (realised by average + before + taken); null where that is not above nothing. */
   readonly feesOfGross: Decimal | null
+  /** fees ÷ (realised by average + before + taken + funding), for a bot that earns funding; null as above. */
+  readonly feesOfGrossAndFunding: Decimal | null
   /** The gain that the peak of its capital had made as its coins, bought at the price of its first fill. Null where a price is missing. */
   readonly coinsHeld: Decimal | null
   /** total − what the coins had gained; against money that is held, the total itself. */
@@ -97,6 +99,7 @@ export function botFigures(of: SubAccount, prices: BotPrices, nowMs: number): Bo
   const held = coinsHeldBy(books, amount(capital.peak), ({ accountId, of: { symbol } }) =>
     prices.mark(accountId, symbol),
   )
+  const feesOf = (earned: Amount) => (earned.gt(ZERO) ? ratio(text(usd('fees')), text(earned)) : null)
   const share = (above: Amount | null, below: Decimal | null) => above && below && ratio(text(above), below)
   return {
     realised: {
@@ -122,7 +125,8 @@ export function botFigures(of: SubAccount, prices: BotPrices, nowMs: number): Bo
     gridTrades: isGrid ? cyclesOf(of.pairs, lifeMs) : null,
     lifeMs,
     timeInMarket: ratio(String(capital.marketMs), String(lifeMs)),
-    feesOfGross: gross.gt(ZERO) ? ratio(text(usd('fees')), text(gross)) : null,
+    feesOfGross: feesOf(gross),
+    feesOfGrossAndFunding: feesOf(gross.plus(usd('funding'))),
     coinsHeld: held && text(held),
     overCoinsHeld: total && held && text(total.minus(held)),
     unpriced: of.sums.stored().unpriced,

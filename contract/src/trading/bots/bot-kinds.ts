@@ -7,6 +7,10 @@ import { decimal, id, instant } from '../../core/shapes.ts'
  */
 export const botKinds = ['grid', 'dca', 'funding', 'basis', 'market_maker', 'signal'] as const
 
+/** Two legs that offset each other: such a bot earns funding or basis, and holds next to no coins on balance. */
+export const offsetsLegs = (kind: (typeof botKinds)[number] | null): boolean =>
+  kind === 'funding' || kind === 'basis'
+
 const market = {
   accountId: id,
   symbol: z.string(),
@@ -51,9 +55,12 @@ const DcaFacts = z.object({
   side: z.enum(['long', 'short']),
   /** Finished cycles of the sample. */
   cycles: z.number().int(),
-  /** Orders that entered: on average in a cycle, and in the longest one. The first is the base order, the others safety orders. */
-  entries: decimal,
-  maxEntries: z.number().int(),
+  /**
+   * Orders that entered: on average in a finished cycle, and in the longest one. The first is the base order, the others safety orders. Null
+   * without a cycle, and where it buys at even intervals.
+   */
+  entries: decimal.nullable(),
+  maxEntries: z.number().int().nullable(),
   /** Shares and ratios, the median each; null where no cycle tells them. */
   takeProfit: decimal.nullable(),
   /** From one entry down to the next, for a long. */
@@ -62,7 +69,7 @@ const DcaFacts = z.object({
   deviationScale: decimal.nullable(),
   /** The quantity of an entry by that of the one before it. */
   quantityScale: decimal.nullable(),
-  /** Value of the first entry in quote currency. */
+  /** Value of the first entry in quote currency; at even intervals that of each one. */
   baseOrder: decimal,
   /** It buys at even intervals, whatever the price; null where it does not. */
   everyHours: decimal.nullable(),

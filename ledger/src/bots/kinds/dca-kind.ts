@@ -18,8 +18,9 @@ import { because, percent } from './reasons.ts'
 export interface DcaFacts extends MarketName {
   readonly side: 'long' | 'short'
   readonly cycles: number
-  readonly entries: Decimal
-  readonly maxEntries: number
+  /** On average and at most in a cycle; null where none is finished, or where they go by time. */
+  readonly entries: Decimal | null
+  readonly maxEntries: number | null
   readonly takeProfit: Decimal | null
   readonly deviation: Decimal | null
   readonly deviationScale: Decimal | null
@@ -35,7 +36,7 @@ export function dcaOf(market: Market): Guess<DcaFacts> | null {
   const cycles = cyclesIn(market)
   const finished = cycles.filter(({ isFinished }) => isFinished)
   const every = evenly(market.orders)
-  const facts = factsOf(first, cycles, every)
+  const facts = factsOf(market.orders, first, cycles, every)
   if (every !== null)
     return {
       fit: 0.9,
@@ -71,11 +72,18 @@ export function dcaOf(market: Market): Guess<DcaFacts> | null {
   }
 }
 
-function factsOf(first: BotOrder, cycles: readonly OrdersOfCycle[], every: number | null): DcaFacts {
+function factsOf(
+  orders: readonly BotOrder[],
+  first: BotOrder,
+  cycles: readonly OrdersOfCycle[],
+  every: number | null,
+): DcaFacts {
   const { accountId, symbol, positionSide } = first
   const finished = cycles.filter(({ isFinished }) => isFinished)
   const of = finished.length > 0 ? finished : cycles
-  const deviations = cycles.map(deviationsOf)
+  // what comes by the clock has no distance in price, and no rule that makes it larger
+  const byPrice = every === null ? cycles : []
+  const deviations = byPrice.map(deviationsOf)
   const scales = (values: readonly number[][]) =>
     median(values.flatMap((all) => all.slice(1).map((value, at) => value / (all[at] ?? value))))
   const maybe = (value: number | null) => (value === null ? null : roughly(value, 4))
@@ -86,18 +94,30 @@ function factsOf(first: BotOrder, cycles: readonly OrdersOfCycle[], every: numbe
     positionSide,
     side: isLong ? 'long' : 'short',
     cycles: finished.length,
-    entries: roughly(mean(of.map(({ entries }) => entries.length)), 4),
-    maxEntries: Math.max(0, ...cycles.map(({ entries }) => entries.length)),
-    takeProfit: maybe(median(finished.map(gainOf).filter((gain) => gain > 0))),
+    entries:
+      every === null && finished.length > 0
+        ? roughly(mean(finished.map(({ entries }) => entries.length)), 4)
+        : null,
+    maxEntries:
+      every === null && cycles.length > 0 ? Math.max(...cycles.map(({ entries }) => entries.length)) : null,
+    takeProfit: every !== null ? null : maybe(median(finished.map(gainOf).filter((gain) => gain > 0))),
     deviation: maybe(median(deviations.flatMap((all) => all.slice(0, 1)))),
     deviationScale: maybe(scales(deviations)),
     quantityScale: maybe(
       scales(
         // the base order may be of another size than the first safety order
-        cycles.map(({ entries }) => entries.slice(1).map(({ quantity }) => approximate(quantity))),
+        byPrice.map(({ entries }) => entries.slice(1).map(({ quantity }) => approximate(quantity))),
       ),
     ),
-    baseOrder: roughly(median(cycles.flatMap(({ entries }) => entries.slice(0, 1).map(worthOf))) ?? 0, 6),
+    // by the clock each purchase is like the first
+    baseOrder: roughly(
+      median(
+        every === null
+          ? cycles.flatMap(({ entries }) => entries.slice(0, 1).map(worthOf))
+          : orders.map(worthOf),
+      ) ?? 0,
+      6,
+    ),
     everyHours: every === null ? null : roughly(every, 4),
   }
 }

@@ -142,10 +142,13 @@ describe('averaging down', () => {
     const fills = Array.from({ length: 20 }, (_, week) =>
       order({ side: 'buy', price: String(100 + week), quantity: '0.1' }, start + week * 168 * hourMs),
     )
-    expect(found(fills)).toMatchObject({
-      guess: 'dca',
-      dca: [{ everyHours: '168', takeProfit: null, cycles: 0 }],
-    })
+    const { guess, dca: facts } = found(fills)
+    expect(guess).toBe('dca')
+    expect(facts).toMatchObject([{ everyHours: '168', takeProfit: null, cycles: 0, baseOrder: '10.95' }])
+    // the clock sets neither a distance in price nor a number of entries
+    expect(facts).toMatchObject([
+      { entries: null, maxEntries: null, deviation: null, deviationScale: null, quantityScale: null },
+    ])
   })
 })
 

@@ -1,4 +1,4 @@
-import type { BotAlert } from '@harbour/contract/trading/bots/bot-kinds'
+import { type BotAlert, offsetsLegs } from '@harbour/contract/trading/bots/bot-kinds'
 import { behindHolding, outOfRange, silentFor } from '@harbour/ledger/bots/kinds/alerts'
 import type { SubAccount } from '@harbour/ledger/bots/sub-account'
 import type { BotOfRule } from './bot-accounts.ts'
@@ -14,8 +14,7 @@ export function alertsOf(
   const { total, coinsHeld } = look.figures(of)
   const { kind, grid } = look.kind(id)
   // a pair of two legs earns whatever its coin does: holding the coin is nothing that it could have done instead
-  const isPair = kind === 'funding' || kind === 'basis'
-  const couldHold = !isPair && [...of.books.values()].some(({ holding }) => !holding.isEmpty)
+  const couldHold = !offsetsLegs(kind) && [...of.books.values()].some(({ holding }) => !holding.isEmpty)
   return [
     // one that was said to have ended is no more expected to trade
     toMs !== null && toMs <= look.nowMs ? null : silence(look, of, silenceHours),

@@ -195,5 +195,19 @@ test('a bot that fell silent, left its range or lost against holding says so', a
   expect(bots[1]?.alerts).toEqual([{ kind: 'behind_holding', total: '11', coinsHeld: '20', behind: '9' }])
   // two legs that belong together earn whatever the coin does, so that holding it is nothing to be behind of
   await home.as('ada').bots.chooseKind({ params: { id: sellerId }, body: { kind: 'funding' } })
-  expect((await home.as('ada').bots.page({ params: { id: sellerId }, query })).alerts).toEqual([])
+  const pair = await home.as('ada').bots.page({ params: { id: sellerId }, query })
+  expect(pair.alerts).toEqual([])
+  expect(pair.figures).toMatchObject({
+    coinsHeld: { value: null, why: 'offset' },
+    overCoinsHeld: { value: null, why: 'offset' },
+    moneyHeld: { value: '0', why: null },
+  })
+  const { days } = await home.as('ada').bots.curve({ params: { id: sellerId }, query })
+  expect(days.map(({ coinsHeld }) => coinsHeld)).toEqual(days.map(() => null))
+  // before its first fill there is nothing that a price could be missing of
+  const idle = await track(home, 'Idle', 'idle-')
+  expect((await home.as('ada').bots.page({ params: { id: idle }, query })).figures).toMatchObject({
+    coinsHeld: { value: null, why: 'no_fill' },
+    moneyHeld: { value: null, why: 'no_fill' },
+  })
 })

@@ -7,7 +7,7 @@ import {
   type BotCurveDay,
   type BotTransfer,
 } from '@harbour/contract/trading/bot-page'
-import type { BotKindFound } from '@harbour/contract/trading/bots/bot-kinds'
+import { type BotKindFound, offsetsLegs } from '@harbour/contract/trading/bots/bot-kinds'
 import type { bots } from '@harbour/contract/trading/bots'
 import type { CurveDay } from '@harbour/ledger/bots/curve-days'
 import type { Cycle } from '@harbour/ledger/bots/cycles/recent-cycles'
@@ -65,7 +65,7 @@ export function botPageRoutes(
           id: params.id,
           name: one.name,
           timeZone: look.days.zone,
-          days: days.map(shownDay),
+          days: days.map(one.bot && offsetsLegs(look.kind(one.key).kind) ? dayOfPair : shownDay),
         }
       }),
 
@@ -161,6 +161,9 @@ function shownDay(of: CurveDay): BotCurveDay {
   shownDays.set(of, made)
   return made
 }
+
+/** Legs that offset each other are no coins to hold: what they would have gained would only flatten the curve beside it. */
+const dayOfPair = (of: CurveDay): BotCurveDay => ({ ...shownDay(of), coinsHeld: null })
 
 /**
  * A day as it travels. Quotients carry many digits: they are rounded, and unrealised P&L takes the rest, so that the total stays exact and is the sum of its

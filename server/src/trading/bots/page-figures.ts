@@ -1,4 +1,5 @@
 import type { BotPageFigures } from '@harbour/contract/trading/bot-page'
+import { offsetsLegs } from '@harbour/contract/trading/bots/bot-kinds'
 import type { CurveDay } from '@harbour/ledger/bots/curve-days'
 import type { SubAccount } from '@harbour/ledger/bots/sub-account'
 import { amount, text } from '@harbour/ledger/decimal'
@@ -7,23 +8,23 @@ import { none } from '@harbour/ledger/metrics/figure'
 import type { Decimal } from '@harbour/ledger/fill'
 import type { BotsLook } from './look.ts'
 
-const priced = (value: Decimal | null): BotPageFigures['total'] => ({
-  value,
-  why: value === null ? 'no_price' : null,
-})
+type Amount = BotPageFigures['total']
+const priced = (value: Decimal | null): Amount => ({ value, why: value === null ? 'no_price' : null })
+const without = (why: Amount['why']): Amount => ({ value: null, why })
 const over = (total: Decimal | null, line: Decimal | null) =>
   priced(total === null || line === null ? null : text(amount(total).minus(line)))
 
 /** The figures of a page: those of the sums, and those of the days. */
 export function pageFigures(
   of: SubAccount | undefined,
-  { figures: figuresOf, curveFigures: curveFiguresOf }: BotsLook,
+  { figures: figuresOf, curveFigures: curveFiguresOf, kind: kindOf }: BotsLook,
   days: readonly CurveDay[],
 ): BotPageFigures {
   if (!of) return nothing
   const { realised, unrealised, total, capital, ...figures } = figuresOf(of)
   const { sharpe, drawdown } = curveFiguresOf(of, days)
   const last = days.at(-1)
+  const isPair = offsetsLegs(kindOf(of.id).kind)
   const [coinsHeld, moneyHeld] = [last?.coinsHeld ?? null, last?.moneyHeld ?? null]
   return {
     realised,
@@ -50,9 +51,9 @@ export function pageFigures(
     gridTrades: figures.gridTrades,
     lifeHours: figures.lifeMs / hourMs,
     timeInMarket: figures.timeInMarket,
-    feesOfGross: figures.feesOfGross,
-    coinsHeld: priced(coinsHeld),
-    overCoinsHeld: over(total, coinsHeld),
+    feesOfGross: isPair ? figures.feesOfGrossAndFunding : figures.feesOfGross,
+    coinsHeld: isPair ? without('offset') : priced(coinsHeld),
+    overCoinsHeld: isPair ? without('offset') : over(total, coinsHeld),
     moneyHeld: priced(moneyHeld),
     overMoneyHeld: over(total, moneyHeld),
     sharpe,
@@ -93,10 +94,10 @@ const nothing: BotPageFigures = {
   lifeHours: 0,
   timeInMarket: null,
   feesOfGross: null,
-  coinsHeld: priced(null),
-  overCoinsHeld: priced(null),
-  moneyHeld: priced(null),
-  overMoneyHeld: priced(null),
+  coinsHeld: without('no_fill'),
+  overCoinsHeld: without('no_fill'),
+  moneyHeld: without('no_fill'),
+  overMoneyHeld: without('no_fill'),
   sharpe: none('too_few_days'),
   drawdown: { depth: '0', share: null, peakDay: null, troughDay: null, recoveredDay: null },
   unpriced: [],

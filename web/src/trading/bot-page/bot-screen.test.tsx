@@ -283,6 +283,58 @@ test('one that averages down has its first order, its entries and its take profi
   expect(factOf(settings.getByText('Take profit'))).toContain('2.10%')
 })
 
+test('one that buys by the clock has its interval and what it spends, and nothing that goes by price or cycle', async () => {
+  const facts = {
+    accountId: 'bn',
+    symbol: 'LINK/USDT',
+    positionSide: 'both' as const,
+    side: 'long' as const,
+    cycles: 0,
+    entries: null,
+    maxEntries: null,
+    takeProfit: null,
+    deviation: null,
+    deviationScale: null,
+    quantityScale: null,
+    baseOrder: '25',
+    everyHours: '336',
+  }
+  show({ '/bots/b1/page': () => botPage({ kind: kindFound({ kind: 'dca', grid: [], dca: [facts] }) }) })
+  const settings = await card('Kind and settings')
+  expect(factOf(await settings.findByText('LINK-USDT buys'))).toContain('every 14 days, 25.00 USDT each')
+  expect(settings.queryByText(/Entries a cycle|Next entry after|First order/)).toBeNull()
+})
+
+test('two legs that offset each other are compared with the same money alone, and their gross has the funding', async () => {
+  const { figures, ...page } = botPage({ kind: kindFound({ kind: 'funding', grid: [] }) })
+  const offset = { value: null, why: 'offset' as const }
+  show({
+    '/bots/b1/page': () => ({
+      ...page,
+      figures: { ...figures, coinsHeld: offset, overCoinsHeld: offset, feesOfGross: '0.052' },
+    }),
+  })
+  const parts = await card('How it adds up')
+  expect(await parts.findByText(/two legs offset each other.*same money in USDT/)).toBeTruthy()
+  expect(parts.queryByText('The same coins held')).toBeNull()
+  expect(parts.getByText('The same money in USDT')).toBeTruthy()
+  expect(screen.getByText('5.2% of gross with funding')).toBeTruthy()
+})
+
+test('a bot without a fill says so, not that a price is missing', async () => {
+  const { figures, ...page } = botPage({ fills: 0 })
+  const none = { value: null, why: 'no_fill' as const }
+  show({
+    '/bots/b1/page': () => ({
+      ...page,
+      figures: { ...figures, coinsHeld: none, overCoinsHeld: none, moneyHeld: none, overMoneyHeld: none },
+    }),
+  })
+  const parts = await card('How it adds up')
+  expect(factOf(await parts.findByText('The same money in USDT'))).toContain('No fill yet')
+  expect(parts.queryByText('A price is missing')).toBeNull()
+})
+
 test('bots are compared from the first day that both have, in percent of their own capital or in money', async () => {
   const user = userEvent.setup()
   const page = show()

@@ -49,13 +49,18 @@ export function curvePlot(days: readonly BotDay[], style: Style): LinesPlot {
         colour: 'var(--hb-chart-1)',
         values: days.map(({ total }) => scaled(total)),
       },
-      {
-        key: 'coins',
-        name: texts.sameCoinsHeld,
-        colour: 'var(--hb-chart-3)',
-        values: days.map(({ coinsHeld }) => scaled(coinsHeld)),
-        isDashed: true,
-      },
+      // of legs that offset each other there are no coins to hold
+      ...(days.every(({ coinsHeld }) => coinsHeld === null)
+        ? []
+        : [
+            {
+              key: 'coins',
+              name: texts.sameCoinsHeld,
+              colour: 'var(--hb-chart-3)',
+              values: days.map(({ coinsHeld }) => scaled(coinsHeld)),
+              isDashed: true,
+            },
+          ]),
       {
         key: 'money',
         name: texts.sameMoneyHeld,

@@ -1,3 +1,4 @@
+import { offsetsLegs } from '@harbour/contract/trading/bots/bot-kinds'
 import { botMetrics } from '@harbour/contract/trading/metrics/bot-metrics'
 import { sum } from '@harbour/ledger/decimal'
 import type { ReactNode } from 'react'
@@ -46,6 +47,8 @@ function KeyFigures({ of: page, days }: { readonly of: BotPage; readonly days: r
   const { total, realised, before, taken, unrealised, fees, capital, returnOnPeak, drawdown } = figures
   const gross = sum([realised.average, before, taken])
   const { cycles, isGrid } = shownCycles(page)
+  // what two offsetting legs earn is funding
+  const isPair = offsetsLegs(page.kind.kind)
   return (
     <KpiStrip label={label}>
       <Head
@@ -103,17 +106,13 @@ function KeyFigures({ of: page, days }: { readonly of: BotPage; readonly days: r
               { key: 'fees', value: Math.max(0, Number(fees)), colour: 'var(--hb-muted)' },
               {
                 key: 'rest',
-                value: Math.max(0, Number(gross) - Number(fees)),
+                value: Math.max(0, Number(isPair ? sum([gross, figures.funding]) : gross) - Number(fees)),
                 colour: 'var(--hb-line-strong)',
               },
             ]}
           />
         }
-        left={
-          figures.feesOfGross === null
-            ? texts.noGrossProfit
-            : texts.ofGross(percent(Number(figures.feesOfGross), { digits: 1 }))
-        }
+        left={feesWords(figures.feesOfGross, isPair)}
         right={/[1-9]/.test(figures.funding) ? texts.fundingOf(<Pnl of={figures.funding} quiet />) : null}
       />
       <Head
@@ -143,6 +142,12 @@ function KeyFigures({ of: page, days }: { readonly of: BotPage; readonly days: r
       />
     </KpiStrip>
   )
+}
+
+function feesWords(ofGross: string | null, isPair: boolean): string {
+  if (ofGross === null) return isPair ? texts.noGrossWithFunding : texts.noGrossProfit
+  const share = percent(Number(ofGross), { digits: 1 })
+  return isPair ? texts.ofGrossWithFunding(share) : texts.ofGross(share)
 }
 
 interface HeadProps {

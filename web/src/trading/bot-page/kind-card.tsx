@@ -101,31 +101,18 @@ function Settings({ of: { grid, dca, pair, maker, signal } }: { readonly of: Kin
           </Fact>,
         ]
       })}
-      {dca.map((one) => [
-        <Fact key={`${one.symbol} entries`} name={texts.entriesPerCycle(pairOf(one.symbol))}>
-          {texts.entries(rounded(one.entries, 1), count(one.maxEntries))}
-        </Fact>,
-        <Fact key={`${one.symbol} first`} name={texts.firstOrder}>
-          <Coins of={Number(one.baseOrder).toFixed(2)} unit={quoteOf(one.symbol)} />
-        </Fact>,
-        ...optional(`${one.symbol} profit`, texts.takeProfit, one.takeProfit && share(one.takeProfit)),
-        ...optional(`${one.symbol} deviation`, texts.nextEntryAfter, one.deviation && share(one.deviation)),
-        ...optional(
-          `${one.symbol} scale`,
-          texts.quantityScale,
-          one.quantityScale && `${rounded(one.quantityScale, 2)}×`,
+      {dca.map((one) =>
+        one.everyHours === null ? (
+          <ByPrice key={one.symbol} of={one} />
+        ) : (
+          <Fact key={one.symbol} name={texts.byTime[one.side](pairOf(one.symbol))}>
+            {texts.everyEach(
+              intervalOf(Number(one.everyHours)),
+              <Coins of={Number(one.baseOrder).toFixed(2)} unit={quoteOf(one.symbol)} />,
+            )}
+          </Fact>
         ),
-        ...optional(
-          `${one.symbol} distances`,
-          texts.deviationScale,
-          one.deviationScale && `${rounded(one.deviationScale, 2)}×`,
-        ),
-        ...optional(
-          `${one.symbol} every`,
-          texts.buysEvery,
-          one.everyHours && texts.hours(Math.round(Number(one.everyHours))),
-        ),
-      ])}
+      )}
       {pair.map((one) => [
         ...one.legs.map((leg, i) => (
           <Fact
@@ -160,6 +147,38 @@ function Settings({ of: { grid, dca, pair, maker, signal } }: { readonly of: Kin
           </span>
         </Fact>
       ))}
+    </>
+  )
+}
+
+/** Whole days, where they are some; else hours. */
+function intervalOf(hours: number): string {
+  const days = Math.round(hours / 24)
+  return days > 0 && Math.abs(hours - days * 24) <= 1
+    ? texts.everyDays(days)
+    : texts.everyHours(Math.round(hours))
+}
+
+/** A bot that averages down: what lies between its entries, as far as its cycles tell. */
+function ByPrice({ of: one }: { readonly of: KindFound['dca'][number] }) {
+  return (
+    <>
+      {one.entries === null || one.maxEntries === null ? null : (
+        <Fact name={texts.entriesPerCycle(pairOf(one.symbol))}>
+          {texts.entries(rounded(one.entries, 1), count(one.maxEntries))}
+        </Fact>
+      )}
+      <Fact name={texts.firstOrder}>
+        <Coins of={Number(one.baseOrder).toFixed(2)} unit={quoteOf(one.symbol)} />
+      </Fact>
+      {optional('profit', texts.takeProfit, one.takeProfit && share(one.takeProfit))}
+      {optional('deviation', texts.nextEntryAfter, one.deviation && share(one.deviation))}
+      {optional('scale', texts.quantityScale, one.quantityScale && `${rounded(one.quantityScale, 2)}×`)}
+      {optional(
+        'distances',
+        texts.deviationScale,
+        one.deviationScale && `${rounded(one.deviationScale, 2)}×`,
+      )}
     </>
   )
 }

@@ -8,6 +8,7 @@ import { Fact, Facts } from './facts.tsx'
 import { shownCycles } from './shown-cycles.ts'
 import type { BotFigures, BotPage } from './types.ts'
 import * as texts from '#texts/trading/bot-page'
+import { noFillYet } from '#texts/trading/terms'
 import { priceMissing } from '#texts/trading/bots'
 
 /** The parts of the total by each cost method, and what holding would have brought in its place. */
@@ -82,22 +83,31 @@ function Parts({ of, isGrid }: { readonly of: BotFigures; readonly isGrid: boole
         {texts.againstHolding}
       </h3>
       <Facts>
-        <Fact name={texts.theSameCoinsHeld} about={botMetrics.coinsHeld.definition}>
-          <Pnl of={of.coinsHeld.value} why={priceMissing} quiet />
-        </Fact>
-        <Fact name={texts.aboveHolding} isSum>
-          <Pnl of={of.overCoinsHeld.value} why={priceMissing} />
-        </Fact>
+        {of.coinsHeld.why === 'offset' ? null : (
+          <>
+            <Fact name={texts.theSameCoinsHeld} about={botMetrics.coinsHeld.definition}>
+              <Pnl of={of.coinsHeld.value} why={whyNot(of.coinsHeld)} quiet />
+            </Fact>
+            <Fact name={texts.aboveHolding} isSum>
+              <Pnl of={of.overCoinsHeld.value} why={whyNot(of.coinsHeld)} />
+            </Fact>
+          </>
+        )}
         <Fact name={texts.theSameMoneyHeld} about={botMetrics.moneyHeld.definition}>
-          <Pnl of={of.moneyHeld.value} why={priceMissing} quiet />
+          <Pnl of={of.moneyHeld.value} why={whyNot(of.moneyHeld)} quiet />
         </Fact>
         <Fact name={texts.aboveMoney} isSum>
-          <Pnl of={of.overMoneyHeld.value} why={priceMissing} />
+          <Pnl of={of.overMoneyHeld.value} why={whyNot(of.moneyHeld)} />
         </Fact>
       </Facts>
+      {of.coinsHeld.why === 'offset' ? (
+        <p className="border-t px-4 py-2.5 text-xs text-subtle-foreground">{texts.legsOffset}</p>
+      ) : null}
     </>
   )
 }
+
+const whyNot = ({ why }: BotFigures['total']): string => (why === 'no_fill' ? noFillYet : priceMissing)
 
 interface MethodProps {
   readonly name: string

@@ -27,6 +27,8 @@ export const byFifo = (amount: ReactNode) => <>Nach FIFO {amount}</>
 export const inUse = (amount: ReactNode) => <>Gebunden {amount}</>
 export const peakOf = (amount: ReactNode) => <>max. {amount}</>
 export const noGrossProfit = 'Kein Bruttogewinn'
+export const noGrossWithFunding = 'Vor Gebühren nichts verdient'
+export const ofGrossWithFunding = (share: string) => `${share} vom Brutto mit Funding`
 export const ofGross = (share: string) => `${share} vom Brutto`
 export const fundingOf = (amount: ReactNode) => <>Funding {amount}</>
 export const won = (share: string) => `${share} Treffer`
@@ -125,6 +127,8 @@ export const openedByOthers = 'von anderen eröffnet'
 export const otherMethods = 'Dieselbe Summe nach anderen Methoden: realisiert und unrealisiert'
 export const gridPairs = 'Zugeordnete Grid-Paare'
 export const againstHolding = 'Im Vergleich zum Halten'
+export const legsOffset =
+  'Seine beiden Seiten gleichen sich aus, unterm Strich hält er kaum Coins: verglichen wird nur mit demselben Geld in USDT.'
 export const theSameCoinsHeld = 'Dieselben Coins gehalten'
 export const aboveHolding = 'Mehr als beim Halten'
 export const theSameMoneyHeld = 'Dasselbe Geld in USDT'
@@ -181,8 +185,19 @@ export const firstOrder = 'Erste Order'
 export const deviationScale = 'Jeder Abstand zum vorigen'
 export const nextEntryAfter = 'Nächster Einstieg nach'
 export const quantityScale = 'Jeder Einstieg zum vorigen'
-export const buysEvery = 'Kaufintervall'
-export const hours = (value: number) => counted(value, 'Stunde', 'Stunden')
+/** A bot that goes by the clock, whatever the price. */
+export const byTime = {
+  long: (pair: string) => `${pair} Käufe`,
+  short: (pair: string) => `${pair} Verkäufe`,
+} as const
+export const everyDays = (days: number) => (days === 1 ? 'jeden Tag' : `alle ${counted(days, 'Tag', 'Tage')}`)
+export const everyHours = (hours: number) =>
+  hours === 1 ? 'jede Stunde' : `alle ${counted(hours, 'Stunde', 'Stunden')}`
+export const everyEach = (interval: string, amount: ReactNode) => (
+  <>
+    {interval}, je {amount}
+  </>
+)
 export const spotLeg = (side: string, pair: string) => `${side} ${pair} Spot`
 export const perpetualLeg = (side: string, pair: string) => `${side} ${pair} Perpetual`
 export const hedged = 'Abgesichert'

@@ -26,6 +26,8 @@ export const byFifo = (amount: ReactNode) => <>By FIFO {amount}</>
 export const inUse = (amount: ReactNode) => <>In use {amount}</>
 export const peakOf = (amount: ReactNode) => <>peak {amount}</>
 export const noGrossProfit = 'No gross profit'
+export const noGrossWithFunding = 'Nothing earned before fees'
+export const ofGrossWithFunding = (share: string) => `${share} of gross with funding`
 export const ofGross = (share: string) => `${share} of gross`
 export const fundingOf = (amount: ReactNode) => <>Funding {amount}</>
 export const won = (share: string) => `${share} won`
@@ -124,6 +126,8 @@ export const openedByOthers = 'opened by others'
 export const otherMethods = 'The same total by other methods: realised, and unrealised'
 export const gridPairs = 'Matched grid pairs'
 export const againstHolding = 'Against holding'
+export const legsOffset =
+  'Its two legs offset each other, so it holds next to no coins on balance: it is compared with the same money in USDT alone.'
 export const theSameCoinsHeld = 'The same coins held'
 export const aboveHolding = 'Above holding'
 export const theSameMoneyHeld = 'The same money in USDT'
@@ -180,8 +184,18 @@ export const firstOrder = 'First order'
 export const deviationScale = 'Each distance by the one before'
 export const nextEntryAfter = 'Next entry after'
 export const quantityScale = 'Each entry by the one before'
-export const buysEvery = 'Buys every'
-export const hours = (value: number) => counted(value, 'hour')
+/** A bot that goes by the clock, whatever the price. */
+export const byTime = {
+  long: (pair: string) => `${pair} buys`,
+  short: (pair: string) => `${pair} sells`,
+} as const
+export const everyDays = (days: number) => `every ${counted(days, 'day')}`
+export const everyHours = (hours: number) => `every ${counted(hours, 'hour')}`
+export const everyEach = (interval: string, amount: ReactNode) => (
+  <>
+    {interval}, {amount} each
+  </>
+)
 export const spotLeg = (side: string, pair: string) => `${side} ${pair} spot`
 export const perpetualLeg = (side: string, pair: string) => `${side} ${pair} perpetual`
 export const hedged = 'Hedged'

@@ -20,7 +20,7 @@ export const unrealisedChangeDefinition =
 export const feesLabel = 'Gebühren'
 export const fees = 'Gebühren (Bot)'
 export const feesDefinition =
-  'Handelsgebühren der eigenen Ausführungen des Bots, abzüglich Rabatte, zu den Preisen ihrer Zeit. Positiv heißt gezahlt.'
+  'Handelsgebühren der eigenen Ausführungen des Bots, abzüglich Rabatte, zu den Preisen ihrer Zeit. Positiv heißt gezahlt. Als Anteil am Brutto: Gebühren ÷ realisierter P&L vor Gebühren; bei einem Bot für Funding oder Basis Gebühren ÷ (realisierter P&L vor Gebühren + Funding).'
 export const fundingLabel = 'Funding'
 export const funding = 'Funding (Bot)'
 export const fundingDefinition =
@@ -41,7 +41,7 @@ export const returnInRangeDefinition =
 export const coinsHeldLabel = 'Dieselben Coins gehalten'
 export const coinsHeld = 'Dieselben Coins gehalten (Bot)'
 export const coinsHeldDefinition =
-  'Was der Höchststand des gebundenen Kapitals in den Coins des Bots gebracht hätte, gekauft zum Preis seiner ersten Ausführung in jedem und gehalten.'
+  'Was der Höchststand des gebundenen Kapitals in den Coins des Bots gebracht hätte, gekauft zum Preis seiner ersten Ausführung in jedem und gehalten. Zwei Seiten, die sich ausgleichen, halten kaum welche: ein solcher Bot wird nur mit demselben Geld verglichen.'
 export const moneyHeldLabel = 'Dasselbe Geld gehalten'
 export const moneyHeld = 'Dasselbe Geld gehalten (Bot)'
 export const moneyHeldDefinition =

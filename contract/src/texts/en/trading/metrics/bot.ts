@@ -20,7 +20,7 @@ export const unrealisedChangeDefinition =
 export const feesLabel = 'Fees'
 export const fees = 'Fees (bot)'
 export const feesDefinition =
-  'Trading fees of the bot’s own fills, less rebates, at the prices of their time. Positive was paid.'
+  'Trading fees of the bot’s own fills, less rebates, at the prices of their time. Positive was paid. As a share of gross: fees ÷ realised P&L before fees; of a bot for funding or basis fees ÷ (realised P&L before fees + funding).'
 export const fundingLabel = 'Funding'
 export const funding = 'Funding (bot)'
 export const fundingDefinition =
@@ -42,7 +42,7 @@ export const returnInRangeDefinition =
 export const coinsHeldLabel = 'Same coins held'
 export const coinsHeld = 'The same coins held (bot)'
 export const coinsHeldDefinition =
-  'What the peak of the capital in use would have earned as the bot’s own coins, bought at the price of its first fill in each and held.'
+  'What the peak of the capital in use would have earned as the bot’s own coins, bought at the price of its first fill in each and held. Of two legs that offset each other there are next to none: such a bot is compared with the same money alone.'
 export const moneyHeldLabel = 'Same money held'
 export const moneyHeld = 'The same money held (bot)'
 export const moneyHeldDefinition =
