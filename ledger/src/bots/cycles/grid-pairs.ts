@@ -26,6 +26,8 @@ export interface Paired {
   readonly grossUsd: Amount
   readonly feesUsd: Amount
   readonly quantity: Amount
+  readonly entryWorth: Amount
+  readonly exitWorth: Amount
   /** Time of the oldest fill that was matched. */
   readonly openedAtMs: number
   /** False where a fee of what was matched had no price. */
@@ -111,7 +113,8 @@ export class GridPairs {
       const feesUsd = entry.feeUsd.plus(exit.feeUsd)
       const { sinceMs, isPriced } = line
       const entries: readonly PairEntry[] = [[text(line.price), sinceMs]]
-      const part = { gross, grossUsd, feesUsd, quantity, openedAtMs: sinceMs, isPriced, entries }
+      const worth = { entryWorth: entry.worth, exitWorth: exit.worth }
+      const part = { gross, grossUsd, feesUsd, quantity, ...worth, openedAtMs: sinceMs, isPriced, entries }
       this.addProfit(text(isSale ? line.price : price), part)
       paired = paired === null ? part : both(paired, part)
     }
@@ -160,6 +163,10 @@ export class GridPairs {
       openedAtMs: Math.min(former?.openedAtMs ?? paired.openedAtMs, paired.openedAtMs),
       closedAtMs: fill.atMs,
       quantity: text(paired.quantity.plus(former?.quantity ?? '0')),
+      counted: this.counted,
+      contractSize: fill.contractSize,
+      entryWorth: text(paired.entryWorth.plus(former?.entryWorth ?? '0')),
+      exitWorth: text(paired.exitWorth.plus(former?.exitWorth ?? '0')),
       gross: text(paired.gross.plus(former?.gross ?? '0')),
       grossUsd: text(paired.grossUsd.plus(former?.grossUsd ?? '0')),
       feesUsd: text(paired.feesUsd.plus(former?.feesUsd ?? '0')),
@@ -239,6 +246,8 @@ const both = (a: Paired, b: Paired): Paired => ({
   grossUsd: a.grossUsd.plus(b.grossUsd),
   feesUsd: a.feesUsd.plus(b.feesUsd),
   quantity: a.quantity.plus(b.quantity),
+  entryWorth: a.entryWorth.plus(b.entryWorth),
+  exitWorth: a.exitWorth.plus(b.exitWorth),
   openedAtMs: Math.min(a.openedAtMs, b.openedAtMs),
   isPriced: a.isPriced && b.isPriced,
   entries: bothEntries(a.entries, b.entries),

@@ -24,6 +24,10 @@ export type StoredOpenOrder = readonly [
   feesUsd: Decimal,
   isPriced: boolean,
   entries: readonly PairEntry[],
+  counted: PairCycle['counted'],
+  contractSize: Decimal,
+  entryWorth: Decimal,
+  exitWorth: Decimal,
 ]
 
 /**
@@ -53,8 +57,24 @@ export class OpenOrders {
       feesUsd,
       isPriced,
       entries,
+      counted,
+      contractSize,
+      entryWorth,
+      exitWorth,
     ] of stored) {
-      const cycle = { key, openedAtMs, closedAtMs, quantity, gross, grossUsd, feesUsd, isPriced, entries }
+      const worth = { counted, contractSize, entryWorth, exitWorth }
+      const cycle = {
+        key,
+        openedAtMs,
+        closedAtMs,
+        quantity,
+        ...worth,
+        gross,
+        grossUsd,
+        feesUsd,
+        isPriced,
+        entries,
+      }
       this.orders.set(key, { cycle, side, price })
       if (price !== null) this.open[side].push(key)
     }
@@ -93,6 +113,10 @@ export class OpenOrders {
       of.feesUsd,
       of.isPriced,
       of.entries,
+      of.counted,
+      of.contractSize,
+      of.entryWorth,
+      of.exitWorth,
     ])
   }
 

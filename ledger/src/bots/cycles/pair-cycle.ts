@@ -1,5 +1,6 @@
-import { amount, text } from '../../decimal.ts'
+import { amount, text, ZERO } from '../../decimal.ts'
 import type { Decimal } from '../../fill.ts'
+import { averagePrice, type Counted } from '../../position.ts'
 
 /** A price at which it was opened, and since when that waited there for its counterpart. */
 export type PairEntry = readonly [price: Decimal, sinceMs: number]
@@ -13,6 +14,12 @@ export interface PairCycle {
   readonly openedAtMs: number
   readonly closedAtMs: number
   readonly quantity: Decimal
+  /** How its instrument counts worth, and the size of one contract. */
+  readonly counted: Counted
+  readonly contractSize: Decimal
+  /** Worth of what was closed: when it was opened, and when it was closed. Before fees. */
+  readonly entryWorth: Decimal
+  readonly exitWorth: Decimal
   readonly gross: Decimal
   readonly grossUsd: Decimal
   readonly feesUsd: Decimal
@@ -34,3 +41,11 @@ export const bothEntries = (before: readonly PairEntry[], next: readonly PairEnt
 /** Net of a cycle in USD; null where something of it has no price. */
 export const netOf = ({ isPriced, grossUsd, feesUsd }: PairCycle): Decimal | null =>
   isPriced ? text(amount(grossUsd).minus(feesUsd)) : null
+
+/** The average price of all that it opened, and of all that it closed. Null for a worth of nothing. */
+export function pricesOf({ counted, contractSize, quantity, entryWorth, exitWorth }: PairCycle) {
+  const face = amount(quantity).times(contractSize)
+  const at = (worth: Decimal): Decimal | null =>
+    face.eq(ZERO) || amount(worth).eq(ZERO) ? null : averagePrice(counted, face, amount(worth))
+  return { entryPrice: at(entryWorth), exitPrice: at(exitWorth) }
+}

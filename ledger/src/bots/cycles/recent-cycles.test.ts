@@ -7,6 +7,10 @@ const cycle = (at: number, net = '1'): PairCycle => ({
   openedAtMs: at,
   closedAtMs: at + 1,
   quantity: '1',
+  counted: { product: 'spot' },
+  contractSize: '1',
+  entryWorth: '100',
+  exitWorth: '101',
   gross: net,
   grossUsd: net,
   feesUsd: '0',
@@ -77,4 +81,21 @@ test('one that is kept no more does not come back when it changes', () => {
   const cycles = filled(100, 230)
   cycles.paired('bot', 'main', cycle(3, '7'), true)
   expect(numbers(cycles).at(-1)).toBe('229:1')
+})
+
+test('a trade of a grid has the average price of what it opened and of what it closed', () => {
+  const cycles = new RecentCycles(100)
+  const worth = { quantity: '3', entryWorth: '310.5', exitWorth: '327' }
+  cycles.paired('bot', 'main', { ...cycle(1), ...worth }, false)
+  const coins = { counted: { product: 'inverse' as const }, contractSize: '100' }
+  cycles.paired(
+    'bot',
+    'main',
+    { ...cycle(2), ...coins, quantity: '2', entryWorth: '0.004', exitWorth: '0.0032' },
+    false,
+  )
+  expect(cycles.of('bot', 'grid_trade').map(({ entryPrice, exitPrice }) => [entryPrice, exitPrice])).toEqual([
+    ['103.5', '109'],
+    ['50000', '62500'],
+  ])
 })

@@ -1,6 +1,6 @@
 import type { Decimal } from '../../fill.ts'
 import type { RoundTrip } from '../../round-trip.ts'
-import { netOf, type PairCycle, type PairEntry } from './pair-cycle.ts'
+import { netOf, pricesOf, type PairCycle, type PairEntry } from './pair-cycle.ts'
 
 /** Finished cycles of each kind that are kept of a sub-account: the last ones. */
 export const maxRecentCycles = 5_000
@@ -15,6 +15,7 @@ export interface Cycle {
   readonly openedAtMs: number
   readonly closedAtMs: number
   readonly quantity: Decimal
+  /** Averages over all that was opened, and all that was closed. */
   readonly entryPrice: Decimal | null
   readonly exitPrice: Decimal | null
   readonly fills: number | null
@@ -211,8 +212,7 @@ function gridTrade(accountId: string, cycle: PairCycle): Cycle {
     openedAtMs,
     closedAtMs,
     quantity,
-    entryPrice: null,
-    exitPrice: null,
+    ...pricesOf(cycle),
     fills: null,
     net: netOf(cycle),
     fees: isPriced ? feesUsd : null,

@@ -5,7 +5,6 @@ import { useApiQuery } from '../../core/api/query.ts'
 import { AmountsIn } from '../../core/kit/amount.tsx'
 import { Button, ButtonLink } from '../../core/kit/button.tsx'
 import { Card } from '../../core/kit/card.tsx'
-import { count } from '../../core/kit/format.ts'
 import { EmptyState } from '../../core/kit/empty-state.tsx'
 import { Icon } from '../../core/kit/icon.tsx'
 import type { Answer } from '../../core/kit/loaded.tsx'
@@ -24,7 +23,7 @@ import { type Accounts, useAccounts } from '../scope/accounts.tsx'
 import { useFreshAfterSync } from '../scope/use-fresh-after-sync.ts'
 import { useScope } from '../scope/scope.ts'
 import { ShareButton } from '../share-links/share-button.tsx'
-import { fillsFile, type OwnFile } from '../exports/choices.ts'
+import { closedTradesFile, fillsFile, type OwnFile } from '../exports/choices.ts'
 import { ExportButton } from '../exports/export-button.tsx'
 import { shownIn } from '../../core/kit/format-time.ts'
 import { AlertNotes } from './alert-notes.tsx'
@@ -32,7 +31,7 @@ import { CompareCard } from './compare-card.tsx'
 import { CurveCard } from './curve-card.tsx'
 import { CyclesCard } from './cycles-card.tsx'
 import { DaysCard } from './days-card.tsx'
-import { olderCycles, saveCycles, saveDays } from './files.ts'
+import { saveDays } from './files.ts'
 import { HoldingsCard } from './holdings-card.tsx'
 import { BotKeyFigures } from './key-figures.tsx'
 import { KindCard } from './kind-card.tsx'
@@ -102,7 +101,8 @@ function Page({ id }: { readonly id: string }) {
             <ExportButton
               choices={[
                 fillsFile({ timeZone: shownIn(), where: whereBot(id) }, texts.fillsFile),
-                ...ownFiles(page.data?.name ?? 'bot', curve.data, cycles.data),
+                ...(curve.data ? [ownDays(curve.data)] : []),
+                closedTradesFile({ timeZone: shownIn(), bot: id, ...scope.query }, texts.cyclesFile),
               ]}
             />
             {id === byHandId ? null : (
@@ -200,17 +200,7 @@ function BotPageSkeleton() {
   )
 }
 
-const ownFiles = (
-  name: string,
-  curve: BotCurve | undefined,
-  cycles: BotCycles | undefined,
-): readonly OwnFile[] => [
-  ...(curve ? [{ label: texts.daysFile, save: () => saveDays(curve) }] : []),
-  ...(cycles ? [{ label: cyclesLabel(olderCycles(cycles)), save: () => saveCycles(name, cycles) }] : []),
-]
-
-const cyclesLabel = (older: number): string =>
-  older === 0 ? texts.cyclesFile : texts.cyclesFileWithout(count(older))
+const ownDays = (curve: BotCurve): OwnFile => ({ label: texts.daysFile, save: () => saveDays(curve) })
 
 const gap = 'mt-4 max-md:mt-3'
 

@@ -1,6 +1,5 @@
 import { platform } from '../../core/platform/platform.ts'
-import * as texts from '#texts/trading/bot-page'
-import type { BotCurve, BotCycle, BotCycles, BotDay } from './types.ts'
+import type { BotCurve, BotDay } from './types.ts'
 
 type Columns<Row> = readonly (readonly [name: string, of: (row: Row) => string | null])[]
 
@@ -22,36 +21,9 @@ const dayColumns = (currency: string): Columns<BotDay> => [
   ['fills', ({ fills }) => String(fills)],
 ]
 
-const cycleColumns = (currency: string): Columns<BotCycle> => [
-  ['kind', ({ kind }) => kind],
-  ['symbol', ({ symbol }) => symbol],
-  ['side', ({ side }) => side],
-  ['opened_at', ({ openedAt }) => openedAt],
-  ['closed_at', ({ closedAt }) => closedAt],
-  ['quantity', ({ quantity }) => quantity],
-  ['entry_price', ({ entryPrice }) => entryPrice],
-  ['exit_price', ({ exitPrice }) => exitPrice],
-  [`fees_${currency}`, ({ fees }) => fees],
-  [`net_${currency}`, ({ net }) => net],
-]
-
 /** Saves the days of a bot, in the currency of the answer: sums since its first fill. */
 export const saveDays = ({ name, currency, days }: BotCurve): void =>
   save(`${fileName(name)}-days.csv`, csvOf(dayColumns(currency), days))
-
-/** Saves the last finished cycles of a bot; the last line says how many older ones there are. */
-export const saveCycles = (name: string, of: BotCycles): void =>
-  save(`${fileName(name)}-cycles.csv`, cyclesText(of))
-
-export function cyclesText(of: BotCycles): string {
-  const older = olderCycles(of)
-  const table = csvOf(cycleColumns(of.currency), of.cycles)
-  return older === 0 ? table : `${table}${cell(texts.olderNotInFile(older))}\r\n`
-}
-
-/** Cycles of all time that the list of the last ones lacks. */
-export const olderCycles = ({ roundTrips, gridTrades, cycles }: BotCycles): number =>
-  Math.max(0, roundTrips + gridTrades - cycles.length)
 
 const fileName = (name: string) =>
   name

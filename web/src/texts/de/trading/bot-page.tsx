@@ -7,10 +7,7 @@ export const intro = (currency: ReactNode) => <>Über die gesamte Zeit, in {curr
 export const report = 'Bericht'
 export const fillsFile = 'Ausführungen dieses Bots'
 export const daysFile = 'Tage dieses Bots'
-export const cyclesFile = 'Letzte Zyklen dieses Bots'
-export const cyclesFileWithout = (cycles: string) => `Letzte Zyklen dieses Bots, ohne ${cycles} ältere`
-export const olderNotInFile = (cycles: number) =>
-  `${counted(cycles, 'älterer Zyklus', 'ältere Zyklen')} des Bots ${cycles === 1 ? 'fehlt' : 'fehlen'} in dieser Datei.`
+export const cyclesFile = 'Zyklen dieses Bots'
 export const fillsSince = (fills: number, day: string) =>
   `${counted(fills, 'Ausführung', 'Ausführungen')} seit ${day}`
 export const lastFill = (ago: ReactNode) => <>letzte Ausführung {ago}</>

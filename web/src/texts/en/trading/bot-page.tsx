@@ -7,10 +7,7 @@ export const intro = (currency: ReactNode) => <>Over all time, in {currency}</>
 export const report = 'Report'
 export const fillsFile = 'Fills of this bot'
 export const daysFile = 'Days of this bot'
-export const cyclesFile = 'Last cycles of this bot'
-export const cyclesFileWithout = (cycles: string) => `Last cycles of this bot, without ${cycles} older`
-export const olderNotInFile = (cycles: number) =>
-  `${counted(cycles, 'older cycle')} of the bot ${cycles === 1 ? 'is' : 'are'} not in this file.`
+export const cyclesFile = 'Cycles of this bot'
 export const fillsSince = (fills: number, day: string) => `${counted(fills, 'fill')} since ${day}`
 export const lastFill = (ago: ReactNode) => <>last fill {ago}</>
 export const noFill = 'no fill yet'
