@@ -7,10 +7,6 @@ import { decimal, id, instant } from '../../core/shapes.ts'
  */
 export const botKinds = ['grid', 'dca', 'funding', 'basis', 'market_maker', 'signal'] as const
 
-/** Two legs that offset each other: such a bot earns funding or basis, and holds next to no coins on balance. */
-export const offsetsLegs = (kind: (typeof botKinds)[number] | null): boolean =>
-  kind === 'funding' || kind === 'basis'
-
 const market = {
   accountId: id,
   symbol: z.string(),

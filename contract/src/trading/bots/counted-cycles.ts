@@ -9,3 +9,6 @@ export const countsGridTrades = (
   roundTrips: number,
   hasGridTrades: boolean,
 ): boolean => hasGridTrades && (kind === 'grid' || (kind === null && roundTrips === 0))
+
+/** Two legs that offset each other: such a bot earns funding or basis, and holds next to no coins on balance. */
+export const offsetsLegs = (kind: BotKindFound['kind']): boolean => kind === 'funding' || kind === 'basis'

@@ -14,7 +14,7 @@ export interface PairCycle {
   readonly openedAtMs: number
   readonly closedAtMs: number
   readonly quantity: Decimal
-  /** How its instrument counts worth, and the size of one contract. */
+  /** The instrument, as its worth is counted, and the size of one contract. */
   readonly counted: Counted
   readonly contractSize: Decimal
   /** Worth of what was closed: when it was opened, and when it was closed. Before fees. */

@@ -1,4 +1,5 @@
-import { type BotAlert, offsetsLegs } from '@harbour/contract/trading/bots/bot-kinds'
+import type { BotAlert } from '@harbour/contract/trading/bots/bot-kinds'
+import { offsetsLegs } from '@harbour/contract/trading/bots/counted-cycles'
 import { behindHolding, outOfRange, silentFor } from '@harbour/ledger/bots/kinds/alerts'
 import type { SubAccount } from '@harbour/ledger/bots/sub-account'
 import type { BotOfRule } from './bot-accounts.ts'

@@ -7,7 +7,8 @@ import {
   type BotCurveDay,
   type BotTransfer,
 } from '@harbour/contract/trading/bot-page'
-import { type BotKindFound, offsetsLegs } from '@harbour/contract/trading/bots/bot-kinds'
+import type { BotKindFound } from '@harbour/contract/trading/bots/bot-kinds'
+import { offsetsLegs } from '@harbour/contract/trading/bots/counted-cycles'
 import type { bots } from '@harbour/contract/trading/bots'
 import type { CurveDay } from '@harbour/ledger/bots/curve-days'
 import type { Cycle } from '@harbour/ledger/bots/cycles/recent-cycles'

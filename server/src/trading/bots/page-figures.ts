@@ -1,5 +1,5 @@
 import type { BotPageFigures } from '@harbour/contract/trading/bot-page'
-import { offsetsLegs } from '@harbour/contract/trading/bots/bot-kinds'
+import { offsetsLegs } from '@harbour/contract/trading/bots/counted-cycles'
 import type { CurveDay } from '@harbour/ledger/bots/curve-days'
 import type { SubAccount } from '@harbour/ledger/bots/sub-account'
 import { amount, text } from '@harbour/ledger/decimal'

@@ -1,4 +1,4 @@
-import { offsetsLegs } from '@harbour/contract/trading/bots/bot-kinds'
+import { offsetsLegs } from '@harbour/contract/trading/bots/counted-cycles'
 import { botMetrics } from '@harbour/contract/trading/metrics/bot-metrics'
 import { sum } from '@harbour/ledger/decimal'
 import type { ReactNode } from 'react'
