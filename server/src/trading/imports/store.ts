@@ -116,9 +116,9 @@ export async function storeImport(
       insert into import_rows (user_id, account_id, import_id, kind, native_id)
       select ${userId}, ${accountId}, ${id}, r.kind, r.native_id
       from unnest(${arrayText(chunk.map((row) => ('fill' in row ? 'fill' : 'entry')))}::text[],
-        ${arrayText(chunk.map((row) => ('fill' in row ? row.fill : row.entry).nativeId))}::text[]) as r (kind, native_id)`.execute(
-      tx,
-    )
+        ${arrayText(chunk.map((row) => ('fill' in row ? row.fill : row.entry).nativeId))}::text[]) as r (kind, native_id)
+      -- a cluster copies rows in where there is nothing to decide, and copies none for a person
+      on conflict do nothing`.execute(tx)
   }
   const symbols = [...new Set([...fills, ...entries].flatMap(({ symbol }) => symbol ?? []))]
   const assets = new Set<string>()
