@@ -8,7 +8,7 @@ import { QuietSelect } from '../../core/kit/quiet-select.tsx'
 import { SkeletonRows } from '../../core/kit/skeleton.tsx'
 import { toast } from '../../core/kit/toast.tsx'
 import { byHandId } from '../bots/by-hand.ts'
-import { bots } from '../bots/api.ts'
+import { answersOfBots, bots } from '../bots/api.ts'
 import { Fact, Facts } from './facts.tsx'
 import { type BotKind, kindNames } from '../bots/kind-words.ts'
 import type { BotPage, KindFound } from './types.ts'
@@ -49,7 +49,7 @@ export function KindCard({ id, answer }: { readonly id: string; readonly answer:
 const guessed = 'guess'
 
 function KindChoice({ id, of: { chosen, guess } }: { readonly id: string; readonly of: KindFound }) {
-  const choose = useApiMutation(bots.chooseKind, { refresh: [bots.page, bots.subAccounts] })
+  const choose = useApiMutation(bots.chooseKind, { refresh: answersOfBots })
   const pick = (value: string) =>
     choose.mutate(
       { params: { id }, body: { kind: value === guessed ? null : (value as BotKind) } },

@@ -6,7 +6,7 @@ import { dayTime } from '../../core/kit/format-time.ts'
 import { QuietSelect } from '../../core/kit/quiet-select.tsx'
 import { toast } from '../../core/kit/toast.tsx'
 import { marketOf } from '../facets/market-name.ts'
-import { bots } from '../bots/api.ts'
+import { answersOfBots, bots } from '../bots/api.ts'
 import { byHandId } from '../bots/by-hand.ts'
 import type { BotPage } from './types.ts'
 import * as texts from '#texts/trading/bot-page'
@@ -22,9 +22,7 @@ const choices: readonly { readonly value: ResultTo; readonly label: string }[] =
 /** Positions that one opened and another closed, and the choice whose result that is. */
 export function TransfersCard({ page }: { readonly page: BotPage | undefined }) {
   const list = useApiQuery(bots.list, { query: {} })
-  const choose = useApiMutation(bots.chooseResultTo, {
-    refresh: [bots.page, bots.curve, bots.cycles, bots.subAccounts],
-  })
+  const choose = useApiMutation(bots.chooseResultTo, { refresh: answersOfBots })
   if (!page || page.transfers.length === 0) return null
   const nameOf = (id: string | null) =>
     id === byHandId

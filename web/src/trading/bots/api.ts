@@ -3,3 +3,20 @@ import { clientOf } from '../../core/api/api.ts'
 
 /** The calls of the bots' screen, over their own table. */
 export const { bots } = clientOf<'bots'>(table)
+
+/** The answers that a rule, a kind, or the choice whose result it is goes into: all of them are asked for again, so that no screen mixes two. */
+export const answersOfBots: readonly { readonly key: string }[] = [
+  bots.list,
+  bots.subAccounts,
+  bots.ranges,
+  bots.range,
+  bots.page,
+  bots.curve,
+  bots.cycles,
+  bots.trades,
+  { key: 'performance.report' },
+  { key: 'performance.curves' },
+  { key: 'performance.calendar' },
+  { key: 'performance.closedTrades' },
+  { key: 'monthlyReport.show' },
+]

@@ -15,7 +15,7 @@ import { Input } from '../../core/kit/input.tsx'
 import { Select } from '../../core/kit/select.tsx'
 import { toast } from '../../core/kit/toast.tsx'
 import type { Accounts } from '../scope/accounts.tsx'
-import { bots } from './api.ts'
+import { answersOfBots, bots } from './api.ts'
 import * as texts from '#texts/trading/bots'
 import * as terms from '#texts/trading/terms'
 import * as actions from '#texts/core/actions'
@@ -81,7 +81,7 @@ const orNull = (text: string): string | null => text.trim() || null
 /** Names a bot, says by what its trades are known, and after how long a silence to tell. */
 export function BotDialog({ draft, accounts, onDone }: BotDialogProps) {
   const [forgetting, setForgetting] = useState(false)
-  const refresh = { refresh: [bots.list, bots.subAccounts] }
+  const refresh = { refresh: answersOfBots }
   const create = useApiMutation(bots.create, refresh)
   const update = useApiMutation(bots.update, refresh)
   const remove = useApiMutation(bots.remove, refresh)

@@ -327,6 +327,20 @@ test('while accounts could not be loaded, none is said to be removed', async () 
   expect((await screen.findByText('dca')).closest('li')?.textContent).toContain('in an account')
 })
 
+test('after a change of a rule every figure of the list is asked for again', async () => {
+  const page = show({}, { [`PUT /bots/b1`]: () => ({ id: 'b1' }) })
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: 'Edit Trend' }))
+  await user.type(await screen.findByRole('textbox', { name: /^Name/ }), ' two')
+  const countOf = (path: string) => page.asked.filter((asked) => asked.startsWith(path)).length
+  const before = ['/bots?', '/bots/sub-accounts', '/bots/ranges'].map(
+    (path) => [path, countOf(path)] as const,
+  )
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  for (const [path, count] of before)
+    await waitFor(() => expect([path, countOf(path) > count]).toEqual([path, true]))
+})
+
 test('Escape asks before the rule of a bot is thrown away', async () => {
   const user = userEvent.setup()
   show({ bots: [] })
