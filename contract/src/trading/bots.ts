@@ -169,7 +169,13 @@ export const BotSubAccount = SubAccount.extend({
 })
 export type BotSubAccount = z.output<typeof BotSubAccount>
 
-const text = (max: number) => z.string().trim().max(max)
+/** A sign that is half a pair is none: the database would store another in its place. */
+const text = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .refine((value) => value.isWellFormed(), messages.brokenSign)
 const given = (max: number, message: string) =>
   text(max)
     .regex(/[^*]/, message)
@@ -189,8 +195,11 @@ const prefixes = text(lengths.pattern)
   .optional()
   .transform((all) => (all && all.length > 0 ? all.join(',') : null))
 
+/** Fills are told apart by milliseconds, and the calendar of the database has no year 0. */
 const moment = z.iso
   .datetime(messages.askedMoment)
+  .refine((value) => value >= '0001', messages.askedMoment)
+  .refine((value) => !/\.\d{4}/.test(value), messages.finerThanMilliseconds)
   .nullable()
   .optional()
   .transform((value) => value ?? null)

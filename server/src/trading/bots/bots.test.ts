@@ -292,6 +292,19 @@ test('a bot needs a rule and a name of its own, and belongs to one person', asyn
   expect((await bots().list(all)).bots).toEqual([])
 })
 
+test.each([
+  ['a year that the database does not have', { fromAt: '0000-01-01T00:00:00Z' }],
+  [
+    'a time between two milliseconds',
+    { fromAt: '2026-01-01T23:59:59.9999999Z', toAt: '2026-01-02T00:00:00Z' },
+  ],
+  ['half a sign in its name', { name: '\ud800', symbols: 'A' }],
+  ['half a sign in its rule', { symbols: 'A\udfff' }],
+  ['half a sign in its client ids', { clientIds: '\ud800-' }],
+])('a bot with %s is refused', async (_with, given) => {
+  await expect(bots().create({ body: { ...rule, ...given } })).rejects.toMatchObject({ status: 400 })
+})
+
 test('its owner is written to once for each silence, and only when the account was read since', async () => {
   const hoursAgo = (hours: number) => new Date(Date.now() - hours * hourMs).toISOString()
   await trip({ client: 'grid_1', opened: hoursAgo(60), closed: hoursAgo(50) })

@@ -62,6 +62,9 @@ export const stopAboveZero = 'Der Preis muss über null liegen'
 export const askedReason = 'Bitte sag, warum du den Stop änderst'
 export const closedOrFills = 'Bitte wähle closed oder fills'
 export const askedMoment = 'Bitte gib eine Zeit wie 2025-06-24T08:00:00Z ein'
+export const finerThanMilliseconds =
+  'Bitte gib eine Zeit auf die Millisekunde an, etwa 2025-06-24T08:00:00.123Z'
+export const brokenSign = 'Dieser Text enthält ein beschädigtes Zeichen. Bitte gib ihn neu ein.'
 export const askedPair = 'Bitte schreibe das Paar wie die Börse, etwa ADA/EUR'
 
 export const wholeNumber = (name: string, min: number, max: number): string =>

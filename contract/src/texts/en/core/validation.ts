@@ -60,6 +60,8 @@ export const stopAboveZero = 'The price must be above zero'
 export const askedReason = 'Please say why you change the stop'
 export const closedOrFills = 'Please choose closed or fills'
 export const askedMoment = 'Please enter a time such as 2025-06-24T08:00:00Z'
+export const finerThanMilliseconds = 'Please give a time to the millisecond, such as 2025-06-24T08:00:00.123Z'
+export const brokenSign = 'This text contains a broken character. Please type it again.'
 export const askedPair = 'Please write the pair as the exchange does, such as ADA/EUR'
 
 export const wholeNumber = (name: string, min: number, max: number): string =>
