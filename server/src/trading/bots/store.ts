@@ -7,7 +7,8 @@ import { holdPerson } from '../../people/access/hold-person.ts'
 import { outcomes, readBreakeven } from '../results/outcome.ts'
 import { datedRows, datedSums } from '../closed-trades/store.ts'
 import { inDollars, type ReportMoney } from '../report-currency/report-money.ts'
-import { fits, likeOf } from '../fills/bot-rule.ts'
+import { likeOf } from '../fills/bot-rule.ts'
+import { matchesOf, readRules } from '../fills/rule-matches.ts'
 import { notPrograms, programStarts } from './programs.ts'
 
 /** A bot as a person entered it. */
@@ -125,11 +126,15 @@ const lastMoment = sql`coalesce(closed_at, last_at, opened_at)`
 
 /** Trades of a person in the accounts that are meant, and whether each closed in the period. */
 const tradesOf = ({ userId, accounts, timeZone, from, to }: Asked, money: ReportMoney) => sql`
-  select round_trips.*, ${money.of(sql.ref('net_usd'))} as net, closed_at is not null
+  select row_number() over () as n, account_id, symbol, key, client_order_id, bot_type, opened_at, opened_at as at, closed_at,
+      coalesce(last_at, closed_at, opened_at) as last_at, net_usd, is_complete, ${money.of(sql.ref('net_usd'))} as net, closed_at is not null
       and (${from}::date is null or closed_at >= (${from}::date::timestamp at time zone ${timeZone}))
       and (${to}::date is null or closed_at < ((${to}::date + 1)::timestamp at time zone ${timeZone})) as counts
     from round_trips ${money.join(lastMoment)}
     where user_id = ${userId} and (${accounts}::text[] is null or account_id = any (${accounts}::text[]))`
+
+/** What figures are made of, besides what rules are held against. */
+const meant = ['key', 'opened_at', 'closed_at', 'last_at', 'net', 'net_usd', 'is_complete', 'counts']
 
 /** Every bot with its figures, by name. */
 export async function readBots(
@@ -141,24 +146,21 @@ export async function readBots(
   const won = outcomes(await readBreakeven(db, userId))
   const at = await databaseNow(db)
   const { rows } = await sql<BotRow>`
-    with t as (${tradesOf(asked, money)}),
-    meant as materialized (
-      select b.id as bot, t.account_id, t.symbol, t.key, t.opened_at, t.closed_at, coalesce(t.last_at, t.closed_at, t.opened_at) as last_at,
-        t.net, t.net_usd, t.is_complete, t.counts
-      from bots b join t on ${fits} where b.user_id = ${userId}
-    ), running as (
+    with t as materialized (${tradesOf(asked, money)}),
+    ${matchesOf(userId, await readRules(db, userId), 't', meant)},
+    running as (
       select bot, closed_at, account_id, key,
         sum(net) over (partition by bot order by closed_at, account_id, key) as total
-      from meant where counts and net is not null
+      from matches where counts and net is not null
     ), falls as (
       select bot, greatest(0, max(total) over (partition by bot order by closed_at, account_id, key)) - total as fall from running
-    ), deepest as (
+    ), deepest as materialized (
       select bot, max(fall) as drawdown from falls group by bot
-    ), days as (
+    ), days as materialized (
       select bot, count(*)::int as days from (
-        select bot, (opened_at at time zone ${timeZone})::date as day from meant
+        select bot, (opened_at at time zone ${timeZone})::date as day from matches
         union
-        select bot, (last_at at time zone ${timeZone})::date from meant
+        select bot, (last_at at time zone ${timeZone})::date from matches
         union
         -- what is known by account and symbol alone made all of the fills there, those of a trade that never ends too
         select b.id, (r.slot at time zone ${timeZone})::date
@@ -168,7 +170,7 @@ export async function readBots(
         where b.user_id = ${userId} and b.client_ids is null and b.bot_type is null
           and (${accounts}::text[] is null or r.account_id = any (${accounts}::text[]))) dated
       group by bot
-    ), sums as (
+    ), sums as materialized (
       select bot, count(net) filter (where counts)::int as trades,
         (count(*) filter (where counts and ${won.win}))::int as wins,
         (count(*) filter (where counts and ${won.loss}))::int as losses,
@@ -178,18 +180,18 @@ export async function readBots(
         (count(*) filter (where closed_at is null))::int as open,
         coalesce(sum(net) filter (where closed_at is null), 0) as open_net,
         min(opened_at) as first_at, max(last_at) as last_at
-      from meant group by bot
+      from matches group by bot
     ), markets as materialized (
-      select bot, account_id, symbol, count(*) as trades from meant group by bot, account_id, symbol
-    ), shared as (
+      select bot, account_id, symbol, count(*) as trades from matches group by bot, account_id, symbol
+    ), shared as materialized (
       select distinct m.bot from markets m
       join (select account_id, symbol, count(*) as trades from t group by account_id, symbol) whole using (account_id, symbol)
       where whole.trades > m.trades
-    ), booked as (
+    ), booked as materialized (
       select m.bot, ${datedSums} from markets m
       join (${datedRows(asked, 'booked', money)}) dated on dated.account_id = m.account_id and dated.symbol = m.symbol group by m.bot
     ), played as materialized (
-      select distinct bot, account_id from meant
+      select distinct bot, account_id from matches
     )
     select b.id, b.name, b.account_id as "accountId", b.symbols, b.client_ids as "clientIds", b.bot_type as "botType",
       b.silence_hours as "silenceHours", b.from_at as "fromAt", b.to_at as "toAt",
@@ -237,12 +239,11 @@ export async function readFound(
   money: ReportMoney = inDollars(),
 ): Promise<readonly FoundRow[]> {
   const { rows } = await sql<FoundRow>`
-    with t as (${tradesOf(asked, money)}),
+    with t as materialized (${tradesOf(asked, money)}),
+    ${matchesOf(asked.userId, await readRules(db, asked.userId), 't')},
     loose as materialized (
-      select t.account_id, t.client_order_id, t.bot_type, t.net, t.counts, coalesce(t.last_at, t.closed_at, t.opened_at) as last_at
-      from t
-      where (t.client_order_id is not null or t.bot_type is not null)
-        and not exists (select from bots b where b.user_id = ${asked.userId} and ${fits})
+      select t.account_id, t.client_order_id, t.bot_type, t.net, t.counts, t.last_at from t
+      where (t.client_order_id is not null or t.bot_type is not null) and n not in (select n from matches)
     ), others as materialized (
       select account_id, bot_type, net, counts, last_at,
         case when bot_type is null then coalesce(

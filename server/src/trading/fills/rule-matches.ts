@@ -1,0 +1,106 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../core/db/db.ts'
+
+/** The patterns of a bot, as SQL has them. */
+export interface RulePatterns {
+  readonly id: string
+  /** In the order in which bots were made, from 0. */
+  readonly place: number
+  readonly symbols: string | null
+  readonly isByClientIds: boolean
+}
+
+/** One start of client order ids of a bot: the text before its first *, and the whole as a pattern where it has one. */
+interface Start {
+  readonly place: number
+  readonly head: string
+  readonly pattern: string | null
+}
+
+export interface Rules {
+  readonly patterns: readonly RulePatterns[]
+  readonly starts: readonly Start[]
+  /** The lengths of all heads, each once. */
+  readonly lengths: readonly number[]
+}
+
+/** A person's pattern as one of SQL: * is any text, and everything else is meant as it stands. */
+const likePattern = (typed: string): string => typed.replace(/[\\%_]/g, '\\$&').replaceAll('*', '%')
+
+function startsOf(place: number, clientIds: string): readonly Start[] {
+  const typed = [...new Set(clientIds.split(','))]
+  const plain = typed.filter((one) => !one.includes('*'))
+  return typed
+    .filter((one) => !plain.some((shorter) => shorter !== one && one.startsWith(shorter)))
+    .map((one) => ({
+      place,
+      head: one.split('*', 1)[0] ?? '',
+      pattern: one.includes('*') ? `${likePattern(one)}%` : null,
+    }))
+}
+
+/** Reads the rules of a person's bots, their patterns made once for all rows that they are held against. */
+export async function readRules(db: Db, userId: string): Promise<Rules> {
+  const rows = await db
+    .selectFrom('bots')
+    .select(['id', 'symbols', 'client_ids'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  const starts = rows.flatMap(({ client_ids }, place) =>
+    client_ids === null ? [] : startsOf(place, client_ids),
+  )
+  return {
+    patterns: rows.map(({ id, symbols, client_ids }, place) => ({
+      id,
+      place,
+      symbols: symbols === null ? null : likePattern(symbols),
+      isByClientIds: client_ids !== null,
+    })),
+    starts,
+    // the database counts characters, where a text counts units of UTF-16
+    lengths: [...new Set(starts.map(({ head }) => Array.from(head).length))],
+  }
+}
+
+/**
+ * SQL: expressions that follow one another, the last of them `matches`: rows of the expression `rows` with the `bot` whose rule fits and
+ * its `place`. Rows have n, account_id, symbol, client_order_id, bot_type, `at` and the `others`. Rows and rules meet by equality, by market
+ * or by what an id begins with, so that the work grows with the rows and with what fits, and not with rows times bots. Nothing is joined
+ * by its number: the database cannot foresee how many rows fit, and would go through all of them for each.
+ */
+export function matchesOf(
+  userId: string,
+  { patterns, starts, lengths }: Rules,
+  rows: string,
+  others: readonly string[] = [],
+): RawBuilder<unknown> {
+  const row = sql.join(
+    ['n', 'account_id', 'symbol', 'bot_type', 'at', ...others].map((column) => sql.ref(`x.${column}`)),
+  )
+  const from = sql.table(rows)
+  const isMet = sql`r.account_id = x.account_id and r.symbol = x.symbol and r.bot_type is not distinct from x.bot_type
+    and (r.from_at is null or x.at >= r.from_at) and (r.to_at is null or x.at < r.to_at)`
+  // of the plain starts of a bot one fits at most
+  const once = starts.some(({ pattern }) => pattern !== null) ? sql`distinct` : sql``
+  return sql`
+    rules_of_markets as materialized (
+      select m.account_id, m.symbol, m.bot_type, b.id as bot, r.place, r."isByClientIds" as is_by_ids, b.from_at, b.to_at
+      from (select distinct account_id, symbol, bot_type from ${from}) m
+      cross join jsonb_to_recordset(${JSON.stringify(patterns)}::jsonb) as r (id text, place int, symbols text, "isByClientIds" boolean)
+      join bots b on b.user_id = ${userId} and b.id = r.id
+      where (b.account_id is null or b.account_id = m.account_id) and (r.symbols is null or m.symbol like r.symbols)
+        and (b.bot_type is null or b.bot_type = m.bot_type)
+    ), begun as materialized (
+      select ${once} ${row}, s.place
+      from (select x.*, left(x.client_order_id, length) as head from ${from} x cross join unnest(${lengths}::int[]) length
+        where char_length(x.client_order_id) >= length offset 0) x
+      join jsonb_to_recordset(${JSON.stringify(starts)}::jsonb) as s (place int, head text, pattern text) on s.head = x.head
+      where s.pattern is null or x.client_order_id like s.pattern
+    ), matches as materialized (
+      select ${row}, r.place, r.bot from begun x join rules_of_markets r on r.place = x.place and ${isMet}
+      union all
+      select ${row}, r.place, r.bot from ${from} x join rules_of_markets r on not r.is_by_ids and ${isMet}
+    )`
+}
