@@ -28,8 +28,9 @@ export const BotRule = z.object({
 export type BotRule = z.output<typeof BotRule>
 
 const Activity = {
-  /** Activity over all time: the first order, the last fill, and the number of days with a trade. */
+  /** Activity over all time: the first order, and the number of days with a trade. */
   firstAt: instant.nullable(),
+  /** The last fill: of a bot with hours of silence the last one that it has on its page, of others the last one of its trades. */
   lastAt: instant.nullable(),
   activeDays: z.number().int(),
 }
@@ -56,11 +57,11 @@ export const Bot = BotRule.extend({
   openNet: decimal,
   ...Activity,
   /**
-   * `silent`: longer without a fill than its hours. `unknown`: its accounts were not read since then, so nobody can say. `off`: no
+   * By the fills that it has on its page: each belongs to the first bot that fits. `silent`: longer without one than its hours. `unknown`: its accounts were not read since then, so nobody can say. `off`: no
    * hours are set. `new`: it never traded.
    */
   silence: z.enum(['off', 'new', 'active', 'silent', 'unknown']),
-  /** The earliest last read of the accounts that it traded in. Null without one, or where one was never read whole. */
+  /** The earliest last read of the accounts that it traded in, of the fills that `lastAt` is one of. Null without one, or where one was never read whole. */
   readAt: instant.nullable(),
 })
 export type Bot = z.output<typeof Bot>

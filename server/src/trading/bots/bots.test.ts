@@ -16,6 +16,7 @@ beforeEach(async () => {
   await sql`delete from bots`.execute(h.db)
   // takes the trades along
   await sql`delete from exchange_accounts`.execute(h.db)
+  await sql`delete from fills`.execute(h.db)
   await account('sea', ada, 'bybit')
   await account('pier', ada, 'binance')
 })
@@ -89,6 +90,19 @@ async function trip(given: GivenTrip) {
       last_at: given.last ?? closed ?? opened,
     })
     .execute()
+  await fill(given.last ?? closed ?? opened, { ...given, symbol, client })
+}
+
+async function fill(
+  at: string,
+  { user = ada, account: id = 'sea', symbol = 'X', client = null, type }: GivenTrip,
+) {
+  keys += 1
+  await sql`
+    insert into fills (user_id, account_id, stream, native_id, id, client_order_id, bot_type, symbol, base, quote, product, side,
+      position_side, price, quantity, contract_size, fee, kind, traded_at)
+    values (${user}, ${id}, 'linear', ${`f${keys}`}, ${`f${keys}`}, ${client}, ${type ?? null}, ${symbol}, 'A', 'B', 'linear', 'buy',
+      'both', 1, 1, 1, 0, 'trade', ${at}::timestamptz)`.execute(h.db)
 }
 
 const bots = (name = 'ada') => h.as(name).bots
@@ -330,7 +344,7 @@ test('its owner is written to once for each silence, and only when the account w
   await trip({ client: 'grid_2', opened: hoursAgo(3), closed: null })
   expect(await silence()).toBe('active')
   expect(await tellOfSilence(h.services)).toEqual([])
-  await sql`update round_trips set last_at = ${hoursAgo(30)}::timestamptz where closed_at is null`.execute(
+  await sql`update fills set traded_at = ${hoursAgo(30)}::timestamptz where client_order_id = 'grid_2'`.execute(
     h.db,
   )
   // nothing was read since: nobody's rows are looked at
@@ -344,6 +358,24 @@ test('its owner is written to once for each silence, and only when the account w
     body: { ...rule, name: 'Grid', clientIds: 'grid_', silenceHours: 12 },
   })
   expect(await tellOfSilence(h.services)).toEqual([ada])
+})
+
+test('a fill belongs to the first bot that fits: a second one with its rule is new, and trading by hand keeps no dead bot alive', async () => {
+  const hoursAgo = (hours: number) => new Date(Date.now() - hours * hourMs).toISOString()
+  await trip({ client: 'grid_1', symbol: 'SOL/USDT', opened: hoursAgo(60), closed: null, last: hoursAgo(1) })
+  await sql`delete from fills`.execute(h.db)
+  const [mine, byHand] = [hoursAgo(60), hoursAgo(1)]
+  await fill(mine, { client: 'grid_1', symbol: 'SOL/USDT' })
+  await fill(byHand, { client: null, symbol: 'SOL/USDT' })
+  await bots().create({ body: { ...rule, name: 'A grid', clientIds: 'grid_', silenceHours: 24 } })
+  await bots().create({ body: { ...rule, name: 'B shadow', clientIds: 'grid_', silenceHours: 24 } })
+  expect((await bots().list(all)).bots).toMatchObject([
+    { name: 'A grid', silence: 'silent', lastAt: mine, open: 1 },
+    { name: 'B shadow', silence: 'new', lastAt: null, readAt: null },
+  ])
+  expect(await tellOfSilence(h.services)).toEqual([ada])
+  const told = (await h.mails()).filter(({ subject }) => /(A grid|B shadow) is silent/.test(subject))
+  expect(told.map(({ subject }) => subject)).toEqual(['Your bot A grid is silent'])
 })
 
 /** Inserts a booked result of a moment in one market. */

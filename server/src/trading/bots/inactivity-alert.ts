@@ -7,7 +7,8 @@ import { periodicJob, type JobHandle } from '../../core/jobs/periodic-job.ts'
 import { composeInEach } from '../../core/mail/texts.ts'
 import type { Mails } from '../../core/mail/mail.ts'
 import type { Services } from '../../core/services/services.ts'
-import { fits } from '../fills/bot-rule.ts'
+import { readRules } from '../fills/rule-matches.ts'
+import { readLastFills, silenceSince } from './last-fills.ts'
 
 const everyMs = 5 * minuteMs
 /** Letters of one turn; the rest has the next one. */
@@ -92,20 +93,20 @@ async function tellOne(
   return notified
 }
 
+/** Goes by the fills that a bot has on its page: what others trade in its markets keeps no dead bot alive. */
 async function newlySilent(db: Db, userId: string, now: string): Promise<readonly Silent[]> {
-  const { rows } = await sql<Silent>`
-    select b.id, b.name, b.silence_hours as hours, sign.last_at::text as "lastAt"
-    from bots b
-    cross join lateral (
-      select max(t.last_at) as last_at, min(s.last_synced_at) as read_at
-      from round_trips t join sync_states s on s.user_id = t.user_id and s.account_id = t.account_id
-      where t.user_id = ${userId} and ${fits}) sign
-    where b.user_id = ${userId} and b.silence_hours is not null and (b.to_at is null or b.to_at > ${now}::timestamptz)
-      and sign.last_at < ${now}::timestamptz - b.silence_hours * interval '1 hour'
-      and sign.read_at >= sign.last_at + b.silence_hours * interval '1 hour'
-      and b.alerted_for is distinct from sign.last_at
-    order by b.id`.execute(db)
-  return rows
+  const bots = await sql<Omit<Silent, 'lastAt'> & { readonly alertedFor: string | null }>`
+    select id, name, silence_hours as hours, alerted_for as "alertedFor" from bots
+    where user_id = ${userId} and silence_hours is not null and (to_at is null or to_at > ${now}::timestamptz) order by id`.execute(
+    db,
+  )
+  if (bots.rows.length === 0) return []
+  const fills = await readLastFills(db, userId, null, await readRules(db, userId))
+  return bots.rows.flatMap(({ alertedFor, ...bot }) => {
+    const last = fills.get(bot.id)
+    const isNew = last && silenceSince(last, bot.hours, now) === 'silent' && alertedFor !== last.lastAt
+    return isNew ? [{ ...bot, lastAt: last.lastAt }] : []
+  })
 }
 
 async function isFirstToTell(tx: Db, userId: string, { id, lastAt }: Silent): Promise<boolean> {

@@ -50,7 +50,7 @@ export function botRoutes(parts: LookParts, secret: Buffer): ServerHandlers<type
         rate: money.rate,
         bots: mine.map((bot) => {
           const usd = held.has(bot.id) ? (held.get(bot.id) ?? null) : '0'
-          return shownBot(bot, usd === null ? null : money.on(usd, today), now())
+          return shownBot(bot, usd === null ? null : money.on(usd, today))
         }),
         found: found.map(shownFound),
         withoutClientIds: (await readExchanges(db, user.id)).flatMap(({ exchange, isUnified }) => {
@@ -86,8 +86,8 @@ export function botRoutes(parts: LookParts, secret: Buffer): ServerHandlers<type
 const ownsAccount = async (db: Db, userId: string, { accountId }: BotEntry): Promise<boolean> =>
   accountId === null || (await hasAccount(db, userId, accountId))
 
-function shownBot(row: BotRow, unrealised: string | null, nowMs: number): z.input<typeof Bot> {
-  const { trades, wins, losses, net, incomplete, unpriced, isSilent: _, isSure: __, ...others } = row
+function shownBot(row: BotRow, unrealised: string | null): z.input<typeof Bot> {
+  const { trades, wins, losses, net, incomplete, unpriced, ...others } = row
   const { isShared, price, fees, funding, ...rest } = others
   return {
     ...rest,
@@ -97,16 +97,7 @@ function shownBot(row: BotRow, unrealised: string | null, nowMs: number): z.inpu
     // a position is the whole of its market: of one that others trade too nobody can say whose it is
     unrealised: isShared && row.open > 0 ? null : unrealised,
     winRate: trades === 0 ? none('no_trades') : known(wins / trades),
-    silence: silenceOf(row, nowMs),
   }
-}
-
-/** Whoever said when it ended knows why it is silent. */
-function silenceOf({ silenceHours, toAt, lastAt, isSilent, isSure }: BotRow, nowMs: number): Bot['silence'] {
-  if (silenceHours === null || (toAt !== null && Date.parse(toAt) <= nowMs)) return 'off'
-  if (lastAt === null) return 'new'
-  if (!isSilent) return 'active'
-  return isSure ? 'silent' : 'unknown'
 }
 
 const shownFound = (row: FoundRow): z.input<typeof FoundBot> => ({

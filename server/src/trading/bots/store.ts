@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { BotRule } from '@harbour/contract/trading/bots'
+import type { Bot, BotRule } from '@harbour/contract/trading/bots'
 import { sql } from 'kysely'
 import { databaseNow } from '../../core/db/clock.ts'
 import type { Db } from '../../core/db/db.ts'
@@ -9,6 +9,7 @@ import { datedRows, datedSums } from '../closed-trades/store.ts'
 import { inDollars, type ReportMoney } from '../report-currency/report-money.ts'
 import { likeOf } from '../fills/bot-rule.ts'
 import { matchesOf, readRules } from '../fills/rule-matches.ts'
+import { type LastFill, readLastFills, silenceSince } from './last-fills.ts'
 import { notPrograms, programStarts } from './programs.ts'
 
 /** A bot as a person entered it. */
@@ -114,9 +115,7 @@ export interface BotRow extends BotEntry {
   readonly firstAt: string | null
   readonly lastAt: string | null
   readonly activeDays: number
-  readonly isSilent: boolean
-  /** Each of its accounts was read after the hours had gone by. */
-  readonly isSure: boolean
+  readonly silence: Bot['silence']
   /** The earliest last read of its accounts; null where one was never read whole. */
   readonly readAt: string | null
 }
@@ -144,10 +143,10 @@ export async function readBots(
 ): Promise<readonly BotRow[]> {
   const { userId, timeZone, accounts } = asked
   const won = outcomes(await readBreakeven(db, userId))
-  const at = await databaseNow(db)
-  const { rows } = await sql<BotRow>`
+  const rules = await readRules(db, userId)
+  const { rows } = await sql<Omit<BotRow, 'silence'>>`
     with t as materialized (${tradesOf(asked, money)}),
-    ${matchesOf(userId, await readRules(db, userId), 't', meant)},
+    ${matchesOf(userId, rules, 't', meant)},
     running as (
       select bot, closed_at, account_id, key,
         sum(net) over (partition by bot order by closed_at, account_id, key) as total
@@ -202,8 +201,6 @@ export async function readBots(
       shared.bot is not null as "isShared", coalesce(booked.price, 0) as price, coalesce(booked.fees, 0) as fees,
       coalesce(booked.funding, 0) as funding, trim_scale(coalesce(s.open_net, 0)) as "openNet", s.first_at as "firstAt", s.last_at as "lastAt",
       coalesce(days.days, 0) as "activeDays",
-      coalesce(s.last_at < ${at}::timestamptz - b.silence_hours * interval '1 hour', false) as "isSilent",
-      coalesce(r.read_at >= s.last_at + b.silence_hours * interval '1 hour', false) as "isSure",
       r.read_at as "readAt"
     from bots b
     left join shared on shared.bot = b.id left join booked on booked.bot = b.id
@@ -213,7 +210,20 @@ export async function readBots(
       where y.user_id = ${userId}
         and y.account_id in (select p.account_id from played p where p.bot = b.id)) r on true
     where b.user_id = ${userId} order by lower(b.name)`.execute(db)
-  return rows
+  const now = await databaseNow(db)
+  const isWatched = rows.some(({ silenceHours }) => silenceHours !== null)
+  const fills = isWatched ? await readLastFills(db, userId, accounts, rules) : new Map<string, LastFill>()
+  return rows.map((row) => withSilence(row, fills.get(row.id), now))
+}
+
+/** A bot that is watched tells of the last fill that it has on its page, and of the accounts of those fills. */
+function withSilence(row: Omit<BotRow, 'silence'>, last: LastFill | undefined, now: string): BotRow {
+  const { silenceHours, toAt } = row
+  if (silenceHours === null) return { ...row, silence: 'off' }
+  const { lastAt = null, readAt = null } = last ?? {}
+  // whoever said when it ended knows why it is silent
+  if (toAt !== null && Date.parse(toAt) <= Date.parse(now)) return { ...row, lastAt, readAt, silence: 'off' }
+  return { ...row, lastAt, readAt, silence: last ? silenceSince(last, silenceHours, now) : 'new' }
 }
 
 export interface FoundRow {
