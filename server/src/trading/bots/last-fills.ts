@@ -1,7 +1,7 @@
 import { hourMs } from '@harbour/ledger/durations'
 import { sql } from 'kysely'
 import type { Db } from '../../core/db/db.ts'
-import { matchesOf, type Rules } from '../fills/rule-matches.ts'
+import { matchesOf, type Rules, watchedOf } from '../fills/rule-matches.ts'
 
 /** The last fill that a bot has, and the earliest last read of the accounts of its fills; null where one was never read whole. */
 export interface LastFill {
@@ -10,8 +10,8 @@ export interface LastFill {
 }
 
 /**
- * Reads the last fill of each bot, as its page counts them: a fill belongs to the first rule that fits, in the order in which bots were
- * made. Bots without a fill are left out.
+ * Reads the last fill of each bot with hours of silence, as its page counts them: a fill belongs to the first rule that fits, in the order
+ * in which bots were made. Bots without a fill are left out. Earlier rules are held against those fills alone that a watched bot could have.
  */
 export async function readLastFills(
   db: Db,
@@ -21,8 +21,11 @@ export async function readLastFills(
 ): Promise<ReadonlyMap<string, LastFill>> {
   const { rows } = await sql<LastFill & { readonly place: number }>`
     with f as materialized (
-      select row_number() over () as n, account_id, symbol, client_order_id, bot_type, traded_at as at from fills
-      where user_id = ${userId} and (${accounts}::text[] is null or account_id = any (${accounts}::text[]))
+      with f as materialized (
+        select id as n, account_id, symbol, client_order_id, bot_type, traded_at as at from fills
+        where user_id = ${userId} and (${accounts}::text[] is null or account_id = any (${accounts}::text[]))
+      ), ${matchesOf(userId, watchedOf(rules), 'f', ['client_order_id'])}
+      select distinct n, account_id, symbol, client_order_id, bot_type, at from matches
     ), ${matchesOf(userId, rules, 'f')},
     firsts as (
       select min(place) as place, account_id, at from matches group by n, account_id, at
@@ -35,8 +38,8 @@ export async function readLastFills(
     group by place`.execute(db)
   return new Map(
     rows.flatMap(({ place, lastAt, readAt }) => {
-      const id = rules.patterns[place]?.id
-      return id === undefined ? [] : [[id, { lastAt, readAt }] as const]
+      const bot = rules.patterns[place]
+      return bot?.isWatched ? [[bot.id, { lastAt, readAt }] as const] : []
     }),
   )
 }

@@ -186,11 +186,13 @@ export async function readBots(
       select distinct m.bot from markets m
       join (select account_id, symbol, count(*) as trades from t group by account_id, symbol) whole using (account_id, symbol)
       where whole.trades > m.trades
+    ), booked_there as materialized (
+      select account_id, symbol, sum(price) as price, sum(fees) as fees, sum(funding) as funding
+      from (${datedRows(asked, 'booked', money)}) dated group by account_id, symbol
     ), booked as materialized (
-      select m.bot, ${datedSums} from markets m
-      join (${datedRows(asked, 'booked', money)}) dated on dated.account_id = m.account_id and dated.symbol = m.symbol group by m.bot
+      select m.bot, ${datedSums} from markets m join booked_there using (account_id, symbol) group by m.bot
     ), played as materialized (
-      select distinct bot, account_id from matches
+      select distinct bot, account_id from markets
     )
     select b.id, b.name, b.account_id as "accountId", b.symbols, b.client_ids as "clientIds", b.bot_type as "botType",
       b.silence_hours as "silenceHours", b.from_at as "fromAt", b.to_at as "toAt",

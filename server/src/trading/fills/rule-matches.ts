@@ -8,6 +8,8 @@ export interface RulePatterns {
   readonly place: number
   readonly symbols: string | null
   readonly isByClientIds: boolean
+  /** It has hours of silence. */
+  readonly isWatched: boolean
 }
 
 /** One start of client order ids of a bot: the text before its first *, and the whole as a pattern where it has one. */
@@ -43,7 +45,7 @@ function startsOf(place: number, clientIds: string): readonly Start[] {
 export async function readRules(db: Db, userId: string): Promise<Rules> {
   const rows = await db
     .selectFrom('bots')
-    .select(['id', 'symbols', 'client_ids'])
+    .select(['id', 'symbols', 'client_ids', 'silence_hours'])
     .where('user_id', '=', userId)
     .orderBy('created_at')
     .orderBy('id')
@@ -52,16 +54,29 @@ export async function readRules(db: Db, userId: string): Promise<Rules> {
     client_ids === null ? [] : startsOf(place, client_ids),
   )
   return {
-    patterns: rows.map(({ id, symbols, client_ids }, place) => ({
+    patterns: rows.map(({ id, symbols, client_ids, silence_hours }, place) => ({
       id,
       place,
       symbols: symbols === null ? null : likePattern(symbols),
       isByClientIds: client_ids !== null,
+      isWatched: silence_hours !== null,
     })),
     starts,
-    // the database counts characters, where a text counts units of UTF-16
-    lengths: [...new Set(starts.map(({ head }) => Array.from(head).length))],
+    lengths: lengthsOf(starts),
   }
+}
+
+/** The database counts characters, where a text counts units of UTF-16. */
+const lengthsOf = (starts: readonly Start[]): readonly number[] => [
+  ...new Set(starts.map(({ head }) => Array.from(head).length)),
+]
+
+/** The rules of the bots that have hours of silence. */
+export function watchedOf({ patterns, starts }: Rules): Rules {
+  const watched = patterns.filter(({ isWatched }) => isWatched)
+  const places = new Set(watched.map(({ place }) => place))
+  const theirs = starts.filter(({ place }) => places.has(place))
+  return { patterns: watched, starts: theirs, lengths: lengthsOf(theirs) }
 }
 
 /**
