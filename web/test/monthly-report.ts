@@ -45,6 +45,7 @@ export const report = (given: Partial<MonthlyReport> = {}): MonthlyReport => ({
     early: '0',
     rates: '0',
   },
+  ofBot: null,
   booked: {
     ...noMetrics(bookedMetrics.booked, 'monthly', 'booked'),
     price: '340',

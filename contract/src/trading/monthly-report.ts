@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { BotInDays } from './bot-range.ts'
 import { FilteredBot } from './bots/filtered-bot.ts'
 import { EquityBridgeParts } from './equity-bridge.ts'
 import { ClosedTrade, LeftOut } from './closed-trades.ts'
@@ -21,6 +22,8 @@ const Booked = z.object(shapesOf(bookedMetrics.booked, 'monthly', 'booked'))
 const headline = {
   /** The results of the period by the person's dating. */
   booked: Booked,
+  /** The figures of the bot’s own page over the same days, in the currency of the reply; null for whole accounts. */
+  ofBot: BotInDays.nullable(),
   /** Trades that closed in the period, with a known result. */
   trades: Results,
   ...shapesOf(tradeMetrics, 'monthly', ''),

@@ -52,6 +52,9 @@ test('a report of a bot has the figures of its analytics and calendar, and besid
     expect(report.trades).toEqual(analytics.all)
     expect(report.booked).toEqual(analytics.booked)
     expect(report.days).toEqual(days)
+    const { range } = await home.as('ada').bots.range({ params: { id: bot }, query: span })
+    const { total, returnOnPeak } = range
+    expect(report.ofBot).toMatchObject({ total, returnOnPeak, cycles: { trades: range.cycles.trades } })
     expect(report.before).toMatchObject({ trades: earlier.all, booked: earlier.booked })
     for (const metric of metricsAt('paper', tradeMetrics))
       expect([metric.id, readMetric(report, metric, 'monthly')]).toEqual([

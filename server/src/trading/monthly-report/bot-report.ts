@@ -88,7 +88,8 @@ async function resultsIn(
   return botResults({ looks, db, user, filter, accounts: accounts ?? null, language })
 }
 
-const headlineOf = ({ booked, cycles, parts }: BotResults) => ({
+const headlineOf = ({ booked, cycles, parts, shown }: BotResults) => ({
+  ofBot: shown?.figures ?? null,
   booked: bookedMetricsIn(booked?.sums ?? bookedOfTrades(cycles), 'monthly', 'booked'),
   trades: figuresOf(parts).all,
   ...tradeMetricsIn(inputsOf(parts), 'monthly', ''),

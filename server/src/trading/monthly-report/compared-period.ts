@@ -39,6 +39,7 @@ export async function comparedPeriod(
   return {
     from,
     to,
+    ofBot: null,
     booked: bookedMetricsIn(booked, 'monthly', 'booked'),
     trades: figuresOf(parts).all,
     ...tradeMetricsIn(inputsOf(parts), 'monthly', ''),

@@ -8,6 +8,7 @@ import { returnMetrics } from '@harbour/contract/trading/metrics/return-metrics'
 import { tradeMetrics } from '@harbour/contract/trading/metrics/trade-metrics'
 import type { MonthlyReport } from '@harbour/contract/trading/monthly-report'
 import { isZero } from '@harbour/ledger/decimal'
+import { botPairs } from './bot-pairs.ts'
 import { botWords, zonesOf } from './head-text.ts'
 import { bridgeRows } from './bridge-rows.ts'
 import { metricPairs, metricTexts } from './metric-pairs.ts'
@@ -109,6 +110,7 @@ function figures(pdf: Pdf, report: Report, language: Language): void {
   const amount = (value: string) => money(value, currency, language)
   const counted = (value: number) => count(value, language)
   const pairs: readonly (readonly [string, string])[] = [
+    ...botPairs(report, language),
     ...metricPairs(bookedMetrics[report.dating], report, language),
     [
       texts.closedTrades,

@@ -85,6 +85,7 @@ export async function monthlyReportOf(
     breakevenUsd: user.preferences.breakevenUsd,
     dating,
     booked: bookedMetricsIn(booked, 'monthly', 'booked'),
+    ofBot: null,
     trades: figures.all,
     leftOut: {
       ...figures.leftOut,

@@ -335,6 +335,15 @@ test('a bot without a fill says so, not that a price is missing', async () => {
   expect(parts.queryByText('A price is missing')).toBeNull()
 })
 
+test('the file of cycles is the whole one, which the server writes', async () => {
+  const page = show({ '/exports/closed-trades': 503 })
+  await userEvent.click(await screen.findByRole('button', { name: 'Export CSV' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Cycles of this bot' }))
+  await waitFor(() =>
+    expect(page.asked.find((address) => address.startsWith('/exports/'))).toMatch(/closed-trades\?.*bot=b1/),
+  )
+})
+
 test('bots are compared from the first day that both have, in percent of their own capital or in money', async () => {
   const user = userEvent.setup()
   const page = show()

@@ -1,4 +1,5 @@
 import { bookedMetrics } from '@harbour/contract/trading/metrics/booked-metrics'
+import { botMetrics } from '@harbour/contract/trading/metrics/bot-metrics'
 import { bridgeParts } from '@harbour/contract/trading/metrics/bridge-metrics'
 import { equityMetrics } from '@harbour/contract/trading/metrics/equity-metrics'
 import { type Metrics, metricsAt } from '@harbour/contract/trading/metrics/metric'
@@ -13,7 +14,7 @@ import { byHandId } from '../bots/by-hand.ts'
 import { shownBridge } from '../equity-bridge/parts.ts'
 import { Money, Pnl, useCurrency } from '../../core/kit/amount.tsx'
 import { Mark } from '../../core/kit/brand-mark.tsx'
-import { count, quantity } from '../../core/kit/format.ts'
+import { count, percent, quantity } from '../../core/kit/format.ts'
 import { sideNames } from '../../core/kit/side.tsx'
 import { day, dayTime, time, utc, zoneName, zoneNamed } from '../../core/kit/format-time.ts'
 import { datedHow } from '../result-words/pnl-recognition.ts'
@@ -28,6 +29,7 @@ import { PaperComments } from './paper-comments.tsx'
 import { PaperTable } from './paper-table.tsx'
 import * as texts from '#texts/trading/performance/report'
 import { atAverageCost, firstInFirstOut } from '#texts/trading/performance/results'
+import { priceMissing } from '#texts/trading/bots'
 import * as terms from '#texts/trading/terms'
 
 interface PaperProps {
@@ -69,6 +71,7 @@ export function Paper({ report, title }: PaperProps) {
         <UncountedNote of={report} className="mt-3" />
       </header>
       <dl className="grid grid-cols-4 gap-x-6 gap-y-3 max-md:grid-cols-2 print:grid-cols-4">
+        {report.ofBot ? <BotFigures of={report.ofBot} /> : null}
         <MetricFigures of={bookedMetrics[dating]} report={report} />
         <Figure name={terms.closedTrades}>{count(trades.trades)}</Figure>
         <MetricFigures of={tradeMetrics} report={report} />
@@ -116,6 +119,25 @@ function MetricFigures({ of: metrics, report }: OfReport & { readonly of: Metric
     )
   })
 }
+
+/** All that a bot did, as its own page has it: what it still holds is in these alone. */
+function BotFigures({ of: { total, returnOnPeak, drawdown, cycles } }: { readonly of: OfBot }) {
+  const share = (value: number | null, signed: boolean) =>
+    value === null ? '–' : percent(value, signed ? { signed } : { digits: 1 })
+  const known = (value: string | null) => (value === null ? null : Number(value))
+  return (
+    <>
+      <Figure name={botMetrics.total.label}>
+        <Pnl of={total} why={priceMissing} />
+      </Figure>
+      <Figure name={botMetrics.returnInRange.label}>{share(known(returnOnPeak), true)}</Figure>
+      <Figure name={botMetrics.drawdownInRange.label}>{drawdown === null ? '–' : percent(-drawdown)}</Figure>
+      <Figure name={texts.winRateOfCycles}>{share(known(cycles.winRate), false)}</Figure>
+    </>
+  )
+}
+
+type OfBot = NonNullable<MonthlyReport['ofBot']>
 
 function Equity({ report }: OfReport) {
   if (!report.equity) return <Figure name={texts.equity}>{texts.equityUnknown}</Figure>

@@ -66,3 +66,4 @@ export const comparedWith = (days: string) => `Verglichen mit ${days}`
 export const figure = 'Kennzahl'
 export const thisPeriod = 'Dieser Zeitraum'
 export const compared = 'Vergleich'
+export const winRateOfCycles = 'Trefferquote (Zyklen)'

@@ -65,3 +65,4 @@ export const comparedWith = (days: string) => `Compared with ${days}`
 export const figure = 'Figure'
 export const thisPeriod = 'This period'
 export const compared = 'Compared'
+export const winRateOfCycles = 'Win rate (cycles)'
