@@ -24,7 +24,6 @@ export async function joinDatabases(
   database: string,
 ): Promise<void> {
   for (const url of [coordinator, ...nodes]) {
-    await runOn(url, `drop database if exists ${database} with (force)`)
     await runOn(url, `create database ${database}`)
     await runOn(within(url, database), 'create extension citus')
   }

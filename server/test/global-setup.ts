@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -75,7 +76,8 @@ async function onCluster(project: TestProject): Promise<() => Promise<void>> {
       'HARBOUR_TEST_DATABASE=citus needs CITUS_URL, the address of a coordinator with its nodes',
     )
   const nodeUrls = await readNodeUrls(coordinator)
-  const template = 'harbour_template'
+  // another run may use the cluster at the same time
+  const template = `template_${randomBytes(4).toString('hex')}`
   await joinDatabases(coordinator, nodeUrls, template)
   const databaseUrl = Object.assign(new URL(coordinator), { pathname: `/${template}` }).href
   const database = await openDatabase({ databaseUrl, dataFolder: null })
@@ -92,6 +94,7 @@ async function onCluster(project: TestProject): Promise<() => Promise<void>> {
   })
   return async () => {
     const left = await databasesLeft(coordinator)
+    for (const url of [coordinator, ...nodeUrls]) await runOn(url, `drop database ${template} with (force)`)
     if (left.length > 0)
       throw new Error(`${left.length} tests did not close their database: ${left.join(', ')}`)
   }
