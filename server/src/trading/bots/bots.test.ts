@@ -374,8 +374,8 @@ test('a fill belongs to the first bot that fits: a second one with its rule is n
     { name: 'B shadow', silence: 'new', lastAt: null, readAt: null },
   ])
   expect(await tellOfSilence(h.services)).toEqual([ada])
-  const told = (await h.mails()).filter(({ subject }) => /(A grid|B shadow) is silent/.test(subject))
-  expect(told.map(({ subject }) => subject)).toEqual(['Your bot A grid is silent'])
+  const silent = (await h.mails()).filter(({ subject }) => /(A grid|B shadow) is silent/.test(subject))
+  expect(silent.map(({ subject }) => subject)).toEqual(['Your bot A grid is silent'])
 })
 
 /** Inserts a booked result of a moment in one market. */

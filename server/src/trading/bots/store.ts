@@ -132,8 +132,8 @@ const tradesOf = ({ userId, accounts, timeZone, from, to }: Asked, money: Report
     from round_trips ${money.join(lastMoment)}
     where user_id = ${userId} and (${accounts}::text[] is null or account_id = any (${accounts}::text[]))`
 
-/** What figures are made of, besides what rules are held against. */
-const meant = ['key', 'opened_at', 'closed_at', 'last_at', 'net', 'net_usd', 'is_complete', 'counts']
+/** Columns that figures need besides those that rules are held against. */
+const ofFigures = ['key', 'opened_at', 'closed_at', 'last_at', 'net', 'net_usd', 'is_complete', 'counts']
 
 /** Every bot with its figures, by name. */
 export async function readBots(
@@ -146,7 +146,7 @@ export async function readBots(
   const rules = await readRules(db, userId)
   const { rows } = await sql<Omit<BotRow, 'silence'>>`
     with t as materialized (${tradesOf(asked, money)}),
-    ${matchesOf(userId, rules, 't', meant)},
+    ${matchesOf(userId, rules, 't', ofFigures)},
     running as (
       select bot, closed_at, account_id, key,
         sum(net) over (partition by bot order by closed_at, account_id, key) as total
