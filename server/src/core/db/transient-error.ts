@@ -8,9 +8,15 @@ export function isTransientError(error: unknown): boolean {
     error.message.startsWith('timeout exceeded when trying to connect') ||
     error.message.startsWith('Connection terminated') ||
     error.message.startsWith('Client has encountered a connection error') ||
-    error.message === 'the embedded database has stopped'
+    error.message === 'the embedded database has stopped' ||
+    (code === internalError && lostNode.test(error.message))
   )
 }
+
+const internalError = 'XX000'
+/** Sentences with which a coordinator says that one of its nodes went away meanwhile. It gives them the code of its own mistakes. */
+const lostNode =
+  /^(failure on connection marked as essential|failed to prepare transaction|server closed the connection|connection not open|no connection to the server|could not (receive|send) data|SSL SYSCALL error)/
 
 /** The disk that the database lies on has no room left: what is there can be read, and nothing can be written. */
 export const isDiskFull = (error: unknown): boolean =>
