@@ -104,7 +104,7 @@ async function readStates(
     from sync_states s
     cross join lateral (
       select sum(rows) filter (where kind = 'fills')::float8 as rows, max(updated_at) as updated_at from sync_streams t
-      where t.user_id = s.user_id and t.account_id = s.account_id) t
+      where t.user_id = ${userId} and t.account_id = s.account_id) t
     where s.user_id = ${userId} and (${accounts}::text[] is null or s.account_id = any (${accounts}::text[]))`.execute(
     db,
   )
