@@ -9,7 +9,7 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const cache = join(root, 'node_modules', '.cache', 'harbour-source-hashes')
 
 /**
- * Every file at or below a path with its status. Only files are asked for it: a walk of 3,000 files is most of what a start spends here.
+ * Returns every file at or below a path with its status.
  * @type {(path: string) => { path: string, stats: import('node:fs').Stats }[]}
  */
 function filesBelow(path) {
@@ -36,7 +36,7 @@ function digest(parts) {
 
 /**
  * Returns a hash over names and contents, so that a checkout, a branch change or an edit is noticed and a touch is not. The hash of
- * files whose sizes, times and numbers are those of the last call is cached: to read them all takes ten times as long. The time of
+ * files whose sizes, times and numbers are those of the last call is cached: to read them all takes twice as long as to ask for their status. The time of
  * change (ctime) is among them, which no program can set back.
  * @type {(paths: readonly string[]) => string}
  */

@@ -23,7 +23,7 @@ import {
 } from './folding.ts'
 import { paidFor, worthAsset } from './holding.ts'
 import type { OwnBook } from './own-book.ts'
-import { settleFlat } from './settle-flat.ts'
+import { settleBefore } from './settle-before.ts'
 import { bookKey, type BotsOutput, byHand, type StoredSubAccount, SubAccount } from './sub-account.ts'
 
 /**
@@ -44,8 +44,8 @@ export interface StoredBots {
  * booked once, to the sub-account that claims it. Spot and hedge books cannot go below zero: what a sub-account closes and does not
  * hold was opened by another one, by hand first, then the longest open; what nobody holds lay there before the history begins. A
  * one-way book turns over, and two sub-accounts may hold against one another there; what is closed by hand, or by the exchange, closes
- * what bots hold, and what was held by hand before a bot began is closed once the book is flat. Each event costs the same however many
- * came before.
+ * what bots hold, and what was held by hand before a bot began is closed once the account holds nothing of that side. Each event costs the
+ * same however many came before.
  */
 export class BotsFold {
   /** Sub-accounts of a checkpoint stay as they were stored until something concerns them: a new fill costs its own bot alone. */
@@ -84,7 +84,7 @@ export class BotsFold {
     const owner = this.of(this.claim(accountId, fill) ?? byHand, fill.atMs)
     const key = bookKey(accountId, fill.symbol, fill.positionSide)
     this.take(accountId, fill, owner, key)
-    if (fill.product !== 'spot' && fill.positionSide === 'both') this.settleFlat(accountId, fill, key)
+    if (fill.product !== 'spot' && fill.positionSide === 'both') this.settleBefore(accountId, fill, key)
     const book = owner.books.get(key)
     const after = { held: book?.holding.signed ?? ZERO, isOver: !book?.trip }
     this.output.filled(owner.id, accountId, fill, after)
@@ -119,10 +119,10 @@ export class BotsFold {
     else this.open({ owner, book }, folding)
   }
 
-  private settleFlat(accountId: string, fill: Fill, key: string): void {
+  private settleBefore(accountId: string, fill: Fill, key: string): void {
     const place = { accountId, symbol: fill.symbol, atMs: fill.atMs }
     const usd = remembered((asset) => usdOf(this.usdAt, asset, fill))
-    settleFlat(this.holdersOf(key), { fill, place, usd }, (one) => this.output.transferred(one))
+    settleBefore(this.holdersOf(key), { fill, place, usd }, (one) => this.output.transferred(one))
   }
 
   /** Funding, liquidation fees and deliveries go to who held the instrument then; everything else was done by hand. */

@@ -7,16 +7,16 @@ import { endIfOver, type Folding, hand, min, takeInTrip, turnOf } from './foldin
 import { worthAsset } from './holding.ts'
 import { byHand, type Transfer } from './sub-account.ts'
 
-type Flat = Pick<Folding, 'fill' | 'place' | 'usd'>
+type Moment = Pick<Folding, 'fill' | 'place' | 'usd'>
 
 /**
  * Settles what was held by hand before bots began in a one-way book, once the account holds nothing of that side any more: the bots that
  * hold against it have closed it, at the price at their beginning. Where a rule takes all orders of a market from a day on, nobody could
  * close it by hand any more. Bots that hold against one another go on doing so, each by its own orders.
  */
-export function settleFlat(
+export function settleBefore(
   holders: readonly Holder[],
-  flat: Flat,
+  moment: Moment,
   transferred: (transfer: Transfer) => void,
 ): void {
   const hand = holders.find(({ owner }) => owner.id === byHand)
@@ -31,18 +31,18 @@ export function settleFlat(
   for (const bot of against) {
     const wanted = min(holding.quantity, bot.book.holding.quantity)
     const before = holding.openedBefore(bot.book.start.atMs, wanted)
-    if (before.gt(ZERO)) transferred(settle(hand, bot, before, flat))
+    if (before.gt(ZERO)) transferred(settle(hand, bot, before, moment))
   }
 }
 
-function settle(giver: Holder, taker: Holder, quantity: Amount, flat: Flat): Transfer {
-  const { fill, place } = flat
+function settle(giver: Holder, taker: Holder, quantity: Amount, moment: Moment): Transfer {
+  const { fill, place } = moment
   const { side } = giver.book.holding
   const face = quantity.times(fill.contractSize)
   const worth = worthAt(fill, face, taker.book.start.price)
   const part = { quantity, worth, price: worth.eq(ZERO) ? fill.price : averagePrice(fill, face, worth) }
-  leave(giver, part, flat, false)
-  const realised = leave(taker, part, flat, true)
+  leave(giver, part, moment, false)
+  const realised = leave(taker, part, moment, true)
   return {
     from: giver.owner.id,
     to: taker.owner.id,
@@ -64,7 +64,7 @@ function settle(giver: Holder, taker: Holder, quantity: Amount, flat: Flat): Tra
 function leave(
   { owner, book }: Holder,
   { quantity, worth, price }: { readonly quantity: Amount; readonly worth: Amount; readonly price: Decimal },
-  { fill, place, usd }: Flat,
+  { fill, place, usd }: Moment,
   isApart: boolean,
 ): Amount {
   const { holding } = book
