@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { accountKey, tradingAnswers } from '../../../test/accounts.ts'
 import { at } from '../../../test/at.tsx'
 import { type Answered, serverAtTheEdge } from '../../../test/server-at-the-edge.ts'
-import { createQueryClient, useApiQuery } from './query.ts'
+import { createQueryClient, useApiMutation, useApiQuery } from './query.ts'
 import { session } from './session.ts'
 
 beforeEach(() => session.begin({ accessToken: 't', csrfToken: 'c' }))
@@ -64,4 +64,34 @@ test('a question whose answer before stays on the screen is sent before that is 
   rerender(<Shown of="a" />)
   await screen.findByText('a')
   expect(heard.filter((one) => one.startsWith('asked'))).toEqual(['asked a', 'asked b'])
+})
+
+test('an answer that a change made untrue is marked until the new one is here, and nobody waits for that', async () => {
+  let arrive: (answer: string) => void = () => undefined
+  let asked = 0
+  const figures = Object.assign(
+    () =>
+      (asked += 1) === 1 ? Promise.resolve('old') : new Promise<string>((resolve) => (arrive = resolve)),
+    { key: 'figures' },
+  )
+  const change = Object.assign(async () => 'changed', { key: 'change' })
+  function Shown() {
+    const { data, isPlaceholderData } = useApiQuery(figures, {})
+    const { mutate, isSuccess } = useApiMutation(change, { outdates: [figures] })
+    return (
+      <button type="button" onClick={() => mutate({})}>
+        {data} {isPlaceholderData ? 'of before' : 'of now'} {isSuccess ? 'saved' : ''}
+      </button>
+    )
+  }
+  render(<Shown />, {
+    wrapper: ({ children }) => (
+      <QueryClientProvider client={createQueryClient()}>{children}</QueryClientProvider>
+    ),
+  })
+  const button = await screen.findByText(/old of now/)
+  button.click()
+  expect(await screen.findByText(/old of before saved/)).toBeTruthy()
+  arrive('new')
+  expect(await screen.findByText(/new of now/)).toBeTruthy()
 })

@@ -49,9 +49,23 @@ export function useApiQuery<C, T>(ask: ApiCall<C, T>, call: C, options: QueryOpt
         : (refetchInterval ?? (false as const)),
   }
   usePrefetchedAnswer(options.keepPrevious === true && question.enabled, question)
-  return useSteadyFailure(
+  const answer = useSteadyFailure(
     useQuery(options.keepPrevious ? { ...question, placeholderData: keepPreviousData } : question),
   )
+  const changedAt = changesOf(useQueryClient()).get(ask.key) ?? 0
+  const isOutdated = answer.isFetching && answer.data !== undefined && answer.dataUpdatedAt <= changedAt
+  return isOutdated ? { ...answer, isPlaceholderData: true } : answer
+}
+
+/** The last change that goes into the answers of a call, by its name: an answer from before it is marked like that to another question. */
+const changesOfClients = new WeakMap<QueryClient, Map<string, number>>()
+
+function changesOf(client: QueryClient): Map<string, number> {
+  const known = changesOfClients.get(client)
+  if (known) return known
+  const made = new Map<string, number>()
+  changesOfClients.set(client, made)
+  return made
 }
 
 /**
@@ -109,6 +123,8 @@ export function useLastFailure(answer: Failing): Pick<ApiQuery<unknown>, 'error'
 interface MutationOptions {
   /** The answers that are out of date once it is done. */
   readonly refresh?: readonly { readonly key: string }[]
+  /** The answers that it makes untrue: they are marked until the new ones are here, which nobody waits for to close a dialog. */
+  readonly outdates?: readonly { readonly key: string }[]
 }
 
 /** Does something on the server: `useApiMutation(api.exchangeKeys.remove, { refresh: [api.exchangeKeys.list] })`. */
@@ -119,10 +135,15 @@ export function useApiMutation<C, T>(
   const client = useQueryClient()
   return useMutation<T, Error, C>({
     mutationFn: (call) => ask(call),
-    onSuccess: () =>
-      Promise.all(
+    onSuccess: () => {
+      for (const { key } of options.outdates ?? []) {
+        changesOf(client).set(key, Date.now())
+        void client.invalidateQueries({ queryKey: [key] })
+      }
+      return Promise.all(
         (options.refresh ?? []).map((stale) => client.invalidateQueries({ queryKey: [stale.key] })),
-      ),
+      )
+    },
   })
 }
 
