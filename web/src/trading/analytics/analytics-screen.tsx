@@ -148,7 +148,11 @@ function Report({ report, compared }: ReportProps) {
   return (
     <>
       <UncountedNote of={report} className="mb-3" />
-      {traded ? <KeyFigures report={report} compared={compared} /> : <NothingClosed />}
+      {traded ? (
+        <KeyFigures report={report} compared={compared} />
+      ) : (
+        <NothingClosed ofBot={report.bot?.id ?? null} />
+      )}
       {missing ? (
         <p role="note" className="num mt-3 flex gap-2 text-xs text-muted-foreground">
           <Icon of={TriangleAlert} size={14} className="mt-px text-warn" />

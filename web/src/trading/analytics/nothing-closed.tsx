@@ -3,17 +3,29 @@ import { Card } from '../../core/kit/card.tsx'
 import { EmptyState } from '../../core/kit/empty-state.tsx'
 import { paths } from '../../core/router/paths.ts'
 import { useSearchParams } from '../../core/router/router.tsx'
+import { NoClosedTrades } from '../bot-filter/no-closed-trades.tsx'
 import { filterNames, narrowed, readReportFilters } from '../facets/facets.ts'
 import { useScope, useSetScope } from '../scope/scope.ts'
 import * as texts from '#texts/trading/performance/analytics'
 import { ofClosedTrades } from '#texts/trading/performance/key-figures'
 import * as terms from '#texts/trading/terms'
 
+interface NothingClosedProps {
+  /** The bot that the figures are of; null where they are of accounts. */
+  readonly ofBot: string | null
+}
+
 /** No trade closed: under this filter, in this range, in these accounts, or at all; and what to do about it. */
-export function NothingClosed() {
+export function NothingClosed({ ofBot }: NothingClosedProps) {
   const scope = useScope()
   const setScope = useSetScope()
   const [params, setParams] = useSearchParams()
+  if (ofBot !== null)
+    return (
+      <Card label={ofClosedTrades}>
+        <NoClosedTrades id={ofBot} className="py-16" />
+      </Card>
+    )
   const isNarrow = Object.keys(readReportFilters(params)).length > 0
   const [title, words, action] = isNarrow
     ? ([

@@ -7,6 +7,7 @@ import { paths } from '../../core/router/paths.ts'
 import { Link, useNavigate } from '../../core/router/router.tsx'
 import { bots } from '../bots/api.ts'
 import { byHandId } from '../bots/by-hand.ts'
+import { pageOfBot } from '../bots/fills-of.ts'
 import { useScope } from '../scope/scope.ts'
 import type { BotFilter } from './use-bot-filter.ts'
 import * as texts from '#texts/trading/bot-filter'
@@ -48,7 +49,7 @@ interface BotFilterLineProps {
 export function BotFilterLine({ filter, hasChip = true, words, bot }: BotFilterLineProps) {
   const { search } = useScope()
   if (filter.id === null) return null
-  const page = `${paths.bot.replace(':id', filter.id)}${search}`
+  const page = pageOfBot(filter.id, search)
   return (
     <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm text-muted-foreground max-md:mb-3">
       {hasChip ? <BotFilterChip id={filter.id} onRemove={() => filter.pick(null)} /> : null}

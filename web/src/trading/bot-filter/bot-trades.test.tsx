@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { botCycles } from '../../../test/bot-page.ts'
 import { closedTrade, report, totalsOf } from '../../../test/performance-world.ts'
@@ -38,6 +38,39 @@ test('a list that is narrowed to a bot alone shows its cycles, with their totals
   expect(page.asked).toContain('/bots/b1/trades?limit=50')
   expect(page.asked.filter((asked) => asked.startsWith('/closed-trades'))).toEqual([])
   expect(screen.getByRole('button', { name: /Older/ })).toBeTruthy()
+})
+
+test('a bot that closed nothing says why that may be, and leads to its page', async () => {
+  const none = { trades: 0, wins: 0, losses: 0, breakevens: 0, unpriced: 0, net: '0', unlisted: 0 }
+  const empty = () => ({
+    currency: 'USD',
+    rate: null,
+    bot,
+    timeZone: 'UTC',
+    trades: [],
+    nextCursor: null,
+    totals: none,
+  })
+  const says = async () => {
+    expect(await screen.findByText('This bot has no closed trades in this range')).toBeTruthy()
+    expect(screen.getByText(/may never go flat/)).toBeTruthy()
+    const link = screen.getByRole('link', { name: 'Open its page' })
+    expect(link.getAttribute('href')).toBe('/trading/bots/b1?range=7D')
+    expect(screen.queryByText('No items found')).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull()
+  }
+  showScreen(<TradesScreen />, {
+    at: '/trading/trades?range=7D&bot=b1',
+    world: { ...world, '/bots/b1/trades': empty },
+  })
+  await says()
+  cleanup()
+  const without = report({ bot: { ...bot, unlisted: 0 }, returns: null, bookedBySymbol: null })
+  showScreen(<AnalyticsScreen />, {
+    at: '/trading/analytics?range=7D&bot=b1',
+    world: { ...world, '/performance': () => ({ ...without, all: { ...without.all, trades: 0 } }) },
+  })
+  await says()
 })
 
 test('with another filter beside it the account’s own trades are listed, and the screen says so', async () => {

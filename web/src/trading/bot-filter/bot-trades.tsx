@@ -2,7 +2,6 @@ import { ApiError } from '../../core/errors/api-error.ts'
 import { useApiQuery } from '../../core/api/query.ts'
 import { usePaging } from '../../core/api/paging.ts'
 import { AmountsIn, Pnl } from '../../core/kit/amount.tsx'
-import { EmptyState } from '../../core/kit/empty-state.tsx'
 import { count, percent } from '../../core/kit/format.ts'
 import { Loaded } from '../../core/kit/loaded.tsx'
 import { useNow } from '../../core/kit/now.ts'
@@ -10,6 +9,7 @@ import { PageSteps } from '../../core/kit/page-steps.tsx'
 import { SkeletonRows } from '../../core/kit/skeleton.tsx'
 import { CyclesTable } from '../bot-page/cycles-table.tsx'
 import { bots } from '../bots/api.ts'
+import { NoClosedTrades } from './no-closed-trades.tsx'
 import { periodOf } from '../scope/period.ts'
 import { useScope } from '../scope/scope.ts'
 import { useFreshAfterSync } from '../scope/use-fresh-after-sync.ts'
@@ -37,9 +37,9 @@ export function BotTrades({ id }: { readonly id: string }) {
     >
       {({ trades, totals, nextCursor }) => (
         <AmountsIn of={answer.data}>
-          {trades.length === 0 ? (
-            <EmptyState title={texts.noCycles}>{texts.noCyclesHere}</EmptyState>
-          ) : (
+          {totals.trades + totals.unpriced === 0 ? (
+            <NoClosedTrades id={id} />
+          ) : trades.length === 0 ? null : (
             <CyclesTable all={trades} shown={trades} />
           )}
           <div className="num flex flex-wrap items-center gap-x-5 gap-y-2 border-t px-4 py-2 text-xs text-muted-foreground">

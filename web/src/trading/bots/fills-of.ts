@@ -1,5 +1,8 @@
 import { paths } from '../../core/router/paths.ts'
 
+/** The way to the page of a bot, or of what is done by hand. */
+export const pageOfBot = (id: string, search: string): string => `${paths.bot.replace(':id', id)}${search}`
+
 /** The filter on the fills of one bot. */
 export const whereBot = (id: string): string => JSON.stringify({ field: 'bot', is: [id] })
 

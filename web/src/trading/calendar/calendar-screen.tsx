@@ -105,7 +105,12 @@ export function CalendarScreen() {
             <UncountedNote of={calendar} className="mb-3" />
             <MonthSummary days={ofMonth} isCurrent={month === monthOf(today)} before={before} />
             {ofMonth.length === 0 ? (
-              <NothingHere month={month} days={days} onShow={(next) => show(next, null)} />
+              <NothingHere
+                month={month}
+                days={days}
+                onShow={(next) => show(next, null)}
+                isOfBot={filter.id !== null}
+              />
             ) : null}
             <div className="grid grid-cols-1 gap-4 max-md:gap-3 min-[1152px]:grid-cols-[minmax(0,1fr)_304px]">
               <Card label={texts.daysOfMonth}>
@@ -282,10 +287,11 @@ interface NothingHereProps {
   readonly month: string
   readonly days: DaysByDate
   readonly onShow: (month: string) => void
+  readonly isOfBot: boolean
 }
 
 /** A month without a result: where there is one, or what brings one about. */
-function NothingHere({ month, days, onShow }: NothingHereProps) {
+function NothingHere({ month, days, onShow, isOfBot }: NothingHereProps) {
   const last = [...days.keys()].filter((day) => monthOf(day) < month).at(-1) ?? [...days.keys()].at(-1)
   return (
     <div
@@ -293,7 +299,7 @@ function NothingHere({ month, days, onShow }: NothingHereProps) {
       className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2 text-muted-foreground max-md:mb-3"
     >
       <span>
-        {texts.nothingIn(monthTitle(month))} {last ? '' : texts.daysFill}
+        {texts.nothingIn(monthTitle(month))} {last ? '' : isOfBot ? ofBot.mayNeverGoFlat : texts.daysFill}
       </span>
       {last ? (
         <Button size="sm" onClick={() => onShow(monthOf(last))}>

@@ -36,8 +36,10 @@ export const tradesOfAccount = (page: ReactNode) => (
     Zyklen stehen auf {page}.
   </>
 )
-export const noCycles = 'Keine beendeten Zyklen'
-export const noCyclesHere = 'In diesem Zeitraum hat er keinen Zyklus beendet.'
+export const noClosedTrades = 'Dieser Bot hat in diesem Zeitraum keine geschlossenen Trades'
+export const noneByHand = 'In diesem Zeitraum wurde kein Trade von Hand geschlossen'
+export const mayNeverGoFlat =
+  'Ein Grid, ein Funding-Paar oder eine gehaltene Position geht womöglich nie flat. Was er verdient hat, steht auf seiner Seite.'
 export const noCyclesThen = 'An diesem Tag endete kein Zyklus.'
 export const cyclesInAll = (cycles: string) => `${cycles} ${cycles === '1' ? 'Zyklus' : 'Zyklen'}`
 export const netOf = (amount: ReactNode) => <>Netto {amount}</>

@@ -35,8 +35,10 @@ export const tradesOfAccount = (page: ReactNode) => (
     {page}.
   </>
 )
-export const noCycles = 'No finished cycles'
-export const noCyclesHere = 'It finished no cycle in this range.'
+export const noClosedTrades = 'This bot has no closed trades in this range'
+export const noneByHand = 'No trade made by hand closed in this range'
+export const mayNeverGoFlat =
+  'A grid, a funding pair or a position that is held may never go flat. What it earned is on its page.'
 export const noCyclesThen = 'No cycle ended on this day.'
 export const cyclesInAll = (cycles: string) => `${cycles} ${cycles === '1' ? 'cycle' : 'cycles'}`
 export const netOf = (amount: ReactNode) => <>Net {amount}</>

@@ -1,0 +1,25 @@
+import { ButtonLink } from '../../core/kit/button.tsx'
+import { EmptyState } from '../../core/kit/empty-state.tsx'
+import { byHandId } from '../bots/by-hand.ts'
+import { pageOfBot } from '../bots/fills-of.ts'
+import { useScope } from '../scope/scope.ts'
+import * as texts from '#texts/trading/bot-filter'
+
+interface NoClosedTradesProps {
+  readonly id: string
+  readonly className?: string
+}
+
+/** A bot that closed no trade, or nothing that was closed by hand: why that may be as it should, and where its figures are. */
+export function NoClosedTrades({ id, className = '' }: NoClosedTradesProps) {
+  const { search } = useScope()
+  return (
+    <EmptyState
+      title={id === byHandId ? texts.noneByHand : texts.noClosedTrades}
+      action={<ButtonLink to={pageOfBot(id, search)}>{texts.openPage}</ButtonLink>}
+      className={className}
+    >
+      {texts.mayNeverGoFlat}
+    </EmptyState>
+  )
+}
