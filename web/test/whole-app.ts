@@ -79,6 +79,7 @@ const bot: Bot = {
   activeDays: 77,
   silence: 'off',
   readAt: null,
+  place: 0,
 }
 
 const plan: BillingPlan = {

@@ -39,6 +39,8 @@ export const Bot = BotRule.extend({
   id,
   name: z.string(),
   silenceHours: z.number().int().nullable(),
+  /** Its place among your bots by the time they were made: of several rules that fit a fill, the first has it. */
+  place: z.number().int(),
   /** Closed trades of the period with a known result. */
   results: Results,
   leftOut: z.object({ incomplete: z.number().int(), unpriced: z.number().int() }),

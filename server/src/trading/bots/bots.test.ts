@@ -158,6 +158,7 @@ test('a bot takes in what fits its rule, and counts it as analytics do', async (
       activeDays: 6,
       silence: 'silent',
       readAt: expect.any(String),
+      place: 0,
     },
   ])
   const march = await bots().list({ query: { timeZone: 'UTC', from: '2026-03-02', to: '2026-03-03' } })
@@ -277,6 +278,17 @@ test('exchanges whose fills carry no client ids are named', async () => {
   expect((await bots().list(all)).withoutClientIds).toEqual([
     { exchange: 'Binance', on: 'everything' },
     { exchange: 'Bitget', on: 'spot' },
+  ])
+})
+
+test('bots stand by name, and each tells its place in the order in which they are asked', async () => {
+  for (const name of ['Zeta', 'Alpha', 'Mid'])
+    await bots().create({ body: { ...rule, name, symbols: 'BTC/*' } })
+  const { bots: mine } = await bots().list(all)
+  expect(mine.map(({ name, place }) => [name, place])).toEqual([
+    ['Alpha', 1],
+    ['Mid', 2],
+    ['Zeta', 0],
   ])
 })
 

@@ -98,6 +98,7 @@ export interface Asked {
 
 export interface BotRow extends BotEntry {
   readonly id: string
+  readonly place: number
   readonly trades: number
   readonly wins: number
   readonly losses: number
@@ -144,7 +145,7 @@ export async function readBots(
   const { userId, timeZone, accounts } = asked
   const won = outcomes(await readBreakeven(db, userId))
   const rules = await readRules(db, userId)
-  const { rows } = await sql<Omit<BotRow, 'silence'>>`
+  const { rows } = await sql<Omit<BotRow, 'silence' | 'place'>>`
     with t as materialized (${tradesOf(asked, money)}),
     ${matchesOf(userId, rules, 't', ofFigures)},
     running as (
@@ -215,7 +216,10 @@ export async function readBots(
   const now = await databaseNow(db)
   const isWatched = rows.some(({ silenceHours }) => silenceHours !== null)
   const fills = isWatched ? await readLastFills(db, userId, accounts, rules) : new Map<string, LastFill>()
-  return rows.map((row) => withSilence(row, fills.get(row.id), now))
+  const placeOf = new Map(rules.patterns.map(({ id, place }) => [id, place]))
+  return rows.map((row) =>
+    withSilence({ ...row, place: placeOf.get(row.id) ?? rows.length }, fills.get(row.id), now),
+  )
 }
 
 /** A bot that is watched tells of the last fill that it has on its page, and of the accounts of those fills. */

@@ -33,6 +33,7 @@ const bot: Bot = {
   activeDays: 1,
   silence: 'off',
   readAt: null,
+  place: 0,
 }
 
 const inRange = (change: Partial<ReturnType<typeof botRange>> = {}) =>
@@ -260,6 +261,35 @@ test('the settings that were found stand with the reasons, and the kind can be c
   await waitFor(() => expect(page.sent.map(({ body }) => body)).toContainEqual({ kind: 'dca' }))
 })
 
+test('the reasons are those of the guess where another kind was chosen', async () => {
+  show({ '/bots/b1/page': () => botPage({ kind: kindFound({ kind: 'signal', chosen: 'signal' }) }) })
+  const found = await card('Kind and settings')
+  expect(await found.findByText('Harbour guessed Grid because:')).toBeTruthy()
+  cleanup()
+  show({ '/bots/b1/page': () => botPage({ kind: kindFound({ chosen: 'grid' }) }) })
+  await (await card('Kind and settings')).findByText(/lie on 38 lines/)
+  expect(screen.queryByText(/Harbour guessed/)).toBeNull()
+})
+
+test('bots that are asked first for its fills are named', async () => {
+  const first = { ...bot, id: 'b2', name: 'Second', symbols: 'ETH/*' }
+  const all = { currency: 'USD', bots: [{ ...bot, place: 1 }, first], found: [], withoutClientIds: [] }
+  show({ '/bots': () => all })
+  expect(
+    await screen.findByText('Second was added before this bot and has every fill that fits both rules.'),
+  ).toBeTruthy()
+})
+
+test('its figures of all time say so right above them, whatever the range of the screen is', async () => {
+  show({}, '/trading/bots/b1?range=30D')
+  await screen.findByRole('group', { name: 'Total P&L' })
+  expect(screen.getByText('Over all time').nextElementSibling?.textContent).toBe('Key figures of the bot')
+  // the currency can be chosen on phones too
+  expect(
+    screen.getByRole('combobox', { name: 'Report currency' }).closest('[class*="max-md:hidden"]'),
+  ).toBeNull()
+})
+
 test('one that averages down has its first order, its entries and its take profit', async () => {
   const facts = {
     accountId: 'bn',
@@ -398,34 +428,48 @@ test('a bot and each of its days have a note that saves itself, and the curve ma
   )
 })
 
+const transfer = {
+  from: 'b2',
+  to: 'b1',
+  accountId: 'bn',
+  symbol: 'ETH/USDT',
+  side: 'long' as const,
+  quantity: '0.5',
+  fills: 3,
+  lastAt: '2025-06-21T10:00:00.000Z',
+  realised: '12.5',
+  asset: 'USDT',
+  isBefore: false,
+}
+
+test('what was handed over for nothing says how much it was, and whose the result is', async () => {
+  show({ '/bots/b1/page': () => botPage({ transfers: [{ ...transfer, realised: '0' }] }) })
+  const shown = await card('Opened by one, closed by another')
+  await waitFor(() => expect(shown.getByRole('listitem').textContent).toContain('Second to Trend'))
+  const words = shown.getByRole('listitem').textContent
+  expect(words).toContain('0.5 ETH')
+  expect(words).toContain('the result stays with Second, who opened it')
+  expect(words).not.toContain('0.00')
+  expect(shown.getByText('This choice applies to all bots and to what is done by hand.')).toBeTruthy()
+})
+
 test('what another bot had opened is told, and whose result that is can be chosen', async () => {
   const page = show({
-    '/bots/b1/page': () =>
-      botPage({
-        transfers: [
-          {
-            from: 'b2',
-            to: 'b1',
-            accountId: 'bn',
-            symbol: 'ETH/USDT',
-            side: 'long',
-            quantity: '0.5',
-            fills: 3,
-            lastAt: '2025-06-21T10:00:00.000Z',
-            realised: '12.5',
-            asset: 'USDT',
-            isBefore: false,
-          },
-        ],
-      }),
-    'PUT /v1/bots/result-to': () => ({ resultTo: 'closer' }),
-    'PUT /bots/result-to': () => ({ resultTo: 'closer' }),
+    '/bots/b1/page': () => botPage({ transfers: [transfer], resultTo: 'closer' }),
+    'PUT /v1/bots/result-to': () => ({ resultTo: 'opener' }),
+    'PUT /bots/result-to': () => ({ resultTo: 'opener' }),
   })
   const shown = await card('Opened by one, closed by another')
   await waitFor(() => expect(shown.getByRole('listitem').textContent).toContain('Second to Trend'))
   expect(shown.getByRole('listitem').textContent).toContain('+12.50 USDT')
-  await userEvent.selectOptions(shown.getByRole('combobox'), 'Who closed has the result')
-  await waitFor(() => expect(page.sent.map(({ body }) => body)).toContainEqual({ resultTo: 'closer' }))
+  const asked = page.asked.length
+  page.answer({ '/bots/b1/curve': 0 })
+  await userEvent.selectOptions(shown.getByRole('combobox'), 'Who opened has the result')
+  await waitFor(() => expect(page.sent.map(({ body }) => body)).toContainEqual({ resultTo: 'opener' }))
+  // the curve still is that of the choice before, and says so
+  await waitFor(() => expect(page.asked.slice(asked).some((one) => one.includes('/curve'))).toBe(true))
+  const curve = screen.getByRole('slider', { name: /Total P&L on 3 days/ })
+  expect(curve.closest('[aria-busy="true"]')).not.toBeNull()
 })
 
 test('its fills are one press away, whatever accounts are chosen', async () => {

@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '../../core/kit/button.tsx'
 import { Card } from '../../core/kit/card.tsx'
 import { EmptyState } from '../../core/kit/empty-state.tsx'
 import { Icon } from '../../core/kit/icon.tsx'
-import type { Answer } from '../../core/kit/loaded.tsx'
+import { type Answer, Former } from '../../core/kit/loaded.tsx'
 import { LoadingNote, Skeleton } from '../../core/kit/skeleton.tsx'
 import { PageHeader } from '../../core/kit/page-header.tsx'
 import { paths } from '../../core/router/paths.ts'
@@ -15,6 +15,7 @@ import { Link, useParams } from '../../core/router/router.tsx'
 import type { Bot } from '@harbour/contract/trading/bots'
 import { bots } from '../bots/api.ts'
 import { byHandId } from '../bots/by-hand.ts'
+import { ClaimedFirst } from '../bots/claimed-first.tsx'
 import { BotDialog, type BotDraft, draftOf } from '../bots/bot-dialog.tsx'
 import { calendarOf, fillsOf, reportOf, whereBot } from '../bots/fills-of.ts'
 import { CurrencyChoice } from '../report-currency/currency-choice.tsx'
@@ -86,6 +87,7 @@ function Page({ id }: { readonly id: string }) {
       <PageHeader
         title={page.data?.name ?? bot?.name ?? list.bot}
         note={texts.intro(<CurrencyChoice of={page.data} />)}
+        isNoteOnPhones
         actions={
           <div className="flex flex-wrap gap-2 max-md:w-full *:max-md:flex-1">
             <ButtonLink to={fillsOf(id, scope.search)} icon={List}>
@@ -115,7 +117,15 @@ function Page({ id }: { readonly id: string }) {
       />
       <RateNote of={page.data} />
       {page.data || page.error ? (
-        <Sections id={id} page={page} curve={curve} cycles={cycles} bot={bot} accounts={accounts} />
+        <Sections
+          id={id}
+          page={page}
+          curve={curve}
+          cycles={cycles}
+          bot={bot}
+          all={all.data?.bots ?? []}
+          accounts={accounts}
+        />
       ) : (
         <BotPageSkeleton />
       )}
@@ -130,20 +140,31 @@ interface SectionsProps {
   readonly curve: Answer<BotCurve>
   readonly cycles: Answer<BotCycles>
   readonly bot: Bot | null
+  readonly all: readonly Bot[]
   readonly accounts: Accounts
 }
 
-function Sections({ id, page, curve, cycles, bot, accounts }: SectionsProps) {
+function Sections({ id, page, curve, cycles, bot, all, accounts }: SectionsProps) {
   // what a person does by hand has the notes of the days themselves
   const isBot = id !== byHandId
   const dayNotes = useDayNotes(id, isBot)
   const notes = isBot ? dayNotes : null
   return (
     <>
-      <BotPlace page={page} bot={bot} accounts={accounts} />
-      <AmountsIn of={page.data}>
-        <AlertNotes alerts={page.data?.alerts ?? []} name={page.data?.name ?? ''} />
-      </AmountsIn>
+      <Former answer={page}>
+        <BotPlace page={page} bot={bot} accounts={accounts} />
+        {bot ? (
+          <ClaimedFirst
+            of={bot}
+            all={all}
+            className="-mt-2 mb-4 text-xs text-subtle-foreground max-md:mt-0 max-md:mb-3"
+          />
+        ) : null}
+        <AmountsIn of={page.data}>
+          <AlertNotes alerts={page.data?.alerts ?? []} name={page.data?.name ?? ''} />
+        </AmountsIn>
+      </Former>
+      <p className="mb-2 text-sm font-semibold">{texts.overAllTime}</p>
       <BotKeyFigures answer={page} days={curve.data?.days} />
       <RangeCard id={id} className={gap} />
       <CurveCard answer={curve} page={page.data} notes={notes} className={gap} />
@@ -168,7 +189,7 @@ function Sections({ id, page, curve, cycles, bot, accounts }: SectionsProps) {
           {notes ? <NotesCard id={id} notes={notes} /> : null}
           {page.data ? (
             <>
-              <TransfersCard page={page.data} />
+              <TransfersCard answer={page} />
               <KindCard id={id} answer={page} />
             </>
           ) : null}
@@ -187,6 +208,7 @@ function BotPageSkeleton() {
     <div aria-busy="true">
       <LoadingNote />
       <Skeleton className="mb-4 h-5 w-72 opacity-40 max-md:mb-3" />
+      <p className="mb-2 text-sm font-semibold">{texts.overAllTime}</p>
       <Skeleton className="h-[142px] w-full opacity-40 max-md:h-[410px]" />
       {hasRange ? <Skeleton className={`h-[246px] w-full opacity-40 max-lg:h-[426px] ${gap}`} /> : null}
       <Skeleton className={`h-[516px] w-full opacity-40 ${gap}`} />

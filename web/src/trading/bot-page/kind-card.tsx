@@ -27,18 +27,12 @@ export function KindCard({ id, answer }: { readonly id: string; readonly answer:
             <Facts>
               <Fact name={terms.kind}>
                 <span className="inline-block w-44 text-left">
-                  <KindChoice id={id} of={kind} />
+                  <KindChoice id={id} of={kind} isFormer={answer.isPlaceholderData === true} />
                 </span>
               </Fact>
               <Settings of={kind} />
             </Facts>
-            {kind.reasons.length > 0 ? (
-              <ul className="list-disc border-t py-2.5 pr-4 pl-8 text-xs text-muted-foreground">
-                {kind.reasons.map((reason) => (
-                  <li key={reason}>{reason}</li>
-                ))}
-              </ul>
-            ) : null}
+            <Reasons of={kind} />
           </>
         )}
       </Loaded>
@@ -48,8 +42,17 @@ export function KindCard({ id, answer }: { readonly id: string; readonly answer:
 
 const guessed = 'guess'
 
-function KindChoice({ id, of: { chosen, guess } }: { readonly id: string; readonly of: KindFound }) {
-  const choose = useApiMutation(bots.chooseKind, { refresh: answersOfBots })
+interface KindChoiceProps {
+  readonly id: string
+  readonly of: KindFound
+  /** The page is that of the choice before. */
+  readonly isFormer: boolean
+}
+
+function KindChoice({ id, of: { chosen, guess }, isFormer }: KindChoiceProps) {
+  const choose = useApiMutation(bots.chooseKind, { outdates: answersOfBots })
+  const isOnItsWay = choose.isPending || (choose.isSuccess && isFormer)
+  const shown = isOnItsWay ? choose.variables.body.kind : chosen
   const pick = (value: string) =>
     choose.mutate(
       { params: { id }, body: { kind: value === guessed ? null : (value as BotKind) } },
@@ -59,13 +62,30 @@ function KindChoice({ id, of: { chosen, guess } }: { readonly id: string; readon
   return (
     <QuietSelect
       label={texts.kindOfBot}
-      value={chosen ?? guessed}
+      value={shown ?? guessed}
       onPick={pick}
+      busy={isOnItsWay}
       options={[
         { value: guessed, label: found },
         ...Object.entries(kindNames).map(([value, label]) => ({ value, label })),
       ]}
     />
+  )
+}
+
+/** Tells why Harbour guessed a kind; where its owner says otherwise, whose reasons these are. */
+function Reasons({ of: { chosen, guess, reasons } }: { readonly of: KindFound }) {
+  if (reasons.length === 0) return null
+  const isOverruled = chosen !== null && guess !== null && chosen !== guess
+  return (
+    <div className="border-t px-4 py-2.5 text-xs text-muted-foreground">
+      {isOverruled ? <p className="mb-1">{texts.guessedBecause(kindNames[guess])}</p> : null}
+      <ul className="list-disc pl-4">
+        {reasons.map((reason) => (
+          <li key={reason}>{reason}</li>
+        ))}
+      </ul>
+    </div>
   )
 }
 

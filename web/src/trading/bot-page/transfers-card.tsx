@@ -3,6 +3,7 @@ import { sentenceOf } from '../../core/errors/api-error.ts'
 import { Coins } from '../../core/kit/amount.tsx'
 import { Card } from '../../core/kit/card.tsx'
 import { dayTime } from '../../core/kit/format-time.ts'
+import { type Answer, Former } from '../../core/kit/loaded.tsx'
 import { QuietSelect } from '../../core/kit/quiet-select.tsx'
 import { toast } from '../../core/kit/toast.tsx'
 import { marketOf } from '../facets/market-name.ts'
@@ -19,11 +20,19 @@ const choices: readonly { readonly value: ResultTo; readonly label: string }[] =
   { value: 'closer', label: texts.closersResult },
 ]
 
+/** A position goes over at the price of the fill that closes it, so that nothing is left for the one who closes. */
+const staysWithOpener = (
+  { from, isBefore, realised }: BotPage['transfers'][number],
+  resultTo: ResultTo,
+): boolean => resultTo === 'opener' && from !== null && !isBefore && !/[1-9]/.test(realised)
+
 /** Positions that one opened and another closed, and the choice whose result that is. */
-export function TransfersCard({ page }: { readonly page: BotPage | undefined }) {
+export function TransfersCard({ answer }: { readonly answer: Answer<BotPage> }) {
   const list = useApiQuery(bots.list, { query: {} })
-  const choose = useApiMutation(bots.chooseResultTo, { refresh: answersOfBots })
+  const choose = useApiMutation(bots.chooseResultTo, { outdates: answersOfBots })
+  const { data: page, isPlaceholderData: isFormer = false } = answer
   if (!page || page.transfers.length === 0) return null
+  const isOnItsWay = choose.isPending || (choose.isSuccess && isFormer)
   const nameOf = (id: string | null) =>
     id === byHandId
       ? terms.byHand
@@ -40,37 +49,50 @@ export function TransfersCard({ page }: { readonly page: BotPage | undefined }) 
       <div className="px-4 pb-2 text-xs text-muted-foreground">
         <QuietSelect
           label={texts.whoseResult}
-          value={page.resultTo}
+          value={isOnItsWay ? choose.variables.body.resultTo : page.resultTo}
           onPick={pick}
-          busy={choose.isPending}
+          busy={isOnItsWay}
           options={choices}
         />
+        <p>{texts.resultForAllBots}</p>
       </div>
-      <ul className="num text-sm">
-        {page.transfers.map((one) => {
-          const { pair, kind } = marketOf(one.symbol)
-          return (
-            <li
-              key={`${one.from} ${one.to} ${one.accountId} ${one.symbol} ${one.side} ${one.isBefore}`}
-              className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-0.5 border-t px-4 py-2"
-            >
-              <span className="truncate font-medium">
-                {nameOf(one.from)} <span className="font-normal text-subtle-foreground">{texts.to}</span>{' '}
-                {nameOf(one.to)}
-              </span>
-              <Coins of={one.realised} unit={one.asset} signed className="text-right" />
-              <span className="truncate text-xs text-subtle-foreground">
-                <Coins
-                  of={one.quantity}
-                  unit={one.symbol.includes(':') ? texts.contracts : (one.symbol.split('/')[0] ?? null)}
-                />{' '}
-                {pair} {kind}, {texts.fills(one.fills)}
-              </span>
-              <span className="text-right text-xs text-subtle-foreground">{dayTime(one.lastAt)}</span>
-            </li>
-          )
-        })}
-      </ul>
+      <Former answer={answer}>
+        <ul className="num text-sm">
+          {page.transfers.map((one) => {
+            const { pair, kind } = marketOf(one.symbol)
+            const isOpeners = staysWithOpener(one, page.resultTo)
+            return (
+              <li
+                key={`${one.from} ${one.to} ${one.accountId} ${one.symbol} ${one.side} ${one.isBefore}`}
+                className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-0.5 border-t px-4 py-2"
+              >
+                <span className="truncate font-medium">
+                  {nameOf(one.from)} <span className="font-normal text-subtle-foreground">{texts.to}</span>{' '}
+                  {nameOf(one.to)}
+                </span>
+                {isOpeners ? (
+                  <span className="text-right text-xs text-subtle-foreground">{texts.handedOver}</span>
+                ) : (
+                  <Coins of={one.realised} unit={one.asset} signed className="text-right" />
+                )}
+                <span className="truncate text-xs text-subtle-foreground">
+                  <Coins
+                    of={one.quantity}
+                    unit={one.symbol.includes(':') ? texts.contracts : (one.symbol.split('/')[0] ?? null)}
+                  />{' '}
+                  {pair} {kind}, {texts.fills(one.fills)}
+                </span>
+                <span className="text-right text-xs text-subtle-foreground">{dayTime(one.lastAt)}</span>
+                {isOpeners ? (
+                  <span className="col-span-2 text-xs text-muted-foreground">
+                    {texts.staysWith(nameOf(one.from))}
+                  </span>
+                ) : null}
+              </li>
+            )
+          })}
+        </ul>
+      </Former>
     </Card>
   )
 }

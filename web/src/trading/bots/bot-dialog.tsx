@@ -2,7 +2,7 @@ import type { Bot, BotRule } from '@harbour/contract/trading/bots'
 import { limits } from '@harbour/contract/core/limits'
 import { useState } from 'react'
 import { sentenceOf } from '../../core/errors/api-error.ts'
-import { useApiMutation } from '../../core/api/query.ts'
+import { useApiMutation, useApiQuery } from '../../core/api/query.ts'
 import { dayKey } from '../../core/kit/format-time.ts'
 import { dayStart } from '../../core/time/day-start.ts'
 import { daysLater } from '../../core/time/month.ts'
@@ -16,6 +16,7 @@ import { Select } from '../../core/kit/select.tsx'
 import { toast } from '../../core/kit/toast.tsx'
 import type { Accounts } from '../scope/accounts.tsx'
 import { answersOfBots, bots } from './api.ts'
+import { ClaimedFirst } from './claimed-first.tsx'
 import * as texts from '#texts/trading/bots'
 import * as terms from '#texts/trading/terms'
 import * as actions from '#texts/core/actions'
@@ -80,8 +81,9 @@ const orNull = (text: string): string | null => text.trim() || null
 
 /** Names a bot, says by what its trades are known, and after how long a silence to tell. */
 export function BotDialog({ draft, accounts, onDone }: BotDialogProps) {
+  const all = useApiQuery(bots.list, { query: {} })
   const [forgetting, setForgetting] = useState(false)
-  const refresh = { refresh: answersOfBots }
+  const refresh = { outdates: answersOfBots }
   const create = useApiMutation(bots.create, refresh)
   const update = useApiMutation(bots.update, refresh)
   const remove = useApiMutation(bots.remove, refresh)
@@ -173,7 +175,22 @@ export function BotDialog({ draft, accounts, onDone }: BotDialogProps) {
           <Input {...control} {...form.bind('name')} maxLength={limits.bots.name} autoComplete="off" />
         )}
       </Field>
-      <p className="text-sm text-muted-foreground">{texts.ruleHelp}</p>
+      <p className="text-sm text-muted-foreground">
+        {texts.ruleHelp} {texts.orderOfRules}
+      </p>
+      <ClaimedFirst
+        of={{
+          id: draft.id,
+          accountId: form.values.accountId || null,
+          symbols: orNull(form.values.symbols),
+          clientIds: orNull(form.values.clientIds),
+          botType: orNull(form.values.botType),
+          fromAt: fromOf(form.values.from, draft),
+          toAt: toOf(form.values.to, draft),
+        }}
+        all={all.data?.bots ?? []}
+        className="text-sm text-muted-foreground"
+      />
       <Field label={terms.account}>
         {(control) => (
           <Select

@@ -34,6 +34,7 @@ const bot = (change: Partial<Bot> = {}): Bot => ({
   activeDays: 77,
   silence: 'off',
   readAt: null,
+  place: 0,
   ...change,
 })
 
@@ -336,9 +337,36 @@ test('after a change of a rule every figure of the list is asked for again', asy
   const before = ['/bots?', '/bots/sub-accounts', '/bots/ranges'].map(
     (path) => [path, countOf(path)] as const,
   )
+  page.answer({ '/bots/ranges': 0 })
   await user.click(screen.getByRole('button', { name: 'Save' }))
   for (const [path, count] of before)
     await waitFor(() => expect([path, countOf(path) > count]).toEqual([path, true]))
+  // nobody waits for them before the dialog closes, and what is of the rule before is marked meanwhile
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  for (const figure of await screen.findAllByText('+$762.00'))
+    expect(figure.closest('[aria-busy="true"]')).not.toBeNull()
+})
+
+test('a bot without a fill names those that are asked first, and so does its rule before it is saved', async () => {
+  const [first, late] = [bot(), bot({ id: 'b2', name: 'Late', clientIds: null, accountId, place: 1 })]
+  show(
+    { bots: [late, first] },
+    {
+      '/bots/sub-accounts': () => ({
+        ...figures(),
+        bots: [subAccount(), subAccount({ id: 'b2', fills: 0, lastAt: null })],
+      }),
+      '/bots/ranges': () => rangesOf(botRange(), botRange()),
+    },
+  )
+  const words = 'Trend was added before this bot and has every fill that fits both rules.'
+  expect(await screen.findByText(`Late has no fill yet. ${words}`)).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Edit Late' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(await dialog.findByText(words)).toBeTruthy()
+  expect(dialog.getByText(/Bots are asked in the order in which they were added/)).toBeTruthy()
+  await userEvent.type(dialog.getByLabelText(/^Client order IDs/), 'late_')
+  expect(dialog.queryByText(words)).toBeNull()
 })
 
 test('Escape asks before the rule of a bot is thrown away', async () => {

@@ -17,7 +17,6 @@ import { SkeletonRows } from '../../core/kit/skeleton.tsx'
 import { useAccounts } from '../scope/accounts.tsx'
 import { DisconnectedNote } from '../scope/disconnected-note.tsx'
 import { NoAccounts } from '../scope/no-accounts.tsx'
-import { paths } from '../../core/router/paths.ts'
 import { comparedText } from '../scope/compared-text.ts'
 import { botRangeQueryOf, periodOf } from '../scope/period.ts'
 import { useFreshAfterSync } from '../scope/use-fresh-after-sync.ts'
@@ -29,6 +28,8 @@ import { AccountFigures } from './account-strip.tsx'
 import { bots } from './api.ts'
 import { byHandId } from './by-hand.ts'
 import { BotDialog, type BotDraft, draftOf, emptyDraft } from './bot-dialog.tsx'
+import { pageOfBot } from './fills-of.ts'
+import { WithoutFills } from './claimed-first.tsx'
 import { FoundCard } from './found-card.tsx'
 import { LedgersSkeleton, LedgersTable } from './ledgers-table.tsx'
 import { foundName, hoursWords, ruleWords } from './words.ts'
@@ -56,6 +57,7 @@ export function BotsScreen() {
     { keepPrevious: true, enabled: when },
   )
   const compared = comparedText(scope, now, closesIn())
+  const isFormer = [answer, figures, ranges].some(({ isPlaceholderData }) => isPlaceholderData)
   const areAddedUp = ![figures, ranges].some(({ data, error }) => data === undefined && !error)
   useFreshAfterSync(bots.list, bots.subAccounts, bots.ranges)
   if (accounts.isKnown && accounts.all.length === 0) return <NoAccounts title={texts.bots} />
@@ -71,6 +73,7 @@ export function BotsScreen() {
       <PageHeader
         title={texts.bots}
         note={texts.intro(<CurrencyChoice of={answer.data} />)}
+        isNoteOnPhones
         actions={areNone ? null : track}
       />
       <RateNote of={answer.data} />
@@ -103,7 +106,7 @@ export function BotsScreen() {
             ) : !areAddedUp ? (
               <LedgersSkeleton bots={all.length} compared={compared} />
             ) : (
-              <Former answer={ranges}>
+              <Former answer={{ isPlaceholderData: isFormer }}>
                 <AmountsIn of={ranges.data ?? answer.data}>
                   <LedgersTable
                     bots={all}
@@ -114,7 +117,7 @@ export function BotsScreen() {
                     accounts={accounts}
                     nameOf={(bot) => (
                       <Link
-                        to={pageOf(bot?.id ?? byHandId, scope.search)}
+                        to={pageOfBot(bot?.id ?? byHandId, scope.search)}
                         {...(bot ? { title: ruleWords(bot, accountName) } : {})}
                         className={
                           bot
@@ -128,6 +131,14 @@ export function BotsScreen() {
                     onEdit={(bot) => setDraft(draftOf(bot))}
                   />
                 </AmountsIn>
+                {scope.accounts.length > 0 ? null : (
+                  <WithoutFills
+                    bots={all}
+                    ids={
+                      new Set(figures.data?.bots.filter(({ lastAt }) => lastAt === null).map(({ id }) => id))
+                    }
+                  />
+                )}
               </Former>
             )
           }
@@ -157,8 +168,6 @@ export function BotsScreen() {
     </>
   )
 }
-
-const pageOf = (id: string, search: string): string => `${paths.bot.replace(':id', id)}${search}`
 
 function SilentBanner({ bot }: { readonly bot: Bot }) {
   if (bot.silenceHours === null || bot.lastAt === null) return null

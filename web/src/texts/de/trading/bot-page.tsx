@@ -3,7 +3,8 @@ import { counted } from '../../../core/kit/format.ts'
 
 export const notFound = 'Bot nicht gefunden'
 export const allBots = 'Alle Bots'
-export const intro = (currency: ReactNode) => <>Über die gesamte Zeit, in {currency}</>
+export const intro = (currency: ReactNode) => <>In {currency}</>
+export const overAllTime = 'Über die gesamte Zeit'
 export const report = 'Bericht'
 export const fillsFile = 'Ausführungen dieses Bots'
 export const daysFile = 'Tage dieses Bots'
@@ -157,6 +158,11 @@ export const transfers = 'Von einem eröffnet, von einem anderen geschlossen'
 export const whoseResult = 'Wem das Ergebnis zugerechnet wird, für alle Bots'
 export const openersResult = 'Ergebnis zählt bei dem, der eröffnet'
 export const closersResult = 'Ergebnis zählt bei dem, der schließt'
+export const resultForAllBots = 'Diese Wahl gilt für alle Bots und für den Handel von Hand.'
+/** In the place of an amount: there is none on the side of who closed. */
+export const handedOver = 'übergeben'
+export const staysWith = (opener: string) =>
+  `Übergeben zum Preis jeder Ausführung, die geschlossen hat: Das Ergebnis bleibt bei „${opener}“, wo eröffnet wurde.`
 export const beforeHistory = 'Vor der Historie'
 export const anotherBot = 'Ein anderer Bot'
 /** Between who opened and who closed. */
@@ -167,6 +173,7 @@ export const kindNote = 'nach seinen Orders'
 export const theKind = 'Art'
 export const notRecognised = 'Nicht erkannt'
 export const foundKind = (kind: string) => `${kind} (erkannt)`
+export const guessedBecause = (kind: string) => `Harbour hat ${kind} erkannt, weil:`
 export const kindOfBot = 'Art des Bots'
 export const gridRange = (pair: string) => `${pair}, Spanne`
 export const lines = 'Linien'

@@ -58,6 +58,14 @@ export const ruleMissing = 'Bitte gib ein Konto, ein Symbol, Client-Order-IDs od
 export const hoursWrong = 'Bitte gib ganze Stunden ein, von 1 bis zu einem Jahr'
 export const name = 'Name'
 export const ruleHelp = 'Trades, deren eröffnende Order zu allen Angaben passt, gehören zu diesem Bot.'
+export const orderOfRules =
+  'Bots werden in der Reihenfolge gefragt, in der sie erfasst wurden: Der erste, dessen Regel zu einer Ausführung passt, erhält sie.'
+/** Bots whose rules come first and share markets with this one. */
+export const rulesBefore = (bots: string, number: number) =>
+  `${bots} ${number === 1 ? 'wurde vor diesem Bot erfasst und erhält' : 'wurden vor diesem Bot erfasst und erhalten'} jede Ausführung, die zu beiden Regeln passt.`
+/** A bot without a fill, on the list. */
+export const noFillOf = (bot: string, others: string, number: number) =>
+  `${bot} hat noch keine Ausführung. ${rulesBefore(others, number)}`
 export const anyAccount = 'Alle Konten'
 export const symbolHelp =
   'BTC/USDT ist Spot, BTC/USDT:USDT das Perpetual; * steht für beliebigen Text, wie in BTC/*'

@@ -3,7 +3,8 @@ import { counted } from '../../../core/kit/format.ts'
 
 export const notFound = 'Bot not found'
 export const allBots = 'All bots'
-export const intro = (currency: ReactNode) => <>Over all time, in {currency}</>
+export const intro = (currency: ReactNode) => <>In {currency}</>
+export const overAllTime = 'Over all time'
 export const report = 'Report'
 export const fillsFile = 'Fills of this bot'
 export const daysFile = 'Days of this bot'
@@ -156,6 +157,11 @@ export const transfers = 'Opened by one, closed by another'
 export const whoseResult = 'Whose result it is, for all bots'
 export const openersResult = 'Who opened has the result'
 export const closersResult = 'Who closed has the result'
+export const resultForAllBots = 'This choice applies to all bots and to what is done by hand.'
+/** In the place of an amount: there is none on the side of who closed. */
+export const handedOver = 'handed over'
+export const staysWith = (opener: string) =>
+  `Handed over at the price of each fill that closed it: the result stays with ${opener}, who opened it.`
 export const beforeHistory = 'Before the history'
 export const anotherBot = 'Another bot'
 /** Between who opened and who closed. */
@@ -166,6 +172,7 @@ export const kindNote = 'as its orders tell'
 export const theKind = 'the kind'
 export const notRecognised = 'Not recognised'
 export const foundKind = (kind: string) => `${kind} (found)`
+export const guessedBecause = (kind: string) => `Harbour guessed ${kind} because:`
 export const kindOfBot = 'Kind of bot'
 export const gridRange = (pair: string) => `${pair} range`
 export const lines = 'Lines'

@@ -57,6 +57,14 @@ export const ruleMissing = 'Please enter an account, a symbol, client order IDs 
 export const hoursWrong = 'Please enter whole hours, from 1 to a year'
 export const name = 'Name'
 export const ruleHelp = 'Trades whose opening order matches all of these belong to this bot.'
+export const orderOfRules =
+  'Bots are asked in the order in which they were added: the first whose rule fits a fill has it.'
+/** Bots whose rules come first and share markets with this one. */
+export const rulesBefore = (bots: string, number: number) =>
+  `${bots} ${number === 1 ? 'was added before this bot and has' : 'were added before this bot and have'} every fill that fits both rules.`
+/** A bot without a fill, on the list. */
+export const noFillOf = (bot: string, others: string, number: number) =>
+  `${bot} has no fill yet. ${rulesBefore(others, number)}`
 export const anyAccount = 'Any account'
 export const symbolHelp = 'BTC/USDT is spot, BTC/USDT:USDT the perpetual; * matches any text, as in BTC/*'
 export const clientIds = 'Client order IDs start with'
