@@ -276,6 +276,16 @@ test('the figures of a month stand beside those of the month before, or of none'
   await waitFor(() => expect(figures.textContent).not.toContain('was'))
 })
 
+test('a bot without any day says that it may never go flat', async () => {
+  const bot = { id: 'b1', name: 'Grid ETH', cycles: 'grid_trade', peak: '1000', unpriced: [] }
+  const none = { currency: 'USD', bot, dating: 'booked', timeZone: 'UTC', uncounted: [], days: [] }
+  show('/?month=2025-05&bot=b1', {
+    '/bots': () => ({ bots: [{ id: 'b1', name: 'Grid ETH' }], found: [], withoutClientIds: [] }),
+    '/calendar': () => none,
+  })
+  expect(await screen.findByText(/may never go flat\. What it earned is on its page\./)).toBeTruthy()
+})
+
 test('narrowed to a bot it asks for its days alone, says what they are, and counts nothing of the account', async () => {
   const bot = { id: 'b1', name: 'Grid ETH', cycles: 'grid_trade', peak: '1000', unpriced: ['XYZ', 'ABC'] }
   const page = show('/?month=2025-05&bot=b1', {
