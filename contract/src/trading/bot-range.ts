@@ -86,14 +86,19 @@ export const botRange = {
     compressed: true,
     who,
     summary:
-      'Get P&L and cycles of each bot and of manual trading within a range of days. Together they equal the selected accounts.',
+      'Get P&L and cycles of each bot and of manual trading within a range of days, and of coins that were not traded. Together they equal the selected accounts.',
     query: asked,
     reply: z.object({
       ...inReportCurrency,
       timeZone: z.string(),
       bots: z.array(z.object({ id, ...compared })),
       byHand: z.object(compared),
-      /** The sums of all of them. */
+      /**
+       * What the equity of the accounts gained without a trade: coins that were deposited, that pay fees, or that lie between trades. The P&L of
+       * the equity bridge less the totals of bots and manual trading on its days. Null where no bridge of these days is known.
+       */
+      untraded: z.object({ range: decimal.nullable(), before: decimal.nullable() }),
+      /** The sums of all of them; `untraded` is in the change of unrealised P&L. */
       all: z.object({ range: BotRangeSums, before: BotRangeSums.nullable() }),
     }),
     refusals: ['period_turned'],

@@ -37,8 +37,17 @@ test('ranges that follow each other are the pages of bots, and what all of them 
       before: null,
     })),
     byHand: { range: { ...amounts(byHand), fills: byHand.fills } },
-    all: { range: amounts(all), before: null },
   })
+  expect({ ...whole.all.range, unrealised: null, total: null }).toEqual({
+    ...amounts(all),
+    unrealised: null,
+    total: null,
+  })
+  for (const part of ['unrealised', 'total'] as const)
+    expect([part, whole.all.range[part]]).toEqual([
+      part,
+      sum([all[part].value ?? 'none', whole.untraded.range ?? 'none']),
+    ])
   const ranged = await Promise.all(spans.map((span) => bots.ranges({ query: span })))
   for (const part of parts)
     expect([part, sum(ranged.map((one) => one.all.range[part] ?? 'none'))]).toEqual([
@@ -73,6 +82,48 @@ test('ranges that follow each other are the pages of bots, and what all of them 
   ).rejects.toMatchObject({
     status: 404,
   })
+})
+
+test('what equity gained beyond bots and manual trading is of coins that were not traded', async () => {
+  const { fills, entries } = mixedWorld()
+  const { home, accountId, userId } = await account({ fills, entries, prices: prices() })
+  await track(home, 'Grid', 'grid-')
+  const { bots } = home.as('ada')
+  const query = { from: '2026-06-08', to: '2026-06-11' }
+  await home.db.deleteFrom('equity_snapshots').where('user_id', '=', userId).execute()
+  const unknown = await bots.ranges({ query })
+  expect(unknown.untraded).toEqual({ range: null, before: null })
+  expect(unknown.all.range.total).toBe(
+    sum([...unknown.bots, unknown.byHand].map(({ range }) => range.total ?? 'none')),
+  )
+  const snapshot = (day: string, equity_usd: string, flow_usd = '0') => ({
+    user_id: userId,
+    account_id: accountId,
+    day,
+    taken_at: new Date(`${day}T23:59:59Z`),
+    equity_usd,
+    flow_usd,
+    source: 'live' as const,
+  })
+  // 2,000 of the gain were deposited
+  const days = [snapshot('2026-06-07', '10000'), snapshot('2026-06-11', '12750.5', '2000')]
+  await home.db.insertInto('equity_snapshots').values(days).execute()
+  const { all, untraded } = await bots.ranges({ query })
+  const traded = unknown.all.range
+  expect(all.range.total).toBe('750.5')
+  expect(sum([traded.total ?? 'none', untraded.range ?? 'none'])).toBe('750.5')
+  expect(all.range).toEqual({
+    ...traded,
+    total: '750.5',
+    unrealised: sum([traded.unrealised ?? 'none', untraded.range ?? 'none']),
+  })
+  // of the days whose equity is not known, bots count alone
+  const longer = await bots.ranges({ query: { to: query.to } })
+  const early = await bots.ranges({ query: { to: '2026-06-07' } })
+  expect(longer.untraded).toEqual(untraded)
+  expect(longer.all.range.total).toBe(sum([early.all.range.total ?? 'none', '750.5']))
+  const other = await home.as('mallory').bots.ranges({ query })
+  expect([other.untraded.range, other.all.range.total]).toEqual([null, '0'])
 })
 
 test('a range is compared with any other days, and what makes no sense is refused', async () => {

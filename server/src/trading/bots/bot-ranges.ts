@@ -10,27 +10,41 @@ import type { ServerHandlers } from '../../core/http/context.ts'
 import { countedCycles, type DaySpan, kindOf } from './filtered-bot.ts'
 import { type BotsLook, lookAtBots, type LookParts } from './look.ts'
 import { namedBot, type NamedBot } from './named-bot.ts'
+import { untradedIn, withUntraded } from './untraded.ts'
 
 /** Routes of bots within a range of days. Sums of past days are kept with the fold, so that a range costs its first and last day alone. */
 export const botRangeRoutes = (parts: LookParts): Pick<ServerHandlers<typeof bots>, 'ranges' | 'range'> => ({
-  ranges({ db, query, user, refuse, signal }) {
+  ranges({ db, query, user, language, refuse, signal }) {
     const asked = askedRanges(query) ?? refuse('period_turned')
     return lookAtBots({ ...parts, signal }, db, user, query.accounts ?? null, async (look) => {
       const prices = await look.dayPrices()
       const mine = look.bots.map((bot) => ({
         id: bot.rule.id,
-        ...comparedOf(look, { key: bot.rule.id, name: bot.name, bot }, asked, prices),
+        within: rangesOf(look, { key: bot.rule.id, name: bot.name, bot }, prices),
       }))
-      const hand = comparedOf(look, { key: byHand, name: '', bot: null }, asked, prices)
-      const each = [...mine, hand]
+      const hand = rangesOf(look, { key: byHand, name: '', bot: null }, prices)
+      const sumsIn = (range: DayRange) =>
+        sumsOf([...mine.map(({ within }) => within), hand].map((one) => one(range)))
+      const accounts = query.accounts ?? null
+      const untradedOf = await untradedIn(
+        parts,
+        look,
+        { db, user, language, accounts },
+        (range) => sumsIn(range).total,
+      )
+      const untraded = {
+        range: await untradedOf(asked.range),
+        before: asked.before && (await untradedOf(asked.before)),
+      }
       return {
         ...look.money,
         timeZone: look.days.zone,
-        bots: mine,
-        byHand: hand,
+        bots: mine.map(({ id, within }) => ({ id, ...comparedBy(within, asked) })),
+        byHand: comparedBy(hand, asked),
+        untraded,
         all: {
-          range: sumsOf(each.map(({ range }) => range)),
-          before: asked.before && sumsOf(each.flatMap(({ before }) => before ?? [])),
+          range: withUntraded(sumsIn(asked.range), untraded.range),
+          before: asked.before && withUntraded(sumsIn(asked.before), untraded.before),
         },
       }
     })
@@ -44,7 +58,7 @@ export const botRangeRoutes = (parts: LookParts): Pick<ServerHandlers<typeof bot
         ...look.money,
         id: params.id,
         timeZone: look.days.zone,
-        ...comparedOf(look, one, asked, await look.dayPrices()),
+        ...comparedBy(rangesOf(look, one, await look.dayPrices()), asked),
       }
     })
   },
@@ -80,18 +94,23 @@ interface Compared {
   readonly before: BotRange | null
 }
 
-function comparedOf(look: BotsLook, one: NamedBot, asked: AskedRanges, prices: DayPrices): Compared {
+const comparedBy = (within: (range: DayRange) => BotRange, { range, before }: AskedRanges): Compared => ({
+  range: within(range),
+  before: before && within(before),
+})
+
+/** Returns what works out the figures of a sub-account within a range. */
+function rangesOf(look: BotsLook, one: NamedBot, prices: DayPrices): (range: DayRange) => BotRange {
   const of = look.subAccount(one.key)
   const states = look.records.days.of(one.key)
   const counted = countedCycles(look, one)
   const days = cyclesByDay(states, kindOf(counted))
-  const shown = (range: DayRange): BotRange => {
+  return (range) => {
     const cycles = { of: counted, ...cyclesIn(days, range) }
     if (!of) return { ...nothing, cycles }
     const { misses, ...figures } = rangeFigures(of, states, range, prices)
     return { ...figures, cycles, isPartial: misses > 0 }
   }
-  return { range: shown(asked.range), before: asked.before && shown(asked.before) }
 }
 
 /** A bot that has no fill yet. */

@@ -40,7 +40,7 @@ async function rowsOf(file: Promise<{ readonly url: string }>) {
 /** Every figure that stands in more than one place, under the name that it has there. */
 async function everywhere({ from, to }: { readonly from: string; readonly to: string }) {
   const query = { timeZone, from, to, accounts: account }
-  const [{ path }, report, paper, { bridge }, { totals }, { days }] = await Promise.all([
+  const [{ path }, report, paper, { bridge }, { totals }, { days }, bots] = await Promise.all([
     ada().shareLinks.create({
       body: { timeZone, from, to, accounts: [account], showsAmounts: true, days: 1 },
     }),
@@ -49,6 +49,7 @@ async function everywhere({ from, to }: { readonly from: string; readonly to: st
     ada().equityBridge.show({ query: { from, to, accounts: account } }),
     ada().performance.closedTrades({ query }),
     ada().performance.calendar({ query }),
+    ada().bots.ranges({ query: { from, to, accounts: account } }),
   ])
   const page = await bench.harbour.visitor.shareLinks.open({ body: { token: path.slice('/shared/'.length) } })
   const csvDays = await rowsOf(ada().exports.days({ query }))
@@ -62,7 +63,7 @@ async function everywhere({ from, to }: { readonly from: string; readonly to: st
   const { booked } = bookedMetrics
   const valuesByName: Record<string, readonly unknown[]> = {
     [currentMetrics.equity.name]: [points.at(-1)?.equity, paper.equity?.end, bridge?.end],
-    [equityMetrics.profit.name]: [profit(points), paper.equity?.profit],
+    [equityMetrics.profit.name]: [profit(points), paper.equity?.profit, bots.all.range.total],
     [bridgeParts.change.name]: [
       text(amount(paper.equity?.end ?? '0').minus(paper.equity?.start ?? '0')),
       bridge?.change,

@@ -1,13 +1,12 @@
 import type { Language } from '@harbour/contract/core/languages'
 import type { equityBridge } from '@harbour/contract/trading/equity-bridge'
-import { closingZone, type Preferences } from '@harbour/contract/people/preference-shapes'
+import type { Preferences } from '@harbour/contract/people/preference-shapes'
 import type { Db } from '../../core/db/db.ts'
 import type { Services } from '../../core/services/services.ts'
 import type { ServerHandlers } from '../../core/http/context.ts'
 import type { ReportMoney } from '../report-currency/report-money.ts'
 import type { MoneyOf } from '../report-currency/routes.ts'
-import { readClosingZone } from '../equity-snapshots/closing-zone.ts'
-import { readUnreadFlows } from '../equity-snapshots/unread-flows.ts'
+import { readBridgeContext } from './context.ts'
 import { type BridgeAsked, readBridge, readBridgeDays } from './read.ts'
 
 interface Given {
@@ -28,15 +27,10 @@ export const equityBridgeRoutes = (
     read: (asked: BridgeAsked) => Promise<T>,
     nothing: T,
   ) {
-    const wanted = closingZone(user.preferences)
-    const closesIn = await readClosingZone(db, user.id, query.accounts ?? null, wanted)
-    const timeZone = closesIn ?? wanted
-    const unread = await readUnreadFlows(db, user.id, query.accounts ?? null, language)
+    const context = await readBridgeContext(db, user, query.accounts ?? null, language)
+    const { timeZone, unread } = context
     const made = unread.length > 0 ? nothing : await read({ ...query, timeZone, nowMs: now() })
-    return {
-      about: { currency: money.currency, rate: money.rate, timeZone, closesIn, unread: [...unread] },
-      made,
-    }
+    return { about: { currency: money.currency, rate: money.rate, ...context, unread: [...unread] }, made }
   }
   return {
     async show({ db, query, user, language }) {

@@ -34,9 +34,10 @@ export const AccountFigures = ({ answer, compared }: AccountFiguresProps) => (
         figures={kinds.map((kind) => named(rangeMetrics[kind]))}
         before={compared === null ? null : <Skeleton className="my-0.75 h-2.5 w-24" />}
         left={
-          <Halves
+          <Shares
             bots={<Skeleton className="inline-block h-2.5 w-16" />}
             hand={<Skeleton className="inline-block h-2.5 w-16" />}
+            untraded={<Skeleton className="inline-block h-2.5 w-16" />}
           />
         }
       />
@@ -51,7 +52,7 @@ interface OfRanges extends Pick<AccountFiguresProps, 'compared'> {
   readonly of: BotRanges
 }
 
-/** The account in five figures, each split into what bots brought and what was done by hand. */
+/** The account in five figures, each split into what bots brought, what was done by hand, and coins that were not traded. */
 function AccountStrip({ of, compared }: OfRanges) {
   return (
     <KpiStrip label={label}>
@@ -62,11 +63,23 @@ function AccountStrip({ of, compared }: OfRanges) {
   )
 }
 
-/** Both on a line of their own, so that no width changes the height of the strip. */
-const Halves = ({ bots, hand }: { readonly bots: ReactNode; readonly hand: ReactNode }) => (
+interface SharesProps {
+  readonly bots: ReactNode
+  readonly hand: ReactNode
+  /** Null where the equity of the range is not known, and of what only trades have. */
+  readonly untraded: ReactNode
+}
+
+/** Each on a line of its own, so that no width changes the height of the strip. */
+const Shares = ({ bots, hand, untraded }: SharesProps) => (
   <>
     <span className="block">{texts.shareOfBots(bots)}</span>
     <span className="block">{texts.shareByHand(hand)}</span>
+    {untraded === null ? null : (
+      <span className="block" title={texts.aboutUntraded}>
+        {texts.shareUntraded(untraded)}
+      </span>
+    )}
   </>
 )
 
@@ -76,7 +89,7 @@ function sumOf(values: readonly (string | null)[]): string | null {
   return known.length < values.length ? null : sum(known)
 }
 
-function Figure({ kind, of: { bots, byHand, all }, compared }: OfRanges & { readonly kind: Kind }) {
+function Figure({ kind, of: { bots, byHand, untraded, all }, compared }: OfRanges & { readonly kind: Kind }) {
   const metric = rangeMetrics[kind]
   const shown = (value: string | null) =>
     kind === 'fees' ? (
@@ -87,6 +100,7 @@ function Figure({ kind, of: { bots, byHand, all }, compared }: OfRanges & { read
   const each = [
     ...bots.map(({ id, range }) => ({ id, value: range[kind] })),
     { id: 'hand', value: byHand.range[kind] },
+    { id: 'untraded', value: untradedBy(kind, untraded) },
   ]
   return (
     <Kpi
@@ -101,7 +115,11 @@ function Figure({ kind, of: { bots, byHand, all }, compared }: OfRanges & { read
       }
       drawing={<AllocationBar parts={partsOf(each, kind)} />}
       left={
-        <Halves bots={shown(sumOf(bots.map(({ range }) => range[kind])))} hand={shown(byHand.range[kind])} />
+        <Shares
+          bots={shown(sumOf(bots.map(({ range }) => range[kind])))}
+          hand={shown(byHand.range[kind])}
+          untraded={untradedBy(kind, untraded) === null ? null : shown(untradedBy(kind, untraded))}
+        />
       }
       before={
         compared === null ? null : (
@@ -116,6 +134,10 @@ function Figure({ kind, of: { bots, byHand, all }, compared }: OfRanges & { read
     />
   )
 }
+
+/** Its whole gain is unrealised. */
+const untradedBy = (kind: Kind, { range }: BotRanges['untraded']): string | null =>
+  kind === 'total' || kind === 'unrealised' ? range : null
 
 /** A part for each sub-account, losses first; the drawing needs no exact amounts. */
 function partsOf(

@@ -10,11 +10,12 @@ import { ago, exactTime } from '../../core/kit/format-time.ts'
 import { Icon } from '../../core/kit/icon.tsx'
 import { Tooltip } from '../../core/kit/tooltip.tsx'
 import { useNow } from '../../core/kit/now.ts'
+import { Link } from '../../core/router/router.tsx'
 import { type Accounts, AccountTag } from '../scope/accounts.tsx'
 import { useScope } from '../scope/scope.ts'
 import { alertSentence, alertTitle, type BotAlert, useShownMoney } from './alert-words.ts'
 import { kindNames } from './kind-words.ts'
-import { changeOf, type LedgerRow, ownRange, whereOf } from './sub-account-rows.ts'
+import { changeOf, isSum, type LedgerRow, ownRange, whereOf } from './sub-account-rows.ts'
 import { silenceWords } from './words.ts'
 import * as texts from '#texts/trading/bots'
 
@@ -49,7 +50,7 @@ const reasonOf = (row: LedgerRow): string => {
 /** The name of a row, and what its bot does not do any more. */
 export function Name({ of: row, link }: OfRow & { readonly link: (bot: Bot | null) => ReactNode }) {
   if (row.kind === 'hand') return link(null)
-  if (row.kind === 'account') return <AccountName />
+  if (isSum(row)) return row.kind === 'account' ? <AccountName /> : <Untraded />
   return (
     <span className="inline-flex min-w-0 items-center gap-2">
       {link(row.bot)} <Marks of={row} />
@@ -141,6 +142,20 @@ function AccountName() {
   )
 }
 
+/** Leads to the equity of the same days, whose bridge says what it is. */
+function Untraded() {
+  const { search } = useScope()
+  return (
+    <Link
+      to={`/trading/equity${search}`}
+      title={texts.aboutUntraded}
+      className="touch text-muted-foreground hover:underline"
+    >
+      {texts.untraded}
+    </Link>
+  )
+}
+
 /** Returns true while only trades of some accounts are shown: a bot may be at work in others. */
 const useIsNarrowed = (): boolean => useScope().accounts.length > 0
 
@@ -160,7 +175,7 @@ const maxSymbols = 2
 
 /** The account tiles and the first symbols; the others by their number. */
 export function WhereShown({ of: row, accounts }: OfRow & { readonly accounts: Accounts }) {
-  if (row.kind === 'account') return null
+  if (isSum(row)) return null
   const { accounts: ids, symbols } = whereOf(row.bot, row.figures)
   // spot and perpetual of one pair have one name here
   const pairs = [...new Set(symbols.map((symbol) => symbol.split(':')[0]))]
@@ -252,6 +267,7 @@ export function Change({ of: row }: OfRow) {
 
 export function Return({ of: row }: OfRow) {
   if (row.kind === 'account') return <Unknown why={texts.noSharedCapital} />
+  if (row.kind === 'untraded') return null
   return (
     <KnownFigure of={ownRange(row)}>
       {({ returnOnPeak, total }) =>
@@ -269,6 +285,7 @@ export function Return({ of: row }: OfRow) {
 
 export function CycleCount({ of: row }: OfRow) {
   if (row.kind === 'account') return <Unknown why={texts.noSharedCycles} />
+  if (row.kind === 'untraded') return null
   return (
     <KnownFigure of={ownRange(row)}>
       {({ cycles: { of, trades, wins, losses } }) => {
@@ -286,7 +303,7 @@ export function CycleCount({ of: row }: OfRow) {
 export function LastFill({ of: row }: OfRow) {
   const now = useNow(60_000)
   const isNarrowed = useIsNarrowed()
-  if (row.kind === 'account') return null
+  if (isSum(row)) return null
   return (
     <KnownFigure of={row.figures}>
       {({ lastAt }) =>

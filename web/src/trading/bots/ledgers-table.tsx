@@ -30,6 +30,7 @@ import {
   type BotRanges,
   changeOf,
   closingRows,
+  isSum,
   type LedgerRow,
   ownRange,
   type SubAccounts,
@@ -242,7 +243,7 @@ interface LinesProps {
 
 /** A ledger on a phone: what it brought, of what, and when it last did something. */
 function Lines({ of: row, name, edit, accounts, compared }: LinesProps) {
-  const isAccount = row.kind === 'account'
+  const isOfSums = isSum(row)
   return (
     <>
       <span className="-my-2.5 flex min-h-11 min-w-0 flex-wrap items-center gap-1.5">
@@ -252,10 +253,10 @@ function Lines({ of: row, name, edit, accounts, compared }: LinesProps) {
         <Total of={row} />
       </span>
       <span className="min-w-0 text-xs text-subtle-foreground">
-        {isAccount ? null : <WhereShown of={row} accounts={accounts} />}
+        {isOfSums ? null : <WhereShown of={row} accounts={accounts} />}
       </span>
       <span className="text-right text-xs text-subtle-foreground">
-        {isAccount ? null : texts.returned(<Return of={row} />)}
+        {isOfSums ? null : texts.returned(<Return of={row} />)}
       </span>
       <dl className="col-span-2 mt-1 grid grid-cols-3 gap-x-3 gap-y-1 text-xs *:min-w-0">
         <Part name={botMetrics.realised.label}>
@@ -267,7 +268,7 @@ function Lines({ of: row, name, edit, accounts, compared }: LinesProps) {
         <Part name={botMetrics.fees.label}>
           <Fees of={row} />
         </Part>
-        {isAccount ? null : (
+        {isOfSums ? null : (
           <>
             <Part name={botMetrics.funding.label}>
               <Funding of={row} />

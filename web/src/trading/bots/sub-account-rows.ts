@@ -18,20 +18,29 @@ interface Compared<T> {
 export interface BotRanges {
   readonly bots: readonly (Compared<BotRange> & { readonly id: string })[]
   readonly byHand: Compared<BotRange>
+  readonly untraded: { readonly range: string | null; readonly before: string | null }
   readonly all: Compared<BotRangeSums>
 }
 
-/** A line of the list: a bot, what is done by hand, or the account, which they add up to. Figures are null until they are known. */
+/**
+ * A line of the list: a bot, what is done by hand, coins that were not traded, or the account, which all of them add up to. Figures are null
+ * until they are known.
+ */
 export type LedgerRow =
   | (OwnRow<BotSubAccount> & { readonly kind: 'bot'; readonly bot: Bot })
   | (OwnRow<SubAccount> & { readonly kind: 'hand'; readonly bot: null })
-  | {
-      readonly kind: 'account'
-      readonly key: 'account'
-      readonly bot: null
-      readonly figures: null
-      readonly ranged: Compared<BotRangeSums> | null
-    }
+  | SumRow
+
+/** A line that no fills stand behind: it has amounts alone. */
+interface SumRow {
+  readonly kind: 'untraded' | 'account'
+  readonly key: 'untraded' | 'account'
+  readonly bot: null
+  readonly figures: null
+  readonly ranged: Compared<BotRangeSums> | null
+}
+
+export const isSum = (row: LedgerRow): row is SumRow => row.kind === 'untraded' || row.kind === 'account'
 
 interface OwnRow<T> {
   readonly key: string
@@ -63,12 +72,30 @@ export const closingRows = (
   ranges: BotRanges | undefined,
 ): readonly LedgerRow[] => [
   { kind: 'hand', key: 'hand', bot: null, figures: found?.byHand ?? null, ranged: ranges?.byHand ?? null },
+  ...untradedRow(ranges),
   { kind: 'account', key: 'account', bot: null, figures: null, ranged: ranges?.all ?? null },
 ]
 
+/** No row where the equity of the range is not known. */
+function untradedRow(ranges: BotRanges | undefined): readonly LedgerRow[] {
+  const { range = null, before = null } = ranges?.untraded ?? {}
+  if (range === null) return []
+  const ranged = { range: gained(range), before: before === null ? null : gained(before) }
+  return [{ kind: 'untraded', key: 'untraded', bot: null, figures: null, ranged }]
+}
+
+/** Nothing is realised, or paid, where nothing was traded. */
+const gained = (total: string): BotRangeSums => ({
+  realised: '0',
+  fees: '0',
+  funding: '0',
+  other: '0',
+  unrealised: total,
+  total,
+})
+
 /** Figures that only a sub-account has; a sum of capital or of cycles would mean nothing. */
-export const ownRange = (row: LedgerRow): BotRange | null =>
-  row.kind === 'account' ? null : (row.ranged?.range ?? null)
+export const ownRange = (row: LedgerRow): BotRange | null => (isSum(row) ? null : (row.ranged?.range ?? null))
 
 /** The total of the range less that of the days that it is compared with; null where either is not known. */
 export function changeOf({ ranged }: LedgerRow): string | null {

@@ -5,13 +5,15 @@ export const accountFigures = 'Alle Bots und von Hand'
 export const botPnl = 'P&L der Bots'
 export const shareOfBots = (amount: ReactNode) => <>Bots {amount}</>
 export const shareByHand = (amount: ReactNode) => <>Von Hand {amount}</>
+export const shareUntraded = (amount: ReactNode) => <>Nicht gehandelt {amount}</>
 
 export const bots = 'Bots'
 export const bot = 'Bot'
 export const theBots = 'Bots'
 export const intro = (currency: ReactNode) => <>Jeder Bot mit eigener Buchführung, in {currency}.</>
 export const yourBots = 'Deine Bots'
-export const addUpToTheAccount = 'zusammen mit dem Handel von Hand ergeben sie das Konto'
+export const addUpToTheAccount =
+  'zusammen mit dem Handel von Hand und nicht gehandelten Coins ergeben sie deine Equity'
 export const noBots = 'Noch keine Bots erfasst'
 export const howToTrack =
   'Ordne einem Bot Trades nach Konto, Symbol oder Client-Order-IDs zu und sieh, was er bringt.'
@@ -100,6 +102,9 @@ export const notLoaded = 'konnte nicht geladen werden'
 export const beingAddedUp = 'wird berechnet'
 export const priceMissing = 'Ein Preis fehlt'
 export const noPriceFor = (assets: string) => `Kein Preis für ${assets}`
+export const untraded = 'Nicht gehandelte Coins'
+export const aboutUntraded =
+  'Wertänderung von Coins, die kein Trade berührt hat: Einzahlungen, Coins für Gebühren und Geld zwischen Trades. Mit ihnen ergeben Bots und Handel von Hand zusammen deine Equity.'
 export const allAccounts = 'Alle Konten'
 export const theAccount = 'Das Konto'
 export const theseAccounts = 'Diese Konten'

@@ -5,13 +5,15 @@ export const accountFigures = 'All bots and by hand'
 export const botPnl = 'P&L of bots'
 export const shareOfBots = (amount: ReactNode) => <>Bots {amount}</>
 export const shareByHand = (amount: ReactNode) => <>By hand {amount}</>
+export const shareUntraded = (amount: ReactNode) => <>Not traded {amount}</>
 
 export const bots = 'Bots'
 export const bot = 'Bot'
 export const theBots = 'bots'
 export const intro = (currency: ReactNode) => <>Each bot a ledger of its own, in {currency}.</>
 export const yourBots = 'Your bots'
-export const addUpToTheAccount = 'with what is done by hand they add up to the account'
+export const addUpToTheAccount =
+  'with what is done by hand and coins not traded they add up to your equity'
 export const noBots = 'No bots tracked yet'
 export const howToTrack = 'Identify a bot by account, symbol or client order IDs and see how it performs.'
 export const silentSince = (hours: string, lastFill: string) =>
@@ -98,6 +100,9 @@ export const notLoaded = 'could not be loaded'
 export const beingAddedUp = 'is being added up'
 export const priceMissing = 'A price is missing'
 export const noPriceFor = (assets: string) => `No price for ${assets}`
+export const untraded = 'Coins not traded'
+export const aboutUntraded =
+  'How coins that no trade touched changed in value: deposits, coins that pay fees, and money between trades. With them, bots and manual trading add up to your equity.'
 export const allAccounts = 'All accounts'
 export const theAccount = 'The account'
 export const theseAccounts = 'These accounts'

@@ -1,10 +1,10 @@
 export const totalLabel = 'P&L gesamt'
 export const total = 'P&L gesamt (Bot)'
 export const totalDefinition =
-  'Alles, was der Bot seit seiner ersten Ausführung gebracht hat: realisierter P&L, abzüglich Gebühren, plus Funding, plus was sein Bestand zum jetzigen Preis gewinnen oder verlieren würde. Unabhängig von der Kostenmethode. Alle Bots und der Handel von Hand ergeben zusammen das Konto.'
+  'Alles, was der Bot seit seiner ersten Ausführung gebracht hat: realisierter P&L, abzüglich Gebühren, plus Funding, plus was sein Bestand zum jetzigen Preis gewinnen oder verlieren würde. Unabhängig von der Kostenmethode. Alle Bots, der Handel von Hand und nicht gehandelte Coins ergeben zusammen das Konto.'
 export const totalInRange = 'P&L gesamt eines Zeitraums (Bot)'
 export const totalInRangeDefinition =
-  'Was der Bot im Zeitraum gebracht hat: realisierter P&L, abzüglich Gebühren, plus Funding, plus die Änderung des unrealisierten P&L seit dem Schluss davor. Aufeinanderfolgende Zeiträume ergeben zusammen die gesamte Zeit, alle Bots und der Handel von Hand das Konto.'
+  'Was der Bot im Zeitraum gebracht hat: realisierter P&L, abzüglich Gebühren, plus Funding, plus die Änderung des unrealisierten P&L seit dem Schluss davor. Aufeinanderfolgende Zeiträume ergeben zusammen die gesamte Zeit, alle Bots, der Handel von Hand und nicht gehandelte Coins die Änderung der Equity.'
 export const realisedLabel = 'Realisiert'
 export const realised = 'Realisierter P&L (Bot)'
 export const realisedDefinition =

@@ -1,10 +1,10 @@
 export const totalLabel = 'Total P&L'
 export const total = 'Total P&L (bot)'
 export const totalDefinition =
-  'All that the bot earned since its first fill: realised P&L, less fees, plus funding, plus what its inventory would gain or lose at the price now. It is the same whatever the cost method. All bots and what is done by hand together are the account.'
+  'All that the bot earned since its first fill: realised P&L, less fees, plus funding, plus what its inventory would gain or lose at the price now. It is the same whatever the cost method. All bots, what is done by hand and coins not traded together are the account.'
 export const totalInRange = 'Total P&L of a range (bot)'
 export const totalInRangeDefinition =
-  'What the bot earned in the range: realised P&L, less fees, plus funding, plus the change of unrealised P&L since the close before the range. Ranges that follow each other add up to all time, and all bots with what is done by hand to the account.'
+  'What the bot earned in the range: realised P&L, less fees, plus funding, plus the change of unrealised P&L since the close before the range. Ranges that follow each other add up to all time, and all bots with what is done by hand and coins not traded to the change of equity.'
 export const realisedLabel = 'Realised'
 export const realised = 'Realised P&L (bot)'
 export const realisedDefinition =

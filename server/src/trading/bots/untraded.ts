@@ -1,0 +1,56 @@
+import type { BotRangeSums } from '@harbour/contract/trading/bot-range'
+import type { Language } from '@harbour/contract/core/languages'
+import type { DayRange } from '@harbour/ledger/bots/ranges/range-figures'
+import { negate, sum } from '@harbour/ledger/decimal'
+import type { Decimal } from '@harbour/ledger/fill'
+import type { EquityBridge } from '@harbour/ledger/metrics/equity-bridge'
+import type { Db } from '../../core/db/db.ts'
+import { dayAfter, dayName } from '../../core/time/days.ts'
+import { readBridgeContext } from '../equity-bridge/context.ts'
+import { readBridge } from '../equity-bridge/read.ts'
+import type { Counting } from '../report-currency/routes.ts'
+import type { BotsLook, LookParts } from './look.ts'
+
+interface Asked {
+  readonly db: Db
+  readonly user: Counting
+  readonly language: Language
+  readonly accounts: readonly string[] | null
+}
+
+/**
+ * Returns how much the equity of a range of days gained without a trade: the P&L of its equity bridge less the totals of all sub-accounts on the
+ * days of that bridge, which begin with the second one that is known. Null where equity is not known, its days end at other midnights than
+ * those of bots, or a total is not known.
+ */
+export async function untradedIn(
+  { moneyOf }: LookParts,
+  { days, nowMs }: BotsLook,
+  { db, user, language, accounts }: Asked,
+  totalIn: (range: DayRange) => Decimal | null,
+): Promise<(range: DayRange) => Promise<Decimal | null>> {
+  const { timeZone, unread } = await readBridgeContext(db, user, accounts, language)
+  return async (range) => {
+    if (unread.length > 0 || timeZone !== days.zone) return null
+    const [from, to] = [nameOf(range.from), nameOf(range.to)]
+    const money = await moneyOf(db, user, from ?? null, language)
+    const period = { from, to, timeZone, nowMs, accounts: accounts ?? undefined }
+    const bridge = await readBridge(db, user.id, period, money)
+    if (bridge === null) return null
+    const traded = totalIn({ from: Date.parse(dayAfter(bridge.startDay)), to: Date.parse(bridge.endDay) })
+    return traded === null ? null : sum([profitOf(bridge), negate(traded)])
+  }
+}
+
+const nameOf = (dayMs: number | null): string | undefined => (dayMs === null ? undefined : dayName(dayMs))
+
+/** What equity gained beyond what came in and left. */
+const profitOf = ({ change, deposits, withdrawals }: EquityBridge): Decimal =>
+  sum([change, negate(deposits), withdrawals])
+
+/** The sums of the account: those of its sub-accounts, and coins that were not traded. */
+export const withUntraded = (traded: BotRangeSums, untraded: Decimal | null): BotRangeSums => {
+  const plus = (value: Decimal | null) =>
+    value === null || untraded === null ? value : sum([value, untraded])
+  return { ...traded, unrealised: plus(traded.unrealised), total: plus(traded.total) }
+}
