@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { account, gridFills, now, prices, track } from '../../../test/bot-world.ts'
 import { KeyedMutex } from '../../core/cache/keyed-mutex.ts'
@@ -34,7 +33,8 @@ async function world() {
     lookAtBots({ ...parts, signal }, home.db, user(userId), accounts, ({ bots, subAccount }) =>
       bots.map(({ rule }) => subAccount(rule.id)?.fills ?? 0),
     )
-  return { look, made, accountId }
+  const holdFolds = (until: Promise<unknown>) => parts.folds.run(userId, () => until)
+  return { look, made, accountId, holdFolds }
 }
 
 test('a selection is folded once, whatever ids of nobody and repetitions stand in it', async () => {
@@ -53,12 +53,15 @@ test('a selection is folded once, whatever ids of nobody and repetitions stand i
 })
 
 test('a reader who is gone has nothing folded, and takes nothing from others', async () => {
-  const { look, made } = await world()
+  const { look, made, holdFolds } = await world()
   const gone = new AbortController()
+  const others = Promise.withResolvers<void>()
+  const held = holdFolds(others.promise)
   const cut = look(null, gone.signal)
   const waits = look(null)
-  await setImmediate()
   gone.abort()
+  others.resolve()
+  await held
   await expect(cut).rejects.toThrow(/abort/i)
   expect(await waits).toEqual([8])
   const [first] = made
