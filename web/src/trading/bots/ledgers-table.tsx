@@ -118,7 +118,7 @@ export function LedgersSkeleton({ bots, compared }: SkeletonProps) {
   return (
     <div className="md:pt-8">
       <SkeletonRows
-        rows={bots + 2}
+        rows={bots + 3}
         height={narrow ? (compared === null ? 'h-36' : 'h-40') : 'h-(--hb-row)'}
       />
     </div>
