@@ -94,8 +94,8 @@ export const botRange = {
       bots: z.array(z.object({ id, ...compared })),
       byHand: z.object(compared),
       /**
-       * What the equity of the accounts gained without a trade: coins that were deposited, that pay fees, or that lie between trades. The P&L of
-       * the equity bridge less the totals of bots and manual trading on its days. Null where no bridge of these days is known.
+       * The gain of equity without a trade: of coins that were deposited, that pay fees, or that lie between trades. It is the P&L of the equity
+       * bridge less the totals of bots and manual trading on its days. Null where no bridge of these days is known.
        */
       untraded: z.object({ range: decimal.nullable(), before: decimal.nullable() }),
       /** The sums of all of them; `untraded` is in the change of unrealised P&L. */

@@ -44,7 +44,7 @@ export async function untradedIn(
 
 const nameOf = (dayMs: number | null): string | undefined => (dayMs === null ? undefined : dayName(dayMs))
 
-/** What equity gained beyond what came in and left. */
+/** The change of equity less what came in and plus what left. */
 const profitOf = ({ change, deposits, withdrawals }: EquityBridge): Decimal =>
   sum([change, negate(deposits), withdrawals])
 
