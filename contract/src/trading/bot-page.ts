@@ -110,7 +110,7 @@ export const BotPageFigures = z.object({
   sharpe: figure,
   drawdown: z.object({
     depth: decimal,
-    /** The depth as a share of the peak of capital + the highest total that it fell from; deeper shares may have fallen from lower ones. */
+    /** The deepest fall as a share of the peak of capital + the highest total that it fell from: the deepest of the curve's days. */
     share: z.number().nullable(),
     peakDay: day.nullable(),
     troughDay: day.nullable(),

@@ -48,7 +48,7 @@ export const BotInDays = z.object({
   /** The total of `BotRange`; null too on a page that hides amounts. */
   total: decimal.nullable(),
   returnOnPeak: decimal.nullable(),
-  /** (highest total − total) ÷ (peak of the capital + highest total), the deepest by total, at the closes of these days. Null without one. */
+  /** (highest total − total) ÷ (peak of the capital + highest total), the deepest of all, at the closes of these days. Null without one. */
   drawdown: z.number().nullable(),
   cycles: z.object({
     trades: z.number().int(),

@@ -3,12 +3,12 @@ import { curveFigures, curveIn } from './bot-curve.ts'
 
 const days = (totals: readonly string[]) => totals.map((total, at) => ({ day: `2026-01-0${at + 1}`, total }))
 
-test('the deepest fall in money and that in percent may be different episodes, each with its days', () => {
+test('the deepest fall in money and that in percent may be different episodes: the share is the deepest of any day', () => {
   const figures = curveFigures(days(['0', '200', '-100', '2000', '1600', '2100']), '1000')
   expect(figures.drawdown).toEqual({
     depth: '400',
-    // of the same episode: it fell from 1,000 + 2,000
-    share: expect.closeTo(400 / 3000, 12),
+    // of the fall before: 300 below 1,000 + 200
+    share: expect.closeTo(0.25, 12),
     peakDay: '2026-01-04',
     troughDay: '2026-01-05',
     recoveredDay: '2026-01-06',

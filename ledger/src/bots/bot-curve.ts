@@ -17,7 +17,10 @@ export interface TotalOfDay {
 export interface TotalDrawdown {
   /** USD; '0' where nothing was ever lost. */
   readonly depth: Decimal
-  /** The depth ÷ (peak of capital + the highest total that it fell from); null without capital. */
+  /**
+   * The deepest fall ÷ (peak of capital + the highest total that it fell from), which may be another fall than the deepest in money: a smaller
+   * one from a lower top. Null without capital.
+   */
   readonly share: number | null
   /** Null is before the first day. */
   readonly peakDay: string | null
@@ -92,12 +95,13 @@ function totalDrawdown(days: readonly TotalOfDay[], capital: Amount): TotalDrawd
   let peak: { total: Amount; day: string | null } = { total: ZERO, day: null }
   let deepest: TotalDrawdown = {
     depth: '0',
-    share: capital.gt(ZERO) ? 0 : null,
+    share: null,
     peakDay: null,
     troughDay: null,
     recoveredDay: null,
   }
   let top = ZERO
+  let share = capital.gt(ZERO) ? 0 : null
   for (const { day, total } of days) {
     const now = amount(total)
     if (now.gte(peak.total)) {
@@ -107,16 +111,17 @@ function totalDrawdown(days: readonly TotalOfDay[], capital: Amount): TotalDrawd
       continue
     }
     const depth = peak.total.minus(now)
+    const fallen = capital.gt(ZERO) ? ratio(text(depth), text(capital.plus(peak.total))) : null
+    if (fallen !== null) share = Math.max(share ?? 0, approximate(fallen))
     if (depth.lte(deepest.depth)) continue
     top = peak.total
-    const share = ratio(text(depth), text(capital.plus(top)))
     deepest = {
+      ...deepest,
       depth: text(depth),
-      share: share === null ? null : approximate(share),
       peakDay: peak.day,
       troughDay: day,
       recoveredDay: null,
     }
   }
-  return deepest
+  return { ...deepest, share }
 }

@@ -49,7 +49,7 @@ export const moneyHeldDefinition =
 export const drawdownLabel = 'Max. Drawdown'
 export const drawdown = 'Max. Drawdown (Bot)'
 export const drawdownDefinition =
-  'Der tiefste Rückgang der Summe unter ihren höchsten Stand zum Tagesschluss, mindestens null. Der Anteil bezieht sich auf den Höchststand des gebundenen Kapitals plus diese höchste Summe.'
+  'Der tiefste Rückgang der Summe unter ihren höchsten Stand zum Tagesschluss, mindestens null. In Prozent ist es der tiefste Rückgang im Verhältnis zum Höchststand des gebundenen Kapitals plus der höchsten Summe davor; das kann ein anderer Rückgang sein als der tiefste in Geld.'
 export const drawdownInRange = 'Max. Drawdown eines Zeitraums (Bot)'
 export const drawdownInRangeDefinition =
   'Der tiefste Rückgang der Summe zu den Tagesschlüssen des Zeitraums: (höchste Summe bisher − Summe) ÷ (Höchststand des gebundenen Kapitals + diese höchste Summe). Die höchste Summe ist mindestens die vom Schluss davor. Über die gesamte Zeit ist es der maximale Drawdown der Seite des Bots.'

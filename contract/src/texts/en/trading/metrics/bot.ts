@@ -50,7 +50,7 @@ export const moneyHeldDefinition =
 export const drawdownLabel = 'Max drawdown'
 export const drawdown = 'Max drawdown (bot)'
 export const drawdownDefinition =
-  'The deepest fall of the total below its highest point at the close of a day, at least nothing. The share is of the peak of capital in use plus that highest total.'
+  'The deepest fall of the total below its highest point at the close of a day, at least nothing. In percent it is the deepest fall as a share of the peak of capital in use plus the highest total before it, which can be another fall than the deepest in money.'
 export const drawdownInRange = 'Max drawdown of a range (bot)'
 export const drawdownInRangeDefinition =
   'The deepest fall of the total at the closes of the range: (highest total so far − total) ÷ (peak of capital in use + that highest total). The highest total is at least that of the close before the range. Over all time it is the max drawdown of the bot’s page.'
