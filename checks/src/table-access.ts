@@ -165,7 +165,7 @@ export const tableAccess: Readonly<Record<string, TableUse>> = {
   result_images: { writes: ['trading/analytics'], reads: [] },
   result_slots: {
     writes: ['trading/results'],
-    reads: ['trading/analytics', 'trading/bots', 'trading/closed-trades', 'trading/report-currency'],
+    reads: ['trading/analytics', 'trading/closed-trades', 'trading/report-currency'],
   },
   result_versions: { writes: ['trading/results'], reads: ['trading/analytics', 'trading/bots'] },
   round_trip_images: { writes: ['trading/journal'], reads: ['people/own-data', 'trading/tags'] },

@@ -4,8 +4,7 @@ import { limits } from '../core/limits.ts'
 import { BotAlert, botKinds } from './bots/bot-kinds.ts'
 import { amountOrWhy, botPage } from './bot-page.ts'
 import { botRange } from './bot-range.ts'
-import { figure } from './metrics/forms.ts'
-import { period, Results } from './performance.ts'
+import { period } from './performance.ts'
 import { inReportCurrency } from './report-currency.ts'
 import { route } from '../core/route.ts'
 import { decimal, done, id, idList, instant } from '../core/shapes.ts'
@@ -27,43 +26,21 @@ export const BotRule = z.object({
 })
 export type BotRule = z.output<typeof BotRule>
 
-const Activity = {
-  /** Activity over all time: the first order, and the number of days with a trade. */
-  firstAt: instant.nullable(),
-  /** The last fill: of a bot with hours of silence the last one that it has on its page, of others the last one of its trades. */
-  lastAt: instant.nullable(),
-  activeDays: z.number().int(),
-}
-
+/** A bot and its rule. What it brought stands in its ranges and on its page. */
 export const Bot = BotRule.extend({
   id,
   name: z.string(),
   silenceHours: z.number().int().nullable(),
   /** Its place among your bots by the time they were made: of several rules that fit a fill, the first has it. */
   place: z.number().int(),
-  /** Closed trades of the period with a known result. */
-  results: Results,
-  leftOut: z.object({ incomplete: z.number().int(), unpriced: z.number().int() }),
-  winRate: figure,
-  /** The deepest fall of the sum of closed trades, from nothing before the first one. */
-  drawdown: decimal.nullable(),
   /**
-   * The booked results of its fills and payments in the period, dated by booking, whether their trades closed or not. Null
-   * where other trades share its markets: booked results are stored by market, and cannot be divided between bots.
-   */
-  booked: z.object({ price: decimal, fees: decimal, funding: decimal, net: decimal }).nullable(),
-  /** Unrealised P&L of its holdings at the price now; '0' where it holds nothing, null where a price is unknown or other trades share its markets. */
-  unrealised: decimal.nullable(),
-  /** Trades that run, and what they booked so far by partly closing, in fees and funding; a grid may never be flat. */
-  open: z.number().int(),
-  openNet: decimal,
-  ...Activity,
-  /**
-   * By the fills that it has on its page: each belongs to the first bot that fits. `silent`: longer without one than its hours. `unknown`: its accounts were not read since then, so nobody can say. `off`: no
-   * hours are set. `new`: it never traded.
+   * By the fills that it has on its page: each belongs to the first bot that fits. `silent`: longer without one than its hours. `unknown`:
+   * its accounts were not read since then, so nobody can say. `off`: no hours are set, or the end of its rule has passed. `new`: it never traded.
    */
   silence: z.enum(['off', 'new', 'active', 'silent', 'unknown']),
-  /** The earliest last read of the accounts that it traded in, of the fills that `lastAt` is one of. Null without one, or where one was never read whole. */
+  /** Its last fill. Null without one, and where `silence` is off. */
+  lastAt: instant.nullable(),
+  /** The earliest last read of the accounts of its fills. Null where `lastAt` is, or where one was never read whole. */
   readAt: instant.nullable(),
 })
 export type Bot = z.output<typeof Bot>
@@ -248,7 +225,8 @@ export const bots = {
     method: 'GET',
     path: '/bots',
     who,
-    summary: 'List your bots with their results in a period, and groups of trades that look like more bots.',
+    summary:
+      'List your bots with their rules, and groups of trades that look like more bots with their results in a period.',
     query: z.object(period),
     reply: z.object({
       ...inReportCurrency,

@@ -48,6 +48,22 @@ export function silentFor(
   return limit === null || sinceHours <= limit ? null : { kind: 'silent', hours: limit, sinceHours }
 }
 
+/**
+ * A fill after the last read of its accounts is not known yet: up to then a bot can be called silent, and no longer. 'unread' where it would be silent now,
+ * and nobody can say; null where it is not silent.
+ */
+export function silenceAtRead(
+  orders: readonly BotOrder[],
+  lastAtMs: number,
+  hours: number | null,
+  readAtMs: number | null,
+  nowMs: number,
+): Silence | 'unread' | null {
+  const silentAt = (atMs: number) => silentFor(orders, lastAtMs, hours, atMs)
+  const atRead = readAtMs === null ? null : silentAt(Math.min(nowMs, readAtMs))
+  return atRead ?? (silentAt(nowMs) && 'unread')
+}
+
 /** The price now lies more than one step outside of the lines: the next one on that side may just not have been hit yet. */
 export function outOfRange(facts: GridFacts, prices: BotPrices): OutOfRange | null {
   const { accountId, symbol, positionSide, low, high, stepShare } = facts

@@ -1,9 +1,10 @@
 import type { BotAlert } from '@harbour/contract/trading/bots/bot-kinds'
 import { offsetsLegs } from '@harbour/contract/trading/bots/counted-cycles'
-import { behindHolding, outOfRange, silentFor } from '@harbour/ledger/bots/kinds/alerts'
+import { behindHolding, outOfRange, silenceAtRead } from '@harbour/ledger/bots/kinds/alerts'
 import type { SubAccount } from '@harbour/ledger/bots/sub-account'
 import type { BotOfRule } from './bot-accounts.ts'
 import type { BotsLook } from './look.ts'
+import { isExpected, lastReadMs } from './silence.ts'
 
 /** The alerts of a bot that hold now; none of one that never had a fill. */
 export function alertsOf(
@@ -17,21 +18,18 @@ export function alertsOf(
   // a pair of two legs earns whatever its coin does: holding the coin is nothing that it could have done instead
   const couldHold = !offsetsLegs(kind) && [...of.books.values()].some(({ holding }) => !holding.isEmpty)
   return [
-    // one that was said to have ended is no more expected to trade
-    toMs !== null && toMs <= look.nowMs ? null : silence(look, of, silenceHours),
+    isExpected(toMs, look.nowMs) ? silence(look, of, silenceHours) : null,
     ...grid.map((facts) => outOfRange(facts, look.prices)),
     couldHold ? behindHolding(total, coinsHeld) : null,
   ].filter((alert) => alert !== null)
 }
 
-/** A fill after the last read of an account is not known yet: up to then a bot can be called silent, and no longer. */
 function silence(look: BotsLook, { id, books, lastAtMs }: SubAccount, hours: number | null): BotAlert | null {
-  const silentAt = (atMs: number) => silentFor(look.records.orders.of(id), lastAtMs, hours, atMs)
-  const reads = [...new Set([...books.values()].map(({ accountId }) => accountId))].map(look.readAtMs)
-  const known = reads.filter((atMs) => atMs !== null)
-  const readAtMs = known.length === reads.length ? Math.min(look.nowMs, ...known) : null
+  const accounts = [...books.values()].map(({ accountId }) => accountId)
+  const lastRead = lastReadMs(accounts, look.readAtMs)
+  const readAtMs = lastRead === null ? null : Math.min(look.nowMs, lastRead)
   const readAt = readAtMs === null ? null : new Date(readAtMs).toISOString()
-  const alert = readAtMs === null ? null : silentAt(readAtMs)
-  if (alert && readAt !== null) return { ...alert, readAt }
-  return silentAt(look.nowMs) && { kind: 'unread', readAt }
+  const found = silenceAtRead(look.records.orders.of(id), lastAtMs, hours, readAtMs, look.nowMs)
+  if (found === 'unread') return { kind: found, readAt }
+  return found && readAt !== null ? { ...found, readAt } : null
 }

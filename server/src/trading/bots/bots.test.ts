@@ -103,7 +103,13 @@ async function fill(
       position_side, price, quantity, contract_size, fee, kind, traded_at)
     values (${user}, ${id}, 'linear', ${`f${keys}`}, ${`f${keys}`}, ${client}, ${type ?? null}, ${symbol}, 'A', 'B', 'linear', 'buy',
       'both', 1, 1, 1, 0, 'trade', ${at}::timestamptz)`.execute(h.db)
+  await countAgain()
 }
+
+/** Raises the version of each account, as what writes rows does. */
+const countAgain = () => sql`update sync_states set rows_version = rows_version + 1`.execute(h.db)
+
+const compare = (a: string, b: string) => (a < b ? -1 : 1)
 
 const bots = (name = 'ada') => h.as(name).bots
 const all = { query: { timeZone: 'UTC' } }
@@ -117,26 +123,15 @@ const rule = {
   toAt: null,
 }
 
-test('a bot takes in what fits its rule, and counts it as analytics do', async () => {
-  for (const [net, closed] of [
-    ['10', '2026-03-01T12:00:00Z'],
-    ['-4', '2026-03-02T12:00:00Z'],
-    ['-3.5', '2026-03-03T12:00:00Z'],
-    ['0', '2026-03-03T13:00:00Z'],
-    ['6', '2026-03-04T12:00:00Z'],
-  ] as const)
-    await trip({ client: `grid_${closed}`, net, opened: '2026-03-01T10:00:00Z', closed })
-  await trip({ client: 'grid_8', isComplete: false })
-  await trip({ client: 'grid_9', net: null })
+test('a bot is listed with its rule and its last fill, in the accounts that are asked about', async () => {
+  await trip({ client: 'grid_1', opened: '2026-03-01T10:00:00Z' })
   await trip({
     client: 'grid_10',
-    net: '-2.25',
     closed: null,
     opened: '2026-03-06T00:00:00Z',
     last: '2026-03-07T01:02:03Z',
   })
-  await trip({ client: 'gridX11', net: '100' })
-  await trip({ client: 'hand', net: '100' })
+  await trip({ client: 'gridX11', closed: '2026-03-08T00:00:00Z' })
   await bots().create({ body: { ...rule, clientIds: 'grid_', silenceHours: 5 } })
   const { bots: mine } = await bots().list(all)
   expect(mine).toEqual([
@@ -145,67 +140,38 @@ test('a bot takes in what fits its rule, and counts it as analytics do', async (
       ...rule,
       clientIds: 'grid_',
       silenceHours: 5,
-      results: { trades: 5, wins: 2, losses: 2, breakevens: 1, net: '8.5' },
-      leftOut: { incomplete: 1, unpriced: 1 },
-      winRate: { value: 0.4, why: null },
-      drawdown: '7.5',
-      open: 1,
-      openNet: '-2.25',
-      booked: null,
-      unrealised: null,
-      firstAt: '2026-03-01T10:00:00.000Z',
-      lastAt: '2026-03-07T01:02:03.000Z',
-      activeDays: 6,
       silence: 'silent',
+      lastAt: '2026-03-07T01:02:03.000Z',
       readAt: expect.any(String),
       place: 0,
     },
   ])
-  const march = await bots().list({ query: { timeZone: 'UTC', from: '2026-03-02', to: '2026-03-03' } })
-  expect(march.bots[0]).toMatchObject({
-    results: { trades: 3, wins: 0, losses: 2, net: '-7.5' },
-    // from nothing before the first trade of the period
-    drawdown: '7.5',
-    activeDays: 6,
-  })
-  expect((await bots().list({ query: { timeZone: 'UTC', accounts: 'pier' } })).bots[0]).toMatchObject({
-    results: { trades: 0 },
-    winRate: { value: null, why: 'no_trades' },
-    lastAt: null,
-    silence: 'new',
-  })
+  const { bots: elsewhere } = await bots().list({ query: { timeZone: 'UTC', accounts: 'pier' } })
+  expect(elsewhere).toMatchObject([{ silence: 'new', lastAt: null, readAt: null }])
+  const { bots: nowhere } = await bots().list({ query: { timeZone: 'UTC', accounts: 'nobody' } })
+  expect(nowhere).toMatchObject([{ silence: 'new' }])
 })
 
-test('a grid that is never flat shows what it booked so far, and each day on which it traded', async () => {
-  await trip({
-    symbol: 'ETH/USDT',
-    net: '41.5',
-    opened: '2026-03-01T10:00:00Z',
-    closed: null,
-    last: '2026-03-09T10:00:00Z',
-  })
-  for (const [slot, price, fee, funding] of [
-    ['2026-03-01T10:00:00Z', 0, 0.5, 0],
-    ['2026-03-02T10:00:00Z', 12, 0.5, 0],
-    ['2026-03-02T10:15:00Z', 30, 0.5, 0],
-    ['2026-03-03T00:00:00Z', 0, 0, 0.01],
-    ['2026-03-09T10:00:00Z', 1, 0, 0],
-  ] as const)
-    await sql`
-      insert into result_slots (user_id, account_id, symbol, slot, price_usd, fee_usd, funding_usd)
-      values (${ada}, 'sea', 'ETH/USDT', ${slot}::timestamptz, ${price}::numeric, ${fee}::numeric, ${funding}::numeric)`.execute(
-      h.db,
-    )
-  await bots().create({ body: { ...rule, accountId: 'sea', symbols: 'ETH/*' } })
-  expect((await bots().list(all)).bots).toMatchObject([
-    {
-      results: { trades: 0, net: '0' },
-      open: 1,
-      openNet: '41.5',
-      activeDays: 3,
-      lastAt: '2026-03-09T10:00:00.000Z',
-    },
-  ])
+test('the list is made again once rows are read, a rule changes or a day is asked for, and is kept until then', async () => {
+  const hoursAgo = (hours: number) => new Date(Date.now() - hours * hourMs).toISOString()
+  for (const at of [9, 8, 7]) await trip({ client: `dca_${at}`, closed: hoursAgo(at), opened: hoursAgo(at) })
+  await trip({ client: 'grid_1', closed: hoursAgo(6), opened: hoursAgo(6) })
+  const { id } = await bots().create({ body: { ...rule, clientIds: 'grid_', silenceHours: 5 } })
+  const listed = async (query: { readonly from?: string } = {}) => {
+    const { bots: mine, found } = await bots().list({ query: { timeZone: 'UTC', ...query } })
+    return [mine[0]?.silence, found.map(({ clientIds, trades }) => [clientIds, trades])]
+  }
+  expect(await listed()).toEqual(['silent', [['dca_', 3]]])
+  await sql`update fills set traded_at = now() where client_order_id = 'grid_1'`.execute(h.db)
+  await sql`delete from round_trips where client_order_id = 'dca_9'`.execute(h.db)
+  expect(await listed()).toEqual(['silent', [['dca_', 3]]])
+  await countAgain()
+  expect(await listed()).toEqual(['active', []])
+  await trip({ client: 'dca_10' })
+  expect(await listed()).toEqual(['active', [['dca_', 3]]])
+  expect(await listed({ from: '2099-01-01' })).toEqual(['active', [['dca_', 0]]])
+  await bots().update({ params: { id }, body: { ...rule, clientIds: 'dca_', silenceHours: 6 } })
+  expect(await listed()).toEqual(['silent', []])
 })
 
 test.each([
@@ -216,28 +182,28 @@ test.each([
   ['a pattern in the middle of client ids', { clientIds: 'run*-x' }, ['g']],
   ['the kind of bot that the exchange states', { botType: 'Futures grid' }, ['h']],
   ['all that is given together', { accountId: 'pier', symbols: 'BTC/*' }, ['b']],
-])('trades are known by %s', async (_by, narrowed, expected) => {
-  const value: Readonly<Record<string, string>> = {
-    b: '1',
-    c: '2',
-    d: '4',
-    e: '8',
-    f: '16',
-    g: '32',
-    h: '64',
+])('fills are known by %s', async (_by, narrowed, expected) => {
+  const given: Readonly<Record<string, GivenTrip>> = {
+    b: { symbol: 'BTC/USDT', account: 'pier' },
+    c: { symbol: 'ETH/USDT' },
+    d: { symbol: 'ETH/USDT:USDT' },
+    e: { symbol: 'SOL/USDT', account: 'pier' },
+    f: { client: 'a_b%1' },
+    x: { client: 'axb%1' },
+    g: { client: 'run17-x3' },
+    h: { type: 'Futures grid' },
   }
-  await trip({ symbol: 'BTC/USDT', account: 'pier', net: value['b'] })
-  await trip({ symbol: 'ETH/USDT', net: value['c'] })
-  await trip({ symbol: 'ETH/USDT:USDT', net: value['d'] })
-  await trip({ symbol: 'SOL/USDT', account: 'pier', net: value['e'] })
-  await trip({ client: 'a_b%1', net: value['f'] })
-  await trip({ client: 'axb%1', net: '1000' })
-  await trip({ client: 'run17-x3', net: value['g'] })
-  await trip({ type: 'Futures grid', net: value['h'] })
-  await bots().create({ body: { ...rule, ...narrowed } })
-  const [bot] = (await bots().list(all)).bots
-  const sum = expected.reduce((total, name) => total + Number(value[name]), 0)
-  expect(bot?.results).toMatchObject({ trades: expected.length, net: String(sum) })
+  const names = new Map<string, string>()
+  for (const [name, one] of Object.entries(given)) {
+    await trip(one)
+    names.set(`f${keys}`, name)
+  }
+  const { id } = await bots().create({ body: { ...rule, ...narrowed } })
+  const where = JSON.stringify({ field: 'bot', is: [id] })
+  const { trades } = await h.as('ada').trades.list({ query: { timeZone: 'UTC', where, limit: '50' } })
+  expect(trades.map(({ tradeId }) => names.get(tradeId) ?? '').toSorted(compare)).toEqual(expected)
+  const [bot] = (await bots().subAccounts({ query: {} })).bots
+  expect(bot?.fills).toBe(expected.length)
 })
 
 test('groups that look like programs are found until a bot takes them in; what people did by hand is not', async () => {
@@ -382,59 +348,15 @@ test('a fill belongs to the first bot that fits: a second one with its rule is n
   await bots().create({ body: { ...rule, name: 'A grid', clientIds: 'grid_', silenceHours: 24 } })
   await bots().create({ body: { ...rule, name: 'B shadow', clientIds: 'grid_', silenceHours: 24 } })
   expect((await bots().list(all)).bots).toMatchObject([
-    { name: 'A grid', silence: 'silent', lastAt: mine, open: 1 },
+    { name: 'A grid', silence: 'silent', lastAt: mine },
     { name: 'B shadow', silence: 'new', lastAt: null, readAt: null },
   ])
+  for (const { id, lastAt, readAt, silence } of (await bots().list(all)).bots) {
+    const page = await bots().page({ params: { id }, query: {} })
+    expect(page.lastAt).toBe(lastAt)
+    expect(page.alerts).toMatchObject(silence === 'silent' ? [{ kind: 'silent', hours: 24, readAt }] : [])
+  }
   expect(await tellOfSilence(h.services)).toEqual([ada])
   const silent = (await h.mails()).filter(({ subject }) => /(A grid|B shadow) is silent/.test(subject))
   expect(silent.map(({ subject }) => subject)).toEqual(['Your bot A grid is silent'])
-})
-
-/** Inserts a booked result of a moment in one market. */
-const slot = (at: string, price: string, fee: string, symbol: string, id = 'sea') =>
-  sql`
-  insert into result_slots (user_id, account_id, symbol, slot, price_usd, fee_usd, funding_usd)
-  values (${ada}, ${id}, ${symbol}, ${at}::timestamptz, ${price}::numeric, ${fee}::numeric, 0)`.execute(h.db)
-
-test('a grid that is never flat shows what it booked in the period and what it holds, and no false zero', async () => {
-  const rule = { accountId: 'sea', symbols: 'SOL/USDT:USDT' }
-  await h.as('ada').bots.create({ body: { name: 'Grid', ...rule } })
-  await trip({ symbol: 'SOL/USDT:USDT', closed: null, net: '120' })
-  await slot('2026-02-10T10:00:00Z', '100', '5', 'SOL/USDT:USDT')
-  await slot('2026-03-10T10:00:00Z', '30', '5', 'SOL/USDT:USDT')
-  await slot('2026-03-10T10:00:00Z', '999', '0', 'ETH/USDT:USDT')
-  await sql`
-    insert into positions (user_id, account_id, symbol, side, base, quote, settle, product, mode, quantity, contract_size, entry_price,
-      mark_price, unrealised_pnl, settle_price_usd, as_of)
-    values (${ada}, 'sea', 'SOL/USDT:USDT', 'long', 'SOL', 'USDT', 'USDT', 'linear', 'one-way', 3, 1, 100, 104, 12.5, 1, now())`.execute(
-    h.db,
-  )
-  const query = { timeZone: 'UTC', from: '2026-03-01', to: '2026-03-31' }
-  const [grid] = (await h.as('ada').bots.list({ query })).bots
-  expect(grid).toMatchObject({
-    results: { trades: 0 },
-    booked: { price: '30', fees: '5', funding: '0', net: '25' },
-    unrealised: '12.5',
-    open: 1,
-  })
-  const [ever] = (await h.as('ada').bots.list({ query: { timeZone: 'UTC' } })).bots
-  expect(ever?.booked?.net).toBe('120')
-})
-
-test('where other trades share the markets of a bot, nobody says what it booked of theirs', async () => {
-  await h.as('ada').bots.create({ body: { name: 'Trend', clientIds: 'trend-' } })
-  await trip({ client: 'trend-1', net: '7' })
-  await trip({ client: null, net: '5' })
-  await slot('2026-03-01T11:00:00Z', '12', '0', 'BTC/USDT:USDT')
-  const trend = async () => (await h.as('ada').bots.list({ query: { timeZone: 'UTC' } })).bots[0]
-  expect(await trend()).toMatchObject({ booked: null, unrealised: '0', results: { net: '7' } })
-  // the position is of all trades of the market
-  await trip({ client: 'trend-2', closed: null, net: '0' })
-  await sql`
-    insert into positions (user_id, account_id, symbol, side, base, quote, settle, product, mode, quantity, contract_size, entry_price,
-      mark_price, unrealised_pnl, settle_price_usd, as_of)
-    values (${ada}, 'sea', 'BTC/USDT:USDT', 'long', 'BTC', 'USDT', 'USDT', 'linear', 'one-way', 3, 1, 100, 104, 12.5, 1, now())`.execute(
-    h.db,
-  )
-  expect(await trend()).toMatchObject({ booked: null, unrealised: null, open: 1 })
 })

@@ -1,3 +1,4 @@
+import type { Bot } from '@harbour/contract/trading/bots'
 import { minuteMs } from '@harbour/ledger/durations'
 import { sql } from 'kysely'
 import { databaseNow } from '../../core/db/clock.ts'
@@ -8,7 +9,9 @@ import { composeInEach } from '../../core/mail/texts.ts'
 import type { Mails } from '../../core/mail/mail.ts'
 import type { Services } from '../../core/services/services.ts'
 import { readRules } from '../fills/rule-matches.ts'
-import { readLastFills, silenceSince } from './last-fills.ts'
+import { readLastReads } from './bot-accounts.ts'
+import { readLastFills } from './last-fills.ts'
+import { silenceOf } from './silence.ts'
 
 const everyMs = 5 * minuteMs
 /** Letters of one turn; the rest has the next one. */
@@ -24,6 +27,11 @@ interface Owner {
   readonly syncedAt: string
   /** The sync that they were last looked at after; null where a bot changed since. */
   readonly checkedAt: string | null
+}
+
+/** The last fill before the silence that the owner was told of. */
+interface Told {
+  readonly alertedFor: string | null
 }
 
 interface Silent {
@@ -95,17 +103,19 @@ async function tellOne(
 
 /** Goes by the fills that a bot has on its page: what others trade in its markets keeps no dead bot alive. */
 async function newlySilent(db: Db, userId: string, now: string): Promise<readonly Silent[]> {
-  const bots = await sql<Omit<Silent, 'lastAt'> & { readonly alertedFor: string | null }>`
-    select id, name, silence_hours as hours, alerted_for as "alertedFor" from bots
+  const { rows: bots } = await sql<Pick<Bot, 'id' | 'name' | 'silenceHours' | 'toAt'> & Told>`
+    select id, name, silence_hours as "silenceHours", to_at as "toAt", alerted_for as "alertedFor" from bots
     where user_id = ${userId} and silence_hours is not null and (to_at is null or to_at > ${now}::timestamptz) order by id`.execute(
     db,
   )
-  if (bots.rows.length === 0) return []
+  if (bots.length === 0) return []
   const fills = await readLastFills(db, userId, null, await readRules(db, userId))
-  return bots.rows.flatMap(({ alertedFor, ...bot }) => {
-    const last = fills.get(bot.id)
-    const isNew = last && silenceSince(last, bot.hours, now) === 'silent' && alertedFor !== last.lastAt
-    return isNew ? [{ ...bot, lastAt: last.lastAt }] : []
+  const reads = await readLastReads(db, userId)
+  return bots.flatMap(({ id, name, silenceHours, toAt, alertedFor }) => {
+    const readAtMs = (accountId: string) => reads.get(accountId) ?? null
+    const { silence, lastAt } = silenceOf({ silenceHours, toAt }, fills.get(id), readAtMs, Date.parse(now))
+    const isNew = silence === 'silent' && lastAt !== null && alertedFor !== lastAt
+    return isNew && silenceHours !== null ? [{ id, name, hours: silenceHours, lastAt }] : []
   })
 }
 

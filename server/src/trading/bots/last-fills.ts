@@ -1,12 +1,11 @@
-import { hourMs } from '@harbour/ledger/durations'
 import { sql } from 'kysely'
 import type { Db } from '../../core/db/db.ts'
 import { matchesOf, type Rules, watchedOf } from '../fills/rule-matches.ts'
 
-/** The last fill that a bot has, and the earliest last read of the accounts of its fills; null where one was never read whole. */
+/** The last fill that a bot has, and the accounts of its fills. */
 export interface LastFill {
-  readonly lastAt: string
-  readonly readAt: string | null
+  readonly atMs: number
+  readonly accounts: readonly string[]
 }
 
 /**
@@ -19,38 +18,31 @@ export async function readLastFills(
   accounts: readonly string[] | null,
   rules: Rules,
 ): Promise<ReadonlyMap<string, LastFill>> {
-  const { rows } = await sql<LastFill & { readonly place: number }>`
+  const { rows } = await sql<{
+    readonly place: number
+    readonly accountId: string
+    readonly atMs: number
+  }>`
     with f as materialized (
       with f as materialized (
         select id as n, account_id, symbol, client_order_id, bot_type, traded_at as at from fills
         where user_id = ${userId} and (${accounts}::text[] is null or account_id = any (${accounts}::text[]))
-      ), ${matchesOf(userId, watchedOf(rules), 'f', ['client_order_id'])}
+      ), ${matchesOf(watchedOf(rules), 'f', ['client_order_id'])}
       select distinct n, account_id, symbol, client_order_id, bot_type, at from matches
-    ), ${matchesOf(userId, rules, 'f')},
+    ), ${matchesOf(rules, 'f')},
     firsts as (
       select min(place) as place, account_id, at from matches group by n, account_id, at
-    ), lasts as materialized (
-      select place, account_id, max(at) as at from firsts group by place, account_id
     )
-    select place, max(at) as "lastAt",
-      case when bool_and(y.last_synced_at is not null) then min(y.last_synced_at) end as "readAt"
-    from lasts left join sync_states y on y.user_id = ${userId} and y.account_id = lasts.account_id
-    group by place`.execute(db)
+    select place, account_id as "accountId", (extract(epoch from max(at)) * 1000)::float8 as "atMs"
+    from firsts group by place, account_id`.execute(db)
   return new Map(
-    rows.flatMap(({ place, lastAt, readAt }) => {
+    [...Map.groupBy(rows, ({ place }) => place)].flatMap(([place, ofBot]) => {
       const bot = rules.patterns[place]
-      return bot?.isWatched ? [[bot.id, { lastAt, readAt }] as const] : []
+      const last = {
+        atMs: Math.max(...ofBot.map(({ atMs }) => atMs)),
+        accounts: ofBot.map(({ accountId }) => accountId),
+      }
+      return bot?.isWatched ? [[bot.id, last] as const] : []
     }),
   )
-}
-
-/** Only what was read counts: of an account that was not read since, nobody can say. */
-export function silenceSince(
-  { lastAt, readAt }: LastFill,
-  hours: number,
-  now: string,
-): 'active' | 'silent' | 'unknown' {
-  const endMs = Date.parse(lastAt) + hours * hourMs
-  if (endMs >= Date.parse(now)) return 'active'
-  return readAt !== null && Date.parse(readAt) >= endMs ? 'silent' : 'unknown'
 }

@@ -1,29 +1,28 @@
 import { exchangeById } from '@harbour/exchanges/registry'
-import type { Bot, bots, FoundBot } from '@harbour/contract/trading/bots'
+import type { bots, FoundBot } from '@harbour/contract/trading/bots'
 import { limits } from '@harbour/contract/core/limits'
-import { closingZone } from '@harbour/contract/people/preference-shapes'
-import { bookedMetrics } from '@harbour/ledger/metrics/booked-metrics'
-import { known, none } from '@harbour/ledger/metrics/figure'
+import { hourMs } from '@harbour/ledger/durations'
 import type { z } from 'zod'
+import { PersonCache } from '../../core/cache/person-cache.ts'
 import type { Db } from '../../core/db/db.ts'
 import type { ServerHandlers } from '../../core/http/context.ts'
-import { dayName, daysOf } from '../../core/time/days.ts'
+import { readRules, type Rules } from '../fills/rule-matches.ts'
+import { type BotAccount, readBotAccounts } from './bot-accounts.ts'
 import { botPageRoutes } from './bot-pages.ts'
 import { botRangeRoutes } from './bot-ranges.ts'
 import { botTradeRoutes } from './bot-trades.ts'
-import { readHeld } from './held.ts'
+import { type FoundRow, readFound } from './found-bots.ts'
+import { CachedReply } from './cached-reply.ts'
+import { type LastFill, readLastFills } from './last-fills.ts'
+import { readListedBots } from './listed-bots.ts'
 import type { LookParts } from './look.ts'
 import { exchangeName, programOf } from './programs.ts'
 import { subAccountRoutes } from './sub-accounts.ts'
 import {
   type BotEntry,
-  type BotRow,
-  type FoundRow,
   hasAccount,
   insertBot,
-  readBots,
   readExchanges,
-  readFound,
   readNames,
   removeBot,
   updateBot,
@@ -31,27 +30,43 @@ import {
 
 export function botRoutes(parts: LookParts, secret: Buffer): ServerHandlers<typeof bots> {
   const { moneyOf, now } = parts
+  const lastFills = new PersonCache(() => new CachedReply<ReadonlyMap<string, LastFill>>())
+  const groups = new PersonCache(() => new CachedReply<readonly FoundRow[]>())
   return {
     ...subAccountRoutes(parts),
     ...botPageRoutes(parts),
     ...botRangeRoutes(parts),
     ...botTradeRoutes(parts, secret),
 
-    async list({ db, query, user, language }) {
-      const { timeZone, from = null, to = null, accounts = null } = query
-      const asked = { userId: user.id, timeZone, from, to, accounts }
+    async list({ db, query, user, language, signal }) {
+      const { timeZone, from = null, to = null } = query
       const money = await moneyOf(db, user, null, language)
-      const mine = await readBots(db, asked, money)
-      const found = await readFound(db, asked, money)
-      const held = await readHeld(db, user.id, accounts)
-      const today = dayName(daysOf(closingZone(user.preferences)).of(now()))
+      const rules = await readRules(db, user.id)
+      const own = await readBotAccounts(db, user.id, query.accounts ?? null)
+      const made = madeOf(own, rules)
+      // an id of nobody makes no answer of its own
+      const accounts = query.accounts ? own.map(({ id }) => id) : null
+      const mine = await readListedBots(db, user.id, rules, () =>
+        lastFills.use(JSON.stringify([user.id, accounts]), (kept) =>
+          kept.read(made, () => {
+            signal.throwIfAborted()
+            return readLastFills(db, user.id, accounts, rules)
+          }),
+        ),
+      )
+      const period = { userId: user.id, timeZone, from, to, accounts }
+      // a rate of the past may come at any hour, without a new trade
+      const hour = Math.floor(now() / hourMs)
+      const found = await groups.use(JSON.stringify([period, money.currency]), (kept) =>
+        kept.read(JSON.stringify([made, money.rate, hour]), () => {
+          signal.throwIfAborted()
+          return readFound(db, period, rules, money)
+        }),
+      )
       return {
         currency: money.currency,
         rate: money.rate,
-        bots: mine.map((bot) => {
-          const usd = held.has(bot.id) ? (held.get(bot.id) ?? null) : '0'
-          return shownBot(bot, usd === null ? null : money.on(usd, today))
-        }),
+        bots: [...mine],
         found: found.map(shownFound),
         withoutClientIds: (await readExchanges(db, user.id)).flatMap(({ exchange, isUnified }) => {
           const on = exchangeById(exchange)?.lacksClientIds(isUnified) ?? null
@@ -86,19 +101,9 @@ export function botRoutes(parts: LookParts, secret: Buffer): ServerHandlers<type
 const ownsAccount = async (db: Db, userId: string, { accountId }: BotEntry): Promise<boolean> =>
   accountId === null || (await hasAccount(db, userId, accountId))
 
-function shownBot(row: BotRow, unrealised: string | null): z.input<typeof Bot> {
-  const { trades, wins, losses, net, incomplete, unpriced, ...others } = row
-  const { isShared, price, fees, funding, ...rest } = others
-  return {
-    ...rest,
-    results: { trades, wins, losses, breakevens: trades - wins - losses, net },
-    leftOut: { incomplete, unpriced },
-    booked: isShared ? null : { price, fees, funding, net: bookedMetrics.net({ price, fees, funding }) },
-    // a position is the whole of its market: of one that others trade too nobody can say whose it is
-    unrealised: isShared && row.open > 0 ? null : unrealised,
-    winRate: trades === 0 ? none('no_trades') : known(wins / trades),
-  }
-}
+/** The rows and rules that answers are made of. */
+const madeOf = (accounts: readonly BotAccount[], rules: Rules): string =>
+  JSON.stringify([accounts.map(({ id, version }) => [id, version]), rules])
 
 const shownFound = (row: FoundRow): z.input<typeof FoundBot> => ({
   ...row,

@@ -113,13 +113,11 @@ test('what a disconnected account held counts as withdrawn that day where its ow
   const now = async () => {
     const equity = await ada.portfolio.equity({ query: { days: '60' } })
     const report = await ada.performance.report({ query: {} })
-    const { bots } = await ada.bots.list({ query: {} })
     const { bridge } = await ada.equityBridge.show({ query: {} })
     return {
       balances: (await ada.portfolio.balances({ query: {} })).totalUsd,
       positions: (await ada.portfolio.positions({ query: {} })).positions.length,
       openTrades: (await ada.performance.openTrades({ query: {} })).trades.length,
-      held: bots.map(({ unrealised }) => unrealised),
       equity: equity.points.at(-1)?.equity,
       flows: sum(equity.points.slice(1).map(({ flow }) => flow ?? '0')),
       reasons: equity.incomplete.map(({ reason }) => reason).join(' '),
@@ -129,7 +127,6 @@ test('what a disconnected account held counts as withdrawn that day where its ow
       netIn: bridge && text(amount(bridge.deposits).minus(bridge.withdrawals)),
     }
   }
-  await ada.bots.create({ body: { name: 'All', accountId: all.id } })
   const connected = await now()
   await ada.exchangeKeys.disconnect({ params, body: {} })
   await atRest(all)
@@ -140,7 +137,7 @@ test('what a disconnected account held counts as withdrawn that day where its ow
   const off = await ada.exchangeKeys.countLast({ params, body: { lastBalances: 'withdrawn' } })
   expect(off).toMatchObject({ status: 'disconnected', lastBalances: 'withdrawn' })
   const withdrawn = await now()
-  expect(withdrawn).toMatchObject({ balances: '0', positions: 0, openTrades: 0, held: ['0'], equity: '0' })
+  expect(withdrawn).toMatchObject({ balances: '0', positions: 0, openTrades: 0, equity: '0' })
   // it flowed out: nothing is lost by it
   expect(withdrawn.gained).toBeCloseTo(connected.gained ?? Number.NaN, 10)
   expect(withdrawn.drawdown).toEqual(connected.drawdown)

@@ -77,7 +77,7 @@ test('each rule has the trades that it has when it is held against each of them'
   const rules = await readRules(h.db, ada)
   const found = await pairs(sql<{ pair: string }>`
     with t as (select key as n, account_id, symbol, client_order_id, bot_type, opened_at as at from round_trips where user_id = ${ada}),
-      ${matchesOf(ada, rules, 't')}
+      ${matchesOf(rules, 't')}
     select bot || ' ' || n as pair from matches`)
   const oneByOne = await pairs(sql<{ pair: string }>`
     select b.id || ' ' || t.key as pair from bots b join round_trips t on t.user_id = b.user_id and ${fits}

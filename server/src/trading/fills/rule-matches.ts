@@ -1,13 +1,17 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../core/db/db.ts'
 
-/** The patterns of a bot, as SQL has them. */
+/** The rule of a bot, its patterns as SQL has them. */
 export interface RulePatterns {
   readonly id: string
   /** In the order in which bots were made, from 0. */
   readonly place: number
+  readonly accountId: string | null
   readonly symbols: string | null
   readonly isByClientIds: boolean
+  readonly botType: string | null
+  readonly fromAt: string | null
+  readonly toAt: string | null
   /** It has hours of silence. */
   readonly isWatched: boolean
 }
@@ -45,7 +49,7 @@ function startsOf(place: number, clientIds: string): readonly Start[] {
 export async function readRules(db: Db, userId: string): Promise<Rules> {
   const rows = await db
     .selectFrom('bots')
-    .select(['id', 'symbols', 'client_ids', 'silence_hours'])
+    .select(['id', 'account_id', 'symbols', 'client_ids', 'bot_type', 'from_at', 'to_at', 'silence_hours'])
     .where('user_id', '=', userId)
     .orderBy('created_at')
     .orderBy('id')
@@ -54,12 +58,16 @@ export async function readRules(db: Db, userId: string): Promise<Rules> {
     client_ids === null ? [] : startsOf(place, client_ids),
   )
   return {
-    patterns: rows.map(({ id, symbols, client_ids, silence_hours }, place) => ({
-      id,
+    patterns: rows.map((row, place) => ({
+      id: row.id,
       place,
-      symbols: symbols === null ? null : likePattern(symbols),
-      isByClientIds: client_ids !== null,
-      isWatched: silence_hours !== null,
+      accountId: row.account_id,
+      symbols: row.symbols === null ? null : likePattern(row.symbols),
+      isByClientIds: row.client_ids !== null,
+      botType: row.bot_type,
+      fromAt: row.from_at,
+      toAt: row.to_at,
+      isWatched: row.silence_hours !== null,
     })),
     starts,
     lengths: lengthsOf(starts),
@@ -86,7 +94,6 @@ export function watchedOf({ patterns, starts }: Rules): Rules {
  * by its number: the database cannot foresee how many rows fit, and would go through all of them for each.
  */
 export function matchesOf(
-  userId: string,
   { patterns, starts, lengths }: Rules,
   rows: string,
   others: readonly string[] = [],
@@ -101,12 +108,13 @@ export function matchesOf(
   const once = starts.some(({ pattern }) => pattern !== null) ? sql`distinct` : sql``
   return sql`
     rules_of_markets as materialized (
-      select m.account_id, m.symbol, m.bot_type, b.id as bot, r.place, r."isByClientIds" as is_by_ids, b.from_at, b.to_at
+      select m.account_id, m.symbol, m.bot_type, r.id as bot, r.place, r."isByClientIds" as is_by_ids, r."fromAt" as from_at,
+        r."toAt" as to_at
       from (select distinct account_id, symbol, bot_type from ${from}) m
-      cross join jsonb_to_recordset(${JSON.stringify(patterns)}::jsonb) as r (id text, place int, symbols text, "isByClientIds" boolean)
-      join bots b on b.user_id = ${userId} and b.id = r.id
-      where (b.account_id is null or b.account_id = m.account_id) and (r.symbols is null or m.symbol like r.symbols)
-        and (b.bot_type is null or b.bot_type = m.bot_type)
+      cross join jsonb_to_recordset(${JSON.stringify(patterns)}::jsonb) as r (id text, place int, "accountId" text, symbols text,
+        "isByClientIds" boolean, "botType" text, "fromAt" timestamptz, "toAt" timestamptz)
+      where (r."accountId" is null or r."accountId" = m.account_id) and (r.symbols is null or m.symbol like r.symbols)
+        and (r."botType" is null or r."botType" = m.bot_type)
     ), begun as materialized (
       select ${once} ${row}, s.place
       from (select x.*, left(x.client_order_id, length) as head from ${from} x cross join unnest(${lengths}::int[]) length

@@ -21,17 +21,7 @@ const bot = (change: Partial<Bot> = {}): Bot => ({
   fromAt: null,
   toAt: null,
   silenceHours: null,
-  results: { trades: 40, wins: 22, losses: 17, breakevens: 1, net: '812.5' },
-  leftOut: { incomplete: 1, unpriced: 1 },
-  winRate: { value: 0.55, why: null },
-  drawdown: '240.1',
-  booked: { price: '900', fees: '60', funding: '5', net: '845' },
-  unrealised: '-12.5',
-  open: 2,
-  openNet: '33.25',
-  firstAt: '2025-02-01T10:00:00.000Z',
-  lastAt: '2025-06-20T10:00:00.000Z',
-  activeDays: 77,
+  lastAt: null,
   silence: 'off',
   readAt: null,
   place: 0,
@@ -215,7 +205,7 @@ test('what its owner would want to know stands at its name, in a sentence', asyn
 test('a silent bot is told of in a banner; one whose account was not read since is no alarm', async () => {
   show({
     bots: [
-      bot({ silence: 'silent', silenceHours: 72 }),
+      bot({ silence: 'silent', silenceHours: 72, lastAt: '2025-06-20T10:00:00.000Z' }),
       bot({ id: 'b2', name: 'Grid', silence: 'unknown', silenceHours: 5 }),
     ],
   })
@@ -235,7 +225,7 @@ test('without bots the screen says how to begin, and without a trade there is a 
 
 test('a bot that never traded has no return, never 0 %', async () => {
   show(
-    { bots: [bot({ silence: 'new', firstAt: null, lastAt: null })] },
+    { bots: [bot({ silence: 'new' })] },
     {
       '/bots/sub-accounts': () => ({
         ...figures(),
@@ -255,7 +245,7 @@ test('a bot without a trade in the chosen accounts is not said to have none at a
   showScreen(<BotsScreen />, {
     at: `/trading/bots?accounts=${accountId}`,
     world: {
-      '/bots': () => answer({ bots: [bot({ silence: 'new', firstAt: null, lastAt: null })] }),
+      '/bots': () => answer({ bots: [bot({ silence: 'new' })] }),
       '/bots/sub-accounts': () => ({ ...figures(), bots: [subAccount({ id: 'b1', lastAt: null })] }),
       '/bots/ranges': () => botRanges(),
     },

@@ -1,0 +1,36 @@
+import type { Bot } from '@harbour/contract/trading/bots'
+import { silenceAtRead } from '@harbour/ledger/bots/kinds/alerts'
+import type { LastFill } from './last-fills.ts'
+
+type ReadAtMs = (accountId: string) => number | null
+
+/** Whoever said when a bot ended knows why it is silent. */
+export const isExpected = (toMs: number | null, nowMs: number): boolean => toMs === null || toMs > nowMs
+
+/** The earliest last read of the accounts; null without one, and where one was never read whole. */
+export function lastReadMs(accounts: readonly string[], readAtMs: ReadAtMs): number | null {
+  const reads = [...new Set(accounts)].map(readAtMs)
+  const known = reads.filter((atMs) => atMs !== null)
+  return known.length === 0 || known.length < reads.length ? null : Math.min(...known)
+}
+
+const timeOf = (atMs: number | null): string | null => (atMs === null ? null : new Date(atMs).toISOString())
+
+/** The silence of a bot by its last fill, as its page, its list and the mails to its owner tell it. */
+export function silenceOf(
+  { silenceHours, toAt }: Pick<Bot, 'silenceHours' | 'toAt'>,
+  last: LastFill | undefined,
+  accountReadAtMs: ReadAtMs,
+  nowMs: number,
+): Pick<Bot, 'silence' | 'lastAt' | 'readAt'> {
+  const toMs = toAt === null ? null : Date.parse(toAt)
+  if (silenceHours === null || !isExpected(toMs, nowMs)) return { silence: 'off', lastAt: null, readAt: null }
+  if (!last) return { silence: 'new', lastAt: null, readAt: null }
+  const readAtMs = lastReadMs(last.accounts, accountReadAtMs)
+  const found = silenceAtRead([], last.atMs, silenceHours, readAtMs, nowMs)
+  return {
+    silence: found === null ? 'active' : found === 'unread' ? 'unknown' : 'silent',
+    lastAt: timeOf(last.atMs),
+    readAt: timeOf(readAtMs),
+  }
+}
