@@ -2,7 +2,7 @@ import { byHandId } from '@harbour/contract/trading/bot-page'
 import { type RawBuilder, sql } from 'kysely'
 
 /** A person's pattern as one of SQL: * is any text, and everything else is meant as it stands. */
-export const likeOf = (column: string) =>
+const likeOf = (column: string) =>
   sql`replace(replace(replace(replace(${sql.ref(column)}, '\\', '\\\\'), '%', '\\%'), '_', '\\_'), '*', '%')`
 
 /** Prefixes that are divided by commas, each as a pattern of SQL. */
@@ -10,14 +10,14 @@ const starts = (bot: string) =>
   sql`string_to_array(replace(${likeOf(`${bot}.client_ids`)}, ',', '%,') || '%', ',')`
 
 /** A trade of the account belongs to who opened it, a fill to who made it. */
-const timeOf = { t: 'opened_at', round_trips: 'opened_at', fills: 'traded_at' } as const
+const timeOf = { round_trips: 'opened_at', fills: 'traded_at' } as const
 
 /**
  * Builds the condition of a bot's rule on a trade; `value` wraps each column of bot `b`. Fields that the rule leaves empty
  * match all.
  */
 const holds = (
-  trade: 't' | 'round_trips' | 'fills',
+  trade: 'round_trips' | 'fills',
   value: (ofBot: RawBuilder<unknown>) => RawBuilder<unknown>,
   bot: 'b' | 'earlier' = 'b',
 ) => {
@@ -32,9 +32,6 @@ const holds = (
 }
 
 const plain = (ofBot: RawBuilder<unknown>) => ofBot
-
-/** SQL: true if a trade `t` of round_trips is one of bot `b` of the same person. */
-export const fits = holds('t', plain)
 
 /**
  * SQL: true if bot `b` has the row of `fills`: its rule fits, and none of a bot that was made earlier does. So each fill has one bot at
