@@ -1,0 +1,148 @@
+import { createHash } from 'node:crypto'
+import { BotRecords } from '@harbour/ledger/bots/bot-records'
+import { BotsFold, type ResultTo } from '@harbour/ledger/bots/bots-fold'
+import { dayMs, hourMs } from '@harbour/ledger/durations'
+import type { EntryKind, Fill } from '@harbour/ledger/fill'
+import { fill } from '@harbour/ledger/tape'
+import { expect, test } from 'vitest'
+import { format } from './checkpoints.ts'
+
+/** By format: the hash of what a fixed history is stored as. */
+const stored: Readonly<Record<number, string>> = {
+  8: '77c0a33620e65448cb97a2d75f2555b1627f5b90ae1f314e1ee1f83182d60be2',
+}
+
+/** The same numbers in each run. */
+function numbers(seed: number): (below: number) => number {
+  let state = seed
+  return (below) => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
+    return Math.floor((state / 2_147_483_648) * below)
+  }
+}
+
+const books: readonly Partial<Fill>[] = [
+  { product: 'spot' },
+  { product: 'spot', symbol: 'ETH/BTC', base: 'ETH', quote: 'BTC' },
+  { product: 'linear', positionSide: 'both', contractSize: '0.1' },
+  { product: 'linear', positionSide: 'long', symbol: 'ETH/USDT:USDT', base: 'ETH' },
+  { product: 'linear', positionSide: 'short', symbol: 'ETH/USDT:USDT', base: 'ETH' },
+  { product: 'inverse', positionSide: 'both', contractSize: '100' },
+]
+/** By how often a kind comes up. */
+const often: Readonly<Record<EntryKind, number>> = {
+  funding: 4,
+  deposit: 2,
+  withdrawal: 2,
+  liquidation_fee: 2,
+  transfer: 1,
+  conversion: 1,
+  reward: 1,
+  interest: 1,
+  fee: 1,
+  realised_pnl: 1,
+  adjustment: 1,
+}
+const kinds = Object.entries(often).flatMap(([kind, times]) =>
+  Array<EntryKind>(times).fill(kind as EntryKind),
+)
+const dollars: Readonly<Record<string, string>> = { USDT: '1.01', BTC: '97.5', ETH: '9.5', BNB: '612.25' }
+
+/** A history of three bots and what is done by hand, of every product, with all that a checkpoint keeps. */
+function foldHistory(resultTo: ResultTo): unknown {
+  const below = numbers(20_261_127)
+  const oneOf = <T>(of: readonly T[]): T => of[below(of.length)] as T
+  const records = new BotRecords((atMs) => Math.floor(atMs / dayMs) * dayMs)
+  const fold = new BotsFold(
+    (asset) => dollars[asset] ?? null,
+    (_, { clientOrderId }) => clientOrderId,
+    records,
+    resultTo,
+  )
+  const subAccount = (id: string) => fold.subAccount(id)
+  for (let at = 0; at < 1500; at += 1) {
+    const account = oneOf(['main', 'main', 'second'])
+    const atMs = Math.floor(at / 2) * hourMs
+    const nativeId = `n${at}`
+    records.pass(atMs, subAccount)
+    if (below(12) === 0)
+      fold.entry(account, {
+        nativeId,
+        kind: oneOf(kinds),
+        asset: oneOf(['USDT', 'BTC', 'ETH']),
+        amount: `${below(2) === 0 ? '-' : ''}${below(90) + 1}.25`,
+        fee: oneOf(['0', '0', '0.01']),
+        symbol: oneOf(['BTC/USDT:USDT', 'ETH/USDT:USDT', 'BTC/USD:BTC', null]),
+        positionSide: oneOf(['long', null]),
+        nativeKind: '',
+        atMs,
+      })
+    else
+      fold.fill(
+        account,
+        fill({
+          ...oneOf(books),
+          nativeId,
+          orderId: oneOf([`o${at >> 1}`, `o${at}`, null]),
+          clientOrderId: oneOf(['grid', 'grid', 'dca', 'signal', null]),
+          side: oneOf(['buy', 'sell']),
+          price: String(90 + below(21)),
+          quantity: oneOf(['1', '1', '0.5', '2.25']),
+          fee: oneOf(['0.013', '-0.002', '0.1']),
+          feeAsset: oneOf(['USDT', 'BTC', 'BNB', 'XYZ', null]),
+          realisedPnl: oneOf([null, null, '1.5']),
+          liquidity: oneOf(['maker', 'taker', null]),
+          kind: oneOf([
+            'trade',
+            'trade',
+            'trade',
+            'trade',
+            'trade',
+            'trade',
+            'liquidation',
+            'adl',
+            'settlement',
+          ]),
+          atMs,
+        }),
+      )
+  }
+  // with so many prices that wait a book is no grid
+  for (let at = 0; at < 620; at += 1) {
+    const atMs = (750 + at) * hourMs
+    records.pass(atMs, subAccount)
+    const [side, price] =
+      at % 31 === 30 ? (['sell', '150'] as const) : (['buy', `${100 + at / 1000}`] as const)
+    const wide = {
+      symbol: 'SOL/USDT',
+      base: 'SOL',
+      clientOrderId: 'wide',
+      nativeId: `w${at}`,
+      orderId: `w${at}`,
+    }
+    fold.fill('main', fill({ ...wide, side, price, atMs }))
+  }
+  records.days.close(subAccount)
+  return {
+    kept: fold.stored(),
+    records: records.stored(),
+    days: records.days.since(new Map()),
+    cycles: records.cycles.all(),
+  }
+}
+
+/** As JSON, and in one order of fields: their order is no part of what a checkpoint means. */
+const written = (value: unknown): string =>
+  JSON.stringify(value, (_, one: unknown) =>
+    typeof one === 'object' && one !== null && !Array.isArray(one)
+      ? Object.fromEntries(Object.entries(one).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : one,
+  )
+
+test('what a stored checkpoint holds of a fixed history is that of its format', () => {
+  const hash = createHash('sha256')
+    .update(written([foldHistory('opener'), foldHistory('closer')]))
+    .digest('hex')
+  // where it is another one, checkpoints of before would be mixed with figures of now: give `format` the next number, and put the hash here
+  expect({ [format]: hash }).toEqual({ [format]: stored[format] })
+})
