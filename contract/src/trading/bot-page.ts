@@ -23,7 +23,8 @@ export const amountOrWhy = z.object({
  * Says who has the result of what one sub-account opened and another closed: the one that opened it (up to the price of the fill that
  * closed it), or the one that closed it (from average cost on).
  */
-export const resultTo = z.enum(['opener', 'closer'])
+export const resultsTo = ['opener', 'closer'] as const
+const resultTo = z.enum(resultsTo)
 
 /** The state of a sub-account at the end of a day, and today at this moment. Money is in the currency of the reply. */
 export const BotCurveDay = z.object({

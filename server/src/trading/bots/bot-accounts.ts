@@ -1,3 +1,4 @@
+import { resultsTo } from '@harbour/contract/trading/bot-page'
 import { botKinds } from '@harbour/contract/trading/bots/bot-kinds'
 import type { ResultTo } from '@harbour/ledger/bots/bots-fold'
 import type { ClaimRule } from '@harbour/ledger/bots/claim'
@@ -49,6 +50,13 @@ export async function readLastReads(db: Db, userId: string): Promise<ReadonlyMap
   )
 }
 
+/** One of the values that may be stored. Another one is a fault: a default in its place would show figures that nobody chose. */
+function known<Value extends string>(values: readonly Value[], stored: string): Value {
+  const found = values.find((one) => one === stored)
+  if (found === undefined) throw new Error(`'${stored}' is stored, and none of ${values.join(', ')}`)
+  return found
+}
+
 /** A rule with what the person said of its bot. */
 export interface BotOfRule {
   readonly rule: ClaimRule
@@ -77,7 +85,7 @@ export async function readBotRules(db: Db, userId: string): Promise<readonly Bot
       toMs: row.to_at === null ? null : Date.parse(row.to_at),
     },
     name: row.name,
-    kind: botKinds.find((one) => one === row.kind) ?? null,
+    kind: row.kind === null ? null : known(botKinds satisfies readonly BotKind[], row.kind),
     silenceHours: row.silence_hours,
   }))
 }
@@ -88,7 +96,7 @@ export async function readResultTo(db: Db, userId: string): Promise<ResultTo> {
     .select('result_to')
     .where('user_id', '=', userId)
     .executeTakeFirst()
-  return row?.result_to === 'closer' ? 'closer' : 'opener'
+  return row ? known(resultsTo satisfies readonly ResultTo[], row.result_to) : 'opener'
 }
 
 export async function writeResultTo(db: Db, userId: string, resultTo: ResultTo): Promise<void> {

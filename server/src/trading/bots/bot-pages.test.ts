@@ -1,3 +1,5 @@
+import { resultsTo } from '@harbour/contract/trading/bot-page'
+import { botKinds } from '@harbour/contract/trading/bots/bot-kinds'
 import { amount, sum, text } from '@harbour/ledger/decimal'
 import { hourMs } from '@harbour/ledger/durations'
 import { sql } from 'kysely'
@@ -72,6 +74,31 @@ test('a kind that a person chose counts until they take the guess again', async 
   expect((await bots.subAccounts({ query })).bots).toMatchObject([{ kind: 'signal' }])
   await bots.chooseKind({ params: { id }, body: { kind: null } })
   expect(await kind()).toMatchObject({ kind: guess, chosen: null })
+})
+
+test('each kind and each of those whose result it may be can be chosen, and a stored word that nobody knows is a fault', async () => {
+  countAgain()
+  const { home } = await account({ fills: gridFills('grid'), entries: [], prices: prices() })
+  const id = await track(home, 'Grid', 'grid-')
+  const { bots } = home.as('ada')
+  const page = () => bots.page({ params: { id }, query })
+  for (const kind of botKinds) {
+    await bots.chooseKind({ params: { id }, body: { kind } })
+    expect((await page()).kind).toMatchObject({ kind, chosen: kind })
+  }
+  for (const resultTo of resultsTo) {
+    await bots.chooseResultTo({ body: { resultTo } })
+    expect((await page()).resultTo).toBe(resultTo)
+  }
+  await sql`alter table bots drop constraint bots_kind_check`.execute(home.db)
+  await sql`update bots set kind = 'martingale'`.execute(home.db)
+  await expect(page()).rejects.toMatchObject({ status: 500 })
+  expect(home.logged.join('')).toContain("'martingale' is stored")
+  await sql`update bots set kind = null`.execute(home.db)
+  await sql`alter table bot_settings drop constraint bot_settings_result_to_check`.execute(home.db)
+  await sql`update bot_settings set result_to = 'both'`.execute(home.db)
+  await expect(page()).rejects.toMatchObject({ status: 500 })
+  expect(home.logged.join('')).toContain("'both' is stored")
 })
 
 test('who has the result of what one opened and another closed is chosen once, and told on both pages', async () => {

@@ -15,10 +15,11 @@ import * as terms from '#texts/trading/terms'
 
 type ResultTo = BotPage['resultTo']
 
-const choices: readonly { readonly value: ResultTo; readonly label: string }[] = [
-  { value: 'opener', label: texts.openersResult },
-  { value: 'closer', label: texts.closersResult },
-]
+const names: Readonly<Record<ResultTo, string>> = {
+  opener: texts.openersResult,
+  closer: texts.closersResult,
+}
+const choices = Object.entries(names).map(([value, label]) => ({ value, label }))
 
 /** A position goes over at the price of the fill that closes it, so that nothing is left for the one who closes. */
 const staysWithOpener = (
@@ -39,11 +40,11 @@ export function TransfersCard({ answer }: { readonly answer: Answer<BotPage> }) 
       : id === null
         ? texts.beforeHistory
         : (list.data?.bots.find((one) => one.id === id)?.name ?? texts.anotherBot)
-  const pick = (value: string) => {
-    const resultTo = choices.find((one) => one.value === value)?.value
-    if (resultTo)
-      choose.mutate({ body: { resultTo } }, { onError: (error) => toast.failure(sentenceOf(error)) })
-  }
+  const pick = (value: string) =>
+    choose.mutate(
+      { body: { resultTo: value as ResultTo } },
+      { onError: (error) => toast.failure(sentenceOf(error)) },
+    )
   return (
     <Card title={texts.transfers}>
       <div className="px-4 pb-2 text-xs text-muted-foreground">
