@@ -131,7 +131,7 @@ function foldHistory(resultTo: ResultTo): unknown {
   }
 }
 
-/** As JSON, and in one order of fields: their order is no part of what a checkpoint means. */
+/** Writes JSON with its fields in one order, which is no part of what a checkpoint means. */
 const written = (value: unknown): string =>
   JSON.stringify(value, (_, one: unknown) =>
     typeof one === 'object' && one !== null && !Array.isArray(one)
