@@ -252,15 +252,6 @@ export const bots = {
       all: z.object(sums),
     }),
   }),
-  subAccount: route({
-    method: 'GET',
-    path: '/bots/:id/sub-account',
-    who,
-    summary: 'Get all-time P&L and inventory of one bot.',
-    query: z.object({ accounts: idList.optional() }),
-    reply: z.object({ ...inReportCurrency, bot: BotSubAccount, name: z.string() }),
-    refusals: ['bot_missing'],
-  }),
   create: route({
     method: 'POST',
     path: '/bots',

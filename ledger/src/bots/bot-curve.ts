@@ -4,8 +4,6 @@ import type { Decimal } from '../fill.ts'
 import { dailyReturns, inUnits, unbroken } from '../metrics/daily-returns.ts'
 import type { Figure } from '../metrics/figure.ts'
 import { sharpe } from '../metrics/performance.ts'
-import { totalReturn } from '../metrics/total-return.ts'
-import { type RelativeDrawdown, relativeDrawdown } from '../metrics/relative-drawdown.ts'
 
 /** All that a sub-account had brought up to the end of a day, unrealised too, in USD. */
 export interface TotalOfDay {
@@ -30,11 +28,7 @@ export interface TotalDrawdown {
 }
 
 export interface CurveFigures {
-  /** Σ over all days: (capital + total) ÷ capital − 1. Null without capital. */
-  readonly totalReturn: number | null
   readonly sharpe: Figure
-  /** The drawdown of capital + total. */
-  readonly relativeDrawdown: RelativeDrawdown
   readonly drawdown: TotalDrawdown
 }
 
@@ -48,11 +42,8 @@ export function curveFigures(days: readonly TotalOfDay[], peak: Decimal): CurveF
     ...days.map(({ day, total }) => ({ day, equity: text(amount(peak).plus(total)), flow: '0' })),
   ]
   const returns = unbroken(dailyReturns(equity.map(inUnits)))
-  const values = returns.map(({ value }) => value)
   return {
-    totalReturn: amount(peak).gt(ZERO) && days.length > 0 ? totalReturn(values) : null,
-    sharpe: sharpe(values),
-    relativeDrawdown: relativeDrawdown(returns),
+    sharpe: sharpe(returns.map(({ value }) => value)),
     drawdown: totalDrawdown(days, amount(peak)),
   }
 }

@@ -69,8 +69,6 @@ export interface BotFigures {
   readonly feesOfGrossAndFunding: Decimal | null
   /** The gain that the peak of its capital had made as its coins, bought at the price of its first fill. Null where a price is missing. */
   readonly coinsHeld: Decimal | null
-  /** total − what the coins had gained; against money that is held, the total itself. */
-  readonly overCoinsHeld: Decimal | null
   readonly unpriced: readonly string[]
 }
 
@@ -128,7 +126,6 @@ export function botFigures(of: SubAccount, prices: BotPrices, nowMs: number): Bo
     feesOfGross: feesOf(gross),
     feesOfGrossAndFunding: feesOf(gross.plus(usd('funding'))),
     coinsHeld: held && text(held),
-    overCoinsHeld: total && held && text(total.minus(held)),
     unpriced: of.sums.stored().unpriced,
   }
 }

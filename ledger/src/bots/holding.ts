@@ -50,10 +50,6 @@ export class Holding {
     return this.side === 'long' ? this.quantity : this.quantity.neg()
   }
 
-  get lotCount(): number {
-    return this.lots.count
-  }
-
   open(side: 'long' | 'short', quantity: Amount, worth: Amount, worthUsd: Amount, atMs: number): void {
     if (this.isEmpty) this.openedAtMs = atMs
     this.side = side

@@ -91,7 +91,6 @@ const expected: Readonly<Record<string, Who>> = {
   'search.trades': 'trader',
   'bots.list': 'trader',
   'bots.subAccounts': 'trader',
-  'bots.subAccount': 'trader',
   'bots.page': 'trader',
   'bots.ranges': 'trader',
   'bots.range': 'trader',

@@ -99,7 +99,6 @@ const named: Readonly<Record<string, Owned | 'shared'>> = {
   'imports.remove': { params: anImport },
   'bots.update': { params: bot, body: { name: 'Mine now', symbols: 'X' } },
   'bots.remove': { params: bot },
-  'bots.subAccount': { params: bot },
   'bots.page': { params: bot },
   'bots.range': { params: bot, search: '?from=2026-01-01&to=2026-01-31' },
   'bots.curve': { params: bot },

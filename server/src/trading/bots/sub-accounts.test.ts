@@ -61,8 +61,6 @@ test('a spot grid that never goes flat shows the profit that is known of it', as
   expect(grid?.inventory[0]?.unrealised).toEqual(grid?.unrealised)
   expect(byHand).toMatchObject({ fills: 0, total: { value: '0' }, firstAt: null })
   expect(whole.total.value).toBe('20')
-  const alone = await home.as('ada').bots.subAccount({ params: { id }, query: {} })
-  expect(alone).toMatchObject({ name: 'Grid', bot: grid })
 })
 
 /** Several bots, two of them on one symbol, with fees in a third coin, and orders by hand between them. */
@@ -271,7 +269,7 @@ test('the bot of another person is not there', async () => {
   const { home } = await account({ fills: gridFills('grid'), entries: [], prices: prices() })
   const id = await track(home, 'Grid', 'grid-')
   await home.person('bob')
-  await expect(home.as('bob').bots.subAccount({ params: { id }, query: {} })).rejects.toMatchObject({
+  await expect(home.as('bob').bots.page({ params: { id }, query: {} })).rejects.toMatchObject({
     status: 404,
     code: 'BOT_NOT_FOUND',
   })

@@ -18,22 +18,14 @@ type Sums = Pick<
   'realised' | 'realisedBefore' | 'realisedTaken' | 'fees' | 'funding' | 'other' | 'unrealised' | 'total'
 >
 
-/** Routes for the P&L and inventory of each bot, from its own fills. */
-export function subAccountRoutes(
-  parts: LookParts,
-): Pick<ServerHandlers<typeof bots>, 'subAccounts' | 'subAccount'> {
+/** The route for the P&L and inventory of each bot, from its own fills. */
+export function subAccountRoutes(parts: LookParts): Pick<ServerHandlers<typeof bots>, 'subAccounts'> {
   return {
     subAccounts: ({ db, query, user, signal }) =>
       lookAtBots({ ...parts, signal }, db, user, query.accounts ?? null, (look) => {
         const mine = look.bots.map((one) => shownBot(look, one))
         const hand = shownOf(look, byHand)
         return { ...look.money, bots: mine, byHand: hand, all: sumsOf([...mine, hand]) }
-      }),
-
-    subAccount: ({ db, params, query, user, refuse, signal }) =>
-      lookAtBots({ ...parts, signal }, db, user, query.accounts ?? null, (look) => {
-        const one = look.bots.find(({ rule: { id } }) => id === params.id) ?? refuse('bot_missing')
-        return { ...look.money, name: one.name, bot: shownBot(look, one) }
       }),
   }
 }

@@ -32,7 +32,6 @@ export const persistedQueries = [
   'journal.playbooks',
   'bots.list',
   'bots.subAccounts',
-  'bots.subAccount',
   'bots.ranges',
   'trades.list',
   'trades.totals',
