@@ -46,3 +46,8 @@ test('the curve of a range begins at the close before it, and its drawdown is by
   expect(part?.drawdown.share).toBeCloseTo(30 / 290, 12)
   expect(curveIn(days, '0', { from: null, to: null })).toBeNull()
 })
+
+test('a fall is made good on the day on which the former top is reached again', () => {
+  const { drawdown } = curveFigures(days(['100', '0', '100', '120']), '1000')
+  expect(drawdown).toMatchObject({ depth: '100', peakDay: '2026-01-01', recoveredDay: '2026-01-03' })
+})

@@ -1,79 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import type { Fill, LedgerEntry } from '../fill.ts'
-import type { RoundTrip, UsdAt } from '../round-trip.ts'
-import { buy, fill, sell } from '../tape.ts'
-import { BotsFold, type StoredBots, type ResultTo } from './bots-fold.ts'
-import { claimBy } from './claim.ts'
-import { botFigures } from './figures.ts'
-import type { Transfer } from './sub-account.ts'
-
-const rules = claimBy(
-  ['grid', 'dca', 'signal'].map((id) => ({
-    id,
-    accountId: null,
-    symbols: null,
-    clientIds: [`${id}-`],
-    botType: null,
-    fromMs: null,
-    toMs: null,
-  })),
-)
-const dollars: Readonly<Record<string, string>> = { USDT: '1', BTC: '100', BNB: '500' }
-type Event = Partial<Fill> | (Partial<LedgerEntry> & { readonly entry: LedgerEntry['kind'] })
-
-/** A fill of a bot; without one it was made by hand. */
-const of = (bot: string, event: Partial<Fill>): Partial<Fill> => ({ ...event, clientOrderId: `${bot}-1` })
-
-function play(
-  events: readonly Event[],
-  {
-    resultTo = 'opener',
-    usdAt = (asset) => dollars[asset] ?? null,
-    start = resultTo,
-  }: { resultTo?: ResultTo; usdAt?: UsdAt; start?: ResultTo | StoredBots } = {},
-) {
-  const closed: (RoundTrip & { readonly bot: string })[] = []
-  const transfers: Transfer[] = []
-  const fold = new BotsFold(
-    usdAt,
-    rules,
-    {
-      filled: () => undefined,
-      posted: () => undefined,
-      paired: () => undefined,
-      closed: (bot, _, trip) => closed.push({ bot, ...trip }),
-      transferred: (one) => transfers.push(one),
-    },
-    start,
-  )
-  for (const [at, event] of events.entries()) {
-    if ('entry' in event) fold.entry('main', entry({ kind: event.entry, atMs: at, ...event }))
-    else fold.fill('main', fill({ nativeId: `n${at}`, atMs: at, ...event }))
-  }
-  const account = (id: string) => {
-    const found = fold.all.find((one) => one.id === id)
-    if (!found) throw new Error(`no sub-account ${id}`)
-    return found
-  }
-  const figures = (id: string, mark = '100') =>
-    botFigures(account(id), { mark: () => mark, usd: (asset) => dollars[asset] ?? null }, events.length)
-  return { closed, transfers, fold, account, figures, sums: (id: string) => account(id).sums.stored() }
-}
-
-const entry = (given: Partial<LedgerEntry>): LedgerEntry => ({
-  nativeId: 'e',
-  kind: 'funding',
-  asset: 'USDT',
-  amount: '0',
-  fee: '0',
-  symbol: 'BTC/USDT:USDT',
-  positionSide: null,
-  nativeKind: '',
-  atMs: 0,
-  ...given,
-})
-const linear = (bot: string | null, event: Partial<Fill>): Partial<Fill> =>
-  bot === null ? { product: 'linear', ...event } : of(bot, { product: 'linear', ...event })
+import { buy, sell } from '../tape.ts'
+import type { UsdAt } from '../round-trip.ts'
+import type { ResultTo, StoredBots } from './bots-fold.ts'
+import { linear, of, play } from './bots-tape.ts'
 
 describe('two bots on one symbol', () => {
   test('have an inventory each: what one sells is what it bought itself, whatever the other paid', () => {
@@ -446,4 +375,33 @@ describe('capital in use', () => {
     ])
     expect(figures('grid', '150')).toMatchObject({ total: '60', coinsHeld: '60' })
   })
+})
+
+describe('in a one-way book', () => {
+  test('a fill that states a profit while nobody holds anything closes what lay there before, and opens nothing', () => {
+    const { account, figures, transfers } = play([linear('signal', sell('1', '110', { realisedPnl: '10' }))])
+    expect(account('signal').books.values().next().value?.holding.isEmpty).toBe(true)
+    expect(figures('signal')).toMatchObject({ before: '0', total: '0' })
+    expect(transfers).toMatchObject([{ from: null, to: 'signal', side: 'long', isBefore: true }])
+  })
+
+  test('a liquidation closes what bots hold, whichever rule claims it', () => {
+    const { account, figures } = play([
+      linear('signal', buy('1', '100')),
+      linear('dca', sell('1', '50', { kind: 'liquidation' })),
+    ])
+    for (const { holding } of account('signal').books.values()) expect(holding.isEmpty).toBe(true)
+    expect(figures('signal').realised.average).toBe('-50')
+  })
+})
+
+test('a fee for a fill of nothing is in the net of the cycle that runs', () => {
+  const { closed, account } = play([
+    of('grid', buy('1', '100')),
+    of('grid', buy('0', '0', { fee: '1', feeAsset: 'USDT' })),
+    of('grid', sell('1', '110')),
+    of('grid', buy('1', '100')),
+  ])
+  expect(closed).toMatchObject([{ net: '9' }])
+  expect(account('grid').lastAtMs).toBe(3)
 })

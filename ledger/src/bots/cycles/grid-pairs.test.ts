@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { amount } from '../../decimal.ts'
+import type { Fill } from '../../fill.ts'
+import { buy, fill, sell } from '../../tape.ts'
+import { GridPairs } from './grid-pairs.ts'
+
+const spot = { product: 'spot' } as const
+
+function grid() {
+  const pairs = new GridPairs(spot)
+  const take = (given: Partial<Fill>, isPriced = true) => {
+    const one = fill(given)
+    const quantity = amount(one.quantity)
+    const worth = quantity.times(one.price)
+    return pairs.take({ fill: one, quantity, worth, feeUsd: amount('0'), settleUsd: '1', isPriced })
+  }
+  return { pairs, take }
+}
+
+test('a line that a purchase without a priced fee joins brings trades without a known net', () => {
+  const { take } = grid()
+  take(buy('1', '100'))
+  take(buy('1', '100'), false)
+  expect(take(sell('2', '110'))?.cycle).toMatchObject({ quantity: '2', gross: '20', isPriced: false })
+})
+
+test('a trade of the grid opened with the oldest of all that its order matched, in whichever part', () => {
+  const { take } = grid()
+  take(buy('1', '104', { atMs: 1 }))
+  take(buy('1', '100', { atMs: 2 }))
+  // the nearest purchase first
+  expect(take(sell('1', '110', { atMs: 3, orderId: 'o' }))?.cycle.openedAtMs).toBe(1)
+  expect(take(sell('1', '110', { atMs: 4, orderId: 'o' }))?.cycle).toMatchObject({
+    openedAtMs: 1,
+    closedAtMs: 4,
+    gross: '16',
+  })
+})
+
+test('more than 500 lines with a profit are no grid, though nothing waits', () => {
+  const { pairs, take } = grid()
+  for (let price = 1; price <= 500; price += 1) {
+    take(buy('1', String(price)))
+    take(sell('1', `${price}.5`))
+  }
+  expect([pairs.isTooWide, pairs.waiting()]).toEqual([false, []])
+  take(buy('1', '501'))
+  take(sell('1', '501.5'))
+  expect([pairs.isTooWide, pairs.waiting()]).toEqual([true, []])
+})

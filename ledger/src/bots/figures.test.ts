@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest'
+import { dayMs } from '../durations.ts'
+import { buy, sell } from '../tape.ts'
+import { dollars, of, play } from './bots-tape.ts'
+import { botFigures } from './figures.ts'
+
+const eth = { symbol: 'ETH/USDT', base: 'ETH' }
+const usd = (asset: string) => dollars[asset] ?? null
+
+describe('the same coins held', () => {
+  const marks: Readonly<Record<string, string>> = { 'BTC/USDT': '200', 'ETH/USDT': '90' }
+  const coinsHeld = (events: Parameters<typeof play>[0]) =>
+    botFigures(play(events).account('dca'), { mark: (_, symbol) => marks[symbol] ?? null, usd }, 9).coinsHeld
+
+  test('divide the peak of the capital by what each instrument ever cost', () => {
+    // 300 in BTC, which doubled; 100 in ETH, which lost a tenth
+    expect(coinsHeld([of('dca', buy('3', '100')), of('dca', buy('1', '100', eth))])).toBe('290')
+  })
+
+  test('keep the highest cost of an instrument, also where less of it is bought again', () => {
+    expect(
+      coinsHeld([
+        of('dca', buy('3', '100')),
+        of('dca', buy('1', '100', eth)),
+        of('dca', sell('2', '100')),
+        of('dca', buy('0.5', '100')),
+      ]),
+    ).toBe('290')
+  })
+})
+
+test('fees are a share of all that was realised, of what others had opened too', () => {
+  const { figures } = play(
+    [of('grid', buy('1', '100')), of('dca', sell('1', '120', { fee: '2', feeAsset: 'USDT' }))],
+    { resultTo: 'closer' },
+  )
+  expect(figures('dca')).toMatchObject({
+    realised: { average: '0' },
+    taken: '20',
+    fees: '2',
+    feesOfGross: '0.1',
+  })
+})
+
+test('cycles are counted over the days of a life, and one that ends with nothing is neither won nor lost', () => {
+  const { account } = play([
+    of('dca', buy('1', '100', { atMs: 0 })),
+    of('dca', sell('1', '110', { atMs: dayMs })),
+    of('dca', buy('1', '100', { atMs: 2 * dayMs })),
+    of('dca', sell('1', '90', { atMs: 3 * dayMs })),
+    of('dca', buy('1', '100', { atMs: 5 * dayMs })),
+    of('dca', sell('1', '100', { atMs: 6 * dayMs })),
+  ])
+  const { roundTrips } = botFigures(account('dca'), { mark: () => '100', usd }, 6 * dayMs)
+  expect(roundTrips).toMatchObject({ count: 3, wins: 1, losses: 1, unpriced: 0, net: '0', perDay: '0.5' })
+  expect(Number(roundTrips.winRate)).toBeCloseTo(1 / 3, 12)
+})
+
+test('an opening in a currency without a price names it, and its cost is in no sum', () => {
+  const { sums } = play([of('dca', buy('1', '100', { symbol: 'BTC/XYZ', quote: 'XYZ' }))])
+  expect(sums('dca').unpriced).toEqual(['XYZ'])
+})

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { buy, sell } from '../tape.ts'
+import { linear, of, play } from './bots-tape.ts'
+
+test('the fee of a liquidation is that of the liquidated trade, also where a checkpoint lies between the two', () => {
+  const events = [
+    linear('signal', buy('1', '100', { atMs: 0 })),
+    linear('signal', sell('1', '50', { kind: 'liquidation', atMs: 1 })),
+  ]
+  const fee = { entry: 'liquidation_fee' as const, amount: '-2', atMs: 2 }
+  const later = play([fee], { start: play(events).fold.stored() })
+  const whole = play([...events, fee])
+  expect(later.closed).toMatchObject([{ bot: 'signal', net: '-52' }])
+  expect(later.closed).toEqual(whole.closed.slice(1))
+  expect(later.fold.stored()).toEqual(whole.fold.stored())
+})
+
+test('a book with more lines than a grid has stays none after a checkpoint', () => {
+  const wide = Array.from({ length: 501 }, (_, at) => of('dca', buy('1', `${1000 + at}`)))
+  const before = play(wide)
+  expect(before.figures('dca').realised.paired).toBeNull()
+  const after = play([of('dca', buy('1', '10')), of('dca', sell('1', '2000'))], {
+    start: before.fold.stored(),
+  })
+  expect(after.paired).toEqual([])
+  expect(after.figures('dca').realised.paired).toBeNull()
+})
+
+test('what the exchange closes by force is no trade of a grid', () => {
+  const { paired } = play([
+    of('grid', buy('1', '100')),
+    of('grid', sell('1', '110', { kind: 'liquidation' })),
+  ])
+  expect(paired).toEqual([])
+})
