@@ -1,6 +1,13 @@
 import { bookedMetrics } from '@harbour/contract/trading/metrics/booked-metrics'
+import { botMetrics } from '@harbour/contract/trading/metrics/bot-metrics'
 import { equityMetrics } from '@harbour/contract/trading/metrics/equity-metrics'
-import { locationsOf, type Metrics, type Place, type Reply } from '@harbour/contract/trading/metrics/metric'
+import {
+  locationsOf,
+  type Metric,
+  type Metrics,
+  type Place,
+  type Reply,
+} from '@harbour/contract/trading/metrics/metric'
 import { returnMetrics } from '@harbour/contract/trading/metrics/return-metrics'
 import { riskMetrics, tradeMetrics } from '@harbour/contract/trading/metrics/trade-metrics'
 import { expect, test } from 'vitest'
@@ -13,6 +20,7 @@ const families: readonly Metrics[] = [
   equityMetrics,
   bookedMetrics.booked,
   bookedMetrics.closed,
+  botMetrics,
 ]
 const rows = families.flatMap((metrics) => Object.entries(metrics).map(([id, metric]) => ({ id, ...metric })))
 
@@ -31,6 +39,14 @@ const sourceOf: Readonly<Record<Exclude<Place, 'equity'>, Reply>> = {
   sharedHead: 'shared',
   sharedMore: 'shared',
   sharedAmounts: 'shared',
+  botHead: 'botPage',
+  botParts: 'botPage',
+  botRisk: 'botPage',
+  botRange: 'botRange',
+  botList: 'botRange',
+  botAccount: 'botSums',
+  botPaper: 'botInDays',
+  botShared: 'botInDays',
 }
 
 test('the answer that a list is made from has each metric that the list shows', () => {
@@ -43,20 +59,20 @@ test('the answer that a list is made from has each metric that the list shows', 
   expect(lost).toEqual([])
 })
 
+const replies = [...new Set(Object.values(sourceOf))]
+
 test('no two metrics of a list have the same position, and no two values of an answer the same place', () => {
   for (const dating of ['booked', 'closed'] as const) {
-    const all = [tradeMetrics, riskMetrics, returnMetrics, equityMetrics, bookedMetrics[dating]]
+    const all = [tradeMetrics, riskMetrics, returnMetrics, equityMetrics, bookedMetrics[dating], botMetrics]
     const locations = all.flatMap((metrics: Metrics) =>
       Object.values(metrics).flatMap((metric) =>
-        (['report', 'monthly', 'day', 'shared'] as const).flatMap((reply) =>
-          locationsOf(metric, reply).map((location) => `${reply} ${location}`),
-        ),
+        replies.flatMap((reply) => locationsOf(metric, reply).map((location) => `${reply} ${location}`)),
       ),
     )
     expect(locations.filter((one, at) => locations.indexOf(one) !== at)).toEqual([])
   }
-  const positions = families.slice(0, 5).flatMap((metrics, family) =>
-    Object.values(metrics).flatMap(({ places }) =>
+  const positions = [...families.slice(0, 5), botMetrics].flatMap((metrics, family) =>
+    Object.values<Metric>(metrics).flatMap(({ places }) =>
       Object.entries(places).map(([place, at]) =>
         // the report lists one family after the other
         place === 'paper' || place === 'pdf' ? `${place} ${family} ${at}` : `${place} ${at}`,

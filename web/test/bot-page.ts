@@ -1,5 +1,7 @@
 import type { Reply } from '@harbour/contract/core/route'
 import type { bots } from '@harbour/contract/trading/bots'
+import { botMetrics } from '@harbour/contract/trading/metrics/bot-metrics'
+import { noMetrics } from './metric-fixtures.ts'
 import { known } from './sub-accounts.ts'
 
 type Page = Reply<(typeof bots)['page']>
@@ -56,17 +58,29 @@ export const botPage = (change: Partial<Page> = {}): Page => ({
   firstAt: '2025-06-20T10:00:00.000Z',
   lastAt: '2025-06-22T10:00:00.000Z',
   figures: {
+    ...noMetrics(botMetrics, 'botPage', ''),
     realised: { average: '812.5', fifo: '800', paired: '803.2' },
+    gross: '812.5',
     before: '0',
     taken: '0',
     fees: '10',
-    funding: '0',
-    other: '0',
-    unrealised: { average: known('-40.5'), fifo: known('-28'), paired: known('-31.2') },
+    unrealised: {
+      ...noMetrics(botMetrics, 'botPage', 'unrealised'),
+      average: known('-40.5'),
+      fifo: known('-28'),
+      paired: known('-31.2'),
+    },
     total: known('762'),
-    capital: { now: '900', peak: '2000', peakAt: '2025-06-21T10:00:00.000Z', average: '1100.25' },
+    capital: {
+      ...noMetrics(botMetrics, 'botPage', 'capital'),
+      now: '900',
+      peak: '2000',
+      peakAt: '2025-06-21T10:00:00.000Z',
+      average: '1100.25',
+    },
     returnOnPeak: '0.381',
     returnOnAverage: '0.6926',
+    cycles: { ...noMetrics(botMetrics, 'botPage', 'cycles'), count: 511, winRate: '1' },
     roundTrips: noCycles,
     gridTrades: { ...noCycles, count: 511, wins: 511, net: '803.2', winRate: '1', perDay: '1.5' },
     lifeHours: 48,

@@ -9,6 +9,9 @@ const nothing = {
   count: 0,
   moneyFall: { depth: '0', peakAt: null, troughAt: null, recoveredAt: null },
   fall: null,
+  priced: { value: '0', why: null },
+  quotient: null,
+  totalFall: { depth: '0', share: null, peakDay: null, troughDay: null, recoveredDay: null },
 } as const
 
 /** The metrics of a group of an answer, without a value each: a made-up answer has those, too, that a test does not care about. */

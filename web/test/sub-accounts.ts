@@ -1,6 +1,8 @@
 import type { Reply } from '@harbour/contract/core/route'
 import type { bots, BotSubAccount, SubAccount } from '@harbour/contract/trading/bots'
-import type { BotRange } from '@harbour/contract/trading/bot-range'
+import type { BotRange, BotRangeSums } from '@harbour/contract/trading/bot-range'
+import { botMetrics } from '@harbour/contract/trading/metrics/bot-metrics'
+import { noMetrics } from './metric-fixtures.ts'
 
 /** An amount that is known. */
 export const known = (value: string) => ({ value, why: null })
@@ -61,17 +63,29 @@ export const sumsOf = ({
 
 /** The same grid within a range in which all of it came about. */
 export const botRange = (change: Partial<BotRange> = {}): BotRange => ({
+  ...noMetrics(botMetrics, 'botRange', ''),
   realised: '812.5',
   fees: '10',
-  funding: '0',
-  other: '0',
   unrealised: '-40.5',
   total: '762',
   returnOnPeak: '0.381',
   fills: 1204,
-  cycles: { of: 'grid_trade', trades: 511, wins: 511, losses: 0, unpriced: 0 },
+  cycles: {
+    ...noMetrics(botMetrics, 'botRange', 'cycles'),
+    of: 'grid_trade',
+    trades: 511,
+    wins: 511,
+    losses: 0,
+    unpriced: 0,
+    winRate: '1',
+  },
   isPartial: false,
   isByLastFill: false,
+  ...change,
+})
+
+const sums = (change: Partial<BotRangeSums>): BotRangeSums => ({
+  ...noMetrics(botMetrics, 'botSums', ''),
   ...change,
 })
 
@@ -89,8 +103,8 @@ export const botRanges = (change: Partial<Ranges> = {}): Ranges => ({
   },
   untraded: { range: '-43', before: '7' },
   all: {
-    range: { realised: '912.5', fees: '14', funding: '0', other: '0', unrealised: '-98.5', total: '800' },
-    before: { realised: '662.5', fees: '14', funding: '0', other: '0', unrealised: '-48.5', total: '600' },
+    range: sums({ realised: '912.5', fees: '14', unrealised: '-98.5', total: '800' }),
+    before: sums({ realised: '662.5', fees: '14', unrealised: '-48.5', total: '600' }),
   },
   ...change,
 })

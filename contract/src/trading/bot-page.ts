@@ -2,22 +2,14 @@ import { z } from 'zod'
 import { day, decimal, id, idList, instant } from '../core/shapes.ts'
 import { route } from '../core/route.ts'
 import { BotAlert, BotKindFound, botKinds } from './bots/bot-kinds.ts'
-import { figure } from './metrics/forms.ts'
+import { botMetrics } from './metrics/bot-metrics.ts'
+import { amountOrWhy, shapesOf } from './metrics/forms.ts'
 import { FilteredBot } from './bots/filtered-bot.ts'
 import { page } from './closed-trades.ts'
 import { inReportCurrency } from './report-currency.ts'
 
 /** Stands for what is done by hand, in place of the id of a bot. */
 export const byHandId = 'by-hand'
-
-/**
- * An amount, or the reason why there is none: 'no_price' where a price is not known, 'no_fill' before the first fill, and 'offset' where two legs
- * offset each other, so that there are no coins to hold.
- */
-export const amountOrWhy = z.object({
-  value: decimal.nullable(),
-  why: z.enum(['no_price', 'no_fill', 'offset']).nullable(),
-})
 
 /**
  * Says who has the result of what one sub-account opened and another closed: the one that opened it (up to the price of the fill that
@@ -74,49 +66,30 @@ const CycleFigures = z.object({
 /** Realised P&L before fees by each cost method; grid pairs are null where no instrument of it is traded like a grid. */
 const byMethod = { average: decimal, fifo: decimal, paired: decimal.nullable() }
 
+/** The metrics of the catalogue, and what their cards tell beside them. */
 export const BotPageFigures = z.object({
-  /** Realised P&L of what it opened itself. */
+  ...shapesOf(botMetrics, 'botPage', ''),
+  /** Realised P&L of what it opened itself; `gross` has the two below with it. */
   realised: z.object(byMethod),
   /** Realised P&L of what lay there before it began, and of what other sub-accounts had opened. */
   before: decimal,
   taken: decimal,
-  fees: decimal,
-  funding: decimal,
-  other: decimal,
-  unrealised: z.object({ average: amountOrWhy, fifo: amountOrWhy, paired: amountOrWhy.nullable() }),
-  /** Total P&L, whatever the method. */
-  total: amountOrWhy,
-  capital: z.object({
-    now: decimal,
-    peak: decimal,
-    peakAt: instant.nullable(),
-    /** Over the time in the market. */
-    average: decimal.nullable(),
+  unrealised: z.object({
+    ...shapesOf(botMetrics, 'botPage', 'unrealised'),
+    fifo: amountOrWhy,
+    paired: amountOrWhy.nullable(),
   }),
-  returnOnPeak: decimal.nullable(),
-  returnOnAverage: decimal.nullable(),
+  capital: z.object({ ...shapesOf(botMetrics, 'botPage', 'capital'), peakAt: instant.nullable() }),
+  /** Of the cycles that count as its trades: one of the two kinds below. */
+  cycles: z.object(shapesOf(botMetrics, 'botPage', 'cycles')),
   roundTrips: CycleFigures,
   gridTrades: CycleFigures.nullable(),
   lifeHours: z.number(),
-  /** Share of its life in which it held something. */
-  timeInMarket: decimal.nullable(),
   /** fees ÷ realised P&L before fees, of a bot for funding or basis fees ÷ (realised P&L before fees + funding); null unless that is above nothing. */
   feesOfGross: decimal.nullable(),
-  /** The gain that the peak of its capital would have made, and the total above it. */
-  coinsHeld: amountOrWhy,
+  /** The total above what the peak of its capital would have made: in its coins, and in USDT. */
   overCoinsHeld: amountOrWhy,
-  moneyHeld: amountOrWhy,
   overMoneyHeld: amountOrWhy,
-  /** The Sharpe ratio of the days of the curve, on the peak of its capital. */
-  sharpe: figure,
-  drawdown: z.object({
-    depth: decimal,
-    /** The deepest fall as a share of the peak of capital + the highest total that it fell from: the deepest of the curve's days. */
-    share: z.number().nullable(),
-    peakDay: day.nullable(),
-    troughDay: day.nullable(),
-    recoveredDay: day.nullable(),
-  }),
   unpriced: z.array(z.string()),
 })
 export type BotPageFigures = z.output<typeof BotPageFigures>

@@ -3,38 +3,30 @@ import { route } from '../core/route.ts'
 import { day, decimal, id, idList } from '../core/shapes.ts'
 import { inReportCurrency } from './report-currency.ts'
 import { cycleKinds } from './bots/filtered-bot.ts'
+import { botMetrics } from './metrics/bot-metrics.ts'
+import { shapesOf } from './metrics/forms.ts'
 
-/** Each is the sum of all time at the end of the range less that at the close of the day before it. Money in the currency of the reply. */
-const sums = {
-  /** Price P&L by average cost, before fees, with what lay there before and what others had opened. */
-  realised: decimal,
-  /** Positive was paid. */
-  fees: decimal,
-  /** Positive was received. */
-  funding: decimal,
-  other: decimal,
-  /** The change of unrealised P&L; null where a price of the first or the last close is not known. */
-  unrealised: decimal.nullable(),
-  /** realised − fees + funding + other + unrealised, to the last digit. */
-  total: decimal.nullable(),
-} as const
-
-export const BotRangeSums = z.object(sums)
+/**
+ * Each is the sum of all time at the end of the range less that at the close of the day before it, by the catalogue: the total is realised −
+ * fees + funding + other + unrealised, to the last digit. Money in the currency of the reply.
+ */
+export const BotRangeSums = z.object(shapesOf(botMetrics, 'botSums', ''))
 export type BotRangeSums = z.output<typeof BotRangeSums>
+
+const outcomes = {
+  wins: z.number().int(),
+  losses: z.number().int(),
+  unpriced: z.number().int(),
+} as const
 
 /** A bot, or manual trading, within a range of days; of all time they are the figures of its page. */
 export const BotRange = z.object({
-  ...sums,
-  /** total ÷ peak of the capital in use of all time, so that returns of ranges which follow each other add up. */
-  returnOnPeak: decimal.nullable(),
-  fills: z.number().int(),
+  ...shapesOf(botMetrics, 'botRange', ''),
   /** Cycles that ended in the range, as its calendar counts them: `trades` have a known net, and `unpriced` ones are beside them. */
   cycles: z.object({
     of: z.enum(cycleKinds),
-    trades: z.number().int(),
-    wins: z.number().int(),
-    losses: z.number().int(),
-    unpriced: z.number().int(),
+    ...shapesOf(botMetrics, 'botRange', 'cycles'),
+    ...outcomes,
   }),
   /** Something of the range had no price, and is in no sum. */
   isPartial: z.boolean(),
@@ -43,21 +35,10 @@ export const BotRange = z.object({
 })
 export type BotRange = z.output<typeof BotRange>
 
-/** A bot within some days, wherever a page or a report is of it alone: the figures of `BotRange` over the same days. */
+/** A bot within some days, wherever a page or a report is of it alone. Its total is null too on a page that hides amounts. */
 export const BotInDays = z.object({
-  /** The total of `BotRange`; null too on a page that hides amounts. */
-  total: decimal.nullable(),
-  returnOnPeak: decimal.nullable(),
-  /** (highest total − total) ÷ (peak of the capital + highest total), the deepest of all, at the closes of these days. Null without one. */
-  drawdown: z.number().nullable(),
-  cycles: z.object({
-    trades: z.number().int(),
-    wins: z.number().int(),
-    losses: z.number().int(),
-    unpriced: z.number().int(),
-    /** wins ÷ trades. */
-    winRate: decimal.nullable(),
-  }),
+  ...shapesOf(botMetrics, 'botInDays', ''),
+  cycles: z.object({ ...shapesOf(botMetrics, 'botInDays', 'cycles'), ...outcomes }),
 })
 export type BotInDays = z.output<typeof BotInDays>
 

@@ -2,6 +2,7 @@ import type { Amount } from '../amount.ts'
 import { amount, approximate, ratio, text, ZERO } from '../decimal.ts'
 import type { Decimal } from '../fill.ts'
 import { dailyReturns, inUnits, unbroken } from '../metrics/daily-returns.ts'
+import { fallBelow } from './total.ts'
 import type { Figure } from '../metrics/figure.ts'
 import { sharpe } from '../metrics/performance.ts'
 
@@ -17,7 +18,7 @@ export interface TotalDrawdown {
   readonly depth: Decimal
   /**
    * The deepest fall ÷ (peak of capital + the highest total that it fell from), which may be another fall than the deepest in money: a smaller
-   * one from a lower top. Null without capital.
+   * one from a lower top. Null without capital, and without a day whose total is known.
    */
   readonly share: number | null
   /** Null is before the first day. */
@@ -92,7 +93,7 @@ function totalDrawdown(days: readonly TotalOfDay[], capital: Amount): TotalDrawd
     recoveredDay: null,
   }
   let top = ZERO
-  let share = capital.gt(ZERO) ? 0 : null
+  let share = capital.gt(ZERO) && days.length > 0 ? 0 : null
   for (const { day, total } of days) {
     const now = amount(total)
     if (now.gte(peak.total)) {
@@ -101,9 +102,8 @@ function totalDrawdown(days: readonly TotalOfDay[], capital: Amount): TotalDrawd
         deepest = { ...deepest, recoveredDay: day }
       continue
     }
-    const depth = peak.total.minus(now)
-    const fallen = capital.gt(ZERO) ? ratio(text(depth), text(capital.plus(peak.total))) : null
-    if (fallen !== null) share = Math.max(share ?? 0, approximate(fallen))
+    const { depth, share: fallen } = fallBelow(peak.total, now, capital)
+    if (share !== null) share = Math.max(share, fallen ?? 0)
     if (depth.lte(deepest.depth)) continue
     top = peak.total
     deepest = {

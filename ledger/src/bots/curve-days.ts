@@ -1,11 +1,12 @@
 import type { Amount } from '../amount.ts'
-import { amount, approximate, text, ZERO } from '../decimal.ts'
+import { amount, text, ZERO } from '../decimal.ts'
 import { dayMs } from '../durations.ts'
 import type { Decimal } from '../fill.ts'
 import type { DayState, SumsToDay } from './day-states.ts'
 import { coinsHeldBy, unrealisedBy } from './figures.ts'
 import type { OwnBook } from './own-book.ts'
 import type { SubAccount } from './sub-account.ts'
+import { fallBelow, totalOf } from './total.ts'
 
 /** The prices at the end of a day; null where none is known. */
 export interface DayPrices {
@@ -102,9 +103,9 @@ function dayOf(of: SubAccount, states: readonly DayState[], run: Run, prices: Da
   const { state } = run
   const peak = amount(of.capital.peak)
   const { unrealised, held, isByLastFill, mark } = valued(of, state, prices, day)
-  const total = unrealised && totalOf(state, unrealised)
+  const total = unrealised && totalOf(partsOf(state), unrealised)
   if (total?.gt(run.top)) run.top = total
-  const fall = total && run.top.minus(total)
+  const fall = total && fallBelow(run.top, total, peak)
   const coins = coinsHeldBy([...of.books.values()], peak, (book) =>
     prices.dayOf(book.start.atMs) > day ? book.start.price : mark(book),
   )
@@ -119,8 +120,8 @@ function dayOf(of: SubAccount, states: readonly DayState[], run: Run, prices: Da
     unrealised: unrealised && text(unrealised),
     total: total && text(total),
     capital: state.capital,
-    drawdown: fall && text(fall),
-    drawdownShare: fall && shareOf(fall, peak.plus(run.top)),
+    drawdown: fall && text(fall.depth),
+    drawdownShare: fall && (fall.share ?? 0),
     coinsHeld: coins && text(coins.round(shownPlaces)),
     moneyHeld: moneyHeld(peak, prices, day, states[0]?.day ?? day),
     fills: run.fills - before,
@@ -128,9 +129,6 @@ function dayOf(of: SubAccount, states: readonly DayState[], run: Run, prices: Da
     isByLastFill,
   }
 }
-
-const shareOf = (part: Amount, whole: Amount): number =>
-  whole.gt(ZERO) ? approximate(text(part)) / approximate(text(whole)) : 0
 
 function moneyHeld(peak: Amount, prices: DayPrices, day: number, first: number): Decimal | null {
   const [usd, usdAtStart] = [prices.usd(moneyCoin, day), prices.usd(moneyCoin, first)]
@@ -141,8 +139,12 @@ function moneyHeld(peak: Amount, prices: DayPrices, day: number, first: number):
 /** A line to compare with is no booking: eight places, as amounts are shown. */
 const shownPlaces = 8
 
-const totalOf = ({ realised, fees, funding, other }: DayState, unrealised: Amount): Amount =>
-  amount(realised).minus(fees).plus(funding).plus(other).plus(unrealised)
+const partsOf = ({ realised, fees, funding, other }: DayState) => ({
+  realised: amount(realised),
+  fees: amount(fees),
+  funding: amount(funding),
+  other: amount(other),
+})
 
 /** Values the holdings of a state at the prices of a day. */
 export function valued(of: SubAccount, { books }: DayState, prices: DayPrices, day: number) {

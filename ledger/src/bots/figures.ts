@@ -4,11 +4,12 @@ import { dayMs } from '../durations.ts'
 import type { Decimal } from '../fill.ts'
 import { unrealisedPnl } from '../position.ts'
 import type { CapitalInUse } from './capital.ts'
-import type { CycleCount, CycleTally } from './cycles/cycle-tally.ts'
+import { type CycleCount, type CycleTally, winRate } from './cycles/cycle-tally.ts'
 import type { Holding } from './holding.ts'
 import type { OwnBook } from './own-book.ts'
 import type { SubAccount } from './sub-account.ts'
 import type { Valued } from './sums.ts'
+import { totalOf } from './total.ts'
 
 /** The prices now; null where none is known. */
 export interface BotPrices {
@@ -34,6 +35,8 @@ export interface BotFigures {
   readonly before: Decimal
   /** Realised P&L of what other sub-accounts had opened. */
   readonly taken: Decimal
+  /** realised by average + before + taken. */
+  readonly gross: Decimal
   /** Positive was paid. */
   readonly fees: Decimal
   /** Positive was received. */
@@ -49,7 +52,7 @@ export interface BotFigures {
     readonly fifo: Decimal | null
     readonly paired: Decimal | null
   }
-  /** realised by average + before + taken − fees + funding + other + unrealised by average. The same whatever the method. */
+  /** gross − fees + funding + other + unrealised by average. The same whatever the method. */
   readonly total: Decimal | null
   readonly capital: CapitalInUse
   /** total ÷ peak of the capital in use, and total ÷ its average. */
@@ -63,9 +66,9 @@ export interface BotFigures {
   readonly lifeMs: number
   /** Time in which a cycle ran ÷ life. */
   readonly timeInMarket: Decimal | null
-  /** fees ÷ (realised by average + before + taken); null where that is not above nothing. */
+  /** fees ÷ gross; null where that is not above nothing. */
   readonly feesOfGross: Decimal | null
-  /** fees ÷ (realised by average + before + taken + funding), for a bot that earns funding; null as above. */
+  /** fees ÷ (gross + funding), for a bot that earns funding; null as above. */
   readonly feesOfGrossAndFunding: Decimal | null
   /** The gain that the peak of its capital had made as its coins, bought at the price of its first fill. Null where a price is missing. */
   readonly coinsHeld: Decimal | null
@@ -90,14 +93,14 @@ export function botFigures(of: SubAccount, prices: BotPrices, nowMs: number): Bo
   const isGrid = of.isGrid
   const unrealised = sumOf(books.map((book) => unrealisedOf(book, prices)))
   const gross = usd('average').plus(usd('before')).plus(usd('taken'))
-  const total =
-    unrealised && gross.minus(usd('fees')).plus(usd('funding')).plus(usd('other')).plus(unrealised)
+  const [fees, funding, other] = [usd('fees'), usd('funding'), usd('other')]
+  const total = unrealised && totalOf({ realised: gross, fees, funding, other }, unrealised)
   const by = (kind: 'fifo' | 'paired') => unrealised && text(unrealised.plus(usd('average')).minus(usd(kind)))
   const capital = of.capital.at(endMs)
   const held = coinsHeldBy(books, amount(capital.peak), ({ accountId, of: { symbol } }) =>
     prices.mark(accountId, symbol),
   )
-  const feesOf = (earned: Amount) => (earned.gt(ZERO) ? ratio(text(usd('fees')), text(earned)) : null)
+  const feesOf = (earned: Amount) => (earned.gt(ZERO) ? ratio(text(fees), text(earned)) : null)
   const share = (above: Amount | null, below: Decimal | null) => above && below && ratio(text(above), below)
   return {
     realised: {
@@ -107,9 +110,10 @@ export function botFigures(of: SubAccount, prices: BotPrices, nowMs: number): Bo
     },
     before: text(usd('before')),
     taken: text(usd('taken')),
-    fees: text(usd('fees')),
-    funding: text(usd('funding')),
-    other: text(usd('other')),
+    gross: text(gross),
+    fees: text(fees),
+    funding: text(funding),
+    other: text(other),
     unrealised: {
       average: unrealised && text(unrealised),
       fifo: by('fifo'),
@@ -124,7 +128,7 @@ export function botFigures(of: SubAccount, prices: BotPrices, nowMs: number): Bo
     lifeMs,
     timeInMarket: ratio(String(capital.marketMs), String(lifeMs)),
     feesOfGross: feesOf(gross),
-    feesOfGrossAndFunding: feesOf(gross.plus(usd('funding'))),
+    feesOfGrossAndFunding: feesOf(gross.plus(funding)),
     coinsHeld: held && text(held),
     unpriced: of.sums.stored().unpriced,
   }
@@ -135,7 +139,7 @@ function cyclesOf(tally: CycleTally, lifeMs: number): CycleFigures {
   const { count, wins, losses, unpriced } = stored
   return {
     ...stored,
-    winRate: ratio(String(wins), String(count - unpriced)),
+    winRate: winRate(wins, count - unpriced),
     winRateDecided: ratio(String(wins), String(wins + losses)),
     perDay: lifeMs === 0 ? null : text(amount(String(count)).times(String(dayMs)).div(String(lifeMs))),
   }

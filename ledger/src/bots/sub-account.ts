@@ -173,6 +173,18 @@ export class SubAccount {
   }
 }
 
+/** Stands for a bot that has no fill yet: each figure of it is nothing. */
+export const withoutFills = (id: string): SubAccount => new SubAccount(id, 0, nowhere)
+
+const ignore = () => undefined
+const nowhere: BotsOutput = {
+  filled: ignore,
+  posted: ignore,
+  transferred: ignore,
+  closed: ignore,
+  paired: ignore,
+}
+
 export interface StoredSubAccount {
   readonly id: string
   readonly startedAtMs: number

@@ -1,9 +1,26 @@
 import { z } from 'zod'
-import { decimal, instant } from '../../core/shapes.ts'
-import { type Form, type FormOf, formOf, locationsOf, type Metrics, type Reply } from './metric.ts'
+import { day, decimal, instant } from '../../core/shapes.ts'
+import {
+  type Form,
+  type FormOf,
+  formOf,
+  hidesAmounts,
+  locationsOf,
+  type Metrics,
+  type Reply,
+} from './metric.ts'
 
 /** A ratio or a mean, or the reason why there is none: 'no_trades', 'no_losses', 'too_few_days' and the like. */
 export const figure = z.object({ value: z.number().nullable(), why: z.string().nullable() })
+
+/**
+ * An amount, or the reason why there is none: 'no_price' where a price is not known, 'no_fill' before the first fill, and 'offset' where two legs
+ * offset each other, so that there are no coins to hold.
+ */
+export const amountOrWhy = z.object({
+  value: decimal.nullable(),
+  why: z.enum(['no_price', 'no_fill', 'offset']).nullable(),
+})
 
 /** The deepest fall of the equity without deposits and withdrawals: a share, and its days. */
 const equityFall = z.object({
@@ -27,13 +44,25 @@ const forms = {
     recoveredAt: instant.nullable(),
   }),
   fall: equityFall.nullable(),
+  priced: amountOrWhy,
+  quotient: decimal.nullable(),
+  totalFall: z.object({
+    depth: decimal,
+    /** The deepest fall as a share of the peak of capital + the highest total that it fell from: the deepest of the curve's days. */
+    share: z.number().nullable(),
+    peakDay: day.nullable(),
+    troughDay: day.nullable(),
+    recoveredDay: day.nullable(),
+  }),
 } as const satisfies Record<Form, z.ZodType>
 
 /** A shared page tells a fall without its days, and no amount that its owner hides. */
 const formsOfShared = { ...forms, amount: forms.decimal, fall: forms.share } as const
 
 type Forms = typeof forms
-type FormIn<F extends Form, R extends Reply> = R extends 'shared' ? (typeof formsOfShared)[F] : Forms[F]
+type FormIn<F extends Form, R extends Reply> = R extends 'shared' | 'botInDays'
+  ? (typeof formsOfShared)[F]
+  : Forms[F]
 
 /** The result of a computation; two values where the metric has two places. */
 export type ValueOf<M> = M extends { readonly wire: { readonly report: readonly [string, string] } }
@@ -81,7 +110,7 @@ export const shapesOf = <const M extends Metrics, R extends Reply, G extends str
     Object.values(metrics).flatMap((metric) =>
       locationsOf(metric, reply).flatMap((location) => {
         const name = leafIn(group, location)
-        return name === null ? [] : [[name, (reply === 'shared' ? formsOfShared : forms)[formOf(metric)]]]
+        return name === null ? [] : [[name, (hidesAmounts(reply) ? formsOfShared : forms)[formOf(metric)]]]
       }),
     ),
   ) as unknown as Shapes<M, R, G>

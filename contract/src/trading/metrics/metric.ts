@@ -21,9 +21,24 @@ export type Unit =
   | 'runs'
   /** Wins (positive) or losses (negative) in a row. */
   | 'run'
+  /** A number of things. */
+  | 'count'
 
 /** The forms that values have on the wire; forms.ts has the schema of each. */
-export type Form = 'figure' | 'decimal' | 'amount' | 'share' | 'count' | 'moneyFall' | 'fall'
+export type Form =
+  | 'figure'
+  | 'decimal'
+  | 'amount'
+  | 'share'
+  | 'count'
+  | 'moneyFall'
+  | 'fall'
+  /** An amount, or the reason why there is none. */
+  | 'priced'
+  /** An exact share as text. */
+  | 'quotient'
+  /** A fall in money with its days, and the deepest one as a share. */
+  | 'totalFall'
 
 const formOfUnit = {
   money: 'decimal',
@@ -37,10 +52,23 @@ const formOfUnit = {
   duration: 'figure',
   runs: 'count',
   run: 'count',
+  count: 'count',
 } as const satisfies Record<Unit, Form>
 
-/** The answers that hold metrics: analytics, the report of a period (its PDF too), a day of the calendar, and a shared page. */
-export type Reply = 'report' | 'monthly' | 'day' | 'shared'
+/** The answers that hold metrics. */
+export type Reply =
+  /** Analytics, the report of a period (its PDF too), a day of the calendar, and a shared page. */
+  | 'report'
+  | 'monthly'
+  | 'day'
+  | 'shared'
+  /** The figures of a bot's page. */
+  | 'botPage'
+  /** A bot within a range of days; and the amounts of a range that bots and manual trading add up to. */
+  | 'botRange'
+  | 'botSums'
+  /** A bot within the days of a report or a shared page. */
+  | 'botInDays'
 
 /** The lists in which metrics stand, on screens, in the report, in its PDF and on shared pages. */
 export type Place =
@@ -64,6 +92,17 @@ export type Place =
   | 'sharedHead'
   | 'sharedMore'
   | 'sharedAmounts'
+  /** The page of a bot: its head, the parts of its total, capital and risk, and the card of a range. */
+  | 'botHead'
+  | 'botParts'
+  | 'botRisk'
+  | 'botRange'
+  /** The list of bots: its columns, and the account above them. */
+  | 'botList'
+  | 'botAccount'
+  /** The report and the shared page of a bot. */
+  | 'botPaper'
+  | 'botShared'
 
 /** One row of the catalogue. A screen, a report or a file that lists metrics reads this, and names none. */
 export interface Metric {
@@ -97,6 +136,12 @@ export interface Metric {
   readonly part?: 'adds' | 'takes'
   /** Quiet in tables, too. */
   readonly isMinor?: true
+  /** Stands small below the row before it. */
+  readonly isBelow?: true
+  /** Of most bots it is nothing, and left out. */
+  readonly isRare?: true
+  /** The reason why several bots have no sum of it. */
+  readonly perBot?: 'capital' | 'cycles'
   /** The name where the basis is told beside it. */
   readonly label?: string
   /** The head of its column in files. */
@@ -112,6 +157,14 @@ export type FormOf<M> = M extends { readonly form: infer F extends Form }
     : never
 
 export const formOf = ({ form, unit }: Metric): Form => form ?? formOfUnit[unit]
+
+/** True of money, which its owner may hide. */
+export const isAmount = ({ unit }: Metric): boolean =>
+  unit === 'money' || unit === 'pnl' || unit === 'moneyFall'
+
+/** True of an answer whose owner may hide its amounts. */
+export const hidesAmounts = (reply: Reply): reply is 'shared' | 'botInDays' =>
+  reply === 'shared' || reply === 'botInDays'
 
 /** The places of a value in an answer: one, or that of wins and that of losses. */
 export function locationsOf({ wire }: Metric, reply: Reply): readonly string[] {

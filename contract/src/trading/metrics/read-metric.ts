@@ -1,4 +1,4 @@
-import { locationsOf, type Metric, type Reply } from './metric.ts'
+import { formOf, locationsOf, type Metric, type Reply } from './metric.ts'
 
 /** The days of a fall; null where the peak is the start, or while it is not recovered. */
 export interface Episode {
@@ -10,7 +10,7 @@ export interface Episode {
 /** The value of a metric whatever its form: an amount is text, all else a number. */
 export interface MetricValue {
   readonly value: number | string | null
-  /** The value of losses, where `value` is that of wins. */
+  /** The value of losses, where `value` is that of wins; the share of a fall in money, where it has one. */
   readonly second: number | null
   readonly why: string | null
   readonly episode: Episode | null
@@ -21,14 +21,16 @@ export function readMetric(answer: unknown, metric: Metric, reply: Reply): Metri
   const [first, second] = locationsOf(metric, reply).map((location) =>
     location.split('.').reduce(fieldOf, answer),
   )
-  return { ...metricValue(first, metric), second: typeof second === 'number' ? second : null }
+  const found = metricValue(first, metric)
+  return { ...found, second: typeof second === 'number' ? second : found.second }
 }
 
 /** The value of a metric in the form that its computation answers. */
-export const metricValue = (raw: unknown, { whyNone }: Metric): MetricValue => ({
-  ...valueIn(raw, whyNone ?? null),
-  second: null,
-})
+export function metricValue(raw: unknown, metric: Metric): MetricValue {
+  const exact = formOf(metric) === 'quotient' && typeof raw === 'string' ? Number(raw) : raw
+  const share = fieldOf(raw, 'share')
+  return { ...valueIn(exact, metric.whyNone ?? null), second: typeof share === 'number' ? share : null }
+}
 
 const fieldOf = (of: unknown, name: string): unknown =>
   typeof of === 'object' && of !== null ? Reflect.get(of, name) : undefined
@@ -38,7 +40,7 @@ function valueIn(raw: unknown, whyNone: string | null): Omit<MetricValue, 'secon
   const depth = fieldOf(raw, 'depth')
   if (depth !== undefined) return { ...valueIn(depth, whyNone), episode: episodeIn(raw) }
   const value = fieldOf(raw, 'value')
-  if (typeof value === 'number') return { value, why: null, episode: null }
+  if (typeof value === 'number' || typeof value === 'string') return { value, why: null, episode: null }
   return { value: null, why: whyNone ?? textIn(raw, 'why'), episode: null }
 }
 

@@ -1,4 +1,4 @@
-import { amount, text, ZERO } from '../../decimal.ts'
+import { amount, ratio, text, ZERO } from '../../decimal.ts'
 import type { Decimal } from '../../fill.ts'
 
 /** The counts of cycles: net above nothing is a win, below it a loss. */
@@ -11,6 +11,9 @@ export interface CycleCount {
   /** USD. */
   readonly net: Decimal
 }
+
+/** Wins ÷ cycles with a known net. */
+export const winRate = (wins: number, known: number): Decimal | null => ratio(String(wins), String(known))
 
 /** Counts cycles; one whose net changes by a later fill of the same order is counted once, by its last net. */
 export class CycleTally {

@@ -6,6 +6,7 @@ import { type DayPrices, valued } from '../curve-days.ts'
 import type { CyclesOfDay } from './cycles-by-day.ts'
 import type { DayState } from '../day-states.ts'
 import type { SubAccount } from '../sub-account.ts'
+import { totalOf } from '../total.ts'
 
 /** A span of days, both included, each by when its date begins in UTC; null is open. */
 export interface DayRange {
@@ -53,7 +54,7 @@ export function rangeFigures(
   const [realised, fees, funding, other] = [by('realised'), by('fees'), by('funding'), by('other')]
   const unrealised =
     end.unrealised === null || opening.unrealised === null ? null : end.unrealised.minus(opening.unrealised)
-  const total = unrealised && text(realised.minus(fees).plus(funding).plus(other).plus(unrealised))
+  const total = unrealised && text(totalOf({ realised, fees, funding, other }, unrealised))
   return {
     realised: text(realised),
     fees: text(fees),

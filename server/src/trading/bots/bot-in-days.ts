@@ -3,8 +3,9 @@ import { curveIn } from '@harbour/ledger/bots/bot-curve'
 import type { CurveDay } from '@harbour/ledger/bots/curve-days'
 import { cyclesByDay } from '@harbour/ledger/bots/ranges/cycles-by-day'
 import { cyclesIn, rangeFigures } from '@harbour/ledger/bots/ranges/range-figures'
-import { ratio } from '@harbour/ledger/decimal'
+import { withoutFills } from '@harbour/ledger/bots/sub-account'
 import { dayBefore, dayName } from '../../core/time/days.ts'
+import { botRangeMetricsIn } from '../metrics/bot-metrics.ts'
 import { type BotOfFilter, type DaySpan, kindOf } from './filtered-bot.ts'
 import type { BotsLook } from './look.ts'
 
@@ -21,26 +22,23 @@ export async function shownInDays(
   { from, to }: DaySpan,
   curve: readonly CurveDay[],
 ): Promise<ShownInDays> {
-  const of = look.subAccount(key)
+  const of = look.subAccount(key) ?? withoutFills(key)
   const states = look.records.days.of(key)
   const [first, last] = [from, to].map((day) => (day === undefined ? null : Date.parse(day)))
   const range = { from: first ?? null, to: last ?? null }
-  const { trades, wins, losses, unpriced } = cyclesIn(cyclesByDay(states, kindOf(shown.cycles)), range)
-  const cycles = { trades, wins, losses, unpriced, winRate: ratio(String(wins), String(trades)) }
-  if (!of) return { figures: { total: '0', returnOnPeak: null, drawdown: null, cycles }, curve: [] }
-  const { total, returnOnPeak } = rangeFigures(of, states, range, await look.dayPrices())
   const known = curve.flatMap((one) =>
     one.total === null ? [] : [{ day: dayName(one.day), total: one.total }],
   )
   const drawn = curveIn(known, of.capital.peak, { from: from ?? null, to: to ?? null })
+  const cycles = cyclesIn(cyclesByDay(states, kindOf(shown.cycles)), range)
+  const figures = rangeFigures(of, states, range, await look.dayPrices())
+  const inputs = { figures, cycles, curve: () => drawn }
   const [opening, ...days] = drawn?.shares ?? []
   const [begins] = days
   return {
     figures: {
-      total,
-      returnOnPeak,
-      drawdown: begins ? (drawn?.drawdown.share ?? null) : null,
-      cycles,
+      ...botRangeMetricsIn(inputs, 'botInDays', ''),
+      cycles: { ...cycles, ...botRangeMetricsIn(inputs, 'botInDays', 'cycles') },
     },
     curve:
       opening && begins?.day

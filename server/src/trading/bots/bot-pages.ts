@@ -45,7 +45,7 @@ export function botPageRoutes(
           fills: of?.fills ?? 0,
           firstAt: hasFills ? new Date(Math.min(...starts, of.lastAtMs)).toISOString() : null,
           lastAt: hasFills ? new Date(of.lastAtMs).toISOString() : null,
-          figures: pageFigures(of, look, curve),
+          figures: pageFigures(look, one, curve),
           kind: shownKind(look, one.key, one.bot, language),
           alerts: one.bot ? [...alertsOf(look, one.bot)] : [],
           transfers: look.records.transfers

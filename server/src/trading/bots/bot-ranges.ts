@@ -1,12 +1,15 @@
 import type { bots } from '@harbour/contract/trading/bots'
 import type { BotRange, BotRangeSums } from '@harbour/contract/trading/bot-range'
+import { botMetrics } from '@harbour/contract/trading/metrics/bot-metrics'
+import { readMetric } from '@harbour/contract/trading/metrics/read-metric'
 import type { DayPrices } from '@harbour/ledger/bots/curve-days'
 import { cyclesByDay } from '@harbour/ledger/bots/ranges/cycles-by-day'
 import { cyclesIn, type DayRange, rangeFigures } from '@harbour/ledger/bots/ranges/range-figures'
-import { byHand } from '@harbour/ledger/bots/sub-account'
+import { byHand, withoutFills } from '@harbour/ledger/bots/sub-account'
 import { sum } from '@harbour/ledger/decimal'
-import type { Decimal } from '@harbour/ledger/fill'
 import type { ServerHandlers } from '../../core/http/context.ts'
+import { botRangeMetricsIn } from '../metrics/bot-metrics.ts'
+import { metricsIn } from '../metrics/metric-values.ts'
 import { countedCycles, type DaySpan, kindOf } from './filtered-bot.ts'
 import { type BotsLook, lookAtBots, type LookParts } from './look.ts'
 import { namedBot, type NamedBot } from './named-bot.ts'
@@ -101,44 +104,28 @@ const comparedBy = (within: (range: DayRange) => BotRange, { range, before }: As
 
 /** Returns what works out the figures of a sub-account within a range. */
 function rangesOf(look: BotsLook, one: NamedBot, prices: DayPrices): (range: DayRange) => BotRange {
-  const of = look.subAccount(one.key)
+  const of = look.subAccount(one.key) ?? withoutFills(one.key)
   const states = look.records.days.of(one.key)
   const counted = countedCycles(look, one)
   const days = cyclesByDay(states, kindOf(counted))
   return (range) => {
-    const cycles = { of: counted, ...cyclesIn(days, range) }
-    if (!of) return { ...nothing, cycles }
-    const { misses, ...figures } = rangeFigures(of, states, range, prices)
-    return { ...figures, cycles, isPartial: misses > 0 }
+    const cycles = cyclesIn(days, range)
+    const figures = rangeFigures(of, states, range, prices)
+    // no metric of this answer reads the curve
+    const inputs = { figures, cycles, curve: () => null }
+    return {
+      ...botRangeMetricsIn(inputs, 'botRange', ''),
+      cycles: { of: counted, ...cycles, ...botRangeMetricsIn(inputs, 'botRange', 'cycles') },
+      isPartial: figures.misses > 0,
+      isByLastFill: figures.isByLastFill,
+    }
   }
 }
 
-/** A bot that has no fill yet. */
-const nothing: Omit<BotRange, 'cycles'> = {
-  realised: '0',
-  fees: '0',
-  funding: '0',
-  other: '0',
-  unrealised: '0',
-  total: '0',
-  returnOnPeak: null,
-  fills: 0,
-  isPartial: false,
-  isByLastFill: false,
-}
-
-function sumsOf(each: readonly BotRange[]): BotRangeSums {
-  const all = (part: 'realised' | 'fees' | 'funding' | 'other'): Decimal => sum(each.map((one) => one[part]))
-  const known = (part: 'unrealised' | 'total'): Decimal | null => {
-    const values = each.flatMap((one) => one[part] ?? [])
-    return values.length < each.length ? null : sum(values)
-  }
-  return {
-    realised: all('realised'),
-    fees: all('fees'),
-    funding: all('funding'),
-    other: all('other'),
-    unrealised: known('unrealised'),
-    total: known('total'),
-  }
-}
+/** The amounts that sub-accounts add up to; null where one of them is not known. */
+const sumsOf = (each: readonly BotRange[]): BotRangeSums =>
+  metricsIn(botMetrics, 'botSums', '', (_id, metric) => {
+    const values = each.map((one) => readMetric(one, metric, 'botRange').value)
+    const known = values.filter((value) => typeof value === 'string')
+    return known.length < values.length ? null : sum(known)
+  })

@@ -1,7 +1,7 @@
 import type { Language } from '@harbour/contract/core/languages'
 import { countsGridTrades } from '@harbour/contract/trading/bots/counted-cycles'
 import type { FilteredBot } from '@harbour/contract/trading/bots/filtered-bot'
-import type { CycleCount } from '@harbour/ledger/bots/cycles/cycle-tally'
+import { type CycleCount, CycleTally } from '@harbour/ledger/bots/cycles/cycle-tally'
 import { cyclesByDay } from '@harbour/ledger/bots/ranges/cycles-by-day'
 import type { DayState } from '@harbour/ledger/bots/day-states'
 import { amount, text } from '@harbour/ledger/decimal'
@@ -118,7 +118,7 @@ function changes(
   )
 }
 
-const nothing: CycleCount = { count: 0, wins: 0, losses: 0, unpriced: 0, net: '0' }
+const nothing = new CycleTally().stored()
 
 /** A day with purchases alone, without a fee, brought nothing. */
 const isEmpty = ({ price, fees, funding, trades, isPartial }: DayRow): boolean =>

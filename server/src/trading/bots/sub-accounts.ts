@@ -1,8 +1,9 @@
 import type { BotHolding, bots, SubAccount as Shown } from '@harbour/contract/trading/bots'
+import { priced } from '@harbour/ledger/bots/bot-metrics'
 import { type BotFigures, type BotPrices, unrealisedOf } from '@harbour/ledger/bots/figures'
 import { worthAsset } from '@harbour/ledger/bots/holding'
 import type { OwnBook } from '@harbour/ledger/bots/own-book'
-import { byHand, type SubAccount } from '@harbour/ledger/bots/sub-account'
+import { byHand, type SubAccount, withoutFills } from '@harbour/ledger/bots/sub-account'
 import { amount, isZero, sum, text } from '@harbour/ledger/decimal'
 import type { Decimal } from '@harbour/ledger/fill'
 import { averagePrice } from '@harbour/ledger/position'
@@ -38,36 +39,9 @@ const shownBot = (look: BotsLook, one: BotOfRule) => ({
 })
 
 function shownOf(look: BotsLook, id: string): Shown {
-  const one = look.subAccount(id)
-  if (!one) return nothing
+  const one = look.subAccount(id) ?? withoutFills(id)
   const before = look.records.transfers.all().filter(({ to, isBefore }) => to === id && isBefore)
   return shownSubAccount(one, look, before)
-}
-
-const priced = (value: Decimal | null): Amount => ({ value, why: value === null ? 'no_price' : null })
-
-const noCycles = { count: 0, wins: 0, losses: 0, unpriced: 0, net: '0' }
-
-/** A bot that has no fill yet. */
-const nothing: Shown = {
-  realised: '0',
-  realisedBefore: '0',
-  realisedTaken: '0',
-  fees: '0',
-  funding: '0',
-  other: '0',
-  unrealised: priced('0'),
-  total: priced('0'),
-  unpriced: [],
-  fills: 0,
-  firstAt: null,
-  lastAt: null,
-  capital: { now: '0', peak: '0', average: null },
-  returnOnPeak: null,
-  roundTrips: noCycles,
-  gridTrades: null,
-  inventory: [],
-  closedBefore: [],
 }
 
 function shownSubAccount(
@@ -108,9 +82,9 @@ const closedBefore = (before: readonly TransferSum[]): Shown['closedBefore'] =>
     return [{ accountId, symbol, side, asset, quantity, realised: sum(all.map((one) => one.realised)) }]
   })
 
-function sumsShown({ realised, before, taken, fees, funding, other, unrealised, total }: BotFigures): Sums {
+function sumsShown({ gross, before, taken, fees, funding, other, unrealised, total }: BotFigures): Sums {
   return {
-    realised: sum([realised.average, before, taken]),
+    realised: gross,
     realisedBefore: before,
     realisedTaken: taken,
     fees,

@@ -1,10 +1,12 @@
 import { bookedMetrics as bookedRows } from '@harbour/contract/trading/metrics/booked-metrics'
+import { botMetrics as botRows } from '@harbour/contract/trading/metrics/bot-metrics'
 import { equityMetrics as equityRows } from '@harbour/contract/trading/metrics/equity-metrics'
 import { returnMetrics as returnRows } from '@harbour/contract/trading/metrics/return-metrics'
 import {
   riskMetrics as riskRows,
   tradeMetrics as tradeRows,
 } from '@harbour/contract/trading/metrics/trade-metrics'
+import { botPageMetrics, botRangeMetrics } from '@harbour/ledger/bots/bot-metrics'
 import { bookedMetrics } from '@harbour/ledger/metrics/booked-metrics'
 import { equityMetrics } from '@harbour/ledger/metrics/equity-metrics'
 import { returnMetrics } from '@harbour/ledger/metrics/return-metrics'
@@ -19,6 +21,7 @@ test.each([
   ['equity', equityRows, equityMetrics],
   ['booked', bookedRows.booked, bookedMetrics],
   ['booked by close', bookedRows.closed, bookedMetrics],
+  ['bot', botRows, { ...botPageMetrics, ...botRangeMetrics }],
 ])(
   'each computation of a %s metric has its row in the catalogue, and each row its computation',
   (_kind, rows, computations) => {

@@ -1,6 +1,7 @@
 import { leafIn, type MetricFields, type ValueOf } from '@harbour/contract/trading/metrics/forms'
 import {
   formOf,
+  hidesAmounts,
   locationsOf,
   type Metric,
   type Metrics,
@@ -9,6 +10,13 @@ import {
 
 /** A computation for each row of the catalogue, in the form that the row says: without one, or with another form, this does not compile. */
 export type Computations<M, Inputs> = { readonly [K in keyof M]: (inputs: Inputs) => ValueOf<M[K]> }
+
+/** The same for the rows that stand in one of these answers. */
+export type ComputationsIn<M extends Metrics, R extends Reply, Inputs> = {
+  readonly [K in keyof M as keyof M[K]['wire'] & R extends never ? never : K]: (
+    inputs: Inputs,
+  ) => ValueOf<M[K]>
+}
 
 /** Computes each metric of the catalogue that stands in that group of that answer. */
 export function metricsIn<const M extends Metrics, R extends Reply, G extends string>(
@@ -30,6 +38,6 @@ export function metricsIn<const M extends Metrics, R extends Reply, G extends st
 
 /** A shared page tells how deep a fall was, and not when. */
 const onReply = (reply: Reply, metric: Metric, value: unknown): unknown =>
-  reply === 'shared' && formOf(metric) === 'fall' && typeof value === 'object' && value && 'depth' in value
+  hidesAmounts(reply) && formOf(metric) === 'fall' && typeof value === 'object' && value && 'depth' in value
     ? value.depth
     : value

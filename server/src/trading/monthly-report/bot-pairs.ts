@@ -1,14 +1,14 @@
 import type { Language } from '@harbour/contract/core/languages'
-import * as de from '@harbour/contract/texts/de/trading/metrics/bot'
-import * as en from '@harbour/contract/texts/en/trading/metrics/bot'
+import { botMetrics } from '@harbour/contract/trading/metrics/bot-metrics'
+import { metricsAt, type PlacedMetric } from '@harbour/contract/trading/metrics/metric'
 import type { MonthlyReport } from '@harbour/contract/trading/monthly-report'
-import { approximate } from '@harbour/ledger/decimal'
 import type { z } from 'zod'
-import { percent, signed } from './report-format.ts'
+import { metricNameIn } from '../../core/language/metric-names.ts'
+import { metricTexts } from './metric-pairs.ts'
 
 type Report = z.input<typeof MonthlyReport>
 
-const names = { en, de }
+const shown = metricsAt('botPaper', botMetrics)
 
 /** The figures of the bot's own page at the head of its PDF, with what it still holds; none for whole accounts. */
 export function botPairs(
@@ -16,14 +16,12 @@ export function botPairs(
   language: Language,
 ): readonly (readonly [name: string, value: string])[] {
   if (ofBot === null) return []
-  const { total, returnOnPeak, drawdown, cycles } = ofBot
-  const { totalLabel, returnOnPeakLabel, drawdownLabel, winRateLabel, cyclesLabel } = names[language]
-  const none = '–'
-  const share = (value: string | null) => (value === null ? none : percent(approximate(value), language))
-  return [
-    [totalLabel, total === null ? none : signed(total, currency, language)],
-    [returnOnPeakLabel, share(returnOnPeak)],
-    [drawdownLabel, drawdown === null ? none : percent(-drawdown, language)],
-    [`${winRateLabel} (${cyclesLabel})`, share(cycles.winRate)],
-  ]
+  const texts = metricTexts(shown, ofBot, 'botInDays', currency, language)
+  return shown.map((metric, at) => [nameOf(metric, language), texts[at] ?? ''] as const)
+}
+
+/** The win rate of closed trades stands beside that of cycles. */
+function nameOf({ id, label, name }: PlacedMetric, language: Language): string {
+  const short = metricNameIn({ name: label ?? name }, language)
+  return id === 'winRate' ? `${short} (${metricNameIn({ name: botMetrics.cycles.label }, language)})` : short
 }

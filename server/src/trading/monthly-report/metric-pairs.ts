@@ -63,6 +63,8 @@ function numberText(unit: Unit, value: number, second: number, language: Languag
       return percent(value, language)
     case 'fall':
       return percent(-value, language)
+    case 'count':
+      return count(value, language)
     case 'multiple':
       return `${value > 0 ? '+' : ''}${decimal(value, 2, language)} R`
     case 'duration':

@@ -6,6 +6,7 @@ import { dailyReturns, type EquityDay, inUnits, unbroken } from '@harbour/ledger
 import type { Db } from '../../core/db/db.ts'
 import { figuresOf, inputsOf } from '../analytics/report.ts'
 import { bookedMetricsIn } from '../metrics/booked-metrics.ts'
+import { withoutAmounts } from '../metrics/bot-metrics.ts'
 import { returnMetricsOf } from '../metrics/return-metrics.ts'
 import { tradeMetricsIn } from '../metrics/trade-metrics.ts'
 import { readExcludedAccounts } from '../coverage/excluded-accounts.ts'
@@ -89,7 +90,7 @@ function figuresIn(results: SharedResults, { showsAmounts, areFlowsUnread, riskF
     wins: all.wins,
     losses: all.losses,
     breakevens: all.breakevens,
-    ofBot: ofBot && { ...ofBot.figures, total: showsAmounts ? ofBot.figures.total : null },
+    ofBot: ofBot && (showsAmounts ? ofBot.figures : withoutAmounts(ofBot.figures)),
     leftOut: leftOut.incomplete + leftOut.unpriced,
     ...tradeMetricsIn(inputsOf(parts), 'shared', ''),
     dating,

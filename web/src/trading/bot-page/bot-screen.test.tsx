@@ -31,7 +31,7 @@ const inRange = (change: Partial<ReturnType<typeof botRange>> = {}) =>
     range: botRange({ realised: '60', fees: '1', unrealised: '3', total: '62', ...change }),
     before: botRange({
       total: '50',
-      cycles: { of: 'grid_trade', trades: 500, wins: 490, losses: 10, unpriced: 0 },
+      cycles: { of: 'grid_trade', trades: 500, wins: 490, losses: 10, unpriced: 0, winRate: '0.98' },
     }),
   })
 

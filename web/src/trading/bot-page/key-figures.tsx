@@ -1,21 +1,25 @@
 import { offsetsLegs } from '@harbour/contract/trading/bots/counted-cycles'
 import { botMetrics } from '@harbour/contract/trading/metrics/bot-metrics'
+import type { PlacedMetric } from '@harbour/contract/trading/metrics/metric'
 import { sum } from '@harbour/ledger/decimal'
 import type { ReactNode } from 'react'
-import { Money, Pnl, toneInk } from '../../core/kit/amount.tsx'
+import { Money, Pnl, toneInk, Unknown } from '../../core/kit/amount.tsx'
 import { AllocationBar, PairBars, Underwater } from '../../core/kit/chart/small.tsx'
-import { count, percent, quantity } from '../../core/kit/format.ts'
+import { percent, quantity } from '../../core/kit/format.ts'
 import { Kpi, KpiStrip } from '../../core/kit/kpi.tsx'
 import { KpiAnswer, NamedKpiSkeleton } from '../../core/kit/kpi-answer.tsx'
 import type { Answer } from '../../core/kit/loaded.tsx'
 import { Skeleton } from '../../core/kit/skeleton.tsx'
+import { botFiguresAt, readBotMetric } from '../metrics/bot-figures.ts'
+import { MetricShown } from '../metrics/metric-value.tsx'
+import { reasonOf } from '../result-words/reasons.ts'
 import { shownCycles } from './shown-cycles.ts'
 import type { BotDay, BotPage } from './types.ts'
 import * as texts from '#texts/trading/bot-page'
 import { priceMissing } from '#texts/trading/bots'
 
 const label = texts.keyFigures
-const heads = ['total', 'realised', 'unrealised', 'fees', 'cycles'] as const
+const heads = botFiguresAt('botHead')
 
 interface BotKeyFiguresProps {
   readonly answer: Answer<BotPage>
@@ -32,7 +36,7 @@ export const BotKeyFigures = ({ answer, days }: BotKeyFiguresProps) => (
     skeleton={
       <NamedKpiSkeleton
         label={label}
-        figures={heads.map((kind) => botMetrics[kind])}
+        figures={heads.map(({ name, definition }) => ({ label: name, definition }))}
         left={<Skeleton className="h-2.5 w-24" />}
       />
     }
@@ -42,106 +46,133 @@ export const BotKeyFigures = ({ answer, days }: BotKeyFiguresProps) => (
   </KpiAnswer>
 )
 
-function KeyFigures({ of: page, days }: { readonly of: BotPage; readonly days: readonly BotDay[] }) {
-  const { figures } = page
-  const { total, realised, before, taken, unrealised, fees, capital, returnOnPeak, drawdown } = figures
-  const gross = sum([realised.average, before, taken])
-  const { cycles, isGrid } = shownCycles(page)
-  // what two offsetting legs earn is funding
-  const isPair = offsetsLegs(page.kind.kind)
+function KeyFigures({ of: page, days }: OfPage) {
   return (
     <KpiStrip label={label}>
-      <Head
-        kind="total"
-        value={<Pnl of={total.value} why={priceMissing} />}
-        beside={
-          returnOnPeak === null ? null : (
-            <span className={toneInk(Number(returnOnPeak))}>
-              {percent(Number(returnOnPeak), { signed: true })}
-            </span>
-          )
-        }
-        drawing={<Underwater values={days.map((one) => -Number(one.drawdown ?? 0))} />}
-        left={botMetrics.drawdown.label}
-        right={drawdown.share === null ? null : percent(-drawdown.share)}
-      />
-      <Head
-        kind="realised"
-        value={<Pnl of={gross} />}
-        drawing={
-          <PairBars
-            parts={[
-              { key: 'gross', value: Math.max(0, Number(gross)), colour: 'var(--hb-gain)' },
-              { key: 'fees', value: Math.max(0, Number(fees)), colour: 'var(--hb-muted)' },
-            ]}
-          />
-        }
-        left={texts.byFifo(<Pnl of={sum([realised.fifo, before, taken])} quiet />)}
-        right={null}
-      />
-      <Head
-        kind="unrealised"
-        value={<Pnl of={unrealised.average.value} why={priceMissing} />}
-        drawing={
-          <AllocationBar
-            parts={[
-              { key: 'now', value: Number(capital.now), colour: 'var(--hb-chart-1)' },
-              {
-                key: 'rest',
-                value: Math.max(0, Number(capital.peak) - Number(capital.now)),
-                colour: 'var(--hb-line-strong)',
-              },
-            ]}
-          />
-        }
-        left={texts.inUse(<Money of={capital.now} digits={0} />)}
-        right={texts.peakOf(<Money of={capital.peak} digits={0} />)}
-      />
-      <Head
-        kind="fees"
-        value={<Money of={fees} />}
-        drawing={
-          <AllocationBar
-            parts={[
-              { key: 'fees', value: Math.max(0, Number(fees)), colour: 'var(--hb-muted)' },
-              {
-                key: 'rest',
-                value: Math.max(0, Number(isPair ? sum([gross, figures.funding]) : gross) - Number(fees)),
-                colour: 'var(--hb-line-strong)',
-              },
-            ]}
-          />
-        }
-        left={feesWords(figures.feesOfGross, isPair)}
-        right={/[1-9]/.test(figures.funding) ? texts.fundingOf(<Pnl of={figures.funding} quiet />) : null}
-      />
-      <Head
-        kind="cycles"
-        value={count(cycles.count)}
-        beside={
-          cycles.winRate === null ? null : (
-            <span className="text-muted-foreground">
-              {texts.won(percent(Number(cycles.winRate), { digits: 1 }))}
-            </span>
-          )
-        }
-        drawing={
-          <AllocationBar
-            parts={[
-              { key: 'wins', value: cycles.wins, colour: 'var(--hb-gain)' },
-              { key: 'losses', value: cycles.losses, colour: 'var(--hb-loss)' },
-            ]}
-          />
-        }
-        left={isGrid ? texts.gridTrades : texts.roundTrips}
-        right={
-          cycles.perDay === null || cycles.count === 0
-            ? null
-            : texts.perDay(quantity(Number(cycles.perDay).toFixed(2), { digits: 2 }))
-        }
-      />
+      {heads.map((metric) => (
+        <Kpi
+          key={metric.id}
+          label={metric.name}
+          about={metric.definition}
+          value={<Value metric={metric} of={page.figures} />}
+          {...besides[metric.id]?.({ of: page, days })}
+        />
+      ))}
     </KpiStrip>
   )
+}
+
+function Value({ metric, of }: { readonly metric: PlacedMetric; readonly of: BotPage['figures'] }) {
+  const value = readBotMetric(of, metric, 'botPage')
+  return value.value === null ? (
+    <Unknown why={value.why === 'no_price' ? priceMissing : reasonOf(value.why)} />
+  ) : (
+    <MetricShown metric={metric} of={value} />
+  )
+}
+
+interface OfPage {
+  readonly of: BotPage
+  readonly days: readonly BotDay[]
+}
+
+interface Besides {
+  readonly beside?: ReactNode
+  readonly drawing: ReactNode
+  readonly left: ReactNode
+  readonly right: ReactNode
+}
+
+/** The small drawing of a figure, and what stands around it. */
+const besides: Readonly<Record<string, (page: OfPage) => Besides>> = {
+  total: ({ of: { figures }, days }) => ({
+    beside:
+      figures.returnOnPeak === null ? null : (
+        <span className={toneInk(Number(figures.returnOnPeak))}>
+          {percent(Number(figures.returnOnPeak), { signed: true })}
+        </span>
+      ),
+    drawing: <Underwater values={days.map((one) => -Number(one.drawdown ?? 0))} />,
+    left: botMetrics.drawdown.label,
+    right: figures.drawdown.share === null ? null : percent(-figures.drawdown.share),
+  }),
+  realised: ({ of: { figures } }) => ({
+    drawing: (
+      <PairBars
+        parts={[
+          { key: 'gross', value: Math.max(0, Number(figures.gross)), colour: 'var(--hb-gain)' },
+          { key: 'fees', value: Math.max(0, Number(figures.fees)), colour: 'var(--hb-muted)' },
+        ]}
+      />
+    ),
+    left: texts.byFifo(<Pnl of={sum([figures.realised.fifo, figures.before, figures.taken])} quiet />),
+    right: null,
+  }),
+  unrealised: ({
+    of: {
+      figures: { capital },
+    },
+  }) => ({
+    drawing: (
+      <AllocationBar
+        parts={[
+          { key: 'now', value: Number(capital.now), colour: 'var(--hb-chart-1)' },
+          {
+            key: 'rest',
+            value: Math.max(0, Number(capital.peak) - Number(capital.now)),
+            colour: 'var(--hb-line-strong)',
+          },
+        ]}
+      />
+    ),
+    left: texts.inUse(<Money of={capital.now} digits={0} />),
+    right: texts.peakOf(<Money of={capital.peak} digits={0} />),
+  }),
+  fees: ({ of: { figures, kind } }) => {
+    const { gross, fees, funding } = figures
+    // what two offsetting legs earn is funding
+    const isPair = offsetsLegs(kind.kind)
+    return {
+      drawing: (
+        <AllocationBar
+          parts={[
+            { key: 'fees', value: Math.max(0, Number(fees)), colour: 'var(--hb-muted)' },
+            {
+              key: 'rest',
+              value: Math.max(0, Number(isPair ? sum([gross, funding]) : gross) - Number(fees)),
+              colour: 'var(--hb-line-strong)',
+            },
+          ]}
+        />
+      ),
+      left: feesWords(figures.feesOfGross, isPair),
+      right: /[1-9]/.test(funding) ? texts.fundingOf(<Pnl of={funding} quiet />) : null,
+    }
+  },
+  cycles: ({ of: page }) => {
+    const { cycles, isGrid } = shownCycles(page)
+    return {
+      beside:
+        cycles.winRate === null ? null : (
+          <span className="text-muted-foreground">
+            {texts.won(percent(Number(cycles.winRate), { digits: 1 }))}
+          </span>
+        ),
+      drawing: (
+        <AllocationBar
+          parts={[
+            { key: 'wins', value: cycles.wins, colour: 'var(--hb-gain)' },
+            { key: 'losses', value: cycles.losses, colour: 'var(--hb-loss)' },
+          ]}
+        />
+      ),
+      left: isGrid ? texts.gridTrades : texts.roundTrips,
+      right:
+        cycles.perDay === null || cycles.count === 0
+          ? null
+          : texts.perDay(quantity(Number(cycles.perDay).toFixed(2), { digits: 2 })),
+    }
+  },
 }
 
 function feesWords(ofGross: string | null, isPair: boolean): string {
@@ -149,16 +180,3 @@ function feesWords(ofGross: string | null, isPair: boolean): string {
   const share = percent(Number(ofGross), { digits: 1 })
   return isPair ? texts.ofGrossWithFunding(share) : texts.ofGross(share)
 }
-
-interface HeadProps {
-  readonly kind: (typeof heads)[number]
-  readonly value: ReactNode
-  readonly beside?: ReactNode
-  readonly drawing: ReactNode
-  readonly left: ReactNode
-  readonly right: ReactNode
-}
-
-const Head = ({ kind, ...rest }: HeadProps) => (
-  <Kpi label={botMetrics[kind].label} about={botMetrics[kind].definition} {...rest} />
-)

@@ -1,5 +1,8 @@
 import { botMetrics } from '@harbour/contract/trading/metrics/bot-metrics'
+import { metricsAt, type PlacedMetric } from '@harbour/contract/trading/metrics/metric'
+import { readMetric } from '@harbour/contract/trading/metrics/read-metric'
 import { negate, sum } from '@harbour/ledger/decimal'
+import { Fragment } from 'react'
 import { Pnl } from '../../core/kit/amount.tsx'
 import { Card } from '../../core/kit/card.tsx'
 import { type Answer, Loaded } from '../../core/kit/loaded.tsx'
@@ -22,45 +25,20 @@ export function LedgerCard({ answer }: { readonly answer: Answer<BotPage> }) {
   )
 }
 
+const parts = metricsAt('botParts', botMetrics)
 const isThere = (value: string | null): value is string => value !== null && /[1-9]/.test(value)
 
 function Parts({ of, isGrid }: { readonly of: BotFigures; readonly isGrid: boolean }) {
-  const { realised, before, taken, fees, funding, other, unrealised, total } = of
+  const { realised, before, taken, unrealised } = of
   return (
     <>
       <Facts>
-        <Fact name={botMetrics.realised.label} about={botMetrics.realised.definition}>
-          <Pnl of={sum([realised.average, before, taken])} quiet />
-        </Fact>
-        {isThere(before) ? (
-          <Fact name={texts.thereBefore} isPart>
-            <Pnl of={before} quiet />
-          </Fact>
-        ) : null}
-        {isThere(taken) ? (
-          <Fact name={texts.openedByOthers} isPart>
-            <Pnl of={taken} quiet />
-          </Fact>
-        ) : null}
-        <Fact name={botMetrics.fees.label} about={botMetrics.fees.definition}>
-          <Pnl of={negate(fees)} quiet />
-        </Fact>
-        {isThere(funding) ? (
-          <Fact name={botMetrics.funding.label} about={botMetrics.funding.definition}>
-            <Pnl of={funding} quiet />
-          </Fact>
-        ) : null}
-        {isThere(other) ? (
-          <Fact name={botMetrics.other.label} about={botMetrics.other.definition}>
-            <Pnl of={other} quiet />
-          </Fact>
-        ) : null}
-        <Fact name={botMetrics.unrealised.label} about={botMetrics.unrealised.definition}>
-          <Pnl of={unrealised.average.value} why={priceMissing} quiet />
-        </Fact>
-        <Fact name={botMetrics.total.label} about={botMetrics.total.definition} isSum>
-          <Pnl of={total.value} why={priceMissing} />
-        </Fact>
+        {parts.map((metric) => (
+          <Fragment key={metric.id}>
+            <Part metric={metric} of={of} />
+            {metric.id === 'realised' ? <OfOthers of={of} /> : null}
+          </Fragment>
+        ))}
       </Facts>
       <h3 className="border-t px-4 pt-3 pb-1 text-xs font-medium text-subtle-foreground">
         {texts.otherMethods}
@@ -106,6 +84,35 @@ function Parts({ of, isGrid }: { readonly of: BotFigures; readonly isGrid: boole
     </>
   )
 }
+
+/** A line of the sum, or the sum itself. */
+function Part({ metric, of: figures }: { readonly metric: PlacedMetric; readonly of: BotFigures }) {
+  const { value } = readMetric(figures, metric, 'botPage')
+  const amount = typeof value === 'string' ? value : null
+  if (metric.isRare && !isThere(amount)) return null
+  return (
+    <Fact name={metric.label ?? metric.name} about={metric.definition} isSum={metric.part === undefined}>
+      <Pnl
+        of={amount !== null && metric.part === 'takes' ? negate(amount) : amount}
+        why={priceMissing}
+        quiet={metric.part !== undefined}
+      />
+    </Fact>
+  )
+}
+
+/** Of what is realised: on what the bot did not open itself. */
+const OfOthers = ({ of: { before, taken } }: { readonly of: BotFigures }) =>
+  [
+    { name: texts.thereBefore, value: before },
+    { name: texts.openedByOthers, value: taken },
+  ]
+    .filter(({ value }) => isThere(value))
+    .map(({ name, value }) => (
+      <Fact key={name} name={name} isPart>
+        <Pnl of={value} quiet />
+      </Fact>
+    ))
 
 const whyNot = ({ why }: BotFigures['total']): string => (why === 'no_fill' ? noFillYet : priceMissing)
 

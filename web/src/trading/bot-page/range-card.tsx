@@ -1,16 +1,16 @@
-import { botMetrics } from '@harbour/contract/trading/metrics/bot-metrics'
 import type { BotRange } from '@harbour/contract/trading/bot-range'
+import type { PlacedMetric } from '@harbour/contract/trading/metrics/metric'
+import type { ReactNode } from 'react'
 import { useApiQuery } from '../../core/api/query.ts'
 import { Pnl } from '../../core/kit/amount.tsx'
 import { Card } from '../../core/kit/card.tsx'
-import { count, quantity } from '../../core/kit/format.ts'
 import { closesIn, dayKey } from '../../core/kit/format-time.ts'
 import { Loaded } from '../../core/kit/loaded.tsx'
 import { useNow } from '../../core/kit/now.ts'
 import { Skeleton } from '../../core/kit/skeleton.tsx'
 import { bots } from '../bots/api.ts'
-import { rangeMetrics, valueIn } from '../bots/range-metrics.ts'
-import { BeforeLine, BeforeWords } from '../metrics/before-line.tsx'
+import { botFiguresAt, readBotMetric } from '../metrics/bot-figures.ts'
+import { BeforeLine } from '../metrics/before-line.tsx'
 import { Figure, figureGrid } from '../metrics/figure.tsx'
 import { MetricShown } from '../metrics/metric-value.tsx'
 import { comparedText } from '../scope/compared-text.ts'
@@ -21,7 +21,7 @@ import { useFreshAfterSync } from '../scope/use-fresh-after-sync.ts'
 import * as texts from '#texts/trading/bot-page'
 import { against } from '#texts/trading/scope/scope'
 
-const first = ['total', 'returnOnPeak', 'realised', 'unrealised', 'fees', 'funding'] as const
+const metrics = botFiguresAt('botRange')
 
 interface RangeCardProps {
   readonly id: string
@@ -103,62 +103,43 @@ interface FiguresProps {
 }
 
 function Figures({ range, before, days }: FiguresProps) {
-  const one = (kind: keyof typeof rangeMetrics) => (
-    <Figure
-      key={kind}
-      of={rangeMetrics[kind]}
-      note={
-        kind === 'funding' && /[1-9]/.test(range.other)
-          ? texts.andOther(<Pnl of={range.other} quiet />)
-          : null
-      }
-      before={
-        days === null ? null : (
-          <BeforeLine
-            metric={rangeMetrics[kind]}
-            now={valueIn(range, kind)}
-            before={before ? valueIn(before, kind) : undefined}
-            days={days}
-          />
-        )
-      }
-    >
-      <MetricShown metric={rangeMetrics[kind]} of={valueIn(range, kind)} />
-    </Figure>
-  )
-  const { of, trades } = range.cycles
   return (
     <dl className={figureGrid}>
-      {first.map(one)}
-      <Figure
-        of={cycles}
-        note={of === 'grid_trade' ? texts.gridTrades : texts.roundTrips}
-        before={
-          days === null ? null : (
-            <BeforeWords
-              days={days}
-              value={before && count(before.cycles.trades)}
-              change={before && quantity(String(trades - before.cycles.trades), { digits: 0, signed: true })}
-            />
-          )
-        }
-      >
-        {count(trades)}
-      </Figure>
-      {one('winRate')}
+      {metrics.map((metric) => (
+        <Figure
+          key={metric.id}
+          of={metric}
+          note={noteOf(metric, range)}
+          before={
+            days === null ? null : (
+              <BeforeLine
+                metric={metric}
+                now={readBotMetric(range, metric, 'botRange')}
+                before={before ? readBotMetric(before, metric, 'botRange') : undefined}
+                days={days}
+              />
+            )
+          }
+        >
+          <MetricShown metric={metric} of={readBotMetric(range, metric, 'botRange')} />
+        </Figure>
+      ))}
     </dl>
   )
 }
 
-const cycles = { name: botMetrics.cycles.label, definition: botMetrics.cycles.definition }
+function noteOf({ id }: PlacedMetric, { other, cycles }: BotRange): ReactNode {
+  if (id === 'cycles') return cycles.of === 'grid_trade' ? texts.gridTrades : texts.roundTrips
+  return id === 'funding' && /[1-9]/.test(other) ? texts.andOther(<Pnl of={other} quiet />) : null
+}
 
 /** The names of the figures, each over the place of its value. */
 function FiguresSkeleton({ isCompared }: { readonly isCompared: boolean }) {
   return (
     <dl className={figureGrid}>
-      {[...first.map((kind) => rangeMetrics[kind]), cycles, rangeMetrics.winRate].map((metric) => (
+      {metrics.map((metric) => (
         <Figure
-          key={metric.name}
+          key={metric.id}
           of={metric}
           before={isCompared ? <Skeleton className="my-0.75 h-2.5 w-24" /> : null}
         >

@@ -1,4 +1,5 @@
-import type { Metric } from '@harbour/contract/trading/metrics/metric'
+import type { BotRangeSums } from '@harbour/contract/trading/bot-range'
+import type { PlacedMetric } from '@harbour/contract/trading/metrics/metric'
 import { sum } from '@harbour/ledger/decimal'
 import type { ReactNode } from 'react'
 import { Money, Pnl } from '../../core/kit/amount.tsx'
@@ -8,14 +9,13 @@ import { KpiAnswer, NamedKpiSkeleton } from '../../core/kit/kpi-answer.tsx'
 import type { Answer } from '../../core/kit/loaded.tsx'
 import { Skeleton } from '../../core/kit/skeleton.tsx'
 import { BeforeLine } from '../metrics/before-line.tsx'
-import { rangeMetrics, sumIn } from './range-metrics.ts'
-import type { BotRanges } from './sub-account-rows.ts'
+import { botFiguresAt, readBotMetric } from '../metrics/bot-figures.ts'
+import { amountIn, type BotRanges, gained, hasUntraded } from './sub-account-rows.ts'
 import * as texts from '#texts/trading/bots'
 
-type Kind = 'total' | 'realised' | 'unrealised' | 'fees' | 'funding'
-const kinds: readonly Kind[] = ['total', 'realised', 'unrealised', 'fees', 'funding']
+const metrics = botFiguresAt('botAccount')
 const label = texts.accountFigures
-const named = ({ name, definition }: Metric) => ({ label: name, definition })
+const named = ({ name, definition }: PlacedMetric) => ({ label: name, definition })
 
 interface AccountFiguresProps {
   readonly answer: Answer<BotRanges>
@@ -31,7 +31,7 @@ export const AccountFigures = ({ answer, compared }: AccountFiguresProps) => (
     skeleton={
       <NamedKpiSkeleton
         label={label}
-        figures={kinds.map((kind) => named(rangeMetrics[kind]))}
+        figures={metrics.map(named)}
         before={compared === null ? null : <Skeleton className="my-0.75 h-2.5 w-24" />}
         left={
           <Shares
@@ -56,8 +56,8 @@ interface OfRanges extends Pick<AccountFiguresProps, 'compared'> {
 function AccountStrip({ of, compared }: OfRanges) {
   return (
     <KpiStrip label={label}>
-      {kinds.map((kind) => (
-        <Figure key={kind} kind={kind} of={of} compared={compared} />
+      {metrics.map((metric) => (
+        <Figure key={metric.id} metric={metric} of={of} compared={compared} />
       ))}
     </KpiStrip>
   )
@@ -89,44 +89,47 @@ function sumOf(values: readonly (string | null)[]): string | null {
   return known.length < values.length ? null : sum(known)
 }
 
-function Figure({ kind, of: { bots, byHand, untraded, all }, compared }: OfRanges & { readonly kind: Kind }) {
-  const metric = rangeMetrics[kind]
+function Figure({
+  metric,
+  of: { bots, byHand, untraded, all },
+  compared,
+}: OfRanges & { readonly metric: PlacedMetric }) {
+  const isPaid = metric.unit === 'money'
+  const valueIn = (range: BotRangeSums) => amountIn(range, metric)
   const shown = (value: string | null) =>
-    kind === 'fees' ? (
-      <Money of={value} why={texts.priceMissing} />
-    ) : (
-      <Pnl of={value} why={texts.priceMissing} quiet />
-    )
+    isPaid ? <Money of={value} why={texts.priceMissing} /> : <Pnl of={value} why={texts.priceMissing} quiet />
+  const ofUntraded = untraded.range === null ? null : valueIn(gained(untraded.range))
   const each = [
-    ...bots.map(({ id, range }) => ({ id, value: range[kind] })),
-    { id: 'hand', value: byHand.range[kind] },
-    { id: 'untraded', value: untradedBy(kind, untraded) },
+    ...bots.map(({ id, range }) => ({ id, value: valueIn(range) })),
+    { id: 'hand', value: valueIn(byHand.range) },
+    { id: 'untraded', value: ofUntraded },
   ]
+  const sumOfAll = valueIn(all.range)
   return (
     <Kpi
       label={metric.name}
       about={metric.definition}
       value={
-        kind === 'fees' ? (
-          <Money of={all.range[kind]} why={texts.priceMissing} />
+        isPaid ? (
+          <Money of={sumOfAll} why={texts.priceMissing} />
         ) : (
-          <Pnl of={all.range[kind]} why={texts.priceMissing} />
+          <Pnl of={sumOfAll} why={texts.priceMissing} />
         )
       }
-      drawing={<AllocationBar parts={partsOf(each, kind)} />}
+      drawing={<AllocationBar parts={partsOf(each, isPaid)} />}
       left={
         <Shares
-          bots={shown(sumOf(bots.map(({ range }) => range[kind])))}
-          hand={shown(byHand.range[kind])}
-          untraded={untradedBy(kind, untraded) === null ? null : shown(untradedBy(kind, untraded))}
+          bots={shown(sumOf(bots.map(({ range }) => valueIn(range))))}
+          hand={shown(valueIn(byHand.range))}
+          untraded={hasUntraded(metric.id) && ofUntraded !== null ? shown(ofUntraded) : null}
         />
       }
       before={
         compared === null ? null : (
           <BeforeLine
             metric={metric}
-            now={sumIn(all.range, kind)}
-            before={all.before ? sumIn(all.before, kind) : undefined}
+            now={readBotMetric(all.range, metric, 'botSums')}
+            before={all.before ? readBotMetric(all.before, metric, 'botSums') : undefined}
             days={compared}
           />
         )
@@ -135,16 +138,11 @@ function Figure({ kind, of: { bots, byHand, untraded, all }, compared }: OfRange
   )
 }
 
-/** Its whole gain is unrealised. */
-const untradedBy = (kind: Kind, { range }: BotRanges['untraded']): string | null =>
-  kind === 'total' || kind === 'unrealised' ? range : null
-
 /** A part for each sub-account, losses first; the drawing needs no exact amounts. */
 function partsOf(
   each: readonly { readonly id: string; readonly value: string | null }[],
-  kind: Kind,
+  isCost: boolean,
 ): readonly Part[] {
-  const isCost = kind === 'fees'
   return each
     .map(({ id, value }) => ({ id, size: Number(value ?? '0') }))
     .toSorted((a, b) => a.size - b.size)

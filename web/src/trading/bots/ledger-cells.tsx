@@ -1,21 +1,25 @@
 import type { Bot, SubAccount } from '@harbour/contract/trading/bots'
+import type { PlacedMetric } from '@harbour/contract/trading/metrics/metric'
+import type { MetricValue } from '@harbour/contract/trading/metrics/read-metric'
 import { RefreshCwOff, TrendingDown, TriangleAlert, VolumeX } from 'lucide-react'
 import { createContext, type ReactNode, use } from 'react'
-import { Money, Pnl, toneInk, Unknown } from '../../core/kit/amount.tsx'
+import { Pnl, Unknown } from '../../core/kit/amount.tsx'
 import { Badge } from '../../core/kit/badge.tsx'
 import { cx } from '../../core/kit/class-names.ts'
 import { DivergingBar } from '../../core/kit/chart/small.tsx'
-import { count, percent } from '../../core/kit/format.ts'
+import { count } from '../../core/kit/format.ts'
 import { ago, exactTime } from '../../core/kit/format-time.ts'
 import { Icon } from '../../core/kit/icon.tsx'
 import { Tooltip } from '../../core/kit/tooltip.tsx'
 import { useNow } from '../../core/kit/now.ts'
 import { Link } from '../../core/router/router.tsx'
+import { MetricShown } from '../metrics/metric-value.tsx'
+import { reasonOf as reasonInWords } from '../result-words/reasons.ts'
 import { type Accounts, AccountTag } from '../scope/accounts.tsx'
 import { useScope } from '../scope/scope.ts'
 import { alertSentence, alertTitle, type BotAlert, useShownMoney } from './alert-words.ts'
 import { kindNames } from './kind-words.ts'
-import { changeOf, isSum, type LedgerRow, ownRange, whereOf } from './sub-account-rows.ts'
+import { changeOf, isSum, type LedgerRow, ownRange, valueIn, whereOf } from './sub-account-rows.ts'
 import { silenceWords } from './words.ts'
 import * as texts from '#texts/trading/bots'
 
@@ -204,48 +208,70 @@ export function WhereShown({ of: row, accounts }: OfRow & { readonly accounts: A
   )
 }
 
-export const Realised = ({ of: row }: OfRow) => (
-  <KnownFigure of={row.ranged}>{({ range }) => <Pnl of={range.realised} quiet />}</KnownFigure>
-)
-
-export const Unrealised = ({ of: row }: OfRow) => (
-  <KnownFigure of={row.ranged}>
-    {({ range }) => <Pnl of={range.unrealised} why={reasonOf(row)} quiet />}
-  </KnownFigure>
-)
-
-export const Fees = ({ of: row }: OfRow) => (
-  <KnownFigure of={row.ranged}>{({ range }) => <Money of={range.fees} />}</KnownFigure>
-)
-
-export const Funding = ({ of: row }: OfRow) => (
-  <KnownFigure of={row.ranged}>
-    {({ range }) => (/[1-9]/.test(range.funding) ? <Pnl of={range.funding} quiet /> : <None />)}
-  </KnownFigure>
-)
-
 const None = () => <span className="text-subtle-foreground">–</span>
 
-/** The total, with a bar against the largest of the list where there is room. */
-export function Total({ of: row, max = 0 }: OfRow & { readonly max?: number }) {
+/** The value of a metric in the range; a line of several bots has what they add up to. */
+export function RowMetric({ of: row, metric, max = 0 }: OfMetric) {
+  if (isSum(row) && !('botSums' in metric.wire))
+    return row.kind === 'account' ? <Unknown why={noSums[metric.perBot ?? 'capital']} /> : null
   return (
     <KnownFigure of={row.ranged}>
-      {({ range: { total } }) => (
-        <span className="inline-flex items-center">
-          <Pnl
-            of={total}
-            why={reasonOf(row)}
-            className={row.kind === 'account' ? 'font-semibold' : 'font-medium'}
-          />
-          {max > 0 ? (
-            <span className="@max-[92rem]:hidden">
-              <DivergingBar share={Number(total ?? 0) / max} />
-            </span>
-          ) : null}
-        </span>
-      )}
+      {({ range }) => {
+        const value = valueIn(row, range, metric)
+        if (value.value === null) return <Unknown why={whyNone(row, value.why)} />
+        if (metric.id === 'totalInRange') return <Total of={row} value={value} max={max} />
+        if (metric.isRare && !/[1-9]/.test(String(value.value))) return <None />
+        return (
+          <span className="num" {...titleOf(row, metric)}>
+            <MetricShown metric={metric} of={value} />
+          </span>
+        )
+      }}
     </KnownFigure>
   )
+}
+
+interface OfMetric extends OfRow {
+  readonly metric: PlacedMetric
+  /** The largest total of the list, which the bars are drawn against; without it there are none. */
+  readonly max?: number
+}
+
+const noSums = { capital: texts.noSharedCapital, cycles: texts.noSharedCycles } as const
+
+function whyNone(row: LedgerRow, why: string | null): string {
+  if (why === 'no_price') return reasonOf(row)
+  return why === 'no_capital' ? texts.noCapitalYet : reasonInWords(why)
+}
+
+/** Tells the wins and losses of cycles. */
+function titleOf(row: LedgerRow, { id }: PlacedMetric): { readonly title?: string } {
+  const cycles = ownRange(row)?.cycles
+  if (id !== 'cycles' || !cycles) return {}
+  const words = cycles.of === 'grid_trade' ? texts.gridTrades : texts.roundTrips
+  return { title: words(count(cycles.wins), count(cycles.losses)) }
+}
+
+/** The total, with a bar against the largest of the list where there is room. */
+function Total({ of: row, value: { value }, max }: OfTotal) {
+  return (
+    <span className="inline-flex items-center">
+      <Pnl
+        of={typeof value === 'string' ? value : null}
+        className={row.kind === 'account' ? 'font-semibold' : 'font-medium'}
+      />
+      {max > 0 ? (
+        <span className="@max-[92rem]:hidden">
+          <DivergingBar share={Number(value ?? 0) / max} />
+        </span>
+      ) : null}
+    </span>
+  )
+}
+
+interface OfTotal extends OfRow {
+  readonly value: MetricValue
+  readonly max: number
 }
 
 /** The change of the total since the days that the range is compared with, and what it was then. */
@@ -258,41 +284,6 @@ export function Change({ of: row }: OfRow) {
         return (
           <span {...(then === null ? {} : { title: texts.totalThen(write(then)) })}>
             <Pnl of={changeOf(row)} why={reasonOf(row)} quiet />
-          </span>
-        )
-      }}
-    </KnownFigure>
-  )
-}
-
-export function Return({ of: row }: OfRow) {
-  if (row.kind === 'account') return <Unknown why={texts.noSharedCapital} />
-  if (row.kind === 'untraded') return null
-  return (
-    <KnownFigure of={ownRange(row)}>
-      {({ returnOnPeak, total }) =>
-        returnOnPeak === null ? (
-          <Unknown why={total === null ? reasonOf(row) : texts.noCapitalYet} />
-        ) : (
-          <span className={cx('num', toneInk(Number(returnOnPeak)))}>
-            {percent(Number(returnOnPeak), { signed: true })}
-          </span>
-        )
-      }
-    </KnownFigure>
-  )
-}
-
-export function CycleCount({ of: row }: OfRow) {
-  if (row.kind === 'account') return <Unknown why={texts.noSharedCycles} />
-  if (row.kind === 'untraded') return null
-  return (
-    <KnownFigure of={ownRange(row)}>
-      {({ cycles: { of, trades, wins, losses } }) => {
-        const words = of === 'grid_trade' ? texts.gridTrades : texts.roundTrips
-        return (
-          <span className="num" title={words(count(wins), count(losses))}>
-            {count(trades)}
           </span>
         )
       }}

@@ -1,8 +1,8 @@
 import { botMetrics } from '@harbour/contract/trading/metrics/bot-metrics'
 import type { Bot } from '@harbour/contract/trading/bots'
-import type { BotRangeSums } from '@harbour/contract/trading/bot-range'
+import { metricsAt, type PlacedMetric } from '@harbour/contract/trading/metrics/metric'
 import { Pencil } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { IconButton } from '../../core/kit/icon-button.tsx'
 import { useNarrow } from '../../core/kit/narrow.ts'
 import { SkeletonRows } from '../../core/kit/skeleton.tsx'
@@ -13,16 +13,10 @@ import {
   AlertLines,
   AreFiguresLost,
   Change,
-  CycleCount,
-  Fees,
-  Funding,
   Kind,
   LastFill,
   Name,
-  Realised,
-  Return,
-  Total,
-  Unrealised,
+  RowMetric,
   WhereShown,
 } from './ledger-cells.tsx'
 import {
@@ -32,8 +26,8 @@ import {
   closingRows,
   isSum,
   type LedgerRow,
-  ownRange,
   type SubAccounts,
+  valueIn,
 } from './sub-account-rows.ts'
 import * as texts from '#texts/trading/bots'
 import { against } from '#texts/trading/scope/scope'
@@ -53,29 +47,36 @@ interface LedgersTableProps {
   readonly onEdit: (bot: Bot) => void
 }
 
-const returnOf = (row: LedgerRow) => ownRange(row)?.returnOnPeak ?? null
-const cyclesIn = (row: LedgerRow) => ownRange(row)?.cycles.trades ?? -1
-const amountIn = ({ ranged }: LedgerRow, part: keyof BotRangeSums) => ranged?.range[part] ?? null
+const metrics = metricsAt('botList', botMetrics)
 const nameIn = ({ bot }: LedgerRow) => bot?.name ?? ''
+const shownIn = (row: LedgerRow, metric: PlacedMetric) =>
+  row.ranged ? valueIn(row, row.ranged.range, metric).value : null
+
+/** Amounts by every digit, numbers as they are; what is not known is the smallest. */
+function byValue(a: string | number | null, b: string | number | null): number {
+  if (typeof a === 'number' && typeof b === 'number') return a - b
+  return typeof a === 'number' || typeof b === 'number'
+    ? Number(a !== null) - Number(b !== null)
+    : byAmount(a, b)
+}
 
 const orders: Orders<LedgerRow> = {
   name: (a, b) => byText(nameIn(a), nameIn(b)),
-  realised: (a, b) => byAmount(amountIn(a, 'realised'), amountIn(b, 'realised')),
-  unrealised: (a, b) => byAmount(amountIn(a, 'unrealised'), amountIn(b, 'unrealised')),
-  fees: (a, b) => byAmount(amountIn(a, 'fees'), amountIn(b, 'fees')),
-  funding: (a, b) => byAmount(amountIn(a, 'funding'), amountIn(b, 'funding')),
-  return: (a, b) => byAmount(returnOf(a), returnOf(b)),
-  cycles: (a, b) => cyclesIn(a) - cyclesIn(b),
   last: (a, b) => byText(a.figures?.lastAt ?? '', b.figures?.lastAt ?? ''),
-  total: (a, b) => byAmount(amountIn(a, 'total'), amountIn(b, 'total')),
   change: (a, b) => byAmount(changeOf(a), changeOf(b)),
+  ...Object.fromEntries(
+    metrics.map((metric) => [
+      metric.id,
+      (a: LedgerRow, b: LedgerRow) => byValue(shownIn(a, metric), shownIn(b, metric)),
+    ]),
+  ),
 }
 
 /** Each bot as a ledger of its own; what is done by hand is one too, and all of them are the account. */
 export function LedgersTable(props: LedgersTableProps) {
   const { bots, found, ranges, compared, isFailed, accounts, nameOf, onEdit } = props
   const narrow = useNarrow()
-  const { sort, toggle, sorted } = useSorting(orders, { key: 'total', direction: 'descending' })
+  const { sort, toggle, sorted } = useSorting(orders, { key: 'totalInRange', direction: 'descending' })
   const rows = [...sorted(botRows(bots, found, ranges)), ...closingRows(found, ranges)]
   const max = Math.max(...rows.map(({ ranged }) => Math.abs(Number(ranged?.range.total ?? 0))))
   const edit = ({ bot }: LedgerRow) =>
@@ -150,49 +151,7 @@ const columnsOf = ({ nameOf, edit, accounts, max, compared }: Drawn): readonly C
     cell: (row) => <WhereShown of={row} accounts={accounts} />,
     className: compared === null ? '@max-[62rem]:hidden' : '@max-[78rem]:hidden',
   },
-  {
-    key: 'realised',
-    title: botMetrics.realised.label,
-    right: true,
-    sortable: true,
-    cell: (row) => <Realised of={row} />,
-  },
-  {
-    key: 'unrealised',
-    title: texts.unrealisedChange,
-    about: botMetrics.unrealisedChange,
-    right: true,
-    sortable: true,
-    cell: (row) => <Unrealised of={row} />,
-  },
-  {
-    key: 'fees',
-    title: botMetrics.fees.label,
-    right: true,
-    sortable: true,
-    muted: true,
-    cell: (row) => <Fees of={row} />,
-    className: '@max-[46rem]:hidden',
-  },
-  {
-    key: 'funding',
-    title: botMetrics.funding.label,
-    right: true,
-    sortable: true,
-    muted: true,
-    cell: (row) => <Funding of={row} />,
-    className: compared === null ? '@max-[84rem]:hidden' : '@max-[92rem]:hidden',
-  },
-  {
-    key: 'cycles',
-    title: botMetrics.cycles.label,
-    about: botMetrics.cycles,
-    right: true,
-    sortable: true,
-    muted: true,
-    cell: (row) => <CycleCount of={row} />,
-    className: '@max-[54rem]:hidden',
-  },
+  ...metrics.filter(isBeforeLastFill).map((metric) => columnOf(metric, max, compared)),
   {
     key: 'last',
     title: texts.lastFill,
@@ -202,21 +161,7 @@ const columnsOf = ({ nameOf, edit, accounts, max, compared }: Drawn): readonly C
     cell: (row) => <LastFill of={row} />,
     className: compared === null ? '@max-[50rem]:hidden' : '@max-[62rem]:hidden',
   },
-  {
-    key: 'return',
-    title: botMetrics.returnInRange.label,
-    about: botMetrics.returnInRange,
-    right: true,
-    sortable: true,
-    cell: (row) => <Return of={row} />,
-  },
-  {
-    key: 'total',
-    title: botMetrics.totalInRange.label,
-    right: true,
-    sortable: true,
-    cell: (row) => <Total of={row} max={max} />,
-  },
+  ...metrics.filter((metric) => !isBeforeLastFill(metric)).map((metric) => columnOf(metric, max, compared)),
   ...(compared === null
     ? []
     : [
@@ -232,6 +177,49 @@ const columnsOf = ({ nameOf, edit, accounts, max, compared }: Drawn): readonly C
       ]),
   { key: 'edit', title: <span className="sr-only">{texts.change}</span>, right: true, cell: edit },
 ]
+
+/** The time of the last fill stands between the metrics. */
+const isBeforeLastFill = ({ places: { botList = 0 } }: PlacedMetric): boolean => botList < 55
+
+/** Told where their name does not say it. */
+const isTold = ({ id }: PlacedMetric): boolean =>
+  !['realised', 'fees', 'funding', 'totalInRange'].includes(id)
+
+/** Short names, where a column is narrower than one. */
+const titles: Readonly<Record<string, string>> = { unrealisedChange: texts.unrealisedChange }
+const titleOf = ({ id, label, name }: PlacedMetric): string => titles[id] ?? label ?? name
+
+/** The width of the list below which a column gives way, alone and beside a comparison; null never does. A new one gives way first. */
+const rooms: Readonly<Record<string, readonly [string, string] | null>> = {
+  realised: null,
+  unrealisedChange: null,
+  fees: ['@max-[46rem]:hidden', '@max-[46rem]:hidden'],
+  funding: ['@max-[84rem]:hidden', '@max-[92rem]:hidden'],
+  cycles: ['@max-[54rem]:hidden', '@max-[54rem]:hidden'],
+  returnInRange: null,
+  totalInRange: null,
+}
+const narrowest = ['@max-[92rem]:hidden', '@max-[100rem]:hidden'] as const
+
+function columnOf(metric: PlacedMetric, max: number, compared: string | null): Column<LedgerRow> {
+  const { [metric.id]: room = narrowest } = rooms
+  const className = room?.[compared === null ? 0 : 1]
+  return {
+    key: metric.id,
+    title: titleOf(metric),
+    ...(isTold(metric) ? { about: metric } : {}),
+    right: true,
+    sortable: true,
+    muted: metric.isMinor === true,
+    cell: (row) => <RowMetric of={row} metric={metric} max={max} />,
+    ...(className ? { className } : {}),
+  }
+}
+
+/** The total and its return stand at the head of a row on phones, the other metrics below. */
+const byId = (id: string) => metrics.filter((one) => one.id === id)
+const [total, returned] = [byId('totalInRange'), byId('returnInRange')]
+const others = metrics.filter((metric) => !total.includes(metric) && !returned.includes(metric))
 
 interface LinesProps {
   readonly of: LedgerRow
@@ -250,36 +238,30 @@ function Lines({ of: row, name, edit, accounts, compared }: LinesProps) {
         {name} {edit}
       </span>
       <span className="self-center text-right">
-        <Total of={row} />
+        {total.map((metric) => (
+          <RowMetric key={metric.id} of={row} metric={metric} />
+        ))}
       </span>
       <span className="min-w-0 text-xs text-subtle-foreground">
         {isOfSums ? null : <WhereShown of={row} accounts={accounts} />}
       </span>
       <span className="text-right text-xs text-subtle-foreground">
-        {isOfSums ? null : texts.returned(<Return of={row} />)}
+        {isOfSums
+          ? null
+          : returned.map((metric) => (
+              <Fragment key={metric.id}>{texts.returned(<RowMetric of={row} metric={metric} />)}</Fragment>
+            ))}
       </span>
       <dl className="col-span-2 mt-1 grid grid-cols-3 gap-x-3 gap-y-1 text-xs *:min-w-0">
-        <Part name={botMetrics.realised.label}>
-          <Realised of={row} />
-        </Part>
-        <Part name={texts.unrealisedChange}>
-          <Unrealised of={row} />
-        </Part>
-        <Part name={botMetrics.fees.label}>
-          <Fees of={row} />
-        </Part>
+        {(isOfSums ? others.slice(0, 3) : others).map((metric) => (
+          <Part key={metric.id} name={titleOf(metric)}>
+            <RowMetric of={row} metric={metric} />
+          </Part>
+        ))}
         {isOfSums ? null : (
-          <>
-            <Part name={botMetrics.funding.label}>
-              <Funding of={row} />
-            </Part>
-            <Part name={botMetrics.cycles.label}>
-              <CycleCount of={row} />
-            </Part>
-            <Part name={texts.lastFill}>
-              <LastFill of={row} />
-            </Part>
-          </>
+          <Part name={texts.lastFill}>
+            <LastFill of={row} />
+          </Part>
         )}
         {compared === null ? null : (
           <div className="col-span-3 flex gap-1.5">

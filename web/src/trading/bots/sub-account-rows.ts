@@ -1,6 +1,10 @@
 import type { Bot, BotSubAccount, SubAccount } from '@harbour/contract/trading/bots'
 import type { BotRange, BotRangeSums } from '@harbour/contract/trading/bot-range'
+import { botMetrics } from '@harbour/contract/trading/metrics/bot-metrics'
+import { locationsOf, type Metric } from '@harbour/contract/trading/metrics/metric'
+import { type MetricValue, readMetric } from '@harbour/contract/trading/metrics/read-metric'
 import { negate, sum } from '@harbour/ledger/decimal'
+import { readBotMetric } from '../metrics/bot-figures.ts'
 
 /** The answer about sub-accounts over all time, as far as it is known. */
 export interface SubAccounts {
@@ -84,18 +88,28 @@ function untradedRow(ranges: BotRanges | undefined): readonly LedgerRow[] {
   return [{ kind: 'untraded', key: 'untraded', bot: null, figures: null, ranged }]
 }
 
-/** Nothing is realised, or paid, where nothing was traded. */
-const gained = (total: string): BotRangeSums => ({
-  realised: '0',
-  fees: '0',
-  funding: '0',
-  other: '0',
-  unrealised: total,
-  total,
-})
+/** True of what a gain without a trade is in: nothing is realised, or paid, where nothing was traded. */
+export const hasUntraded = (id: string): boolean => id === 'totalInRange' || id === 'unrealisedChange'
+
+export const gained = (total: string): BotRangeSums =>
+  Object.fromEntries(
+    Object.entries<Metric>(botMetrics).flatMap(([id, metric]) =>
+      locationsOf(metric, 'botSums').map((name) => [name, hasUntraded(id) ? total : '0']),
+    ),
+  ) as BotRangeSums
+
+/** The amount of a metric that sub-accounts add up to. */
+export function amountIn(range: BotRangeSums, metric: Metric): string | null {
+  const { value } = readMetric(range, metric, 'botSums')
+  return typeof value === 'string' ? value : null
+}
 
 /** Figures that only a sub-account has; a sum of capital or of cycles would mean nothing. */
 export const ownRange = (row: LedgerRow): BotRange | null => (isSum(row) ? null : (row.ranged?.range ?? null))
+
+/** The value of a metric in a row. */
+export const valueIn = (row: LedgerRow, range: BotRangeSums, metric: Metric): MetricValue =>
+  readBotMetric(range, metric, isSum(row) ? 'botSums' : 'botRange')
 
 /** The total of the range less that of the days that it is compared with; null where either is not known. */
 export function changeOf({ ranged }: LedgerRow): string | null {

@@ -20,7 +20,9 @@ export function metricChange(metric: Metric, now: MetricValue, before: MetricVal
 
 function changeText({ unit }: Metric, change: number): string {
   if (unit !== 'rate' && unit !== 'return' && unit !== 'fall')
-    return quantity(change.toFixed(2), { digits: 2, signed: true })
+    return unit === 'count'
+      ? quantity(String(change), { digits: 0, signed: true })
+      : quantity(change.toFixed(2), { digits: 2, signed: true })
   // points of a percent: a share of a share would be read as one
   return texts.points(quantity((change * 100).toFixed(2), { digits: unit === 'rate' ? 1 : 2, signed: true }))
 }

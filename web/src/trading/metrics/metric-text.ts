@@ -1,7 +1,7 @@
 import type { Metric, Unit } from '@harbour/contract/trading/metrics/metric'
 import type { MetricValue } from '@harbour/contract/trading/metrics/read-metric'
 import { negate } from '@harbour/ledger/decimal'
-import { money, percent, pnl, quantity } from '../../core/kit/format.ts'
+import { count, money, percent, pnl, quantity } from '../../core/kit/format.ts'
 import { duration } from '../result-words/duration.ts'
 import * as texts from '#texts/trading/performance/key-figures'
 
@@ -34,6 +34,8 @@ export function numberText(unit: Unit, value: number, second: number): string {
       return `${texts.wins(value)}, ${texts.losses(second)}`
     case 'run':
       return runText(value)
+    case 'count':
+      return count(value)
     default:
       return quantity(value.toFixed(2), { digits: 2 })
   }

@@ -42,7 +42,7 @@ interface AmountProps extends Required<Pick<MetricProps, 'metric' | 'plain'>> {
 
 function Amount({ metric: { unit, part }, of, plain }: AmountProps) {
   if (unit === 'money' || (unit === 'moneyFall' && plain)) return <Money of={of} />
-  return <Pnl of={unit === 'moneyFall' ? negate(of) : of} quiet={part !== undefined} />
+  return <Pnl of={unit === 'moneyFall' && /[1-9]/.test(of) ? negate(of) : of} quiet={part !== undefined} />
 }
 
 interface MissingProps {

@@ -1,5 +1,4 @@
 import { bookedMetrics } from '@harbour/contract/trading/metrics/booked-metrics'
-import { botMetrics } from '@harbour/contract/trading/metrics/bot-metrics'
 import { bridgeParts } from '@harbour/contract/trading/metrics/bridge-metrics'
 import { equityMetrics } from '@harbour/contract/trading/metrics/equity-metrics'
 import { type Metrics, metricsAt } from '@harbour/contract/trading/metrics/metric'
@@ -11,10 +10,12 @@ import { cyclesOf, ofBot, ofHand, unlistedCycles } from '@harbour/contract/tradi
 import { isZero } from '@harbour/ledger/decimal'
 import type { ReactNode } from 'react'
 import { byHandId } from '../bots/by-hand.ts'
+import { botFiguresAt, readBotMetric } from '../metrics/bot-figures.ts'
+import { metricText } from '../metrics/metric-text.ts'
 import { shownBridge } from '../equity-bridge/parts.ts'
 import { Money, Pnl, useCurrency } from '../../core/kit/amount.tsx'
 import { Mark } from '../../core/kit/brand-mark.tsx'
-import { count, percent, quantity } from '../../core/kit/format.ts'
+import { count, quantity } from '../../core/kit/format.ts'
 import { sideNames } from '../../core/kit/side.tsx'
 import { day, dayTime, time, utc, zoneName, zoneNamed } from '../../core/kit/format-time.ts'
 import { datedHow } from '../result-words/pnl-recognition.ts'
@@ -121,20 +122,19 @@ function MetricFigures({ of: metrics, report }: OfReport & { readonly of: Metric
 }
 
 /** All that a bot did, as its own page has it: what it still holds is in these alone. */
-function BotFigures({ of: { total, returnOnPeak, drawdown, cycles } }: { readonly of: OfBot }) {
-  const share = (value: number | null, signed: boolean) =>
-    value === null ? '–' : percent(value, signed ? { signed } : { digits: 1 })
-  const known = (value: string | null) => (value === null ? null : Number(value))
-  return (
-    <>
-      <Figure name={botMetrics.total.label}>
-        <Pnl of={total} why={priceMissing} />
+function BotFigures({ of }: { readonly of: OfBot }) {
+  return botFiguresAt('botPaper').map((metric) => {
+    const value = readBotMetric(of, metric, 'botInDays')
+    return (
+      <Figure key={metric.id} name={metric.id === 'winRate' ? texts.winRateOfCycles : metric.name}>
+        {typeof value.value === 'string' || metric.unit === 'pnl' ? (
+          <Pnl of={typeof value.value === 'string' ? value.value : null} why={priceMissing} />
+        ) : (
+          (metricText(metric, value) ?? '–')
+        )}
       </Figure>
-      <Figure name={botMetrics.returnInRange.label}>{share(known(returnOnPeak), true)}</Figure>
-      <Figure name={botMetrics.drawdownInRange.label}>{drawdown === null ? '–' : percent(-drawdown)}</Figure>
-      <Figure name={texts.winRateOfCycles}>{share(known(cycles.winRate), false)}</Figure>
-    </>
-  )
+    )
+  })
 }
 
 type OfBot = NonNullable<MonthlyReport['ofBot']>

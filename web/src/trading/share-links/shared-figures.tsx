@@ -1,6 +1,5 @@
 import { bookedMetrics } from '@harbour/contract/trading/metrics/booked-metrics'
-import { botMetrics } from '@harbour/contract/trading/metrics/bot-metrics'
-import { formOf, metricsAt, type PlacedMetric } from '@harbour/contract/trading/metrics/metric'
+import { formOf, isAmount, metricsAt, type PlacedMetric } from '@harbour/contract/trading/metrics/metric'
 import { type MetricValue, readMetric } from '@harbour/contract/trading/metrics/read-metric'
 import { returnMetrics } from '@harbour/contract/trading/metrics/return-metrics'
 import { riskMetrics, tradeMetrics } from '@harbour/contract/trading/metrics/trade-metrics'
@@ -8,8 +7,9 @@ import type { SharedPage } from '@harbour/contract/trading/share-links'
 import type { ReactNode } from 'react'
 import { toneInk } from '../../core/kit/amount.tsx'
 import { cx } from '../../core/kit/class-names.ts'
-import { count, percent, pnl } from '../../core/kit/format.ts'
+import { count, percent } from '../../core/kit/format.ts'
 import { span, utc } from '../../core/kit/format-time.ts'
+import { botFiguresAt, readBotMetric } from '../metrics/bot-figures.ts'
 import { metricText, minDaysOf } from '../metrics/metric-text.ts'
 import { datedHow } from '../result-words/pnl-recognition.ts'
 import { reasonOf } from '../result-words/reasons.ts'
@@ -87,46 +87,43 @@ type OfBot = NonNullable<SharedPage['ofBot']>
 /** All that one bot did, with the figures of its own page. */
 function BotFigures({ page, ofBot }: OfPage & { readonly ofBot: OfBot }) {
   const { before, showsAmounts } = page
-  const one = (name: string, note: string, textOf: (of: OfBot) => string | null, ink?: string | null) => (
-    <Figure
-      name={name}
-      value={textOf(ofBot)}
-      {...(ink === undefined ? {} : { ink })}
-      note={note}
-      before={before?.ofBot && wasThen(before, textOf(before.ofBot))}
-    />
-  )
-  const share = (value: string | number | null, signed = false) =>
-    value === null ? null : percent(Number(value), signed ? { signed } : { digits: 1 })
-  const { trades, wins, losses, winRate } = ofBot.cycles
+  const metrics = botFiguresAt('botShared').filter((metric) => showsAmounts || !isAmount(metric))
   return (
     <Grid margin="mt-6" columns="grid-cols-2 md:grid-cols-4">
-      {showsAmounts
-        ? one(
-            botMetrics.total.label,
-            ofBot.total === null ? texts.priceMissing : texts.withUnrealised,
-            ({ total }) => (total === null ? null : pnl(total)),
-            ofBot.total,
-          )
-        : null}
-      {one(
-        texts.gains.peak_capital,
-        ofBot.returnOnPeak === null ? texts.noBotReturn : texts.totalOnPeak,
-        ({ returnOnPeak }) => share(returnOnPeak, true),
-        ofBot.returnOnPeak,
-      )}
-      {one(
-        botMetrics.drawdownInRange.label,
-        ofBot.drawdown === null ? texts.noBotReturn : texts.byDailyTotal,
-        ({ drawdown }) => (drawdown === null ? null : percent(-drawdown)),
-      )}
-      {one(
-        botMetrics.winRate.label,
-        winRate === null ? texts.noCycles : texts.cyclesWon(trades, wins, losses),
-        ({ cycles }) => share(cycles.winRate),
-      )}
+      {metrics.map((metric) => {
+        const value = readBotMetric(ofBot, metric, 'botInDays')
+        return (
+          <Figure
+            key={metric.id}
+            name={metric.id === 'returnInRange' ? texts.gains.peak_capital : metric.name}
+            value={metricText(metric, value)}
+            {...(metric.unit === 'pnl' || metric.unit === 'return' ? { ink: value.value } : {})}
+            note={(value.value === null ? botLacks : botNotes)[metric.id]?.(ofBot) ?? null}
+            before={
+              before?.ofBot &&
+              wasThen(before, metricText(metric, readBotMetric(before.ofBot, metric, 'botInDays')))
+            }
+          />
+        )
+      })}
     </Grid>
   )
+}
+
+type BotWords = Readonly<Record<string, (of: OfBot) => string>>
+
+/** What a figure of a bot says beside it, and why it has no value. */
+const botNotes: BotWords = {
+  totalInRange: () => texts.withUnrealised,
+  returnInRange: () => texts.totalOnPeak,
+  drawdownInRange: () => texts.byDailyTotal,
+  winRate: ({ cycles: { trades, wins, losses } }) => texts.cyclesWon(trades, wins, losses),
+}
+const botLacks: BotWords = {
+  totalInRange: () => texts.priceMissing,
+  returnInRange: () => texts.noBotReturn,
+  drawdownInRange: () => texts.noBotReturn,
+  winRate: () => texts.noCycles,
 }
 
 /** The result of a page of some trades, or of a bot, as a share of its basis. */

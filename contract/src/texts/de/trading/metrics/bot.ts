@@ -32,9 +32,20 @@ export const capitalLabel = 'Gebundenes Kapital'
 export const capital = 'Gebundenes Kapital (Höchststand)'
 export const capitalDefinition =
   'Der höchste Einstandswert dessen, was der Bot gleichzeitig hielt. Margin und Geld in offenen Orders sind nicht enthalten: Ausführungen sagen nichts darüber.'
+export const capitalPeak = 'Gebundenes Kapital, Höchststand (Bot)'
+export const capitalPeakLabel = 'Höchststand'
+export const capitalPeakDefinition =
+  'Der höchste Einstandswert dessen, was der Bot gleichzeitig hielt, und der Tag dazu.'
+export const capitalAverage = 'Gebundenes Kapital, Durchschnitt (Bot)'
+export const capitalAverageLabel = 'durchschnittlich im Markt'
+export const capitalAverageDefinition =
+  'Der durchschnittliche Einstandswert dessen, was der Bot hielt, über die Zeit, in der er etwas hielt.'
 export const returnOnPeakLabel = 'Rendite'
 export const returnOnPeak = 'Kapitalrendite (Bot)'
 export const returnOnPeakDefinition = 'P&L gesamt geteilt durch den Höchststand des gebundenen Kapitals.'
+export const returnOnAverage = 'Rendite auf das durchschnittliche Kapital (Bot)'
+export const returnOnAverageLabel = 'auf den Durchschnitt'
+export const returnOnAverageDefinition = 'P&L gesamt geteilt durch den Durchschnitt des gebundenen Kapitals.'
 export const returnInRange = 'Rendite eines Zeitraums (Bot)'
 export const returnInRangeDefinition =
   'P&L gesamt des Zeitraums geteilt durch den Höchststand des gebundenen Kapitals über die gesamte Zeit, sodass sich Renditen von Zeiträumen addieren.'

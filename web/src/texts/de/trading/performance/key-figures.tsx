@@ -38,6 +38,8 @@ export const underASecond = 'unter 1 s'
 export const reasons = {
   no_price: 'ein Preis fehlt',
   no_capital: 'kein gebundenes Kapital',
+  never_in_market: 'nie im Markt',
+  no_fill: 'noch keine Ausführung',
   no_trades: 'keine geschlossenen Trades',
   no_decided_trades: 'noch keine Gewinne oder Verluste',
   no_wins: 'kein Gewinntrade',

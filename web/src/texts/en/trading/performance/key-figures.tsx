@@ -38,6 +38,8 @@ export const underASecond = 'under 1 s'
 export const reasons = {
   no_price: 'a price is missing',
   no_capital: 'no capital in use',
+  never_in_market: 'never in the market',
+  no_fill: 'no fill yet',
   no_trades: 'no closed trades',
   no_decided_trades: 'no wins or losses yet',
   no_wins: 'no winning trade',

@@ -1,0 +1,86 @@
+import type { Decimal } from '../fill.ts'
+import { amount, text } from '../decimal.ts'
+import type { CurveFigures, CurveInRange } from './bot-curve.ts'
+import type { CurveDay } from './curve-days.ts'
+import { winRate } from './cycles/cycle-tally.ts'
+import type { BotFigures, CycleFigures } from './figures.ts'
+import type { CyclesOfRange, RangeFigures } from './ranges/range-figures.ts'
+
+/** What metrics of a bot's page are made of. */
+export interface BotPageInputs {
+  readonly figures: BotFigures
+  readonly curve: CurveFigures
+  /** Undefined before its first fill. */
+  readonly lastDay: CurveDay | undefined
+  /** Its two legs offset each other: there are no coins to hold. */
+  readonly isPair: boolean
+  /** The cycles that count as its trades. */
+  readonly cycles: CycleFigures
+}
+
+/** What metrics of a range are made of. */
+export interface BotRangeInputs {
+  readonly figures: RangeFigures
+  readonly cycles: CyclesOfRange
+  /** The curve by the closes of the range; null without capital. */
+  readonly curve: () => CurveInRange | null
+}
+
+export interface Priced {
+  readonly value: Decimal | null
+  readonly why: 'no_price' | 'no_fill' | 'offset' | null
+}
+
+/** An amount whose price may not be known. */
+export const priced = (value: Decimal | null): Priced => ({ value, why: value === null ? 'no_price' : null })
+
+/** What holding would have brought; where there was nothing to hold it says so. */
+const held = (line: 'coinsHeld' | 'moneyHeld', { lastDay, isPair }: BotPageInputs): Priced => {
+  if (lastDay === undefined) return { value: null, why: 'no_fill' }
+  return isPair && line === 'coinsHeld' ? { value: null, why: 'offset' } : priced(lastDay[line])
+}
+
+/** The total above what holding would have brought. */
+export function overHeld(line: 'coinsHeld' | 'moneyHeld', inputs: BotPageInputs): Priced {
+  const { value, why } = held(line, inputs)
+  const { total } = inputs.figures
+  if (why === 'no_fill' || why === 'offset') return { value: null, why }
+  return priced(total === null || value === null ? null : text(amount(total).minus(value)))
+}
+
+/** Metrics of all its life, by the id of their row in the catalogue. */
+export const botPageMetrics = {
+  total: ({ figures }: BotPageInputs) => priced(figures.total),
+  realised: ({ figures }: BotPageInputs) => figures.gross,
+  unrealised: ({ figures }: BotPageInputs) => priced(figures.unrealised.average),
+  fees: ({ figures }: BotPageInputs) => figures.fees,
+  funding: ({ figures }: BotPageInputs) => figures.funding,
+  other: ({ figures }: BotPageInputs) => figures.other,
+  capital: ({ figures }: BotPageInputs) => figures.capital.now,
+  capitalPeak: ({ figures }: BotPageInputs) => figures.capital.peak,
+  capitalAverage: ({ figures }: BotPageInputs) => figures.capital.average,
+  returnOnPeak: ({ figures }: BotPageInputs) => figures.returnOnPeak,
+  returnOnAverage: ({ figures }: BotPageInputs) => figures.returnOnAverage,
+  coinsHeld: (inputs: BotPageInputs) => held('coinsHeld', inputs),
+  moneyHeld: (inputs: BotPageInputs) => held('moneyHeld', inputs),
+  drawdown: ({ curve }: BotPageInputs) => curve.drawdown,
+  sharpe: ({ curve }: BotPageInputs) => curve.sharpe,
+  timeInMarket: ({ figures }: BotPageInputs) => figures.timeInMarket,
+  cycles: ({ cycles }: BotPageInputs) => cycles.count,
+  winRate: ({ cycles }: BotPageInputs) => cycles.winRate,
+}
+
+/** Metrics of a range, likewise. */
+export const botRangeMetrics = {
+  totalInRange: ({ figures }: BotRangeInputs) => figures.total,
+  realised: ({ figures }: BotRangeInputs) => figures.realised,
+  unrealisedChange: ({ figures }: BotRangeInputs) => figures.unrealised,
+  fees: ({ figures }: BotRangeInputs) => figures.fees,
+  funding: ({ figures }: BotRangeInputs) => figures.funding,
+  other: ({ figures }: BotRangeInputs) => figures.other,
+  returnInRange: ({ figures }: BotRangeInputs) => figures.returnOnPeak,
+  drawdownInRange: ({ curve }: BotRangeInputs) => curve()?.drawdown.share ?? null,
+  fills: ({ figures }: BotRangeInputs) => figures.fills,
+  cycles: ({ cycles }: BotRangeInputs) => cycles.trades,
+  winRate: ({ cycles }: BotRangeInputs) => winRate(cycles.wins, cycles.trades),
+}
