@@ -80,7 +80,7 @@ export const BotPageFigures = z.object({
     paired: amountOrWhy.nullable(),
   }),
   capital: z.object({ ...shapesOf(botMetrics, 'botPage', 'capital'), peakAt: instant.nullable() }),
-  /** Of the cycles that count as its trades: one of the two kinds below. */
+  /** The cycles that count as its trades are of one of the two kinds below. */
   cycles: z.object(shapesOf(botMetrics, 'botPage', 'cycles')),
   roundTrips: CycleFigures,
   gridTrades: CycleFigures.nullable(),

@@ -6,7 +6,7 @@ import { winRate } from './cycles/cycle-tally.ts'
 import type { BotFigures, CycleFigures } from './figures.ts'
 import type { CyclesOfRange, RangeFigures } from './ranges/range-figures.ts'
 
-/** What metrics of a bot's page are made of. */
+/** Metrics of a bot's page are made of these. */
 export interface BotPageInputs {
   readonly figures: BotFigures
   readonly curve: CurveFigures
@@ -18,7 +18,7 @@ export interface BotPageInputs {
   readonly cycles: CycleFigures
 }
 
-/** What metrics of a range are made of. */
+/** Metrics of a range are made of these. */
 export interface BotRangeInputs {
   readonly figures: RangeFigures
   readonly cycles: CyclesOfRange
@@ -34,7 +34,7 @@ export interface Priced {
 /** An amount whose price may not be known. */
 export const priced = (value: Decimal | null): Priced => ({ value, why: value === null ? 'no_price' : null })
 
-/** What holding would have brought; where there was nothing to hold it says so. */
+/** The gain of holding instead; where there was nothing to hold it says so. */
 const held = (line: 'coinsHeld' | 'moneyHeld', { lastDay, isPair }: BotPageInputs): Priced => {
   if (lastDay === undefined) return { value: null, why: 'no_fill' }
   return isPair && line === 'coinsHeld' ? { value: null, why: 'offset' } : priced(lastDay[line])

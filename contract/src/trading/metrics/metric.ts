@@ -138,7 +138,7 @@ export interface Metric {
   readonly isMinor?: true
   /** Stands small below the row before it. */
   readonly isBelow?: true
-  /** Of most bots it is nothing, and left out. */
+  /** It is nothing for most bots, and left out there. */
   readonly isRare?: true
   /** The reason why several bots have no sum of it. */
   readonly perBot?: 'capital' | 'cycles'

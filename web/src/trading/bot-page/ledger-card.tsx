@@ -101,7 +101,7 @@ function Part({ metric, of: figures }: { readonly metric: PlacedMetric; readonly
   )
 }
 
-/** Of what is realised: on what the bot did not open itself. */
+/** The parts of what is realised that the bot did not open itself. */
 const OfOthers = ({ of: { before, taken } }: { readonly of: BotFigures }) =>
   [
     { name: texts.thereBefore, value: before },

@@ -67,7 +67,7 @@ interface Beside {
   readonly behind?: ReactNode
 }
 
-/** What stands before and behind a value. */
+/** Some values have words before or behind them. */
 const beside: Readonly<Record<string, (of: BotFigures) => Beside>> = {
   capitalPeak: ({ capital: { peakAt } }) => ({ ahead: peakAt === null ? null : day(peakAt) }),
   drawdown: ({ drawdown: { share } }) => ({

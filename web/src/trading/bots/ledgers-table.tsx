@@ -181,8 +181,8 @@ const columnsOf = ({ nameOf, edit, accounts, max, compared }: Drawn): readonly C
 /** The time of the last fill stands between the metrics. */
 const isBeforeLastFill = ({ places: { botList = 0 } }: PlacedMetric): boolean => botList < 55
 
-/** Told where their name does not say it. */
-const isTold = ({ id }: PlacedMetric): boolean =>
+/** Explained where the name does not say all. */
+const isExplained = ({ id }: PlacedMetric): boolean =>
   !['realised', 'fees', 'funding', 'totalInRange'].includes(id)
 
 /** Short names, where a column is narrower than one. */
@@ -207,7 +207,7 @@ function columnOf(metric: PlacedMetric, max: number, compared: string | null): C
   return {
     key: metric.id,
     title: titleOf(metric),
-    ...(isTold(metric) ? { about: metric } : {}),
+    ...(isExplained(metric) ? { about: metric } : {}),
     right: true,
     sortable: true,
     muted: metric.isMinor === true,

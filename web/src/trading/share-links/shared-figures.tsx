@@ -112,7 +112,7 @@ function BotFigures({ page, ofBot }: OfPage & { readonly ofBot: OfBot }) {
 
 type BotWords = Readonly<Record<string, (of: OfBot) => string>>
 
-/** What a figure of a bot says beside it, and why it has no value. */
+/** The words beside a figure of a bot; the others say why it has no value. */
 const botNotes: BotWords = {
   totalInRange: () => texts.withUnrealised,
   returnInRange: () => texts.totalOnPeak,
