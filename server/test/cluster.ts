@@ -1,6 +1,3 @@
-import { citus } from '../src/core/db/citus.ts'
-import type { Database } from '../src/core/db/database.ts'
-import { distributeTables, planDistribution } from '../src/core/db/distribute.ts'
 import { runOn } from './run-on.ts'
 
 /** Returns the addresses of the maintenance databases of a cluster's nodes, without the coordinator's own. */
@@ -17,7 +14,14 @@ export async function readNodeUrls(coordinator: string): Promise<readonly string
 const within = (url: string, database: string): string =>
   Object.assign(new URL(url), { pathname: `/${database}` }).href
 
-/** Makes an empty database of this name on each node, which together are a cluster of their own. */
+/** Statements run as this role on the nodes too, so that it signs in there. */
+const letPersonsSignIn = `do $$ begin
+  create role harbour_person login;
+exception when duplicate_object then
+  alter role harbour_person login;
+end $$`
+
+/** Makes an empty database of this name on each node, which together are a cluster of their own: its migrations distribute it. */
 export async function joinDatabases(
   coordinator: string,
   nodes: readonly string[],
@@ -25,23 +29,13 @@ export async function joinDatabases(
 ): Promise<void> {
   for (const url of [coordinator, ...nodes]) {
     await runOn(url, `create database ${database}`)
+    await runOn(url, letPersonsSignIn)
     await runOn(within(url, database), 'create extension citus')
   }
   const { hostname, port } = new URL(coordinator)
   await runOn(within(coordinator, database), `select citus_set_coordinator_host('${hostname}', ${port})`)
   for (const { hostname: host, port: at } of nodes.map((url) => new URL(url)))
     await runOn(within(coordinator, database), `select citus_add_node('${host}', ${at})`)
-}
-
-/** Distributes the tables of a migrated database, as `harbour distribute` does. */
-export async function distribute({ pool }: Database): Promise<void> {
-  const client = await pool.connect()
-  try {
-    await client.query('alter role harbour_person login')
-    await distributeTables(client, await planDistribution(client, citus), () => undefined)
-  } finally {
-    client.release()
-  }
 }
 
 /** Closes a database to all but copies of it: each node's maintenance daemon would keep it in use. */

@@ -7,7 +7,7 @@ import type { Database } from '../src/core/db/database.ts'
 import { migrate } from '../src/core/db/migrate.ts'
 import { openDatabase } from '../src/core/db/engines/open.ts'
 import { prepareMailQueue } from '../src/core/mail/move-waiting.ts'
-import { closeTemplate, distribute, joinDatabases, readNodeUrls } from './cluster.ts'
+import { closeTemplate, joinDatabases, readNodeUrls } from './cluster.ts'
 import { findPostgres, startPostgres } from './postgres-server.ts'
 import { runOn } from './run-on.ts'
 
@@ -82,7 +82,6 @@ async function onCluster(project: TestProject): Promise<() => Promise<void>> {
   const databaseUrl = Object.assign(new URL(coordinator), { pathname: `/${template}` }).href
   const database = await openDatabase({ databaseUrl, dataFolder: null })
   await fillTemplate(database)
-  await distribute(database)
   await database.close()
   await closeTemplate([coordinator, ...nodeUrls], template)
   project.provide('engine', {

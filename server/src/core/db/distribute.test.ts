@@ -4,7 +4,7 @@ import { freshDatabase } from '../../../test/test-database.ts'
 import { addTradingRows } from '../../../test/trading-rows.ts'
 import type { Cluster } from './citus.ts'
 import type { Database } from './database.ts'
-import { distributeTables, planDistribution } from './distribute.ts'
+import { distributeNew, distributeTables, planDistribution } from './distribute.ts'
 import { personTables } from './person-tables.ts'
 
 let database: Database
@@ -106,3 +106,50 @@ test.each([
     expect(emptied.toSorted()).toEqual(personTables.toSorted())
   },
 )
+
+test('a new database on a cluster is distributed by its migrations, and so is each new table of people later', async () => {
+  const empty = await freshDatabase()
+  const { stub, distributed, emptied } = cluster()
+  expect((await distributeNew(empty.pool, stub)).toSorted()).toEqual(personTables.toSorted())
+  expect([...distributed.keys()].toSorted()).toEqual(personTables.toSorted())
+  expect(await distributeNew(empty.pool, stub)).toEqual([])
+  // as though a later version had just made it
+  const [anchor] = distributed.keys()
+  distributed.delete('fills')
+  emptied.length = 0
+  expect(await distributeNew(empty.pool, stub)).toEqual(['fills'])
+  expect(distributed.get('fills')).toBe(anchor)
+  await empty.close()
+})
+
+test('the same at several processes at once distributes each table once', async () => {
+  const empty = await freshDatabase()
+  const { stub } = cluster()
+  const times: string[] = []
+  const counted: Cluster = {
+    ...stub,
+    distribute(at, table, beside) {
+      times.push(table)
+      return stub.distribute(at, table, beside)
+    },
+  }
+  await Promise.all([distributeNew(empty.pool, counted), distributeNew(empty.pool, counted)])
+  expect(times.toSorted()).toEqual(personTables.toSorted())
+  await empty.close()
+})
+
+test('what holds rows that are not distributed, has no node, or is no cluster stays as it is', async () => {
+  const { stub, distributed } = cluster()
+  const full = await freshDatabase()
+  await addTradingRows(full.db, 'ada')
+  expect(await distributeNew(full.pool, stub)).toEqual([])
+  await full.close()
+  const empty = await freshDatabase()
+  const deaf = { ...stub, readObstacle: () => Promise.resolve('Set something.') }
+  await expect(distributeNew(empty.pool, deaf)).rejects.toThrow('Set something.')
+  const alone = { ...stub, readNodes: () => Promise.resolve([]) }
+  expect(await distributeNew(empty.pool, alone)).toEqual([])
+  expect(await distributeNew(empty.pool)).toEqual([])
+  expect(distributed.size).toBe(0)
+  await empty.close()
+})

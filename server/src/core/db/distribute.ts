@@ -64,20 +64,51 @@ export async function distributeTables(
   let anchor = distributed[0] ?? null
   for (const table of tables) {
     const fold = await distributeTable(client, table, anchor, cluster)
-    sums[table.name] = fold
     anchor ??= table.name
+    if (fold === null) continue
+    sums[table.name] = fold
     say(`${table.name}: ${fold.rows} rows, counts and checksums agree`)
   }
   await cluster.dropLocalRows(client, [...distributed, ...tables.map(({ name }) => name)])
   return rowsIn(sums)
 }
 
+/**
+ * Distributes what no one has to move: on a cluster, the tables of people that a migration has just made. All of them in a new database, and later
+ * the new ones beside those that are distributed. A database with rows that are not distributed stays as it is, for its operator to decide.
+ * Returns the names. Throws DistributionRefused where the cluster cannot serve people yet.
+ */
+export async function distributeNew(pool: pg.Pool, cluster: Cluster = citus): Promise<readonly string[]> {
+  const client = await pool.connect()
+  try {
+    if ((await cluster.readVersion(client)) === null) return []
+    if ((await cluster.readNodes(client)).length === 0) return []
+    const shapes = await readTables(client, personTables)
+    // the schema of a version before this one
+    if (shapes.length < personTables.length) return []
+    const known = new Set(await cluster.readDistributed(client))
+    const tables = shapes.filter(({ name }) => !known.has(name))
+    if (tables.length === 0) return []
+    for (const { name } of tables) if (known.size === 0 && (await hasRows(client, name))) return []
+    await distributeTables(client, await planDistribution(client, cluster), () => undefined, cluster)
+    return tables.map(({ name }) => name)
+  } finally {
+    client.release()
+  }
+}
+
+async function hasRows(client: pg.PoolClient, table: string): Promise<boolean> {
+  const { rows } = await client.query<{ some: boolean }>(`select exists (select 1 from ${table}) as some`)
+  return rows[0]?.some === true
+}
+
+/** Null where another process has distributed it meanwhile. */
 async function distributeTable(
   client: pg.PoolClient,
   table: TableShape,
   anchor: string | null,
   cluster: Cluster,
-): Promise<Fold> {
+): Promise<Fold | null> {
   const { name } = table
   try {
     await client.query('begin')
@@ -85,6 +116,10 @@ async function distributeTable(
     // The checksum of a time is that of its text.
     await client.query("set local timezone = 'UTC'")
     await client.query(`lock table ${name} in share row exclusive mode`)
+    if ((await cluster.readDistributed(client)).includes(name)) {
+      await client.query('rollback')
+      return null
+    }
     const before = await foldTable(client, table)
     await cluster.distribute(client, name, anchor)
     const after = await foldTable(client, table)

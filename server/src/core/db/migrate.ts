@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { distributeNew } from './distribute.ts'
 import { bringOver, isFormer, pendingFormer, readFormerMigrations } from './former-schema.ts'
 import {
   pendingOf,
@@ -33,16 +34,19 @@ export async function readSchemaState(pool: pg.Pool, migrations: readonly Migrat
 
 /**
  * Applies what is missing, one transaction each; several processes may do so at once. A database with the former schema is brought
- * over in one transaction. Returns the names applied here.
+ * over in one transaction. On a cluster the new tables of people are distributed, also those of a run that broke off before. Returns the names
+ * of the migrations applied here.
  */
 export async function migrate(pool: pg.Pool, migrations?: readonly Migration[]): Promise<readonly string[]> {
   const wanted = migrations ?? (await readMigrations())
   const appliedHere: string[] = []
   for (;;) {
     const names = await applyNext(pool, wanted)
-    if (names.length === 0) return appliedHere
+    if (names.length === 0) break
     appliedHere.push(...names)
   }
+  await distributeNew(pool)
+  return appliedHere
 }
 
 async function applyNext(pool: pg.Pool, migrations: readonly Migration[]): Promise<readonly string[]> {
