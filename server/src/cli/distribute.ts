@@ -8,8 +8,8 @@ export const distribute: Command = {
   summary:
     'spreads the tables of people over the nodes of a Citus cluster; without --confirm says what it would do',
   details: `DATABASE_URL names the coordinator. Stop all processes of Harbour first. Each table is distributed by user_id in a transaction of its
-own, in which the number of rows and a checksum are compared before and after. Run it again after one that broke off, and after
-an update that brings new tables: what is distributed already stays as it is.`,
+own, in which the number of rows and a checksum are compared before and after. Run it again after one that broke off: what is
+distributed already stays as it is. Migrations distribute a new database, and the new tables of an update, by themselves.`,
   options: ['confirm'],
   async run({ settings, options, say }) {
     if (settings.databaseUrl === null)
