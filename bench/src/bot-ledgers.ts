@@ -1,7 +1,6 @@
-import { BotDays } from '@harbour/ledger/bots/bot-days'
-import { BotsFold, type StoredBots } from '@harbour/ledger/bots/bots-fold'
+import { BotRecords } from '@harbour/ledger/bots/bot-records'
+import { BotsFold } from '@harbour/ledger/bots/bots-fold'
 import { botFigures } from '@harbour/ledger/bots/figures'
-import type { BotsOutput } from '@harbour/ledger/bots/sub-account'
 import type { Fill } from '@harbour/ledger/fill'
 import { InstrumentFold } from '@harbour/ledger/instrument-fold'
 import { dayMs } from '@harbour/ledger/durations'
@@ -17,10 +16,10 @@ const lateMs = 10
 const figuresMs = 25
 /** A fill of a million may cost so much more than one of a hundred thousand. */
 const growth = 1.5
-/** Ten bots each keep two cost methods, grid pairs, sums in kind and days; a round trip is one of these. */
+/** Ten bots each keep two cost methods, grid pairs, sums in kind, days, last orders and cycles; a round trip is one of these. */
 const timesBare = 30
-/** Events that a late fill folds again at most: from the stored point before it to the end. A new fill folds itself alone. */
-const eventsOfPoint = 200
+/** Events that a late fill folds again here: from the place before it to the end. A new fill folds itself alone. */
+const eventsOfPlace = 200
 
 const seconds = (work: () => void): number => {
   const begin = performance.now()
@@ -28,28 +27,44 @@ const seconds = (work: () => void): number => {
   return (performance.now() - begin) / 1000
 }
 
-const nothing: BotsOutput = {
-  filled: () => undefined,
-  posted: () => undefined,
-  transferred: () => undefined,
-  closed: () => undefined,
-  paired: () => undefined,
-}
-const foldFrom = (output: BotsOutput, stored?: StoredBots) =>
-  new BotsFold(
-    () => '1',
-    (_, { clientOrderId }) => clientOrderId,
-    output,
-    stored,
-  )
+type Start = ConstructorParameters<typeof BotsFold>[3]
 
-/** From nothing to sub-accounts, with the sums of each of their days. */
+/** A fold that goes on, with the records that the server keeps beside it: days, last orders, cycles and transfers. */
+class Running {
+  readonly records: BotRecords
+  readonly fold: BotsFold
+
+  constructor(records = new BotRecords((atMs) => Math.floor(atMs / dayMs) * dayMs), start?: Start) {
+    this.records = records
+    this.fold = new BotsFold(
+      () => '1',
+      (_, { clientOrderId }) => clientOrderId,
+      records,
+      start,
+    )
+  }
+
+  take(fills: readonly Fill[]): this {
+    const subAccount = (id: string) => this.fold.subAccount(id)
+    for (const each of fills) {
+      this.records.pass(each.atMs, subAccount)
+      this.fold.fill('main', each)
+    }
+    return this
+  }
+
+  /** What the server keeps in memory of a moment, to go on from there. */
+  place() {
+    this.records.days.close((id) => this.fold.subAccount(id))
+    return { kept: this.fold.stored(), stored: this.records.stored(), days: this.records.days.point() }
+  }
+}
+
+/** From nothing to sub-accounts and their records. */
 function foldAll(fills: readonly Fill[]): BotsFold {
-  const days = new BotDays((atMs) => String(Math.floor(atMs / dayMs)))
-  const fold = foldFrom({ ...nothing, posted: (one) => days.post(one) })
-  for (const each of fills) fold.fill('main', each)
-  days.all()
-  return fold
+  const running = new Running().take(fills)
+  running.place()
+  return running.fold
 }
 
 /** The same fills into plain round trips, one fold for each bot and instrument. */
@@ -66,17 +81,18 @@ function foldBare(fills: readonly Fill[]): void {
   }
 }
 
-/** Measures one more fill without the database: the fold is taken up at a stored point, goes on to the end, and is stored again. */
+/** Measures one more fill without the database: the fold is taken up at a place in memory, goes on to the end, and a place is kept again. */
 function oneMoreAfter(fills: readonly Fill[], events: number): number {
-  const fold = foldFrom(nothing)
   const last = fills.length - events
-  for (const each of fills.slice(0, last)) fold.fill('main', each)
-  const stored = JSON.stringify(fold.stored())
+  const running = new Running().take(fills.slice(0, last))
+  const { records } = running
+  const { kept, ...place } = running.place()
   const again = Array.from({ length: 30 }, () =>
     seconds(() => {
-      const taken = foldFrom(nothing, JSON.parse(stored))
-      for (const each of fills.slice(last)) taken.fill('main', each)
-      JSON.stringify(taken.stored())
+      records.backTo(place)
+      const next = new Running(records, kept).take(fills.slice(last)).place()
+      // the server counts its bytes so
+      JSON.stringify(next.kept)
     }),
   )
   return median(again) * 1000
@@ -95,7 +111,7 @@ export const botLedgers: Bench = {
     const perFill = (fromEmptyMany / manyRows / (fromEmpty / rows)) * (bare / rows / (bareMany / manyRows))
     const few = fills.slice(0, fewRows)
     const [oneMore, oneMoreOfFew] = [oneMoreAfter(fills, 1), oneMoreAfter(few, 1)]
-    const late = oneMoreAfter(fills, eventsOfPoint)
+    const late = oneMoreAfter(fills, eventsOfPlace)
     const fold = foldAll(fills)
     const prices = { mark: () => '1500', usd: () => '1' }
     const figures = median(
@@ -108,7 +124,7 @@ export const botLedgers: Bench = {
     const count = rows.toLocaleString('en')
     return Promise.resolve([
       {
-        name: `${count} fills of ten bots into sub-accounts and their days, from empty`,
+        name: `${count} fills of ten bots into sub-accounts and their records, from empty`,
         value: fromEmpty,
         unit: 's',
         target: `under ${fromEmptySeconds} s`,
@@ -131,16 +147,16 @@ export const botLedgers: Bench = {
         detail: `${fromEmptyMany.toPrecision(3)} s for ${manyRows.toLocaleString('en')} fills`,
       },
       {
-        name: `one more fill after ${count}: the checkpoint read, folded on and stored again`,
+        name: `one more fill after ${count}: taken up in memory, folded on and kept again`,
         value: oneMore,
         unit: 'ms',
         beside: { name: `after ${fewRows.toLocaleString('en')}`, value: oneMoreOfFew },
         target: `under ${oneMoreMs} ms, at most twice`,
         isMet: oneMore < oneMoreMs && oneMore < 2 * oneMoreOfFew,
-        detail: `${(JSON.stringify(fold.stored()).length / 1024).toFixed(0)} KB are stored at a point`,
+        detail: `${(JSON.stringify(fold.stored()).length / 1024).toFixed(0)} KB of sub-accounts are kept at a place`,
       },
       {
-        name: `a late fill, ${eventsOfPoint} events back`,
+        name: `a late fill, ${eventsOfPlace} events back`,
         value: late,
         unit: 'ms',
         target: `under ${lateMs} ms`,

@@ -5,7 +5,6 @@ import { amount, sum, text, ZERO } from '../decimal.ts'
 import { dayMs } from '../durations.ts'
 import type { Fill, LedgerEntry } from '../fill.ts'
 import { fill } from '../tape.ts'
-import { BotDays } from './bot-days.ts'
 import { BotsFold, type StoredBots, type ResultTo } from './bots-fold.ts'
 import type { Claim } from './claim.ts'
 import { BotCurve, type DayPrices } from './curve-days.ts'
@@ -13,9 +12,47 @@ import { cyclesByDay } from './ranges/cycles-by-day.ts'
 import { DayStates } from './day-states.ts'
 import { botFigures } from './figures.ts'
 import { cyclesIn, type DayRange, rangeFigures } from './ranges/range-figures.ts'
-import { byHand, type Transfer } from './sub-account.ts'
+import { byHand, type Posting, type Transfer } from './sub-account.ts'
+import { type StoredSums, Sums } from './sums.ts'
 
 type Event = { readonly account: string } & ({ readonly fill: Fill } | { readonly entry: LedgerEntry })
+
+/** The sums of one sub-account on one day. */
+interface BotDay extends StoredSums {
+  readonly subAccount: string
+  readonly day: string
+}
+
+/** Adds postings up by sub-account and day: over all sub-accounts a day's sums are those of the account, to the last digit. */
+class BotDays {
+  private readonly dayOf: (atMs: number) => string
+  private readonly sums = new Map<string, Map<string, Sums>>()
+
+  /** `dayOf` tells the day of a person's time zone. */
+  constructor(dayOf: (atMs: number) => string) {
+    this.dayOf = dayOf
+  }
+
+  post({ subAccount, atMs, kind, asset, amount, usd }: Posting): void {
+    const day = this.dayOf(atMs)
+    let days = this.sums.get(subAccount)
+    if (!days) this.sums.set(subAccount, (days = new Map()))
+    let sums = days.get(day)
+    if (!sums) days.set(day, (sums = new Sums()))
+    sums.take(kind, asset, amount, usd)
+  }
+
+  /** By day, then sub-account. */
+  all(): readonly BotDay[] {
+    return [...this.sums]
+      .flatMap(([subAccount, days]) =>
+        [...days].map(([day, sums]) => ({ subAccount, day, ...sums.stored() })),
+      )
+      .sort((a, b) => compare(a.day, b.day) || compare(a.subAccount, b.subAccount))
+  }
+}
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
 /** Four to a day, and several in one moment. */
 const dayOf = (atMs: number) => `d${Math.floor(atMs / 4)}`
