@@ -53,7 +53,7 @@ class Running {
     return this
   }
 
-  /** What the server keeps in memory of a moment, to go on from there. */
+  /** Keeps a moment as the server does in memory, to go on from there. */
   place() {
     this.records.days.close((id) => this.fold.subAccount(id))
     return { kept: this.fold.stored(), stored: this.records.stored(), days: this.records.days.point() }
