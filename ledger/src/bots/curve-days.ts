@@ -3,7 +3,7 @@ import { amount, text, ZERO } from '../decimal.ts'
 import { dayMs } from '../durations.ts'
 import type { Decimal } from '../fill.ts'
 import type { DayState, SumsToDay } from './day-states.ts'
-import { coinsHeldBy, unrealisedBy } from './figures.ts'
+import { coinsHeldBy, heldPlaces, unrealisedBy } from './figures.ts'
 import type { OwnBook } from './own-book.ts'
 import type { SubAccount } from './sub-account.ts'
 import { fallBelow, totalOf } from './total.ts'
@@ -106,7 +106,7 @@ function dayOf(of: SubAccount, states: readonly DayState[], run: Run, prices: Da
   const total = unrealised && totalOf(partsOf(state), unrealised)
   if (total?.gt(run.top)) run.top = total
   const fall = total && fallBelow(run.top, total, peak)
-  const coins = coinsHeldBy([...of.books.values()], peak, (book) =>
+  const coinsHeld = coinsHeldBy([...of.books.values()], peak, (book) =>
     prices.dayOf(book.start.atMs) > day ? book.start.price : mark(book),
   )
   return {
@@ -122,7 +122,7 @@ function dayOf(of: SubAccount, states: readonly DayState[], run: Run, prices: Da
     capital: state.capital,
     drawdown: fall && text(fall.depth),
     drawdownShare: fall && (fall.share ?? 0),
-    coinsHeld: coins && text(coins.round(shownPlaces)),
+    coinsHeld,
     moneyHeld: moneyHeld(peak, prices, day, states[0]?.day ?? day),
     fills: run.fills - before,
     held,
@@ -133,11 +133,8 @@ function dayOf(of: SubAccount, states: readonly DayState[], run: Run, prices: Da
 function moneyHeld(peak: Amount, prices: DayPrices, day: number, first: number): Decimal | null {
   const [usd, usdAtStart] = [prices.usd(moneyCoin, day), prices.usd(moneyCoin, first)]
   if (usd === null || usdAtStart === null) return null
-  return text(peak.times(amount(usd).div(usdAtStart)).minus(peak).round(shownPlaces))
+  return text(peak.times(amount(usd).div(usdAtStart)).minus(peak).round(heldPlaces))
 }
-
-/** A line to compare with is no booking: eight places, as amounts are shown. */
-const shownPlaces = 8
 
 const partsOf = ({ realised, fees, funding, other }: DayState) => ({
   realised: amount(realised),

@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { dayMs } from '../durations.ts'
-import { buy, sell } from '../tape.ts'
+import { buy, fill, sell } from '../tape.ts'
+import { BotRecords } from './bot-records.ts'
+import { BotsFold } from './bots-fold.ts'
 import { dollars, of, play } from './bots-tape.ts'
+import { BotCurve } from './curve-days.ts'
 import { botFigures } from './figures.ts'
 
 const eth = { symbol: 'ETH/USDT', base: 'ETH' }
@@ -27,6 +30,30 @@ describe('the same coins held', () => {
       ]),
     ).toBe('290')
   })
+})
+
+test('the same coins held are what the last day of the curve says, also without a price of now for coins that were sold', () => {
+  const records = new BotRecords(() => 0)
+  const fold = new BotsFold(usd, () => 'dca', records)
+  const bought = [buy('3', '100'), buy('1', '70', eth), sell('1', '90', eth)]
+  for (const [at, one] of bought.entries()) {
+    records.pass(at, (id) => fold.subAccount(id))
+    fold.fill('main', fill({ atMs: at, nativeId: `n${at}`, orderId: `o${at}`, ...one }))
+  }
+  records.days.close((id) => fold.subAccount(id))
+  const bot = fold.subAccount('dca')
+  if (!bot) throw new Error('the bot has no fill')
+  const mark = (symbol: string) => (symbol === 'BTC/USDT' ? '107' : null)
+  const [today] = new BotCurve(bot, records.days.of('dca')).days({
+    mark: (book) => mark(book.of.symbol),
+    usd,
+    dayOf: () => 0,
+    today: 0,
+  })
+  const { coinsHeld } = botFigures(bot, { mark: (_, symbol) => mark(symbol), usd }, 9)
+  // 370 at the peak: 300 in BTC at 107, and 70 in ETH at 90
+  expect(coinsHeld).toBe('41')
+  expect(today?.coinsHeld).toBe(coinsHeld)
 })
 
 test('fees are a share of all that was realised, of what others had opened too', () => {

@@ -70,7 +70,7 @@ export interface BotFigures {
   readonly feesOfGross: Decimal | null
   /** fees ÷ (gross + funding), for a bot that earns funding; null as above. */
   readonly feesOfGrossAndFunding: Decimal | null
-  /** The gain that the peak of its capital had made as its coins, bought at the price of its first fill. Null where a price is missing. */
+  /** The gain that the peak of its capital had made as its coins, bought at the price of its first fill: as on the last day of its curve. */
   readonly coinsHeld: Decimal | null
   readonly unpriced: readonly string[]
 }
@@ -97,8 +97,10 @@ export function botFigures(of: SubAccount, prices: BotPrices, nowMs: number): Bo
   const total = unrealised && totalOf({ realised: gross, fees, funding, other }, unrealised)
   const by = (kind: 'fifo' | 'paired') => unrealised && text(unrealised.plus(usd('average')).minus(usd(kind)))
   const capital = of.capital.at(endMs)
-  const held = coinsHeldBy(books, amount(capital.peak), ({ accountId, of: { symbol } }) =>
-    prices.mark(accountId, symbol),
+  const coinsHeld = coinsHeldBy(
+    books,
+    amount(capital.peak),
+    (book) => prices.mark(book.accountId, book.of.symbol) ?? book.lastPrice,
   )
   const feesOf = (earned: Amount) => (earned.gt(ZERO) ? ratio(text(fees), text(earned)) : null)
   const share = (above: Amount | null, below: Decimal | null) => above && below && ratio(text(above), below)
@@ -129,7 +131,7 @@ export function botFigures(of: SubAccount, prices: BotPrices, nowMs: number): Bo
     timeInMarket: ratio(String(capital.marketMs), String(lifeMs)),
     feesOfGross: feesOf(gross),
     feesOfGrossAndFunding: feesOf(gross.plus(funding)),
-    coinsHeld: held && text(held),
+    coinsHeld,
     unpriced: of.sums.stored().unpriced,
   }
 }
@@ -175,16 +177,17 @@ export function unrealisedBy(
 
 /**
  * The capital is divided among its instruments by the highest cost of what each ever held, and bought at the price of the first fill
- * in each: Σ share × (mark ÷ first price − 1). Null where nothing was ever held, or a price is missing.
+ * in each: Σ share × (mark ÷ first price − 1). A line to compare with is no booking: it has eight places, as amounts are shown. Null where
+ * nothing was ever held, or a price is missing.
  */
 export function coinsHeldBy(
   books: readonly OwnBook[],
   capital: Amount,
   markOf: (book: OwnBook) => Decimal | null,
-): Amount | null {
+): Decimal | null {
   const whole = sumOf(books.map(({ holding }) => holding.peakUsd))
   if (whole === null || whole.eq(ZERO)) return null
-  return sumOf(
+  const gain = sumOf(
     books.map((book) => {
       const { start, holding } = book
       if (holding.peakUsd.eq(ZERO)) return ZERO
@@ -194,7 +197,10 @@ export function coinsHeldBy(
       return capital.times(holding.peakUsd).div(whole).times(gained)
     }),
   )
+  return gain && text(gain.round(heldPlaces))
 }
+
+export const heldPlaces = 8
 
 /** Null where a part is not known. */
 function sumOf(parts: readonly (Amount | null)[]): Amount | null {
