@@ -4,14 +4,16 @@ import type { CurveFigures, CurveInRange } from './bot-curve.ts'
 import type { CurveDay } from './curve-days.ts'
 import { winRate } from './cycles/cycle-tally.ts'
 import type { BotFigures, CycleFigures } from './figures.ts'
+import type { SubAccount } from './sub-account.ts'
 import type { CyclesOfRange, RangeFigures } from './ranges/range-figures.ts'
 
 /** Metrics of a bot's page are made of these. */
 export interface BotPageInputs {
+  readonly of: SubAccount
   readonly figures: BotFigures
   readonly curve: CurveFigures
-  /** Undefined before its first fill. */
-  readonly lastDay: CurveDay | undefined
+  /** The days of its curve; none before its first fill. */
+  readonly days: readonly CurveDay[]
   /** Its two legs offset each other: there are no coins to hold. */
   readonly isPair: boolean
   /** The cycles that count as its trades. */
@@ -35,7 +37,8 @@ export interface Priced {
 export const priced = (value: Decimal | null): Priced => ({ value, why: value === null ? 'no_price' : null })
 
 /** The gain of holding instead; where there was nothing to hold it says so. */
-const held = (line: 'coinsHeld' | 'moneyHeld', { lastDay, isPair }: BotPageInputs): Priced => {
+const held = (line: 'coinsHeld' | 'moneyHeld', { days, isPair }: BotPageInputs): Priced => {
+  const lastDay = days.at(-1)
   if (lastDay === undefined) return { value: null, why: 'no_fill' }
   return isPair && line === 'coinsHeld' ? { value: null, why: 'offset' } : priced(lastDay[line])
 }

@@ -15,9 +15,10 @@ export function pageFigures(look: BotsLook, one: NamedBot, days: readonly CurveD
   const figures = look.figures(of)
   const { realised, before, taken, unrealised, capital, roundTrips, gridTrades, unpriced } = figures
   const inputs = {
+    of,
     figures,
     curve: look.curveFigures(of, days),
-    lastDay: days.at(-1),
+    days,
     isPair: offsetsLegs(look.kind(one.key).kind),
     cycles: figures[kindOf(countedCycles(look, one))] ?? roundTrips,
   }

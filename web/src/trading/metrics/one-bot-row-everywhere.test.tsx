@@ -70,9 +70,10 @@ const nobody = withoutFills('b1')
 const noPrices = { mark: () => null, usd: () => null }
 const figures = botFigures(nobody, noPrices, 0)
 const pageInputs = {
+  of: nobody,
   figures,
   curve: curveFigures([], '0'),
-  lastDay: undefined,
+  days: [],
   isPair: false,
   cycles: figures.roundTrips,
 }
