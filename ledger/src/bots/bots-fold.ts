@@ -100,7 +100,7 @@ export class BotsFold {
     if (fill.product === 'spot') postSpotCash(owner, place, fill)
     // nothing was traded and a fee was taken all the same, or a fee used up all that was bought
     // and its price may be zero, so no book begins with it
-    if (whole.lte(ZERO)) return takeNothing(owner, owner.books.get(key), fill, usd)
+    if (whole.lte(ZERO)) return takeNothing(owner.books.get(key), fill, usd)
     const book = this.bookOf(owner, key, accountId, fill)
     book.see(fill)
     const folding: Folding = { fill, place, whole, parts: new FillParts(fill, whole), usd }

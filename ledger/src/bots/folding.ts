@@ -48,14 +48,9 @@ export function takeInTrip(
   )
 }
 
-export function takeNothing(
-  { sums }: SubAccount,
-  book: OwnBook | undefined,
-  fill: Fill,
-  usd: Folding['usd'],
-): void {
+/** The fee itself is posted already, and with it that it has no price: a fee of nothing needs none. */
+export function takeNothing(book: OwnBook | undefined, fill: Fill, usd: Folding['usd']): void {
   const fee = feeOf(fill, amount(fill.fee))
-  if (fee && usd(fee.asset) === null) sums.miss(fee.asset)
   book?.trip?.takeFillOfNothing(fee, bookedOf(fill, usd, null, fee))
 }
 

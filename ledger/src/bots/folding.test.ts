@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { buy, sell } from '../tape.ts'
+import { linear, of, play } from './bots-tape.ts'
+
+test('a cycle ends with the fill that closes it', () => {
+  const { closed } = play([
+    of('dca', buy('1', '100')),
+    of('dca', buy('1', '100')),
+    of('dca', sell('2', '110')),
+  ])
+  expect(closed).toMatchObject([{ openedAtMs: 0, closedAtMs: 2 }])
+})
+
+test('a remainder of contracts is no dust: they can always be closed', () => {
+  const { closed, account } = play([
+    linear('signal', buy('10', '1')),
+    // finer than the bot ever traded, little, and worth less than an order
+    linear(null, sell('9.6', '1.1')),
+  ])
+  expect(closed).toEqual([])
+  expect([...account('signal').books.values()].map(({ trip }) => trip === null)).toEqual([false])
+})
+
+test('a fill of nothing that cost nothing misses no price', () => {
+  const nothing = { quantity: '0', price: '0', feeAsset: 'XYZ' }
+  expect(play([of('dca', { ...nothing, fee: '0' })]).sums('dca').unpriced).toEqual([])
+  expect(play([of('dca', { ...nothing, fee: '1' })]).sums('dca').unpriced).toEqual(['XYZ'])
+})
+
+test('coins that were bought by hand in the moment in which a bot began do not lie there before it', () => {
+  const { transfers } = play([
+    buy('1', '90', { atMs: 5 }),
+    of('grid', buy('1', '100', { atMs: 5 })),
+    of('grid', sell('2', '110', { atMs: 6 })),
+  ])
+  expect(transfers).toMatchObject([{ from: 'by hand', to: 'grid', isBefore: false, worth: '110' }])
+})
+
+test('a cycle that another sub-account closed ends at the price of the transfer', () => {
+  const events = [of('grid', buy('1', '100')), of('dca', sell('1', '120'))]
+  expect(play(events).closed).toMatchObject([{ bot: 'grid', exitPrice: '120', net: '20' }])
+  expect(play(events, { resultTo: 'closer' }).closed).toMatchObject([
+    { bot: 'grid', exitPrice: '100', net: '0' },
+  ])
+})
+
+test('what was held by hand before a bot began in a one-way market ends at the price at its beginning', () => {
+  const { closed } = play([
+    linear(null, sell('2', '150')),
+    linear('signal', buy('1', '140')),
+    linear('signal', buy('1', '130')),
+  ])
+  expect(closed).toMatchObject([
+    { bot: 'by hand', entryPrice: '150', exitPrice: '140', net: '20' },
+    { bot: 'signal', entryPrice: '135', exitPrice: '140', net: '10' },
+  ])
+})
+
+test('of bots that began in one moment, the first by id closes first what was held by hand before', () => {
+  const { transfers } = play([
+    linear(null, buy('3', '100', { atMs: 0 })),
+    linear('grid', sell('2', '110', { atMs: 5 })),
+    linear('dca', sell('2', '110', { atMs: 5 })),
+  ])
+  expect(transfers.map(({ to, quantity }) => [to, quantity])).toEqual([
+    ['dca', '2'],
+    ['grid', '1'],
+  ])
+})
