@@ -111,3 +111,14 @@ test('the columns of a day are by average cost, by FIFO and by grid pairs', () =
   // the sale is worth 20 by average cost, 30 by the oldest purchase, and 10 by the nearest line
   expect(last).toMatchObject({ realised: '20', fifo: '30', paired: '10', capital: '110' })
 })
+
+test('each of the columns holds what lay there before the bot began', () => {
+  const [, last] = curveOf(
+    [
+      { day: 0, ...buy('1', '100') },
+      { day: 1, ...sell('2', '130') },
+    ],
+    { BTC: ['100', '130'] },
+  )
+  expect(last).toMatchObject({ realised: '60', fifo: '60', paired: '60', total: '60' })
+})

@@ -66,3 +66,25 @@ test('the price of deposited coins is one of the quote currency, whatever that i
   // they came at 5 ÷ 100 bitcoin each: 2 × 0.01 bitcoin, at 100 dollars
   expect(figures('grid').before).toBe('2')
 })
+
+test('funding of a hedge that names no side is divided by what each side holds', () => {
+  const { sums } = play([
+    linear('signal', buy('1', '100', { positionSide: 'long' })),
+    linear('dca', sell('3', '100', { positionSide: 'short' })),
+    { entry: 'funding', amount: '-4' },
+  ])
+  expect(sums('signal').inKind.funding).toEqual({ USDT: '-1' })
+  expect(sums('dca').inKind.funding).toEqual({ USDT: '-3' })
+})
+
+test('a delivery of a hedge of which both sides are held is nobody’s: nothing says whose it is', () => {
+  const { account, sums } = play([
+    linear('signal', buy('1', '100', { positionSide: 'long' })),
+    linear('dca', sell('3', '100', { positionSide: 'short' })),
+    { entry: 'realised_pnl', amount: '10' },
+  ])
+  for (const bot of ['signal', 'dca']) {
+    expect(sums(bot).inKind.average).toBeUndefined()
+    expect([...account(bot).books.values()].map(({ holding }) => holding.isEmpty)).toEqual([false])
+  }
+})

@@ -81,9 +81,20 @@ test('cycles are counted over the days of a life, and one that ends with nothing
   const { roundTrips } = botFigures(account('dca'), { mark: () => '100', usd }, 6 * dayMs)
   expect(roundTrips).toMatchObject({ count: 3, wins: 1, losses: 1, unpriced: 0, net: '0', perDay: '0.5' })
   expect(Number(roundTrips.winRate)).toBeCloseTo(1 / 3, 12)
+  expect(roundTrips.winRateDecided).toBe('0.5')
 })
 
 test('an opening in a currency without a price names it, and its cost is in no sum', () => {
   const { sums } = play([of('dca', buy('1', '100', { symbol: 'BTC/XYZ', quote: 'XYZ' }))])
   expect(sums('dca').unpriced).toEqual(['XYZ'])
+})
+
+test('the life of a bot that holds nothing goes to its last own fill, also where that changed no holding', () => {
+  const { figures } = play([
+    of('dca', buy('1', '100', { atMs: 0 })),
+    of('dca', sell('1', '110', { atMs: 10 })),
+    // of coins that nobody is known to have bought
+    of('dca', sell('1', '120', { atMs: 40 })),
+  ])
+  expect(figures('dca')).toMatchObject({ lifeMs: 40, timeInMarket: '0.25', before: '20' })
 })

@@ -48,3 +48,27 @@ test('more than 500 lines with a profit are no grid, though nothing waits', () =
   take(sell('1', '501.5'))
   expect([pairs.isTooWide, pairs.waiting()]).toEqual([true, []])
 })
+
+test('an order in several parts has the worth of all of them, and each entry once for each time that it waited', () => {
+  const { take } = grid()
+  take(buy('1', '100', { atMs: 1 }))
+  take(sell('1', '110', { atMs: 2, orderId: 'o' }))
+  take(buy('2', '100', { atMs: 3 }))
+  take(sell('1', '112', { atMs: 4, orderId: 'o' }))
+  expect(take(sell('1', '113', { atMs: 5, orderId: 'o' }))?.cycle).toMatchObject({
+    quantity: '3',
+    entryWorth: '300',
+    exitWorth: '335',
+    entries: [
+      ['100', 1],
+      ['100', 3],
+    ],
+  })
+})
+
+test('of an order that closes more than a chart has room for, the nearest twelve entries are told', () => {
+  const { take } = grid()
+  for (let price = 100; price < 114; price += 1) take(buy('1', String(price)))
+  const entries = take(sell('14', '200'))?.cycle.entries.map(([price]) => Number(price)) ?? []
+  expect(entries).toEqual([113, 112, 111, 110, 109, 108, 107, 106, 105, 104, 103, 102])
+})

@@ -99,3 +99,13 @@ test('a trade of a grid has the average price of what it opened and of what it c
     ['50000', '62500'],
   ])
 })
+
+test('a trade of a grid that paid a fee without a price has neither known fees nor a net', () => {
+  const cycles = new RecentCycles(100)
+  cycles.paired('bot', 'main', { ...cycle(1), feesUsd: '2' }, false)
+  cycles.paired('bot', 'main', { ...cycle(2), feesUsd: '2', isPriced: false }, false)
+  expect(cycles.of('bot', 'grid_trade').map(({ fees, net }) => [fees, net])).toEqual([
+    ['2', '-1'],
+    [null, null],
+  ])
+})
