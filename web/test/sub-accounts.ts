@@ -78,6 +78,7 @@ export const botRange = (change: Partial<BotRange> = {}): BotRange => ({
     losses: 0,
     unpriced: 0,
     winRate: '1',
+    winRateDecided: '1',
   },
   isPartial: false,
   isByLastFill: false,

@@ -71,6 +71,7 @@ export const botPageMetrics = {
   timeInMarket: ({ figures }: BotPageInputs) => figures.timeInMarket,
   cycles: ({ cycles }: BotPageInputs) => cycles.count,
   winRate: ({ cycles }: BotPageInputs) => cycles.winRate,
+  winRateDecided: ({ cycles }: BotPageInputs) => cycles.winRateDecided,
 }
 
 /** Metrics of a range, likewise. */
@@ -86,4 +87,5 @@ export const botRangeMetrics = {
   fills: ({ figures }: BotRangeInputs) => figures.fills,
   cycles: ({ cycles }: BotRangeInputs) => cycles.trades,
   winRate: ({ cycles }: BotRangeInputs) => winRate(cycles.wins, cycles.trades),
+  winRateDecided: ({ cycles }: BotRangeInputs) => winRate(cycles.wins, cycles.wins + cycles.losses),
 }

@@ -142,7 +142,7 @@ function cyclesOf(tally: CycleTally, lifeMs: number): CycleFigures {
   return {
     ...stored,
     winRate: winRate(wins, count - unpriced),
-    winRateDecided: ratio(String(wins), String(wins + losses)),
+    winRateDecided: winRate(wins, wins + losses),
     perDay: lifeMs === 0 ? null : text(amount(String(count)).times(String(dayMs)).div(String(lifeMs))),
   }
 }

@@ -233,4 +233,14 @@ export const botMetrics = {
     places: { botRange: 80, botPaper: 40, botShared: 40 },
     whyNone: 'no_trades',
   },
+  winRateDecided: {
+    label: texts.winRateDecidedLabel,
+    name: texts.winRateDecided,
+    definition: texts.winRateDecidedDefinition,
+    unit: 'rate',
+    form: 'quotient',
+    wire: { botPage: 'cycles.winRateDecided', botRange: 'cycles.winRateDecided' },
+    places: {},
+    whyNone: 'no_decided_trades',
+  },
 } as const satisfies Metrics

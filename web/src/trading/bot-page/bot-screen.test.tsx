@@ -31,7 +31,15 @@ const inRange = (change: Partial<ReturnType<typeof botRange>> = {}) =>
     range: botRange({ realised: '60', fees: '1', unrealised: '3', total: '62', ...change }),
     before: botRange({
       total: '50',
-      cycles: { of: 'grid_trade', trades: 500, wins: 490, losses: 10, unpriced: 0, winRate: '0.98' },
+      cycles: {
+        of: 'grid_trade',
+        trades: 500,
+        wins: 490,
+        losses: 10,
+        unpriced: 0,
+        winRate: '0.98',
+        winRateDecided: '0.98',
+      },
     }),
   })
 
@@ -90,15 +98,22 @@ test('its figures of the range stand against the period before, and say what the
   const figure = (name: string) => range.getByText(name).closest('div')?.textContent
   expect(figure('Total P&L')).toMatch(/\+\$62\.00.*was \+\$50\.00.*\+\$12\.00/)
   expect(figure('Cycles')).toMatch(/511.*was 500.*\+11/)
+  expect(figure('Win rate')).not.toContain('breakeven')
   expect(figure('Win rate')).toMatch(/100\.0%.*was 98\.0%.*\+2\.0 pts/)
   expect(range.queryByRole('note')).toBeNull()
   cleanup()
   show(
-    { '/bots/b1/range': () => ({ ...inRange({ isPartial: true, other: '1.2' }), before: null }) },
+    {
+      '/bots/b1/range': () => {
+        const cycles = { ...botRange().cycles, winRate: '0.5', winRateDecided: '0.625' }
+        return { ...inRange({ isPartial: true, other: '1.2', cycles }), before: null }
+      },
+    },
     '/trading/bots/b1?range=7D&compare=none',
   )
   const whole = await card('Last 7 days')
   expect((await whole.findByRole('note')).textContent).toContain('no price')
+  expect(whole.getByText('Win rate').closest('div')?.textContent).toMatch(/50\.0%.*62\.5% excl\. breakeven/)
   expect(whole.getByText('Funding').closest('div')?.textContent).toContain('interest and other +$1.20')
   expect(whole.queryByText(/was/)).toBeNull()
   expect(page.asked.find((one) => one.includes('/range'))).toMatch(/compareFrom=/)

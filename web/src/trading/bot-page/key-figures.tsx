@@ -13,7 +13,7 @@ import { Skeleton } from '../../core/kit/skeleton.tsx'
 import { botFiguresAt, readBotMetric } from '../metrics/bot-figures.ts'
 import { MetricShown } from '../metrics/metric-value.tsx'
 import { reasonOf } from '../result-words/reasons.ts'
-import { shownCycles } from './shown-cycles.ts'
+import { decidedWords, shownCycles } from './shown-cycles.ts'
 import type { BotDay, BotPage } from './types.ts'
 import * as texts from '#texts/trading/bot-page'
 import { priceMissing } from '#texts/trading/bots'
@@ -154,7 +154,7 @@ const besides: Readonly<Record<string, (page: OfPage) => Besides>> = {
     return {
       beside:
         cycles.winRate === null ? null : (
-          <span className="text-muted-foreground">
+          <span className="text-muted-foreground" title={decidedWords(page.figures.cycles) ?? undefined}>
             {texts.won(percent(Number(cycles.winRate), { digits: 1 }))}
           </span>
         ),

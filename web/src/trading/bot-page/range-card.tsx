@@ -18,6 +18,7 @@ import { botRangeQueryOf } from '../scope/period.ts'
 import { allTime, datesOf, datesText, rangeName } from '../scope/ranges.ts'
 import { type Scope, useScope } from '../scope/scope.ts'
 import { useFreshAfterSync } from '../scope/use-fresh-after-sync.ts'
+import { decidedWords } from './shown-cycles.ts'
 import * as texts from '#texts/trading/bot-page'
 import { against } from '#texts/trading/scope/scope'
 
@@ -130,6 +131,7 @@ function Figures({ range, before, days }: FiguresProps) {
 
 function noteOf({ id }: PlacedMetric, { other, cycles }: BotRange): ReactNode {
   if (id === 'cycles') return cycles.of === 'grid_trade' ? texts.gridTrades : texts.roundTrips
+  if (id === 'winRate') return decidedWords(cycles)
   return id === 'funding' && /[1-9]/.test(other) ? texts.andOther(<Pnl of={other} quiet />) : null
 }
 

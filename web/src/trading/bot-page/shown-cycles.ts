@@ -1,5 +1,7 @@
 import { countsGridTrades } from '@harbour/contract/trading/bots/counted-cycles'
+import { percent } from '../../core/kit/format.ts'
 import type { BotCycle, BotCycles, BotPage } from './types.ts'
+import { withoutBreakeven } from '#texts/trading/performance/key-figures'
 
 interface ShownCycles {
   readonly cycles: BotPage['figures']['roundTrips']
@@ -19,3 +21,14 @@ export function shownCycles({
 /** The last ones of that sort. */
 export const lastCycles = ({ cycles }: BotCycles, isGrid: boolean): readonly BotCycle[] =>
   cycles.filter(({ kind }) => (kind === 'grid_trade') === isGrid)
+
+interface Rates {
+  readonly winRate: string | null
+  readonly winRateDecided: string | null
+}
+
+/** The win rate without cycles that ended with nothing, where that is another one. */
+export const decidedWords = ({ winRate, winRateDecided }: Rates): string | null =>
+  winRateDecided === null || winRateDecided === winRate
+    ? null
+    : withoutBreakeven(percent(Number(winRateDecided), { digits: 1 }))

@@ -99,7 +99,8 @@ test('what is done by hand is a ledger too, and all of them are the account', as
 })
 
 test('a grid that never goes flat counts its trades, and a bot that does its returns to flat', async () => {
-  const cycles = { of: 'round_trip' as const, trades: 12, wins: 7, losses: 5, unpriced: 0, winRate: '0.5833' }
+  const counted = { of: 'round_trip' as const, trades: 12, wins: 7, losses: 5, unpriced: 0 }
+  const cycles = { ...counted, winRate: '0.5833', winRateDecided: '0.5833' }
   show(
     { bots: [bot({ name: 'Grid' }), bot({ id: 'b2', name: 'Signal' })] },
     {

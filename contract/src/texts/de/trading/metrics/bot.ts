@@ -83,3 +83,7 @@ export const winRateLabel = 'Trefferquote'
 export const winRate = 'Trefferquote (Bot)'
 export const winRateDefinition =
   'Zyklen, die nach Gebühren und Funding über null endeten, geteilt durch alle mit bekanntem Ergebnis.'
+export const winRateDecidedLabel = 'Trefferquote (ohne Breakeven)'
+export const winRateDecided = 'Trefferquote (Bot, ohne Breakeven)'
+export const winRateDecidedDefinition =
+  'Zyklen, die nach Gebühren und Funding über null endeten, geteilt durch alle, die darüber oder darunter endeten.'

@@ -83,3 +83,7 @@ export const winRateLabel = 'Win rate'
 export const winRate = 'Win rate (bot)'
 export const winRateDefinition =
   'Cycles that ended above zero after fees and funding, divided by all that ended with a known result.'
+export const winRateDecidedLabel = 'Win rate (excl. breakeven)'
+export const winRateDecided = 'Win rate (bot, excl. breakeven)'
+export const winRateDecidedDefinition =
+  'Cycles that ended above zero after fees and funding, divided by all that ended above or below it.'
