@@ -9,7 +9,7 @@ import { format } from './checkpoints.ts'
 
 /** By format: the hash of what a fixed history is stored as. */
 const stored: Readonly<Record<number, string>> = {
-  8: '77c0a33620e65448cb97a2d75f2555b1627f5b90ae1f314e1ee1f83182d60be2',
+  9: '93cae7ed2719e4522cff3eef61a053bf241bdbe3ee4dc4370bdcbcae2dc85dcc',
 }
 
 /** The same numbers in each run. */
@@ -46,6 +46,13 @@ const often: Readonly<Record<EntryKind, number>> = {
 const kinds = Object.entries(often).flatMap(([kind, times]) =>
   Array<EntryKind>(times).fill(kind as EntryKind),
 )
+/** XYZ and NIL have no price. */
+const fees: readonly Pick<Fill, 'fee' | 'feeAsset'>[] = [
+  ...['USDT', 'BTC', 'BNB', 'XYZ', null].flatMap((feeAsset) =>
+    ['0.013', '-0.002', '0.1'].map((fee) => ({ fee, feeAsset })),
+  ),
+  { fee: '0', feeAsset: 'NIL' },
+]
 const dollars: Readonly<Record<string, string>> = { USDT: '1.01', BTC: '97.5', ETH: '9.5', BNB: '612.25' }
 
 /** A history of three bots and what is done by hand, of every product, with all that a checkpoint keeps. */
@@ -87,9 +94,8 @@ function foldHistory(resultTo: ResultTo): unknown {
           clientOrderId: oneOf(['grid', 'grid', 'dca', 'signal', null]),
           side: oneOf(['buy', 'sell']),
           price: String(90 + below(21)),
-          quantity: oneOf(['1', '1', '0.5', '2.25']),
-          fee: oneOf(['0.013', '-0.002', '0.1']),
-          feeAsset: oneOf(['USDT', 'BTC', 'BNB', 'XYZ', null]),
+          quantity: oneOf(['1', '1', '1', '0.5', '2.25', '0']),
+          ...oneOf(fees),
           realisedPnl: oneOf([null, null, '1.5']),
           liquidity: oneOf(['maker', 'taker', null]),
           kind: oneOf([
