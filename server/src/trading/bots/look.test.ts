@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { account, gridFills, now, prices, track } from '../../../test/bot-world.ts'
 import { KeyedMutex } from '../../core/cache/keyed-mutex.ts'
 import { PersonCache } from '../../core/cache/person-cache.ts'
@@ -58,6 +58,8 @@ test('a reader who is gone has nothing folded, and takes nothing from others', a
   const others = Promise.withResolvers<void>()
   const held = holdFolds(others.promise)
   const cut = look(null, gone.signal)
+  // the reads before the fold may overtake each other
+  await vi.waitFor(() => expect(made).toHaveLength(1))
   const waits = look(null)
   gone.abort()
   others.resolve()
