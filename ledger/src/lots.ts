@@ -31,6 +31,11 @@ export class Lots {
     return this.lots.length - this.head
   }
 
+  /** Undefined where nothing is left, or nobody asked. */
+  get oldestMs(): number | undefined {
+    return this.lots[this.head]?.atMs
+  }
+
   add(quantity: Amount, cost: Amount, atMs?: number): void {
     this.lots.push({ quantity, cost, atMs })
   }

@@ -314,7 +314,7 @@ export const startOf = (
   fill: Fill,
   side: 'long' | 'short',
   isComplete: boolean,
-  part: 'whole' | 'rest' | 'unknown' = 'whole',
+  part: 'whole' | 'rest' | 'settled' | 'unknown' = 'whole',
 ): TripStart => ({
   key: `${fill.symbol}|${fill.positionSide}|${fill.nativeId}${part === 'whole' ? '' : `|${part}`}`,
   symbol: fill.symbol,

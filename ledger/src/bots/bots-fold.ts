@@ -23,7 +23,7 @@ import {
 } from './folding.ts'
 import { paidFor, worthAsset } from './holding.ts'
 import type { OwnBook } from './own-book.ts'
-import { settleBefore } from './settle-before.ts'
+import { leftToSettle, settleBefore } from './settle-before.ts'
 import { bookKey, type BotsOutput, byHand, type StoredSubAccount, SubAccount } from './sub-account.ts'
 
 /**
@@ -84,7 +84,7 @@ export class BotsFold {
     const owner = this.of(this.claim(accountId, fill) ?? byHand, fill.atMs)
     const key = bookKey(accountId, fill.symbol, fill.positionSide)
     this.take(accountId, fill, owner, key)
-    if (fill.product !== 'spot' && fill.positionSide === 'both') this.settleBefore(accountId, fill, key)
+    if (isOneWay(fill)) this.settleBefore(accountId, fill, key)
     const book = owner.books.get(key)
     const after = { held: book?.holding.signed ?? ZERO, isOver: !book?.trip }
     this.output.filled(owner.id, accountId, fill, after)
@@ -116,7 +116,7 @@ export class BotsFold {
         this.takeFrom(giver, { owner, book }, folding)
     if (folding.parts.left.eq(ZERO)) return
     if (isUnknown || !mayOpen(fill)) this.takeUnknown({ owner, book }, folding, closes)
-    else this.open({ owner, book }, folding)
+    else this.openFrom({ owner, book }, folding, key)
   }
 
   private settleBefore(accountId: string, fill: Fill, key: string): void {
@@ -250,15 +250,32 @@ export class BotsFold {
     })
   }
 
-  private open({ owner, book }: Holder, { fill, whole, parts, usd }: Folding): void {
-    const part = parts.take(parts.left)
+  /** Where a fill turns the account over, what was held by hand before the bot began is settled in between. */
+  private openFrom(holder: Holder, folding: Folding, key: string): void {
+    const { fill, whole, parts, place } = folding
+    const first = parts.left.lt(whole) ? 'rest' : 'whole'
+    const closes = fill.side === 'buy' ? 'short' : 'long'
+    const left = isOneWay(fill) ? leftToSettle(this.holdersOf(key), holder, closes) : null
+    if (left === null || left.gte(parts.left)) return this.open(holder, folding, parts.left, first)
+    if (left.gt(ZERO)) this.open(holder, folding, left, first)
+    this.settleBefore(place.accountId, fill, key)
+    this.open(holder, folding, parts.left, left.gt(ZERO) ? 'settled' : first)
+  }
+
+  private open(
+    { owner, book }: Holder,
+    { fill, parts, usd }: Folding,
+    max: Amount,
+    which: 'whole' | 'rest' | 'settled',
+  ): void {
+    const part = parts.take(max)
     const side = fill.side === 'buy' ? 'long' : 'short'
     const price = usd(worthAsset(fill))
     if (price === null) owner.sums.miss(worthAsset(fill))
     const worthUsd = price === null ? ZERO : part.worth.times(price)
     book.holding.open(side, part.quantity, part.worth, worthUsd, fill.atMs)
     if (book.trip === null) {
-      book.trip = new RunningTrip(startOf(fill, side, true, part.quantity.lt(whole) ? 'rest' : 'whole'))
+      book.trip = new RunningTrip(startOf(fill, side, true, which))
       owner.capital.cycle(1, fill.atMs)
     }
     owner.capital.change(worthUsd, fill.atMs)
@@ -317,7 +334,8 @@ const mayOpen = ({ product, positionSide, side }: Fill): boolean => {
   return positionSide === 'both' || (positionSide === 'long') === (side === 'buy')
 }
 
+const isOneWay = ({ product, positionSide }: Fill): boolean => product !== 'spot' && positionSide === 'both'
+
 /** In a one-way book a bot may hold against another; what is done by hand, or by the exchange, closes what bots hold. */
 const takesFromOthers = (owner: SubAccount, fill: Fill): boolean =>
-  !mayOpen(fill) ||
-  (fill.product !== 'spot' && fill.positionSide === 'both' && (owner.id === byHand || fill.kind !== 'trade'))
+  !mayOpen(fill) || (isOneWay(fill) && (owner.id === byHand || fill.kind !== 'trade'))

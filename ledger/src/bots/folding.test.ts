@@ -63,7 +63,20 @@ test('of bots that began in one moment, the first by id closes first what was he
     linear('dca', sell('2', '110', { atMs: 5 })),
   ])
   expect(transfers.map(({ to, quantity }) => [to, quantity])).toEqual([
-    ['dca', '2'],
-    ['grid', '1'],
+    ['dca', '1'],
+    ['grid', '2'],
   ])
+})
+
+test('an order that turns the account over comes to the same in one fill as in two', () => {
+  const before = [linear(null, sell('2', '50')), linear('grid', buy('1', '50'))]
+  const whole = play([...before, linear('grid', buy('2', '56'))])
+  const parts = play([...before, linear('grid', buy('1', '56')), linear('grid', buy('1', '56'))])
+  for (const { sums, closed, account } of [whole, parts]) {
+    // two at 53 on average leave at the 50 of its beginning, and one at 56 stays
+    expect(sums('grid').inKind).toMatchObject({ before: { USDT: '-6' }, held: expect.anything() })
+    expect([sums('grid').inKind.average, sums('grid').inKind.fifo]).toEqual([undefined, undefined])
+    expect(closed.filter(({ bot }) => bot === 'grid')).toMatchObject([{ opened: '2', net: '-6' }])
+    expect(account('grid').capital.now).toBe('56')
+  }
 })

@@ -70,6 +70,11 @@ export class Holding {
     return this.lots.boughtBefore(atMs, quantity)
   }
 
+  /** Something of it was opened before a time. */
+  isFromBefore(atMs: number): boolean {
+    return (this.lots.oldestMs ?? atMs) < atMs
+  }
+
   /** Closes a part, of at most what is held, for a worth at a price. */
   close(quantity: Amount, exit: Amount, price: Decimal): ClosedPart {
     const cost = this.costOf(quantity)

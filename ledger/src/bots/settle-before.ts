@@ -19,12 +19,9 @@ export function settleBefore(
   moment: Moment,
   transferred: (transfer: Transfer) => void,
 ): void {
-  const hand = holders.find(({ owner }) => owner.id === byHand)
-  if (!hand || hand.book.holding.isEmpty) return
-  const sum = holders.reduce((total, { book }) => total.plus(book.holding.signed), ZERO)
+  const hand = handOf(holders)
+  if (!hand || leftOfSide(holders, hand.book.holding.side).gt(ZERO)) return
   const { holding } = hand.book
-  const isStillOpen = holding.side === 'long' ? sum.gt(ZERO) : sum.lt(ZERO)
-  if (isStillOpen) return
   const against = holders
     .filter(({ book }) => !book.holding.isEmpty && book.holding.side !== holding.side)
     .toSorted((a, b) => turnOf(a) - turnOf(b) || (a.owner.id < b.owner.id ? -1 : 1))
@@ -33,6 +30,30 @@ export function settleBefore(
     const before = holding.openedBefore(bot.book.start.atMs, wanted)
     if (before.gt(ZERO)) transferred(settle(hand, bot, before, moment))
   }
+}
+
+/**
+ * Counts what more a bot can open until the account holds nothing of the side on which something of before it is held by hand; null where
+ * nothing is. An order that turns the account over opens so much first, so that it comes to the same as one that is filled in two parts.
+ */
+export function leftToSettle(
+  holders: readonly Holder[],
+  { book }: Holder,
+  side: 'long' | 'short',
+): Amount | null {
+  const hand = handOf(holders)
+  if (!hand || hand.book === book || hand.book.holding.side !== side) return null
+  return hand.book.holding.isFromBefore(book.start.atMs) ? leftOfSide(holders, side) : null
+}
+
+/** Undefined where nothing is held by hand. */
+const handOf = (holders: readonly Holder[]): Holder | undefined =>
+  holders.find(({ owner, book }) => owner.id === byHand && !book.holding.isEmpty)
+
+/** Counts what the account holds of a side; at most nothing where it holds none. */
+function leftOfSide(holders: readonly Holder[], side: 'long' | 'short'): Amount {
+  const net = holders.reduce((total, { book }) => total.plus(book.holding.signed), ZERO)
+  return side === 'long' ? net : net.neg()
 }
 
 function settle(giver: Holder, taker: Holder, quantity: Amount, moment: Moment): Transfer {

@@ -184,19 +184,36 @@ function witness(orders: readonly Order[], resultTo: ResultTo, market: Market) {
         owner.add(isBefore ? 'before' : 'taken', worth.minus(handed).times(-side))
       }
     if (mayOpen && left > 0) {
-      pay(left)
-      owner.open(left, side, { worth, at, paid: market.paid(worth) })
+      const open = (part: number) => {
+        pay(part)
+        owner.open(part, side, { worth, at, paid: market.paid(worth) })
+      }
+      if (isOneWay) {
+        settle([...holders.values()], usd)
+        const hand = holders.get(byHand)
+        const isBefore = hand?.side === -side && (hand.coins[0]?.at ?? Infinity) < owner.began.at
+        const toFlat = -side * netOf([...holders.values()])
+        // an order that turns the account over is one that closes what was held by hand, and one that opens the rest
+        if (isBefore && toFlat > 0 && toFlat < left) {
+          open(toFlat)
+          settle([...holders.values()], usd)
+          left -= toFlat
+        }
+      }
+      open(left)
     } else if (bot !== byHand) owner.add('before', worth.minus(owner.began.worth).times(-side * left))
     if (isOneWay) settle([...holders.values()], usd)
   }
   return holders
 }
 
+const netOf = (holders: readonly Holder[]) =>
+  holders.reduce((sum, { side, coins }) => sum + side * coins.length, 0)
+
 /** A bot closes what was held by hand before it began and what it holds against, once nothing of it is left in the account. */
 function settle(holders: readonly Holder[], usd: number) {
   const hand = holders.find(({ id }) => id === byHand)
-  const net = holders.reduce((sum, { side, coins }) => sum + side * coins.length, 0)
-  if (!hand || net * hand.side > 0) return
+  if (!hand || netOf(holders) * hand.side > 0) return
   for (const bot of holders.filter(({ side }) => side !== hand.side).sort(inTurn)) {
     while (bot.coins.length > 0 && (hand.coins[0]?.at ?? Infinity) < bot.began.at) {
       hand.give(bot.began.worth, usd)

@@ -9,7 +9,7 @@ import { format } from './checkpoints.ts'
 
 /** By format: the hash of what a fixed history is stored as. */
 const stored: Readonly<Record<number, string>> = {
-  9: '93cae7ed2719e4522cff3eef61a053bf241bdbe3ee4dc4370bdcbcae2dc85dcc',
+  10: '93cae7ed2719e4522cff3eef61a053bf241bdbe3ee4dc4370bdcbcae2dc85dcc',
 }
 
 /** The same numbers in each run. */
