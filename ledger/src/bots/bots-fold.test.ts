@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { buy, sell } from '../tape.ts'
-import type { UsdAt } from '../round-trip.ts'
 import type { ResultTo, StoredBots } from './bots-fold.ts'
 import { linear, of, play } from './bots-tape.ts'
 
@@ -288,36 +287,6 @@ describe('deposits in the middle', () => {
   })
 })
 
-describe('coins that came in by deposit', () => {
-  const deposit = (amount: string) => ({ entry: 'deposit', amount, asset: 'BTC', symbol: null }) as const
-
-  test('after a bot began are counted from the price at which they came, and before it from that at its beginning', () => {
-    const later = play([of('grid', buy('1', '50')), deposit('1'), of('grid', sell('2', '130'))])
-    expect(later.figures('grid')).toMatchObject({ before: '30', realised: { average: '80' } })
-    const earlier = play([deposit('1'), of('grid', buy('1', '50')), of('grid', sell('2', '130'))])
-    expect(earlier.figures('grid')).toMatchObject({ before: '80' })
-  })
-  test('and left again, or were sold already, explain nothing any more', () => {
-    const withdrawal = { entry: 'withdrawal', amount: '-1', asset: 'BTC', symbol: null } as const
-    const gone = play([of('grid', buy('1', '50')), deposit('1'), withdrawal, of('grid', sell('2', '130'))])
-    expect(gone.figures('grid').before).toBe('80')
-    const sold = play([
-      of('grid', buy('1', '50')),
-      deposit('1'),
-      of('grid', sell('2', '130')),
-      of('grid', sell('1', '130')),
-    ])
-    expect(sold.figures('grid').before).toBe('110')
-  })
-  test('whose price is not known count from the beginning', () => {
-    const usdAt: UsdAt = (asset) => (asset === 'USDT' ? '1' : null)
-    const { figures } = play([of('grid', buy('1', '50')), deposit('1'), of('grid', sell('2', '130'))], {
-      usdAt,
-    })
-    expect(figures('grid').before).toBe('80')
-  })
-})
-
 describe('fees', () => {
   test('in a third coin are kept in kind and valued when they were paid', () => {
     const { figures, sums } = play([
@@ -347,33 +316,6 @@ describe('fees', () => {
     ])
     expect(closed.map(({ bot }) => bot)).toEqual(['dca', 'dca'])
     expect(figures('dca').roundTrips).toMatchObject({ count: 2, wins: 2 })
-  })
-})
-
-describe('capital in use', () => {
-  test('is what is held at cost: its peak, its average over the time in the market, and the time of its life', () => {
-    const { figures } = play([
-      of('dca', buy('1', '100')),
-      of('dca', buy('1', '200')),
-      of('dca', sell('2', '180')),
-      buy('1', '1'),
-      of('dca', buy('1', '50')),
-    ])
-    expect(figures('dca', '60')).toMatchObject({
-      capital: { now: '50', peak: '300', peakAtMs: 1, marketMs: 3, average: '150' },
-      total: '70',
-      returnOnAverage: '0.4666666666666666666666666666666667',
-      lifeMs: 5,
-      timeInMarket: '0.6',
-    })
-  })
-  test('is measured against the same coins held from the first fill on, and against money', () => {
-    const { figures } = play([
-      of('grid', buy('1', '100')),
-      of('grid', sell('1', '130')),
-      of('grid', buy('1', '120')),
-    ])
-    expect(figures('grid', '150')).toMatchObject({ total: '60', coinsHeld: '60' })
   })
 })
 

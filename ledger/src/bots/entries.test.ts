@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import type { UsdAt } from '../round-trip.ts'
 import { buy, sell } from '../tape.ts'
 import { linear, of, play } from './bots-tape.ts'
 
@@ -87,4 +88,34 @@ test('a delivery of a hedge of which both sides are held is nobody’s: nothing 
     expect(sums(bot).inKind.average).toBeUndefined()
     expect([...account(bot).books.values()].map(({ holding }) => holding.isEmpty)).toEqual([false])
   }
+})
+
+describe('coins that came in by deposit', () => {
+  const deposit = (amount: string) => ({ entry: 'deposit', amount, asset: 'BTC', symbol: null }) as const
+
+  test('after a bot began are counted from the price at which they came, and before it from that at its beginning', () => {
+    const later = play([of('grid', buy('1', '50')), deposit('1'), of('grid', sell('2', '130'))])
+    expect(later.figures('grid')).toMatchObject({ before: '30', realised: { average: '80' } })
+    const earlier = play([deposit('1'), of('grid', buy('1', '50')), of('grid', sell('2', '130'))])
+    expect(earlier.figures('grid')).toMatchObject({ before: '80' })
+  })
+  test('and left again, or were sold already, explain nothing any more', () => {
+    const withdrawal = { entry: 'withdrawal', amount: '-1', asset: 'BTC', symbol: null } as const
+    const gone = play([of('grid', buy('1', '50')), deposit('1'), withdrawal, of('grid', sell('2', '130'))])
+    expect(gone.figures('grid').before).toBe('80')
+    const sold = play([
+      of('grid', buy('1', '50')),
+      deposit('1'),
+      of('grid', sell('2', '130')),
+      of('grid', sell('1', '130')),
+    ])
+    expect(sold.figures('grid').before).toBe('110')
+  })
+  test('whose price is not known count from the beginning', () => {
+    const usdAt: UsdAt = (asset) => (asset === 'USDT' ? '1' : null)
+    const { figures } = play([of('grid', buy('1', '50')), deposit('1'), of('grid', sell('2', '130'))], {
+      usdAt,
+    })
+    expect(figures('grid').before).toBe('80')
+  })
 })

@@ -98,3 +98,30 @@ test('the life of a bot that holds nothing goes to its last own fill, also where
   ])
   expect(figures('dca')).toMatchObject({ lifeMs: 40, timeInMarket: '0.25', before: '20' })
 })
+
+describe('capital in use', () => {
+  test('is what is held at cost: its peak, its average over the time in the market, and the time of its life', () => {
+    const { figures } = play([
+      of('dca', buy('1', '100')),
+      of('dca', buy('1', '200')),
+      of('dca', sell('2', '180')),
+      buy('1', '1'),
+      of('dca', buy('1', '50')),
+    ])
+    expect(figures('dca', '60')).toMatchObject({
+      capital: { now: '50', peak: '300', peakAtMs: 1, marketMs: 3, average: '150' },
+      total: '70',
+      returnOnAverage: '0.4666666666666666666666666666666667',
+      lifeMs: 5,
+      timeInMarket: '0.6',
+    })
+  })
+  test('is measured against the same coins held from the first fill on, and against money', () => {
+    const { figures } = play([
+      of('grid', buy('1', '100')),
+      of('grid', sell('1', '130')),
+      of('grid', buy('1', '120')),
+    ])
+    expect(figures('grid', '150')).toMatchObject({ total: '60', coinsHeld: '60' })
+  })
+})
