@@ -23,6 +23,6 @@ export const resendFailed = 'Die Bestätigungsmail konnte nicht gesendet werden.
 
 export const demo = 'Demo'
 export const tryDemo = 'Demo ausprobieren'
-export const demoAccounts = 'Simulierte Konten mit Trades aus achtzehn Monaten.'
+export const demoAccounts = 'Simulierte Konten mit Trades aus zwei Jahren.'
 export const trader = 'Trader'
 export const administrator = 'Administrator'

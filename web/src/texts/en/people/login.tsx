@@ -20,6 +20,6 @@ export const resendFailed = 'Failed to resend verification email. Please try aga
 
 export const demo = 'Demo'
 export const tryDemo = 'Try the demo'
-export const demoAccounts = 'Simulated accounts with eighteen months of trades.'
+export const demoAccounts = 'Simulated accounts with two years of trades.'
 export const trader = 'Trader'
 export const administrator = 'Administrator'
