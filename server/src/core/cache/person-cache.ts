@@ -17,7 +17,7 @@ const maxBytes = 128 * 2 ** 20
 const idleMs = 10 * minuteMs
 
 interface Entry<Value> {
-  readonly value: Value
+  value: Value
   readonly timer: NodeJS.Timeout
   /** The read in progress, which the next reader waits for. */
   busy: Promise<unknown>
@@ -28,7 +28,7 @@ interface Entry<Value> {
 
 /**
  * Keeps what was made for the people who look now: the least recently used goes first (LRU), and all of it after a while without a
- * look. Reads of one key are serialised, and what a failed read leaves behind is dropped.
+ * look. Reads of one key are serialised, and what a failed read leaves behind is dropped: the reader after it begins anew.
  */
 export class PersonCache<Value extends Cached> {
   readonly #make: () => Value
@@ -59,7 +59,14 @@ export class PersonCache<Value extends Cached> {
     const before = entry.busy
     const mine = (async () => {
       await before.catch(() => undefined)
-      return use(entry.value)
+      try {
+        return await use(entry.value)
+      } catch (error) {
+        // it may have been cut off in the middle of a change, and whoever waits must not read that
+        entry.value = this.#make()
+        entry.isReady = false
+        throw error
+      }
     })()
     entry.busy = mine
     entry.waiting += 1
@@ -68,8 +75,7 @@ export class PersonCache<Value extends Cached> {
       entry.isReady = true
       return used
     } catch (error) {
-      // it may have been cut off in the middle of a change
-      this.#close(key, entry)
+      if (entry.waiting === 1) this.#close(key, entry)
       throw error
     } finally {
       entry.waiting -= 1

@@ -105,8 +105,12 @@ test('what equity gained beyond bots and manual trading is of coins that were no
     flow_usd,
     source: 'live' as const,
   })
-  // 2,000 of the gain were deposited
-  const days = [snapshot('2026-06-07', '10000'), snapshot('2026-06-11', '12750.5', '2000')]
+  // 2,000 came in, and 500 left
+  const days = [
+    snapshot('2026-06-07', '10000'),
+    snapshot('2026-06-10', '9800', '-500'),
+    snapshot('2026-06-11', '12250.5', '2000'),
+  ]
   await home.db.insertInto('equity_snapshots').values(days).execute()
   const { all, untraded } = await bots.ranges({ query })
   const traded = unknown.all.range

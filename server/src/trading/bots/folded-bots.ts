@@ -100,6 +100,8 @@ export class FoldedBots implements Cached {
       this.#records = new BotRecords((atMs) => days.of(atMs))
       this.#takeUp(await readCheckpoint(db, choice, chosen))
     } else if (this.#versions === versions && this.fold) return this.fold
+    // until it is whole, it is that of no choice
+    this.#choice = ''
     this.accounts = accounts
     this.prices = new Map(
       await Promise.all(

@@ -3,13 +3,23 @@ import { account, gridFills, now, prices, track } from '../../../test/bot-world.
 import { KeyedMutex } from '../../core/cache/keyed-mutex.ts'
 import { PersonCache } from '../../core/cache/person-cache.ts'
 import { inDollars } from '../report-currency/report-money.ts'
-import { FoldedBots } from './folded-bots.ts'
+import { type FoldChoice, FoldedBots } from './folded-bots.ts'
 import { lookAtBots } from './look.ts'
 
 const user = (id: string) => ({
   id,
   preferences: { reportCurrency: 'USD' as const, timeZone: 'UTC', equityZone: null },
 })
+
+/** Remembers what it was asked to fold. */
+class Witness extends FoldedBots {
+  readonly choices: FoldChoice[] = []
+
+  override catchUp(...[db, choice]: Parameters<FoldedBots['catchUp']>) {
+    this.choices.push(choice)
+    return super.catchUp(db, choice)
+  }
+}
 
 async function world() {
   const { home, userId, accountId } = await account({
@@ -18,10 +28,10 @@ async function world() {
     prices: prices(),
   })
   await track(home, 'Grid', 'grid-')
-  const made: FoldedBots[] = []
+  const made: Witness[] = []
   const parts = {
     cache: new PersonCache(() => {
-      const one = new FoldedBots()
+      const one = new Witness()
       made.push(one)
       return one
     }),
@@ -34,7 +44,7 @@ async function world() {
       bots.map(({ rule }) => subAccount(rule.id)?.fills ?? 0),
     )
   const holdFolds = (until: Promise<unknown>) => parts.folds.run(userId, () => until)
-  return { look, made, accountId, holdFolds }
+  return { look, made, accountId, holdFolds, db: home.db }
 }
 
 test('a selection is folded once, whatever ids of nobody and repetitions stand in it', async () => {
@@ -72,4 +82,16 @@ test('a reader who is gone has nothing folded, and takes nothing from others', a
   const known = made.length
   await look(null, gone.signal)
   expect(made).toHaveLength(known)
+})
+
+test('a fold that was cut off is never told as the whole one, by whatever choice it is asked for next', async () => {
+  const { look, made, db } = await world()
+  await look(null)
+  const [one] = made
+  const [choice] = one?.choices ?? []
+  if (!one || !choice) throw new Error('nothing was folded')
+  const cut = { ...choice, resultTo: 'closer' as const, signal: AbortSignal.abort() }
+  await expect(one.catchUp(db, cut)).rejects.toThrow(/abort/i)
+  const fold = await one.catchUp(db, choice)
+  expect(fold.all.reduce((sum, { fills }) => sum + fills, 0)).toBe(8)
 })

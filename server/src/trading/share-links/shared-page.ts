@@ -11,6 +11,7 @@ import { returnMetricsOf } from '../metrics/return-metrics.ts'
 import { tradeMetricsIn } from '../metrics/trade-metrics.ts'
 import { readExcludedAccounts } from '../coverage/excluded-accounts.ts'
 import { readShortfalls, readUnreadFlows } from '../equity-snapshots/unread-flows.ts'
+import { withCoarseShares } from './coarse-shares.ts'
 import { limitWords, readOwnNames } from './limit-text.ts'
 import { type AskedResults, type SharedResults, sharedResults } from './shared-results.ts'
 import type { SharedLink } from './store.ts'
@@ -38,7 +39,7 @@ export async function sharedPageOf({
       : await sharedResults({ ...asking, link: { ...link, from: compareFrom, to: compareTo } })
   const names = link.showsNames ? await readOwnNames(db, userId) : null
   const days = daysIn(results, shown)
-  return {
+  const page: Page = {
     title,
     owner,
     timeZone,
@@ -68,6 +69,7 @@ export async function sharedPageOf({
     curve: curveIn(results, days, shown),
     days,
   }
+  return results.ofBot && !showsAmounts ? withCoarseShares(page) : page
 }
 
 interface Shown {
