@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { sharpe } from '../metrics/performance.ts'
 import { curveFigures, curveIn } from './bot-curve.ts'
 
 const days = (totals: readonly string[]) => totals.map((total, at) => ({ day: `2026-01-0${at + 1}`, total }))
@@ -50,4 +51,20 @@ test('the curve of a range begins at the close before it, and its drawdown is by
 test('a fall is made good on the day on which the former top is reached again', () => {
   const { drawdown } = curveFigures(days(['100', '0', '100', '120']), '1000')
   expect(drawdown).toMatchObject({ depth: '100', peakDay: '2026-01-01', recoveredDay: '2026-01-03' })
+})
+
+test('returns are those of the peak of the capital and what it brought, from the first day on', () => {
+  const totals = Array.from({ length: 40 }, (_, at) => String(10 * at + (at % 2 === 0 ? 20 : -15)))
+  const returns = totals.map((total, at) => {
+    const before = 1000 + Number(totals[at - 1] ?? '0')
+    return (1000 + Number(total)) / before - 1
+  })
+  const { sharpe: of } = curveFigures(
+    totals.map((total, at) => ({
+      day: new Date(Date.UTC(2026, 0, 1 + at)).toISOString().slice(0, 10),
+      total,
+    })),
+    '1000',
+  )
+  expect(of.value).toBeCloseTo(sharpe(returns).value ?? Number.NaN, 12)
 })

@@ -119,3 +119,13 @@ describe('coins that came in by deposit', () => {
     expect(figures('grid').before).toBe('80')
   })
 })
+
+test('a delivery is the last that happened to a bot, and interest is of the total of what is done by hand', () => {
+  const { account, figures } = play([
+    linear('grid', buy('1', '100')),
+    { entry: 'realised_pnl', amount: '10' },
+    { entry: 'interest', amount: '3', symbol: null },
+  ])
+  expect(account('grid').lastAtMs).toBe(1)
+  expect(figures('by hand')).toMatchObject({ other: '3', total: '3' })
+})

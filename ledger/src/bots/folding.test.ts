@@ -80,3 +80,74 @@ test('an order that turns the account over comes to the same in one fill as in t
     expect(account('grid').capital.now).toBe('56')
   }
 })
+
+test('an order that closes a position, and opens one that the hand held against before, has two cycles by two keys', () => {
+  const { closed } = play([
+    linear(null, sell('2', '150')),
+    linear('grid', buy('3', '140')),
+    linear('grid', sell('1', '145')),
+  ])
+  expect(closed.filter(({ bot }) => bot === 'grid')).toMatchObject([
+    { key: 'BTC/USDT:USDT|both|n1', opened: '2', net: '0' },
+    { key: 'BTC/USDT:USDT|both|n1|settled', opened: '1', net: '5' },
+  ])
+})
+
+test('a bot that closes its own position until the account is flat leaves those before it to settle first', () => {
+  const { transfers } = play([
+    linear(null, sell('2', '150', { atMs: 0 })),
+    linear('dca', sell('1', '150', { atMs: 1 })),
+    linear('grid', buy('2', '140', { atMs: 5 })),
+    linear('dca', buy('2', '140', { atMs: 5 })),
+  ])
+  expect(transfers.map(({ to, quantity }) => [to, quantity])).toEqual([['grid', '2']])
+})
+
+test.each([
+  [
+    'what the hand held is of after its beginning',
+    [linear('grid', buy('1', '100')), linear('grid', sell('1', '100')), linear(null, sell('2', '100'))],
+  ],
+  [
+    'what the hand held is of the moment of its beginning',
+    [
+      linear(null, sell('2', '100', { atMs: 5 })),
+      linear('grid', buy('1', '100', { atMs: 5 })),
+      linear('grid', sell('1', '100', { atMs: 6 })),
+    ],
+  ],
+  [
+    'the hand holds what it opens itself',
+    [
+      linear('dca', buy('1', '100')),
+      linear('dca', sell('1', '100')),
+      linear(null, buy('1', '100')),
+      linear('dca', sell('3', '100')),
+    ],
+  ],
+])('an order that turns the account over is one fill of its cycle where %s', (_, before) => {
+  const { closed } = play([
+    ...before,
+    linear('grid', buy('5', '100', { atMs: 10 })),
+    linear('grid', sell('5', '101', { atMs: 11 })),
+  ])
+  expect(closed.filter(({ bot }) => bot === 'grid').at(-1)).toMatchObject({ opened: '5', fills: 2, net: '5' })
+})
+
+test('what was held by hand before is settled first by the bot that holds against it for longest, and is handed to it', () => {
+  const { transfers, sums } = play([
+    linear(null, sell('2', '150')),
+    linear('dca', sell('1', '150')),
+    linear('signal', buy('2', '140')),
+    linear('grid', buy('1', '130')),
+  ])
+  expect(transfers.map(({ to, quantity }) => [to, quantity])).toEqual([['signal', '2']])
+  const book = 'main|BTC/USDT:USDT|both'
+  // 280 are paid for them, of the 300 that they brought
+  expect(sums('by hand').inKind).toMatchObject({
+    handed: { USDT: '-280' },
+    handedHeld: { [book]: '2' },
+    average: { USDT: '20' },
+  })
+  expect(sums('signal').inKind).toMatchObject({ handed: { USDT: '280' }, handedHeld: { [book]: '-2' } })
+})

@@ -33,3 +33,9 @@ test('what the exchange closes by force is no trade of a grid', () => {
   ])
   expect(paired).toEqual([])
 })
+
+test('the trades of a grid before a checkpoint stay counted', () => {
+  const trade = [of('grid', buy('1', '100')), of('grid', sell('1', '110'))]
+  const later = play(trade, { start: play(trade).fold.stored() })
+  expect(later.figures('grid').gridTrades).toMatchObject({ count: 2, wins: 2, net: '20' })
+})

@@ -42,7 +42,7 @@ export function leftToSettle(
   side: 'long' | 'short',
 ): Amount | null {
   const hand = handOf(holders)
-  if (!hand || hand.book === book || hand.book.holding.side !== side) return null
+  if (hand?.book.holding.side !== side) return null
   return hand.book.holding.isFromBefore(book.start.atMs) ? leftOfSide(holders, side) : null
 }
 

@@ -226,7 +226,7 @@ function settle(holders: readonly Holder[], usd: number) {
 
 const orders = fc.array(
   fc.record({
-    bot: fc.constantFrom('grid', 'dca', byHand),
+    bot: fc.constantFrom('grid', 'dca', 'signal', byHand),
     isBuy: fc.boolean(),
     coins: fc.integer({ min: 1, max: 6 }),
     price: fc.integer({ min: 1, max: 300 }),
