@@ -26,14 +26,15 @@ export const botRangeRoutes = (parts: LookParts): Pick<ServerHandlers<typeof bot
         within: rangesOf(look, { key: bot.rule.id, name: bot.name, bot }, prices),
       }))
       const hand = rangesOf(look, { key: byHand, name: '', bot: null }, prices)
-      const sumsIn = (range: DayRange) =>
-        sumsOf([...mine.map(({ within }) => within), hand].map((one) => one(range)))
+      const bots = mine.map(({ id, within }) => ({ id, ...comparedBy(within, asked) }))
+      const manual = comparedBy(hand, asked)
+      const each = [...bots, manual]
       const accounts = query.accounts ?? null
       const untradedOf = await untradedIn(
         parts,
         look,
         { db, user, language, accounts },
-        (range) => sumsIn(range).total,
+        (days) => sumsOf([...mine.map(({ within }) => within(days)), hand(days)]).total,
       )
       const untraded = {
         range: await untradedOf(asked.range),
@@ -42,12 +43,13 @@ export const botRangeRoutes = (parts: LookParts): Pick<ServerHandlers<typeof bot
       return {
         ...look.money,
         timeZone: look.days.zone,
-        bots: mine.map(({ id, within }) => ({ id, ...comparedBy(within, asked) })),
-        byHand: comparedBy(hand, asked),
+        bots,
+        byHand: manual,
         untraded,
         all: {
-          range: withUntraded(sumsIn(asked.range), untraded.range),
-          before: asked.before && withUntraded(sumsIn(asked.before), untraded.before),
+          range: withUntraded(sumsOf(each.map(({ range }) => range)), untraded.range),
+          before:
+            asked.before && withUntraded(sumsOf(each.flatMap(({ before }) => before ?? [])), untraded.before),
         },
       }
     })
