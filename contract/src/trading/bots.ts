@@ -27,7 +27,7 @@ export const BotRule = z.object({
 })
 export type BotRule = z.output<typeof BotRule>
 
-/** A bot and its rule. What it brought stands in its ranges and on its page. */
+/** A bot and its rule. Its metrics are in the answers of its ranges and of its page. */
 export const Bot = BotRule.extend({
   id,
   name: z.string(),

@@ -43,7 +43,7 @@ const held = (line: 'coinsHeld' | 'moneyHeld', { days, isPair }: BotPageInputs):
   return isPair && line === 'coinsHeld' ? { value: null, why: 'offset' } : priced(lastDay[line])
 }
 
-/** The total above what holding would have brought. */
+/** Total P&L less the gain of holding instead. */
 export function overHeld(line: 'coinsHeld' | 'moneyHeld', inputs: BotPageInputs): Priced {
   const { value, why } = held(line, inputs)
   const { total } = inputs.figures

@@ -74,8 +74,8 @@ export async function distributeTables(
 }
 
 /**
- * Distributes what no one has to move: on a cluster, the tables of people that a migration has just made. All of them in a new database, and later
- * the new ones beside those that are distributed. A database with rows that are not distributed stays as it is, for its operator to decide.
+ * Distributes the empty tables of people that migrations have just made on a cluster: all tables of a new database, and later each new one beside
+ * those that are distributed. A database with rows that are not distributed stays as it is, for its operator to decide.
  * Returns the names. Throws DistributionRefused where the cluster cannot serve people yet.
  */
 export async function distributeNew(pool: pg.Pool, cluster: Cluster = citus): Promise<readonly string[]> {

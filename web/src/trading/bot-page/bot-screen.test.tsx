@@ -281,7 +281,7 @@ test('bots that are asked first for its fills are named', async () => {
   const all = { currency: 'USD', bots: [{ ...bot, place: 1 }, first], found: [], withoutClientIds: [] }
   show({ '/bots': () => all })
   expect(
-    await screen.findByText('Second was added before this bot and has every fill that fits both rules.'),
+    await screen.findByText('Second was added before this bot and gets every fill that matches both rules.'),
   ).toBeTruthy()
 })
 

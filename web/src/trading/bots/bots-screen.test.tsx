@@ -365,12 +365,12 @@ test('a bot without a fill names those that are asked first, and so does its rul
       '/bots/ranges': () => rangesOf(botRange(), botRange()),
     },
   )
-  const words = 'Trend was added before this bot and has every fill that fits both rules.'
+  const words = 'Trend was added before this bot and gets every fill that matches both rules.'
   expect(await screen.findByText(`Late has no fill yet. ${words}`)).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Edit Late' }))
   const dialog = within(await screen.findByRole('dialog'))
   expect(await dialog.findByText(words)).toBeTruthy()
-  expect(dialog.getByText(/Bots are asked in the order in which they were added/)).toBeTruthy()
+  expect(dialog.getByText(/Each fill goes to the first bot whose rule it matches/)).toBeTruthy()
   await userEvent.type(dialog.getByLabelText(/^Client order IDs/), 'late_')
   expect(dialog.queryByText(words)).toBeNull()
 })

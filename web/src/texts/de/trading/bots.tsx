@@ -59,9 +59,9 @@ export const nameMissing = 'Bitte gib einen Namen ein'
 export const ruleMissing = 'Bitte gib ein Konto, ein Symbol, Client-Order-IDs oder Tage ein'
 export const hoursWrong = 'Bitte gib ganze Stunden ein, von 1 bis zu einem Jahr'
 export const name = 'Name'
-export const ruleHelp = 'Trades, deren eröffnende Order zu allen Angaben passt, gehören zu diesem Bot.'
+export const ruleHelp = 'Ausführungen, die zu allen Angaben passen, gehören zu diesem Bot.'
 export const orderOfRules =
-  'Bots werden in der Reihenfolge gefragt, in der sie erfasst wurden: Der erste, dessen Regel zu einer Ausführung passt, erhält sie.'
+  'Jede Ausführung geht an den ersten Bot, zu dessen Regel sie passt, in der Reihenfolge, in der du sie erfasst hast.'
 /** Bots whose rules come first and share markets with this one. */
 export const rulesBefore = (bots: string, number: number) =>
   `${bots} ${number === 1 ? 'wurde vor diesem Bot erfasst und erhält' : 'wurden vor diesem Bot erfasst und erhalten'} jede Ausführung, die zu beiden Regeln passt.`

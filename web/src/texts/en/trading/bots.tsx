@@ -57,12 +57,12 @@ export const nameMissing = 'Please enter a name'
 export const ruleMissing = 'Please enter an account, a symbol, client order IDs or days'
 export const hoursWrong = 'Please enter whole hours, from 1 to a year'
 export const name = 'Name'
-export const ruleHelp = 'Trades whose opening order matches all of these belong to this bot.'
+export const ruleHelp = 'Fills that match all of these belong to this bot.'
 export const orderOfRules =
-  'Bots are asked in the order in which they were added: the first whose rule fits a fill has it.'
+  'Each fill goes to the first bot whose rule it matches, in the order in which you added them.'
 /** Bots whose rules come first and share markets with this one. */
 export const rulesBefore = (bots: string, number: number) =>
-  `${bots} ${number === 1 ? 'was added before this bot and has' : 'were added before this bot and have'} every fill that fits both rules.`
+  `${bots} ${number === 1 ? 'was added before this bot and gets' : 'were added before this bot and get'} every fill that matches both rules.`
 /** A bot without a fill, on the list. */
 export const noFillOf = (bot: string, others: string, number: number) =>
   `${bot} has no fill yet. ${rulesBefore(others, number)}`
