@@ -1,11 +1,28 @@
 import type { Reply } from '@harbour/contract/core/route'
-import type { bots, BotSubAccount, SubAccount } from '@harbour/contract/trading/bots'
+import type { Bot, bots, BotSubAccount, SubAccount } from '@harbour/contract/trading/bots'
 import type { BotRange, BotRangeSums } from '@harbour/contract/trading/bot-range'
 import { botMetrics } from '@harbour/contract/trading/metrics/bot-metrics'
 import { noMetrics } from './metric-fixtures.ts'
 
 /** An amount that is known. */
 export const known = (value: string) => ({ value, why: null })
+
+export const aBot = (change: Partial<Bot> = {}): Bot => ({
+  id: 'b1',
+  name: 'Trend',
+  accountId: null,
+  symbols: null,
+  clientIds: null,
+  botType: null,
+  fromAt: null,
+  toAt: null,
+  silenceHours: null,
+  lastAt: null,
+  silence: 'off',
+  readAt: null,
+  place: 0,
+  ...change,
+})
 
 const noCycles = { count: 0, wins: 0, losses: 0, unpriced: 0, net: '0' }
 

@@ -28,6 +28,8 @@ export const trade = (given: Partial<TradeDetail> = {}): TradeDetail => ({
     fills: 3,
   }),
   exchange: 'binance',
+  clientOrderId: null,
+  botType: null,
   gross: '133.32',
   realisedInKind: [{ asset: 'USDT', amount: '133.32' }],
   feesInKind: [{ asset: 'BNB', amount: '0.0128' }],

@@ -286,6 +286,8 @@ export function trades(count: number): Fill[] {
       liquidity: roll() > 0.6 ? 'maker' : 'taker',
       kind: i === 6 ? 'liquidation' : 'trade',
       orderId: `28410093${i}`,
+      clientOrderId: null,
+      botType: null,
       tradeId: `9910277${i}`,
       at: iso(at),
     }

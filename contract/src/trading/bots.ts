@@ -235,6 +235,9 @@ export const bots = {
       found: z.array(FoundBot),
       /** Exchanges of yours whose fills carry no client order ids: on all markets, or on spot alone. */
       withoutClientIds: z.array(z.object({ exchange: z.string(), on: z.enum(['everything', 'spot']) })),
+      /** The words that your exchanges have for their own bots, and all exchanges whose fills state one (sister sites left out). */
+      botTypes: z.array(z.string()),
+      botTypesAt: z.array(z.string()),
     }),
   }),
   subAccounts: route({

@@ -41,6 +41,9 @@ export const Fill = z.object({
   liquidity: z.enum(['maker', 'taker']).nullable(),
   kind: z.enum(['trade', 'liquidation', 'adl', 'settlement']),
   orderId: z.string().nullable(),
+  /** The id that a program gave its order, and the exchange's own word for the bot that placed it: the rules of bots go by them. */
+  clientOrderId: z.string().nullable(),
+  botType: z.string().nullable(),
   tradeId: z.string(),
   at: instant,
 })

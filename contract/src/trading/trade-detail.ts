@@ -36,6 +36,9 @@ export type TradeFill = z.output<typeof TradeFill>
 export const TradeDetail = ClosedTrade.extend({
   ...inReportCurrency,
   exchange: z.string(),
+  /** Of the order that opened it, as of a fill. */
+  clientOrderId: z.string().nullable(),
+  botType: z.string().nullable(),
   /** Price P&L before fees and funding; null without a net. */
   gross: decimal.nullable(),
   /** Sums by asset, at their full digits: before fees, positive was paid, positive was received. */

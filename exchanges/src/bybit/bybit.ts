@@ -12,6 +12,7 @@ import { bybitCandles } from './candles.ts'
 import { deliveries } from './deliveries.ts'
 import { followBybit } from './follow.ts'
 import { reachMs } from './listings.ts'
+import { statedBotTypes } from './parse-executions.ts'
 import { bybitProtocol, bybitProtocolOf } from './protocol.ts'
 import { bybitDailyCloses, bybitPricesUsd } from './public-prices.ts'
 import { BybitSession } from './session.ts'
@@ -43,6 +44,7 @@ const bybitOf = (protocol: Protocol, { code, www, hasContracts }: BybitWords): E
   reachMs: ({ id }) => (id === 'conversions' ? null : reachMs),
   carriers: (row) => movesOf(row) ?? bybitCarriers(row),
   lacksClientIds: () => null,
+  botTypes: statedBotTypes,
   historyFile: (stream) => bybitHistoryFile(stream, www.replace('www.', '')),
   open: async (credentials, wire) =>
     new BybitSession(

@@ -70,6 +70,8 @@ const botTypes: Readonly<Record<string, string>> = {
   CreateByArbitrage: 'Arbitrage',
 }
 
+export const statedBotTypes: readonly string[] = [...new Set(Object.values(botTypes))]
+
 const botTypeOf = (row: Row): string | null => botTypes[textOrNull(row, 'createType') ?? ''] ?? null
 
 /** Ids are uuids and the list of one millisecond comes in any order: `seq` counts the matches of an instrument. */

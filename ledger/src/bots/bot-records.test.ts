@@ -6,6 +6,7 @@ import type { Fill, LedgerEntry } from '../fill.ts'
 import { fill } from '../tape.ts'
 import { BotRecords } from './bot-records.ts'
 import { BotsFold, type StoredBots, type ResultTo } from './bots-fold.ts'
+import type { Claim } from './claim.ts'
 import { BotCurve, type DayPrices } from './curve-days.ts'
 import type { StatesPoint } from './day-states.ts'
 
@@ -75,7 +76,7 @@ interface Point {
 
 function folded(events: readonly Event[], resultTo: ResultTo, records = new BotRecords(dayOf), from?: Point) {
   records.backTo(from ? { stored: from.records, days: from.days } : null)
-  const claim = (_: string, { clientOrderId }: Fill) => clientOrderId
+  const claim: Claim = (_, { clientOrderId }) => clientOrderId
   const fold = new BotsFold(usd, claim, records, from?.stored ?? resultTo)
   const subAccount = (id: string) => fold.subAccount(id)
   for (const event of events) {

@@ -16,8 +16,11 @@ export interface ClaimRule {
   readonly toMs: number | null
 }
 
+/** What a rule looks at. */
+export type Claimed = Pick<Fill, 'symbol' | 'clientOrderId' | 'botType' | 'atMs'>
+
 /** Tells whose a fill is; null is nobody's, so that it was made by hand. */
-export type Claim = (accountId: string, fill: Fill) => string | null
+export type Claim = (accountId: string, fill: Claimed) => string | null
 
 /** The first rule that fits has the fill, so that each fill belongs to exactly one sub-account. */
 export function claimBy(rules: readonly ClaimRule[]): Claim {

@@ -247,6 +247,16 @@ test('exchanges whose fills carry no client ids are named', async () => {
   ])
 })
 
+test('the words of exchanges for their own bots are those of one’s exchanges, and all who have any are named', async () => {
+  const of = async (name: string) => {
+    const { botTypes, botTypesAt } = await h.as(name).bots.list(all)
+    return [botTypes.includes('Futures grid'), botTypesAt]
+  }
+  expect(await of('ada')).toEqual([true, ['Bybit']])
+  await h.person('newcomer')
+  expect(await of('newcomer')).toEqual([false, ['Bybit']])
+})
+
 test('bots stand by name, and each tells its place in the order in which they are asked', async () => {
   for (const name of ['Zeta', 'Alpha', 'Mid'])
     await bots().create({ body: { ...rule, name, symbols: 'BTC/*' } })

@@ -1,9 +1,10 @@
+import { notPrograms, stems } from '@harbour/contract/trading/bots/client-order-ids'
 import { sql } from 'kysely'
 import type { Db } from '../../core/db/db.ts'
 import type { Period } from '../closed-trades/store.ts'
 import { matchesOf, type Rules } from '../fills/rule-matches.ts'
 import { inDollars, type ReportMoney } from '../report-currency/report-money.ts'
-import { notPrograms, programStarts } from './programs.ts'
+import { programStarts } from './programs.ts'
 
 export interface FoundRow {
   readonly accountId: string
@@ -37,7 +38,7 @@ export async function readFound(
       select row_number() over () as n, account_id, symbol, client_order_id, bot_type, at, closed_at, last_at, net_usd, stem
       from (
         select *, case when bot_type is null then coalesce(substring(client_order_id from ${beginsWith(programStarts)}),
-            substring(client_order_id from '^[A-Za-z]{2,}[-_.:#]+'), substring(client_order_id from '^([A-Za-z]{3,})\\d+$')) end as stem
+            substring(client_order_id from ${stems.separated}), substring(client_order_id from ${stems.numbered})) end as stem
         from (
           select account_id, symbol, client_order_id, bot_type, opened_at as at, closed_at, coalesce(last_at, closed_at, opened_at) as last_at, net_usd
           from round_trips

@@ -52,18 +52,4 @@ export const programStarts: readonly string[] = programs.flatMap(({ starts }) =>
 export const programOf = (clientIds: string | null): string | null =>
   programs.find(({ starts }) => starts.some((start) => clientIds?.startsWith(start)))?.name ?? null
 
-/** Client order ids of the exchanges' own screens and of forced closes: they are no bot of the owner. */
-export const notPrograms: readonly string[] = [
-  'web',
-  'ios',
-  'android',
-  'electron',
-  'app',
-  'pc',
-  'autoclose-',
-  'adl_',
-  'settlement_',
-  'delivery_',
-]
-
 export const exchangeName = (id: string): string => exchangeById(id)?.name ?? id

@@ -1,4 +1,4 @@
-import { exchangeById } from '@harbour/exchanges/registry'
+import { exchangeById, listExchanges } from '@harbour/exchanges/registry'
 import type { bots, FoundBot } from '@harbour/contract/trading/bots'
 import { limits } from '@harbour/contract/core/limits'
 import { hourMs } from '@harbour/ledger/durations'
@@ -63,12 +63,17 @@ export function botRoutes(parts: LookParts, secret: Buffer): ServerHandlers<type
           return readFound(db, period, rules, money)
         }),
       )
+      const exchanges = await readExchanges(db, user.id)
       return {
         currency: money.currency,
         rate: money.rate,
         bots: [...mine],
         found: found.map(shownFound),
-        withoutClientIds: (await readExchanges(db, user.id)).flatMap(({ exchange, isUnified }) => {
+        botTypes: [...new Set(exchanges.flatMap(({ exchange }) => exchangeById(exchange)?.botTypes ?? []))],
+        botTypesAt: listExchanges().flatMap(({ name, siteOf, botTypes }) =>
+          botTypes && !siteOf ? [name] : [],
+        ),
+        withoutClientIds: exchanges.flatMap(({ exchange, isUnified }) => {
           const on = exchangeById(exchange)?.lacksClientIds(isUnified) ?? null
           return on === null ? [] : [{ exchange: exchangeName(exchange), on }]
         }),

@@ -52,6 +52,18 @@ describe.each([
     }
   })
 
+  test('tell the marks of the order that opened them, which the rules of bots go by', async () => {
+    const { trades: fills } = await bench.harbour.as('ada').trades.list({ query: { limit: '500' } })
+    for (const one of trades.filter(({ isComplete }) => isComplete)) {
+      const { clientOrderId, botType, executions } = await detail(one.id)
+      const opener = fills.find(({ id }) => id === executions[0]?.id)
+      expect({ clientOrderId, botType }).toEqual({
+        clientOrderId: opener?.clientOrderId,
+        botType: opener?.botType,
+      })
+    }
+  })
+
   test('have a price result that net, fees and funding leave', async () => {
     for (const one of trades.filter(({ net }) => net !== null)) {
       const { gross, net, fees, funding } = await detail(one.id)

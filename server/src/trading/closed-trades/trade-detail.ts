@@ -31,6 +31,8 @@ export function shownDetail(
     rate: money.rate,
     ...shown,
     exchange: trade.exchange,
+    clientOrderId: trade.clientOrderId,
+    botType: trade.botType,
     gross:
       net === null || fees === null || funding === null ? null : text(amount(net).plus(fees).minus(funding)),
     realisedInKind: amountsOf(trade.realisedInKind),

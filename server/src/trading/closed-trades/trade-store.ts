@@ -12,6 +12,9 @@ import { fillsInOrder } from '../results/instrument-walk.ts'
 export interface WholeTrade extends ClosedTradeRow {
   readonly positionSide: Fill['positionSide']
   readonly isDemo: boolean
+  /** Of the order that opened it. */
+  readonly clientOrderId: string | null
+  readonly botType: string | null
   readonly realisedInKind: Readonly<Record<string, string>>
   readonly feesInKind: Readonly<Record<string, string>>
   readonly liquidationFeesInKind: Readonly<Record<string, string>>
@@ -28,7 +31,7 @@ export async function readTrade(
   const { rows } = await sql<WholeTrade>`
     select ${closedTradeColumns(userId)}, position_side as "positionSide", realised as "realisedInKind", round_trips.fees as "feesInKind",
       liquidation_fees as "liquidationFeesInKind",
-      round_trips.funding as "fundingInKind", unpriced,
+      round_trips.funding as "fundingInKind", unpriced, client_order_id as "clientOrderId", bot_type as "botType",
       (select k.is_demo from exchange_accounts k where k.user_id = ${userId} and k.id = round_trips.account_id) as "isDemo"
     from round_trips
     where user_id = ${userId} and account_id = ${accountId} and key = ${key} and closed_at is not null`.execute(

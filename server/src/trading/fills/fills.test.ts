@@ -104,6 +104,22 @@ test('a fill that opens realised nothing, whether its exchange states 0 for it o
   expect(assets).toEqual([{ asset: 'USDT', fee: '1', pnl: null, realisedPnl: null }])
 })
 
+test('a fill tells the marks that rules of bots go by', async () => {
+  const { userId, accountId } = await connected(home, 'marks', 'bybit')
+  await sql`
+    insert into fills (user_id, account_id, stream, native_id, id, symbol, base, quote, product, side, position_side, price, quantity,
+      contract_size, fee, kind, client_order_id, bot_type, traded_at)
+    select ${userId}, ${accountId}, 'spot', n::text, 'mark' || n, 'BTC/USDT', 'BTC', 'USDT', 'spot', 'buy', 'both', 50000, 1, 1, 0, 'trade',
+      case when n = 1 then 'grid_17' end, case when n = 2 then 'Futures grid' end, now() - n * interval '1 hour'
+    from generate_series(1, 3) n`.execute(home.db)
+  const { trades } = await home.as('marks').trades.list()
+  expect(trades.map(({ clientOrderId, botType }) => [clientOrderId, botType])).toEqual([
+    ['grid_17', null],
+    [null, 'Futures grid'],
+    [null, null],
+  ])
+})
+
 test('a size counts base coins, but quote currency where the exchange writes inverse contracts in it', async () => {
   for (const exchange of ['okx', 'bitget']) {
     const { userId, accountId } = await connected(home, `inverse-${exchange}`, exchange)

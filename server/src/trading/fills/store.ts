@@ -29,7 +29,7 @@ export type FillRow = Omit<FillReply, 'exchange' | 'sizeAsset' | 'value' | 'pnl'
 /** The columns use a look-up for each row that is shown: a join would read the results of all fills. */
 const columns = `f.id, f.account_id as "accountId", f.symbol, f.base, f.quote, f.settle, f.product, f.side,
   f.position_side as "positionSide", f.price, f.quantity, f.contract_size as "contractSize", f.fee, f.fee_asset as "feeAsset",
-  f.realised_pnl as "realisedPnl", ${statedPnl('f')} as "statedPnl", f.liquidity, f.kind, f.order_id as "orderId", f.native_id as "tradeId", f.traded_at as "at",
+  f.realised_pnl as "realisedPnl", ${statedPnl('f')} as "statedPnl", f.liquidity, f.kind, f.order_id as "orderId", f.client_order_id as "clientOrderId", f.bot_type as "botType", f.native_id as "tradeId", f.traded_at as "at",
   (select r.realised from fill_results r where r.fill_id = f.id and r.user_id = $1) as "countedPnl"`
 
 /** The cursor of a page (keyset pagination): newest first, then id. */

@@ -20,6 +20,7 @@ import { ClaimedFirst } from './claimed-first.tsx'
 import * as texts from '#texts/trading/bots'
 import * as terms from '#texts/trading/terms'
 import * as actions from '#texts/core/actions'
+import { language } from '#texts/core/language'
 
 export interface BotDraft extends BotRule {
   /** Null for one that is new. */
@@ -213,11 +214,7 @@ export function BotDialog({ draft, accounts, onDone }: BotDialogProps) {
         help={texts.clientIdsHelp}
         className="font-mono"
       />
-      {draft.botType === null ? null : (
-        <Field label={texts.botType} error={form.errors.botType}>
-          {(control) => <Input {...control} {...form.bind('botType')} autoComplete="off" />}
-        </Field>
-      )}
+      <BotTypeField form={form} types={all.data?.botTypes ?? []} at={all.data?.botTypesAt ?? []} />
       <div className="grid grid-cols-2 gap-3">
         <Field label={texts.fromDay} aside={actions.optional}>
           {(control) => <Input {...control} {...form.bind('from')} type="date" />}
@@ -237,6 +234,42 @@ export function BotDialog({ draft, accounts, onDone }: BotDialogProps) {
         )}
       </Field>
     </FormDialog>
+  )
+}
+
+interface BotTypeFieldProps {
+  readonly form: Pick<FormState<{ readonly botType: string }>, 'values' | 'set' | 'errors'>
+  /** The words of the person's exchanges. */
+  readonly types: readonly string[]
+  /** The exchanges that state such words. */
+  readonly at: readonly string[]
+}
+
+/** Offers the exchange's own bots where one of the person's exchanges reports them, and says elsewhere why there is no choice. */
+function BotTypeField({ form, types, at }: BotTypeFieldProps) {
+  const { botType } = form.values
+  const offered = botType === '' || types.includes(botType) ? types : [botType, ...types]
+  if (offered.length === 0)
+    return at.length === 0 ? null : (
+      <p className="text-xs text-subtle-foreground">
+        {texts.noBotTypes(new Intl.ListFormat(language).format(at), at.length)}
+      </p>
+    )
+  return (
+    <Field label={texts.botType} aside={actions.optional} error={form.errors.botType}>
+      {(control) => (
+        <Select
+          {...control}
+          name="botType"
+          value={botType}
+          onPick={(value) => form.set('botType', value)}
+          options={[
+            { value: '', label: texts.anyBotType },
+            ...offered.map((type) => ({ value: type, label: type })),
+          ]}
+        />
+      )}
+    </Field>
   )
 }
 

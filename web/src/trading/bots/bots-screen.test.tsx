@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { Bot, FoundBot } from '@harbour/contract/trading/bots'
 import { expect, test } from 'vitest'
-import { botRange, botRanges, subAccount, sumsOf } from '../../../test/sub-accounts.ts'
+import { aBot, botRange, botRanges, subAccount, sumsOf } from '../../../test/sub-accounts.ts'
 import { type Answers, showScreen } from '../../../test/trading-page.tsx'
 import { keys } from '../../../test/trading-world.ts'
 import { dayStart } from '../../core/time/day-start.ts'
@@ -11,22 +11,7 @@ import { BotsScreen } from './bots-screen.tsx'
 const [account] = keys
 const accountId = account?.id ?? ''
 
-const bot = (change: Partial<Bot> = {}): Bot => ({
-  id: 'b1',
-  name: 'Trend',
-  accountId: null,
-  symbols: null,
-  clientIds: 'trend-',
-  botType: null,
-  fromAt: null,
-  toAt: null,
-  silenceHours: null,
-  lastAt: null,
-  silence: 'off',
-  readAt: null,
-  place: 0,
-  ...change,
-})
+const bot = (change: Partial<Bot> = {}) => aBot({ clientIds: 'trend-', ...change })
 
 const found = (change: Partial<FoundBot> = {}): FoundBot => ({
   accountId,
@@ -386,4 +371,39 @@ test('Escape asks before the rule of a bot is thrown away', async () => {
   const question = within(await screen.findByRole('alertdialog', { name: 'Discard this bot?' }))
   await user.click(question.getByRole('button', { name: 'Discard' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('an address opens the form for a new bot, filled in; the choice of the exchange’s own bot is there where one is reported', async () => {
+  const user = userEvent.setup()
+  const track = JSON.stringify({ accountId, symbols: 'ETH/USDT', clientIds: 'grid_', botType: null })
+  const page = showScreen(<BotsScreen />, {
+    at: `/trading/bots?range=90D&track=${encodeURIComponent(track)}`,
+    world: {
+      '/bots': () => answer({ botTypes: ['Futures grid', 'Martingale'], botTypesAt: ['Bybit'] }),
+      '/bots/sub-accounts': figures,
+      '/bots/ranges': () => botRanges(),
+    },
+  })
+  const dialog = within(await screen.findByRole('dialog', { name: 'Track a bot' }))
+  const valueOf = (name: string | RegExp) => dialog.getByLabelText(name)
+  expect(valueOf('Name')).toHaveProperty('value', 'grid')
+  await waitFor(() => expect(valueOf('Account')).toHaveProperty('value', accountId))
+  expect(valueOf('Symbol')).toHaveProperty('value', 'ETH/USDT')
+  expect(valueOf('Client order IDs start with')).toHaveProperty('value', 'grid_')
+  await user.selectOptions(await dialog.findByLabelText('The exchange’s own bot'), 'Martingale')
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(page.address()).toBe('/trading/bots?range=90D'))
+})
+
+test('the form says why the exchange’s own bot cannot be chosen, where no account reports one', async () => {
+  const user = userEvent.setup()
+  show({ botTypes: [], botTypesAt: ['Bybit'] })
+  await user.click(await screen.findByRole('button', { name: 'Track a bot' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Track a bot' }))
+  expect(
+    dialog.getByText(
+      'The exchange’s own bot cannot be chosen here: of all exchanges Bybit alone reports which of its bots placed an order.',
+    ),
+  ).toBeTruthy()
+  expect(dialog.queryByLabelText('The exchange’s own bot')).toBeNull()
 })

@@ -22,12 +22,13 @@ import { botRangeQueryOf, periodOf } from '../scope/period.ts'
 import { useFreshAfterSync } from '../scope/use-fresh-after-sync.ts'
 import { CurrencyChoice } from '../report-currency/currency-choice.tsx'
 import { RateNote } from '../report-currency/rate-note.tsx'
-import { Link } from '../../core/router/router.tsx'
+import { Link, useSearchParams } from '../../core/router/router.tsx'
 import { useScope } from '../scope/scope.ts'
 import { AccountFigures } from './account-strip.tsx'
 import { bots } from './api.ts'
 import { byHandId } from './by-hand.ts'
 import { BotDialog, type BotDraft, draftOf, emptyDraft } from './bot-dialog.tsx'
+import { draftParam, readAskedRule } from './draft-address.ts'
 import { pageOfBot } from './fills-of.ts'
 import { WithoutFills } from './claimed-first.tsx'
 import { FoundCard } from './found-card.tsx'
@@ -41,7 +42,7 @@ import { language } from '#texts/core/language'
 export function BotsScreen() {
   const scope = useScope()
   const accounts = useAccounts()
-  const [draft, setDraft] = useState<BotDraft | null>(null)
+  const [draft, setDraft] = useDraft()
   const now = useNow(60_000)
   const query = periodOf(scope, now)
   // a silence begins without an event
@@ -167,6 +168,24 @@ export function BotsScreen() {
       ) : null}
     </>
   )
+}
+
+/** The form that is open; the address may open it, filled in. */
+function useDraft() {
+  const [params, setParams] = useSearchParams()
+  const [draft, setDraft] = useState<BotDraft | null>(() => {
+    const rule = readAskedRule(params.get(draftParam))
+    const { clientIds, botType } = rule ?? emptyDraft
+    return rule && { ...emptyDraft, ...rule, name: foundName({ program: null, clientIds, botType }) }
+  })
+  const change = (next: BotDraft | null) => {
+    setDraft(next)
+    if (!params.has(draftParam)) return
+    const rest = new URLSearchParams(params)
+    rest.delete(draftParam)
+    setParams(rest, { replace: true })
+  }
+  return [draft, change] as const
 }
 
 function SilentBanner({ bot }: { readonly bot: Bot }) {

@@ -19,7 +19,11 @@ export function ruleWords(
 }
 
 /** Returns the default name of a group of trades. */
-export const foundName = ({ program, botType, clientIds }: FoundBot): string =>
+export const foundName = ({
+  program,
+  botType,
+  clientIds,
+}: Pick<FoundBot, 'program' | 'botType' | 'clientIds'>): string =>
   program ?? botType ?? (clientIds ?? '').replace(/[-_.:#]+$/, '')
 
 export const silenceWords: Readonly<Record<Bot['silence'], string | null>> = {

@@ -20,6 +20,8 @@ const fill = (at: string, given: Partial<Fill> = {}): Fill => ({
   value: '3',
   fee: '0.1',
   feeAsset: 'USDT',
+  clientOrderId: null,
+  botType: null,
   pnl: null,
   countedPnl: null,
   realisedPnl: null,

@@ -9,10 +9,12 @@ import { price, quantity } from '../../core/kit/format.ts'
 import { exactTime } from '../../core/kit/format-time.ts'
 import { useAmountsHidden } from '../../core/kit/preferences.ts'
 import { productName } from '../../core/kit/market-name.tsx'
+import { BotOfFill } from '../bots/bot-of-fill.tsx'
 import { type Accounts, AccountTag } from '../scope/accounts.tsx'
 import { RealisedPnl } from './realised-pnl.tsx'
 import { coinsOf } from './sizes.ts'
 import { Kind } from './fills-table.tsx'
+import { bot } from '#texts/trading/bots'
 import * as texts from '#texts/trading/fills'
 import * as terms from '#texts/trading/terms'
 import { sideNames } from '../../core/kit/side.tsx'
@@ -58,6 +60,9 @@ function Fields({ of: fill, accounts }: { readonly of: Fill; readonly accounts: 
         <AccountTag of={fill.accountId} accounts={accounts} />
       </Field>
       <Field name={terms.exchange}>{account?.exchangeName ?? fill.exchange}</Field>
+      <Field name={bot}>
+        <BotOfFill of={fill} isTrackable />
+      </Field>
       <Field name={terms.market}>
         {productName(fill.product)} <span className="text-subtle-foreground">{fill.symbol}</span>
       </Field>

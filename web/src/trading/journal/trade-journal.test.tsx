@@ -13,6 +13,8 @@ const trade: TradeDetail = {
   rate: null,
   ...closedTrade({ id: 'k1' }),
   exchange: 'binance',
+  clientOrderId: null,
+  botType: null,
   gross: '133.32',
   realisedInKind: [],
   feesInKind: [],

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Coins, Money, Pnl, Unknown } from '../../core/kit/amount.tsx'
 import { Card } from '../../core/kit/card.tsx'
 import { percent, price, priceDigits } from '../../core/kit/format.ts'
+import { BotOfFill } from '../bots/bot-of-fill.tsx'
 import { duration } from '../result-words/duration.ts'
 import { BasisNote } from './basis-note.tsx'
 import { whyNoEntry, whyNoNet } from '../closed-trades/closed-text.ts'
@@ -40,6 +41,9 @@ export function ResultCard({ trade }: { readonly trade: TradeDetail }) {
           {entryValue === null ? <Unknown why={whyNoEntry(trade)} /> : <Coins of={entryValue} unit={quote} />}
         </Fact>
         <Fact name={terms.held}>{duration(held)}</Fact>
+        <Fact name={texts.openedBy}>
+          <BotOfFill of={{ ...trade, at: trade.openedAt }} />
+        </Fact>
         <Fact name={texts.closedBy}>
           {trade.endedBy === null ? texts.yourOrders : terms.endings[trade.endedBy]}
         </Fact>

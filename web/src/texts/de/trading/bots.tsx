@@ -77,9 +77,17 @@ export const fromDay = 'Von'
 export const toDay = 'Bis'
 export const daysHelp = 'Mit dem letzten Tag'
 export const daysTurned = 'Bitte gib einen Tag nach dem ersten ein'
-export const botType = 'Bot-Typ, wie ihn die Börse nennt'
+export const botType = 'Bot der Börse selbst'
+export const anyBotType = 'Beliebiger oder keiner'
+/** Why none can be chosen: no exchange of the person reports it. */
+export const noBotTypes = (exchanges: string, number: number) =>
+  `Der Bot der Börse selbst lässt sich hier nicht wählen: Von allen Börsen ${number === 1 ? 'meldet' : 'melden'} nur ${exchanges}, welcher ihrer Bots eine Order aufgegeben hat.`
 export const silenceHours = 'Hinweis nach Stunden ohne Ausführung'
 export const silenceHoursHelp = 'Du bekommst eine E-Mail und einen Hinweis auf dieser Seite'
+
+/** Of a fill: the bot that has it, and the way to one for fills like it. */
+export const botNotLoaded = 'Die Bots konnten nicht geladen werden'
+export const trackLikeThis = 'Bot für solche Ausführungen anlegen'
 
 export const found = 'In deinen Trades erkannt'
 export const foundNote = 'automatisiert wirkende Orders mit geschlossenen Trades in diesem Zeitraum'
@@ -91,6 +99,8 @@ export const trackNamed = (name: string) => `${name} erfassen`
 
 export const accountAndSymbol = 'Konto und Symbol'
 export const lastFill = 'Zuletzt'
+/** Below the fees, where funding has no column. */
+export const fundingOf = (amount: ReactNode) => <>Funding {amount}</>
 export const unrealisedChange = 'Δ Unrealisiert'
 export const changeOfTotal = 'vs. zuvor'
 export const change = 'Ändern'
@@ -121,6 +131,9 @@ export const noSharedCycles = 'Zyklen verschiedener Bots lassen sich nicht addie
 export const gridTrades = (won: string, lost: string) => `Grid-Trades: ${won} gewonnen, ${lost} verloren`
 export const roundTrips = (won: string, lost: string) =>
   `von flat bis flat: ${won} gewonnen, ${lost} verloren`
+/** A bot for funding or basis, in the place of its cycles. */
+export const payments = (value: number) => counted(value, 'Zahlung', 'Zahlungen')
+export const paymentsInRange = (payments: string) => `Funding-Zahlungen im Zeitraum: ${payments}`
 export const never = 'nie'
 
 export const alertBadges = {

@@ -74,9 +74,17 @@ export const fromDay = 'From'
 export const toDay = 'Up to'
 export const daysHelp = 'The last day included'
 export const daysTurned = 'Please enter a day after the first'
-export const botType = 'Bot type, as the exchange names it'
+export const botType = 'The exchange’s own bot'
+export const anyBotType = 'Any, or none'
+/** Why none can be chosen: no exchange of the person reports it. */
+export const noBotTypes = (exchanges: string, number: number) =>
+  `The exchange’s own bot cannot be chosen here: of all exchanges ${exchanges} alone ${number === 1 ? 'reports' : 'report'} which of its bots placed an order.`
 export const silenceHours = 'Alert after hours without a fill'
 export const silenceHoursHelp = 'We email you and show a note here'
+
+/** Of a fill: the bot that has it, and the way to one for fills like it. */
+export const botNotLoaded = 'The bots could not be loaded'
+export const trackLikeThis = 'Track a bot for fills like this'
 
 export const found = 'Detected in your trades'
 export const foundNote = 'orders that look automated, with closed trades in this range'
@@ -88,6 +96,8 @@ export const trackNamed = (name: string) => `Track ${name}`
 
 export const accountAndSymbol = 'Account and symbol'
 export const lastFill = 'Last fill'
+/** Below the fees, where funding has no column. */
+export const fundingOf = (amount: ReactNode) => <>funding {amount}</>
 export const unrealisedChange = 'Δ Unrealised'
 export const changeOfTotal = 'vs before'
 export const change = 'Change'
@@ -117,6 +127,9 @@ export const noCapitalYet = 'No capital in use yet'
 export const noSharedCycles = 'Cycles of different bots do not add up'
 export const gridTrades = (won: string, lost: string) => `trades of the grid: ${won} won, ${lost} lost`
 export const roundTrips = (won: string, lost: string) => `from flat to flat: ${won} won, ${lost} lost`
+/** A bot for funding or basis, in the place of its cycles. */
+export const payments = (value: number) => counted(value, 'payment')
+export const paymentsInRange = (payments: string) => `funding payments in the range: ${payments}`
 export const never = 'never'
 
 export const alertBadges = {

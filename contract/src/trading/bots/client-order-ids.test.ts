@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { programPrefix } from './client-order-ids.ts'
+
+test.each([
+  ['grid_17', 'grid_'],
+  ['dca-0042-b', 'dca-'],
+  ['trend17', 'trend'],
+  ['x-TKT5PX2F9a8b7c', 'x-TKT5PX2F'],
+  ['ffb5405ad327SUDE0a1b2c', 'ffb5405ad327SUDE'],
+  ['e847386590ce4dBC77aa', 'e847386590ce4dBC'],
+  // the exchange's own screens, and ids that say nothing
+  ['web_31aa', null],
+  ['android_1', null],
+  ['b7e151628aed2a6a', null],
+  ['17', null],
+])('the orders of a program begin as %s does', (id, prefix) => {
+  expect(programPrefix(id)).toBe(prefix)
+})

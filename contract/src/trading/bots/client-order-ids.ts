@@ -1,0 +1,27 @@
+/** Client order ids of the exchanges' own screens and of forced closes: they are no bot of the owner. */
+export const notPrograms: readonly string[] = [
+  'web',
+  'ios',
+  'android',
+  'electron',
+  'app',
+  'pc',
+  'autoclose-',
+  'adl_',
+  'settlement_',
+  'delivery_',
+]
+
+/** Regular expressions of the common start of a program's ids: a word up to a separator, or up to a number that ends the id. */
+export const stems = { separated: '^[A-Za-z]{2,}[-_.:#]+', numbered: '^([A-Za-z]{3,})\\d+$' } as const
+
+/** The mark of a broker's program: 'x-' and eight signs at Binance; sixteen signs that end in capitals at OKX. */
+const brokerMarks = /^(?:x-[A-Za-z0-9]{8}|[0-9a-f]{14}[A-Z]{2}|[0-9a-f]{12}[A-Z]{4})/
+
+/** The part of a client order id that other orders of the same program are likely to begin with; null where none is plain. */
+export function programPrefix(clientOrderId: string): string | null {
+  if (notPrograms.some((start) => clientOrderId.toLowerCase().startsWith(start))) return null
+  const separated = new RegExp(stems.separated).exec(clientOrderId)?.[0]
+  const numbered = new RegExp(stems.numbered).exec(clientOrderId)?.[1]
+  return brokerMarks.exec(clientOrderId)?.[0] ?? separated ?? numbered ?? null
+}
