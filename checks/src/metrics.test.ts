@@ -41,6 +41,7 @@ const sourceOf: Readonly<Record<Exclude<Place, 'equity'>, Reply>> = {
   sharedAmounts: 'shared',
   botHead: 'botPage',
   botParts: 'botPage',
+  botFunding: 'botPage',
   botRisk: 'botPage',
   botRange: 'botRange',
   botList: 'botRange',

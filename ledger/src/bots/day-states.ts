@@ -34,6 +34,8 @@ export interface SumsToDay {
 export interface DayState extends SumsToDay {
   /** Fills of all time. */
   readonly fills: number
+  /** Bookings of funding of all time. */
+  readonly fundingPayments: number
   /** Finished cycles of all time: from flat to flat, and trades of the grid. */
   readonly roundTrips: CycleCount
   readonly gridTrades: CycleCount
@@ -139,6 +141,7 @@ function stateOf(one: SubAccount, day: number): DayState {
     other: text(usd('other')),
     capital: one.capital.now,
     fills: one.fills,
+    fundingPayments: one.fundingPayments,
     roundTrips: one.trips.stored(),
     gridTrades: one.pairs.stored(),
     misses: one.sums.misses,

@@ -50,12 +50,15 @@ function bookFunding(entry: LedgerEntry, { rest, holders, usdAt }: Booking, plac
   const { asset, atMs } = entry
   const price = usdAt(asset, atMs)
   const open = holders.filter(({ book }) => !book.holding.isEmpty)
+  const paid = new Set<SubAccount>()
   for (const { to, part } of split(amount(entry.amount), open, weightOf(open))) {
     const owner = to?.owner ?? rest
+    if (!part.eq(ZERO)) paid.add(owner)
     owner.post(place, 'funding', asset, part, price)
     owner.post(place, 'cash', asset, part)
     to?.book.trip?.takeFunding(asset, part, bookedOf(entry, price, { funding: part }))
   }
+  for (const owner of paid) owner.fundingPayments += 1
 }
 
 /** Taken off as a fee: of what was liquidated just now, else of what is open, first of what was liquidated in part. */

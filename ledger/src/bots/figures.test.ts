@@ -3,7 +3,7 @@ import { dayMs } from '../durations.ts'
 import { buy, fill, sell } from '../tape.ts'
 import { BotRecords } from './bot-records.ts'
 import { BotsFold } from './bots-fold.ts'
-import { dollars, of, play } from './bots-tape.ts'
+import { dollars, type Event, linear, of, play } from './bots-tape.ts'
 import { BotCurve } from './curve-days.ts'
 import { botFigures } from './figures.ts'
 
@@ -124,4 +124,46 @@ describe('capital in use', () => {
     ])
     expect(figures('grid', '150')).toMatchObject({ total: '60', coinsHeld: '60' })
   })
+})
+
+describe('funding by what it came with', () => {
+  const short = linear('dca', sell('10', '100', { atMs: 0 }))
+  const paid = (amount: string, day: number): Event => ({ entry: 'funding', amount, atMs: day * dayMs })
+  const rates = (events: readonly Event[], days: number) =>
+    botFigures(play(events).account('dca'), { mark: () => '100', usd }, days * dayMs).fundingRates
+
+  test('is told by the payment, the day, the month, and the year on the average capital', () => {
+    const { payments, perPayment, perDay, perMonth, apr } = rates([short, paid('4', 20), paid('6', 40)], 73)
+    expect([payments, perPayment]).toEqual([2, '5'])
+    expect(Number(perDay)).toBeCloseTo(10 / 73, 12)
+    expect(Number(perMonth)).toBeCloseTo(((10 / 73) * 365) / 12, 12)
+    // 10 on 1,000 in a fifth of a year
+    expect(apr).toBe('0.05')
+  })
+
+  test('counts time in the market alone, and what was paid', () => {
+    const bought = linear('dca', buy('10', '100', { atMs: 40 * dayMs }))
+    expect(rates([short, paid('-4', 20), bought], 400)).toMatchObject({ perDay: '-0.1', apr: '-0.0365' })
+  })
+
+  test('has no rate without a payment, or within a day', () => {
+    const none = { perDay: null, perMonth: null, apr: null }
+    expect(rates([short], 73)).toEqual({ payments: 0, perPayment: null, ...none })
+    expect(rates([short, paid('4', 0.3)], 0.9)).toEqual({ payments: 1, perPayment: '4', ...none })
+    expect(rates([short, paid('4', 0.3)], 1).apr).toBe('1.46')
+  })
+})
+
+test('a payment of funding counts once for each bot that had a share in it, and by hand where nobody held anything', () => {
+  const hedge = (side: 'long' | 'short') =>
+    ({ positionSide: side, side: side === 'long' ? 'buy' : 'sell' }) as const
+  const { account } = play([
+    linear('dca', { quantity: '3', price: '100', ...hedge('long') }),
+    linear('dca', { quantity: '1', price: '100', ...hedge('short') }),
+    linear('signal', { quantity: '1', price: '100', ...hedge('long') }),
+    { entry: 'funding', amount: '5' },
+    { entry: 'funding', amount: '-2', symbol: 'XRP/USDT:USDT' },
+    { entry: 'funding', amount: '0' },
+  ])
+  expect(['dca', 'signal', 'by hand'].map((id) => account(id).fundingPayments)).toEqual([1, 1, 1])
 })

@@ -72,7 +72,20 @@ export interface BotFigures {
   readonly feesOfGrossAndFunding: Decimal | null
   /** The gain that the peak of its capital had made as its coins, bought at the price of its first fill: as on the last day of its curve. */
   readonly coinsHeld: Decimal | null
+  readonly fundingRates: FundingRates
   readonly unpriced: readonly string[]
+}
+
+/** Funding by what it came with. A day in the market is the shortest time that is told by the day, and by the year. */
+export interface FundingRates {
+  readonly payments: number
+  /** funding ÷ payments; null without any. */
+  readonly perPayment: Decimal | null
+  /** funding ÷ days in the market, and that × 365 ÷ 12. */
+  readonly perDay: Decimal | null
+  readonly perMonth: Decimal | null
+  /** funding ÷ average of the capital in use ÷ days in the market × 365: simple interest. */
+  readonly apr: Decimal | null
 }
 
 export interface CycleFigures extends CycleCount {
@@ -132,9 +145,26 @@ export function botFigures(of: SubAccount, prices: BotPrices, nowMs: number): Bo
     feesOfGross: feesOf(gross),
     feesOfGrossAndFunding: feesOf(gross.plus(funding)),
     coinsHeld,
+    fundingRates: fundingRates(funding, of.fundingPayments, capital),
     unpriced: of.sums.stored().unpriced,
   }
 }
+
+function fundingRates(funding: Amount, payments: number, { average, marketMs }: CapitalInUse): FundingRates {
+  const isLong = payments > 0 && marketMs >= dayMs
+  // divided last, so that a year has no rounded day in it
+  const per = (ms: number, by = '1') =>
+    isLong ? ratio(text(funding.times(String(ms))), text(amount(by).times(String(marketMs)))) : null
+  return {
+    payments,
+    perPayment: ratio(text(funding), String(payments)),
+    perDay: per(dayMs),
+    perMonth: per(yearMs / 12),
+    apr: average && per(yearMs, average),
+  }
+}
+
+const yearMs = 365 * dayMs
 
 function cyclesOf(tally: CycleTally, lifeMs: number): CycleFigures {
   const stored = tally.stored()

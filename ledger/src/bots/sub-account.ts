@@ -93,6 +93,8 @@ export class SubAccount {
   /** Time of the last fill or delivery; other bookings do not count. */
   lastAtMs: number
   fills: number
+  /** Bookings of funding that it had a share in. */
+  fundingPayments: number
   private readonly output: BotsOutput
 
   constructor(id: string, start: number | StoredSubAccount, output: BotsOutput) {
@@ -102,6 +104,7 @@ export class SubAccount {
     this.startedAtMs = typeof start === 'number' ? start : start.startedAtMs
     this.lastAtMs = stored?.lastAtMs ?? this.startedAtMs
     this.fills = stored?.fills ?? 0
+    this.fundingPayments = stored?.fundingPayments ?? 0
     this.sums = new Sums(stored?.sums)
     this.capital = new Capital(stored?.capital ?? this.startedAtMs)
     this.trips = new CycleTally(stored?.trips)
@@ -158,12 +161,13 @@ export class SubAccount {
   }
 
   stored(): StoredSubAccount {
-    const { id, startedAtMs, lastAtMs, fills } = this
+    const { id, startedAtMs, lastAtMs, fills, fundingPayments } = this
     return {
       id,
       startedAtMs,
       lastAtMs,
       fills,
+      fundingPayments,
       sums: this.sums.stored(),
       capital: this.capital.stored(),
       trips: this.trips.stored(),
@@ -190,6 +194,7 @@ export interface StoredSubAccount {
   readonly startedAtMs: number
   readonly lastAtMs: number
   readonly fills: number
+  readonly fundingPayments: number
   readonly sums: StoredSums
   readonly capital: StoredCapital
   readonly trips: CycleCount

@@ -92,9 +92,10 @@ export type Place =
   | 'sharedHead'
   | 'sharedMore'
   | 'sharedAmounts'
-  /** The page of a bot: its head, the parts of its total, capital and risk, and the card of a range. */
+  /** The page of a bot: its head, the parts of its total, its funding, capital and risk, and the card of a range. */
   | 'botHead'
   | 'botParts'
+  | 'botFunding'
   | 'botRisk'
   | 'botRange'
   /** The list of bots: its columns, and the account above them. */

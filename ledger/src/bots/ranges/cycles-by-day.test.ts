@@ -11,8 +11,9 @@ const states = (
   counts.map(([count, wins, losses, unpriced = 0], at): DayState => {
     const roundTrips: CycleCount = { count, wins, losses, unpriced, net: '0' }
     const none: CycleCount = { count: 0, wins: 0, losses: 0, unpriced: 0, net: '0' }
+    const bookings = { fills: 0, fundingPayments: 0, misses: 0, books: [] }
     const sums = { realised: '0', fifo: '0', paired: null, fees: '0', funding: '0', other: '0', capital: '0' }
-    return { day: at * dayMs, ...sums, fills: 0, roundTrips, gridTrades: none, misses: 0, books: [] }
+    return { day: at * dayMs, ...sums, ...bookings, roundTrips, gridTrades: none }
   })
 const shown = (of: readonly DayState[]) =>
   cyclesByDay(of, 'roundTrips').map(({ trades, wins, losses, unpriced }) => [trades, wins, losses, unpriced])

@@ -13,7 +13,7 @@ test('the cycles of a range are those of its days, the first and the last among 
   expect(cyclesIn(days, { from: null, to: null }).trades).toBe(4)
 })
 
-test('a range misses what was booked without a price in it, and says when either of its closes is that of a last fill', () => {
+test('a range has its own funding payments, misses what was booked without a price in it, and says when either of its closes is that of a last fill', () => {
   const { account } = play([of('dca', buy('1', '100'))])
   const dca = account('dca')
   const cycles = { count: 0, wins: 0, losses: 0, unpriced: 0, net: '0' }
@@ -28,6 +28,7 @@ test('a range misses what was booked without a price in it, and says when either
     other: '0',
     capital: '100',
     fills: 1,
+    fundingPayments: 10 * misses,
     roundTrips: cycles,
     gridTrades: cycles,
     misses,
@@ -42,7 +43,12 @@ test('a range misses what was booked without a price in it, and says when either
   const states = [state(0, 2), state(3, 5)]
   const within = (from: number, to: number, known: readonly number[]) =>
     rangeFigures(dca, states, { from: from * dayMs, to: to * dayMs }, prices(known))
-  expect(within(2, 3, [1, 3])).toMatchObject({ misses: 3, isByLastFill: false, unrealised: '0' })
+  expect(within(2, 3, [1, 3])).toMatchObject({
+    misses: 3,
+    fundingPayments: 30,
+    isByLastFill: false,
+    unrealised: '0',
+  })
   expect(within(2, 3, [3])).toMatchObject({ isByLastFill: true, unrealised: '10' })
   expect(within(2, 3, [1])).toMatchObject({ isByLastFill: true, unrealised: '-10' })
 })

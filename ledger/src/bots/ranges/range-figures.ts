@@ -35,6 +35,7 @@ export interface RangeFigures {
   /** total ÷ peak of the capital in use of all time. */
   readonly returnOnPeak: Decimal | null
   readonly fills: number
+  readonly fundingPayments: number
   /** Bookings without a known price: they are in no sum. */
   readonly misses: number
   /** A price of either day is that of the last fill in the instrument. */
@@ -64,6 +65,7 @@ export function rangeFigures(
     total,
     returnOnPeak: total && ratio(total, of.capital.peak),
     fills: end.fills - opening.fills,
+    fundingPayments: end.fundingPayments - opening.fundingPayments,
     misses: end.misses - opening.misses,
     isByLastFill: end.isByLastFill || opening.isByLastFill,
   }
@@ -97,6 +99,7 @@ interface Close {
   readonly other: Amount
   readonly unrealised: Amount | null
   readonly fills: number
+  readonly fundingPayments: number
   readonly misses: number
   readonly isByLastFill: boolean
 }
@@ -109,6 +112,7 @@ const beginning: Close = {
   other: ZERO,
   unrealised: ZERO,
   fills: 0,
+  fundingPayments: 0,
   misses: 0,
   isByLastFill: false,
 }
@@ -116,7 +120,7 @@ const beginning: Close = {
 function closeOf(of: SubAccount, states: readonly DayState[], day: number, prices: DayPrices): Close {
   const state = states.findLast((one) => one.day <= day)
   if (!state) return beginning
-  const { realised, fees, funding, other, fills, misses } = state
+  const { realised, fees, funding, other, fills, fundingPayments, misses } = state
   const { unrealised, isByLastFill } = valued(of, state, prices, Math.min(day, prices.today))
   return {
     realised: amount(realised),
@@ -125,6 +129,7 @@ function closeOf(of: SubAccount, states: readonly DayState[], day: number, price
     other: amount(other),
     unrealised,
     fills,
+    fundingPayments,
     misses,
     isByLastFill,
   }

@@ -1,3 +1,4 @@
+import { offsetsLegs } from '@harbour/contract/trading/bots/counted-cycles'
 import { AmountsIn } from '../../core/kit/amount.tsx'
 import { ButtonLink } from '../../core/kit/button.tsx'
 import { Card } from '../../core/kit/card.tsx'
@@ -46,7 +47,9 @@ export function CyclesCard({ id, answer, page }: CyclesCardProps) {
         {(rows) => (
           <AmountsIn of={answer.data}>
             {rows.length === 0 ? (
-              <p className="px-4 pt-1 pb-5 text-muted-foreground">{texts.noCycles}</p>
+              <p className="px-4 pt-1 pb-5 text-muted-foreground">
+                {offsetsLegs(page?.kind.kind ?? null) ? texts.noCyclesOfPair : texts.noCycles}
+              </p>
             ) : (
               <FirstCycles all={rows} />
             )}

@@ -4,12 +4,13 @@ import type { PlacedMetric } from '@harbour/contract/trading/metrics/metric'
 import { sum } from '@harbour/ledger/decimal'
 import type { ReactNode } from 'react'
 import { Money, Pnl, toneInk, Unknown } from '../../core/kit/amount.tsx'
-import { AllocationBar, PairBars, Underwater } from '../../core/kit/chart/small.tsx'
+import { AllocationBar, BarStrip, PairBars, Underwater } from '../../core/kit/chart/small.tsx'
 import { percent, quantity } from '../../core/kit/format.ts'
 import { Kpi, KpiStrip } from '../../core/kit/kpi.tsx'
 import { KpiAnswer, NamedKpiSkeleton } from '../../core/kit/kpi-answer.tsx'
 import type { Answer } from '../../core/kit/loaded.tsx'
 import { Skeleton } from '../../core/kit/skeleton.tsx'
+import type { BotKind } from '../bots/kind-words.ts'
 import { botFiguresAt, readBotMetric } from '../metrics/bot-figures.ts'
 import { MetricShown } from '../metrics/metric-value.tsx'
 import { reasonOf } from '../result-words/reasons.ts'
@@ -20,6 +21,12 @@ import { priceMissing } from '#texts/trading/bots'
 
 const label = texts.keyFigures
 const heads = botFiguresAt('botHead')
+
+/** Two offsetting legs are judged by the funding that they earn, any other bot by its cycles. */
+const headsOf = (kind: BotKind | null): readonly PlacedMetric[] =>
+  heads.filter(({ id }) => id !== (offsetsLegs(kind) ? 'cycles' : 'fundingPayments'))
+/** The names that stand there before the kind is known. */
+const usualHeads = headsOf(null)
 
 interface BotKeyFiguresProps {
   readonly answer: Answer<BotPage>
@@ -36,7 +43,7 @@ export const BotKeyFigures = ({ answer, days }: BotKeyFiguresProps) => (
     skeleton={
       <NamedKpiSkeleton
         label={label}
-        figures={heads.map(({ name, definition }) => ({ label: name, definition }))}
+        figures={usualHeads.map(({ name, definition }) => ({ label: name, definition }))}
         left={<Skeleton className="h-2.5 w-24" />}
       />
     }
@@ -49,7 +56,7 @@ export const BotKeyFigures = ({ answer, days }: BotKeyFiguresProps) => (
 function KeyFigures({ of: page, days }: OfPage) {
   return (
     <KpiStrip label={label}>
-      {heads.map((metric) => (
+      {headsOf(page.kind.kind).map((metric) => (
         <Kpi
           key={metric.id}
           label={metric.name}
@@ -173,7 +180,24 @@ const besides: Readonly<Record<string, (page: OfPage) => Besides>> = {
           : texts.perDay(quantity(Number(cycles.perDay).toFixed(2), { digits: 2 })),
     }
   },
+  fundingPayments: ({ of: { figures }, days }) => ({
+    beside:
+      figures.fundingApr === null ? null : (
+        <span className={toneInk(Number(figures.fundingApr))}>
+          {texts.aprOf(percent(Number(figures.fundingApr), { signed: true }))}
+        </span>
+      ),
+    drawing: <BarStrip values={fundingByDay(days)} />,
+    left: texts.perPayment(<Pnl of={figures.fundingPerPayment} why={reasonOf('no_funding')} quiet />),
+    right: null,
+  }),
 }
+
+/** The drawing has room for so many days. */
+const drawnDays = 60
+
+const fundingByDay = (days: readonly BotDay[]): readonly number[] =>
+  days.map(({ funding }, at) => Number(funding) - Number(days[at - 1]?.funding ?? 0)).slice(-drawnDays)
 
 function feesWords(ofGross: string | null, isPair: boolean): string {
   if (ofGross === null) return isPair ? texts.noGrossWithFunding : texts.noGrossProfit

@@ -1,3 +1,4 @@
+import { offsetsLegs } from '@harbour/contract/trading/bots/counted-cycles'
 import type { BotRange } from '@harbour/contract/trading/bot-range'
 import type { PlacedMetric } from '@harbour/contract/trading/metrics/metric'
 import type { ReactNode } from 'react'
@@ -9,6 +10,7 @@ import { Loaded } from '../../core/kit/loaded.tsx'
 import { useNow } from '../../core/kit/now.ts'
 import { Skeleton } from '../../core/kit/skeleton.tsx'
 import { bots } from '../bots/api.ts'
+import type { BotKind } from '../bots/kind-words.ts'
 import { botFiguresAt, readBotMetric } from '../metrics/bot-figures.ts'
 import { BeforeLine } from '../metrics/before-line.tsx'
 import { Figure, figureGrid } from '../metrics/figure.tsx'
@@ -22,10 +24,18 @@ import { decidedWords } from './shown-cycles.ts'
 import * as texts from '#texts/trading/bot-page'
 import { against } from '#texts/trading/scope/scope'
 
-const metrics = botFiguresAt('botRange')
+const placed = botFiguresAt('botRange')
+
+/** Two offsetting legs have funding payments in place of cycles. */
+const metricsOf = (kind: BotKind | null): readonly PlacedMetric[] => {
+  const left = offsetsLegs(kind) ? ['cycles', 'winRate'] : ['fundingPayments']
+  return placed.filter(({ id }) => !left.includes(id))
+}
 
 interface RangeCardProps {
   readonly id: string
+  /** The kind of the bot; null while it is on its way, too. */
+  readonly kind: BotKind | null
   readonly className?: string
 }
 
@@ -38,9 +48,10 @@ export function RangeCard(props: RangeCardProps) {
   return repeatsPage(useScope()) ? null : <RangeFigures {...props} />
 }
 
-function RangeFigures({ id, className }: RangeCardProps) {
+function RangeFigures({ id, kind, className }: RangeCardProps) {
   const scope = useScope()
   const now = useNow(60_000)
+  const metrics = metricsOf(kind)
   const today = dayKey(now, closesIn())
   const name = rangeName(scope.range)
   const dates = datesText(datesOf(scope.range, today), today)
@@ -61,14 +72,14 @@ function RangeFigures({ id, className }: RangeCardProps) {
         <Loaded
           answer={answer}
           what={texts.theRange}
-          skeleton={<FiguresSkeleton isCompared={days !== null} />}
+          skeleton={<FiguresSkeleton metrics={metrics} isCompared={days !== null} />}
         >
           {({ range, before }) =>
             isNothing(range) && (before === null || isNothing(before)) ? (
               <p className="px-4 py-5 text-muted-foreground">{texts.nothingInRange}</p>
             ) : (
               <>
-                <Figures range={range} before={before} days={days} />
+                <Figures metrics={metrics} range={range} before={before} days={days} />
                 <Lacks of={range} />
               </>
             )
@@ -97,13 +108,14 @@ function Lacks({ of: { isPartial, isByLastFill } }: { readonly of: BotRange }) {
 }
 
 interface FiguresProps {
+  readonly metrics: readonly PlacedMetric[]
   readonly range: BotRange
   readonly before: BotRange | null
   /** The days that the range is compared with; null where there are none. */
   readonly days: string | null
 }
 
-function Figures({ range, before, days }: FiguresProps) {
+function Figures({ metrics, range, before, days }: FiguresProps) {
   return (
     <dl className={figureGrid}>
       {metrics.map((metric) => (
@@ -136,7 +148,10 @@ function noteOf({ id }: PlacedMetric, { other, cycles }: BotRange): ReactNode {
 }
 
 /** The names of the figures, each over the place of its value. */
-function FiguresSkeleton({ isCompared }: { readonly isCompared: boolean }) {
+function FiguresSkeleton({
+  metrics,
+  isCompared,
+}: Pick<FiguresProps, 'metrics'> & { readonly isCompared: boolean }) {
   return (
     <dl className={figureGrid}>
       {metrics.map((metric) => (

@@ -1,3 +1,4 @@
+import { offsetsLegs } from '@harbour/contract/trading/bots/counted-cycles'
 import type { Bot, SubAccount } from '@harbour/contract/trading/bots'
 import type { PlacedMetric } from '@harbour/contract/trading/metrics/metric'
 import type { MetricValue } from '@harbour/contract/trading/metrics/read-metric'
@@ -219,6 +220,7 @@ export function RowMetric({ of: row, metric, max = 0 }: OfMetric) {
       {({ range }) => {
         const value = valueIn(row, range, metric)
         if (value.value === null) return <Unknown why={whyNone(row, value.why)} />
+        if (metric.id === 'cycles' && isOfPair(row)) return <Payments of={row} />
         if (metric.id === 'totalInRange') return <Total of={row} value={value} max={max} />
         if (metric.isRare && !/[1-9]/.test(String(value.value))) return <None />
         return (
@@ -228,6 +230,18 @@ export function RowMetric({ of: row, metric, max = 0 }: OfMetric) {
         )
       }}
     </KnownFigure>
+  )
+}
+
+const isOfPair = (row: LedgerRow): boolean => row.kind === 'bot' && offsetsLegs(row.figures?.kind ?? null)
+
+/** Two offsetting legs are judged by the funding that they earn, not by the cycles that they end. */
+function Payments({ of: row }: OfRow) {
+  const payments = ownRange(row)?.fundingPayments ?? 0
+  return (
+    <span className="num" title={texts.paymentsInRange(count(payments))}>
+      {texts.payments(payments)}
+    </span>
   )
 }
 

@@ -17,10 +17,10 @@ const asFigure = ({ part: _part, label, ...metric }: PlacedMetric): PlacedMetric
 export const botFiguresAt = (place: Place): readonly PlacedMetric[] =>
   metricsAt(place, botMetrics).map(asFigure)
 
-/** The value of a metric of a bot. A return has none where its total has none, for the same reason. */
+/** The value of a metric of a bot. A return on capital has none where its total has none, for the same reason. */
 export function readBotMetric(answer: object, metric: Metric, reply: Reply): MetricValue {
   const found = readMetric(answer, metric, reply)
-  if (found.value !== null || metric.unit !== 'return') return found
+  if (found.value !== null || metric.unit !== 'return' || metric.whyNone !== 'no_capital') return found
   const isTotalKnown = ([botMetrics.total, botMetrics.totalInRange] as const).some(
     (total) => readMetric(answer, total, reply).value !== null,
   )

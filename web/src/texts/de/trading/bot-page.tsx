@@ -34,6 +34,12 @@ export const gridTrades = 'Grid-Trades'
 export const roundTrips = 'Von flat bis flat'
 export const perDay = (number: string) => `${number} pro Tag`
 
+export const aprOf = (share: string) => `${share} APR`
+export const perPayment = (amount: ReactNode) => <>{amount} je Zahlung</>
+export const fundingReceived = 'Funding'
+export const fundingNote = 'gesamte Zeit, nach Tagen im Markt'
+export const theFunding = 'Funding'
+
 export const theRange = 'die Zahlen dieses Zeitraums'
 export const nothingInRange = 'Keine Ausführungen in diesem Zeitraum, und nichts wurde gehalten.'
 export const rangeIsPartial = 'Etwas in diesem Zeitraum hat keinen Preis: Es ist in keiner Summe.'
@@ -94,6 +100,7 @@ export const pairsOf = (amount: ReactNode) => <>{amount} zugeordnet</>
 export const cycles = 'Zyklen'
 export const theCycles = 'Zyklen'
 export const noCycles = 'Noch kein Zyklus abgeschlossen.'
+export const noCyclesOfPair = 'Noch kein Zyklus beendet: Beide Seiten bleiben offen und verdienen Funding.'
 export const lastOf = (shown: string, all: string) => `die letzten ${shown} von ${all}`
 export const gridTradesNote = (number: string) => `${number}, Grid-Trades`
 export const roundTripsNote = (number: string) => `${number}, von flat bis flat`

@@ -33,6 +33,12 @@ export const gridTrades = 'Trades of the grid'
 export const roundTrips = 'From flat to flat'
 export const perDay = (number: string) => `${number} a day`
 
+export const aprOf = (share: string) => `${share} APR`
+export const perPayment = (amount: ReactNode) => <>{amount} per payment</>
+export const fundingReceived = 'Funding'
+export const fundingNote = 'over all time, by the days in the market'
+export const theFunding = 'funding'
+
 export const theRange = 'the figures of this range'
 export const nothingInRange = 'No fills in this range, and nothing was held.'
 export const rangeIsPartial = 'Something in this range has no price: it is in no sum.'
@@ -93,6 +99,7 @@ export const pairsOf = (amount: ReactNode) => <>{amount} matched</>
 export const cycles = 'Cycles'
 export const theCycles = 'cycles'
 export const noCycles = 'No cycle finished yet.'
+export const noCyclesOfPair = 'No cycle finished yet: both legs stay open and earn funding.'
 export const lastOf = (shown: string, all: string) => `the last ${shown} of ${all}`
 export const gridTradesNote = (number: string) => `${number}, trades of the grid`
 export const roundTripsNote = (number: string) => `${number}, from flat to flat`

@@ -39,6 +39,8 @@ export const reasons = {
   no_price: 'ein Preis fehlt',
   no_capital: 'kein gebundenes Kapital',
   never_in_market: 'nie im Markt',
+  no_funding: 'noch keine Funding-Zahlung',
+  too_short_in_market: 'weniger als ein Tag im Markt',
   no_fill: 'noch keine Ausführung',
   no_trades: 'keine geschlossenen Trades',
   no_decided_trades: 'noch keine Gewinne oder Verluste',

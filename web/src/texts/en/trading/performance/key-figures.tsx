@@ -39,6 +39,8 @@ export const reasons = {
   no_price: 'a price is missing',
   no_capital: 'no capital in use',
   never_in_market: 'never in the market',
+  no_funding: 'no funding payment yet',
+  too_short_in_market: 'less than a day in the market',
   no_fill: 'no fill yet',
   no_trades: 'no closed trades',
   no_decided_trades: 'no wins or losses yet',

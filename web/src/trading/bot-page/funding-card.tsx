@@ -1,0 +1,44 @@
+import type { PlacedMetric } from '@harbour/contract/trading/metrics/metric'
+import { Unknown } from '../../core/kit/amount.tsx'
+import { Card } from '../../core/kit/card.tsx'
+import { type Answer, Loaded } from '../../core/kit/loaded.tsx'
+import { SkeletonRows } from '../../core/kit/skeleton.tsx'
+import { botFiguresAt, readBotMetric } from '../metrics/bot-figures.ts'
+import { MetricShown } from '../metrics/metric-value.tsx'
+import { reasonOf } from '../result-words/reasons.ts'
+import { Fact, Facts } from './facts.tsx'
+import type { BotFigures, BotPage } from './types.ts'
+import * as texts from '#texts/trading/bot-page'
+
+const metrics = botFiguresAt('botFunding')
+
+/** Funding by what it came with: per payment, per time, and per year on the capital; nothing where there was none. */
+export function FundingCard({ answer }: { readonly answer: Answer<BotPage> }) {
+  if (answer.data?.figures.fundingPayments === 0) return null
+  return (
+    <Card title={texts.fundingReceived} note={texts.fundingNote}>
+      <Loaded answer={answer} what={texts.theFunding} skeleton={<SkeletonRows rows={5} height="h-8" />}>
+        {({ figures }) => (
+          <Facts>
+            {metrics.map((metric) => (
+              <Row key={metric.id} metric={metric} of={figures} />
+            ))}
+          </Facts>
+        )}
+      </Loaded>
+    </Card>
+  )
+}
+
+function Row({ metric, of }: { readonly metric: PlacedMetric; readonly of: BotFigures }) {
+  const value = readBotMetric(of, metric, 'botPage')
+  return (
+    <Fact name={metric.name} about={metric.definition}>
+      {value.value === null ? (
+        <Unknown why={reasonOf(value.why)} />
+      ) : (
+        <MetricShown metric={metric} of={value} />
+      )}
+    </Fact>
+  )
+}
