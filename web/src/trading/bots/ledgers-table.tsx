@@ -136,8 +136,33 @@ interface Drawn {
   readonly compared: string | null
 }
 
+/** What has no column of its own in a narrower list stands below another value: at these widths, alone and beside a comparison. */
+const below = {
+  where: [
+    { column: '@max-[62rem]:hidden', line: 'hidden @max-[62rem]:block' },
+    { column: '@max-[78rem]:hidden', line: 'hidden @max-[78rem]:block' },
+  ],
+  funding: [
+    { column: '@max-[84rem]:hidden', line: 'hidden @max-[84rem]:block' },
+    { column: '@max-[92rem]:hidden', line: 'hidden @max-[92rem]:block' },
+  ],
+} as const
+const at = (compared: string | null): 0 | 1 => (compared === null ? 0 : 1)
+
 const columnsOf = ({ nameOf, edit, accounts, max, compared }: Drawn): readonly Column<LedgerRow>[] => [
-  { key: 'name', title: texts.bot, sortable: true, cell: (row) => <Name of={row} link={nameOf} /> },
+  {
+    key: 'name',
+    title: texts.bot,
+    sortable: true,
+    cell: (row) => (
+      <>
+        <Name of={row} link={nameOf} />
+        <span className={`text-xs ${below.where[at(compared)].line}`}>
+          <WhereShown of={row} accounts={accounts} />
+        </span>
+      </>
+    ),
+  },
   {
     key: 'kind',
     title: terms.kind,
@@ -149,7 +174,7 @@ const columnsOf = ({ nameOf, edit, accounts, max, compared }: Drawn): readonly C
     key: 'where',
     title: texts.accountAndSymbol,
     cell: (row) => <WhereShown of={row} accounts={accounts} />,
-    className: compared === null ? '@max-[62rem]:hidden' : '@max-[78rem]:hidden',
+    className: below.where[at(compared)].column,
   },
   ...metrics.filter(isBeforeLastFill).map((metric) => columnOf(metric, max, compared)),
   {
@@ -194,7 +219,7 @@ const rooms: Readonly<Record<string, readonly [string, string] | null>> = {
   realised: null,
   unrealisedChange: null,
   fees: ['@max-[46rem]:hidden', '@max-[46rem]:hidden'],
-  funding: ['@max-[84rem]:hidden', '@max-[92rem]:hidden'],
+  funding: [below.funding[0].column, below.funding[1].column],
   cycles: ['@max-[54rem]:hidden', '@max-[54rem]:hidden'],
   returnInRange: null,
   totalInRange: null,
@@ -203,7 +228,7 @@ const narrowest = ['@max-[92rem]:hidden', '@max-[100rem]:hidden'] as const
 
 function columnOf(metric: PlacedMetric, max: number, compared: string | null): Column<LedgerRow> {
   const { [metric.id]: room = narrowest } = rooms
-  const className = room?.[compared === null ? 0 : 1]
+  const className = room?.[at(compared)]
   return {
     key: metric.id,
     title: titleOf(metric),
@@ -211,9 +236,24 @@ function columnOf(metric: PlacedMetric, max: number, compared: string | null): C
     right: true,
     sortable: true,
     muted: metric.isMinor === true,
-    cell: (row) => <RowMetric of={row} metric={metric} max={max} />,
+    cell: (row) => (
+      <>
+        <RowMetric of={row} metric={metric} max={max} />
+        {metric.id === 'fees' ? <FundingBelow of={row} className={below.funding[at(compared)].line} /> : null}
+      </>
+    ),
     ...(className ? { className } : {}),
   }
+}
+
+/** Where there was any. */
+function FundingBelow({ of: row, className }: { readonly of: LedgerRow; readonly className: string }) {
+  const [funding] = byId('funding')
+  const amount = funding ? shownIn(row, funding) : null
+  if (!funding || typeof amount !== 'string' || !/[1-9]/.test(amount)) return null
+  return (
+    <span className={`text-xs ${className}`}>{texts.fundingOf(<RowMetric of={row} metric={funding} />)}</span>
+  )
 }
 
 /** The total and its return stand at the head of a row on phones, the other metrics below. */
