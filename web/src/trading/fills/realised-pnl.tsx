@@ -2,11 +2,26 @@ import type { Fill } from '@harbour/contract/trading/fills'
 import { Coins, Unknown } from '../../core/kit/amount.tsx'
 import * as texts from '#texts/trading/fills'
 
-/** Stands for the result of a fill that opens, and of one that closes what Harbour does not know the opening of. */
-export const NothingClosed = () => <Unknown why={texts.openingUnknown} />
+/** Stands for the result of a fill that opens, which has none, and of one that closes what Harbour does not know the opening of. */
+export const NothingRealised = ({ opens }: { readonly opens: boolean }) => (
+  <Unknown why={opens ? texts.opensPosition : texts.openingUnknown} />
+)
+
+/**
+ * Returns true if a fill without a result opened something: a purchase on spot, and in hedge mode a fill towards its side. In one-way mode
+ * one that closes what nobody opened says so by a stated result, so that any other opened.
+ */
+const isOpening = ({
+  product,
+  side,
+  positionSide,
+}: Pick<Fill, 'product' | 'side' | 'positionSide'>): boolean =>
+  product === 'spot'
+    ? side === 'buy'
+    : positionSide === 'both' || (side === 'buy') === (positionSide === 'long')
 
 interface RealisedPnlProps {
-  readonly of: Pick<Fill, 'pnl' | 'pnlAsset'>
+  readonly of: Pick<Fill, 'pnl' | 'pnlAsset' | 'product' | 'side' | 'positionSide'>
   readonly className?: string
 }
 
@@ -28,7 +43,8 @@ export function NamedAmount({ of: trade }: { readonly of: Fill }) {
 }
 
 /** Shows a fill's realised P&L before fees in its settle asset: as Harbour counts it, else as the exchange states it. */
-export function RealisedPnl({ of: { pnl, pnlAsset }, className }: RealisedPnlProps) {
-  if (pnl === null) return <NothingClosed />
+export function RealisedPnl({ of: fill, className }: RealisedPnlProps) {
+  const { pnl, pnlAsset } = fill
+  if (pnl === null) return <NothingRealised opens={isOpening(fill)} />
   return <Coins of={pnl} unit={pnlAsset} signed {...(className ? { className } : {})} />
 }

@@ -7,7 +7,7 @@ import { day, dayKey, exactTime, time, zoneName } from '../../core/kit/format-ti
 import { useNarrow } from '../../core/kit/narrow.ts'
 import { type Column, RowList, Table } from '../../core/kit/table.tsx'
 import { Fee } from '../fills/fee.tsx'
-import { NothingClosed } from '../fills/realised-pnl.tsx'
+import { NothingRealised } from '../fills/realised-pnl.tsx'
 import * as terms from '#texts/trading/terms'
 import * as texts from '#texts/trading/trade-detail'
 import { feeOf } from '#texts/trading/fills'
@@ -103,8 +103,8 @@ const columnsFor = ({ sizeAsset, pnlAsset }: TradeDetail, isOneDay: boolean): Co
 ]
 
 /** Shows the realised P&L before fees. */
-function Realised({ of: { pnl }, unit }: { readonly of: TradeFill; readonly unit: string }) {
-  if (pnl === null) return <NothingClosed />
+function Realised({ of: { pnl, isOpening }, unit }: { readonly of: TradeFill; readonly unit: string }) {
+  if (pnl === null) return <NothingRealised opens={isOpening} />
   return <Coins of={pnl} unit={unit} signed className="font-medium" />
 }
 

@@ -23,6 +23,7 @@ export const feeOf = (amount: ReactNode) => <>Gebühr {amount}</>
 export const noFee = 'keine'
 export const feeAssetUnknown = 'Die Börse nennt das Asset der Gebühr nicht'
 export const rebateHelp = 'Rabatt: von der Börse gezahlt'
+export const opensPosition = 'Eröffnet eine Position, realisiert also nichts'
 export const openingUnknown = 'Eröffnender Trade unbekannt'
 
 export const newestTrades = 'Neueste Trades'

@@ -22,6 +22,7 @@ export const feeOf = (amount: ReactNode) => <>fee {amount}</>
 export const noFee = 'none'
 export const feeAssetUnknown = 'The exchange does not report the fee asset'
 export const rebateHelp = 'Rebate: the exchange paid this'
+export const opensPosition = 'Opens a position, so nothing is realised'
 export const openingUnknown = 'Opening trade unknown'
 
 export const newestTrades = 'Newest trades'
