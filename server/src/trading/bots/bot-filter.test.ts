@@ -287,10 +287,24 @@ test('a file of a bot is named after it, and there is none of a bot that is gone
       ),
     )
   expect(await namesOf(id)).toEqual([
-    'harbour_trades_Swing-été-BTC_all.csv',
-    'harbour_days_Swing-été-BTC_all.csv',
+    'harbour_trades_swing-été-btc_all.csv',
+    'harbour_days_swing-été-btc_all.csv',
   ])
-  expect(await namesOf('by-hand')).toEqual(['harbour_trades_By-hand_all.csv', 'harbour_days_By-hand_all.csv'])
+  expect(await namesOf('by-hand')).toEqual(['harbour_trades_by-hand_all.csv', 'harbour_days_by-hand_all.csv'])
+  const ofFills = async (where: object) =>
+    (await exports.fills({ query: { timeZone: 'UTC', where: JSON.stringify(where) } })).fileName
+  const ofBot = { field: 'bot', is: [id] }
+  expect(await ofFills(ofBot)).toBe('harbour_fills_swing-été-btc_all.csv')
+  expect(await ofFills({ all: [{ field: 'side', is: ['buy'] }, ofBot] })).toBe(
+    'harbour_fills_swing-été-btc_all.csv',
+  )
+  for (const where of [{ none: [ofBot] }, { field: 'bot', is: [id, 'by-hand'] }])
+    expect(await ofFills(where)).toBe('harbour_fills_all.csv')
+  const { url } = await exports.fills({ query: { timeZone: 'UTC', where: JSON.stringify(ofBot) } })
+  // old clients read the first name alone
+  expect((await home.app.inject({ url })).headers['content-disposition']).toBe(
+    `attachment; filename="harbour_fills_swing-ete-btc_all.csv"; filename*=UTF-8''harbour_fills_swing-${encodeURIComponent('été')}-btc_all.csv`,
+  )
   await bots.remove({ params: { id } })
   for (const ask of [exports.closedTrades, exports.days])
     await expect(ask({ query: { timeZone: 'UTC', bot: id } })).rejects.toMatchObject({ status: 404 })

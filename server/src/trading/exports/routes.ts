@@ -3,6 +3,7 @@ import { refusalTexts } from '../../core/refusals/texts.ts'
 import type { ServerResponse } from 'node:http'
 import type { exports } from '@harbour/contract/trading/exports'
 import { closingZone } from '@harbour/contract/people/preference-shapes'
+import type { TradeFilter } from '@harbour/contract/trading/filters/trade-filter-fields'
 import { sql } from 'kysely'
 import { mayTradeSql } from '../../people/access/access.ts'
 import type { Db } from '../../core/db/db.ts'
@@ -49,8 +50,9 @@ export function exportRoutes(
       return addressOf(refuse, { sheet: 'closedTrades', userId: user.id, fileName, query })
     },
 
-    async fills({ user, query, refuse }) {
-      const fileName = fileNameOf('fills', query)
+    async fills({ db, user, query, language, refuse }) {
+      const bot = await botOfFile(db, user.id, { bot: onlyBot(query.where) }, language)
+      const fileName = fileNameOf('fills', { ...query, bot: bot ?? undefined })
       return addressOf(refuse, { sheet: 'fills', userId: user.id, fileName, query })
     },
 
@@ -189,6 +191,20 @@ async function botOfFile(
   return namedBot({ bots: await readBotRules(db, userId) }, bot, language)?.name ?? null
 }
 
+/** The one bot that each row has to be of; undefined where a filter asks for none, or for several. */
+function onlyBot(filter: TradeFilter | undefined): string | undefined {
+  if (filter === undefined) return undefined
+  if ('all' in filter) return filter.all.map(onlyBot).find((one) => one !== undefined)
+  return 'is' in filter && filter.field === 'bot' && filter.is.length === 1 ? filter.is[0] : undefined
+}
+
+/** A name as a part of a file's: what lower case letters and digits of any writing leave of it. */
+const inFileName = (name: string): string =>
+  name
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}.]+/gu, '-')
+    .replace(/^-+|-+$/g, '') || 'bot'
+
 const fileNameOf = (
   what: string,
   {
@@ -206,7 +222,7 @@ const fileNameOf = (
   [
     'harbour',
     what,
-    bot?.replace(/[^\p{L}\p{N}.]+/gu, '-'),
+    bot === undefined ? undefined : inFileName(bot),
     symbol?.replace(/[^A-Za-z0-9.]+/g, '-'),
     from ?? (to === undefined ? 'all' : 'until'),
     to,

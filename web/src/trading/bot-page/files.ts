@@ -23,13 +23,14 @@ const dayColumns = (currency: string): Columns<BotDay> => [
 
 /** Saves the days of a bot, in the currency of the answer: sums since its first fill. */
 export const saveDays = ({ name, currency, days }: BotCurve): void =>
-  save(`${fileName(name)}-days.csv`, csvOf(dayColumns(currency), days))
+  save(`harbour_days_${fileName(name)}_all.csv`, csvOf(dayColumns(currency), days))
 
+/** As the files of the server are named. */
 const fileName = (name: string) =>
   name
     .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '') || 'bot'
+    .replace(/[^\p{L}\p{N}.]+/gu, '-')
+    .replace(/^-+|-+$/g, '') || 'bot'
 
 export function csvOf<Row>(columns: Columns<Row>, rows: readonly Row[]): string {
   const lines = [columns.map(([name]) => name), ...rows.map((row) => columns.map(([, of]) => of(row)))]

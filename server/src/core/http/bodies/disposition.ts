@@ -1,6 +1,8 @@
 /** Tells a browser to save a file under its name, however that is spelt. */
 export function saveAs(name: string): string {
-  const ascii = name.replace(/[^\x20-\x7e]|["\\%]/g, '_')
+  // old clients read this one: a letter without its accents says more than a line
+  const plain = name.normalize('NFD').replace(/\p{M}/gu, '').normalize('NFC')
+  const ascii = plain.replace(/[^\x20-\x7e]|["\\%]/g, '_')
   const full = encodeURIComponent(name).replace(
     /['()*]/g,
     (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
