@@ -101,6 +101,7 @@ export const botPage = (change: Partial<Page> = {}): Page => ({
     unpriced: [],
   },
   kind: kindFound(),
+  symbols: ['ETH/USDT'],
   alerts: [],
   transfers: [],
   resultTo: 'opener',

@@ -150,6 +150,8 @@ export const botPage = {
       lastAt: instant.nullable(),
       figures: BotPageFigures,
       kind: BotKindFound,
+      /** The markets that it ever traded, those with the most capital at a time first; what it holds is among them. */
+      symbols: z.array(z.string()),
       alerts: z.array(BotAlert),
       transfers: z.array(BotTransfer),
       resultTo,

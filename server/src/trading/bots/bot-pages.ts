@@ -10,9 +10,10 @@ import {
 import type { BotKindFound } from '@harbour/contract/trading/bots/bot-kinds'
 import { offsetsLegs } from '@harbour/contract/trading/bots/counted-cycles'
 import type { bots } from '@harbour/contract/trading/bots'
+import type { Amount } from '@harbour/ledger/amount'
 import type { CurveDay } from '@harbour/ledger/bots/curve-days'
 import type { Cycle } from '@harbour/ledger/bots/cycles/recent-cycles'
-import { byHand } from '@harbour/ledger/bots/sub-account'
+import { byHand, type SubAccount } from '@harbour/ledger/bots/sub-account'
 import type { TransferSum } from '@harbour/ledger/bots/transfer-sums'
 import { amount, text, ZERO } from '@harbour/ledger/decimal'
 import { usdPlaces } from '@harbour/ledger/usd'
@@ -47,6 +48,7 @@ export function botPageRoutes(
           lastAt: hasFills ? new Date(of.lastAtMs).toISOString() : null,
           figures: pageFigures(look, one, curve),
           kind: shownKind(look, one.key, one.bot, language),
+          symbols: of ? symbolsOf(of) : [],
           alerts: one.bot ? [...alertsOf(look, one.bot)] : [],
           transfers: look.records.transfers
             .all()
@@ -95,6 +97,16 @@ export function botPageRoutes(
       return { resultTo: body.resultTo }
     },
   }
+}
+
+/** Each market once, whatever accounts and sides it is traded in: the most capital first. */
+function symbolsOf({ books }: SubAccount): string[] {
+  const peaks = new Map<string, Amount>()
+  for (const { of, holding } of books.values())
+    peaks.set(of.symbol, holding.peakUsd.plus(peaks.get(of.symbol) ?? ZERO))
+  return [...peaks]
+    .sort(([a, one], [b, other]) => other.cmp(one) || (a < b ? -1 : 1))
+    .map(([symbol]) => symbol)
 }
 
 function shownKind(look: BotsLook, key: string, bot: BotOfRule | null, language: Language): BotKindFound {

@@ -535,3 +535,101 @@ test('a bot has a report of its own, and its page can be shared', async () => {
   expect(limits.getByText('Bot:', { exact: false })).toBeTruthy()
   expect(page.asked.some((asked) => asked.startsWith('/share-links'))).toBe(true)
 })
+
+const ofFunding = (change: Partial<ReturnType<typeof botPage>['figures']> = {}) =>
+  botPage({
+    kind: kindFound({ kind: 'funding', guess: 'funding', grid: [] }),
+    figures: {
+      ...botPage().figures,
+      gridTrades: null,
+      funding: '452.27',
+      fundingPayments: 412,
+      fundingPerPayment: '1.0977',
+      fundingPerDay: '3.29',
+      fundingPerMonth: '100.07',
+      fundingApr: '0.1184',
+      ...change,
+    },
+  })
+
+test('a bot of two offsetting legs is judged by its funding, not by cycles that it never ends', async () => {
+  show(
+    {
+      '/bots/b1/page': () => ofFunding(),
+      '/bots/b1/range': () => ({ ...inRange({ fundingPayments: 90 }), before: null }),
+      '/bots/b1/cycles': () => botCycles({ cycles: [] }),
+    },
+    '/trading/bots/b1?range=30D&compare=none',
+  )
+  const head = await screen.findByRole('group', { name: 'Funding payments' })
+  expect(head.textContent).toMatch(/412.*\+11\.84% APR.*\+\$1\.10 per payment/)
+  expect(screen.queryByRole('group', { name: 'Cycles' })).toBeNull()
+  const range = await card('Last 30 days')
+  expect((await range.findByText('Funding payments')).closest('div')?.textContent).toContain('90')
+  expect(range.queryByText('Cycles')).toBeNull()
+  expect(range.queryByText('Win rate')).toBeNull()
+  const funding = await card('Funding')
+  expect(factOf(funding.getByText('Funding a day'))).toContain('+$3.29')
+  expect(factOf(funding.getByText('Funding a month'))).toContain('+$100.07')
+  expect(factOf(funding.getByText('Funding APR'))).toContain('+11.84%')
+  expect(await (await card('Cycles')).findByText(/both legs stay open and earn funding/)).toBeTruthy()
+})
+
+test('funding of less than a day in the market has no yearly rate, and says why; without funding there is no card', async () => {
+  show({ '/bots/b1/page': () => ofFunding({ fundingApr: null, total: { value: null, why: 'no_price' } }) })
+  const funding = await card('Funding')
+  expect(factOf(funding.getByText('Funding APR'))).toContain('less than a day in the market')
+  cleanup()
+  show()
+  await card('How it adds up')
+  expect(screen.queryByRole('region', { name: 'Funding' })).toBeNull()
+})
+
+test('the path on top says which bot it is', async () => {
+  show()
+  const path = within(await screen.findByRole('navigation', { name: 'Breadcrumb' }))
+  await waitFor(() => expect(path.getByText('Trend').getAttribute('aria-current')).toBe('page'))
+})
+
+test('price, cycles and days come before costs, kind and notes, on screen and for readers', async () => {
+  show()
+  await card('Kind and settings')
+  await card('Notes')
+  const names = [
+    'Total P&L by day',
+    'Price and fills',
+    'Cycles',
+    'By day',
+    'How it adds up',
+    'Capital and risk',
+  ]
+  const order = [...names, 'Inventory', 'Kind and settings', 'Notes', 'Compare']
+  const found = screen
+    .getAllByRole('region')
+    .map(
+      (one) =>
+        document.getElementById(one.getAttribute('aria-labelledby') ?? '')?.textContent ??
+        one.getAttribute('aria-label'),
+    )
+    .filter((name) => order.includes(name ?? ''))
+  expect(found).toEqual(order)
+  expect(document.querySelector('[class*="-order-"]')).toBeNull()
+})
+
+test('the price can be that of each market of the bot, whatever its last fills are of', async () => {
+  const symbols = ['ETH/USDT', 'BTC/USDT:USDT', 'BNB/USDT', 'LINK/USDT', 'SOL/USDT']
+  const page = show({ '/bots/b1/page': () => botPage({ symbols }) })
+  const price = await card('Price and fills')
+  const choice = await price.findByLabelText<HTMLSelectElement>('Market')
+  expect([...choice.options].map(({ value }) => value)).toEqual(symbols)
+  await userEvent.selectOptions(choice, 'LINK/USDT')
+  const asked = () => page.asked.filter((one) => one.startsWith('/trades?')).at(-1) ?? ''
+  await waitFor(() =>
+    expect(JSON.parse(new URLSearchParams(asked().split('?')[1]).get('where') ?? '')).toEqual({
+      all: [
+        { field: 'bot', is: ['b1'] },
+        { field: 'symbol', is: ['LINK/USDT:'] },
+      ],
+    }),
+  )
+})

@@ -33,6 +33,7 @@ import { CurveCard } from './curve-card.tsx'
 import { CyclesCard } from './cycles-card.tsx'
 import { DaysCard } from './days-card.tsx'
 import { saveDays } from './files.ts'
+import { FundingCard } from './funding-card.tsx'
 import { HoldingsCard } from './holdings-card.tsx'
 import { BotKeyFigures } from './key-figures.tsx'
 import { KindCard } from './kind-card.tsx'
@@ -70,10 +71,11 @@ function Page({ id }: { readonly id: string }) {
   useFreshAfterSync(bots.page, bots.curve, bots.cycles)
   const bot = all.data?.bots.find((one) => one.id === id) ?? null
   const back = `${paths.bots}${scope.search}`
+  const name = page.data?.name ?? bot?.name ?? list.bot
   if (page.error instanceof ApiError && page.error.status === 404)
     return (
       <>
-        <TopLine back={back} />
+        <TopLine back={back} name={list.bot} />
         <Card label={list.bot}>
           <EmptyState title={texts.notFound} action={<ButtonLink to={back}>{texts.allBots}</ButtonLink>}>
             {sentenceOf(page.error)}
@@ -83,9 +85,9 @@ function Page({ id }: { readonly id: string }) {
     )
   return (
     <>
-      <TopLine back={back} />
+      <TopLine back={back} name={name} />
       <PageHeader
-        title={page.data?.name ?? bot?.name ?? list.bot}
+        title={name}
         note={texts.intro(<CurrencyChoice of={page.data} />)}
         isNoteOnPhones
         actions={
@@ -166,7 +168,7 @@ function Sections({ id, page, curve, cycles, bot, all, accounts }: SectionsProps
       </Former>
       <p className="mb-2 text-sm font-semibold">{texts.overAllTime}</p>
       <BotKeyFigures answer={page} days={curve.data?.days} />
-      <RangeCard id={id} className={gap} />
+      <RangeCard id={id} kind={page.data?.kind.kind ?? null} className={gap} />
       <CurveCard answer={curve} page={page.data} notes={notes} className={gap} />
       <div
         className={`grid grid-cols-1 items-start gap-4 max-md:gap-3 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] ${gap}`}
@@ -177,22 +179,23 @@ function Sections({ id, page, curve, cycles, bot, all, accounts }: SectionsProps
           <CyclesCard id={id} answer={cycles} page={page.data} />
           <DaysCard answer={curve} notes={notes} />
         </div>
-        <div className="flex min-w-0 flex-col gap-4 max-md:gap-3 max-lg:-order-1">
+        <div className="flex min-w-0 flex-col gap-4 max-md:gap-3">
           {/* without the page its error stands in the place of the figures, once for all of these */}
           {page.data ? (
             <>
               <LedgerCard answer={page} />
+              <FundingCard answer={page} />
               <RiskCard answer={page} />
             </>
           ) : null}
           <HoldingsCard id={id} accounts={accounts} />
-          {notes ? <NotesCard id={id} notes={notes} /> : null}
           {page.data ? (
             <>
               <TransfersCard answer={page} />
               <KindCard id={id} answer={page} />
             </>
           ) : null}
+          {notes ? <NotesCard id={id} notes={notes} /> : null}
         </div>
       </div>
       <CompareCard id={id} className={gap} />
@@ -226,7 +229,7 @@ const ownDays = (curve: BotCurve): OwnFile => ({ label: texts.daysFile, save: ()
 
 const gap = 'mt-4 max-md:mt-3'
 
-function TopLine({ back }: { readonly back: string }) {
+function TopLine({ back, name }: { readonly back: string; readonly name: string }) {
   return (
     <nav
       aria-label={terms.breadcrumb}
@@ -236,7 +239,9 @@ function TopLine({ back }: { readonly back: string }) {
         {list.bots}
       </Link>
       <Icon of={ChevronRight} size={14} />
-      <span aria-current="page">{list.bot}</span>
+      <span aria-current="page" className="min-w-0 truncate">
+        {name}
+      </span>
     </nav>
   )
 }

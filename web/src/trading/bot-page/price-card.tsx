@@ -9,6 +9,7 @@ import { EmptyState } from '../../core/kit/empty-state.tsx'
 import { count, price } from '../../core/kit/format.ts'
 import { numberText } from '../../core/kit/number-text.ts'
 import { type Answer, Loaded } from '../../core/kit/loaded.tsx'
+import { Select } from '../../core/kit/select.tsx'
 import { Segmented } from '../../core/kit/segmented.tsx'
 import { Skeleton } from '../../core/kit/skeleton.tsx'
 import { marketName, marketOf } from '../facets/market-name.ts'
@@ -33,13 +34,16 @@ interface PriceCardProps {
 export function PriceCard({ id, page, curve }: PriceCardProps) {
   const scope = useScope()
   const [chosen, setChosen] = useState<string | null>(null)
+  const markets = page?.symbols ?? none
+  const market = chosen !== null && markets.includes(chosen) ? chosen : markets[0]
   const answer = useApiQuery(
     api.trades.list,
-    { query: { limit: maxFills, where: whereBot(id), ...scope.query } },
+    { query: { limit: maxFills, where: whereBot(id, market), ...scope.query } },
     { keepPrevious: true },
   )
   const fills = answer.data?.trades
-  const symbols = useMemo(() => symbolsBy(fills ?? []), [fills])
+  // without the page its fills tell which markets there are
+  const symbols = useMemo(() => (page ? page.symbols : symbolsBy(fills ?? [])), [page, fills])
   const symbol = chosen !== null && symbols.includes(chosen) ? chosen : symbols[0]
   const shown = useMemo(
     () =>
@@ -56,27 +60,16 @@ export function PriceCard({ id, page, curve }: PriceCardProps) {
       }
       actions={
         symbols.length > 1 && symbol !== undefined ? (
-          <Segmented
-            small
-            label={terms.market}
-            value={symbol}
-            onPick={setChosen}
-            options={symbols.slice(0, 4).map((one) => ({ value: one, label: shortName(one, symbols) }))}
-          />
+          <MarketChoice all={symbols} value={symbol} onPick={setChosen} />
         ) : null
       }
     >
-      <Loaded
-        answer={answer}
-        what={texts.theFills}
-        skeleton={
-          <div className="px-4 pb-4">
-            <Skeleton className={`w-full opacity-40 ${height}`} />
-          </div>
-        }
-      >
+      <Loaded answer={answer} what={texts.theFills} skeleton={<ChartSkeleton />}>
         {() =>
-          shown === null || symbol === undefined ? (
+          // the fills of the market before are still there
+          shown === null && answer.isPlaceholderData ? (
+            <ChartSkeleton />
+          ) : shown === null || symbol === undefined ? (
             <EmptyState title={terms.noFillYet} className={height}>
               {texts.fillsAppear}
             </EmptyState>
@@ -88,6 +81,43 @@ export function PriceCard({ id, page, curve }: PriceCardProps) {
     </Card>
   )
 }
+
+const none: readonly string[] = []
+
+const ChartSkeleton = () => (
+  <div className="px-4 pb-4">
+    <Skeleton className={`w-full opacity-40 ${height}`} />
+  </div>
+)
+
+/** Beyond so many markets their names need more than one line. */
+const maxBeside = 4
+
+interface MarketChoiceProps {
+  readonly all: readonly string[]
+  readonly value: string
+  readonly onPick: (symbol: string) => void
+}
+
+/** All markets of the bot: a few side by side, more in a list. */
+const MarketChoice = ({ all, value, onPick }: MarketChoiceProps) =>
+  all.length > maxBeside ? (
+    <Select
+      compact
+      aria-label={terms.market}
+      value={value}
+      onPick={onPick}
+      options={all.map((one) => ({ value: one, label: marketName(one) }))}
+    />
+  ) : (
+    <Segmented
+      small
+      label={terms.market}
+      value={value}
+      onPick={onPick}
+      options={all.map((one) => ({ value: one, label: shortName(one, all) }))}
+    />
+  )
 
 /** The base, and what is traded where one base has several markets. */
 function shortName(symbol: string, all: readonly string[]): string {

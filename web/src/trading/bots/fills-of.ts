@@ -1,10 +1,15 @@
+import { symbolAlone } from '../facets/market-name.ts'
 import { paths } from '../../core/router/paths.ts'
 
 /** The way to the page of a bot, or of what is done by hand. */
 export const pageOfBot = (id: string, search: string): string => `${paths.bot.replace(':id', id)}${search}`
 
-/** The filter on the fills of one bot. */
-export const whereBot = (id: string): string => JSON.stringify({ field: 'bot', is: [id] })
+/** The filter on the fills of one bot, in one market or in all. */
+export function whereBot(id: string, symbol?: string): string {
+  const ofBot = { field: 'bot', is: [id] }
+  if (symbol === undefined) return JSON.stringify(ofBot)
+  return JSON.stringify({ all: [ofBot, { field: 'symbol', is: [symbolAlone(symbol)] }] })
+}
 
 /** The way to the fills of a bot, in whichever accounts: those of some days, or all. */
 export function fillsOf(
