@@ -36,7 +36,7 @@ export type TradeFill = z.output<typeof TradeFill>
 export const TradeDetail = ClosedTrade.extend({
   ...inReportCurrency,
   exchange: z.string(),
-  /** Of the order that opened it, as of a fill. */
+  /** The marks of the order that opened it, as of a fill. */
   clientOrderId: z.string().nullable(),
   botType: z.string().nullable(),
   /** Price P&L before fees and funding; null without a net. */

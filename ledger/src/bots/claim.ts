@@ -16,7 +16,7 @@ export interface ClaimRule {
   readonly toMs: number | null
 }
 
-/** What a rule looks at. */
+/** The fields of a fill that rules go by. */
 export type Claimed = Pick<Fill, 'symbol' | 'clientOrderId' | 'botType' | 'atMs'>
 
 /** Tells whose a fill is; null is nobody's, so that it was made by hand. */

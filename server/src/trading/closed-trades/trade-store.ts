@@ -12,7 +12,7 @@ import { fillsInOrder } from '../results/instrument-walk.ts'
 export interface WholeTrade extends ClosedTradeRow {
   readonly positionSide: Fill['positionSide']
   readonly isDemo: boolean
-  /** Of the order that opened it. */
+  /** The marks of the order that opened it. */
   readonly clientOrderId: string | null
   readonly botType: string | null
   readonly realisedInKind: Readonly<Record<string, string>>

@@ -25,7 +25,7 @@ const dayColumns = (currency: string): Columns<BotDay> => [
 export const saveDays = ({ name, currency, days }: BotCurve): void =>
   save(`harbour_days_${fileName(name)}_all.csv`, csvOf(dayColumns(currency), days))
 
-/** As the files of the server are named. */
+/** Spells a name as the server does in the names of its files. */
 const fileName = (name: string) =>
   name
     .toLowerCase()

@@ -5,7 +5,7 @@ import { paths } from '../../core/router/paths.ts'
 /** A rule as it stands in the address of the form for a new bot. */
 export type AskedRule = Pick<BotRule, 'accountId' | 'symbols' | 'clientIds' | 'botType'>
 
-/** What rules look at in a fill, apart from its time. */
+/** The fields of a fill that rules go by, apart from its time. */
 export interface FillOfRule {
   readonly accountId: string
   readonly symbol: string

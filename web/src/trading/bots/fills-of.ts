@@ -1,4 +1,3 @@
-import { symbolAlone } from '../facets/market-name.ts'
 import { paths } from '../../core/router/paths.ts'
 
 /** The way to the page of a bot, or of what is done by hand. */
@@ -8,7 +7,7 @@ export const pageOfBot = (id: string, search: string): string => `${paths.bot.re
 export function whereBot(id: string, symbol?: string): string {
   const ofBot = { field: 'bot', is: [id] }
   if (symbol === undefined) return JSON.stringify(ofBot)
-  return JSON.stringify({ all: [ofBot, { field: 'symbol', is: [symbolAlone(symbol)] }] })
+  return JSON.stringify({ all: [ofBot, { field: 'symbol', is: [symbol] }] })
 }
 
 /** The way to the fills of a bot, in whichever accounts: those of some days, or all. */

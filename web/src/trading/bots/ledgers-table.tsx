@@ -136,7 +136,7 @@ interface Drawn {
   readonly compared: string | null
 }
 
-/** What has no column of its own in a narrower list stands below another value: at these widths, alone and beside a comparison. */
+/** Columns that give way in a narrower list, and the lines below other values that take their place: alone, and beside a comparison. */
 const below = {
   where: [
     { column: '@max-[62rem]:hidden', line: 'hidden @max-[62rem]:block' },
@@ -246,7 +246,7 @@ function columnOf(metric: PlacedMetric, max: number, compared: string | null): C
   }
 }
 
-/** Where there was any. */
+/** Funding in a line below the fees; nothing where there was none. */
 function FundingBelow({ of: row, className }: { readonly of: LedgerRow; readonly className: string }) {
   const [funding] = byId('funding')
   const amount = funding ? shownIn(row, funding) : null

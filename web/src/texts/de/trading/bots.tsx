@@ -79,13 +79,13 @@ export const daysHelp = 'Mit dem letzten Tag'
 export const daysTurned = 'Bitte gib einen Tag nach dem ersten ein'
 export const botType = 'Bot der Börse selbst'
 export const anyBotType = 'Beliebiger oder keiner'
-/** Why none can be chosen: no exchange of the person reports it. */
+/** The reason why none can be chosen: no exchange of the person reports it. */
 export const noBotTypes = (exchanges: string, number: number) =>
   `Der Bot der Börse selbst lässt sich hier nicht wählen: Von allen Börsen ${number === 1 ? 'meldet' : 'melden'} nur ${exchanges}, welcher ihrer Bots eine Order aufgegeben hat.`
 export const silenceHours = 'Hinweis nach Stunden ohne Ausführung'
 export const silenceHoursHelp = 'Du bekommst eine E-Mail und einen Hinweis auf dieser Seite'
 
-/** Of a fill: the bot that has it, and the way to one for fills like it. */
+/** The bot of a fill, and the way to one for fills like it. */
 export const botNotLoaded = 'Die Bots konnten nicht geladen werden'
 export const trackLikeThis = 'Bot für solche Ausführungen anlegen'
 

@@ -76,13 +76,13 @@ export const daysHelp = 'The last day included'
 export const daysTurned = 'Please enter a day after the first'
 export const botType = 'The exchange’s own bot'
 export const anyBotType = 'Any, or none'
-/** Why none can be chosen: no exchange of the person reports it. */
+/** The reason why none can be chosen: no exchange of the person reports it. */
 export const noBotTypes = (exchanges: string, number: number) =>
   `The exchange’s own bot cannot be chosen here: of all exchanges ${exchanges} alone ${number === 1 ? 'reports' : 'report'} which of its bots placed an order.`
 export const silenceHours = 'Alert after hours without a fill'
 export const silenceHoursHelp = 'We email you and show a note here'
 
-/** Of a fill: the bot that has it, and the way to one for fills like it. */
+/** The bot of a fill, and the way to one for fills like it. */
 export const botNotLoaded = 'The bots could not be loaded'
 export const trackLikeThis = 'Track a bot for fills like this'
 

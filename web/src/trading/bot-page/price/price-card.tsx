@@ -1,28 +1,32 @@
+import type { Reply } from '@harbour/contract/core/route'
+import type { bots } from '@harbour/contract/trading/bots'
 import { dayMs } from '@harbour/ledger/durations'
 import { useMemo, useRef, useState } from 'react'
-import { api } from '../../core/api/api.ts'
-import { useApiQuery } from '../../core/api/query.ts'
-import { Card } from '../../core/kit/card.tsx'
-import { ChartSurface, DateWords, StepWords } from '../../core/kit/chart/frame.tsx'
-import { useSize } from '../../core/kit/chart/use-size.ts'
-import { EmptyState } from '../../core/kit/empty-state.tsx'
-import { count, price } from '../../core/kit/format.ts'
-import { numberText } from '../../core/kit/number-text.ts'
-import { type Answer, Loaded } from '../../core/kit/loaded.tsx'
-import { Select } from '../../core/kit/select.tsx'
-import { Segmented } from '../../core/kit/segmented.tsx'
-import { Skeleton } from '../../core/kit/skeleton.tsx'
-import { marketName, marketOf } from '../facets/market-name.ts'
-import { whereBot } from '../bots/fills-of.ts'
-import { useScope } from '../scope/scope.ts'
+import { api } from '../../../core/api/api.ts'
+import { useApiQuery } from '../../../core/api/query.ts'
+import { Card } from '../../../core/kit/card.tsx'
+import { ChartSurface, DateWords, StepWords } from '../../../core/kit/chart/frame.tsx'
+import { useSize } from '../../../core/kit/chart/use-size.ts'
+import { EmptyState } from '../../../core/kit/empty-state.tsx'
+import { count, price } from '../../../core/kit/format.ts'
+import { numberText } from '../../../core/kit/number-text.ts'
+import { type Answer, Loaded } from '../../../core/kit/loaded.tsx'
+import { Select } from '../../../core/kit/select.tsx'
+import { Segmented } from '../../../core/kit/segmented.tsx'
+import { Skeleton } from '../../../core/kit/skeleton.tsx'
+import { marketName, marketOf, symbolAlone } from '../../facets/market-name.ts'
+import { whereBot } from '../../bots/fills-of.ts'
+import { useScope } from '../../scope/scope.ts'
 import { priceLayout, type PriceOfBot } from './price-plot.ts'
-import type { BotCurve, BotPage } from './types.ts'
 import * as texts from '#texts/trading/bot-page'
 import * as terms from '#texts/trading/terms'
-import { sideNames } from '../../core/kit/side.tsx'
+import { sideNames } from '../../../core/kit/side.tsx'
 
 const height = 'h-[320px] md:h-[380px]'
 const maxFills = '500'
+
+type BotPage = Reply<(typeof bots)['page']>
+type BotCurve = Reply<(typeof bots)['curve']>
 
 interface PriceCardProps {
   readonly id: string
@@ -38,7 +42,7 @@ export function PriceCard({ id, page, curve }: PriceCardProps) {
   const market = chosen !== null && markets.includes(chosen) ? chosen : markets[0]
   const answer = useApiQuery(
     api.trades.list,
-    { query: { limit: maxFills, where: whereBot(id, market), ...scope.query } },
+    { query: { limit: maxFills, where: whereBot(id, market && symbolAlone(market)), ...scope.query } },
     { keepPrevious: true },
   )
   const fills = answer.data?.trades

@@ -1,6 +1,6 @@
 import { dayMs } from '@harbour/ledger/durations'
-import { niceBetween, type PlacedDate, placedDates } from '../../core/kit/chart/axis-steps.ts'
-import type { Size } from '../../core/kit/chart/use-size.ts'
+import { niceBetween, type PlacedDate, placedDates } from '../../../core/kit/chart/axis-steps.ts'
+import type { Size } from '../../../core/kit/chart/use-size.ts'
 
 export interface Mark {
   readonly at: number
