@@ -199,7 +199,7 @@ export const shareLinks = {
       /** The address of the page below this server's own, told only now. */
       path: z.string(),
     }),
-    refusals: ['share_links_full', 'share_period'],
+    refusals: ['share_links_full', 'share_period', 'bot_missing'],
   }),
   remove: route({
     method: 'DELETE',

@@ -1,4 +1,4 @@
-import { resultsTo } from '@harbour/contract/trading/bot-page'
+import { byHandId, resultsTo } from '@harbour/contract/trading/bot-page'
 import { botKinds } from '@harbour/contract/trading/bots/bot-kinds'
 import type { ResultTo } from '@harbour/ledger/bots/bots-fold'
 import type { ClaimRule } from '@harbour/ledger/bots/claim'
@@ -88,6 +88,18 @@ export async function readBotRules(db: Db, userId: string): Promise<readonly Bot
     kind: row.kind === null ? null : known(botKinds satisfies readonly BotKind[], row.kind),
     silenceHours: row.silence_hours,
   }))
+}
+
+/** True for a bot of the person, and for what is done by hand. */
+export async function isOwnBot(db: Db, userId: string, id: string): Promise<boolean> {
+  if (id === byHandId) return true
+  const row = await db
+    .selectFrom('bots')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 export async function readResultTo(db: Db, userId: string): Promise<ResultTo> {

@@ -3,8 +3,8 @@ import type { Limiter } from '../../core/rate-limits/limiter.ts'
 import { sharedPageReads } from '../../core/rate-limits/limit-table.ts'
 import type { Services } from '../../core/services/services.ts'
 import { limitWords } from './limit-text.ts'
+import { openLink } from './open-link.ts'
 import { sharedPeriod, sharedTexts } from './shared-text.ts'
-import { findLink } from './store.ts'
 
 const address = /^\/shared\/([A-Za-z0-9_-]{43})$/
 
@@ -19,7 +19,7 @@ export const sharedPageHeads =
     const token = address.exec(path)?.[1]
     if (token === undefined) return null
     const allowed = async () =>
-      (await limiter.allows(sharedPageReads, caller)) ? findLink(database.db, token) : null
+      (await limiter.allows(sharedPageReads, caller)) ? openLink(database, token) : null
     const link = await allowed().catch((error: unknown) => {
       log.warn({ error }, 'the preview of a shared page cannot be read')
       return null

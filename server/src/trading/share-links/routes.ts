@@ -4,12 +4,14 @@ import type { z } from 'zod'
 import type { SharedPage, ShareLink, shareLinks } from '@harbour/contract/trading/share-links'
 import type { ServerHandlers } from '../../core/http/context.ts'
 import type { Services } from '../../core/services/services.ts'
+import { isOwnBot } from '../bots/bot-accounts.ts'
 import type { LookParts } from '../bots/look.ts'
+import { openLink } from './open-link.ts'
 import { pageCache } from './page-cache.ts'
 import { limitWords, type OwnNames, readOwnNames } from './limit-text.ts'
 import { previewPicture } from './preview-picture.ts'
 import { sharedPageOf } from './shared-page.ts'
-import { findLink, insertLink, readLinks, removeLink, type SharedLink, type StoredLink } from './store.ts'
+import { insertLink, readLinks, removeLink, type SharedLink, type StoredLink } from './store.ts'
 
 /** Pages of a period for whoever has their address. */
 export function shareLinkRoutes(
@@ -38,6 +40,8 @@ export function shareLinkRoutes(
         [compareFrom, compareTo],
       ] as const)
         if (first !== null && last !== null && first > last) refuse('share_period')
+      const { bot } = rest.filter
+      if (bot !== undefined && !(await isOwnBot(db, user.id, bot))) refuse('bot_missing')
       if ((await readLinks(db, user.id)).length >= limits.shareLinks.max) refuse('share_links_full')
       const { link, token } = await insertLink(db, user.id, {
         ...rest,
@@ -58,13 +62,13 @@ export function shareLinkRoutes(
       return {}
     },
 
-    async open({ db, body, language, refuse }) {
-      const link = (await findLink(db, body.token)) ?? refuse('shared_page_missing')
+    async open({ body, language, refuse }) {
+      const link = (await openLink(database, body.token)) ?? refuse('shared_page_missing')
       return pageOf(link, language)
     },
 
-    async picture({ db, params, raw, refuse }) {
-      const link = (await findLink(db, params.token)) ?? refuse('shared_page_missing')
+    async picture({ params, raw, refuse }) {
+      const link = (await openLink(database, params.token)) ?? refuse('shared_page_missing')
       const file = await raw.inTurn(() =>
         pictures.of(link.id, async () => previewPicture(await pageOf(link, link.language), link.language)),
       )

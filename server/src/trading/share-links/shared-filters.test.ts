@@ -8,7 +8,9 @@ import type { Fill } from '@harbour/ledger/fill'
 import { beforeAll, expect, test } from 'vitest'
 import { account, countAgain, gridFills, order, prices, start, track } from '../../../test/bot-world.ts'
 import type { Harbour } from '../../../test/harbour.ts'
+import { createLimiter } from '../../core/rate-limits/limiter.ts'
 import { withCoarseShares } from './coarse-shares.ts'
+import { sharedPageHeads } from './page-heads.ts'
 
 type Asked = Readonly<Partial<Record<keyof SharedFilter, string>>> & {
   readonly side?: 'long' | 'short'
@@ -96,7 +98,6 @@ test('the figures of a page are those of Analytics under the same filter, to the
     { bot: own.swing, tag: 'hush hush' },
     { exchange: 'binance', side: 'long' },
     { exchange: 'okx' },
-    { bot: 'no-bot-of-mine' },
   ]
   const spans = [{}, { from: day(start + 9 * dayMs), to: day(start + 12 * dayMs) }]
   let traded = 0
@@ -206,12 +207,7 @@ test('a page says what it is limited to, and names nothing of its owner unless t
 
 test('what belongs to somebody else is neither named nor counted', async () => {
   const eve = home.as('eve')
-  for (const filter of [
-    { bot: own.swing },
-    { bot: own.grid },
-    { playbook: own.playbook },
-    { tag: 'hush hush' },
-  ]) {
+  for (const filter of [{ playbook: own.playbook }, { tag: 'hush hush' }]) {
     const { path, link } = await eve.shareLinks.create({
       body: { timeZone, days: 1, filter, accounts: [own.account], showsNames: true, showsAmounts: true },
     })
@@ -219,6 +215,39 @@ test('what belongs to somebody else is neither named nor counted', async () => {
     expect(page).toMatchObject({ trades: 0, days: [], curve: [], net: '0', basis: 'equity_of_all' })
     expect(JSON.stringify([page, link.limitedTo])).not.toContain('Secret')
   }
+})
+
+test('a page of a bot is shared by whose bot it is, and is gone with the bot', async () => {
+  const body = { timeZone, days: 1 }
+  for (const [name, bot] of [
+    ['eve', own.swing],
+    ['ada', 'no-bot-of-mine'],
+  ] as const)
+    await expect(
+      home.as(name).shareLinks.create({ body: { ...body, filter: { bot } } }),
+    ).rejects.toMatchObject({
+      status: 404,
+      code: 'BOT_NOT_FOUND',
+    })
+  const ada = home.as('ada')
+  const bot = await track(home, 'Secret for a while', 'while-')
+  const made = await ada.shareLinks.create({ body: { ...body, filter: { bot, side: 'long' } } })
+  const token = tokenOf(made.path)
+  const open = () => home.visitor.shareLinks.open({ body: { token } })
+  const picture = async () =>
+    (await home.app.inject({ url: `/api/shared-page/${token}/preview.png` })).statusCode
+  const head = () =>
+    sharedPageHeads(home.services, createLimiter(home.database, false))(made.path, '127.0.0.1')
+  expect([(await open()).trades, await picture(), (await head())?.picture]).toEqual([
+    0,
+    200,
+    `/api/shared-page/${token}/preview.png`,
+  ])
+  await ada.bots.remove({ params: { id: bot } })
+  await expect(open()).rejects.toMatchObject({ status: 404, code: 'SHARED_PAGE_NOT_FOUND' })
+  expect([await picture(), await head()]).toEqual([404, null])
+  // its owner still finds it, to take it back
+  await ada.shareLinks.remove({ params: { id: made.link.id } })
 })
 
 test('a page without amounts or names has none in its picture’s content either, and its head names nothing', async () => {
