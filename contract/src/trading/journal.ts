@@ -1,8 +1,9 @@
 import * as messages from '#texts/core/validation'
 import { z } from 'zod'
+import { givenName } from '../core/given-name.ts'
 import { tidyLine, tidyText } from '../core/text-rules.ts'
 import { botNotes } from './journal/bot-notes.ts'
-import { rating, tags } from './journal/fields.ts'
+import { newTags, rating } from './journal/fields.ts'
 import { journalLimits } from './journal/journal-text.ts'
 import { inReportCurrency } from './report-currency.ts'
 import { ChangedTrade, severalTrades, TradeChange } from './journal/trade-changes.ts'
@@ -85,10 +86,7 @@ export const Playbook = z.object({
 export type Playbook = z.output<typeof Playbook>
 
 const playbook = z.object({
-  name: z
-    .string()
-    .transform(tidyLine)
-    .pipe(z.string().min(1, messages.askedName).max(nameMax, messages.nameTooLong(nameMax))),
+  name: givenName(nameMax),
   rules: z
     .string()
     .transform(tidyText)
@@ -129,7 +127,7 @@ export const journal = {
     body: z
       .object({
         note,
-        tags,
+        tags: newTags,
         rating: rating.nullable(),
         playbookId: id.nullable(),
         reviewed: z.boolean(),

@@ -1,6 +1,6 @@
 import * as messages from '#texts/core/validation'
 import { z } from 'zod'
-import { tidyLine } from '../core/text-rules.ts'
+import { givenName } from '../core/given-name.ts'
 import { route } from '../core/route.ts'
 import { done, id, instant } from '../core/shapes.ts'
 import { filterText } from './filters/trade-filter.ts'
@@ -25,15 +25,7 @@ export const SavedView = z.object({
 })
 export type SavedView = z.output<typeof SavedView>
 
-const name = z
-  .string()
-  .transform(tidyLine)
-  .pipe(
-    z
-      .string()
-      .min(1, messages.askedName)
-      .max(savedViewLimits.name, messages.nameTooLong(savedViewLimits.name)),
-  )
+const name = givenName(savedViewLimits.name)
 
 const body = z.object({ list, name, state }).superRefine(({ list: of, state: { where } }, context) => {
   const read = where === undefined ? null : filterText(of).safeParse(where)

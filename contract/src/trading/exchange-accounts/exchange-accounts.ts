@@ -1,6 +1,7 @@
 import * as messages from '#texts/core/validation'
 import { z } from 'zod'
 import { chainAddress, chainAddressWords } from './chain-address.ts'
+import { givenName, nameText } from '../../core/given-name.ts'
 import { limits } from '../../core/limits.ts'
 import { route } from '../../core/route.ts'
 import { decimal, done, id, instant } from '../../core/shapes.ts'
@@ -155,7 +156,7 @@ const vouched = z.boolean().optional()
 const exchange = trimmed(40)
   .min(1, messages.chooseExchange)
   .transform((text) => text.toLowerCase())
-const label = trimmed(limits.exchangeKey.label)
+const { label: labelMax } = limits.exchangeKey
 
 interface Access {
   readonly apiKey?: string | undefined
@@ -232,7 +233,9 @@ export const exchangeKeys = {
     who: 'trader',
     ownTransaction: true,
     summary: 'Connect an exchange account, once the exchange has confirmed that the key is read-only.',
-    body: z.object({ exchange, label: label.optional(), vouched, ...access }).superRefine(keyOrAddress),
+    body: z
+      .object({ exchange, label: nameText(labelMax).optional(), vouched, ...access })
+      .superRefine(keyOrAddress),
     reply: ExchangeKey,
     refusals: [...proofRefusals, 'key_duplicate'],
   }),
@@ -245,7 +248,7 @@ export const exchangeKeys = {
     summary:
       'Rename an exchange account or replace its key. A new key is checked first and must belong to the same account.',
     body: z.object({
-      label: label.min(1, messages.askedLabel).optional(),
+      label: givenName(labelMax, messages.askedLabel).optional(),
       apiKey: secrets.apiKey.optional(),
       apiSecret: secrets.apiSecret.optional(),
       passphrase: secrets.passphrase,

@@ -2,7 +2,7 @@ import * as messages from '#texts/core/validation'
 import { z } from 'zod'
 import { instant } from '../../core/shapes.ts'
 import { tidyText } from '../../core/text-rules.ts'
-import { tags } from './fields.ts'
+import { newTags, tags } from './fields.ts'
 import { journalLimits } from './journal-text.ts'
 
 const { note: noteMax } = journalLimits
@@ -21,7 +21,7 @@ export const note = z
 export const before = z.object({ note, tags }).partial().optional()
 
 /** The body of a write of note and tags. */
-export const wordsBody = z.object({ note, tags }).partial().extend({ before })
+export const wordsBody = z.object({ note, tags: newTags }).partial().extend({ before })
 
 /** An entry that is a note and tags. */
 export const EntryWords = z.object({

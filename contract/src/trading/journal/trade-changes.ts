@@ -1,7 +1,7 @@
 import * as messages from '#texts/core/validation'
 import { z } from 'zod'
 import { id } from '../../core/shapes.ts'
-import { rating, tags } from './fields.ts'
+import { newTags, rating, tags } from './fields.ts'
 import { journalLimits } from './journal-text.ts'
 
 const { tradesAtOnce, tags: tagsMax } = journalLimits
@@ -41,7 +41,7 @@ export const severalTrades = {
 /** A change of several trades; fields that are left out stay as they are. */
 export const TradeChange = z.object({
   trades: list(tradeId),
-  addTags: tags.optional(),
+  addTags: newTags.optional(),
   removeTags: tags.optional(),
   rating: rating.nullable().optional(),
   playbookId: id.nullable().optional(),
