@@ -63,6 +63,9 @@ export const refusals = {
   bot_missing: [404, 'BOT_NOT_FOUND'],
   bot_name_taken: [409, 'BOT_NAME_TAKEN'],
   bots_enough: [409, 'TOO_MANY_BOTS'],
+  bot_changed: [409, 'BOT_CHANGED'],
+  bot_rule_missing: [400, 'BOT_RULE_MISSING'],
+  bot_times_turned: [400, 'BOT_TIMES_TURNED'],
   // shared pages
   share_links_full: [409, 'SHARE_LINKS_FULL'],
   share_period: [400, 'SHARE_PERIOD'],

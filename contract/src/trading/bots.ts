@@ -1,5 +1,6 @@
 import * as messages from '#texts/core/validation'
 import { z } from 'zod'
+import { givenName } from '../core/given-name.ts'
 import { limits } from '../core/limits.ts'
 import { BotAlert, botKinds } from './bots/bot-kinds.ts'
 import { botPage } from './bot-page.ts'
@@ -157,12 +158,7 @@ const text = (max: number) =>
     .trim()
     .max(max)
     .refine((value) => value.isWellFormed(), messages.brokenSign)
-const given = (max: number, message: string) =>
-  text(max)
-    .regex(/[^*]/, message)
-    .nullable()
-    .optional()
-    .transform((value) => value ?? null)
+const pattern = (message: string) => text(lengths.pattern).regex(/[^*]/, message).nullable()
 
 const prefixes = text(lengths.pattern)
   .transform((value) =>
@@ -173,7 +169,6 @@ const prefixes = text(lengths.pattern)
   )
   .refine((all) => all.every((one) => /[^*]/.test(one)), messages.askedClientIds)
   .nullable()
-  .optional()
   .transform((all) => (all && all.length > 0 ? all.join(',') : null))
 
 /** Fills are told apart by milliseconds, and the calendar of the database has no year 0. */
@@ -182,38 +177,58 @@ const moment = z.iso
   .refine((value) => value >= '0001', messages.askedMoment)
   .refine((value) => !/\.\d{4}/.test(value), messages.finerThanMilliseconds)
   .nullable()
-  .optional()
-  .transform((value) => value ?? null)
+
+const name = givenName(lengths.name)
+/** All that a person enters of a bot beside its name. */
+const ruleFields = {
+  accountId: id.nullable(),
+  symbols: pattern(messages.askedPattern),
+  clientIds: prefixes,
+  botType: pattern(messages.askedBotType),
+  fromAt: moment,
+  toAt: moment,
+  silenceHours: z
+    .int(messages.wholeHours)
+    .min(1, messages.anHour)
+    .max(lengths.silenceHours, messages.aYear)
+    .nullable(),
+} as const
+
+const orNull = <Field extends z.ZodType>(field: Field) => field.optional().transform((value) => value ?? null)
+
+/** False for a rule that leaves everything open: it would match all trades. */
+export const isNarrow = ({ accountId, symbols, clientIds, botType, fromAt, toAt }: BotRule): boolean =>
+  (accountId ?? symbols ?? clientIds ?? botType ?? fromAt ?? toAt) !== null
+
+export const hasTurnedTimes = ({ fromAt, toAt }: Pick<BotRule, 'fromAt' | 'toAt'>): boolean =>
+  fromAt !== null && toAt !== null && Date.parse(fromAt) >= Date.parse(toAt)
 
 /** A bot as a person enters it; absent fields match everything. */
-const BotBody = z
+const NewBot = z
   .object({
-    name: text(lengths.name).min(1, messages.askedName),
-    accountId: id
-      .nullable()
-      .optional()
-      .transform((value) => value ?? null),
-    symbols: given(lengths.pattern, messages.askedPattern),
-    clientIds: prefixes,
-    botType: given(lengths.pattern, messages.askedBotType),
-    fromAt: moment,
-    toAt: moment,
-    silenceHours: z
-      .int(messages.wholeHours)
-      .min(1, messages.anHour)
-      .max(lengths.silenceHours, messages.aYear)
-      .nullable()
-      .optional()
-      .transform((value) => value ?? null),
+    name,
+    accountId: orNull(ruleFields.accountId),
+    symbols: orNull(ruleFields.symbols),
+    clientIds: orNull(ruleFields.clientIds),
+    botType: orNull(ruleFields.botType),
+    fromAt: orNull(ruleFields.fromAt),
+    toAt: orNull(ruleFields.toAt),
+    silenceHours: orNull(ruleFields.silenceHours),
   })
-  .refine(
-    ({ accountId, symbols, clientIds, botType, fromAt, toAt }) =>
-      accountId ?? symbols ?? clientIds ?? botType ?? fromAt ?? toAt,
-    { path: ['clientIds'], message: messages.askedBotRule },
-  )
-  .refine(({ fromAt, toAt }) => fromAt === null || toAt === null || Date.parse(fromAt) < Date.parse(toAt), {
-    path: ['toAt'],
-    message: messages.turnedTimes,
+  .refine(isNarrow, { path: ['clientIds'], message: messages.askedBotRule })
+  .refine((bot) => !hasTurnedTimes(bot), { path: ['toAt'], message: messages.turnedTimes })
+
+/**
+ * A change of a bot. Fields that are left out stay, and `before` has those that are given as they were read: one that holds neither this nor
+ * the new value by now was changed elsewhere in the meantime, and nothing is written. Without it the last writer wins.
+ */
+const BotChange = z
+  .object({ name, ...ruleFields })
+  .partial()
+  .extend({
+    before: BotRule.extend({ name: z.string(), silenceHours: z.number().int().nullable() })
+      .partial()
+      .optional(),
   })
 
 const who = 'trader'
@@ -261,7 +276,7 @@ export const bots = {
     path: '/bots',
     who,
     summary: 'Create a bot from a rule that its trades match.',
-    body: BotBody,
+    body: NewBot,
     reply: z.object({ id }),
     refusals: ['bot_name_taken', 'bots_enough', 'key_missing'],
   }),
@@ -269,10 +284,18 @@ export const bots = {
     method: 'PUT',
     path: '/bots/:id',
     who,
-    summary: 'Update a bot’s name, rule or inactivity alert.',
-    body: BotBody,
+    summary:
+      'Update a bot’s name, rule or inactivity alert. Fields you leave out stay; send `before` so that a newer change is not overwritten.',
+    body: BotChange,
     reply: z.object({ id }),
-    refusals: ['bot_missing', 'bot_name_taken', 'key_missing'],
+    refusals: [
+      'bot_missing',
+      'bot_name_taken',
+      'bot_changed',
+      'bot_rule_missing',
+      'bot_times_turned',
+      'key_missing',
+    ],
   }),
   remove: route({
     method: 'DELETE',

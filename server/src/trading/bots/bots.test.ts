@@ -303,6 +303,8 @@ test.each([
   ['half a sign in its name', { name: '\ud800', symbols: 'A' }],
   ['half a sign in its rule', { symbols: 'A\udfff' }],
   ['half a sign in its client ids', { clientIds: '\ud800-' }],
+  ['a name that shows nothing', { name: '\u200b', symbols: 'A' }],
+  ['a name of two lines', { name: 'a\r\nBcc: someone@example.com', symbols: 'A' }],
 ])('a bot with %s is refused', async (_with, given) => {
   await expect(bots().create({ body: { ...rule, ...given } })).rejects.toMatchObject({ status: 400 })
 })

@@ -1,5 +1,5 @@
 import { exchangeById, listExchanges } from '@harbour/exchanges/registry'
-import type { bots, FoundBot } from '@harbour/contract/trading/bots'
+import { type bots, type FoundBot, hasTurnedTimes, isNarrow } from '@harbour/contract/trading/bots'
 import { limits } from '@harbour/contract/core/limits'
 import { hourMs } from '@harbour/ledger/durations'
 import type { z } from 'zod'
@@ -21,10 +21,13 @@ import { subAccountRoutes } from './sub-accounts.ts'
 import {
   type BotEntry,
   hasAccount,
+  holdBot,
   insertBot,
+  isOvertaken,
   readExchanges,
   readNames,
   removeBot,
+  type SomeOfBot,
   updateBot,
 } from './store.ts'
 
@@ -89,10 +92,16 @@ export function botRoutes(parts: LookParts, secret: Buffer): ServerHandlers<type
     },
 
     async update({ db, params, body, user, refuse }) {
-      const namesake = (await readNames(db, user.id)).get(body.name.toLowerCase())
+      const stored = (await holdBot(db, user.id, params.id)) ?? refuse('bot_missing')
+      const { before = {}, ...change } = body
+      if (isOvertaken(stored, change, before)) refuse('bot_changed')
+      const entry = { ...stored, ...given(change) }
+      if (!isNarrow(entry)) refuse('bot_rule_missing')
+      if (hasTurnedTimes(entry)) refuse('bot_times_turned')
+      const namesake = (await readNames(db, user.id)).get(entry.name.toLowerCase())
       if (namesake !== undefined && namesake !== params.id) refuse('bot_name_taken')
-      if (!(await ownsAccount(db, user.id, body))) refuse('key_missing')
-      if (!(await updateBot(db, user.id, params.id, body))) refuse('bot_missing')
+      if (change.accountId && !(await hasAccount(db, user.id, change.accountId))) refuse('key_missing')
+      await updateBot(db, user.id, params.id, entry)
       return { id: params.id }
     },
 
@@ -105,6 +114,10 @@ export function botRoutes(parts: LookParts, secret: Buffer): ServerHandlers<type
 
 const ownsAccount = async (db: Db, userId: string, { accountId }: BotEntry): Promise<boolean> =>
   accountId === null || (await hasAccount(db, userId, accountId))
+
+/** The fields that are given. */
+const given = (change: SomeOfBot): Partial<BotEntry> =>
+  Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
 
 /** The rows and rules that answers are made of. */
 const madeOf = (accounts: readonly BotAccount[], rules: Rules): string =>

@@ -32,16 +32,44 @@ export async function insertBot(db: Db, userId: string, entry: BotEntry): Promis
   return id
 }
 
-/** False when there is no such bot. Whoever changes the hours is told again of a silence that lasts. */
-export async function updateBot(db: Db, userId: string, id: string, entry: BotEntry): Promise<boolean> {
-  const { numUpdatedRows } = await db
+/** Reads a bot, and holds it until the end of the transaction: of two writers the second sees what the first wrote. */
+export async function holdBot(tx: Db, userId: string, id: string): Promise<BotEntry | undefined> {
+  return tx
+    .selectFrom('bots')
+    .select(['name', 'account_id as accountId', 'symbols', 'client_ids as clientIds', 'bot_type as botType'])
+    .select(['silence_hours as silenceHours', 'from_at as fromAt', 'to_at as toAt'])
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** Fields of a bot; others are left out. */
+export type SomeOfBot = { readonly [K in keyof BotEntry]?: BotEntry[K] | undefined }
+
+const times: ReadonlySet<string> = new Set<keyof BotEntry>(['fromAt', 'toAt'])
+
+/** True where another writer changed a field since it was read. The same value written twice, as after a lost answer, overtakes nothing. */
+export function isOvertaken(stored: BotEntry, change: SomeOfBot, before: SomeOfBot): boolean {
+  return (Object.keys(change) as (keyof BotEntry)[]).some((field) => {
+    const valueOf = (of: SomeOfBot) => {
+      const value = of[field]
+      return typeof value === 'string' && times.has(field) ? Date.parse(value) : value
+    }
+    const [was, next, now] = [before, change, stored].map(valueOf)
+    return was !== undefined && next !== undefined && now !== was && now !== next
+  })
+}
+
+/** Whoever changes the hours is told again of a silence that lasts. */
+export async function updateBot(db: Db, userId: string, id: string, entry: BotEntry): Promise<void> {
+  await db
     .updateTable('bots')
     .set({ ...rowOf(entry), alerted_for: null })
     .where('user_id', '=', userId)
     .where('id', '=', id)
-    .executeTakeFirst()
+    .execute()
   await checkInactivity(db, userId, entry)
-  return numUpdatedRows > 0n
 }
 
 /** Has the person's bots looked at for silence, the next time too that nothing new was read. */

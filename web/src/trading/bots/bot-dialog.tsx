@@ -78,6 +78,14 @@ const fromOf = (typed: string, { fromAt }: BotDraft) =>
 const toOf = (typed: string, { toAt }: BotDraft) =>
   typed === '' ? null : toAt !== null && lastDay(toAt) === typed ? toAt : dayStart(daysLater(typed, 1))
 
+/** The fields that are another now, and what they were: whoever changed others meanwhile loses nothing. */
+function changesOf(draft: BotDraft, typed: Omit<BotDraft, 'id'>) {
+  const names = (Object.keys(typed) as (keyof typeof typed)[]).filter((name) => typed[name] !== draft[name])
+  const only = (of: Omit<BotDraft, 'id'>): Partial<typeof typed> =>
+    Object.fromEntries(names.map((name) => [name, of[name]]))
+  return { ...only(typed), before: only(draft) }
+}
+
 const orNull = (text: string): string | null => text.trim() || null
 
 /** Names a bot, says by what its trades are known, and after how long a silence to tell. */
@@ -124,11 +132,15 @@ export function BotDialog({ draft, accounts, onDone }: BotDialogProps) {
         silenceHours: values.silenceHours.trim() === '' ? null : Number(values.silenceHours),
       }
       if (draft.id === null) await create.mutateAsync({ body })
-      else await update.mutateAsync({ params: { id: draft.id }, body })
+      else await update.mutateAsync({ params: { id: draft.id }, body: changesOf(draft, body) })
       toast.success(draft.id === null ? texts.botAdded : texts.botUpdated)
       onDone()
     },
-    fieldOf: 'name',
+    fieldOf: {
+      BOT_NAME_TAKEN: 'name',
+      BOT_RULE_MISSING: 'clientIds',
+      BOT_TIMES_TURNED: 'to',
+    },
   })
   const forget = (id: string) =>
     remove.mutate(

@@ -319,6 +319,18 @@ test('while accounts could not be loaded, none is said to be removed', async () 
   expect((await screen.findByText('dca')).closest('li')?.textContent).toContain('in an account')
 })
 
+test('an edit sends what was changed alone, with what it was, and stays where it is refused', async () => {
+  const page = show()
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: 'Edit Trend' }))
+  await user.type(await screen.findByRole('textbox', { name: /^Name/ }), ' two')
+  page.answer({ 'PUT /bots/b1': 409 })
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText(/^Harbour is busy/)).toBeTruthy()
+  expect(page.sent[0]?.body).toEqual({ name: 'Trend two', before: { name: 'Trend' } })
+  expect(screen.getByRole('dialog')).toBeTruthy()
+})
+
 test('after a change of a rule every figure of the list is asked for again', async () => {
   const page = show({}, { [`PUT /bots/b1`]: () => ({ id: 'b1' }) })
   const user = userEvent.setup()

@@ -57,6 +57,10 @@ export const refusalSentences = {
   bot_missing: 'Diesen Bot gibt es nicht mehr.',
   bot_name_taken: 'Du hast bereits einen Bot mit diesem Namen.',
   bots_enough: 'Du hast bereits 100 Bots. Bitte entferne zuerst einen.',
+  bot_changed:
+    'Dieser Bot wurde inzwischen an anderer Stelle geändert. Es wurde nichts gespeichert: Bitte öffne ihn erneut.',
+  bot_rule_missing: 'Bitte gib ein Konto, ein Symbol, Client-Order-IDs oder Tage ein',
+  bot_times_turned: 'Das Ende der Regel muss nach ihrem Beginn liegen.',
   share_links_full: 'Du teilst bereits 20 Seiten. Bitte widerrufe eine, bevor du eine weitere teilst.',
   share_period: 'Der letzte Tag des Zeitraums liegt vor dem ersten.',
   share_link_missing: 'Diese geteilte Seite ist bereits abgelaufen oder widerrufen.',
