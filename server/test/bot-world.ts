@@ -65,6 +65,10 @@ export const track = async (home: Harbour, name: string, clientIds: string) =>
       .bots.create({ body: { name, accountId: null, symbols: null, clientIds, botType: null } })
   ).id
 
+/** The pages of Ada's bots, in the order of their ids. */
+export const pagesOf = (home: Harbour, ids: readonly string[]) =>
+  Promise.all(ids.map((id) => home.as('ada').bots.page({ params: { id }, query: {} })))
+
 let ids = 0
 /** Orders of a test are numbered from its beginning. */
 export const countAgain = () => {

@@ -1,5 +1,5 @@
 import type { Reply } from '@harbour/contract/core/route'
-import type { Bot, bots, BotSubAccount, SubAccount } from '@harbour/contract/trading/bots'
+import type { Bot, bots, BotSubAccount } from '@harbour/contract/trading/bots'
 import type { BotRange, BotRangeSums } from '@harbour/contract/trading/bot-range'
 import { botMetrics } from '@harbour/contract/trading/metrics/bot-metrics'
 import { noMetrics } from './metric-fixtures.ts'
@@ -24,29 +24,14 @@ export const aBot = (change: Partial<Bot> = {}): Bot => ({
   ...change,
 })
 
-const noCycles = { count: 0, wins: 0, losses: 0, unpriced: 0, net: '0' }
-
-/** A spot grid that never went flat: 812.5 − 10 − 40.5 = 762. */
+/** A spot grid that never went flat, and holds some of its coins. */
 export const subAccount = (change: Partial<BotSubAccount> = {}): BotSubAccount => ({
   id: 'b1',
-  realised: '812.5',
-  realisedBefore: '0',
-  realisedTaken: '0',
-  fees: '10',
-  funding: '0',
-  other: '0',
-  unrealised: known('-40.5'),
-  total: known('762'),
   unpriced: [],
-  fills: 1204,
-  firstAt: '2025-02-01T10:00:00.000Z',
   lastAt: '2025-06-20T10:00:00.000Z',
-  capital: { now: '900', peak: '2000', average: '1100.25' },
-  returnOnPeak: '0.381',
+  capital: { peak: '2000' },
   kind: 'grid',
   alerts: [],
-  roundTrips: noCycles,
-  gridTrades: { ...noCycles, count: 511, wins: 511, net: '803.2' },
   inventory: [
     {
       accountId: 'bn',
@@ -62,23 +47,10 @@ export const subAccount = (change: Partial<BotSubAccount> = {}): BotSubAccount =
       unrealised: known('-40.5'),
     },
   ],
-  closedBefore: [],
   ...change,
 })
 
-/** The amounts of a sub-account that add up over several. */
-export const sumsOf = ({
-  realised,
-  realisedBefore,
-  realisedTaken,
-  fees,
-  funding,
-  other,
-  unrealised,
-  total,
-}: SubAccount) => ({ realised, realisedBefore, realisedTaken, fees, funding, other, unrealised, total })
-
-/** The same grid within a range in which all of it came about. */
+/** The same grid within a range in which all of it came about: 812.5 − 10 − 40.5 = 762. */
 export const botRange = (change: Partial<BotRange> = {}): BotRange => ({
   ...noMetrics(botMetrics, 'botRange', ''),
   realised: '812.5',

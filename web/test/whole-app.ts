@@ -9,7 +9,7 @@ import { calendarDay, closedTrade, report, totalsOf } from './performance-world.
 import { report as monthlyReport } from './monthly-report.ts'
 import { adminRelease, mac, release } from './releases.ts'
 import { botCurve, botCycles, botPage } from './bot-page.ts'
-import { botRange, botRanges, rangeOfBot, subAccount, sumsOf } from './sub-accounts.ts'
+import { botRange, botRanges, rangeOfBot, subAccount } from './sub-accounts.ts'
 import type { ReceivedRequest, Answered } from './server-at-the-edge.ts'
 import { page as sharedPage } from './shared-page.ts'
 import { settingsAnswers } from './settings-answers.ts'
@@ -244,7 +244,6 @@ export function wholeApp(): Answers {
       rate: null,
       bots: [subAccount()],
       byHand: subAccount(),
-      all: sumsOf(subAccount()),
     }),
     'GET /api/bots/ranges': data(botRanges()),
     'GET /api/bots/b1/range': data(rangeOfBot({ before: botRange() })),

@@ -21,7 +21,7 @@ const resultTo = z.enum(resultsTo)
 /** The state of a sub-account at the end of a day, and today at this moment. Money is in the currency of the reply. */
 export const BotCurveDay = z.object({
   day,
-  /** Sums of all time up to then, with the meanings of `SubAccount`. */
+  /** Sums of all time up to then, with the meanings of the figures of its page: realised by average cost, before fees, with all parts. */
   realised: decimal,
   realisedFifo: decimal,
   /** By matched grid pairs; null where it is no grid. */
@@ -69,9 +69,9 @@ const byMethod = { average: decimal, fifo: decimal, paired: decimal.nullable() }
 /** The metrics of the catalogue, and what their cards tell beside them. */
 export const BotPageFigures = z.object({
   ...shapesOf(botMetrics, 'botPage', ''),
-  /** Realised P&L of what it opened itself; `gross` has the two below with it. */
+  /** Realised P&L without the two below, which `gross` has with it. */
   realised: z.object(byMethod),
-  /** Realised P&L of what lay there before it began, and of what other sub-accounts had opened. */
+  /** Realised P&L of what lay there before it began, from the price at its beginning, and of what other sub-accounts had opened. */
   before: decimal,
   taken: decimal,
   unrealised: z.object({

@@ -61,15 +61,6 @@ export const FoundBot = z.object({
 })
 export type FoundBot = z.output<typeof FoundBot>
 
-/** Counts of cycles; `unpriced` ones are in neither wins nor losses, nor in the net. */
-const Cycles = z.object({
-  count: z.number().int(),
-  wins: z.number().int(),
-  losses: z.number().int(),
-  unpriced: z.number().int(),
-  net: decimal,
-})
-
 /** The inventory of a sub-account in one instrument of one account. */
 export const BotHolding = z.object({
   accountId: id,
@@ -90,55 +81,18 @@ export const BotHolding = z.object({
 })
 export type BotHolding = z.output<typeof BotHolding>
 
-/** Closed by a sub-account, and there before it began: counted from the price of its first fill. */
-const ClosedBefore = z.object({
-  accountId: id,
-  symbol: z.string(),
-  side: z.enum(['long', 'short']),
-  /** Base coins on spot, contracts on derivatives; positive. */
-  quantity: decimal,
-  /** Realised P&L on them, before fees, in `asset`. */
-  realised: decimal,
-  asset: z.string(),
-})
-
-const sums = {
-  /** Price P&L by average cost, before fees. Of it: what lay there before the bot began, and what other sub-accounts had opened. */
-  realised: decimal,
-  realisedBefore: decimal,
-  realisedTaken: decimal,
-  /** Positive was paid. */
-  fees: decimal,
-  /** Positive was received. */
-  funding: decimal,
-  /** Interest, rewards, conversions and adjustments; by hand alone has them. */
-  other: decimal,
-  unrealised: amountOrWhy,
-  /** realised − fees + funding + other + unrealised, to the last digit. */
-  total: amountOrWhy,
-} as const
-
 /**
- * A virtual sub-account over all its life, in the accounts asked about: each fill belongs to the first bot, by the time it was made,
- * whose rule fits it, else to what is done by hand. Amounts are exact, in the currency of the reply at the rates of their time.
+ * A virtual sub-account as it stands now, in the accounts asked about: each fill belongs to the first bot, by the time it was made, whose
+ * rule fits it, else to what is done by hand. What it brought is in the answers of its ranges and of its page.
  */
 export const SubAccount = z.object({
-  ...sums,
   /** Assets that had no price at some time; no sum includes their P&L. */
   unpriced: z.array(z.string()),
-  fills: z.number().int(),
-  /** The first fill, and the last one. Null without any. */
-  firstAt: instant.nullable(),
+  /** The last fill. Null without any. */
   lastAt: instant.nullable(),
-  capital: z.object({ now: decimal, peak: decimal, average: decimal.nullable() }),
-  /** total ÷ peak of the capital in use. */
-  returnOnPeak: decimal.nullable(),
-  /** From flat to flat. */
-  roundTrips: Cycles,
-  /** Orders that closed what was opened before, matched by price; null where it trades at more prices than a grid has. */
-  gridTrades: Cycles.nullable(),
+  /** The peak of its capital in use, in the currency of the reply at the rates of their time: its returns are shares of it. */
+  capital: z.object({ peak: decimal }),
   inventory: z.array(BotHolding),
-  closedBefore: z.array(ClosedBefore),
 })
 export type SubAccount = z.output<typeof SubAccount>
 
@@ -261,14 +215,12 @@ export const bots = {
     compressed: true,
     who,
     summary:
-      'Get all-time P&L and inventory of each bot and of manual trading. Together they equal the selected accounts.',
+      'Get inventory, last fill, kind and alerts of each bot, and of manual trading. Together they hold what the selected accounts hold.',
     query: z.object({ accounts: idList.optional() }),
     reply: z.object({
       ...inReportCurrency,
       bots: z.array(BotSubAccount),
       byHand: SubAccount,
-      /** The sums of all of them. */
-      all: z.object(sums),
     }),
   }),
   create: route({

@@ -58,7 +58,7 @@ test('the calendar of a bot adds up to its page, to the last digit: a grid that 
   }
   // the grid never was flat, and made something on several days
   expect(parts.length).toBeGreaterThan(8)
-  const { all: whole } = await bots.subAccounts({ query: all })
+  const { range: whole } = (await bots.ranges({ query: all })).all
   expect(addUp(parts)).toMatchObject({ price: whole.realised, fees: whole.fees, funding: whole.funding })
   // what is paid does not depend on who had opened it: it is the account's on every day
   const accountDays = (await performance.calendar({ query: span })).days

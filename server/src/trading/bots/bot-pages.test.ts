@@ -4,7 +4,17 @@ import { amount, sum, text } from '@harbour/ledger/decimal'
 import { hourMs } from '@harbour/ledger/durations'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { account, countAgain, gridFills, now, order, prices, start, track } from '../../../test/bot-world.ts'
+import {
+  account,
+  countAgain,
+  gridFills,
+  now,
+  order,
+  pagesOf,
+  prices,
+  start,
+  track,
+} from '../../../test/bot-world.ts'
 import { dayName } from '../../core/time/days.ts'
 
 const query = {}
@@ -18,9 +28,11 @@ test('a page of a bot has its figures, its kind, its days and its cycles', async
   const { figures, kind, ...page } = await bots.page({ params: { id }, query })
   const [bot = expect.unreachable()] = (await bots.subAccounts({ query })).bots
   expect(page).toMatchObject({ name: 'Grid', fills: 16, transfers: [], resultTo: 'opener', currency: 'USD' })
-  expect(figures.total).toEqual(bot.total)
-  expect(figures.gridTrades).toMatchObject({ count: 6, wins: 6, net: bot.gridTrades?.net, winRate: '1' })
-  expect(figures.realised.average).toBe(bot.realised)
+  const whole = (await bots.range({ params: { id }, query })).range
+  expect(figures.total.value).toBe(whole.total)
+  // six sales, of a dollar each
+  expect(figures.gridTrades).toMatchObject({ count: 6, wins: 6, net: '6', winRate: '1' })
+  expect(figures.realised.average).toBe(whole.realised)
   const { days, timeZone } = await bots.curve({ params: { id }, query })
   expect(timeZone).toBe('UTC')
   expect(days[0]?.day).toBe(dayName(start))
@@ -28,8 +40,8 @@ test('a page of a bot has its figures, its kind, its days and its cycles', async
   // today is told by the prices of now, as the list tells it
   expect(last).toMatchObject({
     day: dayName(now),
-    total: bot.total.value,
-    realised: text(amount(bot.realised).round(8)),
+    total: whole.total,
+    realised: text(amount(whole.realised).round(8)),
     inventory: [{ symbol: 'BTC/USDT', quantity: bot.inventory[0]?.quantity, price: '110' }],
     moneyHeld: '0',
     isByLastFill: false,
@@ -111,7 +123,7 @@ test('who has the result of what one opened and another closed is chosen once, a
   const { home } = await account({ fills, entries: [], prices: prices() })
   const [grid, dca] = [await track(home, 'Grid', 'grid-'), await track(home, 'DCA', 'dca-')]
   const { bots } = home.as('ada')
-  const totals = async () => (await bots.subAccounts({ query })).bots.map(({ total }) => total.value)
+  const totals = async () => (await pagesOf(home, [grid, dca])).map(({ figures }) => figures.total.value)
   expect(await totals()).toEqual(['20', '16'])
   const { transfers } = await bots.page({ params: { id: grid }, query })
   expect(transfers).toMatchObject([

@@ -1,7 +1,16 @@
 import { ratio, sum } from '@harbour/ledger/decimal'
 import { dayMs } from '@harbour/ledger/durations'
 import { expect, test } from 'vitest'
-import { account, mixedWorld, order, perpetual, prices, start, track } from '../../../test/bot-world.ts'
+import {
+  account,
+  mixedWorld,
+  order,
+  pagesOf,
+  perpetual,
+  prices,
+  start,
+  track,
+} from '../../../test/bot-world.ts'
 import { dayName } from '../../core/time/days.ts'
 
 const parts = ['realised', 'fees', 'funding', 'other', 'unrealised', 'total'] as const
@@ -20,33 +29,31 @@ test('ranges that follow each other are the pages of bots, and what all of them 
   const ids = [await track(home, 'Grid', 'grid-'), await track(home, 'Swing', 'swing-'), 'by-hand']
   const { bots, performance } = home.as('ada')
   const whole = await bots.ranges({ query: {} })
-  const { bots: mine, byHand, all } = await bots.subAccounts({ query: {} })
-  const amounts = ({ realised, fees, funding, other, unrealised, total }: typeof all) => ({
-    realised,
+  const pages = await pagesOf(home, ids)
+  const amounts = pages.map(({ figures: { gross, fees, funding, other, unrealised, total } }) => ({
+    realised: gross,
     fees,
     funding,
     other,
-    unrealised: unrealised.value,
+    unrealised: unrealised.average.value,
     total: total.value,
-  })
+  }))
+  const rows = pages.map(({ fills, figures: { returnOnPeak } }, at) => ({
+    range: { ...amounts[at], fills, returnOnPeak, isPartial: false },
+    before: null,
+  }))
   expect(whole).toMatchObject({
     timeZone: 'UTC',
-    bots: mine.map((one) => ({
-      id: one.id,
-      range: { ...amounts(one), fills: one.fills, returnOnPeak: one.returnOnPeak, isPartial: false },
-      before: null,
-    })),
-    byHand: { range: { ...amounts(byHand), fills: byHand.fills } },
+    bots: rows.slice(0, -1).map((row, at) => ({ id: ids[at], ...row })),
+    byHand: rows.at(-1),
   })
-  expect({ ...whole.all.range, unrealised: null, total: null }).toEqual({
-    ...amounts(all),
-    unrealised: null,
-    total: null,
-  })
-  for (const part of ['unrealised', 'total'] as const)
+  for (const part of parts)
     expect([part, whole.all.range[part]]).toEqual([
       part,
-      sum([all[part].value ?? 'none', whole.untraded.range ?? 'none']),
+      sum([
+        ...amounts.map((one) => one[part] ?? 'none'),
+        ...(part === 'unrealised' || part === 'total' ? [whole.untraded.range ?? 'none'] : []),
+      ]),
     ])
   const ranged = await Promise.all(spans.map((span) => bots.ranges({ query: span })))
   for (const part of parts)

@@ -202,8 +202,7 @@ test.each([
   const where = JSON.stringify({ field: 'bot', is: [id] })
   const { trades } = await h.as('ada').trades.list({ query: { timeZone: 'UTC', where, limit: '50' } })
   expect(trades.map(({ tradeId }) => names.get(tradeId) ?? '').toSorted(compare)).toEqual(expected)
-  const [bot] = (await bots().subAccounts({ query: {} })).bots
-  expect(bot?.fills).toBe(expected.length)
+  expect((await bots().page({ params: { id }, query: {} })).fills).toBe(expected.length)
 })
 
 test('groups that look like programs are found until a bot takes them in; what people did by hand is not', async () => {

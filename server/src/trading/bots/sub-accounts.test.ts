@@ -9,6 +9,7 @@ import {
   gridFills,
   now,
   order,
+  pagesOf,
   prices,
   start,
   track,
@@ -40,27 +41,34 @@ test('a spot grid that never goes flat shows the profit that is known of it', as
   countAgain()
   const { home } = await account({ fills: gridFills('grid'), entries: [], prices: prices() })
   const id = await track(home, 'Grid', 'grid-')
-  const { bots, byHand, all: whole } = await home.as('ada').bots.subAccounts(all)
+  const { bots, byHand } = await home.as('ada').bots.subAccounts(all)
+  const [page, hand] = await pagesOf(home, [id, 'by-hand'])
   // three sales of a dollar each; 101 and 102 wait, and are worth 110 now: 3 + 9 + 8
   expect(bots).toMatchObject([
     {
       id,
-      total: { value: '20', why: null },
-      fees: '0',
-      funding: '0',
-      fills: 8,
-      gridTrades: { count: 3, wins: 3, net: '3' },
-      roundTrips: { count: 0 },
+      unpriced: [],
       capital: { peak: '303' },
-      closedBefore: [],
       inventory: [{ symbol: 'BTC/USDT', side: 'long', quantity: '2', costAsset: 'USDT', price: '110' }],
     },
   ])
-  const [grid] = bots
-  expect(text(amount(grid?.realised ?? '').plus(grid?.unrealised.value ?? ''))).toBe('20')
-  expect(grid?.inventory[0]?.unrealised).toEqual(grid?.unrealised)
-  expect(byHand).toMatchObject({ fills: 0, total: { value: '0' }, firstAt: null })
-  expect(whole.total.value).toBe('20')
+  expect(page).toMatchObject({
+    fills: 8,
+    lastAt: bots[0]?.lastAt,
+    figures: {
+      total: { value: '20', why: null },
+      fees: '0',
+      funding: '0',
+      gridTrades: { count: 3, wins: 3, net: '3' },
+      roundTrips: { count: 0 },
+      capital: { peak: '303' },
+    },
+  })
+  const { gross = '', unrealised } = page?.figures ?? {}
+  expect(text(amount(gross).plus(unrealised?.average.value ?? ''))).toBe('20')
+  expect(bots[0]?.inventory[0]?.unrealised).toEqual(unrealised?.average)
+  expect(byHand).toEqual({ unpriced: [], lastAt: null, capital: { peak: '0' }, inventory: [] })
+  expect(hand).toMatchObject({ fills: 0, firstAt: null, figures: { total: { value: '0' } } })
 })
 
 /** Several bots, two of them on one symbol, with fees in a third coin, and orders by hand between them. */
@@ -99,27 +107,28 @@ test.each([3, 99])(
   async (seed) => {
     countAgain()
     const { home } = await account({ fills: severalBots(seed), entries: [], prices: prices() })
-    await track(home, 'Grid', 'grid-')
-    await track(home, 'DCA', 'dca-')
-    await track(home, 'Never', 'never-')
-    const { bots, byHand, all: whole } = await home.as('ada').bots.subAccounts(all)
-    const totals = [...bots, byHand].map(({ total }) => total.value ?? 'none')
+    const ids = [
+      await track(home, 'Grid', 'grid-'),
+      await track(home, 'DCA', 'dca-'),
+      await track(home, 'Never', 'never-'),
+    ]
+    const pages = await pagesOf(home, [...ids, 'by-hand'])
+    const totals = pages.map(({ figures }) => figures.total.value ?? 'none')
     // what analytics booked, and what open trades would gain
     const { booked } = await home.as('ada').performance.report({ query: { timeZone: 'UTC' } })
     const { unrealisedUsd } = await home.as('ada').performance.openTrades({ query: {} })
     const own = text(amount(booked?.net ?? 'none').plus(unrealisedUsd))
     // stored results are rounded to eight places a quarter of an hour
     expect(text(amount(sum(totals)).round(5))).toBe(text(amount(own).round(5)))
-    expect(whole.total.value).toBe(sum(totals))
     // exactly, from the fills themselves: what they paid and received, and what is held, at its price
     const { rows } = await sql<{ worth: string }>`
       select sum(case side when 'buy' then quantity else -quantity end
         * (case base when 'BTC' then 110 else 20 end - price) - fee * case fee_asset when 'BNB' then 500 else 1 end)::text as worth
       from fills`.execute(home.db)
     expect(sum(totals)).toBe(text(amount(rows[0]?.worth ?? 'none')))
-    expect(sum([...bots, byHand].map(({ fees }) => fees))).toBe(booked?.fees)
-    expect([...bots, byHand].reduce((count, { fills }) => count + fills, 0)).toBe(150)
-    expect(bots.map(({ fills }) => fills > 0)).toEqual([true, true, false])
+    expect(sum(pages.map(({ figures }) => figures.fees))).toBe(booked?.fees)
+    expect(pages.reduce((count, { fills }) => count + fills, 0)).toBe(150)
+    expect(pages.map(({ fills }) => fills > 0)).toEqual([true, true, false, true])
   },
 )
 
@@ -130,17 +139,21 @@ test('where no price is known there is no total, and the reason; what was booked
     entries: [],
     prices: new Map([['USDT', '1']]),
   })
-  await track(home, 'Grid', 'grid-')
-  const { bots, all: whole } = await home.as('ada').bots.subAccounts(all)
+  const id = await track(home, 'Grid', 'grid-')
+  const { bots } = await home.as('ada').bots.subAccounts(all)
   expect(bots).toMatchObject([
+    { inventory: [{ quantity: '2', price: null, unrealised: { value: null, why: 'no_price' } }] },
+  ])
+  expect(await pagesOf(home, [id])).toMatchObject([
     {
-      unrealised: { value: null, why: 'no_price' },
-      total: { value: null, why: 'no_price' },
-      gridTrades: { net: '3' },
-      inventory: [{ quantity: '2', price: null, unrealised: { value: null, why: 'no_price' } }],
+      figures: {
+        unrealised: { average: { value: null, why: 'no_price' } },
+        total: { value: null, why: 'no_price' },
+        gridTrades: { net: '3' },
+      },
     },
   ])
-  expect(whole.total).toEqual({ value: null, why: 'no_price' })
+  expect((await home.as('ada').bots.ranges(all)).all.range).toMatchObject({ unrealised: null, total: null })
 })
 
 test('what lay there before a bot began is counted from the price of its first fill, and shown apart', async () => {
@@ -151,18 +164,16 @@ test('what lay there before a bot began is counted from the price of its first f
     order('grid', { side: 'sell', price: '104', quantity: '3' }),
   ]
   const { home } = await account({ fills, entries: [], prices: prices() })
-  await track(home, 'Grid', 'grid-')
-  const { bots, byHand } = await home.as('ada').bots.subAccounts(all)
-  expect(bots).toMatchObject([
+  const id = await track(home, 'Grid', 'grid-')
+  expect((await home.as('ada').bots.subAccounts(all)).bots).toMatchObject([{ inventory: [] }])
+  const before = { symbol: 'BTC/USDT', side: 'long', quantity: '2', realised: '8', asset: 'USDT' }
+  expect(await pagesOf(home, [id, 'by-hand'])).toMatchObject([
     {
-      realised: '12',
-      realisedBefore: '8',
-      total: { value: '12' },
-      closedBefore: [{ symbol: 'BTC/USDT', side: 'long', quantity: '2', realised: '8', asset: 'USDT' }],
-      inventory: [],
+      figures: { gross: '12', before: '8', total: { value: '12' } },
+      transfers: [{ ...before, from: 'by-hand', to: id, isBefore: true }],
     },
+    { figures: { gross: '100', total: { value: '100' } } },
   ])
-  expect(byHand).toMatchObject({ realised: '100', total: { value: '100' } })
 })
 
 test('a late fill, a changed one and a changed rule are counted at the next look', async () => {
@@ -170,8 +181,11 @@ test('a late fill, a changed one and a changed rule are counted at the next look
   const world: World = { fills: gridFills('grid'), entries: [], prices: prices() }
   const { home, accountId } = await account(world)
   const id = await track(home, 'Grid', 'grid-')
-  const total = async () => (await home.as('ada').bots.subAccounts(all)).bots[0]
-  expect(await total()).toMatchObject({ fills: 8, total: { value: '20' } })
+  const total = async () => {
+    const [page] = await pagesOf(home, [id])
+    return [page?.fills, page?.figures.total.value]
+  }
+  expect(await total()).toEqual([8, '20'])
   const late = order('grid', { side: 'buy', price: '90', quantity: '1', atMs: start + 90 * 60_000 })
   world.fills = [...world.fills, late]
   const again = async () => {
@@ -182,12 +196,12 @@ test('a late fill, a changed one and a changed rule are counted at the next look
     await untilStatus(home.db, accountId, 'synced')
   }
   await again()
-  await expect.poll(total, { timeout: 20_000 }).toMatchObject({ fills: 9, total: { value: '40' } })
+  await expect.poll(total, { timeout: 20_000 }).toEqual([9, '40'])
   await home.as('ada').bots.update({
     params: { id },
     body: { name: 'Grid', accountId: null, symbols: null, clientIds: 'other-', botType: null },
   })
-  expect(await total()).toMatchObject({ fills: 0, total: { value: '0' } })
+  expect(await total()).toEqual([0, '0'])
 })
 
 test('a new fill is folded alone, a late one from the checkpoint before it, as though all were folded again', async () => {
@@ -241,7 +255,7 @@ test('after a restart the fold goes on from the stored checkpoint, as long as th
   const { home, userId } = await account({ fills: severalBots(7), entries: [], prices: prices() })
   await track(home, 'Grid', 'grid-')
   await track(home, 'DCA', 'dca-')
-  const look = () => home.as('ada').bots.subAccounts(all)
+  const look = async () => (await pagesOf(home, ['by-hand']))[0]?.fills
   const first = await look()
   const choice = await choiceOf(home.db, userId, JSON.stringify([userId, 'USD', null]))
   const restarted = async (changed: Partial<typeof choice> = {}) => {
@@ -261,7 +275,7 @@ test('after a restart the fold goes on from the stored checkpoint, as long as th
   await sql`with changed as (update fills set price = price + 1 where native_id = '30')
     update sync_states set rows_version = rows_version + 1`.execute(home.db)
   expect((await restarted()).folded).toBe(150)
-  expect((await look()).byHand.fills).toBe(first.byHand.fills)
+  expect(await look()).toBe(first)
 })
 
 test('the bot of another person is not there', async () => {
@@ -275,5 +289,7 @@ test('the bot of another person is not there', async () => {
   })
   const { bots, byHand } = await home.as('bob').bots.subAccounts(all)
   expect(bots).toEqual([])
-  expect(byHand).toMatchObject({ fills: 0, total: { value: '0' } })
+  expect(byHand).toMatchObject({ lastAt: null, inventory: [] })
+  const hand = await home.as('bob').bots.page({ params: { id: 'by-hand' }, query: {} })
+  expect(hand).toMatchObject({ fills: 0, figures: { total: { value: '0' } } })
 })

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import type { Bot } from '@harbour/contract/trading/bots'
 import { expect, test } from 'vitest'
 import { botCurve, botCycles, botDay, botPage, kindFound } from '../../../test/bot-page.ts'
-import { botRange, rangeOfBot, subAccount, sumsOf } from '../../../test/sub-accounts.ts'
+import { botRange, rangeOfBot, subAccount } from '../../../test/sub-accounts.ts'
 import { type Answers, showScreen } from '../../../test/trading-page.tsx'
 import { Routes } from '../../core/router/router.tsx'
 import { paths } from '../../core/router/paths.ts'
@@ -53,9 +53,8 @@ const world: Answers = {
   '/bots/sub-accounts': () => ({
     currency: 'USD',
     rate: null,
-    bots: [subAccount(), subAccount({ id: 'b2', capital: { now: '0', peak: '100', average: null } })],
+    bots: [subAccount(), subAccount({ id: 'b2', capital: { peak: '100' } })],
     byHand: subAccount(),
-    all: sumsOf(subAccount()),
   }),
   '/bots/b1/page': () => botPage(),
   '/bots/b1/range': () => inRange(),

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { Bot, FoundBot } from '@harbour/contract/trading/bots'
 import { expect, test } from 'vitest'
-import { aBot, botRange, botRanges, subAccount, sumsOf } from '../../../test/sub-accounts.ts'
+import { aBot, botRange, botRanges, subAccount } from '../../../test/sub-accounts.ts'
 import { type Answers, showScreen } from '../../../test/trading-page.tsx'
 import { keys } from '../../../test/trading-world.ts'
 import { dayStart } from '../../core/time/day-start.ts'
@@ -37,7 +37,6 @@ const figures = () => ({
   rate: null,
   bots: [subAccount({ id: 'b1' })],
   byHand: subAccount(),
-  all: sumsOf(subAccount()),
 })
 
 /** Bots within the range, of which the one by its id is another. */
@@ -215,7 +214,7 @@ test('a bot that never traded has no return, never 0 %', async () => {
     {
       '/bots/sub-accounts': () => ({
         ...figures(),
-        bots: [subAccount({ fills: 0, lastAt: null })],
+        bots: [subAccount({ lastAt: null })],
       }),
       '/bots/ranges': () => rangesOf(botRange({ returnOnPeak: null, total: '0' })),
     },
@@ -357,7 +356,7 @@ test('a bot without a fill names those that are asked first, and so does its rul
     {
       '/bots/sub-accounts': () => ({
         ...figures(),
-        bots: [subAccount(), subAccount({ id: 'b2', fills: 0, lastAt: null })],
+        bots: [subAccount(), subAccount({ id: 'b2', lastAt: null })],
       }),
       '/bots/ranges': () => rangesOf(botRange(), botRange()),
     },

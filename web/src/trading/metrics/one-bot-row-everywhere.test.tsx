@@ -17,7 +17,7 @@ import { expect, test, vi } from 'vitest'
 import { botCurve, botCycles, botPage } from '../../../test/bot-page.ts'
 import { report as monthlyReport } from '../../../test/monthly-report.ts'
 import { page } from '../../../test/shared-page.ts'
-import { botRange, botRanges, rangeOfBot, subAccount, sumsOf } from '../../../test/sub-accounts.ts'
+import { botRange, botRanges, rangeOfBot, subAccount } from '../../../test/sub-accounts.ts'
 import { showScreen } from '../../../test/trading-page.tsx'
 import { paths } from '../../core/router/paths.ts'
 import { Routes } from '../../core/router/router.tsx'
@@ -131,7 +131,6 @@ const world = {
     rate: null,
     bots: [subAccount()],
     byHand: subAccount(),
-    all: sumsOf(subAccount()),
   }),
   '/bots/ranges': () => {
     const all = BotRangeSums.parse({ ...botRanges().all.range, ofRange: '141' })
