@@ -7,8 +7,11 @@ import { tellOfSilence } from './inactivity-alert.ts'
 let h: Harbour
 let ada: string
 
+/** The clock of the server is so much ahead. */
+let aheadMs = 0
+
 beforeAll(async () => {
-  h = await harbour()
+  h = await harbour({ now: () => Date.now() + aheadMs })
   ada = (await h.person('ada')).id
 })
 
@@ -172,6 +175,17 @@ test('the list is made again once rows are read, a rule changes or a day is aske
   expect(await listed({ from: '2099-01-01' })).toEqual(['active', [['dca_', 0]]])
   await bots().update({ params: { id }, body: { ...rule, clientIds: 'dca_', silenceHours: 6 } })
   expect(await listed()).toEqual(['silent', []])
+})
+
+test('what closed trades brought is asked for again after an hour: a rate of the past may have come', async () => {
+  for (const at of [1, 2, 3]) await trip({ client: `dca_${at}`, net: '2' })
+  const net = async () => (await bots().list(all)).found.map((one) => one.net)
+  expect(await net()).toEqual(['6'])
+  await sql`update round_trips set net_usd = 3`.execute(h.db)
+  expect(await net()).toEqual(['6'])
+  aheadMs = hourMs
+  expect(await net()).toEqual(['9'])
+  aheadMs = 0
 })
 
 test.each([
