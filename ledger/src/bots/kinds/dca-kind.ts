@@ -4,7 +4,7 @@ import type { Decimal } from '../../fill.ts'
 import type { BotOrder } from '../recent-orders.ts'
 import type { Guess, MarketName } from './guess.ts'
 import {
-  cyclesIn,
+  cyclesOfOrders,
   type Market,
   mean,
   median,
@@ -33,7 +33,7 @@ export interface DcaFacts extends MarketName {
 export function dcaOf(market: Market): Guess<DcaFacts> | null {
   const [first] = market.orders
   if (!first) return null
-  const cycles = cyclesIn(market)
+  const cycles = cyclesOfOrders(market)
   const finished = cycles.filter(({ isFinished }) => isFinished)
   const every = evenly(market.orders)
   const facts = factsOf(market.orders, first, cycles, every)

@@ -24,7 +24,7 @@ export interface OrdersOfCycle {
 }
 
 /** Splits the orders of a market into cycles. One that began before the first order is left out. */
-export function cyclesIn({ orders }: Market): readonly OrdersOfCycle[] {
+export function cyclesOfOrders({ orders }: Market): readonly OrdersOfCycle[] {
   const cycles: OrdersOfCycle[] = []
   let entries: BotOrder[] = []
   let exits: BotOrder[] = []

@@ -3,7 +3,7 @@ import { dayMs, hourMs } from '../../durations.ts'
 import type { Decimal } from '../../fill.ts'
 import type { BotOrder } from '../recent-orders.ts'
 import type { Guess, MarketName } from './guess.ts'
-import { cyclesIn, type Market, mean, median, type OrdersOfCycle, roughly } from './market.ts'
+import { cyclesOfOrders, type Market, mean, median, type OrdersOfCycle, roughly } from './market.ts'
 import { because, percent } from './reasons.ts'
 
 export interface MakerFacts extends MarketName {
@@ -81,7 +81,7 @@ const addsInProfit = ({ side, entries }: OrdersOfCycle): boolean =>
 /** Guesses signals: trades from flat to flat with few orders in and out, which never average down, and no pattern of prices. */
 export function signalOf(market: Market): Guess<SignalFacts> | null {
   const [first] = market.orders
-  const trades = cyclesIn(market).filter(({ isFinished }) => isFinished)
+  const trades = cyclesOfOrders(market).filter(({ isFinished }) => isFinished)
   if (!first || trades.length < 3) return null
   const entries = mean(trades.map((trade) => trade.entries.length))
   const exits = mean(trades.map((trade) => trade.exits.length))

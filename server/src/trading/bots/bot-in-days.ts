@@ -6,7 +6,7 @@ import { cyclesIn, rangeFigures } from '@harbour/ledger/bots/ranges/range-figure
 import { withoutFills } from '@harbour/ledger/bots/sub-account'
 import { dayBefore, dayName } from '../../core/time/days.ts'
 import { botRangeMetricsIn } from '../metrics/bot-metrics.ts'
-import { type BotOfFilter, type DaySpan, kindOf } from './filtered-bot.ts'
+import { type BotOfFilter, type DaySpan, kindOf, rangeOf } from './filtered-bot.ts'
 import type { BotsLook } from './look.ts'
 
 /** The figures of a bot within some days, by the rows of its page, and the curve of its total as shares of the peak of its capital. */
@@ -19,17 +19,16 @@ export interface ShownInDays {
 export async function shownInDays(
   look: BotsLook,
   { key, shown }: Pick<BotOfFilter, 'key' | 'shown'>,
-  { from, to }: DaySpan,
+  span: DaySpan,
   curve: readonly CurveDay[],
 ): Promise<ShownInDays> {
   const of = look.subAccount(key) ?? withoutFills(key)
   const states = look.records.days.of(key)
-  const [first, last] = [from, to].map((day) => (day === undefined ? null : Date.parse(day)))
-  const range = { from: first ?? null, to: last ?? null }
+  const range = rangeOf(span)
   const known = curve.flatMap((one) =>
     one.total === null ? [] : [{ day: dayName(one.day), total: one.total }],
   )
-  const drawn = curveIn(known, of.capital.peak, { from: from ?? null, to: to ?? null })
+  const drawn = curveIn(known, of.capital.peak, { from: span.from ?? null, to: span.to ?? null })
   const cycles = cyclesIn(cyclesByDay(states, kindOf(shown.cycles)), range)
   const figures = rangeFigures(of, states, range, await look.dayPrices())
   const inputs = { figures, cycles, curve: () => drawn }

@@ -10,7 +10,7 @@ import { sum } from '@harbour/ledger/decimal'
 import type { ServerHandlers } from '../../core/http/context.ts'
 import { botRangeMetricsIn } from '../metrics/bot-metrics.ts'
 import { metricsIn } from '../metrics/metric-values.ts'
-import { countedCycles, type DaySpan, kindOf } from './filtered-bot.ts'
+import { countedCycles, type DaySpan, kindOf, rangeOf } from './filtered-bot.ts'
 import { type BotsLook, lookAtBots, type LookParts } from './look.ts'
 import { namedBot, type NamedBot } from './named-bot.ts'
 import { untradedIn, withUntraded } from './untraded.ts'
@@ -83,16 +83,12 @@ interface AskedDays extends DaySpan {
 function askedRanges({ from, to, compareFrom, compareTo }: AskedDays): AskedRanges | null {
   if (isTurned(from, to) || isTurned(compareFrom, compareTo)) return null
   const isCompared = compareFrom !== undefined && compareTo !== undefined
-  return { range: rangeOf(from, to), before: isCompared ? rangeOf(compareFrom, compareTo) : null }
+  const before = { from: compareFrom, to: compareTo }
+  return { range: rangeOf({ from, to }), before: isCompared ? rangeOf(before) : null }
 }
 
 const isTurned = (from: string | undefined, to: string | undefined): boolean =>
   from !== undefined && to !== undefined && to < from
-
-const rangeOf = (from: string | undefined, to: string | undefined): DayRange => ({
-  from: from === undefined ? null : Date.parse(from),
-  to: to === undefined ? null : Date.parse(to),
-})
 
 interface Compared {
   readonly range: BotRange

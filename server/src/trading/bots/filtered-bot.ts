@@ -1,8 +1,9 @@
 import type { Language } from '@harbour/contract/core/languages'
 import { countsGridTrades } from '@harbour/contract/trading/bots/counted-cycles'
 import type { FilteredBot } from '@harbour/contract/trading/bots/filtered-bot'
-import { type CycleCount, CycleTally } from '@harbour/ledger/bots/cycles/cycle-tally'
-import { cyclesByDay } from '@harbour/ledger/bots/ranges/cycles-by-day'
+import type { CycleCount } from '@harbour/ledger/bots/cycles/cycle-tally'
+import { type CyclesOfDay, cyclesByDay } from '@harbour/ledger/bots/ranges/cycles-by-day'
+import { cyclesIn, type DayRange } from '@harbour/ledger/bots/ranges/range-figures'
 import type { DayState } from '@harbour/ledger/bots/day-states'
 import { amount, text } from '@harbour/ledger/decimal'
 import type { Decimal } from '@harbour/ledger/fill'
@@ -45,11 +46,12 @@ export function botOfFilter(
     unpriced: [...(of?.sums.stored().unpriced ?? [])],
   }
   const states = look.records.days.of(named.key)
+  const counts = cyclesByDay(states, kindOf(shown.cycles))
   return {
     key: named.key,
     shown,
-    days: changes(states, shown.cycles, span),
-    cycles: cyclesIn(states, shown.cycles, span),
+    days: changes(states, counts, span),
+    cycles: countsIn(states, counts, shown.cycles, span),
   }
 }
 
@@ -65,26 +67,26 @@ export function countedCycles(look: BotsLook, { key, bot }: NamedBot): FilteredB
 export const kindOf = (cycles: FilteredBot['cycles']): 'roundTrips' | 'gridTrades' =>
   cycles === 'grid_trade' ? 'gridTrades' : 'roundTrips'
 
-function cyclesIn(
+export const rangeOf = ({ from, to }: DaySpan): DayRange => ({
+  from: from === undefined ? null : Date.parse(from),
+  to: to === undefined ? null : Date.parse(to),
+})
+
+/** The counts are those of the days, and the net is what they added to that of all time. */
+function countsIn(
   states: readonly DayState[],
-  cycles: FilteredBot['cycles'],
-  { from, to }: DaySpan,
+  counts: readonly CyclesOfDay[],
+  of: FilteredBot['cycles'],
+  span: DaySpan,
 ): CycleCount {
-  const upTo = (isIn: (day: string) => boolean): CycleCount => {
-    const last = states.findLast(({ day }) => isIn(dayName(day)))
-    return last ? last[kindOf(cycles)] : nothing
-  }
-  const [now, then] = [
-    upTo((day) => to === undefined || day <= to),
-    from === undefined ? nothing : upTo((day) => day < from),
-  ]
-  return {
-    count: now.count - then.count,
-    wins: now.wins - then.wins,
-    losses: now.losses - then.losses,
-    unpriced: now.unpriced - then.unpriced,
-    net: text(amount(now.net).minus(then.net)),
-  }
+  const kind = kindOf(of)
+  const range = rangeOf(span)
+  const { from, to } = range
+  const { trades, wins, losses, unpriced } = cyclesIn(counts, range)
+  const netAt = (isUpTo: (day: number) => boolean) =>
+    amount(states.findLast(({ day }) => isUpTo(day))?.[kind].net ?? '0')
+  const net = netAt((day) => to === null || day <= to).minus(netAt((day) => from !== null && day < from))
+  return { count: trades + unpriced, wins, losses, unpriced, net: text(net) }
 }
 
 /**
@@ -93,10 +95,9 @@ function cyclesIn(
  */
 function changes(
   states: readonly DayState[],
-  cycles: FilteredBot['cycles'],
+  counts: readonly CyclesOfDay[],
   { from, to }: DaySpan,
 ): readonly DayRow[] {
-  const counts = cyclesByDay(states, kindOf(cycles))
   const rows = states.map((state, at): DayRow => {
     const before = states[at - 1]
     const by = (part: 'realised' | 'fees' | 'funding'): Decimal =>
@@ -117,8 +118,6 @@ function changes(
     (row) => (from === undefined || row.day >= from) && (to === undefined || row.day <= to) && !isEmpty(row),
   )
 }
-
-const nothing = new CycleTally().stored()
 
 /** A day with purchases alone, without a fee, brought nothing. */
 const isEmpty = ({ price, fees, funding, trades, isPartial }: DayRow): boolean =>
