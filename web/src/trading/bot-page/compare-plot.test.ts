@@ -25,3 +25,22 @@ test('where that close is not known, nothing since is', () => {
   const older = bot('older', { '2026-01-01': null, '2026-01-02': '5001' })
   expect(valuesOf(older, bot('newer', { '2026-01-02': '7' }))).toEqual([[null], [7]])
 })
+
+test('the line of a bot that sold everything goes on flat beside the others', () => {
+  const sold = bot('sold', { '2026-01-01': '4', '2026-01-02': '9' })
+  const running = bot('running', {
+    '2026-01-01': '1',
+    '2026-01-02': '2',
+    '2026-01-03': '3',
+    '2026-01-04': '5',
+  })
+  expect(valuesOf(sold, running)).toEqual([
+    [4, 9, 9, 9],
+    [1, 2, 3, 5],
+  ])
+  // it ended before the other one began: nothing came since
+  expect(valuesOf(sold, bot('later', { '2026-01-05': '1', '2026-01-06': '2' }))).toEqual([
+    [0, 0],
+    [1, 2],
+  ])
+})

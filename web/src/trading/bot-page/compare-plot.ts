@@ -14,7 +14,7 @@ interface Style {
   readonly write: (value: number) => string
 }
 
-/** Draws the P&L of each since the first day that all have; 0 at the close before it. */
+/** Draws the P&L of each since the first day that all have; 0 at the close before it. One that holds nothing any more stays where it ended. */
 export function comparePlot(all: readonly Compared[], { isShare, write }: Style): LinesPlot {
   const start = all.map(({ days }) => days[0]?.day ?? '9999').reduce((a, b) => (a > b ? a : b))
   const names = [...new Set(all.flatMap(({ days }) => days.map(({ day }) => day)))]
@@ -24,6 +24,7 @@ export function comparePlot(all: readonly Compared[], { isShare, write }: Style)
     times: names.map((day) => Date.parse(day)),
     lines: all.map(({ id, name, days, peak }, i) => {
       const totals = new Map(days.map(({ day, total }) => [day, total]))
+      const end = days.at(-1)
       const before = days.findLast(({ day }) => day < start)
       // without it nobody can tell what was brought since
       const base = before === undefined ? 0 : before.total === null ? null : Number(before.total)
@@ -32,7 +33,7 @@ export function comparePlot(all: readonly Compared[], { isShare, write }: Style)
         name,
         colour: `var(--hb-chart-${i + 1})`,
         values: names.map((day) => {
-          const total = totals.get(day)
+          const total = end !== undefined && day > end.day ? end.total : totals.get(day)
           if (total === undefined || total === null || base === null) return null
           const brought = Number(total) - base
           return !isShare ? brought : peak > 0 ? brought / peak : null
