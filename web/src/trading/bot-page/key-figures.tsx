@@ -14,6 +14,7 @@ import type { BotKind } from '../bots/kind-words.ts'
 import { botFiguresAt, readBotMetric } from '../metrics/bot-figures.ts'
 import { MetricShown } from '../metrics/metric-value.tsx'
 import { reasonOf } from '../result-words/reasons.ts'
+import { grossBy } from './gross-by.ts'
 import { decidedWords, shownCycles } from './shown-cycles.ts'
 import type { BotDay, BotPage } from './types.ts'
 import * as texts from '#texts/trading/bot-page'
@@ -112,7 +113,7 @@ const besides: Readonly<Record<string, (page: OfPage) => Besides>> = {
         ]}
       />
     ),
-    left: texts.byFifo(<Pnl of={sum([figures.realised.fifo, figures.before, figures.taken])} quiet />),
+    left: texts.byFifo(<Pnl of={grossBy(figures.realised.fifo, figures)} quiet />),
     right: null,
   }),
   unrealised: ({

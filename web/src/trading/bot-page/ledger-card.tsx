@@ -1,13 +1,14 @@
 import { botMetrics } from '@harbour/contract/trading/metrics/bot-metrics'
 import { metricsAt, type PlacedMetric } from '@harbour/contract/trading/metrics/metric'
 import { readMetric } from '@harbour/contract/trading/metrics/read-metric'
-import { negate, sum } from '@harbour/ledger/decimal'
+import { negate } from '@harbour/ledger/decimal'
 import { Fragment } from 'react'
 import { Pnl } from '../../core/kit/amount.tsx'
 import { Card } from '../../core/kit/card.tsx'
 import { type Answer, Loaded } from '../../core/kit/loaded.tsx'
 import { SkeletonRows } from '../../core/kit/skeleton.tsx'
 import { Fact, Facts } from './facts.tsx'
+import { grossBy } from './gross-by.ts'
 import { shownCycles } from './shown-cycles.ts'
 import type { BotFigures, BotPage } from './types.ts'
 import * as texts from '#texts/trading/bot-page'
@@ -29,7 +30,7 @@ const parts = metricsAt('botParts', botMetrics)
 const isThere = (value: string | null): value is string => value !== null && /[1-9]/.test(value)
 
 function Parts({ of, isGrid }: { readonly of: BotFigures; readonly isGrid: boolean }) {
-  const { realised, before, taken, unrealised } = of
+  const { realised, unrealised } = of
   return (
     <>
       <Facts>
@@ -44,15 +45,11 @@ function Parts({ of, isGrid }: { readonly of: BotFigures; readonly isGrid: boole
         {texts.otherMethods}
       </h3>
       <Facts>
-        <Method
-          name="FIFO"
-          realised={sum([realised.fifo, before, taken])}
-          unrealised={unrealised.fifo.value}
-        />
+        <Method name="FIFO" realised={grossBy(realised.fifo, of)} unrealised={unrealised.fifo.value} />
         {realised.paired === null || !isGrid ? null : (
           <Method
             name={texts.gridPairs}
-            realised={sum([realised.paired, before, taken])}
+            realised={grossBy(realised.paired, of)}
             unrealised={unrealised.paired?.value ?? null}
           />
         )}
