@@ -457,6 +457,18 @@ test('what was handed over for nothing says how much it was, and whose the resul
   expect(shown.getByText('This choice applies to all bots and to what is done by hand.')).toBeTruthy()
 })
 
+test('what lay there before it began is told and shown apart, whatever is chosen, also where it brought nothing', async () => {
+  const before = { ...transfer, from: 'by-hand', realised: '0', isBefore: true }
+  show({ '/bots/b1/page': () => botPage({ transfers: [before] }) })
+  const shown = await card('Opened by one, closed by another')
+  await waitFor(() => expect(shown.getByRole('listitem').textContent).toContain('By hand to Trend'))
+  const words = shown.getByRole('listitem').textContent
+  expect(words).toContain('Held before Trend began: counted from the price of its first fill')
+  expect(words).toContain('0.00 USDT')
+  expect(words).not.toContain('fills')
+  expect((await card('How it adds up')).getByText('there before it began')).toBeTruthy()
+})
+
 test('what another bot had opened is told, and whose result that is can be chosen', async () => {
   const page = show({
     '/bots/b1/page': () => botPage({ transfers: [transfer], resultTo: 'closer' }),

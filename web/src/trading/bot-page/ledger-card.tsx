@@ -20,7 +20,9 @@ export function LedgerCard({ answer }: { readonly answer: Answer<BotPage> }) {
   return (
     <Card title={texts.adding}>
       <Loaded answer={answer} what={texts.theParts} skeleton={<SkeletonRows rows={8} height="h-8" />}>
-        {(page) => <Parts of={page.figures} isGrid={shownCycles(page).isGrid} />}
+        {(page) => (
+          <Parts of={page.figures} isGrid={shownCycles(page).isGrid} hasBefore={hasBefore(page)} />
+        )}
       </Loaded>
     </Card>
   )
@@ -29,7 +31,17 @@ export function LedgerCard({ answer }: { readonly answer: Answer<BotPage> }) {
 const parts = metricsAt('botParts', botMetrics)
 const isThere = (value: string | null): value is string => value !== null && /[1-9]/.test(value)
 
-function Parts({ of, isGrid }: { readonly of: BotFigures; readonly isGrid: boolean }) {
+/** It closed what lay there before it began: a result of nothing is one to show. */
+const hasBefore = ({ id, transfers }: BotPage): boolean =>
+  transfers.some(({ to, isBefore }) => isBefore && to === id)
+
+interface PartsProps {
+  readonly of: BotFigures
+  readonly isGrid: boolean
+  readonly hasBefore: boolean
+}
+
+function Parts({ of, isGrid, hasBefore }: PartsProps) {
   const { realised, unrealised } = of
   return (
     <>
@@ -37,7 +49,7 @@ function Parts({ of, isGrid }: { readonly of: BotFigures; readonly isGrid: boole
         {parts.map((metric) => (
           <Fragment key={metric.id}>
             <Part metric={metric} of={of} />
-            {metric.id === 'realised' ? <OfOthers of={of} /> : null}
+            {metric.id === 'realised' ? <OfOthers of={of} hasBefore={hasBefore} /> : null}
           </Fragment>
         ))}
       </Facts>
@@ -99,12 +111,12 @@ function Part({ metric, of: figures }: { readonly metric: PlacedMetric; readonly
 }
 
 /** The parts of what is realised that the bot did not open itself. */
-const OfOthers = ({ of: { before, taken } }: { readonly of: BotFigures }) =>
+const OfOthers = ({ of: { before, taken }, hasBefore }: Omit<PartsProps, 'isGrid'>) =>
   [
-    { name: texts.thereBefore, value: before },
-    { name: texts.openedByOthers, value: taken },
+    { name: texts.thereBefore, value: before, isShown: hasBefore || isThere(before) },
+    { name: texts.openedByOthers, value: taken, isShown: isThere(taken) },
   ]
-    .filter(({ value }) => isThere(value))
+    .filter(({ isShown }) => isShown)
     .map(({ name, value }) => (
       <Fact key={name} name={name} isPart>
         <Pnl of={value} quiet />

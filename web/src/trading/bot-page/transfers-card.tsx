@@ -27,6 +27,10 @@ const staysWithOpener = (
   resultTo: ResultTo,
 ): boolean => resultTo === 'opener' && from !== null && !isBefore && !/[1-9]/.test(realised)
 
+/** Below a transfer, where its amount needs a reason. */
+const Why = ({ children }: { readonly children: string | null }) =>
+  children === null ? null : <span className="col-span-2 text-xs text-muted-foreground">{children}</span>
+
 /** Positions that one opened and another closed, and the choice whose result that is. */
 export function TransfersCard({ answer }: { readonly answer: Answer<BotPage> }) {
   const list = useApiQuery(bots.list, { query: {} })
@@ -81,14 +85,17 @@ export function TransfersCard({ answer }: { readonly answer: Answer<BotPage> }) 
                     of={one.quantity}
                     unit={one.symbol.includes(':') ? texts.contracts : (one.symbol.split('/')[0] ?? null)}
                   />{' '}
-                  {pair} {kind}, {texts.fills(one.fills)}
+                  {pair} {kind}
+                  {one.isBefore ? null : <>, {texts.fills(one.fills)}</>}
                 </span>
                 <span className="text-right text-xs text-subtle-foreground">{dayTime(one.lastAt)}</span>
-                {isOpeners ? (
-                  <span className="col-span-2 text-xs text-muted-foreground">
-                    {texts.staysWith(nameOf(one.from))}
-                  </span>
-                ) : null}
+                <Why>
+                  {one.isBefore
+                    ? texts.countedFromBeginning(nameOf(one.to))
+                    : isOpeners
+                      ? texts.staysWith(nameOf(one.from))
+                      : null}
+                </Why>
               </li>
             )
           })}

@@ -170,6 +170,8 @@ export const resultForAllBots = 'Diese Wahl gilt für alle Bots und für den Han
 export const handedOver = 'übergeben'
 export const staysWith = (opener: string) =>
   `Übergeben zum Preis jeder Ausführung, die geschlossen hat: Das Ergebnis bleibt bei „${opener}“, wo eröffnet wurde.`
+export const countedFromBeginning = (taker: string) =>
+  `Gehalten, bevor „${taker}“ begann: ab dem Preis der ersten Ausführung gerechnet, unabhängig von der Auswahl oben.`
 export const beforeHistory = 'Vor der Historie'
 export const anotherBot = 'Ein anderer Bot'
 /** Between who opened and who closed. */

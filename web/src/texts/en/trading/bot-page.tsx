@@ -169,6 +169,8 @@ export const resultForAllBots = 'This choice applies to all bots and to what is 
 export const handedOver = 'handed over'
 export const staysWith = (opener: string) =>
   `Handed over at the price of each fill that closed it: the result stays with ${opener}, who opened it.`
+export const countedFromBeginning = (taker: string) =>
+  `Held before ${taker} began: counted from the price of its first fill, whatever is chosen above.`
 export const beforeHistory = 'Before the history'
 export const anotherBot = 'Another bot'
 /** Between who opened and who closed. */
