@@ -245,6 +245,7 @@ export function wholeApp(): Answers {
       bots: [subAccount()],
       byHand: subAccount(),
     }),
+    'GET /api/bots/coins': data({ coins: [], contracts: [] }),
     'GET /api/bots/ranges': data(botRanges()),
     'GET /api/bots/b1/range': data(rangeOfBot({ before: botRange() })),
     'GET /api/journal/bots/b1': data({ note: '', tags: [], changedAt: null }),

@@ -96,6 +96,40 @@ export const SubAccount = z.object({
 })
 export type SubAccount = z.output<typeof SubAccount>
 
+/** What of a coin, or of a contract, belongs to a sub-account; signed. Ids are those of bots, or 'by-hand'. */
+const Held = z.object({ id: z.string(), quantity: decimal })
+
+/**
+ * A coin of the accounts: what bots and manual trading hold of it, and what was not traded, are its balance at the exchanges:
+ * balance = Σ held + deposits − fees + income + rest, to the last digit.
+ */
+export const BotCoin = z.object({
+  asset: z.string(),
+  held: z.array(Held),
+  /** Deposits less withdrawals. */
+  deposits: decimal,
+  /** Positive was paid. */
+  fees: decimal,
+  /** Funding, interest, rewards, conversions and adjustments; positive was received. */
+  income: decimal,
+  /** What trades in it paid and brought where it is money (`isMoney`), and what lay there before the history. */
+  rest: decimal,
+  /** Something is priced or settled in it. */
+  isMoney: z.boolean(),
+  balance: decimal,
+})
+export type BotCoin = z.output<typeof BotCoin>
+
+/** A contract of an account, in contracts: position = Σ held + rest. `rest` is what lay there before the history. */
+export const BotContract = z.object({
+  accountId: id,
+  symbol: z.string(),
+  held: z.array(Held),
+  rest: decimal,
+  position: decimal,
+})
+export type BotContract = z.output<typeof BotContract>
+
 export const BotSubAccount = SubAccount.extend({
   id,
   /** The kind that its owner chose, else the guess; null where nothing fits. */
@@ -222,6 +256,16 @@ export const bots = {
       bots: z.array(BotSubAccount),
       byHand: SubAccount,
     }),
+  }),
+  coins: route({
+    method: 'GET',
+    path: '/bots/coins',
+    compressed: true,
+    who,
+    summary:
+      'List each coin and contract with what bots and manual trading hold of it, and what was not traded. Together they equal the balances and positions at the exchanges.',
+    query: z.object({ accounts: idList.optional() }),
+    reply: z.object({ coins: z.array(BotCoin), contracts: z.array(BotContract) }),
   }),
   create: route({
     method: 'POST',

@@ -91,6 +91,7 @@ const expected: Readonly<Record<string, Who>> = {
   'search.trades': 'trader',
   'bots.list': 'trader',
   'bots.subAccounts': 'trader',
+  'bots.coins': 'trader',
   'bots.page': 'trader',
   'bots.ranges': 'trader',
   'bots.range': 'trader',

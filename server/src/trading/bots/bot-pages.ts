@@ -1,19 +1,14 @@
 import type { Language } from '@harbour/contract/core/languages'
 import { inLanguage } from '../../core/language/translations.ts'
 import { translationsOf } from '../../core/language/translate-message.ts'
-import {
-  byHandId,
-  type BotCycle,
-  type BotCurveDay,
-  type BotTransfer,
-} from '@harbour/contract/trading/bot-page'
+import { type BotCycle, type BotCurveDay, type BotTransfer } from '@harbour/contract/trading/bot-page'
 import type { BotKindFound } from '@harbour/contract/trading/bots/bot-kinds'
 import { offsetsLegs } from '@harbour/contract/trading/bots/counted-cycles'
 import type { bots } from '@harbour/contract/trading/bots'
 import type { Amount } from '@harbour/ledger/amount'
 import type { CurveDay } from '@harbour/ledger/bots/curve-days'
 import type { Cycle } from '@harbour/ledger/bots/cycles/recent-cycles'
-import { byHand, type SubAccount } from '@harbour/ledger/bots/sub-account'
+import type { SubAccount } from '@harbour/ledger/bots/sub-account'
 import type { TransferSum } from '@harbour/ledger/bots/transfer-sums'
 import { amount, text, ZERO } from '@harbour/ledger/decimal'
 import { usdPlaces } from '@harbour/ledger/usd'
@@ -23,7 +18,7 @@ import { type BotOfRule, writeKind, writeResultTo } from './bot-accounts.ts'
 import { alertsOf } from './bot-alerts.ts'
 import { pageFigures } from './page-figures.ts'
 import { type BotsLook, lookAtBots, type LookParts } from './look.ts'
-import { namedBot } from './named-bot.ts'
+import { namedBot, shownId } from './named-bot.ts'
 
 type Handlers = ServerHandlers<typeof bots>
 
@@ -142,8 +137,6 @@ const noKind: BotKindFound = {
   maker: [],
   signal: [],
 }
-
-const shownId = (key: string): string => (key === byHand ? byHandId : key)
 
 const shownTransfer = ({ from, to, transfers, lastAtMs, ...one }: TransferSum): BotTransfer => ({
   ...one,

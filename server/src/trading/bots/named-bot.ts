@@ -20,3 +20,6 @@ export function namedBot(look: Pick<BotsLook, 'bots'>, id: string, language: Lan
   const bot = look.bots.find(({ rule }) => rule.id === id)
   return bot ? { key: bot.rule.id, name: bot.name, bot } : null
 }
+
+/** The id of a sub-account as it travels. */
+export const shownId = (key: string): string => (key === byHand ? byHandId : key)

@@ -293,3 +293,32 @@ test('the bot of another person is not there', async () => {
   const hand = await home.as('bob').bots.page({ params: { id: 'by-hand' }, query: {} })
   expect(hand).toMatchObject({ fills: 0, figures: { total: { value: '0' } } })
 })
+
+test('coins are divided among bots, manual trading and what was not traded, as the balances are', async () => {
+  countAgain()
+  const buy = (bot: string | null, quantity: string, fee: string, feeAsset: string) =>
+    order(bot, { side: 'buy', price: '100', quantity, fee, feeAsset })
+  const fills = [buy('grid', '2', '0.1', 'USDT'), buy(null, '1', '0.25', 'BTC')]
+  const { home } = await account({ fills, entries: [], prices: prices() })
+  const id = await track(home, 'Grid', 'grid-')
+  const { coins, contracts } = await home.as('ada').bots.coins(all)
+  expect(coins).toMatchObject([
+    {
+      asset: 'BTC',
+      held: [
+        { id, quantity: '2' },
+        { id: 'by-hand', quantity: '0.75' },
+      ],
+      deposits: '0',
+      fees: '0',
+      rest: '0',
+      isMoney: false,
+      balance: '2.75',
+    },
+    { asset: 'USDT', held: [], fees: '0.1', isMoney: true, balance: '100000' },
+  ])
+  expect(contracts).toEqual([])
+  // an account of somebody else has none
+  const { coins: none } = await home.as('ada').bots.coins({ query: { accounts: 'nobody' } })
+  expect(none).toEqual([])
+})

@@ -1,18 +1,25 @@
 import type { BotHolding, bots, SubAccount as Shown } from '@harbour/contract/trading/bots'
+import { coinParts, contractParts, type Held, positionKey } from '@harbour/ledger/bots/coins'
 import { priced } from '@harbour/ledger/bots/bot-metrics'
 import { type BotPrices, unrealisedOf } from '@harbour/ledger/bots/figures'
 import { worthAsset } from '@harbour/ledger/bots/holding'
 import type { OwnBook } from '@harbour/ledger/bots/own-book'
 import { byHand, withoutFills } from '@harbour/ledger/bots/sub-account'
-import { isZero, text } from '@harbour/ledger/decimal'
+import { isZero, negate, sum, text } from '@harbour/ledger/decimal'
 import { averagePrice } from '@harbour/ledger/position'
+import type { Db } from '../../core/db/db.ts'
 import type { ServerHandlers } from '../../core/http/context.ts'
+import { readBalances } from '../balances/read-balances.ts'
+import { readPositions } from '../positions/read-positions.ts'
 import type { BotOfRule } from './bot-accounts.ts'
 import { alertsOf } from './bot-alerts.ts'
 import { type BotsLook, lookAtBots, type LookParts } from './look.ts'
+import { shownId } from './named-bot.ts'
 
-/** The route for what each bot holds and how it stands now, from its own fills. */
-export function subAccountRoutes(parts: LookParts): Pick<ServerHandlers<typeof bots>, 'subAccounts'> {
+/** Routes for what each bot holds and how it stands now, from its own fills, and for how balances and positions divide among bots. */
+export function subAccountRoutes(
+  parts: LookParts,
+): Pick<ServerHandlers<typeof bots>, 'subAccounts' | 'coins'> {
   return {
     subAccounts: ({ db, query, user, signal }) =>
       lookAtBots({ ...parts, signal }, db, user, query.accounts ?? null, (look) => ({
@@ -20,6 +27,39 @@ export function subAccountRoutes(parts: LookParts): Pick<ServerHandlers<typeof b
         bots: look.bots.map((one) => shownBot(look, one)),
         byHand: shownOf(look, byHand),
       })),
+
+    coins: ({ db, query, user, signal }) =>
+      lookAtBots({ ...parts, signal }, db, user, query.accounts ?? null, async (look) => {
+        const all = [...look.bots.map(({ rule }) => rule.id), byHand].flatMap(
+          (id) => look.subAccount(id) ?? [],
+        )
+        const { balances, positions } = await readHeld(db, user.id, query.accounts)
+        const shown = <T extends { readonly held: readonly Held[] }>({ held, ...one }: T) => ({
+          ...one,
+          held: held.map(({ id, quantity }) => ({ id: shownId(id), quantity })),
+        })
+        return {
+          coins: coinParts(all, balances).map(shown),
+          contracts: contractParts(all, positions).map(shown),
+        }
+      }),
+  }
+}
+
+/** The balances of all wallets by coin, and the signed positions by account and symbol. */
+async function readHeld(db: Db, userId: string, accounts: readonly string[] | undefined) {
+  const balances = Map.groupBy(await readBalances(db, userId, accounts), ({ asset }) => asset)
+  const positions = Map.groupBy(await readPositions(db, userId, accounts), ({ accountId, symbol }) =>
+    positionKey(accountId, symbol),
+  )
+  return {
+    balances: new Map([...balances].map(([asset, all]) => [asset, sum(all.map(({ total }) => total))])),
+    positions: new Map(
+      [...positions].map(([key, all]) => [
+        key,
+        sum(all.map(({ side, quantity }) => (side === 'long' ? quantity : negate(quantity)))),
+      ]),
+    ),
   }
 }
 

@@ -32,6 +32,7 @@ export const persistedQueries = [
   'journal.playbooks',
   'bots.list',
   'bots.subAccounts',
+  'bots.coins',
   'bots.ranges',
   'trades.list',
   'trades.totals',

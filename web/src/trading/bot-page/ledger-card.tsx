@@ -20,9 +20,7 @@ export function LedgerCard({ answer }: { readonly answer: Answer<BotPage> }) {
   return (
     <Card title={texts.adding}>
       <Loaded answer={answer} what={texts.theParts} skeleton={<SkeletonRows rows={8} height="h-8" />}>
-        {(page) => (
-          <Parts of={page.figures} isGrid={shownCycles(page).isGrid} hasBefore={hasBefore(page)} />
-        )}
+        {(page) => <Parts of={page.figures} isGrid={shownCycles(page).isGrid} hasBefore={hasBefore(page)} />}
       </Loaded>
     </Card>
   )

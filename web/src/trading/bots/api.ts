@@ -8,6 +8,7 @@ export const { bots } = clientOf<'bots'>(table)
 export const answersOfBots: readonly { readonly key: string }[] = [
   bots.list,
   bots.subAccounts,
+  bots.coins,
   bots.ranges,
   bots.range,
   bots.page,

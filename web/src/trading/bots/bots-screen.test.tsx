@@ -50,6 +50,7 @@ const show = (change: object | number = {}, world: Answers = {}) =>
       '/bots': typeof change === 'number' ? change : () => answer(change),
       '/bots/sub-accounts': figures,
       '/bots/ranges': () => botRanges(),
+      '/bots/coins': () => ({ coins: [], contracts: [] }),
       ...world,
     },
   })
@@ -393,6 +394,7 @@ test('an address opens the form for a new bot, filled in; the choice of the exch
       '/bots': () => answer({ botTypes: ['Futures grid', 'Martingale'], botTypesAt: ['Bybit'] }),
       '/bots/sub-accounts': figures,
       '/bots/ranges': () => botRanges(),
+      '/bots/coins': () => ({ coins: [], contracts: [] }),
     },
   })
   const dialog = within(await screen.findByRole('dialog', { name: 'Track a bot' }))
@@ -417,4 +419,47 @@ test('the form says why the exchange’s own bot cannot be chosen, where no acco
     ),
   ).toBeTruthy()
   expect(dialog.queryByLabelText('The exchange’s own bot')).toBeNull()
+})
+
+test('each coin and contract says who holds it, what was not traded and why, and what the exchange has of it', async () => {
+  const coins = [
+    {
+      asset: 'BNB',
+      held: [
+        { id: 'b1', quantity: '0.5' },
+        { id: 'by-hand', quantity: '1.6983' },
+      ],
+      deposits: '0',
+      fees: '0.5961',
+      income: '0',
+      rest: '0',
+      isMoney: false,
+      balance: '1.6022',
+    },
+    {
+      asset: 'DOGE',
+      held: [],
+      deposits: '3',
+      fees: '3',
+      income: '0',
+      rest: '0',
+      isMoney: false,
+      balance: '0',
+    },
+  ]
+  const contract = { accountId, symbol: 'SOL/USDT:USDT', position: '10.81', rest: '2' }
+  const contracts = [{ ...contract, held: [{ id: 'b1', quantity: '8.81' }] }]
+  show({}, { '/bots/coins': () => ({ coins, contracts }) })
+  const table = within(await screen.findByRole('table', { name: 'Coin by coin' }))
+  const [, bnb, sol, ...more] = await waitFor(() => {
+    const rows = table.getAllByRole('row').map(({ textContent }) => textContent)
+    expect(rows.length).toBeGreaterThan(2)
+    return rows
+  })
+  expect(bnb).toBe('BNBTrend0.5 BNB1.6983 BNB−0.5961 BNBFees −0.5961 BNB1.6022 BNB')
+  expect(sol).toContain('Trend8.81 contracts')
+  expect(sol).toContain('Before the history +2 contracts')
+  expect(sol).toContain('10.81 contracts')
+  // a coin that is gone says nothing
+  expect(more).toEqual([])
 })

@@ -31,6 +31,7 @@ import { BotDialog, type BotDraft, draftOf, emptyDraft } from './bot-dialog.tsx'
 import { draftParam, readAskedRule } from './draft-address.ts'
 import { pageOfBot } from './fills-of.ts'
 import { WithoutFills } from './claimed-first.tsx'
+import { CoinsCard } from './coins-card.tsx'
 import { FoundCard } from './found-card.tsx'
 import { LedgersSkeleton, LedgersTable } from './ledgers-table.tsx'
 import { foundName, hoursWords, ruleWords } from './words.ts'
@@ -60,7 +61,7 @@ export function BotsScreen() {
   const compared = comparedText(scope, now, closesIn())
   const isFormer = [answer, figures, ranges].some(({ isPlaceholderData }) => isPlaceholderData)
   const areAddedUp = ![figures, ranges].some(({ data, error }) => data === undefined && !error)
-  useFreshAfterSync(bots.list, bots.subAccounts, bots.ranges)
+  useFreshAfterSync(bots.list, bots.subAccounts, bots.ranges, bots.coins)
   if (accounts.isKnown && accounts.all.length === 0) return <NoAccounts title={texts.bots} />
   const accountName = (id: string) =>
     accounts.of(id)?.label ?? (accounts.isKnown ? texts.removedAccount : texts.someAccount)
@@ -145,6 +146,11 @@ export function BotsScreen() {
           }
         </Loaded>
       </Card>
+      {when ? (
+        <div className="mt-4 max-md:mt-3">
+          <CoinsCard bots={mine} accounts={accounts} />
+        </div>
+      ) : null}
       <Former answer={answer}>
         <AmountsIn of={answer.data}>
           <FoundCard

@@ -112,6 +112,22 @@ export const noPriceFor = (assets: string) => `No price for ${assets}`
 export const untraded = 'Coins not traded'
 export const aboutUntraded =
   'How coins that no trade touched changed in value: deposits, coins that pay fees, and money between trades. With them, bots and manual trading add up to your equity.'
+export const coinByCoin = 'Coin by coin'
+export const coinsAreTheBalances =
+  'bots, manual trading and coins not traded are your balance at the exchange'
+export const theCoins = 'the coins'
+export const noCoins = 'No coins and no open contracts.'
+export const coin = 'Coin'
+export const notTraded = 'Not traded'
+export const atTheExchange = 'At the exchange'
+/** After an amount of contracts. */
+export const contractsUnit = 'contracts'
+/** Parts of what was not traded, each before its amount. */
+export const deposited = 'Deposits less withdrawals'
+export const paidAsFees = 'Fees'
+export const earned = 'Funding and interest'
+export const movedByTrades = 'Bought and sold with it'
+export const beforeHistory = 'Before the history'
 export const allAccounts = 'All accounts'
 export const theAccount = 'The account'
 export const theseAccounts = 'These accounts'

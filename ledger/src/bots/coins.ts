@@ -1,0 +1,158 @@
+import type { Amount } from '../amount.ts'
+import { amount, negate, sum, text, ZERO } from '../decimal.ts'
+import type { Decimal } from '../fill.ts'
+import { InKind } from '../in-kind.ts'
+import type { OwnBook } from './own-book.ts'
+import type { Kind } from './sums.ts'
+import type { SubAccount } from './sub-account.ts'
+
+/** What a sub-account holds, signed. */
+export interface Held {
+  readonly id: string
+  readonly quantity: Decimal
+}
+
+/** A coin of the account: balance = Σ held + deposits − fees + income + rest. */
+export interface CoinParts {
+  readonly asset: string
+  /** By sub-account, in base coins of spot; none of nothing. */
+  readonly held: readonly Held[]
+  /** Deposits less withdrawals. */
+  readonly deposits: Decimal
+  /**
+   * Fees that no inventory bears; positive was paid. A fee in the coin that was bought makes its inventory smaller and is not among them, unless
+   * the coin is money as well: the sums of such a coin do not tell one from the other, and `rest` balances it.
+   */
+  readonly fees: Decimal
+  /** Funding, interest, rewards, conversions and adjustments; positive was received. */
+  readonly income: Decimal
+  /** What trades in it paid and brought where it is money, and what lay there before the history. */
+  readonly rest: Decimal
+  /** A quote or settle currency of some book. */
+  readonly isMoney: boolean
+  readonly balance: Decimal
+}
+
+/** The contracts of one instrument in one account: position = Σ held + rest. */
+export interface ContractParts {
+  readonly accountId: string
+  readonly symbol: string
+  readonly held: readonly Held[]
+  readonly rest: Decimal
+  /** Long contracts less short ones. */
+  readonly position: Decimal
+}
+
+/**
+ * Divides the balances of accounts among all sub-accounts (`all`: every bot, and by hand) and what was not traded, coin by coin. A coin without
+ * a balance, an inventory or a movement has no row. By the name of the coin.
+ */
+export function coinParts(
+  all: readonly SubAccount[],
+  balances: ReadonlyMap<string, Decimal>,
+): readonly CoinParts[] {
+  const books = all.flatMap((owner) => [...owner.books.values()])
+  const money = new Set(books.map(({ of }) => of.settle ?? of.quote))
+  const held = heldBy(all, ({ of }) => (of.product === 'spot' ? of.base : null))
+  const sums = {
+    outside: inKind(all, 'outside'),
+    fees: inKind(all, 'fees'),
+    funding: inKind(all, 'funding'),
+    other: inKind(all, 'other'),
+    cash: inKind(all, 'cash'),
+    traded: tradedCoins(all),
+  }
+  const assets = [balances, held, sums.outside, sums.fees, sums.funding, sums.other]
+  return [...new Set(assets.flatMap((one) => [...one.keys()]))]
+    .toSorted((a, b) => (a < b ? -1 : 1))
+    .map((asset) => {
+      const of = (one: ReadonlyMap<string, Decimal>): Decimal => one.get(asset) ?? '0'
+      const isMoney = money.has(asset)
+      const deposits = of(sums.outside)
+      const income = sum([of(sums.funding), of(sums.other)])
+      // all that moved it: trades as its inventory counts them, what came and went without one, and these fees
+      const unborne = sum([of(sums.traded), deposits, income, negate(of(sums.cash))])
+      const fees = isMoney || !sums.traded.has(asset) ? of(sums.fees) : unborne
+      const parts = { held: held.get(asset) ?? [], deposits, fees, income }
+      const balance = of(balances)
+      const known = [...parts.held.map(({ quantity }) => quantity), deposits, negate(fees), income]
+      const rest = sum([balance, ...known.map(negate)])
+      return { asset, ...parts, rest, isMoney, balance }
+    })
+}
+
+/**
+ * Divides the positions of accounts among all sub-accounts. `positions` are signed contracts by account and symbol, as `positionKey` names them;
+ * both sides of a hedge are one sum. A contract of which nothing is held has no row.
+ */
+export function contractParts(
+  all: readonly SubAccount[],
+  positions: ReadonlyMap<string, Decimal>,
+): readonly ContractParts[] {
+  const held = heldBy(all, ({ accountId, of }) =>
+    of.product === 'spot' ? null : positionKey(accountId, of.symbol),
+  )
+  return [...new Set([...positions.keys(), ...held.keys()])]
+    .toSorted((a, b) => (a < b ? -1 : 1))
+    .map((key) => {
+      const [accountId = '', symbol = ''] = key.split(divider)
+      const position = positions.get(key) ?? '0'
+      const parts = held.get(key) ?? []
+      return {
+        accountId,
+        symbol,
+        held: parts,
+        rest: sum([position, ...parts.map(({ quantity }) => negate(quantity))]),
+        position,
+      }
+    })
+}
+
+const divider = '|'
+export const positionKey = (accountId: string, symbol: string): string => `${accountId}${divider}${symbol}`
+
+/** The inventory of each sub-account under the key of its books; null for books that do not count. */
+function heldBy(
+  all: readonly SubAccount[],
+  keyOf: (book: OwnBook) => string | null,
+): ReadonlyMap<string, readonly Held[]> {
+  const found = new Map<string, Held[]>()
+  for (const owner of all) {
+    const own = new Map<string, Amount>()
+    for (const book of owner.books.values()) {
+      const key = keyOf(book)
+      if (key !== null) own.set(key, (own.get(key) ?? ZERO).plus(book.holding.signed))
+    }
+    for (const [key, quantity] of own) {
+      if (quantity.eq(ZERO)) continue
+      const among = found.get(key) ?? []
+      found.set(key, among)
+      among.push({ id: owner.id, quantity: text(quantity) })
+    }
+  }
+  return found
+}
+
+/** The sums of one kind of all sub-accounts together. */
+function inKind(all: readonly SubAccount[], kind: Kind): ReadonlyMap<string, Decimal> {
+  const sums = new InKind()
+  for (const { sums: own } of all)
+    for (const [asset, value] of Object.entries(own.stored().inKind[kind] ?? {}))
+      sums.add(asset, amount(value))
+  return new Map(Object.entries(sums.stored()))
+}
+
+/** What fills added to the inventories of each base coin of spot. */
+function tradedCoins(all: readonly SubAccount[]): ReadonlyMap<string, Decimal> {
+  const bases = new Map(
+    all.flatMap(({ books }) =>
+      [...books].flatMap(([key, { of }]) => (of.product === 'spot' ? [[key, of.base] as const] : [])),
+    ),
+  )
+  const sums = new Map<string, Decimal>([...bases.values()].map((base) => [base, '0']))
+  for (const [key, value] of inKind(all, 'held')) {
+    const base = bases.get(key)
+    if (base !== undefined) sums.set(base, sum([sums.get(base) ?? '0', value]))
+  }
+  return sums
+}

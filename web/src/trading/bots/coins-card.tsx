@@ -1,0 +1,209 @@
+import type { BotCoin, BotContract } from '@harbour/contract/trading/bots'
+import { negate, sum } from '@harbour/ledger/decimal'
+import { Fragment, type ReactNode } from 'react'
+import { useApiQuery } from '../../core/api/query.ts'
+import { Coins } from '../../core/kit/amount.tsx'
+import { Card } from '../../core/kit/card.tsx'
+import { NONE } from '../../core/kit/format.ts'
+import { Loaded } from '../../core/kit/loaded.tsx'
+import { useNarrow } from '../../core/kit/narrow.ts'
+import { SkeletonRows } from '../../core/kit/skeleton.tsx'
+import { SmallTable } from '../../core/kit/small-table.tsx'
+import { type Column, RowList } from '../../core/kit/table.tsx'
+import { marketOf } from '../facets/market-name.ts'
+import { AccountTag, type Accounts, areSeveral } from '../scope/accounts.tsx'
+import { useScope } from '../scope/scope.ts'
+import { bots } from './api.ts'
+import { byHandId } from './by-hand.ts'
+import * as texts from '#texts/trading/bots'
+import * as terms from '#texts/trading/terms'
+
+/** A coin of all accounts, or a contract of one. */
+interface Row {
+  readonly key: string
+  readonly name: ReactNode
+  readonly unit: string
+  readonly byBots: BotCoin['held']
+  readonly byHand: string
+  readonly untraded: string
+  /** What was not traded is made of these; none where it is nothing. */
+  readonly reasons: readonly { readonly name: string; readonly amount: string }[]
+  readonly whole: string
+}
+
+interface CoinsCardProps {
+  readonly bots: readonly { readonly id: string; readonly name: string }[]
+  readonly accounts: Accounts
+}
+
+/** Each coin and contract with who holds it: bots, manual trading and what was not traded are the balance at the exchange, to the last digit. */
+export function CoinsCard({ bots: mine, accounts }: CoinsCardProps) {
+  const scope = useScope()
+  const narrow = useNarrow()
+  const answer = useApiQuery(bots.coins, { query: scope.query }, { keepPrevious: true })
+  const nameOf = (id: string) => mine.find((one) => one.id === id)?.name ?? texts.bot
+  return (
+    <Card title={texts.coinByCoin} note={<span className="max-md:hidden">{texts.coinsAreTheBalances}</span>}>
+      <Loaded answer={answer} what={texts.theCoins} skeleton={<SkeletonRows rows={5} />}>
+        {({ coins, contracts }) => {
+          const rows = [...coins.map(coinRow), ...contractRows(contracts, accounts)].filter(isThere)
+          if (rows.length === 0)
+            return <p className="px-4 pt-1 pb-4 text-muted-foreground">{texts.noCoins}</p>
+          return narrow ? (
+            <RowList
+              label={texts.coinByCoin}
+              rows={rows}
+              keyOf={keyOf}
+              row={(row) => <Lines of={row} nameOf={nameOf} />}
+            />
+          ) : (
+            <SmallTable label={texts.coinByCoin} rows={rows} keyOf={keyOf} columns={columnsOf(nameOf)} />
+          )
+        }}
+      </Loaded>
+    </Card>
+  )
+}
+
+const keyOf = ({ key }: Row) => key
+const isSome = (value: string) => /[1-9]/.test(value)
+/** A coin that is gone, or of dust that nobody held, says nothing. */
+const isThere = ({ byBots, byHand, whole }: Row) => byBots.length > 0 || isSome(byHand) || isSome(whole)
+
+const heldBy = (held: BotCoin['held']) => ({
+  byBots: held.filter(({ id }) => id !== byHandId),
+  byHand: held.find(({ id }) => id === byHandId)?.quantity ?? '0',
+})
+
+function coinRow({ asset, held, deposits, fees, income, rest, isMoney, balance }: BotCoin): Row {
+  const reasons = [
+    { name: texts.deposited, amount: deposits },
+    { name: texts.paidAsFees, amount: negate(fees) },
+    { name: texts.earned, amount: income },
+    { name: isMoney ? texts.movedByTrades : texts.beforeHistory, amount: rest },
+  ].filter(({ amount }) => isSome(amount))
+  const untraded = sum(reasons.map(({ amount }) => amount))
+  return { key: asset, name: asset, unit: asset, ...heldBy(held), untraded, reasons, whole: balance }
+}
+
+function contractRows(contracts: readonly BotContract[], accounts: Accounts): readonly Row[] {
+  const several = areSeveral(accounts, contracts)
+  return contracts.map(({ accountId, symbol, held, rest, position }) => {
+    const { pair, kind } = marketOf(symbol)
+    return {
+      key: `${accountId} ${symbol}`,
+      name: (
+        <>
+          {pair} <span className="text-subtle-foreground">{kind}</span>
+          {several ? (
+            <span className="ml-2 text-xs max-md:block max-md:ml-0">
+              <AccountTag of={accountId} accounts={accounts} />
+            </span>
+          ) : null}
+        </>
+      ),
+      unit: texts.contractsUnit,
+      ...heldBy(held),
+      untraded: rest,
+      reasons: isSome(rest) ? [{ name: texts.beforeHistory, amount: rest }] : [],
+      whole: position,
+    }
+  })
+}
+
+interface Shown {
+  readonly of: Row
+  readonly nameOf: (id: string) => string
+}
+
+/** Who of the bots holds how much. */
+const OfBots = ({ of: { byBots, unit }, nameOf }: Shown) =>
+  byBots.length === 0
+    ? NONE
+    : byBots.map(({ id, quantity }) => (
+        <span key={id} className="block">
+          <span className="mr-2 text-xs text-subtle-foreground">{nameOf(id)}</span>
+          <Coins of={quantity} unit={unit} />
+        </span>
+      ))
+
+const Reasons = ({ of: { reasons, unit } }: Pick<Shown, 'of'>) => (
+  <span className="block text-xs text-subtle-foreground">
+    {reasons.map(({ name, amount }, at) => (
+      <Fragment key={name}>
+        {at === 0 ? null : ', '}
+        <span className="whitespace-nowrap">
+          {name} <Coins of={amount} unit={unit} signed quiet />
+        </span>
+      </Fragment>
+    ))}
+  </span>
+)
+
+const Amount = ({ of, unit }: { readonly of: string; readonly unit: string }) =>
+  isSome(of) ? <Coins of={of} unit={unit} /> : NONE
+
+const look = 'py-1.5 align-top whitespace-nowrap'
+
+const columnsOf = (nameOf: Shown['nameOf']): readonly Column<Row>[] => [
+  { key: 'coin', title: texts.coin, cell: ({ name }) => name, className: look },
+  {
+    key: 'bots',
+    title: texts.bots,
+    right: true,
+    cell: (row) => <OfBots of={row} nameOf={nameOf} />,
+    className: look,
+  },
+  {
+    key: 'hand',
+    title: terms.byHand,
+    right: true,
+    cell: ({ byHand, unit }) => <Amount of={byHand} unit={unit} />,
+    className: look,
+  },
+  {
+    key: 'untraded',
+    title: texts.notTraded,
+    right: true,
+    cell: (row) => (
+      <>
+        <Amount of={row.untraded} unit={row.unit} />
+        <Reasons of={row} />
+      </>
+    ),
+    className: 'w-1/3 py-1.5 align-top',
+  },
+  {
+    key: 'whole',
+    title: texts.atTheExchange,
+    right: true,
+    cell: ({ whole, unit }) => <Coins of={whole} unit={unit} />,
+    className: `${look} font-medium`,
+  },
+]
+
+/** A coin on a phone: what there is of it, and below whose it is. */
+const Lines = ({ of: row, nameOf }: Shown) => (
+  <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-0.5">
+    <span className="font-medium">{row.name}</span>
+    <span className="text-right font-medium">
+      <Coins of={row.whole} unit={row.unit} />
+    </span>
+    {row.byBots.map(({ id, quantity }) => (
+      <Part key={id} name={nameOf(id)} of={quantity} unit={row.unit} />
+    ))}
+    {isSome(row.byHand) ? <Part name={terms.byHand} of={row.byHand} unit={row.unit} /> : null}
+    {row.reasons.map(({ name, amount }) => (
+      <Part key={name} name={name} of={amount} unit={row.unit} />
+    ))}
+  </div>
+)
+
+const Part = ({ name, of, unit }: { readonly name: string; readonly of: string; readonly unit: string }) => (
+  <>
+    <span className="truncate text-xs text-subtle-foreground">{name}</span>
+    <span className="text-right text-xs text-muted-foreground">
+      <Coins of={of} unit={unit} />
+    </span>
+  </>
+)
