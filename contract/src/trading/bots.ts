@@ -96,7 +96,7 @@ export const SubAccount = z.object({
 })
 export type SubAccount = z.output<typeof SubAccount>
 
-/** What of a coin, or of a contract, belongs to a sub-account; signed. Ids are those of bots, or 'by-hand'. */
+/** The signed inventory of a sub-account in a coin or a contract. Ids are those of bots, or 'by-hand'. */
 const Held = z.object({ id: z.string(), quantity: decimal })
 
 /**
@@ -112,7 +112,7 @@ export const BotCoin = z.object({
   fees: decimal,
   /** Funding, interest, rewards, conversions and adjustments; positive was received. */
   income: decimal,
-  /** What trades in it paid and brought where it is money (`isMoney`), and what lay there before the history. */
+  /** The sum that trades moved of it where it is money (`isMoney`), and that lay there before the history. */
   rest: decimal,
   /** Something is priced or settled in it. */
   isMoney: z.boolean(),

@@ -6,7 +6,7 @@ import type { OwnBook } from './own-book.ts'
 import type { Kind } from './sums.ts'
 import type { SubAccount } from './sub-account.ts'
 
-/** What a sub-account holds, signed. */
+/** The signed inventory of a sub-account. */
 export interface Held {
   readonly id: string
   readonly quantity: Decimal
@@ -26,7 +26,7 @@ export interface CoinParts {
   readonly fees: Decimal
   /** Funding, interest, rewards, conversions and adjustments; positive was received. */
   readonly income: Decimal
-  /** What trades in it paid and brought where it is money, and what lay there before the history. */
+  /** The sum that trades moved of it where it is money, and that lay there before the history. */
   readonly rest: Decimal
   /** A quote or settle currency of some book. */
   readonly isMoney: boolean
@@ -142,7 +142,7 @@ function inKind(all: readonly SubAccount[], kind: Kind): ReadonlyMap<string, Dec
   return new Map(Object.entries(sums.stored()))
 }
 
-/** What fills added to the inventories of each base coin of spot. */
+/** Adds up the quantity by which fills changed all inventories of each base coin of spot. */
 function tradedCoins(all: readonly SubAccount[]): ReadonlyMap<string, Decimal> {
   const bases = new Map(
     all.flatMap(({ books }) =>

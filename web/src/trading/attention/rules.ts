@@ -8,7 +8,7 @@ import { approximate, compare, isNegative, negate, ratio } from '@harbour/ledger
 import { percent, price, quantity } from '../../core/kit/format.ts'
 import { asOf, day } from '../../core/kit/format-time.ts'
 import { paths } from '../../core/router/paths.ts'
-import { marketName } from '../facets/market-name.ts'
+import { marketName } from '../markets/market-name.ts'
 import { hoursWords } from '../bots/words.ts'
 import { agreement } from '../positions/difference.ts'
 import { leftOutSentence } from '../result-words/reasons.ts'

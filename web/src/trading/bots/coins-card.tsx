@@ -10,7 +10,7 @@ import { useNarrow } from '../../core/kit/narrow.ts'
 import { SkeletonRows } from '../../core/kit/skeleton.tsx'
 import { SmallTable } from '../../core/kit/small-table.tsx'
 import { type Column, RowList } from '../../core/kit/table.tsx'
-import { marketOf } from '../facets/market-name.ts'
+import { marketOf } from '../markets/market-name.ts'
 import { AccountTag, type Accounts, areSeveral } from '../scope/accounts.tsx'
 import { useScope } from '../scope/scope.ts'
 import { bots } from './api.ts'
@@ -26,7 +26,7 @@ interface Row {
   readonly byBots: BotCoin['held']
   readonly byHand: string
   readonly untraded: string
-  /** What was not traded is made of these; none where it is nothing. */
+  /** The parts of the untraded amount; none of them is nothing. */
   readonly reasons: readonly { readonly name: string; readonly amount: string }[]
   readonly whole: string
 }
@@ -116,7 +116,7 @@ interface Shown {
   readonly nameOf: (id: string) => string
 }
 
-/** Who of the bots holds how much. */
+/** Names each bot that holds some, with its quantity. */
 const OfBots = ({ of: { byBots, unit }, nameOf }: Shown) =>
   byBots.length === 0
     ? NONE

@@ -2,7 +2,7 @@ import { Chip } from '../../core/kit/chip.tsx'
 import { sideNames } from '../../core/kit/side.tsx'
 import { FacetChips } from './facet-chips.tsx'
 import type { FilterName, ReportFilters } from './facets.ts'
-import { filterName } from './market-name.ts'
+import { filterName } from '../markets/market-name.ts'
 import * as terms from '#texts/trading/terms'
 
 interface FilterChipsProps {

@@ -4,7 +4,7 @@ import { type PlotBox, type PlotPoint, plotPoints } from '@harbour/contract/trad
 import { approximate } from '@harbour/ledger/decimal'
 import { Money, Pnl } from '../../core/kit/amount.tsx'
 import { day, utc } from '../../core/kit/format-time.ts'
-import { marketName } from '../facets/market-name.ts'
+import { marketName } from '../markets/market-name.ts'
 import * as texts from '#texts/trading/performance/report'
 
 interface PaperCurveProps extends Pick<MonthlyReport, 'curve'> {

@@ -3,7 +3,7 @@ import { aboutBot, commentsCut } from '@harbour/contract/trading/metrics/report-
 import type { ReactNode } from 'react'
 import { Pnl } from '../../core/kit/amount.tsx'
 import { day, utc } from '../../core/kit/format-time.ts'
-import { marketName } from '../facets/market-name.ts'
+import { marketName } from '../markets/market-name.ts'
 import * as texts from '#texts/trading/performance/report'
 
 /** Shows the owner’s words about the bot that it is of, about the trades that are named and about days of the period; nothing without a word. */

@@ -1,7 +1,7 @@
 import type { TradeDetail } from '@harbour/contract/trading/trade-detail'
 import { useMoney } from '../../core/kit/amount.tsx'
 import { dayKey } from '../../core/kit/format-time.ts'
-import { marketName } from '../facets/market-name.ts'
+import { marketName } from '../markets/market-name.ts'
 import { PictureButton } from '../pictures/picture-button.tsx'
 import { tradePicture } from './trade-picture.ts'
 import { pictureOfTrade } from '#texts/trading/pictures'

@@ -8,7 +8,7 @@ import {
   type TradeList,
 } from '@harbour/contract/trading/filters/trade-filter-fields'
 import { hourName, weekdayNames } from '../facets/facets.ts'
-import { filterName } from '../facets/market-name.ts'
+import { filterName } from '../markets/market-name.ts'
 import * as texts from '#texts/trading/trade-filters'
 import * as terms from '#texts/trading/terms'
 import { sideNames } from '../../core/kit/side.tsx'

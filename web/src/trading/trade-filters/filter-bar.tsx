@@ -7,7 +7,7 @@ import type { Accounts } from '../scope/accounts.tsx'
 import { JournalChoices } from '../journal/journal-filters.tsx'
 import { sideNames } from '../../core/kit/side.tsx'
 import { FacetChips } from '../facets/facet-chips.tsx'
-import { filterName } from '../facets/market-name.ts'
+import { filterName } from '../markets/market-name.ts'
 import { useScope, useSetScope } from '../scope/scope.ts'
 import {
   changed,
