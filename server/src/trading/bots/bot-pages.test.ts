@@ -74,6 +74,24 @@ test('a page of a bot has its figures, its kind, its days and its cycles', async
   expect((await german.page({ params: { id: 'by-hand' }, query })).name).toBe('Von Hand')
 })
 
+test('a page names each market that was ever traded, the one with the most capital first', async () => {
+  countAgain()
+  const eth = { symbol: 'ETH/USDT', base: 'ETH' }
+  const bnb = { symbol: 'BNB/USDT', base: 'BNB' }
+  const fills = [
+    order(null, { side: 'buy', price: '20', quantity: '1', ...eth }),
+    order(null, { side: 'buy', price: '500', quantity: '3', ...bnb }),
+    order(null, { side: 'sell', price: '510', quantity: '3', ...bnb }),
+    ...gridFills('grid').map((one) => ({ ...one, clientOrderId: null })),
+  ]
+  const { home } = await account({ fills, entries: [], prices: prices() })
+  const { bots } = home.as('ada')
+  const { symbols } = await bots.page({ params: { id: 'by-hand' }, query })
+  expect(symbols).toEqual(['BNB/USDT', 'BTC/USDT', 'ETH/USDT'])
+  const id = await track(home, 'Grid', 'grid-')
+  expect((await bots.page({ params: { id }, query })).symbols).toEqual([])
+})
+
 test('a kind that a person chose counts until they take the guess again', async () => {
   countAgain()
   const { home } = await account({ fills: gridFills('grid'), entries: [], prices: prices() })

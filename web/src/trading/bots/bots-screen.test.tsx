@@ -463,3 +463,37 @@ test('each coin and contract says who holds it, what was not traded and why, and
   // a coin that is gone says nothing
   expect(more).toEqual([])
 })
+
+test('account, symbol and funding stand below the name and the fees wherever they have no column', async () => {
+  show(
+    { bots: [bot({ symbols: 'ETH/USDT' })] },
+    { '/bots/ranges': () => rangesOf(botRange({ funding: '14.1' })) },
+  )
+  const row = (await screen.findByRole('link', { name: 'Trend' })).closest('tr') ?? document.body
+  const hiddenAt = (text: string) => {
+    // the width at which the column goes is the one at which the line comes
+    const [line, column] = within(row)
+      .getAllByText(text)
+      .map((one) => one.closest('[class*="@max-"]')?.className ?? '')
+    return [
+      /(@max-\[\d+rem\]):block/.exec(line ?? '')?.[1],
+      /(@max-\[\d+rem\]):hidden/.exec(column ?? '')?.[1],
+    ]
+  }
+  for (const text of ['ETH/USDT', '+$14.10']) {
+    const [comes, goes] = hiddenAt(text)
+    expect(comes).toBeTruthy()
+    expect(comes).toBe(goes)
+  }
+})
+
+test('a bot of two offsetting legs has its funding payments in the place of cycles', async () => {
+  show(
+    {},
+    {
+      '/bots/sub-accounts': () => ({ ...figures(), bots: [subAccount({ kind: 'funding' })] }),
+      '/bots/ranges': () => rangesOf(botRange({ fundingPayments: 90 })),
+    },
+  )
+  expect((await screen.findByTitle('funding payments in the range: 90')).textContent).toBe('90 payments')
+})

@@ -178,8 +178,17 @@ function Silence({ of: { silence } }: { readonly of: Bot }) {
 
 const maxSymbols = 2
 
+interface WhereProps extends OfRow {
+  readonly accounts: Accounts
+  readonly className?: string
+}
+
 /** The account tiles and the first symbols; the others by their number. */
-export function WhereShown({ of: row, accounts }: OfRow & { readonly accounts: Accounts }) {
+export function WhereShown({
+  of: row,
+  accounts,
+  className = 'md:max-w-40 @min-[92rem]:max-w-48',
+}: WhereProps) {
   if (isSum(row)) return null
   const { accounts: ids, symbols } = whereOf(row.bot, row.figures)
   // spot and perpetual of one pair have one name here
@@ -189,7 +198,7 @@ export function WhereShown({ of: row, accounts }: OfRow & { readonly accounts: A
   const [first, ...others] = ids
   return (
     <span
-      className="inline-flex max-w-full min-w-0 items-center md:max-w-48 gap-1.5 align-middle"
+      className={cx('inline-flex max-w-full min-w-0 items-center gap-1.5 align-middle', className)}
       title={symbols.join(', ')}
     >
       {first === undefined ? null : others.length > 0 ? (
@@ -198,7 +207,7 @@ export function WhereShown({ of: row, accounts }: OfRow & { readonly accounts: A
         <AccountTag
           of={first}
           accounts={accounts}
-          className="max-w-36 shrink-0 *:last:@max-[76rem]:sr-only"
+          className="max-w-36 shrink-0 *:last:@max-[80rem]:sr-only"
         />
       )}
       <span className="truncate text-subtle-foreground">
@@ -240,7 +249,8 @@ function Payments({ of: row }: OfRow) {
   const payments = ownRange(row)?.fundingPayments ?? 0
   return (
     <span className="num" title={texts.paymentsInRange(count(payments))}>
-      {texts.payments(payments)}
+      {count(payments)}
+      <span className="text-xs md:-mt-0.5 md:block md:pb-0.5"> {texts.payments(payments)}</span>
     </span>
   )
 }

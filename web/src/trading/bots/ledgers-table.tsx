@@ -19,6 +19,7 @@ import {
   RowMetric,
   WhereShown,
 } from './ledger-cells.tsx'
+import { at, below, FeesTitle, FundingBelow } from './lines-below.tsx'
 import {
   botRows,
   type BotRanges,
@@ -117,10 +118,10 @@ interface SkeletonProps extends Pick<LedgersTableProps, 'compared'> {
 export function LedgersSkeleton({ bots, compared }: SkeletonProps) {
   const narrow = useNarrow()
   return (
-    <div className="md:pt-8">
+    <div className="@container md:pt-8">
       <SkeletonRows
         rows={bots + 3}
-        height={narrow ? (compared === null ? 'h-36' : 'h-40') : 'h-(--hb-row)'}
+        height={narrow ? (compared === null ? 'h-36' : 'h-40') : `h-(--hb-row) ${below.rows[at(compared)]}`}
       />
     </div>
   )
@@ -136,31 +137,18 @@ interface Drawn {
   readonly compared: string | null
 }
 
-/** Columns that give way in a narrower list, and the lines below other values that take their place: alone, and beside a comparison. */
-const below = {
-  where: [
-    { column: '@max-[62rem]:hidden', line: 'hidden @max-[62rem]:block' },
-    { column: '@max-[78rem]:hidden', line: 'hidden @max-[78rem]:block' },
-  ],
-  funding: [
-    { column: '@max-[84rem]:hidden', line: 'hidden @max-[84rem]:block' },
-    { column: '@max-[92rem]:hidden', line: 'hidden @max-[92rem]:block' },
-  ],
-} as const
-const at = (compared: string | null): 0 | 1 => (compared === null ? 0 : 1)
-
 const columnsOf = ({ nameOf, edit, accounts, max, compared }: Drawn): readonly Column<LedgerRow>[] => [
   {
     key: 'name',
     title: texts.bot,
     sortable: true,
     cell: (row) => (
-      <>
+      <div className="py-1">
         <Name of={row} link={nameOf} />
-        <span className={`text-xs ${below.where[at(compared)].line}`}>
-          <WhereShown of={row} accounts={accounts} />
+        <span className={`-mt-px max-w-32 text-xs ${below.where[at(compared)].line}`}>
+          <WhereShown of={row} accounts={accounts} className="" />
         </span>
-      </>
+      </div>
     ),
   },
   {
@@ -168,7 +156,7 @@ const columnsOf = ({ nameOf, edit, accounts, max, compared }: Drawn): readonly C
     title: terms.kind,
     muted: true,
     cell: (row) => <Kind of={row} />,
-    className: '@max-[70rem]:hidden',
+    className: compared === null ? '@max-[74rem]:hidden' : '@max-[70rem]:hidden',
   },
   {
     key: 'where',
@@ -184,7 +172,7 @@ const columnsOf = ({ nameOf, edit, accounts, max, compared }: Drawn): readonly C
     sortable: true,
     muted: true,
     cell: (row) => <LastFill of={row} />,
-    className: compared === null ? '@max-[50rem]:hidden' : '@max-[62rem]:hidden',
+    className: compared === null ? '@max-[61rem]:hidden' : '@max-[64rem]:hidden',
   },
   ...metrics.filter((metric) => !isBeforeLastFill(metric)).map((metric) => columnOf(metric, max, compared)),
   ...(compared === null
@@ -220,7 +208,7 @@ const rooms: Readonly<Record<string, readonly [string, string] | null>> = {
   unrealisedChange: null,
   fees: ['@max-[46rem]:hidden', '@max-[46rem]:hidden'],
   funding: [below.funding[0].column, below.funding[1].column],
-  cycles: ['@max-[54rem]:hidden', '@max-[54rem]:hidden'],
+  cycles: ['@max-[55rem]:hidden', '@max-[57rem]:hidden'],
   returnInRange: null,
   totalInRange: null,
 }
@@ -231,29 +219,23 @@ function columnOf(metric: PlacedMetric, max: number, compared: string | null): C
   const className = room?.[at(compared)]
   return {
     key: metric.id,
-    title: titleOf(metric),
+    title: metric.id === 'fees' ? <FeesTitle line={below.funding[at(compared)].line} /> : titleOf(metric),
     ...(isExplained(metric) ? { about: metric } : {}),
     right: true,
     sortable: true,
     muted: metric.isMinor === true,
-    cell: (row) => (
-      <>
+    cell: (row) =>
+      metric.id === 'fees' ? (
+        // rows of one height, whether there was funding or not
+        <div className={below.funding[at(compared)].cell}>
+          <RowMetric of={row} metric={metric} max={max} />
+          <FundingBelow of={row} className={below.funding[at(compared)].line} />
+        </div>
+      ) : (
         <RowMetric of={row} metric={metric} max={max} />
-        {metric.id === 'fees' ? <FundingBelow of={row} className={below.funding[at(compared)].line} /> : null}
-      </>
-    ),
+      ),
     ...(className ? { className } : {}),
   }
-}
-
-/** Funding in a line below the fees; nothing where there was none. */
-function FundingBelow({ of: row, className }: { readonly of: LedgerRow; readonly className: string }) {
-  const [funding] = byId('funding')
-  const amount = funding ? shownIn(row, funding) : null
-  if (!funding || typeof amount !== 'string' || !/[1-9]/.test(amount)) return null
-  return (
-    <span className={`text-xs ${className}`}>{texts.fundingOf(<RowMetric of={row} metric={funding} />)}</span>
-  )
 }
 
 /** The total and its return stand at the head of a row on phones, the other metrics below. */

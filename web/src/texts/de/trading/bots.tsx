@@ -99,9 +99,7 @@ export const trackNamed = (name: string) => `${name} erfassen`
 
 export const accountAndSymbol = 'Konto und Symbol'
 export const lastFill = 'Zuletzt'
-/** Below the fees, where funding has no column. */
-export const fundingOf = (amount: ReactNode) => <>Funding {amount}</>
-export const unrealisedChange = 'Δ Unrealisiert'
+export const unrealisedChange = 'Δ Unreal.'
 export const changeOfTotal = 'vs. zuvor'
 export const change = 'Ändern'
 export const editNamed = (name: string) => `${name} bearbeiten`
@@ -145,8 +143,8 @@ export const noSharedCycles = 'Zyklen verschiedener Bots lassen sich nicht addie
 export const gridTrades = (won: string, lost: string) => `Grid-Trades: ${won} gewonnen, ${lost} verloren`
 export const roundTrips = (won: string, lost: string) =>
   `von flat bis flat: ${won} gewonnen, ${lost} verloren`
-/** A bot for funding or basis, in the place of its cycles. */
-export const payments = (value: number) => counted(value, 'Zahlung', 'Zahlungen')
+/** Stands under the number of funding payments, in the place of cycles. */
+export const payments = (value: number) => (value === 1 ? 'Zahlung' : 'Zahlungen')
 export const paymentsInRange = (payments: string) => `Funding-Zahlungen im Zeitraum: ${payments}`
 export const never = 'nie'
 

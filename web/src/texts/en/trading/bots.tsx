@@ -96,8 +96,6 @@ export const trackNamed = (name: string) => `Track ${name}`
 
 export const accountAndSymbol = 'Account and symbol'
 export const lastFill = 'Last fill'
-/** Below the fees, where funding has no column. */
-export const fundingOf = (amount: ReactNode) => <>funding {amount}</>
 export const unrealisedChange = 'Δ Unrealised'
 export const changeOfTotal = 'vs before'
 export const change = 'Change'
@@ -143,8 +141,8 @@ export const noCapitalYet = 'No capital in use yet'
 export const noSharedCycles = 'Cycles of different bots do not add up'
 export const gridTrades = (won: string, lost: string) => `trades of the grid: ${won} won, ${lost} lost`
 export const roundTrips = (won: string, lost: string) => `from flat to flat: ${won} won, ${lost} lost`
-/** A bot for funding or basis, in the place of its cycles. */
-export const payments = (value: number) => counted(value, 'payment')
+/** Stands under the number of funding payments, in the place of cycles. */
+export const payments = (value: number) => (value === 1 ? 'payment' : 'payments')
 export const paymentsInRange = (payments: string) => `funding payments in the range: ${payments}`
 export const never = 'never'
 

@@ -1,0 +1,49 @@
+import { botMetrics } from '@harbour/contract/trading/metrics/bot-metrics'
+import { RowMetric } from './ledger-cells.tsx'
+import { type LedgerRow, valueIn } from './sub-account-rows.ts'
+
+/** Columns that give way in a narrower list, and the lines below other values that take their place: alone, and beside a comparison. */
+export const below = {
+  where: [
+    { column: '@max-[70rem]:hidden', line: 'hidden @max-[70rem]:block' },
+    { column: '@max-[80rem]:hidden', line: 'hidden @max-[80rem]:block' },
+  ],
+  funding: [
+    {
+      column: '@max-[80rem]:hidden',
+      line: 'hidden @max-[80rem]:block',
+      cell: '@max-[80rem]:grid @max-[80rem]:min-h-11 @max-[80rem]:content-center',
+    },
+    {
+      column: '@max-[86rem]:hidden',
+      line: 'hidden @max-[86rem]:block',
+      cell: '@max-[86rem]:grid @max-[86rem]:min-h-11 @max-[86rem]:content-center',
+    },
+  ],
+  /** The height of a row, with such lines or without. */
+  rows: ['@max-[80rem]:h-11', '@max-[86rem]:h-11'],
+} as const
+/** The place in each of these. */
+export const at = (compared: string | null): 0 | 1 => (compared === null ? 0 : 1)
+
+const [funding, fees] = [botMetrics.funding, botMetrics.fees]
+
+/** The head of the fees also names what stands below them. */
+export const FeesTitle = ({ line }: { readonly line: string }) => (
+  <span className="text-right leading-3">
+    {fees.label}
+    <span className={`text-2xs font-normal ${line}`}>{funding.label}</span>
+  </span>
+)
+
+/** Funding in a line below the fees; nothing where there was none. */
+export function FundingBelow({ of: row, className }: { readonly of: LedgerRow; readonly className: string }) {
+  const amount = row.ranged ? valueIn(row, row.ranged.range, funding).value : null
+  if (typeof amount !== 'string' || !/[1-9]/.test(amount)) return null
+  return (
+    <span className={`-mt-0.5 text-xs ${className}`}>
+      <span className="sr-only">{funding.label} </span>
+      <RowMetric of={row} metric={{ id: 'funding', ...funding }} />
+    </span>
+  )
+}
