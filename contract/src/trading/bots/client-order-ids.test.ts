@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { programPrefix } from './client-order-ids.ts'
+import { isBrokerMark, programPrefix } from './client-order-ids.ts'
 
 test.each([
   ['grid_17', 'grid_'],
@@ -15,4 +15,13 @@ test.each([
   ['17', null],
 ])('the orders of a program begin as %s does', (id, prefix) => {
   expect(programPrefix(id)).toBe(prefix)
+})
+
+test('the mark of a broker is no word that could name a bot', () => {
+  expect(['x-TKT5PX2F', 'ffb5405ad327SUDE', 'grid_', 'trend'].map(isBrokerMark)).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ])
 })

@@ -18,6 +18,9 @@ export const stems = { separated: '^[A-Za-z]{2,}[-_.:#]+', numbered: '^([A-Za-z]
 /** The mark of a broker's program: 'x-' and eight signs at Binance; sixteen signs that end in capitals at OKX. */
 const brokerMarks = /^(?:x-[A-Za-z0-9]{8}|[0-9a-f]{14}[A-Z]{2}|[0-9a-f]{12}[A-Z]{4})/
 
+/** True of a prefix that is no word, so that it names nothing. */
+export const isBrokerMark = (prefix: string): boolean => brokerMarks.test(prefix)
+
 /** The part of a client order id that other orders of the same program are likely to begin with; null where none is plain. */
 export function programPrefix(clientOrderId: string): string | null {
   if (notPrograms.some((start) => clientOrderId.toLowerCase().startsWith(start))) return null

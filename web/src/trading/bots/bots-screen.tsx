@@ -1,4 +1,5 @@
 import type { Bot } from '@harbour/contract/trading/bots'
+import { isBrokerMark } from '@harbour/contract/trading/bots/client-order-ids'
 import { Plus, VolumeX } from 'lucide-react'
 import { useState } from 'react'
 import { useApiQuery } from '../../core/api/query.ts'
@@ -181,8 +182,11 @@ function useDraft() {
   const [params, setParams] = useSearchParams()
   const [draft, setDraft] = useState<BotDraft | null>(() => {
     const rule = readAskedRule(params.get(draftParam))
-    const { clientIds, botType } = rule ?? emptyDraft
-    return rule && { ...emptyDraft, ...rule, name: foundName({ program: null, clientIds, botType }) }
+    if (!rule) return null
+    const { clientIds, botType } = rule
+    const name =
+      clientIds !== null && isBrokerMark(clientIds) ? '' : foundName({ program: null, clientIds, botType })
+    return { ...emptyDraft, ...rule, name }
   })
   const change = (next: BotDraft | null) => {
     setDraft(next)

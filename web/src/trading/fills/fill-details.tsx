@@ -11,7 +11,7 @@ import { useAmountsHidden } from '../../core/kit/preferences.ts'
 import { productName } from '../../core/kit/market-name.tsx'
 import { BotOfFill } from '../bots/bot-of-fill.tsx'
 import { type Accounts, AccountTag } from '../scope/accounts.tsx'
-import { RealisedPnl } from './realised-pnl.tsx'
+import { NothingInWords } from './realised-pnl.tsx'
 import { coinsOf } from './sizes.ts'
 import { Kind } from './fills-table.tsx'
 import { bot } from '#texts/trading/bots'
@@ -87,7 +87,7 @@ function Fields({ of: fill, accounts }: { readonly of: Fill; readonly accounts: 
       </Field>
       <Field name={texts.realisedBeforeFees}>
         {fill.pnl === null ? (
-          <RealisedPnl of={fill} />
+          <NothingInWords of={fill} />
         ) : (
           <Coins of={fill.pnl} unit={fill.pnlAsset} signed digits={shownPlaces(fill.pnl)} />
         )}
@@ -110,6 +110,11 @@ function Fields({ of: fill, accounts }: { readonly of: Fill; readonly accounts: 
           <CopyButton text={fill.orderId} label={texts.copiedOrderId} />
         )}
       </Field>
+      {fill.clientOrderId === null ? null : (
+        <Field name={texts.clientOrderId}>
+          <CopyButton text={fill.clientOrderId} label={texts.copiedClientOrderId} />
+        </Field>
+      )}
     </dl>
   )
 }

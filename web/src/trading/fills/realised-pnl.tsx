@@ -2,9 +2,14 @@ import type { Fill } from '@harbour/contract/trading/fills'
 import { Coins, Unknown } from '../../core/kit/amount.tsx'
 import * as texts from '#texts/trading/fills'
 
+const whyNone = (opens: boolean): string => (opens ? texts.opensPosition : texts.openingUnknown)
+
 /** Stands for the result of a fill that opens, which has none, and of one that closes what Harbour does not know the opening of. */
-export const NothingRealised = ({ opens }: { readonly opens: boolean }) => (
-  <Unknown why={opens ? texts.opensPosition : texts.openingUnknown} />
+export const NothingRealised = ({ opens }: { readonly opens: boolean }) => <Unknown why={whyNone(opens)} />
+
+/** The same in words, where there is room. */
+export const NothingInWords = ({ of: fill }: { readonly of: Fill }) => (
+  <span className="text-subtle-foreground">{whyNone(isOpening(fill))}</span>
 )
 
 /**

@@ -53,8 +53,8 @@ test('its executions stand in a table as they are numbered on the chart, with wh
   const table = within(await screen.findByRole('table', { name: 'Executions' }))
   const rows = table.getAllByRole('row').slice(1)
   expect(rows.map((row) => row.textContent?.replace(/\s+/g, ' '))).toEqual([
-    '109:01:10BuyMaker+0.1 BTC104,000.00.002 BNB0.1 BTC–Opens a position, so nothing is realised',
-    '209:02:10BuyMaker+0.1 BTC104,000.00.002 BNB0.2 BTC–Opens a position, so nothing is realised',
+    '109:01:10BuyMaker+0.1 BTC104,000.00.002 BNB0.1 BTC–Opens a position',
+    '209:02:10BuyMaker+0.1 BTC104,000.00.002 BNB0.2 BTC–Opens a position',
     '309:03:10SellLiquidationMaker−0.2 BTC104,618.90.002 BNB0 BTC+123.78 USDT',
   ])
 })

@@ -61,6 +61,7 @@ test('a row opens the whole fill with its ids, and J and K lead to its neighbour
   const dialog = await screen.findByRole('dialog')
   expect(within(dialog).getByText(first?.tradeId ?? '')).toBeTruthy()
   expect(within(dialog).getByText(first?.orderId ?? '')).toBeTruthy()
+  expect(within(dialog).getByText('Bot')).toBeTruthy()
   await userEvent.keyboard('j')
   expect(await within(dialog).findByText(second?.tradeId ?? '')).toBeTruthy()
   await userEvent.keyboard('k')
@@ -126,5 +127,5 @@ test('a liquidation, a rebate and a spot fill without a result are told apart', 
   const withTitle = (title: string) => rows.getAllByTitle(title).map((one) => one.closest('tr')?.textContent)
   // a purchase on spot closes nothing
   for (const row of withTitle('Opening trade unknown')) expect(row).toContain('Sell')
-  for (const row of withTitle('Opens a position, so nothing is realised')) expect(row).toBeTruthy()
+  for (const row of withTitle('Opens a position')) expect(row).toBeTruthy()
 })
