@@ -120,12 +120,20 @@ describe('coins that came in by deposit', () => {
   })
 })
 
-test('a delivery is the last that happened to a bot, and interest is of the total of what is done by hand', () => {
+test('a delivery is no fill: a bot is silent from its last one on, and lives until its contract is delivered', () => {
   const { account, figures } = play([
     linear('grid', buy('1', '100')),
+    { entry: 'transfer' },
     { entry: 'realised_pnl', amount: '10' },
+  ])
+  expect(account('grid').lastAtMs).toBe(0)
+  expect(figures('grid')).toMatchObject({ lifeMs: 2, timeInMarket: '1' })
+})
+
+test('interest is of the total of what is done by hand', () => {
+  const { figures } = play([
+    linear('grid', buy('1', '100')),
     { entry: 'interest', amount: '3', symbol: null },
   ])
-  expect(account('grid').lastAtMs).toBe(1)
   expect(figures('by hand')).toMatchObject({ other: '3', total: '3' })
 })

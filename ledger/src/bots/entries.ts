@@ -117,7 +117,6 @@ function bookDelivery(entry: LedgerEntry, { holders, usdAt, accountId }: Booking
     const worth = at === open.length - 1 ? left.abs() : share
     left = side === whole.side ? left.minus(worth) : left.plus(worth)
     const closed = holding.close(quantity, worth, exitPrice)
-    owner.lastAtMs = entry.atMs
     owner.capital.change(closed.costUsd.neg(), entry.atMs)
     owner.post(place, 'average', entry.asset, closed.average, usd)
     owner.post(place, 'fifo', entry.asset, closed.fifo, usd)

@@ -5,12 +5,8 @@ import { dayMs, hourMs } from '@harbour/ledger/durations'
 import type { EntryKind, Fill } from '@harbour/ledger/fill'
 import { fill } from '@harbour/ledger/tape'
 import { expect, test } from 'vitest'
-import { format } from './checkpoints.ts'
-
-/** By format: the hash of what a fixed history is stored as. */
-const stored: Readonly<Record<number, string>> = {
-  11: 'e173e1954f72a9b5ad9129b5e9311a30cf1e67492cec9176e5f6a87eb9be6b28',
-}
+import { harbour } from '../../../test/harbour.ts'
+import { format, readCheckpoint, type StoredCheckpoint, writeCheckpoint } from './checkpoints.ts'
 
 /** The same numbers in each run. */
 function numbers(seed: number): (below: number) => number {
@@ -128,6 +124,19 @@ function foldHistory(resultTo: ResultTo): unknown {
     }
     fold.fill('main', fill({ ...wide, side, price, atMs }))
   }
+  // a contract of a date: what a bot holds of it is delivered, days after its last fill
+  const ripe = { symbol: 'BTC/USDT:USDT-260626', product: 'linear', clientOrderId: 'signal' } as const
+  fold.fill('main', fill({ ...ripe, nativeId: 'd1', price: '100', quantity: '2', atMs: 1400 * hourMs }))
+  const delivery = {
+    kind: 'realised_pnl',
+    asset: 'USDT',
+    amount: '14',
+    fee: '0',
+    positionSide: null,
+  } as const
+  const atMs = 1500 * hourMs
+  records.pass(atMs, subAccount)
+  fold.entry('main', { ...delivery, symbol: ripe.symbol, nativeId: 'd2', nativeKind: '', atMs })
   records.days.close(subAccount)
   return {
     kept: fold.stored(),
@@ -145,10 +154,41 @@ const written = (value: unknown): string =>
       : one,
   )
 
-test('what a stored checkpoint holds of a fixed history is that of its format', () => {
+test('the format is named after what a checkpoint holds of a fixed history', () => {
   const hash = createHash('sha256')
     .update(written([foldHistory('opener'), foldHistory('closer')]))
     .digest('hex')
-  // where it is another one, checkpoints of before would be mixed with figures of now: give `format` the next number, and put the hash here
-  expect({ [format]: hash }).toEqual({ [format]: stored[format] })
+  // Where the hash is another one, checkpoints of before would be mixed with figures of now: put its beginning into `format`, and all are
+  // folded again. What is stored and does not come up in this history belongs into it first.
+  expect(format).toBe(hash.slice(0, 12))
+})
+
+test('the checkpoints of the four selections that were stored last are kept, and each has its own', async () => {
+  const home = await harbour()
+  const { db } = home
+  const [ada, bob] = [(await home.person('ada')).id, (await home.person('bob')).id]
+  const keys = ['a', 'b', 'c', 'd', 'e']
+  const read = (userId: string) =>
+    Promise.all(keys.map(async (key) => (await readCheckpoint(db, { userId, key }, 'rules'))?.atMs ?? null))
+  for (const [at, key] of keys.entries())
+    await writeCheckpoint(db, { userId: ada, key }, 'rules', checkpoint(at))
+  await writeCheckpoint(db, { userId: bob, key: 'a' }, 'rules', checkpoint(9))
+  expect(await read(ada)).toEqual([null, 1, 2, 3, 4])
+  expect(await read(bob)).toEqual([9, null, null, null, null])
+  // that of other rules is none, and takes the place of the one before
+  expect(await readCheckpoint(db, { userId: ada, key: 'b' }, 'others')).toBeNull()
+  await writeCheckpoint(db, { userId: ada, key: 'b' }, 'others', checkpoint(5))
+  expect(await read(ada)).toEqual([null, null, 2, 3, 4])
+  await writeCheckpoint(db, { userId: ada, key: 'a' }, 'rules', checkpoint(6))
+  expect(await read(ada)).toEqual([6, null, null, 3, 4])
+})
+
+const checkpoint = (atMs: number): StoredCheckpoint => ({
+  atMs,
+  kept: { resultTo: 'opener', subAccounts: [], arrivals: [] },
+  records: { orders: [], cycles: [], transfers: [] },
+  days: [],
+  cycles: [],
+  rows: [],
+  prices: [],
 })
