@@ -21,7 +21,7 @@ import {
   takeNothing,
   turnOf,
 } from './folding.ts'
-import { paidFor, worthAsset } from './holding.ts'
+import { type Holding, paidFor, worthAsset } from './holding.ts'
 import type { OwnBook } from './own-book.ts'
 import { leftToSettle, settleBefore } from './settle-before.ts'
 import { bookKey, type BotsOutput, byHand, type StoredSubAccount, SubAccount } from './sub-account.ts'
@@ -31,6 +31,12 @@ import { bookKey, type BotsOutput, byHand, type StoredSubAccount, SubAccount } f
  * fill that closed it), or the one who closed (the transfer is at average cost). A person chooses once.
  */
 export type ResultTo = 'opener' | 'closer'
+
+/** The worth at which coins go over: the giver's result ends with it, and the taker's begins. */
+const worthTo: Readonly<Record<ResultTo, (part: FillPart, held: Holding) => Amount>> = {
+  opener: ({ worth }) => worth,
+  closer: ({ quantity }, held) => held.costOf(quantity),
+}
 
 /** A checkpoint: a fold as it is stored at a point of the history, to go on from there. */
 export interface StoredBots {
@@ -176,9 +182,7 @@ export class BotsFold {
     const face = part.quantity.times(fill.contractSize)
     const worth = isBefore
       ? worthAt(fill, face, taker.book.start.price)
-      : this.resultTo === 'opener'
-        ? part.worth
-        : holding.costOf(part.quantity)
+      : worthTo[this.resultTo](part, holding)
     const price = worth.eq(ZERO) ? fill.price : averagePrice(fill, face, worth)
     const closed = holding.close(part.quantity, worth, fill.price)
     const asset = fill.settle ?? fill.quote

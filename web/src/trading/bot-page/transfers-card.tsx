@@ -21,11 +21,13 @@ const names: Readonly<Record<ResultTo, string>> = {
 }
 const choices = Object.entries(names).map(([value, label]) => ({ value, label }))
 
-/** A position goes over at the price of the fill that closes it, so that nothing is left for the one who closes. */
+/** True where a position goes over at the price of the fill that closes it, so that nothing is left for the one who closes. */
+const leavesNothing: Readonly<Record<ResultTo, boolean>> = { opener: true, closer: false }
+
 const staysWithOpener = (
   { from, isBefore, realised }: BotPage['transfers'][number],
   resultTo: ResultTo,
-): boolean => resultTo === 'opener' && from !== null && !isBefore && !/[1-9]/.test(realised)
+): boolean => leavesNothing[resultTo] && from !== null && !isBefore && !/[1-9]/.test(realised)
 
 /** Below a transfer, where its amount needs a reason. */
 const Why = ({ children }: { readonly children: string | null }) =>
