@@ -24,7 +24,7 @@ export interface BotPrices {
  * divisor of nothing. Where something had no price, `unpriced` names it, and it is in no sum.
  */
 export interface BotFigures {
-  /** Realised P&L before fees of what it opened itself, by each method. */
+  /** Realised P&L before fees by each method, without the two below. */
   readonly realised: {
     readonly average: Decimal
     readonly fifo: Decimal
@@ -58,7 +58,7 @@ export interface BotFigures {
   /** total ÷ peak of the capital in use, and total ÷ its average. */
   readonly returnOnPeak: Decimal | null
   readonly returnOnAverage: Decimal | null
-  /** From flat to flat, of what it opened itself. */
+  /** Round trips of its own inventory, from flat to flat: what is settled against a position of before its beginning ends them too. */
   readonly roundTrips: CycleFigures
   /** Orders that closed matched pairs: the trades of a grid. Null where no instrument of it is traded like one. */
   readonly gridTrades: CycleFigures | null

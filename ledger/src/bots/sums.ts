@@ -14,7 +14,7 @@ import { InKind } from '../in-kind.ts'
  * - `outside`: deposits less withdrawals, which are no result. They are in `cash`.
  * - `fees` (positive was paid) and `funding` (positive was received). They are in `cash`.
  * - `other`: interest, rewards, conversions and adjustments. They are in `cash`.
- * - `average` and `fifo`: realised P&L before fees of what the sub-account opened itself, by either cost method.
+ * - `average` and `fifo`: realised P&L before fees by either cost method, without `before` and `taken`.
  * - `paired`: realised P&L before fees by matched grid pairs.
  * - `before`: realised P&L of what lay there before the sub-account began, from its price at the beginning.
  * - `taken`: realised P&L of what another sub-account had opened, from the price of the transfer.
