@@ -1,5 +1,6 @@
 import { ratio, sum } from '@harbour/ledger/decimal'
 import { dayMs } from '@harbour/ledger/durations'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import {
   account,
@@ -135,6 +136,90 @@ test('what equity gained beyond bots and manual trading is of coins that were no
   expect(longer.all.range.total).toBe(sum([early.all.range.total ?? 'none', '750.5']))
   const other = await home.as('mallory').bots.ranges({ query })
   expect([other.untraded.range, other.all.range.total]).toEqual([null, '0'])
+})
+
+/** An account that held its equity over two days, of the zone in which its days end. */
+async function equityOfTwoDays() {
+  const { fills, entries } = mixedWorld()
+  const { home, accountId, userId } = await account({ fills, entries, prices: prices() })
+  await track(home, 'Grid', 'grid-')
+  const snapshots = async (rows: readonly (readonly [day: string, equity: string, flow?: string])[]) => {
+    await home.db.deleteFrom('equity_snapshots').where('user_id', '=', userId).execute()
+    for (const [day, equity_usd, flow_usd = '0'] of rows) {
+      const taken_at = new Date(`${day}T23:59:59Z`)
+      const row = { user_id: userId, account_id: accountId, day, taken_at, equity_usd, flow_usd }
+      await home.db
+        .insertInto('equity_snapshots')
+        .values({ ...row, source: 'live' as const })
+        .execute()
+    }
+  }
+  const { bots } = home.as('ada')
+  const totalOf = async (query: object) => (await bots.ranges({ query })).all.range.total
+  return { home, bots, accountId, snapshots, totalOf }
+}
+
+test('coins that were not traded are told of the days whose equity is known, from the second one on', async () => {
+  const { bots, snapshots, totalOf } = await equityOfTwoDays()
+  const to = '2026-06-12'
+  // the days before the 8th are not known: bots count there alone
+  await snapshots([
+    ['2026-06-08', '1000'],
+    ['2026-06-10', '1010'],
+    [to, '1033'],
+  ])
+  const { untraded } = await bots.ranges({ query: { from: '2026-06-05', to } })
+  await snapshots([])
+  const traded = await totalOf({ from: '2026-06-09', to })
+  expect(sum([untraded.range ?? 'none', traded ?? 'none'])).toBe('33')
+  // on each of these days something was traded
+  expect(traded).not.toBe(await totalOf({ from: '2026-06-08', to }))
+  expect(traded).not.toBe(await totalOf({ from: '2026-06-10', to }))
+})
+
+test.each([
+  ['came in', '400', '-367'],
+  ['left', '-400', '433'],
+])('money that %s is no gain of coins that were not traded', async (_, flow, gained) => {
+  const { bots, snapshots, totalOf } = await equityOfTwoDays()
+  const query = { from: '2026-06-08', to: '2026-06-11' }
+  await snapshots([
+    ['2026-06-07', '1000'],
+    ['2026-06-11', '1033', flow],
+  ])
+  const { untraded, all } = await bots.ranges({ query })
+  await snapshots([])
+  expect(all.range.total).toBe(gained)
+  expect(sum([untraded.range ?? 'none', (await totalOf(query)) ?? 'none'])).toBe(gained)
+})
+
+test('where deposits cannot be read, or equity ends its days at other midnights, nobody can tell what was not traded', async () => {
+  const { home, bots, accountId, snapshots, totalOf } = await equityOfTwoDays()
+  const query = { from: '2026-06-08', to: '2026-06-11' }
+  await snapshots([])
+  const traded = await totalOf(query)
+  await snapshots([
+    ['2026-06-07', '1000'],
+    ['2026-06-11', '1033'],
+  ])
+  const asked = async () => {
+    const { untraded, all, timeZone } = await bots.ranges({ query })
+    return { untraded: untraded.range, total: all.range.total, timeZone }
+  }
+  const known = await asked()
+  expect(known).toMatchObject({ untraded: expect.any(String), total: '33', timeZone: 'UTC' })
+  // its deposits are refused by the exchange for a lasting reason
+  await sql`insert into sync_streams (user_id, account_id, stream, kind, title, message, retry_at, updated_at)
+    select user_id, id, 'flows', 'ledger', 'Deposits', 'The key may not read them.', now() + interval '1 day', now()
+    from exchange_accounts where id = ${accountId}`.execute(home.db)
+  expect(await asked()).toEqual({ untraded: null, total: traded, timeZone: 'UTC' })
+  await sql`delete from sync_streams where stream = 'flows'`.execute(home.db)
+  expect(await asked()).toEqual(known)
+  // its days of equity are still those of New York
+  await sql`update sync_states set equity_zone = 'America/New_York' where account_id = ${accountId}`.execute(
+    home.db,
+  )
+  expect(await asked()).toEqual({ untraded: null, total: traded, timeZone: 'UTC' })
 })
 
 test('a range is compared with any other days, and what makes no sense is refused', async () => {
