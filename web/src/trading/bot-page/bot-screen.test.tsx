@@ -610,6 +610,7 @@ test('price, cycles and days come before costs, kind and notes, on screen and fo
     'Total P&L by day',
     'Price and fills',
     'Cycles',
+    'Profit per grid line',
     'By day',
     'How it adds up',
     'Capital and risk',

@@ -175,8 +175,8 @@ function Sections({ id, page, curve, cycles, bot, all, accounts }: SectionsProps
       >
         <div className="flex min-w-0 flex-col gap-4 max-md:gap-3">
           <PriceCard id={id} page={page.data} curve={curve} />
-          <LinesCards answer={page} />
           <CyclesCard id={id} answer={cycles} page={page.data} />
+          <LinesCards answer={page} />
           <DaysCard answer={curve} notes={notes} />
         </div>
         <div className="flex min-w-0 flex-col gap-4 max-md:gap-3">
