@@ -39,6 +39,55 @@ describe('a fill belongs to', () => {
     const claim = claimBy([rule({ id: 'a', symbols: 'ETH/*' }), rule({ id: 'b' }), rule({ id: 'c' })])
     expect(claim('main', fill())).toBe('b')
   })
+  test('the rule that would be first of all that fit alone, whatever patterns they share and what was asked before', () => {
+    const text = fc
+      .array(fc.constantFrom('a', 'b', '1', '-', 'ä', '😀'), { maxLength: 5 })
+      .map((all) => all.join(''))
+    const pattern = fc
+      .array(fc.constantFrom('a', 'b', '1', '-', 'ä', '😀', '*', '*'), { maxLength: 5 })
+      .map((all) => all.join(''))
+    const rules = fc.array(
+      fc.record({
+        symbols: fc.option(pattern),
+        clientIds: fc.option(fc.array(pattern, { maxLength: 3 })),
+        botType: fc.option(fc.constantFrom('grid', 'dca'), { freq: 1 }),
+        fromMs: fc.option(fc.nat(3), { freq: 1 }),
+      }),
+      { maxLength: 6 },
+    )
+    const fills = fc.array(
+      fc.record({
+        symbol: text,
+        clientOrderId: fc.option(text),
+        botType: fc.option(fc.constantFrom('grid', 'dca')),
+        atMs: fc.nat(3),
+      }),
+      { maxLength: 12 },
+    )
+    fc.assert(
+      fc.property(rules, fills, (given, each) => {
+        const all = given.map((one, at) => rule({ ...one, id: `${at}` }))
+        const claim = claimBy(all)
+        for (const one of each.map(fill)) {
+          const first = all.find((alone) => claimBy([alone])('main', one) !== null)
+          expect(claim('main', one)).toBe(first?.id ?? null)
+        }
+      }),
+      { numRuns: 500 },
+    )
+  })
+  test('a start as a regular expression says it', () => {
+    const letters = fc.array(fc.constantFrom('a', 'b', '*'), { maxLength: 7 }).map((all) => all.join(''))
+    fc.assert(
+      fc.property(letters, fc.stringMatching(/^[ab]{0,8}$/), (start, clientOrderId) => {
+        const expected = new RegExp(`^${start.replaceAll('*', '.*')}`).test(clientOrderId)
+        expect(claimBy([rule({ clientIds: [start] })])('main', fill({ clientOrderId })) === 'bot').toBe(
+          expected,
+        )
+      }),
+      { numRuns: 500 },
+    )
+  })
   test('a pattern as a regular expression says it', () => {
     const letters = fc.array(fc.constantFrom('a', 'b', '*'), { maxLength: 7 }).map((all) => all.join(''))
     fc.assert(

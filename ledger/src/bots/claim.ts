@@ -24,21 +24,75 @@ export type Claim = (accountId: string, fill: Claimed) => string | null
 
 /** The first rule that fits has the fill, so that each fill belongs to exactly one sub-account. */
 export function claimBy(rules: readonly ClaimRule[]): Claim {
-  const ready = rules.map((rule) => ({
-    rule,
-    symbols: rule.symbols === null ? null : matcher(rule.symbols, false),
-    clientIds: rule.clientIds?.map((start) => matcher(start, true)) ?? null,
+  const ofSymbol = fittingRules(rules, ({ symbols }) => (symbols === null ? null : [symbols]), false)
+  const ofClientId = fittingRules(rules, ({ clientIds }) => clientIds, true)
+  return (accountId, { symbol, clientOrderId, botType, atMs }) => {
+    const bySymbol = ofSymbol(symbol)
+    const byClientId = ofClientId(clientOrderId)
+    return (
+      rules.find(
+        (rule, at) =>
+          bySymbol[at] === 1 &&
+          byClientId[at] === 1 &&
+          (rule.accountId === null || rule.accountId === accountId) &&
+          (rule.fromMs === null || atMs >= rule.fromMs) &&
+          (rule.toMs === null || atMs < rule.toMs) &&
+          (rule.botType === null || rule.botType === botType),
+      )?.id ?? null
+    )
+  }
+}
+
+/** Fills of one order and of one market come again and again. */
+const maxKept = 2_000
+
+/**
+ * Returns what tells the rules that a text fits, by 1 at the place of each: those that have no patterns, and those that have one which it fits.
+ * A text is held against each pattern once, however many rules have it. Null fits no pattern.
+ */
+function fittingRules(
+  rules: readonly ClaimRule[],
+  patternsOf: (rule: ClaimRule) => readonly string[] | null,
+  areStarts: boolean,
+): (text: string | null) => Uint8Array {
+  const open = Uint8Array.from(rules, (rule) => (patternsOf(rule) === null ? 1 : 0))
+  const all = rules.flatMap((rule, place) => (patternsOf(rule) ?? []).map((pattern) => ({ place, pattern })))
+  const patterns = [...Map.groupBy(all, ({ pattern }) => pattern)].map(([pattern, own]) => ({
+    fits: matcher(pattern, areStarts),
+    places: own.map(({ place }) => place),
+    signs: signsOf(pattern.replaceAll('*', '')),
   }))
-  return (accountId, { symbol, clientOrderId, botType, atMs }) =>
-    ready.find(
-      ({ rule, symbols, clientIds }) =>
-        (rule.accountId === null || rule.accountId === accountId) &&
-        (rule.fromMs === null || atMs >= rule.fromMs) &&
-        (rule.toMs === null || atMs < rule.toMs) &&
-        (rule.botType === null || rule.botType === botType) &&
-        (symbols === null || symbols(symbol)) &&
-        (clientIds === null || (clientOrderId !== null && clientIds.some((start) => start(clientOrderId)))),
-    )?.rule.id ?? null
+  const [low, high] = (['low', 'high'] as const).map((half) =>
+    Int32Array.from(patterns, ({ signs }) => signs[half]),
+  )
+  const kept = new Map<string, Uint8Array>()
+  return (text) => {
+    if (text === null || !low || !high) return open
+    const known = kept.get(text)
+    if (known) return known
+    const found = open.slice()
+    const there = signsOf(text)
+    for (let at = 0; at < patterns.length; at += 1) {
+      // most patterns have a sign that the text has not
+      if (((low[at] ?? 0) & ~there.low) !== 0 || ((high[at] ?? 0) & ~there.high) !== 0) continue
+      const pattern = patterns[at]
+      if (pattern?.fits(text)) for (const place of pattern.places) found[place] = 1
+    }
+    if (kept.size >= maxKept) kept.clear()
+    kept.set(text, found)
+    return found
+  }
+}
+
+/** The signs of a text as bits of two numbers, digits in one and letters in the other: those of a part of it are among them. Some share a bit. */
+function signsOf(text: string): { readonly low: number; readonly high: number } {
+  let [low, high] = [0, 0]
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at)
+    if (code < 64) low |= 1 << (code & 31)
+    else high |= 1 << (code & 31)
+  }
+  return { low, high }
 }
 
 /** Makes a test for texts that fit a pattern, in which * is any text. More may follow after a start. */
