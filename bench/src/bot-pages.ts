@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { addAccount } from './bench-account.ts'
+import { addAccount, addEquity } from './bench-account.ts'
 import { dayMs } from '@harbour/ledger/durations'
 import type { Fill } from '@harbour/ledger/fill'
 import { bots, firstAtMs, history, years } from './bot-history.ts'
@@ -16,7 +16,7 @@ const againMs = 1_000
 const oneMoreMs = 250
 const pageMs = 25
 
-/** A person with ten bots, 100,000 fills of theirs, and the prices of two years. */
+/** A person with ten bots, 100,000 fills of theirs, what each quarter of an hour booked, the equity of each day, and the prices of two years. */
 async function insertAll(client: pg.Client): Promise<string> {
   const userId = await addAccount(client, ['USDT', 'BTC', 'ETH', 'SOL', 'XRP', 'ADA', 'DOGE', 'BNB'])
   for (const { id } of bots)
@@ -44,7 +44,13 @@ async function insertAll(client: pg.Client): Promise<string> {
     select $1, 'bench', 'spot', asset, 1000, 1000, 0, 1500, now() from unnest('{BTC,ETH,SOL,XRP,ADA,DOGE}'::text[]) asset`,
     [userId],
   )
-  await client.query('vacuum analyze fills, daily_closes, hourly_closes')
+  await client.query(
+    `insert into result_slots (user_id, account_id, symbol, slot, price_usd, fee_usd, funding_usd)
+    select user_id, account_id, symbol, date_bin('15 minutes', traded_at, '2000-01-01'), count(*) * 0.5, count(*) * 0.06, 0
+    from fills group by 1, 2, 3, 4`,
+  )
+  await addEquity(client, userId, new Date(firstAtMs - dayMs), new Date())
+  await client.query('vacuum analyze fills, daily_closes, hourly_closes, result_slots, equity_snapshots')
   return userId
 }
 
@@ -64,6 +70,10 @@ async function addFill(client: pg.Client, userId: string, fills: readonly Fill[]
   const one = fills[at]
   if (one) await insertFills(client, userId, [one])
   await client.query(`update sync_states set rows_version = rows_version + 1 where user_id = $1`, [userId])
+}
+
+interface Ranges {
+  readonly untraded: { readonly range: string | null; readonly before: string | null }
 }
 
 const took = async (work: () => Promise<unknown>): Promise<number> => {
@@ -90,7 +100,11 @@ async function measure(databaseUrl: string): Promise<readonly Figure[]> {
     const curves = await load(`${harbour.origin}/api/bots/grid1/curve`, harbour.headers, 1, 3)
     const from = (daysBack: number) => new Date(Date.now() - daysBack * dayMs).toISOString().slice(0, 10)
     const compared = `from=${from(29)}&compareFrom=${from(59)}&compareTo=${from(30)}`
-    const ranges = await load(`${harbour.origin}/api/bots/ranges?${compared}`, harbour.headers, 1, 3)
+    const rangesPath = `/bots/ranges?${compared}`
+    const { untraded } = await harbour.ask<Ranges>('GET', rangesPath)
+    if (untraded.range === null || untraded.before === null)
+      throw new Error('what was not traded is not known, and so not measured')
+    const ranges = await load(`${harbour.origin}/api${rangesPath}`, harbour.headers, 1, 3)
     const more = history(rows + 20, rows)
     const oneMore: number[] = []
     for (let at = rows; at < more.length; at += 1) {
