@@ -72,7 +72,7 @@ export function KpiStrip({ label, children }: { readonly label: string; readonly
 
 export function KpiSkeleton({ hasBefore = false }: { readonly hasBefore?: boolean }) {
   return (
-    <div className={cx(cell, 'flex flex-col')}>
+    <div className={cx(cell, 'skeletons flex flex-col')}>
       <Skeleton className="my-0.5 h-3 w-20" />
       <Skeleton className="mt-2 mb-1 h-5 w-28" />
       <Skeleton className="mt-3.75 mb-1.75 h-2 w-full" />

@@ -24,7 +24,7 @@ export function SkeletonRows({
   readonly height?: string
 }) {
   return (
-    <div aria-busy className="px-4">
+    <div aria-busy className="skeletons px-4">
       <LoadingNote />
       {Array.from({ length: rows }, (_, row) => (
         <div key={row} className={cx('flex items-center gap-6 border-t first:border-t-0', height)}>

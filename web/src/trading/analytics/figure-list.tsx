@@ -25,7 +25,7 @@ export function FigureRow({ label, explain, note, children }: FigureRowProps) {
 
 export function FigureListSkeleton({ rows }: { readonly rows: number }) {
   return (
-    <div>
+    <div className="skeletons">
       {Array.from({ length: rows }, (_, row) => (
         <div
           key={row}
