@@ -235,10 +235,13 @@ interface RowListProps<Row> {
   readonly onOpen?: (row: Row) => void
 }
 
+/** The number of rows that a phone draws in one frame; each is seen as it is drawn. */
+const rowsOfPhone = 8
+
 /** Draws the rows of a table on phones: two lines each. */
 export function RowList<Row extends object>({ label, rows, keyOf, row: draw, onOpen }: RowListProps<Row>) {
   const list = useRef<HTMLUListElement>(null)
-  const shown = useRowWindow(rowsBy(rows, keyOf), 60, list)
+  const shown = useRowWindow(rowsBy(rows, keyOf), 60, list, rowsOfPhone)
   return (
     <div className="@container">
       <ul
@@ -256,23 +259,36 @@ export function RowList<Row extends object>({ label, rows, keyOf, row: draw, onO
               {row.heading}
             </li>
           ) : (
-            <li
-              key={keyOf(row)}
-              data-row={keyOf(row)}
-              onClick={
-                onOpen ? (event) => openUnlessPicked(event.currentTarget, () => onOpen(row)) : undefined
-              }
-              className={cx(
-                'grid min-h-15 grid-cols-[minmax(0,1fr)_auto] content-center gap-x-3 gap-y-0.5 border-t px-4 py-2.5 first:border-t-0',
-                'has-checked:bg-primary-wash',
-                onOpen && 'cursor-pointer',
-              )}
-            >
-              {draw(row)}
-            </li>
+            <ListRow key={keyOf(row)} id={keyOf(row)} row={row} draw={draw} onOpen={onOpen} />
           ),
         )}
       </ul>
     </div>
   )
 }
+
+interface ListRowProps<Row> {
+  readonly id: string
+  readonly row: Row
+  readonly draw: (row: Row) => ReactNode
+  readonly onOpen: ((row: Row) => void) | undefined
+}
+
+function PlainListRow<Row extends object>({ id, row, draw, onOpen }: ListRowProps<Row>) {
+  return (
+    <li
+      data-row={id}
+      onClick={onOpen ? (event) => openUnlessPicked(event.currentTarget, () => onOpen(row)) : undefined}
+      className={cx(
+        'grid min-h-15 grid-cols-[minmax(0,1fr)_auto] content-center gap-x-3 gap-y-0.5 border-t px-4 py-2.5 first:border-t-0',
+        'has-checked:bg-primary-wash',
+        onOpen && 'cursor-pointer',
+      )}
+    >
+      {draw(row)}
+    </li>
+  )
+}
+
+/** Rows that stand already are not drawn again here either. */
+const ListRow = memo(PlainListRow) as typeof PlainListRow

@@ -18,13 +18,17 @@ export function Tabs<V extends string>({ label, tabs, value, onPick, children }:
   const placed = useRef('')
   // On a phone the chosen tab of a long row would otherwise lie out of sight; counts that arrive later move it once more.
   useEffect(() => {
-    const chosen = list.current?.querySelector<HTMLElement>(`[data-tab="${value}"]`)
-    if (!list.current || !chosen) return
-    const place = `${value} ${list.current.scrollWidth}`
-    if (place === placed.current) return
-    placed.current = place
-    list.current.scrollLeft =
-      chosen.offsetLeft - list.current.offsetLeft - (list.current.clientWidth - chosen.offsetWidth) / 2
+    // Asked in a frame, where it is laid out anyhow: right after drawing, the answer would cost a layout of its own.
+    const frame = requestAnimationFrame(() => {
+      const chosen = list.current?.querySelector<HTMLElement>(`[data-tab="${value}"]`)
+      if (!list.current || !chosen) return
+      const place = `${value} ${list.current.scrollWidth}`
+      if (place === placed.current) return
+      placed.current = place
+      list.current.scrollLeft =
+        chosen.offsetLeft - list.current.offsetLeft - (list.current.clientWidth - chosen.offsetWidth) / 2
+    })
+    return () => cancelAnimationFrame(frame)
   })
   const move = (event: KeyboardEvent<HTMLDivElement>): void => {
     const step = steps[event.key]

@@ -4,8 +4,8 @@ import { type RefObject, startTransition, useEffect, useLayoutEffect, useState }
 const wholeUpTo = 100
 /** Rows are added in blocks, so that not every pixel of scrolling draws again. */
 const block = 20
-/** The number of rows drawn in one frame. */
-const rowsOfFrame = 12
+/** The number of rows drawn in one frame: enough of them to fill a table soon, which is not seen before. */
+const rowsOfTable = 12
 
 export interface RowWindow {
   readonly from: number
@@ -29,7 +29,12 @@ interface Rows {
  * Virtual rows: which rows of a long list to draw, whatever scrolls: the page or a box around the list. A few rows a frame, those at the
  * top first, and the same again of other rows, so that no list holds up the page; to one that only grew the rest is added.
  */
-export function useRowWindow(rows: Rows, rowHeight: number, list: RefObject<HTMLElement | null>): RowWindow {
+export function useRowWindow(
+  rows: Rows,
+  rowHeight: number,
+  list: RefObject<HTMLElement | null>,
+  rowsOfFrame = rowsOfTable,
+): RowWindow {
   const { length: count, first: head, last } = rows
   const [first, setFirst] = useState(0)
   const [drawn, setDrawn] = useState({ of: rows, count: rowsOfFrame })
@@ -59,7 +64,7 @@ export function useRowWindow(rows: Rows, rowHeight: number, list: RefObject<HTML
       startTransition(() => setDrawn({ of: { length: count, first: head, last }, count: due + rowsOfFrame })),
     )
     return () => cancelAnimationFrame(frame)
-  }, [isMoreDue, due, count, head, last])
+  }, [isMoreDue, due, count, head, last, rowsOfFrame])
   if (!isWhole) return rowsFrom(first, count, rowHeight, window.innerHeight)
   const to = Math.min(count, due)
   return { from: 0, to, above: 0, below: (count - to) * rowHeight, isFilling: isMoreDue && !hasFilled }

@@ -6,6 +6,7 @@ import { memo, type ReactNode, useMemo } from 'react'
 import { Card } from '../../core/kit/card.tsx'
 import { zoneNamed } from '../../core/kit/format-time.ts'
 import { Side } from '../../core/kit/side.tsx'
+import { useOneByOne } from '../../core/kit/use-one-by-one.ts'
 import { paths } from '../../core/router/paths.ts'
 import { Link, useSearchParams } from '../../core/router/router.tsx'
 import { type FilterName, holdingTimes, narrowed } from '../facets/facets.ts'
@@ -30,105 +31,121 @@ import * as terms from '#texts/trading/terms'
 /** Twelve columns below the key figures. */
 export const cardGrid = 'mt-4 grid grid-cols-12 gap-4 *:col-span-12 max-md:mt-3 max-md:gap-3'
 
-function PlainReportCards({ report }: { readonly report: PerformanceReport }) {
-  const groups = useMemo(
-    () => ({
-      symbols: symbolsOf(report),
-      sides: sidesOf(report),
-      hours: hoursOf(report),
-      weekdays: weekdaysOf(report),
-      holdings: holdingsOf(report),
-    }),
-    [report],
-  )
+/** About the height of a card, which stands for those that are still to be drawn. */
+const cardHeight = 320
+
+/** All cards of a report, from top to bottom. */
+function cardsOf(report: PerformanceReport): ReactNode[] {
+  const groups = {
+    symbols: symbolsOf(report),
+    sides: sidesOf(report),
+    hours: hoursOf(report),
+    weekdays: weekdaysOf(report),
+    holdings: holdingsOf(report),
+  }
   const traded = report.all.trades > 0
   const { booked, bookedBySymbol, returns, distribution } = report
   const hasBooked =
     booked !== null &&
     bookedParts(report.dating).some((metric) => metric.part && !isZero(partAmount(booked, metric)))
+  const closedBy = texts.closedBy(zoneNamed(report.timeZone))
+  return [
+    traded && <CurvesCard key="curves" symbols={groups.symbols} sides={groups.sides} />,
+    traded && <WeekCard key="week" slots={report.byWeekdayHour} note={closedBy} />,
+    traded && distribution && (
+      <DistributionCard
+        key="distribution"
+        distribution={distribution}
+        mean={report.expectancy}
+        className="lg:col-span-4"
+      />
+    ),
+    traded && (
+      <ColumnsCard
+        key="weekday"
+        title={texts.byWeekday}
+        view={texts.viewByWeekday}
+        note={closedBy}
+        what={facets.weekday}
+        rows={groups.weekdays}
+        named={1}
+        className="lg:col-span-4"
+      />
+    ),
+    traded && (
+      <ColumnsCard
+        key="hour"
+        title={texts.byHour}
+        view={texts.viewByHour}
+        note={closedBy}
+        what={facets.hour}
+        rows={groups.hours}
+        named={4}
+        className="lg:col-span-4"
+      />
+    ),
+    traded && (
+      <Card key="wins" title={texts.winsAndLosses} className="lg:col-span-6 xl:col-span-4">
+        <MetricRows metrics={metricsAt('tradeList', tradeMetrics, riskMetrics)} report={report} />
+      </Card>
+    ),
+    returns && (traded || returns.days > 0 || returns.unread.length > 0) && (
+      <Card key="returns" title={texts.returns} note={texts.ofEquity} className="lg:col-span-6 xl:col-span-4">
+        <ReturnFigures report={report} unread={returns.unread} />
+      </Card>
+    ),
+    (traded || hasBooked) && (
+      <div
+        key="booked"
+        className="flex flex-col gap-4 max-md:gap-3 lg:max-xl:flex-row lg:max-xl:*:flex-1 xl:col-span-4"
+      >
+        {booked ? (
+          <Card {...bookedTitles[report.dating]}>
+            <BookedSplit {...report} booked={booked} />
+          </Card>
+        ) : null}
+        {groups.sides.length > 0 ? (
+          <Card title={texts.closedBySide}>
+            <ResultsTable label={texts.bySide} what={terms.side} rows={groups.sides} name={sideName} />
+          </Card>
+        ) : null}
+        {report.bot && booked ? (
+          <WhyMissing words={ofBot.returnsOnPage} />
+        ) : returns === null || booked === null ? (
+          <WhyMissing words={texts.wholeAccounts} />
+        ) : null}
+      </div>
+    ),
+    bookedBySymbol && bookedBySymbol.length > 0 && (
+      <Card key="bookedBySymbol" {...bySymbolTitles[report.dating]}>
+        <BookedSymbols of={bookedBySymbol} name={marketLink} />
+      </Card>
+    ),
+    traded && (
+      <Card key="holding" title={texts.closedByHolding}>
+        <ResultsTable label={texts.byHolding} what={terms.held} rows={groups.holdings} name={heldLink} />
+      </Card>
+    ),
+    traded && (
+      <Card key="symbol" title={texts.closedBySymbol} note={texts.netPnlClosed}>
+        <ResultsTable
+          label={texts.bySymbol}
+          what={terms.symbol}
+          rows={groups.symbols}
+          name={symbolLink}
+          max={maxSymbols}
+        />
+      </Card>
+    ),
+  ].filter(Boolean)
+}
+
+function PlainReportCards({ report }: { readonly report: PerformanceReport }) {
+  const cards = useMemo(() => cardsOf(report), [report])
+  const due = useOneByOne(cards.length)
   return (
-    <div className={cardGrid}>
-      {traded ? (
-        <>
-          <CurvesCard symbols={groups.symbols} sides={groups.sides} />
-          <WeekCard slots={report.byWeekdayHour} note={texts.closedBy(zoneNamed(report.timeZone))} />
-          {distribution ? (
-            <DistributionCard
-              distribution={distribution}
-              mean={report.expectancy}
-              className="lg:col-span-4"
-            />
-          ) : null}
-          <ColumnsCard
-            title={texts.byWeekday}
-            view={texts.viewByWeekday}
-            note={texts.closedBy(zoneNamed(report.timeZone))}
-            what={facets.weekday}
-            rows={groups.weekdays}
-            named={1}
-            className="lg:col-span-4"
-          />
-          <ColumnsCard
-            title={texts.byHour}
-            view={texts.viewByHour}
-            note={texts.closedBy(zoneNamed(report.timeZone))}
-            what={facets.hour}
-            rows={groups.hours}
-            named={4}
-            className="lg:col-span-4"
-          />
-        </>
-      ) : null}
-      {traded ? (
-        <Card title={texts.winsAndLosses} className="lg:col-span-6 xl:col-span-4">
-          <MetricRows metrics={metricsAt('tradeList', tradeMetrics, riskMetrics)} report={report} />
-        </Card>
-      ) : null}
-      {returns && (traded || returns.days > 0 || returns.unread.length > 0) ? (
-        <Card title={texts.returns} note={texts.ofEquity} className="lg:col-span-6 xl:col-span-4">
-          <ReturnFigures report={report} unread={returns.unread} />
-        </Card>
-      ) : null}
-      {traded || hasBooked ? (
-        <div className="flex flex-col gap-4 max-md:gap-3 lg:max-xl:flex-row lg:max-xl:*:flex-1 xl:col-span-4">
-          {booked ? (
-            <Card {...bookedTitles[report.dating]}>
-              <BookedSplit {...report} booked={booked} />
-            </Card>
-          ) : null}
-          {groups.sides.length > 0 ? (
-            <Card title={texts.closedBySide}>
-              <ResultsTable label={texts.bySide} what={terms.side} rows={groups.sides} name={sideName} />
-            </Card>
-          ) : null}
-          {report.bot && booked ? (
-            <WhyMissing words={ofBot.returnsOnPage} />
-          ) : returns === null || booked === null ? (
-            <WhyMissing words={texts.wholeAccounts} />
-          ) : null}
-        </div>
-      ) : null}
-      {bookedBySymbol && bookedBySymbol.length > 0 ? (
-        <Card {...bySymbolTitles[report.dating]}>
-          <BookedSymbols of={bookedBySymbol} name={marketLink} />
-        </Card>
-      ) : null}
-      {traded ? (
-        <>
-          <Card title={texts.closedByHolding}>
-            <ResultsTable label={texts.byHolding} what={terms.held} rows={groups.holdings} name={heldLink} />
-          </Card>
-          <Card title={texts.closedBySymbol} note={texts.netPnlClosed}>
-            <ResultsTable
-              label={texts.bySymbol}
-              what={terms.symbol}
-              rows={groups.symbols}
-              name={symbolLink}
-              max={maxSymbols}
-            />
-          </Card>
-        </>
-      ) : null}
+    <div className={cardGrid} style={{ paddingBottom: (cards.length - due) * cardHeight }}>
+      {cards.slice(0, due)}
     </div>
   )
 }

@@ -210,9 +210,13 @@ test('a metric that is added to the catalogue stands on analytics, with its valu
   expect((await screen.findByRole('group', { name: 'Key probe' })).textContent).toContain('77.7%')
   expect(await rowOf('Probe of trades')).toContain('4.56')
   expect(await rowOf('Probe of returns')).toContain('+6.00%')
-  expect(screen.getByRole('region', { name: 'Net P&L (realised)' }).textContent).toContain('Probe+$7.25')
+  expect((await screen.findByRole('region', { name: 'Net P&L (realised)' })).textContent).toContain(
+    'Probe+$7.25',
+  )
   expect(
-    within(screen.getByRole('table', { name: 'Results by symbol and part' })).getByText('Probe (realised)'),
+    within(await screen.findByRole('table', { name: 'Results by symbol and part' })).getByText(
+      'Probe (realised)',
+    ),
   ).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'About Probe of trades' }))
   const info = await screen.findByRole('dialog', { name: 'Probe of trades' })
