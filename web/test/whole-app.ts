@@ -250,7 +250,7 @@ export function wholeApp(): Answers {
     'GET /api/bots/b1/range': data(rangeOfBot({ before: botRange() })),
     'GET /api/journal/bots/b1': data({ note: '', tags: [], changedAt: null }),
     'GET /api/journal/bots/b1/days': data({ days: [] }),
-    'GET /api/bots/b1/page': data(botPage()),
+    'GET /api/bots/b1/page': data(botPage({ symbols: ['BTC/USDT:USDT'] })),
     'GET /api/bots/b1/curve': data(botCurve()),
     'GET /api/bots/b1/cycles': data(botCycles()),
     'GET /api/billing/plan': data(plan),

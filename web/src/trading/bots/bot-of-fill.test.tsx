@@ -48,6 +48,6 @@ test('a fill of no bot was made by hand, and leads to the form for fills like it
 
 test('whose a fill is, is not said before it is known', async () => {
   show(503)
-  await screen.findByText('The bots could not be loaded')
+  await screen.findByText('Could not load the bots')
   expect(screen.queryByRole('link')).toBeNull()
 })

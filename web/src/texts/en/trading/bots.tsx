@@ -83,7 +83,7 @@ export const silenceHours = 'Alert after hours without a fill'
 export const silenceHoursHelp = 'We email you and show a note here'
 
 /** The bot of a fill, and the way to one for fills like it. */
-export const botNotLoaded = 'The bots could not be loaded'
+export const botNotLoaded = 'Could not load the bots'
 export const trackLikeThis = 'Track a bot for fills like this'
 
 export const found = 'Detected in your trades'

@@ -46,8 +46,8 @@ export function PriceCard({ id, page, curve }: PriceCardProps) {
     { keepPrevious: true },
   )
   const fills = answer.data?.trades
-  // without the page its fills tell which markets there are
-  const symbols = useMemo(() => (page ? page.symbols : symbolsBy(fills ?? [])), [page, fills])
+  // which markets there are is known with the page; without it that of most of its fills is shown
+  const symbols = useMemo(() => (page ? page.symbols : symbolsBy(fills ?? []).slice(0, 1)), [page, fills])
   const symbol = chosen !== null && symbols.includes(chosen) ? chosen : symbols[0]
   const shown = useMemo(
     () =>
