@@ -92,6 +92,7 @@ export const botRanges = (change: Partial<Ranges> = {}): Ranges => ({
     before: botRange({ realised: '100', fees: '4', unrealised: '-15', total: '81' }),
   },
   untraded: { range: '-43', before: '7' },
+  sharesMarkets: false,
   all: {
     range: sums({ realised: '912.5', fees: '14', unrealised: '-98.5', total: '800' }),
     before: sums({ realised: '662.5', fees: '14', unrealised: '-48.5', total: '600' }),

@@ -79,6 +79,11 @@ export const botRange = {
        * bridge less the totals of bots and manual trading on its days. Null where no bridge of these days is known.
        */
       untraded: z.object({ range: decimal.nullable(), before: decimal.nullable() }),
+      /**
+       * Several of them trade one market of an account, each with its own average cost: their realised and unrealised P&L need not add up to
+       * the account's by its one average. Totals do.
+       */
+      sharesMarkets: z.boolean(),
       /** The sums of all of them; `untraded` is in the change of unrealised P&L. */
       all: z.object({ range: BotRangeSums, before: BotRangeSums.nullable() }),
     }),

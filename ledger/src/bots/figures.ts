@@ -92,17 +92,24 @@ export interface CycleFigures extends CycleCount {
   /** wins ÷ cycles with a known net, and wins ÷ (wins + losses). */
   readonly winRate: Decimal | null
   readonly winRateDecided: Decimal | null
-  /** cycles ÷ days of its life. */
+  /** cycles ÷ days of its life, of which those after the end of its rule do not count. */
   readonly perDay: Decimal | null
 }
 
-export function botFigures(of: SubAccount, prices: BotPrices, nowMs: number): BotFigures {
+/** `ruleEndMs`: from then on it can have no fill of its own; null where its rule has no end. */
+export function botFigures(
+  of: SubAccount,
+  prices: BotPrices,
+  nowMs: number,
+  ruleEndMs: number | null = null,
+): BotFigures {
   const usd = (kind: Valued) => of.sums.usdOf(kind)
   const books = [...of.books.values()]
   const isOpen = books.some(({ holding }) => !holding.isEmpty)
   // what it held may have been closed by somebody else, after its own last fill
   const endMs = isOpen ? nowMs : Math.max(of.lastAtMs, of.capital.changedAtMs)
   const lifeMs = Math.max(0, endMs - of.startedAtMs)
+  const tradedMs = Math.min(lifeMs, Math.max(ruleEndMs ?? endMs, of.lastAtMs) - of.startedAtMs)
   const isGrid = of.isGrid
   const unrealised = sumOf(books.map((book) => unrealisedOf(book, prices)))
   const gross = usd('average').plus(usd('before')).plus(usd('taken'))
@@ -138,8 +145,8 @@ export function botFigures(of: SubAccount, prices: BotPrices, nowMs: number): Bo
     capital,
     returnOnPeak: share(total, capital.peak),
     returnOnAverage: share(total, capital.average),
-    roundTrips: cyclesOf(of.trips, lifeMs),
-    gridTrades: isGrid ? cyclesOf(of.pairs, lifeMs) : null,
+    roundTrips: cyclesOf(of.trips, tradedMs),
+    gridTrades: isGrid ? cyclesOf(of.pairs, tradedMs) : null,
     lifeMs,
     timeInMarket: ratio(String(capital.marketMs), String(lifeMs)),
     feesOfGross: feesOf(gross),
@@ -166,14 +173,14 @@ function fundingRates(funding: Amount, payments: number, { average, marketMs }: 
 
 const yearMs = 365 * dayMs
 
-function cyclesOf(tally: CycleTally, lifeMs: number): CycleFigures {
+function cyclesOf(tally: CycleTally, tradedMs: number): CycleFigures {
   const stored = tally.stored()
   const { count, wins, losses, unpriced } = stored
   return {
     ...stored,
     winRate: winRate(wins, count - unpriced),
     winRateDecided: winRate(wins, wins + losses),
-    perDay: lifeMs === 0 ? null : text(amount(String(count)).times(String(dayMs)).div(String(lifeMs))),
+    perDay: tradedMs === 0 ? null : text(amount(String(count)).times(String(dayMs)).div(String(tradedMs))),
   }
 }
 

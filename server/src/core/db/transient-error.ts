@@ -21,3 +21,7 @@ const lostNode =
 /** The disk that the database lies on has no room left: what is there can be read, and nothing can be written. */
 export const isDiskFull = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === '53100'
+
+/** True of a row whose unique values another row has already. The transaction is lost with it. */
+export const isUniqueViolation = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '23505'

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../core/db/db.ts'
+import { isUniqueViolation } from '../../core/db/transient-error.ts'
 import type { AccountSteps } from './account-steps.ts'
 import { tidyUsername } from './usernames.ts'
 
@@ -46,7 +47,7 @@ export async function renameUser(db: Db, userId: string, typed: string): Promise
     return true
   } catch (error) {
     // another request took the name since we looked
-    if (!(error instanceof Error && 'code' in error && error.code === '23505')) throw error
+    if (!isUniqueViolation(error)) throw error
     await sql`rollback to savepoint rename`.execute(db)
     return false
   }

@@ -17,9 +17,10 @@ export function alertsOf(
   const { kind, grid } = look.kind(id)
   // a pair of two legs earns whatever its coin does: holding the coin is nothing that it could have done instead
   const couldHold = !offsetsLegs(kind) && [...of.books.values()].some(({ holding }) => !holding.isEmpty)
+  const isOver = !isExpected(toMs, look.nowMs)
   return [
-    isExpected(toMs, look.nowMs) ? silence(look, of, silenceHours) : null,
-    ...grid.map((facts) => outOfRange(facts, look.prices)),
+    isOver ? null : silence(look, of, silenceHours),
+    ...(isOver ? [] : grid.map((facts) => outOfRange(facts, look.prices))),
     couldHold ? behindHolding(total, coinsHeld) : null,
   ].filter((alert) => alert !== null)
 }

@@ -50,6 +50,17 @@ test('an edit of what was changed since it was read is refused, and writes nothi
   await expect(change({ fromAt: null, before: read })).rejects.toMatchObject({ code: 'BOT_CHANGED' })
 })
 
+test('a name that the database takes for another one, or that two take at once, is taken', async () => {
+  const named = (name: string) => bots().create({ body: { name, symbols: 'Z' } })
+  await named('İstanbul')
+  await expect(named('istanbul')).rejects.toMatchObject({ status: 409, code: 'BOT_NAME_TAKEN' })
+  const outcomes = await Promise.allSettled(['One', 'one', 'ONE'].map(named))
+  expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected', 'rejected'])
+  for (const one of outcomes)
+    if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: 'BOT_NAME_TAKEN' })
+  await expect(change({ name: 'istanbul' })).rejects.toMatchObject({ code: 'BOT_NAME_TAKEN' })
+})
+
 test('two writers at once are two, one after the other', async () => {
   const before = { silenceHours: 24 }
   const outcomes = await Promise.allSettled(

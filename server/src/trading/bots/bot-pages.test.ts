@@ -1,7 +1,7 @@
 import { resultsTo } from '@harbour/contract/trading/bot-page'
 import { botKinds } from '@harbour/contract/trading/bots/bot-kinds'
 import { amount, sum, text } from '@harbour/ledger/decimal'
-import { hourMs } from '@harbour/ledger/durations'
+import { dayMs, hourMs } from '@harbour/ledger/durations'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import {
@@ -235,6 +235,18 @@ test('a bot that fell silent, left its range or lost against holding says so', a
   ])
   const { bots } = await home.as('ada').bots.subAccounts({ query })
   expect(bots[0]?.alerts).toEqual(alerts)
+  // one that has ended does neither, and its pace is that of the days until then
+  const paceOf = async () => {
+    const page = await home.as('ada').bots.page({ params: { id }, query })
+    return { alerts: page.alerts.map((one) => one.kind), perDay: page.figures.gridTrades?.perDay ?? null }
+  }
+  const { perDay: toNow } = await paceOf()
+  const toAt = new Date(start + 2 * dayMs).toISOString()
+  await home.as('ada').bots.update({ params: { id }, body: { toAt } })
+  const ended = await paceOf()
+  expect(ended.alerts).toEqual([])
+  expect(Number(ended.perDay)).toBeGreaterThan(5 * Number(toNow))
+  await home.as('ada').bots.update({ params: { id }, body: { toAt: null } })
   // what was filled after the last read is not known: a silence ends there, and where none had begun by then nobody can say
   const silenceRead = async (hoursAfterLastFill: number | null) => {
     const read =

@@ -47,6 +47,8 @@ test('ranges that follow each other are the pages of bots, and what all of them 
     timeZone: 'UTC',
     bots: rows.slice(0, -1).map((row, at) => ({ id: ids[at], ...row })),
     byHand: rows.at(-1),
+    // both bots, and orders by hand, are on BTC/USDT
+    sharesMarkets: true,
   })
   for (const part of parts)
     expect([part, whole.all.range[part]]).toEqual([

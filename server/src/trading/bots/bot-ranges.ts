@@ -46,6 +46,7 @@ export const botRangeRoutes = (parts: LookParts): Pick<ServerHandlers<typeof bot
         bots,
         byHand: manual,
         untraded,
+        sharesMarkets: sharesMarkets(look),
         all: {
           range: withUntraded(sumsOf(each.map(({ range }) => range)), untraded.range),
           before:
@@ -68,6 +69,14 @@ export const botRangeRoutes = (parts: LookParts): Pick<ServerHandlers<typeof bot
     })
   },
 })
+
+/** Some market of an account has books of several sub-accounts. */
+function sharesMarkets({ bots, subAccount }: BotsLook): boolean {
+  const keys = [...bots.map(({ rule }) => rule.id), byHand].flatMap((id) => [
+    ...(subAccount(id)?.books.keys() ?? []),
+  ])
+  return new Set(keys).size < keys.length
+}
 
 interface AskedRanges {
   readonly range: DayRange

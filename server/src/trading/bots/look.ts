@@ -136,7 +136,8 @@ export async function lookAtBots<T>(
       cycles: (id, kind) =>
         derive(`cycles ${kind} ${id}`, () => kept.records.cycles.of(id, kind).toSorted(newestFirst)),
       figures: (of) => {
-        const known = figures.get(of.id) ?? botFigures(of, prices, nowMs)
+        const toMs = bots.find(({ rule }) => rule.id === of.id)?.rule.toMs ?? null
+        const known = figures.get(of.id) ?? botFigures(of, prices, nowMs, toMs)
         figures.set(of.id, known)
         return known
       },

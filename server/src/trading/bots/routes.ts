@@ -5,6 +5,7 @@ import { hourMs } from '@harbour/ledger/durations'
 import type { z } from 'zod'
 import { PersonCache } from '../../core/cache/person-cache.ts'
 import type { Db } from '../../core/db/db.ts'
+import { isUniqueViolation } from '../../core/db/transient-error.ts'
 import type { ServerHandlers } from '../../core/http/context.ts'
 import { readRules, type Rules } from '../fills/rule-matches.ts'
 import { type BotAccount, readBotAccounts } from './bot-accounts.ts'
@@ -88,7 +89,7 @@ export function botRoutes(parts: LookParts, secret: Buffer): ServerHandlers<type
       if (names.size >= limits.bots.max) refuse('bots_enough')
       if (names.has(body.name.toLowerCase())) refuse('bot_name_taken')
       if (!(await ownsAccount(db, user.id, body))) refuse('key_missing')
-      return { id: await insertBot(db, user.id, body) }
+      return { id: await unlessTaken(insertBot(db, user.id, body), refuse) }
     },
 
     async update({ db, params, body, user, refuse }) {
@@ -101,7 +102,7 @@ export function botRoutes(parts: LookParts, secret: Buffer): ServerHandlers<type
       const namesake = (await readNames(db, user.id)).get(entry.name.toLowerCase())
       if (namesake !== undefined && namesake !== params.id) refuse('bot_name_taken')
       if (change.accountId && !(await hasAccount(db, user.id, change.accountId))) refuse('key_missing')
-      await updateBot(db, user.id, params.id, entry)
+      await unlessTaken(updateBot(db, user.id, params.id, entry), refuse)
       return { id: params.id }
     },
 
@@ -109,6 +110,15 @@ export function botRoutes(parts: LookParts, secret: Buffer): ServerHandlers<type
       if (!(await removeBot(db, user.id, params.id))) refuse('bot_missing')
       return {}
     },
+  }
+}
+
+/** Another request took the name since we looked, or the database folds its letters otherwise than JavaScript does. */
+async function unlessTaken<T>(written: Promise<T>, refuse: (why: 'bot_name_taken') => never): Promise<T> {
+  try {
+    return await written
+  } catch (error) {
+    return isUniqueViolation(error) ? refuse('bot_name_taken') : Promise.reject(error as Error)
   }
 }
 

@@ -5,8 +5,8 @@ const places = 6
 const isLong = /^-?\d+\.\d{7,}$/
 
 /**
- * Rounds every share of the page of a bot whose amounts are hidden. A share is a quotient of its total and its capital, and all the digits tell both
- * of them: continued fractions find the only two short amounts whose quotient it is.
+ * Rounds every share and ratio of a page whose amounts are hidden. Each is a quotient of two amounts, and all the digits tell both of them:
+ * continued fractions find the only two short amounts whose quotient it is, and several shares of one capital tell it sooner.
  */
 export function withCoarseShares<T>(value: T): T
 export function withCoarseShares(value: unknown): unknown {

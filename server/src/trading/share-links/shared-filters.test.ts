@@ -155,6 +155,17 @@ test('all that one bot did has the figures of the bot’s own page over the same
   expect((await share({ bot: own.swing, side: 'long' })).page.ofBot).toBeNull()
 })
 
+test.each<[string, () => Asked]>([
+  ['some trades of a bot', () => ({ bot: own.swing, side: 'long' })],
+  ['a symbol', () => ({ symbol: 'BTC/USDT' })],
+  ['all accounts', () => ({})],
+])('no share or ratio of %s has so many digits that they tell hidden amounts', async (_, filter) => {
+  const { page } = await share(filter(), { showsAmounts: false })
+  expect(page.days.length).toBeGreaterThan(0)
+  const text = JSON.stringify(page)
+  expect(text.match(/\d\.\d{7,}/g) ?? []).toEqual([])
+})
+
 const countsOf = ({
   trades,
   wins,

@@ -69,7 +69,7 @@ export async function sharedPageOf({
     curve: curveIn(results, days, shown),
     days,
   }
-  return results.ofBot && !showsAmounts ? withCoarseShares(page) : page
+  return showsAmounts ? page : withCoarseShares(page)
 }
 
 interface Shown {

@@ -421,6 +421,16 @@ test('the form says why the exchange’s own bot cannot be chosen, where no acco
   expect(dialog.queryByLabelText('The exchange’s own bot')).toBeNull()
 })
 
+test('the list says that ledgers of one market have averages of their own, where there are any', async () => {
+  const words = /Some of these trade the same market, each with its own average cost/
+  const page = show({})
+  await screen.findByRole('table', { name: 'Bots' })
+  expect(screen.queryByText(words)).toBeNull()
+  page.answer({ '/bots/ranges': () => botRanges({ sharesMarkets: true }) })
+  await page.refresh()
+  expect(await screen.findByText(words)).toBeTruthy()
+})
+
 test('each coin and contract says who holds it, what was not traded and why, and what the exchange has of it', async () => {
   const coins = [
     {

@@ -134,6 +134,11 @@ export function BotsScreen() {
                     onEdit={(bot) => setDraft(draftOf(bot))}
                   />
                 </AmountsIn>
+                {ranges.data?.sharesMarkets ? (
+                  <p role="note" className="border-t px-4 py-2.5 text-xs text-subtle-foreground">
+                    {texts.sharesMarkets}
+                  </p>
+                ) : null}
                 {scope.accounts.length > 0 ? null : (
                   <WithoutFills
                     bots={all}

@@ -113,6 +113,8 @@ export const noPriceFor = (assets: string) => `Kein Preis für ${assets}`
 export const untraded = 'Nicht gehandelte Coins'
 export const aboutUntraded =
   'Wertänderung von Coins, die kein Trade berührt hat: Einzahlungen, Coins für Gebühren und Geld zwischen Trades. Mit ihnen ergeben Bots und Handel von Hand zusammen deine Equity.'
+export const sharesMarkets =
+  'Einige davon handeln denselben Markt, jeder mit eigenem Durchschnittspreis. Ihr realisierter und unrealisierter P&L weicht deshalb von Übersicht und Equity ab, die Summe nicht.'
 export const coinByCoin = 'Coin für Coin'
 export const coinsAreTheBalances =
   'Bots, Handel von Hand und nicht gehandelte Coins ergeben dein Guthaben an der Börse'

@@ -110,6 +110,8 @@ export const noPriceFor = (assets: string) => `No price for ${assets}`
 export const untraded = 'Coins not traded'
 export const aboutUntraded =
   'How coins that no trade touched changed in value: deposits, coins that pay fees, and money between trades. With them, bots and manual trading add up to your equity.'
+export const sharesMarkets =
+  'Some of these trade the same market, each with its own average cost. Their realised and unrealised P&L therefore differ from Overview and Equity; the total does not.'
 export const coinByCoin = 'Coin by coin'
 export const coinsAreTheBalances =
   'bots, manual trading and coins not traded are your balance at the exchange'
