@@ -9,6 +9,7 @@ import { percent, price, quantity } from '../../core/kit/format.ts'
 import { asOf, day } from '../../core/kit/format-time.ts'
 import { paths } from '../../core/router/paths.ts'
 import { marketName } from '../markets/market-name.ts'
+import { passed } from '../bots/alert-words.ts'
 import { hoursWords } from '../bots/words.ts'
 import { agreement } from '../positions/difference.ts'
 import { leftOutSentence } from '../result-words/reasons.ts'
@@ -80,7 +81,7 @@ function silenceSentence({ name, silence, silenceHours, lastAt, readAt }: Bot, n
   if (readAt === null) return texts.neverReadBot(name)
   if (silence === 'unknown') return texts.unreadBot(name, asOf(readAt, { now }))
   const readMs = Math.min(now, Date.parse(readAt))
-  const hours = hoursWords(Math.floor((readMs - Date.parse(lastAt ?? readAt)) / hourMs))
+  const hours = passed((readMs - Date.parse(lastAt ?? readAt)) / hourMs)
   const alarm = hoursWords(silenceHours ?? 0)
   return now - readMs > hourMs
     ? texts.silentBotUntil(name, hours, asOf(readAt, { now }), alarm)

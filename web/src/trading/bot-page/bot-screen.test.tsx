@@ -224,7 +224,7 @@ test('what holds now is told in a sentence', async () => {
   })
   await screen.findByText('Trend is silent.')
   const shown = screen.getAllByRole('status').map((one) => one.textContent)
-  expect(shown).toContain('Trend is silent. No fill for 5 days; expected within 24 hours.')
+  expect(shown).toContain('Trend is silent. No fill for 4 days; expected within 24 hours.')
   expect(shown).toContain(
     'Trend is out of its range. ETH/USDT is at 3,100.00, above the grid of 2,000.00 to 3,000.00.',
   )
@@ -243,7 +243,7 @@ test('a silence ends at the last read of the accounts, and where it had not begu
   await screen.findByText('Trend is silent.')
   expect(screen.getAllByRole('status').map((one) => one.textContent)).toContainEqual(
     expect.stringMatching(
-      /^Trend is silent. No fill for 5 days up to 20 Jun.*, 10:00, the last sync of its accounts; expected within 24 hours.$/,
+      /^Trend is silent. No fill for 4 days up to 20 Jun.*, 10:00, the last sync of its accounts; expected within 24 hours.$/,
     ),
   )
   expect(screen.getByText('Whether Trend is silent is not known.')).toBeTruthy()

@@ -15,8 +15,11 @@ export function useShownMoney(): (amount: string, style?: MoneyStyle) => string 
 }
 
 /** '3 days', '5 hours': a time that is given in hours. */
-const about = (hours: number): string =>
-  hours >= 48 ? texts.days(Math.round(hours / 24)) : texts.hours(Math.max(1, Math.round(hours)))
+const inWords = (hours: number, whole: (value: number) => number): string =>
+  hours >= 48 ? texts.days(whole(hours / 24)) : texts.hours(Math.max(1, whole(hours)))
+
+/** The whole days or hours that have passed: a silence is told alike wherever it is. */
+export const passed = (hours: number): string => inWords(hours, Math.floor)
 
 /** Accounts are read several times an hour: what was read before that no longer tells of now. */
 const isOld = (readAt: string): boolean => Date.now() - Date.parse(readAt) > hourMs
@@ -32,7 +35,7 @@ export function alertSentence(
   if (alert.kind === 'unread')
     return alert.readAt === null ? texts.neverRead : texts.unreadSince(asOf(alert.readAt))
   if (alert.kind === 'silent') {
-    const [time, expected] = [about(alert.sinceHours), about(alert.hours)]
+    const [time, expected] = [passed(alert.sinceHours), inWords(alert.hours, Math.round)]
     return isOld(alert.readAt)
       ? texts.noFillUntil(time, asOf(alert.readAt), expected)
       : texts.noFillFor(time, expected)

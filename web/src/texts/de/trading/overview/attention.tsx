@@ -1,7 +1,7 @@
 import { counted } from '../../../../core/kit/format.ts'
 
 export const nothing =
-  'Nichts fällt auf. Geprüft: Abstand zur Liquidation, Bots mit Hinweis, Verluste der letzten Tage im Vergleich zum üblichen, Preise und Ausführungen.'
+  'Nichts fällt auf. Geprüft: Abstand zur Liquidation, inaktive Bots, Verluste der letzten Tage im Vergleich zum üblichen, Preise und Ausführungen.'
 export const notAllChecked = 'Nicht alles geprüft: Einige Daten konnten nicht geladen werden.'
 
 export const nearLiquidation = (position: string, distance: string, markPrice: string, liquidation: string) =>

@@ -1,7 +1,7 @@
 import { counted } from '../../../../core/kit/format.ts'
 
 export const nothing =
-  'Nothing stands out. Checked: distance to liquidation, bots with an alert, losses of the last days against the usual one, prices and fills.'
+  'Nothing stands out. Checked: distance to liquidation, silent bots, losses of the last days against the usual one, prices and fills.'
 export const notAllChecked = 'Could not check everything: some data did not load.'
 
 export const nearLiquidation = (position: string, distance: string, markPrice: string, liquidation: string) =>
