@@ -203,5 +203,5 @@ export function ago(at: string | number, clock: Clock = {}): string {
 export function dayKey(at: string | number, zone = shownZone): string {
   const parts = partsOf(at, zone)
   if (!parts) return ''
-  return `${parts.year}-${parts.month.padStart(2, '0')}-${parts.day.padStart(2, '0')}`
+  return `${parts.year.padStart(4, '0')}-${parts.month.padStart(2, '0')}-${parts.day.padStart(2, '0')}`
 }

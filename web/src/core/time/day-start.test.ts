@@ -8,6 +8,7 @@ test.each([
   ['America/New_York', '2025-06-24', '2025-06-24T04:00:00.000Z'],
   ['Asia/Kolkata', '2025-06-24', '2025-06-23T18:30:00.000Z'],
   ['Pacific/Kiritimati', '2025-06-24', '2025-06-23T10:00:00.000Z'],
+  ['Europe/Berlin', '0002-05-05', '0002-05-04T23:06:32.000Z'],
 ])('a day of %s begins there: %s is %s', (zone, day, start) => {
   expect(dayStart(day, zone)).toBe(start)
 })

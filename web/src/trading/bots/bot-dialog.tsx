@@ -15,6 +15,7 @@ import { Input } from '../../core/kit/input.tsx'
 import { Select } from '../../core/kit/select.tsx'
 import { toast } from '../../core/kit/toast.tsx'
 import type { Accounts } from '../scope/accounts.tsx'
+import { isDay } from '../scope/ranges.ts'
 import { answersOfBots, bots } from './api.ts'
 import { ClaimedFirst } from './claimed-first.tsx'
 import * as texts from '#texts/trading/bots'
@@ -73,10 +74,11 @@ interface BotDialogProps {
 const lastDay = (toAt: string) => dayKey(Date.parse(toAt) - 1)
 
 /** The moment of a day that was typed; one that nobody changed keeps its own, whatever the zone is now. */
+/** A day that is half typed, as 0002-05-05 on the way to 2025, is none. */
 const fromOf = (typed: string, { fromAt }: BotDraft) =>
-  typed === '' ? null : fromAt !== null && dayKey(fromAt) === typed ? fromAt : dayStart(typed)
+  !isDay(typed) ? null : fromAt !== null && dayKey(fromAt) === typed ? fromAt : dayStart(typed)
 const toOf = (typed: string, { toAt }: BotDraft) =>
-  typed === '' ? null : toAt !== null && lastDay(toAt) === typed ? toAt : dayStart(daysLater(typed, 1))
+  !isDay(typed) ? null : toAt !== null && lastDay(toAt) === typed ? toAt : dayStart(daysLater(typed, 1))
 
 /** The fields that are another now, and what they were: whoever changed others meanwhile loses nothing. */
 function changesOf(draft: BotDraft, typed: Omit<BotDraft, 'id'>) {
@@ -113,7 +115,13 @@ export function BotDialog({ draft, accounts, onDone }: BotDialogProps) {
         clientIds.trim() || all.symbols.trim() || all.accountId || all.botType || all.from || all.to
           ? null
           : texts.ruleMissing,
-      to: (to, all) => (to === '' || all.from === '' || all.from <= to ? null : texts.daysTurned),
+      from: (from) => (from === '' || isDay(from) ? null : texts.dayWrong),
+      to: (to, all) =>
+        to !== '' && !isDay(to)
+          ? texts.dayWrong
+          : to === '' || all.from === '' || all.from <= to
+            ? null
+            : texts.daysTurned,
       silenceHours: (hours) =>
         hours.trim() === '' ||
         (/^\d{1,4}$/.test(hours.trim()) && Number(hours) >= 1 && Number(hours) <= limits.bots.silenceHours)
@@ -121,9 +129,11 @@ export function BotDialog({ draft, accounts, onDone }: BotDialogProps) {
           : texts.hoursWrong,
     },
     onSubmit: async (values) => {
+      // an address may name an account that is not there: the choice then shows any
+      const isNobodys = draft.id === null && accounts.isKnown && !accounts.of(values.accountId)
       const body = {
         name: values.name.trim(),
-        accountId: values.accountId || null,
+        accountId: isNobodys ? null : values.accountId || null,
         symbols: orNull(values.symbols),
         clientIds: orNull(values.clientIds),
         botType: orNull(values.botType),
@@ -228,7 +238,7 @@ export function BotDialog({ draft, accounts, onDone }: BotDialogProps) {
       />
       <BotTypeField form={form} types={all.data?.botTypes ?? []} at={all.data?.botTypesAt ?? []} />
       <div className="grid grid-cols-2 gap-3">
-        <Field label={texts.fromDay} aside={actions.optional}>
+        <Field label={texts.fromDay} aside={actions.optional} error={form.errors.from}>
           {(control) => <Input {...control} {...form.bind('from')} type="date" />}
         </Field>
         <Field label={texts.toDay} aside={actions.optional} help={texts.daysHelp} error={form.errors.to}>

@@ -408,6 +408,22 @@ test('an address opens the form for a new bot, filled in; the choice of the exch
   await waitFor(() => expect(page.address()).toBe('/trading/bots?range=90D'))
 })
 
+test('a day that is half typed is none, and one out of reach is refused at its field', async () => {
+  const user = userEvent.setup()
+  const page = show({ bots: [bot({ symbols: 'ETH/USDT' })] })
+  await user.click(await screen.findByRole('button', { name: 'Track a bot' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Track a bot' }))
+  await user.type(dialog.getByLabelText('Name'), 'Swing')
+  await user.type(dialog.getByLabelText('Symbol'), 'ETH/USDT')
+  for (const day of ['0002-05-05', '9999-12-31']) {
+    fireEvent.change(dialog.getByLabelText(/^Up to/), { target: { value: day } })
+    await user.click(dialog.getByRole('button', { name: 'Save' }))
+    expect(await dialog.findByText('A day between 1970 and 9998')).toBeTruthy()
+    expect(dialog.getByLabelText('Name')).toHaveProperty('value', 'Swing')
+  }
+  expect(page.sent).toEqual([])
+})
+
 test('the form says why the exchange’s own bot cannot be chosen, where no account reports one', async () => {
   const user = userEvent.setup()
   show({ botTypes: [], botTypesAt: ['Bybit'] })

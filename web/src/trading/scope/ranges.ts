@@ -39,8 +39,13 @@ export const readRangeName = (text: string): Exclude<Range, Dates> | null =>
 
 export const rollingRange = (days: number): Range | null => readRangeName(`${days}D`)
 
+/** A day that figures can be of: the days before and after it are days as well. */
 export const isDay = (text: string | null): text is string =>
-  text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && Number.isFinite(Date.parse(text))
+  text !== null &&
+  /^\d{4}-\d{2}-\d{2}$/.test(text) &&
+  Number.isFinite(Date.parse(text)) &&
+  text >= '1970-01-01' &&
+  text < '9999-12-31'
 
 export const isSameRange = (left: Range, right: Range): boolean =>
   typeof left === 'string' || typeof right === 'string'

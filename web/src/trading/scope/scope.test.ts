@@ -25,6 +25,8 @@ describe('the scope of the trading screens', () => {
 
   test('an address that somebody changed by hand falls back to the rule', () => {
     expect(scope('accounts=,,&range=-1D&from=soon')).toMatchObject({ accounts: [], range: '30D' })
+    // no day comes before or after these
+    expect(scope('from=0002-05-05&to=9999-12-31').range).toBe('30D')
     expect(scope('from=2026-06-14&to=2026-06-01').range).toEqual({ from: '2026-06-01', to: '2026-06-14' })
   })
 

@@ -76,6 +76,7 @@ export const clientIdsHelp = 'Der Anfang der IDs seiner Orders, etwa grid_; mehr
 export const fromDay = 'Von'
 export const toDay = 'Bis'
 export const daysHelp = 'Mit dem letzten Tag'
+export const dayWrong = 'Ein Tag zwischen 1970 und 9998'
 export const daysTurned = 'Bitte gib einen Tag nach dem ersten ein'
 export const botType = 'Bot der Börse selbst'
 export const anyBotType = 'Beliebiger oder keiner'

@@ -73,6 +73,7 @@ export const clientIdsHelp = 'The prefix on the bot’s orders, such as grid_; s
 export const fromDay = 'From'
 export const toDay = 'Up to'
 export const daysHelp = 'The last day included'
+export const dayWrong = 'A day between 1970 and 9998'
 export const daysTurned = 'Please enter a day after the first'
 export const botType = 'The exchange’s own bot'
 export const anyBotType = 'Any, or none'

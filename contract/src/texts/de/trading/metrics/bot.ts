@@ -67,7 +67,7 @@ export const drawdownInRangeDefinition =
 export const sharpeLabel = 'Sharpe'
 export const sharpe = 'Sharpe-Ratio (Bot)'
 export const sharpeDefinition =
-  'Mittlere Tagesrendite auf den Höchststand des gebundenen Kapitals, geteilt durch ihre Standardabweichung, aufs Jahr gerechnet.'
+  'Mittlere Tagesrendite, geteilt durch ihre Standardabweichung, aufs Jahr gerechnet. Die Rendite eines Tages ist die Änderung der Summe ÷ (Höchststand des gebundenen Kapitals + Summe davor), wie bei Geld, das liegen bleibt.'
 export const timeInMarketLabel = 'Zeit im Markt'
 export const timeInMarket = 'Zeit im Markt (Bot)'
 export const timeInMarketDefinition =

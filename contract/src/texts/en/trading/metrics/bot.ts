@@ -67,7 +67,7 @@ export const drawdownInRangeDefinition =
 export const sharpeLabel = 'Sharpe'
 export const sharpe = 'Sharpe ratio (bot)'
 export const sharpeDefinition =
-  'Average daily return on the peak of the capital in use, divided by its standard deviation, per year.'
+  'Average daily return, divided by its standard deviation, per year. A day’s return is its change of the total ÷ (peak of the capital in use + the total before it), as with money that stays in.'
 export const timeInMarketLabel = 'Time in the market'
 export const timeInMarket = 'Time in the market (bot)'
 export const timeInMarketDefinition =
