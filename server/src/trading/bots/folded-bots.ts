@@ -9,6 +9,7 @@ import type { Decimal } from '@harbour/ledger/fill'
 import type { UsdAt } from '@harbour/ledger/round-trip'
 import type { Cached } from '../../core/cache/person-cache.ts'
 import type { Db } from '../../core/db/db.ts'
+import { isDiskFull } from '../../core/db/transient-error.ts'
 import type { Days } from '../../core/time/days.ts'
 import { closesSource } from '../prices/daily-closes.ts'
 import { type StoredPrices, storedPrices } from '../prices/stored-prices.ts'
@@ -148,16 +149,18 @@ export class FoldedBots implements Cached {
     if (!place || this.#unstored < Math.max(minEventsBetweenStores, this.#records.cycles.size / 10)) return
     const { atMs, kept, records, rows, prices } = place
     const days = this.#records.days.since(new Map())
-    await writeCheckpoint(db, choice, this.#choice, {
-      atMs,
-      kept,
-      records,
-      days,
-      cycles: this.#records.cycles.all(),
-      rows: [...rows],
-      prices: [...prices],
-    })
-    this.#unstored = 0
+    const checkpoint = { atMs, kept, records, days, cycles: this.#records.cycles.all() }
+    try {
+      await writeCheckpoint(db, choice, this.#choice, {
+        ...checkpoint,
+        rows: [...rows],
+        prices: [...prices],
+      })
+      this.#unstored = 0
+    } catch (error) {
+      // a full disk takes nothing more; what is folded can be read all the same
+      if (!isDiskFull(error)) throw error
+    }
   }
 
   async #foldOn(db: Db, choice: FoldChoice, accounts: readonly BotAccount[]): Promise<BotsFold> {

@@ -278,6 +278,25 @@ test('after a restart the fold goes on from the stored checkpoint, as long as th
   expect(await look()).toBe(first)
 })
 
+test('bots are shown while the disk is full, and no checkpoint of theirs can be written', async () => {
+  countAgain()
+  const { home } = await account({ fills: gridFills('grid'), entries: [], prices: prices() })
+  const id = await track(home, 'Grid', 'grid-')
+  await sql`create function disk_is_full() returns boolean language plpgsql as
+    $$ begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$`.execute(
+    home.db,
+  )
+  await sql`alter table bot_checkpoints add constraint disk_is_full check (disk_is_full()) not valid`.execute(
+    home.db,
+  )
+  const { figures } = await home.as('ada').bots.page({ params: { id }, query: {} })
+  expect(figures.total.value).toBe('20')
+  const { coins } = await home.as('ada').bots.coins(all)
+  expect(coins.map(({ asset }) => asset)).toContain('BTC')
+  const { rows } = await sql`select 1 from bot_checkpoints`.execute(home.db)
+  expect(rows).toEqual([])
+})
+
 test('the bot of another person is not there', async () => {
   countAgain()
   const { home } = await account({ fills: gridFills('grid'), entries: [], prices: prices() })

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { type FileHandle, mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { DatabaseInUse, takeLock } from './lock-file.ts'
 import { bootId, pidNamespace, startTimeOf } from './process-identity.ts'
 
@@ -76,5 +76,17 @@ test('a holder on another machine is never judged dead', async () => {
 
 test('a lock from before the machine started again is gone', async () => {
   await holder({ boot: 'an earlier one' })
+  expect(await takenBy()).toBe(process.pid)
+})
+
+test('a lock that a full disk does not take leaves no empty file in the way of the next start', async () => {
+  const probe = await open(join(folder, 'probe'), 'w')
+  const files = Object.getPrototypeOf(probe) as FileHandle
+  await probe.close()
+  const full = vi
+    .spyOn(files, 'writeFile')
+    .mockRejectedValue(Object.assign(new Error('ENOSPC'), { code: 'ENOSPC' }))
+  await expect(takeLock(path)).rejects.toThrow('ENOSPC')
+  full.mockRestore()
   expect(await takenBy()).toBe(process.pid)
 })

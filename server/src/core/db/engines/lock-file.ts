@@ -70,6 +70,10 @@ async function createWith(path: string, holder: Holder): Promise<boolean> {
     const file = await open(path, 'wx', 0o600)
     try {
       await file.writeFile(JSON.stringify(holder))
+    } catch (error) {
+      // an empty file, as a full disk leaves it, would stand in the way of each later start
+      await unlink(path)
+      throw error
     } finally {
       await file.close()
     }
