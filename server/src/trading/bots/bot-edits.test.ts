@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Harbour, harbour } from '../../../test/harbour.ts'
 
@@ -52,7 +53,10 @@ test('an edit of what was changed since it was read is refused, and writes nothi
 
 test('a name that the database takes for another one, or that two take at once, is taken', async () => {
   const named = (name: string) => bots().create({ body: { name, symbols: 'Z' } })
-  await named('İstanbul')
+  // one engine folds this letter as JavaScript does not, the other leaves it alone
+  const { rows } = await sql<{ folds: boolean }>`select lower('İ') = 'i' as folds`.execute(h.db)
+  const other = rows[0]?.folds ? 'İstanbul' : 'Istanbul'
+  await named(other)
   await expect(named('istanbul')).rejects.toMatchObject({ status: 409, code: 'BOT_NAME_TAKEN' })
   const outcomes = await Promise.allSettled(['One', 'one', 'ONE'].map(named))
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
