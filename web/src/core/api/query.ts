@@ -136,15 +136,18 @@ export function useApiMutation<C, T>(
   return useMutation<T, Error, C>({
     mutationFn: (call) => ask(call),
     onSuccess: () => {
-      for (const { key } of options.outdates ?? []) {
-        changesOf(client).set(key, Date.now())
-        void client.invalidateQueries({ queryKey: [key] })
-      }
+      for (const { key } of options.outdates ?? []) void outdate(client, key)
       return Promise.all(
         (options.refresh ?? []).map((stale) => client.invalidateQueries({ queryKey: [stale.key] })),
       )
     },
   })
+}
+
+/** Asks again for the answers of a call, by its name; until they are here, those on the screen are shown as of before. */
+export function outdate(client: QueryClient, key: string): Promise<void> {
+  changesOf(client).set(key, Date.now())
+  return client.invalidateQueries({ queryKey: [key] })
 }
 
 export function createQueryClient(): QueryClient {

@@ -437,6 +437,15 @@ test('the form says why the exchange’s own bot cannot be chosen, where no acco
   expect(dialog.queryByLabelText('The exchange’s own bot')).toBeNull()
 })
 
+test('figures in the former currency are marked until those in the new one are here', async () => {
+  const page = show({})
+  const table = await screen.findByRole('table', { name: 'Bots' })
+  await waitFor(() => expect(table.closest('[aria-busy="true"]')).toBeNull())
+  page.answer({ '/bots/ranges': 0 })
+  await userEvent.selectOptions(screen.getByLabelText('Report currency'), 'EUR')
+  await waitFor(() => expect(table.closest('[aria-busy="true"]')).not.toBeNull())
+})
+
 test('the list says that ledgers of one market have averages of their own, where there are any', async () => {
   const words = /Some of these trade the same market, each with its own average cost/
   const page = show({})

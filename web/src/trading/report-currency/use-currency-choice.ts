@@ -3,7 +3,7 @@ import type { Preferences } from '@harbour/contract/people/preference-shapes'
 import { useQueryClient } from '@tanstack/react-query'
 import { preferences } from '../../people/settings/calls.ts'
 import { api } from '../../core/api/api.ts'
-import { keyOf, useApiMutation } from '../../core/api/query.ts'
+import { keyOf, outdate, useApiMutation } from '../../core/api/query.ts'
 
 type Currency = Preferences['reportCurrency']
 
@@ -16,7 +16,13 @@ export function useCurrencyChoice() {
     if (!reportCurrency) return
     const me = await update.mutateAsync({ body: { reportCurrency } })
     client.setQueryData(keyOf(api.auth.me, {}), me)
-    await client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== api.auth.me.key })
+    const names = client
+      .getQueryCache()
+      .getAll()
+      .map(({ queryKey }) => String(queryKey[0]))
+    const others = [...new Set(names)].filter((name) => name !== api.auth.me.key)
+    // figures in the former currency are marked until the new ones are here
+    await Promise.all(others.map((name) => outdate(client, name)))
   }
   return { choose, isBusy: update.isPending }
 }
