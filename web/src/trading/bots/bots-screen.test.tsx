@@ -438,7 +438,7 @@ test('the form says why the exchange’s own bot cannot be chosen, where no acco
 })
 
 test('figures in the former currency are marked until those in the new one are here', async () => {
-  const page = show({})
+  const page = show({}, { 'PUT /v1/user/preferences': () => ({ preferences: { reportCurrency: 'EUR' } }) })
   const table = await screen.findByRole('table', { name: 'Bots' })
   await waitFor(() => expect(table.closest('[aria-busy="true"]')).toBeNull())
   page.answer({ '/bots/ranges': 0 })
