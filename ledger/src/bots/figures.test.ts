@@ -69,6 +69,20 @@ test('fees are a share of all that was realised, of what others had opened too',
   })
 })
 
+test('the life of what is done by hand begins with its first fill, not with the deposit before it', () => {
+  const { account } = play([
+    { entry: 'deposit', amount: '1000', atMs: 0 },
+    buy('1', '100', { atMs: 8 * dayMs }),
+    sell('1', '110', { atMs: 10 * dayMs }),
+  ])
+  const { lifeMs, roundTrips, timeInMarket } = botFigures(
+    account('by hand'),
+    { mark: () => '100', usd },
+    30 * dayMs,
+  )
+  expect([lifeMs, roundTrips.perDay, timeInMarket]).toEqual([2 * dayMs, '0.5', '1'])
+})
+
 test('cycles are counted over the days of a life, and one that ends with nothing is neither won nor lost', () => {
   const { account } = play([
     of('dca', buy('1', '100', { atMs: 0 })),

@@ -108,8 +108,10 @@ export function botFigures(
   const isOpen = books.some(({ holding }) => !holding.isEmpty)
   // what it held may have been closed by somebody else, after its own last fill
   const endMs = isOpen ? nowMs : Math.max(of.lastAtMs, of.capital.changedAtMs)
-  const lifeMs = Math.max(0, endMs - of.startedAtMs)
-  const tradedMs = Math.min(lifeMs, Math.max(ruleEndMs ?? endMs, of.lastAtMs) - of.startedAtMs)
+  // what is done by hand may begin with a deposit, long before its first fill
+  const startMs = books.length > 0 ? Math.min(...books.map(({ start }) => start.atMs)) : of.startedAtMs
+  const lifeMs = Math.max(0, endMs - startMs)
+  const tradedMs = Math.min(lifeMs, Math.max(ruleEndMs ?? endMs, of.lastAtMs) - startMs)
   const isGrid = of.isGrid
   const unrealised = sumOf(books.map((book) => unrealisedOf(book, prices)))
   const gross = usd('average').plus(usd('before')).plus(usd('taken'))

@@ -488,6 +488,19 @@ test('what another bot had opened is told, and whose result that is can be chose
   expect(curve.closest('[aria-busy="true"]')).not.toBeNull()
 })
 
+test('a bot that is removed on its own page leads back to the list', async () => {
+  const page = show({ 'DELETE /bots/b1': () => ({}) }, '/trading/bots/b1?range=90D')
+  const user = userEvent.setup()
+  const edit = await screen.findByRole('button', { name: 'Edit' })
+  await waitFor(() => expect(edit).toHaveProperty('disabled', false))
+  await user.click(edit)
+  await user.click(await screen.findByRole('button', { name: 'Remove' }))
+  await user.click(
+    await within(await screen.findByRole('alertdialog')).findByRole('button', { name: 'Remove' }),
+  )
+  await waitFor(() => expect(page.address()).toBe('/trading/bots?range=90D'))
+})
+
 test('its fills are one press away, whatever accounts are chosen', async () => {
   show({}, '/trading/bots/b1?accounts=bn')
   const link = await screen.findByRole('link', { name: 'Fills' })

@@ -11,7 +11,7 @@ import { type Answer, Former } from '../../core/kit/loaded.tsx'
 import { LoadingNote, Skeleton } from '../../core/kit/skeleton.tsx'
 import { PageHeader } from '../../core/kit/page-header.tsx'
 import { paths } from '../../core/router/paths.ts'
-import { Link, useParams } from '../../core/router/router.tsx'
+import { Link, useNavigate, useParams } from '../../core/router/router.tsx'
 import type { Bot } from '@harbour/contract/trading/bots'
 import { bots } from '../bots/api.ts'
 import { byHandId } from '../bots/by-hand.ts'
@@ -62,6 +62,7 @@ export function BotScreen() {
 function Page({ id }: { readonly id: string }) {
   const scope = useScope()
   const accounts = useAccounts()
+  const navigate = useNavigate()
   const [draft, setDraft] = useState<BotDraft | null>(null)
   const call = { params: { id }, query: scope.query }
   const page = useApiQuery(bots.page, call, { keepPrevious: true })
@@ -131,7 +132,14 @@ function Page({ id }: { readonly id: string }) {
       ) : (
         <BotPageSkeleton />
       )}
-      {draft ? <BotDialog draft={draft} accounts={accounts} onDone={() => setDraft(null)} /> : null}
+      {draft ? (
+        <BotDialog
+          draft={draft}
+          accounts={accounts}
+          onDone={() => setDraft(null)}
+          onRemoved={() => navigate(back, { replace: true })}
+        />
+      ) : null}
     </>
   )
 }

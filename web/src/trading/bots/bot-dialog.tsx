@@ -68,6 +68,8 @@ interface BotDialogProps {
   readonly draft: BotDraft
   readonly accounts: Accounts
   readonly onDone: () => void
+  /** Instead of `onDone`, once the bot is removed. */
+  readonly onRemoved?: () => void
 }
 
 /** The last day that the end of a rule includes. */
@@ -91,7 +93,7 @@ function changesOf(draft: BotDraft, typed: Omit<BotDraft, 'id'>) {
 const orNull = (text: string): string | null => text.trim() || null
 
 /** Names a bot, says by what its trades are known, and after how long a silence to tell. */
-export function BotDialog({ draft, accounts, onDone }: BotDialogProps) {
+export function BotDialog({ draft, accounts, onDone, onRemoved = onDone }: BotDialogProps) {
   const all = useApiQuery(bots.list, { query: {} })
   const [forgetting, setForgetting] = useState(false)
   const refresh = { outdates: answersOfBots }
@@ -158,7 +160,7 @@ export function BotDialog({ draft, accounts, onDone }: BotDialogProps) {
       {
         onSuccess: () => {
           toast.success(texts.botRemoved)
-          onDone()
+          onRemoved()
         },
         onError: (error) => toast.failure(sentenceOf(error)),
       },
