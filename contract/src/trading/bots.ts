@@ -101,7 +101,7 @@ const Held = z.object({ id: z.string(), quantity: decimal })
 
 /**
  * A coin of the accounts: what bots and manual trading hold of it, and what was not traded, are its balance at the exchanges:
- * balance = Σ held + deposits − fees + income + rest, to the last digit.
+ * balance = Σ held + deposits − fees + income − unbought + rest − left, to the last digit.
  */
 export const BotCoin = z.object({
   asset: z.string(),
@@ -112,8 +112,12 @@ export const BotCoin = z.object({
   fees: decimal,
   /** Funding, interest, rewards, conversions and adjustments; positive was received. */
   income: decimal,
-  /** The sum that trades moved of it where it is money (`isMoney`), and that lay there before the history. */
+  /** Sold without a purchase in the history. */
+  unbought: decimal,
+  /** The part that lay there before the history; where it is money (`isMoney`), the sum that trades moved of it is in here too. */
   rest: decimal,
+  /** Withdrawn with accounts that were disconnected, of what nobody held. */
+  left: decimal,
   /** Something is priced or settled in it. */
   isMoney: z.boolean(),
   balance: decimal,

@@ -31,7 +31,9 @@ describe('coins', () => {
       // the fee in BTC made the inventory smaller
       fees: '0',
       income: '0.001',
+      unbought: '0',
       rest: '0',
+      left: '0',
       isMoney: false,
       balance: '3.749',
     })
@@ -49,17 +51,40 @@ describe('coins', () => {
     const [, usdt] = coinsOf(
       [
         { entry: 'deposit', amount: '1000', symbol: null },
+        { entry: 'funding', amount: '3' },
         of('grid', buy('2', '100', { fee: '0.2', feeAsset: 'USDT' })),
         of('grid', sell('1', '130')),
       ],
-      { USDT: '929.8' },
+      { USDT: '932.8' },
     )
-    expect(usdt).toMatchObject({ asset: 'USDT', isMoney: true, deposits: '1000', fees: '0.2', rest: '-70' })
+    expect(usdt).toMatchObject({
+      asset: 'USDT',
+      isMoney: true,
+      deposits: '1000',
+      fees: '0.2',
+      income: '3',
+      rest: '-70',
+    })
   })
 
   test('that lay there before the history, and what a bot sold of them, are told apart', () => {
-    const [btc] = coinsOf([of('grid', sell('1', '130'))], { BTC: '4' })
-    expect(btc).toMatchObject({ asset: 'BTC', held: [], deposits: '0', rest: '4', balance: '4' })
+    const [before] = coinsOf([of('grid', sell('1', '130'))], { BTC: '4' })
+    expect(before).toMatchObject({ held: [], deposits: '0', unbought: '1', rest: '5', balance: '4' })
+    const deposit = { entry: 'deposit', asset: 'BTC', amount: '5', symbol: null } as const
+    const [deposited] = coinsOf([deposit, of('grid', sell('1', '130'))], { BTC: '4' })
+    expect(deposited).toMatchObject({ held: [], deposits: '5', unbought: '1', rest: '0', balance: '4' })
+  })
+
+  test('of an account that counts as withdrawn belong to nobody any more, and what nobody held left with it', () => {
+    const { fold } = play([
+      of('grid', buy('2', '100')),
+      { entry: 'deposit', asset: 'BTC', amount: '3', symbol: null },
+    ])
+    const left = { accounts: new Set(['main']), balances: new Map([['BTC', '5']]) }
+    const [btc] = coinParts(fold.all, new Map(), left)
+    expect(btc).toMatchObject({ held: [], deposits: '3', unbought: '0', rest: '0', left: '3', balance: '0' })
+    const [open] = [play([linear('grid', buy('3', '100'))]).fold.all]
+    expect(contractParts(open, new Map(), left)).toEqual([])
   })
 
   test('always add up to the balance, whatever it is', () => {
@@ -79,8 +104,9 @@ describe('coins', () => {
       fc.property(fc.array(fills, { maxLength: 25 }), amounts, (all, balance) => {
         const events = all.map(({ bot, fill }) => (bot === null ? fill : of(bot, fill)))
         for (const coin of coinsOf(events, { BTC: balance, USDT: balance })) {
-          const { held, deposits, fees, income, rest } = coin
-          const parts = [...held.map(({ quantity }) => quantity), deposits, negate(fees), income, rest]
+          const { held, deposits, fees, income, unbought, rest } = coin
+          const inventories = held.map(({ quantity }) => quantity)
+          const parts = [...inventories, deposits, negate(fees), income, negate(unbought), rest]
           expect(sum(parts)).toBe(coin.balance)
         }
         // fees that the inventory bears are those in the coin of a fill on spot
@@ -89,6 +115,10 @@ describe('coins', () => {
           .map(({ fill }) => fill.fee)
         const btc = coinsOf(events, {}).find(({ asset }) => asset === 'BTC')
         expect(btc?.fees ?? '0').toBe(sum(paid))
+        // the rest of a coin that is no money is what no event of the history moved
+        const moved = play(events).fold.all.map(({ sums }) => sums.stored().inKind.cash?.['BTC'] ?? '0')
+        const there = coinsOf(events, { BTC: balance }).find(({ asset }) => asset === 'BTC')
+        expect(there?.rest).toBe(sum([balance, ...moved.map(negate)]))
       }),
     )
   })

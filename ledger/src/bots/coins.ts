@@ -12,7 +12,7 @@ export interface Held {
   readonly quantity: Decimal
 }
 
-/** A coin of the account: balance = Σ held + deposits − fees + income + rest. */
+/** A coin of the account: balance = Σ held + deposits − fees + income − unbought + rest − left. */
 export interface CoinParts {
   readonly asset: string
   /** By sub-account, in base coins of spot; none of nothing. */
@@ -26,10 +26,14 @@ export interface CoinParts {
   readonly fees: Decimal
   /** Funding, interest, rewards, conversions and adjustments; positive was received. */
   readonly income: Decimal
-  /** The sum that trades moved of it where it is money, and that lay there before the history. */
+  /** Sold without a purchase in the history: deposited before, or earned, or bought before the history. */
+  readonly unbought: Decimal
+  /** The part that lay there before the history; where it is money, the sum that trades moved of it is in here too. */
   readonly rest: Decimal
   /** A quote or settle currency of some book. */
   readonly isMoney: boolean
+  /** Withdrawn with accounts that were disconnected, of what nobody held. */
+  readonly left: Decimal
   readonly balance: Decimal
 }
 
@@ -43,6 +47,17 @@ export interface ContractParts {
   readonly position: Decimal
 }
 
+/** Accounts that count as withdrawn, and their last balances by coin. */
+export interface Left {
+  readonly accounts: ReadonlySet<string>
+  readonly balances: ReadonlyMap<string, Decimal>
+}
+
+const nothingLeft: Left = { accounts: new Set(), balances: new Map() }
+
+const total = (held: readonly Held[] | undefined): Decimal =>
+  sum((held ?? []).map(({ quantity }) => quantity))
+
 /**
  * Divides the balances of accounts among all sub-accounts (`all`: every bot, and by hand) and what was not traded, coin by coin. A coin without
  * a balance, an inventory or a movement has no row. By the name of the coin.
@@ -50,19 +65,24 @@ export interface ContractParts {
 export function coinParts(
   all: readonly SubAccount[],
   balances: ReadonlyMap<string, Decimal>,
+  { accounts: leftAccounts, balances: leftBalances }: Left = nothingLeft,
 ): readonly CoinParts[] {
   const books = all.flatMap((owner) => [...owner.books.values()])
   const money = new Set(books.map(({ of }) => of.settle ?? of.quote))
   const held = heldBy(all, ({ of }) => (of.product === 'spot' ? of.base : null))
+  const there = heldBy(all, ({ accountId, of }) =>
+    of.product === 'spot' && !leftAccounts.has(accountId) ? of.base : null,
+  )
   const sums = {
     outside: inKind(all, 'outside'),
     fees: inKind(all, 'fees'),
     funding: inKind(all, 'funding'),
     other: inKind(all, 'other'),
     cash: inKind(all, 'cash'),
-    traded: tradedCoins(all),
+    traded: tradedCoins(all, 'held'),
+    opened: tradedCoins(all, 'handedHeld'),
   }
-  const assets = [balances, held, sums.outside, sums.fees, sums.funding, sums.other]
+  const assets = [balances, leftBalances, held, sums.outside, sums.fees, sums.funding, sums.other]
   return [...new Set(assets.flatMap((one) => [...one.keys()]))]
     .toSorted((a, b) => (a < b ? -1 : 1))
     .map((asset) => {
@@ -73,11 +93,14 @@ export function coinParts(
       // all that moved it: trades as its inventory counts them, what came and went without one, and these fees
       const unborne = sum([of(sums.traded), deposits, income, negate(of(sums.cash))])
       const fees = isMoney || !sums.traded.has(asset) ? of(sums.fees) : unborne
-      const parts = { held: held.get(asset) ?? [], deposits, fees, income }
+      const unbought = of(sums.opened)
       const balance = of(balances)
-      const known = [...parts.held.map(({ quantity }) => quantity), deposits, negate(fees), income]
-      const rest = sum([balance, ...known.map(negate)])
-      return { asset, ...parts, rest, isMoney, balance }
+      const ever = total(held.get(asset))
+      const known = [ever, deposits, negate(fees), income, negate(unbought)]
+      const rest = sum([balance, of(leftBalances), ...known.map(negate)])
+      const left = sum([of(leftBalances), total(there.get(asset)), negate(ever)])
+      const parts = { held: there.get(asset) ?? [], deposits, fees, income, unbought, rest, left }
+      return { asset, ...parts, isMoney, balance }
     })
 }
 
@@ -88,9 +111,10 @@ export function coinParts(
 export function contractParts(
   all: readonly SubAccount[],
   positions: ReadonlyMap<string, Decimal>,
+  { accounts: leftAccounts }: Pick<Left, 'accounts'> = nothingLeft,
 ): readonly ContractParts[] {
   const held = heldBy(all, ({ accountId, of }) =>
-    of.product === 'spot' ? null : positionKey(accountId, of.symbol),
+    of.product === 'spot' || leftAccounts.has(accountId) ? null : positionKey(accountId, of.symbol),
   )
   return [...new Set([...positions.keys(), ...held.keys()])]
     .toSorted((a, b) => (a < b ? -1 : 1))
@@ -142,15 +166,15 @@ function inKind(all: readonly SubAccount[], kind: Kind): ReadonlyMap<string, Dec
   return new Map(Object.entries(sums.stored()))
 }
 
-/** Adds up the quantity by which fills changed all inventories of each base coin of spot. */
-function tradedCoins(all: readonly SubAccount[]): ReadonlyMap<string, Decimal> {
+/** Adds up the quantities by which fills (`held`), or coins without a known purchase (`handedHeld`), changed all inventories of each base coin. */
+function tradedCoins(all: readonly SubAccount[], kind: 'held' | 'handedHeld'): ReadonlyMap<string, Decimal> {
   const bases = new Map(
     all.flatMap(({ books }) =>
       [...books].flatMap(([key, { of }]) => (of.product === 'spot' ? [[key, of.base] as const] : [])),
     ),
   )
   const sums = new Map<string, Decimal>([...bases.values()].map((base) => [base, '0']))
-  for (const [key, value] of inKind(all, 'held')) {
+  for (const [key, value] of inKind(all, kind)) {
     const base = bases.get(key)
     if (base !== undefined) sums.set(base, sum([sums.get(base) ?? '0', value]))
   }

@@ -13,6 +13,19 @@ export interface BalanceRow {
   readonly asOf: string
 }
 
+/** Reads the last balances of accounts that count as withdrawn. */
+export async function readLeftBalances(
+  db: Db,
+  userId: string,
+  accounts: readonly string[] | undefined,
+): Promise<readonly Pick<BalanceRow, 'accountId' | 'asset' | 'total'>[]> {
+  const { rows } = await sql<Pick<BalanceRow, 'accountId' | 'asset' | 'total'>>`
+    select account_id as "accountId", asset, total from balances r
+    where user_id = ${userId} and (${accounts ?? null}::text[] is null or account_id = any (${accounts ?? null}::text[]))
+      and not ${stillCounts(userId)}`.execute(db)
+  return rows
+}
+
 /** Reads the balances of all accounts of the person, or of the named ones that are theirs. */
 export async function readBalances(
   db: Db,

@@ -5,6 +5,7 @@ import type { ClaimRule } from '@harbour/ledger/bots/claim'
 import type { BotKind } from '@harbour/ledger/bots/kinds/guess'
 import { sql } from 'kysely'
 import type { Db } from '../../core/db/db.ts'
+import { hasLeft } from '../equity-snapshots/leaving.ts'
 import { holdPerson } from '../../people/access/hold-person.ts'
 
 /** An account whose history bots are folded from. */
@@ -33,6 +34,23 @@ export async function readBotAccounts(
     where k.user_id = ${userId} and (${accounts}::text[] is null or k.id = any (${accounts}::text[]))
     order by k.id`.execute(db)
   return rows
+}
+
+/** When an account was disconnected, and whether what it held counts as withdrawn since. */
+export interface Disconnection {
+  readonly atMs: number
+  readonly hasLeft: boolean
+}
+
+/** By account; none of those that are connected. */
+export async function readDisconnections(
+  db: Db,
+  userId: string,
+): Promise<ReadonlyMap<string, Disconnection>> {
+  const { rows } = await sql<{ id: string; at: string; hasLeft: boolean }>`
+    select k.id, k.disconnected_at as at, ${hasLeft} as "hasLeft" from exchange_accounts k
+    where k.user_id = ${userId} and k.disconnected_at is not null`.execute(db)
+  return new Map(rows.map(({ id, at, hasLeft: left }) => [id, { atMs: Date.parse(at), hasLeft: left }]))
 }
 
 /** The time of the last whole read of each account of a person, in milliseconds; null where there was none. */

@@ -48,10 +48,12 @@ interface Parts {
   readonly rateAt: (atMs: number) => Decimal | null
   readonly now: BotPrices
   readonly nowMs: number
+  /** The day on which an account was disconnected: what it holds keeps the price of its last read from then on, as its equity does. */
+  readonly lastDays: ReadonlyMap<string, number>
 }
 
 /** The prices of the days of a curve: the close of each past day, and those of now for the day that runs. */
-export function dayPricesBy({ closes, days, rateAt, now, nowMs }: Parts): DayPrices {
+export function dayPricesBy({ closes, days, rateAt, now, nowMs, lastDays }: Parts): DayPrices {
   const today = days.of(nowMs)
   const usdOf = (accountId: string, asset: string, day: number): Decimal | null => {
     if (dollars.has(asset)) return '1'
@@ -68,7 +70,7 @@ export function dayPricesBy({ closes, days, rateAt, now, nowMs }: Parts): DayPri
     today,
     dayOf: (atMs) => days.of(atMs),
     mark({ accountId, of: { symbol, base, quote } }: OwnBook, day) {
-      if (day >= today) return now.mark(accountId, symbol)
+      if (day >= Math.min(today, lastDays.get(accountId) ?? today)) return now.mark(accountId, symbol)
       if (isOption(symbol)) return null
       const key = `${accountId} ${symbol} ${day}`
       let mark = marks.get(key)

@@ -14,7 +14,13 @@ import type { Db } from '../../core/db/db.ts'
 import { dayName, type Days, daysOf } from '../../core/time/days.ts'
 import type { ReportMoney } from '../report-currency/report-money.ts'
 import type { Counting, MoneyOf } from '../report-currency/routes.ts'
-import { type BotOfRule, readBotRules, readLastReads, readResultTo } from './bot-accounts.ts'
+import {
+  type BotOfRule,
+  readBotRules,
+  readDisconnections,
+  readLastReads,
+  readResultTo,
+} from './bot-accounts.ts'
 import { dayPricesBy, readDayCloses } from './day-prices.ts'
 import { FoldedBots } from './folded-bots.ts'
 import { readPricesNow } from './prices-now.ts'
@@ -51,6 +57,8 @@ export interface BotsLook {
   readonly prices: BotPrices
   /** The time of the last whole read of an account; null where there was none. */
   readonly readAtMs: (accountId: string) => number | null
+  /** Disconnected accounts whose holdings count as withdrawn. */
+  readonly leftAccounts: ReadonlySet<string>
   readonly records: BotRecords
   /** Undefined for a bot without a fill. */
   readonly subAccount: (id: string) => SubAccount | undefined
@@ -90,6 +98,7 @@ export async function lookAtBots<T>(
   const bots = await readBotRules(db, user.id)
   const resultTo = await readResultTo(db, user.id)
   const lastReads = await readLastReads(db, user.id)
+  const disconnected = await readDisconnections(db, user.id)
   const accounts = selectionOf([...lastReads.keys()], asked)
   const nowMs = now()
   const days = daysOf(closingZone(user.preferences))
@@ -119,7 +128,8 @@ export async function lookAtBots<T>(
       const assets = books.flatMap(({ of }) => [of.base, of.quote, ...(of.settle ? [of.settle] : [])])
       const names = [...new Set(assets)].sort()
       const closes = await derive('closes', () => readDayCloses(db, kept.accounts, names, days, nowMs))
-      return dayPricesBy({ closes, days, rateAt, now: prices, nowMs })
+      const lastDays = new Map([...disconnected].map(([id, { atMs }]) => [id, days.of(atMs)]))
+      return dayPricesBy({ closes, days, rateAt, now: prices, nowMs, lastDays })
     }
     // alerts and figures of one answer are made of the same
     const figures = new Map<string, BotFigures>()
@@ -131,6 +141,7 @@ export async function lookAtBots<T>(
       nowMs,
       prices,
       readAtMs: (accountId) => lastReads.get(accountId) ?? null,
+      leftAccounts: new Set([...disconnected].flatMap(([id, { hasLeft }]) => (hasLeft ? [id] : []))),
       records: kept.records,
       subAccount: (id) => fold.subAccount(id),
       cycles: (id, kind) =>

@@ -6,10 +6,11 @@ import { worthAsset } from '@harbour/ledger/bots/holding'
 import type { OwnBook } from '@harbour/ledger/bots/own-book'
 import { byHand, withoutFills } from '@harbour/ledger/bots/sub-account'
 import { isZero, negate, sum, text } from '@harbour/ledger/decimal'
+import type { Decimal } from '@harbour/ledger/fill'
 import { averagePrice } from '@harbour/ledger/position'
 import type { Db } from '../../core/db/db.ts'
 import type { ServerHandlers } from '../../core/http/context.ts'
-import { readBalances } from '../balances/read-balances.ts'
+import { readBalances, readLeftBalances } from '../balances/read-balances.ts'
 import { readPositions } from '../positions/read-positions.ts'
 import type { BotOfRule } from './bot-accounts.ts'
 import { alertsOf } from './bot-alerts.ts'
@@ -33,14 +34,15 @@ export function subAccountRoutes(
         const all = [...look.bots.map(({ rule }) => rule.id), byHand].flatMap(
           (id) => look.subAccount(id) ?? [],
         )
-        const { balances, positions } = await readHeld(db, user.id, query.accounts)
+        const { balances, positions, left } = await readHeld(db, user.id, query.accounts)
+        const isLeft = { accounts: look.leftAccounts, balances: left }
         const shown = <T extends { readonly held: readonly Held[] }>({ held, ...one }: T) => ({
           ...one,
           held: held.map(({ id, quantity }) => ({ id: shownId(id), quantity })),
         })
         return {
-          coins: coinParts(all, balances).map(shown),
-          contracts: contractParts(all, positions).map(shown),
+          coins: coinParts(all, balances, isLeft).map(shown),
+          contracts: contractParts(all, positions, isLeft).map(shown),
         }
       }),
   }
@@ -48,12 +50,12 @@ export function subAccountRoutes(
 
 /** The balances of all wallets by coin, and the signed positions by account and symbol. */
 async function readHeld(db: Db, userId: string, accounts: readonly string[] | undefined) {
-  const balances = Map.groupBy(await readBalances(db, userId, accounts), ({ asset }) => asset)
   const positions = Map.groupBy(await readPositions(db, userId, accounts), ({ accountId, symbol }) =>
     positionKey(accountId, symbol),
   )
   return {
-    balances: new Map([...balances].map(([asset, all]) => [asset, sum(all.map(({ total }) => total))])),
+    balances: byAsset(await readBalances(db, userId, accounts)),
+    left: byAsset(await readLeftBalances(db, userId, accounts)),
     positions: new Map(
       [...positions].map(([key, all]) => [
         key,
@@ -63,6 +65,14 @@ async function readHeld(db: Db, userId: string, accounts: readonly string[] | un
   }
 }
 
+const byAsset = (rows: readonly { readonly asset: string; readonly total: Decimal }[]) =>
+  new Map(
+    [...Map.groupBy(rows, ({ asset }) => asset)].map(([asset, all]) => [
+      asset,
+      sum(all.map(({ total }) => total)),
+    ]),
+  )
+
 const shownBot = (look: BotsLook, one: BotOfRule) => ({
   id: one.rule.id,
   ...shownOf(look, one.rule.id),
@@ -70,14 +80,14 @@ const shownBot = (look: BotsLook, one: BotOfRule) => ({
   alerts: [...alertsOf(look, one)],
 })
 
-function shownOf({ subAccount, prices }: BotsLook, id: string): Shown {
+function shownOf({ subAccount, prices, leftAccounts }: BotsLook, id: string): Shown {
   const { fills, lastAtMs, sums, capital, books } = subAccount(id) ?? withoutFills(id)
   return {
     unpriced: [...sums.stored().unpriced],
     lastAt: fills > 0 ? new Date(lastAtMs).toISOString() : null,
     capital: { peak: capital.peak },
     inventory: [...books.values()]
-      .filter(({ holding }) => !holding.isEmpty)
+      .filter(({ accountId, holding }) => !holding.isEmpty && !leftAccounts.has(accountId))
       .map((book) => shownHolding(book, prices)),
   }
 }

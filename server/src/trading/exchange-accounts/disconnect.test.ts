@@ -1,4 +1,4 @@
-import { amount, compare, sum, text } from '@harbour/ledger/decimal'
+import { amount, compare, negate, sum, text } from '@harbour/ledger/decimal'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { flawless, tradingBench } from '../../../test/trading-bench.ts'
@@ -110,6 +110,25 @@ test('a page that is on its way while the account is disconnected is dropped, an
 test('what a disconnected account held counts as withdrawn that day where its owner says so, and counts again when it is connected', async () => {
   const all = await bench()
   const { ada, params } = all
+  /** What manual trading made and holds, day by day, and each coin with all that it is made of. */
+  const ofBots = async () => {
+    const params = { id: 'by-hand' }
+    const { figures } = await ada.bots.page({ params, query: {} })
+    const { days } = await ada.bots.curve({ params, query: {} })
+    const { byHand } = await ada.bots.subAccounts({ query: {} })
+    const { coins, contracts } = await ada.bots.coins({ query: {} })
+    for (const { held, deposits, fees, income, unbought, rest, left, balance } of coins)
+      expect(
+        sum([...held.map((one) => one.quantity), deposits, negate(fees), income, negate(unbought), rest]),
+      ).toBe(sum([balance, left]))
+    return {
+      total: figures.total.value,
+      pastTotal: days.at(-2)?.total,
+      inventory: byHand.inventory.length,
+      heldCoins: coins.filter(({ held, balance }) => held.length > 0 || compare(balance, '0') !== 0).length,
+      contracts: contracts.length,
+    }
+  }
   const now = async () => {
     const equity = await ada.portfolio.equity({ query: { days: '60' } })
     const report = await ada.performance.report({ query: {} })
@@ -125,6 +144,7 @@ test('what a disconnected account held counts as withdrawn that day where its ow
       drawdown: report.returns?.drawdown,
       booked: bridge && [bridge.price, bridge.fees, bridge.funding, bridge.open],
       netIn: bridge && text(amount(bridge.deposits).minus(bridge.withdrawals)),
+      ...(await ofBots()),
     }
   }
   const connected = await now()
@@ -143,6 +163,10 @@ test('what a disconnected account held counts as withdrawn that day where its ow
   expect(withdrawn.drawdown).toEqual(connected.drawdown)
   expect(compare(sum([withdrawn.flows, connected.equity ?? '0']), connected.flows)).toBe(0)
   expect(withdrawn.booked).toEqual(connected.booked)
+  // nobody holds anything of it any more, and its price moves nothing that was made with it
+  expect(connected.inventory + connected.contracts).toBeGreaterThan(0)
+  expect(withdrawn).toMatchObject({ inventory: 0, heldCoins: 0, contracts: 0 })
+  expect([withdrawn.total, withdrawn.pastTotal]).toEqual([connected.total, connected.pastTotal])
   expect(compare(sum([withdrawn.netIn ?? '', connected.equity ?? '']), connected.netIn ?? '')).toBe(0)
   expect(withdrawn.reasons).toMatch(/Bybit was disconnected; its holdings count as withdrawn on \d+ /)
 

@@ -75,12 +75,14 @@ const heldBy = (held: BotCoin['held']) => ({
   byHand: held.find(({ id }) => id === byHandId)?.quantity ?? '0',
 })
 
-function coinRow({ asset, held, deposits, fees, income, rest, isMoney, balance }: BotCoin): Row {
+function coinRow({ asset, held, isMoney, balance, ...parts }: BotCoin): Row {
   const reasons = [
-    { name: texts.deposited, amount: deposits },
-    { name: texts.paidAsFees, amount: negate(fees) },
-    { name: texts.earned, amount: income },
-    { name: isMoney ? texts.movedByTrades : texts.beforeHistory, amount: rest },
+    { name: texts.deposited, amount: parts.deposits },
+    { name: texts.paidAsFees, amount: negate(parts.fees) },
+    { name: texts.earned, amount: parts.income },
+    { name: texts.soldUnbought, amount: negate(parts.unbought) },
+    { name: isMoney ? texts.movedByTrades : texts.beforeHistory, amount: parts.rest },
+    { name: texts.leftWithAccount, amount: negate(parts.left) },
   ].filter(({ amount }) => isSome(amount))
   const untraded = sum(reasons.map(({ amount }) => amount))
   return { key: asset, name: asset, unit: asset, ...heldBy(held), untraded, reasons, whole: balance }
