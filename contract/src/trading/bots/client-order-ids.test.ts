@@ -11,6 +11,9 @@ test.each([
   // the exchange's own screens, and ids that say nothing
   ['web_31aa', null],
   ['android_1', null],
+  ['web17', null],
+  ['webhook_17', 'webhook_'],
+  ['approach-3', 'approach-'],
   ['b7e151628aed2a6a', null],
   ['17', null],
 ])('the orders of a program begin as %s does', (id, prefix) => {

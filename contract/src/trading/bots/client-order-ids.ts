@@ -1,16 +1,9 @@
-/** Client order ids of the exchanges' own screens and of forced closes: they are no bot of the owner. */
-export const notPrograms: readonly string[] = [
-  'web',
-  'ios',
-  'android',
-  'electron',
-  'app',
-  'pc',
-  'autoclose-',
-  'adl_',
-  'settlement_',
-  'delivery_',
-]
+/**
+ * A regular expression, for texts in small letters, of client order ids of the exchanges' own screens and of forced closes: they are no bot of the
+ * owner. `webhook_17` is one.
+ */
+export const notPrograms =
+  '^(?:(?:web|ios|android|electron|app|pc)(?:[^a-z]|$)|autoclose-|adl_|settlement_|delivery_)'
 
 /** Regular expressions of the common start of a program's ids: a word up to a separator, or up to a number that ends the id. */
 export const stems = { separated: '^[A-Za-z]{2,}[-_.:#]+', numbered: '^([A-Za-z]{3,})\\d+$' } as const
@@ -23,7 +16,7 @@ export const isBrokerMark = (prefix: string): boolean => brokerMarks.test(prefix
 
 /** The part of a client order id that other orders of the same program are likely to begin with; null where none is plain. */
 export function programPrefix(clientOrderId: string): string | null {
-  if (notPrograms.some((start) => clientOrderId.toLowerCase().startsWith(start))) return null
+  if (new RegExp(notPrograms).test(clientOrderId.toLowerCase())) return null
   const separated = new RegExp(stems.separated).exec(clientOrderId)?.[0]
   const numbered = new RegExp(stems.numbered).exec(clientOrderId)?.[1]
   return brokerMarks.exec(clientOrderId)?.[0] ?? separated ?? numbered ?? null

@@ -2,6 +2,7 @@ import { resultsTo } from '@harbour/contract/trading/bot-page'
 import { botKinds } from '@harbour/contract/trading/bots/bot-kinds'
 import { amount, sum, text } from '@harbour/ledger/decimal'
 import { dayMs, hourMs } from '@harbour/ledger/durations'
+import type { LedgerEntry } from '@harbour/ledger/fill'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import {
@@ -11,6 +12,7 @@ import {
   now,
   order,
   pagesOf,
+  perpetual,
   prices,
   start,
   track,
@@ -279,4 +281,36 @@ test('a bot that fell silent, left its range or lost against holding says so', a
     coinsHeld: { value: null, why: 'no_fill' },
     moneyHeld: { value: null, why: 'no_fill' },
   })
+})
+
+const aFunding: LedgerEntry = {
+  nativeId: 'f',
+  kind: 'funding',
+  asset: 'USDT',
+  amount: '0.1',
+  fee: '0',
+  symbol: 'BTC/USDT:USDT',
+  positionSide: null,
+  nativeKind: 'FUNDING_FEE',
+  atMs: 0,
+}
+
+test('two legs that a person holds by hand are no program, so that holding is compared with their coins', async () => {
+  countAgain()
+  const legs = Array.from({ length: 4 }, () => [
+    order(null, { side: 'buy', price: '100', quantity: '1' }),
+    order(null, { ...perpetual, side: 'sell', price: '100', quantity: '1' }),
+  ]).flat()
+  const entries = legs.slice(1).map(({ atMs }, at) => ({ ...aFunding, nativeId: `f${at}`, atMs: atMs + 1 }))
+  const { home } = await account({ fills: legs, entries, prices: prices() })
+  const id = await track(home, 'All', 'nothing-')
+  await home.as('ada').bots.update({ params: { id }, body: { clientIds: null, symbols: 'BTC/*' } })
+  // as a bot they are a pair
+  const bot = await home.as('ada').bots.page({ params: { id }, query })
+  expect(bot.kind.kind).toBe('funding')
+  expect(bot.figures.coinsHeld).toEqual({ value: null, why: 'offset' })
+  await home.as('ada').bots.remove({ params: { id } })
+  const hand = await home.as('ada').bots.page({ params: { id: 'by-hand' }, query })
+  expect(hand.kind.kind).toBeNull()
+  expect(hand.figures.coinsHeld.why).not.toBe('offset')
 })

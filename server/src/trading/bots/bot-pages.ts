@@ -63,7 +63,7 @@ export function botPageRoutes(
           id: params.id,
           name: one.name,
           timeZone: look.days.zone,
-          days: days.map(one.bot && offsetsLegs(look.kind(one.key).kind) ? dayOfPair : shownDay),
+          days: days.map(offsetsLegs(look.kind(one.key).kind) ? dayOfPair : shownDay),
         }
       }),
 

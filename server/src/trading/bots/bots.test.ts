@@ -354,8 +354,10 @@ test('its owner is written to once for each silence, and only when the account w
   expect(await tellOfSilence(h.services)).toEqual([])
   await read(hoursAgo(0))
   expect(await tellOfSilence(h.services)).toEqual([ada])
-  // the hours that a person changes count at once
+  // another name tells of no silence twice; the hours that a person changes count at once
   const [bot] = (await bots().list(all)).bots
+  await bots().update({ params: { id: bot?.id ?? '' }, body: { name: 'Grid of SOL' } })
+  expect(await tellOfSilence(h.services)).toEqual([])
   await bots().update({
     params: { id: bot?.id ?? '' },
     body: { ...rule, name: 'Grid', clientIds: 'grid_', silenceHours: 12 },

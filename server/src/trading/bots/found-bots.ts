@@ -45,7 +45,7 @@ export async function readFound(
           where user_id = ${userId} and (${accounts}::text[] is null or account_id = any (${accounts}::text[]))
             and (client_order_id is not null or bot_type is not null)) own offset 0) named
       where (stem is not null or bot_type is not null)
-        and (stem is null or lower(stem) !~ ${beginsWith(notPrograms)})
+        and (stem is null or lower(stem) !~ ${notPrograms})
     ), ${matchesOf(rules, 't')},
     loose as materialized (
       select account_id, stem, bot_type, last_at, net_usd, closed_at,

@@ -7,7 +7,7 @@ import { type BotFigures, botFigures, type BotPrices } from '@harbour/ledger/bot
 import { type FoundKind, kindOfBot } from '@harbour/ledger/bots/kinds/kind-of-bot'
 import { hourMs } from '@harbour/ledger/durations'
 import type { Cycle } from '@harbour/ledger/bots/cycles/recent-cycles'
-import type { SubAccount } from '@harbour/ledger/bots/sub-account'
+import { byHand, type SubAccount } from '@harbour/ledger/bots/sub-account'
 import { KeyedMutex } from '../../core/cache/keyed-mutex.ts'
 import { PersonCache } from '../../core/cache/person-cache.ts'
 import type { Db } from '../../core/db/db.ts'
@@ -147,20 +147,24 @@ export async function lookAtBots<T>(
       cycles: (id, kind) =>
         derive(`cycles ${kind} ${id}`, () => kept.records.cycles.of(id, kind).toSorted(newestFirst)),
       figures: (of) => {
+        const known = figures.get(of.id)
+        if (known) return known
         const toMs = bots.find(({ rule }) => rule.id === of.id)?.rule.toMs ?? null
-        const known = figures.get(of.id) ?? botFigures(of, prices, nowMs, toMs)
-        figures.set(of.id, known)
-        return known
+        const made = botFigures(of, prices, nowMs, toMs)
+        figures.set(of.id, made)
+        return made
       },
       kind: (id) => {
         const chosen = bots.find(({ rule }) => rule.id === id)?.kind ?? null
-        return derive(`kind ${id} ${chosen}`, () =>
-          kindOfBot(
+        return derive(`kind ${id} ${chosen}`, () => {
+          const found = kindOfBot(
             kept.records.orders.of(id),
             (book) => fold.subAccount(id)?.books.get(book)?.pairs ?? null,
             chosen,
-          ),
-        )
+          )
+          // what a person does is no program
+          return id === byHand ? { ...found, kind: null } : found
+        })
       },
       curveFigures: (of, curve) => {
         // past totals stay: the last one tells whether anything changed

@@ -102,7 +102,7 @@ export function botRoutes(parts: LookParts, secret: Buffer): ServerHandlers<type
       const namesake = (await readNames(db, user.id)).get(entry.name.toLowerCase())
       if (namesake !== undefined && namesake !== params.id) refuse('bot_name_taken')
       if (change.accountId && !(await hasAccount(db, user.id, change.accountId))) refuse('key_missing')
-      await unlessTaken(updateBot(db, user.id, params.id, entry), refuse)
+      await unlessTaken(updateBot(db, user.id, params.id, entry, stored), refuse)
       return { id: params.id }
     },
 

@@ -61,11 +61,18 @@ export function isOvertaken(stored: BotEntry, change: SomeOfBot, before: SomeOfB
   })
 }
 
-/** Whoever changes the hours is told again of a silence that lasts. */
-export async function updateBot(db: Db, userId: string, id: string, entry: BotEntry): Promise<void> {
+/** Whoever changes the hours is told again of a silence that lasts; another edit tells of none twice. */
+export async function updateBot(
+  db: Db,
+  userId: string,
+  id: string,
+  entry: BotEntry,
+  stored: BotEntry,
+): Promise<void> {
+  const areHoursNew = entry.silenceHours !== stored.silenceHours
   await db
     .updateTable('bots')
-    .set({ ...rowOf(entry), alerted_for: null })
+    .set({ ...rowOf(entry), ...(areHoursNew ? { alerted_for: null } : {}) })
     .where('user_id', '=', userId)
     .where('id', '=', id)
     .execute()

@@ -69,6 +69,8 @@ test('a spot grid that never goes flat shows the profit that is known of it', as
   expect(bots[0]?.inventory[0]?.unrealised).toEqual(unrealised?.average)
   expect(byHand).toEqual({ unpriced: [], lastAt: null, capital: { peak: '0' }, inventory: [] })
   expect(hand).toMatchObject({ fills: 0, firstAt: null, figures: { total: { value: '0' } } })
+  // each market has one ledger
+  expect((await home.as('ada').bots.ranges(all)).sharesMarkets).toBe(false)
 })
 
 /** Several bots, two of them on one symbol, with fees in a third coin, and orders by hand between them. */

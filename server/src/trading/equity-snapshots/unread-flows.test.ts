@@ -97,7 +97,9 @@ test('an account beside it whose deposits are read has its returns as ever', asy
   expect(report.returns).toMatchObject({ unread: [], total: expect.any(Number), drawdown: { depth: 0 } })
   expect(equity.points.every(({ flow }) => flow !== null)).toBe(true)
   expect(month.equity).toMatchObject({ deposits: '0', drawdown: { depth: 0 } })
-  expect([page.areFlowsUnread, page.returns.total]).toEqual([false, report.returns?.total])
+  expect(page.areFlowsUnread).toBe(false)
+  // a page without amounts rounds what could tell them
+  expect(page.returns.total).toBeCloseTo(report.returns?.total ?? Number.NaN, 6)
 })
 
 test('deposits that a key may not read, or that could not be used, withhold the same; other bookings do not', async () => {

@@ -69,7 +69,7 @@ function Page({ id }: { readonly id: string }) {
   const curve = useApiQuery(bots.curve, call, { keepPrevious: true })
   const cycles = useApiQuery(bots.cycles, call, { keepPrevious: true })
   const all = useApiQuery(bots.list, { query: {} })
-  useFreshAfterSync(bots.page, bots.curve, bots.cycles)
+  useFreshAfterSync(bots.page, bots.curve, bots.cycles, bots.subAccounts)
   const bot = all.data?.bots.find((one) => one.id === id) ?? null
   const back = `${paths.bots}${scope.search}`
   const name = page.data?.name ?? bot?.name ?? list.bot

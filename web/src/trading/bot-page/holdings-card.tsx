@@ -6,6 +6,7 @@ import { Loaded } from '../../core/kit/loaded.tsx'
 import { SkeletonRows } from '../../core/kit/skeleton.tsx'
 import { marketOf } from '../markets/market-name.ts'
 import { bots } from '../bots/api.ts'
+import { byHandId } from '../bots/by-hand.ts'
 import { AccountTag, type Accounts, areSeveral } from '../scope/accounts.tsx'
 import { useScope } from '../scope/scope.ts'
 import * as texts from '#texts/trading/bot-page'
@@ -20,7 +21,9 @@ export function HoldingsCard({ id, accounts }: { readonly id: string; readonly a
     <Card title={texts.inventory} note={texts.inventoryNote}>
       <Loaded answer={answer} what={texts.theInventory} skeleton={<SkeletonRows rows={2} height="h-14" />}>
         {(found) => {
-          const { inventory } = found.bots.find((one) => one.id === id) ?? found.byHand
+          // an answer of before may not know a new bot yet
+          const { inventory = [] } =
+            id === byHandId ? found.byHand : (found.bots.find((one) => one.id === id) ?? {})
           const several = areSeveral(accounts, inventory)
           if (inventory.length === 0)
             return <p className="px-4 pt-1 pb-4 text-muted-foreground">{texts.nothingHeld}</p>

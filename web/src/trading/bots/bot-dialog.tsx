@@ -1,8 +1,9 @@
 import type { Bot, BotRule } from '@harbour/contract/trading/bots'
 import { limits } from '@harbour/contract/core/limits'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sentenceOf } from '../../core/errors/api-error.ts'
-import { useApiMutation, useApiQuery } from '../../core/api/query.ts'
+import { outdate, useApiMutation, useApiQuery } from '../../core/api/query.ts'
 import { dayKey } from '../../core/kit/format-time.ts'
 import { dayStart } from '../../core/time/day-start.ts'
 import { daysLater } from '../../core/time/month.ts'
@@ -95,6 +96,7 @@ const orNull = (text: string): string | null => text.trim() || null
 /** Names a bot, says by what its trades are known, and after how long a silence to tell. */
 export function BotDialog({ draft, accounts, onDone, onRemoved = onDone }: BotDialogProps) {
   const all = useApiQuery(bots.list, { query: {} })
+  const client = useQueryClient()
   const [forgetting, setForgetting] = useState(false)
   const refresh = { outdates: answersOfBots }
   const create = useApiMutation(bots.create, refresh)
@@ -144,7 +146,14 @@ export function BotDialog({ draft, accounts, onDone, onRemoved = onDone }: BotDi
         silenceHours: values.silenceHours.trim() === '' ? null : Number(values.silenceHours),
       }
       if (draft.id === null) await create.mutateAsync({ body })
-      else await update.mutateAsync({ params: { id: draft.id }, body: changesOf(draft, body) })
+      else
+        await update
+          .mutateAsync({ params: { id: draft.id }, body: changesOf(draft, body) })
+          .catch((error: unknown) => {
+            // who opens it again is to see what it is now
+            void outdate(client, bots.list.key)
+            throw error
+          })
       toast.success(draft.id === null ? texts.botAdded : texts.botUpdated)
       onDone()
     },

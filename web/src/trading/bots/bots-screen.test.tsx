@@ -325,10 +325,14 @@ test('an edit sends what was changed alone, with what it was, and stays where it
   await user.click(await screen.findByRole('button', { name: 'Edit Trend' }))
   await user.type(await screen.findByRole('textbox', { name: /^Name/ }), ' two')
   page.answer({ 'PUT /bots/b1': 409 })
+  const countOfLists = () => page.asked.filter((one) => one.startsWith('/bots?')).length
+  const before = countOfLists()
   await user.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText(/^Harbour is busy/)).toBeTruthy()
   expect(page.sent[0]?.body).toEqual({ name: 'Trend two', before: { name: 'Trend' } })
   expect(screen.getByRole('dialog')).toBeTruthy()
+  // who opens it again sees what another window made of it
+  await waitFor(() => expect(countOfLists()).toBeGreaterThan(before))
 })
 
 test('after a change of a rule every figure of the list is asked for again', async () => {

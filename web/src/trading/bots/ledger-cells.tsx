@@ -242,7 +242,8 @@ export function RowMetric({ of: row, metric, max = 0 }: OfMetric) {
   )
 }
 
-const isOfPair = (row: LedgerRow): boolean => row.kind === 'bot' && offsetsLegs(row.figures?.kind ?? null)
+export const isOfPair = (row: LedgerRow): boolean =>
+  row.kind === 'bot' && offsetsLegs(row.figures?.kind ?? null)
 
 /** Two offsetting legs are judged by the funding that they earn, not by the cycles that they end. */
 function Payments({ of: row }: OfRow) {

@@ -13,6 +13,7 @@ import {
   AlertLines,
   AreFiguresLost,
   Change,
+  isOfPair,
   Kind,
   LastFill,
   Name,
@@ -26,6 +27,7 @@ import {
   changeOf,
   closingRows,
   isSum,
+  ownRange,
   type LedgerRow,
   type SubAccounts,
   valueIn,
@@ -50,8 +52,13 @@ interface LedgersTableProps {
 
 const metrics = metricsAt('botList', botMetrics)
 const nameIn = ({ bot }: LedgerRow) => bot?.name ?? ''
+/** A pair shows its payments of funding in place of cycles, and stands in their order by them. */
 const shownIn = (row: LedgerRow, metric: PlacedMetric) =>
-  row.ranged ? valueIn(row, row.ranged.range, metric).value : null
+  metric.id === 'cycles' && isOfPair(row)
+    ? (ownRange(row)?.fundingPayments ?? null)
+    : row.ranged
+      ? valueIn(row, row.ranged.range, metric).value
+      : null
 
 /** Amounts by every digit, numbers as they are; what is not known is the smallest. */
 function byValue(a: string | number | null, b: string | number | null): number {
