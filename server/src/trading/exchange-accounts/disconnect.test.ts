@@ -110,7 +110,7 @@ test('a page that is on its way while the account is disconnected is dropped, an
 test('what a disconnected account held counts as withdrawn that day where its owner says so, and counts again when it is connected', async () => {
   const all = await bench()
   const { ada, params } = all
-  /** What manual trading made and holds, day by day, and each coin with all that it is made of. */
+  /** Reads the P&L and inventory of manual trading, and checks that each coin is the sum of its parts. */
   const ofBots = async () => {
     const params = { id: 'by-hand' }
     const { figures } = await ada.bots.page({ params, query: {} })
