@@ -249,8 +249,8 @@ export interface Exchange {
   carriers(row: FileRowKind): readonly string[]
   /** Tells which fills of an account lack client order ids; null where all of them may have one. */
   lacksClientIds(isUnified: boolean): 'everything' | 'spot' | null
-  /** Its own words for its bots, as its executions state them. Absent: they state none. */
-  readonly botTypes?: readonly string[]
+  /** Its own words for its bots: each `botType` of a fill is one of them. Empty where executions state none. */
+  readonly botTypes: readonly string[]
   /** Returns the file that holds the rows beyond that reach; null or absent where the exchange gives none that is known. */
   historyFile?(stream: Stream): HistoryFile | null
   open(credentials: Credentials, wire: Wire): Promise<Session>

@@ -39,6 +39,7 @@ export function scriptedExchange(script: Script): Exchange {
     reachMs: () => null,
     carriers: () => [],
     lacksClientIds: () => null,
+    botTypes: [],
     open: (credentials): Promise<Session> =>
       Promise.resolve({
         prove: () => Promise.resolve().then(() => script.prove?.() ?? readOnlyProof),

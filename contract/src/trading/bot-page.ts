@@ -170,7 +170,7 @@ export const botPage = {
       id,
       name: z.string(),
       timeZone: z.string(),
-      /** From its first fill to today, oldest first; up to its last fill where it holds nothing any more. */
+      /** From its first booking, which by hand may be a deposit, to today, oldest first; up to its last fill where it holds nothing any more. */
       days: z.array(BotCurveDay),
     }),
     refusals: ['bot_missing'],

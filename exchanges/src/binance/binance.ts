@@ -39,6 +39,7 @@ export const binance: Exchange = {
   },
   carriers: (row) => movesOf(row) ?? binanceCarriers(row),
   lacksClientIds: () => 'everything',
+  botTypes: [],
   historyFile: ({ id, kind }) => {
     if (id.startsWith('um:') || id.startsWith('cm:'))
       return kind === 'fills'

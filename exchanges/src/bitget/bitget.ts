@@ -37,6 +37,7 @@ export const bitget: Exchange = {
   carriers: (row) => movesOf(row) ?? bitgetCarriers(row),
   // classic accounts have them on futures
   lacksClientIds: (isUnified) => (isUnified ? null : 'spot'),
+  botTypes: [],
   historyFile: ({ id, kind }) => {
     if (kind === 'fills' && !id.includes('FUTURES'))
       return historyFileOf(bitgetSpotDetails, guides.bitgetSpotFile)

@@ -38,6 +38,7 @@ export function genericExchange(row: ExchangeRow): Exchange {
     // nothing proves that its history is whole, so no row of a file is refused for not being in it
     carriers: () => [],
     lacksClientIds: () => 'everything',
+    botTypes: [],
     open: (credentials, wire) =>
       asExchangeError({ exchange: id, name }, async () => {
         const protocol = await genericProtocol(id, name)

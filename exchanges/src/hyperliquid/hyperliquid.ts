@@ -21,6 +21,7 @@ export const hyperliquid: Exchange = {
   reachMs: () => null,
   carriers: ({ kind }) => [kind === 'fill' ? 'fills' : kind === 'funding' ? 'funding' : 'updates'],
   lacksClientIds: () => null,
+  botTypes: [],
   open: async (credentials, wire) =>
     hyperliquidSession(
       await openTransport(hyperliquidProtocol, null, wire),

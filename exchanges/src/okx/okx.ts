@@ -38,6 +38,7 @@ const okxOf = (protocol: Protocol, code: string, www: string): Exchange => ({
   olderIn: fileStreamOf,
   carriers: (row) => movesOf(row) ?? okxCarriers(row),
   lacksClientIds: () => null,
+  botTypes: [],
   historyFile: ({ id, kind }) => {
     const site = www.replace('www.', '')
     // options are refused there; deposits and withdrawals stand in no file that says enough

@@ -431,7 +431,8 @@ describe('a range of days', () => {
           const three = parts.map((each) => each[at] ?? whole)
           for (const figure of figures)
             expect([figure, sum(three.map((part) => part[figure] ?? 'x'))]).toEqual([figure, whole[figure]])
-          expect(three.reduce((count, { fills: some }) => count + some, 0)).toBe(whole.fills)
+          for (const count of ['fills', 'fundingPayments'] as const)
+            expect([count, three.reduce((all, part) => all + part[count], 0)]).toEqual([count, whole[count]])
           const one = all.fold.all[at]
           if (!one) continue
           // its curve goes from the close before the range to that of its last day
@@ -448,6 +449,7 @@ describe('a range of days', () => {
             total: page.total,
             returnOnPeak: page.returnOnPeak,
             fills: one.fills,
+            fundingPayments: page.fundingRates.payments,
             misses: one.sums.misses,
           })
           for (const [kind, tally] of [

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { isBrokerMark, programPrefix } from './client-order-ids.ts'
+import { programStarts } from './programs.ts'
 
 test.each([
   ['grid_17', 'grid_'],
@@ -27,4 +28,8 @@ test('the mark of a broker is no word that could name a bot', () => {
     false,
     false,
   ])
+})
+
+test.each(programStarts)('the orders of a known program begin as its table says: %s', (start) => {
+  expect(programPrefix(`${start}17ab`)).toBe(start)
 })

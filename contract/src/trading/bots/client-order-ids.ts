@@ -1,3 +1,5 @@
+import { programStarts } from './programs.ts'
+
 /**
  * A regular expression, for texts in small letters, of client order ids of the exchanges' own screens and of forced closes: they are no bot of the
  * owner. `webhook_17` is one.
@@ -8,7 +10,7 @@ export const notPrograms =
 /** Regular expressions of the common start of a program's ids: a word up to a separator, or up to a number that ends the id. */
 export const stems = { separated: '^[A-Za-z]{2,}[-_.:#]+', numbered: '^([A-Za-z]{3,})\\d+$' } as const
 
-/** The mark of a broker's program: 'x-' and eight signs at Binance; sixteen signs that end in capitals at OKX. */
+/** The mark of a broker's program that is not in the table of known ones: 'x-' and eight signs at Binance; sixteen signs that end in capitals at OKX. */
 const brokerMarks = /^(?:x-[A-Za-z0-9]{8}|[0-9a-f]{14}[A-Z]{2}|[0-9a-f]{12}[A-Z]{4})/
 
 /** True of a prefix that is no word, so that it names nothing. */
@@ -19,5 +21,6 @@ export function programPrefix(clientOrderId: string): string | null {
   if (new RegExp(notPrograms).test(clientOrderId.toLowerCase())) return null
   const separated = new RegExp(stems.separated).exec(clientOrderId)?.[0]
   const numbered = new RegExp(stems.numbered).exec(clientOrderId)?.[1]
-  return brokerMarks.exec(clientOrderId)?.[0] ?? separated ?? numbered ?? null
+  const known = programStarts.find((start) => clientOrderId.startsWith(start))
+  return known ?? brokerMarks.exec(clientOrderId)?.[0] ?? separated ?? numbered ?? null
 }

@@ -1,10 +1,10 @@
 import { notPrograms, stems } from '@harbour/contract/trading/bots/client-order-ids'
+import { programStarts } from '@harbour/contract/trading/bots/programs'
 import { sql } from 'kysely'
 import type { Db } from '../../core/db/db.ts'
 import type { Period } from '../closed-trades/store.ts'
 import { matchesOf, type Rules } from '../fills/rule-matches.ts'
 import { inDollars, type ReportMoney } from '../report-currency/report-money.ts'
-import { programStarts } from './programs.ts'
 
 export interface FoundRow {
   readonly accountId: string

@@ -1,5 +1,6 @@
 import { exchangeById, listExchanges } from '@harbour/exchanges/registry'
 import { type bots, type FoundBot, hasTurnedTimes, isNarrow } from '@harbour/contract/trading/bots'
+import { programOf } from '@harbour/contract/trading/bots/programs'
 import { limits } from '@harbour/contract/core/limits'
 import { hourMs } from '@harbour/ledger/durations'
 import type { z } from 'zod'
@@ -17,7 +18,6 @@ import { CachedReply } from './cached-reply.ts'
 import { type LastFill, readLastFills } from './last-fills.ts'
 import { readListedBots } from './listed-bots.ts'
 import type { LookParts } from './look.ts'
-import { exchangeName, programOf } from './programs.ts'
 import { subAccountRoutes } from './sub-accounts.ts'
 import {
   type BotEntry,
@@ -75,11 +75,11 @@ export function botRoutes(parts: LookParts, secret: Buffer): ServerHandlers<type
         found: found.map(shownFound),
         botTypes: [...new Set(exchanges.flatMap(({ exchange }) => exchangeById(exchange)?.botTypes ?? []))],
         botTypesAt: listExchanges().flatMap(({ name, siteOf, botTypes }) =>
-          botTypes && !siteOf ? [name] : [],
+          botTypes.length > 0 && !siteOf ? [name] : [],
         ),
         withoutClientIds: exchanges.flatMap(({ exchange, isUnified }) => {
           const on = exchangeById(exchange)?.lacksClientIds(isUnified) ?? null
-          return on === null ? [] : [{ exchange: exchangeName(exchange), on }]
+          return on === null ? [] : [{ exchange: exchangeById(exchange)?.name ?? exchange, on }]
         }),
       }
     },

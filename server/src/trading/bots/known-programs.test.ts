@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { type Harbour, harbour } from '../../../test/harbour.ts'
-import { programOf, programStarts } from './programs.ts'
+import { programOf, programStarts } from '@harbour/contract/trading/bots/programs'
 
 /**
  * Client order ids as each program builds them, and one beside each that it does not build: another sign in the mark, another case, or the

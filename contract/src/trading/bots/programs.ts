@@ -1,5 +1,3 @@
-import { exchangeById } from '@harbour/exchanges/registry'
-
 /** A program with what the client order ids of its orders begin with, and where its own public sources write that. */
 interface Program {
   readonly name: string
@@ -51,5 +49,3 @@ export const programStarts: readonly string[] = programs.flatMap(({ starts }) =>
 
 export const programOf = (clientIds: string | null): string | null =>
   programs.find(({ starts }) => starts.some((start) => clientIds?.startsWith(start)))?.name ?? null
-
-export const exchangeName = (id: string): string => exchangeById(id)?.name ?? id
