@@ -76,7 +76,7 @@ export interface BotFigures {
   readonly unpriced: readonly string[]
 }
 
-/** Funding by what it came with. A day in the market is the shortest time that is told by the day, and by the year. */
+/** Funding rates of a bot. Less than a day in the market gives none by day, month and year. */
 export interface FundingRates {
   readonly payments: number
   /** funding ÷ payments; null without any. */
@@ -96,7 +96,7 @@ export interface CycleFigures extends CycleCount {
   readonly perDay: Decimal | null
 }
 
-/** `ruleEndMs`: from then on it can have no fill of its own; null where its rule has no end. */
+/** Works out all figures of a sub-account. It has no fill of its own from `ruleEndMs` on; null where its rule has no end. */
 export function botFigures(
   of: SubAccount,
   prices: BotPrices,
@@ -111,7 +111,7 @@ export function botFigures(
   // what is done by hand may begin with a deposit, long before its first fill
   const startMs = books.length > 0 ? Math.min(...books.map(({ start }) => start.atMs)) : of.startedAtMs
   const lifeMs = Math.max(0, endMs - startMs)
-  const tradedMs = Math.min(lifeMs, Math.max(ruleEndMs ?? endMs, of.lastAtMs) - startMs)
+  const tradedMs = Math.min(lifeMs, (ruleEndMs ?? endMs) - startMs)
   const isGrid = of.isGrid
   const unrealised = sumOf(books.map((book) => unrealisedOf(book, prices)))
   const gross = usd('average').plus(usd('before')).plus(usd('taken'))

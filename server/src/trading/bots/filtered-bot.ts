@@ -56,10 +56,9 @@ export function botOfFilter(
 }
 
 /** The cycles that count as the trades of a bot. */
-export function countedCycles(look: BotsLook, { key, bot }: NamedBot): FilteredBot['cycles'] {
+export function countedCycles(look: BotsLook, { key }: NamedBot): FilteredBot['cycles'] {
   const of = look.subAccount(key)
-  // what a person does by hand is of no kind
-  const kind = bot && look.kind(key).kind
+  const { kind } = look.kind(key)
   const isGrid = of !== undefined && countsGridTrades(kind, of.trips.stored().count, of.isGrid)
   return isGrid ? 'grid_trade' : 'round_trip'
 }

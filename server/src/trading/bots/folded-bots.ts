@@ -149,10 +149,13 @@ export class FoldedBots implements Cached {
     if (!place || this.#unstored < Math.max(minEventsBetweenStores, this.#records.cycles.size / 10)) return
     const { atMs, kept, records, rows, prices } = place
     const days = this.#records.days.since(new Map())
-    const checkpoint = { atMs, kept, records, days, cycles: this.#records.cycles.all() }
     try {
       await writeCheckpoint(db, choice, this.#choice, {
-        ...checkpoint,
+        atMs,
+        kept,
+        records,
+        days,
+        cycles: this.#records.cycles.all(),
         rows: [...rows],
         prices: [...prices],
       })

@@ -1,4 +1,5 @@
 import { botMetrics } from '@harbour/contract/trading/metrics/bot-metrics'
+import { isZero } from '@harbour/ledger/decimal'
 import { RowMetric } from './ledger-cells.tsx'
 import { type LedgerRow, valueIn } from './sub-account-rows.ts'
 
@@ -39,7 +40,7 @@ export const FeesTitle = ({ line }: { readonly line: string }) => (
 /** Funding in a line below the fees; nothing where there was none. */
 export function FundingBelow({ of: row, className }: { readonly of: LedgerRow; readonly className: string }) {
   const amount = row.ranged ? valueIn(row, row.ranged.range, funding).value : null
-  if (typeof amount !== 'string' || !/[1-9]/.test(amount)) return null
+  if (typeof amount !== 'string' || isZero(amount)) return null
   return (
     <span className={`-mt-0.5 text-xs ${className}`}>
       <span className="sr-only">{funding.label} </span>
