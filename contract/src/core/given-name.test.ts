@@ -28,7 +28,7 @@ test.each([
   ['an isolated direction', '\u2067abc\u2069'],
 ])('a name with %s is refused, and says what to do', (_, name) => {
   expect(messagesFor(name)).toEqual(
-    each('This name contains signs that nobody sees, such as a line break. Please type it again.'),
+    each('This name contains invisible characters, such as a line break. Please type it again.'),
   )
 })
 
@@ -36,7 +36,7 @@ test.each(['\u200b', '\u200d\ufe0f', '\u3164', '\u2800', '\u00ad \u2060'])(
   'a name that shows nothing (%j) is refused',
   (name) => {
     expect(messagesFor(name)).toEqual(
-      each('Nothing of this name can be seen. Please enter at least one letter, digit or symbol.'),
+      each('This name has no visible character. Please enter at least one letter, digit or symbol.'),
     )
   },
 )

@@ -83,7 +83,7 @@ export type BotHolding = z.output<typeof BotHolding>
 
 /**
  * A virtual sub-account as it stands now, in the accounts asked about: each fill belongs to the first bot, by the time it was made, whose
- * rule fits it, else to what is done by hand. What it brought is in the answers of its ranges and of its page.
+ * rule fits it, else to what is done by hand. Its P&L is in the answers of its ranges and of its page.
  */
 export const SubAccount = z.object({
   /** Assets that had no price at some time; no sum includes their P&L. */
@@ -101,7 +101,7 @@ const Held = z.object({ id: z.string(), quantity: decimal })
 
 /**
  * A coin of the accounts: what bots and manual trading hold of it, and what was not traded, are its balance at the exchanges:
- * balance = Σ held + deposits − fees + income − unbought + rest − left, to the last digit.
+ * balance = Σ held + deposits − fees + income − unmatchedSales + rest − left, to the last digit.
  */
 export const BotCoin = z.object({
   asset: z.string(),
@@ -112,19 +112,19 @@ export const BotCoin = z.object({
   fees: decimal,
   /** Funding, interest, rewards, conversions and adjustments; positive was received. */
   income: decimal,
-  /** Sold without a purchase in the history. */
-  unbought: decimal,
-  /** The part that lay there before the history; where it is money (`isMoney`), the sum that trades moved of it is in here too. */
+  /** The quantity sold for which the history has no purchase. */
+  unmatchedSales: decimal,
+  /** The balance from before the history. For a quote or settle currency (`isMoney`) it includes the net cash flow of trades. */
   rest: decimal,
-  /** Withdrawn with accounts that were disconnected, of what nobody held. */
+  /** The untraded quantity in disconnected accounts that count as withdrawn. */
   left: decimal,
-  /** Something is priced or settled in it. */
+  /** It is the quote or settle currency of some market. */
   isMoney: z.boolean(),
   balance: decimal,
 })
 export type BotCoin = z.output<typeof BotCoin>
 
-/** A contract of an account, in contracts: position = Σ held + rest. `rest` is what lay there before the history. */
+/** A derivative of an account, in contracts: position = Σ held + rest. `rest` is the position from before the history. */
 export const BotContract = z.object({
   accountId: id,
   symbol: z.string(),

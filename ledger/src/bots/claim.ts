@@ -43,12 +43,12 @@ export function claimBy(rules: readonly ClaimRule[]): Claim {
   }
 }
 
-/** Fills of one order and of one market come again and again. */
-const maxKept = 2_000
+/** The size of the cache: orders and markets have many fills each. */
+const maxCached = 2_000
 
 /**
- * Returns what tells the rules that a text fits, by 1 at the place of each: those that have no patterns, and those that have one which it fits.
- * A text is held against each pattern once, however many rules have it. Null fits no pattern.
+ * Returns a function that marks by 1, at the place of each rule, the rules that a text fits: those without patterns, and those with one that fits.
+ * A text is matched against each distinct pattern once, and its marks are cached. Null fits no pattern.
  */
 function fittingRules(
   rules: readonly ClaimRule[],
@@ -60,32 +60,32 @@ function fittingRules(
   const patterns = [...Map.groupBy(all, ({ pattern }) => pattern)].map(([pattern, own]) => ({
     fits: matcher(pattern, areStarts),
     places: own.map(({ place }) => place),
-    signs: signsOf(pattern.replaceAll('*', '')),
+    bits: characterBits(pattern.replaceAll('*', '')),
   }))
   const [low, high] = (['low', 'high'] as const).map((half) =>
-    Int32Array.from(patterns, ({ signs }) => signs[half]),
+    Int32Array.from(patterns, ({ bits }) => bits[half]),
   )
-  const kept = new Map<string, Uint8Array>()
+  const cache = new Map<string, Uint8Array>()
   return (text) => {
     if (text === null || !low || !high) return open
-    const known = kept.get(text)
+    const known = cache.get(text)
     if (known) return known
     const found = open.slice()
-    const there = signsOf(text)
+    const there = characterBits(text)
     for (let at = 0; at < patterns.length; at += 1) {
-      // most patterns have a sign that the text has not
+      // the Bloom filter rules out most patterns: they have a character that the text lacks
       if (((low[at] ?? 0) & ~there.low) !== 0 || ((high[at] ?? 0) & ~there.high) !== 0) continue
       const pattern = patterns[at]
       if (pattern?.fits(text)) for (const place of pattern.places) found[place] = 1
     }
-    if (kept.size >= maxKept) kept.clear()
-    kept.set(text, found)
+    if (cache.size >= maxCached) cache.clear()
+    cache.set(text, found)
     return found
   }
 }
 
-/** The signs of a text as bits of two numbers, digits in one and letters in the other: those of a part of it are among them. Some share a bit. */
-function signsOf(text: string): { readonly low: number; readonly high: number } {
+/** Returns a Bloom filter of the characters of a text, in two numbers of 32 bits: the bits of each part of a text are among its own. */
+function characterBits(text: string): { readonly low: number; readonly high: number } {
   let [low, high] = [0, 0]
   for (let at = 0; at < text.length; at += 1) {
     const code = text.charCodeAt(at)

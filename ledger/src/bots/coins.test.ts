@@ -31,7 +31,7 @@ describe('coins', () => {
       // the fee in BTC made the inventory smaller
       fees: '0',
       income: '0.001',
-      unbought: '0',
+      unmatchedSales: '0',
       rest: '0',
       left: '0',
       isMoney: false,
@@ -69,10 +69,10 @@ describe('coins', () => {
 
   test('that lay there before the history, and what a bot sold of them, are told apart', () => {
     const [before] = coinsOf([of('grid', sell('1', '130'))], { BTC: '4' })
-    expect(before).toMatchObject({ held: [], deposits: '0', unbought: '1', rest: '5', balance: '4' })
+    expect(before).toMatchObject({ held: [], deposits: '0', unmatchedSales: '1', rest: '5', balance: '4' })
     const deposit = { entry: 'deposit', asset: 'BTC', amount: '5', symbol: null } as const
     const [deposited] = coinsOf([deposit, of('grid', sell('1', '130'))], { BTC: '4' })
-    expect(deposited).toMatchObject({ held: [], deposits: '5', unbought: '1', rest: '0', balance: '4' })
+    expect(deposited).toMatchObject({ held: [], deposits: '5', unmatchedSales: '1', rest: '0', balance: '4' })
   })
 
   test('of an account that counts as withdrawn belong to nobody any more, and what nobody held left with it', () => {
@@ -82,7 +82,14 @@ describe('coins', () => {
     ])
     const left = { accounts: new Set(['main']), balances: new Map([['BTC', '5']]) }
     const [btc] = coinParts(fold.all, new Map(), left)
-    expect(btc).toMatchObject({ held: [], deposits: '3', unbought: '0', rest: '0', left: '3', balance: '0' })
+    expect(btc).toMatchObject({
+      held: [],
+      deposits: '3',
+      unmatchedSales: '0',
+      rest: '0',
+      left: '3',
+      balance: '0',
+    })
     const [open] = [play([linear('grid', buy('3', '100'))]).fold.all]
     expect(contractParts(open, new Map(), left)).toEqual([])
   })
@@ -104,9 +111,9 @@ describe('coins', () => {
       fc.property(fc.array(fills, { maxLength: 25 }), amounts, (all, balance) => {
         const events = all.map(({ bot, fill }) => (bot === null ? fill : of(bot, fill)))
         for (const coin of coinsOf(events, { BTC: balance, USDT: balance })) {
-          const { held, deposits, fees, income, unbought, rest } = coin
+          const { held, deposits, fees, income, unmatchedSales, rest } = coin
           const inventories = held.map(({ quantity }) => quantity)
-          const parts = [...inventories, deposits, negate(fees), income, negate(unbought), rest]
+          const parts = [...inventories, deposits, negate(fees), income, negate(unmatchedSales), rest]
           expect(sum(parts)).toBe(coin.balance)
         }
         // fees that the inventory bears are those in the coin of a fill on spot

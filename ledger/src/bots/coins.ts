@@ -12,27 +12,27 @@ export interface Held {
   readonly quantity: Decimal
 }
 
-/** A coin of the account: balance = Σ held + deposits − fees + income − unbought + rest − left. */
+/** A coin of the account: balance = Σ held + deposits − fees + income − unmatchedSales + rest − left. */
 export interface CoinParts {
   readonly asset: string
-  /** By sub-account, in base coins of spot; none of nothing. */
+  /** Inventories by sub-account, in base coins of spot. Empty ones are left out. */
   readonly held: readonly Held[]
   /** Deposits less withdrawals. */
   readonly deposits: Decimal
   /**
-   * Fees that no inventory bears; positive was paid. A fee in the coin that was bought makes its inventory smaller and is not among them, unless
-   * the coin is money as well: the sums of such a coin do not tell one from the other, and `rest` balances it.
+   * Fees that no inventory bears; positive was paid. A fee in the bought coin reduces its inventory and is not among them, unless the coin is
+   * a quote currency as well: its sums do not tell one fee from the other, and `rest` balances it.
    */
   readonly fees: Decimal
   /** Funding, interest, rewards, conversions and adjustments; positive was received. */
   readonly income: Decimal
-  /** Sold without a purchase in the history: deposited before, or earned, or bought before the history. */
-  readonly unbought: Decimal
-  /** The part that lay there before the history; where it is money, the sum that trades moved of it is in here too. */
+  /** The quantity sold for which the history has no purchase: it was deposited, earned, or bought before the history. */
+  readonly unmatchedSales: Decimal
+  /** The balance from before the history. For a quote or settle currency it includes the net cash flow of trades. */
   readonly rest: Decimal
   /** A quote or settle currency of some book. */
   readonly isMoney: boolean
-  /** Withdrawn with accounts that were disconnected, of what nobody held. */
+  /** The untraded quantity in disconnected accounts that count as withdrawn. */
   readonly left: Decimal
   readonly balance: Decimal
 }
@@ -60,7 +60,7 @@ const total = (held: readonly Held[] | undefined): Decimal =>
 
 /**
  * Divides the balances of accounts among all sub-accounts (`all`: every bot, and by hand) and what was not traded, coin by coin. A coin without
- * a balance, an inventory or a movement has no row. By the name of the coin.
+ * a balance, an inventory or a movement has no row. Rows are sorted by coin.
  */
 export function coinParts(
   all: readonly SubAccount[],
@@ -90,16 +90,16 @@ export function coinParts(
       const isMoney = money.has(asset)
       const deposits = of(sums.outside)
       const income = sum([of(sums.funding), of(sums.other)])
-      // all that moved it: trades as its inventory counts them, what came and went without one, and these fees
-      const unborne = sum([of(sums.traded), deposits, income, negate(of(sums.cash))])
-      const fees = isMoney || !sums.traded.has(asset) ? of(sums.fees) : unborne
-      const unbought = of(sums.opened)
+      // cash = traded + deposits + income − fees that no inventory bears
+      const otherFees = sum([of(sums.traded), deposits, income, negate(of(sums.cash))])
+      const fees = isMoney || !sums.traded.has(asset) ? of(sums.fees) : otherFees
+      const unmatchedSales = of(sums.opened)
       const balance = of(balances)
       const ever = total(held.get(asset))
-      const known = [ever, deposits, negate(fees), income, negate(unbought)]
+      const known = [ever, deposits, negate(fees), income, negate(unmatchedSales)]
       const rest = sum([balance, of(leftBalances), ...known.map(negate)])
       const left = sum([of(leftBalances), total(there.get(asset)), negate(ever)])
-      const parts = { held: there.get(asset) ?? [], deposits, fees, income, unbought, rest, left }
+      const parts = { held: there.get(asset) ?? [], deposits, fees, income, unmatchedSales, rest, left }
       return { asset, ...parts, isMoney, balance }
     })
 }

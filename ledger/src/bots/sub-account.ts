@@ -90,7 +90,7 @@ export class SubAccount {
   /** Orders that closed pairs. */
   readonly pairs: CycleTally
   readonly books = new Map<string, OwnBook>()
-  /** Time of its last fill, by which its silence is told; a delivery, or another booking, is nothing that it did. */
+  /** Time of its last fill. Its silence counts from it: deliveries and other bookings are no activity of the bot. */
   lastAtMs: number
   fills: number
   /** Bookings of funding that it had a share in. */

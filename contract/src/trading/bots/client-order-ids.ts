@@ -1,8 +1,8 @@
 import { programStarts } from './programs.ts'
 
 /**
- * A regular expression, for texts in small letters, of client order ids of the exchanges' own screens and of forced closes: they are no bot of the
- * owner. `webhook_17` is one.
+ * Regular expression of client order ids, in lower case, that no bot of the owner placed: those of the exchanges' own screens and of forced closes.
+ * It leaves `webhook_17` out.
  */
 export const notPrograms =
   '^(?:(?:web|ios|android|electron|app|pc)(?:[^a-z]|$)|autoclose-|adl_|settlement_|delivery_)'
@@ -10,7 +10,7 @@ export const notPrograms =
 /** Regular expressions of the common start of a program's ids: a word up to a separator, or up to a number that ends the id. */
 export const stems = { separated: '^[A-Za-z]{2,}[-_.:#]+', numbered: '^([A-Za-z]{3,})\\d+$' } as const
 
-/** The mark of a broker's program that is not in the table of known ones: 'x-' and eight signs at Binance; sixteen signs that end in capitals at OKX. */
+/** The mark of a broker's program that is not in the table of known ones: 'x-' and eight characters at Binance; sixteen that end in capitals at OKX. */
 const brokerMarks = /^(?:x-[A-Za-z0-9]{8}|[0-9a-f]{14}[A-Z]{2}|[0-9a-f]{12}[A-Z]{4})/
 
 /** True of a prefix that is no word, so that it names nothing. */

@@ -42,7 +42,7 @@ export interface Disconnection {
   readonly hasLeft: boolean
 }
 
-/** By account; none of those that are connected. */
+/** Reads the disconnections of a person by account. Connected accounts have none. */
 export async function readDisconnections(
   db: Db,
   userId: string,

@@ -4,7 +4,7 @@ import type { LastFill } from './last-fills.ts'
 
 type ReadAtMs = (accountId: string) => number | null
 
-/** Whoever said when a bot ended knows why it is silent, or stands outside of its range. */
+/** True while the rule of a bot has not ended. After its end nobody is told of its silence or its range. */
 export const isExpected = (toMs: number | null, nowMs: number): boolean => toMs === null || toMs > nowMs
 
 /** The earliest last read of the accounts; null without one, and where one was never read whole. */

@@ -48,7 +48,7 @@ export function subAccountRoutes(
   }
 }
 
-/** The balances of all wallets by coin, and the signed positions by account and symbol. */
+/** Reads the balances of all wallets by coin, and the signed positions by account and symbol. */
 async function readHeld(db: Db, userId: string, accounts: readonly string[] | undefined) {
   const positions = Map.groupBy(await readPositions(db, userId, accounts), ({ accountId, symbol }) =>
     positionKey(accountId, symbol),

@@ -117,9 +117,16 @@ test('what a disconnected account held counts as withdrawn that day where its ow
     const { days } = await ada.bots.curve({ params, query: {} })
     const { byHand } = await ada.bots.subAccounts({ query: {} })
     const { coins, contracts } = await ada.bots.coins({ query: {} })
-    for (const { held, deposits, fees, income, unbought, rest, left, balance } of coins)
+    for (const { held, deposits, fees, income, unmatchedSales, rest, left, balance } of coins)
       expect(
-        sum([...held.map((one) => one.quantity), deposits, negate(fees), income, negate(unbought), rest]),
+        sum([
+          ...held.map((one) => one.quantity),
+          deposits,
+          negate(fees),
+          income,
+          negate(unmatchedSales),
+          rest,
+        ]),
       ).toBe(sum([balance, left]))
     return {
       total: figures.total.value,

@@ -290,5 +290,5 @@ function PlainListRow<Row extends object>({ id, row, draw, onOpen }: ListRowProp
   )
 }
 
-/** Rows that stand already are not drawn again here either. */
+/** Memoised, so that a new row draws no other one again. */
 const ListRow = memo(PlainListRow) as typeof PlainListRow

@@ -18,7 +18,7 @@ export function Tabs<V extends string>({ label, tabs, value, onPick, children }:
   const placed = useRef('')
   // On a phone the chosen tab of a long row would otherwise lie out of sight; counts that arrive later move it once more.
   useEffect(() => {
-    // Asked in a frame, where it is laid out anyhow: right after drawing, the answer would cost a layout of its own.
+    // Reading the layout right after rendering would force a reflow; within the frame it is laid out anyhow.
     const frame = requestAnimationFrame(() => {
       const chosen = list.current?.querySelector<HTMLElement>(`[data-tab="${value}"]`)
       if (!list.current || !chosen) return

@@ -1,8 +1,8 @@
 import { startTransition, useEffect, useState } from 'react'
 
 /**
- * The number of a screen's parts to draw: the first, and one more with each frame, so that none lays out and paints all of them. Those
- * that stand stay.
+ * Returns how many parts of a screen to draw (incremental rendering): the first, and one more with each frame, so that no frame lays out and
+ * paints all of them. Drawn parts stay.
  */
 export function useOneByOne(count: number): number {
   const [due, setDue] = useState(1)

@@ -1,5 +1,5 @@
 import type { BotCoin, BotContract } from '@harbour/contract/trading/bots'
-import { negate, sum } from '@harbour/ledger/decimal'
+import { isZero, negate, sum } from '@harbour/ledger/decimal'
 import { Fragment, type ReactNode } from 'react'
 import { useApiQuery } from '../../core/api/query.ts'
 import { Coins } from '../../core/kit/amount.tsx'
@@ -66,9 +66,8 @@ export function CoinsCard({ bots: mine, accounts }: CoinsCardProps) {
 }
 
 const keyOf = ({ key }: Row) => key
-const isSome = (value: string) => /[1-9]/.test(value)
-/** A coin that is gone, or of dust that nobody held, says nothing. */
-const isThere = ({ byBots, byHand, whole }: Row) => byBots.length > 0 || isSome(byHand) || isSome(whole)
+/** False of a coin that is gone. */
+const isThere = ({ byBots, byHand, whole }: Row) => byBots.length > 0 || !isZero(byHand) || !isZero(whole)
 
 const heldBy = (held: BotCoin['held']) => ({
   byBots: held.filter(({ id }) => id !== byHandId),
@@ -80,10 +79,10 @@ function coinRow({ asset, held, isMoney, balance, ...parts }: BotCoin): Row {
     { name: texts.deposited, amount: parts.deposits },
     { name: texts.paidAsFees, amount: negate(parts.fees) },
     { name: texts.earned, amount: parts.income },
-    { name: texts.soldUnbought, amount: negate(parts.unbought) },
+    { name: texts.unmatchedSales, amount: negate(parts.unmatchedSales) },
     { name: isMoney ? texts.movedByTrades : texts.beforeHistory, amount: parts.rest },
     { name: texts.leftWithAccount, amount: negate(parts.left) },
-  ].filter(({ amount }) => isSome(amount))
+  ].filter(({ amount }) => !isZero(amount))
   const untraded = sum(reasons.map(({ amount }) => amount))
   return { key: asset, name: asset, unit: asset, ...heldBy(held), untraded, reasons, whole: balance }
 }
@@ -107,7 +106,7 @@ function contractRows(contracts: readonly BotContract[], accounts: Accounts): re
       unit: texts.contractsUnit,
       ...heldBy(held),
       untraded: rest,
-      reasons: isSome(rest) ? [{ name: texts.beforeHistory, amount: rest }] : [],
+      reasons: isZero(rest) ? [] : [{ name: texts.beforeHistory, amount: rest }],
       whole: position,
     }
   })
@@ -143,7 +142,7 @@ const Reasons = ({ of: { reasons, unit } }: Pick<Shown, 'of'>) => (
 )
 
 const Amount = ({ of, unit }: { readonly of: string; readonly unit: string }) =>
-  isSome(of) ? <Coins of={of} unit={unit} /> : NONE
+  isZero(of) ? NONE : <Coins of={of} unit={unit} />
 
 const look = 'py-1.5 align-top whitespace-nowrap'
 
@@ -194,7 +193,7 @@ const Lines = ({ of: row, nameOf }: Shown) => (
     {row.byBots.map(({ id, quantity }) => (
       <Part key={id} name={nameOf(id)} of={quantity} unit={row.unit} />
     ))}
-    {isSome(row.byHand) ? <Part name={terms.byHand} of={row.byHand} unit={row.unit} /> : null}
+    {isZero(row.byHand) ? null : <Part name={terms.byHand} of={row.byHand} unit={row.unit} />}
     {row.reasons.map(({ name, amount }) => (
       <Part key={name} name={name} of={amount} unit={row.unit} />
     ))}

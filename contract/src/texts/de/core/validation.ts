@@ -65,10 +65,10 @@ export const askedMoment = 'Bitte gib eine Zeit wie 2025-06-24T08:00:00Z ein'
 export const finerThanMilliseconds =
   'Bitte gib eine Zeit auf die Millisekunde an, etwa 2025-06-24T08:00:00.123Z'
 export const brokenSign = 'Dieser Text enthält ein beschädigtes Zeichen. Bitte gib ihn neu ein.'
-export const unseenSigns =
-  'Dieser Name enthält Zeichen, die niemand sieht, etwa einen Zeilenumbruch. Bitte gib ihn neu ein.'
-export const nothingSeen =
-  'Von diesem Namen ist nichts zu sehen. Bitte gib mindestens einen Buchstaben, eine Ziffer oder ein Symbol ein.'
+export const invisibleCharacters =
+  'Dieser Name enthält unsichtbare Zeichen, etwa einen Zeilenumbruch. Bitte gib ihn neu ein.'
+export const nothingVisible =
+  'Dieser Name hat kein sichtbares Zeichen. Bitte gib mindestens einen Buchstaben, eine Ziffer oder ein Symbol ein.'
 export const unseenTag = 'Ein Tag muss etwas zeigen. Bitte entferne das, das nichts zeigt.'
 export const askedPair = 'Bitte schreibe das Paar wie die Börse, etwa ADA/EUR'
 

@@ -62,10 +62,10 @@ export const closedOrFills = 'Please choose closed or fills'
 export const askedMoment = 'Please enter a time such as 2025-06-24T08:00:00Z'
 export const finerThanMilliseconds = 'Please give a time to the millisecond, such as 2025-06-24T08:00:00.123Z'
 export const brokenSign = 'This text contains a broken character. Please type it again.'
-export const unseenSigns =
-  'This name contains signs that nobody sees, such as a line break. Please type it again.'
-export const nothingSeen =
-  'Nothing of this name can be seen. Please enter at least one letter, digit or symbol.'
+export const invisibleCharacters =
+  'This name contains invisible characters, such as a line break. Please type it again.'
+export const nothingVisible =
+  'This name has no visible character. Please enter at least one letter, digit or symbol.'
 export const unseenTag = 'A tag must show something. Please remove the one that does not.'
 export const askedPair = 'Please write the pair as the exchange does, such as ADA/EUR'
 
