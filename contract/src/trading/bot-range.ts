@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { route } from '../core/route.ts'
 import { day, decimal, id, idList } from '../core/shapes.ts'
 import { inReportCurrency } from './report-currency.ts'
+import { botKinds } from './bots/bot-kinds.ts'
 import { cycleKinds } from './bots/filtered-bot.ts'
 import { botMetrics } from './metrics/bot-metrics.ts'
 import { shapesOf } from './metrics/forms.ts'
@@ -37,6 +38,8 @@ export type BotRange = z.output<typeof BotRange>
 
 /** A bot within some days, wherever a page or a report is of it alone. Its total is null too on a page that hides amounts. */
 export const BotInDays = z.object({
+  /** It says which figures the bot is judged by. */
+  kind: z.enum(botKinds).nullable(),
   ...shapesOf(botMetrics, 'botInDays', ''),
   cycles: z.object({ ...shapesOf(botMetrics, 'botInDays', 'cycles'), ...outcomes }),
 })

@@ -210,8 +210,8 @@ export const botMetrics = {
     name: texts.fundingPayments,
     definition: texts.fundingPaymentsDefinition,
     unit: 'count',
-    wire: { botPage: 'fundingPayments', botRange: 'fundingPayments' },
-    places: { botHead: 60, botFunding: 10, botRange: 65 },
+    wire: { botPage: 'fundingPayments', botRange: 'fundingPayments', botInDays: 'fundingPayments' },
+    places: { botHead: 60, botFunding: 10, botRange: 65, botPaper: 45, botShared: 45 },
   },
   fundingPerPayment: {
     label: texts.fundingPerPaymentLabel,

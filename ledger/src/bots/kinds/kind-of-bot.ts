@@ -29,6 +29,16 @@ export interface FoundKind {
   readonly signal: readonly SignalFacts[]
 }
 
+/** The facts that tell of each kind. */
+const factsOfKind = {
+  grid: 'grid',
+  dca: 'dca',
+  funding: 'pair',
+  basis: 'pair',
+  market_maker: 'maker',
+  signal: 'signal',
+} as const satisfies Record<BotKind, keyof FoundKind>
+
 /** A guess over all markets of a bot: each counts by its orders. */
 interface Whole<Facts> {
   readonly kind: BotKind
@@ -76,9 +86,8 @@ export function kindOfBot(
   const [fittest] = all.filter(({ fit }) => fit >= fits).toSorted((a, b) => b.fit - a.fit)
   // each leg alone may look like a grid or like signals, and is none of them
   const best = pair.fit >= fitsAsPair ? pair : fittest
-  const isPair = (kind: BotKind | null) => kind === 'funding' || kind === 'basis'
   const kind = chosen ?? best?.kind ?? null
-  const shown = all.find((one) => one.kind === kind || (isPair(kind) && isPair(one.kind)))
+  const shown = kind && { grid, dca, pair, maker, signal }[factsOfKind[kind]]
   const factsOf = <Facts>(one: Whole<Facts>) => (one === shown ? one.facts : [])
   return {
     kind,

@@ -36,6 +36,7 @@ export async function shownInDays(
   const [begins] = days
   return {
     figures: {
+      kind: look.kind(key).kind,
       ...botRangeMetricsIn(inputs, 'botInDays', ''),
       cycles: { ...cycles, ...botRangeMetricsIn(inputs, 'botInDays', 'cycles') },
     },

@@ -1,4 +1,5 @@
 import type { Language } from '@harbour/contract/core/languages'
+import { metricsOfKind } from '@harbour/contract/trading/bots/counted-cycles'
 import { botMetrics } from '@harbour/contract/trading/metrics/bot-metrics'
 import { metricsAt, type PlacedMetric } from '@harbour/contract/trading/metrics/metric'
 import type { MonthlyReport } from '@harbour/contract/trading/monthly-report'
@@ -8,7 +9,7 @@ import { metricTexts } from './metric-pairs.ts'
 
 type Report = z.input<typeof MonthlyReport>
 
-const shown = metricsAt('botPaper', botMetrics)
+const placed = metricsAt('botPaper', botMetrics)
 
 /** The figures of the bot's own page at the head of its PDF, with what it still holds; none for whole accounts. */
 export function botPairs(
@@ -16,6 +17,7 @@ export function botPairs(
   language: Language,
 ): readonly (readonly [name: string, value: string])[] {
   if (ofBot === null) return []
+  const shown = metricsOfKind(placed, ofBot.kind)
   const texts = metricTexts(shown, ofBot, 'botInDays', currency, language)
   return shown.map((metric, at) => [nameOf(metric, language), texts[at] ?? ''] as const)
 }

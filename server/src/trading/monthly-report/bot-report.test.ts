@@ -147,6 +147,19 @@ test('its PDF says of which bot it is, in either language, and says nothing of e
   expect(await pdf('by-hand', 'de')).toContain('Nur, was von Hand gehandelt wurde.')
 })
 
+test('a bot of two legs is judged by its payments of funding there, not by cycles', async () => {
+  const { bots, monthlyReport } = home.as('ada')
+  const ofBot = async () => (await monthlyReport.show({ query: { ...span, bot: swing } })).ofBot
+  const [payments, cycles] = ['Funding payments', 'Win rate (Cycles)']
+  const before = await pdf(swing, 'en')
+  expect([before.includes(payments), before.includes(cycles)]).toEqual([false, true])
+  await bots.chooseKind({ params: { id: swing }, body: { kind: 'funding' } })
+  expect(await ofBot()).toMatchObject({ kind: 'funding', fundingPayments: 0 })
+  const after = await pdf(swing, 'en')
+  expect([after.includes(payments), after.includes(cycles)]).toEqual([true, false])
+  await bots.chooseKind({ params: { id: swing }, body: { kind: null } })
+})
+
 test('a bot of somebody else has no report', async () => {
   for (const bot of [swing, 'none'])
     await expect(home.as('eve').monthlyReport.show({ query: { ...span, bot } })).rejects.toMatchObject({

@@ -1,3 +1,4 @@
+import { countsPayments } from '@harbour/contract/trading/bots/counted-cycles'
 import type { z } from 'zod'
 import type { Language } from '@harbour/contract/core/languages'
 import type { SharedPage } from '@harbour/contract/trading/share-links'
@@ -131,13 +132,15 @@ function otherFigures(page: Page, language: Language): readonly (readonly [name:
   const { ofBot } = page
   if (ofBot)
     return [
-      ...(ofBot.cycles.winRate === null
+      ...(countsPayments(ofBot.kind) || ofBot.cycles.winRate === null
         ? []
         : ([[names.winRate, sharedPercent(Number(ofBot.cycles.winRate), language)]] as const)),
       ...(ofBot.drawdown === null
         ? []
         : ([[names.drawdownOfBot, sharedPercent(-ofBot.drawdown, language)]] as const)),
-      [texts.cycles, sharedNumber(ofBot.cycles.trades, language)],
+      countsPayments(ofBot.kind)
+        ? [names.fundingPayments, sharedNumber(ofBot.fundingPayments, language)]
+        : [texts.cycles, sharedNumber(ofBot.cycles.trades, language)],
     ]
   return [
     ...(page.winRate.value === null

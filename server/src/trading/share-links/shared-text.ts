@@ -15,7 +15,15 @@ export const sharedTexts: Readonly<Record<Language, TranslatedCatalogue<typeof e
 export const metricNames: Readonly<
   Record<
     Language,
-    { readonly [K in 'winRate' | 'profitFactor' | 'total' | 'drawdown' | 'drawdownOfBot']: string }
+    {
+      readonly [K in
+        | 'winRate'
+        | 'profitFactor'
+        | 'total'
+        | 'drawdown'
+        | 'drawdownOfBot'
+        | 'fundingPayments']: string
+    }
   >
 > = {
   en: {
@@ -24,6 +32,7 @@ export const metricNames: Readonly<
     total: returnsEn.total,
     drawdown: returnsEn.drawdown,
     drawdownOfBot: botEn.drawdownLabel,
+    fundingPayments: botEn.fundingPaymentsLabel,
   },
   de: {
     winRate: tradesDe.winRate,
@@ -31,6 +40,7 @@ export const metricNames: Readonly<
     total: returnsDe.total,
     drawdown: returnsDe.drawdown,
     drawdownOfBot: botDe.drawdownLabel,
+    fundingPayments: botDe.fundingPaymentsLabel,
   },
 }
 

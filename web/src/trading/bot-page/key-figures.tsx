@@ -1,4 +1,4 @@
-import { offsetsLegs } from '@harbour/contract/trading/bots/counted-cycles'
+import { metricsOfKind, offsetsLegs } from '@harbour/contract/trading/bots/counted-cycles'
 import { botMetrics } from '@harbour/contract/trading/metrics/bot-metrics'
 import type { PlacedMetric } from '@harbour/contract/trading/metrics/metric'
 import { sum } from '@harbour/ledger/decimal'
@@ -10,7 +10,6 @@ import { Kpi, KpiStrip } from '../../core/kit/kpi.tsx'
 import { KpiAnswer, NamedKpiSkeleton } from '../../core/kit/kpi-answer.tsx'
 import type { Answer } from '../../core/kit/loaded.tsx'
 import { Skeleton } from '../../core/kit/skeleton.tsx'
-import type { BotKind } from '../bots/kind-words.ts'
 import { botFiguresAt, readBotMetric } from '../metrics/bot-figures.ts'
 import { MetricShown } from '../metrics/metric-value.tsx'
 import { reasonOf } from '../result-words/reasons.ts'
@@ -23,11 +22,8 @@ import { priceMissing } from '#texts/trading/bots'
 const label = texts.keyFigures
 const heads = botFiguresAt('botHead')
 
-/** Two offsetting legs are judged by the funding that they earn, any other bot by its cycles. */
-const headsOf = (kind: BotKind | null): readonly PlacedMetric[] =>
-  heads.filter(({ id }) => id !== (offsetsLegs(kind) ? 'cycles' : 'fundingPayments'))
 /** The names that stand there before the kind is known. */
-const usualHeads = headsOf(null)
+const usualHeads = metricsOfKind(heads, null)
 
 interface BotKeyFiguresProps {
   readonly answer: Answer<BotPage>
@@ -57,7 +53,7 @@ export const BotKeyFigures = ({ answer, days }: BotKeyFiguresProps) => (
 function KeyFigures({ of: page, days }: OfPage) {
   return (
     <KpiStrip label={label}>
-      {headsOf(page.kind.kind).map((metric) => (
+      {metricsOfKind(heads, page.kind.kind).map((metric) => (
         <Kpi
           key={metric.id}
           label={metric.name}

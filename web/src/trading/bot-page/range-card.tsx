@@ -1,4 +1,4 @@
-import { offsetsLegs } from '@harbour/contract/trading/bots/counted-cycles'
+import { metricsOfKind } from '@harbour/contract/trading/bots/counted-cycles'
 import type { BotRange } from '@harbour/contract/trading/bot-range'
 import type { PlacedMetric } from '@harbour/contract/trading/metrics/metric'
 import type { ReactNode } from 'react'
@@ -26,12 +26,6 @@ import { against } from '#texts/trading/scope/scope'
 
 const placed = botFiguresAt('botRange')
 
-/** Two offsetting legs have funding payments in place of cycles. */
-const metricsOf = (kind: BotKind | null): readonly PlacedMetric[] => {
-  const left = offsetsLegs(kind) ? ['cycles', 'winRate'] : ['fundingPayments']
-  return placed.filter(({ id }) => !left.includes(id))
-}
-
 interface RangeCardProps {
   readonly id: string
   /** The kind of the bot; null while it is on its way, too. */
@@ -51,7 +45,7 @@ export function RangeCard(props: RangeCardProps) {
 function RangeFigures({ id, kind, className }: RangeCardProps) {
   const scope = useScope()
   const now = useNow(60_000)
-  const metrics = metricsOf(kind)
+  const metrics = metricsOfKind(placed, kind)
   const today = dayKey(now, closesIn())
   const name = rangeName(scope.range)
   const dates = datesText(datesOf(scope.range, today), today)

@@ -1,4 +1,4 @@
-import { offsetsLegs } from '@harbour/contract/trading/bots/counted-cycles'
+import { countsPayments } from '@harbour/contract/trading/bots/counted-cycles'
 import type { Bot, SubAccount } from '@harbour/contract/trading/bots'
 import type { PlacedMetric } from '@harbour/contract/trading/metrics/metric'
 import type { MetricValue } from '@harbour/contract/trading/metrics/read-metric'
@@ -229,7 +229,7 @@ export function RowMetric({ of: row, metric, max = 0 }: OfMetric) {
       {({ range }) => {
         const value = valueIn(row, range, metric)
         if (value.value === null) return <Unknown why={whyNone(row, value.why)} />
-        if (metric.id === 'cycles' && isOfPair(row)) return <Payments of={row} />
+        if (metric.id === 'cycles' && hasPayments(row)) return <Payments of={row} />
         if (metric.id === 'totalInRange') return <Total of={row} value={value} max={max} />
         if (metric.isRare && !/[1-9]/.test(String(value.value))) return <None />
         return (
@@ -242,10 +242,10 @@ export function RowMetric({ of: row, metric, max = 0 }: OfMetric) {
   )
 }
 
-export const isOfPair = (row: LedgerRow): boolean =>
-  row.kind === 'bot' && offsetsLegs(row.figures?.kind ?? null)
+/** Payments of funding stand for the trades of its bot, in place of cycles. */
+export const hasPayments = (row: LedgerRow): boolean =>
+  row.kind === 'bot' && countsPayments(row.figures?.kind ?? null)
 
-/** Two offsetting legs are judged by the funding that they earn, not by the cycles that they end. */
 function Payments({ of: row }: OfRow) {
   const payments = ownRange(row)?.fundingPayments ?? 0
   return (

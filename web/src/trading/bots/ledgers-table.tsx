@@ -13,7 +13,7 @@ import {
   AlertLines,
   AreFiguresLost,
   Change,
-  isOfPair,
+  hasPayments,
   Kind,
   LastFill,
   Name,
@@ -52,9 +52,9 @@ interface LedgersTableProps {
 
 const metrics = metricsAt('botList', botMetrics)
 const nameIn = ({ bot }: LedgerRow) => bot?.name ?? ''
-/** A pair shows its payments of funding in place of cycles, and stands in their order by them. */
+/** A bot that shows payments of funding in place of cycles stands in their order by them. */
 const shownIn = (row: LedgerRow, metric: PlacedMetric) =>
-  metric.id === 'cycles' && isOfPair(row)
+  metric.id === 'cycles' && hasPayments(row)
     ? (ownRange(row)?.fundingPayments ?? null)
     : row.ranged
       ? valueIn(row, row.ranged.range, metric).value

@@ -105,6 +105,7 @@ const aRange = () => {
 }
 const inDays = () =>
   BotInDays.parse({
+    kind: null,
     ...botRangeMetricsIn(rangeInputs, 'botInDays', ''),
     cycles: { ...rangeInputs.cycles, ...botRangeMetricsIn(rangeInputs, 'botInDays', 'cycles') },
   })

@@ -1,3 +1,4 @@
+import { metricsOfKind } from '@harbour/contract/trading/bots/counted-cycles'
 import { bookedMetrics } from '@harbour/contract/trading/metrics/booked-metrics'
 import { bridgeParts } from '@harbour/contract/trading/metrics/bridge-metrics'
 import { equityMetrics } from '@harbour/contract/trading/metrics/equity-metrics'
@@ -123,7 +124,7 @@ function MetricFigures({ of: metrics, report }: OfReport & { readonly of: Metric
 
 /** All that a bot did, as its own page has it: what it still holds is in these alone. */
 function BotFigures({ of }: { readonly of: OfBot }) {
-  return botFiguresAt('botPaper').map((metric) => {
+  return metricsOfKind(botFiguresAt('botPaper'), of.kind).map((metric) => {
     const value = readBotMetric(of, metric, 'botInDays')
     return (
       <Figure key={metric.id} name={metric.id === 'winRate' ? texts.winRateOfCycles : metric.name}>

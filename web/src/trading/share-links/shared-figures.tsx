@@ -1,3 +1,4 @@
+import { metricsOfKind } from '@harbour/contract/trading/bots/counted-cycles'
 import { bookedMetrics } from '@harbour/contract/trading/metrics/booked-metrics'
 import { formOf, isAmount, metricsAt, type PlacedMetric } from '@harbour/contract/trading/metrics/metric'
 import { type MetricValue, readMetric } from '@harbour/contract/trading/metrics/read-metric'
@@ -87,7 +88,9 @@ type OfBot = NonNullable<SharedPage['ofBot']>
 /** All that one bot did, with the figures of its own page. */
 function BotFigures({ page, ofBot }: OfPage & { readonly ofBot: OfBot }) {
   const { before, showsAmounts } = page
-  const metrics = botFiguresAt('botShared').filter((metric) => showsAmounts || !isAmount(metric))
+  const metrics = metricsOfKind(botFiguresAt('botShared'), ofBot.kind).filter(
+    (metric) => showsAmounts || !isAmount(metric),
+  )
   return (
     <Grid margin="mt-6" columns="grid-cols-2 md:grid-cols-4">
       {metrics.map((metric) => {

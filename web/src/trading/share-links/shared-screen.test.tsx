@@ -137,14 +137,22 @@ test('a page of some trades says what it is limited to, and shows no return of t
   expect(await figure('Contribution to return')).toMatch(/–.*equity of a day not known/)
 })
 
+const aBot = {
+  kind: 'grid',
+  total: null,
+  returnOnPeak: '0.4024',
+  drawdown: 0.3465,
+  fundingPayments: 12,
+  cycles: { trades: 4, wins: 3, losses: 1, unpriced: 0, winRate: '0.75' },
+} as const
+
 test('all that one bot did shows the figures of its own page, and names closed trades so', async () => {
-  const cycles = { trades: 4, wins: 3, losses: 1, unpriced: 0, winRate: '0.75' }
   open({
     'POST /api/shared-page': {
       data: page({
         basis: 'peak_capital',
         cycles: 'grid_trade',
-        ofBot: { total: null, returnOnPeak: '0.4024', drawdown: 0.3465, cycles },
+        ofBot: aBot,
       }),
     },
   })
@@ -154,6 +162,17 @@ test('all that one bot did shows the figures of its own page, and names closed t
   expect(screen.getByRole('heading', { name: 'Closed trades only' })).toBeTruthy()
   expect(screen.getByRole('heading', { name: /Total return/ })).toBeTruthy()
   expect(screen.queryByText('Total P&L')).toBeNull()
+  expect(screen.queryByText('Funding payments')).toBeNull()
+})
+
+test('a bot of two legs is judged by its payments of funding, not by cycles', async () => {
+  open({
+    'POST /api/shared-page': {
+      data: page({ basis: 'peak_capital', cycles: 'round_trip', ofBot: { ...aBot, kind: 'basis' } }),
+    },
+  })
+  expect(await figure('Funding payments')).toContain('12')
+  expect(screen.queryByText('Win rate')).toBeNull()
 })
 
 test('a page beside other days says what each figure was then', async () => {
