@@ -58,7 +58,10 @@ function bookFunding(entry: LedgerEntry, { rest, holders, usdAt }: Booking, plac
     owner.post(place, 'cash', asset, part)
     to?.book.trip?.takeFunding(asset, part, bookedOf(entry, price, { funding: part }))
   }
-  for (const owner of paid) owner.fundingPayments += 1
+  for (const owner of paid) {
+    owner.fundingPayments += 1
+    if (price === null) owner.unpricedPayments += 1
+  }
 }
 
 /** Taken off as a fee: of what was liquidated just now, else of what is open, first of what was liquidated in part. */

@@ -155,6 +155,15 @@ describe('funding by what it came with', () => {
     expect(apr).toBe('0.05')
   })
 
+  test('by the payment counts those with a known price alone, as its sum does', () => {
+    const unpriced = { ...paid('7', 30), asset: 'NIL' }
+    expect(rates([short, paid('4', 20), unpriced, paid('6', 40)], 73)).toMatchObject({
+      payments: 3,
+      perPayment: '5',
+    })
+    expect(rates([short, unpriced], 73)).toMatchObject({ payments: 1, perPayment: null, perDay: '0' })
+  })
+
   test('counts time in the market alone, and what was paid', () => {
     const bought = linear('dca', buy('10', '100', { atMs: 40 * dayMs }))
     expect(rates([short, paid('-4', 20), bought], 400)).toMatchObject({ perDay: '-0.1', apr: '-0.0365' })

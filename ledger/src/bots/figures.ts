@@ -79,7 +79,7 @@ export interface BotFigures {
 /** Funding rates of a bot. Less than a day in the market gives none by day, month and year. */
 export interface FundingRates {
   readonly payments: number
-  /** funding ÷ payments; null without any. */
+  /** funding ÷ payments with a known price, as the sum has no others; null without any. */
   readonly perPayment: Decimal | null
   /** funding ÷ days in the market, and that × 365 ÷ 12. */
   readonly perDay: Decimal | null
@@ -154,19 +154,23 @@ export function botFigures(
     feesOfGross: feesOf(gross),
     feesOfGrossAndFunding: feesOf(gross.plus(funding)),
     coinsHeld,
-    fundingRates: fundingRates(funding, of.fundingPayments, capital),
+    fundingRates: fundingRates(funding, of, capital),
     unpriced: of.sums.stored().unpriced,
   }
 }
 
-function fundingRates(funding: Amount, payments: number, { average, marketMs }: CapitalInUse): FundingRates {
+function fundingRates(
+  funding: Amount,
+  { fundingPayments: payments, unpricedPayments }: SubAccount,
+  { average, marketMs }: CapitalInUse,
+): FundingRates {
   const isLong = payments > 0 && marketMs >= dayMs
   // divided last, so that a year has no rounded day in it
   const per = (ms: number, by = '1') =>
     isLong ? ratio(text(funding.times(String(ms))), text(amount(by).times(String(marketMs)))) : null
   return {
     payments,
-    perPayment: ratio(text(funding), String(payments)),
+    perPayment: ratio(text(funding), String(payments - unpricedPayments)),
     perDay: per(dayMs),
     perMonth: per(yearMs / 12),
     apr: average && per(yearMs, average),

@@ -95,6 +95,8 @@ export class SubAccount {
   fills: number
   /** Bookings of funding that it had a share in. */
   fundingPayments: number
+  /** The number of them that had no known price: they are in no sum in USD. */
+  unpricedPayments: number
   private readonly output: BotsOutput
 
   constructor(id: string, start: number | StoredSubAccount, output: BotsOutput) {
@@ -105,6 +107,7 @@ export class SubAccount {
     this.lastAtMs = stored?.lastAtMs ?? this.startedAtMs
     this.fills = stored?.fills ?? 0
     this.fundingPayments = stored?.fundingPayments ?? 0
+    this.unpricedPayments = stored?.unpricedPayments ?? 0
     this.sums = new Sums(stored?.sums)
     this.capital = new Capital(stored?.capital ?? this.startedAtMs)
     this.trips = new CycleTally(stored?.trips)
@@ -161,13 +164,14 @@ export class SubAccount {
   }
 
   stored(): StoredSubAccount {
-    const { id, startedAtMs, lastAtMs, fills, fundingPayments } = this
+    const { id, startedAtMs, lastAtMs, fills, fundingPayments, unpricedPayments } = this
     return {
       id,
       startedAtMs,
       lastAtMs,
       fills,
       fundingPayments,
+      unpricedPayments,
       sums: this.sums.stored(),
       capital: this.capital.stored(),
       trips: this.trips.stored(),
@@ -195,6 +199,7 @@ export interface StoredSubAccount {
   readonly lastAtMs: number
   readonly fills: number
   readonly fundingPayments: number
+  readonly unpricedPayments: number
   readonly sums: StoredSums
   readonly capital: StoredCapital
   readonly trips: CycleCount

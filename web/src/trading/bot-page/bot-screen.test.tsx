@@ -600,7 +600,8 @@ test('a bot of two offsetting legs is judged by its funding, not by cycles that 
 })
 
 test('funding of less than a day in the market has no yearly rate, and says why; without funding there is no card', async () => {
-  show({ '/bots/b1/page': () => ofFunding({ fundingApr: null, total: { value: null, why: 'no_price' } }) })
+  const short = { fundingPerDay: null, fundingPerMonth: null, fundingApr: null }
+  show({ '/bots/b1/page': () => ofFunding({ ...short, total: { value: null, why: 'no_price' } }) })
   const funding = await card('Funding')
   expect(factOf(funding.getByText('Funding APR'))).toContain('less than a day in the market')
   cleanup()
@@ -608,6 +609,19 @@ test('funding of less than a day in the market has no yearly rate, and says why;
   await card('How it adds up')
   expect(screen.queryByRole('region', { name: 'Funding' })).toBeNull()
 })
+
+test.each([
+  [['USDC'], 'a price is missing'],
+  [[], 'no capital in use'],
+])(
+  'funding of days in the market without capital has no yearly rate for that reason: %s',
+  async (unpriced, why) => {
+    show({ '/bots/b1/page': () => ofFunding({ fundingApr: null, fundingPerPayment: null, unpriced }) })
+    const funding = await card('Funding')
+    expect(factOf(funding.getByText('Funding APR'))).toContain(why)
+    expect(factOf(funding.getByText('Funding per payment'))).toContain('a price is missing')
+  },
+)
 
 test('the path on top says which bot it is', async () => {
   show()

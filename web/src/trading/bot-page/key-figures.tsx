@@ -185,10 +185,13 @@ const besides: Readonly<Record<string, (page: OfPage) => Besides>> = {
         </span>
       ),
     drawing: <BarStrip values={fundingByDay(days)} />,
-    left: texts.perPayment(<Pnl of={figures.fundingPerPayment} why={reasonOf('no_funding')} quiet />),
+    left: texts.perPayment(<Pnl of={figures.fundingPerPayment} why={whyNoPayment(figures)} quiet />),
     right: null,
   }),
 }
+
+const whyNoPayment = (figures: BotPage['figures']) =>
+  reasonOf(readBotMetric(figures, botMetrics.fundingPerPayment, 'botPage').why)
 
 /** The drawing has room for so many days. */
 const drawnDays = 60

@@ -20,9 +20,24 @@ export const botFiguresAt = (place: Place): readonly PlacedMetric[] =>
 /** The value of a metric of a bot. A return on capital has none where its total has none, for the same reason. */
 export function readBotMetric(answer: object, metric: Metric, reply: Reply): MetricValue {
   const found = readMetric(answer, metric, reply)
+  if (found.why === 'no_funding' || found.why === 'too_short_in_market')
+    return { ...found, why: whyNoFunding(answer, found.why) }
   if (found.value !== null || metric.unit !== 'return' || metric.whyNone !== 'no_capital') return found
   const isTotalKnown = ([botMetrics.total, botMetrics.totalInRange] as const).some(
     (total) => readMetric(answer, total, reply).value !== null,
   )
   return isTotalKnown ? found : { ...found, why: 'no_price' }
+}
+
+/**
+ * The true reason for which a figure of funding is missing on the page of a bot. After a day in the market it lacks capital: what is held
+ * costs something, so that its price was missing where one was.
+ */
+function whyNoFunding(answer: object, why: 'no_funding' | 'too_short_in_market'): string {
+  const read = (metric: Metric) => readMetric(answer, metric, 'botPage').value
+  if (read(botMetrics.fundingPayments) === 0) return 'no_funding'
+  if (why === 'no_funding') return 'no_price'
+  if (read(botMetrics.fundingPerDay) === null) return why
+  const unpriced: unknown = Reflect.get(answer, 'unpriced')
+  return Array.isArray(unpriced) && unpriced.length > 0 ? 'no_price' : 'no_capital'
 }

@@ -78,7 +78,8 @@ export const fundingPaymentsDefinition =
   'Wie oft Funding auf das abgerechnet wurde, was der Bot hielt, erhalten oder gezahlt. Die meisten Börsen rechnen alle acht Stunden ab, manche öfter.'
 export const fundingPerPaymentLabel = 'Funding je Zahlung'
 export const fundingPerPayment = 'Funding je Zahlung (Bot)'
-export const fundingPerPaymentDefinition = 'Funding geteilt durch die Zahl der Funding-Zahlungen.'
+export const fundingPerPaymentDefinition =
+  'Funding geteilt durch die Zahl der Funding-Zahlungen, deren Kurs bekannt ist.'
 export const fundingPerDayLabel = 'Funding pro Tag'
 export const fundingPerDay = 'Funding pro Tag (Bot)'
 export const fundingPerDayDefinition = 'Funding geteilt durch die Tage im Markt.'

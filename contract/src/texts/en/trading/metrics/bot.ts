@@ -78,7 +78,8 @@ export const fundingPaymentsDefinition =
   'How often funding was settled on what the bot held, received or paid. Most exchanges settle every eight hours, some more often.'
 export const fundingPerPaymentLabel = 'Funding per payment'
 export const fundingPerPayment = 'Funding per payment (bot)'
-export const fundingPerPaymentDefinition = 'Funding divided by the number of funding payments.'
+export const fundingPerPaymentDefinition =
+  'Funding divided by the number of funding payments whose price is known.'
 export const fundingPerDayLabel = 'Funding a day'
 export const fundingPerDay = 'Funding a day (bot)'
 export const fundingPerDayDefinition = 'Funding divided by the days in the market.'
