@@ -1,6 +1,7 @@
 import { amount, sum, text } from '@harbour/ledger/decimal'
 import { dayMs, hourMs } from '@harbour/ledger/durations'
 import { expect, test } from 'vitest'
+import { readCsv } from '../../../test/read-csv.ts'
 import {
   account,
   countAgain,
@@ -128,6 +129,29 @@ test('the file of its days has the same lines', async () => {
       ...[trades, wins].map(String),
     ]),
   )
+})
+
+test('the file of fills names the bot of each one, and the id that it gave its order', async () => {
+  const { fills, entries } = world()
+  const { home } = await account({ fills, entries, prices: prices() })
+  await track(home, 'Grid, of BTC', 'grid-')
+  // made later with the same rule, it has none of them
+  await track(home, 'Twin', 'grid-')
+  const id = await track(home, 'Swing', 'swing-')
+  const { exports } = home.as('ada')
+  const rowsOf = async (query: { where?: string }) =>
+    readCsv((await home.app.inject({ url: (await exports.fills({ query })).url })).payload)
+  const botOf = (clientOrderId: string | null) =>
+    clientOrderId === null ? '' : clientOrderId.startsWith('grid-') ? 'Grid, of BTC' : 'Swing'
+  const rows = await rowsOf({})
+  expect(new Map(rows.map((row) => [row['trade_id'], [row['client_order_id'], row['bot']]]))).toEqual(
+    new Map(
+      fills.map(({ nativeId, clientOrderId }) => [nativeId, [clientOrderId ?? '', botOf(clientOrderId)]]),
+    ),
+  )
+  const ofBot = await rowsOf({ where: JSON.stringify({ field: 'bot', is: [id] }) })
+  expect(ofBot.length).toBeGreaterThan(0)
+  expect(new Set(ofBot.map((row) => row['bot']))).toEqual(new Set(['Swing']))
 })
 
 test('the file of its trades holds its cycles, oldest first', async () => {

@@ -2,6 +2,7 @@ import type { exports } from '@harbour/contract/trading/exports'
 import type { Query } from '@harbour/contract/core/route'
 import { sql } from 'kysely'
 import { csvLineSql } from '../../core/csv/csv-sql.ts'
+import { botNameOf } from '../fills/bot-rule.ts'
 import { resolveFillFilter } from '../fills/fill-filter.ts'
 import { accountCells, countingCoins, readExportAccounts } from './accounts.ts'
 import { type LinePage, pagesOf, type Sheet, takePage } from './sheet.ts'
@@ -34,6 +35,8 @@ const columns = [
   'kind',
   'order_id',
   'trade_id',
+  'client_order_id',
+  'bot',
 ]
 
 /** Single fills as GET /trades tells them, oldest first. */
@@ -77,6 +80,8 @@ export const fillsSheet = (userId: string, asked: Asked): Sheet => ({
       sql.ref('kind'),
       { text: 'order_id' },
       { text: 'native_id' },
+      { text: 'client_order_id' },
+      { text: 'bot_name' },
     ])
     yield* pagesOf(async (after, max) => {
       const beyond = after === null ? [] : [sql`(traded_at, id) > (${after[0]}::timestamptz, ${after[1]})`]
@@ -86,7 +91,7 @@ export const fillsSheet = (userId: string, asked: Asked): Sheet => ({
         from (
           select *, coalesce(settle, case when realised_pnl is not null or counted_pnl is not null then quote end) as pnl_asset
           from (
-            select *, ${countedPnl(userId)} as counted_pnl
+            select *, ${countedPnl(userId)} as counted_pnl, ${botNameOf(userId)} as bot_name
             from fills where ${sql.join([...conditions, ...beyond], sql` and `)} order by traded_at, id limit ${max}
           ) fills
         ) page`.execute(db)

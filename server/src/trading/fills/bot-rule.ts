@@ -50,6 +50,10 @@ export function isFillOf(userId: string, ids: readonly string[]): RawBuilder<boo
     select from bots b where b.user_id = ${userId} and ${holds('fills', plain)}))`
 }
 
+/** SQL for the name of the bot that has the row of `fills`: of those whose rule fits the one that was made first; null for manual trading. */
+export const botNameOf = (userId: string): RawBuilder<string | null> => sql`(
+  select b.name from bots b where b.user_id = ${userId} and ${holds('fills', plain)} order by b.created_at, b.id limit 1)`
+
 /**
  * Returns a condition: true for a row of `round_trips` that belongs to a bot of the person, or to none for 'by-hand'; false where there is
  * no such bot. The rule of one bot is a subquery and not a join: the database reads it once for all rows.
