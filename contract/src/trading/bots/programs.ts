@@ -6,7 +6,7 @@ interface Program {
 }
 
 /**
- * Looked up on 26 and 27 November 2026. Programs over ccxt that set no mark of their own cannot be told apart. No public source of a prefix
+ * Looked up on 26 to 28 November 2026. Programs over ccxt that set no mark of their own cannot be told apart. No public source of a prefix
  * was found for 3Commas and Pionex: their orders are told apart by what a person enters.
  */
 const programs: readonly Program[] = [
@@ -22,9 +22,19 @@ const programs: readonly Program[] = [
     source: 'ccxt/ccxt, broker ids of ts/src/binance.ts (spot, futures) and ts/src/okx.ts',
   },
   {
+    // Binance spot now and before, Binance futures now and before, OKX, Bybit spot, Bybit perpetuals; at Bitget an id begins with side and market
     name: 'Hummingbot',
-    starts: ['x-MG43PCSN', 'x-nbQe1H39', '93027a12dac34fBC', 'BYBIT-'],
-    source: 'hummingbot/hummingbot, BROKER_ID and HBOT_ORDER_ID_PREFIX of its connectors',
+    starts: [
+      'x-MG43PCSN',
+      'x-XEKWYICX',
+      'x-nbQe1H39',
+      'x-3QreWesy',
+      '93027a12dac34fBC',
+      'BYBIT-',
+      'Hummingbot',
+    ],
+    source:
+      'hummingbot/hummingbot, client_order_id_prefix of its connectors (also of older releases), get_new_client_order_id',
   },
   {
     name: 'Passivbot',
@@ -38,10 +48,11 @@ const programs: readonly Program[] = [
     source: 'Drakkar-Software/trading-backend, trading_backend/exchanges',
   },
   {
+    // Binance spot and futures; at OKX its mark is a tag and at Bybit a header: no part of the order id
     name: 'NautilusTrader',
-    starts: ['x-TD67BGP9', 'x-aHRE4BCj', '5328c82e5542BCDE', 'a535cbe8d0c8BCDE', 'Qy000878'],
+    starts: ['x-TD67BGP9', 'x-aHRE4BCj'],
     source:
-      'nautechsystems/nautilus_trader, its adapters for Binance, OKX (also of an older release) and Bybit',
+      'nautechsystems/nautilus_trader, encoder.rs of its adapter for Binance, and clients of those for OKX and Bybit',
   },
 ]
 
