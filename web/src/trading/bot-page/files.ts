@@ -1,10 +1,17 @@
+import { sum } from '@harbour/ledger/decimal'
 import { platform } from '../../core/platform/platform.ts'
 import type { BotCurve, BotDay } from './types.ts'
 
 type Columns<Row> = readonly (readonly [name: string, of: (row: Row) => string | null])[]
 
+/** Adds up the inventory of a day by symbol, over all accounts. The symbol comes first, so that no cell begins with a sign. */
+const inventoryOf = ({ inventory }: BotDay): string =>
+  [...Map.groupBy(inventory, ({ symbol }) => symbol)]
+    .map(([symbol, parts]) => `${symbol} ${sum(parts.map(({ quantity }) => quantity))}`)
+    .join('; ')
+
 /** The columns of amounts end in their currency. */
-const dayColumns = (currency: string): Columns<BotDay> => [
+export const dayColumns = (currency: string): Columns<BotDay> => [
   ['day', ({ day }) => day],
   [`total_${currency}`, ({ total }) => total],
   [`realised_${currency}`, ({ realised }) => realised],
@@ -19,6 +26,7 @@ const dayColumns = (currency: string): Columns<BotDay> => [
   [`same_coins_held_${currency}`, ({ coinsHeld }) => coinsHeld],
   [`same_money_held_${currency}`, ({ moneyHeld }) => moneyHeld],
   ['fills', ({ fills }) => String(fills)],
+  ['inventory', inventoryOf],
 ]
 
 /** Saves the days of a bot, in the currency of the answer: sums since its first fill. */
