@@ -8,6 +8,8 @@ import { arc, circle, type Point, rectangle, stroke } from '../../core/pictures/
 import { metricNames, sharedNumber, sharedPercent, sharedPeriod, sharedTexts } from './shared-text.ts'
 
 type Page = z.input<typeof SharedPage>
+type OfBot = NonNullable<Page['ofBot']>
+type Figure = readonly [name: string, value: string]
 
 /** Pixels, as social networks ask for. */
 const width = 1200
@@ -126,22 +128,27 @@ function gainOf({ basis, returns, curve, ofBot }: Page, language: Language) {
   return days > 0 && typeof total === 'number' ? { name: metricNames[language].total, share: total } : null
 }
 
-function otherFigures(page: Page, language: Language): readonly (readonly [name: string, value: string])[] {
+/** The figures of a bot beside its gain: its cycles, or the payments of funding that stand for them. */
+export function figuresOfBot(ofBot: OfBot, language: Language): readonly Figure[] {
+  const [texts, names] = [sharedTexts[language], metricNames[language]]
+  return [
+    ...(countsPayments(ofBot.kind) || ofBot.cycles.winRate === null
+      ? []
+      : ([[names.winRate, sharedPercent(Number(ofBot.cycles.winRate), language)]] as const)),
+    ...(ofBot.drawdown === null
+      ? []
+      : ([[names.drawdownOfBot, sharedPercent(-ofBot.drawdown, language)]] as const)),
+    countsPayments(ofBot.kind)
+      ? [names.fundingPayments, sharedNumber(ofBot.fundingPayments, language)]
+      : [texts.cycles, sharedNumber(ofBot.cycles.trades, language)],
+  ]
+}
+
+function otherFigures(page: Page, language: Language): readonly Figure[] {
   const [texts, names] = [sharedTexts[language], metricNames[language]]
   const { drawdown, days } = page.returns
   const { ofBot } = page
-  if (ofBot)
-    return [
-      ...(countsPayments(ofBot.kind) || ofBot.cycles.winRate === null
-        ? []
-        : ([[names.winRate, sharedPercent(Number(ofBot.cycles.winRate), language)]] as const)),
-      ...(ofBot.drawdown === null
-        ? []
-        : ([[names.drawdownOfBot, sharedPercent(-ofBot.drawdown, language)]] as const)),
-      countsPayments(ofBot.kind)
-        ? [names.fundingPayments, sharedNumber(ofBot.fundingPayments, language)]
-        : [texts.cycles, sharedNumber(ofBot.cycles.trades, language)],
-    ]
+  if (ofBot) return figuresOfBot(ofBot, language)
   return [
     ...(page.winRate.value === null
       ? []

@@ -209,3 +209,18 @@ test('it stands in the report of the bot, in the PDF of it, and on its shared pa
   rerender(<SharedFigures page={shared(false)} />)
   expect(screen.getAllByText('Range probe')).toHaveLength(1)
 })
+
+test('a bot of two legs is judged by its payments of funding in its report, not by cycles', async () => {
+  showScreen(<ReportScreen />, {
+    at: '/trading/report?from=2025-06-01&to=2025-06-30',
+    world: {
+      '/monthly-report': () => ({
+        ...monthlyReport(),
+        ofBot: { ...inDays(), kind: 'funding', fundingPayments: 27 },
+      }),
+    },
+  })
+  await screen.findByRole('heading', { name: 'June 2025' })
+  expect(figureIn('Funding payments')).toContain('27')
+  expect(screen.queryByText(/^Win rate .*cycles/i)).toBeNull()
+})
