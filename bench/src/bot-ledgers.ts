@@ -106,7 +106,10 @@ export const botLedgers: Bench = {
   run() {
     const all = history(manyRows)
     const fills = history(rows)
-    const both = (of: readonly Fill[]) => ({ full: seconds(() => foldAll(of)), bare: seconds(() => foldBare(of)) })
+    const both = (of: readonly Fill[]) => ({
+      full: seconds(() => foldAll(of)),
+      bare: seconds(() => foldBare(of)),
+    })
     both(fills)
     // In turns, so that what else the machine does meets both, and both find the same heap.
     const rounds = Array.from({ length: 5 }, () => both(fills))
