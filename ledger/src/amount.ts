@@ -38,6 +38,7 @@ export class Amount {
   plus(other: Amount | string): Amount {
     const { units, scale } = read(other)
     if (scale === this.scale) return new Amount(this.units + units, scale)
+    if (units === 0n) return this
     return scale > this.scale
       ? new Amount(this.units * powerOfTen(scale - this.scale) + units, scale)
       : new Amount(this.units + units * powerOfTen(this.scale - scale), this.scale)
@@ -72,6 +73,8 @@ export class Amount {
 
   cmp(other: Amount | string): -1 | 0 | 1 {
     const { units, scale } = read(other)
+    // most are compared with nothing: no power of ten is needed for that
+    if (units === 0n) return this.units === 0n ? 0 : this.units < 0n ? -1 : 1
     const mine = scale > this.scale ? this.units * powerOfTen(scale - this.scale) : this.units
     const theirs = scale < this.scale ? units * powerOfTen(this.scale - scale) : units
     return mine === theirs ? 0 : mine < theirs ? -1 : 1
@@ -105,10 +108,7 @@ export class Amount {
 
   /** Plain digits without trailing zeros, or with exactly so many places, of which only zeros may be left out. */
   toFixed(places?: number): string {
-    if (places === undefined)
-      return this.digits()
-        .replace(/(\.\d*?)0+$/, '$1')
-        .replace(/\.$/, '')
+    if (places === undefined) return this.scale === 0 ? this.digits() : withoutZeros(this.digits())
     const rounded = this.round(places)
     return new Amount(rounded.units * powerOfTen(places - rounded.scale), places).digits()
   }
@@ -123,6 +123,16 @@ export class Amount {
     const whole = all.slice(0, all.length - this.scale)
     return `${isNegative ? '-' : ''}${whole}${this.scale === 0 ? '' : `.${all.slice(all.length - this.scale)}`}`
   }
+}
+
+const zero = 48
+const point = 46
+
+/** Drops the zeros at the end of a number with a decimal point, and a point that nothing follows. */
+function withoutZeros(digits: string): string {
+  let end = digits.length
+  while (digits.charCodeAt(end - 1) === zero) end -= 1
+  return digits.slice(0, digits.charCodeAt(end - 1) === point ? end - 1 : end)
 }
 
 const read = (value: Amount | string): Amount => (value instanceof Amount ? value : Amount.of(value))
