@@ -1,9 +1,11 @@
 // Sentences about the figures of a report, on its page and in its PDF.
 export {
   aboutBot,
+  botKindNames,
   commentsCut,
   cyclesOf,
   executionsNote,
+  kindOfBot,
   ofBot,
   ofHand,
   totalPnlByDay,

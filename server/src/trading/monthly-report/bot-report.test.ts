@@ -6,6 +6,8 @@ import { beforeAll, expect, test } from 'vitest'
 import { account, countAgain, gridFills, order, prices, start, track } from '../../../test/bot-world.ts'
 import type { Harbour } from '../../../test/harbour.ts'
 import { textsOf } from '../../../test/pdf-text.ts'
+import { botPairs } from './bot-pairs.ts'
+import { comparedRows } from './compared-rows.ts'
 
 const day = (ms: number) => new Date(ms).toISOString().slice(0, 10)
 const first = start + 8 * dayMs
@@ -56,6 +58,14 @@ test('a report of a bot has the figures of its analytics and calendar, and besid
     const { total, returnOnPeak } = range
     expect(report.ofBot).toMatchObject({ total, returnOnPeak, cycles: { trades: range.cycles.trades } })
     expect(report.before).toMatchObject({ trades: earlier.all, booked: earlier.booked })
+    // the figures of its own page are compared, too
+    const ofBefore = report.before?.ofBot ?? null
+    const [now, then] = [report.ofBot, ofBefore].map((ofBot) =>
+      botPairs({ ofBot, currency: report.currency }, 'en'),
+    )
+    expect(then?.length).toBeGreaterThan(3)
+    const rows = now?.map(([name, value], at) => [name, value, then?.[at]?.[1]])
+    expect(comparedRows(report, 'en').slice(0, then?.length)).toEqual(rows)
     for (const metric of metricsAt('paper', tradeMetrics))
       expect([metric.id, readMetric(report, metric, 'monthly')]).toEqual([
         metric.id,
@@ -144,7 +154,12 @@ test('its PDF says of which bot it is, in either language, and says nothing of e
   expect(english).toContain('Total P&L by day')
   expect(english).not.toContain('By account')
   expect(english).not.toContain('unknown in this period')
-  expect(await pdf('by-hand', 'de')).toContain('Nur, was von Hand gehandelt wurde.')
+  const german = await pdf(grid, 'de')
+  expect(german).toContain('Nur, was der Bot')
+  expect(german).toContain('Art: Grid.')
+  const byHand = await pdf('by-hand', 'de')
+  expect(byHand).toContain('Nur, was von Hand gehandelt wurde.')
+  expect(byHand).not.toContain('Art:')
 })
 
 test('a bot of two legs is judged by its payments of funding there, not by cycles', async () => {

@@ -7,6 +7,7 @@ import { returnMetrics } from '@harbour/contract/trading/metrics/return-metrics'
 import { tradeMetrics } from '@harbour/contract/trading/metrics/trade-metrics'
 import type { MonthlyReport } from '@harbour/contract/trading/monthly-report'
 import { metricNameIn } from '../../core/language/metric-names.ts'
+import { botPairs } from './bot-pairs.ts'
 import { metricTexts } from './metric-pairs.ts'
 import { count, reportTexts } from './report-format.ts'
 
@@ -28,7 +29,9 @@ export function comparedRows(
       (metric, at) => [metricNameIn(metric, language), now?.[at] ?? '', then?.[at] ?? ''] as const,
     )
   }
+  const then = botPairs({ ofBot: before.ofBot, currency }, language)
   return [
+    ...botPairs(report, language).map(([name, now], at) => [name, now, then[at]?.[1] ?? ''] as const),
     ...rowsOf(bookedMetrics[dating]),
     [
       reportTexts[language].closedTrades,

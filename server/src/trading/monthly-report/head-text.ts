@@ -14,12 +14,13 @@ export function zonesOf({ timeZone, closingZone }: Report, language: Language): 
 }
 
 /** Sentences about the bot that a report is of. */
-export function botWords({ bot }: Report, language: Language): readonly string[] {
+export function botWords({ bot, ofBot }: Report, language: Language): readonly string[] {
   if (bot === null) return []
   const texts = reportTexts[language]
   const { id, name, cycles, unlisted } = bot
   return [
     id === byHandId ? texts.ofHand : texts.ofBot(plain(name)),
+    ...(ofBot?.kind ? [texts.kindOfBot(texts.botKindNames[ofBot.kind])] : []),
     texts.cyclesOf[cycles],
     ...(unlisted > 0 ? [texts.unlistedCycles(count(unlisted, language))] : []),
   ]

@@ -1,6 +1,6 @@
-import type { BotSubAccount } from '@harbour/contract/trading/bots'
-import { kinds } from '#texts/trading/bots'
+import type { BotKind } from '@harbour/contract/trading/bots/counted-cycles'
+import { botKindNames } from '@harbour/contract/trading/metrics/report-labels'
 
-export type BotKind = NonNullable<BotSubAccount['kind']>
+export type { BotKind }
 
-export const kindNames: Readonly<Record<BotKind, string>> = kinds
+export const kindNames: Readonly<Record<BotKind, string>> = botKindNames

@@ -224,3 +224,19 @@ test('a bot of two legs is judged by its payments of funding in its report, not 
   expect(figureIn('Funding payments')).toContain('27')
   expect(screen.queryByText(/^Win rate .*cycles/i)).toBeNull()
 })
+
+test('the report compares it with the period before, and says the kind of the bot', async () => {
+  const now = monthlyReport()
+  const ofBot: BotInDays = { ...inDays(), kind: 'grid' }
+  const before = { ...now, from: '2025-05-01', to: '2025-05-31', ofBot: { ...ofBot, ofRange: '3.5' } }
+  const bot = { id: '1', name: 'Trend', cycles: 'grid_trade', peak: '1', unpriced: [], unlisted: 0, note: '' }
+  showScreen(<ReportScreen />, {
+    at: '/trading/report?from=2025-06-01&to=2025-06-30',
+    world: { '/monthly-report': () => ({ ...now, bot, ofBot, before }) },
+  })
+  const table = within(await screen.findByRole('table', { name: /^Compared with/ }))
+  const row = table.getByRole('row', { name: /^Range probe/ })
+  expect(row.textContent).toContain('+€70.25')
+  expect(row.textContent).toContain('+€3.50')
+  expect(screen.getByText(/Kind: Grid\./)).toBeTruthy()
+})

@@ -8,13 +8,14 @@ import type { MonthlyReport } from '@harbour/contract/trading/monthly-report'
 import { count } from '../../core/kit/format.ts'
 import { span, utc } from '../../core/kit/format-time.ts'
 import { MetricShown } from '../metrics/metric-value.tsx'
+import { BotPaperValue, botPaperMetrics, type OfBot } from './bot-paper-value.tsx'
 import { PaperTable } from './paper-table.tsx'
 import * as texts from '#texts/trading/performance/report'
 import * as terms from '#texts/trading/terms'
 
 /** Each figure of the head beside that of the days which the period is compared with; nothing without them. */
 export function PaperCompared({ report }: { readonly report: MonthlyReport }) {
-  const { before, dating } = report
+  const { before, dating, ofBot } = report
   if (before === null) return null
   const rowsOf = (family: Metrics) =>
     metricsAt('paper', family).map((metric) => ({
@@ -31,6 +32,7 @@ export function PaperCompared({ report }: { readonly report: MonthlyReport }) {
       figure={1}
       heads={[texts.figure, texts.thisPeriod, texts.compared]}
       rows={[
+        ...(ofBot && before.ofBot ? rowsOfBot(ofBot, before.ofBot) : []),
         ...rowsOf(bookedMetrics[dating]),
         {
           key: 'trades',
@@ -42,3 +44,13 @@ export function PaperCompared({ report }: { readonly report: MonthlyReport }) {
     />
   )
 }
+
+const rowsOfBot = (now: OfBot, before: OfBot) =>
+  botPaperMetrics(now).map((metric) => ({
+    key: `bot ${metric.id}`,
+    cells: [
+      metric.name,
+      <BotPaperValue key="now" metric={metric} of={now} />,
+      <BotPaperValue key="before" metric={metric} of={before} />,
+    ],
+  }))

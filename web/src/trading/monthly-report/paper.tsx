@@ -1,4 +1,3 @@
-import { metricsOfKind } from '@harbour/contract/trading/bots/counted-cycles'
 import { bookedMetrics } from '@harbour/contract/trading/metrics/booked-metrics'
 import { bridgeParts } from '@harbour/contract/trading/metrics/bridge-metrics'
 import { equityMetrics } from '@harbour/contract/trading/metrics/equity-metrics'
@@ -7,12 +6,17 @@ import { readMetric } from '@harbour/contract/trading/metrics/read-metric'
 import { returnMetrics } from '@harbour/contract/trading/metrics/return-metrics'
 import { tradeMetrics } from '@harbour/contract/trading/metrics/trade-metrics'
 import type { MonthlyReport, NamedTrade } from '@harbour/contract/trading/monthly-report'
-import { cyclesOf, ofBot, ofHand, unlistedCycles } from '@harbour/contract/trading/metrics/report-labels'
+import {
+  botKindNames,
+  cyclesOf,
+  kindOfBot,
+  ofBot,
+  ofHand,
+  unlistedCycles,
+} from '@harbour/contract/trading/metrics/report-labels'
 import { isZero } from '@harbour/ledger/decimal'
 import type { ReactNode } from 'react'
 import { byHandId } from '../bots/by-hand.ts'
-import { botFiguresAt, readBotMetric } from '../metrics/bot-figures.ts'
-import { metricText } from '../metrics/metric-text.ts'
 import { shownBridge } from '../equity-bridge/parts.ts'
 import { Money, Pnl, useCurrency } from '../../core/kit/amount.tsx'
 import { Mark } from '../../core/kit/brand-mark.tsx'
@@ -25,13 +29,13 @@ import { marketName } from '../markets/market-name.ts'
 import { dayTitle } from '../../core/time/month.ts'
 import { leftOutSentence } from '../result-words/reasons.ts'
 import { UncountedNote } from '../scope/uncounted-note.tsx'
+import { BotPaperValue, botPaperMetrics, type OfBot } from './bot-paper-value.tsx'
 import { PaperCurve, TradeCharts } from './paper-charts.tsx'
 import { PaperCompared } from './paper-compared.tsx'
 import { PaperComments } from './paper-comments.tsx'
 import { PaperTable } from './paper-table.tsx'
 import * as texts from '#texts/trading/performance/report'
 import { atAverageCost, firstInFirstOut } from '#texts/trading/performance/results'
-import { priceMissing } from '#texts/trading/bots'
 import * as terms from '#texts/trading/terms'
 
 interface PaperProps {
@@ -56,7 +60,7 @@ export function Paper({ report, title }: PaperProps) {
         </div>
         <h1 className="text-2xl font-semibold">{title}</h1>
         {report.bot ? (
-          <p className="mt-1 text-sm font-medium break-words">{botSentence(report.bot)}</p>
+          <p className="mt-1 text-sm font-medium break-words">{botSentence(report.bot, report.ofBot)}</p>
         ) : null}
         <p className="mt-1 text-xs text-muted-foreground">
           {texts.basis(
@@ -92,8 +96,15 @@ export function Paper({ report, title }: PaperProps) {
   )
 }
 
-const botSentence = ({ id, name, cycles }: NonNullable<MonthlyReport['bot']>): string =>
-  `${id === byHandId ? ofHand : ofBot(name)} ${cyclesOf[cycles]}`
+const botSentence = (
+  { id, name, cycles }: NonNullable<MonthlyReport['bot']>,
+  of: MonthlyReport['ofBot'],
+): string =>
+  [
+    id === byHandId ? ofHand : ofBot(name),
+    ...(of?.kind ? [kindOfBot(botKindNames[of.kind])] : []),
+    cyclesOf[cycles],
+  ].join(' ')
 
 const unlistedSentence = (bot: MonthlyReport['bot']): readonly string[] =>
   bot && bot.unlisted > 0 ? [unlistedCycles(count(bot.unlisted))] : []
@@ -124,21 +135,12 @@ function MetricFigures({ of: metrics, report }: OfReport & { readonly of: Metric
 
 /** All that a bot did, as its own page has it: what it still holds is in these alone. */
 function BotFigures({ of }: { readonly of: OfBot }) {
-  return metricsOfKind(botFiguresAt('botPaper'), of.kind).map((metric) => {
-    const value = readBotMetric(of, metric, 'botInDays')
-    return (
-      <Figure key={metric.id} name={metric.id === 'winRate' ? texts.winRateOfCycles : metric.name}>
-        {typeof value.value === 'string' || metric.unit === 'pnl' ? (
-          <Pnl of={typeof value.value === 'string' ? value.value : null} why={priceMissing} />
-        ) : (
-          (metricText(metric, value) ?? '–')
-        )}
-      </Figure>
-    )
-  })
+  return botPaperMetrics(of).map((metric) => (
+    <Figure key={metric.id} name={metric.name}>
+      <BotPaperValue metric={metric} of={of} />
+    </Figure>
+  ))
 }
-
-type OfBot = NonNullable<MonthlyReport['ofBot']>
 
 function Equity({ report }: OfReport) {
   if (!report.equity) return <Figure name={texts.equity}>{texts.equityUnknown}</Figure>

@@ -18,6 +18,15 @@ export const commentsCut = ({
 export const ofBot = (bot: string): string => `Nur, was der Bot ${bot} getan hat.`
 export const aboutBot = (bot: string): string => `Zum Bot ${bot}`
 export const ofHand = 'Nur, was von Hand gehandelt wurde.'
+export const botKindNames = {
+  grid: 'Grid',
+  dca: 'DCA',
+  funding: 'Funding',
+  basis: 'Basis',
+  market_maker: 'Market Maker',
+  signal: 'Signal',
+} as const
+export const kindOfBot = (kind: string): string => `Art: ${kind}.`
 export const cyclesOf = {
   grid_trade: 'Trades sind die seines Grids.',
   round_trip: 'Trades reichen von flat bis flat.',

@@ -18,6 +18,16 @@ export const commentsCut = ({
 export const ofBot = (bot: string): string => `Only what the bot ${bot} did.`
 export const aboutBot = (bot: string): string => `About the bot ${bot}`
 export const ofHand = 'Only what was traded by hand.'
+/** The kinds of bots, by what they do. */
+export const botKindNames = {
+  grid: 'Grid',
+  dca: 'DCA',
+  funding: 'Funding',
+  basis: 'Basis',
+  market_maker: 'Market maker',
+  signal: 'Signal',
+} as const
+export const kindOfBot = (kind: string): string => `Kind: ${kind}.`
 export const cyclesOf = {
   grid_trade: 'Trades are those of its grid.',
   round_trip: 'Trades are round trips, from flat to flat.',

@@ -36,15 +36,6 @@ export const ruleTo = (day: string) => `bis ${day}`
 export const removedAccount = 'einem entfernten Konto'
 export const someAccount = 'einem Konto'
 
-export const kinds = {
-  grid: 'Grid',
-  dca: 'DCA',
-  funding: 'Funding',
-  basis: 'Basis',
-  market_maker: 'Market Maker',
-  signal: 'Signal',
-} as const
-
 export const addBot = 'Bot erfassen'
 export const editBot = 'Bot bearbeiten'
 export const botAdded = 'Bot erfasst'

@@ -34,15 +34,6 @@ export const ruleTo = (day: string) => `up to ${day}`
 export const removedAccount = 'a removed account'
 export const someAccount = 'an account'
 
-export const kinds = {
-  grid: 'Grid',
-  dca: 'DCA',
-  funding: 'Funding',
-  basis: 'Basis',
-  market_maker: 'Market maker',
-  signal: 'Signal',
-} as const
-
 export const addBot = 'Track a bot'
 export const editBot = 'Edit bot'
 export const botAdded = 'Bot added'
