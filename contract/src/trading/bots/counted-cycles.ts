@@ -21,7 +21,7 @@ const byFunding = {
   offsetsLegs: true,
 } as const
 
-/** All in which the figures of one kind differ from those of another: a new kind is asked for here, and nowhere else. */
+/** The facts by which the figures of a bot depend on its kind. The compiler asks for those of each new kind. */
 const factsOf: Readonly<Record<BotKind, KindFacts>> = {
   grid: { counts: 'grid_trade', ...byCycles },
   dca: { counts: 'round_trip', ...byCycles },

@@ -6,7 +6,7 @@ interface Program {
 }
 
 /**
- * Looked up on 26 to 28 November 2026. Programs over ccxt that set no mark of their own cannot be told apart. No public source of a prefix
+ * The sources were looked up on 26 to 28 November 2026. Programs over ccxt that set no mark of their own cannot be told apart. No public source of a prefix
  * was found for 3Commas and Pionex: their orders are told apart by what a person enters.
  */
 const programs: readonly Program[] = [

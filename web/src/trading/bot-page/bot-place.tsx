@@ -1,4 +1,4 @@
-import type { BotKind } from '../bots/kind-words.ts'
+import type { BotKind } from '@harbour/contract/trading/bots/counted-cycles'
 import type { Bot } from '@harbour/contract/trading/bots'
 import { Badge } from '../../core/kit/badge.tsx'
 import { ago, day, exactTime } from '../../core/kit/format-time.ts'
@@ -7,13 +7,13 @@ import { useNow } from '../../core/kit/now.ts'
 import { Skeleton } from '../../core/kit/skeleton.tsx'
 import { ruleWords } from '../bots/words.ts'
 import type { Accounts } from '../scope/accounts.tsx'
-import { kindNames } from '../bots/kind-words.ts'
+import { botKindNames } from '@harbour/contract/trading/metrics/report-labels'
 import type { BotPage } from './types.ts'
 import * as texts from '#texts/trading/bot-page'
 import { removedAccount, someAccount } from '#texts/trading/bots'
 
 export const KindBadge = ({ of: kind }: { readonly of: BotKind | null }) =>
-  kind === null ? null : <Badge tone="info">{kindNames[kind]}</Badge>
+  kind === null ? null : <Badge tone="info">{botKindNames[kind]}</Badge>
 
 interface BotPlaceProps {
   readonly page: Pick<Answer<BotPage>, 'data' | 'error'>

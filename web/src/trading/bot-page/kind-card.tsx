@@ -10,7 +10,8 @@ import { toast } from '../../core/kit/toast.tsx'
 import { byHandId } from '../bots/by-hand.ts'
 import { answersOfBots, bots } from '../bots/api.ts'
 import { Fact, Facts } from './facts.tsx'
-import { type BotKind, kindNames } from '../bots/kind-words.ts'
+import type { BotKind } from '@harbour/contract/trading/bots/counted-cycles'
+import { botKindNames } from '@harbour/contract/trading/metrics/report-labels'
 import type { BotPage, KindFound } from './types.ts'
 import * as texts from '#texts/trading/bot-page'
 import * as terms from '#texts/trading/terms'
@@ -58,7 +59,7 @@ function KindChoice({ id, of: { chosen, guess }, isFormer }: KindChoiceProps) {
       { params: { id }, body: { kind: value === guessed ? null : (value as BotKind) } },
       { onError: (error) => toast.failure(sentenceOf(error)) },
     )
-  const found = guess === null ? texts.notRecognised : texts.foundKind(kindNames[guess])
+  const found = guess === null ? texts.notRecognised : texts.foundKind(botKindNames[guess])
   return (
     <QuietSelect
       label={texts.kindOfBot}
@@ -67,7 +68,7 @@ function KindChoice({ id, of: { chosen, guess }, isFormer }: KindChoiceProps) {
       busy={isOnItsWay}
       options={[
         { value: guessed, label: found },
-        ...Object.entries(kindNames).map(([value, label]) => ({ value, label })),
+        ...Object.entries(botKindNames).map(([value, label]) => ({ value, label })),
       ]}
     />
   )
@@ -79,7 +80,7 @@ function Reasons({ of: { chosen, guess, reasons } }: { readonly of: KindFound })
   const isOverruled = chosen !== null && guess !== null && chosen !== guess
   return (
     <div className="border-t px-4 py-2.5 text-xs text-muted-foreground">
-      {isOverruled ? <p className="mb-1">{texts.guessedBecause(kindNames[guess])}</p> : null}
+      {isOverruled ? <p className="mb-1">{texts.guessedBecause(botKindNames[guess])}</p> : null}
       <ul className="list-disc pl-4">
         {reasons.map((reason) => (
           <li key={reason}>{reason}</li>

@@ -19,7 +19,7 @@ import { reasonOf as reasonInWords } from '../result-words/reasons.ts'
 import { type Accounts, AccountTag } from '../scope/accounts.tsx'
 import { useScope } from '../scope/scope.ts'
 import { alertSentence, alertTitle, type BotAlert, useShownMoney } from './alert-words.ts'
-import { kindNames } from './kind-words.ts'
+import { botKindNames } from '@harbour/contract/trading/metrics/report-labels'
 import { changeOf, isSum, type LedgerRow, ownRange, valueIn, whereOf } from './sub-account-rows.ts'
 import { silenceWords } from './words.ts'
 import * as texts from '#texts/trading/bots'
@@ -132,7 +132,7 @@ export function AlertLines({ of: row }: OfRow) {
 }
 
 export const Kind = ({ of: row }: OfRow) =>
-  row.kind === 'bot' && row.figures?.kind ? kindNames[row.figures.kind] : null
+  row.kind === 'bot' && row.figures?.kind ? botKindNames[row.figures.kind] : null
 
 function AccountName() {
   const { accounts } = useScope()

@@ -30,8 +30,8 @@ export function readBotMetric(answer: object, metric: Metric, reply: Reply): Met
 }
 
 /**
- * The true reason for which a figure of funding is missing on the page of a bot. After a day in the market it lacks capital: what is held
- * costs something, so that its price was missing where one was.
+ * Returns the reason why a figure of funding is missing on the page of a bot. After a day in the market its capital is not known: either a
+ * price was missing, or it held nothing that cost anything.
  */
 function whyNoFunding(answer: object, why: 'no_funding' | 'too_short_in_market'): string {
   const read = (metric: Metric) => readMetric(answer, metric, 'botPage').value
