@@ -25,6 +25,7 @@ import { noDemoKeys } from '../src/trading/exchange-accounts/demo-keys.ts'
 import { sharedPageHeads } from '../src/trading/share-links/page-heads.ts'
 import { openStorage } from '../src/core/storage/open-storage.ts'
 import { assembleTrading, type Trading, type TradingChoice } from '../src/trading/assembly/trading.ts'
+import type { Worker } from '../src/trading/sync/worker.ts'
 import { type Api, apiOver, type Asked } from './api-client.ts'
 import { freshDatabase } from './test-database.ts'
 import { closeAfterUse } from './close-after-use.ts'
@@ -102,12 +103,21 @@ export async function harbour(options: HarbourOptions = {}): Promise<Harbour> {
     now: options.now ?? Date.now,
   }
   const limiter = createLimiter(database, settings.hasRateLimits)
-  const trading = assembleTrading(services, {
+  const assembled = assembleTrading(services, {
     exchanges: [],
     demo: noDemoKeys,
     demoUrl: () => Promise.resolve(null),
     ...options.trading,
   })
+  const workers: Worker[] = []
+  const trading: Trading = {
+    ...assembled,
+    startSync() {
+      const worker = assembled.startSync()
+      workers.push(worker)
+      return worker
+    },
+  }
   const app = await buildApp({
     services,
     limiter,
@@ -161,6 +171,8 @@ export async function harbour(options: HarbourOptions = {}): Promise<Harbour> {
     },
     listen: () => app.listen({ host: '127.0.0.1', port: 0 }),
     close: closeAfterUse(async () => {
+      // one that goes on asks a database that is gone, ten times a second
+      for (const worker of workers) await worker.stop()
       await app.close()
       await outbox.stop()
       if (!beside) await database.close()

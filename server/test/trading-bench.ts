@@ -104,7 +104,6 @@ export async function tradingBench(plan: BenchPlan): Promise<TradingBench> {
     ...(key.passphrase === null ? {} : { passphrase: key.passphrase }),
     ...(isSpotAlone(exchange) ? { vouched: true } : {}),
   }
-  const workers = new Set<Worker>()
   const bench: TradingBench = {
     harbour: home,
     simulator,
@@ -112,11 +111,7 @@ export async function tradingBench(plan: BenchPlan): Promise<TradingBench> {
     key,
     body,
     connect: async (name = 'ada') => (await home.as(name).exchangeKeys.create({ body })).id,
-    startSync() {
-      const worker = home.trading.startSync()
-      workers.add(worker)
-      return worker
-    },
+    startSync: () => home.trading.startSync(),
     synced: (accountId, status = 'synced') => untilStatus(home.db, accountId, status),
     rescan: (accountId) => rescanSoon(home.db, accountId),
     async askAgain() {
@@ -129,7 +124,6 @@ export async function tradingBench(plan: BenchPlan): Promise<TradingBench> {
     verdict: async (accountId) =>
       compare(truth, await storedOf(home.db, accountId), { nowMs: clock.now() - 1000 }),
     close: closeAfterUse(async () => {
-      for (const worker of workers) await worker.stop()
       await home.close()
       await simulator.close()
     }),

@@ -1,12 +1,13 @@
 import { cleanup, configure } from '@testing-library/react'
 import * as React from 'react'
 import { afterEach } from 'vitest'
+import { elementError } from './element-error.ts'
 import { resetWorker } from './reset-worker.ts'
 
 resetWorker()
 
 // The first screen of a run is compiled while the test waits for it, and the browser suite may want both cores meanwhile.
-configure({ asyncUtilTimeout: 60_000 })
+configure({ asyncUtilTimeout: 60_000, getElementError: elementError })
 
 // React's development build takes a stack trace for each element that it makes, which is a third of the time of these tests.
 // Beyond its own limit it takes none and still warns as ever.

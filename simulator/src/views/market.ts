@@ -102,12 +102,26 @@ export function nextFundingAt(now: number): number {
   return Math.floor(now / FUNDING_EVERY) * FUNDING_EVERY + FUNDING_EVERY
 }
 
-/** More is traded while the price moves: a share of the day's volume by length and range, a price that rests leaves a quarter. */
+/**
+ * More is traded while the price moves: a share of the day's volume by length and range, a price that rests leaves a quarter. How busy a bar
+ * is needs no exact digits, and exact divisions took longer than all else of a candle.
+ */
 export function barVolume(base: string, [open, high, low]: readonly string[], lengthMs: number): string {
-  const range = new Big(high ?? '0').minus(low ?? '0').div(open ?? '1')
-  const usual = 0.0008 * Math.sqrt(lengthMs / 60_000)
-  const busy = range.div(usual.toFixed(9)).plus('0.25')
-  return new Big(dayVolume(base)).times(lengthMs).div(dayMs).times(busy).round(4).toFixed()
+  const range = (Number(high) - Number(low)) / Number(open)
+  const busy = range / (0.0008 * Math.sqrt(lengthMs / 60_000)) + 0.25
+  return usualVolume(base, lengthMs).times(busy.toFixed(9)).round(4).toFixed()
+}
+
+const usualVolumes = new Map<string, Big>()
+
+/** A bar's share of the day's volume by its length alone. */
+function usualVolume(base: string, lengthMs: number): Big {
+  const name = `${base} ${lengthMs}`
+  const known = usualVolumes.get(name)
+  if (known) return known
+  const fresh = new Big(dayVolume(base)).times(lengthMs).div(dayMs)
+  usualVolumes.set(name, fresh)
+  return fresh
 }
 
 function dayVolume(base: string): string {
