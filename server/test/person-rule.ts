@@ -127,17 +127,18 @@ const inserts = 3
 
 /**
  * Finds in a statement that writes and is otherwise one person's, which a cluster refuses: `case value when …` in an update, an answer of
- * `returning` that depends on a setting, and a sub-select among inserted values.
+ * `returning` or the end of a conflict that depends on a setting, and a sub-select among inserted values.
  */
 function unsafeWrites(tree: ParseNode, { mutable }: Catalogue): readonly string[] {
   const nodes = nodesIn(tree)
   const queries = nodes.filter(({ kind }) => kind === 'QUERY')
   const returned = queries.flatMap((query) => nodesIn(query.fields['returningList']))
-  const isMutable = (node: ParseNode) =>
+  const conflicts = queries.flatMap((query) => nodesIn(query.fields['onConflict']))
+  const callsMutable = (node: ParseNode) =>
     (node.kind === 'FUNCEXPR' && mutable.has(numberOf(node, 'funcid'))) ||
-    (node.kind === 'OPEXPR' && mutable.has(numberOf(node, 'opfuncid'))) ||
-    node.kind === 'COERCEVIAIO' ||
-    node.kind === 'SUBLINK'
+    (node.kind === 'OPEXPR' && mutable.has(numberOf(node, 'opfuncid')))
+  const isMutable = (node: ParseNode) =>
+    callsMutable(node) || node.kind === 'COERCEVIAIO' || node.kind === 'SUBLINK'
   const values = queries.filter(
     (query) =>
       numberOf(query, 'commandType') === inserts && nodesOf(query.fields['jointree']).every(hasNoSource),
@@ -147,6 +148,7 @@ function unsafeWrites(tree: ParseNode, { mutable }: Catalogue): readonly string[
       ? ['writes with case of a value']
       : []),
     ...(returned.some(isMutable) ? ['returns what depends on a setting'] : []),
+    ...(conflicts.some(callsMutable) ? ['settles a conflict by what depends on a setting'] : []),
     ...(values.some((query) => nodesIn(query.fields['targetList']).some(({ kind }) => kind === 'SUBLINK'))
       ? ['inserts the answer of a sub-select']
       : []),

@@ -86,6 +86,11 @@ const broken: Readonly<Record<string, readonly [statement: string, ...breaks: st
     'delete from fills where user_id = $1 returning traded_at::text',
     'returns what depends on a setting',
   ],
+  'the end of a conflict that depends on a setting': [
+    `insert into round_trip_notes (user_id, account_id, round_trip_key, stop_set_at) values ($1, $2, $3, $4)
+     on conflict (user_id, account_id, round_trip_key) do update set stop_set_at = round_trip_notes.stop_set_at + interval '1 day'`,
+    'settles a conflict by what depends on a setting',
+  ],
   'an inserted sub-select': [
     'insert into day_notes (user_id, day, note) values ($1, $2, (select max(note) from day_notes where user_id = $1))',
     'inserts the answer of a sub-select',

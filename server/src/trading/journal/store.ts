@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { minuteMs } from '@harbour/ledger/durations'
 import { journalLimits } from '@harbour/contract/trading/journal/journal-text'
 import type { Db } from '../../core/db/db.ts'
 import { databaseNow } from '../../core/db/clock.ts'
@@ -155,20 +156,22 @@ export async function recordStop(
   price: string,
   reason: string | null,
 ): Promise<boolean> {
-  const at = sql`${await databaseNow(tx)}::timestamptz`
+  const at = await databaseNow(tx)
+  const freeSince = new Date(Date.parse(at) - journalLimits.stopFreeMinutes * minuteMs).toISOString()
+  const standsFreely = sql`(round_trip_notes.initial_stop is null or round_trip_notes.stop_set_at > ${freeSince}::timestamptz
+    or round_trip_notes.initial_stop = excluded.initial_stop)`
+  const replaced = JSON.stringify({ replacedAt: `${at.slice(0, '2026-01-01T00:00:00.000'.length)}Z`, reason })
+  // A node of a cluster settles a conflict by immutable functions alone, and those that build JSON depend on settings: the former price
+  // is put into its text.
   const { rows } = await sql`
     insert into round_trip_notes (user_id, account_id, round_trip_key, initial_stop, stop_set_at)
-    values (${userId}, ${accountId}, ${key}, ${price}, ${at})
+    values (${userId}, ${accountId}, ${key}, ${price}, ${at}::timestamptz)
     on conflict (user_id, account_id, round_trip_key) do update set
       initial_stop = excluded.initial_stop, stop_set_at = coalesce(round_trip_notes.stop_set_at, excluded.stop_set_at),
-      stop_changes = case
-        when round_trip_notes.initial_stop is null or round_trip_notes.stop_set_at + ${freeFor} > ${at}
-          or round_trip_notes.initial_stop = excluded.initial_stop then round_trip_notes.stop_changes
-        else round_trip_notes.stop_changes || jsonb_build_array(jsonb_build_object(
-          'price', round_trip_notes.initial_stop::text, 'replacedAt', to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-          'reason', ${reason}::text)) end
-    where round_trip_notes.initial_stop is null or round_trip_notes.stop_set_at + ${freeFor} > ${at}
-      or round_trip_notes.initial_stop = excluded.initial_stop
+      stop_changes = case when ${standsFreely} then round_trip_notes.stop_changes
+        else round_trip_notes.stop_changes
+          || (('{"price":"' || round_trip_notes.initial_stop::text || '"}')::jsonb || ${replaced}::jsonb) end
+    where ${standsFreely}
       or ${reason}::text is not null and jsonb_array_length(round_trip_notes.stop_changes) < ${journalLimits.stopChanges}
     returning 1`.execute(tx)
   return rows.length > 0
