@@ -56,16 +56,20 @@ export async function connect(services: Services, connecting: Connecting): Promi
   return isStored ? id : null
 }
 
+const isTwice = '23505'
+
 /** False when the unique index over keys refused what the transaction wanted to store. */
 export async function unlessTaken(storing: Promise<unknown>): Promise<boolean> {
   try {
     await storing
     return true
   } catch (error) {
+    // a node of a cluster names its own part of the index, and in words alone
     if (
       error instanceof Error &&
-      'constraint' in error &&
-      error.constraint === 'exchange_accounts_fingerprint'
+      'code' in error &&
+      error.code === isTwice &&
+      error.message.includes('exchange_accounts_fingerprint')
     )
       return false
     throw error

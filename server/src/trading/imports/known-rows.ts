@@ -41,9 +41,9 @@ export async function knownRows(
 
 /**
  * Until its end a transaction joins many rows with many, whatever the statistics say: just after a large file they still tell of a
- * table that is nearly empty, and row by row such a join takes hours.
+ * table that is nearly empty, and row by row such a join takes hours. A cluster repeats `set local` to its nodes, and no `set_config`.
  */
-export const inBulk = (tx: Db) => sql`select set_config('enable_nestloop', 'off', true)`.execute(tx)
+export const inBulk = (tx: Db) => sql`set local enable_nestloop = off`.execute(tx)
 
 type Placed = FileItem & { readonly at: number }
 interface Found {
