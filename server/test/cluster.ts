@@ -14,11 +14,15 @@ export async function readNodeUrls(coordinator: string): Promise<readonly string
 const within = (url: string, database: string): string =>
   Object.assign(new URL(url), { pathname: `/${database}` }).href
 
-/** Statements run as this role on the nodes too, so that it signs in there. */
+/** Statements run as this role on the nodes too, so that it signs in there. It is changed only where need be: runs at once would wait for each other. */
 const letPersonsSignIn = `do $$ begin
-  create role harbour_person login;
+  if not exists (select 1 from pg_roles where rolname = 'harbour_person') then
+    create role harbour_person login;
+  elsif not exists (select 1 from pg_roles where rolname = 'harbour_person' and rolcanlogin) then
+    alter role harbour_person login;
+  end if;
 exception when duplicate_object then
-  alter role harbour_person login;
+  null;
 end $$`
 
 /** Makes an empty database of this name on each node, which together are a cluster of their own: its migrations distribute it. */

@@ -17,9 +17,13 @@ async function readBench(plan: BenchPlan) {
 /** Has results made again from the beginning, and everything compared again. */
 async function again(bench: TradingBench, id: string): Promise<ReconciledAccount> {
   // Binance is read by ids in pages: a run reads the last page again, and what a test took away would be back
-  await sql`update sync_streams set cursor = jsonb_set(cursor, '{anchors}',
-      jsonb_build_array((cursor ->> 'knownMs')::numeric - ${hourMs}::numeric, cursor -> 'fromId'))
-    where cursor ? 'fromId'`.execute(bench.harbour.db)
+  const { rows } = await sql<{ user: string; stream: string; cursor: unknown }>`
+    select user_id as user, stream, jsonb_set(cursor, '{anchors}',
+      jsonb_build_array((cursor ->> 'knownMs')::numeric - ${hourMs}::numeric, cursor -> 'fromId')) as cursor
+    from sync_streams where account_id = ${id} and cursor ? 'fromId'`.execute(bench.harbour.db)
+  for (const { user, stream, cursor } of rows)
+    await sql`update sync_streams set cursor = ${JSON.stringify(cursor)}::jsonb
+      where user_id = ${user} and account_id = ${id} and stream = ${stream}`.execute(bench.harbour.db)
   await sql`update sync_states set results_from = to_timestamp(0), reconciled_at = null`.execute(
     bench.harbour.db,
   )
@@ -102,9 +106,8 @@ describe.each(derivativesIds)('%s', (exchange) => {
         group by 1, 2 having count(*) > 2 and abs(sum(case side when 'buy' then quantity else -quantity end)) > 0
         order by count(*) desc, 1, 2 limit 1`.execute(bench.harbour.db)
       const { symbol = '', day = '' } = rows[0] ?? {}
-      await sql`delete from fills where symbol = ${symbol} and date_trunc('day', traded_at)::date = ${day}::date`.execute(
-        bench.harbour.db,
-      )
+      await sql`delete from fills where symbol = ${symbol} and traded_at >= ${day}::timestamptz
+        and traded_at < ${day}::timestamptz + interval '1 day'`.execute(bench.harbour.db)
       const account = await again(bench, id)
       expect(one(account, 'quantity', symbol)?.verdict).toBe('differs')
       expect(partNames(one(account, 'quantity', symbol))).toEqual(['missing_window'])

@@ -24,7 +24,14 @@ async function daily() {
     home,
     nextDay: async (...list: readonly string[]) => {
       shown = [...list]
-      await sql`update missed_fills set missed_at = missed_at - interval '1 day'`.execute(home.db)
+      const { rows } = await sql<{ user: string; id: string; was: string }>`
+        select user_id as user, native_id as id, (missed_at - interval '1 day')::text as was from missed_fills`.execute(
+        home.db,
+      )
+      for (const { user, id, was } of rows)
+        await sql`update missed_fills set missed_at = ${was}::timestamptz where user_id = ${user} and native_id = ${id}`.execute(
+          home.db,
+        )
       await sql`update sync_states set rescanned_day_at = now() - interval '25 hours'`.execute(home.db)
       await home.as('ada').sync.now({ params: { id: accountId } })
       await untilStatus(home.db, accountId, 'synced')
