@@ -68,7 +68,7 @@ describe.runIf(engine.engine === 'postgres')('connections to a database server',
     pool.on('error', () => undefined)
     const client = await pool.connect()
     const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
-    await pool.query('select pg_terminate_backend($1)', [rows[0]?.pid])
+    await pool.query('select pg_terminate_backend($1::int)', [rows[0]?.pid])
     await expect(client.query('select 1')).rejects.toThrow(/terminat|not queryable/)
     client.release(true)
     await pool.end()

@@ -276,11 +276,19 @@ test('a moved or altered secret stops the account before anything is sent', asyn
   ])
   const mine = await connected(here, 'ada')
   const other = await connected(here, 'bob')
-  await sql`
-    update exchange_secrets t set sealed_key = s.sealed_key, nonce = s.nonce, ciphertext = s.ciphertext
-    from exchange_secrets s where t.account_id = ${mine.accountId} and s.account_id = ${other.accountId} and s.field = t.field`.execute(
-    here.db,
-  )
+  const moved = await here.db
+    .selectFrom('exchange_secrets')
+    .select(['field', 'sealed_key', 'nonce', 'ciphertext'])
+    .where('account_id', '=', other.accountId)
+    .execute()
+  expect(moved.length).toBeGreaterThan(0)
+  for (const { field, ...secret } of moved)
+    await here.db
+      .updateTable('exchange_secrets')
+      .set(secret)
+      .where('account_id', '=', mine.accountId)
+      .where('field', '=', field)
+      .execute()
   await sql`update sync_schedule set is_suspended = account_id = ${other.accountId}`.execute(here.db)
   const worker = here.trading.startSync()
   await untilStatus(here.db, mine.accountId, 'needs_attention')
