@@ -1,4 +1,5 @@
 import { vi } from 'vitest'
+import { onItsWay } from './on-its-way.ts'
 
 /** The answer to one call: data, a refusal, a page that is not ours, or no answer at all. */
 export type Answered =
@@ -39,6 +40,7 @@ export function serverAtTheEdge(answers: Edge['answers'] = {}): Edge {
     // 'GET /api/journal/days/:id' stands for every day
     const found = edge.answers[named] ?? edge.answers[named.replace(/[^/]+$/, ':id')]
     const answer = typeof found === 'function' ? await found(asked) : found
+    await onItsWay()
     return responseTo(answer ?? { refused: [404, 'NOT_FOUND', 'This link does not work.'] })
   })
   return edge

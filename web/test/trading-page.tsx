@@ -4,6 +4,8 @@ import type { ReactElement } from 'react'
 import { vi } from 'vitest'
 import { createQueryClient } from '../src/core/api/query.ts'
 import { Router } from '../src/core/router/router.tsx'
+import { onItsWay } from './on-its-way.ts'
+import { usualPreferences } from './usual-preferences.ts'
 import { balances, equityPoints, keys, openTrades, positions, progress, trades } from './trading-world.ts'
 
 type Answer = (query: URLSearchParams) => unknown
@@ -30,6 +32,7 @@ const bridge = {
 }
 
 export const wholeWorld: Answers = {
+  '/v1/user/me': () => ({ id: 'ada', preferences: usualPreferences }),
   '/exchange-keys': () => keys,
   '/backfill-status': () => ({
     accounts: keys.map(({ id, label, exchange }) => progress({ accountId: id, label, exchange })),
@@ -152,6 +155,7 @@ export function showScreen(screen: ReactElement, { at = '/', world = {} as Answe
 }
 
 async function reply(answer: Answer | number | undefined, query: URLSearchParams): Promise<Response> {
+  await onItsWay()
   if (answer === undefined) return refusal(404, 'This link does not work.')
   if (answer === 0) return new Promise(() => undefined)
   if (typeof answer === 'number')

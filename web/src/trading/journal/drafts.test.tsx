@@ -24,6 +24,8 @@ let refusal: Answered | null
 /** The server stores what is written, and its answer is lost on the way. */
 let isAnswerLost: boolean
 let person = ''
+/** Settles when the server says who is signed in. */
+let identified: Promise<void>
 let people = 0
 
 beforeEach(() => {
@@ -31,6 +33,7 @@ beforeEach(() => {
   days = {}
   refusal = null
   isAnswerLost = false
+  identified = Promise.resolve()
   person = `ada-${(people += 1)}`
 })
 afterEach(() => localStorage.clear())
@@ -42,7 +45,7 @@ function open() {
     data: { day, ...(days[day] ?? { note: '', tags: [] }), changedAt: null },
   })
   const answers: Parameters<typeof serverAtTheEdge>[0] = {
-    'GET /api/v1/user/me': { data: { id: person } },
+    'GET /api/v1/user/me': () => identified.then(() => ({ data: { id: person } })),
     'GET /api/journal/tags': { data: { tags: [] } },
   }
   for (const day of ['2025-05-19', '2025-05-20']) {
@@ -98,6 +101,19 @@ test('a note that is typed just before another day is chosen is there when one c
   await userEvent.type(await field(), ' Traded anyway.')
   await press('20 May')
   await waitFor(() => expect(days['2025-05-19']?.note).toBe('Slept badly. Traded anyway.'))
+})
+
+test('nothing can be typed before it is known whose words they are', async () => {
+  let identify: () => void = () => undefined
+  identified = new Promise((resolve) => (identify = resolve))
+  const { edge } = open()
+  await waitFor(() => expect(edge.asked.some(({ path }) => path.endsWith('/days/2025-05-19'))).toBe(true))
+  await act(() => new Promise((resolve) => setTimeout(resolve, 60)))
+  expect(screen.queryByRole('textbox', { name: 'Note of the day' })).toBeNull()
+  identify()
+  await userEvent.type(await field(), 'Held too long.')
+  await userEvent.tab()
+  await waitFor(() => expect(days['2025-05-19']?.note).toBe('Held too long.'))
 })
 
 test('a note that was written in another tab is shown as soon as the page knows it', async () => {
