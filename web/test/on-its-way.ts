@@ -1,4 +1,6 @@
+import { waitFor } from '@testing-library/react'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { expect } from 'vitest'
 
 /** The delay of each answer of a played server, in milliseconds; 0 when the variable is not set. */
 const delayMs = Number(process.env['HARBOUR_ANSWER_DELAY_MS'] ?? 0)
@@ -10,3 +12,11 @@ const delayMs = Number(process.env['HARBOUR_ANSWER_DELAY_MS'] ?? 0)
 export const onItsWay = async (): Promise<void> => {
   if (delayMs > 0) await sleep(delayMs)
 }
+
+/** Waits until a control can be used: until the answer to the last use of it is there. */
+export const enabled = async (find: () => HTMLElement): Promise<HTMLElement> =>
+  waitFor(() => {
+    const control = find()
+    expect(control.matches(':disabled, [aria-disabled=true], [aria-busy=true]')).toBe(false)
+    return control
+  })

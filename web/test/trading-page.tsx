@@ -97,7 +97,7 @@ const unwritten = {
 }
 
 /** Pages of 120 fills, narrowed by side. */
-function pageOf(query: URLSearchParams): unknown {
+export function pageOf(query: URLSearchParams): unknown {
   const wanted = trades(120).filter(({ side }) => !query.get('side') || side === query.get('side'))
   const [start, size] = [Number(query.get('cursor') ?? 0), Number(query.get('limit') ?? 50)]
   return {

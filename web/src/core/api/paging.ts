@@ -31,7 +31,10 @@ export function usePaging(): Paging {
   return {
     cursor,
     newer: () => go(trail.at(-1) ?? '', trail.slice(0, -1)),
-    older: (to) => go(to, [...trail, cursor]),
+    older: (to) => {
+      // until the next page is there the one before it stands, and a second press still leads to where the first one led
+      if (to !== cursor) go(to, [...trail, cursor])
+    },
     first: () => go('', []),
   }
 }

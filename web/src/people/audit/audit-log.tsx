@@ -67,7 +67,7 @@ export function AuditLog() {
               <Rows rows={rows} isNarrowed={action !== '' || named !== ''} />
               <CursorFooter
                 onNewer={cursor ? () => setTrail(trail.slice(0, -1)) : null}
-                onOlder={nextCursor ? () => setTrail([...trail, nextCursor]) : null}
+                onOlder={nextCursor ? () => nextCursor !== cursor && setTrail([...trail, nextCursor]) : null}
               >
                 {texts.onThisPage(rows.length)}
               </CursorFooter>

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { adminAnswers, person, userList } from '../../../test/admin-answers.ts'
 import { at } from '../../../test/at.tsx'
+import { enabled } from '../../../test/on-its-way.ts'
 import { serverAtTheEdge } from '../../../test/server-at-the-edge.ts'
 import { session } from '../../core/api/session.ts'
 
@@ -87,16 +88,19 @@ test('S576 S577 S578 S579 each control makes the call of the specification, with
   })
   const user = at('/admin?tab=users')
   const ana = await row('sail_or_sell')
-  await user.selectOptions(ana.getByRole('combobox', { name: 'Role of sail_or_sell' }), 'Admin')
-  await user.click(await ana.findByRole('switch', { name: 'Active: sail_or_sell' }))
+  const role = () => ana.getByRole('combobox', { name: 'Role of sail_or_sell' })
+  const saved = async (calls: number) => {
+    await waitFor(() => expect(writes(edge)).toHaveLength(calls))
+    await enabled(role)
+  }
+  await user.selectOptions(role(), 'Admin')
+  await saved(1)
+  await user.click(ana.getByRole('switch', { name: 'Active: sail_or_sell' }))
+  await saved(2)
   await user.click(ana.getByRole('switch', { name: 'VIP: sail_or_sell' }))
-  await waitFor(() => expect(writes(edge)).toHaveLength(3))
-  await waitFor(() =>
-    expect(ana.getByRole<HTMLSelectElement>('combobox', { name: 'Affiliate of sail_or_sell' }).disabled).toBe(
-      false,
-    ),
-  )
-  await user.selectOptions(ana.getByRole('combobox', { name: 'Affiliate of sail_or_sell' }), 'Tideline')
+  await saved(3)
+  const affiliate = await enabled(() => ana.getByRole('combobox', { name: 'Affiliate of sail_or_sell' }))
+  await user.selectOptions(affiliate, 'Tideline')
   await waitFor(() => expect(writes(edge)).toHaveLength(4))
   expect(writes(edge)).toEqual([
     'PATCH /api/v1/admin/users/ana/role {"role":"admin"}',
@@ -333,7 +337,10 @@ test('a role asks for the password when it was given a while ago, and changes on
   expect(edge.asked.filter(({ path }) => path.endsWith('/role'))).toHaveLength(2)
 
   proved = false
-  await user.selectOptions(await role(), 'Admin')
+  await user.selectOptions(
+    await enabled(() => screen.getByRole('combobox', { name: 'Role of sail_or_sell' })),
+    'Admin',
+  )
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancel' }))
   expect(await screen.findByText('Failed to update role')).toBeTruthy()
   expect(edge.asked.filter(({ path }) => path.endsWith('/role'))).toHaveLength(3)

@@ -326,6 +326,24 @@ test('a search asks the server, and says when nothing fits', async () => {
   expect(edge.asked.at(-1)?.path).toContain(`q=${encodeURIComponent('zoë')}`)
 })
 
+test('a second press on Older before its page is there leads no further', async () => {
+  let send: () => void = () => undefined
+  const sent = new Promise<void>((resolve) => (send = resolve))
+  const { user } = open({
+    [`GET ${list}`]: async ({ path }) => {
+      const from = Number(new URL(path, 'http://harbour').searchParams.get('cursor') ?? 0)
+      if (from > 0) await sent
+      const entries = Array.from({ length: 50 }, (_, at) => entry(`person-${from + at}@example.com`))
+      return { data: { entries, total: 301, nextCursor: String(from + 50) } }
+    },
+  })
+  expect(await screen.findByText('1–50 of 301')).toBeTruthy()
+  await user.dblClick(screen.getByRole('button', { name: 'Older' }))
+  send()
+  expect(await screen.findByRole('button', { name: 'Remove person-50@example.com' })).toBeTruthy()
+  expect(screen.getByText('51–100 of 301')).toBeTruthy()
+})
+
 test('a list of any length is turned page by page, and an address that was added is on the first', async () => {
   const emails = Array.from({ length: 301 }, (_, at) => `person-${301 - at}@example.com`)
   const { edge, user } = open({
@@ -349,6 +367,8 @@ test('a list of any length is turned page by page, and an address that was added
     const rows = await waitFor(() => {
       const all = screen.getAllByRole('button', { name: /^Remove / })
       expect(all).toHaveLength(last - seen.length)
+      // the page before stands until this one is there
+      expect(seen).not.toContain(all[0]?.getAttribute('aria-label'))
       return all
     })
     seen.push(...rows.map((button) => button.getAttribute('aria-label') ?? ''))

@@ -65,7 +65,7 @@ export function WhitelistSection() {
             {cursor || nextCursor ? (
               <CursorFooter
                 onNewer={cursor ? () => setTrail(trail.slice(0, -1)) : null}
-                onOlder={nextCursor ? () => setTrail([...trail, nextCursor]) : null}
+                onOlder={nextCursor ? () => nextCursor !== cursor && setTrail([...trail, nextCursor]) : null}
               >
                 {placeOf(trail.length * pageSize, entries.length, total)}
               </CursorFooter>

@@ -589,7 +589,7 @@ test('a bot of two offsetting legs is judged by its funding, not by cycles that 
   expect(head.textContent).toMatch(/412.*\+11\.84% APR.*\+\$1\.10 per payment/)
   expect(screen.queryByRole('group', { name: 'Cycles' })).toBeNull()
   const range = await card('Last 30 days')
-  expect((await range.findByText('Funding payments')).closest('div')?.textContent).toContain('90')
+  await waitFor(() => expect(range.getByText('Funding payments').closest('div')?.textContent).toContain('90'))
   expect(range.queryByText('Cycles')).toBeNull()
   expect(range.queryByText('Win rate')).toBeNull()
   const funding = await card('Funding')

@@ -434,7 +434,7 @@ test('the form says why the exchange’s own bot cannot be chosen, where no acco
   await user.click(await screen.findByRole('button', { name: 'Track a bot' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Track a bot' }))
   expect(
-    dialog.getByText(
+    await dialog.findByText(
       'The exchange’s own bot cannot be chosen here: of all exchanges Bybit alone reports which of its bots placed an order.',
     ),
   ).toBeTruthy()

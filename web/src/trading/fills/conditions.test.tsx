@@ -104,5 +104,5 @@ test('conditions on bots that could not be loaded say so, and do not load for go
   })
   await userEvent.click(await screen.findByRole('button', { name: /Bot is name could not be loaded/ }))
   const editor = await screen.findByRole('region', { name: 'Conditions' })
-  expect(within(editor).getByText('Could not load the choices')).toBeTruthy()
+  expect(await within(editor).findByText('Could not load the choices')).toBeTruthy()
 })

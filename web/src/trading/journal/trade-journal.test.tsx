@@ -96,7 +96,7 @@ test('tags are added by Enter or comma and taken off, each once', async () => {
 test('a rating is set by a press and taken back by the same, and a playbook is chosen', async () => {
   const page = show({ 'PUT /journal/trades/k1': () => ({ ...note, rating: 5, playbookId: 'p1' }) })
   await userEvent.click(await screen.findByRole('button', { name: '5 of 5' }))
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Playbook' }), 'Opening range')
+  await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Playbook' }), 'Opening range')
   await waitFor(() => expect(page.sent.at(-1)?.body).toEqual({ rating: 5, playbookId: 'p1', before: {} }))
   await userEvent.click(screen.getByRole('button', { name: '5 of 5' }))
   await waitFor(() => expect(page.sent.at(-1)?.body).toMatchObject({ rating: null }))

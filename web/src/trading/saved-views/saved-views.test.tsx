@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { closedTrade, totalsOf } from '../../../test/performance-world.ts'
+import { enabled } from '../../../test/on-its-way.ts'
 import { type Answers, showScreen } from '../../../test/trading-page.tsx'
 import { TradesScreen } from '../trades/trades-screen.tsx'
 import { freeName, isBare } from './view-state.ts'
@@ -21,7 +22,8 @@ const worldWith = (views: readonly SavedView[]): Answers => ({
   '/saved-views': () => ({ views }),
 })
 const list = '/trading/trades'
-const open = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
+const open = async (name: string | RegExp) =>
+  userEvent.click(await enabled(() => screen.getByRole('button', { name })))
 const pick = async (name: string | RegExp) => userEvent.click(await screen.findByRole('menuitem', { name }))
 
 test('a view that is picked stands in the address with its filter and its columns', async () => {
@@ -119,14 +121,11 @@ test('views are moved, starred, duplicated, renamed and removed', async () => {
   await pick('Manage views')
   const dialog = within(await screen.findByRole('dialog'))
   await userEvent.click(dialog.getByRole('button', { name: 'Move Two up' }))
-  await userEvent.click(await dialog.findByRole('button', { name: 'Open the list with Two' }))
+  await userEvent.click(await enabled(() => dialog.getByRole('button', { name: 'Open the list with Two' })))
   await waitFor(() => expect(page.sent).toHaveLength(2))
-  await waitFor(() =>
-    expect(dialog.getByRole('button', { name: 'Duplicate One' })).toHaveProperty('disabled', false),
-  )
-  await userEvent.click(dialog.getByRole('button', { name: 'Duplicate One' }))
+  await userEvent.click(await enabled(() => dialog.getByRole('button', { name: 'Duplicate One' })))
   await waitFor(() => expect(page.sent).toHaveLength(3))
-  await userEvent.click(dialog.getByRole('button', { name: 'Remove Two' }))
+  await userEvent.click(await enabled(() => dialog.getByRole('button', { name: 'Remove Two' })))
   await userEvent.click(await screen.findByRole('button', { name: 'Remove' }))
   await waitFor(() => expect(page.sent).toHaveLength(4))
   expect(page.sent).toEqual([

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { showScreen } from '../../../test/trading-page.tsx'
+import { pageOf, showScreen } from '../../../test/trading-page.tsx'
 import { trades, worldNow } from '../../../test/trading-world.ts'
 import { TradesScreen } from './trades-screen.tsx'
 
@@ -15,6 +15,7 @@ test('fills stand under their day, fifty a page, and Older leads on to the end',
   expect(screen.getByRole('button', { name: 'Newer' })).toHaveProperty('disabled', true)
   await userEvent.click(screen.getByRole('button', { name: 'Older' }))
   await waitFor(() => expect(page.address()).toContain('cursor=50'))
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Newer' })).toHaveProperty('disabled', false))
   await waitFor(() => expect(screen.getByRole('button', { name: 'Older' })).toHaveProperty('disabled', false))
   await userEvent.click(screen.getByRole('button', { name: 'Older' }))
   await waitFor(() => expect(screen.getByRole('button', { name: 'Older' })).toHaveProperty('disabled', true))
@@ -23,6 +24,28 @@ test('fills stand under their day, fifty a page, and Older leads on to the end',
   await waitFor(() => expect(page.address()).toContain('cursor=50'))
   await userEvent.click(screen.getByRole('button', { name: 'Newer' }))
   await waitFor(() => expect(page.address()).not.toContain('cursor'))
+})
+
+test('a second press on Older while its page is on its way leads no further, and Newer leads back', async () => {
+  let send: () => void = () => undefined
+  const sent = new Promise<void>((resolve) => (send = resolve))
+  const page = showScreen(<TradesScreen />, {
+    at: everything,
+    world: {
+      '/trades': async (query) => {
+        if (query.get('cursor') === '50') await sent
+        return pageOf(query)
+      },
+    },
+  })
+  await waitFor(async () => expect(await fills()).toHaveLength(50))
+  await userEvent.click(screen.getByRole('button', { name: 'Older' }))
+  await waitFor(() => expect(page.address()).toContain('cursor=50'))
+  await userEvent.click(screen.getByRole('button', { name: 'Older' }))
+  send()
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Newer' })).toHaveProperty('disabled', false))
+  await userEvent.click(screen.getByRole('button', { name: 'Newer' }))
+  await waitFor(() => expect(page.address()).toBe(everything))
 })
 
 test('filters are chips in the address, and taking one off asks again', async () => {

@@ -202,7 +202,7 @@ test('an own young comment can be changed and deleted, an old one and those of o
   await user.type(field, 'Second thought')
   await user.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText('Second thought')).toBeTruthy()
-  expect(screen.getByText('edited')).toBeTruthy()
+  expect(await screen.findByText('edited')).toBeTruthy()
   expect(edge.asked.find(({ method }) => method === 'PATCH')?.body).toEqual({ content: 'Second thought' })
 })
 

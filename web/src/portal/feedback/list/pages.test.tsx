@@ -128,6 +128,7 @@ test('pages that are out of date are asked for one after the other, so that an i
   })
   at('/bugs-features')
   await titles()
+  await waitFor(() => expect(watchers.size).toBe(1))
   scrollDown()
   await waitFor(async () => expect(await titles()).toEqual(numbers(0, 100)))
   items.now = [anItem({ id: 'new', title: 'Just written', status: 'IN_PROGRESS' }), ...board]
