@@ -1,7 +1,7 @@
 import { administer } from './administer.ts'
 import type { TestEngine } from './test-database.ts'
 
-/** PostgreSQL's code for a database that somebody is connected to. */
+/** PostgreSQL's error code of an object in use: here a database with connections. */
 const inUse = '55006'
 
 type Server = Extract<TestEngine, { readonly engine: 'postgres' }>

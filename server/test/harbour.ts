@@ -171,7 +171,7 @@ export async function harbour(options: HarbourOptions = {}): Promise<Harbour> {
     },
     listen: () => app.listen({ host: '127.0.0.1', port: 0 }),
     close: closeAfterUse(async () => {
-      // one that goes on asks a database that is gone, ten times a second
+      // a worker that goes on asks a database that is gone, ten times a second
       for (const worker of workers) await worker.stop()
       await app.close()
       await outbox.stop()

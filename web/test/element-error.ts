@@ -1,8 +1,8 @@
 import { prettyDOM } from '@testing-library/react'
 
 /**
- * The error of a query that found nothing, which writes the document out when its message is read. A query that waits fails many times
- * before it finds something, and nobody reads those errors: written at once they took a tenth of the time of these tests.
+ * Returns the error of a query that found nothing. It writes the document out when its message is read: a query that waits fails many times
+ * before its element is there, nobody reads those errors, and writing each of them took a twentieth of the time of these tests.
  */
 export function elementError(message: string | null, container: Element): Error {
   const error = new Error()
@@ -12,7 +12,7 @@ export function elementError(message: string | null, container: Element): Error 
   let written: string | undefined
   const write = () => {
     const document = prettyDOM(container)
-    // what waited in vain is told once more by the error of the wait
+    // the error of a wait takes over the message of its last query, with the document in it
     return message !== null && document !== false && message.includes(document)
       ? message
       : [message, document].filter(Boolean).join('\n\n')

@@ -6,8 +6,8 @@ interface Program {
 }
 
 /**
- * The sources were looked up on 26 to 28 November 2026. Programs over ccxt that set no mark of their own cannot be told apart. No public source of a prefix
- * was found for 3Commas and Pionex: their orders are told apart by what a person enters.
+ * The sources were read on 26 to 28 November 2026. Programs over ccxt that set no mark of their own cannot be distinguished. No public
+ * source of a prefix was found for 3Commas and Pionex: their orders are recognised by what a person enters.
  */
 const programs: readonly Program[] = [
   {

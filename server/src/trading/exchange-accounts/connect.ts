@@ -2,6 +2,7 @@ import { syncMessages } from '../../core/language/sync-messages.ts'
 import { randomBytes } from 'node:crypto'
 import type { Credentials, Exchange, Proof } from '@harbour/exchanges/exchange'
 import type { Db } from '../../core/db/db.ts'
+import { isUniqueViolation } from '../../core/db/transient-error.ts'
 import type { Services } from '../../core/services/services.ts'
 import { newKeyMail } from './new-key-mail.ts'
 import { storedProof, type StoredProof } from './proof.ts'
@@ -56,19 +57,16 @@ export async function connect(services: Services, connecting: Connecting): Promi
   return isStored ? id : null
 }
 
-const isTwice = '23505'
-
 /** False when the unique index over keys refused what the transaction wanted to store. */
 export async function unlessTaken(storing: Promise<unknown>): Promise<boolean> {
   try {
     await storing
     return true
   } catch (error) {
-    // a node of a cluster names its own part of the index, and in words alone
+    // a node of a cluster names its part of the index in the message alone
     if (
       error instanceof Error &&
-      'code' in error &&
-      error.code === isTwice &&
+      isUniqueViolation(error) &&
       error.message.includes('exchange_accounts_fingerprint')
     )
       return false

@@ -153,6 +153,15 @@ test('a key that another request stores between the check and the write is taken
   expect(await unlessTaken(again.execute(home.db))).toBe(false)
 })
 
+test('what a node of a cluster says of a key that is taken is understood, and of no other unique value', async () => {
+  const onNode = (index: string) =>
+    Object.assign(new Error(`duplicate key value violates unique constraint "${index}_102008"`), {
+      code: '23505',
+    })
+  expect(await unlessTaken(Promise.reject(onNode('exchange_accounts_fingerprint')))).toBe(false)
+  await expect(unlessTaken(Promise.reject(onNode('exchange_accounts_pkey')))).rejects.toThrow('pkey')
+})
+
 test('secrets lie sealed in the database, and no row holds the key', async () => {
   await trader().create({ body: bench.body })
   const { rows } = await sql<{ all: string }>`

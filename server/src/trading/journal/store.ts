@@ -157,10 +157,11 @@ export async function recordStop(
   reason: string | null,
 ): Promise<boolean> {
   const at = await databaseNow(tx)
-  const freeSince = new Date(Date.parse(at) - journalLimits.stopFreeMinutes * minuteMs).toISOString()
+  const nowMs = Date.parse(at)
+  const freeSince = new Date(nowMs - journalLimits.stopFreeMinutes * minuteMs).toISOString()
   const standsFreely = sql`(round_trip_notes.initial_stop is null or round_trip_notes.stop_set_at > ${freeSince}::timestamptz
     or round_trip_notes.initial_stop = excluded.initial_stop)`
-  const replaced = JSON.stringify({ replacedAt: `${at.slice(0, '2026-01-01T00:00:00.000'.length)}Z`, reason })
+  const replaced = JSON.stringify({ replacedAt: new Date(nowMs).toISOString(), reason })
   // A node of a cluster settles a conflict by immutable functions alone, and those that build JSON depend on settings: the former price
   // is put into its text.
   const { rows } = await sql`

@@ -1,8 +1,10 @@
+import { useState } from 'react'
 import { useLocation, useNavigate } from '../router/router.tsx'
 
 interface Paging {
   readonly cursor: string
   readonly newer: () => void
+  /** Leads one page on. A second press before that page is there leads no further, since the former one still stands with its cursor. */
   readonly older: (cursor: string) => void
   readonly first: () => void
 }
@@ -31,10 +33,25 @@ export function usePaging(): Paging {
   return {
     cursor,
     newer: () => go(trail.at(-1) ?? '', trail.slice(0, -1)),
-    older: (to) => {
-      // until the next page is there the one before it stands, and a second press still leads to where the first one led
-      if (to !== cursor) go(to, [...trail, cursor])
-    },
+    older: (to) => to === cursor || go(to, [...trail, cursor]),
     first: () => go('', []),
+  }
+}
+
+interface LocalPaging extends Paging {
+  /** The number of pages before this one. */
+  readonly pagesBefore: number
+}
+
+/** Newer and Older by cursor, of a list beside others: its page is not in the address. */
+export function useLocalPaging(): LocalPaging {
+  const [trail, setTrail] = useState<readonly string[]>([])
+  const cursor = trail.at(-1) ?? ''
+  return {
+    cursor,
+    pagesBefore: trail.length,
+    newer: () => setTrail(trail.slice(0, -1)),
+    older: (to) => to === cursor || setTrail([...trail, to]),
+    first: () => setTrail([]),
   }
 }

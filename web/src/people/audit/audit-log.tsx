@@ -2,6 +2,7 @@ import type { AuditRow } from '@harbour/contract/people/audit'
 import { ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import { sentenceOf } from '../../core/errors/api-error.ts'
+import { useLocalPaging } from '../../core/api/paging.ts'
 import { useApiQuery } from '../../core/api/query.ts'
 import { Button } from '../../core/kit/button.tsx'
 import { Card } from '../../core/kit/card.tsx'
@@ -21,8 +22,7 @@ import * as texts from '#texts/people/audit'
 export function AuditLog() {
   const [action, setAction] = useState('')
   const [actor, setActor] = useState('')
-  const [trail, setTrail] = useState<readonly string[]>([])
-  const cursor = trail.at(-1)
+  const paging = useLocalPaging()
   const named = actor.trim()
   const answer = useApiQuery(
     audit.list,
@@ -30,13 +30,13 @@ export function AuditLog() {
       query: {
         ...(action ? { action } : {}),
         ...(named.includes('@') ? { actor: named } : {}),
-        ...(cursor ? { cursor } : {}),
+        ...(paging.cursor ? { cursor: paging.cursor } : {}),
       },
     },
     { keepPrevious: true },
   )
   const narrow = (change: () => void) => {
-    setTrail([])
+    paging.first()
     change()
   }
   return (
@@ -66,8 +66,8 @@ export function AuditLog() {
             <>
               <Rows rows={rows} isNarrowed={action !== '' || named !== ''} />
               <CursorFooter
-                onNewer={cursor ? () => setTrail(trail.slice(0, -1)) : null}
-                onOlder={nextCursor ? () => nextCursor !== cursor && setTrail([...trail, nextCursor]) : null}
+                onNewer={paging.cursor ? paging.newer : null}
+                onOlder={nextCursor ? () => paging.older(nextCursor) : null}
               >
                 {texts.onThisPage(rows.length)}
               </CursorFooter>

@@ -1,6 +1,7 @@
 import { Download, FileDown, FileUp, Search } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import type { WhitelistEntry } from '@harbour/contract/portal/vip-whitelist'
+import { useLocalPaging } from '../../core/api/paging.ts'
 import { useApiQuery } from '../../core/api/query.ts'
 import { Button } from '../../core/kit/button.tsx'
 import { Card } from '../../core/kit/card.tsx'
@@ -22,16 +23,15 @@ import * as texts from '#texts/portal/vip-whitelist'
 /** The addresses that get VIP at their next sign-in. */
 export function WhitelistSection() {
   const [search, setSearch] = useState('')
-  const [trail, setTrail] = useState<readonly string[]>([])
+  const paging = useLocalPaging()
   const [importing, setImporting] = useState(false)
   const q = useDeferredValue(search.trim())
-  const cursor = trail.at(-1)
+  const { cursor } = paging
   const list = useApiQuery(
     vipWhitelist.list,
     { query: { limit: String(pageSize), ...(q ? { q } : {}), ...(cursor ? { cursor } : {}) } },
     { keepPrevious: true },
   )
-  const toStart = () => setTrail([])
   return (
     <Card
       title={texts.whitelist}
@@ -39,7 +39,7 @@ export function WhitelistSection() {
     >
       <div className="border-t p-4">
         <p className="mb-3 text-sm text-muted-foreground">{texts.about}</p>
-        <AddForm onAdded={toStart} />
+        <AddForm onAdded={paging.first} />
       </div>
       <div className="flex flex-wrap items-center gap-2 border-t px-4 py-3">
         <Input
@@ -51,7 +51,7 @@ export function WhitelistSection() {
           leading={<Icon of={Search} size={14} className="text-subtle-foreground" />}
           value={search}
           onChange={(event) => {
-            toStart()
+            paging.first()
             setSearch(event.target.value)
           }}
         />
@@ -64,10 +64,10 @@ export function WhitelistSection() {
             <EntriesTable entries={entries} emptiness={cursor ? 'page' : q ? 'search' : 'list'} />
             {cursor || nextCursor ? (
               <CursorFooter
-                onNewer={cursor ? () => setTrail(trail.slice(0, -1)) : null}
-                onOlder={nextCursor ? () => nextCursor !== cursor && setTrail([...trail, nextCursor]) : null}
+                onNewer={cursor ? paging.newer : null}
+                onOlder={nextCursor ? () => paging.older(nextCursor) : null}
               >
-                {placeOf(trail.length * pageSize, entries.length, total)}
+                {placeOf(paging.pagesBefore * pageSize, entries.length, total)}
               </CursorFooter>
             ) : null}
           </>
@@ -76,7 +76,7 @@ export function WhitelistSection() {
       <ImportDialog
         open={importing}
         onOpenChange={(open) => {
-          if (!open) toStart()
+          if (!open) paging.first()
           setImporting(open)
         }}
       />
