@@ -5,7 +5,6 @@ import { vi } from 'vitest'
 import { createQueryClient } from '../src/core/api/query.ts'
 import { Router } from '../src/core/router/router.tsx'
 import { onItsWay } from './on-its-way.ts'
-import { usualPreferences } from './usual-preferences.ts'
 import { balances, equityPoints, keys, openTrades, positions, progress, trades } from './trading-world.ts'
 
 type Answer = (query: URLSearchParams) => unknown
@@ -32,7 +31,6 @@ const bridge = {
 }
 
 export const wholeWorld: Answers = {
-  '/v1/user/me': () => ({ id: 'ada', preferences: usualPreferences }),
   '/exchange-keys': () => keys,
   '/backfill-status': () => ({
     accounts: keys.map(({ id, label, exchange }) => progress({ accountId: id, label, exchange })),

@@ -21,13 +21,12 @@ import { StopField } from './stop-field.tsx'
 import { TagEditor } from './tag-editor.tsx'
 import { TradePicture } from './trade-picture.tsx'
 import { useDraft } from './use-draft.ts'
-import { useOwnAnswer } from './use-own-answer.ts'
 import * as actions from '#texts/core/actions'
 import * as texts from '#texts/trading/journal'
 
 /** The person's own notes on a trade. */
 export function TradeJournal({ trade }: { readonly trade: TradeDetail }) {
-  const answer = useOwnAnswer(useApiQuery(api.journal.trade, { params: { id: trade.id } }))
+  const answer = useApiQuery(api.journal.trade, { params: { id: trade.id } })
   return (
     <Loaded
       answer={answer}

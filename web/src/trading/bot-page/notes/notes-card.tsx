@@ -8,7 +8,6 @@ import { Loaded } from '../../../core/kit/loaded.tsx'
 import { useFirstRows } from '../../../core/kit/show-all.tsx'
 import { Skeleton } from '../../../core/kit/skeleton.tsx'
 import { api } from '../../journal/api.ts'
-import { useOwnAnswer } from '../../journal/use-own-answer.ts'
 import { WordsField } from '../../journal/words-field.tsx'
 import type { BotDayNote, DayNotes } from './use-day-notes.ts'
 import * as texts from '#texts/trading/bot-page'
@@ -22,7 +21,7 @@ interface NotesCardProps {
 
 /** The note on a bot, and those on its days, newest first. */
 export function NotesCard({ id, notes }: NotesCardProps) {
-  const answer = useOwnAnswer(useApiQuery(api.journal.bot, { params: { id } }))
+  const answer = useApiQuery(api.journal.bot, { params: { id } })
   return (
     <Card
       title={texts.notes}
@@ -100,7 +99,7 @@ export function DayNoteDialog({ id, notes: { shown, show } }: NotesCardProps) {
 }
 
 function DayNoteFields({ id, of }: { readonly id: string; readonly of: string }) {
-  const answer = useOwnAnswer(useApiQuery(api.journal.botDay, { params: { id, day: of } }))
+  const answer = useApiQuery(api.journal.botDay, { params: { id, day: of } })
   return (
     <Loaded answer={answer} what={texts.theNote} skeleton={<Skeleton className="h-32 opacity-40" />}>
       {(note) => (
