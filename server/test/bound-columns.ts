@@ -10,7 +10,7 @@ export interface Scope {
 }
 
 /** Kinds of entries of a range table, by PostgreSQL's numbers. */
-const entryKinds = { relation: 0, subquery: 1, join: 2, values: 5, part: 6, group: 9 } as const
+export const entryKinds = { relation: 0, subquery: 1, join: 2, values: 5, part: 6, group: 9 } as const
 
 /** A column of an entry that holds a given value, once all that it `needs` does. */
 interface Rule {
@@ -251,7 +251,8 @@ export class BoundColumns {
 
 const keyOf = (scope: Scope, entry: number, column: number) => `${scope.id}.${entry}.${column}`
 
-const entriesOf = (query: ParseNode) => nodesOf(query.fields['rtable'])
+/** The entries of a query's range table, which are counted from one. */
+export const entriesOf = (query: ParseNode) => nodesOf(query.fields['rtable'])
 
 /** The expression behind a column of a join or of what rows are grouped by; undefined where the column is an entry's own. */
 function aliasOf(query: ParseNode, column: ParseNode): ParseValue | undefined {

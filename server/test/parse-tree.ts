@@ -58,6 +58,12 @@ const isList = (value: ParseValue | undefined): value is readonly ParseValue[] =
 export const nodesOf = (value: ParseValue | undefined): readonly ParseNode[] =>
   isList(value) ? value.filter((each) => isNode(each)) : isNode(value) ? [value] : []
 
+/** The nodes of a tree, itself first. */
+export function nodesIn(value: ParseValue | undefined): readonly ParseNode[] {
+  if (Array.isArray(value)) return value.flatMap((each: ParseValue) => nodesIn(each))
+  return isNode(value) ? [value, ...Object.values(value.fields).flatMap(nodesIn)] : []
+}
+
 export const listOf = (value: ParseValue | undefined): readonly ParseValue[] => (isList(value) ? value : [])
 
 /** A field that is a number; NaN where it is none. */

@@ -1,15 +1,8 @@
 import type pg from 'pg'
 import { controlTables, personTables } from '../src/core/db/person-tables.ts'
 import { BoundColumns } from './bound-columns.ts'
-import {
-  isNode,
-  listOf,
-  nodesOf,
-  numberOf,
-  readParseTree,
-  type ParseNode,
-  type ParseValue,
-} from './parse-tree.ts'
+import { readBesideWrites } from './read-beside-writes.ts'
+import { isNode, listOf, nodesIn, nodesOf, numberOf, readParseTree, type ParseNode } from './parse-tree.ts'
 
 /** The part of a database's catalogue that the rule depends on. */
 export interface Catalogue {
@@ -111,6 +104,8 @@ export function breaksOf(tree: ParseNode, catalogue: Catalogue): readonly string
     for (const name of calledIn(tree, unsteady)) breaks.add(`writes with ${name}()`)
     if (asksMoment(tree)) breaks.add('writes with current_timestamp')
     for (const each of unsafeWrites(tree, catalogue)) breaks.add(each)
+    for (const name of readBesideWrites(tree, catalogue))
+      breaks.add(`reads ${name} beside a part that writes it`)
   } else if (persons.length > 0) {
     for (const name of calledIn(tree, unsteady)) if (clocks.has(name)) breaks.add(`reads with ${name}()`)
     if (asksMoment(tree)) breaks.add('reads with current_timestamp')
@@ -179,9 +174,3 @@ const calledIn = (tree: ParseNode, functions: ReadonlyMap<number, string>): read
   nodesIn(tree).flatMap((node) =>
     node.kind === 'FUNCEXPR' ? (functions.get(numberOf(node, 'funcid')) ?? []) : [],
   )
-
-/** The nodes of a tree, itself first. */
-function nodesIn(value: ParseValue | undefined): readonly ParseNode[] {
-  if (Array.isArray(value)) return value.flatMap((each: ParseValue) => nodesIn(each))
-  return isNode(value) ? [value, ...Object.values(value.fields).flatMap(nodesIn)] : []
-}

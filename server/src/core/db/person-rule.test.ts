@@ -52,6 +52,14 @@ const kept = {
     update sync_states s set dirty_from = $2 from gone where s.user_id = gone.user_id and s.account_id = gone.account_id`,
   'control tables alone, of all people':
     'select from sessions s join users u on u.id = s.user_id where s.last_seen_at > now()',
+  'what was there, read before it is written over': `with former as materialized (select price from fills where user_id = $1),
+      written as (update fills set price = $2 where user_id = $1 returning price)
+    select from former f join written w on w.price <> f.price`,
+  'what was there, locked or noted before it is written over': `with fence as (select epoch from sync_states where user_id = $1 for update),
+      noted as (insert into missed_fills (user_id, account_id, stream, native_id)
+        select user_id, account_id, stream, native_id from fills where user_id = $1 returning native_id),
+      written as (delete from fills where user_id = $1 returning native_id)
+    update sync_states s set epoch = $2 from written, fence where s.user_id = $1`,
   'a question about a moment that is given': `select from fills where user_id = $1 and traded_at > $2::timestamptz - interval '1 day'`,
 }
 
@@ -94,6 +102,17 @@ const broken: Readonly<Record<string, readonly [statement: string, ...breaks: st
   'an inserted sub-select': [
     'insert into day_notes (user_id, day, note) values ($1, $2, (select max(note) from day_notes where user_id = $1))',
     'inserts the answer of a sub-select',
+  ],
+  'what was there, read beside what writes over it': [
+    `with former as (select price from fills where user_id = $1),
+       written as (update fills set price = $2 where user_id = $1 returning price)
+     select from former f join written w on w.price <> f.price`,
+    'reads fills beside a part that writes it',
+  ],
+  'what was there, asked for at the end': [
+    `with gone as (delete from fills where user_id = $1 returning native_id)
+     select count(*) from fills where user_id = $1 and exists (select from gone)`,
+    'reads fills beside a part that writes it',
   ],
   'a function of a row': [
     'select note_row(f) from fills f where f.user_id = $1',

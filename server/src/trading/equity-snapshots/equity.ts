@@ -87,7 +87,8 @@ type Owner = Pick<Claim, 'userId' | 'accountId'>
 
 /**
  * Carries an insertion of these days out that may write over what was there; returns the first of them that is new or another one now. A
- * rebuilt past is the same most of the time, which is no change.
+ * rebuilt past is the same most of the time, which is no change. What was there is read before, by order: a cluster carries the parts of
+ * a statement out one after the other, and who is merely named would be read last, as it is now.
  */
 async function upsertDays(
   tx: Db,
@@ -96,7 +97,7 @@ async function upsertDays(
   inserting: RawBuilder<unknown>,
 ): Promise<string | null> {
   const { rows } = await sql<{ since: string | null }>`
-    with former as (
+    with former as materialized (
       select day, equity_usd, flow_usd, remeasured_usd from equity_snapshots
       where user_id = ${userId} and account_id = ${accountId} and day = any (${plainArrayText(days)}::date[])
     ), written as (${inserting} returning day, equity_usd, flow_usd, remeasured_usd)
