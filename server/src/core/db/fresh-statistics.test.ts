@@ -1,13 +1,26 @@
 import { sql } from 'kysely'
-import { expect, test, vi } from 'vitest'
+import { expect, inject, test, vi } from 'vitest'
 import { harbour } from '../../../test/harbour.ts'
 import { addTradingRows } from '../../../test/trading-rows.ts'
 import { refreshStatistics } from './fresh-statistics.ts'
 
-const counted = async (db: Parameters<typeof refreshStatistics>[0], table: string) => {
-  const { rows } = await sql<{ rows: number }>`
-    select reltuples::int as rows from pg_class where oid = ${table}::regclass`.execute(db)
-  return rows[0]?.rows
+type Db = Parameters<typeof refreshStatistics>[0]
+
+const isCluster = () => {
+  const engine = inject('engine')
+  return engine.engine === 'postgres' && engine.nodeUrls.length > 0
+}
+
+/** Reads how many rows a table has for all that the statistics know, which a cluster keeps for each part of it; -1 where nothing was ever counted. */
+async function counted(db: Db, table: string): Promise<number> {
+  const { rows } = isCluster()
+    ? await sql<{ rows: number }>`
+        select result::int as rows from run_command_on_shards(${table}::text::regclass,
+          'select reltuples::int from pg_class where oid = ''%s''::regclass')`.execute(db)
+    : await sql<{ rows: number }>`
+        select reltuples::int as rows from pg_class where oid = ${table}::regclass`.execute(db)
+  const parts = rows.map((part) => part.rows).filter((known) => known !== -1)
+  return parts.length === 0 ? -1 : parts.reduce((sum, known) => sum + known, 0)
 }
 
 test('what a table holds is counted once much of it is new, and one that stayed as it was is left alone', async () => {

@@ -1,6 +1,16 @@
 import { sql } from 'kysely'
 import type { Db } from './db.ts'
 
+/** Tells a table whose statistics are old. */
+const isOld = 'n_mod_since_analyze > 50 + 0.1 * n_live_tup'
+
+/** On a node of a cluster, for one part of a table, whose name comes in place of `%s`. */
+const refreshPart = `do $part$ begin
+  if exists (select from pg_stat_user_tables where relid = '%1$s'::regclass and ${isOld}) then
+    analyze (skip_locked) %1$s;
+  end if;
+end $part$`
+
 /**
  * Refreshes the database's statistics of these tables where a tenth of one is new, as PostgreSQL itself does within minutes and the
  * embedded database hours later. Until then it takes a table that just got a whole history for a small one, and sorts all of it for
@@ -9,8 +19,28 @@ import type { Db } from './db.ts'
 export async function refreshStatistics(db: Db, tables: readonly string[]): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_stat_user_tables
-    where schemaname = 'public' and relname = any (${tables}::text[]) and n_mod_since_analyze > 50 + 0.1 * n_live_tup`.execute(
+    where schemaname = 'public' and relname = any (${tables}::text[]) and ${sql.raw(isOld)}`.execute(db)
+  for (const { name } of rows) await sql`analyze (skip_locked) ${sql.table(name)}`.execute(db)
+  for (const name of await readDistributed(db, tables)) await refreshParts(db, name)
+}
+
+/** Names those of these tables whose rows lie on the nodes of a cluster. The coordinator counts nothing of what is written there. */
+async function readDistributed(db: Db, tables: readonly string[]): Promise<readonly string[]> {
+  const { rows } = await sql<{ isCluster: boolean }>`
+    select to_regclass('pg_catalog.pg_dist_partition') is not null as "isCluster"`.execute(db)
+  if (rows[0]?.isCluster !== true) return []
+  const distributed = await sql<{ name: string }>`
+    select c.relname as name from pg_dist_partition p join pg_class c on c.oid = p.logicalrelid
+    where c.relnamespace = 'public'::regnamespace and c.relname = any (${tables}::text[]) and p.partmethod = 'h'`.execute(
     db,
   )
-  for (const { name } of rows) await sql`analyze (skip_locked) ${sql.table(name)}`.execute(db)
+  return distributed.rows.map(({ name }) => name)
+}
+
+async function refreshParts(db: Db, table: string): Promise<void> {
+  const { rows } = await sql<{ result: string }>`
+    select result from run_command_on_shards(${table}::text::regclass, ${refreshPart}) where not success`.execute(
+    db,
+  )
+  if (rows[0] !== undefined) throw new Error(`statistics of ${table} on a node: ${rows[0].result}`)
 }
