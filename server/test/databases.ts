@@ -21,12 +21,22 @@ export async function dropDatabase(server: Server, name: string): Promise<void> 
     await dropOn(url, name, server.nodeUrls.length > 0)
 }
 
+/** The database that is named does not exist. */
+const unknownDatabase = '3D000'
+
 /** A cluster's own processes come back to a database that they were driven out of, now and then before it is dropped. */
 async function dropOn(url: string, name: string, isCluster: boolean): Promise<void> {
+  if (isCluster)
+    await administer(url, `alter database ${name} with allow_connections false`).catch((error: unknown) => {
+      if (!isCode(error, unknownDatabase)) throw error
+    })
   for (let tries = isCluster ? 5 : 1; ; tries -= 1)
     try {
       return await administer(url, `drop database if exists ${name} with (force)`)
     } catch (error) {
-      if (tries === 1 || !(error instanceof Error && 'code' in error && error.code === inUse)) throw error
+      if (tries === 1 || !isCode(error, inUse)) throw error
     }
 }
+
+const isCode = (error: unknown, code: string): boolean =>
+  error instanceof Error && 'code' in error && error.code === code

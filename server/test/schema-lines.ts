@@ -19,8 +19,10 @@ export async function schemaLines(pool: pg.Pool): Promise<readonly string[]> {
     union all select format('function %s', pg_get_functiondef(oid)) from pg_proc where pronamespace = 'public'::regnamespace
     union all select format('trigger %s', translate(pg_get_triggerdef(t.oid), '()', '')) from pg_trigger t join pg_class c on c.oid = t.tgrelid
       where not t.tgisinternal and c.relnamespace = 'public'::regnamespace
-    union all select format('table %s %s %s', relname, reloptions, relrowsecurity) from pg_class
+    union all select format('table %s %s %s', relname, reloptions, relrowsecurity) from pg_class c
       where relnamespace = 'public'::regnamespace and relkind in ('r', 'S', 'v')
+        -- a view of a cluster's extension
+        and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
     order by 1`)
   return rows.map(({ line }) => line)
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { createDatabase, dropDatabase } from '../../../test/databases.ts'
 import { findPgBouncer, type PgBouncer, startPgBouncer } from '../../../test/pgbouncer.ts'
 import { freshDatabase } from '../../../test/test-database.ts'
 import { addTradingRows } from '../../../test/trading-rows.ts'
@@ -128,13 +129,13 @@ describe.runIf(isHere)('behind PgBouncer in transaction mode', () => {
   const start = async (settings: Readonly<Record<string, string>>) => {
     if (engine.engine !== 'postgres' || program === null) return
     name = `h_${randomBytes(6).toString('hex')}`
-    await admin(`create database ${name} template ${engine.template}`)
+    await createDatabase(engine, name, engine.template)
     direct = Object.assign(new URL(engine.adminUrl), { pathname: `/${name}` }).href
     bouncer = await startPgBouncer(program, engine.adminUrl, settings)
   }
   afterEach(async () => {
     await bouncer.stop()
-    await admin(`drop database ${name} with (force)`)
+    if (engine.engine === 'postgres') await dropDatabase(engine, name)
   })
 
   test('everybody sees their own rows, and the settings that it drops are named', async () => {

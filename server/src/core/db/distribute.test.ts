@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { emptyDatabase } from '../../../test/empty-database.ts'
 import { freshDatabase } from '../../../test/test-database.ts'
 import { addTradingRows } from '../../../test/trading-rows.ts'
 import type { Cluster } from './citus.ts'
@@ -19,7 +20,7 @@ afterAll(async () => {
   await database.close()
 })
 
-/** Citus is not here. This one leaves each table where it is, and `harm` does to one what must not happen to it. */
+/** Citus is seldom here. This one leaves each table where it is, and `harm` does to one what must not happen to it. */
 function cluster(harm: Readonly<Record<string, string>> = {}) {
   const distributed = new Map<string, string | null>()
   const emptied: string[] = []
@@ -43,7 +44,11 @@ function cluster(harm: Readonly<Record<string, string>> = {}) {
 const quietly = () => undefined
 
 test('a database that is no cluster is refused, and so is a cluster that cannot serve people yet', async () => {
-  await expect(planDistribution(client)).rejects.toThrow(/^This database is no Citus/)
+  const alone = await emptyDatabase()
+  const outside = await alone.pool.connect()
+  await expect(planDistribution(outside)).rejects.toThrow(/^This database is no Citus/)
+  outside.release()
+  await alone.close()
   const { stub } = cluster()
   const empty = { ...stub, readNodes: () => Promise.resolve([]) }
   await expect(planDistribution(client, empty)).rejects.toThrow(/has no node/)

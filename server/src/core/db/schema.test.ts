@@ -47,7 +47,8 @@ test('the types of the tables name every column of the database, with a fitting 
     is_nullable: string
   }>(`
     select table_name, column_name, data_type, is_nullable from information_schema.columns
-    where table_schema = 'public' and table_name not in ('schema_migrations', 'rate_limits')`)
+    join information_schema.tables using (table_schema, table_name)
+    where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not in ('schema_migrations', 'rate_limits')`)
   await database.close()
   const tables = new Map(
     [...interfaces.keys()].filter((name) => name.endsWith('Tables')).flatMap((name) => [...fieldsOf(name)]),

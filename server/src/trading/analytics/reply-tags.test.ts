@@ -3,13 +3,12 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { connected } from '../../../test/connected.ts'
-import { withChangeTriggers } from '../../../test/change-triggers.ts'
 import { harbour, type Harbour } from '../../../test/harbour.ts'
+import { listChanges } from '../results/change-feed.ts'
 
 let home: Harbour
 beforeAll(async () => {
   home = await harbour()
-  await withChangeTriggers(home.db)
 })
 
 async function trader(name: string) {
@@ -28,17 +27,24 @@ const tagOf = async (url: string, who: Trader) => {
   return String(headers.etag)
 }
 
-/** A trade that closed today, and what its quarter of an hour booked. */
+/** A trade that closed today, and what its quarter of an hour booked, listed as whoever writes them lists them. */
 async function close({ userId, accountId }: Trader, number: number): Promise<void> {
+  const symbol = 'BTC/USDT'
+  const closedAt = new Date()
+  const slot = new Date(Math.floor(closedAt.getTime() / 900_000) * 900_000)
   await sql`insert into round_trips (user_id, account_id, key, symbol, product, position_side, side, opened_at, closed_at, opened, closed,
       contract_size, realised, fees, funding, net_usd, fees_usd, funding_usd, fills, is_complete)
-    values (${userId}, ${accountId}, ${`key ${number}`}, 'BTC/USDT', 'spot', 'both', 'long', now(), now(), 1, 1,
+    values (${userId}, ${accountId}, ${`key ${number}`}, ${symbol}, 'spot', 'both', 'long', ${closedAt}, ${closedAt}, 1, 1,
       1, '{}', '{}', '{}', ${number}, 0.5, 0, 2, true)`.execute(home.db)
   await sql`insert into result_slots (user_id, account_id, symbol, slot, price_usd, fee_usd, funding_usd)
-    values (${userId}, ${accountId}, 'BTC/USDT', date_bin('15 minutes', now(), '2000-01-01'), ${number}, 0.5, 0)
+    values (${userId}, ${accountId}, ${symbol}, ${slot}, ${number}, 0.5, 0)
     on conflict (user_id, account_id, symbol, slot) do update set price_usd = result_slots.price_usd + excluded.price_usd`.execute(
     home.db,
   )
+  await listChanges(home.db, userId, accountId, [
+    { part: 'trades', symbol, since: closedAt.toISOString() },
+    { part: 'slots', symbol, since: slot.toISOString() },
+  ])
 }
 
 const day = (ago: number) => new Date(Date.now() - ago * dayMs).toISOString().slice(0, 10)

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { connected } from '../../../test/connected.ts'
-import { withChangeTriggers } from '../../../test/change-triggers.ts'
 import { harbour, type Harbour } from '../../../test/harbour.ts'
+import { listChanges } from '../results/change-feed.ts'
 
 let home: Harbour
 let userId: string
@@ -12,7 +12,6 @@ const month = { from: '2026-03-01', to: '2026-03-31', timeZone: 'UTC' }
 
 beforeAll(async () => {
   home = await harbour()
-  await withChangeTriggers(home.db)
   ;({ userId, accountId } = await connected(home, 'ada', 'okx'))
   for (const [at, net] of ['5', '2', '-2', '0.5', '0', '-2.00000001', '-9', null].entries())
     await sql`
@@ -27,6 +26,10 @@ beforeAll(async () => {
     select ${userId}, ${accountId}, date '2026-03-01' + n, '2026-04-10', 1000 + n * 3 + (n % 2) * 20, 'rebuilt' from generate_series(0, 39) n`.execute(
     home.db,
   )
+  await listChanges(home.db, userId, accountId, [
+    { part: 'trades', symbol: 'BTC/USDT:USDT', since: '2026-03-02T00:30:00Z' },
+    { part: 'equity', symbol: '', since: '2026-03-01T00:00:00Z' },
+  ])
 })
 
 /** Won, lost and even, wherever they are told. */
@@ -100,6 +103,16 @@ test('Sharpe and Sortino take off the rate and need the days that a person chose
   expect(few?.yearly.value).toBe(plain?.yearly.value)
 })
 
+/** Says what moved into other units on a day; null where that is not known. */
+async function remeasure(usd: number | null): Promise<void> {
+  await sql`update equity_snapshots set remeasured_usd = ${usd} where user_id = ${userId} and day = '2026-03-20'`.execute(
+    home.db,
+  )
+  await listChanges(home.db, userId, accountId, [
+    { part: 'equity', symbol: '', since: '2026-03-20T00:00:00Z' },
+  ])
+}
+
 test('thirty days yield thirty returns, also where a coin lost its price on one of them: no ratio is empty for want of one day', async () => {
   await ada().preferences.update({ body: { fewestDays: 30 } })
   const days = { from: '2026-03-02', to: '2026-03-31' }
@@ -111,14 +124,14 @@ test('thirty days yield thirty returns, also where a coin lost its price on one 
     calmar: { why: null },
   })
   expect(before?.yearly.why).toBeNull()
-  await sql`update equity_snapshots set remeasured_usd = null where day = '2026-03-20'`.execute(home.db)
+  await remeasure(null)
   const { returns } = await ada().performance.report({ query: days })
   expect(returns?.days).toBe(30)
   expect(returns?.sharpe.value).not.toBeNull()
   const { points } = await ada().portfolio.equity({ query: { days: '3660' } })
   expect(points.filter(({ isRemeasured }) => isRemeasured).map(({ day }) => day)).toEqual(['2026-03-20'])
   // The value of the coin is known now: everything else of that day counts.
-  await sql`update equity_snapshots set remeasured_usd = -1 where day = '2026-03-20'`.execute(home.db)
+  await remeasure(-1)
   const { points: known } = await ada().portfolio.equity({ query: { days: '3660' } })
   expect(known.filter(({ remeasured }) => remeasured !== '0').map(({ day }) => day)).toEqual(['2026-03-20'])
   const { returns: exact } = await ada().performance.report({ query: days })

@@ -129,14 +129,14 @@ describe.each(['binance', 'bybit', 'okx'] as const)('%s', (exchange) => {
     const id = await bench.connect()
     bench.startSync()
     await bench.synced(id)
+    const { id: userId } = await bench.harbour.person('ada')
     const { rows } = await sql<{ symbol: string; open: string; rows: number }>`
       select symbol, coalesce(sum(net_usd) filter (where closed_at is null), 0) as open,
-        count(*)::int + (select count(*)::int from result_slots s where s.symbol = r.symbol) as rows
-      from round_trips r group by symbol
+        count(*)::int + (select count(*)::int from result_slots s where s.user_id = ${userId} and s.symbol = r.symbol) as rows
+      from round_trips r where r.user_id = ${userId} group by symbol
       -- a fee without a price leaves a trade without a result, while its price P&L is booked
       having bool_and(unpriced = '{}')`.execute(bench.harbour.db)
     expect(rows.length).toBeGreaterThan(3)
-    const { id: userId } = await bench.harbour.person('ada')
     const period = { userId, timeZone: 'UTC', from: null, to: null, accounts: null }
     const sums = async (dating: Dating) => {
       const { rows: answered } = await sql<{ symbol: string; net: string }>`

@@ -135,7 +135,9 @@ test('what was bought on spot and not sold stands open at its average cost, and 
 
   // coins that left without a sale are in no total, and all trades in them say so
   const [gone] = trades
-  await sql`update balances set total = 0 where asset = ${gone?.base}`.execute(bench.harbour.db)
+  const { id: userId } = await bench.harbour.person('ada')
+  const ofCoin = sql`user_id = ${userId} and asset = ${gone?.base}`
+  await sql`update balances set total = 0 where ${ofCoin}`.execute(bench.harbour.db)
   const less = await ada.performance.openTrades({ query: {} })
   expect(
     less.trades
@@ -146,8 +148,8 @@ test('what was bought on spot and not sold stands open at its average cost, and 
     sum(trades.flatMap(({ base, unrealisedUsd: each }) => (base === gone?.base ? [] : (each ?? [])))),
   )
   // and of coins of which a half is left, each row counts that half: the column adds up to the total
-  await sql`update balances set total = case when wallet = (select min(wallet) from balances where asset = ${gone?.base})
-    then ${gone?.heldByAll}::numeric / 2 else 0 end where asset = ${gone?.base}`.execute(bench.harbour.db)
+  await sql`update balances set total = case when wallet = (select min(wallet) from balances where ${ofCoin})
+    then ${gone?.heldByAll}::numeric / 2 else 0 end where ${ofCoin}`.execute(bench.harbour.db)
   const half = await ada.performance.openTrades({ query: {} })
   for (const { base, held, remaining, unrealised, price, cost } of half.trades) {
     const share = base === gone?.base ? 0.5 : 1
@@ -160,7 +162,7 @@ test('what was bought on spot and not sold stands open at its average cost, and 
   expect(half.unrealisedUsd).toBe(sum(half.trades.flatMap((open) => open.unrealisedUsd ?? [])))
 
   // a price that is not known makes no result, and no zero
-  await sql`update balances set price_usd = null`.execute(bench.harbour.db)
+  await sql`update balances set price_usd = null where user_id = ${userId}`.execute(bench.harbour.db)
   const [unpriced] = (await ada.performance.openTrades({ query: {} })).trades
   expect(unpriced).toMatchObject({ price: null, unrealised: null, unrealisedUsd: null })
 }, 240_000)
@@ -171,13 +173,16 @@ test('what was booked is told apart by symbol, and adds up to the whole in every
   bench.startSync()
   await bench.synced(id)
   const ada = bench.harbour.as('ada')
+  const { id: userId } = await bench.harbour.person('ada')
   const { rows: stored } = await sql<{ symbol: string; price: string }>`
-    select symbol, trim_scale(sum(price_usd)) as price from result_slots group by 1`.execute(bench.harbour.db)
+    select symbol, trim_scale(sum(price_usd)) as price from result_slots where user_id = ${userId} group by 1`.execute(
+    bench.harbour.db,
+  )
   for (const resultDating of ['booked', 'closed'] as const) {
     await ada.preferences.update({ body: { resultDating } })
     const all = await ada.performance.report({ query: {} })
     const { rows } = await sql<{ day: string }>`
-      select ((select percentile_disc(0.5) within group (order by slot) from result_slots) at time zone 'UTC')::date as day`.execute(
+      select ((select percentile_disc(0.5) within group (order by slot) from result_slots where user_id = ${userId}) at time zone 'UTC')::date as day`.execute(
       bench.harbour.db,
     )
     const late = await ada.performance.report({ query: { from: rows[0]?.day ?? '' } })

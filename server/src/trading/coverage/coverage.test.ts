@@ -1,4 +1,4 @@
-import { dayMs } from '@harbour/ledger/durations'
+import { dayMs, hourMs } from '@harbour/ledger/durations'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { listExchanges } from '@harbour/exchanges/registry'
@@ -24,9 +24,12 @@ test('an account that is younger than what is served is whole; one that is older
   expect(swaps?.spans).toHaveLength(1)
 
   // as if the first fill stood at the very edge of what is served
-  await sql`update fills set traded_at = to_timestamp((select lower(coverage) from sync_streams where stream = 'SWAP')
-      ::float8 / 1000) + interval '1 hour'
-    where (stream, native_id) = (select stream, native_id from fills where stream = 'SWAP' order by traded_at limit 1)`.execute(
+  const { id: userId } = await bench.harbour.person('ada')
+  const ofSwaps = sql`user_id = ${userId} and stream = 'SWAP'`
+  const { rows: served } = await sql<{ sinceMs: number }>`
+    select lower(coverage)::float8 as "sinceMs" from sync_streams where ${ofSwaps}`.execute(bench.harbour.db)
+  await sql`update fills set traded_at = ${new Date((served[0]?.sinceMs ?? 0) + hourMs)}
+    where ${ofSwaps} and native_id = (select native_id from fills where ${ofSwaps} order by traded_at limit 1)`.execute(
     bench.harbour.db,
   )
   const old = await ada.show({ params: { id } })

@@ -30,7 +30,8 @@ async function readAccount(plan: BenchPlan) {
     if (preview.check === null) throw new Error('nothing was checked')
     return preview.check
   }
-  return { bench, id, check, db: bench.harbour.db }
+  const { id: userId } = await bench.harbour.person('ada')
+  return { bench, id, userId, check, db: bench.harbour.db }
 }
 
 function ordersFile({ fills }: TrueAccount): string[] {
@@ -104,24 +105,27 @@ function closedFile({ fills }: TrueAccount, exitsIn = ''): string[] {
 }
 
 test('closed P&L agrees with the closed trades to the last digit, and names the ones that lost a trade', async () => {
-  const { bench, id, check, db } = await readAccount({ exchange: 'bybit' })
+  const { bench, id, userId, check, db } = await readAccount({ exchange: 'bybit' })
   const file = closedFile(bench.truth)
   const whole = await check(file)
   expect(whole).toMatchObject({ about: 'closed_pnl', different: 0, differences: [] })
   expect(whole.equal).toBeGreaterThan(10)
 
-  const { rows } = await sql<{ symbol: string; key: string }>`
-    update round_trips set realised = jsonb_build_object('USDT', (realised ->> 'USDT')::numeric + 0.01)
-    where account_id = ${id} and key = (select key from round_trips
-      where account_id = ${id} and closed_at is not null and is_complete order by closed_at limit 1 offset 5)
-    returning symbol, key`.execute(db)
+  const { rows } = await sql<{ symbol: string; key: string; more: string }>`
+    select symbol, key, (realised ->> 'USDT')::numeric + 0.01 as more from round_trips
+    where user_id = ${userId} and account_id = ${id} and closed_at is not null and is_complete
+    order by closed_at limit 1 offset 5`.execute(db)
+  const ofTrade = sql`user_id = ${userId} and account_id = ${id} and key = ${rows[0]?.key ?? ''}`
+  await sql`update round_trips set realised = ${JSON.stringify({ USDT: rows[0]?.more })}::jsonb where ${ofTrade}`.execute(
+    db,
+  )
   const changed = await check(file)
   expect(changed).toMatchObject({ equal: whole.equal - 1, different: 1 })
   expect(changed.differences).toMatchObject([{ symbol: rows[0]?.symbol, what: 'profit', unit: 'USDT' }])
   const [difference] = changed.differences
   expect(Number(difference?.ours) - Number(difference?.file)).toBeCloseTo(0.01, 6)
 
-  await sql`delete from round_trips where account_id = ${id} and key = ${rows[0]?.key ?? ''}`.execute(db)
+  await sql`delete from round_trips where ${ofTrade}`.execute(db)
   const { differences } = await check(file)
   expect(differences.length).toBeGreaterThan(0)
   expect(

@@ -133,10 +133,7 @@ describe.each(derivativesIds)('%s', (exchange) => {
       expect(partNames(balance)).toEqual(['funding'])
       expectAbout(balance?.difference, amount, exchange)
       expect(balance?.parts[0]?.detail).toContain(day)
-      expect(one(account, 'funding', symbol)).toMatchObject({
-        verdict: 'differs',
-        difference: balance?.difference,
-      })
+      expect(one(account, 'funding', symbol)?.verdict).toBe('differs')
       expect(
         off(account)
           .map(({ kind }) => kind)

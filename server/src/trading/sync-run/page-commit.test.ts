@@ -49,9 +49,8 @@ test('a fill that is amended leaves its former version, at the moment of the pag
   const versions = async () => {
     const { rows } = await sql`
       select r.native_id as id, r.why, r.fill ->> 'price' as price, r.fill ->> 'fee' as fee, f.price as now, r.replaced_at <= now() as "isPast"
-      from fill_revisions r join fills f on f.account_id = r.account_id and f.native_id = r.native_id order by r.replaced_at`.execute(
-      home.db,
-    )
+      from fill_revisions r join fills f on f.user_id = r.user_id and f.account_id = r.account_id and f.native_id = r.native_id
+      where r.user_id = ${claim.userId} order by r.replaced_at`.execute(home.db)
     return rows
   }
   await commit(aFill('1', { price: '10.5' }), aFill('2', { price: '20' }))

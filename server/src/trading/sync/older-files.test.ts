@@ -13,9 +13,8 @@ const progressOf = async (bench: TradingBench) => (await bench.harbour.as('ada')
 const tradesOf = async (bench: TradingBench) => {
   const { id } = await bench.harbour.db.selectFrom('users').select('id').executeTakeFirstOrThrow()
   const { rows } = await sql<{ isOld: boolean; why: string | null }>`
-    select opened_at < now() - interval '100 days' as "isOld", ${whyIncomplete(id)} as why from round_trips`.execute(
-    bench.harbour.db,
-  )
+    select opened_at < now() - interval '100 days' as "isOld", ${whyIncomplete(id)} as why from round_trips
+    where user_id = ${id}`.execute(bench.harbour.db)
   return { old: rows.filter(({ isOld }) => isOld).length, whys: new Set(rows.map(({ why }) => why)) }
 }
 

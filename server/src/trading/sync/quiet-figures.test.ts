@@ -44,7 +44,7 @@ test('a quiet round shows new prices and says that comparisons still hold; one t
   }
   const pace = { ...quickPace, settleMs: 0 }
   const home = await harbour({ now: () => clockMs, trading: { exchanges: [exchange], pace } })
-  const { accountId } = await connected(home, 'ada')
+  const { userId, accountId } = await connected(home, 'ada')
   const round = syncRounds(home, [exchange], pace)
   const readAt = async (at: string) => {
     clockMs = Date.parse(at)
@@ -53,13 +53,15 @@ test('a quiet round shows new prices and says that comparisons still hold; one t
     expect(await round('scripted')).toBe('complete')
     const { rows } = await sql<Record<string, unknown>>`
       select e.equity_usd::float8 as equity, e.unpriced,
-        (select equity_usd::float8 from equity_hours h where h.account_id = e.account_id order by h.taken_at desc limit 1) as hour,
-        (select price_usd::float8 from balances b where b.account_id = e.account_id and b.asset = 'BTC') as price,
-        (select array_agg(distinct to_char(r.as_of, 'HH24:MI')) from reconciliations r where r.account_id = e.account_id) as "comparedAt",
+        (select equity_usd::float8 from equity_hours h where h.user_id = ${userId} and h.account_id = ${accountId} order by h.taken_at desc limit 1) as hour,
+        (select price_usd::float8 from balances b where b.user_id = ${userId} and b.account_id = ${accountId} and b.asset = 'BTC') as price,
+        (select array_agg(distinct to_char(r.as_of, 'HH24:MI')) from reconciliations r where r.user_id = ${userId} and r.account_id = ${accountId}) as "comparedAt",
         (select array_agg(distinct to_char(r.equal_at, 'HH24:MI')) from reconciliations r
-          where r.account_id = e.account_id and r.verdict = 'equal') as "equalAt",
-        (select reconciled_at::text from sync_states s where s.account_id = e.account_id) as "reconciledAt"
-      from equity_snapshots e where e.account_id = ${accountId} order by e.day desc limit 1`.execute(home.db)
+          where r.user_id = ${userId} and r.account_id = ${accountId} and r.verdict = 'equal') as "equalAt",
+        (select reconciled_at::text from sync_states s where s.user_id = ${userId} and s.account_id = ${accountId}) as "reconciledAt"
+      from equity_snapshots e where e.user_id = ${userId} and e.account_id = ${accountId} order by e.day desc limit 1`.execute(
+      home.db,
+    )
     const { reconciledAt, ...shown } = rows[0] ?? {}
     return { reconciledAt, shown }
   }

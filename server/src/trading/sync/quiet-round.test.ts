@@ -61,13 +61,16 @@ test('a round that finds nothing new costs few transactions, tells when it was, 
   )
   const budgets = new Budgets(db, wires.pauses, limits, pace)
   const booking = syncRounds(home, listExchanges(), pace, { ...wires, budgets, hasLocalBudgets: true })
+  const { id: userId } = await home.person('ada')
   const shown = async (accountId: string) => {
+    const own = sql`user_id = ${userId} and account_id = ${accountId}`
     const { rows } = await sql<Record<string, string>>`
-      select s.status, s.last_synced_at as read, (select last_synced_at from sync_schedule d where d.account_id = s.account_id) as queued,
-        (select min(as_of) from balances b where b.account_id = s.account_id) as held,
-        (select max(taken_at) from equity_snapshots e where e.account_id = s.account_id) as worth
-      from sync_states s where s.account_id = ${accountId}`.execute(db)
-    return rows[0] ?? {}
+      select status, last_synced_at as read, (select min(as_of) from balances where ${own}) as held,
+        (select max(taken_at) from equity_snapshots where ${own}) as worth
+      from sync_states where ${own}`.execute(db)
+    const { rows: queued } = await sql<Record<string, string>>`
+      select last_synced_at as queued from sync_schedule where account_id = ${accountId}`.execute(db)
+    return { ...rows[0], ...queued[0] }
   }
 
   for (const { exchange, truth, calmMs } of worlds) {
@@ -109,7 +112,7 @@ test('a round that finds nothing new costs few transactions, tells when it was, 
   await sql`update users set cost_method = 'fifo'`.execute(db)
   await freely('kraken')
   const { rows } = await sql`
-    select results_method as method from sync_states s join exchange_accounts k on k.id = s.account_id where k.exchange = 'kraken'`.execute(
+    select results_method as method from sync_states s join exchange_accounts k on k.user_id = s.user_id and k.id = s.account_id where k.exchange = 'kraken'`.execute(
     db,
   )
   expect(rows).toEqual([{ method: 'fifo' }])
