@@ -14,7 +14,9 @@ test('nothing is split where nothing differs, and a last digit is rounding alone
 
 test('one suspect of the right size takes the whole difference, to the last digit', () => {
   expect(splitDifference('-1.07', { ...none, fees: '-1' })).toEqual([{ name: 'fees', amount: '-1.07' }])
-  expect(splitDifference('4.2', { ...none, funding: '-1' })).toEqual([{ name: 'funding', amount: '4.2' }])
+  expect(splitDifference('4.2', { ...none, funding: { estimate: '-0.1', max: '2.5' } })).toEqual([
+    { name: 'funding', amount: '4.2' },
+  ])
   expect(splitDifference('-812.5', { ...none, window: true })).toEqual([
     { name: 'missing_window', amount: '-812.5' },
   ])
@@ -29,15 +31,26 @@ test('a suspect that is far too small takes its estimate, and the rest is said t
     { name: 'fees', amount: '-1' },
     { name: 'unexplained', amount: '4' },
   ])
+  expect(splitDifference('5.1', { ...none, funding: { estimate: '-1', max: '2.5' } })).toEqual([
+    { name: 'funding', amount: '-1' },
+    { name: 'unexplained', amount: '6.1' },
+  ])
 })
 
 test('with several suspects each has its part, and a missing window takes what is left', () => {
-  expect(splitDifference('-812.5', { ...none, fees: '-2', funding: '0.5', window: true })).toEqual([
+  expect(
+    splitDifference('-812.5', {
+      ...none,
+      fees: '-2',
+      funding: { estimate: '0.5', max: '0.5' },
+      window: true,
+    }),
+  ).toEqual([
     { name: 'fees', amount: '-2' },
     { name: 'funding', amount: '0.5' },
     { name: 'missing_window', amount: '-811' },
   ])
-  expect(splitDifference('-2.4', { ...none, fees: '-2', funding: '0.5' })).toEqual([
+  expect(splitDifference('-2.4', { ...none, fees: '-2', funding: { estimate: '0.5', max: '0.5' } })).toEqual([
     { name: 'fees', amount: '-2' },
     { name: 'funding', amount: '-0.4' },
   ])
@@ -60,7 +73,7 @@ test('whatever the evidence, the parts add up to the difference', () => {
     fc.property(
       decimals,
       fc.option(decimals),
-      fc.option(decimals),
+      fc.option(fc.record({ estimate: decimals, max: decimals.map((each) => each.replace('-', '')) })),
       decimals,
       fc.boolean(),
       (difference, fees, funding, rounding, window) => {

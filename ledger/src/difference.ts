@@ -14,21 +14,28 @@ export interface DifferencePart {
   readonly amount: Decimal
 }
 
+/** Estimates of funding payments that are missing. */
+export interface MissingFunding {
+  /** Signed, by the payment before each. */
+  readonly estimate: Decimal
+  /** The amount at the highest rate of all payments, without a sign: rates change from one to the next, in sign and size. */
+  readonly max: Decimal
+}
+
 /** The evidence that the rows give for a difference (theirs less ours) of one asset. */
 export interface Evidence {
   /** The most that rounding can come to; never negative. */
   readonly rounding: Decimal
   /** The estimated amount of missing fees, by fills of their kind; null where every fill has its fee. */
   readonly fees: Decimal | null
-  /** The estimated amount of missing funding payments, by the neighbouring ones; null where none is missing. */
-  readonly funding: Decimal | null
+  /** The amount of missing funding payments; null where none is missing. */
+  readonly funding: MissingFunding | null
   /** Fills are missing for sure: a hole in what was read, a position or a profit that the fills do not arrive at. */
   readonly window: boolean
 }
 
-/** Rates of funding change from one payment to the next, in sign and size. */
-const fundingFactor = '10'
-const feeFactor = '2'
+/** A missing row may be as many times its estimate: prices move between it and the rows that it is estimated by. */
+const factor = '2'
 
 /**
  * Splits a difference into named parts that add up to it exactly. What only rounding can explain is rounding; what is estimated
@@ -41,24 +48,25 @@ export function splitDifference(difference: Decimal, evidence: Evidence): Differ
   if (whole.abs().lte(evidence.rounding)) return [{ name: 'rounding', amount: text(whole) }]
   const parts: { name: PartName; amount: Amount }[] = []
   let left = whole
-  const suspects = (
-    [
-      ['fees', evidence.fees, feeFactor],
-      ['funding', evidence.funding, fundingFactor],
-    ] as const
-  ).flatMap(([name, estimate, factor]) =>
-    estimate === null ? [] : [{ name, estimate: amount(estimate), factor }],
-  )
-  for (const [at, { name, estimate, factor }] of suspects.entries()) {
-    const isLast = !evidence.window && at === suspects.length - 1
-    const share = isLast && fits(name, left, estimate, factor) ? left : estimate
+  const { fees, funding, window } = evidence
+  const suspects: { name: PartName; estimate: Decimal; fits: (left: Amount) => boolean }[] = []
+  if (fees !== null) suspects.push({ name: 'fees', estimate: fees, fits: (left) => isFee(left, fees) })
+  if (funding !== null)
+    suspects.push({
+      name: 'funding',
+      estimate: funding.estimate,
+      fits: (left) => left.abs().lte(amount(funding.max).times(factor)),
+    })
+  for (const [at, { name, estimate, fits }] of suspects.entries()) {
+    const isLast = !window && at === suspects.length - 1
+    const share = isLast && fits(left) ? left : amount(estimate)
     parts.push({ name, amount: share })
     left = left.minus(share)
   }
   if (!left.eq(ZERO)) {
     const small = parts.length > 0 && left.abs().lte(evidence.rounding)
     parts.push({
-      name: small ? 'rounding' : evidence.window ? 'missing_window' : 'unexplained',
+      name: small ? 'rounding' : window ? 'missing_window' : 'unexplained',
       amount: left,
     })
   }
@@ -67,10 +75,13 @@ export function splitDifference(difference: Decimal, evidence: Evidence): Differ
     .map(({ name, amount: share }) => ({ name, amount: text(share) }))
 }
 
-/** Returns true if all of it can be what was estimated. A fee has a sign and a rate; of funding only the size can be judged. */
-function fits(name: PartName, left: Amount, estimate: Amount, factor: Decimal): boolean {
+/** Returns true if fees alone can come to the amount: a fee has a sign and a rate. */
+function isFee(left: Amount, estimate: Decimal): boolean {
   const size = left.abs()
-  if (size.gt(estimate.abs().times(factor))) return false
-  if (name === 'funding') return true
-  return size.times(factor).gte(estimate.abs()) && left.lt(ZERO) === estimate.lt(ZERO)
+  const expected = amount(estimate)
+  return (
+    size.lte(expected.abs().times(factor)) &&
+    size.times(factor).gte(expected.abs()) &&
+    left.lt(ZERO) === expected.lt(ZERO)
+  )
 }

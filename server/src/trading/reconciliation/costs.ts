@@ -19,20 +19,23 @@ export function costRows(
       byAsset.get(asset),
       { kind: 'fees', subject: symbol, part: asset, unit: asset, ours },
       suspects.get(symbol)?.fees.get(asset),
+      fees.filter((fee) => fee.asset === asset && suspects.get(fee.symbol)?.fees.has(asset)).length === 1,
       // what is missing lowered the balance, so more was paid
       negate,
     ),
   )
-  const received = entries
-    .filter((entry) => entry.kind === 'funding' && entry.symbol !== null)
-    .map(({ symbol, asset, amount: ours }) =>
-      provedBy(
-        byAsset.get(asset),
-        { kind: 'funding', subject: symbol ?? '', part: asset, unit: asset, ours },
-        suspects.get(symbol ?? '')?.funding,
-        (estimate) => estimate,
-      ),
-    )
+  const funding = entries.flatMap(({ kind, symbol, asset, amount: ours }) =>
+    kind === 'funding' && symbol !== null ? [{ symbol, asset, ours }] : [],
+  )
+  const received = funding.map(({ symbol, asset, ours }) =>
+    provedBy(
+      byAsset.get(asset),
+      { kind: 'funding', subject: symbol, part: asset, unit: asset, ours },
+      suspects.get(symbol)?.funding,
+      funding.filter((each) => each.asset === asset && suspects.get(each.symbol)?.funding).length === 1,
+      (estimate) => estimate,
+    ),
+  )
   return [...paid, ...received]
 }
 
@@ -42,6 +45,7 @@ function provedBy(
   balance: Row | undefined,
   given: Given,
   missing: Missing | null | undefined,
+  isOnly: boolean,
   signed: (estimate: Decimal) => Decimal,
 ): Row {
   const row = { ...given, theirs: null }
@@ -51,7 +55,8 @@ function provedBy(
     return { ...row, theirs: row.ours, verdict: 'equal', reason: null, parts: [] }
   const named = balance.parts.find(({ name }) => name === given.kind)
   if (!missing || named === undefined) return unknown(row, 'balance')
-  const off = signed(missing.estimate)
+  // where no other instrument is suspected, all of the part is this one's
+  const off = signed(isOnly ? named.amount : missing.estimate)
   return {
     ...row,
     theirs: text(amount(row.ours).plus(off)),

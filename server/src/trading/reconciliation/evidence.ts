@@ -1,4 +1,4 @@
-import { amount, text, ZERO } from '@harbour/ledger/decimal'
+import { amount, sum, ZERO } from '@harbour/ledger/decimal'
 import { type DifferencePart, splitDifference } from '@harbour/ledger/difference'
 import type { Decimal } from '@harbour/ledger/fill'
 import type { StoredPart } from '../../core/db/tables/reconciliation.ts'
@@ -36,31 +36,28 @@ export function splitBalance(
   clues: Clues,
 ): readonly StoredPart[] {
   const symbols = symbolsOf(asset, clues.sums, clues.books)
-  const fees = sumOf([...symbols].map((symbol) => clues.suspects.get(symbol)?.fees.get(asset)))
+  const fees = sumOf([...symbols].flatMap((symbol) => clues.suspects.get(symbol)?.fees.get(asset) ?? []))
   const settled = clues.books.filter(({ settle }) => settle === asset).map(({ symbol }) => symbol)
-  const funding = sumOf([...new Set(settled)].map((symbol) => clues.suspects.get(symbol)?.funding))
+  const unpaid = [...new Set(settled)].flatMap((symbol) => clues.suspects.get(symbol)?.funding ?? [])
+  const funding = sumOf(unpaid)
   const window = windowOf(symbols, clues)
   const isPairOff = window === null && isSpotOff(asset, difference, clues)
   const parts = splitDifference(difference, {
     rounding,
     fees: fees?.estimate ?? null,
-    funding: funding?.estimate ?? null,
+    funding: funding && { estimate: funding.estimate, max: sum(unpaid.map(({ max }) => max)) },
     window: window !== null || isPairOff,
   })
   return parts.map((part) => ({ ...part, detail: detailOf(part, { fees, funding, window }) }))
 }
 
-type Counted = Missing & { readonly symbols: number }
-
-function sumOf(all: readonly (Missing | null | undefined)[]): Counted | null {
-  const known = all.filter((each): each is Missing => each !== null && each !== undefined)
+function sumOf(known: readonly Missing[]): Missing | null {
   if (known.length === 0) return null
   return {
-    estimate: text(known.reduce((sum, { estimate }) => sum.plus(estimate), ZERO)),
-    count: known.reduce((sum, { count }) => sum + count, 0),
+    estimate: sum(known.map(({ estimate }) => estimate)),
+    count: known.reduce((total, { count }) => total + count, 0),
     fromMs: Math.min(...known.map(({ fromMs }) => fromMs)),
     toMs: Math.max(...known.map(({ toMs }) => toMs)),
-    symbols: known.length,
   }
 }
 
@@ -94,7 +91,7 @@ const day = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
 /** Formats count and days (UTC) for the person who looks for the missing rows. */
 function detailOf(
   { name }: DifferencePart,
-  { fees, funding, window }: { fees: Counted | null; funding: Counted | null; window: Window | null },
+  { fees, funding, window }: { fees: Missing | null; funding: Missing | null; window: Window | null },
 ): string | null {
   if (name === 'fees' && fees) return `${countOf(fees.count, 'fill')} without a fee, ${spanOf(fees)}`
   if (name === 'funding' && funding)

@@ -133,7 +133,10 @@ describe.each(derivativesIds)('%s', (exchange) => {
       expect(partNames(balance)).toEqual(['funding'])
       expectAbout(balance?.difference, amount, exchange)
       expect(balance?.parts[0]?.detail).toContain(day)
-      expect(one(account, 'funding', symbol)?.verdict).toBe('differs')
+      expect(one(account, 'funding', symbol)).toMatchObject({
+        verdict: 'differs',
+        difference: balance?.difference,
+      })
       expect(
         off(account)
           .map(({ kind }) => kind)

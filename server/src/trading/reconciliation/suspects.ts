@@ -19,7 +19,7 @@ export interface Suspects {
   /** Missing fees by the asset of neighbouring fills. */
   readonly fees: ReadonlyMap<string, Missing>
   /** Payments that were due while a position was open, and are not there. */
-  readonly funding: Missing | null
+  readonly funding: MissingPayments | null
 }
 
 export interface Missing {
@@ -27,6 +27,11 @@ export interface Missing {
   readonly count: number
   readonly fromMs: number
   readonly toMs: number
+}
+
+export interface MissingPayments extends Missing {
+  /** The amount at the highest rate of all payments that came, without a sign. */
+  readonly max: Decimal
 }
 
 /** Walks the rows of one instrument for what the difference of a balance could come from. Only asked where one differs. */
@@ -120,11 +125,12 @@ class FundingWatch {
     this.payments.push({ atMs: entry.atMs, amount: amount(entry.amount), size: this.size() })
   }
 
-  missing(untilMs: number): Missing | null {
+  missing(untilMs: number): MissingPayments | null {
     const everyMs = this.rhythm()
     const [first] = this.sizes
     if (everyMs === null || first === undefined) return null
     let found: Found | undefined
+    let sizes = ZERO
     let atSize = 0
     let atPayment = 0
     let like: { amount: Amount; size: Amount } | null = null
@@ -146,8 +152,20 @@ class FundingWatch {
       if (!isClear || held.size.eq(ZERO)) continue
       const estimate = like === null ? ZERO : like.amount.times(held.size).div(like.size).round(8)
       found = add(found, estimate, dueMs)
+      sizes = sizes.plus(held.size)
     }
-    return found ? missingOf(found) : null
+    return found ? { ...missingOf(found), max: text(sizes.times(this.highestRate()).round(8)) } : null
+  }
+
+  /** The largest payment for one of what was held, without a sign. */
+  private highestRate(): Amount {
+    let highest = ZERO
+    for (const { amount: paid, size } of this.payments) {
+      if (size.eq(ZERO)) continue
+      const rate = paid.abs().div(size)
+      if (rate.gt(highest)) highest = rate
+    }
+    return highest
   }
 
   private size(): Amount {
