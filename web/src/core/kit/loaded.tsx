@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useDeferredValue } from 'react'
 import { sentenceOf } from '../errors/api-error.ts'
 import { AmountsIn } from './amount.tsx'
 import { Button } from './button.tsx'
@@ -38,16 +38,18 @@ export function Loaded<T extends object>(props: LoadedProps<T>) {
   const { answer, what, failed = texts.couldNotLoad(what), skeleton, children } = props
   const { data, error, isFetching } = answer
   const retry = () => void answer.refetch()
-  if (data === undefined) {
-    if (error)
-      return <ErrorState title={failed} message={sentenceOf(error)} busy={isFetching} onRetry={retry} />
+  // React draws an update of a store in one task, whatever its size. The first answer is the largest: deferred, it is drawn in slices
+  // that give way to the person. An answer that was there already is drawn at once.
+  const isDrawn = useDeferredValue(data !== undefined)
+  if (data === undefined && error)
+    return <ErrorState title={failed} message={sentenceOf(error)} busy={isFetching} onRetry={retry} />
+  if (data === undefined || !isDrawn)
     return (
       <div aria-busy="true">
         <LoadingNote />
         {skeleton}
       </div>
     )
-  }
   return (
     <>
       {error ? (

@@ -24,6 +24,8 @@ const found = (change: Partial<FoundBot> = {}): FoundBot => ({
   ...change,
 })
 
+const total = () => screen.getByRole('group', { name: 'Total P&L' }).textContent
+
 const answer = (change: object = {}) => ({
   currency: 'USD',
   bots: [bot()],
@@ -77,10 +79,9 @@ test('what is done by hand is a ledger too, and all of them are the account', as
   expect(await lineOf('By hand')).toContain('+$81.00')
   const account = await lineOf('All accounts')
   for (const figure of ['+$912.50', '−$98.50', '$14.00', '+$800.00']) expect(account).toContain(figure)
-  const total = screen.getByRole('group', { name: 'Total P&L' }).textContent
-  expect(total).toContain('+$800.00')
-  expect(total).toContain('Bots +$762.00')
-  expect(total).toContain('By hand +$81.00')
+  await waitFor(() => expect(total()).toContain('+$800.00'))
+  expect(total()).toContain('Bots +$762.00')
+  expect(total()).toContain('By hand +$81.00')
 })
 
 test('a grid that never goes flat counts its trades, and a bot that does its returns to flat', async () => {
@@ -108,14 +109,15 @@ test('coins that were not traded make up the difference to equity, and lead ther
   const link = await screen.findByRole('link', { name: 'Coins not traded' })
   expect(link.getAttribute('href')).toBe('/trading/equity?range=90D')
   expect(link.closest('tr')?.textContent).toContain('−$43.00')
-  expect(screen.getByRole('group', { name: 'Total P&L' }).textContent).toContain('Not traded −$43.00')
+  await waitFor(() => expect(total()).toContain('Not traded −$43.00'))
 })
 
 test('where equity is not known, bots and manual trading stand for the account', async () => {
   show({}, { '/bots/ranges': () => botRanges({ untraded: { range: null, before: null } }) })
   expect(await screen.findByText('+$800.00', { selector: 'td *' })).toBeTruthy()
   expect(screen.queryByText('Coins not traded')).toBeNull()
-  expect(screen.getByRole('group', { name: 'Total P&L' }).textContent).not.toContain('Not traded')
+  await waitFor(() => expect(total()).toContain('+$800.00'))
+  expect(total()).not.toContain('Not traded')
 })
 
 test('what is not known says why', async () => {
@@ -129,7 +131,7 @@ test('what is not known says why', async () => {
   await screen.findByText('+$800.00', { selector: 'td *' })
   expect((await rowOf('Trend')).match(/No price for XYZ/g)).toHaveLength(4)
   // the sum of the bots is not known either
-  expect(screen.getByRole('group', { name: 'Total P&L' }).textContent).toContain('Bots –')
+  await waitFor(() => expect(total()).toContain('Bots –'))
 })
 
 test('the names stand before the figures are added up, and a failure of these says so and can be tried again', async () => {
@@ -153,9 +155,8 @@ test('each figure follows the range of the address, and stands against the days 
     .slice(1)
     .map((row) => row.children[at]?.textContent)
   expect(cells).toEqual(['+$250.00', '$0.00', '−$50.00', '+$200.00'])
-  const total = screen.getByRole('group', { name: 'Total P&L' }).textContent
-  expect(total).toContain('was +$600.00')
-  expect(total).toContain('+$200.00')
+  await waitFor(() => expect(total()).toContain('was +$600.00'))
+  expect(total()).toContain('+$200.00')
 })
 
 test('its name leads to its page, and so does what is done by hand', async () => {

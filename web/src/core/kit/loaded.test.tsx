@@ -1,0 +1,54 @@
+import { render, screen } from '@testing-library/react'
+import { Profiler } from 'react'
+import { expect, test } from 'vitest'
+import { type Answer, Loaded } from './loaded.tsx'
+
+interface Content {
+  readonly word: string
+}
+
+const none: Answer<Content> = {
+  data: undefined,
+  error: null,
+  isFetching: true,
+  dataUpdatedAt: 0,
+  refetch: () => Promise.resolve(),
+}
+const arrived: Answer<Content> = { ...none, data: { word: 'Balances' }, isFetching: false }
+
+/** Renders the answer, and keeps what each commit showed. */
+function card(answer: Answer<Content>, shown: string[]) {
+  return (
+    <Profiler id="card" onRender={() => shown.push(document.body.textContent ?? '')}>
+      <Loaded answer={answer} what="balances" skeleton={<i>grey</i>}>
+        {({ word }) => <p>{word}</p>}
+      </Loaded>
+    </Profiler>
+  )
+}
+
+test('the first answer is drawn after the update that brought it, so that a press in between is answered first', async () => {
+  const shown: string[] = []
+  const { rerender } = render(card(none, shown))
+  shown.length = 0
+  rerender(card(arrived, shown))
+  expect(await screen.findByText('Balances')).toBeTruthy()
+  expect(screen.queryByText('grey')).toBeNull()
+  expect(shown).toHaveLength(2)
+  expect(shown[0]).toContain('grey')
+  expect(shown[1]).toContain('Balances')
+})
+
+test('an answer that was there already is drawn at once', () => {
+  const shown: string[] = []
+  render(card(arrived, shown))
+  expect(shown).toHaveLength(1)
+  expect(shown[0]).toContain('Balances')
+})
+
+test('a failure before the first answer is said, and the answer after it is drawn', async () => {
+  const { rerender } = render(card({ ...none, error: new Error('gone'), isFetching: false }, []))
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
+  rerender(card(arrived, []))
+  expect(await screen.findByText('Balances')).toBeTruthy()
+})
