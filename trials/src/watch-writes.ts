@@ -1,3 +1,7 @@
+import { randomBytes } from 'node:crypto'
+import { inject } from 'vitest'
+import { closeAfterUse } from '@harbour/server/test/close-after-use'
+import { runOn } from '@harbour/server/test/run-on'
 import type { Place } from './place.ts'
 
 /** Records which process wrote which page when, as the database saw it: on a server only. */
@@ -10,32 +14,56 @@ export interface Writes {
   afterTakeover(old: string, next: string): Promise<number>
 }
 
-export async function watchWrites({ env, use }: Place): Promise<Writes> {
-  await use(({ pool }) =>
-    pool.query(`
-      create table trial_writes (who text, at timestamptz);
-      create function note_write() returns trigger language plpgsql as $$ begin
-        insert into trial_writes values (current_setting('application_name'), clock_timestamp());
-        return new;
-      end $$;
-      create trigger note_write after update of cursor on sync_streams for each row execute function note_write()`),
+/** Each process signs in by a login of its own, since that is what the nodes of a cluster know of who sends them a statement. */
+export async function watchWrites(place: Place, names: readonly string[]): Promise<Writes> {
+  const engine = inject('engine')
+  if (engine.engine !== 'postgres') throw new Error('not on a server')
+  const address = place.env['DATABASE_URL'] ?? ''
+  const databases = [engine.adminUrl, ...engine.nodeUrls].map(
+    (url) => Object.assign(new URL(url), { pathname: new URL(address).pathname }).href,
   )
-  const count = (text: string, values: readonly string[]) =>
-    use(async ({ pool }) => {
-      const { rows } = await pool.query<{ count: number }>(
-        `select count(*)::int as count from trial_writes ${text}`,
-        [...values],
-      )
-      return rows[0]?.count ?? 0
+  const mark = randomBytes(5).toString('hex')
+  const loginOf = (name: string) => `trial_${name}_${mark}`
+  for (const name of names) {
+    await runOn(address, `create role ${loginOf(name)} login superuser`)
+    closeAfterUse(async () => {
+      for (const url of [engine.adminUrl, ...engine.nodeUrls])
+        await runOn(url, `drop role if exists ${loginOf(name)}`)
     })
-  return {
-    as(name) {
-      const url = new URL(env['DATABASE_URL'] ?? '')
-      url.searchParams.set('application_name', name)
-      return { DATABASE_URL: url.href }
-    },
-    by: (name) => count('where who = $1', [name]),
-    afterTakeover: (old, next) =>
-      count('where who = $1 and at > (select min(at) from trial_writes where who = $2)', [old, next]),
   }
+  for (const url of databases) await runOn(url, 'create table trial_writes (who text, at timestamptz)')
+  // A condition of the row is looked at with each write of it, also on a cluster, which refuses triggers. The proposal of a stream has no page.
+  await runOn(
+    address,
+    `create function note_write(is_page boolean) returns boolean language plpgsql as $$ begin
+      if is_page then insert into public.trial_writes values (session_user, clock_timestamp()); end if;
+      return true;
+    end $$`,
+  )
+  await runOn(
+    address,
+    'alter table sync_streams add constraint note_write check (note_write(cursor is not null or done))',
+  )
+  const count = async (condition: (write: Write, all: readonly Write[]) => boolean) => {
+    const all: Write[] = []
+    for (const url of databases)
+      all.push(
+        ...(await runOn<Write>(url, 'select who, extract(epoch from at)::float8 as at from trial_writes')),
+      )
+    return all.filter((write) => condition(write, all)).length
+  }
+  return {
+    as: (name) => ({ DATABASE_URL: Object.assign(new URL(address), { username: loginOf(name) }).href }),
+    by: (name) => count(({ who }) => who === loginOf(name)),
+    afterTakeover: (old, next) =>
+      count(({ who, at }, all) => {
+        const begun = Math.min(...all.filter((write) => write.who === loginOf(next)).map((write) => write.at))
+        return who === loginOf(old) && at > begun
+      }),
+  }
+}
+
+interface Write {
+  readonly who: string
+  readonly at: number
 }

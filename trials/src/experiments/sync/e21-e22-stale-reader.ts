@@ -50,7 +50,7 @@ async function lame(
   take: (reader: TrialProcess, whileAway: () => Promise<void>) => Promise<number>,
 ): Promise<void> {
   const scene = await openScene({ accounts: [{ exchange: 'okx', fills: 12_000 }] })
-  const writes = await watchWrites(scene.place)
+  const writes = await watchWrites(scene.place, ['stale', 'next'])
   const proxy = await startFaultProxy({
     host: '127.0.0.1',
     port: Number(new URL(scene.simulator.baseUrl).port),

@@ -20,7 +20,7 @@ experiment(
   },
   async ({ isFull, note }) => {
     const scene = await openScene({ accounts: [{ exchange: 'okx', fills: 12_000 }] })
-    const writes = await watchWrites(scene.place)
+    const writes = await watchWrites(scene.place, ['cut', 'next'])
     const direct = new URL(scene.place.env['DATABASE_URL'] ?? '')
     const toDatabase = await startFaultProxy({ host: direct.hostname, port: Number(direct.port) })
     const toExchange = await startFaultProxy({
