@@ -1,4 +1,5 @@
 import { CircleAlert, RefreshCw } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { cx } from './class-names.ts'
 import { Icon } from './icon.tsx'
@@ -7,8 +8,8 @@ import * as actions from '#texts/core/actions'
 interface ErrorStateProps {
   /** 'Could not load equity'. */
   readonly title: string
-  /** The server's words. */
-  readonly message: string
+  /** The server's words, and what else there is to say. */
+  readonly message: ReactNode
   readonly onRetry: () => void
   readonly busy?: boolean
   /** 'Try again' when absent. */

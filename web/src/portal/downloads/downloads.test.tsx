@@ -222,6 +222,7 @@ describe.each([
     open(address, [])
     expect(await screen.findByRole('heading', { name: 'No Release Available' })).toBeTruthy()
     expect(screen.getByText(none)).toBeTruthy()
+    expect(screen.queryByRole('alert')).toBeNull()
   })
 
   test("S210 S212 S213 S216 a failure shows the server's words, or 'Failed to fetch release' where it has none", async () => {
@@ -229,7 +230,9 @@ describe.each([
       open(address, [make()], { [`GET /api/v1/downloads/releases/${platform}`]: answer })
     const { user, edge } = failing({ status: 500, text: '<html>' })
     expect(await screen.findByText('Failed to fetch release')).toBeTruthy()
-    expect(screen.getByRole('heading', { name: 'No Release Available' })).toBeTruthy()
+    const alert = within(screen.getByRole('alert'))
+    expect(alert.getByRole('heading', { name: 'No Release Available' })).toBeTruthy()
+    expect(alert.getByText('It could not be checked: there may be a release all the same.')).toBeTruthy()
     edge.answers[`GET /api/v1/downloads/releases/${platform}`] = {
       refused: [500, 'INTERNAL', 'Something went wrong on our side.'],
     }

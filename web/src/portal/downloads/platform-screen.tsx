@@ -6,6 +6,7 @@ import { Badge } from '../../core/kit/badge.tsx'
 import { Button } from '../../core/kit/button.tsx'
 import { Card } from '../../core/kit/card.tsx'
 import { EmptyState } from '../../core/kit/empty-state.tsx'
+import { ErrorState } from '../../core/kit/error-state.tsx'
 import { count } from '../../core/kit/format.ts'
 import { usePageTitle } from '../../core/kit/page-title.ts'
 import { LoadingNote, Skeleton } from '../../core/kit/skeleton.tsx'
@@ -44,7 +45,8 @@ function PlatformScreen({ platform, title, short }: PlatformScreenProps) {
         <Offer release={latest.data} />
       ) : latest.error ? (
         <NoRelease
-          message={reasonOf(latest.error) ?? texts.noneFor(short)}
+          reason={reasonOf(latest.error)}
+          short={short}
           busy={latest.isFetching}
           onRetry={() => void latest.refetch()}
         />
@@ -55,7 +57,7 @@ function PlatformScreen({ platform, title, short }: PlatformScreenProps) {
   )
 }
 
-/** The server's words; where it had none, that there was nothing to read. */
+/** The server's words on a failure; null where it answered that there is no release. */
 function reasonOf(error: Error): string | null {
   if (!(error instanceof ApiError)) return texts.releaseFailed
   if (error.code === 'NO_RELEASE') return null
@@ -63,25 +65,42 @@ function reasonOf(error: Error): string | null {
 }
 
 interface NoReleaseProps {
-  readonly message: string
+  readonly reason: string | null
+  readonly short: string
   readonly busy: boolean
   readonly onRetry: () => void
 }
 
-const NoRelease = ({ message, busy, onRetry }: NoReleaseProps) => (
-  <div className="card" role="status">
-    <EmptyState
-      title={texts.noRelease}
-      action={
-        <Button busy={busy} onClick={onRetry}>
-          {actions.tryAgain}
-        </Button>
-      }
-    >
-      {message}
-    </EmptyState>
-  </div>
-)
+/** The specification wants one heading for both: the look and the words beneath it tell a failure from an answer. */
+const NoRelease = ({ reason, short, busy, onRetry }: NoReleaseProps) =>
+  reason === null ? (
+    <div className="card" role="status">
+      <EmptyState
+        title={texts.noRelease}
+        action={
+          <Button busy={busy} onClick={onRetry}>
+            {actions.tryAgain}
+          </Button>
+        }
+      >
+        {texts.noneFor(short)}
+      </EmptyState>
+    </div>
+  ) : (
+    <div className="card">
+      <ErrorState
+        title={texts.noRelease}
+        message={
+          <>
+            {reason}
+            <span className="block">{texts.releaseUnknown}</span>
+          </>
+        }
+        busy={busy}
+        onRetry={onRetry}
+      />
+    </div>
+  )
 
 function Offer({ release }: { readonly release: Release }) {
   const { blocked, open } = useTabDownload()

@@ -1,8 +1,10 @@
 import type { FeedbackItem } from '@harbour/contract/portal/feedback'
 import { type Ref, useRef, useState } from 'react'
+import { sentenceOf } from '../../../core/errors/api-error.ts'
 import { logFailure } from '../../../core/log/log.ts'
 import { Button } from '../../../core/kit/button.tsx'
 import { EmptyState } from '../../../core/kit/empty-state.tsx'
+import { ErrorState } from '../../../core/kit/error-state.tsx'
 import { LoadingNote, Skeleton } from '../../../core/kit/skeleton.tsx'
 import { useLocation } from '../../../core/router/router.tsx'
 import type { Filters } from '../filters.ts'
@@ -12,7 +14,7 @@ import { useModeration } from '../use-moderation.ts'
 import { useVotes } from '../votes.ts'
 import { MoreItems, useFocusOnNew } from './more-items.tsx'
 import { useItems } from './use-items.ts'
-import * as actions from '#texts/core/actions'
+import { couldNotLoad } from '#texts/core/kit'
 import * as texts from '#texts/portal/feedback'
 
 /** Beyond so many, rows are laid out when they come into sight. */
@@ -32,24 +34,25 @@ export function ItemList({ filters, isAdmin, onClear }: ItemListProps) {
     filters.type !== null || filters.status !== null || filters.own !== null || filters.search !== ''
   if (items === null && !answer.isError) return <WaitingRows />
   const shown = items ?? []
+  // a list that could not be read may hold items, and so may a search that was not answered
+  const failed = answer.isError ? answer : source.isError ? source : null
   return (
     <>
       {shown.length > 0 ? (
         <Rows items={shown} isAdmin={isAdmin} list={list} />
-      ) : hasMore ? null : (
+      ) : hasMore ? null : failed ? (
+        <ErrorState
+          title={couldNotLoad(texts.theItems)}
+          message={sentenceOf(failed.error)}
+          busy={failed.isFetching}
+          onRetry={failed.refetch}
+        />
+      ) : (
         <EmptyState
           title={texts.noItems}
-          action={
-            answer.isError ? (
-              <Button busy={answer.isFetching} onClick={answer.refetch}>
-                {actions.tryAgain}
-              </Button>
-            ) : isFiltered ? (
-              <Button onClick={onClear}>{texts.clearFilters}</Button>
-            ) : null
-          }
+          action={isFiltered ? <Button onClick={onClear}>{texts.clearFilters}</Button> : null}
         >
-          {answer.isError ? texts.listFailed : isFiltered ? nothing(filters) : texts.beFirst}
+          {isFiltered ? nothing(filters) : texts.beFirst}
         </EmptyState>
       )}
       {hasMore ? (

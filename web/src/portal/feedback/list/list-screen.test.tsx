@@ -256,17 +256,29 @@ test('S235 an empty board says so, and filters that fit nothing can be cleared',
   expect(window.location.search).toBe('')
 })
 
-test('S243 a list that cannot be loaded is an empty one, with another try', async () => {
+test('S243 a list that cannot be loaded shows no items and says that it failed, with another try', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   const edge = board()
   const whole = edge.answers['GET /api/v1/feedback']
   edge.answers['GET /api/v1/feedback'] = { refused: [500, 'INTERNAL', 'Something went wrong on our side.'] }
   const user = at('/bugs-features')
-  expect(await screen.findByRole('heading', { name: 'No items found' })).toBeTruthy()
-  expect(screen.queryByRole('alert')).toBeNull()
+  const alert = await screen.findByRole('alert')
+  expect(within(alert).getByRole('heading', { name: 'Could not load the items' })).toBeTruthy()
+  expect(alert.textContent).toContain('Something went wrong on our side.')
+  expect(screen.queryByText('No items found')).toBeNull()
   if (whole) edge.answers['GET /api/v1/feedback'] = whole
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await titles()).toHaveLength(4)
+})
+
+test('a search that the server could not make is not one that found nothing', async () => {
+  const edge = board()
+  const full = Array.from({ length: 50 }, (_, place) => anItem({ id: `i${place}`, title: `Number ${place}` }))
+  edge.answers['GET /api/v1/feedback'] = ({ path }) =>
+    path.includes('q=') ? { refused: [500, 'INTERNAL', 'Something went wrong on our side.'] } : { data: full }
+  at('/bugs-features?q=elsewhere')
+  expect(await screen.findByRole('heading', { name: 'Could not load the items' })).toBeTruthy()
+  expect(screen.queryByText('No items found')).toBeNull()
 })
 
 test('administrators put deleted items back', async () => {

@@ -47,6 +47,7 @@ export const forWindows = 'Harbour für Windows'
 export const forMac = 'Harbour für macOS'
 export const noneFor = (system: string) => `Keine Version für ${system} verfügbar`
 export const releaseFailed = 'Die Version konnte nicht geladen werden'
+export const releaseUnknown = 'Das ließ sich nicht prüfen, es kann trotzdem eine Version geben.'
 export const noRelease = 'Keine Version verfügbar'
 export const release = 'Version'
 

@@ -32,6 +32,7 @@ export const searchPlaceholder = 'In Titel und Text suchen'
 
 export const list = 'Feedback'
 export const noItems = 'Keine Einträge gefunden'
+export const theItems = 'Einträge'
 export const listFailed = 'Die Liste konnte nicht geladen werden.'
 export const clearFilters = 'Filter zurücksetzen'
 export const beFirst = 'Mach den Anfang: Melde einen Bug oder schlage ein Feature vor.'

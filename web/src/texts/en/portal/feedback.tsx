@@ -32,6 +32,7 @@ export const searchPlaceholder = 'Search title and description'
 
 export const list = 'Feedback'
 export const noItems = 'No items found'
+export const theItems = 'the items'
 export const listFailed = 'The list could not be loaded.'
 export const clearFilters = 'Clear filters'
 export const beFirst = 'Be the first: report a bug or request a feature.'
