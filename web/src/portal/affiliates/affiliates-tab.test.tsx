@@ -8,6 +8,7 @@ import { createQueryClient } from '../../core/api/query.ts'
 import { Toaster } from '../../core/kit/toast.tsx'
 import { Router } from '../../core/router/router.tsx'
 import { AffiliatesTab } from './affiliates-tab.tsx'
+import { monthTitle } from './report-months.ts'
 
 const link = (change: Partial<AffiliateLink> = {}): AffiliateLink => ({
   id: 'l1',
@@ -184,6 +185,43 @@ test('S339 S350 the monthly payout total stays $0.00, beside what is unpaid this
   expect(screen.getByText('Unpaid this month')).toBeTruthy()
   expect(screen.getByText('Pending automatically')).toBeTruthy()
 })
+
+test('figures of a link stand under their period, so that none seems to contradict the strip of this month', async () => {
+  open()
+  const card = within(await screen.findByRole('article', { name: 'Tideline Traders, TIDELINE' }))
+  const terms = (period: string) =>
+    within(card.getByRole('group', { name: period }))
+      .getAllByRole('term')
+      .map((term) => `${term.textContent} ${term.nextElementSibling?.textContent}`)
+  expect(terms('All time')).toEqual([
+    'Clicks 1,204',
+    'Signups 31',
+    'Conversions 12',
+    'Commission $84.30',
+    'Unpaid $12.00',
+  ])
+  const thisMonth = monthTitle({ year, month })
+  expect(terms(thisMonth)).toEqual(['Signups 4'])
+  await screen.findByText('$75.50')
+  for (const name of ['Signups this month', 'Conversions this month'])
+    expect(screen.getByText(name).parentElement?.textContent).toMatch(new RegExp(`${thisMonth}$`))
+})
+
+test.each(['on its way', 'down'])(
+  'no payout is stated and none can be marked while the month is %s',
+  async (state) => {
+    edge.answers['GET /api/v1/affiliate/reports/monthly'] =
+      state === 'down' ? down : () => new Promise(() => undefined)
+    open()
+    await screen.findByRole('article', { name: /TIDELINE/ })
+    if (state === 'down') await screen.findByText('Could not load this month.')
+    expect(screen.queryByText('$0.00')).toBeNull()
+    expect(screen.queryByText('Payouts are coming soon')).toBeNull()
+    const strip = within(screen.getByRole('region', { name: 'Affiliate reports' }))
+    expect(strip.queryAllByText('–')).toHaveLength(state === 'down' ? 4 : 0)
+    expect(strip.getByRole('button', { name: 'Mark All as Paid' })).toHaveProperty('disabled', true)
+  },
+)
 
 test('S334 S340 S343 S344 S346 S347 S573 S597 + Create Link opens a form in place: the code in capitals without spaces, twenty percent sent as 0.20', async () => {
   edge.answers['POST /api/v1/affiliate/links'] = { data: link() }

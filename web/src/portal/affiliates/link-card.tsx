@@ -1,6 +1,6 @@
 import type { AffiliateLink } from '@harbour/contract/portal/affiliates'
 import { ChevronDown, ExternalLink } from 'lucide-react'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import { Badge } from '../../core/kit/badge.tsx'
 import { Button } from '../../core/kit/button.tsx'
 import { cx } from '../../core/kit/class-names.ts'
@@ -12,6 +12,7 @@ import { DeleteLink } from './delete-link.tsx'
 import { EditForm } from './edit-form.tsx'
 import { PartnerLink } from './partner-link.tsx'
 import { ReferralList } from './referral-list.tsx'
+import { currentMonth, monthTitle } from './report-months.ts'
 import * as actions from '#texts/core/actions'
 import * as texts from '#texts/portal/affiliates'
 
@@ -104,27 +105,50 @@ function Head({ link, onEdit }: { readonly link: AffiliateLink; readonly onEdit:
   )
 }
 
+/** The strip above counts one month and a link all months: each figure stands under its period. */
 function Figures({ link }: { readonly link: AffiliateLink }) {
   const waiting = link.signups - link.verifiedSignups
   return (
-    <dl className="num grid grid-cols-3 gap-x-4 gap-y-2.5 rounded-md bg-sunken px-3.5 py-2.5 md:grid-cols-6">
-      <Figure name={texts.clicks}>{count(link.clicks)}</Figure>
-      <Figure
-        name={texts.signups}
-        note={waiting > 0 ? texts.verified(count(link.verifiedSignups)) : undefined}
-      >
-        {count(link.signups)}
-      </Figure>
-      <Figure name={texts.conversions}>{count(link.conversions)}</Figure>
-      <Figure name={texts.monthlyReferrals}>{count(link.monthlyReferrals)}</Figure>
-      <Figure name={texts.commission}>{money(link.totalCommission)}</Figure>
-      <Figure
-        name={texts.unpaid}
-        note={link.heldCommission === '0.00' ? undefined : texts.held(money(link.heldCommission))}
-      >
-        {money(link.unpaidCommission)}
-      </Figure>
-    </dl>
+    <div className="num grid gap-x-4 gap-y-2.5 rounded-md bg-sunken px-3.5 py-2.5 md:grid-cols-[5fr_1fr]">
+      <Period name={texts.allTime} columns="grid-cols-3 md:grid-cols-5">
+        <Figure name={texts.clicks}>{count(link.clicks)}</Figure>
+        <Figure
+          name={texts.signups}
+          note={waiting > 0 ? texts.verified(count(link.verifiedSignups)) : undefined}
+        >
+          {count(link.signups)}
+        </Figure>
+        <Figure name={texts.conversions}>{count(link.conversions)}</Figure>
+        <Figure name={texts.commission}>{money(link.totalCommission)}</Figure>
+        <Figure
+          name={texts.unpaid}
+          note={link.heldCommission === '0.00' ? undefined : texts.held(money(link.heldCommission))}
+        >
+          {money(link.unpaidCommission)}
+        </Figure>
+      </Period>
+      <Period name={monthTitle(currentMonth())} columns="grid-cols-1">
+        <Figure name={texts.signups}>{count(link.monthlyReferrals)}</Figure>
+      </Period>
+    </div>
+  )
+}
+
+interface PeriodProps {
+  readonly name: string
+  readonly columns: string
+  readonly children: ReactNode
+}
+
+function Period({ name, columns, children }: PeriodProps) {
+  const id = useId()
+  return (
+    <div role="group" aria-labelledby={id} className="max-md:not-first:border-t max-md:not-first:pt-2.5">
+      <p id={id} className="mb-1 text-2xs font-medium text-muted-foreground">
+        {name}
+      </p>
+      <dl className={cx('grid gap-x-4 gap-y-2.5', columns)}>{children}</dl>
+    </div>
   )
 }
 

@@ -60,7 +60,7 @@ export function ReportStrip({ month }: { readonly month: ApiQuery<MonthlyReport>
         >
           {texts.monthlyReport}
         </Button>
-        <Button icon={CircleCheck} onClick={() => setAsking(true)}>
+        <Button icon={CircleCheck} disabled={month.data === undefined} onClick={() => setAsking(true)}>
           {texts.markAllPaid}
         </Button>
         <Button icon={ChartNoAxesColumn} busy={summary.busy} onClick={summary.run}>
@@ -75,41 +75,49 @@ export function ReportStrip({ month }: { readonly month: ApiQuery<MonthlyReport>
 }
 
 function Month({ month }: { readonly month: ApiQuery<MonthlyReport> }) {
-  const { data } = month
   const figure = (of: (report: MonthlyReport) => string): ReactNode => (
     <Known answer={month} otherwise={NONE} width="w-20">
       {of}
     </Known>
   )
+  const note = (of: (report: MonthlyReport) => string): ReactNode => (
+    <Known answer={month} otherwise={null} width="w-28">
+      {of}
+    </Known>
+  )
   const sum = (of: (line: MonthlyReport['affiliates'][number]) => number) => (report: MonthlyReport) =>
     count(report.affiliates.reduce((total, line) => total + of(line), 0))
+  const period = monthTitle(currentMonth())
   return (
     <dl className="grid grid-cols-2 md:grid-cols-4 md:divide-x [&>div:nth-child(n+3)]:max-md:border-t">
       <Kpi
         name={texts.monthlyPayout}
-        note={data && (data.payoutsOn ? texts.setByMarking : texts.payoutsSoon)}
+        note={note(({ payoutsOn }) => (payoutsOn ? texts.setByMarking : texts.payoutsSoon))}
       >
-        {money('0')}
+        {figure(() => money('0'))}
       </Kpi>
       <Kpi
         name={texts.unpaidThisMonth}
         about={texts.unpaidAbout}
-        note={
-          data &&
-          (data.totalHeld === '0.00' ? texts.pendingAutomatically : texts.heldBack(money(data.totalHeld)))
-        }
+        note={note(({ totalHeld }) =>
+          totalHeld === '0.00' ? texts.pendingAutomatically : texts.heldBack(money(totalHeld)),
+        )}
       >
         {figure(({ totalUnpaid }) => money(totalUnpaid))}
       </Kpi>
-      <Kpi name={texts.signupsThisMonth}>{figure(sum(({ signups }) => signups))}</Kpi>
-      <Kpi name={texts.conversionsThisMonth}>{figure(sum(({ conversions }) => conversions))}</Kpi>
+      <Kpi name={texts.signupsThisMonth} note={period}>
+        {figure(sum(({ signups }) => signups))}
+      </Kpi>
+      <Kpi name={texts.conversionsThisMonth} note={period}>
+        {figure(sum(({ conversions }) => conversions))}
+      </Kpi>
     </dl>
   )
 }
 
 interface KpiProps {
   readonly name: string
-  readonly note?: string | undefined
+  readonly note: ReactNode
   readonly about?: string
   readonly children: ReactNode
 }
@@ -121,6 +129,6 @@ const Kpi = ({ name, note, about, children }: KpiProps) => (
       {about ? <Info about={name} text={about} /> : null}
     </dt>
     <dd className="num mt-0.5 text-kpi font-semibold">{children}</dd>
-    {note ? <dd className="mt-0.5 text-xs text-subtle-foreground">{note}</dd> : null}
+    <dd className="mt-0.5 min-h-4 text-xs text-subtle-foreground">{note}</dd>
   </div>
 )

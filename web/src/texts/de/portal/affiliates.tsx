@@ -64,7 +64,7 @@ export const renewLink = 'Link erneuern'
 export const linkRenewed = 'Link erneuert; frühere Links gelten nicht mehr'
 export const verified = (count: string) => `${count} bestätigt`
 export const held = (amount: string) => `${amount} zurückgehalten`
-export const monthlyReferrals = 'Neu im Monat'
+export const allTime = 'Insgesamt'
 
 export const referrals = (count: string) => `Empfehlungen (${count})`
 export const referralsOf = (link: string) => `Empfehlungen von ${link}`

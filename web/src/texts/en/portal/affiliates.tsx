@@ -62,7 +62,7 @@ export const renewLink = 'Renew link'
 export const linkRenewed = 'Link renewed; earlier links no longer work'
 export const verified = (count: string) => `${count} verified`
 export const held = (amount: string) => `${amount} held`
-export const monthlyReferrals = 'Monthly referrals'
+export const allTime = 'All time'
 
 export const referrals = (count: string) => `Referrals (${count})`
 export const referralsOf = (link: string) => `Referrals of ${link}`
