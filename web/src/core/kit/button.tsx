@@ -5,7 +5,7 @@ import { cx } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import { Spinner } from './spinner.tsx'
 
-export type ButtonTone = 'primary' | 'secondary' | 'ghost' | 'danger' | 'danger-ghost'
+export type ButtonTone = 'primary' | 'secondary' | 'ghost' | 'danger' | 'danger-outline' | 'danger-ghost'
 export type ButtonSize = 'sm' | 'md' | 'lg' | 'xl'
 
 const tones: Record<ButtonTone, string> = {
@@ -13,6 +13,8 @@ const tones: Record<ButtonTone, string> = {
   secondary: 'bg-raised text-foreground hairline-strong hover:bg-popover',
   ghost: 'text-muted-foreground hover:bg-raised hover:text-foreground',
   danger: 'bg-destructive-fill text-destructive-foreground hover:bg-destructive-fill-hover',
+  'danger-outline':
+    'text-destructive shadow-[inset_0_0_0_1px_var(--hb-danger-line)] hover:bg-destructive-wash',
   'danger-ghost': 'text-destructive hover:bg-destructive-wash',
 }
 

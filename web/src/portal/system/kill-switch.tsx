@@ -9,6 +9,7 @@ import { Field } from '../../core/kit/field.tsx'
 import { FormDialog } from '../../core/kit/form-dialog.tsx'
 import { useForm } from '../../core/kit/use-form.ts'
 import { Input } from '../../core/kit/input.tsx'
+import { Known } from '../../core/kit/known.tsx'
 import { toast } from '../../core/kit/toast.tsx'
 import { system } from './api.ts'
 import * as actions from '#texts/core/actions'
@@ -16,7 +17,7 @@ import * as texts from '#texts/portal/system'
 
 const { revokeWord } = limits
 
-/** The kill switch for leaked keys: deletes every stored secret. */
+/** The kill switch for leaked keys: deletes every stored secret. Whoever presses it knows first how many accounts it stops. */
 export function KillSwitch() {
   const [asking, setAsking] = useState(false)
   const state = useApiQuery(system.state, {})
@@ -27,14 +28,21 @@ export function KillSwitch() {
         <div className="min-w-0 flex-1 basis-80">
           <p>{texts.aboutSecrets}</p>
           <p className="num mt-0.5 text-muted-foreground">
-            {stored ? texts.wouldStop(stored.accounts, stored.people) : texts.affectedUnknown}
+            <Known answer={state} otherwise={texts.affectedUnknown} width="w-48">
+              {({ secrets }) => texts.wouldStop(secrets.accounts, secrets.people)}
+            </Known>
           </p>
         </div>
-        <Button tone="danger" size="lg" onClick={() => setAsking(true)}>
+        <Button
+          tone="danger-outline"
+          size="lg"
+          disabled={stored === undefined}
+          onClick={() => setAsking(true)}
+        >
           {texts.deleteSecrets}
         </Button>
       </div>
-      <RevokeDialog open={asking} onOpenChange={setAsking} accounts={stored?.accounts ?? null} />
+      <RevokeDialog open={asking} onOpenChange={setAsking} accounts={stored?.accounts ?? 0} />
     </Card>
   )
 }
@@ -42,7 +50,7 @@ export function KillSwitch() {
 interface RevokeDialogProps {
   readonly open: boolean
   readonly onOpenChange: (open: boolean) => void
-  readonly accounts: number | null
+  readonly accounts: number
 }
 
 function RevokeDialog({ open, onOpenChange, accounts }: RevokeDialogProps) {
@@ -78,9 +86,7 @@ function RevokeDialog({ open, onOpenChange, accounts }: RevokeDialogProps) {
       ready={form.values.confirm === revokeWord}
       onClose={close}
     >
-      <p className="text-muted-foreground">
-        {accounts === null ? texts.allStop : texts.accountsStop(accounts)}
-      </p>
+      <p className="text-muted-foreground">{texts.accountsStop(accounts)}</p>
       <Field label={texts.typeToConfirm(revokeWord)} error={form.errors.confirm}>
         {(control) => (
           <Input

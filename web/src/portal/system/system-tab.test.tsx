@@ -225,6 +225,30 @@ test('all exchange secrets are deleted only after the word was typed', async () 
   ])
 })
 
+test.each(['on its way', 'down'])(
+  'the kill switch waits while the number of affected accounts is %s, and is bright only in its question',
+  async (answer) => {
+    const { edge, user } = open({
+      'GET /api/v1/admin/system-state':
+        answer === 'down'
+          ? { refused: [503, 'UNAVAILABLE', 'Harbour is busy.'] }
+          : () => new Promise(() => undefined),
+    })
+    const button = await screen.findByRole('button', { name: 'Delete all exchange secrets' })
+    expect(button).toHaveProperty('disabled', true)
+    if (answer === 'on its way') return
+    expect(await screen.findByText('The number of affected accounts is unknown.')).toBeTruthy()
+    edge.answers['GET /api/v1/admin/system-state'] = { data: state }
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect(button).toHaveProperty('disabled', false))
+    expect(button.className).not.toContain('bg-destructive-fill')
+    await user.click(button)
+    const question = within(await screen.findByRole('alertdialog'))
+    await user.type(question.getByLabelText('Type REVOKE to confirm'), 'REVOKE')
+    expect(question.getByRole('button', { name: 'Delete all' }).className).toContain('bg-destructive-fill')
+  },
+)
+
 test('the kill switch asks for the password when it was given a while ago, and goes on once it is right', async () => {
   let proved = false
   const refusal = { refused: [403, 'REAUTH_REQUIRED', 'Please confirm your password first.'] } as const
@@ -237,6 +261,7 @@ test('the kill switch asks for the password when it was given a while ago, and g
     },
   })
   render(<PasswordPrompt email="boss@example.com" />)
+  await screen.findByText('7 accounts of 3 people would stop.')
   await user.click(await screen.findByRole('button', { name: 'Delete all exchange secrets' }))
   await user.type(await screen.findByLabelText('Type REVOKE to confirm'), 'REVOKE')
   await user.click(screen.getByRole('button', { name: 'Delete all' }))

@@ -30,8 +30,6 @@ export const affectedUnknown = 'Wie viele Börsenkonten betroffen sind, ist nich
 export const deleteSecrets = 'Alle Börsenschlüssel löschen'
 export const deleteSecretsQuestion = 'Alle Börsenschlüssel löschen?'
 export const deleteAll = 'Alle löschen'
-export const allStop =
-  'Ab sofort wird kein Börsenkonto mehr synchronisiert. Das lässt sich nicht rückgängig machen: Jeder Besitzer muss einen neuen Schlüssel erstellen und erhält dazu eine E-Mail.'
 export const accountsStop = (accounts: number) =>
   `${counted(accounts, 'Börsenkonto wird', 'Börsenkonten werden')} ab sofort nicht mehr synchronisiert. Das lässt sich nicht rückgängig machen: Jeder Besitzer muss einen neuen Schlüssel erstellen und erhält dazu eine E-Mail.`
 export const typeToConfirm = (word: string) => `Zur Bestätigung ${word} eingeben`

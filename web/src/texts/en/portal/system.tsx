@@ -28,8 +28,6 @@ export const affectedUnknown = 'The number of affected accounts is unknown.'
 export const deleteSecrets = 'Delete all exchange secrets'
 export const deleteSecretsQuestion = 'Delete all exchange secrets?'
 export const deleteAll = 'Delete all'
-export const allStop =
-  'All accounts stop syncing at once. This cannot be undone: every owner must create a new key and is emailed about it.'
 export const accountsStop = (accounts: number) =>
   `${counted(accounts, 'account stops', 'accounts stop')} syncing at once. This cannot be undone: every owner must create a new key and is emailed about it.`
 export const typeToConfirm = (word: string) => `Type ${word} to confirm`
