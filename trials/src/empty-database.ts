@@ -2,16 +2,17 @@ import { randomBytes } from 'node:crypto'
 import { inject } from 'vitest'
 import pg from 'pg'
 import { closeAfterUse } from '@harbour/server/test/close-after-use'
+import { joinDatabases } from '@harbour/server/test/cluster'
+import { createDatabase, dropDatabase } from '@harbour/server/test/databases'
 
-/** The address of a new database without a table in it, gone when the experiment is over. Only on a server. */
+/** The address of a new database without a table in it, on all nodes of a cluster, gone when the experiment is over. Only on a server. */
 export async function emptyDatabase(): Promise<string> {
   const engine = inject('engine')
   if (engine.engine !== 'postgres') throw new Error('not on a server')
   const name = `empty_${randomBytes(5).toString('hex')}`
-  await queryOnce(engine.adminUrl, `create database ${name}`)
-  const drop = async () =>
-    void (await queryOnce(engine.adminUrl, `drop database if exists ${name} with (force)`))
-  closeAfterUse(drop)
+  closeAfterUse(() => dropDatabase(engine, name))
+  if (engine.nodeUrls.length > 0) await joinDatabases(engine.adminUrl, engine.nodeUrls, name)
+  else await createDatabase(engine, name)
   return Object.assign(new URL(engine.adminUrl), { pathname: `/${name}` }).href
 }
 

@@ -2,6 +2,7 @@ import { derivativesIds } from '@harbour/simulator/exchanges'
 import { dayMs } from '@harbour/simulator/durations'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { exchangeById } from '@harbour/exchanges/registry'
+import { isTransientError } from '@harbour/server/core/db/transient-error'
 import { insertUser } from '@harbour/server/people/auth/store'
 import { startSession } from '@harbour/server/people/auth/session-start'
 import type { Database } from '@harbour/server/core/db/database'
@@ -171,11 +172,17 @@ async function untilSynced(
   )
 }
 
+/** Nothing while the database, or a node of a cluster, is away. */
 async function seenInDatabase(place: Place): Promise<Seen[]> {
   const { rows } = await place.use(({ pool }) =>
-    pool.query<Seen>(`select s.account_id as "accountId", s.status, s.message,
+    pool
+      .query<Seen>(`select s.account_id as "accountId", s.status, s.message,
       case when d.is_suspended or d.lease_token is not null then null else d.next_due_at end as "nextSyncAt"
-      from sync_states s join sync_schedule d on d.account_id = s.account_id`),
+      from sync_states s join sync_schedule d on d.account_id = s.account_id`)
+      .catch((error: unknown) => {
+        if (isTransientError(error)) return { rows: [] }
+        throw error
+      }),
   )
   return rows
 }

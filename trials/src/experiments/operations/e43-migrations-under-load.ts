@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { expect } from 'vitest'
+import { expect, inject } from 'vitest'
 import pg from 'pg'
+import { distributeTables, planDistribution } from '@harbour/server/core/db/distribute'
 import { migrate } from '@harbour/server/core/db/migrate'
 import type { Database } from '@harbour/server/core/db/database'
 import { isOfAreas, readFormerMigrations } from '@harbour/server/core/db/former-schema'
@@ -62,8 +63,10 @@ experiment(
         } else await underLoad(name, apply)
       }
       const { writes, failures, slowestMs, perSecond } = await load.stop()
+      const distributed = isCluster() ? await distribute(database) : null
       note({
         rows,
+        ...(distributed === null ? {} : { distributed }),
         migrations: former.length + later.length,
         writes,
         'writes/s': perSecond.toFixed(0),
@@ -87,6 +90,24 @@ async function applyAlone({ pool }: Database, migration: Migration): Promise<voi
     await client.query(migration.sql)
     await recordApplied(client, migration)
     await client.query('commit')
+  } finally {
+    client.release()
+  }
+}
+
+const isCluster = () => {
+  const engine = inject('engine')
+  return engine.engine === 'postgres' && engine.nodeUrls.length > 0
+}
+
+/** Spreads what the migrations left over the nodes of a cluster, which compares every row before and after; returns the number of rows. */
+async function distribute({ pool }: Database): Promise<number> {
+  const client = await pool.connect()
+  try {
+    const spread = await distributeTables(client, await planDistribution(client), () => undefined)
+    const rest = await planDistribution(client)
+    expect(rest.tables.map(({ name }) => name)).toEqual([])
+    return spread
   } finally {
     client.release()
   }
