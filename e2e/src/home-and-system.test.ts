@@ -35,6 +35,21 @@ test('S44 S45 S46 addresses that stand for another lead there, without a step in
   }
 })
 
+test('S44 S50 who comes to an address that nobody knows is told so: a visitor on the login page, a trader on the dashboard', async ({
+  demo,
+  page,
+}) => {
+  const notice = page.getByText('No page has that address, so you were brought here')
+  await page.goto(`${demo}/no/such/place`)
+  await expect(page).toHaveURL(`${demo}/login`)
+  await expect(notice).toBeVisible()
+  await fillLogin(page, 'trader@harbour.demo')
+  await expect(page).toHaveURL(`${demo}/dashboard`)
+  await page.goto(`${demo}/no/such/place`)
+  await expect(page).toHaveURL(`${demo}/dashboard`)
+  await expect(notice).toBeVisible()
+})
+
 test('S46 S50 a visitor on the way to the bugs signs in first and then gets there; elsewhere the dashboard is the goal', async ({
   demo,
   page,

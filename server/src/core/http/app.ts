@@ -26,7 +26,7 @@ import { ourOrigins } from './origins.ts'
 import { endSlowSenders } from './bodies/request-timeouts.ts'
 import type {} from './request-state.ts'
 import { type AllHandlers, planRoutes, type RoutePlan } from './route-plan.ts'
-import { addWeb, type HeadOf, leadsToDashboard } from './pages/static-web.ts'
+import { addWeb, type HeadOf, isPageVisit, pageOfNowhere } from './pages/static-web.ts'
 import { answerUnreadable, freshRequestId } from './unreadable-requests.ts'
 import { closeOnEarlyReply } from './bodies/close-on-early-reply.ts'
 import { whitelistAddress } from './segment.ts'
@@ -127,9 +127,10 @@ export async function buildApp({
   if (traces !== null) traceRequests(app, traces)
   readJsonOnly(app)
   app.setErrorHandler((error, request, reply) => sendFailure(services, error, request, reply))
+  const nowhere = webFolder === null ? null : await pageOfNowhere(webFolder, services.settings.publicUrl)
   app.setNotFoundHandler((request, reply) =>
-    webFolder !== null && leadsToDashboard(request)
-      ? reply.redirect('/dashboard', 302)
+    nowhere !== null && isPageVisit(request)
+      ? nowhere(request, reply.code(404))
       : refuseUnknown(services, plans, request, reply),
   )
   endSlowSenders(app, bodyWithinMs)

@@ -173,12 +173,18 @@ test('a stroke too many at the end of an address leads to the page', async () =>
   expect([reply.statusCode, reply.headers.location]).toEqual([308, '/waitlist?for=vip'])
 })
 
-test('S44 whoever goes to any other address is led to the dashboard; files, calls and other methods are not found', async () => {
+test('S44 whoever goes to any other address is shown the app, which leads to the dashboard and says why; files, calls and other methods are not found', async () => {
   const go = (url: string, method: 'GET' | 'POST' = 'GET') =>
     h.app.inject({ method, url, headers: { accept: 'text/html,*/*;q=0.8' } })
   for (const url of ['/nothing', '/contact/more', '/a/b/c?x=1', '/.well-known/thing']) {
     const reply = await go(url)
-    expect([url, reply.statusCode, reply.headers.location]).toEqual([url, 302, '/dashboard'])
+    expect([url, reply.statusCode, reply.headers['content-type'], reply.body]).toEqual([
+      url,
+      404,
+      'text/html; charset=utf-8',
+      '<!doctype html><title>Harbour</title>',
+    ])
+    expect(reply.headers['content-security-policy']).toContain("default-src 'none'")
   }
   for (const url of [
     '/assets/gone',
@@ -188,7 +194,7 @@ test('S44 whoever goes to any other address is led to the dashboard; files, call
     '/.git/config.txt',
     '/wp-login.php',
   ])
-    expect([url, (await go(url)).statusCode]).toEqual([url, 404])
+    expect([url, (await go(url)).json().error.code]).toEqual([url, 'NOT_FOUND'])
   expect((await go('/nothing', 'POST')).statusCode).toBe(404)
 })
 

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FinishedPage } from './finished-page.ts'
 import type { PageHead } from './page-head.ts'
 import { pageInLanguages } from './page-languages.ts'
 
@@ -157,10 +158,14 @@ const looksLikeFile = (url: string): boolean =>
   !url.startsWith('/partner/') && (url.split('?')[0]?.split('/').at(-1) ?? '').includes('.')
 
 /**
- * Somebody went to an address that nothing answers: the app's rule for it is the dashboard. Files, calls and whatever does
- * not ask for a page are plainly not found.
+ * The page for an address that nothing answers: the app itself, which leads on to the dashboard and says why. A redirect from here would
+ * lose the reason. Null where no app is built.
  */
-export const leadsToDashboard = ({ method, url, headers }: FastifyRequest): boolean =>
+export const pageOfNowhere = async (folder: string, publicUrl: string): Promise<FinishedPage | null> =>
+  existsSync(join(folder, 'index.html')) ? pageInLanguages(folder, 'index.html', publicUrl) : null
+
+/** Tells a person's visit, which is shown a page, from files, calls and whatever does not ask for a page: these are plainly not found. */
+export const isPageVisit = ({ method, url, headers }: FastifyRequest): boolean =>
   method === 'GET' &&
   headers.accept?.includes('text/html') === true &&
   !looksLikeFile(url) &&
