@@ -9,8 +9,9 @@ interface PageStepsProps {
   readonly onOlder: (() => void) | null
 }
 
-/** The way to the pages beside this one. */
+/** The way to the pages beside this one; nothing where this is the only page. */
 export function PageSteps({ onNewer, onOlder }: PageStepsProps) {
+  if (!onNewer && !onOlder) return null
   return (
     <div className="flex gap-2 max-md:w-full *:max-md:flex-1">
       <Button size="sm" icon={ChevronLeft} disabled={!onNewer} onClick={() => onNewer?.()}>

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { cx } from './class-names.ts'
+import { useEdgeFade } from './use-edge-fade.ts'
 
 interface TabsProps<V extends string> {
   readonly label: string
@@ -16,17 +17,16 @@ export function Tabs<V extends string>({ label, tabs, value, onPick, children }:
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
   const placed = useRef('')
+  useEdgeFade(list)
   // On a phone the chosen tab of a long row would otherwise lie out of sight; counts that arrive later move it once more.
   useEffect(() => {
     // Reading the layout right after rendering would force a reflow; within the frame it is laid out anyhow.
     const frame = requestAnimationFrame(() => {
-      const chosen = list.current?.querySelector<HTMLElement>(`[data-tab="${value}"]`)
-      if (!list.current || !chosen) return
+      if (!list.current) return
       const place = `${value} ${list.current.scrollWidth}`
       if (place === placed.current) return
       placed.current = place
-      list.current.scrollLeft =
-        chosen.offsetLeft - list.current.offsetLeft - (list.current.clientWidth - chosen.offsetWidth) / 2
+      list.current.scrollLeft = placeOf(list.current, value)
     })
     return () => cancelAnimationFrame(frame)
   })
@@ -47,7 +47,7 @@ export function Tabs<V extends string>({ label, tabs, value, onPick, children }:
         role="tablist"
         aria-label={label}
         onKeyDown={move}
-        className="mb-6 flex gap-1 overflow-x-auto border-b"
+        className="edge-fade mb-6 flex gap-1 overflow-x-auto border-b"
       >
         {tabs.map((tab) => (
           <button
@@ -78,4 +78,17 @@ export function Tabs<V extends string>({ label, tabs, value, onPick, children }:
       </div>
     </>
   )
+}
+
+/** The row begins with the tab before the chosen one where both fit in it, else with the chosen one: neither is cut. */
+function placeOf(row: HTMLElement, value: string): number {
+  const chosen = row.querySelector<HTMLElement>(`[data-tab="${value}"]`)
+  if (!chosen) return row.scrollLeft
+  const before = chosen.previousElementSibling
+  const first =
+    before instanceof HTMLElement &&
+    chosen.offsetLeft + chosen.offsetWidth - before.offsetLeft <= row.clientWidth
+      ? before
+      : chosen
+  return first.offsetLeft - row.offsetLeft
 }
