@@ -25,7 +25,6 @@ export function SkeletonRows({
 }) {
   return (
     <div aria-busy className="skeletons px-4">
-      <LoadingNote />
       {Array.from({ length: rows }, (_, row) => (
         <div key={row} className={cx('flex items-center gap-6 border-t first:border-t-0', height)}>
           <Skeleton className="h-3 w-24" />
@@ -35,6 +34,8 @@ export function SkeletonRows({
           <Skeleton className="h-3 w-24 max-md:hidden" />
         </div>
       ))}
+      {/* After the rows: the first of them has no line above it. */}
+      <LoadingNote />
     </div>
   )
 }
