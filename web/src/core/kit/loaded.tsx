@@ -30,19 +30,29 @@ interface LoadedProps<T> {
   readonly failed?: string
   /** The final geometry in grey. */
   readonly skeleton: ReactNode
+  /** In a form: a failure takes hardly more height than its content. */
+  readonly inline?: boolean
   readonly children: (data: T) => ReactNode
 }
 
 /** Skeleton, content or error, in the card that asked, amounts in the currency that its answer names; content that could not be refreshed stays, with its time. */
 export function Loaded<T extends object>(props: LoadedProps<T>) {
-  const { answer, what, failed = texts.couldNotLoad(what), skeleton, children } = props
+  const { answer, what, failed = texts.couldNotLoad(what), skeleton, inline = false, children } = props
   const { data, error, isFetching } = answer
   const retry = () => void answer.refetch()
   // React draws an update of a store in one task, whatever its size. The first answer is the largest: deferred, it is drawn in slices
   // that give way to the person. An answer that was there already is drawn at once.
   const isDrawn = useDeferredValue(data !== undefined)
   if (data === undefined && error)
-    return <ErrorState title={failed} message={sentenceOf(error)} busy={isFetching} onRetry={retry} />
+    return (
+      <ErrorState
+        title={failed}
+        message={sentenceOf(error)}
+        busy={isFetching}
+        inline={inline}
+        onRetry={retry}
+      />
+    )
   if (data === undefined || !isDrawn)
     return (
       <div aria-busy="true">

@@ -148,13 +148,41 @@ test.each<[string, BillingPlan, string | RegExp]>([
   [
     'a Harbour without keys',
     { ...none, isEnabled: false, checkout: 'disabled' },
-    'Billing is not configured on this server.',
+    'Subscriptions cannot be bought yet.',
   ],
 ])('%s is told how things stand', async (_who, plan, words) => {
   edge.answers['GET /api/billing/plan'] = now(plan)
   at('/settings')
   expect(await screen.findByText(words)).toBeTruthy()
   expect(screen.queryByRole('button', { name: /free$|^Subscribe/ })).toBeNull()
+})
+
+const unpaidBeta: BillingPlan = { ...none, name: 'Beta', because: 'beta', hasTrading: true, isBeta: true }
+
+test.each([
+  ['user', null],
+  ['admin', 'Billing is not configured on this server.'],
+])(
+  'of a server without billing, the role %s reads in the beta that it is free, and besides: %s',
+  async (role, words) => {
+    edge.answers['GET /api/v1/user/me'] = { data: { ...me, role } }
+    edge.answers['GET /api/billing/plan'] = now({ ...unpaidBeta, isEnabled: false, checkout: 'disabled' })
+    at('/settings')
+    expect(await screen.findByText(/Full access is free for everyone during the beta/)).toBeTruthy()
+    expect(screen.queryByText(/not configured|cannot be bought/)?.textContent ?? null).toBe(words)
+  },
+)
+
+test('a plan that cannot be loaded says so from the left, in a row of its form', async () => {
+  edge.answers['GET /api/billing/plan'] = { refused: [503, 'UNAVAILABLE', 'Harbour is busy.'] }
+  const user = at('/settings')
+  const title = await screen.findByRole('heading', { name: 'Could not load your plan' })
+  const failure = title.closest('[role="alert"]')
+  expect(failure?.className).not.toMatch(/text-center|py-10/)
+  edge.answers['GET /api/billing/plan'] = now(pro)
+  const again = [...(failure?.querySelectorAll('button') ?? [])]
+  for (const button of again) await user.click(button)
+  expect(await screen.findByText('Renews on 2 Apr 2026.')).toBeTruthy()
 })
 
 test('the portal opens for whoever has something to manage', async () => {

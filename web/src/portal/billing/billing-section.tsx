@@ -1,3 +1,4 @@
+import type { Profile } from '@harbour/contract/people/auth'
 import type { BillingPlan } from '@harbour/contract/portal/billing'
 import { plans } from '@harbour/contract/portal/content'
 import { CircleAlert, CircleCheck, CreditCard, ExternalLink, Info, TriangleAlert } from 'lucide-react'
@@ -19,18 +20,26 @@ import { type Confirmation, useConfirmation } from './use-confirmation.ts'
 import * as texts from '#texts/portal/billing'
 
 /** The own plan in Settings: what it is, until when, and the way to pay or to manage what is paid. */
-export function BillingSection() {
+export function BillingSection({ me }: { readonly me: Profile }) {
   const confirmation = useConfirmation()
   const plan = useApiQuery(billing.plan, { query: {} })
   return (
     <>
       <Confirming state={confirmation} />
-      <Loaded answer={plan} what={texts.yourPlan} skeleton={<Skeleton className="h-28" />}>
-        {(data) => <Plan plan={data} />}
+      <Loaded answer={plan} what={texts.yourPlan} skeleton={<PlanSkeleton />} inline>
+        {(data) => <Plan plan={data} isAdmin={me.role.toLowerCase() === 'admin'} />}
       </Loaded>
     </>
   )
 }
+
+const PlanSkeleton = () => (
+  <div className="flex flex-col gap-3 py-1">
+    <Skeleton className="h-5 w-20" />
+    <Skeleton className="h-3.5 w-full" />
+    <Skeleton className="h-3.5 w-3/5" />
+  </div>
+)
 
 function Confirming({ state }: { readonly state: Confirmation }) {
   if (state === 'waiting') {
@@ -57,7 +66,7 @@ function Confirming({ state }: { readonly state: Confirmation }) {
   return null
 }
 
-function Plan({ plan }: { readonly plan: BillingPlan }) {
+function Plan({ plan, isAdmin }: { readonly plan: BillingPlan; readonly isAdmin: boolean }) {
   const { badge, tone, line } = wordsOf(plan)
   return (
     <div className="flex flex-col gap-4">
@@ -79,13 +88,19 @@ function Plan({ plan }: { readonly plan: BillingPlan }) {
       </div>
       {plan.checkout === 'open' ? <Offer plan={plan} /> : null}
       {plan.hasPortal ? <Portal isMain={plan.checkout !== 'open'} /> : null}
-      {plan.checkout === 'disabled' ? (
-        <p className="flex gap-2 text-sm text-subtle-foreground">
-          <Icon of={Info} className="mt-0.5" />
-          {texts.notConfigured}
-        </p>
-      ) : null}
+      <Unpayable plan={plan} isAdmin={isAdmin} />
     </div>
+  )
+}
+
+/** Whoever runs the server reads why nothing can be bought; to all others the beta says that there is nothing to pay. */
+function Unpayable({ plan, isAdmin }: { readonly plan: BillingPlan; readonly isAdmin: boolean }) {
+  if (plan.checkout !== 'disabled' || (plan.hasTrading && !isAdmin)) return null
+  return (
+    <p className="flex gap-2 text-sm text-subtle-foreground">
+      <Icon of={Info} className="mt-0.5" />
+      {isAdmin ? texts.notConfigured : texts.notSoldYet}
+    </p>
   )
 }
 

@@ -52,6 +52,8 @@ function useShown(row: RefObject<HTMLElement | null>, current: string): void {
   }, [row, current])
 }
 
+const isAtTop = (): boolean => window.scrollY <= 0
+
 type Hold = (id: string) => void
 
 function follow(event: MouseEvent, id: string, hold: Hold): void {
@@ -80,7 +82,10 @@ function useOpeningPlace(hold: Hold): void {
   }, [hold])
 }
 
-/** The section that is being read, by a line near the top; one that was chosen stays current until somebody scrolls on. */
+/**
+ * The section that is being read, by a line near the top; one that was chosen stays current until somebody scrolls on. At the very top it is
+ * the first one, wherever the line lies: on a high screen that is in the second.
+ */
 function useCurrent(sections: readonly Target[]): readonly [string, (chosen: string) => void] {
   const [current, setCurrent] = useState(sections[0]?.id ?? '')
   const isHeld = useRef(false)
@@ -88,7 +93,7 @@ function useCurrent(sections: readonly Target[]): readonly [string, (chosen: str
     const watcher = new IntersectionObserver(
       (entries) => {
         const crossing = entries.find(({ isIntersecting }) => isIntersecting)
-        if (crossing && !isHeld.current) setCurrent(crossing.target.id)
+        if (crossing && !isHeld.current && !isAtTop()) setCurrent(crossing.target.id)
       },
       { rootMargin: '-20% 0px -79% 0px' },
     )
@@ -96,7 +101,14 @@ function useCurrent(sections: readonly Target[]): readonly [string, (chosen: str
       const section = document.getElementById(id)
       if (section) watcher.observe(section)
     }
-    return () => watcher.disconnect()
+    const first = (): void => {
+      if (isAtTop() && !isHeld.current) setCurrent(sections[0]?.id ?? '')
+    }
+    window.addEventListener('scroll', first, { passive: true })
+    return () => {
+      watcher.disconnect()
+      window.removeEventListener('scroll', first)
+    }
   }, [sections])
   useEffect(() => {
     const release = (): void => {

@@ -284,3 +284,33 @@ test('every section can be reached from the side, and its heading gets the focus
     expect(window.location.hash).toBe(link.getAttribute('href'))
   }
 })
+
+test('at the top of the page the first section is the current one, however high the screen is', async () => {
+  let cross: (id: string) => void = () => undefined
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(call: (entries: readonly object[]) => void) {
+        cross = (id) => call([{ isIntersecting: true, target: { id } }])
+      }
+      observe(): void {}
+      disconnect(): void {}
+    },
+  )
+  const top = vi.spyOn(window, 'scrollY', 'get').mockReturnValue(0)
+  await open()
+  const current = () =>
+    within(screen.getByRole('navigation', { name: 'Settings' }))
+      .getAllByRole('link')
+      .filter((link) => link.getAttribute('aria-current') === 'true')
+      .map((link) => link.textContent)
+  act(() => cross('billing'))
+  expect(current()).toEqual(['Profile'])
+  top.mockReturnValue(400)
+  act(() => cross('billing'))
+  expect(current()).toEqual(['Plan and billing'])
+  top.mockReturnValue(0)
+  act(() => void window.dispatchEvent(new Event('scroll')))
+  expect(current()).toEqual(['Profile'])
+  top.mockRestore()
+})

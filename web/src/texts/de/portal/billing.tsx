@@ -9,6 +9,7 @@ export const notCharged = 'Es wurde nichts abgebucht.'
 export const lastFailed = 'Deine letzte Zahlung ist fehlgeschlagen.'
 export const noPlan = 'Kein Tarif'
 export const notConfigured = 'Auf diesem Server ist keine Abrechnung eingerichtet.'
+export const notSoldYet = 'Abos gibt es noch nicht zu kaufen.'
 export const per = (interval: string) => `pro ${intervals[interval] ?? interval}`
 const intervals: Readonly<Record<string, string>> = { month: 'Monat', year: 'Jahr' }
 export const openingPayment = 'Zahlungsseite öffnen …'

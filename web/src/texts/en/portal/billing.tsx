@@ -8,6 +8,7 @@ export const notCharged = 'Nothing was charged.'
 export const lastFailed = 'Your last payment failed.'
 export const noPlan = 'No plan'
 export const notConfigured = 'Billing is not configured on this server.'
+export const notSoldYet = 'Subscriptions cannot be bought yet.'
 export const per = (interval: string) => `per ${interval}`
 export const openingPayment = 'Opening the payment page...'
 export const startTrial = (days: number) => `Start ${days} days free`
