@@ -20,7 +20,8 @@ export const reload = 'Neu laden'
 export const totals = 'Summen'
 export const statistics = 'Statistik'
 export const totalUsers = 'Benutzer gesamt'
-export const inBeta = (count: string) => `${count} in der Beta`
+/** The word of the filter among the users: both count the same people. */
+export const inBeta = (count: string) => `${count} in der Testphase (Beta)`
 export const activeUsers = 'Aktive Benutzer'
 export const ofAllUsers = (share: string) => `${share} von allen`
 export const totalDownloads = 'Downloads gesamt'
@@ -31,7 +32,7 @@ export const perActiveUser = (logins: string) => `${logins} je aktivem Benutzer`
 export const usersByPlan = 'Benutzer nach Tarif'
 export const freeUsers = 'Kostenlos'
 export const paidUsers = 'Zahlend'
-export const includingBeta = 'Davon in der Beta'
+export const includingBeta = 'Davon in der Testphase (Beta)'
 export const lastWeek = '7 Tage'
 export const lastMonth = '30 Tage'
 export const allTime = 'Insgesamt'

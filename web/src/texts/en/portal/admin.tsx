@@ -20,7 +20,8 @@ export const reload = 'Reload'
 export const totals = 'Totals'
 export const statistics = 'the statistics'
 export const totalUsers = 'Total users'
-export const inBeta = (count: string) => `${count} in the beta`
+/** The word of the filter among the users: both count the same people. */
+export const inBeta = (count: string) => `${count} trialing (beta)`
 export const activeUsers = 'Active users'
 export const ofAllUsers = (share: string) => `${share} of all users`
 export const totalDownloads = 'Total downloads'
@@ -31,7 +32,7 @@ export const perActiveUser = (logins: string) => `${logins} per active user`
 export const usersByPlan = 'Users by plan'
 export const freeUsers = 'Free users'
 export const paidUsers = 'Paid users'
-export const includingBeta = 'Including beta users'
+export const includingBeta = 'Including trialing (beta)'
 export const lastWeek = 'Last 7 days'
 export const lastMonth = 'Last 30 days'
 export const allTime = 'All time'
