@@ -2,6 +2,7 @@ import type { ExchangeKey } from '@harbour/contract/trading/exchange-accounts/ex
 import type { PerformanceReport } from '@harbour/contract/trading/performance'
 import type { Balance } from '@harbour/contract/trading/balances'
 import type { Position } from '@harbour/contract/trading/positions'
+import type { ReportRate } from '@harbour/contract/trading/report-currency'
 import { CircleAlert, CircleCheck, Database, type LucideIcon, TrendingDown, VolumeX } from 'lucide-react'
 import { api as coreApi } from '../../core/api/api.ts'
 import { useApiQuery, usePartOf } from '../../core/api/query.ts'
@@ -25,6 +26,7 @@ import {
   silentBots,
   unreadAccounts,
   unusualLosses,
+  unusualOpenLosses,
 } from './rules.ts'
 import * as texts from '#texts/trading/overview/attention'
 import { needsALook } from '#texts/trading/overview/overview'
@@ -38,7 +40,10 @@ interface Given<T> {
 interface AttentionCardProps {
   readonly report: Given<PerformanceReport>
   readonly balances: Given<{ readonly balances: readonly Balance[]; readonly unpriced: readonly string[] }>
-  readonly positions: Given<{ readonly positions: readonly Position[] }>
+  readonly positions: Given<{
+    readonly positions: readonly Position[]
+    readonly rate: ReportRate | null
+  }>
   readonly className?: string
 }
 
@@ -63,13 +68,14 @@ export function AttentionCard({ report, balances, positions, className }: Attent
   const asked = [report, balances, positions, usual, losses, bots, accounts]
   const isKnown = asked.every((one) => !one.isPending)
   const failed = asked.filter((one) => one.isError).length
+  const usualLoss = { average: usual.data?.averageLoss ?? null, losses: usual.data?.all.losses ?? 0 }
+  const perUsd = usual.data && rateOf(usual.data.currency, positions.data?.rate)
+  const open = positions.data?.positions ?? []
   const found = [
-    ...nearLiquidations(positions.data?.positions ?? []),
+    ...nearLiquidations(open),
+    ...(perUsd ? unusualOpenLosses(open, usualLoss, perUsd) : []),
     ...silentBots(bots.data?.bots ?? [], now),
-    ...unusualLosses(losses.data?.trades ?? [], {
-      average: usual.data?.averageLoss ?? null,
-      losses: usual.data?.all.losses ?? 0,
-    }),
+    ...unusualLosses(losses.data?.trades ?? [], usualLoss),
     ...unreadAccounts(
       (keys ?? []).filter(({ id }) => chosen.length === 0 || chosen.includes(id)),
       now,
@@ -77,7 +83,7 @@ export function AttentionCard({ report, balances, positions, className }: Attent
     ...incompleteData({
       report: report.data,
       unpriced: balances.data?.unpriced ?? [],
-      positions: positions.data?.positions ?? [],
+      positions: open,
     }),
   ]
   return (
@@ -87,6 +93,12 @@ export function AttentionCard({ report, balances, positions, className }: Attent
       </AmountsIn>
     </Card>
   )
+}
+
+/** Returns the rate from dollars to the currency; null where the answer beside it is in another one. */
+function rateOf(currency: string, rate: ReportRate | null | undefined): string | null {
+  if (currency === 'USD') return '1'
+  return rate?.wanted === currency ? rate.perUsd : null
 }
 
 /** Times to the hour, so that not every sync draws the card again. */

@@ -2,7 +2,14 @@ import type { Bot } from '@harbour/contract/trading/bots'
 import { expect, test } from 'vitest'
 import { closedTrade } from '../../../test/performance-world.ts'
 import { positions } from '../../../test/trading-world.ts'
-import { incompleteData, nearLiquidations, silentBots, unreadAccounts, unusualLosses } from './rules.ts'
+import {
+  incompleteData,
+  nearLiquidations,
+  silentBots,
+  unreadAccounts,
+  unusualLosses,
+  unusualOpenLosses,
+} from './rules.ts'
 
 const [sample] = positions
 const position = (given: object) => ({ ...sample!, ...given })
@@ -101,6 +108,25 @@ test('a loss is unusual from four times the average on, and only where enough lo
   expect(found[0]?.to).toBe('/trading/trades/c')
   expect(unusualLosses(trades, { average: '100', losses: 19 })).toEqual([])
   expect(unusualLosses(trades, { average: null, losses: 20 })).toEqual([])
+})
+
+test('an open loss far outside the usual is named in the currency of the usual one, the largest first', () => {
+  const at = (symbol: string, unrealisedUsd: string | null) =>
+    position({ symbol, side: 'short', unrealisedUsd })
+  const open = [
+    at('BTC/USDT:USDT', '-499.99'),
+    at('ETH/USDT:USDT', '-500'),
+    at('LINK/USDT:USDT', '-812.5'),
+    at('SOL/USDT:USDT', '900'),
+    at('XRP/USDT:USDT', null),
+  ]
+  const found = unusualOpenLosses(open, { average: '100', losses: 20 }, '0.8')
+  expect(words(found)).toEqual([
+    'LINK-USDT perpetual short is down {"amount":"650"}, 6.5 times the average loss of {"amount":"100"}.',
+    'ETH-USDT perpetual short is down {"amount":"400"}, 4.0 times the average loss of {"amount":"100"}.',
+  ])
+  expect(found[0]?.to).toBe('/trading/positions')
+  expect(unusualOpenLosses(open, { average: '100', losses: 19 }, '0.8')).toEqual([])
 })
 
 test('what the figures lack is said one by one, each with its screen', () => {

@@ -4,7 +4,7 @@ import type { Bot } from '@harbour/contract/trading/bots'
 import type { ClosedTrade } from '@harbour/contract/trading/closed-trades'
 import type { PerformanceReport } from '@harbour/contract/trading/performance'
 import type { Position } from '@harbour/contract/trading/positions'
-import { approximate, compare, isNegative, negate, ratio } from '@harbour/ledger/decimal'
+import { approximate, compare, isNegative, negate, ratio, times as product } from '@harbour/ledger/decimal'
 import { percent, price, quantity } from '../../core/kit/format.ts'
 import { asOf, day } from '../../core/kit/format-time.ts'
 import { paths } from '../../core/router/paths.ts'
@@ -95,24 +95,57 @@ export interface UsualLoss {
   readonly losses: number
 }
 
-/** Closed trades whose loss is several times the usual one, the largest first. */
-export function unusualLosses(trades: readonly ClosedTrade[], { average, losses }: UsualLoss): Attention[] {
-  if (average === null || losses < minLosses || !(approximate(average) > 0)) return []
-  return trades
-    .flatMap((trade) => {
-      if (trade.net === null || !isNegative(trade.net)) return []
-      const times = approximate(ratio(negate(trade.net), average) ?? '0')
-      return times >= unusualTimes ? [{ trade, net: trade.net, times }] : []
+/** Returns how many times the usual loss an amount is; null for a gain, a loss within the usual, or where no usual is known. */
+function timesUsual(net: string | null, { average, losses }: UsualLoss) {
+  if (net === null || !isNegative(net)) return null
+  if (average === null || losses < minLosses || !(approximate(average) > 0)) return null
+  const times = approximate(ratio(negate(net), average) ?? '0')
+  return times >= unusualTimes ? { net, times, average } : null
+}
+
+const timesWords = (times: number): string => quantity(times.toFixed(1), { digits: 1 })
+
+/**
+ * Open positions whose unrealised loss is several times the usual one of closed trades, the largest first. `perUsd` is the rate of the
+ * currency that the usual loss is in.
+ */
+export function unusualOpenLosses(
+  positions: readonly Position[],
+  usual: UsualLoss,
+  perUsd: string,
+): Attention[] {
+  return positions
+    .flatMap((one) => {
+      const found = timesUsual(one.unrealisedUsd && product(one.unrealisedUsd, perUsd), usual)
+      return found ? [{ one, ...found }] : []
     })
     .sort((a, b) => compare(a.net, b.net))
-    .map(({ trade, net, times }) => ({
+    .map(({ one, net, times, average }) => ({
+      key: `open-loss ${one.accountId} ${one.symbol} ${one.side}`,
+      kind: 'loss' as const,
+      sentence: texts.unusualOpenLoss<Piece>(positionName(one), { amount: negate(net) }, timesWords(times), {
+        amount: average,
+      }),
+      to: paths.positions,
+    }))
+}
+
+/** Closed trades whose loss is several times the usual one, the largest first. */
+export function unusualLosses(trades: readonly ClosedTrade[], usual: UsualLoss): Attention[] {
+  return trades
+    .flatMap((trade) => {
+      const found = timesUsual(trade.net, usual)
+      return found ? [{ trade, ...found }] : []
+    })
+    .sort((a, b) => compare(a.net, b.net))
+    .map(({ trade, net, times, average }) => ({
       key: `loss ${trade.id}`,
       kind: 'loss' as const,
       sentence: texts.unusualLoss<Piece>(
         marketName(trade.symbol),
         { amount: negate(net) },
         day(trade.closedAt),
-        quantity(times.toFixed(1), { digits: 1 }),
+        timesWords(times),
         { amount: average },
       ),
       to: paths.trade.replace(':id', trade.id),

@@ -1,8 +1,8 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { closedTrade, report } from '../../../test/performance-world.ts'
 import { showScreen } from '../../../test/trading-page.tsx'
-import { balances, keys } from '../../../test/trading-world.ts'
+import { balances, keys, positions } from '../../../test/trading-world.ts'
 import { OverviewScreen } from './overview-screen.tsx'
 
 beforeEach(() => void vi.useFakeTimers({ now: Date.parse('2026-11-26T12:00:00.000Z'), toFake: ['Date'] }))
@@ -95,6 +95,31 @@ test('what needs a look is said in a sentence with the figure that says so, or t
   showScreen(<OverviewScreen />, { world: { ...quiet, '/bots': 503 } })
   expect(await screen.findByText('Could not check everything: some data did not load.')).toBeTruthy()
   expect(screen.queryByText(/^Nothing stands out/)).toBeNull()
+})
+
+test('an open loss is set against the usual one in the same currency, and not at all where that cannot be', async () => {
+  const [open] = positions
+  const rate = { wanted: 'EUR', perUsd: '0.5', at: null, source: '', why: null }
+  const inEuros = (of: typeof rate | null) => ({
+    ...reports,
+    ...checked,
+    '/performance': () =>
+      report({ currency: 'EUR', all: { trades: 60, wins: 30, losses: 30, breakevens: 0, net: '160' } }),
+    '/positions': () => ({
+      positions: [{ ...open!, unrealisedUsd: '-800', liquidationPrice: null }],
+      unrealisedUsd: '-800',
+      rate: of,
+    }),
+  })
+  const link = () => screen.queryByRole('link', { name: /is down/ })?.textContent
+  showScreen(<OverviewScreen />, { world: inEuros(rate) })
+  await waitFor(() => expect(link()).toMatch(/is down .*400\.00, 6\.0 times the average loss of .*66\.67\.$/))
+  cleanup()
+  showScreen(<OverviewScreen />, { world: inEuros(null) })
+  await screen.findByText(
+    /^Nothing stands out|Could not check|not been synced|incomplete history|fills add up/,
+  )
+  expect(link()).toBeUndefined()
 })
 
 test('before the first connection stand three steps, and the screen with sample data that is marked as such', async () => {

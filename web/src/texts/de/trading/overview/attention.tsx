@@ -1,7 +1,7 @@
 import { counted } from '../../../../core/kit/format.ts'
 
 export const nothing =
-  'Nichts fällt auf. Geprüft: Abstand zur Liquidation, inaktive Bots, Verluste der letzten Tage im Vergleich zum üblichen, Preise und Ausführungen.'
+  'Nichts fällt auf. Geprüft: Abstand zur Liquidation, inaktive Bots, offene Verluste und Verluste der letzten Tage im Vergleich zum üblichen, Preise und Ausführungen.'
 export const notAllChecked = 'Nicht alles geprüft: Einige Daten konnten nicht geladen werden.'
 
 export const nearLiquidation = (position: string, distance: string, markPrice: string, liquidation: string) =>
@@ -28,6 +28,14 @@ export const unusualLoss = <Amount,>(
   `${market} verlor am ${day} `,
   loss,
   `, das ${times}-Fache des durchschnittlichen Verlusts von `,
+  average,
+  '.',
+]
+/** The same of a loss that is not realised. */
+export const unusualOpenLoss = <Amount,>(position: string, loss: Amount, times: string, average: Amount) => [
+  `${position} liegt `,
+  loss,
+  ` im Minus, das ${times}-Fache des durchschnittlichen Verlusts von `,
   average,
   '.',
 ]

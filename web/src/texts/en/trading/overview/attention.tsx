@@ -1,7 +1,7 @@
 import { counted } from '../../../../core/kit/format.ts'
 
 export const nothing =
-  'Nothing stands out. Checked: distance to liquidation, silent bots, losses of the last days against the usual one, prices and fills.'
+  'Nothing stands out. Checked: distance to liquidation, silent bots, open losses and losses of the last days against the usual one, prices and fills.'
 export const notAllChecked = 'Could not check everything: some data did not load.'
 
 export const nearLiquidation = (position: string, distance: string, markPrice: string, liquidation: string) =>
@@ -25,6 +25,14 @@ export const unusualLoss = <Amount,>(
   times: string,
   average: Amount,
 ) => [`${market} lost `, loss, ` on ${day}, ${times} times the average loss of `, average, '.']
+/** The same of a loss that is not realised. */
+export const unusualOpenLoss = <Amount,>(position: string, loss: Amount, times: string, average: Amount) => [
+  `${position} is down `,
+  loss,
+  `, ${times} times the average loss of `,
+  average,
+  '.',
+]
 export const unpriced = (count: number, assets: string) =>
   `${counted(count, 'asset')} without a price, missing from balances and equity: ${assets}.`
 export const incomplete = (count: number, markets: string) =>
