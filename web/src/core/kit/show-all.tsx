@@ -1,7 +1,9 @@
+import { compare, isNegative, negate } from '@harbour/ledger/decimal'
 import { type ReactNode, useState } from 'react'
 import { Button } from './button.tsx'
 import { CursorFooter } from './cursor-footer.tsx'
 import { count } from './format.ts'
+import type { Sorting } from './sorting.ts'
 import * as texts from '#texts/core/kit'
 
 interface FirstRows<Row> {
@@ -14,6 +16,24 @@ interface FirstRows<Row> {
 export function useFirstRows<Row>(rows: readonly Row[], first: number): FirstRows<Row> {
   return useFirst(rows, first, texts.showAll)
 }
+
+/**
+ * The rows of a long list of results that weigh most, gains and losses alike, in the order of the result. Sorted by another column they are
+ * the first of that order.
+ */
+export function useLargestRows<Row>(
+  rows: readonly Row[],
+  max: number,
+  { sort, sorted }: Pick<Sorting<Row>, 'sort' | 'sorted'>,
+  netOf: (row: Row) => string,
+): FirstRows<Row> {
+  const isByNet = sort.key === 'net'
+  const weighed = isByNet ? rows.toSorted((a, b) => compare(size(netOf(b)), size(netOf(a)))) : sorted(rows)
+  const { shown, showAll } = useFirstRows(weighed, max)
+  return { shown: isByNet ? sorted(shown) : shown, showAll }
+}
+
+const size = (amount: string): string => (isNegative(amount) ? negate(amount) : amount)
 
 function useFirst<Row>(rows: readonly Row[], first: number, words: (rows: string) => string): FirstRows<Row> {
   const [isWhole, setWhole] = useState(false)

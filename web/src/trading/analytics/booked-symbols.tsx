@@ -7,7 +7,7 @@ import { byAmount, byText, type Orders, useSorting } from '../../core/kit/sortin
 import { type Column, RowList, Table } from '../../core/kit/table.tsx'
 import { bookedParts, partAmount } from './booked-parts.ts'
 import { marketName } from '../markets/market-name.ts'
-import { useFirstRows } from '../../core/kit/show-all.tsx'
+import { useLargestRows } from '../../core/kit/show-all.tsx'
 import * as texts from '#texts/trading/performance/analytics'
 import * as terms from '#texts/trading/terms'
 
@@ -26,7 +26,7 @@ const max = 12
 export function BookedSymbols({ of: rows, name }: BookedSymbolsProps) {
   const narrow = useNarrow()
   const { sort, toggle, sorted } = useSorting(orders, { key: 'net', direction: 'descending' })
-  const { shown, showAll } = useFirstRows(sorted(rows), max)
+  const { shown, showAll } = useLargestRows(rows, max, { sort, sorted }, netOf)
   return (
     <>
       {narrow ? (
@@ -52,6 +52,7 @@ export function BookedSymbols({ of: rows, name }: BookedSymbolsProps) {
 }
 
 const keyOf = ({ symbol }: Booked) => symbol
+const netOf = ({ net }: Booked) => net
 
 /** The parts by symbol are always named as booked. */
 const parts = bookedParts('booked')

@@ -7,7 +7,7 @@ import { useNarrow } from '../../core/kit/narrow.ts'
 import { byAmount, byText, useSorting } from '../../core/kit/sorting.ts'
 import { type Column, RowList, Table } from '../../core/kit/table.tsx'
 import { type Axis, AxisBar, axisOf } from '../../core/kit/chart/axis-bar.tsx'
-import { useFirstRows } from '../../core/kit/show-all.tsx'
+import { useLargestRows } from '../../core/kit/show-all.tsx'
 import type { GroupResult } from '../result-words/result-sentences.ts'
 import * as texts from '#texts/trading/performance/analytics'
 import * as terms from '#texts/trading/terms'
@@ -45,7 +45,7 @@ export function ResultsTable({
   const { sort, toggle, sorted } = useSorting<GroupResult>(orders, { key: 'net', direction: 'descending' })
   const axis = useMemo(() => axisOf(rows.map(({ net }) => approximate(net))), [rows])
   const columns = useMemo(() => columnsOf(what, axis, name), [what, axis, name])
-  const { shown, showAll } = useFirstRows(sorted(rows), max)
+  const { shown, showAll } = useLargestRows(rows, max, { sort, sorted }, netOf)
   return (
     <>
       {narrow ? (
@@ -64,6 +64,7 @@ export function ResultsTable({
 }
 
 const keyOf = (row: GroupResult) => row.key
+const netOf = ({ net }: GroupResult) => net
 
 const columnsOf = (
   what: string,

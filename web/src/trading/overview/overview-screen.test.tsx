@@ -116,7 +116,7 @@ test('an open loss is set against the usual one in the same currency, and not at
   await waitFor(() => expect(link()).toMatch(/is down .*400\.00, 6\.0 times the average loss of .*66\.67\.$/))
   cleanup()
   showScreen(<OverviewScreen />, { world: inEuros(null) })
-  await screen.findByText(
+  await screen.findAllByText(
     /^Nothing stands out|Could not check|not been synced|incomplete history|fills add up/,
   )
   expect(link()).toBeUndefined()

@@ -22,29 +22,37 @@ const minTrades = 5
 const lostShare = 0.6
 /** A group that makes this share of all gains is named for it. */
 const mainShare = 0.4
+/** A group that makes this share of all losses is named for it, whatever its share of lost trades. */
+const mainLossShare = 0.5
 
 const lostRate = ({ losses, trades }: GroupResult) => losses / trades
 const inMoney = (write: Write, net: string) => (write === null ? '' : texts.inMoney(write(net)))
 
 /**
- * The most telling sentence about groups of trades, such as symbols: the one that loses most often and lost money by it, else the one that
- * made most of the gains, else the best and the worst. Null where there are too few trades to say anything.
+ * The most telling sentence about groups of trades, such as symbols: the one that lost most of the money where most of its trades lost or
+ * most of the losses are its own, else one that loses most often and lost money by it, else the one that made most of the gains, else the
+ * best and the worst. Null where there are too few trades to say anything.
  */
 export function groupSentence(rows: readonly GroupResult[], write: Write): string | null {
   const counted = rows.filter(({ trades }) => trades >= minTrades)
-  const losing = counted
-    .filter((row) => approximate(row.net) < 0 && lostRate(row) >= lostShare)
-    .toSorted((a, b) => compare(a.net, b.net))[0]
+  const byNet = counted.toSorted((a, b) => compare(a.net, b.net))
+  const [most] = byNet
+  const losses = rows.reduce((sum, { net }) => sum + Math.min(approximate(net), 0), 0)
+  if (most && approximate(most.net) < 0 && lostRate(most) < lostShare) {
+    const share = approximate(most.net) / losses
+    if (rows.length > 1 && share >= mainLossShare)
+      return texts.lostShare(most.name, percent(share, { digits: 0 }), inMoney(write, most.net))
+  }
+  const losing = byNet.find((row) => approximate(row.net) < 0 && lostRate(row) >= lostShare)
   if (losing) return texts.lostOn(losing.name, losing.losses, losing.trades, inMoney(write, losing.net))
   const gains = rows.reduce((sum, { net }) => sum + Math.max(approximate(net), 0), 0)
-  const best = counted.toSorted((a, b) => compare(b.net, a.net))[0]
+  const best = byNet.at(-1)
   if (!best) return null
   const share = gains === 0 ? 0 : approximate(best.net) / gains
   if (rows.length > 1 && share >= mainShare)
     return texts.madeShare(best.name, percent(share, { digits: 0 }), inMoney(write, best.net))
-  const worst = counted.toSorted((a, b) => compare(a.net, b.net))[0]
-  if (!worst || worst === best) return null
-  return texts.bestAndWorst(best.name, inMoney(write, best.net), worst.name, inMoney(write, worst.net))
+  if (!most || most === best) return null
+  return texts.bestAndWorst(best.name, inMoney(write, best.net), most.name, inMoney(write, most.net))
 }
 
 /** Long against short. Null unless there are trades of both. */

@@ -12,6 +12,8 @@ export const atAverageCost = 'zu Durchschnittskosten'
 export const inMoney = (amount: string) => ` (${amount})`
 export const lostOn = (group: string, losses: number, trades: number, amount: string) =>
   `${group} verlor bei ${losses} von ${trades} Trades${amount}.`
+export const lostShare = (group: string, share: string, amount: string) =>
+  `${group} verursachte ${share} dessen, was die Gruppen im Minus verloren${amount}.`
 export const madeShare = (group: string, share: string, amount: string) =>
   `${group} brachte ${share} dessen, was die Gruppen im Plus brachten${amount}.`
 export const bestAndWorst = (best: string, gained: string, worst: string, lost: string) =>

@@ -12,6 +12,8 @@ export const atAverageCost = 'at average cost'
 export const inMoney = (amount: string) => ` (${amount})`
 export const lostOn = (group: string, losses: number, trades: number, amount: string) =>
   `${group} lost on ${losses} of ${trades} trades${amount}.`
+export const lostShare = (group: string, share: string, amount: string) =>
+  `${group} made ${share} of what the losing groups lost${amount}.`
 export const madeShare = (group: string, share: string, amount: string) =>
   `${group} made ${share} of what the winning groups made${amount}.`
 export const bestAndWorst = (best: string, gained: string, worst: string, lost: string) =>

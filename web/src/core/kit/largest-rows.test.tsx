@@ -1,0 +1,30 @@
+import { renderHook } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { useLargestRows } from './show-all.tsx'
+import { byAmount, byText, useSorting } from './sorting.ts'
+
+const rows = [
+  { name: 'A', net: '5' },
+  { name: 'B', net: '-900' },
+  { name: 'C', net: '40' },
+  { name: 'D', net: '700' },
+  { name: 'E', net: '-30' },
+]
+type Row = (typeof rows)[number]
+
+const shownBy = (key: string) =>
+  renderHook(() => {
+    const sorting = useSorting<Row>(
+      { net: (a, b) => byAmount(a.net, b.net), name: (a, b) => byText(b.name, a.name) },
+      { key, direction: 'descending' },
+    )
+    return useLargestRows(rows, 3, sorting, ({ net }) => net).shown.map(({ name }) => name)
+  }).result.current
+
+test('a list that is cut keeps what weighs most, losses as well as gains, in the order of the result', () => {
+  expect(shownBy('net')).toEqual(['D', 'C', 'B'])
+})
+
+test('in the order of another column the first of it are shown', () => {
+  expect(shownBy('name')).toEqual(['A', 'B', 'C'])
+})
