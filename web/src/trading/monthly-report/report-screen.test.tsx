@@ -31,6 +31,19 @@ test('the report says its month, its currency and whose rates, what was left out
   expect(within(main.getByRole('list', { name: 'By symbol' })).getByText('Trades')).toBeTruthy()
 })
 
+test('before the first connection it says how to begin, and offers nothing to print', async () => {
+  showScreen(<ReportScreen />, {
+    at,
+    world: { '/monthly-report': () => report(), '/exchange-keys': () => [] },
+  })
+  expect((await screen.findByRole('link', { name: 'Connect exchange' })).getAttribute('href')).toBe(
+    '/trading/accounts?connect=1',
+  )
+  expect(screen.queryByRole('button', { name: 'Save PDF' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Print' })).toBeNull()
+  expect(screen.queryByText('Nothing in this period.')).toBeNull()
+})
+
 const noneLeftOut = { incomplete: 0, unpriced: 0, because: [] }
 
 test('the paper has the mark, its owner, the curve, charts of the trades that it names, and what was written', async () => {

@@ -13,6 +13,8 @@ import { SkeletonRows } from '../../core/kit/skeleton.tsx'
 import { toast } from '../../core/kit/toast.tsx'
 import { paths } from '../../core/router/paths.ts'
 import { lastDay, monthOf, monthsLater } from '../../core/time/month.ts'
+import { useAccounts } from '../scope/accounts.tsx'
+import { NoAccounts } from '../scope/no-accounts.tsx'
 import { untilCounted } from '../scope/uncounted-note.tsx'
 import { useSearchParams } from '../../core/router/router.tsx'
 import { RangeControl } from '../scope/range-control.tsx'
@@ -45,6 +47,16 @@ export function ReportScreen() {
   const answer = useApiQuery(monthlyReport.show, { query }, { refetchInterval: untilCounted })
   const title = periodTitle(period)
   usePageTitle(texts.pageTitle(title))
+  const { all, isKnown } = useAccounts()
+  if (isKnown && all.length === 0)
+    return (
+      <>
+        <ReportBar period={period} query={query} isEmpty />
+        <main id="main" tabIndex={-1} className="mx-auto my-6 max-w-[860px] outline-none max-md:px-4">
+          <NoAccounts title={texts.pageTitle(title)} />
+        </main>
+      </>
+    )
   return (
     <>
       <ReportBar period={period} query={query} />
@@ -66,10 +78,12 @@ export function ReportScreen() {
 interface ReportBarProps {
   readonly period: ReportPeriod
   readonly query: ReportQuery
+  /** There is nothing to print or save, in any period. */
+  readonly isEmpty?: boolean
 }
 
 /** The toolbar that is not printed: the way back, the period, printing and saving. */
-function ReportBar({ period, query }: ReportBarProps) {
+function ReportBar({ period, query, isEmpty = false }: ReportBarProps) {
   const [params, setParams] = useSearchParams()
   const { query: accounts, comparison } = useScope()
   const setScope = useSetScope()
@@ -107,39 +121,43 @@ function ReportBar({ period, query }: ReportBarProps) {
       <ButtonLink to={back.to} tone="ghost" icon={ArrowLeft}>
         {back.name}
       </ButtonLink>
-      <span className="flex-1" />
-      <div className="flex items-center gap-2 max-md:order-last max-md:w-full max-md:justify-between max-md:gap-1">
-        <IconButton
-          icon={ChevronLeft}
-          label={calendar.previousMonth}
-          onClick={() => showMonth(monthsLater(month, -1))}
-        />
-        <RangeControl
-          range={period.range}
-          onPick={show}
-          maxDays={maxReportDays}
-          comparing={{ value: comparison, onPick: (next) => setScope({ comparison: next }) }}
-          className="max-md:flex-1"
-        />
-        <IconButton
-          icon={ChevronRight}
-          label={calendar.nextMonth}
-          onClick={() => showMonth(monthsLater(month, 1))}
-        />
-      </div>
-      <Button icon={Printer} onClick={() => window.print()}>
-        {texts.print}
-      </Button>
-      <Button
-        tone="primary"
-        icon={Download}
-        busy={isBusy}
-        disabled={hidden}
-        title={hidden ? texts.amountsAreHidden : undefined}
-        onClick={() => void save()}
-      >
-        {texts.savePdf}
-      </Button>
+      {isEmpty ? null : (
+        <>
+          <span className="flex-1" />
+          <div className="flex items-center gap-2 max-md:order-last max-md:w-full max-md:justify-between max-md:gap-1">
+            <IconButton
+              icon={ChevronLeft}
+              label={calendar.previousMonth}
+              onClick={() => showMonth(monthsLater(month, -1))}
+            />
+            <RangeControl
+              range={period.range}
+              onPick={show}
+              maxDays={maxReportDays}
+              comparing={{ value: comparison, onPick: (next) => setScope({ comparison: next }) }}
+              className="max-md:flex-1"
+            />
+            <IconButton
+              icon={ChevronRight}
+              label={calendar.nextMonth}
+              onClick={() => showMonth(monthsLater(month, 1))}
+            />
+          </div>
+          <Button icon={Printer} onClick={() => window.print()}>
+            {texts.print}
+          </Button>
+          <Button
+            tone="primary"
+            icon={Download}
+            busy={isBusy}
+            disabled={hidden}
+            title={hidden ? texts.amountsAreHidden : undefined}
+            onClick={() => void save()}
+          >
+            {texts.savePdf}
+          </Button>
+        </>
+      )}
     </header>
   )
 }
