@@ -120,17 +120,17 @@ test('an account whose exchange announces what happens is marked as live, and sa
   const user = at('/trading/accounts')
   const swing = within(await item('Swing'))
   // once beside the last sync and once below it, of which each width shows one
-  const [mark] = await swing.findAllByRole('button', { name: 'Live' })
+  const [mark] = await swing.findAllByRole('button', { name: 'Streaming' })
   if (!mark) throw new Error('not marked')
   await user.hover(mark)
   expect((await screen.findByRole('tooltip')).textContent).toMatch(
     /^OKX sends live updates while you are here.*nothing is lost either way\.$/,
   )
-  expect(within(await item('Slow')).queryByRole('button', { name: 'Live' })).toBeNull()
+  expect(within(await item('Slow')).queryByRole('button', { name: 'Streaming' })).toBeNull()
   // The exchange's announcements do not arrive here any more.
   edge.answers['GET /api/events'] = 'no network'
   act(() => line?.close())
-  await waitFor(() => expect(swing.queryByRole('button', { name: 'Live' })).toBeNull())
+  await waitFor(() => expect(swing.queryByRole('button', { name: 'Streaming' })).toBeNull())
 })
 
 test('an account that stopped shows the words of the exchange and the way out', async () => {

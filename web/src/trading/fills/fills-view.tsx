@@ -73,7 +73,7 @@ export function FillsView({ accounts }: { readonly accounts: Accounts }) {
         <FilterBar view="fills" filters={filters} accounts={accounts} field={field} />
         <Loaded
           answer={pageLost ? { ...answer, refetch: async () => paging.first() } : answer}
-          what={texts.theTrades}
+          what={texts.theFills}
           skeleton={<SkeletonRows rows={14} />}
         >
           {({ nextCursor }) =>

@@ -17,9 +17,10 @@ import { useAccounts } from '../scope/accounts.tsx'
 import { useScope } from '../scope/scope.ts'
 import { ExposureLine } from './exposure-line.tsx'
 import { More } from './more.tsx'
-import { RecentTrades } from './recent-trades.tsx'
+import { RecentFills } from './recent-fills.tsx'
 import * as texts from '#texts/trading/overview/cards'
-import { openPositions, recentTrades } from '#texts/trading/overview/overview'
+import { withSearch } from '../scope/with-search.ts'
+import { openPositions, recentFills } from '#texts/trading/overview/overview'
 
 const topPositions = 6
 
@@ -81,17 +82,17 @@ export function OverviewDetails({ positions, balances, trades }: Props) {
         </Loaded>
       </Card>
       <Card
-        title={recentTrades}
+        title={recentFills}
         note={zoneName()}
         className="lg:col-span-4"
-        actions={<More to={`${paths.trades}${search}`}>{texts.allTrades}</More>}
+        actions={<More to={withSearch(`${paths.trades}?view=fills`, search)}>{texts.allFills}</More>}
       >
-        <Loaded answer={trades} what={texts.whatTrades} skeleton={<SkeletonRows rows={8} />}>
+        <Loaded answer={trades} what={texts.whatFills} skeleton={<SkeletonRows rows={8} />}>
           {(data) =>
             data.trades.length === 0 ? (
-              <EmptyState title={texts.noTrades}>{texts.tradesAppear}</EmptyState>
+              <EmptyState title={texts.noFills}>{texts.fillsAppear}</EmptyState>
             ) : (
-              <RecentTrades trades={data.trades} search={search} />
+              <RecentFills fills={data.trades} search={search} />
             )
           }
         </Loaded>

@@ -122,6 +122,13 @@ test('an open loss is set against the usual one in the same currency, and not at
   expect(link()).toBeUndefined()
 })
 
+test('the last fills are called fills, and lead to all of them', async () => {
+  showScreen(<OverviewScreen />, { at: '/trading?accounts=bn', world: { ...reports, ...checked } })
+  expect(await screen.findByRole('heading', { name: 'Recent fills' })).toBeTruthy()
+  const all = await screen.findByRole('link', { name: 'All fills' })
+  expect(all.getAttribute('href')).toBe('/trading/trades?accounts=bn&view=fills')
+})
+
 test('before the first connection stand three steps, and the screen with sample data that is marked as such', async () => {
   showScreen(<OverviewScreen />, {
     world: {

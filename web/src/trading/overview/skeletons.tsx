@@ -25,7 +25,7 @@ export function TodaySkeleton() {
 
 /** Holds the place of the lower cards of the overview while their file loads. */
 export function DetailsSkeleton() {
-  return [texts.openPositions, texts.recentTrades].map((title) => (
+  return [texts.openPositions, texts.recentFills].map((title) => (
     <Card key={title} title={title} className="lg:col-span-12">
       <SkeletonRows />
     </Card>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { counted } from '../../../core/kit/format.ts'
 
-export const theTrades = 'Trades'
+export const theFills = 'Ausführungen'
 export const newFills = (value: number) => counted(value, 'neue Ausführung', 'neue Ausführungen')
 export const fills = (value: number) => counted(value, 'Ausführung', 'Ausführungen')
 export const fillsOnPage = (value: number) =>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { counted } from '../../../core/kit/format.ts'
 
-export const theTrades = 'trades'
+export const theFills = 'fills'
 export const newFills = (value: number) => counted(value, 'new fill')
 export const fills = (value: number) => counted(value, 'fill')
 export const fillsOnPage = (value: number) => `${counted(value, 'fill')} on this page`

@@ -22,10 +22,10 @@ export const whatPositions = 'Positionen'
 export const noPositions = 'Keine offenen Positionen'
 export const positionsAppear = 'Positionen, die du eröffnest, erscheinen hier.'
 export const allPositions = (count: string) => `Alle ${count} Positionen`
-export const allTrades = 'Alle Trades'
-export const whatTrades = 'Trades'
-export const noTrades = 'Noch keine Trades'
-export const tradesAppear = 'Ausführungen erscheinen, während deine Historie synchronisiert wird.'
+export const allFills = 'Alle Ausführungen'
+export const whatFills = 'Ausführungen'
+export const noFills = 'Noch keine Ausführungen'
+export const fillsAppear = 'Ausführungen erscheinen, während deine Historie synchronisiert wird.'
 
 /** The overview before the first connection. */
 export const firstSteps = 'Erste Schritte'

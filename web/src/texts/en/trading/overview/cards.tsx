@@ -22,10 +22,10 @@ export const whatPositions = 'positions'
 export const noPositions = 'No open positions'
 export const positionsAppear = 'Positions you open appear here.'
 export const allPositions = (count: string) => `All ${count} positions`
-export const allTrades = 'All trades'
-export const whatTrades = 'trades'
-export const noTrades = 'No trades yet'
-export const tradesAppear = 'Fills appear as your history syncs.'
+export const allFills = 'All fills'
+export const whatFills = 'fills'
+export const noFills = 'No fills yet'
+export const fillsAppear = 'Fills appear as your history syncs.'
 
 /** The overview before the first connection. */
 export const firstSteps = 'First steps'

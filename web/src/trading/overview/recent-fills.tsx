@@ -9,35 +9,29 @@ import { NamedAmount } from '../fills/realised-pnl.tsx'
 import { coinsOf } from '../fills/sizes.ts'
 
 /** The last fills; each opens among the trades. */
-export function RecentTrades({
-  trades,
-  search,
-}: {
-  readonly trades: readonly Fill[]
-  readonly search: string
-}) {
+export function RecentFills({ fills, search }: { readonly fills: readonly Fill[]; readonly search: string }) {
   const today = dayKey(useNow(60_000))
   return (
     <ul className="num">
-      {trades.map((trade) => (
-        <li key={trade.id} className="border-t">
+      {fills.map((fill) => (
+        <li key={fill.id} className="border-t">
           <Link
-            to={linkTo(trade, search)}
+            to={linkTo(fill, search)}
             className="grid min-h-9 grid-cols-[44px_minmax(0,1fr)_auto] items-center gap-2 px-4 -outline-offset-2 hover:bg-raised max-md:min-h-12"
           >
             <time
-              dateTime={trade.at}
-              title={exactTime(trade.at)}
+              dateTime={fill.at}
+              title={exactTime(fill.at)}
               className="text-xs whitespace-nowrap text-subtle-foreground"
             >
-              {dayKey(trade.at) === today ? time(trade.at) : day(trade.at)}
+              {dayKey(fill.at) === today ? time(fill.at) : day(fill.at)}
             </time>
             <span className="flex min-w-0 items-center gap-1.5">
-              <span className="font-medium">{trade.base}</span>
-              <Side of={trade.side} />
-              <Coins {...coinsOf(trade)} className="truncate text-xs text-subtle-foreground" />
+              <span className="font-medium">{fill.base}</span>
+              <Side of={fill.side} />
+              <Coins {...coinsOf(fill)} className="truncate text-xs text-subtle-foreground" />
             </span>
-            <NamedAmount of={trade} />
+            <NamedAmount of={fill} />
           </Link>
         </li>
       ))}
@@ -45,8 +39,8 @@ export function RecentTrades({
   )
 }
 
-function linkTo(trade: Fill, search: string): string {
+function linkTo(fill: Fill, search: string): string {
   const params = new URLSearchParams(search)
-  params.set('trade', trade.id)
+  params.set('trade', fill.id)
   return `${paths.trades}?${params.toString()}`
 }
