@@ -6,6 +6,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { closeAfterUse } from '../../../test/close-after-use.ts'
+import { joinDatabases } from '../../../test/cluster.ts'
+import { createDatabase, dropDatabase } from '../../../test/databases.ts'
 import { runCommand } from '../../../test/run-command.ts'
 import { startProgram } from '../../../test/start-program.ts'
 import { holdEmbeddedCode } from '../../../test/test-database.ts'
@@ -70,18 +73,14 @@ async function fillSource(): Promise<void> {
 }
 
 async function emptyTarget(): Promise<string> {
+  if (engine.engine !== 'postgres') throw new Error('not on a server')
   const name = `move_${randomBytes(5).toString('hex')}`
-  await onAdmin(`create database ${name}`)
+  closeAfterUse(() => dropDatabase(engine, name))
+  if (engine.nodeUrls.length > 0) await joinDatabases(adminUrl, engine.nodeUrls, name)
+  else await createDatabase(engine, name)
   const url = new URL(adminUrl)
   url.pathname = `/${name}`
   return url.href
-}
-
-async function onAdmin(sql: string): Promise<void> {
-  const client = new pg.Client({ connectionString: adminUrl })
-  await client.connect()
-  await client.query(sql)
-  await client.end()
 }
 
 async function ask<Row extends object>(url: string, sql: string): Promise<Row[]> {
@@ -214,17 +213,17 @@ describe.runIf(engine.engine === 'postgres')('a move to PostgreSQL', () => {
 
   test('a difference between the two is found, and nothing of it is kept', async () => {
     const url = await emptyTarget()
-    // stands for anything that makes the target keep something else than it was given
+    // Stands for anything that makes the target keep something else than it was given. A table of people on a cluster would refuse it.
     await ask(
       url,
       `create function spoil() returns trigger language plpgsql as
-      $$ begin new.price := new.price + 1; return new; end $$`,
+      $$ begin new.username := new.username || '!'; return new; end $$`,
     )
     await ask(
       url,
       `create function lay() returns event_trigger language plpgsql as $$ begin
-      if to_regclass('public.fills') is not null and not exists (select from pg_trigger where tgname = 'spoil') then
-        create trigger spoil before insert on public.fills for each row execute function public.spoil();
+      if to_regclass('public.users') is not null and not exists (select from pg_trigger where tgname = 'spoil') then
+        create trigger spoil before insert on public.users for each row execute function public.spoil();
       end if; end $$`,
     )
     await ask(
@@ -232,7 +231,7 @@ describe.runIf(engine.engine === 'postgres')('a move to PostgreSQL', () => {
       "create event trigger lay on ddl_command_end when tag in ('CREATE TABLE') execute function lay()",
     )
     expect(await moveHere(url)).toContain(
-      'fills differs between the two databases. Nothing was kept in the target.',
+      'users differs between the two databases. Nothing was kept in the target.',
     )
     expect(await ask(url, 'select 1 from users')).toEqual([])
   })
