@@ -61,7 +61,7 @@ export function AuditLog() {
         />
       </div>
       <div className="border-t">
-        <Loaded answer={answer} what={texts.theLog} skeleton={<SkeletonRows rows={6} height="h-12" />}>
+        <Loaded answer={answer} what={texts.theLog} skeleton={<SkeletonRows rows={6} height="h-10.25" />}>
           {({ rows, nextCursor }) => (
             <>
               <Rows rows={rows} isNarrowed={action !== '' || named !== ''} />

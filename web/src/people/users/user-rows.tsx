@@ -5,6 +5,7 @@ import { Avatar } from '../../core/kit/avatar.tsx'
 import { Badge } from '../../core/kit/badge.tsx'
 import { day, exactTime } from '../../core/kit/format-time.ts'
 import { count } from '../../core/kit/format.ts'
+import { Skeleton, SkeletonList, SkeletonTable } from '../../core/kit/skeleton.tsx'
 import type { Choice } from './affiliates.ts'
 import { AffiliateControl, DeleteControl, RoleControl, StatusControl, VipControl } from './row-controls.tsx'
 import { useChange } from './use-change.ts'
@@ -54,6 +55,46 @@ export function UserTable({ people, ...rest }: RowsProps) {
         ))}
       </tbody>
     </table>
+  )
+}
+
+/** The list while it is on its way. */
+export function UsersSkeleton({ isWide }: { readonly isWide: boolean }) {
+  if (isWide)
+    return (
+      <SkeletonTable
+        columns={[
+          ...heads.map(([title, className]) => ({
+            key: title,
+            title,
+            className,
+            right: className.includes('text-right'),
+          })),
+          { key: 'actions', title: null, right: true },
+        ]}
+        rows={9}
+        height="h-13.5"
+      />
+    )
+  return (
+    <SkeletonList rows={5}>
+      <div className="flex h-44 flex-col gap-4 px-4 py-3.5">
+        <div className="flex items-center gap-2.5">
+          <Skeleton className="size-7 rounded-full" />
+          <div className="flex flex-col gap-2">
+            <Skeleton className="h-3 w-28" />
+            <Skeleton className="h-2.5 w-40" />
+          </div>
+        </div>
+        <Skeleton className="h-3 w-56" />
+        <div className="grid grid-cols-2 gap-x-6 gap-y-5">
+          <Skeleton className="h-4 w-24" />
+          <Skeleton className="h-4 w-20" />
+          <Skeleton className="h-4 w-full" />
+          <Skeleton className="h-4 w-full" />
+        </div>
+      </div>
+    </SkeletonList>
   )
 }
 

@@ -9,14 +9,13 @@ import { count } from '../../core/kit/format.ts'
 import { Loaded } from '../../core/kit/loaded.tsx'
 import { SearchParam } from '../../core/kit/search-param.tsx'
 import { Segmented } from '../../core/kit/segmented.tsx'
-import { SkeletonRows } from '../../core/kit/skeleton.tsx'
 import { useWideEnough } from '../../core/kit/wide-enough.ts'
 import { useSearchParams } from '../../core/router/router.tsx'
 import { usePaging } from '../../core/api/paging.ts'
 import { useActiveLinks } from './affiliates.ts'
 import { users } from './api.ts'
 import { usersPerPage } from './first-page.ts'
-import { UserCards, UserTable } from './user-rows.tsx'
+import { UserCards, UsersSkeleton, UserTable } from './user-rows.tsx'
 import * as texts from '#texts/people/users'
 
 const titles: Readonly<Record<UserFilter, string>> = {
@@ -57,6 +56,7 @@ export function UsersTab({ me }: UsersTabProps) {
       return before
     })
   const counts = answer.data?.counts
+  const isWide = useWideEnough(960)
   return (
     <section className="card" aria-label={texts.users} aria-busy={answer.isPlaceholderData || undefined}>
       <div className="flex flex-wrap items-center gap-2 border-b px-3 py-2.5">
@@ -77,13 +77,13 @@ export function UsersTab({ me }: UsersTabProps) {
         <span className="flex-1" />
         <SearchParam label={texts.search} placeholder={texts.searchIn} />
       </div>
-      <Loaded answer={answer} what={texts.theUsers} skeleton={<SkeletonRows rows={9} height="h-13.5" />}>
+      <Loaded answer={answer} what={texts.theUsers} skeleton={<UsersSkeleton isWide={isWide} />}>
         {({ users: people, nextCursor, counts: all }) =>
           people.length === 0 ? (
             <Nobody onClear={() => setParams(new URLSearchParams('tab=users'))} />
           ) : (
             <>
-              <People people={people} me={me} />
+              <People people={people} me={me} isWide={isWide} />
               <CursorFooter
                 onNewer={cursor ? newer : null}
                 onOlder={nextCursor ? () => older(nextCursor) : null}
@@ -108,9 +108,13 @@ function sizeOf(
   return q === '' ? texts.shownOf(people.length, counts[filter ?? 'all']) : texts.onThisPage(people.length)
 }
 
-function People({ people, me }: UsersTabProps & { readonly people: readonly AdminUser[] }) {
+interface PeopleProps extends UsersTabProps {
+  readonly people: readonly AdminUser[]
+  readonly isWide: boolean
+}
+
+function People({ people, me, isWide }: PeopleProps) {
   const links = useActiveLinks()
-  const isWide = useWideEnough(960)
   const rows = { people, me, links }
   return isWide ? <UserTable {...rows} /> : <UserCards {...rows} />
 }

@@ -104,7 +104,7 @@ test('S558 S492 the newest messages stand on the overview, and the tab says how 
   at('/admin')
   const card = within(await screen.findByRole('region', { name: 'Contact submissions' }))
   expect(await card.findByText('3 new')).toBeTruthy()
-  expect(card.getByRole('link', { name: /Amara Okafor/ }).getAttribute('href')).toBe(
+  expect((await card.findByRole('link', { name: /Amara Okafor/ })).getAttribute('href')).toBe(
     '/admin?tab=contact&message=m1',
   )
   expect(screen.getByRole('tab', { name: /^Contact\s*3\s*new$/ })).toBeTruthy()

@@ -35,7 +35,7 @@ export function NewestReleases() {
       }
     >
       <div className="border-t">
-        <Loaded answer={answer} what={texts.releases} skeleton={<SkeletonRows rows={3} height="h-13" />}>
+        <Loaded answer={answer} what={texts.releases} skeleton={<SkeletonRows rows={4} height="h-13" />}>
           {(all) =>
             all.length === 0 ? (
               <EmptyState title={texts.noReleases}>{texts.noReleasesHint}</EmptyState>

@@ -5,6 +5,7 @@ import { Card } from '../../core/kit/card.tsx'
 import { day, utc } from '../../core/kit/format-time.ts'
 import { count } from '../../core/kit/format.ts'
 import { Segmented } from '../../core/kit/segmented.tsx'
+import { Skeleton } from '../../core/kit/skeleton.tsx'
 import { SmallTable } from '../../core/kit/small-table.tsx'
 import type { Column } from '../../core/kit/table.tsx'
 import * as texts from '#texts/portal/admin'
@@ -59,6 +60,27 @@ export function OverTime({ days }: { readonly days: readonly Day[] }) {
   )
 }
 
+/** Shows the names of the figures, and room for their columns. */
+export const OverTimeSkeleton = () => (
+  <Card title={texts.dayByDay} busy>
+    <div className="grid border-t min-[900px]:grid-cols-3">
+      {figures.map(({ key, title }) => (
+        <div key={key} className={columnsLook}>
+          <p className="text-xs leading-5 text-muted-foreground">{title}</p>
+          <Skeleton className="mt-2 h-16" />
+          <div className="mt-1 flex h-4 items-center justify-between">
+            <Skeleton className="h-2.5 w-10" />
+            <Skeleton className="h-2.5 w-10" />
+          </div>
+        </div>
+      ))}
+    </div>
+  </Card>
+)
+
+const columnsLook =
+  'border-t px-4 py-3.5 first:border-t-0 min-[900px]:border-t-0 min-[900px]:border-l min-[900px]:first:border-l-0'
+
 interface DayColumnsProps {
   readonly title: string
   readonly one: string
@@ -77,7 +99,7 @@ function DayColumns({ title, one, days, values }: DayColumnsProps) {
       ? texts.noneInDays(one, days.length)
       : texts.sumInDays(count(total), one, days.length, day(peak?.day ?? '', utc), count(max))
   return (
-    <figure className="border-t px-4 py-3.5 first:border-t-0 min-[900px]:border-t-0 min-[900px]:border-l min-[900px]:first:border-l-0">
+    <figure className={columnsLook}>
       <figcaption className="flex items-baseline gap-2 text-xs">
         <span className="text-muted-foreground">{title}</span>
         <span className="flex-1" />

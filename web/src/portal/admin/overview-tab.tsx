@@ -10,8 +10,8 @@ import { Skeleton } from '../../core/kit/skeleton.tsx'
 import { paths } from '../../core/router/paths.ts'
 import { admin } from './api.ts'
 import { NewestReleases } from './newest-releases.tsx'
-import { OverTime } from './over-time.tsx'
-import { DownloadWindows, UsersByPlan } from './stat-cards.tsx'
+import { OverTime, OverTimeSkeleton } from './over-time.tsx'
+import { DownloadWindows, DownloadWindowsSkeleton, UsersByPlan, UsersByPlanSkeleton } from './stat-cards.tsx'
 import * as texts from '#texts/portal/admin'
 
 /** The administrator's first tab: totals, charts of how they came about, and the newest messages and releases. */
@@ -32,7 +32,15 @@ export function OverviewTab() {
           </div>
           <OverTime days={stats.data.days} />
         </>
-      ) : null}
+      ) : stats.error ? null : (
+        <>
+          <div className="grid gap-4 min-[900px]:grid-cols-2">
+            <UsersByPlanSkeleton />
+            <DownloadWindowsSkeleton />
+          </div>
+          <OverTimeSkeleton />
+        </>
+      )}
       <div className="grid items-start gap-4 min-[900px]:grid-cols-[7fr_5fr]">
         <NewestMessages />
         <div className="flex flex-col gap-4">
@@ -68,8 +76,11 @@ interface StatProps {
   readonly note: string
 }
 
+const statLook =
+  'border-l border-t px-4 py-3.5 max-[899px]:odd:border-l-0 max-[899px]:nth-[-n+2]:border-t-0 min-[900px]:border-t-0 min-[900px]:first:border-l-0'
+
 const Stat = ({ name, value, note }: StatProps) => (
-  <div className="border-l border-t px-4 py-3.5 max-[899px]:odd:border-l-0 max-[899px]:nth-[-n+2]:border-t-0 min-[900px]:border-t-0 min-[900px]:first:border-l-0">
+  <div className={statLook}>
     <dt className="text-xs text-muted-foreground">{name}</dt>
     <dd className="num mt-1 text-2xl leading-8 font-semibold">{count(value)}</dd>
     <dd className="num text-xs text-subtle-foreground">{note}</dd>
@@ -79,10 +90,10 @@ const Stat = ({ name, value, note }: StatProps) => (
 const StripSkeleton = () => (
   <div className="grid grid-cols-2 min-[900px]:grid-cols-4">
     {['users', 'active', 'downloads', 'logins'].map((name) => (
-      <div key={name} className="px-4 py-3.5">
-        <Skeleton className="h-3 w-20" />
-        <Skeleton className="mt-3 h-6 w-24" />
-        <Skeleton className="mt-3 h-3 w-28" />
+      <div key={name} className={`flex flex-col ${statLook}`}>
+        <Skeleton className="my-0.5 h-3 w-20" />
+        <Skeleton className="mt-2 mb-1 h-6 w-24" />
+        <Skeleton className="my-0.5 h-3 w-28" />
       </div>
     ))}
   </div>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Card } from '../../core/kit/card.tsx'
 import { AllocationBar } from '../../core/kit/chart/small.tsx'
 import { count, percent } from '../../core/kit/format.ts'
+import { Skeleton } from '../../core/kit/skeleton.tsx'
 import * as texts from '#texts/portal/admin'
 
 const shareOf = (part: number, whole: number): string =>
@@ -103,3 +104,31 @@ function Window({
     </div>
   )
 }
+
+/** The heights are those of the lines that come. */
+const linesSkeleton = (line: string) =>
+  ['first', 'second', 'third'].map((name) => (
+    <div key={name} className={`flex items-center gap-3 ${line}`}>
+      <Skeleton className="h-3 w-24" />
+      <Skeleton className="h-2 flex-1" />
+      <Skeleton className="h-3 w-12" />
+    </div>
+  ))
+
+export const UsersByPlanSkeleton = () => (
+  <Card title={texts.usersByPlan} busy>
+    <div className="px-4 pb-3">
+      <Skeleton className="mt-1 mb-3 h-2.5" />
+      {linesSkeleton('h-9 border-t')}
+    </div>
+  </Card>
+)
+
+export const DownloadWindowsSkeleton = () => (
+  <Card title={texts.downloads} busy>
+    <div className="px-4 pb-3">
+      {linesSkeleton('h-10')}
+      <Skeleton className="mt-2.5 mb-0.5 h-3 w-3/5" />
+    </div>
+  </Card>
+)

@@ -4,7 +4,7 @@ import type { ApiQuery } from '../../core/api/query.ts'
 import { Button } from '../../core/kit/button.tsx'
 import { EmptyState } from '../../core/kit/empty-state.tsx'
 import { Loaded } from '../../core/kit/loaded.tsx'
-import { SkeletonRows } from '../../core/kit/skeleton.tsx'
+import { Skeleton, SkeletonList } from '../../core/kit/skeleton.tsx'
 import { CreateForm } from './create-form.tsx'
 import { LinkCard } from './link-card.tsx'
 import * as texts from '#texts/portal/affiliates'
@@ -31,7 +31,7 @@ export function LinkList({ links }: LinkListProps) {
       </header>
       {creating ? <CreateForm taken={taken} onDone={() => setCreating(false)} /> : null}
       <div className="border-t">
-        <Loaded answer={links} what={texts.linksWhat} skeleton={<SkeletonRows rows={3} height="h-32" />}>
+        <Loaded answer={links} what={texts.linksWhat} skeleton={<LinksSkeleton />}>
           {({ links: all }) =>
             all.length === 0 ? (
               <EmptyState title={texts.noLinks}>{texts.noLinksHint}</EmptyState>
@@ -50,3 +50,26 @@ export function LinkList({ links }: LinkListProps) {
     </section>
   )
 }
+
+/** Head, figures and the way to the referrals, as high as a link. */
+const LinksSkeleton = () => (
+  <SkeletonList rows={3}>
+    <div className="flex flex-col gap-3 p-4 max-md:p-3.5">
+      <div className="flex h-[70px] flex-col gap-3 py-1 max-md:h-[142px]">
+        <Skeleton className="h-4 w-56" />
+        <Skeleton className="h-3 w-40" />
+        <Skeleton className="h-3 w-64" />
+        <Skeleton className="mt-2 h-9 w-56 md:hidden" />
+      </div>
+      <div className="grid h-[79px] grid-cols-3 content-center gap-4 rounded-md bg-sunken px-3.5 max-md:h-[205px] md:grid-cols-6">
+        {['clicks', 'signups', 'conversions', 'commission', 'unpaid', 'month'].map((name) => (
+          <div key={name} className="flex flex-col gap-2">
+            <Skeleton className="h-2.5 w-14" />
+            <Skeleton className="h-3.5 w-10" />
+          </div>
+        ))}
+      </div>
+      <Skeleton className="my-1.5 h-3 w-24" />
+    </div>
+  </SkeletonList>
+)

@@ -6,7 +6,7 @@ import { count } from '../../core/kit/format.ts'
 import { Loaded } from '../../core/kit/loaded.tsx'
 import { SearchParam } from '../../core/kit/search-param.tsx'
 import { Segmented } from '../../core/kit/segmented.tsx'
-import { SkeletonRows } from '../../core/kit/skeleton.tsx'
+import { Skeleton, SkeletonList } from '../../core/kit/skeleton.tsx'
 import { useWideEnough } from '../../core/kit/wide-enough.ts'
 import { useSearchParams } from '../../core/router/router.tsx'
 import { usePaging } from '../../core/api/paging.ts'
@@ -70,7 +70,7 @@ export function ContactTab() {
         <span className="flex-1" />
         <SearchParam label={texts.search} placeholder={texts.searchIn} ends={['cursor', 'message']} />
       </div>
-      <Loaded answer={answer} what={texts.theSubmissions} skeleton={<SkeletonRows rows={8} height="h-16" />}>
+      <Loaded answer={answer} what={texts.theSubmissions} skeleton={<PanesSkeleton />}>
         {({ submissions, total, nextCursor }) =>
           submissions.length === 0 ? (
             <Nothing
@@ -133,6 +133,23 @@ function Panes({ submissions, open, onOpen }: PanesProps) {
     </div>
   )
 }
+
+/** The list and, beside it on wide screens, the place of the message. */
+const PanesSkeleton = () => (
+  <div className="grid min-[960px]:min-h-[420px] min-[960px]:grid-cols-[minmax(300px,2fr)_3fr]">
+    <div className="min-[960px]:border-r">
+      <SkeletonList rows={6}>
+        <div className="flex h-15 flex-col justify-center gap-2.5 px-4">
+          <div className="flex justify-between">
+            <Skeleton className="h-3 w-32" />
+            <Skeleton className="h-3 w-12" />
+          </div>
+          <Skeleton className="h-3 w-4/5" />
+        </div>
+      </SkeletonList>
+    </div>
+  </div>
+)
 
 function Nothing({ isNarrowed, onClear }: { readonly isNarrowed: boolean; readonly onClear: () => void }) {
   return isNarrowed ? (

@@ -7,7 +7,7 @@ import { cx } from '../../core/kit/class-names.ts'
 import { Dot } from '../../core/kit/dot.tsx'
 import { EmptyState } from '../../core/kit/empty-state.tsx'
 import { Loaded } from '../../core/kit/loaded.tsx'
-import { SkeletonRows } from '../../core/kit/skeleton.tsx'
+import { Skeleton, SkeletonList } from '../../core/kit/skeleton.tsx'
 import { paths } from '../../core/router/paths.ts'
 import { Link } from '../../core/router/router.tsx'
 import { contact } from './inbox-api.ts'
@@ -34,11 +34,7 @@ export function NewestMessages() {
       }
     >
       <div className="border-t">
-        <Loaded
-          answer={newest}
-          what={texts.theSubmissions}
-          skeleton={<SkeletonRows rows={4} height="h-16" />}
-        >
+        <Loaded answer={newest} what={texts.theSubmissions} skeleton={<MessagesSkeleton />}>
           {({ submissions }) =>
             submissions.length === 0 ? (
               <EmptyState title={texts.noneYet}>{texts.arriveHere}</EmptyState>
@@ -57,6 +53,19 @@ export function NewestMessages() {
     </Card>
   )
 }
+
+const MessagesSkeleton = () => (
+  <SkeletonList rows={4}>
+    <div className="flex h-15 items-start gap-3 px-4 py-3 max-md:h-20">
+      <Skeleton className="size-7 rounded-full" />
+      <div className="flex flex-1 flex-col gap-2.5">
+        <Skeleton className="h-3 w-36" />
+        <Skeleton className="h-3 w-4/5" />
+      </div>
+      <Skeleton className="h-3 w-12" />
+    </div>
+  </SkeletonList>
+)
 
 function Row({
   submission: { id, name, subject, message, status, createdAt },

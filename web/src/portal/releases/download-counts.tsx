@@ -6,7 +6,7 @@ import { Card } from '../../core/kit/card.tsx'
 import { count } from '../../core/kit/format.ts'
 import { Loaded } from '../../core/kit/loaded.tsx'
 import { Segmented } from '../../core/kit/segmented.tsx'
-import { SkeletonRows } from '../../core/kit/skeleton.tsx'
+import { Skeleton } from '../../core/kit/skeleton.tsx'
 import { SmallTable } from '../../core/kit/small-table.tsx'
 import type { Column } from '../../core/kit/table.tsx'
 import { releases } from './api.ts'
@@ -37,12 +37,27 @@ export function DownloadCounts() {
         />
       }
     >
-      <Loaded answer={counts} what={texts.theDownloads} skeleton={<SkeletonRows />}>
+      <Loaded answer={counts} what={texts.theDownloads} skeleton={<BarsSkeleton />}>
         {(data) => <Bars counts={data[shown]} window={days[shown]} />}
       </Loaded>
     </Card>
   )
 }
+
+const BarsSkeleton = () => (
+  <div className="px-4 pb-4">
+    <Skeleton className="mt-1.5 mb-4.5 h-3.5 w-52" />
+    {['w-full', 'w-4/5', 'w-3/5', 'w-2/5', 'w-1/4', 'w-1/5'].map((width) => (
+      <div key={width} className="flex h-9 items-center gap-2">
+        <Skeleton className="mr-10 h-3 w-32 shrink-0 max-md:mr-0" />
+        <div className="flex-1">
+          <Skeleton className={`h-2 ${width}`} />
+        </div>
+        <Skeleton className="ml-6 h-3 w-6" />
+      </div>
+    ))}
+  </div>
+)
 
 function Bars({ counts, window }: { readonly counts: Counts['last7Days']; readonly window: number }) {
   const max = Math.max(1, ...counts.versions.map(({ downloads }) => downloads))

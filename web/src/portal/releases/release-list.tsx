@@ -7,6 +7,7 @@ import { Button } from '../../core/kit/button.tsx'
 import { count } from '../../core/kit/format.ts'
 import { Icon } from '../../core/kit/icon.tsx'
 import { IconButton } from '../../core/kit/icon-button.tsx'
+import { SkeletonTable } from '../../core/kit/skeleton.tsx'
 import { type Column, Table } from '../../core/kit/table.tsx'
 import * as actions from '#texts/core/actions'
 import * as texts from '#texts/portal/releases'
@@ -68,6 +69,22 @@ const downloadCount: Column<AdminRelease> = {
   cell: (release) => <span className="num">{count(release._count.downloads)}</span>,
 }
 
+const released: Column<AdminRelease> = {
+  key: 'released',
+  title: texts.released,
+  muted: true,
+  className: '@max-[40rem]:hidden',
+  cell: releasedOn,
+}
+
+/** The list while it is on its way. */
+export const ReleasesSkeleton = () => (
+  <SkeletonTable
+    columns={[...shared, downloadCount, released, { key: 'delete', title: null, right: true }]}
+    rows={7}
+  />
+)
+
 interface ReleaseListProps {
   readonly releases: readonly AdminRelease[]
   readonly onDelete: (release: AdminRelease) => void
@@ -82,13 +99,7 @@ export const ReleaseList = ({ releases, onDelete }: ReleaseListProps) => (
     columns={[
       ...shared,
       downloadCount,
-      {
-        key: 'released',
-        title: texts.released,
-        muted: true,
-        className: '@max-[40rem]:hidden',
-        cell: releasedOn,
-      },
+      released,
       {
         key: 'delete',
         title: <span className="sr-only">{texts.actionsColumn}</span>,

@@ -5,7 +5,6 @@ import { useApiQuery, useApiMutation } from '../../core/api/query.ts'
 import { Button } from '../../core/kit/button.tsx'
 import { Card } from '../../core/kit/card.tsx'
 import { Loaded } from '../../core/kit/loaded.tsx'
-import { SkeletonRows } from '../../core/kit/skeleton.tsx'
 import { toast } from '../../core/kit/toast.tsx'
 import { paths } from '../../core/router/paths.ts'
 import { platform } from '../../core/platform/platform.ts'
@@ -13,7 +12,7 @@ import { releases } from './api.ts'
 import { CreateForm } from './create-form.tsx'
 import { DeleteRelease } from './delete-release.tsx'
 import { DownloadCounts } from './download-counts.tsx'
-import { DeletedList, ReleaseList } from './release-list.tsx'
+import { DeletedList, ReleaseList, ReleasesSkeleton } from './release-list.tsx'
 import * as texts from '#texts/portal/releases'
 
 /** Publishing: what is out, what goes out next, and who took it. */
@@ -44,7 +43,7 @@ export function ReleasesTab() {
         {creating ? <CreateForm onDone={() => setCreating(false)} /> : null}
       </section>
       <section aria-label={texts.allReleases} className="card mt-4">
-        <Loaded answer={list} what={texts.theReleases} skeleton={<SkeletonRows />}>
+        <Loaded answer={list} what={texts.theReleases} skeleton={<ReleasesSkeleton />}>
           {(all) =>
             all.length > 0 ? (
               <ReleaseList releases={all} onDelete={setDeleting} />

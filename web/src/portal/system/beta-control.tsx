@@ -20,7 +20,7 @@ export function BetaControl() {
       title={texts.betaControl}
       actions={config.data ? <StateBadge isOn={config.data.betaPhaseActive} /> : null}
     >
-      <Loaded answer={config} what={texts.theBeta} skeleton={<Skeleton className="mx-4 mb-4 h-12" />}>
+      <Loaded answer={config} what={texts.theBeta} skeleton={<ControlSkeleton />}>
         {(data) => <Control config={data} />}
       </Loaded>
     </Card>
@@ -31,6 +31,16 @@ const StateBadge = ({ isOn }: { readonly isOn: boolean }) => (
   <Badge tone={isOn ? 'gain' : 'plain'} dot>
     {isOn ? texts.betaOn : texts.betaOff}
   </Badge>
+)
+
+const ControlSkeleton = () => (
+  <div className="flex items-center gap-6 px-4 pb-4">
+    <div className="flex flex-1 flex-col gap-2.5 py-1">
+      <Skeleton className="h-3 w-4/5 max-w-96" />
+      <Skeleton className="h-3 w-3/5 max-w-72" />
+    </div>
+    <Skeleton className="h-6 w-11 rounded-full" />
+  </div>
 )
 
 function Control({ config }: { readonly config: SystemConfig }) {

@@ -7,7 +7,7 @@ import { Dot, type DotTone } from '../../core/kit/dot.tsx'
 import { Icon } from '../../core/kit/icon.tsx'
 import { Loaded } from '../../core/kit/loaded.tsx'
 import { useNow } from '../../core/kit/now.ts'
-import { SkeletonRows } from '../../core/kit/skeleton.tsx'
+import { Skeleton } from '../../core/kit/skeleton.tsx'
 import { system } from './api.ts'
 import {
   databaseLine,
@@ -27,12 +27,43 @@ export function StateCard() {
   const state = useApiQuery(system.state, {}, { refetchInterval: everyMs })
   return (
     <Card title={texts.state} note={state.data ? `Harbour ${state.data.version}` : undefined}>
-      <Loaded answer={state} what={texts.theState} skeleton={<SkeletonRows rows={6} height="h-14" />}>
+      <Loaded answer={state} what={texts.theState} skeleton={<LinesSkeleton />}>
         {(data) => <Lines state={data} />}
       </Loaded>
     </Card>
   )
 }
+
+const parts: readonly (readonly [icon: LucideIcon, title: string])[] = [
+  [Server, texts.workers],
+  [ListChecks, texts.queue],
+  [Scale, texts.results],
+  [Database, texts.database],
+  [HardDrive, texts.storage],
+  [Mail, texts.mail],
+]
+/** The parts that tell two details, as a rule. */
+const twoLined: readonly string[] = [texts.database, texts.storage, texts.mail]
+
+/** The names of the parts are known before their state. */
+const LinesSkeleton = () => (
+  <div aria-hidden className="border-t">
+    {parts.map(([icon, title]) => (
+      <div key={title} className={lineLook}>
+        <Icon of={icon} className="mt-0.5 text-subtle-foreground" />
+        <p className="font-medium">{title}</p>
+        <Skeleton className="my-1 h-3 w-24 max-md:col-start-2" />
+        <div className="flex flex-col gap-2 py-1 max-md:col-start-2">
+          <Skeleton className="h-3 w-4/5 max-w-80" />
+          {twoLined.includes(title) ? <Skeleton className="h-3 w-3/5 max-w-56" /> : null}
+        </div>
+      </div>
+    ))}
+  </div>
+)
+
+const lineLook =
+  'grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-0.5 border-t px-4 py-3 text-sm first:border-t-0 md:grid-cols-[auto_132px_200px_minmax(0,1fr)]'
 
 function Lines({ state }: { readonly state: SystemState }) {
   const now = useNow(10_000)
@@ -64,7 +95,7 @@ interface LineProps {
 
 function Line({ icon, title, line }: LineProps): ReactNode {
   return (
-    <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-0.5 border-t px-4 py-3 text-sm first:border-t-0 md:grid-cols-[auto_132px_200px_minmax(0,1fr)]">
+    <li className={lineLook}>
       <Icon of={icon} className="mt-0.5 text-subtle-foreground" />
       <h3 className="font-medium">{title}</h3>
       <span className="flex items-center gap-2 self-start max-md:col-start-2">

@@ -10,6 +10,7 @@ import { Button } from '../../core/kit/button.tsx'
 import { EmptyState } from '../../core/kit/empty-state.tsx'
 import { day, exactTime } from '../../core/kit/format-time.ts'
 import { useNarrow } from '../../core/kit/narrow.ts'
+import { SkeletonRows, SkeletonTable } from '../../core/kit/skeleton.tsx'
 import { type Column, RowList, Table } from '../../core/kit/table.tsx'
 import { toast } from '../../core/kit/toast.tsx'
 import { vipWhitelist } from './api.ts'
@@ -125,6 +126,16 @@ const columns = (remove: (entry: WhitelistEntry) => React.ReactNode): readonly C
   },
   { key: 'actions', title: texts.actionsColumn, right: true, cell: remove },
 ]
+
+/** The list while it is on its way. An empty one will have no heads, so that none is named yet. */
+export function EntriesSkeleton() {
+  const narrow = useNarrow()
+  return narrow ? (
+    <SkeletonRows rows={4} height="h-15" />
+  ) : (
+    <SkeletonTable columns={columns(() => null).map((column) => ({ ...column, title: null }))} rows={6} />
+  )
+}
 
 function Row({ entry, action }: { readonly entry: WhitelistEntry; readonly action: React.ReactNode }) {
   return (

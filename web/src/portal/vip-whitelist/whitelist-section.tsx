@@ -10,12 +10,11 @@ import { count } from '../../core/kit/format.ts'
 import { Icon } from '../../core/kit/icon.tsx'
 import { Input } from '../../core/kit/input.tsx'
 import { Loaded } from '../../core/kit/loaded.tsx'
-import { SkeletonRows } from '../../core/kit/skeleton.tsx'
 import { toast } from '../../core/kit/toast.tsx'
 import { AddForm } from './add-form.tsx'
 import { vipWhitelist } from './api.ts'
 import { pageSize } from './first-page.ts'
-import { EntriesTable } from './entries-table.tsx'
+import { EntriesSkeleton, EntriesTable } from './entries-table.tsx'
 import { exportText, saveCsv, templateName, templateText } from './files.ts'
 import { ImportDialog } from './import-dialog.tsx'
 import * as texts from '#texts/portal/vip-whitelist'
@@ -58,7 +57,7 @@ export function WhitelistSection() {
         <span className="flex-1" />
         <Actions onImport={() => setImporting(true)} />
       </div>
-      <Loaded answer={list} what={texts.theWhitelist} skeleton={<SkeletonRows rows={4} />}>
+      <Loaded answer={list} what={texts.theWhitelist} skeleton={<EntriesSkeleton />}>
         {({ entries, total, nextCursor }) => (
           <>
             <EntriesTable entries={entries} emptiness={cursor ? 'page' : q ? 'search' : 'list'} />

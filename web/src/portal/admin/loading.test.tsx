@@ -1,0 +1,49 @@
+import { screen, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { adminAnswers } from '../../../test/admin-answers.ts'
+import { at } from '../../../test/at.tsx'
+import { type Answered, serverAtTheEdge } from '../../../test/server-at-the-edge.ts'
+import { session } from '../../core/api/session.ts'
+
+beforeEach(() => session.begin({ accessToken: 't', csrfToken: 'c' }))
+
+const onItsWay = () => new Promise<Answered>(() => undefined)
+
+/** Opens a tab of the panel none of whose calls is answered. */
+function open(tab: string): void {
+  const answers = adminAnswers()
+  const called = Object.keys(answers).filter((name) => /\/v1\/(admin|affiliate)\//.test(name))
+  const asked = [...called, 'GET /api/v1/admin/releases']
+  serverAtTheEdge({ ...answers, ...Object.fromEntries(asked.map((name) => [name, onItsWay])) })
+  at(`/admin?tab=${tab}`)
+}
+const headsOf = (card: HTMLElement) =>
+  [...card.querySelectorAll('.skeletons th')].map((head) => head.textContent).filter((title) => title !== '')
+
+test('blocks of the overview have their places before their figures, so that nothing below them drops', async () => {
+  open('overview')
+  const first = await screen.findByRole('region', { name: 'Users by plan' })
+  for (const name of ['Downloads', 'Day by day']) expect(screen.getByRole('region', { name })).toBeTruthy()
+  const messages = screen.getByRole('region', { name: 'Contact submissions' })
+  expect(first.compareDocumentPosition(messages)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  for (const title of ['Signups', 'Logins'])
+    expect(within(screen.getByRole('region', { name: 'Day by day' })).getByText(title)).toBeTruthy()
+})
+
+test.each([
+  ['users', 'Users', ['User', 'Role', 'Active', 'VIP', 'Plan', 'Affiliate', 'Accounts', 'Trades', 'Joined']],
+  ['releases', 'All releases', ['Version', 'Platform', 'File', 'Size', 'Downloads', 'Released']],
+])('the heads of the table of %s are there before its rows', async (tab, name, heads) => {
+  open(tab)
+  const card = await screen.findByRole('region', { name })
+  expect(headsOf(card)).toEqual(heads)
+})
+
+test('the parts of the installation are named before their state is known', async () => {
+  open('system')
+  const whitelist = await screen.findByRole('region', { name: 'VIP Whitelist' })
+  expect(headsOf(whitelist)).toEqual([])
+  const card = within(screen.getByRole('region', { name: 'System state' }))
+  for (const part of ['Workers', 'Sync queue', 'Results', 'Database', 'Storage', 'Mail'])
+    expect(card.getByText(part)).toBeTruthy()
+})
