@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { lastingDatabase, type LastingDatabase } from '../../test/lasting-database.ts'
 import { runCommand } from '../../test/run-command.ts'
 import { startProgram } from '../../test/start-program.ts'
@@ -19,6 +19,9 @@ afterAll(async () => {
   await place.end()
   await rm(folder, { recursive: true, force: true })
 })
+
+const engine = inject('engine')
+const isCluster = engine.engine === 'postgres' && engine.nodeUrls.length > 0
 
 const dataFolder = () => place.dataFolder ?? folder
 const command = (typed: string, password?: string) =>
@@ -142,7 +145,9 @@ test('what is not a command, an option or enough is answered with how it goes', 
   })
   expect(await command('move-to-postgres')).toContain('refused: move-to-postgres needs --to URL')
   expect(await command('distribute')).toMatch(
-    /^refused: (The embedded database is one process|This database is no Citus)/,
+    isCluster
+      ? /^All tables of people are distributed/
+      : /^refused: (The embedded database is one process|This database is no Citus)/,
   )
   expect(await typed('--help')).toMatchObject({
     code: 0,
