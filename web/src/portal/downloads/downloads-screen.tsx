@@ -73,10 +73,15 @@ function Offers({ releases }: { readonly releases: readonly Release[] }) {
   const system = visitorSystem()
   const own = system === null ? null : latestIn(releases, system)
   const current = own ?? windows ?? mac
+  const web = latestIn(releases, 'web')
+  const isOnlineOpen = web !== null || me.data?.onlineOpen === true
+  // nothing to install for a phone, nor for a system without a release: the way in is the browser
+  const isOnlinePrimary = own === null && isOnlineOpen
+  const online = <OnlineCard release={web} isOpen={isOnlineOpen} isPrimary={isOnlinePrimary} />
   const shared = (platform: 'windows' | 'mac' | 'linux', release: Release | null) => ({
     release,
     isRecommended: release !== null && system === platform,
-    isPrimary: release !== null && current?.id === release.id,
+    isPrimary: !isOnlinePrimary && release !== null && current?.id === release.id,
     isWanted: wanted === platform,
     busy: release !== null && busy === release.id,
     onDownload: start,
@@ -86,6 +91,7 @@ function Offers({ releases }: { readonly releases: readonly Release[] }) {
       {current ? <ReleaseBanner release={current} /> : null}
       {failed ? <Failure {...failed} /> : null}
       <div className="grid gap-4 max-md:gap-3 md:grid-cols-3">
+        {system === null ? online : null}
         <PlatformCard
           title={texts.windowsDesktop}
           icon={MonitorDown}
@@ -110,10 +116,7 @@ function Offers({ releases }: { readonly releases: readonly Release[] }) {
             {...shared('linux', linux)}
           />
         ) : null}
-        <OnlineCard
-          release={latestIn(releases, 'web')}
-          isOpen={latestIn(releases, 'web') !== null || me.data?.onlineOpen === true}
-        />
+        {system === null ? null : online}
       </div>
     </>
   )

@@ -22,7 +22,7 @@ const using = (userAgent: string) => vi.spyOn(navigator, 'userAgent', 'get').moc
 function open(
   address: string,
   list: readonly Release[] | Answered = [release(), mac()],
-  more: Record<string, Answered> = {},
+  more: Parameters<typeof serverAtTheEdge>[0] = {},
 ) {
   const releases = Array.isArray(list) ? { data: list } : (list as Answered)
   const latest = (platform: string): Answered => {
@@ -91,6 +91,30 @@ describe('the overview', () => {
       (await within(online).findByRole('link', { name: 'Open in your browser' })).getAttribute('href'),
     ).toBe('/trading')
     expect(within(online).queryByText('Coming Soon')).toBeNull()
+  })
+
+  test('on a phone the online version comes first and has the bright button once it is open', async () => {
+    using(browsers.iphone)
+    open('/downloads', [release(), release({ id: 'web', platform: 'web' })])
+    const online = await card('Online Version')
+    const windows = await card('Windows Desktop')
+    expect(online.compareDocumentPosition(windows)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    expect(within(online).getByRole('link', { name: 'Open in your browser' }).className).toContain(
+      'bg-primary',
+    )
+    expect(within(windows).getByRole('button', { name: 'Download' }).className).not.toContain('bg-primary')
+  })
+
+  test('on a computer its own system has the bright button, and stands before the online version', async () => {
+    using(browsers.windows)
+    open('/downloads', [release(), release({ id: 'web', platform: 'web' })])
+    const online = await card('Online Version')
+    const windows = await card('Windows Desktop')
+    expect(online.compareDocumentPosition(windows)).toBe(Node.DOCUMENT_POSITION_PRECEDING)
+    expect(within(online).getByRole('link', { name: 'Open in your browser' }).className).not.toContain(
+      'bg-primary',
+    )
+    expect(within(windows).getByRole('button', { name: 'Download' }).className).toContain('bg-primary')
   })
 
   test('an installer of the demo is labelled as the sample that it is', async () => {
@@ -310,6 +334,23 @@ test('the online page claims nothing before it knows: then either Coming Soon or
   expect(await screen.findByText('Open')).toBeTruthy()
   expect(screen.queryByText('Coming Soon')).toBeNull()
 })
+
+test.each([
+  ['on its way', () => new Promise<never>(() => undefined)],
+  ['not to be had', () => ({ refused: [500, 'INTERNAL', 'Something went wrong on our side.'] }) as const],
+])(
+  'the online page opens the app where the operator opened it, also while its version is %s',
+  async (_, releases) => {
+    open('/downloads/online', [], {
+      ...settingsAnswers({ onlineOpen: true }),
+      'GET /api/v1/downloads/releases': releases,
+    })
+    expect((await screen.findByRole('link', { name: 'Open in your browser' })).getAttribute('href')).toBe(
+      '/trading',
+    )
+    expect(screen.queryByText('Could not check availability.')).toBeNull()
+  },
+)
 
 test('systems are told apart, and phones and tablets have none', () => {
   expect(Object.values(browsers).map((userAgent) => systemOf({ userAgent }))).toEqual([

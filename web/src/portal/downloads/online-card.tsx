@@ -13,9 +13,11 @@ interface OnlineCardProps {
   readonly release: Release | null
   /** True also without a release, where the operator opened it. */
   readonly isOpen: boolean
+  /** The one bright button of the screen, where it leads into the app. */
+  readonly isPrimary: boolean
 }
 
-export function OnlineCard({ release, isOpen }: OnlineCardProps) {
+export function OnlineCard({ release, isOpen, isPrimary }: OnlineCardProps) {
   return (
     <section
       aria-label={onlineVersion.name}
@@ -37,7 +39,7 @@ export function OnlineCard({ release, isOpen }: OnlineCardProps) {
       {/* Its button stands in line with those beside it, which have a link below. */}
       <div className="mt-auto pt-4 md:pb-9">
         {isOpen ? (
-          <ButtonLink to={paths.trading} size="lg" block>
+          <ButtonLink to={paths.trading} tone={isPrimary ? 'primary' : 'secondary'} size="lg" block>
             {texts.openInBrowser}
           </ButtonLink>
         ) : (

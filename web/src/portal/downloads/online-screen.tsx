@@ -8,6 +8,7 @@ import { Card } from '../../core/kit/card.tsx'
 import { Icon } from '../../core/kit/icon.tsx'
 import { Known } from '../../core/kit/known.tsx'
 import { usePageTitle } from '../../core/kit/page-title.ts'
+import { Skeleton } from '../../core/kit/skeleton.tsx'
 import { paths } from '../../core/router/paths.ts'
 import { downloads } from './api.ts'
 import { BackLink } from './back-link.tsx'
@@ -35,50 +36,60 @@ export function OnlineScreen() {
   const releases = useApiQuery(downloads.releases, {})
   const web = latestIn(releases.data ?? [], 'web')
   const me = useApiQuery(api.auth.me, {})
+  const answers = [releases, me] as const
+  // either of the two opens it, both together leave it announced
   const isOpen = web !== null || me.data?.onlineOpen === true
+  const isSoon = !isOpen && answers.every(({ data }) => data !== undefined)
+  const isUnknown = !isOpen && !isSoon && answers.some(({ error }) => error !== null)
   return (
     <>
       <BackLink to={paths.betaDashboard} />
       <h1 className="flex flex-wrap items-center gap-3 text-2xl font-semibold">
         {onlineVersion.name}
-        {releases.data === undefined ? null : isOpen ? (
-          <Badge tone="gain">{texts.open}</Badge>
-        ) : (
-          <Badge tone="lamp">{onlineVersion.badge}</Badge>
-        )}
+        {isOpen ? <Badge tone="gain">{texts.open}</Badge> : null}
+        {isSoon ? <Badge tone="lamp">{onlineVersion.badge}</Badge> : null}
       </h1>
       <p className="mt-1 mb-5 text-muted-foreground">
-        <Known answer={releases} otherwise={texts.notChecked} width="w-64">
-          {() =>
-            web
-              ? texts.inBrowserSince(web.version, releasedOn(web))
-              : isOpen
-                ? texts.inBrowser
-                : texts.inBrowserFrom(onlineVersion.estimate)
-          }
-        </Known>
+        {isSoon ? (
+          texts.inBrowserFrom(onlineVersion.estimate)
+        ) : (
+          <Known answer={releases} otherwise={isOpen ? texts.inBrowser : texts.notChecked} width="w-64">
+            {() =>
+              web
+                ? texts.inBrowserSince(web.version, releasedOn(web))
+                : isUnknown
+                  ? texts.notChecked
+                  : texts.inBrowser
+            }
+          </Known>
+        )}
       </p>
       <div className="mb-6 flex flex-wrap gap-2.5 max-md:*:w-full">
-        {releases.data === undefined ? (
-          releases.error && (
-            <Button size="lg" busy={releases.isFetching} onClick={() => void releases.refetch()}>
-              {actions.tryAgain}
-            </Button>
-          )
-        ) : isOpen ? (
+        {isOpen ? (
           <ButtonLink to={paths.trading} tone="primary" size="lg">
             {texts.openInBrowser}
           </ButtonLink>
-        ) : (
+        ) : isSoon ? (
           <ButtonLink to={{ pathname: paths.waitlist, search: 'for=online' }} tone="primary" size="lg">
             {texts.joinWaitlist}
           </ButtonLink>
+        ) : isUnknown ? (
+          <Button
+            size="lg"
+            busy={answers.some(({ isFetching }) => isFetching)}
+            onClick={() => answers.forEach(({ refetch }) => void refetch())}
+          >
+            {actions.tryAgain}
+          </Button>
+        ) : (
+          // keeps the place of the button, so that the one beside it does not slide under a finger
+          <Skeleton className="h-(--hb-h-lg) w-44 rounded-md max-md:h-11" />
         )}
         <ButtonLink to={{ pathname: paths.downloads, search: 'platform=windows' }} size="lg">
           {texts.downloadForWindows}
         </ButtonLink>
       </div>
-      <div className="grid gap-4 md:grid-cols-2 md:items-start">
+      <div className="grid gap-4 md:grid-cols-2">
         <Card title={texts.features}>
           <ul className="grid gap-2.5 px-4 pb-4 text-sm">
             {features.map((feature) => (
