@@ -7,7 +7,6 @@ import { buttonLook } from '../../core/kit/button.tsx'
 import { LoadedPage } from '../../core/kit/loaded-page.tsx'
 import { Icon } from '../../core/kit/icon.tsx'
 import { usePageTitle } from '../../core/kit/page-title.ts'
-import { Skeleton } from '../../core/kit/skeleton.tsx'
 import { paths } from '../../core/router/paths.ts'
 import { Link, useSearchParams } from '../../core/router/router.tsx'
 import { downloads } from './api.ts'
@@ -15,8 +14,8 @@ import { BackLink } from './back-link.tsx'
 import { Installation } from './installation.tsx'
 import { OnlineCard } from './online-card.tsx'
 import { PlatformCard } from './platform-card.tsx'
-import { ReleaseBanner } from './release-banner.tsx'
-import { latestIn } from './releases.ts'
+import { ReleaseBanner, WaitingBanner } from './release-banner.tsx'
+import { latestIn, type Platform } from './releases.ts'
 import { Requirements } from './requirements.tsx'
 import { type FailedDownload, useHereDownload } from './use-download.ts'
 import { visitorSystem } from './visitor-system.ts'
@@ -33,7 +32,7 @@ export function DownloadsScreen() {
       <h1 className="text-2xl font-semibold">{texts.downloads}</h1>
       <p className="mt-1 mb-6 text-muted-foreground">{texts.intro}</p>
       <div className="mb-4">
-        <LoadedPage answer={releases} what={texts.theReleases} skeleton={<Waiting />}>
+        <LoadedPage answer={releases} what={texts.theReleases} skeleton={<Offers releases={undefined} />}>
           {(all) => <Offers releases={all} />}
         </LoadedPage>
       </div>
@@ -62,33 +61,37 @@ export function DownloadsScreen() {
   )
 }
 
-function Offers({ releases }: { readonly releases: readonly Release[] }) {
+/** The cards of all systems, in grey where the releases are on their way. */
+function Offers({ releases }: { readonly releases: readonly Release[] | undefined }) {
   const [search] = useSearchParams()
   const me = useApiQuery(api.auth.me, {})
   const wanted = search.get('platform')
   const { busy, failed, start } = useHereDownload()
-  const windows = latestIn(releases, 'windows')
-  const mac = latestIn(releases, 'mac')
-  const linux = latestIn(releases, 'linux')
+  const latest = (platform: Platform) => releases && latestIn(releases, platform)
+  const windows = latest('windows')
+  const mac = latest('mac')
+  const linux = latest('linux')
   const system = visitorSystem()
-  const own = system === null ? null : latestIn(releases, system)
+  const own = system === null ? null : latest(system)
   const current = own ?? windows ?? mac
-  const web = latestIn(releases, 'web')
-  const isOnlineOpen = web !== null || me.data?.onlineOpen === true
+  const web = latest('web')
+  // the person's profile says so without the releases; where it cannot be had, these decide
+  const isOnlineOpen = web ? true : me.error ? false : me.data?.onlineOpen
   // nothing to install for a phone, nor for a system without a release: the way in is the browser
-  const isOnlinePrimary = own === null && isOnlineOpen
+  const isOnlinePrimary = own === null && isOnlineOpen === true
   const online = <OnlineCard release={web} isOpen={isOnlineOpen} isPrimary={isOnlinePrimary} />
-  const shared = (platform: 'windows' | 'mac' | 'linux', release: Release | null) => ({
+  const shared = (platform: 'windows' | 'mac' | 'linux', release: Release | null | undefined) => ({
     release,
+    isSample: release === undefined ? me.data?.isDemo === true : release?.isSample === true,
     isRecommended: release !== null && system === platform,
-    isPrimary: !isOnlinePrimary && release !== null && current?.id === release.id,
+    isPrimary: !isOnlinePrimary && isOne(release) && current?.id === release.id,
     isWanted: wanted === platform,
-    busy: release !== null && busy === release.id,
+    busy: isOne(release) && busy === release.id,
     onDownload: start,
   })
   return (
     <>
-      {current ? <ReleaseBanner release={current} /> : null}
+      {current ? <ReleaseBanner release={current} /> : releases ? null : <WaitingBanner />}
       {failed ? <Failure {...failed} /> : null}
       <div className="grid gap-4 max-md:gap-3 md:grid-cols-3">
         {system === null ? online : null}
@@ -122,6 +125,9 @@ function Offers({ releases }: { readonly releases: readonly Release[] }) {
   )
 }
 
+const isOne = (release: Release | null | undefined): release is Release =>
+  release !== null && release !== undefined
+
 const Failure = ({ release, message }: FailedDownload) => (
   <Banner
     tone="danger"
@@ -137,15 +143,4 @@ const Failure = ({ release, message }: FailedDownload) => (
   >
     {message}
   </Banner>
-)
-
-const Waiting = () => (
-  <div>
-    <Skeleton className="mb-4 h-[94px]" />
-    <div className="grid gap-4 md:grid-cols-3">
-      <Skeleton className="h-64" />
-      <Skeleton className="h-64" />
-      <Skeleton className="h-64" />
-    </div>
-  </div>
 )

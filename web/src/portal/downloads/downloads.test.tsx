@@ -203,6 +203,15 @@ describe('the overview', () => {
     expect((await card('macOS Desktop')).className).not.toContain('outline-2')
   })
 
+  test('while the releases are on their way the cards stand in their shape, with all that is known without them', async () => {
+    open('/downloads', [], { 'GET /api/v1/downloads/releases': () => new Promise<never>(() => undefined) })
+    for (const name of ['Windows Desktop', 'macOS Desktop', 'Online Version'])
+      expect(await screen.findByRole('heading', { name: new RegExp(name) })).toBeTruthy()
+    expect(screen.getAllByText('File')).toHaveLength(2)
+    expect(screen.getByText('One file for Apple Silicon and Intel.')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /^Download|Not Available|Coming Soon/ })).toBeNull()
+  })
+
   test('a list that cannot be read says why and is asked for again', async () => {
     const { user, edge } = open('/downloads', {
       refused: [500, 'INTERNAL', 'Something went wrong on our side.'],
@@ -235,6 +244,17 @@ describe.each([
       'First line.',
       'Second line.',
     ])
+  })
+
+  test('while the release is on its way the page stands in its shape, with the steps of the installation', async () => {
+    open(address, [make()], {
+      [`GET /api/v1/downloads/releases/${platform}`]: () => new Promise<never>(() => undefined),
+    })
+    expect(await screen.findByText('Start Harbour and log in with your account.')).toBeTruthy()
+    for (const name of ["What's New", 'Previous releases', 'Installation'])
+      expect(screen.getByRole('heading', { name })).toBeTruthy()
+    expect(screen.getByText('Released')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Download Now' })).toBeNull()
   })
 
   test('S209 S213 Back goes to /beta-dashboard', async () => {

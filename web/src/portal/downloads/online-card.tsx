@@ -6,13 +6,15 @@ import { ButtonLink } from '../../core/kit/button.tsx'
 import { Icon } from '../../core/kit/icon.tsx'
 import { paths } from '../../core/router/paths.ts'
 import { Link } from '../../core/router/router.tsx'
+import { WaitingButton, WaitingWord } from './waiting-parts.tsx'
 import * as texts from '#texts/portal/downloads'
 
 /** The version for browsers: announced, and open as soon as it is released. */
 interface OnlineCardProps {
-  readonly release: Release | null
-  /** True also without a release, where the operator opened it. */
-  readonly isOpen: boolean
+  /** Undefined while it is on its way. */
+  readonly release: Release | null | undefined
+  /** True also without a release, where the operator opened it; undefined until it is known. */
+  readonly isOpen: boolean | undefined
   /** The one bright button of the screen, where it leads into the app. */
   readonly isPrimary: boolean
 }
@@ -20,8 +22,10 @@ interface OnlineCardProps {
 export function OnlineCard({ release, isOpen, isPrimary }: OnlineCardProps) {
   return (
     <section
-      aria-label={onlineVersion.name}
-      className={isOpen ? 'card flex flex-col p-5' : 'flex flex-col rounded-xl border border-dashed p-5'}
+      aria-label={release === undefined ? undefined : onlineVersion.name}
+      className={
+        isOpen === false ? 'flex flex-col rounded-xl border border-dashed p-5' : 'card flex flex-col p-5'
+      }
     >
       <span className="mb-4 inline-flex size-11 items-center justify-center rounded-lg bg-raised text-muted-foreground hairline-strong">
         <Icon of={Globe} size={20} />
@@ -30,15 +34,24 @@ export function OnlineCard({ release, isOpen, isPrimary }: OnlineCardProps) {
         <Link to={paths.downloadsOnline} className="underline-offset-2 hover:underline">
           {onlineVersion.name}
         </Link>
-        {isOpen ? <Badge tone="gain">{texts.open}</Badge> : <Badge>{onlineVersion.badge}</Badge>}
+        {isOpen ? <Badge tone="gain">{texts.open}</Badge> : null}
+        {isOpen === false ? <Badge>{onlineVersion.badge}</Badge> : null}
       </h2>
       <p className="mt-3 text-sm text-muted-foreground">
         {texts.nothingToInstall}{' '}
-        {release ? texts.versionOf(release.version) : isOpen ? null : texts.estimated(onlineVersion.estimate)}
+        {release === undefined || isOpen === undefined ? (
+          <WaitingWord className="w-20" />
+        ) : release ? (
+          texts.versionOf(release.version)
+        ) : isOpen ? null : (
+          texts.estimated(onlineVersion.estimate)
+        )}
       </p>
       {/* Its button stands in line with those beside it, which have a link below. */}
       <div className="mt-auto pt-4 md:pb-9">
-        {isOpen ? (
+        {isOpen === undefined ? (
+          <WaitingButton />
+        ) : isOpen ? (
           <ButtonLink to={paths.trading} tone={isPrimary ? 'primary' : 'secondary'} size="lg" block>
             {texts.openInBrowser}
           </ButtonLink>

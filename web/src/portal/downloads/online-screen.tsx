@@ -8,11 +8,11 @@ import { Card } from '../../core/kit/card.tsx'
 import { Icon } from '../../core/kit/icon.tsx'
 import { Known } from '../../core/kit/known.tsx'
 import { usePageTitle } from '../../core/kit/page-title.ts'
-import { Skeleton } from '../../core/kit/skeleton.tsx'
 import { paths } from '../../core/router/paths.ts'
 import { downloads } from './api.ts'
 import { BackLink } from './back-link.tsx'
 import { latestIn, releasedOn } from './releases.ts'
+import { WaitingButton } from './waiting-parts.tsx'
 import * as actions from '#texts/core/actions'
 import * as texts from '#texts/portal/downloads'
 
@@ -49,7 +49,7 @@ export function OnlineScreen() {
         {isOpen ? <Badge tone="gain">{texts.open}</Badge> : null}
         {isSoon ? <Badge tone="lamp">{onlineVersion.badge}</Badge> : null}
       </h1>
-      <p className="mt-1 mb-5 text-muted-foreground">
+      <p className="mt-1 mb-5 text-muted-foreground max-md:min-h-[2lh]">
         {isSoon ? (
           texts.inBrowserFrom(onlineVersion.estimate)
         ) : (
@@ -83,7 +83,7 @@ export function OnlineScreen() {
           </Button>
         ) : (
           // keeps the place of the button, so that the one beside it does not slide under a finger
-          <Skeleton className="h-(--hb-h-lg) w-44 rounded-md max-md:h-11" />
+          <WaitingButton className="w-44" />
         )}
         <ButtonLink to={{ pathname: paths.downloads, search: 'platform=windows' }} size="lg">
           {texts.downloadForWindows}

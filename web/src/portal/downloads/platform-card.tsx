@@ -7,12 +7,16 @@ import { cx } from '../../core/kit/class-names.ts'
 import { Icon } from '../../core/kit/icon.tsx'
 import { Link } from '../../core/router/router.tsx'
 import { SampleBadge, SampleNote } from './sample.tsx'
+import { WaitingButton, WaitingWord } from './waiting-parts.tsx'
 import * as texts from '#texts/portal/downloads'
 
 interface PlatformCardProps {
   readonly title: string
   readonly icon: LucideIcon
-  readonly release: Release | null
+  /** Undefined while it is on its way. */
+  readonly release: Release | null | undefined
+  /** The release is the demo's, as far as is known. */
+  readonly isSample: boolean
   /** The button's label where there is no release. */
   readonly absent: string
   /** The page with notes and older versions. */
@@ -28,8 +32,20 @@ interface PlatformCardProps {
 
 /** The card of one system: file, size and download button. */
 export function PlatformCard(props: PlatformCardProps) {
-  const { title, icon, release, absent, page, note, isRecommended, isPrimary, isWanted, busy, onDownload } =
-    props
+  const {
+    title,
+    icon,
+    release,
+    isSample,
+    absent,
+    page,
+    note,
+    isRecommended,
+    isPrimary,
+    isWanted,
+    busy,
+    onDownload,
+  } = props
   const card = useRef<HTMLElement>(null)
   useEffect(() => {
     if (isWanted) card.current?.scrollIntoView({ block: 'center' })
@@ -37,7 +53,7 @@ export function PlatformCard(props: PlatformCardProps) {
   return (
     <section
       ref={card}
-      aria-label={title}
+      aria-label={release === undefined ? undefined : title}
       className={cx('card flex flex-col p-5', isWanted && 'outline-2 outline-offset-2 outline-ring')}
     >
       <div className="mb-4 flex items-start justify-between gap-3">
@@ -48,29 +64,34 @@ export function PlatformCard(props: PlatformCardProps) {
       </div>
       <h2 className="flex flex-wrap items-center gap-2 text-md font-semibold">
         {title}
-        {release?.isSample ? <SampleBadge /> : null}
+        {isSample ? <SampleBadge /> : null}
       </h2>
-      {release ? (
+      {release !== null ? (
         <dl className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 text-sm *:even:text-right">
           <dt className="text-muted-foreground">{texts.file}</dt>
-          <dd className="mono truncate" title={release.fileName}>
-            {release.fileName}
+          <dd className="mono truncate" title={release?.fileName}>
+            {release ? release.fileName : <WaitingWord className="w-36" />}
           </dd>
           <dt className="text-muted-foreground">{texts.size}</dt>
-          <dd className="num">{release.fileSize}</dd>
+          <dd className="num">{release ? release.fileSize : <WaitingWord className="w-12" />}</dd>
           <dt className="text-muted-foreground">{texts.version}</dt>
           <dd className="num">
-            v{release.version}
-            {release.isBeta ? ` ${texts.beta}` : ''}
+            {release ? (
+              `v${release.version}${release.isBeta ? ` ${texts.beta}` : ''}`
+            ) : (
+              <WaitingWord className="w-12" />
+            )}
           </dd>
         </dl>
       ) : (
         <p className="mt-3 text-sm text-muted-foreground">{texts.noReleaseYet}</p>
       )}
-      {note && release ? <p className="mt-2 text-xs text-muted-foreground">{note}</p> : null}
-      {release?.isSample ? <SampleNote className="mt-2 text-xs" /> : null}
+      {note && release !== null ? <p className="mt-2 text-xs text-muted-foreground">{note}</p> : null}
+      {isSample ? <SampleNote className="mt-2 text-xs" /> : null}
       <div className="mt-auto grid gap-2 pt-4">
-        {release ? (
+        {release === undefined ? (
+          <WaitingButton />
+        ) : release ? (
           <Button
             tone={isPrimary ? 'primary' : 'secondary'}
             size="lg"
@@ -86,7 +107,7 @@ export function PlatformCard(props: PlatformCardProps) {
             {absent}
           </Button>
         )}
-        {page && release ? (
+        {page && release !== null ? (
           <Link to={page} className="py-1 text-center text-sm text-link underline-offset-2 hover:underline">
             {texts.moreAbout}
           </Link>

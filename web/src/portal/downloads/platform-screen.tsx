@@ -9,7 +9,6 @@ import { EmptyState } from '../../core/kit/empty-state.tsx'
 import { ErrorState } from '../../core/kit/error-state.tsx'
 import { count } from '../../core/kit/format.ts'
 import { usePageTitle } from '../../core/kit/page-title.ts'
-import { LoadingNote, Skeleton } from '../../core/kit/skeleton.tsx'
 import { paths } from '../../core/router/paths.ts'
 import { downloads } from './api.ts'
 import { BackLink } from './back-link.tsx'
@@ -19,6 +18,7 @@ import { PreviousReleases } from './previous-releases.tsx'
 import { paragraphsOf, releasedOn } from './releases.ts'
 import { SampleBadge, SampleNote } from './sample.tsx'
 import { useTabDownload } from './use-download.ts'
+import { WaitingOffer } from './waiting-offer.tsx'
 import * as actions from '#texts/core/actions'
 import * as texts from '#texts/portal/downloads'
 
@@ -51,7 +51,7 @@ function PlatformScreen({ platform, title, short }: PlatformScreenProps) {
           onRetry={() => void latest.refetch()}
         />
       ) : (
-        <Waiting />
+        <WaitingOffer platform={platform} />
       )}
     </>
   )
@@ -172,12 +172,4 @@ const Fact = ({ name, children }: { readonly name: string; readonly children: Re
     <dt className="text-muted-foreground">{name}</dt>
     <dd className="num">{children}</dd>
   </>
-)
-
-const Waiting = () => (
-  <div aria-busy="true" className="grid gap-4 md:grid-cols-[5fr_7fr]">
-    <LoadingNote />
-    <Skeleton className="h-64" />
-    <Skeleton className="h-64" />
-  </div>
 )

@@ -6,18 +6,34 @@ import { count } from '../../core/kit/format.ts'
 import { paths } from '../../core/router/paths.ts'
 import { platformNames, releasedOn } from './releases.ts'
 import { SampleBadge } from './sample.tsx'
+import { WaitingButton, WaitingWord } from './waiting-parts.tsx'
 import * as texts from '#texts/portal/downloads'
 
 const pages = { windows: paths.downloadsWindows, mac: paths.downloadsMac, linux: null, web: null } as const
+
+const look =
+  'card mb-4 flex flex-wrap items-center gap-4 bg-linear-to-r from-primary-wash to-transparent px-6 py-5 max-md:px-4'
+
+/** Stands for the banner while the releases are on their way. */
+export const WaitingBanner = () => (
+  <div className={look}>
+    <div className="min-w-0 flex-1 basis-60">
+      <p className="text-2xl">
+        <WaitingWord className="h-6 w-40" />
+      </p>
+      <p className="mt-0.5 text-sm">
+        <WaitingWord className="w-64 max-w-full" />
+      </p>
+    </div>
+    <WaitingButton className="w-36 max-md:w-full" />
+  </div>
+)
 
 /** The current version, of the system that its reader most likely has. */
 export function ReleaseBanner({ release }: { readonly release: Release }) {
   const page = pages[release.platform]
   return (
-    <section
-      aria-label={texts.currentRelease}
-      className="card mb-4 flex flex-wrap items-center gap-4 bg-linear-to-r from-primary-wash to-transparent px-6 py-5 max-md:px-4"
-    >
+    <section aria-label={texts.currentRelease} className={look}>
       <div className="min-w-0 flex-1 basis-60">
         <p className="flex flex-wrap items-center gap-2.5">
           <span className="num text-2xl font-semibold">v{release.version}</span>

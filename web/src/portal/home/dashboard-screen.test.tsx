@@ -193,6 +193,18 @@ test('an account that cannot be read says why, and can be tried again', async ()
   expect(await screen.findByRole('heading', { name: 'Welcome back, mara' })).toBeTruthy()
 })
 
+test('while equity is on its way the line of its change has a place too, so that the button below stays', async () => {
+  serverAtTheEdge({
+    ...tradingAnswers([accountKey()], [accountProgress({ status: 'synced' })]),
+    'GET /api/v1/user/me': person({ hasTrading: true }),
+    'GET /api/v1/downloads/releases': { data: [] },
+    'GET /api/portfolio/equity': () => new Promise<never>(() => undefined),
+  })
+  at('/dashboard')
+  const card = await screen.findByRole('region', { name: 'Equity, all accounts' })
+  expect(card.querySelectorAll('.skeleton')).toHaveLength(2)
+})
+
 test('somebody new is welcomed, and welcomed back from the second day on', async () => {
   open({ createdAt: new Date(Date.now() - hourMs).toISOString() })
   expect(await screen.findByRole('heading', { name: 'Welcome, mara' })).toBeTruthy()

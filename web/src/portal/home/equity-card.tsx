@@ -104,6 +104,10 @@ function FigureSkeleton() {
     <>
       <LoadingNote />
       <Skeleton className="mt-2 h-8 w-44" />
+      {/* the line of the change, so that the button below does not move */}
+      <div className="text-sm">
+        <Skeleton className="inline-block h-3 w-52" />
+      </div>
     </>
   )
 }

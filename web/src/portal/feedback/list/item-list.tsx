@@ -113,13 +113,17 @@ function WaitingRows() {
     <div aria-busy="true">
       <LoadingNote />
       {Array.from({ length: 6 }, (_, row) => (
-        <div key={row} className="flex items-center gap-3.5 border-t px-4 py-3.5 first:border-t-0">
-          <Skeleton className="h-[54px] w-[52px] rounded-lg" />
+        <div
+          key={row}
+          className="flex min-h-[89px] items-center gap-3.5 border-t px-4 max-md:gap-3 max-md:px-3 nth-2:min-h-[88px] nth-2:border-t-0"
+        >
+          <Skeleton className="h-[54px] w-[52px] rounded-lg max-md:w-12" />
           <div className="flex-1">
             <Skeleton className="h-3.5 w-1/2" />
             <Skeleton className="mt-2 h-3 w-3/4" />
             <Skeleton className="mt-2 h-3 w-1/4" />
           </div>
+          <Skeleton className="h-5 w-16 rounded-full max-md:hidden" />
         </div>
       ))}
     </div>

@@ -256,6 +256,16 @@ test('S235 an empty board says so, and filters that fit nothing can be cleared',
   expect(window.location.search).toBe('')
 })
 
+test('rows that are on their way are as high as those that come', async () => {
+  const edge = board()
+  edge.answers['GET /api/v1/feedback'] = () => new Promise<never>(() => undefined)
+  at('/bugs-features')
+  const items = await screen.findByRole('region', { name: 'Items' })
+  const rows = items.querySelectorAll('[aria-busy] > div')
+  expect(rows).toHaveLength(6)
+  for (const row of rows) expect(row.className).toContain('min-h-[89px]')
+})
+
 test('S243 a list that cannot be loaded shows no items and says that it failed, with another try', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   const edge = board()

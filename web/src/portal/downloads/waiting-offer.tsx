@@ -1,0 +1,65 @@
+import { api } from '../../core/api/api.ts'
+import { useApiQuery } from '../../core/api/query.ts'
+import { Card } from '../../core/kit/card.tsx'
+import { LoadingNote, SkeletonRows } from '../../core/kit/skeleton.tsx'
+import { Steps } from './installation.tsx'
+import { SampleNote } from './sample.tsx'
+import { WaitingButton, WaitingWord } from './waiting-parts.tsx'
+import * as texts from '#texts/portal/downloads'
+
+const facts = [texts.released, texts.downloads, texts.file, texts.size]
+
+/** The page of one system while its release is on its way: all that is true of any release stands there already. */
+export function WaitingOffer({ platform }: { readonly platform: 'windows' | 'mac' }) {
+  const me = useApiQuery(api.auth.me, {})
+  return (
+    <div aria-busy="true" className="grid gap-4 md:grid-cols-[5fr_7fr] md:items-start">
+      <LoadingNote />
+      <div className="grid gap-4">
+        <section className="card p-5">
+          <p className="mb-3 text-2xl">
+            <WaitingWord className="h-6 w-32" />
+          </p>
+          {me.data?.isDemo ? <SampleNote className="mb-3 text-sm" /> : null}
+          <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-sm *:even:text-right">
+            {facts.map((name) => (
+              <Waiting key={name} name={name} />
+            ))}
+          </dl>
+          <WaitingButton className="mt-5" />
+        </section>
+        <div className="card">
+          <p className="flex min-h-11 items-center px-4 text-sm font-semibold">{texts.verifyFile}</p>
+        </div>
+        <Card title={texts.installation}>
+          <Steps of={platform} />
+        </Card>
+      </div>
+      <div className="grid gap-4">
+        <section className="card p-5">
+          <h2 className="mb-2 text-md font-semibold">{texts.whatsNew}</h2>
+          <div className="grid gap-2">
+            {['w-3/4', 'w-2/3', 'w-1/2'].map((width) => (
+              <p key={width}>
+                <WaitingWord className={width} />
+              </p>
+            ))}
+          </div>
+        </section>
+        <section className="card">
+          <h2 className="flex min-h-11 items-center px-4 text-sm font-semibold">{texts.previousReleases}</h2>
+          <SkeletonRows rows={2} height="h-[53px]" />
+        </section>
+      </div>
+    </div>
+  )
+}
+
+const Waiting = ({ name }: { readonly name: string }) => (
+  <>
+    <dt className="text-muted-foreground">{name}</dt>
+    <dd>
+      <WaitingWord className="w-24" />
+    </dd>
+  </>
+)
