@@ -20,16 +20,21 @@ interface Place {
   readonly label: string
 }
 
+/** Marks where one is, at the lower edge of the header. */
+const underline = 'after:absolute after:inset-x-2.5 after:-bottom-[13px] after:h-0.5 after:bg-primary'
+
 /** The frame of the pages about the account. */
 export function PortalShell() {
   const me = useApiQuery(api.auth.me, {})
   const [open, setOpen] = useState(false)
   const { pathname } = useLocation()
+  const isInSettings = pathname === paths.settings
   const places: readonly Place[] = [
     { to: paths.dashboard, label: texts.home },
     { to: paths.trading, label: texts.trading },
     { to: paths.downloads, label: texts.downloads },
-    { to: paths.bugsFeatures, label: texts.feedback },
+    // the board has two names: under either one is there
+    { to: pathname === paths.feedback ? paths.feedback : paths.bugsFeatures, label: texts.feedback },
     ...(me.data?.role === 'admin' ? [{ to: paths.admin, label: texts.admin }] : []),
   ]
   return (
@@ -45,7 +50,12 @@ export function PortalShell() {
             ))}
           </nav>
           <span className="flex-1" />
-          <ButtonLink to={paths.settings} tone="ghost" className="max-[880px]:hidden">
+          <ButtonLink
+            to={paths.settings}
+            tone="ghost"
+            aria-current={isInSettings ? 'page' : undefined}
+            className={cx('relative max-[880px]:hidden', isInSettings && `text-foreground ${underline}`)}
+          >
             <Avatar name={me.data?.username ?? '–'} small />
             {texts.myAccount}
           </ButtonLink>
@@ -92,7 +102,7 @@ function PortalLink({ to, label }: Place) {
         cx(
           'relative flex h-8 items-center rounded-md px-2.5 font-medium transition-colors duration-instant',
           isActive
-            ? 'text-foreground after:absolute after:inset-x-2.5 after:-bottom-[13px] after:h-0.5 after:bg-primary'
+            ? `text-foreground ${underline}`
             : 'text-muted-foreground hover:bg-card hover:text-foreground',
         )
       }
@@ -109,6 +119,7 @@ function SmallMenu({ places, onDone }: { readonly places: readonly Place[]; read
         <NavLink
           key={to}
           to={to}
+          inside
           onClick={onDone}
           className={({ isActive }) =>
             cx(

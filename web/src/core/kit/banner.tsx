@@ -35,11 +35,16 @@ export function Banner({ tone = 'info', icon, title, children, action, role, cla
         className,
       )}
     >
-      <Icon of={icon} size={18} className={cx('self-start mt-px', drawing)} />
-      <div className="min-w-0 flex-1 basis-[12rem]">
-        {title ? <span className="font-medium">{title}</span> : null}
-        {title && children ? ' ' : null}
-        {children ? <span className="text-muted-foreground">{children}</span> : null}
+      {/* the icon belongs to the first line of the words, and with them stands in the middle beside a button */}
+      <div className="flex min-w-0 flex-1 basis-[14rem] gap-x-2.5">
+        <span className="flex h-[1lh] items-center">
+          <Icon of={icon} size={18} className={drawing} />
+        </span>
+        <div className="min-w-0 flex-1">
+          {title ? <span className="font-medium">{title}</span> : null}
+          {title && children ? ' ' : null}
+          {children ? <span className="text-muted-foreground">{children}</span> : null}
+        </div>
       </div>
       {action ? <div className="max-md:basis-full">{action}</div> : null}
     </div>

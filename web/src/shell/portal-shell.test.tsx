@@ -1,0 +1,37 @@
+import { screen, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { at } from '../../test/at.tsx'
+import { anItem, boardAnswers } from '../../test/board.ts'
+import { serverAtTheEdge } from '../../test/server-at-the-edge.ts'
+import { settingsAnswers } from '../../test/settings-answers.ts'
+import { session } from '../core/api/session.ts'
+
+beforeEach(() => {
+  session.begin({ accessToken: 't', csrfToken: 'c' })
+  serverAtTheEdge({ ...settingsAnswers(), ...boardAnswers([anItem()]) })
+})
+
+const marked = async (): Promise<readonly (string | null)[]> => {
+  const header = within(await screen.findByRole('banner'))
+  return header.getAllByRole('link', { current: 'page' }).map(({ textContent }) => textContent)
+}
+
+test.each(['/feedback', '/bugs-features', '/bugs-features/i1'])(
+  '%s is marked as Feedback',
+  async (address) => {
+    at(address)
+    expect(await marked()).toEqual(['Feedback'])
+  },
+)
+
+test('the settings are marked as My Account', async () => {
+  at('/settings')
+  expect(await marked()).toEqual([expect.stringContaining('My Account')])
+})
+
+test('the menu of a phone marks the board on the page of an item too', async () => {
+  const user = at('/bugs-features/i1')
+  await user.click(await screen.findByRole('button', { name: 'Open menu' }))
+  const menu = document.getElementById('portal-menu')
+  expect(menu?.querySelector('[aria-current=page]')?.textContent).toBe('Feedback')
+})
