@@ -309,8 +309,16 @@ export const waitlistPage = {
       text: texts.waitlistVipText,
     },
   ],
-  /** Replaces the first choice once the version for browsers is open. */
-  open: { text: texts.onlineIsOpen, action: { label: texts.logInToAccess, to: links.login } },
+  /** The page once the version for browsers is open: nobody has to wait for it. */
+  open: {
+    title: texts.onlineIsOpen,
+    text: texts.onlineIsOpenText,
+    signup: { label: texts.signUpFree, to: links.signup },
+    login: { label: texts.logInToAccess, to: links.login },
+    vip: { label: texts.joinVipWaitlist, to: links.waitlistVip },
+  },
+  /** And the one for who waits for VIP, which is all that is left to wait for. */
+  vip: { title: texts.vipWaitlist, text: texts.vipWaitlistText },
   join: texts.joinWaitlist,
   joining: texts.joining,
   joined: texts.joinedWaitlist,

@@ -85,10 +85,34 @@ test('S90 the content names four plans, each leading where its card leads', () =
 
 test('once the version for browsers is open, no public page says that it is coming', () => {
   const open = publicPages.filter(({ whenOnlineOpen }) => whenOnlineOpen)
-  expect(open.map(({ path }) => path)).toEqual([links.landing, '/waitlist'])
+  expect(open.map(({ path }) => path)).toEqual([links.landing, '/waitlist', '/waitlist'])
   for (const page of open) {
     const text = headOf(documentOf(page)).body.textContent
     expect(text).not.toMatch(/online version coming soon|Q3 2025|Online VersionComing Soon/i)
-    expect(text).toMatch(/in your browser|online version is open/i)
   }
+  for (const page of open.filter(({ file }) => file !== 'waitlist-vip.html'))
+    expect(headOf(documentOf(page)).body.textContent).toMatch(/in your browser|online version is open/i)
+})
+
+test('once it is open, the waitlist says so and leads in, and who waits for VIP finds a page about nothing else', () => {
+  const page = (file: string) => {
+    const found = publicPages.find((each) => each.file === file)
+    if (!found) throw new Error(`There is no ${file}.`)
+    return headOf(documentOf(found))
+  }
+  const main = (file: string) => page(file).querySelector('main')
+  const open = main('waitlist-online.html')
+  expect(open?.querySelector('h1')?.textContent).toBe('The online version is open')
+  expect([...(open?.querySelectorAll('a') ?? [])].map((link) => link.getAttribute('href'))).toEqual([
+    '/',
+    links.signup,
+    links.login,
+    links.waitlistVip,
+  ])
+  expect(open?.querySelector('form')).toBeNull()
+  const vip = main('waitlist-vip.html')
+  expect(vip?.querySelector('h1')?.textContent).toBe('VIP waitlist')
+  expect(vip?.textContent).not.toMatch(/online version/i)
+  expect(vip?.querySelector('input[type=radio]')).toBeNull()
+  expect(vip?.querySelector<HTMLInputElement>('input[name=interest]')?.value).toBe('vip')
 })

@@ -1,4 +1,4 @@
-import { contactPage, links, plans, product, waitlistPage } from '@harbour/contract/portal/content'
+import { contactPage, links, plans, product } from '@harbour/contract/portal/content'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { ContactPage } from '../contact/contact-page.tsx'
 import { HeroPreload } from '../landing/hero.tsx'
@@ -7,7 +7,7 @@ import { type Article, LegalPage } from '../legal/legal-page.tsx'
 import { privacy } from '../legal/privacy.ts'
 import { riskNotice } from '../legal/risk-notice.ts'
 import { terms } from '../legal/terms.ts'
-import { WaitlistPage } from '../waitlist/waitlist-page.tsx'
+import { type Waiting, WaitlistPage, waitlistWords } from '../waitlist/waitlist-page.tsx'
 import { originMark, PageDocument, type PublicPage } from './document.tsx'
 import * as texts from '#texts/portal/public-pages'
 
@@ -34,13 +34,13 @@ const landing = (file: string, isOnlineOpen: boolean): PublicPage => ({
   body: <LandingPage isOnlineOpen={isOnlineOpen} />,
 })
 
-const waitlist = (file: string, isOnlineOpen: boolean): PublicPage => ({
+const waitlist = (file: string, waiting: Waiting): PublicPage => ({
   file,
   path: '/waitlist',
   script: '/src/portal/waitlist/waitlist-script.ts',
-  title: titled(waitlistPage.title),
-  description: waitlistPage.text,
-  body: <WaitlistPage isOnlineOpen={isOnlineOpen} />,
+  title: titled(waitlistWords(waiting).title),
+  description: waitlistWords(waiting).text,
+  body: <WaitlistPage waiting={waiting} />,
 })
 
 /** Every page that is finished before it is served; those that speak of the version for browsers as they are before and after it opens. */
@@ -55,8 +55,9 @@ export const publicPages: readonly PublicPage[] = [
     description: contactPage.text,
     body: <ContactPage />,
   },
-  waitlist('waitlist.html', false),
-  { ...waitlist('waitlist-online.html', true), whenOnlineOpen: true },
+  waitlist('waitlist.html', 'any'),
+  { ...waitlist('waitlist-online.html', 'open'), whenOnlineOpen: true },
+  { ...waitlist('waitlist-vip.html', 'vip'), whenOnlineOpen: true },
   legal('privacy.html', links.privacy, privacy),
   legal('terms.html', links.terms, terms),
   legal('risk-notice.html', links.risk, riskNotice),

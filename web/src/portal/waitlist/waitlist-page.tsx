@@ -7,62 +7,58 @@ import { column, PublicFrame } from '../public-pages/frame.tsx'
 import { ActionLink } from '../public-pages/links.tsx'
 import * as texts from '#texts/portal/public-pages'
 
-export const WaitlistPage = ({ isOnlineOpen }: { readonly isOnlineOpen: boolean }) => (
-  <PublicFrame>
-    <div className={`${column} pt-14 pb-24 max-md:pt-6 max-md:pb-16`}>
-      <div className="mx-auto max-w-[560px]">
-        <p className="mb-8 text-base">
-          <BackLink {...waitlistPage.back} />
-        </p>
-        <h1 className="text-4xl font-semibold max-md:text-[30px] max-md:leading-9">{waitlistPage.title}</h1>
-        <p className="mt-4 mb-8 text-muted-foreground">{waitlistPage.text}</p>
-        {isOnlineOpen ? (
-          <p className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-3">
-            {waitlistPage.open.text}
-            <ActionLink action={waitlistPage.open.action} />
+/** The things that somebody can wait for: anything, nothing more once the version for browsers is open, or VIP. */
+export type Waiting = 'any' | 'open' | 'vip'
+
+/** The title and the sentence of the page. */
+export const waitlistWords = (waiting: Waiting): { readonly title: string; readonly text: string } =>
+  waiting === 'any' ? waitlistPage : waitlistPage[waiting]
+
+export function WaitlistPage({ waiting }: { readonly waiting: Waiting }) {
+  const { title, text } = waitlistWords(waiting)
+  return (
+    <PublicFrame>
+      <div className={`${column} pt-14 pb-24 max-md:pt-6 max-md:pb-16`}>
+        <div className="mx-auto max-w-[560px]">
+          <p className="mb-8 text-base">
+            <BackLink {...waitlistPage.back} />
           </p>
-        ) : null}
-        <WaitlistForm isOnlineOpen={isOnlineOpen} />
+          <h1 className="text-4xl font-semibold max-md:text-[30px] max-md:leading-9">{title}</h1>
+          <p className="mt-4 mb-8 text-muted-foreground">{text}</p>
+          {waiting === 'open' ? <WaysIn /> : <WaitlistForm title={title} isVip={waiting === 'vip'} />}
+        </div>
       </div>
-    </div>
-  </PublicFrame>
+    </PublicFrame>
+  )
+}
+
+const WaysIn = () => (
+  <>
+    <p className="flex flex-wrap gap-3 max-md:*:w-full">
+      <ActionLink action={waitlistPage.open.signup} tone="primary" />
+      <ActionLink action={waitlistPage.open.login} />
+    </p>
+    <p className="mt-8 text-base">
+      <a
+        href={waitlistPage.open.vip.to}
+        className="inline-flex min-h-11 items-center text-link underline underline-offset-2"
+      >
+        {waitlistPage.open.vip.label}
+      </a>
+    </p>
+  </>
 )
 
-const WaitlistForm = ({ isOnlineOpen }: { readonly isOnlineOpen: boolean }) => (
+const WaitlistForm = ({ title, isVip }: { readonly title: string; readonly isVip: boolean }) => (
   <SendForm
     to="/api/v1/waitlist"
-    label={waitlistPage.title}
+    label={title}
     sent={waitlistPage.joined}
     failed={waitlistPage.failed}
     button={waitlistPage.join}
     busy={waitlistPage.joining}
   >
-    <fieldset>
-      <legend className="mb-1.5 text-base font-medium">{texts.waitingFor}</legend>
-      <div className="grid gap-2">
-        {waitlistPage.choices
-          .filter(({ id }) => !isOnlineOpen || id !== 'online')
-          .map(({ id, label, text }, at) => (
-            <label
-              key={id}
-              className="flex cursor-pointer items-start gap-3 rounded-lg px-3.5 py-3 hairline-strong has-checked:bg-primary-wash has-checked:shadow-[inset_0_0_0_1px_var(--hb-primary-line)]"
-            >
-              <input
-                type="radio"
-                name="interest"
-                value={id}
-                required
-                defaultChecked={at === 0}
-                className="mt-1 size-4 accent-primary"
-              />
-              <span>
-                <span className="block text-base font-medium">{label}</span>
-                <span className="block text-sm text-muted-foreground">{text}</span>
-              </span>
-            </label>
-          ))}
-      </div>
-    </fieldset>
+    {isVip ? <input type="hidden" name="interest" value="vip" /> : <Choices />}
     <Labelled id="email" label={texts.email}>
       <Input
         id="email"
@@ -74,4 +70,31 @@ const WaitlistForm = ({ isOnlineOpen }: { readonly isOnlineOpen: boolean }) => (
       />
     </Labelled>
   </SendForm>
+)
+
+const Choices = () => (
+  <fieldset>
+    <legend className="mb-1.5 text-base font-medium">{texts.waitingFor}</legend>
+    <div className="grid gap-2">
+      {waitlistPage.choices.map(({ id, label, text }, at) => (
+        <label
+          key={id}
+          className="flex cursor-pointer items-start gap-3 rounded-lg px-3.5 py-3 hairline-strong has-checked:bg-primary-wash has-checked:shadow-[inset_0_0_0_1px_var(--hb-primary-line)]"
+        >
+          <input
+            type="radio"
+            name="interest"
+            value={id}
+            required
+            defaultChecked={at === 0}
+            className="mt-1 size-4 accent-primary"
+          />
+          <span>
+            <span className="block text-base font-medium">{label}</span>
+            <span className="block text-sm text-muted-foreground">{text}</span>
+          </span>
+        </label>
+      ))}
+    </div>
+  </fieldset>
 )

@@ -4,7 +4,7 @@ import { startSending } from '../public-pages/send-form.ts'
 /** Preselects the interest that the followed link names. */
 export function chooseInterest(form: HTMLFormElement, search: string): void {
   const wanted = new URLSearchParams(search).get('for')
-  const choices = [...form.querySelectorAll<HTMLInputElement>('input[name=interest]')]
+  const choices = [...form.querySelectorAll<HTMLInputElement>('input[type=radio][name=interest]')]
   if (!choices.some(({ value }) => value === wanted)) return
   // emptying the form brings it back to this choice
   for (const choice of choices) choice.defaultChecked = choice.value === wanted

@@ -17,6 +17,7 @@ beforeAll(async () => {
     'contact',
     'waitlist',
     'waitlist-online',
+    'waitlist-vip',
     'privacy',
     'terms',
     'risk-notice',
@@ -212,10 +213,10 @@ test('search engines are told of the public pages and kept from the calls', asyn
 test('public pages speak of the version for browsers as releases do, and as the operator says', async () => {
   const titleOf = async (home: Harbour, url: string) =>
     /<title>([^<]+)/.exec((await home.app.inject({ url })).body)?.[1]
-  const places = ['/', '/waitlist', '/contact']
+  const places = ['/', '/waitlist', '/waitlist?for=online', '/waitlist?for=vip', '/contact']
   const all = (home: Harbour) => Promise.all(places.map((url) => titleOf(home, url)))
   const closed = await harbour({ webFolder: folder })
-  expect(await all(closed)).toEqual(['landing', 'waitlist', 'contact'])
+  expect(await all(closed)).toEqual(['landing', 'waitlist', 'waitlist', 'waitlist', 'contact'])
   await closed.as('root', 'admin').releases.create({
     body: {
       version: '1.0.0',
@@ -226,10 +227,11 @@ test('public pages speak of the version for browsers as releases do, and as the 
     },
   })
   const released = await harbour({ webFolder: folder, beside: closed })
-  expect(await all(released)).toEqual(['landing-online', 'waitlist-online', 'contact'])
+  const open = ['landing-online', 'waitlist-online', 'waitlist-online', 'waitlist-vip', 'contact']
+  expect(await all(released)).toEqual(open)
   await released.close()
   const opened = await harbour({ webFolder: folder, settings: { onlineVersion: 'on' } })
-  expect(await all(opened)).toEqual(['landing-online', 'waitlist-online', 'contact'])
+  expect(await all(opened)).toEqual(open)
 })
 
 test('pages, worker and manifest come in the language of the request, and say on what that depends', async () => {

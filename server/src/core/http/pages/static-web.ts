@@ -29,11 +29,16 @@ export const webPrefixes = [
   'kit',
 ] as const
 
-/** Pages that are finished when they are built, each in a file of its own; where there is a second, it is for when the version for browsers is open. */
-const publicPages: Readonly<Record<string, readonly [file: string, whenOnlineOpen?: string]>> = {
+/**
+ * Pages that are finished when they are built, each in a file of its own; where there is a second, it is for when the version for browsers
+ * is open, and a third is for an address with `for=vip` then.
+ */
+const publicPages: Readonly<
+  Record<string, readonly [file: string, whenOnlineOpen?: string, forVip?: string]>
+> = {
   '/': ['landing.html', 'landing-online.html'],
   '/contact': ['contact.html'],
-  '/waitlist': ['waitlist.html', 'waitlist-online.html'],
+  '/waitlist': ['waitlist.html', 'waitlist-online.html', 'waitlist-vip.html'],
   '/privacy': ['privacy.html'],
   '/terms': ['terms.html'],
   '/risk-notice': ['risk-notice.html'],
@@ -129,20 +134,26 @@ async function addPublicPages(
   // an older build has none: the app's own page then leads on
   const pageOf = (file: string) =>
     pageInLanguages(folder, existsSync(join(folder, file)) ? file : 'index.html', publicUrl)
-  for (const [url, [file, whenOnlineOpen]] of Object.entries(publicPages)) {
+  for (const [url, [file, whenOnlineOpen, forVip]] of Object.entries(publicPages)) {
     const page = await pageOf(file)
     const online = whenOnlineOpen === undefined ? null : await pageOf(whenOnlineOpen)
+    const vip = forVip === undefined ? online : await pageOf(forVip)
     app.route({
       method: pageMethods,
       url,
-      handler: async (request, reply) =>
-        online !== null && (await isOnlineOpen()) ? online(request, reply) : page(request, reply),
+      handler: async (request, reply) => {
+        const open = isForVip(request.url) ? vip : online
+        return open !== null && (await isOnlineOpen()) ? open(request, reply) : page(request, reply)
+      },
     })
     // typed or linked with a stroke too many
     if (url !== '/')
       app.get(`${url}/`, (request, reply) => reply.redirect(url + request.url.slice(url.length + 1), 308))
   }
 }
+
+const isForVip = (url: string): boolean =>
+  url.includes('?') && new URLSearchParams(url.slice(url.indexOf('?'))).get('for') === 'vip'
 
 /** Serves robots.txt and the site map: search engines may read the public pages only, and social networks the pictures of shared pages. */
 function addSiteMap(app: FastifyInstance, publicUrl: string): void {
