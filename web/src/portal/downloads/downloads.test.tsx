@@ -276,7 +276,7 @@ describe.each([
     expect(await screen.findByText('Failed to fetch release')).toBeTruthy()
     const alert = within(screen.getByRole('alert'))
     expect(alert.getByRole('heading', { name: 'No Release Available' })).toBeTruthy()
-    expect(alert.getByText('It could not be checked: there may be a release all the same.')).toBeTruthy()
+    expect(alert.getByText('Could not check: there may be a release all the same.')).toBeTruthy()
     edge.answers[`GET /api/v1/downloads/releases/${platform}`] = {
       refused: [500, 'INTERNAL', 'Something went wrong on our side.'],
     }

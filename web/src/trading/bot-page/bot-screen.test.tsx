@@ -86,8 +86,8 @@ test('a bot has its figures, and the parts add up to its total', async () => {
   expect(factOf(parts.getByText('Total P&L'))).toContain('+$762.00')
   expect(factOf(parts.getByText('Matched grid pairs'))).toContain('+$803.20')
   expect(factOf(parts.getByText('Above holding'))).toContain('−$138.00')
-  expect(factOf(parts.getByText('The same money in USDT'))).toContain('$0.00')
-  expect(factOf(parts.getByText('Above the money'))).toContain('+$762.00')
+  expect(factOf(parts.getByText('The same money held in USDT'))).toContain('$0.00')
+  expect(factOf(parts.getByText('Above USDT held'))).toContain('+$762.00')
 })
 
 test('its figures of the range stand against the period before, and say what they lack', async () => {
@@ -229,7 +229,7 @@ test('what holds now is told in a sentence', async () => {
     'Trend is out of its range. ETH/USDT is at 3,100.00, above the grid of 2,000.00 to 3,000.00.',
   )
   expect(shown).toContain(
-    'Trend earned less than holding. Its total is +$762.00; the same coins, held from the first fill on, would have earned +$900.00.',
+    'Trend earned less than holding. Since its first fill it made +$762.00; the same coins, held all that time, would have made +$900.00.',
   )
 })
 
@@ -351,7 +351,7 @@ test('two legs that offset each other are compared with the same money alone, an
   const parts = await card('How it adds up')
   expect(await parts.findByText(/two legs offset each other.*same money in USDT/)).toBeTruthy()
   expect(parts.queryByText('The same coins held')).toBeNull()
-  expect(parts.getByText('The same money in USDT')).toBeTruthy()
+  expect(parts.getByText('The same money held in USDT')).toBeTruthy()
   expect(screen.getByText('5.2% of gross with funding')).toBeTruthy()
 })
 
@@ -365,7 +365,7 @@ test('a bot without a fill says so, not that a price is missing', async () => {
     }),
   })
   const parts = await card('How it adds up')
-  expect(factOf(await parts.findByText('The same money in USDT'))).toContain('No fill yet')
+  expect(factOf(await parts.findByText('The same money held in USDT'))).toContain('No fill yet')
   expect(parts.queryByText('A price is missing')).toBeNull()
 })
 

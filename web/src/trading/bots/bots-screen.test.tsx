@@ -185,7 +185,7 @@ test('what its owner would want to know stands at its name, in a sentence', asyn
   const mark = await screen.findByRole('button', { name: 'Trend: behind holding' })
   await userEvent.hover(mark)
   expect((await screen.findByRole('tooltip')).textContent).toBe(
-    'Trend earned less than holding. Its total is +$762.00; the same coins, held from the first fill on, would have earned +$900.00.',
+    'Trend earned less than holding. Since its first fill it made +$762.00; the same coins, held all that time, would have made +$900.00.',
   )
 })
 
@@ -312,7 +312,7 @@ test('what was found counts the trades that its amount is of, and says so', asyn
   const none = screen.getByText('old').closest('li')?.textContent ?? ''
   expect(none).toContain('no closed trades in this range in')
   expect(none).not.toContain('$')
-  expect(screen.getByText(/with closed trades in this range/)).toBeTruthy()
+  expect(screen.getByText(/counted as By hand until you track them/)).toBeTruthy()
 })
 
 test('while accounts could not be loaded, none is said to be removed', async () => {

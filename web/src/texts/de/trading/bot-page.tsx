@@ -137,7 +137,7 @@ export const legsOffset =
 export const theSameCoinsHeld = 'Dieselben Coins gehalten'
 export const aboveHolding = 'Mehr als beim Halten'
 export const theSameMoneyHeld = 'Dasselbe Geld in USDT'
-export const aboveMoney = 'Mehr als das Geld'
+export const aboveMoney = 'Mehr als USDT gehalten'
 
 export const capitalAndRisk = 'Kapital und Risiko'
 export const theCapital = 'Kapital und Risiko'

@@ -82,7 +82,7 @@ export const botNotLoaded = 'Die Bots konnten nicht geladen werden'
 export const trackLikeThis = 'Bot für solche Ausführungen anlegen'
 
 export const found = 'In deinen Trades erkannt'
-export const foundNote = 'automatisiert wirkende Orders mit geschlossenen Trades in diesem Zeitraum'
+export const foundNote = 'wirken automatisiert; zählen als „Von Hand“, bis du sie erfasst'
 export const foundTradesIn = (trades: number, account: string) =>
   `${trades === 0 ? 'keine geschlossenen Trades im Zeitraum' : counted(trades, 'geschlossener Trade', 'geschlossene Trades')} in ${account}`
 export const noTradesInRange = 'Keine geschlossenen Trades in diesem Zeitraum'
@@ -173,4 +173,4 @@ export const outsideGrid = (
   high: string,
 ) => `${symbol} steht bei ${price}, ${side === 'below' ? 'unter' : 'über'} dem Grid von ${low} bis ${high}.`
 export const behindHolding = (total: string, coinsHeld: string) =>
-  `Sein P&L gesamt ist ${total}; dieselben Coins, seit der ersten Ausführung gehalten, hätten ${coinsHeld} gebracht.`
+  `Seit der ersten Ausführung brachte er ${total}; dieselben Coins, durchgehend gehalten, hätten ${coinsHeld} gebracht.`

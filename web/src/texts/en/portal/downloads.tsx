@@ -47,7 +47,7 @@ export const forWindows = 'Harbour for Windows'
 export const forMac = 'Harbour for macOS'
 export const noneFor = (system: string) => `No ${system} release available`
 export const releaseFailed = 'Failed to fetch release'
-export const releaseUnknown = 'It could not be checked: there may be a release all the same.'
+export const releaseUnknown = 'Could not check: there may be a release all the same.'
 export const noRelease = 'No Release Available'
 export const release = 'Release'
 

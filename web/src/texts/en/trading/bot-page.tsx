@@ -135,8 +135,8 @@ export const legsOffset =
   'Its two legs offset each other, so it holds next to no coins on balance: it is compared with the same money in USDT alone.'
 export const theSameCoinsHeld = 'The same coins held'
 export const aboveHolding = 'Above holding'
-export const theSameMoneyHeld = 'The same money in USDT'
-export const aboveMoney = 'Above the money'
+export const theSameMoneyHeld = 'The same money held in USDT'
+export const aboveMoney = 'Above USDT held'
 
 export const capitalAndRisk = 'Capital and risk'
 export const theCapital = 'capital and risk'
@@ -144,8 +144,8 @@ export const peak = 'peak'
 export const averageInMarket = 'average in the market'
 export const neverInMarket = 'Never in the market'
 export const onAverage = 'on the average'
-export const notMadeGood = 'not made good since'
-export const madeGoodOn = 'made good on'
+export const notMadeGood = 'not recovered since'
+export const madeGoodOn = 'recovered on'
 export const ofLife = (time: string) => ` of ${time}`
 export const noCapital = 'No capital in use, or a price is missing'
 

@@ -10,7 +10,7 @@ export const shareUntraded = (amount: ReactNode) => <>Not traded {amount}</>
 export const bots = 'Bots'
 export const bot = 'Bot'
 export const theBots = 'bots'
-export const intro = (currency: ReactNode) => <>Each bot a ledger of its own, in {currency}.</>
+export const intro = (currency: ReactNode) => <>P&L of each bot on its own, in {currency}.</>
 export const yourBots = 'Your bots'
 export const addUpToTheAccount = 'with what is done by hand and coins not traded they add up to your equity'
 export const noBots = 'No bots tracked yet'
@@ -79,7 +79,7 @@ export const botNotLoaded = 'Could not load the bots'
 export const trackLikeThis = 'Track a bot for fills like this'
 
 export const found = 'Detected in your trades'
-export const foundNote = 'orders that look automated, with closed trades in this range'
+export const foundNote = 'look automated; counted as By hand until you track them'
 export const foundTradesIn = (trades: number, account: string) =>
   `${trades === 0 ? 'no closed trades in this range' : counted(trades, 'closed trade')} in ${account}`
 export const noTradesInRange = 'No closed trades in this range'
@@ -170,4 +170,4 @@ export const outsideGrid = (
   high: string,
 ) => `${symbol} is at ${price}, ${side} the grid of ${low} to ${high}.`
 export const behindHolding = (total: string, coinsHeld: string) =>
-  `Its total is ${total}; the same coins, held from the first fill on, would have earned ${coinsHeld}.`
+  `Since its first fill it made ${total}; the same coins, held all that time, would have made ${coinsHeld}.`
