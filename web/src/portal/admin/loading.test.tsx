@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { adminAnswers } from '../../../test/admin-answers.ts'
 import { at } from '../../../test/at.tsx'
@@ -43,7 +43,9 @@ test('the parts of the installation are named before their state is known', asyn
   open('system')
   const whitelist = await screen.findByRole('region', { name: 'VIP Whitelist' })
   expect(headsOf(whitelist)).toEqual([])
-  const card = within(screen.getByRole('region', { name: 'System state' }))
-  for (const part of ['Workers', 'Sync queue', 'Results', 'Database', 'Storage', 'Mail'])
-    expect(card.getByText(part)).toBeTruthy()
+  await waitFor(() => {
+    const card = within(screen.getByRole('region', { name: 'System state' }))
+    for (const part of ['Workers', 'Sync queue', 'Results', 'Database', 'Storage', 'Mail'])
+      expect(card.getByText(part)).toBeTruthy()
+  })
 })
