@@ -87,3 +87,17 @@ test('while the names of accounts are on their way their column is there, where 
     expect(table.getByRole('columnheader', { name: 'Account' })).toBeTruthy()
   }
 })
+
+test('what stands below the positions is seen with their rows, not before: it would be moved by them', async () => {
+  const early: string[] = []
+  const watch = new MutationObserver(() => {
+    const below = [...document.querySelectorAll('h2')].find((one) => one.textContent?.startsWith('Open spot'))
+    const hasRows = document.querySelector('tbody tr') !== null
+    if (below && !below.closest('.invisible') && !hasRows) early.push(document.body.textContent ?? '')
+  })
+  watch.observe(document.body, { subtree: true, childList: true, attributes: true })
+  showScreen(<PositionsScreen />, { world: { '/open-trades': () => new Promise(() => undefined) } })
+  await screen.findByRole('table')
+  watch.disconnect()
+  expect(early).toEqual([])
+})

@@ -1,5 +1,5 @@
 import { currentMetrics } from '@harbour/contract/trading/metrics/equity-metrics'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useDeferredValue } from 'react'
 import { api } from '../../core/api/api.ts'
 import { useApiQuery } from '../../core/api/query.ts'
 import { AmountsIn, Pnl } from '../../core/kit/amount.tsx'
@@ -33,7 +33,9 @@ export function PositionsScreen() {
   const accounts = useAccounts()
   const answer = useApiQuery(api.portfolio.positions, { query: scope.query }, { keepPrevious: true })
   if (accounts.isKnown && accounts.all.length === 0) return <NoAccounts title={texts.positions} />
-  const open = answer.data?.positions
+  // the head and what is below come in the frame that draws the rows: before it they would move them
+  const drawn = useDeferredValue(answer.data)
+  const open = drawn?.positions
   const isFiltered = scope.accounts.length > 0
   return (
     <>
@@ -47,12 +49,12 @@ export function PositionsScreen() {
         }
         note={open?.[0] ? <Read at={open.map(({ asOf }) => asOf).sort()[0] ?? ''} /> : null}
         actions={
-          answer.data ? (
+          drawn ? (
             <Former answer={answer}>
-              <AmountsIn of={answer.data}>
+              <AmountsIn of={drawn}>
                 <span className="flex items-center gap-2">
                   <span className="text-xs text-muted-foreground">{currentMetrics.unrealised.name}</span>
-                  <Pnl of={answer.data.unrealisedUsd} className="font-medium" />
+                  <Pnl of={drawn.unrealisedUsd} className="font-medium" />
                 </span>
               </AmountsIn>
             </Former>
@@ -78,7 +80,7 @@ export function PositionsScreen() {
       </Card>
       {/* It asks at once, and is seen where it will stand: how many positions are above is not known before. The animation of a skeleton makes
           it visible by itself, which only !important prevents. */}
-      <div className={answer.isPending ? 'invisible [&_*]:invisible!' : undefined}>
+      <div className={answer.isPending || (answer.data && !drawn) ? 'invisible [&_*]:invisible!' : undefined}>
         <Suspense fallback={null}>
           <OpenTradesCard accounts={accounts} />
         </Suspense>
