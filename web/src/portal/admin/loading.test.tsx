@@ -13,7 +13,7 @@ const onItsWay = () => new Promise<Answered>(() => undefined)
 function open(tab: string): void {
   const answers = adminAnswers()
   const called = Object.keys(answers).filter((name) => /\/v1\/(admin|affiliate)\//.test(name))
-  const asked = [...called, 'GET /api/v1/admin/releases']
+  const asked = [...called, 'GET /api/v1/admin/releases', 'GET /api/v1/admin/system-state']
   serverAtTheEdge({ ...answers, ...Object.fromEntries(asked.map((name) => [name, onItsWay])) })
   at(`/admin?tab=${tab}`)
 }
