@@ -286,17 +286,21 @@ test('every section can be reached from the side, and its heading gets the focus
 })
 
 test('at the top of the page the first section is the current one, however high the screen is', async () => {
-  let cross: (id: string) => void = () => undefined
+  const crossings = new Map<string, () => void>()
   vi.stubGlobal(
     'IntersectionObserver',
     class {
+      readonly call: (entries: readonly object[]) => void
       constructor(call: (entries: readonly object[]) => void) {
-        cross = (id) => call([{ isIntersecting: true, target: { id } }])
+        this.call = call
       }
-      observe(): void {}
+      observe(target: Element): void {
+        crossings.set(target.id, () => this.call([{ isIntersecting: true, target }]))
+      }
       disconnect(): void {}
     },
   )
+  const cross = (id: string) => crossings.get(id)?.()
   const top = vi.spyOn(window, 'scrollY', 'get').mockReturnValue(0)
   await open()
   const current = () =>
@@ -304,6 +308,7 @@ test('at the top of the page the first section is the current one, however high 
       .getAllByRole('link')
       .filter((link) => link.getAttribute('aria-current') === 'true')
       .map((link) => link.textContent)
+  await waitFor(() => expect(crossings.has('billing')).toBe(true))
   act(() => cross('billing'))
   expect(current()).toEqual(['Profile'])
   top.mockReturnValue(400)
