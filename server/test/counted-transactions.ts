@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { interceptQueries } from './intercept-queries.ts'
 
 export interface CountedTransaction {
   readonly statements: readonly string[]
@@ -15,32 +16,14 @@ export async function countTransactions(
   work: () => Promise<unknown>,
 ): Promise<readonly CountedTransaction[]> {
   const ended: Promise<CountedTransaction>[] = []
-  const watched = new Set<pg.PoolClient>()
-  pool.on('acquire', watch)
-  try {
-    await work()
-    return await Promise.all(ended)
-  } finally {
-    pool.off('acquire', watch)
-    for (const client of watched) Reflect.deleteProperty(client, 'query')
-  }
-
-  function watch(client: pg.PoolClient): void {
-    if (watched.has(client)) return
-    watched.add(client)
-    const send: unknown = Reflect.get(client, 'query')
-    if (typeof send !== 'function') throw new TypeError('the driver has no query any more')
-    const ask = (text: string): Promise<unknown> =>
-      Promise.resolve(Reflect.apply(send, client, [text])).catch(() => null)
+  const stop = interceptQueries(pool, (forward) => {
+    const ask = (text: string): Promise<unknown> => Promise.resolve(forward([text])).catch(() => null)
     const end = (statements: readonly string[]) => {
       const idAnswer = ask('select pg_current_xact_id_if_assigned() is not null as "hasId"')
       ended.push(idAnswer.then((reply) => ({ statements, hasId: hasIdIn(reply) })))
     }
     let open: string[] | null = null
-    Reflect.set(client, 'query', (...given: unknown[]): unknown => {
-      const text = textOf(given[0])
-      const forward = (): unknown => Reflect.apply(send, client, given)
-      if (text === null) return forward()
+    return (text, given) => {
       if (/^\s*(begin|start transaction)\b/i.test(text)) open = []
       else if (/^\s*(commit|rollback)\b/i.test(text)) {
         end(open ?? [])
@@ -48,13 +31,19 @@ export async function countTransactions(
       } else if (open !== null) open.push(text)
       else {
         void ask('begin')
-        const result = forward()
+        const result = forward(given)
         end([text])
         void ask('commit')
         return result
       }
-      return forward()
-    })
+      return forward(given)
+    }
+  })
+  try {
+    await work()
+    return await Promise.all(ended)
+  } finally {
+    stop()
   }
 }
 
@@ -78,10 +67,4 @@ function hasIdIn(reply: unknown): boolean {
   const rows: unknown = typeof reply === 'object' && reply !== null ? Reflect.get(reply, 'rows') : null
   const row: unknown = Array.isArray(rows) ? rows[0] : null
   return typeof row === 'object' && row !== null && Reflect.get(row, 'hasId') === true
-}
-
-function textOf(query: unknown): string | null {
-  if (typeof query === 'string') return query
-  const text: unknown = typeof query === 'object' && query !== null ? Reflect.get(query, 'text') : null
-  return typeof text === 'string' ? text : null
 }

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { interceptQueries } from './intercept-queries.ts'
 
 /** A transaction that touched the results of a person. Each line is `part account symbol moment`; they are sorted. */
 export interface WatchedCommit {
@@ -39,24 +40,9 @@ const writes = /\b(?:insert into|update|delete from|merge into)\b/i
  */
 export async function watchResults(pool: pg.Pool, userId: string) {
   const commits: WatchedCommit[] = []
-  const watched = new Set<pg.PoolClient>()
   let known = rowsIn(await pool.query<Row>(everyRow, [userId]))
   let turn: Promise<unknown> = Promise.resolve()
-  pool.on('acquire', watch)
-  return {
-    commits,
-    stop: () => {
-      pool.off('acquire', watch)
-      for (const client of watched) Reflect.deleteProperty(client, 'query')
-    },
-  }
-
-  function watch(client: pg.PoolClient): void {
-    if (watched.has(client)) return
-    watched.add(client)
-    const send: unknown = Reflect.get(client, 'query')
-    if (typeof send !== 'function') throw new TypeError('the driver has no query any more')
-    const forward = (given: readonly unknown[]): unknown => Reflect.apply(send, client, given)
+  const stop = interceptQueries(pool, (forward) => {
     const commit = (given: readonly unknown[]): Promise<unknown> => {
       const done = turn.then(async () => {
         const result = await forward(given)
@@ -81,9 +67,7 @@ export async function watchResults(pool: pg.Pool, userId: string) {
       }
     }
     let state: 'none' | 'open' | 'writing' = 'none'
-    Reflect.set(client, 'query', (...given: unknown[]): unknown => {
-      const text = textOf(given[0])
-      if (text === null) return forward(given)
+    return (text, given) => {
       const isWriting = names.test(text) && writes.test(text)
       if (/^\s*(?:begin|start transaction)\b/i.test(text)) state = 'open'
       else if (/^\s*(?:commit|rollback)\b(?! to)/i.test(text)) {
@@ -93,8 +77,9 @@ export async function watchResults(pool: pg.Pool, userId: string) {
       } else if (isWriting && state === 'none') return alone(given)
       else if (isWriting) state = 'writing'
       return forward(given)
-    })
-  }
+    }
+  })
+  return { commits, stop }
 }
 
 type Rows = ReadonlyMap<string, Row>
@@ -130,9 +115,3 @@ function changesBetween(before: Rows, after: Rows): readonly [string[], string[]
 }
 
 const isListed = (text: string): boolean => text.startsWith('listed ')
-
-function textOf(query: unknown): string | null {
-  if (typeof query === 'string') return query
-  const text: unknown = typeof query === 'object' && query !== null ? Reflect.get(query, 'text') : null
-  return typeof text === 'string' ? text : null
-}
