@@ -35,7 +35,7 @@ test('S44 S45 S46 addresses that stand for another lead there, without a step in
   }
 })
 
-test('S44 S50 who comes to an address that nobody knows is told so: a visitor on the login page, a trader on the dashboard', async ({
+test('S44 S50 an unknown address is named in a notice: to a visitor on the login page, to a trader on the dashboard', async ({
   demo,
   page,
 }) => {

@@ -182,7 +182,7 @@ test('S47 S81 S97 the cards lead to the waitlist with their choice made, by keyb
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/waitlist\?for=vip$/)
   await title(page, 'VIP waitlist')
-  // VIP is all that is left to wait for: there is nothing to choose
+  // the page is about VIP alone and offers no choice
   await expect(page.getByRole('radio')).toHaveCount(0)
   await page.getByRole('textbox', { name: 'Email' }).focus()
   await page.keyboard.type('lin@example.com')

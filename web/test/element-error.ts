@@ -2,7 +2,7 @@ import { prettyDOM } from '@testing-library/react'
 
 /**
  * Returns the error of a query that found nothing. It writes the document out when its message is read: a query that waits fails many times
- * before its element is there, nobody reads those errors, and writing each of them took a twentieth of the time of these tests.
+ * before its element is there, those errors are not read, and writing each of them took a twentieth of the time of these tests.
  */
 export function elementError(message: string | null, container: Element): Error {
   const error = new Error()

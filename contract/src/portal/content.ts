@@ -309,7 +309,7 @@ export const waitlistPage = {
       text: texts.waitlistVipText,
     },
   ],
-  /** The page once the version for browsers is open: nobody has to wait for it. */
+  /** The page once the version for browsers is open, with the ways into it. */
   open: {
     title: texts.onlineIsOpen,
     text: texts.onlineIsOpenText,
@@ -317,7 +317,7 @@ export const waitlistPage = {
     login: { label: texts.logInToAccess, to: links.login },
     vip: { label: texts.joinVipWaitlist, to: links.waitlistVip },
   },
-  /** And the one for who waits for VIP, which is all that is left to wait for. */
+  /** The waitlist for VIP alone. */
   vip: { title: texts.vipWaitlist, text: texts.vipWaitlistText },
   join: texts.joinWaitlist,
   joining: texts.joining,

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from './db.ts'
 
-/** Tells a table whose statistics are old. */
-const isOld = 'n_mod_since_analyze > 50 + 0.1 * n_live_tup'
+/** Holds for a table whose statistics are stale: a tenth of its rows is new. */
+const isStale = 'n_mod_since_analyze > 50 + 0.1 * n_live_tup'
 
-/** On a node of a cluster, for one part of a table, whose name comes in place of `%s`. */
-const refreshPart = `do $part$ begin
-  if exists (select from pg_stat_user_tables where relid = '%1$s'::regclass and ${isOld}) then
+/** Refreshes the statistics of one shard on its node; `%1$s` stands for the name of the shard. */
+const refreshShard = `do $part$ begin
+  if exists (select from pg_stat_user_tables where relid = '%1$s'::regclass and ${isStale}) then
     analyze (skip_locked) %1$s;
   end if;
 end $part$`
@@ -19,9 +19,9 @@ end $part$`
 export async function refreshStatistics(db: Db, tables: readonly string[]): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_stat_user_tables
-    where schemaname = 'public' and relname = any (${tables}::text[]) and ${sql.raw(isOld)}`.execute(db)
+    where schemaname = 'public' and relname = any (${tables}::text[]) and ${sql.raw(isStale)}`.execute(db)
   for (const { name } of rows) await sql`analyze (skip_locked) ${sql.table(name)}`.execute(db)
-  for (const name of await readDistributed(db, tables)) await refreshParts(db, name)
+  for (const name of await readDistributed(db, tables)) await refreshShards(db, name)
 }
 
 /** Names those of these tables whose rows lie on the nodes of a cluster. The coordinator counts nothing of what is written there. */
@@ -37,9 +37,9 @@ async function readDistributed(db: Db, tables: readonly string[]): Promise<reado
   return distributed.rows.map(({ name }) => name)
 }
 
-async function refreshParts(db: Db, table: string): Promise<void> {
+async function refreshShards(db: Db, table: string): Promise<void> {
   const { rows } = await sql<{ result: string }>`
-    select result from run_command_on_shards(${table}::text::regclass, ${refreshPart}) where not success`.execute(
+    select result from run_command_on_shards(${table}::text::regclass, ${refreshShard}) where not success`.execute(
     db,
   )
   if (rows[0] !== undefined) throw new Error(`statistics of ${table} on a node: ${rows[0].result}`)

@@ -67,7 +67,7 @@ async function claimTarget(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<{ name: string }>(`
     select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where c.relkind in ('r', 'p', 'v', 'm', 'f') and n.nspname !~ '^pg_' and n.nspname <> 'information_schema'
-      -- what an extension brings is nobody's, as the views of a cluster
+      -- an extension owns its own views, as Citus does
       and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
     order by 1`)
   const names = rows.map(({ name }) => name)

@@ -27,7 +27,7 @@ const tagOf = async (url: string, who: Trader) => {
   return String(headers.etag)
 }
 
-/** A trade that closed today, and what its quarter of an hour booked, listed as whoever writes them lists them. */
+/** Writes a trade that closed today and the slot of its quarter of an hour, and lists the change as the product does. */
 async function close({ userId, accountId }: Trader, number: number): Promise<void> {
   const symbol = 'BTC/USDT'
   const closedAt = new Date()

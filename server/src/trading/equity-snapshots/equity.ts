@@ -87,8 +87,8 @@ type Owner = Pick<Claim, 'userId' | 'accountId'>
 
 /**
  * Carries an insertion of these days out that may write over what was there; returns the first of them that is new or another one now. A
- * rebuilt past is the same most of the time, which is no change. What was there is read before, by order: a cluster carries the parts of
- * a statement out one after the other, and who is merely named would be read last, as it is now.
+ * rebuilt past is the same most of the time, which is no change. The former rows are materialised before the insertion: a cluster runs the
+ * parts of a statement one after the other, and would read them after it otherwise.
  */
 async function upsertDays(
   tx: Db,

@@ -24,7 +24,7 @@ test('each write of trades, slots and equity is listed by its own transaction, f
   await ada.preferences.update({ body: { equityZone: 'Asia/Kathmandu' } })
   await again()
   await worker.stop()
-  // what nobody lists is seen
+  // the watch sees a change that is not listed
   await sql`
     update round_trips set net_usd = net_usd + 1
     where user_id = ${userId} and key = (select max(key) from round_trips where user_id = ${userId} and net_usd is not null and closed_at is not null)`.execute(

@@ -131,7 +131,7 @@ async function storeTrips(
   )
   const keys = arrayText(trips.map(({ key }) => key))
   const { rows: first } = await sql<{ since: string | null }>`
-    -- in this order, also where a cluster carries out one part after the other
+    -- a cluster runs the parts one after the other, and would read the former rows last otherwise
     with former as materialized (
       select closed_at from round_trips
       where user_id = ${userId} and account_id = ${accountId} and key = any (${keys}::text[])

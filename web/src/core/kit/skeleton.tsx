@@ -47,7 +47,7 @@ interface SkeletonListProps {
   readonly children: ReactNode
 }
 
-/** A list that is on its way, with lines between its rows as the list will have. */
+/** The skeleton of a list: one row repeated, with the lines between rows that the list has. */
 export function SkeletonList({ rows, children }: SkeletonListProps) {
   return (
     <div aria-busy className="skeletons">
@@ -78,7 +78,7 @@ interface SkeletonTableProps {
 
 const cell = 'px-2.5 first:pl-4 last:pr-4'
 
-/** A table that is on its way: its heads are known, so that its rows come where their bars stood. */
+/** The skeleton of a table: its real heads over bars, so that the rows come where the bars stood. */
 export function SkeletonTable({ columns, rows, height = 'h-(--hb-row)' }: SkeletonTableProps) {
   return (
     <div aria-busy className="skeletons @container">

@@ -58,7 +58,7 @@ export function UserTable({ people, ...rest }: RowsProps) {
   )
 }
 
-/** The list while it is on its way. */
+/** The skeleton of the list. */
 export function UsersSkeleton({ isWide }: { readonly isWide: boolean }) {
   if (isWide)
     return (

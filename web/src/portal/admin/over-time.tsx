@@ -60,7 +60,7 @@ export function OverTime({ days }: { readonly days: readonly Day[] }) {
   )
 }
 
-/** Shows the names of the figures, and room for their columns. */
+/** The skeleton of the card: the names of the figures, and room for their columns. */
 export const OverTimeSkeleton = () => (
   <Card title={texts.dayByDay} busy>
     <div className="grid border-t min-[900px]:grid-cols-3">

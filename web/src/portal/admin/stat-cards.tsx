@@ -105,7 +105,7 @@ function Window({
   )
 }
 
-/** The heights are those of the lines that come. */
+/** Three lines of a skeleton, as high as the lines of the card. */
 const linesSkeleton = (line: string) =>
   ['first', 'second', 'third'].map((name) => (
     <div key={name} className={`flex items-center gap-3 ${line}`}>

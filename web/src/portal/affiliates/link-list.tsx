@@ -51,7 +51,7 @@ export function LinkList({ links }: LinkListProps) {
   )
 }
 
-/** Head, figures and the way to the referrals, as high as a link. */
+/** The skeleton of links: head, figures and the button of the referrals, as high as a link. */
 const LinksSkeleton = () => (
   <SkeletonList rows={3}>
     <div className="flex flex-col gap-3 p-4 max-md:p-3.5">

@@ -93,7 +93,7 @@ function Plan({ plan, isAdmin }: { readonly plan: BillingPlan; readonly isAdmin:
   )
 }
 
-/** Whoever runs the server reads why nothing can be bought; to all others the beta says that there is nothing to pay. */
+/** Tells an administrator why nothing can be bought. Customers read that access is free during the beta, or that no plan is sold yet. */
 function Unpayable({ plan, isAdmin }: { readonly plan: BillingPlan; readonly isAdmin: boolean }) {
   if (plan.checkout !== 'disabled' || (plan.hasTrading && !isAdmin)) return null
   return (

@@ -134,7 +134,7 @@ function Panes({ submissions, open, onOpen }: PanesProps) {
   )
 }
 
-/** The list and, beside it on wide screens, the place of the message. */
+/** The skeleton of the list and, beside it on wide screens, the place of the message. */
 const PanesSkeleton = () => (
   <div className="grid min-[960px]:min-h-[420px] min-[960px]:grid-cols-[minmax(300px,2fr)_3fr]">
     <div className="min-[960px]:border-r">

@@ -61,7 +61,7 @@ export function DownloadsScreen() {
   )
 }
 
-/** The cards of all systems, in grey where the releases are on their way. */
+/** The cards of all systems; skeletons until the releases are there. */
 function Offers({ releases }: { readonly releases: readonly Release[] | undefined }) {
   const [search] = useSearchParams()
   const me = useApiQuery(api.auth.me, {})

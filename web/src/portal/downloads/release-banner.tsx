@@ -14,7 +14,7 @@ const pages = { windows: paths.downloadsWindows, mac: paths.downloadsMac, linux:
 const look =
   'card mb-4 flex flex-wrap items-center gap-4 bg-linear-to-r from-primary-wash to-transparent px-6 py-5 max-md:px-4'
 
-/** Stands for the banner while the releases are on their way. */
+/** The skeleton of the banner. */
 export const WaitingBanner = () => (
   <div className={look}>
     <div className="min-w-0 flex-1 basis-60">

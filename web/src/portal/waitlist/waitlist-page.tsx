@@ -7,7 +7,7 @@ import { column, PublicFrame } from '../public-pages/frame.tsx'
 import { ActionLink } from '../public-pages/links.tsx'
 import * as texts from '#texts/portal/public-pages'
 
-/** The things that somebody can wait for: anything, nothing more once the version for browsers is open, or VIP. */
+/** The variants of the page: with every choice, once the version for browsers is open, or for VIP alone. */
 export type Waiting = 'any' | 'open' | 'vip'
 
 /** The title and the sentence of the page. */

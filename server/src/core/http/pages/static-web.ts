@@ -175,7 +175,7 @@ const looksLikeFile = (url: string): boolean =>
 export const pageOfNowhere = async (folder: string, publicUrl: string): Promise<FinishedPage | null> =>
   existsSync(join(folder, 'index.html')) ? pageInLanguages(folder, 'index.html', publicUrl) : null
 
-/** Tells a person's visit, which is shown a page, from files, calls and whatever does not ask for a page: these are plainly not found. */
+/** Returns true for a visit of a browser, which is shown a page; files, API calls and other requests are plainly not found. */
 export const isPageVisit = ({ method, url, headers }: FastifyRequest): boolean =>
   method === 'GET' &&
   headers.accept?.includes('text/html') === true &&

@@ -34,7 +34,7 @@ export function ItemList({ filters, isAdmin, onClear }: ItemListProps) {
     filters.type !== null || filters.status !== null || filters.own !== null || filters.search !== ''
   if (items === null && !answer.isError) return <WaitingRows />
   const shown = items ?? []
-  // a list that could not be read may hold items, and so may a search that was not answered
+  // a list that could not be read may hold items, and so may an unanswered search
   const failed = answer.isError ? answer : source.isError ? source : null
   return (
     <>
