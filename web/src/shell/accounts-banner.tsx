@@ -2,6 +2,7 @@ import { CircleAlert, RefreshCw } from 'lucide-react'
 import { sentenceOf } from '../core/errors/api-error.ts'
 import { Banner } from '../core/kit/banner.tsx'
 import { Button } from '../core/kit/button.tsx'
+import { useSharedFailure } from '../core/kit/shared-failure.ts'
 import * as actions from '#texts/core/actions'
 import * as texts from '#texts/shell/shell'
 
@@ -11,8 +12,11 @@ interface AccountsBannerProps {
   readonly onRetry: () => void
 }
 
-/** Says above every screen why rows do not name their account, and offers another try. */
+/** Says above every screen why rows do not name their account, and offers another try, unless the screen itself says so. */
 export function AccountsBanner({ error, isBusy, onRetry }: AccountsBannerProps) {
+  const message = sentenceOf(error)
+  const { isSaidAbove } = useSharedFailure(message, onRetry, false)
+  if (isSaidAbove) return null
   return (
     <Banner
       tone="warn"
@@ -26,7 +30,7 @@ export function AccountsBanner({ error, isBusy, onRetry }: AccountsBannerProps) 
         </Button>
       }
     >
-      {sentenceOf(error)}
+      {message}
     </Banner>
   )
 }

@@ -1,11 +1,11 @@
 import { CircleAlert, RefreshCw } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { Button } from './button.tsx'
 import { cx } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import * as actions from '#texts/core/actions'
 
-interface ErrorStateProps {
+export interface ErrorStateProps {
   /** 'Could not load equity'. */
   readonly title: string
   /** The server's words, and what else there is to say. */
@@ -17,6 +17,9 @@ interface ErrorStateProps {
   /** In a form: from the left, hardly higher than the lines that it stands for. */
   readonly inline?: boolean
   readonly className?: string
+  /** Another card above has said why, and retries this one, too. */
+  readonly isSaidAbove?: boolean
+  readonly ref?: Ref<HTMLDivElement>
 }
 
 /** Shows in the failed card what could not be shown, why, and a retry button. */
@@ -28,28 +31,46 @@ export function ErrorState({
   verb = actions.tryAgain,
   inline = false,
   className,
+  isSaidAbove = false,
+  ref,
 }: ErrorStateProps) {
+  const role = isSaidAbove ? undefined : 'alert'
+  const button = isSaidAbove ? null : (
+    <Button className={inline ? undefined : 'mt-2.5'} icon={RefreshCw} busy={busy} onClick={onRetry}>
+      {verb}
+    </Button>
+  )
   if (inline)
     return (
-      <div role="alert" className={cx('flex flex-wrap items-center gap-x-3 gap-y-2', className)}>
+      <div ref={ref} role={role} className={cx('flex flex-wrap items-center gap-x-3 gap-y-2', className)}>
         <Icon of={CircleAlert} size={20} className="text-destructive" />
         <div className="min-w-0 flex-1 basis-52">
           <h3 className="font-semibold">{title}</h3>
-          <p className="text-sm text-muted-foreground">{message}</p>
+          {isSaidAbove ? null : <p className="text-sm text-muted-foreground">{message}</p>}
         </div>
-        <Button icon={RefreshCw} busy={busy} onClick={onRetry}>
-          {verb}
-        </Button>
+        {button}
       </div>
     )
   return (
-    <div role="alert" className={cx('flex flex-col items-center gap-1.5 px-6 py-10 text-center', className)}>
-      <Icon of={CircleAlert} size={24} className="mb-1 text-destructive" />
-      <h3 className="text-base font-semibold">{title}</h3>
-      <p className="max-w-[46ch] text-balance text-muted-foreground">{message}</p>
-      <Button className="mt-2.5" icon={RefreshCw} busy={busy} onClick={onRetry}>
-        {verb}
-      </Button>
+    <div
+      ref={ref}
+      role={role}
+      className={cx(
+        'flex flex-col items-center gap-1.5 px-6 text-center',
+        isSaidAbove ? 'justify-center py-6' : 'py-10',
+        className,
+      )}
+    >
+      <Icon
+        of={CircleAlert}
+        size={isSaidAbove ? 20 : 24}
+        className={isSaidAbove ? 'text-subtle-foreground' : 'mb-1 text-destructive'}
+      />
+      <h3 className={isSaidAbove ? 'text-sm font-medium text-muted-foreground' : 'text-base font-semibold'}>
+        {title}
+      </h3>
+      {isSaidAbove ? null : <p className="max-w-[46ch] text-balance text-muted-foreground">{message}</p>}
+      {button}
     </div>
   )
 }

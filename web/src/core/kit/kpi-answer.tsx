@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { sentenceOf } from '../errors/api-error.ts'
 import { cx } from './class-names.ts'
-import { ErrorState } from './error-state.tsx'
+import { FailedPart } from './failed-part.tsx'
 import { Kpi, KpiStrip } from './kpi.tsx'
 import { type Answer, Loaded } from './loaded.tsx'
 import { Skeleton } from './skeleton.tsx'
@@ -27,7 +27,7 @@ export function KpiAnswer<T extends object>(props: KpiAnswerProps<T>) {
       <h2 className="sr-only">{label}</h2>
       {data === undefined && error ? (
         <section aria-label={label} className="card">
-          <ErrorState
+          <FailedPart
             title={texts.couldNotLoad(what)}
             message={sentenceOf(error)}
             busy={isFetching}

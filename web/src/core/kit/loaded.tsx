@@ -3,9 +3,10 @@ import { type ReactNode, useDeferredValue } from 'react'
 import { sentenceOf } from '../errors/api-error.ts'
 import { AmountsIn } from './amount.tsx'
 import { Button } from './button.tsx'
-import { ErrorState } from './error-state.tsx'
+import { FailedPart } from './failed-part.tsx'
 import { asOf, zoneName } from './format-time.ts'
 import { Icon } from './icon.tsx'
+import { useSharedFailure } from './shared-failure.ts'
 import { LoadingNote } from './skeleton.tsx'
 import { usePendingChildrenClass } from './use-delayed-pending.ts'
 import * as actions from '#texts/core/actions'
@@ -45,7 +46,7 @@ export function Loaded<T extends object>(props: LoadedProps<T>) {
   const isDrawn = useDeferredValue(data !== undefined)
   if (data === undefined && error)
     return (
-      <ErrorState
+      <FailedPart
         title={failed}
         message={sentenceOf(error)}
         busy={isFetching}
@@ -101,19 +102,23 @@ interface StaleProps {
 }
 
 function Stale({ message, since, busy, onRetry }: StaleProps) {
+  const { ref, isSaidAbove, retryAll } = useSharedFailure<HTMLDivElement>(message, onRetry)
   return (
     <div
-      role="status"
+      ref={ref}
+      role={isSaidAbove ? undefined : 'status'}
       className="flex flex-wrap items-center gap-x-2 gap-y-1 border-b bg-warn-wash px-4 py-1.5 text-xs"
     >
       <Icon of={TriangleAlert} size={14} className="text-warn" />
       <span className="min-w-0 flex-1 basis-48">
-        <span className="font-medium">{message}</span>{' '}
+        {isSaidAbove ? null : <span className="font-medium">{message} </span>}
         <span className="text-muted-foreground">{texts.asOf(asOf(since), zoneName())}</span>
       </span>
-      <Button size="sm" busy={busy} onClick={onRetry}>
-        {actions.tryAgain}
-      </Button>
+      {isSaidAbove ? null : (
+        <Button size="sm" busy={busy} onClick={retryAll}>
+          {actions.tryAgain}
+        </Button>
+      )}
     </div>
   )
 }

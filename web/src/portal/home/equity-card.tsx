@@ -8,7 +8,7 @@ import { ButtonLink } from '../../core/kit/button.tsx'
 import { cx } from '../../core/kit/class-names.ts'
 import { Dot } from '../../core/kit/dot.tsx'
 import { EmptyState } from '../../core/kit/empty-state.tsx'
-import { ErrorState } from '../../core/kit/error-state.tsx'
+import { FailedPart } from '../../core/kit/failed-part.tsx'
 import { percent } from '../../core/kit/format.ts'
 import { Icon } from '../../core/kit/icon.tsx'
 import { agoMs, useNow } from '../../core/kit/now.ts'
@@ -52,7 +52,7 @@ export function EquityCard() {
       </div>
       <div className="relative min-h-[110px] md:border-l">
         {equity.isError && !equity.data ? (
-          <ErrorState
+          <FailedPart
             title={texts.equityFailed}
             message={sentenceOf(equity.error)}
             onRetry={() => void equity.refetch()}

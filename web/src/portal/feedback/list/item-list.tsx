@@ -4,7 +4,7 @@ import { sentenceOf } from '../../../core/errors/api-error.ts'
 import { logFailure } from '../../../core/log/log.ts'
 import { Button } from '../../../core/kit/button.tsx'
 import { EmptyState } from '../../../core/kit/empty-state.tsx'
-import { ErrorState } from '../../../core/kit/error-state.tsx'
+import { FailedPart } from '../../../core/kit/failed-part.tsx'
 import { LoadingNote, Skeleton } from '../../../core/kit/skeleton.tsx'
 import { useLocation } from '../../../core/router/router.tsx'
 import type { Filters } from '../filters.ts'
@@ -41,7 +41,7 @@ export function ItemList({ filters, isAdmin, onClear }: ItemListProps) {
       {shown.length > 0 ? (
         <Rows items={shown} isAdmin={isAdmin} list={list} />
       ) : hasMore ? null : failed ? (
-        <ErrorState
+        <FailedPart
           title={couldNotLoad(texts.theItems)}
           message={sentenceOf(failed.error)}
           busy={failed.isFetching}
