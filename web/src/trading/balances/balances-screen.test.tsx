@@ -1,7 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { onItsWay } from '../../../test/on-its-way.ts'
 import { showScreen } from '../../../test/trading-page.tsx'
+import { keys } from '../../../test/trading-world.ts'
 import { BalancesScreen } from './balances-screen.tsx'
 
 const assets = async () =>
@@ -54,4 +56,20 @@ test('an account that holds nothing is no error', async () => {
     world: { '/balances': () => ({ balances: [], totalUsd: '0', unpriced: [] }) },
   })
   expect(await screen.findByText('No balances yet')).toBeTruthy()
+})
+
+test('no balance is drawn before the order of the accounts is known', async () => {
+  const { promise, resolve } = Promise.withResolvers<typeof keys>()
+  showScreen(<BalancesScreen />, { world: { '/exchange-keys': () => promise } })
+  await onItsWay()
+  // long after the balances have come
+  await new Promise((done) => setTimeout(done, 100))
+  expect(screen.queryByRole('table', { name: 'Balances' })).toBeNull()
+  resolve(keys)
+  expect(await assets()).toHaveLength(8)
+})
+
+test('the balances are there where the accounts could not be loaded', async () => {
+  showScreen(<BalancesScreen />, { world: { '/exchange-keys': 500 } })
+  expect(await assets()).toHaveLength(8)
 })

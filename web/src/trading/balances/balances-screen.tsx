@@ -42,13 +42,19 @@ export function BalancesScreen() {
   const accounts = useAccounts()
   const answer = useApiQuery(api.portfolio.balances, { query: scope.query }, { keepPrevious: true })
   if (accounts.isKnown && accounts.all.length === 0) return <NoAccounts title={texts.balances} />
+  // The wallets stand in the order of the accounts: drawn before it is known, they would change places.
+  const isOrdered = accounts.isKnown || accounts.isFailed
   return (
     <>
       <PageHeader title={texts.balances} note={texts.inCurrency(<CurrencyChoice of={answer.data} />)} />
       <RateNote of={answer.data} past="none" />
       <DisconnectedNote />
       <Card label={texts.balances}>
-        <Loaded answer={answer} what={texts.theBalances} skeleton={<BalancesSkeleton />}>
+        <Loaded
+          answer={isOrdered ? answer : { ...answer, data: undefined }}
+          what={texts.theBalances}
+          skeleton={<BalancesSkeleton />}
+        >
           {(data) =>
             data.balances.length === 0 ? (
               <EmptyState title={texts.noBalances}>{texts.afterFirstSync}</EmptyState>
