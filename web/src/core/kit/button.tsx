@@ -19,8 +19,8 @@ const tones: Record<ButtonTone, string> = {
 }
 
 const sizes: Record<ButtonSize, string> = {
-  sm: 'h-(--hb-h-sm) px-[9px] text-xs max-md:h-9',
-  md: 'h-(--hb-h-md) px-3 text-sm max-md:h-10',
+  sm: 'h-(--hb-h-sm) px-[9px] text-xs max-md:h-10',
+  md: 'h-(--hb-h-md) px-3 text-sm max-md:h-11',
   lg: 'h-(--hb-h-lg) px-4 text-base max-md:h-11',
   xl: 'h-12 px-[22px] text-md rounded-lg',
 }

@@ -13,13 +13,13 @@ interface ChipProps {
 /** A filter that is on, and the way to take it off. */
 export function Chip({ name, value, onRemove }: ChipProps) {
   return (
-    <span className="inline-flex h-7 items-center gap-1.5 rounded-md bg-primary-wash pr-1 pl-2.25 text-xs whitespace-nowrap shadow-[inset_0_0_0_1px_var(--hb-primary-line)] max-md:h-9">
+    <span className="inline-flex h-7 items-center gap-1.5 rounded-md bg-primary-wash pr-1 pl-2.25 text-xs whitespace-nowrap shadow-[inset_0_0_0_1px_var(--hb-primary-line)] max-md:h-11">
       {name}: <b className="num font-medium text-link">{value}</b>
       <button
         type="button"
         aria-label={texts.removeFilter(name)}
         onClick={onRemove}
-        className="touch inline-grid size-6 place-items-center rounded-sm text-muted-foreground hover:bg-primary-line hover:text-foreground max-md:size-8"
+        className="touch inline-grid size-6 place-items-center rounded-sm text-muted-foreground hover:bg-primary-line hover:text-foreground max-md:size-10"
       >
         <Icon of={X} size={12} />
       </button>
@@ -43,7 +43,7 @@ export function AddChip({ name, isOpen, onPress, button }: AddChipProps) {
       aria-haspopup="true"
       aria-expanded={isOpen}
       onClick={onPress}
-      className="touch inline-flex h-7 items-center gap-1.25 rounded-md px-2.25 text-xs whitespace-nowrap text-muted-foreground hairline-strong hover:bg-raised hover:text-foreground max-md:h-9"
+      className="touch inline-flex h-7 items-center gap-1.25 rounded-md px-2.25 text-xs whitespace-nowrap text-muted-foreground hairline-strong hover:bg-raised hover:text-foreground max-md:h-11"
     >
       <Icon of={Plus} size={13} />
       {name}

@@ -11,10 +11,13 @@ export type MenuEntry =
       readonly label: string
       readonly icon?: LucideIcon
       readonly danger?: boolean
+      readonly disabled?: boolean
       readonly onPick: () => void
     }
+  | { readonly kind: 'link'; readonly label: string; readonly icon?: LucideIcon; readonly to: string }
   | { readonly kind: 'line' }
   | { readonly kind: 'heading'; readonly label: string; readonly note?: string }
+  | { readonly kind: 'group'; readonly label: string; readonly entries: readonly MenuEntry[] }
   | {
       readonly kind: 'choice'
       readonly label: string

@@ -1,42 +1,109 @@
-import { createContext, type ReactNode, use } from 'react'
+import { ChevronRight } from 'lucide-react'
+import { type ComponentProps, createContext, type ReactNode, use } from 'react'
+import { Link } from '../router/router.tsx'
 import { cx } from './class-names.ts'
+import { Icon } from './icon.tsx'
+import type { MenuEntry } from './menu.tsx'
+import { useNarrow } from './narrow.ts'
+import { type PageAction, PageActions } from './page-actions.tsx'
 import { usePageTitle } from './page-title.ts'
+import { TabList, type TabListProps } from './tabs.tsx'
+import * as texts from '#texts/core/page'
 
 /** The content that a frame puts beside every title on phones, where its bar has no room for it. */
 export const BesideTitle = createContext<ReactNode>(null)
 
-interface PageHeaderProps {
+interface PageHeaderProps<V extends string> {
   readonly title: string
   readonly note?: ReactNode
   /** The note stands below the title on phones, where it is left out otherwise. */
   readonly isNoteOnPhones?: boolean
+  /** The screen that this one lies below. */
+  readonly crumb?: ComponentProps<typeof Crumb>
+  /** Its lists: they stand in the row of the title on phones, and in place of it. */
+  readonly tabs?: TabListProps<V>
+  /** Small controls that always stand there, at the end of the row. */
   readonly actions?: ReactNode
+  /** All else that can be done with the screen: one menu on phones. */
+  readonly more?: readonly PageAction[]
+  /** Stand in that menu alone. */
+  readonly onPhones?: readonly MenuEntry[]
 }
 
-/** The heading of a trading screen; it also names the browser's tab. */
-export function PageHeader({ title, note, isNoteOnPhones = false, actions }: PageHeaderProps) {
+/** The heading of a trading screen; it also names the browser's tab. On phones it is one row, below which the figures begin. */
+export function PageHeader<V extends string = never>(props: PageHeaderProps<V>) {
+  const { title, note, isNoteOnPhones = false, crumb, tabs, actions, more, onPhones } = props
   usePageTitle(title)
   const beside = use(BesideTitle)
+  const isNarrow = useNarrow()
+  const areTabsTitle = isNarrow && tabs !== undefined
   return (
-    <div className="mb-4 flex min-h-8 flex-wrap items-center gap-x-3 gap-y-2 max-md:mb-3 max-md:min-h-10">
-      <h1 className="text-xl font-semibold">{title}</h1>
-      {note ? (
-        <span
-          className={cx(
-            'text-subtle-foreground',
-            isNoteOnPhones ? 'max-md:order-1 max-md:-my-2 max-md:w-full' : 'max-md:hidden',
-          )}
-        >
-          {note}
-        </span>
-      ) : null}
-      <span className="flex-1" />
-      {beside ? <div className="min-w-0 md:hidden">{beside}</div> : null}
-      {actions ? (
-        <div className="contents max-md:order-2 max-md:flex max-md:w-full max-md:flex-wrap max-md:gap-2">
-          {actions}
-        </div>
-      ) : null}
-    </div>
+    <>
+      {crumb ? <Crumb {...crumb} /> : null}
+      <div
+        className={cx(
+          'mb-4 flex min-h-8 flex-wrap items-center gap-x-3 gap-y-2 max-md:min-h-11 max-md:gap-x-2',
+          crumb || tabs ? 'max-md:mb-2' : 'max-md:mb-3',
+        )}
+      >
+        <h1 className={areTabsTitle ? 'sr-only' : 'min-w-0 text-xl font-semibold'}>{title}</h1>
+        {areTabsTitle ? <TabList {...tabs} isTitle /> : null}
+        {note ? (
+          <span
+            className={cx(
+              'text-subtle-foreground',
+              isNoteOnPhones ? 'max-md:order-1 max-md:-my-2 max-md:w-full' : 'max-md:hidden',
+            )}
+          >
+            {note}
+          </span>
+        ) : null}
+        {areTabsTitle ? null : <span className="flex-1" />}
+        {beside ? (
+          <div data-brief={areTabsTitle || undefined} className="min-w-0 md:hidden">
+            {beside}
+          </div>
+        ) : null}
+        {actions}
+        {more || onPhones ? <PageActions of={more ?? []} {...(onPhones ? { onPhones } : {})} /> : null}
+      </div>
+      {tabs && !areTabsTitle ? <TabList {...tabs} /> : null}
+    </>
+  )
+}
+
+interface CrumbProps {
+  readonly to: string
+  readonly state?: unknown
+  /** The name of the screen above. */
+  readonly name: string
+  /** The name of this one. */
+  readonly here: string
+  /** It begins a row of its own screen, which keeps the distance. */
+  readonly isInRow?: boolean
+}
+
+/** The way back: one quiet line, of which a finger hits more than is seen. */
+export function Crumb({ to, state, name, here, isInRow = false }: CrumbProps) {
+  return (
+    <nav
+      aria-label={texts.breadcrumb}
+      className={cx(
+        'flex min-w-0 items-center gap-1 text-xs text-subtle-foreground',
+        isInRow ? 'max-md:-mt-1' : 'mb-2 max-md:-mt-1 max-md:mb-0',
+      )}
+    >
+      <Link
+        to={to}
+        state={state}
+        className="touch inline-flex min-h-6 shrink-0 items-center hover:text-foreground max-md:min-h-5"
+      >
+        {name}
+      </Link>
+      <Icon of={ChevronRight} size={14} />
+      <span aria-current="page" className="min-w-0 truncate">
+        {here}
+      </span>
+    </nav>
   )
 }

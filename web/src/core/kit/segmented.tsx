@@ -36,7 +36,7 @@ export function Segmented<V extends string>(props: SegmentedProps<V>) {
             'text-muted-foreground transition-colors duration-instant hover:text-foreground',
             'aria-pressed:bg-popover aria-pressed:text-foreground',
             'aria-pressed:shadow-[0_0_0_1px_var(--hb-line-strong),0_1px_2px_#0004]',
-            small ? 'h-6 px-2 max-md:h-[34px]' : 'h-[calc(var(--hb-h-md)-4px)] px-2.5 max-md:h-[34px]',
+            small ? 'h-6 px-2 max-md:h-10' : 'h-[calc(var(--hb-h-md)-4px)] px-2.5 max-md:h-10',
             fill && 'flex-1',
           )}
         >

@@ -2,19 +2,54 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 're
 import { cx } from './class-names.ts'
 import { useEdgeFade } from './use-edge-fade.ts'
 
-interface TabsProps<V extends string> {
+export interface TabListProps<V extends string> {
+  /** Joins the list to its panel. */
+  readonly id: string
   readonly label: string
   readonly tabs: readonly { readonly value: V; readonly label: ReactNode; readonly count?: number }[]
   readonly value: V
   readonly onPick: (value: V) => void
+}
+
+interface TabsProps<V extends string> extends Omit<TabListProps<V>, 'id'> {
   /** The content of the chosen tab. */
   readonly children: ReactNode
 }
 
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
 
-export function Tabs<V extends string>({ label, tabs, value, onPick, children }: TabsProps<V>) {
+export function Tabs<V extends string>({ children, ...rest }: TabsProps<V>) {
   const id = useId()
+  return (
+    <>
+      <TabList {...rest} id={id} />
+      <TabPanel id={id} value={rest.value}>
+        {children}
+      </TabPanel>
+    </>
+  )
+}
+
+interface TabPanelProps {
+  /** Of its list. */
+  readonly id: string
+  readonly value: string
+  readonly children: ReactNode
+}
+
+export const TabPanel = ({ id, value, children }: TabPanelProps) => (
+  <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${value}`}>
+    {children}
+  </div>
+)
+
+interface TabListLook {
+  /** They stand in place of a title, and without a line below the row. */
+  readonly isTitle?: boolean
+}
+
+export function TabList<V extends string>(props: TabListProps<V> & TabListLook) {
+  const { id, label, tabs, value, onPick, isTitle = false } = props
   const list = useRef<HTMLDivElement>(null)
   const placed = useRef('')
   useEdgeFade(list)
@@ -41,42 +76,41 @@ export function Tabs<V extends string>({ label, tabs, value, onPick, children }:
     event.currentTarget.querySelector<HTMLElement>(`[data-tab="${next.value}"]`)?.focus()
   }
   return (
-    <>
-      <div
-        ref={list}
-        role="tablist"
-        aria-label={label}
-        onKeyDown={move}
-        className="edge-fade mb-6 flex gap-1 overflow-x-auto border-b"
-      >
-        {tabs.map((tab) => (
-          <button
-            key={tab.value}
-            type="button"
-            role="tab"
-            data-tab={tab.value}
-            id={`${id}-${tab.value}`}
-            aria-controls={`${id}-panel`}
-            aria-selected={tab.value === value}
-            tabIndex={tab.value === value ? 0 : -1}
-            onClick={() => onPick(tab.value)}
-            className={cx(
-              'relative inline-flex h-10 items-center gap-[7px] px-3 text-sm font-medium whitespace-nowrap text-muted-foreground',
-              'aria-selected:text-foreground aria-selected:after:absolute aria-selected:after:inset-x-3',
-              'aria-selected:after:bottom-0 aria-selected:after:h-0.5 aria-selected:after:bg-primary max-md:h-11',
-            )}
-          >
-            {tab.label}
-            {tab.count === undefined ? null : (
-              <span className="num text-2xs text-subtle-foreground">{tab.count}</span>
-            )}
-          </button>
-        ))}
-      </div>
-      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${value}`}>
-        {children}
-      </div>
-    </>
+    <div
+      ref={list}
+      role="tablist"
+      aria-label={label}
+      onKeyDown={move}
+      className={cx(
+        'edge-fade flex gap-1 overflow-x-auto',
+        isTitle ? '-ml-2 min-w-0 flex-1' : 'mb-6 border-b',
+      )}
+    >
+      {tabs.map((tab) => (
+        <button
+          key={tab.value}
+          type="button"
+          role="tab"
+          data-tab={tab.value}
+          id={`${id}-${tab.value}`}
+          aria-controls={`${id}-panel`}
+          aria-selected={tab.value === value}
+          tabIndex={tab.value === value ? 0 : -1}
+          onClick={() => onPick(tab.value)}
+          className={cx(
+            'relative inline-flex h-10 items-center gap-[7px] text-sm font-medium whitespace-nowrap text-muted-foreground',
+            'aria-selected:text-foreground aria-selected:after:absolute',
+            'aria-selected:after:bottom-0 aria-selected:after:h-0.5 aria-selected:after:bg-primary max-md:h-11',
+            isTitle ? 'px-2 aria-selected:after:inset-x-2' : 'px-3 aria-selected:after:inset-x-3',
+          )}
+        >
+          {tab.label}
+          {tab.count === undefined ? null : (
+            <span className="num text-2xs text-subtle-foreground">{tab.count}</span>
+          )}
+        </button>
+      ))}
+    </div>
   )
 }
 

@@ -1,10 +1,9 @@
-import { ArrowLeft } from 'lucide-react'
+import { useId } from 'react'
 import { api } from '../../core/api/api.ts'
 import { useApiQuery } from '../../core/api/query.ts'
 import { ImportsPanel } from '../imports/imports-panel.tsx'
-import { ButtonLink } from '../../core/kit/button.tsx'
 import { PageHeader } from '../../core/kit/page-header.tsx'
-import { Tabs } from '../../core/kit/tabs.tsx'
+import { TabPanel } from '../../core/kit/tabs.tsx'
 import { paths } from '../../core/router/paths.ts'
 import { ReconciliationPanel } from '../reconciliation/reconciliation-panel.tsx'
 import { useSearchParams } from '../../core/router/router.tsx'
@@ -32,22 +31,21 @@ export function AccountPage({ accountId }: { readonly accountId: string }) {
       },
       { replace: true },
     )
+  const id = useId()
+  const title = account ? texts.historyOf(account.label) : texts.history
   return (
     <>
       <PageHeader
-        title={account ? texts.historyOf(account.label) : texts.history}
+        title={title}
         note={account?.exchangeName}
-        actions={
-          <ButtonLink to={paths.accounts} icon={ArrowLeft}>
-            {texts.accounts}
-          </ButtonLink>
-        }
+        crumb={{ to: paths.accounts, name: texts.accounts, here: title }}
+        tabs={{ id, label: texts.aboutAccount, tabs, value: shown, onPick: show }}
       />
-      <Tabs label={texts.aboutAccount} tabs={tabs} value={shown} onPick={show}>
+      <TabPanel id={id} value={shown}>
         {shown === 'coverage' ? <CoveragePanel accountId={accountId} /> : null}
         {shown === 'reconciliation' ? <ReconciliationPanel accountId={accountId} /> : null}
         {shown === 'files' ? <ImportsPanel accountId={accountId} /> : null}
-      </Tabs>
+      </TabPanel>
     </>
   )
 }

@@ -1,12 +1,12 @@
 import type { PerformanceReport } from '@harbour/contract/trading/performance'
 import { FileText, TriangleAlert } from 'lucide-react'
-import { useDeferredValue } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { useApiQuery } from '../../core/api/query.ts'
 import { closedTradesOf, daysFile, fillsFile, fundingFile } from '../exports/choices.ts'
-import { ExportButton } from '../exports/export-button.tsx'
+import { useExportAction } from '../exports/use-export-action.ts'
 import { AmountsIn } from '../../core/kit/amount.tsx'
-import { ButtonLink } from '../../core/kit/button.tsx'
 import { Card } from '../../core/kit/card.tsx'
+import { FilterButton } from '../../core/kit/filter-button.tsx'
 import { count } from '../../core/kit/format.ts'
 import { dayKey, zoneName, zoneNamed } from '../../core/kit/format-time.ts'
 import { Icon } from '../../core/kit/icon.tsx'
@@ -18,8 +18,9 @@ import { useAccounts } from '../scope/accounts.tsx'
 import { NoAccounts } from '../scope/no-accounts.tsx'
 import { useSearchParams } from '../../core/router/router.tsx'
 import { CurrencyChoice } from '../report-currency/currency-choice.tsx'
+import { useCurrencyEntry } from '../report-currency/use-currency-entry.ts'
 import { RateNote } from '../report-currency/rate-note.tsx'
-import { ShareButton } from '../share-links/share-button.tsx'
+import { useShareAction } from '../share-links/use-share-action.tsx'
 import { useScope } from '../scope/scope.ts'
 import { BotFilterLine } from '../bot-filter/bot-filter-line.tsx'
 import { useBotFilter } from '../bot-filter/use-bot-filter.ts'
@@ -54,6 +55,18 @@ export function AnalyticsScreen() {
   )
   const compared = useComparedReport(filters)
   useFreshAfterSync(api.performance.report)
+  const [areFiltersOpen, setFiltersOpen] = useState(false)
+  const currency = useCurrencyEntry(answer.data)
+  const share = useShareAction(
+    { ...period, compared: comparedDays(scope.range, scope.comparison, dayKey(now)) },
+    filters,
+  )
+  const files = useExportAction([
+    closedTradesOf(query, answer.data?.bot?.unlisted ?? 0),
+    daysFile({ ...period, ...filter.query }),
+    fillsFile(period),
+    fundingFile(period),
+  ])
   if (accounts.isKnown && accounts.all.length === 0) return <NoAccounts title={texts.analytics} />
   return (
     <>
@@ -63,31 +76,20 @@ export function AnalyticsScreen() {
           <CurrencyChoice of={answer.data} />,
           answer.data?.bot ? zoneNamed(answer.data.timeZone) : zoneName(),
         )}
-        actions={
-          <span className="flex flex-wrap gap-x-3 gap-y-2 max-md:w-full">
-            <ButtonLink to={reportOf(period, scope.search, params)} icon={FileText}>
-              {texts.report}
-            </ButtonLink>
-            <ShareButton
-              period={{ ...period, compared: comparedDays(scope.range, scope.comparison, dayKey(now)) }}
-              filters={filters}
-            />
-            <ExportButton
-              choices={[
-                closedTradesOf(query, answer.data?.bot?.unlisted ?? 0),
-                daysFile({ ...period, ...filter.query }),
-                fillsFile(period),
-                fundingFile(period),
-              ]}
-            />
-          </span>
-        }
+        actions={<FilterButton isOpen={areFiltersOpen} onPress={() => setFiltersOpen(!areFiltersOpen)} />}
+        more={[
+          { label: texts.report, icon: FileText, to: reportOf(period, scope.search, params) },
+          share,
+          files,
+        ]}
+        onPhones={currency}
       />
       <RateNote of={answer.data} />
       <ReportFilterBar
         filters={filters}
         accounts={accounts}
         symbols={answer.data?.bySymbol.map(({ symbol }) => symbol) ?? []}
+        isOpen={areFiltersOpen}
       />
       <BotFilterLine
         filter={filter}

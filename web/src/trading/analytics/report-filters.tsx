@@ -1,8 +1,11 @@
+import { useRef } from 'react'
 import { useApiQuery } from '../../core/api/query.ts'
 import { bots } from '../bots/api.ts'
 import { byHandId } from '../bots/by-hand.ts'
 import { Button } from '../../core/kit/button.tsx'
+import { cx } from '../../core/kit/class-names.ts'
 import { Choose } from '../../core/kit/chip.tsx'
+import { useEdgeFade } from '../../core/kit/use-edge-fade.ts'
 import { sideNames } from '../../core/kit/side.tsx'
 import { JournalChoices } from '../journal/journal-filters.tsx'
 import type { Accounts } from '../scope/accounts.tsx'
@@ -27,6 +30,8 @@ interface ReportFilterBarProps {
   readonly accounts: Accounts
   /** The traded symbols, best first: the options of the symbol filter. */
   readonly symbols: readonly string[]
+  /** Those that could be put on are shown on phones, too. */
+  readonly isOpen: boolean
 }
 
 const maxSymbols = 40
@@ -39,21 +44,28 @@ const sides = [
 
 /**
  * The active filters of the figures and the available ones; all of them are kept in the address. On phones they are one line, so that
- * those that arrive with the figures move nothing.
+ * those that arrive with the figures move nothing, and there is none until somebody asks for it or has put one on.
  */
-export function ReportFilterBar({ filters, accounts, symbols }: ReportFilterBarProps) {
+export function ReportFilterBar({ filters, accounts, symbols, isOpen }: ReportFilterBarProps) {
   const [, setParams] = useSearchParams()
   const { data } = useApiQuery(bots.list, { query: {} })
   const set = (change: Readonly<Partial<Record<FilterName, string>>>) =>
     setParams((before) => narrowed(before, change))
   const exchanges = new Map(accounts.all.map(({ exchange, exchangeName }) => [exchange, exchangeName]))
   const own = data?.bots ?? []
+  const row = useRef<HTMLDivElement>(null)
+  useEdgeFade(row)
+  const isAny = Object.keys(filters).length > 0
   const isHeld = filters.heldFrom !== undefined || filters.heldTo !== undefined
   return (
     <div
       role="group"
       aria-label={texts.filters}
-      className="mb-4 flex flex-wrap items-center gap-2 max-md:-mx-3 max-md:mb-3 max-md:flex-nowrap max-md:overflow-x-auto max-md:px-3 max-md:*:shrink-0"
+      ref={row}
+      className={cx(
+        'edge-fade mb-4 flex flex-wrap items-center gap-2 max-md:-mx-3 max-md:mb-3 max-md:flex-nowrap max-md:overflow-x-auto max-md:px-3 max-md:*:shrink-0',
+        !isOpen && !isAny && 'max-md:hidden',
+      )}
     >
       <FilterChips filters={filters} exchanges={exchanges} onChange={set} />
       {filters.exchange !== undefined || exchanges.size < 2 ? null : (
@@ -103,7 +115,7 @@ export function ReportFilterBar({ filters, accounts, symbols }: ReportFilterBarP
           }}
         />
       )}
-      {Object.keys(filters).length > 0 ? (
+      {isAny ? (
         <Button
           size="sm"
           tone="ghost"

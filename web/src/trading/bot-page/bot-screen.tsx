@@ -1,17 +1,18 @@
-import { CalendarDays, ChevronRight, FileText, List, Pencil } from 'lucide-react'
+import { CalendarDays, FileText, List, Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { ApiError, sentenceOf } from '../../core/errors/api-error.ts'
 import { useApiQuery } from '../../core/api/query.ts'
 import { AmountsIn } from '../../core/kit/amount.tsx'
-import { Button, ButtonLink } from '../../core/kit/button.tsx'
+import { ButtonLink } from '../../core/kit/button.tsx'
 import { Card } from '../../core/kit/card.tsx'
 import { EmptyState } from '../../core/kit/empty-state.tsx'
-import { Icon } from '../../core/kit/icon.tsx'
 import { type Answer, Former } from '../../core/kit/loaded.tsx'
+import { useNarrow } from '../../core/kit/narrow.ts'
 import { LoadingNote, Skeleton } from '../../core/kit/skeleton.tsx'
-import { PageHeader } from '../../core/kit/page-header.tsx'
+import type { PageAction } from '../../core/kit/page-actions.tsx'
+import { Crumb, PageHeader } from '../../core/kit/page-header.tsx'
 import { paths } from '../../core/router/paths.ts'
-import { Link, useNavigate, useParams } from '../../core/router/router.tsx'
+import { useNavigate, useParams } from '../../core/router/router.tsx'
 import type { Bot } from '@harbour/contract/trading/bots'
 import { bots } from '../bots/api.ts'
 import { byHandId } from '../bots/by-hand.ts'
@@ -19,13 +20,14 @@ import { ClaimedFirst } from '../bots/claimed-first.tsx'
 import { BotDialog, type BotDraft, draftOf } from '../bots/bot-dialog.tsx'
 import { calendarOf, fillsOf, reportOf, whereBot } from '../bots/fills-of.ts'
 import { CurrencyChoice } from '../report-currency/currency-choice.tsx'
+import { useCurrencyEntry } from '../report-currency/use-currency-entry.ts'
 import { RateNote } from '../report-currency/rate-note.tsx'
 import { type Accounts, useAccounts } from '../scope/accounts.tsx'
 import { useFreshAfterSync } from '../scope/use-fresh-after-sync.ts'
 import { useScope } from '../scope/scope.ts'
-import { ShareButton } from '../share-links/share-button.tsx'
+import { useShareAction } from '../share-links/use-share-action.tsx'
 import { closedTradesFile, fillsFile, type OwnFile } from '../exports/choices.ts'
-import { ExportButton } from '../exports/export-button.tsx'
+import { useExportAction } from '../exports/use-export-action.ts'
 import { shownIn } from '../../core/kit/format-time.ts'
 import { AlertNotes } from './alert-notes.tsx'
 import { CompareCard } from './compare-card.tsx'
@@ -73,10 +75,24 @@ function Page({ id }: { readonly id: string }) {
   const bot = all.data?.bots.find((one) => one.id === id) ?? null
   const back = `${paths.bots}${scope.search}`
   const name = page.data?.name ?? bot?.name ?? list.bot
+  const crumb = { to: back, name: list.bots, here: name }
+  const share = useShareAction({ timeZone: shownIn(), ...scope.query }, { bot: id })
+  const files = useExportAction([
+    fillsFile({ timeZone: shownIn(), where: whereBot(id) }, texts.fillsFile),
+    ...(curve.data ? [ownDays(curve.data)] : []),
+    closedTradesFile({ timeZone: shownIn(), bot: id, ...scope.query }, texts.cyclesFile),
+  ])
+  const currency = useCurrencyEntry(page.data)
+  const edit: PageAction = {
+    label: actions.edit,
+    icon: Pencil,
+    isDisabled: bot === null,
+    onPick: () => bot && setDraft(draftOf(bot)),
+  }
   if (page.error instanceof ApiError && page.error.status === 404)
     return (
       <>
-        <TopLine back={back} name={list.bot} />
+        <Crumb {...crumb} here={list.bot} />
         <Card label={list.bot}>
           <EmptyState title={texts.notFound} action={<ButtonLink to={back}>{texts.allBots}</ButtonLink>}>
             {sentenceOf(page.error)}
@@ -86,37 +102,19 @@ function Page({ id }: { readonly id: string }) {
     )
   return (
     <>
-      <TopLine back={back} name={name} />
       <PageHeader
         title={name}
+        crumb={crumb}
         note={texts.intro(<CurrencyChoice of={page.data} />)}
-        isNoteOnPhones
-        actions={
-          <div className="flex flex-wrap gap-2 max-md:w-full *:max-md:flex-1">
-            <ButtonLink to={fillsOf(id, scope.search)} icon={List}>
-              {terms.fills}
-            </ButtonLink>
-            <ButtonLink to={calendarOf(id, scope.search)} icon={CalendarDays}>
-              {calendar}
-            </ButtonLink>
-            <ButtonLink to={reportOf(id, scope.search)} icon={FileText}>
-              {texts.report}
-            </ButtonLink>
-            <ShareButton period={{ timeZone: shownIn(), ...scope.query }} filters={{ bot: id }} />
-            <ExportButton
-              choices={[
-                fillsFile({ timeZone: shownIn(), where: whereBot(id) }, texts.fillsFile),
-                ...(curve.data ? [ownDays(curve.data)] : []),
-                closedTradesFile({ timeZone: shownIn(), bot: id, ...scope.query }, texts.cyclesFile),
-              ]}
-            />
-            {id === byHandId ? null : (
-              <Button icon={Pencil} disabled={bot === null} onClick={() => bot && setDraft(draftOf(bot))}>
-                {actions.edit}
-              </Button>
-            )}
-          </div>
-        }
+        more={[
+          { label: terms.fills, icon: List, to: fillsOf(id, scope.search) },
+          { label: calendar, icon: CalendarDays, to: calendarOf(id, scope.search) },
+          { label: texts.report, icon: FileText, to: reportOf(id, scope.search) },
+          share,
+          files,
+          ...(id === byHandId ? [] : [edit]),
+        ]}
+        onPhones={currency}
       />
       <RateNote of={page.data} />
       {page.data || page.error ? (
@@ -159,23 +157,35 @@ function Sections({ id, page, curve, cycles, bot, all, accounts }: SectionsProps
   const isBot = id !== byHandId
   const dayNotes = useDayNotes(id, isBot)
   const notes = isBot ? dayNotes : null
+  // on phones the figures come first
+  const isNarrow = useNarrow()
+  const place = (
+    <>
+      <BotPlace page={page} bot={bot} accounts={accounts} />
+      {bot ? (
+        <ClaimedFirst
+          of={bot}
+          all={all}
+          className="-mt-2 mb-4 text-xs text-subtle-foreground max-md:mt-0 max-md:mb-3"
+        />
+      ) : null}
+    </>
+  )
   return (
     <>
       <Former answer={page}>
-        <BotPlace page={page} bot={bot} accounts={accounts} />
-        {bot ? (
-          <ClaimedFirst
-            of={bot}
-            all={all}
-            className="-mt-2 mb-4 text-xs text-subtle-foreground max-md:mt-0 max-md:mb-3"
-          />
-        ) : null}
+        {isNarrow ? null : place}
         <AmountsIn of={page.data}>
           <AlertNotes alerts={page.data?.alerts ?? []} name={page.data?.name ?? ''} />
         </AmountsIn>
       </Former>
-      <p className="mb-2 text-sm font-semibold">{texts.overAllTime}</p>
+      <p className="mb-2 text-sm font-semibold max-md:hidden">{texts.overAllTime}</p>
       <BotKeyFigures answer={page} days={curve.data?.days} />
+      {isNarrow ? (
+        <Former answer={page}>
+          <div className="mt-3">{place}</div>
+        </Former>
+      ) : null}
       <RangeCard id={id} kind={page.data?.kind.kind ?? null} className={gap} />
       <CurveCard answer={curve} page={page.data} notes={notes} className={gap} />
       <div
@@ -218,8 +228,8 @@ function BotPageSkeleton() {
   return (
     <div aria-busy="true">
       <LoadingNote />
-      <Skeleton className="mb-4 h-5 w-72 opacity-40 max-md:mb-3" />
-      <p className="mb-2 text-sm font-semibold">{texts.overAllTime}</p>
+      <Skeleton className="mb-4 h-5 w-72 opacity-40 max-md:hidden" />
+      <p className="mb-2 text-sm font-semibold max-md:hidden">{texts.overAllTime}</p>
       <Skeleton className="h-[142px] w-full opacity-40 max-md:h-[410px]" />
       {hasRange ? <Skeleton className={`h-[246px] w-full opacity-40 max-lg:h-[426px] ${gap}`} /> : null}
       <Skeleton className={`h-[516px] w-full opacity-40 ${gap}`} />
@@ -236,20 +246,3 @@ function BotPageSkeleton() {
 const ownDays = (curve: BotCurve): OwnFile => ({ label: texts.daysFile, save: () => saveDays(curve) })
 
 const gap = 'mt-4 max-md:mt-3'
-
-function TopLine({ back, name }: { readonly back: string; readonly name: string }) {
-  return (
-    <nav
-      aria-label={terms.breadcrumb}
-      className="mb-2 flex items-center gap-1 text-xs text-subtle-foreground"
-    >
-      <Link to={back} className="inline-flex min-h-6 items-center hover:text-foreground max-md:min-h-11">
-        {list.bots}
-      </Link>
-      <Icon of={ChevronRight} size={14} />
-      <span aria-current="page" className="min-w-0 truncate">
-        {name}
-      </span>
-    </nav>
-  )
-}

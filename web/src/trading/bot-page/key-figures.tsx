@@ -8,6 +8,7 @@ import { AllocationBar, BarStrip, PairBars, Underwater } from '../../core/kit/ch
 import { percent, quantity } from '../../core/kit/format.ts'
 import { Kpi, KpiStrip } from '../../core/kit/kpi.tsx'
 import { KpiAnswer, NamedKpiSkeleton } from '../../core/kit/kpi-answer.tsx'
+import { useNarrow } from '../../core/kit/narrow.ts'
 import type { Answer } from '../../core/kit/loaded.tsx'
 import { Skeleton } from '../../core/kit/skeleton.tsx'
 import { botFiguresAt, readBotMetric } from '../metrics/bot-figures.ts'
@@ -51,12 +52,14 @@ export const BotKeyFigures = ({ answer, days }: BotKeyFiguresProps) => (
 )
 
 function KeyFigures({ of: page, days }: OfPage) {
+  const isNarrow = useNarrow()
   return (
     <KpiStrip label={label}>
-      {metricsOfKind(heads, page.kind.kind).map((metric) => (
+      {metricsOfKind(heads, page.kind.kind).map((metric, at) => (
         <Kpi
           key={metric.id}
-          label={metric.name}
+          // on phones no heading stands above them
+          label={isNarrow && at === 0 ? texts.overAllTimeOf(metric.name) : metric.name}
           about={metric.definition}
           value={<Value metric={metric} of={page.figures} />}
           {...besides[metric.id]?.({ of: page, days })}

@@ -71,14 +71,10 @@ export function BotsScreen() {
       {texts.addBot}
     </Button>
   )
+  const intro = texts.intro(<CurrencyChoice of={answer.data} />)
   return (
     <>
-      <PageHeader
-        title={texts.bots}
-        note={texts.intro(<CurrencyChoice of={answer.data} />)}
-        isNoteOnPhones
-        actions={areNone ? null : track}
-      />
+      <PageHeader title={texts.bots} note={intro} actions={areNone ? null : track} />
       <RateNote of={answer.data} />
       <DisconnectedNote />
       {mine
@@ -91,6 +87,7 @@ export function BotsScreen() {
           <AccountFigures answer={ranges} compared={compared} />
         </div>
       )}
+      <p className="-mt-2 mb-1 text-subtle-foreground md:hidden">{intro}</p>
       <Card
         key={areNone ? 'none' : 'some'}
         title={

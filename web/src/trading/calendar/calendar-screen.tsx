@@ -3,7 +3,7 @@ import { useCallback, useMemo, useRef } from 'react'
 import { limits } from '@harbour/contract/core/limits'
 import { api as portfolioApi } from '../../core/api/api.ts'
 import { useApiQuery } from '../../core/api/query.ts'
-import { Button, ButtonLink } from '../../core/kit/button.tsx'
+import { Button } from '../../core/kit/button.tsx'
 import { Card } from '../../core/kit/card.tsx'
 import { cx } from '../../core/kit/class-names.ts'
 import { dayKey, shownIn, span, utc, zoneName, zoneNamed } from '../../core/kit/format-time.ts'
@@ -15,6 +15,7 @@ import { useWideEnough } from '../../core/kit/wide-enough.ts'
 import { useAccounts } from '../scope/accounts.tsx'
 import { NoAccounts } from '../scope/no-accounts.tsx'
 import { CurrencyChoice } from '../report-currency/currency-choice.tsx'
+import { useCurrencyEntry } from '../report-currency/use-currency-entry.ts'
 import { RateNote } from '../report-currency/rate-note.tsx'
 import { paths } from '../../core/router/paths.ts'
 import { useSearchParams } from '../../core/router/router.tsx'
@@ -38,7 +39,7 @@ import {
   readMonth,
   yearOf,
 } from '../../core/time/month.ts'
-import { ExportMonth } from './export-month.tsx'
+import { useExportMonth } from './use-export-month.ts'
 import { HeatLegend } from './heat-legend.tsx'
 import { MonthGrid } from './month-grid.tsx'
 import { LoadedPage } from '../../core/kit/loaded-page.tsx'
@@ -62,6 +63,8 @@ export function CalendarScreen() {
   const { answer, days, isMeasured } = useDays(month, today, filter)
   const before = useDaysBefore(month, today, filter)
   const panel = useRef<HTMLElement>(null)
+  const files = useExportMonth(month, filter)
+  const currency = useCurrencyEntry(answer.data)
   const beside = useWideEnough(1152)
   const ofMonth = useMemo(() => daysAmong(days, daysOfMonth(month)), [days, month])
   if (accounts.isKnown && accounts.all.length === 0) return <NoAccounts title={texts.calendar} />
@@ -83,15 +86,16 @@ export function CalendarScreen() {
           <CurrencyChoice of={answer.data} />,
           answer.data ? datedHow[answer.data.dating] : null,
         )}
-        actions={
-          <>
-            <MonthSteps month={month} today={today} onShow={show} />
-            <ButtonLink to={reportOf(month, { ...query, ...filter.query })} icon={FileText}>
-              {texts.monthlyReport}
-            </ButtonLink>
-            <ExportMonth month={month} filter={filter} />
-          </>
-        }
+        actions={<MonthSteps month={month} today={today} onShow={show} />}
+        more={[
+          {
+            label: texts.monthlyReport,
+            icon: FileText,
+            to: reportOf(month, { ...query, ...filter.query }),
+          },
+          files,
+        ]}
+        onPhones={currency}
       />
       <RateNote of={answer.data} />
       <BotFilterLine filter={filter} words={ofBot.daysOfBot} bot={answer.data?.bot} />
@@ -261,6 +265,7 @@ function MonthSteps({ month, today, onShow }: MonthStepsProps) {
       <RangeControl
         range={monthRange(month, current)}
         onPick={pick}
+        isNamedBeside
         comparing={{
           value: comparison,
           onPick: (next) => setScope({ comparison: next }),

@@ -6,7 +6,7 @@ import type { EquityPoint } from '@harbour/contract/trading/equity'
 import { api } from '../../core/api/api.ts'
 import { useApiQuery } from '../../core/api/query.ts'
 import { daysFile, equityFile, fundingFile } from '../exports/choices.ts'
-import { ExportButton } from '../exports/export-button.tsx'
+import { useExportAction } from '../exports/use-export-action.ts'
 import { Unknown } from '../../core/kit/amount.tsx'
 import { Card } from '../../core/kit/card.tsx'
 import { closesIn, closingName } from '../../core/kit/format-time.ts'
@@ -20,6 +20,7 @@ import { comparedText } from '../scope/compared-text.ts'
 import { comparedEquityQueryOf, equityQueryOf, periodOf, withHours } from '../scope/period.ts'
 import { UncountedNote } from '../scope/uncounted-note.tsx'
 import { CurrencyChoice } from '../report-currency/currency-choice.tsx'
+import { useCurrencyEntry } from '../report-currency/use-currency-entry.ts'
 import { RateNote } from '../report-currency/rate-note.tsx'
 import { useScope } from '../scope/scope.ts'
 import { BridgeCard } from '../equity-bridge/bridge-card.tsx'
@@ -51,6 +52,8 @@ export function EquityScreen() {
     { query: before ?? query },
     { keepPrevious: true, enabled: before !== null },
   )
+  const files = useExportAction([equityFile(query), daysFile(period), fundingFile(period)])
+  const currency = useCurrencyEntry(answer.data)
   const days = comparedText(scope, now, closesIn())
   if (accounts.isKnown && accounts.all.length === 0) return <NoAccounts title={equity} />
   return (
@@ -58,7 +61,8 @@ export function EquityScreen() {
       <PageHeader
         title={equity}
         note={texts.amountsIn(<CurrencyChoice of={answer.data} />, <ClosingNote />)}
-        actions={<ExportButton choices={[equityFile(query), daysFile(period), fundingFile(period)]} />}
+        more={[files]}
+        onPhones={currency}
       />
       <RateNote of={answer.data} past="own" />
       <Card label={texts.overTime}>

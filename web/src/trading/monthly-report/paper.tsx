@@ -49,20 +49,23 @@ export function Paper({ report, title }: PaperProps) {
   const isWhole = uncounted.length === 0 && refused.length === 0
   const included = isWhole ? texts.allIncluded : texts.allKnownIncluded
   return (
-    <article className="num flex flex-col gap-7 text-sm print:gap-5">
-      <header>
-        <div className="mb-5 flex items-center justify-between gap-4">
+    <article className="num flex flex-col gap-7 text-sm max-md:not-print:gap-5 print:gap-5">
+      {/* On a phone the figures come before the sentences about them. */}
+      <header className="max-md:not-print:contents">
+        <div className="mb-5 flex items-center justify-between gap-4 max-md:not-print:-order-2 max-md:not-print:-mb-3">
           <span className="inline-flex items-center gap-2 text-base font-semibold tracking-[-.02em]">
             <Mark />
             Harbour
           </span>
           <span className="min-w-0 truncate text-xs text-muted-foreground">{report.owner}</span>
         </div>
-        <h1 className="text-2xl font-semibold">{title}</h1>
+        <h1 className="text-2xl font-semibold max-md:not-print:-order-2 max-md:not-print:-mb-2">{title}</h1>
         {report.bot ? (
-          <p className="mt-1 text-sm font-medium break-words">{botSentence(report.bot, report.ofBot)}</p>
+          <p className="mt-1 text-sm font-medium break-words max-md:not-print:-order-2 max-md:not-print:-mt-2">
+            {botSentence(report.bot, report.ofBot)}
+          </p>
         ) : null}
-        <p className="mt-1 text-xs text-muted-foreground">
+        <p className="mt-1 text-xs text-muted-foreground max-md:not-print:mt-0">
           {texts.basis(
             currency,
             costMethod === 'fifo' ? firstInFirstOut : atAverageCost,
@@ -76,7 +79,7 @@ export function Paper({ report, title }: PaperProps) {
         </p>
         <UncountedNote of={report} className="mt-3" />
       </header>
-      <dl className="grid grid-cols-4 gap-x-6 gap-y-3 max-md:grid-cols-2 print:grid-cols-4">
+      <dl className="grid grid-cols-4 gap-x-6 gap-y-3 max-md:grid-cols-2 max-md:not-print:-order-1 print:grid-cols-4">
         {report.ofBot ? <BotFigures of={report.ofBot} /> : null}
         <MetricFigures of={bookedMetrics[dating]} report={report} />
         <Figure name={terms.closedTrades}>{count(trades.trades)}</Figure>

@@ -2,11 +2,12 @@ import { ArrowLeft, ChevronLeft, ChevronRight, Download, Printer } from 'lucide-
 import { useState } from 'react'
 import { sentenceOf } from '../../core/errors/api-error.ts'
 import { useApiQuery } from '../../core/api/query.ts'
-import { Button, ButtonLink } from '../../core/kit/button.tsx'
+import { ButtonLink } from '../../core/kit/button.tsx'
 import { dayKey, shownIn } from '../../core/kit/format-time.ts'
 import { IconButton } from '../../core/kit/icon-button.tsx'
 import { Loaded } from '../../core/kit/loaded.tsx'
 import { useNow } from '../../core/kit/now.ts'
+import { PageActions } from '../../core/kit/page-actions.tsx'
 import { usePageTitle } from '../../core/kit/page-title.ts'
 import { useAmountsHidden } from '../../core/kit/preferences.ts'
 import { SkeletonRows } from '../../core/kit/skeleton.tsx'
@@ -117,14 +118,14 @@ function ReportBar({ period, query, isEmpty = false }: ReportBarProps) {
     }
   }
   return (
-    <header className="flex flex-wrap items-center gap-2 border-b px-4 py-2 print:hidden">
-      <ButtonLink to={back.to} tone="ghost" icon={ArrowLeft}>
-        {back.name}
+    <header className="flex flex-wrap items-center gap-2 border-b px-4 py-2 max-md:px-2 print:hidden">
+      <ButtonLink to={back.to} tone="ghost" icon={ArrowLeft} className="max-md:w-11 max-md:px-0">
+        <span className="max-md:sr-only">{back.name}</span>
       </ButtonLink>
       {isEmpty ? null : (
         <>
-          <span className="flex-1" />
-          <div className="flex items-center gap-2 max-md:order-last max-md:w-full max-md:justify-between max-md:gap-1">
+          <span className="flex-1 max-md:hidden" />
+          <div className="flex min-w-0 items-center gap-2 max-md:flex-1 max-md:justify-center max-md:gap-1">
             <IconButton
               icon={ChevronLeft}
               label={calendar.previousMonth}
@@ -135,7 +136,6 @@ function ReportBar({ period, query, isEmpty = false }: ReportBarProps) {
               onPick={show}
               maxDays={maxReportDays}
               comparing={{ value: comparison, onPick: (next) => setScope({ comparison: next }) }}
-              className="max-md:flex-1"
             />
             <IconButton
               icon={ChevronRight}
@@ -143,19 +143,20 @@ function ReportBar({ period, query, isEmpty = false }: ReportBarProps) {
               onClick={() => showMonth(monthsLater(month, 1))}
             />
           </div>
-          <Button icon={Printer} onClick={() => window.print()}>
-            {texts.print}
-          </Button>
-          <Button
-            tone="primary"
-            icon={Download}
-            busy={isBusy}
-            disabled={hidden}
-            title={hidden ? texts.amountsAreHidden : undefined}
-            onClick={() => void save()}
-          >
-            {texts.savePdf}
-          </Button>
+          <PageActions
+            of={[
+              { label: texts.print, icon: Printer, onPick: () => window.print() },
+              {
+                label: texts.savePdf,
+                icon: Download,
+                tone: 'primary',
+                isBusy,
+                isDisabled: hidden,
+                title: hidden ? texts.amountsAreHidden : undefined,
+                onPick: () => void save(),
+              },
+            ]}
+          />
         </>
       )}
     </header>

@@ -12,9 +12,7 @@ import * as texts from '#texts/trading/pictures'
 /** The tools that pictures are made with, loaded with the first one. */
 export type PictureKit = typeof kitModule
 
-interface PictureButtonProps {
-  /** Names the button and its menu. */
-  readonly label: string
+export interface Picture {
   /** The name of the file without its ending. */
   readonly name: string
   /** Makes the SVG document; throws while there is nothing to draw. */
@@ -23,12 +21,43 @@ interface PictureButtonProps {
   readonly hasAmounts?: boolean
 }
 
-/** Copies a picture, or saves it as PNG or SVG. What makes pictures is loaded with the first one. */
-export function PictureButton({ label, name, make, hasAmounts = false }: PictureButtonProps) {
+interface PictureButtonProps extends Picture {
+  /** Names the button and its menu. */
+  readonly label: string
+}
+
+/** Copies a picture, or saves it as PNG or SVG. */
+export function PictureButton({ label, ...picture }: PictureButtonProps) {
   const [isOpen, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const entries = usePictureEntries(picture)
+  return (
+    <>
+      <IconButton
+        ref={button}
+        small
+        icon={ImageDown}
+        label={label}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      />
+      <Menu
+        open={isOpen}
+        onOpenChange={setOpen}
+        anchor={button}
+        label={label}
+        align="end"
+        entries={entries}
+      />
+    </>
+  )
+}
+
+/** The entries of its menu, which also stand in that of a screen. What makes pictures is loaded with the first one. */
+export function usePictureEntries({ name, make, hasAmounts = false }: Picture): readonly MenuEntry[] {
   const [isWithout, setWithout] = useState(false)
   const hidden = useAmountsHidden()
-  const button = useRef<HTMLButtonElement>(null)
   const take = async (kind: 'copy' | 'png' | 'svg') => {
     try {
       const kit = await import('../../core/kit/chart/picture.ts')
@@ -57,31 +86,11 @@ export function PictureButton({ label, name, make, hasAmounts = false }: Picture
     },
     { kind: 'line' },
   ]
-  return (
-    <>
-      <IconButton
-        ref={button}
-        small
-        icon={ImageDown}
-        label={label}
-        aria-haspopup="menu"
-        aria-expanded={isOpen}
-        onClick={() => setOpen(!isOpen)}
-      />
-      <Menu
-        open={isOpen}
-        onOpenChange={setOpen}
-        anchor={button}
-        label={label}
-        align="end"
-        entries={[
-          // where this device hides amounts, they are in no picture either
-          ...(hasAmounts && !hidden ? choice : []),
-          { label: texts.copyPicture, onPick: () => void take('copy') },
-          { label: texts.saveAsPng, onPick: () => void take('png') },
-          { label: texts.saveAsSvg, onPick: () => void take('svg') },
-        ]}
-      />
-    </>
-  )
+  return [
+    // where this device hides amounts, they are in no picture either
+    ...(hasAmounts && !hidden ? choice : []),
+    { label: texts.copyPicture, onPick: () => void take('copy') },
+    { label: texts.saveAsPng, onPick: () => void take('png') },
+    { label: texts.saveAsSvg, onPick: () => void take('svg') },
+  ]
 }

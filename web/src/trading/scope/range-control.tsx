@@ -29,11 +29,14 @@ interface RangeControlProps {
   readonly comparing?: Comparing | undefined
   /** The most days that the screen can show; without it also all time. */
   readonly maxDays?: number
+  /** On phones a calendar alone is drawn, where the title beside it already names the range. */
+  readonly isNamedBeside?: boolean
   readonly className?: string | undefined
 }
 
 /** The range of a screen: its name and its days, and everything that it can be. */
-export function RangeControl({ range, onPick, comparing, maxDays, className }: RangeControlProps) {
+export function RangeControl(props: RangeControlProps) {
+  const { range, onPick, comparing, maxDays, isNamedBeside = false, className } = props
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const today = dayKey(useNow(60_000))
@@ -50,13 +53,14 @@ export function RangeControl({ range, onPick, comparing, maxDays, className }: R
         onClick={() => setOpen(!isOpen)}
         className={cx(
           'touch num inline-flex h-(--hb-h-md) min-w-0 items-center gap-2 rounded-md bg-card px-2.5 text-xs font-medium whitespace-nowrap hairline',
-          'transition-colors duration-instant hover:bg-raised hover:hairline-strong aria-expanded:bg-raised print:hidden max-md:h-10',
+          'transition-colors duration-instant hover:bg-raised hover:hairline-strong aria-expanded:bg-raised print:hidden max-md:h-11',
+          isNamedBeside && 'max-md:w-11 max-md:justify-center',
           className,
         )}
       >
         <Icon of={CalendarDays} size={14} className="text-subtle-foreground" />
         <span className="sr-only">{texts.rangeIs}</span>
-        {name === null ? <span>{dates}</span> : <span>{name}</span>}
+        <span className={isNamedBeside ? 'max-md:sr-only' : ''}>{name ?? dates}</span>
         {name !== null && dates !== null ? (
           <span className="font-normal text-muted-foreground max-lg:sr-only">{dates}</span>
         ) : null}
@@ -70,7 +74,11 @@ export function RangeControl({ range, onPick, comparing, maxDays, className }: R
             {texts.against(span(compared.from, compared.to, utc))}
           </span>
         ) : null}
-        <Icon of={ChevronDown} size={13} className="text-subtle-foreground" />
+        <Icon
+          of={ChevronDown}
+          size={13}
+          className={cx('text-subtle-foreground in-data-brief:hidden', isNamedBeside && 'max-md:hidden')}
+        />
       </button>
       <Popover open={isOpen} onOpenChange={setOpen} anchor={button} label={texts.dateRange} className="p-3">
         <RangePanel

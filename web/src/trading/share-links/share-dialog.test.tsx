@@ -5,11 +5,18 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { serverAtTheEdge } from '../../../test/server-at-the-edge.ts'
 import { createQueryClient } from '../../core/api/query.ts'
-import { ShareButton } from './share-button.tsx'
+import { PageActions } from '../../core/kit/page-actions.tsx'
+import { useShareAction } from './use-share-action.tsx'
 import type { ReportFilters } from '../facets/facets.ts'
 import type { SharedPeriod } from './share-dialog.tsx'
 
 afterEach(cleanup)
+
+interface ShareProps {
+  readonly period: SharedPeriod
+  readonly filters: ReportFilters
+}
+const Share = ({ period, filters }: ShareProps) => <PageActions of={[useShareAction(period, filters)]} />
 
 const link = (given: Partial<ShareLink> = {}): ShareLink => ({
   id: 'one',
@@ -38,7 +45,7 @@ async function opened(
   const edge = serverAtTheEdge(answers)
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <ShareButton period={period} filters={filters} />
+      <Share period={period} filters={filters} />
     </QueryClientProvider>,
   )
   // nothing is asked or made before somebody opens it
@@ -163,7 +170,7 @@ test('what was left out of one limit is not left out of the next', async () => {
   const client = createQueryClient()
   const shown = (filters: ReportFilters) => (
     <QueryClientProvider client={client}>
-      <ShareButton period={{ timeZone: 'UTC' }} filters={filters} />
+      <Share period={{ timeZone: 'UTC' }} filters={filters} />
     </QueryClientProvider>
   )
   const { rerender } = render(shown({ bot: 'b1' }))

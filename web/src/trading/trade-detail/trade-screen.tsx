@@ -1,5 +1,6 @@
 import type { TradeDetail } from '@harbour/contract/trading/trade-detail'
-import { ChevronDown, ChevronRight, ChevronUp } from 'lucide-react'
+import { ChevronDown, ChevronUp } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { ApiError, sentenceOf } from '../../core/errors/api-error.ts'
 import { useApiQuery } from '../../core/api/query.ts'
 import { Pnl, toneInk } from '../../core/kit/amount.tsx'
@@ -10,9 +11,10 @@ import { EmptyState } from '../../core/kit/empty-state.tsx'
 import { ExchangeTile } from '../../core/kit/exchange-tile.tsx'
 import { percent } from '../../core/kit/format.ts'
 import { day, dayKey, exactTime, time, zoneName } from '../../core/kit/format-time.ts'
-import { Icon } from '../../core/kit/icon.tsx'
 import { IconButton } from '../../core/kit/icon-button.tsx'
 import { Loaded } from '../../core/kit/loaded.tsx'
+import { useNarrow } from '../../core/kit/narrow.ts'
+import { Crumb } from '../../core/kit/page-header.tsx'
 import { usePageTitle } from '../../core/kit/page-title.ts'
 import { Side } from '../../core/kit/side.tsx'
 import { Skeleton } from '../../core/kit/skeleton.tsx'
@@ -23,13 +25,13 @@ import { duration } from '../result-words/duration.ts'
 import { marketOf } from '../markets/market-name.ts'
 import { ReviewButton } from '../journal/review-button.tsx'
 import { TradeJournal } from '../journal/trade-journal.tsx'
-import { Link, useLocation, useParams } from '../../core/router/router.tsx'
+import { useLocation, useParams } from '../../core/router/router.tsx'
 import { OpeningBadge } from '../closed-trades/opening-badge.tsx'
 import { whyNoNet } from '../closed-trades/closed-text.ts'
 import { untilBasisCounts } from './basis-note.tsx'
 import { ExcursionCard } from './excursion-card.tsx'
 import { ExecutionsCard } from './executions-card.tsx'
-import { type ListPlace, placeOf, useNeighbourKeys, useNeighbours } from './neighbours.ts'
+import { type Neighbours, placeOf, useNeighbourKeys, useNeighbours } from './neighbours.ts'
 import { TradePictureButton } from './trade-picture-button.tsx'
 import { PriceCard } from './price-card.tsx'
 import { ResultCard } from './result-card.tsx'
@@ -44,10 +46,34 @@ export function TradeScreen() {
   const answer = useApiQuery(api.performance.trade, { params: { id } }, { refetchInterval: untilBasisCounts })
   const pair = answer.data ? marketOf(answer.data.symbol).pair : texts.trade
   usePageTitle(pair)
+  const place = placeOf(useLocation().state)
+  const neighbours = useNeighbours(id)
+  useNeighbourKeys(neighbours)
+  const steps = place ? <Steps of={neighbours} /> : null
+  const review = (
+    <ReviewButton id={id} list={api.performance.closedTrades} onNext={() => neighbours.lead(1)} />
+  )
+  // on phones they stand beside what they are about, once it is here
+  const isBeside = useNarrow() && !answer.error
   const isGone = answer.error instanceof ApiError && answer.error.status === 404
   return (
     <>
-      <TopLine id={id} />
+      <div className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1 max-md:mb-0 max-md:gap-x-1.5">
+        <Crumb
+          to={place?.from ?? paths.trades}
+          state={place && { trail: place.trail }}
+          name={trades}
+          here={texts.closedTrade}
+          isInRow
+        />
+        {isBeside ? null : (
+          <>
+            <span className="flex-1" />
+            {review}
+            {steps}
+          </>
+        )}
+      </div>
       {isGone ? (
         <Card label={texts.trade}>
           <EmptyState
@@ -65,70 +91,57 @@ export function TradeScreen() {
         </Card>
       ) : (
         <Loaded answer={answer} what={texts.thisTrade} skeleton={<TradeSkeleton />}>
-          {(trade) => <Detail key={trade.id} trade={trade} accounts={accounts} />}
+          {(trade) => (
+            <Detail
+              key={trade.id}
+              trade={trade}
+              accounts={accounts}
+              steps={isBeside ? steps : null}
+              review={isBeside ? review : null}
+            />
+          )}
         </Loaded>
       )}
     </>
   )
 }
 
-/** The way back to the list as it was left, and to the trades beside this one in it. */
-function TopLine({ id }: { readonly id: string }) {
-  const place = placeOf(useLocation().state)
-  const neighbours = useNeighbours(id)
-  useNeighbourKeys(neighbours)
-  return (
-    <div className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1 max-md:gap-x-1.5">
-      <BackLink place={place} />
-      <span className="flex-1" />
-      <ReviewButton id={id} list={api.performance.closedTrades} onNext={() => neighbours.lead(1)} />
-      {place ? (
-        <div role="group" aria-label={texts.tradesOfList} className="flex gap-1">
-          <IconButton
-            small
-            icon={ChevronUp}
-            className="disabled:opacity-40"
-            label={texts.newerTrade}
-            aria-keyshortcuts="K ArrowLeft"
-            disabled={!neighbours.hasNewer}
-            onClick={() => neighbours.lead(-1)}
-          />
-          <IconButton
-            small
-            icon={ChevronDown}
-            className="disabled:opacity-40"
-            label={texts.olderTrade}
-            aria-keyshortcuts="J ArrowRight"
-            disabled={!neighbours.hasOlder}
-            onClick={() => neighbours.lead(1)}
-          />
-        </div>
-      ) : null}
-    </div>
-  )
+/** Leads to the trades beside this one in the list that led here. */
+const Steps = ({ of: neighbours }: { readonly of: Neighbours }) => (
+  <div role="group" aria-label={texts.tradesOfList} className="flex shrink-0 gap-1">
+    <IconButton
+      small
+      icon={ChevronUp}
+      className="disabled:opacity-40"
+      label={texts.newerTrade}
+      aria-keyshortcuts="K ArrowLeft"
+      disabled={!neighbours.hasNewer}
+      onClick={() => neighbours.lead(-1)}
+    />
+    <IconButton
+      small
+      icon={ChevronDown}
+      className="disabled:opacity-40"
+      label={texts.olderTrade}
+      aria-keyshortcuts="J ArrowRight"
+      disabled={!neighbours.hasOlder}
+      onClick={() => neighbours.lead(1)}
+    />
+  </div>
+)
+
+interface DetailProps {
+  readonly trade: TradeDetail
+  readonly accounts: Accounts
+  /** What stands beside the name and the result on phones. */
+  readonly steps: ReactNode
+  readonly review: ReactNode
 }
 
-/** Links back to the list as it was left, else to all trades. */
-function BackLink({ place }: { readonly place: ListPlace | null }) {
-  return (
-    <nav aria-label={terms.breadcrumb} className="flex items-center gap-1 text-xs text-subtle-foreground">
-      <Link
-        to={place?.from ?? paths.trades}
-        state={place && { trail: place.trail }}
-        className="inline-flex min-h-6 items-center hover:text-foreground max-md:min-h-11"
-      >
-        {trades}
-      </Link>
-      <Icon of={ChevronRight} size={14} />
-      <span aria-current="page">{texts.closedTrade}</span>
-    </nav>
-  )
-}
-
-function Detail({ trade, accounts }: { readonly trade: TradeDetail; readonly accounts: Accounts }) {
+function Detail({ trade, accounts, steps, review }: DetailProps) {
   return (
     <>
-      <Heading trade={trade} accounts={accounts} />
+      <Heading trade={trade} accounts={accounts} steps={steps} review={review} />
       <div className="grid grid-cols-1 items-start gap-4 max-md:gap-3 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         {/* In one column what it brought comes before what it is made of. */}
         <div className="flex min-w-0 flex-col gap-4 max-lg:contents">
@@ -153,25 +166,30 @@ function Detail({ trade, accounts }: { readonly trade: TradeDetail; readonly acc
   )
 }
 
-function Heading({ trade, accounts }: { readonly trade: TradeDetail; readonly accounts: Accounts }) {
+function Heading({ trade, accounts, steps, review }: DetailProps) {
+  const isNarrow = useNarrow()
   const { openedAt, closedAt, net, side, endedBy } = trade
   const { pair, kind } = marketOf(trade.symbol)
   const account = accounts.of(trade.accountId)
   const isOneDay = dayKey(openedAt) === dayKey(closedAt)
   return (
-    <header className="mb-4 flex flex-wrap items-end gap-x-4 gap-y-2 max-md:mb-3">
-      <div className="min-w-0">
-        <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-          <h1 className="text-xl font-semibold">
-            {pair} <span className="font-normal text-subtle-foreground">{kind}</span>
-          </h1>
-          <Side of={side} />
-          {endedBy === null ? null : (
-            <Badge tone={endedBy === 'settlement' ? 'plain' : 'warn'}>{terms.endings[endedBy]}</Badge>
-          )}
-          <OpeningBadge of={trade} />
+    <header className="mb-4 flex flex-wrap items-end gap-x-4 gap-y-2 max-md:mb-3 max-md:items-center max-md:gap-x-2 max-md:gap-y-1">
+      <div className="min-w-0 max-md:contents">
+        <div className="flex items-center gap-1 max-md:min-h-11 max-md:w-full">
+          <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2.5 gap-y-1">
+            <h1 className="text-xl font-semibold">
+              {pair} <span className="font-normal text-subtle-foreground">{kind}</span>
+            </h1>
+            <Side of={side} />
+            {endedBy === null ? null : (
+              <Badge tone={endedBy === 'settlement' ? 'plain' : 'warn'}>{terms.endings[endedBy]}</Badge>
+            )}
+            <OpeningBadge of={trade} />
+          </div>
+          {steps}
+          {isNarrow ? <TradePictureButton trade={trade} /> : null}
         </div>
-        <p className="num mt-0.5 flex flex-wrap items-center gap-x-1.5 text-muted-foreground">
+        <p className="num mt-0.5 flex flex-wrap items-center gap-x-1.5 text-muted-foreground max-md:order-1 max-md:mt-0 max-md:w-full">
           {account ? (
             <span className="inline-flex items-center gap-1.5">
               <ExchangeTile code={account.code} index={account.index} />
@@ -204,7 +222,8 @@ function Heading({ trade, accounts }: { readonly trade: TradeDetail; readonly ac
           </span>
         )}
       </p>
-      <TradePictureButton trade={trade} />
+      {review ? <div className="ml-auto">{review}</div> : null}
+      {isNarrow ? null : <TradePictureButton trade={trade} />}
     </header>
   )
 }

@@ -2,6 +2,8 @@ import { lazy, memo, type ReactNode, type RefObject, Suspense, useRef, useState 
 import { useSearchParams } from '../../core/router/router.tsx'
 import { Button } from '../../core/kit/button.tsx'
 import { AddChip, Chip, Choose } from '../../core/kit/chip.tsx'
+import { cx } from '../../core/kit/class-names.ts'
+import { FilterButton } from '../../core/kit/filter-button.tsx'
 import { useShortcuts } from '../../core/kit/shortcuts.ts'
 import type { Accounts } from '../scope/accounts.tsx'
 import { JournalChoices } from '../journal/journal-filters.tsx'
@@ -30,7 +32,7 @@ interface FilterBarProps {
   readonly filters: Filters
   readonly accounts: Accounts
   readonly field: RefObject<HTMLInputElement | null>
-  /** Stands at the end of the line. */
+  /** Stands at the end of the line, on phones beside the search. */
   readonly end?: ReactNode
 }
 
@@ -41,10 +43,15 @@ export const FilterBar = memo(function FilterBar({ view, filters, accounts, fiel
   const exchanges = new Map(accounts.all.map(({ exchange, exchangeName }) => [exchange, exchangeName]))
   const [isOpen, setOpen] = useConditionsOpen()
   const conditions = useRef<HTMLButtonElement>(null)
+  const [areShown, setShown] = useState(false)
   return (
     <>
-      <div className="flex flex-wrap items-center gap-2 border-b px-3 py-2.5">
-        <SearchField key={view} view={view} value={filters.search} field={field} />
+      <div className="flex flex-wrap items-center gap-2 border-b px-3 py-2.5 max-md:py-1.5">
+        <div className="contents max-md:flex max-md:w-full max-md:items-center max-md:gap-2">
+          <SearchField key={view} view={view} value={filters.search} field={field} />
+          <FilterButton isOpen={areShown} onPress={() => setShown(!areShown)} />
+          {end}
+        </div>
         {filters.symbol ? (
           <Chip name={terms.symbol} value={filterName(filters.symbol)} onRemove={() => set({ symbol: '' })} />
         ) : null}
@@ -67,40 +74,41 @@ export const FilterBar = memo(function FilterBar({ view, filters, accounts, fiel
           />
         ) : null}
         <FacetChips facets={filters.facets} onChange={set} />
-        {view === 'closed' ? <JournalChoices facets={filters.facets} onPick={set} /> : null}
-        {filters.side ? null : (
-          <Choose
-            name={terms.side}
-            options={sidesOf[view].map((value) => ({ value, label: sideNames[value] }))}
-            onPick={(side) => set({ side })}
+        <div className={cx('contents', !areShown && 'max-md:hidden')}>
+          {view === 'closed' ? <JournalChoices facets={filters.facets} onPick={set} /> : null}
+          {filters.side ? null : (
+            <Choose
+              name={terms.side}
+              options={sidesOf[view].map((value) => ({ value, label: sideNames[value] }))}
+              onPick={(side) => set({ side })}
+            />
+          )}
+          {filters.result || view === 'fills' ? null : (
+            <Choose
+              name={terms.result}
+              options={results.map((value) => ({ value, label: texts.results[value] }))}
+              onPick={(result) => set({ result })}
+            />
+          )}
+          {filters.exchange || exchanges.size < 2 ? null : (
+            <Choose
+              name={terms.exchange}
+              options={[...exchanges].map(([value, label]) => ({ value, label }))}
+              onPick={(exchange) => set({ exchange })}
+            />
+          )}
+          <AddChip
+            name={texts.conditions}
+            isOpen={isOpen}
+            onPress={() => setOpen(!isOpen)}
+            button={conditions}
           />
-        )}
-        {filters.result || view === 'fills' ? null : (
-          <Choose
-            name={terms.result}
-            options={results.map((value) => ({ value, label: texts.results[value] }))}
-            onPick={(result) => set({ result })}
-          />
-        )}
-        {filters.exchange || exchanges.size < 2 ? null : (
-          <Choose
-            name={terms.exchange}
-            options={[...exchanges].map(([value, label]) => ({ value, label }))}
-            onPick={(exchange) => set({ exchange })}
-          />
-        )}
-        <AddChip
-          name={texts.conditions}
-          isOpen={isOpen}
-          onPress={() => setOpen(!isOpen)}
-          button={conditions}
-        />
+        </div>
         {isNarrowed(filters) ? (
           <Button size="sm" tone="ghost" onClick={() => setParams((before) => cleared(before))}>
             {texts.clear}
           </Button>
         ) : null}
-        {end}
       </div>
       {isOpen || filters.where ? (
         <Suspense fallback={null}>

@@ -39,7 +39,7 @@ export function SearchField({ view, value, field }: SearchFieldProps) {
     return () => clearTimeout(timer)
   }, [typed, asked, setParams])
   return (
-    <div className="w-60 max-md:w-full">
+    <div className="w-60 max-md:w-auto max-md:min-w-0 max-md:flex-1">
       <Input
         compact
         ref={field}

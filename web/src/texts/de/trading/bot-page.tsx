@@ -5,6 +5,8 @@ export const notFound = 'Bot nicht gefunden'
 export const allBots = 'Alle Bots'
 export const intro = (currency: ReactNode) => <>In {currency}</>
 export const overAllTime = 'Über die gesamte Zeit'
+/** The first figure below a title that names another range. */
+export const overAllTimeOf = (metric: string) => `${metric}, gesamte Zeit`
 export const report = 'Bericht'
 export const fillsFile = 'Ausführungen dieses Bots'
 export const daysFile = 'Tage dieses Bots'

@@ -1,6 +1,5 @@
 /** Words of the field that several lists, cards and filters name the same things by. */
 export const account = 'Konto'
-export const breadcrumb = 'Pfad'
 export const byHand = 'Von Hand'
 export const clearFilters = 'Filter zurücksetzen'
 export const closed = 'Geschlossen'

@@ -5,6 +5,8 @@ export const notFound = 'Bot not found'
 export const allBots = 'All bots'
 export const intro = (currency: ReactNode) => <>In {currency}</>
 export const overAllTime = 'Over all time'
+/** The first figure below a title that names another range. */
+export const overAllTimeOf = (metric: string) => `${metric}, over all time`
 export const report = 'Report'
 export const fillsFile = 'Fills of this bot'
 export const daysFile = 'Days of this bot'

@@ -1,6 +1,5 @@
 /** Words of the field that several lists, cards and filters name the same things by. */
 export const account = 'Account'
-export const breadcrumb = 'Breadcrumb'
 export const byHand = 'By hand'
 export const clearFilters = 'Clear filters'
 export const closed = 'Closed'

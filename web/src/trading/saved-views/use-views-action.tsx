@@ -1,27 +1,27 @@
 import type { SavedView } from '@harbour/contract/trading/saved-views'
 import { Bookmark, Check, Plus, Save, Settings2, Star } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { sentenceOf } from '../../core/errors/api-error.ts'
 import { useApiQuery, useApiMutation } from '../../core/api/query.ts'
-import { Button } from '../../core/kit/button.tsx'
-import { Menu, type MenuEntry } from '../../core/kit/menu.tsx'
+import { lazyPart } from '../../core/kit/lazy-part.tsx'
+import type { MenuEntry } from '../../core/kit/menu.tsx'
+import type { PageAction } from '../../core/kit/page-actions.tsx'
 import { toast } from '../../core/kit/toast.tsx'
 import { useSearchParams } from '../../core/router/router.tsx'
 import { savedViews } from './api.ts'
-import { ManageViews } from './manage-views.tsx'
-import { NameDialog } from './name-dialog.tsx'
 import { addressOf, isSameState, stateOf } from './view-state.ts'
 import * as texts from '#texts/trading/lists'
+
+const NameDialog = lazyPart(() => import('./name-dialog.tsx'), 'NameDialog')
+const ManageViews = lazyPart(() => import('./manage-views.tsx'), 'ManageViews')
 
 const none: readonly SavedView[] = []
 
 /** The saved views of a list: to look through one, to keep what is on the screen, and to put them in order. */
-export function ViewsButton({ list }: { readonly list: SavedView['list'] }) {
+export function useViewsAction(list: SavedView['list']): PageAction {
   const [params, setParams] = useSearchParams()
   const { data, error } = useApiQuery(savedViews.list, {})
-  const [isOpen, setOpen] = useState(false)
   const [dialog, setDialog] = useState<'name' | 'manage' | null>(null)
-  const button = useRef<HTMLButtonElement>(null)
   const refresh = { refresh: [savedViews.list] }
   const create = useApiMutation(savedViews.create, refresh)
   const update = useApiMutation(savedViews.update, refresh)
@@ -55,41 +55,36 @@ export function ViewsButton({ list }: { readonly list: SavedView['list'] }) {
       ? [{ label: texts.manageViews, icon: Settings2, onPick: () => setDialog('manage') }]
       : []),
   ]
-  return (
-    <>
-      <Button
-        ref={button}
-        icon={Bookmark}
-        busy={update.isPending}
-        aria-haspopup="menu"
-        aria-expanded={isOpen}
-        onClick={() => setOpen(!isOpen)}
-      >
-        <span className="max-w-40 truncate max-md:max-w-24">{current ? current.name : texts.views}</span>
+  return {
+    label: texts.views,
+    icon: Bookmark,
+    isBusy: update.isPending,
+    words: (
+      <>
+        <span className="max-w-40 truncate">{current ? current.name : texts.views}</span>
         {isChanged ? <span className="font-normal text-subtle-foreground">{texts.changed}</span> : null}
-      </Button>
-      <Menu
-        open={isOpen}
-        onOpenChange={setOpen}
-        anchor={button}
-        label={texts.views}
-        align="end"
-        entries={entries}
-      />
-      {dialog === 'name' ? (
-        <NameDialog
-          title={texts.saveAsNew}
-          note={texts.whatIsSaved}
-          name=""
-          onClose={() => setDialog(null)}
-          onSave={async (name) => {
-            const view = await create.mutateAsync({ body: { list, name, state } })
-            setDialog(null)
-            setParams(addressOf(view), { replace: true })
-          }}
-        />
-      ) : null}
-      {dialog === 'manage' ? <ManageViews list={list} views={views} onClose={() => setDialog(null)} /> : null}
-    </>
-  )
+      </>
+    ),
+    entries,
+    layer: (
+      <>
+        {dialog === 'name' ? (
+          <NameDialog
+            title={texts.saveAsNew}
+            note={texts.whatIsSaved}
+            name=""
+            onClose={() => setDialog(null)}
+            onSave={async (name) => {
+              const view = await create.mutateAsync({ body: { list, name, state } })
+              setDialog(null)
+              setParams(addressOf(view), { replace: true })
+            }}
+          />
+        ) : null}
+        {dialog === 'manage' ? (
+          <ManageViews list={list} views={views} onClose={() => setDialog(null)} />
+        ) : null}
+      </>
+    ),
+  }
 }

@@ -2,7 +2,8 @@ import { useMemo } from 'react'
 import { useApiQuery } from '../../core/api/query.ts'
 import { bots } from '../bots/api.ts'
 import { closedTradesOf, daysFile, fillsFile, fundingFile } from '../exports/choices.ts'
-import { ExportButton } from '../exports/export-button.tsx'
+import type { PageAction } from '../../core/kit/page-actions.tsx'
+import { useExportAction } from '../exports/use-export-action.ts'
 import { useNow } from '../../core/kit/now.ts'
 import { useSearchParams } from '../../core/router/router.tsx'
 import { useScope } from '../scope/scope.ts'
@@ -10,7 +11,7 @@ import { closedQueryOf } from '../closed-trades/closed-query.ts'
 import { readFilters, type View } from '../trade-filters/filters.ts'
 
 /** The list as it is filtered, and what else there is of the same days, accounts and symbol. */
-export function ExportTrades({ view }: { readonly view: View }) {
+export function useExportTrades(view: View): PageAction {
   const scope = useScope()
   const [params] = useSearchParams()
   const now = useNow(60_000)
@@ -56,5 +57,5 @@ export function ExportTrades({ view }: { readonly view: View }) {
       ...(symbol || exchange ? [] : [daysFile(period)]),
     ]
   }, [params, view, scope, now, unlisted])
-  return <ExportButton choices={choices} />
+  return useExportAction(choices)
 }

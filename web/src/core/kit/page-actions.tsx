@@ -1,0 +1,167 @@
+import { Ellipsis, type LucideIcon } from 'lucide-react'
+import { Fragment, type ReactNode, useRef, useState } from 'react'
+import { Button, ButtonLink, type ButtonTone } from './button.tsx'
+import { IconButton } from './icon-button.tsx'
+import { Menu, type MenuEntry } from './menu.tsx'
+import { useNarrow } from './narrow.ts'
+import * as texts from '#texts/core/page'
+
+interface ActionFace {
+  readonly label: string
+  readonly icon: LucideIcon
+  readonly tone?: ButtonTone
+  /** Stands on the button in place of the label. */
+  readonly words?: ReactNode
+  readonly title?: string | undefined
+  readonly isBusy?: boolean
+  readonly isDisabled?: boolean
+  /** A dialog that it opens, wherever it stands. */
+  readonly layer?: ReactNode
+}
+
+export type DrawnAction = ActionFace &
+  (
+    | { readonly to: string }
+    | { readonly onPick: () => void; readonly opensDialog?: boolean }
+    | { readonly entries: readonly MenuEntry[] }
+  )
+
+/** A button of its own kind among the others, which phones have no use for. */
+interface OwnAction {
+  readonly label: string
+  readonly own: ReactNode
+}
+
+/** One of the things that can be done with a screen: it leads somewhere, does something, or offers several of a kind. */
+export type PageAction = DrawnAction | OwnAction
+
+interface PageActionsProps {
+  readonly of: readonly PageAction[]
+  /** Stand in the menu of phones alone, where what they change has no other place. */
+  readonly onPhones?: readonly MenuEntry[]
+}
+
+/** What can be done with a screen: buttons side by side, and one menu with all of them on phones. */
+export function PageActions({ of: actions, onPhones = [] }: PageActionsProps) {
+  const isNarrow = useNarrow()
+  const drawn = actions.filter((action): action is DrawnAction => !('own' in action))
+  return (
+    <>
+      {isNarrow ? (
+        <MoreMenu entries={entriesOf(drawn, onPhones)} isBusy={drawn.some(({ isBusy }) => isBusy)} />
+      ) : (
+        <div className="flex flex-wrap justify-end gap-x-3 gap-y-2">
+          {actions.map((action) =>
+            'own' in action ? (
+              <Fragment key={action.label}>{action.own}</Fragment>
+            ) : (
+              <ActionButton key={action.label} of={action} />
+            ),
+          )}
+        </div>
+      )}
+      {drawn.map(({ label, layer }) => (
+        <Fragment key={label}>{layer}</Fragment>
+      ))}
+    </>
+  )
+}
+
+function MoreMenu({ entries, isBusy }: { readonly entries: readonly MenuEntry[]; readonly isBusy: boolean }) {
+  const [isOpen, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  if (entries.length === 0) return null
+  return (
+    <>
+      <IconButton
+        ref={button}
+        icon={Ellipsis}
+        label={texts.more}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        aria-busy={isBusy || undefined}
+        onClick={() => setOpen(!isOpen)}
+        className="hairline-strong"
+      />
+      <Menu
+        open={isOpen}
+        onOpenChange={setOpen}
+        anchor={button}
+        label={texts.more}
+        align="end"
+        entries={entries}
+      />
+    </>
+  )
+}
+
+/** The single ones first, then the groups, each below a line. */
+function entriesOf(actions: readonly DrawnAction[], onPhones: readonly MenuEntry[]): readonly MenuEntry[] {
+  const single = actions.flatMap((action): readonly MenuEntry[] => {
+    const { label, icon, isDisabled = false, isBusy = false } = action
+    if ('to' in action) return [{ kind: 'link', label, icon, to: action.to }]
+    if ('entries' in action) return []
+    return [{ label, icon, disabled: isDisabled || isBusy, onPick: action.onPick }]
+  })
+  const groups = [
+    ...actions.flatMap((action): readonly MenuEntry[] =>
+      'entries' in action ? [{ kind: 'group', label: action.label, entries: action.entries }] : [],
+    ),
+    ...onPhones,
+  ]
+  return [
+    ...single,
+    ...groups.flatMap((group, at): readonly MenuEntry[] =>
+      at > 0 || single.length > 0 ? [{ kind: 'line' }, group] : [group],
+    ),
+  ]
+}
+
+export function ActionButton({ of: action }: { readonly of: DrawnAction }) {
+  const [isOpen, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const { label, icon, tone, words = label, title } = action
+  const look = { icon, title, ...(tone ? { tone } : {}) }
+  if ('to' in action) {
+    return (
+      <ButtonLink {...look} to={action.to}>
+        {words}
+      </ButtonLink>
+    )
+  }
+  const state = { busy: action.isBusy ?? false, disabled: action.isDisabled ?? false }
+  if ('onPick' in action) {
+    return (
+      <Button
+        {...look}
+        {...state}
+        {...(action.opensDialog ? { 'aria-haspopup': 'dialog' as const } : {})}
+        onClick={action.onPick}
+      >
+        {words}
+      </Button>
+    )
+  }
+  return (
+    <>
+      <Button
+        {...look}
+        {...state}
+        ref={button}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {words}
+      </Button>
+      <Menu
+        open={isOpen}
+        onOpenChange={setOpen}
+        anchor={button}
+        label={label}
+        align="end"
+        entries={action.entries}
+      />
+    </>
+  )
+}

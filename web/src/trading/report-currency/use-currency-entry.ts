@@ -1,0 +1,23 @@
+import { reportCurrencies } from '@harbour/contract/people/preference-choices'
+import type { ReportRate } from '@harbour/contract/trading/report-currency'
+import { sentenceOf } from '../../core/errors/api-error.ts'
+import type { MenuEntry } from '../../core/kit/menu.tsx'
+import { toast } from '../../core/kit/toast.tsx'
+import { useCurrencyChoice } from './use-currency-choice.ts'
+import * as texts from '#texts/trading/scope/report-currency'
+
+const options = reportCurrencies.map((value) => ({ value, label: value }))
+
+/** The choice of the currency in the menu of phones, where the sentence that holds it elsewhere has no room. */
+export function useCurrencyEntry(of: { readonly rate: ReportRate | null } | undefined): readonly MenuEntry[] {
+  const { choose } = useCurrencyChoice()
+  return [
+    {
+      kind: 'choice',
+      label: texts.reportCurrency,
+      value: of?.rate?.wanted ?? 'USD',
+      options,
+      onPick: (picked) => void choose(picked).catch((error: unknown) => toast.failure(sentenceOf(error))),
+    },
+  ]
+}

@@ -1,0 +1,32 @@
+import { Share2 } from 'lucide-react'
+import { useState } from 'react'
+import { lazyPart } from '../../core/kit/lazy-part.tsx'
+import type { PageAction } from '../../core/kit/page-actions.tsx'
+import { useLazyMount } from '../../core/kit/use-lazy-mount.ts'
+import type { ReportFilters } from '../facets/facets.ts'
+import type { SharedPeriod } from './share-dialog.tsx'
+import * as texts from '#texts/trading/share-links'
+
+const Dialog = lazyPart(() => import('./share-dialog.tsx'), 'ShareDialog')
+
+/** Makes pages of the period and filters that are shown, and takes them back. */
+export function useShareAction(period: SharedPeriod, filters: ReportFilters): PageAction {
+  const [isOpen, setOpen] = useState(false)
+  const wasOpen = useLazyMount(isOpen)
+  return {
+    label: texts.share,
+    icon: Share2,
+    opensDialog: true,
+    onPick: () => setOpen(true),
+    layer: wasOpen ? (
+      <Dialog
+        // what was left out of other filters says nothing of these
+        key={JSON.stringify(filters)}
+        open={isOpen}
+        onOpenChange={setOpen}
+        period={period}
+        filters={filters}
+      />
+    ) : null,
+  }
+}
