@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './demo-people.ts'
+import { expectFigureFirst } from './first-figure.ts'
 import { expectToFit } from './fits.ts'
 import { goWithin } from './go-within.ts'
 import { expectReadable } from './readable.ts'
@@ -34,6 +35,20 @@ const others = {
   '/downloads/online': /^Online Version/,
   '/bugs-features': 'Bugs and features',
 }
+
+/** These begin with a figure on phones. */
+const figureFirst: ReadonlySet<string> = new Set([
+  '/trading',
+  '/trading/accounts',
+  '/trading/balances',
+  '/trading/positions',
+  '/trading/trades',
+  '/trading/trades?view=fills',
+  '/trading/equity',
+  '/trading/analytics',
+  '/trading/calendar',
+  '/trading/bots',
+])
 
 const wide = { width: 1440, height: 900 }
 
@@ -98,14 +113,47 @@ test('on a phone nothing moves while a screen loads, none scrolls sideways at 32
   await page.setViewportSize(phone)
   for (const screen of screens) {
     await load(page, demo, screen)
+    if (figureFirst.has(screen)) await expectFigureFirst(page, screen)
     await expectRoom(page, screen)
   }
   for (const [path, heading] of Object.entries(others)) {
     await goWithin(page, path, heading)
     await atRest(page)
+    if (figureFirst.has(path)) await expectFigureFirst(page, path)
     await expectRoom(page, path)
     if (path === '/settings') await expectReadable(page, path, { widths: [1440] })
   }
+})
+
+test('on a phone the screens of one thing begin with a figure, too, and a finger hits everything', async ({
+  demo,
+  asTrader: page,
+}) => {
+  await page.setViewportSize(phone)
+  const main = page.getByRole('main')
+  const look = async (what: string): Promise<void> => {
+    await atRest(page)
+    await expectFigureFirst(page, what)
+    await expectRoom(page, what)
+  }
+  await page.goto(`${demo}/trading/bots`)
+  await main.getByRole('link', { name: 'Grid ETH' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Grid ETH' })).toBeVisible()
+  await expect(page.getByRole('group', { name: 'Total P&L, over all time' })).toBeVisible({
+    timeout: 150_000,
+  })
+  await look('a bot')
+  await goWithin(page, '/trading/trades?range=All', 'Trades')
+  await main.locator('a[href^="/trading/trades/"]').first().click()
+  await expect(page.getByRole('button', { name: 'Mark reviewed' })).toBeVisible()
+  await look('a closed trade')
+  await goWithin(page, '/trading/accounts', 'Accounts')
+  await main.getByRole('link', { name: 'Coverage' }).first().click()
+  await expect(page.getByRole('tab', { name: 'Coverage' })).toBeVisible()
+  await look('the history of an account')
+  await page.goto(`${demo}/trading/report`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await look('the report')
 })
 
 test('nothing moves just after midnight, before anything was read on the new day', async ({

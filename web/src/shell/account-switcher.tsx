@@ -33,7 +33,7 @@ export function AccountSwitcher({ keys: known }: { readonly keys: readonly Excha
         aria-expanded={open}
         disabled={keys.length === 0}
         onClick={() => setOpen(!open)}
-        className="touch flex h-8 min-w-0 items-center gap-2 rounded-md px-2 font-medium hover:bg-raised disabled:opacity-60 max-md:h-10 md:hairline-strong"
+        className="touch flex h-8 min-w-0 items-center gap-2 rounded-md px-2 font-medium hover:bg-raised disabled:opacity-60 max-md:h-11 md:hairline-strong"
       >
         <span aria-hidden className="inline-flex gap-0.5">
           {shown.slice(0, 4).map((key) => (

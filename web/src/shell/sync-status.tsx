@@ -48,7 +48,7 @@ export function SyncStatus({ answer, live }: SyncStatusProps) {
         aria-haspopup="dialog"
         aria-expanded={open}
         onClick={() => setOpen(!open)}
-        className="touch flex h-8 items-center gap-2 rounded-md px-2 text-xs whitespace-nowrap text-muted-foreground hover:bg-raised aria-expanded:bg-raised max-md:h-10"
+        className="touch flex h-8 items-center gap-2 rounded-md px-2 text-xs whitespace-nowrap text-muted-foreground hover:bg-raised aria-expanded:bg-raised max-md:h-11"
       >
         <Drawing state={summary.state} />
         <span className={cx('num max-md:sr-only', colours[summary.state])}>{wordsOf(summary, now)}</span>

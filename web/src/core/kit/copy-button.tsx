@@ -11,7 +11,7 @@ export function CopyButton({ text, label }: { readonly text: string; readonly la
       type="button"
       onClick={copy}
       aria-label={copied ? texts.copiedText(label, text) : texts.copyText(label, text)}
-      className="mono inline-flex min-h-6 items-center gap-1.5 text-left text-foreground underline decoration-dotted underline-offset-[3px]"
+      className="touch mono inline-flex min-h-6 items-center gap-1.5 text-left text-foreground underline decoration-dotted underline-offset-[3px]"
     >
       {text}
       <Icon

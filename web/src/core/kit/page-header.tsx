@@ -15,9 +15,8 @@ export const BesideTitle = createContext<ReactNode>(null)
 
 interface PageHeaderProps<V extends string> {
   readonly title: string
+  /** Left out on phones: what they need of it stands below the figures, or in the menu. */
   readonly note?: ReactNode
-  /** The note stands below the title on phones, where it is left out otherwise. */
-  readonly isNoteOnPhones?: boolean
   /** The screen that this one lies below. */
   readonly crumb?: ComponentProps<typeof Crumb>
   /** Its lists: they stand in the row of the title on phones, and in place of it. */
@@ -32,7 +31,7 @@ interface PageHeaderProps<V extends string> {
 
 /** The heading of a trading screen; it also names the browser's tab. On phones it is one row, below which the figures begin. */
 export function PageHeader<V extends string = never>(props: PageHeaderProps<V>) {
-  const { title, note, isNoteOnPhones = false, crumb, tabs, actions, more, onPhones } = props
+  const { title, note, crumb, tabs, actions, more, onPhones } = props
   usePageTitle(title)
   const beside = use(BesideTitle)
   const isNarrow = useNarrow()
@@ -48,16 +47,7 @@ export function PageHeader<V extends string = never>(props: PageHeaderProps<V>) 
       >
         <h1 className={areTabsTitle ? 'sr-only' : 'min-w-0 text-xl font-semibold'}>{title}</h1>
         {areTabsTitle ? <TabList {...tabs} isTitle /> : null}
-        {note ? (
-          <span
-            className={cx(
-              'text-subtle-foreground',
-              isNoteOnPhones ? 'max-md:order-1 max-md:-my-2 max-md:w-full' : 'max-md:hidden',
-            )}
-          >
-            {note}
-          </span>
-        ) : null}
+        {note ? <span className="text-subtle-foreground max-md:hidden">{note}</span> : null}
         {areTabsTitle ? null : <span className="flex-1" />}
         {beside ? (
           <div data-brief={areTabsTitle || undefined} className="min-w-0 md:hidden">

@@ -33,7 +33,7 @@ export function CodeStep({ email, onSubmit, onBack }: CodeStepProps) {
         <button
           type="button"
           onClick={onBack}
-          className="min-h-6 self-start text-sm text-link hover:underline"
+          className="touch min-h-6 self-start text-sm text-link hover:underline"
         >
           {texts.backToPassword}
         </button>

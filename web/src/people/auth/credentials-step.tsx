@@ -70,7 +70,7 @@ export function CredentialsStep({ initial, news = null, onSubmit }: CredentialsS
         <Button type="submit" tone="primary" size="lg" block busy={form.busy} busyText={texts.signingIn}>
           {texts.logIn}
         </Button>
-        <Link to={paths.forgotPassword} className="self-start py-0.5 text-sm text-link hover:underline">
+        <Link to={paths.forgotPassword} className="touch self-start py-0.5 text-sm text-link hover:underline">
           {texts.forgotPassword}
         </Link>
       </Form>

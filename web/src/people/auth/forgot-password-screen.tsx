@@ -34,7 +34,7 @@ export function ForgotPasswordScreen() {
         <Button type="submit" tone="primary" size="lg" block busy={form.busy} busyText={texts.sending}>
           {texts.sendLink}
         </Button>
-        <Link to={paths.login} className="self-start py-0.5 text-sm text-link hover:underline">
+        <Link to={paths.login} className="touch self-start py-0.5 text-sm text-link hover:underline">
           {texts.backToLogin}
         </Link>
       </Form>
@@ -52,7 +52,11 @@ function Sent({ to, onAgain }: { readonly to: string; readonly onAgain: () => vo
         to={paths.login}
         action={auth.goToLogin}
         hint={texts.nothingYet(
-          <button type="button" onClick={onAgain} className="min-h-6 text-link underline underline-offset-2">
+          <button
+            type="button"
+            onClick={onAgain}
+            className="touch min-h-6 text-link underline underline-offset-2"
+          >
             {texts.askAgain}
           </button>,
         )}

@@ -31,7 +31,7 @@ export function ReferralField({ value, onChange }: ReferralFieldProps) {
           setAsked(true)
           setOpen(true)
         }}
-        className="min-h-6 self-start text-sm text-link hover:underline"
+        className="touch min-h-6 self-start text-sm text-link hover:underline"
       >
         {texts.haveCode}
       </button>

@@ -50,7 +50,7 @@ export function ResendButton({ busy, secondsLeft, again }: Resending) {
       type="button"
       aria-disabled={busy || undefined}
       onClick={again}
-      className="min-h-6 font-medium text-link hover:underline aria-disabled:opacity-60"
+      className="touch min-h-6 font-medium text-link hover:underline aria-disabled:opacity-60"
     >
       {texts.resend}
     </button>

@@ -44,7 +44,7 @@ export function LinkCard({ link }: { readonly link: AffiliateLink }) {
             aria-expanded={open}
             aria-controls={listId}
             onClick={() => setOpen(!open)}
-            className="inline-flex min-h-6 items-center gap-1.5 self-start text-sm text-link hover:underline"
+            className="touch inline-flex min-h-6 items-center gap-1.5 self-start text-sm text-link hover:underline"
           >
             <Icon
               of={ChevronDown}

@@ -44,14 +44,14 @@ export function DownloadsScreen() {
         <span className="text-muted-foreground">{texts.notRight}</span>
         <Link
           to={paths.bugs}
-          className="inline-flex min-h-8 items-center gap-1.5 text-link underline-offset-2 hover:underline"
+          className="touch inline-flex min-h-8 items-center gap-1.5 text-link underline-offset-2 hover:underline"
         >
           <Icon of={Bug} size={14} />
           {texts.reportBug}
         </Link>
         <Link
           to={paths.features}
-          className="inline-flex min-h-8 items-center gap-1.5 text-link underline-offset-2 hover:underline"
+          className="touch inline-flex min-h-8 items-center gap-1.5 text-link underline-offset-2 hover:underline"
         >
           <Icon of={Lightbulb} size={14} />
           {texts.requestFeature}

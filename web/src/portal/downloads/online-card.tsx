@@ -31,7 +31,7 @@ export function OnlineCard({ release, isOpen, isPrimary }: OnlineCardProps) {
         <Icon of={Globe} size={20} />
       </span>
       <h2 className="flex flex-wrap items-center gap-2 text-md font-semibold">
-        <Link to={paths.downloadsOnline} className="underline-offset-2 hover:underline">
+        <Link to={paths.downloadsOnline} className="touch underline-offset-2 hover:underline">
           {onlineVersion.name}
         </Link>
         {isOpen ? <Badge tone="gain">{texts.open}</Badge> : null}

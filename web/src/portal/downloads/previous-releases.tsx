@@ -78,7 +78,7 @@ function Previous({
         </p>
         {notes.length > 0 ? (
           <details className="mt-1 text-sm">
-            <summary className="inline-flex min-h-6 cursor-pointer items-center text-link">
+            <summary className="touch inline-flex min-h-6 cursor-pointer items-center text-link">
               {texts.notes}
             </summary>
             <div className="mt-1 grid gap-1.5 text-muted-foreground">

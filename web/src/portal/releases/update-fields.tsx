@@ -23,7 +23,7 @@ export function UpdateFields({ updater, signature, signatureError, onSignature }
       open={isOpen || Boolean(signatureError)}
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
-      <summary className="inline-flex min-h-8 cursor-pointer items-center text-sm text-link">
+      <summary className="touch inline-flex min-h-8 cursor-pointer items-center text-sm text-link">
         {texts.signatureTitle}
       </summary>
       {isOpen || signatureError || updater.file ? (

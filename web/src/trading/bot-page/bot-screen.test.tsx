@@ -1,14 +1,17 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { Bot } from '@harbour/contract/trading/bots'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { botCurve, botCycles, botDay, botPage, kindFound } from '../../../test/bot-page.ts'
+import { onPhone } from '../../../test/phone.ts'
 import { botRange, rangeOfBot, subAccount } from '../../../test/sub-accounts.ts'
 import { type Answers, showScreen } from '../../../test/trading-page.tsx'
 import { Routes } from '../../core/router/router.tsx'
 import { paths } from '../../core/router/paths.ts'
 import { toggleHideAmounts } from '../../core/kit/preferences.ts'
 import { BotScreen } from './bot-screen.tsx'
+
+afterEach(() => vi.restoreAllMocks())
 
 const bot: Bot = {
   id: 'b1',
@@ -288,10 +291,19 @@ test('its figures of all time say so right above them, whatever the range of the
   show({}, '/trading/bots/b1?range=30D')
   await screen.findByRole('group', { name: 'Total P&L' })
   expect(screen.getByText('Over all time').nextElementSibling?.textContent).toBe('Key figures of the bot')
-  // the currency can be chosen on phones too
-  expect(
-    screen.getByRole('combobox', { name: 'Report currency' }).closest('[class*="max-md:hidden"]'),
-  ).toBeNull()
+})
+
+test('on phones its figures come before what is said of them, and all that can be done with it stands in one menu', async () => {
+  onPhone()
+  show({}, '/trading/bots/b1?range=30D')
+  const total = await screen.findByRole('group', { name: 'Total P&L, over all time' })
+  const since = await screen.findByText(/fills since/)
+  expect(total.compareDocumentPosition(since)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  await userEvent.click(screen.getByRole('button', { name: 'More' }))
+  const menu = within(await screen.findByRole('menu', { name: 'More' }))
+  for (const name of ['Fills', 'Calendar', 'Report', 'Share', 'Edit', 'Fills of this bot'])
+    expect(menu.getByRole('menuitem', { name })).toBeTruthy()
+  expect(menu.getByRole('menuitemradio', { name: 'EUR' })).toBeTruthy()
 })
 
 test('one that averages down has its first order, its entries and its take profit', async () => {

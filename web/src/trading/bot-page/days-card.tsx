@@ -164,7 +164,7 @@ function DayName({ of: one, notes }: DayNameProps) {
             event.stopPropagation()
             notes.show(one.day)
           }}
-          className="inline-flex min-h-6 items-center gap-1.5 rounded-sm hover:text-link max-md:min-h-9"
+          className="inline-flex min-h-6 items-center gap-1.5 rounded-sm hover:text-link max-md:min-h-11"
         >
           {name} <span className="sr-only">{notes.of.has(one.day) ? texts.hasNote : texts.note}</span>
           <Icon

@@ -12,6 +12,7 @@ import { EmptyState } from '../../core/kit/empty-state.tsx'
 import { count } from '../../core/kit/format.ts'
 import { closesIn, dayTime } from '../../core/kit/format-time.ts'
 import { Former, Loaded } from '../../core/kit/loaded.tsx'
+import { useNarrow } from '../../core/kit/narrow.ts'
 import { useNow } from '../../core/kit/now.ts'
 import { PageHeader } from '../../core/kit/page-header.tsx'
 import { SkeletonRows } from '../../core/kit/skeleton.tsx'
@@ -45,6 +46,8 @@ export function BotsScreen() {
   const scope = useScope()
   const accounts = useAccounts()
   const [draft, setDraft] = useDraft()
+  // on phones the figures come before what is said of them
+  const isNarrow = useNarrow()
   const now = useNow(60_000)
   const query = periodOf(scope, now)
   // a silence begins without an event
@@ -87,7 +90,7 @@ export function BotsScreen() {
           <AccountFigures answer={ranges} compared={compared} />
         </div>
       )}
-      <p className="-mt-2 mb-1 text-subtle-foreground md:hidden">{intro}</p>
+      {isNarrow ? <p className="-mt-2 mb-1 text-subtle-foreground">{intro}</p> : null}
       <Card
         key={areNone ? 'none' : 'some'}
         title={

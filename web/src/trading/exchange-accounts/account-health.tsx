@@ -32,7 +32,7 @@ export function AccountHealth({
       </span>
       {isLive && isConnected ? (
         <Tooltip text={texts.aboutLive(account.exchangeName)}>
-          <button type="button" className="-my-0.5 inline-flex min-h-6 items-center rounded-sm">
+          <button type="button" className="touch -my-0.5 inline-flex min-h-6 items-center rounded-sm">
             <Badge tone="gain">{texts.live}</Badge>
           </button>
         </Tooltip>

@@ -19,7 +19,7 @@ export function NewRows({ count, words, onShow }: NewRowsProps) {
         <button
           type="button"
           onClick={onShow}
-          className="layer pointer-events-auto inline-flex h-8 items-center gap-1.5 rounded-full bg-primary px-3 text-xs font-semibold text-primary-foreground shadow-popover hover:bg-primary-hover max-md:h-10"
+          className="layer pointer-events-auto inline-flex h-8 items-center gap-1.5 rounded-full bg-primary px-3 text-xs font-semibold text-primary-foreground shadow-popover hover:bg-primary-hover max-md:h-11"
         >
           <Icon of={ArrowUp} size={14} />
           {words(count)}

@@ -28,14 +28,14 @@ export function TagEditor({ tags, onChange }: TagEditorProps) {
       {tags.map((tag) => (
         <span
           key={tag}
-          className="inline-flex h-6 items-center gap-1 rounded-sm bg-raised pl-2 text-xs hairline-strong max-md:h-9"
+          className="inline-flex h-6 items-center gap-1 rounded-sm bg-raised pl-2 text-xs hairline-strong max-md:h-11"
         >
           {tag}
           <button
             type="button"
             aria-label={texts.removeTag(tag)}
             onClick={() => onChange(tags.filter((one) => one !== tag))}
-            className="inline-grid size-6 place-items-center rounded-sm text-muted-foreground hover:text-foreground max-md:size-9"
+            className="touch inline-grid size-6 place-items-center rounded-sm text-muted-foreground hover:text-foreground max-md:size-11"
           >
             <Icon of={X} size={12} />
           </button>

@@ -165,7 +165,7 @@ function Values({ name, options, isFailed, condition, onChange, nameOf }: Values
             onClick={() =>
               onChange({ ...condition, is: isOn ? is.filter((one) => one !== value) : [...is, value] })
             }
-            className="inline-flex h-8 max-w-full items-center truncate rounded-md px-2.5 text-xs text-muted-foreground hairline hover:bg-raised hover:text-foreground aria-pressed:bg-primary-wash aria-pressed:text-link aria-pressed:shadow-[inset_0_0_0_1px_var(--hb-primary-line)] max-md:h-10"
+            className="inline-flex h-8 max-w-full items-center truncate rounded-md px-2.5 text-xs text-muted-foreground hairline hover:bg-raised hover:text-foreground aria-pressed:bg-primary-wash aria-pressed:text-link aria-pressed:shadow-[inset_0_0_0_1px_var(--hb-primary-line)] max-md:h-11"
           >
             {label}
           </button>

@@ -98,7 +98,7 @@ function Sentence({ view, where, accounts, onOpen, onRemove }: SentenceProps) {
       <button
         type="button"
         onClick={onOpen}
-        className="min-h-7 min-w-0 flex-1 rounded-sm text-left text-muted-foreground hover:text-foreground max-md:min-h-10"
+        className="min-h-7 min-w-0 flex-1 rounded-sm text-left text-muted-foreground hover:text-foreground max-md:min-h-11"
       >
         <span className="sr-only">{texts.changeConditions}</span>
         {texts.where(<b className="font-medium text-link">{words}</b>)}

@@ -126,7 +126,7 @@ const Previews = ({ value, onRemove }: PreviewsProps) => (
           aria-label={texts.removeImage(name)}
           title={texts.removeImage(name)}
           onClick={() => onRemove(key)}
-          className="absolute -top-1.5 -right-1.5 inline-grid size-6 place-items-center rounded-full bg-popover text-muted-foreground shadow-popover hover:text-foreground max-md:size-8"
+          className="touch absolute -top-1.5 -right-1.5 inline-grid size-6 place-items-center rounded-full bg-popover text-muted-foreground shadow-popover hover:text-foreground max-md:size-8"
         >
           <Icon of={X} size={12} />
         </button>

@@ -1,0 +1,35 @@
+import { expect, type Page } from '@playwright/test'
+
+/** What a person opens a screen for stands so far from the top of a phone's page at most. */
+const maxPx = 200
+
+/** Expression for the lower edge of the first figure of a page, and what it says: an amount, a share, a count or a signed number. */
+const first = String.raw`(() => {
+  const isFigure = /[$\u20ac\u00a3]\s?\d|\d\s?[$\u20ac\u00a3%]|[+\u2212]\d|\d[.,]\d|^\d[\d,.]*\s\S/
+  const notOne = 'h1, nav, time, button, select, svg, [role=tablist], [aria-hidden=true], .sr-only'
+  const found = []
+  const texts = document.createTreeWalker(document.querySelector('main'), NodeFilter.SHOW_TEXT)
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    const around = text.parentElement
+    if (!isFigure.test(text.textContent.trim()) || around.closest(notOne)) continue
+    const range = document.createRange()
+    range.selectNodeContents(text)
+    const { width, top, bottom } = range.getBoundingClientRect()
+    if (width > 1 && getComputedStyle(around).visibility === 'visible')
+      found.push({ top: top + scrollY, bottom: Math.round(bottom + scrollY), says: around.textContent.trim().slice(0, 40) })
+  }
+  return found.sort((a, b) => a.top - b.top)[0] ?? { bottom: Infinity, says: 'no figure' }
+})()`
+
+/** Expects that a screen on a phone begins with a figure, and not with controls. A list takes its narrow shape a render after the window does. */
+export async function expectFigureFirst(page: Page, what: string): Promise<void> {
+  await expect
+    .poll(
+      async () => {
+        const { bottom, says } = await page.evaluate<{ bottom: number; says: string }>(first)
+        return bottom <= maxPx ? 'within' : `${says} ends at ${bottom}`
+      },
+      { message: `first figure of ${what}` },
+    )
+    .toBe('within')
+}
