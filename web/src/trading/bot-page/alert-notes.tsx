@@ -1,6 +1,6 @@
 import { ArrowDownUp, RefreshCwOff, TrendingDown, VolumeX } from 'lucide-react'
 import { Banner } from '../../core/kit/banner.tsx'
-import { alertSentence, alertTitle, type BotAlert, useShownMoney } from '../bots/alert-words.ts'
+import { alertSentence, alertTitle, type BotAlert, isWarning, useShownMoney } from '../bots/alert-words.ts'
 
 const icons = {
   silent: VolumeX,
@@ -21,7 +21,7 @@ export function AlertNotes({
   return alerts.map((alert) => (
     <Banner
       key={alert.kind === 'out_of_range' ? `${alert.accountId} ${alert.symbol}` : alert.kind}
-      tone={alert.kind === 'behind_holding' || alert.kind === 'unread' ? 'info' : 'warn'}
+      tone={isWarning(alert) ? 'warn' : 'info'}
       icon={icons[alert.kind]}
       role="status"
       title={alertTitle(alert, name)}

@@ -18,6 +18,7 @@ import { bots } from '../bots/api.ts'
 import { byHandId } from '../bots/by-hand.ts'
 import { ClaimedFirst } from '../bots/claimed-first.tsx'
 import { BotDialog, type BotDraft, draftOf } from '../bots/bot-dialog.tsx'
+import { type BotAlert, isWarning } from '../bots/alert-words.ts'
 import { calendarOf, fillsOf, reportOf, whereBot } from '../bots/fills-of.ts'
 import { CurrencyChoice } from '../report-currency/currency-choice.tsx'
 import { useCurrencyEntry } from '../report-currency/use-currency-entry.ts'
@@ -157,8 +158,14 @@ function Sections({ id, page, curve, cycles, bot, all, accounts }: SectionsProps
   const isBot = id !== byHandId
   const dayNotes = useDayNotes(id, isBot)
   const notes = isBot ? dayNotes : null
-  // on phones the figures come first
+  // on phones the figures come first, and before them what cannot wait
   const isNarrow = useNarrow()
+  const alerts = page.data?.alerts ?? []
+  const notesOf = (some: readonly BotAlert[]) => (
+    <AmountsIn of={page.data}>
+      <AlertNotes alerts={some} name={page.data?.name ?? ''} />
+    </AmountsIn>
+  )
   const place = (
     <>
       <BotPlace page={page} bot={bot} accounts={accounts} />
@@ -175,15 +182,16 @@ function Sections({ id, page, curve, cycles, bot, all, accounts }: SectionsProps
     <>
       <Former answer={page}>
         {isNarrow ? null : place}
-        <AmountsIn of={page.data}>
-          <AlertNotes alerts={page.data?.alerts ?? []} name={page.data?.name ?? ''} />
-        </AmountsIn>
+        {notesOf(isNarrow ? alerts.filter(isWarning) : alerts)}
       </Former>
       <p className="mb-2 text-sm font-semibold max-md:hidden">{texts.overAllTime}</p>
       <BotKeyFigures answer={page} days={curve.data?.days} />
       {isNarrow ? (
         <Former answer={page}>
-          <div className="mt-3">{place}</div>
+          <div className="mt-3">
+            {place}
+            {notesOf(alerts.filter((alert) => !isWarning(alert)))}
+          </div>
         </Former>
       ) : null}
       <RangeCard id={id} kind={page.data?.kind.kind ?? null} className={gap} />

@@ -25,6 +25,9 @@ export const passed = (hours: number): string => inWords(hours, Math.floor)
 const isOld = (readAt: string): boolean => Date.now() - Date.parse(readAt) > hourMs
 
 /** `Grid ETH is silent.` */
+/** True for what its owner has to act on; the others are notes. */
+export const isWarning = ({ kind }: BotAlert): boolean => kind === 'silent' || kind === 'out_of_range'
+
 export const alertTitle = ({ kind }: BotAlert, name: string): string => texts.alertTitles[kind](name)
 
 /** Returns the figures of an alert as one sentence. */

@@ -18,7 +18,7 @@ import { MetricShown } from '../metrics/metric-value.tsx'
 import { reasonOf as reasonInWords } from '../result-words/reasons.ts'
 import { type Accounts, AccountTag } from '../scope/accounts.tsx'
 import { useScope } from '../scope/scope.ts'
-import { alertSentence, alertTitle, type BotAlert, useShownMoney } from './alert-words.ts'
+import { alertSentence, alertTitle, type BotAlert, isWarning, useShownMoney } from './alert-words.ts'
 import { botKindNames } from '@harbour/contract/trading/metrics/report-labels'
 import { changeOf, isSum, type LedgerRow, ownRange, valueIn, whereOf } from './sub-account-rows.ts'
 import { silenceWords } from './words.ts'
@@ -84,8 +84,6 @@ const toTell = ({ of: alerts, bot }: AlertsProps) =>
     ({ kind }) =>
       (kind !== 'silent' || bot.silence !== 'silent') && (kind !== 'unread' || bot.silence !== 'unknown'),
   )
-
-const isWarning = ({ kind }: BotAlert): boolean => kind === 'silent' || kind === 'out_of_range'
 
 function Alerts(props: AlertsProps) {
   const write = useShownMoney()

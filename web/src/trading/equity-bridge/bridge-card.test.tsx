@@ -2,6 +2,7 @@ import { sum } from '@harbour/ledger/decimal'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { onPhone } from '../../../test/phone.ts'
 import { showScreen } from '../../../test/trading-page.tsx'
 import { BridgeCard } from './bridge-card.tsx'
 import { BridgeDays } from './bridge-days.tsx'
@@ -108,6 +109,29 @@ test('the days behind the parts stand below, the newest ten first, with columns 
   await waitFor(() => expect(scrolled).toHaveBeenCalled())
   await userEvent.click(screen.getByRole('button', { name: 'Show all 12' }))
   expect(table.getAllByRole('row')).toHaveLength(13)
+})
+
+test('on phones a day is one line with its change, and a press unfolds the parts that it is made of', async () => {
+  onPhone()
+  showScreen(<BridgeDays />, {
+    world: {
+      '/equity-bridge/days': () => ({
+        currency: 'USD',
+        rate: null,
+        timeZone: 'UTC',
+        closesIn: 'UTC',
+        days: [aDay('2025-06-24', '12', '0')],
+        unread: [],
+      }),
+    },
+  })
+  const line = await screen.findByRole('button', { name: /24 Jun.*\+\$12\.00/ })
+  expect(screen.queryByText('Funding (realised)')).toBeNull()
+  await userEvent.click(line)
+  expect(line.getAttribute('aria-expanded')).toBe('true')
+  expect(screen.getByText('Funding (realised)').nextElementSibling?.textContent).toBe('+$12.00')
+  expect(screen.queryByText('Fees (realised)')).toBeNull()
+  vi.restoreAllMocks()
 })
 
 /** Every part has a half cent that rounding would move: 0.005 + 0.005 − 0.004 reads as two cents, and is less than one. */

@@ -7,6 +7,7 @@ import { Pnl, useCurrency } from '../../core/kit/amount.tsx'
 import { useAnchor } from '../../core/kit/anchor.ts'
 import { Card } from '../../core/kit/card.tsx'
 import { day, utc } from '../../core/kit/format-time.ts'
+import { FoldedRow } from '../../core/kit/folded-row.tsx'
 import { Loaded } from '../../core/kit/loaded.tsx'
 import { useNarrow } from '../../core/kit/narrow.ts'
 import { useNow } from '../../core/kit/now.ts'
@@ -120,26 +121,20 @@ const DayName = ({ of: { endDay } }: { readonly of: MovedDay }) => (
 )
 
 function Lines({ of: moved }: { readonly of: MovedDay }) {
-  const some = moved.parts.filter(({ value }) => !isZero(value))
   return (
-    <>
-      <span className="font-medium">
-        <DayName of={moved} />
-      </span>
-      <span className="text-right font-medium">
-        <Pnl of={moved.change} />
-      </span>
-      <span className="col-span-2 text-xs text-subtle-foreground">
-        {some.map(({ key, name, value }, at) => (
-          <Fragment key={key}>
-            {/* a line ends between two parts, never between a name and its amount */}
-            <span className="inline-block">
-              {name} <Pnl of={value} quiet />
-              {at === some.length - 1 ? '' : ','}
-            </span>{' '}
-          </Fragment>
-        ))}
-      </span>
-    </>
+    <FoldedRow name={<DayName of={moved} />} value={<Pnl of={moved.change} />}>
+      <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-1 pr-6.5 text-xs">
+        {moved.parts
+          .filter(({ value }) => !isZero(value))
+          .map(({ key, name, value }) => (
+            <Fragment key={key}>
+              <dt className="text-subtle-foreground">{name}</dt>
+              <dd className="text-right">
+                <Pnl of={value} quiet />
+              </dd>
+            </Fragment>
+          ))}
+      </dl>
+    </FoldedRow>
   )
 }
