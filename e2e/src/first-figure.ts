@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** What a person opens a screen for stands so far from the top of a phone's page at most. */
+/** The first figure of a screen ends so far below the top of a phone's page at most. */
 const maxPx = 200
 
 /** Expression for the lower edge of the first figure of a page, and what it says: an amount, a share, a count or a signed number. */

@@ -41,7 +41,7 @@ interface PageActionsProps {
   readonly onPhones?: readonly MenuEntry[]
 }
 
-/** What can be done with a screen: buttons side by side, and one menu with all of them on phones. */
+/** Draws the actions of a screen: buttons side by side, and one menu with all of them on phones. */
 export function PageActions({ of: actions, onPhones = [] }: PageActionsProps) {
   const isNarrow = useNarrow()
   const drawn = actions.filter((action): action is DrawnAction => !('own' in action))

@@ -31,7 +31,7 @@ export function Tabs<V extends string>({ children, ...rest }: TabsProps<V>) {
 }
 
 interface TabPanelProps {
-  /** Of its list. */
+  /** The id of its list. */
   readonly id: string
   readonly value: string
   readonly children: ReactNode

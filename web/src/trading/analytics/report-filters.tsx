@@ -30,7 +30,7 @@ interface ReportFilterBarProps {
   readonly accounts: Accounts
   /** The traded symbols, best first: the options of the symbol filter. */
   readonly symbols: readonly string[]
-  /** Those that could be put on are shown on phones, too. */
+  /** True where phones, too, show the filters that could be put on. */
   readonly isOpen: boolean
 }
 

@@ -133,7 +133,7 @@ const Steps = ({ of: neighbours }: { readonly of: Neighbours }) => (
 interface DetailProps {
   readonly trade: TradeDetail
   readonly accounts: Accounts
-  /** What stands beside the name and the result on phones. */
+  /** Stand beside the name and the result on phones. */
   readonly steps: ReactNode
   readonly review: ReactNode
 }
