@@ -41,11 +41,13 @@ export function PageHeader<V extends string = never>(props: PageHeaderProps<V>) 
       {crumb ? <Crumb {...crumb} /> : null}
       <div
         className={cx(
-          'mb-4 flex min-h-8 flex-wrap items-center gap-x-3 gap-y-2 max-md:min-h-11 max-md:gap-x-2',
+          'mb-4 flex min-h-8 flex-wrap items-center gap-x-3 gap-y-2 max-md:min-h-11 max-md:gap-x-1.5',
           crumb || tabs ? 'max-md:mb-2' : 'max-md:mb-3',
         )}
       >
-        <h1 className={areTabsTitle ? 'sr-only' : 'min-w-0 text-xl font-semibold'}>{title}</h1>
+        <h1 className={areTabsTitle ? 'sr-only' : 'min-w-0 text-xl font-semibold max-[23.75rem]:text-lg'}>
+          {title}
+        </h1>
         {areTabsTitle ? <TabList {...tabs} isTitle /> : null}
         {note ? <span className="text-subtle-foreground max-md:hidden">{note}</span> : null}
         {areTabsTitle ? null : <span className="flex-1" />}

@@ -256,7 +256,7 @@ function MonthSteps({ month, today, onShow }: MonthStepsProps) {
     onShow(monthOf(to), from === to ? to : null)
   }
   return (
-    <div className="flex items-center gap-1">
+    <div className="flex items-center gap-1 max-md:gap-0">
       <IconButton
         icon={ChevronLeft}
         label={texts.previousMonth}

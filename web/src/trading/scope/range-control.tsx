@@ -77,7 +77,10 @@ export function RangeControl(props: RangeControlProps) {
         <Icon
           of={ChevronDown}
           size={13}
-          className={cx('text-subtle-foreground in-data-brief:hidden', isNamedBeside && 'max-md:hidden')}
+          className={cx(
+            'text-subtle-foreground in-data-brief:hidden max-[23.75rem]:hidden',
+            isNamedBeside && 'max-md:hidden',
+          )}
         />
       </button>
       <Popover open={isOpen} onOpenChange={setOpen} anchor={button} label={texts.dateRange} className="p-3">
