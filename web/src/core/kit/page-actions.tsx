@@ -49,7 +49,7 @@ export function PageActions({ of: actions, onPhones = [] }: PageActionsProps) {
     <>
       {isNarrow ? (
         <MoreMenu entries={entriesOf(drawn, onPhones)} isBusy={drawn.some(({ isBusy }) => isBusy)} />
-      ) : (
+      ) : actions.length === 0 ? null : (
         <div className="flex flex-wrap justify-end gap-x-3 gap-y-2">
           {actions.map((action) =>
             'own' in action ? (

@@ -1,10 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { onItsWay } from '../../../test/on-its-way.ts'
+import { onPhone } from '../../../test/phone.ts'
 import { showScreen } from '../../../test/trading-page.tsx'
 import { keys } from '../../../test/trading-world.ts'
 import { BalancesScreen } from './balances-screen.tsx'
+
+afterEach(() => vi.restoreAllMocks())
 
 const assets = async () =>
   within(await screen.findByRole('table', { name: 'Balances' }))
@@ -72,4 +75,16 @@ test('no balance is drawn before the order of the accounts is known', async () =
 test('the balances are there where the accounts could not be loaded', async () => {
   showScreen(<BalancesScreen />, { world: { '/exchange-keys': 500 } })
   expect(await assets()).toHaveLength(8)
+})
+
+test('on phones the currency is chosen in the menu beside the title', async () => {
+  onPhone()
+  const page = showScreen(<BalancesScreen />)
+  await userEvent.click(screen.getByRole('button', { name: 'More' }))
+  await userEvent.click(await screen.findByRole('menuitemradio', { name: 'EUR' }))
+  await waitFor(() =>
+    expect(page.sent).toEqual([
+      { method: 'PUT', path: '/v1/user/preferences', body: { reportCurrency: 'EUR' } },
+    ]),
+  )
 })

@@ -26,6 +26,7 @@ import { type Accounts, AccountTag, useAccounts } from '../scope/accounts.tsx'
 import { DisconnectedNote } from '../scope/disconnected-note.tsx'
 import { NoAccounts } from '../scope/no-accounts.tsx'
 import { CurrencyChoice } from '../report-currency/currency-choice.tsx'
+import { useCurrencyEntry } from '../report-currency/use-currency-entry.ts'
 import { RateNote } from '../report-currency/rate-note.tsx'
 import { useScope } from '../scope/scope.ts'
 import { type BalanceRow, orders, rowsByAsset, rowsByWallet, sift } from './balance-rows.ts'
@@ -41,12 +42,17 @@ export function BalancesScreen() {
   const scope = useScope()
   const accounts = useAccounts()
   const answer = useApiQuery(api.portfolio.balances, { query: scope.query }, { keepPrevious: true })
+  const currency = useCurrencyEntry(answer.data)
   if (accounts.isKnown && accounts.all.length === 0) return <NoAccounts title={texts.balances} />
   // The wallets stand in the order of the accounts: drawn before it is known, they would change places.
   const isOrdered = accounts.isKnown || accounts.isFailed
   return (
     <>
-      <PageHeader title={texts.balances} note={texts.inCurrency(<CurrencyChoice of={answer.data} />)} />
+      <PageHeader
+        title={texts.balances}
+        note={texts.inCurrency(<CurrencyChoice of={answer.data} />)}
+        onPhones={currency}
+      />
       <RateNote of={answer.data} past="none" />
       <DisconnectedNote />
       <Card label={texts.balances}>
