@@ -80,7 +80,7 @@ test('the balances are there where the accounts could not be loaded', async () =
 test('on phones the currency is chosen in the menu beside the title', async () => {
   onPhone()
   const page = showScreen(<BalancesScreen />)
-  await userEvent.click(screen.getByRole('button', { name: 'More' }))
+  await userEvent.click(screen.getByRole('button', { name: 'More actions' }))
   await userEvent.click(await screen.findByRole('menuitemradio', { name: 'EUR' }))
   await waitFor(() =>
     expect(page.sent).toEqual([
