@@ -146,6 +146,7 @@ const neutral = [
   /^Could not load /,
   /^Could not /,
   /^Loading/,
+  /^Checking\.\.\.$/,
   /^Adding up…$/,
   /^could not be loaded$/,
   /^account name could not be loaded$/,
@@ -156,6 +157,11 @@ const neutral = [
   // headings of what is on its way
   /^Previous releases$/,
   /^Affiliate Links$/,
+  // heads of a table and names of figures that most people have, over the places of what is on its way
+  /^(Coin|At the exchange|Side|Figure|This period|Compared|Account|Day)$/,
+  /^(Deposits|Withdrawals|P&L \(equity\)|Return \(equity\)|Max drawdown \(equity\))$/,
+  /^Compared with \d/,
+  /^Executions by price and time: /,
   // the name of the account is not known
   /^History$/,
   // what a tile leads to, whatever releases there are

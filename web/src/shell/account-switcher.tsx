@@ -1,6 +1,7 @@
 import type { ExchangeKey } from '@harbour/contract/trading/exchange-accounts/exchange-accounts'
 import { ChevronDown } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { cx } from '../core/kit/class-names.ts'
 import { accountColour } from '../core/kit/exchange-tile.tsx'
 import { Icon } from '../core/kit/icon.tsx'
 import { lazyPart } from '../core/kit/lazy-part.tsx'
@@ -15,6 +16,10 @@ const AccountList = lazyPart(() => import('./account-list.tsx'), 'AccountList', 
 })
 
 const none: readonly ExchangeKey[] = []
+const markLook = 'h-3.5 w-[5px] rounded-[2px]'
+const unknownMarks = [1, 2, 3].map((mark) => (
+  <span key={mark} className={cx(markLook, 'bg-(--hb-skeleton)')} />
+))
 
 /** Picks the accounts that the screens show: all, or some of them; reads "Accounts" until they are loaded. */
 export function AccountSwitcher({ keys: known }: { readonly keys: readonly ExchangeKey[] | undefined }) {
@@ -36,15 +41,27 @@ export function AccountSwitcher({ keys: known }: { readonly keys: readonly Excha
         className="touch flex h-8 min-w-0 items-center gap-2 rounded-md px-2 font-medium hover:bg-raised disabled:opacity-60 max-md:h-11 md:hairline-strong"
       >
         <span aria-hidden className="inline-flex gap-0.5">
+          {known ? null : unknownMarks}
           {shown.slice(0, 4).map((key) => (
             <span
               key={key.id}
-              className="h-3.5 w-[5px] rounded-[2px]"
+              className={markLook}
               style={{ background: accountColour(keys.indexOf(key)) }}
             />
           ))}
         </span>
-        <span className="max-w-[16ch] truncate">{nameOf(chosen, known?.length)}</span>
+        {/* It is as wide as it will be, so that nothing beside it moves. */}
+        <span
+          data-final={known ? undefined : texts.allAccounts}
+          className={cx(
+            'max-w-[16ch]',
+            known
+              ? 'truncate'
+              : 'grid text-left *:[grid-area:1/1] before:invisible before:whitespace-nowrap before:[grid-area:1/1] before:content-[attr(data-final)]',
+          )}
+        >
+          <span>{nameOf(chosen, known?.length)}</span>
+        </span>
         <Icon of={ChevronDown} size={14} className="text-subtle-foreground" />
       </button>
       <Popover open={open} onOpenChange={setOpen} anchor={button} label={texts.accounts} className="w-80">

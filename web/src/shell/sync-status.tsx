@@ -39,6 +39,7 @@ export function SyncStatus({ answer, live }: SyncStatusProps) {
   const now = useNow(agoMs)
   const accounts = answer.data?.accounts ?? []
   const summary = summarise(accounts, live, now, unreadOf(answer))
+  if (accounts.length === 0 && !answer.data && !answer.error) return <Checking />
   if (summary.state === 'none') return null
   return (
     <>
@@ -48,10 +49,10 @@ export function SyncStatus({ answer, live }: SyncStatusProps) {
         aria-haspopup="dialog"
         aria-expanded={open}
         onClick={() => setOpen(!open)}
-        className="touch flex h-8 items-center gap-2 rounded-md px-2 text-xs whitespace-nowrap text-muted-foreground hover:bg-raised aria-expanded:bg-raised max-md:h-11"
+        className={cx('touch hover:bg-raised aria-expanded:bg-raised', look)}
       >
         <Drawing state={summary.state} />
-        <span className={cx('num max-md:sr-only', colours[summary.state])}>{wordsOf(summary, now)}</span>
+        <span className={cx(wordsLook, colours[summary.state])}>{wordsOf(summary, now)}</span>
         {summary.state === 'offline' ? (
           <span aria-hidden="true" className="num text-left text-2xs leading-tight md:hidden">
             {texts.offline}
@@ -79,6 +80,19 @@ export function SyncStatus({ answer, live }: SyncStatusProps) {
     </>
   )
 }
+
+const look =
+  'flex h-8 items-center gap-2 rounded-md px-2 text-xs whitespace-nowrap text-muted-foreground max-md:h-11'
+/** It has the width of most ages of the numbers, which change all the time: what stands beside it does not move. */
+const wordsLook = 'num max-md:sr-only md:min-w-26'
+
+/** Holds the place before it is known how old the numbers are. */
+const Checking = () => (
+  <span className={look}>
+    <Dot tone="flat" />
+    <span className={wordsLook}>{texts.checking}</span>
+  </span>
+)
 
 interface NotLoadedProps {
   readonly why: string

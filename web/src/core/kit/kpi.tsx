@@ -1,7 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import { cx } from './class-names.ts'
 import { Info } from './info.tsx'
-import { Skeleton } from './skeleton.tsx'
 import { usePendingClass } from './use-delayed-pending.ts'
 
 interface KpiProps {
@@ -67,17 +66,5 @@ export function KpiStrip({ label, children }: { readonly label: string; readonly
     >
       {children}
     </section>
-  )
-}
-
-export function KpiSkeleton({ hasBefore = false }: { readonly hasBefore?: boolean }) {
-  return (
-    <div className={cx(cell, 'skeletons flex flex-col')}>
-      <Skeleton className="my-0.5 h-3 w-20" />
-      <Skeleton className="mt-2 mb-1 h-5 w-28" />
-      <Skeleton className="mt-3.75 mb-1.75 h-2 w-full" />
-      <Skeleton className="mt-1.75 mb-0.75 h-2.5 w-3/5" />
-      {hasBefore ? <Skeleton className="mt-1.75 mb-0.75 h-2.5 w-4/5" /> : null}
-    </div>
   )
 }

@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react'
-import { type ReactNode, useDeferredValue } from 'react'
+import { createContext, type ReactNode, use, useDeferredValue } from 'react'
 import { sentenceOf } from '../errors/api-error.ts'
 import { AmountsIn } from './amount.tsx'
 import { Button } from './button.tsx'
@@ -36,6 +36,9 @@ interface LoadedProps<T> {
   readonly children: (data: T) => ReactNode
 }
 
+/** True while what is in it waits for an answer that all of it depends on: its skeletons stay, so that nothing moves twice. */
+export const IsHeld = createContext(false)
+
 /** Skeleton, content or error, in the card that asked, amounts in the currency that its answer names; content that could not be refreshed stays, with its time. */
 export function Loaded<T extends object>(props: LoadedProps<T>) {
   const { answer, what, failed = texts.couldNotLoad(what), skeleton, inline = false, children } = props
@@ -43,8 +46,9 @@ export function Loaded<T extends object>(props: LoadedProps<T>) {
   const retry = () => void answer.refetch()
   // React draws an update of a store in one task, whatever its size. The first answer is the largest: deferred, it is drawn in slices
   // that give way to the person. An answer that was there already is drawn at once.
-  const isDrawn = useDeferredValue(data !== undefined)
-  if (data === undefined && error)
+  const isHeld = use(IsHeld)
+  const isDrawn = useDeferredValue(data !== undefined && !isHeld)
+  if (data === undefined && error && !isHeld)
     return (
       <FailedPart
         title={failed}

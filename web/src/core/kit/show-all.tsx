@@ -35,13 +35,24 @@ export function useLargestRows<Row>(
 
 const size = (amount: string): string => (isNegative(amount) ? negate(amount) : amount)
 
+const footLook = 'border-t p-2 text-center'
+
+/** The line below a list whose rows are on their way, where most lists have more of them. */
+export const ShowAllSkeleton = () => (
+  <div aria-hidden className={footLook}>
+    <Button tone="ghost" size="sm" disabled className="invisible">
+      {'\u00a0'}
+    </Button>
+  </div>
+)
+
 function useFirst<Row>(rows: readonly Row[], first: number, words: (rows: string) => string): FirstRows<Row> {
   const [isWhole, setWhole] = useState(false)
   if (isWhole || rows.length <= first) return { shown: rows, showAll: null }
   return {
     shown: rows.slice(0, first),
     showAll: (
-      <div className="border-t p-2 text-center">
+      <div className={footLook}>
         <Button tone="ghost" size="sm" onClick={() => setWhole(true)}>
           {words(count(rows.length))}
         </Button>

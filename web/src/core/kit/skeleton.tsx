@@ -7,6 +7,19 @@ export function Skeleton({ className }: { readonly className?: string }) {
   return <span aria-hidden className={cx('skeleton block', className)} />
 }
 
+interface SkeletonLineProps {
+  readonly className: string
+  /** A line that the text takes on phones alone. */
+  readonly onPhones?: boolean
+}
+
+/** The same within text, in the middle of a line as high as its text. */
+export const SkeletonLine = ({ className, onPhones = false }: SkeletonLineProps) => (
+  <span aria-hidden className={cx('flex h-[1lh] items-center', onPhones && 'md:hidden')}>
+    <Skeleton className={className} />
+  </span>
+)
+
 /** Says 'Loading...' to those who cannot see the skeleton. */
 export function LoadingNote() {
   return (
@@ -56,72 +69,6 @@ export function SkeletonList({ rows, children }: SkeletonListProps) {
           {children}
         </div>
       ))}
-      <LoadingNote />
-    </div>
-  )
-}
-
-export interface SkeletonColumn {
-  readonly key: string
-  readonly title: ReactNode
-  readonly right?: boolean
-  readonly className?: string
-}
-
-interface SkeletonTableProps {
-  /** The columns of the table that comes, or what is known of them. */
-  readonly columns: readonly SkeletonColumn[]
-  readonly rows: number
-  /** The height of a row, as a class. */
-  readonly height?: string
-}
-
-const cell = 'px-2.5 first:pl-4 last:pr-4'
-
-/** The skeleton of a table: its real heads over bars, so that the rows come where the bars stood. */
-export function SkeletonTable({ columns, rows, height = 'h-(--hb-row)' }: SkeletonTableProps) {
-  return (
-    <div aria-busy className="skeletons @container">
-      <table aria-hidden className="w-full border-separate border-spacing-0 text-sm">
-        <thead>
-          <tr>
-            {columns.map(({ key, title, right, className }) => (
-              <th
-                key={key}
-                className={cx(
-                  'h-8 text-xs font-medium whitespace-nowrap text-subtle-foreground shadow-[inset_0_-1px_0_var(--hb-line)]',
-                  cell,
-                  right ? 'text-right' : 'text-left',
-                  className,
-                )}
-              >
-                {title}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {Array.from({ length: rows }, (_, row) => (
-            <tr key={row} className="group">
-              {columns.map(({ key, right, className }, at) => (
-                <td
-                  key={key}
-                  className={cx(
-                    'shadow-[inset_0_-1px_0_color-mix(in_srgb,var(--hb-line)_62%,transparent)] group-last:shadow-none',
-                    height,
-                    cell,
-                    className,
-                  )}
-                >
-                  <Skeleton
-                    className={cx('h-3 max-w-full', at === 0 ? 'w-36' : 'w-14', right && 'ml-auto')}
-                  />
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
       <LoadingNote />
     </div>
   )

@@ -16,6 +16,8 @@ export interface Column<Row> {
   /** Classes of both head and body. A column hides by the table's width, not the window's: `@max-[60rem]:hidden`. */
   readonly className?: string
   readonly muted?: boolean
+  /** The width of what stands for a value that is on its way, as a class. */
+  readonly bar?: string
   /** The metric that it shows, with its definition. */
   readonly about?: { readonly name: string; readonly definition: string }
 }
@@ -77,11 +79,7 @@ export function Table<Row extends object>({
               <tr key={row.key}>
                 <td
                   colSpan={columns.length}
-                  className={cx(
-                    'sticky z-1 h-7 px-4 text-xs text-muted-foreground',
-                    headingLook,
-                    'top-[calc(var(--hb-topbar)+2rem)]',
-                  )}
+                  className={cx('sticky top-[calc(var(--hb-topbar)+2rem)] z-1', headingCell, headingLook)}
                 >
                   {row.heading}
                 </td>
@@ -104,9 +102,13 @@ export function Table<Row extends object>({
   )
 }
 
-const headingLook =
+export const headingLook =
   'bg-[color-mix(in_srgb,var(--hb-raised)_55%,var(--hb-card))] shadow-[inset_0_-1px_0_var(--hb-line)]'
-const edges = 'px-2.5 first:pl-4 last:pr-4'
+export const bodyLook =
+  'whitespace-nowrap shadow-[inset_0_-1px_0_color-mix(in_srgb,var(--hb-line)_62%,transparent)] group-last:shadow-none'
+export const headingCell = 'h-7 px-4 text-xs text-muted-foreground'
+export const headingItem = 'px-4 py-1.5 text-xs text-muted-foreground'
+export const edges = 'px-2.5 first:pl-4 last:pr-4'
 
 /** Identifies a set of rows by its length, first and last row: another filter, page or order changes them. */
 function rowsBy<Row extends object>(rows: readonly (Row | Heading)[], keyOf: (row: Row) => string) {
@@ -119,14 +121,17 @@ function rowHeight(): number {
   return window.matchMedia('(pointer: coarse)').matches ? 44 : 36
 }
 
-interface HeadProps<Row> {
-  readonly column: Column<Row>
+/** The fields of a column that are known before its rows are. */
+export type HeadColumn = Omit<Column<unknown>, 'cell' | 'muted'>
+
+interface HeadProps {
+  readonly column: HeadColumn
   readonly sort: Sort | undefined
   readonly onSort: ((key: string) => void) | undefined
   readonly stick: string
 }
 
-function Head<Row>({ column, sort, onSort, stick }: HeadProps<Row>) {
+export function Head({ column, sort, onSort, stick }: HeadProps) {
   const active = sort?.key === column.key
   return (
     <th
@@ -193,8 +198,8 @@ function PlainBodyRow<Row extends object>({ id, row, columns, onOpen, isSelected
         <td
           key={column.key}
           className={cx(
-            'h-(--hb-row) whitespace-nowrap shadow-[inset_0_-1px_0_color-mix(in_srgb,var(--hb-line)_62%,transparent)]',
-            'transition-colors duration-instant group-last:shadow-none',
+            'h-(--hb-row) transition-colors duration-instant',
+            bodyLook,
             edges,
             column.right && 'text-right',
             column.muted && 'text-muted-foreground',
@@ -252,10 +257,7 @@ export function RowList<Row extends object>({ label, rows, keyOf, row: draw, onO
       >
         {rows.slice(shown.from, shown.to).map((row) =>
           isHeading(row) ? (
-            <li
-              key={row.key}
-              className={cx('sticky top-14 z-1 px-4 py-1.5 text-xs text-muted-foreground', headingLook)}
-            >
+            <li key={row.key} className={cx('sticky top-14 z-1', headingItem, headingLook)}>
               {row.heading}
             </li>
           ) : (
@@ -274,16 +276,16 @@ interface ListRowProps<Row> {
   readonly onOpen: ((row: Row) => void) | undefined
 }
 
+/** Two lines of two parts. */
+export const listRowLook =
+  'grid min-h-15 grid-cols-[minmax(0,1fr)_auto] content-center gap-x-3 gap-y-0.5 border-t px-4 py-2.5 first:border-t-0'
+
 function PlainListRow<Row extends object>({ id, row, draw, onOpen }: ListRowProps<Row>) {
   return (
     <li
       data-row={id}
       onClick={onOpen ? (event) => openUnlessPicked(event.currentTarget, () => onOpen(row)) : undefined}
-      className={cx(
-        'grid min-h-15 grid-cols-[minmax(0,1fr)_auto] content-center gap-x-3 gap-y-0.5 border-t px-4 py-2.5 first:border-t-0',
-        'has-checked:bg-primary-wash',
-        onOpen && 'cursor-pointer',
-      )}
+      className={cx(listRowLook, 'has-checked:bg-primary-wash', onOpen && 'cursor-pointer')}
     >
       {draw(row)}
     </li>

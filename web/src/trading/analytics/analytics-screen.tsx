@@ -5,7 +5,6 @@ import { useApiQuery } from '../../core/api/query.ts'
 import { closedTradesOf, daysFile, fillsFile, fundingFile } from '../exports/choices.ts'
 import { useExportAction } from '../exports/use-export-action.ts'
 import { AmountsIn } from '../../core/kit/amount.tsx'
-import { Card } from '../../core/kit/card.tsx'
 import { FilterButton } from '../../core/kit/filter-button.tsx'
 import { count } from '../../core/kit/format.ts'
 import { dayKey, zoneName, zoneNamed } from '../../core/kit/format-time.ts'
@@ -13,7 +12,6 @@ import { Icon } from '../../core/kit/icon.tsx'
 import { Former } from '../../core/kit/loaded.tsx'
 import { LoadedPage } from '../../core/kit/loaded-page.tsx'
 import { PageHeader } from '../../core/kit/page-header.tsx'
-import { Skeleton } from '../../core/kit/skeleton.tsx'
 import { useAccounts } from '../scope/accounts.tsx'
 import { NoAccounts } from '../scope/no-accounts.tsx'
 import { useSearchParams } from '../../core/router/router.tsx'
@@ -26,13 +24,12 @@ import { BotFilterLine } from '../bot-filter/bot-filter-line.tsx'
 import { useBotFilter } from '../bot-filter/use-bot-filter.ts'
 import { api } from './api.ts'
 import { CostNote } from './cost-note.tsx'
-import { FigureListSkeleton } from './figure-list.tsx'
 import { reportOf } from '../facets/facets.ts'
 import { KeyFigures, KeyFiguresSkeleton } from './key-figures.tsx'
 import { comparedDays } from '../scope/compare.ts'
 import { leftOutSentence } from '../result-words/reasons.ts'
 import { NothingClosed } from './nothing-closed.tsx'
-import { cardGrid, ReportCards } from './report-cards.tsx'
+import { CardsSkeleton, ReportCards } from './report-cards.tsx'
 import { ReportFilterBar } from './report-filters.tsx'
 import { type ComparedReport, useComparedReport } from './use-compared-report.ts'
 import { useReportQuery } from './use-report-query.ts'
@@ -88,7 +85,7 @@ export function AnalyticsScreen() {
       <ReportFilterBar
         filters={filters}
         accounts={accounts}
-        symbols={answer.data?.bySymbol.map(({ symbol }) => symbol) ?? []}
+        symbols={answer.data?.bySymbol.map(({ symbol }) => symbol)}
         isOpen={areFiltersOpen}
       />
       <BotFilterLine
@@ -122,19 +119,6 @@ const AnalyticsSkeleton = ({ isCompared }: { readonly isCompared: boolean }) => 
     <KeyFiguresSkeleton isCompared={isCompared} />
     <CardsSkeleton />
   </>
-)
-
-const CardsSkeleton = () => (
-  <div className={cardGrid}>
-    <Card label={texts.figures}>
-      <Skeleton className="mx-4 mt-11 mb-3 h-[336px] opacity-40" />
-    </Card>
-    {[9, 6, 4].map((rows) => (
-      <Card key={rows} label={texts.figures} className="lg:col-span-6 xl:col-span-4">
-        <FigureListSkeleton rows={rows} />
-      </Card>
-    ))}
-  </div>
 )
 
 interface ReportProps {

@@ -3,6 +3,7 @@ import type { PerformanceReport } from '@harbour/contract/trading/performance'
 import { amount, approximate, isZero, text } from '@harbour/ledger/decimal'
 import { Pnl } from '../../core/kit/amount.tsx'
 import { AxisBar, type Axis, axisOf } from '../../core/kit/chart/axis-bar.tsx'
+import { Skeleton, SkeletonLine } from '../../core/kit/skeleton.tsx'
 import { bookedParts, partAmount } from './booked-parts.ts'
 import { Explain } from './explain.tsx'
 import { beyondCycles } from '#texts/trading/bot-filter'
@@ -25,7 +26,7 @@ export function BookedSplit({ booked, all, dating, bot }: BookedSplitProps) {
         ))}
       </dl>
       {isZero(beyond) ? null : (
-        <p className="num border-t px-4 py-2 text-xs text-subtle-foreground max-md:px-3">
+        <p className={differsLook}>
           {texts.differs(<Pnl of={beyond} quiet />, bot ? beyondCycles[bot.cycles] : beyondWords[dating])}
         </p>
       )}
@@ -38,6 +39,27 @@ const beyondWords = {
   closed: texts.beyondByClose,
 } as const
 
+const partLook =
+  'grid min-h-9 grid-cols-[6rem_minmax(0,1fr)_7rem] items-center gap-x-3 border-t px-4 py-1.5 max-md:min-h-11 max-md:grid-cols-[6rem_minmax(0,1fr)_6.5rem] max-md:px-3'
+const differsLook = 'num border-t px-4 py-2 text-xs text-subtle-foreground max-md:px-3'
+
+/** The parts while they are on their way. */
+export const SplitSkeleton = () => (
+  <div className="skeletons">
+    {bookedParts('booked').map(({ id, name, label = name }) => (
+      <div key={id} className={partLook}>
+        <span className="text-muted-foreground">{label}</span>
+        <Skeleton className="h-2 w-full" />
+        <Skeleton className="ml-auto h-3 w-16" />
+      </div>
+    ))}
+    <div className={differsLook}>
+      <SkeletonLine className="h-2.5 w-full" />
+      <SkeletonLine className="h-2.5 w-3/5" />
+    </div>
+  </div>
+)
+
 interface PartProps extends Pick<PerformanceReport, 'dating'> {
   readonly metric: PlacedMetric
   readonly of: string
@@ -47,7 +69,7 @@ interface PartProps extends Pick<PerformanceReport, 'dating'> {
 function Part({ metric: { name, label = name, definition, part }, of, axis, dating }: PartProps) {
   const isSum = part === undefined
   return (
-    <div className="grid min-h-9 grid-cols-[6rem_minmax(0,1fr)_7rem] items-center gap-x-3 border-t px-4 py-1.5 max-md:min-h-11 max-md:grid-cols-[6rem_minmax(0,1fr)_6.5rem] max-md:px-3">
+    <div className={partLook}>
       <dt className={isSum ? 'flex items-center gap-1.5 font-medium' : 'text-muted-foreground'}>
         {label}
         {isSum ? (

@@ -3,11 +3,12 @@ import type { PerformanceReport } from '@harbour/contract/trading/performance'
 import type { ReactNode } from 'react'
 import { Pnl } from '../../core/kit/amount.tsx'
 import { useNarrow } from '../../core/kit/narrow.ts'
-import { byAmount, byText, type Orders, useSorting } from '../../core/kit/sorting.ts'
+import { byAmount, byText, type Orders, type Sort, useSorting } from '../../core/kit/sorting.ts'
 import { type Column, RowList, Table } from '../../core/kit/table.tsx'
 import { bookedParts, partAmount } from './booked-parts.ts'
 import { marketName } from '../markets/market-name.ts'
-import { useLargestRows } from '../../core/kit/show-all.tsx'
+import { ShowAllSkeleton, useLargestRows } from '../../core/kit/show-all.tsx'
+import { RowsSkeleton } from '../../core/kit/table-skeleton.tsx'
 import * as texts from '#texts/trading/performance/analytics'
 import * as terms from '#texts/trading/terms'
 
@@ -21,11 +22,12 @@ interface BookedSymbolsProps {
 
 /** Longer lists are cut until somebody asks for the rest. */
 const max = 12
+const start: Sort = { key: 'net', direction: 'descending' }
 
 /** Splits the period's result by symbol into its parts, including trades that are still open. */
 export function BookedSymbols({ of: rows, name }: BookedSymbolsProps) {
   const narrow = useNarrow()
-  const { sort, toggle, sorted } = useSorting(orders, { key: 'net', direction: 'descending' })
+  const { sort, toggle, sorted } = useSorting(orders, start)
   const { shown, showAll } = useLargestRows(rows, max, { sort, sorted }, netOf)
   return (
     <>
@@ -50,6 +52,14 @@ export function BookedSymbols({ of: rows, name }: BookedSymbolsProps) {
     </>
   )
 }
+
+/** The rows while they are on their way. */
+export const SymbolsSkeleton = () => (
+  <>
+    <RowsSkeleton columns={columnsOf(() => null)} rows={max} sort={start} />
+    <ShowAllSkeleton />
+  </>
+)
 
 const keyOf = ({ symbol }: Booked) => symbol
 const netOf = ({ net }: Booked) => net

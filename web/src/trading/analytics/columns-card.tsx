@@ -6,10 +6,11 @@ import { Card } from '../../core/kit/card.tsx'
 import { unbroken } from '../../core/kit/format.ts'
 import { cx } from '../../core/kit/class-names.ts'
 import { useAmountsHidden } from '../../core/kit/preferences.ts'
+import { Skeleton, SkeletonLine } from '../../core/kit/skeleton.tsx'
 import { ViewSwitch } from '../../core/kit/view-switch.tsx'
 import { axisOf } from '../../core/kit/chart/axis-bar.tsx'
 import { type GroupResult, groupSentence } from '../result-words/result-sentences.ts'
-import { GroupReadout, groupText } from './group-readout.tsx'
+import { GroupReadout, groupText, ReadoutSkeleton } from './group-readout.tsx'
 import { ResultsTable } from './results-table.tsx'
 import { amountHidden } from '#texts/core/kit'
 import * as texts from '#texts/trading/performance/analytics'
@@ -49,6 +50,34 @@ export function ColumnsCard({ title, view: content, note, what, rows, named, cla
   )
 }
 
+export const boxLook = 'px-4 pb-3 max-md:px-3'
+/** Two lines, so that the drawings of cards beside each other begin at one height. */
+export const sentenceLook = 'num min-h-[calc(2lh+0.5rem)] pb-2 text-sm'
+
+interface ColumnsSkeletonProps extends Pick<ColumnsCardProps, 'title' | 'className'> {
+  readonly note?: string
+}
+
+/** The card while its report is on its way; a histogram has the same shape. */
+export const ColumnsSkeleton = ({ title, note, className }: ColumnsSkeletonProps) => (
+  <Card
+    title={title}
+    note={note}
+    {...(className ? { className } : {})}
+    actions={<ViewSwitch of={title} chart={ChartColumn} value="chart" onPick={() => undefined} />}
+  >
+    <div className={`skeletons ${boxLook}`}>
+      <div className={sentenceLook}>
+        <SkeletonLine className="h-3 w-11/12" />
+        <SkeletonLine className="h-3 w-1/3" />
+      </div>
+      <ReadoutSkeleton />
+      <Skeleton className="mt-2 mr-14 h-36 opacity-40" />
+      <div className="mt-1 h-4" />
+    </div>
+  </Card>
+)
+
 interface ColumnsProps {
   readonly title: string
   readonly rows: readonly GroupResult[]
@@ -80,8 +109,8 @@ function Columns({ title, rows, named }: ColumnsProps) {
     setAt(Math.max(0, Math.min(rows.length - 1, to)))
   }
   return (
-    <div className="px-4 pb-3 max-md:px-3">
-      {sentence ? <p className="num pb-2 text-sm">{sentence}</p> : null}
+    <div className={boxLook}>
+      {sentence ? <p className={sentenceLook}>{sentence}</p> : null}
       <GroupReadout of={row} lead={at === null ? texts.best : ''} />
       <div
         role="slider"

@@ -1,6 +1,15 @@
 import type { ResultCurve } from '@harbour/contract/trading/performance'
 import { ChartSpline } from 'lucide-react'
-import { type KeyboardEvent, memo, type PointerEvent, useCallback, useMemo, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  memo,
+  type PointerEvent,
+  type ReactNode,
+  useCallback,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { useApiQuery } from '../../core/api/query.ts'
 import { useMoney } from '../../core/kit/amount.tsx'
 import { Card } from '../../core/kit/card.tsx'
@@ -14,7 +23,7 @@ import { Loaded } from '../../core/kit/loaded.tsx'
 import { useAmountsHidden } from '../../core/kit/preferences.ts'
 import { Segmented } from '../../core/kit/segmented.tsx'
 import { sideNames } from '../../core/kit/side.tsx'
-import { Skeleton } from '../../core/kit/skeleton.tsx'
+import { Skeleton, SkeletonLine } from '../../core/kit/skeleton.tsx'
 import { ViewSwitch } from '../../core/kit/view-switch.tsx'
 import { api } from './api.ts'
 import { type GroupResult, groupSentence, sideSentence } from '../result-words/result-sentences.ts'
@@ -49,26 +58,8 @@ export function CurvesCard({ symbols, sides }: CurvesCardProps) {
   const rows = by === 'side' ? sides.map((row) => ({ ...row, name: sideName(row.key) })) : symbols
   const sentence = by === 'side' ? sideSentence(rows, write) : groupSentence(rows, write)
   return (
-    <Card
-      title={texts.overTime}
-      note={<span className="max-md:hidden">{texts.addedUp}</span>}
-      actions={
-        <>
-          <Segmented<By>
-            small
-            label={texts.curveForEach}
-            value={by}
-            onPick={setBy}
-            options={[
-              { value: 'symbol', label: terms.symbol },
-              { value: 'side', label: terms.side },
-            ]}
-          />
-          <ViewSwitch of={texts.viewOverTime} chart={ChartSpline} value={view} onPick={setView} />
-        </>
-      }
-    >
-      {sentence ? <p className="num px-4 pb-2 text-sm max-md:px-3">{sentence}</p> : null}
+    <Frame by={by} onBy={setBy} view={view} onView={setView}>
+      {sentence ? <p className={sentenceLook}>{sentence}</p> : null}
       {view === 'table' ? (
         <ResultsTable
           label={texts.overTime}
@@ -77,19 +68,75 @@ export function CurvesCard({ symbols, sides }: CurvesCardProps) {
           max={12}
         />
       ) : (
-        <div className="px-4 pb-3 max-md:px-3">
-          <Loaded
-            answer={answer}
-            what={texts.whatCurves}
-            skeleton={<Skeleton className="h-[280px] w-full opacity-40" />}
-          >
+        <div className={boxLook}>
+          <Loaded answer={answer} what={texts.whatCurves} skeleton={<Waiting />}>
             {({ curves }) => <Curves all={curves} by={by} hidden={hidden} />}
           </Loaded>
         </div>
       )}
-    </Card>
+    </Frame>
   )
 }
+
+interface FrameProps {
+  readonly by: By
+  readonly onBy: (by: By) => void
+  readonly view: 'chart' | 'table'
+  readonly onView: (view: 'chart' | 'table') => void
+  readonly children: ReactNode
+}
+
+const Frame = ({ by, onBy, view, onView, children }: FrameProps) => (
+  <Card
+    title={texts.overTime}
+    note={<span className="max-md:hidden">{texts.addedUp}</span>}
+    actions={
+      <>
+        <Segmented<By>
+          small
+          label={texts.curveForEach}
+          value={by}
+          onPick={onBy}
+          options={[
+            { value: 'symbol', label: terms.symbol },
+            { value: 'side', label: terms.side },
+          ]}
+        />
+        <ViewSwitch of={texts.viewOverTime} chart={ChartSpline} value={view} onPick={onView} />
+      </>
+    }
+  >
+    {children}
+  </Card>
+)
+
+const sentenceLook = 'num px-4 pb-2 text-sm max-md:px-3'
+const boxLook = 'px-4 pb-3 max-md:px-3'
+const pointedLook = 'num min-h-5 truncate text-xs text-subtle-foreground'
+
+/** The card while its report is on its way. */
+export const CurvesSkeleton = () => (
+  <Frame by="symbol" onBy={() => undefined} view="chart" onView={() => undefined}>
+    <div className={sentenceLook}>
+      <SkeletonLine className="h-3 w-96 max-w-full" />
+      <SkeletonLine onPhones className="h-3 w-24" />
+    </div>
+    <div className={boxLook}>
+      <Waiting />
+    </div>
+  </Frame>
+)
+
+const Waiting = () => (
+  <div className="skeletons">
+    <div className={pointedLook}>
+      <Skeleton className="my-1.25 h-2.5 w-64" />
+    </div>
+    <div className="mt-1" style={{ height }}>
+      <Skeleton className="h-full opacity-40" />
+    </div>
+  </div>
+)
 
 const nameOf = ({ by, key }: ResultCurve) => (by === 'side' ? sideName(key) : marketName(key))
 const height = 280
@@ -133,7 +180,7 @@ function Curves({ all, by, hidden }: CurvesProps) {
   }
   return (
     <>
-      <p className="num min-h-5 truncate text-xs text-subtle-foreground" aria-hidden="true">
+      <p className={pointedLook} aria-hidden="true">
         {shownDay === undefined ? '' : `${dayName(shownDay, utc)}: ${words}`}
       </p>
       <div

@@ -10,6 +10,7 @@ import { count, type MoneyStyle, unbroken } from '../../core/kit/format.ts'
 import { useAmountsHidden } from '../../core/kit/preferences.ts'
 import { RowList } from '../../core/kit/table.tsx'
 import { ViewSwitch } from '../../core/kit/view-switch.tsx'
+import { boxLook, sentenceLook } from './columns-card.tsx'
 import { distributionSentence } from '../result-words/result-sentences.ts'
 import * as texts from '#texts/trading/performance/analytics'
 
@@ -82,8 +83,8 @@ export function DistributionCard({ distribution, mean, className }: Distribution
           )}
         />
       ) : (
-        <div className="px-4 pb-3 max-md:px-3">
-          {sentence ? <p className="num pb-2 text-sm">{sentence}</p> : null}
+        <div className={boxLook}>
+          {sentence ? <p className={sentenceLook}>{sentence}</p> : null}
           <p className="num min-h-5 text-xs text-subtle-foreground">
             {mean === null
               ? null

@@ -1,6 +1,12 @@
 import type { ReactNode } from 'react'
-import { Skeleton } from '../../core/kit/skeleton.tsx'
+import { Info } from '../../core/kit/info.tsx'
+import { Skeleton, SkeletonLine } from '../../core/kit/skeleton.tsx'
 import { Explain, type Explanation } from './explain.tsx'
+
+const rowLook =
+  'grid min-h-9 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 border-t px-4 py-1.5 max-md:min-h-11 max-md:px-3'
+const nameLook = 'flex items-center gap-1.5 text-muted-foreground'
+const noteLook = 'num col-span-2 text-xs text-subtle-foreground'
 
 interface FigureRowProps {
   readonly label: string
@@ -13,28 +19,39 @@ interface FigureRowProps {
 /** One figure of a list, its name on the left and its value on the right. */
 export function FigureRow({ label, explain, note, children }: FigureRowProps) {
   return (
-    <div className="grid min-h-9 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 border-t px-4 py-1.5 max-md:min-h-11 max-md:px-3">
-      <dt className="flex items-center gap-1.5 text-muted-foreground">
+    <div className={rowLook}>
+      <dt className={nameLook}>
         {label} <Explain about={label} of={explain} />
       </dt>
       <dd className="num text-right font-medium">{children}</dd>
-      {note ? <dd className="num col-span-2 text-xs text-subtle-foreground">{note}</dd> : null}
+      {note ? <dd className={noteLook}>{note}</dd> : null}
     </div>
   )
 }
 
-export function FigureListSkeleton({ rows }: { readonly rows: number }) {
-  return (
-    <div className="skeletons">
-      {Array.from({ length: rows }, (_, row) => (
-        <div
-          key={row}
-          className="flex h-9 items-center justify-between border-t px-4 max-md:h-11 max-md:px-3"
-        >
-          <Skeleton className="h-3 w-28" />
-          <Skeleton className="h-3 w-16" />
-        </div>
-      ))}
-    </div>
-  )
+interface FigureListSkeletonProps {
+  readonly metrics: readonly { readonly id: string; readonly name: string; readonly definition: string }[]
+  /** True of a figure that has a second line. */
+  readonly isNoted?: (id: string) => boolean
 }
+
+/** The names of the figures, each before the place of its value. */
+export const FigureListSkeleton = ({ metrics, isNoted = () => false }: FigureListSkeletonProps) => (
+  <dl className="skeletons">
+    {metrics.map(({ id, name, definition }) => (
+      <div key={id} className={rowLook}>
+        <dt className={nameLook}>
+          {name} <Info about={name} text={definition} />
+        </dt>
+        <dd>
+          <Skeleton className="h-3 w-14" />
+        </dd>
+        {isNoted(id) ? (
+          <dd className={noteLook}>
+            <SkeletonLine className="h-2.5 w-40" />
+          </dd>
+        ) : null}
+      </div>
+    ))}
+  </dl>
+)

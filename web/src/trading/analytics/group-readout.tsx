@@ -1,4 +1,5 @@
 import { Pnl } from '../../core/kit/amount.tsx'
+import { Skeleton } from '../../core/kit/skeleton.tsx'
 import type { GroupResult } from '../result-words/result-sentences.ts'
 import { rateText } from './results-table.tsx'
 import * as texts from '#texts/trading/performance/analytics'
@@ -9,12 +10,20 @@ interface GroupReadoutProps {
   readonly lead: string
 }
 
+const look = 'num flex min-h-5 flex-wrap items-baseline gap-x-2 text-xs text-subtle-foreground'
+
+/** A long name takes two lines on phones. */
+export const ReadoutSkeleton = ({ isLong = false }: { readonly isLong?: boolean }) => (
+  <div className={look}>
+    <span className={isLong ? 'max-md:h-[2lh]' : ''}>
+      <Skeleton className="my-0.75 h-2.5 w-48" />
+    </span>
+  </div>
+)
+
 /** The group that is pointed at, above its drawing; readers of the screen get the same from the drawing's own value. */
 export const GroupReadout = ({ of: group, lead }: GroupReadoutProps) => (
-  <p
-    className="num flex min-h-5 flex-wrap items-baseline gap-x-2 text-xs text-subtle-foreground"
-    aria-hidden="true"
-  >
+  <p className={look} aria-hidden="true">
     {group ? (
       <>
         <span>

@@ -6,7 +6,9 @@ import type { PerformanceReport } from '@harbour/contract/trading/performance'
 import type { ReactNode } from 'react'
 import { Money } from '../../core/kit/amount.tsx'
 import { NONE } from '../../core/kit/format.ts'
-import { Kpi, KpiSkeleton, KpiStrip } from '../../core/kit/kpi.tsx'
+import { Kpi, KpiStrip } from '../../core/kit/kpi.tsx'
+import { NamedKpiSkeleton } from '../../core/kit/kpi-answer.tsx'
+import { Skeleton } from '../../core/kit/skeleton.tsx'
 import { BeforeLine } from '../metrics/before-line.tsx'
 import { isInfinite } from '../metrics/metric-text.ts'
 import { MetricShown } from '../metrics/metric-value.tsx'
@@ -67,11 +69,17 @@ export const KeyFiguresSkeleton = ({
   place = 'keyMetrics',
   label = texts.ofClosedTrades,
 }: SkeletonProps) => (
-  <KpiStrip label={label}>
-    {metricsOf(place).map(({ id }) => (
-      <KpiSkeleton key={id} hasBefore={isCompared} />
-    ))}
-  </KpiStrip>
+  <NamedKpiSkeleton
+    label={label}
+    figures={metricsOf(place).map(({ name, definition, unit }) => ({
+      label: name,
+      definition,
+      isLeftLong: unit === 'moneyFall' || unit === 'fall',
+      isBeforeLong: unit === 'moneyFall',
+    }))}
+    left={<Skeleton className="my-0.75 h-2.5 w-24" />}
+    before={isCompared ? <Skeleton className="my-0.75 h-2.5 w-28" /> : null}
+  />
 )
 
 interface KeyMetricProps extends OfReport {

@@ -1,10 +1,12 @@
 import { metricsAt } from '@harbour/contract/trading/metrics/metric'
+import { returnMetrics } from '@harbour/contract/trading/metrics/return-metrics'
 import { riskMetrics, tradeMetrics } from '@harbour/contract/trading/metrics/trade-metrics'
 import type { PerformanceReport } from '@harbour/contract/trading/performance'
 import { isZero } from '@harbour/ledger/decimal'
 import { memo, type ReactNode, useMemo } from 'react'
 import { Card } from '../../core/kit/card.tsx'
 import { zoneNamed } from '../../core/kit/format-time.ts'
+import { Skeleton } from '../../core/kit/skeleton.tsx'
 import { Side } from '../../core/kit/side.tsx'
 import { useOneByOne } from '../../core/kit/use-one-by-one.ts'
 import { paths } from '../../core/router/paths.ts'
@@ -14,22 +16,23 @@ import { holdingsOf, hoursOf, sidesOf, symbolsOf, weekdaysOf } from '../facets/g
 import { marketName, symbolAlone } from '../markets/market-name.ts'
 import type { GroupResult } from '../result-words/result-sentences.ts'
 import { bookedParts, bookedTitles, bySymbolTitles, partAmount } from './booked-parts.ts'
-import { BookedSplit } from './booked-split.tsx'
-import { BookedSymbols } from './booked-symbols.tsx'
-import { ColumnsCard } from './columns-card.tsx'
-import { CurvesCard } from './curves-card.tsx'
+import { BookedSplit, SplitSkeleton } from './booked-split.tsx'
+import { BookedSymbols, SymbolsSkeleton } from './booked-symbols.tsx'
+import { ColumnsCard, ColumnsSkeleton } from './columns-card.tsx'
+import { CurvesCard, CurvesSkeleton } from './curves-card.tsx'
 import { DistributionCard } from './distribution-card.tsx'
+import { FigureListSkeleton } from './figure-list.tsx'
 import { MetricRows } from './metric-rows.tsx'
-import { ResultsTable } from './results-table.tsx'
+import { ResultsSkeleton, ResultsTable } from './results-table.tsx'
 import { ReturnFigures } from './return-figures.tsx'
-import { WeekCard } from './week-card.tsx'
+import { WeekCard, WeekSkeleton } from './week-card.tsx'
 import * as texts from '#texts/trading/performance/analytics'
 import * as ofBot from '#texts/trading/bot-filter'
 import * as facets from '#texts/trading/facets'
 import * as terms from '#texts/trading/terms'
 
 /** Twelve columns below the key figures. */
-export const cardGrid = 'mt-4 grid grid-cols-12 gap-4 *:col-span-12 max-md:mt-3 max-md:gap-3'
+const cardGrid = 'mt-4 grid grid-cols-12 gap-4 *:col-span-12 max-md:mt-3 max-md:gap-3'
 
 /** About the height of a card, which stands for those that are still to be drawn. */
 const cardHeight = 320
@@ -57,7 +60,7 @@ function cardsOf(report: PerformanceReport): ReactNode[] {
         key="distribution"
         distribution={distribution}
         mean={report.expectancy}
-        className="lg:col-span-4"
+        className={third}
       />
     ),
     traded && (
@@ -69,7 +72,7 @@ function cardsOf(report: PerformanceReport): ReactNode[] {
         what={facets.weekday}
         rows={groups.weekdays}
         named={1}
-        className="lg:col-span-4"
+        className={third}
       />
     ),
     traded && (
@@ -81,24 +84,21 @@ function cardsOf(report: PerformanceReport): ReactNode[] {
         what={facets.hour}
         rows={groups.hours}
         named={4}
-        className="lg:col-span-4"
+        className={third}
       />
     ),
     traded && (
-      <Card key="wins" title={texts.winsAndLosses} className="lg:col-span-6 xl:col-span-4">
+      <Card key="wins" title={texts.winsAndLosses} className={list}>
         <MetricRows metrics={metricsAt('tradeList', tradeMetrics, riskMetrics)} report={report} />
       </Card>
     ),
     returns && (traded || returns.days > 0 || returns.unread.length > 0) && (
-      <Card key="returns" title={texts.returns} note={texts.ofEquity} className="lg:col-span-6 xl:col-span-4">
+      <Card key="returns" title={texts.returns} note={texts.ofEquity} className={list}>
         <ReturnFigures report={report} unread={returns.unread} />
       </Card>
     ),
     (traded || hasBooked) && (
-      <div
-        key="booked"
-        className="flex flex-col gap-4 max-md:gap-3 lg:max-xl:flex-row lg:max-xl:*:flex-1 xl:col-span-4"
-      >
+      <div key="booked" className={bookedLook}>
         {booked ? (
           <Card {...bookedTitles[report.dating]}>
             <BookedSplit {...report} booked={booked} />
@@ -139,6 +139,51 @@ function cardsOf(report: PerformanceReport): ReactNode[] {
     ),
   ].filter(Boolean)
 }
+
+/** The symbols, holding times and sides that most people have. */
+const [usualSymbols, usualTimes, usualSides] = [8, 4, 2]
+const third = 'lg:col-span-4'
+const list = 'lg:col-span-6 xl:col-span-4'
+const bookedLook = 'flex flex-col gap-4 max-md:gap-3 lg:max-xl:flex-row lg:max-xl:*:flex-1 xl:col-span-4'
+/** The report says whether its results are dated when realised or when closed. */
+const titleOnItsWay = <Skeleton className="h-3 w-32" />
+const ofReturns = metricsAt('returnList', returnMetrics)
+const isNotedReturn = (id: string) =>
+  id === ofReturns[0]?.id || ofReturns.some((metric) => metric.id === id && metric.unit === 'fall')
+
+/** The cards while their report is on its way. */
+export const CardsSkeleton = () => (
+  <div aria-hidden inert className={cardGrid}>
+    <CurvesSkeleton />
+    <WeekSkeleton />
+    <ColumnsSkeleton title={texts.distribution} note={texts.ofResults} className={third} />
+    <ColumnsSkeleton title={texts.byWeekday} className={third} />
+    <ColumnsSkeleton title={texts.byHour} className={third} />
+    <Card title={texts.winsAndLosses} className={list}>
+      <FigureListSkeleton metrics={metricsAt('tradeList', tradeMetrics, riskMetrics)} />
+    </Card>
+    <Card title={texts.returns} note={texts.ofEquity} className={list}>
+      <FigureListSkeleton metrics={ofReturns} isNoted={isNotedReturn} />
+    </Card>
+    <div className={bookedLook}>
+      <Card title={titleOnItsWay}>
+        <SplitSkeleton />
+      </Card>
+      <Card title={texts.closedBySide}>
+        <ResultsSkeleton what={terms.side} rows={usualSides} />
+      </Card>
+    </div>
+    <Card title={titleOnItsWay}>
+      <SymbolsSkeleton />
+    </Card>
+    <Card title={texts.closedByHolding}>
+      <ResultsSkeleton what={terms.held} rows={usualTimes} />
+    </Card>
+    <Card title={texts.closedBySymbol} note={texts.netPnlClosed}>
+      <ResultsSkeleton what={terms.symbol} rows={usualSymbols} />
+    </Card>
+  </div>
+)
 
 function PlainReportCards({ report }: { readonly report: PerformanceReport }) {
   const cards = useMemo(() => cardsOf(report), [report])

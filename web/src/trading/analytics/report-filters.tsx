@@ -7,7 +7,7 @@ import { cx } from '../../core/kit/class-names.ts'
 import { Choose } from '../../core/kit/chip.tsx'
 import { useEdgeFade } from '../../core/kit/use-edge-fade.ts'
 import { sideNames } from '../../core/kit/side.tsx'
-import { JournalChoices } from '../journal/journal-filters.tsx'
+import { JournalChoices, ReviewChoice } from '../journal/journal-filters.tsx'
 import type { Accounts } from '../scope/accounts.tsx'
 import { useSearchParams } from '../../core/router/router.tsx'
 import { FilterChips } from '../facets/filter-chips.tsx'
@@ -28,8 +28,8 @@ import * as terms from '#texts/trading/terms'
 interface ReportFilterBarProps {
   readonly filters: ReportFilters
   readonly accounts: Accounts
-  /** The traded symbols, best first: the options of the symbol filter. */
-  readonly symbols: readonly string[]
+  /** The traded symbols, best first: the options of the symbol filter. Undefined while they are on their way. */
+  readonly symbols: readonly string[] | undefined
   /** True where phones, too, show the filters that could be put on. */
   readonly isOpen: boolean
 }
@@ -68,17 +68,17 @@ export function ReportFilterBar({ filters, accounts, symbols, isOpen }: ReportFi
       )}
     >
       <FilterChips filters={filters} exchanges={exchanges} onChange={set} />
-      {filters.exchange !== undefined || exchanges.size < 2 ? null : (
+      {filters.exchange !== undefined || (accounts.isKnown && exchanges.size < 2) ? null : (
         <Choose
           name={terms.exchange}
           options={[...exchanges].map(([value, label]) => ({ value, label }))}
           onPick={(exchange) => set({ exchange })}
         />
       )}
-      {filters.symbol !== undefined || symbols.length < 2 ? null : (
+      {filters.symbol !== undefined || (symbols && symbols.length < 2) ? null : (
         <Choose
           name={terms.symbol}
-          options={symbols
+          options={(symbols ?? [])
             .slice(0, maxSymbols)
             .map((symbol) => ({ value: symbolAlone(symbol), label: marketName(symbol) }))}
           onPick={(symbol) => set({ symbol })}
@@ -87,8 +87,8 @@ export function ReportFilterBar({ filters, accounts, symbols, isOpen }: ReportFi
       {filters.side === undefined ? (
         <Choose name={terms.side} options={sides} onPick={(side) => set({ side })} />
       ) : null}
-      <JournalChoices facets={filters} onPick={set} />
-      {filters.bot !== undefined || own.length === 0 ? null : (
+      <ReviewChoice facets={filters} onPick={set} />
+      {filters.bot !== undefined || (data && own.length === 0) ? null : (
         <Choose
           name={facets.bot}
           options={[
@@ -115,6 +115,7 @@ export function ReportFilterBar({ filters, accounts, symbols, isOpen }: ReportFi
           }}
         />
       )}
+      <JournalChoices facets={filters} onPick={set} />
       {isAny ? (
         <Button
           size="sm"

@@ -4,9 +4,10 @@ import { type ReactNode, useMemo } from 'react'
 import { Pnl } from '../../core/kit/amount.tsx'
 import { count, NONE, percent } from '../../core/kit/format.ts'
 import { useNarrow } from '../../core/kit/narrow.ts'
-import { byAmount, byText, useSorting } from '../../core/kit/sorting.ts'
+import { byAmount, byText, type Sort, useSorting } from '../../core/kit/sorting.ts'
 import { type Column, RowList, Table } from '../../core/kit/table.tsx'
 import { type Axis, AxisBar, axisOf } from '../../core/kit/chart/axis-bar.tsx'
+import { RowsSkeleton } from '../../core/kit/table-skeleton.tsx'
 import { useLargestRows } from '../../core/kit/show-all.tsx'
 import type { GroupResult } from '../result-words/result-sentences.ts'
 import * as texts from '#texts/trading/performance/analytics'
@@ -42,7 +43,7 @@ export function ResultsTable({
   max = rows.length,
 }: ResultsTableProps) {
   const narrow = useNarrow()
-  const { sort, toggle, sorted } = useSorting<GroupResult>(orders, { key: 'net', direction: 'descending' })
+  const { sort, toggle, sorted } = useSorting<GroupResult>(orders, start)
   const axis = useMemo(() => axisOf(rows.map(({ net }) => approximate(net))), [rows])
   const columns = useMemo(() => columnsOf(what, axis, name), [what, axis, name])
   const { shown, showAll } = useLargestRows(rows, max, { sort, sorted }, netOf)
@@ -63,6 +64,13 @@ export function ResultsTable({
   )
 }
 
+const start: Sort = { key: 'net', direction: 'descending' }
+
+/** So many rows while they are on their way. */
+export const ResultsSkeleton = ({ what, rows }: { readonly what: string; readonly rows: number }) => (
+  <RowsSkeleton columns={columnsOf(what, axisOf([]), () => null)} rows={rows} sort={start} />
+)
+
 const keyOf = (row: GroupResult) => row.key
 const netOf = ({ net }: GroupResult) => net
 
@@ -74,6 +82,7 @@ const columnsOf = (
   { key: 'name', title: what, sortable: true, cell: name },
   {
     key: 'bar',
+    bar: 'w-full',
     title: <span className="sr-only">{texts.breakeven}</span>,
     className: 'w-2/5 @max-[34rem]:hidden',
     cell: ({ net }) => <AxisBar value={approximate(net)} axis={axis} />,

@@ -1,16 +1,17 @@
 import type { PerformanceReport } from '@harbour/contract/trading/performance'
 import { approximate } from '@harbour/ledger/decimal'
 import { LayoutGrid } from 'lucide-react'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { useMoney } from '../../core/kit/amount.tsx'
 import { Card } from '../../core/kit/card.tsx'
 import { unbroken } from '../../core/kit/format.ts'
 import { cx } from '../../core/kit/class-names.ts'
 import { type HeatStep, heatClass } from '../../core/kit/heat.ts'
 import { useAmountsHidden } from '../../core/kit/preferences.ts'
+import { SkeletonLine } from '../../core/kit/skeleton.tsx'
 import { ViewSwitch } from '../../core/kit/view-switch.tsx'
 import { hourName, shortWeekday, weekdayNames } from '../facets/facets.ts'
-import { GroupReadout, groupText } from './group-readout.tsx'
+import { GroupReadout, groupText, ReadoutSkeleton } from './group-readout.tsx'
 import { type Slot, slotSentence } from '../result-words/result-sentences.ts'
 import { ResultsTable } from './results-table.tsx'
 import { amountHidden } from '#texts/core/kit'
@@ -54,12 +55,8 @@ export function WeekCard({ slots: found, note }: WeekCardProps) {
     hidden ? null : (amount) => unbroken(money(amount, { signed: true, digits: 0 })),
   )
   return (
-    <Card
-      title={texts.byWeekdayAndHour}
-      note={note}
-      actions={<ViewSwitch of={texts.viewWeekdayAndHour} chart={LayoutGrid} value={view} onPick={setView} />}
-    >
-      {sentence ? <p className="num px-4 pb-2 text-sm max-md:px-3">{sentence}</p> : null}
+    <Frame note={note} view={view} onView={setView}>
+      {sentence ? <p className={sentenceLook}>{sentence}</p> : null}
       {view === 'table' ? (
         <ResultsTable
           label={texts.byWeekdayAndHour}
@@ -70,9 +67,54 @@ export function WeekCard({ slots: found, note }: WeekCardProps) {
       ) : (
         <Week slots={slots} write={(net) => (hidden ? amountHidden : money(net, { signed: true }))} />
       )}
-    </Card>
+    </Frame>
   )
 }
+
+interface FrameProps {
+  readonly note?: string
+  readonly view: 'chart' | 'table'
+  readonly onView: (view: 'chart' | 'table') => void
+  readonly children: ReactNode
+}
+
+const Frame = ({ note, view, onView, children }: FrameProps) => (
+  <Card
+    title={texts.byWeekdayAndHour}
+    note={note}
+    actions={<ViewSwitch of={texts.viewWeekdayAndHour} chart={LayoutGrid} value={view} onPick={onView} />}
+  >
+    {children}
+  </Card>
+)
+
+const sentenceLook = 'num px-4 pb-2 text-sm max-md:px-3'
+const boxLook = 'px-4 pb-3 max-md:px-3'
+const gridLook = 'mt-2 rounded-sm'
+const places = Array.from({ length: 7 * 24 }, (_, at) => at)
+
+/** The card while its report is on its way: the week without its shades. */
+export const WeekSkeleton = () => (
+  <Frame view="chart" onView={() => undefined}>
+    <div className="skeletons">
+      <div className={sentenceLook}>
+        <SkeletonLine className="h-3 w-[28rem] max-w-full" />
+        <SkeletonLine onPhones className="h-3 w-32" />
+      </div>
+      <div className={boxLook}>
+        <ReadoutSkeleton isLong />
+        <div className={gridLook}>
+          <Rows>
+            {places.map((at) => (
+              <i key={at} className={cx(cellLook, 'bg-sunken')} />
+            ))}
+          </Rows>
+        </div>
+        <Key />
+      </div>
+    </div>
+  </Frame>
+)
 
 interface WeekProps {
   readonly slots: readonly Slot[]
@@ -99,7 +141,7 @@ function Week({ slots, write }: WeekProps) {
     if (to >= 0 && to < slots.length) setAt(to)
   }
   return (
-    <div className="px-4 pb-3 max-md:px-3">
+    <div className={boxLook}>
       <GroupReadout of={slot} lead={at === null ? texts.busiest : ''} />
       <div
         role="slider"
@@ -111,49 +153,63 @@ function Week({ slots, write }: WeekProps) {
         aria-valuetext={groupText(slot, write)}
         onKeyDown={press}
         onPointerLeave={() => setAt(null)}
-        className="mt-2 rounded-sm"
+        className={gridLook}
       >
-        {weekdayNames.map((day, row) => (
-          <div key={day} aria-hidden="true" className="mb-0.5 flex items-center gap-0.5 max-md:gap-px">
-            <span className="w-9 shrink-0 text-2xs text-subtle-foreground">{shortWeekday(day)}</span>
-            {slots.slice(row * 24, row * 24 + 24).map((one, hour) => (
-              <i
-                key={one.key}
-                onPointerEnter={() => setAt(row * 24 + hour)}
-                onPointerDown={() => setAt(row * 24 + hour)}
-                className={cx(
-                  'h-6 min-w-0 flex-1 rounded-[3px]',
-                  one.trades === 0
-                    ? 'bg-sunken'
-                    : heatClass(one.net, shadeOf(one.net, largest)) || 'bg-raised',
-                  row * 24 + hour === at && 'outline-2 outline-foreground',
-                )}
-              />
-            ))}
-          </div>
-        ))}
-        <div aria-hidden="true" className="num flex gap-0.5 text-2xs text-subtle-foreground max-md:gap-px">
-          <span className="w-9 shrink-0" />
-          {hours.map((hour) => (
-            <span key={hour} className="min-w-0 flex-1 text-center whitespace-nowrap">
-              {hour % 3 === 0 ? String(hour).padStart(2, '0') : ''}
-            </span>
+        <Rows>
+          {slots.map((one, place) => (
+            <i
+              key={one.key}
+              onPointerEnter={() => setAt(place)}
+              onPointerDown={() => setAt(place)}
+              className={cx(
+                cellLook,
+                one.trades === 0 ? 'bg-sunken' : heatClass(one.net, shadeOf(one.net, largest)) || 'bg-raised',
+                place === at && 'outline-2 outline-foreground',
+              )}
+            />
           ))}
-        </div>
+        </Rows>
       </div>
-      <p
-        aria-hidden="true"
-        className="mt-1.5 flex items-center justify-end gap-1 text-2xs text-subtle-foreground"
-      >
-        {texts.loss}
-        {([4, 3, 2, 1] as const).map((step) => (
-          <i key={step} className={cx('size-3 rounded-[3px]', heatClass('-1', step))} />
-        ))}
-        {([1, 2, 3, 4] as const).map((step) => (
-          <i key={step} className={cx('size-3 rounded-[3px]', heatClass('1', step))} />
-        ))}
-        {texts.gain}
-      </p>
+      <Key />
     </div>
   )
 }
+
+const cellLook = 'h-6 min-w-0 flex-1 rounded-[3px]'
+
+/** Seven days of 24 hours, each of them given, under one another, and the names of the hours below. */
+const Rows = ({ children }: { readonly children: readonly ReactNode[] }) => (
+  <>
+    {weekdayNames.map((day, row) => (
+      <div key={day} aria-hidden="true" className="mb-0.5 flex items-center gap-0.5 max-md:gap-px">
+        <span className="w-9 shrink-0 text-2xs text-subtle-foreground">{shortWeekday(day)}</span>
+        {children.slice(row * 24, row * 24 + 24)}
+      </div>
+    ))}
+    <div aria-hidden="true" className="num flex gap-0.5 text-2xs text-subtle-foreground max-md:gap-px">
+      <span className="w-9 shrink-0" />
+      {hours.map((hour) => (
+        <span key={hour} className="min-w-0 flex-1 text-center whitespace-nowrap">
+          {hour % 3 === 0 ? String(hour).padStart(2, '0') : ''}
+        </span>
+      ))}
+    </div>
+  </>
+)
+
+/** Explains the shades. */
+const Key = () => (
+  <p
+    aria-hidden="true"
+    className="mt-1.5 flex items-center justify-end gap-1 text-2xs text-subtle-foreground"
+  >
+    {texts.loss}
+    {([4, 3, 2, 1] as const).map((step) => (
+      <i key={step} className={cx('size-3 rounded-[3px]', heatClass('-1', step))} />
+    ))}
+    {([1, 2, 3, 4] as const).map((step) => (
+      <i key={step} className={cx('size-3 rounded-[3px]', heatClass('1', step))} />
+    ))}
+    {texts.gain}
+  </p>
+)

@@ -1,7 +1,7 @@
 import type { Balance } from '@harbour/contract/trading/balances'
 import { approximate } from '@harbour/ledger/decimal'
 import { Search } from 'lucide-react'
-import { useMemo } from 'react'
+import { type ReactNode, type RefObject, useMemo } from 'react'
 import { useSearchParams } from '../../core/router/router.tsx'
 import { api } from '../../core/api/api.ts'
 import { useApiQuery } from '../../core/api/query.ts'
@@ -18,7 +18,7 @@ import { Input } from '../../core/kit/input.tsx'
 import { Loaded } from '../../core/kit/loaded.tsx'
 import { PageHeader } from '../../core/kit/page-header.tsx'
 import { Segmented } from '../../core/kit/segmented.tsx'
-import { Skeleton, SkeletonRows } from '../../core/kit/skeleton.tsx'
+import { Skeleton, SkeletonLine } from '../../core/kit/skeleton.tsx'
 import { useSlashFocus } from '../../core/kit/slash-focus.ts'
 import { useSorting } from '../../core/kit/sorting.ts'
 import type { Heading } from '../../core/kit/table.tsx'
@@ -30,7 +30,7 @@ import { useCurrencyEntry } from '../report-currency/use-currency-entry.ts'
 import { RateNote } from '../report-currency/rate-note.tsx'
 import { useScope } from '../scope/scope.ts'
 import { type BalanceRow, orders, rowsByAsset, rowsByWallet, sift } from './balance-rows.ts'
-import { BalancesTable } from './balances-table.tsx'
+import { BalanceRowsSkeleton, BalancesTable } from './balances-table.tsx'
 import { assetTotals, shareOf, valueOf } from './totals.ts'
 import * as texts from '#texts/trading/balances'
 import * as terms from '#texts/trading/terms'
@@ -59,7 +59,7 @@ export function BalancesScreen() {
         <Loaded
           answer={isOrdered ? answer : { ...answer, data: undefined }}
           what={texts.theBalances}
-          skeleton={<BalancesSkeleton />}
+          skeleton={<BalancesSkeleton accounts={accounts} />}
         >
           {(data) =>
             data.balances.length === 0 ? (
@@ -99,28 +99,13 @@ function Holdings({ balances, totalUsd, unpriced, accounts }: HoldingsProps) {
   return (
     <>
       <Allocation balances={balances} totalUsd={totalUsd} unpriced={unpriced} />
-      <div className="flex flex-wrap items-center gap-2 border-y px-3 py-2.5">
-        <div className="w-55 max-md:w-full">
-          <Input
-            compact
-            ref={field}
-            leading={<Icon of={Search} size={14} className="text-subtle-foreground" />}
-            placeholder={texts.asset}
-            aria-label={texts.searchAssets}
-            value={search}
-            onChange={(event) => put('asset', event.target.value)}
-          />
-        </div>
-        <Segmented<Grouping>
-          small
-          label={texts.groupBy}
-          value={grouping}
-          onPick={(value) => put('by', value === 'asset' ? value : '')}
-          options={[
-            { value: 'account', label: texts.byAccount },
-            { value: 'asset', label: texts.byAsset },
-          ]}
-        />
+      <Tools
+        field={field}
+        search={search}
+        onSearch={(text) => put('asset', text)}
+        grouping={grouping}
+        onGroup={(value) => put('by', value === 'asset' ? value : '')}
+      >
         {withSmall || small > 0 ? (
           <Button
             size="sm"
@@ -131,7 +116,7 @@ function Holdings({ balances, totalUsd, unpriced, accounts }: HoldingsProps) {
             {withSmall ? texts.hideSmall : texts.showSmall(small)}
           </Button>
         ) : null}
-      </div>
+      </Tools>
       {ordered.length === 0 ? (
         <EmptyState
           title={terms.noItems}
@@ -151,6 +136,43 @@ function Holdings({ balances, totalUsd, unpriced, accounts }: HoldingsProps) {
     </>
   )
 }
+
+interface ToolsProps {
+  readonly field?: RefObject<HTMLInputElement | null>
+  readonly search: string
+  readonly onSearch: (text: string) => void
+  readonly grouping: Grouping
+  readonly onGroup: (by: Grouping) => void
+  readonly children?: ReactNode
+}
+
+/** The search and the grouping above the rows. */
+const Tools = ({ field, search, onSearch, grouping, onGroup, children }: ToolsProps) => (
+  <div className="flex flex-wrap items-center gap-2 border-y px-3 py-2.5">
+    <div className="w-55 max-md:w-full">
+      <Input
+        compact
+        {...(field ? { ref: field } : {})}
+        leading={<Icon of={Search} size={14} className="text-subtle-foreground" />}
+        placeholder={texts.asset}
+        aria-label={texts.searchAssets}
+        value={search}
+        onChange={(event) => onSearch(event.target.value)}
+      />
+    </div>
+    <Segmented<Grouping>
+      small
+      label={texts.groupBy}
+      value={grouping}
+      onPick={onGroup}
+      options={[
+        { value: 'account', label: texts.byAccount },
+        { value: 'asset', label: texts.byAsset },
+      ]}
+    />
+    {children}
+  </div>
+)
 
 function changed(before: URLSearchParams, name: string, value: string): URLSearchParams {
   const next = new URLSearchParams(before)
@@ -201,14 +223,14 @@ const named = 5
 function Allocation({ balances, totalUsd, unpriced }: Omit<HoldingsProps, 'accounts'>) {
   const parts = useMemo(() => allocation(balances, totalUsd), [balances, totalUsd])
   return (
-    <div className="num px-4 py-3.5 max-md:px-3">
+    <div className={allocationLook}>
       <div className="text-xs text-muted-foreground">{texts.total}</div>
-      <Money of={totalUsd} className="text-[28px] leading-[34px] font-semibold tracking-[-0.022em]" />
+      <Money of={totalUsd} className={totalLook} />
       <AllocationBar
-        className="mt-3 h-2"
+        className={barLook}
         parts={parts.map(({ name, share, colour }) => ({ key: name, value: share, colour }))}
       />
-      <ul className="mt-2.5 flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted-foreground">
+      <ul className={partsLook}>
         {parts.map(({ name, share, colour }) => (
           <li key={name} className="inline-flex items-center gap-1.5">
             <i className="size-2.25 rounded-[2px]" style={{ background: colour }} />
@@ -242,17 +264,43 @@ function allocation(
   return shown.map((part, i) => ({ ...part, colour: accountColour(i) }))
 }
 
-function BalancesSkeleton() {
+const allocationLook = 'num px-4 py-3.5 max-md:px-3'
+const totalLook = 'text-[28px] leading-[34px] font-semibold tracking-[-0.022em]'
+const barLook = 'mt-3 h-2'
+const partsLook = 'mt-2.5 flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted-foreground'
+/** So many balances, and an account for each five. */
+const [usualRows, perAccount] = [14, 5]
+const nothing = () => undefined
+
+function BalancesSkeleton({ accounts }: { readonly accounts: Accounts }) {
+  const [params] = useSearchParams()
+  const grouping: Grouping = params.get('by') === 'asset' ? 'asset' : 'account'
   return (
-    <>
-      <div className="px-4 py-3.5">
-        <Skeleton className="h-3 w-10" />
-        <Skeleton className="mt-2 h-7 w-44" />
-        <Skeleton className="mt-4 h-2 w-full" />
-        <Skeleton className="mt-3 h-3 w-64" />
+    <div aria-hidden inert>
+      <div className={`skeletons ${allocationLook}`}>
+        <div className="text-xs text-muted-foreground">{texts.total}</div>
+        <SkeletonTotal />
+        <Skeleton className={barLook} />
+        <ul className={partsLook}>
+          {Array.from({ length: named + 1 }, (_, part) => (
+            <li key={part}>
+              <SkeletonLine className="h-2.5 w-18" />
+            </li>
+          ))}
+        </ul>
       </div>
-      <div className="h-13 border-y" />
-      <SkeletonRows rows={10} />
-    </>
+      <Tools search={params.get('asset') ?? ''} onSearch={nothing} grouping={grouping} onGroup={nothing} />
+      <BalanceRowsSkeleton
+        accounts={accounts}
+        rows={usualRows}
+        {...(grouping === 'account' ? { perHeading: perAccount } : {})}
+      />
+    </div>
   )
 }
+
+const SkeletonTotal = () => (
+  <div className={totalLook}>
+    <Skeleton className="my-0.75 h-7 w-44" />
+  </div>
+)

@@ -3,6 +3,7 @@ import { percent, price } from '../../core/kit/format.ts'
 import { useNarrow } from '../../core/kit/narrow.ts'
 import type { Sort } from '../../core/kit/sorting.ts'
 import { type Column, type Heading, RowList, Table } from '../../core/kit/table.tsx'
+import { RowsSkeleton } from '../../core/kit/table-skeleton.tsx'
 import { type Accounts, AccountTag } from '../scope/accounts.tsx'
 import type { BalanceRow } from './balance-rows.ts'
 import { shareOf } from './totals.ts'
@@ -45,6 +46,19 @@ export function BalancesTable({ rows, totalUsd, accounts, sort, onSort }: Balanc
     />
   )
 }
+
+interface SkeletonProps extends Pick<BalancesTableProps, 'accounts'> {
+  readonly rows: number
+  readonly perHeading?: number
+}
+
+export const BalanceRowsSkeleton = ({ accounts, ...rest }: SkeletonProps) => (
+  <RowsSkeleton
+    columns={columnsFor('0', accounts)}
+    sort={{ key: 'value', direction: 'descending' }}
+    {...rest}
+  />
+)
 
 const columnsFor = (totalUsd: string, accounts: Accounts): Column<BalanceRow>[] => [
   {

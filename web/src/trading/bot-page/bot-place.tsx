@@ -51,7 +51,11 @@ export function BotPlace({ page: { data, error }, bot, accounts }: BotPlaceProps
           )}
         </>
       ) : (
-        <Skeleton className="h-3 w-64" />
+        <>
+          <Skeleton className="my-1 h-3 w-64 md:w-96" />
+          {/* On phones its words take two lines. */}
+          <Skeleton className="my-1 h-3 w-72 max-w-full md:hidden" />
+        </>
       )}
     </p>
   )

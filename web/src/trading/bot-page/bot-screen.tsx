@@ -1,14 +1,13 @@
 import { CalendarDays, FileText, List, Pencil } from 'lucide-react'
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { ApiError, sentenceOf } from '../../core/errors/api-error.ts'
 import { useApiQuery } from '../../core/api/query.ts'
 import { AmountsIn } from '../../core/kit/amount.tsx'
 import { ButtonLink } from '../../core/kit/button.tsx'
 import { Card } from '../../core/kit/card.tsx'
 import { EmptyState } from '../../core/kit/empty-state.tsx'
-import { type Answer, Former } from '../../core/kit/loaded.tsx'
+import { type Answer, Former, IsHeld } from '../../core/kit/loaded.tsx'
 import { useNarrow } from '../../core/kit/narrow.ts'
-import { LoadingNote, Skeleton } from '../../core/kit/skeleton.tsx'
 import type { PageAction } from '../../core/kit/page-actions.tsx'
 import { Crumb, PageHeader } from '../../core/kit/page-header.tsx'
 import { paths } from '../../core/router/paths.ts'
@@ -44,7 +43,7 @@ import { DayNoteDialog, NotesCard } from './notes/notes-card.tsx'
 import { LedgerCard } from './ledger-card.tsx'
 import { LinesCards } from './grid/lines-card.tsx'
 import { PriceCard } from './price/price-card.tsx'
-import { RangeCard, repeatsPage } from './range-card.tsx'
+import { RangeCard } from './range-card.tsx'
 import { RiskCard } from './risk-card.tsx'
 import { TransfersCard } from './transfers-card.tsx'
 import { BotPlace } from './bot-place.tsx'
@@ -72,6 +71,8 @@ function Page({ id }: { readonly id: string }) {
   const curve = useApiQuery(bots.curve, call, { keepPrevious: true })
   const cycles = useApiQuery(bots.cycles, call, { keepPrevious: true })
   const all = useApiQuery(bots.list, { query: {} })
+  // How many alerts stand above the figures is known with the page: what is below is drawn in the same frame, so that nothing moves.
+  const isKnown = useDeferredValue(page.data !== undefined || page.error !== null)
   useFreshAfterSync(bots.page, bots.curve, bots.cycles, bots.subAccounts)
   const bot = all.data?.bots.find((one) => one.id === id) ?? null
   const back = `${paths.bots}${scope.search}`
@@ -118,19 +119,17 @@ function Page({ id }: { readonly id: string }) {
         onPhones={currency}
       />
       <RateNote of={page.data} />
-      {page.data || page.error ? (
+      <IsHeld value={!isKnown}>
         <Sections
           id={id}
-          page={page}
+          page={isKnown ? page : { ...page, data: undefined, error: null }}
           curve={curve}
           cycles={cycles}
           bot={bot}
           all={all.data?.bots ?? []}
           accounts={accounts}
         />
-      ) : (
-        <BotPageSkeleton />
-      )}
+      </IsHeld>
       {draft ? (
         <BotDialog
           draft={draft}
@@ -158,6 +157,7 @@ function Sections({ id, page, curve, cycles, bot, all, accounts }: SectionsProps
   const isBot = id !== byHandId
   const dayNotes = useDayNotes(id, isBot)
   const notes = isBot ? dayNotes : null
+  const failed = page.error !== null && page.data === undefined
   // on phones the figures come first, and before them what cannot wait
   const isNarrow = useNarrow()
   const alerts = page.data?.alerts ?? []
@@ -169,7 +169,7 @@ function Sections({ id, page, curve, cycles, bot, all, accounts }: SectionsProps
   const place = (
     <>
       <BotPlace page={page} bot={bot} accounts={accounts} />
-      {bot ? (
+      {bot && (page.data || failed) ? (
         <ClaimedFirst
           of={bot}
           all={all}
@@ -207,47 +207,26 @@ function Sections({ id, page, curve, cycles, bot, all, accounts }: SectionsProps
         </div>
         <div className="flex min-w-0 flex-col gap-4 max-md:gap-3">
           {/* without the page its error stands in the place of the figures, once for all of these */}
-          {page.data ? (
+          {failed ? null : (
             <>
               <LedgerCard answer={page} />
               <FundingCard answer={page} />
               <RiskCard answer={page} />
             </>
-          ) : null}
+          )}
           <HoldingsCard id={id} accounts={accounts} />
-          {page.data ? (
+          {failed ? null : (
             <>
               <TransfersCard answer={page} />
               <KindCard id={id} answer={page} />
             </>
-          ) : null}
+          )}
           {notes ? <NotesCard id={id} notes={notes} /> : null}
         </div>
       </div>
       <CompareCard id={id} className={gap} />
       {notes ? <DayNoteDialog id={id} notes={notes} /> : null}
     </>
-  )
-}
-
-/** Stands for the whole page until it is known how many alerts stand above the figures, so that nothing moves. */
-function BotPageSkeleton() {
-  const hasRange = !repeatsPage(useScope())
-  return (
-    <div aria-busy="true">
-      <LoadingNote />
-      <Skeleton className="mb-4 h-5 w-72 opacity-40 max-md:hidden" />
-      <p className="mb-2 text-sm font-semibold max-md:hidden">{texts.overAllTime}</p>
-      <Skeleton className="h-[142px] w-full opacity-40 max-md:h-[410px]" />
-      {hasRange ? <Skeleton className={`h-[246px] w-full opacity-40 max-lg:h-[426px] ${gap}`} /> : null}
-      <Skeleton className={`h-[516px] w-full opacity-40 ${gap}`} />
-      <div
-        className={`grid grid-cols-1 gap-4 max-md:gap-3 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] ${gap}`}
-      >
-        <Skeleton className="h-[440px] w-full opacity-40" />
-        <Skeleton className="h-[440px] w-full opacity-40" />
-      </div>
-    </div>
   )
 }
 

@@ -47,11 +47,34 @@ export function CurveCard({ answer, page, notes, className }: CurveCardProps) {
   )
 }
 
+const headLook = '@container flex flex-wrap items-end gap-x-4 gap-y-1.5 px-4 pt-3.5 pb-2.5 max-md:px-3'
+const nowLook = 'text-[28px] leading-[34px] font-semibold tracking-[-0.022em]'
+const chartLook = 'pr-1.5 pb-2 pl-4 max-md:pr-1 max-md:pl-3'
+const legendLook =
+  'num flex min-h-7 flex-wrap items-center gap-x-4 gap-y-1 text-xs text-muted-foreground max-md:w-full'
+
 const CurveSkeleton = () => (
-  <div className="px-4 pt-3.5 pb-4">
-    <Skeleton className="my-0.5 h-3 w-16" />
-    <Skeleton className="mt-1 mb-0.5 h-7 w-44" />
-    <Skeleton className={`mt-2.5 opacity-40 ${height}`} />
+  <div inert aria-hidden className="skeletons">
+    <div className={headLook}>
+      <div className="min-w-0">
+        <span className="block text-xs text-muted-foreground">{terms.totalPnl}</span>
+        <span className={`flex items-center ${nowLook}`}>
+          <Skeleton className="my-0.75 h-7 w-44" />
+        </span>
+      </div>
+      <span className="flex-1 max-md:hidden" />
+      <ul className={legendLook}>
+        {['w-28', 'w-36', 'w-32'].map((width) => (
+          <li key={width} className="flex h-4 items-center">
+            <Skeleton className={`h-2.5 ${width}`} />
+          </li>
+        ))}
+      </ul>
+      <ViewSwitch of={texts.theTotal} chart={ChartSpline} value="chart" onPick={() => undefined} />
+    </div>
+    <div className={chartLook}>
+      <Skeleton className={`opacity-40 ${height}`} />
+    </div>
   </div>
 )
 
@@ -91,13 +114,13 @@ function Curve({ days, name, notes, peak }: CurveProps) {
   }
   return (
     <>
-      <div className="@container flex flex-wrap items-end gap-x-4 gap-y-1.5 px-4 pt-3.5 pb-2.5 max-md:px-3">
+      <div className={headLook}>
         <div className="num min-w-0 whitespace-nowrap">
           <h2 className="text-xs text-muted-foreground">
             {at === null || !shown ? terms.totalPnl : texts.totalOn(day(shown.day, utc))}
           </h2>
           <div className="flex flex-wrap items-baseline gap-x-2.5">
-            <output className="text-[28px] leading-[34px] font-semibold tracking-[-0.022em]">
+            <output className={nowLook}>
               {hidden ? <HiddenAmount /> : <Pnl of={shown?.total ?? null} why={texts.dayPriceMissing} />}
             </output>
             <Fall of={shown} />
@@ -113,7 +136,7 @@ function Curve({ days, name, notes, peak }: CurveProps) {
         <ViewSwitch of={texts.theTotal} chart={ChartSpline} value={view} onPick={setView} />
       </div>
       {view === 'chart' ? (
-        <div className="pr-1.5 pb-2 pl-4 max-md:pr-1 max-md:pl-3">
+        <div className={chartLook}>
           <LinesChart
             plot={plot}
             marks={marks}
@@ -181,7 +204,7 @@ interface LegendProps {
 /** Names the lines with their values on the day that is pointed at. */
 export function Legend({ lines, index, write }: LegendProps) {
   return (
-    <ul className="num flex min-h-7 flex-wrap items-center gap-x-4 gap-y-1 text-xs text-muted-foreground max-md:w-full">
+    <ul className={legendLook}>
       {lines.map(({ key, name, colour, values, isDashed }) => {
         const value = values[index] ?? null
         return (

@@ -4,10 +4,10 @@ import { ButtonLink } from '../../core/kit/button.tsx'
 import { Card } from '../../core/kit/card.tsx'
 import { count } from '../../core/kit/format.ts'
 import { type Answer, Loaded } from '../../core/kit/loaded.tsx'
-import { useFirstRows } from '../../core/kit/show-all.tsx'
-import { SkeletonRows } from '../../core/kit/skeleton.tsx'
+import { ShowAllSkeleton, useFirstRows } from '../../core/kit/show-all.tsx'
+import { RowsSkeleton } from '../../core/kit/table-skeleton.tsx'
 import { paths } from '../../core/router/paths.ts'
-import { CyclesTable } from './cycles-table.tsx'
+import { CyclesTable, usualColumns } from './cycles-table.tsx'
 import { lastCycles, shownCycles } from './shown-cycles.ts'
 import type { BotCycle, BotCycles, BotPage } from './types.ts'
 import * as texts from '#texts/trading/bot-page'
@@ -43,7 +43,7 @@ export function CyclesCard({ id, answer, page }: CyclesCardProps) {
       }
       note={of && data && data.length > 0 ? noteOf(data.length, of.cycles.count, of.isGrid) : null}
     >
-      <Loaded answer={cycles} what={texts.theCycles} skeleton={<SkeletonRows rows={8} />}>
+      <Loaded answer={cycles} what={texts.theCycles} skeleton={<CyclesSkeleton />}>
         {(rows) => (
           <AmountsIn of={answer.data}>
             {rows.length === 0 ? (
@@ -59,6 +59,13 @@ export function CyclesCard({ id, answer, page }: CyclesCardProps) {
     </Card>
   )
 }
+
+const CyclesSkeleton = () => (
+  <>
+    <RowsSkeleton columns={usualColumns} rows={firstCycles} />
+    <ShowAllSkeleton />
+  </>
+)
 
 function noteOf(shown: number, all: number, isGrid: boolean): string {
   const number = shown < all ? texts.lastOf(count(shown), count(all)) : count(all)

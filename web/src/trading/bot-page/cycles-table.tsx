@@ -55,62 +55,69 @@ const columnsOf = (max: number, all: readonly BotCycle[]): readonly Column<BotCy
       (key !== 'side' || all.some(({ side }) => side !== null)),
   )
 
-const columns = (max: number): readonly Column<BotCycle>[] => [
-  {
-    key: 'closed',
-    title: terms.closed,
-    cell: (one) => (
-      <time dateTime={one.closedAt} title={exactTime(one.closedAt)} className="num">
-        {dayTime(one.closedAt)}
-      </time>
-    ),
-  },
-  { key: 'symbol', title: terms.symbol, cell: (one) => marketOf(one.symbol).pair },
-  {
-    key: 'side',
-    title: terms.side,
-    muted: true,
-    cell: ({ side }) => (side === null ? <Unknown why={texts.bothSides} /> : sideNames[side]),
-    className: '@max-[48rem]:hidden',
-  },
-  {
-    key: 'size',
-    title: terms.size,
-    right: true,
-    muted: true,
-    cell: (one) => <span className="num">{quantity(one.quantity)}</span>,
-    className: '@max-[44rem]:hidden',
-  },
-  { key: 'prices', title: texts.entryToExit, right: true, cell: (one) => <Prices of={one} /> },
-  {
-    key: 'time',
-    title: texts.cycleTime,
-    right: true,
-    muted: true,
-    cell: (one) => <span className="num">{duration(lengthOf(one))}</span>,
-  },
-  {
-    key: 'fees',
-    title: terms.fees,
-    right: true,
-    muted: true,
-    cell: (one) => <Money of={one.fees} why={noPrice} />,
-    className: '@max-[40rem]:hidden',
-  },
-  {
-    key: 'net',
-    title: terms.netPnl,
-    right: true,
-    cell: (one) => (
-      <span className="inline-flex items-center">
-        <Pnl of={one.net} why={noPrice} className="font-medium" />
-        <span className="@max-[54rem]:hidden">
-          <DivergingBar share={Number(one.net ?? 0) / max} />
+/** The columns of a bot that trades one market. */
+export const usualColumns = columns(1).filter(({ key }) => key !== 'symbol')
+
+function columns(max: number): readonly Column<BotCycle>[] {
+  return [
+    {
+      key: 'closed',
+      title: terms.closed,
+      bar: 'w-24',
+      cell: (one) => (
+        <time dateTime={one.closedAt} title={exactTime(one.closedAt)} className="num">
+          {dayTime(one.closedAt)}
+        </time>
+      ),
+    },
+    { key: 'symbol', title: terms.symbol, cell: (one) => marketOf(one.symbol).pair },
+    {
+      key: 'side',
+      title: terms.side,
+      muted: true,
+      cell: ({ side }) => (side === null ? <Unknown why={texts.bothSides} /> : sideNames[side]),
+      className: '@max-[48rem]:hidden',
+    },
+    {
+      key: 'size',
+      title: terms.size,
+      right: true,
+      muted: true,
+      cell: (one) => <span className="num">{quantity(one.quantity)}</span>,
+      className: '@max-[44rem]:hidden',
+    },
+    { key: 'prices', title: texts.entryToExit, right: true, bar: 'w-28', cell: (one) => <Prices of={one} /> },
+    {
+      key: 'time',
+      title: texts.cycleTime,
+      right: true,
+      muted: true,
+      cell: (one) => <span className="num">{duration(lengthOf(one))}</span>,
+    },
+    {
+      key: 'fees',
+      title: terms.fees,
+      right: true,
+      muted: true,
+      cell: (one) => <Money of={one.fees} why={noPrice} />,
+      className: '@max-[40rem]:hidden',
+    },
+    {
+      key: 'net',
+      title: terms.netPnl,
+      right: true,
+      bar: 'w-28',
+      cell: (one) => (
+        <span className="inline-flex items-center">
+          <Pnl of={one.net} why={noPrice} className="font-medium" />
+          <span className="@max-[54rem]:hidden">
+            <DivergingBar share={Number(one.net ?? 0) / max} />
+          </span>
         </span>
-      </span>
-    ),
-  },
-]
+      ),
+    },
+  ]
+}
 
 function Prices({ of: { entryPrice, exitPrice } }: { readonly of: BotCycle }) {
   if (entryPrice === null && exitPrice === null) return null

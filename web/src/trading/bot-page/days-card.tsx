@@ -8,8 +8,8 @@ import { day, utc, weekday } from '../../core/kit/format-time.ts'
 import { Icon } from '../../core/kit/icon.tsx'
 import { type Answer, Loaded } from '../../core/kit/loaded.tsx'
 import { useNarrow } from '../../core/kit/narrow.ts'
-import { useFirstDays } from '../../core/kit/show-all.tsx'
-import { SkeletonRows } from '../../core/kit/skeleton.tsx'
+import { ShowAllSkeleton, useFirstDays } from '../../core/kit/show-all.tsx'
+import { RowsSkeleton } from '../../core/kit/table-skeleton.tsx'
 import { type Column, RowList, Table } from '../../core/kit/table.tsx'
 import { useScope } from '../scope/scope.ts'
 import type { BotCurve, BotDay } from './types.ts'
@@ -29,7 +29,7 @@ export function DaysCard({
 }) {
   return (
     <Card title={texts.byDay} note={<span className="max-md:hidden">{texts.byDayNote}</span>}>
-      <Loaded answer={answer} what={texts.theDays} skeleton={<SkeletonRows rows={10} />}>
+      <Loaded answer={answer} what={texts.theDays} skeleton={<DaysSkeleton hasNotes={notes !== null} />}>
         {({ days }) =>
           days.length === 0 ? (
             <p className="px-4 pt-2 pb-5 text-muted-foreground">{texts.noDays}</p>
@@ -41,6 +41,17 @@ export function DaysCard({
     </Card>
   )
 }
+
+const DaysSkeleton = ({ hasNotes }: { readonly hasNotes: boolean }) => (
+  <>
+    <RowsSkeleton
+      columns={[dayColumn(null), ...figureColumns]}
+      rows={firstDays}
+      line={hasNotes ? 'h-11' : 'h-5'}
+    />
+    <ShowAllSkeleton />
+  </>
+)
 
 interface DaysProps {
   readonly days: readonly BotDay[]
@@ -186,6 +197,7 @@ function DayName({ of: one, notes }: DayNameProps) {
 const dayColumn = (notes: DayNotes | null): Column<DayChange> => ({
   key: 'day',
   title: texts.day,
+  bar: 'w-24',
   cell: (one) => <DayName of={one} notes={notes} />,
 })
 

@@ -1,9 +1,28 @@
 import type { ReactNode } from 'react'
 import { cx } from '../../core/kit/class-names.ts'
 import { Info } from '../../core/kit/info.tsx'
+import { Skeleton } from '../../core/kit/skeleton.tsx'
 
 export const Facts = ({ children }: { readonly children: ReactNode }) => (
   <dl className="num px-4 pb-2">{children}</dl>
+)
+
+interface WaitingProps {
+  /** The names of the facts that come. */
+  readonly names: readonly Omit<FactProps, 'children'>[]
+}
+
+/** Facts whose values are on their way. */
+export const WaitingFacts = ({ names }: WaitingProps) => (
+  <div className="skeletons">
+    <Facts>
+      {names.map((one, at) => (
+        <Fact key={at} {...one}>
+          <Skeleton className="ml-auto h-3 w-16" />
+        </Fact>
+      ))}
+    </Facts>
+  </div>
 )
 
 interface FactProps {

@@ -2,11 +2,10 @@ import type { PlacedMetric } from '@harbour/contract/trading/metrics/metric'
 import { Unknown } from '../../core/kit/amount.tsx'
 import { Card } from '../../core/kit/card.tsx'
 import { type Answer, Loaded } from '../../core/kit/loaded.tsx'
-import { SkeletonRows } from '../../core/kit/skeleton.tsx'
 import { botFiguresAt, readBotMetric } from '../metrics/bot-figures.ts'
 import { MetricShown } from '../metrics/metric-value.tsx'
 import { reasonOf } from '../result-words/reasons.ts'
-import { Fact, Facts } from './facts.tsx'
+import { Fact, Facts, WaitingFacts } from './facts.tsx'
 import type { BotFigures, BotPage } from './types.ts'
 import * as texts from '#texts/trading/bot-page'
 
@@ -14,10 +13,11 @@ const metrics = botFiguresAt('botFunding')
 
 /** Funding by what it came with: per payment, per time, and per year on the capital; nothing where there was none. */
 export function FundingCard({ answer }: { readonly answer: Answer<BotPage> }) {
-  if (answer.data?.figures.fundingPayments === 0) return null
+  // whether there is any is not known before
+  if (!answer.data || answer.data.figures.fundingPayments === 0) return null
   return (
     <Card title={texts.fundingReceived} note={texts.fundingNote}>
-      <Loaded answer={answer} what={texts.theFunding} skeleton={<SkeletonRows rows={5} height="h-8" />}>
+      <Loaded answer={answer} what={texts.theFunding} skeleton={<WaitingFacts names={names} />}>
         {({ figures }) => (
           <Facts>
             {metrics.map((metric) => (
@@ -29,6 +29,8 @@ export function FundingCard({ answer }: { readonly answer: Answer<BotPage> }) {
     </Card>
   )
 }
+
+const names = metrics.map(({ name, definition }) => ({ name, about: definition }))
 
 function Row({ metric, of }: { readonly metric: PlacedMetric; readonly of: BotFigures }) {
   const value = readBotMetric(of, metric, 'botPage')

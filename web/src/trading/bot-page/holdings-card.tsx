@@ -3,7 +3,7 @@ import { Coins, Pnl } from '../../core/kit/amount.tsx'
 import { Card } from '../../core/kit/card.tsx'
 import { NONE, price, priceDigits } from '../../core/kit/format.ts'
 import { Loaded } from '../../core/kit/loaded.tsx'
-import { SkeletonRows } from '../../core/kit/skeleton.tsx'
+import { Skeleton } from '../../core/kit/skeleton.tsx'
 import { marketOf } from '../markets/market-name.ts'
 import { bots } from '../bots/api.ts'
 import { byHandId } from '../bots/by-hand.ts'
@@ -13,13 +13,32 @@ import * as texts from '#texts/trading/bot-page'
 import * as terms from '#texts/trading/terms'
 import { priceMissing } from '#texts/trading/bots'
 
+const rowLook = 'grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-0.5 border-t px-4 py-2 first:border-t-0'
+
+/** One market, as most bots hold. */
+const Waiting = ({ isSeveral }: { readonly isSeveral: boolean }) => (
+  <div aria-hidden className="skeletons text-sm">
+    <div className={rowLook}>
+      <Skeleton className="my-1 h-3 w-28" />
+      <Skeleton className="my-1 h-3 w-14" />
+      <Skeleton className="my-0.75 h-2.5 w-36" />
+      <Skeleton className="my-0.75 h-2.5 w-16" />
+      {isSeveral ? <Skeleton className="my-1 h-3 w-24" /> : null}
+    </div>
+  </div>
+)
+
 /** The inventory of the bot now, at its own average cost. */
 export function HoldingsCard({ id, accounts }: { readonly id: string; readonly accounts: Accounts }) {
   const scope = useScope()
   const answer = useApiQuery(bots.subAccounts, { query: scope.query }, { keepPrevious: true })
   return (
     <Card title={texts.inventory} note={texts.inventoryNote}>
-      <Loaded answer={answer} what={texts.theInventory} skeleton={<SkeletonRows rows={2} height="h-14" />}>
+      <Loaded
+        answer={answer}
+        what={texts.theInventory}
+        skeleton={<Waiting isSeveral={!accounts.isKnown || accounts.all.length > 1} />}
+      >
         {(found) => {
           // an answer of before may not know a new bot yet
           const { inventory = [] } =
@@ -34,10 +53,7 @@ export function HoldingsCard({ id, accounts }: { readonly id: string; readonly a
                 const isSpot = !one.symbol.includes(':')
                 const digits = priceDigits(one.price ?? one.entryPrice)
                 return (
-                  <li
-                    key={`${one.accountId} ${one.symbol} ${one.positionSide}`}
-                    className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-0.5 border-t px-4 py-2 first:border-t-0"
-                  >
+                  <li key={`${one.accountId} ${one.symbol} ${one.positionSide}`} className={rowLook}>
                     <span className="truncate">
                       <span className="font-medium">{pair}</span>{' '}
                       <span className="text-subtle-foreground">

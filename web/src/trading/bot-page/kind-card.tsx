@@ -5,11 +5,11 @@ import { Card } from '../../core/kit/card.tsx'
 import { count, percent, price, priceDigits, quantity } from '../../core/kit/format.ts'
 import { type Answer, Loaded } from '../../core/kit/loaded.tsx'
 import { QuietSelect } from '../../core/kit/quiet-select.tsx'
-import { SkeletonRows } from '../../core/kit/skeleton.tsx'
+import { Skeleton } from '../../core/kit/skeleton.tsx'
 import { toast } from '../../core/kit/toast.tsx'
 import { byHandId } from '../bots/by-hand.ts'
 import { answersOfBots, bots } from '../bots/api.ts'
-import { Fact, Facts } from './facts.tsx'
+import { Fact, Facts, WaitingFacts } from './facts.tsx'
 import type { BotKind } from '@harbour/contract/trading/bots/counted-cycles'
 import { botKindNames } from '@harbour/contract/trading/metrics/report-labels'
 import type { BotPage, KindFound } from './types.ts'
@@ -22,7 +22,7 @@ export function KindCard({ id, answer }: { readonly id: string; readonly answer:
   if (id === byHandId) return null
   return (
     <Card title={texts.kindAndSettings} note={texts.kindNote}>
-      <Loaded answer={answer} what={texts.theKind} skeleton={<SkeletonRows rows={6} height="h-8" />}>
+      <Loaded answer={answer} what={texts.theKind} skeleton={<KindSkeleton />}>
         {({ kind }) => (
           <>
             <Facts>
@@ -41,6 +41,28 @@ export function KindCard({ id, answer }: { readonly id: string; readonly answer:
   )
 }
 
+/** Settings that most kinds have as many of, and the reasons of the guess. */
+const KindSkeleton = () => (
+  <>
+    <WaitingFacts
+      names={[
+        { name: <span className="flex h-(--hb-h-sm) items-center max-md:h-11">{terms.kind}</span> },
+        ...['w-32', 'w-16', 'w-18', 'w-28', 'w-36', 'w-40'].map((width) => ({
+          name: <Skeleton className={`h-3 ${width}`} />,
+        })),
+      ]}
+    />
+    <div aria-hidden className={`skeletons ${reasonsLook}`}>
+      {['w-full', 'w-3/5', 'w-full', 'w-2/5', 'w-4/5'].map((width, at) => (
+        <div key={at} className="flex h-4 items-center">
+          <Skeleton className={`h-2.5 ${width}`} />
+        </div>
+      ))}
+    </div>
+  </>
+)
+
+const reasonsLook = 'border-t px-4 py-2.5 text-xs text-muted-foreground'
 const guessed = 'guess'
 
 interface KindChoiceProps {
@@ -79,7 +101,7 @@ function Reasons({ of: { chosen, guess, reasons } }: { readonly of: KindFound })
   if (reasons.length === 0) return null
   const isOverruled = chosen !== null && guess !== null && chosen !== guess
   return (
-    <div className="border-t px-4 py-2.5 text-xs text-muted-foreground">
+    <div className={reasonsLook}>
       {isOverruled ? <p className="mb-1">{texts.guessedBecause(botKindNames[guess])}</p> : null}
       <ul className="list-disc pl-4">
         {reasons.map((reason) => (

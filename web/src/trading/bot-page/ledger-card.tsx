@@ -2,12 +2,11 @@ import { botMetrics } from '@harbour/contract/trading/metrics/bot-metrics'
 import { metricsAt, type PlacedMetric } from '@harbour/contract/trading/metrics/metric'
 import { readMetric } from '@harbour/contract/trading/metrics/read-metric'
 import { negate } from '@harbour/ledger/decimal'
-import { Fragment } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { Pnl } from '../../core/kit/amount.tsx'
 import { Card } from '../../core/kit/card.tsx'
 import { type Answer, Loaded } from '../../core/kit/loaded.tsx'
-import { SkeletonRows } from '../../core/kit/skeleton.tsx'
-import { Fact, Facts } from './facts.tsx'
+import { Fact, Facts, WaitingFacts } from './facts.tsx'
 import { grossBy } from './gross-by.ts'
 import { shownCycles } from './shown-cycles.ts'
 import type { BotFigures, BotPage } from './types.ts'
@@ -19,7 +18,7 @@ import { priceMissing } from '#texts/trading/bots'
 export function LedgerCard({ answer }: { readonly answer: Answer<BotPage> }) {
   return (
     <Card title={texts.adding}>
-      <Loaded answer={answer} what={texts.theParts} skeleton={<SkeletonRows rows={8} height="h-8" />}>
+      <Loaded answer={answer} what={texts.theParts} skeleton={<LedgerSkeleton />}>
         {(page) => <Parts of={page.figures} isGrid={shownCycles(page).isGrid} hasBefore={hasBefore(page)} />}
       </Loaded>
     </Card>
@@ -32,6 +31,35 @@ const isThere = (value: string | null): value is string => value !== null && /[1
 /** It closed what lay there before it began: a result of nothing is one to show. */
 const hasBefore = ({ id, transfers }: BotPage): boolean =>
   transfers.some(({ to, isBefore }) => isBefore && to === id)
+
+const usual = parts
+  .filter(({ isRare }) => isRare !== true)
+  .map((metric) => ({
+    name: metric.label ?? metric.name,
+    about: metric.definition,
+    isSum: metric.part === undefined,
+  }))
+const held = [
+  { name: texts.theSameCoinsHeld, about: botMetrics.coinsHeld.definition },
+  { name: texts.aboveHolding, isSum: true },
+  { name: texts.theSameMoneyHeld, about: botMetrics.moneyHeld.definition },
+  { name: texts.aboveMoney, isSum: true },
+]
+
+const LedgerSkeleton = () => (
+  <>
+    <WaitingFacts names={usual} />
+    <PartTitle>{texts.otherMethods}</PartTitle>
+    <WaitingFacts names={[{ name: fifo }]} />
+    <PartTitle>{texts.againstHolding}</PartTitle>
+    <WaitingFacts names={held} />
+  </>
+)
+
+const fifo = 'FIFO'
+const PartTitle = ({ children }: { readonly children: ReactNode }) => (
+  <h3 className="border-t px-4 pt-3 pb-1 text-xs font-medium text-subtle-foreground">{children}</h3>
+)
 
 interface PartsProps {
   readonly of: BotFigures
@@ -51,11 +79,9 @@ function Parts({ of, isGrid, hasBefore }: PartsProps) {
           </Fragment>
         ))}
       </Facts>
-      <h3 className="border-t px-4 pt-3 pb-1 text-xs font-medium text-subtle-foreground">
-        {texts.otherMethods}
-      </h3>
+      <PartTitle>{texts.otherMethods}</PartTitle>
       <Facts>
-        <Method name="FIFO" realised={grossBy(realised.fifo, of)} unrealised={unrealised.fifo.value} />
+        <Method name={fifo} realised={grossBy(realised.fifo, of)} unrealised={unrealised.fifo.value} />
         {realised.paired === null || !isGrid ? null : (
           <Method
             name={texts.gridPairs}
@@ -64,9 +90,7 @@ function Parts({ of, isGrid, hasBefore }: PartsProps) {
           />
         )}
       </Facts>
-      <h3 className="border-t px-4 pt-3 pb-1 text-xs font-medium text-subtle-foreground">
-        {texts.againstHolding}
-      </h3>
+      <PartTitle>{texts.againstHolding}</PartTitle>
       <Facts>
         {of.coinsHeld.why === 'offset' ? null : (
           <>

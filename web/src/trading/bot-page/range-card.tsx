@@ -33,7 +33,7 @@ interface RangeCardProps {
 }
 
 /** The figures of all time, compared with nothing, are those of the page itself. */
-export const repeatsPage = ({ range, comparison }: Pick<Scope, 'range' | 'comparison'>): boolean =>
+const repeatsPage = ({ range, comparison }: Pick<Scope, 'range' | 'comparison'>): boolean =>
   range === allTime && typeof comparison === 'string'
 
 /** A bot within the range of the screen, each figure with its value of the period that the range is compared with. */
@@ -153,7 +153,9 @@ function FiguresSkeleton({
           of={metric}
           before={isCompared ? <Skeleton className="my-0.75 h-2.5 w-24" /> : null}
         >
-          <Skeleton className="h-5 w-24 self-center" />
+          <span className="flex h-7 items-center">
+            <Skeleton className="h-5 w-24" />
+          </span>
         </Figure>
       ))}
     </dl>

@@ -6,12 +6,12 @@ import { Card } from '../../core/kit/card.tsx'
 import { percent } from '../../core/kit/format.ts'
 import { day, utc } from '../../core/kit/format-time.ts'
 import { type Answer, Loaded } from '../../core/kit/loaded.tsx'
-import { SkeletonRows } from '../../core/kit/skeleton.tsx'
+import { Skeleton } from '../../core/kit/skeleton.tsx'
 import { botFiguresAt, readBotMetric } from '../metrics/bot-figures.ts'
 import { MetricShown } from '../metrics/metric-value.tsx'
 import { duration } from '../result-words/duration.ts'
 import { reasonOf } from '../result-words/reasons.ts'
-import { Fact, Facts } from './facts.tsx'
+import { Fact, Facts, WaitingFacts } from './facts.tsx'
 import type { BotFigures, BotPage } from './types.ts'
 import * as texts from '#texts/trading/bot-page'
 
@@ -21,11 +21,21 @@ const metrics = botFiguresAt('botRisk')
 export function RiskCard({ answer }: { readonly answer: Answer<BotPage> }) {
   return (
     <Card title={texts.capitalAndRisk}>
-      <Loaded answer={answer} what={texts.theCapital} skeleton={<SkeletonRows rows={8} height="h-8" />}>
+      <Loaded answer={answer} what={texts.theCapital} skeleton={<WaitingFacts names={names} />}>
         {({ figures }) => <Rows of={figures} />}
       </Loaded>
     </Card>
   )
+}
+
+const names = metrics.flatMap((metric) => [
+  nameOf(metric),
+  // when the deepest fall was made good, or that it was not
+  ...(metric.id === 'drawdown' ? [{ name: <Skeleton className="h-2.5 w-20" />, isPart: true }] : []),
+])
+
+function nameOf({ name, definition, isBelow }: PlacedMetric) {
+  return { name, ...(isBelow ? {} : { about: definition }), isPart: isBelow === true }
 }
 
 function Rows({ of: figures }: OfFigures) {
@@ -45,10 +55,9 @@ interface OfFigures {
 function Row({ metric, of: figures }: OfFigures & { readonly metric: PlacedMetric }) {
   const value = readBotMetric(figures, metric, 'botPage')
   const { ahead, behind } = beside[metric.id]?.(figures) ?? {}
-  const about = metric.isBelow ? {} : { about: metric.definition }
   return (
     <>
-      <Fact name={metric.name} {...about} isPart={metric.isBelow === true}>
+      <Fact {...nameOf(metric)}>
         {ahead ? <span className="text-subtle-foreground">{ahead} </span> : null}
         {value.value === null ? (
           <Unknown why={reasonOf(value.why)} />

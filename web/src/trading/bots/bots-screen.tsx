@@ -15,7 +15,6 @@ import { Former, Loaded } from '../../core/kit/loaded.tsx'
 import { useNarrow } from '../../core/kit/narrow.ts'
 import { useNow } from '../../core/kit/now.ts'
 import { PageHeader } from '../../core/kit/page-header.tsx'
-import { SkeletonRows } from '../../core/kit/skeleton.tsx'
 import { useAccounts } from '../scope/accounts.tsx'
 import { DisconnectedNote } from '../scope/disconnected-note.tsx'
 import { NoAccounts } from '../scope/no-accounts.tsx'
@@ -33,13 +32,16 @@ import { BotDialog, type BotDraft, draftOf, emptyDraft } from './bot-dialog.tsx'
 import { draftParam, readAskedRule } from './draft-address.ts'
 import { pageOfBot } from './fills-of.ts'
 import { WithoutFills } from './claimed-first.tsx'
-import { CoinsCard } from './coins-card.tsx'
+import { CoinsCard, CoinsSkeleton } from './coins-card.tsx'
 import { FoundCard } from './found-card.tsx'
 import { LedgersSkeleton, LedgersTable } from './ledgers-table.tsx'
 import { foundName, hoursWords, ruleWords } from './words.ts'
 import * as texts from '#texts/trading/bots'
 import * as terms from '#texts/trading/terms'
 import { language } from '#texts/core/language'
+
+/** So many bots are drawn while their number is on its way. */
+const usualBots = 7
 
 /** The programs that trade for a person, each a ledger of its own: with what is done by hand they are the account. */
 export function BotsScreen() {
@@ -100,7 +102,11 @@ export function BotsScreen() {
         }
         note={mine.length > 0 ? <span className="max-md:hidden">{texts.addUpToTheAccount}</span> : null}
       >
-        <Loaded answer={answer} what={texts.theBots} skeleton={<SkeletonRows rows={6} />}>
+        <Loaded
+          answer={answer}
+          what={texts.theBots}
+          skeleton={<LedgersSkeleton bots={usualBots} compared={compared} />}
+        >
           {({ bots: all }) =>
             all.length === 0 ? (
               <EmptyState title={texts.noBots} action={track}>
@@ -156,7 +162,11 @@ export function BotsScreen() {
         <div className="mt-4 max-md:mt-3">
           <CoinsCard bots={mine} accounts={accounts} />
         </div>
-      ) : null}
+      ) : answer.data || answer.error ? null : (
+        <div aria-hidden className="mt-4 max-md:mt-3">
+          <CoinsSkeleton />
+        </div>
+      )}
       <Former answer={answer}>
         <AmountsIn of={answer.data}>
           <FoundCard

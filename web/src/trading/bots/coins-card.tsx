@@ -7,7 +7,8 @@ import { Card } from '../../core/kit/card.tsx'
 import { NONE } from '../../core/kit/format.ts'
 import { Loaded } from '../../core/kit/loaded.tsx'
 import { useNarrow } from '../../core/kit/narrow.ts'
-import { SkeletonRows } from '../../core/kit/skeleton.tsx'
+import { Skeleton } from '../../core/kit/skeleton.tsx'
+import { SkeletonRowList } from '../../core/kit/table-skeleton.tsx'
 import { SmallTable } from '../../core/kit/small-table.tsx'
 import { type Column, RowList } from '../../core/kit/table.tsx'
 import { marketOf } from '../markets/market-name.ts'
@@ -43,8 +44,8 @@ export function CoinsCard({ bots: mine, accounts }: CoinsCardProps) {
   const answer = useApiQuery(bots.coins, { query: scope.query }, { keepPrevious: true })
   const nameOf = (id: string) => mine.find((one) => one.id === id)?.name ?? texts.bot
   return (
-    <Card title={texts.coinByCoin} note={<span className="max-md:hidden">{texts.coinsAreTheBalances}</span>}>
-      <Loaded answer={answer} what={texts.theCoins} skeleton={<SkeletonRows rows={5} />}>
+    <Frame>
+      <Loaded answer={answer} what={texts.theCoins} skeleton={<Waiting />}>
         {({ coins, contracts }) => {
           const rows = [...coins.map(coinRow), ...contractRows(contracts, accounts)].filter(isThere)
           if (rows.length === 0)
@@ -61,7 +62,42 @@ export function CoinsCard({ bots: mine, accounts }: CoinsCardProps) {
           )
         }}
       </Loaded>
-    </Card>
+    </Frame>
+  )
+}
+
+const Frame = ({ children }: { readonly children: ReactNode }) => (
+  <Card title={texts.coinByCoin} note={<span className="max-md:hidden">{texts.coinsAreTheBalances}</span>}>
+    {children}
+  </Card>
+)
+
+/** The card before it is known whether there are bots. */
+export const CoinsSkeleton = () => (
+  <Frame>
+    <Waiting />
+  </Frame>
+)
+
+/** So many coins and contracts are drawn while they are on their way. */
+const usualRows = Array.from({ length: 17 }, (_, row) => ({ key: String(row) }))
+
+function Waiting() {
+  const narrow = useNarrow()
+  return narrow ? (
+    <SkeletonRowList rows={usualRows.length} />
+  ) : (
+    <div aria-hidden className="skeletons">
+      <SmallTable
+        label={texts.coinByCoin}
+        rows={usualRows}
+        keyOf={({ key }) => key}
+        columns={columnsOf(() => '').map((column, at) => ({
+          ...column,
+          cell: () => <Skeleton className={`h-3 ${at === 0 ? 'w-28' : 'ml-auto w-20'}`} />,
+        }))}
+      />
+    </div>
   )
 }
 

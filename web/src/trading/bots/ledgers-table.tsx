@@ -1,16 +1,14 @@
-import { botMetrics } from '@harbour/contract/trading/metrics/bot-metrics'
 import type { Bot } from '@harbour/contract/trading/bots'
-import { metricsAt, type PlacedMetric } from '@harbour/contract/trading/metrics/metric'
+import type { PlacedMetric } from '@harbour/contract/trading/metrics/metric'
 import { Pencil } from 'lucide-react'
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { IconButton } from '../../core/kit/icon-button.tsx'
 import { useNarrow } from '../../core/kit/narrow.ts'
-import { SkeletonRows } from '../../core/kit/skeleton.tsx'
-import { byAmount, byText, type Orders, useSorting } from '../../core/kit/sorting.ts'
-import { type Column, RowList, Table } from '../../core/kit/table.tsx'
+import { byAmount, byText, type Orders, type Sort, useSorting } from '../../core/kit/sorting.ts'
+import { SkeletonTable } from '../../core/kit/table-skeleton.tsx'
+import { type Column, listRowLook, RowList, Table } from '../../core/kit/table.tsx'
 import type { Accounts } from '../scope/accounts.tsx'
 import {
-  AlertLines,
   AreFiguresLost,
   Change,
   hasPayments,
@@ -20,13 +18,13 @@ import {
   RowMetric,
   WhereShown,
 } from './ledger-cells.tsx'
+import { Lines, LinesSkeleton, metrics, titleOf } from './ledger-lines.tsx'
 import { at, below, FeesTitle, FundingBelow } from './lines-below.tsx'
 import {
   botRows,
   type BotRanges,
   changeOf,
   closingRows,
-  isSum,
   ownRange,
   type LedgerRow,
   type SubAccounts,
@@ -50,7 +48,6 @@ interface LedgersTableProps {
   readonly onEdit: (bot: Bot) => void
 }
 
-const metrics = metricsAt('botList', botMetrics)
 const nameIn = ({ bot }: LedgerRow) => bot?.name ?? ''
 /** A bot that shows payments of funding in place of cycles stands in their order by them. */
 const shownIn = (row: LedgerRow, metric: PlacedMetric) =>
@@ -84,7 +81,7 @@ const orders: Orders<LedgerRow> = {
 export function LedgersTable(props: LedgersTableProps) {
   const { bots, found, ranges, compared, isFailed, accounts, nameOf, onEdit } = props
   const narrow = useNarrow()
-  const { sort, toggle, sorted } = useSorting(orders, { key: 'totalInRange', direction: 'descending' })
+  const { sort, toggle, sorted } = useSorting(orders, start)
   const rows = [...sorted(botRows(bots, found, ranges)), ...closingRows(found, ranges)]
   const max = Math.max(...rows.map(({ ranged }) => Math.abs(Number(ranged?.range.total ?? 0))))
   const edit = ({ bot }: LedgerRow) =>
@@ -124,15 +121,30 @@ interface SkeletonProps extends Pick<LedgersTableProps, 'compared'> {
 /** Stands for the rows until their order is known, which is that of their totals. */
 export function LedgersSkeleton({ bots, compared }: SkeletonProps) {
   const narrow = useNarrow()
+  const rows = [...Array.from({ length: bots }, () => false), false, true, true]
+  if (narrow)
+    return (
+      <div aria-hidden className="skeletons text-sm">
+        {rows.map((isOfSums, row) => (
+          <div key={row} className={listRowLook}>
+            <LinesSkeleton isOfSums={isOfSums} compared={compared} />
+          </div>
+        ))}
+      </div>
+    )
   return (
-    <div className="@container md:pt-8">
-      <SkeletonRows
-        rows={bots + 3}
-        height={narrow ? (compared === null ? 'h-36' : 'h-40') : `h-(--hb-row) ${below.rows[at(compared)]}`}
-      />
-    </div>
+    <SkeletonTable
+      columns={columnsOf({ nameOf: () => null, edit: () => null, accounts: unknown, max: 1, compared })}
+      rows={rows.length}
+      height={`h-(--hb-row) ${below.rows[at(compared)]}`}
+      sort={start}
+    />
   )
 }
+
+const start: Sort = { key: 'totalInRange', direction: 'descending' }
+/** No row of theirs is drawn. */
+const unknown: Accounts = { all: [], isKnown: false, isFailed: false, of: () => null }
 
 const keyOf = ({ key }: LedgerRow) => key
 
@@ -205,10 +217,6 @@ const isBeforeLastFill = ({ places: { botList = 0 } }: PlacedMetric): boolean =>
 const isExplained = ({ id }: PlacedMetric): boolean =>
   !['realised', 'fees', 'funding', 'totalInRange'].includes(id)
 
-/** Short names, where a column is narrower than one. */
-const titles: Readonly<Record<string, string>> = { unrealisedChange: texts.unrealisedChange }
-const titleOf = ({ id, label, name }: PlacedMetric): string => titles[id] ?? label ?? name
-
 /** The width of the list below which a column gives way, alone and beside a comparison; null never does. A new one gives way first. */
 const rooms: Readonly<Record<string, readonly [string, string] | null>> = {
   realised: null,
@@ -243,74 +251,4 @@ function columnOf(metric: PlacedMetric, max: number, compared: string | null): C
       ),
     ...(className ? { className } : {}),
   }
-}
-
-/** The total and its return stand at the head of a row on phones, the other metrics below. */
-const byId = (id: string) => metrics.filter((one) => one.id === id)
-const [total, returned] = [byId('totalInRange'), byId('returnInRange')]
-const others = metrics.filter((metric) => !total.includes(metric) && !returned.includes(metric))
-
-interface LinesProps {
-  readonly of: LedgerRow
-  readonly name: ReactNode
-  readonly edit: ReactNode
-  readonly accounts: Accounts
-  readonly compared: string | null
-}
-
-/** A ledger on a phone: what it brought, of what, and when it last did something. */
-function Lines({ of: row, name, edit, accounts, compared }: LinesProps) {
-  const isOfSums = isSum(row)
-  return (
-    <>
-      <span className="-my-2.5 flex min-h-11 min-w-0 flex-wrap items-center gap-1.5">
-        {name} {edit}
-      </span>
-      <span className="self-center text-right">
-        {total.map((metric) => (
-          <RowMetric key={metric.id} of={row} metric={metric} />
-        ))}
-      </span>
-      <span className="min-w-0 text-xs text-subtle-foreground">
-        {isOfSums ? null : <WhereShown of={row} accounts={accounts} />}
-      </span>
-      <span className="text-right text-xs text-subtle-foreground">
-        {isOfSums
-          ? null
-          : returned.map((metric) => (
-              <Fragment key={metric.id}>{texts.returned(<RowMetric of={row} metric={metric} />)}</Fragment>
-            ))}
-      </span>
-      <dl className="col-span-2 mt-1 grid grid-cols-3 gap-x-3 gap-y-1 text-xs *:min-w-0">
-        {(isOfSums ? others.slice(0, 3) : others).map((metric) => (
-          <Part key={metric.id} name={titleOf(metric)}>
-            <RowMetric of={row} metric={metric} />
-          </Part>
-        ))}
-        {isOfSums ? null : (
-          <Part name={texts.lastFill}>
-            <LastFill of={row} />
-          </Part>
-        )}
-        {compared === null ? null : (
-          <div className="col-span-3 flex gap-1.5">
-            <dt className="text-subtle-foreground">{against(compared)}</dt>
-            <dd>
-              <Change of={row} />
-            </dd>
-          </div>
-        )}
-      </dl>
-      <AlertLines of={row} />
-    </>
-  )
-}
-
-function Part({ name, children }: { readonly name: string; readonly children: ReactNode }) {
-  return (
-    <div>
-      <dt className="text-subtle-foreground">{name}</dt>
-      <dd className="truncate">{children}</dd>
-    </div>
-  )
 }

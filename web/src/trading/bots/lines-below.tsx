@@ -22,7 +22,7 @@ export const below = {
     },
   ],
   /** The height of a row, with such lines or without. */
-  rows: ['@max-[80rem]:h-11', '@max-[86rem]:h-11'],
+  rows: ['@max-[80rem]:h-11 @max-[70rem]:h-[47px]', '@max-[86rem]:h-11 @max-[80rem]:h-[47px]'],
 } as const
 /** The place in each of these. */
 export const at = (compared: string | null): 0 | 1 => (compared === null ? 0 : 1)

@@ -1,3 +1,5 @@
+import type { Reply } from '@harbour/contract/core/route'
+import type { performance } from '@harbour/contract/trading/performance'
 import { ChevronLeft, ChevronRight, FileText } from 'lucide-react'
 import { useCallback, useMemo, useRef } from 'react'
 import { limits } from '@harbour/contract/core/limits'
@@ -5,12 +7,10 @@ import { api as portfolioApi } from '../../core/api/api.ts'
 import { useApiQuery } from '../../core/api/query.ts'
 import { Button } from '../../core/kit/button.tsx'
 import { Card } from '../../core/kit/card.tsx'
-import { cx } from '../../core/kit/class-names.ts'
 import { dayKey, shownIn, span, utc, zoneName, zoneNamed } from '../../core/kit/format-time.ts'
 import { IconButton } from '../../core/kit/icon-button.tsx'
 import { useNow } from '../../core/kit/now.ts'
 import { PageHeader } from '../../core/kit/page-header.tsx'
-import { Skeleton } from '../../core/kit/skeleton.tsx'
 import { useWideEnough } from '../../core/kit/wide-enough.ts'
 import { useAccounts } from '../scope/accounts.tsx'
 import { NoAccounts } from '../scope/no-accounts.tsx'
@@ -25,7 +25,7 @@ import type { Range } from '../scope/ranges.ts'
 import { useScope, useSetScope } from '../scope/scope.ts'
 import { api } from '../analytics/api.ts'
 import { datedHow } from '../result-words/pnl-recognition.ts'
-import { DayPanel } from './day-panel.tsx'
+import { DayPanel, DayPanelSkeleton } from './day-panel.tsx'
 import { daysAmong, type DaysByDate } from './day-results.ts'
 import { equityBefore } from '../../core/kit/heat.ts'
 import {
@@ -53,6 +53,8 @@ import { type BotFilter, useBotFilter } from '../bot-filter/use-bot-filter.ts'
 import * as ofBot from '#texts/trading/bot-filter'
 import * as texts from '#texts/trading/performance/calendar'
 
+type Calendar = Reply<(typeof performance)['calendar']>
+
 /** Shows the result of each day: a month of days, the picked day, and the year in small. */
 export function CalendarScreen() {
   const accounts = useAccounts()
@@ -76,6 +78,58 @@ export function CalendarScreen() {
     // Below the grid the day's trades are out of sight.
     if (!beside) panel.current?.scrollIntoView({ block: 'start', behavior: 'smooth' })
   }
+  /** The month as soon as it is known, and its dates before. */
+  const content = (calendar: Calendar | null) => (
+    <>
+      {calendar ? <UncountedNote of={calendar} className="mb-3" /> : null}
+      <MonthSummary days={calendar && ofMonth} isCurrent={month === monthOf(today)} before={before} />
+      {calendar && ofMonth.length === 0 ? (
+        <NothingHere
+          month={month}
+          days={days}
+          onShow={(next) => show(next, null)}
+          isOfBot={filter.id !== null}
+        />
+      ) : null}
+      <div className="grid grid-cols-1 gap-4 max-md:gap-3 min-[1152px]:grid-cols-[minmax(0,1fr)_304px]">
+        <Card label={texts.daysOfMonth}>
+          <MonthGrid
+            month={month}
+            today={today}
+            days={calendar && days}
+            selected={selected}
+            onPick={pick}
+            onMove={(day) => show(monthOf(day), day)}
+          />
+          <div className="flex items-center justify-between gap-2 border-t pr-2 max-md:pr-1">
+            <HeatLegend
+              shades={filter.id === null ? texts.shades : ofBot.shadesOfBot}
+              isMeasured={isMeasured}
+            />
+            {filter.id === null ? (
+              <span className="flex shrink-0 items-center gap-1">
+                <ChooseBot filter={filter} />
+                <MonthPictureButton month={month} days={days} />
+              </span>
+            ) : null}
+          </div>
+        </Card>
+        {calendar ? (
+          <DayPanel
+            ref={panel}
+            date={selected}
+            day={days.get(selected) ?? null}
+            dating={calendar.dating}
+            accounts={accounts}
+            filter={filter}
+          />
+        ) : (
+          <DayPanelSkeleton date={selected} hasJournal={filter.id === null} />
+        )}
+      </div>
+      <YearStrip month={month} today={today} days={calendar && days} onPick={(next) => show(next, null)} />
+    </>
+  )
   return (
     <>
       <PageHeader
@@ -102,55 +156,13 @@ export function CalendarScreen() {
       <LoadedPage
         answer={answer}
         what={texts.whatCalendar}
-        skeleton={<CalendarSkeleton isCompared={before !== null} />}
+        skeleton={
+          <div aria-hidden inert>
+            {content(null)}
+          </div>
+        }
       >
-        {(calendar) => (
-          <>
-            <UncountedNote of={calendar} className="mb-3" />
-            <MonthSummary days={ofMonth} isCurrent={month === monthOf(today)} before={before} />
-            {ofMonth.length === 0 ? (
-              <NothingHere
-                month={month}
-                days={days}
-                onShow={(next) => show(next, null)}
-                isOfBot={filter.id !== null}
-              />
-            ) : null}
-            <div className="grid grid-cols-1 gap-4 max-md:gap-3 min-[1152px]:grid-cols-[minmax(0,1fr)_304px]">
-              <Card label={texts.daysOfMonth}>
-                <MonthGrid
-                  month={month}
-                  today={today}
-                  days={days}
-                  selected={selected}
-                  onPick={pick}
-                  onMove={(day) => show(monthOf(day), day)}
-                />
-                <div className="flex items-center justify-between gap-2 border-t pr-2 max-md:pr-1">
-                  <HeatLegend
-                    shades={filter.id === null ? texts.shades : ofBot.shadesOfBot}
-                    isMeasured={isMeasured}
-                  />
-                  {filter.id === null ? (
-                    <span className="flex shrink-0 items-center gap-1">
-                      <ChooseBot filter={filter} />
-                      <MonthPictureButton month={month} days={days} />
-                    </span>
-                  ) : null}
-                </div>
-              </Card>
-              <DayPanel
-                ref={panel}
-                date={selected}
-                day={days.get(selected) ?? null}
-                dating={calendar.dating}
-                accounts={accounts}
-                filter={filter}
-              />
-            </div>
-            <YearStrip month={month} today={today} days={days} onPick={(next) => show(next, null)} />
-          </>
-        )}
+        {content}
       </LoadedPage>
     </>
   )
@@ -312,35 +324,5 @@ function NothingHere({ month, days, onShow, isOfBot }: NothingHereProps) {
         </Button>
       ) : null}
     </div>
-  )
-}
-
-const weeks = 5
-
-/** The month's figures, its weeks and the panel beside them, in grey. */
-function CalendarSkeleton({ isCompared }: { readonly isCompared: boolean }) {
-  return (
-    <>
-      <div className="card mb-4 grid grid-cols-2 max-md:mb-3 md:grid-cols-3 lg:grid-cols-5">
-        {['net', 'winning', 'best', 'worst', 'average'].map((figure) => (
-          <div
-            key={figure}
-            className={cx('grid content-center gap-2.5 px-4', isCompared ? 'h-[106px]' : 'h-[88px]')}
-          >
-            <Skeleton className="h-3 w-20" />
-            <Skeleton className="h-5 w-24" />
-            <Skeleton className="h-3 w-28" />
-          </div>
-        ))}
-      </div>
-      <div className="grid grid-cols-1 gap-4 min-[1152px]:grid-cols-[minmax(0,1fr)_304px]">
-        <div className="card grid h-[520px] grid-cols-7 p-3">
-          {Array.from({ length: 7 * weeks }, (_, place) => (
-            <Skeleton key={place} className="h-3 w-3/5" />
-          ))}
-        </div>
-        <div className="card h-[520px] max-[1151px]:hidden" />
-      </div>
-    </>
   )
 }

@@ -6,6 +6,7 @@ import { count } from '../../core/kit/format.ts'
 import { dayOfMonth } from '../../core/kit/format-time.ts'
 import { Icon } from '../../core/kit/icon.tsx'
 import { useAmountsHidden } from '../../core/kit/preferences.ts'
+import { Skeleton } from '../../core/kit/skeleton.tsx'
 import type { ShownDay } from './day-results.ts'
 import { heatClass, heatStep } from '../../core/kit/heat.ts'
 import { dayTitle } from '../../core/time/month.ts'
@@ -16,6 +17,8 @@ interface DayCellProps {
   readonly date: string
   /** Null where nothing came about. */
   readonly day: ShownDay | null
+  /** True while it is on its way what came about. */
+  readonly isOnItsWay: boolean
   readonly isToday: boolean
   /** True for a day of a neighbouring month, shown to complete the week. */
   readonly isOutside: boolean
@@ -32,7 +35,7 @@ const box =
 
 /** A day that has come: its date, trades, result, and how many of them won. */
 export function DayCell(props: DayCellProps) {
-  const { date, day, isToday, isOutside, isSelected, isStop, narrow, onPick, onKey } = props
+  const { date, day, isOnItsWay, isToday, isOutside, isSelected, isStop, narrow, onPick, onKey } = props
   const hidden = useAmountsHidden()
   const money = useMoney()
   const step = day && !isOutside ? heatStep(day.net, day.equity) : 0
@@ -57,7 +60,9 @@ export function DayCell(props: DayCellProps) {
         )}
       >
         <span className="sr-only">
-          {sentenceOf(date, day, (net) => (hidden ? amountHidden : money(net, { signed: true })))}
+          {isOnItsWay
+            ? null
+            : sentenceOf(date, day, (net) => (hidden ? amountHidden : money(net, { signed: true })))}
         </span>
         <span aria-hidden="true" className="flex min-h-0 w-full flex-1 flex-col max-md:items-center">
           <span
@@ -75,6 +80,7 @@ export function DayCell(props: DayCellProps) {
             >
               {date.endsWith('-01') && !narrow ? dayOfMonth(Date.parse(date)) : Number(date.slice(8))}
             </span>
+            {isOnItsWay && !narrow ? <Skeleton className="my-0.75 h-2 w-8" /> : null}
             {day && !narrow && day.trades > 0 ? (
               <span className="truncate text-2xs">
                 {count(day.trades)}
@@ -84,6 +90,9 @@ export function DayCell(props: DayCellProps) {
               </span>
             ) : null}
           </span>
+          {isOnItsWay ? (
+            <Skeleton className="mt-auto mb-1 h-3 w-3/5 max-md:mb-1.5 max-md:h-2 max-md:w-4/5" />
+          ) : null}
           {day ? <Result day={day} isOutside={isOutside} narrow={narrow} /> : null}
         </span>
       </button>

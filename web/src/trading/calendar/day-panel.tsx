@@ -1,6 +1,6 @@
 import type { ClosedTrade } from '@harbour/contract/trading/closed-trades'
 import type { PerformanceReport } from '@harbour/contract/trading/performance'
-import { DayJournal } from '../journal/day-journal.tsx'
+import { DayJournal, DayJournalSkeleton } from '../journal/day-journal.tsx'
 import { readMetric } from '@harbour/contract/trading/metrics/read-metric'
 import { limits } from '@harbour/contract/core/limits'
 import { TriangleAlert } from 'lucide-react'
@@ -13,7 +13,7 @@ import { exactTime, shownIn, time } from '../../core/kit/format-time.ts'
 import { Icon } from '../../core/kit/icon.tsx'
 import { Loaded } from '../../core/kit/loaded.tsx'
 import { Side } from '../../core/kit/side.tsx'
-import { SkeletonRows } from '../../core/kit/skeleton.tsx'
+import { Skeleton } from '../../core/kit/skeleton.tsx'
 import { type Accounts, AccountTag } from '../scope/accounts.tsx'
 import { paths } from '../../core/router/paths.ts'
 import { Link } from '../../core/router/router.tsx'
@@ -48,14 +48,9 @@ interface DayPanelProps {
 export function DayPanel({ date, day, dating, accounts, filter, ref }: DayPanelProps) {
   const { query, search } = useScope()
   return (
-    <section
-      ref={ref}
-      aria-label={dayTitle(date)}
-      tabIndex={-1}
-      className="card flex scroll-mt-16 flex-col outline-none"
-    >
-      <header className="flex min-h-11 items-center gap-2 px-4 pt-2">
-        <h2 className="flex-1 text-sm font-semibold">{dayTitle(date)}</h2>
+    <section ref={ref} aria-label={dayTitle(date)} tabIndex={-1} className={panelLook}>
+      <header className={headLook}>
+        <h2 className={titleLook}>{dayTitle(date)}</h2>
         <Link
           to={
             filter.id === null
@@ -64,7 +59,7 @@ export function DayPanel({ date, day, dating, accounts, filter, ref }: DayPanelP
                 ? `${paths.bot.replace(':id', filter.id)}${search}`
                 : fillsOf(filter.id, search, { from: date, to: date })
           }
-          className="inline-flex min-h-6 items-center text-xs text-link hover:underline max-md:min-h-11"
+          className={linkLook}
         >
           {filter.id === null
             ? texts.openInTrades
@@ -92,6 +87,78 @@ export function DayPanel({ date, day, dating, accounts, filter, ref }: DayPanelP
   )
 }
 
+const panelLook = 'card flex scroll-mt-16 flex-col outline-none'
+const headLook = 'flex min-h-11 items-center gap-2 px-4 pt-2'
+const titleLook = 'flex-1 text-sm font-semibold'
+const linkLook = 'inline-flex min-h-6 items-center text-xs text-link hover:underline max-md:min-h-11'
+const resultLook = 'num px-4 pb-3.5'
+const netLook =
+  'flex flex-wrap items-baseline gap-x-2 text-2xl leading-[30px] font-semibold tracking-[-0.02em]'
+const partsLook = 'mt-2 grid grid-cols-3 gap-2 text-xs [&_dd]:mt-px [&_dt]:text-subtle-foreground'
+const rowLook =
+  'num grid min-h-11 grid-cols-[42px_minmax(0,1fr)_auto] items-center gap-x-2 border-t px-4 py-1.5'
+
+/** A day before it is known what came about on it. */
+export const DayPanelSkeleton = ({
+  date,
+  hasJournal,
+}: {
+  readonly date: string
+  readonly hasJournal: boolean
+}) => (
+  <section className={panelLook}>
+    <header className={headLook}>
+      <h2 className={titleLook}>{dayTitle(date)}</h2>
+      <span className={linkLook}>{hasJournal ? texts.openInTrades : ofBot.openFills}</span>
+    </header>
+    <div className={`skeletons ${resultLook}`}>
+      <p className={netLook}>
+        <Skeleton className="my-1 h-5.5 w-28 self-center" />
+      </p>
+      <Skeleton className="my-1.25 h-2.5 w-20" />
+      <dl className={partsLook}>
+        {parts('booked').map(({ id, label, name }) => (
+          <div key={id}>
+            <dt>{label ?? name}</dt>
+            <dd className="flex h-4 items-center">
+              <Skeleton className="h-2.5 w-12" />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+    <TradesSkeleton />
+    {hasJournal ? <DayJournalSkeleton /> : null}
+  </section>
+)
+
+/** Some trades, and the line that says what the day counts beside them. */
+const TradesSkeleton = () => (
+  <div className="skeletons">
+    {[1, 2, 3].map((row) => (
+      <div key={row} className={rowLook}>
+        <Skeleton className="h-2.5 w-8" />
+        <span className="flex h-6 items-center">
+          <Skeleton className="h-3 w-24" />
+        </span>
+        <Skeleton className="h-3 w-14" />
+        <span />
+        <span className="col-span-2 flex h-5 items-center justify-between">
+          <Skeleton className="h-2.5 w-24" />
+          <Skeleton className="h-2.5 w-20" />
+        </span>
+      </div>
+    ))}
+    <div className="border-t px-4 py-2 text-xs">
+      {['w-full', 'w-11/12', 'w-1/2'].map((width) => (
+        <span key={width} className="flex h-4 items-center">
+          <Skeleton className={`h-2.5 ${width}`} />
+        </span>
+      ))}
+    </div>
+  </div>
+)
+
 /** The trades that closed on a day. */
 function TradesOfDay({
   date,
@@ -108,7 +175,7 @@ function TradesOfDay({
   )
   const answer = useApiQuery(api.performance.closedTrades, asked)
   return (
-    <Loaded answer={answer} what={texts.whatTradesOfDay} skeleton={<SkeletonRows rows={4} />}>
+    <Loaded answer={answer} what={texts.whatTradesOfDay} skeleton={<TradesSkeleton />}>
       {({ trades, totals }) =>
         trades.length === 0 ? (
           <p className="border-t px-4 py-3 text-muted-foreground">{texts.noTradesClosed}</p>
@@ -161,8 +228,8 @@ function DayResult({ day, dating, ofEquity }: DayResultProps) {
   const share = equity === null || Number(equity) <= 0 ? null : Number(net) / Number(equity)
   const even = trades - wins - losses
   return (
-    <div className="num px-4 pb-3.5">
-      <p className="flex flex-wrap items-baseline gap-x-2 text-2xl leading-[30px] font-semibold tracking-[-0.02em]">
+    <div className={resultLook}>
+      <p className={netLook}>
         <Pnl of={net} />
         {share === null ? null : (
           <span className="text-xs font-normal tracking-normal text-subtle-foreground">
@@ -177,7 +244,7 @@ function DayResult({ day, dating, ofEquity }: DayResultProps) {
             : texts.openAndFees
           : outcomes(wins, losses, even)}
       </p>
-      <dl className="mt-2 grid grid-cols-3 gap-2 text-xs [&_dd]:mt-px [&_dt]:text-subtle-foreground">
+      <dl className={partsLook}>
         {parts(dating).map((metric) => (
           <div key={metric.id}>
             <dt>{metric.label ?? metric.name}</dt>
@@ -202,7 +269,7 @@ const endings: Readonly<Record<string, string>> = terms.endings
 function TradeRow({ trade, accounts }: { readonly trade: ClosedTrade; readonly accounts: Accounts }) {
   const { pair, kind } = marketOf(trade.symbol)
   return (
-    <li className="num grid min-h-11 grid-cols-[42px_minmax(0,1fr)_auto] items-center gap-x-2 border-t px-4 py-1.5">
+    <li className={rowLook}>
       <time
         dateTime={trade.closedAt}
         title={exactTime(trade.closedAt)}

@@ -3,6 +3,7 @@ import { Pnl } from '../../core/kit/amount.tsx'
 import { cx } from '../../core/kit/class-names.ts'
 import { NONE } from '../../core/kit/format.ts'
 import { useNarrow } from '../../core/kit/narrow.ts'
+import { Skeleton } from '../../core/kit/skeleton.tsx'
 import { shortWeekday, weekdayNames } from '../facets/facets.ts'
 import { DayCell, FutureCell } from './day-cell.tsx'
 import { daysAmong, type DaysByDate, totalOf } from './day-results.ts'
@@ -21,7 +22,8 @@ import * as texts from '#texts/trading/performance/calendar'
 interface MonthGridProps {
   readonly month: string
   readonly today: string
-  readonly days: DaysByDate
+  /** Null while they are on their way. */
+  readonly days: DaysByDate | null
   /** The day whose trades are shown. */
   readonly selected: string
   readonly onPick: (day: string) => void
@@ -92,7 +94,8 @@ export function MonthGrid({ month, today, days, selected, onPick, onMove }: Mont
               <DayCell
                 key={date}
                 date={date}
-                day={days.get(date) ?? null}
+                day={days?.get(date) ?? null}
+                isOnItsWay={days === null}
                 isToday={date === today}
                 isOutside={monthOf(date) !== month}
                 isSelected={date === selected}
@@ -136,14 +139,14 @@ function targetOf({ key, ctrlKey, metaKey, altKey }: KeyboardEvent, day: string)
 
 interface WeekTotalProps {
   readonly week: readonly string[]
-  readonly days: DaysByDate
+  readonly days: DaysByDate | null
   /** True for a week that has not begun yet. */
   readonly isAhead: boolean
 }
 
 /** Shows the total of a week beside it, and below it on phones. */
 function WeekTotal({ week, days, isAhead }: WeekTotalProps) {
-  const traded = daysAmong(days, week)
+  const traded = days ? daysAmong(days, week) : []
   const total = totalOf(traded)
   return (
     <div
@@ -154,7 +157,12 @@ function WeekTotal({ week, days, isAhead }: WeekTotalProps) {
       )}
     >
       <span>{texts.weekOf(isoWeek(week[0] ?? ''))}</span>
-      {traded.length === 0 ? (
+      {days === null && !isAhead ? (
+        <>
+          <Skeleton className="my-1 h-3 w-12 max-md:my-0 max-md:h-2.5" />
+          <Skeleton className="my-0.75 h-2 w-14 max-md:my-0" />
+        </>
+      ) : traded.length === 0 ? (
         <span>
           <span aria-hidden="true">{NONE}</span>
           <span className="sr-only">{texts.noResult}</span>

@@ -1,14 +1,16 @@
 import type { CalendarDay } from '@harbour/contract/trading/performance'
-import type { ReactNode } from 'react'
+import { createContext, type ReactNode, use } from 'react'
 import { Pnl } from '../../core/kit/amount.tsx'
 import { percent } from '../../core/kit/format.ts'
 import { day, utc } from '../../core/kit/format-time.ts'
+import { SkeletonLine } from '../../core/kit/skeleton.tsx'
 import { monthFigures } from './day-results.ts'
 import * as texts from '#texts/trading/performance/calendar'
 import { afterFeesAndFunding, before as valueBefore } from '#texts/trading/performance/key-figures'
 
 interface MonthSummaryProps {
-  readonly days: readonly CalendarDay[]
+  /** Null while they are on their way. */
+  readonly days: readonly CalendarDay[] | null
   readonly isCurrent: boolean
   /** Null where nothing is compared. */
   readonly before: DaysBefore | null
@@ -22,7 +24,8 @@ export interface DaysBefore {
 }
 
 /** The month in five figures on one surface. */
-export function MonthSummary({ days, isCurrent, before }: MonthSummaryProps) {
+export function MonthSummary({ days: known, isCurrent, before }: MonthSummaryProps) {
+  const days = known ?? []
   const former = before?.days && monthFigures(before.days)
   /** The line of a figure of the days before; it keeps its place until they are known. */
   const was = (of: (figures: NonNullable<typeof former>) => ReactNode): ReactNode =>
@@ -32,45 +35,54 @@ export function MonthSummary({ days, isCurrent, before }: MonthSummaryProps) {
   return (
     <section aria-label={texts.monthInFigures} className="card mb-4 max-md:mb-3">
       <dl className="num grid grid-cols-2 md:grid-cols-3 lg:grid-cols-[1.2fr_repeat(4,1fr)] [&>*]:px-4 [&>*]:py-3 lg:[&>*:not(:first-child)]:border-l max-lg:[&>*]:border-t max-md:[&>*:nth-child(2n)]:border-l max-md:[&>*:last-child]:col-span-2 -mt-px">
-        <Part
-          label={isCurrent ? texts.monthToDate : texts.wholeMonth}
-          note={texts.tradesInDays(trades, days.length, isPartial)}
-          before={was(({ net: value }) => <Pnl of={value} quiet />)}
-        >
-          <Pnl of={net} />
-        </Part>
-        <Part
-          label={texts.winningDays}
-          note={days.length === 0 ? none : texts.ofTradingDays(percent(winning / days.length, { digits: 0 }))}
-          before={was(({ winning: value }) => texts.countOf(value, before?.days?.length ?? 0))}
-        >
-          {texts.countOf(winning, days.length)}
-        </Part>
-        <Part
-          label={texts.bestDay}
-          note={best ? dayNote(best) : none}
-          before={was(({ best: value }) => <Pnl of={value?.net ?? null} why={texts.noResultsThen} quiet />)}
-        >
-          <Pnl of={best?.net ?? null} why={none} />
-        </Part>
-        <Part
-          label={texts.worstDay}
-          note={worst ? dayNote(worst) : none}
-          before={was(({ worst: value }) => <Pnl of={value?.net ?? null} why={texts.noResultsThen} quiet />)}
-        >
-          <Pnl of={worst?.net ?? null} why={none} />
-        </Part>
-        <Part
-          label={texts.averageDay}
-          note={afterFeesAndFunding}
-          before={was(({ average: value }) => <Pnl of={value} why={texts.noResultsThen} quiet />)}
-        >
-          <Pnl of={average} why={none} />
-        </Part>
+        <IsOnItsWay value={known === null}>
+          <Part
+            label={isCurrent ? texts.monthToDate : texts.wholeMonth}
+            note={texts.tradesInDays(trades, days.length, isPartial)}
+            before={was(({ net: value }) => <Pnl of={value} quiet />)}
+          >
+            <Pnl of={net} />
+          </Part>
+          <Part
+            label={texts.winningDays}
+            note={
+              days.length === 0 ? none : texts.ofTradingDays(percent(winning / days.length, { digits: 0 }))
+            }
+            before={was(({ winning: value }) => texts.countOf(value, before?.days?.length ?? 0))}
+          >
+            {texts.countOf(winning, days.length)}
+          </Part>
+          <Part
+            label={texts.bestDay}
+            note={best ? dayNote(best) : none}
+            before={was(({ best: value }) => <Pnl of={value?.net ?? null} why={texts.noResultsThen} quiet />)}
+          >
+            <Pnl of={best?.net ?? null} why={none} />
+          </Part>
+          <Part
+            label={texts.worstDay}
+            note={worst ? dayNote(worst) : none}
+            before={was(({ worst: value }) => (
+              <Pnl of={value?.net ?? null} why={texts.noResultsThen} quiet />
+            ))}
+          >
+            <Pnl of={worst?.net ?? null} why={none} />
+          </Part>
+          <Part
+            label={texts.averageDay}
+            note={afterFeesAndFunding}
+            before={was(({ average: value }) => <Pnl of={value} why={texts.noResultsThen} quiet />)}
+          >
+            <Pnl of={average} why={none} />
+          </Part>
+        </IsOnItsWay>
       </dl>
     </section>
   )
 }
+
+/** True while the days are on their way: each figure is grey in its place. */
+const IsOnItsWay = createContext(false)
 
 const dayNote = (of: CalendarDay) => `${day(of.day, utc)}, ${texts.trades(of.trades)}`
 
@@ -82,12 +94,21 @@ interface PartProps {
 }
 
 function Part({ label, note, before, children }: PartProps) {
+  const isOnItsWay = use(IsOnItsWay)
   return (
     <div className="min-w-0">
       <dt className="text-xs text-muted-foreground">{label}</dt>
-      <dd className="mt-0.5 text-lg font-semibold">{children}</dd>
-      <dd className="mt-0.5 text-xs text-subtle-foreground">{note}</dd>
-      {before ? <dd className="mt-0.5 text-xs text-subtle-foreground">{before}</dd> : null}
+      <dd className="mt-0.5 text-lg font-semibold">
+        {isOnItsWay ? <SkeletonLine className="h-5 w-24" /> : children}
+      </dd>
+      <dd className="mt-0.5 text-xs text-subtle-foreground">
+        {isOnItsWay ? <SkeletonLine className="h-2.5 w-28 max-w-full" /> : note}
+      </dd>
+      {before ? (
+        <dd className="mt-0.5 text-xs text-subtle-foreground">
+          {isOnItsWay ? <SkeletonLine className="h-2.5 w-20" /> : before}
+        </dd>
+      ) : null}
     </div>
   )
 }

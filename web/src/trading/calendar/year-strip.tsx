@@ -4,6 +4,7 @@ import { Card } from '../../core/kit/card.tsx'
 import { cx } from '../../core/kit/class-names.ts'
 import { NONE } from '../../core/kit/format.ts'
 import { IconButton } from '../../core/kit/icon-button.tsx'
+import { Skeleton } from '../../core/kit/skeleton.tsx'
 import { daysAmong, type DaysByDate, totalOf } from './day-results.ts'
 import { heatClass, heatStep } from '../../core/kit/heat.ts'
 import { daysOfMonth, monthOf, shortMonth, weekdayOf, yearOf } from '../../core/time/month.ts'
@@ -12,7 +13,8 @@ import * as texts from '#texts/trading/performance/calendar'
 interface YearStripProps {
   readonly month: string
   readonly today: string
-  readonly days: DaysByDate
+  /** Null while they are on their way. */
+  readonly days: DaysByDate | null
   readonly onPick: (month: string) => void
 }
 
@@ -68,14 +70,14 @@ export function YearStrip({ month, today, days, onPick }: YearStripProps) {
 interface MonthTileProps {
   readonly month: string
   readonly today: string
-  readonly days: DaysByDate
+  readonly days: DaysByDate | null
   readonly isShown: boolean
   readonly onPick: () => void
 }
 
 function MonthTile({ month, today, days, isShown, onPick }: MonthTileProps) {
   const dates = daysOfMonth(month)
-  const traded = daysAmong(days, dates)
+  const traded = days ? daysAmong(days, dates) : []
   const total = totalOf(traded)
   const isAhead = month > monthOf(today)
   return (
@@ -94,7 +96,9 @@ function MonthTile({ month, today, days, isShown, onPick }: MonthTileProps) {
           {shortMonth(`${month}-01`)}
           <span className="sr-only"> {yearOf(month)}: </span>
         </span>
-        {traded.length === 0 ? (
+        {days === null && !isAhead ? (
+          <Skeleton className="h-2.5 w-9" />
+        ) : traded.length === 0 ? (
           <span className="text-2xs text-subtle-foreground">
             <span aria-hidden="true">{NONE}</span>
             <span className="sr-only">{texts.noResult}</span>
@@ -111,7 +115,7 @@ function MonthTile({ month, today, days, isShown, onPick }: MonthTileProps) {
       </span>
       <span aria-hidden="true" className="mt-2 grid w-fit grid-cols-[repeat(7,8px)] gap-0.5">
         {dates.map((date, i) => {
-          const day = days.get(date)
+          const day = days?.get(date)
           const step = day ? heatStep(day.net, day.equity) : 0
           return (
             <i

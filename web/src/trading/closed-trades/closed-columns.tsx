@@ -13,11 +13,11 @@ import { whyNoEntry, whyNoNet } from './closed-text.ts'
 import { multiple } from '../result-words/multiple.ts'
 import { JournalSigns } from './journal-signs.tsx'
 import { ExcursionCell } from './excursion-cell.tsx'
+import { type ClosedColumn, closedHeads } from './closed-heads.tsx'
 import { OpenLink } from './open-link.tsx'
 import { OpeningBadge } from './opening-badge.tsx'
 import * as texts from '#texts/trading/closed-trades'
 import * as terms from '#texts/trading/terms'
-import * as ofTrade from '#texts/trading/trade-detail'
 
 const largestOf = (trades: readonly ListedTrade[]) =>
   Math.max(0, ...trades.map(({ net }) => Math.abs(Number(net ?? 0))))
@@ -25,154 +25,50 @@ const largestOf = (trades: readonly ListedTrade[]) =>
 /** All columns that a page of the list can have. */
 export const columnsFor = (accounts: Accounts, page: readonly ListedTrade[]): Column<ListedTrade>[] => {
   const largest = largestOf(page)
-  return [
-    {
-      key: 'closed',
-      title: terms.closed,
-      muted: true,
-      cell: ({ closedAt }) => (
-        <time dateTime={closedAt} title={exactTime(closedAt)}>
-          {time(closedAt)}
-        </time>
+  const cells: Readonly<Record<ClosedColumn, Column<ListedTrade>['cell']>> = {
+    closed: ({ closedAt }) => (
+      <time dateTime={closedAt} title={exactTime(closedAt)}>
+        {time(closedAt)}
+      </time>
+    ),
+    opened: ({ openedAt }) => (
+      <time dateTime={openedAt} title={exactTime(openedAt)}>
+        {day(openedAt)}, {time(openedAt)}
+      </time>
+    ),
+    symbol: (trade) => <Market of={trade} />,
+    side: ({ side }) => <Side of={side} />,
+    account: ({ accountId }) => <AccountTag of={accountId} accounts={accounts} className="max-w-36" />,
+    size: ({ size, sizeAsset }) => <Coins of={size} unit={sizeAsset} />,
+    entry: (trade) => <Average of={trade.entryPrice} why={whyNoEntry(trade)} />,
+    exit: (trade) => <Average of={trade.exitPrice} why={whyNoEntry(trade)} />,
+    held: (trade) => duration(heldMs(trade)),
+    fills: ({ fills }) => <span className="num">{count(fills)}</span>,
+    fees: ({ fees }) => <Money of={fees} why={texts.assetWithoutPrice} />,
+    funding: ({ funding }) => <Pnl of={funding} why={texts.assetWithoutPrice} quiet />,
+    return: (trade) => <Return of={trade} />,
+    r: ({ journal: { r } }) =>
+      r === null ? (
+        <Unknown why={texts.noInitialStop} />
+      ) : (
+        <span className={`num ${toneInk(r)}`}>{multiple(r)}</span>
       ),
-    },
-    {
-      key: 'opened',
-      title: terms.opened,
-      muted: true,
-      cell: ({ openedAt }) => (
-        <time dateTime={openedAt} title={exactTime(openedAt)}>
-          {day(openedAt)}, {time(openedAt)}
-        </time>
-      ),
-    },
-    { key: 'symbol', title: terms.symbol, cell: (trade) => <Market of={trade} /> },
-    { key: 'side', title: terms.side, cell: ({ side }) => <Side of={side} /> },
-    {
-      key: 'account',
-      title: terms.account,
-      className: '@max-[62rem]:hidden',
-      cell: ({ accountId }) => <AccountTag of={accountId} accounts={accounts} className="max-w-36" />,
-    },
-    {
-      key: 'size',
-      title: terms.size,
-      right: true,
-      className: '@max-[50rem]:hidden',
-      cell: ({ size, sizeAsset }) => <Coins of={size} unit={sizeAsset} />,
-    },
-    {
-      key: 'entry',
-      title: terms.entry,
-      right: true,
-      muted: true,
-      cell: (trade) => <Average of={trade.entryPrice} why={whyNoEntry(trade)} />,
-    },
-    {
-      key: 'exit',
-      title: terms.exit,
-      right: true,
-      cell: (trade) => <Average of={trade.exitPrice} why={whyNoEntry(trade)} />,
-    },
-    {
-      key: 'held',
-      title: terms.held,
-      right: true,
-      muted: true,
-      className: '@max-[72rem]:hidden',
-      cell: (trade) => duration(heldMs(trade)),
-    },
-    {
-      key: 'fills',
-      title: terms.fills,
-      right: true,
-      muted: true,
-      cell: ({ fills }) => <span className="num">{count(fills)}</span>,
-    },
-    {
-      key: 'fees',
-      title: terms.fees,
-      right: true,
-      muted: true,
-      className: '@max-[72rem]:hidden',
-      cell: ({ fees }) => <Money of={fees} why={texts.assetWithoutPrice} />,
-    },
-    {
-      key: 'funding',
-      title: terms.funding,
-      right: true,
-      muted: true,
-      className: '@max-[84rem]:hidden',
-      cell: ({ funding }) => <Pnl of={funding} why={texts.assetWithoutPrice} quiet />,
-    },
-    {
-      key: 'return',
-      title: texts.returnHead,
-      right: true,
-      className: '@max-[44rem]:hidden',
-      cell: (trade) => <Return of={trade} />,
-    },
-    {
-      key: 'r',
-      title: 'R',
-      right: true,
-      cell: ({ journal: { r } }) =>
-        r === null ? (
-          <Unknown why={texts.noInitialStop} />
-        ) : (
-          <span className={`num ${toneInk(r)}`}>{multiple(r)}</span>
-        ),
-    },
-    {
-      key: 'mae',
-      title: ofTrade.levels.mae,
-      right: true,
-      about: { name: ofTrade.levels.mae, definition: texts.maeHelp },
-      cell: (trade) => <ExcursionCell of={trade} page={page} which="mae" />,
-    },
-    {
-      key: 'mfe',
-      title: ofTrade.levels.mfe,
-      right: true,
-      about: { name: ofTrade.levels.mfe, definition: texts.mfeHelp },
-      cell: (trade) => <ExcursionCell of={trade} page={page} which="mfe" />,
-    },
-    {
-      key: 'tags',
-      title: terms.tags,
-      cell: ({ journal: { tags } }) => <Words of={tags.join(', ')} />,
-    },
-    {
-      key: 'playbook',
-      title: terms.playbook,
-      cell: ({ journal: { playbook } }) => <Words of={playbook ?? ''} />,
-    },
-    {
-      key: 'rating',
-      title: terms.rating,
-      muted: true,
-      cell: ({ journal: { rating } }) =>
-        rating === null ? <Words of="" /> : <span className="num">{texts.ratingOf(rating)}</span>,
-    },
-    {
-      key: 'net',
-      title: (
-        <>
-          {terms.netPnl}
-          <span className="inline-block w-18 @max-[58rem]:hidden" />
-        </>
-      ),
-      right: true,
-      cell: (trade) => (
-        <span className="whitespace-nowrap">
-          <Net of={trade} />
-          <span className="@max-[58rem]:hidden">
-            <DivergingBar share={trade.net === null || largest === 0 ? 0 : Number(trade.net) / largest} />
-          </span>
+    mae: (trade) => <ExcursionCell of={trade} page={page} which="mae" />,
+    mfe: (trade) => <ExcursionCell of={trade} page={page} which="mfe" />,
+    tags: ({ journal: { tags } }) => <Words of={tags.join(', ')} />,
+    playbook: ({ journal: { playbook } }) => <Words of={playbook ?? ''} />,
+    rating: ({ journal: { rating } }) =>
+      rating === null ? <Words of="" /> : <span className="num">{texts.ratingOf(rating)}</span>,
+    net: (trade) => (
+      <span className="whitespace-nowrap">
+        <Net of={trade} />
+        <span className="@max-[58rem]:hidden">
+          <DivergingBar share={trade.net === null || largest === 0 ? 0 : Number(trade.net) / largest} />
         </span>
-      ),
-    },
-  ]
+      </span>
+    ),
+  }
+  return closedHeads.map((head) => ({ ...head, cell: cells[head.key] }))
 }
 
 /** Words of the person, cut where a table has no room for them. */

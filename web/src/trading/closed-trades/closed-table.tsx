@@ -16,6 +16,7 @@ import type { Selection } from '../trade-selection/selection.ts'
 import * as texts from '#texts/trading/closed-trades'
 import * as terms from '#texts/trading/terms'
 
+import { selectLook } from './closed-heads.tsx'
 import { columnsFor, heldMs, Marks, Net, Return } from './closed-columns.tsx'
 import { addressOf, fromOf, OpenLink } from './open-link.tsx'
 
@@ -92,7 +93,7 @@ export const ClosedTable = memo(function ClosedTable({
 const selectColumn = (selection: Selection, trades: readonly ListedTrade[]): Column<ListedTrade> => ({
   key: 'select',
   title: <PageCheck selection={selection} rows={trades} />,
-  className: 'pr-0! pl-2.5!',
+  className: selectLook,
   cell: (trade) => <RowCheck selection={selection} rows={trades} of={trade} />,
 })
 

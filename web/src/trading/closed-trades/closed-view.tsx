@@ -8,7 +8,6 @@ import { count, percent } from '../../core/kit/format.ts'
 import { Loaded } from '../../core/kit/loaded.tsx'
 import { useNow } from '../../core/kit/now.ts'
 import { useRowKeys } from '../../core/kit/use-row-shortcuts.ts'
-import { SkeletonRows } from '../../core/kit/skeleton.tsx'
 import { useSlashFocus } from '../../core/kit/slash-focus.ts'
 import type { Accounts } from '../scope/accounts.tsx'
 import { api } from '../analytics/api.ts'
@@ -16,6 +15,7 @@ import { useFreshAfterSync } from '../scope/use-fresh-after-sync.ts'
 import { Link, useSearchParams } from '../../core/router/router.tsx'
 import { useScope } from '../scope/scope.ts'
 import { closedQueryOf } from './closed-query.ts'
+import { ClosedSkeleton } from './closed-skeleton.tsx'
 import { ClosedTable } from './closed-table.tsx'
 import { readColumns } from '../fills/columns.ts'
 import { FilterBar } from '../trade-filters/filter-bar.tsx'
@@ -116,7 +116,7 @@ function AccountTrades({ accounts }: { readonly accounts: Accounts }) {
         <Loaded
           answer={pageLost ? { ...answer, refetch: async () => paging.first() } : answer}
           what={texts.theClosedTrades}
-          skeleton={<SkeletonRows rows={14} />}
+          skeleton={<ClosedSkeleton chosen={chosen} />}
         >
           {({ nextCursor, totals }) =>
             shown.length === 0 ? (

@@ -1,12 +1,11 @@
 import { useApiQuery } from '../../core/api/query.ts'
-import { SkeletonRows } from '../../core/kit/skeleton.tsx'
 import { LoadedPage } from '../../core/kit/loaded-page.tsx'
 import { useFreshAfterSync } from '../scope/use-fresh-after-sync.ts'
 import { api } from './api.ts'
-import { LeftOutCard } from './left-out-card.tsx'
-import { MissingCard } from './missing-card.tsx'
+import { LeftOutCard, LeftOutSkeleton } from './left-out-card.tsx'
+import { MissingCard, MissingSkeleton } from './missing-card.tsx'
 import { PairsCard } from './pairs-card.tsx'
-import { SpansCard } from './spans-card.tsx'
+import { SpansCard, SpansSkeleton } from './spans-card.tsx'
 import * as texts from '#texts/trading/account-history'
 
 /** Shows which days of an account's history are complete, how to fill gaps, and what the figures leave out. */
@@ -14,9 +13,9 @@ export function CoveragePanel({ accountId }: { readonly accountId: string }) {
   const answer = useApiQuery(api.coverage.show, { params: { id: accountId } }, { refetchInterval: 60_000 })
   useFreshAfterSync(api.coverage.show)
   return (
-    <LoadedPage answer={answer} what={texts.thisHistory} skeleton={<SkeletonRows rows={8} />}>
+    <LoadedPage answer={answer} what={texts.thisHistory} skeleton={<CoverageSkeleton />}>
       {(data) => (
-        <div className="grid gap-4 max-md:gap-3">
+        <div className={cardsLook}>
           <SpansCard of={data} />
           <MissingCard of={data} />
           {data.pairs === null ? null : (
@@ -28,3 +27,13 @@ export function CoveragePanel({ accountId }: { readonly accountId: string }) {
     </LoadedPage>
   )
 }
+
+const cardsLook = 'grid gap-4 max-md:gap-3'
+
+const CoverageSkeleton = () => (
+  <div aria-hidden inert className={cardsLook}>
+    <SpansSkeleton />
+    <MissingSkeleton />
+    <LeftOutSkeleton />
+  </div>
+)

@@ -1,6 +1,7 @@
 import type { AccountCoverage } from '@harbour/contract/trading/coverage/coverage'
 import { Card } from '../../core/kit/card.tsx'
 import { day, span, utc } from '../../core/kit/format-time.ts'
+import { SkeletonLine } from '../../core/kit/skeleton.tsx'
 import * as texts from '#texts/trading/account-history'
 
 /** Lists trades that no figure counts, since the history lacks their opening. */
@@ -8,7 +9,7 @@ export function LeftOutCard({ of: { leftOut, equity } }: { readonly of: AccountC
   const named = leftOut.symbols.reduce((sum, { trades }) => sum + trades, 0)
   return (
     <Card title={texts.excluded}>
-      <p className="border-t px-4 py-3 text-muted-foreground">
+      <p className={look}>
         {leftOut.trades === 0 ? texts.nothingExcluded : texts.excludedTrades(leftOut.trades)}
         {equity === null ? null : <> {equityWords(equity)}</>}
       </p>
@@ -29,6 +30,17 @@ export function LeftOutCard({ of: { leftOut, equity } }: { readonly of: AccountC
     </Card>
   )
 }
+
+export const LeftOutSkeleton = () => (
+  <Card title={texts.excluded}>
+    <div aria-hidden className={`skeletons ${look}`}>
+      <SkeletonLine className="h-3 w-[32rem] max-w-full" />
+      <SkeletonLine onPhones className="h-3 w-4/5" />
+    </div>
+  </Card>
+)
+
+const look = 'border-t px-4 py-3 text-muted-foreground'
 
 const equityWords = ({ since, isWhole }: NonNullable<AccountCoverage['equity']>): string =>
   (isWhole ? texts.equityIsWhole : texts.equityStarts)(day(since, { ...utc, now: 0 }))

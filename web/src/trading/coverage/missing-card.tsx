@@ -2,6 +2,7 @@ import type { AccountCoverage } from '@harbour/contract/trading/coverage/coverag
 import { CircleCheck, FileDown } from 'lucide-react'
 import { Card } from '../../core/kit/card.tsx'
 import { Icon } from '../../core/kit/icon.tsx'
+import { SkeletonLine } from '../../core/kit/skeleton.tsx'
 import { FilesLink } from './files-link.tsx'
 import { mayLackPairs, missingOf, type Missing, reasonOf } from './gaps.ts'
 import * as texts from '#texts/trading/account-history'
@@ -14,7 +15,7 @@ export function MissingCard({ of: data }: { readonly of: AccountCoverage }) {
   if (missing.length === 0)
     return (
       <Card title={texts.gaps}>
-        <p className="flex items-center gap-2 border-t px-4 py-3 text-muted-foreground">
+        <p className={`flex items-center gap-2 ${look}`}>
           {isWhole ? <Icon of={CircleCheck} className="text-gain" /> : null}
           {isKnown ? (isWhole ? texts.noGaps : texts.pairsMayBeMissing) : texts.nothingSynced}
         </p>
@@ -30,6 +31,17 @@ export function MissingCard({ of: data }: { readonly of: AccountCoverage }) {
     </Card>
   )
 }
+
+/** The card is as high as with the words that most accounts have. */
+export const MissingSkeleton = () => (
+  <Card title={texts.gaps}>
+    <div aria-hidden className={`skeletons ${look}`}>
+      <SkeletonLine className="h-3 w-40" />
+    </div>
+  </Card>
+)
+
+const look = 'border-t px-4 py-3 text-muted-foreground'
 
 /** Titles named one by one. */
 const max = 4

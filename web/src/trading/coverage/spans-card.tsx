@@ -3,7 +3,8 @@ import { Card } from '../../core/kit/card.tsx'
 import { cx } from '../../core/kit/class-names.ts'
 import { EmptyState } from '../../core/kit/empty-state.tsx'
 import { percent } from '../../core/kit/format.ts'
-import { useFirstRows } from '../../core/kit/show-all.tsx'
+import { ShowAllSkeleton, useFirstRows } from '../../core/kit/show-all.tsx'
+import { Skeleton, SkeletonLine } from '../../core/kit/skeleton.tsx'
 import { marksOf, type Piece, piecesOf, timelineOf, type Timeline, wholeOf } from './timeline.ts'
 import * as texts from '#texts/trading/account-history'
 
@@ -31,7 +32,7 @@ export function SpansCard({ of: data }: { readonly of: AccountCoverage }) {
           <Legend streams={data.streams} />
         </>
       )}
-      <p className="border-t px-4 py-2.5 text-xs text-muted-foreground">{data.reach}</p>
+      <p className={reachLook}>{data.reach}</p>
     </Card>
   )
 }
@@ -40,11 +41,54 @@ export function SpansCard({ of: data }: { readonly of: AccountCoverage }) {
 const weightOf = ({ gaps, kind, rows }: StreamCoverage): number =>
   (gaps.length > 0 ? 4e9 : 0) + (kind === 'fills' ? 2e9 : 0) + Math.min(rows, 1e9)
 
+const reachLook = 'border-t px-4 py-2.5 text-xs text-muted-foreground'
+const axisLook = 'border-t px-4 pt-2 max-md:hidden'
+const rowLook = 'items-center gap-y-1 px-4 py-1.5 text-sm not-first:border-t not-first:border-border/60'
+const wordsLook = 'num text-right text-xs text-muted-foreground max-md:row-start-1 max-md:col-start-2'
+const barLook = 'relative h-1.5 overflow-hidden rounded-[3px] bg-raised max-md:col-span-2'
+const legendLook = 'flex flex-wrap gap-x-4 gap-y-1 border-t px-4 py-2 text-2xs text-subtle-foreground'
+
+/** The card while the history is on its way: as many rows as most accounts have at first, and the bars without their fill. */
+export const SpansSkeleton = () => (
+  <Card title={texts.coverage}>
+    <div aria-hidden className="skeletons">
+      <div className={cx(columns, axisLook)}>
+        <span />
+        <Skeleton className="my-1 h-2 w-full opacity-40" />
+      </div>
+      <ul>
+        {Array.from({ length: max }, (_, row) => (
+          <li key={row} className={cx(columns, rowLook)}>
+            <SkeletonLine className="h-3 w-32" />
+            <span className={barLook} />
+            <span className={wordsLook}>
+              <SkeletonLine className="ml-auto h-2.5 w-28" />
+            </span>
+          </li>
+        ))}
+      </ul>
+      <ShowAllSkeleton />
+      <div className={legendLook}>
+        <SkeletonLine className="h-2 w-56" />
+      </div>
+      <div className={reachLook}>
+        {['w-full', 'w-2/5'].map((width) => (
+          <SkeletonLine key={width} className={`h-2.5 ${width}`} />
+        ))}
+        {/* On phones it takes five. */}
+        {['w-11/12', 'w-full', 'w-3/5'].map((width) => (
+          <SkeletonLine key={width} onPhones className={`h-2.5 ${width}`} />
+        ))}
+      </div>
+    </div>
+  </Card>
+)
+
 const columns = 'grid grid-cols-[minmax(0,16rem)_minmax(0,1fr)_minmax(0,15rem)] gap-x-4 max-md:grid-cols-2'
 
 function Axis({ line }: { readonly line: Timeline }) {
   return (
-    <div aria-hidden="true" className={cx(columns, 'border-t px-4 pt-2 max-md:hidden')}>
+    <div aria-hidden="true" className={cx(columns, axisLook)}>
       <span />
       <span className="num relative h-4 text-2xs text-subtle-foreground">
         {marksOf(line).map(({ at, label }) => (
@@ -59,17 +103,12 @@ function Axis({ line }: { readonly line: Timeline }) {
 
 function Row({ of: stream, line }: { readonly of: StreamCoverage; readonly line: Timeline }) {
   return (
-    <li
-      className={cx(
-        columns,
-        'items-center gap-y-1 px-4 py-1.5 text-sm not-first:border-t not-first:border-border/60',
-      )}
-    >
+    <li className={cx(columns, rowLook)}>
       <span className="md:truncate" title={stream.title}>
         {stream.title}
       </span>
       <Bar pieces={piecesOf(stream, line)} />
-      <span className="num text-right text-xs text-muted-foreground max-md:row-start-1 max-md:col-start-2">
+      <span className={wordsLook}>
         {wordsOf(stream, line)}
         {stream.rows > 0 ? (
           <span className="text-subtle-foreground"> · {texts.rows(stream.rows)}</span>
@@ -92,10 +131,7 @@ function wordsOf(stream: StreamCoverage, line: Timeline): string {
 /** The words beside it say the same. */
 function Bar({ pieces }: { readonly pieces: readonly Piece[] }) {
   return (
-    <span
-      aria-hidden="true"
-      className="relative h-1.5 overflow-hidden rounded-[3px] bg-raised max-md:col-span-2"
-    >
+    <span aria-hidden="true" className={barLook}>
       {pieces.map(({ kind, left, width }) => (
         <i
           key={`${kind} ${left}`}
@@ -126,7 +162,7 @@ function Legend({ streams }: { readonly streams: readonly StreamCoverage[] }) {
   const kinds = new Set<Piece['kind']>(streams.flatMap(({ gaps }) => gaps.map(({ why }: HistoryGap) => why)))
   if (streams.some(({ fromFiles }) => fromFiles !== null)) kinds.add('file')
   return (
-    <p className="flex flex-wrap gap-x-4 gap-y-1 border-t px-4 py-2 text-2xs text-subtle-foreground">
+    <p className={legendLook}>
       {(['whole', ...kinds] as const).map((kind) => (
         <span key={kind} className="inline-flex items-center gap-1.5">
           <i aria-hidden="true" className="h-2 w-4 rounded-[2px]" style={{ background: fills[kind] }} />

@@ -1,4 +1,4 @@
-import type { Column } from '../../core/kit/table.tsx'
+import type { HeadColumn } from '../../core/kit/table.tsx'
 import type { View } from '../trade-filters/filters.ts'
 import * as texts from '#texts/trading/fills'
 import * as terms from '#texts/trading/terms'
@@ -83,16 +83,16 @@ const leaves = [
 const alwaysThere = 6
 
 /** Columns as they were chosen; by themselves, all that are not optional. What somebody put first stays on narrow tables. */
-export function shownColumns<Row>(
-  all: readonly Column<Row>[],
+export function shownColumns<C extends HeadColumn>(
+  all: readonly C[],
   chosen: readonly string[] | null,
-): readonly Column<Row>[] {
+): readonly C[] {
   if (chosen === null) return all.filter(({ key }) => !optional.has(key))
   return chosen.flatMap((name, at) => {
     const column = all.find(({ key }) => key === name)
     if (!column) return []
     const { className: _, ...rest } = column
     const leaving = at < alwaysThere ? undefined : leaves[Math.min(at - alwaysThere, leaves.length - 1)]
-    return [leaving === undefined ? rest : { ...rest, className: leaving }]
+    return [(leaving === undefined ? rest : { ...rest, className: leaving }) as C]
   })
 }

@@ -10,6 +10,7 @@ import { MarketName } from '../../core/kit/market-name.tsx'
 import { useNarrow } from '../../core/kit/narrow.ts'
 import { Side } from '../../core/kit/side.tsx'
 import { type Column, type Heading, RowList, Table } from '../../core/kit/table.tsx'
+import { RowsSkeleton } from '../../core/kit/table-skeleton.tsx'
 import { type Accounts, AccountTag } from '../scope/accounts.tsx'
 import { shownColumns } from './columns.ts'
 import { type DayGroup, dayGroups, largestByAsset } from './day-groups.ts'
@@ -71,6 +72,18 @@ export const FillsTable = memo(function FillsTable({
   )
 })
 
+/** So many fills of a page are drawn while they are on their way, and a day for each five. */
+const [usualRows, perDay] = [25, 5]
+
+export const FillsSkeleton = ({ accounts, chosen }: Pick<FillsTableProps, 'accounts' | 'chosen'>) => (
+  <RowsSkeleton
+    columns={shownColumns(columnsFor(accounts, new Map()), chosen)}
+    rows={usualRows}
+    perHeading={perDay}
+    line="h-6"
+  />
+)
+
 function DayHeading({ of: { fills, isWhole, realised } }: { readonly of: DayGroup }) {
   const [first] = fills
   if (!first) return null
@@ -91,8 +104,8 @@ function DayHeading({ of: { fills, isWhole, realised } }: { readonly of: DayGrou
 }
 
 const columnsFor = (accounts: Accounts, largest: ReadonlyMap<string, number>): Column<Fill>[] => [
-  { key: 'time', title: terms.time, muted: true, cell: (fill) => <Moment of={fill} /> },
-  { key: 'symbol', title: terms.symbol, cell: (fill) => <Market of={fill} /> },
+  { key: 'time', title: terms.time, muted: true, bar: 'w-14', cell: (fill) => <Moment of={fill} /> },
+  { key: 'symbol', title: terms.symbol, bar: 'w-24', cell: (fill) => <Market of={fill} /> },
   { key: 'side', title: terms.side, cell: (fill) => <Direction of={fill} /> },
   {
     key: 'account',

@@ -12,7 +12,6 @@ import { count } from '../../core/kit/format.ts'
 import { Loaded } from '../../core/kit/loaded.tsx'
 import { useNow } from '../../core/kit/now.ts'
 import { useRowKeys } from '../../core/kit/use-row-shortcuts.ts'
-import { SkeletonRows } from '../../core/kit/skeleton.tsx'
 import { useSlashFocus } from '../../core/kit/slash-focus.ts'
 import type { Accounts } from '../scope/accounts.tsx'
 import { useScope } from '../scope/scope.ts'
@@ -25,7 +24,7 @@ import { PageSteps } from '../../core/kit/page-steps.tsx'
 import { usePaging } from '../../core/api/paging.ts'
 import { useSteadyList } from './use-paused-list.ts'
 import { FillDetails } from './fill-details.tsx'
-import { FillsTable } from './fills-table.tsx'
+import { FillsSkeleton, FillsTable } from './fills-table.tsx'
 import * as texts from '#texts/trading/fills'
 import * as terms from '#texts/trading/terms'
 
@@ -74,7 +73,7 @@ export function FillsView({ accounts }: { readonly accounts: Accounts }) {
         <Loaded
           answer={pageLost ? { ...answer, refetch: async () => paging.first() } : answer}
           what={texts.theFills}
-          skeleton={<SkeletonRows rows={14} />}
+          skeleton={<FillsSkeleton accounts={accounts} chosen={chosen} />}
         >
           {({ nextCursor }) =>
             shown.length === 0 ? (

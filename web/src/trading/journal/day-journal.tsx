@@ -1,16 +1,23 @@
 import { useApiQuery } from '../../core/api/query.ts'
 import { Loaded } from '../../core/kit/loaded.tsx'
-import { Skeleton } from '../../core/kit/skeleton.tsx'
 import { api } from './api.ts'
-import { WordsField } from './words-field.tsx'
+import { WordsField, WordsSkeleton } from './words-field.tsx'
 import * as texts from '#texts/trading/journal'
+
+const look = 'border-t px-4 py-3'
+
+export const DayJournalSkeleton = () => (
+  <div className={look}>
+    <WordsSkeleton title={texts.journal} />
+  </div>
+)
 
 /** A note and tags of one day. */
 export function DayJournal({ day }: { readonly day: string }) {
   const answer = useApiQuery(api.journal.day, { params: { day } })
   return (
-    <section aria-label={texts.ofDay} className="border-t px-4 py-3">
-      <Loaded answer={answer} what={texts.journalOfDay} skeleton={<Skeleton className="h-24 opacity-40" />}>
+    <section aria-label={texts.ofDay} className={look}>
+      <Loaded answer={answer} what={texts.journalOfDay} skeleton={<WordsSkeleton title={texts.journal} />}>
         {(note) => (
           <WordsField
             key={day}

@@ -14,7 +14,20 @@ interface JournalChoicesProps {
   }) => void
 }
 
-/** Tags of trades, playbooks and reviews that could narrow trades down; no tags and playbooks where there are none. */
+/** Narrows trades down to those that are reviewed, or to those that are not. */
+export const ReviewChoice = ({ facets, onPick }: JournalChoicesProps) =>
+  facets.reviewed === undefined ? (
+    <Choose
+      name={texts.review}
+      options={[
+        { value: 'no', label: reviewNames.no },
+        { value: 'yes', label: reviewNames.yes },
+      ]}
+      onPick={(reviewed) => onPick({ reviewed })}
+    />
+  ) : null
+
+/** Tags of trades and playbooks that could narrow trades down; nothing where there are none. They come late, and stand behind the others. */
 export function JournalChoices({ facets, onPick }: JournalChoicesProps) {
   const tags = useApiQuery(api.journal.tags, {})
   const playbooks = useApiQuery(api.journal.playbooks, {})
@@ -34,16 +47,6 @@ export function JournalChoices({ facets, onPick }: JournalChoicesProps) {
           name={texts.playbook}
           options={named.map(({ id, name }) => ({ value: id, label: name }))}
           onPick={(playbook) => onPick({ playbook })}
-        />
-      )}
-      {facets.reviewed !== undefined ? null : (
-        <Choose
-          name={texts.review}
-          options={[
-            { value: 'no', label: reviewNames.no },
-            { value: 'yes', label: reviewNames.yes },
-          ]}
-          onPick={(reviewed) => onPick({ reviewed })}
         />
       )}
     </>

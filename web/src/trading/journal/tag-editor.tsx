@@ -4,6 +4,7 @@ import { useId, useState } from 'react'
 import { useApiQuery } from '../../core/api/query.ts'
 import { Icon } from '../../core/kit/icon.tsx'
 import { Input } from '../../core/kit/input.tsx'
+import { Skeleton } from '../../core/kit/skeleton.tsx'
 import { api } from './api.ts'
 import * as texts from '#texts/trading/journal'
 
@@ -11,6 +12,9 @@ interface TagEditorProps {
   readonly tags: readonly string[]
   readonly onChange: (tags: readonly string[]) => void
 }
+
+/** The field while it is not known which tags stand before it. */
+export const TagsSkeleton = () => <Skeleton className="h-8 w-36 max-md:h-11 max-md:w-full" />
 
 /** Tags as chips, and a field that adds one on Enter or comma; those in use elsewhere are offered. */
 export function TagEditor({ tags, onChange }: TagEditorProps) {

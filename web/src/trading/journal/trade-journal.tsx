@@ -18,7 +18,7 @@ import { ChecklistTicks } from './checklist-ticks.tsx'
 import { NoteConflict } from './note-conflict.tsx'
 import { SavedNote } from './saved-note.tsx'
 import { StopField } from './stop-field.tsx'
-import { TagEditor } from './tag-editor.tsx'
+import { TagEditor, TagsSkeleton } from './tag-editor.tsx'
 import { TradePicture } from './trade-picture.tsx'
 import { useDraft } from './use-draft.ts'
 import * as actions from '#texts/core/actions'
@@ -28,19 +28,51 @@ import * as texts from '#texts/trading/journal'
 export function TradeJournal({ trade }: { readonly trade: TradeDetail }) {
   const answer = useApiQuery(api.journal.trade, { params: { id: trade.id } })
   return (
-    <Loaded
-      answer={answer}
-      what={texts.theJournal}
-      skeleton={
-        <Card title={texts.journal}>
-          <Skeleton className="mx-4 mb-4 h-40 opacity-40" />
-        </Card>
-      }
-    >
+    <Loaded answer={answer} what={texts.theJournal} skeleton={<JournalSkeleton />}>
       {(note) => <Journal key={trade.id} trade={trade} note={note} />}
     </Loaded>
   )
 }
+
+const stars = [1, 2, 3, 4, 5] as const
+const partsLook = 'grid grid-cols-[minmax(0,1fr)] gap-4 px-4 pb-4'
+const ratedLook = 'flex flex-wrap items-end justify-between gap-4'
+const starsName = <span className="mb-1 block text-sm font-medium">{texts.rating}</span>
+const starLook = 'inline-grid size-7 place-items-center max-md:size-11'
+
+/** The notes while they are on their way: the names of their parts, and grey where they are written. */
+export const JournalSkeleton = () => (
+  <Card title={texts.journal}>
+    <div aria-hidden className={`skeletons ${partsLook}`}>
+      <TagsSkeleton />
+      <Field label={texts.note}>{() => <Skeleton className="h-24 w-full" />}</Field>
+      <div className={ratedLook}>
+        <div>
+          {starsName}
+          <span className="flex">
+            {stars.map((star) => (
+              <span key={star} className={starLook}>
+                <Skeleton className="size-4 rounded-full" />
+              </span>
+            ))}
+          </span>
+        </div>
+        <div className="min-w-0">
+          <span className="mb-1 block text-sm font-medium">{texts.playbook}</span>
+          <Skeleton className="my-0.75 h-2.5 w-24" />
+          <span className="block w-40" />
+        </div>
+      </div>
+      <Field label={texts.initialStop} help={texts.measures}>
+        {() => <Skeleton className="h-8 w-full max-md:h-11" />}
+      </Field>
+      <div>
+        <span className="mb-1.5 block text-sm font-medium">{texts.picture}</span>
+        <Skeleton className="h-7 w-30 max-md:h-9" />
+      </div>
+    </div>
+  </Card>
+)
 
 interface PartProps {
   readonly trade: TradeDetail
@@ -62,7 +94,7 @@ function Journal({ trade, note }: PartProps) {
         />
       }
     >
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 px-4 pb-4">
+      <div className={partsLook}>
         <TagEditor tags={value.tags} onChange={(next) => change({ tags: [...next] })} />
         <Field label={texts.note}>
           {(control) => (
@@ -77,7 +109,7 @@ function Journal({ trade, note }: PartProps) {
           )}
         </Field>
         <NoteConflict mine={value.note} theirs={draft.theirs} onResolve={draft.resolve} />
-        <div className="flex flex-wrap items-end justify-between gap-4">
+        <div className={ratedLook}>
           <Rating value={value.rating} onPick={(next) => change({ rating: next })} />
           <PlaybookChoice value={value.playbookId} onPick={(next) => change({ playbookId: next })} />
         </div>
@@ -94,8 +126,6 @@ function Journal({ trade, note }: PartProps) {
   )
 }
 
-const stars = [1, 2, 3, 4, 5] as const
-
 /** Five stars; the one that is set takes the rating back. */
 function Rating({
   value,
@@ -106,7 +136,7 @@ function Rating({
 }) {
   return (
     <div role="group" aria-label={texts.ratingOfTrade}>
-      <span className="mb-1 block text-sm font-medium">{texts.rating}</span>
+      {starsName}
       {stars.map((star) => (
         <button
           key={star}
@@ -114,7 +144,7 @@ function Rating({
           aria-label={texts.starsOf(star)}
           aria-pressed={value === star}
           onClick={() => onPick(value === star ? null : star)}
-          className="inline-grid size-7 place-items-center rounded-sm hover:bg-raised max-md:size-11"
+          className={cx(starLook, 'rounded-sm hover:bg-raised')}
         >
           <Icon
             of={Star}

@@ -1,10 +1,11 @@
 import type { EntryWords } from '@harbour/contract/trading/journal/entry-schemas'
 import { journalLimits } from '@harbour/contract/trading/journal/journal-text'
+import { Skeleton } from '../../core/kit/skeleton.tsx'
 import { Textarea } from '../../core/kit/textarea.tsx'
 import type { Place } from './entries.ts'
 import { NoteConflict } from './note-conflict.tsx'
 import { SavedNote } from './saved-note.tsx'
-import { TagEditor } from './tag-editor.tsx'
+import { TagEditor, TagsSkeleton } from './tag-editor.tsx'
 import { useDraft } from './use-draft.ts'
 
 interface WordsFieldProps {
@@ -17,14 +18,29 @@ interface WordsFieldProps {
   readonly placeholder: string
 }
 
+const boxLook = 'grid gap-2.5'
+const headLook = 'flex min-h-6 flex-wrap items-center justify-between gap-2'
+const titleLook = 'text-sm font-semibold'
+
+/** The same while it is on its way. */
+export const WordsSkeleton = ({ title }: Pick<WordsFieldProps, 'title'>) => (
+  <div aria-hidden className={`skeletons ${boxLook}`}>
+    <div className={headLook}>
+      <span className={titleLook}>{title}</span>
+    </div>
+    <TagsSkeleton />
+    <Skeleton className="h-24" />
+  </div>
+)
+
 /** A note and tags that save themselves, of an entry that has nothing else. */
 export function WordsField({ place, stored, title, label, placeholder }: WordsFieldProps) {
   const draft = useDraft(place, stored)
   const { value, change } = draft
   return (
-    <div className="grid gap-2.5">
-      <div className="flex min-h-6 flex-wrap items-center justify-between gap-2">
-        <h3 className="text-sm font-semibold">{title}</h3>
+    <div className={boxLook}>
+      <div className={headLook}>
+        <h3 className={titleLook}>{title}</h3>
         <SavedNote
           state={draft.state}
           failure={draft.failure}

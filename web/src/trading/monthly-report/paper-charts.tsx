@@ -4,6 +4,7 @@ import { type PlotBox, type PlotPoint, plotPoints } from '@harbour/contract/trad
 import { approximate } from '@harbour/ledger/decimal'
 import { Money, Pnl } from '../../core/kit/amount.tsx'
 import { day, utc } from '../../core/kit/format-time.ts'
+import { Skeleton } from '../../core/kit/skeleton.tsx'
 import { marketName } from '../markets/market-name.ts'
 import * as texts from '#texts/trading/performance/report'
 
@@ -23,13 +24,13 @@ export function PaperCurve({ curve, isOfBot }: PaperCurveProps) {
   )
   return (
     <section className="break-inside-avoid">
-      <h2 className="mb-1 text-base font-semibold">{isOfBot ? totalPnlByDay : texts.equity}</h2>
+      <h2 className={titleLook}>{isOfBot ? totalPnlByDay : texts.equity}</h2>
       <svg
         viewBox={`0 0 ${wide.width} ${wide.height}`}
         preserveAspectRatio="none"
         role="img"
         aria-label={(isOfBot ? texts.totalCurve : texts.equityCurve)(day(first.day, utc), day(last.day, utc))}
-        className="h-36 w-full overflow-visible border-b"
+        className={`overflow-visible ${curveLook}`}
       >
         <path
           d={lineOf(points)}
@@ -41,7 +42,7 @@ export function PaperCurve({ curve, isOfBot }: PaperCurveProps) {
           className="stroke-foreground"
         />
       </svg>
-      <p className="mt-1 flex justify-between gap-3 text-xs text-muted-foreground">
+      <p className={endsLook}>
         {[first, last].map((one) => (
           <span key={one.day}>
             {day(one.day, utc)}: {isOfBot ? <Pnl of={one.equity} /> : <Money of={one.equity} />}
@@ -52,13 +53,46 @@ export function PaperCurve({ curve, isOfBot }: PaperCurveProps) {
   )
 }
 
+const titleLook = 'mb-1 text-base font-semibold'
+const curveLook = 'h-36 w-full border-b'
+const endsLook = 'mt-1 flex justify-between gap-3 text-xs text-muted-foreground'
+const chartsLook = 'grid grid-cols-2 gap-x-6 gap-y-3 max-md:grid-cols-1 print:grid-cols-2'
+
+export const CurveSkeleton = ({ isOfBot }: Pick<PaperCurveProps, 'isOfBot'>) => (
+  <section>
+    <h2 className={titleLook}>{isOfBot ? totalPnlByDay : texts.equity}</h2>
+    <div className={curveLook}>
+      <Skeleton className="h-full opacity-40" />
+    </div>
+    <p className={endsLook}>
+      <Skeleton className="my-0.75 h-2.5 w-28" />
+      <Skeleton className="my-0.75 h-2.5 w-28" />
+    </p>
+  </section>
+)
+
+/** Holds the place of a chart for each trade that is named. */
+export const TradeChartsSkeleton = () => (
+  <div>
+    <ul className={chartsLook}>
+      {[1, 2, 3, 4, 5].map((chart) => (
+        <li key={chart}>
+          <Skeleton className="my-0.75 h-2.5 w-full" />
+          <Skeleton className="mt-1.75 aspect-[368/72] w-full opacity-40" />
+        </li>
+      ))}
+    </ul>
+    <p className="mt-1 text-2xs text-subtle-foreground">{executionsNote}</p>
+  </div>
+)
+
 /** The executions of each trade by their prices, two trades in a row where there is room. */
 export function TradeCharts({ trades }: { readonly trades: readonly NamedTrade[] }) {
   const shown = trades.filter(({ executions }) => executions.length > 1)
   if (shown.length === 0) return null
   return (
     <div>
-      <ul className="grid grid-cols-2 gap-x-6 gap-y-3 max-md:grid-cols-1 print:grid-cols-2">
+      <ul className={chartsLook}>
         {shown.map((trade) => (
           <TradeChart key={trade.id} trade={trade} />
         ))}

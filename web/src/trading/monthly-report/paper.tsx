@@ -19,7 +19,6 @@ import type { ReactNode } from 'react'
 import { byHandId } from '../bots/by-hand.ts'
 import { shownBridge } from '../equity-bridge/parts.ts'
 import { Money, Pnl, useCurrency } from '../../core/kit/amount.tsx'
-import { Mark } from '../../core/kit/brand-mark.tsx'
 import { count, quantity } from '../../core/kit/format.ts'
 import { sideNames } from '../../core/kit/side.tsx'
 import { day, dayTime, time, utc, zoneName, zoneNamed } from '../../core/kit/format-time.ts'
@@ -33,6 +32,8 @@ import { BotPaperValue, botPaperMetrics, type OfBot } from './bot-paper-value.ts
 import { PaperCurve, TradeCharts } from './paper-charts.tsx'
 import { PaperCompared } from './paper-compared.tsx'
 import { PaperComments } from './paper-comments.tsx'
+import { outcome } from './outcome.ts'
+import { basisLook, Figure, figuresLook, includedLook, PaperFrame } from './paper-frame.tsx'
 import { PaperTable } from './paper-table.tsx'
 import * as texts from '#texts/trading/performance/report'
 import { atAverageCost, firstInFirstOut } from '#texts/trading/performance/results'
@@ -49,44 +50,40 @@ export function Paper({ report, title }: PaperProps) {
   const isWhole = uncounted.length === 0 && refused.length === 0
   const included = isWhole ? texts.allIncluded : texts.allKnownIncluded
   return (
-    <article className="num flex flex-col gap-7 text-sm max-md:not-print:gap-5 print:gap-5">
-      {/* On a phone the figures come before the sentences about them. */}
-      <header className="max-md:not-print:contents">
-        <div className="mb-5 flex items-center justify-between gap-4 max-md:not-print:-order-2 max-md:not-print:-mb-3">
-          <span className="inline-flex items-center gap-2 text-base font-semibold tracking-[-.02em]">
-            <Mark />
-            Harbour
-          </span>
-          <span className="min-w-0 truncate text-xs text-muted-foreground">{report.owner}</span>
-        </div>
-        <h1 className="text-2xl font-semibold max-md:not-print:-order-2 max-md:not-print:-mb-2">{title}</h1>
-        {report.bot ? (
-          <p className="mt-1 text-sm font-medium break-words max-md:not-print:-order-2 max-md:not-print:-mt-2">
-            {botSentence(report.bot, report.ofBot)}
+    <PaperFrame
+      owner={report.owner}
+      title={title}
+      head={
+        <>
+          {report.bot ? (
+            <p className="mt-1 text-sm font-medium break-words max-md:not-print:-order-2 max-md:not-print:-mt-2">
+              {botSentence(report.bot, report.ofBot)}
+            </p>
+          ) : null}
+          <p className={basisLook}>
+            {texts.basis(
+              currency,
+              costMethod === 'fifo' ? firstInFirstOut : atAverageCost,
+              datedHow[dating],
+              zoneNamed(report.timeZone),
+              report.closingZone === report.timeZone ? null : zoneNamed(report.closingZone),
+            )}{' '}
+            {rate ? (rate.why ?? texts.rates(rate.source)) : null}
+            {isZero(report.breakevenUsd) ? null : texts.tolerance(quantity(report.breakevenUsd))}
+            {isRecounting ? texts.notFinal : null}
           </p>
-        ) : null}
-        <p className="mt-1 text-xs text-muted-foreground max-md:not-print:mt-0">
-          {texts.basis(
-            currency,
-            costMethod === 'fifo' ? firstInFirstOut : atAverageCost,
-            datedHow[dating],
-            zoneNamed(report.timeZone),
-            report.closingZone === report.timeZone ? null : zoneNamed(report.closingZone),
-          )}{' '}
-          {rate ? (rate.why ?? texts.rates(rate.source)) : null}
-          {isZero(report.breakevenUsd) ? null : texts.tolerance(quantity(report.breakevenUsd))}
-          {isRecounting ? texts.notFinal : null}
-        </p>
-        <UncountedNote of={report} className="mt-3" />
-      </header>
-      <dl className="grid grid-cols-4 gap-x-6 gap-y-3 max-md:grid-cols-2 max-md:not-print:-order-1 print:grid-cols-4">
+          <UncountedNote of={report} className="mt-3" />
+        </>
+      }
+    >
+      <dl className={figuresLook}>
         {report.ofBot ? <BotFigures of={report.ofBot} /> : null}
         <MetricFigures of={bookedMetrics[dating]} report={report} />
         <Figure name={terms.closedTrades}>{count(trades.trades)}</Figure>
         <MetricFigures of={tradeMetrics} report={report} />
         {report.bot ? null : <Equity report={report} />}
       </dl>
-      <p className="text-xs text-muted-foreground">
+      <p className={includedLook}>
         {[leftOutSentence(report.leftOut) ?? included, ...refused, ...unlistedSentence(report.bot)].join(' ')}
       </p>
       <PaperCurve curve={report.curve} isOfBot={report.bot !== null} />
@@ -95,7 +92,7 @@ export function Paper({ report, title }: PaperProps) {
       <footer className="border-t pt-2 text-2xs text-subtle-foreground">
         {texts.generated(day(report.madeAt), time(report.madeAt), zoneName())}
       </footer>
-    </article>
+    </PaperFrame>
   )
 }
 
@@ -162,15 +159,6 @@ function Equity({ report }: OfReport) {
   )
 }
 
-function Figure({ name, children }: { readonly name: string; readonly children: ReactNode }) {
-  return (
-    <div className="break-inside-avoid">
-      <dt className="text-xs text-muted-foreground">{name}</dt>
-      <dd className="text-base font-semibold">{children}</dd>
-    </div>
-  )
-}
-
 type Results = MonthlyReport['trades']
 
 const results = ({ trades, wins, losses, net }: Results): readonly ReactNode[] => [
@@ -178,7 +166,6 @@ const results = ({ trades, wins, losses, net }: Results): readonly ReactNode[] =
   `${wins} / ${losses}`,
   <Pnl key="net" of={net} />,
 ]
-const outcome = [texts.trades, texts.wonAndLost, tradeMetrics.net.name]
 
 /** Splits the change of equity into its parts, line by line, down to their sum. */
 function Moved({ bridge }: Pick<MonthlyReport, 'bridge'>) {

@@ -177,10 +177,12 @@ test('months are stepped through in the address, and printing is the browser’s
   const print = vi.fn<() => void>()
   vi.stubGlobal('print', print)
   const page = showScreen(<ReportScreen />, { at, world: { '/monthly-report': () => report() } })
+  // there is nothing to print before the report is here
+  expect(screen.getByRole('button', { name: 'Print' })).toHaveProperty('disabled', true)
   await screen.findByRole('heading', { name: 'June 2025' })
+  fireEvent.click(screen.getByRole('button', { name: 'Print' }))
   fireEvent.click(screen.getByRole('button', { name: 'Previous month' }))
   expect(page.address()).toBe('/trading/report?from=2025-05-01&to=2025-05-31')
-  fireEvent.click(screen.getByRole('button', { name: 'Print' }))
   expect(print).toHaveBeenCalledOnce()
 })
 

@@ -3,17 +3,16 @@ import { useState } from 'react'
 import { sentenceOf } from '../../core/errors/api-error.ts'
 import { useApiQuery } from '../../core/api/query.ts'
 import { ButtonLink } from '../../core/kit/button.tsx'
-import { dayKey, shownIn } from '../../core/kit/format-time.ts'
+import { dayKey, shownIn, span, utc } from '../../core/kit/format-time.ts'
 import { IconButton } from '../../core/kit/icon-button.tsx'
 import { Loaded } from '../../core/kit/loaded.tsx'
 import { useNow } from '../../core/kit/now.ts'
 import { PageActions } from '../../core/kit/page-actions.tsx'
 import { usePageTitle } from '../../core/kit/page-title.ts'
 import { useAmountsHidden } from '../../core/kit/preferences.ts'
-import { SkeletonRows } from '../../core/kit/skeleton.tsx'
 import { toast } from '../../core/kit/toast.tsx'
 import { paths } from '../../core/router/paths.ts'
-import { lastDay, monthOf, monthsLater } from '../../core/time/month.ts'
+import { daysBetween, lastDay, monthOf, monthsLater } from '../../core/time/month.ts'
 import { useAccounts } from '../scope/accounts.tsx'
 import { NoAccounts } from '../scope/no-accounts.tsx'
 import { untilCounted } from '../scope/uncounted-note.tsx'
@@ -23,6 +22,7 @@ import type { Range } from '../scope/ranges.ts'
 import { defaultRange, useScope, useSetScope, withScope } from '../scope/scope.ts'
 import { type ReportQuery, fetchPdf, monthlyReport } from './api.ts'
 import { Paper } from './paper.tsx'
+import { PaperSkeleton } from './paper-skeleton.tsx'
 import { comparedPeriod, maxReportDays, periodTitle, readPeriod, type ReportPeriod } from './report-period.ts'
 import * as bots from '#texts/trading/bots'
 import { analytics } from '#texts/trading/performance/analytics'
@@ -52,7 +52,7 @@ export function ReportScreen() {
   if (isKnown && all.length === 0)
     return (
       <>
-        <ReportBar period={period} query={query} isEmpty />
+        <ReportBar period={period} query={query} today={today} isReady={false} isEmpty />
         <main id="main" tabIndex={-1} className="mx-auto my-6 max-w-[860px] outline-none max-md:px-4">
           <NoAccounts title={texts.pageTitle(title)} />
         </main>
@@ -60,7 +60,7 @@ export function ReportScreen() {
     )
   return (
     <>
-      <ReportBar period={period} query={query} />
+      <ReportBar period={period} query={query} today={today} isReady={answer.data !== undefined} />
       {/* Paper is light, whatever the app is. */}
       <main
         id="main"
@@ -68,7 +68,18 @@ export function ReportScreen() {
         data-theme="light"
         className="mx-auto my-6 max-w-[860px] rounded-lg bg-card p-10 text-foreground shadow-popover outline-none max-md:my-0 max-md:rounded-none max-md:p-4 print:m-0 print:max-w-none print:rounded-none print:p-0 print:shadow-none"
       >
-        <Loaded answer={answer} what={texts.whatReport} skeleton={<SkeletonRows rows={14} />}>
+        <Loaded
+          answer={answer}
+          what={texts.whatReport}
+          skeleton={
+            <PaperSkeleton
+              title={title}
+              isOfBot={bot !== null}
+              days={daysBetween(period.from, period.to < today ? period.to : today) + 1}
+              compared={before && span(before.from, before.to, utc)}
+            />
+          }
+        >
           {(report) => <Paper report={report} title={title} />}
         </Loaded>
       </main>
@@ -79,12 +90,15 @@ export function ReportScreen() {
 interface ReportBarProps {
   readonly period: ReportPeriod
   readonly query: ReportQuery
+  readonly today: string
+  /** The report is here, to print and to save. */
+  readonly isReady: boolean
   /** There is nothing to print or save, in any period. */
   readonly isEmpty?: boolean
 }
 
 /** The toolbar that is not printed: the way back, the period, printing and saving. */
-function ReportBar({ period, query, isEmpty = false }: ReportBarProps) {
+function ReportBar({ period, query, today, isReady, isEmpty = false }: ReportBarProps) {
   const [params, setParams] = useSearchParams()
   const { query: accounts, comparison } = useScope()
   const setScope = useSetScope()
@@ -105,6 +119,7 @@ function ReportBar({ period, query, isEmpty = false }: ReportBarProps) {
       { replace: true },
     )
   const month = period.month ?? monthOf(period.from)
+  const isLast = month >= monthOf(today)
   const showMonth = (next: string) => show({ from: `${next}-01`, to: lastDay(next) })
   const back = wayBack(cameFrom, bot, { ...accounts, month })
   const save = async () => {
@@ -140,18 +155,20 @@ function ReportBar({ period, query, isEmpty = false }: ReportBarProps) {
             <IconButton
               icon={ChevronRight}
               label={calendar.nextMonth}
-              onClick={() => showMonth(monthsLater(month, 1))}
+              aria-disabled={isLast || undefined}
+              className={isLast ? 'opacity-40' : ''}
+              onClick={() => isLast || showMonth(monthsLater(month, 1))}
             />
           </div>
           <PageActions
             of={[
-              { label: texts.print, icon: Printer, onPick: () => window.print() },
+              { label: texts.print, icon: Printer, isDisabled: !isReady, onPick: () => window.print() },
               {
                 label: texts.savePdf,
                 icon: Download,
                 tone: 'primary',
                 isBusy,
-                isDisabled: hidden,
+                isDisabled: hidden || !isReady,
                 title: hidden ? texts.amountsAreHidden : undefined,
                 onPick: () => void save(),
               },

@@ -11,6 +11,7 @@ import { day } from '../../core/kit/format-time.ts'
 import { Known } from '../../core/kit/known.tsx'
 import type { Answer } from '../../core/kit/loaded.tsx'
 import type { Accounts } from '../scope/accounts.tsx'
+import { balancesLook } from './skeletons.tsx'
 import * as texts from '#texts/trading/overview/cards'
 import * as terms from '#texts/trading/terms'
 
@@ -36,9 +37,9 @@ export function BalancesByAccount({
   const whole = approximate(totalUsd)
   const { free, locked } = freeAndLocked(balances)
   return (
-    <div className="flex flex-1 flex-col px-4 pb-2">
+    <div className={balancesLook.card}>
       <AllocationBar
-        className="mt-1 mb-3.5 h-2"
+        className={balancesLook.bar}
         parts={totals.map(({ accountId, usd }) => ({
           key: accountId,
           value: approximate(usd),
@@ -49,10 +50,7 @@ export function BalancesByAccount({
         {totals.map(({ accountId, usd, assets }) => {
           const account = accounts.of(accountId)
           return (
-            <li
-              key={accountId}
-              className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-2.5 gap-y-0.5 border-t py-2"
-            >
+            <li key={accountId} className={balancesLook.row}>
               <span className="row-span-2">
                 <ExchangeTile
                   large
@@ -75,7 +73,7 @@ export function BalancesByAccount({
           )
         })}
       </ul>
-      <dl className="num mt-auto border-t pt-3 pb-1.5 text-xs *:flex *:h-5.5 *:items-center *:justify-between">
+      <dl className={balancesLook.sums}>
         <div>
           <dt className="text-muted-foreground">{texts.totalBalances}</dt>
           <dd>

@@ -5,6 +5,7 @@ import { quantity } from '../../core/kit/format.ts'
 import { Info } from '../../core/kit/info.tsx'
 import { Skeleton } from '../../core/kit/skeleton.tsx'
 import { exposure, leverage } from './exposure.ts'
+import { exposureLook } from './skeletons.tsx'
 import * as texts from '#texts/trading/overview/cards'
 
 interface ExposureLineProps {
@@ -21,11 +22,7 @@ export function ExposureLine({ open, equity, why }: ExposureLineProps) {
   const exposed = exposure(open)
   const times = equity === undefined ? null : leverage(exposed, equity)
   return (
-    <div
-      role="group"
-      aria-label={name}
-      className="num flex flex-wrap items-center gap-x-3 gap-y-0.5 border-t px-4 py-2 text-xs text-muted-foreground max-md:px-3"
-    >
+    <div role="group" aria-label={name} className={exposureLook}>
       <span className="inline-flex items-center gap-1">
         {name} <Info about={name} text={definition} />
       </span>

@@ -10,19 +10,17 @@ import { EmptyState } from '../../core/kit/empty-state.tsx'
 import { count } from '../../core/kit/format.ts'
 import { zoneName } from '../../core/kit/format-time.ts'
 import { type Answer, Former, Loaded } from '../../core/kit/loaded.tsx'
-import { SkeletonRows } from '../../core/kit/skeleton.tsx'
 import { paths } from '../../core/router/paths.ts'
-import { PositionsTable } from '../positions/positions-table.tsx'
+import { positionHeads, PositionsTable } from '../positions/positions-table.tsx'
 import { useAccounts } from '../scope/accounts.tsx'
 import { useScope } from '../scope/scope.ts'
 import { ExposureLine } from './exposure-line.tsx'
 import { More } from './more.tsx'
 import { RecentFills } from './recent-fills.tsx'
+import { OpenPositionsSkeleton, RecentFillsSkeleton, topPositions } from './skeletons.tsx'
 import * as texts from '#texts/trading/overview/cards'
 import { withSearch } from '../scope/with-search.ts'
 import { openPositions, recentFills } from '#texts/trading/overview/overview'
-
-const topPositions = 6
 
 interface Props {
   readonly positions: Answer<{
@@ -57,7 +55,11 @@ export function OverviewDetails({ positions, balances, trades }: Props) {
           ) : null
         }
       >
-        <Loaded answer={positions} what={texts.whatPositions} skeleton={<SkeletonRows rows={4} />}>
+        <Loaded
+          answer={positions}
+          what={texts.whatPositions}
+          skeleton={<OpenPositionsSkeleton columns={positionHeads(accounts, topPositions)} />}
+        >
           {(data) =>
             data.positions.length === 0 ? (
               <EmptyState title={texts.noPositions}>{texts.positionsAppear}</EmptyState>
@@ -87,7 +89,7 @@ export function OverviewDetails({ positions, balances, trades }: Props) {
         className="lg:col-span-4"
         actions={<More to={withSearch(`${paths.trades}?view=fills`, search)}>{texts.allFills}</More>}
       >
-        <Loaded answer={trades} what={texts.whatFills} skeleton={<SkeletonRows rows={8} />}>
+        <Loaded answer={trades} what={texts.whatFills} skeleton={<RecentFillsSkeleton />}>
           {(data) =>
             data.trades.length === 0 ? (
               <EmptyState title={texts.noFills}>{texts.fillsAppear}</EmptyState>

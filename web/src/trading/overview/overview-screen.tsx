@@ -24,7 +24,7 @@ import { equityQueryOf, periodOf, withHours } from '../scope/period.ts'
 import { rangeWords } from '../scope/ranges.ts'
 import { useScope } from '../scope/scope.ts'
 import { useAccounts } from '../scope/accounts.tsx'
-import { BalancesByAccountSkeleton, DetailsSkeleton, TodaySkeleton } from './skeletons.tsx'
+import { BalancesByAccountSkeleton, DetailsSkeleton, lastFills, TodaySkeleton } from './skeletons.tsx'
 import { More } from './more.tsx'
 import * as texts from '#texts/trading/overview/overview'
 
@@ -76,7 +76,7 @@ export function OverviewScreen() {
   const positions = useApiQuery(api.portfolio.positions, { query: scope.query }, { keepPrevious: true })
   const trades = useApiQuery(
     api.trades.list,
-    { query: { limit: '8', ...scope.query } },
+    { query: { limit: String(lastFills), ...scope.query } },
     { keepPrevious: true },
   )
   useFreshAfterSync(performanceApi.performance.report)

@@ -7,6 +7,7 @@ import { Side } from '../../core/kit/side.tsx'
 import { paths } from '../../core/router/paths.ts'
 import { NamedAmount } from '../fills/realised-pnl.tsx'
 import { coinsOf } from '../fills/sizes.ts'
+import { fillLook } from './skeletons.tsx'
 
 /** The last fills; each opens among the trades. */
 export function RecentFills({ fills, search }: { readonly fills: readonly Fill[]; readonly search: string }) {
@@ -15,10 +16,7 @@ export function RecentFills({ fills, search }: { readonly fills: readonly Fill[]
     <ul className="num">
       {fills.map((fill) => (
         <li key={fill.id} className="border-t">
-          <Link
-            to={linkTo(fill, search)}
-            className="grid min-h-9 grid-cols-[44px_minmax(0,1fr)_auto] items-center gap-2 px-4 -outline-offset-2 hover:bg-raised max-md:min-h-12"
-          >
+          <Link to={linkTo(fill, search)} className={`-outline-offset-2 hover:bg-raised ${fillLook}`}>
             <time
               dateTime={fill.at}
               title={exactTime(fill.at)}

@@ -1,12 +1,62 @@
+import { currentMetrics } from '@harbour/contract/trading/metrics/equity-metrics'
 import { Card } from '../../core/kit/card.tsx'
-import { SkeletonRows } from '../../core/kit/skeleton.tsx'
+import { Info } from '../../core/kit/info.tsx'
+import { Skeleton, SkeletonLine } from '../../core/kit/skeleton.tsx'
+import { RowsSkeleton } from '../../core/kit/table-skeleton.tsx'
+import type { HeadColumn } from '../../core/kit/table.tsx'
 import { AttentionSkeleton } from '../attention/attention-skeleton.tsx'
 import { BridgeSkeleton } from '../equity-bridge/bridge-skeleton.tsx'
+import * as cards from '#texts/trading/overview/cards'
 import * as texts from '#texts/trading/overview/overview'
+
+/** The looks of the cards, for what comes and for what stands in its place. */
+export const balancesLook = {
+  card: 'flex flex-1 flex-col px-4 pb-2',
+  bar: 'mt-1 mb-3.5 h-2',
+  row: 'grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-2.5 gap-y-0.5 border-t py-2',
+  sums: 'num mt-auto border-t pt-3 pb-1.5 text-xs *:flex *:h-5.5 *:items-center *:justify-between',
+}
+export const fillLook =
+  'grid min-h-9 grid-cols-[44px_minmax(0,1fr)_auto] items-center gap-2 px-4 max-md:min-h-12'
+export const exposureLook =
+  'num flex flex-wrap items-center gap-x-3 gap-y-0.5 border-t px-4 py-2 text-xs text-muted-foreground max-md:px-3'
+
+const usualAccounts = ['a', 'b', 'c']
+export const topPositions = 6
+export const lastFills = 8
 
 /** Holds the place of the balances: their total, and a row for each account. */
 export function BalancesByAccountSkeleton() {
-  return <SkeletonRows rows={4} height="h-14" />
+  return (
+    <div aria-hidden className={`skeletons ${balancesLook.card}`}>
+      <Skeleton className={balancesLook.bar} />
+      <ul>
+        {usualAccounts.map((account) => (
+          <li key={account} className={balancesLook.row}>
+            <Skeleton className="row-span-2 size-7 rounded-md" />
+            <SkeletonLine className="h-3 w-24" />
+            <SkeletonLine className="h-3 w-20" />
+            <span className="text-xs">
+              <SkeletonLine className="h-2.5 w-28" />
+            </span>
+            <span className="text-xs">
+              <SkeletonLine className="ml-auto h-2.5 w-10" />
+            </span>
+          </li>
+        ))}
+      </ul>
+      <dl className={balancesLook.sums}>
+        {[cards.totalBalances, cards.free, cards.locked, currentMetrics.unrealised.name].map((name) => (
+          <div key={name}>
+            <dt className="text-muted-foreground">{name}</dt>
+            <dd>
+              <Skeleton className="h-2.5 w-16" />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
 }
 
 /** Holds the place of what moved today and of what needs a look while their file loads. */
@@ -23,11 +73,58 @@ export function TodaySkeleton() {
   )
 }
 
-/** Holds the place of the lower cards of the overview while their file loads. */
-export function DetailsSkeleton() {
-  return [texts.openPositions, texts.recentFills].map((title) => (
-    <Card key={title} title={title} className="lg:col-span-12">
-      <SkeletonRows />
-    </Card>
-  ))
+const unnamed: readonly HeadColumn[] = [
+  { key: 'symbol', title: null },
+  ...['side', 'account', 'size', 'mark', 'unrealised'].map((key) => ({ key, title: null, right: true })),
+]
+
+/** Holds the place of the exposure, of the largest positions and of the way to all of them. */
+export function OpenPositionsSkeleton({ columns = unnamed }: { readonly columns?: readonly HeadColumn[] }) {
+  const { name, definition } = currentMetrics.exposure
+  return (
+    <div aria-hidden inert>
+      <div className={exposureLook}>
+        <span className="inline-flex items-center gap-1">
+          {name} <Info about={name} text={definition} />
+        </span>
+        <Skeleton className="h-2.5 w-24" />
+        <Skeleton className="h-2.5 w-16" />
+        {/* On phones it takes a second line. */}
+        <span className="max-md:w-full">
+          <SkeletonLine className="h-2.5 w-16" />
+        </span>
+      </div>
+      <RowsSkeleton columns={columns} rows={topPositions} />
+      <div className="border-t px-4 py-2.5">
+        <SkeletonLine className="h-2.5 w-24" />
+      </div>
+    </div>
+  )
 }
+
+/** Holds the place of the last fills. */
+export const RecentFillsSkeleton = () => (
+  <ul aria-hidden className="skeletons">
+    {Array.from({ length: lastFills }, (_, row) => (
+      <li key={row} className="border-t">
+        <span className={fillLook}>
+          <Skeleton className="h-2.5 w-8" />
+          <Skeleton className="h-3 w-28" />
+          <Skeleton className="h-3 w-20" />
+        </span>
+      </li>
+    ))}
+  </ul>
+)
+
+/** Holds the place of the lower cards of the overview while their file loads. */
+export const DetailsSkeleton = () => (
+  <>
+    <Card title={texts.openPositions} className="lg:col-span-8">
+      <OpenPositionsSkeleton />
+    </Card>
+    <Card title={texts.recentFills} className="lg:col-span-4">
+      <RecentFillsSkeleton />
+    </Card>
+  </>
+)

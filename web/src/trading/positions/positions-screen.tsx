@@ -9,15 +9,14 @@ import { Card } from '../../core/kit/card.tsx'
 import { EmptyState } from '../../core/kit/empty-state.tsx'
 import { count } from '../../core/kit/format.ts'
 import { ago, exactTime } from '../../core/kit/format-time.ts'
-import { Former, Loaded } from '../../core/kit/loaded.tsx'
+import { Former, IsHeld, Loaded } from '../../core/kit/loaded.tsx'
 import { useNow } from '../../core/kit/now.ts'
 import { PageHeader } from '../../core/kit/page-header.tsx'
-import { SkeletonRows } from '../../core/kit/skeleton.tsx'
 import { useAccounts } from '../scope/accounts.tsx'
 import { DisconnectedNote } from '../scope/disconnected-note.tsx'
 import { NoAccounts } from '../scope/no-accounts.tsx'
 import { useScope, useSetScope } from '../scope/scope.ts'
-import { PositionsTable } from './positions-table.tsx'
+import { PositionsSkeleton, PositionsTable } from './positions-table.tsx'
 import * as texts from '#texts/trading/positions'
 import * as terms from '#texts/trading/terms'
 
@@ -25,6 +24,9 @@ import * as terms from '#texts/trading/terms'
 const OpenTradesCard = lazy(async () => ({
   default: (await import('./spot-positions-card.tsx')).OpenTradesCard,
 }))
+
+/** So many positions are drawn while they are on their way. */
+const usualRows = 9
 
 /** Shows open derivatives positions as the exchanges state them, and open spot trades as the fills make them. */
 export function PositionsScreen() {
@@ -61,7 +63,11 @@ export function PositionsScreen() {
           ) : null
         }
       >
-        <Loaded answer={answer} what={texts.thePositions} skeleton={<SkeletonRows rows={8} />}>
+        <Loaded
+          answer={answer}
+          what={texts.thePositions}
+          skeleton={<PositionsSkeleton accounts={accounts} rows={usualRows} />}
+        >
           {({ positions }) =>
             positions.length > 0 ? (
               <PositionsTable positions={positions} accounts={accounts} />
@@ -78,13 +84,12 @@ export function PositionsScreen() {
           }
         </Loaded>
       </Card>
-      {/* It asks at once, and is seen where it will stand: how many positions are above is not known before. The animation of a skeleton makes
-          it visible by itself, which only !important prevents. */}
-      <div className={answer.isPending || (answer.data && !drawn) ? 'invisible [&_*]:invisible!' : undefined}>
+      {/* How many positions are above is known with them: until then it is a skeleton too, so that no holding moves. */}
+      <IsHeld value={answer.isPending || (answer.data !== undefined && !drawn)}>
         <Suspense fallback={null}>
           <OpenTradesCard accounts={accounts} />
         </Suspense>
-      </div>
+      </IsHeld>
     </>
   )
 }

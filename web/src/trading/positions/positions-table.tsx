@@ -9,10 +9,11 @@ import { Icon } from '../../core/kit/icon.tsx'
 import { MarketName } from '../../core/kit/market-name.tsx'
 import { useNarrow } from '../../core/kit/narrow.ts'
 import { Side } from '../../core/kit/side.tsx'
-import { byAmount, byText, type Orders, useSorting } from '../../core/kit/sorting.ts'
-import { type Column, RowList, Table } from '../../core/kit/table.tsx'
+import { byAmount, byText, type Orders, type Sort, useSorting } from '../../core/kit/sorting.ts'
+import { type Column, type HeadColumn, RowList, Table } from '../../core/kit/table.tsx'
+import { RowsSkeleton } from '../../core/kit/table-skeleton.tsx'
 import { Tooltip } from '../../core/kit/tooltip.tsx'
-import { accountLabel, type Accounts, AccountTag, areSeveral } from '../scope/accounts.tsx'
+import { accountLabel, type Accounts, AccountTag, areMany, areSeveral } from '../scope/accounts.tsx'
 import { coinsOf } from '../fills/sizes.ts'
 import { agreement, fromEntry } from './difference.ts'
 import * as texts from '#texts/trading/positions'
@@ -30,7 +31,7 @@ export const positionKey = (one: Position): string => `${one.accountId} ${one.sy
 /** Open positions; the result people came for stands last. */
 export function PositionsTable({ positions, accounts, top }: PositionsTableProps) {
   const narrow = useNarrow()
-  const { sort, toggle, sorted } = useSorting(orders, { key: 'notional', direction: 'descending' })
+  const { sort, toggle, sorted } = useSorting(orders, start)
   const several = areSeveral(accounts, positions)
   const rows = sorted(positions).slice(0, top ?? positions.length)
   if (narrow)
@@ -61,6 +62,26 @@ export function PositionsTable({ positions, accounts, top }: PositionsTableProps
     />
   )
 }
+
+const start: Sort = { key: 'notional', direction: 'descending' }
+
+interface PositionsSkeletonProps extends Pick<PositionsTableProps, 'accounts'> {
+  readonly rows: number
+}
+
+/** The columns of positions that are on their way. Whether a liquidation price is told comes with them. */
+export const positionHeads = (accounts: Accounts, top?: number): readonly HeadColumn[] =>
+  columnsFor(accounts).filter(
+    ({ key }) =>
+      (top === undefined || !onlyWhole.has(key)) &&
+      key !== 'liquidation' &&
+      (areMany(accounts) || key !== 'account'),
+  )
+
+/** So many positions while they are on their way. */
+export const PositionsSkeleton = ({ accounts, rows }: PositionsSkeletonProps) => (
+  <RowsSkeleton columns={positionHeads(accounts)} rows={rows} sort={start} />
+)
 
 const onlyWhole = new Set(['notional', 'coin'])
 

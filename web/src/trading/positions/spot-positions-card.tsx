@@ -1,6 +1,7 @@
 import { currentMetrics } from '@harbour/contract/trading/metrics/equity-metrics'
 import type { SpotPosition } from '@harbour/contract/trading/spot-positions'
 import { compare } from '@harbour/ledger/decimal'
+import { use, useDeferredValue } from 'react'
 import { useApiQuery } from '../../core/api/query.ts'
 import { AmountsIn, Coins, Pnl, Unknown } from '../../core/kit/amount.tsx'
 import { Badge } from '../../core/kit/badge.tsx'
@@ -9,13 +10,13 @@ import { Card } from '../../core/kit/card.tsx'
 import { EmptyState } from '../../core/kit/empty-state.tsx'
 import { count, price, priceDigits, quantity } from '../../core/kit/format.ts'
 import { exactTime, day } from '../../core/kit/format-time.ts'
-import { Former, Loaded } from '../../core/kit/loaded.tsx'
+import { Former, IsHeld, Loaded } from '../../core/kit/loaded.tsx'
 import { MarketName } from '../../core/kit/market-name.tsx'
 import { useNarrow } from '../../core/kit/narrow.ts'
-import { SkeletonRows } from '../../core/kit/skeleton.tsx'
-import { byAmount, byText, type Orders, useSorting } from '../../core/kit/sorting.ts'
+import { byAmount, byText, type Orders, type Sort, useSorting } from '../../core/kit/sorting.ts'
 import { type Column, RowList, Table } from '../../core/kit/table.tsx'
-import { accountLabel, type Accounts, AccountTag, areSeveral } from '../scope/accounts.tsx'
+import { RowsSkeleton } from '../../core/kit/table-skeleton.tsx'
+import { accountLabel, type Accounts, AccountTag, areMany, areSeveral } from '../scope/accounts.tsx'
 import { paths } from '../../core/router/paths.ts'
 import { api } from '../analytics/api.ts'
 import { Link } from '../../core/router/router.tsx'
@@ -28,7 +29,10 @@ export function OpenTradesCard({ accounts }: { readonly accounts: Accounts }) {
   const scope = useScope()
   const setScope = useSetScope()
   const answer = useApiQuery(api.performance.openTrades, { query: scope.query }, { keepPrevious: true })
-  const open = answer.data?.trades
+  const isHeld = use(IsHeld)
+  // what stands in the head comes with the rows
+  const drawn = useDeferredValue(isHeld ? undefined : answer.data)
+  const open = drawn?.trades
   return (
     <Card
       className="mt-4 max-md:mt-3"
@@ -39,19 +43,19 @@ export function OpenTradesCard({ accounts }: { readonly accounts: Accounts }) {
       }
       note={<span className="max-md:hidden">{texts.holdingsNote}</span>}
       actions={
-        answer.data && answer.data.trades.length > 0 ? (
+        drawn && drawn.trades.length > 0 ? (
           <Former answer={answer}>
-            <AmountsIn of={answer.data}>
+            <AmountsIn of={drawn}>
               <span className="flex items-center gap-2">
                 <span className="text-xs text-muted-foreground">{currentMetrics.unrealisedSpot.name}</span>
-                <Pnl of={answer.data.unrealisedUsd} className="font-medium" />
+                <Pnl of={drawn.unrealisedUsd} className="font-medium" />
               </span>
             </AmountsIn>
           </Former>
         ) : null
       }
     >
-      <Loaded answer={answer} what={texts.theHoldings} skeleton={<SkeletonRows rows={4} />}>
+      <Loaded answer={answer} what={texts.theHoldings} skeleton={<OpenTradesSkeleton accounts={accounts} />}>
         {(found) =>
           found.trades.length > 0 ? (
             <OpenTradesTable trades={found.trades} accounts={accounts} />
@@ -71,6 +75,19 @@ export function OpenTradesCard({ accounts }: { readonly accounts: Accounts }) {
   )
 }
 
+const start: Sort = { key: 'unrealised', direction: 'descending' }
+/** So many holdings are drawn while they are on their way. */
+const usualRows = 9
+
+const OpenTradesSkeleton = ({ accounts }: Pick<TableProps, 'accounts'>) => (
+  <RowsSkeleton
+    columns={columnsFor(accounts).filter(({ key }) => areMany(accounts) || key !== 'account')}
+    rows={usualRows}
+    sort={start}
+    line="h-6"
+  />
+)
+
 const keyOf = ({ accountId, symbol }: SpotPosition) => `${accountId} ${symbol}`
 
 interface TableProps {
@@ -81,7 +98,7 @@ interface TableProps {
 function OpenTradesTable({ trades, accounts }: TableProps) {
   const narrow = useNarrow()
   const several = areSeveral(accounts, trades)
-  const { sort, toggle, sorted } = useSorting(orders, { key: 'unrealised', direction: 'descending' })
+  const { sort, toggle, sorted } = useSorting(orders, start)
   if (narrow)
     return (
       <RowList

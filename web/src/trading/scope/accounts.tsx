@@ -67,6 +67,9 @@ export const areSeveral = (
 ): boolean =>
   isFailed || (isKnown ? all.length > 1 : new Set(rows.map(({ accountId }) => accountId)).size > 1)
 
+/** True where rows that are on their way probably have to say it: as long as their number is not known, there may be several. */
+export const areMany = ({ all, isKnown }: Accounts): boolean => !isKnown || all.length > 1
+
 /** The label of an account within a line of text; null while it is on its way. */
 export const accountLabel = (id: string, accounts: Accounts): string | null =>
   accounts.of(id)?.label ?? (accounts.isFailed ? texts.accountNotLoaded : null)

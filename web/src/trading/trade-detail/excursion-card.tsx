@@ -16,16 +16,42 @@ export function ExcursionCard({ trade }: { readonly trade: TradeDetail }) {
   const answer = useApiQuery(api.performance.tradeExcursion, { params: { id: trade.id } })
   return (
     <Card title={texts.excursion} note={texts.excursionNote}>
-      <Loaded
-        answer={answer}
-        what={texts.theExcursion}
-        skeleton={<Skeleton className="mx-4 mb-4 h-12 opacity-40" />}
-      >
+      <Loaded answer={answer} what={texts.theExcursion} skeleton={<Waiting />}>
         {(found) => <Excursion of={found} hasPrices={spansMinute(trade)} />}
       </Loaded>
     </Card>
   )
 }
+
+const boxLook = 'num px-4 pb-3.5'
+const barLook = 'relative mt-2 mb-3 h-1.5 overflow-visible rounded-full'
+const extremesLook = 'grid grid-cols-2 gap-x-4 text-xs'
+const wordsLook = 'mt-2 text-xs text-muted-foreground'
+
+/** The card before it is known which trade it is of. */
+export const ExcursionSkeleton = () => (
+  <Card title={texts.excursion} note={texts.excursionNote}>
+    <Waiting />
+  </Card>
+)
+
+const Waiting = () => (
+  <div aria-hidden className={`skeletons ${boxLook}`}>
+    <Skeleton className={barLook} />
+    <div className={extremesLook}>
+      {[texts.worst, texts.best].map((name, at) => (
+        <div key={name} className={at === 0 ? '' : 'flex flex-col items-end'}>
+          <span className="text-subtle-foreground">{name}</span>
+          <Skeleton className="my-0.75 h-2.5 w-20" />
+          <Skeleton className="my-0.75 h-2.5 w-16" />
+        </div>
+      ))}
+    </div>
+    <div className={`flex ${wordsLook}`}>
+      <Skeleton className="my-0.75 h-2.5 w-48" />
+    </div>
+  </div>
+)
 
 /** Prices are those of whole minutes within a trade; without one, only its own fills count. */
 const spansMinute = ({ openedAt, closedAt }: TradeDetail): boolean =>
@@ -51,11 +77,8 @@ function Excursion({ of: found, hasPrices }: ExcursionProps) {
   const end = at(approximate(realised))
   const captured = ratio(realised, mfe)
   return (
-    <div className="num px-4 pb-3.5">
-      <div
-        aria-hidden="true"
-        className="relative mt-2 mb-3 h-1.5 overflow-visible rounded-full bg-heat-gain-2"
-      >
+    <div className={boxLook}>
+      <div aria-hidden="true" className={`bg-heat-gain-2 ${barLook}`}>
         <i className="absolute inset-y-0 left-0 rounded-l-full bg-loss" style={{ width: `${at(0)}%` }} />
         <i
           className={`absolute inset-y-0 ${approximate(realised) < 0 ? 'bg-loss' : 'bg-gain'}`}
@@ -66,7 +89,7 @@ function Excursion({ of: found, hasPrices }: ExcursionProps) {
           style={{ left: `calc(${end}% - 1px)` }}
         />
       </div>
-      <dl className="grid grid-cols-2 gap-x-4 text-xs">
+      <dl className={extremesLook}>
         <div>
           <dt className="text-subtle-foreground">{texts.worst}</dt>
           <dd>
@@ -83,9 +106,9 @@ function Excursion({ of: found, hasPrices }: ExcursionProps) {
         </div>
       </dl>
       {!hasPrices ? (
-        <p className="mt-2 text-xs text-muted-foreground">{texts.ownFillsOnly}</p>
+        <p className={wordsLook}>{texts.ownFillsOnly}</p>
       ) : captured !== null && approximate(captured) > 0 ? (
-        <p className="mt-2 text-xs text-muted-foreground">
+        <p className={wordsLook}>
           {texts.captured(percent(Math.min(approximate(captured), 1), { digits: 0 }))}
         </p>
       ) : null}

@@ -6,6 +6,7 @@ import { count, NONE, price } from '../../core/kit/format.ts'
 import { day, dayKey, exactTime, time, zoneName } from '../../core/kit/format-time.ts'
 import { useNarrow } from '../../core/kit/narrow.ts'
 import { type Column, RowList, Table } from '../../core/kit/table.tsx'
+import { RowsSkeleton } from '../../core/kit/table-skeleton.tsx'
 import { Fee } from '../fills/fee.tsx'
 import { NothingRealised } from '../fills/realised-pnl.tsx'
 import * as terms from '#texts/trading/terms'
@@ -46,8 +47,18 @@ export function ExecutionsCard({ trade }: { readonly trade: TradeDetail }) {
   )
 }
 
-const columnsFor = ({ sizeAsset, pnlAsset }: TradeDetail, isOneDay: boolean): Column<Numbered>[] => [
-  { key: 'number', title: '#', cell: (one) => <NumberMark of={one} /> },
+/** The card before it is known which trade it is of. */
+export const ExecutionsSkeleton = () => (
+  <Card title={texts.executions}>
+    <RowsSkeleton columns={columnsFor({ sizeAsset: '', pnlAsset: '' }, true)} rows={5} />
+  </Card>
+)
+
+const columnsFor = (
+  { sizeAsset, pnlAsset }: Pick<TradeDetail, 'sizeAsset' | 'pnlAsset'>,
+  isOneDay: boolean,
+): Column<Numbered>[] => [
+  { key: 'number', title: '#', bar: 'w-4.5', cell: (one) => <NumberMark of={one} /> },
   { key: 'time', title: terms.time, muted: true, cell: ({ at }) => <Moment at={at} isOneDay={isOneDay} /> },
   {
     key: 'side',

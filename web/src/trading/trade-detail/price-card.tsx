@@ -1,17 +1,16 @@
 import type { TradeDetail } from '@harbour/contract/trading/trade-detail'
 import { ChartCandlestick } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useApiQuery } from '../../core/api/query.ts'
 import { Card } from '../../core/kit/card.tsx'
 import { EmptyState } from '../../core/kit/empty-state.tsx'
 import { zoneName } from '../../core/kit/format-time.ts'
 import { Loaded } from '../../core/kit/loaded.tsx'
-import { Segmented } from '../../core/kit/segmented.tsx'
-import { Skeleton } from '../../core/kit/skeleton.tsx'
 import { type View, ViewSwitch } from '../../core/kit/view-switch.tsx'
 import { api } from '../analytics/api.ts'
 import { PricePanel } from './price-panel.tsx'
-import { bestInterval, type IntervalName, intervals, isTooLong, lengthOf } from './price-plot.ts'
+import { bestInterval, type IntervalName, isTooLong, lengthOf } from './price-plot.ts'
+import { IntervalChoice, PriceSkeleton } from './price-tools.tsx'
 import * as texts from '#texts/trading/trade-detail'
 
 interface Wanted {
@@ -49,56 +48,62 @@ export function PriceCard({ trade }: { readonly trade: TradeDetail }) {
     middle.current = null
     setWanted(best)
   }
-  const choice = (
-    <Segmented
-      small
-      label={texts.candleLength}
-      value={wanted.interval}
-      onPick={pick}
-      options={intervals.map(({ name, words }) => ({ value: name, label: words }))}
-    />
-  )
+  const choice = <IntervalChoice value={wanted.interval} onPick={pick} />
   return (
-    <Card
-      title={texts.priceAndExecutions}
-      note={zoneName()}
-      busy={answer.isPlaceholderData}
-      actions={<ViewSwitch of={texts.thePrice} chart={ChartCandlestick} value={look} onPick={setLook} />}
-    >
-      <div className="px-3 pb-3 max-md:px-2">
-        <Loaded
-          answer={answer}
-          what={texts.theCandles}
-          skeleton={<Skeleton className="h-[502px] w-full opacity-40 max-md:h-[500px]" />}
-        >
-          {({ candles }) =>
-            candles.length === 0 ? (
-              <>
-                <div className="px-1">{choice}</div>
-                <EmptyState title={texts.noCandles}>{texts.noCandlesHelp}</EmptyState>
-              </>
-            ) : (
-              <PricePanel
-                key={`${shown.interval} ${shown.around}`}
-                trade={trade}
-                interval={shown.interval}
-                candles={candles}
-                isPart={shown.around !== null || isTooLong(closed - opened, lengthOf(shown.interval))}
-                asTable={look === 'table'}
-                onReset={reset}
-                onMiddle={(at) => {
-                  middle.current = at
-                }}
-              >
-                {choice}
-              </PricePanel>
-            )
-          }
-        </Loaded>
-      </div>
-    </Card>
+    <Frame busy={answer.isPlaceholderData} look={look} onLook={setLook}>
+      <Loaded answer={answer} what={texts.theCandles} skeleton={<PriceSkeleton interval={wanted.interval} />}>
+        {({ candles }) =>
+          candles.length === 0 ? (
+            <>
+              <div className="px-1">{choice}</div>
+              <EmptyState title={texts.noCandles}>{texts.noCandlesHelp}</EmptyState>
+            </>
+          ) : (
+            <PricePanel
+              key={`${shown.interval} ${shown.around}`}
+              trade={trade}
+              interval={shown.interval}
+              candles={candles}
+              isPart={shown.around !== null || isTooLong(closed - opened, lengthOf(shown.interval))}
+              asTable={look === 'table'}
+              onReset={reset}
+              onMiddle={(at) => {
+                middle.current = at
+              }}
+            >
+              {choice}
+            </PricePanel>
+          )
+        }
+      </Loaded>
+    </Frame>
   )
 }
+
+interface FrameProps {
+  readonly busy?: boolean
+  readonly look: View
+  readonly onLook: (look: View) => void
+  readonly children: ReactNode
+}
+
+const Frame = ({ busy = false, look, onLook, children }: FrameProps) => (
+  <Card
+    title={texts.priceAndExecutions}
+    note={zoneName()}
+    busy={busy}
+    actions={<ViewSwitch of={texts.thePrice} chart={ChartCandlestick} value={look} onPick={onLook} />}
+  >
+    <div className="px-3 pb-3 max-md:px-2">{children}</div>
+  </Card>
+)
+
+/** The card before it is known which trade it is of. */
+export const PriceCardSkeleton = () => (
+  <Frame look="chart" onLook={() => undefined}>
+    <PriceSkeleton interval={null} />
+  </Frame>
+)
 
 /** The trade with its surroundings, or a part of the time where that would be too many candles. */
 function queryOf({ interval, around }: Wanted, opened: number, closed: number) {

@@ -10,6 +10,7 @@ import { type Bar, barsIn, firstFrom, merged, usualVolume } from './price-bars.t
 import { PriceCrosshair, PriceDrawing } from './price-drawing.tsx'
 import type { Level } from './price-levels.ts'
 import { pricePlot } from './price-plot.ts'
+import { chartHeight } from './price-tools.tsx'
 import * as texts from '#texts/trading/trade-detail'
 import * as terms from '#texts/trading/terms'
 
@@ -153,7 +154,7 @@ export function PriceChart(props: PriceChartProps) {
       }}
       onDoubleClick={() => onKey('0')}
       // a finger that moves up or down scrolls the page, one that moves sideways the chart
-      className={`num relative h-[374px] touch-pan-y rounded-md md:h-[420px] ${gestures.isDragging ? 'cursor-grabbing' : 'cursor-crosshair'}`}
+      className={`num relative touch-pan-y rounded-md ${chartHeight} ${gestures.isDragging ? 'cursor-grabbing' : 'cursor-crosshair'}`}
     >
       <svg width={width} height={height} aria-hidden="true" className="block text-2xs select-none">
         <PriceDrawing {...drawn} trade={trade} levels={levels} width={width} untilMs={untilMs} />

@@ -1,5 +1,4 @@
 import type { Candle, TradeDetail } from '@harbour/contract/trading/trade-detail'
-import { ZoomIn, ZoomOut } from 'lucide-react'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useApiQuery } from '../../core/api/query.ts'
 import { sentenceOf } from '../../core/errors/api-error.ts'
@@ -8,7 +7,6 @@ import { isSame, type View, within, zoomed } from '../../core/kit/chart/view.ts'
 import { count, percent, price } from '../../core/kit/format.ts'
 import { numberText } from '../../core/kit/number-text.ts'
 import { dayTime } from '../../core/kit/format-time.ts'
-import { IconButton } from '../../core/kit/icon-button.tsx'
 import { useNow } from '../../core/kit/now.ts'
 import { api } from '../analytics/api.ts'
 import { api as journal } from '../journal/api.ts'
@@ -18,6 +16,7 @@ import { PriceChart } from './price-chart.tsx'
 import { levelDashes, levelInk } from './price-drawing.tsx'
 import { type Level, levelNames, levelsOf } from './price-levels.ts'
 import { type IntervalName, lengthOf } from './price-plot.ts'
+import { hintLook, legendLook, PriceTools } from './price-tools.tsx'
 import { useReplay } from './replay.ts'
 import { ReplayBar } from './replay-bar.tsx'
 import { useHistory } from './use-history.ts'
@@ -123,44 +122,25 @@ export function PricePanel(props: PricePanelProps) {
     (untilMs === null ? undefined : barsIn(bars, lengthMs, { from: untilMs - lengthMs, to: untilMs })[0])
   return (
     <>
-      <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5 px-1 print:hidden">
-        {children}
-        <span className="flex-1" />
-        {asTable ? null : (
-          <>
-            <IconButton
-              small
-              icon={ZoomOut}
-              label={texts.zoomOut}
-              onClick={() => show(zoomed(view, 1.5, middle, limits))}
-            />
-            <IconButton
-              small
-              icon={ZoomIn}
-              label={texts.zoomIn}
-              onClick={() => show(zoomed(view, 1 / 1.5, middle, limits))}
-            />
-            <Button size="sm" onClick={reset}>
-              {texts.wholeTrade}
-            </Button>
-            <Button
-              size="sm"
-              aria-pressed={untilMs !== null}
-              onClick={untilMs === null ? replay.start : replay.stop}
-            >
-              {texts.replay}
-            </Button>
-          </>
-        )}
-      </div>
+      <PriceTools
+        choice={children}
+        {...(asTable
+          ? {}
+          : {
+              ofChart: {
+                onOut: () => show(zoomed(view, 1.5, middle, limits)),
+                onIn: () => show(zoomed(view, 1 / 1.5, middle, limits)),
+                onWhole: reset,
+                isReplaying: untilMs !== null,
+                onReplay: untilMs === null ? replay.start : replay.stop,
+              },
+            })}
+      />
       {asTable ? (
         <CandleTable bars={barsIn(bars, lengthMs, view)} usual={usual} />
       ) : (
         <>
-          <p
-            aria-hidden="true"
-            className="num h-8 overflow-hidden px-1 pt-1.5 text-xs text-muted-foreground max-md:h-10 max-md:text-2xs"
-          >
+          <p aria-hidden="true" className={hintLook}>
             {shown ? <BarValues of={shown} usual={usual} /> : texts.chartHint}
           </p>
           <PriceChart
@@ -235,7 +215,7 @@ const Marked = ({ of: { executions, fills } }: { readonly of: TradeDetail }) =>
 /** The key to the marks and lines. */
 function Legend({ levels }: { readonly levels: readonly Level[] }) {
   return (
-    <ul className="num flex min-h-5 flex-wrap gap-x-3.5 gap-y-1 px-1 pt-1.5 text-2xs text-muted-foreground">
+    <ul className={legendLook}>
       <Key name={sideNames.buy}>
         <path d="M8 1l5 9h-10z" className="fill-primary" />
       </Key>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Coins, Money, Pnl, Unknown } from '../../core/kit/amount.tsx'
 import { Card } from '../../core/kit/card.tsx'
 import { percent, price, priceDigits } from '../../core/kit/format.ts'
+import { Skeleton } from '../../core/kit/skeleton.tsx'
 import { BotOfFill } from '../bots/bot-of-fill.tsx'
 import { duration } from '../result-words/duration.ts'
 import { BasisNote } from './basis-note.tsx'
@@ -27,7 +28,7 @@ export function ResultCard({ trade }: { readonly trade: TradeDetail }) {
   const held = Date.parse(trade.closedAt) - Date.parse(trade.openedAt)
   return (
     <Card title={terms.result}>
-      <dl className="num px-4 pb-2">
+      <dl className={listLook}>
         <Fact name={terms.size}>
           <Coins of={trade.size} unit={trade.sizeAsset} />
         </Fact>
@@ -61,7 +62,7 @@ export function ResultCard({ trade }: { readonly trade: TradeDetail }) {
         <Fact name={terms.funding} kinds={fundingInKind} signed>
           <Pnl of={funding} why={assetWithoutPrice} quiet />
         </Fact>
-        <Fact name={<span className="font-semibold text-foreground">{terms.netPnl}</span>}>
+        <Fact name={<NetName />}>
           <Pnl of={trade.net} why={whyNoNet(trade)} className="font-semibold" />
         </Fact>
         <Fact name={terms.returnOnEntry}>
@@ -84,6 +85,52 @@ export function ResultCard({ trade }: { readonly trade: TradeDetail }) {
 
 const whyNoReturn = (trade: TradeDetail) => (trade.net === null ? whyNoNet(trade) : noEntryValue)
 
+/** The facts of every trade, in their order; true where most say below what they are in kind. */
+const facts: readonly (readonly [ReactNode, boolean])[] = [
+  [terms.size, false],
+  [texts.averageEntry, false],
+  [texts.averageExit, false],
+  [texts.valueAtEntry, false],
+  [terms.held, false],
+  [texts.openedBy, false],
+  [texts.closedBy, false],
+  [texts.pricePnl, true],
+  [texts.feesPaid, true],
+  [terms.funding, false],
+  [<NetName key="net" />, false],
+  [terms.returnOnEntry, false],
+]
+
+/** The card while its trade is on its way. */
+export const ResultSkeleton = () => (
+  <Card title={terms.result}>
+    <dl aria-hidden className={`skeletons ${listLook}`}>
+      {facts.map(([name, hasKind], at) => (
+        <div key={at} className={factLook}>
+          <dt className="text-muted-foreground">{name}</dt>
+          <dd>
+            <Skeleton className="ml-auto h-3 w-20" />
+          </dd>
+          {hasKind ? (
+            <dd className={kindsLook}>
+              <Skeleton className="my-0.75 h-2.5 w-16" />
+            </dd>
+          ) : null}
+        </div>
+      ))}
+    </dl>
+  </Card>
+)
+
+function NetName() {
+  return <span className="font-semibold text-foreground">{terms.netPnl}</span>
+}
+
+const listLook = 'num px-4 pb-2'
+const factLook =
+  'grid min-h-8 grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 border-t py-1 first:border-t-0 max-md:min-h-10'
+const kindsLook = 'col-span-2 flex flex-wrap justify-end gap-x-3 text-xs text-subtle-foreground'
+
 interface FactProps {
   readonly name: ReactNode
   readonly children: ReactNode
@@ -94,11 +141,11 @@ interface FactProps {
 
 function Fact({ name, children, kinds = [], signed = false }: FactProps) {
   return (
-    <div className="grid min-h-8 grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 border-t py-1 first:border-t-0 max-md:min-h-10">
+    <div className={factLook}>
       <dt className="text-muted-foreground">{name}</dt>
       <dd className="text-right">{children}</dd>
       {kinds.length > 0 ? (
-        <dd className="col-span-2 flex flex-wrap justify-end gap-x-3 text-xs text-subtle-foreground">
+        <dd className={kindsLook}>
           {kinds.map(({ asset, amount }) => (
             <Coins key={asset} of={amount} unit={asset} signed={signed} quiet digits={inKindDigits(amount)} />
           ))}

@@ -17,24 +17,24 @@ import { useNarrow } from '../../core/kit/narrow.ts'
 import { Crumb } from '../../core/kit/page-header.tsx'
 import { usePageTitle } from '../../core/kit/page-title.ts'
 import { Side } from '../../core/kit/side.tsx'
-import { Skeleton } from '../../core/kit/skeleton.tsx'
+import { Skeleton, SkeletonLine } from '../../core/kit/skeleton.tsx'
 import { type Accounts, useAccounts } from '../scope/accounts.tsx'
 import { paths } from '../../core/router/paths.ts'
 import { api } from '../analytics/api.ts'
 import { duration } from '../result-words/duration.ts'
 import { marketOf } from '../markets/market-name.ts'
 import { ReviewButton } from '../journal/review-button.tsx'
-import { TradeJournal } from '../journal/trade-journal.tsx'
+import { JournalSkeleton, TradeJournal } from '../journal/trade-journal.tsx'
 import { useLocation, useParams } from '../../core/router/router.tsx'
 import { OpeningBadge } from '../closed-trades/opening-badge.tsx'
 import { whyNoNet } from '../closed-trades/closed-text.ts'
 import { untilBasisCounts } from './basis-note.tsx'
-import { ExcursionCard } from './excursion-card.tsx'
-import { ExecutionsCard } from './executions-card.tsx'
+import { ExcursionCard, ExcursionSkeleton } from './excursion-card.tsx'
+import { ExecutionsCard, ExecutionsSkeleton } from './executions-card.tsx'
 import { type Neighbours, placeOf, useNeighbourKeys, useNeighbours } from './neighbours.ts'
 import { TradePictureButton } from './trade-picture-button.tsx'
-import { PriceCard } from './price-card.tsx'
-import { ResultCard } from './result-card.tsx'
+import { PriceCard, PriceCardSkeleton } from './price-card.tsx'
+import { ResultCard, ResultSkeleton } from './result-card.tsx'
 import * as terms from '#texts/trading/terms'
 import * as texts from '#texts/trading/trade-detail'
 import { trades } from '#texts/trading/trades'
@@ -138,33 +138,50 @@ interface DetailProps {
   readonly review: ReactNode
 }
 
-function Detail({ trade, accounts, steps, review }: DetailProps) {
-  return (
-    <>
-      <Heading trade={trade} accounts={accounts} steps={steps} review={review} />
-      <div className="grid grid-cols-1 items-start gap-4 max-md:gap-3 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-        {/* In one column what it brought comes before what it is made of. */}
-        <div className="flex min-w-0 flex-col gap-4 max-lg:contents">
-          <PriceCard key={trade.id} trade={trade} />
-          <div className="max-lg:order-2">
-            <ExecutionsCard trade={trade} />
-          </div>
-        </div>
-        <div className="flex min-w-0 flex-col gap-4 max-lg:contents">
-          <div className="max-lg:order-1">
-            <ResultCard trade={trade} />
-          </div>
-          <div className="max-lg:order-1">
-            <ExcursionCard trade={trade} />
-          </div>
-          <div className="max-lg:order-3">
-            <TradeJournal trade={trade} />
-          </div>
-        </div>
-      </div>
-    </>
-  )
+interface ColumnsProps {
+  readonly price: ReactNode
+  readonly executions: ReactNode
+  readonly result: ReactNode
+  readonly excursion: ReactNode
+  readonly journal: ReactNode
 }
+
+/** The cards in two columns; in one, what the trade brought comes before what it is made of. */
+const Columns = ({ price, executions, result, excursion, journal }: ColumnsProps) => (
+  <div className="grid grid-cols-1 items-start gap-4 max-md:gap-3 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+    <div className="flex min-w-0 flex-col gap-4 max-lg:contents">
+      {price}
+      <div className="max-lg:order-2">{executions}</div>
+    </div>
+    <div className="flex min-w-0 flex-col gap-4 max-lg:contents">
+      <div className="max-lg:order-1">{result}</div>
+      <div className="max-lg:order-1">{excursion}</div>
+      <div className="max-lg:order-3">{journal}</div>
+    </div>
+  </div>
+)
+
+const Detail = ({ trade, accounts, steps, review }: DetailProps) => (
+  <>
+    <Heading trade={trade} accounts={accounts} steps={steps} review={review} />
+    <Columns
+      price={<PriceCard key={trade.id} trade={trade} />}
+      executions={<ExecutionsCard trade={trade} />}
+      result={<ResultCard trade={trade} />}
+      excursion={<ExcursionCard trade={trade} />}
+      journal={<TradeJournal trade={trade} />}
+    />
+  </>
+)
+
+const headLook =
+  'mb-4 flex flex-wrap items-end gap-x-4 gap-y-2 max-md:mb-3 max-md:items-center max-md:gap-x-2 max-md:gap-y-1'
+const namesLook = 'min-w-0 max-md:contents'
+const nameLook = 'flex items-center gap-1 max-md:min-h-11 max-md:w-full'
+const whenLook =
+  'num mt-0.5 flex flex-wrap items-center gap-x-1.5 text-muted-foreground max-md:order-1 max-md:mt-0 max-md:w-full'
+const netLook = 'num flex items-baseline gap-3'
+const netSize = 'text-[28px] leading-[34px] font-semibold tracking-[-0.022em]'
 
 function Heading({ trade, accounts, steps, review }: DetailProps) {
   const isNarrow = useNarrow()
@@ -173,9 +190,9 @@ function Heading({ trade, accounts, steps, review }: DetailProps) {
   const account = accounts.of(trade.accountId)
   const isOneDay = dayKey(openedAt) === dayKey(closedAt)
   return (
-    <header className="mb-4 flex flex-wrap items-end gap-x-4 gap-y-2 max-md:mb-3 max-md:items-center max-md:gap-x-2 max-md:gap-y-1">
-      <div className="min-w-0 max-md:contents">
-        <div className="flex items-center gap-1 max-md:min-h-11 max-md:w-full">
+    <header className={headLook}>
+      <div className={namesLook}>
+        <div className={nameLook}>
           <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2.5 gap-y-1">
             <h1 className="text-xl font-semibold">
               {pair} <span className="font-normal text-subtle-foreground">{kind}</span>
@@ -189,7 +206,7 @@ function Heading({ trade, accounts, steps, review }: DetailProps) {
           {steps}
           {isNarrow ? <TradePictureButton trade={trade} /> : null}
         </div>
-        <p className="num mt-0.5 flex flex-wrap items-center gap-x-1.5 text-muted-foreground max-md:order-1 max-md:mt-0 max-md:w-full">
+        <p className={whenLook}>
           {account ? (
             <span className="inline-flex items-center gap-1.5">
               <ExchangeTile code={account.code} index={account.index} />
@@ -212,8 +229,8 @@ function Heading({ trade, accounts, steps, review }: DetailProps) {
         </p>
       </div>
       <span className="flex-1 max-md:hidden" />
-      <p className="num flex items-baseline gap-3">
-        <span className="text-[28px] leading-[34px] font-semibold tracking-[-0.022em]">
+      <p className={netLook}>
+        <span className={netSize}>
           <Pnl of={net} why={whyNoNet(trade)} />
         </span>
         {trade.return === null ? null : (
@@ -228,14 +245,37 @@ function Heading({ trade, accounts, steps, review }: DetailProps) {
   )
 }
 
-function TradeSkeleton() {
-  return (
-    <>
-      <Skeleton className="mb-4 h-[58px] w-full opacity-40" />
-      <div className="grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-        <Skeleton className="h-[440px] w-full opacity-40" />
-        <Skeleton className="h-[440px] w-full opacity-40" />
+const TradeSkeleton = () => (
+  <div aria-hidden inert>
+    <div className={`skeletons ${headLook}`}>
+      <div className={namesLook}>
+        <div className={nameLook}>
+          <Skeleton className="my-1 h-5 w-52" />
+        </div>
+        <div className={whenLook}>
+          <SkeletonLine className="h-3 w-44 md:w-96" />
+          {/* The account and the times take a line each on phones. */}
+          <span className="w-full md:hidden">
+            <SkeletonLine className="h-3 w-64" />
+          </span>
+        </div>
       </div>
-    </>
-  )
-}
+      <span className="flex-1 max-md:hidden" />
+      <div className={netLook}>
+        <span className={netSize}>
+          <Skeleton className="my-1.5 h-5.5 w-28" />
+        </span>
+        <Skeleton className="h-3 w-12" />
+      </div>
+      {/* The buttons come with the trade. */}
+      <span className="size-8 max-md:h-10" />
+    </div>
+    <Columns
+      price={<PriceCardSkeleton />}
+      executions={<ExecutionsSkeleton />}
+      result={<ResultSkeleton />}
+      excursion={<ExcursionSkeleton />}
+      journal={<JournalSkeleton />}
+    />
+  </div>
+)

@@ -6,7 +6,7 @@ import { cx } from '../../core/kit/class-names.ts'
 import { FilterButton } from '../../core/kit/filter-button.tsx'
 import { useShortcuts } from '../../core/kit/shortcuts.ts'
 import type { Accounts } from '../scope/accounts.tsx'
-import { JournalChoices } from '../journal/journal-filters.tsx'
+import { JournalChoices, ReviewChoice } from '../journal/journal-filters.tsx'
 import { sideNames } from '../../core/kit/side.tsx'
 import { FacetChips } from '../facets/facet-chips.tsx'
 import { filterName } from '../markets/market-name.ts'
@@ -75,7 +75,7 @@ export const FilterBar = memo(function FilterBar({ view, filters, accounts, fiel
         ) : null}
         <FacetChips facets={filters.facets} onChange={set} />
         <div className={cx('contents', !areShown && 'max-md:hidden')}>
-          {view === 'closed' ? <JournalChoices facets={filters.facets} onPick={set} /> : null}
+          {view === 'closed' ? <ReviewChoice facets={filters.facets} onPick={set} /> : null}
           {filters.side ? null : (
             <Choose
               name={terms.side}
@@ -90,7 +90,7 @@ export const FilterBar = memo(function FilterBar({ view, filters, accounts, fiel
               onPick={(result) => set({ result })}
             />
           )}
-          {filters.exchange || exchanges.size < 2 ? null : (
+          {filters.exchange || (accounts.isKnown && exchanges.size < 2) ? null : (
             <Choose
               name={terms.exchange}
               options={[...exchanges].map(([value, label]) => ({ value, label }))}
@@ -103,6 +103,7 @@ export const FilterBar = memo(function FilterBar({ view, filters, accounts, fiel
             onPress={() => setOpen(!isOpen)}
             button={conditions}
           />
+          {view === 'closed' ? <JournalChoices facets={filters.facets} onPick={set} /> : null}
         </div>
         {isNarrowed(filters) ? (
           <Button size="sm" tone="ghost" onClick={() => setParams((before) => cleared(before))}>

@@ -3,6 +3,7 @@ import { type MouseEvent, useSyncExternalStore } from 'react'
 import { time } from '../../core/kit/format-time.ts'
 import { toast } from '../../core/kit/toast.tsx'
 import { marketOf } from '../markets/market-name.ts'
+import { checkLook } from './check-look.ts'
 import { maxSelected, type Selection } from './selection.ts'
 import { TickBox } from '../../core/kit/tick-box.tsx'
 import * as texts from '#texts/trading/selection'
@@ -13,9 +14,6 @@ interface RowCheckProps {
   readonly of: ListedTrade
 }
 
-/** A press beside the box counts as well, and the column is no wider for it. */
-const target =
-  '-mx-2.5 -my-1 inline-grid h-8 w-[34px] cursor-pointer place-items-center align-middle max-md:-mx-2 max-md:h-9'
 const hidden =
   'pointer-fine:opacity-0 focus-within:opacity-100 group-focus-within:opacity-100 group-hover:opacity-100'
 
@@ -32,7 +30,7 @@ export function RowCheck({ selection, rows, of: trade }: RowCheckProps) {
     <label
       onClick={(event) => event.stopPropagation()}
       onMouseDown={(event) => event.shiftKey && event.preventDefault()}
-      className={target}
+      className={checkLook}
     >
       <TickBox
         checked={isSelected}
@@ -51,7 +49,7 @@ export function PageCheck({ selection, rows }: Omit<RowCheckProps, 'of'>) {
   const number = rows.filter(({ id }) => marks.has(id)).length
   const isSome = number > 0 && number < rows.length
   return (
-    <label className={target}>
+    <label className={checkLook}>
       <TickBox
         isMixed={isSome}
         checked={number > 0 && !isSome}

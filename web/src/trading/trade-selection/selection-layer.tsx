@@ -51,7 +51,8 @@ export function SelectionLayer({ selection, readAll, matching, isKept }: Selecti
 }
 
 interface SelectButtonProps {
-  readonly selection: Selection
+  /** Null before there are rows. */
+  readonly selection: Selection | null
   readonly isOn: boolean
   readonly onTurn: (isOn: boolean) => void
 }
@@ -65,7 +66,7 @@ export function SelectButton({ selection, isOn, onTurn }: SelectButtonProps) {
       icon={ListChecks}
       aria-pressed={isOn}
       onClick={() => {
-        selection.clear()
+        selection?.clear()
         onTurn(!isOn)
       }}
     >

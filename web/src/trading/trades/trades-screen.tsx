@@ -1,9 +1,8 @@
 import { ListChecks } from 'lucide-react'
-import { lazy, Suspense, useId } from 'react'
+import { lazy, Suspense, useId, useMemo, useRef } from 'react'
 import { Card } from '../../core/kit/card.tsx'
 import { zoneName } from '../../core/kit/format-time.ts'
 import { PageHeader } from '../../core/kit/page-header.tsx'
-import { SkeletonRows } from '../../core/kit/skeleton.tsx'
 import { TabPanel } from '../../core/kit/tabs.tsx'
 import { type Accounts, useAccounts } from '../scope/accounts.tsx'
 import { NoAccounts } from '../scope/no-accounts.tsx'
@@ -13,8 +12,13 @@ import { useDefaultView } from '../saved-views/use-default-view.ts'
 import { ColumnsButton } from '../fills/columns-button.tsx'
 import { useViewsAction } from '../saved-views/use-views-action.tsx'
 import { useExportTrades } from './use-export-trades.ts'
+import { ClosedSkeleton } from '../closed-trades/closed-skeleton.tsx'
+import { readColumns } from '../fills/columns.ts'
+import { FillsSkeleton } from '../fills/fills-table.tsx'
 import { FillsView } from '../fills/fills-view.tsx'
-import { inView, type View, viewOf } from '../trade-filters/filters.ts'
+import { FilterBar } from '../trade-filters/filter-bar.tsx'
+import { inView, readFilters, type View, viewOf } from '../trade-filters/filters.ts'
+import { SelectButton } from '../trade-selection/selection-layer.tsx'
 import * as texts from '#texts/trading/trades'
 import { columns } from '#texts/trading/fills'
 import * as terms from '#texts/trading/terms'
@@ -70,11 +74,7 @@ export function TradesScreen() {
 /** One of both lists, as soon as it is known which view of it is meant. */
 function List({ view, accounts }: { readonly view: View; readonly accounts: Accounts }) {
   const isSettled = useDefaultView(view)
-  const onItsWay = (
-    <Card label={view === 'closed' ? terms.closedTrades : terms.fills} busy>
-      <SkeletonRows rows={14} />
-    </Card>
-  )
+  const onItsWay = <ListSkeleton view={view} accounts={accounts} />
   if (!isSettled) return onItsWay
   return (
     <Suspense fallback={onItsWay}>
@@ -82,3 +82,31 @@ function List({ view, accounts }: { readonly view: View; readonly accounts: Acco
     </Suspense>
   )
 }
+
+/** The list with its filters, which cannot be picked before it is known which view is meant. */
+function ListSkeleton({ view, accounts }: { readonly view: View; readonly accounts: Accounts }) {
+  const [params] = useSearchParams()
+  const filters = useMemo(() => readFilters(params, view), [params, view])
+  const field = useRef<HTMLInputElement>(null)
+  const chosen = readColumns(params.get('columns'), view)
+  return (
+    <Card label={view === 'closed' ? terms.closedTrades : terms.fills} busy>
+      <div aria-hidden inert>
+        <FilterBar
+          view={view}
+          filters={filters}
+          accounts={accounts}
+          field={field}
+          end={view === 'closed' ? selectButton : null}
+        />
+      </div>
+      {view === 'closed' ? (
+        <ClosedSkeleton chosen={chosen} />
+      ) : (
+        <FillsSkeleton accounts={accounts} chosen={chosen} />
+      )}
+    </Card>
+  )
+}
+
+const selectButton = <SelectButton selection={null} isOn={false} onTurn={() => undefined} />

@@ -45,6 +45,7 @@ export const profileNotLoaded = 'Dein Profil konnte nicht geladen werden'
 export const syncByAccount = 'Sync-Status nach Konto'
 export const syncNotLoaded = (why: string) => `Der Sync-Status konnte nicht geladen werden. ${why}`
 export const upToDate = 'Alle Konten sind aktuell'
+export const checking = 'Wird geprüft …'
 export const offline = 'Offline'
 
 export const olderHistoryPending = 'Ältere Historie steht noch aus.'

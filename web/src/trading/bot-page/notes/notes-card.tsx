@@ -8,7 +8,7 @@ import { Loaded } from '../../../core/kit/loaded.tsx'
 import { useFirstRows } from '../../../core/kit/show-all.tsx'
 import { Skeleton } from '../../../core/kit/skeleton.tsx'
 import { api } from '../../journal/api.ts'
-import { WordsField } from '../../journal/words-field.tsx'
+import { WordsField, WordsSkeleton } from '../../journal/words-field.tsx'
 import type { BotDayNote, DayNotes } from './use-day-notes.ts'
 import * as texts from '#texts/trading/bot-page'
 
@@ -32,7 +32,7 @@ export function NotesCard({ id, notes }: NotesCardProps) {
       }
     >
       <div className="px-4 pb-3.5">
-        <Loaded answer={answer} what={texts.theNote} skeleton={<Skeleton className="h-32 opacity-40" />}>
+        <Loaded answer={answer} what={texts.theNote} skeleton={<WordsSkeleton title={texts.ofThisBot} />}>
           {(note) => (
             <WordsField
               place={{ kind: 'bot', id }}
@@ -44,12 +44,24 @@ export function NotesCard({ id, notes }: NotesCardProps) {
           )}
         </Loaded>
       </div>
-      <Loaded answer={notes.answer} what={texts.notesOfDays} skeleton={null}>
+      <Loaded answer={notes.answer} what={texts.notesOfDays} skeleton={<DayListSkeleton />}>
         {({ days }) => <DayList days={days} onOpen={notes.show} />}
       </Loaded>
     </Card>
   )
 }
+
+const noDaysLook = 'border-t px-4 py-2.5 text-xs text-subtle-foreground'
+
+/** It is as high as the two lines that say that there are none. */
+const DayListSkeleton = () => (
+  <div aria-hidden className={`skeletons ${noDaysLook}`}>
+    <span className="flex h-8 flex-col justify-around">
+      <Skeleton className="h-2.5 w-full" />
+      <Skeleton className="h-2.5 w-10" />
+    </span>
+  </div>
+)
 
 interface DayListProps {
   readonly days: readonly BotDayNote[]
@@ -59,8 +71,7 @@ interface DayListProps {
 function DayList({ days, onOpen }: DayListProps) {
   const rows = useMemo(() => days.toReversed(), [days])
   const { shown, showAll } = useFirstRows(rows, firstNotes)
-  if (rows.length === 0)
-    return <p className="border-t px-4 py-2.5 text-xs text-subtle-foreground">{texts.noDayNotes}</p>
+  if (rows.length === 0) return <p className={noDaysLook}>{texts.noDayNotes}</p>
   return (
     <>
       <ul aria-label={texts.notesOnDays} className="text-sm">
@@ -101,7 +112,7 @@ export function DayNoteDialog({ id, notes: { shown, show } }: NotesCardProps) {
 function DayNoteFields({ id, of }: { readonly id: string; readonly of: string }) {
   const answer = useApiQuery(api.journal.botDay, { params: { id, day: of } })
   return (
-    <Loaded answer={answer} what={texts.theNote} skeleton={<Skeleton className="h-32 opacity-40" />}>
+    <Loaded answer={answer} what={texts.theNote} skeleton={<WordsSkeleton title={texts.ofItsDay} />}>
       {(note) => (
         <WordsField
           place={{ kind: 'bot-day', id: `${id}/${of}` }}

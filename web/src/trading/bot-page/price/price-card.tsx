@@ -1,7 +1,7 @@
 import type { Reply } from '@harbour/contract/core/route'
 import type { bots } from '@harbour/contract/trading/bots'
 import { dayMs } from '@harbour/ledger/durations'
-import { useMemo, useRef, useState } from 'react'
+import { use, useMemo, useRef, useState } from 'react'
 import { api } from '../../../core/api/api.ts'
 import { useApiQuery } from '../../../core/api/query.ts'
 import { Card } from '../../../core/kit/card.tsx'
@@ -10,7 +10,7 @@ import { useSize } from '../../../core/kit/chart/use-size.ts'
 import { EmptyState } from '../../../core/kit/empty-state.tsx'
 import { count, price } from '../../../core/kit/format.ts'
 import { numberText } from '../../../core/kit/number-text.ts'
-import { type Answer, Loaded } from '../../../core/kit/loaded.tsx'
+import { type Answer, IsHeld, Loaded } from '../../../core/kit/loaded.tsx'
 import { Select } from '../../../core/kit/select.tsx'
 import { Segmented } from '../../../core/kit/segmented.tsx'
 import { Skeleton } from '../../../core/kit/skeleton.tsx'
@@ -46,6 +46,7 @@ export function PriceCard({ id, page, curve }: PriceCardProps) {
     { keepPrevious: true },
   )
   const fills = answer.data?.trades
+  const isHeld = use(IsHeld)
   // which markets there are is known with the page; without it that of most of its fills is shown
   const symbols = useMemo(() => (page ? page.symbols : symbolsBy(fills ?? []).slice(0, 1)), [page, fills])
   const symbol = chosen !== null && symbols.includes(chosen) ? chosen : symbols[0]
@@ -60,10 +61,12 @@ export function PriceCard({ id, page, curve }: PriceCardProps) {
     <Card
       title={texts.priceAndFills}
       note={
-        shown ? <span className="max-md:hidden">{texts.lastFills(count(shown.fills.length))}</span> : null
+        shown && !isHeld ? (
+          <span className="max-md:hidden">{texts.lastFills(count(shown.fills.length))}</span>
+        ) : null
       }
       actions={
-        symbols.length > 1 && symbol !== undefined ? (
+        symbols.length > 1 && symbol !== undefined && !isHeld ? (
           <MarketChoice all={symbols} value={symbol} onPick={setChosen} />
         ) : null
       }
@@ -88,9 +91,15 @@ export function PriceCard({ id, page, curve }: PriceCardProps) {
 
 const none: readonly string[] = []
 
+const boxLook = 'pr-2 pb-2.5 pl-4 max-md:pl-3'
+const keyLook = 'flex flex-wrap gap-x-4 gap-y-1 pt-2 text-xs text-muted-foreground'
+
 const ChartSkeleton = () => (
-  <div className="px-4 pb-4">
-    <Skeleton className={`w-full opacity-40 ${height}`} />
+  <div aria-hidden className={`skeletons ${boxLook}`}>
+    <Skeleton className={`opacity-40 ${height}`} />
+    <ul className={keyLook}>
+      <BuyAndSell />
+    </ul>
   </div>
 )
 
@@ -185,7 +194,7 @@ function PriceChart({ of, symbol }: { readonly of: PriceOfBot; readonly symbol: 
       ? texts.priceOnGridLabel(market, buys, sales, of.grid.length, hit)
       : texts.priceLabel(market, buys, sales)
   return (
-    <div className="pr-2 pb-2.5 pl-4 max-md:pl-3">
+    <div className={boxLook}>
       <div ref={box} role="img" aria-label={label} className={`num relative ${height}`}>
         {layout && size ? (
           <ChartSurface size={size}>
@@ -235,13 +244,8 @@ function PriceChart({ of, symbol }: { readonly of: PriceOfBot; readonly symbol: 
           </ChartSurface>
         ) : null}
       </div>
-      <ul className="flex flex-wrap gap-x-4 gap-y-1 pt-2 text-xs text-muted-foreground">
-        <li>
-          <Sign d="M5 2l4 7h-8z" className="fill-primary" /> {sideNames.buy}
-        </li>
-        <li>
-          <Sign d="M5 9l4 -7h-8z" className="fill-foreground" /> {sideNames.sell}
-        </li>
+      <ul className={keyLook}>
+        <BuyAndSell />
         {of.grid.length > 0 ? (
           <li>
             <Sign d="M0 5H10" className="stroke-primary" /> {texts.gridLine}
@@ -256,6 +260,17 @@ function PriceChart({ of, symbol }: { readonly of: PriceOfBot; readonly symbol: 
     </div>
   )
 }
+
+const BuyAndSell = () => (
+  <>
+    <li>
+      <Sign d="M5 2l4 7h-8z" className="fill-primary" /> {sideNames.buy}
+    </li>
+    <li>
+      <Sign d="M5 9l4 -7h-8z" className="fill-foreground" /> {sideNames.sell}
+    </li>
+  </>
+)
 
 const Sign = ({ d, className }: { readonly d: string; readonly className: string }) => (
   <svg

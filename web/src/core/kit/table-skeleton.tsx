@@ -1,0 +1,131 @@
+import { Fragment } from 'react'
+import { cx } from './class-names.ts'
+import { useNarrow } from './narrow.ts'
+import { LoadingNote, Skeleton } from './skeleton.tsx'
+import type { Sort } from './sorting.ts'
+import {
+  bodyLook,
+  edges,
+  Head,
+  type HeadColumn,
+  headingCell,
+  headingItem,
+  headingLook,
+  listRowLook,
+} from './table.tsx'
+
+interface SkeletonTableProps {
+  /** The columns of the table that comes, or what is known of them. */
+  readonly columns: readonly HeadColumn[]
+  readonly rows: number
+  /** The height of a row, as a class. */
+  readonly height?: string
+  /** The order of the rows that come, where the head shows it. */
+  readonly sort?: Sort
+  /** A heading stands above every so many rows. */
+  readonly perHeading?: number
+}
+
+const nothing = () => undefined
+const numbers = (count: number) => Array.from({ length: count }, (_, at) => at)
+
+/** The skeleton of a table: its real heads over bars, so that the rows come where the bars stood. */
+export function SkeletonTable(props: SkeletonTableProps) {
+  const { columns, rows, height = 'h-(--hb-row)', sort, perHeading } = props
+  return (
+    <div aria-busy className="skeletons @container">
+      <table aria-hidden inert className="w-full border-separate border-spacing-0 text-sm">
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <Head
+                key={column.key}
+                column={column}
+                sort={sort}
+                onSort={sort ? nothing : undefined}
+                stick="top-0"
+              />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {numbers(rows).map((row) => (
+            <Fragment key={row}>
+              {isHeaded(row, perHeading) ? (
+                <tr>
+                  <td colSpan={columns.length} className={cx(headingCell, headingLook)}>
+                    <Skeleton className="h-2.5 w-36" />
+                  </td>
+                </tr>
+              ) : null}
+              <tr className="group">
+                {columns.map(({ key, right, className, bar }, at) => (
+                  <td key={key} className={cx(height, bodyLook, edges, className)}>
+                    <Skeleton
+                      className={cx(
+                        'h-3 max-w-full',
+                        bar ?? (at === 0 ? 'w-36' : 'w-14'),
+                        right && 'ml-auto',
+                      )}
+                    />
+                  </td>
+                ))}
+              </tr>
+            </Fragment>
+          ))}
+        </tbody>
+      </table>
+      <LoadingNote />
+    </div>
+  )
+}
+
+const isHeaded = (row: number, perHeading: number | undefined) =>
+  perHeading !== undefined && row % perHeading === 0
+
+interface SkeletonRowListProps extends Pick<SkeletonTableProps, 'rows' | 'perHeading'> {
+  /** The height of the first line of each row, as a class: something to press is higher than words. */
+  readonly line?: string
+}
+
+/** The skeleton of the rows of a phone: two lines each. */
+export function SkeletonRowList({ rows, perHeading, line = 'h-5' }: SkeletonRowListProps) {
+  const first = cx('flex items-center', line)
+  return (
+    <div aria-busy className="skeletons">
+      <div aria-hidden className="text-sm">
+        {numbers(rows).map((row) => (
+          <Fragment key={row}>
+            {isHeaded(row, perHeading) ? (
+              <div className={cx(headingItem, headingLook)}>
+                <span className="flex h-4 items-center">
+                  <Skeleton className="h-2.5 w-32" />
+                </span>
+              </div>
+            ) : null}
+            <div className={listRowLook}>
+              <span className={first}>
+                <Skeleton className="h-3 w-28" />
+              </span>
+              <span className={cx(first, 'justify-end')}>
+                <Skeleton className="h-3 w-16" />
+              </span>
+              <span className="flex h-4 items-center">
+                <Skeleton className="h-2.5 w-40 max-w-full" />
+              </span>
+              <span className="flex h-4 items-center justify-end">
+                <Skeleton className="h-2.5 w-12" />
+              </span>
+            </div>
+          </Fragment>
+        ))}
+      </div>
+      <LoadingNote />
+    </div>
+  )
+}
+
+/** The skeleton of rows that are a table on wide screens and two lines each on phones. */
+export function RowsSkeleton(props: Omit<SkeletonTableProps, 'height'> & SkeletonRowListProps) {
+  return useNarrow() ? <SkeletonRowList {...props} /> : <SkeletonTable {...props} />
+}

@@ -1,0 +1,167 @@
+import { bookedMetrics } from '@harbour/contract/trading/metrics/booked-metrics'
+import { equityMetrics } from '@harbour/contract/trading/metrics/equity-metrics'
+import { type Metrics, metricsAt } from '@harbour/contract/trading/metrics/metric'
+import { returnMetrics } from '@harbour/contract/trading/metrics/return-metrics'
+import { tradeMetrics } from '@harbour/contract/trading/metrics/trade-metrics'
+import { Fragment, type ReactNode } from 'react'
+import { Skeleton, SkeletonLine } from '../../core/kit/skeleton.tsx'
+import { outcome } from './outcome.ts'
+import { CurveSkeleton, TradeChartsSkeleton } from './paper-charts.tsx'
+import { basisLook, Figure, figuresLook, includedLook, PaperFrame } from './paper-frame.tsx'
+import { PaperTable } from './paper-table.tsx'
+import * as texts from '#texts/trading/performance/report'
+import * as terms from '#texts/trading/terms'
+
+interface PaperSkeletonProps {
+  readonly title: string
+  readonly isOfBot: boolean
+  /** The number of its days that have come. */
+  readonly days: number
+  /** The days that the period is compared with; null where there are none. */
+  readonly compared: string | null
+}
+
+const namesOf = (family: Metrics) => metricsAt('paper', family).map(({ name }) => name)
+/** The report says whether they are dated when realised or when closed. */
+const booked = metricsAt('paper', bookedMetrics.booked)
+const ofTrades = [terms.closedTrades, ...namesOf(tradeMetrics)]
+const ofEquity = [...namesOf(equityMetrics), ...namesOf(returnMetrics)]
+
+/** The figures that say from when to when, below. */
+const falls: ReadonlySet<string> = new Set(
+  metricsAt('paper', equityMetrics, returnMetrics)
+    .filter(({ unit }) => unit === 'fall')
+    .map(({ name }) => name),
+)
+
+interface FigureName {
+  readonly key: string
+  readonly shown: ReactNode
+  readonly isFall?: boolean
+}
+
+const name = <SkeletonLine className="h-2.5 w-28" />
+/** Inline, as words are that wrap on phones. */
+const bar = (width: string) => (
+  <span className="inline-flex h-[1lh] items-center align-top">
+    <Skeleton className={`h-2.5 ${width}`} />
+  </span>
+)
+const word = bar('w-24')
+const amount = bar('w-14')
+
+/** The report while it is on its way: its title, its tables and the names of its figures are known. */
+export const PaperSkeleton = ({ title, isOfBot, days, compared }: PaperSkeletonProps) => (
+  <div aria-hidden inert className="skeletons">
+    <PaperFrame
+      owner={<SkeletonLine className="h-2.5 w-20" />}
+      title={title}
+      head={
+        <div className={basisLook}>
+          <SkeletonLine className="h-2.5 w-[34rem] max-w-full" />
+          <SkeletonLine onPhones className="h-2.5 w-48" />
+        </div>
+      }
+    >
+      <dl className={figuresLook}>
+        {[
+          ...booked.map(({ id }) => ({ key: id, shown: name })),
+          ...ofTrades.map((one) => ({ key: one, shown: one })),
+          ...(isOfBot
+            ? []
+            : [
+                ...['start', 'end'].map((id) => ({ key: id, shown: name })),
+                ...ofEquity.map((one) => ({ key: one, shown: one, isFall: falls.has(one) })),
+              ]),
+        ].map(({ key, shown, isFall = false }: FigureName) => (
+          <Figure key={key} name={shown}>
+            <SkeletonLine className="h-4 w-20" />
+            {isFall ? (
+              <span className="block text-2xs">
+                <SkeletonLine className="h-2 w-24" />
+              </span>
+            ) : null}
+          </Figure>
+        ))}
+      </dl>
+      <p className={includedLook}>
+        <SkeletonLine className="h-2.5 w-56" />
+      </p>
+      <CurveSkeleton isOfBot={isOfBot} />
+      {compared === null ? null : (
+        <PaperTable
+          title={texts.comparedWith(compared)}
+          figure={1}
+          heads={[texts.figure, texts.thisPeriod, texts.compared]}
+          rows={rowsOf([...booked.map(() => name), ...ofTrades, ...(isOfBot ? [] : ofEquity)], 3)}
+        />
+      )}
+      {isOfBot ? null : (
+        <>
+          <PaperTable
+            title={texts.moved}
+            heads={[texts.part, texts.amount]}
+            rows={rowsOf(repeated(word, usualParts), 2)}
+            note={nothingYet}
+          />
+          <PaperTable
+            title={texts.byAccount}
+            heads={[
+              terms.account,
+              ...outcome,
+              ...metricsAt('reportAccounts', bookedMetrics.booked).map(({ name: head }) => head),
+            ]}
+            rows={rowsOf(repeated(word, 3), 6)}
+          />
+        </>
+      )}
+      <PaperTable
+        title={texts.bySymbol}
+        heads={[terms.symbol, ...outcome]}
+        rows={rowsOf(repeated(word, 8), 4)}
+      />
+      {[texts.bestTrades, texts.worstTrades].map((list) => (
+        <section key={list} className="grid gap-2">
+          <PaperTable
+            title={list}
+            heads={[terms.closed, terms.symbol, terms.side, terms.fees, texts.net]}
+            texts={3}
+            lead={1}
+            rows={Array.from({ length: 5 }, (_, row) => ({
+              key: String(row),
+              cells: [word, word, bar('w-8'), amount, amount],
+            }))}
+          />
+          <TradeChartsSkeleton />
+        </section>
+      ))}
+      <PaperTable
+        title={texts.byDay}
+        heads={[
+          texts.day,
+          terms.closed,
+          texts.wonAndLost,
+          ...metricsAt('reportDays', bookedMetrics.booked).map(({ name: head }) => head),
+        ]}
+        rows={rowsOf(repeated(word, Math.min(days, maxDays)), 6)}
+      />
+      <footer className="border-t pt-2 text-2xs">
+        <SkeletonLine className="h-2 w-40" />
+      </footer>
+    </PaperFrame>
+  </div>
+)
+
+const nothingYet = '\u00a0'
+/** The parts that are not rare, with the change that they add up to. */
+const usualParts = 6
+/** Days of a longer period are drawn when they are here. */
+const maxDays = 62
+const repeated = (one: ReactNode, count: number): readonly ReactNode[] =>
+  Array.from({ length: count }, () => one)
+
+const rowsOf = (names: readonly ReactNode[], columns: number) =>
+  names.map((first, row) => ({
+    key: String(row),
+    cells: [first, ...Array.from({ length: columns - 1 }, (_, at) => <Fragment key={at}>{amount}</Fragment>)],
+  }))

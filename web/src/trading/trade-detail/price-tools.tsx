@@ -1,0 +1,84 @@
+import { ZoomIn, ZoomOut } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from '../../core/kit/button.tsx'
+import { IconButton } from '../../core/kit/icon-button.tsx'
+import { Segmented } from '../../core/kit/segmented.tsx'
+import { Skeleton } from '../../core/kit/skeleton.tsx'
+import { type IntervalName, intervals } from './price-plot.ts'
+import * as texts from '#texts/trading/trade-detail'
+
+/** The height of the chart, as classes. */
+export const chartHeight = 'h-[374px] md:h-[420px]'
+export const hintLook =
+  'num h-8 overflow-hidden px-1 pt-1.5 text-xs text-muted-foreground max-md:h-10 max-md:text-2xs'
+export const legendLook =
+  'num flex min-h-5 flex-wrap gap-x-3.5 gap-y-1 px-1 pt-1.5 text-2xs text-muted-foreground'
+
+interface IntervalChoiceProps {
+  /** Null until the length of the trade is known. */
+  readonly value: IntervalName | null
+  readonly onPick: (interval: IntervalName) => void
+}
+
+/** Picks the length of a candle. */
+export const IntervalChoice = ({ value, onPick }: IntervalChoiceProps) => (
+  <Segmented<IntervalName | ''>
+    small
+    label={texts.candleLength}
+    value={value ?? ''}
+    onPick={(name) => {
+      if (name !== '') onPick(name)
+    }}
+    options={intervals.map(({ name, words }) => ({ value: name, label: words }))}
+  />
+)
+
+interface PriceToolsProps {
+  /** Stands at the beginning of the row. */
+  readonly choice: ReactNode
+  /** The tools of the chart; a table has none. */
+  readonly ofChart?: {
+    readonly onOut: () => void
+    readonly onIn: () => void
+    readonly onWhole: () => void
+    readonly isReplaying: boolean
+    readonly onReplay: () => void
+  }
+}
+
+/** The row of controls above the price. */
+export const PriceTools = ({ choice, ofChart }: PriceToolsProps) => (
+  <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5 px-1 print:hidden">
+    {choice}
+    <span className="flex-1" />
+    {ofChart ? (
+      <>
+        <IconButton small icon={ZoomOut} label={texts.zoomOut} onClick={ofChart.onOut} />
+        <IconButton small icon={ZoomIn} label={texts.zoomIn} onClick={ofChart.onIn} />
+        <Button size="sm" onClick={ofChart.onWhole}>
+          {texts.wholeTrade}
+        </Button>
+        <Button size="sm" aria-pressed={ofChart.isReplaying} onClick={ofChart.onReplay}>
+          {texts.replay}
+        </Button>
+      </>
+    ) : null}
+  </div>
+)
+
+const nothing = () => undefined
+const waiting = { onOut: nothing, onIn: nothing, onWhole: nothing, onReplay: nothing, isReplaying: false }
+
+/** The price while it is on its way: its controls, and grey where the chart and its key will be. */
+export const PriceSkeleton = ({ interval }: { readonly interval: IntervalName | null }) => (
+  <div inert aria-hidden className="skeletons">
+    <PriceTools choice={<IntervalChoice value={interval} onPick={nothing} />} ofChart={waiting} />
+    <p className={hintLook}>{texts.chartHint}</p>
+    <Skeleton className={`opacity-40 ${chartHeight}`} />
+    <div className={legendLook}>
+      <Skeleton className="my-1 h-2 w-80 max-w-full" />
+      {/* The key takes two lines on phones. */}
+      <Skeleton className="my-1 h-2 w-14 md:hidden" />
+    </div>
+  </div>
+)
