@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { inject } from 'vitest'
 import { closeAfterUse } from '@harbour/server/test/close-after-use'
 import { runOn } from '@harbour/server/test/run-on'
+import { whenNodesAreUp } from './nodes.ts'
 import type { Place } from './place.ts'
 
 /** Records which process wrote which page when, as the database saw it: on a server only. */
@@ -28,7 +29,7 @@ export async function watchWrites(place: Place, names: readonly string[]): Promi
     await runOn(address, `create role ${loginOf(name)} login superuser`)
     closeAfterUse(async () => {
       for (const url of [engine.adminUrl, ...engine.nodeUrls])
-        await runOn(url, `drop role if exists ${loginOf(name)}`)
+        await whenNodesAreUp(() => runOn(url, `drop role if exists ${loginOf(name)}`))
     })
   }
   for (const url of databases) await runOn(url, 'create table trial_writes (who text, at timestamptz)')
@@ -48,7 +49,9 @@ export async function watchWrites(place: Place, names: readonly string[]): Promi
     const all: Write[] = []
     for (const url of databases)
       all.push(
-        ...(await runOn<Write>(url, 'select who, extract(epoch from at)::float8 as at from trial_writes')),
+        ...(await whenNodesAreUp(() =>
+          runOn<Write>(url, 'select who, extract(epoch from at)::float8 as at from trial_writes'),
+        )),
       )
     return all.filter((write) => condition(write, all)).length
   }

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { expect, inject } from 'vitest'
+import { expect } from 'vitest'
 import pg from 'pg'
 import { distributeTables, planDistribution } from '@harbour/server/core/db/distribute'
 import { migrate } from '@harbour/server/core/db/migrate'
@@ -10,6 +10,7 @@ import { loadFormerDatabase } from '@harbour/server/test/former-database'
 import { openDatabase } from '@harbour/server/core/db/engines/open'
 import { emptyDatabase } from '../../empty-database.ts'
 import { experiment } from '../../experiment.ts'
+import { isCluster, whenNodesAreUp } from '../../nodes.ts'
 
 /** Renames, and so needs every process of the version before stopped: see docs/decisions. It is the last of the former schema. */
 const rename = '0063-standard-names.sql'
@@ -44,12 +45,12 @@ experiment(
         // The schema that the version before knows determines its statements.
         load.say(await statementsOf(people))
         await load.turn()
-        await apply()
+        await whenNodesAreUp(apply)
         if ((await load.turn()) === 0) without.push(name)
       }
       for (const migration of former) await underLoad(migration.name, () => applyAlone(database, migration))
       await load.pause()
-      await migrate(database.pool, migrations.filter(isOfAreas))
+      await whenNodesAreUp(() => migrate(database.pool, migrations.filter(isOfAreas)))
       const later = migrations.filter((migration) => !isOfAreas(migration))
       for (const [at, { name }] of later.entries()) {
         const apply = () =>
@@ -59,7 +60,7 @@ experiment(
           )
         if (name === laterRename) {
           await load.pause()
-          await apply()
+          await whenNodesAreUp(apply)
         } else await underLoad(name, apply)
       }
       const { writes, failures, slowestMs, perSecond } = await load.stop()
@@ -90,28 +91,29 @@ async function applyAlone({ pool }: Database, migration: Migration): Promise<voi
     await client.query(migration.sql)
     await recordApplied(client, migration)
     await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw error
   } finally {
     client.release()
   }
 }
 
-const isCluster = () => {
-  const engine = inject('engine')
-  return engine.engine === 'postgres' && engine.nodeUrls.length > 0
-}
-
-/** Spreads what the migrations left over the nodes of a cluster, which compares every row before and after; returns the number of rows. */
-async function distribute({ pool }: Database): Promise<number> {
-  const client = await pool.connect()
-  try {
-    const spread = await distributeTables(client, await planDistribution(client), () => undefined)
-    const rest = await planDistribution(client)
-    expect(rest.tables.map(({ name }) => name)).toEqual([])
-    return spread
-  } finally {
-    client.release()
-  }
-}
+/** Spreads what the migrations left over the nodes of a cluster, which compares every row before and after; returns the number of rows of the last run. */
+const distribute = ({ pool }: Database): Promise<number> =>
+  whenNodesAreUp(async () => {
+    const client = await pool.connect()
+    // A node that dies can end the connection between two statements, which the statement after it reports.
+    client.on('error', () => undefined)
+    try {
+      const spread = await distributeTables(client, await planDistribution(client), () => undefined)
+      const rest = await planDistribution(client)
+      expect(rest.tables.map(({ name }) => name)).toEqual([])
+      return spread
+    } finally {
+      client.release(true)
+    }
+  })
 
 /** Rows of one person more than others: what a migration rewrites is large, and what the load changes is small. */
 async function fill(pool: pg.Pool, rows: number): Promise<void> {
