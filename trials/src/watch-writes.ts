@@ -11,11 +11,11 @@ export interface Writes {
   as(name: string): Record<string, string>
   /** Pages that this one wrote. */
   by(name: string): Promise<number>
-  /** Pages that the first wrote after the second had begun to write. */
-  afterTakeover(old: string, next: string): Promise<number>
+  /** Writes of this one under a fencing token that another one has taken. */
+  staleBy(name: string): Promise<number>
 }
 
-/** Each process signs in by a login of its own, since that is what the nodes of a cluster know of who sends them a statement. */
+/** Watches one account. Each process signs in by a login of its own, since that is what the nodes of a cluster know of who sends them a statement. */
 export async function watchWrites(place: Place, names: readonly string[]): Promise<Writes> {
   const engine = inject('engine')
   if (engine.engine !== 'postgres') throw new Error('not on a server')
@@ -32,41 +32,59 @@ export async function watchWrites(place: Place, names: readonly string[]): Promi
         await whenNodesAreUp(() => runOn(url, `drop role if exists ${loginOf(name)}`))
     })
   }
-  for (const url of databases) await runOn(url, 'create table trial_writes (who text, at timestamptz)')
+  for (const url of databases)
+    await runOn(url, 'create table trial_writes (who text, epoch bigint, at timestamptz)')
   // A condition of the row is looked at with each write of it, also on a cluster, which refuses triggers. The proposal of a stream has no page.
   await runOn(
     address,
-    `create function note_write(is_page boolean) returns boolean language plpgsql as $$ begin
-      if is_page then insert into public.trial_writes values (session_user, clock_timestamp()); end if;
+    `create function note_write(is_noted boolean, epoch bigint) returns boolean language plpgsql as $$ begin
+      if is_noted then insert into public.trial_writes values (session_user, epoch, clock_timestamp()); end if;
       return true;
     end $$`,
   )
   await runOn(
     address,
-    'alter table sync_streams add constraint note_write check (note_write(cursor is not null or done))',
+    'alter table sync_streams add constraint note_write check (note_write(cursor is not null or done, null))',
   )
-  const count = async (condition: (write: Write, all: readonly Write[]) => boolean) => {
+  await runOn(address, 'alter table sync_states add constraint note_epoch check (note_write(true, epoch))')
+  const read = async () => {
     const all: Write[] = []
     for (const url of databases)
       all.push(
         ...(await whenNodesAreUp(() =>
-          runOn<Write>(url, 'select who, extract(epoch from at)::float8 as at from trial_writes'),
+          runOn<Write>(
+            url,
+            'select who, epoch::float8 as epoch, extract(epoch from at)::float8 as at from trial_writes',
+          ),
         )),
       )
-    return all.filter((write) => condition(write, all)).length
+    return all.toSorted((a, b) => a.at - b.at)
   }
   return {
     as: (name) => ({ DATABASE_URL: Object.assign(new URL(address), { username: loginOf(name) }).href }),
-    by: (name) => count(({ who }) => who === loginOf(name)),
-    afterTakeover: (old, next) =>
-      count(({ who, at }, all) => {
-        const begun = Math.min(...all.filter((write) => write.who === loginOf(next)).map((write) => write.at))
-        return who === loginOf(old) && at > begun
-      }),
+    by: async (name) =>
+      (await read()).filter(({ who, epoch }) => who === loginOf(name) && epoch === null).length,
+    staleBy: async (name) => staleWrites(await read(), loginOf(name)),
   }
+}
+
+/** A token belongs to whoever raised the epoch to it; the lock of its row puts the writes under it in order. */
+function staleWrites(writes: readonly Write[], by: string): number {
+  let holder: string | null = null
+  let last = -1
+  let stale = 0
+  for (const { who, epoch } of writes)
+    if (epoch !== null && epoch > last) {
+      last = epoch
+      holder = who
+    } else if (who === by && who !== holder) stale += 1
+  return stale
 }
 
 interface Write {
   readonly who: string
+  /** The account's fencing token after the write; null for the page of a stream. */
+  readonly epoch: number | null
+  /** Seconds. */
   readonly at: number
 }

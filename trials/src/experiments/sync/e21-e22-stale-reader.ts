@@ -73,7 +73,7 @@ async function lame(
       asked = proxy.counts.toServer
     }
     await scene.synced(stale)
-    const stolen = await writes.afterTakeover('stale', 'next')
+    const stolen = await writes.staleBy('stale')
     const sums = await scene.sums()
     note({ ...sums, stale: stolen, stopped_ms: Math.round(lastAsked - backAt) })
     expect(sums).toEqual(noDefects)

@@ -45,7 +45,7 @@ experiment(
       }
       const next = await scene.start({ pace: { leaseMs }, env: writes.as('next') })
       await scene.synced(next)
-      const stolen = await writes.afterTakeover('cut', 'next')
+      const stolen = await writes.staleBy('cut')
       const sums = await scene.sums()
       await next.stop()
       // New connections pass; the old ones have lost what was sent meanwhile and will never answer.
