@@ -6,7 +6,7 @@ export const isCluster = (): boolean => {
   return engine.engine === 'postgres' && engine.nodeUrls.length > 0
 }
 
-/** What a cluster answers where a node is down: no connection, a connection that ended, and what the node could not do. */
+/** The codes that a cluster answers where a node is down: no connection, a connection that ended, and what the node could not do. */
 const ofNodes = /^(ECONN|08|57P|XX000)/
 
 const codeOf = (error: unknown): unknown =>

@@ -11,6 +11,8 @@ export interface Writes {
   as(name: string): Record<string, string>
   /** Pages that this one wrote. */
   by(name: string): Promise<number>
+  /** The names of those who took the fencing token, in order. */
+  holders(): Promise<(string | undefined)[]>
   /** Writes of this one under a fencing token that another one has taken. */
   staleBy(name: string): Promise<number>
 }
@@ -64,21 +66,21 @@ export async function watchWrites(place: Place, names: readonly string[]): Promi
     as: (name) => ({ DATABASE_URL: Object.assign(new URL(address), { username: loginOf(name) }).href }),
     by: async (name) =>
       (await read()).filter(({ who, epoch }) => who === loginOf(name) && epoch === null).length,
+    holders: async () => tokens(await read()).map(({ who }) => names.find((name) => loginOf(name) === who)),
     staleBy: async (name) => staleWrites(await read(), loginOf(name)),
   }
 }
 
-/** A token belongs to whoever raised the epoch to it; the lock of its row puts the writes under it in order. */
+/** The writes that raised the epoch: whoever made one holds the token from then on. The lock of its row puts the writes under it in order. */
+const tokens = (writes: readonly Write[]): readonly Write[] =>
+  writes.filter(
+    ({ epoch }, at) => epoch !== null && writes.findIndex((other) => other.epoch === epoch) === at,
+  )
+
 function staleWrites(writes: readonly Write[], by: string): number {
-  let holder: string | null = null
-  let last = -1
-  let stale = 0
-  for (const { who, epoch } of writes)
-    if (epoch !== null && epoch > last) {
-      last = epoch
-      holder = who
-    } else if (who === by && who !== holder) stale += 1
-  return stale
+  const taken = tokens(writes)
+  const holderAt = (at: number) => taken.findLast((token) => token.at <= at)?.who
+  return writes.filter(({ who, at }) => who === by && holderAt(at) !== by).length
 }
 
 interface Write {

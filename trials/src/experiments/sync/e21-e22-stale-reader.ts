@@ -72,13 +72,21 @@ async function lame(
       if (proxy.counts.toServer !== asked) lastAsked = performance.now()
       asked = proxy.counts.toServer
     }
+    // Where a node of a cluster dies, the other one can lose its lease, and this one may read again.
+    const holders = await writes.holders()
+    const isTakenBack = holders.lastIndexOf('stale') > holders.indexOf('next')
     await scene.synced(stale)
     const stolen = await writes.staleBy('stale')
     const sums = await scene.sums()
-    note({ ...sums, stale: stolen, stopped_ms: Math.round(lastAsked - backAt) })
+    note({
+      ...sums,
+      stale: stolen,
+      stopped_ms: Math.round(lastAsked - backAt),
+      taken_back: Number(isTakenBack),
+    })
     expect(sums).toEqual(noDefects)
     expect(stolen).toBe(0)
-    expect(lastAsked - backAt).toBeLessThanOrEqual(isFull ? leaseMs / 3 : leaseMs)
+    if (!isTakenBack) expect(lastAsked - backAt).toBeLessThanOrEqual(isFull ? leaseMs / 3 : leaseMs)
   } finally {
     await proxy.close()
   }
