@@ -36,6 +36,7 @@ const confined: Readonly<Record<string, RegExp>> = {
   zod: /^(contract\/src|server\/src)\//,
   fastify: /^server\/(src\/core\/http|test)\//,
   ccxt: /^(exchanges|simulator)\//,
+  undici: /^exchanges\/src\/wire\//,
   'big.js': /^simulator\//,
   '@electric-sql/pglite': /^(server\/src\/core\/db|server\/test)\//,
   '@opentelemetry/api': /^server\/src\/core\/tracing\//,

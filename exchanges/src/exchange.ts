@@ -1,4 +1,5 @@
 import type { Decimal, EntryKind, Fill, LedgerEntry, Product } from '@harbour/ledger/fill'
+import type { Egress } from './wire/egress.ts'
 import type { ExchangeError } from './wire/error.ts'
 import type { Candle, CandleInterval, CandleSpan } from './prices/market-candles.ts'
 import type { MoneyRates } from './prices/money.ts'
@@ -308,6 +309,8 @@ export interface Wire {
    * `https://api.binance.com/api/v3/time` → `${baseUrl}/api.binance.com/api/v3/time`. Absent: the exchange itself.
    */
   readonly baseUrl?: string
+  /** The address that requests and websockets leave from; absent: this machine's usual one. */
+  readonly egress?: Egress
   readonly now: () => number
   readonly signal?: AbortSignal
   /** Longest wait for one answer; 30 s when absent. */

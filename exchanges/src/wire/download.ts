@@ -78,7 +78,8 @@ async function downloadOnce(
   if (wire.signal?.aborted === true) stop.abort()
   let file: FileHandle | null = null
   try {
-    const response = await fetch(addressOf(url, wire.baseUrl), {
+    const send = wire.egress?.fetch ?? fetch
+    const response = await send(addressOf(url, wire.baseUrl), {
       headers: { 'User-Agent': 'Harbour' },
       redirect: 'error',
       signal: stop.signal,
@@ -105,7 +106,7 @@ async function downloadOnce(
 
 async function writeBody(
   rules: FileRules,
-  response: Response,
+  response: { readonly body: AsyncIterable<Uint8Array> | null },
   file: FileHandle,
   heard: () => void,
 ): Promise<number> {
@@ -133,7 +134,7 @@ async function nameless(): Promise<FileHandle> {
   }
 }
 
-function refusal(rules: FileRules, { status, headers }: Response): ExchangeError {
+function refusal(rules: FileRules, { status, headers }: Pick<Response, 'status' | 'headers'>): ExchangeError {
   const reason =
     status === 429 ? 'rate_limit' : status === 418 ? 'banned' : status >= 500 ? 'down' : 'not_json'
   const { kind, saying } = failed(rules, reason)

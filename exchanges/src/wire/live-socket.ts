@@ -36,15 +36,18 @@ export interface LiveEars {
  * Keeps one websocket open and hands over what comes. Ends without an error when the wire's signal says so, and otherwise throws
  * an ExchangeError: connections are not made again here.
  */
-export function listenOn(address: LiveAddress, wire: Wire, ears: LiveEars): Promise<void> {
+export async function listenOn(address: LiveAddress, wire: Wire, ears: LiveEars): Promise<void> {
   const url = new URL(address.url)
-  if (url.protocol !== 'wss:' || !address.hosts.includes(url.host)) {
-    return Promise.reject(failed(address, 'write_refused'))
-  }
+  if (url.protocol !== 'wss:' || !address.hosts.includes(url.host)) throw failed(address, 'write_refused')
   const target = addressOf(url, wire.baseUrl).replace(/^http/, 'ws')
-  return new Promise((resolve, reject) => {
-    if (wire.signal?.aborted) return resolve()
+  if (wire.signal?.aborted) return
+  // A proxy's words can hold what it was asked with, so they are not kept.
+  const way = await wire.egress?.socketTo(new URL(target)).catch(() => {
+    throw failed(address, 'network')
+  })
+  await new Promise<void>((resolve, reject) => {
     const socket = new WebSocket(target, {
+      ...way,
       handshakeTimeout: handshakeMs,
       maxPayload: largestFrameBytes,
       followRedirects: false,
@@ -77,6 +80,7 @@ export function listenOn(address: LiveAddress, wire: Wire, ears: LiveEars): Prom
       how()
     }
     wire.signal?.addEventListener('abort', stop, { once: true })
+    if (wire.signal?.aborted) return stop()
     socket.on('pong', () => {
       isAlive = true
     })

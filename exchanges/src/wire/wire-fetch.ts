@@ -54,7 +54,8 @@ export async function sendOnWire(
   wire.signal?.addEventListener('abort', leave, { once: true })
   if (wire.signal?.aborted === true) stop.abort()
   try {
-    const response = await fetch(addressOf(url, wire.baseUrl), {
+    const send = wire.egress?.fetch ?? fetch
+    const response = await send(addressOf(url, wire.baseUrl), {
       method: request.method,
       headers: request.headers,
       redirect: 'error',
@@ -78,7 +79,7 @@ export async function sendOnWire(
 
 async function readBody(
   who: Who,
-  response: Response,
+  response: { readonly body: AsyncIterable<Uint8Array> | null },
   stop: AbortController,
   maxBytes: number,
 ): Promise<string> {
