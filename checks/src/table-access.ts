@@ -79,6 +79,7 @@ export const tableAccess: Readonly<Record<string, TableUse>> = {
       'trading/sync',
     ],
   },
+  egress_pool: { writes: ['trading/sync-run'], reads: [] },
   exchange_budgets: { writes: ['trading/exchange-limits'], reads: [] },
   exchange_pauses: { writes: ['trading/exchange-limits'], reads: ['portal/system', 'trading/sync-run'] },
   exchange_secrets: { writes: ['trading/exchange-accounts'], reads: [] },
@@ -206,7 +207,14 @@ export const tableAccess: Readonly<Record<string, TableUse>> = {
       'trading/sync',
       'trading/sync-run',
     ],
-    reads: ['core/events', 'portal/system', 'trading/bots', 'trading/equity', 'trading/equity-bridge'],
+    reads: [
+      'core/events',
+      'portal/system',
+      'trading/bots',
+      'trading/equity',
+      'trading/equity-bridge',
+      'trading/exchange-limits',
+    ],
   },
   sync_states: {
     writes: [

@@ -16,6 +16,7 @@ export async function connected(
     credentials: { apiKey: `key-${randomBytes(6).toString('hex')}`, apiSecret: 'secret' },
     label: undefined,
     isDemo: false,
+    egress: 'direct',
     proof: readOnlyProof,
   })
   if (accountId === null) throw new Error('the key was taken')

@@ -73,6 +73,7 @@ export async function killedSync(scenario: ScenarioPlan, pace: Partial<Pace> = {
       exchange: found,
       label: undefined,
       isDemo: false,
+      egress: 'direct',
       credentials: {
         apiKey: key.apiKey,
         apiSecret: key.apiSecret,

@@ -18,7 +18,7 @@ export const testSettings = (dataFolder: string): Settings => ({
   mailFrom: 'Harbour <no-reply@example.com>',
   exchangeUrls: {},
   hasLocalBudgets: false,
-  egressAddresses: [],
+  egressPool: [{ name: 'direct', way: null, addresses: [] }],
   whitelistSegment: 'vip',
   storage: { kind: 'folder', folder: join(dataFolder, 'files') },
   downloadHandoff: null,

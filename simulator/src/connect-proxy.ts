@@ -18,8 +18,8 @@ export interface ConnectProxy {
   readonly opened: readonly string[]
   /** Asked without the right name and password. */
   readonly refused: () => number
-  /** It is there and opens no tunnel. */
-  isBroken: boolean
+  /** Has it be there and open no tunnel, or work again; those that are open end. */
+  setBroken(isBroken: boolean): void
   close(): Promise<void>
 }
 
@@ -30,6 +30,7 @@ export async function startConnectProxy(options: ConnectProxyOptions): Promise<C
   const opened: string[] = []
   const sockets = new Set<Socket>()
   let refused = 0
+  let isBroken = false
   const server = createServer((_incoming, outgoing) => {
     outgoing.writeHead(405)
     outgoing.end('tunnels alone')
@@ -47,7 +48,7 @@ export async function startConnectProxy(options: ConnectProxyOptions): Promise<C
       near.end('HTTP/1.1 407 Proxy Authentication Required\r\n\r\n')
       return
     }
-    if (proxy.isBroken) {
+    if (isBroken) {
       near.end('HTTP/1.1 502 Bad Gateway\r\n\r\n')
       return
     }
@@ -70,16 +71,18 @@ export async function startConnectProxy(options: ConnectProxyOptions): Promise<C
       else resolve(address.port)
     })
   })
-  const proxy: ConnectProxy = {
+  return {
     port,
     opened,
     refused: () => refused,
-    isBroken: false,
+    setBroken: (is) => {
+      isBroken = is
+      for (const socket of sockets) socket.destroy()
+    },
     close: async () => {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()))
       for (const socket of sockets) socket.destroy()
       await closed
     },
   }
-  return proxy
 }

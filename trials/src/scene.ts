@@ -130,6 +130,7 @@ async function seed(
       exchange,
       label: undefined,
       isDemo: false,
+      egress: 'direct',
       credentials: { apiKey, apiSecret, ...(passphrase === null ? {} : { passphrase }) },
       // The first run checks the key's permissions, since this says that they were proved two hours ago.
       proof: { ...readOnlyProof, accountUid: truth.uid },

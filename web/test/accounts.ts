@@ -166,7 +166,8 @@ export const tradingAnswers = (
         }),
       ],
       wanted: [{ id: 'blofin', name: 'BloFin', code: 'BL' }],
-      egressAddresses: ['203.0.113.24'],
+      egressAddresses: ['203.0.113.24', '198.51.100.4'],
+      addressesOf: { exchanges: { okx: ['203.0.113.24'] }, accounts: { swing: ['198.51.100.4'] } },
     },
   },
 })

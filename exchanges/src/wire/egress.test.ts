@@ -78,11 +78,11 @@ test('a proxy that refuses, is broken or is not there is an outage, and nobody r
     await expect(listen(way)).rejects.toMatchObject(outage)
   }
   expect(proxy.refused()).toBeGreaterThan(0)
-  proxy.isBroken = true
+  proxy.setBroken(true)
   const failure: unknown = await ask(proxyAt('ada', 'p@ss word')).catch((error: unknown) => error)
   expect(failure).toMatchObject(outage)
   expect(String(failure)).not.toContain('p@ss')
-  proxy.isBroken = false
+  proxy.setBroken(false)
   expect((await ask(proxyAt('ada', 'p@ss word'))).status).toBe(200)
 })
 

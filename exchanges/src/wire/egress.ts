@@ -52,15 +52,8 @@ export async function openEgress(way: EgressWay): Promise<Egress> {
     username === ''
       ? null
       : `Basic ${Buffer.from(`${decodeURIComponent(username)}:${decodeURIComponent(password)}`).toString('base64')}`
-  // A proxy's own refusal must never be read as the exchange's answer, so that also plain HTTP goes through a tunnel.
-  const agent = new undici.ProxyAgent({
-    uri: origin,
-    proxyTunnel: true,
-    ...(token === null ? {} : { token }),
-  })
-  const socketTo = async (url: URL): Promise<ClientOptions> => {
-    const isSecure = url.protocol === 'wss:'
-    const host = `${url.hostname}:${url.port || (isSecure ? 443 : 80)}`
+  /** Opens a tunnel for a websocket, which the library's agent has none for. */
+  const tunnelTo = async (host: string): Promise<Socket> => {
     const client = new undici.Client(origin)
     const headers = { host, ...(token === null ? {} : { 'proxy-authorization': token }) }
     const signal = AbortSignal.timeout(tunnelMs)
@@ -70,10 +63,19 @@ export async function openEgress(way: EgressWay): Promise<Egress> {
     })
     const { statusCode, socket } = opened
     socket.once('close', () => void client.destroy())
-    if (statusCode !== 200 || !(socket instanceof Socket)) {
-      socket.on('error', () => null).destroy()
-      throw new Error(`the proxy answered ${statusCode}`)
-    }
+    if (statusCode === 200 && socket instanceof Socket) return socket
+    socket.on('error', () => null).destroy()
+    throw new Error(`the proxy answered ${statusCode}`)
+  }
+  // Plain HTTP goes through a tunnel as well: a proxy's own refusal must never be read as the exchange's answer.
+  const agent = new undici.ProxyAgent({
+    uri: origin,
+    proxyTunnel: true,
+    ...(token === null ? {} : { token }),
+  })
+  const socketTo = async (url: URL): Promise<ClientOptions> => {
+    const isSecure = url.protocol === 'wss:'
+    const socket = await tunnelTo(`${url.hostname}:${url.port || (isSecure ? 443 : 80)}`)
     const servername = isIP(url.hostname) === 0 ? url.hostname : ''
     return { createConnection: () => (isSecure ? connectTls({ socket, servername }) : socket) }
   }

@@ -3,6 +3,7 @@ import { startSimulatorThread, type SimulatorThread } from '@harbour/simulator/t
 import type { KnownKey } from '@harbour/simulator/thread-plan'
 import { createVerifiedUser } from '../people/auth/store.ts'
 import { demoSignIns } from '../portal/brand/demo-sign-ins.ts'
+import { demoEgress } from '../trading/exchange-limits/egress-pool.ts'
 import { proveKey } from '../trading/exchange-accounts/check-key.ts'
 import { connect, credentialsOf } from '../trading/exchange-accounts/connect.ts'
 import type { DemoKeys } from '../trading/exchange-accounts/demo-keys.ts'
@@ -117,6 +118,7 @@ export async function connectDemoAccounts(services: Services, trading: Trading, 
         exchange,
         credentials,
         isDemo: true,
+        egress: demoEgress,
         wires: trading.wires,
         vouched: false,
         signal: AbortSignal.timeout(30_000),
@@ -124,7 +126,15 @@ export async function connectDemoAccounts(services: Services, trading: Trading, 
       const proof = await proveKey(proving, (refusal, message) => {
         throw new Error(`${exchangeId}: ${message === undefined ? refusal : inLanguage(message, 'en')}`)
       })
-      await connect(services, { owner, exchange, credentials, label: key.accountName, isDemo: true, proof })
+      await connect(services, {
+        owner,
+        exchange,
+        credentials,
+        label: key.accountName,
+        isDemo: true,
+        egress: demoEgress,
+        proof,
+      })
       trading.wake()
     }
     await writeDemoState(db, { ...state, connected: [...state.connected, exchangeId] })

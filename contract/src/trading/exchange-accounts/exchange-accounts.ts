@@ -204,7 +204,13 @@ export const exchangeKeys = {
       exchanges: z.array(ExchangeInfo),
       /** Exchanges that nobody can connect yet, for a vote on the board. */
       wanted: z.array(WantedExchange),
+      /** All addresses that exchanges see of Harbour. */
       egressAddresses: z.array(z.string()),
+      /** The addresses that a key has to allow: by exchange, for the next account there, and by account, for those that are connected. */
+      addressesOf: z.object({
+        exchanges: z.record(z.string(), z.array(z.string())),
+        accounts: z.record(z.string(), z.array(z.string())),
+      }),
     }),
   }),
   list: route({

@@ -59,6 +59,7 @@ export const controlTables = [
   'commissions',
   'contact_submissions',
   'daily_closes',
+  'egress_pool',
   'exchange_budgets',
   'exchange_pauses',
   'feedback_attachments',

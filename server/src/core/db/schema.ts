@@ -19,6 +19,7 @@ import type { RegistrationsTable } from './tables/registrations.ts'
 import type { ResultTables } from './tables/results.ts'
 import type { SavedViewTables } from './tables/saved-views.ts'
 import type { ShareLinkTables } from './tables/share-links.ts'
+import type { SyncScheduleTables } from './tables/sync-schedule.ts'
 import type { TradedPairTables } from './tables/traded-pairs.ts'
 import type { VipWhitelistTables } from './tables/vip-whitelist.ts'
 
@@ -188,45 +189,6 @@ export interface SyncStreamsTable {
   updated_at: InstantDefault
 }
 
-export interface SyncScheduleTable {
-  account_id: string
-  user_id: string
-  exchange: string
-  egress: Generated<string>
-  next_due_at: InstantDefault
-  lease_token: string | null
-  lease_until: ColumnType<string | null, string | Date | null | undefined, string | Date | null>
-  fail_count: Generated<number>
-  is_suspended: Generated<boolean>
-  /** Another run was asked for while one was under way. */
-  is_rerun_requested: Generated<boolean>
-  live_token: ColumnType<string | null, string | null | undefined, string | null>
-  live_until: ColumnType<string | null, string | Date | null | undefined, string | Date | null>
-  heard_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>
-  live_since: ColumnType<string | null, string | Date | null | undefined, string | Date | null>
-  /** The last run that read everything. */
-  last_synced_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>
-  is_disconnected: Generated<boolean>
-  has_secrets: Generated<boolean>
-  comparison_due: Generated<boolean>
-  compared_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>
-  /** The transaction that last changed what the owner sees of the account. */
-  changed_in: Generated<number>
-}
-
-export interface ExchangePausesTable {
-  exchange: string
-  egress: string
-  until: Instant
-  reason: string
-}
-
-export interface ExchangeBudgetsTable {
-  exchange: string
-  egress: string
-  theoretical_arrival_at: Instant
-}
-
 export interface FillsTable {
   user_id: string
   account_id: string
@@ -325,6 +287,7 @@ export interface Tables
     ResultTables,
     SavedViewTables,
     ShareLinkTables,
+    SyncScheduleTables,
     TradedPairTables,
     VipWhitelistTables {
   users: UsersTable
@@ -337,9 +300,6 @@ export interface Tables
   exchange_secrets: ExchangeSecretsTable
   sync_states: SyncStatesTable
   sync_streams: SyncStreamsTable
-  sync_schedule: SyncScheduleTable
-  exchange_pauses: ExchangePausesTable
-  exchange_budgets: ExchangeBudgetsTable
   fills: FillsTable
   ledger_entries: LedgerEntriesTable
   balances: BalancesTable

@@ -1,5 +1,5 @@
-import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import { egressPool } from './egress-settings.ts'
 import { readSecrets } from './secret-file.ts'
 import { isLoopbackHost, isLoopbackUrl } from './loopback.ts'
 import type { Settings } from './settings.ts'
@@ -107,16 +107,6 @@ function exchangeUrls(env: Environment): Record<string, string> {
   return found
 }
 
-function egressAddresses(env: Environment): string[] {
-  const addresses = (text(env, 'EGRESS_ADDRESSES') ?? '')
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => part !== '')
-  return addresses.every((address) => isIP(address) !== 0)
-    ? addresses
-    : refuse('EGRESS_ADDRESSES', 'must be addresses separated by commas, like 203.0.113.7,2001:db8::7')
-}
-
 function mailFrom(env: Environment, publicUrl: string): string {
   const value = text(env, 'MAIL_FROM')
   if (value === null) return `Harbour <no-reply@${new URL(publicUrl).hostname}>`
@@ -212,7 +202,7 @@ export function readSettings(env: Environment, projectFolder: string): Settings 
     mailFrom: mailFrom(env, publicUrl),
     exchangeUrls: exchangeUrls(env),
     hasLocalBudgets: oneOf(env, 'EXCHANGE_BUDGETS', ['on', 'off'], 'on') === 'on',
-    egressAddresses: egressAddresses(env),
+    egressPool: egressPool({ text: (name) => text(env, name), refuse }),
     storage: readStoragePlace(env, dataFolder, refuse),
     downloadHandoff: downloadHandoff(env),
     updaterKey: updaterKey(env),

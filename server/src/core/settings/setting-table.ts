@@ -97,9 +97,15 @@ export const settingTable: readonly Setting[] = [
     fallback: 'Stripe itself',
   },
   {
+    name: 'EGRESS_POOL',
+    meaning:
+      'addresses that requests to exchanges leave from, each with a name: `direct` (the usual one), `NAME=` an address of this machine, or `NAME=` a proxy as http://user:password@host:port (CONNECT); the same for all processes, each with a rate limit of its own',
+    fallback: '`direct`',
+  },
+  {
     name: 'EGRESS_ADDRESSES',
     meaning:
-      'IP addresses that exchanges see, separated by commas; shown to users who restrict a key to them',
+      'IP addresses that exchanges see, separated by commas, with EGRESS_POOL as `NAME=` address; shown to users who restrict a key to them',
     fallback: 'none',
   },
   {

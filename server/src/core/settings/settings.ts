@@ -1,3 +1,4 @@
+import type { EgressEntry } from './egress-settings.ts'
 import type { StoragePlace } from './storage-place.ts'
 import type { TraceSettings } from './trace-settings.ts'
 
@@ -33,8 +34,8 @@ export interface Settings {
   readonly exchangeUrls: Readonly<Record<string, string>>
   /** True if also exchanges that are set to be on this machine are asked no faster than the real ones allow. */
   readonly hasLocalBudgets: boolean
-  /** Addresses that exchanges see our requests come from, for people who bind a key to them. */
-  readonly egressAddresses: readonly string[]
+  /** The addresses that requests to exchanges leave from; one, this machine's usual way, without a pool. */
+  readonly egressPool: readonly EgressEntry[]
   /** The name that the whitelist's address begins with: /v1/admin/vip-whitelist. */
   readonly whitelistSegment: string
   /** The storage of release files and images. */

@@ -5,6 +5,8 @@ import { startSilenceWatch } from '../bots/inactivity-alert.ts'
 import { coverageRoutes } from '../coverage/routes.ts'
 import type { DemoKeys } from '../exchange-accounts/demo-keys.ts'
 import { exchangeKeyRoutes } from '../exchange-accounts/routes.ts'
+import { EgressPool } from '../exchange-limits/egress-pool.ts'
+import { startEgressWatch } from '../sync/egress-watch.ts'
 import type { WireChoice } from '../exchange-limits/wire.ts'
 import type { Db } from '../../core/db/db.ts'
 import { countOutcomesAgain } from '../results/outcome.ts'
@@ -103,6 +105,7 @@ export function assembleTrading(services: Services, choice: TradingChoice): Trad
   const wires: WireChoice = {
     exchangeUrls: settings.exchangeUrls,
     demoUrl,
+    egresses: new EgressPool(settings.egressPool),
     pauses,
     budgets: new Budgets(database.db, pauses, limits, pace),
     hasLocalBudgets: settings.hasLocalBudgets,
@@ -161,10 +164,11 @@ export function assembleTrading(services: Services, choice: TradingChoice): Trad
       const reading = startWorker(parts)
       worker = reading
       const listening = startLiveWatch(parts, () => reading.wake())
+      const egresses = startEgressWatch(parts)
       return {
         wake: () => reading.wake(),
         stop: async () => {
-          await Promise.all([listening.stop(), reading.stop()])
+          await Promise.all([listening.stop(), reading.stop(), egresses.stop()])
         },
       }
     },

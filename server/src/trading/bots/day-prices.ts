@@ -26,16 +26,15 @@ export async function readDayCloses(
   nowMs: number,
 ): Promise<ReadonlyMap<string, AccountCloses>> {
   const bySource = new Map<string, Promise<AccountCloses>>()
-  const read = async (exchange: string, egress: string): Promise<AccountCloses> => {
-    const utc = await storedCloses(db, closesSource(exchange, egress), assets, 0, nowMs)
+  const read = async (exchange: string, isDemo: boolean): Promise<AccountCloses> => {
+    const utc = await storedCloses(db, closesSource(exchange, isDemo), assets, 0, nowMs)
     if (days.zone === 'UTC') return { own: utc, utc }
-    return { own: await storedCloses(db, closesSource(exchange, egress, days), assets, 0, nowMs), utc }
+    return { own: await storedCloses(db, closesSource(exchange, isDemo, days), assets, 0, nowMs), utc }
   }
   const found = new Map<string, AccountCloses>()
   for (const { id, exchange, isDemo } of accounts) {
-    const egress = isDemo ? 'demo' : 'direct'
-    const key = closesSource(exchange, egress)
-    const closes = bySource.get(key) ?? read(exchange, egress)
+    const key = closesSource(exchange, isDemo)
+    const closes = bySource.get(key) ?? read(exchange, isDemo)
     bySource.set(key, closes)
     found.set(id, await closes)
   }

@@ -107,7 +107,7 @@ export class FoldedBots implements Cached {
     this.prices = new Map(
       await Promise.all(
         accounts.map(async ({ id, exchange, isDemo, assets }) => {
-          const source = closesSource(exchange, isDemo ? 'demo' : 'direct')
+          const source = closesSource(exchange, isDemo)
           return [id, await storedPrices(db, source, assets, nowMs)] as const
         }),
       ),

@@ -23,6 +23,7 @@ import {
   tradedPairs,
 } from './pair-notice.ts'
 import type { FindExchange } from '../exchange-accounts/find-exchange.ts'
+import { readEgresses } from '../exchange-accounts/egresses.ts'
 import { wakeAccounts } from '../sync-run/schedule.ts'
 
 interface PairParts {
@@ -110,14 +111,17 @@ const namesOf = ({ symbol, nativeSymbol }: { symbol: string; nativeSymbol: strin
 interface Place {
   readonly exchange: string
   readonly isDemo: boolean
+  readonly egress: string
 }
 
 async function readLocation(db: Db, userId: string, accountId: string): Promise<Place | null> {
-  const { rows } = await sql<Place>`
+  const { rows } = await sql<Omit<Place, 'egress'>>`
     select exchange, is_demo as "isDemo" from exchange_accounts where user_id = ${userId} and id = ${accountId}`.execute(
     db,
   )
-  return rows[0] ?? null
+  const [place] = rows
+  const egress = (await readEgresses(db, userId)).get(accountId)
+  return place === undefined || egress === undefined ? null : { ...place, egress }
 }
 
 /** Reads the known pairs of an account; null at an exchange that lists the trades of all pairs. */

@@ -226,7 +226,7 @@ async function readCloses(db: Db, { userId, timeZone }: Period, booked: readonly
     cross join lateral (
       select close from (values ('UTC', r."utcDay"), (${timeZone}, r.day)) z (zone, day)
       join daily_closes d on d.asset = r.asset
-        and d.source = case coalesce(y.egress, 'direct') when 'direct' then r.exchange else y.egress || ':' || r.exchange end
+        and d.source = case when y.egress = 'demo' then 'demo:' || r.exchange else r.exchange end
           || case z.zone when 'UTC' then '' else '@' || z.zone end
         and d.day < z.day and d.day >= z.day - 7
       order by d.day desc, z.zone = 'UTC' limit 1) c`.execute(db)

@@ -7,6 +7,7 @@ import { databaseNow } from '../../core/db/clock.ts'
 import type { Needs, PricingRun } from '../sync-run/run-context.ts'
 import { holdFence } from '../sync-run/account-state.ts'
 import { arrayText } from '../../core/db/array-text.ts'
+import { demoEgress } from '../exchange-limits/egress-pool.ts'
 import { ask } from '../sync-run/retry-policy.ts'
 
 /** Amounts are worth showing without prices, which come with the next run. */
@@ -47,8 +48,10 @@ async function readPrices(
 ): Promise<ReadonlyMap<string, Decimal> | null> {
   if (assets.length === 0) return new Map()
   try {
-    return await run.prices.read(`${run.claim.exchange} ${run.claim.egress}`, assets, (wanted) =>
-      ask(run, () => run.exchange.pricesUsd(wanted, run.wire), priceTries),
+    return await run.prices.read(
+      `${run.claim.exchange} ${run.claim.egress === demoEgress}`,
+      assets,
+      (wanted) => ask(run, () => run.exchange.pricesUsd(wanted, run.wire), priceTries),
     )
   } catch (error) {
     if (!(error instanceof ExchangeError)) throw error

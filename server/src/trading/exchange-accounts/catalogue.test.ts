@@ -6,7 +6,13 @@ import { noDemoKeys } from './demo-keys.ts'
 
 const own = listExchanges().filter(({ bestEffort }) => !bestEffort)
 const stepsOf = (hasAddresses: boolean) =>
-  catalogue(own, noDemoKeys, () => true, hasAddresses, 'en').map(({ guidance }) => guidance)
+  catalogue(
+    own,
+    noDemoKeys,
+    () => true,
+    () => hasAddresses,
+    'en',
+  ).map(({ guidance }) => guidance)
 
 test('an address to enter is spoken of only where Harbour shows one', () => {
   for (const guidance of stepsOf(true)) {
@@ -23,7 +29,13 @@ test('copying the key stays the last step', () => {
 })
 
 test('the landing page names as read in full, as by address and as proving keys what can be connected so, and nothing else', () => {
-  const offered = catalogue(listExchanges(), noDemoKeys, () => true, false, 'en')
+  const offered = catalogue(
+    listExchanges(),
+    noDemoKeys,
+    () => true,
+    () => false,
+    'en',
+  )
   const named = (matches: (one: (typeof offered)[number]) => boolean) =>
     offered
       .filter(matches)

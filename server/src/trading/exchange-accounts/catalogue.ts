@@ -11,7 +11,7 @@ export function catalogue(
   exchanges: readonly Exchange[],
   demo: DemoKeys,
   isFree: (exchange: Exchange, apiKey: string) => boolean,
-  hasAddresses: boolean,
+  hasAddresses: (exchange: string) => boolean,
   language: Language,
 ): z.input<typeof ExchangeInfo>[] {
   const demoKeys = demo.keys()
@@ -32,7 +32,7 @@ export function catalogue(
         proves: exchange.cannotProve !== true,
         historyReach: reachIn(exchange, language),
         readings: readingsOf(exchange, language),
-        guidance: stepsOf(exchange, hasAddresses).map((step) => adapterTextIn(step, language)),
+        guidance: stepsOf(exchange, hasAddresses(id)).map((step) => adapterTextIn(step, language)),
         keyPage,
         demoKey: free
           ? {

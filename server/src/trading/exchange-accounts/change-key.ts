@@ -2,6 +2,7 @@ import type { Credentials, Exchange, Proof } from '@harbour/exchanges/exchange'
 import type { Services } from '../../core/services/services.ts'
 import { SealBroken } from '../../core/secrets/seal.ts'
 import { credentialsOf, proofWithWarnings, tellOwner, unlessTaken, type Owner } from './connect.ts'
+import { isAddressFree } from './proof.ts'
 import { readCredentials, writeCredentials } from './secrets.ts'
 import { renameConnection, replaceKey, type Connection } from './store.ts'
 
@@ -43,6 +44,8 @@ interface Change {
   readonly credentials: Credentials
   readonly held: Connection
   readonly proof: Proof
+  /** The egress that the key was proved from. */
+  readonly egress: string
   readonly label: string | undefined
 }
 
@@ -51,7 +54,7 @@ export async function changeKey(
   services: Services,
   change: Change,
 ): Promise<'changed' | 'key_missing' | 'key_duplicate'> {
-  const { owner, exchange, credentials, held, proof, label } = change
+  const { owner, exchange, credentials, held, proof, egress, label } = change
   let isThere = true
   const isStored = await unlessTaken(
     services.database.db.transaction().execute(async (tx) => {
@@ -60,6 +63,8 @@ export async function changeKey(
         fingerprint: services.sealer.fingerprint(exchange.id, credentials.apiKey),
         mode: proof.mode,
         proof: await proofWithWarnings(tx, owner.id, exchange, proof, held.id),
+        egress,
+        isAddressFree: isAddressFree(exchange, proof),
       })
       if (!isThere) return
       // An address is no secret: it stands beside the connection.

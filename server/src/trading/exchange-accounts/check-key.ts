@@ -42,6 +42,7 @@ interface Proving {
   readonly exchange: Exchange
   readonly credentials: Credentials
   readonly isDemo: boolean
+  readonly egress: string
   readonly wires: WireChoice
   readonly signal: AbortSignal
   /** Its owner's word that the key can only read: counts where the exchange cannot tell, and nowhere else. */
@@ -68,8 +69,15 @@ export async function proveKey(proving: Proving, refuse: RefuseProof): Promise<P
   return proof
 }
 
-async function askForProof({ exchange, credentials, isDemo, wires, signal }: Proving): Promise<Proof> {
-  const { wire } = await wayTo(wires, { exchange: exchange.id, isDemo }, signal)
+async function askForProof({
+  exchange,
+  credentials,
+  isDemo,
+  egress,
+  wires,
+  signal,
+}: Proving): Promise<Proof> {
+  const { wire } = await wayTo(wires, { exchange: exchange.id, isDemo, egress }, signal)
   const session = await exchange.open(credentials, wire)
   try {
     return await session.prove()

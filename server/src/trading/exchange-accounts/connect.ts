@@ -5,10 +5,10 @@ import type { Db } from '../../core/db/db.ts'
 import { isUniqueViolation } from '../../core/db/transient-error.ts'
 import type { Services } from '../../core/services/services.ts'
 import { newKeyMail } from './new-key-mail.ts'
-import { storedProof, type StoredProof } from './proof.ts'
+import { isAddressFree, storedProof, type StoredProof } from './proof.ts'
 import { writeCredentials } from './secrets.ts'
-import { insertConnection, labelsOfDisconnected, labelsOfSameAccount } from './store.ts'
-import { egressOf } from '../exchange-limits/wire.ts'
+import { labelsOfDisconnected, labelsOfSameAccount } from './labels.ts'
+import { insertConnection } from './store.ts'
 
 export interface Owner {
   readonly id: string
@@ -22,6 +22,8 @@ export interface Connecting {
   readonly credentials: Credentials
   readonly label: string | undefined
   readonly isDemo: boolean
+  /** The egress that the key was proved from, which is the account's from now on. */
+  readonly egress: string
   readonly proof: Proof
 }
 
@@ -30,7 +32,7 @@ export interface Connecting {
  * null when the key is connected already, also by a request at the same moment.
  */
 export async function connect(services: Services, connecting: Connecting): Promise<string | null> {
-  const { owner, exchange, credentials, label, isDemo, proof } = connecting
+  const { owner, exchange, credentials, label, isDemo, egress, proof } = connecting
   const id = randomBytes(12).toString('base64url')
   const name = label === undefined || label === '' ? exchange.name : label
   const isStored = await unlessTaken(
@@ -41,7 +43,8 @@ export async function connect(services: Services, connecting: Connecting): Promi
         exchange: exchange.id,
         label: name,
         isDemo,
-        egress: egressOf({ isDemo }),
+        egress,
+        isAddressFree: isAddressFree(exchange, proof),
         keyHint: credentials.apiKey.slice(-4),
         fingerprint: services.sealer.fingerprint(exchange.id, credentials.apiKey),
         accountUid: proof.accountUid,

@@ -2,7 +2,7 @@ import type { Language } from '@harbour/contract/core/languages'
 import { adapterTextIn } from '../../core/language/adapter-texts.ts'
 import { syncMessages } from '../../core/language/sync-messages.ts'
 import { ExchangeError } from '@harbour/exchanges/wire/error'
-import type { Proof } from '@harbour/exchanges/exchange'
+import type { Exchange, Proof } from '@harbour/exchanges/exchange'
 
 /** The part of a proof that is stored with a connection and shown to its owner. */
 export interface StoredProof {
@@ -25,6 +25,12 @@ export const storedProof = (proof: Proof): StoredProof => ({
   expiresAt: proof.expiresAtMs === null ? null : new Date(proof.expiresAtMs).toISOString(),
   warnings: proof.warnings,
 })
+
+/** Returns true if the exchange says that the key counts from every address, or there is no key. */
+export const isAddressFree = (
+  { connectsBy }: Pick<Exchange, 'connectsBy'>,
+  { ipRestricted }: Proof,
+): boolean => connectsBy === 'address' || ipRestricted === false
 
 /** Returns what a key may do: permissions are called as the exchange calls them, but for those that Harbour names itself. */
 export const permissionsIn = ({ permissions }: StoredProof, language: Language) =>

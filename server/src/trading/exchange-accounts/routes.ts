@@ -23,6 +23,8 @@ import {
   renameConnection,
   setWithdrawn,
 } from './store.ts'
+import { readEgresses } from './egresses.ts'
+import { demoEgress } from '../exchange-limits/egress-pool.ts'
 import type { WireChoice } from '../exchange-limits/wire.ts'
 
 export interface ExchangeKeyParts {
@@ -58,6 +60,10 @@ export function exchangeKeyRoutes(parts: ExchangeKeyParts): ServerHandlers<typeo
   }
   const isDemoKey = (isDemoOwner: boolean, exchange: Exchange, apiKey: string) =>
     isDemoOwner || demo.issued(exchange.id, apiKey)
+  const { egresses } = wires
+  /** The egress of a person's next account at an exchange: the key is checked from where the account will be read from. */
+  const nextEgress = (userId: string, exchange: string, isDemo: boolean) =>
+    isDemo ? demoEgress : egresses.choose(services.database.db, { userId, exchange })
   const fingerprintsOf = (exchange: Exchange, apiKey: string) =>
     services.sealer.fingerprints(exchange.id, apiKey)
 
@@ -74,10 +80,19 @@ export function exchangeKeyRoutes(parts: ExchangeKeyParts): ServerHandlers<typeo
         !fingerprintsOf(exchange, apiKey).some((one) =>
           mine.some(({ fingerprint }) => fingerprint.equals(one)),
         )
+      const next: Record<string, string[]> = {}
+      for (const { id } of exchanges) {
+        const addresses = egresses.addressesOf(await nextEgress(user.id, id, user.isDemo))
+        if (addresses.length > 0) next[id] = [...addresses]
+      }
+      const accounts: Record<string, string[]> = {}
+      for (const [id, egress] of await readEgresses(db, user.id))
+        accounts[id] = [...egresses.addressesOf(egress)]
       return {
-        exchanges: catalogue(exchanges, demo, isFree, services.settings.egressAddresses.length > 0, language),
+        exchanges: catalogue(exchanges, demo, isFree, (id) => next[id] !== undefined, language),
         wanted: wantedExchanges(exchanges),
-        egressAddresses: [...services.settings.egressAddresses],
+        egressAddresses: [...egresses.allAddresses()],
+        addressesOf: { exchanges: next, accounts },
       }
     },
 
@@ -88,7 +103,11 @@ export function exchangeKeyRoutes(parts: ExchangeKeyParts): ServerHandlers<typeo
       const credentials = credentialsGiven(exchange, body, refuse)
       const isDemo = isDemoKey(user.isDemo, exchange, credentials.apiKey)
       // Nothing is stored, so nobody has to vouch for anything yet.
-      const proof = await proveKey({ exchange, credentials, isDemo, wires, signal, vouched: true }, refuse)
+      const egress = await nextEgress(user.id, exchange.id, isDemo)
+      const proof = await proveKey(
+        { exchange, credentials, isDemo, egress, wires, signal, vouched: true },
+        refuse,
+      )
       const stored = await proofWithWarnings(db, user.id, exchange, proof)
       return {
         unverified: stored.unverified ?? false,
@@ -106,14 +125,15 @@ export function exchangeKeyRoutes(parts: ExchangeKeyParts): ServerHandlers<typeo
       if (await hasFingerprint(db, user.id, fingerprintsOf(exchange, credentials.apiKey))) refuseTwin()
       const isDemo = isDemoKey(user.isDemo, exchange, credentials.apiKey)
       const vouched = body.vouched === true
-      const proof = await proveKey({ exchange, credentials, isDemo, wires, signal, vouched }, refuse)
+      const egress = await nextEgress(user.id, exchange.id, isDemo)
+      const proof = await proveKey({ exchange, credentials, isDemo, egress, wires, signal, vouched }, refuse)
       const label = body.label === '' ? undefined : body.label
       const former = await findDisconnected(db, user.id, {
         exchange: exchange.id,
         accountUid: proof.accountUid,
         fingerprints: fingerprintsOf(exchange, credentials.apiKey),
       })
-      const given = { owner: user, exchange, credentials, label, proof }
+      const given = { owner: user, exchange, credentials, label, egress, proof }
       // The account that was disconnected goes on: read as another one, each of its rows would be there twice.
       const id =
         former === null || former.isDemo !== isDemo
@@ -122,6 +142,7 @@ export function exchangeKeyRoutes(parts: ExchangeKeyParts): ServerHandlers<typeo
             ? former.id
             : null
       if (id === null) return refuseTwin()
+      egresses.forgetLoads()
       afterCommit(() => parts.onChange(user.id))
       return (await readKeys(db, find, user.id, language, id))[0] ?? refuse('key_unproven')
     },
@@ -137,7 +158,14 @@ export function exchangeKeyRoutes(parts: ExchangeKeyParts): ServerHandlers<typeo
         if (isDemoKey(user.isDemo, exchange, credentials.apiKey) !== held.isDemo) refuse('key_other_account')
         const { isDemo } = held
         const vouched = body.vouched === true
-        const proof = await proveKey({ exchange, credentials, isDemo, wires, signal, vouched }, refuse)
+        const own = (await readEgresses(db, user.id)).get(held.id)
+        // one that left the pool, and whose account nobody has read since
+        const isReached = own !== undefined && egresses.reached.includes(own)
+        const egress = isReached ? own : await nextEgress(user.id, exchange.id, isDemo)
+        const proof = await proveKey(
+          { exchange, credentials, isDemo, egress, wires, signal, vouched },
+          refuse,
+        )
         if (proof.accountUid !== held.accountUid) refuse('key_other_account')
         const outcome = await changeKey(services, {
           owner: user,
@@ -145,6 +173,7 @@ export function exchangeKeyRoutes(parts: ExchangeKeyParts): ServerHandlers<typeo
           credentials,
           held,
           proof,
+          egress,
           label: body.label,
         })
         if (outcome !== 'changed') refuse(outcome)

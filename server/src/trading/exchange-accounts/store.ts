@@ -149,47 +149,6 @@ export async function hasFingerprint(
   return row !== undefined
 }
 
-/** Labels of the person's other connections that read the same account at the exchange. */
-export async function labelsOfSameAccount(
-  db: Db,
-  userId: string,
-  exchange: string,
-  accountUid: string,
-  exceptId: string,
-): Promise<string[]> {
-  // Some exchanges do not name their accounts.
-  if (accountUid === '') return []
-  const rows = await db
-    .selectFrom('exchange_accounts')
-    .select('label')
-    .where('user_id', '=', userId)
-    .where('exchange', '=', exchange)
-    .where('account_uid', '=', accountUid)
-    .where('id', '<>', exceptId)
-    .orderBy('created_at')
-    .execute()
-  return rows.map((row) => row.label)
-}
-
-/** Labels of a person's disconnected accounts at an exchange, oldest first. */
-export async function labelsOfDisconnected(
-  db: Db,
-  userId: string,
-  exchange: string,
-  exceptId: string,
-): Promise<string[]> {
-  const rows = await db
-    .selectFrom('exchange_accounts')
-    .select('label')
-    .where('user_id', '=', userId)
-    .where('exchange', '=', exchange)
-    .where('disconnected_at', 'is not', null)
-    .where('id', '<>', exceptId)
-    .orderBy('created_at')
-    .execute()
-  return rows.map((row) => row.label)
-}
-
 export interface NewConnection {
   readonly id: string
   readonly userId: string
@@ -199,6 +158,7 @@ export interface NewConnection {
   readonly fingerprint: Buffer
   readonly isDemo: boolean
   readonly egress: string
+  readonly isAddressFree: boolean
   readonly accountUid: string
   readonly mode: AccountMode
   readonly proof: StoredProof
@@ -226,7 +186,14 @@ export async function insertConnection(tx: Db, made: NewConnection): Promise<voi
   await tx.insertInto('sync_states').values({ user_id: userId, account_id: id, message: null }).execute()
   await tx
     .insertInto('sync_schedule')
-    .values({ account_id: id, user_id: userId, exchange, egress: made.egress, lease_token: null })
+    .values({
+      account_id: id,
+      user_id: userId,
+      exchange,
+      egress: made.egress,
+      is_address_free: made.isAddressFree,
+      lease_token: null,
+    })
     .execute()
 }
 
@@ -244,6 +211,9 @@ export interface NewKey {
   readonly fingerprint: Buffer
   readonly mode: AccountMode
   readonly proof: StoredProof
+  /** The egress that it was proved from. */
+  readonly egress: string
+  readonly isAddressFree: boolean
 }
 
 /** Puts another key in place; false when the connection is gone. Whoever reads with the old key is fenced off, and the account is due at once, also one that was disconnected. */
@@ -261,6 +231,9 @@ export async function replaceKey(tx: Db, userId: string, id: string, key: NewKey
     .where('user_id', '=', userId)
     .where('id', '=', id)
     .execute()
+  await sql`
+    update sync_schedule set egress = ${key.egress}, is_address_free = ${key.isAddressFree}, is_egress_new = false
+    where account_id = ${id} and user_id = ${userId}`.execute(tx)
   return true
 }
 

@@ -40,6 +40,10 @@ export interface Pace {
   readonly stopGraceMs: number
   /** The interval of reading pauses that other processes received. */
   readonly pauseCheckMs: number
+  /** The interval of looking whether accounts are on the addresses of the pool. */
+  readonly egressCheckMs: number
+  /** The share of the accounts at the fullest address that move to an emptier one at a time. */
+  readonly egressMoveShare: number
 }
 
 const second = 1_000
@@ -66,6 +70,8 @@ export const usualPace: Pace = {
   pointsOfStage: 20,
   stopGraceMs: 8 * second,
   pauseCheckMs: second,
+  egressCheckMs: minuteMs,
+  egressMoveShare: 0.01,
 }
 
 /** Exponential backoff with full jitter: anywhere between nothing and the doubled wait, so that many failures do not come back together. */

@@ -5,6 +5,7 @@ import { exchangeById } from '@harbour/exchanges/registry'
 import { isLoopbackUrl } from '../../core/settings/loopback.ts'
 import type { Metrics } from '../../core/metrics/metrics.ts'
 import type { Budgets } from './budgets.ts'
+import type { EgressPool } from './egress-pool.ts'
 import type { Pauses } from './pauses.ts'
 
 /** The egress of a connection's requests, with its name: pauses count for an egress, not for a connection. */
@@ -19,6 +20,7 @@ export interface WireChoice {
   readonly exchangeUrls: Readonly<Record<string, string>>
   /** The address of the running demo's exchanges; null without a demo. */
   readonly demoUrl: () => Promise<string | null>
+  readonly egresses: EgressPool
   readonly pauses: Pauses
   readonly budgets: Budgets
   /** True if requests to this machine's addresses count against budgets: those of a proxy do, those of a simulator need not. */
@@ -27,22 +29,23 @@ export interface WireChoice {
   readonly now: () => number
 }
 
-/** The fields of a connection that decide where its requests go. None is an address, so that nobody can enter one. */
+/** The fields of a connection that decide where its requests go, and from where. None is an address, so that nobody can enter one. */
 export interface Destination {
   readonly exchange: string
   readonly isDemo: boolean
+  /** The name of the account's egress; of a question that is no account's, `EgressPool.shared`. */
+  readonly egress: string
   /** The weight of all requests, as far as it is known: they are booked together. */
   readonly expectedWeight?: number
 }
-
-export const egressOf = ({ isDemo }: Pick<Destination, 'isDemo'>): string => (isDemo ? 'demo' : 'direct')
 
 /**
  * A demo connection reaches the running demo and nothing else; any other reaches the operator's address for that exchange,
  * where one is set, or the exchange itself.
  */
 export async function wayTo(choice: WireChoice, to: Destination, signal?: AbortSignal): Promise<Way> {
-  const egress = egressOf(to)
+  const { egress } = to
+  const wayOut = await choice.egresses.wayOut(egress, to.exchange)
   const baseUrl = to.isDemo ? await demoAddress(choice, to.exchange) : choice.exchangeUrls[to.exchange]
   const isFree = to.isDemo || (!choice.hasLocalBudgets && baseUrl !== undefined && isLoopbackUrl(baseUrl))
   const reservation = choice.budgets.reserve(to.exchange, egress, to.expectedWeight ?? 0)
@@ -60,6 +63,7 @@ export async function wayTo(choice: WireChoice, to: Destination, signal?: AbortS
       if (ms > 0) void choice.pauses.demand(exchange, egress, ms, 'asked by the exchange')
     },
     ...(baseUrl === undefined ? {} : { baseUrl }),
+    ...(wayOut === undefined ? {} : { egress: wayOut }),
     ...(signal === undefined ? {} : { signal }),
   }
   return { wire, egress, reservation }

@@ -101,7 +101,8 @@ export class CandleStore {
     fromMs: number,
     toMs: number,
   ) {
-    const { wire } = await wayTo(this.#wires, { exchange: exchange.id, isDemo })
+    const egress = this.#wires.egresses.shared(isDemo)
+    const { wire } = await wayTo(this.#wires, { exchange: exchange.id, isDemo, egress })
     return exchange.candles({ symbol, interval, fromMs, toMs }, wire)
   }
 }

@@ -3,6 +3,7 @@ import type { Decimal } from '@harbour/ledger/fill'
 import { dayEndCloses } from './day-end-closes.ts'
 import { dayName, type Days, utcDays } from '../../core/time/days.ts'
 import type { Db } from '../../core/db/db.ts'
+import { demoEgress } from '../exchange-limits/egress-pool.ts'
 import type { PricingContext } from './pricing-context.ts'
 import { arrayText, plainArrayText } from '../../core/db/array-text.ts'
 import { lookUpCloses } from './close-lookup.ts'
@@ -31,7 +32,7 @@ export async function readCloses(
   days: Days = utcDays,
 ): Promise<CloseOn> {
   // Demo prices are made up: they must never stand in for real ones.
-  const source = closesSource(run.claim.exchange, run.claim.egress, days)
+  const source = closesSource(run.claim.exchange, run.claim.egress === demoEgress, days)
   const closes = await storedCloses(run.db, source, assets, fromDay - maxGapMs, toDay)
   const unpriced = await readUnpriced(run.db, source, assets)
   for (const asset of assets) {
@@ -81,8 +82,8 @@ export function closeOn(closes: ReadonlyMap<number, Decimal>, day: number): Deci
 }
 
 /** The source name of daily closes: the exchange or its demo, and the zone of the midnight where it is not UTC. */
-export function closesSource(exchange: string, egress: string, { zone }: Days = utcDays): string {
-  const source = egress === 'direct' ? exchange : `${egress}:${exchange}`
+export function closesSource(exchange: string, isDemo: boolean, { zone }: Days = utcDays): string {
+  const source = isDemo ? `demo:${exchange}` : exchange
   return zone === 'UTC' ? source : `${source}@${zone}`
 }
 

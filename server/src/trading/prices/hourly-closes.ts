@@ -4,6 +4,7 @@ import { candleMs } from '@harbour/exchanges/prices/market-candles'
 import { isZero } from '@harbour/ledger/decimal'
 import type { Decimal } from '@harbour/ledger/fill'
 import type { Db } from '../../core/db/db.ts'
+import { demoEgress } from '../exchange-limits/egress-pool.ts'
 import type { PricingContext } from './pricing-context.ts'
 import { arrayText, plainArrayText } from '../../core/db/array-text.ts'
 import { closesBy } from './closes-by.ts'
@@ -54,7 +55,7 @@ async function readAsset(
   hours: readonly number[],
   early: number[],
 ): Promise<ReadonlyMap<number, Decimal>> {
-  const source = closesSource(run.claim.exchange, run.claim.egress)
+  const source = closesSource(run.claim.exchange, run.claim.egress === demoEgress)
   const pageMs = (run.exchange.candlesAPage ?? usualPage) * hourMs
   const closes = new Map<number, Decimal>()
   // one moment for the whole reading: an hour that is just over stays so

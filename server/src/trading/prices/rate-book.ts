@@ -4,7 +4,7 @@ import type { Exchange } from '@harbour/exchanges/exchange'
 import type { DailyClose } from '@harbour/exchanges/prices/prices'
 import type { Decimal } from '@harbour/ledger/fill'
 import type { Db } from '../../core/db/db.ts'
-import { egressOf, type WireChoice, wayTo } from '../exchange-limits/wire.ts'
+import { type WireChoice, wayTo } from '../exchange-limits/wire.ts'
 import type { Log } from '../../core/log/log.ts'
 import { dayEndCloses } from './day-end-closes.ts'
 import { closesSource, type DaySpan, storeCloses, storedCloses, spansOf } from './daily-closes.ts'
@@ -65,7 +65,7 @@ export class RateBook {
   ): Promise<DayCloses> {
     const { exchange, now } = this.#sources
     if (!exchange) return new Map()
-    const source = closesSource(exchange.id, egressOf({ isDemo }), days)
+    const source = closesSource(exchange.id, isDemo, days)
     const key = `${source} ${asset}`
     const today = days.of(now())
     // by whole years, so that beginnings that differ by days are one question
@@ -99,7 +99,7 @@ export class RateBook {
   async lastPrice(asset: string, isDemo: boolean): Promise<LastPrice | null> {
     const { exchange, now } = this.#sources
     if (!exchange) return null
-    const key = `${egressOf({ isDemo })} ${asset}`
+    const key = `${isDemo} ${asset}`
     const known = this.#last.get(key)
     if (known && now() - known.triedAtMs < freshMs) return known.price
     const fetched = await this.#ask(exchange, asset, isDemo, async (wire) =>
@@ -136,7 +136,9 @@ export class RateBook {
     question: (wire: Awaited<ReturnType<typeof wayTo>>['wire']) => Promise<T>,
   ): Promise<T | undefined> {
     try {
-      const { wire } = await wayTo(this.#sources.wires, { exchange: exchange.id, isDemo })
+      const { wires } = this.#sources
+      const to = { exchange: exchange.id, isDemo, egress: wires.egresses.shared(isDemo) }
+      const { wire } = await wayTo(wires, to)
       return await question({ ...wire, timeoutMs })
     } catch (error) {
       if (!(error instanceof ExchangeError)) throw error

@@ -115,7 +115,11 @@ export class ReferenceRates {
     const now = this.#now()
     const reach = knownTo !== null && knownTo > now - recentMs ? 'recent' : 'all'
     try {
-      const { wire } = await wayTo(this.#wires, { exchange: centralBank.exchange, isDemo: false })
+      const { wire } = await wayTo(this.#wires, {
+        exchange: centralBank.exchange,
+        isDemo: false,
+        egress: this.#wires.egresses.shared(false),
+      })
       const days = await referenceRates(reach, { ...wire, timeoutMs: timeoutMs[reach] })
       await storeRates(db, days, startOfDay(now))
       this.#cache.clear()

@@ -32,6 +32,7 @@ export async function claimLive(
   room: number,
   leaseMs: number,
   max = 1_000_000,
+  egresses: readonly string[] | null = null,
 ): Promise<readonly LiveClaim[]> {
   const { rows } = await sql<LiveClaim>`
     update sync_schedule
@@ -39,6 +40,7 @@ export async function claimLive(
     where account_id in (
       select s.account_id from sync_schedule s
       where s.exchange = any (${exchanges}::text[]) and (s.live_until is null or s.live_until < now()) and ${isWanted}
+        and (${egresses}::text[] is null or s.egress = any (${egresses}::text[]))
       limit greatest(0, least(${room}::int, ${max}::int - (select count(*) from sync_schedule h
         where h.exchange = any (${exchanges}::text[]) and h.live_until > now())))
       for update skip locked)

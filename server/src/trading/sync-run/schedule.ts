@@ -23,9 +23,14 @@ export const isChanged = sql`changed_in = pg_current_xact_id()::text::bigint`
 /**
  * Claims one due account, of the exchanges in the order given; null when none is due. Free means: not suspended, not leased by the
  * database's clock, its owner not suspended and with a plan that includes trading, and no pause in force for its exchange. Raising the
- * epoch shuts out whoever held the account before.
+ * epoch shuts out whoever held the account before. With `egresses`, only accounts that leave from one of them.
  */
-export async function claimDue(db: Db, exchanges: readonly string[], leaseMs: number): Promise<Claim | null> {
+export async function claimDue(
+  db: Db,
+  exchanges: readonly string[],
+  leaseMs: number,
+  egresses: readonly string[] | null = null,
+): Promise<Claim | null> {
   return db.transaction().execute(async (tx) => {
     const { rows } = await sql<Omit<Claim, 'epoch'> & { isWoken: boolean; isHeard: boolean }>`
       with taken as materialized (
@@ -34,6 +39,7 @@ export async function claimDue(db: Db, exchanges: readonly string[], leaseMs: nu
         cross join lateral (
           select s.account_id, s.is_rerun_requested, s.heard_at is not null as is_heard from sync_schedule s
           where s.exchange = wanted.exchange and not s.is_suspended and s.next_due_at <= now()
+            and (${egresses}::text[] is null or s.egress = any (${egresses}::text[]))
             and (s.lease_until is null or s.lease_until < now())
             and not exists (
               select 1 from exchange_pauses p where p.exchange = s.exchange and p.egress = s.egress and p.until > now())
@@ -94,6 +100,7 @@ export async function releaseLease(db: Db, claim: Claim, next: NextRun): Promise
   await sql`
     update sync_schedule
     set ${isChanged}, last_synced_at = coalesce(${syncedAt}::timestamptz, last_synced_at),
+      is_egress_new = is_egress_new and ${syncedAt}::timestamptz is null,
       lease_token = null, lease_until = null, is_suspended = ${isSuspended} and (${next === 'suspended'} or not is_rerun_requested),
       fail_count = ${isSuspended ? claim.failures : next.failures},
       next_due_at = case when is_rerun_requested or heard_at is not null and ${!isSuspended && next.mayBeSooner === true}::boolean then now()

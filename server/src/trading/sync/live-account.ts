@@ -57,7 +57,11 @@ async function connect(
   if (!account || !exchange.follow) return
   const owner = { userId: claim.userId, accountId: claim.accountId, accountUid: account.accountUid }
   const credentials = await readAccess(parts.services, exchange, owner)
-  const { wire } = await wayTo(parts.wires, { exchange: exchange.id, isDemo: account.isDemo }, signal)
+  const { wire } = await wayTo(
+    parts.wires,
+    { exchange: exchange.id, isDemo: account.isDemo, egress: claim.egress },
+    signal,
+  )
   await exchange.follow(credentials, wire, {
     opened: () => {
       void mark.set(true)

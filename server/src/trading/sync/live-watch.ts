@@ -64,7 +64,8 @@ export function startLiveWatch(parts: SyncParts, wake: () => void): { stop(): Pr
     for (const { ids, max } of groups) {
       const room = pace.liveSlots - followed.size
       if (room <= 0) return
-      for (const claim of await claimLive(db, ids, room, pace.leaseMs, max)) follow(claim)
+      for (const claim of await claimLive(db, ids, room, pace.leaseMs, max, parts.wires.egresses.reached))
+        follow(claim)
     }
   }
   const loop = async (): Promise<void> => {

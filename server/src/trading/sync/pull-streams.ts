@@ -2,7 +2,14 @@ import { dayMs, hourMs, minuteMs } from '@harbour/ledger/durations'
 import { MalformedReply } from '@harbour/exchanges/row'
 import { ExchangeError } from '@harbour/exchanges/wire/error'
 import type { Moved, Stream } from '@harbour/exchanges/exchange'
-import { excessOf, otherAccount, storedProof, tooPowerful } from '../exchange-accounts/proof.ts'
+import { noteAddressFree } from '../sync-run/egress-moves.ts'
+import {
+  excessOf,
+  isAddressFree,
+  otherAccount,
+  storedProof,
+  tooPowerful,
+} from '../exchange-accounts/proof.ts'
 import type { Needs, StreamsRun } from '../sync-run/run-context.ts'
 import {
   listStreams,
@@ -69,6 +76,7 @@ export class ProofRenewal {
     if (!proof.readOnly && !isUnknowable) throw tooPowerful(exchange.id, exchange.name, excessOf(proof))
     if (proof.accountUid !== this.#account.accountUid) throw otherAccount(exchange.id, exchange.name)
     await noteProof(db, claim, storedProof(proof), proof.mode)
+    await noteAddressFree(db, claim, isAddressFree(exchange, proof))
     this.#provedAtMs = performance.now()
   }
 }

@@ -26,7 +26,11 @@ export async function recount(
   const { services, pace, pauses, prices, events } = parts
   const { db } = services.database
   const retryPolicy = new RetryPolicy({ claim, pace, signal, pauses })
-  const way = await wayTo(parts.wires, { exchange: exchange.id, isDemo: account.isDemo }, signal)
+  const way = await wayTo(
+    parts.wires,
+    { exchange: exchange.id, isDemo: account.isDemo, egress: claim.egress },
+    signal,
+  )
   const missingRates = new MissingRates()
   const run: RunContext = {
     db,

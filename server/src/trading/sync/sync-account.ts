@@ -21,6 +21,7 @@ import {
   readAccount,
   readLiveliness,
 } from '../sync-run/account-state.ts'
+import { sayingOfMoved } from './moved-key.ts'
 import { RetryPolicy } from '../sync-run/retry-policy.ts'
 import { BudgetSpent } from '../exchange-limits/budgets.ts'
 import { renewUntilEnd, LeaseLost } from './lease-renewal.ts'
@@ -132,7 +133,8 @@ async function readAndJudge(
     }
     if (!(error instanceof ExchangeError)) throw error
     if (error.kind === 'credentials') {
-      await suspend(parts, claim, account, exchange, error.saying, error.reason === 'permission_missing')
+      const saying = (await sayingOfMoved(parts, claim, exchange, error)) ?? error.saying
+      await suspend(parts, claim, account, exchange, saying, error.reason === 'permission_missing')
       return null
     }
     // Nothing failed: the account comes back when its turn does, without a word to its owner.
@@ -186,7 +188,8 @@ async function readAll(
   if (!account.hasSynced) await noteFirstStart(db, claim)
   parts.events.progressed(claim.userId, claim.accountId, 0)
   const credentials = await readAccess(services, exchange, { ...claim, accountUid: account.accountUid })
-  const to = { exchange: exchange.id, isDemo: account.isDemo, expectedWeight: account.roundWeight }
+  const { isDemo, roundWeight: expectedWeight } = account
+  const to = { exchange: exchange.id, isDemo, egress: claim.egress, expectedWeight }
   const way = await wayTo(parts.wires, to, signal)
   const retryPolicy = new RetryPolicy({ claim, pace, signal, pauses: parts.pauses })
   const missingRates = new MissingRates()

@@ -85,7 +85,7 @@ export function startWorker(parts: SyncParts): Worker {
 }
 
 async function claimNext(
-  { services, exchanges, pace }: SyncParts,
+  { services, exchanges, pace, wires }: SyncParts,
   running: readonly Claim[],
 ): Promise<Claim | null> {
   const busy = (id: string) => running.filter((claim) => claim.exchange === id).length
@@ -97,6 +97,7 @@ async function claimNext(
       services.database.db,
       order.map(({ id }) => id),
       pace.leaseMs,
+      wires.egresses.reached,
     )
   } catch (error) {
     // The database is away for a moment; the next turn asks again.

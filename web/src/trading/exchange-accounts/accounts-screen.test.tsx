@@ -142,6 +142,9 @@ test('an account that stopped shows the words of the exchange and the way out', 
   expect(swing.getByText('API key has expired (50105).')).toBeTruthy()
   await user.click(swing.getByRole('button', { name: 'Replace key' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Replace key: Swing' }))
+  // the address of this account, of the two that Harbour has
+  const addresses = await dialog.findAllByRole('button', { name: /^Copy address/ })
+  expect(addresses.map(({ textContent }) => textContent)).toEqual([expect.stringContaining('198.51.100.4')])
   expect(dialog.getByLabelText<HTMLInputElement>('API key').value).toBe('')
 })
 

@@ -63,12 +63,12 @@ export function ConnectDialog({ open, onOpenChange }: ConnectDialogProps) {
           what={texts.theExchanges}
           skeleton={<SkeletonRows rows={5} height="h-16" />}
         >
-          {({ exchanges, wanted, egressAddresses }) => (
+          {({ exchanges, wanted, addressesOf }) => (
             <ConnectForm
               id={formId}
               exchanges={exchanges}
               wanted={wanted}
-              egressAddresses={egressAddresses}
+              addressesByExchange={addressesOf.exchanges}
               onBusy={setBusy}
               onConnected={setConnected}
             />

@@ -29,7 +29,8 @@ interface ConnectFormProps {
   readonly id: string
   readonly exchanges: readonly ExchangeInfo[]
   readonly wanted: readonly WantedExchange[]
-  readonly egressAddresses: readonly string[]
+  /** The addresses that the next account at an exchange is read from, by exchange. */
+  readonly addressesByExchange: Readonly<Record<string, readonly string[]>>
   readonly onBusy: (busy: boolean) => void
   readonly onConnected: (account: ExchangeKey) => void
 }
@@ -43,7 +44,7 @@ export function ConnectForm({
   id,
   exchanges,
   wanted,
-  egressAddresses,
+  addressesByExchange,
   onBusy,
   onConnected,
 }: ConnectFormProps) {
@@ -145,7 +146,7 @@ export function ConnectForm({
       </Form>
       <aside className="flex flex-col gap-5 border-border-strong bg-card p-5 max-md:border-t max-md:p-4 md:border-l">
         <Readings exchange={exchange} />
-        <Guidance exchange={exchange} egressAddresses={egressAddresses} />
+        <Guidance exchange={exchange} egressAddresses={addressesByExchange[exchange.id] ?? []} />
         <KeyCheckPanel state={shown} proves={exchange.proves} byAddress={byAddress} />
       </aside>
     </div>

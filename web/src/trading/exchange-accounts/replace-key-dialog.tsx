@@ -83,7 +83,10 @@ export function ReplaceKeyDialog({
       ) : null}
       {exchange ? (
         <div className="rounded-md bg-card p-4 hairline">
-          <Guidance exchange={exchange} egressAddresses={catalogue.data?.egressAddresses ?? []} />
+          <Guidance
+            exchange={exchange}
+            egressAddresses={catalogue.data?.addressesOf.accounts[account.id] ?? []}
+          />
         </div>
       ) : null}
     </FormDialog>

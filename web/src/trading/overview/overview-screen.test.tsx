@@ -133,7 +133,12 @@ test('before the first connection stand three steps, and the screen with sample 
   showScreen(<OverviewScreen />, {
     world: {
       '/exchange-keys': () => [],
-      '/exchanges': () => ({ exchanges: [], wanted: [], egressAddresses: [] }),
+      '/exchanges': () => ({
+        exchanges: [],
+        wanted: [],
+        egressAddresses: [],
+        addressesOf: { exchanges: {}, accounts: {} },
+      }),
     },
   })
   const steps = within(await screen.findByRole('region', { name: 'First steps' }))
@@ -157,7 +162,12 @@ test('a demo offers a simulated account in one press', async () => {
   const page = showScreen(<OverviewScreen />, {
     world: {
       '/exchange-keys': () => [],
-      '/exchanges': () => ({ exchanges, wanted: [], egressAddresses: [] }),
+      '/exchanges': () => ({
+        exchanges,
+        wanted: [],
+        egressAddresses: [],
+        addressesOf: { exchanges: {}, accounts: {} },
+      }),
     },
   })
   fireEvent.click(await screen.findByRole('button', { name: 'Try with a demo key' }))

@@ -13,6 +13,12 @@ export const tooPowerfulKey = (excess: string, exchange: string): string =>
   `Dieser Schlüssel darf nicht mehr nur lesen: ${excess}. Harbour hat sein Secret gelöscht. Bitte schalte das bei ${exchange} ab und gib den Schlüssel erneut ein.`
 export const otherAccount = (exchange: string): string =>
   `${exchange} antwortet für ein anderes Konto als das verbundene. Bitte verbinde jenes Konto als neues.`
+export const refusedAtNewAddress = (exchange: string, addresses: string): string =>
+  `Die Adresse von Harbour ist jetzt ${addresses}, und ${exchange} nimmt diesen Schlüssel von dort nicht an. Bitte trage die Adresse bei ${exchange} beim Schlüssel ein oder hebe seine Beschränkung auf und wähle „Jetzt synchronisieren“. Gibt es den Schlüssel nicht mehr, gib bitte einen neuen ein.`
+export const refusedAtUnknownAddress = (exchange: string): string =>
+  `Die Adresse von Harbour hat sich geändert, und ${exchange} nimmt diesen Schlüssel von der neuen nicht an. Bitte hebe bei ${exchange} die Beschränkung des Schlüssels auf und wähle „Jetzt synchronisieren“. Gibt es den Schlüssel nicht mehr, gib bitte einen neuen ein.`
+export const addressChanging =
+  'Die Adresse von Harbour wird gerade gewechselt. Bitte versuche es in einer Minute erneut.'
 export const demoStopped = 'Die Demo läuft nicht.'
 export const askedToWait = (seconds: number): string =>
   `Die Börse hat uns gebeten, noch ${seconds} Sekunden zu warten.`

@@ -12,6 +12,11 @@ export const tooPowerfulKey = (excess: string, exchange: string): string =>
   `This key is no longer read-only: ${excess}. Harbour has deleted its secret. Please turn that off at ${exchange} and enter the key again.`
 export const otherAccount = (exchange: string): string =>
   `${exchange} answers for a different account from the one connected. Please connect that account as a new one.`
+export const refusedAtNewAddress = (exchange: string, addresses: string): string =>
+  `Harbour’s address has changed to ${addresses}, and ${exchange} does not accept this key from there. Please add that address to the key at ${exchange}, or lift its restriction, and choose Sync now. If the key is gone, please enter a new one.`
+export const refusedAtUnknownAddress = (exchange: string): string =>
+  `Harbour’s address has changed, and ${exchange} does not accept this key from the new one. Please lift the restriction of the key at ${exchange} and choose Sync now. If the key is gone, please enter a new one.`
+export const addressChanging = 'Harbour’s address is being changed. Please try again in a minute.'
 export const demoStopped = 'The demo is not running.'
 export const askedToWait = (seconds: number): string =>
   `The exchange asked us to wait for another ${seconds} seconds.`

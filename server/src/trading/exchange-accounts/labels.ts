@@ -1,0 +1,42 @@
+import type { Db } from '../../core/db/db.ts'
+
+/** Labels of the person's other connections that read the same account at the exchange. */
+export async function labelsOfSameAccount(
+  db: Db,
+  userId: string,
+  exchange: string,
+  accountUid: string,
+  exceptId: string,
+): Promise<string[]> {
+  // Some exchanges do not name their accounts.
+  if (accountUid === '') return []
+  const rows = await db
+    .selectFrom('exchange_accounts')
+    .select('label')
+    .where('user_id', '=', userId)
+    .where('exchange', '=', exchange)
+    .where('account_uid', '=', accountUid)
+    .where('id', '<>', exceptId)
+    .orderBy('created_at')
+    .execute()
+  return rows.map((row) => row.label)
+}
+
+/** Labels of a person's disconnected accounts at an exchange, oldest first. */
+export async function labelsOfDisconnected(
+  db: Db,
+  userId: string,
+  exchange: string,
+  exceptId: string,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('exchange_accounts')
+    .select('label')
+    .where('user_id', '=', userId)
+    .where('exchange', '=', exchange)
+    .where('disconnected_at', 'is not', null)
+    .where('id', '<>', exceptId)
+    .orderBy('created_at')
+    .execute()
+  return rows.map((row) => row.label)
+}

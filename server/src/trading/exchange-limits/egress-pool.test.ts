@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { EgressPool, pickEgress } from './egress-pool.ts'
+
+const owner = (index: number) => ({ userId: `person ${index}`, exchange: 'binance' })
+const many = Array.from({ length: 200 }, (_, index) => index)
+
+test('accounts spread evenly, and an address that joined is given all new ones until it has as many', () => {
+  const loads = new Map<string, number>()
+  const give = (names: readonly string[], index: number) => {
+    const name = pickEgress(names, loads, owner(index))
+    loads.set(name, (loads.get(name) ?? 0) + 1)
+    return name
+  }
+  for (const index of many) give(['a', 'b'], index)
+  expect(Math.abs((loads.get('a') ?? 0) - (loads.get('b') ?? 0))).toBeLessThanOrEqual(7)
+  const next = many.slice(0, 80).map((index) => give(['a', 'b', 'c'], 1_000 + index))
+  expect(new Set(next)).toEqual(new Set(['c']))
+})
+
+test('a person is given the same address whoever is asked, as long as none is far emptier', () => {
+  const here = many.map((index) => pickEgress(['a', 'b', 'c'], new Map(), owner(index)))
+  const there = many.map((index) => pickEgress(['c', 'a', 'b'], new Map([['b', 1]]), owner(index)))
+  expect(there).toEqual(here)
+  expect(new Set(here).size).toBe(3)
+  // without b those of a and c keep theirs
+  const left = many.map((index) => pickEgress(['a', 'c'], new Map(), owner(index)))
+  expect(here.flatMap((name, index) => (name !== 'b' && left[index] !== name ? [index] : []))).toEqual([])
+})
+
+test('nothing leaves by another egress than the one of the account', async () => {
+  const pool = new EgressPool([
+    { name: 'direct', way: null, addresses: ['192.0.2.1'] },
+    { name: 'b', way: { kind: 'local', address: '127.0.0.2' }, addresses: [] },
+  ])
+  await expect(pool.wayOut('gone', 'binance')).rejects.toMatchObject({ kind: 'unavailable' })
+  expect(await pool.wayOut('direct', 'binance')).toBeUndefined()
+  expect(await pool.wayOut('demo', 'binance')).toBeUndefined()
+  expect(await pool.wayOut('b', 'binance')).toBe(await pool.wayOut('b', 'okx'))
+  expect(pool.addressesOf('direct')).toEqual(['192.0.2.1'])
+  expect([pool.shared(false), pool.shared(false), pool.shared(false), pool.shared(true)].toSorted()).toEqual(
+    expect.arrayContaining(['b', 'demo', 'direct']),
+  )
+})
