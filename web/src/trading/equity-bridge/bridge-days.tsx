@@ -1,5 +1,6 @@
 import type { EquityBridgeParts } from '@harbour/contract/trading/equity-bridge'
-import { bridgeParts } from '@harbour/contract/trading/metrics/bridge-metrics'
+import { bridgeMetrics, bridgeParts } from '@harbour/contract/trading/metrics/bridge-metrics'
+import { usualBridgeParts } from '@harbour/ledger/metrics/shown-bridge'
 import { isZero } from '@harbour/ledger/decimal'
 import { Fragment, useMemo } from 'react'
 import { useApiQuery } from '../../core/api/query.ts'
@@ -12,9 +13,9 @@ import { Loaded } from '../../core/kit/loaded.tsx'
 import { useNarrow } from '../../core/kit/narrow.ts'
 import { useNow } from '../../core/kit/now.ts'
 import { useClosingZone } from '../../core/kit/preferences.ts'
-import { SkeletonRows } from '../../core/kit/skeleton.tsx'
 import { type Column, RowList, Table } from '../../core/kit/table.tsx'
-import { useFirstDays } from '../../core/kit/show-all.tsx'
+import { ShowAllSkeleton, useFirstDays } from '../../core/kit/show-all.tsx'
+import { RowsSkeleton } from '../../core/kit/table-skeleton.tsx'
 import { equityRangeOf } from '../scope/period.ts'
 import { useScope } from '../scope/scope.ts'
 import { daysEnd } from '../../core/kit/days-end.ts'
@@ -41,7 +42,7 @@ export function BridgeDays({ className }: { readonly className?: string }) {
       note={answer.data ? texts.newestFirst(daysEnd(answer.data.closesIn)) : null}
       {...(className ? { className } : {})}
     >
-      <Loaded answer={answer} what={texts.whatDays} skeleton={<SkeletonRows rows={6} />}>
+      <Loaded answer={answer} what={texts.whatDays} skeleton={<DaysSkeleton />}>
         {({ days, unread }) =>
           days.length === 0 ? (
             <p className="px-4 pt-1 pb-4 text-xs text-muted-foreground">
@@ -57,6 +58,26 @@ export function BridgeDays({ className }: { readonly className?: string }) {
     </Card>
   )
 }
+
+/** The days while they are on their way, with the parts that most of them have. */
+const DaysSkeleton = () => (
+  <>
+    <RowsSkeleton
+      columns={[
+        { key: 'day', title: texts.day, bar: 'w-14' },
+        ...usualBridgeParts.map((key) => ({
+          key,
+          title: bridgeMetrics[key].name,
+          right: true,
+          className: wrapping,
+        })),
+        { key: 'change', title: bridgeParts.change.name, right: true, className: wrapping },
+      ]}
+      rows={shownAtFirst}
+    />
+    <ShowAllSkeleton />
+  </>
+)
 
 interface MovedDay extends ShownBridge {
   readonly endDay: string

@@ -9,6 +9,7 @@ import { exactTime, moment } from '../../core/kit/format-time.ts'
 import { useNarrow } from '../../core/kit/narrow.ts'
 import { useNow } from '../../core/kit/now.ts'
 import { useFirstDays } from '../../core/kit/show-all.tsx'
+import { RowsSkeleton } from '../../core/kit/table-skeleton.tsx'
 import { type Column, RowList, Table } from '../../core/kit/table.tsx'
 import { equityRangeOf } from '../scope/period.ts'
 import { useScope } from '../scope/scope.ts'
@@ -58,6 +59,9 @@ export function DaysTable({ points, stick }: DaysTableProps) {
     </>
   )
 }
+
+/** A month of days, as most ranges have. */
+export const DaysSkeleton = () => <RowsSkeleton columns={columns} rows={30} />
 
 const keyOf = (one: Day) => one.at
 

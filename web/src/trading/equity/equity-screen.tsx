@@ -13,7 +13,7 @@ import { closesIn, closingName } from '../../core/kit/format-time.ts'
 import { Loaded } from '../../core/kit/loaded.tsx'
 import { useNow } from '../../core/kit/now.ts'
 import { PageHeader } from '../../core/kit/page-header.tsx'
-import { Skeleton, SkeletonRows } from '../../core/kit/skeleton.tsx'
+import { Skeleton } from '../../core/kit/skeleton.tsx'
 import { useAccounts } from '../scope/accounts.tsx'
 import { NoAccounts } from '../scope/no-accounts.tsx'
 import { comparedText } from '../scope/compared-text.ts'
@@ -29,7 +29,7 @@ import { ClosingNote } from './closing-note.tsx'
 import { BeforeLine } from '../metrics/before-line.tsx'
 import { Figure, figureGrid } from '../metrics/figure.tsx'
 import { MetricShown } from '../metrics/metric-value.tsx'
-import { DaysTable } from './days-table.tsx'
+import { DaysSkeleton, DaysTable } from './days-table.tsx'
 import { equityMetricsOf } from './equity-metrics.ts'
 import { EquityExplorer, ExplorerSkeleton } from './equity-explorer.tsx'
 import { flowsUnread, knowsFlows } from '@harbour/ledger/metrics/equity-series'
@@ -72,7 +72,7 @@ export function EquityScreen() {
           skeleton={
             <>
               <ExplorerSkeleton />
-              <FiguresSkeleton />
+              <FiguresSkeleton isCompared={before !== null && days !== null} />
             </>
           }
         >
@@ -96,7 +96,7 @@ export function EquityScreen() {
       <BridgeCard className="mt-4 max-md:mt-3" />
       <BridgeDays className="mt-4 max-md:mt-3" />
       <Card title={texts.byDay} note={texts.newestFirst(closingName())} className="mt-4 max-md:mt-3">
-        <Loaded answer={answer} what={texts.whatDays} skeleton={<SkeletonRows rows={10} />}>
+        <Loaded answer={answer} what={texts.whatDays} skeleton={<DaysSkeleton />}>
           {({ points }) =>
             points.length === 0 ? (
               <p className="px-4 pt-2 pb-5 text-muted-foreground">{texts.noDays}</p>
@@ -157,13 +157,19 @@ function Figures({ points, compared }: FiguresProps) {
 }
 
 /** The names of the metrics, each over the place of its value. */
-function FiguresSkeleton() {
+function FiguresSkeleton({ isCompared }: { readonly isCompared: boolean }) {
   return (
     <div className="overflow-hidden border-t">
       <dl className={figureGrid}>
         {equityMetricsOf([], null).map(({ metric }) => (
-          <Figure key={metric.id} of={metric} before={null}>
-            <Skeleton className="my-1 h-5 w-24" />
+          <Figure
+            key={metric.id}
+            of={metric}
+            before={isCompared ? <Skeleton className="my-0.75 h-2.5 w-24" /> : null}
+          >
+            <span className="flex h-7 items-center">
+              <Skeleton className="h-5 w-24" />
+            </span>
           </Figure>
         ))}
       </dl>
