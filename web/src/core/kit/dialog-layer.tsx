@@ -9,6 +9,7 @@ import * as actions from '#texts/core/actions'
 
 const firstField = 'form [role="radio"][aria-checked="true"], form input:not([type="hidden"]), footer button'
 
+/** A modal dialog, by the library's: a focus trap, Escape, and an inert page behind it. */
 export function DialogLayer(props: DialogProps) {
   const { open, onOpenChange, title, subtitle, width = 'normal', footer, asks = false, children } = props
   const popup = useRef<HTMLDivElement>(null)

@@ -65,6 +65,7 @@ export function TabList<V extends string>(props: TabListProps<V> & TabListLook) 
     })
     return () => cancelAnimationFrame(frame)
   })
+  // Roving tabindex: Tab stops at the chosen one alone, and arrows lead to the others.
   const move = (event: KeyboardEvent<HTMLDivElement>): void => {
     const step = steps[event.key]
     if (step === undefined) return

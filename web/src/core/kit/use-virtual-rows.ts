@@ -26,7 +26,7 @@ interface Rows {
 }
 
 /**
- * Virtual rows: which rows of a long list to draw, whatever scrolls: the page or a box around the list. A few rows a frame, those at the
+ * Virtual rows (list virtualization): which rows of a long list to draw, whatever scrolls: the page or a box around the list. A few rows a frame, those at the
  * top first, and the same again of other rows, so that no list holds up the page; to one that only grew the rest is added.
  */
 export function useRowWindow(
