@@ -103,7 +103,8 @@ function Bridge({ bridge, isRunning, search, of }: BridgeProps) {
             isFirst={at === 0}
             range={of}
           >
-            <Pnl of={value} />
+            {/* what came in or left is neither gain nor loss */}
+            <Pnl of={value} quiet={part.key === 'flows'} />
           </BridgeCell>
         ))}
     </BridgeGrid>

@@ -147,7 +147,7 @@ function Figures({ points, compared }: FiguresProps) {
             {value.value === null ? (
               <Unknown why={whyNot(value, metric)} />
             ) : (
-              <MetricShown metric={metric} of={value} plain />
+              <MetricShown metric={metric} of={value} plain={metric.unit === 'return'} />
             )}
           </Figure>
         ))}

@@ -112,7 +112,7 @@ const columnsFor = (accounts: Accounts): Column<Position>[] => [
     sortable: true,
     muted: true,
     cell: (one) => <Coins of={absolute(one.notionalUsd)} unit={null} digits={2} why={terms.noPrice} />,
-    className: '@max-[84rem]:hidden',
+    className: '@max-[72rem]:hidden',
   },
   {
     key: 'entry',
@@ -142,7 +142,7 @@ const columnsFor = (accounts: Accounts): Column<Position>[] => [
     right: true,
     muted: true,
     cell: (one) => <Coins of={one.unrealisedPnl} unit={one.pnlAsset} signed quiet why={texts.notReported} />,
-    className: '@max-[72rem]:hidden',
+    className: '@max-[84rem]:hidden',
   },
   {
     key: 'unrealised',
@@ -230,7 +230,7 @@ function Unrealised({ of: one }: { readonly of: Position }) {
     <span className="inline-flex items-baseline">
       <Pnl of={one.unrealisedUsd} why={texts.noCoinPrice} className="font-medium" />
       <span
-        className={cx('num ml-1 inline-block w-14 text-right text-xs @max-[46rem]:hidden', toneInk(moved))}
+        className={cx('num ml-2 inline-block w-15 text-right text-xs @max-[46rem]:hidden', toneInk(moved))}
         title={texts.markAgainstEntry}
       >
         {moved === null ? null : percent(moved, { signed: true })}

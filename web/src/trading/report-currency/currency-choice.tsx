@@ -1,6 +1,8 @@
 import { reportCurrencies } from '@harbour/contract/people/preference-choices'
 import type { ReportRate } from '@harbour/contract/trading/report-currency'
+import { ChevronDown } from 'lucide-react'
 import { sentenceOf } from '../../core/errors/api-error.ts'
+import { Icon } from '../../core/kit/icon.tsx'
 import { toast } from '../../core/kit/toast.tsx'
 import { useCurrencyChoice } from './use-currency-choice.ts'
 import * as texts from '#texts/trading/scope/report-currency'
@@ -15,21 +17,27 @@ export function CurrencyChoice({ of }: CurrencyChoiceProps) {
   const { choose, isBusy } = useCurrencyChoice()
   const wanted = of?.rate?.wanted ?? 'USD'
   return (
-    <select
-      aria-label={texts.reportCurrency}
-      aria-busy={isBusy || undefined}
-      disabled={isBusy || !of}
-      value={wanted}
-      onChange={({ target }) =>
-        void choose(target.value).catch((error: unknown) => toast.failure(sentenceOf(error)))
-      }
-      className="cursor-pointer rounded-sm bg-transparent font-medium text-foreground underline decoration-dotted underline-offset-3 max-md:min-h-11"
-    >
-      {reportCurrencies.map((currency) => (
-        <option key={currency} value={currency} className="bg-popover text-foreground">
-          {currency}
-        </option>
-      ))}
-    </select>
+    <span className="relative inline-flex items-center whitespace-nowrap">
+      <select
+        aria-label={texts.reportCurrency}
+        aria-busy={isBusy || undefined}
+        disabled={isBusy || !of}
+        value={wanted}
+        onChange={({ target }) =>
+          void choose(target.value).catch((error: unknown) => toast.failure(sentenceOf(error)))
+        }
+        // as wide as the word that is chosen: the sentence goes on right after it
+        className="cursor-pointer appearance-none rounded-sm bg-transparent pr-3.5 font-medium text-foreground field-sizing-content max-md:min-h-11"
+      >
+        {reportCurrencies.map((currency) => (
+          <option key={currency} value={currency} className="bg-popover text-foreground">
+            {currency}
+          </option>
+        ))}
+      </select>
+      <span className="pointer-events-none absolute right-0">
+        <Icon of={ChevronDown} size={12} />
+      </span>
+    </span>
   )
 }

@@ -14,6 +14,7 @@ import { day, dayKey, exactTime, time, zoneName } from '../../core/kit/format-ti
 import { IconButton } from '../../core/kit/icon-button.tsx'
 import { Loaded } from '../../core/kit/loaded.tsx'
 import { useNarrow } from '../../core/kit/narrow.ts'
+import { cx } from '../../core/kit/class-names.ts'
 import { Crumb } from '../../core/kit/page-header.tsx'
 import { usePageTitle } from '../../core/kit/page-title.ts'
 import { Side } from '../../core/kit/side.tsx'
@@ -58,7 +59,12 @@ export function TradeScreen() {
   const isGone = answer.error instanceof ApiError && answer.error.status === 404
   return (
     <>
-      <div className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1 max-md:mb-0 max-md:gap-x-1.5">
+      <div
+        className={cx(
+          'mb-2 flex flex-wrap items-center gap-x-3 gap-y-1 max-md:gap-x-1.5',
+          isBeside && 'max-md:mb-0',
+        )}
+      >
         <Crumb
           to={place?.from ?? paths.trades}
           state={place && { trail: place.trail }}

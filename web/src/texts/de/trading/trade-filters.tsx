@@ -3,8 +3,8 @@ import { counted } from '../../../core/kit/format.ts'
 
 export const searchTrades = 'Trades durchsuchen'
 export const searchHints = {
-  closed: 'Symbol, Order-ID, Notiz, Tag',
-  fills: 'Symbol, Order- oder Trade-ID',
+  closed: 'Symbol, ID, Notiz, Tag',
+  fills: 'Symbol oder ID',
 } as const
 export const results = {
   win: 'Gewinn',

@@ -3,8 +3,8 @@ import { counted } from '../../../core/kit/format.ts'
 
 export const searchTrades = 'Search trades'
 export const searchHints = {
-  closed: 'Symbol, order ID, note or tag',
-  fills: 'Symbol, order ID or trade ID',
+  closed: 'Symbol, ID, note or tag',
+  fills: 'Symbol or ID',
 } as const
 export const results = {
   win: 'Won',
