@@ -1,8 +1,8 @@
 import { Menu as MenuIcon } from 'lucide-react'
-import { useRef, useState } from 'react'
 import { Link, useLocation, useNavigate } from '../core/router/router.tsx'
 import { cx } from '../core/kit/class-names.ts'
 import { Icon } from '../core/kit/icon.tsx'
+import { useMenuButton } from '../core/kit/use-menu-button.ts'
 import {
   accounts,
   analytics,
@@ -26,8 +26,7 @@ const look = 'flex flex-col items-center justify-center gap-1 text-2xs leading-[
 export function TabBar({ search }: { readonly search: string }) {
   const { pathname } = useLocation()
   const navigate = useNavigate()
-  const [open, setOpen] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
+  const { button, menu } = useMenuButton()
   const more = further.map(({ label, icon, path }) => ({
     label,
     icon,
@@ -55,25 +54,15 @@ export function TabBar({ search }: { readonly search: string }) {
           )
         })}
         <button
-          ref={button}
+          {...button}
           type="button"
-          aria-haspopup="menu"
-          aria-expanded={open}
-          onClick={() => setOpen(!open)}
-          className={cx(look, inMore || open ? 'text-foreground' : 'text-subtle-foreground')}
+          className={cx(look, inMore || menu.open ? 'text-foreground' : 'text-subtle-foreground')}
         >
           <Icon of={MenuIcon} size={20} className={inMore ? 'text-primary' : ''} />
           {texts.more}
         </button>
       </div>
-      <PersonMenu
-        open={open}
-        onOpenChange={setOpen}
-        anchor={button}
-        label={texts.more}
-        align="end"
-        entries={[...more, { kind: 'line' }]}
-      />
+      <PersonMenu {...menu} label={texts.more} align="end" entries={[...more, { kind: 'line' }]} />
     </nav>
   )
 }

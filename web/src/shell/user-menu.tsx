@@ -1,5 +1,5 @@
 import { ChevronsUpDown } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { api } from '../core/api/api.ts'
 import { useApiQuery } from '../core/api/query.ts'
 import { Avatar } from '../core/kit/avatar.tsx'
@@ -7,6 +7,7 @@ import { Icon } from '../core/kit/icon.tsx'
 import { lazyPart } from '../core/kit/lazy-part.tsx'
 import type { MenuEntry, MenuProps } from '../core/kit/menu.tsx'
 import { useLazyMount } from '../core/kit/use-lazy-mount.ts'
+import { useMenuButton } from '../core/kit/use-menu-button.ts'
 import * as texts from '#texts/shell/shell'
 
 const WhatsNew = lazyPart(() => import('./whats-new.tsx'), 'WhatsNew')
@@ -30,17 +31,13 @@ export function PersonMenu(props: MenuProps) {
 /** The signed-in person at the foot of the rail. */
 export function UserMenu() {
   const me = useApiQuery(api.auth.me, {})
-  const [open, setOpen] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
+  const { button, menu } = useMenuButton()
   const name = me.data?.username ?? ''
   return (
     <>
       <button
-        ref={button}
+        {...button}
         type="button"
-        aria-haspopup="menu"
-        aria-expanded={open}
-        onClick={() => setOpen(!open)}
         className="flex min-h-10 w-full items-center gap-[9px] rounded-md px-1.5 text-left hover:bg-card aria-expanded:bg-card max-xl:justify-center max-xl:px-0"
       >
         <span className="sr-only">{texts.accountMenuOf}</span>
@@ -51,14 +48,7 @@ export function UserMenu() {
         </span>
         <Icon of={ChevronsUpDown} className="text-subtle-foreground max-xl:hidden" />
       </button>
-      <PersonMenu
-        open={open}
-        onOpenChange={setOpen}
-        anchor={button}
-        label={texts.accountMenu}
-        align="start"
-        entries={noFurther}
-      />
+      <PersonMenu {...menu} label={texts.accountMenu} align="start" entries={noFurther} />
     </>
   )
 }

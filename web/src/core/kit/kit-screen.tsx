@@ -1,5 +1,5 @@
 import { CircleAlert, KeyRound, Plus, TriangleAlert } from 'lucide-react'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Badge } from './badge.tsx'
 import { Banner } from './banner.tsx'
 import { Button } from './button.tsx'
@@ -21,6 +21,7 @@ import { SkeletonRows } from './skeleton.tsx'
 import { Tabs } from './tabs.tsx'
 import { toast, Toaster } from './toast.tsx'
 import { Tooltip } from './tooltip.tsx'
+import { useMenuButton } from './use-menu-button.ts'
 
 const nothing = (): void => undefined
 const tabs = [
@@ -161,19 +162,14 @@ function Fields() {
 function Choices() {
   const [tab, setTab] = useState<'one' | 'two'>('one')
   const [period, setPeriod] = useState<'month' | 'year'>('month')
-  const [open, setOpen] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
+  const { button, menu } = useMenuButton()
   return (
     <>
       <div className={row}>
         <Segmented label="Period" options={periods} value={period} onPick={setPeriod} />
-        <Button ref={button} aria-haspopup="menu" aria-expanded={open} onClick={() => setOpen(!open)}>
-          Menu
-        </Button>
+        <Button {...button}>Menu</Button>
         <Menu
-          open={open}
-          onOpenChange={setOpen}
-          anchor={button}
+          {...menu}
           label="Menu"
           entries={[
             { label: 'Rename', onPick: () => toast.success('Connection renamed') },

@@ -1,9 +1,10 @@
 import { Ellipsis, type LucideIcon } from 'lucide-react'
-import { Fragment, type ReactNode, useRef, useState } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { Button, ButtonLink, type ButtonTone } from './button.tsx'
 import { IconButton } from './icon-button.tsx'
 import { Menu, type MenuEntry } from './menu.tsx'
 import { useNarrow } from './narrow.ts'
+import { useMenuButton } from './use-menu-button.ts'
 import * as texts from '#texts/core/page'
 
 interface ActionFace {
@@ -68,29 +69,18 @@ export function PageActions({ of: actions, onPhones = [] }: PageActionsProps) {
 }
 
 function MoreMenu({ entries, isBusy }: { readonly entries: readonly MenuEntry[]; readonly isBusy: boolean }) {
-  const [isOpen, setOpen] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
+  const { button, menu } = useMenuButton()
   if (entries.length === 0) return null
   return (
     <>
       <IconButton
-        ref={button}
+        {...button}
         icon={Ellipsis}
         label={texts.more}
-        aria-haspopup="menu"
-        aria-expanded={isOpen}
         aria-busy={isBusy || undefined}
-        onClick={() => setOpen(!isOpen)}
         className="hairline-strong"
       />
-      <Menu
-        open={isOpen}
-        onOpenChange={setOpen}
-        anchor={button}
-        label={texts.more}
-        align="end"
-        entries={entries}
-      />
+      <Menu {...menu} label={texts.more} align="end" entries={entries} />
     </>
   )
 }
@@ -118,8 +108,7 @@ function entriesOf(actions: readonly DrawnAction[], onPhones: readonly MenuEntry
 }
 
 export function ActionButton({ of: action }: { readonly of: DrawnAction }) {
-  const [isOpen, setOpen] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
+  const { button, menu } = useMenuButton()
   const { label, icon, tone, words = label, title } = action
   const look = { icon, title, ...(tone ? { tone } : {}) }
   if ('to' in action) {
@@ -144,24 +133,10 @@ export function ActionButton({ of: action }: { readonly of: DrawnAction }) {
   }
   return (
     <>
-      <Button
-        {...look}
-        {...state}
-        ref={button}
-        aria-haspopup="menu"
-        aria-expanded={isOpen}
-        onClick={() => setOpen(!isOpen)}
-      >
+      <Button {...look} {...state} {...button}>
         {words}
       </Button>
-      <Menu
-        open={isOpen}
-        onOpenChange={setOpen}
-        anchor={button}
-        label={label}
-        align="end"
-        entries={action.entries}
-      />
+      <Menu {...menu} label={label} align="end" entries={action.entries} />
     </>
   )
 }

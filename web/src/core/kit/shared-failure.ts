@@ -81,10 +81,8 @@ export function useSharedFailure<E extends Element>(
     subscribe,
     useCallback(() => (own ? firstOf(own.cause, surfaceOf(own.element)) : undefined), [own]),
   )
-  const retryAll = useCallback(() => {
-    const group = own ? groupOf(own.cause, surfaceOf(own.element)) : []
-    if (group.length === 0) latest.current()
-    for (const failure of group) failure.retry()
-  }, [own])
+  const retryAll = () => {
+    if (own) for (const failure of groupOf(own.cause, surfaceOf(own.element))) failure.retry()
+  }
   return { ref, isSaidAbove: first !== undefined && first !== own, retryAll }
 }

@@ -1,12 +1,10 @@
 import { reportCurrencies } from '@harbour/contract/people/preference-choices'
 import { CalendarRange, Coins, Download, Eye, LogOut, Monitor, Moon, Plus, Sun } from 'lucide-react'
 import { useMemo } from 'react'
-import { sentenceOf } from '../../core/errors/api-error.ts'
 import { dayKey } from '../../core/kit/format-time.ts'
 import { useNow } from '../../core/kit/now.ts'
 import { setTheme, toggleHideAmounts, useAmountsHidden } from '../../core/kit/preferences.ts'
 import { shortcutTable } from '../../core/kit/shortcut-table.ts'
-import { toast } from '../../core/kit/toast.tsx'
 import { paths } from '../../core/router/paths.ts'
 import { useNavigate } from '../../core/router/router.tsx'
 import { currencyName } from '../../people/settings/zones.ts'
@@ -65,14 +63,8 @@ export function useCommands(ranged: boolean): readonly Entry[] {
         }),
       ),
       ...reportCurrencies.map((code) =>
-        command(
-          code,
-          texts.showAmountsIn(code),
-          Coins,
-          `${texts.currencyWords} ${currencyName(code)}`,
-          () => {
-            choose(code).catch((error: unknown) => toast.failure(sentenceOf(error)))
-          },
+        command(code, texts.showAmountsIn(code), Coins, `${texts.currencyWords} ${currencyName(code)}`, () =>
+          choose(code),
         ),
       ),
       ...files.map(([id, file]) => ({

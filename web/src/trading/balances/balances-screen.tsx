@@ -15,7 +15,7 @@ import { percent } from '../../core/kit/format.ts'
 import { day } from '../../core/kit/format-time.ts'
 import { Icon } from '../../core/kit/icon.tsx'
 import { Input } from '../../core/kit/input.tsx'
-import { Loaded } from '../../core/kit/loaded.tsx'
+import { IsHeld, Loaded } from '../../core/kit/loaded.tsx'
 import { PageHeader } from '../../core/kit/page-header.tsx'
 import { Segmented } from '../../core/kit/segmented.tsx'
 import { Skeleton, SkeletonLine } from '../../core/kit/skeleton.tsx'
@@ -44,8 +44,6 @@ export function BalancesScreen() {
   const answer = useApiQuery(api.portfolio.balances, { query: scope.query }, { keepPrevious: true })
   const currency = useCurrencyEntry(answer.data)
   if (accounts.isKnown && accounts.all.length === 0) return <NoAccounts title={texts.balances} />
-  // The wallets stand in the order of the accounts: drawn before it is known, they would change places.
-  const isOrdered = accounts.isKnown || accounts.isFailed
   return (
     <>
       <PageHeader
@@ -56,19 +54,22 @@ export function BalancesScreen() {
       <RateNote of={answer.data} past="none" />
       <DisconnectedNote />
       <Card label={texts.balances}>
-        <Loaded
-          answer={isOrdered ? answer : { ...answer, data: undefined }}
-          what={texts.theBalances}
-          skeleton={<BalancesSkeleton accounts={accounts} />}
-        >
-          {(data) =>
-            data.balances.length === 0 ? (
-              <EmptyState title={texts.noBalances}>{texts.afterFirstSync}</EmptyState>
-            ) : (
-              <Holdings {...data} accounts={accounts} />
-            )
-          }
-        </Loaded>
+        {/* The wallets stand in the order of the accounts: drawn before it is known, they would change places. */}
+        <IsHeld value={!accounts.isKnown && !accounts.isFailed}>
+          <Loaded
+            answer={answer}
+            what={texts.theBalances}
+            skeleton={<BalancesSkeleton accounts={accounts} />}
+          >
+            {(data) =>
+              data.balances.length === 0 ? (
+                <EmptyState title={texts.noBalances}>{texts.afterFirstSync}</EmptyState>
+              ) : (
+                <Holdings {...data} accounts={accounts} />
+              )
+            }
+          </Loaded>
+        </IsHeld>
       </Card>
     </>
   )

@@ -1,7 +1,7 @@
 import type { ExchangeKey } from '@harbour/contract/trading/exchange-accounts/exchange-accounts'
 import type { AccountProgress } from '@harbour/contract/trading/sync'
 import { ChevronDown, Ellipsis, KeyRound, Pencil, RefreshCw, Trash2, Unplug } from 'lucide-react'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { sentenceOf } from '../../core/errors/api-error.ts'
 import { api } from '../../core/api/api.ts'
 import { useApiMutation } from '../../core/api/query.ts'
@@ -14,6 +14,7 @@ import { IconButton } from '../../core/kit/icon-button.tsx'
 import { Menu } from '../../core/kit/menu.tsx'
 import { Skeleton } from '../../core/kit/skeleton.tsx'
 import { toast } from '../../core/kit/toast.tsx'
+import { useMenuButton } from '../../core/kit/use-menu-button.ts'
 import { paths } from '../../core/router/paths.ts'
 import { MoneyNow } from '../report-currency/converted-now.tsx'
 import { Link } from '../../core/router/router.tsx'
@@ -165,8 +166,7 @@ function Equity({ account }: Pick<AccountItemProps, 'account'>) {
 }
 
 function AccountMenu({ account, onTask }: Pick<AccountItemProps, 'account' | 'onTask'>) {
-  const [open, setOpen] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
+  const { button, menu } = useMenuButton()
   const sync = useApiMutation(api.sync.now, { refresh: [api.sync.status, api.exchangeKeys.list] })
   const isOff = account.status === 'disconnected'
   const syncNow = (): void =>
@@ -179,19 +179,9 @@ function AccountMenu({ account, onTask }: Pick<AccountItemProps, 'account' | 'on
     )
   return (
     <>
-      <IconButton
-        ref={button}
-        icon={Ellipsis}
-        label={texts.moreFor(account.label)}
-        small
-        aria-haspopup="menu"
-        aria-expanded={open}
-        onClick={() => setOpen(!open)}
-      />
+      <IconButton {...button} icon={Ellipsis} label={texts.moreFor(account.label)} small />
       <Menu
-        open={open}
-        onOpenChange={setOpen}
-        anchor={button}
+        {...menu}
         label={texts.moreFor(account.label)}
         align="end"
         entries={[

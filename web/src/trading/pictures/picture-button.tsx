@@ -1,9 +1,10 @@
 import { ImageDown } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type * as kitModule from '../../core/kit/chart/picture.ts'
 import { sentenceOf } from '../../core/errors/api-error.ts'
 import { IconButton } from '../../core/kit/icon-button.tsx'
 import { Menu, type MenuEntry } from '../../core/kit/menu.tsx'
+import { useMenuButton } from '../../core/kit/use-menu-button.ts'
 import { useAmountsHidden } from '../../core/kit/preferences.ts'
 import { toast } from '../../core/kit/toast.tsx'
 import { platform } from '../../core/platform/platform.ts'
@@ -28,28 +29,12 @@ interface PictureButtonProps extends Picture {
 
 /** Copies a picture, or saves it as PNG or SVG. */
 export function PictureButton({ label, ...picture }: PictureButtonProps) {
-  const [isOpen, setOpen] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
+  const { button, menu } = useMenuButton()
   const entries = usePictureEntries(picture)
   return (
     <>
-      <IconButton
-        ref={button}
-        small
-        icon={ImageDown}
-        label={label}
-        aria-haspopup="menu"
-        aria-expanded={isOpen}
-        onClick={() => setOpen(!isOpen)}
-      />
-      <Menu
-        open={isOpen}
-        onOpenChange={setOpen}
-        anchor={button}
-        label={label}
-        align="end"
-        entries={entries}
-      />
+      <IconButton {...button} small icon={ImageDown} label={label} />
+      <Menu {...menu} label={label} align="end" entries={entries} />
     </>
   )
 }

@@ -1,9 +1,7 @@
 import { reportCurrencies } from '@harbour/contract/people/preference-choices'
 import type { ReportRate } from '@harbour/contract/trading/report-currency'
 import { ChevronDown } from 'lucide-react'
-import { sentenceOf } from '../../core/errors/api-error.ts'
 import { Icon } from '../../core/kit/icon.tsx'
-import { toast } from '../../core/kit/toast.tsx'
 import { useCurrencyChoice } from './use-currency-choice.ts'
 import * as texts from '#texts/trading/scope/report-currency'
 
@@ -23,9 +21,7 @@ export function CurrencyChoice({ of }: CurrencyChoiceProps) {
         aria-busy={isBusy || undefined}
         disabled={isBusy || !of}
         value={wanted}
-        onChange={({ target }) =>
-          void choose(target.value).catch((error: unknown) => toast.failure(sentenceOf(error)))
-        }
+        onChange={({ target }) => choose(target.value)}
         // as wide as the word that is chosen: the sentence goes on right after it
         className="cursor-pointer appearance-none rounded-sm bg-transparent pr-3.5 font-medium text-foreground field-sizing-content max-md:min-h-11"
       >

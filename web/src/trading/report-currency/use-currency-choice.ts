@@ -4,14 +4,16 @@ import { useQueryClient } from '@tanstack/react-query'
 import { preferences } from '../../people/settings/calls.ts'
 import { api } from '../../core/api/api.ts'
 import { keyOf, outdate, useApiMutation } from '../../core/api/query.ts'
+import { sentenceOf } from '../../core/errors/api-error.ts'
+import { toast } from '../../core/kit/toast.tsx'
 
 type Currency = Preferences['reportCurrency']
 
-/** Changes what amounts are in for this person; every screen then asks for its figures again. */
+/** Changes what amounts are in for this person; every screen then asks for its figures again. A toast says why it failed. */
 export function useCurrencyChoice() {
   const client = useQueryClient()
   const update = useApiMutation(preferences.update)
-  const choose = async (wanted: string): Promise<void> => {
+  const change = async (wanted: string): Promise<void> => {
     const reportCurrency: Currency | undefined = reportCurrencies.find((one) => one === wanted)
     if (!reportCurrency) return
     const me = await update.mutateAsync({ body: { reportCurrency } })
@@ -24,5 +26,7 @@ export function useCurrencyChoice() {
     // figures in the former currency are marked until the new ones are here
     await Promise.all(others.map((name) => outdate(client, name)))
   }
+  const choose = (wanted: string): void =>
+    void change(wanted).catch((error: unknown) => toast.failure(sentenceOf(error)))
   return { choose, isBusy: update.isPending }
 }

@@ -1,8 +1,6 @@
 import { reportCurrencies } from '@harbour/contract/people/preference-choices'
 import type { ReportRate } from '@harbour/contract/trading/report-currency'
-import { sentenceOf } from '../../core/errors/api-error.ts'
 import type { MenuEntry } from '../../core/kit/menu.tsx'
-import { toast } from '../../core/kit/toast.tsx'
 import { useCurrencyChoice } from './use-currency-choice.ts'
 import * as texts from '#texts/trading/scope/report-currency'
 
@@ -17,7 +15,7 @@ export function useCurrencyEntry(of: { readonly rate: ReportRate | null } | unde
       label: texts.reportCurrency,
       value: of?.rate?.wanted ?? 'USD',
       options,
-      onPick: (picked) => void choose(picked).catch((error: unknown) => toast.failure(sentenceOf(error))),
+      onPick: choose,
     },
   ]
 }

@@ -1,0 +1,16 @@
+import { useRef, useState } from 'react'
+
+/** The state that a button shares with the menu that it opens: attributes of the one, and props of the other. */
+export function useMenuButton() {
+  const [open, onOpenChange] = useState(false)
+  const anchor = useRef<HTMLButtonElement>(null)
+  return {
+    button: {
+      ref: anchor,
+      'aria-haspopup': 'menu' as const,
+      'aria-expanded': open,
+      onClick: () => onOpenChange(!open),
+    },
+    menu: { open, onOpenChange, anchor },
+  }
+}
