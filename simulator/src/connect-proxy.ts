@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net'
 export interface ConnectProxyOptions {
   /** The address that it leaves from. */
   readonly localAddress: string
-  /** Whoever uses it has to say both; absent: everybody may. */
+  /** The name and password that a client has to send; absent: none. */
   readonly user?: string
   readonly password?: string
   /** 0 takes a free one. */

@@ -71,7 +71,7 @@ export async function watchWrites(place: Place, names: readonly string[]): Promi
   }
 }
 
-/** The writes that raised the epoch: whoever made one holds the token from then on. The lock of its row puts the writes under it in order. */
+/** The writes that raised the epoch: its writer holds the token from then on. The lock of its row puts the writes under it in order. */
 const tokens = (writes: readonly Write[]): readonly Write[] =>
   writes.filter(
     ({ epoch }, at) => epoch !== null && writes.findIndex((other) => other.epoch === epoch) === at,

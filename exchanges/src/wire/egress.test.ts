@@ -71,7 +71,7 @@ test('requests and websockets leave through the tunnels of a proxy, which learns
   expect(proxy.opened.slice(before)).toEqual([new URL(baseUrl).host, new URL(baseUrl).host])
 })
 
-test('a proxy that refuses, is broken or is not there is an outage, and nobody reads its words', async () => {
+test('a proxy that refuses, is broken or absent counts as an outage, and its words reach no message', async () => {
   const outage = { kind: 'unavailable', reason: 'network' }
   for (const way of [proxyAt('ada', 'wrong'), { kind: 'proxy', url: 'http://127.0.0.1:1' } as const]) {
     await expect(ask(way)).rejects.toMatchObject(outage)

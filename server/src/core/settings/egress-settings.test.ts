@@ -9,7 +9,7 @@ const read = (env: Readonly<Record<string, string>>) =>
     },
   })
 
-test('without a pool everything leaves by the usual way, with the addresses that were told', () => {
+test('without a pool all requests use the default route, and EGRESS_ADDRESSES lists its addresses', () => {
   expect(read({})).toEqual([{ name: 'direct', way: null, addresses: [] }])
   expect(read({ EGRESS_ADDRESSES: '203.0.113.7, 2001:db8::7' })).toEqual([
     { name: 'direct', way: null, addresses: ['203.0.113.7', '2001:db8::7'] },
@@ -56,7 +56,7 @@ test.each([
   [{ EGRESS_POOL: 'a=203.0.113.7', EGRESS_ADDRESSES: '203.0.113.7' }, 'which entry'],
   [{ EGRESS_POOL: 'a=203.0.113.7', EGRESS_ADDRESSES: 'b=203.0.113.7' }, 'which entry'],
   [{ EGRESS_POOL: 'direct,a=10.0.0.7', EGRESS_ADDRESSES: 'a=203.0.113.7,direct=203.0.113.7' }, 'ban it'],
-])('addresses that nobody could believe are refused: %j', (env, words) => {
+])('contradictory or malformed addresses are refused: %j', (env, words) => {
   expect(() => read(env)).toThrow(/^EGRESS_ADDRESSES /)
   expect(() => read(env)).toThrow(words)
 })

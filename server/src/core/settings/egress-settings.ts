@@ -9,7 +9,7 @@ export interface EgressEntry {
     | { readonly kind: 'local'; readonly address: string }
     | { readonly kind: 'proxy'; readonly url: string }
     | null
-  /** The addresses that exchanges see, as far as they were told, for people who restrict a key to them. */
+  /** The addresses that exchanges see, as EGRESS_ADDRESSES states them, for people who restrict a key to them. */
   readonly addresses: readonly string[]
 }
 

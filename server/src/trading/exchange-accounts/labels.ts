@@ -1,6 +1,6 @@
 import type { Db } from '../../core/db/db.ts'
 
-/** Labels of the person's other connections that read the same account at the exchange. */
+/** Labels of the person's other connections that read the same account at the exchange, oldest first. */
 export async function labelsOfSameAccount(
   db: Db,
   userId: string,
@@ -10,15 +10,7 @@ export async function labelsOfSameAccount(
 ): Promise<string[]> {
   // Some exchanges do not name their accounts.
   if (accountUid === '') return []
-  const rows = await db
-    .selectFrom('exchange_accounts')
-    .select('label')
-    .where('user_id', '=', userId)
-    .where('exchange', '=', exchange)
-    .where('account_uid', '=', accountUid)
-    .where('id', '<>', exceptId)
-    .orderBy('created_at')
-    .execute()
+  const rows = await others(db, userId, exchange, exceptId).where('account_uid', '=', accountUid).execute()
   return rows.map((row) => row.label)
 }
 
@@ -29,14 +21,15 @@ export async function labelsOfDisconnected(
   exchange: string,
   exceptId: string,
 ): Promise<string[]> {
-  const rows = await db
+  const rows = await others(db, userId, exchange, exceptId).where('disconnected_at', 'is not', null).execute()
+  return rows.map((row) => row.label)
+}
+
+const others = (db: Db, userId: string, exchange: string, exceptId: string) =>
+  db
     .selectFrom('exchange_accounts')
     .select('label')
     .where('user_id', '=', userId)
     .where('exchange', '=', exchange)
-    .where('disconnected_at', 'is not', null)
     .where('id', '<>', exceptId)
     .orderBy('created_at')
-    .execute()
-  return rows.map((row) => row.label)
-}

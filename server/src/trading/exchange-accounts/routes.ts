@@ -159,7 +159,7 @@ export function exchangeKeyRoutes(parts: ExchangeKeyParts): ServerHandlers<typeo
         const { isDemo } = held
         const vouched = body.vouched === true
         const own = (await readEgresses(db, user.id)).get(held.id)
-        // one that left the pool, and whose account nobody has read since
+        // an address that left the pool, whose account was not read since
         const isReached = own !== undefined && egresses.reached.includes(own)
         const egress = isReached ? own : await nextEgress(user.id, exchange.id, isDemo)
         const proof = await proveKey(

@@ -17,7 +17,7 @@ test('accounts spread evenly, and an address that joined is given all new ones u
   expect(new Set(next)).toEqual(new Set(['c']))
 })
 
-test('a person is given the same address whoever is asked, as long as none is far emptier', () => {
+test('each process gives a person the same address, as long as none is far less loaded', () => {
   const here = many.map((index) => pickEgress(['a', 'b', 'c'], new Map(), owner(index)))
   const there = many.map((index) => pickEgress(['c', 'a', 'b'], new Map([['b', 1]]), owner(index)))
   expect(there).toEqual(here)

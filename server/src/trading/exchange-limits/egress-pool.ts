@@ -31,7 +31,7 @@ export class EgressPool {
     this.reached = [...this.names, demoEgress]
   }
 
-  /** The addresses that exchanges see of it, as far as they were told. */
+  /** Returns the addresses that exchanges see of it, as EGRESS_ADDRESSES states them. */
   addressesOf(name: string): readonly string[] {
     return this.#entries.get(name)?.addresses ?? []
   }
@@ -57,7 +57,7 @@ export class EgressPool {
     return open
   }
 
-  /** The egress of a question that is nobody's: each in turn, so that they cost every address the same. */
+  /** Returns the egress of a request that belongs to no account: round robin, so that all addresses bear the same. */
   shared(isDemo: boolean): string {
     if (isDemo) return demoEgress
     this.#turn = (this.#turn + 1) % this.names.length

@@ -29,7 +29,7 @@ const whole = async (names: readonly string[], share = 1): Promise<Moves> => {
   return moveAccounts(home.db, names, share)
 }
 
-test('accounts of an address that left are spread over the others, whoever may move and whoever may not', async () => {
+test('all accounts of an address that left are spread over the others, those with restricted keys too', async () => {
   await connectAll(9)
   await connected(home, 'ada', 'two')
   expect(await whole(['a', 'b', 'c'])).toEqual({ moved: 10, isMore: true })
@@ -87,7 +87,7 @@ test('an address that joins gets old accounts a few at a time, and never one who
   expect(await moveAccounts(home.db, ['direct', 'b'], 1)).toEqual({ moved: 0, isMore: false })
 })
 
-test('whoever listens to an account that moves stops, and another begins from its new address', async () => {
+test('the follower of an account that moves stops, and another one begins from the new address', async () => {
   const { userId, accountId } = await connected(home, 'ada', 'one')
   await sql`update sync_schedule set last_synced_at = now()`.execute(home.db)
   await home.person('ada')

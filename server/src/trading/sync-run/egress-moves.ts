@@ -3,10 +3,10 @@ import type { Db } from '../../core/db/db.ts'
 import { demoEgress, pickEgress } from '../exchange-limits/egress-pool.ts'
 import { type Claim, isChanged } from './schedule.ts'
 
-/** Accounts of an exchange that one pass takes from an address that left. */
+/** The max number of accounts of an exchange that one pass moves from an address that left. */
 const batch = 500
 
-/** Holds whoever else writes the pool or moves accounts, until the end of the transaction. */
+/** Takes the advisory lock of the pool until the end of the transaction: one process at a time writes it or moves accounts. */
 const holdPool = (tx: Db) => sql`select pg_advisory_xact_lock(hashtext('egress_pool'))`.execute(tx)
 
 /** Announces the pool that counts from now on: that of the process that syncs and started last. */
@@ -34,7 +34,7 @@ interface Load {
 
 /**
  * Gives accounts of addresses that left another one, and some of those that may move to an address that has fewer: no more of an
- * exchange than `share` of the fullest. Who is being read keeps the address until the run ends. Does nothing where another pool was
+ * exchange than `share` of the fullest. An account that is being read keeps the address until the run ends. Does nothing where another pool was
  * announced since: during a rolling restart the processes of the former one move nothing back.
  */
 export async function moveAccounts(db: Db, names: readonly string[], share: number): Promise<Moves> {
@@ -114,7 +114,7 @@ async function level(
   return rows.length
 }
 
-/** Whoever listens to the account stops, and another begins from its new address. */
+/** The follower of each account loses its lease, and another one begins from the new address. */
 async function move(tx: Db, accountIds: readonly string[], to: string): Promise<void> {
   if (accountIds.length === 0) return
   await sql`

@@ -82,7 +82,7 @@ test.runIf(process.platform === 'linux')(
     for (const { id } of rows) await untilStatus(home.db, id, 'synced')
     for (const [key, addresses] of shown)
       expect([...(seen.get(key) ?? [])].map((ip) => ip.replace('127.0.0', '203.0.113'))).toEqual(addresses)
-    // what is nobody's leaves by the two as well
+    // requests that belong to no account use both addresses, too
     expect([...simulator.counters.byIp.keys()].toSorted()).toEqual(['127.0.0.2', '127.0.0.3'])
     expect(new Set(proxy.opened)).toEqual(new Set([new URL(simulator.baseUrl).host]))
     expect(home.logged.join('\n')).not.toContain('s3cret')
