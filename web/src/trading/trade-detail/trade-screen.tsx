@@ -52,7 +52,7 @@ export function TradeScreen() {
   useNeighbourKeys(neighbours)
   const steps = place ? <Steps of={neighbours} /> : null
   const review = (
-    <ReviewButton id={id} list={api.performance.closedTrades} onNext={() => neighbours.lead(1)} />
+    <ReviewButton key={id} id={id} list={api.performance.closedTrades} onNext={() => neighbours.lead(1)} />
   )
   // on phones they stand beside what they are about, once it is here
   const isBeside = useNarrow() && !answer.error
