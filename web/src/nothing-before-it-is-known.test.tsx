@@ -1,6 +1,7 @@
 import { act, cleanup } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { at } from '../test/at.tsx'
+import { answered } from '../test/on-its-way.ts'
 import { type Answered, serverAtTheEdge } from '../test/server-at-the-edge.ts'
 import { worldNow } from '../test/trading-world.ts'
 import { wholeApp } from '../test/whole-app.ts'
@@ -93,6 +94,7 @@ function wordsOnScreen(): Set<string> {
       .replace(/\s+/g, ' ')
       .trim()
       .replace(/\d+( min| h|s)? ago/, '# ago')
+      .replace(/(?<=^Now .*)\d\d:\d\d/, '#:#')
     if (/\p{L}{3}/u.test(text)) words.add(text)
   }
   return words
@@ -127,6 +129,7 @@ async function show(screen: string, change: Readonly<Record<string, Answered | (
   let before = ''
   const hasMovedAfter = async (ms: number) => {
     await act(() => vi.advanceTimersByTimeAsync(ms))
+    await act(answered)
     await new Promise<void>((resolve) => setImmediate(resolve))
     moves += watch.takeRecords().length
     const now = `${edge.asked.length} ${moves}`

@@ -1,22 +1,34 @@
-import { waitFor } from '@testing-library/react'
+import { act, waitFor } from '@testing-library/react'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'vitest'
 
 /** The delay of each answer of a played server, in milliseconds; 0 when the variable is not set. */
 const delayMs = Number(process.env['HARBOUR_ANSWER_DELAY_MS'] ?? 0)
 
+let inFlight = 0
+
 /**
  * Waits as long as an answer is on its way. A test that holds only where answers come at once holds on a machine without load only: run
  * with a delay, it fails every time.
  */
 export const onItsWay = async (): Promise<void> => {
-  if (delayMs > 0) await sleep(delayMs)
+  if (delayMs === 0) return
+  inFlight += 1
+  await sleep(delayMs)
+  inFlight -= 1
+}
+
+/** Waits until no delayed answer is in flight. */
+export async function answered(): Promise<void> {
+  while (inFlight > 0) await sleep(1)
 }
 
 /** Waits until a control can be used: until the answer to the last use of it is there. */
-export const enabled = async (find: () => HTMLElement): Promise<HTMLElement> =>
-  waitFor(() => {
+export async function enabled(find: () => HTMLElement): Promise<HTMLElement> {
+  await act(answered)
+  return waitFor(() => {
     const control = find()
     expect(control.matches(':disabled, [aria-disabled=true], [aria-busy=true]')).toBe(false)
     return control
   })
+}

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
+import { enabled } from '../../../test/on-its-way.ts'
 import { pageOf, showScreen } from '../../../test/trading-page.tsx'
 import { trades, worldNow } from '../../../test/trading-world.ts'
 import { TradesScreen } from './trades-screen.tsx'
@@ -15,9 +16,8 @@ test('fills stand under their day, fifty a page, and Older leads on to the end',
   expect(screen.getByRole('button', { name: 'Newer' })).toHaveProperty('disabled', true)
   await userEvent.click(screen.getByRole('button', { name: 'Older' }))
   await waitFor(() => expect(page.address()).toContain('cursor=50'))
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Newer' })).toHaveProperty('disabled', false))
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Older' })).toHaveProperty('disabled', false))
-  await userEvent.click(screen.getByRole('button', { name: 'Older' }))
+  await enabled(() => screen.getByRole('button', { name: 'Newer' }))
+  await userEvent.click(await enabled(() => screen.getByRole('button', { name: 'Older' })))
   await waitFor(() => expect(screen.getByRole('button', { name: 'Older' })).toHaveProperty('disabled', true))
   expect(page.address()).toContain('cursor=100')
   await userEvent.click(screen.getByRole('button', { name: 'Newer' }))

@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { at } from '../../../../test/at.tsx'
 import { anItem, boardAnswers } from '../../../../test/board.ts'
+import { enabled } from '../../../../test/on-its-way.ts'
 import { serverAtTheEdge } from '../../../../test/server-at-the-edge.ts'
 import { session } from '../../../core/api/session.ts'
 
@@ -232,7 +233,7 @@ test('S232 S233 S234 administrators have a status choice and a delete button in 
   await waitFor(() =>
     expect(edge.asked.find(({ method }) => method === 'PATCH')?.body).toEqual({ status: 'CLOSED' }),
   )
-  await user.click(screen.getByRole('button', { name: 'Delete Done already' }))
+  await user.click(await enabled(() => screen.getByRole('button', { name: 'Delete Done already' })))
   expect(edge.asked.some(({ method }) => method === 'DELETE')).toBe(false)
   await user.click(await screen.findByRole('button', { name: 'Delete item' }))
   await waitFor(async () => expect(await titles()).not.toContain('Done already'))
